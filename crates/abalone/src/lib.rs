@@ -1,0 +1,1 @@
+//! Abalone: cells, layouts, pushes, move generation, notations, the state-space generator.

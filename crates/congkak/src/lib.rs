@@ -1,0 +1,1 @@
+//! Congkak: pits, rules as values, sowings marble by marble, positions.

@@ -1,0 +1,9 @@
+//! Thinking: the peg solitaire solver, and search, tables and databases for the two-player games.
+//!
+//! Generic inside and concrete at its door. It never prints, opens a file or
+//! reads a clock: it reports, and is stopped, through one callback, [`Watch`].
+//! Tables and databases are byte slices here; `store` writes and maps them.
+
+mod watch;
+
+pub use watch::{Report, Watch, unwatched};

@@ -1,0 +1,36 @@
+//! The one callback through which thinking reports and is stopped.
+
+use std::ops::ControlFlow;
+
+/// What a long piece of thinking says of itself while it runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Report<'a> {
+    /// Some more of the work is done. Sent often: answering must be cheap.
+    Working {
+        /// The part of the work that is under way, in words a person can read.
+        stage: &'static str,
+        /// Nodes, positions or entries so far.
+        done: u64,
+        /// How many there will be, where that is known.
+        total: Option<u64>,
+    },
+    /// A search has finished looking to a depth.
+    Deepened {
+        /// The depth in plies.
+        depth: u32,
+        /// The value for the side to move, in the game's own units.
+        value: i32,
+        /// Positions visited so far.
+        nodes: u64,
+        /// The best line, as move texts.
+        line: &'a [String],
+    },
+}
+
+/// Hears every [`Report`] and says whether to go on. Callers that limit time look at their clock here.
+pub type Watch<'a> = dyn Fn(Report<'_>) -> ControlFlow<()> + Sync + 'a;
+
+/// The watcher that lets everything run to its end.
+pub fn unwatched(_: Report<'_>) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}

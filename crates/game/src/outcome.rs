@@ -1,0 +1,25 @@
+//! How a game ends.
+
+use crate::Side;
+
+/// The result of a finished game.
+///
+/// A lost game of solitaire is won by [`Side::Second`], the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// One side has won.
+    Won(Side),
+    /// Nobody has won.
+    Draw,
+}
+
+impl Outcome {
+    /// The winning side, if there is one.
+    #[must_use]
+    pub const fn winner(self) -> Option<Side> {
+        match self {
+            Outcome::Won(side) => Some(side),
+            Outcome::Draw => None,
+        }
+    }
+}

@@ -1,0 +1,1 @@
+//! Peg solitaire: boards, jumps, positions, notations, symmetries, position classes.
