@@ -1,0 +1,154 @@
+//! A set of a board's holes: one bit per running hole number.
+
+use std::fmt;
+use std::ops::{BitAnd, BitOr, BitXor};
+
+/// A set of holes of one board, by running number. Which board is known by whoever holds the set.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub struct Holes(u64);
+
+impl Holes {
+    /// No hole.
+    pub const EMPTY: Holes = Holes(0);
+
+    /// The set with these bits; bit n is hole number n.
+    #[must_use]
+    pub const fn from_bits(bits: u64) -> Holes {
+        Holes(bits)
+    }
+
+    /// The set as bits; bit n is hole number n.
+    #[must_use]
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// The first `count` holes.
+    ///
+    /// # Panics
+    /// If `count` is above 64.
+    #[must_use]
+    pub const fn first(count: usize) -> Holes {
+        assert!(count <= 64, "a board has at most 64 holes");
+        match count {
+            0 => Holes::EMPTY,
+            _ => Holes(u64::MAX >> (64 - count)),
+        }
+    }
+
+    /// How many holes there are in the set.
+    #[must_use]
+    pub const fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether the set is empty.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether a hole is in the set.
+    #[must_use]
+    pub const fn contains(self, index: usize) -> bool {
+        index < 64 && self.0 >> index & 1 == 1
+    }
+
+    /// Whether every hole of the other set is in this one.
+    #[must_use]
+    pub const fn contains_all(self, other: Holes) -> bool {
+        other.0 & !self.0 == 0
+    }
+
+    /// The set and one more hole.
+    ///
+    /// # Panics
+    /// If `index` is above 63.
+    #[must_use]
+    pub const fn with(self, index: usize) -> Holes {
+        assert!(index < 64, "a board has at most 64 holes");
+        Holes(self.0 | 1 << index)
+    }
+
+    /// The set less one hole.
+    #[must_use]
+    pub const fn without(self, index: usize) -> Holes {
+        if index < 64 {
+            Holes(self.0 & !(1 << index))
+        } else {
+            self
+        }
+    }
+
+    /// The holes of this set that are not in the other.
+    #[must_use]
+    pub const fn minus(self, other: Holes) -> Holes {
+        Holes(self.0 & !other.0)
+    }
+
+    /// The numbers of the holes, ascending.
+    pub fn iter(self) -> impl Iterator<Item = usize> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let index = (left != 0).then(|| left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(index)
+        })
+    }
+}
+
+impl BitAnd for Holes {
+    type Output = Holes;
+
+    fn bitand(self, other: Holes) -> Holes {
+        Holes(self.0 & other.0)
+    }
+}
+
+impl BitOr for Holes {
+    type Output = Holes;
+
+    fn bitor(self, other: Holes) -> Holes {
+        Holes(self.0 | other.0)
+    }
+}
+
+impl BitXor for Holes {
+    type Output = Holes;
+
+    fn bitxor(self, other: Holes) -> Holes {
+        Holes(self.0 ^ other.0)
+    }
+}
+
+impl FromIterator<usize> for Holes {
+    fn from_iter<I: IntoIterator<Item = usize>>(indices: I) -> Holes {
+        indices.into_iter().fold(Holes::EMPTY, Holes::with)
+    }
+}
+
+impl fmt::Debug for Holes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Holes;
+
+    #[test]
+    fn holes_come_and_go_by_number() {
+        let set = Holes::EMPTY.with(3).with(63).with(0);
+        assert_eq!(set.iter().collect::<Vec<_>>(), [0, 3, 63]);
+        assert_eq!(set.iter().collect::<Holes>(), set);
+        assert_eq!(set.count(), 3);
+        assert!(set.contains(63) && !set.contains(62) && !set.contains(64));
+        assert_eq!(set.without(3), Holes::EMPTY.with(0).with(63));
+        assert_eq!(set.minus(Holes::first(4)), Holes::EMPTY.with(63));
+        assert_eq!(Holes::first(64).count(), 64);
+        assert!(Holes::first(0).is_empty());
+        assert!(set.contains_all(Holes::EMPTY.with(3)));
+        assert_eq!(format!("{set:?}"), "{0, 3, 63}");
+    }
+}

@@ -1,0 +1,93 @@
+//! Why a jump cannot be made, one variant per refusal, in the order they are looked for.
+
+use std::error::Error;
+use std::fmt;
+
+use crate::{Direction, Hole, Lattice};
+
+/// The reason a well-formed jump is refused.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum IllegalJump {
+    /// The board has no such hole.
+    NoHole {
+        /// The place named.
+        hole: Hole,
+        /// The board's name, or what it is called without one.
+        board: &'static str,
+    },
+    /// The hole is empty.
+    NoMarble {
+        /// The hole named.
+        hole: Hole,
+        /// Where a marble stands that can jump.
+        can_jump: Vec<Hole>,
+    },
+    /// The board's lattice has no such direction.
+    NoDirection {
+        /// The direction named.
+        direction: Direction,
+        /// The lattice of the board.
+        lattice: Lattice,
+    },
+    /// The marble would land off the board.
+    OffBoard {
+        /// The marble.
+        hole: Hole,
+        /// Its direction.
+        direction: Direction,
+    },
+    /// No marble stands next to the jumping one in that direction.
+    NothingToJump {
+        /// The marble.
+        hole: Hole,
+        /// The place without a marble.
+        over: Hole,
+    },
+    /// The landing hole is full.
+    Occupied {
+        /// The landing hole.
+        landing: Hole,
+    },
+}
+
+impl fmt::Display for IllegalJump {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            IllegalJump::NoHole { hole, board } => {
+                write!(f, "there is no hole {hole} on the {board} board")
+            }
+            IllegalJump::NoMarble { hole, can_jump } => {
+                write!(
+                    f,
+                    "no marble on {hole}; {}",
+                    marbles_that_can_jump(can_jump)
+                )
+            }
+            IllegalJump::NoDirection { direction, lattice } => {
+                let letters = lattice.directions().iter().map(|d| d.letters());
+                let known: Vec<&str> = letters.collect();
+                write!(f, "no direction {direction} on a {lattice} board; ")?;
+                write!(f, "directions are {}", known.join(" "))
+            }
+            IllegalJump::OffBoard { hole, direction } => {
+                write!(f, "jumping {direction} from {hole} would leave the board")
+            }
+            IllegalJump::NothingToJump { hole, over } => {
+                write!(f, "no marble on {over} for {hole} to jump over")
+            }
+            IllegalJump::Occupied { landing } => {
+                write!(f, "the landing hole {landing} is full; it must be empty")
+            }
+        }
+    }
+}
+
+fn marbles_that_can_jump(holes: &[Hole]) -> String {
+    if holes.is_empty() {
+        return "no marble can jump any more".to_owned();
+    }
+    let names: Vec<String> = holes.iter().map(Hole::to_string).collect();
+    format!("marbles that can jump: {}", names.join(", "))
+}
+
+impl Error for IllegalJump {}

@@ -1,0 +1,180 @@
+//! A jump as a player says it: which marble, in which direction.
+//!
+//! Accepted on input, in either case, spaces around it ignored:
+//! - `F4U`: hole, then direction `L R U D` (square boards) or `L R UL UR DL DR`
+//!   (triangular boards, `C1UR`). This is also what is printed.
+//! - `3,5,north`: column from the left and row from the top, both from 0, then
+//!   `north south east west` (or `northwest northeast southwest southeast`).
+
+use std::fmt;
+use std::str::FromStr;
+
+use game::NotationError;
+
+use crate::{Direction, Hole, Lattice, hole};
+
+/// The marble on a hole jumps in a direction. Whether it can is asked of the position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Jump {
+    /// Where the marble starts.
+    pub from: Hole,
+    /// Where it jumps to.
+    pub direction: Direction,
+}
+
+impl Jump {
+    /// The jump of the marble on `from` in a direction.
+    #[must_use]
+    pub const fn new(from: Hole, direction: Direction) -> Jump {
+        Jump { from, direction }
+    }
+
+    /// The place that is jumped over, if the grid and the lattice have it.
+    #[must_use]
+    pub fn over(self, lattice: Lattice) -> Option<Hole> {
+        self.from.neighbour(lattice, self.direction)
+    }
+
+    /// The place where the marble lands, if the grid and the lattice have it.
+    #[must_use]
+    pub fn landing(self, lattice: Lattice) -> Option<Hole> {
+        self.over(lattice)?.neighbour(lattice, self.direction)
+    }
+
+    /// The coordinate form: `3,5,north`.
+    #[must_use]
+    pub fn to_xy_text(self) -> String {
+        let (x, y) = (self.from.column(), self.from.row());
+        format!("{x},{y},{}", self.direction.compass())
+    }
+}
+
+/// Writes the hole and the direction: `F4U`.
+impl fmt::Display for Jump {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&format!("{}{}", self.from, self.direction))
+    }
+}
+
+impl FromStr for Jump {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Jump, NotationError> {
+        let indent = text.chars().take_while(|c| c.is_whitespace()).count();
+        let read = if text.contains(',') {
+            read_coordinates(text.trim())
+        } else {
+            read_letters(text.trim())
+        };
+        read.map_err(|error| error.moved_right(indent))
+    }
+}
+
+fn read_letters(text: &str) -> Result<Jump, NotationError> {
+    let (from, letters) = hole::read_prefix(text)?;
+    let problem = "expected a direction: L R U D, or UL UR DL DR on a triangular board";
+    Direction::from_letters(letters)
+        .map(|direction| Jump { from, direction })
+        .ok_or_else(|| NotationError::at(text.len() - letters.len() + 1, problem))
+}
+
+fn read_coordinates(text: &str) -> Result<Jump, NotationError> {
+    let fields: Vec<&str> = text.split(',').collect();
+    let &[x, y, word] = fields.as_slice() else {
+        let problem = "coordinates are column, row and direction, such as 3,5,north";
+        return Err(NotationError::at(1, problem));
+    };
+    let column = read_coordinate(x).map_err(|problem| NotationError::at(1, problem))?;
+    let y_at = x.chars().count() + 2;
+    let row = read_coordinate(y).map_err(|problem| NotationError::at(y_at, problem))?;
+    let from = Hole::new(row, column).expect("both coordinates are below 16");
+    let word_at = y_at + y.chars().count() + 1;
+    Direction::from_compass(word.trim())
+        .map(|direction| Jump { from, direction })
+        .ok_or_else(|| NotationError::at(word_at, "expected north, south, east or west"))
+}
+
+fn read_coordinate(field: &str) -> Result<usize, &'static str> {
+    let field = field.trim();
+    if field.is_empty() || !field.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err("expected a number from 0 to 15, as in 3,5,north");
+    }
+    match field.parse() {
+        Ok(number) if number < Hole::GRID => Ok(number),
+        Ok(_) | Err(_) => Err("coordinates go from 0 to 15"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use proptest::test_runner::RngSeed;
+
+    use super::Jump;
+    use crate::{Direction, Hole};
+
+    #[test]
+    fn every_jump_reads_back_from_both_of_its_texts() {
+        for from in Hole::every() {
+            for direction in Direction::ALL {
+                let jump = Jump { from, direction };
+                assert_eq!(jump.to_string().parse(), Ok(jump));
+                assert_eq!(jump.to_string().to_lowercase().parse(), Ok(jump));
+                assert_eq!(jump.to_xy_text().parse(), Ok(jump));
+            }
+        }
+    }
+
+    #[test]
+    fn the_coordinate_form_counts_from_0_at_the_top_left() {
+        let jump: Jump = "F4U".parse().expect("a jump");
+        assert_eq!(jump.to_xy_text(), "3,5,north");
+        assert_eq!(" 3, 5, North ".parse(), Ok(jump));
+    }
+
+    #[test]
+    fn text_that_is_no_jump_says_where_it_goes_wrong() {
+        let check = |text: &str, message: &str| {
+            let error = text.parse::<Jump>().expect_err(text);
+            assert_eq!(error.to_string(), message, "{text}");
+        };
+        let direction = "expected a direction: L R U D, or UL UR DL DR on a triangular board";
+        check(
+            "hahaha",
+            "column 2: expected a column number after the row letter, as in D4",
+        );
+        check("c4k", &format!("column 3: {direction}"));
+        check("  A10", &format!("column 6: {direction}"));
+        check(
+            "3,5",
+            "column 1: coordinates are column, row and direction, such as 3,5,north",
+        );
+        check(
+            "x,5,north",
+            "column 1: expected a number from 0 to 15, as in 3,5,north",
+        );
+        check("3,16,north", "column 3: coordinates go from 0 to 15");
+        check("3,5,up", "column 5: expected north, south, east or west");
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig {
+            rng_seed: RngSeed::Fixed(1),
+            failure_persistence: None,
+            ..ProptestConfig::default()
+        })]
+
+        #[test]
+        fn no_text_makes_the_reader_panic(text in "\\PC{0,12}") {
+            let _ = text.parse::<Jump>();
+            let _ = text.parse::<Hole>();
+        }
+
+        #[test]
+        fn nearly_right_text_does_not_panic_either(text in "[a-qA-Q0-9,.é -]{0,9}") {
+            if let Ok(jump) = text.parse::<Jump>() {
+                prop_assert_eq!(jump.to_string().parse(), Ok(jump));
+            }
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! The two lattices boards are cut from, and the directions a marble can jump in.
+
+use std::fmt;
+
+/// How the holes of a board lie to each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Lattice {
+    /// Four neighbours: left, right, up, down.
+    Square,
+    /// Six neighbours: left, right, two above, two below.
+    Triangular,
+}
+
+/// A direction of jumping, in the order moves are listed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Direction {
+    /// Along the row towards column 1.
+    Left,
+    /// Along the row away from column 1.
+    Right,
+    /// Towards row A; square lattices only.
+    Up,
+    /// Away from row A; square lattices only.
+    Down,
+    /// Up and to the left; triangular lattices only.
+    UpLeft,
+    /// Up and to the right; triangular lattices only.
+    UpRight,
+    /// Down and to the left; triangular lattices only.
+    DownLeft,
+    /// Down and to the right; triangular lattices only.
+    DownRight,
+}
+
+use Direction::{Down, DownLeft, DownRight, Left, Right, Up, UpLeft, UpRight};
+
+impl Lattice {
+    /// The directions of this lattice, in listing order.
+    #[must_use]
+    pub const fn directions(self) -> &'static [Direction] {
+        match self {
+            Lattice::Square => &[Left, Right, Up, Down],
+            Lattice::Triangular => &[Left, Right, UpLeft, UpRight, DownLeft, DownRight],
+        }
+    }
+
+    /// The step to the neighbour in a direction, as (rows, columns), if the lattice has it.
+    ///
+    /// Triangular boards are kept left-aligned, so the neighbours above a hole
+    /// are in its own column (`UR`) and the one before it (`UL`).
+    #[must_use]
+    pub const fn step(self, direction: Direction) -> Option<(i8, i8)> {
+        match (self, direction) {
+            (_, Left) => Some((0, -1)),
+            (_, Right) => Some((0, 1)),
+            (Lattice::Square, Up) | (Lattice::Triangular, UpRight) => Some((-1, 0)),
+            (Lattice::Square, Down) | (Lattice::Triangular, DownLeft) => Some((1, 0)),
+            (Lattice::Triangular, UpLeft) => Some((-1, -1)),
+            (Lattice::Triangular, DownRight) => Some((1, 1)),
+            (Lattice::Square, UpLeft | UpRight | DownLeft | DownRight)
+            | (Lattice::Triangular, Up | Down) => None,
+        }
+    }
+}
+
+impl Direction {
+    /// Every direction, in listing order.
+    pub const ALL: [Direction; 8] = [Left, Right, Up, Down, UpLeft, UpRight, DownLeft, DownRight];
+
+    /// The letters of a move: `L`, `R`, `U`, `D`, `UL`, `UR`, `DL`, `DR`.
+    #[must_use]
+    pub const fn letters(self) -> &'static str {
+        match self {
+            Left => "L",
+            Right => "R",
+            Up => "U",
+            Down => "D",
+            UpLeft => "UL",
+            UpRight => "UR",
+            DownLeft => "DL",
+            DownRight => "DR",
+        }
+    }
+
+    /// The compass word of the coordinate form: `west`, `east`, `north`, `south`, `northwest`…
+    #[must_use]
+    pub const fn compass(self) -> &'static str {
+        match self {
+            Left => "west",
+            Right => "east",
+            Up => "north",
+            Down => "south",
+            UpLeft => "northwest",
+            UpRight => "northeast",
+            DownLeft => "southwest",
+            DownRight => "southeast",
+        }
+    }
+
+    /// The direction with these letters, in either case.
+    #[must_use]
+    pub fn from_letters(letters: &str) -> Option<Direction> {
+        let spelt = |direction: &Direction| direction.letters().eq_ignore_ascii_case(letters);
+        Direction::ALL.into_iter().find(spelt)
+    }
+
+    /// The direction with this compass word, in either case.
+    #[must_use]
+    pub fn from_compass(word: &str) -> Option<Direction> {
+        let spelt = |direction: &Direction| direction.compass().eq_ignore_ascii_case(word);
+        Direction::ALL.into_iter().find(spelt)
+    }
+}
+
+/// Writes the letters of a move.
+impl fmt::Display for Direction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.letters())
+    }
+}
+
+/// Writes `square` or `triangular`.
+impl fmt::Display for Lattice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Lattice::Square => "square",
+            Lattice::Triangular => "triangular",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Direction, Lattice};
+
+    #[test]
+    fn every_direction_of_a_lattice_has_a_step_and_an_opposite() {
+        for lattice in [Lattice::Square, Lattice::Triangular] {
+            let steps: Vec<(i8, i8)> = Direction::ALL
+                .iter()
+                .filter_map(|&direction| lattice.step(direction))
+                .collect();
+            assert_eq!(steps.len(), lattice.directions().len());
+            assert!(steps.iter().all(|&(r, c)| steps.contains(&(-r, -c))));
+        }
+    }
+
+    #[test]
+    fn letters_and_compass_words_read_back_in_any_case() {
+        for direction in Direction::ALL {
+            let letters = direction.to_string().to_lowercase();
+            assert_eq!(Direction::from_letters(&letters), Some(direction));
+            let word = direction.compass().to_uppercase();
+            assert_eq!(Direction::from_compass(&word), Some(direction));
+        }
+        assert_eq!(Direction::from_letters("K"), None);
+    }
+}
