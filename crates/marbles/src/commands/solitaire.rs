@@ -1,0 +1,186 @@
+//! The verbs of peg solitaire.
+
+use game::{Position as _, perft_by_depth};
+use pegs::{Hole, Jump, Position, picture};
+use play::Table;
+use serde_json::json;
+
+use crate::args::solitaire::{Notation, Play, Shape, Start, Style, Verb};
+use crate::failure::Failure;
+use crate::line::{self, Letter, Numbered, Talk};
+use crate::{input, output, wire};
+
+pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
+    match verb {
+        Verb::Play(play) => self::play(&play),
+        Verb::Show {
+            start,
+            numbers,
+            style,
+            json,
+        } => {
+            let position = read_start(&start)?;
+            let drawing = if numbers {
+                picture::hole_numbers(position.layout())
+            } else {
+                draw(&position, style)
+            };
+            show(&position, &drawing, json.json)
+        }
+        Verb::Moves {
+            start,
+            notation,
+            json,
+        } => moves(&read_start(&start)?, notation, json.json),
+        Verb::Apply { texts, shape, json } => apply(&texts, &shape, json.json),
+        Verb::Code { start, json } => code(&start, json.json),
+        Verb::Perft { start, depth, json } => perft(&read_start(&start)?, depth, json.json),
+    }
+}
+
+/// Plays from a start given by the menu.
+pub(crate) fn play_start(start: Position) -> Result<(), Failure> {
+    line::play(Table::solitaire(start), &Letter)
+}
+
+fn play(play: &Play) -> Result<(), Failure> {
+    let talk: &dyn Talk = match play.style {
+        Style::Letter => &Letter,
+        Style::Numbered => &Numbered,
+    };
+    let table = match &play.load {
+        Some(name) => line::load(name, play::Game::Solitaire)?,
+        None if play.resume => line::resume(play::Game::Solitaire)?,
+        None => Table::solitaire(read_start(&play.start)?),
+    };
+    line::play(table, talk)
+}
+
+/// The position that was given, or the start that the options shape.
+fn read_start(start: &Start) -> Result<Position, Failure> {
+    let Some(text) = &start.position else {
+        return read_shape(&start.shape);
+    };
+    if start.shape.hole.is_some() {
+        let problem = "--hole shapes the start, so it cannot go with a position";
+        return Err(Failure::Usage(problem.to_owned()));
+    }
+    with_finish(input::read(text)?, &start.shape)
+}
+
+fn read_shape(shape: &Shape) -> Result<Position, Failure> {
+    let board: Position = input::read(&shape.board)?;
+    let start = match &shape.hole {
+        None => board,
+        Some(hole) => {
+            let hole: Hole = input::read_text(hole)?;
+            let layout = board.layout().clone();
+            Position::with_vacancy(layout, hole).ok_or_else(|| no_such_hole(hole))?
+        }
+    };
+    with_finish(start, shape)
+}
+
+fn with_finish(position: Position, shape: &Shape) -> Result<Position, Failure> {
+    match &shape.finish {
+        None => Ok(position),
+        Some(hole) => {
+            let hole: Hole = input::read_text(hole)?;
+            position.with_finish(hole).ok_or_else(|| no_such_hole(hole))
+        }
+    }
+}
+
+fn no_such_hole(hole: Hole) -> Failure {
+    Failure::Unreadable(format!(
+        "{hole}: the board has no such hole; `marbles solitaire show` draws it"
+    ))
+}
+
+fn draw(position: &Position, style: Style) -> String {
+    match style {
+        Style::Letter => picture::letters(position),
+        Style::Numbered => picture::numbered(position),
+    }
+}
+
+fn show(position: &Position, drawing: &str, json: bool) -> Result<(), Failure> {
+    if !json {
+        return output::print(drawing);
+    }
+    output::say_json(json!({
+        "position": position.to_string(),
+        "board": position.layout().name(),
+        "marbles": position.marbles().count(),
+        "drawing": drawing,
+    }))
+}
+
+fn moves(position: &Position, notation: Notation, json: bool) -> Result<(), Failure> {
+    let texts = position
+        .legal_moves()
+        .into_iter()
+        .map(|jump| match notation {
+            Notation::Letter => jump.to_string(),
+            Notation::Xy => jump.to_xy_text(),
+        });
+    if json {
+        return output::say_json(wire::moves(texts));
+    }
+    output::print(texts.map(|text| text + "\n").collect::<String>())
+}
+
+/// The first text is a position if it is no move.
+fn apply(texts: &[String], shape: &Shape, json: bool) -> Result<(), Failure> {
+    let is_move = |text: &String| is_number(text) || text.parse::<Jump>().is_ok();
+    let (start, moves) = match texts.split_first() {
+        Some((first, rest)) if !is_move(first) => (with_finish(input::read(first)?, shape)?, rest),
+        _ => (read_shape(shape)?, texts),
+    };
+    let mut table = Table::solitaire(start);
+    for text in moves {
+        line::play_text(&mut table, text)?;
+    }
+    let session = table
+        .session::<Position>()
+        .expect("a table of solitaire holds pegs");
+    if json {
+        return output::say_json(wire::applied(session.now()));
+    }
+    output::say(session.now())
+}
+
+fn is_number(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// A code becomes a drawing; anything else becomes a code.
+fn code(start: &Start, json: bool) -> Result<(), Failure> {
+    let position = read_start(start)?;
+    let given_as_code = start.position.as_deref().is_some_and(|text| {
+        text.parse::<Position>().is_ok()
+            && text.trim().starts_with(|c: char| c.is_ascii_digit())
+            && text.contains('-')
+            && !text.contains(['/', '\n'])
+    });
+    let drawing = picture::letters(&position);
+    if json {
+        return show(&position, &drawing, json);
+    }
+    if given_as_code {
+        output::print(drawing)
+    } else {
+        output::say(position)
+    }
+}
+
+fn perft(position: &Position, depth: u32, json: bool) -> Result<(), Failure> {
+    if json {
+        let counts: Vec<u64> = perft_by_depth(position, depth).collect();
+        return output::say_json(wire::perft(&counts));
+    }
+    for (index, count) in perft_by_depth(position, depth).enumerate() {
+        output::say(format_args!("{} {count}", index + 1))?;
+    }
+    Ok(())
+}

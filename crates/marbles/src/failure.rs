@@ -1,0 +1,86 @@
+//! Every way a command can fail, and the exit code that says which.
+
+use std::fmt;
+use std::io;
+use std::process::ExitCode;
+
+use game::NotationError;
+
+/// Why a command did not do what was asked.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// The answer is no: impossible, illegal. Exit 1.
+    Negative(String),
+    /// The words on the command line do not fit together. Exit 2.
+    Usage(String),
+    /// A position, move or file cannot be read. Exit 3.
+    Unreadable(String),
+    /// The system refused to read or write. Exit 4.
+    Io(String),
+    /// Interrupted by the user. Exit 130.
+    Interrupted,
+    /// Whoever read our output has gone: a normal end.
+    ClosedPipe,
+}
+
+impl Failure {
+    /// Text given on the command line that cannot be read.
+    pub(crate) fn unreadable(what: &str, error: &NotationError) -> Failure {
+        Failure::Unreadable(format!("{what}: {error}"))
+    }
+
+    /// Prints the reason once and gives the exit code.
+    pub(crate) fn report(&self) -> ExitCode {
+        match self {
+            Failure::ClosedPipe => {}
+            Failure::Interrupted => anstream::eprintln!("interrupted"),
+            Failure::Negative(_) | Failure::Usage(_) | Failure::Unreadable(_) | Failure::Io(_) => {
+                anstream::eprintln!("marbles: {self}");
+            }
+        }
+        ExitCode::from(self.code())
+    }
+
+    fn code(&self) -> u8 {
+        match self {
+            Failure::ClosedPipe => 0,
+            Failure::Negative(_) => 1,
+            Failure::Usage(_) => 2,
+            Failure::Unreadable(_) => 3,
+            Failure::Io(_) => 4,
+            Failure::Interrupted => 130,
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Negative(reason)
+            | Failure::Usage(reason)
+            | Failure::Unreadable(reason)
+            | Failure::Io(reason) => f.write_str(reason),
+            Failure::Interrupted => f.write_str("interrupted"),
+            Failure::ClosedPipe => f.write_str("the output was closed"),
+        }
+    }
+}
+
+/// Printing failed: either the reader has gone, or the disk is full.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            return Failure::ClosedPipe;
+        }
+        Failure::Io(error.to_string())
+    }
+}
+
+impl From<store::Error> for Failure {
+    fn from(error: store::Error) -> Failure {
+        match error {
+            store::Error::Io { .. } => Failure::Io(error.to_string()),
+            store::Error::Damaged { .. } => Failure::Unreadable(error.to_string()),
+        }
+    }
+}

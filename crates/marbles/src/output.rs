@@ -1,0 +1,40 @@
+//! Printing results: to standard output, in one go, with colours only where they are wanted.
+
+use std::fmt::Display;
+use std::io::Write as _;
+
+use anstyle::{AnsiColor, Style};
+use serde_json::Value;
+
+use crate::failure::Failure;
+
+/// Sentences that say no.
+pub(crate) const REFUSED: Style = AnsiColor::Yellow.on_default();
+/// Sentences that say well done.
+pub(crate) const PRAISED: Style = AnsiColor::Green.on_default().bold();
+/// What stands back: headings, empty holes.
+pub(crate) const QUIET: Style = Style::new().dimmed();
+
+/// Prints a text that ends its own lines.
+pub(crate) fn print(text: impl Display) -> Result<(), Failure> {
+    let mut out = anstream::stdout().lock();
+    write!(out, "{text}")?;
+    out.flush()?;
+    Ok(())
+}
+
+/// Prints one line.
+pub(crate) fn say(line: impl Display) -> Result<(), Failure> {
+    print(format_args!("{line}\n"))
+}
+
+/// Prints one object with its schema number.
+pub(crate) fn say_json(mut object: Value) -> Result<(), Failure> {
+    object["schema"] = 1.into();
+    say(object)
+}
+
+/// The text in a style; the stream drops the codes where colours are not wanted.
+pub(crate) fn styled(style: Style, text: impl Display) -> String {
+    format!("{style}{text}{style:#}")
+}

@@ -1,0 +1,215 @@
+//! The invariants of ARCHITECTURE.md, read off manifests and sources.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Which crates stand on which level. An arrow points to a lower level only.
+const LEVELS: [&[&str]; 6] = [
+    &["game"],
+    &["pegs", "congkak", "abalone"],
+    &["engine"],
+    &["play"],
+    &["store", "server", "tui"],
+    &["marbles"],
+];
+
+/// Crates that depend on nothing outside the workspace.
+const PURE: [&str; 5] = ["game", "pegs", "congkak", "abalone", "play"];
+
+/// Crates that may know how things are serialised.
+const EDGES: [&str; 4] = ["store", "server", "tui", "marbles"];
+
+/// What a pure crate's sources never mention.
+const IMPURE: [&str; 14] = [
+    "std::fs",
+    "std::io",
+    "std::net",
+    "std::env",
+    "std::process",
+    "std::thread",
+    "Instant",
+    "SystemTime",
+    "println!",
+    "eprintln!",
+    "print!",
+    "dbg!",
+    "serde",
+    "rand::",
+];
+
+/// Files that may hold `unsafe`, each with its measurement, safe twin and test.
+const UNSAFE: [&str; 0] = [];
+
+fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.ancestors()
+        .nth(2)
+        .expect("the crate lies two folders down")
+        .to_owned()
+}
+
+fn crates() -> Vec<String> {
+    let folders = fs::read_dir(root().join("crates")).unwrap();
+    folders
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect()
+}
+
+fn level(name: &str) -> usize {
+    let found = LEVELS.iter().position(|names| names.contains(&name));
+    found.unwrap_or_else(|| panic!("crate {name} has no level; see ARCHITECTURE.md"))
+}
+
+/// The names under `[dependencies]`: what a crate needs to run, not to be tested.
+fn dependencies(name: &str) -> Vec<String> {
+    let path = root().join("crates").join(name).join("Cargo.toml");
+    let manifest = fs::read_to_string(path).unwrap();
+    let section = manifest
+        .lines()
+        .skip_while(|line| line.trim() != "[dependencies]");
+    let entries = section.skip(1).take_while(|line| !line.starts_with('['));
+    let name_of = |line: &str| {
+        line.split(['=', '.'])
+            .next()
+            .unwrap_or_default()
+            .trim()
+            .to_owned()
+    };
+    entries
+        .map(name_of)
+        .filter(|name| !name.is_empty() && !name.starts_with('#'))
+        .collect()
+}
+
+fn sources_below(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() && !path.ends_with("target") {
+            sources_below(&path, found);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+fn sources(folder: impl AsRef<Path>) -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    sources_below(&root().join(folder), &mut found);
+    assert!(!found.is_empty(), "no sources found: is the path right?");
+    found
+        .into_iter()
+        .map(|path| (path.clone(), fs::read_to_string(path).unwrap()))
+        .collect()
+}
+
+#[test]
+fn arrows_point_down_only() {
+    let crates = crates();
+    for name in &crates {
+        for dependency in dependencies(name).iter().filter(|d| crates.contains(d)) {
+            assert!(
+                level(dependency) < level(name),
+                "{name} must not depend on {dependency}"
+            );
+        }
+    }
+}
+
+#[test]
+fn rules_tables_and_vocabulary_depend_on_nothing_outside() {
+    let crates = crates();
+    for name in crates.iter().filter(|name| PURE.contains(&name.as_str())) {
+        for dependency in dependencies(name) {
+            assert!(
+                crates.contains(&dependency),
+                "{name} must not depend on {dependency}"
+            );
+        }
+    }
+}
+
+#[test]
+fn pure_crates_touch_no_files_clocks_screens_or_chance() {
+    for name in crates().iter().filter(|name| PURE.contains(&name.as_str())) {
+        for (path, text) in sources(format!("crates/{name}/src")) {
+            for word in IMPURE {
+                assert!(!text.contains(word), "{} mentions {word}", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn only_the_edges_serialise() {
+    for name in crates()
+        .iter()
+        .filter(|name| !EDGES.contains(&name.as_str()))
+    {
+        for dependency in dependencies(name) {
+            assert!(
+                !dependency.starts_with("serde"),
+                "{name} must not depend on {dependency}"
+            );
+        }
+    }
+}
+
+#[test]
+fn screens_list_no_game_crate() {
+    for name in crates()
+        .iter()
+        .filter(|name| matches!(name.as_str(), "tui" | "server"))
+    {
+        for dependency in dependencies(name) {
+            let is_game = LEVELS[1].contains(&dependency.as_str());
+            assert!(!is_game, "{name} must see {dependency} through play alone");
+        }
+    }
+}
+
+#[test]
+fn the_engine_reports_and_never_prints() {
+    for (path, text) in sources("crates/engine/src") {
+        for word in [
+            "std::fs",
+            "std::io",
+            "Instant",
+            "SystemTime",
+            "println!",
+            "print!",
+        ] {
+            assert!(!text.contains(word), "{} mentions {word}", path.display());
+        }
+    }
+}
+
+#[test]
+fn every_source_opens_with_a_sentence() {
+    for (path, text) in sources("crates") {
+        let first = text.lines().next().unwrap_or_default();
+        let is_sentence = first.starts_with("//! ") && first.len() > 12;
+        assert!(
+            is_sentence,
+            "{} does not open with a //! sentence",
+            path.display()
+        );
+    }
+}
+
+#[test]
+fn unsafe_stands_only_where_it_was_argued() {
+    for (path, text) in sources("crates") {
+        let name = path
+            .strip_prefix(root())
+            .unwrap()
+            .to_string_lossy()
+            .into_owned();
+        let unsafe_code = ["unsafe {", "unsafe fn", "unsafe impl"];
+        let quotes_them = name.ends_with("architecture.rs");
+        let has = unsafe_code.iter().any(|words| text.contains(words)) && !quotes_them;
+        assert!(
+            !has || UNSAFE.contains(&name.as_str()),
+            "{name} holds unsafe code"
+        );
+    }
+}

@@ -1,0 +1,124 @@
+//! What a person may type at a prompt: a word that is a command, or a move.
+//!
+//! | typed | means |
+//! |---|---|
+//! | `undo`, `undo 3` | take back one move, or three |
+//! | `redo`, `redo 3` | make undone moves again |
+//! | `moves` · `code` | the legal moves · the position as text |
+//! | `save`, `save FILE` · `load FILE` | keep the game in a file · go on with a kept one |
+//! | `restart` · `new`, `new french` | back to the start · a new game, perhaps from another start |
+//! | `help` · `quit` | this list · leave |
+//!
+//! Words may be written in any case. Anything else is a move, read by the game.
+
+/// A line typed at a prompt, told apart from a move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Command {
+    /// Take back this many moves.
+    Undo(usize),
+    /// Make this many undone moves again.
+    Redo(usize),
+    /// List the legal moves.
+    Moves,
+    /// Print the position as text.
+    Code,
+    /// Keep the game in the named file, or in the one it came from.
+    Save(Option<String>),
+    /// Go on with a kept game.
+    Load(Option<String>),
+    /// Go back to the start; the moves can be redone.
+    Restart,
+    /// Begin a new game, from the named start or from the same one.
+    New(Option<String>),
+    /// List the commands.
+    Help,
+    /// Leave.
+    Quit,
+    /// Not a command: a move, as it was typed but without spaces around it.
+    Move(String),
+}
+
+impl Command {
+    /// The command words, as `help` lists them.
+    pub const WORDS: [(&'static str, &'static str); 10] = [
+        ("undo", "take the last move back (undo 3: three moves)"),
+        ("redo", "make an undone move again (redo 3: three)"),
+        ("moves", "list the legal moves with numbers"),
+        ("save", "keep the game: save FILE"),
+        ("load", "go on with a kept game: load FILE"),
+        ("code", "print the position as text"),
+        ("restart", "go back to the start"),
+        ("new", "begin a new game (new NAME: from that start)"),
+        ("help", "show this list"),
+        ("quit", "leave"),
+    ];
+
+    /// Tells a command from a move. Never fails: what is no command is a move.
+    #[must_use]
+    pub fn read(line: &str) -> Command {
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let rest_of_line = (!rest.is_empty()).then(|| rest.to_owned());
+        match (word.to_ascii_lowercase().as_str(), rest) {
+            ("save", _) => Command::Save(rest_of_line),
+            ("load", _) => Command::Load(rest_of_line),
+            ("undo", _) => count(rest).map_or_else(|| Command::as_move(line), Command::Undo),
+            ("redo", _) => count(rest).map_or_else(|| Command::as_move(line), Command::Redo),
+            ("moves", "") => Command::Moves,
+            ("code", "") => Command::Code,
+            ("restart", "") => Command::Restart,
+            ("new", _) => Command::New(rest_of_line),
+            ("help" | "?", "") => Command::Help,
+            ("quit" | "exit", "") => Command::Quit,
+            _ => Command::as_move(line),
+        }
+    }
+
+    fn as_move(line: &str) -> Command {
+        Command::Move(line.to_owned())
+    }
+}
+
+/// How often: once, unless a number says otherwise.
+fn count(rest: &str) -> Option<usize> {
+    match rest {
+        "" => Some(1),
+        number => number.parse().ok(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Command;
+
+    #[test]
+    fn words_are_commands_in_any_case() {
+        assert_eq!(Command::read(" Undo "), Command::Undo(1));
+        assert_eq!(Command::read("REDO 3"), Command::Redo(3));
+        assert_eq!(Command::read("Moves"), Command::Moves);
+        assert_eq!(
+            Command::read("save my game"),
+            Command::Save(Some("my game".into()))
+        );
+        assert_eq!(Command::read("load"), Command::Load(None));
+    }
+
+    #[test]
+    fn every_listed_word_is_a_command() {
+        for (word, _) in Command::WORDS {
+            let read = Command::read(word);
+            assert!(
+                !matches!(read, Command::Move(_)),
+                "{word} reads as {read:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn anything_else_is_a_move() {
+        for text in ["F4U", "", "undo it", "movesome", "3,5,north", "undo -1"] {
+            assert_eq!(Command::read(text), Command::Move(text.into()));
+        }
+    }
+}

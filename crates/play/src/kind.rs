@@ -1,0 +1,96 @@
+//! What `play` asks of a game beyond its rules: how it is read, clicked and shown.
+
+use std::fmt;
+use std::str::FromStr;
+
+use game::{NotationError, Position};
+
+use crate::view::{Choice, Counter, Place, Step};
+
+/// The games at our tables.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Game {
+    /// Peg solitaire.
+    Solitaire,
+}
+
+impl Game {
+    /// Every game, in the order menus list them.
+    pub const ALL: [Game; 1] = [Game::Solitaire];
+
+    /// What people call it.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Game::Solitaire => "Peg solitaire",
+        }
+    }
+}
+
+/// Writes the name that commands and files use.
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Game::Solitaire => "solitaire",
+        })
+    }
+}
+
+impl FromStr for Game {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Game, NotationError> {
+        let named = |game: &Game| game.to_string().eq_ignore_ascii_case(text.trim());
+        Game::ALL.into_iter().find(named).ok_or_else(|| {
+            let names: Vec<String> = Game::ALL.iter().map(Game::to_string).collect();
+            let problem = format!("no game is called {text:?}; there is {}", names.join(", "));
+            NotationError::at(1, problem)
+        })
+    }
+}
+
+/// Why a move text was not played. Nothing has changed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refusal {
+    /// It cannot be read as a move.
+    Unreadable(NotationError),
+    /// It can be read, but the rules do not allow it; the reason in words.
+    Illegal(String),
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Unreadable(error) => error.fmt(f),
+            Refusal::Illegal(reason) => f.write_str(reason),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// A game as tables and screens see it.
+pub(crate) trait Kind: Position<Move: Send> + Send + 'static {
+    /// Which game it is.
+    const GAME: Game;
+
+    /// Reads a move in any notation of the game. Games with a numbered list of moves read numbers too.
+    fn read_move(&self, text: &str) -> Result<Self::Move, NotationError> {
+        text.parse()
+    }
+
+    /// Every legal move, with the clicks that spell it.
+    fn choices(&self) -> Vec<Choice>;
+
+    /// Every place on the board, with what stands there.
+    fn places(&self) -> Vec<Place>;
+
+    /// What a legal move does, marble by marble.
+    fn steps(&self, mv: Self::Move) -> Vec<Step>;
+
+    /// Whose go it is or how the game ended, in one sentence.
+    fn status(&self) -> String;
+
+    /// The numbers a player wants to see: marbles left, captured, banked.
+    fn counters(&self) -> Vec<Counter>;
+}

@@ -1,0 +1,24 @@
+//! One game in progress, for any game and any screen.
+//!
+//! A [`Table`] holds a game's past, present and undone moves. Moves enter it as
+//! text through one door, [`Table::play`], whoever makes them: a person, an
+//! engine, a click, a replay, the network. Screens draw the plain data of a
+//! [`View`] and need to know no rule.
+//!
+//! Deliberately absent: files, clocks, printing, randomness, serialising. Time
+//! and chance are passed in.
+
+mod command;
+mod kind;
+mod record;
+mod session;
+mod solitaire;
+mod table;
+mod view;
+
+pub use command::Command;
+pub use kind::{Game, Refusal};
+pub use record::{Record, RecordError, RecordedMove};
+pub use session::{Played, Session};
+pub use table::Table;
+pub use view::{Choice, Counter, Entry, Place, PlaceKind, Step, View};

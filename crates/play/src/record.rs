@@ -1,0 +1,53 @@
+//! A whole game as plain data, from which a table can be set up again.
+
+use std::fmt;
+use std::time::Duration;
+
+use crate::{Game, Refusal};
+
+/// A game with its whole history: what `store` keeps and the network sends.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Record {
+    /// Which game.
+    pub game: Game,
+    /// The position it began with, as text.
+    pub start: String,
+    /// The moves made, first one first.
+    pub moves: Vec<RecordedMove>,
+    /// The moves that redo would make, next one first.
+    pub undone: Vec<RecordedMove>,
+}
+
+/// A move's text and how long it took.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RecordedMove {
+    /// The move's exact text.
+    pub text: String,
+    /// How long it took, where a clock was running.
+    pub spent: Option<Duration>,
+}
+
+/// Why a record cannot be set up as a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum RecordError {
+    /// The start cannot be read.
+    Start(game::NotationError),
+    /// A move, counted from 0 through `moves` and then `undone`, is refused.
+    Move {
+        /// Which move.
+        index: usize,
+        /// Why.
+        refusal: Refusal,
+    },
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RecordError::Start(error) => write!(f, "the start position: {error}"),
+            RecordError::Move { index, refusal } => write!(f, "move {}: {refusal}", index + 1),
+        }
+    }
+}
+
+impl std::error::Error for RecordError {}

@@ -1,0 +1,204 @@
+//! The history of one game: past, now, undone.
+
+use std::time::Duration;
+
+use game::Position;
+
+/// A move that was made, and the position it was made in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Played<P: Position> {
+    /// The position before the move.
+    pub before: P,
+    /// The move.
+    pub mv: P::Move,
+    /// How long the mover thought, where a clock was running.
+    pub spent: Option<Duration>,
+}
+
+/// One game in progress: where it began, what was played, what was taken back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Session<P: Position> {
+    start: P,
+    past: Vec<Played<P>>,
+    now: P,
+    /// Moves taken back, the next one to redo last.
+    undone: Vec<(P::Move, Option<Duration>)>,
+}
+
+impl<P: Position> Session<P> {
+    /// A game that is about to begin.
+    pub fn new(start: P) -> Session<P> {
+        Session {
+            now: start.clone(),
+            start,
+            past: Vec::new(),
+            undone: Vec::new(),
+        }
+    }
+
+    /// The position the game began with.
+    pub fn start(&self) -> &P {
+        &self.start
+    }
+
+    /// The position on the board.
+    pub fn now(&self) -> &P {
+        &self.now
+    }
+
+    /// The moves made so far, first one first.
+    pub fn past(&self) -> &[Played<P>] {
+        &self.past
+    }
+
+    /// The moves that redo would make, next one first.
+    pub fn undone(&self) -> impl Iterator<Item = (P::Move, Option<Duration>)> {
+        self.undone.iter().rev().copied()
+    }
+
+    /// Plays a move. Playing the next undone move keeps the rest of the undone
+    /// ones; any other move forgets them.
+    ///
+    /// # Errors
+    /// The rules' reason, and nothing has changed.
+    pub fn play(&mut self, mv: P::Move) -> Result<(), P::Illegal> {
+        self.play_with(mv, None)
+    }
+
+    /// Plays a move that took the mover `spent` to find.
+    ///
+    /// # Errors
+    /// The rules' reason, and nothing has changed.
+    pub fn play_timed(&mut self, mv: P::Move, spent: Duration) -> Result<(), P::Illegal> {
+        self.play_with(mv, Some(spent))
+    }
+
+    fn play_with(&mut self, mv: P::Move, spent: Option<Duration>) -> Result<(), P::Illegal> {
+        self.now.check(mv)?;
+        let redoes = self.undone.last().is_some_and(|&(next, _)| next == mv);
+        if redoes {
+            self.undone.pop();
+        } else {
+            self.undone.clear();
+        }
+        self.push(mv, spent);
+        Ok(())
+    }
+
+    /// Takes the last move back. Returns it, or nothing at the start.
+    pub fn undo(&mut self) -> Option<P::Move> {
+        let Played { before, mv, spent } = self.past.pop()?;
+        self.now = before;
+        self.undone.push((mv, spent));
+        Some(mv)
+    }
+
+    /// Makes the last move that was taken back again. Returns it, or nothing if there is none.
+    pub fn redo(&mut self) -> Option<P::Move> {
+        let (mv, spent) = self.undone.pop()?;
+        self.push(mv, spent);
+        Some(mv)
+    }
+
+    /// Takes everything back. The moves can be redone.
+    pub fn restart(&mut self) {
+        while self.undo().is_some() {}
+    }
+
+    /// Lays moves on the redo side, so that a player can step through them.
+    ///
+    /// # Errors
+    /// The first move that cannot be played after those before it, and why; nothing has changed.
+    pub fn lay_out(&mut self, moves: &[P::Move]) -> Result<(), (usize, P::Illegal)> {
+        let mut position = self.now.clone();
+        for (index, &mv) in moves.iter().enumerate() {
+            position.play(mv).map_err(|illegal| (index, illegal))?;
+        }
+        self.undone = moves.iter().rev().map(|&mv| (mv, None)).collect();
+        Ok(())
+    }
+
+    fn push(&mut self, mv: P::Move, spent: Option<Duration>) {
+        let before = self.now.clone();
+        self.now.play_unchecked(mv);
+        self.past.push(Played { before, mv, spent });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Position as _;
+    use pegs::{Jump, Position};
+
+    use super::Session;
+
+    fn english() -> Session<Position> {
+        Session::new("english".parse().unwrap())
+    }
+
+    fn jump(text: &str) -> Jump {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn undo_and_redo_walk_the_whole_game_both_ways() {
+        let mut session = english();
+        let mut seen = vec![session.now().clone()];
+        while let Some(&mv) = session.now().legal_moves().first() {
+            session.play(mv).unwrap();
+            seen.push(session.now().clone());
+        }
+        let played = session.past().len();
+        assert!(played > 5);
+        for before in seen.iter().rev().skip(1) {
+            session.undo().unwrap();
+            assert_eq!(session.now(), before);
+        }
+        assert_eq!(session.undo(), None);
+        for after in &seen[1..] {
+            session.redo().unwrap();
+            assert_eq!(session.now(), after);
+        }
+        assert_eq!(session.redo(), None);
+    }
+
+    #[test]
+    fn another_move_forgets_what_was_undone() {
+        let mut session = english();
+        session.play(jump("F4U")).unwrap();
+        session.undo();
+        session.play(jump("B4D")).unwrap();
+        assert_eq!(session.undone().count(), 0);
+    }
+
+    #[test]
+    fn the_same_move_again_is_a_redo() {
+        let mut session = english();
+        session.play(jump("F4U")).unwrap();
+        session.play(jump("E2R")).unwrap();
+        session.restart();
+        session.play(jump("F4U")).unwrap();
+        let undone: Vec<_> = session.undone().map(|(mv, _)| mv).collect();
+        assert_eq!(undone, [jump("E2R")]);
+    }
+
+    #[test]
+    fn a_refused_move_changes_nothing() {
+        let mut session = english();
+        session.play(jump("F4U")).unwrap();
+        session.undo();
+        let before = session.clone();
+        assert!(session.play(jump("A3D")).is_err());
+        assert_eq!(session, before);
+    }
+
+    #[test]
+    fn moves_can_be_laid_out_to_step_through() {
+        let mut session = english();
+        session.lay_out(&[jump("F4U"), jump("E2R")]).unwrap();
+        assert_eq!(session.redo(), Some(jump("F4U")));
+        let (index, _) = session.lay_out(&[jump("E2R"), jump("F4U")]).unwrap_err();
+        assert_eq!(index, 1);
+        assert_eq!(session.redo(), Some(jump("E2R")));
+    }
+}

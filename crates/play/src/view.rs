@@ -1,0 +1,100 @@
+//! Plain data that any screen can draw without knowing a rule.
+
+use std::time::Duration;
+
+use game::{Outcome, Side};
+
+use crate::Game;
+
+/// Everything a screen needs to show a table.
+#[derive(Debug, Clone, PartialEq)]
+pub struct View {
+    /// Which game it is.
+    pub game: Game,
+    /// The position as its exact text.
+    pub position: String,
+    /// The side to move.
+    pub turn: Side,
+    /// The result, once the game is over.
+    pub outcome: Option<Outcome>,
+    /// Whose go it is or how the game ended, in one sentence.
+    pub status: String,
+    /// Every place on the board.
+    pub places: Vec<Place>,
+    /// Every legal move, with the clicks that spell it.
+    pub choices: Vec<Choice>,
+    /// The numbers beside the board.
+    pub counters: Vec<Counter>,
+    /// The moves made, first one first.
+    pub past: Vec<Entry>,
+    /// The moves that redo would make, next one first.
+    pub undone: Vec<Entry>,
+}
+
+/// What a place on the board is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PlaceKind {
+    /// Holds at most one marble.
+    Hole,
+    /// Holds any number, and can be sown.
+    Pit,
+    /// Holds what a side has won.
+    Store,
+}
+
+/// One place on the board, and what stands there.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// The name that moves and clicks use.
+    pub name: String,
+    /// What it is.
+    pub kind: PlaceKind,
+    /// Distance from the left, in half holes, so that hexagons fit.
+    pub x: i32,
+    /// Distance from the top, in half holes.
+    pub y: i32,
+    /// How many marbles are there.
+    pub marbles: u32,
+    /// Whose marbles or whose place it is, in games where that matters.
+    pub side: Option<Side>,
+}
+
+/// A legal move and the places to click, in order, to make it.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Choice {
+    /// The move's exact text.
+    pub text: String,
+    /// Names of places.
+    pub clicks: Vec<String>,
+}
+
+/// One marble, or a handful, going somewhere.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Step {
+    /// The place left.
+    pub from: String,
+    /// The place reached; nothing when the marbles leave the board.
+    pub to: Option<String>,
+    /// How many marbles.
+    pub marbles: u32,
+}
+
+/// A number with its label, for the panel beside the board.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Counter {
+    /// What is counted.
+    pub label: String,
+    /// How many.
+    pub count: u32,
+}
+
+/// A move in the history.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Entry {
+    /// The move's exact text.
+    pub text: String,
+    /// Who made it.
+    pub side: Side,
+    /// How long it took, where a clock was running.
+    pub spent: Option<Duration>,
+}

@@ -1,0 +1,62 @@
+//! Where files live: the folders each platform gives to programs.
+
+use std::path::{Path, PathBuf};
+
+use directories::ProjectDirs;
+
+/// The ending of a kept game's file name.
+const ENDING: &str = "marbles";
+
+/// Where games are kept, for example `~/.local/share/marbles/games`.
+///
+/// `MARBLES_DATA` names another data folder. Nothing if the user has no home.
+#[must_use]
+pub fn games_folder() -> Option<PathBuf> {
+    let own = std::env::var_os("MARBLES_DATA").map(PathBuf::from);
+    let data = own.or_else(|| Some(project()?.data_dir().to_owned()));
+    Some(data?.join("games"))
+}
+
+/// Where tables that can be built again are kept, for example `~/.cache/marbles`.
+///
+/// `MARBLES_CACHE` names another. Nothing if the user has no home.
+#[must_use]
+pub fn cache_folder() -> Option<PathBuf> {
+    let own = std::env::var_os("MARBLES_CACHE").map(PathBuf::from);
+    own.or_else(|| Some(project()?.cache_dir().to_owned()))
+}
+
+/// The file a person means by `name`: a bare word is a game in the games
+/// folder, anything with a dot or a slash is a path.
+#[must_use]
+pub fn game_path(name: &str) -> PathBuf {
+    let bare = !name.contains(['.', '/', '\\']);
+    match games_folder() {
+        Some(folder) if bare => folder.join(name).with_extension(ENDING),
+        _ => Path::new(name).to_owned(),
+    }
+}
+
+fn project() -> Option<ProjectDirs> {
+    ProjectDirs::from("", "", "marbles")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::game_path;
+
+    #[test]
+    fn a_path_is_taken_as_it_is() {
+        for path in ["./game", "folder/game", "game.txt"] {
+            assert_eq!(game_path(path), Path::new(path));
+        }
+    }
+
+    #[test]
+    fn a_bare_name_is_a_game_in_the_games_folder() {
+        let path = game_path("sunday");
+        assert!(path.ends_with("games/sunday.marbles"), "{}", path.display());
+    }
+}

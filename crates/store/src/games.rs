@@ -1,0 +1,118 @@
+//! Keeping games in files and taking them out again.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use play::Record;
+use thiserror::Error;
+
+use crate::atomic::write_atomically;
+use crate::text::{Damage, read_record, write_record};
+
+/// No kept game is longer than this; a longer file is something else.
+const LONGEST: u64 = 16 * 1024 * 1024;
+
+/// Why a game could not be kept or taken out.
+#[derive(Debug, Error)]
+pub enum Error {
+    /// The system refused to read or write.
+    #[error("{}: {source}", path.display())]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// The file is not a kept game, or it is damaged. It is left as it is.
+    #[error("{}: {damage}", path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// The line that is wrong.
+        damage: Damage,
+    },
+}
+
+/// Keeps a game in a file, replacing what was there.
+///
+/// # Errors
+/// What the system said; the old file is untouched.
+pub fn save_game(path: &Path, record: &Record) -> Result<(), Error> {
+    write_atomically(path, write_record(record).as_bytes()).map_err(|source| io_error(path, source))
+}
+
+/// Takes a game out of a file.
+///
+/// # Errors
+/// What the system said, or the line that is wrong.
+pub fn load_game(path: &Path) -> Result<Record, Error> {
+    let bytes = read_file(path).map_err(|source| io_error(path, source))?;
+    let read = match std::str::from_utf8(&bytes) {
+        Ok(text) => read_record(text),
+        Err(error) => Err(not_text(&bytes[..error.valid_up_to()])),
+    };
+    read.map_err(|damage| Error::Damaged {
+        path: path.to_owned(),
+        damage,
+    })
+}
+
+fn read_file(path: &Path) -> io::Result<Vec<u8>> {
+    let length = std::fs::metadata(path)?.len();
+    if length > LONGEST {
+        return Err(io::Error::other("too long to be a kept game"));
+    }
+    std::fs::read(path)
+}
+
+fn not_text(valid: &[u8]) -> Damage {
+    let line = 1 + valid.iter().filter(|&&byte| byte == b'\n').count();
+    Damage {
+        line,
+        problem: "not text".to_owned(),
+    }
+}
+
+fn io_error(path: &Path, source: io::Error) -> Error {
+    Error::Io {
+        path: path.to_owned(),
+        source,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use play::{Game, Table};
+
+    use super::{Error, load_game, save_game};
+
+    #[test]
+    fn a_game_comes_back_as_it_was_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("game.marbles");
+        let mut table = Table::read(Game::Solitaire, "english").unwrap();
+        table.play("F4U").unwrap();
+        save_game(&path, &table.record()).unwrap();
+        assert_eq!(load_game(&path).unwrap(), table.record());
+    }
+
+    #[test]
+    fn a_damaged_file_is_refused_and_left_untouched() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("game.marbles");
+        let bytes = b"marbles 2\ngame solitaire\n\xff\n";
+        std::fs::write(&path, bytes).unwrap();
+        let error = load_game(&path).unwrap_err();
+        assert!(
+            matches!(&error, Error::Damaged { damage, .. } if damage.line == 3),
+            "{error}"
+        );
+        assert_eq!(std::fs::read(&path).unwrap(), bytes);
+    }
+
+    #[test]
+    fn a_missing_file_is_an_error_of_the_system() {
+        let error = load_game("no such file.marbles".as_ref()).unwrap_err();
+        assert!(matches!(error, Error::Io { .. }), "{error}");
+    }
+}

@@ -1,0 +1,16 @@
+//! Files: kept games, and where they live.
+//!
+//! Formats are readable text with a version line. Every write goes to a
+//! temporary file beside the target, is synced, and takes the target's place
+//! in one step, so that a crash, a kill or a full disk leaves the old file or
+//! the new one, never a torn one.
+
+mod atomic;
+mod folder;
+mod games;
+mod text;
+
+pub use atomic::write_atomically;
+pub use folder::{cache_folder, game_path, games_folder};
+pub use games::{Error, load_game, save_game};
+pub use text::{Damage, read_record, write_record};
