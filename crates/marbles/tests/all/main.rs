@@ -1,5 +1,7 @@
 //! The program seen from outside, and the shape of its sources.
 
+#![allow(clippy::unwrap_used)] // A test that cannot read its file should fail there.
+
 mod architecture;
 mod command;
 mod saving;
