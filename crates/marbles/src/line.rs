@@ -75,7 +75,9 @@ pub(crate) fn play_text(table: &mut Table, text: &str) -> Result<(), Failure> {
     match table.play(text) {
         Ok(_) => Ok(()),
         Err(Refusal::Unreadable(error)) => Err(Failure::unreadable(&format!("{text:?}"), &error)),
-        Err(Refusal::Illegal(reason)) => Err(Failure::Negative(format!("{text}: {reason}"))),
+        Err(Refusal::Illegal(reason) | Refusal::Over(reason)) => {
+            Err(Failure::Negative(format!("{text}: {reason}")))
+        }
     }
 }
 

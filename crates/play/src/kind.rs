@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{NotationError, Position};
+use game::{NotationError, Outcome, Position, Side};
 
 use crate::view::{Choice, Counter, Place, Step};
 
@@ -56,6 +56,8 @@ pub enum Refusal {
     Unreadable(NotationError),
     /// It can be read, but the rules do not allow it; the reason in words.
     Illegal(String),
+    /// The game has ended off the board; how, in words.
+    Over(String),
 }
 
 impl fmt::Display for Refusal {
@@ -63,6 +65,7 @@ impl fmt::Display for Refusal {
         match self {
             Refusal::Unreadable(error) => error.fmt(f),
             Refusal::Illegal(reason) => f.write_str(reason),
+            Refusal::Over(ending) => write!(f, "the game is over: {ending}"),
         }
     }
 }
@@ -93,4 +96,19 @@ pub(crate) trait Kind: Position<Move: Send> + Send + 'static {
 
     /// The numbers a player wants to see: marbles left, captured, banked.
     fn counters(&self) -> Vec<Counter>;
+
+    /// What a side is called.
+    fn side_name(side: Side) -> String {
+        format!("Player {side}")
+    }
+
+    /// Who is ahead, should the game be stopped now.
+    fn leader(&self) -> Outcome {
+        Outcome::Draw
+    }
+
+    /// Whether this is the same position as an earlier one, in games where positions can come again.
+    fn repeats(&self, _earlier: &Self) -> bool {
+        false
+    }
 }

@@ -8,17 +8,24 @@
 //! Deliberately absent: files, clocks, printing, randomness, serialising. Time
 //! and chance are passed in.
 
+mod any_session;
+mod clock;
 mod command;
+mod ending;
 mod kind;
 mod record;
+mod seat;
 mod session;
 mod solitaire;
 mod table;
 mod view;
 
+pub use clock::{ClockState, ClockView, TimeControl};
 pub use command::Command;
+pub use ending::{Ending, Limits, Verdict};
 pub use kind::{Game, Refusal};
 pub use record::{Record, RecordError, RecordedMove};
+pub use seat::{Level, Seat};
 pub use session::{Played, Session};
 pub use table::Table;
 pub use view::{Choice, Counter, Entry, Place, PlaceKind, Step, View};

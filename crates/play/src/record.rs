@@ -3,7 +3,9 @@
 use std::fmt;
 use std::time::Duration;
 
-use crate::{Game, Refusal};
+use crate::clock::TimeControl;
+use crate::ending::{Limits, Verdict};
+use crate::{Game, Refusal, Seat};
 
 /// A game with its whole history: what `store` keeps and the network sends.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,6 +18,31 @@ pub struct Record {
     pub moves: Vec<RecordedMove>,
     /// The moves that redo would make, next one first.
     pub undone: Vec<RecordedMove>,
+    /// Who sits where.
+    pub seats: [Seat; 2],
+    /// How much time each side has.
+    pub control: TimeControl,
+    /// What ends the game before the rules do.
+    pub limits: Limits,
+    /// How it ended, where no position shows it.
+    pub verdict: Option<Verdict>,
+}
+
+impl Record {
+    /// A game between people without clock that is about to begin.
+    #[must_use]
+    pub fn new(game: Game, start: impl Into<String>) -> Record {
+        Record {
+            game,
+            start: start.into(),
+            moves: Vec::new(),
+            undone: Vec::new(),
+            seats: [Seat::Person; 2],
+            control: TimeControl::default(),
+            limits: Limits::default(),
+            verdict: None,
+        }
+    }
 }
 
 /// A move's text and how long it took.

@@ -1,20 +1,29 @@
 //! A table: one game of any kind, behind one door.
 
-use std::any::Any;
+use std::cmp::Ordering;
 use std::fmt;
 use std::time::Duration;
 
 use game::{NotationError, Outcome, Position, Side};
 
+use crate::any_session::AnySession;
+use crate::clock::{Clock, ClockView, TimeControl};
+use crate::ending::{Ending, Limits, Verdict};
 use crate::kind::Kind;
 use crate::view::Entry;
-use crate::{Game, Record, RecordError, RecordedMove, Refusal, Session, Step, View};
+use crate::{Game, Record, RecordError, RecordedMove, Refusal, Seat, Session, Step, View};
 
-/// One game in progress, whichever game it is.
+/// One game in progress, whichever game it is, with its seats, clock and limits.
 ///
 /// Generic inside, one concrete type at its door: screens and servers hold a
 /// `Table` and never name a game's types.
-pub struct Table(Box<dyn AnySession>);
+pub struct Table {
+    session: Box<dyn AnySession>,
+    seats: [Seat; 2],
+    limits: Limits,
+    clock: Clock,
+    verdict: Option<Verdict>,
+}
 
 impl Table {
     /// A game of peg solitaire that begins with `start`.
@@ -38,46 +47,121 @@ impl Table {
     /// # Errors
     /// The first thing in the record that the rules refuse.
     pub fn from_record(record: &Record) -> Result<Table, RecordError> {
-        let mut table = Table::read(record.game, &record.start).map_err(RecordError::Start)?;
+        let table = Table::read(record.game, &record.start).map_err(RecordError::Start)?;
+        let mut table = table.with_control(record.control).with_seats(record.seats);
+        // Limits may be set when a game is already past them: they are judged at the end.
+        table.limits = Limits {
+            moves_per_side: None,
+            repetition: false,
+            ..record.limits
+        };
         let all = record.moves.iter().chain(&record.undone);
         for (index, recorded) in all.enumerate() {
             let played = table.play_recorded(recorded);
             played.map_err(|refusal| RecordError::Move { index, refusal })?;
         }
         table.undo(record.undone.len());
+        table.limits = record.limits;
+        table.verdict = record.verdict;
         Ok(table)
     }
 
+    /// The same table with these people and engines in its seats.
+    #[must_use]
+    pub fn with_seats(self, seats: [Seat; 2]) -> Table {
+        Table { seats, ..self }
+    }
+
+    /// The same table with this much time for each side.
+    #[must_use]
+    pub fn with_control(self, control: TimeControl) -> Table {
+        Table {
+            clock: Clock::new(control),
+            ..self
+        }
+    }
+
+    /// The same table with these limits.
+    #[must_use]
+    pub fn with_limits(self, limits: Limits) -> Table {
+        Table { limits, ..self }
+    }
+
     /// Plays a move given as text: the one door, for whoever makes the move.
-    /// Returns what happened, marble by marble.
+    /// Returns what happened, marble by marble. No time is counted.
     ///
     /// # Errors
     /// Why it was not played; nothing has changed.
     pub fn play(&mut self, text: &str) -> Result<Vec<Step>, Refusal> {
-        self.0.play(text, None)
+        self.refuse_if_over()?;
+        self.session.play(text, None)
     }
 
-    /// Plays a move that took the mover `spent` to find.
+    /// Plays a move at the time `now` and presses the clock, which starts with the first move.
     ///
     /// # Errors
-    /// Why it was not played; nothing has changed.
-    pub fn play_timed(&mut self, text: &str, spent: Duration) -> Result<Vec<Step>, Refusal> {
-        self.0.play(text, Some(spent))
+    /// Why it was not played; if the mover's flag had fallen, the game is over.
+    pub fn play_at(&mut self, text: &str, now: Duration) -> Result<Vec<Step>, Refusal> {
+        self.tick(now);
+        self.refuse_if_over()?;
+        let mover = self.turn();
+        let steps = self.session.play(text, Some(self.clock.thought(now)))?;
+        self.clock.start(now);
+        self.clock.press(mover, now);
+        Ok(steps)
     }
 
-    /// Takes up to `count` moves back and says how many.
+    /// Takes up to `count` moves back and says how many. A game that was over goes on.
     pub fn undo(&mut self, count: usize) -> usize {
-        (0..count).take_while(|_| self.0.undo()).count()
+        let mut undone = 0;
+        while undone < count {
+            let Some(Entry { side, spent, .. }) = self.session.undo() else {
+                break;
+            };
+            self.clock.unbook(side, spent.unwrap_or_default());
+            self.verdict = None;
+            undone += 1;
+        }
+        undone
+    }
+
+    /// Takes back as much as a person means by "undo": the last move, and
+    /// against an engine everything since that person's own last choice.
+    pub fn take_back(&mut self) -> usize {
+        let mut undone = self.undo(1);
+        while self.seat_to_move() != Seat::Person && self.seats.contains(&Seat::Person) {
+            match self.undo(1) {
+                0 => break,
+                more => undone += more,
+            }
+        }
+        undone
     }
 
     /// Makes up to `count` undone moves again and says how many.
     pub fn redo(&mut self, count: usize) -> usize {
-        (0..count).take_while(|_| self.0.redo()).count()
+        let mut redone = 0;
+        while redone < count {
+            let Some(Entry { side, spent, .. }) = self.session.redo() else {
+                break;
+            };
+            self.clock.book(side, spent.unwrap_or_default());
+            redone += 1;
+        }
+        redone
+    }
+
+    /// Goes to the position after `count` moves of the whole game, undone ones included.
+    pub fn go_to(&mut self, count: usize) {
+        let made = self.session.record().moves.len();
+        self.undo(made.saturating_sub(count));
+        self.redo(count.saturating_sub(made));
     }
 
     /// Takes everything back; the moves can be redone.
     pub fn restart(&mut self) {
         self.undo(usize::MAX);
+        self.clock.stop();
     }
 
     /// Lays moves on the redo side, so that a player can step through them.
@@ -85,63 +169,188 @@ impl Table {
     /// # Errors
     /// The first move that is refused after those before it; nothing has changed.
     pub fn lay_out(&mut self, moves: &[String]) -> Result<(), Refusal> {
-        self.0.lay_out(moves)
+        self.session.lay_out(moves)
     }
 
-    /// Everything a screen needs.
+    /// A side gives up.
+    pub fn resign(&mut self, side: Side) {
+        self.rule(Verdict::Resigned(side));
+    }
+
+    /// Both sides agree on a draw.
+    pub fn agree_on_draw(&mut self) {
+        self.rule(Verdict::Agreed);
+    }
+
+    /// Starts the clock, or lets it go on after a pause.
+    pub fn start_clock(&mut self, now: Duration) {
+        self.clock.start(now);
+    }
+
+    /// Stops the clock and hides the board, until the clock is started again.
+    pub fn pause(&mut self, now: Duration) {
+        self.clock.pause(now);
+    }
+
+    /// Stops the clock for good.
+    pub fn stop_clock(&mut self) {
+        self.clock.stop();
+    }
+
+    /// Looks at the clock: ends the game if the mover's flag has fallen.
+    pub fn tick(&mut self, now: Duration) {
+        if self.clock.flag_fell(self.turn(), now) {
+            self.rule(Verdict::FlagFell(self.turn()));
+        }
+    }
+
+    /// The clock as it stands at `now`.
+    #[must_use]
+    pub fn clock(&self, now: Duration) -> ClockView {
+        self.clock.view(self.turn(), now)
+    }
+
+    /// Everything a screen needs, except the clock, which moves by itself.
     #[must_use]
     pub fn view(&self) -> View {
-        self.0.view()
+        let mut view = self.session.view();
+        view.seats = self.seats;
+        view.paused = self.clock.is_paused();
+        view.moves_left = self.moves_left();
+        view.ending = self.ending();
+        if let Some(ending) = view.ending {
+            view.choices.clear();
+            view.status = self.session.ending_sentence(ending);
+        }
+        view
     }
 
     /// The game with its whole history, as plain data.
     #[must_use]
     pub fn record(&self) -> Record {
-        self.0.record()
+        let mut record = self.session.record();
+        record.seats = self.seats;
+        record.control = self.clock.control();
+        record.limits = self.limits;
+        record.verdict = self.verdict;
+        record
     }
 
     /// Which game this is.
     #[must_use]
     pub fn game(&self) -> Game {
-        self.0.game()
+        self.session.game()
     }
 
     /// The position on the board, as its exact text.
     #[must_use]
     pub fn position_text(&self) -> String {
-        self.0.position_text()
+        self.session.position_text()
     }
 
     /// The legal moves as text, in the game's order.
     #[must_use]
     pub fn move_texts(&self) -> Vec<String> {
-        self.0.move_texts()
+        self.session.move_texts()
+    }
+
+    /// How the game ended, once it is over.
+    #[must_use]
+    pub fn ending(&self) -> Option<Ending> {
+        if let Some(outcome) = self.session.outcome() {
+            return Some(Ending::OnTheBoard(outcome));
+        }
+        if let Some(verdict) = self.verdict {
+            return Some(verdict.into());
+        }
+        if self.limits.repetition && self.session.repetitions() >= 3 {
+            return Some(Ending::Repetition);
+        }
+        (self.moves_left() == Some(0)).then(|| Ending::MoveLimit(self.leader()))
     }
 
     /// The result, once the game is over.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        self.0.outcome()
+        self.ending().map(Ending::outcome)
     }
 
     /// The side to move.
     #[must_use]
     pub fn turn(&self) -> Side {
-        self.0.turn()
+        self.session.turn()
+    }
+
+    /// Who moves next: a person, or an engine and its level.
+    #[must_use]
+    pub fn seat_to_move(&self) -> Seat {
+        self.seats[self.turn().index()]
+    }
+
+    /// Who sits where.
+    #[must_use]
+    pub fn seats(&self) -> [Seat; 2] {
+        self.seats
     }
 
     /// The typed session, for those who know the game: `table.session::<pegs::Position>()`.
     #[must_use]
     pub fn session<P: Position + 'static>(&self) -> Option<&Session<P>> {
-        self.0.as_any().downcast_ref()
+        self.session.as_any().downcast_ref()
+    }
+
+    /// Moves the side to move may still make under the move limit.
+    #[must_use]
+    pub fn moves_left(&self) -> Option<u32> {
+        let limit = self.limits.moves_per_side?;
+        let made = self.session.moves_made_by(self.turn());
+        Some(limit.saturating_sub(made))
     }
 
     fn with<P: Kind>(start: P) -> Table {
-        Table(Box::new(Session::new(start)))
+        Table {
+            session: Box::new(Session::new(start)),
+            seats: [Seat::Person; 2],
+            limits: Limits::default(),
+            clock: Clock::new(TimeControl::default()),
+            verdict: None,
+        }
     }
 
     fn play_recorded(&mut self, recorded: &RecordedMove) -> Result<Vec<Step>, Refusal> {
-        self.0.play(&recorded.text, recorded.spent)
+        let mover = self.turn();
+        let steps = self.session.play(&recorded.text, recorded.spent)?;
+        self.clock.book(mover, recorded.spent.unwrap_or_default());
+        Ok(steps)
+    }
+
+    fn refuse_if_over(&self) -> Result<(), Refusal> {
+        match self.ending() {
+            // The rules refuse by themselves, and say it better.
+            None | Some(Ending::OnTheBoard(_)) => Ok(()),
+            Some(ending) => Err(Refusal::Over(self.session.ending_sentence(ending))),
+        }
+    }
+
+    /// Ends the game, unless it is over.
+    fn rule(&mut self, verdict: Verdict) {
+        if self.ending().is_none() {
+            self.verdict = Some(verdict);
+        }
+    }
+
+    /// Who is ahead when the move limit is reached.
+    fn leader(&self) -> Outcome {
+        let leader = self.session.leader();
+        if leader == Outcome::Draw && self.limits.time_decides {
+            let [first, second] = Side::ALL.map(|side| self.clock.used(side));
+            return match first.cmp(&second) {
+                Ordering::Less => Outcome::Won(Side::First),
+                Ordering::Greater => Outcome::Won(Side::Second),
+                Ordering::Equal => Outcome::Draw,
+            };
+        }
+        leader
     }
 }
 
@@ -151,218 +360,5 @@ impl fmt::Debug for Table {
     }
 }
 
-/// A session of some game, spoken to in text.
-trait AnySession: Send {
-    fn game(&self) -> Game;
-    fn play(&mut self, text: &str, spent: Option<Duration>) -> Result<Vec<Step>, Refusal>;
-    fn undo(&mut self) -> bool;
-    fn redo(&mut self) -> bool;
-    fn lay_out(&mut self, moves: &[String]) -> Result<(), Refusal>;
-    fn view(&self) -> View;
-    fn record(&self) -> Record;
-    fn position_text(&self) -> String;
-    fn move_texts(&self) -> Vec<String>;
-    fn outcome(&self) -> Option<Outcome>;
-    fn turn(&self) -> Side;
-    fn as_any(&self) -> &dyn Any;
-}
-
-impl<P: Kind> AnySession for Session<P> {
-    fn game(&self) -> Game {
-        P::GAME
-    }
-
-    fn play(&mut self, text: &str, spent: Option<Duration>) -> Result<Vec<Step>, Refusal> {
-        let mv = self.now().read_move(text).map_err(Refusal::Unreadable)?;
-        self.now().check(mv).map_err(illegal::<P>)?;
-        let steps = self.now().steps(mv);
-        match spent {
-            Some(spent) => self.play_timed(mv, spent),
-            None => Session::play(self, mv),
-        }
-        .map_err(illegal::<P>)?;
-        Ok(steps)
-    }
-
-    fn undo(&mut self) -> bool {
-        Session::undo(self).is_some()
-    }
-
-    fn redo(&mut self) -> bool {
-        Session::redo(self).is_some()
-    }
-
-    fn lay_out(&mut self, moves: &[String]) -> Result<(), Refusal> {
-        let read = |text: &String| self.now().read_move(text).map_err(Refusal::Unreadable);
-        let moves: Vec<P::Move> = moves.iter().map(read).collect::<Result<_, _>>()?;
-        Session::lay_out(self, &moves).map_err(|(_, refused)| illegal::<P>(refused))
-    }
-
-    fn view(&self) -> View {
-        let now = self.now();
-        View {
-            game: P::GAME,
-            position: now.to_string(),
-            turn: now.turn(),
-            outcome: now.outcome(),
-            status: now.status(),
-            places: now.places(),
-            choices: now.choices(),
-            counters: now.counters(),
-            past: past_entries(self),
-            undone: undone_entries(self),
-        }
-    }
-
-    fn record(&self) -> Record {
-        let recorded = |text: String, spent| RecordedMove { text, spent };
-        let past = self.past().iter();
-        Record {
-            game: P::GAME,
-            start: self.start().to_string(),
-            moves: past.map(|p| recorded(p.mv.to_string(), p.spent)).collect(),
-            undone: self
-                .undone()
-                .map(|(mv, spent)| recorded(mv.to_string(), spent))
-                .collect(),
-        }
-    }
-
-    fn position_text(&self) -> String {
-        self.now().to_string()
-    }
-
-    fn move_texts(&self) -> Vec<String> {
-        self.now()
-            .legal_moves()
-            .iter()
-            .map(P::Move::to_string)
-            .collect()
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.now().outcome()
-    }
-
-    fn turn(&self) -> Side {
-        self.now().turn()
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-}
-
-fn illegal<P: Position>(reason: P::Illegal) -> Refusal {
-    Refusal::Illegal(reason.to_string())
-}
-
-fn past_entries<P: Position>(session: &Session<P>) -> Vec<Entry> {
-    let entry = |played: &crate::Played<P>| Entry {
-        text: played.mv.to_string(),
-        side: played.before.turn(),
-        spent: played.spent,
-    };
-    session.past().iter().map(entry).collect()
-}
-
-fn undone_entries<P: Position>(session: &Session<P>) -> Vec<Entry> {
-    let mut position = session.now().clone();
-    let entry = |(mv, spent): (P::Move, Option<Duration>)| {
-        let side = position.turn();
-        position.play_unchecked(mv);
-        Entry {
-            text: mv.to_string(),
-            side,
-            spent,
-        }
-    };
-    session.undone().map(entry).collect()
-}
-
 #[cfg(test)]
-mod tests {
-    use std::time::Duration;
-
-    use crate::{Game, Record, RecordError, RecordedMove, Refusal, Table};
-
-    fn english() -> Table {
-        Table::read(Game::Solitaire, "english").unwrap()
-    }
-
-    #[test]
-    fn a_move_enters_as_text_and_says_what_it_did() {
-        let mut table = english();
-        let steps = table.play("f4u").unwrap();
-        assert_eq!(steps.len(), 2);
-        assert_eq!(
-            (steps[0].from.as_str(), steps[0].to.as_deref()),
-            ("F4", Some("D4"))
-        );
-        assert_eq!(
-            (steps[1].from.as_str(), steps[1].to.as_deref()),
-            ("E4", None)
-        );
-        assert_eq!(table.position_text(), "7-7-3-siaAsAAAAAxipcsia");
-    }
-
-    #[test]
-    fn refusals_tell_unreadable_from_illegal() {
-        let mut table = english();
-        assert!(matches!(table.play("hahaha"), Err(Refusal::Unreadable(_))));
-        assert!(matches!(table.play("A3D"), Err(Refusal::Illegal(_))));
-    }
-
-    #[test]
-    fn every_choice_of_the_view_can_be_played() {
-        let table = english();
-        let view = table.view();
-        assert_eq!(view.choices.len(), 4);
-        for choice in view.choices {
-            let names: Vec<&str> = view.places.iter().map(|p| p.name.as_str()).collect();
-            assert!(
-                choice
-                    .clicks
-                    .iter()
-                    .all(|click| names.contains(&click.as_str()))
-            );
-            english().play(&choice.text).unwrap();
-        }
-    }
-
-    #[test]
-    fn a_record_brings_the_whole_history_back() {
-        let mut table = english();
-        table
-            .play_timed("F4U", Duration::from_millis(1500))
-            .unwrap();
-        table.play("E2R").unwrap();
-        table.play("E5L").unwrap();
-        table.undo(2);
-        let record = table.record();
-        let mut again = Table::from_record(&record).unwrap();
-        assert_eq!(again.record(), record);
-        assert_eq!(again.view(), table.view());
-        assert_eq!(again.redo(9), 2);
-        assert_eq!(again.undo(9), 3);
-    }
-
-    #[test]
-    fn a_record_with_a_bad_move_names_it() {
-        let recorded = |text: &str| RecordedMove {
-            text: text.into(),
-            spent: None,
-        };
-        let record = Record {
-            game: Game::Solitaire,
-            start: "english".into(),
-            moves: vec![recorded("F4U")],
-            undone: vec![recorded("F4U")],
-        };
-        let error = Table::from_record(&record).unwrap_err();
-        assert!(
-            matches!(error, RecordError::Move { index: 1, .. }),
-            "{error}"
-        );
-    }
-}
+mod tests;

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use game::{Outcome, Side};
+use game::Side;
 
-use crate::Game;
+use crate::{Ending, Game, Seat};
 
 /// Everything a screen needs to show a table.
 #[derive(Debug, Clone, PartialEq)]
@@ -15,8 +15,8 @@ pub struct View {
     pub position: String,
     /// The side to move.
     pub turn: Side,
-    /// The result, once the game is over.
-    pub outcome: Option<Outcome>,
+    /// How the game ended, once it is over.
+    pub ending: Option<Ending>,
     /// Whose go it is or how the game ended, in one sentence.
     pub status: String,
     /// Every place on the board.
@@ -29,6 +29,12 @@ pub struct View {
     pub past: Vec<Entry>,
     /// The moves that redo would make, next one first.
     pub undone: Vec<Entry>,
+    /// Who sits where.
+    pub seats: [Seat; 2],
+    /// Moves the side to move may still make, where they are limited.
+    pub moves_left: Option<u32>,
+    /// Whether the game is paused; then the board is to be hidden.
+    pub paused: bool,
 }
 
 /// What a place on the board is.

@@ -10,18 +10,36 @@
 //! end 3
 //! ```
 //!
-//! `end` counts the moves, so that a file cut short is noticed. Version 1 knew
-//! no times and had no `end` line; it is what people write by hand, and it
-//! still loads. Blank lines and lines that begin with `#` are skipped.
+//! `end` counts the moves, so that a file cut short is noticed. Facts that are
+//! not as usual get a line before the moves:
+//!
+//! ```text
+//! seat 2 7                  an engine of level 7 plays the second side
+//! time move 1 5000ms        the first side has 5 s for a move
+//! time game 2 600000ms      the second side has 10 min for the game
+//! time increment 2000ms     given back after every move
+//! limit moves 40            each side may make 40 moves
+//! limit repetition off      positions may come again
+//! limit time-decides on     less time wins when nobody is ahead
+//! ended resigned 1          how it ended, where no position shows it
+//! ```
+//!
+//! Version 1 knew only `game`, `start`, `move` and `undone`; it is what people
+//! write by hand, and it still loads. Blank lines and lines that begin with
+//! `#` are skipped.
 
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use play::{Game, Record, RecordError, RecordedMove, Table};
+use game::Side;
+use play::{Game, Limits, Record, RecordError, RecordedMove, Seat, Table, TimeControl, Verdict};
 use thiserror::Error;
 
 /// The version this program writes.
 const VERSION: u32 = 2;
+
+/// Nobody thinks longer than a year; sums of such times cannot overflow.
+const LONGEST_TIME: Duration = Duration::from_secs(366 * 24 * 3600);
 
 /// What is wrong with a kept game's text, and on which line.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -40,6 +58,10 @@ pub fn write_record(record: &Record) -> String {
         "marbles {VERSION}\ngame {}\nstart {}\n",
         record.game, record.start
     );
+    for fact in unusual_facts(record) {
+        text += &fact;
+        text.push('\n');
+    }
     for recorded in &record.moves {
         write_move(&mut text, "move", recorded);
     }
@@ -47,8 +69,38 @@ pub fn write_record(record: &Record) -> String {
         write_move(&mut text, "undone", recorded);
     }
     let count = record.moves.len() + record.undone.len();
-    let _ = writeln!(text, "end {count}");
-    text
+    text + &format!("end {count}\n")
+}
+
+fn unusual_facts(record: &Record) -> Vec<String> {
+    let mut facts = Vec::new();
+    for side in Side::ALL {
+        let index = side.index();
+        if let seat @ Seat::Engine(_) = record.seats[index] {
+            facts.push(format!("seat {side} {seat}"));
+        }
+        if let Some(time) = record.control.per_move[index] {
+            facts.push(format!("time move {side} {}ms", time.as_millis()));
+        }
+        if let Some(time) = record.control.per_game[index] {
+            facts.push(format!("time game {side} {}ms", time.as_millis()));
+        }
+    }
+    if !record.control.increment.is_zero() {
+        let increment = record.control.increment.as_millis();
+        facts.push(format!("time increment {increment}ms"));
+    }
+    if let Some(moves) = record.limits.moves_per_side {
+        facts.push(format!("limit moves {moves}"));
+    }
+    if !record.limits.repetition {
+        facts.push("limit repetition off".to_owned());
+    }
+    if record.limits.time_decides {
+        facts.push("limit time-decides on".to_owned());
+    }
+    facts.extend(record.verdict.map(|verdict| format!("ended {verdict}")));
+    facts
 }
 
 fn write_move(text: &mut String, word: &str, recorded: &RecordedMove) {
@@ -78,6 +130,10 @@ struct Reader<'a> {
     start: Option<(usize, &'a str)>,
     moves: Vec<(usize, RecordedMove)>,
     undone: Vec<(usize, RecordedMove)>,
+    seats: [Seat; 2],
+    control: TimeControl,
+    limits: Limits,
+    verdict: Option<Verdict>,
     ended: bool,
 }
 
@@ -96,6 +152,10 @@ impl<'a> Reader<'a> {
             start: None,
             moves: Vec::new(),
             undone: Vec::new(),
+            seats: [Seat::Person; 2],
+            control: TimeControl::default(),
+            limits: Limits::default(),
+            verdict: None,
             ended: false,
         }
     }
@@ -129,9 +189,13 @@ impl<'a> Reader<'a> {
             }
             "move" => self.moves.push((line, self.read_move(line, rest)?)),
             "undone" => self.undone.push((line, self.read_move(line, rest)?)),
+            "seat" | "time" | "limit" | "ended" if self.version >= 2 => {
+                let read = self.read_unusual(word, rest);
+                read.or_else(|problem| damage(line, problem))?;
+            }
             "end" if self.version >= 2 => self.read_end(line, rest)?,
             _ => {
-                let known = "expected game, start, move, undone or end";
+                let known = "expected game, start, seat, time, limit, ended, move, undone or end";
                 return damage(
                     line,
                     format!("`{word}` is not a line of a kept game; {known}"),
@@ -141,15 +205,39 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
+    /// A line that says what is not as usual; the error is the problem in words.
+    fn read_unusual(&mut self, word: &str, rest: &str) -> Result<(), String> {
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        let unknown = || format!("`{word} {rest}` is not understood");
+        match (word, words.as_slice()) {
+            ("seat", [side, seat]) => {
+                let seat = seat.parse().map_err(problem)?;
+                self.seats[read_side(side)?.index()] = seat;
+            }
+            ("time", ["move", side, time]) => {
+                self.control.per_move[read_side(side)?.index()] = Some(read_time(time)?);
+            }
+            ("time", ["game", side, time]) => {
+                self.control.per_game[read_side(side)?.index()] = Some(read_time(time)?);
+            }
+            ("time", ["increment", time]) => self.control.increment = read_time(time)?,
+            ("limit", ["moves", count]) => {
+                self.limits.moves_per_side = Some(count.parse().map_err(|_| unknown())?);
+            }
+            ("limit", ["repetition", "off"]) => self.limits.repetition = false,
+            ("limit", ["time-decides", "on"]) => self.limits.time_decides = true,
+            ("ended", _) => self.verdict = Some(rest.parse().map_err(problem)?),
+            _ => return Err(unknown()),
+        }
+        Ok(())
+    }
+
     /// `F4U`, or `F4U 1500ms` from version 2 on. Move texts may hold spaces.
     fn read_move(&self, line: usize, rest: &str) -> Result<RecordedMove, Damage> {
         let (text, spent) = match rest.rsplit_once(' ') {
             Some((text, time)) if self.version >= 2 && time.ends_with("ms") => {
-                let millis = time.trim_end_matches("ms").parse().ok();
-                let Some(millis) = millis else {
-                    return damage(line, format!("`{time}` is not a time such as 1500ms"));
-                };
-                (text.trim_end(), Some(Duration::from_millis(millis)))
+                let time = read_time(time).or_else(|problem| damage(line, problem))?;
+                (text.trim_end(), Some(time))
             }
             _ => (rest, None),
         };
@@ -193,10 +281,13 @@ impl<'a> Reader<'a> {
             .collect();
         let texts = |moves: Vec<(usize, RecordedMove)>| moves.into_iter().map(|m| m.1).collect();
         let record = Record {
-            game,
-            start: start.to_owned(),
             moves: texts(self.moves),
             undone: texts(self.undone),
+            seats: self.seats,
+            control: self.control,
+            limits: self.limits,
+            verdict: self.verdict,
+            ..Record::new(game, start)
         };
         match Table::from_record(&record) {
             Ok(_) => Ok(record),
@@ -225,6 +316,25 @@ fn read_version(line: usize, text: &str) -> Result<u32, Damage> {
             "not a kept game: the first line should be `marbles 2`",
         ),
     }
+}
+
+fn read_side(text: &str) -> Result<Side, String> {
+    let side = Side::ALL.into_iter().find(|side| side.to_string() == text);
+    side.ok_or_else(|| format!("`{text}` is no side: expected 1 or 2"))
+}
+
+fn read_time(text: &str) -> Result<Duration, String> {
+    let millis = text
+        .strip_suffix("ms")
+        .and_then(|number| number.parse().ok());
+    let time = millis
+        .map(Duration::from_millis)
+        .filter(|&time| time <= LONGEST_TIME);
+    time.ok_or_else(|| format!("`{text}` is not a time such as 1500ms"))
+}
+
+fn problem(error: game::NotationError) -> String {
+    error.problem().to_owned()
 }
 
 fn damage<T>(line: usize, problem: impl Into<String>) -> Result<T, Damage> {
@@ -256,6 +366,14 @@ mod tests {
     }
 
     #[test]
+    fn a_game_with_everything_unusual_reads_back_to_the_letter() {
+        let facts = "seat 1 3\ntime move 1 5000ms\ntime game 2 600000ms\ntime increment 2000ms\n\
+                     limit moves 40\nlimit repetition off\nlimit time-decides on\nended resigned 1\n";
+        let text = KEPT.replace("move F4U", &format!("{facts}move F4U"));
+        assert_eq!(write_record(&read_record(&text).unwrap()), text);
+    }
+
+    #[test]
     fn version_1_still_loads() {
         let old = include_str!("../tests/data/version-1.marbles");
         let record = read_record(old).unwrap();
@@ -275,7 +393,7 @@ mod tests {
         );
         check_damage(
             ("move E2R", "mvoe E2R"),
-            "line 5: `mvoe` is not a line of a kept game; expected game, start, move, undone or end",
+            "line 5: `mvoe` is not a line of a kept game; expected game, start, seat, time, limit, ended, move, undone or end",
         );
         check_damage(
             ("1500ms", "15x0ms"),
@@ -284,6 +402,14 @@ mod tests {
         check_damage(
             ("move E2R", "move"),
             "line 5: the move is missing; write for example `move F4U`",
+        );
+        check_damage(
+            ("move E2R", "seat 3 human"),
+            "line 5: `3` is no side: expected 1 or 2",
+        );
+        check_damage(
+            ("move E2R", "limit moves many"),
+            "line 5: `limit moves many` is not understood",
         );
         check_damage(
             ("end 3", "end 4"),

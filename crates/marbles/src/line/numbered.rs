@@ -25,7 +25,7 @@ impl Talk for Numbered {
         match refusal {
             Refusal::Unreadable(_) if text.is_empty() => "Type the number of a move.".to_owned(),
             Refusal::Unreadable(error) => format!("Not a move: {}.", error.problem()),
-            Refusal::Illegal(reason) => format!("Not possible: {reason}."),
+            Refusal::Illegal(reason) | Refusal::Over(reason) => format!("Not possible: {reason}."),
         }
     }
 

@@ -1,0 +1,189 @@
+//! A session of any game, spoken to in text: what lets one `Table` hold them all.
+
+use std::any::Any;
+use std::time::Duration;
+
+use game::{Outcome, Position, Side};
+
+use crate::kind::Kind;
+use crate::view::Entry;
+use crate::{Ending, Game, Played, Record, RecordedMove, Refusal, Seat, Session, Step, View};
+
+/// A session of some game, spoken to in text.
+pub(crate) trait AnySession: Send {
+    fn game(&self) -> Game;
+    fn play(&mut self, text: &str, spent: Option<Duration>) -> Result<Vec<Step>, Refusal>;
+    fn undo(&mut self) -> Option<Entry>;
+    fn redo(&mut self) -> Option<Entry>;
+    fn lay_out(&mut self, moves: &[String]) -> Result<(), Refusal>;
+    fn view(&self) -> View;
+    fn record(&self) -> Record;
+    fn position_text(&self) -> String;
+    fn move_texts(&self) -> Vec<String>;
+    fn outcome(&self) -> Option<Outcome>;
+    fn turn(&self) -> Side;
+    fn moves_made_by(&self, side: Side) -> u32;
+    fn repetitions(&self) -> usize;
+    fn leader(&self) -> Outcome;
+    fn ending_sentence(&self, ending: Ending) -> String;
+    fn as_any(&self) -> &dyn Any;
+}
+
+impl<P: Kind> AnySession for Session<P> {
+    fn game(&self) -> Game {
+        P::GAME
+    }
+
+    fn play(&mut self, text: &str, spent: Option<Duration>) -> Result<Vec<Step>, Refusal> {
+        let mv = self.now().read_move(text).map_err(Refusal::Unreadable)?;
+        self.now().check(mv).map_err(illegal::<P>)?;
+        let steps = self.now().steps(mv);
+        match spent {
+            Some(spent) => self.play_timed(mv, spent),
+            None => Session::play(self, mv),
+        }
+        .map_err(illegal::<P>)?;
+        Ok(steps)
+    }
+
+    fn undo(&mut self) -> Option<Entry> {
+        let entry = self.past().last().map(past_entry)?;
+        Session::undo(self)?;
+        Some(entry)
+    }
+
+    fn redo(&mut self) -> Option<Entry> {
+        Session::redo(self)?;
+        self.past().last().map(past_entry)
+    }
+
+    fn lay_out(&mut self, moves: &[String]) -> Result<(), Refusal> {
+        let read = |text: &String| self.now().read_move(text).map_err(Refusal::Unreadable);
+        let moves: Vec<P::Move> = moves.iter().map(read).collect::<Result<_, _>>()?;
+        Session::lay_out(self, &moves).map_err(|(_, refused)| illegal::<P>(refused))
+    }
+
+    fn view(&self) -> View {
+        let now = self.now();
+        View {
+            game: P::GAME,
+            position: now.to_string(),
+            turn: now.turn(),
+            status: now.status(),
+            places: now.places(),
+            choices: now.choices(),
+            counters: now.counters(),
+            past: self.past().iter().map(past_entry).collect(),
+            undone: undone_entries(self),
+            seats: [Seat::Person; 2],
+            ending: None,
+            moves_left: None,
+            paused: false,
+        }
+    }
+
+    fn record(&self) -> Record {
+        let recorded = |text: String, spent| RecordedMove { text, spent };
+        let past = self.past().iter();
+        let undone = self.undone();
+        Record {
+            moves: past.map(|p| recorded(p.mv.to_string(), p.spent)).collect(),
+            undone: undone
+                .map(|(mv, spent)| recorded(mv.to_string(), spent))
+                .collect(),
+            ..Record::new(P::GAME, self.start().to_string())
+        }
+    }
+
+    fn position_text(&self) -> String {
+        self.now().to_string()
+    }
+
+    fn move_texts(&self) -> Vec<String> {
+        self.now()
+            .legal_moves()
+            .iter()
+            .map(P::Move::to_string)
+            .collect()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.now().outcome()
+    }
+
+    fn turn(&self) -> Side {
+        self.now().turn()
+    }
+
+    fn moves_made_by(&self, side: Side) -> u32 {
+        let own = self
+            .past()
+            .iter()
+            .filter(|played| played.before.turn() == side);
+        own.count() as u32
+    }
+
+    /// How often the position on the board has come up, this time included.
+    fn repetitions(&self) -> usize {
+        let now = self.now();
+        1 + self
+            .past()
+            .iter()
+            .filter(|played| now.repeats(&played.before))
+            .count()
+    }
+
+    fn leader(&self) -> Outcome {
+        self.now().leader()
+    }
+
+    fn ending_sentence(&self, ending: Ending) -> String {
+        ending_sentence(self.now(), ending)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+fn ending_sentence<P: Kind>(position: &P, ending: Ending) -> String {
+    let won = |outcome: Outcome| match outcome {
+        Outcome::Won(side) => format!("{} wins", P::side_name(side)),
+        Outcome::Draw => "a draw".to_owned(),
+    };
+    let result = won(ending.outcome());
+    match ending {
+        Ending::OnTheBoard(_) => position.status(),
+        Ending::Repetition => "A draw: the same position for the third time".to_owned(),
+        Ending::MoveLimit(_) => format!("The move limit is reached: {result}"),
+        Ending::FlagFell(side) => format!("{} has run out of time: {result}", P::side_name(side)),
+        Ending::Resigned(side) => format!("{} resigns: {result}", P::side_name(side)),
+        Ending::Agreed => "A draw by agreement".to_owned(),
+    }
+}
+
+fn illegal<P: Position>(reason: P::Illegal) -> Refusal {
+    Refusal::Illegal(reason.to_string())
+}
+
+fn past_entry<P: Position>(played: &Played<P>) -> Entry {
+    Entry {
+        text: played.mv.to_string(),
+        side: played.before.turn(),
+        spent: played.spent,
+    }
+}
+
+fn undone_entries<P: Position>(session: &Session<P>) -> Vec<Entry> {
+    let mut position = session.now().clone();
+    let entry = |(mv, spent): (P::Move, Option<Duration>)| {
+        let side = position.turn();
+        position.play_unchecked(mv);
+        Entry {
+            text: mv.to_string(),
+            side,
+            spent,
+        }
+    };
+    session.undone().map(entry).collect()
+}

@@ -1,0 +1,265 @@
+//! Time at the table: what each side may use, and what it has used.
+//!
+//! No clock is read here. `now` is a time since whatever beginning the caller
+//! chose, and must never run backwards; if it does, no time is counted.
+
+use std::time::Duration;
+
+use game::Side;
+
+/// How much time each side may use. Nothing means as much as it likes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct TimeControl {
+    /// For one move, by side.
+    pub per_move: [Option<Duration>; 2],
+    /// For all moves together, by side.
+    pub per_game: [Option<Duration>; 2],
+    /// Given back after every move, where the game's time is limited.
+    pub increment: Duration,
+}
+
+impl TimeControl {
+    /// Whether any side is limited.
+    #[must_use]
+    pub fn is_limited(&self) -> bool {
+        self.per_move
+            .iter()
+            .chain(&self.per_game)
+            .any(Option::is_some)
+    }
+}
+
+/// Which way the clock stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ClockState {
+    /// Nobody has started it.
+    Stopped,
+    /// The side to move is using its time.
+    Running,
+    /// Stopped for a while; the board is hidden.
+    Paused,
+}
+
+/// What a screen shows of the clock.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ClockView {
+    /// Running, paused or stopped.
+    pub state: ClockState,
+    /// Time used by each side, this move included.
+    pub used: [Duration; 2],
+    /// Time used for this move.
+    pub this_move: Duration,
+    /// What is left to the side to move before its flag falls, if it is limited.
+    pub left: [Option<Duration>; 2],
+}
+
+/// A clock with a side for each player.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Clock {
+    control: TimeControl,
+    state: ClockState,
+    /// Time used in finished moves.
+    used: [Duration; 2],
+    /// Moves finished, each of which gave the increment back.
+    moves: [u32; 2],
+    /// Time used for this move before the clock was last started.
+    this_move: Duration,
+    since: Duration,
+}
+
+impl Clock {
+    pub(crate) fn new(control: TimeControl) -> Clock {
+        Clock {
+            control,
+            state: ClockState::Stopped,
+            used: [Duration::ZERO; 2],
+            moves: [0; 2],
+            this_move: Duration::ZERO,
+            since: Duration::ZERO,
+        }
+    }
+
+    pub(crate) fn control(&self) -> TimeControl {
+        self.control
+    }
+
+    pub(crate) fn is_paused(&self) -> bool {
+        self.state == ClockState::Paused
+    }
+
+    /// Starts the clock, or lets it go on after a pause.
+    pub(crate) fn start(&mut self, now: Duration) {
+        if self.state != ClockState::Running {
+            self.state = ClockState::Running;
+            self.since = now;
+        }
+    }
+
+    /// Stops it for a while.
+    pub(crate) fn pause(&mut self, now: Duration) {
+        if self.state == ClockState::Running {
+            self.this_move = self.thought(now);
+            self.state = ClockState::Paused;
+        }
+    }
+
+    /// Stops it for good; a new start begins the move's time afresh.
+    pub(crate) fn stop(&mut self) {
+        self.state = ClockState::Stopped;
+        self.this_move = Duration::ZERO;
+    }
+
+    /// Time used for this move so far.
+    pub(crate) fn thought(&self, now: Duration) -> Duration {
+        let running = match self.state {
+            ClockState::Running => now.saturating_sub(self.since),
+            ClockState::Stopped | ClockState::Paused => Duration::ZERO,
+        };
+        self.this_move + running
+    }
+
+    /// What is left to a side before its flag falls, if the side is limited.
+    pub(crate) fn left(&self, side: Side, thinks: bool, now: Duration) -> Option<Duration> {
+        let index = side.index();
+        let thought = if thinks {
+            self.thought(now)
+        } else {
+            Duration::ZERO
+        };
+        let for_move = self.control.per_move[index].map(|limit| limit.saturating_sub(thought));
+        let for_game = self.control.per_game[index].map(|limit| {
+            let given = limit + self.control.increment * self.moves[index];
+            given.saturating_sub(self.used[index] + thought)
+        });
+        match (for_move, for_game) {
+            (Some(a), Some(b)) => Some(a.min(b)),
+            (a, b) => a.or(b),
+        }
+    }
+
+    /// Whether the side to move has run out of time.
+    pub(crate) fn flag_fell(&self, turn: Side, now: Duration) -> bool {
+        self.state == ClockState::Running && self.left(turn, true, now) == Some(Duration::ZERO)
+    }
+
+    /// The side to move has moved: books its time and starts the next move's.
+    pub(crate) fn press(&mut self, side: Side, now: Duration) -> Duration {
+        let spent = self.thought(now);
+        self.book(side, spent);
+        self.this_move = Duration::ZERO;
+        self.since = now;
+        spent
+    }
+
+    /// Books the time of a move, as when a game is replayed.
+    pub(crate) fn book(&mut self, side: Side, spent: Duration) {
+        self.used[side.index()] += spent;
+        self.moves[side.index()] += 1;
+    }
+
+    /// Takes the time of a move back.
+    pub(crate) fn unbook(&mut self, side: Side, spent: Duration) {
+        let index = side.index();
+        self.used[index] = self.used[index].saturating_sub(spent);
+        self.moves[index] = self.moves[index].saturating_sub(1);
+        self.this_move = Duration::ZERO;
+    }
+
+    /// Time used by a side in finished moves.
+    pub(crate) fn used(&self, side: Side) -> Duration {
+        self.used[side.index()]
+    }
+
+    pub(crate) fn view(&self, turn: Side, now: Duration) -> ClockView {
+        let mut used = self.used;
+        used[turn.index()] += self.thought(now);
+        ClockView {
+            state: self.state,
+            used,
+            this_move: self.thought(now),
+            left: Side::ALL.map(|side| self.left(side, side == turn, now)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use game::Side;
+
+    use super::{Clock, ClockState, TimeControl};
+
+    const fn seconds(count: u64) -> Duration {
+        Duration::from_secs(count)
+    }
+
+    fn limited() -> Clock {
+        Clock::new(TimeControl {
+            per_move: [Some(seconds(10)), None],
+            per_game: [Some(seconds(15)), Some(seconds(30))],
+            increment: seconds(2),
+        })
+    }
+
+    #[test]
+    fn a_move_uses_the_movers_time_alone() {
+        let mut clock = limited();
+        clock.start(seconds(100));
+        assert_eq!(clock.press(Side::First, seconds(104)), seconds(4));
+        assert_eq!(clock.press(Side::Second, seconds(109)), seconds(5));
+        let view = clock.view(Side::First, seconds(110));
+        assert_eq!(view.used, [seconds(5), seconds(5)]);
+        assert_eq!(view.left, [Some(seconds(9)), Some(seconds(27))]);
+    }
+
+    #[test]
+    fn a_pause_stops_the_clock() {
+        let mut clock = limited();
+        clock.start(seconds(0));
+        clock.pause(seconds(3));
+        assert_eq!(
+            clock.view(Side::First, seconds(50)).state,
+            ClockState::Paused
+        );
+        assert!(!clock.flag_fell(Side::First, seconds(50)));
+        clock.start(seconds(60));
+        assert_eq!(clock.press(Side::First, seconds(61)), seconds(4));
+    }
+
+    #[test]
+    fn the_flag_falls_when_the_move_or_the_game_took_too_long() {
+        let mut clock = limited();
+        clock.start(seconds(0));
+        assert!(!clock.flag_fell(Side::First, seconds(9)));
+        assert!(clock.flag_fell(Side::First, seconds(10)));
+        clock.press(Side::First, seconds(9));
+        assert!(!clock.flag_fell(Side::Second, seconds(38)));
+        assert!(clock.flag_fell(Side::Second, seconds(39)));
+        clock.press(Side::Second, seconds(10));
+        assert!(
+            clock.flag_fell(Side::First, seconds(18)),
+            "15 + 2 - 9 seconds are left"
+        );
+    }
+
+    #[test]
+    fn a_move_taken_back_gives_its_time_back() {
+        let mut clock = limited();
+        clock.start(seconds(0));
+        let spent = clock.press(Side::First, seconds(5));
+        clock.unbook(Side::First, spent);
+        assert_eq!(clock.used(Side::First), Duration::ZERO);
+        assert_eq!(
+            clock.left(Side::First, false, seconds(5)),
+            Some(seconds(10))
+        );
+    }
+
+    #[test]
+    fn a_clock_that_runs_backwards_counts_nothing() {
+        let mut clock = limited();
+        clock.start(seconds(10));
+        assert_eq!(clock.press(Side::First, seconds(5)), Duration::ZERO);
+    }
+}

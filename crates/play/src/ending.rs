@@ -1,0 +1,137 @@
+//! How a game at a table ends: on the board, or because the table says so.
+
+use std::fmt;
+use std::str::FromStr;
+
+use game::{NotationError, Outcome, Side};
+
+/// What ends a game before the rules do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Limits {
+    /// Moves each side may make; then the one who is ahead wins.
+    pub moves_per_side: Option<u32>,
+    /// Whether the third time of the same position is a draw, in games where it can come.
+    pub repetition: bool,
+    /// Whether the one who used less time wins when the move limit finds nobody ahead.
+    pub time_decides: bool,
+}
+
+/// Repetition draws; nothing else is limited.
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            moves_per_side: None,
+            repetition: true,
+            time_decides: false,
+        }
+    }
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// By the rules.
+    OnTheBoard(Outcome),
+    /// The same position came for the third time.
+    Repetition,
+    /// The move limit was reached.
+    MoveLimit(Outcome),
+    /// A side ran out of time.
+    FlagFell(Side),
+    /// A side gave up.
+    Resigned(Side),
+    /// The sides agreed on a draw.
+    Agreed,
+}
+
+impl Ending {
+    /// Who won, if anybody.
+    #[must_use]
+    pub const fn outcome(self) -> Outcome {
+        match self {
+            Ending::OnTheBoard(outcome) | Ending::MoveLimit(outcome) => outcome,
+            Ending::FlagFell(side) | Ending::Resigned(side) => Outcome::Won(side.other()),
+            Ending::Repetition | Ending::Agreed => Outcome::Draw,
+        }
+    }
+}
+
+/// An ending that no position shows, so that a record must: flag, resignation, agreement.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// A side ran out of time.
+    FlagFell(Side),
+    /// A side gave up.
+    Resigned(Side),
+    /// The sides agreed on a draw.
+    Agreed,
+}
+
+impl From<Verdict> for Ending {
+    fn from(verdict: Verdict) -> Ending {
+        match verdict {
+            Verdict::FlagFell(side) => Ending::FlagFell(side),
+            Verdict::Resigned(side) => Ending::Resigned(side),
+            Verdict::Agreed => Ending::Agreed,
+        }
+    }
+}
+
+/// Writes `flag 1`, `resigned 2` or `agreed`.
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Verdict::FlagFell(side) => write!(f, "flag {side}"),
+            Verdict::Resigned(side) => write!(f, "resigned {side}"),
+            Verdict::Agreed => f.write_str("agreed"),
+        }
+    }
+}
+
+impl FromStr for Verdict {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Verdict, NotationError> {
+        match text.trim() {
+            "flag 1" => Ok(Verdict::FlagFell(Side::First)),
+            "flag 2" => Ok(Verdict::FlagFell(Side::Second)),
+            "resigned 1" => Ok(Verdict::Resigned(Side::First)),
+            "resigned 2" => Ok(Verdict::Resigned(Side::Second)),
+            "agreed" => Ok(Verdict::Agreed),
+            other => {
+                let expected = "expected flag 1, flag 2, resigned 1, resigned 2 or agreed";
+                Err(NotationError::at(
+                    1,
+                    format!("{other:?} ends no game; {expected}"),
+                ))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Outcome, Side};
+
+    use super::{Ending, Verdict};
+
+    #[test]
+    fn verdicts_round_trip_as_text() {
+        let sides = Side::ALL.map(|side| [Verdict::FlagFell(side), Verdict::Resigned(side)]);
+        for verdict in sides.into_iter().flatten().chain([Verdict::Agreed]) {
+            assert_eq!(verdict.to_string().parse(), Ok(verdict));
+        }
+        assert!("resigned 3".parse::<Verdict>().is_err());
+    }
+
+    #[test]
+    fn who_gives_up_or_runs_out_of_time_loses() {
+        let lost = Ending::from(Verdict::Resigned(Side::First));
+        assert_eq!(lost.outcome(), Outcome::Won(Side::Second));
+        assert_eq!(
+            Ending::FlagFell(Side::Second).outcome(),
+            Outcome::Won(Side::First)
+        );
+        assert_eq!(Ending::Repetition.outcome(), Outcome::Draw);
+    }
+}

@@ -1,0 +1,145 @@
+//! A table of peg solitaire, played, undone, timed and kept.
+
+use std::time::Duration;
+
+use game::{Outcome, Side};
+
+use crate::{Ending, Game, Limits, Record, RecordError, RecordedMove, Refusal, Table, TimeControl};
+
+const fn seconds(count: u64) -> Duration {
+    Duration::from_secs(count)
+}
+
+fn english() -> Table {
+    Table::read(Game::Solitaire, "english").unwrap()
+}
+
+#[test]
+fn a_move_enters_as_text_and_says_what_it_did() {
+    let mut table = english();
+    let steps = table.play("f4u").unwrap();
+    assert_eq!(steps.len(), 2);
+    assert_eq!(
+        (steps[0].from.as_str(), steps[0].to.as_deref()),
+        ("F4", Some("D4"))
+    );
+    assert_eq!(
+        (steps[1].from.as_str(), steps[1].to.as_deref()),
+        ("E4", None)
+    );
+    assert_eq!(table.position_text(), "7-7-3-siaAsAAAAAxipcsia");
+}
+
+#[test]
+fn refusals_tell_unreadable_from_illegal() {
+    let mut table = english();
+    assert!(matches!(table.play("hahaha"), Err(Refusal::Unreadable(_))));
+    assert!(matches!(table.play("A3D"), Err(Refusal::Illegal(_))));
+}
+
+#[test]
+fn every_choice_of_the_view_can_be_played() {
+    let table = english();
+    let view = table.view();
+    assert_eq!(view.choices.len(), 4);
+    for choice in view.choices {
+        let names: Vec<&str> = view.places.iter().map(|p| p.name.as_str()).collect();
+        assert!(
+            choice
+                .clicks
+                .iter()
+                .all(|click| names.contains(&click.as_str()))
+        );
+        english().play(&choice.text).unwrap();
+    }
+}
+
+#[test]
+fn a_record_brings_the_whole_history_back() {
+    let mut table = english();
+    table.start_clock(seconds(1));
+    table.play_at("F4U", seconds(3)).unwrap();
+    table.play("E2R").unwrap();
+    table.play("E5L").unwrap();
+    table.undo(2);
+    let record = table.record();
+    let mut again = Table::from_record(&record).unwrap();
+    assert_eq!(again.record(), record);
+    assert_eq!(again.view(), table.view());
+    assert_eq!(again.redo(9), 2);
+    assert_eq!(again.undo(9), 3);
+}
+
+#[test]
+fn a_record_with_a_bad_move_names_it() {
+    let recorded = |text: &str| RecordedMove {
+        text: text.into(),
+        spent: None,
+    };
+    let record = Record {
+        moves: vec![recorded("F4U")],
+        undone: vec![recorded("F4U")],
+        ..Record::new(Game::Solitaire, "english")
+    };
+    let error = Table::from_record(&record).unwrap_err();
+    assert!(
+        matches!(error, RecordError::Move { index: 1, .. }),
+        "{error}"
+    );
+}
+
+#[test]
+fn a_flag_that_falls_ends_the_game_and_undo_takes_that_back() {
+    let per_move = [Some(seconds(5)), None];
+    let control = TimeControl {
+        per_move,
+        ..TimeControl::default()
+    };
+    let mut table = english().with_control(control);
+    table.start_clock(seconds(0));
+    table.play_at("F4U", seconds(4)).unwrap();
+    let refusal = table.play_at("E2R", seconds(10)).unwrap_err();
+    assert!(matches!(refusal, Refusal::Over(_)), "{refusal}");
+    assert_eq!(table.ending(), Some(Ending::FlagFell(Side::First)));
+    assert!(table.view().choices.is_empty());
+    assert_eq!(
+        Table::from_record(&table.record()).unwrap().ending(),
+        table.ending()
+    );
+    table.undo(1);
+    assert_eq!(table.ending(), None);
+}
+
+#[test]
+fn the_move_limit_counts_each_sides_own_moves() {
+    let limits = Limits {
+        moves_per_side: Some(2),
+        ..Limits::default()
+    };
+    let mut table = english().with_limits(limits);
+    table.play("F4U").unwrap();
+    assert_eq!(table.moves_left(), Some(1));
+    table.play("E2R").unwrap();
+    assert_eq!(table.ending(), Some(Ending::MoveLimit(Outcome::Draw)));
+}
+
+#[test]
+fn going_to_a_move_walks_both_ways() {
+    let mut table = english();
+    for text in ["F4U", "E2R", "E5L"] {
+        table.play(text).unwrap();
+    }
+    table.go_to(1);
+    assert_eq!(table.record().moves.len(), 1);
+    table.go_to(3);
+    assert_eq!(table.record().undone.len(), 0);
+}
+
+#[test]
+fn resigning_gives_the_game_away() {
+    let mut table = english();
+    table.resign(Side::First);
+    assert_eq!(table.outcome(), Some(Outcome::Won(Side::Second)));
+    table.agree_on_draw();
+    assert_eq!(table.ending(), Some(Ending::Resigned(Side::First)));
+}
