@@ -5,15 +5,20 @@ mod numbered;
 mod reader;
 
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
-use play::{Command, Game, Refusal, Table};
+use play::{Advice, Command, Effort, Entry, Game, Level, NoAdvice, Refusal, Seat, Step, Table};
 
 use crate::failure::Failure;
 use crate::output::{self, QUIET, REFUSED, styled};
+use crate::watching::{Watcher, thousands};
 
 pub(crate) use letter::Letter;
 pub(crate) use numbered::Numbered;
 pub(crate) use reader::Reader;
+
+/// How long a hint may take.
+const HINT_TIME: Duration = Duration::from_secs(10);
 
 /// How a game is spoken in line mode.
 pub(crate) trait Talk {
@@ -29,6 +34,11 @@ pub(crate) trait Talk {
     /// The last words once the game is over; ends its own lines.
     fn farewell(&self, table: &Table) -> String;
 
+    /// What a move did, for games in which the board alone does not say; ends its own lines.
+    fn tell(&self, _table: &Table, _text: &str, _steps: &[Step]) -> String {
+        String::new()
+    }
+
     /// Whether a number alone names a move of the list that was last shown.
     fn numbers_are_moves(&self) -> bool;
 }
@@ -39,6 +49,7 @@ pub(crate) fn play(table: Table, talk: &dyn Talk) -> Result<(), Failure> {
         table,
         talk,
         reader: Reader::new()?,
+        began: Instant::now(),
         file: None,
         kept: true,
         list_shown: false,
@@ -90,6 +101,8 @@ struct Desk<'a> {
     table: Table,
     talk: &'a dyn Talk,
     reader: Reader,
+    /// When the clock's time began.
+    began: Instant,
     /// Where the game was last kept.
     file: Option<PathBuf>,
     /// Whether everything since then is kept too.
@@ -102,6 +115,10 @@ impl Desk<'_> {
     fn run(&mut self) -> Result<(), Failure> {
         self.show_board()?;
         while self.table.outcome().is_none() {
+            if let Seat::Engine(level) = self.table.seat_to_move() {
+                self.let_engine_move(level)?;
+                continue;
+            }
             let prompt = self.talk.prompt(&self.table);
             let Some(line) = self.reader.ask(&prompt)? else {
                 return output::say("Goodbye.");
@@ -118,7 +135,9 @@ impl Desk<'_> {
         match command {
             Command::Move(text) => self.play(text)?,
             Command::Undo(count) => {
-                let undone = self.table.undo(*count);
+                let undone = (0..*count)
+                    .take_while(|_| self.table.take_back() > 0)
+                    .count();
                 self.moved(undone, "nothing to undo: this is the start")?;
             }
             Command::Redo(count) => {
@@ -129,7 +148,13 @@ impl Desk<'_> {
                 self.table.restart();
                 self.changed()?;
             }
+            Command::Hint => self.hint()?,
+            Command::Solve => self.solve()?,
             Command::Moves => self.list_moves()?,
+            Command::History => output::print(history(&self.table))?,
+            Command::Pause => self.pause()?,
+            Command::Resume => self.resume()?,
+            Command::Resign => self.table.resign(self.table.turn()),
             Command::Code => output::say(self.table.position_text())?,
             Command::Save(name) => self.save(name.as_deref())?,
             Command::Load(name) => self.load(name.as_deref())?,
@@ -147,12 +172,117 @@ impl Desk<'_> {
             let problem = "numbers name moves after `moves` has listed them";
             Err(Refusal::Unreadable(game::NotationError::at(1, problem)))
         } else {
-            self.table.play(text).map(|_| ())
+            self.play_now(text)
         };
         match played {
-            Ok(()) => self.changed(),
+            Ok(steps) => self.tell(text, &steps),
             Err(refusal) => self.refuse(self.talk.refuse(&self.table, text, &refusal)),
         }
+    }
+
+    /// Plays at this moment. Nobody times a game of solitaire.
+    fn play_now(&mut self, text: &str) -> Result<Vec<Step>, Refusal> {
+        if self.table.game().is_solo() {
+            self.table.play(text)
+        } else {
+            self.table.play_at(text, self.began.elapsed())
+        }
+    }
+
+    /// Says what a move did, and shows the board.
+    fn tell(&mut self, text: &str, steps: &[Step]) -> Result<(), Failure> {
+        output::print(self.talk.tell(&self.table, text, steps))?;
+        self.changed()
+    }
+
+    fn let_engine_move(&mut self, level: Level) -> Result<(), Failure> {
+        self.table.start_clock(self.began.elapsed());
+        let side = self.table.side_name(self.table.turn());
+        let effort = Effort {
+            level,
+            ..Effort::default()
+        };
+        let watcher = Watcher::new().with_limit(self.time_for(level)).silent();
+        let advice = self
+            .table
+            .advisor()
+            .advise(effort, &|report| watcher.hear(report));
+        if watcher.was_interrupted() {
+            return Err(Failure::Interrupted);
+        }
+        let moves = self.table.move_texts();
+        let best = advice.map_or_else(|_| moves[0].clone(), |advice| advice.best);
+        let seconds = watcher.elapsed().as_secs_f32();
+        output::say(format_args!(
+            "{side} (level {level}) plays {best} in {seconds:.1} s"
+        ))?;
+        match self.play_now(&best) {
+            Ok(steps) => self.tell(&best, &steps),
+            Err(refusal) => self.refuse(refusal),
+        }
+    }
+
+    /// What the clock leaves the engine for this move, or what its level takes.
+    fn time_for(&self, level: Level) -> Duration {
+        let clock = self.table.clock(self.began.elapsed());
+        let usual = level.thinking_time();
+        match clock.left[self.table.turn().index()] {
+            // A little is kept back, so that the flag does not fall while the move is made.
+            Some(left) => left.mul_f32(0.9).min(usual.max(left.mul_f32(0.05))),
+            None => usual,
+        }
+    }
+
+    fn hint(&mut self) -> Result<(), Failure> {
+        let watcher = Watcher::new().with_limit(HINT_TIME);
+        let advice = self
+            .table
+            .advisor()
+            .advise(Effort::default(), &|report| watcher.hear(report));
+        let seconds = watcher.elapsed().as_secs_f32();
+        drop(watcher);
+        match advice {
+            Ok(advice) => {
+                output::print(advice_text(&advice))?;
+                output::say(styled(QUIET, format_args!("(thought for {seconds:.1} s)")))
+            }
+            Err(no_advice) => self.refuse(excuse(&no_advice)),
+        }
+    }
+
+    fn solve(&mut self) -> Result<(), Failure> {
+        let watcher = Watcher::new();
+        let solved = self
+            .table
+            .advisor()
+            .solve(Effort::default(), &|report| watcher.hear(report));
+        let searched = thousands(watcher.done());
+        drop(watcher);
+        match solved {
+            Ok(line) => {
+                let laid_out = self.table.lay_out(&line);
+                laid_out.map_err(|refusal| Failure::Negative(refusal.to_string()))?;
+                let count = line.len();
+                output::say(format_args!(
+                    "{}\n{count} moves: step through them with redo.",
+                    line.join(" ")
+                ))
+            }
+            Err(NoAdvice::Stopped) => self.refuse(format_args!(
+                "stopped after {searched} positions; nothing is known yet"
+            )),
+            Err(no_advice) => self.refuse(excuse(&no_advice)),
+        }
+    }
+
+    fn pause(&mut self) -> Result<(), Failure> {
+        self.table.pause(self.began.elapsed());
+        output::say("Paused: the clock stands and the board is hidden. Type resume to go on.")
+    }
+
+    fn resume(&mut self) -> Result<(), Failure> {
+        self.table.start_clock(self.began.elapsed());
+        self.show_board()
     }
 
     fn moved(&mut self, count: usize, otherwise: &str) -> Result<(), Failure> {
@@ -170,6 +300,9 @@ impl Desk<'_> {
     }
 
     fn show_board(&self) -> Result<(), Failure> {
+        if self.table.view().paused {
+            return output::say("The game is paused. Type resume to go on.");
+        }
         output::print(self.talk.board(&self.table))
     }
 
@@ -258,6 +391,44 @@ fn numbered_list(table: &Table) -> String {
     lines
         .map(|(index, text)| format!("{:3}. {text}\n", index + 1))
         .collect()
+}
+
+/// The moves made, with their times where a clock was running.
+fn history(table: &Table) -> String {
+    let view = table.view();
+    if view.past.is_empty() {
+        return "No move has been made.\n".to_owned();
+    }
+    let line = |(index, entry): (usize, &Entry)| {
+        let spent = entry
+            .spent
+            .map(|spent| format!("  {:.1} s", spent.as_secs_f32()));
+        let side = table.side_name(entry.side);
+        format!(
+            "{:3}. {side}: {}{}\n",
+            index + 1,
+            entry.text,
+            spent.unwrap_or_default()
+        )
+    };
+    view.past.iter().enumerate().map(line).collect()
+}
+
+fn advice_text(advice: &Advice) -> String {
+    let mut text = String::new();
+    for verdict in &advice.verdicts {
+        let mark = if verdict.keeps { '+' } else { '-' };
+        text += &format!("  {mark} {:8} {}\n", verdict.text, verdict.words);
+    }
+    text + &format!("Best: {}. {}\n", advice.best, advice.reason)
+}
+
+fn excuse(no_advice: &NoAdvice) -> String {
+    match no_advice {
+        NoAdvice::Over => "the game is over".to_owned(),
+        NoAdvice::Stopped => "stopped before anything was found".to_owned(),
+        NoAdvice::Impossible(reason) => reason.clone(),
+    }
 }
 
 fn help() -> Result<(), Failure> {

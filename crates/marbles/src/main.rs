@@ -7,6 +7,7 @@ mod input;
 mod line;
 mod menu;
 mod output;
+mod watching;
 mod wire;
 
 use std::process::ExitCode;

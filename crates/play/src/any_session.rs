@@ -3,8 +3,10 @@
 use std::any::Any;
 use std::time::Duration;
 
+use engine::Watch;
 use game::{Outcome, Position, Side};
 
+use crate::advice::{Advice, Effort, NoAdvice};
 use crate::kind::Kind;
 use crate::view::Entry;
 use crate::{Ending, Game, Played, Record, RecordedMove, Refusal, Seat, Session, Step, View};
@@ -26,6 +28,10 @@ pub(crate) trait AnySession: Send {
     fn repetitions(&self) -> usize;
     fn leader(&self) -> Outcome;
     fn ending_sentence(&self, ending: Ending) -> String;
+    fn side_name(&self, side: Side) -> String;
+    fn advise(&self, effort: Effort, watch: &Watch<'_>) -> Result<Advice, NoAdvice>;
+    fn solve(&self, effort: Effort, watch: &Watch<'_>) -> Result<Vec<String>, NoAdvice>;
+    fn boxed(&self) -> Box<dyn AnySession>;
     fn as_any(&self) -> &dyn Any;
 }
 
@@ -139,6 +145,28 @@ impl<P: Kind> AnySession for Session<P> {
 
     fn ending_sentence(&self, ending: Ending) -> String {
         ending_sentence(self.now(), ending)
+    }
+
+    fn side_name(&self, side: Side) -> String {
+        P::side_name(side)
+    }
+
+    fn advise(&self, effort: Effort, watch: &Watch<'_>) -> Result<Advice, NoAdvice> {
+        if self.now().is_over() {
+            return Err(NoAdvice::Over);
+        }
+        P::advise(self, effort, watch)
+    }
+
+    fn solve(&self, effort: Effort, watch: &Watch<'_>) -> Result<Vec<String>, NoAdvice> {
+        if self.now().is_over() {
+            return Err(NoAdvice::Over);
+        }
+        P::solve(self, effort, watch)
+    }
+
+    fn boxed(&self) -> Box<dyn AnySession> {
+        Box::new(self.clone())
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -4,7 +4,9 @@
 //! |---|---|
 //! | `undo`, `undo 3` | take back one move, or three |
 //! | `redo`, `redo 3` | make undone moves again |
-//! | `moves` · `code` | the legal moves · the position as text |
+//! | `hint` · `solve` | which moves are good · the best play, to step through with `redo` |
+//! | `moves` · `history` · `code` | the legal moves · the moves made · the position as text |
+//! | `pause` · `resume` · `resign` | stop the clock and hide the board · go on · give up |
 //! | `save`, `save FILE` · `load FILE` | keep the game in a file · go on with a kept one |
 //! | `restart` · `new`, `new french` | back to the start · a new game, perhaps from another start |
 //! | `help` · `quit` | this list · leave |
@@ -18,8 +20,20 @@ pub enum Command {
     Undo(usize),
     /// Make this many undone moves again.
     Redo(usize),
+    /// Say which moves are good.
+    Hint,
+    /// Put the best play on the redo side.
+    Solve,
     /// List the legal moves.
     Moves,
+    /// List the moves made, with their times.
+    History,
+    /// Stop the clock and hide the board.
+    Pause,
+    /// Let the clock go on.
+    Resume,
+    /// Give up.
+    Resign,
     /// Print the position as text.
     Code,
     /// Keep the game in the named file, or in the one it came from.
@@ -40,10 +54,16 @@ pub enum Command {
 
 impl Command {
     /// The command words, as `help` lists them.
-    pub const WORDS: [(&'static str, &'static str); 10] = [
+    pub const WORDS: [(&'static str, &'static str); 16] = [
         ("undo", "take the last move back (undo 3: three moves)"),
         ("redo", "make an undone move again (redo 3: three)"),
+        ("hint", "say which moves are good, and why"),
+        ("solve", "find the best play; step through it with redo"),
         ("moves", "list the legal moves with numbers"),
+        ("history", "list the moves made so far"),
+        ("pause", "stop the clock and hide the board"),
+        ("resume", "go on after a pause"),
+        ("resign", "give up"),
         ("save", "keep the game: save FILE"),
         ("load", "go on with a kept game: load FILE"),
         ("code", "print the position as text"),
@@ -65,7 +85,13 @@ impl Command {
             ("load", _) => Command::Load(rest_of_line),
             ("undo", _) => count(rest).map_or_else(|| Command::as_move(line), Command::Undo),
             ("redo", _) => count(rest).map_or_else(|| Command::as_move(line), Command::Redo),
+            ("hint", "") => Command::Hint,
+            ("solve", "") => Command::Solve,
             ("moves", "") => Command::Moves,
+            ("history", "") => Command::History,
+            ("pause", "") => Command::Pause,
+            ("resume", "") => Command::Resume,
+            ("resign", "") => Command::Resign,
             ("code", "") => Command::Code,
             ("restart", "") => Command::Restart,
             ("new", _) => Command::New(rest_of_line),

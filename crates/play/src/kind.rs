@@ -3,8 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+use engine::Watch;
 use game::{NotationError, Outcome, Position, Side};
 
+use crate::advice::{Advice, Effort, NoAdvice};
+use crate::session::Session;
 use crate::view::{Choice, Counter, Place, Step};
 
 /// The games at our tables.
@@ -17,6 +20,14 @@ pub enum Game {
 impl Game {
     /// Every game, in the order menus list them.
     pub const ALL: [Game; 1] = [Game::Solitaire];
+
+    /// Whether one person plays it alone.
+    #[must_use]
+    pub const fn is_solo(self) -> bool {
+        match self {
+            Game::Solitaire => true,
+        }
+    }
 
     /// What people call it.
     #[must_use]
@@ -96,6 +107,24 @@ pub(crate) trait Kind: Position<Move: Send> + Send + 'static {
 
     /// The numbers a player wants to see: marbles left, captured, banked.
     fn counters(&self) -> Vec<Counter>;
+
+    /// Judges the moves of the position on the board and names the best.
+    fn advise(
+        _session: &Session<Self>,
+        _effort: Effort,
+        _watch: &Watch<'_>,
+    ) -> Result<Advice, NoAdvice> {
+        Err(NoAdvice::Stopped)
+    }
+
+    /// The best play from here to the end, as far as it can be seen.
+    fn solve(
+        session: &Session<Self>,
+        effort: Effort,
+        watch: &Watch<'_>,
+    ) -> Result<Vec<String>, NoAdvice> {
+        Self::advise(session, effort, watch).map(|advice| advice.line)
+    }
 
     /// What a side is called.
     fn side_name(side: Side) -> String {

@@ -8,6 +8,7 @@
 //! Deliberately absent: files, clocks, printing, randomness, serialising. Time
 //! and chance are passed in.
 
+mod advice;
 mod any_session;
 mod clock;
 mod command;
@@ -20,9 +21,11 @@ mod solitaire;
 mod table;
 mod view;
 
+pub use advice::{Advice, Advisor, Effort, MoveVerdict, NoAdvice};
 pub use clock::{ClockState, ClockView, TimeControl};
 pub use command::Command;
 pub use ending::{Ending, Limits, Verdict};
+pub use engine::{Report, Watch, unwatched};
 pub use kind::{Game, Refusal};
 pub use record::{Record, RecordError, RecordedMove};
 pub use seat::{Level, Seat};

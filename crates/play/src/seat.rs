@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 
 use game::NotationError;
 
@@ -26,6 +27,16 @@ impl Level {
     /// Every level, weakest first.
     pub fn all() -> impl Iterator<Item = Level> {
         (1..=9).map(Level)
+    }
+
+    /// How long the engine may think about a move where no clock says otherwise:
+    /// a tenth of a second for each level, one second for the strongest.
+    #[must_use]
+    pub const fn thinking_time(self) -> Duration {
+        match self.0 {
+            9 => Duration::from_secs(1),
+            number => Duration::from_millis(100 * number as u64),
+        }
     }
 
     /// The number, 1 to 9.

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use game::{NotationError, Outcome, Position, Side};
 
+use crate::advice::Advisor;
 use crate::any_session::AnySession;
 use crate::clock::{Clock, ClockView, TimeControl};
 use crate::ending::{Ending, Limits, Verdict};
@@ -287,10 +288,22 @@ impl Table {
         self.seats[self.turn().index()]
     }
 
+    /// What a side is called in this game.
+    #[must_use]
+    pub fn side_name(&self, side: Side) -> String {
+        self.session.side_name(side)
+    }
+
     /// Who sits where.
     #[must_use]
     pub fn seats(&self) -> [Seat; 2] {
         self.seats
+    }
+
+    /// The position taken away to be thought about, on any thread, while the table goes on.
+    #[must_use]
+    pub fn advisor(&self) -> Advisor {
+        Advisor(self.session.boxed())
     }
 
     /// The typed session, for those who know the game: `table.session::<pegs::Position>()`.

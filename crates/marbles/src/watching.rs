@@ -1,0 +1,182 @@
+//! Watching long work: time limits, Ctrl-C, and progress on a terminal.
+
+use std::io::{IsTerminal as _, Write as _};
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
+
+use engine::Report;
+
+/// Work that takes no longer than this shows no progress.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Progress is drawn this often.
+const PACE: Duration = Duration::from_millis(200);
+
+/// Raised by Ctrl-C while something is watched, and kept raised otherwise:
+/// a Ctrl-C that finds it raised ends the program.
+static INTERRUPTED: OnceLock<Arc<AtomicBool>> = OnceLock::new();
+
+/// Watches one piece of work.
+pub(crate) struct Watcher {
+    began: Instant,
+    limit: Option<Duration>,
+    interrupted: Arc<AtomicBool>,
+    shows: bool,
+    /// When progress was last drawn, in milliseconds since the beginning.
+    drawn: AtomicU64,
+    done: AtomicU64,
+}
+
+impl Watcher {
+    /// Watches without a limit of time.
+    pub(crate) fn new() -> Watcher {
+        Watcher {
+            began: Instant::now(),
+            limit: None,
+            interrupted: interrupts(),
+            shows: std::io::stderr().is_terminal(),
+            drawn: AtomicU64::new(0),
+            done: AtomicU64::new(0),
+        }
+    }
+
+    /// Stops the work after this long.
+    pub(crate) fn with_limit(mut self, limit: Duration) -> Watcher {
+        self.limit = Some(limit);
+        self
+    }
+
+    /// Shows nothing, even on a terminal.
+    pub(crate) fn silent(mut self) -> Watcher {
+        self.shows = false;
+        self
+    }
+
+    /// Hears a report and says whether to go on.
+    pub(crate) fn hear(&self, report: Report<'_>) -> ControlFlow<()> {
+        let elapsed = self.began.elapsed();
+        self.show(&report, elapsed);
+        let out_of_time = self.limit.is_some_and(|limit| elapsed >= limit);
+        if out_of_time || self.interrupted.load(Ordering::Relaxed) {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// How long the work has taken.
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    /// How far the work had come when it last reported.
+    pub(crate) fn done(&self) -> u64 {
+        self.done.load(Ordering::Relaxed)
+    }
+
+    /// Whether Ctrl-C was pressed.
+    pub(crate) fn was_interrupted(&self) -> bool {
+        self.interrupted.load(Ordering::Relaxed)
+    }
+
+    fn show(&self, report: &Report<'_>, elapsed: Duration) {
+        let line = match report {
+            Report::Working { stage, done, total } => {
+                self.done.store(*done, Ordering::Relaxed);
+                working_line(stage, *done, *total)
+            }
+            Report::Deepened {
+                depth,
+                value,
+                nodes,
+                line,
+            } => {
+                self.done.store(*nodes, Ordering::Relaxed);
+                format!(
+                    "depth {depth}, value {value:+}, {} nodes: {}",
+                    thousands(*nodes),
+                    line.join(" ")
+                )
+            }
+        };
+        let now = elapsed.as_millis() as u64;
+        let due = now >= self.drawn.load(Ordering::Relaxed) + PACE.as_millis() as u64;
+        if self.shows && elapsed > PATIENCE && due {
+            self.drawn.store(now, Ordering::Relaxed);
+            let line: String = line.chars().take(78).collect();
+            // Progress that cannot be drawn is no reason to stop the work.
+            let _ = write!(std::io::stderr(), "\r\x1b[K{line}");
+        }
+    }
+}
+
+/// Clears the progress line, and lets Ctrl-C end the program again.
+impl Drop for Watcher {
+    fn drop(&mut self) {
+        self.interrupted.store(true, Ordering::Relaxed);
+        if self.shows && self.drawn.load(Ordering::Relaxed) > 0 {
+            let _ = write!(std::io::stderr(), "\r\x1b[K");
+        }
+    }
+}
+
+fn working_line(stage: &str, done: u64, total: Option<u64>) -> String {
+    match total {
+        Some(total) if total > 0 => {
+            format!(
+                "{stage}: {} of {} ({} %)",
+                thousands(done),
+                thousands(total),
+                done * 100 / total
+            )
+        }
+        _ => format!("{stage}: {}", thousands(done)),
+    }
+}
+
+/// 1234567 as `1,234,567`.
+pub(crate) fn thousands(number: impl Into<u128>) -> String {
+    let digits = number.into().to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// The flag, lowered: from now on Ctrl-C raises it instead of ending the program.
+fn interrupts() -> Arc<AtomicBool> {
+    let flag = INTERRUPTED.get_or_init(|| {
+        let flag = Arc::new(AtomicBool::new(false));
+        // Where no handler can be set, Ctrl-C still ends the program.
+        let _ = signal_hook::flag::register_conditional_shutdown(
+            signal_hook::consts::SIGINT,
+            130,
+            Arc::clone(&flag),
+        );
+        let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&flag));
+        flag
+    });
+    flag.store(false, Ordering::Relaxed);
+    Arc::clone(flag)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{thousands, working_line};
+
+    #[test]
+    fn numbers_are_grouped() {
+        assert_eq!(thousands(7u64), "7");
+        assert_eq!(thousands(23_475_688u64), "23,475,688");
+        assert_eq!(
+            working_line("counting", 5, Some(10)),
+            "counting: 5 of 10 (50 %)"
+        );
+        assert_eq!(working_line("counting", 1000, None), "counting: 1,000");
+    }
+}
