@@ -1,0 +1,83 @@
+//! Why a pit cannot be sown, and why a game cannot be set up.
+
+use std::error::Error;
+use std::fmt;
+
+use crate::{Pit, Pits};
+
+/// Why a pit cannot be sown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Illegal {
+    /// The row is not that long.
+    NoSuchPit {
+        /// The pit asked for.
+        pit: Pit,
+        /// How many pits a side has.
+        pits: usize,
+    },
+    /// There is nothing to sow.
+    EmptyPit {
+        /// The pit asked for.
+        pit: Pit,
+        /// The pits that could be sown.
+        full: Pits,
+    },
+    /// The pit is out of play in this round.
+    BurntPit {
+        /// The pit asked for.
+        pit: Pit,
+        /// The pits that could be sown.
+        full: Pits,
+    },
+    /// Nobody is to move.
+    GameOver,
+}
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Illegal::NoSuchPit { pit, pits } => {
+                write!(f, "there is no pit {pit}; choose one from 1 to {pits}")
+            }
+            Illegal::EmptyPit { pit, full } => {
+                write!(f, "pit {pit} is empty; pits with marbles: {full}")
+            }
+            Illegal::BurntPit { pit, full } => {
+                write!(f, "pit {pit} is burnt; pits with marbles: {full}")
+            }
+            Illegal::GameOver => f.write_str("the game is over; start a new one or undo"),
+        }
+    }
+}
+
+impl Error for Illegal {}
+
+/// A board that cannot be set up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum OutOfRange {
+    /// That many pits a side.
+    Pits(usize),
+    /// That many marbles in each pit.
+    Marbles(usize),
+}
+
+impl fmt::Display for OutOfRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OutOfRange::Pits(pits) => {
+                write!(
+                    f,
+                    "a side has 1 to 10 pits, not {pits}; the usual board has 7"
+                )
+            }
+            OutOfRange::Marbles(marbles) => {
+                write!(
+                    f,
+                    "a pit starts with 1 to 20 marbles, not {marbles}; the usual game has 7"
+                )
+            }
+        }
+    }
+}
+
+impl Error for OutOfRange {}

@@ -1,0 +1,188 @@
+//! Pits, sets of pits, and the places a marble can lie.
+//!
+//! Pits are numbered from their owner's warehouse outward: pit 1 is next to it.
+//! A pit is read and written as its number, `1` to `10`; spaces around it are
+//! allowed.
+
+use std::fmt;
+use std::str::FromStr;
+
+use game::{NotationError, Side};
+
+/// One pit of a row, numbered from its owner's warehouse outward. Also a move: sow that pit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Pit(u8);
+
+impl Pit {
+    /// The most pits a side can have.
+    pub const MOST: usize = 10;
+
+    /// Every pit of the longest row, pit 1 first.
+    pub const ALL: [Pit; Pit::MOST] = {
+        let mut all = [Pit(0); Pit::MOST];
+        let mut index = 0;
+        while index < Pit::MOST {
+            all[index] = Pit(index as u8);
+            index += 1;
+        }
+        all
+    };
+
+    /// The pit with this number, counted from 1.
+    #[must_use]
+    pub const fn new(number: usize) -> Option<Pit> {
+        if number >= 1 && number <= Pit::MOST {
+            Some(Pit(number as u8 - 1))
+        } else {
+            None
+        }
+    }
+
+    /// 0 for the pit next to the warehouse, and on outward.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The number players use: 1 for the pit next to the warehouse.
+    #[must_use]
+    pub const fn number(self) -> usize {
+        self.0 as usize + 1
+    }
+
+    /// The other side's pit across the board, where rows have `pits` pits.
+    #[must_use]
+    pub(crate) const fn opposite(self, pits: usize) -> Pit {
+        Pit((pits - 1 - self.index()) as u8)
+    }
+}
+
+impl fmt::Display for Pit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.number().fmt(f)
+    }
+}
+
+impl FromStr for Pit {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Pit, NotationError> {
+        let blanks = text.chars().take_while(|c| c.is_whitespace()).count();
+        let digits = text.trim();
+        let number = digits
+            .bytes()
+            .all(|byte| byte.is_ascii_digit())
+            .then(|| digits.parse().ok())
+            .flatten();
+        number
+            .and_then(Pit::new)
+            .ok_or_else(|| NotationError::at(blanks + 1, not_a_pit(digits)))
+    }
+}
+
+fn not_a_pit(text: &str) -> String {
+    if text.is_empty() {
+        return "expected the number of a pit, such as 3".to_owned();
+    }
+    let shown: String = text.chars().filter(|c| !c.is_control()).take(12).collect();
+    format!("{shown:?} is no pit: pits are numbered from 1 to at most 10, 1 next to the warehouse")
+}
+
+/// A set of pits of one row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Pits(u16);
+
+impl Pits {
+    /// No pit.
+    pub const EMPTY: Pits = Pits(0);
+
+    /// Whether the pit is in the set.
+    #[must_use]
+    pub const fn contains(self, pit: Pit) -> bool {
+        self.0 >> pit.0 & 1 == 1
+    }
+
+    /// Whether there is no pit in the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many pits are in the set.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The set with one more pit.
+    #[must_use]
+    pub const fn with(self, pit: Pit) -> Pits {
+        Pits(self.0 | 1 << pit.0)
+    }
+
+    /// The pits of the set, pit 1 first.
+    pub fn iter(self) -> impl Iterator<Item = Pit> {
+        Pit::ALL.into_iter().filter(move |&pit| self.contains(pit))
+    }
+}
+
+/// Writes the numbers in words' fashion: `1, 2, 5`.
+impl fmt::Display for Pits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, pit) in self.iter().enumerate() {
+            let comma = if index == 0 { "" } else { ", " };
+            write!(f, "{comma}{pit}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Where a marble can lie.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// In a pit of a side.
+    Pit(Side, Pit),
+    /// In a side's warehouse.
+    Store(Side),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Pit, Pits};
+
+    #[test]
+    fn every_pit_reads_back() {
+        for pit in Pit::ALL {
+            assert_eq!(pit.to_string().parse(), Ok(pit));
+        }
+        assert_eq!(" 3 ".parse(), Ok(Pit::ALL[2]));
+    }
+
+    #[test]
+    fn what_is_no_pit_gets_a_sentence_with_its_place() {
+        for (text, column) in [
+            ("", 1),
+            ("0", 1),
+            ("11", 1),
+            ("  x", 3),
+            ("-1", 1),
+            ("+1", 1),
+        ] {
+            let error = text.parse::<Pit>().expect_err("not a pit");
+            assert_eq!(error.column(), column, "{text:?}: {error}");
+        }
+    }
+
+    #[test]
+    fn opposite_pits_add_up_to_one_more_than_the_row() {
+        assert_eq!(Pit::ALL[0].opposite(7), Pit::ALL[6]);
+        assert_eq!(Pit::ALL[5].opposite(7), Pit::ALL[1]);
+    }
+
+    #[test]
+    fn a_set_of_pits_is_written_as_a_list() {
+        let set = Pits::EMPTY.with(Pit::ALL[4]).with(Pit::ALL[0]);
+        assert_eq!(set.to_string(), "1, 5");
+        assert_eq!(set.len(), 2);
+    }
+}

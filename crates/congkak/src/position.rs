@@ -1,0 +1,341 @@
+//! A position: the marbles, whose turn it is, how many turns are left, and the rules.
+
+use game::{Outcome, Side};
+
+use crate::board::Board;
+use crate::opening::{self, After};
+use crate::rounds::{self, Next};
+use crate::sowing::Walk;
+use crate::{
+    Count, Event, Hand, Illegal, Opening, OutOfRange, Pit, Pits, Place, Rules, Sowing, Step,
+};
+
+/// A position of a game. Legal moves are listed from pit 1 outward.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Position {
+    pub(crate) board: Board,
+    pub(crate) turn: Side,
+    /// 1 or 2.
+    pub(crate) turns: u8,
+    /// From 1.
+    pub(crate) round: u8,
+    /// While both players sow together.
+    pub(crate) hands: Option<[Hand; 2]>,
+    pub(crate) rules: Rules,
+}
+
+impl Position {
+    /// The most marbles a pit can start with.
+    pub const MOST_IN_A_PIT: usize = 20;
+
+    /// The start: `marbles` in every one of `pits` pits a side, Player 1 to move.
+    ///
+    /// # Errors
+    /// If there are not 1 to 10 pits with 1 to 20 marbles.
+    pub fn start(pits: usize, marbles: usize, rules: Rules) -> Result<Position, OutOfRange> {
+        if !(1..=Pit::MOST).contains(&pits) {
+            return Err(OutOfRange::Pits(pits));
+        }
+        if !(1..=Position::MOST_IN_A_PIT).contains(&marbles) {
+            return Err(OutOfRange::Marbles(marbles));
+        }
+        Ok(Position {
+            board: Board::filled(pits, marbles as u16),
+            turn: Side::First,
+            turns: 1,
+            round: 1,
+            hands: opening_hands(&rules),
+            rules,
+        })
+    }
+
+    /// The same position with this side to move.
+    ///
+    /// While the other side has a choice to make and this one has not, nothing changes.
+    #[must_use]
+    pub fn with_turn(self, side: Side) -> Position {
+        let may_move = self
+            .hands
+            .is_none_or(|hands| hands[side.index()] == Hand::Choosing);
+        let turn = if may_move { side } else { self.turn };
+        Position { turn, ..self }
+    }
+
+    /// The pits of a side, pit 1 first.
+    #[must_use]
+    pub fn pits(&self, side: Side) -> &[u16] {
+        self.board.side(side)
+    }
+
+    /// The marbles in a side's warehouse.
+    #[must_use]
+    pub fn store(&self, side: Side) -> u16 {
+        self.board.stores[side.index()]
+    }
+
+    /// The turns the mover has left, this one included: 1 or 2.
+    #[must_use]
+    pub fn turns_left(&self) -> u8 {
+        self.turns
+    }
+
+    /// The round, from 1.
+    #[must_use]
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// The pits of a side that are out of play in this round.
+    #[must_use]
+    pub fn burnt(&self, side: Side) -> Pits {
+        self.board.burnt[side.index()]
+    }
+
+    /// What a side is doing while both sow together; nothing in ordinary play.
+    #[must_use]
+    pub fn hand(&self, side: Side) -> Option<Hand> {
+        self.hands.map(|hands| hands[side.index()])
+    }
+
+    /// The rules this position is played by.
+    #[must_use]
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The marbles that count for a side as things lie, by the rules' way of counting.
+    #[must_use]
+    pub fn score(&self, side: Side) -> u16 {
+        let in_pits = match self.rules.count {
+            Count::Side => self.board.in_pits(side),
+            Count::Store => 0,
+        };
+        self.store(side) + in_pits
+    }
+
+    /// All marbles, in pits, warehouses and hands.
+    #[must_use]
+    pub fn marbles(&self) -> u16 {
+        let in_hands: u16 = self
+            .hands
+            .map_or(0, |hands| hands[0].marbles() + hands[1].marbles());
+        self.board.marbles() + in_hands
+    }
+
+    /// The pits the mover can sow.
+    #[must_use]
+    pub fn full_pits(&self) -> Pits {
+        if game::Position::is_over(self) {
+            return Pits::EMPTY;
+        }
+        self.board.full_pits(self.turn)
+    }
+
+    /// What sowing a pit does, step by step.
+    ///
+    /// # Errors
+    /// The reason the pit cannot be sown.
+    pub fn sowing(&self, pit: Pit) -> Result<Sowing, Illegal> {
+        game::Position::check(self, pit)?;
+        let mut steps = Vec::new();
+        self.clone().sow(pit, &mut |step| steps.push(step));
+        Ok(Sowing::new(steps))
+    }
+
+    /// Sows a pit and tells every step. The pit is in the row.
+    pub(crate) fn sow(&mut self, pit: Pit, tell: &mut impl FnMut(Step)) {
+        if let Some(mut hands) = self.hands {
+            let choice = (self.turn, pit);
+            let after = opening::choose(&mut self.board, &mut hands, &self.rules, choice, tell);
+            return match after {
+                After::Choice(side) => {
+                    self.hands = Some(hands);
+                    self.turn = side;
+                }
+                After::Stopped { first } => {
+                    self.hands = None;
+                    self.turn = first;
+                    self.end_round(tell);
+                }
+            };
+        }
+        let from = Place::Pit(self.turn, pit);
+        let walk = Walk::lift(&mut self.board, self.turn, from, tell);
+        let event = walk.finish(&mut self.board, &self.rules, tell);
+        self.use_turn(event);
+        self.end_round(tell);
+    }
+
+    /// The same as [`sow`](Self::sow) for one sowing without relay, burnt pits or rounds.
+    ///
+    /// Whole laps are added at once and nothing is told.
+    fn sow_plain(&mut self, pit: Pit) {
+        let row = self.board.row();
+        let (mover, other) = (self.turn.index(), self.turn.other().index());
+        let hand = usize::from(std::mem::take(&mut self.board.pits[mover][pit.index()]));
+        let (laps, last) = (hand / (2 * row + 1), hand % (2 * row + 1));
+        if laps > 0 {
+            let laps = laps as u16;
+            self.board.pits[0][..row]
+                .iter_mut()
+                .for_each(|marbles| *marbles += laps);
+            self.board.pits[1][..row]
+                .iter_mut()
+                .for_each(|marbles| *marbles += laps);
+            self.board.stores[mover] += laps;
+        }
+        // The own pits below, the warehouse, the opponent's row, the own pits above.
+        let below = last.min(pit.index());
+        let own = &mut self.board.pits[mover];
+        own[pit.index() - below..pit.index()]
+            .iter_mut()
+            .for_each(|marbles| *marbles += 1);
+        self.board.stores[mover] += u16::from(last > pit.index());
+        let across = last.saturating_sub(pit.index() + 1).min(row);
+        self.board.pits[other][row - across..row]
+            .iter_mut()
+            .for_each(|marbles| *marbles += 1);
+        let above = last.saturating_sub(pit.index() + 1 + row);
+        self.board.pits[mover][row - above..row]
+            .iter_mut()
+            .for_each(|marbles| *marbles += 1);
+        let event = self.plain_event(pit, last);
+        self.use_turn(event);
+    }
+
+    /// How a plain sowing ended whose last marble fell `last` places on, whole laps apart.
+    fn plain_event(&mut self, pit: Pit, last: usize) -> Event {
+        let row = self.board.row();
+        let mut silent = |_| ();
+        let ring = (row - 1 - pit.index() + last) % (2 * row + 1);
+        match self.board.place(self.turn, ring) {
+            Place::Store(_) if self.rules.free_turn => Event::FreeTurn,
+            Place::Store(_) => Event::Normal,
+            place if *self.board.at(place) > 1 => Event::Normal,
+            Place::Pit(owner, pit) if owner == self.turn => {
+                crate::sowing::steal(&mut self.board, &self.rules, owner, pit, &mut silent)
+            }
+            Place::Pit(..) if self.rules.lose_turn => Event::LoseTurn,
+            Place::Pit(..) => Event::Normal,
+        }
+    }
+
+    fn use_turn(&mut self, event: Event) {
+        let (turn, turns) = match event {
+            Event::FreeTurn => return,
+            Event::LoseTurn => (!self.turn, 2),
+            Event::Normal | Event::Steal(_) if self.turns > 1 => (self.turn, self.turns - 1),
+            Event::Normal | Event::Steal(_) => (!self.turn, 1),
+        };
+        self.turn = turn;
+        self.turns = turns;
+    }
+
+    fn end_round(&mut self, tell: &mut impl FnMut(Step)) {
+        let next = rounds::end_round(&mut self.board, &self.rules, self.round, tell);
+        if let Next::Round { loser } = next {
+            self.round += 1;
+            self.turns = 1;
+            match loser {
+                Some(loser) => self.turn = loser,
+                None => self.hands = opening_hands(&self.rules),
+            }
+        }
+    }
+
+    /// Whether sowing needs none of what the traditional rules add.
+    fn is_plain(&self) -> bool {
+        !self.rules.relay && self.rules.rounds <= 1 && self.rules.rest == crate::Rest::Stays
+    }
+}
+
+/// Both hands before the first choice, where a game begins with one.
+fn opening_hands(rules: &Rules) -> Option<[Hand; 2]> {
+    match rules.opening {
+        Opening::Turns => None,
+        Opening::Together => Some([Hand::Choosing; 2]),
+    }
+}
+
+/// The usual board: seven pits a side, seven marbles in each, house rules.
+impl Default for Position {
+    fn default() -> Position {
+        Position::start(7, 7, Rules::HOUSE).expect("7 pits of 7 marbles are in range")
+    }
+}
+
+impl game::Position for Position {
+    type Move = Pit;
+    type Illegal = Illegal;
+
+    fn turn(&self) -> Side {
+        self.turn
+    }
+
+    fn append_legal_moves(&self, moves: &mut Vec<Pit>) {
+        if self.outcome().is_some() {
+            return;
+        }
+        let full = |pit: &&Pit| self.pits(self.turn)[pit.index()] > 0;
+        moves.extend(Pit::ALL[..self.board.row()].iter().filter(full));
+    }
+
+    fn count_legal_moves(&self) -> u64 {
+        if self.outcome().is_some() {
+            return 0;
+        }
+        let row = &self.board.pits[self.turn.index()];
+        row.iter().map(|&marbles| u64::from(marbles > 0)).sum()
+    }
+
+    fn check(&self, pit: Pit) -> Result<(), Illegal> {
+        let full = self.full_pits();
+        if self.is_over() {
+            Err(Illegal::GameOver)
+        } else if pit.index() >= self.board.row() {
+            Err(Illegal::NoSuchPit {
+                pit,
+                pits: self.board.row(),
+            })
+        } else if self.burnt(self.turn).contains(pit) {
+            Err(Illegal::BurntPit { pit, full })
+        } else if !full.contains(pit) {
+            Err(Illegal::EmptyPit { pit, full })
+        } else {
+            Ok(())
+        }
+    }
+
+    fn play_unchecked(&mut self, pit: Pit) {
+        let is_in_the_row = pit.index() < self.board.row();
+        debug_assert!(is_in_the_row, "pit {pit} in {self}");
+        if !is_in_the_row {
+            return;
+        }
+        if self.hands.is_none() && self.is_plain() {
+            self.sow_plain(pit);
+        } else {
+            self.sow(pit, &mut |_| ());
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let going_on = self.hands.is_some()
+            || Side::ALL
+                .iter()
+                .all(|&side| !self.board.is_side_empty(side));
+        if going_on {
+            return None;
+        }
+        Some(
+            match self.score(Side::First).cmp(&self.score(Side::Second)) {
+                std::cmp::Ordering::Less => Outcome::Won(Side::Second),
+                std::cmp::Ordering::Equal => Outcome::Draw,
+                std::cmp::Ordering::Greater => Outcome::Won(Side::First),
+            },
+        )
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests;

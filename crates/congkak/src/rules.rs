@@ -1,0 +1,326 @@
+//! The rules as a value: every option has a name, both rule sets are values.
+//!
+//! Text: `house` or `traditional`, then every option that differs from that
+//! set, joined by commas: `house,count=store`, `traditional,rounds=1`. The
+//! name may be left out when options follow (`count=store` is house play with
+//! that option). Case does not matter.
+//!
+//! | option | values |
+//! |---|---|
+//! | `relay` | `on`, `off` |
+//! | `free-turn` | `on`, `off` |
+//! | `steal` | `none`, `opposite`, `both` |
+//! | `lose-turn` | `on`, `off` |
+//! | `rest` | `stays`, `owner` |
+//! | `rounds` | `1` to `99` |
+//! | `opening` | `turns`, `together` |
+//! | `count` | `side`, `store` |
+
+use std::fmt;
+use std::str::FromStr;
+
+use game::NotationError;
+
+/// Which marbles a player has at the end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Count {
+    /// The warehouse and the marbles still in the own pits.
+    Side,
+    /// The warehouse only.
+    Store,
+}
+
+/// What a last marble in an own empty pit takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Steal {
+    /// Nothing.
+    None,
+    /// The marbles opposite; the landing marble stays where it is.
+    Opposite,
+    /// The marbles opposite and the landing marble, if there are any opposite.
+    Both,
+}
+
+/// What becomes of the marbles left in pits when a side is empty.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Rest {
+    /// They stay where they are.
+    Stays,
+    /// They go to the warehouse of the side they lie on.
+    Owner,
+}
+
+/// How a game begins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Opening {
+    /// One player sows after the other.
+    Turns,
+    /// Both choose, and the sowings are played marble by marble in step.
+    Together,
+}
+
+/// The options of the game. Any combination can be played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Rules {
+    /// A last marble in a pit that is not empty is picked up with that pit's marbles and sown on.
+    pub relay: bool,
+    /// A last marble in the own warehouse lets the mover choose another pit and go on.
+    pub free_turn: bool,
+    /// What a last marble in an own empty pit takes.
+    pub steal: Steal,
+    /// A last marble in an empty pit of the opponent gives the opponent two turns.
+    pub lose_turn: bool,
+    /// What becomes of the marbles left in pits when a side is empty.
+    pub rest: Rest,
+    /// The most rounds that are played; from the second on, pits that cannot be filled are burnt.
+    ///
+    /// Without a limit two players could go round for ever. 0 is played like 1.
+    pub rounds: u8,
+    /// How the first round, and a round after a drawn one, begins.
+    pub opening: Opening,
+    /// Which marbles count at the end.
+    pub count: Count,
+}
+
+impl Rules {
+    /// The house rules, the default: one sowing a turn, free turns, steals, lost turns.
+    pub const HOUSE: Rules = Rules {
+        relay: false,
+        free_turn: true,
+        steal: Steal::Opposite,
+        lose_turn: true,
+        rest: Rest::Stays,
+        rounds: 1,
+        opening: Opening::Turns,
+        count: Count::Side,
+    };
+
+    /// The traditional rules: relay sowing, a simultaneous first move, rounds with burnt pits.
+    pub const TRADITIONAL: Rules = Rules {
+        relay: true,
+        free_turn: true,
+        steal: Steal::Both,
+        lose_turn: false,
+        rest: Rest::Owner,
+        rounds: 20,
+        opening: Opening::Together,
+        count: Count::Side,
+    };
+
+    /// The most rounds that can be asked for.
+    pub const MOST_ROUNDS: u8 = 99;
+
+    /// These rules with another way of counting.
+    #[must_use]
+    pub const fn with_count(self, count: Count) -> Rules {
+        Rules { count, ..self }
+    }
+
+    /// Every option as its name and its value.
+    fn options(&self) -> [(&'static str, String); 8] {
+        let on_off = |on: bool| if on { "on" } else { "off" }.to_owned();
+        [
+            ("relay", on_off(self.relay)),
+            ("free-turn", on_off(self.free_turn)),
+            ("steal", self.steal.to_string()),
+            ("lose-turn", on_off(self.lose_turn)),
+            ("rest", self.rest.to_string()),
+            ("rounds", self.rounds.max(1).to_string()),
+            ("opening", self.opening.to_string()),
+            ("count", self.count.to_string()),
+        ]
+    }
+
+    /// The options in which these rules differ from others, as text.
+    fn differences(&self, from: &Rules) -> Vec<String> {
+        let pairs = self.options().into_iter().zip(from.options());
+        pairs
+            .filter(|(mine, theirs)| mine != theirs)
+            .map(|((name, value), _)| format!("{name}={value}"))
+            .collect()
+    }
+
+    /// Sets one option from text.
+    fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+        match name {
+            "relay" => self.relay = switch(value)?,
+            "free-turn" => self.free_turn = switch(value)?,
+            "steal" => self.steal = choice(value, [Steal::None, Steal::Opposite, Steal::Both])?,
+            "lose-turn" => self.lose_turn = switch(value)?,
+            "rest" => self.rest = choice(value, [Rest::Stays, Rest::Owner])?,
+            "rounds" => self.rounds = rounds(value)?,
+            "opening" => self.opening = choice(value, [Opening::Turns, Opening::Together])?,
+            "count" => self.count = choice(value, [Count::Side, Count::Store])?,
+            other => return Err(format!("there is no option {}; {OPTIONS}", shown(other))),
+        }
+        Ok(())
+    }
+}
+
+const OPTIONS: &str =
+    "options are relay, free-turn, steal, lose-turn, rest, rounds, opening, count";
+
+fn switch(value: &str) -> Result<bool, String> {
+    match value {
+        "on" => Ok(true),
+        "off" => Ok(false),
+        other => Err(format!("expected on or off, not {}", shown(other))),
+    }
+}
+
+fn rounds(value: &str) -> Result<u8, String> {
+    let number = value.parse().ok();
+    number
+        .filter(|rounds| (1..=Rules::MOST_ROUNDS).contains(rounds))
+        .ok_or_else(|| format!("expected 1 to 99 rounds, not {}", shown(value)))
+}
+
+fn choice<T: Copy + fmt::Display, const N: usize>(value: &str, all: [T; N]) -> Result<T, String> {
+    let names = all.map(|one| one.to_string());
+    let index = names.iter().position(|name| name == value);
+    index
+        .map(|index| all[index])
+        .ok_or_else(|| format!("expected {}, not {}", names.join(" or "), shown(value)))
+}
+
+/// Text from outside, quoted, short and without control characters.
+fn shown(text: &str) -> String {
+    let short: String = text.chars().filter(|c| !c.is_control()).take(24).collect();
+    format!("{short:?}")
+}
+
+impl Default for Rules {
+    fn default() -> Rules {
+        Rules::HOUSE
+    }
+}
+
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let from_house = self.differences(&Rules::HOUSE);
+        let from_traditional = self.differences(&Rules::TRADITIONAL);
+        let (name, differences) = if from_traditional.len() < from_house.len() {
+            ("traditional", from_traditional)
+        } else {
+            ("house", from_house)
+        };
+        f.write_str(name)?;
+        differences.iter().try_for_each(|one| write!(f, ",{one}"))
+    }
+}
+
+impl FromStr for Rules {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Rules, NotationError> {
+        let mut rules = Rules::HOUSE;
+        let mut column = 1;
+        for (index, part) in text.split(',').enumerate() {
+            let word = part.trim().to_lowercase();
+            let read = match (word.as_str(), word.split_once('=')) {
+                ("house", _) if index == 0 => Ok(()),
+                ("traditional", _) if index == 0 => {
+                    rules = Rules::TRADITIONAL;
+                    Ok(())
+                }
+                (_, Some((name, value))) => rules.set(name.trim(), value.trim()),
+                (other, None) => Err(format!(
+                    "unknown rules {}; expected house or traditional, then options such as count=store",
+                    shown(other)
+                )),
+            };
+            read.map_err(|problem| NotationError::at(column, problem))?;
+            column += part.chars().count() + 1;
+        }
+        Ok(rules)
+    }
+}
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Count::Side => "side",
+            Count::Store => "store",
+        })
+    }
+}
+
+impl FromStr for Count {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Count, NotationError> {
+        choice(&text.trim().to_lowercase(), [Count::Side, Count::Store])
+            .map_err(|problem| NotationError::at(1, problem))
+    }
+}
+
+impl fmt::Display for Steal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Steal::None => "none",
+            Steal::Opposite => "opposite",
+            Steal::Both => "both",
+        })
+    }
+}
+
+impl fmt::Display for Rest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Rest::Stays => "stays",
+            Rest::Owner => "owner",
+        })
+    }
+}
+
+impl fmt::Display for Opening {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Opening::Turns => "turns",
+            Opening::Together => "together",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Count, Rules, Steal};
+
+    #[test]
+    fn both_rule_sets_are_named() {
+        assert_eq!(Rules::HOUSE.to_string(), "house");
+        assert_eq!(Rules::TRADITIONAL.to_string(), "traditional");
+        assert_eq!(Rules::default(), Rules::HOUSE);
+    }
+
+    #[test]
+    fn options_that_differ_are_named() {
+        let store = Rules::HOUSE.with_count(Count::Store);
+        assert_eq!(store.to_string(), "house,count=store");
+        assert_eq!("COUNT = store".parse(), Ok(store));
+        let short = Rules {
+            rounds: 1,
+            steal: Steal::None,
+            ..Rules::TRADITIONAL
+        };
+        assert_eq!(short.to_string(), "traditional,steal=none,rounds=1");
+        assert_eq!(short.to_string().parse(), Ok(short));
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_where_it_is() {
+        let cases = [
+            ("homely", 1, "unknown rules \"homely\""),
+            ("house,relay=maybe", 7, "expected on or off"),
+            ("traditional,rounds=0", 13, "1 to 99"),
+            ("house,colour=red", 7, "no option \"colour\""),
+            ("house,count=pits", 7, "side or store"),
+            ("", 1, "unknown rules"),
+        ];
+        for (text, column, part) in cases {
+            let error = text.parse::<Rules>().expect_err(text);
+            assert_eq!(error.column(), column, "{error}");
+            assert!(error.problem().contains(part), "{error}");
+        }
+    }
+}
