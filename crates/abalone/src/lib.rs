@@ -1,1 +1,55 @@
-//! Abalone: cells, layouts, pushes, move generation, notations, the state-space generator.
+//! Abalone, the game of pushing marbles off a hexagon: cells, layouts, moves, positions, notations.
+//!
+//! ```
+//! use abalone::{Layout, Position};
+//! use game::Position as _;
+//!
+//! let mut position: Position = Layout::BELGIAN_DAISY.start();
+//! position.play("i-A1-1".parse()?)?;
+//! assert_eq!(position.count_legal_moves(), 52);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Deliberately absent: repetition, move limits and clocks, which belong to a
+//! game in progress; files; and any judgement of a position's worth.
+
+mod cell;
+mod cells;
+mod direction;
+mod layout;
+mod legality;
+mod marbles;
+mod motion;
+mod movegen;
+mod notation;
+mod perft;
+mod picture;
+mod position;
+mod push;
+mod reader;
+pub mod statespace;
+mod text;
+
+pub use cell::Cell;
+pub use cells::{Cells, Iter as CellsIter};
+pub use direction::Direction;
+pub use layout::Layout;
+pub use legality::Illegal;
+pub use marbles::Marbles;
+pub use motion::{Kind, Motion};
+pub use notation::Notation;
+pub use perft::perft;
+pub use picture::picture;
+pub use position::Position;
+pub use push::{Push, Shape};
+
+use game::Side;
+
+/// The colour a side plays, as a word: Black is the first.
+#[must_use]
+pub const fn colour_name(side: Side) -> &'static str {
+    match side {
+        Side::First => "black",
+        Side::Second => "white",
+    }
+}

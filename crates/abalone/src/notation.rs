@@ -1,0 +1,233 @@
+//! Moves as text, in three notations.
+//!
+//! | notation | in line | side-step |
+//! |---|---|---|
+//! | [`Marbles`](Notation::Marbles) | `i-C5-3`: rear marble, direction | `s-E4-F5-11`: both ends, smaller first, direction |
+//! | [`List`](Notation::List) | `[[C5,C6],3]`: the marbles, direction | `[[E4,F5],11]` |
+//! | [`AbaPro`](Notation::AbaPro) | `C5C6`: rear marble, where it goes | `E4F5F4`: both ends, where the first goes |
+//!
+//! Any of them is read, in either case, with spaces, with any dash, ends in
+//! either order. `Display` writes the first, except that a move read from a
+//! list keeps the list: only a position knows how many marbles stand there.
+
+use std::fmt;
+use std::str::FromStr;
+
+use game::NotationError;
+
+use crate::push::{Shape, line_between};
+use crate::reader::Reader;
+use crate::{Cell, Cells, Position, Push};
+
+/// A way to write moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Notation {
+    /// `i-C5-3` and `s-E4-F5-11`.
+    #[default]
+    Marbles,
+    /// `[[E4,F5],11]`.
+    List,
+    /// Aba-Pro: `C5C6` and `E4F5F4`.
+    AbaPro,
+}
+
+impl Notation {
+    /// All of them.
+    pub const ALL: [Notation; 3] = [Notation::Marbles, Notation::List, Notation::AbaPro];
+
+    /// Its name: `marbles`, `list` or `abapro`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Notation::Marbles => "marbles",
+            Notation::List => "list",
+            Notation::AbaPro => "abapro",
+        }
+    }
+
+    /// Writes a move that is legal in a position. (A refused one is written as it was read.)
+    #[must_use]
+    pub fn write(self, position: &Position, push: Push) -> String {
+        let text = match self {
+            Notation::Marbles => Some(write_marbles(push)),
+            Notation::List => write_list(position, push),
+            Notation::AbaPro => write_aba_pro(push),
+        };
+        text.unwrap_or_else(|| push.to_string())
+    }
+}
+
+/// Writes the name.
+impl fmt::Display for Notation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Reads the name.
+impl FromStr for Notation {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Notation, NotationError> {
+        Notation::ALL
+            .into_iter()
+            .find(|notation| text.trim().eq_ignore_ascii_case(notation.name()))
+            .ok_or_else(|| NotationError::at(1, "expected marbles, list or abapro"))
+    }
+}
+
+fn write_marbles(push: Push) -> String {
+    match push.shape() {
+        Shape::InLine | Shape::Listed => format!("i-{}-{}", push.first(), push.direction()),
+        Shape::SideStep => push.to_string(),
+    }
+}
+
+fn write_list(position: &Position, push: Push) -> Option<String> {
+    let marbles = position.group(push).ok()?;
+    Some(format!("[[{marbles}],{}]", push.direction()))
+}
+
+fn write_aba_pro(push: Push) -> Option<String> {
+    let target = push.first().neighbour(push.direction())?;
+    Some(match push.shape() {
+        Shape::InLine | Shape::Listed => format!("{}{target}", push.first()),
+        Shape::SideStep => format!("{}{}{target}", push.first(), push.last()),
+    })
+}
+
+/// Writes `i-C5-3` or `s-E4-F5-11`; a move read from a list is written as a list.
+impl fmt::Display for Push {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (first, last, direction) = (self.first(), self.last(), self.direction());
+        match self.shape() {
+            Shape::InLine => write!(f, "i-{first}-{direction}"),
+            Shape::SideStep => write!(f, "s-{first}-{last}-{direction}"),
+            Shape::Listed => {
+                let line = std::iter::successors(Some(first), |cell| cell.neighbour(direction));
+                let marbles: Cells = line.take(self.marbles_named()).collect();
+                write!(f, "[[{marbles}],{direction}]")
+            }
+        }
+    }
+}
+
+/// Reads any of the three notations.
+impl FromStr for Push {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Push, NotationError> {
+        let mut reader = Reader::new(text);
+        let push = match reader.peek() {
+            Some('[') => read_list(&mut reader)?,
+            Some(_) if starts_with_a_word(&reader) => read_marbles(&mut reader)?,
+            Some(letter) if letter.is_ascii_alphabetic() => read_aba_pro(&mut reader)?,
+            Some(_) | None => {
+                return reader.expected("expected a move such as i-C5-3, s-E4-F5-11 or C5C6");
+            }
+        };
+        reader.end()?;
+        Ok(push)
+    }
+}
+
+/// Whether a letter and a dash come first. (Aba-Pro's `I5H5` starts with an `i` too.)
+fn starts_with_a_word(reader: &Reader<'_>) -> bool {
+    let mut ahead = reader.clone();
+    ahead.next().is_some_and(|letter| letter.is_alphabetic()) && ahead.take_dash()
+}
+
+fn read_marbles(reader: &mut Reader<'_>) -> Result<Push, NotationError> {
+    if reader.take('i') {
+        dash(reader)?;
+        let rear = reader.cell()?;
+        dash(reader)?;
+        return Ok(Push::in_line(rear, reader.direction()?));
+    }
+    if reader.take('s') {
+        dash(reader)?;
+        let end = reader.cell()?;
+        dash(reader)?;
+        let other_end = reader.cell()?;
+        dash(reader)?;
+        return Ok(Push::side_step(end, other_end, reader.direction()?));
+    }
+    reader.expected("expected i for a move in line or s for a side-step")
+}
+
+fn dash(reader: &mut Reader<'_>) -> Result<(), NotationError> {
+    if reader.take_dash() {
+        return Ok(());
+    }
+    reader.expected("expected a dash, as in i-C5-3 or s-E4-F5-11")
+}
+
+fn read_list(reader: &mut Reader<'_>) -> Result<Push, NotationError> {
+    bracket(reader, '[')?;
+    bracket(reader, '[')?;
+    let start = reader.column();
+    let mut marbles = vec![reader.cell()?];
+    while reader.take(',') {
+        marbles.push(reader.cell()?);
+    }
+    bracket(reader, ']')?;
+    if !reader.take(',') {
+        return reader.expected("expected a comma and a direction, as in [[F5,F6],11]");
+    }
+    let direction = reader.direction()?;
+    bracket(reader, ']')?;
+    let (first, last) = ends(&mut marbles).ok_or_else(|| {
+        let problem = "expected one, two or three marbles next to each other in a straight line";
+        NotationError::at(start, problem)
+    })?;
+    let in_line =
+        Push::listed(first, last, direction).or_else(|| Push::listed(last, first, direction));
+    Ok(in_line.unwrap_or_else(|| Push::side_step(first, last, direction)))
+}
+
+fn bracket(reader: &mut Reader<'_>, bracket: char) -> Result<(), NotationError> {
+    if reader.take(bracket) {
+        return Ok(());
+    }
+    reader.expected("expected a bracket, as in [[F5,F6],11]")
+}
+
+/// The smaller and the larger end, if the marbles are one line without a gap.
+fn ends(marbles: &mut [Cell]) -> Option<(Cell, Cell)> {
+    marbles.sort_unstable();
+    match *marbles {
+        [only] => Some((only, only)),
+        [first, last] => (line_between(first, last)?.1 == 2).then_some((first, last)),
+        [first, middle, last] => {
+            let (along, _) = line_between(first, last)?;
+            (first.neighbour(along) == Some(middle)).then_some((first, last))
+        }
+        _ => None,
+    }
+}
+
+fn read_aba_pro(reader: &mut Reader<'_>) -> Result<Push, NotationError> {
+    let first = reader.cell()?;
+    reader.peek();
+    let mut column = reader.column();
+    let mut target = reader.cell()?;
+    let mut other_end = None;
+    if reader.peek().is_some() {
+        column = reader.column();
+        other_end = Some(target);
+        target = reader.cell()?;
+    }
+    let direction = first.direction_to(target).ok_or_else(|| {
+        NotationError::at(
+            column,
+            format!("expected a cell next to {first}, where it goes"),
+        )
+    })?;
+    Ok(match other_end {
+        None => Push::in_line(first, direction),
+        Some(end) => Push::side_step(first, end, direction),
+    })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,107 @@
+//! What is read as a move, what is written, and what is refused where.
+
+use proptest::prelude::*;
+
+use crate::{Cell, Direction, Layout, Notation, Push};
+use game::Position as _;
+
+fn check(text: &str, written: &str) {
+    let push: Push = text
+        .parse()
+        .unwrap_or_else(|error| panic!("{text:?}: {error}"));
+    assert_eq!(push.to_string(), written, "{text:?}");
+}
+
+fn refuse(text: &str, column: usize, problem: &str) {
+    let error = text.parse::<Push>().unwrap_err();
+    assert_eq!(error.column(), column, "{text:?}: {error}");
+    assert!(error.problem().contains(problem), "{text:?}: {error}");
+}
+
+#[test]
+fn the_first_notation_is_read_in_any_case_with_any_dash() {
+    check("i-C5-3", "i-C5-3");
+    check(" I–c5 — 11 ", "i-C5-11");
+    check("s-E4-F5-11", "s-E4-F5-11");
+    check("S−f5−e4−11", "s-E4-F5-11");
+    check("i-I5-5", "i-I5-5");
+}
+
+#[test]
+fn lists_name_their_marbles_in_any_order() {
+    check("[[F6,F5],11]", "s-F5-F6-11");
+    check("[ [ f5 , f7 , f6 ] , 1 ]", "s-F5-F7-1");
+    check("[[F5,F6],3]", "[[F5,F6],3]");
+    check("[[F6,F5],9]", "[[F5,F6],9]");
+    check("[[F5],9]", "[[F5],9]");
+}
+
+#[test]
+fn aba_pro_names_where_the_first_marble_goes() {
+    check("A1B2", "i-A1-1");
+    check("i5h5", "i-I5-5");
+    check("C3C5D4", "s-C3-C5-1");
+    check("g7i7f6", "s-G7-I7-7");
+    check("c6c7d6", "s-C6-C7-11");
+}
+
+#[test]
+fn unreadable_moves_say_where_and_what_was_expected() {
+    refuse("", 1, "expected a move such as");
+    refuse("7", 1, "expected a move such as");
+    refuse("x-C5-3", 1, "expected i for a move in line");
+    refuse("i-J5-3", 3, "rows go from A to I");
+    refuse("i-C8-3", 3, "row C goes from C1 to C7");
+    refuse("i-C5-4", 6, "expected a direction");
+    refuse("i-C5-3x", 7, "nothing more");
+    refuse("i-C5", 5, "expected a dash");
+    refuse("s-C5-3", 6, "expected a cell");
+    refuse("[[C5,C7],3]", 3, "straight line");
+    refuse("[[C5,C6],3", 11, "bracket");
+    refuse("[[C1,C2,C3,C4],3]", 3, "straight line");
+    refuse("A1C3", 3, "next to A1");
+    refuse("C3C5E5", 5, "next to C3");
+    refuse("i-C5-99999999999999999999", 6, "expected a direction");
+}
+
+#[test]
+fn each_notation_reads_what_it_writes_for_every_legal_move() {
+    let start = Layout::BELGIAN_DAISY.start();
+    for notation in Notation::ALL {
+        assert_eq!(notation.to_string().parse(), Ok(notation));
+        for push in start.legal_moves() {
+            let text = notation.write(&start, push);
+            let read: Push = text.parse().unwrap();
+            let (mut one, mut other) = (start, start);
+            assert_eq!(one.play(read), Ok(()), "{text}");
+            other.play_unchecked(push);
+            assert_eq!(one, other, "{text}");
+            assert_eq!(Notation::Marbles.write(&start, read), push.to_string());
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn every_push_reads_back_as_written(a in 0..61_usize, b in 0..61_usize, d in 0..6_usize) {
+        let (a, b, direction) = (Cell::ALL[a], Cell::ALL[b], Direction::ALL[d]);
+        let pushes = [Some(Push::in_line(a, direction)), Some(Push::side_step(a, b, direction)), Push::listed(a, b, direction)];
+        for push in pushes.into_iter().flatten() {
+            prop_assert_eq!(push.to_string().parse(), Ok(push));
+        }
+    }
+
+    #[test]
+    fn no_text_makes_the_reader_panic(text in ".*") {
+        let _ = text.parse::<Push>();
+    }
+
+    #[test]
+    fn no_nearly_right_text_makes_the_reader_panic(text in "[is]?[-–]?\\[{0,2}[A-Ja-j0-9, –\\[\\]-]{0,14}") {
+        if let Ok(push) = text.parse::<Push>() {
+            prop_assert_eq!(push.to_string().parse(), Ok(push));
+            let mut position = Layout::STANDARD.start();
+            let _ = position.play(push);
+        }
+    }
+}
