@@ -15,17 +15,22 @@ use crate::view::{Choice, Counter, Place, Step};
 pub enum Game {
     /// Peg solitaire.
     Solitaire,
+    /// Congkak.
+    Congkak,
+    /// Abalone.
+    Abalone,
 }
 
 impl Game {
     /// Every game, in the order menus list them.
-    pub const ALL: [Game; 1] = [Game::Solitaire];
+    pub const ALL: [Game; 3] = [Game::Solitaire, Game::Congkak, Game::Abalone];
 
     /// Whether one person plays it alone.
     #[must_use]
     pub const fn is_solo(self) -> bool {
         match self {
             Game::Solitaire => true,
+            Game::Congkak | Game::Abalone => false,
         }
     }
 
@@ -34,6 +39,8 @@ impl Game {
     pub const fn title(self) -> &'static str {
         match self {
             Game::Solitaire => "Peg solitaire",
+            Game::Congkak => "Congkak",
+            Game::Abalone => "Abalone",
         }
     }
 }
@@ -43,6 +50,8 @@ impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Game::Solitaire => "solitaire",
+            Game::Congkak => "congkak",
+            Game::Abalone => "abalone",
         })
     }
 }

@@ -8,10 +8,12 @@
 //! Deliberately absent: files, clocks, printing, randomness, serialising. Time
 //! and chance are passed in.
 
+mod abalone;
 mod advice;
 mod any_session;
 mod clock;
 mod command;
+mod congkak;
 mod ending;
 mod kind;
 mod record;

@@ -23,10 +23,7 @@ impl Kind for Position {
     fn choices(&self) -> Vec<Choice> {
         let choice = |jump: Jump| {
             let (_, landing) = places_touched(self, jump);
-            Choice {
-                text: jump.to_string(),
-                clicks: vec![jump.from.to_string(), landing],
-            }
+            Choice::new(jump.to_string(), vec![jump.from.to_string(), landing])
         };
         self.legal_moves().into_iter().map(choice).collect()
     }

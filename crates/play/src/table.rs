@@ -33,6 +33,18 @@ impl Table {
         Table::with(start)
     }
 
+    /// A game of Congkak that begins with `start`.
+    #[must_use]
+    pub fn congkak(start: congkak::Position) -> Table {
+        Table::with(start)
+    }
+
+    /// A game of Abalone that begins with `start`.
+    #[must_use]
+    pub fn abalone(start: abalone::Position) -> Table {
+        Table::with(start)
+    }
+
     /// A game that begins with a position given as text.
     ///
     /// # Errors
@@ -40,6 +52,8 @@ impl Table {
     pub fn read(game: Game, start: &str) -> Result<Table, NotationError> {
         match game {
             Game::Solitaire => start.parse().map(Table::solitaire),
+            Game::Congkak => start.parse().map(Table::congkak),
+            Game::Abalone => start.parse().map(Table::abalone),
         }
     }
 

@@ -72,6 +72,19 @@ pub struct Choice {
     pub text: String,
     /// Names of places.
     pub clicks: Vec<String>,
+    /// Other ways to click the same move.
+    pub other_clicks: Vec<Vec<String>>,
+}
+
+impl Choice {
+    /// A move that is clicked in one way only.
+    pub(crate) fn new(text: String, clicks: Vec<String>) -> Choice {
+        Choice {
+            text,
+            clicks,
+            other_clicks: Vec::new(),
+        }
+    }
 }
 
 /// One marble, or a handful, going somewhere.

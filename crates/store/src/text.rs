@@ -429,7 +429,7 @@ mod tests {
         );
         check_damage(
             ("game solitaire", "game\ngame solitaire"),
-            "line 2: no game is called \"\"; there is solitaire",
+            "line 2: no game is called \"\"; there is solitaire, congkak, abalone",
         );
     }
 

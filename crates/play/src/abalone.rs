@@ -1,0 +1,235 @@
+//! Abalone at the table.
+//!
+//! A move is clicked as first marble, last marble, target; a single marble as
+//! marble, target. A group may be named from either end.
+
+use abalone::{Cell, Cells, Direction, Position, Push, Shape};
+use game::{Outcome, Position as _, Side};
+
+use crate::kind::{Game, Kind};
+use crate::view::{Choice, Counter, Place, PlaceKind, Step};
+
+impl Kind for Position {
+    const GAME: Game = Game::Abalone;
+
+    fn choices(&self) -> Vec<Choice> {
+        let choice = |push: Push| {
+            let mut ways = clicks(self, push);
+            let mut choice = Choice::new(push.to_string(), ways.remove(0));
+            choice.other_clicks = ways;
+            choice
+        };
+        self.legal_moves().into_iter().map(choice).collect()
+    }
+
+    fn places(&self) -> Vec<Place> {
+        let place = |cell: Cell| {
+            let side = Side::ALL
+                .into_iter()
+                .find(|&side| self.cells(side).contains(cell));
+            let row = cell.letter() as i32 - 'A' as i32;
+            let number = i32::from(cell.number());
+            Place {
+                name: cell.to_string(),
+                kind: PlaceKind::Hole,
+                // Row E, the longest, starts at the left edge.
+                x: 2 * (number - 1) + 4 - row,
+                y: 2 * (8 - row),
+                marbles: u32::from(side.is_some()),
+                side,
+            }
+        };
+        Cell::ALL.into_iter().map(place).collect()
+    }
+
+    fn steps(&self, push: Push) -> Vec<Step> {
+        let own = self.group(push).unwrap_or(Cells::EMPTY);
+        let moved = own | pushed(self, own, push);
+        let step = |cell: Cell| Step {
+            from: cell.to_string(),
+            to: cell.neighbour(push.direction()).map(|to| to.to_string()),
+            marbles: 1,
+        };
+        moved.into_iter().map(step).collect()
+    }
+
+    fn status(&self) -> String {
+        match self.outcome() {
+            None => format!("{} to move", Self::side_name(self.turn())),
+            Some(Outcome::Won(side)) if self.lost(!side) >= 6 => {
+                let loser = abalone::colour_name(!side);
+                format!(
+                    "{} wins: six {loser} marbles are off the board",
+                    Self::side_name(side)
+                )
+            }
+            Some(Outcome::Won(side)) => {
+                let loser = Self::side_name(!side);
+                format!("{} wins: {loser} cannot move", Self::side_name(side))
+            }
+            Some(Outcome::Draw) => "A draw".to_owned(),
+        }
+    }
+
+    fn counters(&self) -> Vec<Counter> {
+        let counter = |side: Side| Counter {
+            label: format!("captured by {}", abalone::colour_name(side)),
+            count: u32::from(self.lost(!side)),
+        };
+        Side::ALL.map(counter).to_vec()
+    }
+
+    fn side_name(side: Side) -> String {
+        match side {
+            Side::First => "Black".to_owned(),
+            Side::Second => "White".to_owned(),
+        }
+    }
+
+    fn leader(&self) -> Outcome {
+        let [black, white] = Side::ALL.map(|side| self.lost(!side));
+        match black.cmp(&white) {
+            std::cmp::Ordering::Greater => Outcome::Won(Side::First),
+            std::cmp::Ordering::Less => Outcome::Won(Side::Second),
+            std::cmp::Ordering::Equal => Outcome::Draw,
+        }
+    }
+
+    fn repeats(&self, earlier: &Position) -> bool {
+        Position::repeats(self, earlier)
+    }
+}
+
+/// The ways to click a legal move, the most natural first.
+fn clicks(position: &Position, push: Push) -> Vec<Vec<String>> {
+    let group: Vec<Cell> = position
+        .group(push)
+        .unwrap_or(Cells::EMPTY)
+        .into_iter()
+        .collect();
+    let direction = push.direction();
+    let names = |cells: &[Option<Cell>]| -> Vec<String> {
+        cells.iter().flatten().map(Cell::to_string).collect()
+    };
+    let ahead = |cell: Cell| cell.neighbour(direction);
+    let (Some(&low), Some(&high)) = (group.first(), group.last()) else {
+        return vec![Vec::new()];
+    };
+    if low == high {
+        return vec![names(&[Some(low), ahead(low)])];
+    }
+    match push.shape() {
+        Shape::InLine | Shape::Listed => {
+            let rear = push.first();
+            let front = if rear == low { high } else { low };
+            let target = ahead(front);
+            vec![
+                names(&[Some(rear), Some(front), target]),
+                names(&[Some(front), Some(rear), target]),
+            ]
+        }
+        Shape::SideStep => vec![
+            names(&[Some(low), Some(high), ahead(low)]),
+            names(&[Some(high), Some(low), ahead(high)]),
+        ],
+    }
+}
+
+/// The opponents that an in-line move pushes.
+fn pushed(position: &Position, own: Cells, push: Push) -> Cells {
+    if push.shape() == Shape::SideStep {
+        return Cells::EMPTY;
+    }
+    let theirs = position.cells(!position.turn());
+    let next = |cell: &Cell| cell.neighbour(push.direction());
+    let ahead = std::iter::successors(front(own, push.direction()), next).skip(1);
+    ahead.take_while(|&cell| theirs.contains(cell)).collect()
+}
+
+/// The foremost of a line of marbles.
+fn front(group: Cells, direction: Direction) -> Option<Cell> {
+    let is_front = |cell: &Cell| {
+        let ahead = cell.neighbour(direction);
+        !ahead.is_some_and(|ahead| group.contains(ahead))
+    };
+    group.into_iter().find(is_front)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use game::Side;
+
+    use crate::{Ending, Game, Table};
+
+    fn belgian_daisy() -> Table {
+        Table::abalone(abalone::Layout::BELGIAN_DAISY.start())
+    }
+
+    #[test]
+    fn the_board_is_a_hexagon_with_row_e_at_the_left_edge() {
+        let view = belgian_daisy().view();
+        let at = |name: &str| {
+            let place = view.places.iter().find(|place| place.name == name).unwrap();
+            (place.x, place.y)
+        };
+        assert_eq!((at("A1"), at("A5")), ((4, 16), (12, 16)));
+        assert_eq!((at("E1"), at("E9")), ((0, 8), (16, 8)));
+        assert_eq!((at("I5"), at("I9")), ((4, 0), (12, 0)));
+    }
+
+    #[test]
+    fn no_two_moves_are_clicked_alike_and_none_begins_another() {
+        let mut table = belgian_daisy();
+        for turn in 0..40 {
+            let texts = table.move_texts();
+            table.play(&texts[turn * 7 % texts.len()]).unwrap();
+            let mut seen = HashMap::new();
+            for choice in table.view().choices {
+                for clicks in std::iter::once(choice.clicks).chain(choice.other_clicks) {
+                    assert!(matches!(clicks.len(), 2 | 3), "{clicks:?}");
+                    let other = seen.insert(clicks, choice.text.clone());
+                    assert_eq!(other, None);
+                }
+            }
+            let keys: Vec<_> = seen.keys().collect();
+            let begins = |short: &[String], long: &[String]| {
+                long.len() > short.len() && long.starts_with(short)
+            };
+            assert!(!keys.iter().any(|a| keys.iter().any(|b| begins(a, b))));
+        }
+    }
+
+    // Three black marbles push one white marble over the edge:  A1 A2 A3 black, A4 A5 white.
+    #[test]
+    fn a_push_moves_everything_in_its_way_and_over_the_edge() {
+        let mut table = Table::read(Game::Abalone, "5/6/7/8/4b3w/8/7/6/1bbbw b 0/0 1").unwrap();
+        let steps = table.play("i-A2-3").unwrap();
+        let moved: Vec<_> = steps
+            .iter()
+            .map(|step| (step.from.as_str(), step.to.as_deref()))
+            .collect();
+        assert_eq!(
+            moved,
+            [
+                ("A2", Some("A3")),
+                ("A3", Some("A4")),
+                ("A4", Some("A5")),
+                ("A5", None),
+            ]
+        );
+    }
+
+    #[test]
+    fn the_third_time_of_a_position_is_a_draw() {
+        let mut table = belgian_daisy();
+        let there_and_back = ["i-A1-1", "i-I5-5", "i-D4-7", "i-F5-11"];
+        for text in there_and_back.iter().cycle().take(8) {
+            assert_eq!(table.ending(), None, "before {text}");
+            table.play(text).unwrap();
+        }
+        assert_eq!(table.ending(), Some(Ending::Repetition));
+        assert_eq!(table.turn(), Side::First);
+    }
+}

@@ -1,0 +1,225 @@
+//! Congkak at the table.
+//!
+//! Player 1 sits below (south), Player 2 above (north). Places are called `S3`
+//! and `N3` after the pit's number, `S` and `N` for the warehouses.
+
+use congkak::{Pit, Position};
+use game::{Outcome, Position as _, Side};
+
+use crate::kind::{Game, Kind};
+use crate::view::{Choice, Counter, Place, PlaceKind, Step};
+
+impl Kind for Position {
+    const GAME: Game = Game::Congkak;
+
+    fn choices(&self) -> Vec<Choice> {
+        let choice = |pit: Pit| {
+            let place = congkak::Place::Pit(self.turn(), pit);
+            Choice::new(pit.to_string(), vec![place_name(place)])
+        };
+        self.legal_moves().into_iter().map(choice).collect()
+    }
+
+    fn places(&self) -> Vec<Place> {
+        Side::ALL
+            .into_iter()
+            .flat_map(|side| side_places(self, side))
+            .collect()
+    }
+
+    fn steps(&self, pit: Pit) -> Vec<Step> {
+        let sowing = self.sowing(pit);
+        sowing.map_or_else(|_| Vec::new(), |sowing| steps_of(sowing.steps()))
+    }
+
+    fn status(&self) -> String {
+        let [first, second] = Side::ALL.map(|side| self.score(side));
+        match self.outcome() {
+            Some(Outcome::Won(side)) => format!("Player {side} wins, {first} to {second}"),
+            Some(Outcome::Draw) => format!("A draw, {first} to {second}"),
+            None => match self.turns_left() {
+                1 => format!("Player {}'s go, 1 turn remaining", self.turn()),
+                turns => format!("Player {}'s go, {turns} turns remaining", self.turn()),
+            },
+        }
+    }
+
+    fn counters(&self) -> Vec<Counter> {
+        let counter = |side: Side| Counter {
+            label: format!("Player {side}'s warehouse"),
+            count: u32::from(self.store(side)),
+        };
+        Side::ALL.map(counter).to_vec()
+    }
+
+    fn leader(&self) -> Outcome {
+        let [first, second] = Side::ALL.map(|side| self.score(side));
+        match first.cmp(&second) {
+            std::cmp::Ordering::Greater => Outcome::Won(Side::First),
+            std::cmp::Ordering::Less => Outcome::Won(Side::Second),
+            std::cmp::Ordering::Equal => Outcome::Draw,
+        }
+    }
+}
+
+fn side_places(position: &Position, side: Side) -> Vec<Place> {
+    let pits = position.pits(side);
+    let row = pits.len() as i32;
+    // Each player's warehouse is at that player's own left: left below, right above.
+    let x_of = |from_warehouse: i32| match side {
+        Side::First => 2 * from_warehouse,
+        Side::Second => 2 * (row + 1 - from_warehouse),
+    };
+    let y = match side {
+        Side::First => 4,
+        Side::Second => 0,
+    };
+    let place = |place: congkak::Place, x, y, marbles: u16, kind| Place {
+        name: place_name(place),
+        kind,
+        x,
+        y,
+        marbles: u32::from(marbles),
+        side: Some(side),
+    };
+    let mut places = vec![place(
+        congkak::Place::Store(side),
+        x_of(0),
+        2,
+        position.store(side),
+        PlaceKind::Store,
+    )];
+    for (pit, &marbles) in Pit::ALL.into_iter().zip(pits) {
+        let x = x_of(pit.number() as i32);
+        places.push(place(
+            congkak::Place::Pit(side, pit),
+            x,
+            y,
+            marbles,
+            PlaceKind::Pit,
+        ));
+    }
+    places
+}
+
+fn place_name(place: congkak::Place) -> String {
+    let letter = |side: Side| match side {
+        Side::First => 'S',
+        Side::Second => 'N',
+    };
+    match place {
+        congkak::Place::Store(side) => letter(side).to_string(),
+        congkak::Place::Pit(side, pit) => format!("{}{pit}", letter(side)),
+    }
+}
+
+/// Marbles in a hand still belong to the pit they were taken from.
+fn steps_of(sowing: &[congkak::Step]) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let mut lifted = [String::new(), String::new()];
+    let mut push = |from: &str, to: congkak::Place, marbles: u16| {
+        steps.push(Step {
+            from: from.to_owned(),
+            to: Some(place_name(to)),
+            marbles: u32::from(marbles),
+        });
+    };
+    for step in sowing {
+        match *step {
+            congkak::Step::Lift { by, from, .. } => lifted[by.index()] = place_name(from),
+            congkak::Step::Drop { by, to } => push(&lifted[by.index()], to, 1),
+            congkak::Step::Take { by, from, marbles } => {
+                push(&place_name(from), congkak::Place::Store(by), marbles);
+            }
+            congkak::Step::Fill { side, pit, marbles } => {
+                let store = place_name(congkak::Place::Store(side));
+                push(&store, congkak::Place::Pit(side, pit), marbles);
+            }
+            congkak::Step::End { .. }
+            | congkak::Step::Round { .. }
+            | congkak::Step::Burn { .. } => {}
+        }
+    }
+    steps
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Outcome, Side};
+
+    use crate::{Game, Table};
+
+    fn start() -> Table {
+        Table::congkak(congkak::Position::default())
+    }
+
+    // Player 2   7 6 5 4 3 2 1 [N]
+    //        [S] 1 2 3 4 5 6 7
+    #[test]
+    fn warehouses_lie_at_their_owners_left() {
+        let view = start().view();
+        let at = |name: &str| {
+            let place = view.places.iter().find(|place| place.name == name).unwrap();
+            (place.x, place.y)
+        };
+        assert_eq!((at("S"), at("S1"), at("S7")), ((0, 2), (2, 4), (14, 4)));
+        assert_eq!((at("N"), at("N1"), at("N7")), ((16, 2), (14, 0), (2, 0)));
+    }
+
+    #[test]
+    fn a_sowing_drops_marble_by_marble() {
+        let mut table = start();
+        let steps = table.play("7").unwrap();
+        let places: Vec<_> = steps.iter().filter_map(|step| step.to.as_deref()).collect();
+        assert_eq!(places, ["S6", "S5", "S4", "S3", "S2", "S1", "S"]);
+        assert!(
+            steps
+                .iter()
+                .all(|step| step.from == "S7" && step.marbles == 1)
+        );
+        assert_eq!(table.view().status, "Player 1's go, 1 turn remaining");
+    }
+
+    #[test]
+    fn the_steps_of_a_game_lead_from_each_board_to_the_next() {
+        for rules in ["", " traditional"] {
+            let text = format!("3,3,3/3,3,3 0/0 1 1{rules}");
+            let mut table = Table::read(Game::Congkak, &text).unwrap();
+            while let Some(text) = table.move_texts().first().cloned() {
+                let before = table.view().places;
+                let steps = table.play(&text).unwrap();
+                let after = table.view().places;
+                for (old, new) in before.iter().zip(&after) {
+                    let came = steps.iter().filter(|s| s.to.as_deref() == Some(&new.name));
+                    let went = steps.iter().filter(|s| s.from == old.name);
+                    let came: u32 = came.map(|step| step.marbles).sum();
+                    let went: u32 = went.map(|step| step.marbles).sum();
+                    assert_eq!(
+                        old.marbles + came,
+                        new.marbles + went,
+                        "{} in {text}",
+                        old.name
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn whoever_has_more_leads() {
+        let table = Table::read(Game::Congkak, "1,1/1,1 5/3 2 1").unwrap();
+        assert_eq!(table.turn(), Side::Second);
+        assert_eq!(
+            table.session::<congkak::Position>().unwrap().past().len(),
+            0
+        );
+        let limits = crate::Limits {
+            moves_per_side: Some(0),
+            ..crate::Limits::default()
+        };
+        assert_eq!(
+            table.with_limits(limits).outcome(),
+            Some(Outcome::Won(Side::First))
+        );
+    }
+}
