@@ -19,6 +19,7 @@ mod kind;
 mod record;
 mod seat;
 mod session;
+pub mod setup;
 mod solitaire;
 mod table;
 mod view;
