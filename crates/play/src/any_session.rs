@@ -80,6 +80,7 @@ impl<P: Kind> AnySession for Session<P> {
             choices: now.choices(),
             counters: now.counters(),
             past: self.past().iter().map(past_entry).collect(),
+            last_steps: last_steps(self),
             undone: undone_entries(self),
             seats: [Seat::Person; 2],
             ending: None,
@@ -200,6 +201,11 @@ fn past_entry<P: Position>(played: &Played<P>) -> Entry {
         side: played.before.turn(),
         spent: played.spent,
     }
+}
+
+fn last_steps<P: Kind>(session: &Session<P>) -> Vec<Step> {
+    let last = session.past().last();
+    last.map_or_else(Vec::new, |played| played.before.steps(played.mv))
 }
 
 fn undone_entries<P: Position>(session: &Session<P>) -> Vec<Entry> {

@@ -27,6 +27,8 @@ pub struct View {
     pub counters: Vec<Counter>,
     /// The moves made, first one first.
     pub past: Vec<Entry>,
+    /// What the last of them did, marble by marble.
+    pub last_steps: Vec<Step>,
     /// The moves that redo would make, next one first.
     pub undone: Vec<Entry>,
     /// Who sits where.

@@ -136,6 +136,17 @@ fn going_to_a_move_walks_both_ways() {
 }
 
 #[test]
+fn the_view_knows_what_the_last_move_did_however_it_came_about() {
+    let mut table = english();
+    assert!(table.view().last_steps.is_empty());
+    let steps = table.play("F4U").unwrap();
+    assert_eq!(table.view().last_steps, steps);
+    table.play("E2R").unwrap();
+    table.undo(1);
+    assert_eq!(table.view().last_steps, steps);
+}
+
+#[test]
 fn resigning_gives_the_game_away() {
     let mut table = english();
     table.resign(Side::First);
