@@ -121,6 +121,26 @@ impl Marbles {
         }
     }
 
+    /// The other side's marbles that can be pushed over the edge at once.
+    #[must_use]
+    #[inline]
+    pub fn falling(self) -> Cells {
+        let mut falling = Cells::EMPTY;
+        if !self.theirs.meets(Cells::RINGS[4]) {
+            return falling;
+        }
+        for direction in Direction::ALL {
+            let at_edge = self.theirs & Cells::edge(direction);
+            if !at_edge.is_empty() {
+                let two = self.own & self.own.shifted(direction);
+                let three = self.own & two.shifted(direction);
+                let second = (self.theirs & three.shifted(direction)).shifted(direction);
+                falling |= at_edge & (two.shifted(direction) | second);
+            }
+        }
+        falling
+    }
+
     /// All legal side-steps of groups that run along `line`.
     #[inline(always)]
     pub(crate) fn side_steps(self, line: Direction, direction: Direction) -> SideSteps {

@@ -339,6 +339,7 @@ mod tests {
         let mut motions = Vec::new();
         marbles.append_captures(&mut motions);
         assert_eq!(marbles.can_capture(), !motions.is_empty());
+        assert_eq!(marbles.falling().is_empty(), motions.is_empty());
         assert!(motions.iter().all(|motion| motion.is_capture()));
         marbles.append_pushes(&mut motions);
         marbles.append_quiets(&mut motions);

@@ -4,6 +4,9 @@
 //! reads a clock: it reports, and is stopped, through one callback, [`Watch`].
 //! Tables and databases are byte slices here; `store` writes and maps them.
 
+pub mod abalone;
+mod elo;
 mod watch;
 
+pub use elo::{Elo, Tally};
 pub use watch::{Report, Watch, unwatched};
