@@ -4,9 +4,12 @@
 //! marble, target. A group may be named from either end.
 
 use abalone::{Cell, Cells, Direction, Position, Push, Shape};
+use engine::Watch;
 use game::{Outcome, Position as _, Side};
 
+use crate::advice::{Advice, Effort, NoAdvice};
 use crate::kind::{Game, Kind};
+use crate::session::Session;
 use crate::view::{Choice, Counter, Place, PlaceKind, Step};
 
 impl Kind for Position {
@@ -95,8 +98,50 @@ impl Kind for Position {
         }
     }
 
+    fn advise(
+        session: &Session<Position>,
+        effort: Effort,
+        watch: &Watch<'_>,
+    ) -> Result<Advice, NoAdvice> {
+        let level = engine::abalone::Level::new(effort.level.number()).unwrap_or_default();
+        let settings = engine::abalone::Settings {
+            threads: effort.threads,
+            seed: effort.seed,
+            ..engine::abalone::Settings::default()
+        };
+        let past: Vec<Position> = session.past().iter().map(|played| played.before).collect();
+        let mut engine = engine::abalone::Engine::new(settings);
+        let thought = engine.think(session.now(), &past, level.limits(), watch);
+        let best = thought.best().ok_or(NoAdvice::Stopped)?;
+        Ok(Advice {
+            best: best.to_string(),
+            reason: reason(session.now(), &thought),
+            value: Some(thought.value),
+            line: thought.line.iter().map(Push::to_string).collect(),
+            verdicts: Vec::new(),
+        })
+    }
+
     fn repeats(&self, earlier: &Position) -> bool {
         Position::repeats(self, earlier)
+    }
+}
+
+/// What the engine thinks, in words: who is ahead and by how much of a marble.
+fn reason(position: &Position, thought: &engine::abalone::Thought) -> String {
+    const SURE: i32 = 29_000;
+    let mover = Position::side_name(position.turn());
+    let other = Position::side_name(!position.turn());
+    let depth = thought.depth;
+    let marbles = f64::from(thought.value.abs()) / 1000.0;
+    match thought.value {
+        value if value >= SURE => format!("{mover} wins by force, seen {depth} moves ahead"),
+        value if value <= -SURE => format!("{other} wins by force, seen {depth} moves ahead"),
+        value if value.abs() < 100 => format!("The game is even, seen {depth} moves ahead"),
+        value => {
+            let leader = if value > 0 { mover } else { other };
+            format!("{leader} is ahead by about {marbles:.1} marbles, seen {depth} moves ahead")
+        }
     }
 }
 
@@ -219,6 +264,19 @@ mod tests {
                 ("A5", None),
             ]
         );
+    }
+
+    #[test]
+    fn advice_is_a_legal_move_with_its_line() {
+        let table = belgian_daisy();
+        let effort = crate::Effort {
+            level: crate::Level::new(3).unwrap(),
+            ..Default::default()
+        };
+        let advice = table.advisor().advise(effort, &crate::unwatched).unwrap();
+        assert_eq!(advice.line.first(), Some(&advice.best));
+        assert!(table.move_texts().contains(&advice.best));
+        assert!(belgian_daisy().lay_out(&advice.line).is_ok());
     }
 
     #[test]
