@@ -2,6 +2,7 @@
 
 mod solitaire;
 mod tools;
+mod verbs;
 
 use std::io::IsTerminal as _;
 

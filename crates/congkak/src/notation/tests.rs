@@ -1,3 +1,5 @@
+//! Position texts: what is written, what is read, what is refused and where.
+
 use proptest::prelude::*;
 
 use crate::Position;

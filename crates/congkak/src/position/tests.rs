@@ -1,3 +1,5 @@
+//! Every example of the rules, played out.
+
 use game::{Position as _, Side, SplitMix};
 
 use crate::board::Board;

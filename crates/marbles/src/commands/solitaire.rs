@@ -1,14 +1,15 @@
 //! The verbs of peg solitaire.
 
-use game::{Position as _, perft_by_depth};
+use game::Position as _;
 use pegs::{Hole, Jump, Position, picture};
 use play::Table;
 use serde_json::json;
 
+use super::verbs;
 use crate::args::solitaire::{Notation, Play, Shape, Start, Style, Verb};
 use crate::failure::Failure;
 use crate::line::{self, Letter, Numbered, Talk};
-use crate::{input, output, wire};
+use crate::{input, output};
 
 pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
     match verb {
@@ -34,7 +35,7 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
         } => moves(&read_start(&start)?, notation, json.json),
         Verb::Apply { texts, shape, json } => apply(&texts, &shape, json.json),
         Verb::Code { start, json } => code(&start, json.json),
-        Verb::Perft { start, depth, json } => perft(&read_start(&start)?, depth, json.json),
+        Verb::Perft { start, depth, json } => verbs::perft(&read_start(&start)?, depth, json.json),
     }
 }
 
@@ -117,37 +118,19 @@ fn show(position: &Position, drawing: &str, json: bool) -> Result<(), Failure> {
 }
 
 fn moves(position: &Position, notation: Notation, json: bool) -> Result<(), Failure> {
-    let texts = position
-        .legal_moves()
-        .into_iter()
-        .map(|jump| match notation {
-            Notation::Letter => jump.to_string(),
-            Notation::Xy => jump.to_xy_text(),
-        });
-    if json {
-        return output::say_json(wire::moves(texts));
-    }
-    output::print(texts.map(|text| text + "\n").collect::<String>())
+    let text = |jump: Jump| match notation {
+        Notation::Letter => jump.to_string(),
+        Notation::Xy => jump.to_xy_text(),
+    };
+    let texts = position.legal_moves().into_iter().map(text).collect();
+    verbs::list_moves(texts, json)
 }
 
-/// The first text is a position if it is no move.
 fn apply(texts: &[String], shape: &Shape, json: bool) -> Result<(), Failure> {
-    let is_move = |text: &String| is_number(text) || text.parse::<Jump>().is_ok();
-    let (start, moves) = match texts.split_first() {
-        Some((first, rest)) if !is_move(first) => (with_finish(input::read(first)?, shape)?, rest),
-        _ => (read_shape(shape)?, texts),
-    };
-    let mut table = Table::solitaire(start);
-    for text in moves {
-        line::play_text(&mut table, text)?;
-    }
-    let session = table
-        .session::<Position>()
-        .expect("a table of solitaire holds pegs");
-    if json {
-        return output::say_json(wire::applied(session.now()));
-    }
-    output::say(session.now())
+    let is_move = |text: &str| is_number(text) || text.parse::<Jump>().is_ok();
+    let (start, moves) = verbs::split_position(texts, is_move, || read_shape(shape))?;
+    let start = with_finish(start, shape)?;
+    verbs::apply::<Position>(Table::solitaire(start), moves, json)
 }
 
 fn is_number(text: &str) -> bool {
@@ -172,15 +155,4 @@ fn code(start: &Start, json: bool) -> Result<(), Failure> {
     } else {
         output::say(position)
     }
-}
-
-fn perft(position: &Position, depth: u32, json: bool) -> Result<(), Failure> {
-    if json {
-        let counts: Vec<u64> = perft_by_depth(position, depth).collect();
-        return output::say_json(wire::perft(&counts));
-    }
-    for (index, count) in perft_by_depth(position, depth).enumerate() {
-        output::say(format_args!("{} {count}", index + 1))?;
-    }
-    Ok(())
 }
