@@ -1,10 +1,14 @@
 //! What was typed: the command line as data. What it means is for `commands` to say.
 
+pub(crate) mod abalone;
+pub(crate) mod congkak;
 pub(crate) mod solitaire;
 
-use clap::{Parser, Subcommand, ValueEnum};
+use std::time::Duration;
 
-/// Peg solitaire: play it, solve it, count it.
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+
+/// Peg solitaire, Congkak and Abalone: play them, solve them, count them.
 #[derive(Debug, Parser)]
 #[command(name = "marbles", version, max_term_width = 100, after_help = EXIT_CODES)]
 pub(crate) struct Args {
@@ -26,6 +30,12 @@ pub(crate) enum Command {
     /// Peg solitaire, on any board
     #[command(subcommand)]
     Solitaire(solitaire::Verb),
+    /// Congkak, the mancala of Southeast Asia, by house or traditional rules
+    #[command(subcommand)]
+    Congkak(congkak::Verb),
+    /// Abalone, the game of pushing marbles off a hexagon
+    #[command(subcommand)]
+    Abalone(abalone::Verb),
     /// Print a shell's completion script
     Completions {
         /// The shell
@@ -37,6 +47,49 @@ pub(crate) enum Command {
         #[arg(long, value_name = "DIR")]
         dir: Option<std::path::PathBuf>,
     },
+}
+
+/// Whether to print one JSON object instead of text.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Json {
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Which kept game to go on with.
+#[derive(Debug, ClapArgs)]
+#[group(multiple = false)]
+pub(crate) struct Kept {
+    /// Go on with a kept game: a file, or the bare name it was saved under
+    #[arg(long, value_name = "FILE", conflicts_with = "position")]
+    pub(crate) load: Option<String>,
+    /// Go on with the game that was left unfinished last time
+    #[arg(long, conflicts_with = "position")]
+    pub(crate) resume: bool,
+}
+
+/// Reads a time: `2` or `2s` are seconds, `500ms` and `5m` are what they say.
+pub(crate) fn read_time(text: &str) -> Result<Duration, String> {
+    let (number, unit) = match text.find(|c: char| c.is_ascii_alphabetic()) {
+        Some(at) => text.split_at(at),
+        None => (text, "s"),
+    };
+    let seconds_in = match unit {
+        "ms" => 0.001,
+        "s" => 1.0,
+        "m" | "min" => 60.0,
+        _ => return Err(format!("{unit:?} is no unit of time; try 500ms, 2s or 5m")),
+    };
+    let number: f64 = number
+        .trim()
+        .parse()
+        .map_err(|_| "expected a time such as 500ms, 2s or 5m")?;
+    let seconds = number * seconds_in;
+    if !(0.001..=86_400.0).contains(&seconds) {
+        return Err("a time is between 1ms and a day".to_owned());
+    }
+    Ok(Duration::from_secs_f64(seconds))
 }
 
 /// When to use colours.
@@ -65,6 +118,18 @@ impl ColorWhen {
 #[cfg(test)]
 mod tests {
     use clap::CommandFactory;
+
+    #[test]
+    fn times_are_read_with_their_unit() {
+        use std::time::Duration;
+        assert_eq!(super::read_time("2"), Ok(Duration::from_secs(2)));
+        assert_eq!(super::read_time("0.5s"), Ok(Duration::from_millis(500)));
+        assert_eq!(super::read_time("500ms"), Ok(Duration::from_millis(500)));
+        assert_eq!(super::read_time("5m"), Ok(Duration::from_secs(300)));
+        for text in ["", "x", "-1", "1h", "0", "1e99", "nan"] {
+            assert!(super::read_time(text).is_err(), "{text}");
+        }
+    }
 
     #[test]
     fn the_command_line_is_consistent() {

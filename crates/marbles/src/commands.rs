@@ -1,5 +1,7 @@
 //! Doing what was asked: one module per game, and the small tools.
 
+mod abalone;
+mod congkak;
 mod solitaire;
 mod tools;
 mod verbs;
@@ -18,6 +20,8 @@ pub(crate) use solitaire::play_start as play_solitaire;
 pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
     match command {
         Some(Command::Solitaire(verb)) => solitaire::run(verb),
+        Some(Command::Congkak(verb)) => congkak::run(verb),
+        Some(Command::Abalone(verb)) => abalone::run(verb),
         Some(Command::Completions { shell }) => tools::completions(shell),
         Some(Command::Man { dir }) => tools::man(dir.as_deref()),
         None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => menu::run(),

@@ -3,6 +3,7 @@
 use std::io::Read as _;
 use std::path::Path;
 use std::str::FromStr;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use game::NotationError;
 
@@ -47,6 +48,25 @@ where
     T: FromStr<Err = NotationError>,
 {
     parse(&quoted(argument), argument)
+}
+
+/// The text of a file, or of standard input for `-`.
+pub(crate) fn read_source(path: &Path) -> Result<String, Failure> {
+    if path == Path::new("-") {
+        return bounded_text("standard input", std::io::stdin().lock());
+    }
+    let name = path.display().to_string();
+    let file = std::fs::File::open(path);
+    bounded_text(
+        &name,
+        file.map_err(|error| Failure::Io(format!("{name}: {error}")))?,
+    )
+}
+
+/// A seed that nobody chose.
+pub(crate) fn chance() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    now.map_or(1, |elapsed| elapsed.as_nanos() as u64)
 }
 
 fn parse<T>(source: &str, text: &str) -> Result<T, Failure>

@@ -1,5 +1,7 @@
 //! Line mode: ask, read a line, do it, show the board, until the game or the input ends.
 
+mod abalone;
+mod congkak;
 mod desk;
 mod letter;
 mod numbered;
@@ -12,6 +14,8 @@ use play::{Game, Refusal, Step, Table};
 
 use crate::failure::Failure;
 
+pub(crate) use abalone::AbaloneTalk;
+pub(crate) use congkak::CongkakTalk;
 use desk::Desk;
 pub(crate) use letter::Letter;
 pub(crate) use numbered::Numbered;
@@ -34,6 +38,11 @@ pub(crate) trait Talk {
     /// What a move did, for games in which the board alone does not say; ends its own lines.
     fn tell(&self, _table: &Table, _text: &str, _steps: &[Step]) -> String {
         String::new()
+    }
+
+    /// The legal moves, as the word `moves` lists them; ends its own lines.
+    fn moves(&self, table: &Table) -> String {
+        numbered_list(table)
     }
 
     /// Whether a number alone names a move of the list that was last shown.

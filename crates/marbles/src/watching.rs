@@ -80,6 +80,12 @@ impl Watcher {
         self.interrupted.load(Ordering::Relaxed)
     }
 
+    fn clear(&self) {
+        if self.shows && self.drawn.load(Ordering::Relaxed) > 0 {
+            let _ = write!(std::io::stderr(), "\r\x1b[K");
+        }
+    }
+
     fn show(&self, report: &Report<'_>, elapsed: Duration) {
         let line = match report {
             Report::Working { stage, done, total } => {
@@ -115,9 +121,43 @@ impl Watcher {
 impl Drop for Watcher {
     fn drop(&mut self) {
         self.interrupted.store(true, Ordering::Relaxed);
-        if self.shows && self.drawn.load(Ordering::Relaxed) > 0 {
-            let _ = write!(std::io::stderr(), "\r\x1b[K");
+        self.clear();
+    }
+}
+
+/// Counts finished pieces of work, and shows the count on a terminal.
+pub(crate) struct Progress {
+    stage: &'static str,
+    total: u64,
+    done: AtomicU64,
+    watcher: Watcher,
+}
+
+impl Progress {
+    /// Nothing of `total` is done yet.
+    pub(crate) fn new(stage: &'static str, total: u64) -> Progress {
+        let done = AtomicU64::new(0);
+        Progress {
+            stage,
+            total,
+            done,
+            watcher: Watcher::new(),
         }
+    }
+
+    /// One more is done; says whether to go on.
+    pub(crate) fn advance(&self) -> ControlFlow<()> {
+        let done = 1 + self.done.fetch_add(1, Ordering::Relaxed);
+        self.watcher.hear(Report::Working {
+            stage: self.stage,
+            done,
+            total: Some(self.total),
+        })
+    }
+
+    /// Makes room for a line of its own.
+    pub(crate) fn clear(&self) {
+        self.watcher.clear();
     }
 }
 

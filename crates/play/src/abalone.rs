@@ -5,15 +5,24 @@
 
 use abalone::{Cell, Cells, Direction, Position, Push, Shape};
 use engine::Watch;
-use game::{Outcome, Position as _, Side};
+use game::{NotationError, Outcome, Position as _, Side};
 
 use crate::advice::{Advice, Effort, NoAdvice};
-use crate::kind::{Game, Kind};
+use crate::kind::{Game, Kind, is_number, numbered_move};
 use crate::session::Session;
 use crate::view::{Choice, Counter, Place, PlaceKind, Step};
 
 impl Kind for Position {
     const GAME: Game = Game::Abalone;
+
+    /// A number is a move of the numbered list; anything else is read as a push.
+    fn read_move(&self, text: &str) -> Result<Push, NotationError> {
+        if is_number(text) {
+            numbered_move(self, text)
+        } else {
+            text.parse()
+        }
+    }
 
     fn choices(&self) -> Vec<Choice> {
         let choice = |push: Push| {

@@ -92,6 +92,30 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
+/// Whether a text is a number and nothing else.
+pub(crate) fn is_number(text: &str) -> bool {
+    let text = text.trim();
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The move with this number in the list of legal moves, counted from 1.
+pub(crate) fn numbered_move<P: Position>(
+    position: &P,
+    text: &str,
+) -> Result<P::Move, NotationError> {
+    let moves = position.legal_moves();
+    let number: Option<usize> = text.trim().parse().ok();
+    let chosen = number.and_then(|n| moves.get(n.checked_sub(1)?));
+    chosen.copied().ok_or_else(|| {
+        let problem = match moves.len() {
+            0 => "there is no move left".to_owned(),
+            1 => "the only move has number 1".to_owned(),
+            count => format!("moves are numbered 1 to {count}"),
+        };
+        NotationError::at(1, problem)
+    })
+}
+
 /// A game as tables and screens see it.
 pub(crate) trait Kind: Position<Move: Send> + Send + 'static {
     /// Which game it is.

@@ -3,7 +3,7 @@
 use game::{NotationError, Outcome, Position as _};
 use pegs::{Jump, Lattice, Position};
 
-use crate::kind::{Game, Kind};
+use crate::kind::{Game, Kind, is_number, numbered_move};
 use crate::view::{Choice, Counter, Place, PlaceKind, Step};
 
 impl Kind for Position {
@@ -11,9 +11,7 @@ impl Kind for Position {
 
     /// A number is a move of the numbered list; anything else is read as a jump.
     fn read_move(&self, text: &str) -> Result<Jump, NotationError> {
-        let text = text.trim();
-        let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        if is_number {
+        if is_number(text) {
             numbered_move(self, text)
         } else {
             text.parse()
@@ -96,20 +94,6 @@ fn lost(position: &Position) -> String {
         (1, Some(hole)) => format!("Lost: the last marble is not in {hole}"),
         (left, _) => format!("Lost: no jump is left, and {left} marbles are"),
     }
-}
-
-fn numbered_move(position: &Position, text: &str) -> Result<Jump, NotationError> {
-    let moves = position.legal_moves();
-    let number: Option<usize> = text.parse().ok();
-    let chosen = number.and_then(|n| moves.get(n.checked_sub(1)?));
-    chosen.copied().ok_or_else(|| {
-        let problem = match moves.len() {
-            0 => "there is no move left".to_owned(),
-            1 => "the only move has number 1".to_owned(),
-            count => format!("moves are numbered 1 to {count}"),
-        };
-        NotationError::at(1, problem)
-    })
 }
 
 /// The hole jumped over and the hole landed in, by name.

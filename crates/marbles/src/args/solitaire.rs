@@ -2,6 +2,8 @@
 
 use clap::{Args, Subcommand, ValueEnum};
 
+use super::{Json, Kept};
+
 /// What to do with a position of peg solitaire.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Verb {
@@ -67,12 +69,8 @@ pub(crate) struct Play {
     /// How the board is drawn and moves are asked for
     #[arg(long, value_enum, default_value_t = Style::Letter)]
     pub(crate) style: Style,
-    /// Go on with a kept game: a file, or the bare name it was saved under
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "board", "hole"])]
-    pub(crate) load: Option<String>,
-    /// Go on with the game that was left unfinished last time
-    #[arg(long, conflicts_with_all = ["position", "board", "hole", "load"])]
-    pub(crate) resume: bool,
+    #[command(flatten)]
+    pub(crate) kept: Kept,
 }
 
 /// Which position.
@@ -96,14 +94,6 @@ pub(crate) struct Shape {
     /// The hole in which the last marble must end
     #[arg(long, value_name = "HOLE")]
     pub(crate) finish: Option<String>,
-}
-
-/// Whether to print one JSON object instead of text.
-#[derive(Debug, Args)]
-pub(crate) struct Json {
-    /// Print one JSON object
-    #[arg(long)]
-    pub(crate) json: bool,
 }
 
 /// How line mode looks.

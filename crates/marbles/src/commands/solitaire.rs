@@ -2,7 +2,7 @@
 
 use game::Position as _;
 use pegs::{Hole, Jump, Position, picture};
-use play::Table;
+use play::{Game, Table};
 use serde_json::json;
 
 use super::verbs;
@@ -49,9 +49,8 @@ fn play(play: &Play) -> Result<(), Failure> {
         Style::Letter => &Letter,
         Style::Numbered => &Numbered,
     };
-    let table = match &play.load {
-        Some(name) => line::load(name, play::Game::Solitaire)?,
-        None if play.resume => line::resume(play::Game::Solitaire)?,
+    let table = match verbs::kept_game(&play.kept, Game::Solitaire)? {
+        Some(kept) => kept,
         None => Table::solitaire(read_start(&play.start)?),
     };
     line::play(table, talk)

@@ -1,10 +1,20 @@
 //! The verbs that mean the same in every game: list moves, apply moves, count paths.
 
 use game::{Position, perft_by_depth};
-use play::{Refusal, Table};
+use play::{Game, Refusal, Table};
 
+use crate::args::Kept;
 use crate::failure::Failure;
-use crate::{input, output, wire};
+use crate::{input, line, output, wire};
+
+/// The kept game that was asked for, if one was.
+pub(crate) fn kept_game(kept: &Kept, game: Game) -> Result<Option<Table>, Failure> {
+    match &kept.load {
+        Some(name) => line::load(name, game).map(Some),
+        None if kept.resume => line::resume(game).map(Some),
+        None => Ok(None),
+    }
+}
 
 /// Prints move texts, one a line or as one object.
 pub(crate) fn list_moves(texts: Vec<String>, json: bool) -> Result<(), Failure> {

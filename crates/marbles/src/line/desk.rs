@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use play::{Command, Entry, Refusal, Seat, Step, Table};
 
-use super::{Reader, Talk, load, numbered_list, unfinished};
+use super::{Reader, Talk, load, unfinished};
 use crate::failure::Failure;
 use crate::output::{self, QUIET, REFUSED, styled};
 
@@ -164,7 +164,7 @@ impl<'a> Desk<'a> {
 
     fn list_moves(&mut self) -> Result<(), Failure> {
         self.list_shown = true;
-        output::print(numbered_list(&self.table))
+        output::print(self.talk.moves(&self.table))
     }
 
     fn save(&mut self, name: Option<&str>) -> Result<(), Failure> {

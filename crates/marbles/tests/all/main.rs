@@ -2,7 +2,9 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot read its file should fail there.
 
+mod abalone;
 mod architecture;
 mod command;
+mod congkak;
 mod saving;
 mod solitaire;

@@ -1,0 +1,143 @@
+//! `states`: every move of a position and the board after it, written file by file.
+
+use std::path::{Path, PathBuf};
+
+use abalone::statespace::{StateSpace, expand};
+use serde_json::{Value, json};
+
+use crate::args::abalone::States;
+use crate::failure::Failure;
+use crate::watching::Progress;
+use crate::{input, output};
+
+/// The ending of an input's name.
+const INPUT: &str = "input";
+
+/// One input and what became of it: how many boards, or why none.
+struct Expanded {
+    input: String,
+    result: Result<usize, Failure>,
+}
+
+pub(super) fn run(states: &States) -> Result<(), Failure> {
+    let inputs = all_inputs(&states.inputs)?;
+    let progress = Progress::new("expanding", inputs.len() as u64);
+    let mut expanded = Vec::new();
+    for input in &inputs {
+        let result = expand_input(input, states.out.as_deref());
+        if let Err(failure) = &result {
+            progress.clear();
+            anstream::eprintln!("marbles: {failure}");
+        }
+        expanded.push(Expanded {
+            input: input.display().to_string(),
+            result,
+        });
+        if progress.advance().is_break() {
+            return Err(Failure::Interrupted);
+        }
+    }
+    drop(progress);
+    if states.json.json {
+        output::say_json(summary(&expanded))?;
+    }
+    judge(expanded)
+}
+
+/// The files named, and those that end in `.input` in the folders named, by name.
+fn all_inputs(named: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+    let mut inputs = Vec::new();
+    for path in named {
+        if path.is_dir() {
+            inputs.extend(inputs_in(path)?);
+        } else {
+            inputs.push(path.clone());
+        }
+    }
+    Ok(inputs)
+}
+
+fn inputs_in(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let failed = |error: std::io::Error| Failure::Io(format!("{}: {error}", folder.display()));
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).map_err(failed)? {
+        let path = entry.map_err(failed)?.path();
+        if path.extension().is_some_and(|ending| ending == INPUT) {
+            found.push(path);
+        }
+    }
+    found.sort();
+    if found.is_empty() {
+        let problem = format!(
+            "{}: the folder holds no file that ends in .{INPUT}",
+            folder.display()
+        );
+        return Err(Failure::Unreadable(problem));
+    }
+    Ok(found)
+}
+
+/// Expands one input and writes its two files; `-` is printed instead.
+fn expand_input(path: &Path, out: Option<&Path>) -> Result<usize, Failure> {
+    let name = path.display().to_string();
+    let text = input::read_source(path)?;
+    let space = expand(&text).map_err(|error| Failure::unreadable(&name, &error))?;
+    if path == Path::new("-") && out.is_none() {
+        output::print(format_args!("{}\n{}", space.moves(), space.boards()))?;
+    } else {
+        write_files(&space, path, out)?;
+    }
+    Ok(space.len())
+}
+
+fn write_files(space: &StateSpace, input: &Path, out: Option<&Path>) -> Result<(), Failure> {
+    let stem = match input.file_stem() {
+        Some(stem) if input != Path::new("-") => stem,
+        _ => "stdin".as_ref(),
+    };
+    let folder = out.unwrap_or_else(|| input.parent().unwrap_or(Path::new("")));
+    for (ending, text) in [("move", space.moves()), ("board", space.boards())] {
+        let mut path = folder.join(stem);
+        path.as_mut_os_string().push(format!(".{ending}"));
+        let failed = |error: std::io::Error| Failure::Io(format!("{}: {error}", path.display()));
+        if !folder.as_os_str().is_empty() {
+            std::fs::create_dir_all(folder).map_err(failed)?;
+        }
+        std::fs::write(&path, text).map_err(failed)?;
+    }
+    Ok(())
+}
+
+fn summary(expanded: &[Expanded]) -> Value {
+    let file = |one: &Expanded| {
+        let (boards, error) = match &one.result {
+            Ok(boards) => (json!(boards), Value::Null),
+            Err(failure) => (Value::Null, json!(failure.to_string())),
+        };
+        json!({ "input": one.input, "boards": boards, "error": error })
+    };
+    json!({ "files": expanded.iter().map(file).collect::<Vec<_>>() })
+}
+
+/// The worst that happened to any file; the reasons have been printed.
+fn judge(expanded: Vec<Expanded>) -> Result<(), Failure> {
+    let all = expanded.len();
+    let failures: Vec<Failure> = expanded
+        .into_iter()
+        .filter_map(|one| one.result.err())
+        .collect();
+    let count = failures.len();
+    let closed = failures
+        .iter()
+        .any(|failure| matches!(failure, Failure::ClosedPipe));
+    let io = failures
+        .iter()
+        .any(|failure| matches!(failure, Failure::Io(_)));
+    let sentence = format!("{count} of {all} files could not be expanded");
+    match count {
+        0 => Ok(()),
+        _ if closed => Err(Failure::ClosedPipe),
+        _ if io => Err(Failure::Io(sentence)),
+        _ => Err(Failure::Unreadable(sentence)),
+    }
+}

@@ -1,0 +1,191 @@
+//! Abalone from the command line.
+
+use std::fs;
+use std::path::Path;
+
+use super::command::{Run, check_failure, marbles, ok, run};
+
+#[test]
+fn line_mode_reads_every_notation() {
+    let typed = "A1B2\n[[G5,H5,I5],5]\nfoo\n\ni-A1-9\nundo\nmoves\n1\nhistory\nquit\n";
+    let run = run(
+        &[
+            "abalone",
+            "play",
+            "--layout",
+            "belgian-daisy",
+            "--no-repetition",
+        ],
+        typed,
+    );
+    assert_eq!(run.code, 0);
+    let timeless: String = run.out.lines().map(without_time).collect();
+    insta::assert_snapshot!(timeless);
+}
+
+/// A line without the time a move took, which is another each time.
+fn without_time(line: &str) -> String {
+    let kept = match line.rsplit_once("  ") {
+        Some((kept, time)) if time.ends_with(" s") => kept,
+        _ => line,
+    };
+    format!("{kept}\n")
+}
+
+#[test]
+fn a_captured_marble_is_told() {
+    let position = "5/6/7/8/4b3w/8/7/6/1bbbw b 0/5 9";
+    let run = run(&["abalone", "play", position], "i-A2-3\n");
+    assert!(
+        run.out.contains("i-A2-3: a marble falls off the board"),
+        "{}",
+        run.out
+    );
+    let end = "The game is over. Black wins: six white marbles are off the board.\n";
+    assert!(run.out.ends_with(end), "{}", run.out);
+}
+
+#[test]
+fn a_random_first_move_follows_its_seed() {
+    let game = |seed: &str| {
+        run(
+            &["abalone", "play", "--random-first", "--seed", seed],
+            "code\n",
+        )
+        .out
+    };
+    assert_eq!(game("1"), game("1"));
+    assert!(game("1").contains("White to move"));
+    let different = (2..9).any(|seed: u8| game(&seed.to_string()) != game("1"));
+    assert!(different);
+}
+
+#[test]
+fn moves_apply_and_perft_have_the_common_shape() {
+    let position = "b A1b,B2b,E5w,E6w,E7w,E8w,E9w,D5w,D6w,D7w,C5w,C6w";
+    check_failure(
+        &["abalone", "apply", position, "i-A1-1"],
+        1,
+        "the game is over",
+    );
+    let standard = ok(&["abalone", "moves", "--json"]);
+    assert!(
+        standard.starts_with("{\"moves\":[\"i-A1-1\",\"i-A1-11\""),
+        "{standard}"
+    );
+    assert_eq!(
+        ok(&["abalone", "moves", "--notation", "abapro"])
+            .lines()
+            .count(),
+        44
+    );
+    let applied = ok(&["abalone", "apply", "i-B2-1", "--json"]);
+    assert!(
+        applied.contains("\"turn\":2") && applied.contains("\"outcome\":null"),
+        "{applied}"
+    );
+    assert_eq!(
+        ok(&["abalone", "perft", "--depth", "3"]),
+        "1 44\n2 1936\n3 98912\n"
+    );
+    check_failure(&["abalone", "show", "--layout", "klingon"], 3, "klingon");
+    check_failure(&["abalone", "apply", "i-A1-9"], 1, "i-A1-9: ");
+    check_failure(&["abalone", "apply", "standard", "i-A1"], 3, "column");
+}
+
+fn states_folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["Test1.input", "Test9.input"] {
+        fs::copy(data().join(name), folder.path().join(name)).unwrap();
+    }
+    folder
+}
+
+fn data() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/states"))
+}
+
+fn states(arguments: &[&str]) -> Run {
+    run(&[&["abalone", "states"], arguments].concat(), "")
+}
+
+fn check_written(folder: &Path) {
+    for name in ["Test1", "Test9"] {
+        for ending in ["move", "board"] {
+            let file = format!("{name}.{ending}");
+            let written = fs::read_to_string(folder.join(&file)).unwrap();
+            assert_eq!(
+                written,
+                fs::read_to_string(data().join(&file)).unwrap(),
+                "{file}"
+            );
+        }
+    }
+}
+
+#[test]
+fn states_are_written_beside_their_input_byte_for_byte() {
+    let folder = states_folder();
+    let run = states(&[folder.path().to_str().unwrap()]);
+    assert_eq!((run.code, run.out.as_str()), (0, ""), "{}", run.err);
+    check_written(folder.path());
+}
+
+#[test]
+fn states_go_to_another_folder_when_asked() {
+    let (folder, out) = (states_folder(), tempfile::tempdir().unwrap());
+    let target = out.path().join("new");
+    let run = states(&[
+        folder.path().to_str().unwrap(),
+        "--out",
+        target.to_str().unwrap(),
+    ]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    check_written(&target);
+    assert!(!folder.path().join("Test1.move").exists());
+}
+
+#[test]
+fn a_bad_file_is_named_with_its_place_and_stops_no_other() {
+    let folder = states_folder();
+    fs::write(folder.path().join("Bad.input"), "b\nA1b,Z9w\n").unwrap();
+    let run = states(&[folder.path().to_str().unwrap(), "--json"]);
+    assert_eq!(run.code, 3);
+    assert!(
+        run.err.contains("Bad.input: line 2, column 5"),
+        "{}",
+        run.err
+    );
+    assert!(run.out.contains("\"boards\":32"), "{}", run.out);
+    check_written(folder.path());
+}
+
+#[test]
+fn states_of_standard_input_are_printed() {
+    let input = fs::read_to_string(data().join("Test9.input")).unwrap();
+    let run = run(&["abalone", "states", "-"], &input);
+    let moves = fs::read_to_string(data().join("Test9.move")).unwrap();
+    let boards = fs::read_to_string(data().join("Test9.board")).unwrap();
+    assert_eq!(run.out, format!("{moves}\n{boards}"));
+}
+
+#[test]
+fn a_missing_file_is_a_failure_of_the_system() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = states(&[folder.path().join("none.input").to_str().unwrap()]);
+    assert_eq!(run.code, 4, "{}", run.err);
+}
+
+#[test]
+fn an_engine_takes_a_seat() {
+    let data = tempfile::tempdir().unwrap();
+    let mut command = marbles(data.path());
+    let arguments = ["abalone", "play", "--black", "1", "--white", "human"];
+    let output = command
+        .args(arguments)
+        .write_stdin("undo\nquit\n")
+        .output()
+        .unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("Black (level 1) plays "), "{text}");
+}
