@@ -5,6 +5,7 @@
 //! Tables and databases are byte slices here; `store` writes and maps them.
 
 pub mod abalone;
+pub mod congkak;
 mod elo;
 mod watch;
 

@@ -1,0 +1,20 @@
+//! Congkak: opponents, exact values, endgame databases.
+//!
+//! House rules on boards of up to eight pits a side and 255 marbles are
+//! searched in machine words; everything else by the rules themselves.
+
+mod database;
+mod evaluate;
+mod general;
+mod rank;
+mod ring;
+mod search;
+mod solve;
+mod table;
+#[cfg(test)]
+mod testing;
+mod think;
+
+pub use database::{Database, DatabaseError, DatabaseSize, build};
+pub use solve::{SolveLimits, Solved, Unsolved, solve};
+pub use think::{Best, Limits, Memory, Wanted, best};

@@ -1,0 +1,276 @@
+//! The endgame database: the value of every position with few marbles in pits.
+//!
+//! A byte slice: a header of 64 bytes, then one signed byte for every key of
+//! [`Ranks`](super::rank::Ranks) up to the size, two neighbours being the same
+//! rows with one and two turns left. A value is the mover's share minus the
+//! opponent's of the marbles in the pits, with best play. `store` writes, maps
+//! and finds such slices; here they are built, checked and asked.
+//!
+//! | bytes | what |
+//! |---|---|
+//! | 0..8 | `CONGKAK1` |
+//! | 8 | pits a side |
+//! | 9 | most marbles in pits |
+//! | 10 | counting: 0 side, 1 store |
+//! | 16..24 | entries, little-endian |
+//! | 24..32 | checksum of the entries, little-endian |
+
+mod build;
+
+use std::fmt;
+
+use congkak::{Count, Position};
+
+pub use build::build;
+
+use super::ring::{Ring, Rows};
+
+const MAGIC: &[u8; 8] = b"CONGKAK1";
+const HEADER: usize = 64;
+
+/// Which database: one size of board, one way of counting, so many marbles.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct DatabaseSize {
+    pits: usize,
+    marbles: u32,
+    count: Count,
+}
+
+impl DatabaseSize {
+    /// The most entries anyone can ask for: 16 GiB.
+    const MOST_ENTRIES: u128 = 1 << 34;
+
+    /// A database for rows of 1 to 8 `pits` with at most `marbles` in pits, or nothing if that
+    /// is out of range or too large.
+    #[must_use]
+    pub fn new(pits: usize, marbles: u32, count: Count) -> Option<DatabaseSize> {
+        let in_range = (1..=Ring::MOST_PITS).contains(&pits) && (1..=100).contains(&marbles);
+        let size = DatabaseSize {
+            pits,
+            marbles,
+            count,
+        };
+        (in_range && size.entries() <= DatabaseSize::MOST_ENTRIES).then_some(size)
+    }
+
+    /// The largest database of this row length with at most `entries` entries.
+    #[must_use]
+    pub fn within(pits: usize, count: Count, entries: u64) -> Option<DatabaseSize> {
+        let sizes = (1..=100).map_while(|marbles| DatabaseSize::new(pits, marbles, count));
+        sizes
+            .take_while(|size| size.entries() <= u128::from(entries))
+            .last()
+    }
+
+    /// The size that is built when nobody asks for another: seconds on two cores.
+    #[must_use]
+    pub fn usual(pits: usize, count: Count) -> Option<DatabaseSize> {
+        DatabaseSize::within(pits, count, 60_000_000)
+    }
+
+    /// Pits a side.
+    #[must_use]
+    pub fn pits(&self) -> usize {
+        self.pits
+    }
+
+    /// The most marbles in pits.
+    #[must_use]
+    pub fn marbles(&self) -> u32 {
+        self.marbles
+    }
+
+    /// The way of counting.
+    #[must_use]
+    pub fn count(&self) -> Count {
+        self.count
+    }
+
+    /// How many positions it holds.
+    #[must_use]
+    pub fn entries(&self) -> u128 {
+        let (row, marbles) = (2 * self.pits as u128, u128::from(self.marbles));
+        2 * (1..=row).fold(1u128, |product, i| product * (marbles + i) / i)
+    }
+
+    /// How long its byte slice is.
+    #[must_use]
+    pub fn bytes(&self) -> u128 {
+        self.entries() + HEADER as u128
+    }
+}
+
+/// Why a byte slice is no database.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum DatabaseError {
+    /// It does not begin as one.
+    NotADatabase,
+    /// It names a size that does not exist.
+    UnknownSize,
+    /// It is shorter or longer than its header says.
+    WrongLength {
+        /// What the header promises, in bytes.
+        expected: u64,
+        /// What is there.
+        found: u64,
+    },
+    /// Its entries are not those that were written.
+    Altered,
+}
+
+impl fmt::Display for DatabaseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DatabaseError::NotADatabase => {
+                f.write_str("byte 0: not a Congkak database; it would begin with CONGKAK1")
+            }
+            DatabaseError::UnknownSize => f.write_str(
+                "byte 8: no database has these pits, marbles and counting; build it again",
+            ),
+            DatabaseError::WrongLength { expected, found } => {
+                write!(
+                    f,
+                    "byte {found}: {expected} bytes were expected; build it again"
+                )
+            }
+            DatabaseError::Altered => {
+                f.write_str("byte 64 on: the entries do not match their checksum; build it again")
+            }
+        }
+    }
+}
+
+impl std::error::Error for DatabaseError {}
+
+/// A database in use.
+#[derive(Debug, Clone, Copy)]
+pub struct Database<'a> {
+    size: DatabaseSize,
+    entries: &'a [u8],
+}
+
+impl<'a> Database<'a> {
+    /// Opens a byte slice after checking its header, its length and its checksum.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn open(bytes: &'a [u8]) -> Result<Database<'a>, DatabaseError> {
+        if bytes.len() < HEADER || !bytes.starts_with(MAGIC) {
+            return Err(DatabaseError::NotADatabase);
+        }
+        let count = match bytes[10] {
+            0 => Count::Side,
+            1 => Count::Store,
+            _ => return Err(DatabaseError::UnknownSize),
+        };
+        let size = DatabaseSize::new(usize::from(bytes[8]), u32::from(bytes[9]), count)
+            .ok_or(DatabaseError::UnknownSize)?;
+        let (expected, found) = (size.bytes() as u64, bytes.len() as u64);
+        if expected != found || word(&bytes[16..24]) != size.entries() as u64 {
+            return Err(DatabaseError::WrongLength { expected, found });
+        }
+        let entries = &bytes[HEADER..];
+        if word(&bytes[24..32]) != checksum(entries) {
+            return Err(DatabaseError::Altered);
+        }
+        Ok(Database { size, entries })
+    }
+
+    /// Which database it is.
+    #[must_use]
+    pub fn size(&self) -> DatabaseSize {
+        self.size
+    }
+
+    /// The value of a position for its mover, warehouses left out; nothing if it is not in here.
+    #[must_use]
+    pub fn value(&self, position: &Position) -> Option<i32> {
+        let is_our_board = Ring::fits(position)
+            && position.rules().count == self.size.count
+            && position.pits(game::Side::First).len() == self.size.pits;
+        if !is_our_board || Ring::rows(position).marbles() > self.size.marbles {
+            return None;
+        }
+        let ring = Ring::new(self.size.pits, self.size.marbles, self.size.count);
+        Some(self.value_of_key(ring.ranks.key(Ring::rows(position))))
+    }
+
+    /// The value under a key that is in here.
+    #[inline]
+    pub(crate) fn value_of_key(&self, key: u64) -> i32 {
+        i32::from(self.entries[key as usize] as i8)
+    }
+
+    /// Whether positions of this ring with this many marbles are in here.
+    pub(crate) fn covers(&self, ring: &Ring, marbles: u32) -> bool {
+        self.size.pits == ring.pits()
+            && self.size.count == ring.count()
+            && marbles <= self.size.marbles
+    }
+
+    /// Looks at every `step`-th entry and says whether its value follows from those after its sowings.
+    #[must_use]
+    pub fn is_consistent(&self, step: usize) -> bool {
+        build::is_consistent(self, step.max(1))
+    }
+}
+
+/// Writes the header over the first bytes; the entries are in place.
+fn seal(bytes: &mut [u8], size: DatabaseSize) {
+    let sum = checksum(&bytes[HEADER..]);
+    bytes[..8].copy_from_slice(MAGIC);
+    bytes[8] = size.pits as u8;
+    bytes[9] = size.marbles as u8;
+    bytes[10] = match size.count {
+        Count::Side => 0,
+        Count::Store => 1,
+    };
+    bytes[16..24].copy_from_slice(&(size.entries() as u64).to_le_bytes());
+    bytes[24..32].copy_from_slice(&sum.to_le_bytes());
+}
+
+fn word(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .rev()
+        .fold(0, |word, &byte| word << 8 | u64::from(byte))
+}
+
+/// A sum that changes when any byte does or two words change places; a gigabyte takes a fraction
+/// of a second.
+fn checksum(bytes: &[u8]) -> u64 {
+    // Four sums side by side: one chain of multiplications would wait for itself.
+    let mut sums = [0x9e37_79b9_7f4a_7c15u64, 1, 2, 3];
+    let mut chunks = bytes.chunks_exact(32);
+    for chunk in &mut chunks {
+        for (sum, part) in sums.iter_mut().zip(chunk.chunks_exact(8)) {
+            *sum = (*sum ^ word(part))
+                .wrapping_mul(0xbf58_476d_1ce4_e5b9)
+                .rotate_left(29);
+        }
+    }
+    let tail = chunks.remainder().iter().fold(0u64, |sum, &byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+    });
+    sums.iter().fold(tail ^ bytes.len() as u64, |sum, &part| {
+        (sum ^ part)
+            .wrapping_mul(0x94d0_49bb_1331_11eb)
+            .rotate_left(31)
+    })
+}
+
+/// The rows whose marbles fit, for walks over a whole database.
+fn rows_of(pits: usize, marbles: u32) -> Vec<u64> {
+    let mut rows = vec![0u64];
+    for pit in 0..pits {
+        let longer = rows.iter().flat_map(|&row| {
+            let left = marbles - Rows::sum(row);
+            (0..=left).map(move |n| row | u64::from(n) << (8 * pit))
+        });
+        rows = longer.collect();
+    }
+    rows
+}
+
+#[cfg(test)]
+mod tests;

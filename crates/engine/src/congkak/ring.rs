@@ -1,0 +1,322 @@
+//! The board as two machine words, and a sowing as two additions.
+//!
+//! A row is a `u64` with one byte per pit, pit 1 lowest, always seen by the
+//! player to move. What a hand of marbles adds to both rows depends only on the
+//! pit and the hand, so it is looked up. Warehouses are not kept: what a sowing
+//! banks or steals is a gain, and the value of a position is what is still to
+//! be shared out.
+
+use congkak::{Count, Pit, Position, Rules};
+use game::{Position as _, Side};
+
+use super::rank::Ranks;
+
+/// Both rows and the turns left, seen by the mover.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Rows {
+    pub(crate) mine: u64,
+    pub(crate) theirs: u64,
+    /// 1 or 2.
+    pub(crate) turns: u8,
+}
+
+/// The low bit of every byte.
+const ONES: u64 = 0x0101_0101_0101_0101;
+
+impl Rows {
+    /// The marbles in a row. Rows hold at most 255 in all.
+    pub(crate) fn sum(row: u64) -> u32 {
+        (row.wrapping_mul(ONES) >> 56) as u32
+    }
+
+    /// Running sums: byte i holds the marbles of pits 1 to i + 1.
+    pub(crate) fn running_sums(row: u64) -> u64 {
+        row.wrapping_mul(ONES)
+    }
+
+    pub(crate) fn marbles(&self) -> u32 {
+        Rows::sum(self.mine) + Rows::sum(self.theirs)
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.mine == 0 || self.theirs == 0
+    }
+}
+
+/// Who is to move after a sowing, and what kind it was, best kinds last.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Kind {
+    Lose,
+    Normal,
+    Steal,
+    Free,
+}
+
+/// A position after a sowing, seen by whoever moves then.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Child {
+    pub(crate) rows: Rows,
+    /// Whether the same player moves again.
+    pub(crate) keeps_turn: bool,
+    /// What the player who sowed banked and stole.
+    pub(crate) gain: i32,
+    pub(crate) kind: Kind,
+    /// From 0.
+    pub(crate) pit: u8,
+}
+
+impl Child {
+    /// What a value for the player then to move is worth to the player who sowed.
+    pub(crate) fn worth(&self, value: i32) -> i32 {
+        if self.keeps_turn {
+            self.gain + value
+        } else {
+            self.gain - value
+        }
+    }
+
+    /// A window of the player who sowed, seen by the player then to move.
+    pub(crate) fn window(&self, alpha: i32, beta: i32) -> (i32, i32) {
+        if self.keeps_turn {
+            (alpha - self.gain, beta - self.gain)
+        } else {
+            (self.gain - beta, self.gain - alpha)
+        }
+    }
+}
+
+/// Where the last marble of a sowing falls.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Last {
+    Store,
+    /// An own pit, and the one opposite, as bit positions.
+    Mine {
+        at: u8,
+        opposite: u8,
+    },
+    /// A pit of the opponent, as a bit position.
+    Theirs {
+        at: u8,
+    },
+}
+
+/// What sowing a pit with some marbles adds.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Sow {
+    pub(crate) mine: u64,
+    pub(crate) theirs: u64,
+    pub(crate) banked: u8,
+    pub(crate) last: Last,
+}
+
+/// One size of board: sowings and exact keys.
+#[derive(Debug)]
+pub(crate) struct Ring {
+    pits: usize,
+    count: Count,
+    sows: Vec<Sow>,
+    pub(crate) ranks: Ranks,
+}
+
+impl Ring {
+    /// The longest row that fits a word.
+    pub(crate) const MOST_PITS: usize = 8;
+    /// The most marbles whose running sums fit a byte.
+    pub(crate) const MOST_MARBLES: u32 = 255;
+
+    /// Whether a position is played by the house rules on a board that fits.
+    pub(crate) fn fits(position: &Position) -> bool {
+        let is_house = position.rules().with_count(Count::Side) == Rules::HOUSE;
+        let marbles: u32 = Side::ALL
+            .iter()
+            .flat_map(|&side| position.pits(side))
+            .map(|&n| u32::from(n))
+            .sum();
+        is_house
+            && position.hand(Side::First).is_none()
+            && position.pits(Side::First).len() <= Ring::MOST_PITS
+            && marbles <= Ring::MOST_MARBLES
+    }
+
+    /// The ring of a board whose pits hold at most `marbles` marbles in all.
+    pub(crate) fn new(pits: usize, marbles: u32, count: Count) -> Ring {
+        assert!(
+            (1..=Ring::MOST_PITS).contains(&pits),
+            "rows of 1 to 8 pits fit a word"
+        );
+        let marbles = marbles.min(Ring::MOST_MARBLES);
+        let sows = (0..Ring::MOST_PITS)
+            .flat_map(|pit| (0..256).map(move |hand| (pit.min(pits - 1), hand)))
+            .map(|(pit, hand)| sow(pits, pit, hand))
+            .collect();
+        Ring {
+            pits,
+            count,
+            sows,
+            ranks: Ranks::new(pits, marbles),
+        }
+    }
+
+    pub(crate) fn pits(&self) -> usize {
+        self.pits
+    }
+
+    pub(crate) fn count(&self) -> Count {
+        self.count
+    }
+
+    /// The rows of a position that [fits](Self::fits).
+    pub(crate) fn rows(position: &Position) -> Rows {
+        let row = |side: Side| {
+            let bytes = position.pits(side).iter().zip(Pit::ALL);
+            bytes.fold(0, |row, (&marbles, pit)| {
+                row | u64::from(marbles) << (8 * pit.index())
+            })
+        };
+        let mover = position.turn();
+        Rows {
+            mine: row(mover),
+            theirs: row(!mover),
+            turns: position.turns_left(),
+        }
+    }
+
+    /// What sowing a pit (from 0) with a hand of marbles adds.
+    pub(crate) fn sow_of(&self, pit: usize, hand: u64) -> &Sow {
+        &self.sows[(pit & 7) << 8 | (hand & 255) as usize]
+    }
+
+    /// Sows a pit (from 0) that holds marbles.
+    pub(crate) fn play(&self, rows: Rows, pit: usize) -> Child {
+        let sow = self.sow_of(pit, rows.mine >> (8 * pit));
+        let mine = (rows.mine & !(255 << (8 * pit))).wrapping_add(sow.mine);
+        let mut theirs = rows.theirs.wrapping_add(sow.theirs);
+        let mut gain = i32::from(sow.banked);
+        let kind = match sow.last {
+            Last::Store => Kind::Free,
+            Last::Mine { at, opposite } if mine >> at & 255 == 1 => {
+                gain += (theirs >> opposite & 255) as i32;
+                theirs &= !(255 << opposite);
+                Kind::Steal
+            }
+            Last::Theirs { at } if theirs >> at & 255 == 1 => Kind::Lose,
+            Last::Mine { .. } | Last::Theirs { .. } => Kind::Normal,
+        };
+        let (keeps_turn, turns) = match kind {
+            Kind::Free => (true, rows.turns),
+            Kind::Normal | Kind::Steal => (rows.turns > 1, 1),
+            Kind::Lose => (false, 2),
+        };
+        let rows = if keeps_turn {
+            Rows {
+                mine,
+                theirs,
+                turns,
+            }
+        } else {
+            Rows {
+                mine: theirs,
+                theirs: mine,
+                turns,
+            }
+        };
+        Child {
+            rows,
+            keeps_turn,
+            gain,
+            kind,
+            pit: pit as u8,
+        }
+    }
+
+    /// The value of a finished game's pits for the side that would be to move.
+    pub(crate) fn final_value(&self, rows: Rows) -> i32 {
+        match self.count {
+            Count::Side => Rows::sum(rows.mine) as i32 - Rows::sum(rows.theirs) as i32,
+            Count::Store => 0,
+        }
+    }
+}
+
+/// Walks a hand of marbles around the ring, the way the rules tell it.
+fn sow(pits: usize, pit: usize, hand: usize) -> Sow {
+    let mut added = Sow {
+        mine: 0,
+        theirs: 0,
+        banked: 0,
+        last: Last::Store,
+    };
+    // Ring places: own pits from the far one, the warehouse, the opponent's from the far one.
+    let places = 2 * pits + 1;
+    let from = pits - 1 - pit;
+    for marble in 1..=hand {
+        let place = (from + marble) % places;
+        added.last = match place.cmp(&pits) {
+            std::cmp::Ordering::Less => {
+                let index = pits - 1 - place;
+                added.mine = added.mine.wrapping_add(1 << (8 * index));
+                Last::Mine {
+                    at: 8 * index as u8,
+                    opposite: 8 * (pits - 1 - index) as u8,
+                }
+            }
+            std::cmp::Ordering::Equal => {
+                added.banked += 1;
+                Last::Store
+            }
+            std::cmp::Ordering::Greater => {
+                let index = 2 * pits - place;
+                added.theirs = added.theirs.wrapping_add(1 << (8 * index));
+                Last::Theirs {
+                    at: 8 * index as u8,
+                }
+            }
+        };
+    }
+    added
+}
+
+#[cfg(test)]
+mod tests {
+    use congkak::{Count, Pit, Position, Rules};
+    use game::{Position as _, SplitMix};
+
+    use super::Ring;
+
+    /// Random games on every size that fits, in words and by the rules.
+    #[test]
+    fn words_are_sown_as_the_rules_say() {
+        let mut random = SplitMix::new(4);
+        for pits in 1..=Ring::MOST_PITS {
+            for marbles in [1, 2, 3, 7, 15] {
+                let mut now = Position::start(pits, marbles, Rules::HOUSE).expect("in range");
+                assert!(Ring::fits(&now));
+                let ring = Ring::new(pits, 255, Count::Side);
+                while let Some(mv) = random.pick(&now.legal_moves()) {
+                    let child = ring.play(Ring::rows(&now), mv.index());
+                    let mover = now.turn();
+                    let banked = now.store(mover);
+                    now.play_unchecked(mv);
+                    assert_eq!(child.rows, Ring::rows(&now), "{now}");
+                    assert_eq!(child.keeps_turn, now.turn() == mover, "{now}");
+                    assert_eq!(child.gain, i32::from(now.store(mover) - banked), "{now}");
+                    assert_eq!(child.rows.is_over(), now.is_over(), "{now}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn other_rules_and_longer_rows_do_not_fit() {
+        let start = |pits, marbles, rules| Position::start(pits, marbles, rules).expect("in range");
+        assert!(!Ring::fits(&start(9, 1, Rules::HOUSE)));
+        assert!(!Ring::fits(&start(8, 16, Rules::HOUSE)));
+        assert!(!Ring::fits(&start(7, 7, Rules::TRADITIONAL)));
+        assert!(Ring::fits(&start(
+            7,
+            7,
+            Rules::HOUSE.with_count(Count::Store)
+        )));
+        assert_eq!(Pit::ALL.len(), 10);
+    }
+}

@@ -1,0 +1,128 @@
+//! A shared table of what is known of positions, one word an entry.
+//!
+//! A key is mixed one-to-one; some of its bits choose the bucket and the rest
+//! are kept, so an entry belongs to its position for certain as long as keys
+//! are exact. One word is read and written at once: threads need no lock.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Bits of an entry that hold what is known; the others hold the rest of the key.
+const PAYLOAD_BITS: u32 = 24;
+/// Most bits a key can have.
+const KEY_BITS: u32 = 60;
+/// Entries that share a place.
+const BUCKET: usize = 4;
+
+#[derive(Debug, Default)]
+#[repr(align(32))]
+struct Bucket([AtomicU64; BUCKET]);
+
+/// What is known of positions, by key. A payload has 24 bits and is not 0; its top bits say its worth.
+#[derive(Debug)]
+pub(crate) struct Table {
+    buckets: Vec<Bucket>,
+    bits: u32,
+}
+
+impl Table {
+    /// A table of about this many bytes, but never so small that keys would not fit.
+    pub(crate) fn new(bytes: usize) -> Table {
+        let wanted = (bytes / size_of::<Bucket>()).max(1).ilog2();
+        // Bucket bits and kept bits together must make up the key.
+        let bits = wanted.clamp(KEY_BITS - (64 - PAYLOAD_BITS), 34);
+        let buckets = (0..1usize << bits).map(|_| Bucket::default()).collect();
+        Table { buckets, bits }
+    }
+
+    /// What was kept under a key.
+    #[inline]
+    pub(crate) fn get(&self, key: u64) -> Option<u32> {
+        let (bucket, tag) = self.place(key);
+        for entry in &self.buckets[bucket].0 {
+            let word = entry.load(Ordering::Relaxed);
+            if word >> PAYLOAD_BITS == tag && word != 0 {
+                return Some((word & ((1 << PAYLOAD_BITS) - 1)) as u32);
+            }
+        }
+        None
+    }
+
+    /// Keeps a payload, in place of the same key's or of the least worthy in its bucket.
+    #[inline]
+    pub(crate) fn put(&self, key: u64, payload: u32) {
+        let (bucket, tag) = self.place(key);
+        let entries = &self.buckets[bucket].0;
+        let mut victim = 0;
+        let mut least = u64::MAX;
+        for (index, entry) in entries.iter().enumerate() {
+            let word = entry.load(Ordering::Relaxed);
+            if word >> PAYLOAD_BITS == tag {
+                victim = index;
+                break;
+            }
+            let worth = word & ((1 << PAYLOAD_BITS) - 1);
+            if worth < least {
+                least = worth;
+                victim = index;
+            }
+        }
+        entries[victim].store(tag << PAYLOAD_BITS | u64::from(payload), Ordering::Relaxed);
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&self) {
+        for entry in self.buckets.iter().flat_map(|bucket| &bucket.0) {
+            entry.store(0, Ordering::Relaxed);
+        }
+    }
+
+    /// The bucket of a key and the part of the key kept there.
+    #[inline]
+    fn place(&self, key: u64) -> (usize, u64) {
+        let mixed = mix(key);
+        let kept = KEY_BITS - self.bits;
+        ((mixed >> kept) as usize, mixed & ((1 << kept) - 1))
+    }
+}
+
+/// Shuffles 60 bits one-to-one: odd multiplications and shifted exclusive-ors can be undone.
+#[inline]
+const fn mix(key: u64) -> u64 {
+    const MASK: u64 = (1 << KEY_BITS) - 1;
+    let mut mixed = key & MASK;
+    mixed = mixed.wrapping_mul(0x9e37_79b9_7f4a_7c15) & MASK;
+    mixed ^= mixed >> 31;
+    mixed = mixed.wrapping_mul(0xbf58_476d_1ce4_e5b9) & MASK;
+    mixed ^ (mixed >> 29)
+}
+
+#[cfg(test)]
+mod tests {
+    use game::SplitMix;
+
+    use super::{Table, mix};
+
+    #[test]
+    fn what_is_put_is_found_under_its_key_alone() {
+        let table = Table::new(0);
+        let mut random = SplitMix::new(9);
+        let keys: Vec<u64> = (0..1000).map(|_| random.next() >> 4).collect();
+        for (index, &key) in keys.iter().enumerate() {
+            table.put(key, index as u32 + 1);
+        }
+        for (index, &key) in keys.iter().enumerate() {
+            assert_eq!(table.get(key), Some(index as u32 + 1));
+            assert_eq!(table.get(key ^ 1), None);
+        }
+        table.clear();
+        assert_eq!(table.get(keys[0]), None);
+    }
+
+    #[test]
+    fn neighbouring_keys_mix_to_different_values() {
+        let mut mixed: Vec<u64> = (0..100_000).map(mix).collect();
+        mixed.sort_unstable();
+        mixed.dedup();
+        assert_eq!(mixed.len(), 100_000);
+    }
+}
