@@ -19,6 +19,8 @@ const INFINITE: i32 = 32_000;
 const MAX_PLY: usize = 96;
 /// How many nodes pass between two looks at the watch.
 const POLL: u64 = 1024;
+/// Nodes this shallow are looked at again sooner than they are looked up.
+const TABLE_DEPTH: i32 = 1;
 /// How far back repetitions are looked for.
 const REPETITION_PLIES: usize = 64;
 
@@ -201,10 +203,11 @@ impl<'a> Search<'a> {
     ///
     /// 1. the game is over, or this is deep enough: quiescence;
     /// 2. a repetition is a draw;
-    /// 3. the table may know the answer;
-    /// 4. far above beta without a move, or even after passing: cut;
-    /// 5. try moves by stages; late quiet ones less deep, hopeless ones not at all;
-    /// 6. remember the answer.
+    /// 3. far above beta without a move: cut;
+    /// 4. the table may know the answer;
+    /// 5. above beta even after passing: cut;
+    /// 6. try moves by stages; late quiet ones less deep, hopeless ones not at all;
+    /// 7. remember the answer.
     fn look(&mut self, node: &Node, depth: i32, alpha: i32, beta: i32, ply: usize) -> i32 {
         // 1. The end of the game or of the depth.
         if node.own_left == 0 {
@@ -226,8 +229,19 @@ impl<'a> Search<'a> {
             return 0;
         }
 
-        // 3. The table.
-        let known = self.shared.table.get(key);
+        // 3. A cut without a move, before the table: memory is slower than counting.
+        let standing = self.evaluation.value(node);
+        let is_calm = !is_pv && beta.abs() < DECIDED;
+        if is_calm && depth <= 4 && standing - 130 * depth >= beta {
+            return standing;
+        }
+
+        // 4. The table.
+        let known = if depth > TABLE_DEPTH {
+            self.shared.table.get(key)
+        } else {
+            None
+        };
         if let Some(entry) = known
             && !is_pv
             && entry.depth >= depth
@@ -247,27 +261,21 @@ impl<'a> Search<'a> {
             depth -= 1; // Nothing is known here: the next, deeper look will have a table move.
         }
 
-        // 4. Cuts without a move.
-        let standing = self.evaluation.value(node);
-        if !is_pv && beta.abs() < DECIDED {
-            if depth <= 4 && standing - 130 * depth >= beta {
-                return standing;
+        // 5. A cut after passing.
+        if is_calm && depth >= 3 && standing >= beta && !self.passed_last() {
+            let reduction = 3 + depth / 4;
+            self.path.push(key ^ PASSED);
+            let value = -self.look(&node.passed(), depth - reduction, -beta, 1 - beta, ply + 1);
+            self.path.pop();
+            if self.stopped {
+                return 0;
             }
-            if depth >= 3 && standing >= beta && !self.passed_last() {
-                let reduction = 3 + depth / 4;
-                self.path.push(key ^ PASSED);
-                let value = -self.look(&node.passed(), depth - reduction, -beta, 1 - beta, ply + 1);
-                self.path.pop();
-                if self.stopped {
-                    return 0;
-                }
-                if value >= beta {
-                    return if value > DECIDED { beta } else { value };
-                }
+            if value >= beta {
+                return if value > DECIDED { beta } else { value };
             }
         }
 
-        // 5. The moves.
+        // 6. The moves.
         let mut picker = Picker::new(known.and_then(|entry| entry.best), self.killers[ply]);
         let mut lists = std::mem::take(&mut self.lists[ply]);
         let mut tried = std::mem::take(&mut self.tried[ply]);
@@ -354,22 +362,24 @@ impl<'a> Search<'a> {
             return ply as i32 - WON; // A player without a legal move loses.
         }
 
-        // 6. The table again.
+        // 7. The table again.
         let bound = match best {
             value if value >= beta => Bound::Lower,
             value if value > first_alpha => Bound::Exact,
             _ => Bound::Upper,
         };
-        let value = to_table(best, ply);
-        self.shared.table.put(
-            key,
-            Entry {
-                best: best_motion,
-                value,
-                depth,
-                bound,
-            },
-        );
+        if depth > TABLE_DEPTH {
+            let value = to_table(best, ply);
+            self.shared.table.put(
+                key,
+                Entry {
+                    best: best_motion,
+                    value,
+                    depth,
+                    bound,
+                },
+            );
+        }
         best
     }
 

@@ -22,9 +22,9 @@ impl Weights {
     pub const TUNED: Weights = Weights {
         captured: [1000, 1000, 1000, 1000, 1000],
         rings: [120, 110, 85, 40, -40],
-        neighbours: 10,
-        wedges: 20,
-        endangered: -60,
+        neighbours: 30,
+        wedges: 0,
+        endangered: 0,
         tempo: 20,
     };
 
