@@ -2,7 +2,7 @@
 //!
 //! | notation | in line | side-step |
 //! |---|---|---|
-//! | [`Marbles`](Notation::Marbles) | `i-C5-3`: rear marble, direction | `s-E4-F5-11`: both ends, smaller first, direction |
+//! | [`Standard`](Notation::Standard) | `i-C5-3`: rear marble, direction | `s-E4-F5-11`: both ends, smaller first, direction |
 //! | [`List`](Notation::List) | `[[C5,C6],3]`: the marbles, direction | `[[E4,F5],11]` |
 //! | [`AbaPro`](Notation::AbaPro) | `C5C6`: rear marble, where it goes | `E4F5F4`: both ends, where the first goes |
 //!
@@ -24,7 +24,7 @@ use crate::{Cell, Cells, Position, Push};
 pub enum Notation {
     /// `i-C5-3` and `s-E4-F5-11`.
     #[default]
-    Marbles,
+    Standard,
     /// `[[E4,F5],11]`.
     List,
     /// Aba-Pro: `C5C6` and `E4F5F4`.
@@ -33,13 +33,13 @@ pub enum Notation {
 
 impl Notation {
     /// All of them.
-    pub const ALL: [Notation; 3] = [Notation::Marbles, Notation::List, Notation::AbaPro];
+    pub const ALL: [Notation; 3] = [Notation::Standard, Notation::List, Notation::AbaPro];
 
-    /// Its name: `marbles`, `list` or `abapro`.
+    /// Its name: `standard`, `list` or `abapro`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Notation::Marbles => "marbles",
+            Notation::Standard => "standard",
             Notation::List => "list",
             Notation::AbaPro => "abapro",
         }
@@ -49,7 +49,7 @@ impl Notation {
     #[must_use]
     pub fn write(self, position: &Position, push: Push) -> String {
         let text = match self {
-            Notation::Marbles => Some(write_marbles(push)),
+            Notation::Standard => Some(write_standard(push)),
             Notation::List => write_list(position, push),
             Notation::AbaPro => write_aba_pro(push),
         };
@@ -72,11 +72,11 @@ impl FromStr for Notation {
         Notation::ALL
             .into_iter()
             .find(|notation| text.trim().eq_ignore_ascii_case(notation.name()))
-            .ok_or_else(|| NotationError::at(1, "expected marbles, list or abapro"))
+            .ok_or_else(|| NotationError::at(1, "expected standard, list or abapro"))
     }
 }
 
-fn write_marbles(push: Push) -> String {
+fn write_standard(push: Push) -> String {
     match push.shape() {
         Shape::InLine | Shape::Listed => format!("i-{}-{}", push.first(), push.direction()),
         Shape::SideStep => push.to_string(),
@@ -120,7 +120,7 @@ impl FromStr for Push {
         let mut reader = Reader::new(text);
         let push = match reader.peek() {
             Some('[') => read_list(&mut reader)?,
-            Some(_) if starts_with_a_word(&reader) => read_marbles(&mut reader)?,
+            Some(_) if starts_with_a_word(&reader) => read_standard(&mut reader)?,
             Some(letter) if letter.is_ascii_alphabetic() => read_aba_pro(&mut reader)?,
             Some(_) | None => {
                 return reader.expected("expected a move such as i-C5-3, s-E4-F5-11 or C5C6");
@@ -137,7 +137,7 @@ fn starts_with_a_word(reader: &Reader<'_>) -> bool {
     ahead.next().is_some_and(|letter| letter.is_alphabetic()) && ahead.take_dash()
 }
 
-fn read_marbles(reader: &mut Reader<'_>) -> Result<Push, NotationError> {
+fn read_standard(reader: &mut Reader<'_>) -> Result<Push, NotationError> {
     if reader.take('i') {
         dash(reader)?;
         let rear = reader.cell()?;
