@@ -10,7 +10,7 @@ use game::{NotationError, Outcome, Position as _, Side};
 use crate::advice::{Advice, Effort, NoAdvice};
 use crate::kind::{Game, Kind, is_number, numbered_move};
 use crate::session::Session;
-use crate::view::{Choice, Counter, Place, PlaceKind, Step};
+use crate::view::{Choice, Counter, Place, PlaceKind, State, Step};
 
 impl Kind for Position {
     const GAME: Game = Game::Abalone;
@@ -63,6 +63,16 @@ impl Kind for Position {
             marbles: 1,
         };
         moved.into_iter().map(step).collect()
+    }
+
+    fn states(&self) -> Vec<State> {
+        let space = abalone::statespace::expand_position(self);
+        let lines = space.moves().lines().zip(space.boards().lines());
+        let state = |(text, position): (&str, &str)| State {
+            text: text.to_owned(),
+            position: position.to_owned(),
+        };
+        lines.map(state).collect()
     }
 
     fn status(&self) -> String {

@@ -8,7 +8,7 @@ use game::{Outcome, Position, Side};
 
 use crate::advice::{Advice, Effort, NoAdvice};
 use crate::kind::Kind;
-use crate::view::Entry;
+use crate::view::{Entry, State};
 use crate::{Ending, Game, Played, Record, RecordedMove, Refusal, Seat, Session, Step, View};
 
 /// A session of some game, spoken to in text.
@@ -22,6 +22,7 @@ pub(crate) trait AnySession: Send {
     fn record(&self) -> Record;
     fn position_text(&self) -> String;
     fn move_texts(&self) -> Vec<String>;
+    fn states(&self) -> Vec<State>;
     fn outcome(&self) -> Option<Outcome>;
     fn turn(&self) -> Side;
     fn moves_made_by(&self, side: Side) -> u32;
@@ -112,6 +113,10 @@ impl<P: Kind> AnySession for Session<P> {
             .iter()
             .map(P::Move::to_string)
             .collect()
+    }
+
+    fn states(&self) -> Vec<State> {
+        self.now().states()
     }
 
     fn outcome(&self) -> Option<Outcome> {

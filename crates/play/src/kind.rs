@@ -8,7 +8,7 @@ use game::{NotationError, Outcome, Position, Side};
 
 use crate::advice::{Advice, Effort, NoAdvice};
 use crate::session::Session;
-use crate::view::{Choice, Counter, Place, Step};
+use crate::view::{Choice, Counter, Place, State, Step};
 
 /// The games at our tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -140,6 +140,19 @@ pub(crate) trait Kind: Position<Move: Send> + Send + 'static {
 
     /// The numbers a player wants to see: marbles left, captured, banked.
     fn counters(&self) -> Vec<Counter>;
+
+    /// Every legal move and the position after it, in the game's own notation of state spaces.
+    fn states(&self) -> Vec<State> {
+        let state = |mv: Self::Move| {
+            let mut after = self.clone();
+            after.play_unchecked(mv);
+            State {
+                text: mv.to_string(),
+                position: after.to_string(),
+            }
+        };
+        self.legal_moves().into_iter().map(state).collect()
+    }
 
     /// Judges the moves of the position on the board and names the best.
     fn advise(

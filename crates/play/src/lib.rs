@@ -34,4 +34,4 @@ pub use record::{Record, RecordError, RecordedMove};
 pub use seat::{Level, Seat};
 pub use session::{Played, Session};
 pub use table::Table;
-pub use view::{Choice, Counter, Entry, Place, PlaceKind, Step, View};
+pub use view::{Choice, Counter, Entry, Place, PlaceKind, State, Step, View};

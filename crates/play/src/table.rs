@@ -12,7 +12,7 @@ use crate::clock::{Clock, ClockView, TimeControl};
 use crate::ending::{Ending, Limits, Verdict};
 use crate::kind::Kind;
 use crate::view::Entry;
-use crate::{Game, Record, RecordError, RecordedMove, Refusal, Seat, Session, Step, View};
+use crate::{Game, Record, RecordError, RecordedMove, Refusal, Seat, Session, State, Step, View};
 
 /// One game in progress, whichever game it is, with its seats, clock and limits.
 ///
@@ -85,6 +85,11 @@ impl Table {
     #[must_use]
     pub fn with_seats(self, seats: [Seat; 2]) -> Table {
         Table { seats, ..self }
+    }
+
+    /// Other people or engines take over in mid-game; the clock goes on.
+    pub fn change_seats(&mut self, seats: [Seat; 2]) {
+        self.seats = seats;
     }
 
     /// The same table with this much time for each side.
@@ -267,6 +272,13 @@ impl Table {
     #[must_use]
     pub fn move_texts(&self) -> Vec<String> {
         self.session.move_texts()
+    }
+
+    /// Every legal move and the position after it, as text. Abalone writes them in the notation
+    /// and order of its state-space generator, the other games as they always do.
+    #[must_use]
+    pub fn states(&self) -> Vec<State> {
+        self.session.states()
     }
 
     /// How the game ended, once it is over.

@@ -100,6 +100,15 @@ pub struct Step {
     pub marbles: u32,
 }
 
+/// A move and where it leads.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct State {
+    /// The move's text.
+    pub text: String,
+    /// The position after it.
+    pub position: String,
+}
+
 /// A number with its label, for the panel beside the board.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Counter {

@@ -65,7 +65,7 @@ fn new_table(play: &Play) -> Result<Table, Failure> {
 
 fn notation(notation: args::Notation) -> Notation {
     match notation {
-        args::Notation::Standard => Notation::Marbles,
+        args::Notation::Standard => Notation::Standard,
         args::Notation::List => Notation::List,
         args::Notation::Abapro => Notation::AbaPro,
     }

@@ -154,3 +154,42 @@ fn resigning_gives_the_game_away() {
     table.agree_on_draw();
     assert_eq!(table.ending(), Some(Ending::Resigned(Side::First)));
 }
+
+#[test]
+fn states_pair_every_move_with_the_position_after_it() {
+    for game in Game::ALL {
+        let start = crate::setup::start(game, &[]).unwrap();
+        let table = Table::read(game, &start).unwrap();
+        let states = table.states();
+        assert_eq!(states.len(), table.move_texts().len());
+        for state in states {
+            let mut after = Table::read(game, &start).unwrap();
+            after.play(&state.text).unwrap();
+            if game != Game::Abalone {
+                assert_eq!(after.position_text(), state.position);
+            }
+        }
+    }
+}
+
+#[test]
+fn abalone_states_are_those_of_the_generator() {
+    let table = Table::read(Game::Abalone, "b\nA1b,A2w\n").unwrap();
+    let texts: Vec<(String, String)> = table
+        .states()
+        .into_iter()
+        .map(|state| (state.text, state.position))
+        .collect();
+    let expected = [("i-A1-1", "B2b,A2w"), ("i-A1-11", "B1b,A2w")];
+    assert_eq!(texts, expected.map(|(a, b)| (a.to_owned(), b.to_owned())));
+}
+
+#[test]
+fn seats_change_in_mid_game() {
+    let mut table = english();
+    table.play("F4U").unwrap();
+    let engine = crate::Seat::Engine(crate::Level::STRONGEST);
+    table.change_seats([engine, crate::Seat::Person]);
+    assert_eq!(table.seat_to_move(), engine);
+    assert_eq!(table.record().moves.len(), 1);
+}
