@@ -62,6 +62,33 @@ fn a_damaged_game_is_refused_with_its_line_and_left_alone() {
     assert_eq!(missing.code, 4, "{}", missing.err);
 }
 
+/// A file may not grow at all, as on a full disk: saving says so, and the old game stays.
+#[cfg(unix)]
+#[test]
+fn a_full_disk_leaves_the_old_game() {
+    let data = tempfile::tempdir().unwrap();
+    run_in(data.path(), &["solitaire", "play"], "F4U\nsave sunday\n");
+    let file = data.path().join("games/sunday.marbles");
+    let before = std::fs::read(&file).unwrap();
+    let output = assert_cmd::Command::new("sh")
+        .args([
+            "-c",
+            "trap '' XFSZ; ulimit -f 0; exec \"$0\" solitaire play --load sunday",
+        ])
+        .arg(marbles(data.path()).get_program())
+        .env("MARBLES_DATA", data.path())
+        .write_stdin("E2R\nsave\nsave sunday\ncode\n")
+        .output()
+        .unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("not saved: "), "{text}");
+    assert!(
+        text.contains("7-7-3-siaAsAAAArzipcsia"),
+        "the game goes on: {text}"
+    );
+    assert_eq!(std::fs::read(&file).unwrap(), before);
+}
+
 /// Plays and saves as fast as it can, and is killed after some number of saves.
 fn kill_while_saving(data: &Path, file: &Path, lines_before_kill: usize) {
     let program = marbles(data).get_program().to_owned();

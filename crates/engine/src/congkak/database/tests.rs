@@ -1,3 +1,5 @@
+//! Databases built, read back, damaged and compared with plain search.
+
 use std::ops::ControlFlow;
 
 use congkak::{Count, Position};
