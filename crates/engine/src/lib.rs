@@ -7,6 +7,7 @@
 pub mod abalone;
 pub mod congkak;
 mod elo;
+pub mod pegs;
 mod watch;
 
 pub use elo::{Elo, Tally};

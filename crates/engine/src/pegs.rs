@@ -1,0 +1,35 @@
+//! The peg solitaire solver: solving, proofs, and whole-class tables.
+//!
+//! A [`Solver`] is for one board and answers [`Goal`]s with one of three
+//! [`Answer`]s. What it finds is replayed through the rules; what it calls
+//! impossible comes with a [`Reason`].
+//!
+//! Inside, from the quick to the complete: `beam` finds, `pagoda` and the class
+//! exclude, `explicit` searches position by position, `closure` settles a whole
+//! class at one bit per position (`space` numbers them, `moves` moves 64 at a
+//! time).
+
+mod answer;
+mod beam;
+mod board;
+mod closure;
+mod explicit;
+mod generate;
+mod hint;
+mod moves;
+mod pagoda;
+mod seen;
+mod shortest;
+mod solver;
+mod space;
+mod table;
+mod targets;
+#[cfg(test)]
+mod tests;
+
+pub use answer::{Answer, Goal, Limit, Reason, Solution};
+pub use generate::Puzzle;
+pub use hint::{Hint, Verdict};
+pub use pagoda::Pagoda;
+pub use solver::Solver;
+pub use table::{Table, TableBytes, TableError};

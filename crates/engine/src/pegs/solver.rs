@@ -1,0 +1,430 @@
+//! The solver: quick ways first, then proofs, each complete for the positions it can hold.
+//!
+//! For one question the steps are:
+//! 1. the position class (and any other parity) may exclude the goal at once;
+//! 2. a narrow beam finds most solutions in well under a millisecond;
+//! 3. a pagoda function may exclude the goal;
+//! 4. a complete search settles positions with little to reach;
+//! 5. a wide beam finds most of what is left;
+//! 6. the whole class is closed backwards from the goal, one bit per position, which settles
+//!    anything, if it fits the memory allowed;
+//! 7. a complete search with all the memory allowed.
+//!
+//! Every way found is replayed through the rules before it is returned.
+
+use std::sync::Arc;
+
+use ::pegs::{Class, Holes, Jump, Layout, Position};
+use game::Position as _;
+
+use super::answer::{Answer, Goal, Limit, Reason, Solution};
+use super::beam::{self, Compactness};
+use super::board::Board;
+use super::closure::{self, Bitmap};
+use super::explicit::{self, Outcome};
+use super::pagoda::{self, Pagoda};
+use super::space::Numbering;
+use super::table::Table;
+use super::targets::Targets;
+use crate::Watch;
+
+/// Beam widths tried before any proof, and before closing a class.
+const NARROW: [usize; 3] = [16, 64, 256];
+const WIDE: [usize; 1] = [1024];
+/// Positions the first complete search may see: some milliseconds.
+const SMALL_SEARCH: usize = 40_000;
+/// Most goals a pagoda function is looked for.
+const PAGODA_GOALS: usize = 16;
+
+/// Solves positions of one board within a memory limit. Keeps what it has built for the next
+/// question.
+#[derive(Debug)]
+pub struct Solver {
+    layout: Arc<Layout>,
+    pub(crate) numbering: Arc<Numbering>,
+    compactness: Compactness,
+    memory: u64,
+    closed: Option<Closed>,
+    tables: Vec<Table>,
+}
+
+/// The closure used last, what it is for, and how many positions it holds.
+#[derive(Debug)]
+struct Closed {
+    targets: Targets,
+    bitmap: Bitmap,
+    positions: u64,
+}
+
+/// Whether a set of targets can be reached.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Decision {
+    /// The positions on a way, start and target among them.
+    Way(Vec<u64>),
+    /// There is none.
+    No(Reason),
+    Limit(Limit),
+}
+
+impl Solver {
+    /// A solver for a board that may use this many bytes for what it remembers.
+    #[must_use]
+    pub fn new(layout: Arc<Layout>, memory: u64) -> Solver {
+        Solver {
+            numbering: Arc::new(Numbering::of(&layout)),
+            compactness: Compactness::of(&layout),
+            layout,
+            memory,
+            closed: None,
+            tables: Vec::new(),
+        }
+    }
+
+    /// The board.
+    #[must_use]
+    pub const fn layout(&self) -> &Arc<Layout> {
+        &self.layout
+    }
+
+    /// Bytes the solver may use for what it remembers.
+    #[must_use]
+    pub const fn memory(&self) -> u64 {
+        self.memory
+    }
+
+    /// Lets the solver use a whole-class table from now on.
+    pub fn add_table(&mut self, table: Table) {
+        self.tables.push(table);
+    }
+
+    /// Solves a position of the solver's board.
+    ///
+    /// # Panics
+    /// If the position is on another board.
+    pub fn solve(&mut self, position: &Position, goal: Goal, watch: &Watch<'_>) -> Answer {
+        self.assert_own(position);
+        let start = position.marbles().bits();
+        match goal {
+            Goal::OneMarble => self.solve_for(position, &self.marbles_left(start, 1), watch),
+            Goal::Finish(hole) => match self.layout.index_of(hole) {
+                Some(index) => self.solve_for(position, &Targets::one(1 << index), watch),
+                None => Answer::Impossible(Reason::Searched { positions: 0 }),
+            },
+            Goal::Target(holes) => self.solve_for(position, &Targets::one(holes.bits()), watch),
+            Goal::Fewest => self.solve_fewest(position, watch),
+        }
+    }
+
+    /// Solves a position by way of another one.
+    ///
+    /// # Panics
+    /// If the position is on another board.
+    pub fn solve_via(
+        &mut self,
+        position: &Position,
+        via: Holes,
+        goal: Goal,
+        watch: &Watch<'_>,
+    ) -> Answer {
+        let first = match self.solve(position, Goal::Target(via), watch) {
+            Answer::Solved(solution) => solution,
+            answer @ (Answer::Impossible(_) | Answer::GaveUp(_)) => return answer,
+        };
+        match self.solve(&first.end, goal, watch) {
+            Answer::Solved(second) => {
+                let jumps = [first.jumps, second.jumps].concat();
+                Answer::Solved(Solution {
+                    start: first.start,
+                    jumps,
+                    end: second.end,
+                })
+            }
+            answer @ (Answer::Impossible(_) | Answer::GaveUp(_)) => answer,
+        }
+    }
+
+    pub(crate) fn assert_own(&self, position: &Position) {
+        assert_eq!(
+            **position.layout(),
+            *self.layout,
+            "a solver is for one board"
+        );
+    }
+
+    /// The targets: anything of the class of `start` with this many marbles.
+    pub(crate) fn marbles_left(&self, start: u64, marbles: u32) -> Targets {
+        Targets::with_marbles(
+            &self.layout,
+            &self.numbering,
+            self.numbering.class(start),
+            marbles,
+        )
+    }
+
+    fn solve_for(&mut self, position: &Position, targets: &Targets, watch: &Watch<'_>) -> Answer {
+        match self.decide(position.marbles().bits(), targets, watch) {
+            Decision::Way(way) => Answer::Solved(self.replay(position, &way)),
+            Decision::No(reason) => Answer::Impossible(reason),
+            Decision::Limit(limit) => Answer::GaveUp(limit),
+        }
+    }
+
+    fn solve_fewest(&mut self, position: &Position, watch: &Watch<'_>) -> Answer {
+        match self.fewest_way(position.marbles().bits(), watch) {
+            Ok(way) => Answer::Solved(self.replay(position, &way)),
+            Err(limit) => Answer::GaveUp(limit),
+        }
+    }
+
+    /// A way to the fewest marbles that can be reached.
+    ///
+    /// A compact beam gives what can surely be reached; every smaller number is then excluded,
+    /// or found after all, from 1 upwards.
+    pub(crate) fn fewest_way(&mut self, start: u64, watch: &Watch<'_>) -> Result<Vec<u64>, Limit> {
+        let mut best = self.greedy_way(start);
+        let mut marbles = 1;
+        while marbles < best.last().map_or(0, |end| end.count_ones()) {
+            let targets = self.marbles_left(start, marbles);
+            match self.decide(start, &targets, watch) {
+                Decision::Way(way) => best = way,
+                Decision::No(_) => marbles += 1,
+                Decision::Limit(limit) => return Err(limit),
+            }
+        }
+        Ok(best)
+    }
+
+    fn greedy_way(&self, start: u64) -> Vec<u64> {
+        let board = Board::symmetric(&self.layout);
+        beam::fewest(&board, &self.compactness, start, NARROW[1])
+    }
+
+    /// How few marbles a quick look reaches.
+    pub(crate) fn quick_fewest(&self, start: u64) -> u32 {
+        let way = self.greedy_way(start);
+        way.last().map_or(0, |end| end.count_ones())
+    }
+
+    /// Decides whether `start` can be turned into one of the targets.
+    pub(crate) fn decide(&mut self, start: u64, targets: &Targets, watch: &Watch<'_>) -> Decision {
+        if targets.contains(start) && self.in_class(start, targets) {
+            return Decision::Way(vec![start]);
+        }
+        if let Some(reason) = self.excluded_at_once(start, targets) {
+            return Decision::No(reason);
+        }
+        if let Some(answer) = self.look_up(start, targets) {
+            return answer;
+        }
+        let board = self.board_for(targets);
+        let find = |width| beam::search(&board, &self.compactness, start, targets, width);
+        if let Some(way) = NARROW.into_iter().find_map(find) {
+            return Decision::Way(way);
+        }
+        if let Some(pagodas) = self.pagodas(start, targets) {
+            return Decision::No(Reason::Pagoda(pagodas));
+        }
+        match explicit::search(
+            &board,
+            &self.compactness,
+            start,
+            targets,
+            SMALL_SEARCH,
+            watch,
+        ) {
+            Outcome::Found(way) => return Decision::Way(way),
+            Outcome::Exhausted(positions) => return Decision::No(Reason::Searched { positions }),
+            Outcome::Stopped => return Decision::Limit(Limit::Stopped),
+            Outcome::OutOfRoom => {}
+        }
+        if let Some(way) = WIDE.into_iter().find_map(find) {
+            return Decision::Way(way);
+        }
+        if Bitmap::bytes(&self.numbering) <= self.memory {
+            self.decide_by_closing(start, targets, watch)
+        } else {
+            self.decide_by_searching(&board, start, targets, watch)
+        }
+    }
+
+    fn in_class(&self, start: u64, targets: &Targets) -> bool {
+        let class = |position: &u64| self.numbering.class(*position);
+        targets.positions().first().map(class) == Some(self.numbering.class(start))
+    }
+
+    fn board_for(&self, targets: &Targets) -> Board {
+        if targets.is_all() {
+            Board::symmetric(&self.layout)
+        } else {
+            Board::with_goals(&self.layout, targets.positions())
+        }
+    }
+
+    /// The arguments that need no search: too few marbles, or another class.
+    fn excluded_at_once(&self, start: u64, targets: &Targets) -> Option<Reason> {
+        let (have, need) = (start.count_ones(), targets.marbles());
+        if have <= need {
+            let is_same_size = have == need && !targets.positions().is_empty();
+            let searched = Reason::Searched { positions: 1 };
+            let too_few = Reason::TooFewMarbles { have, need };
+            return Some(if is_same_size { searched } else { too_few });
+        }
+        if self.in_class(start, targets) {
+            return None;
+        }
+        let goals = match targets.positions() {
+            [] => self.any_with_marbles(need),
+            positions => positions.to_vec(),
+        };
+        Some(self.class_reason(start, &goals))
+    }
+
+    /// Every position with this many marbles, of any class; few enough, as only small numbers can
+    /// be missing from a class.
+    fn any_with_marbles(&self, marbles: u32) -> Vec<u64> {
+        let mut classes: Vec<_> = Vec::new();
+        let mut positions = Vec::new();
+        for targets in Targets::every(&self.layout, marbles) {
+            let class = self.numbering.class(targets);
+            if !classes.contains(&class) {
+                classes.push(class);
+                positions.push(targets);
+            }
+        }
+        positions
+    }
+
+    fn class_reason(&self, start: u64, goals: &[u64]) -> Reason {
+        let class = |marbles: u64| Class::of(&self.layout, Holes::from_bits(marbles));
+        let mut classes: Vec<Class> = goals.iter().map(|&goal| class(goal)).collect();
+        classes.sort_unstable();
+        classes.dedup();
+        if classes.contains(&class(start)) {
+            let witness =
+                |goal: &u64| Holes::from_bits(self.numbering.parity_witness(start ^ goal));
+            Reason::Parity(goals.iter().map(witness).collect())
+        } else {
+            Reason::Class {
+                start: class(start),
+                goals: classes,
+            }
+        }
+    }
+
+    fn pagodas(&self, start: u64, targets: &Targets) -> Option<Vec<Pagoda>> {
+        if targets.positions().len() > PAGODA_GOALS {
+            return None;
+        }
+        let find = |&goal: &u64| pagoda::find(&self.layout, start, goal);
+        targets.positions().iter().map(find).collect()
+    }
+
+    /// The answer, if something built earlier has it.
+    fn look_up(&self, start: u64, targets: &Targets) -> Option<Decision> {
+        let table = self
+            .tables
+            .iter()
+            .find(|table| table.answers(start, targets));
+        if let Some(table) = table {
+            return Some(self.follow(
+                start,
+                targets,
+                |marbles| table.contains(marbles),
+                table.len(),
+            ));
+        }
+        let closed = self.closed.as_ref()?;
+        (closed.targets == *targets).then(|| self.follow_closed(start, closed))
+    }
+
+    fn decide_by_closing(&mut self, start: u64, targets: &Targets, watch: &Watch<'_>) -> Decision {
+        // The old one first, so that two never exist together.
+        self.closed = None;
+        let seeds = targets.positions();
+        let Some(bitmap) = closure::close(&self.layout, &self.numbering, seeds, watch) else {
+            return Decision::Limit(Limit::Stopped);
+        };
+        let closed = Closed {
+            targets: targets.clone(),
+            positions: bitmap.count(),
+            bitmap,
+        };
+        let decision = self.follow_closed(start, &closed);
+        self.closed = Some(closed);
+        decision
+    }
+
+    fn follow_closed(&self, start: u64, closed: &Closed) -> Decision {
+        let can_reach = |marbles| closed.bitmap.contains(self.numbering.index(marbles));
+        self.follow(start, &closed.targets, can_reach, closed.positions)
+    }
+
+    /// Walks from a position to a target through positions that can reach one.
+    fn follow(
+        &self,
+        start: u64,
+        targets: &Targets,
+        can_reach: impl Fn(u64) -> bool,
+        positions: u64,
+    ) -> Decision {
+        if !can_reach(start) {
+            return Decision::No(Reason::Searched { positions });
+        }
+        let board = self.board_for(targets);
+        let mut way = vec![start];
+        let mut marbles = start;
+        while !targets.contains(marbles) {
+            let next = board.after(marbles).find(|&next| can_reach(next));
+            marbles = next.expect("a position that can reach a target has a jump towards it");
+            way.push(marbles);
+        }
+        Decision::Way(way)
+    }
+
+    fn decide_by_searching(
+        &self,
+        board: &Board,
+        start: u64,
+        targets: &Targets,
+        watch: &Watch<'_>,
+    ) -> Decision {
+        // A word per place, at most three quarters full, and the old places while growing.
+        let room = (self.memory / 32) as usize;
+        match explicit::search(board, &self.compactness, start, targets, room, watch) {
+            Outcome::Found(way) => Decision::Way(way),
+            Outcome::Exhausted(positions) => Decision::No(Reason::Searched { positions }),
+            Outcome::OutOfRoom => Decision::Limit(Limit::Memory),
+            Outcome::Stopped => Decision::Limit(Limit::Stopped),
+        }
+    }
+
+    /// Plays a way through the rules.
+    ///
+    /// # Panics
+    /// If the rules refuse a jump: a wrong solution must never get out.
+    pub(crate) fn replay(&self, start: &Position, way: &[u64]) -> Solution {
+        let mut end = start.clone();
+        let jumps: Vec<Jump> = way
+            .windows(2)
+            .map(|pair| self.jump_between(pair[0], pair[1]))
+            .collect();
+        for &jump in &jumps {
+            end.play(jump).expect("a solution follows the rules");
+        }
+        let reached = way.last().copied().unwrap_or(start.marbles().bits());
+        assert_eq!(end.marbles().bits(), reached, "a solution ends at its goal");
+        Solution {
+            start: start.clone(),
+            jumps,
+            end,
+        }
+    }
+
+    fn jump_between(&self, before: u64, after: u64) -> Jump {
+        let fits = |jump: &&::pegs::JumpMasks| {
+            jump.touched().bits() == before ^ after && jump.is_possible(Holes::from_bits(before))
+        };
+        let jump = self.layout.jumps().iter().find(fits);
+        jump.expect("neighbours on a way are one jump apart").jump()
+    }
+}
