@@ -5,16 +5,21 @@ use std::path::{Path, PathBuf};
 use directories::ProjectDirs;
 
 /// The ending of a kept game's file name.
-const ENDING: &str = "marbles";
+pub(crate) const ENDING: &str = "marbles";
 
-/// Where games are kept, for example `~/.local/share/marbles/games`.
+/// Where everything is kept that cannot be built again, for example `~/.local/share/marbles`.
 ///
-/// `MARBLES_DATA` names another data folder. Nothing if the user has no home.
+/// `MARBLES_DATA` names another. Nothing if the user has no home.
+#[must_use]
+pub fn data_folder() -> Option<PathBuf> {
+    let own = std::env::var_os("MARBLES_DATA").map(PathBuf::from);
+    own.or_else(|| Some(project()?.data_dir().to_owned()))
+}
+
+/// Where games are kept: `games` in the data folder.
 #[must_use]
 pub fn games_folder() -> Option<PathBuf> {
-    let own = std::env::var_os("MARBLES_DATA").map(PathBuf::from);
-    let data = own.or_else(|| Some(project()?.data_dir().to_owned()));
-    Some(data?.join("games"))
+    Some(data_folder()?.join("games"))
 }
 
 /// Where tables that can be built again are kept, for example `~/.cache/marbles`.

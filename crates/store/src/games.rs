@@ -7,6 +7,7 @@ use play::Record;
 use thiserror::Error;
 
 use crate::atomic::write_atomically;
+use crate::folder::ENDING;
 use crate::text::{Damage, read_record, write_record};
 
 /// No kept game is longer than this; a longer file is something else.
@@ -57,6 +58,24 @@ pub fn load_game(path: &Path) -> Result<Record, Error> {
     })
 }
 
+/// The names of the games kept in a folder, newest first. A folder that is not there keeps none.
+#[must_use]
+pub fn kept_games(folder: &Path) -> Vec<String> {
+    let Ok(entries) = std::fs::read_dir(folder) else {
+        return Vec::new();
+    };
+    let named = entries.flatten().filter_map(|entry| {
+        let path = entry.path();
+        let is_game = path.extension().is_some_and(|ending| ending == ENDING);
+        let name = path.file_stem()?.to_str()?.to_owned();
+        let written = entry.metadata().and_then(|about| about.modified()).ok()?;
+        is_game.then_some((written, name))
+    });
+    let mut games: Vec<_> = named.collect();
+    games.sort_by(|a, b| b.cmp(a));
+    games.into_iter().map(|(_, name)| name).collect()
+}
+
 fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     let length = std::fs::metadata(path)?.len();
     if length > LONGEST {
@@ -84,7 +103,7 @@ fn io_error(path: &Path, source: io::Error) -> Error {
 mod tests {
     use play::{Game, Table};
 
-    use super::{Error, load_game, save_game};
+    use super::{Error, kept_games, load_game, save_game};
 
     #[test]
     fn a_game_comes_back_as_it_was_kept() {
@@ -108,6 +127,19 @@ mod tests {
             "{error}"
         );
         assert_eq!(std::fs::read(&path).unwrap(), bytes);
+    }
+
+    #[test]
+    fn kept_games_are_listed_by_name() {
+        let folder = tempfile::tempdir().unwrap();
+        let record = Table::read(Game::Solitaire, "english").unwrap().record();
+        for name in ["sunday.marbles", "monday.marbles", "notes.txt"] {
+            save_game(&folder.path().join(name), &record).unwrap();
+        }
+        let mut names = kept_games(folder.path());
+        names.sort();
+        assert_eq!(names, ["monday", "sunday"]);
+        assert!(kept_games("no such folder".as_ref()).is_empty());
     }
 
     #[test]

@@ -6,11 +6,13 @@
 //! the new one, never a torn one.
 
 mod atomic;
+mod autosave;
 mod folder;
 mod games;
 mod text;
 
 pub use atomic::write_atomically;
-pub use folder::{cache_folder, game_path, games_folder};
-pub use games::{Error, load_game, save_game};
+pub use autosave::{Autosave, LeftBehind};
+pub use folder::{cache_folder, data_folder, game_path, games_folder};
+pub use games::{Error, kept_games, load_game, save_game};
 pub use text::{Damage, read_record, write_record};
