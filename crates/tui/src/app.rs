@@ -1,0 +1,166 @@
+//! The whole program as a value: events go in, effects come out.
+//!
+//! Time is passed in with every event. Nothing here knows a terminal, so every
+//! screen can be driven and drawn in a test.
+
+mod commands;
+mod keyboard;
+mod mouse;
+mod saving;
+
+use std::time::Duration;
+
+use play::{Record, Table};
+use ratatui::crossterm::event::KeyEventKind;
+
+use crate::choices::Choices;
+use crate::event::{Effect, Event};
+use crate::keys::Walking;
+use crate::look::Look;
+use crate::popup::{After, Popup};
+use crate::start_screen::StartScreen;
+use crate::table_screen::TableScreen;
+
+/// Which screen is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Screen {
+    Start,
+    Table,
+}
+
+/// The program.
+#[derive(Debug)]
+pub struct App {
+    pub(crate) look: Look,
+    /// Columns and rows of the terminal.
+    pub(crate) size: (u16, u16),
+    /// The time of the last event, since the program began.
+    pub(crate) now: Duration,
+    pub(crate) screen: Screen,
+    pub(crate) start: StartScreen,
+    pub(crate) table: Option<TableScreen>,
+    pub(crate) popup: Option<Popup>,
+    pub(crate) walking: Walking,
+    /// What happens once the game that is being saved is saved.
+    after_save: After,
+    /// Jobs begun so far.
+    jobs: u64,
+}
+
+impl App {
+    /// The program as it starts: with the choices remembered from last time,
+    /// and the game that a crash interrupted, if there is one.
+    #[must_use]
+    pub fn new(look: Look, remembered: &str, interrupted: Option<Record>) -> App {
+        App {
+            look,
+            size: (80, 24),
+            now: Duration::ZERO,
+            screen: Screen::Start,
+            start: StartScreen::new(Choices::read(remembered), interrupted),
+            table: None,
+            popup: None,
+            walking: Walking::default(),
+            after_save: After::Nothing,
+            jobs: 0,
+        }
+    }
+
+    /// Opens a table at once, as when a game was named on the command line.
+    #[must_use]
+    pub fn at_table(mut self, table: Table) -> App {
+        self.sit_down(table, None);
+        self
+    }
+
+    /// Hears of an event and says what is to be done outside.
+    pub fn update(&mut self, event: Event, now: Duration) -> Vec<Effect> {
+        self.now = now;
+        let mut effects = Vec::new();
+        self.hear(event, &mut effects);
+        self.jobs += 1;
+        if let Some(table) = &mut self.table {
+            table.time_passes(now);
+            table.settle(now, self.jobs, &mut effects);
+        }
+        effects
+    }
+
+    /// When to send [`Event::Woken`], if nothing else happens before.
+    #[must_use]
+    pub fn next_wake(&self) -> Option<Duration> {
+        match self.screen {
+            Screen::Start => None,
+            Screen::Table => self.table.as_ref()?.next_wake(self.now),
+        }
+    }
+
+    fn hear(&mut self, event: Event, effects: &mut Vec<Effect>) {
+        match event {
+            Event::Key(key) if key.kind == KeyEventKind::Release => {}
+            Event::Key(key) => self.key(key, effects),
+            Event::Mouse(mouse) => self.mouse(mouse, effects),
+            Event::Paste(text) => self.paste(text, effects),
+            Event::Resized(columns, rows) => self.size = (columns, rows),
+            Event::Woken => {}
+            Event::Progress(id, progress) => self.with_table(|table| table.hear(id, progress)),
+            Event::Thought(id, finding) => {
+                let now = self.now;
+                self.with_table(|table| table.conclude(id, finding, now));
+            }
+            Event::Games(list) => self.list_games(list),
+            Event::Saved(saved) => self.saved(saved, effects),
+            Event::Opened(name, opened) => self.opened(name, opened, effects),
+            Event::Read(text, read) => self.pasted(&text, read, effects),
+            Event::Trouble(problem) => self.refuse(problem),
+        }
+    }
+
+    fn with_table(&mut self, act: impl FnOnce(&mut TableScreen)) {
+        if let Some(table) = &mut self.table {
+            act(table);
+        }
+    }
+
+    /// Says no, on whichever screen is shown.
+    fn refuse(&mut self, sentence: impl std::fmt::Display) {
+        match (self.screen, &mut self.table) {
+            (Screen::Table, Some(table)) => table.refuse(sentence),
+            (Screen::Start | Screen::Table, _) => self.start.message = sentence.to_string(),
+        }
+    }
+
+    /// Goes on, or asks first if the game on the table would be lost.
+    fn leave_table(&mut self, after: After, effects: &mut Vec<Effect>) {
+        if self.table.as_ref().is_some_and(TableScreen::is_unsaved) {
+            self.popup = Some(Popup::Unsaved(after));
+        } else {
+            self.go_on(after, effects);
+        }
+    }
+
+    fn go_on(&mut self, after: After, effects: &mut Vec<Effect>) {
+        self.popup = None;
+        match after {
+            After::Nothing => {}
+            After::Quit => {
+                effects.extend([Effect::StopThinking, Effect::ForgetAutosave, Effect::Quit])
+            }
+            After::SitDown(table, name) => {
+                effects.extend([Effect::StopThinking, Effect::ForgetAutosave]);
+                self.sit_down(*table, name);
+            }
+        }
+    }
+
+    fn sit_down(&mut self, table: Table, name: Option<String>) {
+        let mut screen = TableScreen::new(table, name);
+        if let Some(old) = &self.table {
+            screen.largest = old.largest;
+            screen.evaluation.on = old.evaluation.on;
+        }
+        self.table = Some(screen);
+        self.screen = Screen::Table;
+        self.start.has_table = true;
+    }
+}

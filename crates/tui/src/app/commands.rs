@@ -1,0 +1,148 @@
+//! Typed commands, and pasted text.
+
+use play::{Command, Table};
+
+use super::{App, Screen};
+use crate::event::Effect;
+use crate::popup::{After, Popup, Text};
+use crate::shelf::Problem;
+
+impl App {
+    /// Does what was typed after `:`.
+    pub(super) fn obey(&mut self, line: &str, effects: &mut Vec<Effect>) {
+        if line.trim().is_empty() {
+            return;
+        }
+        match (Command::read(line), self.screen) {
+            (Command::Load(Some(name)), _) => effects.push(Effect::Open(name)),
+            (Command::Load(None), _) => self.open_games(effects),
+            (Command::Help, _) => self.open_words(),
+            (Command::Quit, _) => self.leave_table(After::Quit, effects),
+            (Command::New(None), Screen::Start) => self.begin(effects),
+            (Command::New(Some(text)) | Command::Move(text), Screen::Start) => {
+                let table = self.start.choices.table_from(&text);
+                self.sit_down_at(table, effects);
+            }
+            (_, Screen::Start) => {
+                self.refuse("only at the table; here a start position, new, load, help or quit");
+            }
+            (command, Screen::Table) => self.obey_at_table(command, effects),
+        }
+    }
+
+    fn obey_at_table(&mut self, command: Command, effects: &mut Vec<Effect>) {
+        let (now, job) = (self.now, self.jobs + 1);
+        let Some(table) = &mut self.table else {
+            return;
+        };
+        match command {
+            Command::Move(text) => table.play(&text, now),
+            Command::Undo(times) => table.undo(times),
+            Command::Redo(times) => table.redo(times, now),
+            Command::Restart => table.restart(),
+            Command::Hint => table.ask_hint(now, job, effects),
+            Command::Solve => table.ask_solution(now, job, effects),
+            Command::Moves => {
+                let lines = table.move_lines();
+                self.popup = Some(Popup::Text(Text::new("Legal moves", lines)));
+            }
+            Command::History => {
+                let lines = table.history_lines();
+                self.popup = Some(Popup::Text(Text::new("Moves made", lines)));
+            }
+            Command::Pause if !table.view.paused => table.pause(now),
+            Command::Resume if table.view.paused => table.pause(now),
+            Command::Pause | Command::Resume => table.refuse("it is so already"),
+            Command::Resign => table.resign(),
+            Command::Code => self.copy_position(effects),
+            Command::Save(Some(name)) => self.save_as(&name, After::Nothing, effects),
+            Command::Save(None) => self.save_then(After::Nothing, effects),
+            Command::New(start) => {
+                let fresh = table.fresh_table(start.as_deref());
+                self.sit_down_at(fresh, effects);
+            }
+            Command::Load(_) | Command::Help | Command::Quit => {
+                unreachable!("these mean the same on every screen and are obeyed before")
+            }
+        }
+    }
+
+    fn sit_down_at(
+        &mut self,
+        table: Result<Table, game::NotationError>,
+        effects: &mut Vec<Effect>,
+    ) {
+        match table {
+            Ok(table) => self.leave_table(After::SitDown(Box::new(table), None), effects),
+            Err(error) => self.refuse(error),
+        }
+    }
+
+    /// Begins the game that the start screen describes.
+    pub(super) fn begin(&mut self, effects: &mut Vec<Effect>) {
+        effects.push(Effect::Remember(self.start.choices.write()));
+        let table = self.start.table();
+        self.sit_down_at(table, effects);
+    }
+
+    fn open_words(&mut self) {
+        let line = |(word, what): (&str, &str)| format!("{word:9} {what}");
+        let mut lines: Vec<String> = Command::WORDS.into_iter().map(line).collect();
+        lines.push("Anything else is a move.".to_owned());
+        self.popup = Some(Popup::Text(Text::new("Commands after :", lines)));
+    }
+
+    pub(super) fn copy_position(&mut self, effects: &mut Vec<Effect>) {
+        if let Some(table) = &mut self.table {
+            let position = table.table.position_text();
+            table.say(format!("copied: {position}"));
+            effects.push(Effect::Copy(position));
+        }
+    }
+
+    pub(super) fn copy_record(&mut self, effects: &mut Vec<Effect>) {
+        if let Some(table) = &mut self.table {
+            table.say("copied the whole game");
+            effects.push(Effect::CopyRecord(table.table.record()));
+        }
+    }
+
+    /// Text was pasted: into an open line, or else to be read.
+    pub(super) fn paste(&mut self, text: String, effects: &mut Vec<Effect>) {
+        match &mut self.popup {
+            Some(Popup::Input(_, line)) => line.paste(&text),
+            Some(Popup::Text(_) | Popup::Games(_) | Popup::Unsaved(_)) => {}
+            None => effects.push(Effect::Read(text)),
+        }
+    }
+
+    /// Pasted text is a whole game, or a move, or a position of the game that is played.
+    pub(super) fn pasted(
+        &mut self,
+        text: &str,
+        read: Result<play::Record, Problem>,
+        effects: &mut Vec<Effect>,
+    ) {
+        let looks_like_a_game = text.trim_start().starts_with("marbles ");
+        match read {
+            Ok(record) => return self.opened_record(None, &record, effects),
+            Err(problem) if looks_like_a_game => return self.refuse(problem),
+            Err(_) => {}
+        }
+        let (text, now) = (text.trim(), self.now);
+        let fresh = match (self.screen, &mut self.table) {
+            (Screen::Table, Some(table)) => {
+                let fresh = table.fresh_table(Some(text));
+                if fresh.is_err() && table.try_to_play(text, now) {
+                    return;
+                }
+                fresh
+            }
+            (Screen::Start | Screen::Table, _) => self.start.choices.table_from(text),
+        };
+        match fresh {
+            Ok(table) => self.leave_table(After::SitDown(Box::new(table), None), effects),
+            Err(_) => self.refuse("what was pasted is no move, position or game"),
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! Keys, on whichever screen or window they fall.
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use super::{App, Screen};
+use crate::event::Effect;
+use crate::geometry::Size;
+use crate::input::{Line, Typed};
+use crate::keys::{self, Action};
+use crate::popup::{After, Games, Popup, Purpose, Text};
+use crate::start_screen::Row;
+
+impl App {
+    pub(super) fn key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) {
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            match key.code {
+                KeyCode::Char('z') => return effects.push(Effect::Suspend),
+                KeyCode::Char('l') => return effects.push(Effect::Redraw),
+                _ => {}
+            }
+        }
+        match (self.popup.take(), self.screen) {
+            (Some(popup), _) => self.popup_key(popup, key, effects),
+            (None, Screen::Start) => self.start_key(key, effects),
+            (None, Screen::Table) => self.table_key(key, effects),
+        }
+    }
+
+    /// The window was taken away; it is put back if it stays open.
+    fn popup_key(&mut self, popup: Popup, key: KeyEvent, effects: &mut Vec<Effect>) {
+        match popup {
+            Popup::Text(text) => self.text_key(text, key),
+            Popup::Games(games) => self.games_key(games, key, effects),
+            Popup::Input(purpose, line) => self.input_key(purpose, line, key, effects),
+            Popup::Unsaved(after) => self.unsaved_key(after, key, effects),
+        }
+    }
+
+    fn text_key(&mut self, mut text: Text, key: KeyEvent) {
+        match key.code {
+            KeyCode::Down | KeyCode::Char('j') => text.scroll(1),
+            KeyCode::Up | KeyCode::Char('k') => text.scroll(-1),
+            KeyCode::PageDown | KeyCode::Char(' ') => text.scroll(10),
+            KeyCode::PageUp => text.scroll(-10),
+            KeyCode::Home => text.scroll = 0,
+            _ => return,
+        }
+        self.popup = Some(Popup::Text(text));
+    }
+
+    fn games_key(&mut self, mut games: Games, key: KeyEvent, effects: &mut Vec<Effect>) {
+        match key.code {
+            KeyCode::Esc | KeyCode::Char('q') => return,
+            KeyCode::Enter | KeyCode::Char(' ') => {
+                if let Some(name) = games.name() {
+                    effects.push(Effect::Open(name.to_owned()));
+                }
+                return;
+            }
+            KeyCode::Down | KeyCode::Char('j') => games.pick(1),
+            KeyCode::Up | KeyCode::Char('k') => games.pick(-1),
+            KeyCode::PageDown => games.pick(10),
+            KeyCode::PageUp => games.pick(-10),
+            _ => {}
+        }
+        self.popup = Some(Popup::Games(games));
+    }
+
+    fn input_key(
+        &mut self,
+        purpose: Purpose,
+        mut line: Line,
+        key: KeyEvent,
+        effects: &mut Vec<Effect>,
+    ) {
+        match (line.key(key), purpose) {
+            (Typed::Editing, purpose) => self.popup = Some(Popup::Input(purpose, line)),
+            (Typed::Left, _) => {}
+            (Typed::Entered(text), Purpose::Command) => self.obey(&text, effects),
+            (Typed::Entered(text), Purpose::SaveAs(after)) => self.save_as(&text, after, effects),
+        }
+    }
+
+    fn unsaved_key(&mut self, after: After, key: KeyEvent, effects: &mut Vec<Effect>) {
+        match key.code {
+            KeyCode::Char('y' | 'Y' | 's') | KeyCode::Enter => self.save_then(after, effects),
+            KeyCode::Char('n' | 'N') => self.go_on(after, effects),
+            KeyCode::Esc | KeyCode::Char('c' | 'q') => {}
+            _ => self.popup = Some(Popup::Unsaved(after)),
+        }
+    }
+
+    fn start_key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) {
+        let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        match key.code {
+            KeyCode::Char('c') if control => self.leave_table(After::Quit, effects),
+            KeyCode::Up | KeyCode::Char('k') | KeyCode::BackTab => self.start.pick(-1),
+            KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => self.start.pick(1),
+            KeyCode::Left | KeyCode::Char('h') => drop(self.start.turn(-1)),
+            KeyCode::Right | KeyCode::Char('l') => drop(self.start.turn(1)),
+            KeyCode::Enter | KeyCode::Char(' ') => self.enter(effects),
+            KeyCode::Delete | KeyCode::Char('x') if self.start.picked == Row::Interrupted => {
+                self.forget_interrupted(effects);
+            }
+            KeyCode::Char('n') => self.begin(effects),
+            KeyCode::Char('o') => self.open_games(effects),
+            KeyCode::Char(':') => self.open_command(),
+            KeyCode::Char('?') | KeyCode::F(1) => self.open_help(),
+            KeyCode::Esc if self.table.is_some() => self.screen = Screen::Table,
+            KeyCode::Char('q') => self.leave_table(After::Quit, effects),
+            _ => {}
+        }
+    }
+
+    /// Does what the picked line of the start screen says.
+    pub(super) fn enter(&mut self, effects: &mut Vec<Effect>) {
+        match self.start.picked {
+            Row::Interrupted => self.resume_interrupted(effects),
+            Row::Back => self.screen = Screen::Table,
+            Row::Open => self.open_games(effects),
+            Row::Quit => self.leave_table(After::Quit, effects),
+            Row::Game | Row::Answer(_) | Row::Seat(_) | Row::Clock | Row::Begin => {
+                self.begin(effects);
+            }
+        }
+    }
+
+    fn table_key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) {
+        self.walking = self.walking.after(key);
+        let Some(action) = keys::action(key, self.walking) else {
+            return self.with_table(|table| table.skip_animation());
+        };
+        let moving = self.table.as_ref().is_some_and(|table| table.is_moving());
+        self.with_table(|table| table.skip_animation());
+        // Whoever skips an animation with Enter or Esc wants no more than that.
+        if !(moving && matches!(action, Action::Choose | Action::Cancel)) {
+            self.act(action, effects);
+        }
+    }
+
+    fn act(&mut self, action: Action, effects: &mut Vec<Effect>) {
+        let (now, job) = (self.now, self.jobs + 1);
+        let Some(table) = &mut self.table else {
+            return;
+        };
+        let made = table.view.past.len();
+        match action {
+            Action::Walk(arrow) => table.walk(arrow),
+            Action::NextPlace => table.hop(1),
+            Action::PreviousPlace => table.hop(-1),
+            Action::Choose => table.choose(now),
+            Action::Cancel => {
+                let _ = table.drop_chosen() || table.stop_thinking(effects);
+            }
+            Action::Undo => table.undo(1),
+            Action::Redo => table.redo(1, now),
+            Action::First => table.go_to(0, now),
+            Action::Last => table.go_to(usize::MAX, now),
+            Action::Back => table.go_to(made.saturating_sub(1), now),
+            Action::Forward => table.go_to(made + 1, now),
+            Action::Hint => table.ask_hint(now, job, effects),
+            Action::Solve => table.ask_solution(now, job, effects),
+            Action::Pause => table.pause(now),
+            Action::Turn => table.turned = !table.turned,
+            Action::Evaluate => table.toggle_evaluation(effects),
+            Action::Larger => table.largest = larger(table.largest),
+            Action::Smaller => self.shrink(),
+            Action::CopyPosition => self.copy_position(effects),
+            Action::CopyRecord => self.copy_record(effects),
+            Action::New => self.screen = Screen::Start,
+            Action::Save => self.save_then(After::Nothing, effects),
+            Action::Open => self.open_games(effects),
+            Action::Command => self.open_command(),
+            Action::Help => self.open_help(),
+            Action::Quit => self.leave_table(After::Quit, effects),
+        }
+    }
+
+    /// Draws the board one size smaller than it is shown.
+    fn shrink(&mut self) {
+        let shown = crate::draw::board_geometry(self).map(|geometry| geometry.size());
+        let smaller = match shown {
+            Some(Size::Large) => Size::Medium,
+            Some(Size::Medium | Size::Small) | None => Size::Small,
+        };
+        self.with_table(|table| table.largest = smaller);
+    }
+
+    pub(super) fn open_command(&mut self) {
+        self.popup = Some(Popup::Input(Purpose::Command, Line::default()));
+    }
+
+    pub(super) fn open_games(&mut self, effects: &mut Vec<Effect>) {
+        self.popup = Some(Popup::Games(Games::default()));
+        effects.push(Effect::ListGames);
+    }
+
+    pub(super) fn open_help(&mut self) {
+        let line = |(keys, what): (&str, &str)| format!("{keys:16} {what}");
+        let lines = keys::HELP.into_iter().map(line).collect();
+        self.popup = Some(Popup::Text(Text::new("Keys", lines)));
+    }
+}
+
+const fn larger(size: Size) -> Size {
+    match size {
+        Size::Small => Size::Medium,
+        Size::Medium | Size::Large => Size::Large,
+    }
+}

@@ -1,0 +1,114 @@
+//! Saving, opening and resuming games.
+
+use play::{Record, Table};
+
+use super::App;
+use crate::event::Effect;
+use crate::input::Line;
+use crate::popup::{After, Games, Popup, Purpose};
+use crate::shelf::{KeptGame, Problem};
+
+impl App {
+    /// Saves under the known name, or asks for one; then goes on.
+    pub(super) fn save_then(&mut self, after: After, effects: &mut Vec<Effect>) {
+        let Some(table) = &self.table else {
+            return;
+        };
+        match table.name.clone() {
+            Some(name) => self.save_as(&name, after, effects),
+            None => {
+                let suggestion = format!("my-{}", table.view.game);
+                let line = Line::suggesting(&suggestion);
+                self.popup = Some(Popup::Input(Purpose::SaveAs(after), line));
+            }
+        }
+    }
+
+    pub(super) fn save_as(&mut self, name: &str, after: After, effects: &mut Vec<Effect>) {
+        let name = name.trim();
+        let Some(table) = &mut self.table else {
+            return;
+        };
+        if name.is_empty() {
+            return table.refuse("not saved: it needs a name");
+        }
+        table.name = Some(name.to_owned());
+        effects.push(Effect::Save(name.to_owned(), table.table.record()));
+        self.after_save = after;
+    }
+
+    pub(super) fn saved(&mut self, saved: Result<String, Problem>, effects: &mut Vec<Effect>) {
+        let after = std::mem::replace(&mut self.after_save, After::Nothing);
+        let Some(table) = &mut self.table else {
+            return;
+        };
+        match saved {
+            Ok(place) => {
+                table.kept = true;
+                table.praise(format!("saved: {place}"));
+                self.go_on(after, effects);
+            }
+            Err(problem) => {
+                table.name = None;
+                table.refuse(format!("not saved: {problem}"));
+            }
+        }
+    }
+
+    pub(super) fn list_games(&mut self, list: Vec<KeptGame>) {
+        if let Some(Popup::Games(games)) = &mut self.popup {
+            *games = Games {
+                list: Some(list),
+                picked: 0,
+            };
+        }
+    }
+
+    pub(super) fn opened(
+        &mut self,
+        name: String,
+        opened: Result<Record, Problem>,
+        effects: &mut Vec<Effect>,
+    ) {
+        match opened {
+            Ok(record) => self.opened_record(Some(name), &record, effects),
+            Err(problem) => self.refuse(format_args!("not opened: {problem}")),
+        }
+    }
+
+    pub(super) fn opened_record(
+        &mut self,
+        name: Option<String>,
+        record: &Record,
+        effects: &mut Vec<Effect>,
+    ) {
+        match Table::from_record(record) {
+            Ok(table) => self.leave_table(After::SitDown(Box::new(table), name), effects),
+            Err(error) => self.refuse(format_args!("not opened: {error}")),
+        }
+    }
+
+    /// Goes on with the game that a crash interrupted.
+    pub(super) fn resume_interrupted(&mut self, effects: &mut Vec<Effect>) {
+        let Some(record) = self.start.interrupted.take() else {
+            return;
+        };
+        self.start.pick(0);
+        match Table::from_record(&record) {
+            Ok(table) => {
+                self.sit_down(table, None);
+                self.with_table(|table| table.kept = false);
+                effects.push(Effect::Autosave(record));
+                effects.push(Effect::ForgetInterrupted);
+            }
+            Err(error) => self.refuse(format_args!("it cannot be resumed: {error}")),
+        }
+    }
+
+    pub(super) fn forget_interrupted(&mut self, effects: &mut Vec<Effect>) {
+        self.start.interrupted = None;
+        self.start.pick(0);
+        self.start.message = "the interrupted game is forgotten".to_owned();
+        effects.push(Effect::ForgetInterrupted);
+    }
+}

@@ -1,0 +1,63 @@
+//! Drawing: from the program's state to cells. Nothing is changed here.
+
+mod board;
+mod panel;
+mod popups;
+mod start;
+mod table;
+
+use ratatui::Frame;
+use ratatui::layout::{Alignment, Rect};
+use ratatui::text::Line;
+use ratatui::widgets::Paragraph;
+
+use crate::app::{App, Screen};
+
+pub(crate) use start::row_at as start_row_at;
+pub(crate) use table::board_geometry;
+
+/// Draws the screen that is shown, and the window over it.
+pub fn draw(app: &App, frame: &mut Frame<'_>) {
+    match app.screen {
+        Screen::Start => start::draw(app, frame),
+        Screen::Table => table::draw(app, frame),
+    }
+    popups::draw(app, frame);
+}
+
+/// Says how large the window would have to be.
+fn too_small(frame: &mut Frame<'_>, needed: (u16, u16)) {
+    let area = frame.area();
+    let lines = vec![
+        Line::from("The window is too small."),
+        Line::from(format!("It has {} × {},", area.width, area.height)),
+        Line::from(format!("this needs {} × {}.", needed.0, needed.1)),
+        Line::from("Make it larger, or q to quit."),
+    ];
+    let top = area.height.saturating_sub(lines.len() as u16) / 2;
+    let middle = Rect {
+        y: area.y + top,
+        height: area.height - top,
+        ..area
+    };
+    frame.render_widget(Paragraph::new(lines).alignment(Alignment::Center), middle);
+}
+
+/// The text, cut to so many columns.
+fn cut(text: &str, columns: usize, more: char) -> String {
+    if text.chars().count() <= columns {
+        return text.to_owned();
+    }
+    let mut short: String = text.chars().take(columns.saturating_sub(1)).collect();
+    short.push(more);
+    short
+}
+
+/// A time as a clock shows it: `1:05` or `1:00:00`.
+fn clock_text(seconds: u64) -> String {
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}

@@ -1,0 +1,138 @@
+//! Windows over the screen.
+
+use ratatui::Frame;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use ratatui::symbols::border;
+use ratatui::text::Line;
+use ratatui::widgets::{Block, Clear, Paragraph};
+
+use super::cut;
+use crate::app::App;
+use crate::input;
+use crate::look::Look;
+use crate::popup::{After, Games, Popup, Purpose, Text};
+
+const ASCII_BORDER: border::Set<'static> = border::Set {
+    top_left: "+",
+    top_right: "+",
+    bottom_left: "+",
+    bottom_right: "+",
+    vertical_left: "|",
+    vertical_right: "|",
+    horizontal_top: "-",
+    horizontal_bottom: "-",
+};
+
+pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
+    match &app.popup {
+        None => {}
+        Some(Popup::Text(text)) => draw_text(app.look, text, frame),
+        Some(Popup::Games(games)) => draw_games(app.look, games, frame),
+        Some(Popup::Input(purpose, line)) => draw_input(purpose, line, frame),
+        Some(Popup::Unsaved(after)) => draw_question(app.look, after, frame),
+    }
+}
+
+fn draw_text(look: Look, text: &Text, frame: &mut Frame<'_>) {
+    let title = format!(" {} ", text.title);
+    let width = text.lines.iter().map(|line| line.chars().count()).max();
+    let inner = window(look, &title, (width.unwrap_or(0), text.lines.len()), frame);
+    let shown = text.lines.iter().skip(text.scroll);
+    let lines: Vec<Line<'_>> = shown.map(|line| Line::from(line.as_str())).collect();
+    frame.render_widget(Paragraph::new(lines), inner);
+}
+
+fn draw_games(look: Look, games: &Games, frame: &mut Frame<'_>) {
+    let Some(list) = &games.list else {
+        return;
+    };
+    if list.is_empty() {
+        let inner = window(look, " Kept games ", (40, 1), frame);
+        let text = "No game is kept; s at the table saves one.";
+        return frame.render_widget(Paragraph::new(text), inner);
+    }
+    let inner = window(look, " Kept games ", (52, list.len()), frame);
+    let room = usize::from(inner.height).max(1);
+    let first = (games.picked + 1).saturating_sub(room);
+    let lines = list.iter().enumerate().skip(first).take(room);
+    let lines: Vec<Line<'_>> = lines
+        .map(|(index, game)| {
+            let what = match game.what {
+                Some((kind, moves)) => format!("{}, {moves} moves", kind.title()),
+                None => "damaged".to_owned(),
+            };
+            let name = cut(&game.name, 26, look.glyph('…', '~'));
+            let style = if index == games.picked {
+                look.picked()
+            } else {
+                Style::new()
+            };
+            Line::styled(format!(" {name:26}  {what} "), style)
+        })
+        .collect();
+    frame.render_widget(Paragraph::new(lines), inner);
+}
+
+fn draw_question(look: Look, after: &After, frame: &mut Frame<'_>) {
+    let doing = match after {
+        After::Nothing => "go on",
+        After::Quit => "quit",
+        After::SitDown(..) => "begin the other game",
+    };
+    let lines = [
+        "This game is not saved.".to_owned(),
+        String::new(),
+        format!("y  save it, then {doing}"),
+        format!("n  {doing} without saving"),
+        "Esc  stay here".to_owned(),
+    ];
+    let width = lines.iter().map(|line| line.chars().count()).max();
+    let inner = window(look, " Save? ", (width.unwrap_or(0), lines.len()), frame);
+    let lines: Vec<Line<'_>> = lines.into_iter().map(Line::from).collect();
+    frame.render_widget(Paragraph::new(lines), inner);
+}
+
+/// The line being typed, at the foot of the screen, with the terminal's own caret.
+fn draw_input(purpose: &Purpose, line: &input::Line, frame: &mut Frame<'_>) {
+    let area = frame.area();
+    let foot = Rect::new(0, area.height.saturating_sub(1), area.width, 1);
+    let prompt = match purpose {
+        Purpose::Command => ":",
+        Purpose::SaveAs(_) => " Save as: ",
+    };
+    let room = usize::from(area.width)
+        .saturating_sub(prompt.len() + 1)
+        .max(1);
+    let skipped = line.caret().saturating_sub(room);
+    let text: String = line.text().chars().skip(skipped).take(room).collect();
+    frame.render_widget(Clear, foot);
+    frame.render_widget(Paragraph::new(format!("{prompt}{text}")), foot);
+    let column = prompt.len() + line.caret() - skipped;
+    frame.set_cursor_position(Position::new(column as u16, foot.y));
+}
+
+/// A framed window in the middle, as large as its text needs and the screen allows.
+fn window(look: Look, title: &str, text: (usize, usize), frame: &mut Frame<'_>) -> Rect {
+    let area = frame.area();
+    let width = (text.0.max(title.len()) as u16 + 4).min(area.width);
+    let height = (text.1 as u16 + 2).min(area.height);
+    let window = Rect::new(
+        (area.width - width) / 2,
+        (area.height - height) / 2,
+        width,
+        height,
+    );
+    let block = Block::bordered()
+        .border_set(look.glyph(border::ROUNDED, ASCII_BORDER))
+        .border_style(look.quiet())
+        .title(Line::styled(title.to_owned(), look.heading()));
+    let inner = block.inner(window);
+    frame.render_widget(Clear, window);
+    frame.render_widget(block, window);
+    Rect {
+        x: inner.x + 1,
+        width: inner.width.saturating_sub(2),
+        ..inner
+    }
+}

@@ -1,0 +1,139 @@
+//! What can happen to the program, and what it then wants done outside itself.
+//!
+//! [`App`](crate::App) turns events into effects and touches nothing else: no
+//! terminal, file, clock or thread. The loop in `run` performs the effects.
+
+use std::time::Duration;
+
+use play::{Advice, Advisor, Effort, NoAdvice, Record};
+use ratatui::crossterm::event::{KeyEvent, MouseEvent};
+
+use crate::shelf::{KeptGame, Problem};
+
+/// Something that happened.
+#[derive(Debug)]
+pub enum Event {
+    /// A key went down.
+    Key(KeyEvent),
+    /// The mouse moved, clicked or scrolled.
+    Mouse(MouseEvent),
+    /// Text was pasted.
+    Paste(String),
+    /// The terminal has this many columns and rows.
+    Resized(u16, u16),
+    /// The moment has come that [`App::next_wake`](crate::App::next_wake) asked for.
+    Woken,
+    /// A job says how far it is.
+    Progress(JobId, Progress),
+    /// A job has ended.
+    Thought(JobId, Finding),
+    /// The kept games, newest first.
+    Games(Vec<KeptGame>),
+    /// A game was saved under this name, or why not.
+    Saved(Result<String, Problem>),
+    /// The game of this name, or why it cannot be opened.
+    Opened(String, Result<Record, Problem>),
+    /// Pasted text, and the record it holds if it holds one.
+    Read(String, Result<Record, Problem>),
+    /// A choice that could not be remembered, an autosave that failed.
+    Trouble(Problem),
+}
+
+/// Something to be done outside.
+#[derive(Debug)]
+pub enum Effect {
+    /// Leave the program.
+    Quit,
+    /// Give the terminal back to the shell until it calls again.
+    Suspend,
+    /// Draw everything afresh.
+    Redraw,
+    /// Start a job beside the screen; its reports come back as events.
+    Think(Job),
+    /// Stop the job; it still reports its end.
+    StopThinking,
+    /// List the kept games.
+    ListGames,
+    /// Keep a game under a name.
+    Save(String, Record),
+    /// Take a kept game out.
+    Open(String),
+    /// Keep the game so that a crash cannot take it.
+    Autosave(Record),
+    /// The game needs no autosave any more.
+    ForgetAutosave,
+    /// The game that a crash interrupted is not wanted, or goes on elsewhere.
+    ForgetInterrupted,
+    /// Remember the choices of the start screen.
+    Remember(String),
+    /// Put text on the clipboard.
+    Copy(String),
+    /// Put a whole game on the clipboard.
+    CopyRecord(Record),
+    /// Try to read pasted text as a whole game.
+    Read(String),
+}
+
+/// Tells the reports of one job from those of an earlier one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct JobId(pub(crate) u64);
+
+/// A piece of thinking.
+#[derive(Debug)]
+pub struct Job {
+    /// Comes back with every report.
+    pub id: JobId,
+    /// What is to be found.
+    pub task: Task,
+    /// The position.
+    pub advisor: Advisor,
+    /// How hard to think.
+    pub effort: Effort,
+    /// How long to think at most.
+    pub limit: Option<Duration>,
+}
+
+/// What a job is to find.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Task {
+    /// A move, for the engine that is to move.
+    Move,
+    /// Advice for the person to move.
+    Hint,
+    /// What the position is worth.
+    Evaluation,
+    /// The best play to the end.
+    Solution,
+}
+
+impl Task {
+    /// What is under way, for the status line.
+    pub(crate) const fn words(self) -> &'static str {
+        match self {
+            Task::Move => "Thinking",
+            Task::Hint => "Looking for a hint",
+            Task::Evaluation => "Evaluating",
+            Task::Solution => "Solving",
+        }
+    }
+}
+
+/// How far a job is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Progress {
+    /// In words a person can read.
+    pub words: String,
+    /// The value for the side to move, once a search has one.
+    pub value: Option<i32>,
+    /// The best line so far.
+    pub line: Vec<String>,
+}
+
+/// What a job found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Finding {
+    /// Advice on the position.
+    Advice(Result<Advice, NoAdvice>),
+    /// The best play to the end.
+    Solution(Result<Vec<String>, NoAdvice>),
+}

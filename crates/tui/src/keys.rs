@@ -1,0 +1,149 @@
+//! Which key does what at the table, and the list that `?` shows.
+//!
+//! `h` has two meanings that people expect: a hint, and the first of `hjkl`.
+//! Whoever walks with `j`, `k` or `l` has `h` for left, until an arrow key is
+//! used; everyone else has it for a hint. `H` is always a hint.
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use crate::cursor::Arrow;
+
+/// What a key asks for at the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Action {
+    Walk(Arrow),
+    NextPlace,
+    PreviousPlace,
+    Choose,
+    Cancel,
+    Undo,
+    Redo,
+    First,
+    Last,
+    Back,
+    Forward,
+    New,
+    Save,
+    Open,
+    Hint,
+    Solve,
+    Pause,
+    Turn,
+    Evaluate,
+    Larger,
+    Smaller,
+    CopyPosition,
+    CopyRecord,
+    Command,
+    Help,
+    Quit,
+}
+
+/// Every key and what it does, as the help shows them.
+pub(crate) const HELP: [(&str, &str); 24] = [
+    ("arrows, h j k l", "walk over the board"),
+    (
+        "Tab, Shift-Tab",
+        "next or previous place that can be chosen",
+    ),
+    (
+        "Enter, Space",
+        "choose a place; a move is chosen place by place",
+    ),
+    ("Esc", "drop what is chosen; stop thinking; close a window"),
+    ("u  U", "undo and redo"),
+    ("[  ]", "one move back or on in the history"),
+    ("Home  End", "to the start or the end of the history"),
+    (
+        "h  H",
+        "hint: which moves are good (after j k l, h goes left)",
+    ),
+    ("S", "solve: step through the answer with ]"),
+    ("e", "evaluation on or off"),
+    ("p", "pause: stop the clock and hide the board"),
+    ("f", "turn the board round"),
+    ("+  -", "larger or smaller board"),
+    ("n", "new game"),
+    ("s", "save the game"),
+    ("o", "open a kept game"),
+    ("y  Y", "copy the position, or the whole game"),
+    ("paste", "a move, a position or a whole game"),
+    (":", "type a move or a command, such as :undo 3"),
+    ("mouse", "click places, scroll through the history"),
+    ("Ctrl-L", "draw the screen afresh"),
+    ("Ctrl-Z", "back to the shell; fg returns"),
+    ("?", "this help"),
+    ("q", "quit"),
+];
+
+/// How someone walks over the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum Walking {
+    /// With arrow keys: `h` is a hint.
+    #[default]
+    Arrows,
+    /// With letters: `h` goes left.
+    Letters,
+}
+
+impl Walking {
+    /// What the key says about how someone walks.
+    pub(crate) fn after(self, key: KeyEvent) -> Walking {
+        match key.code {
+            KeyCode::Char('j' | 'k' | 'l') => Walking::Letters,
+            KeyCode::Left | KeyCode::Right | KeyCode::Up | KeyCode::Down => Walking::Arrows,
+            _ => self,
+        }
+    }
+
+    /// The key that hints.
+    pub(crate) const fn hint_key(self) -> &'static str {
+        match self {
+            Walking::Arrows => "h",
+            Walking::Letters => "H",
+        }
+    }
+}
+
+/// What a key asks for, if anything.
+pub(crate) fn action(key: KeyEvent, walking: Walking) -> Option<Action> {
+    if key.modifiers.contains(KeyModifiers::CONTROL) {
+        return match key.code {
+            KeyCode::Char('c') => Some(Action::Quit),
+            _ => None,
+        };
+    }
+    Some(match key.code {
+        KeyCode::Char('h') if walking == Walking::Arrows => Action::Hint,
+        KeyCode::Left | KeyCode::Char('h') => Action::Walk(Arrow::Left),
+        KeyCode::Right | KeyCode::Char('l') => Action::Walk(Arrow::Right),
+        KeyCode::Up | KeyCode::Char('k') => Action::Walk(Arrow::Up),
+        KeyCode::Down | KeyCode::Char('j') => Action::Walk(Arrow::Down),
+        KeyCode::Tab => Action::NextPlace,
+        KeyCode::BackTab => Action::PreviousPlace,
+        KeyCode::Enter | KeyCode::Char(' ') => Action::Choose,
+        KeyCode::Esc => Action::Cancel,
+        KeyCode::Char('u') | KeyCode::Backspace => Action::Undo,
+        KeyCode::Char('U') => Action::Redo,
+        KeyCode::Home => Action::First,
+        KeyCode::End => Action::Last,
+        KeyCode::Char('[') | KeyCode::PageUp => Action::Back,
+        KeyCode::Char(']') | KeyCode::PageDown => Action::Forward,
+        KeyCode::Char('n') => Action::New,
+        KeyCode::Char('s') => Action::Save,
+        KeyCode::Char('o') => Action::Open,
+        KeyCode::Char('H') => Action::Hint,
+        KeyCode::Char('S') => Action::Solve,
+        KeyCode::Char('p') => Action::Pause,
+        KeyCode::Char('f') => Action::Turn,
+        KeyCode::Char('e') => Action::Evaluate,
+        KeyCode::Char('+' | '=') => Action::Larger,
+        KeyCode::Char('-') => Action::Smaller,
+        KeyCode::Char('y') => Action::CopyPosition,
+        KeyCode::Char('Y') => Action::CopyRecord,
+        KeyCode::Char(':') => Action::Command,
+        KeyCode::Char('?') | KeyCode::F(1) => Action::Help,
+        KeyCode::Char('q') => Action::Quit,
+        _ => return None,
+    })
+}

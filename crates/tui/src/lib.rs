@@ -1,0 +1,37 @@
+//! The full-screen terminal: every game, drawn from `play`'s views alone.
+//!
+//! [`App`] is the whole program as a value: [`App::update`] turns an [`Event`]
+//! into [`Effect`]s, [`draw`] turns the state into cells, and neither touches a
+//! terminal, a file or a clock. [`run`] is the thin loop that does.
+//!
+//! Deliberately absent: any rule of any game (a screen matches clicks against
+//! the view's choices and sends move texts), and files (the binary hands in a
+//! [`Shelf`]).
+
+mod animation;
+mod app;
+mod choices;
+mod clicks;
+mod clipboard;
+mod cursor;
+mod draw;
+mod event;
+mod geometry;
+mod input;
+mod keeper;
+mod keys;
+mod look;
+mod popup;
+mod run;
+mod shelf;
+mod start_screen;
+mod table_screen;
+mod terminal;
+mod thinker;
+
+pub use app::App;
+pub use draw::draw;
+pub use event::{Effect, Event, Finding, Job, JobId, Progress, Task};
+pub use look::{Colours, Look};
+pub use run::{Ended, run};
+pub use shelf::{KeptGame, Problem, Shelf};

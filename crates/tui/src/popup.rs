@@ -1,0 +1,81 @@
+//! Windows over the screen: help, lists, questions, a line to type.
+
+use play::Table;
+
+use crate::input::Line;
+use crate::shelf::KeptGame;
+
+/// What lies over the screen.
+#[derive(Debug)]
+pub(crate) enum Popup {
+    /// Lines to read, scrolled down by some.
+    Text(Text),
+    /// Kept games to open.
+    Games(Games),
+    /// A line to type, at the foot of the screen.
+    Input(Purpose, Line),
+    /// Whether to save before something is lost.
+    Unsaved(After),
+}
+
+/// Lines to read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Text {
+    pub(crate) title: String,
+    pub(crate) lines: Vec<String>,
+    pub(crate) scroll: usize,
+}
+
+impl Text {
+    pub(crate) fn new(title: &str, lines: Vec<String>) -> Text {
+        Text {
+            title: title.to_owned(),
+            lines,
+            scroll: 0,
+        }
+    }
+
+    /// Scrolls, so that at least the last line stays in sight.
+    pub(crate) fn scroll(&mut self, by: isize) {
+        let last = self.lines.len().saturating_sub(1);
+        self.scroll = self.scroll.saturating_add_signed(by).min(last);
+    }
+}
+
+/// Kept games, one of them picked; nothing until they have been listed.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(crate) struct Games {
+    pub(crate) list: Option<Vec<KeptGame>>,
+    pub(crate) picked: usize,
+}
+
+impl Games {
+    pub(crate) fn pick(&mut self, by: isize) {
+        let count = self.list.as_ref().map_or(0, Vec::len);
+        let last = count.saturating_sub(1);
+        self.picked = self.picked.saturating_add_signed(by).min(last);
+    }
+
+    pub(crate) fn name(&self) -> Option<&str> {
+        let game = self.list.as_ref()?.get(self.picked)?;
+        Some(&game.name)
+    }
+}
+
+/// What a typed line is for.
+#[derive(Debug)]
+pub(crate) enum Purpose {
+    /// A move or a command.
+    Command,
+    /// The name of a game to save, and what comes then.
+    SaveAs(After),
+}
+
+/// What to do once the game is saved, or given up.
+#[derive(Debug)]
+pub(crate) enum After {
+    Nothing,
+    Quit,
+    /// Sit down at another table, known by this name.
+    SitDown(Box<Table>, Option<String>),
+}

@@ -1,0 +1,255 @@
+//! The loop: waits for events, lets the program answer, does what it asks, draws.
+//!
+//! It blocks until something happens, so an idle program costs nothing. Keys,
+//! signals and thoughts come from threads of their own through one channel.
+
+use std::io::{self, Write as _};
+use std::sync::Arc;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::thread;
+use std::time::Instant;
+
+use ratatui::crossterm::event as terminal_event;
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
+use signal_hook::iterator::Signals;
+
+use crate::app::App;
+use crate::clipboard::copy_sequence;
+use crate::draw::draw;
+use crate::event::{Effect, Event};
+use crate::keeper::Keeper;
+use crate::shelf::Shelf;
+use crate::terminal::{self, Screen};
+use crate::thinker::Thinker;
+
+/// How the program ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ended {
+    /// The person quit.
+    Quit,
+    /// A signal ended it; the game on the table is kept.
+    Signal(i32),
+}
+
+/// What the loop hears.
+enum Heard {
+    Event(Event),
+    Signal(i32),
+    /// The terminal has gone.
+    Lost(io::Error),
+}
+
+/// Runs the program on this terminal until it is left.
+///
+/// # Errors
+/// The terminal cannot be taken over, or has gone.
+pub fn run(app: App, shelf: Arc<dyn Shelf>) -> io::Result<Ended> {
+    terminal::restore_on_panic();
+    let (sender, receiver) = mpsc::channel();
+    listen_to_signals(sender.clone())?;
+    let screen = terminal::enter()?;
+    listen_to_keys(sender.clone());
+    let mut desk = Desk {
+        app,
+        screen,
+        thinker: Thinker::default(),
+        keeper: Keeper::new(Arc::clone(&shelf), forward(sender.clone())),
+        shelf,
+        thoughts: forward(sender),
+        began: Instant::now(),
+    };
+    let ended = desk.run(&receiver);
+    terminal::leave();
+    ended
+}
+
+/// The program, its terminal, and what it thinks and keeps with.
+struct Desk {
+    app: App,
+    screen: Screen,
+    thinker: Thinker,
+    keeper: Keeper,
+    shelf: Arc<dyn Shelf>,
+    thoughts: Sender<Event>,
+    began: Instant,
+}
+
+/// A panic in a thread of ours must not leave the terminal raw.
+impl Drop for Desk {
+    fn drop(&mut self) {
+        self.thinker.stop();
+        terminal::leave();
+    }
+}
+
+impl Desk {
+    fn run(&mut self, heard: &Receiver<Heard>) -> io::Result<Ended> {
+        let size = self.screen.size()?;
+        self.hear(Event::Resized(size.width, size.height))?;
+        loop {
+            self.screen.draw(|frame| draw(&self.app, frame))?;
+            let mut next = Some(self.wait(heard)?);
+            // Whatever has piled up is heard before the next frame.
+            while let Some(heard_now) = next {
+                let ended = match heard_now {
+                    Heard::Event(event) => self.hear(event)?,
+                    Heard::Signal(SIGTSTP) => self.suspend().map(|()| None)?,
+                    Heard::Signal(SIGCONT) => self.come_back().map(|()| None)?,
+                    Heard::Signal(signal) => Some(Ended::Signal(signal)),
+                    Heard::Lost(error) => return Err(error),
+                };
+                if let Some(ended) = ended {
+                    return Ok(ended);
+                }
+                next = heard.try_recv().ok();
+            }
+        }
+    }
+
+    /// Waits for something to happen, or for the moment the program asked for.
+    fn wait(&self, heard: &Receiver<Heard>) -> io::Result<Heard> {
+        let gone = || io::Error::other("the terminal has gone");
+        let Some(wake) = self.app.next_wake() else {
+            return heard.recv().map_err(|_| gone());
+        };
+        match heard.recv_timeout(wake.saturating_sub(self.began.elapsed())) {
+            Ok(heard) => Ok(heard),
+            Err(RecvTimeoutError::Timeout) => Ok(Heard::Event(Event::Woken)),
+            Err(RecvTimeoutError::Disconnected) => Err(gone()),
+        }
+    }
+
+    fn hear(&mut self, event: Event) -> io::Result<Option<Ended>> {
+        let mut waiting = vec![event];
+        while let Some(event) = waiting.pop() {
+            let effects = self.app.update(event, self.began.elapsed());
+            for effect in effects {
+                if matches!(effect, Effect::Quit) {
+                    return Ok(Some(Ended::Quit));
+                }
+                waiting.extend(self.perform(effect)?);
+            }
+        }
+        Ok(None)
+    }
+
+    /// Does what the program asks; the answer is an event.
+    fn perform(&mut self, effect: Effect) -> io::Result<Option<Event>> {
+        let answer = match effect {
+            Effect::Quit => None,
+            Effect::Suspend => self.suspend().map(|()| None)?,
+            Effect::Redraw => self.redraw().map(|()| None)?,
+            Effect::Think(job) => {
+                self.thinker.begin(job, self.thoughts.clone());
+                None
+            }
+            Effect::StopThinking => {
+                self.thinker.stop();
+                None
+            }
+            Effect::ListGames => Some(Event::Games(self.shelf.games())),
+            Effect::Save(name, record) => Some(Event::Saved(self.shelf.save(&name, &record))),
+            Effect::Open(name) => {
+                let opened = self.shelf.open(&name);
+                Some(Event::Opened(name, opened))
+            }
+            Effect::Autosave(record) => {
+                self.keeper.keep(record);
+                None
+            }
+            Effect::ForgetAutosave => {
+                self.keeper.forget();
+                None
+            }
+            Effect::ForgetInterrupted => {
+                self.shelf.forget_interrupted();
+                None
+            }
+            Effect::Remember(choices) => self.shelf.remember(&choices).err().map(Event::Trouble),
+            Effect::Copy(text) => copy(&text).map(|()| None)?,
+            Effect::CopyRecord(record) => copy(&self.shelf.record_text(&record)).map(|()| None)?,
+            Effect::Read(text) => {
+                let read = self.shelf.read_record(&text);
+                Some(Event::Read(text, read))
+            }
+        };
+        Ok(answer)
+    }
+
+    /// Stops as Ctrl-Z asks; the shell has the terminal until it lets us go on.
+    fn suspend(&mut self) -> io::Result<()> {
+        terminal::leave();
+        signal_hook::low_level::emulate_default_handler(SIGTSTP)?;
+        self.redraw()
+    }
+
+    /// Someone stopped us without asking, and now we go on.
+    fn come_back(&mut self) -> io::Result<()> {
+        self.redraw()
+    }
+
+    fn redraw(&mut self) -> io::Result<()> {
+        self.screen = terminal::enter()?;
+        let size = self.screen.size()?;
+        self.app.update(
+            Event::Resized(size.width, size.height),
+            self.began.elapsed(),
+        );
+        Ok(())
+    }
+}
+
+fn copy(text: &str) -> io::Result<()> {
+    let mut out = io::stdout();
+    out.write_all(copy_sequence(text).as_bytes())?;
+    out.flush()
+}
+
+/// Reads keys, mouse, pastes and sizes on a thread of their own.
+fn listen_to_keys(heard: Sender<Heard>) {
+    thread::spawn(move || {
+        loop {
+            let event = match terminal_event::read() {
+                Ok(terminal_event::Event::Key(key)) => Heard::Event(Event::Key(key)),
+                Ok(terminal_event::Event::Mouse(mouse)) => Heard::Event(Event::Mouse(mouse)),
+                Ok(terminal_event::Event::Paste(text)) => Heard::Event(Event::Paste(text)),
+                Ok(terminal_event::Event::Resize(columns, rows)) => {
+                    Heard::Event(Event::Resized(columns, rows))
+                }
+                Ok(terminal_event::Event::FocusGained | terminal_event::Event::FocusLost) => {
+                    continue;
+                }
+                Err(error) => Heard::Lost(error),
+            };
+            let lost = matches!(event, Heard::Lost(_));
+            if heard.send(event).is_err() || lost {
+                return;
+            }
+        }
+    });
+}
+
+fn listen_to_signals(heard: Sender<Heard>) -> io::Result<()> {
+    let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT])?;
+    thread::spawn(move || {
+        for signal in signals.forever() {
+            if heard.send(Heard::Signal(signal)).is_err() {
+                return;
+            }
+        }
+    });
+    Ok(())
+}
+
+/// A door for events into the channel of everything that is heard.
+fn forward(heard: Sender<Heard>) -> Sender<Event> {
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || {
+        for event in receiver {
+            if heard.send(Heard::Event(event)).is_err() {
+                return;
+            }
+        }
+    });
+    sender
+}

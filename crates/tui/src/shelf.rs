@@ -1,0 +1,84 @@
+//! Where the program keeps things, as the binary provides it: this crate opens no file.
+
+use std::fmt;
+
+use play::{Game, Record};
+
+/// Keeps games and choices. The binary puts files behind it, tests a few lists.
+pub trait Shelf: Send + Sync {
+    /// The kept games, newest first.
+    fn games(&self) -> Vec<KeptGame>;
+
+    /// Takes a kept game out.
+    ///
+    /// # Errors
+    /// Why it cannot be read.
+    fn open(&self, name: &str) -> Result<Record, Problem>;
+
+    /// Keeps a game, and says where.
+    ///
+    /// # Errors
+    /// Why it could not be kept.
+    fn save(&self, name: &str, record: &Record) -> Result<String, Problem>;
+
+    /// The game that a crash or a kill interrupted, if there is one.
+    fn interrupted(&self) -> Option<Record>;
+
+    /// That game is not wanted any more, or it goes on and has its own autosave.
+    fn forget_interrupted(&self);
+
+    /// Keeps the running game in case of a crash.
+    ///
+    /// # Errors
+    /// Why it could not be kept.
+    fn autosave(&self, record: &Record) -> Result<(), Problem>;
+
+    /// The running game needs no autosave any more.
+    fn forget_autosave(&self);
+
+    /// What [`Shelf::remember`] was last given, perhaps by an earlier run.
+    fn remembered(&self) -> String;
+
+    /// Remembers the choices of the start screen.
+    ///
+    /// # Errors
+    /// Why they could not be kept.
+    fn remember(&self, choices: &str) -> Result<(), Problem>;
+
+    /// A whole game as text.
+    fn record_text(&self, record: &Record) -> String;
+
+    /// Reads a whole game from text.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    fn read_record(&self, text: &str) -> Result<Record, Problem>;
+}
+
+/// A game on the shelf.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeptGame {
+    /// The name it is opened by.
+    pub name: String,
+    /// Which game, and how many moves were made; nothing if the file is damaged.
+    pub what: Option<(Game, usize)>,
+}
+
+/// Why something could not be kept or read, in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem(String);
+
+impl Problem {
+    /// A problem in words.
+    pub fn new(words: impl fmt::Display) -> Problem {
+        Problem(words.to_string())
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Problem {}

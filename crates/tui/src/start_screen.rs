@@ -1,0 +1,153 @@
+//! The start screen: which game, which board, who plays, how long; or a kept game.
+
+use game::Side;
+use play::{Record, Seat, Table, View};
+
+use crate::choices::Choices;
+
+/// A line of the start screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Row {
+    /// Go on with the game that a crash interrupted.
+    Interrupted,
+    /// Go back to the game on the table.
+    Back,
+    Game,
+    /// A question of the game, by number.
+    Answer(usize),
+    Seat(Side),
+    Clock,
+    Begin,
+    Open,
+    Quit,
+}
+
+/// What is chosen so far, and the line that is picked.
+#[derive(Debug)]
+pub(crate) struct StartScreen {
+    pub(crate) choices: Choices,
+    pub(crate) interrupted: Option<Record>,
+    /// Whether there is a game to go back to.
+    pub(crate) has_table: bool,
+    pub(crate) picked: Row,
+    pub(crate) message: String,
+    /// The start that is chosen, for a look at the board.
+    pub(crate) preview: Option<View>,
+}
+
+impl StartScreen {
+    /// The screen as the program starts with it.
+    pub(crate) fn new(choices: Choices, interrupted: Option<Record>) -> StartScreen {
+        let mut screen = StartScreen {
+            choices,
+            picked: if interrupted.is_some() {
+                Row::Interrupted
+            } else {
+                Row::Begin
+            },
+            interrupted,
+            has_table: false,
+            message: String::new(),
+            preview: None,
+        };
+        screen.look();
+        screen
+    }
+
+    /// The lines, from top to bottom.
+    pub(crate) fn rows(&self) -> Vec<Row> {
+        let mut rows = Vec::new();
+        rows.extend(self.interrupted.as_ref().map(|_| Row::Interrupted));
+        if self.has_table {
+            rows.push(Row::Back);
+        }
+        rows.push(Row::Game);
+        rows.extend((0..self.choices.answers().count()).map(Row::Answer));
+        if !self.choices.game.is_solo() {
+            rows.extend(Side::ALL.map(Row::Seat));
+            rows.push(Row::Clock);
+        }
+        rows.extend([Row::Begin, Row::Open, Row::Quit]);
+        rows
+    }
+
+    /// What a line says: its label, and its value where it has one.
+    pub(crate) fn words(&self, row: Row) -> (String, Option<String>) {
+        match row {
+            Row::Interrupted => (self.interrupted_words(), None),
+            Row::Back => ("Back to the table".to_owned(), None),
+            Row::Game => (
+                "Game".to_owned(),
+                Some(self.choices.game.title().to_owned()),
+            ),
+            Row::Answer(number) => {
+                let (label, value) = self.choices.answers().nth(number).unwrap_or_default();
+                (label.to_owned(), Some(value.to_owned()))
+            }
+            Row::Seat(side) => (
+                self.side_name(side),
+                Some(seat_words(self.choices.seat(side))),
+            ),
+            Row::Clock => (
+                "Clock".to_owned(),
+                Some(self.choices.clock_label().to_owned()),
+            ),
+            Row::Begin => ("Begin".to_owned(), None),
+            Row::Open => ("Open a kept game".to_owned(), None),
+            Row::Quit => ("Quit".to_owned(), None),
+        }
+    }
+
+    /// Picks the line `by` lines on.
+    pub(crate) fn pick(&mut self, by: isize) {
+        let rows = self.rows();
+        let here = rows.iter().position(|&row| row == self.picked);
+        let next = (here.unwrap_or_default() as isize + by).rem_euclid(rows.len() as isize);
+        self.picked = rows[next as usize];
+    }
+
+    /// Changes the value of the picked line; says whether it has one.
+    pub(crate) fn turn(&mut self, by: isize) -> bool {
+        match self.picked {
+            Row::Game => self.choices.turn_game(by),
+            Row::Answer(number) => self.choices.turn_answer(number, by),
+            Row::Seat(side) => self.choices.turn_seat(side, by),
+            Row::Clock => self.choices.turn_clock(by),
+            Row::Interrupted | Row::Back | Row::Begin | Row::Open | Row::Quit => return false,
+        }
+        self.message.clear();
+        self.look();
+        true
+    }
+
+    /// The table that was chosen.
+    pub(crate) fn table(&self) -> Result<Table, game::NotationError> {
+        self.choices.table_from(&self.choices.start()?)
+    }
+
+    fn look(&mut self) {
+        self.preview = self.table().ok().map(|table| table.view());
+    }
+
+    fn side_name(&self, side: Side) -> String {
+        let table = self.table().ok();
+        table.map_or_else(|| format!("Player {side}"), |table| table.side_name(side))
+    }
+
+    fn interrupted_words(&self) -> String {
+        let Some(record) = &self.interrupted else {
+            return String::new();
+        };
+        let moves = record.moves.len();
+        let title = record.game.title();
+        format!("Go on with the interrupted game: {title}, {moves} moves")
+    }
+}
+
+/// Who sits there, in words.
+pub(crate) fn seat_words(seat: Seat) -> String {
+    match seat {
+        Seat::Person => "Person".to_owned(),
+        Seat::Engine(level) => format!("Engine, level {level}"),
+    }
+}

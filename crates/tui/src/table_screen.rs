@@ -1,0 +1,376 @@
+//! The table as a person sees it: a game, a cursor, half-made clicks, messages.
+//!
+//! Nothing here is drawn and nothing is done outside: keys become moves, and
+//! what is wanted outside is added to a list of effects.
+
+mod obeying;
+mod thinking;
+
+use std::time::Duration;
+
+use play::{ClockState, Refusal, Seat, Step, Table, View};
+
+use crate::animation::{Animation, Scene};
+use crate::clicks::{self, Clicked};
+use crate::cursor::{Arrow, Cursor};
+use crate::event::Effect;
+use crate::geometry::Size;
+
+pub(crate) use thinking::{Evaluation, Thinking};
+
+/// How a sentence is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Tone {
+    Plain,
+    Refusal,
+    Praise,
+}
+
+/// A sentence for the person at the table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Message {
+    pub(crate) text: String,
+    pub(crate) tone: Tone,
+}
+
+/// A game and the person in front of it.
+#[derive(Debug)]
+pub(crate) struct TableScreen {
+    pub(crate) table: Table,
+    pub(crate) view: View,
+    pub(crate) cursor: Cursor,
+    /// The places chosen so far of a move that is being clicked.
+    pub(crate) clicks: Vec<String>,
+    /// The places of the move that was hinted.
+    pub(crate) hint: Vec<String>,
+    pub(crate) turned: bool,
+    pub(crate) largest: Size,
+    pub(crate) message: Message,
+    /// The name it was last saved under or opened by.
+    pub(crate) name: Option<String>,
+    /// Whether everything since then is kept too.
+    pub(crate) kept: bool,
+    pub(crate) thinking: Option<Thinking>,
+    pub(crate) evaluation: Evaluation,
+    animation: Option<Animation>,
+    /// The engine was stopped and waits to be asked.
+    held: bool,
+    /// Whether the autosave is older than the game.
+    stale: bool,
+    /// Whether a job is still thinking about an earlier position.
+    outdated: bool,
+}
+
+impl TableScreen {
+    /// A table at which nothing has happened yet.
+    pub(crate) fn new(table: Table, name: Option<String>) -> TableScreen {
+        let view = table.view();
+        TableScreen {
+            cursor: Cursor::in_the_middle(&view.places),
+            clicks: Vec::new(),
+            hint: Vec::new(),
+            turned: false,
+            largest: Size::Large,
+            message: plain(welcome(&view)),
+            kept: true,
+            name,
+            thinking: None,
+            evaluation: Evaluation::default(),
+            animation: None,
+            held: false,
+            stale: !view.past.is_empty(),
+            outdated: false,
+            table,
+            view,
+        }
+    }
+
+    /// Whether leaving would lose moves.
+    pub(crate) fn is_unsaved(&self) -> bool {
+        !self.kept && !self.view.past.is_empty() && self.view.ending.is_none()
+    }
+
+    /// The board as it is to be drawn at this moment.
+    pub(crate) fn scene(&self, now: Duration) -> Scene {
+        match &self.animation {
+            Some(animation) => animation.scene(now),
+            None => Scene::still(&self.view.places),
+        }
+    }
+
+    /// Whether marbles are on their way.
+    pub(crate) fn is_moving(&self) -> bool {
+        self.animation.is_some()
+    }
+
+    /// The places that may be clicked next.
+    pub(crate) fn next_places(&self) -> Vec<&str> {
+        if self.is_moving() || self.view.paused {
+            return Vec::new();
+        }
+        clicks::next_places(&self.view.choices, &self.clicks)
+    }
+
+    /// When something changes by itself: a frame of an animation, a clock, a thought.
+    pub(crate) fn next_wake(&self, now: Duration) -> Option<Duration> {
+        let frame = self
+            .animation
+            .as_ref()
+            .and_then(|animation| animation.next_frame(now));
+        let clock = self.table.clock(now);
+        let ticks = clock.state == ClockState::Running && self.view.ending.is_none();
+        let flag = clock.left[self.view.turn.index()];
+        let second = [clock.used[self.view.turn.index()], clock.this_move].map(to_next_second);
+        let tick = ticks.then(|| now + second[0].min(second[1]).min(flag.unwrap_or(Duration::MAX)));
+        let thought = self
+            .thinking
+            .as_ref()
+            .map(|thinking| now + to_next_second(now.saturating_sub(thinking.since)));
+        let soonest = [frame, tick, thought].into_iter().flatten().min();
+        soonest.map(|wake| wake.max(now + Duration::from_millis(1)))
+    }
+
+    /// Time has passed: animations end, flags fall.
+    pub(crate) fn time_passes(&mut self, now: Duration) {
+        let over = |animation: &Animation| animation.next_frame(now).is_none();
+        if self.animation.as_ref().is_some_and(over) {
+            self.animation = None;
+        }
+        if self.view.ending.is_none() {
+            self.table.tick(now);
+            if self.table.ending().is_some() {
+                self.changed();
+            }
+        }
+    }
+
+    /// Shows the position as it is, without waiting for marbles on their way.
+    pub(crate) fn skip_animation(&mut self) {
+        self.animation = None;
+    }
+
+    /// Plays a move given as text.
+    pub(crate) fn play(&mut self, text: &str, now: Duration) {
+        let before = self.view.places.clone();
+        match self.table.play_at(text, now) {
+            Ok(steps) => {
+                self.changed();
+                self.held = false;
+                self.show(before, steps, now);
+            }
+            Err(refusal @ Refusal::Over(_)) => {
+                self.changed();
+                self.refuse(refusal);
+            }
+            Err(refusal) => self.refuse(refusal),
+        }
+    }
+
+    /// Clicks the place under the cursor, or lets a waiting engine go on.
+    pub(crate) fn choose(&mut self, now: Duration) {
+        if self.engine_waits() {
+            self.held = false;
+            self.forget_undone();
+            return;
+        }
+        let place = self.cursor.place().to_owned();
+        self.click(&place, now);
+    }
+
+    /// Clicks a place by name.
+    pub(crate) fn click(&mut self, place: &str, now: Duration) {
+        self.cursor.put(&self.view.places, place);
+        if self.view.paused {
+            return self.refuse("the game is paused; p goes on");
+        }
+        if self.view.ending.is_some() {
+            return self.refuse("the game is over; n begins a new one, u takes a move back");
+        }
+        if self.table.seat_to_move() != Seat::Person {
+            return self.refuse("it is the engine's go; Esc stops it");
+        }
+        match clicks::click(&self.view.choices, &self.clicks, place) {
+            Clicked::Move(text) => self.play(&text, now),
+            Clicked::Begun(clicks) => {
+                let chosen = clicks.join(" ");
+                self.clicks = clicks;
+                self.say(format!("{chosen}: choose where it goes (Tab shows)"));
+            }
+            Clicked::Dropped => {
+                self.clicks.clear();
+                self.say("dropped");
+            }
+            Clicked::Nothing => self.refuse(self.why_not(place)),
+        }
+    }
+
+    /// Walks one place on.
+    pub(crate) fn walk(&mut self, arrow: Arrow) {
+        let arrow = if self.turned { arrow.turned() } else { arrow };
+        self.cursor.walk(&self.view.places, arrow);
+    }
+
+    /// Goes to the next place that can be clicked, `by` places on in their list.
+    pub(crate) fn hop(&mut self, by: isize) {
+        let places = self.next_places();
+        let here = places
+            .iter()
+            .position(|&place| place == self.cursor.place());
+        let count = places.len() as isize;
+        let next = match here {
+            _ if places.is_empty() => return,
+            Some(index) => (index as isize + by).rem_euclid(count),
+            None if by > 0 => 0,
+            None => count - 1,
+        };
+        let name = places[next as usize].to_owned();
+        self.cursor.put(&self.view.places, &name);
+    }
+
+    /// Takes back as much as a person means by "undo", this often.
+    pub(crate) fn undo(&mut self, times: usize) {
+        let undone = (0..times)
+            .take_while(|_| self.table.take_back() > 0)
+            .count();
+        self.walked(undone, "nothing to undo: this is the start");
+    }
+
+    /// Makes undone moves again; a single one is shown.
+    pub(crate) fn redo(&mut self, times: usize, now: Duration) {
+        let before = self.view.places.clone();
+        let redone = self.table.redo(times);
+        self.walked(redone, "nothing to redo: no move was taken back");
+        if redone == 1 {
+            self.show(before, self.view.last_steps.clone(), now);
+        }
+    }
+
+    /// Goes through the history, to after this many moves.
+    pub(crate) fn go_to(&mut self, count: usize, now: Duration) {
+        let made = self.view.past.len();
+        if count == made + 1 {
+            return self.redo(1, now);
+        }
+        self.table.go_to(count);
+        let now_made = self.table.record().moves.len();
+        self.walked(made.abs_diff(now_made), "the history goes no further");
+    }
+
+    /// Stops the clock and hides the board, or goes on.
+    pub(crate) fn pause(&mut self, now: Duration) {
+        if self.view.paused {
+            self.table.start_clock(now);
+            self.refresh();
+            self.say("the game goes on");
+        } else {
+            self.table.pause(now);
+            self.refresh();
+            if self.view.paused {
+                self.say("paused; p goes on");
+            } else {
+                self.refuse("the clock is not running yet: it starts with the first move");
+            }
+        }
+    }
+
+    /// Drops what is chosen, hinted or asked; says whether there was anything.
+    pub(crate) fn drop_chosen(&mut self) -> bool {
+        let any = !self.clicks.is_empty() || !self.hint.is_empty();
+        self.clicks.clear();
+        self.hint.clear();
+        any
+    }
+
+    pub(crate) fn say(&mut self, text: impl Into<String>) {
+        self.message = plain(text);
+    }
+
+    pub(crate) fn refuse(&mut self, text: impl std::fmt::Display) {
+        self.message = Message {
+            text: text.to_string(),
+            tone: Tone::Refusal,
+        };
+    }
+
+    pub(crate) fn praise(&mut self, text: impl Into<String>) {
+        self.message = Message {
+            text: text.into(),
+            tone: Tone::Praise,
+        };
+    }
+
+    /// Adds what the screen wants done now: an autosave, a thinking engine.
+    pub(crate) fn settle(&mut self, now: Duration, job: u64, effects: &mut Vec<Effect>) {
+        if std::mem::take(&mut self.stale) {
+            effects.push(match self.view.ending {
+                Some(_) => Effect::ForgetAutosave,
+                None => Effect::Autosave(self.table.record()),
+            });
+        }
+        self.settle_thinking(now, job, effects);
+    }
+
+    /// The position is another one now.
+    fn changed(&mut self) {
+        self.refresh();
+        self.kept = false;
+        self.stale = true;
+        self.outdated |= self.thinking.take().is_some();
+        self.message = match self.view.ending {
+            None => plain(String::new()),
+            Some(_) => Message {
+                text: self.view.status.clone(),
+                tone: Tone::Praise,
+            },
+        };
+    }
+
+    fn refresh(&mut self) {
+        self.view = self.table.view();
+        self.clicks.clear();
+        self.hint.clear();
+        self.animation = None;
+        self.evaluation.forget();
+    }
+
+    fn show(&mut self, before: Vec<play::Place>, steps: Vec<Step>, now: Duration) {
+        self.animation = Animation::new(before, steps, now);
+    }
+
+    /// The history was walked through, or there was nowhere to go.
+    fn walked(&mut self, count: usize, otherwise: &str) {
+        if count == 0 {
+            return self.refuse(otherwise);
+        }
+        self.changed();
+        self.held = self.view.undone.is_empty() && self.engine_to_move();
+    }
+
+    fn why_not(&self, place: &str) -> String {
+        match self.clicks.last() {
+            Some(chosen) => format!("{chosen} cannot go to {place}; Tab shows where it can"),
+            None => format!("no move begins at {place}; Tab shows where one can"),
+        }
+    }
+}
+
+fn plain(text: impl Into<String>) -> Message {
+    Message {
+        text: text.into(),
+        tone: Tone::Plain,
+    }
+}
+
+fn welcome(view: &View) -> String {
+    match (&view.ending, view.past.len()) {
+        (Some(_), _) => view.status.clone(),
+        (None, 0) => "Choose a place with the arrows and Enter; ? shows every key".to_owned(),
+        (None, 1) => "The game goes on after 1 move".to_owned(),
+        (None, moves) => format!("The game goes on after {moves} moves"),
+    }
+}
+
+/// How long until a clock shows the next second.
+fn to_next_second(shown: Duration) -> Duration {
+    Duration::from_nanos(1_000_000_000 - u64::from(shown.subsec_nanos()))
+}

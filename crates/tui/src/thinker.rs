@@ -1,0 +1,151 @@
+//! Thinking beside the screen: one thread a job, stopped by a flag or a deadline.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::Sender;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use play::Report;
+
+use crate::event::{Event, Finding, Job, JobId, Progress, Task};
+
+/// Progress is reported this often at most: a person cannot read faster.
+const PACE: Duration = Duration::from_millis(100);
+
+/// The job that is under way, if any.
+#[derive(Debug, Default)]
+pub(crate) struct Thinker {
+    stop: Option<Arc<AtomicBool>>,
+}
+
+impl Thinker {
+    /// Begins a job, after stopping the one before.
+    pub(crate) fn begin(&mut self, job: Job, events: Sender<Event>) {
+        self.stop();
+        let stop = Arc::new(AtomicBool::new(false));
+        self.stop = Some(Arc::clone(&stop));
+        thread::spawn(move || think(&job, stop, events));
+    }
+
+    /// Stops the job; it ends at its next report.
+    pub(crate) fn stop(&mut self) {
+        if let Some(stop) = self.stop.take() {
+            stop.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+fn think(job: &Job, stop: Arc<AtomicBool>, events: Sender<Event>) {
+    let watcher = Watcher {
+        id: job.id,
+        began: Instant::now(),
+        limit: job.limit,
+        stop,
+        told: AtomicU64::new(0),
+        events: events.clone(),
+    };
+    let hear = |report: Report<'_>| watcher.hear(&report);
+    let finding = match job.task {
+        Task::Move | Task::Hint | Task::Evaluation => {
+            Finding::Advice(job.advisor.advise(job.effort, &hear))
+        }
+        Task::Solution => Finding::Solution(job.advisor.solve(job.effort, &hear)),
+    };
+    // Nobody listens any more once the program is leaving.
+    let _ = events.send(Event::Thought(job.id, finding));
+}
+
+struct Watcher {
+    id: JobId,
+    began: Instant,
+    limit: Option<Duration>,
+    stop: Arc<AtomicBool>,
+    /// When progress was last told, in milliseconds since the beginning.
+    told: AtomicU64,
+    events: Sender<Event>,
+}
+
+impl Watcher {
+    fn hear(&self, report: &Report<'_>) -> ControlFlow<()> {
+        let elapsed = self.began.elapsed();
+        let out_of_time = self.limit.is_some_and(|limit| elapsed >= limit);
+        if out_of_time || self.stop.load(Ordering::Relaxed) {
+            return ControlFlow::Break(());
+        }
+        let (now, told) = (
+            elapsed.as_millis() as u64,
+            self.told.load(Ordering::Relaxed),
+        );
+        if now >= told + PACE.as_millis() as u64 {
+            self.told.store(now, Ordering::Relaxed);
+            let _ = self.events.send(Event::Progress(self.id, progress(report)));
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+fn progress(report: &Report<'_>) -> Progress {
+    match *report {
+        Report::Working { stage, done, total } => {
+            let part = total
+                .filter(|&total| total > 0)
+                .map(|total| format!(" of {} ({} %)", thousands(total), done * 100 / total));
+            Progress {
+                words: format!("{stage}: {}{}", thousands(done), part.unwrap_or_default()),
+                value: None,
+                line: Vec::new(),
+            }
+        }
+        Report::Deepened {
+            depth,
+            value,
+            nodes,
+            line,
+        } => Progress {
+            words: format!("depth {depth}, {value:+}, {} positions", thousands(nodes)),
+            value: Some(value),
+            line: line.to_vec(),
+        },
+    }
+}
+
+/// 1234567 as `1,234,567`.
+fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use play::Report;
+
+    use super::{progress, thousands};
+
+    #[test]
+    fn progress_is_told_in_words() {
+        assert_eq!(thousands(1_234_567), "1,234,567");
+        let working = Report::Working {
+            stage: "solving",
+            done: 5000,
+            total: Some(10_000),
+        };
+        assert_eq!(progress(&working).words, "solving: 5,000 of 10,000 (50 %)");
+        let deepened = Report::Deepened {
+            depth: 7,
+            value: 3,
+            nodes: 1234,
+            line: &["F4U".to_owned()],
+        };
+        assert_eq!(progress(&deepened).words, "depth 7, +3, 1,234 positions");
+        assert_eq!(progress(&deepened).line, ["F4U"]);
+    }
+}
