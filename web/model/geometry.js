@@ -1,0 +1,163 @@
+// Where the places of any board are drawn.
+//
+// Boards come as places in half holes; nothing here knows which game is played.
+// The shape follows from the coordinates: rows that are shifted by half a hole
+// make a triangular lattice, pits make two rows between warehouses.
+
+/**
+ * @import { Place, Plan, Lattice, Spot } from './types.js'
+ */
+
+/** Drawing units between neighbouring holes. */
+export const SPACING = 40;
+const HALF = SPACING / 2;
+/** From the outermost centres to the edge of the drawing. */
+const MARGIN = 38;
+
+/**
+ * @param {Place[]} places
+ * @returns {Lattice}
+ */
+export function latticeOf(places) {
+  if (places.some((place) => place.kind !== 'hole')) return 'rows';
+  const parity = (/** @type {Place} */ place) => Math.abs(place.x) % 2;
+  return places.some((place) => parity(place) !== parity(places[0])) ? 'triangular' : 'square';
+}
+
+/**
+ * The smallest turn that lays the board on itself or on its side.
+ * @param {Lattice} lattice
+ */
+export function turnStep(lattice) {
+  return lattice === 'triangular' ? 60 : 90;
+}
+
+/**
+ * @param {Place[]} places
+ * @param {number} [turn] clockwise, in degrees
+ * @returns {Plan}
+ */
+export function layOut(places, turn = 0) {
+  const lattice = latticeOf(places);
+  const stretch = lattice === 'triangular' ? Math.sqrt(3) / 2 : 1;
+  const angle = (turn * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  /** @type {Map<string, Spot>} */
+  const spots = new Map();
+  for (const place of places) {
+    const [x, y] = [place.x * HALF, place.y * HALF * stretch];
+    spots.set(place.name, { place, x: round(x * cos - y * sin), y: round(x * sin + y * cos) });
+  }
+  return { lattice, spots, turn, box: around([...spots.values()]) };
+}
+
+/** @param {Spot[]} spots */
+function around(spots) {
+  const xs = spots.map((spot) => spot.x);
+  const ys = spots.map((spot) => spot.y);
+  const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
+  return {
+    x: left,
+    y: top,
+    width: round(Math.max(...xs) + MARGIN - left),
+    height: round(Math.max(...ys) + MARGIN - top),
+  };
+}
+
+/**
+ * A path through every pair of neighbouring holes. Stroked as wide as a hole
+ * and a little more, it is the board's own outline, whatever its shape.
+ * @param {Plan} plan
+ */
+export function ribs(plan) {
+  const spots = [...plan.spots.values()];
+  const parts = [];
+  for (const [index, spot] of spots.entries()) {
+    parts.push(`M${spot.x} ${spot.y}h0`);
+    for (const other of spots.slice(index + 1)) {
+      const near = Math.hypot(other.x - spot.x, other.y - spot.y) < SPACING * 1.05;
+      if (near) parts.push(`M${spot.x} ${spot.y}L${other.x} ${other.y}`);
+    }
+  }
+  return parts.join('');
+}
+
+/**
+ * Letters and numbers along the edge, read off the places' own names: a letter
+ * before each line that shares it, a number below each line that shares it.
+ * @param {Plan} plan
+ * @returns {{text: string, x: number, y: number}[]}
+ */
+export function edgeLabels(plan) {
+  if (plan.lattice === 'rows') return [];
+  const letters = lines(plan, /^[A-Z]+/, (a, b) => a.place.x - b.place.x);
+  const numbers = lines(plan, /\d+$/, (a, b) => b.place.y - a.place.y);
+  const angle = (plan.turn * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return [
+    ...[...letters].map(([text, line]) => before(text, line, -cos, -sin)),
+    ...[...numbers].map(([text, line]) => before(text, line, -sin, cos)),
+  ];
+}
+
+/**
+ * @param {Plan} plan
+ * @param {RegExp} part of a name that a line shares
+ * @param {(a: Spot, b: Spot) => number} order
+ * @returns {Map<string, Spot[]>}
+ */
+function lines(plan, part, order) {
+  /** @type {Map<string, Spot[]>} */
+  const found = new Map();
+  for (const [name, spot] of plan.spots) {
+    const shared = part.exec(name)?.[0];
+    if (shared) found.set(shared, [...(found.get(shared) ?? []), spot]);
+  }
+  for (const line of found.values()) line.sort(order);
+  return found;
+}
+
+/**
+ * A label one step before a line begins; a line of one hole is extended the given way.
+ * @param {string} text
+ * @param {Spot[]} line
+ * @param {number} dx
+ * @param {number} dy
+ */
+function before(text, [first, second], dx, dy) {
+  const [stepX, stepY] = second ? [first.x - second.x, first.y - second.y] : [dx, dy];
+  const scale = 33 / Math.hypot(stepX, stepY);
+  return { text, x: round(first.x + stepX * scale), y: round(first.y + stepY * scale) };
+}
+
+/**
+ * The place nearest to a point of the drawing, if one is near enough to be meant.
+ * @param {Plan} plan
+ * @param {number} x
+ * @param {number} y
+ * @returns {string | null}
+ */
+export function placeAt(plan, x, y) {
+  let best = null;
+  let least = SPACING * 0.75;
+  for (const [name, spot] of plan.spots) {
+    const distance = Math.hypot(spot.x - x, spot.y - y);
+    if (distance < least) [best, least] = [name, distance];
+  }
+  return best;
+}
+
+/**
+ * The way off the board for a marble that was pushed from `behind` to `edge`.
+ * @param {{x: number, y: number}} edge
+ * @param {{x: number, y: number} | null} behind
+ */
+export function beyond(edge, behind) {
+  if (!behind) return { x: edge.x, y: edge.y };
+  return { x: round(2 * edge.x - behind.x), y: round(2 * edge.y - behind.y) };
+}
+
+/** @param {number} value */
+function round(value) {
+  return Math.round(value * 100) / 100;
+}

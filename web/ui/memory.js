@@ -1,0 +1,115 @@
+// What this browser remembers: settings, and the secrets of its seats.
+
+import { readSeats, readSettings, withSeat } from '../model/settings.js';
+
+/**
+ * @import { Settings } from '../model/settings.js'
+ */
+
+const SETTINGS = 'marbles.settings';
+const SEATS = 'marbles.seats';
+const seatKey = (/** @type {string} */ id) => `marbles.seat.${id}`;
+
+const inviteKey = (/** @type {string} */ id) => `marbles.invites.${id}`;
+
+export const settings = readSettings(read(localStorage, SETTINGS));
+
+/** @type {Set<() => void>} */
+const watchers = new Set();
+
+/**
+ * @template {keyof Settings} K
+ * @param {K} key
+ * @param {Settings[K]} value
+ */
+export function setSetting(key, value) {
+  settings[key] = value;
+  write(localStorage, SETTINGS, JSON.stringify(settings));
+  applyTheme();
+  for (const watcher of watchers) watcher();
+}
+
+/**
+ * Calls back after every change of a setting, until the returned function is called.
+ * @param {() => void} watcher
+ */
+export function onSettings(watcher) {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+export function applyTheme() {
+  document.documentElement.dataset.theme = settings.theme;
+}
+
+/**
+ * A tab that sat down by an invitation keeps that seat, whatever other tabs hold.
+ * @param {string} id
+ * @returns {string | null}
+ */
+export function seatToken(id) {
+  return read(sessionStorage, seatKey(id)) ?? readSeats(read(localStorage, SEATS))[id]?.token ?? null;
+}
+
+/**
+ * @param {string} id
+ * @param {string} token
+ */
+export function keepSeat(id, token) {
+  const seats = readSeats(read(localStorage, SEATS));
+  if (seats[id] && seats[id].token !== token) write(sessionStorage, seatKey(id), token);
+  else write(localStorage, SEATS, JSON.stringify(withSeat(seats, id, { token, used: Date.now() })));
+}
+
+/**
+ * Remembers the invitations to a table's open seats, to show them until they are used.
+ * @param {string} id
+ * @param {(string | null)[]} invites
+ */
+export function keepInvites(id, invites) {
+  if (invites.some(Boolean)) write(localStorage, inviteKey(id), JSON.stringify(invites));
+}
+
+/**
+ * @param {string} id
+ * @returns {(string | null)[]}
+ */
+export function invitesOf(id) {
+  return JSON.parse(read(localStorage, inviteKey(id)) ?? '[]');
+}
+
+/** @param {string} id */
+export function dropInvites(id) {
+  localStorage.removeItem(inviteKey(id));
+}
+
+/** The tables at which this browser has a seat. */
+export function seatedAt() {
+  return new Set(Object.keys(readSeats(read(localStorage, SEATS))));
+}
+
+/**
+ * Storage may be forbidden; then nothing is remembered.
+ * @param {Storage} storage
+ * @param {string} key
+ */
+function read(storage, key) {
+  try {
+    return storage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {Storage} storage
+ * @param {string} key
+ * @param {string} value
+ */
+function write(storage, key, value) {
+  try {
+    storage.setItem(key, value);
+  } catch {
+    // Full or forbidden: the page works without a memory.
+  }
+}

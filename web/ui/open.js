@@ -1,0 +1,66 @@
+// Opening tables: new ones, positions from text, kept games from files.
+
+import { pasted, tablePath } from '../model/routes.js';
+import { call } from './api.js';
+import { h } from './dom.js';
+import { keepInvites, keepSeat } from './memory.js';
+import { trying } from './notices.js';
+
+/**
+ * Opens a table and goes there.
+ * @param {object} body of the request
+ */
+export async function openTable(body) {
+  const answer = await call('POST', '/tables', { body });
+  if (answer.token) keepSeat(answer.id, answer.token);
+  keepInvites(answer.id, answer.invites ?? []);
+  location.hash = tablePath(answer.id);
+}
+
+/**
+ * Opens what somebody pasted: a link, a kept game or a position.
+ * @param {string} text
+ * @param {string} game which game a position belongs to
+ */
+export async function openText(text, game) {
+  const found = pasted(text);
+  switch (found.kind) {
+    case 'link':
+      location.hash = found.fragment;
+      return;
+    case 'record':
+      return openTable({ record: found.record });
+    case 'position':
+      return openTable({ game, position: found.position });
+  }
+}
+
+/**
+ * Opens a file with a kept game or a position.
+ * @param {File} file
+ * @param {string} game
+ */
+export async function openFile(file, game) {
+  return openText(await file.text(), game);
+}
+
+/**
+ * The page behind a link to a position: opens a table of one's own with it.
+ * @param {HTMLElement} host
+ * @param {string} game
+ * @param {string} position
+ */
+export async function openPosition(host, game, position) {
+  const words = h('p', {}, 'Setting up the position…');
+  host.append(h('section', { class: 'card narrow' }, h('h1', {}, 'Open a position'), words, h('p', {}, h('a', { href: '#/' }, 'To the start page'))));
+  await trying(async () => {
+    try {
+      const answer = await call('POST', '/tables', { body: { game, position } });
+      keepSeat(answer.id, answer.token);
+      location.replace(tablePath(answer.id));
+    } catch (error) {
+      words.textContent = `This position cannot be opened: ${error instanceof Error ? error.message : error}`;
+    }
+  });
+  return { title: 'Open a position' };
+}

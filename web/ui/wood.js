@@ -1,0 +1,23 @@
+// The wood that a board is made of, whatever its shape.
+
+import { ribs } from '../model/geometry.js';
+import { s } from './dom.js';
+
+/**
+ * @import { Plan } from '../model/types.js'
+ */
+
+/**
+ * The wood under the places.
+ * @param {Plan} plan
+ */
+export function ground(plan) {
+  if (plan.lattice !== 'rows') {
+    const d = ribs(plan);
+    return [s('path', { class: 'rim', d }), s('path', { class: 'face', d })];
+  }
+  const { x, y, width, height } = plan.box;
+  const plank = (/** @type {string} */ name, /** @type {number} */ inset) =>
+    s('rect', { class: name, x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset, rx: 34 - inset });
+  return [plank('plank-rim', 1), plank('plank', 4)];
+}
