@@ -12,7 +12,9 @@
 export const SPACING = 40;
 const HALF = SPACING / 2;
 /** From the outermost centres to the edge of the drawing. */
-const MARGIN = 38;
+const MARGIN = 44;
+/** From a line's last centre to its letter or number. */
+const LABEL = 35;
 
 /**
  * @param {Place[]} places
@@ -93,10 +95,14 @@ export function edgeLabels(plan) {
   const letters = lines(plan, /^[A-Z]+/, (a, b) => a.place.x - b.place.x);
   const numbers = lines(plan, /\d+$/, (a, b) => b.place.y - a.place.y);
   const angle = (plan.turn * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const [left, down] = [
+    [-Math.cos(angle), -Math.sin(angle)],
+    [-Math.sin(angle), Math.cos(angle)],
+  ];
+  const label = plan.lattice === 'square' ? outside : before;
   return [
-    ...[...letters].map(([text, line]) => before(text, line, -cos, -sin)),
-    ...[...numbers].map(([text, line]) => before(text, line, -sin, cos)),
+    ...[...letters].map(([text, line]) => ({ text, ...label(plan, line, left) })),
+    ...[...numbers].map(([text, line]) => ({ text, ...label(plan, line, down) })),
   ];
 }
 
@@ -118,16 +124,27 @@ function lines(plan, part, order) {
 }
 
 /**
- * A label one step before a line begins; a line of one hole is extended the given way.
- * @param {string} text
+ * One step before a line begins; a line of one hole is extended the given way.
+ * @param {Plan} _plan
  * @param {Spot[]} line
- * @param {number} dx
- * @param {number} dy
+ * @param {number[]} way
  */
-function before(text, [first, second], dx, dy) {
-  const [stepX, stepY] = second ? [first.x - second.x, first.y - second.y] : [dx, dy];
-  const scale = 33 / Math.hypot(stepX, stepY);
-  return { text, x: round(first.x + stepX * scale), y: round(first.y + stepY * scale) };
+function before(_plan, [first, second], way) {
+  const [stepX, stepY] = second ? [first.x - second.x, first.y - second.y] : way;
+  const scale = LABEL / Math.hypot(stepX, stepY);
+  return { x: round(first.x + stepX * scale), y: round(first.y + stepY * scale) };
+}
+
+/**
+ * Beyond everything in the given way, so that the labels of a cross stand in one row.
+ * @param {Plan} plan
+ * @param {Spot[]} line
+ * @param {number[]} way
+ */
+function outside(plan, [first], [dx, dy]) {
+  const along = (/** @type {Spot} */ spot) => spot.x * dx + spot.y * dy;
+  const far = Math.max(...[...plan.spots.values()].map(along)) - along(first) + LABEL;
+  return { x: round(first.x + dx * far), y: round(first.y + dy * far) };
 }
 
 /**
@@ -155,6 +172,18 @@ export function placeAt(plan, x, y) {
 export function beyond(edge, behind) {
   if (!behind) return { x: edge.x, y: edge.y };
   return { x: round(2 * edge.x - behind.x), y: round(2 * edge.y - behind.y) };
+}
+
+/**
+ * A line with a head at its end, as a path.
+ * @param {{x: number, y: number}} from
+ * @param {{x: number, y: number}} to
+ */
+export function arrow(from, to) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const side = (/** @type {number} */ turn) => `${round(to.x - 8 * ux + turn * 6 * uy)} ${round(to.y - 8 * uy - turn * 6 * ux)}`;
+  return `M${from.x} ${from.y}L${to.x} ${to.y}M${side(1)}L${to.x} ${to.y}L${side(-1)}`;
 }
 
 /** @param {number} value */

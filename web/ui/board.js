@@ -9,7 +9,7 @@ import { beats, holdings, pace } from '../model/timeline.js';
 import { placeWords } from '../model/words.js';
 import { s } from './dom.js';
 import { captions, content, hollow, marble, ring, seed } from './marble.js';
-import { ground } from './wood.js';
+import { ground, way } from './wood.js';
 
 /**
  * @import { Place, Plan, Step } from '../model/types.js'
@@ -147,10 +147,9 @@ export class Board {
     const from = this.plan?.spots.get(step.from);
     if (!from) return [];
     const to = this.landing(step, steps);
-    const ghost = s('path', { class: step.to === null ? 'way falls' : 'way', d: `M${from.x} ${from.y}L${to.x} ${to.y}` });
-    if (step.to !== null) return [ghost, s('circle', { class: 'way-end', cx: to.x, cy: to.y, r: 5 })];
-    const cross = `M${to.x - 6} ${to.y - 6}l12 12m0 -12l-12 12`;
-    return [ghost, s('path', { class: 'cross', d: cross })];
+    if (step.to !== null) return way(from, to);
+    const cross = `M${to.x - 7} ${to.y - 7}l14 14m0 -14l-14 14`;
+    return [...way(from, to), s('path', { class: 'casing', d: cross }), s('path', { class: 'way falls', d: cross })];
   }
 
   /**

@@ -3,7 +3,7 @@
 import { layOut } from '../model/geometry.js';
 import { s } from './dom.js';
 import { captions, content, hollow } from './marble.js';
-import { ground } from './wood.js';
+import { ground, way } from './wood.js';
 
 /**
  * @import { Place, Side } from '../model/types.js'
@@ -69,7 +69,7 @@ export function still(shown, arrows, words) {
     if (!start || !end) return [];
     // A marble that falls goes on beyond the edge, the way it was pushed.
     const tip = falls ? { x: 2 * end.x - start.x, y: 2 * end.y - start.y } : end;
-    return [s('path', { class: falls ? 'way falls' : 'way', d: `M${start.x} ${start.y}L${tip.x} ${tip.y}` }), s('circle', { class: 'way-end', cx: tip.x, cy: tip.y, r: 5 })];
+    return way(start, tip);
   });
   const picture = words === '' ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': words };
   return s('svg', { class: 'board still', viewBox: `${x} ${y} ${width} ${height}`, 'data-lattice': plan.lattice, ...picture }, ground(plan), spots, s('g', { class: 'over' }, ways));

@@ -93,17 +93,17 @@ export function button(words, onclick, how = {}) {
 
 /** Outlines on a field of 24 by 24. */
 const ICONS = {
-  first: 'M6 5v14M18 5l-9 7 9 7z',
-  back: 'M16 5l-9 7 9 7z',
-  forward: 'M8 5l9 7-9 7z',
-  last: 'M18 5v14M6 5l9 7-9 7z',
+  first: 'M6 5v14M18 5l-7 7 7 7',
+  back: 'M15 5l-7 7 7 7',
+  forward: 'M9 5l7 7-7 7',
+  last: 'M18 5v14M6 5l7 7-7 7',
   play: 'M8 5l10 7-10 7z',
   pause: 'M8 5v14M16 5v14',
   undo: 'M9 7L4 12l5 5M4 12h10a5 5 0 0 1 0 10',
   redo: 'M15 7l5 5-5 5M20 12H10a5 5 0 0 0 0 10',
   hint: 'M9 18h6M10 21h4M8 14a6 6 0 1 1 8 0c-1 1-1 2-1 2H9s0-1-1-2z',
   flip: 'M7 4v16M7 4L4 7M7 4l3 3M17 20V4M17 20l-3-3M17 20l3-3',
-  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  more: 'M4 7h16M4 12h16M4 17h16',
   gear: 'M4 7h10M18 7h2M4 17h2M10 17h10M14 4v6M6 14v6',
   solve: 'M4 12l5 5L20 6',
   book: 'M5 4h10a4 4 0 0 1 4 4v12H9a4 4 0 0 1-4-4zM5 16a4 4 0 0 1 4-4h10',

@@ -92,8 +92,8 @@ export function captions(place, turn) {
   if (place.kind === 'hole') return [];
   const inward = place.side === 1 ? -1 : 1;
   const number = place.name.replace(/^\D+/, '');
-  if (place.kind === 'store') return [caption('count', String(place.marbles), -inward * 59, turn)];
-  return [caption('count', String(place.marbles), inward * 30, turn), caption('name', number, -inward * 28, turn)];
+  if (place.kind === 'store') return [caption('count', String(place.marbles), -inward * (turn % 180 === 0 ? 59 : 64), turn)];
+  return [caption('count', String(place.marbles), inward * 31, turn), caption('name', number, -inward * 29, turn)];
 }
 
 /**
@@ -105,7 +105,7 @@ export function captions(place, turn) {
 function caption(name, text, along, turn) {
   const angle = (turn * Math.PI) / 180;
   const [x, y] = [-Math.sin(angle) * along, Math.cos(angle) * along];
-  return s('text', { class: name, x: x.toFixed(1), y: (y + 4.5).toFixed(1) }, text);
+  return s('text', { class: name, x: x.toFixed(1), y: (y + 4).toFixed(1) }, text);
 }
 
 /** @param {number} turn */

@@ -59,13 +59,13 @@ function solitaire() {
 /** @returns {Node[]} */
 function congkak() {
   const start = still(pits([3, 3, 3, 3], [3, 3, 3, 3], [0, 0]), [], 'A small board at the start, three marbles in every pit');
-  const sown = still(pits([4, 4, 0, 3], [3, 3, 3, 3], [1, 0]), [{ from: 'S3', to: 'S' }], 'Pit 3 was sown: one marble each in pits 2 and 1, and the last in the warehouse');
-  const steal = still(pits([0, 2, 0, 0], [4, 1, 5, 2], [3, 2]), [{ from: 'S2', to: 'S1' }], 'A sowing that runs past the warehouse');
+  const sown = still(pits([4, 4, 0, 3], [3, 3, 3, 3], [1, 0]), [{ from: 'S3', to: 'S2' }, { from: 'S2', to: 'S1' }, { from: 'S1', to: 'S' }], 'Pit 3 was sown: one marble each in pits 2 and 1, and the last in the warehouse');
+  const around = still(pits([1, 0, 2, 0], [4, 1, 3, 3], [1, 2]), [{ from: 'S2', to: 'S1' }, { from: 'S1', to: 'S' }, { from: 'S', to: 'N4' }, { from: 'N4', to: 'N3' }], 'Four marbles from pit 2 went to pit 1, the warehouse and two pits of the other side');
   return [
     p('A game for two, known all over Southeast Asia. Each player has a row of pits and a warehouse at the left hand. Player 1 sits below, Player 2 above. Whoever has gathered more marbles at the end wins.'),
     part('Sowing'),
     p('On your turn choose one of your pits, take all its marbles and drop them one by one, clockwise: along your own pits towards your warehouse, one into the warehouse, then along the other side, and back to your own far end. The other player’s warehouse is left out.'),
-    figures([start, 'Pits are numbered from their owner’s warehouse outward.'], [sown, 'Player 1 sowed pit 3: the last marble reached the warehouse.'], [steal, 'A pit with more marbles than its number goes on to the other side.']),
+    figures([start, 'Pits are numbered from their owner’s warehouse outward.'], [sown, 'Player 1 sowed pit 3: the last marble reached the warehouse.'], [around, 'Four marbles from pit 2 went on to the other side.']),
     part('Where the last marble falls'),
     list(
       'In your own warehouse: a free turn. A pit that holds exactly its own number always gives one.',
@@ -83,7 +83,7 @@ function congkak() {
 /** @returns {Node[]} */
 function abalone() {
   const inLine = still(places([' - - - -', '- b b w -', ' - - - -']), [{ from: 'B2', to: 'B3' }, { from: 'B3', to: 'B4' }, { from: 'B4', to: 'B5' }], 'Two black marbles push one white marble along their line');
-  const off = still(places([' - - - -', '- - b b b w', ' - - - -']), [{ from: 'B3', to: 'B4' }, { from: 'B4', to: 'B5' }, { from: 'B5', to: 'B6', falls: true }], 'Three black marbles push a white marble off the edge');
+  const off = still(places([' - - - - -', '- - b b b w', ' - - - - -']), [{ from: 'B3', to: 'B4' }, { from: 'B4', to: 'B5' }, { from: 'B5', to: 'B6', falls: true }], 'Three black marbles push a white marble off the edge');
   const side = still(places([' - - - -', '- b b b -', ' - - - -']), [{ from: 'B2', to: 'A2' }, { from: 'B3', to: 'A3' }, { from: 'B4', to: 'A4' }], 'Three marbles step to the side together');
   return [
     p('A game for two on a hexagon of 61 cells. Each side has fourteen marbles, and the first to push six of the other’s over the edge wins. Black begins.'),
@@ -95,7 +95,7 @@ function abalone() {
     figures([inLine, 'Two push one.'], [off, 'Three push one over the edge.'], [side, 'A side-step never pushes.']),
     list('A single marble never pushes.', 'You cannot push your own marbles, nor leave the board yourself.', 'The third time the same position comes with the same side to move, the game is drawn.'),
     part('Making a move here'),
-    p('Click a marble and where it goes. For two or three, click the first marble of the line, then the last, then the cell that the end of the line moves to. Before you choose, dots show where every marble would go and a cross marks one that would fall. You can also type a move: i-C5-3 moves the line behind which C5 stands last, towards three o’clock; s-E4-F5-11 steps the line from E4 to F5 sideways towards eleven o’clock.'),
+    p('Click a marble and where it goes. For two or three, click the first marble of the line, then the last, then the cell that the end of the line moves to. Before you choose, arrows show where every marble would go and a cross marks one that would fall. You can also type a move: i-C5-3 moves the line behind which C5 stands last, towards three o’clock; s-E4-F5-11 steps the line from E4 to F5 sideways towards eleven o’clock.'),
   ];
 }
 

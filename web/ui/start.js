@@ -82,7 +82,7 @@ function wishForm(offer) {
     'form',
     { class: 'stack', onsubmit: submit, 'aria-label': `New game of ${offer.title}` },
     h('div', { class: 'fields' }, asked),
-    seats,
+    offer.solo ? null : seats,
     limits(offer, wish),
     h('div', { class: 'row' }, h('button', { class: 'button primary large', type: 'submit' }, 'Play'), h('a', { href: `#/rules/${offer.game}` }, `Rules of ${offer.title}`)),
   );

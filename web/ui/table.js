@@ -225,6 +225,9 @@ export class Table {
   /** @param {View} view */
   statusWords(view) {
     if (this.looked) return `After move ${this.looked.past.length} of ${view.past.length + view.undone.length}`;
+    // Where the numbers beside the board say it all, the headline need not.
+    const isCounter = view.solo && view.counters.some(({ label, count }) => view.status === `${count} ${label}`);
+    if (isCounter) return '';
     const left = view.moves_left === null ? '' : ` · ${view.moves_left} moves left`;
     return view.status + left;
   }
@@ -429,6 +432,7 @@ export class Table {
       this.advice.solveButton(view, free && going && !view.shared),
       button('Pause', () => this.ask('pause'), { icon: 'pause', disabled: !seated || !going }),
       button('Flip', () => this.flip(180), { icon: 'flip' }),
+      button('Rules', () => (location.hash = `#/rules/${view.game}`), { icon: 'book' }),
       button('More', () => menuDialog(this), { icon: 'more' }),
     ];
     const focused = document.activeElement?.textContent;
