@@ -1,10 +1,17 @@
 //! Peg solitaire at the table.
 
+use engine::Watch;
+use engine::pegs::{Answer, Goal, Solver, Verdict};
 use game::{NotationError, Outcome, Position as _};
 use pegs::{Jump, Lattice, Position};
 
+use crate::advice::{Advice, Effort, MoveVerdict, NoAdvice};
 use crate::kind::{Game, Kind, is_number, numbered_move};
+use crate::session::Session;
 use crate::view::{Choice, Counter, Place, PlaceKind, Step};
+
+/// What the solver may remember while it thinks at a table.
+const MEMORY: u64 = 2 << 30;
 
 impl Kind for Position {
     const GAME: Game = Game::Solitaire;
@@ -80,12 +87,81 @@ impl Kind for Position {
         }
     }
 
+    /// A verdict on every jump, and a solution as the line where there is one.
+    fn advise(
+        session: &Session<Position>,
+        _effort: Effort,
+        watch: &Watch<'_>,
+    ) -> Result<Advice, NoAdvice> {
+        let position = session.now();
+        let mut solver = Solver::new(position.layout().clone(), MEMORY);
+        let hint = solver
+            .hint(position, watch)
+            .map_err(|_| NoAdvice::Stopped)?;
+        let best = hint.best().ok_or(NoAdvice::Over)?;
+        let keeps_most = |verdict: &Verdict| (!verdict.winnable, verdict.fewest);
+        let most = hint.verdicts().iter().map(keeps_most).min();
+        let move_verdict = |verdict: &Verdict| MoveVerdict {
+            text: verdict.jump.to_string(),
+            keeps: Some(keeps_most(verdict)) == most,
+            words: words(verdict),
+        };
+        Ok(Advice {
+            best: best.to_string(),
+            reason: reason(hint.verdicts()),
+            value: None,
+            line: vec![best.to_string()],
+            verdicts: hint.verdicts().iter().map(move_verdict).collect(),
+        })
+    }
+
+    fn solve(
+        session: &Session<Position>,
+        _effort: Effort,
+        watch: &Watch<'_>,
+    ) -> Result<Vec<String>, NoAdvice> {
+        let position = session.now();
+        let mut solver = Solver::new(position.layout().clone(), MEMORY);
+        match solver.solve(position, Goal::of(position), watch) {
+            Answer::Solved(solution) => Ok(solution.jumps().iter().map(Jump::to_string).collect()),
+            Answer::Impossible(reason) => {
+                let problem = format!("the game cannot be won any more: {reason}");
+                Err(NoAdvice::Impossible(problem))
+            }
+            Answer::GaveUp(_) => Err(NoAdvice::Stopped),
+        }
+    }
+
     fn counters(&self) -> Vec<Counter> {
         let label = "marbles left".to_owned();
         vec![Counter {
             label,
             count: self.marbles().count(),
         }]
+    }
+}
+
+/// What follows from a jump, in a few words.
+fn words(verdict: &Verdict) -> String {
+    match (verdict.winnable, verdict.fewest) {
+        (true, _) => "can be won".to_owned(),
+        (false, 1) => "lost: the last marble ends elsewhere".to_owned(),
+        (false, fewest) => format!("lost: {fewest} marbles at best"),
+    }
+}
+
+/// How many of the jumps keep the game, in one sentence.
+fn reason(verdicts: &[Verdict]) -> String {
+    let winning = verdicts.iter().filter(|verdict| verdict.winnable).count();
+    let fewest = verdicts.iter().map(|verdict| verdict.fewest).min();
+    match (winning, verdicts.len(), fewest) {
+        (0, _, Some(1) | None) => "The last marble cannot end where it should".to_owned(),
+        (0, _, Some(fewest)) => {
+            format!("The game cannot be won any more; {fewest} marbles are the fewest")
+        }
+        (winning, all, _) if winning == all => "Every jump keeps the game winnable".to_owned(),
+        (1, _, _) => "It is the only jump that keeps the game winnable".to_owned(),
+        (winning, all, _) => format!("{winning} of {all} jumps keep the game winnable"),
     }
 }
 
@@ -101,4 +177,61 @@ fn places_touched(position: &Position, jump: Jump) -> (String, String) {
     let name = |hole: Option<pegs::Hole>| hole.map_or_else(String::new, |hole| hole.to_string());
     let lattice = position.layout().lattice();
     (name(jump.over(lattice)), name(jump.landing(lattice)))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Advice, Effort, Game, NoAdvice, Table, unwatched};
+
+    fn advise(text: &str) -> Advice {
+        let table = Table::read(Game::Solitaire, text).unwrap();
+        table
+            .advisor()
+            .advise(Effort::default(), &unwatched)
+            .unwrap()
+    }
+
+    fn check_words(text: &str, expected: &[(&str, &str)]) {
+        let verdicts = advise(text).verdicts;
+        let words: Vec<_> = verdicts
+            .iter()
+            .map(|v| (v.text.as_str(), v.words.as_str()))
+            .collect();
+        assert_eq!(words, expected, "{text}");
+    }
+
+    #[test]
+    fn every_jump_gets_a_verdict_in_words() {
+        check_words("oo-o", &[("A1R", "can be won")]);
+        let lost = "lost: 2 marbles at best";
+        check_words("oo-oo", &[("A1R", lost), ("A5L", lost)]);
+        check_words(
+            "oo- finish A1",
+            &[("A1R", "lost: the last marble ends elsewhere")],
+        );
+    }
+
+    #[test]
+    fn a_won_game_is_solved_to_its_end() {
+        let mut table = Table::read(Game::Solitaire, "english").unwrap();
+        let line = table
+            .advisor()
+            .solve(Effort::default(), &unwatched)
+            .unwrap();
+        assert_eq!(line.len(), 31);
+        table.lay_out(&line).unwrap();
+        assert_eq!(table.redo(31), 31);
+        assert_eq!(table.view().status, "Won: one marble is left");
+    }
+
+    // Two marbles that can never meet.
+    #[test]
+    fn a_lost_game_says_why() {
+        let table = Table::read(Game::Solitaire, "oo-oo").unwrap();
+        let error = table
+            .advisor()
+            .solve(Effort::default(), &unwatched)
+            .unwrap_err();
+        assert!(matches!(error, NoAdvice::Impossible(_)), "{error:?}");
+    }
 }

@@ -100,7 +100,7 @@ fn advice_text(advice: &Advice) -> String {
         let mark = if verdict.keeps { '+' } else { '-' };
         text += &format!("  {mark} {:8} {}\n", verdict.text, verdict.words);
     }
-    text + &format!("Best: {}. {}\n", advice.best, advice.reason)
+    text + &format!("Best: {}. {}.\n", advice.best, advice.reason)
 }
 
 fn excuse(no_advice: &NoAdvice) -> String {
