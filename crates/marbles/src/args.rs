@@ -2,6 +2,7 @@
 
 pub(crate) mod abalone;
 pub(crate) mod congkak;
+pub(crate) mod serve;
 pub(crate) mod solitaire;
 
 use std::time::Duration;
@@ -36,6 +37,8 @@ pub(crate) enum Command {
     /// Abalone, the game of pushing marbles off a hexagon
     #[command(subcommand)]
     Abalone(abalone::Verb),
+    /// Play in the browser: serve the page and the games on this machine
+    Serve(serve::Serve),
     /// Print a shell's completion script
     Completions {
         /// The shell

@@ -2,6 +2,7 @@
 
 mod abalone;
 mod congkak;
+mod serve;
 mod solitaire;
 mod tools;
 mod verbs;
@@ -22,6 +23,7 @@ pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
         Some(Command::Solitaire(verb)) => solitaire::run(verb),
         Some(Command::Congkak(verb)) => congkak::run(verb),
         Some(Command::Abalone(verb)) => abalone::run(verb),
+        Some(Command::Serve(asked)) => serve::run(&asked),
         Some(Command::Completions { shell }) => tools::completions(shell),
         Some(Command::Man { dir }) => tools::man(dir.as_deref()),
         None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => menu::run(),

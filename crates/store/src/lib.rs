@@ -1,4 +1,4 @@
-//! Files: kept games, and where they live.
+//! Files and databases: kept games, and where they live.
 //!
 //! Formats are readable text with a version line. Every write goes to a
 //! temporary file beside the target, is synced, and takes the target's place
@@ -7,12 +7,14 @@
 
 mod atomic;
 mod autosave;
+mod database;
 mod folder;
 mod games;
 mod text;
 
 pub use atomic::write_atomically;
 pub use autosave::{Autosave, LeftBehind};
+pub use database::{Database, DatabaseError, KeptTable, Secret, TableLine, Write};
 pub use folder::{cache_folder, data_folder, game_path, games_folder};
 pub use games::{Error, kept_games, load_game, save_game};
 pub use text::{Damage, read_record, write_record};

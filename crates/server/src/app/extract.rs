@@ -1,0 +1,121 @@
+//! What handlers take out of a request, and how answers go back.
+
+use std::net::{IpAddr, Ipv4Addr};
+use std::sync::Arc;
+
+use axum::body::Body;
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use http_body_util::{BodyExt as _, LengthLimitError, Limited};
+use serde::de::DeserializeOwned;
+
+use crate::hall::Hall;
+use crate::refusal::{Code, Refusal};
+use crate::token::Token;
+use crate::wire;
+
+/// Who is at the other end of the connection.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Peer(pub(crate) IpAddr);
+
+impl Peer {
+    /// The other end, or this machine where there is no connection.
+    pub(crate) fn of(extensions: &axum::http::Extensions) -> IpAddr {
+        let peer = extensions.get::<Peer>();
+        peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0)
+    }
+}
+
+/// The token that came with a request.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Bearer(pub(crate) Token);
+
+impl FromRequestParts<Arc<Hall>> for Bearer {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, _: &Arc<Hall>) -> Result<Bearer, Refusal> {
+        let missing = "send the seat's token as `Authorization: Bearer TOKEN`";
+        let given = parts.headers.get(header::AUTHORIZATION);
+        let given = given.ok_or_else(|| Refusal::new(Code::NoToken, missing))?;
+        let text = given.to_str().unwrap_or_default();
+        let token = text.strip_prefix("Bearer ").unwrap_or_default().trim();
+        let unreadable = || Refusal::new(Code::BadToken, "a token has 32 hexadecimal digits");
+        token.parse().map(Bearer).map_err(|_| unreadable())
+    }
+}
+
+/// A request's JSON.
+#[derive(Debug)]
+pub(crate) struct Said<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<Arc<Hall>> for Said<T> {
+    type Rejection = Refusal;
+
+    async fn from_request(request: Request, hall: &Arc<Hall>) -> Result<Said<T>, Refusal> {
+        let is_json = says_json(request.headers());
+        let bytes = read_body(request.into_body(), hall).await?;
+        if !bytes.is_empty() && !is_json {
+            let message = "send JSON, with `Content-Type: application/json`";
+            return Err(Refusal::new(Code::NotJson, message));
+        }
+        wire::read(&bytes).map(Said)
+    }
+}
+
+fn says_json(headers: &HeaderMap) -> bool {
+    let given = headers.get(header::CONTENT_TYPE);
+    let text = given
+        .and_then(|kind| kind.to_str().ok())
+        .unwrap_or_default();
+    let kind = text.split(';').next().unwrap_or_default();
+    kind.trim().eq_ignore_ascii_case("application/json")
+}
+
+/// Reads a body that is neither too long nor too slow.
+async fn read_body(body: Body, hall: &Hall) -> Result<Vec<u8>, Refusal> {
+    let bounds = hall.bounds();
+    let reading = Limited::new(body, bounds.body).collect();
+    let slow = |_| Refusal::new(Code::TooSlow, "the request's body did not arrive in time");
+    let read = tokio::time::timeout(bounds.body_time, reading).await;
+    match read.map_err(slow)? {
+        Ok(collected) => Ok(collected.to_bytes().to_vec()),
+        Err(error) if error.is::<LengthLimitError>() => {
+            let message = format!("a request has at most {} bytes", bounds.body);
+            Err(Refusal::new(Code::TooLarge, message))
+        }
+        Err(_) => Err(Refusal::new(Code::BadRequest, "the request was cut short")),
+    }
+}
+
+/// JSON that was written already.
+#[derive(Debug)]
+pub(crate) struct Answer(pub(crate) StatusCode, pub(crate) String);
+
+impl Answer {
+    pub(crate) fn ok(json: String) -> Answer {
+        Answer(StatusCode::OK, json)
+    }
+}
+
+const JSON: HeaderValue = HeaderValue::from_static("application/json");
+
+impl IntoResponse for Answer {
+    fn into_response(self) -> Response {
+        (self.0, [(header::CONTENT_TYPE, JSON)], self.1).into_response()
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let mut response = Answer(self.code.status(), wire::error_json(&self)).into_response();
+        if self.code == Code::TooMany {
+            let one_second = HeaderValue::from_static("1");
+            response
+                .headers_mut()
+                .insert(header::RETRY_AFTER, one_second);
+        }
+        response
+    }
+}

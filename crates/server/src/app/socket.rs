@@ -1,0 +1,258 @@
+//! Listening to a table, and moving at it, over a WebSocket.
+//!
+//! One task per listener. What waits for it is bounded: events in the table's
+//! ring, bytes in the socket's buffer. A listener that is slower than its table
+//! is told the newest view instead of every one; one that does not read at all
+//! is cut off.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Path, RawQuery, State};
+use axum::response::Response;
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::time::{MissedTickBehavior, interval, timeout};
+
+use super::looks::number_in;
+use crate::hall::{Booth, Event, Hall};
+use crate::pace::Pace;
+use crate::refusal::{Code, Refusal};
+use crate::room::{Act, Reason};
+use crate::token::Token;
+use crate::wire::{self, ClientMessage};
+
+/// Bytes that may wait in a socket's buffer: a few of the largest views.
+const WAITING: usize = 512 * 1024;
+
+pub(super) async fn upgrade(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    RawQuery(query): RawQuery,
+    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+) -> Result<Response, Refusal> {
+    let plain = |_| Refusal::new(Code::BadRequest, "open this address as a WebSocket");
+    let upgrade = upgrade.map_err(plain)?;
+    let since = number_in(query.as_deref(), "since")?;
+    let booth = hall.find(&id).await?;
+    if booth.listeners() >= hall.bounds().listeners {
+        let message = "too many people listen at this table";
+        return Err(Refusal::new(Code::Full, message));
+    }
+    let most = hall.bounds().message;
+    let upgrade = upgrade
+        .max_message_size(most)
+        .max_frame_size(most)
+        .write_buffer_size(0)
+        .max_write_buffer_size(WAITING);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        let events = booth.listen();
+        let listener = Listener {
+            pace: Pace::new(hall.bounds().messages, Instant::now()),
+            hall,
+            booth,
+            socket,
+            token: None,
+            version: 0,
+        };
+        listener.serve(events, since).await;
+    }))
+}
+
+/// Why a listener leaves.
+enum Leave {
+    /// The connection is gone or too slow: nothing more can be said.
+    Cut,
+    /// Said in a last frame.
+    Said(u16, &'static str),
+}
+
+struct Listener {
+    hall: Arc<Hall>,
+    booth: Arc<Booth>,
+    socket: WebSocket,
+    token: Option<Token>,
+    /// The newest version that was sent.
+    version: u64,
+    pace: Pace,
+}
+
+impl Listener {
+    async fn serve(mut self, events: Receiver<Event>, since: Option<u64>) {
+        let left = match self.greet(since).await {
+            Ok(()) => self.listen(events).await,
+            Err(leave) => leave,
+        };
+        if let Leave::Said(code, reason) = left {
+            let reason = Utf8Bytes::from_static(reason);
+            let frame = Message::Close(Some(CloseFrame { code, reason }));
+            // Whoever is gone need not be told.
+            let _ = timeout(self.hall.bounds().stall_time, self.socket.send(frame)).await;
+        }
+    }
+
+    /// Waits for the client's first message, and welcomes it.
+    async fn greet(&mut self, since: Option<u64>) -> Result<(), Leave> {
+        let first = timeout(self.hall.bounds().body_time, self.socket.recv()).await;
+        let Ok(Some(Ok(Message::Text(text)))) = first else {
+            return Err(Leave::Said(close_code::POLICY, "say hello first"));
+        };
+        let token = match wire::read_message(&text) {
+            Ok(ClientMessage::Hello(token)) => token,
+            Ok(ClientMessage::Move { .. } | ClientMessage::Ping) => {
+                return Err(Leave::Said(close_code::POLICY, "say hello first"));
+            }
+            Err(refusal) => {
+                self.send(wire::error_message(&refusal)).await?;
+                return Err(Leave::Said(close_code::POLICY, "say hello first"));
+            }
+        };
+        let room = self.booth.room.lock().await;
+        let version = room.version;
+        let standing = token.map(|token| room.standing(&token)).transpose();
+        drop(room);
+        match standing {
+            Ok(standing) => {
+                self.token = token;
+                self.send(wire::welcome_message(version, standing)).await?;
+            }
+            Err(refusal) => {
+                self.send(wire::error_message(&refusal)).await?;
+                return Err(Leave::Said(close_code::POLICY, "unknown token"));
+            }
+        }
+        if since == Some(version) {
+            self.version = version;
+            return Ok(());
+        }
+        self.send_newest().await
+    }
+
+    async fn listen(&mut self, mut events: Receiver<Event>) -> Leave {
+        let mut pings = interval(self.hall.bounds().ping_every);
+        pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut closing = self.booth.closing();
+        let mut heard = tokio::time::Instant::now();
+        loop {
+            let silent = heard + self.hall.bounds().silence;
+            let done = tokio::select! {
+                said = self.socket.recv() => {
+                    heard = tokio::time::Instant::now();
+                    self.hear(said).await
+                }
+                event = events.recv() => self.pass_on(event).await,
+                _ = pings.tick() => self.send_message(Message::Ping(Default::default())).await,
+                () = tokio::time::sleep_until(silent) => Err(Leave::Said(close_code::POLICY, "silent too long")),
+                () = closed(&mut closing) => Err(Leave::Said(close_code::RESTART, "come back")),
+            };
+            if let Err(leave) = done {
+                return leave;
+            }
+        }
+    }
+
+    async fn hear(&mut self, said: Option<Result<Message, axum::Error>>) -> Result<(), Leave> {
+        match said {
+            Some(Ok(Message::Text(text))) => self.answer(&text).await,
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
+            Some(Ok(Message::Binary(_))) => {
+                Err(Leave::Said(close_code::UNSUPPORTED, "messages are text"))
+            }
+            Some(Ok(Message::Close(_))) | None => Err(Leave::Cut),
+            // Too large a message or a broken frame; the socket has said so.
+            Some(Err(_)) => Err(Leave::Said(close_code::SIZE, "not a short text message")),
+        }
+    }
+
+    async fn answer(&mut self, text: &str) -> Result<(), Leave> {
+        let rate = self.hall.bounds().messages;
+        if self.pace.take(rate, Instant::now()).is_err() {
+            let refusal = Refusal::new(Code::TooMany, "too many messages; wait a second");
+            return self.send(wire::error_message(&refusal)).await;
+        }
+        match wire::read_message(text) {
+            Ok(ClientMessage::Move {
+                name,
+                text,
+                version,
+            }) => self.play(name, text, version).await,
+            Ok(ClientMessage::Ping) => self.send(wire::pong_message()).await,
+            Ok(ClientMessage::Hello(_)) => {
+                let refusal = Refusal::new(Code::BadRequest, "you have said hello already");
+                self.send(wire::error_message(&refusal)).await
+            }
+            Err(refusal) => self.send(wire::error_message(&refusal)).await,
+        }
+    }
+
+    async fn play(&mut self, name: String, text: String, version: u64) -> Result<(), Leave> {
+        let Some(token) = self.token else {
+            let refusal = Refusal::new(Code::NoToken, "you are watching; only players move");
+            let message = wire::refused_message(&name, self.version, &refusal);
+            return self.send(message).await;
+        };
+        let act = Act::Move {
+            text,
+            name: Some(name.clone()),
+        };
+        let played = self.hall.act(&self.booth, token, Some(version), act).await;
+        let message = match played {
+            Ok(kept) => wire::ack_message(&name, kept.version),
+            Err(refusal) => {
+                let version = self.booth.room.lock().await.version;
+                wire::refused_message(&name, version, &refusal)
+            }
+        };
+        self.send(message).await
+    }
+
+    async fn pass_on(&mut self, event: Result<Event, RecvError>) -> Result<(), Leave> {
+        match event {
+            Ok(Event::View(version, message)) if version > self.version => {
+                self.version = version;
+                self.send_message(Message::Text(message)).await
+            }
+            Ok(Event::View(..)) => Ok(()),
+            Ok(Event::Progress(token, message)) => match &self.token {
+                Some(own) if own.matches(&token) => self.send_message(Message::Text(message)).await,
+                Some(_) | None => Ok(()),
+            },
+            Ok(Event::Gone) => {
+                self.send(wire::gone_message()).await?;
+                Err(Leave::Said(close_code::NORMAL, "the table was deleted"))
+            }
+            Err(RecvError::Lagged(_)) => self.send_newest().await,
+            Err(RecvError::Closed) => Err(Leave::Cut),
+        }
+    }
+
+    /// Sends the table as it is now, unless it was sent already.
+    async fn send_newest(&mut self) -> Result<(), Leave> {
+        let kept = self.hall.view(&self.booth).await;
+        if kept.version <= self.version {
+            return Ok(());
+        }
+        self.version = kept.version;
+        self.send(wire::view_event(Reason::Snapshot, None, &kept))
+            .await
+    }
+
+    async fn send(&mut self, text: String) -> Result<(), Leave> {
+        self.send_message(Message::Text(text.into())).await
+    }
+
+    async fn send_message(&mut self, message: Message) -> Result<(), Leave> {
+        let sent = timeout(self.hall.bounds().stall_time, self.socket.send(message)).await;
+        match sent {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) | Err(_) => Err(Leave::Cut),
+        }
+    }
+}
+
+/// Waits until the table is closed. The guard of the flag must not outlive the wait.
+async fn closed(closing: &mut tokio::sync::watch::Receiver<bool>) {
+    // An error means that the table is gone, which is the same.
+    let _ = closing.wait_for(|&closed| closed).await;
+}

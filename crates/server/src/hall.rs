@@ -1,0 +1,303 @@
+//! All tables of the server: found, changed, kept, told to their listeners.
+//!
+//! A change goes this way, and only this way: the table is locked, the act is
+//! done in memory, the table is kept by the [`Keeper`], and when that is on the
+//! disk the listeners are told and the client is answered. If keeping fails the
+//! copy in memory is thrown away, so that memory never knows more than the disk.
+
+mod booth;
+mod engines;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use game::Side;
+use store::TableLine;
+
+use crate::config::{Bounds, Config};
+use crate::keeper::Keeper;
+use crate::pace::Paces;
+use crate::refusal::{Code, Refusal};
+use crate::room::{Act, Changed, Reason, Room};
+use crate::thinking::Thinkers;
+use crate::token::{TableId, Token};
+use crate::wire;
+
+pub(crate) use booth::{Asking, Booth, Event};
+
+/// Every table, and what works for them.
+#[derive(Debug)]
+pub struct Hall {
+    pub(crate) config: Config,
+    pub(crate) paces: Paces,
+    pub(crate) thinkers: Thinkers,
+    keeper: Keeper,
+    booths: Mutex<HashMap<TableId, Arc<Booth>>>,
+    /// Taken while a table comes out of the database, so that it comes out once.
+    loading: tokio::sync::Mutex<()>,
+    /// The beginning of all clocks.
+    began: Instant,
+}
+
+/// A change that is on the disk.
+#[derive(Debug, Clone)]
+pub(crate) struct Kept {
+    pub(crate) version: u64,
+    /// The view's JSON after the change.
+    pub(crate) view: String,
+    /// The last move's steps as JSON.
+    pub(crate) steps: String,
+}
+
+impl Hall {
+    pub(crate) fn new(config: Config, keeper: Keeper) -> Arc<Hall> {
+        Arc::new(Hall {
+            paces: Paces::new(&config.limits),
+            thinkers: Thinkers::new(&config.limits),
+            config,
+            keeper,
+            booths: Mutex::default(),
+            loading: tokio::sync::Mutex::default(),
+            began: Instant::now(),
+        })
+    }
+
+    pub(crate) fn bounds(&self) -> &Bounds {
+        &self.config.limits
+    }
+
+    /// The time that clocks go by.
+    pub(crate) fn now(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    /// Keeps a new table and opens it.
+    pub(crate) async fn open(self: &Arc<Self>, room: Room) -> Result<Arc<Booth>, Refusal> {
+        self.rest_if_full()?;
+        self.keeper.keep(room.to_kept(today())).await?;
+        let booth = self.add(room);
+        let mut room = booth.room.lock().await;
+        self.look_after(&booth, &mut room);
+        drop(room);
+        Ok(booth)
+    }
+
+    /// The table with this id, from memory or from the database.
+    pub(crate) async fn find(self: &Arc<Self>, id: &str) -> Result<Arc<Booth>, Refusal> {
+        let missing = || Refusal::new(Code::NoTable, format!("there is no table called {id:?}"));
+        let id: TableId = id.parse().map_err(|_| missing())?;
+        if let Some(booth) = self.in_memory(&id) {
+            return Ok(booth);
+        }
+        let _loading = self.loading.lock().await;
+        if let Some(booth) = self.in_memory(&id) {
+            return Ok(booth);
+        }
+        self.rest_if_full()?;
+        let kept = self.keeper.load(id.to_string()).await?;
+        let room = Room::from_kept(kept.ok_or_else(missing)?, self.now())?;
+        let booth = self.add(room);
+        let mut room = booth.room.lock().await;
+        self.look_after(&booth, &mut room);
+        drop(room);
+        Ok(booth)
+    }
+
+    /// The tables that changed last.
+    pub(crate) async fn list(&self, limit: u32) -> Result<Vec<TableLine>, Refusal> {
+        self.keeper.list(limit).await
+    }
+
+    /// Does what the holder of a token wants.
+    pub(crate) async fn act(
+        self: &Arc<Self>,
+        booth: &Arc<Booth>,
+        token: Token,
+        version: Option<u64>,
+        act: Act,
+    ) -> Result<Kept, Refusal> {
+        self.change(booth, move |room, now| {
+            let who = room.standing(&token)?;
+            if let Act::Move {
+                name: Some(name), ..
+            } = &act
+                && let Some(version) = room.remembered(name)
+            {
+                return Ok((Changed::Already(version), ()));
+            }
+            refuse_if_stale(room, version)?;
+            Ok((room.act(who, act, now)?, ()))
+        })
+        .await
+        .map(|(kept, ())| kept)
+    }
+
+    /// Exchanges an invitation for a token.
+    pub(crate) async fn sit(
+        self: &Arc<Self>,
+        booth: &Arc<Booth>,
+        invite: Token,
+    ) -> Result<(Kept, Side, Token), Refusal> {
+        let sat = self.change(booth, move |room, _| {
+            let (side, token) = room.sit(&invite)?;
+            Ok((Changed::Yes(Reason::Sit, Some(side)), (side, token)))
+        });
+        sat.await.map(|(kept, (side, token))| (kept, side, token))
+    }
+
+    /// Deletes a table for its creator.
+    pub(crate) async fn delete(&self, booth: &Arc<Booth>, token: &Token) -> Result<(), Refusal> {
+        let room = booth.room.lock().await;
+        if !room.standing(token)?.owner {
+            let message = "only who set the table up may delete it";
+            return Err(Refusal::new(Code::BadToken, message));
+        }
+        self.keeper.forget(room.id.to_string()).await?;
+        self.close(booth, &room);
+        booth.tell(Event::Gone);
+        Ok(())
+    }
+
+    /// Changes a table: in memory, on the disk, then for all to see.
+    ///
+    /// It runs on its own, so that a client that hangs up in between does not
+    /// leave a table that memory and disk know differently.
+    async fn change<T: Send + 'static>(
+        self: &Arc<Self>,
+        booth: &Arc<Booth>,
+        what: impl FnOnce(&mut Room, Duration) -> Result<(Changed, T), Refusal> + Send + 'static,
+    ) -> Result<(Kept, T), Refusal> {
+        let (hall, own) = (Arc::clone(self), Arc::clone(booth));
+        let work = async move {
+            let mut room = own.room.lock().await;
+            own.refuse_if_closed()?;
+            let now = hall.now();
+            if room.flag_falls(now) {
+                hall.keep(&own, &mut room, Reason::Flag, None).await?;
+            }
+            let (changed, value) = what(&mut room, now)?;
+            let kept = match changed {
+                Changed::Yes(reason, by) => hall.keep(&own, &mut room, reason, by).await?,
+                Changed::Already(version) => hall.looks(&room, version),
+            };
+            Ok((kept, value))
+        };
+        match tokio::spawn(work).await {
+            Ok(done) => done,
+            Err(_) => {
+                let room = booth.room.lock().await;
+                self.close(booth, &room);
+                let message = "the server failed on this request; the table is as it was";
+                Err(Refusal::new(Code::NotKept, message))
+            }
+        }
+    }
+
+    /// Keeps a changed table and tells everybody.
+    async fn keep(
+        self: &Arc<Self>,
+        booth: &Arc<Booth>,
+        room: &mut Room,
+        reason: Reason,
+        by: Option<Side>,
+    ) -> Result<Kept, Refusal> {
+        room.version += 1;
+        if let Err(refusal) = self.keeper.keep(room.to_kept(today())).await {
+            self.close(booth, room);
+            return Err(refusal);
+        }
+        self.look_after(booth, room);
+        let kept = self.looks(room, room.version);
+        booth.tell_view(room.version, wire::view_event(reason, by, &kept));
+        Ok(kept)
+    }
+
+    fn looks(&self, room: &Room, version: u64) -> Kept {
+        let (view, steps) = wire::view_and_steps_json(room, self.now());
+        Kept {
+            version,
+            view,
+            steps,
+        }
+    }
+
+    /// The view's JSON as it is now.
+    pub(crate) async fn view(&self, booth: &Booth) -> Kept {
+        let room = booth.room.lock().await;
+        self.looks(&room, room.version)
+    }
+
+    /// Takes a table out of memory; its listeners come back and find what the disk knows.
+    fn close(&self, booth: &Booth, room: &Room) {
+        self.lock_booths().remove(&room.id);
+        if let Some(work) = &room.work {
+            work.raise();
+        }
+        booth.close();
+    }
+
+    fn in_memory(&self, id: &TableId) -> Option<Arc<Booth>> {
+        let booth = self.lock_booths().get(id).cloned()?;
+        booth.touch(self.now());
+        Some(booth)
+    }
+
+    fn add(&self, room: Room) -> Arc<Booth> {
+        let id = room.id.clone();
+        let booth = Arc::new(Booth::new(room));
+        booth.touch(self.now());
+        self.lock_booths().insert(id, Arc::clone(&booth));
+        booth
+    }
+
+    fn rest_if_full(&self) -> Result<(), Refusal> {
+        if self.lock_booths().len() < self.bounds().tables {
+            return Ok(());
+        }
+        self.rest(Duration::ZERO);
+        if self.lock_booths().len() < self.bounds().tables {
+            return Ok(());
+        }
+        let message = "too many tables are in use; try again in a few minutes";
+        Err(Refusal::new(Code::Full, message))
+    }
+
+    /// Lets tables that nobody has used for this long leave memory.
+    pub(crate) fn rest(&self, unused: Duration) {
+        let now = self.now();
+        self.lock_booths()
+            .retain(|_, booth| Arc::strong_count(booth) > 1 || !booth.rests(now, unused));
+    }
+
+    /// Stops thinking and listening, so that the server can end.
+    pub(crate) fn shut(&self) {
+        self.thinkers.close();
+        for booth in self.lock_booths().values() {
+            booth.close();
+        }
+    }
+
+    fn lock_booths(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, Arc<Booth>>> {
+        self.booths.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn refuse_if_stale(room: &Room, version: Option<u64>) -> Result<(), Refusal> {
+    match version {
+        Some(seen) if seen != room.version => {
+            let message = format!(
+                "you were looking at version {seen}, but the table is at {}; look again",
+                room.version
+            );
+            Err(Refusal::new(Code::Stale, message))
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// Milliseconds since 1970.
+pub(crate) fn today() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| since.as_millis() as u64)
+}

@@ -1,0 +1,128 @@
+//! The thread that keeps tables: what it has answered is on the disk.
+//!
+//! All tables share one thread and one connection. Whatever waits when the
+//! thread comes round goes into one transaction, so that two hundred tables
+//! moving at once pay for a handful of syncs, not for two hundred.
+
+use std::path::Path;
+use std::thread::JoinHandle;
+
+use store::{Database, DatabaseError, KeptTable, TableLine, Write};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::refusal::{Code, Refusal};
+
+/// Requests that may wait for the thread; more make the askers wait.
+const WAITING: usize = 1024;
+
+/// Writes that go into one transaction at most.
+const BATCH: usize = 256;
+
+enum Work {
+    Write(Write, oneshot::Sender<Result<(), Refusal>>),
+    Load(String, oneshot::Sender<Result<Option<KeptTable>, Refusal>>),
+    List(u32, oneshot::Sender<Result<Vec<TableLine>, Refusal>>),
+}
+
+/// Speaks to the thread.
+#[derive(Debug, Clone)]
+pub(crate) struct Keeper {
+    work: mpsc::Sender<Work>,
+}
+
+impl Keeper {
+    /// Opens the database and starts the thread, which ends when the last `Keeper` is dropped.
+    pub(crate) fn start(path: &Path) -> Result<(Keeper, JoinHandle<()>), DatabaseError> {
+        let database = Database::open(path)?;
+        let (work, waiting) = mpsc::channel(WAITING);
+        let thread = std::thread::spawn(move || keep_all(database, waiting));
+        Ok((Keeper { work }, thread))
+    }
+
+    /// Keeps a table; when this returns well, it is on the disk.
+    pub(crate) async fn keep(&self, table: KeptTable) -> Result<(), Refusal> {
+        let write = Write::Keep(Box::new(table));
+        self.ask(|reply| Work::Write(write, reply)).await
+    }
+
+    /// Forgets a table.
+    pub(crate) async fn forget(&self, id: String) -> Result<(), Refusal> {
+        self.ask(|reply| Work::Write(Write::Forget(id), reply))
+            .await
+    }
+
+    /// The table with this id, if it was ever kept.
+    pub(crate) async fn load(&self, id: String) -> Result<Option<KeptTable>, Refusal> {
+        self.ask(|reply| Work::Load(id, reply)).await
+    }
+
+    /// The tables that changed last.
+    pub(crate) async fn list(&self, limit: u32) -> Result<Vec<TableLine>, Refusal> {
+        self.ask(|reply| Work::List(limit, reply)).await
+    }
+
+    async fn ask<T>(
+        &self,
+        work: impl FnOnce(oneshot::Sender<Result<T, Refusal>>) -> Work,
+    ) -> Result<T, Refusal> {
+        let gone = || Refusal::new(Code::NotKept, "the database of games is closed");
+        let (reply, answer) = oneshot::channel();
+        self.work.send(work(reply)).await.map_err(|_| gone())?;
+        answer.await.map_err(|_| gone())?
+    }
+}
+
+fn keep_all(mut database: Database, mut waiting: mpsc::Receiver<Work>) {
+    while let Some(first) = waiting.blocking_recv() {
+        let mut batch = vec![first];
+        while batch.len() < BATCH
+            && let Ok(more) = waiting.try_recv()
+        {
+            batch.push(more);
+        }
+        do_batch(&mut database, batch);
+    }
+}
+
+/// Writes first: whoever reads after writing finds what was written.
+fn do_batch(database: &mut Database, batch: Vec<Work>) {
+    let (mut writes, mut writers, mut reads) = (Vec::new(), Vec::new(), Vec::new());
+    for work in batch {
+        match work {
+            Work::Write(write, reply) => {
+                writes.push(write);
+                writers.push(reply);
+            }
+            Work::Load(..) | Work::List(..) => reads.push(work),
+        }
+    }
+    if !writes.is_empty() {
+        let written = database.write(&writes).map_err(|error| refusal(&error));
+        for reply in writers {
+            // Whoever asked may have gone; the table is kept all the same.
+            let _ = reply.send(written.clone());
+        }
+    }
+    for read in reads {
+        do_read(database, read);
+    }
+}
+
+fn do_read(database: &Database, read: Work) {
+    match read {
+        Work::Load(id, reply) => {
+            let _ = reply.send(database.load(&id).map_err(|error| refusal(&error)));
+        }
+        Work::List(limit, reply) => {
+            let _ = reply.send(database.list(limit).map_err(|error| refusal(&error)));
+        }
+        Work::Write(..) => {}
+    }
+}
+
+/// The client learns that nothing was kept; the person at the machine learns why.
+fn refusal(error: &DatabaseError) -> Refusal {
+    eprintln!("marbles serve: {error}");
+    let message = "the game could not be kept or read; the server's terminal says why";
+    Refusal::new(Code::NotKept, message)
+}

@@ -1,0 +1,28 @@
+//! The browser app: HTTP, WebSocket, JSON, and the page itself.
+//!
+//! A table's rules live in `play`; its safekeeping in `store`. This crate lets
+//! browsers reach them: [`app`] is the whole interface as a router that needs no
+//! port, [`run`] puts it behind one. `docs/http.md` is the contract.
+//!
+//! Deliberately absent: any game's rules and any game's name.
+
+mod app;
+mod config;
+mod hall;
+mod keeper;
+mod listen;
+mod openapi;
+mod pace;
+mod pages;
+mod refusal;
+mod room;
+mod run;
+mod stall;
+mod thinking;
+mod token;
+mod wire;
+
+pub use app::app;
+pub use config::{Bounds, Config, Rate};
+pub use hall::Hall;
+pub use run::{Error, open_hall, run};

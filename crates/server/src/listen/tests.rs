@@ -1,0 +1,1 @@
+//! Clients that are slow, silent or wrong.

@@ -1,0 +1,397 @@
+//! What can be done to a table, and who may do it.
+
+use std::time::Duration;
+
+use game::Side;
+use play::Seat;
+
+use super::{MOST_MOVES, Offer, OfferKind, Room, SeatWish, Standing};
+use crate::refusal::{Code, Refusal};
+
+/// Something a player wants done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Act {
+    /// Play a move; a name tells a repeated request from a new one.
+    Move { text: String, name: Option<String> },
+    /// Take moves back: so many, or to the person's own last choice.
+    Undo(Option<usize>),
+    /// Make undone moves again.
+    Redo(usize),
+    /// Go to the position after so many moves.
+    GoTo(usize),
+    /// Take everything back.
+    Restart,
+    /// Stop the clock and hide the board.
+    Pause,
+    /// Go on, and let an engine that waits move.
+    Resume,
+    /// Give up, for the named side or one's own.
+    Resign(Option<Side>),
+    /// Offer or accept a draw.
+    Draw,
+    /// Ask for one's last move back, or grant it.
+    Takeback,
+    /// Decline the other's offer, or withdraw one's own.
+    Decline(OfferKind),
+    /// Lay moves on the redo side.
+    LayOut(Vec<String>),
+    /// Put other players into the seats.
+    Seats([SeatWish; 2]),
+}
+
+/// What kind of change listeners are told of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Reason {
+    Snapshot,
+    Move,
+    Undo,
+    Redo,
+    GoTo,
+    Restart,
+    Pause,
+    Resume,
+    Resign,
+    Draw,
+    Takeback,
+    Decline,
+    LayOut,
+    Seats,
+    Sit,
+    Offer,
+    Flag,
+}
+
+impl Reason {
+    /// As it is sent.
+    pub(crate) const fn text(self) -> &'static str {
+        match self {
+            Reason::Snapshot => "snapshot",
+            Reason::Move => "move",
+            Reason::Undo => "undo",
+            Reason::Redo => "redo",
+            Reason::GoTo => "goto",
+            Reason::Restart => "restart",
+            Reason::Pause => "pause",
+            Reason::Resume => "resume",
+            Reason::Resign => "resign",
+            Reason::Draw => "draw",
+            Reason::Takeback => "takeback",
+            Reason::Decline => "decline",
+            Reason::LayOut => "lay-out",
+            Reason::Seats => "seats",
+            Reason::Sit => "sit",
+            Reason::Offer => "offer",
+            Reason::Flag => "flag",
+        }
+    }
+}
+
+/// What came of an act.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Changed {
+    /// The table changed: why, and by which side.
+    Yes(Reason, Option<Side>),
+    /// It was done before, and led to this version.
+    Already(u64),
+}
+
+impl Room {
+    /// Does what a player wants, or says why not; then nothing has changed.
+    pub(crate) fn act(
+        &mut self,
+        who: Standing,
+        act: Act,
+        now: Duration,
+    ) -> Result<Changed, Refusal> {
+        match act {
+            Act::Move { text, name } => self.play(who, &text, name, now),
+            Act::Undo(count) => self.undo(who, count),
+            Act::Redo(count) => self.redo(count),
+            Act::GoTo(count) => self.go_to(count),
+            Act::Restart => self.restart(who),
+            Act::Pause => self.pause(who, now),
+            Act::Resume => self.resume(now),
+            Act::Resign(side) => self.resign(who, side),
+            Act::Draw => self.draw(who),
+            Act::Takeback => self.takeback(who),
+            Act::Decline(kind) => self.decline(who, kind),
+            Act::LayOut(moves) => self.lay_out(&moves),
+            Act::Seats(wishes) => self.change_seats(who, wishes),
+        }
+    }
+
+    fn play(
+        &mut self,
+        who: Standing,
+        text: &str,
+        name: Option<String>,
+        now: Duration,
+    ) -> Result<Changed, Refusal> {
+        if let Some(version) = name.as_deref().and_then(|name| self.remembered(name)) {
+            return Ok(Changed::Already(version));
+        }
+        self.refuse_unless_going_on()?;
+        let mover = self.table.turn();
+        if !who.holds(mover) {
+            let message = format!("it is {}'s turn", self.table.side_name(mover));
+            return Err(Refusal::new(Code::NotYourTurn, message));
+        }
+        self.play_text(text, now)?;
+        if let Some(name) = name {
+            self.remember(name);
+        }
+        Ok(Changed::Yes(Reason::Move, Some(mover)))
+    }
+
+    /// The engine moves, by the same door as everybody.
+    pub(crate) fn engine_plays(&mut self, text: &str, now: Duration) -> Result<Changed, Refusal> {
+        let mover = self.table.turn();
+        self.play_text(text, now)?;
+        Ok(Changed::Yes(Reason::Move, Some(mover)))
+    }
+
+    fn play_text(&mut self, text: &str, now: Duration) -> Result<(), Refusal> {
+        if self.moves_made() >= MOST_MOVES {
+            let message = format!("a game here has at most {MOST_MOVES} moves; start another");
+            return Err(Refusal::new(Code::TooLong, message));
+        }
+        self.table.play_at(text, now)?;
+        self.engine_waits = false;
+        self.offers.clear();
+        Ok(())
+    }
+
+    fn undo(&mut self, who: Standing, count: Option<usize>) -> Result<Changed, Refusal> {
+        if self.shared {
+            return self.takeback(who);
+        }
+        let undone = match count {
+            Some(count) => self.table.undo(count),
+            None => self.table.take_back(),
+        };
+        self.moved_by(undone, "there is no move to take back")?;
+        Ok(Changed::Yes(Reason::Undo, None))
+    }
+
+    fn redo(&mut self, count: usize) -> Result<Changed, Refusal> {
+        self.refuse_if_shared()?;
+        let redone = self.table.redo(count);
+        self.moved_by(redone, "there is no undone move to make again")?;
+        Ok(Changed::Yes(Reason::Redo, None))
+    }
+
+    fn go_to(&mut self, count: usize) -> Result<Changed, Refusal> {
+        self.refuse_if_shared()?;
+        let before = self.moves_made();
+        self.table.go_to(count);
+        let moved = self.moves_made().abs_diff(before);
+        self.moved_by(moved, "that is the position on the board already")?;
+        Ok(Changed::Yes(Reason::GoTo, None))
+    }
+
+    /// Moves were taken back or made again; an engine waits where redo would be lost by its move.
+    fn moved_by(&mut self, count: usize, none: &str) -> Result<(), Refusal> {
+        if count == 0 {
+            return Err(Refusal::new(Code::NothingToDo, none));
+        }
+        self.engine_waits = !self.table.record().undone.is_empty();
+        Ok(())
+    }
+
+    fn restart(&mut self, who: Standing) -> Result<Changed, Refusal> {
+        if self.moves_made() == 0 {
+            let message = "the game stands at its start already";
+            return Err(Refusal::new(Code::NothingToDo, message));
+        }
+        if self.shared && !self.agreed(who, OfferKind::Restart)? {
+            return self.offer(who, OfferKind::Restart);
+        }
+        self.table.restart();
+        self.engine_waits = false;
+        self.offers.clear();
+        Ok(Changed::Yes(Reason::Restart, who.only_side()))
+    }
+
+    fn pause(&mut self, who: Standing, now: Duration) -> Result<Changed, Refusal> {
+        self.refuse_unless_going_on()?;
+        if self.shared && !self.agreed(who, OfferKind::Pause)? {
+            return self.offer(who, OfferKind::Pause);
+        }
+        self.table.start_clock(now);
+        self.table.pause(now);
+        self.offers.clear();
+        Ok(Changed::Yes(Reason::Pause, who.only_side()))
+    }
+
+    fn resume(&mut self, now: Duration) -> Result<Changed, Refusal> {
+        if !self.is_paused() && !self.engine_waits {
+            let message = "the game is not paused";
+            return Err(Refusal::new(Code::NotPaused, message));
+        }
+        if self.is_paused() {
+            self.table.start_clock(now);
+        }
+        self.engine_waits = false;
+        Ok(Changed::Yes(Reason::Resume, None))
+    }
+
+    fn resign(&mut self, who: Standing, side: Option<Side>) -> Result<Changed, Refusal> {
+        self.refuse_if_over()?;
+        let own = || who.only_side().unwrap_or_else(|| self.table.turn());
+        let side = side.unwrap_or_else(own);
+        if !who.holds(side) {
+            let message = format!(
+                "your token does not hold {}'s seat",
+                self.table.side_name(side)
+            );
+            return Err(Refusal::new(Code::BadToken, message));
+        }
+        self.table.resign(side);
+        self.offers.clear();
+        Ok(Changed::Yes(Reason::Resign, Some(side)))
+    }
+
+    fn draw(&mut self, who: Standing) -> Result<Changed, Refusal> {
+        self.refuse_if_over()?;
+        let plays_alone = self.table.game().is_solo();
+        let seats = self.table.seats();
+        if plays_alone || seats.iter().any(|seat| matches!(seat, Seat::Engine(_))) {
+            let message = "nobody here can agree on a draw: engines play on";
+            return Err(Refusal::new(Code::NothingToDo, message));
+        }
+        if self.shared && !self.agreed(who, OfferKind::Draw)? {
+            return self.offer(who, OfferKind::Draw);
+        }
+        self.table.agree_on_draw();
+        self.offers.clear();
+        Ok(Changed::Yes(Reason::Draw, who.only_side()))
+    }
+
+    fn takeback(&mut self, who: Standing) -> Result<Changed, Refusal> {
+        if !self.shared {
+            return self.undo(who, None);
+        }
+        self.refuse_if_over()?;
+        if !self.agreed(who, OfferKind::Takeback)? {
+            let asker = self.side_of(who)?;
+            if !self.has_moved(asker) {
+                let message = "you have made no move that could be taken back";
+                return Err(Refusal::new(Code::NothingToDo, message));
+            }
+            return self.offer(who, OfferKind::Takeback);
+        }
+        let asker = self.side_of(who)?.other();
+        self.table.undo(1);
+        while self.table.turn() != asker && self.table.undo(1) > 0 {}
+        self.offers.clear();
+        Ok(Changed::Yes(Reason::Takeback, Some(asker)))
+    }
+
+    fn decline(&mut self, who: Standing, kind: OfferKind) -> Result<Changed, Refusal> {
+        let side = self.side_of(who)?;
+        let before = self.offers.len();
+        self.offers.retain(|offer| offer.kind != kind);
+        if self.offers.len() == before {
+            let message = format!("there is no offer called {}", kind.text());
+            return Err(Refusal::new(Code::NoOffer, message));
+        }
+        Ok(Changed::Yes(Reason::Decline, Some(side)))
+    }
+
+    fn lay_out(&mut self, moves: &[String]) -> Result<Changed, Refusal> {
+        self.refuse_if_shared()?;
+        if self.moves_made() + moves.len() > MOST_MOVES {
+            return Err(Refusal::new(Code::TooLong, "these are too many moves"));
+        }
+        self.table.lay_out(moves)?;
+        self.engine_waits = true;
+        Ok(Changed::Yes(Reason::LayOut, None))
+    }
+
+    fn change_seats(&mut self, who: Standing, wishes: [SeatWish; 2]) -> Result<Changed, Refusal> {
+        self.refuse_if_shared()?;
+        if !who.owner {
+            let message = "only who set the table up may change its seats";
+            return Err(Refusal::new(Code::BadToken, message));
+        }
+        if wishes.contains(&SeatWish::Open) {
+            let message = "a seat is opened when a table is set up: post \"from\" to copy this game to a new one";
+            return Err(Refusal::new(Code::BadRequest, message));
+        }
+        self.reseat(wishes);
+        self.engine_waits = false;
+        Ok(Changed::Yes(Reason::Seats, None))
+    }
+
+    /// Ends the game if the mover's flag has fallen, and says whether it did.
+    pub(crate) fn flag_falls(&mut self, now: Duration) -> bool {
+        let was_over = self.is_over();
+        self.table.tick(now);
+        !was_over && self.is_over()
+    }
+
+    /// Whether the other side wishes the same, so that it can be done.
+    fn agreed(&self, who: Standing, kind: OfferKind) -> Result<bool, Refusal> {
+        let by = self.side_of(who)?.other();
+        Ok(self.offers.contains(&Offer { kind, by }))
+    }
+
+    fn offer(&mut self, who: Standing, kind: OfferKind) -> Result<Changed, Refusal> {
+        let by = self.side_of(who)?;
+        let offer = Offer { kind, by };
+        if self.offers.contains(&offer) {
+            let message = "you have asked already; wait for the answer";
+            return Err(Refusal::new(Code::NothingToDo, message));
+        }
+        self.offers.push(offer);
+        Ok(Changed::Yes(Reason::Offer, Some(by)))
+    }
+
+    /// The side that a player of a shared table plays.
+    fn side_of(&self, who: Standing) -> Result<Side, Refusal> {
+        who.only_side().ok_or_else(|| {
+            let message = "offers are made between two players at two screens";
+            Refusal::new(Code::NotShared, message)
+        })
+    }
+
+    fn has_moved(&self, side: Side) -> bool {
+        let past = self.table.view().past;
+        past.iter().any(|entry| entry.side == side)
+    }
+
+    /// How many moves lead to the position on the board.
+    pub(crate) fn moves_made(&self) -> usize {
+        self.table.record().moves.len()
+    }
+
+    fn refuse_unless_going_on(&self) -> Result<(), Refusal> {
+        self.refuse_if_over()?;
+        if self.is_open() {
+            let message = "the other seat is still open: send the invitation and wait";
+            return Err(Refusal::new(Code::SeatOpen, message));
+        }
+        if self.is_paused() {
+            let message = "the game is paused; resume it first";
+            return Err(Refusal::new(Code::Paused, message));
+        }
+        Ok(())
+    }
+
+    fn refuse_if_over(&self) -> Result<(), Refusal> {
+        if !self.is_over() {
+            return Ok(());
+        }
+        let message = format!("the game is over: {}", self.table.view().status);
+        Err(Refusal::new(Code::Over, message))
+    }
+
+    /// Walking through a game, and asking the engine, would disturb the other player.
+    pub(crate) fn refuse_if_shared(&self) -> Result<(), Refusal> {
+        if !self.shared {
+            return Ok(());
+        }
+        let message = "two people play at this table: copy the game to a table of your own, or ask for a takeback";
+        Err(Refusal::new(Code::Shared, message))
+    }
+}

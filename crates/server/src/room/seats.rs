@@ -1,0 +1,133 @@
+//! Who holds which seat, and who may still sit down.
+
+use game::Side;
+use play::{Level, Seat};
+
+use super::Room;
+use crate::refusal::{Code, Refusal};
+use crate::token::Token;
+
+/// What the creator of a table wants in a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum SeatWish {
+    /// The creator, or somebody beside them.
+    Person,
+    /// Somebody who is sent a link.
+    Open,
+    /// The engine.
+    Engine(Level),
+}
+
+impl SeatWish {
+    /// What the table itself knows of it.
+    pub(crate) fn seat(self) -> Seat {
+        match self {
+            SeatWish::Person | SeatWish::Open => Seat::Person,
+            SeatWish::Engine(level) => Seat::Engine(level),
+        }
+    }
+}
+
+/// The secrets drawn for a new table.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Opening {
+    pub(crate) owner: Token,
+    pub(crate) holders: [Option<Token>; 2],
+    pub(crate) invites: [Option<Token>; 2],
+}
+
+impl Opening {
+    /// One token for all the creator's seats, an invitation for each open one.
+    pub(crate) fn draw(wishes: [SeatWish; 2]) -> Opening {
+        let owner = Token::draw();
+        Opening {
+            owner,
+            holders: wishes.map(|wish| (wish == SeatWish::Person).then_some(owner)),
+            invites: wishes.map(|wish| (wish == SeatWish::Open).then(Token::draw)),
+        }
+    }
+
+    pub(crate) fn is_shared(&self) -> bool {
+        self.invites.iter().any(Option::is_some)
+    }
+}
+
+/// What a token is worth at one table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Standing {
+    /// The seats it holds.
+    pub(crate) seats: [bool; 2],
+    /// Whether it set the table up.
+    pub(crate) owner: bool,
+}
+
+impl Standing {
+    pub(crate) fn holds(self, side: Side) -> bool {
+        self.seats[side.index()]
+    }
+
+    /// The one side it plays, if it is one.
+    pub(crate) fn only_side(self) -> Option<Side> {
+        match self.seats {
+            [true, false] => Some(Side::First),
+            [false, true] => Some(Side::Second),
+            [true, true] | [false, false] => None,
+        }
+    }
+
+    /// The sides it plays.
+    pub(crate) fn sides(self) -> impl Iterator<Item = Side> {
+        Side::ALL.into_iter().filter(move |&side| self.holds(side))
+    }
+}
+
+impl Room {
+    /// What a token is worth here; a stranger's is refused.
+    pub(crate) fn standing(&self, token: &Token) -> Result<Standing, Refusal> {
+        let is_holder = |holder: &Option<Token>| holder.is_some_and(|held| held.matches(token));
+        let standing = Standing {
+            seats: [is_holder(&self.holders[0]), is_holder(&self.holders[1])],
+            owner: self.owner.matches(token),
+        };
+        if standing.owner || standing.seats.contains(&true) {
+            return Ok(standing);
+        }
+        let message = "this token holds no seat at this table; without one you can only watch";
+        Err(Refusal::new(Code::BadToken, message))
+    }
+
+    /// Exchanges an invitation for a token.
+    pub(crate) fn sit(&mut self, invite: &Token) -> Result<(Side, Token), Refusal> {
+        let is_this = |side: &Side| {
+            let open = &self.invites[side.index()];
+            open.is_some_and(|open| open.matches(invite))
+        };
+        let Some(side) = Side::ALL.into_iter().find(is_this) else {
+            let message = "this invitation is unknown or was already used; ask for a new table";
+            return Err(Refusal::new(Code::BadToken, message));
+        };
+        let token = Token::draw();
+        self.invites[side.index()] = None;
+        self.holders[side.index()] = Some(token);
+        Ok((side, token))
+    }
+
+    /// Who sits where, as the creator wished or as it is now.
+    pub(crate) fn seat_wishes(&self) -> [SeatWish; 2] {
+        Side::ALL.map(|side| {
+            let index = side.index();
+            match (self.invites[index], self.table.seats()[index]) {
+                (Some(_), _) => SeatWish::Open,
+                (None, Seat::Person) => SeatWish::Person,
+                (None, Seat::Engine(level)) => SeatWish::Engine(level),
+            }
+        })
+    }
+
+    /// The creator puts other players into the seats.
+    pub(super) fn reseat(&mut self, wishes: [SeatWish; 2]) {
+        let owner = self.owner;
+        self.holders = wishes.map(|wish| (wish == SeatWish::Person).then_some(owner));
+        self.table.change_seats(wishes.map(SeatWish::seat));
+    }
+}

@@ -1,0 +1,1 @@
+//! One table, acted on by its players.

@@ -1,0 +1,129 @@
+//! The server from start to stop.
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use store::DatabaseError;
+use thiserror::Error;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+use crate::config::Config;
+use crate::hall::Hall;
+use crate::keeper::Keeper;
+use crate::{app, listen};
+
+/// The database's name in the data folder.
+const DATABASE: &str = "games.sqlite";
+
+/// How often tables that nobody uses leave memory.
+const SWEEP: Duration = Duration::from_secs(60);
+
+/// How long work beside the event loop may take to notice that the server stops.
+const LAST_WORK: Duration = Duration::from_secs(2);
+
+/// Why the server could not start or go on.
+#[derive(Debug, Error)]
+pub enum Error {
+    /// The address is taken, or not ours.
+    #[error("cannot listen on {address}: {source}; choose another with --port or --host")]
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// The games cannot be kept.
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+    /// The system gave no threads or signals.
+    #[error("the server cannot run here: {0}")]
+    System(io::Error),
+}
+
+/// Opens the database of a configuration. The thread ends when the hall is dropped.
+///
+/// # Errors
+/// Why the games cannot be kept.
+pub fn open_hall(config: Config) -> Result<(Arc<Hall>, JoinHandle<()>), Error> {
+    let (keeper, thread) = Keeper::start(&config.data.join(DATABASE))?;
+    Ok((Hall::new(config, keeper), thread))
+}
+
+/// Serves until Ctrl-C or a polite kill, then ends in good order. `ready` is told the address.
+///
+/// # Errors
+/// Why it could not start.
+pub fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), Error> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(Error::System)?;
+    let thread = runtime.block_on(serve(config, ready))?;
+    runtime.shutdown_timeout(LAST_WORK);
+    // The last table has been kept when the thread ends.
+    let _ = thread.join();
+    Ok(())
+}
+
+async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<JoinHandle<()>, Error> {
+    let address = config.address;
+    let cannot = |source| Error::Listen { address, source };
+    let listener = TcpListener::bind(address).await.map_err(cannot)?;
+    let bounds = config.limits;
+    let (hall, thread) = open_hall(config)?;
+    let (stop, stopped) = watch::channel(false);
+    let stopping = stop_signal().map_err(Error::System)?;
+    ready(listener.local_addr().map_err(cannot)?);
+    let sweeper = tokio::spawn(sweep(Arc::clone(&hall)));
+    let serving = listen::serve(listener, app(Arc::clone(&hall)), bounds, stopped);
+    let ending = async {
+        stopping.await;
+        hall.shut();
+        stop.send_replace(true);
+    };
+    tokio::join!(serving, ending);
+    sweeper.abort();
+    Ok(thread)
+}
+
+async fn sweep(hall: Arc<Hall>) {
+    let mut ticks = tokio::time::interval(SWEEP);
+    loop {
+        ticks.tick().await;
+        hall.rest(hall.bounds().table_rest);
+    }
+}
+
+/// Waits for Ctrl-C or a polite kill; a second one ends the program at once.
+#[cfg(unix)]
+fn stop_signal() -> io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+        tokio::spawn(async move {
+            tokio::select! {
+                _ = interrupt.recv() => {}
+                _ = terminate.recv() => {}
+            }
+            std::process::exit(130);
+        });
+    })
+}
+
+/// Waits for Ctrl-C.
+#[cfg(not(unix))]
+fn stop_signal() -> io::Result<impl Future<Output = ()>> {
+    Ok(async {
+        // Without signals the program is ended from outside.
+        let _ = tokio::signal::ctrl_c().await;
+    })
+}

@@ -1,0 +1,162 @@
+//! Secrets that hold seats, and names of tables.
+
+use std::fmt;
+use std::hint::black_box;
+use std::str::FromStr;
+
+use rand::TryRng as _;
+use rand::rngs::SysRng;
+use store::Secret;
+
+/// A secret of 128 bits that holds a seat or invites to one.
+///
+/// It has no `Display` and hides itself from `Debug`, so that it cannot be
+/// logged by accident, and no `PartialEq`, so that it is only ever compared in
+/// constant time.
+#[derive(Clone, Copy)]
+pub(crate) struct Token(Secret);
+
+impl Token {
+    /// A new one, from the system's source of chance.
+    pub(crate) fn draw() -> Token {
+        Token(random_bytes())
+    }
+
+    pub(crate) const fn from_secret(secret: Secret) -> Token {
+        Token(secret)
+    }
+
+    /// What is kept in the database.
+    pub(crate) const fn secret(&self) -> Secret {
+        self.0
+    }
+
+    /// What is told to its owner, once.
+    pub(crate) fn reveal(&self) -> String {
+        let digits = self.0.iter().map(|byte| format!("{byte:02x}"));
+        digits.collect()
+    }
+
+    /// Whether both are the same, in a time that does not tell where they differ.
+    pub(crate) fn matches(&self, other: &Token) -> bool {
+        let pairs = self.0.iter().zip(&other.0);
+        let difference = pairs.fold(0, |sum, (a, b)| black_box(sum | (a ^ b)));
+        black_box(difference) == 0
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(secret)")
+    }
+}
+
+/// The text is no token.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct NoToken;
+
+impl FromStr for Token {
+    type Err = NoToken;
+
+    fn from_str(text: &str) -> Result<Token, NoToken> {
+        let digits = text.as_bytes();
+        if digits.len() != 32 {
+            return Err(NoToken);
+        }
+        let mut secret = [0; 16];
+        for (byte, pair) in secret.iter_mut().zip(digits.chunks_exact(2)) {
+            let pair = std::str::from_utf8(pair).map_err(|_| NoToken)?;
+            let is_hex = pair.bytes().all(|digit| digit.is_ascii_hexdigit());
+            *byte = u8::from_str_radix(pair, 16).map_err(|_| NoToken)?;
+            if !is_hex {
+                return Err(NoToken);
+            }
+        }
+        Ok(Token(secret))
+    }
+}
+
+/// A table's name in addresses: twelve letters and digits that are hard to guess and easy to read.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct TableId(String);
+
+/// Thirty-two signs without those that are easily mistaken.
+const SIGNS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
+
+impl TableId {
+    /// A new one: 60 random bits.
+    pub(crate) fn draw() -> TableId {
+        let bytes: [u8; 12] = random_bytes();
+        let signs = bytes.map(|byte| char::from(SIGNS[usize::from(byte % 32)]));
+        TableId(signs.iter().collect())
+    }
+}
+
+impl fmt::Display for TableId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// The text is no table's name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct NoTableId;
+
+impl FromStr for TableId {
+    type Err = NoTableId;
+
+    fn from_str(text: &str) -> Result<TableId, NoTableId> {
+        let is_id = text.len() == 12 && text.bytes().all(|sign| SIGNS.contains(&sign));
+        is_id.then(|| TableId(text.to_owned())).ok_or(NoTableId)
+    }
+}
+
+fn random_bytes<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    SysRng
+        .try_fill_bytes(&mut bytes)
+        .expect("every system we run on gives random bytes");
+    bytes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{TableId, Token};
+
+    #[test]
+    fn a_token_comes_back_from_its_text() {
+        let token = Token::draw();
+        let again: Token = token.reveal().parse().unwrap();
+        assert!(again.matches(&token));
+        assert!(!Token::draw().matches(&token));
+    }
+
+    #[test]
+    fn tokens_differ_wherever_one_bit_does() {
+        let token = Token::from_secret([0x5a; 16]);
+        for bit in 0..128 {
+            let mut secret = token.secret();
+            secret[bit / 8] ^= 1 << (bit % 8);
+            assert!(!Token::from_secret(secret).matches(&token), "bit {bit}");
+        }
+    }
+
+    #[test]
+    fn a_token_is_never_shown() {
+        let token = Token::from_secret([0xab; 16]);
+        assert_eq!(format!("{token:?}"), "Token(secret)");
+    }
+
+    #[test]
+    fn what_is_no_token_or_id_is_refused() {
+        let long = "0".repeat(33);
+        for text in ["", "0", &long, &"+f".repeat(16), &"ß".repeat(16)] {
+            assert!(text.parse::<Token>().is_err(), "{text}");
+        }
+        for text in ["", "../../etc/pw", "ABCDEFGHJKMN", "aaaaaaaaaaaaa"] {
+            assert!(text.parse::<TableId>().is_err(), "{text}");
+        }
+        let id = TableId::draw();
+        assert_eq!(id.to_string().parse(), Ok(id));
+    }
+}

@@ -1,0 +1,113 @@
+//! Bodies that are read, and bodies that are refused with a sentence.
+
+use std::time::Duration;
+
+use play::{Game, Level};
+use proptest::prelude::*;
+
+use super::{Create, LayOut, MakeMove, Question, Resign, Source, read};
+use crate::refusal::Code;
+use crate::room::SeatWish;
+
+fn create(text: &str) -> Create {
+    read(text.as_bytes()).unwrap()
+}
+
+#[test]
+fn a_table_has_one_source() {
+    let check = |text: &str, expected: Source| {
+        assert_eq!(create(text).source().unwrap(), expected);
+    };
+    check(
+        r#"{"game":"abalone","answers":{"layout":"standard"}}"#,
+        Source::Answers(Game::Abalone, vec![("layout".into(), "standard".into())]),
+    );
+    check(
+        r#"{"game":"solitaire","position":"french"}"#,
+        Source::Position(Game::Solitaire, "french".into()),
+    );
+    check(
+        r#"{"record":"marbles 2"}"#,
+        Source::Record("marbles 2".into()),
+    );
+    check(r#"{"from":"abc"}"#, Source::Table("abc".into()));
+    for text in [
+        "{}",
+        r#"{"game":"abalone","from":"a"}"#,
+        r#"{"record":"","answers":{}}"#,
+    ] {
+        let refusal = create(text).source().unwrap_err();
+        assert!(
+            refusal.message.contains("give one of"),
+            "{}",
+            refusal.message
+        );
+    }
+}
+
+#[test]
+fn seats_are_people_engines_or_open() {
+    let text = r#"{"seats":[{"kind":"open"},{"kind":"engine","level":3}]}"#;
+    let level = Level::new(3).unwrap();
+    assert_eq!(
+        create(text).seats().unwrap(),
+        Some([SeatWish::Open, SeatWish::Engine(level)])
+    );
+    for seat in [
+        r#"{"kind":"cat"}"#,
+        r#"{"kind":"engine","level":0}"#,
+        r#"{"kind":"person","level":2}"#,
+    ] {
+        let request = create(&format!(r#"{{"seats":[{seat}]}}"#));
+        assert_eq!(request.seats().unwrap_err().code, Code::BadRequest);
+    }
+}
+
+#[test]
+fn clocks_are_bounded() {
+    let clock = create(r#"{"clock":{"per_move":[null,5000],"increment":0}}"#).clock();
+    assert_eq!(
+        clock.unwrap().unwrap().per_move,
+        [None, Some(Duration::from_secs(5))]
+    );
+    for time in ["0", "99999999999999"] {
+        let request = create(&format!(r#"{{"clock":{{"per_game":[{time},null]}}}}"#));
+        assert!(request.clock().is_err(), "{time}");
+    }
+}
+
+#[test]
+fn wrong_bodies_are_told_apart() {
+    let code = |text: &str| read::<MakeMove>(text.as_bytes()).unwrap_err().code;
+    assert_eq!(code("{"), Code::BadJson);
+    assert_eq!(code("[]"), Code::BadRequest);
+    assert_eq!(code(r#"{"move":"F4U","speed":9}"#), Code::BadRequest);
+    assert_eq!(code(""), Code::BadRequest);
+    let deep = "[".repeat(60_000);
+    assert_eq!(code(&deep), Code::BadJson);
+}
+
+proptest! {
+    #[test]
+    fn any_bytes_are_read_or_refused(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
+        let _ = read::<Create>(&bytes);
+        let _ = read::<MakeMove>(&bytes);
+        let _ = read::<Question>(&bytes);
+        let _ = read::<Resign>(&bytes);
+        let _ = read::<LayOut>(&bytes);
+    }
+
+    #[test]
+    fn any_creation_is_understood_or_refused(
+        game in "(solitaire|congkak|abalone|chess|)",
+        kind in "(person|open|engine|x)",
+        level in 0u8..12,
+        time in any::<u64>(),
+    ) {
+        let text = format!(
+            r#"{{"game":"{game}","seats":[{{"kind":"{kind}","level":{level}}}],"clock":{{"per_move":[{time},null],"increment":{time}}}}}"#
+        );
+        let create: Create = read(text.as_bytes()).unwrap();
+        let _ = (create.source(), create.seats(), create.clock(), create.limits());
+    }
+}

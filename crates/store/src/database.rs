@@ -1,0 +1,409 @@
+//! Games played on the server, kept in one SQLite database.
+//!
+//! Every call of [`Database::write`] is one transaction in write-ahead mode with
+//! full syncing: when it returns, the games are on the disk, and a killed
+//! program or machine comes back with them. Many games may share a call, and
+//! with it the price of the sync.
+//!
+//! The file is held exclusively: a second server on the same folder is told so
+//! instead of overwriting the first one's games. At start the file is checked
+//! and brought up to date, step by step.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use play::Record;
+use rusqlite::{Connection, ErrorCode, OptionalExtension as _, Row, named_params};
+use thiserror::Error;
+
+use crate::text::{Damage, read_record, write_record};
+
+/// Marks the file as ours: the letters `Mrbl`.
+const APPLICATION: i32 = 0x4d72_626c;
+
+/// What brings a file from one version to the next. Never edit a step that was released: add one.
+const MIGRATIONS: [&str; 1] = ["
+    CREATE TABLE tables (
+        id       TEXT PRIMARY KEY,
+        game     TEXT NOT NULL,
+        version  INTEGER NOT NULL,
+        created  INTEGER NOT NULL,
+        updated  INTEGER NOT NULL,
+        record   TEXT NOT NULL,
+        position TEXT NOT NULL,
+        status   TEXT NOT NULL,
+        moves    INTEGER NOT NULL,
+        over     INTEGER NOT NULL,
+        paused   INTEGER NOT NULL,
+        shared   INTEGER NOT NULL,
+        seats    TEXT NOT NULL,
+        owner    BLOB NOT NULL,
+        holder_1 BLOB,
+        holder_2 BLOB,
+        invite_1 BLOB,
+        invite_2 BLOB,
+        recent   TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX tables_by_update ON tables (updated DESC);
+"];
+
+/// What a token or an invitation is made of.
+pub type Secret = [u8; 16];
+
+/// A table with all that must outlive the program.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeptTable {
+    /// The table's name in addresses.
+    pub id: String,
+    /// Grows with every change.
+    pub version: u64,
+    /// When it was set up, in milliseconds since 1970.
+    pub created: u64,
+    /// When it last changed, in milliseconds since 1970.
+    pub updated: u64,
+    /// The game with its whole history.
+    pub record: Record,
+    /// The position on the board, as text.
+    pub position: String,
+    /// Whose go it is or how it ended, in a sentence.
+    pub status: String,
+    /// Whether it has ended.
+    pub over: bool,
+    /// Whether it is paused.
+    pub paused: bool,
+    /// Whether two browsers play each other.
+    pub shared: bool,
+    /// Who set it up.
+    pub owner: Secret,
+    /// Who holds each seat.
+    pub holders: [Option<Secret>; 2],
+    /// What is given in exchange for a seat that is still open.
+    pub invites: [Option<Secret>; 2],
+    /// The names clients gave to their newest moves, with the version each led to.
+    pub recent: Vec<(String, u64)>,
+}
+
+/// One line of the list of kept tables.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableLine {
+    /// The table's name in addresses.
+    pub id: String,
+    /// The game's name.
+    pub game: String,
+    /// Grows with every change.
+    pub version: u64,
+    /// When it was set up, in milliseconds since 1970.
+    pub created: u64,
+    /// When it last changed, in milliseconds since 1970.
+    pub updated: u64,
+    /// The position on the board, as text.
+    pub position: String,
+    /// Whose go it is or how it ended, in a sentence.
+    pub status: String,
+    /// How many moves were made.
+    pub moves: u64,
+    /// Whether it has ended.
+    pub over: bool,
+    /// Who sits where, as words: `person`, `open` or an engine's level.
+    pub seats: [String; 2],
+}
+
+/// One thing to write.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Write {
+    /// Keep a table, replacing what was kept of it.
+    Keep(Box<KeptTable>),
+    /// Forget the table with this id.
+    Forget(String),
+}
+
+/// Why the database could not be used.
+#[derive(Debug, Error)]
+pub enum DatabaseError {
+    /// Another program has it open.
+    #[error("{}: another `marbles serve` uses this folder; give this one its own with --data", .0.display())]
+    InUse(PathBuf),
+    /// It was written by a later version of the program.
+    #[error("{}: written by a newer program (version {found}; this one knows {known})", path.display())]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its version.
+        found: usize,
+        /// The latest version known here.
+        known: usize,
+    },
+    /// It is some other program's file, or it is damaged. It is left as it is.
+    #[error("{}: not a database of games, or damaged: {problem}", path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What the check found.
+        problem: String,
+    },
+    /// A kept game cannot be read.
+    #[error("table {id}: {damage}")]
+    Table {
+        /// Which table.
+        id: String,
+        /// What is wrong with it.
+        damage: Damage,
+    },
+    /// The folder cannot be made.
+    #[error("{}: {source}", path.display())]
+    Folder {
+        /// The folder.
+        path: PathBuf,
+        /// What the system said.
+        source: std::io::Error,
+    },
+    /// SQLite refused: a full disk, mostly.
+    #[error("the database of games: {0}")]
+    Sqlite(#[from] rusqlite::Error),
+}
+
+/// The open database.
+#[derive(Debug)]
+pub struct Database {
+    connection: Connection,
+}
+
+impl Database {
+    /// Opens the file, making it and its folder if need be, checks it and brings it up to date.
+    ///
+    /// # Errors
+    /// Why it cannot be used; it has not been changed.
+    pub fn open(path: &Path) -> Result<Database, DatabaseError> {
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder).map_err(|source| DatabaseError::Folder {
+                path: folder.to_owned(),
+                source,
+            })?;
+        }
+        let mut connection = Connection::open(path)?;
+        prepare(&mut connection, path).map_err(|error| explain(error, path))?;
+        Ok(Database { connection })
+    }
+
+    /// Writes all of these or none, and returns when they are on the disk.
+    ///
+    /// # Errors
+    /// What SQLite said; nothing has been written.
+    pub fn write(&mut self, writes: &[Write]) -> Result<(), DatabaseError> {
+        let transaction = self.connection.transaction()?;
+        for write in writes {
+            match write {
+                Write::Keep(table) => keep(&transaction, table)?,
+                Write::Forget(id) => {
+                    transaction.execute("DELETE FROM tables WHERE id = ?1", [id])?;
+                }
+            }
+        }
+        transaction.commit()?;
+        Ok(())
+    }
+
+    /// The table with this id.
+    ///
+    /// # Errors
+    /// What SQLite said, or what is wrong with the kept game.
+    pub fn load(&self, id: &str) -> Result<Option<KeptTable>, DatabaseError> {
+        let mut statement = self.connection.prepare_cached(SELECT_TABLE)?;
+        let found = statement.query_row([id], read_table).optional()?;
+        let Some((mut table, text)) = found else {
+            return Ok(None);
+        };
+        table.record = read_record(&text).map_err(|damage| DatabaseError::Table {
+            id: id.to_owned(),
+            damage,
+        })?;
+        Ok(Some(table))
+    }
+
+    /// The tables that changed last, newest first.
+    ///
+    /// # Errors
+    /// What SQLite said.
+    pub fn list(&self, limit: u32) -> Result<Vec<TableLine>, DatabaseError> {
+        let mut statement = self.connection.prepare_cached(SELECT_LINES)?;
+        let lines = statement.query_map([limit], read_line)?;
+        Ok(lines.collect::<Result<_, _>>()?)
+    }
+}
+
+fn prepare(connection: &mut Connection, path: &Path) -> Result<(), DatabaseError> {
+    // Waiting longer would not help: whoever holds the file holds it until it ends.
+    connection.busy_timeout(Duration::from_millis(200))?;
+    connection.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
+    let application: i32 = connection.query_row("PRAGMA application_id", [], |row| row.get(0))?;
+    let version: u32 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    let version = version as usize;
+    let is_new: bool =
+        connection.query_row("SELECT count(*) = 0 FROM sqlite_schema", [], |row| {
+            row.get(0)
+        })?;
+    if application != APPLICATION && !is_new {
+        return damaged(path, "it belongs to another program");
+    }
+    if version > MIGRATIONS.len() {
+        let (path, known) = (path.to_owned(), MIGRATIONS.len());
+        return Err(DatabaseError::Newer {
+            path,
+            found: version,
+            known,
+        });
+    }
+    let check: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    if check != "ok" {
+        return damaged(path, &check);
+    }
+    connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    migrate(connection, version)
+}
+
+fn migrate(connection: &mut Connection, version: usize) -> Result<(), DatabaseError> {
+    // An empty transaction takes the lock even when there is nothing to do.
+    let transaction =
+        connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+    for step in &MIGRATIONS[version..] {
+        transaction.execute_batch(step)?;
+    }
+    transaction.pragma_update(None, "application_id", APPLICATION)?;
+    transaction.pragma_update(None, "user_version", MIGRATIONS.len() as u32)?;
+    transaction.commit()?;
+    Ok(())
+}
+
+fn damaged(path: &Path, problem: &str) -> Result<(), DatabaseError> {
+    Err(DatabaseError::Damaged {
+        path: path.to_owned(),
+        problem: problem.to_owned(),
+    })
+}
+
+/// Names the two refusals of SQLite that have a cause of their own.
+fn explain(error: DatabaseError, path: &Path) -> DatabaseError {
+    let DatabaseError::Sqlite(refused) = &error else {
+        return error;
+    };
+    match refused.sqlite_error_code() {
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
+            DatabaseError::InUse(path.to_owned())
+        }
+        Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) => DatabaseError::Damaged {
+            path: path.to_owned(),
+            problem: refused.to_string(),
+        },
+        _ => error,
+    }
+}
+
+const KEEP: &str = "
+    INSERT OR REPLACE INTO tables VALUES (:id, :game, :version, :created, :updated, :record, :position,
+        :status, :moves, :over, :paused, :shared, :seats, :owner, :holder_1, :holder_2, :invite_1, :invite_2, :recent)";
+
+const SELECT_TABLE: &str = "
+    SELECT id, version, created, updated, position, status, over, paused, shared,
+        owner, holder_1, holder_2, invite_1, invite_2, recent, record
+    FROM tables WHERE id = ?1";
+
+const SELECT_LINES: &str = "
+    SELECT id, game, version, created, updated, position, status, moves, over, seats
+    FROM tables ORDER BY updated DESC LIMIT ?1";
+
+fn keep(connection: &Connection, table: &KeptTable) -> rusqlite::Result<()> {
+    let mut statement = connection.prepare_cached(KEEP)?;
+    statement.execute(named_params! {
+        ":id": table.id,
+        ":game": table.record.game.to_string(),
+        ":version": table.version as i64,
+        ":created": table.created as i64,
+        ":updated": table.updated as i64,
+        ":record": write_record(&table.record),
+        ":position": table.position,
+        ":status": table.status,
+        ":moves": table.record.moves.len() as i64,
+        ":over": table.over,
+        ":paused": table.paused,
+        ":shared": table.shared,
+        ":seats": seat_words(table),
+        ":owner": table.owner,
+        ":holder_1": table.holders[0],
+        ":holder_2": table.holders[1],
+        ":invite_1": table.invites[0],
+        ":invite_2": table.invites[1],
+        ":recent": write_recent(&table.recent),
+    })?;
+    Ok(())
+}
+
+/// `person 7`, `person open`: what the list shows without reading the record.
+fn seat_words(table: &KeptTable) -> String {
+    let word = |index: usize| match (table.invites[index], table.record.seats[index]) {
+        (Some(_), _) => "open".to_owned(),
+        (None, play::Seat::Person) => "person".to_owned(),
+        (None, play::Seat::Engine(level)) => level.to_string(),
+    };
+    format!("{} {}", word(0), word(1))
+}
+
+/// One `version name` a line.
+fn write_recent(recent: &[(String, u64)]) -> String {
+    let lines = recent
+        .iter()
+        .map(|(name, version)| format!("{version} {name}\n"));
+    lines.collect()
+}
+
+fn read_recent(text: &str) -> Vec<(String, u64)> {
+    let read = |line: &str| {
+        let (version, name) = line.split_once(' ')?;
+        Some((name.to_owned(), version.parse().ok()?))
+    };
+    text.lines().filter_map(read).collect()
+}
+
+/// The table without its record, and the record's text.
+fn read_table(row: &Row<'_>) -> rusqlite::Result<(KeptTable, String)> {
+    let number = |index: &str| row.get::<_, i64>(index).map(|number| number as u64);
+    let recent: String = row.get("recent")?;
+    let table = KeptTable {
+        id: row.get("id")?,
+        version: number("version")?,
+        created: number("created")?,
+        updated: number("updated")?,
+        record: Record::new(play::Game::Solitaire, ""),
+        position: row.get("position")?,
+        status: row.get("status")?,
+        over: row.get("over")?,
+        paused: row.get("paused")?,
+        shared: row.get("shared")?,
+        owner: row.get("owner")?,
+        holders: [row.get("holder_1")?, row.get("holder_2")?],
+        invites: [row.get("invite_1")?, row.get("invite_2")?],
+        recent: read_recent(&recent),
+    };
+    Ok((table, row.get("record")?))
+}
+
+fn read_line(row: &Row<'_>) -> rusqlite::Result<TableLine> {
+    let number = |index: &str| row.get::<_, i64>(index).map(|number| number as u64);
+    let seats: String = row.get("seats")?;
+    let (first, second) = seats.split_once(' ').unwrap_or((&seats, "person"));
+    Ok(TableLine {
+        id: row.get("id")?,
+        game: row.get("game")?,
+        version: number("version")?,
+        created: number("created")?,
+        updated: number("updated")?,
+        position: row.get("position")?,
+        status: row.get("status")?,
+        moves: number("moves")?,
+        over: row.get("over")?,
+        seats: [first.to_owned(), second.to_owned()],
+    })
+}
+
+#[cfg(test)]
+mod tests;

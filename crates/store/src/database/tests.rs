@@ -1,0 +1,146 @@
+//! Tables kept, taken out, listed, forgotten; files that are refused.
+
+use std::path::Path;
+
+use play::{Game, Table};
+use rusqlite::Connection;
+
+use super::{Database, DatabaseError, KeptTable, Write};
+
+fn table(id: &str, updated: u64) -> KeptTable {
+    let mut table = Table::read(Game::Solitaire, "english").unwrap();
+    table.play("F4U").unwrap();
+    KeptTable {
+        id: id.to_owned(),
+        version: 7,
+        created: 1_000,
+        updated,
+        position: table.position_text(),
+        record: table.record(),
+        status: "31 marbles left".to_owned(),
+        over: false,
+        paused: true,
+        shared: true,
+        owner: [1; 16],
+        holders: [Some([1; 16]), None],
+        invites: [None, Some([3; 16])],
+        recent: vec![("first move".to_owned(), 6), ("x".to_owned(), 7)],
+    }
+}
+
+fn keep(database: &mut Database, table: KeptTable) {
+    database.write(&[Write::Keep(Box::new(table))]).unwrap();
+}
+
+fn open(folder: &Path) -> Result<Database, DatabaseError> {
+    Database::open(&folder.join("new/games.sqlite"))
+}
+
+#[test]
+fn a_table_comes_back_as_it_was_kept_even_after_the_program_ended() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut database = open(folder.path()).unwrap();
+    keep(&mut database, table("a", 5));
+    drop(database);
+    let database = open(folder.path()).unwrap();
+    assert_eq!(database.load("a").unwrap(), Some(table("a", 5)));
+    assert_eq!(database.load("b").unwrap(), None);
+}
+
+#[test]
+fn the_newest_change_is_listed_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut database = open(folder.path()).unwrap();
+    for (id, updated) in [("a", 5), ("b", 9), ("c", 7), ("a", 8)] {
+        keep(&mut database, table(id, updated));
+    }
+    let lines = database.list(2).unwrap();
+    let ids: Vec<&str> = lines.iter().map(|line| line.id.as_str()).collect();
+    assert_eq!(ids, ["b", "a"]);
+    assert_eq!(lines[0].seats, ["person", "open"]);
+    assert_eq!((lines[0].moves, lines[0].over), (1, false));
+}
+
+#[test]
+fn writes_go_together_in_order() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut database = open(folder.path()).unwrap();
+    let writes = [
+        Write::Keep(Box::new(table("a", 1))),
+        Write::Keep(Box::new(table("b", 1))),
+        Write::Forget("a".to_owned()),
+    ];
+    database.write(&writes).unwrap();
+    assert_eq!(database.load("a").unwrap(), None);
+    assert!(database.load("b").unwrap().is_some());
+}
+
+#[test]
+fn a_second_program_on_the_same_folder_is_told_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let _first = open(folder.path()).unwrap();
+    let error = open(folder.path()).unwrap_err();
+    assert!(matches!(error, DatabaseError::InUse(_)), "{error}");
+}
+
+#[test]
+fn a_file_of_a_newer_program_is_refused_and_left_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    drop(open(folder.path()).unwrap());
+    let path = folder.path().join("new/games.sqlite");
+    let raw = Connection::open(&path).unwrap();
+    raw.pragma_update(None, "user_version", 99).unwrap();
+    drop(raw);
+    let error = Database::open(&path).unwrap_err();
+    assert!(
+        matches!(error, DatabaseError::Newer { found: 99, .. }),
+        "{error}"
+    );
+}
+
+#[test]
+fn what_is_no_database_of_games_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = folder.path().join("text");
+    std::fs::write(
+        &text,
+        "a letter to a friend, long enough to be looked at".repeat(40),
+    )
+    .unwrap();
+    let error = Database::open(&text).unwrap_err();
+    assert!(matches!(error, DatabaseError::Damaged { .. }), "{error}");
+
+    let other = folder.path().join("other");
+    let raw = Connection::open(&other).unwrap();
+    raw.execute_batch("CREATE TABLE songs (name TEXT)").unwrap();
+    drop(raw);
+    let error = Database::open(&other).unwrap_err();
+    assert!(error.to_string().contains("another program"), "{error}");
+}
+
+#[test]
+fn a_kept_game_that_was_tampered_with_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut database = open(folder.path()).unwrap();
+    keep(&mut database, table("a", 5));
+    let tamper = "UPDATE tables SET record = replace(record, 'F4U', 'A3D')";
+    database.connection.execute_batch(tamper).unwrap();
+    let error = database.load("a").unwrap_err();
+    assert!(error.to_string().starts_with("table a: line 4"), "{error}");
+}
+
+#[test]
+fn the_first_released_file_still_opens() {
+    // What version 1 made, by its own step, so that later steps are tried on it.
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.sqlite");
+    let raw = Connection::open(&path).unwrap();
+    raw.execute_batch(super::MIGRATIONS[0]).unwrap();
+    raw.pragma_update(None, "application_id", super::APPLICATION)
+        .unwrap();
+    raw.pragma_update(None, "user_version", 1).unwrap();
+    drop(raw);
+    let mut database = Database::open(&path).unwrap();
+    keep(&mut database, table("a", 5));
+    assert!(database.load("a").unwrap().is_some());
+}
