@@ -4,6 +4,7 @@ pub(crate) mod abalone;
 pub(crate) mod congkak;
 pub(crate) mod serve;
 pub(crate) mod solitaire;
+pub(crate) mod terminal;
 
 use std::time::Duration;
 
@@ -23,7 +24,7 @@ pub(crate) struct Args {
 
 const EXIT_CODES: &str = "Exit codes: 0 done, 1 a negative answer (impossible, illegal), 2 wrong usage, \
 3 unreadable input, 4 files, 5 a limit was hit, 130 interrupted.\n\n\
-Without a command, `marbles` on a terminal offers a menu.";
+Without a command, `marbles` on a terminal opens `marbles tui`.";
 
 /// The games and the tools.
 #[derive(Debug, Subcommand)]
@@ -39,6 +40,8 @@ pub(crate) enum Command {
     Abalone(abalone::Verb),
     /// Play in the browser: serve the page and the games on this machine
     Serve(serve::Serve),
+    /// Play in a full-screen terminal
+    Tui(terminal::Terminal),
     /// Print a shell's completion script
     Completions {
         /// The shell

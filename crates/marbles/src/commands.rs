@@ -4,6 +4,7 @@ mod abalone;
 mod congkak;
 mod serve;
 mod solitaire;
+mod terminal;
 mod tools;
 mod verbs;
 
@@ -11,22 +12,24 @@ use std::io::IsTerminal as _;
 
 use clap::CommandFactory as _;
 
+use crate::args::terminal::Terminal;
 use crate::args::{Args, Command};
 use crate::failure::Failure;
-use crate::{menu, output};
+use crate::output;
 
-pub(crate) use solitaire::play_start as play_solitaire;
-
-/// Does what was asked; without a command, offers the menu or prints help.
+/// Does what was asked; without a command, opens the full-screen terminal or prints help.
 pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
     match command {
         Some(Command::Solitaire(verb)) => solitaire::run(verb),
         Some(Command::Congkak(verb)) => congkak::run(verb),
         Some(Command::Abalone(verb)) => abalone::run(verb),
         Some(Command::Serve(asked)) => serve::run(&asked),
+        Some(Command::Tui(args)) => terminal::run(&args),
         Some(Command::Completions { shell }) => tools::completions(shell),
         Some(Command::Man { dir }) => tools::man(dir.as_deref()),
-        None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => menu::run(),
+        None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => {
+            terminal::run(&Terminal::default())
+        }
         None => output::print(Args::command().render_long_help().ansi()),
     }
 }

@@ -90,7 +90,7 @@ fn bounded_text(source: &str, reader: impl std::io::Read) -> Result<String, Fail
 }
 
 /// The argument on one line, without control characters, cut where it is long.
-fn quoted(argument: &str) -> String {
+pub(crate) fn quoted(argument: &str) -> String {
     let mut shown: String = argument.chars().take(60).collect();
     if shown.len() < argument.len() {
         shown.push('…');

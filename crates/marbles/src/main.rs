@@ -5,8 +5,8 @@ mod commands;
 mod failure;
 mod input;
 mod line;
-mod menu;
 mod output;
+mod shelf;
 mod watching;
 mod wire;
 

@@ -39,11 +39,6 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
     }
 }
 
-/// Plays from a start given by the menu.
-pub(crate) fn play_start(start: Position) -> Result<(), Failure> {
-    line::play(Table::solitaire(start), &Letter)
-}
-
 fn play(play: &Play) -> Result<(), Failure> {
     let talk: &dyn Talk = match play.style {
         Style::Letter => &Letter,
