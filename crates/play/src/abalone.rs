@@ -269,7 +269,9 @@ mod tests {
     #[test]
     fn a_push_moves_everything_in_its_way_and_over_the_edge() {
         let mut table = Table::read(Game::Abalone, "5/6/7/8/4b3w/8/7/6/1bbbw b 0/0 1").unwrap();
+        let foreseen = table.steps_of("i-A2-3").unwrap();
         let steps = table.play("i-A2-3").unwrap();
+        assert_eq!(foreseen, steps);
         let moved: Vec<_> = steps
             .iter()
             .map(|step| (step.from.as_str(), step.to.as_deref()))

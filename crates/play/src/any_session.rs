@@ -15,6 +15,7 @@ use crate::{Ending, Game, Played, Record, RecordedMove, Refusal, Seat, Session, 
 pub(crate) trait AnySession: Send {
     fn game(&self) -> Game;
     fn play(&mut self, text: &str, spent: Option<Duration>) -> Result<Vec<Step>, Refusal>;
+    fn steps_of(&self, text: &str) -> Result<Vec<Step>, Refusal>;
     fn undo(&mut self) -> Option<Entry>;
     fn redo(&mut self) -> Option<Entry>;
     fn lay_out(&mut self, moves: &[String]) -> Result<(), Refusal>;
@@ -42,8 +43,7 @@ impl<P: Kind> AnySession for Session<P> {
     }
 
     fn play(&mut self, text: &str, spent: Option<Duration>) -> Result<Vec<Step>, Refusal> {
-        let mv = self.now().read_move(text).map_err(Refusal::Unreadable)?;
-        self.now().check(mv).map_err(illegal::<P>)?;
+        let mv = readable_and_legal(self.now(), text)?;
         let steps = self.now().steps(mv);
         match spent {
             Some(spent) => self.play_timed(mv, spent),
@@ -51,6 +51,11 @@ impl<P: Kind> AnySession for Session<P> {
         }
         .map_err(illegal::<P>)?;
         Ok(steps)
+    }
+
+    fn steps_of(&self, text: &str) -> Result<Vec<Step>, Refusal> {
+        let mv = readable_and_legal(self.now(), text)?;
+        Ok(self.now().steps(mv))
     }
 
     fn undo(&mut self) -> Option<Entry> {
@@ -178,6 +183,12 @@ impl<P: Kind> AnySession for Session<P> {
     fn as_any(&self) -> &dyn Any {
         self
     }
+}
+
+fn readable_and_legal<P: Kind>(position: &P, text: &str) -> Result<P::Move, Refusal> {
+    let mv = position.read_move(text).map_err(Refusal::Unreadable)?;
+    position.check(mv).map_err(illegal::<P>)?;
+    Ok(mv)
 }
 
 fn ending_sentence<P: Kind>(position: &P, ending: Ending) -> String {

@@ -131,6 +131,15 @@ impl Table {
         Ok(steps)
     }
 
+    /// What a move would do, marble by marble, without making it.
+    ///
+    /// # Errors
+    /// Why it could not be played.
+    pub fn steps_of(&self, text: &str) -> Result<Vec<Step>, Refusal> {
+        self.refuse_if_over()?;
+        self.session.steps_of(text)
+    }
+
     /// Takes up to `count` moves back and says how many. A game that was over goes on.
     pub fn undo(&mut self, count: usize) -> usize {
         let mut undone = 0;
