@@ -9,9 +9,7 @@ import { rulesPage } from './ui/rules.js';
 import { startPage } from './ui/start.js';
 import { tablePage } from './ui/table.js';
 
-/**
- * @typedef {{title: string, leave?: () => void}} Shown
- */
+/** @import { Shown } from './model/types.js' */
 
 const main = /** @type {HTMLElement} */ (document.querySelector('#main'));
 
@@ -20,53 +18,50 @@ let shown = null;
 let visits = 0;
 
 async function show() {
-  visits += 1;
-  const visit = visits;
-  shown?.leave?.();
-  shown = null;
-  document.querySelectorAll('dialog').forEach((dialog) => dialog.close());
-  const host = h('div', { class: 'page' });
-  put(main, host);
-  const page = await draw(host);
-  if (visit !== visits) return page.leave?.();
-  shown = page;
-  document.title = page.title === 'Marbles' ? page.title : `${page.title} · Marbles`;
-  if (visit > 1) main.focus();
+	visits += 1;
+	const visit = visits;
+	shown?.leave?.();
+	shown = null;
+	document.querySelectorAll('dialog').forEach((dialog) => dialog.close());
+	const host = h('div', { class: 'page' });
+	put(main, host);
+	const page = await draw(host);
+	if (visit !== visits) return page.leave?.();
+	shown = page;
+	document.title = page.title === 'Marbles' ? page.title : `${page.title} · Marbles`;
+	if (visit > 1) main.focus();
 }
 
-/**
- * @param {HTMLElement} host
- * @returns {Promise<Shown>}
- */
+/** @param {HTMLElement} host @returns {Promise<Shown>} */
 async function draw(host) {
-  const asked = route(location.hash);
-  switch (asked.page) {
-    case 'start':
-      return startPage(host, asked.game);
-    case 'table':
-      return tablePage(host, asked.id, asked.invite);
-    case 'rules':
-      return rulesPage(host, asked.game);
-    case 'open':
-      return openPosition(host, asked.game, asked.position);
-  }
+	const asked = route(location.hash);
+	switch (asked.page) {
+		case 'start':
+			return startPage(host, asked.game);
+		case 'table':
+			return tablePage(host, asked.id, asked.invite);
+		case 'rules':
+			return rulesPage(host, asked.game);
+		case 'open':
+			return openPosition(host, asked.game, asked.position);
+	}
 }
 
 function begin() {
-  applyTheme();
-  const nav = /** @type {HTMLElement} */ (document.querySelector('#top-nav'));
-  put(
-    nav,
-    h('a', { class: 'button quiet', href: '#/rules/solitaire' }, 'Rules'),
-    button('Settings', settingsDialog, { class: 'button quiet', icon: 'gear' }),
-  );
-  // The fragment is the page's address, so the skip link moves the focus by itself.
-  document.querySelector('.skip')?.addEventListener('click', (event) => {
-    event.preventDefault();
-    main.focus();
-  });
-  window.addEventListener('hashchange', show);
-  show();
+	applyTheme();
+	const nav = /** @type {HTMLElement} */ (document.querySelector('#top-nav'));
+	put(
+		nav,
+		h('a', { class: 'button quiet', href: '#/rules/solitaire' }, 'Rules'),
+		button('Settings', settingsDialog, { class: 'button quiet', icon: 'gear' }),
+	);
+	// The fragment is the page's address, so the skip link moves the focus by itself.
+	document.querySelector('.skip')?.addEventListener('click', (event) => {
+		event.preventDefault();
+		main.focus();
+	});
+	window.addEventListener('hashchange', show);
+	show();
 }
 
 begin();

@@ -1,19 +1,13 @@
 // From clicks to a move's text, by matching prefixes of what the view offers.
 
-/**
- * @import { Choice } from './types.js'
- *
- * @typedef {object} Clicked
- * @property {string[]} clicks the clicks that still spell something
- * @property {string | null} text the move that they spell in full
- */
+/** @import { Choice, Clicked } from './types.js' */
 
 /**
  * Every way to click a move.
  * @param {Choice} choice
  */
 export function ways(choice) {
-  return [choice.clicks, ...(choice.other_clicks ?? [])];
+	return [choice.clicks, ...(choice.other_clicks ?? [])];
 }
 
 /**
@@ -23,8 +17,8 @@ export function ways(choice) {
  * @returns {Set<string>}
  */
 export function next(choices, clicks) {
-  const open = choices.flatMap(ways).filter((way) => way.length > clicks.length && begins(way, clicks));
-  return new Set(open.map((way) => way[clicks.length]));
+	const open = choices.flatMap(ways).filter((way) => way.length > clicks.length && begins(way, clicks));
+	return new Set(open.map((way) => way[clicks.length]));
 }
 
 /**
@@ -34,14 +28,14 @@ export function next(choices, clicks) {
  * @returns {Map<string, Choice>}
  */
 export function finishes(choices, clicks) {
-  const found = new Map();
-  for (const choice of choices) {
-    for (const way of ways(choice)) {
-      const finished = way.length === clicks.length + 1 && begins(way, clicks);
-      if (finished) found.set(way[clicks.length], choice);
-    }
-  }
-  return found;
+	const found = new Map();
+	for (const choice of choices) {
+		for (const way of ways(choice)) {
+			const finished = way.length === clicks.length + 1 && begins(way, clicks);
+			if (finished) found.set(way[clicks.length], choice);
+		}
+	}
+	return found;
 }
 
 /**
@@ -53,13 +47,13 @@ export function finishes(choices, clicks) {
  * @returns {Clicked}
  */
 export function click(choices, clicks, name) {
-  const longer = [...clicks, name];
-  const done = choices.find((choice) => ways(choice).some((way) => same(way, longer)));
-  if (done) return { clicks: [], text: done.text };
-  if (next(choices, clicks).has(name)) return { clicks: longer, text: null };
-  if (clicks.at(-1) === name) return { clicks: clicks.slice(0, -1), text: null };
-  const fresh = next(choices, []).has(name) && clicks.length > 0;
-  return fresh ? click(choices, [], name) : { clicks: [], text: null };
+	const longer = [...clicks, name];
+	const done = choices.find((choice) => ways(choice).some((way) => same(way, longer)));
+	if (done) return { clicks: [], text: done.text };
+	if (next(choices, clicks).has(name)) return { clicks: longer, text: null };
+	if (clicks.at(-1) === name) return { clicks: clicks.slice(0, -1), text: null };
+	const fresh = next(choices, []).has(name) && clicks.length > 0;
+	return fresh ? click(choices, [], name) : { clicks: [], text: null };
 }
 
 /**
@@ -73,13 +67,13 @@ export function click(choices, clicks, name) {
  * @returns {Clicked}
  */
 export function drag(choices, clicks, from, to) {
-  const selected = clicks.includes(from) ? finishes(choices, clicks).get(to) : undefined;
-  if (selected) return { clicks: [], text: selected.text };
-  const direct = click(choices, click(choices, [], from).clicks, to);
-  if (direct.text) return direct;
-  const through = choices.filter((choice) => ways(choice).some((way) => way[0] === from && way.at(-1) === to));
-  if (through.length === 1) return { clicks: [], text: through[0].text };
-  return direct.clicks.length > 1 ? direct : { clicks: [], text: null };
+	const selected = clicks.includes(from) ? finishes(choices, clicks).get(to) : undefined;
+	if (selected) return { clicks: [], text: selected.text };
+	const direct = click(choices, click(choices, [], from).clicks, to);
+	if (direct.text) return direct;
+	const through = choices.filter((choice) => ways(choice).some((way) => way[0] === from && way.at(-1) === to));
+	if (through.length === 1) return { clicks: [], text: through[0].text };
+	return direct.clicks.length > 1 ? direct : { clicks: [], text: null };
 }
 
 /**
@@ -88,22 +82,16 @@ export function drag(choices, clicks, from, to) {
  * @param {string} typed
  */
 export function named(choices, typed) {
-  const plain = (/** @type {string} */ text) => text.replace(/\s/g, '').toLowerCase();
-  return choices.find((choice) => plain(choice.text) === plain(typed)) ?? null;
+	const plain = (/** @type {string} */ text) => text.replace(/\s/g, '').toLowerCase();
+	return choices.find((choice) => plain(choice.text) === plain(typed)) ?? null;
 }
 
-/**
- * @param {string[]} way
- * @param {string[]} clicks
- */
+/** @param {string[]} way @param {string[]} clicks */
 function begins(way, clicks) {
-  return clicks.every((name, index) => way[index] === name);
+	return clicks.every((name, index) => way[index] === name);
 }
 
-/**
- * @param {string[]} way
- * @param {string[]} clicks
- */
+/** @param {string[]} way @param {string[]} clicks */
 function same(way, clicks) {
-  return way.length === clicks.length && begins(way, clicks);
+	return way.length === clicks.length && begins(way, clicks);
 }

@@ -4,9 +4,7 @@
 // The shape follows from the coordinates: rows that are shifted by half a hole
 // make a triangular lattice, pits make two rows between warehouses.
 
-/**
- * @import { Place, Plan, Lattice, Spot } from './types.js'
- */
+/** @import { Lattice, Place, Plan, Spot } from './types.js' */
 
 /** Drawing units between neighbouring holes. */
 export const SPACING = 40;
@@ -16,14 +14,11 @@ const MARGIN = 44;
 /** From a line's last centre to its letter or number. */
 const LABEL = 35;
 
-/**
- * @param {Place[]} places
- * @returns {Lattice}
- */
+/** @param {Place[]} places @returns {Lattice} */
 export function latticeOf(places) {
-  if (places.some((place) => place.kind !== 'hole')) return 'rows';
-  const parity = (/** @type {Place} */ place) => Math.abs(place.x) % 2;
-  return places.some((place) => parity(place) !== parity(places[0])) ? 'triangular' : 'square';
+	if (places.some((place) => place.kind !== 'hole')) return 'rows';
+	const parity = (/** @type {Place} */ place) => Math.abs(place.x) % 2;
+	return places.some((place) => parity(place) !== parity(places[0])) ? 'triangular' : 'square';
 }
 
 /**
@@ -31,39 +26,35 @@ export function latticeOf(places) {
  * @param {Lattice} lattice
  */
 export function turnStep(lattice) {
-  return lattice === 'triangular' ? 60 : 90;
+	return lattice === 'triangular' ? 60 : 90;
 }
 
-/**
- * @param {Place[]} places
- * @param {number} [turn] clockwise, in degrees
- * @returns {Plan}
- */
+/** @param {Place[]} places @param {number} [turn] clockwise, in degrees @returns {Plan} */
 export function layOut(places, turn = 0) {
-  const lattice = latticeOf(places);
-  const stretch = lattice === 'triangular' ? Math.sqrt(3) / 2 : 1;
-  const angle = (turn * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  /** @type {Map<string, Spot>} */
-  const spots = new Map();
-  for (const place of places) {
-    const [x, y] = [place.x * HALF, place.y * HALF * stretch];
-    spots.set(place.name, { place, x: round(x * cos - y * sin), y: round(x * sin + y * cos) });
-  }
-  return { lattice, spots, turn, box: around([...spots.values()]) };
+	const lattice = latticeOf(places);
+	const stretch = lattice === 'triangular' ? Math.sqrt(3) / 2 : 1;
+	const angle = (turn * Math.PI) / 180;
+	const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+	/** @type {Map<string, Spot>} */
+	const spots = new Map();
+	for (const place of places) {
+		const [x, y] = [place.x * HALF, place.y * HALF * stretch];
+		spots.set(place.name, { place, x: round(x * cos - y * sin), y: round(x * sin + y * cos) });
+	}
+	return { lattice, spots, turn, box: around([...spots.values()]) };
 }
 
 /** @param {Spot[]} spots */
 function around(spots) {
-  const xs = spots.map((spot) => spot.x);
-  const ys = spots.map((spot) => spot.y);
-  const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
-  return {
-    x: left,
-    y: top,
-    width: round(Math.max(...xs) + MARGIN - left),
-    height: round(Math.max(...ys) + MARGIN - top),
-  };
+	const xs = spots.map((spot) => spot.x);
+	const ys = spots.map((spot) => spot.y);
+	const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
+	return {
+		x: left,
+		y: top,
+		width: round(Math.max(...xs) + MARGIN - left),
+		height: round(Math.max(...ys) + MARGIN - top),
+	};
 }
 
 /**
@@ -72,16 +63,16 @@ function around(spots) {
  * @param {Plan} plan
  */
 export function ribs(plan) {
-  const spots = [...plan.spots.values()];
-  const parts = [];
-  for (const [index, spot] of spots.entries()) {
-    parts.push(`M${spot.x} ${spot.y}h0`);
-    for (const other of spots.slice(index + 1)) {
-      const near = Math.hypot(other.x - spot.x, other.y - spot.y) < SPACING * 1.05;
-      if (near) parts.push(`M${spot.x} ${spot.y}L${other.x} ${other.y}`);
-    }
-  }
-  return parts.join('');
+	const spots = [...plan.spots.values()];
+	const parts = [];
+	for (const [index, spot] of spots.entries()) {
+		parts.push(`M${spot.x} ${spot.y}h0`);
+		for (const other of spots.slice(index + 1)) {
+			const near = Math.hypot(other.x - spot.x, other.y - spot.y) < SPACING * 1.05;
+			if (near) parts.push(`M${spot.x} ${spot.y}L${other.x} ${other.y}`);
+		}
+	}
+	return parts.join('');
 }
 
 /**
@@ -91,19 +82,19 @@ export function ribs(plan) {
  * @returns {{text: string, x: number, y: number}[]}
  */
 export function edgeLabels(plan) {
-  if (plan.lattice === 'rows') return [];
-  const letters = lines(plan, /^[A-Z]+/, (a, b) => a.place.x - b.place.x);
-  const numbers = lines(plan, /\d+$/, (a, b) => b.place.y - a.place.y);
-  const angle = (plan.turn * Math.PI) / 180;
-  const [left, down] = [
-    [-Math.cos(angle), -Math.sin(angle)],
-    [-Math.sin(angle), Math.cos(angle)],
-  ];
-  const label = plan.lattice === 'square' ? outside : before;
-  return [
-    ...[...letters].map(([text, line]) => ({ text, ...label(plan, line, left) })),
-    ...[...numbers].map(([text, line]) => ({ text, ...label(plan, line, down) })),
-  ];
+	if (plan.lattice === 'rows') return [];
+	const letters = lines(plan, /^[A-Z]+/, (a, b) => a.place.x - b.place.x);
+	const numbers = lines(plan, /\d+$/, (a, b) => b.place.y - a.place.y);
+	const angle = (plan.turn * Math.PI) / 180;
+	const [left, down] = [
+		[-Math.cos(angle), -Math.sin(angle)],
+		[-Math.sin(angle), Math.cos(angle)],
+	];
+	const label = plan.lattice === 'square' ? outside : before;
+	return [
+		...[...letters].map(([text, line]) => ({ text, ...label(plan, line, left) })),
+		...[...numbers].map(([text, line]) => ({ text, ...label(plan, line, down) })),
+	];
 }
 
 /**
@@ -113,14 +104,14 @@ export function edgeLabels(plan) {
  * @returns {Map<string, Spot[]>}
  */
 function lines(plan, part, order) {
-  /** @type {Map<string, Spot[]>} */
-  const found = new Map();
-  for (const [name, spot] of plan.spots) {
-    const shared = part.exec(name)?.[0];
-    if (shared) found.set(shared, [...(found.get(shared) ?? []), spot]);
-  }
-  for (const line of found.values()) line.sort(order);
-  return found;
+	/** @type {Map<string, Spot[]>} */
+	const found = new Map();
+	for (const [name, spot] of plan.spots) {
+		const shared = part.exec(name)?.[0];
+		if (shared) found.set(shared, [...(found.get(shared) ?? []), spot]);
+	}
+	for (const line of found.values()) line.sort(order);
+	return found;
 }
 
 /**
@@ -130,9 +121,9 @@ function lines(plan, part, order) {
  * @param {number[]} way
  */
 function before(_plan, [first, second], way) {
-  const [stepX, stepY] = second ? [first.x - second.x, first.y - second.y] : way;
-  const scale = LABEL / Math.hypot(stepX, stepY);
-  return { x: round(first.x + stepX * scale), y: round(first.y + stepY * scale) };
+	const [stepX, stepY] = second ? [first.x - second.x, first.y - second.y] : way;
+	const scale = LABEL / Math.hypot(stepX, stepY);
+	return { x: round(first.x + stepX * scale), y: round(first.y + stepY * scale) };
 }
 
 /**
@@ -142,9 +133,9 @@ function before(_plan, [first, second], way) {
  * @param {number[]} way
  */
 function outside(plan, [first], [dx, dy]) {
-  const along = (/** @type {Spot} */ spot) => spot.x * dx + spot.y * dy;
-  const far = Math.max(...[...plan.spots.values()].map(along)) - along(first) + LABEL;
-  return { x: round(first.x + dx * far), y: round(first.y + dy * far) };
+	const along = (/** @type {Spot} */ spot) => spot.x * dx + spot.y * dy;
+	const far = Math.max(...[...plan.spots.values()].map(along)) - along(first) + LABEL;
+	return { x: round(first.x + dx * far), y: round(first.y + dy * far) };
 }
 
 /**
@@ -155,13 +146,13 @@ function outside(plan, [first], [dx, dy]) {
  * @returns {string | null}
  */
 export function placeAt(plan, x, y) {
-  let best = null;
-  let least = SPACING * 0.75;
-  for (const [name, spot] of plan.spots) {
-    const distance = Math.hypot(spot.x - x, spot.y - y);
-    if (distance < least) [best, least] = [name, distance];
-  }
-  return best;
+	let best = null;
+	let least = SPACING * 0.75;
+	for (const [name, spot] of plan.spots) {
+		const distance = Math.hypot(spot.x - x, spot.y - y);
+		if (distance < least) [best, least] = [name, distance];
+	}
+	return best;
 }
 
 /**
@@ -170,8 +161,8 @@ export function placeAt(plan, x, y) {
  * @param {{x: number, y: number} | null} behind
  */
 export function beyond(edge, behind) {
-  if (!behind) return { x: edge.x, y: edge.y };
-  return { x: round(2 * edge.x - behind.x), y: round(2 * edge.y - behind.y) };
+	if (!behind) return { x: edge.x, y: edge.y };
+	return { x: round(2 * edge.x - behind.x), y: round(2 * edge.y - behind.y) };
 }
 
 /**
@@ -180,13 +171,13 @@ export function beyond(edge, behind) {
  * @param {{x: number, y: number}} to
  */
 export function arrow(from, to) {
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  const side = (/** @type {number} */ turn) => `${round(to.x - 8 * ux + turn * 6 * uy)} ${round(to.y - 8 * uy - turn * 6 * ux)}`;
-  return `M${from.x} ${from.y}L${to.x} ${to.y}M${side(1)}L${to.x} ${to.y}L${side(-1)}`;
+	const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+	const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+	const side = (/** @type {number} */ turn) => `${round(to.x - 8 * ux + turn * 6 * uy)} ${round(to.y - 8 * uy - turn * 6 * ux)}`;
+	return `M${from.x} ${from.y}L${to.x} ${to.y}M${side(1)}L${to.x} ${to.y}L${side(-1)}`;
 }
 
 /** @param {number} value */
 function round(value) {
-  return Math.round(value * 100) / 100;
+	return Math.round(value * 100) / 100;
 }

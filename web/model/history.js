@@ -1,43 +1,17 @@
 // The list of moves, and how the game went.
 
-/**
- * @import { View, Side, Entry } from './types.js'
- *
- * @typedef {object} Row
- * @property {number} count moves made once this one is
- * @property {string} text
- * @property {Side} side
- * @property {number | null} ms
- * @property {boolean} undone
- *
- * @typedef {object} Judged what an engine says of one position of the game
- * @property {number} at
- * @property {Side} turn
- * @property {string | null} best
- * @property {number | null} value_for_1
- * @property {boolean} impossible
- * @property {{move: string, keeps: boolean, words: string}[]} moves
- *
- * @typedef {object} Point
- * @property {number} at
- * @property {number | null} value
- * @property {boolean | null} lost whether nothing can be won any more, where that is what counts
- * @property {string | null} mistake what would have been better than the move that led here
- */
+/** @import { Entry, Judged, Point, Row, Side, View } from './types.js' */
 
-/**
- * @param {View} view
- * @returns {Row[]}
- */
+/** @param {View} view @returns {Row[]} */
 export function rows(view) {
-  const row = (/** @type {Entry} */ entry, /** @type {number} */ index) => ({
-    count: index + 1,
-    text: entry.text,
-    side: entry.side,
-    ms: entry.ms ?? null,
-    undone: index >= view.past.length,
-  });
-  return [...view.past, ...view.undone].map(row);
+	const row = (/** @type {Entry} */ entry, /** @type {number} */ index) => ({
+		count: index + 1,
+		text: entry.text,
+		side: entry.side,
+		ms: entry.ms ?? null,
+		undone: index >= view.past.length,
+	});
+	return [...view.past, ...view.undone].map(row);
 }
 
 /**
@@ -47,15 +21,15 @@ export function rows(view) {
  * @returns {Point[]}
  */
 export function points(moves, judged) {
-  const values = judged.map((one) => one?.value_for_1 ?? null);
-  const known = values.filter((value) => value !== null);
-  const range = known.length > 0 ? Math.max(...known) - Math.min(...known) : 0;
-  return judged.map((one, at) => ({
-    at,
-    value: values[at],
-    lost: one === null || values[at] !== null ? null : one.impossible,
-    mistake: at === 0 ? null : mistake(moves[at - 1], judged[at - 1], one, range),
-  }));
+	const values = judged.map((one) => one?.value_for_1 ?? null);
+	const known = values.filter((value) => value !== null);
+	const range = known.length > 0 ? Math.max(...known) - Math.min(...known) : 0;
+	return judged.map((one, at) => ({
+		at,
+		value: values[at],
+		lost: one === null || values[at] !== null ? null : one.impossible,
+		mistake: at === 0 ? null : mistake(moves[at - 1], judged[at - 1], one, range),
+	}));
 }
 
 /**
@@ -66,25 +40,21 @@ export function points(moves, judged) {
  * @param {number} range of all values of the game
  */
 function mistake(move, before, after, range) {
-  if (!before?.best || before.best === move.text) return null;
-  const verdict = before.moves.find((one) => one.move === move.text);
-  const dropped = drop(move.side, before, after);
-  if (dropped === null) {
-    const threwAway = verdict?.keeps === false && before.moves.some((one) => one.keeps);
-    return threwAway ? before.best : null;
-  }
-  return dropped >= Math.max(2, range / 5) ? before.best : null;
+	if (!before?.best || before.best === move.text) return null;
+	const verdict = before.moves.find((one) => one.move === move.text);
+	const dropped = drop(move.side, before, after);
+	if (dropped === null) {
+		const threwAway = verdict?.keeps === false && before.moves.some((one) => one.keeps);
+		return threwAway ? before.best : null;
+	}
+	return dropped >= Math.max(2, range / 5) ? before.best : null;
 }
 
-/**
- * @param {Side} side
- * @param {Judged} before
- * @param {Judged | null} after
- */
+/** @param {Side} side @param {Judged} before @param {Judged | null} after */
 function drop(side, before, after) {
-  if (before.value_for_1 === null || !after || after.value_for_1 === null) return null;
-  const change = before.value_for_1 - after.value_for_1;
-  return side === 1 ? change : -change;
+	if (before.value_for_1 === null || !after || after.value_for_1 === null) return null;
+	const change = before.value_for_1 - after.value_for_1;
+	return side === 1 ? change : -change;
 }
 
 /**
@@ -94,5 +64,5 @@ function drop(side, before, after) {
  * @param {number} much what counts as clearly ahead
  */
 export function share(value, much) {
-  return 0.5 + Math.atan(value / much) / Math.PI;
+	return 0.5 + Math.atan(value / much) / Math.PI;
 }

@@ -4,52 +4,31 @@
 // that was sent stays here until the server has taken or refused it, and is
 // sent again, under the same id, after every reconnection.
 
-/**
- * @import { View } from './types.js'
- *
- * @typedef {{id: string, move: string, version: number}} Sent
- *
- * @typedef {object} Live
- * @property {View | null} view
- * @property {Sent | null} pending
- * @property {number[]} seats those that our token holds
- * @property {boolean} owner
- * @property {boolean} gone
- *
- * @typedef {object} Change
- * @property {Live} live
- * @property {View | null} shown a newer view to show
- * @property {string} reason
- * @property {string | null} problem a sentence to show
- */
+/** @import { Change, Live, Sent, View } from './types.js' */
 
 /** @returns {Live} */
 export function unknown() {
-  return { view: null, pending: null, seats: [], owner: false, gone: false };
+	return { view: null, pending: null, seats: [], owner: false, gone: false };
 }
 
-/**
- * @param {Live} live
- * @param {any} message from the server
- * @returns {Change}
- */
+/** @param {Live} live @param {any} message from the server @returns {Change} */
 export function receive(live, message) {
-  switch (message.type) {
-    case 'welcome':
-      return quiet({ ...live, seats: message.seats ?? [], owner: message.owner ?? false });
-    case 'view':
-      return look(live, message.view, message.reason);
-    case 'ack':
-      return quiet(live.pending?.id === message.id ? { ...live, pending: null } : live);
-    case 'refused':
-      return refused(live, message);
-    case 'error':
-      return { ...quiet(live), problem: message.error.message };
-    case 'gone':
-      return { ...quiet({ ...live, gone: true }), problem: 'this table was deleted' };
-    default:
-      return quiet(live);
-  }
+	switch (message.type) {
+		case 'welcome':
+			return quiet({ ...live, seats: message.seats ?? [], owner: message.owner ?? false });
+		case 'view':
+			return look(live, message.view, message.reason);
+		case 'ack':
+			return quiet(live.pending?.id === message.id ? { ...live, pending: null } : live);
+		case 'refused':
+			return refused(live, message);
+		case 'error':
+			return { ...quiet(live), problem: message.error.message };
+		case 'gone':
+			return { ...quiet({ ...live, gone: true }), problem: 'this table was deleted' };
+		default:
+			return quiet(live);
+	}
 }
 
 /**
@@ -60,18 +39,14 @@ export function receive(live, message) {
  * @returns {Change}
  */
 export function look(live, view, reason) {
-  const isNews = !live.view || view.version > live.view.version;
-  if (!isNews) return quiet(live);
-  return { live: { ...live, view }, shown: view, reason, problem: null };
+	const isNews = !live.view || view.version > live.view.version;
+	if (!isNews) return quiet(live);
+	return { live: { ...live, view }, shown: view, reason, problem: null };
 }
 
-/**
- * @param {Live} live
- * @param {Sent} sent
- * @returns {Live}
- */
+/** @param {Live} live @param {Sent} sent @returns {Live} */
 export function send(live, sent) {
-  return { ...live, pending: sent };
+	return { ...live, pending: sent };
 }
 
 /**
@@ -80,16 +55,13 @@ export function send(live, sent) {
  * @returns {Change}
  */
 function refused(live, message) {
-  if (live.pending?.id !== message.id) return quiet(live);
-  return { ...quiet({ ...live, pending: null }), problem: message.error.message };
+	if (live.pending?.id !== message.id) return quiet(live);
+	return { ...quiet({ ...live, pending: null }), problem: message.error.message };
 }
 
-/**
- * @param {Live} live
- * @returns {Change}
- */
+/** @param {Live} live @returns {Change} */
 function quiet(live) {
-  return { live, shown: null, reason: '', problem: null };
+	return { live, shown: null, reason: '', problem: null };
 }
 
 /**
@@ -97,5 +69,5 @@ function quiet(live) {
  * @param {number} failures in a row
  */
 export function patience(failures) {
-  return Math.min(5000, 250 * 2 ** Math.min(failures, 5));
+	return Math.min(5000, 250 * 2 ** Math.min(failures, 5));
 }

@@ -1,46 +1,32 @@
 // Addresses within the page. Everything is in the fragment, which no browser
 // sends to a server, so an invitation is never logged.
 
-/**
- * @typedef {{page: 'start', game: string | null}
- *   | {page: 'table', id: string, invite: string | null}
- *   | {page: 'rules', game: string}
- *   | {page: 'open', game: string, position: string}} Route
- */
+/** @import { Route } from './types.js' */
 
-/**
- * @param {string} fragment with or without its #
- * @returns {Route}
- */
+/** @param {string} fragment with or without its # @returns {Route} */
 export function route(fragment) {
-  const [first, ...rest] = fragment.replace(/^#?\/?/, '').split('/').map(decoded);
-  if (first === 'table' && rest[0]) {
-    return { page: 'table', id: rest[0], invite: rest[1] === 'sit' ? (rest[2] ?? null) : null };
-  }
-  if (first === 'rules' && rest[0]) return { page: 'rules', game: rest[0] };
-  if (first === 'open' && rest[1]) return { page: 'open', game: rest[0], position: rest.slice(1).join('/') };
-  return { page: 'start', game: first === 'new' ? (rest[0] ?? null) : null };
+	const [first, ...rest] = fragment.replace(/^#?\/?/, '').split('/').map(decoded);
+	if (first === 'table' && rest[0]) {
+		return { page: 'table', id: rest[0], invite: rest[1] === 'sit' ? (rest[2] ?? null) : null };
+	}
+	if (first === 'rules' && rest[0]) return { page: 'rules', game: rest[0] };
+	if (first === 'open' && rest[1]) return { page: 'open', game: rest[0], position: rest.slice(1).join('/') };
+	return { page: 'start', game: first === 'new' ? (rest[0] ?? null) : null };
 }
 
 /** @param {string} id */
 export function tablePath(id) {
-  return `#/table/${encodeURIComponent(id)}`;
+	return `#/table/${encodeURIComponent(id)}`;
 }
 
-/**
- * @param {string} id
- * @param {string} invite
- */
+/** @param {string} id @param {string} invite */
 export function invitePath(id, invite) {
-  return `${tablePath(id)}/sit/${encodeURIComponent(invite)}`;
+	return `${tablePath(id)}/sit/${encodeURIComponent(invite)}`;
 }
 
-/**
- * @param {string} game
- * @param {string} position
- */
+/** @param {string} game @param {string} position */
 export function positionPath(game, position) {
-  return `#/open/${encodeURIComponent(game)}/${encodeURIComponent(position)}`;
+	return `#/open/${encodeURIComponent(game)}/${encodeURIComponent(position)}`;
 }
 
 /**
@@ -49,17 +35,17 @@ export function positionPath(game, position) {
  * @returns {{kind: 'link', fragment: string} | {kind: 'record', record: string} | {kind: 'position', position: string}}
  */
 export function pasted(text) {
-  const link = /^\s*https?:\/\/\S*(#\/\S*)\s*$/.exec(text);
-  if (link) return { kind: 'link', fragment: link[1] };
-  if (/^marbles \d/.test(text.trimStart())) return { kind: 'record', record: text };
-  return { kind: 'position', position: text.trim() };
+	const link = /^\s*https?:\/\/\S*(#\/\S*)\s*$/.exec(text);
+	if (link) return { kind: 'link', fragment: link[1] };
+	if (/^marbles \d/.test(text.trimStart())) return { kind: 'record', record: text };
+	return { kind: 'position', position: text.trim() };
 }
 
 /** @param {string} part */
 function decoded(part) {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
+	try {
+		return decodeURIComponent(part);
+	} catch {
+		return part;
+	}
 }

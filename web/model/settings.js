@@ -1,22 +1,20 @@
 // What a person has chosen once and for all, and the keys to their seats.
 
-/**
- * @typedef {typeof DEFAULTS} Settings
- */
+/** @import { Settings } from './types.js' */
 
 export const DEFAULTS = {
-  theme: 'system',
-  speed: 'normal',
-  targets: true,
-  names: true,
-  truth: false,
-  bar: false,
+	theme: 'system',
+	speed: 'normal',
+	targets: true,
+	names: true,
+	truth: false,
+	bar: false,
 };
 
 /** What each setting may be; the rest are yes or no. */
 export const ALLOWED = {
-  theme: ['system', 'light', 'dark', 'contrast'],
-  speed: ['slow', 'normal', 'fast', 'off'],
+	theme: ['system', 'light', 'dark', 'contrast'],
+	speed: ['slow', 'normal', 'fast', 'off'],
 };
 
 /**
@@ -25,13 +23,13 @@ export const ALLOWED = {
  * @returns {Settings}
  */
 export function readSettings(text) {
-  /** @type {Record<string, unknown>} */
-  const settings = { ...DEFAULTS };
-  for (const [key, value] of Object.entries(parse(text))) {
-    const allowed = /** @type {Record<string, string[]>} */ (ALLOWED)[key] ?? [true, false];
-    if (key in DEFAULTS && allowed.includes(/** @type {any} */ (value))) settings[key] = value;
-  }
-  return /** @type {Settings} */ (settings);
+	/** @type {Record<string, unknown>} */
+	const settings = { ...DEFAULTS };
+	for (const [key, value] of Object.entries(parse(text))) {
+		const allowed = /** @type {Record<string, string[]>} */ (ALLOWED)[key] ?? [true, false];
+		if (key in DEFAULTS && allowed.includes(/** @type {any} */ (value))) settings[key] = value;
+	}
+	return /** @type {Settings} */ (settings);
 }
 
 /**
@@ -40,9 +38,9 @@ export function readSettings(text) {
  * @returns {Record<string, {token: string, used: number}>}
  */
 export function readSeats(text) {
-  /** @type {[string, any][]} */
-  const seats = Object.entries(parse(text));
-  return Object.fromEntries(seats.filter(([, seat]) => typeof seat?.token === 'string'));
+	/** @type {[string, any][]} */
+	const seats = Object.entries(parse(text));
+	return Object.fromEntries(seats.filter(([, seat]) => typeof seat?.token === 'string'));
 }
 
 /** How many seats are remembered. */
@@ -54,19 +52,16 @@ const MOST_SEATS = 200;
  * @param {{token: string, used: number}} seat
  */
 export function withSeat(seats, id, seat) {
-  const all = Object.entries({ ...seats, [id]: seat });
-  return Object.fromEntries(all.sort(([, a], [, b]) => b.used - a.used).slice(0, MOST_SEATS));
+	const all = Object.entries({ ...seats, [id]: seat });
+	return Object.fromEntries(all.sort(([, a], [, b]) => b.used - a.used).slice(0, MOST_SEATS));
 }
 
-/**
- * @param {string | null} text
- * @returns {Record<string, unknown>}
- */
+/** @param {string | null} text @returns {Record<string, unknown>} */
 function parse(text) {
-  try {
-    const value = JSON.parse(text ?? '{}');
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
+	try {
+		const value = JSON.parse(text ?? '{}');
+		return typeof value === 'object' && value !== null ? value : {};
+	} catch {
+		return {};
+	}
 }

@@ -1,23 +1,6 @@
 // From the answers on the start page to the request that opens a table.
 
-/**
- * @import { Seat } from './types.js'
- *
- * @typedef {'alone' | 'engine' | 'together' | 'invite' | 'watch'} Company
- *
- * @typedef {object} Wish
- * @property {string} game
- * @property {Record<string, string>} answers
- * @property {boolean} solo
- * @property {Company} company
- * @property {'1' | '2' | 'lot'} colour
- * @property {number} level
- * @property {number | null} minutes each side has for the game
- * @property {number | null} seconds each side has for a move
- * @property {number} increment in seconds
- * @property {number | null} moves each side may make
- * @property {boolean} timeDecides
- */
+/** @import { Seat, Wish } from './types.js' */
 
 /**
  * @param {Wish} wish
@@ -25,16 +8,16 @@
  * @returns {[Seat, Seat]}
  */
 export function seats(wish, lot) {
-  /** @type {Seat} */
-  const me = { kind: 'person' };
-  /** @type {Seat} */
-  const engine = { kind: 'engine', level: wish.level };
-  if (wish.company === 'watch') return [engine, { ...engine }];
-  if (wish.solo || wish.company === 'together' || wish.company === 'alone') return [me, { ...me }];
-  /** @type {Seat} */
-  const other = wish.company === 'engine' ? engine : { kind: 'open' };
-  const first = wish.colour === 'lot' ? lot < 0.5 : wish.colour === '1';
-  return first ? [me, other] : [other, me];
+	/** @type {Seat} */
+	const me = { kind: 'person' };
+	/** @type {Seat} */
+	const engine = { kind: 'engine', level: wish.level };
+	if (wish.company === 'watch') return [engine, { ...engine }];
+	if (wish.solo || wish.company === 'together' || wish.company === 'alone') return [me, { ...me }];
+	/** @type {Seat} */
+	const other = wish.company === 'engine' ? engine : { kind: 'open' };
+	const first = wish.colour === 'lot' ? lot < 0.5 : wish.colour === '1';
+	return first ? [me, other] : [other, me];
 }
 
 /**
@@ -43,18 +26,18 @@ export function seats(wish, lot) {
  * @param {number} lot
  */
 export function request(wish, lot) {
-  const both = (/** @type {number | null} */ ms) => [ms, ms];
-  return {
-    game: wish.game,
-    answers: wish.answers,
-    seats: seats(wish, lot),
-    clock: {
-      per_game: both(wish.minutes === null ? null : Math.round(wish.minutes * 60_000)),
-      per_move: both(wish.seconds === null ? null : Math.round(wish.seconds * 1000)),
-      increment: Math.round(wish.increment * 1000),
-    },
-    limits: { moves_per_side: wish.moves, repetition: true, time_decides: wish.timeDecides },
-  };
+	const both = (/** @type {number | null} */ ms) => [ms, ms];
+	return {
+		game: wish.game,
+		answers: wish.answers,
+		seats: seats(wish, lot),
+		clock: {
+			per_game: both(wish.minutes === null ? null : Math.round(wish.minutes * 60_000)),
+			per_move: both(wish.seconds === null ? null : Math.round(wish.seconds * 1000)),
+			increment: Math.round(wish.increment * 1000),
+		},
+		limits: { moves_per_side: wish.moves, repetition: true, time_decides: wish.timeDecides },
+	};
 }
 
 /**
@@ -65,7 +48,7 @@ export function request(wish, lot) {
  * @returns {number | null}
  */
 export function number(text, least, most) {
-  const value = Number.parseFloat(text);
-  if (!Number.isFinite(value)) return null;
-  return Math.min(most, Math.max(least, value));
+	const value = Number.parseFloat(text);
+	if (!Number.isFinite(value)) return null;
+	return Math.min(most, Math.max(least, value));
 }

@@ -1,38 +1,20 @@
 // When each marble of a move sets off: marble by marble where there are pits,
 // all together where there are holes.
 
-/**
- * @import { Step, Place } from './types.js'
- *
- * @typedef {object} Flight marbles on their way
- * @property {string} from where they are seen to leave
- * @property {string} taken the place they are taken out of, which may be another
- * @property {string | null} to
- * @property {number} marbles
- * @property {number} held marbles that stay in the hand after this one falls
- *
- * @typedef {Flight[]} Beat flights that go at the same time
- */
+/** @import { Beat, Flight, Place, Step } from './types.js' */
 
 /** Milliseconds a beat takes, by the name of a speed. */
 export const SPEEDS = { slow: 620, normal: 300, fast: 130, off: 0 };
 
-/**
- * @param {Step[]} steps
- * @param {Place[]} places
- * @returns {Beat[]}
- */
+/** @param {Step[]} steps @param {Place[]} places @returns {Beat[]} */
 export function beats(steps, places) {
-  const hasPits = places.some((place) => place.kind === 'pit');
-  return hasPits ? sowing(steps) : steps.length > 0 ? [steps.map(flight)] : [];
+	const hasPits = places.some((place) => place.kind === 'pit');
+	return hasPits ? sowing(steps) : steps.length > 0 ? [steps.map(flight)] : [];
 }
 
-/**
- * @param {Step} step
- * @returns {Flight}
- */
+/** @param {Step} step @returns {Flight} */
 function flight(step) {
-  return { from: step.from, taken: step.from, to: step.to, marbles: step.marbles, held: 0 };
+	return { from: step.from, taken: step.from, to: step.to, marbles: step.marbles, held: 0 };
 }
 
 /**
@@ -42,13 +24,13 @@ function flight(step) {
  * @returns {Beat[]}
  */
 function sowing(steps) {
-  return steps.map((step, index) => {
-    const before = steps[index - 1];
-    const goesOn = before?.from === step.from && before.marbles === 1 && step.marbles === 1 && before.to !== null;
-    let held = 0;
-    while (goesOnFrom(steps, index + held)) held += 1;
-    return [{ ...flight(step), from: goesOn ? /** @type {string} */ (before.to) : step.from, held }];
-  });
+	return steps.map((step, index) => {
+		const before = steps[index - 1];
+		const goesOn = before?.from === step.from && before.marbles === 1 && step.marbles === 1 && before.to !== null;
+		let held = 0;
+		while (goesOnFrom(steps, index + held)) held += 1;
+		return [{ ...flight(step), from: goesOn ? /** @type {string} */ (before.to) : step.from, held }];
+	});
 }
 
 /**
@@ -57,8 +39,8 @@ function sowing(steps) {
  * @param {number} index
  */
 function goesOnFrom(steps, index) {
-  const [step, after] = [steps[index], steps[index + 1]];
-  return after !== undefined && after.from === step.from && after.marbles === 1 && step.marbles === 1;
+	const [step, after] = [steps[index], steps[index + 1]];
+	return after !== undefined && after.from === step.from && after.marbles === 1 && step.marbles === 1;
 }
 
 /**
@@ -70,17 +52,17 @@ function goesOnFrom(steps, index) {
  * @returns {Map<string, number>}
  */
 export function holdings(places, all, count) {
-  const held = new Map(places.map((place) => [place.name, place.marbles]));
-  const add = (/** @type {string} */ name, /** @type {number} */ marbles) =>
-    held.set(name, (held.get(name) ?? 0) + marbles);
-  const done = all.slice(0, count).flat();
-  for (const { taken, to, marbles } of done) {
-    add(taken, -marbles);
-    if (to !== null) add(to, marbles);
-  }
-  const last = done.at(-1);
-  if (last) add(last.taken, -last.held);
-  return held;
+	const held = new Map(places.map((place) => [place.name, place.marbles]));
+	const add = (/** @type {string} */ name, /** @type {number} */ marbles) =>
+		held.set(name, (held.get(name) ?? 0) + marbles);
+	const done = all.slice(0, count).flat();
+	for (const { taken, to, marbles } of done) {
+		add(taken, -marbles);
+		if (to !== null) add(to, marbles);
+	}
+	const last = done.at(-1);
+	if (last) add(last.taken, -last.held);
+	return held;
 }
 
 /**
@@ -89,6 +71,6 @@ export function holdings(places, all, count) {
  * @param {number} count of beats
  */
 export function pace(beat, count) {
-  const patience = 30 * beat;
-  return count * beat > patience ? patience / count : beat;
+	const patience = 30 * beat;
+	return count * beat > patience ? patience / count : beat;
 }

@@ -1,8 +1,6 @@
 // What is said about places, moves, times and people.
 
-/**
- * @import { Place, View, Seat, Side } from './types.js'
- */
+/** @import { Place, Seat, Side, View } from './types.js' */
 
 /**
  * The name and content of a place, as a screen reader says it.
@@ -10,37 +8,34 @@
  * @param {[string, string]} sideNames
  */
 export function placeWords(place, sideNames) {
-  const owner = place.side ? sideNames[place.side - 1] : '';
-  switch (place.kind) {
-    case 'hole':
-      if (place.marbles === 0) return `${place.name}, empty`;
-      return owner ? `${place.name}, ${owner.toLowerCase()} marble` : `${place.name}, marble`;
-    case 'pit':
-      return `${place.name}, ${owner}'s pit, ${marbles(place.marbles)}`;
-    case 'store':
-      return `${place.name}, ${owner}'s warehouse, ${marbles(place.marbles)}`;
-  }
+	const owner = place.side ? sideNames[place.side - 1] : '';
+	switch (place.kind) {
+		case 'hole':
+			if (place.marbles === 0) return `${place.name}, empty`;
+			return owner ? `${place.name}, ${owner.toLowerCase()} marble` : `${place.name}, marble`;
+		case 'pit':
+			return `${place.name}, ${owner}'s pit, ${marbles(place.marbles)}`;
+		case 'store':
+			return `${place.name}, ${owner}'s warehouse, ${marbles(place.marbles)}`;
+	}
 }
 
 /** @param {number} count */
 export function marbles(count) {
-  if (count === 0) return 'empty';
-  return count === 1 ? '1 marble' : `${count} marbles`;
+	if (count === 0) return 'empty';
+	return count === 1 ? '1 marble' : `${count} marbles`;
 }
 
-/**
- * @param {Seat} seat
- * @param {boolean} mine
- */
+/** @param {Seat} seat @param {boolean} mine */
 export function seatWords(seat, mine) {
-  switch (seat.kind) {
-    case 'engine':
-      return `engine, level ${seat.level ?? 9}`;
-    case 'open':
-      return 'waiting for somebody';
-    case 'person':
-      return mine ? 'you' : 'person';
-  }
+	switch (seat.kind) {
+		case 'engine':
+			return `engine, level ${seat.level ?? 9}`;
+		case 'open':
+			return 'waiting for somebody';
+		case 'person':
+			return mine ? 'you' : 'person';
+	}
 }
 
 /**
@@ -48,9 +43,9 @@ export function seatWords(seat, mine) {
  * @param {View} view
  */
 export function news(view) {
-  const last = view.past.at(-1);
-  if (!last) return view.status;
-  return `${view.side_names[last.side - 1]} played ${last.text}. ${view.status}.`;
+	const last = view.past.at(-1);
+	if (!last) return view.status;
+	return `${view.side_names[last.side - 1]} played ${last.text}. ${view.status}.`;
 }
 
 /**
@@ -58,12 +53,12 @@ export function news(view) {
  * @param {number} ms
  */
 export function clockTime(ms) {
-  const short = ms < 10_000;
-  const whole = short ? Math.floor(ms / 100) / 10 : Math.floor(ms / 1000);
-  const seconds = Math.max(0, whole);
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const rest = short ? seconds.toFixed(1).padStart(4, '0') : String(seconds % 60).padStart(2, '0');
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+	const short = ms < 10_000;
+	const whole = short ? Math.floor(ms / 100) / 10 : Math.floor(ms / 1000);
+	const seconds = Math.max(0, whole);
+	const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+	const rest = short ? seconds.toFixed(1).padStart(4, '0') : String(seconds % 60).padStart(2, '0');
+	return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
 /**
@@ -72,13 +67,13 @@ export function clockTime(ms) {
  * @param {number} now
  */
 export function ago(then, now) {
-  const minutes = Math.floor((now - then) / 60_000);
-  if (minutes < 1) return 'just now';
-  if (minutes < 60) return `${minutes} min ago`;
-  const hours = Math.floor(minutes / 60);
-  if (hours < 24) return `${hours} h ago`;
-  const days = Math.floor(hours / 24);
-  return days === 1 ? 'yesterday' : `${days} days ago`;
+	const minutes = Math.floor((now - then) / 60_000);
+	if (minutes < 1) return 'just now';
+	if (minutes < 60) return `${minutes} min ago`;
+	const hours = Math.floor(minutes / 60);
+	if (hours < 24) return `${hours} h ago`;
+	const days = Math.floor(hours / 24);
+	return days === 1 ? 'yesterday' : `${days} days ago`;
 }
 
 /**
@@ -88,21 +83,18 @@ export function ago(then, now) {
  * @returns {{ms: number, counting: 'down' | 'up'}[]}
  */
 export function clocks(view, elapsed) {
-  const { state, used, left } = view.clock;
-  return [0, 1].map((index) => {
-    const runs = state === 'running' && view.turn === index + 1 && !view.ending;
-    const more = runs ? elapsed : 0;
-    const limit = left[index];
-    return limit === null
-      ? { ms: used[index] + more, counting: 'up' }
-      : { ms: Math.max(0, limit - more), counting: 'down' };
-  });
+	const { state, used, left } = view.clock;
+	return [0, 1].map((index) => {
+		const runs = state === 'running' && view.turn === index + 1 && !view.ending;
+		const more = runs ? elapsed : 0;
+		const limit = left[index];
+		return limit === null
+			? { ms: used[index] + more, counting: 'up' }
+			: { ms: Math.max(0, limit - more), counting: 'down' };
+	});
 }
 
-/**
- * @param {Side | 'draw'} outcome
- * @param {View} view
- */
+/** @param {Side | 'draw'} outcome @param {View} view */
 export function resultWords(outcome, view) {
-  return outcome === 'draw' ? 'Draw' : `${view.side_names[outcome - 1]} wins`;
+	return outcome === 'draw' ? 'Draw' : `${view.side_names[outcome - 1]} wins`;
 }

@@ -1,8 +1,6 @@
 // Making elements. Text always goes in as text, never as markup.
 
-/**
- * @typedef {Node | string | number | null | false | undefined} Child
- */
+/** @import { Child } from '../model/types.js' */
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -16,7 +14,7 @@ const SVG = 'http://www.w3.org/2000/svg';
  * @returns {HTMLElementTagNameMap[K]}
  */
 export function h(tag, attributes = {}, ...children) {
-  return fill(document.createElement(tag), attributes, children);
+	return fill(document.createElement(tag), attributes, children);
 }
 
 /**
@@ -28,8 +26,8 @@ export function h(tag, attributes = {}, ...children) {
  * @returns {SVGElementTagNameMap[K]}
  */
 export function s(tag, attributes = {}, ...children) {
-  const element = /** @type {SVGElementTagNameMap[K]} */ (document.createElementNS(SVG, tag));
-  return fill(element, attributes, children);
+	const element = /** @type {SVGElementTagNameMap[K]} */ (document.createElementNS(SVG, tag));
+	return fill(element, attributes, children);
 }
 
 /**
@@ -40,30 +38,24 @@ export function s(tag, attributes = {}, ...children) {
  * @returns {E}
  */
 function fill(element, attributes, children) {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === 'function') element.addEventListener(name.slice(2), /** @type {any} */ (value));
-    else if (value === true) element.setAttribute(name, '');
-    else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, String(value));
-  }
-  element.append(...kept(children.flat()));
-  return element;
+	for (const [name, value] of Object.entries(attributes)) {
+		if (typeof value === 'function') element.addEventListener(name.slice(2), /** @type {any} */ (value));
+		else if (value === true) element.setAttribute(name, '');
+		else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, String(value));
+	}
+	element.append(...kept(children.flat()));
+	return element;
 }
 
-/**
- * @param {Element} element
- * @param {...(Child | Child[])} children
- */
+/** @param {Element} element @param {...(Child | Child[])} children */
 export function put(element, ...children) {
-  element.replaceChildren(...kept(children.flat()));
+	element.replaceChildren(...kept(children.flat()));
 }
 
-/**
- * @param {Child[]} children
- * @returns {(Node | string)[]}
- */
+/** @param {Child[]} children @returns {(Node | string)[]} */
 function kept(children) {
-  const present = children.filter((child) => child !== null && child !== false && child !== undefined);
-  return /** @type {(Node | string | number)[]} */ (present).map((child) => (typeof child === 'number' ? String(child) : child));
+	const present = children.filter((child) => child !== null && child !== false && child !== undefined);
+	return /** @type {(Node | string | number)[]} */ (present).map((child) => (typeof child === 'number' ? String(child) : child));
 }
 
 /**
@@ -73,48 +65,48 @@ function kept(children) {
  * @param {{icon?: string, class?: string, bare?: boolean, disabled?: boolean, pressed?: boolean, id?: string}} [how]
  */
 export function button(words, onclick, how = {}) {
-  const shown = how.bare ? null : h('span', {}, words);
-  return h(
-    'button',
-    {
-      type: 'button',
-      class: how.class ?? 'button',
-      id: how.id,
-      'aria-label': how.bare ? words : null,
-      title: how.bare ? words : null,
-      'aria-pressed': how.pressed === undefined ? null : String(how.pressed),
-      disabled: how.disabled ?? false,
-      onclick,
-    },
-    how.icon ? icon(how.icon) : null,
-    shown,
-  );
+	const shown = how.bare ? null : h('span', {}, words);
+	return h(
+		'button',
+		{
+			type: 'button',
+			class: how.class ?? 'button',
+			id: how.id,
+			'aria-label': how.bare ? words : null,
+			title: how.bare ? words : null,
+			'aria-pressed': how.pressed === undefined ? null : String(how.pressed),
+			disabled: how.disabled ?? false,
+			onclick,
+		},
+		how.icon ? icon(how.icon) : null,
+		shown,
+	);
 }
 
 /** Outlines on a field of 24 by 24. */
 const ICONS = {
-  first: 'M6 5v14M18 5l-7 7 7 7',
-  back: 'M15 5l-7 7 7 7',
-  forward: 'M9 5l7 7-7 7',
-  last: 'M18 5v14M6 5l7 7-7 7',
-  play: 'M8 5l10 7-10 7z',
-  pause: 'M8 5v14M16 5v14',
-  undo: 'M9 7L4 12l5 5M4 12h10a5 5 0 0 1 0 10',
-  redo: 'M15 7l5 5-5 5M20 12H10a5 5 0 0 0 0 10',
-  hint: 'M9 18h6M10 21h4M8 14a6 6 0 1 1 8 0c-1 1-1 2-1 2H9s0-1-1-2z',
-  flip: 'M7 4v16M7 4L4 7M7 4l3 3M17 20V4M17 20l-3-3M17 20l3-3',
-  more: 'M4 7h16M4 12h16M4 17h16',
-  gear: 'M4 7h10M18 7h2M4 17h2M10 17h10M14 4v6M6 14v6',
-  solve: 'M4 12l5 5L20 6',
-  book: 'M5 4h10a4 4 0 0 1 4 4v12H9a4 4 0 0 1-4-4zM5 16a4 4 0 0 1 4-4h10',
-  chart: 'M4 4v16h16M7 15l4-5 3 3 5-7',
-  close: 'M6 6l12 12M18 6L6 18',
+	first: 'M6 5v14M18 5l-7 7 7 7',
+	back: 'M15 5l-7 7 7 7',
+	forward: 'M9 5l7 7-7 7',
+	last: 'M18 5v14M6 5l7 7-7 7',
+	play: 'M8 5l10 7-10 7z',
+	pause: 'M8 5v14M16 5v14',
+	undo: 'M9 7L4 12l5 5M4 12h10a5 5 0 0 1 0 10',
+	redo: 'M15 7l5 5-5 5M20 12H10a5 5 0 0 0 0 10',
+	hint: 'M9 18h6M10 21h4M8 14a6 6 0 1 1 8 0c-1 1-1 2-1 2H9s0-1-1-2z',
+	flip: 'M7 4v16M7 4L4 7M7 4l3 3M17 20V4M17 20l-3-3M17 20l3-3',
+	more: 'M4 7h16M4 12h16M4 17h16',
+	gear: 'M4 7h10M18 7h2M4 17h2M10 17h10M14 4v6M6 14v6',
+	solve: 'M4 12l5 5L20 6',
+	book: 'M5 4h10a4 4 0 0 1 4 4v12H9a4 4 0 0 1-4-4zM5 16a4 4 0 0 1 4-4h10',
+	chart: 'M4 4v16h16M7 15l4-5 3 3 5-7',
+	close: 'M6 6l12 12M18 6L6 18',
 };
 
 /** @param {string} name */
 export function icon(name) {
-  const d = /** @type {Record<string, string>} */ (ICONS)[name];
-  return s('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, s('path', { d }));
+	const d = /** @type {Record<string, string>} */ (ICONS)[name];
+	return s('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, s('path', { d }));
 }
 
 /**
@@ -126,9 +118,9 @@ export function icon(name) {
  * @param {string} [name]
  */
 export function select(label, answers, value, onchange, name) {
-  const options = answers.map((answer) => h('option', { value: answer.value, selected: answer.value === value }, answer.label));
-  const list = h('select', { name, onchange: () => onchange?.(list.value) }, options);
-  return h('label', { class: 'field' }, h('span', {}, label), list);
+	const options = answers.map((answer) => h('option', { value: answer.value, selected: answer.value === value }, answer.label));
+	const list = h('select', { name, onchange: () => onchange?.(list.value) }, options);
+	return h('label', { class: 'field' }, h('span', {}, label), list);
 }
 
 /**
@@ -139,8 +131,8 @@ export function select(label, answers, value, onchange, name) {
  * @param {string} [name]
  */
 export function tick(label, checked, onchange, name) {
-  const box = h('input', { type: 'checkbox', name, checked, onchange: () => onchange(box.checked) });
-  return h('label', { class: 'tick' }, box, h('span', {}, label));
+	const box = h('input', { type: 'checkbox', name, checked, onchange: () => onchange(box.checked) });
+	return h('label', { class: 'tick' }, box, h('span', {}, label));
 }
 
 /**
@@ -152,13 +144,13 @@ export function tick(label, checked, onchange, name) {
  * @param {(value: string) => void} onchange
  */
 export function strip(legend, name, answers, value, onchange) {
-  const radios = answers.map((answer) =>
-    h(
-      'label',
-      {},
-      h('input', { type: 'radio', name, value: answer.value, checked: answer.value === value, onchange: () => onchange(answer.value) }),
-      h('span', {}, answer.label),
-    ),
-  );
-  return h('fieldset', { class: 'strip' }, h('legend', {}, legend), h('div', {}, radios));
+	const radios = answers.map((answer) =>
+		h(
+			'label',
+			{},
+			h('input', { type: 'radio', name, value: answer.value, checked: answer.value === value, onchange: () => onchange(answer.value) }),
+			h('span', {}, answer.label),
+		),
+	);
+	return h('fieldset', { class: 'strip' }, h('legend', {}, legend), h('div', {}, radios));
 }

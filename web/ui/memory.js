@@ -2,9 +2,7 @@
 
 import { readSeats, readSettings, withSeat } from '../model/settings.js';
 
-/**
- * @import { Settings } from '../model/settings.js'
- */
+/** @import { Settings } from '../model/types.js' */
 
 const SETTINGS = 'marbles.settings';
 const SEATS = 'marbles.seats';
@@ -17,16 +15,12 @@ export const settings = readSettings(read(localStorage, SETTINGS));
 /** @type {Set<() => void>} */
 const watchers = new Set();
 
-/**
- * @template {keyof Settings} K
- * @param {K} key
- * @param {Settings[K]} value
- */
+/** @template {keyof Settings} K @param {K} key @param {Settings[K]} value */
 export function setSetting(key, value) {
-  settings[key] = value;
-  write(localStorage, SETTINGS, JSON.stringify(settings));
-  applyTheme();
-  for (const watcher of watchers) watcher();
+	settings[key] = value;
+	write(localStorage, SETTINGS, JSON.stringify(settings));
+	applyTheme();
+	for (const watcher of watchers) watcher();
 }
 
 /**
@@ -34,12 +28,12 @@ export function setSetting(key, value) {
  * @param {() => void} watcher
  */
 export function onSettings(watcher) {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+	watchers.add(watcher);
+	return () => watchers.delete(watcher);
 }
 
 export function applyTheme() {
-  document.documentElement.dataset.theme = settings.theme;
+	document.documentElement.dataset.theme = settings.theme;
 }
 
 /**
@@ -48,17 +42,14 @@ export function applyTheme() {
  * @returns {string | null}
  */
 export function seatToken(id) {
-  return read(sessionStorage, seatKey(id)) ?? readSeats(read(localStorage, SEATS))[id]?.token ?? null;
+	return read(sessionStorage, seatKey(id)) ?? readSeats(read(localStorage, SEATS))[id]?.token ?? null;
 }
 
-/**
- * @param {string} id
- * @param {string} token
- */
+/** @param {string} id @param {string} token */
 export function keepSeat(id, token) {
-  const seats = readSeats(read(localStorage, SEATS));
-  if (seats[id] && seats[id].token !== token) write(sessionStorage, seatKey(id), token);
-  else write(localStorage, SEATS, JSON.stringify(withSeat(seats, id, { token, used: Date.now() })));
+	const seats = readSeats(read(localStorage, SEATS));
+	if (seats[id] && seats[id].token !== token) write(sessionStorage, seatKey(id), token);
+	else write(localStorage, SEATS, JSON.stringify(withSeat(seats, id, { token, used: Date.now() })));
 }
 
 /**
@@ -67,25 +58,22 @@ export function keepSeat(id, token) {
  * @param {(string | null)[]} invites
  */
 export function keepInvites(id, invites) {
-  if (invites.some(Boolean)) write(localStorage, inviteKey(id), JSON.stringify(invites));
+	if (invites.some(Boolean)) write(localStorage, inviteKey(id), JSON.stringify(invites));
 }
 
-/**
- * @param {string} id
- * @returns {(string | null)[]}
- */
+/** @param {string} id @returns {(string | null)[]} */
 export function invitesOf(id) {
-  return JSON.parse(read(localStorage, inviteKey(id)) ?? '[]');
+	return JSON.parse(read(localStorage, inviteKey(id)) ?? '[]');
 }
 
 /** @param {string} id */
 export function dropInvites(id) {
-  localStorage.removeItem(inviteKey(id));
+	localStorage.removeItem(inviteKey(id));
 }
 
 /** The tables at which this browser has a seat. */
 export function seatedAt() {
-  return new Set(Object.keys(readSeats(read(localStorage, SEATS))));
+	return new Set(Object.keys(readSeats(read(localStorage, SEATS))));
 }
 
 /**
@@ -94,22 +82,18 @@ export function seatedAt() {
  * @param {string} key
  */
 function read(storage, key) {
-  try {
-    return storage.getItem(key);
-  } catch {
-    return null;
-  }
+	try {
+		return storage.getItem(key);
+	} catch {
+		return null;
+	}
 }
 
-/**
- * @param {Storage} storage
- * @param {string} key
- * @param {string} value
- */
+/** @param {Storage} storage @param {string} key @param {string} value */
 function write(storage, key, value) {
-  try {
-    storage.setItem(key, value);
-  } catch {
-    // Full or forbidden: the page works without a memory.
-  }
+	try {
+		storage.setItem(key, value);
+	} catch {
+		// Full or forbidden: the page works without a memory.
+	}
 }

@@ -7,8 +7,8 @@ import { h } from './dom.js';
  * @param {string} words
  */
 export function announce(words) {
-  const live = document.querySelector('#live');
-  if (live) live.textContent = words;
+	const live = document.querySelector('#live');
+	if (live) live.textContent = words;
 }
 
 /**
@@ -16,11 +16,11 @@ export function announce(words) {
  * @param {string} words
  */
 export function toast(words) {
-  const text = words.charAt(0).toUpperCase() + words.slice(1);
-  const note = h('p', { class: 'toast' }, text);
-  const host = document.querySelector('#toasts');
-  host?.replaceChildren(note);
-  setTimeout(() => note.remove(), 3000 + 60 * text.length);
+	const text = words.charAt(0).toUpperCase() + words.slice(1);
+	const note = h('p', { class: 'toast' }, text);
+	const host = document.querySelector('#toasts');
+	host?.replaceChildren(note);
+	setTimeout(() => note.remove(), 3000 + 60 * text.length);
 }
 
 /**
@@ -28,23 +28,20 @@ export function toast(words) {
  * @param {() => Promise<unknown>} work
  */
 export async function trying(work) {
-  try {
-    await work();
-  } catch (error) {
-    const stopped = error instanceof Error && error.name === 'AbortError';
-    if (!stopped) toast(error instanceof Error ? error.message : String(error));
-  }
+	try {
+		await work();
+	} catch (error) {
+		const stopped = error instanceof Error && error.name === 'AbortError';
+		if (!stopped) toast(error instanceof Error ? error.message : String(error));
+	}
 }
 
-/**
- * @param {string} text
- * @param {string} what
- */
+/** @param {string} text @param {string} what */
 export async function copy(text, what) {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast(`${what} copied`);
-  } catch {
-    toast(`this browser does not let the page copy; here it is: ${text}`);
-  }
+	try {
+		await navigator.clipboard.writeText(text);
+		toast(`${what} copied`);
+	} catch {
+		toast(`this browser does not let the page copy; here it is: ${text}`);
+	}
 }

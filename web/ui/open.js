@@ -11,10 +11,10 @@ import { trying } from './notices.js';
  * @param {object} body of the request
  */
 export async function openTable(body) {
-  const answer = await call('POST', '/tables', { body });
-  if (answer.token) keepSeat(answer.id, answer.token);
-  keepInvites(answer.id, answer.invites ?? []);
-  location.hash = tablePath(answer.id);
+	const answer = await call('POST', '/tables', { body });
+	if (answer.token) keepSeat(answer.id, answer.token);
+	keepInvites(answer.id, answer.invites ?? []);
+	location.hash = tablePath(answer.id);
 }
 
 /**
@@ -23,16 +23,16 @@ export async function openTable(body) {
  * @param {string} game which game a position belongs to
  */
 export async function openText(text, game) {
-  const found = pasted(text);
-  switch (found.kind) {
-    case 'link':
-      location.hash = found.fragment;
-      return;
-    case 'record':
-      return openTable({ record: found.record });
-    case 'position':
-      return openTable({ game, position: found.position });
-  }
+	const found = pasted(text);
+	switch (found.kind) {
+		case 'link':
+			location.hash = found.fragment;
+			return;
+		case 'record':
+			return openTable({ record: found.record });
+		case 'position':
+			return openTable({ game, position: found.position });
+	}
 }
 
 /**
@@ -41,7 +41,7 @@ export async function openText(text, game) {
  * @param {string} game
  */
 export async function openFile(file, game) {
-  return openText(await file.text(), game);
+	return openText(await file.text(), game);
 }
 
 /**
@@ -51,16 +51,16 @@ export async function openFile(file, game) {
  * @param {string} position
  */
 export async function openPosition(host, game, position) {
-  const words = h('p', {}, 'Setting up the position…');
-  host.append(h('section', { class: 'card narrow' }, h('h1', {}, 'Open a position'), words, h('p', {}, h('a', { href: '#/' }, 'To the start page'))));
-  await trying(async () => {
-    try {
-      const answer = await call('POST', '/tables', { body: { game, position } });
-      keepSeat(answer.id, answer.token);
-      location.replace(tablePath(answer.id));
-    } catch (error) {
-      words.textContent = `This position cannot be opened: ${error instanceof Error ? error.message : error}`;
-    }
-  });
-  return { title: 'Open a position' };
+	const words = h('p', {}, 'Setting up the position…');
+	host.append(h('section', { class: 'card narrow' }, h('h1', {}, 'Open a position'), words, h('p', {}, h('a', { href: '#/' }, 'To the start page'))));
+	await trying(async () => {
+		try {
+			const answer = await call('POST', '/tables', { body: { game, position } });
+			keepSeat(answer.id, answer.token);
+			location.replace(tablePath(answer.id));
+		} catch (error) {
+			words.textContent = `This position cannot be opened: ${error instanceof Error ? error.message : error}`;
+		}
+	});
+	return { title: 'Open a position' };
 }

@@ -3,23 +3,21 @@
 import { arrow, ribs } from '../model/geometry.js';
 import { s } from './dom.js';
 
-/**
- * @import { Plan } from '../model/types.js'
- */
+/** @import { Plan } from '../model/types.js' */
 
 /**
  * The wood under the places.
  * @param {Plan} plan
  */
 export function ground(plan) {
-  if (plan.lattice !== 'rows') {
-    const d = ribs(plan);
-    return [s('path', { class: 'rim', d }), s('path', { class: 'face', d })];
-  }
-  const { x, y, width, height } = plan.box;
-  const plank = (/** @type {string} */ name, /** @type {number} */ inset) =>
-    s('rect', { class: name, x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset, rx: 34 - inset });
-  return [plank('plank-rim', 1), plank('plank', 4)];
+	if (plan.lattice !== 'rows') {
+		const d = ribs(plan);
+		return [s('path', { class: 'rim', d }), s('path', { class: 'face', d })];
+	}
+	const { x, y, width, height } = plan.box;
+	const plank = (/** @type {string} */ name, /** @type {number} */ inset) =>
+		s('rect', { class: name, x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset, rx: 34 - inset });
+	return [plank('plank-rim', 1), plank('plank', 4)];
 }
 
 /**
@@ -28,6 +26,6 @@ export function ground(plan) {
  * @param {{x: number, y: number}} to
  */
 export function way(from, to) {
-  const d = arrow(from, to);
-  return [s('path', { class: 'casing', d }), s('path', { class: 'way', d })];
+	const d = arrow(from, to);
+	return [s('path', { class: 'casing', d }), s('path', { class: 'way', d })];
 }

@@ -11,196 +11,196 @@ let house;
 let browser;
 
 before(async () => {
-  [house, browser] = await Promise.all([House.open(), Browser.open()]);
+	[house, browser] = await Promise.all([House.open(), Browser.open()]);
 });
 after(async () => {
-  await browser.close();
-  await house.close();
+	await browser.close();
+	await house.close();
 });
 
 const CROSS = { game: 'solitaire', position: '..---../..-o-../--ooo--/---o---/---o---/..---../..---..' };
 const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
 
 test('moves are undone, redone, looked at and played on from', async () => {
-  const page = await browser.page();
-  const id = await sitAt(house, page, { game: 'congkak' });
-  for (let move = 0; move < 3; move += 1) await make(house, page, id, HANDS.mouse, (view) => view.choices[0]);
-  await press(page, 'Undo');
-  await made(page, 2);
-  await press(page, 'Redo');
-  await made(page, 3);
-  await press(page, 'First position');
-  await page.getByText('You are looking at an earlier position').waitFor();
-  assert.equal(await page.locator('.place.open').count(), 0, 'the past cannot be played in');
-  assert.equal((await house.view(id)).past.length, 3, 'looking changes nothing');
-  await page.locator('.move').nth(1).click();
-  await page.locator('.move[aria-current]', { hasText: '2' }).waitFor();
-  await press(page, 'Play on from here');
-  await made(page, 2);
-  assert.equal((await house.view(id)).past.length, 2);
-  await press(page, 'Last position');
-  await page.locator('.move.undone[aria-current]').waitFor();
-  await press(page, 'Back to the game');
-  await page.context().close();
+	const page = await browser.page();
+	const id = await sitAt(house, page, { game: 'congkak' });
+	for (let move = 0; move < 3; move += 1) await make(house, page, id, HANDS.mouse, (view) => view.choices[0]);
+	await press(page, 'Undo');
+	await made(page, 2);
+	await press(page, 'Redo');
+	await made(page, 3);
+	await press(page, 'First position');
+	await page.getByText('You are looking at another position').waitFor();
+	assert.equal(await page.locator('.place.open').count(), 0, 'the past cannot be played in');
+	assert.equal((await house.view(id)).past.length, 3, 'looking changes nothing');
+	await page.locator('.move').nth(1).click();
+	await page.locator('.move[aria-current]', { hasText: '2' }).waitFor();
+	await press(page, 'Play on from here');
+	await made(page, 2);
+	assert.equal((await house.view(id)).past.length, 2);
+	await press(page, 'Last position');
+	await page.locator('.move.undone[aria-current]').waitFor();
+	await press(page, 'Back to the game');
+	await page.context().close();
 });
 
 test('a pause hides the board', async () => {
-  const page = await browser.page();
-  const id = await sitAt(house, page, CROSS);
-  await make(house, page, id, HANDS.mouse, (view) => view.choices[0]);
-  await press(page, 'Pause');
-  await page.getByText('Paused').waitFor();
-  await place(page).first().waitFor({ state: 'hidden' });
-  await press(page, 'Go on');
-  await place(page).first().waitFor({ state: 'visible' });
-  await page.context().close();
+	const page = await browser.page();
+	const id = await sitAt(house, page, CROSS);
+	await make(house, page, id, HANDS.mouse, (view) => view.choices[0]);
+	await press(page, 'Pause');
+	await page.getByText('Paused').waitFor();
+	await place(page).first().waitFor({ state: 'hidden' });
+	await press(page, 'Go on');
+	await place(page).first().waitFor({ state: 'visible' });
+	await page.context().close();
 });
 
 test('a hint names a move and why, and plays it', async () => {
-  const page = await browser.page();
-  await sitAt(house, page, CROSS);
-  await press(page, 'Hint');
-  await page.locator('#hint').waitFor();
-  assert.match(await page.locator('#hint').innerText(), /Try \w+: .+/);
-  await press(page, 'Play it');
-  await made(page, 1);
-  await page.context().close();
+	const page = await browser.page();
+	await sitAt(house, page, CROSS);
+	await press(page, 'Hint');
+	await page.locator('#hint').waitFor();
+	assert.match(await page.locator('#hint').innerText(), /Try \w+: .+/);
+	await press(page, 'Play it');
+	await made(page, 1);
+	await page.context().close();
 });
 
 test('a solution is found and played out', async () => {
-  const page = await browser.page({ settings: { speed: 'fast' } });
-  await sitAt(house, page, CROSS);
-  await press(page, 'Solve');
-  await page.locator('#solution').waitFor();
-  await press(page, 'Play it out');
-  await page.locator('#result', { hasText: 'Won' }).waitFor();
-  await made(page, 5);
-  await page.context().close();
+	const page = await browser.page({ settings: { speed: 'fast' } });
+	await sitAt(house, page, CROSS);
+	await press(page, 'Solve');
+	await page.locator('#solution').waitFor();
+	await press(page, 'Play it out');
+	await page.locator('#result', { hasText: 'Won' }).waitFor();
+	await made(page, 5);
+	await page.context().close();
 });
 
 test('the truth light shines only when asked to', async () => {
-  const page = await browser.page();
-  await sitAt(house, page, CROSS);
-  assert.equal(await page.locator('#light').count(), 0);
-  await press(page, 'Settings');
-  await page.getByText('Truth light').click();
-  await page.keyboard.press('Escape');
-  await page.locator('#light', { hasText: 'Can still be won' }).waitFor();
-  await page.reload();
-  await page.locator('#light').waitFor();
-  await page.context().close();
+	const page = await browser.page();
+	await sitAt(house, page, CROSS);
+	assert.equal(await page.locator('#light').count(), 0);
+	await press(page, 'Settings');
+	await page.getByText('Truth light').click();
+	await page.keyboard.press('Escape');
+	await page.locator('#light', { hasText: 'Can still be won' }).waitFor();
+	await page.reload();
+	await page.locator('#light').waitFor();
+	await page.context().close();
 });
 
 test('the evaluation bar shows who is ahead', async () => {
-  const page = await browser.page({ settings: { bar: true } });
-  await sitAt(house, page, { game: 'congkak', answers: { pits: '3', marbles: '3' } });
-  await page.locator('#best-line').waitFor();
-  assert.match(await page.locator('.bar').getAttribute('aria-label'), /Player 1 [+-]?\d+/);
-  await page.context().close();
+	const page = await browser.page({ settings: { bar: true } });
+	await sitAt(house, page, { game: 'congkak', answers: { pits: '3', marbles: '3' } });
+	await page.locator('#best-line').waitFor();
+	assert.match(await page.locator('.bar').getAttribute('aria-label'), /Player 1 [+-]?\d+/);
+	await page.context().close();
 });
 
 test('after the game a chart shows how it went', async () => {
-  const page = await browser.page();
-  const id = await sitAt(house, page, CROSS);
-  await playOut(house, page, id, HANDS.mouse);
-  await press(page, 'How it went');
-  await page.locator('dialog', { hasText: /mistake/ }).waitFor();
-  assert.ok((await page.locator('.chart rect').count()) > 0);
-  await page.context().close();
+	const page = await browser.page();
+	const id = await sitAt(house, page, CROSS);
+	await playOut(house, page, id, HANDS.mouse);
+	await press(page, 'How it went');
+	await page.locator('dialog', { hasText: /mistake/ }).waitFor();
+	assert.ok((await page.locator('.chart rect').count()) > 0);
+	await page.context().close();
 });
 
 test('a game is saved to a file and loaded from it', async () => {
-  const page = await browser.page({ acceptDownloads: true });
-  const id = await sitAt(house, page, { game: 'abalone' });
-  const text = await make(house, page, id, HANDS.mouse, (view) => view.choices[0]);
-  await press(page, 'More');
-  const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Save to a file')]);
-  const path = await saved.path();
-  assert.match(await readFile(path, 'utf8'), /^marbles \d/);
-  await page.goto(`${house.url}/#/`);
-  await page.getByLabel('Or from a file').setInputFiles(path);
-  await page.waitForURL(/table/);
-  await page.locator('.move', { hasText: text }).waitFor();
-  await page.context().close();
+	const page = await browser.page({ acceptDownloads: true });
+	const id = await sitAt(house, page, { game: 'abalone' });
+	const text = await make(house, page, id, HANDS.mouse, (view) => view.choices[0]);
+	await press(page, 'More');
+	const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Save to a file')]);
+	const path = await saved.path();
+	assert.match(await readFile(path, 'utf8'), /^marbles \d/);
+	await page.goto(`${house.url}/#/`);
+	await page.getByLabel('Or from a file').setInputFiles(path);
+	await page.waitForURL(/table/);
+	await page.locator('.move', { hasText: text }).waitFor();
+	await page.context().close();
 });
 
 test('pictures are made as SVG and PNG', async () => {
-  const page = await browser.page({ acceptDownloads: true });
-  await sitAt(house, page, { game: 'abalone' });
-  for (const [name, start] of [['Picture as SVG', '<svg'], ['Picture as PNG', '\u0089PNG']]) {
-    await press(page, 'More');
-    const [picture] = await Promise.all([page.waitForEvent('download'), press(page, name)]);
-    const bytes = await readFile(await picture.path(), 'latin1');
-    assert.ok(bytes.startsWith(start) && bytes.length > 4000, name);
-  }
-  await page.context().close();
+	const page = await browser.page({ acceptDownloads: true });
+	await sitAt(house, page, { game: 'abalone' });
+	for (const [name, start] of [['Picture as SVG', '<svg'], ['Picture as PNG', '\u0089PNG']]) {
+		await press(page, 'More');
+		const [picture] = await Promise.all([page.waitForEvent('download'), press(page, name)]);
+		const bytes = await readFile(await picture.path(), 'latin1');
+		assert.ok(bytes.startsWith(start) && bytes.length > 4000, name);
+	}
+	await page.context().close();
 });
 
 test('a link to a position opens it, and a bad one says why', async () => {
-  const page = await browser.page({ permissions: ['clipboard-read', 'clipboard-write'] });
-  await sitAt(house, page, CROSS);
-  await press(page, 'More');
-  await press(page, 'Copy a link to this position');
-  await page.locator('.toast').waitFor();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  await page.goto(link);
-  await page.waitForURL(/table/);
-  await place(page, 'B4').waitFor();
-  await page.goto(`${house.url}/#/open/abalone/nonsense`);
-  await page.getByText('This position cannot be opened').waitFor();
-  await page.context().close();
+	const page = await browser.page({ permissions: ['clipboard-read', 'clipboard-write'] });
+	await sitAt(house, page, CROSS);
+	await press(page, 'More');
+	await press(page, 'Copy a link to this position');
+	await page.locator('.toast').waitFor();
+	const link = await page.evaluate(() => navigator.clipboard.readText());
+	await page.goto(link);
+	await page.waitForURL(/table/);
+	await place(page, 'B4').waitFor();
+	await page.goto(`${house.url}/#/open/abalone/nonsense`);
+	await page.getByText('This position cannot be opened').waitFor();
+	await page.context().close();
 });
 
 test('a position is opened from text, and text stays text', async () => {
-  const page = await browser.page();
-  await page.goto(`${house.url}/#/`);
-  await page.getByLabel('Text or link').fill('<img src=x onerror=alert(1)>');
-  await press(page, 'Open');
-  await page.locator('.toast').waitFor();
-  assert.equal(await page.locator('.toast img').count(), 0);
-  await page.getByLabel('Text or link').fill('oo-');
-  await press(page, 'Open');
-  await page.waitForURL(/table/);
-  await place(page, 'A1').waitFor();
-  await page.context().close();
+	const page = await browser.page();
+	await page.goto(`${house.url}/#/`);
+	await page.getByLabel('Text or link').fill('<img src=x onerror=alert(1)>');
+	await press(page, 'Open');
+	await page.locator('.toast').waitFor();
+	assert.equal(await page.locator('.toast img').count(), 0);
+	await page.getByLabel('Text or link').fill('oo-');
+	await press(page, 'Open');
+	await page.waitForURL(/table/);
+	await place(page, 'A1').waitFor();
+	await page.context().close();
 });
 
 test('the start page opens a game with clock and limit, and lists it afterwards', async () => {
-  const page = await browser.page();
-  await page.goto(`${house.url}/#/`);
-  await page.getByRole('radio', { name: /Abalone/ }).check({ force: true });
-  await page.getByText('Two at this screen').click();
-  await page.getByText('Clock and move limit').click();
-  await page.getByLabel('Minutes for each side').fill('5');
-  await page.getByLabel('Moves for each side').fill('40');
-  await press(page, 'Play');
-  await page.waitForURL(/table/);
-  await page.getByText('40 moves left').waitFor();
-  assert.equal(await page.locator('.clock').count(), 2);
-  await page.goto(`${house.url}/#/`);
-  await page.locator('.kept', { hasText: 'Abalone' }).first().click();
-  await page.waitForURL(/table/);
-  await page.context().close();
+	const page = await browser.page();
+	await page.goto(`${house.url}/#/`);
+	await page.getByRole('radio', { name: /Abalone/ }).check({ force: true });
+	await page.getByText('Two at this screen').click();
+	await page.getByText('Clock and move limit').click();
+	await page.getByLabel('Minutes for each side').fill('5');
+	await page.getByLabel('Moves for each side').fill('40');
+	await press(page, 'Play');
+	await page.waitForURL(/table/);
+	await page.getByText('40 moves left').waitFor();
+	assert.equal(await page.locator('.clock').count(), 2);
+	await page.goto(`${house.url}/#/`);
+	await page.locator('.kept', { hasText: 'Abalone' }).first().click();
+	await page.waitForURL(/table/);
+	await page.context().close();
 });
 
 test('resigning ends the game', async () => {
-  const page = await browser.page();
-  await sitAt(house, page, { game: 'abalone' });
-  await press(page, 'More');
-  await press(page, 'Resign');
-  await press(page, 'Give up');
-  await page.locator('#result', { hasText: 'White' }).waitFor();
-  await page.context().close();
+	const page = await browser.page();
+	await sitAt(house, page, { game: 'abalone' });
+	await press(page, 'More');
+	await press(page, 'Resign');
+	await press(page, 'Give up');
+	await page.locator('#result', { hasText: 'White' }).waitFor();
+	await page.context().close();
 });
 
 test('the board turns', async () => {
-  const page = await browser.page();
-  await sitAt(house, page, { game: 'abalone' });
-  const height = async () => (await place(page, 'A1').boundingBox()).y;
-  const low = await height();
-  await press(page, 'Flip');
-  assert.ok((await height()) < low);
-  await press(page, 'More');
-  await press(page, 'Turn the board');
-  await page.context().close();
+	const page = await browser.page();
+	await sitAt(house, page, { game: 'abalone' });
+	const height = async () => (await place(page, 'A1').boundingBox()).y;
+	const low = await height();
+	await press(page, 'Flip');
+	assert.ok((await height()) < low);
+	await press(page, 'More');
+	await press(page, 'Turn the board');
+	await page.context().close();
 });

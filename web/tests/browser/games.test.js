@@ -10,98 +10,98 @@ let house;
 let browser;
 
 before(async () => {
-  [house, browser] = await Promise.all([House.open(), Browser.open()]);
+	[house, browser] = await Promise.all([House.open(), Browser.open()]);
 });
 after(async () => {
-  await browser.close();
-  await house.close();
+	await browser.close();
+	await house.close();
 });
 
 // A cross of six marbles on the English board; two pits with two marbles; a
 // sixth white marble on the edge in front of three black ones.
 const GAMES = {
-  solitaire: { table: { game: 'solitaire', position: '..---../..-o-../--ooo--/---o---/---o---/..---../..---..' }, end: /Won|Lost/ },
-  triangle: { table: { game: 'solitaire', answers: { board: 'triangle-15' } }, end: /Won|Lost/ },
-  congkak: { table: { game: 'congkak', answers: { pits: '3', marbles: '2' } }, end: /wins|draw/i },
-  abalone: {
-    table: { game: 'abalone', position: '5/6/7/8/4b3w/8/7/6/1bbbw b 5/5 1' },
-    end: /Black wins/,
-    // Black waits once, White moves, Black pushes.
-    pick: (view) => {
-      const push = view.choices.find((choice) => choice.text === 'i-A2-3');
-      return view.past.length === 2 && push ? push : (view.choices.find((choice) => /E\d/.test(choice.text)) ?? view.choices[0]);
-    },
-  },
+	solitaire: { table: { game: 'solitaire', position: '..---../..-o-../--ooo--/---o---/---o---/..---../..---..' }, end: /Won|Lost/ },
+	triangle: { table: { game: 'solitaire', answers: { board: 'triangle-15' } }, end: /Won|Lost/ },
+	congkak: { table: { game: 'congkak', answers: { pits: '3', marbles: '2' } }, end: /wins|draw/i },
+	abalone: {
+		table: { game: 'abalone', position: '5/6/7/8/4b3w/8/7/6/1bbbw b 5/5 1' },
+		end: /Black wins/,
+		// Black waits once, White moves, Black pushes.
+		pick: (view) => {
+			const push = view.choices.find((choice) => choice.text === 'i-A2-3');
+			return view.past.length === 2 && push ? push : (view.choices.find((choice) => /E\d/.test(choice.text)) ?? view.choices[0]);
+		},
+	},
 };
 
 for (const [name, { table, end, pick }] of Object.entries(GAMES)) {
-  for (const hand of ['mouse', 'keyboard', 'touch']) {
-    test(`${name} is played to the end by ${hand}`, async () => {
-      const page = await browser.page(hand === 'touch' ? PHONE : {});
-      const id = await sitAt(house, page, table);
-      assert.match(await playOut(house, page, id, HANDS[hand], pick), end);
-      await page.context().close();
-    });
-  }
+	for (const hand of ['mouse', 'keyboard', 'touch']) {
+		test(`${name} is played to the end by ${hand}`, async () => {
+			const page = await browser.page(hand === 'touch' ? PHONE : {});
+			const id = await sitAt(house, page, table);
+			assert.match(await playOut(house, page, id, HANDS[hand], pick), end);
+			await page.context().close();
+		});
+	}
 }
 
 test('every place says its name and content, and what happens is announced', async () => {
-  const page = await browser.page();
-  await sitAt(house, page, GAMES.solitaire.table);
-  assert.equal(await place(page, 'B4').getAttribute('aria-label'), 'B4, marble');
-  assert.equal(await place(page, 'A4').getAttribute('aria-label'), 'A4, empty');
-  await place(page, 'C4').click();
-  assert.match(await page.locator('#live').innerText(), /C4 selected/);
-  await page.keyboard.press('Escape');
-  assert.equal(await page.locator('.place.selected').count(), 0);
-  await page.context().close();
+	const page = await browser.page();
+	await sitAt(house, page, GAMES.solitaire.table);
+	assert.equal(await place(page, 'B4').getAttribute('aria-label'), 'B4, marble');
+	assert.equal(await place(page, 'A4').getAttribute('aria-label'), 'A4, empty');
+	await place(page, 'C4').click();
+	assert.match(await page.locator('#live').innerText(), /C4 selected/);
+	await page.keyboard.press('Escape');
+	assert.equal(await page.locator('.place.selected').count(), 0);
+	await page.context().close();
 });
 
 test('a marble is dragged, and a move is typed', async () => {
-  const page = await browser.page();
-  const id = await sitAt(house, page, { game: 'solitaire' });
-  await place(page, 'F4').dragTo(place(page, 'D4'));
-  await page.locator('.move', { hasText: 'F4U' }).waitFor();
-  const typed = (await house.view(id)).choices[0].text;
-  await page.getByLabel('Move in notation').fill(typed.toLowerCase());
-  await page.keyboard.press('Enter');
-  await page.locator('.move', { hasText: typed }).waitFor();
-  await page.getByLabel('Move in notation').fill('A1R');
-  await page.keyboard.press('Enter');
-  await page.locator('.toast').waitFor();
-  await page.context().close();
+	const page = await browser.page();
+	const id = await sitAt(house, page, { game: 'solitaire' });
+	await place(page, 'F4').dragTo(place(page, 'D4'));
+	await page.locator('.move', { hasText: 'F4U' }).waitFor();
+	const typed = (await house.view(id)).choices[0].text;
+	await page.getByLabel('Move in notation').fill(typed.toLowerCase());
+	await page.keyboard.press('Enter');
+	await page.locator('.move', { hasText: typed }).waitFor();
+	await page.getByLabel('Move in notation').fill('A1R');
+	await page.keyboard.press('Enter');
+	await page.locator('.toast').waitFor();
+	await page.context().close();
 });
 
 test('a line of marbles is dragged by its end, and its push is shown first', async () => {
-  const page = await browser.page();
-  await sitAt(house, page, { game: 'abalone', position: '5/6/7/8/4b3w/8/7/6/bbbw1 b 5/4 1' });
-  await place(page, 'A1').click();
-  await place(page, 'A3').click();
-  await place(page, 'A4').hover();
-  await page.locator('.over .way').first().waitFor();
-  assert.equal(await page.locator('.over .way').count(), 4);
-  await place(page, 'A3').dragTo(place(page, 'A4'));
-  await page.locator('.move', { hasText: 'i-A1-3' }).waitFor();
-  await page.context().close();
+	const page = await browser.page();
+	await sitAt(house, page, { game: 'abalone', position: '5/6/7/8/4b3w/8/7/6/bbbw1 b 5/4 1' });
+	await place(page, 'A1').click();
+	await place(page, 'A3').click();
+	await place(page, 'A4').hover();
+	await page.locator('.over .way').first().waitFor();
+	assert.equal(await page.locator('.over .way').count(), 4);
+	await place(page, 'A3').dragTo(place(page, 'A4'));
+	await page.locator('.move', { hasText: 'i-A1-3' }).waitFor();
+	await page.context().close();
 });
 
 test('sowing drops marble by marble, and can be skipped', async () => {
-  const page = await browser.page({ reducedMotion: 'no-preference', settings: { speed: 'slow' } });
-  await sitAt(house, page, { game: 'congkak' });
-  await place(page, 'S7').click();
-  await page.locator('.over .hand').waitFor();
-  assert.equal(await place(page, 'S7').getAttribute('aria-label'), "S7, Player 1's pit, empty");
-  await page.getByRole('button', { name: 'Skip' }).click();
-  await page.locator('.place[data-name="S"][aria-label*="1 marble"]').waitFor();
-  assert.equal(await page.locator('.over .hand').count(), 0);
-  await page.context().close();
+	const page = await browser.page({ reducedMotion: 'no-preference', settings: { speed: 'slow' } });
+	await sitAt(house, page, { game: 'congkak' });
+	await place(page, 'S7').click();
+	await page.locator('.over .hand').waitFor();
+	assert.equal(await place(page, 'S7').getAttribute('aria-label'), "S7, Player 1's pit, empty");
+	await page.getByRole('button', { name: 'Skip' }).click();
+	await page.locator('.place[data-name="S"][aria-label*="1 marble"]').waitFor();
+	assert.equal(await page.locator('.over .hand').count(), 0);
+	await page.context().close();
 });
 
 test('the engine answers', async () => {
-  const page = await browser.page();
-  const id = await sitAt(house, page, { game: 'abalone', answers: { layout: 'belgian-daisy' }, seats: [{ kind: 'person' }, { kind: 'engine', level: 1 }] });
-  const [{ clicks }] = (await house.view(id)).choices;
-  for (const name of clicks) await place(page, name).click();
-  await page.waitForFunction(() => document.querySelectorAll('.move').length === 2);
-  await page.context().close();
+	const page = await browser.page();
+	const id = await sitAt(house, page, { game: 'abalone', answers: { layout: 'belgian-daisy' }, seats: [{ kind: 'person' }, { kind: 'engine', level: 1 }] });
+	const [{ clicks }] = (await house.view(id)).choices;
+	for (const name of clicks) await place(page, name).click();
+	await page.waitForFunction(() => document.querySelectorAll('.move').length === 2);
+	await page.context().close();
 });

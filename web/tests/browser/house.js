@@ -16,125 +16,125 @@ const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 /** A server of our own on a loopback port, with a data folder of its own. */
 export class House {
-  static async open() {
-    const house = new House();
-    house.data = mkdtempSync(join(tmpdir(), 'marbles-'));
-    await house.start(0);
-    return house;
-  }
+	static async open() {
+		const house = new House();
+		house.data = mkdtempSync(join(tmpdir(), 'marbles-'));
+		await house.start(0);
+		return house;
+	}
 
-  /** Starts the program and waits until it prints its address. */
-  async start(port) {
-    this.child = spawn(PROGRAM, ['serve', '--port', String(port), '--data', this.data], { stdio: ['ignore', 'pipe', 'inherit'] });
-    this.ended = new Promise((resolve) => this.child.once('exit', resolve));
-    for await (const line of createInterface({ input: this.child.stdout })) {
-      const address = /http:\/\/127\.0\.0\.1:(\d+)/.exec(line);
-      if (!address) continue;
-      this.port = Number(address[1]);
-      this.url = `http://127.0.0.1:${this.port}`;
-      return;
-    }
-    throw new Error('the server ended before it said where it is');
-  }
+	/** Starts the program and waits until it prints its address. */
+	async start(port) {
+		this.child = spawn(PROGRAM, ['serve', '--port', String(port), '--data', this.data], { stdio: ['ignore', 'pipe', 'inherit'] });
+		this.ended = new Promise((resolve) => this.child.once('exit', resolve));
+		for await (const line of createInterface({ input: this.child.stdout })) {
+			const address = /http:\/\/127\.0\.0\.1:(\d+)/.exec(line);
+			if (!address) continue;
+			this.port = Number(address[1]);
+			this.url = `http://127.0.0.1:${this.port}`;
+			return;
+		}
+		throw new Error('the server ended before it said where it is');
+	}
 
-  /** Ends the program without a chance to tidy up. */
-  async kill() {
-    this.child.kill('SIGKILL');
-    await this.ended;
-  }
+	/** Ends the program without a chance to tidy up. */
+	async kill() {
+		this.child.kill('SIGKILL');
+		await this.ended;
+	}
 
-  async restart() {
-    await this.start(this.port);
-  }
+	async restart() {
+		await this.start(this.port);
+	}
 
-  async close() {
-    this.child.kill('SIGTERM');
-    await this.ended;
-    rmSync(this.data, { recursive: true, force: true });
-  }
+	async close() {
+		this.child.kill('SIGTERM');
+		await this.ended;
+		rmSync(this.data, { recursive: true, force: true });
+	}
 
-  async call(method, path, body, token) {
-    const headers = { ...(body ? { 'Content-Type': 'application/json' } : {}), ...(token ? { Authorization: `Bearer ${token}` } : {}) };
-    const answer = await fetch(`${this.url}/api/v1${path}`, { method, headers, body: body && JSON.stringify(body) });
-    const content = await answer.json();
-    assert.ok(answer.ok, `${method} ${path}: ${JSON.stringify(content)}`);
-    return content;
-  }
+	async call(method, path, body, token) {
+		const headers = { ...(body ? { 'Content-Type': 'application/json' } : {}), ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+		const answer = await fetch(`${this.url}/api/v1${path}`, { method, headers, body: body && JSON.stringify(body) });
+		const content = await answer.json();
+		assert.ok(answer.ok, `${method} ${path}: ${JSON.stringify(content)}`);
+		return content;
+	}
 
-  view(id) {
-    return this.call('GET', `/tables/${id}`);
-  }
+	view(id) {
+		return this.call('GET', `/tables/${id}`);
+	}
 }
 
 /** Chromium, with every complaint of its pages collected. */
 export class Browser {
-  static async open() {
-    const browser = new Browser();
-    const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-    browser.chromium = await chromium.launch({ executablePath: CHROMIUM, args: flags });
-    browser.complaints = [];
-    return browser;
-  }
+	static async open() {
+		const browser = new Browser();
+		const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+		browser.chromium = await chromium.launch({ executablePath: CHROMIUM, args: flags });
+		browser.complaints = [];
+		return browser;
+	}
 
-  /** A fresh browser profile; marbles do not fly unless asked to. */
-  async page(options = {}) {
-    const { settings = {}, ...rest } = options;
-    const context = await this.chromium.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 860 }, ...rest });
-    await context.addInitScript((settings) => {
-      if (!localStorage.getItem('marbles.settings')) localStorage.setItem('marbles.settings', JSON.stringify(settings));
-    }, settings);
-    const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
-    page.on('pageerror', (error) => this.complaints.push(error.stack ?? error.message));
-    page.on('console', (message) => {
-      // A refused request is reported by the browser itself; the page handles it.
-      const ours = message.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(message.text());
-      if (ours) this.complaints.push(message.text());
-    });
-    return page;
-  }
+	/** A fresh browser profile; marbles do not fly unless asked to. */
+	async page(options = {}) {
+		const { settings = {}, ...rest } = options;
+		const context = await this.chromium.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 860 }, ...rest });
+		await context.addInitScript((settings) => {
+			if (!localStorage.getItem('marbles.settings')) localStorage.setItem('marbles.settings', JSON.stringify(settings));
+		}, settings);
+		const page = await context.newPage();
+		page.setDefaultTimeout(10_000);
+		page.on('pageerror', (error) => this.complaints.push(error.stack ?? error.message));
+		page.on('console', (message) => {
+			// A refused request is reported by the browser itself; the page handles it.
+			const ours = message.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(message.text());
+			if (ours) this.complaints.push(message.text());
+		});
+		return page;
+	}
 
-  async close() {
-    await this.chromium.close();
-    assert.deepEqual(this.complaints, []);
-  }
+	async close() {
+		await this.chromium.close();
+		assert.deepEqual(this.complaints, []);
+	}
 }
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** A line to the server that can be cut and mended. */
 export class Line {
-  static async open(port) {
-    const line = new Line();
-    line.sockets = new Set();
-    line.cut = false;
-    line.server = createServer((near) => {
-      if (line.cut) return near.destroy();
-      const far = connect(port, '127.0.0.1');
-      for (const socket of [near, far]) {
-        line.sockets.add(socket);
-        socket.on('error', () => {});
-        socket.on('close', () => (near.destroy(), far.destroy(), line.sockets.delete(socket)));
-      }
-      near.pipe(far);
-      far.pipe(near);
-    });
-    await new Promise((resolve) => line.server.listen(0, '127.0.0.1', resolve));
-    line.url = `http://127.0.0.1:${line.server.address().port}`;
-    return line;
-  }
+	static async open(port) {
+		const line = new Line();
+		line.sockets = new Set();
+		line.cut = false;
+		line.server = createServer((near) => {
+			if (line.cut) return near.destroy();
+			const far = connect(port, '127.0.0.1');
+			for (const socket of [near, far]) {
+				line.sockets.add(socket);
+				socket.on('error', () => {});
+				socket.on('close', () => (near.destroy(), far.destroy(), line.sockets.delete(socket)));
+			}
+			near.pipe(far);
+			far.pipe(near);
+		});
+		await new Promise((resolve) => line.server.listen(0, '127.0.0.1', resolve));
+		line.url = `http://127.0.0.1:${line.server.address().port}`;
+		return line;
+	}
 
-  break() {
-    this.cut = true;
-    for (const socket of this.sockets) socket.destroy();
-  }
+	break() {
+		this.cut = true;
+		for (const socket of this.sockets) socket.destroy();
+	}
 
-  mend() {
-    this.cut = false;
-  }
+	mend() {
+		this.cut = false;
+	}
 
-  close() {
-    this.break();
-    this.server.close();
-  }
+	close() {
+		this.break();
+		this.server.close();
+	}
 }

@@ -15,106 +15,106 @@ let house;
 let browser;
 
 before(async () => {
-  [house, browser] = await Promise.all([House.open(), Browser.open()]);
+	[house, browser] = await Promise.all([House.open(), Browser.open()]);
 });
 after(async () => {
-  await browser.close();
-  await house.close();
+	await browser.close();
+	await house.close();
 });
 
 /** Fails on any violation that axe finds. It is evaluated by the debugger, past the page's own policy. */
 async function accessible(page, what) {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-  const found = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(', ')}`);
-  assert.deepEqual(found, [], what);
+	await page.evaluate(AXE);
+	const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+	const found = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(', ')}`);
+	assert.deepEqual(found, [], what);
 }
 
 /** Nothing sticks out to the right. */
 async function fits(page, what) {
-  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
-  assert.ok(content <= screen, `${what}: ${content} px on a screen of ${screen}`);
+	const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+	assert.ok(content <= screen, `${what}: ${content} px on a screen of ${screen}`);
 }
 
 const SCREENS = {
-  light: { settings: { theme: 'light' } },
-  dark: { settings: { theme: 'dark' } },
-  contrast: { settings: { theme: 'contrast', truth: true, bar: true } },
-  phone: { ...PHONE },
-  // A window of 1280 at a zoom of 200 % has 640 pixels to lay out.
-  zoomed: { viewport: { width: 640, height: 430 } },
+	light: { settings: { theme: 'light' } },
+	dark: { settings: { theme: 'dark' } },
+	contrast: { settings: { theme: 'contrast', truth: true, bar: true } },
+	phone: { ...PHONE },
+	// A window of 1280 at a zoom of 200 % has 640 pixels to lay out.
+	zoomed: { viewport: { width: 640, height: 430 } },
 };
 
 for (const [name, options] of Object.entries(SCREENS)) {
-  test(`every page is accessible and fits: ${name}`, async () => {
-    const page = await browser.page(options);
-    for (const path of ['', 'new/congkak', 'new/abalone', 'rules/solitaire', 'rules/congkak', 'rules/abalone', 'table/nowhere']) {
-      await page.goto(`${house.url}/#/${path}`);
-      await page.locator('h1').first().waitFor();
-      await page.waitForLoadState('networkidle');
-      await accessible(page, path);
-      await fits(page, path);
-    }
-    for (const body of [{ game: 'solitaire' }, { game: 'solitaire', answers: { board: 'wiegleb' } }, { game: 'congkak', answers: { pits: '10' } }, { game: 'abalone', seats: [{ kind: 'person' }, { kind: 'engine', level: 1 }], clock: { per_game: [60_000, 60_000] } }]) {
-      await sitAt(house, page, body);
-      await accessible(page, body.game);
-      await fits(page, body.game);
-    }
-    await page.context().close();
-  });
+	test(`every page is accessible and fits: ${name}`, async () => {
+		const page = await browser.page(options);
+		for (const path of ['', 'new/congkak', 'new/abalone', 'rules/solitaire', 'rules/congkak', 'rules/abalone', 'table/nowhere']) {
+			await page.goto(`${house.url}/#/${path}`);
+			await page.locator('h1').first().waitFor();
+			await page.waitForLoadState('networkidle');
+			await accessible(page, path);
+			await fits(page, path);
+		}
+		for (const body of [{ game: 'solitaire' }, { game: 'solitaire', answers: { board: 'wiegleb' } }, { game: 'congkak', answers: { pits: '10' } }, { game: 'abalone', seats: [{ kind: 'person' }, { kind: 'engine', level: 1 }], clock: { per_game: [60_000, 60_000] } }]) {
+			await sitAt(house, page, body);
+			await accessible(page, body.game);
+			await fits(page, body.game);
+		}
+		await page.context().close();
+	});
 }
 
 test('every dialog is accessible', async () => {
-  const page = await browser.page();
-  const id = await sitAt(house, page, { game: 'solitaire', position: '..---../..-o-../--ooo--/---o---/---o---/..---../..---..' });
-  const opened = async (what) => {
-    await page.locator('dialog[open]').waitFor();
-    await accessible(page, what);
-    await page.keyboard.press('Escape');
-    await page.locator('dialog').waitFor({ state: 'detached' });
-  };
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await opened('settings');
-  await page.getByRole('button', { name: 'More' }).click();
-  await opened('menu');
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: 'Give up' }).click();
-  await opened('giving up');
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await page.getByRole('button', { name: 'Go on' }).waitFor();
-  await accessible(page, 'paused');
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await playOut(house, page, id, HANDS.mouse);
-  await accessible(page, 'over');
-  await page.getByRole('button', { name: 'How it went' }).click();
-  await page.locator('dialog .chart').waitFor();
-  await opened('review');
-  await page.context().close();
+	const page = await browser.page();
+	const id = await sitAt(house, page, { game: 'solitaire', position: '..---../..-o-../--ooo--/---o---/---o---/..---../..---..' });
+	const opened = async (what) => {
+		await page.locator('dialog[open]').waitFor();
+		await accessible(page, what);
+		await page.keyboard.press('Escape');
+		await page.locator('dialog').waitFor({ state: 'detached' });
+	};
+	await page.getByRole('button', { name: 'Settings' }).click();
+	await opened('settings');
+	await page.getByRole('button', { name: 'More' }).click();
+	await opened('menu');
+	await page.getByRole('button', { name: 'More' }).click();
+	await page.getByRole('button', { name: 'Give up' }).click();
+	await opened('giving up');
+	await page.getByRole('button', { name: 'Pause' }).click();
+	await page.getByRole('button', { name: 'Go on' }).waitFor();
+	await accessible(page, 'paused');
+	await page.getByRole('button', { name: 'Go on' }).click();
+	await playOut(house, page, id, HANDS.mouse);
+	await accessible(page, 'over');
+	await page.getByRole('button', { name: 'How it went' }).click();
+	await page.locator('dialog .chart').waitFor();
+	await opened('review');
+	await page.context().close();
 });
 
 test('an open seat with its invitation is accessible', async () => {
-  const page = await browser.page();
-  await page.goto(`${house.url}/#/new/congkak`);
-  await page.getByText('Invite by link').click();
-  await page.getByText('Clock and move limit').click();
-  await accessible(page, 'the clock');
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await page.locator('#invite').waitFor();
-  await accessible(page, 'an open seat');
-  await page.context().close();
+	const page = await browser.page();
+	await page.goto(`${house.url}/#/new/congkak`);
+	await page.getByText('Invite by link').click();
+	await page.getByText('Clock and move limit').click();
+	await accessible(page, 'the clock');
+	await page.getByRole('button', { name: 'Play', exact: true }).click();
+	await page.locator('#invite').waitFor();
+	await accessible(page, 'an open seat');
+	await page.context().close();
 });
 
 test('all that a browser ever loads is under 150 KB', async () => {
-  const page = await browser.page();
-  const sizes = new Map();
-  page.on('response', async (response) => {
-    const { pathname } = new URL(response.url());
-    if (!pathname.startsWith('/api')) sizes.set(pathname, (await response.body().catch(() => Buffer.alloc(0))).length);
-  });
-  await sitAt(house, page, { game: 'solitaire' });
-  for (const path of ['', 'rules/solitaire']) await page.goto(`${house.url}/#/${path}`);
-  await page.waitForLoadState('networkidle');
-  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  assert.ok(sizes.size > 10 && total < MOST_BYTES, `${total} bytes in ${sizes.size} files`);
-  await page.context().close();
+	const page = await browser.page();
+	const sizes = new Map();
+	page.on('response', async (response) => {
+		const { pathname } = new URL(response.url());
+		if (!pathname.startsWith('/api')) sizes.set(pathname, (await response.body().catch(() => Buffer.alloc(0))).length);
+	});
+	await sitAt(house, page, { game: 'solitaire' });
+	for (const path of ['', 'rules/solitaire']) await page.goto(`${house.url}/#/${path}`);
+	await page.waitForLoadState('networkidle');
+	const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+	assert.ok(sizes.size > 10 && total < MOST_BYTES, `${total} bytes in ${sizes.size} files`);
+	await page.context().close();
 });

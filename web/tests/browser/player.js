@@ -5,69 +5,69 @@ import { walk } from '../../model/navigate.js';
 
 /** Opens a table over HTTP and sits down at it with this page. Returns its id. */
 export async function sitAt(house, page, body) {
-  const { id, token } = await house.call('POST', '/tables', body);
-  await page.goto(`${house.url}/#/`);
-  await page.evaluate(([id, token]) => localStorage.setItem('marbles.seats', JSON.stringify({ [id]: { token, used: Date.now() } })), [id, token]);
-  await page.goto(`${house.url}/#/table/${id}`);
-  await place(page).first().waitFor();
-  return id;
+	const { id, token } = await house.call('POST', '/tables', body);
+	await page.goto(`${house.url}/#/`);
+	await page.evaluate(([id, token]) => localStorage.setItem('marbles.seats', JSON.stringify({ [id]: { token, used: Date.now() } })), [id, token]);
+	await page.goto(`${house.url}/#/table/${id}`);
+	await place(page).first().waitFor();
+	return id;
 }
 
 export function place(page, name) {
-  return page.locator(name === undefined ? '.board .place' : `.board .place[data-name="${name}"]`);
+	return page.locator(name === undefined ? '.board .place' : `.board .place[data-name="${name}"]`);
 }
 
 /** Ways to click a place. */
 export const HANDS = {
-  mouse: (page, name) => place(page, name).click(),
-  touch: (page, name) => place(page, name).tap(),
-  keyboard: async (page, name, view) => {
-    const path = keys(view, await focused(page), name);
-    for (const key of [...path, 'Enter']) await page.keyboard.press(key);
-  },
+	mouse: (page, name) => place(page, name).click(),
+	touch: (page, name) => place(page, name).tap(),
+	keyboard: async (page, name, view) => {
+		const path = keys(view, await focused(page), name);
+		for (const key of [...path, 'Enter']) await page.keyboard.press(key);
+	},
 };
 
 /** The name of the place that is the board's one tab stop; it gets the focus. */
 async function focused(page) {
-  const stops = page.locator('.board .place[tabindex="0"]');
-  if ((await stops.count()) !== 1) throw new Error('the board is not one tab stop');
-  if (!(await stops.evaluate((stop) => stop === document.activeElement))) await stops.focus();
-  return stops.getAttribute('data-name');
+	const stops = page.locator('.board .place[tabindex="0"]');
+	if ((await stops.count()) !== 1) throw new Error('the board is not one tab stop');
+	if (!(await stops.evaluate((stop) => stop === document.activeElement))) await stops.focus();
+	return stops.getAttribute('data-name');
 }
 
 /** The arrow keys from one place to another, as few as possible. */
 function keys(view, from, to) {
-  const plan = layOut(view.places);
-  const paths = new Map([[from, []]]);
-  for (const [name, path] of paths) {
-    if (name === to) return path;
-    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
-      const next = walk(plan, name, key);
-      if (!paths.has(next)) paths.set(next, [...path, key]);
-    }
-  }
-  throw new Error(`no way from ${from} to ${to}`);
+	const plan = layOut(view.places);
+	const paths = new Map([[from, []]]);
+	for (const [name, path] of paths) {
+		if (name === to) return path;
+		for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
+			const next = walk(plan, name, key);
+			if (!paths.has(next)) paths.set(next, [...path, key]);
+		}
+	}
+	throw new Error(`no way from ${from} to ${to}`);
 }
 
 /** Makes a move by clicking its places, and waits until it is in the list. */
 export async function make(house, page, id, click, pick) {
-  const view = await house.view(id);
-  const choice = pick(view);
-  for (const name of choice.clicks) await click(page, name, view);
-  await made(page, view.past.length + 1);
-  return choice.text;
+	const view = await house.view(id);
+	const choice = pick(view);
+	for (const name of choice.clicks) await click(page, name, view);
+	await made(page, view.past.length + 1);
+	return choice.text;
 }
 
 /** Waits until the list shows this many moves, none of them undone. */
 export async function made(page, count) {
-  await page.waitForFunction((count) => document.querySelectorAll('.move:not(.undone)').length === count, count);
+	await page.waitForFunction((count) => document.querySelectorAll('.move:not(.undone)').length === count, count);
 }
 
 /** Plays to the end and returns the sentence that the page shows then. */
 export async function playOut(house, page, id, click, pick = (view) => view.choices[0]) {
-  for (let move = 0; move < 200; move += 1) {
-    if ((await house.view(id)).ending) return page.locator('#result').innerText();
-    await make(house, page, id, click, pick);
-  }
-  throw new Error('the game does not end');
+	for (let move = 0; move < 200; move += 1) {
+		if ((await house.view(id)).ending) return page.locator('#result').innerText();
+		await make(house, page, id, click, pick);
+	}
+	throw new Error('the game does not end');
 }

@@ -10,59 +10,59 @@ const engine = { kind: 'engine', level: 4 };
 const person = { kind: 'person' };
 
 test('company and colour make the seats', () => {
-  assert.deepEqual(seats(wish, 0), [person, engine]);
-  assert.deepEqual(seats({ ...wish, colour: '2' }, 0), [engine, person]);
-  assert.deepEqual(seats({ ...wish, colour: 'lot' }, 0.9), [engine, person]);
-  assert.deepEqual(seats({ ...wish, company: 'invite', colour: '2' }, 0), [{ kind: 'open' }, person]);
-  assert.deepEqual(seats({ ...wish, company: 'together' }, 0), [person, person]);
-  assert.deepEqual(seats({ ...wish, company: 'watch' }, 0), [engine, engine]);
-  assert.deepEqual(seats({ ...wish, solo: true }, 0), [person, person]);
+	assert.deepEqual(seats(wish, 0), [person, engine]);
+	assert.deepEqual(seats({ ...wish, colour: '2' }, 0), [engine, person]);
+	assert.deepEqual(seats({ ...wish, colour: 'lot' }, 0.9), [engine, person]);
+	assert.deepEqual(seats({ ...wish, company: 'invite', colour: '2' }, 0), [{ kind: 'open' }, person]);
+	assert.deepEqual(seats({ ...wish, company: 'together' }, 0), [person, person]);
+	assert.deepEqual(seats({ ...wish, company: 'watch' }, 0), [engine, engine]);
+	assert.deepEqual(seats({ ...wish, solo: true }, 0), [person, person]);
 });
 
 test('a wish becomes a request', () => {
-  const body = request(wish, 0);
-  assert.deepEqual(body.clock, { per_game: [300_000, 300_000], per_move: [null, null], increment: 2000 });
-  assert.deepEqual(body.limits, { moves_per_side: 40, repetition: true, time_decides: true });
+	const body = request(wish, 0);
+	assert.deepEqual(body.clock, { per_game: [300_000, 300_000], per_move: [null, null], increment: 2000 });
+	assert.deepEqual(body.limits, { moves_per_side: 40, repetition: true, time_decides: true });
 });
 
 test('a field left empty is no limit', () => {
-  assert.equal(number('', 0, 10), null);
-  assert.equal(number('2.5', 0, 10), 2.5);
-  assert.equal(number('99', 0, 10), 10);
-  assert.equal(number('-1', 0, 10), 0);
+	assert.equal(number('', 0, 10), null);
+	assert.equal(number('2.5', 0, 10), 2.5);
+	assert.equal(number('99', 0, 10), 10);
+	assert.equal(number('-1', 0, 10), 0);
 });
 
 test('addresses round-trip', () => {
-  assert.deepEqual(route('#/'), { page: 'start', game: null });
-  assert.deepEqual(route(''), { page: 'start', game: null });
-  assert.deepEqual(route('#/new/congkak'), { page: 'start', game: 'congkak' });
-  assert.deepEqual(route(tablePath('k7')), { page: 'table', id: 'k7', invite: null });
-  assert.deepEqual(route(invitePath('k7', 'ab')), { page: 'table', id: 'k7', invite: 'ab' });
-  assert.deepEqual(route('#/rules/abalone'), { page: 'rules', game: 'abalone' });
-  const position = '5/6/7 b 0/0 1';
-  assert.deepEqual(route(positionPath('abalone', position)), { page: 'open', game: 'abalone', position });
-  assert.deepEqual(route('#/open/x/%E0%A4%A'), { page: 'open', game: 'x', position: '%E0%A4%A' });
+	assert.deepEqual(route('#/'), { page: 'start', game: null });
+	assert.deepEqual(route(''), { page: 'start', game: null });
+	assert.deepEqual(route('#/new/congkak'), { page: 'start', game: 'congkak' });
+	assert.deepEqual(route(tablePath('k7')), { page: 'table', id: 'k7', invite: null });
+	assert.deepEqual(route(invitePath('k7', 'ab')), { page: 'table', id: 'k7', invite: 'ab' });
+	assert.deepEqual(route('#/rules/abalone'), { page: 'rules', game: 'abalone' });
+	const position = '5/6/7 b 0/0 1';
+	assert.deepEqual(route(positionPath('abalone', position)), { page: 'open', game: 'abalone', position });
+	assert.deepEqual(route('#/open/x/%E0%A4%A'), { page: 'open', game: 'x', position: '%E0%A4%A' });
 });
 
 test('what is pasted is a link, a kept game or a position', () => {
-  assert.deepEqual(pasted(' http://127.0.0.1:1/#/table/k7 '), { kind: 'link', fragment: '#/table/k7' });
-  assert.equal(pasted('marbles 2\ngame x').kind, 'record');
-  assert.deepEqual(pasted(' 3,3/3,3 0/0 1 1 '), { kind: 'position', position: '3,3/3,3 0/0 1 1' });
+	assert.deepEqual(pasted(' http://127.0.0.1:1/#/table/k7 '), { kind: 'link', fragment: '#/table/k7' });
+	assert.equal(pasted('marbles 2\ngame x').kind, 'record');
+	assert.deepEqual(pasted(' 3,3/3,3 0/0 1 1 '), { kind: 'position', position: '3,3/3,3 0/0 1 1' });
 });
 
 test('settings that cannot be used are as usual', () => {
-  assert.deepEqual(readSettings(null), DEFAULTS);
-  assert.deepEqual(readSettings('not json'), DEFAULTS);
-  assert.equal(readSettings('{"theme":"dark","speed":"warp","truth":true,"x":1}').theme, 'dark');
-  assert.equal(readSettings('{"speed":"warp"}').speed, 'normal');
-  assert.equal(readSettings('{"truth":true}').truth, true);
-  assert.equal(readSettings('{"truth":"yes"}').truth, false);
+	assert.deepEqual(readSettings(null), DEFAULTS);
+	assert.deepEqual(readSettings('not json'), DEFAULTS);
+	assert.equal(readSettings('{"theme":"dark","speed":"warp","truth":true,"x":1}').theme, 'dark');
+	assert.equal(readSettings('{"speed":"warp"}').speed, 'normal');
+	assert.equal(readSettings('{"truth":true}').truth, true);
+	assert.equal(readSettings('{"truth":"yes"}').truth, false);
 });
 
 test('the oldest seats are forgotten first', () => {
-  let all = readSeats('{"bad": 1}');
-  assert.deepEqual(all, {});
-  for (let used = 0; used < 210; used += 1) all = withSeat(all, `t${used}`, { token: 'x', used });
-  assert.equal(Object.keys(all).length, 200);
-  assert.ok(!('t9' in all) && 't10' in all);
+	let all = readSeats('{"bad": 1}');
+	assert.deepEqual(all, {});
+	for (let used = 0; used < 210; used += 1) all = withSeat(all, `t${used}`, { token: 'x', used });
+	assert.equal(Object.keys(all).length, 200);
+	assert.ok(!('t9' in all) && 't10' in all);
 });
