@@ -13,6 +13,7 @@ mod answer;
 mod beam;
 mod board;
 mod closure;
+mod count;
 mod explicit;
 mod generate;
 mod hint;
@@ -28,6 +29,7 @@ mod targets;
 mod tests;
 
 pub use answer::{Answer, Goal, Limit, Reason, Solution};
+pub use count::LevelCount;
 pub use generate::Puzzle;
 pub use hint::{Hint, Verdict};
 pub use pagoda::Pagoda;

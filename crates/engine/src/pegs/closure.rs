@@ -70,6 +70,20 @@ impl Bitmap {
         }
     }
 
+    /// How many frame states there are, and how many words each has.
+    pub(crate) fn shape(&self) -> (usize, usize) {
+        (
+            self.words.len() / self.words_per_frame,
+            self.words_per_frame,
+        )
+    }
+
+    /// One word, by frame state and number within its lanes.
+    #[inline]
+    pub(crate) fn word(&self, frame: usize, word: usize) -> u64 {
+        self.words[frame * self.words_per_frame + word].load(Relaxed)
+    }
+
     pub(crate) fn count(&self) -> u64 {
         let ones = |word: &AtomicU64| u64::from(word.load(Relaxed).count_ones());
         self.words.par_iter().map(ones).sum()
@@ -164,6 +178,10 @@ impl Work<'_> {
     fn close_level(&self, level: &[u32]) {
         let mut left = self.visit_all(level, true);
         while !left.is_empty() {
+            // A frame state may have been marked, visited and marked again. Two threads on it at
+            // once would each store what the other has not seen.
+            left.sort_unstable();
+            left.dedup();
             left = self.visit_all(&left, false);
         }
     }

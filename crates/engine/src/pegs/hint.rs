@@ -95,15 +95,7 @@ impl Solver {
         watch: &Watch<'_>,
     ) -> Result<Vec<(Jump, bool)>, Limit> {
         self.assert_own(position);
-        let targets = match Goal::of(position) {
-            Goal::Finish(hole) => {
-                let index = self.layout().index_of(hole);
-                Targets::one(1 << index.expect("a position's finish is on its board"))
-            }
-            Goal::OneMarble | Goal::Target(_) | Goal::Fewest => {
-                self.marbles_left(position.marbles().bits(), 1)
-            }
-        };
+        let targets = self.targets_of(position, Goal::of(position));
         let mut judged = Vec::new();
         for jump in self.pending(position) {
             judged.push((jump.jump, self.can_reach(jump.marbles, &targets, watch)?));

@@ -103,15 +103,12 @@ impl Solver {
     /// If the position is on another board.
     pub fn solve(&mut self, position: &Position, goal: Goal, watch: &Watch<'_>) -> Answer {
         self.assert_own(position);
-        let start = position.marbles().bits();
         match goal {
-            Goal::OneMarble => self.solve_for(position, &self.marbles_left(start, 1), watch),
-            Goal::Finish(hole) => match self.layout.index_of(hole) {
-                Some(index) => self.solve_for(position, &Targets::one(1 << index), watch),
-                None => Answer::Impossible(Reason::Searched { positions: 0 }),
-            },
-            Goal::Target(holes) => self.solve_for(position, &Targets::one(holes.bits()), watch),
             Goal::Fewest => self.solve_fewest(position, watch),
+            Goal::OneMarble | Goal::Finish(_) | Goal::Target(_) => {
+                let targets = self.targets_of(position, goal);
+                self.solve_for(position, &targets, watch)
+            }
         }
     }
 
@@ -141,6 +138,23 @@ impl Solver {
             }
             answer @ (Answer::Impossible(_) | Answer::GaveUp(_)) => answer,
         }
+    }
+
+    /// The positions a goal is after, seen from a position.
+    pub(crate) fn targets_of(&self, position: &Position, goal: Goal) -> Targets {
+        match goal {
+            Goal::OneMarble | Goal::Fewest => self.marbles_left(position.marbles().bits(), 1),
+            Goal::Finish(hole) => match self.layout.index_of(hole) {
+                Some(index) => Targets::one(1 << index),
+                None => Targets::none(),
+            },
+            Goal::Target(holes) => Targets::one(holes.bits()),
+        }
+    }
+
+    /// Gives up what was built for earlier questions.
+    pub(crate) fn forget(&mut self) {
+        self.closed = None;
     }
 
     pub(crate) fn assert_own(&self, position: &Position) {
@@ -247,7 +261,7 @@ impl Solver {
         }
     }
 
-    fn in_class(&self, start: u64, targets: &Targets) -> bool {
+    pub(crate) fn in_class(&self, start: u64, targets: &Targets) -> bool {
         let class = |position: &u64| self.numbering.class(*position);
         targets.positions().first().map(class) == Some(self.numbering.class(start))
     }

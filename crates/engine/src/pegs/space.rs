@@ -24,6 +24,7 @@ pub(crate) struct Numbering {
     lane_bits: usize,
     /// The holes of the frame.
     frame: u64,
+    hole_count: usize,
     /// The marbles that a byte of the index stands for, for each byte.
     expand: Vec<[u64; 256]>,
     /// The index bits that a byte of the marbles stands for, for each byte.
@@ -70,11 +71,17 @@ impl Numbering {
         Numbering {
             lane_bits: free.iter().filter(|&&hole| !in_frame(hole)).count(),
             frame: frame.bits(),
+            hole_count: layout.holes().len(),
             expand: byte_tables(&basis),
             gather: byte_tables(&places),
             free,
             basis,
         }
+    }
+
+    /// How many holes the board has.
+    pub(crate) fn hole_count(&self) -> usize {
+        self.hole_count
     }
 
     /// Bits of an index.

@@ -23,6 +23,15 @@ impl Targets {
         }
     }
 
+    /// No position: a goal that the board does not have.
+    pub(crate) fn none() -> Targets {
+        Targets {
+            marbles: 1,
+            positions: Vec::new(),
+            all: false,
+        }
+    }
+
     /// All positions of a class with this many marbles.
     pub(crate) fn with_marbles(
         layout: &Layout,

@@ -487,3 +487,99 @@ fn generated_positions_can_be_won_and_repeat_with_their_seed() {
         check_solved(answer, |end| end.marbles_left() == 1, "generated");
     }
 }
+
+/// The columns of the shared table of the English centre game, by jumps made.
+fn english_centre() -> Vec<Vec<u64>> {
+    let text = include_str!("../../tests/data/solitaire/english-centre.tsv");
+    let rows = text
+        .lines()
+        .filter(|line| line.starts_with(|c: char| c.is_ascii_digit()));
+    rows.map(|row| {
+        row.split('\t')
+            .map(|cell| cell.parse().expect(cell))
+            .collect()
+    })
+    .collect()
+}
+
+#[test]
+fn positions_of_the_english_centre_game_are_counted_as_known() {
+    let start = Position::default();
+    let known = english_centre();
+    let mut solver = solver(&start);
+    let centre = "D4".parse().expect("a hole");
+    for (goal, won) in [(Goal::OneMarble, 6), (Goal::Finish(centre), 8)] {
+        let levels = solver
+            .count_positions(&start, goal, &unwatched)
+            .expect("it fits");
+        assert_eq!(levels.len(), known.len());
+        for (level, row) in levels.iter().zip(&known) {
+            let counted = [
+                level.reachable_up_to_symmetry,
+                level.reachable,
+                level.winnable_up_to_symmetry,
+                level.winnable,
+            ];
+            assert_eq!(
+                counted,
+                [row[2], row[3], row[won], row[won + 1]],
+                "{} jumps",
+                row[0]
+            );
+        }
+    }
+}
+
+/// Counts by visiting every position there is.
+fn visit_all(start: &Position) -> Vec<[usize; 2]> {
+    let mut levels = Vec::new();
+    let mut level = std::collections::BTreeSet::from([start.marbles().bits()]);
+    while !level.is_empty() {
+        let symmetries = start.layout().symmetries();
+        let canonical: std::collections::BTreeSet<u64> = level
+            .iter()
+            .map(|&bits| symmetries.canonical(Holes::from_bits(bits)).bits())
+            .collect();
+        levels.push([level.len(), canonical.len()]);
+        let after = |bits: &u64| {
+            let marbles = Holes::from_bits(*bits);
+            let jumps = start
+                .layout()
+                .jumps()
+                .iter()
+                .filter(move |jump| jump.is_possible(marbles));
+            jumps
+                .map(move |jump| jump.apply(marbles).bits())
+                .collect::<Vec<_>>()
+        };
+        level = level.iter().flat_map(after).collect();
+    }
+    levels
+}
+
+#[test]
+fn positions_are_counted_as_if_every_one_were_visited() {
+    for text in [
+        "triangle-15",
+        "triangle:o/-o/ooo/oooo/ooooo",
+        "oooo/oo-o/oooo/oooo",
+        "oooo/oooo/oo-o",
+        "ooo-ooooo",
+        "triangle:oo/ooo/-oo/..oo",
+        "-oo.oo/oooooo/o.oo.o",
+    ] {
+        let start = read(text);
+        let levels = solver(&start).count_positions(&start, Goal::OneMarble, &unwatched);
+        let counted: Vec<[usize; 2]> = levels
+            .expect("it fits")
+            .iter()
+            .map(|level| {
+                [
+                    level.reachable as usize,
+                    level.reachable_up_to_symmetry as usize,
+                ]
+            })
+            .collect();
+        assert_eq!(counted, visit_all(&start), "{text}");
+    }
+}
