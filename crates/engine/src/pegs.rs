@@ -15,6 +15,7 @@ mod board;
 mod closure;
 mod count;
 mod explicit;
+mod games;
 mod generate;
 mod hint;
 mod moves;
@@ -30,6 +31,7 @@ mod tests;
 
 pub use answer::{Answer, Goal, Limit, Reason, Solution};
 pub use count::LevelCount;
+pub use games::GameCount;
 pub use generate::Puzzle;
 pub use hint::{Hint, Verdict};
 pub use pagoda::Pagoda;

@@ -266,7 +266,7 @@ impl Solver {
         targets.positions().first().map(class) == Some(self.numbering.class(start))
     }
 
-    fn board_for(&self, targets: &Targets) -> Board {
+    pub(crate) fn board_for(&self, targets: &Targets) -> Board {
         if targets.is_all() {
             Board::symmetric(&self.layout)
         } else {

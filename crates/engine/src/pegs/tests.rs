@@ -583,3 +583,74 @@ fn positions_are_counted_as_if_every_one_were_visited() {
         assert_eq!(counted, visit_all(&start), "{text}");
     }
 }
+
+/// Known for triangle 15 from each kind of vacancy: positions, winning sequences, complete games.
+#[test]
+fn games_on_the_triangle_are_counted_as_known() {
+    for (vacancy, raw, wins, complete) in [
+        ("A1", 3016, 29_760, 568_630),
+        ("B1", 2377, 14_880, 294_543),
+        ("C1", 4237, 85_258, 1_149_568),
+        ("C2", 1651, 1_550, 137_846),
+    ] {
+        let layout = Layout::named("triangle-15").expect("a known board");
+        let vacancy = vacancy.parse().expect("a hole");
+        let start = Position::with_vacancy(layout, vacancy).expect("on the board");
+        let mut solver = solver(&start);
+        let games = solver
+            .count_games(&start, Goal::OneMarble, &unwatched)
+            .expect("it fits");
+        assert_eq!(
+            (games.winning, games.complete),
+            (wins, complete),
+            "{vacancy}"
+        );
+        let levels = solver
+            .count_positions(&start, Goal::OneMarble, &unwatched)
+            .expect("it fits");
+        assert_eq!(
+            levels.iter().map(|level| level.reachable).sum::<u64>(),
+            raw,
+            "{vacancy}"
+        );
+    }
+}
+
+/// Complete games, wins and luck by walking every game there is.
+fn walk_games(position: &Position, chance: f64, total: &mut (u128, u128, f64)) {
+    let jumps: Vec<_> = position.jumps().collect();
+    if jumps.is_empty() {
+        total.0 += 1;
+        if position.marbles_left() == 1 {
+            total.1 += 1;
+            total.2 += chance;
+        }
+    }
+    for &jump in &jumps {
+        let mut next = position.clone();
+        game::Position::play(&mut next, jump).expect("a listed jump");
+        walk_games(&next, chance / jumps.len() as f64, total);
+    }
+}
+
+#[test]
+fn games_are_counted_as_if_every_one_were_played() {
+    for text in [
+        "oooo/oo-o/oooo",
+        "triangle:o/oo/o-o/oooo",
+        "ooo-oo/oo-ooo",
+        ".oo/o-oo/oooo/.oo",
+    ] {
+        let start = read(text);
+        let mut total = (0, 0, 0.0);
+        walk_games(&start, 1.0, &mut total);
+        let games = solver(&start).count_games(&start, Goal::OneMarble, &unwatched);
+        let games = games.expect("it fits");
+        assert_eq!(
+            (games.complete, games.winning),
+            (total.0, total.1),
+            "{text}"
+        );
+        assert!((games.chance - total.2).abs() < 1e-12, "{text}");
+    }
+}
