@@ -144,7 +144,7 @@ impl App {
         match after {
             After::Nothing => {}
             After::Quit => {
-                effects.extend([Effect::StopThinking, Effect::ForgetAutosave, Effect::Quit])
+                effects.extend([Effect::StopThinking, Effect::ForgetAutosave, Effect::Quit]);
             }
             After::SitDown(table, name) => {
                 effects.extend([Effect::StopThinking, Effect::ForgetAutosave]);

@@ -29,10 +29,10 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) {
 fn too_small(frame: &mut Frame<'_>, needed: (u16, u16)) {
     let area = frame.area();
     let lines = vec![
-        Line::from("The window is too small."),
-        Line::from(format!("It has {} × {},", area.width, area.height)),
-        Line::from(format!("this needs {} × {}.", needed.0, needed.1)),
-        Line::from("Make it larger, or q to quit."),
+        Line::from("Too small a window"),
+        Line::from(format!("It has {} x {}", area.width, area.height)),
+        Line::from(format!("and needs {} x {}.", needed.0, needed.1)),
+        Line::from("q quits."),
     ];
     let top = area.height.saturating_sub(lines.len() as u16) / 2;
     let middle = Rect {

@@ -1,5 +1,8 @@
 //! One line of typing: what `:` opens, and the name of a game to save.
 
+// Keys and buttons are the terminal library's enums: most of them mean nothing here.
+#![allow(clippy::wildcard_enum_match_arm)]
+
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// Nobody types more; a pasted record is read as a whole and never lands here.

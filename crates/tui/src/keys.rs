@@ -4,6 +4,9 @@
 //! Whoever walks with `j`, `k` or `l` has `h` for left, until an arrow key is
 //! used; everyone else has it for a hint. `H` is always a hint.
 
+// Keys and buttons are the terminal library's enums: most of them mean nothing here.
+#![allow(clippy::wildcard_enum_match_arm)]
+
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::cursor::Arrow;

@@ -138,9 +138,9 @@ impl StartScreen {
         let Some(record) = &self.interrupted else {
             return String::new();
         };
-        let moves = record.moves.len();
+        let moves = moves_words(record.moves.len());
         let title = record.game.title();
-        format!("Go on with the interrupted game: {title}, {moves} moves")
+        format!("Go on with the interrupted game: {title}, {moves}")
     }
 }
 
@@ -149,5 +149,13 @@ pub(crate) fn seat_words(seat: Seat) -> String {
     match seat {
         Seat::Person => "Person".to_owned(),
         Seat::Engine(level) => format!("Engine, level {level}"),
+    }
+}
+
+/// So many moves, in words.
+pub(crate) fn moves_words(count: usize) -> String {
+    match count {
+        1 => "1 move".to_owned(),
+        count => format!("{count} moves"),
     }
 }

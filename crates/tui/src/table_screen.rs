@@ -15,6 +15,7 @@ use crate::clicks::{self, Clicked};
 use crate::cursor::{Arrow, Cursor};
 use crate::event::Effect;
 use crate::geometry::Size;
+use crate::start_screen::moves_words;
 
 pub(crate) use thinking::{Evaluation, Thinking};
 
@@ -365,8 +366,7 @@ fn welcome(view: &View) -> String {
     match (&view.ending, view.past.len()) {
         (Some(_), _) => view.status.clone(),
         (None, 0) => "Choose a place with the arrows and Enter; ? shows every key".to_owned(),
-        (None, 1) => "The game goes on after 1 move".to_owned(),
-        (None, moves) => format!("The game goes on after {moves} moves"),
+        (None, moves) => format!("The game goes on after {}", moves_words(moves)),
     }
 }
 

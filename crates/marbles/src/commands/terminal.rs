@@ -5,7 +5,7 @@ use std::io::IsTerminal as _;
 use std::sync::Arc;
 
 use anstream::ColorChoice;
-use play::Table;
+use play::{Seat, Table};
 use tui::{App, Colours, Ended, Look, Shelf as _};
 
 use crate::args::terminal::Terminal;
@@ -53,10 +53,10 @@ fn table(args: &Terminal) -> Result<Option<Table>, Failure> {
             play::setup::start(game, &[]).map_err(|error| Failure::Unreadable(error.to_string()))?
         }
     };
-    let table = Table::read(game, &start);
-    table
-        .map(Some)
-        .map_err(|error| Failure::unreadable(&input::quoted(&start), &error))
+    let table = Table::read(game, &start)
+        .map_err(|error| Failure::unreadable(&input::quoted(&start), &error))?;
+    let second = args.level.map_or(Seat::Person, Seat::Engine);
+    Ok(Some(table.with_seats([Seat::Person, second])))
 }
 
 /// What this terminal can show.

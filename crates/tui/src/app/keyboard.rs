@@ -1,5 +1,8 @@
 //! Keys, on whichever screen or window they fall.
 
+// Keys and buttons are the terminal library's enums: most of them mean nothing here.
+#![allow(clippy::wildcard_enum_match_arm)]
+
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::{App, Screen};

@@ -1,5 +1,8 @@
 //! The mouse: clicks on places and lines, the wheel through the history.
 
+// Keys and buttons are the terminal library's enums: most of them mean nothing here.
+#![allow(clippy::wildcard_enum_match_arm)]
+
 use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 
 use super::{App, Screen};

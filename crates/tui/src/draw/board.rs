@@ -88,7 +88,7 @@ impl Board<'_> {
                 buffer.set_string(body.x + 1, body.y, hole.to_string(), style);
             }
             Size::Large => {
-                let rim = self.look.glyph(["╭╌╌╮", "╰╌╌╯"], [" .. ", " '' "]);
+                let rim = self.look.glyph([" ╭╮ ", " ╰╯ "], [" .. ", " '' "]);
                 buffer.set_string(body.x + 1, body.y, rim[0], style);
                 buffer.set_string(body.x + 1, body.y + 1, rim[1], style);
             }
@@ -185,7 +185,13 @@ impl Board<'_> {
         if crowded && place.kind == PlaceKind::Hole {
             return;
         }
-        for row in body.y..body.y + body.height {
+        let mut rows = body.y..body.y + body.height;
+        if place.kind != PlaceKind::Hole && body.height > 1 {
+            // A pit's rim takes the colour, and the brackets stand beside its number.
+            buffer.set_style(body.intersection(buffer.area), style);
+            rows = body.y + body.height / 2..body.y + body.height / 2 + 1;
+        }
+        for row in rows {
             buffer.set_string(body.x, row, brackets[0].to_string(), style);
             buffer.set_string(body.right() - 1, row, brackets[1].to_string(), style);
         }

@@ -59,11 +59,12 @@ fn players(table: &TableScreen, look: Look, now: Duration, width: u16) -> Vec<Li
             None if stopped => String::new(),
             _ => clock_text(time),
         };
-        let (sign, name) = if solo {
-            (look.marble(None), "You".to_owned())
+        let (sign_side, name) = if solo {
+            (None, "You".to_owned())
         } else {
-            (look.marble(Some(side)), table.table.side_name(side))
+            (Some(side), table.table.side_name(side))
         };
+        let sign = look.marble(sign_side);
         let seat = match table.view.seats[side.index()] {
             Seat::Person => String::new(),
             Seat::Engine(level) => format!(" (level {level})"),
@@ -77,7 +78,7 @@ fn players(table: &TableScreen, look: Look, now: Duration, width: u16) -> Vec<Li
         };
         Line::from(vec![
             Span::styled(arrow, look.heading()),
-            Span::styled(format!("{sign} "), look.sign_style(None.or(Some(side)))),
+            Span::styled(format!("{sign} "), look.sign_style(sign_side)),
             Span::styled(format!("{words:room$}"), style),
             Span::styled(time, style),
         ])
@@ -88,10 +89,10 @@ fn players(table: &TableScreen, look: Look, now: Duration, width: u16) -> Vec<Li
 fn counters(table: &TableScreen) -> Vec<Line<'static>> {
     let counters = table.view.counters.iter();
     let mut lines: Vec<Line<'static>> = counters
-        .map(|counter| Line::from(format!("{:4}  {}", counter.count, counter.label)))
+        .map(|counter| Line::from(format!("{:3} {}", counter.count, counter.label)))
         .collect();
     let left = table.view.moves_left;
-    lines.extend(left.map(|left| Line::from(format!("{left:4}  moves left to make"))));
+    lines.extend(left.map(|left| Line::from(format!("{left:3} moves left to make"))));
     lines
 }
 

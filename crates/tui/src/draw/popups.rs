@@ -12,6 +12,7 @@ use crate::app::App;
 use crate::input;
 use crate::look::Look;
 use crate::popup::{After, Games, Popup, Purpose, Text};
+use crate::start_screen::moves_words;
 
 const ASCII_BORDER: border::Set<'static> = border::Set {
     top_left: "+",
@@ -59,7 +60,7 @@ fn draw_games(look: Look, games: &Games, frame: &mut Frame<'_>) {
     let lines: Vec<Line<'_>> = lines
         .map(|(index, game)| {
             let what = match game.what {
-                Some((kind, moves)) => format!("{}, {moves} moves", kind.title()),
+                Some((kind, moves)) => format!("{}, {}", kind.title(), moves_words(moves)),
                 None => "damaged".to_owned(),
             };
             let name = cut(&game.name, 26, look.glyph('…', '~'));

@@ -33,9 +33,10 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
     let message = Line::styled(format!(" {}", app.start.message), app.look.refusal());
     frame.render_widget(Paragraph::new(message), foot(2));
     if !matches!(app.popup, Some(Popup::Input(..))) {
-        let keys = match app.start.picked {
-            Row::Interrupted => " Enter go on  x forget it  ↑ ↓ choose  ? keys  q quit",
-            _ => " ↑ ↓ choose  ← → change  Enter begin  o open  : type a start  ? keys  q quit",
+        let keys = if app.start.picked == Row::Interrupted {
+            " Enter go on  x forget it  ↑ ↓ choose  ? keys  q quit"
+        } else {
+            " ↑ ↓ choose  ← → change  Enter begin  o open  : type a start  ? keys  q quit"
         };
         let keys = if app.look.unicode {
             keys.to_owned()
@@ -103,6 +104,12 @@ fn draw_rows(app: &App, frame: &mut Frame<'_>) {
         } else {
             LIST.0
         };
+        if picked {
+            let sign = app.look.glyph("▶", ">");
+            frame
+                .buffer_mut()
+                .set_string(1, line, sign, app.look.heading());
+        }
         let area = Rect::new(2, line, width.min(frame.area().width - 2), 1);
         frame.render_widget(Paragraph::new(Line::from(spans)), area);
     }

@@ -34,7 +34,7 @@ fn areas(size: (u16, u16), places: &[Place]) -> Option<Areas> {
         110.. => 34,
         _ => 25,
     };
-    let beside = columns.saturating_sub(panel) >= least.0 + 1;
+    let beside = columns.saturating_sub(panel) > least.0;
     if middle < least.1 || columns < least.0 {
         return None;
     }
@@ -201,7 +201,7 @@ fn draw_keys(app: &App, table: &TableScreen, frame: &mut Frame<'_>, area: Rect) 
         ),
     };
     let keys = format!(
-        " {chosen}   Enter choose  u undo  {hint} hint  S solve  e evaluate  : type  ? keys  q quit"
+        " {chosen}  Enter choose  u undo  {hint} hint  S solve  n new  : type  ? keys  q quit"
     );
     let text = cut(&keys, usize::from(area.width), app.look.glyph('…', '~'));
     frame.render_widget(Paragraph::new(Line::styled(text, app.look.quiet())), area);

@@ -6,6 +6,7 @@ use play::{Advice, Effort, Level, MoveVerdict, NoAdvice, Seat};
 
 use super::TableScreen;
 use crate::event::{Effect, Finding, Job, JobId, Progress, Task};
+use crate::start_screen::moves_words;
 
 /// How long a hint may take.
 const HINT_TIME: Duration = Duration::from_secs(10);
@@ -246,8 +247,8 @@ impl TableScreen {
         match self.table.lay_out(line) {
             Ok(()) => {
                 self.changed();
-                let count = line.len();
-                self.praise(format!("{count} moves are laid out: ] steps through them"));
+                let moves = moves_words(line.len());
+                self.praise(format!("laid out {moves}: ] steps through them"));
             }
             Err(refusal) => self.refuse(refusal),
         }

@@ -1,0 +1,10 @@
+//! The terminal seen from outside: events go in, drawn buffers come out.
+
+#![allow(clippy::unwrap_used)] // A test that cannot go on should fail there.
+
+mod desk;
+mod looks;
+mod playing;
+mod saving;
+mod starting;
+mod thinking;

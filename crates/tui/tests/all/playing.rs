@@ -1,0 +1,271 @@
+//! The table screen: playing with keys, mouse and typed moves.
+
+use std::time::Duration;
+
+use game::Side;
+use play::{Game, Table, TimeControl, setup};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEventKind};
+use tui::{Effect, Event};
+
+use crate::desk::Desk;
+
+const fn seconds(count: u64) -> Duration {
+    Duration::from_secs(count)
+}
+
+fn start(game: Game) -> Desk {
+    Desk::at(game, &setup::start(game, &[]).unwrap())
+}
+
+#[test]
+fn every_game_has_a_table() {
+    for game in Game::ALL {
+        insta::assert_snapshot!(format!("{game}_at_80_by_24"), start(game).picture());
+        let large = start(game).with_size(120, 40);
+        insta::assert_snapshot!(format!("{game}_at_120_by_40"), large.picture());
+    }
+}
+
+#[test]
+fn a_jump_is_chosen_place_by_place() {
+    let mut desk = start(Game::Solitaire);
+    desk.press("- down down enter");
+    insta::assert_snapshot!("a_chosen_marble_and_its_target", desk.picture());
+    desk.press("up up enter");
+    desk.shows("31 marbles left");
+    desk.pass(seconds(1));
+    insta::assert_snapshot!("after_the_jump", desk.picture());
+}
+
+#[test]
+fn a_move_is_shown_on_its_way_and_any_key_skips_that() {
+    let mut desk = start(Game::Congkak);
+    desk.command("7");
+    desk.pass(Duration::from_millis(350));
+    insta::assert_snapshot!("a_sowing_on_its_way", desk.picture());
+    assert!(desk.app.next_wake().unwrap() < desk.now + Duration::from_millis(200));
+    desk.press("esc");
+    desk.shows("║ 1 ║");
+}
+
+#[test]
+fn a_push_glides_between_the_holes() {
+    let mut desk = start(Game::Abalone);
+    desk.command("A1B2");
+    desk.pass(Duration::from_millis(150));
+    insta::assert_snapshot!("a_push_on_its_way", desk.picture());
+    desk.pass(seconds(1));
+    desk.shows("White to move");
+}
+
+#[test]
+fn letters_walk_and_then_h_goes_left() {
+    let mut desk = start(Game::Solitaire);
+    desk.press("jlh");
+    desk.shows("Place E4");
+    assert!(desk.jobs.is_empty());
+    desk.press("up h");
+    desk.shows("Place D4");
+    assert_eq!(desk.jobs.len(), 1, "after an arrow key, h is a hint");
+}
+
+#[test]
+fn the_mouse_makes_a_move_and_scrolls_through_the_history() {
+    let mut desk = start(Game::Congkak);
+    desk.click_on("N3");
+    desk.shows("no move begins at N3");
+    desk.click_on("S3");
+    desk.shows("Moves: 1");
+    desk.mouse(MouseEventKind::ScrollUp, 5, 5);
+    desk.shows("Moves: 0 of 1");
+    desk.mouse(MouseEventKind::ScrollDown, 5, 5);
+    desk.shows("Moves: 1");
+}
+
+#[test]
+fn undo_redo_and_the_history_go_both_ways() {
+    let mut desk = start(Game::Solitaire);
+    for text in ["F4U", "E2R", "C3D"] {
+        desk.command(text);
+    }
+    desk.shows("29 marbles left");
+    desk.press("u");
+    desk.shows("30 marbles left");
+    desk.press("U");
+    desk.shows("29 marbles left");
+    desk.press("[ [");
+    desk.shows("Moves: 1 of 3");
+    desk.press("home");
+    desk.shows("32 marbles left");
+    desk.press("end");
+    desk.shows("29 marbles left");
+    desk.press("] U");
+    desk.shows("nothing to redo");
+    desk.command("undo 2");
+    desk.shows("Moves: 1 of 3");
+    desk.command("restart");
+    desk.shows("Moves: 0 of 3");
+}
+
+#[test]
+fn what_cannot_be_played_is_explained() {
+    let mut desk = start(Game::Solitaire);
+    desk.press("enter");
+    desk.shows("no move begins at D4");
+    desk.press("down down enter right enter");
+    desk.shows("F4 cannot go to F5");
+    desk.press("esc");
+    desk.command("A3D");
+    insta::assert_snapshot!("an_illegal_move_is_explained", desk.picture());
+    desk.command("hahaha");
+    assert!(desk.picture().contains("marbles left"));
+}
+
+#[test]
+fn the_board_can_be_turned_and_walked_over_as_it_is_seen() {
+    let mut desk = start(Game::Abalone);
+    desk.press("f");
+    insta::assert_snapshot!("abalone_turned_round", desk.picture());
+    desk.press("down down down down");
+    desk.shows("Place I7");
+}
+
+#[test]
+fn commands_open_lists() {
+    let mut desk = start(Game::Congkak);
+    desk.command("moves");
+    insta::assert_snapshot!("the_list_of_moves", desk.picture());
+    desk.press("esc");
+    desk.command("3");
+    desk.command("history");
+    desk.shows("Player 1: 3");
+    desk.press("esc ?");
+    insta::assert_snapshot!("every_key", desk.picture());
+    desk.press("esc");
+    desk.command("help");
+    insta::assert_snapshot!("every_command", desk.picture());
+}
+
+#[test]
+fn a_typed_line_is_edited_at_the_foot_of_the_screen() {
+    let mut desk = start(Game::Solitaire);
+    desk.press(": F4 left");
+    insta::assert_snapshot!("a_line_being_typed", desk.picture());
+    desk.press("esc");
+    desk.hides(":F4");
+}
+
+#[test]
+fn clocks_run_and_flags_fall() {
+    let control = TimeControl {
+        per_move: [Some(seconds(10)); 2],
+        ..TimeControl::default()
+    };
+    let table = Table::read(Game::Congkak, "3,3,3/3,3,3 0/0 1 1").unwrap();
+    let mut desk = Desk::at_table(table.with_control(control));
+    assert_eq!(desk.app.next_wake(), None, "nothing wakes an idle program");
+    desk.command("2");
+    desk.pass(seconds(4));
+    desk.shows("0:06");
+    desk.pass(seconds(7));
+    desk.shows("has run out of time");
+    assert_eq!(desk.app.next_wake(), None, "a stopped clock wakes nobody");
+}
+
+#[test]
+fn a_running_clock_wakes_once_a_second() {
+    let mut desk = start(Game::Solitaire);
+    desk.command("F4U");
+    desk.pass(seconds(1));
+    let mut wakes = 0;
+    let end = desk.now + seconds(60);
+    while let Some(wake) = desk.app.next_wake().filter(|&wake| wake <= end) {
+        desk.now = wake;
+        desk.hear(Event::Woken);
+        wakes += 1;
+    }
+    assert!((58..=62).contains(&wakes), "{wakes}");
+}
+
+#[test]
+fn a_pause_hides_the_board_and_stops_the_clock() {
+    let mut desk = start(Game::Congkak);
+    desk.press("p");
+    desk.shows("the clock is not running yet");
+    desk.command("3");
+    desk.pass(seconds(3));
+    desk.press("p");
+    insta::assert_snapshot!("paused", desk.picture());
+    assert_eq!(desk.app.next_wake(), None);
+    desk.pass(seconds(1000));
+    desk.press("p");
+    desk.shows("0:03");
+}
+
+#[test]
+fn a_game_that_is_over_says_so_and_takes_no_moves() {
+    let mut desk = Desk::at(Game::Congkak, "0,1/0,1 1/1 1 1");
+    desk.press("down tab enter");
+    desk.pass(seconds(5));
+    let picture = desk.picture();
+    let over = picture.contains("wins") || picture.contains("A draw");
+    assert!(over, "{picture}");
+    desk.press("enter");
+    desk.shows("the game is over; n begins a new one");
+    assert!(desk.autosave.is_none(), "a finished game needs no autosave");
+    desk.press("u");
+    desk.shows("Player 1's go");
+}
+
+#[test]
+fn resigning_ends_the_game() {
+    let mut desk = start(Game::Abalone);
+    desk.command("resign");
+    desk.shows("Black resigns: White wins");
+}
+
+#[test]
+fn control_keys_ask_for_the_shell_and_a_fresh_screen() {
+    let mut desk = start(Game::Abalone);
+    let control = |c| Event::Key(KeyEvent::new(KeyCode::Char(c), KeyModifiers::CONTROL));
+    let effects = desk.app.update(control('z'), desk.now);
+    assert!(matches!(effects[..], [Effect::Suspend]));
+    let effects = desk.app.update(control('l'), desk.now);
+    assert!(matches!(effects[..], [Effect::Redraw]));
+}
+
+#[test]
+fn positions_and_games_are_copied_and_pasted() {
+    let mut desk = start(Game::Solitaire);
+    desk.press("y");
+    assert_eq!(desk.copied, ["7-7-3-siaAsAAAzAAiycsia"]);
+    desk.press("Y");
+    assert!(desk.copied[1].contains("Record"));
+    desk.hear(Event::Paste("f4u".to_owned()));
+    desk.shows("31 marbles left");
+    desk.hear(Event::Paste("\x1b[31m what is this".to_owned()));
+    desk.shows("what was pasted is no move, position or game");
+    desk.hear(Event::Paste("triangle-15".to_owned()));
+    desk.press("n");
+    desk.shows("14 marbles left");
+}
+
+#[test]
+fn a_window_that_is_too_small_for_the_board_says_so() {
+    let mut desk = start(Game::Abalone).with_size(20, 8);
+    desk.shows("Too small");
+    desk.press("down enter");
+    desk.resize(46, 14);
+    insta::assert_snapshot!("abalone_in_a_small_window", desk.picture());
+}
+
+#[test]
+fn sides_are_named_where_they_sit() {
+    let level = play::Level::new(4).unwrap();
+    let seats = [play::Seat::Engine(level), play::Seat::Person];
+    let table = Table::read(Game::Abalone, &setup::start(Game::Abalone, &[]).unwrap()).unwrap();
+    let desk = Desk::at_table(table.with_seats(seats));
+    desk.shows("Black (level 4)");
+    desk.shows("White to move");
+    assert_eq!(Side::ALL.len(), 2);
+}

@@ -1,0 +1,88 @@
+//! Saving, opening, quitting.
+
+use play::Game;
+
+use crate::desk::Desk;
+
+fn after_a_move() -> Desk {
+    let mut desk = Desk::at(Game::Solitaire, "english");
+    desk.command("F4U");
+    desk
+}
+
+#[test]
+fn every_move_is_autosaved() {
+    let desk = after_a_move();
+    assert_eq!(desk.autosave.unwrap().moves.len(), 1);
+}
+
+#[test]
+fn a_game_is_saved_under_a_name_and_then_without_asking() {
+    let mut desk = after_a_move();
+    desk.press("s");
+    desk.shows("Save as: my-solitaire");
+    desk.press("enter");
+    desk.shows("saved: my-solitaire");
+    desk.command("E2R");
+    desk.press("s");
+    assert_eq!(desk.kept.len(), 2);
+    assert_eq!(desk.kept[1].1.moves.len(), 2);
+}
+
+#[test]
+fn quitting_asks_if_something_would_be_lost() {
+    let mut desk = after_a_move();
+    desk.press("q");
+    insta::assert_snapshot!(desk.picture());
+    desk.press("esc");
+    assert!(!desk.has_quit);
+    desk.press("q y enter");
+    assert!(desk.has_quit);
+    assert_eq!(desk.kept.len(), 1);
+    let mut desk = after_a_move();
+    desk.press("q n");
+    assert!(desk.has_quit && desk.kept.is_empty());
+    assert!(desk.autosave.is_none(), "it was given up on purpose");
+    let mut desk = Desk::at(
+        Game::Abalone,
+        &play::setup::start(Game::Abalone, &[]).unwrap(),
+    );
+    desk.press("q");
+    assert!(desk.has_quit, "nothing was played, nothing is asked");
+}
+
+#[test]
+fn a_game_that_cannot_be_saved_is_not_left() {
+    let mut desk = after_a_move();
+    desk.command("save /full/disk");
+    desk.shows("not saved: the disk is full");
+    desk.press("q");
+    desk.shows("This game is not saved");
+}
+
+#[test]
+fn kept_games_are_listed_and_opened() {
+    let mut desk = Desk::fresh();
+    desk.press("o");
+    desk.shows("No game is kept");
+    desk.press("esc");
+    let mut played = after_a_move();
+    played.command("save sunday");
+    desk.kept = played.kept;
+    desk.press("o");
+    insta::assert_snapshot!(desk.picture());
+    desk.press("enter");
+    desk.shows("31 marbles left");
+    desk.shows("sunday");
+    desk.command("load monday");
+    desk.shows("not opened: no such game");
+}
+
+#[test]
+fn another_game_is_begun_only_after_asking() {
+    let mut desk = after_a_move();
+    desk.command("new french");
+    desk.shows("begin the other game without saving");
+    desk.press("n");
+    desk.shows("36 marbles left");
+}

@@ -1,0 +1,87 @@
+//! The start screen.
+
+use play::{Game, Table};
+use tui::App;
+
+use crate::desk::{Desk, PLAIN};
+
+#[test]
+fn a_new_user_sees_games_and_a_board() {
+    insta::assert_snapshot!(Desk::fresh().picture());
+}
+
+#[test]
+fn every_game_shows_its_own_questions() {
+    let mut desk = Desk::fresh().with_size(110, 30);
+    desk.press("down down down right");
+    insta::assert_snapshot!("congkak_is_chosen", desk.picture());
+    desk.press("right");
+    insta::assert_snapshot!("abalone_is_chosen", desk.picture());
+}
+
+#[test]
+fn choices_are_remembered_for_the_next_start() {
+    let mut desk = Desk::fresh();
+    desk.press("up right enter");
+    assert!(desk.remembered.contains("answer solitaire board french"));
+    let mut next = Desk::new(App::new(PLAIN, &desk.remembered, None));
+    next.shows("French");
+    next.press("enter");
+    next.shows("36 marbles left");
+}
+
+#[test]
+fn lines_can_be_clicked() {
+    let mut desk = Desk::fresh();
+    desk.click_on("Peg solitaire");
+    desk.shows("Congkak");
+    desk.click_on("Begin");
+    desk.shows("Player 1's go");
+}
+
+#[test]
+fn a_start_can_be_typed_or_pasted() {
+    let mut desk = Desk::fresh();
+    desk.command("triangle-15");
+    desk.shows("14 marbles left");
+    let mut desk = Desk::fresh();
+    desk.hear(tui::Event::Paste("triangle-15\n".to_owned()));
+    desk.shows("14 marbles left");
+    let mut desk = Desk::fresh();
+    desk.command("nonsense");
+    desk.hides("Place");
+}
+
+#[test]
+fn an_interrupted_game_is_offered_first() {
+    let mut table = Table::read(Game::Solitaire, "english").unwrap();
+    table.play("F4U").unwrap();
+    let app = || App::new(PLAIN, "", Some(table.record()));
+    let mut desk = Desk::new(app());
+    insta::assert_snapshot!(desk.picture());
+    desk.press("enter");
+    desk.shows("31 marbles left");
+    assert!(desk.asked.contains(&"ForgetInterrupted".to_owned()));
+    assert!(desk.autosave.is_some(), "it is autosaved again at once");
+    let mut desk = Desk::new(app());
+    desk.press("x");
+    desk.hides("interrupted game:");
+    assert!(desk.asked.contains(&"ForgetInterrupted".to_owned()));
+}
+
+#[test]
+fn escape_goes_back_to_the_table() {
+    let mut desk = Desk::at(Game::Solitaire, "english");
+    desk.press("n");
+    desk.shows("Back to the table");
+    desk.press("esc");
+    desk.shows("32 marbles left");
+}
+
+#[test]
+fn a_window_that_is_too_small_says_what_is_needed() {
+    let mut desk = Desk::fresh().with_size(30, 10);
+    desk.shows("needs 44 x 18");
+    desk.resize(80, 24);
+    desk.shows("Begin");
+}

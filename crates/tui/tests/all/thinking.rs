@@ -1,0 +1,159 @@
+//! Engines, hints, solutions and evaluations beside the screen.
+
+use std::time::Duration;
+
+use play::{Advice, Game, Level, MoveVerdict, NoAdvice, Seat, Table, setup};
+use tui::{Effect, Event, Finding, Progress, Task};
+
+use crate::desk::Desk;
+
+fn advice(best: &str) -> Advice {
+    Advice {
+        best: best.to_owned(),
+        reason: "It can still be won.".to_owned(),
+        value: Some(4),
+        line: vec![best.to_owned(), "E2R".to_owned()],
+        verdicts: vec![MoveVerdict {
+            text: best.to_owned(),
+            keeps: true,
+            words: "can be won".to_owned(),
+        }],
+    }
+}
+
+fn english() -> Desk {
+    Desk::at(Game::Solitaire, "english")
+}
+
+#[test]
+fn a_hint_shows_progress_and_marks_the_move() {
+    let mut desk = english();
+    desk.press("- h");
+    let job = desk.jobs.pop().unwrap();
+    assert_eq!((job.task, job.limit.is_some()), (Task::Hint, true));
+    let progress = Progress {
+        words: "searching: 5,000".to_owned(),
+        value: None,
+        line: Vec::new(),
+    };
+    desk.hear(Event::Progress(job.id, progress));
+    desk.pass(Duration::from_secs(2));
+    desk.shows("Looking for a hint (2 s, Esc stops). searching: 5,000");
+    desk.hear(Event::Thought(job.id, Finding::Advice(Ok(advice("F4U")))));
+    insta::assert_snapshot!(desk.picture());
+}
+
+#[test]
+fn escape_stops_thinking_and_late_answers_are_not_heard() {
+    let mut desk = english();
+    desk.press("S esc");
+    desk.shows("stopped");
+    assert_eq!(desk.asked.last().unwrap(), "StopThinking");
+    let job = desk.jobs.pop().unwrap();
+    let line = vec!["F4U".to_owned()];
+    desk.hear(Event::Thought(job.id, Finding::Solution(Ok(line))));
+    desk.hides("laid out");
+}
+
+#[test]
+fn a_solution_is_laid_out_to_step_through() {
+    let mut desk = english();
+    desk.press("S");
+    let job = desk.jobs.pop().unwrap();
+    let line = vec!["F4U".to_owned(), "E2R".to_owned()];
+    desk.hear(Event::Thought(job.id, Finding::Solution(Ok(line))));
+    desk.shows("laid out 2 moves");
+    desk.press("]");
+    desk.shows("31 marbles left");
+    desk.press("S");
+    let job = desk.jobs.pop().unwrap();
+    let none = NoAdvice::Impossible("no solution from here".to_owned());
+    desk.hear(Event::Thought(job.id, Finding::Solution(Err(none))));
+    desk.shows("no solution from here");
+}
+
+#[test]
+fn evaluation_follows_the_game() {
+    let mut desk = english();
+    desk.press("e");
+    let job = desk.jobs.pop().unwrap();
+    desk.hear(Event::Thought(job.id, Finding::Advice(Ok(advice("F4U")))));
+    insta::assert_snapshot!(desk.picture());
+    assert!(desk.jobs.is_empty(), "a position is evaluated once");
+    desk.command("F4U");
+    desk.pass(Duration::from_secs(1));
+    assert_eq!(desk.jobs.len(), 1, "the next position is evaluated too");
+    desk.press("e");
+    desk.hides("Evaluation");
+    assert_eq!(desk.asked.last().unwrap(), "StopThinking");
+}
+
+#[test]
+fn a_move_makes_what_was_thought_before_useless() {
+    let mut desk = english();
+    desk.press("h");
+    desk.command("F4U");
+    assert!(desk.asked.contains(&"StopThinking".to_owned()));
+    desk.hides("Looking for a hint");
+}
+
+fn against_engine(game: Game, first: Seat) -> Desk {
+    let level = Level::new(3).unwrap();
+    let table = Table::read(game, &setup::start(game, &[]).unwrap()).unwrap();
+    Desk::at_table(table.with_seats([first, Seat::Engine(level)]))
+}
+
+#[test]
+fn the_engine_answers_once_the_marbles_have_come_to_rest() {
+    let mut desk = against_engine(Game::Abalone, Seat::Person);
+    desk.command("A1B2");
+    desk.shows("Moves: 1");
+    desk.pass(Duration::from_secs(1));
+    desk.shows("Moves: 2");
+    desk.shows("White plays");
+    desk.press("u");
+    desk.shows("Moves: 0 of 2");
+}
+
+#[test]
+fn the_engine_waits_for_someone_who_looks_back() {
+    let mut desk = against_engine(Game::Abalone, Seat::Person);
+    desk.command("A1B2");
+    desk.pass(Duration::from_secs(1));
+    desk.press("[");
+    desk.shows("Moves: 1 of 2");
+    desk.shows("Enter lets it move from here");
+    desk.press("enter");
+    desk.pass(Duration::from_secs(1));
+    desk.shows("Moves: 2");
+}
+
+#[test]
+fn an_engine_that_is_stopped_waits_to_be_asked() {
+    let level = Level::new(3).unwrap();
+    let start = setup::start(Game::Abalone, &[]).unwrap();
+    let table = Table::read(Game::Abalone, &start).unwrap();
+    let seats = [Seat::Engine(level); 2];
+    let mut app = tui::App::new(crate::desk::PLAIN, "", None).at_table(table.with_seats(seats));
+    let effects = app.update(Event::Resized(80, 24), Duration::ZERO);
+    let [Effect::Think(job)] = &effects[..] else {
+        panic!("the engine begins: {effects:?}");
+    };
+    assert_eq!(
+        (job.task, job.limit),
+        (Task::Move, Some(level.thinking_time()))
+    );
+    let key = |code| Event::Key(ratatui::crossterm::event::KeyEvent::from(code));
+    let effects = app.update(key(ratatui::crossterm::event::KeyCode::Esc), Duration::ZERO);
+    assert!(matches!(effects[..], [Effect::StopThinking]));
+    let effects = app.update(Event::Woken, Duration::ZERO);
+    assert!(effects.is_empty(), "{effects:?}");
+    let effects = app.update(
+        key(ratatui::crossterm::event::KeyCode::Enter),
+        Duration::ZERO,
+    );
+    assert!(
+        matches!(effects.last(), Some(Effect::Think(_))),
+        "{effects:?}"
+    );
+}
