@@ -103,7 +103,8 @@ export function captions(place, turn) {
 function caption(name, text, along, turn) {
 	const angle = (turn * Math.PI) / 180;
 	const [x, y] = [-Math.sin(angle) * along, Math.cos(angle) * along];
-	return s('text', { class: name, x: x.toFixed(1), y: (y + 4).toFixed(1) }, text);
+	// The place's own label says it too.
+	return s('text', { class: name, 'aria-hidden': 'true', x: x.toFixed(1), y: (y + 4).toFixed(1) }, text);
 }
 
 /** @param {number} turn */

@@ -168,8 +168,8 @@ test('a position is opened from text, and text stays text', async () => {
 test('the start page opens a game with clock and limit, and lists it afterwards', async () => {
 	const page = await browser.page();
 	await page.goto(`${house.url}/#/`);
-	await page.getByRole('radio', { name: /Abalone/ }).check({ force: true });
-	await page.getByText('Two at this screen').click();
+	await page.getByRole('radio', { name: /Abalone/ }).check();
+	await page.getByRole('radio', { name: 'Two at this screen' }).check();
 	await page.getByText('Clock and move limit').click();
 	await page.getByLabel('Minutes for each side').fill('5');
 	await page.getByLabel('Moves for each side').fill('40');

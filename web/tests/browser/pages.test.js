@@ -95,7 +95,7 @@ test('every dialog is accessible', async () => {
 test('an open seat with its invitation is accessible', async () => {
 	const page = await browser.page();
 	await page.goto(`${house.url}/#/new/congkak`);
-	await page.getByText('Invite by link').click();
+	await page.getByRole('radio', { name: 'Invite by link' }).check();
 	await page.getByText('Clock and move limit').click();
 	await accessible(page, 'the clock');
 	await page.getByRole('button', { name: 'Play', exact: true }).click();

@@ -23,7 +23,7 @@ const first = (view) => view.choices[0];
 async function pair(hostUrl, guestUrl) {
 	const [host, guest] = await Promise.all([browser.page(), browser.page()]);
 	await host.goto(`${hostUrl}/#/new/abalone`);
-	await host.getByText('Invite by link').click();
+	await host.getByRole('radio', { name: 'Invite by link' }).check();
 	await host.getByRole('button', { name: 'Play', exact: true }).click();
 	const invitation = await host.locator('#invite').inputValue();
 	const id = /table\/([^/]+)/.exec(invitation)[1];
