@@ -30,6 +30,8 @@ pub enum Ending {
     Repetition,
     /// Both have made as many moves as they may.
     MoveLimit,
+    /// A player had no legal move to offer, though there was one.
+    Forfeit,
 }
 
 /// A finished game.
@@ -45,13 +47,13 @@ pub struct Game {
     pub end: Position,
 }
 
-/// Someone who answers a position, and the positions before it, with a legal move.
-pub type Player<'a, E> = dyn FnMut(&Position, &[Position]) -> Result<Push, E> + 'a;
+/// Someone who answers a position, and the positions before it, with a legal move, or gives up.
+pub type Player<'a, E> = dyn FnMut(&Position, &[Position]) -> Result<Option<Push>, E> + 'a;
 
 /// Plays a game to its end; Black is the first player.
 ///
 /// # Errors
-/// What a player says instead of a move. A player that answers with an illegal move loses.
+/// What a player says instead of an answer. A player without a legal answer loses.
 pub fn play_out<E>(
     start: &Position,
     players: [&mut Player<'_, E>; 2],
@@ -72,16 +74,17 @@ pub fn play_out<E>(
         let turn = position.turn();
         let push = players[turn.index()](&position, &past)?;
         past.push(position);
-        if position.play(push).is_err() {
-            let outcome = Outcome::Won(!turn);
-            return Ok(Game {
-                moves,
-                outcome,
-                ending: Ending::Rules,
-                end: position,
-            });
+        match push.filter(|&push| position.play(push).is_ok()) {
+            Some(push) => moves.push(push),
+            None => {
+                return Ok(Game {
+                    moves,
+                    outcome: Outcome::Won(!turn),
+                    ending: Ending::Forfeit,
+                    end: position,
+                });
+            }
         }
-        moves.push(push);
     }
 }
 
@@ -149,18 +152,16 @@ mod tests {
 
     use super::{Ending, Rules, openings, play_out};
 
-    fn first_legal(position: &Position, _: &[Position]) -> Result<Push, Infallible> {
-        Ok(position.legal_moves()[0])
+    fn first_legal(position: &Position, _: &[Position]) -> Result<Option<Push>, Infallible> {
+        Ok(Some(position.legal_moves()[0]))
     }
 
     /// Moves A1 up and back for ever.
-    fn shuffle(position: &Position, _: &[Position]) -> Result<Push, Infallible> {
+    fn shuffle(position: &Position, _: &[Position]) -> Result<Option<Push>, Infallible> {
         let legal = position.legal_moves();
         let back = ["i-A1-1", "i-B2-7", "i-I9-7", "i-H8-1"].map(|text| text.parse().unwrap());
-        Ok(back
-            .into_iter()
-            .find(|push| legal.contains(push))
-            .unwrap_or(legal[0]))
+        let found = back.into_iter().find(|push| legal.contains(push));
+        Ok(found.or(Some(legal[0])))
     }
 
     #[test]
@@ -190,10 +191,11 @@ mod tests {
     #[test]
     fn an_illegal_answer_loses() {
         let mut cheat =
-            |_: &Position, _: &[Position]| Ok::<_, Infallible>("i-E5-1".parse().unwrap());
+            |_: &Position, _: &[Position]| Ok::<_, Infallible>(Some("i-E5-1".parse().unwrap()));
         let start = Layout::STANDARD.start();
         let game = play_out(&start, [&mut cheat, &mut first_legal], Rules::default()).unwrap();
         assert_eq!(game.outcome, Outcome::Won(Side::Second));
+        assert_eq!(game.ending, Ending::Forfeit);
     }
 
     #[test]
