@@ -92,10 +92,17 @@ fn not_text(valid: &[u8]) -> Damage {
     }
 }
 
-fn io_error(path: &Path, source: io::Error) -> Error {
+pub(crate) fn io_error(path: &Path, source: io::Error) -> Error {
     Error::Io {
         path: path.to_owned(),
         source,
+    }
+}
+
+pub(crate) fn damaged(path: &Path, line: usize, problem: String) -> Error {
+    Error::Damaged {
+        path: path.to_owned(),
+        damage: Damage { line, problem },
     }
 }
 

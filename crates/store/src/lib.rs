@@ -10,6 +10,7 @@ mod autosave;
 mod database;
 mod folder;
 mod games;
+mod matches;
 mod text;
 
 pub use atomic::write_atomically;
@@ -17,4 +18,5 @@ pub use autosave::{Autosave, LeftBehind};
 pub use database::{Database, DatabaseError, KeptTable, Secret, TableLine, Write};
 pub use folder::{cache_folder, data_folder, game_path, games_folder};
 pub use games::{Error, kept_games, load_game, save_game};
+pub use matches::{MatchFile, MatchGame, Points};
 pub use text::{Damage, read_record, write_record};
