@@ -6,6 +6,7 @@
 mod database;
 mod evaluate;
 mod general;
+mod level;
 mod rank;
 mod ring;
 mod search;
@@ -16,5 +17,6 @@ mod testing;
 mod think;
 
 pub use database::{Database, DatabaseError, DatabaseSize, build};
+pub use level::{Level, Opponent};
 pub use solve::{SolveLimits, Solved, Unsolved, solve};
 pub use think::{Best, Limits, Memory, Wanted, best};

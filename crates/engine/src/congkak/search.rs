@@ -73,7 +73,8 @@ pub(super) struct Children {
     len: usize,
 }
 
-const NO_CHILD: Child = Child {
+/// Fills places where no child is.
+pub(super) const NO_CHILD: Child = Child {
     rows: Rows {
         mine: 0,
         theirs: 0,

@@ -47,6 +47,12 @@ impl Table {
         None
     }
 
+    /// Reads from a key's place, so that asking for it soon after need not wait.
+    #[inline]
+    pub(crate) fn touch(&self, key: u64) -> u64 {
+        self.buckets[self.place(key).0].0[0].load(Ordering::Relaxed)
+    }
+
     /// Keeps a payload, in place of the same key's or of the least worthy in its bucket.
     #[inline]
     pub(crate) fn put(&self, key: u64, payload: u32) {

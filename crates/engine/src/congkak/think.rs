@@ -355,3 +355,127 @@ impl Root {
 fn pit(child: &Child) -> Pit {
     Pit::ALL[usize::from(child.pit)]
 }
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use congkak::{Count, Position, Rules};
+    use game::Position as _;
+
+    use super::{Limits, Memory, Wanted, best};
+    use crate::congkak::{Database, DatabaseSize, build, testing};
+    use crate::{Report, unwatched};
+
+    const EVERY_PIT: Limits = Limits {
+        wanted: Wanted::EveryPit,
+        ..Limits::UNLIMITED
+    };
+
+    #[test]
+    fn looking_to_the_end_is_exact() {
+        let mut memory = Memory::new(0);
+        for (start, pits) in testing::known_starts().into_iter().take(14) {
+            let found = best(&start, &mut memory, None, &EVERY_PIT, &unwatched).expect("going on");
+            assert!(found.exact, "{start}");
+            assert_eq!(found.pits, pits, "{start}");
+            let quick =
+                best(&start, &mut memory, None, &Limits::UNLIMITED, &unwatched).expect("going on");
+            assert_eq!(quick.value, found.value, "{start}");
+        }
+    }
+
+    #[test]
+    fn known_endgames_come_out_with_and_without_a_database() {
+        let bytes = build(
+            DatabaseSize::new(7, 5, Count::Side).expect("in range"),
+            &unwatched,
+        );
+        let bytes = bytes.expect("not stopped");
+        let database = Database::open(&bytes).expect("just built");
+        let mut memory = Memory::new(0);
+        for (position, pits) in testing::known_endgame_pits(Count::Side)
+            .into_iter()
+            .step_by(5)
+        {
+            for database in [None, Some(&database)] {
+                memory.clear();
+                let found = best(&position, &mut memory, database, &EVERY_PIT, &unwatched);
+                assert_eq!(found.expect("going on").pits, pits, "{position}");
+            }
+        }
+    }
+
+    #[test]
+    fn one_thread_gives_the_same_answer_every_time() {
+        let limits = Limits {
+            depth: 9,
+            ..Limits::UNLIMITED
+        };
+        let look = || {
+            best(
+                &Position::default(),
+                &mut Memory::new(0),
+                None,
+                &limits,
+                &unwatched,
+            )
+        };
+        let first = look().expect("going on");
+        assert_eq!(Some(&first), look().as_ref());
+        // Changes only when the search does.
+        assert_eq!((first.pit.number(), first.value, first.nodes), (7, 2, 13_552));
+    }
+
+    #[test]
+    fn the_line_can_be_played() {
+        let limits = Limits {
+            depth: 8,
+            threads: 2,
+            ..Limits::UNLIMITED
+        };
+        let mut now = Position::default();
+        let found = best(&now, &mut Memory::new(0), None, &limits, &unwatched).expect("going on");
+        assert_eq!(found.line.first(), Some(&found.pit));
+        for pit in found.line {
+            now.play(pit).expect("a legal line");
+        }
+    }
+
+    #[test]
+    fn a_watcher_stops_it_and_still_gets_a_pit() {
+        let stop = |_: Report<'_>| ControlFlow::Break(());
+        let found = best(
+            &Position::default(),
+            &mut Memory::new(0),
+            None,
+            &Limits::UNLIMITED,
+            &stop,
+        );
+        assert_eq!(found.expect("an answer").depth, 1);
+    }
+
+    #[test]
+    fn a_finished_game_has_no_best_pit() {
+        let over: Position = "0,0/1,1 0/0 1 1".parse().expect("a position");
+        assert_eq!(
+            best(
+                &over,
+                &mut Memory::new(0),
+                None,
+                &Limits::UNLIMITED,
+                &unwatched
+            ),
+            None
+        );
+        let one = Position::start(1, 3, Rules::HOUSE).expect("in range");
+        let found = best(
+            &one,
+            &mut Memory::new(0),
+            None,
+            &Limits::UNLIMITED,
+            &unwatched,
+        );
+        assert!(found.expect("one pit").exact);
+    }
+}

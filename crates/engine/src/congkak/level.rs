@@ -1,0 +1,218 @@
+//! Opponents from beginner to as good as the time allows.
+//!
+//! | level | looks ahead | misjudges pits by up to | positions at most |
+//! |---|---|---|---|
+//! | 1 | 1 sowing | 12 marbles | |
+//! | 2 | 1 | 6 | |
+//! | 3 | 2 | 4 | |
+//! | 4 | 3 | 2 | |
+//! | 5 | 4 | 0 | |
+//! | 6 | 7 | 0 | 200 thousand |
+//! | 7 | 10 | 0 | 500 thousand |
+//! | 8 | 14 | 0 | 2 million |
+//! | 9 | as far as the watcher lets it | 0 | |
+//!
+//! Levels 1 to 8 answer within a second on any current machine; level 9 uses
+//! all the time it is given.
+
+use std::fmt;
+use std::str::FromStr;
+
+use congkak::Position;
+use game::{NotationError, SplitMix};
+
+use super::database::Database;
+use super::think::{Best, Limits, Memory, Wanted, best};
+use crate::Watch;
+
+/// How strong an opponent is, 1 to 9.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Level(u8);
+
+impl Level {
+    /// Every level, the weakest first.
+    pub const ALL: [Level; 9] = [
+        Level(1),
+        Level(2),
+        Level(3),
+        Level(4),
+        Level(5),
+        Level(6),
+        Level(7),
+        Level(8),
+        Level(9),
+    ];
+
+    /// The strongest.
+    pub const STRONGEST: Level = Level(9);
+
+    /// The level with this number.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Level> {
+        if number >= 1 && number <= 9 {
+            Some(Level(number))
+        } else {
+            None
+        }
+    }
+
+    /// Its number, 1 to 9.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// How far it thinks with so many threads.
+    #[must_use]
+    pub const fn limits(self, threads: usize) -> Limits {
+        let (depth, nodes) = match self.0 {
+            0..=2 => (1, u64::MAX),
+            3 => (2, u64::MAX),
+            4 => (3, u64::MAX),
+            5 => (4, u64::MAX),
+            6 => (7, 200_000),
+            7 => (10, 500_000),
+            8 => (14, 2_000_000),
+            _ => (Limits::DEEPEST, u64::MAX),
+        };
+        let wanted = if self.misjudges() > 0 {
+            Wanted::EveryPit
+        } else {
+            Wanted::Best
+        };
+        Limits {
+            depth,
+            nodes,
+            threads,
+            wanted,
+        }
+    }
+
+    /// By how many marbles it may misjudge a pit.
+    const fn misjudges(self) -> usize {
+        match self.0 {
+            0..=1 => 12,
+            2 => 6,
+            3 => 4,
+            4 => 2,
+            _ => 0,
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Level {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Level, NotationError> {
+        let number = text.trim().parse().ok();
+        number.and_then(Level::new).ok_or_else(|| {
+            NotationError::at(1, "expected a level from 1 (weakest) to 9 (strongest)")
+        })
+    }
+}
+
+/// An opponent: a level, its luck, and what it may use.
+#[derive(Debug, Clone, Copy)]
+pub struct Opponent<'a> {
+    /// How strong it is.
+    pub level: Level,
+    /// Where its slips come from; the same seed slips the same way.
+    pub seed: u64,
+    /// Threads to use; 1 gives the same answer every time.
+    pub threads: usize,
+    /// An endgame database, if there is one.
+    pub database: Option<&'a Database<'a>>,
+}
+
+impl Opponent<'_> {
+    /// The pit it chooses, which is not always the best it sees. Nothing if the game is over.
+    pub fn choose(
+        &self,
+        position: &Position,
+        memory: &mut Memory,
+        watch: &Watch<'_>,
+    ) -> Option<Best> {
+        let limits = self.level.limits(self.threads);
+        let mut found = best(position, memory, self.database, &limits, watch)?;
+        let misjudges = self.level.misjudges();
+        if misjudges > 0 {
+            let mut random = SplitMix::new(self.seed);
+            let judged = found
+                .pits
+                .iter()
+                .map(|&(pit, value)| (value + random.below(misjudges + 1) as i32, pit));
+            let (_, pit) = judged.max()?;
+            found.value = found.pits.iter().find(|&&(one, _)| one == pit)?.1;
+            if pit != found.pit {
+                found.pit = pit;
+                found.line = vec![pit];
+            }
+        }
+        Some(found)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use congkak::{Position, Rules};
+    use game::Position as _;
+
+    use super::{Level, Opponent};
+    use crate::congkak::Memory;
+    use crate::unwatched;
+
+    fn opponent(level: u8, seed: u64) -> Opponent<'static> {
+        let level = Level::new(level).expect("a level");
+        Opponent {
+            level,
+            seed,
+            threads: 1,
+            database: None,
+        }
+    }
+
+    #[test]
+    fn every_level_reads_back() {
+        for level in Level::ALL {
+            assert_eq!(level.to_string().parse(), Ok(level));
+        }
+        assert!("0".parse::<Level>().is_err());
+        assert!("10".parse::<Level>().is_err());
+    }
+
+    #[test]
+    fn the_same_seed_plays_the_same_game() {
+        let game = |seed: u64| {
+            let mut memory = Memory::new(0);
+            let mut now = Position::start(5, 4, Rules::HOUSE).expect("in range");
+            while let Some(choice) = opponent(2, seed).choose(&now, &mut memory, &unwatched) {
+                now.play(choice.pit).expect("a legal choice");
+            }
+            now
+        };
+        assert_eq!(game(7), game(7));
+    }
+
+    #[test]
+    fn every_level_plays_legally_by_any_rules() {
+        for rules in [Rules::HOUSE, Rules::TRADITIONAL] {
+            for level in 1..=8 {
+                let mut memory = Memory::new(0);
+                let mut now = Position::start(3, 3, rules).expect("in range");
+                for ply in 0..20 {
+                    let Some(choice) = opponent(level, ply).choose(&now, &mut memory, &unwatched)
+                    else {
+                        break;
+                    };
+                    now.play(choice.pit).expect("a legal choice");
+                }
+            }
+        }
+    }
+}
