@@ -2,20 +2,12 @@
 
 /** @import { Choice, Clicked } from './types.js' */
 
-/**
- * Every way to click a move.
- * @param {Choice} choice
- */
+/** Every way to click a move. @param {Choice} choice */
 export function ways(choice) {
 	return [choice.clicks, ...(choice.other_clicks ?? [])];
 }
 
-/**
- * The places that may be clicked next.
- * @param {Choice[]} choices
- * @param {string[]} clicks
- * @returns {Set<string>}
- */
+/** The places that may be clicked next. @param {Choice[]} choices @param {string[]} clicks @returns {Set<string>} */
 export function next(choices, clicks) {
 	const open = choices.flatMap(ways).filter((way) => way.length > clicks.length && begins(way, clicks));
 	return new Set(open.map((way) => way[clicks.length]));
@@ -23,9 +15,7 @@ export function next(choices, clicks) {
 
 /**
  * The moves that begin with these clicks, keyed by the place that would finish them.
- * @param {Choice[]} choices
- * @param {string[]} clicks
- * @returns {Map<string, Choice>}
+ * @param {Choice[]} choices @param {string[]} clicks @returns {Map<string, Choice>}
  */
 export function finishes(choices, clicks) {
 	const found = new Map();
@@ -41,10 +31,7 @@ export function finishes(choices, clicks) {
 /**
  * One more click. A click that spells nothing starts afresh where it can; the
  * last place clicked again takes the selection back.
- * @param {Choice[]} choices
- * @param {string[]} clicks
- * @param {string} name
- * @returns {Clicked}
+ * @param {Choice[]} choices @param {string[]} clicks @param {string} name @returns {Clicked}
  */
 export function click(choices, clicks, name) {
 	const longer = [...clicks, name];
@@ -76,11 +63,7 @@ export function drag(choices, clicks, from, to) {
 	return direct.clicks.length > 1 ? direct : { clicks: [], text: null };
 }
 
-/**
- * The choice whose text was typed, in any case and spacing.
- * @param {Choice[]} choices
- * @param {string} typed
- */
+/** The choice whose text was typed, in any case and spacing. @param {Choice[]} choices @param {string} typed */
 export function named(choices, typed) {
 	const plain = (/** @type {string} */ text) => text.replace(/\s/g, '').toLowerCase();
 	return choices.find((choice) => plain(choice.text) === plain(typed)) ?? null;

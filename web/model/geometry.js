@@ -21,10 +21,7 @@ export function latticeOf(places) {
 	return places.some((place) => parity(place) !== parity(places[0])) ? 'triangular' : 'square';
 }
 
-/**
- * The smallest turn that lays the board on itself or on its side.
- * @param {Lattice} lattice
- */
+/** The smallest turn that lays the board on itself or on its side. @param {Lattice} lattice */
 export function turnStep(lattice) {
 	return lattice === 'triangular' ? 60 : 90;
 }
@@ -78,8 +75,7 @@ export function ribs(plan) {
 /**
  * Letters and numbers along the edge, read off the places' own names: a letter
  * before each line that shares it, a number below each line that shares it.
- * @param {Plan} plan
- * @returns {{text: string, x: number, y: number}[]}
+ * @param {Plan} plan @returns {{text: string, x: number, y: number}[]}
  */
 export function edgeLabels(plan) {
 	if (plan.lattice === 'rows') return [];
@@ -116,9 +112,7 @@ function lines(plan, part, order) {
 
 /**
  * One step before a line begins; a line of one hole is extended the given way.
- * @param {Plan} _plan
- * @param {Spot[]} line
- * @param {number[]} way
+ * @param {Plan} _plan @param {Spot[]} line @param {number[]} way
  */
 function before(_plan, [first, second], way) {
 	const [stepX, stepY] = second ? [first.x - second.x, first.y - second.y] : way;
@@ -128,9 +122,7 @@ function before(_plan, [first, second], way) {
 
 /**
  * Beyond everything in the given way, so that the labels of a cross stand in one row.
- * @param {Plan} plan
- * @param {Spot[]} line
- * @param {number[]} way
+ * @param {Plan} plan @param {Spot[]} line @param {number[]} way
  */
 function outside(plan, [first], [dx, dy]) {
 	const along = (/** @type {Spot} */ spot) => spot.x * dx + spot.y * dy;
@@ -140,10 +132,7 @@ function outside(plan, [first], [dx, dy]) {
 
 /**
  * The place nearest to a point of the drawing, if one is near enough to be meant.
- * @param {Plan} plan
- * @param {number} x
- * @param {number} y
- * @returns {string | null}
+ * @param {Plan} plan @param {number} x @param {number} y @returns {string | null}
  */
 export function placeAt(plan, x, y) {
 	let best = null;
@@ -157,8 +146,7 @@ export function placeAt(plan, x, y) {
 
 /**
  * The way off the board for a marble that was pushed from `behind` to `edge`.
- * @param {{x: number, y: number}} edge
- * @param {{x: number, y: number} | null} behind
+ * @param {{x: number, y: number}} edge @param {{x: number, y: number} | null} behind
  */
 export function beyond(edge, behind) {
 	if (!behind) return { x: edge.x, y: edge.y };
@@ -167,8 +155,7 @@ export function beyond(edge, behind) {
 
 /**
  * A line with a head at its end, as a path.
- * @param {{x: number, y: number}} from
- * @param {{x: number, y: number}} to
+ * @param {{x: number, y: number}} from @param {{x: number, y: number}} to
  */
 export function arrow(from, to) {
 	const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;

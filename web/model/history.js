@@ -60,8 +60,7 @@ function drop(side, before, after) {
 /**
  * How far the evaluation bar is filled for side 1, from 0 to 1: even in the middle,
  * flat where the game is decided.
- * @param {number} value for side 1, in the game's units
- * @param {number} much what counts as clearly ahead
+ * @param {number} value for side 1, in the game's units @param {number} much what counts as clearly ahead
  */
 export function share(value, much) {
 	return 0.5 + Math.atan(value / much) / Math.PI;

@@ -33,10 +33,7 @@ export function receive(live, message) {
 
 /**
  * A view, from wherever it came. Older ones than we have are of no use.
- * @param {Live} live
- * @param {View} view
- * @param {string} reason
- * @returns {Change}
+ * @param {Live} live @param {View} view @param {string} reason @returns {Change}
  */
 export function look(live, view, reason) {
 	const isNews = !live.view || view.version > live.view.version;
@@ -49,11 +46,7 @@ export function send(live, sent) {
 	return { ...live, pending: sent };
 }
 
-/**
- * @param {Live} live
- * @param {{id: string, error: {code: string, message: string}}} message
- * @returns {Change}
- */
+/** @param {Live} live @param {{id: string, error: {code: string, message: string}}} message @returns {Change} */
 function refused(live, message) {
 	if (live.pending?.id !== message.id) return quiet(live);
 	return { ...quiet({ ...live, pending: null }), problem: message.error.message };
@@ -64,10 +57,7 @@ function quiet(live) {
 	return { live, shown: null, reason: '', problem: null };
 }
 
-/**
- * How long to wait before the next attempt to connect, in milliseconds.
- * @param {number} failures in a row
- */
+/** How long to wait before the next attempt to connect, in milliseconds. @param {number} failures in a row */
 export function patience(failures) {
 	return Math.min(5000, 250 * 2 ** Math.min(failures, 5));
 }

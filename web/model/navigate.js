@@ -16,10 +16,7 @@ const STRAYING = 1.5;
 /**
  * The place an arrow key leads to: the nearest one that lies more ahead than
  * aside. Where nothing does, the key leads nowhere.
- * @param {Plan} plan
- * @param {string} from
- * @param {string} key
- * @returns {string}
+ * @param {Plan} plan @param {string} from @param {string} key @returns {string}
  */
 export function walk(plan, from, key) {
 	const start = plan.spots.get(from);
@@ -41,9 +38,7 @@ export function walk(plan, from, key) {
 
 /**
  * The first or the last place of the row that `from` stands in.
- * @param {Plan} plan
- * @param {string} from
- * @param {'Home' | 'End'} key
+ * @param {Plan} plan @param {string} from @param {'Home' | 'End'} key
  */
 export function rowEnd(plan, from, key) {
 	let name = from;
@@ -58,9 +53,7 @@ export function rowEnd(plan, from, key) {
 
 /**
  * Where the keys start: a place that can be clicked, else the one nearest the middle.
- * @param {Plan} plan
- * @param {Set<string>} clickable
- * @returns {string}
+ * @param {Plan} plan @param {Set<string>} clickable @returns {string}
  */
 export function firstStop(plan, clickable) {
 	const first = [...plan.spots.keys()].find((name) => clickable.has(name));

@@ -4,11 +4,7 @@
 
 /**
  * The largest equal marbles of which `count` fit into an ellipse side by side.
- * @param {number} count
- * @param {number} rx
- * @param {number} ry
- * @param {number} largest
- * @returns {Pile}
+ * @param {number} count @param {number} rx @param {number} ry @param {number} largest @returns {Pile}
  */
 export function pile(count, rx, ry, largest) {
 	let radius = largest;
@@ -22,9 +18,7 @@ export function pile(count, rx, ry, largest) {
 
 /**
  * Honeycomb places within the ellipse, the innermost first.
- * @param {number} rx
- * @param {number} ry
- * @param {number} radius
+ * @param {number} rx @param {number} ry @param {number} radius
  */
 function packed(rx, ry, radius) {
 	const gap = radius * 2.12;

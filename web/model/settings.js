@@ -17,11 +17,7 @@ export const ALLOWED = {
 	speed: ['slow', 'normal', 'fast', 'off'],
 };
 
-/**
- * Settings from stored text; whatever cannot be used is as usual.
- * @param {string | null} text
- * @returns {Settings}
- */
+/** Settings from stored text; whatever cannot be used is as usual. @param {string | null} text @returns {Settings} */
 export function readSettings(text) {
 	/** @type {Record<string, unknown>} */
 	const settings = { ...DEFAULTS };
@@ -34,8 +30,7 @@ export function readSettings(text) {
 
 /**
  * Seats by the table's id: the secret and when it was last used.
- * @param {string | null} text
- * @returns {Record<string, {token: string, used: number}>}
+ * @param {string | null} text @returns {Record<string, {token: string, used: number}>}
  */
 export function readSeats(text) {
 	/** @type {[string, any][]} */
@@ -46,11 +41,7 @@ export function readSeats(text) {
 /** How many seats are remembered. */
 const MOST_SEATS = 200;
 
-/**
- * @param {ReturnType<typeof readSeats>} seats
- * @param {string} id
- * @param {{token: string, used: number}} seat
- */
+/** @param {ReturnType<typeof readSeats>} seats @param {string} id @param {{token: string, used: number}} seat */
 export function withSeat(seats, id, seat) {
 	const all = Object.entries({ ...seats, [id]: seat });
 	return Object.fromEntries(all.sort(([, a], [, b]) => b.used - a.used).slice(0, MOST_SEATS));

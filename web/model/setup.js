@@ -20,11 +20,7 @@ export function seats(wish, lot) {
 	return first ? [me, other] : [other, me];
 }
 
-/**
- * The body of the request that opens the table.
- * @param {Wish} wish
- * @param {number} lot
- */
+/** The body of the request that opens the table. @param {Wish} wish @param {number} lot */
 export function request(wish, lot) {
 	const both = (/** @type {number | null} */ ms) => [ms, ms];
 	return {
@@ -42,10 +38,7 @@ export function request(wish, lot) {
 
 /**
  * A number from a field that may be left empty.
- * @param {string} text
- * @param {number} least
- * @param {number} most
- * @returns {number | null}
+ * @param {string} text @param {number} least @param {number} most @returns {number | null}
  */
 export function number(text, least, most) {
 	const value = Number.parseFloat(text);

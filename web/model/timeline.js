@@ -20,8 +20,7 @@ function flight(step) {
 /**
  * A hand takes up a pit and drops one marble after the other: it travels on
  * from where the last one fell.
- * @param {Step[]} steps
- * @returns {Beat[]}
+ * @param {Step[]} steps @returns {Beat[]}
  */
 function sowing(steps) {
 	return steps.map((step, index) => {
@@ -35,8 +34,7 @@ function sowing(steps) {
 
 /**
  * Whether the step after `index` is the same hand dropping its next marble.
- * @param {Step[]} steps
- * @param {number} index
+ * @param {Step[]} steps @param {number} index
  */
 function goesOnFrom(steps, index) {
 	const [step, after] = [steps[index], steps[index + 1]];
@@ -46,10 +44,7 @@ function goesOnFrom(steps, index) {
 /**
  * What every place holds after the first `count` beats. What is in a hand is
  * in no pit.
- * @param {Place[]} places before the move
- * @param {Beat[]} all
- * @param {number} count
- * @returns {Map<string, number>}
+ * @param {Place[]} places before the move @param {Beat[]} all @param {number} count @returns {Map<string, number>}
  */
 export function holdings(places, all, count) {
 	const held = new Map(places.map((place) => [place.name, place.marbles]));
@@ -67,8 +62,7 @@ export function holdings(places, all, count) {
 
 /**
  * How long a beat may take so that a long sowing does not keep people waiting.
- * @param {number} beat in milliseconds
- * @param {number} count of beats
+ * @param {number} beat in milliseconds @param {number} count of beats
  */
 export function pace(beat, count) {
 	const patience = 30 * beat;

@@ -1,11 +1,10 @@
 // What is said about places, moves, times and people.
 
-/** @import { Place, Seat, Side, View } from './types.js' */
+/** @import { Place, Seat, View } from './types.js' */
 
 /**
  * The name and content of a place, as a screen reader says it.
- * @param {Place} place
- * @param {[string, string]} sideNames
+ * @param {Place} place @param {[string, string]} sideNames
  */
 export function placeWords(place, sideNames) {
 	const owner = place.side ? sideNames[place.side - 1] : '';
@@ -38,20 +37,14 @@ export function seatWords(seat, mine) {
 	}
 }
 
-/**
- * The newest move and what follows, for the live region.
- * @param {View} view
- */
+/** The newest move and what follows, for the live region. @param {View} view */
 export function news(view) {
 	const last = view.past.at(-1);
 	if (!last) return view.status;
 	return `${view.side_names[last.side - 1]} played ${last.text}. ${view.status}.`;
 }
 
-/**
- * A time as a clock shows it: 0:09, 12:30, 1:00:00; tenths when it gets short.
- * @param {number} ms
- */
+/** A time as a clock shows it: 0:09, 12:30, 1:00:00; tenths when it gets short. @param {number} ms */
 export function clockTime(ms) {
 	const short = ms < 10_000;
 	const whole = short ? Math.floor(ms / 100) / 10 : Math.floor(ms / 1000);
@@ -61,11 +54,7 @@ export function clockTime(ms) {
 	return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
-/**
- * How long ago, roughly.
- * @param {number} then
- * @param {number} now
- */
+/** How long ago, roughly. @param {number} then @param {number} now */
 export function ago(then, now) {
 	const minutes = Math.floor((now - then) / 60_000);
 	if (minutes < 1) return 'just now';
@@ -78,9 +67,7 @@ export function ago(then, now) {
 
 /**
  * What both clocks show `elapsed` milliseconds after the view was sent.
- * @param {View} view
- * @param {number} elapsed
- * @returns {{ms: number, counting: 'down' | 'up'}[]}
+ * @param {View} view @param {number} elapsed @returns {{ms: number, counting: 'down' | 'up'}[]}
  */
 export function clocks(view, elapsed) {
 	const { state, used, left } = view.clock;
@@ -92,9 +79,4 @@ export function clocks(view, elapsed) {
 			? { ms: used[index] + more, counting: 'up' }
 			: { ms: Math.max(0, limit - more), counting: 'down' };
 	});
-}
-
-/** @param {Side | 'draw'} outcome @param {View} view */
-export function resultWords(outcome, view) {
-	return outcome === 'draw' ? 'Draw' : `${view.side_names[outcome - 1]} wins`;
 }

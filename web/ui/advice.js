@@ -98,9 +98,7 @@ export class Advice {
 
 	/**
 	 * Where good and bad moves begin; once one is begun, where they end.
-	 * @param {View} shown
-	 * @param {string[]} clicks
-	 * @returns {Map<string, 'good' | 'bad'>}
+	 * @param {View} shown @param {string[]} clicks @returns {Map<string, 'good' | 'bad'>}
 	 */
 	marks(shown, clicks) {
 		/** @type {Map<string, 'good' | 'bad'>} */
@@ -181,11 +179,7 @@ export class Advice {
 		);
 	}
 
-	/**
-	 * Solitaire is solved; a game for two is played out by engines.
-	 * @param {View} view
-	 * @param {boolean} enabled
-	 */
+	/** Solitaire is solved; a game for two is played out by engines. @param {View} view @param {boolean} enabled */
 	solveButton(view, enabled) {
 		if (view.solo) return button('Solve', () => this.solve(), { icon: 'solve', disabled: !enabled });
 		const watching = view.seats.every((seat) => seat.kind === 'engine');

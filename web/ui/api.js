@@ -110,10 +110,7 @@ export class Connection {
 		if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
 	}
 
-	/**
-	 * Sends a move, now or as soon as the connection is back.
-	 * @param {string} move
-	 */
+	/** Sends a move, now or as soon as the connection is back. @param {string} move */
 	move(move) {
 		const version = this.live.view?.version ?? 0;
 		const id = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join('');
@@ -124,9 +121,7 @@ export class Connection {
 
 	/**
 	 * A change of the table by request; the view comes with the answer and is shown at once.
-	 * @param {string} verb
-	 * @param {object} [body]
-	 * @param {AbortSignal} [signal]
+	 * @param {string} verb @param {object} [body] @param {AbortSignal} [signal]
 	 */
 	async ask(verb, body = {}, signal) {
 		const answer = await call('POST', `/tables/${encodeURIComponent(this.id)}/${verb}`, { token: this.token, body, signal });

@@ -67,6 +67,6 @@ function earlier(table, view) {
 /** @param {Table} table @param {View} view */
 function result(table, view) {
 	if (!view.ending || table.looked) return null;
-	const review = view.past.length > 0 ? button('How it went', () => reviewDialog(table), { icon: 'chart' }) : null;
+	const review = view.past.length > 0 && table.free ? button('How it went', () => reviewDialog(table), { icon: 'chart' }) : null;
 	return h('div', { class: 'banner result', id: 'result' }, h('span', {}, view.ending.sentence), review, h('a', { class: 'button', href: `#/new/${view.game}` }, 'New game'));
 }

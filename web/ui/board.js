@@ -30,9 +30,11 @@ export class Board {
 		this.shape = '';
 		this.hurry = () => {};
 		this.ground = s('g', { 'aria-hidden': 'true' });
+		// Numbers are for the eye: every place says them in its own label.
+		this.notes = s('g', { 'aria-hidden': 'true' });
 		this.spots = s('g', {});
 		this.over = s('g', { class: 'over', 'aria-hidden': 'true' });
-		this.element = s('svg', { class: 'board', role: 'application', 'aria-label': 'Board', 'aria-describedby': 'board-help' }, this.ground, this.spots, this.over);
+		this.element = s('svg', { class: 'board', role: 'application', 'aria-label': 'Board', 'aria-describedby': 'board-help' }, this.ground, this.notes, this.spots, this.over);
 		this.listen();
 	}
 
@@ -61,6 +63,7 @@ export class Board {
 			this.groups.set(name, group);
 		}
 		this.spots.replaceChildren(...this.groups.values());
+		this.notes.replaceChildren();
 	}
 
 	/** @param {Place} place @param {Look} look */
@@ -71,13 +74,23 @@ export class Board {
 		const key = JSON.stringify([place.marbles, place.side, look.turn]);
 		if (group.dataset.key !== key) {
 			group.dataset.key = key;
-			group.replaceChildren(s('circle', { class: 'touch', r: 20 }), hollow(place, look.turn), ...content(place, look.turn), ...captions(place, look.turn), ring(place, look.turn));
+			group.replaceChildren(s('circle', { class: 'touch', r: 20 }), hollow(place, look.turn), ...content(place, look.turn), ring(place, look.turn));
+			this.note(place, look.turn);
 		}
 		group.setAttribute('class', ['place', place.kind, ...state].join(' '));
 		group.setAttribute('tabindex', place.name === this.focused ? '0' : '-1');
 		group.setAttribute('aria-label', [placeWords(place, look.sideNames), ...spoken(state)].join(', '));
 		group.setAttribute('aria-pressed', String(look.clicks.includes(place.name)));
 		group.setAttribute('aria-disabled', String(!look.open.has(place.name)));
+	}
+
+	/** Writes the numbers beside a pit. @param {Place} place @param {number} turn */
+	note(place, turn) {
+		const spot = this.plan?.spots.get(place.name);
+		const texts = captions(place, turn);
+		if (!spot || texts.length === 0) return;
+		this.notes.querySelector(`[data-of="${place.name}"]`)?.remove();
+		this.notes.append(s('g', { 'data-of': place.name, transform: `translate(${spot.x} ${spot.y})` }, texts));
 	}
 
 	/** @param {Place} place @param {Look} look */
@@ -104,10 +117,7 @@ export class Board {
 		group.focus();
 	}
 
-	/**
-	 * Shows what a move would do: an arrow for every marble, a cross where one falls.
-	 * @param {Step[]} steps
-	 */
+	/** Shows what a move would do: an arrow for every marble, a cross where one falls. @param {Step[]} steps */
 	preview(steps) {
 		this.over.replaceChildren(...steps.flatMap((step) => this.arrow(step, steps)));
 	}
@@ -125,8 +135,7 @@ export class Board {
 	/**
 	 * Where a step ends on the drawing, off the board included: the way that the
 	 * marble behind it was going.
-	 * @param {Step} step
-	 * @param {Step[]} steps
+	 * @param {Step} step @param {Step[]} steps
 	 */
 	landing(step, steps) {
 		const spots = /** @type {Plan} */ (this.plan).spots;
@@ -139,9 +148,7 @@ export class Board {
 
 	/**
 	 * Shows the steps of a move, from the places before it. Ends early when hurried.
-	 * @param {Place[]} before
-	 * @param {Step[]} steps
-	 * @param {number} speed milliseconds a beat, 0 for none
+	 * @param {Place[]} before @param {Step[]} steps @param {number} speed milliseconds a beat, 0 for none
 	 */
 	async animate(before, steps, speed) {
 		const look = this.look;
@@ -175,12 +182,7 @@ export class Board {
 		for (const place of places) this.drawPlace({ ...place, marbles: Math.max(0, held.get(place.name) ?? 0) }, look);
 	}
 
-	/**
-	 * @param {Flight} flight
-	 * @param {Step[]} steps
-	 * @param {Place[]} before
-	 * @param {number} duration
-	 */
+	/** @param {Flight} flight @param {Step[]} steps @param {Place[]} before @param {number} duration */
 	fly(flight, steps, before, duration) {
 		const spots = /** @type {Plan} */ (this.plan).spots;
 		const from = spots.get(flight.from) ?? { x: 0, y: 0 };
@@ -284,10 +286,7 @@ function names(plan) {
 	return edgeLabels(plan).map(({ text, x, y }) => s('text', { class: 'edge', x, y: y + 4 }, text));
 }
 
-/**
- * What is said of a place beyond its name and content.
- * @param {string[]} states
- */
+/** What is said of a place beyond its name and content. @param {string[]} states */
 function spoken(states) {
 	const words = [];
 	if (states.includes('selected')) words.push('selected');

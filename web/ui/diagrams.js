@@ -11,8 +11,7 @@ import { ground, way } from './wood.js';
  * Places from a drawing: `o` a marble, `b` and `w` the two sides' marbles, `-` an
  * empty hole, anything else no hole. Indented rows stand half a hole to the right.
  * Places are named by row letter and column number.
- * @param {string[]} rows two characters a hole
- * @returns {Place[]}
+ * @param {string[]} rows two characters a hole @returns {Place[]}
  */
 export function places(rows) {
 	const found = [];
@@ -30,10 +29,7 @@ export function places(rows) {
 
 /**
  * A small Congkak board: our pits from the warehouse outward, theirs likewise.
- * @param {number[]} south
- * @param {number[]} north
- * @param {[number, number]} stores
- * @returns {Place[]}
+ * @param {number[]} south @param {number[]} north @param {[number, number]} stores @returns {Place[]}
  */
 export function pits(south, north, stores) {
 	const row = (/** @type {number[]} */ counts, /** @type {Side} */ side) => {
@@ -47,9 +43,7 @@ export function pits(south, north, stores) {
 
 /**
  * A board that stands still, with arrows.
- * @param {Place[]} shown
- * @param {Arrow[]} arrows
- * @param {string} words what the picture shows
+ * @param {Place[]} shown @param {Arrow[]} arrows @param {string} words what the picture shows
  */
 export function still(shown, arrows, words) {
 	const plan = layOut(shown);

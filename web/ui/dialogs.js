@@ -24,9 +24,7 @@ export function dialog(title, content, closed) {
 
 /**
  * Asks before something that cannot be taken back lightly.
- * @param {string} question
- * @param {string} yes
- * @param {() => void} then
+ * @param {string} question @param {string} yes @param {() => void} then
  */
 export function confirmation(question, yes, then) {
 	dialog(question, (close) => [

@@ -12,10 +12,7 @@ const STORE = { rx: 17, ry: 46 };
 /** The most marbles that are drawn one by one. */
 const COUNTABLE = 120;
 
-/**
- * One large marble, around the origin.
- * @param {number} side 1 or 2; 0 where marbles belong to nobody
- */
+/** One large marble, around the origin. @param {number} side 1 or 2; 0 where marbles belong to nobody */
 export function marble(side) {
 	return s(
 		'g',
@@ -38,11 +35,7 @@ function mark(side) {
 	}
 }
 
-/**
- * The hollow that belongs to a place, whatever lies in it.
- * @param {Place} place
- * @param {number} turn in degrees
- */
+/** The hollow that belongs to a place, whatever lies in it. @param {Place} place @param {number} turn in degrees */
 export function hollow(place, turn) {
 	switch (place.kind) {
 		case 'hole':
@@ -56,12 +49,7 @@ export function hollow(place, turn) {
 	}
 }
 
-/**
- * What lies in a place.
- * @param {Place} place
- * @param {number} turn in degrees
- * @returns {SVGElement[]}
- */
+/** What lies in a place. @param {Place} place @param {number} turn in degrees @returns {SVGElement[]} */
 export function content(place, turn) {
 	if (place.kind === 'hole') return place.marbles > 0 ? [marble(place.side ?? 0)] : [];
 	const room = place.kind === 'pit' ? { rx: PIT - 1, ry: PIT - 1 } : store(turn);
@@ -69,22 +57,14 @@ export function content(place, turn) {
 	return points.map(([x, y], index) => seed(x, y, radius, index));
 }
 
-/**
- * One small marble of a heap.
- * @param {number} x
- * @param {number} y
- * @param {number} radius
- * @param {number} index
- */
+/** One small marble of a heap. @param {number} x @param {number} y @param {number} radius @param {number} index */
 export function seed(x, y, radius, index) {
 	return s('circle', { class: `seed tone-${index % 3}`, cx: x.toFixed(1), cy: y.toFixed(1), r: (radius * 0.94).toFixed(2) });
 }
 
 /**
  * The number and the name beside a pit or warehouse.
- * @param {Place} place
- * @param {number} turn in degrees
- * @returns {SVGElement[]}
+ * @param {Place} place @param {number} turn in degrees @returns {SVGElement[]}
  */
 export function captions(place, turn) {
 	if (place.kind === 'hole') return [];
@@ -103,8 +83,7 @@ export function captions(place, turn) {
 function caption(name, text, along, turn) {
 	const angle = (turn * Math.PI) / 180;
 	const [x, y] = [-Math.sin(angle) * along, Math.cos(angle) * along];
-	// The place's own label says it too.
-	return s('text', { class: name, 'aria-hidden': 'true', x: x.toFixed(1), y: (y + 4).toFixed(1) }, text);
+	return s('text', { class: name, x: x.toFixed(1), y: (y + 4).toFixed(1) }, text);
 }
 
 /** @param {number} turn */

@@ -23,10 +23,7 @@ export function setSetting(key, value) {
 	for (const watcher of watchers) watcher();
 }
 
-/**
- * Calls back after every change of a setting, until the returned function is called.
- * @param {() => void} watcher
- */
+/** Calls back after every change of a setting, until the returned function is called. @param {() => void} watcher */
 export function onSettings(watcher) {
 	watchers.add(watcher);
 	return () => watchers.delete(watcher);
@@ -38,8 +35,7 @@ export function applyTheme() {
 
 /**
  * A tab that sat down by an invitation keeps that seat, whatever other tabs hold.
- * @param {string} id
- * @returns {string | null}
+ * @param {string} id @returns {string | null}
  */
 export function seatToken(id) {
 	return read(sessionStorage, seatKey(id)) ?? readSeats(read(localStorage, SEATS))[id]?.token ?? null;
@@ -54,8 +50,7 @@ export function keepSeat(id, token) {
 
 /**
  * Remembers the invitations to a table's open seats, to show them until they are used.
- * @param {string} id
- * @param {(string | null)[]} invites
+ * @param {string} id @param {(string | null)[]} invites
  */
 export function keepInvites(id, invites) {
 	if (invites.some(Boolean)) write(localStorage, inviteKey(id), JSON.stringify(invites));
@@ -76,11 +71,7 @@ export function seatedAt() {
 	return new Set(Object.keys(readSeats(read(localStorage, SEATS))));
 }
 
-/**
- * Storage may be forbidden; then nothing is remembered.
- * @param {Storage} storage
- * @param {string} key
- */
+/** Storage may be forbidden; then nothing is remembered. @param {Storage} storage @param {string} key */
 function read(storage, key) {
 	try {
 		return storage.getItem(key);

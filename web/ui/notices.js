@@ -2,19 +2,13 @@
 
 import { h } from './dom.js';
 
-/**
- * Says something to screen readers.
- * @param {string} words
- */
+/** Says something to screen readers. @param {string} words */
 export function announce(words) {
 	const live = document.querySelector('#live');
 	if (live) live.textContent = words;
 }
 
-/**
- * Shows a sentence for a while.
- * @param {string} words
- */
+/** Shows a sentence for a while. @param {string} words */
 export function toast(words) {
 	const text = words.charAt(0).toUpperCase() + words.slice(1);
 	const note = h('p', { class: 'toast' }, text);
@@ -23,10 +17,7 @@ export function toast(words) {
 	setTimeout(() => note.remove(), 3000 + 60 * text.length);
 }
 
-/**
- * Runs something that may be refused, and says so if it is.
- * @param {() => Promise<unknown>} work
- */
+/** Runs something that may be refused, and says so if it is. @param {() => Promise<unknown>} work */
 export async function trying(work) {
 	try {
 		await work();

@@ -6,10 +6,7 @@ import { h } from './dom.js';
 import { keepInvites, keepSeat } from './memory.js';
 import { trying } from './notices.js';
 
-/**
- * Opens a table and goes there.
- * @param {object} body of the request
- */
+/** Opens a table and goes there. @param {object} body of the request */
 export async function openTable(body) {
 	const answer = await call('POST', '/tables', { body });
 	if (answer.token) keepSeat(answer.id, answer.token);
@@ -19,8 +16,7 @@ export async function openTable(body) {
 
 /**
  * Opens what somebody pasted: a link, a kept game or a position.
- * @param {string} text
- * @param {string} game which game a position belongs to
+ * @param {string} text @param {string} game which game a position belongs to
  */
 export async function openText(text, game) {
 	const found = pasted(text);
@@ -35,20 +31,14 @@ export async function openText(text, game) {
 	}
 }
 
-/**
- * Opens a file with a kept game or a position.
- * @param {File} file
- * @param {string} game
- */
+/** Opens a file with a kept game or a position. @param {File} file @param {string} game */
 export async function openFile(file, game) {
 	return openText(await file.text(), game);
 }
 
 /**
  * The page behind a link to a position: opens a table of one's own with it.
- * @param {HTMLElement} host
- * @param {string} game
- * @param {string} position
+ * @param {HTMLElement} host @param {string} game @param {string} position
  */
 export async function openPosition(host, game, position) {
 	const words = h('p', {}, 'Setting up the position…');

@@ -38,8 +38,7 @@ function markup(board) {
 
 /**
  * Writes an element's look into its copy, and leaves out what only the page needs.
- * @param {Element} original
- * @param {Element} copy
+ * @param {Element} original @param {Element} copy
  */
 function dress(original, copy) {
 	const style = getComputedStyle(original);

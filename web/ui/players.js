@@ -50,12 +50,7 @@ export class Players {
 		this.tick();
 	}
 
-	/**
-	 * @param {HTMLElement} host
-	 * @param {View} view
-	 * @param {View} shown
-	 * @param {number} index
-	 */
+	/** @param {HTMLElement} host @param {View} view @param {View} shown @param {number} index */
 	drawSide(host, view, shown, index) {
 		const seat = view.seats[index];
 		const onTurn = !view.ending && view.turn === index + 1;
@@ -76,11 +71,7 @@ export class Players {
 		);
 	}
 
-	/**
-	 * The clock's face, where it has anything to tell.
-	 * @param {View} view
-	 * @param {number} index
-	 */
+	/** The clock's face, where it has anything to tell. @param {View} view @param {number} index */
 	face(view, index) {
 		const limited = view.clock.left[index] !== null;
 		const tells = limited || view.clock.used[index] > 0 || view.clock.state === 'running';

@@ -4,10 +4,7 @@ import { points, rows } from '../model/history.js';
 import { dialog } from './dialogs.js';
 import { button, h, put, s } from './dom.js';
 
-/**
- * @import { Table } from './table.js'
- * @import { Judged, Point, Row, View } from '../model/types.js'
- */
+/** @import { Table } from './table.js' @import { Judged, Point, Row, View } from '../model/types.js' */
 
 const [WIDTH, HEIGHT, LEFT] = [560, 180, 8];
 
@@ -63,9 +60,7 @@ function chart(view, moves, found) {
 
 /**
  * A line of values, side 1's advantage upward.
- * @param {View} view
- * @param {Point[]} found
- * @param {(at: number) => number} x
+ * @param {View} view @param {Point[]} found @param {(at: number) => number} x
  */
 function curve(view, found, x) {
 	const known = found.filter((point) => point.value !== null);
@@ -83,9 +78,7 @@ function curve(view, found, x) {
 
 /**
  * Full blocks while the game could be won, empty ones after it could not.
- * @param {Point[]} found
- * @param {(at: number) => number} x
- * @param {number} count
+ * @param {Point[]} found @param {(at: number) => number} x @param {number} count
  */
 function blocks(found, x, count) {
 	const width = Math.max(2, (WIDTH - 2 * LEFT) / (count + 1) - 2);
@@ -97,12 +90,7 @@ function blocks(found, x, count) {
 	});
 }
 
-/**
- * @param {Table} table
- * @param {Row[]} moves
- * @param {Point[]} found
- * @param {boolean} done
- */
+/** @param {Table} table @param {Row[]} moves @param {Point[]} found @param {boolean} done */
 function mistakes(table, moves, found, done) {
 	const slips = found.filter((point) => point.mistake);
 	if (slips.length === 0) return done ? h('p', {}, 'No mistake was found.') : null;

@@ -32,11 +32,7 @@ export async function tablePage(host, id, invite) {
 	return { title: 'Table', leave: () => table.leave() };
 }
 
-/**
- * Takes an open seat and forgets the invitation.
- * @param {string} id
- * @param {string} invite
- */
+/** Takes an open seat and forgets the invitation. @param {string} id @param {string} invite */
 async function sit(id, invite) {
 	history.replaceState(null, '', tablePath(id));
 	const answer = await call('POST', `/tables/${encodeURIComponent(id)}/sit`, { token: invite, body: {} });
@@ -55,7 +51,6 @@ export class Table {
 		this.clicks = [];
 		this.flipped = 0;
 		this.connected = true;
-		this.playing = 0;
 		/** @type {Map<string, Step[]>} */
 		this.previews = new Map();
 		this.board = new Board({
@@ -271,10 +266,7 @@ export class Table {
 		this.drawBoard();
 	}
 
-	/**
-	 * Shows what the move would do that a click on this place finishes.
-	 * @param {string | null} name
-	 */
+	/** Shows what the move would do that a click on this place finishes. @param {string | null} name */
 	async point(name) {
 		const choice = name !== null && this.mayMove && this.view ? finishes(this.view.choices, this.clicks).get(name) : undefined;
 		this.pointed = choice?.text;
@@ -297,10 +289,7 @@ export class Table {
 		});
 	}
 
-	/**
-	 * Looks at the game after `count` moves, without changing it.
-	 * @param {number} count
-	 */
+	/** Looks at the game after `count` moves, without changing it. @param {number} count */
 	async lookAt(count) {
 		const { view } = this;
 		if (!view) return;

@@ -5,10 +5,7 @@ import { s } from './dom.js';
 
 /** @import { Plan } from '../model/types.js' */
 
-/**
- * The wood under the places.
- * @param {Plan} plan
- */
+/** The wood under the places. @param {Plan} plan */
 export function ground(plan) {
 	if (plan.lattice !== 'rows') {
 		const d = ribs(plan);
@@ -22,8 +19,7 @@ export function ground(plan) {
 
 /**
  * An arrow that shows on wood and on marbles of any colour.
- * @param {{x: number, y: number}} from
- * @param {{x: number, y: number}} to
+ * @param {{x: number, y: number}} from @param {{x: number, y: number}} to
  */
 export function way(from, to) {
 	const d = arrow(from, to);

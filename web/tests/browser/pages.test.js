@@ -9,7 +9,7 @@ import { Browser, House, PHONE } from './house.js';
 import { HANDS, place, playOut, sitAt } from './player.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const MOST_BYTES = 150_000;
+const MOST_BYTES = 150 * 1024;
 
 let house;
 let browser;
@@ -36,6 +36,9 @@ async function fits(page, what) {
 	assert.ok(content <= screen, `${what}: ${content} px on a screen of ${screen}`);
 }
 
+/** What a page shows once it is complete. */
+const SHOWN = { '': '.details form', new: '.details form', rules: '.prose figure', table: 'h1:has-text("cannot be opened")' };
+
 const SCREENS = {
 	light: { settings: { theme: 'light' } },
 	dark: { settings: { theme: 'dark' } },
@@ -48,14 +51,13 @@ const SCREENS = {
 for (const [name, options] of Object.entries(SCREENS)) {
 	test(`every page is accessible and fits: ${name}`, async () => {
 		const page = await browser.page(options);
-		for (const path of ['', 'new/congkak', 'new/abalone', 'rules/solitaire', 'rules/congkak', 'rules/abalone', 'table/nowhere']) {
+		for (const path of ['', 'new/abalone', 'rules/solitaire', 'rules/congkak', 'rules/abalone', 'table/nowhere']) {
 			await page.goto(`${house.url}/#/${path}`);
-			await page.locator('h1').first().waitFor();
-			await page.waitForLoadState('networkidle');
-			await accessible(page, path);
+			await page.locator(SHOWN[path.split('/')[0]]).first().waitFor();
 			await fits(page, path);
+			if (name === 'light' || path === '') await accessible(page, path);
 		}
-		for (const body of [{ game: 'solitaire' }, { game: 'solitaire', answers: { board: 'wiegleb' } }, { game: 'congkak', answers: { pits: '10' } }, { game: 'abalone', seats: [{ kind: 'person' }, { kind: 'engine', level: 1 }], clock: { per_game: [60_000, 60_000] } }]) {
+		for (const body of [{ game: 'solitaire', answers: { board: 'wiegleb' } }, { game: 'congkak', answers: { pits: '10' } }, { game: 'abalone', seats: [{ kind: 'person' }, { kind: 'engine', level: 1 }], clock: { per_game: [60_000, 60_000] } }]) {
 			await sitAt(house, page, body);
 			await accessible(page, body.game);
 			await fits(page, body.game);
