@@ -2,6 +2,7 @@
 
 pub(crate) mod abalone;
 pub(crate) mod congkak;
+pub(crate) mod engine;
 pub(crate) mod serve;
 pub(crate) mod solitaire;
 pub(crate) mod terminal;
@@ -38,6 +39,15 @@ pub(crate) enum Command {
     /// Abalone, the game of pushing marbles off a hexagon
     #[command(subcommand)]
     Abalone(abalone::Verb),
+    Engine(engine::Engine),
+    /// Do a fixed amount of work, check its totals, and say how fast it was
+    Bench {
+        /// Also count paths to depth 6, which takes a minute
+        #[arg(long)]
+        full: bool,
+        #[command(flatten)]
+        json: Json,
+    },
     /// Play in the browser: serve the page and the games on this machine
     Serve(serve::Serve),
     /// Play in a full-screen terminal

@@ -1,7 +1,9 @@
 //! Doing what was asked: one module per game, and the small tools.
 
 mod abalone;
+mod bench;
 mod congkak;
+mod engine;
 mod serve;
 mod solitaire;
 mod terminal;
@@ -23,6 +25,8 @@ pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
         Some(Command::Solitaire(verb)) => solitaire::run(verb),
         Some(Command::Congkak(verb)) => congkak::run(verb),
         Some(Command::Abalone(verb)) => abalone::run(verb),
+        Some(Command::Engine(engine)) => engine::run(&engine),
+        Some(Command::Bench { full, json }) => bench::run(full, json.json),
         Some(Command::Serve(asked)) => serve::run(&asked),
         Some(Command::Tui(args)) => terminal::run(&args),
         Some(Command::Completions { shell }) => tools::completions(shell),

@@ -7,6 +7,7 @@ mod input;
 mod line;
 mod output;
 mod shelf;
+mod ugi;
 mod watching;
 mod wire;
 

@@ -145,6 +145,11 @@ impl Progress {
         }
     }
 
+    /// Whether Ctrl-C was pressed.
+    pub(crate) fn was_interrupted(&self) -> bool {
+        self.watcher.was_interrupted()
+    }
+
     /// One more is done; says whether to go on.
     pub(crate) fn advance(&self) -> ControlFlow<()> {
         let done = 1 + self.done.fetch_add(1, Ordering::Relaxed);
@@ -153,11 +158,6 @@ impl Progress {
             done,
             total: Some(self.total),
         })
-    }
-
-    /// Makes room for a line of its own.
-    pub(crate) fn clear(&self) {
-        self.watcher.clear();
     }
 }
 

@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use abalone::Layout;
 use clap::{Args, Subcommand, ValueEnum};
-use play::Seat;
+use play::{Level, Seat};
 
 use super::{Json, Kept, read_time};
 
@@ -39,8 +40,11 @@ pub(crate) enum Verb {
         #[command(flatten)]
         json: Json,
     },
+    /// Find the best move
+    Best(Best),
     /// Write every move of a position and the board after it, file by file
     States(States),
+    Match(Match),
     /// Count the sequences of moves, depth by depth
     Perft {
         #[command(flatten)]
@@ -92,6 +96,84 @@ pub(crate) struct Play {
     pub(crate) writing: Writing,
     #[command(flatten)]
     pub(crate) kept: Kept,
+}
+
+/// How to look for the best move.
+#[derive(Debug, Args)]
+pub(crate) struct Best {
+    #[command(flatten)]
+    pub(crate) start: Start,
+    #[command(flatten)]
+    pub(crate) budget: Budget,
+    /// Play as an engine of this level would, from 1 to 9
+    #[arg(long, value_name = "N")]
+    pub(crate) level: Option<Level>,
+    /// How many threads think
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
+    pub(crate) threads: u16,
+    /// Where chance begins, for the levels that use it
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) writing: Writing,
+    #[command(flatten)]
+    pub(crate) json: Json,
+}
+
+/// How much thinking goes into a move; left out: one second.
+#[derive(Debug, Args)]
+pub(crate) struct Budget {
+    /// Time for a move, such as 100ms or 2s
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    pub(crate) time: Option<Duration>,
+    /// How many moves to look ahead
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=64))]
+    pub(crate) depth: Option<u32>,
+    /// How many positions to visit
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes: Option<u64>,
+}
+
+/// Play a match between two engines and say which is stronger
+///
+/// A contestant is an engine's level from 1 to 9; the name of an evaluation, perhaps with
+/// differences (tuned, first, plain, or tuned,neighbours=30,rings=160/145/110/45/-80); or
+/// another program that speaks the engine protocol (ugi:COMMAND).
+#[derive(Debug, Args)]
+pub(crate) struct Match {
+    /// The contestant whose points are counted
+    pub(crate) first: String,
+    /// Its opponent
+    pub(crate) second: String,
+    #[command(flatten)]
+    pub(crate) budget: Budget,
+    #[command(flatten)]
+    pub(crate) openings: Openings,
+    /// Moves each side may make; then the one with more captures wins
+    #[arg(long, value_name = "N", default_value_t = 150)]
+    pub(crate) move_limit: u32,
+    /// Keep every game in this file; if it holds games of this match already, go on after them
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) json: Json,
+}
+
+/// What the games of a match begin with. Each opening is played with both colours.
+#[derive(Debug, Args)]
+pub(crate) struct Openings {
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) games: u32,
+    /// The layout
+    #[arg(long, value_name = "NAME", default_value = "belgian-daisy")]
+    pub(crate) layout: Layout,
+    /// How many random moves an opening has
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=40))]
+    pub(crate) plies: u32,
+    /// Where chance begins
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
 }
 
 /// What to expand, and where to.

@@ -1,5 +1,7 @@
 //! The verbs of Abalone.
 
+mod best;
+mod matches;
 mod states;
 
 use abalone::{Layout, Notation, Position, Push, picture};
@@ -23,7 +25,9 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
             json,
         } => moves(&read_start(&start)?, notation(writing.notation), json.json),
         Verb::Apply { texts, shape, json } => apply(&texts, &shape, json.json),
+        Verb::Best(best) => best::run(&best),
         Verb::States(states) => states::run(&states),
+        Verb::Match(one) => matches::run(&one),
         Verb::Perft { start, depth, json } => verbs::perft(&read_start(&start)?, depth, json.json),
     }
 }

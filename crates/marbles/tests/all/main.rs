@@ -6,5 +6,6 @@ mod abalone;
 mod architecture;
 mod command;
 mod congkak;
+mod engines;
 mod saving;
 mod solitaire;

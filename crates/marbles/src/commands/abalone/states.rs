@@ -1,6 +1,8 @@
 //! `states`: every move of a position and the board after it, written file by file.
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
 use abalone::statespace::{StateSpace, expand};
 use serde_json::{Value, json};
@@ -21,27 +23,57 @@ struct Expanded {
 
 pub(super) fn run(states: &States) -> Result<(), Failure> {
     let inputs = all_inputs(&states.inputs)?;
-    let progress = Progress::new("expanding", inputs.len() as u64);
-    let mut expanded = Vec::new();
-    for input in &inputs {
-        let result = expand_input(input, states.out.as_deref());
-        if let Err(failure) = &result {
-            progress.clear();
-            anstream::eprintln!("marbles: {failure}");
-        }
-        expanded.push(Expanded {
-            input: input.display().to_string(),
-            result,
-        });
-        if progress.advance().is_break() {
-            return Err(Failure::Interrupted);
-        }
+    if let Some(folder) = &states.out {
+        let failed = |error| Failure::Io(format!("{}: {error}", folder.display()));
+        std::fs::create_dir_all(folder).map_err(failed)?;
     }
-    drop(progress);
+    let expanded = expand_all(&inputs, states.out.as_deref())?;
+    for failure in expanded.iter().filter_map(|one| one.result.as_ref().err()) {
+        anstream::eprintln!("marbles: {failure}");
+    }
     if states.json.json {
         output::say_json(summary(&expanded))?;
     }
     judge(expanded)
+}
+
+/// So many small files keep a thread busy; fewer are not worth starting one.
+const FILES_FOR_A_THREAD: usize = 32;
+
+/// Expands every input, several at a time: most of the time goes into opening and closing files.
+fn expand_all(inputs: &[PathBuf], out: Option<&Path>) -> Result<Vec<Expanded>, Failure> {
+    let progress = Progress::new("expanding", inputs.len() as u64);
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut expanded = Vec::new();
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some(input) = inputs.get(index) else {
+                return Ok(expanded);
+            };
+            let result = expand_input(input, out);
+            let input = input.display().to_string();
+            expanded.push((index, Expanded { input, result }));
+            if progress.advance().is_break() {
+                return Err(Failure::Interrupted);
+            }
+        }
+    };
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let helpers = (inputs.len() / FILES_FOR_A_THREAD).min(cores - 1);
+    let parts = thread::scope(|scope| {
+        let helpers: Vec<_> = (0..helpers).map(|_| scope.spawn(work)).collect();
+        let mut parts = vec![work()];
+        let joined = helpers.into_iter().map(|helper| helper.join());
+        parts.extend(joined.map(|part| part.expect("expanding a file does not panic")));
+        parts
+    });
+    let mut expanded = Vec::with_capacity(inputs.len());
+    for part in parts {
+        expanded.extend(part?);
+    }
+    expanded.sort_by_key(|(index, _)| *index);
+    Ok(expanded.into_iter().map(|(_, one)| one).collect())
 }
 
 /// The files named, and those that end in `.input` in the folders named, by name.
@@ -100,9 +132,6 @@ fn write_files(space: &StateSpace, input: &Path, out: Option<&Path>) -> Result<(
         let mut path = folder.join(stem);
         path.as_mut_os_string().push(format!(".{ending}"));
         let failed = |error: std::io::Error| Failure::Io(format!("{}: {error}", path.display()));
-        if !folder.as_os_str().is_empty() {
-            std::fs::create_dir_all(folder).map_err(failed)?;
-        }
         std::fs::write(&path, text).map_err(failed)?;
     }
     Ok(())

@@ -1,0 +1,20 @@
+//! `engine`: the games behind the engine protocol.
+
+use std::io::{BufReader, stdin, stdout};
+
+use play::Table;
+
+use crate::args::engine::{Engine, Game};
+use crate::failure::Failure;
+use crate::ugi::{Thinker, serve};
+
+/// Speaks the protocol until it is told to quit.
+pub(crate) fn run(engine: &Engine) -> Result<(), Failure> {
+    let thinker = Thinker::new(engine.threads.into(), engine.hash.into(), engine.seed);
+    let start = || match engine.game {
+        Game::Abalone => Table::abalone(engine.layout.start()),
+        Game::Congkak => Table::congkak(congkak::Position::default()),
+    };
+    serve(BufReader::new(stdin()), stdout(), thinker, start);
+    Ok(())
+}

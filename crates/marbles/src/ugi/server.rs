@@ -1,0 +1,358 @@
+//! Our side of the protocol.
+//!
+//! One thread reads lines, one thinks, and this one decides; everything reaches
+//! it as an [`Event`]. What can be answered at once is; what needs the engine
+//! waits until the engine is done, so that a script may send all its lines ahead.
+
+use std::collections::VecDeque;
+use std::io::{BufRead, Write};
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, mpsc};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use game::{Outcome, Side};
+use play::{Game, Limits, Report, Table};
+
+use super::line::{Go, Line, Query};
+use super::thinker::Thinker;
+
+/// What the deciding thread hears.
+enum Event {
+    Line(String),
+    EndOfInput,
+    /// The search is over: here is the engine back.
+    Done(Box<Thinker>),
+}
+
+/// Where answers go, a whole line at a time, from either thread.
+type Output = Arc<Mutex<dyn Write + Send>>;
+
+/// Speaks the protocol until `quit` or the end of the input. `start` sets up the game's first position.
+pub(crate) fn serve(
+    input: impl BufRead + Send + 'static,
+    output: impl Write + Send + 'static,
+    thinker: Thinker,
+    start: impl Fn() -> Table,
+) {
+    let (events, heard) = mpsc::channel();
+    let lines = events.clone();
+    // Not joined: it may wait for a line that never comes.
+    thread::spawn(move || read_lines(input, &lines));
+    let mut server = Server {
+        output: Arc::new(Mutex::new(output)),
+        events,
+        stop: Arc::new(AtomicBool::new(false)),
+        idle: Some(thinker),
+        unbounded: false,
+        waiting: VecDeque::new(),
+        table: start(),
+        start,
+    };
+    server.run(&heard);
+}
+
+/// No line is longer than this; the rest of a longer one is dropped.
+const LONGEST: usize = 1 << 20;
+
+fn read_lines(mut input: impl BufRead, events: &mpsc::Sender<Event>) {
+    let mut bytes = Vec::new();
+    loop {
+        bytes.clear();
+        match input.read_until(b'\n', &mut bytes) {
+            Ok(0) | Err(_) => break,
+            Ok(_) => bytes.truncate(LONGEST),
+        }
+        let line = String::from_utf8_lossy(&bytes).into_owned();
+        if events.send(Event::Line(line)).is_err() {
+            return;
+        }
+    }
+    // If nobody listens any more, there is nobody to tell.
+    let _ = events.send(Event::EndOfInput);
+}
+
+struct Server<S> {
+    output: Output,
+    events: mpsc::Sender<Event>,
+    stop: Arc<AtomicBool>,
+    /// The engine, while it is not thinking.
+    idle: Option<Thinker>,
+    /// Whether the search under way ends only when it is told to.
+    unbounded: bool,
+    /// Lines that came while the engine was thinking.
+    waiting: VecDeque<Line>,
+    table: Table,
+    start: S,
+}
+
+impl<S: Fn() -> Table> Server<S> {
+    fn run(&mut self, heard: &mpsc::Receiver<Event>) {
+        let mut ended = false;
+        for event in heard {
+            match event {
+                Event::Line(text) => match Line::read(&text) {
+                    Ok(Line::Quit) => {
+                        ended = true;
+                        self.waiting.clear();
+                        self.stop.store(true, Relaxed);
+                    }
+                    Ok(line) => self.hear(line),
+                    Err(reason) => self.say(format_args!("info string {reason}")),
+                },
+                Event::EndOfInput => {
+                    ended = true;
+                    if self.unbounded {
+                        self.stop.store(true, Relaxed);
+                    }
+                }
+                Event::Done(thinker) => {
+                    self.idle = Some(*thinker);
+                    self.catch_up();
+                }
+            }
+            if ended && self.idle.is_some() {
+                return;
+            }
+        }
+    }
+
+    /// Answers at once what can be; the rest waits for the engine.
+    fn hear(&mut self, line: Line) {
+        match line {
+            Line::Ugi => self.introduce(),
+            Line::IsReady => self.say("readyok"),
+            Line::Stop => self.stop.store(true, Relaxed),
+            Line::Empty | Line::Quit => {}
+            Line::NewGame
+            | Line::SetOption { .. }
+            | Line::Position { .. }
+            | Line::Query(_)
+            | Line::Go(_) => {
+                self.waiting.push_back(line);
+                self.catch_up();
+            }
+        }
+    }
+
+    /// Does what has waited, as long as the engine is idle.
+    fn catch_up(&mut self) {
+        while let Some(mut thinker) = self.idle.take() {
+            let Some(line) = self.waiting.pop_front() else {
+                self.idle = Some(thinker);
+                return;
+            };
+            match line {
+                Line::Go(go) => {
+                    self.think(thinker, go);
+                    return;
+                }
+                Line::NewGame => {
+                    thinker.forget();
+                    self.table = (self.start)();
+                }
+                Line::SetOption { name, value } => {
+                    if let Err(reason) = set_option(&mut thinker, &name, &value) {
+                        self.say(format_args!("info string {reason}"));
+                    }
+                }
+                Line::Position { fen, moves } => self.set_position(fen, &moves),
+                Line::Query(query) => self.answer(query),
+                Line::Ugi | Line::IsReady | Line::Stop | Line::Quit | Line::Empty => {}
+            }
+            self.idle = Some(thinker);
+        }
+    }
+
+    fn introduce(&mut self) {
+        self.say(format_args!(
+            "id name Marbles {}",
+            env!("CARGO_PKG_VERSION")
+        ));
+        self.say("id author the Marbles developers");
+        let (threads, hash) = self
+            .idle
+            .as_ref()
+            .map_or((1, 16), |thinker| (thinker.threads(), thinker.mebibytes()));
+        self.say(format_args!(
+            "option name hash type spin default {hash} min 1 max {}",
+            Thinker::MOST_MEBIBYTES
+        ));
+        self.say(format_args!(
+            "option name threads type spin default {threads} min 1 max {}",
+            Thinker::MOST_THREADS
+        ));
+        self.say("option name level type spin default 9 min 1 max 9");
+        self.say("ugiok");
+    }
+
+    /// Sets the position up; if any of it is refused, nothing changes.
+    fn set_position(&mut self, fen: Option<String>, moves: &[String]) {
+        let first = (self.start)();
+        let table = match fen {
+            None => Ok(first),
+            Some(text) => Table::read(first.game(), &text).map_err(|error| error.to_string()),
+        };
+        // A manager may play on past a repetition; only the last position is judged.
+        let played = table.and_then(|table| {
+            let mut table = table.with_limits(Limits {
+                repetition: false,
+                ..Limits::default()
+            });
+            for text in moves {
+                let played = table.play(text);
+                played.map_err(|refusal| format!("{text}: {refusal}"))?;
+            }
+            Ok(table.with_limits(Limits::default()))
+        });
+        match played {
+            Ok(table) => self.table = table,
+            Err(reason) => self.say(format_args!("info string position refused: {reason}")),
+        }
+    }
+
+    fn answer(&mut self, query: Query) {
+        let outcome = self.table.outcome();
+        let answer = match query {
+            Query::FirstPlayersTurn => (self.table.turn() == Side::First).to_string(),
+            Query::GameOver => outcome.is_some().to_string(),
+            Query::Result => match outcome {
+                None => "none".to_owned(),
+                Some(Outcome::Draw) => "draw".to_owned(),
+                Some(Outcome::Won(side)) => format!("p{side}win"),
+            },
+        };
+        self.say(format_args!("response {answer}"));
+    }
+
+    /// Thinks on another thread, which says what it finds and hands the engine back.
+    fn think(&mut self, mut thinker: Thinker, go: Go) {
+        self.stop.store(false, Relaxed);
+        self.unbounded = !go.is_bounded();
+        let (stop, output, events) = (
+            Arc::clone(&self.stop),
+            Arc::clone(&self.output),
+            self.events.clone(),
+        );
+        let table = Table::from_record(&self.table.record());
+        thread::spawn(move || {
+            let best = table.ok().and_then(|table| {
+                let searching = Searching::new(&go, &table, stop, Arc::clone(&output));
+                thinker.best(&table, &|report| searching.hear(report))
+            });
+            let best = best.unwrap_or_else(|| "none".to_owned());
+            say(&output, format_args!("bestmove {best}"));
+            // If nobody waits for the engine, it is not needed any more.
+            let _ = events.send(Event::Done(Box::new(thinker)));
+        });
+    }
+
+    fn say(&self, line: impl std::fmt::Display) {
+        say(&self.output, line);
+    }
+}
+
+/// Writes a line at once. A manager that has gone is no reason to panic: the end of its input follows.
+fn say(output: &Output, line: impl std::fmt::Display) {
+    if let Ok(mut output) = output.lock() {
+        let _ = writeln!(output, "{line}").and_then(|()| output.flush());
+    }
+}
+
+fn set_option(thinker: &mut Thinker, name: &str, value: &str) -> Result<(), String> {
+    let number = |most: usize| {
+        let number = value
+            .parse()
+            .ok()
+            .filter(|number| (1..=most).contains(number));
+        number.ok_or_else(|| format!("{name} is a number from 1 to {most}"))
+    };
+    match name.to_ascii_lowercase().as_str() {
+        "hash" => thinker.set_mebibytes(number(Thinker::MOST_MEBIBYTES)?),
+        "threads" => thinker.set_threads(number(Thinker::MOST_THREADS)?),
+        "level" => thinker.set_level(value.parse().map_err(|_| "level is a number from 1 to 9")?),
+        _ => return Err("unknown option; there are hash, threads and level".to_owned()),
+    }
+    Ok(())
+}
+
+/// A search under way: its limits, and where it tells what it finds.
+struct Searching {
+    began: Instant,
+    time: Option<Duration>,
+    depth: u32,
+    nodes: u64,
+    game: Game,
+    stop: Arc<AtomicBool>,
+    output: Output,
+}
+
+impl Searching {
+    fn new(go: &Go, table: &Table, stop: Arc<AtomicBool>, output: Output) -> Searching {
+        Searching {
+            began: Instant::now(),
+            time: time_for(go, table.turn()),
+            depth: go.depth.unwrap_or(u32::MAX),
+            nodes: go.nodes.unwrap_or(u64::MAX),
+            game: table.game(),
+            stop,
+            output,
+        }
+    }
+
+    /// Tells each depth, and stops at the limits.
+    fn hear(&self, report: Report<'_>) -> ControlFlow<()> {
+        let elapsed = self.began.elapsed();
+        let is_enough = match report {
+            Report::Working { done, .. } => done >= self.nodes,
+            Report::Deepened {
+                depth,
+                value,
+                nodes,
+                line,
+            } => {
+                let value = hundredths(self.game, value);
+                let milliseconds = elapsed.as_millis();
+                say(
+                    &self.output,
+                    format_args!(
+                        "info depth {depth} score cp {value} nodes {nodes} time {milliseconds} pv {}",
+                        line.join(" ")
+                    ),
+                );
+                depth >= self.depth || nodes >= self.nodes
+            }
+        };
+        let out_of_time = self.time.is_some_and(|time| elapsed >= time);
+        if is_enough || out_of_time || self.stop.load(Relaxed) {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// A value in hundredths of a marble.
+fn hundredths(game: Game, value: i32) -> i32 {
+    match game {
+        Game::Abalone => value / 10,
+        Game::Solitaire | Game::Congkak => value.saturating_mul(100),
+    }
+}
+
+/// How long to think: a little less than the move's time, or a fair part of what the clock leaves.
+fn time_for(go: &Go, turn: Side) -> Option<Duration> {
+    const LAG: Duration = Duration::from_millis(10);
+    let with_lag = |time: Duration| time.saturating_sub(LAG).max(time / 2);
+    let on_clock = go.time[turn.index()].map(|left| {
+        let share = left / 25 + go.increment[turn.index()] * 3 / 4;
+        with_lag(share.min(left / 2))
+    });
+    match (go.movetime.map(with_lag), on_clock) {
+        (Some(one), Some(other)) => Some(one.min(other)),
+        (one, other) => one.or(other),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,184 @@
+//! Engines from the command line: the best move, matches, and the engine protocol.
+
+use super::command::{check_failure, marbles, ok, run, run_in};
+
+// E: . . . . . . b b w
+const CAPTURE: &str = "5/6/7/8/b5bbw/8/7/6/wwwww b 0/0 1";
+
+#[test]
+fn the_best_move_has_its_promised_fields() {
+    let found = ok(&["abalone", "best", CAPTURE, "--depth", "3", "--json"]);
+    for field in [
+        "\"best\":\"i-E7-3\"",
+        "\"depth\":3",
+        "\"line\":[\"i-E7-3\"",
+        "\"nodes\":",
+        "\"value\":",
+    ] {
+        assert!(found.contains(field), "{field} in {found}");
+    }
+    let text = ok(&[
+        "abalone",
+        "best",
+        CAPTURE,
+        "--depth",
+        "3",
+        "--notation",
+        "list",
+    ]);
+    assert!(text.starts_with("[[E7,E8],3]\n"), "{text}");
+    assert!(ok(&["abalone", "best", "--level", "1", "--seed", "7"]).contains("depth 1,"));
+}
+
+#[test]
+fn one_thread_gives_the_same_bytes_twice() {
+    let arguments = [
+        "abalone",
+        "best",
+        "--layout",
+        "belgian-daisy",
+        "--nodes",
+        "20000",
+    ];
+    let untimed = || {
+        let text = ok(&arguments);
+        let line = text.lines().nth(1).unwrap();
+        let (kept, _) = line.split_once(" in ").unwrap();
+        format!("{}{kept}", text.lines().next().unwrap())
+    };
+    assert_eq!(untimed(), untimed());
+}
+
+#[test]
+fn there_is_no_best_move_once_the_game_is_over() {
+    check_failure(
+        &["abalone", "best", "5/6/7/8/9/8/7/6/wwwww b 0/0 1"],
+        1,
+        "the game is over",
+    );
+    check_failure(&["abalone", "best", "nonsense"], 3, "column 1");
+    check_failure(&["abalone", "best", "--depth", "0"], 2, "--depth");
+}
+
+const MATCH: [&str; 8] = [
+    "abalone",
+    "match",
+    "1",
+    "plain",
+    "--nodes",
+    "300",
+    "--move-limit",
+    "12",
+];
+
+#[test]
+fn a_match_is_recorded_and_goes_on_where_it_stopped() {
+    let folder = tempfile::tempdir().unwrap();
+    let play = |games: &str, file: &str| {
+        let path = folder.path().join(file);
+        let more = [
+            "--games",
+            games,
+            "--record",
+            path.to_str().unwrap(),
+            "--json",
+        ];
+        let run = run(&[&MATCH[..], &more].concat(), "");
+        assert_eq!(run.code, 0, "{}", run.err);
+        (run.out, std::fs::read_to_string(path).unwrap())
+    };
+    let (_, half) = play("2", "a.txt");
+    let (resumed, all) = play("4", "a.txt");
+    assert!(all.starts_with(&half) && all.lines().count() == 6, "{all}");
+    assert_eq!(
+        (resumed, all),
+        play("4", "b.txt"),
+        "as if it had never stopped"
+    );
+}
+
+#[test]
+fn a_record_of_another_match_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("other.txt");
+    std::fs::write(&path, "my diary\n").unwrap();
+    let more = ["--games", "2", "--record", path.to_str().unwrap()];
+    check_failure(
+        &[&MATCH[..], &more].concat(),
+        3,
+        "not the record of this match",
+    );
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "my diary\n");
+}
+
+#[test]
+fn a_program_that_speaks_the_protocol_takes_part() {
+    let data = tempfile::tempdir().unwrap();
+    let program = marbles(data.path())
+        .get_program()
+        .to_str()
+        .unwrap()
+        .to_owned();
+    let rival = format!("ugi:{program} engine --game abalone");
+    let arguments = [
+        "abalone",
+        "match",
+        "plain",
+        &rival,
+        "--games",
+        "2",
+        "--depth",
+        "1",
+        "--move-limit",
+        "4",
+    ];
+    let run = run_in(data.path(), &arguments, "");
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(run.out.contains("in 2 games"), "{}", run.out);
+    check_failure(
+        &["abalone", "match", "plain", "ugi:/no/such/program"],
+        4,
+        "could not be started",
+    );
+    check_failure(
+        &["abalone", "match", "plain", "brilliant"],
+        3,
+        "no weights are called",
+    );
+}
+
+#[test]
+fn the_protocol_is_spoken_on_standard_input_and_output() {
+    let sent =
+        "ugi\nisready\nfrobnicate\nposition startpos moves i-A1-1\nquery p1turn\ngo depth 1\n";
+    for game in ["abalone", "congkak"] {
+        let sent = if game == "congkak" {
+            sent.replace("i-A1-1", "2")
+        } else {
+            sent.to_owned()
+        };
+        let run = run(&["engine", "--game", game], &sent);
+        let lines: Vec<&str> = run
+            .out
+            .lines()
+            .filter(|line| !line.starts_with("info depth"))
+            .collect();
+        assert_eq!(run.code, 0, "{}", run.err);
+        assert_eq!(
+            lines[5..8],
+            [
+                "ugiok",
+                "readyok",
+                "info string unknown command \"frobnicate\""
+            ]
+        );
+        assert!(lines[8].starts_with("response "), "{lines:?}");
+        let best: Vec<&str> = lines[9].split(' ').collect();
+        assert_eq!(
+            (best[0], best.len(), lines.len()),
+            ("bestmove", 2, 10),
+            "{lines:?}"
+        );
+    }
+    check_failure(&["engine", "--game", "solitaire"], 2, "solitaire");
+}
