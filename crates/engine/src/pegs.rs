@@ -35,5 +35,5 @@ pub use games::GameCount;
 pub use generate::Puzzle;
 pub use hint::{Hint, Verdict};
 pub use pagoda::Pagoda;
-pub use solver::Solver;
+pub use solver::{Solver, TableSource};
 pub use table::{Table, TableBytes, TableError};

@@ -108,6 +108,41 @@ pub(crate) fn read_time(text: &str) -> Result<Duration, String> {
     Ok(Duration::from_secs_f64(seconds))
 }
 
+/// How much time, memory and how many threads long work may take.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Effort {
+    /// Stop after this long, such as 500ms, 10s or 5m
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    pub(crate) time: Option<Duration>,
+    /// Remember no more than this, such as 256M or 2G
+    #[arg(long, value_name = "SIZE", default_value = "1536M", value_parser = read_size)]
+    pub(crate) memory: u64,
+    /// Threads to use; left out, one per core
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: Option<u16>,
+}
+
+/// Reads a size: bytes, or with K, M or G (of 1024 each).
+pub(crate) fn read_size(text: &str) -> Result<u64, String> {
+    let problem = || "expected a size such as 256M or 2G".to_owned();
+    let lower = text.trim().to_ascii_lowercase();
+    let lower = lower
+        .strip_suffix("ib")
+        .or(lower.strip_suffix('b'))
+        .unwrap_or(&lower);
+    let (number, scale) = match lower.chars().last() {
+        Some('k') => (&lower[..lower.len() - 1], 1 << 10),
+        Some('m') => (&lower[..lower.len() - 1], 1 << 20),
+        Some('g') => (&lower[..lower.len() - 1], 1 << 30),
+        _ => (lower, 1),
+    };
+    let number: u64 = number.trim().parse().map_err(|_| problem())?;
+    number
+        .checked_mul(scale)
+        .filter(|&size| size > 0)
+        .ok_or_else(problem)
+}
+
 /// When to use colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ColorWhen {
@@ -144,6 +179,17 @@ mod tests {
         assert_eq!(super::read_time("5m"), Ok(Duration::from_secs(300)));
         for text in ["", "x", "-1", "1h", "0", "1e99", "nan"] {
             assert!(super::read_time(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn sizes_are_read_with_their_unit() {
+        assert_eq!(super::read_size("4096"), Ok(4096));
+        assert_eq!(super::read_size("256M"), Ok(256 << 20));
+        assert_eq!(super::read_size("2 GiB"), Ok(2 << 30));
+        assert_eq!(super::read_size("64kb"), Ok(64 << 10));
+        for text in ["", "x", "-1", "0", "1.5G", "99999999999G", "M", "é"] {
+            assert!(super::read_size(text).is_err(), "{text}");
         }
     }
 

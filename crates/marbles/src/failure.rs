@@ -17,8 +17,14 @@ pub(crate) enum Failure {
     Unreadable(String),
     /// The system refused to read or write. Exit 4.
     Io(String),
+    /// The answer is no, and it has been printed. Exit 1.
+    No,
+    /// A limit of time or memory was hit before the answer was known. Exit 5.
+    Limit(String),
     /// Interrupted by the user. Exit 130.
     Interrupted,
+    /// Interrupted by the user, and this is how far it came. Exit 130.
+    InterruptedAt(String),
     /// Whoever read our output has gone: a normal end.
     ClosedPipe,
 }
@@ -32,9 +38,13 @@ impl Failure {
     /// Prints the reason once and gives the exit code.
     pub(crate) fn report(&self) -> ExitCode {
         match self {
-            Failure::ClosedPipe => {}
-            Failure::Interrupted => anstream::eprintln!("interrupted"),
-            Failure::Negative(_) | Failure::Usage(_) | Failure::Unreadable(_) | Failure::Io(_) => {
+            Failure::ClosedPipe | Failure::No => {}
+            Failure::Interrupted | Failure::InterruptedAt(_) => anstream::eprintln!("{self}"),
+            Failure::Negative(_)
+            | Failure::Usage(_)
+            | Failure::Unreadable(_)
+            | Failure::Io(_)
+            | Failure::Limit(_) => {
                 anstream::eprintln!("marbles: {self}");
             }
         }
@@ -44,11 +54,12 @@ impl Failure {
     fn code(&self) -> u8 {
         match self {
             Failure::ClosedPipe => 0,
-            Failure::Negative(_) => 1,
+            Failure::Negative(_) | Failure::No => 1,
             Failure::Usage(_) => 2,
             Failure::Unreadable(_) => 3,
             Failure::Io(_) => 4,
-            Failure::Interrupted => 130,
+            Failure::Limit(_) => 5,
+            Failure::Interrupted | Failure::InterruptedAt(_) => 130,
         }
     }
 }
@@ -59,7 +70,10 @@ impl fmt::Display for Failure {
             Failure::Negative(reason)
             | Failure::Usage(reason)
             | Failure::Unreadable(reason)
-            | Failure::Io(reason) => f.write_str(reason),
+            | Failure::Io(reason)
+            | Failure::Limit(reason) => f.write_str(reason),
+            Failure::No => f.write_str("no"),
+            Failure::InterruptedAt(how_far) => write!(f, "interrupted: {how_far}"),
             Failure::Interrupted => f.write_str("interrupted"),
             Failure::ClosedPipe => f.write_str("the output was closed"),
         }
@@ -80,7 +94,9 @@ impl From<store::Error> for Failure {
     fn from(error: store::Error) -> Failure {
         match error {
             store::Error::Io { .. } => Failure::Io(error.to_string()),
-            store::Error::Damaged { .. } => Failure::Unreadable(error.to_string()),
+            store::Error::Damaged { .. } | store::Error::Broken { .. } => {
+                Failure::Unreadable(error.to_string())
+            }
         }
     }
 }

@@ -14,13 +14,20 @@ use tempfile::NamedTempFile;
 /// # Errors
 /// What the system said; the old file, if there was one, is untouched.
 pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    write_parts_atomically(path, &[bytes])
+}
+
+/// The same for bytes that lie in several places.
+pub(crate) fn write_parts_atomically(path: &Path, parts: &[&[u8]]) -> io::Result<()> {
     let folder = match path.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
         _ => Path::new("."),
     };
     std::fs::create_dir_all(folder)?;
     let mut temporary = NamedTempFile::with_prefix_in(".marbles-", folder)?;
-    temporary.write_all(bytes)?;
+    for part in parts {
+        temporary.write_all(part)?;
+    }
     temporary.as_file().sync_all()?;
     temporary.persist(path).map_err(|error| error.error)?;
     sync_folder(folder)

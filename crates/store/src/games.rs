@@ -32,6 +32,12 @@ pub enum Error {
         /// The line that is wrong.
         damage: Damage,
     },
+    /// A table's checksum does not fit. The file is left as it is.
+    #[error("{}: the table is damaged; remove it and build it again", path.display())]
+    Broken {
+        /// The file.
+        path: PathBuf,
+    },
 }
 
 /// Keeps a game in a file, replacing what was there.

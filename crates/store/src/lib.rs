@@ -11,6 +11,7 @@ mod database;
 mod folder;
 mod games;
 mod matches;
+mod tables;
 mod text;
 
 pub use atomic::write_atomically;
@@ -19,4 +20,5 @@ pub use database::{Database, DatabaseError, KeptTable, Secret, TableLine, Write}
 pub use folder::{cache_folder, data_folder, game_path, games_folder};
 pub use games::{Error, kept_games, load_game, save_game};
 pub use matches::{MatchFile, MatchGame, Points};
+pub use tables::{load_table, save_table, solitaire_tables};
 pub use text::{Damage, read_record, write_record};

@@ -424,7 +424,10 @@ mod tests {
         let first = look().expect("going on");
         assert_eq!(Some(&first), look().as_ref());
         // Changes only when the search does.
-        assert_eq!((first.pit.number(), first.value, first.nodes), (7, 2, 13_552));
+        assert_eq!(
+            (first.pit.number(), first.value, first.nodes),
+            (7, 2, 13_552)
+        );
     }
 
     #[test]

@@ -70,15 +70,16 @@ impl Compactness {
 }
 
 /// Looks for a way from `start` to one of the targets, keeping `width` positions per level; gives
-/// the positions on the way, the start and the target among them.
+/// the positions on the way, the start and the target among them. Adds what it looks at to `nodes`.
 pub(crate) fn search(
     board: &Board,
     compactness: &Compactness,
     start: u64,
     targets: &Targets,
     width: usize,
+    nodes: &mut u64,
 ) -> Option<Vec<u64>> {
-    let levels = levels(board, compactness, start, targets.marbles(), width);
+    let levels = levels(board, compactness, start, targets.marbles(), width, nodes);
     let last = levels.last()?;
     let end = last
         .iter()
@@ -92,8 +93,9 @@ pub(crate) fn fewest(
     compactness: &Compactness,
     start: u64,
     width: usize,
+    nodes: &mut u64,
 ) -> Vec<u64> {
-    let mut levels = levels(board, compactness, start, 1, width);
+    let mut levels = levels(board, compactness, start, 1, width, nodes);
     while levels.last().is_some_and(Vec::is_empty) {
         levels.pop();
     }
@@ -107,6 +109,7 @@ fn levels(
     start: u64,
     marbles: u32,
     width: usize,
+    nodes: &mut u64,
 ) -> Vec<Vec<Kept>> {
     let mut levels: Vec<Vec<Kept>> = vec![vec![Kept {
         marbles: start,
@@ -129,6 +132,7 @@ fn levels(
                 }
             }
         }
+        *nodes += candidates.len() as u64;
         if candidates.len() > width {
             candidates.select_nth_unstable_by_key(width, |&(spread, kept)| (spread, kept.marbles));
             candidates.truncate(width);

@@ -115,6 +115,8 @@ struct Work<'a> {
     stale: Vec<AtomicU64>,
     watch: &'a Watch<'a>,
     stopped: AtomicBool,
+    /// Frame states that are finished.
+    done: AtomicU64,
 }
 
 /// Computes the closure of the seeds, which are positions of one class.
@@ -141,6 +143,7 @@ pub(crate) fn close(
         stale: (0..frames).map(|_| AtomicU64::new(0)).collect(),
         watch,
         stopped: AtomicBool::new(false),
+        done: AtomicU64::new(0),
     };
     work.run();
     (!work.stopped.load(Relaxed)).then_some(work.bitmap)
@@ -152,21 +155,26 @@ impl Work<'_> {
         for frame in 0..self.stale.len() {
             levels[self.frame_holes(frame).count_ones() as usize].push(frame as u32);
         }
-        let total = Some(self.stale.len() as u64);
-        let mut done = 0;
         for level in levels {
-            let report = Report::Working {
-                stage: "closing the class",
-                done,
-                total,
-            };
-            if (self.watch)(report).is_break() {
-                self.stopped.store(true, Relaxed);
+            if self.is_stopped() {
                 return;
             }
             self.close_level(&level);
-            done += level.len() as u64;
+            self.done.fetch_add(level.len() as u64, Relaxed);
         }
+    }
+
+    /// Reports how far the work is, and hears whether to stop.
+    fn is_stopped(&self) -> bool {
+        let report = Report::Working {
+            stage: "closing the class",
+            done: self.done.load(Relaxed),
+            total: Some(self.stale.len() as u64),
+        };
+        if (self.watch)(report).is_break() {
+            self.stopped.store(true, Relaxed);
+        }
+        self.stopped.load(Relaxed)
     }
 
     /// The marbles of a frame state in the frame.
@@ -177,7 +185,7 @@ impl Work<'_> {
 
     fn close_level(&self, level: &[u32]) {
         let mut left = self.visit_all(level, true);
-        while !left.is_empty() {
+        while !left.is_empty() && !self.stopped.load(Relaxed) {
             // A frame state may have been marked, visited and marked again. Two threads on it at
             // once would each store what the other has not seen.
             left.sort_unstable();
@@ -192,6 +200,9 @@ impl Work<'_> {
             .par_chunks(8)
             .map(|chunk| {
                 let mut again = Vec::new();
+                if self.is_stopped() {
+                    return again;
+                }
                 let mut lanes = vec![0; self.bitmap.words_per_frame];
                 for &frame in chunk {
                     self.visit(frame as usize, first, &mut lanes, &mut again);

@@ -11,15 +11,15 @@ use crate::{Report, Watch};
 pub(crate) enum Outcome {
     /// The positions on the way, start and goal among them.
     Found(Vec<u64>),
-    /// There is no way; this many positions were looked at.
-    Exhausted(u64),
+    /// There is no way.
+    Exhausted,
     /// Too many positions for the room given.
     OutOfRoom,
     Stopped,
 }
 
 /// Depth-first, compact positions first, until found, exhausted, or more than `room` positions
-/// have been seen.
+/// have been seen. Says how it ended and how many positions it has seen.
 pub(crate) fn search(
     board: &Board,
     compactness: &Compactness,
@@ -27,7 +27,7 @@ pub(crate) fn search(
     targets: &Targets,
     room: usize,
     watch: &Watch<'_>,
-) -> Outcome {
+) -> (Outcome, u64) {
     let mut seen = Seen::with_room_for(1024.min(room));
     let mut stack: Vec<Vec<u64>> = vec![vec![start]];
     let mut way: Vec<u64> = Vec::new();
@@ -39,16 +39,16 @@ pub(crate) fn search(
         };
         if targets.contains(marbles) {
             way.push(marbles);
-            return Outcome::Found(way);
+            return (Outcome::Found(way), seen.len() as u64);
         }
         if marbles.count_ones() <= targets.marbles() || !seen.insert(board.canonical(marbles)) {
             continue;
         }
         if seen.len() > room {
-            return Outcome::OutOfRoom;
+            return (Outcome::OutOfRoom, seen.len() as u64);
         }
         if seen.len().is_multiple_of(65_536) && report(watch, seen.len() as u64).is_break() {
-            return Outcome::Stopped;
+            return (Outcome::Stopped, seen.len() as u64);
         }
         let mut next: Vec<u64> = board.after(marbles).collect();
         // The best is taken first, from the end.
@@ -56,7 +56,7 @@ pub(crate) fn search(
         way.push(marbles);
         stack.push(next);
     }
-    Outcome::Exhausted(seen.len() as u64)
+    (Outcome::Exhausted, seen.len() as u64)
 }
 
 fn report(watch: &Watch<'_>, done: u64) -> std::ops::ControlFlow<()> {

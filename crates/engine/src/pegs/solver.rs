@@ -12,6 +12,7 @@
 //!
 //! Every way found is replayed through the rules before it is returned.
 
+use std::fmt;
 use std::sync::Arc;
 
 use ::pegs::{Class, Holes, Jump, Layout, Position};
@@ -31,8 +32,9 @@ use crate::Watch;
 /// Beam widths tried before any proof, and before closing a class.
 const NARROW: [usize; 3] = [16, 64, 256];
 const WIDE: [usize; 1] = [1024];
-/// Positions the first complete search may see: some milliseconds.
-const SMALL_SEARCH: usize = 40_000;
+/// Bytes of a closed class for each position the first complete search may see: some
+/// milliseconds on the English board, and a small part of what closing the class takes on any.
+const BYTES_PER_SMALL_SEARCH: u64 = 1600;
 /// Most goals a pagoda function is looked for.
 const PAGODA_GOALS: usize = 16;
 
@@ -46,6 +48,24 @@ pub struct Solver {
     memory: u64,
     closed: Option<Closed>,
     tables: Vec<Table>,
+    source: Option<TableSource>,
+    nodes: u64,
+}
+
+/// Fetches the table of a class, if one is kept somewhere. Asked only when quicker ways have failed.
+pub struct TableSource(Box<dyn FnMut(Class) -> Option<Table> + Send>);
+
+impl TableSource {
+    /// A source that asks this function.
+    pub fn new(fetch: impl FnMut(Class) -> Option<Table> + Send + 'static) -> TableSource {
+        TableSource(Box::new(fetch))
+    }
+}
+
+impl fmt::Debug for TableSource {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("TableSource")
+    }
 }
 
 /// The closure used last, what it is for, and how many positions it holds.
@@ -77,6 +97,8 @@ impl Solver {
             memory,
             closed: None,
             tables: Vec::new(),
+            source: None,
+            nodes: 0,
         }
     }
 
@@ -95,6 +117,18 @@ impl Solver {
     /// Lets the solver use a whole-class table from now on.
     pub fn add_table(&mut self, table: Table) {
         self.tables.push(table);
+    }
+
+    /// Lets the solver ask for kept tables from now on.
+    pub fn ask_for_tables(&mut self, source: TableSource) {
+        self.source = Some(source);
+    }
+
+    /// Positions looked at since the solver was made. The same questions in the same order give
+    /// the same number, whatever the threads.
+    #[must_use]
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
     }
 
     /// Solves a position of the solver's board.
@@ -210,7 +244,7 @@ impl Solver {
 
     fn greedy_way(&self, start: u64) -> Vec<u64> {
         let board = Board::symmetric(&self.layout);
-        beam::fewest(&board, &self.compactness, start, NARROW[1])
+        beam::fewest(&board, &self.compactness, start, NARROW[1], &mut 0)
     }
 
     /// How few marbles a quick look reaches.
@@ -230,40 +264,97 @@ impl Solver {
         if let Some(answer) = self.look_up(start, targets) {
             return answer;
         }
+        let mut nodes = 0;
+        let decision = self.decide_by_work(start, targets, &mut nodes, watch);
+        self.nodes += nodes;
+        decision
+    }
+
+    fn decide_by_work(
+        &mut self,
+        start: u64,
+        targets: &Targets,
+        nodes: &mut u64,
+        watch: &Watch<'_>,
+    ) -> Decision {
         let board = self.board_for(targets);
-        let find = |width| beam::search(&board, &self.compactness, start, targets, width);
-        if let Some(way) = NARROW.into_iter().find_map(find) {
+        if let Some(way) = self.find(&board, start, targets, &NARROW, nodes) {
             return Decision::Way(way);
         }
         if let Some(pagodas) = self.pagodas(start, targets) {
             return Decision::No(Reason::Pagoda(pagodas));
         }
-        match explicit::search(
-            &board,
-            &self.compactness,
-            start,
-            targets,
-            SMALL_SEARCH,
-            watch,
-        ) {
-            Outcome::Found(way) => return Decision::Way(way),
-            Outcome::Exhausted(positions) => return Decision::No(Reason::Searched { positions }),
-            Outcome::Stopped => return Decision::Limit(Limit::Stopped),
-            Outcome::OutOfRoom => {}
+        let room =
+            (Bitmap::bytes(&self.numbering) / BYTES_PER_SMALL_SEARCH).clamp(40_000, 1_000_000);
+        let small = self.search(&board, start, targets, room as usize, nodes, watch);
+        if small != Decision::Limit(Limit::Memory) {
+            return small;
         }
-        if let Some(way) = WIDE.into_iter().find_map(find) {
+        if let Some(way) = self.find(&board, start, targets, &WIDE, nodes) {
             return Decision::Way(way);
         }
-        if Bitmap::bytes(&self.numbering) <= self.memory {
-            self.decide_by_closing(start, targets, watch)
-        } else {
-            self.decide_by_searching(&board, start, targets, watch)
+        if self.fetch_table(start, targets) {
+            let known = self.look_up(start, targets);
+            return known.expect("the table that was fetched answers this");
+        }
+        if targets.is_listed() && Bitmap::bytes(&self.numbering) <= self.memory {
+            return self.decide_by_closing(start, targets, nodes, watch);
+        }
+        // A word per place, at most three quarters full, and the old places while growing.
+        let room = (self.memory / 32) as usize;
+        self.search(&board, start, targets, room, nodes, watch)
+    }
+
+    fn find(
+        &self,
+        board: &Board,
+        start: u64,
+        targets: &Targets,
+        widths: &[usize],
+        nodes: &mut u64,
+    ) -> Option<Vec<u64>> {
+        let search = |&width| beam::search(board, &self.compactness, start, targets, width, nodes);
+        widths.iter().find_map(search)
+    }
+
+    fn search(
+        &self,
+        board: &Board,
+        start: u64,
+        targets: &Targets,
+        room: usize,
+        nodes: &mut u64,
+        watch: &Watch<'_>,
+    ) -> Decision {
+        let (outcome, seen) =
+            explicit::search(board, &self.compactness, start, targets, room, watch);
+        *nodes += seen;
+        match outcome {
+            Outcome::Found(way) => Decision::Way(way),
+            Outcome::Exhausted => Decision::No(Reason::Searched { positions: seen }),
+            Outcome::OutOfRoom => Decision::Limit(Limit::Memory),
+            Outcome::Stopped => Decision::Limit(Limit::Stopped),
         }
     }
 
+    /// Asks for a kept table that answers a question; says whether there is one now.
+    fn fetch_table(&mut self, start: u64, targets: &Targets) -> bool {
+        if !(targets.is_all() && targets.marbles() == 1) {
+            return false;
+        }
+        let class = Class::of(&self.layout, Holes::from_bits(start));
+        let table = self.source.as_mut().and_then(|source| (source.0)(class));
+        let table = table.filter(|table| table.answers(start, targets));
+        let found = table.is_some();
+        self.tables.extend(table);
+        found
+    }
+
+    /// Whether the targets are of the class of a position. Those too many to list always are.
     pub(crate) fn in_class(&self, start: u64, targets: &Targets) -> bool {
         let class = |position: &u64| self.numbering.class(*position);
-        targets.positions().first().map(class) == Some(self.numbering.class(start))
+        let first = targets.positions().first().map(class);
+        !targets.is_listed() || first == Some(self.numbering.class(start))
     }
 
     pub(crate) fn board_for(&self, targets: &Targets) -> Board {
@@ -278,7 +369,7 @@ impl Solver {
     fn excluded_at_once(&self, start: u64, targets: &Targets) -> Option<Reason> {
         let (have, need) = (start.count_ones(), targets.marbles());
         if have <= need {
-            let is_same_size = have == need && !targets.positions().is_empty();
+            let is_same_size = have == need && self.in_class(start, targets);
             let searched = Reason::Searched { positions: 1 };
             let too_few = Reason::TooFewMarbles { have, need };
             return Some(if is_same_size { searched } else { too_few });
@@ -326,7 +417,7 @@ impl Solver {
     }
 
     fn pagodas(&self, start: u64, targets: &Targets) -> Option<Vec<Pagoda>> {
-        if targets.positions().len() > PAGODA_GOALS {
+        if !targets.is_listed() || targets.positions().len() > PAGODA_GOALS {
             return None;
         }
         let find = |&goal: &u64| pagoda::find(&self.layout, start, goal);
@@ -351,7 +442,13 @@ impl Solver {
         (closed.targets == *targets).then(|| self.follow_closed(start, closed))
     }
 
-    fn decide_by_closing(&mut self, start: u64, targets: &Targets, watch: &Watch<'_>) -> Decision {
+    fn decide_by_closing(
+        &mut self,
+        start: u64,
+        targets: &Targets,
+        nodes: &mut u64,
+        watch: &Watch<'_>,
+    ) -> Decision {
         // The old one first, so that two never exist together.
         self.closed = None;
         let seeds = targets.positions();
@@ -363,6 +460,7 @@ impl Solver {
             positions: bitmap.count(),
             bitmap,
         };
+        *nodes += closed.positions;
         let decision = self.follow_closed(start, &closed);
         self.closed = Some(closed);
         decision
@@ -393,23 +491,6 @@ impl Solver {
             way.push(marbles);
         }
         Decision::Way(way)
-    }
-
-    fn decide_by_searching(
-        &self,
-        board: &Board,
-        start: u64,
-        targets: &Targets,
-        watch: &Watch<'_>,
-    ) -> Decision {
-        // A word per place, at most three quarters full, and the old places while growing.
-        let room = (self.memory / 32) as usize;
-        match explicit::search(board, &self.compactness, start, targets, room, watch) {
-            Outcome::Found(way) => Decision::Way(way),
-            Outcome::Exhausted(positions) => Decision::No(Reason::Searched { positions }),
-            Outcome::OutOfRoom => Decision::Limit(Limit::Memory),
-            Outcome::Stopped => Decision::Limit(Limit::Stopped),
-        }
     }
 
     /// Plays a way through the rules.

@@ -1,5 +1,12 @@
 //! The verbs of peg solitaire.
 
+mod count;
+mod generate;
+mod hint;
+mod solve;
+mod tables;
+mod thinking;
+
 use game::Position as _;
 use pegs::{Hole, Jump, Position, picture};
 use play::{Game, Table};
@@ -35,6 +42,34 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
         } => moves(&read_start(&start)?, notation, json.json),
         Verb::Apply { texts, shape, json } => apply(&texts, &shape, json.json),
         Verb::Code { start, json } => code(&start, json.json),
+        Verb::Solve(asked) => solve::run(&asked),
+        Verb::Hint {
+            start,
+            effort,
+            json,
+        } => hint::run(&read_start(&start)?, &effort, json.json),
+        Verb::Count {
+            start,
+            positions,
+            effort,
+            json,
+        } => count::run(&read_start(&start)?, positions, &effort, json.json),
+        Verb::Tables(verb) => tables::run(&verb),
+        Verb::Generate {
+            board,
+            marbles,
+            number,
+            seed,
+            effort,
+            json,
+        } => {
+            let asked = generate::Asked {
+                marbles,
+                number,
+                seed,
+            };
+            generate::run(&input::read(&board)?, &asked, &effort, json.json)
+        }
         Verb::Perft { start, depth, json } => verbs::perft(&read_start(&start)?, depth, json.json),
     }
 }

@@ -9,3 +9,4 @@ mod congkak;
 mod engines;
 mod saving;
 mod solitaire;
+mod solitaire_solver;

@@ -1,0 +1,76 @@
+//! What every thinking verb shares: a solver with its limits, a watcher, and how it ends.
+
+use std::sync::Arc;
+
+use engine::pegs::{Limit, Solver, Table, TableSource};
+use pegs::{Layout, Position};
+
+use super::tables;
+use crate::args::Effort;
+use crate::failure::Failure;
+use crate::watching::{Watcher, thousands};
+
+/// A solver for the board of a position that asks for kept tables.
+pub(super) fn solver(position: &Position, effort: &Effort) -> Solver {
+    let layout = Arc::clone(position.layout());
+    let mut solver = Solver::new(Arc::clone(&layout), effort.memory);
+    if Table::size(&layout) <= effort.memory {
+        let fetch = move |class| tables::load(&layout, class);
+        solver.ask_for_tables(TableSource::new(fetch));
+    }
+    solver
+}
+
+/// A watcher for one command, and the threads it asked for.
+pub(super) fn watcher(effort: &Effort) -> Watcher {
+    if let Some(threads) = effort.threads {
+        // Fails only if threads were set up before, and then those are used.
+        let builder = rayon::ThreadPoolBuilder::new().num_threads(threads.into());
+        let _ = builder.build_global();
+    }
+    match effort.time {
+        Some(limit) => Watcher::new().with_limit(limit),
+        None => Watcher::new(),
+    }
+}
+
+/// The failure for work that a limit ended.
+pub(super) fn ended(limit: Limit, watcher: &Watcher) -> Failure {
+    let done = thousands(watcher.done());
+    let seconds = watcher.elapsed().as_secs_f32();
+    match limit {
+        Limit::Memory => Failure::Limit(
+            "more memory is needed than --memory allows; nothing is known yet".to_owned(),
+        ),
+        Limit::Stopped if watcher.was_interrupted() => Failure::InterruptedAt(format!(
+            "{done} positions in {seconds:.1} s, nothing is known yet"
+        )),
+        Limit::Stopped => Failure::Limit(format!(
+            "stopped by --time after {done} positions in {seconds:.1} s; nothing is known yet"
+        )),
+    }
+}
+
+/// The word for a limit in JSON.
+pub(super) fn limit_word(limit: Limit) -> &'static str {
+    match limit {
+        Limit::Memory => "memory",
+        Limit::Stopped => "time",
+    }
+}
+
+/// What a board is called in sentences and file names: its name, or a number made from its holes.
+pub(super) fn board_name(layout: &Layout) -> String {
+    let number = |sum: u64, hole: &pegs::Hole| sum.wrapping_mul(1_000_003) ^ hole.index() as u64;
+    match layout.name() {
+        Some(name) => name.to_owned(),
+        None => format!(
+            "{}-{:x}",
+            layout.lattice(),
+            layout
+                .holes()
+                .iter()
+                .fold(layout.holes().len() as u64, number)
+        ),
+    }
+}
