@@ -62,6 +62,7 @@ pub(crate) fn routes() -> Vec<Route> {
         get("/tables/{id}/seat", l::seat),
         get("/tables/{id}/export", l::export),
         get("/tables/{id}/states", l::table_states),
+        get("/tables/{id}/steps", l::steps),
         get("/tables/{id}/events", socket::upgrade),
         post("/tables/{id}/sit", c::sit),
         post("/tables/{id}/moves", c::moves),

@@ -14,6 +14,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use game::Side;
 use store::TableLine;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::config::{Bounds, Config};
 use crate::keeper::Keeper;
@@ -26,6 +27,12 @@ use crate::wire;
 
 pub(crate) use booth::{Asking, Booth, Event};
 
+/// Listeners at all tables together.
+const MOST_LISTENERS: usize = 1000;
+
+/// How long listeners may take to hear that the server stops.
+const LAST_WORDS: Duration = Duration::from_secs(1);
+
 /// Every table, and what works for them.
 #[derive(Debug)]
 pub struct Hall {
@@ -36,6 +43,8 @@ pub struct Hall {
     booths: Mutex<HashMap<TableId, Arc<Booth>>>,
     /// Taken while a table comes out of the database, so that it comes out once.
     loading: tokio::sync::Mutex<()>,
+    /// A permit for each listener, so that the last one can be waited for.
+    seats_to_listen: Arc<Semaphore>,
     /// The beginning of all clocks.
     began: Instant,
 }
@@ -59,6 +68,7 @@ impl Hall {
             keeper,
             booths: Mutex::default(),
             loading: tokio::sync::Mutex::default(),
+            seats_to_listen: Arc::new(Semaphore::new(MOST_LISTENERS)),
             began: Instant::now(),
         })
     }
@@ -147,16 +157,29 @@ impl Hall {
     }
 
     /// Deletes a table for its creator.
-    pub(crate) async fn delete(&self, booth: &Arc<Booth>, token: &Token) -> Result<(), Refusal> {
-        let room = booth.room.lock().await;
-        if !room.standing(token)?.owner {
-            let message = "only who set the table up may delete it";
-            return Err(Refusal::new(Code::BadToken, message));
-        }
-        self.keeper.forget(room.id.to_string()).await?;
-        self.close(booth, &room);
-        booth.tell(Event::Gone);
-        Ok(())
+    pub(crate) async fn delete(
+        self: &Arc<Self>,
+        booth: Arc<Booth>,
+        token: Token,
+    ) -> Result<(), Refusal> {
+        let hall = Arc::clone(self);
+        let work = async move {
+            let room = booth.room.lock().await;
+            booth.refuse_if_closed()?;
+            if !room.standing(&token)?.owner {
+                let message = "only who set the table up may delete it";
+                return Err(Refusal::new(Code::BadToken, message));
+            }
+            // Still locked: nobody may keep the table again in between.
+            hall.keeper.forget(room.id.to_string()).await?;
+            booth.tell(Event::Gone);
+            hall.close(&booth, &room);
+            Ok(())
+        };
+        tokio::spawn(work).await.unwrap_or_else(|_| {
+            let message = "the server failed on this request";
+            Err(Refusal::new(Code::NotKept, message))
+        })
     }
 
     /// Changes a table: in memory, on the disk, then for all to see.
@@ -276,6 +299,19 @@ impl Hall {
         for booth in self.lock_booths().values() {
             booth.close();
         }
+    }
+
+    /// A place for one listener.
+    pub(crate) fn listener_enters(&self) -> Result<OwnedSemaphorePermit, Refusal> {
+        let place = Arc::clone(&self.seats_to_listen).try_acquire_owned();
+        place.map_err(|_| Refusal::new(Code::Full, "too many people listen"))
+    }
+
+    /// Waits until every listener has been told to come back later, or has been too slow.
+    pub(crate) async fn listeners_left(&self) {
+        let all = self.seats_to_listen.acquire_many(MOST_LISTENERS as u32);
+        // Whoever is still there is cut off.
+        let _ = tokio::time::timeout(LAST_WORDS, all).await;
     }
 
     fn lock_booths(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, Arc<Booth>>> {

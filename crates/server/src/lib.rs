@@ -25,4 +25,4 @@ mod wire;
 pub use app::app;
 pub use config::{Bounds, Config, Rate};
 pub use hall::Hall;
-pub use run::{Error, open_hall, run};
+pub use run::{Error, open_hall, run, serve_until};

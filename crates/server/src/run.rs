@@ -73,21 +73,31 @@ async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<JoinHan
     let address = config.address;
     let cannot = |source| Error::Listen { address, source };
     let listener = TcpListener::bind(address).await.map_err(cannot)?;
-    let bounds = config.limits;
     let (hall, thread) = open_hall(config)?;
-    let (stop, stopped) = watch::channel(false);
     let stopping = stop_signal().map_err(Error::System)?;
     ready(listener.local_addr().map_err(cannot)?);
+    serve_until(listener, hall, stopping).await;
+    Ok(thread)
+}
+
+/// Serves on a listener until `stopping` is done, then lets connections end.
+pub async fn serve_until(
+    listener: TcpListener,
+    hall: Arc<Hall>,
+    stopping: impl Future<Output = ()>,
+) {
+    let (stop, stopped) = watch::channel(false);
     let sweeper = tokio::spawn(sweep(Arc::clone(&hall)));
+    let bounds = hall.config.limits;
     let serving = listen::serve(listener, app(Arc::clone(&hall)), bounds, stopped);
     let ending = async {
         stopping.await;
         hall.shut();
         stop.send_replace(true);
+        hall.listeners_left().await;
     };
     tokio::join!(serving, ending);
     sweeper.abort();
-    Ok(thread)
 }
 
 async fn sweep(hall: Arc<Hall>) {

@@ -17,10 +17,10 @@ pub(crate) use messages::{
     read_message, refused_message, view_event, welcome_message,
 };
 pub(crate) use requests::{
-    Cancel, Count, Create, Decline, Empty, LayOut, MakeMove, MaybeCount, Question, Resign, Seats,
-    Source, States, read,
+    Cancel, Count, Create, Decline, Empty, LayOut, MakeMove, MaybeCount, MoveQuery, Question,
+    Resign, Seats, Source, States, read,
 };
-pub(crate) use view::{view_and_steps_json, view_json};
+pub(crate) use view::{steps_json, view_and_steps_json, view_json};
 
 use game::{Outcome, Side};
 use serde::Serialize;

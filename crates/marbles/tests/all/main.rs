@@ -8,5 +8,6 @@ mod command;
 mod congkak;
 mod engines;
 mod saving;
+mod serving;
 mod solitaire;
 mod solitaire_solver;

@@ -96,7 +96,7 @@ pub(super) async fn forget(
     Bearer(token): Bearer,
 ) -> Result<StatusCode, Refusal> {
     let booth = hall.find(&id).await?;
-    hall.delete(&booth, &token).await?;
+    hall.delete(booth, token).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, RawQuery, State};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, RawQuery, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use play::Table;
@@ -91,6 +92,19 @@ pub(super) async fn table_states(
     let room = booth.room.lock().await;
     let table: &Table = &room.table;
     Ok(Answer::ok(wire::states_json(table.states())))
+}
+
+/// What a move would do, without making it.
+pub(super) async fn steps(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    query: Result<Query<wire::MoveQuery>, QueryRejection>,
+) -> Result<Answer, Refusal> {
+    let missing = |_| Refusal::new(Code::BadRequest, "name a move, as in ?move=F4U");
+    let Query(asked) = query.map_err(missing)?;
+    let booth = hall.find(&id).await?;
+    let steps = booth.room.lock().await.table.steps_of(&asked.text)?;
+    Ok(Answer::ok(wire::steps_json(&steps)))
 }
 
 /// The number that a query gives to a name, as in `?limit=20`.

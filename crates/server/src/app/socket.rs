@@ -40,6 +40,7 @@ pub(super) async fn upgrade(
         let message = "too many people listen at this table";
         return Err(Refusal::new(Code::Full, message));
     }
+    let place = hall.listener_enters()?;
     let most = hall.bounds().message;
     let upgrade = upgrade
         .max_message_size(most)
@@ -47,6 +48,7 @@ pub(super) async fn upgrade(
         .write_buffer_size(0)
         .max_write_buffer_size(WAITING);
     Ok(upgrade.on_upgrade(move |socket| async move {
+        let _held = place;
         let events = booth.listen();
         let listener = Listener {
             pace: Pace::new(hall.bounds().messages, Instant::now()),
@@ -137,14 +139,18 @@ impl Listener {
         loop {
             let silent = heard + self.hall.bounds().silence;
             let done = tokio::select! {
+                // In this order: what was told comes before the table's end.
+                biased;
+                event = events.recv() => self.pass_on(event).await,
+                () = closed(&mut closing) => Err(Leave::Said(close_code::RESTART, "come back")),
                 said = self.socket.recv() => {
                     heard = tokio::time::Instant::now();
                     self.hear(said).await
                 }
-                event = events.recv() => self.pass_on(event).await,
                 _ = pings.tick() => self.send_message(Message::Ping(Default::default())).await,
-                () = tokio::time::sleep_until(silent) => Err(Leave::Said(close_code::POLICY, "silent too long")),
-                () = closed(&mut closing) => Err(Leave::Said(close_code::RESTART, "come back")),
+                () = tokio::time::sleep_until(silent) => {
+                    Err(Leave::Said(close_code::POLICY, "silent too long"))
+                }
             };
             if let Err(leave) = done {
                 return leave;

@@ -17,6 +17,9 @@ const SHARE_OF_TIME: u32 = 20;
 /// However little time is left, an engine looks this long.
 const SHORTEST: Duration = Duration::from_millis(5);
 
+/// A flag is looked at this much after it should have fallen.
+const TICK: Duration = Duration::from_millis(1);
+
 impl Hall {
     /// After every change: stops what thought about the old position, starts what the new one needs.
     pub(super) fn look_after(self: &Arc<Self>, booth: &Arc<Booth>, room: &mut Room) {
@@ -69,7 +72,7 @@ impl Hall {
     async fn watch_flag(self: Arc<Self>, booth: Arc<Booth>, version: u64, left: Duration) {
         let closing = booth.closing();
         tokio::select! {
-            () = tokio::time::sleep(left) => {}
+            () = tokio::time::sleep(left + TICK) => {}
             () = closed(closing) => return,
         }
         // `change` looks at the flag before anything else; there is nothing more to do.

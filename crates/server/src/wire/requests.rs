@@ -209,6 +209,13 @@ impl MakeMove {
     }
 }
 
+/// A move that is only looked at.
+#[derive(Debug, Deserialize)]
+pub(crate) struct MoveQuery {
+    #[serde(rename = "move")]
+    pub(crate) text: String,
+}
+
 /// A name that a client gave: short, and on one line.
 pub(super) fn read_name(name: &str) -> Result<String, Refusal> {
     let is_plain = !name.is_empty() && !name.chars().any(char::is_control);

@@ -114,6 +114,17 @@ pub(crate) fn view_and_steps_json(room: &Room, now: Duration) -> (String, String
     (write(&view), write(&view.last_steps))
 }
 
+/// What a move would do.
+pub(crate) fn steps_json(steps: &[Step]) -> String {
+    #[derive(Serialize)]
+    struct Wire {
+        steps: Vec<StepWire>,
+    }
+    write(&Wire {
+        steps: steps.iter().map(step).collect(),
+    })
+}
+
 fn view(room: &Room, now: Duration) -> ViewWire {
     let view = room.table.view();
     let status = match room.is_open() {

@@ -1,0 +1,211 @@
+//! `marbles serve`: killed, started again, stopped, and kept apart from a second one.
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+/// No answer takes longer.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A running server; killed when it is dropped.
+struct Server {
+    child: Child,
+    address: String,
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn command(data: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_marbles"));
+    command.args(["serve", "--port", "0", "--data"]).arg(data);
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Starts a server and waits until it says where it is.
+fn start(data: &Path) -> Server {
+    let mut child = command(data).spawn().unwrap();
+    let mut line = String::new();
+    let out = child.stdout.as_mut().unwrap();
+    BufReader::new(out).read_line(&mut line).unwrap();
+    let address = line
+        .split_once("http://")
+        .and_then(|(_, rest)| rest.split_once('/'))
+        .unwrap_or_else(|| panic!("no address in {line:?}"))
+        .0
+        .to_owned();
+    Server { child, address }
+}
+
+impl Server {
+    /// One request on a connection of its own: the status and the JSON.
+    fn call(&self, method: &str, path: &str, token: &str, body: &Value) -> (u16, Value) {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        let body = body.to_string();
+        let head = format!(
+            "{method} /api/v1{path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\
+             Authorization: Bearer {token}\r\nContent-Type: application/json\r\n\
+             Content-Length: {}\r\n\r\n{body}",
+            self.address,
+            body.len()
+        );
+        stream.write_all(head.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+        (status, serde_json::from_str(body).unwrap_or(Value::Null))
+    }
+
+    fn post(&self, path: &str, token: &str, body: &Value) -> Value {
+        let (status, answer) = self.call("POST", path, token, body);
+        assert!((200..300).contains(&status), "{path}: {answer}");
+        answer
+    }
+
+    fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+fn past(view: &Value) -> Vec<&str> {
+    let past = view["past"].as_array().unwrap();
+    past.iter()
+        .map(|entry| entry["text"].as_str().unwrap())
+        .collect()
+}
+
+#[test]
+fn a_killed_server_comes_back_with_every_acknowledged_move() {
+    let data = tempfile::tempdir().unwrap();
+    let mut server = start(data.path());
+    let opened = server.post("/tables", "", &json!({"game": "solitaire"}));
+    let (id, token) = (
+        opened["id"].as_str().unwrap(),
+        opened["token"].as_str().unwrap(),
+    );
+    let moves = ["F4U", "E2R", "G3U", "D3D", "G5L"];
+    let path = format!("/tables/{id}/moves");
+    for (index, text) in moves.into_iter().enumerate() {
+        let request = json!({"move": text, "id": text, "version": index + 1});
+        let played = server.post(&path, token, &request);
+        server.kill();
+        server = start(data.path());
+        // The acknowledged move is there, and saying it again does not play it again.
+        assert_eq!(
+            server.post(&path, token, &request)["version"],
+            played["version"]
+        );
+    }
+    let (_, view) = server.call("GET", &format!("/tables/{id}"), "", &json!({}));
+    assert_eq!(past(&view), moves);
+    assert_eq!(view["version"], 6);
+}
+
+#[test]
+fn a_kill_in_the_middle_of_many_moves_loses_none_that_was_answered() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path());
+    let tables: Vec<(String, String)> = (0..4)
+        .map(|_| {
+            let opened = server.post("/tables", "", &json!({"game": "solitaire"}));
+            let text = |name: &str| opened[name].as_str().unwrap().to_owned();
+            (text("id"), text("token"))
+        })
+        .collect();
+    // Each table is played by a thread of its own; the server dies under their hands.
+    let answered: Vec<(String, usize)> = std::thread::scope(|scope| {
+        let play = |(id, token): &(String, String)| {
+            let path = format!("/tables/{id}/moves");
+            let mut count = 0;
+            for text in ["F4U", "E2R", "G3U", "D3D", "G5L"] {
+                let played = std::panic::catch_unwind(|| {
+                    server.post(&path, token, &json!({"move": text}));
+                });
+                if played.is_err() {
+                    break;
+                }
+                count += 1;
+            }
+            (id.clone(), count)
+        };
+        let threads: Vec<_> = tables
+            .iter()
+            .map(|table| scope.spawn(move || play(table)))
+            .collect();
+        let mut killer = Command::new("kill");
+        killer.args(["-9", &server.child.id().to_string()]);
+        assert!(killer.status().unwrap().success());
+        threads
+            .into_iter()
+            .map(|thread| thread.join().unwrap())
+            .collect()
+    });
+    drop(server);
+    let server = start(data.path());
+    for (id, count) in answered {
+        let (status, view) = server.call("GET", &format!("/tables/{id}"), "", &json!({}));
+        assert_eq!(status, 200);
+        assert!(past(&view).len() >= count, "{count} were answered: {view}");
+    }
+}
+
+#[test]
+fn an_interrupted_server_ends_well() {
+    let data = tempfile::tempdir().unwrap();
+    let mut server = start(data.path());
+    server.post("/tables", "", &json!({"game": "congkak"}));
+    let pid = server.child.id().to_string();
+    assert!(
+        Command::new("kill")
+            .args(["-INT", &pid])
+            .status()
+            .unwrap()
+            .success()
+    );
+    assert!(server.child.wait().unwrap().success());
+    let mut complaints = String::new();
+    server
+        .child
+        .stderr
+        .take()
+        .unwrap()
+        .read_to_string(&mut complaints)
+        .unwrap();
+    assert_eq!(complaints, "");
+}
+
+#[test]
+fn a_second_server_on_the_same_folder_is_refused() {
+    let data = tempfile::tempdir().unwrap();
+    let _first = start(data.path());
+    let second = command(data.path()).output().unwrap();
+    assert_eq!(second.status.code(), Some(4));
+    let complaint = String::from_utf8(second.stderr).unwrap();
+    assert!(complaint.contains("another `marbles serve`"), "{complaint}");
+}
+
+#[test]
+fn an_address_that_is_not_ours_is_refused() {
+    let data = tempfile::tempdir().unwrap();
+    let mut command = command(data.path());
+    let output = command.args(["--host", "203.0.113.1"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(4));
+    let complaint = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        complaint.contains("cannot listen on 203.0.113.1"),
+        "{complaint}"
+    );
+}

@@ -1,0 +1,12 @@
+//! The interface seen from outside: every answer is compared with the OpenAPI document.
+
+#![allow(clippy::unwrap_used)] // A test that cannot go on should fail there.
+
+mod contract;
+mod house;
+mod live;
+mod playing;
+mod refusing;
+mod sharing;
+mod tables;
+mod thinking;

@@ -1,0 +1,167 @@
+//! Two people in two browsers: invitations, turns, offers.
+
+use serde_json::{Value, json};
+
+use crate::house::{House, Seated};
+
+/// A table of Abalone with both players seated, the creator first.
+async fn two_players(house: &House) -> (Seated, Seated) {
+    let seats = json!([{"kind": "person"}, {"kind": "open"}]);
+    let first = house
+        .table(json!({"game": "abalone", "seats": seats}))
+        .await;
+    let invite = first.opened["invites"][1].as_str().unwrap();
+    let sat = house
+        .post_nothing(&format!("/tables/{}/sit", first.id), invite)
+        .await;
+    let opened = sat.json();
+    let second = Seated {
+        id: first.id.clone(),
+        token: opened["token"].as_str().unwrap().to_owned(),
+        opened,
+    };
+    (first, second)
+}
+
+async fn play(house: &House, seated: &Seated, text: &str) -> Value {
+    house.act(seated, "moves", json!({"move": text})).await
+}
+
+#[tokio::test]
+async fn an_invitation_seats_one_person_once() {
+    let house = House::new();
+    let seats = json!([{"kind": "person"}, {"kind": "open"}]);
+    let first = house
+        .table(json!({"game": "abalone", "seats": seats}))
+        .await;
+    assert_eq!(first.opened["view"]["seats"][1]["kind"], "open");
+    assert_eq!(
+        house
+            .refused(&first, "moves", json!({"move": "i-A1-1"}))
+            .await,
+        "seat-open"
+    );
+    let invite = first.opened["invites"][1].as_str().unwrap();
+    let path = format!("/tables/{}/sit", first.id);
+    let sat = house.post_nothing(&path, invite).await.json();
+    assert_eq!(sat["seat"], 2);
+    assert_eq!(sat["view"]["seats"][1]["kind"], "person");
+    assert_eq!(house.post_nothing(&path, invite).await.code(), "bad-token");
+    let token = sat["token"].as_str().unwrap();
+    let worth = house
+        .get_as(&format!("/tables/{}/seat", first.id), token)
+        .await;
+    assert_eq!(worth.json(), json!({"seats": [2], "owner": false}));
+}
+
+#[tokio::test]
+async fn each_moves_in_turn() {
+    let house = House::new();
+    let (first, second) = two_players(&house).await;
+    assert_eq!(
+        house
+            .refused(&second, "moves", json!({"move": "i-I5-7"}))
+            .await,
+        "not-your-turn"
+    );
+    play(&house, &first, "i-A1-1").await;
+    assert_eq!(
+        house
+            .refused(&first, "moves", json!({"move": "i-A1-1"}))
+            .await,
+        "not-your-turn"
+    );
+    play(&house, &second, "i-I5-7").await;
+}
+
+#[tokio::test]
+async fn a_draw_needs_both() {
+    let house = House::new();
+    let (first, second) = two_players(&house).await;
+    let offered = house.act(&first, "draw", json!({})).await;
+    assert_eq!(
+        offered["view"]["offers"],
+        json!([{"kind": "draw", "by": 1}])
+    );
+    assert_eq!(
+        house.refused(&first, "draw", json!({})).await,
+        "nothing-to-do"
+    );
+    let declined = house.act(&second, "decline", json!({"kind": "draw"})).await;
+    assert_eq!(declined["view"]["offers"], json!([]));
+    house.act(&second, "draw", json!({})).await;
+    let agreed = house.act(&first, "draw", json!({})).await;
+    assert_eq!(agreed["view"]["ending"]["kind"], "agreed");
+}
+
+#[tokio::test]
+async fn an_offer_ends_with_a_move() {
+    let house = House::new();
+    let (first, second) = two_players(&house).await;
+    house.act(&second, "draw", json!({})).await;
+    let moved = play(&house, &first, "i-A1-1").await;
+    assert_eq!(moved["view"]["offers"], json!([]));
+    let decline = json!({"kind": "draw"});
+    assert_eq!(house.refused(&first, "decline", decline).await, "no-offer");
+}
+
+#[tokio::test]
+async fn a_takeback_is_granted_by_the_other_and_goes_back_to_the_askers_move() {
+    let house = House::new();
+    let (first, second) = two_players(&house).await;
+    assert_eq!(
+        house.refused(&first, "takeback", json!({})).await,
+        "nothing-to-do"
+    );
+    play(&house, &first, "i-A1-1").await;
+    play(&house, &second, "i-I5-7").await;
+    house.act(&first, "takeback", json!({})).await;
+    let granted = house.act(&second, "takeback", json!({})).await;
+    assert_eq!(granted["view"]["past"], json!([]));
+    assert_eq!(granted["view"]["turn"], 1);
+}
+
+#[tokio::test]
+async fn pausing_and_restarting_need_both() {
+    let house = House::new();
+    let (first, second) = two_players(&house).await;
+    play(&house, &first, "i-A1-1").await;
+    let asked = house.act(&first, "pause", json!({})).await;
+    assert_eq!(asked["view"]["paused"], false);
+    let granted = house.act(&second, "pause", json!({})).await;
+    assert_eq!(granted["view"]["paused"], true);
+    house.act(&first, "resume", json!({})).await;
+    house.act(&second, "restart", json!({})).await;
+    let again = house.act(&first, "restart", json!({})).await;
+    assert_eq!(again["view"]["past"], json!([]));
+}
+
+#[tokio::test]
+async fn nobody_walks_about_or_asks_the_engine_while_two_people_play() {
+    let house = House::new();
+    let (first, second) = two_players(&house).await;
+    play(&house, &first, "i-A1-1").await;
+    for (verb, body) in [
+        ("redo", json!({})),
+        ("goto", json!({"count": 0})),
+        ("lay-out", json!({"moves": []})),
+        ("hint", json!({})),
+        ("solve", json!({})),
+        ("seats", json!({"seats": []})),
+    ] {
+        assert_eq!(house.refused(&second, verb, body).await, "shared", "{verb}");
+    }
+}
+
+#[tokio::test]
+async fn resigning_gives_the_game_to_the_other() {
+    let house = House::new();
+    let (first, second) = two_players(&house).await;
+    assert_eq!(
+        house.refused(&second, "resign", json!({"side": 1})).await,
+        "bad-token"
+    );
+    let over = house.act(&second, "resign", json!({})).await;
+    assert_eq!(over["view"]["ending"]["outcome"], 1);
+    assert_eq!(house.refused(&first, "takeback", json!({})).await, "over");
+}
