@@ -26,3 +26,14 @@ pub use app::app;
 pub use config::{Bounds, Config, Rate};
 pub use hall::Hall;
 pub use run::{Error, open_hall, run, serve_until};
+
+/// Whether a text is a WebSocket message or a request for a new table: the fuzzer's door.
+#[doc(hidden)]
+#[must_use]
+pub fn understands(text: &str) -> bool {
+    let create = wire::read::<wire::Create>(text.as_bytes());
+    let is_request = create.is_ok_and(|request| {
+        request.source().is_ok() && request.seats().is_ok() && request.clock().is_ok()
+    });
+    is_request || wire::read_message(text).is_ok()
+}

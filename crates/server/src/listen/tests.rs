@@ -3,38 +3,68 @@
 use std::net::{IpAddr, Ipv4Addr};
 use std::time::Duration;
 
+use axum::Router;
+use axum::body::Body;
+use futures_util::{SinkExt as _, StreamExt as _};
+use http_body_util::BodyExt as _;
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _, DuplexStream, duplex};
 use tokio::sync::watch;
-use tokio::time::Instant;
+use tokio::time::{Instant, timeout};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{WebSocketStream, client_async};
+use tower::ServiceExt as _;
 
 use super::serve_connection;
-use crate::config::Config;
+use crate::config::{Bounds, Config};
 use crate::{app, open_hall};
 
-/// One connection without a network. The stop flag and the folder live as long as it does.
-struct Line {
-    client: DuplexStream,
-    _stop: watch::Sender<bool>,
+/// A server without a network. The folder lives as long as it does.
+struct House {
+    router: Router,
+    bounds: Bounds,
     _folder: TempDir,
 }
 
-/// A connection whose pipes hold `room` bytes each way.
-fn line(room: usize) -> Line {
+fn house() -> House {
     let folder = tempfile::tempdir().unwrap();
     let address = "127.0.0.1:8360".parse().unwrap();
     let config = Config::new(address, folder.path().to_owned());
     let bounds = config.limits;
     let (hall, _) = open_hall(config).unwrap();
-    let (client, server) = duplex(room);
-    let (stop, stopped) = watch::channel(false);
-    let peer = IpAddr::V4(Ipv4Addr::LOCALHOST);
-    tokio::spawn(serve_connection(server, peer, app(hall), bounds, stopped));
-    Line {
-        client,
-        _stop: stop,
+    House {
+        router: app(hall),
+        bounds,
         _folder: folder,
     }
+}
+
+/// What a connection needs to stay.
+type Alive = (watch::Sender<bool>, House);
+
+/// One connection, which lives as long as its flag.
+struct Line {
+    client: DuplexStream,
+    alive: Alive,
+}
+
+impl House {
+    /// A connection whose pipes hold `room` bytes each way.
+    fn connect(self, room: usize) -> Line {
+        let (client, server) = duplex(room);
+        let (stop, stopped) = watch::channel(false);
+        let peer = IpAddr::V4(Ipv4Addr::LOCALHOST);
+        let router = self.router.clone();
+        tokio::spawn(serve_connection(server, peer, router, self.bounds, stopped));
+        Line {
+            client,
+            alive: (stop, self),
+        }
+    }
+}
+
+fn line(room: usize) -> Line {
+    house().connect(room)
 }
 
 /// Reads until the server closes; says what came and how long it took on the jumping clock.
@@ -131,4 +161,70 @@ async fn what_is_not_http_is_refused() {
         .unwrap();
     let (said, _) = read_to_end(&mut line).await;
     assert!(said.starts_with("HTTP/1.1 400"), "{said}");
+}
+
+/// The address of a new table's events.
+async fn events_of_a_table(router: &Router) -> String {
+    let request = hyper::Request::post("/api/v1/tables")
+        .header("Host", "localhost")
+        .header("Content-Type", "application/json")
+        .body(Body::from(r#"{"game":"solitaire"}"#))
+        .unwrap();
+    let response = router.clone().oneshot(request).await.unwrap();
+    let bytes = response.into_body().collect().await.unwrap().to_bytes();
+    let text = String::from_utf8(bytes.to_vec()).unwrap();
+    let id = text.split('"').nth(3).unwrap();
+    format!("ws://localhost/api/v1/tables/{id}/events")
+}
+
+/// The table comes first: while the database is waited for, the clock would jump over the head's time.
+async fn listener() -> (WebSocketStream<DuplexStream>, Alive) {
+    let house = house();
+    let url = events_of_a_table(&house.router).await;
+    let line = house.connect(256 * 1024);
+    let (socket, _) = client_async(url, line.client).await.unwrap();
+    (socket, line.alive)
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_listener_that_says_no_hello_is_sent_away() {
+    let (mut socket, _alive) = listener().await;
+    let began = Instant::now();
+    let last = socket.next().await.unwrap().unwrap();
+    assert!(last.is_close(), "{last:?}");
+    assert!(
+        (10..=11).contains(&began.elapsed().as_secs()),
+        "{:?}",
+        began.elapsed()
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_listener_that_stays_silent_is_sent_away() {
+    let (mut socket, _alive) = listener().await;
+    socket
+        .send(Message::text(r#"{"type":"hello"}"#))
+        .await
+        .unwrap();
+    // Whoever does not read does not answer pings either.
+    tokio::time::sleep(Duration::from_secs(70)).await;
+    let to_the_end = async { while let Some(Ok(_)) = socket.next().await {} };
+    let ended = timeout(Duration::from_secs(1), to_the_end).await;
+    assert!(ended.is_ok(), "it is still served");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_listener_that_answers_pings_may_listen_for_hours() {
+    let (mut socket, _alive) = listener().await;
+    socket
+        .send(Message::text(r#"{"type":"hello"}"#))
+        .await
+        .unwrap();
+    let listening = async {
+        while let Some(Ok(message)) = socket.next().await {
+            assert!(!message.is_close(), "{message:?}");
+        }
+    };
+    let hours = Duration::from_secs(3 * 3600);
+    assert!(timeout(hours, listening).await.is_err(), "it was sent away");
 }

@@ -6,12 +6,10 @@ use serde_json::Value;
 pub(crate) fn check_answer(document: &Value, method: &str, path: &str, status: u16, body: &Value) {
     let operation = operation(document, method, path);
     let responses = &operation["responses"];
-    let described = match &responses[status.to_string()] {
-        Value::Null => &responses["default"],
-        found => found,
-    };
+    let own = responses.get(status.to_string());
+    let described = own.unwrap_or(&responses["default"]);
     assert!(
-        status >= 400 || responses.get(status.to_string()).is_some(),
+        status >= 400 || own.is_some(),
         "{method} {path}: status {status} is not described"
     );
     let schema = &described["content"]["application/json"]["schema"];
@@ -137,7 +135,7 @@ fn check_type(schema: &Value, value: &Value, place: &str) {
     let names: Vec<&str> = match &schema["type"] {
         Value::String(name) => vec![name],
         Value::Array(names) => names.iter().filter_map(Value::as_str).collect(),
-        _ => return,
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => return,
     };
     let is = |name: &&str| match *name {
         "null" => value.is_null(),
