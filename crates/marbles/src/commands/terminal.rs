@@ -3,18 +3,22 @@
 use std::env;
 use std::io::IsTerminal as _;
 use std::sync::Arc;
+use std::time::Instant;
 
 use anstream::ColorChoice;
 use play::{Seat, Table};
-use tui::{App, Colours, Ended, Look, Shelf as _};
+use tui::{App, Colours, Ended, Look, Shelf as _, Voice};
 
 use crate::args::terminal::Terminal;
 use crate::failure::Failure;
 use crate::input;
 use crate::shelf::Files;
 
-/// Opens the full-screen terminal.
+/// Opens the full-screen terminal, or speaks where sentences are wanted or nothing else can be shown.
 pub(crate) fn run(args: &Terminal) -> Result<(), Failure> {
+    if args.accessible || env::var("TERM").is_ok_and(|term| term == "dumb") {
+        return speak(args);
+    }
     if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
         let problem = "the full-screen terminal needs a terminal; try `marbles solitaire play`";
         return Err(Failure::Usage(problem.to_owned()));
@@ -33,6 +37,17 @@ pub(crate) fn run(args: &Terminal) -> Result<(), Failure> {
             Err(Failure::Interrupted)
         }
     }
+}
+
+fn speak(args: &Terminal) -> Result<(), Failure> {
+    let table = table(args)?;
+    let began = Instant::now();
+    let voice = Voice {
+        input: &mut std::io::stdin().lock(),
+        output: &mut std::io::stdout().lock(),
+        clock: &|| began.elapsed(),
+    };
+    Ok(tui::speak(voice, &Files::open(), table)?)
 }
 
 /// The table that was asked for, if any.

@@ -6,5 +6,6 @@ mod desk;
 mod looks;
 mod playing;
 mod saving;
+mod speaking;
 mod starting;
 mod thinking;

@@ -1,0 +1,115 @@
+//! The accessible mode: lines in, sentences out.
+
+use std::sync::Mutex;
+use std::time::Duration;
+
+use play::{Game, Record, Table};
+use tui::{KeptGame, Problem, Shelf, Voice, speak};
+
+/// A shelf with room for one game of each kind.
+#[derive(Default)]
+struct Board {
+    saved: Mutex<Option<Record>>,
+    autosave: Mutex<Option<Record>>,
+    interrupted: Mutex<Option<Record>>,
+}
+
+impl Shelf for Board {
+    fn games(&self) -> Vec<KeptGame> {
+        Vec::new()
+    }
+
+    fn open(&self, _: &str) -> Result<Record, Problem> {
+        let saved = self.saved.lock().unwrap().clone();
+        saved.ok_or_else(|| Problem::new("no such game"))
+    }
+
+    fn save(&self, name: &str, record: &Record) -> Result<String, Problem> {
+        *self.saved.lock().unwrap() = Some(record.clone());
+        Ok(name.to_owned())
+    }
+
+    fn interrupted(&self) -> Option<Record> {
+        self.interrupted.lock().unwrap().clone()
+    }
+
+    fn forget_interrupted(&self) {
+        *self.interrupted.lock().unwrap() = None;
+    }
+
+    fn autosave(&self, record: &Record) -> Result<(), Problem> {
+        *self.autosave.lock().unwrap() = Some(record.clone());
+        Ok(())
+    }
+
+    fn forget_autosave(&self) {
+        *self.autosave.lock().unwrap() = None;
+    }
+
+    fn remembered(&self) -> String {
+        String::new()
+    }
+
+    fn remember(&self, _: &str) -> Result<(), Problem> {
+        Ok(())
+    }
+
+    fn record_text(&self, _: &Record) -> String {
+        String::new()
+    }
+
+    fn read_record(&self, _: &str) -> Result<Record, Problem> {
+        Err(Problem::new("not here"))
+    }
+}
+
+fn spoken(board: &Board, table: Option<Table>, lines: &str) -> String {
+    let mut output = Vec::new();
+    let voice = Voice {
+        input: &mut lines.as_bytes(),
+        output: &mut output,
+        clock: &|| Duration::ZERO,
+    };
+    speak(voice, board, table).unwrap();
+    String::from_utf8(output).unwrap()
+}
+
+#[test]
+fn a_game_of_solitaire_in_sentences() {
+    let lines = "solitaire\ntriangle-15\nboard\nmoves\nnonsense\n1\nundo\nredo\nhistory\nquit\n";
+    insta::assert_snapshot!(spoken(&Board::default(), None, lines));
+}
+
+#[test]
+fn a_game_of_congkak_in_sentences() {
+    let lines = "chess\ncongkak\n2\n2\n\n\n\n\nhuman\nboard\n1\n1\n2\nresign\nquit\n";
+    insta::assert_snapshot!(spoken(&Board::default(), None, lines));
+}
+
+#[test]
+fn a_push_is_told_marble_by_marble() {
+    let start = play::setup::start(Game::Abalone, &[]).unwrap();
+    let table = Table::read(Game::Abalone, &start).unwrap();
+    insta::assert_snapshot!(spoken(&Board::default(), Some(table), "A1B2\n\nboard\n"));
+}
+
+#[test]
+fn a_game_is_autosaved_saved_and_gone_on_with() {
+    let board = Board::default();
+    let table = || Table::read(Game::Solitaire, "english").unwrap();
+    spoken(&board, Some(table()), "F4U\n");
+    let record = board.autosave.lock().unwrap().clone();
+    assert_eq!(
+        record.as_ref().unwrap().moves.len(),
+        1,
+        "the input ended without quit"
+    );
+    *board.interrupted.lock().unwrap() = record;
+    let told = spoken(&board, None, "yes\nsave sunday\nload sunday\nquit\n");
+    assert!(told.contains("interrupted after 1 move"), "{told}");
+    assert!(told.contains("Saved: sunday."), "{told}");
+    assert!(
+        board.autosave.lock().unwrap().is_none(),
+        "quit is a normal end"
+    );
+}
