@@ -7,7 +7,7 @@ use std::io::{self, Write as _};
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use ratatui::crossterm::event as terminal_event;
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
@@ -48,6 +48,8 @@ pub fn run(app: App, shelf: Arc<dyn Shelf>) -> io::Result<Ended> {
     let (sender, receiver) = mpsc::channel();
     listen_to_signals(sender.clone())?;
     let screen = terminal::enter()?;
+    // From here on changes of the window's size are heard; before the size is asked for.
+    terminal_event::poll(Duration::ZERO)?;
     listen_to_keys(sender.clone());
     let mut desk = Desk {
         app,

@@ -11,3 +11,4 @@ mod saving;
 mod serving;
 mod solitaire;
 mod solitaire_solver;
+mod terminal;
