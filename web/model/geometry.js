@@ -87,9 +87,12 @@ export function edgeLabels(plan) {
 		[-Math.sin(angle), Math.cos(angle)],
 	];
 	const label = plan.lattice === 'square' ? outside : before;
+	// A line of one hole leans like the others.
+	const [first, second] = [...numbers.values()].find((line) => line.length > 1) ?? [];
+	const slant = label === before && second ? [first.x - second.x, first.y - second.y] : down;
 	return [
 		...[...letters].map(([text, line]) => ({ text, ...label(plan, line, left) })),
-		...[...numbers].map(([text, line]) => ({ text, ...label(plan, line, down) })),
+		...[...numbers].map(([text, line]) => ({ text, ...label(plan, line, slant) })),
 	];
 }
 

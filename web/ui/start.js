@@ -92,7 +92,7 @@ function seatFields(offer, wish, redraw) {
 	return [
 		strip('Play with', 'company', company, wish.company, changed),
 		hasColour ? strip('You are', 'colour', colours, wish.colour, (value) => (wish.colour = /** @type {Wish['colour']} */ (value))) : null,
-		hasEngine ? select('Engine level', levels, String(wish.level), (value) => (wish.level = Number(value)), 'level') : null,
+		hasEngine ? h('div', { class: 'fields' }, select('Engine level', levels, String(wish.level), (value) => (wish.level = Number(value)), 'level')) : null,
 	];
 }
 

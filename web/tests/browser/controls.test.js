@@ -93,9 +93,9 @@ test('the truth light shines only when asked to', async () => {
 
 test('the evaluation bar shows who is ahead', async () => {
 	const page = await browser.page({ settings: { bar: true } });
-	await sitAt(house, page, { game: 'congkak', answers: { pits: '3', marbles: '3' } });
+	await sitAt(house, page, { game: 'abalone' });
 	await page.locator('#best-line').waitFor();
-	assert.match(await page.locator('.bar').getAttribute('aria-label'), /Player 1 [+-]?\d+/);
+	assert.match(await page.locator('.bar').getAttribute('aria-label'), /Black [+-]?\d+/);
 	await page.context().close();
 });
 
