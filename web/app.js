@@ -9,8 +9,6 @@ import { rulesPage } from './ui/rules.js';
 import { startPage } from './ui/start.js';
 import { tablePage } from './ui/table.js';
 
-/** @import { Shown } from './model/types.js' */
-
 const main = /** @type {HTMLElement} */ (document.querySelector('#main'));
 
 /** @type {Shown | null} */

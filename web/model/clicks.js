@@ -1,7 +1,5 @@
 // From clicks to a move's text, by matching prefixes of what the view offers.
 
-/** @import { Choice, Clicked } from './types.js' */
-
 /** Every way to click a move. @param {Choice} choice */
 export function ways(choice) {
 	return [choice.clicks, ...(choice.other_clicks ?? [])];

@@ -4,8 +4,6 @@
 // The shape follows from the coordinates: rows that are shifted by half a hole
 // make a triangular lattice, pits make two rows between warehouses.
 
-/** @import { Lattice, Place, Plan, Spot } from './types.js' */
-
 /** Drawing units between neighbouring holes. */
 export const SPACING = 40;
 const HALF = SPACING / 2;

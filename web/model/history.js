@@ -1,7 +1,5 @@
 // The list of moves, and how the game went.
 
-/** @import { Entry, Judged, Point, Row, Side, View } from './types.js' */
-
 /** @param {View} view @returns {Row[]} */
 export function rows(view) {
 	const row = (/** @type {Entry} */ entry, /** @type {number} */ index) => ({
@@ -14,54 +12,66 @@ export function rows(view) {
 	return [...view.past, ...view.undone].map(row);
 }
 
+/** Each game's unit of value: how many make one marble, and how many are clearly ahead. */
+const UNITS = /** @type {Record<string, {marble: number, much: number}>} */ ({
+	congkak: { marble: 1, much: 8 },
+	abalone: { marble: 1000, much: 1500 },
+});
+
+/** A change of the share that is worth a mark. */
+const SLIP = 0.1;
+
+/** @param {string} game */
+function units(game) {
+	return UNITS[game] ?? { marble: 1, much: 10 };
+}
+
+/**
+ * How much of the game is side 1's, from 0 to 1: even in the middle, flat where it is decided.
+ * @param {string} game @param {number} value for side 1, in the game's units
+ */
+export function share(game, value) {
+	return 0.5 + Math.atan(value / units(game).much) / Math.PI;
+}
+
+/** A value in marbles, as in +0.4. @param {string} game @param {number} value */
+export function lead(game, value) {
+	const { marble } = units(game);
+	const marbles = marble === 1 ? String(value) : (value / marble).toFixed(1);
+	return value > 0 ? `+${marbles}` : marbles;
+}
+
 /**
  * The points of the chart, with the mistakes marked.
+ * @param {string} game
  * @param {Row[]} moves
  * @param {(Judged | null)[]} judged by the number of moves made, the start first
  * @returns {Point[]}
  */
-export function points(moves, judged) {
-	const values = judged.map((one) => one?.value_for_1 ?? null);
-	const known = values.filter((value) => value !== null);
-	const range = known.length > 0 ? Math.max(...known) - Math.min(...known) : 0;
-	return judged.map((one, at) => ({
-		at,
-		value: values[at],
-		lost: one === null || values[at] !== null ? null : one.impossible,
-		mistake: at === 0 ? null : mistake(moves[at - 1], judged[at - 1], one, range),
-	}));
+export function points(game, moves, judged) {
+	const shares = judged.map((one) => (one === null || one.value_for_1 === null ? null : share(game, one.value_for_1)));
+	const lost = shares.some((value) => value !== null) ? shares.map(() => null) : known(judged);
+	return judged.map((_, at) => {
+		const before = judged[at - 1];
+		const chose = moves[at - 1];
+		const slipped = before?.best && before.best !== chose.text && (lost[at] ? lost[at - 1] === false : drop(chose.side, shares[at - 1], shares[at]) >= SLIP);
+		return { at, value: shares[at], lost: lost[at], mistake: slipped ? before.best : null };
+	});
 }
 
 /**
- * What would have been better, if the move threw something away.
- * @param {Row} move
- * @param {Judged | null} before
- * @param {Judged | null} after
- * @param {number} range of all values of the game
+ * Whether the win was gone, position by position. What could be won later could be won before, and
+ * what was lost stays lost; so a position that took too long to judge is often known all the same.
+ * @param {(Judged | null)[]} judged
  */
-function mistake(move, before, after, range) {
-	if (!before?.best || before.best === move.text) return null;
-	const verdict = before.moves.find((one) => one.move === move.text);
-	const dropped = drop(move.side, before, after);
-	if (dropped === null) {
-		const threwAway = verdict?.keeps === false && before.moves.some((one) => one.keeps);
-		return threwAway ? before.best : null;
-	}
-	return dropped >= Math.max(2, range / 5) ? before.best : null;
+function known(judged) {
+	const lastWinnable = judged.findLastIndex((one) => one?.impossible === false);
+	const firstLost = judged.findIndex((one) => one?.impossible === true);
+	return judged.map((_, at) => (at <= lastWinnable ? false : firstLost >= 0 && at >= firstLost ? true : null));
 }
 
-/** @param {Side} side @param {Judged} before @param {Judged | null} after */
-function drop(side, before, after) {
-	if (before.value_for_1 === null || !after || after.value_for_1 === null) return null;
-	const change = before.value_for_1 - after.value_for_1;
-	return side === 1 ? change : -change;
-}
-
-/**
- * How far the evaluation bar is filled for side 1, from 0 to 1: even in the middle,
- * flat where the game is decided.
- * @param {number} value for side 1, in the game's units @param {number} much what counts as clearly ahead
- */
-export function share(value, much) {
-	return 0.5 + Math.atan(value / much) / Math.PI;
+/** How much of its share a side lost. @param {Side} side @param {number | null} had @param {number | null} has */
+function drop(side, had, has) {
+	if (had === null || has === null) return 0;
+	return side === 1 ? had - has : has - had;
 }

@@ -4,8 +4,6 @@
 // that was sent stays here until the server has taken or refused it, and is
 // sent again, under the same id, after every reconnection.
 
-/** @import { Change, Live, Sent, View } from './types.js' */
-
 /** @returns {Live} */
 export function unknown() {
 	return { view: null, pending: null, seats: [], owner: false, gone: false };

@@ -1,7 +1,5 @@
 // Walking over a board with the arrow keys, whatever its shape.
 
-/** @import { Plan } from './types.js' */
-
 /** @type {Record<string, [number, number]>} */
 const ARROWS = {
 	ArrowLeft: [-1, 0],

@@ -1,7 +1,5 @@
 // How a heap of marbles lies in a pit, so that it can be counted at a glance.
 
-/** @import { Pile } from './types.js' */
-
 /**
  * The largest equal marbles of which `count` fit into an ellipse side by side.
  * @param {number} count @param {number} rx @param {number} ry @param {number} largest @returns {Pile}

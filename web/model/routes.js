@@ -1,8 +1,6 @@
 // Addresses within the page. Everything is in the fragment, which no browser
 // sends to a server, so an invitation is never logged.
 
-/** @import { Route } from './types.js' */
-
 /** @param {string} fragment with or without its # @returns {Route} */
 export function route(fragment) {
 	const [first, ...rest] = fragment.replace(/^#?\/?/, '').split('/').map(decoded);

@@ -1,7 +1,5 @@
 // What a person has chosen once and for all, and the keys to their seats.
 
-/** @import { Settings } from './types.js' */
-
 export const DEFAULTS = {
 	theme: 'system',
 	speed: 'normal',

@@ -1,7 +1,5 @@
 // From the answers on the start page to the request that opens a table.
 
-/** @import { Seat, Wish } from './types.js' */
-
 /**
  * @param {Wish} wish
  * @param {number} lot a random number from 0 to 1, which draws the colour

@@ -1,8 +1,6 @@
 // When each marble of a move sets off: marble by marble where there are pits,
 // all together where there are holes.
 
-/** @import { Beat, Flight, Place, Step } from './types.js' */
-
 /** Milliseconds a beat takes, by the name of a speed. */
 export const SPEEDS = { slow: 620, normal: 300, fast: 130, off: 0 };
 

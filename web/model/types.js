@@ -1,6 +1,7 @@
 // Every shape that is spoken of: what travels between the server and the page, and what the page makes of it.
 //
-// Types alone, gathered here so that no browser ever loads them.
+// Types alone, and no module: they are known everywhere without an import, and no
+// browser ever loads them.
 
 /**
  * @typedef {1 | 2} Side
@@ -202,5 +203,3 @@
  *
  * @typedef {{title: string, leave?: () => void}} Shown
  */
-
-export {};

@@ -1,7 +1,5 @@
 // What is said about places, moves, times and people.
 
-/** @import { Place, Seat, View } from './types.js' */
-
 /**
  * The name and content of a place, as a screen reader says it.
  * @param {Place} place @param {[string, string]} sideNames

@@ -1,15 +1,12 @@
 // Help: hints with their reason, the truth light, the evaluation bar, solutions.
 
-import { share } from '../model/history.js';
+import { lead, share } from '../model/history.js';
 import { SPEEDS } from '../model/timeline.js';
 import { button, h, put, s, select } from './dom.js';
 import { setSetting, settings } from './memory.js';
 import { announce, toast, trying } from './notices.js';
 
-/** @import { Table } from './table.js' @import { View } from '../model/types.js' */
-
-/** What counts as clearly ahead, in each game's units. */
-const MUCH = /** @type {Record<string, number>} */ ({ congkak: 8, abalone: 150 });
+/** @import { Table } from './table.js' */
 
 export class Advice {
 	/** @param {Table} table */
@@ -149,7 +146,7 @@ export class Advice {
 		if (view.solo || !this.watches || this.known?.position !== view.position) return null;
 		const { answer } = this.known;
 		const value = answer.value_for_1;
-		const words = value === null ? '' : `${view.side_names[0]} ${value > 0 ? '+' : ''}${value}`;
+		const words = value === null ? '' : `${view.side_names[0]} ${lead(view.game, value)}`;
 		return h('p', { id: 'best-line' }, h('strong', {}, words), ' ', h('span', { class: 'note' }, answer.line.slice(0, 6).join(' ')));
 	}
 
@@ -158,11 +155,11 @@ export class Advice {
 		const value = this.known?.position === view.position ? this.known.answer.value_for_1 : null;
 		this.bar.hidden = view.solo || !this.watches;
 		if (value === null || value === undefined) return;
-		const filled = Math.round(100 * share(value, MUCH[view.game] ?? 10));
+		const filled = Math.round(100 * share(view.game, value));
 		const up = this.table.flipped % 360 === 180;
 		this.fill.setAttribute('height', String(filled));
 		this.fill.setAttribute('y', String(up ? 0 : 100 - filled));
-		this.bar.setAttribute('aria-label', `Evaluation: ${view.side_names[0]} ${value > 0 ? '+' : ''}${value}`);
+		this.bar.setAttribute('aria-label', `Evaluation: ${view.side_names[0]} ${lead(view.game, value)}`);
 	}
 
 	/** @param {View} view */

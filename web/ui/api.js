@@ -2,8 +2,6 @@
 
 import { look, patience, receive, send, unknown } from '../model/live.js';
 
-/** @import { Listener, Live } from '../model/types.js' */
-
 const BASE = '/api/v1';
 
 /** The server said no, in a sentence. */

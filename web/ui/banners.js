@@ -6,7 +6,7 @@ import { dropInvites, invitesOf } from './memory.js';
 import { copy } from './notices.js';
 import { reviewDialog } from './review.js';
 
-/** @import { Table } from './table.js' @import { View } from '../model/types.js' */
+/** @import { Table } from './table.js' */
 
 /** What each offer says of the one who makes it. @type {Record<string, string>} */
 const OFFERS = {

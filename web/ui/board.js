@@ -11,8 +11,6 @@ import { s } from './dom.js';
 import { captions, content, hollow, marble, ring, seed } from './marble.js';
 import { ground, way } from './wood.js';
 
-/** @import { Flight, Handlers, Look, Place, Plan, Step } from '../model/types.js' */
-
 /** How far a pointer travels before a press becomes a drag, in pixels. */
 const DRAG = 8;
 

@@ -5,8 +5,6 @@ import { s } from './dom.js';
 import { captions, content, hollow } from './marble.js';
 import { ground, way } from './wood.js';
 
-/** @import { Arrow, Place, Side } from '../model/types.js' */
-
 /**
  * Places from a drawing: `o` a marble, `b` and `w` the two sides' marbles, `-` an
  * empty hole, anything else no hole. Indented rows stand half a hole to the right.

@@ -1,7 +1,5 @@
 // Making elements. Text always goes in as text, never as markup.
 
-/** @import { Child } from '../model/types.js' */
-
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**

@@ -4,8 +4,6 @@
 import { pile } from '../model/pile.js';
 import { s } from './dom.js';
 
-/** @import { Place } from '../model/types.js' */
-
 const RADIUS = 16;
 const PIT = 18.4;
 const STORE = { rx: 17, ry: 46 };

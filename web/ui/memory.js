@@ -2,8 +2,6 @@
 
 import { readSeats, readSettings, withSeat } from '../model/settings.js';
 
-/** @import { Settings } from '../model/types.js' */
-
 const SETTINGS = 'marbles.settings';
 const SEATS = 'marbles.seats';
 const seatKey = (/** @type {string} */ id) => `marbles.seat.${id}`;

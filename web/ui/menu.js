@@ -7,7 +7,7 @@ import { copy, trying } from './notices.js';
 import { openFile, openTable } from './open.js';
 import { download, pngOf, svgOf } from './picture.js';
 
-/** @import { Table } from './table.js' @import { View } from '../model/types.js' */
+/** @import { Table } from './table.js' */
 
 /** @param {Table} table */
 export function menuDialog(table) {

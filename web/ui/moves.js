@@ -4,7 +4,7 @@ import { rows } from '../model/history.js';
 import { clockTime } from '../model/words.js';
 import { button, h, put } from './dom.js';
 
-/** @import { Table } from './table.js' @import { Row } from '../model/types.js' */
+/** @import { Table } from './table.js' */
 
 export class Moves {
 	/** @param {Table} table */

@@ -4,7 +4,7 @@ import { clockTime, clocks, seatWords } from '../model/words.js';
 import { h, put, s } from './dom.js';
 import { marble } from './marble.js';
 
-/** @import { Table } from './table.js' @import { View } from '../model/types.js' */
+/** @import { Table } from './table.js' */
 
 export class Players {
 	/** @param {Table} table */

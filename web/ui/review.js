@@ -4,7 +4,7 @@ import { points, rows } from '../model/history.js';
 import { dialog } from './dialogs.js';
 import { button, h, put, s } from './dom.js';
 
-/** @import { Table } from './table.js' @import { Judged, Point, Row, View } from '../model/types.js' */
+/** @import { Table } from './table.js' */
 
 const [WIDTH, HEIGHT, LEFT] = [560, 180, 8];
 
@@ -20,7 +20,7 @@ export function reviewDialog(table) {
 	const judged = [];
 	dialog('How it went', (close) => [gauge, picture, slips, h('div', { class: 'row end' }, button('Close', close))], () => work.abort());
 	const show = () => {
-		const found = points(moves, judged);
+		const found = points(view.game, moves, judged);
 		table.moves.mistakes = new Set(found.filter((point) => point.mistake).map((point) => point.at));
 		put(picture, chart(view, moves, found));
 		put(slips, mistakes(table, moves, found, judged.length > moves.length));
@@ -38,22 +38,31 @@ export function reviewDialog(table) {
  * @param {() => void} show
  */
 async function judge(table, moves, judged, signal, show) {
-	const last = table.view?.ending?.kind === 'board' ? moves.length - 1 : moves.length;
-	for (let at = 0; at <= last && !signal.aborted; at += 1) {
-		const answer = await table.connection.ask('evaluate', { at, ms: 250 }, signal).catch(() => null);
-		if (signal.aborted) return;
-		judged.push(answer);
-		show();
+	const { ending, solo } = /** @type {View} */ (table.view);
+	const end = ending?.kind === 'board' ? final(ending.outcome, solo) : null;
+	const ms = solo ? 1000 : 250;
+	for (let at = 0; at <= moves.length && !signal.aborted; at += 1) {
+		const over = end && at === moves.length;
+		judged.push(over ? end : await table.connection.ask('evaluate', { at, ms }, signal).catch(() => null));
+		if (!signal.aborted) show();
 	}
-	if (last < moves.length) judged.push(null);
-	show();
+}
+
+/**
+ * What needs no engine: a position in which the game is over.
+ * @param {Side | 'draw'} outcome @param {boolean} solo
+ * @returns {Judged}
+ */
+function final(outcome, solo) {
+	const value = outcome === 'draw' ? 0 : outcome === 1 ? 1e6 : -1e6;
+	return { at: 0, turn: 1, best: null, moves: [], impossible: outcome !== 1, value_for_1: solo ? null : value };
 }
 
 /** @param {View} view @param {Row[]} moves @param {Point[]} found */
 function chart(view, moves, found) {
 	const x = (/** @type {number} */ at) => LEFT + ((WIDTH - 2 * LEFT) * at) / Math.max(1, moves.length);
 	const hasValues = found.some((point) => point.value !== null);
-	const drawn = hasValues ? curve(view, found, x) : blocks(found, x, moves.length);
+	const drawn = hasValues ? curve(view, found, x) : blocks(found, moves.length);
 	const words = hasValues ? `The evaluation after each of ${moves.length} moves` : 'Whether the game could still be won, move by move';
 	return s('svg', { class: 'chart', viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': words }, drawn);
 }
@@ -64,8 +73,7 @@ function chart(view, moves, found) {
  */
 function curve(view, found, x) {
 	const known = found.filter((point) => point.value !== null);
-	const most = Math.max(1, ...known.map((point) => Math.abs(/** @type {number} */ (point.value))));
-	const y = (/** @type {Point} */ point) => HEIGHT / 2 - ((/** @type {number} */ (point.value) / most) * (HEIGHT / 2 - 18));
+	const y = (/** @type {Point} */ point) => HEIGHT - 18 - /** @type {number} */ (point.value) * (HEIGHT - 36);
 	const line = known.map((point) => `${x(point.at).toFixed(1)},${y(point).toFixed(1)}`).join(' ');
 	return [
 		s('line', { class: 'axis', x1: LEFT, x2: WIDTH - LEFT, y1: HEIGHT / 2, y2: HEIGHT / 2 }),
@@ -77,16 +85,16 @@ function curve(view, found, x) {
 }
 
 /**
- * Full blocks while the game could be won, empty ones after it could not.
- * @param {Point[]} found @param {(at: number) => number} x @param {number} count
+ * Full blocks while the game could be won, empty ones after it could not, a dash where nobody knows.
+ * @param {Point[]} found @param {number} count
  */
-function blocks(found, x, count) {
-	const width = Math.max(2, (WIDTH - 2 * LEFT) / (count + 1) - 2);
-	return found.flatMap((point) => {
-		if (point.lost === null) return [];
-		const left = LEFT + ((WIDTH - 2 * LEFT) * point.at) / (count + 1);
-		const block = s('rect', { class: point.lost ? 'area-2' : 'area-1', x: left + 1, y: point.lost ? 90 : 40, width, height: point.lost ? 40 : 90 });
-		return point.mistake ? [block, s('circle', { class: 'slip', cx: left + width / 2, cy: 24, r: 6 })] : [block];
+function blocks(found, count) {
+	const step = (WIDTH - 2 * LEFT) / (count + 1);
+	return found.flatMap(({ at, lost, mistake }) => {
+		const [x, width] = [LEFT + step * at + 1, Math.max(2, step - 2)];
+		const [y, height, name] = lost === null ? [128, 2, 'unknown'] : lost ? [90, 40, 'area-2'] : [40, 90, 'area-1'];
+		const block = s('rect', { class: name, x, y, width, height });
+		return mistake ? [block, s('circle', { class: 'slip', cx: x + width / 2, cy: 24, r: 6 })] : [block];
 	});
 }
 

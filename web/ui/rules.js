@@ -3,8 +3,6 @@
 import { pits, places, still } from './diagrams.js';
 import { h } from './dom.js';
 
-/** @import { Chapter } from '../model/types.js' */
-
 /** @param {HTMLElement} host @param {string} game */
 export async function rulesPage(host, game) {
 	const chapter = CHAPTERS[game] ?? CHAPTERS.solitaire;

@@ -10,8 +10,6 @@ import { seatedAt } from './memory.js';
 import { trying } from './notices.js';
 import { openFile, openTable, openText } from './open.js';
 
-/** @import { Company, GameOffer, Wish } from '../model/types.js' */
-
 /** What each game is, in a line. */
 const LINES = /** @type {Record<string, string>} */ ({
 	solitaire: 'Jump and remove until one marble is left.',

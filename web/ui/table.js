@@ -20,8 +20,6 @@ import { announce, toast, trying } from './notices.js';
 import { Players } from './players.js';
 import { confirmation } from './dialogs.js';
 
-/** @import { Clicked, Step, View } from '../model/types.js' */
-
 /** Changes of the table that marbles are seen to move for. */
 const MOVING = ['move', 'moves', 'redo'];
 
@@ -195,7 +193,7 @@ export class Table {
 		// Where the numbers beside the board say it all, the headline need not.
 		const isCounter = view.solo && view.counters.some(({ label, count }) => view.status === `${count} ${label}`);
 		if (isCounter) return '';
-		const left = view.moves_left === null ? '' : ` · ${view.moves_left} moves left`;
+		const left = view.moves_left === null || view.ending ? '' : ` · ${view.moves_left} moves left`;
 		return view.status + left;
 	}
 

@@ -3,8 +3,6 @@
 import { arrow, ribs } from '../model/geometry.js';
 import { s } from './dom.js';
 
-/** @import { Plan } from '../model/types.js' */
-
 /** The wood under the places. @param {Plan} plan */
 export function ground(plan) {
 	if (plan.lattice !== 'rows') {
