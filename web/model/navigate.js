@@ -35,21 +35,6 @@ export function walk(plan, from, key) {
 }
 
 /**
- * The first or the last place of the row that `from` stands in.
- * @param {Plan} plan @param {string} from @param {'Home' | 'End'} key
- */
-export function rowEnd(plan, from, key) {
-	let name = from;
-	for (;;) {
-		const next = walk(plan, name, key === 'Home' ? 'ArrowLeft' : 'ArrowRight');
-		const here = plan.spots.get(name);
-		const there = plan.spots.get(next);
-		if (next === name || !here || !there || Math.abs(here.y - there.y) > 1) return name;
-		name = next;
-	}
-}
-
-/**
  * Where the keys start: a place that can be clicked, else the one nearest the middle.
  * @param {Plan} plan @param {Set<string>} clickable @returns {string}
  */

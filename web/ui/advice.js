@@ -180,7 +180,7 @@ export class Advice {
 	solveButton(view, enabled) {
 		if (view.solo) return button('Solve', () => this.solve(), { icon: 'solve', disabled: !enabled });
 		const watching = view.seats.every((seat) => seat.kind === 'engine');
-		if (watching && this.kept) return button('Take over', () => this.takeOver(), { icon: 'pause' });
+		if (watching && this.table.free && !view.ending) return button('Take over', () => this.takeOver(), { icon: 'pause' });
 		return button('Play out', () => this.letEngines(view), { icon: 'play', disabled: !enabled || watching });
 	}
 
@@ -191,10 +191,9 @@ export class Advice {
 		await this.table.ask('seats', { seats: [{ kind: 'engine', level }, { kind: 'engine', level }] });
 	}
 
-	async takeOver() {
-		const seats = this.kept;
-		this.kept = undefined;
-		if (seats) await this.table.ask('seats', { seats });
+	/** Gives the seats back to those who had them; who only watched takes both. */
+	takeOver() {
+		return this.table.ask('seats', { seats: this.kept ?? [{ kind: 'person' }, { kind: 'person' }] });
 	}
 
 	async solve() {

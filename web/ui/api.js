@@ -75,6 +75,14 @@ export class Connection {
 		if (message.type === 'progress') this.listener.progress(message);
 		if (change.problem) this.listener.problem(change.problem);
 		if (change.shown) this.listener.view(change.shown, change.reason);
+		if (change.shown && change.reason === 'seats' && this.token) this.askSeats();
+	}
+
+	/** Somebody changed who plays: are we still among them? */
+	async askSeats() {
+		const { seats, owner } = await this.get('/seat').catch(() => ({ seats: [], owner: false }));
+		this.live = { ...this.live, seats, owner };
+		this.listener.seats();
 	}
 
 	welcomed() {
@@ -127,6 +135,7 @@ export class Connection {
 			const change = look(this.live, answer.view, verb);
 			this.live = change.live;
 			if (change.shown) this.listener.view(change.shown, verb);
+			if (verb === 'seats') await this.askSeats();
 		}
 		return answer;
 	}

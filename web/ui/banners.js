@@ -48,7 +48,7 @@ function invitation(table, view) {
 function offers(table, view) {
 	return view.offers.map(({ kind, by }) => {
 		const mine = table.seats.includes(by);
-		const seated = table.seats.length > 0;
+		const { seated } = table;
 		const words = `${mine ? 'Your side' : view.side_names[by - 1]} ${OFFERS[kind]}.`;
 		const agree = !mine && seated ? button('Agree', () => table.ask(kind), { class: 'button primary' }) : null;
 		const decline = seated ? button(mine ? 'Withdraw' : 'Decline', () => table.ask('decline', { kind })) : null;
@@ -60,8 +60,8 @@ function offers(table, view) {
 function earlier(table, view) {
 	const { looked } = table;
 	if (!looked) return null;
-	const goOn = table.free && !view.shared ? button('Play on from here', () => table.playOnFrom(looked.past.length), { class: 'button primary' }) : null;
-	return h('div', { class: 'banner' }, h('span', {}, 'You are looking at another position of the game.'), goOn, button('Back to the game', () => table.lookAt(view.past.length)));
+	const goOn = table.free && !view.shared ? button('Play on from here', () => table.playOnFrom(table.looked?.past.length ?? 0), { class: 'button primary' }) : null;
+	return h('div', { class: 'banner' }, h('span', {}, 'You are looking at another position of the game.'), goOn, button('Back to the game', () => table.lookAt(table.view?.past.length ?? 0)));
 }
 
 /** @param {Table} table @param {View} view */

@@ -4,7 +4,7 @@
 // comes from outside with every drawing.
 
 import { beyond, edgeLabels, layOut, placeAt } from '../model/geometry.js';
-import { firstStop, rowEnd, walk } from '../model/navigate.js';
+import { firstStop, walk } from '../model/navigate.js';
 import { beats, holdings, pace } from '../model/timeline.js';
 import { placeWords } from '../model/words.js';
 import { s } from './dom.js';
@@ -271,7 +271,6 @@ export class Board {
 		if (!this.plan || event.altKey || event.ctrlKey || event.metaKey) return;
 		const { key } = event;
 		if (key.startsWith('Arrow')) this.focus(walk(this.plan, this.focused, key));
-		else if (key === 'Home' || key === 'End') this.focus(rowEnd(this.plan, this.focused, key));
 		else if (key === 'Enter' || key === ' ') this.press(this.focused);
 		else if (key === 'Escape') this.handlers.escape();
 		else return;

@@ -50,6 +50,21 @@ export function put(element, ...children) {
 	element.replaceChildren(...kept(children.flat()));
 }
 
+/**
+ * Replaces elements only if they look different, so that a button is not taken away under a
+ * finger; a focused one is found again by its words. What they do must not depend on when they were made.
+ * @param {Element} host @param {(Element | null)[]} children
+ */
+export function refill(host, children) {
+	const elements = /** @type {Element[]} */ (children.filter(Boolean));
+	const words = (/** @type {Element | null} */ one) => one?.getAttribute('aria-label') ?? one?.textContent;
+	if (elements.map((one) => one.outerHTML).join('') === host.innerHTML) return;
+	const focused = host.contains(document.activeElement) ? words(document.activeElement) : null;
+	host.replaceChildren(...elements);
+	const again = focused ? [...host.querySelectorAll('button')].find((one) => words(one) === focused) : null;
+	again?.focus();
+}
+
 /** @param {Child[]} children @returns {(Node | string)[]} */
 function kept(children) {
 	const present = children.filter((child) => child !== null && child !== false && child !== undefined);

@@ -17,7 +17,7 @@ export function menuDialog(table) {
 	dialog('Game menu', (close) => {
 		const item = (/** @type {string} */ words, /** @type {() => unknown} */ work, disabled = false) => button(words, () => (close(), trying(async () => work())), { disabled });
 		const file = h('input', { type: 'file', class: 'unseen', tabindex: '-1', 'aria-hidden': 'true', onchange: () => file.files?.[0] && (close(), trying(() => openFile(/** @type {FileList} */ (file.files)[0], view.game))) });
-		const seated = table.seats.length > 0;
+		const { seated } = table;
 		const going = seated && !view.ending;
 		return [
 			group('Keep and share', [

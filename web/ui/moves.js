@@ -2,7 +2,7 @@
 
 import { rows } from '../model/history.js';
 import { clockTime } from '../model/words.js';
-import { button, h, put } from './dom.js';
+import { button, h, put, refill } from './dom.js';
 
 /** @import { Table } from './table.js' */
 
@@ -33,18 +33,23 @@ export class Moves {
 
 	/** @param {number} at @param {number} count */
 	drawWalk(at, count) {
-		const step = (/** @type {string} */ words, /** @type {string} */ icon, /** @type {number} */ to, /** @type {boolean} */ disabled) =>
-			button(words, () => (this.halt(), this.table.lookAt(to)), { bare: true, icon, disabled });
-		const hadFocus = this.walk.contains(document.activeElement) ? document.activeElement?.getAttribute('aria-label') : null;
-		const buttons = [
-			step('First position', 'first', 0, at === 0),
-			step('One move back', 'back', at - 1, at === 0),
+		const step = (/** @type {string} */ words, /** @type {string} */ icon, /** @type {number} */ by, /** @type {boolean} */ disabled) =>
+			button(words, () => this.go(by), { bare: true, icon, disabled });
+		refill(this.walk, [
+			step('First position', 'first', -Infinity, at === 0),
+			step('One move back', 'back', -1, at === 0),
 			button(this.running ? 'Stop' : 'Play through', () => this.toggle(), { bare: true, icon: this.running ? 'pause' : 'play', disabled: count === 0 }),
-			step('One move forward', 'forward', at + 1, at >= count),
-			step('Last position', 'last', count, at >= count),
-		];
-		put(this.walk, buttons);
-		if (hadFocus) buttons.find((one) => one.getAttribute('aria-label') === hadFocus && !one.disabled)?.focus();
+			step('One move forward', 'forward', 1, at >= count),
+			step('Last position', 'last', Infinity, at >= count),
+		]);
+	}
+
+	/** Looks so many moves further on, as far as there are any. @param {number} by */
+	go(by) {
+		const { view, shown } = this.table;
+		if (!view || !shown) return;
+		this.halt();
+		this.table.lookAt(Math.min(Math.max(0, shown.past.length + by), view.past.length + view.undone.length));
 	}
 
 	/** @param {Row} row @param {number} at */

@@ -12,7 +12,7 @@ import { Advice } from './advice.js';
 import { call, Connection } from './api.js';
 import { banners, offerWords } from './banners.js';
 import { Board } from './board.js';
-import { button, h, put } from './dom.js';
+import { button, h, put, refill } from './dom.js';
 import { menuDialog } from './menu.js';
 import { keepSeat, onSettings, seatToken, settings } from './memory.js';
 import { Moves } from './moves.js';
@@ -62,7 +62,7 @@ export class Table {
 			problem: (problem) => this.refused(problem),
 			connection: (connected) => this.reached(connected),
 			progress: (progress) => this.advice.progress(progress),
-			seats: () => this.view && this.refresh(),
+			seats: () => this.placed(),
 		});
 		this.advice = new Advice(this);
 		this.players = new Players(this);
@@ -93,6 +93,11 @@ export class Table {
 		return this.connection.live.seats;
 	}
 
+	/** Whether we have a say here. */
+	get seated() {
+		return this.seats.length > 0 || this.connection.live.owner;
+	}
+
 	/** What is on the screen. */
 	get shown() {
 		return this.looked ?? this.view;
@@ -100,8 +105,7 @@ export class Table {
 
 	/** Whether the game may be changed from here without asking anybody. */
 	get free() {
-		const owns = this.seats.length > 0 || this.connection.live.owner;
-		return owns && this.view !== null && (!this.view.shared || this.view.ending !== null);
+		return this.seated && this.view !== null && (!this.view.shared || this.view.ending !== null);
 	}
 
 	/** Whether a click here may become a move. */
@@ -164,6 +168,12 @@ export class Table {
 		else if (!connected) this.findOut();
 	}
 
+	/** We know our seats: whoever plays the far side alone sits there. */
+	placed() {
+		if (!this.view && this.seats.join() === '2') this.flipped = 180;
+		if (this.view) this.refresh();
+	}
+
 	/** The connection never came: says why, if the server can be asked. */
 	async findOut() {
 		try {
@@ -179,7 +189,7 @@ export class Table {
 		if (!view) return;
 		put(this.title, view.title);
 		put(this.status, this.statusWords(view));
-		put(this.banners, banners(this, view));
+		refill(this.banners, banners(this, view));
 		this.drawTools(view);
 		this.drawBoard();
 		this.players.draw();
@@ -221,7 +231,7 @@ export class Table {
 		});
 		this.stage.dataset.wide = this.board.element.dataset.wide;
 		this.stage.classList.toggle('paused', Boolean(this.view?.paused));
-		put(this.veilFor('pause'), this.view?.paused ? [h('span', {}, 'Paused'), this.seats.length > 0 ? button('Go on', () => this.ask('resume'), { class: 'button primary', icon: 'play' }) : null] : null);
+		put(this.veilFor('pause'), this.view?.paused ? [h('span', {}, 'Paused'), this.seated ? button('Go on', () => this.ask('resume'), { class: 'button primary', icon: 'play' }) : null] : null);
 	}
 
 	/** @param {string[]} clicks */
@@ -313,8 +323,7 @@ export class Table {
 
 	/** @param {View} view */
 	drawTools(view) {
-		const seated = this.seats.length > 0;
-		const { free } = this;
+		const { free, seated } = this;
 		const going = !view.ending && !view.paused;
 		const undo = view.shared && !view.ending ? button('Takeback', () => this.ask('takeback'), { icon: 'undo', disabled: !seated || view.past.length === 0 }) : button('Undo', () => this.ask('undo'), { icon: 'undo', disabled: !free || view.shared || view.past.length === 0 });
 		const tools = [
@@ -327,10 +336,7 @@ export class Table {
 			button('Rules', () => (location.hash = `#/rules/${view.game}`), { icon: 'book' }),
 			button('More', () => menuDialog(this), { icon: 'more' }),
 		];
-		const focused = document.activeElement?.textContent;
-		const hadFocus = this.tools.contains(document.activeElement);
-		put(this.tools, tools);
-		if (hadFocus) tools.find((tool) => tool.textContent === focused)?.focus();
+		refill(this.tools, tools);
 	}
 
 	/** @param {number} degrees */

@@ -78,6 +78,18 @@ test('a solution is found and played out', async () => {
 	await page.context().close();
 });
 
+test('engines play a game out until somebody takes over', async () => {
+	const page = await browser.page();
+	const id = await sitAt(house, page, { game: 'abalone', seats: [{ kind: 'person' }, { kind: 'engine', level: 1 }] });
+	await press(page, 'Play out');
+	await page.waitForFunction(() => document.querySelectorAll('.move').length > 2);
+	await press(page, 'Take over');
+	await page.getByRole('button', { name: 'Play out' }).waitFor();
+	await page.locator('.place.open').first().waitFor();
+	assert.deepEqual((await house.view(id)).seats, [{ kind: 'person' }, { kind: 'engine', level: 1 }]);
+	await page.context().close();
+});
+
 test('the truth light shines only when asked to', async () => {
 	const page = await browser.page();
 	await sitAt(house, page, CROSS);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { layOut } from '../../model/geometry.js';
-import { firstStop, rowEnd, walk } from '../../model/navigate.js';
+import { firstStop, walk } from '../../model/navigate.js';
 import { holes, pits } from './samples.js';
 
 // The cross leaves gaps at its corners; the hexagon's rows are shifted.
@@ -33,12 +33,6 @@ test('every place can be reached by arrows from every other', () => {
 			assert.equal(reached.size, plan.spots.size, `from ${start}: ${[...reached]}`);
 		}
 	}
-});
-
-test('home and end stay in the row', () => {
-	assert.equal(rowEnd(CROSS, 'B2', 'Home'), 'B1');
-	assert.equal(rowEnd(CROSS, 'B2', 'End'), 'B4');
-	assert.equal(rowEnd(CROSS, 'A1', 'End'), 'A1');
 });
 
 test('the keys start where something can be chosen, else in the middle', () => {
