@@ -3,11 +3,26 @@
 //! Player 1 sits below (south), Player 2 above (north). Places are called `S3`
 //! and `N3` after the pit's number, `S` and `N` for the warehouses.
 
-use congkak::{Pit, Position};
-use game::{Outcome, Position as _, Side};
+use congkak::{Event, Pit, Position};
+use engine::congkak::{Best, Limits, Memory, Opponent, Wanted, best};
+use engine::{Watch, unwatched};
+use game::{Outcome, Position as _, Side, SplitMix};
 
+use crate::Session;
+use crate::advice::{Advice, Effort, MoveVerdict, NoAdvice};
 use crate::kind::{Game, Kind};
 use crate::view::{Choice, Counter, Place, PlaceKind, Step};
+
+/// Bytes to remember positions in while thinking about one move.
+const MEMORY: usize = 64 << 20;
+
+/// How far the verdicts on every pit look: a blink, on top of the thinking about the best.
+const VERDICTS: Limits = Limits {
+    depth: 8,
+    nodes: 200_000,
+    threads: 1,
+    wanted: Wanted::EveryPit,
+};
 
 impl Kind for Position {
     const GAME: Game = Game::Congkak;
@@ -60,6 +75,78 @@ impl Kind for Position {
             std::cmp::Ordering::Equal => Outcome::Draw,
         }
     }
+
+    /// The pit an opponent of that level chooses, and a quick verdict on every pit.
+    fn advise(
+        session: &Session<Position>,
+        effort: Effort,
+        watch: &Watch<'_>,
+    ) -> Result<Advice, NoAdvice> {
+        let position = session.now();
+        let level = engine::congkak::Level::new(effort.level.number());
+        let mut memory = Memory::new(MEMORY);
+        let opponent = Opponent {
+            level: level.ok_or(NoAdvice::Stopped)?,
+            // Every move of a game slips in its own way, and the same game always in the same.
+            seed: SplitMix::new(effort.seed.wrapping_add(session.past().len() as u64)).next(),
+            threads: effort.threads,
+            database: None,
+        };
+        let found = opponent
+            .choose(position, &mut memory, watch)
+            .ok_or(NoAdvice::Over)?;
+        let quick = best(position, &mut memory, None, &VERDICTS, &unwatched);
+        Ok(Advice {
+            best: found.pit.to_string(),
+            reason: reason(position, &found),
+            value: Some(found.value),
+            line: found.line.iter().map(Pit::to_string).collect(),
+            verdicts: quick.map_or_else(Vec::new, |quick| verdicts(&found, &quick)),
+        })
+    }
+}
+
+/// Every pit with its value. The best pit's comes from the longer thinking.
+fn verdicts(found: &Best, quick: &Best) -> Vec<MoveVerdict> {
+    let about = if found.exact { "" } else { "about " };
+    let verdict = |&(pit, value): &(Pit, i32)| {
+        let value = if pit == found.pit {
+            found.value
+        } else {
+            value.min(found.value)
+        };
+        MoveVerdict {
+            text: pit.to_string(),
+            keeps: value == found.value,
+            words: format!("{about}{value:+}"),
+        }
+    };
+    quick.pits.iter().map(verdict).collect()
+}
+
+/// Why a pit: what its last marble does, and how the game is expected to end.
+fn reason(position: &Position, found: &Best) -> String {
+    let event = position
+        .sowing(found.pit)
+        .ok()
+        .and_then(|sowing| sowing.event());
+    let first = match event {
+        Some(Event::FreeTurn) => "its last marble falls in the warehouse: a free turn; ".to_owned(),
+        Some(Event::Steal(marbles)) if marbles > 0 => format!("it steals {marbles}; "),
+        Some(Event::Steal(_) | Event::Normal | Event::LoseTurn) | None => String::new(),
+    };
+    let mover = position.turn();
+    let result = match found.value {
+        0 => "the game ends in a draw".to_owned(),
+        value => {
+            let winner = if value > 0 { mover } else { !mover };
+            format!("Player {winner} wins by {}", value.abs())
+        }
+    };
+    if found.exact {
+        return format!("{first}with best play {result}");
+    }
+    format!("{first}looking {} sowings ahead, {result}", found.depth)
 }
 
 fn side_places(position: &Position, side: Side) -> Vec<Place> {
@@ -202,6 +289,45 @@ mod tests {
                     );
                 }
             }
+        }
+    }
+
+    fn advise(text: &str, level: u8) -> crate::Advice {
+        let table = Table::read(Game::Congkak, text).unwrap();
+        let level = crate::Level::new(level).unwrap();
+        let effort = crate::Effort {
+            level,
+            ..crate::Effort::default()
+        };
+        table.advisor().advise(effort, &crate::unwatched).unwrap()
+    }
+
+    //   0 2 0 [0]     pit 2 falls in the warehouse and keeps the turn.
+    // 0 0 1 1
+    #[test]
+    fn advice_says_why() {
+        let advice = advise("0,2,1/1,0,0 0/0 1 1", 9);
+        assert_eq!(advice.line.first(), Some(&advice.best));
+        assert!(
+            advice.reason.contains("with best play"),
+            "{}",
+            advice.reason
+        );
+        let texts: Vec<_> = advice.verdicts.iter().map(|v| v.text.as_str()).collect();
+        assert_eq!(texts, ["2", "3"]);
+        assert!(advice.verdicts.iter().any(|verdict| verdict.keeps));
+        let free = advise("1,0,0/0,5,1 0/0 1 1", 9);
+        assert_eq!(free.best, "1");
+        assert!(free.reason.contains("a free turn"), "{}", free.reason);
+    }
+
+    #[test]
+    fn a_beginner_plays_by_any_rules() {
+        for rules in ["", " traditional hands=?/?"] {
+            let text = format!("3,3,3/3,3,3 0/0 1 1{rules}");
+            let mut table = Table::read(Game::Congkak, &text).unwrap();
+            let advice = advise(&text, 1);
+            table.play(&advice.best).unwrap();
         }
     }
 

@@ -1,9 +1,12 @@
 //! The command line of Congkak.
 
-use clap::{Args, Subcommand, ValueEnum};
-use play::Seat;
+use std::path::PathBuf;
+use std::time::Duration;
 
-use super::{Json, Kept};
+use clap::{Args, Subcommand, ValueEnum};
+use play::{Level, Seat};
+
+use super::{Json, Kept, read_time};
 
 /// What to do with a position of Congkak.
 #[derive(Debug, Subcommand)]
@@ -37,6 +40,15 @@ pub(crate) enum Verb {
         #[command(flatten)]
         json: Json,
     },
+    /// Find the best pit, its value and line, and the value of every pit
+    Best(Best),
+    /// Find the exact value of a position and of every pit
+    Solve(Solve),
+    /// Play a match between two levels and say which is stronger
+    Match(Match),
+    /// Build, check or remove endgame databases, which search and solving use
+    #[command(subcommand)]
+    Database(Database),
     /// Count the sequences of sowings, depth by depth
     Perft {
         #[command(flatten)]
@@ -67,6 +79,120 @@ pub(crate) struct Play {
     pub(crate) kept: Kept,
 }
 
+/// How to look for the best pit.
+#[derive(Debug, Args)]
+pub(crate) struct Best {
+    #[command(flatten)]
+    pub(crate) start: Start,
+    /// Time to think, such as 500ms or 5s; without any limit, one second
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    pub(crate) time: Option<Duration>,
+    /// How many sowings to look ahead
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=62))]
+    pub(crate) depth: Option<u32>,
+    /// Choose as an opponent of this level would, from 1 to 9
+    #[arg(long, value_name = "N")]
+    pub(crate) level: Option<Level>,
+    /// How many threads think; one gives the same answer every time
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
+    pub(crate) threads: u16,
+    /// Where chance begins, for the levels that use it
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) json: Json,
+}
+
+/// How to solve.
+#[derive(Debug, Args)]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    pub(crate) start: Start,
+    /// Give up after this long
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    pub(crate) time: Option<Duration>,
+    /// How many threads search; the values are the same for any number
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=64))]
+    pub(crate) threads: u16,
+    /// Megabytes to remember positions in
+    #[arg(long, value_name = "MB", default_value_t = 512, value_parser = clap::value_parser!(u32).range(32..=262_144))]
+    pub(crate) memory: u32,
+    /// Find the value alone, not every pit's: cheaper
+    #[arg(long)]
+    pub(crate) value_only: bool,
+    #[command(flatten)]
+    pub(crate) json: Json,
+}
+
+/// Who plays whom, and how often.
+#[derive(Debug, Args)]
+pub(crate) struct Match {
+    /// The level whose points are counted
+    pub(crate) first: Level,
+    /// Its opponent's level
+    pub(crate) second: Level,
+    #[command(flatten)]
+    pub(crate) shape: Shape,
+    /// How many games; every opening is played from both seats
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) games: u32,
+    /// How many random sowings an opening has
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=40))]
+    pub(crate) plies: u32,
+    /// The most time for a sowing; left out: what each level takes
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    pub(crate) time: Option<Duration>,
+    /// How many threads each side thinks with
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
+    pub(crate) threads: u16,
+    /// Where chance begins
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Write every game into this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) json: Json,
+}
+
+/// What to do with databases.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Database {
+    /// Build a database and keep it in the cache folder
+    Build {
+        #[command(flatten)]
+        which: Which,
+        /// The most marbles in pits; left out: what takes seconds to build
+        #[arg(long, value_name = "N")]
+        size: Option<u32>,
+        #[command(flatten)]
+        json: Json,
+    },
+    /// Check a kept database: its length, its checksum, and that its values follow from each other
+    Check {
+        #[command(flatten)]
+        which: Which,
+        #[command(flatten)]
+        json: Json,
+    },
+    /// Remove kept databases
+    Remove {
+        #[command(flatten)]
+        which: Which,
+    },
+}
+
+/// Which board's database.
+#[derive(Debug, Clone, Copy, Args)]
+pub(crate) struct Which {
+    /// Pits a side, 1 to 8
+    #[arg(long, value_name = "N", default_value_t = 7)]
+    pub(crate) pits: usize,
+    /// What counts at the end
+    #[arg(long, value_enum, value_name = "WHAT", default_value_t = Count::Side)]
+    pub(crate) count: Count,
+}
+
 /// Which position.
 #[derive(Debug, Args)]
 pub(crate) struct Start {
@@ -85,7 +211,7 @@ pub(crate) struct Shape {
     /// Marbles in every pit, 1 to 20
     #[arg(long, value_name = "N", default_value_t = 7)]
     pub(crate) marbles: usize,
-    /// house, traditional, or either with differences: house,free-turn=no
+    /// house, traditional, or either with differences: house,free-turn=off
     #[arg(long, value_name = "RULES", default_value = "house")]
     pub(crate) rules: String,
     /// What counts at the end
@@ -103,4 +229,13 @@ pub(crate) enum Count {
     Side,
     /// The warehouse alone
     Store,
+}
+
+impl From<Count> for congkak::Count {
+    fn from(count: Count) -> congkak::Count {
+        match count {
+            Count::Side => congkak::Count::Side,
+            Count::Store => congkak::Count::Store,
+        }
+    }
 }

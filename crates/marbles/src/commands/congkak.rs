@@ -1,12 +1,17 @@
 //! The verbs of Congkak.
 
-use congkak::{Count, Facing, Numbers, Position, Rules, picture};
+mod best;
+mod database;
+mod matches;
+mod solve;
+
+use congkak::{Facing, Numbers, Position, Rules, picture};
 use game::{Position as _, Side};
 use play::{Game, Table};
 use serde_json::json;
 
 use super::verbs;
-use crate::args::congkak::{self as args, Play, Shape, Start, Verb};
+use crate::args::congkak::{Play, Shape, Start, Verb};
 use crate::failure::Failure;
 use crate::line::{self, CongkakTalk};
 use crate::{input, output};
@@ -24,6 +29,10 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
             verbs::list_moves(pits.iter().map(ToString::to_string).collect(), json.json)
         }
         Verb::Apply { texts, shape, json } => apply(&texts, &shape, json.json),
+        Verb::Best(asked) => best::run(&asked),
+        Verb::Solve(asked) => solve::run(&asked),
+        Verb::Match(asked) => matches::run(&asked),
+        Verb::Database(asked) => database::run(&asked),
         Verb::Perft { start, depth, json } => verbs::perft(&read_start(&start)?, depth, json.json),
     }
 }
@@ -60,10 +69,7 @@ fn read_start(start: &Start) -> Result<Position, Failure> {
 fn read_shape(shape: &Shape) -> Result<Position, Failure> {
     let mut rules: Rules = input::read_text(&shape.rules)?;
     if let Some(count) = shape.count {
-        rules = rules.with_count(match count {
-            args::Count::Side => Count::Side,
-            args::Count::Store => Count::Store,
-        });
+        rules = rules.with_count(count.into());
     }
     let start = Position::start(shape.pits, shape.marbles, rules);
     let start = start.map_err(|error| Failure::Usage(error.to_string()))?;

@@ -1,6 +1,6 @@
 //! Congkak from the command line.
 
-use super::command::{check_failure, ok, run};
+use super::command::{check_failure, ok, run, run_in};
 
 #[test]
 fn line_mode_says_what_happened_and_asks_again() {
@@ -63,4 +63,198 @@ fn moves_apply_and_perft_have_the_common_shape() {
     check_failure(&["congkak", "apply", "7", "7"], 1, "7: pit 7 is empty");
     check_failure(&["congkak", "show", "1,2/3 0/0 1 1"], 3, "column");
     check_failure(&["congkak", "show", "1,2/3,4 0/0 1 3"], 3, "column");
+}
+
+#[test]
+fn solve_gives_exact_values_for_both_ways_of_counting() {
+    let solve = |count: &str, marbles: &str| {
+        let options = [
+            "--pits",
+            "3",
+            "--marbles",
+            marbles,
+            "--count",
+            count,
+            "--json",
+        ];
+        ok(&[&["congkak", "solve"], &options[..]].concat())
+    };
+    let side = solve("side", "3");
+    assert!(
+        side.contains("\"value\":4,") || side.contains("\"value\":4}"),
+        "{side}"
+    );
+    assert!(
+        side.contains("\"moves\":{\"1\":-8,\"2\":-6,\"3\":4}"),
+        "{side}"
+    );
+    let store = solve("store", "2");
+    assert!(
+        store.contains("\"moves\":{\"1\":-1,\"2\":4,\"3\":-4}"),
+        "{store}"
+    );
+    let words = ok(&["congkak", "solve", "4,2,0,0,0,0,0/3,0,2,0,0,0,0 0/0 1 1"]);
+    assert!(
+        words.starts_with("value -7 for the player to move"),
+        "{words}"
+    );
+    assert!(words.ends_with("  pit 1: -9\n  pit 2: -7\n"), "{words}");
+}
+
+#[test]
+fn solve_stops_when_time_is_up_and_says_how_far_it_came() {
+    let run = run(&["congkak", "solve", "--time", "50ms"], "");
+    assert_eq!(run.code, 5, "{run:?}");
+    assert!(run.err.contains("between -98 and +98"), "{run:?}");
+    check_failure(&["congkak", "solve", "--pits", "10"], 5, "up to 8 pits");
+}
+
+#[test]
+fn best_is_the_same_every_time_with_one_thread() {
+    let look = || ok(&["congkak", "best", "--depth", "8", "--json"]);
+    let first = look();
+    for field in [
+        "\"best\":",
+        "\"value\":",
+        "\"line\":[",
+        "\"depth\":8",
+        "\"nodes\":",
+        "\"pits\":{",
+    ] {
+        assert!(first.contains(field), "{field} in {first}");
+    }
+    assert_eq!(first, look());
+    let beginner = || ok(&["congkak", "best", "--level", "1", "--seed", "5"]);
+    assert_eq!(beginner(), beginner());
+    check_failure(
+        &["congkak", "best", "0,0/1,1 0/0 1 1"],
+        1,
+        "the game is over",
+    );
+    check_failure(&["congkak", "best", "--level", "10"], 2, "level");
+    check_failure(&["congkak", "best", "1,2/3,4 0/0 5 1"], 3, "column 13");
+}
+
+#[test]
+fn databases_are_built_checked_used_and_refused_when_damaged() {
+    let data = tempfile::tempdir().unwrap();
+    let run = |arguments: &[&str]| run_in(data.path(), arguments, "");
+    let built = run(&[
+        "congkak", "database", "build", "--pits", "3", "--size", "6", "--json",
+    ]);
+    assert_eq!(built.code, 0, "{built:?}");
+    assert!(built.out.contains("\"entries\":1848"), "{built:?}");
+    let check = ["congkak", "database", "check", "--pits", "3"];
+    assert!(run(&check).out.contains("whole: 1,848 positions"));
+    let solve = [
+        "congkak",
+        "solve",
+        "--pits",
+        "3",
+        "--marbles",
+        "2",
+        "--json",
+    ];
+    assert!(run(&solve).out.contains("\"value\":4"));
+
+    let path = data.path().join("cache/congkak/3-pits-side-6.database");
+    let mut bytes = std::fs::read(&path).unwrap();
+    bytes[100] ^= 1;
+    std::fs::write(&path, &bytes).unwrap();
+    for arguments in [&check[..], &solve[..]] {
+        let refused = run(arguments);
+        assert_eq!(refused.code, 3, "{refused:?}");
+        assert!(
+            refused.err.contains("3-pits-side-6.database: byte 64"),
+            "{refused:?}"
+        );
+        assert!(refused.err.contains("database build"), "{refused:?}");
+    }
+    std::fs::write(&path, &bytes[..500]).unwrap();
+    let refused = run(&check);
+    assert_eq!(
+        (refused.code, refused.err.contains("byte 500")),
+        (3, true),
+        "{refused:?}"
+    );
+    assert_eq!(
+        std::fs::read(&path).unwrap().len(),
+        500,
+        "nothing is built unasked"
+    );
+    assert_eq!(
+        run(&["congkak", "database", "remove", "--pits", "3"]).code,
+        0
+    );
+    assert_eq!(run(&check).code, 1);
+    check_failure(
+        &["congkak", "database", "build", "--pits", "9"],
+        2,
+        "1 to 8 pits",
+    );
+}
+
+#[test]
+fn a_match_counts_points_from_both_seats_and_keeps_its_games() {
+    let data = tempfile::tempdir().unwrap();
+    let file = data.path().join("match.txt");
+    let path = file.to_str().unwrap();
+    let arguments = [
+        "congkak",
+        "match",
+        "3",
+        "1",
+        "--pits",
+        "4",
+        "--marbles",
+        "3",
+        "--games",
+        "6",
+    ];
+    let played = run_in(
+        data.path(),
+        &[&arguments[..], &["--record", path]].concat(),
+        "",
+    );
+    assert_eq!(played.code, 0, "{played:?}");
+    assert!(
+        played.out.starts_with("level 3 against level 1: "),
+        "{played:?}"
+    );
+    assert!(played.out.contains("of 6; Elo "), "{played:?}");
+    let kept = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(
+        kept.lines()
+            .filter(|line| line.starts_with("seat "))
+            .count(),
+        6
+    );
+    let again = run_in(data.path(), &arguments, "");
+    assert_eq!(
+        again.out, played.out,
+        "levels that do not use time play the same match again"
+    );
+}
+
+#[test]
+fn an_engine_takes_a_seat_and_undo_takes_its_move_back_too() {
+    let typed = "7\n1\nundo\ncode\nhint\nquit\n";
+    let run = run(
+        &[
+            "congkak",
+            "play",
+            "--north",
+            "1",
+            "--pits",
+            "3",
+            "--marbles",
+            "3",
+        ],
+        typed,
+    );
+    assert_eq!(run.code, 0, "{run:?}");
+    assert!(run.out.contains("Player 2 (level 1) plays"), "{run:?}");
+    assert!(run.out.contains("\n3,3,3/3,3,3 0/0 1 1\n"), "{run:?}");
+    assert!(run.out.contains("Best: 3. "), "{run:?}");
+    assert!(run.out.contains("with best play"), "{run:?}");
 }
