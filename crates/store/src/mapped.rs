@@ -55,7 +55,7 @@ mod tests {
     fn a_mapped_file_has_the_bytes_that_reading_gives() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("table");
-        let bytes: Vec<u8> = (0..100_000u32).map(|n| (n * n >> 3) as u8).collect();
+        let bytes: Vec<u8> = (0..100_000u64).map(|n| ((n * n) >> 3) as u8).collect();
         crate::write_atomically(&path, &bytes).unwrap();
         let mapped = Mapped::open(&path).unwrap();
         assert_eq!(&mapped[..], std::fs::read(&path).unwrap());
