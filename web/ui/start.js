@@ -20,11 +20,13 @@ const LINES = /** @type {Record<string, string>} */ ({
 /** @param {HTMLElement} host @param {string | null} preferred */
 export async function startPage(host, preferred) {
 	const form = h('div', { class: 'setup' });
+	const columns = h('div', { class: 'columns' });
 	const kept = h('section', { class: 'card', 'aria-labelledby': 'kept-title' });
-	host.append(h('div', { class: 'start' }, h('h1', { class: 'hero' }, 'Three games of marbles'), form, h('div', { class: 'columns' }, kept, opening())));
+	host.append(h('div', { class: 'start' }, h('h1', { class: 'hero' }, 'Three games of marbles'), form, columns));
 	await trying(async () => {
 		const { games } = await call('GET', '/games');
 		setup(form, games, games.find((/** @type {GameOffer} */ one) => one.game === preferred) ?? games[0]);
+		put(columns, kept, opening(games));
 	});
 	await trying(() => listKept(kept));
 	return { title: 'Marbles' };
@@ -149,9 +151,10 @@ function keptWords(table, mine) {
 	return engine ? `${verb} · ${seatWords(engine, false)}` : verb;
 }
 
-function opening() {
-	const games = ['solitaire', 'congkak', 'abalone'].map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
-	let game = 'solitaire';
+/** @param {GameOffer[]} offers */
+function opening(offers) {
+	const games = offers.map((offer) => ({ value: offer.game, label: offer.title }));
+	let game = games[0].value;
 	const text = h('textarea', { rows: 4, name: 'text', spellcheck: 'false', placeholder: 'A position, a link, or a saved game' });
 	const file = h('input', { type: 'file', accept: '.txt,.marbles,text/plain', onchange: () => file.files?.[0] && trying(() => openFile(/** @type {FileList} */ (file.files)[0], game)) });
 	return h(
