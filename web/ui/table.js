@@ -144,7 +144,7 @@ export class Table {
 		const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
 		const speed = still ? 0 : SPEEDS[/** @type {keyof typeof SPEEDS} */ (settings.speed)];
 		const skip = button('Skip', () => this.board.hurry(), { class: 'button' });
-		if (speed > 0 && after.last_steps.length > 4) put(this.veilFor('skip'), skip);
+		if (speed > 0 && after.last_steps.length > 4) put(this.veilFor('flying'), skip);
 		return this.board.animate(before.places, after.last_steps, speed).finally(() => skip.remove());
 	}
 

@@ -91,6 +91,12 @@ test('sowing drops marble by marble, and can be skipped', async () => {
 	await place(page, 'S7').click();
 	await page.locator('.over .hand').waitFor();
 	assert.equal(await place(page, 'S7').getAttribute('aria-label'), "S7, Player 1's pit, empty");
+	// Nothing lies between the eye and the board.
+	const above = await place(page, 'S1').evaluate((pit) => {
+		const { x, y, width, height } = pit.getBoundingClientRect();
+		return document.elementFromPoint(x + width / 2, y + height / 2).closest('.board') !== null;
+	});
+	assert.ok(above);
 	await page.getByRole('button', { name: 'Skip' }).click();
 	await page.locator('.place[data-name="S"][aria-label*="1 marble"]').waitFor();
 	assert.equal(await page.locator('.over .hand').count(), 0);
