@@ -13,6 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use game::Side;
+use play::View;
 use store::TableLine;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
@@ -226,18 +227,24 @@ impl Hall {
         by: Option<Side>,
     ) -> Result<Kept, Refusal> {
         room.version += 1;
-        if let Err(refusal) = self.keeper.keep(room.to_kept(today())).await {
+        let view = room.table.view();
+        let kept = room.to_kept_as(&view, today());
+        if let Err(refusal) = self.keeper.keep(kept).await {
             self.close(booth, room);
             return Err(refusal);
         }
         self.look_after(booth, room);
-        let kept = self.looks(room, room.version);
+        let kept = self.looks_as(room, view, room.version);
         booth.tell_view(room.version, wire::view_event(reason, by, &kept));
         Ok(kept)
     }
 
     fn looks(&self, room: &Room, version: u64) -> Kept {
-        let (view, steps) = wire::view_and_steps_json(room, self.now());
+        self.looks_as(room, room.table.view(), version)
+    }
+
+    fn looks_as(&self, room: &Room, view: View, version: u64) -> Kept {
+        let (view, steps) = wire::view_and_steps_json(room, view, self.now());
         Kept {
             version,
             view,

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use game::Side;
-use play::{ClockState, ClockView, RecordError, Seat, Table};
+use play::{ClockState, ClockView, RecordError, Seat, Table, View};
 use store::KeptTable;
 
 use crate::refusal::{Code, Refusal};
@@ -133,16 +133,20 @@ impl Room {
 
     /// What must outlive the program.
     pub(crate) fn to_kept(&self, updated: u64) -> KeptTable {
-        let view = self.table.view();
+        self.to_kept_as(&self.table.view(), updated)
+    }
+
+    /// The same, for whoever has the table's view already: drawing it up is the dearest part of a move.
+    pub(crate) fn to_kept_as(&self, view: &View, updated: u64) -> KeptTable {
         KeptTable {
             id: self.id.to_string(),
             version: self.version,
             created: self.created,
             updated,
             record: self.table.record(),
-            position: view.position,
+            position: view.position.clone(),
             over: view.ending.is_some(),
-            status: view.status,
+            status: view.status.clone(),
             paused: view.paused,
             shared: self.shared,
             owner: self.owner.secret(),

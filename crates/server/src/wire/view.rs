@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use game::Side;
-use play::{ClockState, ClockView, Ending, PlaceKind, Step};
+use play::{ClockState, ClockView, Ending, PlaceKind, Step, View};
 use serde::Serialize;
 
 use super::{OutcomeWire, outcome, side, write};
@@ -105,12 +105,12 @@ struct OfferWire {
 
 /// The table as it is at `now`.
 pub(crate) fn view_json(room: &Room, now: Duration) -> String {
-    write(&view(room, now))
+    write(&view(room, room.table.view(), now))
 }
 
 /// The table as it is at `now`, and what its last move did.
-pub(crate) fn view_and_steps_json(room: &Room, now: Duration) -> (String, String) {
-    let view = view(room, now);
+pub(crate) fn view_and_steps_json(room: &Room, view: View, now: Duration) -> (String, String) {
+    let view = self::view(room, view, now);
     (write(&view), write(&view.last_steps))
 }
 
@@ -125,8 +125,7 @@ pub(crate) fn steps_json(steps: &[Step]) -> String {
     })
 }
 
-fn view(room: &Room, now: Duration) -> ViewWire {
-    let view = room.table.view();
+fn view(room: &Room, view: View, now: Duration) -> ViewWire {
     let status = match room.is_open() {
         true => "Waiting for the other player".to_owned(),
         false => view.status,
