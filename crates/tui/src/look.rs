@@ -48,7 +48,7 @@ const WOOD: Paint = Paint(Color::Reset, 94, (120, 82, 48));
 const DARK: Paint = Paint(Color::Blue, 232, (18, 16, 20));
 const LIGHT: Paint = Paint(Color::White, 231, (252, 250, 244));
 const AMBER: Paint = Paint(Color::Yellow, 220, (255, 206, 84));
-const GROOVE: Paint = Paint(Color::DarkGray, 58, (78, 50, 26));
+const GROOVE: Paint = Paint(Color::DarkGray, 234, (48, 30, 14));
 const LEAF: Paint = Paint(Color::Green, 120, (140, 230, 130));
 const SKY: Paint = Paint(Color::Cyan, 123, (130, 225, 255));
 const ROSE: Paint = Paint(Color::Magenta, 218, (255, 175, 215));
@@ -151,6 +151,11 @@ impl Look {
             Colours::None => Style::new().add_modifier(Modifier::DIM),
             Colours::Sixteen | Colours::Palette | Colours::True => self.foreground(&GREY),
         }
+    }
+
+    /// Coordinates, which stand beside the board and not on it.
+    pub(crate) fn label(&self) -> Style {
+        self.quiet().bg(Color::Reset)
     }
 
     pub(crate) fn heading(&self) -> Style {

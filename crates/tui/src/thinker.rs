@@ -78,7 +78,9 @@ impl Watcher {
             elapsed.as_millis() as u64,
             self.told.load(Ordering::Relaxed),
         );
-        if now >= told + PACE.as_millis() as u64 {
+        // A finished depth is news however soon it comes.
+        let is_news = matches!(report, Report::Deepened { .. });
+        if is_news || now >= told + PACE.as_millis() as u64 {
             self.told.store(now, Ordering::Relaxed);
             let _ = self.events.send(Event::Progress(self.id, progress(report)));
         }

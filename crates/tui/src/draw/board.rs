@@ -56,14 +56,23 @@ impl Board<'_> {
             }
         }
         for (text, column, row) in self.geometry.labels() {
-            buffer.set_string(column, row, text, self.look.quiet());
+            buffer.set_string(column, row, text, self.look.label());
         }
     }
 
-    /// The wood around a place.
+    /// The wood around a place, wide enough to meet its neighbour's.
     fn paint(&self, body: Rect, buffer: &mut Buffer) {
-        let area = body.intersection(buffer.area);
-        buffer.set_style(area, self.look.board());
+        let margin = match self.geometry.size() {
+            Size::Small => 0,
+            Size::Medium | Size::Large => 1,
+        };
+        let wood = Rect {
+            x: body.x.saturating_sub(margin),
+            y: body.y.saturating_sub(margin),
+            width: body.width + 2 * margin,
+            height: body.height + 2 * margin,
+        };
+        buffer.set_style(wood.intersection(buffer.area), self.look.board());
     }
 
     fn draw_place(&self, place: &Place, buffer: &mut Buffer) {

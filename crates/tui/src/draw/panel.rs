@@ -105,9 +105,12 @@ fn evaluation(table: &TableScreen, look: Look, width: u16) -> Vec<Line<'static>>
         look.heading(),
     )];
     let more = look.glyph('…', '~');
-    if !evaluation.words.is_empty() {
-        lines.push(Line::from(cut(&evaluation.words, width, more)));
-    }
+    lines.extend(
+        wrap(&evaluation.words, width)
+            .into_iter()
+            .take(3)
+            .map(Line::from),
+    );
     if !evaluation.line.is_empty() {
         let line = evaluation.line.join(" ");
         lines.push(Line::styled(cut(&line, width, more), look.quiet()));
@@ -118,6 +121,21 @@ fn evaluation(table: &TableScreen, look: Look, width: u16) -> Vec<Line<'static>>
         Line::styled(cut(&text, width, more), look.quiet())
     });
     lines.extend(verdicts);
+    lines
+}
+
+/// The text in lines of so many columns, broken between words.
+fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
     lines
 }
 

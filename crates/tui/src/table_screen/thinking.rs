@@ -115,9 +115,12 @@ impl TableScreen {
         };
         thinking.progress.clone_from(&progress.words);
         if self.evaluation.on && matches!(thinking.task, Task::Evaluation | Task::Hint) {
-            self.evaluation.words = progress.words;
-            self.evaluation.value = progress.value.or(self.evaluation.value);
-            self.evaluation.line = progress.line;
+            // How much was searched says less than what was found.
+            if progress.value.is_some() || self.evaluation.value.is_none() {
+                self.evaluation.words = progress.words;
+                self.evaluation.value = progress.value;
+                self.evaluation.line = progress.line;
+            }
         }
     }
 

@@ -89,6 +89,25 @@ fn evaluation_follows_the_game() {
 }
 
 #[test]
+fn an_evaluation_keeps_the_last_depth_while_it_searches_on() {
+    let mut desk = english();
+    desk.press("e");
+    let job = desk.jobs.pop().unwrap();
+    let progress = |words: &str, value| Progress {
+        words: words.to_owned(),
+        value,
+        line: Vec::new(),
+    };
+    desk.hear(Event::Progress(job.id, progress("search: 10", None)));
+    desk.shows("search: 10");
+    desk.hear(Event::Progress(job.id, progress("depth 3", Some(-7))));
+    desk.hear(Event::Progress(job.id, progress("search: 9,999", None)));
+    desk.shows("Evaluation -7");
+    desk.shows("depth 3");
+    desk.hides("9,999");
+}
+
+#[test]
 fn a_move_makes_what_was_thought_before_useless() {
     let mut desk = english();
     desk.press("h");
