@@ -20,9 +20,9 @@ use play::{Game, Level, Seat, Table, TimeControl};
 const CLOCKS: [(&str, &str, u64, u64, u64); 8] = [
     ("none", "No limit", 0, 0, 0),
     ("1m", "1 minute each", 1, 0, 0),
-    ("3m+2s", "3 minutes + 2 s a move", 3, 0, 2),
+    ("3m+2s", "3 minutes + 2 s", 3, 0, 2),
     ("5m", "5 minutes each", 5, 0, 0),
-    ("10m+5s", "10 minutes + 5 s a move", 10, 0, 5),
+    ("10m+5s", "10 minutes + 5 s", 10, 0, 5),
     ("30m", "30 minutes each", 30, 0, 0),
     ("10s", "10 seconds a move", 0, 10, 0),
     ("60s", "60 seconds a move", 0, 60, 0),

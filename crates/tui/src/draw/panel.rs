@@ -67,10 +67,11 @@ fn players(table: &TableScreen, look: Look, now: Duration, width: u16) -> Vec<Li
         let sign = look.marble(sign_side);
         let seat = match table.view.seats[side.index()] {
             Seat::Person => String::new(),
-            Seat::Engine(level) => format!(" (level {level})"),
+            Seat::Engine(level) => format!(" level {level}"),
         };
-        let words = format!("{name}{seat}");
         let room = usize::from(width).saturating_sub(4 + time.len());
+        let words = format!("{name}{seat}");
+        let words = cut(&words, room.saturating_sub(1), look.glyph('…', '~'));
         let style = if to_move {
             look.heading()
         } else {

@@ -32,7 +32,7 @@ fn areas(size: (u16, u16), places: &[Place]) -> Option<Areas> {
     let middle = rows.checked_sub(3)?;
     let panel = match columns {
         110.. => 34,
-        _ => 25,
+        _ => 26,
     };
     let beside = columns.saturating_sub(panel) > least.0;
     if middle < least.1 || columns < least.0 {
