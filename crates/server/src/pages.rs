@@ -20,6 +20,7 @@ use crate::refusal::{Code, Refusal};
 #[include = "*.webmanifest"]
 #[exclude = "node_modules/*"]
 #[exclude = "tests/*"]
+#[exclude = "model/types.js"]
 struct Web;
 
 /// Answers with a file; a path without a dot that names none is a place inside the page.
