@@ -52,6 +52,8 @@ export class Advice {
 		const view = /** @type {View} */ (this.table.view);
 		const told = (/** @type {any} */ answer) => {
 			this.given = { position: view.position, answer };
+			// A hint knows what the light and the bar would ask for.
+			if (this.watches) this.known = this.given;
 			announce(answer.best ? `Hint: ${answer.best}, ${answer.reason}` : answer.reason);
 		};
 		this.stop();
