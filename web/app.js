@@ -5,7 +5,6 @@ import { settingsDialog } from './ui/dialogs.js';
 import { button, h, put } from './ui/dom.js';
 import { applyTheme } from './ui/memory.js';
 import { openPosition } from './ui/open.js';
-import { rulesPage } from './ui/rules.js';
 import { startPage } from './ui/start.js';
 import { tablePage } from './ui/table.js';
 
@@ -39,7 +38,8 @@ async function draw(host) {
 		case 'table':
 			return tablePage(host, asked.id, asked.invite);
 		case 'rules':
-			return rulesPage(host, asked.game);
+			// Loaded when they are read, like whatever is not needed to play.
+			return (await import('./ui/rules.js')).rulesPage(host, asked.game);
 		case 'open':
 			return openPosition(host, asked.game, asked.position);
 	}

@@ -3,8 +3,7 @@
 import { invitePath } from '../model/routes.js';
 import { button, h } from './dom.js';
 import { dropInvites, invitesOf } from './memory.js';
-import { copy } from './notices.js';
-import { reviewDialog } from './review.js';
+import { copy, trying } from './notices.js';
 
 /** @import { Table } from './table.js' */
 
@@ -67,6 +66,6 @@ function earlier(table, view) {
 /** @param {Table} table @param {View} view */
 function result(table, view) {
 	if (!view.ending || table.looked) return null;
-	const review = view.past.length > 0 && table.free ? button('How it went', () => reviewDialog(table), { icon: 'chart' }) : null;
+	const review = view.past.length > 0 && table.free ? button('How it went', () => trying(async () => (await import('./review.js')).reviewDialog(table)), { icon: 'chart' }) : null;
 	return h('div', { class: 'banner result', id: 'result' }, h('span', {}, view.ending.sentence), review, h('a', { class: 'button', href: `#/new/${view.game}` }, 'New game'));
 }

@@ -13,7 +13,6 @@ import { call, Connection } from './api.js';
 import { banners, offerWords } from './banners.js';
 import { Board } from './board.js';
 import { button, h, put, refill } from './dom.js';
-import { menuDialog } from './menu.js';
 import { keepSeat, onSettings, seatToken, settings } from './memory.js';
 import { Moves } from './moves.js';
 import { announce, toast, trying } from './notices.js';
@@ -334,7 +333,7 @@ export class Table {
 			button('Pause', () => this.ask('pause'), { icon: 'pause', disabled: !seated || !going }),
 			button('Flip', () => this.flip(180), { icon: 'flip' }),
 			button('Rules', () => (location.hash = `#/rules/${view.game}`), { icon: 'book' }),
-			button('More', () => menuDialog(this), { icon: 'more' }),
+			button('More', () => trying(async () => (await import('./menu.js')).menuDialog(this)), { icon: 'more' }),
 		];
 		refill(this.tools, tools);
 	}
