@@ -104,7 +104,33 @@ impl Kind for Position {
             verdicts: quick.map_or_else(Vec::new, |quick| verdicts(&found, &quick)),
         })
     }
+
+    fn solve(
+        session: &Session<Position>,
+        effort: Effort,
+        watch: &Watch<'_>,
+    ) -> Result<Vec<String>, NoAdvice> {
+        let limits = Limits {
+            threads: effort.threads,
+            ..SOLVE
+        };
+        let found = best(
+            session.now(),
+            &mut Memory::new(MEMORY),
+            None,
+            &limits,
+            watch,
+        );
+        let found = found.ok_or(NoAdvice::Over)?;
+        Ok(found.line.iter().map(Pit::to_string).collect())
+    }
 }
+
+/// The line from a look that ends by itself: a whole game is beyond any look from the usual start.
+const SOLVE: Limits = Limits {
+    nodes: 20_000_000,
+    ..Limits::UNLIMITED
+};
 
 /// Every pit with its value. The best pit's comes from the longer thinking.
 fn verdicts(found: &Best, quick: &Best) -> Vec<MoveVerdict> {

@@ -148,7 +148,7 @@ pub(crate) struct Match {
     /// Where chance begins
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Write every game into this file
+    /// Keep every game in this file; if it holds games of this match already, go on after them
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
     #[command(flatten)]

@@ -1,6 +1,7 @@
 //! `bench`: a fixed amount of work with known totals, so that a fast but wrong program fails.
 
 mod abalone;
+mod congkak;
 mod solitaire;
 
 use std::time::Instant;
@@ -21,7 +22,10 @@ struct Work {
 
 /// Does the work, prints the totals and the speed, and fails if a total is wrong.
 pub(crate) fn run(full: bool, json: bool) -> Result<(), Failure> {
-    let usual = solitaire::WORK.iter().chain(&abalone::USUAL);
+    let usual = solitaire::WORK
+        .iter()
+        .chain(&congkak::WORK)
+        .chain(&abalone::USUAL);
     let more: &[Work] = if full { &abalone::MORE } else { &[] };
     let (mut results, mut wrong) = (Vec::new(), Vec::new());
     for work in usual.chain(more) {

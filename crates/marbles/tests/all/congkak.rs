@@ -225,7 +225,7 @@ fn a_match_counts_points_from_both_seats_and_keeps_its_games() {
     let kept = std::fs::read_to_string(&file).unwrap();
     assert_eq!(
         kept.lines()
-            .filter(|line| line.starts_with("seat "))
+            .filter(|line| line.contains(" first, "))
             .count(),
         6
     );

@@ -1,7 +1,6 @@
 //! `match`: two levels, both seats, many openings; which is stronger, and how sure that is.
 
 use std::ops::ControlFlow;
-use std::path::Path;
 use std::time::Instant;
 
 use congkak::{Pit, Position};
@@ -9,6 +8,7 @@ use engine::Tally;
 use engine::congkak::{Level, Memory, Opponent};
 use game::{Outcome, Position as _, Side, SplitMix};
 use serde_json::json;
+use store::{MatchFile, MatchGame, Points};
 
 use super::{best, read_shape};
 use crate::args::congkak::Match;
@@ -19,35 +19,49 @@ use crate::watching::Progress;
 /// Bytes each side remembers positions in.
 const MEMORY: usize = 64 << 20;
 
-/// A finished game.
-struct Game {
-    first_seat: Side,
-    opening: Vec<Pit>,
-    moves: Vec<Pit>,
-    end: Position,
-}
-
 pub(super) fn run(asked: &Match) -> Result<(), Failure> {
     let start = read_shape(&asked.shape)?;
     best::refuse_if_over(&start)?;
+    let (file, mut games) = match &asked.record {
+        Some(path) => {
+            let (file, games) = MatchFile::open(path, &header(asked, &start))?;
+            (Some(file), games)
+        }
+        None => (None, Vec::new()),
+    };
+    games.truncate(asked.games as usize);
     let mut contest = Contest {
         asked,
         start,
         memories: [Memory::new(MEMORY), Memory::new(MEMORY)],
-        progress: Progress::new("playing", asked.games.into()),
+        progress: Progress::new("playing", u64::from(asked.games) - games.len() as u64),
     };
-    let mut games = Vec::new();
-    for number in 0..asked.games {
-        games.push(contest.play(number)?);
+    for number in games.len() as u32..asked.games {
+        let game = contest.play(number)?;
+        if let Some(file) = &file {
+            file.add(&game)?;
+        }
+        games.push(game);
         if contest.progress.advance().is_break() {
             return Err(Failure::Interrupted);
         }
     }
-    if let Some(path) = &asked.record {
-        record(path, asked, &contest.start, &games)?;
-    }
     drop(contest);
     tell(asked, &games)
+}
+
+/// What makes this match the same as the one in a file.
+fn header(asked: &Match, start: &Position) -> String {
+    let time = asked.time.map(|time| format!("at most {time:?} a sowing"));
+    format!(
+        "congkak: level {} against {}, {}, from {start} with {} random sowings, seed {}, {} threads",
+        asked.first,
+        asked.second,
+        time.unwrap_or_else(|| "in the levels' own time".to_owned()),
+        asked.plies,
+        asked.seed,
+        asked.threads
+    )
 }
 
 /// A match under way.
@@ -61,26 +75,26 @@ struct Contest<'a> {
 
 impl Contest<'_> {
     /// Plays a game. Two in a row have the same opening, with the seats changed.
-    fn play(&mut self, number: u32) -> Result<Game, Failure> {
+    fn play(&mut self, number: u32) -> Result<MatchGame, Failure> {
         let seed = self.asked.seed.wrapping_add(u64::from(number / 2));
         let opening = opening(&self.start, self.asked.plies, seed);
         self.memories.iter_mut().for_each(Memory::clear);
         let first_seat = Side::ALL[number as usize % 2];
-        let mut now = self.start.clone();
-        opening.iter().for_each(|&pit| now.play_unchecked(pit));
+        let mut now = opening.clone();
         let mut moves = Vec::new();
         while !now.is_over() {
             let seed = self.asked.seed ^ (u64::from(number) << 32) ^ moves.len() as u64;
             let pit = self.choose(&now, first_seat, seed)?;
             now.play(pit)
                 .map_err(|error| Failure::Negative(error.to_string()))?;
-            moves.push(pit);
+            moves.push(pit.to_string());
         }
-        Ok(Game {
-            first_seat,
-            opening,
+        let [first, second] = Side::ALL.map(|side| now.score(side));
+        Ok(MatchGame {
+            points: points(&now, first_seat),
+            remark: format!("Player {first_seat} first, {first} to {second}"),
+            start: opening.to_string(),
             moves,
-            end: now,
         })
     }
 
@@ -118,80 +132,43 @@ impl Contest<'_> {
     }
 }
 
-/// Random sowings from the start that leave the game going on.
-fn opening(start: &Position, plies: u32, seed: u64) -> Vec<Pit> {
+/// Random sowings from the start that leave the game going on; on a board too small for them, the
+/// start itself.
+fn opening(start: &Position, plies: u32, seed: u64) -> Position {
     let mut random = SplitMix::new(seed);
-    loop {
+    for _ in 0..100 {
         let mut now = start.clone();
-        let mut moves = Vec::new();
-        while (moves.len() as u32) < plies
-            && let Some(pit) = random.pick(&now.legal_moves())
-        {
-            now.play_unchecked(pit);
-            moves.push(pit);
+        for _ in 0..plies {
+            if let Some(pit) = random.pick(&now.legal_moves()) {
+                now.play_unchecked(pit);
+            }
         }
-        // A small board may be over before the opening is: begin at the start instead.
         if !now.is_over() {
-            return moves;
+            return now;
         }
-        if plies > 0 && start.marbles() < 4 * plies as u16 {
-            return Vec::new();
-        }
+    }
+    start.clone()
+}
+
+/// What the counted level got.
+fn points(end: &Position, first_seat: Side) -> Points {
+    match end.outcome() {
+        Some(Outcome::Won(side)) if side == first_seat => Points::One,
+        Some(Outcome::Won(_)) => Points::None,
+        Some(Outcome::Draw) | None => Points::Half,
     }
 }
 
-/// 2 points for the counted level's win, 1 for a draw, 0 for a loss.
-fn points(game: &Game) -> u32 {
-    match game.end.outcome() {
-        Some(Outcome::Won(side)) if side == game.first_seat => 2,
-        Some(Outcome::Won(_)) => 0,
-        Some(Outcome::Draw) | None => 1,
-    }
-}
-
-fn tally(games: &[Game]) -> Tally {
-    let count = |wanted: u32| games.iter().filter(|game| points(game) == wanted).count() as u32;
+fn tally(games: &[MatchGame]) -> Tally {
+    let count = |wanted: Points| games.iter().filter(|game| game.points == wanted).count() as u32;
     Tally {
-        wins: count(2),
-        draws: count(1),
-        losses: count(0),
+        wins: count(Points::One),
+        draws: count(Points::Half),
+        losses: count(Points::None),
     }
 }
 
-/// One line for what was played, then one a game: seat, opening, moves, score.
-fn record(path: &Path, asked: &Match, start: &Position, games: &[Game]) -> Result<(), Failure> {
-    let text = |pits: &[Pit]| {
-        pits.iter()
-            .map(Pit::to_string)
-            .collect::<Vec<_>>()
-            .join(" ")
-    };
-    let mut lines = format!(
-        "# congkak level {} against {}, {} games from {start}, {} random sowings, seed {}, time {}\n",
-        asked.first,
-        asked.second,
-        games.len(),
-        asked.plies,
-        asked.seed,
-        asked.time.map_or_else(
-            || "as the levels take".to_owned(),
-            |time| format!("{time:?}")
-        ),
-    );
-    for game in games {
-        let [first, second] = Side::ALL.map(|side| game.end.score(side));
-        lines += &format!(
-            "seat {} | {} | {} | {first}-{second}\n",
-            game.first_seat,
-            text(&game.opening),
-            text(&game.moves)
-        );
-    }
-    store::write_atomically(path, lines.as_bytes())
-        .map_err(|error| Failure::Io(format!("{}: {error}", path.display())))
-}
-
-fn tell(asked: &Match, games: &[Game]) -> Result<(), Failure> {
+fn tell(asked: &Match, games: &[MatchGame]) -> Result<(), Failure> {
     let tally = tally(games);
     let elo = tally.elo();
     if asked.json.json {
