@@ -20,6 +20,7 @@ mod generate;
 mod hint;
 mod moves;
 mod pagoda;
+mod reasons;
 mod seen;
 mod shortest;
 mod solver;

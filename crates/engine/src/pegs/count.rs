@@ -15,6 +15,7 @@ use super::answer::{Goal, Limit};
 use super::closure::{self, Bitmap};
 use super::solver::Solver;
 use super::space::{ClassOffset, Numbering};
+use super::targets::Targets;
 use crate::Watch;
 
 /// Positions after some number of jumps.
@@ -241,6 +242,69 @@ fn cycles(symmetry: &Symmetry, holes: usize) -> Vec<u64> {
     cycles
 }
 
+/// The counts of what can be reached, and of what of it can be won.
+struct Census {
+    reached: ByMarbles,
+    won: ByMarbles,
+}
+
+/// One count under way.
+struct Survey<'a> {
+    solver: &'a Solver,
+    counter: Counter<'a>,
+    /// Everything that is empty at the start.
+    complement: u64,
+    /// What can be turned into the goal.
+    won: &'a Bitmap,
+}
+
+impl Survey<'_> {
+    fn count(&self, mirror: &Bitmap) -> Census {
+        let numbering = &*self.solver.numbering;
+        let reached = Reached { mirror, numbering };
+        let shape = mirror.shape();
+        Census {
+            reached: self.counter.count_all(&reached, shape),
+            won: self.counter.count_all(&Both(&reached, self.won), shape),
+        }
+    }
+
+    /// Counts up to the symmetries of a group. What can be reached from the start need not be
+    /// symmetric; what can be reached from all images of the start is, and has the same orbits.
+    fn count_orbits(
+        &self,
+        mirror: &Bitmap,
+        all: &Census,
+        group: &[&Symmetry],
+        watch: &Watch<'_>,
+    ) -> Result<Census, Limit> {
+        let holes = Holes::from_bits(self.complement);
+        let mut images: Vec<u64> = group
+            .iter()
+            .map(|symmetry| symmetry.apply(holes).bits())
+            .collect();
+        images.push(self.complement);
+        images.sort_unstable();
+        images.dedup();
+        if images.len() == 1 {
+            return Ok(self.orbits_of(mirror, all, group));
+        }
+        let mirror = self.solver.close(&images, watch)?;
+        Ok(self.orbits_of(&mirror, &self.count(&mirror), group))
+    }
+
+    fn orbits_of(&self, mirror: &Bitmap, all: &Census, group: &[&Symmetry]) -> Census {
+        let numbering = &*self.solver.numbering;
+        let reached = Reached { mirror, numbering };
+        Census {
+            reached: self.counter.count_orbits(&reached, group, &all.reached),
+            won: self
+                .counter
+                .count_orbits(&Both(&reached, self.won), group, &all.won),
+        }
+    }
+}
+
 impl Solver {
     /// Counts the positions that can be reached and those that can still be won, by jumps made.
     /// Winnable positions are counted up to the symmetries that keep the goal.
@@ -262,80 +326,50 @@ impl Solver {
             return Err(Limit::Memory);
         }
         let start = position.marbles().bits();
-        let targets = self.targets_of(position, goal);
-        let counter = Counter::new(self, self.numbering.class(start));
-        let numbering = &*self.numbering;
-
-        // 1. What can be reached from the start, and what of it can be won.
         let complement = start ^ self.layout().all().bits();
+        let targets = self.targets_of(position, goal);
         let mirror = self.close(&[complement], watch)?;
-        let closed = if targets.positions() == [complement] {
-            None
-        } else if targets.positions().is_empty() || !self.in_class(start, &targets) {
-            Some(Bitmap::new(numbering))
-        } else {
-            Some(self.close(targets.positions(), watch)?)
+        let closed = self.close_targets(start, complement, &targets, watch)?;
+        let survey = Survey {
+            solver: self,
+            counter: Counter::new(self, self.numbering.class(start)),
+            complement,
+            won: closed.as_ref().unwrap_or(&mirror),
         };
-        let won = closed.as_ref().unwrap_or(&mirror);
-        let reached = Reached {
-            mirror: &mirror,
-            numbering,
-        };
-        let shape = mirror.shape();
-        let all = counter.count_all(&reached, shape);
-        let all_won = counter.count_all(&Both(&reached, won), shape);
-
-        // 2. The same up to symmetry.
+        let all = survey.count(&mirror);
         let group = self.symmetries_of_class(start);
-        let keeps_goal = |symmetry: &&&Symmetry| {
-            let image = |goal: &u64| symmetry.apply(Holes::from_bits(*goal)).bits();
-            targets
-                .positions()
-                .iter()
-                .all(|goal| targets.contains(image(goal)))
-        };
-        let goal_group: Vec<&Symmetry> = group.iter().filter(keeps_goal).copied().collect();
-        let orbits = |group: &[&Symmetry]| -> Result<(ByMarbles, ByMarbles), Limit> {
-            let mut images: Vec<u64> = group
-                .iter()
-                .map(|symmetry| symmetry.apply(Holes::from_bits(complement)).bits())
-                .collect();
-            images.push(complement);
-            images.sort_unstable();
-            images.dedup();
-            if images.len() == 1 {
-                let reachable = counter.count_orbits(&reached, group, &all);
-                let winnable = counter.count_orbits(&Both(&reached, won), group, &all_won);
-                return Ok((reachable, winnable));
-            }
-            // What can be reached from all images of the start is symmetric again.
-            let mirror = self.close(&images, watch)?;
-            let reached = Reached {
-                mirror: &mirror,
-                numbering,
-            };
-            let (all, all_won) = (
-                counter.count_all(&reached, shape),
-                counter.count_all(&Both(&reached, won), shape),
-            );
-            let reachable = counter.count_orbits(&reached, group, &all);
-            Ok((
-                reachable,
-                counter.count_orbits(&Both(&reached, won), group, &all_won),
-            ))
-        };
-        let (up_to_symmetry, mut won_up_to_symmetry) = orbits(&group)?;
+        let mut orbits = survey.count_orbits(&mirror, &all, &group, watch)?;
+        let goal_group = keeping(&group, &targets);
         if goal_group.len() < group.len() {
-            won_up_to_symmetry = orbits(&goal_group)?.1;
+            orbits.won = survey.count_orbits(&mirror, &all, &goal_group, watch)?.won;
         }
         let level = |marbles: usize| LevelCount {
-            reachable: all[marbles],
-            reachable_up_to_symmetry: up_to_symmetry[marbles],
-            winnable: all_won[marbles],
-            winnable_up_to_symmetry: won_up_to_symmetry[marbles],
+            reachable: all.reached[marbles],
+            reachable_up_to_symmetry: orbits.reached[marbles],
+            winnable: all.won[marbles],
+            winnable_up_to_symmetry: orbits.won[marbles],
         };
         let levels = (0..=start.count_ones() as usize).rev().map(level);
         Ok(levels.take_while(|level| level.reachable > 0).collect())
+    }
+
+    /// What can be turned into the targets; nothing if that is the mirror of what can be reached,
+    /// because the one target is the complement of the start.
+    fn close_targets(
+        &self,
+        start: u64,
+        complement: u64,
+        targets: &Targets,
+        watch: &Watch<'_>,
+    ) -> Result<Option<Bitmap>, Limit> {
+        let seeds = targets.positions();
+        if seeds == [complement] {
+            Ok(None)
+        } else if seeds.is_empty() || !self.in_class(start, targets) {
+            Ok(Some(Bitmap::new(&self.numbering)))
+        } else {
+            self.close(seeds, watch).map(Some)
+        }
     }
 
     fn close(&self, seeds: &[u64], watch: &Watch<'_>) -> Result<Bitmap, Limit> {
@@ -356,4 +390,16 @@ impl Solver {
             .filter(keeps)
             .collect()
     }
+}
+
+/// The symmetries that map every target onto a target.
+fn keeping<'a>(group: &[&'a Symmetry], targets: &Targets) -> Vec<&'a Symmetry> {
+    let keeps = |symmetry: &&&Symmetry| {
+        let image = |goal: &u64| symmetry.apply(Holes::from_bits(*goal)).bits();
+        targets
+            .positions()
+            .iter()
+            .all(|goal| targets.contains(image(goal)))
+    };
+    group.iter().filter(keeps).copied().collect()
 }
