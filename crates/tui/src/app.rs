@@ -41,7 +41,9 @@ pub struct App {
     pub(crate) table: Option<TableScreen>,
     pub(crate) popup: Option<Popup>,
     pub(crate) walking: Walking,
-    /// What happens once the game that is being saved is saved.
+    /// The name under which the game is being saved.
+    saving: String,
+    /// What happens once it is saved.
     after_save: After,
     /// Jobs begun so far.
     jobs: u64,
@@ -61,15 +63,17 @@ impl App {
             table: None,
             popup: None,
             walking: Walking::default(),
+            saving: String::new(),
             after_save: After::Nothing,
             jobs: 0,
         }
     }
 
-    /// Opens a table at once, as when a game was named on the command line.
+    /// Opens a table at once, as when a game was named on the command line;
+    /// `name` is the one it is kept under, if it is.
     #[must_use]
-    pub fn at_table(mut self, table: Table) -> App {
-        self.sit_down(table, None);
+    pub fn at_table(mut self, table: Table, name: Option<String>) -> App {
+        self.sit_down(table, name);
         self
     }
 

@@ -55,7 +55,14 @@ pub enum Effect {
     /// List the kept games.
     ListGames,
     /// Keep a game under a name.
-    Save(String, Record),
+    Save {
+        /// The name.
+        name: String,
+        /// The game.
+        record: Record,
+        /// Whether an older game of that name may go: it is this one, earlier.
+        replace: bool,
+    },
     /// Take a kept game out.
     Open(String),
     /// Keep the game so that a crash cannot take it.

@@ -9,6 +9,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use play::Record;
 use ratatui::crossterm::event as terminal_event;
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
 use signal_hook::iterator::Signals;
@@ -18,7 +19,7 @@ use crate::clipboard::copy_sequence;
 use crate::draw::draw;
 use crate::event::{Effect, Event};
 use crate::keeper::Keeper;
-use crate::shelf::Shelf;
+use crate::shelf::{Problem, Shelf};
 use crate::terminal::{self, Screen};
 use crate::thinker::Thinker;
 
@@ -150,7 +151,11 @@ impl Desk {
                 None
             }
             Effect::ListGames => Some(Event::Games(self.shelf.games())),
-            Effect::Save(name, record) => Some(Event::Saved(self.shelf.save(&name, &record))),
+            Effect::Save {
+                name,
+                record,
+                replace,
+            } => Some(Event::Saved(self.save(&name, &record, replace))),
             Effect::Open(name) => {
                 let opened = self.shelf.open(&name);
                 Some(Event::Opened(name, opened))
@@ -176,6 +181,15 @@ impl Desk {
             }
         };
         Ok(answer)
+    }
+
+    /// Another game of the same name is never lost by a slip of the fingers.
+    fn save(&self, name: &str, record: &Record, replace: bool) -> Result<String, Problem> {
+        if !replace && self.shelf.open(name).is_ok() {
+            let problem = format!("another game is kept as {name}; choose another name");
+            return Err(Problem::new(problem));
+        }
+        self.shelf.save(name, record)
     }
 
     /// Stops as Ctrl-Z asks; the shell has the terminal until it lets us go on.

@@ -73,7 +73,8 @@ impl TableScreen {
             turned: false,
             largest: Size::Large,
             message: plain(welcome(&view)),
-            kept: true,
+            // A game that was pasted or resumed is kept nowhere yet.
+            kept: name.is_some(),
             name,
             thinking: None,
             evaluation: Evaluation::default(),

@@ -27,7 +27,7 @@ pub(crate) fn run(args: &Terminal) -> Result<(), Failure> {
     let files = Arc::new(Files::open());
     let mut app = App::new(look(args.ascii), &files.remembered(), files.interrupted());
     if let Some(table) = table {
-        app = app.at_table(table);
+        app = app.at_table(table, args.load.clone());
     }
     match tui::run(app, files)? {
         Ended::Quit => Ok(()),

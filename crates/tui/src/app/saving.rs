@@ -7,6 +7,7 @@ use crate::event::Effect;
 use crate::input::Line;
 use crate::popup::{After, Games, Popup, Purpose};
 use crate::shelf::{KeptGame, Problem};
+use crate::table_screen::TableScreen;
 
 impl App {
     /// Saves under the known name, or asks for one; then goes on.
@@ -17,7 +18,7 @@ impl App {
         match table.name.clone() {
             Some(name) => self.save_as(&name, after, effects),
             None => {
-                let suggestion = format!("my-{}", table.view.game);
+                let suggestion = format!("{}-{}", table.view.game, table.view.past.len());
                 let line = Line::suggesting(&suggestion);
                 self.popup = Some(Popup::Input(Purpose::SaveAs(after), line));
             }
@@ -32,8 +33,12 @@ impl App {
         if name.is_empty() {
             return table.refuse("not saved: it needs a name");
         }
-        table.name = Some(name.to_owned());
-        effects.push(Effect::Save(name.to_owned(), table.table.record()));
+        effects.push(Effect::Save {
+            name: name.to_owned(),
+            record: table.table.record(),
+            replace: table.name.as_deref() == Some(name),
+        });
+        self.saving = name.to_owned();
         self.after_save = after;
     }
 
@@ -45,13 +50,11 @@ impl App {
         match saved {
             Ok(place) => {
                 table.kept = true;
+                table.name = Some(std::mem::take(&mut self.saving));
                 table.praise(format!("saved: {place}"));
                 self.go_on(after, effects);
             }
-            Err(problem) => {
-                table.name = None;
-                table.refuse(format!("not saved: {problem}"));
-            }
+            Err(problem) => table.refuse(format!("not saved: {problem}")),
         }
     }
 
@@ -90,6 +93,9 @@ impl App {
 
     /// Goes on with the game that a crash interrupted.
     pub(super) fn resume_interrupted(&mut self, effects: &mut Vec<Effect>) {
+        if self.table.as_ref().is_some_and(TableScreen::is_unsaved) {
+            return self.refuse("first save the game on the table, or leave it");
+        }
         let Some(record) = self.start.interrupted.take() else {
             return;
         };
@@ -97,7 +103,6 @@ impl App {
         match Table::from_record(&record) {
             Ok(table) => {
                 self.sit_down(table, None);
-                self.with_table(|table| table.kept = false);
                 effects.push(Effect::Autosave(record));
                 effects.push(Effect::ForgetInterrupted);
             }

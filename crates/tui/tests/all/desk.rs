@@ -62,7 +62,7 @@ impl Desk {
     }
 
     pub(crate) fn at_table(table: Table) -> Desk {
-        Desk::new(App::new(PLAIN, "", None).at_table(table))
+        Desk::new(App::new(PLAIN, "", None).at_table(table, None))
     }
 
     pub(crate) fn with_size(mut self, columns: u16, rows: u16) -> Desk {
@@ -100,9 +100,16 @@ impl Desk {
                 };
                 self.hear(Event::Games(self.kept.iter().map(kept).collect()));
             }
-            Effect::Save(name, record) => {
+            Effect::Save {
+                name,
+                record,
+                replace,
+            } => {
+                let taken = self.kept.iter().any(|(kept, _)| *kept == name);
                 let saved = if name.starts_with('/') {
                     Err(Problem::new("the disk is full"))
+                } else if taken && !replace {
+                    Err(Problem::new("the name is taken"))
                 } else {
                     self.kept.push((name.clone(), record));
                     Ok(name)

@@ -9,7 +9,7 @@ use crate::desk::Desk;
 fn abalone(look: Look) -> Desk {
     let start = setup::start(Game::Abalone, &[]).unwrap();
     let table = Table::read(Game::Abalone, &start).unwrap();
-    Desk::new(App::new(look, "", None).at_table(table))
+    Desk::new(App::new(look, "", None).at_table(table, None))
 }
 
 fn colours_of(desk: &Desk) -> Vec<Color> {
@@ -66,7 +66,7 @@ fn ascii_is_ascii_on_every_screen() {
     for game in Game::ALL {
         let start = setup::start(game, &[]).unwrap();
         let table = Table::read(game, &start).unwrap();
-        let mut desk = Desk::new(App::new(look, "", None).at_table(table));
+        let mut desk = Desk::new(App::new(look, "", None).at_table(table, None));
         for keys in ["", "tab enter", "?", "esc o", "esc e", "n"] {
             desk.press(keys);
             for (columns, rows) in [(80, 24), (120, 40), (46, 14)] {

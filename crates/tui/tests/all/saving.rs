@@ -20,9 +20,9 @@ fn every_move_is_autosaved() {
 fn a_game_is_saved_under_a_name_and_then_without_asking() {
     let mut desk = after_a_move();
     desk.press("s");
-    desk.shows("Save as: my-solitaire");
+    desk.shows("Save as: solitaire-1");
     desk.press("enter");
-    desk.shows("saved: my-solitaire");
+    desk.shows("saved: solitaire-1");
     desk.command("E2R");
     desk.press("s");
     assert_eq!(desk.kept.len(), 2);
@@ -58,6 +58,21 @@ fn a_game_that_cannot_be_saved_is_not_left() {
     desk.shows("not saved: the disk is full");
     desk.press("q");
     desk.shows("This game is not saved");
+}
+
+#[test]
+fn another_game_of_the_same_name_is_not_lost() {
+    let mut desk = after_a_move();
+    desk.command("save sunday");
+    desk.command("E2R");
+    desk.press("s");
+    desk.shows("saved: sunday");
+    desk.command("new french");
+    desk.command("E2R");
+    desk.command("save sunday");
+    desk.shows("not saved: the name is taken");
+    desk.press("s");
+    desk.shows("Save as:");
 }
 
 #[test]

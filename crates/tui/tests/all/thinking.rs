@@ -153,7 +153,8 @@ fn an_engine_that_is_stopped_waits_to_be_asked() {
     let start = setup::start(Game::Abalone, &[]).unwrap();
     let table = Table::read(Game::Abalone, &start).unwrap();
     let seats = [Seat::Engine(level); 2];
-    let mut app = tui::App::new(crate::desk::PLAIN, "", None).at_table(table.with_seats(seats));
+    let mut app =
+        tui::App::new(crate::desk::PLAIN, "", None).at_table(table.with_seats(seats), None);
     let effects = app.update(Event::Resized(80, 24), Duration::ZERO);
     let [Effect::Think(job)] = &effects[..] else {
         panic!("the engine begins: {effects:?}");
