@@ -29,6 +29,9 @@ use table::Table;
 pub use level::Level;
 pub use weights::Weights;
 
+/// What a captured marble is worth in a [`Thought`]'s value.
+pub const MARBLE: i32 = Weights::TUNED.captured[0];
+
 /// How far to look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Limits {
@@ -99,7 +102,7 @@ impl Default for Settings {
 pub struct Thought {
     /// The line that both sides do best to follow, the move to play first. Empty if the game is over.
     pub line: Vec<Push>,
-    /// What the position is worth to the side to move: 1000 is about a marble, 30,000 less the plies it takes a win.
+    /// What the position is worth to the side to move: [`MARBLE`] is about a marble, 30,000 less the plies it takes a win.
     pub value: i32,
     /// The depth that was looked at completely.
     pub depth: u32,

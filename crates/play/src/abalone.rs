@@ -152,11 +152,13 @@ fn reason(position: &Position, thought: &engine::abalone::Thought) -> String {
     let mover = Position::side_name(position.turn());
     let other = Position::side_name(!position.turn());
     let depth = thought.depth;
-    let marbles = f64::from(thought.value.abs()) / 1000.0;
+    let marbles = f64::from(thought.value.abs()) / f64::from(engine::abalone::MARBLE);
     match thought.value {
         value if value >= SURE => format!("{mover} wins by force, seen {depth} moves ahead"),
         value if value <= -SURE => format!("{other} wins by force, seen {depth} moves ahead"),
-        value if value.abs() < 100 => format!("The game is even, seen {depth} moves ahead"),
+        value if value.abs() < engine::abalone::MARBLE / 5 => {
+            format!("The game is even, seen {depth} moves ahead")
+        }
         value => {
             let leader = if value > 0 { mover } else { other };
             format!("{leader} is ahead by about {marbles:.1} marbles, seen {depth} moves ahead")

@@ -9,6 +9,9 @@ use game::SplitMix;
 use super::node::Node;
 use super::weights::Weights;
 
+/// No position is worth more without a win in sight.
+const MOST: i32 = 28_000;
+
 /// One direction of each axis.
 const AXES: [Direction; 3] = [Direction::UpRight, Direction::Right, Direction::UpLeft];
 
@@ -58,7 +61,8 @@ impl Evaluation {
         if self.blur > 0 {
             value += self.error(node);
         }
-        value
+        // Odd weights on odd boards must not look like a won game.
+        value.clamp(-MOST, MOST)
     }
 
     #[cold]

@@ -73,6 +73,15 @@ fn one_thread_answers_the_same_twice_node_for_node() {
     }
 }
 
+/// Changes only when the search or the evaluation does, and then `marbles bench` changes too.
+#[test]
+fn a_search_visits_as_many_positions_as_it_always_did() {
+    let start = Layout::BELGIAN_DAISY.start();
+    let mut engine = Engine::new(Settings::default());
+    let thought = engine.think(&start, &[], Limits::to_depth(8), &unwatched);
+    assert_eq!(thought.nodes, 39_226);
+}
+
 #[test]
 fn the_line_is_legal_from_first_to_last() {
     let mut position = Layout::GERMAN_DAISY.start();

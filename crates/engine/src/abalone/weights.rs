@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use game::NotationError;
 
-/// The worth of everything the evaluation looks at, in thousandths of the unit that values are given in.
+/// The worth of everything the evaluation looks at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Weights {
     /// What the first, second, … fifth marble pushed off is worth. (The sixth wins.)
