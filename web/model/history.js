@@ -15,7 +15,7 @@ export function rows(view) {
 /** Each game's unit of value: how many make one marble, and how many are clearly ahead. */
 const UNITS = /** @type {Record<string, {marble: number, much: number}>} */ ({
 	congkak: { marble: 1, much: 8 },
-	abalone: { marble: 1000, much: 1500 },
+	abalone: { marble: 450, much: 675 },
 });
 
 /** A change of the share that is worth a mark. */
@@ -38,6 +38,7 @@ export function share(game, value) {
 export function lead(game, value) {
 	const { marble } = units(game);
 	const marbles = marble === 1 ? String(value) : (value / marble).toFixed(1);
+	if (Number(marbles) === 0) return marbles.replace('-', '');
 	return value > 0 ? `+${marbles}` : marbles;
 }
 

@@ -44,5 +44,5 @@ test('the bar is half full when the game is even and never quite full', () => {
 });
 
 test('a lead is told in marbles', () => {
-	assert.deepEqual([lead('congkak', 4), lead('congkak', -2), lead('congkak', 0), lead('abalone', 1250), lead('abalone', -40)], ['+4', '-2', '0', '+1.3', '-0.0']);
+	assert.deepEqual([lead('congkak', 4), lead('congkak', -2), lead('congkak', 0), lead('abalone', 580), lead('abalone', -10)], ['+4', '-2', '0', '+1.3', '0.0']);
 });
