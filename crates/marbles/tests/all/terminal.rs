@@ -91,6 +91,7 @@ fn a_game_of_abalone_is_won_with_keys_paste_and_mouse() {
     terminal.wait_for("Moves: 2 ");
     // From the middle two to the right: E7, then E8.
     terminal.send(&format!("{RIGHT}{RIGHT}"));
+    terminal.wait_for("Place E7");
     terminal.click_on_cursor();
     terminal.wait_for("choose where it goes");
     terminal.send(RIGHT);
