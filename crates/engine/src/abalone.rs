@@ -26,7 +26,6 @@ use order::History;
 use search::{Found, Role, Search, Shared};
 use table::Table;
 
-pub use level::Level;
 pub use weights::Weights;
 
 /// What a captured marble is worth in a [`Thought`]'s value.

@@ -17,6 +17,6 @@ mod testing;
 mod think;
 
 pub use database::{Database, DatabaseError, DatabaseSize, build};
-pub use level::{Level, Opponent};
+pub use level::Opponent;
 pub use solve::{SolveLimits, Solved, Unsolved, solve};
 pub use think::{Best, Limits, Memory, Wanted, best};

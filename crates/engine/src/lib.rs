@@ -7,8 +7,10 @@
 pub mod abalone;
 pub mod congkak;
 mod elo;
+mod level;
 pub mod pegs;
 mod watch;
 
 pub use elo::{Elo, Tally};
+pub use level::Level;
 pub use watch::{Report, Watch, unwatched};

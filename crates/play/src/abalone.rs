@@ -122,7 +122,6 @@ impl Kind for Position {
         effort: Effort,
         watch: &Watch<'_>,
     ) -> Result<Advice, NoAdvice> {
-        let level = engine::abalone::Level::new(effort.level.number()).unwrap_or_default();
         let settings = engine::abalone::Settings {
             threads: effort.threads,
             seed: effort.seed,
@@ -130,7 +129,12 @@ impl Kind for Position {
         };
         let past: Vec<Position> = session.past().iter().map(|played| played.before).collect();
         let mut engine = engine::abalone::Engine::new(settings);
-        let thought = engine.think(session.now(), &past, level.limits(), watch);
+        let thought = engine.think(
+            session.now(),
+            &past,
+            engine::abalone::Limits::of(effort.level),
+            watch,
+        );
         let best = thought.best().ok_or(NoAdvice::Stopped)?;
         Ok(Advice {
             best: best.to_string(),

@@ -83,10 +83,9 @@ impl Kind for Position {
         watch: &Watch<'_>,
     ) -> Result<Advice, NoAdvice> {
         let position = session.now();
-        let level = engine::congkak::Level::new(effort.level.number());
         let mut memory = Memory::new(MEMORY);
         let opponent = Opponent {
-            level: level.ok_or(NoAdvice::Stopped)?,
+            level: effort.level,
             // Every move of a game slips in its own way, and the same game always in the same.
             seed: SplitMix::new(effort.seed.wrapping_add(session.past().len() as u64)).next(),
             threads: effort.threads,

@@ -2,64 +2,9 @@
 
 use std::fmt;
 use std::str::FromStr;
-use std::time::Duration;
 
+use engine::Level;
 use game::NotationError;
-
-/// How strong an engine plays, from 1 (a beginner) to 9 (as well as it can).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Level(u8);
-
-impl Level {
-    /// The strongest.
-    pub const STRONGEST: Level = Level(9);
-
-    /// A level from 1 to 9.
-    #[must_use]
-    pub const fn new(number: u8) -> Option<Level> {
-        if matches!(number, 1..=9) {
-            Some(Level(number))
-        } else {
-            None
-        }
-    }
-
-    /// Every level, weakest first.
-    pub fn all() -> impl Iterator<Item = Level> {
-        (1..=9).map(Level)
-    }
-
-    /// How long the engine may think about a move where no clock says otherwise:
-    /// a tenth of a second for each level, one second for the strongest.
-    #[must_use]
-    pub const fn thinking_time(self) -> Duration {
-        match self.0 {
-            9 => Duration::from_secs(1),
-            number => Duration::from_millis(100 * number as u64),
-        }
-    }
-
-    /// The number, 1 to 9.
-    #[must_use]
-    pub const fn number(self) -> u8 {
-        self.0
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl FromStr for Level {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Level, NotationError> {
-        let number = text.trim().parse().ok().and_then(Level::new);
-        number.ok_or_else(|| NotationError::at(1, format!("{text:?} is not a level from 1 to 9")))
-    }
-}
 
 /// Who moves for a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -97,7 +42,9 @@ impl FromStr for Seat {
 
 #[cfg(test)]
 mod tests {
-    use super::{Level, Seat};
+    use engine::Level;
+
+    use super::Seat;
 
     #[test]
     fn seats_are_people_or_levels() {

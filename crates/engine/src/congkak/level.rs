@@ -15,57 +15,18 @@
 //! Levels 1 to 8 answer within a second on any current machine; level 9 uses
 //! all the time it is given.
 
-use std::fmt;
-use std::str::FromStr;
-
 use congkak::Position;
-use game::{NotationError, SplitMix};
+use game::SplitMix;
 
 use super::database::Database;
 use super::think::{Best, Limits, Memory, Wanted, best};
-use crate::Watch;
+use crate::{Level, Watch};
 
-/// How strong an opponent is, 1 to 9.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Level(u8);
-
-impl Level {
-    /// Every level, the weakest first.
-    pub const ALL: [Level; 9] = [
-        Level(1),
-        Level(2),
-        Level(3),
-        Level(4),
-        Level(5),
-        Level(6),
-        Level(7),
-        Level(8),
-        Level(9),
-    ];
-
-    /// The strongest.
-    pub const STRONGEST: Level = Level(9);
-
-    /// The level with this number.
+impl Limits {
+    /// How far a level thinks with so many threads.
     #[must_use]
-    pub const fn new(number: u8) -> Option<Level> {
-        if number >= 1 && number <= 9 {
-            Some(Level(number))
-        } else {
-            None
-        }
-    }
-
-    /// Its number, 1 to 9.
-    #[must_use]
-    pub const fn number(self) -> u8 {
-        self.0
-    }
-
-    /// How far it thinks with so many threads.
-    #[must_use]
-    pub const fn limits(self, threads: usize) -> Limits {
-        let (depth, nodes) = match self.0 {
+    pub const fn of(level: Level, threads: usize) -> Limits {
+        let (depth, nodes) = match level.number() {
             0..=2 => (1, u64::MAX),
             3 => (2, u64::MAX),
             4 => (3, u64::MAX),
@@ -75,7 +36,7 @@ impl Level {
             8 => (14, 2_000_000),
             _ => (Limits::DEEPEST, u64::MAX),
         };
-        let wanted = if self.misjudges() > 0 {
+        let wanted = if misjudges(level) > 0 {
             Wanted::EveryPit
         } else {
             Wanted::Best
@@ -87,33 +48,16 @@ impl Level {
             wanted,
         }
     }
-
-    /// By how many marbles it may misjudge a pit.
-    const fn misjudges(self) -> usize {
-        match self.0 {
-            0..=1 => 12,
-            2 => 6,
-            3 => 4,
-            4 => 2,
-            _ => 0,
-        }
-    }
 }
 
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl FromStr for Level {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Level, NotationError> {
-        let number = text.trim().parse().ok();
-        number.and_then(Level::new).ok_or_else(|| {
-            NotationError::at(1, "expected a level from 1 (weakest) to 9 (strongest)")
-        })
+/// By how many marbles a level may misjudge a pit.
+const fn misjudges(level: Level) -> usize {
+    match level.number() {
+        0..=1 => 12,
+        2 => 6,
+        3 => 4,
+        4 => 2,
+        _ => 0,
     }
 }
 
@@ -138,9 +82,9 @@ impl Opponent<'_> {
         memory: &mut Memory,
         watch: &Watch<'_>,
     ) -> Option<Best> {
-        let limits = self.level.limits(self.threads);
+        let limits = Limits::of(self.level, self.threads);
         let mut found = best(position, memory, self.database, &limits, watch)?;
-        let misjudges = self.level.misjudges();
+        let misjudges = misjudges(self.level);
         if misjudges > 0 {
             let mut random = SplitMix::new(self.seed);
             let judged = found
@@ -163,9 +107,9 @@ mod tests {
     use congkak::{Position, Rules};
     use game::Position as _;
 
-    use super::{Level, Opponent};
+    use super::Opponent;
     use crate::congkak::Memory;
-    use crate::unwatched;
+    use crate::{Level, unwatched};
 
     fn opponent(level: u8, seed: u64) -> Opponent<'static> {
         let level = Level::new(level).expect("a level");
@@ -175,15 +119,6 @@ mod tests {
             threads: 1,
             database: None,
         }
-    }
-
-    #[test]
-    fn every_level_reads_back() {
-        for level in Level::ALL {
-            assert_eq!(level.to_string().parse(), Ok(level));
-        }
-        assert!("0".parse::<Level>().is_err());
-        assert!("10".parse::<Level>().is_err());
     }
 
     #[test]

@@ -9,8 +9,11 @@ use crate::failure::Failure;
 use crate::output::{self, QUIET, styled};
 use crate::watching::{Watcher, thousands};
 
-/// How long a hint may take.
-const HINT_TIME: Duration = Duration::from_secs(10);
+/// How long a verdict on every jump may take; it ends as soon as it is proven.
+const PROOF_TIME: Duration = Duration::from_secs(30);
+
+/// How long an engine that could go on for ever thinks about a hint.
+const HINT_TIME: Duration = Duration::from_secs(2);
 
 impl Desk<'_> {
     pub(super) fn let_engine_move(&mut self, level: Level) -> Result<(), Failure> {
@@ -52,7 +55,12 @@ impl Desk<'_> {
     }
 
     pub(super) fn hint(&mut self) -> Result<(), Failure> {
-        let watcher = Watcher::new().with_limit(HINT_TIME);
+        let limit = if self.table.game().is_solo() {
+            PROOF_TIME
+        } else {
+            HINT_TIME
+        };
+        let watcher = Watcher::new().with_limit(limit);
         let advice = self
             .table
             .advisor()

@@ -1,13 +1,14 @@
 //! Who thinks behind the protocol: the engine of the game, with its memory.
 
 use abalone::Position;
-use engine::abalone::{Engine, Level, Limits, Settings};
+use engine::Level;
+use engine::abalone::{Engine, Limits, Settings};
 use play::{Effort, Table, Watch};
 
 /// A game's engine, and what it may use.
 #[derive(Debug)]
 pub(crate) struct Thinker {
-    level: play::Level,
+    level: Level,
     threads: usize,
     mebibytes: usize,
     seed: u64,
@@ -22,7 +23,7 @@ impl Thinker {
 
     pub(crate) fn new(threads: usize, mebibytes: usize, seed: u64) -> Thinker {
         Thinker {
-            level: play::Level::STRONGEST,
+            level: Level::STRONGEST,
             threads,
             mebibytes,
             seed,
@@ -48,7 +49,7 @@ impl Thinker {
         self.abalone = None;
     }
 
-    pub(crate) fn set_level(&mut self, level: play::Level) {
+    pub(crate) fn set_level(&mut self, level: Level) {
         self.level = level;
     }
 
@@ -77,9 +78,10 @@ impl Thinker {
         past: &[Position],
         watch: &Watch<'_>,
     ) -> Option<String> {
-        let limits = match Level::new(self.level.number()) {
-            Some(level) if level < Level::STRONGEST => level.limits(),
-            Some(_) | None => Limits::NONE,
+        let limits = if self.level < Level::STRONGEST {
+            Limits::of(self.level)
+        } else {
+            Limits::NONE
         };
         let settings = Settings {
             threads: self.threads,

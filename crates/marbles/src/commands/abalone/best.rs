@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use abalone::{Notation, Position};
-use engine::abalone::{Engine, Level, Limits, Settings, Thought};
+use engine::Level;
+use engine::abalone::{Engine, Limits, Settings, Thought};
 use game::Position as _;
 use serde_json::json;
 
@@ -27,7 +28,7 @@ pub(super) fn run(best: &Best) -> Result<(), Failure> {
         seed: best.seed,
         ..Settings::default()
     };
-    let level = best.level.and_then(|level| Level::new(level.number()));
+    let level = best.level;
     let mut engine = Engine::new(settings);
     let watcher = Watcher::new();
     let watcher = match time(&best.budget, level) {
@@ -53,7 +54,7 @@ pub(super) fn run(best: &Best) -> Result<(), Failure> {
 
 /// What the options limit, and what the level does.
 pub(super) fn limits(budget: &Budget, level: Option<Level>) -> Limits {
-    let own = level.map_or(Limits::NONE, Level::limits);
+    let own = level.map_or(Limits::NONE, Limits::of);
     Limits {
         depth: budget.depth.unwrap_or(own.depth),
         nodes: budget.nodes.unwrap_or(own.nodes),

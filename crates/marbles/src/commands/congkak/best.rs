@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use congkak::{Pit, Position};
-use engine::congkak::{Best, Database, Level, Limits, Memory, Opponent, Wanted};
+use engine::congkak::{Best, Database, Limits, Memory, Opponent, Wanted};
 use game::Position as _;
 use serde_json::{Map, Value, json};
 
@@ -53,7 +53,7 @@ fn look(
     let threads = asked.threads.into();
     let is_long = asked.time.is_some_and(|time| time > Duration::from_secs(4));
     let mut memory = Memory::new(MEMORY[usize::from(is_long)]);
-    if let Some(level) = asked.level.and_then(|level| Level::new(level.number())) {
+    if let Some(level) = asked.level {
         let opponent = Opponent {
             level,
             seed: asked.seed,

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use congkak::{Pit, Position};
 use engine::Tally;
-use engine::congkak::{Level, Memory, Opponent};
+use engine::congkak::{Memory, Opponent};
 use game::{Outcome, Position as _, Side, SplitMix};
 use serde_json::json;
 use store::{MatchFile, MatchGame, Points};
@@ -118,7 +118,7 @@ impl Contest<'_> {
             }
         };
         let opponent = Opponent {
-            level: Level::new(level.number()).unwrap_or(Level::STRONGEST),
+            level,
             seed,
             threads: self.asked.threads.into(),
             database: None,

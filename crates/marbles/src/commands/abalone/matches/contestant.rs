@@ -4,8 +4,9 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use abalone::{Position, Push};
+use engine::Level;
 use engine::Report;
-use engine::abalone::{Engine, Level, Limits, Settings, Weights};
+use engine::abalone::{Engine, Limits, Settings, Weights};
 
 use super::super::best;
 use super::moves_between;
