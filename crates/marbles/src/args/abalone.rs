@@ -32,7 +32,7 @@ pub(crate) enum Verb {
     },
     /// Print the position after some moves
     Apply {
-        /// A position (left out: the start), then moves such as i-C5-3, [[F5,F6],11] or A1B2
+        /// A position (left out: the start), then moves such as i-C5-3 or A1B2
         #[arg(value_name = "[POSITION] MOVE", required = true)]
         texts: Vec<String>,
         #[command(flatten)]
@@ -219,7 +219,7 @@ pub(crate) struct Writing {
 pub(crate) enum Notation {
     /// i-C5-3 and s-E4-F5-11
     Standard,
-    /// [[F5,F6],11]
+    /// The marbles, then the direction
     List,
     /// A1B2 and C3C5D4
     Abapro,
