@@ -43,13 +43,11 @@ pub(super) fn run(best: &Best) -> Result<(), Failure> {
         return Err(Failure::Interrupted);
     }
     drop(watcher);
-    tell(
-        &position,
-        &thought,
-        seconds,
-        notation(best.writing.notation),
-        best.json.json,
-    )
+    let notation = notation(best.writing.notation);
+    tell(&position, &thought, notation, best.json.json)?;
+    // Apart from the answer, which is the same bytes every time.
+    anstream::eprintln!("(thought for {seconds:.2} s)");
+    Ok(())
 }
 
 /// What the options limit, and what the level does.
@@ -71,7 +69,6 @@ pub(super) fn time(budget: &Budget, level: Option<Level>) -> Option<Duration> {
 fn tell(
     position: &Position,
     thought: &Thought,
-    seconds: f64,
     notation: Notation,
     json: bool,
 ) -> Result<(), Failure> {
@@ -89,11 +86,10 @@ fn tell(
             "line": line,
             "depth": thought.depth,
             "nodes": thought.nodes,
-            "seconds": seconds,
         }));
     }
     output::say(format_args!(
-        "{best}\nvalue {:+}, depth {}, {} positions in {seconds:.2} s\nline {}",
+        "{best}\nvalue {:+}, depth {}, {} positions\nline {}",
         thought.value,
         thought.depth,
         thousands(thought.nodes),
