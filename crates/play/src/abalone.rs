@@ -8,7 +8,7 @@ use engine::Watch;
 use game::{NotationError, Outcome, Position as _, Side};
 
 use crate::advice::{Advice, Effort, NoAdvice};
-use crate::kind::{Game, Kind, is_number, numbered_move};
+use crate::kind::{Game, Kind, is_number, leader, numbered_move};
 use crate::session::Session;
 use crate::view::{Choice, Counter, Place, PlaceKind, State, Step};
 
@@ -110,11 +110,7 @@ impl Kind for Position {
 
     fn leader(&self) -> Outcome {
         let [black, white] = Side::ALL.map(|side| self.lost(!side));
-        match black.cmp(&white) {
-            std::cmp::Ordering::Greater => Outcome::Won(Side::First),
-            std::cmp::Ordering::Less => Outcome::Won(Side::Second),
-            std::cmp::Ordering::Equal => Outcome::Draw,
-        }
+        leader(black, white)
     }
 
     fn advise(

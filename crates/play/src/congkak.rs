@@ -10,7 +10,7 @@ use game::{Outcome, Position as _, Side, SplitMix};
 
 use crate::Session;
 use crate::advice::{Advice, Effort, MoveVerdict, NoAdvice};
-use crate::kind::{Game, Kind};
+use crate::kind::{Game, Kind, leader};
 use crate::view::{Choice, Counter, Place, PlaceKind, Step};
 
 /// Bytes to remember positions in while thinking about one move.
@@ -69,11 +69,7 @@ impl Kind for Position {
 
     fn leader(&self) -> Outcome {
         let [first, second] = Side::ALL.map(|side| self.score(side));
-        match first.cmp(&second) {
-            std::cmp::Ordering::Greater => Outcome::Won(Side::First),
-            std::cmp::Ordering::Less => Outcome::Won(Side::Second),
-            std::cmp::Ordering::Equal => Outcome::Draw,
-        }
+        leader(first, second)
     }
 
     /// The pit an opponent of that level chooses, and a quick verdict on every pit.

@@ -1,5 +1,6 @@
 //! What `play` asks of a game beyond its rules: how it is read, clicked and shown.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
@@ -114,6 +115,15 @@ pub(crate) fn numbered_move<P: Position>(
         };
         NotationError::at(1, problem)
     })
+}
+
+/// Who is ahead: the side that has more.
+pub(crate) fn leader<T: Ord>(first: T, second: T) -> Outcome {
+    match first.cmp(&second) {
+        Ordering::Greater => Outcome::Won(Side::First),
+        Ordering::Less => Outcome::Won(Side::Second),
+        Ordering::Equal => Outcome::Draw,
+    }
 }
 
 /// A game as tables and screens see it.

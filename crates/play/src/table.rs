@@ -1,6 +1,5 @@
 //! A table: one game of any kind, behind one door.
 
-use std::cmp::Ordering;
 use std::fmt;
 use std::time::Duration;
 
@@ -10,7 +9,7 @@ use crate::advice::Advisor;
 use crate::any_session::AnySession;
 use crate::clock::{Clock, ClockView, TimeControl};
 use crate::ending::{Ending, Limits, Verdict};
-use crate::kind::Kind;
+use crate::kind::{Kind, leader};
 use crate::view::Entry;
 use crate::{Game, Record, RecordError, RecordedMove, Refusal, Seat, Session, State, Step, View};
 
@@ -389,16 +388,13 @@ impl Table {
 
     /// Who is ahead when the move limit is reached.
     fn leader(&self) -> Outcome {
-        let leader = self.session.leader();
-        if leader == Outcome::Draw && self.limits.time_decides {
+        let ahead = self.session.leader();
+        if ahead == Outcome::Draw && self.limits.time_decides {
             let [first, second] = Side::ALL.map(|side| self.clock.used(side));
-            return match first.cmp(&second) {
-                Ordering::Less => Outcome::Won(Side::First),
-                Ordering::Greater => Outcome::Won(Side::Second),
-                Ordering::Equal => Outcome::Draw,
-            };
+            // Less time is more.
+            return leader(second, first);
         }
-        leader
+        ahead
     }
 }
 

@@ -193,3 +193,21 @@ fn seats_change_in_mid_game() {
     assert_eq!(table.seat_to_move(), engine);
     assert_eq!(table.record().moves.len(), 1);
 }
+
+#[test]
+fn less_time_wins_when_the_move_limit_finds_nobody_ahead() {
+    let limits = Limits {
+        moves_per_side: Some(1),
+        time_decides: true,
+        ..Limits::default()
+    };
+    let start = crate::setup::start(Game::Abalone, &[("layout", "belgian-daisy")]).unwrap();
+    let mut table = Table::read(Game::Abalone, &start)
+        .unwrap()
+        .with_limits(limits);
+    table.start_clock(seconds(0));
+    table.play_at("i-A1-1", seconds(5)).unwrap();
+    table.play_at("i-I5-5", seconds(7)).unwrap();
+    let white = Outcome::Won(Side::Second);
+    assert_eq!(table.ending(), Some(Ending::MoveLimit(white)));
+}
