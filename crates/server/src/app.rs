@@ -13,6 +13,7 @@ use axum::Router;
 use axum::handler::Handler;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{self, MethodRouter};
+use tower_http::compression::CompressionLayer;
 
 use crate::hall::Hall;
 use crate::pages;
@@ -43,7 +44,8 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .method_not_allowed_fallback(wrong_method);
     Router::new()
         .nest(BASE, api)
-        .fallback(pages::serve)
+        // Only pages are made smaller: an answer that holds a secret tells nothing by its length.
+        .fallback(pages::serve.layer(CompressionLayer::new()))
         .layer(from_fn_with_state(Arc::clone(&hall), guard::guard))
         .with_state(hall)
 }

@@ -45,7 +45,8 @@ fn send(path: &str, file: &EmbeddedFile, asked: &HeaderMap) -> Response {
         .iter()
         .map(|byte| format!("{byte:02x}"))
         .collect();
-    let etag = format!("\"{digits}\"");
+    // Weak, because the same file travels in more than one coding.
+    let etag = format!("W/\"{digits}\"");
     let known = asked.get(header::IF_NONE_MATCH);
     let is_known = known.is_some_and(|known| known.as_bytes() == etag.as_bytes());
     let mut response = match is_known {

@@ -81,7 +81,8 @@ impl House {
         Reply {
             status: parts.status,
             headers: parts.headers,
-            text: String::from_utf8(bytes.to_vec()).unwrap(),
+            // Lossy, because a compressed page is no text.
+            text: String::from_utf8_lossy(&bytes).into_owned(),
         }
     }
 

@@ -94,6 +94,23 @@ async fn the_page_is_served_with_its_types_and_known_again() {
 }
 
 #[tokio::test]
+async fn pages_travel_compressed_and_answers_with_secrets_do_not() {
+    let house = House::new();
+    let ask = async |path: &str| {
+        let request = get(path).header("Accept-Encoding", "gzip, deflate, br");
+        house.send(request.body(Body::empty()).unwrap()).await
+    };
+    let page = ask("/app.js").await;
+    assert_eq!(page.headers["content-encoding"], "gzip");
+    let etag = page.headers["etag"].clone();
+    let known = get("/app.js").header("If-None-Match", etag);
+    let again = house.send(known.body(Body::empty()).unwrap()).await;
+    assert_eq!(again.status, 304, "the plain file has the same name");
+    let answer = ask("/api/v1/games").await;
+    assert!(!answer.headers.contains_key("content-encoding"));
+}
+
+#[tokio::test]
 async fn bodies_are_short_json() {
     let house = House::new();
     let post = async |kind: &str, body: String| {
