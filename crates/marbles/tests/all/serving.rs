@@ -34,7 +34,11 @@ fn command(data: &Path) -> Command {
 
 /// Starts a server and waits until it says where it is.
 fn start(data: &Path) -> Server {
-    let mut child = command(data).spawn().unwrap();
+    start_as(&mut command(data))
+}
+
+fn start_as(command: &mut Command) -> Server {
+    let mut child = command.spawn().unwrap();
     let mut line = String::new();
     let out = child.stdout.as_mut().unwrap();
     BufReader::new(out).read_line(&mut line).unwrap();
@@ -208,4 +212,58 @@ fn an_address_that_is_not_ours_is_refused() {
         complaint.contains("cannot listen on 203.0.113.1"),
         "{complaint}"
     );
+}
+
+/// A folder with a program that stands in for the system's browser opener, and the pipe it writes to.
+#[cfg(unix)]
+fn opener() -> (tempfile::TempDir, std::path::PathBuf) {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("pipe");
+    assert!(
+        Command::new("mkfifo")
+            .arg(&pipe)
+            .status()
+            .unwrap()
+            .success()
+    );
+    for name in ["xdg-open", "open"] {
+        let program = folder.path().join(name);
+        let script = format!("#!/bin/sh\necho \"$1\" > '{}'\n", pipe.display());
+        std::fs::write(&program, script).unwrap();
+        std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).unwrap();
+    }
+    (folder, pipe)
+}
+
+#[cfg(unix)]
+#[test]
+fn open_hands_the_address_to_the_browser() {
+    let data = tempfile::tempdir().unwrap();
+    let (folder, pipe) = opener();
+    let (heard, hear) = std::sync::mpsc::channel();
+    std::thread::spawn(move || heard.send(std::fs::read_to_string(pipe).unwrap()));
+    let server = start_as(
+        command(data.path())
+            .arg("--open")
+            .env("PATH", folder.path()),
+    );
+    let opened = hear.recv_timeout(PATIENCE).unwrap();
+    assert_eq!(opened, format!("http://{}/\n", server.address));
+}
+
+#[cfg(unix)]
+#[test]
+fn open_without_a_browser_says_so_and_serves() {
+    let data = tempfile::tempdir().unwrap();
+    let mut server = start_as(command(data.path()).arg("--open").env("PATH", data.path()));
+    let mut line = String::new();
+    let errors = server.child.stderr.as_mut().unwrap();
+    BufReader::new(errors).read_line(&mut line).unwrap();
+    assert_eq!(
+        line,
+        "No browser could be opened; open the address yourself.\n"
+    );
+    let (status, _) = server.call("GET", "/games", "", &json!({}));
+    assert_eq!(status, 200);
 }
