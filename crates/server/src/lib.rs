@@ -25,7 +25,7 @@ mod wire;
 pub use app::app;
 pub use config::{Bounds, Config, Rate};
 pub use hall::Hall;
-pub use run::{Error, open_hall, run, serve_until};
+pub use run::{Error, open_hall, run, runtime, serve_until};
 
 /// Whether a text is a WebSocket message or a request for a new table: the fuzzer's door.
 #[doc(hidden)]

@@ -9,9 +9,10 @@ use std::time::Duration;
 use store::DatabaseError;
 use thiserror::Error;
 use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
 use tokio::sync::watch;
 
-use crate::config::Config;
+use crate::config::{Bounds, Config};
 use crate::hall::Hall;
 use crate::keeper::Keeper;
 use crate::{app, listen};
@@ -58,15 +59,26 @@ pub fn open_hall(config: Config) -> Result<(Arc<Hall>, JoinHandle<()>), Error> {
 /// # Errors
 /// Why it could not start.
 pub fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), Error> {
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-        .map_err(Error::System)?;
+    let runtime = runtime(&config.limits).map_err(Error::System)?;
     let thread = runtime.block_on(serve(config, ready))?;
     runtime.shutdown_timeout(LAST_WORK);
     // The last table has been kept when the thread ends.
     let _ = thread.join();
     Ok(())
+}
+
+/// The event loop, with as many threads beside it as may think at a time.
+///
+/// A thread keeps the memory it has thought with, so no more are started: left
+/// alone, tokio starts another whenever the last one has not quite come to rest.
+///
+/// # Errors
+/// When the system gives no threads.
+pub fn runtime(bounds: &Bounds) -> io::Result<Runtime> {
+    tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .max_blocking_threads(bounds.engine_threads + bounds.question_threads)
+        .build()
 }
 
 async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<JoinHandle<()>, Error> {

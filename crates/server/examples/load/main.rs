@@ -31,8 +31,11 @@ const GAMES: [&str; 3] = ["solitaire", "congkak", "abalone"];
 
 type Trouble = Box<dyn std::error::Error + Send + Sync>;
 
-#[tokio::main]
-async fn main() -> Result<(), Trouble> {
+fn main() -> Result<(), Trouble> {
+    server::runtime(&server::Bounds::default())?.block_on(load())
+}
+
+async fn load() -> Result<(), Trouble> {
     let folder = tempfile::tempdir()?;
     let mut given = std::env::args().skip(1);
     match given.next().as_deref() {
