@@ -191,7 +191,10 @@ impl Marbles {
     /// Appends the moves that push a marble over the edge.
     pub fn append_captures(self, motions: &mut Vec<Motion>) {
         for direction in Direction::ALL {
-            if self.theirs().meets(Cells::edge(direction)) {
+            let falling = self.theirs() & Cells::edge(direction);
+            // Most marbles at the edge have a neighbour behind them that pushes nothing.
+            let pushed = falling | self.theirs() & falling.behind(direction);
+            if self.own().meets(pushed.behind(direction)) {
                 append_pushes(motions, self.captures(direction), direction, CAPTURE);
             }
         }

@@ -9,6 +9,7 @@ mod evaluate;
 mod level;
 mod node;
 mod order;
+mod places;
 mod search;
 mod table;
 mod weights;
@@ -178,10 +179,10 @@ impl Engine {
         };
         let past: Vec<u64> = past
             .iter()
-            .map(|position| Node::new(position).key())
+            .map(|position| Node::new(position, evaluation.places()).key())
             .collect();
         let first_side = position.turn().index();
-        let root = Node::new(position);
+        let root = Node::new(position, evaluation.places());
         let found = search_together(
             &shared,
             &evaluation,

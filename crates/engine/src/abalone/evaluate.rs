@@ -1,12 +1,13 @@
 //! What a position is worth without looking ahead, for the side to move.
 //!
-//! Everything is counted on whole sets of marbles at once, so it costs about
-//! as much as keeping sums move by move would, and can never be out of step.
+//! The worth of the places is kept move by move in the [`Node`]; what few
+//! weights ask for is counted on whole sets of marbles at once.
 
 use abalone::{Cells, Direction, Marbles};
 use game::SplitMix;
 
 use super::node::Node;
+use super::places::Places;
 use super::weights::Weights;
 
 /// No position is worth more without a win in sight.
@@ -19,6 +20,7 @@ const AXES: [Direction; 3] = [Direction::UpRight, Direction::Right, Direction::U
 #[derive(Debug, Clone)]
 pub(crate) struct Evaluation {
     weights: Weights,
+    places: Places,
     /// The worth of having so many marbles left to lose.
     left: [i32; 8],
     blur: i32,
@@ -33,6 +35,7 @@ impl Evaluation {
         }
         Evaluation {
             weights,
+            places: Places::new(&weights),
             left,
             blur: 0,
             seed: 0,
@@ -44,14 +47,18 @@ impl Evaluation {
         Evaluation { blur, seed, ..self }
     }
 
+    /// What every place is worth.
+    pub(crate) fn places(&self) -> &Places {
+        &self.places
+    }
+
     /// The worth of a position for the side to move.
     #[inline]
     pub(crate) fn value(&self, node: &Node) -> i32 {
         let (marbles, weights) = (node.marbles, &self.weights);
         let material =
             self.left[usize::from(node.own_left & 7)] - self.left[usize::from(node.their_left & 7)];
-        let mut value = material + self.rings(marbles) + weights.tempo;
-        value += weights.neighbours * (neighbours(marbles.own()) - neighbours(marbles.theirs()));
+        let mut value = material + node.placed + weights.tempo;
         if weights.wedges != 0 {
             value += weights.wedges * wedges(marbles);
         }
@@ -70,27 +77,11 @@ impl Evaluation {
         let range = 2 * self.blur.unsigned_abs() as usize + 1;
         SplitMix::new(node.key() ^ self.seed).below(range) as i32 - self.blur
     }
-
-    #[inline]
-    fn rings(&self, marbles: Marbles) -> i32 {
-        let mut value = 0;
-        for (ring, weight) in Cells::RINGS.into_iter().zip(self.weights.rings) {
-            value += weight * difference(marbles.own() & ring, marbles.theirs() & ring);
-        }
-        value
-    }
 }
 
 #[inline]
 fn difference(own: Cells, theirs: Cells) -> i32 {
     own.len() as i32 - theirs.len() as i32
-}
-
-/// How many pairs of marbles stand next to each other.
-#[inline]
-fn neighbours(cells: Cells) -> i32 {
-    let pairs = |direction| (cells & cells.shifted(direction)).len() as i32;
-    pairs(AXES[0]) + pairs(AXES[1]) + pairs(AXES[2])
 }
 
 /// Own marbles between two of theirs, less theirs between two own.
@@ -113,10 +104,11 @@ mod tests {
     use abalone::{Layout, Position};
 
     use super::super::node::Node;
-    use super::{Evaluation, Weights, neighbours, wedges};
+    use super::{Evaluation, Places, Weights, wedges};
 
     fn node(text: &str) -> Node {
-        Node::new(&text.parse::<Position>().unwrap())
+        let position: Position = text.parse().unwrap();
+        Node::new(&position, &Places::new(&Weights::TUNED))
     }
 
     #[test]
@@ -127,7 +119,7 @@ mod tests {
             Layout::BELGIAN_DAISY,
             Layout::GERMAN_DAISY,
         ] {
-            let node = Node::new(&layout.start());
+            let node = Node::new(&layout.start(), evaluation.places());
             assert_eq!(evaluation.value(&node), Weights::TUNED.tempo, "{layout}");
         }
     }
@@ -145,9 +137,8 @@ mod tests {
 
     // E: . b b w b . . . .    D: . w . . . . . .
     #[test]
-    fn pairs_and_wedges_are_counted() {
+    fn wedges_are_counted() {
         let node = node("5/6/7/8/1bbwb4/1w6/7/6/5 b 0/0 1");
-        assert_eq!(neighbours(node.marbles.own()), 1);
         assert_eq!(wedges(node.marbles), -1);
     }
 }

@@ -3,6 +3,8 @@
 use abalone::{Marbles, Motion, Position};
 use game::{Position as _, Side};
 
+use super::places::Places;
+
 /// How many marbles a side can lose before it has lost the game.
 const LOST: u8 = 6;
 
@@ -14,27 +16,36 @@ pub(crate) struct Node {
     pub(crate) own_left: u8,
     /// Marbles the other side may still lose.
     pub(crate) their_left: u8,
+    /// What the places of the mover's marbles are worth more than those of the other's.
+    pub(crate) placed: i32,
 }
 
 impl Node {
     /// The position to think about.
-    pub(crate) fn new(position: &Position) -> Node {
+    pub(crate) fn new(position: &Position, places: &Places) -> Node {
         let left = |side: Side| LOST.saturating_sub(position.lost(side));
         let turn = position.turn();
         Node {
             marbles: position.marbles(),
             own_left: left(turn),
             their_left: left(!turn),
+            placed: places.worth(position.marbles()),
         }
     }
 
     /// After a legal move, seen by the other side.
     #[inline]
-    pub(crate) fn after(&self, motion: Motion) -> Node {
+    pub(crate) fn after(&self, motion: Motion, places: &Places) -> Node {
+        let marbles = self.marbles.after(motion);
+        let mut placed = -self.placed - places.gain(self.marbles.own(), marbles.theirs());
+        if self.marbles.theirs() != marbles.own() {
+            placed += places.gain(self.marbles.theirs(), marbles.own());
+        }
         Node {
-            marbles: self.marbles.after(motion),
+            marbles,
             own_left: self.their_left - u8::from(motion.is_capture()),
             their_left: self.own_left,
+            placed,
         }
     }
 
@@ -45,6 +56,7 @@ impl Node {
             marbles: self.marbles.swapped(),
             own_left: self.their_left,
             their_left: self.own_left,
+            placed: -self.placed,
         }
     }
 

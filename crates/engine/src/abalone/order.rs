@@ -90,7 +90,6 @@ pub(crate) struct Picker {
     /// The table move and two killers.
     hints: [Option<Motion>; 3],
     next_hint: usize,
-    next: usize,
     wants_quiets: bool,
 }
 
@@ -107,24 +106,23 @@ enum Stage {
     Done,
 }
 
-/// A move with its worth, packed so that comparing numbers compares worths.
+/// A listed move's worth and its place in the list, packed so that comparing numbers compares worths.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Ranked(i32);
 
 impl Ranked {
-    /// The worth is cut to 16 bits, which is more than [`History::worth`] fills.
-    fn new(worth: i32, motion: Motion) -> Ranked {
-        let worth = worth.clamp(i32::from(i16::MIN), i32::from(i16::MAX));
-        Ranked(worth << 16 | i32::from(motion.bits()))
+    /// Below every move: what is left of one that was picked.
+    const PICKED: Ranked = Ranked(i32::MIN);
+
+    /// The worth is less than a million, as all sums of [`History::worth`] are; no list is longer than 2,048.
+    fn new(worth: i32, index: usize) -> Ranked {
+        Ranked(worth << 11 | index as i32)
     }
 
-    fn motion(self) -> Motion {
-        Motion::from_bits(self.0 as u16).expect("only motions are ranked")
+    fn index(self) -> usize {
+        (self.0 & 2047) as usize
     }
 }
-
-/// So many moves are picked one by one; if more are wanted, sorting the rest is cheaper.
-const PICKED: usize = 5;
 
 /// Room for the moves of one node, reused.
 #[derive(Debug, Default, Clone)]
@@ -160,7 +158,6 @@ impl Picker {
             stage: Stage::TableMove,
             hints: [table_move, killers[0], killers[1]],
             next_hint: 1,
-            next: 0,
             wants_quiets: true,
         }
     }
@@ -180,7 +177,7 @@ impl Picker {
                 Stage::ListCaptures => {
                     lists.listed.clear();
                     context.marbles.append_captures(&mut lists.listed);
-                    self.rank(lists, |motion| -i32::from(motion.kind().moved()));
+                    Self::rank(lists, |motion| -i32::from(motion.kind().moved()));
                     self.stage = Stage::Captures;
                 }
                 Stage::Captures => match self.pick(lists, 1) {
@@ -194,7 +191,7 @@ impl Picker {
                 Stage::ListPushes => {
                     lists.listed.clear();
                     context.marbles.append_pushes(&mut lists.listed);
-                    self.rank(lists, |motion| context.history.worth(context.side, motion));
+                    Self::rank(lists, |motion| context.history.worth(context.side, motion));
                     self.stage = Stage::Pushes;
                 }
                 Stage::Pushes => match self.pick(lists, 3) {
@@ -205,7 +202,7 @@ impl Picker {
                 Stage::ListQuiets => {
                     lists.listed.clear();
                     context.marbles.append_quiets(&mut lists.listed);
-                    self.rank(lists, |motion| context.history.worth(context.side, motion));
+                    Self::rank(lists, |motion| context.history.worth(context.side, motion));
                     self.stage = Stage::Quiets;
                 }
                 Stage::Quiets => match self.pick(lists, 3) {
@@ -242,27 +239,26 @@ impl Picker {
         None
     }
 
-    fn rank(&mut self, lists: &mut Lists, worth: impl Fn(Motion) -> i32) {
-        self.next = 0;
+    fn rank(lists: &mut Lists, worth: impl Fn(Motion) -> i32) {
         lists.ranked.clear();
-        let listed = lists.listed.iter();
-        lists
-            .ranked
-            .extend(listed.map(|&motion| Ranked::new(worth(motion), motion)));
+        let listed = lists.listed.iter().enumerate();
+        let ranked = listed.map(|(index, &motion)| Ranked::new(worth(motion), index));
+        lists.ranked.extend(ranked);
     }
 
     /// The best of those not yet picked, which none of the first `hints` hints was.
+    ///
+    /// Looking through all of them each time beats sorting: eight are compared
+    /// at once, and most nodes end after a few picks.
     fn pick(&mut self, lists: &mut Lists, hints: usize) -> Option<Motion> {
         loop {
-            let rest = &mut lists.ranked[self.next..];
-            if self.next < PICKED {
-                let (best, _) = rest.iter().enumerate().max_by_key(|&(_, ranked)| ranked)?;
-                rest.swap(0, best);
-            } else if self.next == PICKED {
-                rest.sort_unstable_by(|one, other| other.cmp(one));
+            let ranked = lists.ranked.iter();
+            let best = ranked.fold(Ranked::PICKED, |best, &next| best.max(next));
+            if best == Ranked::PICKED {
+                return None;
             }
-            let motion = rest.first()?.motion();
-            self.next += 1;
+            lists.ranked[best.index()] = Ranked::PICKED;
+            let motion = lists.listed[best.index()];
             if !self.hints[..hints].contains(&Some(motion)) {
                 return Some(motion);
             }

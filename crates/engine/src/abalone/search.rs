@@ -220,8 +220,10 @@ impl<'a> Search<'a> {
         if self.stopped {
             return 0;
         }
-        self.lines[ply].clear();
         let (mut alpha, is_root, is_pv) = (alpha, ply == 0, beta - alpha > 1);
+        if is_pv {
+            self.lines[ply].clear();
+        }
         let key = node.key();
 
         // 2. Repetition.
@@ -304,10 +306,13 @@ impl<'a> Search<'a> {
                     }
                 }
             }
-            let child = node.after(motion);
+            let child = node.after(motion, self.evaluation.places());
             self.path.push(key);
             if motion.is_capture() {
                 self.captures.push(self.path.len());
+            }
+            if is_pv {
+                self.lines[ply + 1].clear();
             }
             let mut value;
             if count == 1 {
@@ -340,7 +345,9 @@ impl<'a> Search<'a> {
                 if value > alpha {
                     alpha = value;
                     best_motion = Some(motion);
-                    self.extend_line(ply, motion);
+                    if is_pv {
+                        self.extend_line(ply, motion);
+                    }
                     if value >= beta {
                         if is_quiet {
                             self.remember_cut(ply, side, motion, &tried, depth);
@@ -414,7 +421,10 @@ impl<'a> Search<'a> {
     /// Captures only, until none is worth making: a marble about to fall is no quiet position.
     fn quiesce(&mut self, node: &Node, alpha: i32, beta: i32, ply: usize) -> i32 {
         self.count_node();
-        self.lines[ply].clear();
+        let is_pv = beta - alpha > 1;
+        if is_pv {
+            self.lines[ply].clear();
+        }
         let mut best = self.evaluation.value(node);
         if best >= beta || self.stopped || ply >= MAX_PLY || !node.marbles.theirs().meets(RIM) {
             return best;
@@ -424,7 +434,7 @@ impl<'a> Search<'a> {
         lists.list_captures(node.marbles);
         for index in 0..lists.listed().len() {
             let motion = lists.listed()[index];
-            let child = node.after(motion);
+            let child = node.after(motion, self.evaluation.places());
             let value = if child.own_left == 0 {
                 WON - ply as i32 - 1
             } else {
@@ -434,7 +444,9 @@ impl<'a> Search<'a> {
                 best = value;
                 if value > alpha {
                     alpha = value;
-                    self.extend_line(ply, motion);
+                    if is_pv {
+                        self.extend_line(ply, motion);
+                    }
                 }
                 if value >= beta {
                     break;

@@ -36,29 +36,32 @@ struct Slot {
     facts: AtomicU64,
 }
 
+/// The places one position may be kept in: together one line of the processor's cache.
+#[derive(Debug, Default)]
+#[repr(align(64))]
+struct Bucket([Slot; BUCKET]);
+
 /// A table of a fixed size. Old searches' entries give way first.
 #[derive(Debug)]
 pub(crate) struct Table {
-    slots: Vec<Slot>,
+    buckets: Vec<Bucket>,
     generation: u8,
 }
 
 impl Table {
     /// A table of about this many mebibytes, at least one.
     pub(crate) fn new(mebibytes: usize) -> Table {
-        let buckets = (mebibytes.max(1) << 20) / (16 * BUCKET);
-        let slots = buckets.next_power_of_two() * BUCKET;
+        let buckets = (mebibytes.max(1) << 20) / size_of::<Bucket>();
+        let buckets = buckets.next_power_of_two();
         Table {
-            slots: (0..slots).map(|_| Slot::default()).collect(),
+            buckets: (0..buckets).map(|_| Bucket::default()).collect(),
             generation: 0,
         }
     }
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
-        for slot in &mut self.slots {
-            *slot = Slot::default();
-        }
+        self.buckets.fill_with(Bucket::default);
         self.generation = 0;
     }
 
@@ -68,10 +71,8 @@ impl Table {
     }
 
     #[inline]
-    fn bucket(&self, key: u64) -> &[Slot] {
-        let buckets = self.slots.len() / BUCKET;
-        let first = (key as usize & (buckets - 1)) * BUCKET;
-        &self.slots[first..first + BUCKET]
+    fn bucket(&self, key: u64) -> &[Slot; BUCKET] {
+        &self.buckets[key as usize & (self.buckets.len() - 1)].0
     }
 
     /// What is known about the position with this key.
