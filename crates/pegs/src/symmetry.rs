@@ -4,14 +4,17 @@
 //! square lattice, 12 on a triangular one. Sets of holes are mapped byte by
 //! byte through tables, which is what makes canonical forms cheap.
 
+use std::sync::Arc;
+
 use crate::{Hole, Holes, Lattice};
 
 /// One symmetry: where each hole goes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Symmetry {
     targets: Vec<u8>,
-    /// For each byte of a set, the image of that byte's holes.
-    tables: Vec<[u64; 256]>,
+    /// For each byte of a set, the image of that byte's holes. Shared, as every search keeps the
+    /// symmetries it may use.
+    tables: Arc<[[u64; 256]]>,
 }
 
 /// All symmetries of a board; the identity is the first.
@@ -41,7 +44,7 @@ impl Symmetry {
     pub fn apply(&self, holes: Holes) -> Holes {
         let mut bits = holes.bits();
         let mut image = 0;
-        for table in &self.tables {
+        for table in self.tables.iter() {
             image |= table[(bits & 0xff) as usize];
             bits >>= 8;
         }
@@ -51,10 +54,10 @@ impl Symmetry {
 
 fn byte_table(targets: &[u8]) -> [u64; 256] {
     let mut table = [0; 256];
-    for (byte, image) in table.iter_mut().enumerate() {
-        for (bit, &target) in targets.iter().enumerate() {
-            *image |= (byte as u64 >> bit & 1) << target;
-        }
+    // Bytes that name a hole beyond the last never come up.
+    for byte in 1..1 << targets.len() {
+        let lowest = (byte as u32).trailing_zeros() as usize;
+        table[byte] = table[byte & (byte - 1)] | 1 << targets[lowest];
     }
     table
 }

@@ -43,17 +43,20 @@ impl ClassOffset {
 
 impl Numbering {
     pub(crate) fn of(layout: &Layout) -> Numbering {
-        let [even, odd] = [0, 1].map(|parity| Numbering::with_frame(layout, parity));
+        let [even, odd] = [0, 1].map(|parity| (parity, basis_with_frame(layout, parity)));
         // Measured on the English board: 8 KiB of lanes per frame state take a third of the time
         // that 64 bytes take, which are too short to stream.
-        let cost = |numbering: &Numbering| numbering.lane_bits.abs_diff(16);
-        if cost(&even) <= cost(&odd) { even } else { odd }
+        let cost = |(parity, pairs): &(usize, Vec<(usize, u64)>)| {
+            let is_lane = |&&(hole, _): &&(usize, u64)| layout.hole(hole).row() % 2 != *parity;
+            pairs.iter().filter(is_lane).count().abs_diff(16)
+        };
+        let (parity, pairs) = if cost(&even) <= cost(&odd) { even } else { odd };
+        Numbering::with_frame(layout, parity, pairs)
     }
 
     /// The numbering whose frame is made of the rows with this parity.
-    fn with_frame(layout: &Layout, parity: usize) -> Numbering {
+    fn with_frame(layout: &Layout, parity: usize, mut pairs: Vec<(usize, u64)>) -> Numbering {
         let in_frame = |hole: usize| layout.hole(hole).row() % 2 == parity;
-        let mut pairs = reduced_basis(layout, in_frame);
         let first_lane = pairs.iter().find(|&&(hole, _)| !in_frame(hole));
         let lowest_row = first_lane.map(|&(hole, _)| layout.hole(hole).row());
         // Lanes first: a longest row in the lowest bits, where words hold most of it, then from
@@ -148,6 +151,11 @@ fn row_length(layout: &Layout, hole: usize) -> usize {
         .count()
 }
 
+/// The free holes and basis vectors for a frame made of the rows with this parity.
+fn basis_with_frame(layout: &Layout, parity: usize) -> Vec<(usize, u64)> {
+    reduced_basis(layout, |hole| layout.hole(hole).row() % 2 == parity)
+}
+
 /// Free holes and their basis vectors, as many of them in the frame as possible. Among the lanes,
 /// long rows come first, so that the few holes that follow from others are in short ones, where
 /// fewer jumps must ask for them.
@@ -178,12 +186,9 @@ fn reduced_basis(layout: &Layout, in_frame: impl Fn(usize) -> bool) -> Vec<(usiz
 fn byte_tables(images: &[u64]) -> Vec<[u64; 256]> {
     let table = |images: &[u64]| {
         let mut table = [0; 256];
-        for (byte, sum) in table.iter_mut().enumerate() {
-            for (bit, image) in images.iter().enumerate() {
-                if byte >> bit & 1 == 1 {
-                    *sum ^= image;
-                }
-            }
+        for byte in 1..1 << images.len() {
+            let lowest = (byte as u32).trailing_zeros() as usize;
+            table[byte] = table[byte & (byte - 1)] ^ images[lowest];
         }
         table
     };
