@@ -25,6 +25,8 @@ pub(crate) struct Evaluation {
     left: [i32; 8],
     blur: i32,
     seed: u64,
+    /// Whether there is more to it than marbles, places and the turn.
+    has_more: bool,
 }
 
 impl Evaluation {
@@ -39,12 +41,19 @@ impl Evaluation {
             left,
             blur: 0,
             seed: 0,
+            has_more: weights.wedges != 0 || weights.endangered != 0,
         }
     }
 
     /// The same, off by up to `blur` in a way that depends on the position and the seed.
     pub(crate) fn blurred(self, blur: i32, seed: u64) -> Evaluation {
-        Evaluation { blur, seed, ..self }
+        let has_more = self.has_more || blur > 0;
+        Evaluation {
+            blur,
+            seed,
+            has_more,
+            ..self
+        }
     }
 
     /// What every place is worth.
@@ -53,12 +62,23 @@ impl Evaluation {
     }
 
     /// The worth of a position for the side to move.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn value(&self, node: &Node) -> i32 {
-        let (marbles, weights) = (node.marbles, &self.weights);
         let material =
             self.left[usize::from(node.own_left & 7)] - self.left[usize::from(node.their_left & 7)];
-        let mut value = material + node.placed + weights.tempo;
+        let mut value = material + node.placed + self.weights.tempo;
+        if self.has_more {
+            value += self.more(node);
+        }
+        // Odd weights on odd boards must not look like a won game.
+        value.clamp(-MOST, MOST)
+    }
+
+    /// What the best weights do without.
+    #[cold]
+    fn more(&self, node: &Node) -> i32 {
+        let (marbles, weights) = (node.marbles, &self.weights);
+        let mut value = 0;
         if weights.wedges != 0 {
             value += weights.wedges * wedges(marbles);
         }
@@ -68,11 +88,9 @@ impl Evaluation {
         if self.blur > 0 {
             value += self.error(node);
         }
-        // Odd weights on odd boards must not look like a won game.
-        value.clamp(-MOST, MOST)
+        value
     }
 
-    #[cold]
     fn error(&self, node: &Node) -> i32 {
         let range = 2 * self.blur.unsigned_abs() as usize + 1;
         SplitMix::new(node.key() ^ self.seed).below(range) as i32 - self.blur

@@ -94,6 +94,18 @@ fn a_match_is_recorded_and_goes_on_where_it_stopped() {
 }
 
 #[test]
+fn a_match_against_the_clock_says_how_late_the_answers_were() {
+    let timed = ["--time", "1ms", "--games", "2", "--move-limit", "2"];
+    let arguments = [&["abalone", "match", "tuned", "plain"], &timed[..]].concat();
+    let run = run(&arguments, "");
+    assert_eq!(run.code, 0, "{}", run.err);
+    for name in ["tuned", "plain"] {
+        let line = format!("{name}: 4 answers: half at most ");
+        assert!(run.out.contains(&line), "{}", run.out);
+    }
+}
+
+#[test]
 fn a_record_of_another_match_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("other.txt");

@@ -6,17 +6,31 @@ use crate::abalone::order::RIM;
 
 impl Search<'_> {
     /// Captures only, until none is worth making: a marble about to fall is no quiet position.
+    #[inline]
     pub(super) fn quiesce(&mut self, node: &Node, alpha: i32, beta: i32, ply: usize) -> i32 {
         self.count_node();
-        let is_pv = beta - alpha > 1;
-        if is_pv {
+        if beta - alpha > 1 {
             self.lines[ply].clear();
         }
-        let mut best = self.evaluation.value(node);
-        if best >= beta || self.stopped || ply >= MAX_PLY || !node.marbles.theirs().meets(RIM) {
-            return best;
+        let standing = self.evaluation.value(node);
+        let nothing_falls = !node.marbles.theirs().meets(RIM);
+        if standing >= beta || nothing_falls || self.stopped || ply >= MAX_PLY {
+            return standing;
         }
-        let mut alpha = alpha.max(best);
+        self.play_captures(node, standing, alpha, beta, ply)
+    }
+
+    /// The best of standing still and of every capture.
+    fn play_captures(
+        &mut self,
+        node: &Node,
+        standing: i32,
+        alpha: i32,
+        beta: i32,
+        ply: usize,
+    ) -> i32 {
+        let is_pv = beta - alpha > 1;
+        let (mut best, mut alpha) = (standing, alpha.max(standing));
         let mut lists = std::mem::take(&mut self.lists[ply]);
         lists.list_captures(node.marbles);
         for index in 0..lists.listed().len() {

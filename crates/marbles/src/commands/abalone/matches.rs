@@ -1,6 +1,7 @@
 //! `match`: two engines, both colours, many openings; which is stronger, and how sure that is.
 
 mod contestant;
+mod lateness;
 
 use abalone::{Position, Push};
 use engine::Tally;
@@ -14,6 +15,7 @@ use crate::failure::Failure;
 use crate::output;
 use crate::watching::Progress;
 use contestant::Contestant;
+use lateness::Lateness;
 
 pub(super) fn run(one: &Match) -> Result<(), Failure> {
     let mut contestants = [
@@ -53,7 +55,8 @@ pub(super) fn run(one: &Match) -> Result<(), Failure> {
         }
     }
     drop(progress);
-    tell(one, &games)
+    let [first, second] = &contestants;
+    tell(one, &games, [first.lateness(), second.lateness()])
 }
 
 /// What makes this match the same as the one in a file.
@@ -143,7 +146,7 @@ fn tally(games: &[MatchGame]) -> Tally {
     }
 }
 
-fn tell(one: &Match, games: &[MatchGame]) -> Result<(), Failure> {
+fn tell(one: &Match, games: &[MatchGame], late: [&Lateness; 2]) -> Result<(), Failure> {
     let tally = tally(games);
     let elo = tally.elo();
     if one.json.json {
@@ -158,6 +161,7 @@ fn tell(one: &Match, games: &[MatchGame]) -> Result<(), Failure> {
             "elo": elo.difference,
             "elo_low": elo.low,
             "elo_high": elo.high,
+            "late": late.map(Lateness::to_json),
         }));
     }
     output::say(format_args!(
@@ -165,7 +169,13 @@ fn tell(one: &Match, games: &[MatchGame]) -> Result<(), Failure> {
         one.first,
         one.second,
         tally.games()
-    ))
+    ))?;
+    for (name, late) in [&one.first, &one.second].into_iter().zip(late) {
+        if !late.is_empty() {
+            output::say(format_args!("{name}: {late}"))?;
+        }
+    }
+    Ok(())
 }
 
 /// The moves that led to a position, read off the positions before it.

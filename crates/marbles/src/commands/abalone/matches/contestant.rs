@@ -9,6 +9,7 @@ use engine::Report;
 use engine::abalone::{Engine, Limits, Settings, Weights};
 
 use super::super::best;
+use super::lateness::Lateness;
 use super::moves_between;
 use crate::args::abalone::Budget;
 use crate::failure::Failure;
@@ -19,17 +20,22 @@ use crate::watching::Progress;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A player of a match.
-pub(super) enum Contestant {
+pub(super) struct Contestant {
+    mind: Mind,
+    time: Option<Duration>,
+    lateness: Lateness,
+}
+
+/// Where a player's moves come from.
+enum Mind {
     Ours {
         engine: Box<Engine>,
         limits: Limits,
-        time: Option<Duration>,
     },
     Program {
         command: String,
         client: Client,
         go: String,
-        patience: Duration,
     },
 }
 
@@ -50,11 +56,11 @@ impl Contestant {
             weights,
             ..Settings::default()
         });
-        Ok(Contestant::Ours {
+        let mind = Mind::Ours {
             engine: Box::new(engine),
             limits: best::limits(budget, level),
-            time: best::time(budget, level),
-        })
+        };
+        Ok(Contestant::new(mind, best::time(budget, level)))
     }
 
     fn start_program(command: &str, budget: &Budget) -> Result<Contestant, Failure> {
@@ -72,21 +78,34 @@ impl Contestant {
                 go += &format!(" {word} {limit}");
             }
         }
-        Ok(Contestant::Program {
+        let mind = Mind::Program {
             command: command.to_owned(),
             client,
             go,
-            patience: PATIENCE + time.unwrap_or_default(),
-        })
+        };
+        Ok(Contestant::new(mind, time))
+    }
+
+    fn new(mind: Mind, time: Option<Duration>) -> Contestant {
+        Contestant {
+            mind,
+            time,
+            lateness: Lateness::default(),
+        }
+    }
+
+    /// How late its answers were.
+    pub(super) fn lateness(&self) -> &Lateness {
+        &self.lateness
     }
 
     pub(super) fn new_game(&mut self) -> Result<(), Failure> {
-        match self {
-            Contestant::Ours { engine, .. } => {
+        match &mut self.mind {
+            Mind::Ours { engine, .. } => {
                 engine.forget();
                 Ok(())
             }
-            Contestant::Program {
+            Mind::Program {
                 command, client, ..
             } => client
                 .new_game()
@@ -94,7 +113,7 @@ impl Contestant {
         }
     }
 
-    /// Its move. What another program says that is no move at all is no move here either: it forfeits.
+    /// Its move, with the clock running.
     pub(super) fn answer(
         &mut self,
         progress: &Progress,
@@ -102,12 +121,26 @@ impl Contestant {
         past: &[Position],
     ) -> Result<Option<Push>, Failure> {
         let began = Instant::now();
+        let answer = self.mind.answer(self.time, progress, now, past);
+        if let Some(time) = self.time {
+            self.lateness.note(began.elapsed(), time);
+        }
+        answer
+    }
+}
+
+impl Mind {
+    /// What another program says that is no move at all is no move here either: it forfeits.
+    fn answer(
+        &mut self,
+        time: Option<Duration>,
+        progress: &Progress,
+        now: &Position,
+        past: &[Position],
+    ) -> Result<Option<Push>, Failure> {
+        let began = Instant::now();
         match self {
-            Contestant::Ours {
-                engine,
-                limits,
-                time,
-            } => {
+            Mind::Ours { engine, limits } => {
                 let watch = |_: Report<'_>| {
                     let out_of_time = time.is_some_and(|time| began.elapsed() >= time);
                     if out_of_time || progress.was_interrupted() {
@@ -121,15 +154,15 @@ impl Contestant {
                 }
                 Ok(thought.best())
             }
-            Contestant::Program {
+            Mind::Program {
                 command,
                 client,
                 go,
-                patience,
             } => {
                 let opening = past.first().unwrap_or(now).to_string();
                 let moves = moves_between(past, now);
-                let answer = client.best(&opening, &moves, go, *patience);
+                let patience = PATIENCE + time.unwrap_or_default();
+                let answer = client.best(&opening, &moves, go, patience);
                 let answer = answer.map_err(|hush| Failure::Io(format!("{command} {hush}")))?;
                 Ok(answer.parse().ok())
             }
