@@ -4,6 +4,8 @@ mod best;
 mod matches;
 mod states;
 
+use std::path::Path;
+
 use abalone::{Layout, Notation, Position, Push, picture};
 use game::{Position as _, Side, SplitMix};
 use play::{Game, Limits, Table, TimeControl};
@@ -80,14 +82,25 @@ fn read_start(start: &Start) -> Result<Position, Failure> {
     match &start.position {
         Some(text) => match text.parse::<Layout>() {
             Ok(layout) => Ok(layout.start()),
+            Err(_) if is_name(text) => read_layout(text),
             Err(_) => input::read(text),
         },
         None => read_shape(&start.shape),
     }
 }
 
+/// Whether a text that names no file can only have been meant as a layout's name.
+fn is_name(text: &str) -> bool {
+    let is_part = |letter: char| letter.is_ascii_alphabetic() || letter == '-';
+    text != "-" && text.chars().all(is_part) && !Path::new(text).exists()
+}
+
 fn read_shape(shape: &Shape) -> Result<Position, Failure> {
-    let layout: Layout = input::read_text(&shape.layout)?;
+    read_layout(&shape.layout)
+}
+
+fn read_layout(name: &str) -> Result<Position, Failure> {
+    let layout: Layout = input::read_text(name)?;
     Ok(layout.start())
 }
 

@@ -177,6 +177,12 @@ fn a_missing_file_is_a_failure_of_the_system() {
 }
 
 #[test]
+fn a_word_that_is_no_layout_is_told_so() {
+    check_failure(&["abalone", "show", "daisy"], 3, "there is no such layout");
+    check_failure(&["abalone", "show", "-x-"], 2, "unexpected argument");
+}
+
+#[test]
 fn an_engine_takes_a_seat() {
     let data = tempfile::tempdir().unwrap();
     let mut command = marbles(data.path());
