@@ -1,7 +1,7 @@
 //! What a position is worth, as numbers that matches can compare.
 //!
 //! As text, a name and what differs from it: `tuned`, `plain`,
-//! `tuned,neighbours=40,rings=160/145/110/45/-80`.
+//! `tuned,neighbours=40,rings=160/140/100/30/-80`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -29,14 +29,20 @@ impl Weights {
     /// The weights that won the matches so far.
     pub const TUNED: Weights = Weights {
         captured: [450; 5],
-        rings: [160, 145, 110, 45, -80],
+        rings: [160, 140, 100, 30, -80],
         neighbours: 40,
         wedges: 0,
         endangered: 0,
         tempo: 20,
     };
 
-    /// The weights the first matches were played with: an older opponent.
+    /// The weights that five rounds of matches left, before longer games were played: an older opponent.
+    pub const SECOND: Weights = Weights {
+        rings: [160, 145, 110, 45, -80],
+        ..Weights::TUNED
+    };
+
+    /// The weights the first matches were played with: an opponent older still.
     pub const FIRST: Weights = Weights {
         captured: [1000; 5],
         rings: [120, 110, 85, 40, -40],
@@ -57,8 +63,9 @@ impl Weights {
     };
 
     /// Those with a name.
-    pub const NAMED: [(&'static str, Weights); 3] = [
+    pub const NAMED: [(&'static str, Weights); 4] = [
         ("tuned", Weights::TUNED),
+        ("second", Weights::SECOND),
         ("first", Weights::FIRST),
         ("plain", Weights::PLAIN),
     ];
@@ -103,7 +110,7 @@ fn five(text: &str) -> Result<[i32; 5], String> {
     match numbers[..] {
         [all] => Ok([all; 5]),
         [a, b, c, d, e] => Ok([a, b, c, d, e]),
-        _ => Err("expected one number, or five such as 160/145/110/45/-80".to_owned()),
+        _ => Err("expected one number, or five such as 160/140/100/30/-80".to_owned()),
     }
 }
 
@@ -144,7 +151,7 @@ impl FromStr for Weights {
         let (_, mut weights) = named.ok_or_else(|| {
             NotationError::at(
                 1,
-                format!("no weights are called {name:?}; there are tuned, first and plain"),
+                format!("no weights are called {name:?}; there are tuned, second, first and plain"),
             )
         })?;
         let mut column = name.chars().count() + 2;

@@ -137,7 +137,7 @@ pub(crate) struct Budget {
 /// Play a match between two engines and say which is stronger
 ///
 /// A contestant is an engine's level from 1 to 9; the name of an evaluation, perhaps with
-/// differences (tuned, first, plain, or tuned,neighbours=30,rings=160/145/110/45/-80); or
+/// differences (tuned, second, first, plain, or tuned,neighbours=30,rings=160/140/100/30/-80); or
 /// another program that speaks the engine protocol (ugi:COMMAND).
 #[derive(Debug, Args)]
 pub(crate) struct Match {
