@@ -46,6 +46,7 @@ pub(crate) fn serve(
         stop: Arc::new(AtomicBool::new(false)),
         idle: Some(thinker),
         unbounded: false,
+        input_ended: false,
         waiting: VecDeque::new(),
         table: start(),
         start,
@@ -81,6 +82,8 @@ struct Server<S> {
     idle: Option<Thinker>,
     /// Whether the search under way ends only when it is told to.
     unbounded: bool,
+    /// Whether there will be no more lines: then nobody can say stop.
+    input_ended: bool,
     /// Lines that came while the engine was thinking.
     waiting: VecDeque<Line>,
     table: Table,
@@ -103,6 +106,7 @@ impl<S: Fn() -> Table> Server<S> {
                 },
                 Event::EndOfInput => {
                     ended = true;
+                    self.input_ended = true;
                     if self.unbounded {
                         self.stop.store(true, Relaxed);
                     }
@@ -123,7 +127,7 @@ impl<S: Fn() -> Table> Server<S> {
         match line {
             Line::Ugi => self.introduce(),
             Line::IsReady => self.say("readyok"),
-            Line::Stop => self.stop.store(true, Relaxed),
+            Line::Stop => self.stop_last(),
             Line::Empty | Line::Quit => {}
             Line::NewGame
             | Line::SetOption { .. }
@@ -133,6 +137,17 @@ impl<S: Fn() -> Table> Server<S> {
                 self.waiting.push_back(line);
                 self.catch_up();
             }
+        }
+    }
+
+    /// Stops the search asked for last, which may not have begun, and what would keep it waiting for ever.
+    fn stop_last(&mut self) {
+        let is_last = !self.waiting.iter().any(|line| matches!(line, Line::Go(_)));
+        if is_last || self.unbounded {
+            self.stop.store(true, Relaxed);
+        }
+        if !is_last {
+            self.waiting.push_back(Line::Stop);
         }
     }
 
@@ -228,8 +243,14 @@ impl<S: Fn() -> Table> Server<S> {
 
     /// Thinks on another thread, which says what it finds and hands the engine back.
     fn think(&mut self, mut thinker: Thinker, go: Go) {
-        self.stop.store(false, Relaxed);
         self.unbounded = !go.is_bounded();
+        let mut before_next_go = self
+            .waiting
+            .iter()
+            .take_while(|line| !matches!(line, Line::Go(_)));
+        let was_stopped = before_next_go.any(|line| matches!(line, Line::Stop));
+        let ends_at_once = was_stopped || self.unbounded && self.input_ended;
+        self.stop.store(ends_at_once, Relaxed);
         let (stop, output, events) = (
             Arc::clone(&self.stop),
             Arc::clone(&self.output),

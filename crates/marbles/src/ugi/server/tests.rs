@@ -198,6 +198,29 @@ fn lines_sent_ahead_are_done_in_order() {
 }
 
 #[test]
+fn an_endless_search_that_begins_after_the_end_of_the_input_ends() {
+    let manager = start(Game::Abalone);
+    manager.send("go nodes 20000\ngo infinite");
+    let answers = manager.hang_up();
+    let moves = answers.iter().filter(|line| line.starts_with("bestmove"));
+    assert_eq!(moves.count(), 2, "{answers:?}");
+}
+
+#[test]
+fn stop_is_for_the_search_before_it_even_if_that_has_not_begun() {
+    let manager = start(Game::Abalone);
+    manager.send("go depth 5\ngo infinite\nstop\nquery gameover");
+    let answers = manager.hang_up();
+    assert!(
+        answers.iter().any(|line| line.starts_with("info depth 5 ")),
+        "the first search was not cut short: {answers:?}"
+    );
+    let moves = answers.iter().filter(|line| line.starts_with("bestmove"));
+    assert_eq!(moves.count(), 2, "{answers:?}");
+    assert_eq!(answers.last().unwrap(), "response false");
+}
+
+#[test]
 fn quit_ends_a_search_and_what_waits_behind_it() {
     let manager = start(Game::Abalone);
     manager.send("go infinite\nposition startpos\ngo infinite\nquit");
