@@ -113,6 +113,14 @@ impl Kind for Position {
         leader(black, white)
     }
 
+    /// Thinks with an empty table each time, on purpose.
+    ///
+    /// So the answer depends on the position and the game before it alone: a
+    /// hint does not make a weak opponent stronger, a move taken back and made
+    /// again is answered alike, a resumed game goes on as it would have, and a
+    /// server with many tables holds no table of positions between moves. What
+    /// it costs is in `docs/tuning-abalone.md`; an engine behind the protocol or
+    /// in a match keeps its table for the whole game.
     fn advise(
         session: &Session<Position>,
         effort: Effort,
