@@ -10,10 +10,15 @@
 //! of marbles therefore does everything; only among frame states with equally
 //! many marbles must the work be repeated until nothing is new.
 //!
-//! **Threads** own the frame state they write and may read others while these
-//! grow. What they miss is looked at again, so the result is always the same.
+//! **Threads** own the frame state they write and read the others between two
+//! of their growths. What they miss is looked at again, so the result is always
+//! the same. A lock for each frame state, held only while its lanes are copied,
+//! costs nothing against 8 KiB of plain words that the compiler can take two or
+//! more at a time; single atomic words it cannot.
 
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use ::pegs::Layout;
 use rayon::prelude::*;
@@ -22,10 +27,16 @@ use super::moves::{Move, Moves, WORD_BITS, low_bits};
 use super::space::{ClassOffset, Numbering};
 use crate::{Report, Watch};
 
+/// Frame states a thread takes at once: few, because all threads wait for the last one.
+const FRAMES_AT_ONCE: usize = 2;
+
+/// Words that become bytes before their memory is given back: 8 MiB.
+const WORDS_AT_ONCE: usize = 1 << 20;
+
 /// One bit per position of a class.
 #[derive(Debug)]
 pub(crate) struct Bitmap {
-    words: Vec<AtomicU64>,
+    words: Vec<u64>,
     words_per_frame: usize,
     lane_bits: usize,
 }
@@ -35,10 +46,11 @@ impl Bitmap {
         let lane_bits = numbering.lane_bits();
         let words_per_frame = 1 << lane_bits.saturating_sub(WORD_BITS);
         let frames = 1_usize << (numbering.bits() - lane_bits);
-        let mut words = Vec::new();
-        words.resize_with(frames * words_per_frame, AtomicU64::default);
+        // Written by all threads, because memory that is read before it is written costs more:
+        // the system first maps a page of zeros, then must take it back from every core.
+        let words = (0..frames * words_per_frame).into_par_iter();
         Bitmap {
-            words,
+            words: words.with_min_len(1 << 14).map(|_| 0).collect(),
             words_per_frame,
             lane_bits,
         }
@@ -49,25 +61,32 @@ impl Bitmap {
         8 << (numbering.bits() - numbering.lane_bits().min(WORD_BITS))
     }
 
-    fn lanes(&self, frame: usize) -> &[AtomicU64] {
-        &self.words[frame * self.words_per_frame..][..self.words_per_frame]
-    }
-
     pub(crate) fn contains(&self, index: u64) -> bool {
         let (word, bit) = place_of(self.lane_bits, index);
-        self.words[word].load(Relaxed) >> bit & 1 == 1
+        self.words[word] >> bit & 1 == 1
     }
 
-    pub(crate) fn insert(&self, index: u64) {
+    fn insert(&mut self, index: u64) {
         let (word, bit) = place_of(self.lane_bits, index);
-        self.words[word].fetch_or(1 << bit, Relaxed);
+        self.words[word] |= 1 << bit;
     }
 
-    /// Hands over the words in the order of the indices; each run of lanes starts a new word.
-    pub(crate) fn into_words(self, mut take: impl FnMut(u64)) {
-        for word in self.words {
-            take(word.into_inner());
+    /// The words as bytes, lowest first, after a head. The last words go first and give their
+    /// memory back, so that both never exist together.
+    pub(crate) fn into_bytes(self, head: &[u8]) -> Vec<u8> {
+        let mut words = self.words;
+        let mut bytes = vec![0; head.len() + words.len() * 8];
+        bytes[..head.len()].copy_from_slice(head);
+        while !words.is_empty() {
+            let rest = words.len().saturating_sub(WORDS_AT_ONCE);
+            let places = bytes[head.len() + rest * 8..].chunks_exact_mut(8);
+            for (word, place) in words[rest..].iter().zip(places) {
+                place.copy_from_slice(&word.to_le_bytes());
+            }
+            words.truncate(rest);
+            words.shrink_to_fit();
         }
+        bytes
     }
 
     /// How many frame states there are, and how many words each has.
@@ -81,12 +100,17 @@ impl Bitmap {
     /// One word, by frame state and number within its lanes.
     #[inline]
     pub(crate) fn word(&self, frame: usize, word: usize) -> u64 {
-        self.words[frame * self.words_per_frame + word].load(Relaxed)
+        self.words[frame * self.words_per_frame + word]
     }
 
     pub(crate) fn count(&self) -> u64 {
-        let ones = |word: &AtomicU64| u64::from(word.load(Relaxed).count_ones());
-        self.words.par_iter().map(ones).sum()
+        let ones = |words: &[u64]| {
+            words
+                .iter()
+                .map(|word| u64::from(word.count_ones()))
+                .sum::<u64>()
+        };
+        self.words.par_chunks(1 << 14).map(ones).sum()
     }
 }
 
@@ -109,7 +133,8 @@ struct Work<'a> {
     numbering: &'a Numbering,
     class: ClassOffset,
     moves: Moves,
-    bitmap: Bitmap,
+    /// The lanes of each frame state.
+    lanes: Vec<RwLock<&'a mut [u64]>>,
     /// For each frame state, the level moves (by number, modulo 64) whose sources have changed
     /// since it pulled from them.
     stale: Vec<AtomicU64>,
@@ -129,27 +154,54 @@ pub(crate) fn close(
     watch: &Watch<'_>,
 ) -> Option<Bitmap> {
     let class = numbering.class(*seeds.first()?);
-    let bitmap = Bitmap::new(numbering);
+    // Heard before the memory is taken.
+    if report(watch, 0, numbering).is_break() {
+        return None;
+    }
+    let mut bitmap = Bitmap::new(numbering);
     for &seed in seeds {
         debug_assert_eq!(numbering.class(seed), class, "seeds are of one class");
         bitmap.insert(numbering.index(seed));
     }
-    let frames = bitmap.words.len() / bitmap.words_per_frame;
+    let lanes = bitmap.words.chunks_exact_mut(bitmap.words_per_frame);
+    let lanes: Vec<RwLock<&mut [u64]>> = lanes.map(RwLock::new).collect();
     let work = Work {
         numbering,
         class,
         moves: Moves::new(layout, numbering, class),
-        bitmap,
-        stale: (0..frames).map(|_| AtomicU64::new(0)).collect(),
+        stale: lanes.iter().map(|_| AtomicU64::new(0)).collect(),
+        lanes,
         watch,
         stopped: AtomicBool::new(false),
         done: AtomicU64::new(0),
     };
     work.run();
-    (!work.stopped.load(Relaxed)).then_some(work.bitmap)
+    let stopped = work.stopped.into_inner();
+    (!stopped).then_some(bitmap)
 }
 
-impl Work<'_> {
+/// Says how many of the frame states are finished.
+fn report(watch: &Watch<'_>, done: u64, numbering: &Numbering) -> ControlFlow<()> {
+    watch(Report::Working {
+        stage: "closing the class",
+        done,
+        total: Some(1 << (numbering.bits() - numbering.lane_bits())),
+    })
+}
+
+impl<'a> Work<'a> {
+    /// The lanes of a frame state, to read. A thread that panics takes the whole work with it, so
+    /// a poisoned lock means nothing here.
+    fn read(&self, frame: usize) -> RwLockReadGuard<'_, &'a mut [u64]> {
+        let lanes = self.lanes[frame].read();
+        lanes.unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn write(&self, frame: usize) -> RwLockWriteGuard<'_, &'a mut [u64]> {
+        let lanes = self.lanes[frame].write();
+        lanes.unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn run(&self) {
         let mut levels: Vec<Vec<u32>> = vec![Vec::new(); 65];
         for frame in 0..self.stale.len() {
@@ -166,12 +218,7 @@ impl Work<'_> {
 
     /// Reports how far the work is, and hears whether to stop.
     fn is_stopped(&self) -> bool {
-        let report = Report::Working {
-            stage: "closing the class",
-            done: self.done.load(Relaxed),
-            total: Some(self.stale.len() as u64),
-        };
-        if (self.watch)(report).is_break() {
+        if report(self.watch, self.done.load(Relaxed), self.numbering).is_break() {
             self.stopped.store(true, Relaxed);
         }
         self.stopped.load(Relaxed)
@@ -179,7 +226,7 @@ impl Work<'_> {
 
     /// The marbles of a frame state in the frame.
     fn frame_holes(&self, frame: usize) -> u64 {
-        let index = (frame as u64) << self.bitmap.lane_bits;
+        let index = (frame as u64) << self.numbering.lane_bits();
         self.numbering.marbles(index, self.class) & self.numbering.frame()
     }
 
@@ -197,15 +244,13 @@ impl Work<'_> {
     /// Brings frame states up to date; gives those that must be looked at again.
     fn visit_all(&self, frames: &[u32], first: bool) -> Vec<u32> {
         frames
-            .par_chunks(8)
-            .map(|chunk| {
+            .par_chunks(FRAMES_AT_ONCE)
+            .map_init(Vec::new, |lanes, chunk| {
                 let mut again = Vec::new();
-                if self.is_stopped() {
-                    return again;
-                }
-                let mut lanes = vec![0; self.bitmap.words_per_frame];
-                for &frame in chunk {
-                    self.visit(frame as usize, first, &mut lanes, &mut again);
+                if !self.is_stopped() {
+                    for &frame in chunk {
+                        self.visit(frame as usize, first, lanes, &mut again);
+                    }
                 }
                 again
             })
@@ -215,31 +260,28 @@ impl Work<'_> {
             })
     }
 
-    fn visit(&self, frame: usize, first: bool, lanes: &mut [u64], again: &mut Vec<u32>) {
+    fn visit(&self, frame: usize, first: bool, lanes: &mut Vec<u64>, again: &mut Vec<u32>) {
         let stale = self.stale[frame].swap(0, Relaxed);
-        let own = self.bitmap.lanes(frame);
-        for (lane, word) in lanes.iter_mut().zip(own) {
-            *lane = word.load(Relaxed);
-        }
+        lanes.clear();
+        lanes.extend_from_slice(&self.read(frame));
         let holes = self.frame_holes(frame);
         if first {
             self.pull(&self.moves.lower, u64::MAX, frame, holes, lanes);
         }
         let level = if first { u64::MAX } else { stale };
         self.pull(&self.moves.level, level, frame, holes, lanes);
-        let same = lanes
-            .iter()
-            .zip(own)
-            .all(|(lane, word)| *lane == word.load(Relaxed));
+        let same = lanes[..] == **self.read(frame);
         if same && (!first || lanes.iter().all(|&lane| lane == 0)) {
             return;
         }
-        self.settle(frame, lanes);
-        for (lane, word) in lanes.iter_mut().zip(own) {
-            let before = if first { 0 } else { word.load(Relaxed) };
-            word.store(*lane, Relaxed);
+        self.moves.settle(frame, lanes);
+        let mut own = self.write(frame);
+        for (lane, word) in lanes.iter_mut().zip(own.iter_mut()) {
+            let before = if first { 0 } else { *word };
+            *word = *lane;
             *lane ^= before;
         }
+        drop(own);
         self.mark_neighbours(frame, holes, lanes, again);
     }
 
@@ -248,18 +290,7 @@ impl Work<'_> {
         for (number, mv) in moves.iter().enumerate() {
             if which >> (number % 64) & 1 == 1 && holes & mv.frame_mask == mv.frame_target {
                 let source = frame ^ mv.frame_flip;
-                mv.pull(self.bitmap.lanes(source), source, lanes);
-            }
-        }
-    }
-
-    /// Undoes jumps within the lanes until nothing is new.
-    fn settle(&self, frame: usize, lanes: &mut [u64]) {
-        let mut news = true;
-        while news {
-            news = false;
-            for mv in &self.moves.lanes {
-                news |= mv.spread(frame, lanes);
+                mv.pull(&self.read(source), source, lanes);
             }
         }
     }

@@ -1,5 +1,5 @@
-//! How many positions can be reached, and from how many of them the goal still can: per number of
-//! jumps made, with and without symmetry.
+//! How many positions can be reached, from how many of them the goal still can, and how many are
+//! dead ends: per number of jumps made, with and without symmetry.
 //!
 //! No position is visited. Undoing jumps from the goal closes what can be won;
 //! what can be reached is the same thing seen in a mirror, because jumps lead
@@ -8,11 +8,12 @@
 //! counting bits. Positions up to symmetry are counted by Burnside's lemma: the
 //! mean, over the symmetries, of the number of positions each leaves alone.
 
-use ::pegs::{Holes, Position, Symmetry};
+use ::pegs::{Holes, Layout, Position, Symmetry};
 use rayon::prelude::*;
 
 use super::answer::{Goal, Limit};
 use super::closure::{self, Bitmap};
+use super::moves::{Jumpable, Moves};
 use super::solver::Solver;
 use super::space::{ClassOffset, Numbering};
 use super::targets::Targets;
@@ -29,17 +30,14 @@ pub struct LevelCount {
     pub winnable: u64,
     /// The same up to symmetry.
     pub winnable_up_to_symmetry: u64,
+    /// Reachable positions where no jump is left.
+    pub dead_ends: u64,
+    /// The same up to symmetry.
+    pub dead_ends_up_to_symmetry: u64,
 }
 
 /// How many positions of a set there are with each number of marbles.
 type ByMarbles = Vec<u64>;
-
-/// A set of positions of one class.
-trait Members: Sync {
-    fn contains(&self, index: u64) -> bool;
-    /// One word of the set, by frame state and number within its lanes.
-    fn word(&self, frame: usize, word: usize) -> u64;
-}
 
 /// The positions that can be reached, as the mirror of a closure.
 struct Reached<'a> {
@@ -47,12 +45,14 @@ struct Reached<'a> {
     numbering: &'a Numbering,
 }
 
-impl Members for Reached<'_> {
+impl Reached<'_> {
     fn contains(&self, index: u64) -> bool {
         self.mirror
             .contains(index ^ ((1 << self.numbering.bits()) - 1))
     }
 
+    /// One word of the set, by frame state and number within its lanes.
+    #[inline]
     fn word(&self, frame: usize, word: usize) -> u64 {
         let (frames, words) = self.mirror.shape();
         let mirrored = self.mirror.word(frames - 1 - frame, words - 1 - word);
@@ -61,24 +61,9 @@ impl Members for Reached<'_> {
     }
 }
 
-/// What is in both of two sets.
-struct Both<'a, A>(&'a A, &'a Bitmap);
-
-impl<A: Members> Members for Both<'_, A> {
-    fn contains(&self, index: u64) -> bool {
-        self.0.contains(index) && self.1.contains(index)
-    }
-
-    fn word(&self, frame: usize, word: usize) -> u64 {
-        match self.1.word(frame, word) {
-            0 => 0,
-            bits => bits & self.0.word(frame, word),
-        }
-    }
-}
-
 /// What is counted: the class, and how its words are laid out.
 struct Counter<'a> {
+    layout: &'a Layout,
     numbering: &'a Numbering,
     class: ClassOffset,
     /// Holes that are not free and not in the frame, with the index bits they follow.
@@ -99,6 +84,7 @@ impl<'a> Counter<'a> {
             .map(|hole| (hole, numbering.followed_by(hole)))
             .collect();
         Counter {
+            layout: solver.layout(),
             numbering,
             class,
             followers,
@@ -135,70 +121,106 @@ impl<'a> Counter<'a> {
         (0..1 << self.followers.len()).map(pattern).collect()
     }
 
-    /// Counts all members of a set.
-    fn count_all(&self, members: &impl Members, shape: (usize, usize)) -> ByMarbles {
+    /// Counts what can be reached, what of it is in the other set too, and what is a dead end.
+    fn count_all(&self, reached: &Reached<'_>, won: &Bitmap, frames: &[Frame]) -> Census {
         let patterns = self.patterns();
-        let (frames, words) = shape;
+        let moves = Moves::new(self.layout, self.numbering, self.class);
+        let (_, words) = reached.mirror.shape();
         let lane_bits = self.numbering.lane_bits();
         let word_signs: Vec<usize> = (0..words)
             .map(|word| self.signs((word as u64) << 6))
             .collect();
-        let count_frame = |counts: &mut ByMarbles, frame: usize| {
-            let index = (frame as u64) << lane_bits;
+        let jumpable = Jumpable::new(&moves, words);
+        let count_frame = |census: &mut Census, lanes: &mut Vec<u64>, frame: &Frame| {
+            let index = (frame.number as u64) << lane_bits;
             let holes = self.numbering.marbles(index, self.class) & self.numbering.frame();
             // The constant part of a follower is in the signs of both; take one of them out.
             let signs = self.signs(index) ^ self.signs(0);
+            jumpable.mark(frame.number, holes, lanes);
             for (word, word_sign) in word_signs.iter().enumerate() {
-                let bits = members.word(frame, word);
-                if bits != 0 {
-                    let marbles = holes.count_ones() + word.count_ones();
-                    for &(more, pattern) in &patterns[signs ^ word_sign] {
-                        counts[marbles as usize + more] += u64::from((bits & pattern).count_ones());
+                let bits = reached.word(frame.number, word);
+                if bits == 0 {
+                    continue;
+                }
+                let marbles = (holes.count_ones() + word.count_ones()) as usize;
+                let patterns = &patterns[signs ^ word_sign];
+                let add = |counts: &mut ByMarbles, bits: u64| {
+                    for &(more, pattern) in patterns {
+                        let count = u64::from((bits & pattern).count_ones());
+                        counts[marbles + more] += frame.alike * count;
                     }
+                };
+                add(&mut census.reached, bits);
+                let won = bits & won.word(frame.number, word);
+                if won != 0 {
+                    add(&mut census.won, won);
+                }
+                let dead = bits & !lanes[word];
+                if dead != 0 {
+                    add(&mut census.dead, dead);
                 }
             }
         };
-        (0..frames)
-            .into_par_iter()
+        frames
+            .par_iter()
             .with_min_len(64)
             .fold(
-                || vec![0; 80],
-                |mut counts, frame| {
-                    count_frame(&mut counts, frame);
-                    counts
+                || (Census::default(), Vec::new()),
+                |(mut census, mut lanes), frame| {
+                    count_frame(&mut census, &mut lanes, frame);
+                    (census, lanes)
                 },
             )
-            .reduce(
-                || vec![0; 80],
-                |a, b| a.iter().zip(b).map(|(a, b)| a + b).collect(),
-            )
+            .map(|(census, _)| census)
+            .reduce(Census::default, Census::plus)
     }
 
-    /// Counts the orbits of a set that a group of symmetries maps onto itself. `all` is what
-    /// `count_all` gives: the positions that the identity leaves alone.
-    fn count_orbits(
-        &self,
-        members: &impl Members,
-        group: &[&Symmetry],
-        all: &ByMarbles,
-    ) -> ByMarbles {
-        let mut sums = all.clone();
-        let fixed: Vec<ByMarbles> = group
-            .par_iter()
-            .map(|symmetry| self.count_fixed(members, symmetry, all.len()))
-            .collect();
-        for counts in &fixed {
-            for (sum, count) in sums.iter_mut().zip(counts) {
-                *sum += count;
-            }
+    /// The frame states, one for all that some symmetries map onto each other. Only symmetries
+    /// that keep the frame can do that.
+    fn frames(&self, frames: usize, symmetries: &[&Symmetry]) -> Vec<Frame> {
+        let whole = Holes::from_bits(self.numbering.frame());
+        let lane_bits = self.numbering.lane_bits();
+        let keeping = |symmetry: &&&Symmetry| symmetry.apply(whole) == whole;
+        let keeping: Vec<_> = symmetries.iter().filter(keeping).collect();
+        let mut alike = vec![0_u64; frames];
+        for number in 0..frames {
+            let marbles = self
+                .numbering
+                .marbles((number as u64) << lane_bits, self.class);
+            let holes = Holes::from_bits(marbles) & whole;
+            let image = |symmetry: &&&Symmetry| {
+                let image = symmetry.apply(holes).bits();
+                (self.numbering.index(image) >> lane_bits) as usize
+            };
+            let least = keeping.iter().map(image).fold(number, usize::min);
+            alike[least] += 1;
         }
-        sums.iter()
-            .map(|sum| sum / (group.len() as u64 + 1))
+        let frames = alike.into_iter().enumerate();
+        let frames = frames.filter(|&(_, alike)| alike > 0);
+        frames
+            .map(|(number, alike)| Frame { number, alike })
             .collect()
     }
 
+    /// Counts the orbits of sets that a group of symmetries maps onto themselves. `all` is what
+    /// `count_all` gives: the positions that the identity leaves alone.
+    fn count_orbits(
+        &self,
+        reached: &Reached<'_>,
+        won: &Bitmap,
+        group: &[&Symmetry],
+        all: &Census,
+    ) -> Census {
+        let fixed = group.par_iter();
+        let fixed = fixed.map(|symmetry| self.count_fixed(reached, won, symmetry));
+        let sums = fixed
+            .reduce(Census::default, Census::plus)
+            .plus(all.clone());
+        sums.divided_by(group.len() as u64 + 1)
+    }
+
     /// Counts the members that a symmetry leaves alone: unions of its cycles.
-    fn count_fixed(&self, members: &impl Members, symmetry: &Symmetry, len: usize) -> ByMarbles {
+    fn count_fixed(&self, reached: &Reached<'_>, won: &Bitmap, symmetry: &Symmetry) -> Census {
         let holes = self.numbering.hole_count();
         let cycles = cycles(symmetry, holes);
         let parts: Vec<(u64, u64, u64)> = cycles
@@ -208,12 +230,15 @@ impl<'a> Counter<'a> {
                 (cycle, self.numbering.index(cycle), class)
             })
             .collect();
-        let mut counts = vec![0; len];
+        let mut census = Census::default();
         let (mut marbles, mut index, mut class) = (0_u64, 0, 0);
         // All unions in an order in which neighbours differ by one cycle.
         for step in 1..=1_u64 << parts.len() {
-            if class == self.class.bits() && members.contains(index) {
-                counts[marbles.count_ones() as usize] += 1;
+            if class == self.class.bits() && reached.contains(index) {
+                let count = marbles.count_ones() as usize;
+                census.reached[count] += 1;
+                census.won[count] += u64::from(won.contains(index));
+                census.dead[count] += u64::from(self.is_dead(marbles));
             }
             let Some(part) = parts.get(step.trailing_zeros() as usize) else {
                 break;
@@ -222,7 +247,13 @@ impl<'a> Counter<'a> {
             index ^= part.1;
             class ^= part.2;
         }
-        counts
+        census
+    }
+
+    fn is_dead(&self, marbles: u64) -> bool {
+        let marbles = Holes::from_bits(marbles);
+        let mut jumps = self.layout.jumps().iter();
+        !jumps.any(|jump| jump.is_possible(marbles))
     }
 }
 
@@ -242,10 +273,51 @@ fn cycles(symmetry: &Symmetry, holes: usize) -> Vec<u64> {
     cycles
 }
 
-/// The counts of what can be reached, and of what of it can be won.
+/// A frame state, and how many are counted with it.
+struct Frame {
+    number: usize,
+    alike: u64,
+}
+
+/// The counts of what can be reached, and of what of it can be won and is a dead end.
+#[derive(Debug, Clone)]
 struct Census {
     reached: ByMarbles,
     won: ByMarbles,
+    dead: ByMarbles,
+}
+
+/// Longer than any count of marbles, and than what words add to it.
+const COUNTS: usize = 80;
+
+impl Default for Census {
+    fn default() -> Census {
+        Census {
+            reached: vec![0; COUNTS],
+            won: vec![0; COUNTS],
+            dead: vec![0; COUNTS],
+        }
+    }
+}
+
+impl Census {
+    fn plus(self, other: Census) -> Census {
+        let sum = |a: ByMarbles, b: ByMarbles| a.iter().zip(b).map(|(a, b)| a + b).collect();
+        Census {
+            reached: sum(self.reached, other.reached),
+            won: sum(self.won, other.won),
+            dead: sum(self.dead, other.dead),
+        }
+    }
+
+    fn divided_by(self, divisor: u64) -> Census {
+        let parts = |sums: ByMarbles| sums.iter().map(|sum| sum / divisor).collect();
+        Census {
+            reached: parts(self.reached),
+            won: parts(self.won),
+            dead: parts(self.dead),
+        }
+    }
 }
 
 /// One count under way.
@@ -259,14 +331,12 @@ struct Survey<'a> {
 }
 
 impl Survey<'_> {
-    fn count(&self, mirror: &Bitmap) -> Census {
+    /// Counts all; symmetries that map both sets onto themselves save work.
+    fn count(&self, mirror: &Bitmap, symmetries: &[&Symmetry]) -> Census {
         let numbering = &*self.solver.numbering;
-        let reached = Reached { mirror, numbering };
-        let shape = mirror.shape();
-        Census {
-            reached: self.counter.count_all(&reached, shape),
-            won: self.counter.count_all(&Both(&reached, self.won), shape),
-        }
+        let frames = self.counter.frames(mirror.shape().0, symmetries);
+        self.counter
+            .count_all(&Reached { mirror, numbering }, self.won, &frames)
     }
 
     /// Counts up to the symmetries of a group. What can be reached from the start need not be
@@ -290,23 +360,19 @@ impl Survey<'_> {
             return Ok(self.orbits_of(mirror, all, group));
         }
         let mirror = self.solver.close(&images, watch)?;
-        Ok(self.orbits_of(&mirror, &self.count(&mirror), group))
+        Ok(self.orbits_of(&mirror, &self.count(&mirror, &[]), group))
     }
 
     fn orbits_of(&self, mirror: &Bitmap, all: &Census, group: &[&Symmetry]) -> Census {
         let numbering = &*self.solver.numbering;
         let reached = Reached { mirror, numbering };
-        Census {
-            reached: self.counter.count_orbits(&reached, group, &all.reached),
-            won: self
-                .counter
-                .count_orbits(&Both(&reached, self.won), group, &all.won),
-        }
+        self.counter.count_orbits(&reached, self.won, group, all)
     }
 }
 
 impl Solver {
-    /// Counts the positions that can be reached and those that can still be won, by jumps made.
+    /// Counts the positions that can be reached, those that can still be won and the dead ends, by
+    /// jumps made.
     /// Winnable positions are counted up to the symmetries that keep the goal.
     ///
     /// # Errors
@@ -336,10 +402,11 @@ impl Solver {
             complement,
             won: closed.as_ref().unwrap_or(&mirror),
         };
-        let all = survey.count(&mirror);
         let group = self.symmetries_of_class(start);
-        let mut orbits = survey.count_orbits(&mirror, &all, &group, watch)?;
         let goal_group = keeping(&group, &targets);
+        let both = keeping(&goal_group, &Targets::one(complement));
+        let all = survey.count(&mirror, &both);
+        let mut orbits = survey.count_orbits(&mirror, &all, &group, watch)?;
         if goal_group.len() < group.len() {
             orbits.won = survey.count_orbits(&mirror, &all, &goal_group, watch)?.won;
         }
@@ -348,6 +415,8 @@ impl Solver {
             reachable_up_to_symmetry: orbits.reached[marbles],
             winnable: all.won[marbles],
             winnable_up_to_symmetry: orbits.won[marbles],
+            dead_ends: all.dead[marbles],
+            dead_ends_up_to_symmetry: orbits.dead[marbles],
         };
         let levels = (0..=start.count_ones() as usize).rev().map(level);
         Ok(levels.take_while(|level| level.reachable > 0).collect())

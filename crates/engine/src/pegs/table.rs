@@ -94,12 +94,14 @@ impl Table {
             seeds => closure::close(&layout, &numbering, seeds, watch)?,
         };
         let winnable = bitmap.count();
-        let mut bytes = Vec::with_capacity(HEAD + Bitmap::bytes(&numbering) as usize);
-        bytes.extend_from_slice(MAGIC);
-        bytes.extend_from_slice(&class.bits().to_le_bytes());
-        bytes.extend_from_slice(&board_number(&layout).to_le_bytes());
-        bytes.extend_from_slice(&winnable.to_le_bytes());
-        bitmap.into_words(|word| bytes.extend_from_slice(&word.to_le_bytes()));
+        let head = [
+            u64::from_le_bytes(*MAGIC),
+            class.bits(),
+            board_number(&layout),
+            winnable,
+        ];
+        let head: [u8; HEAD] = std::array::from_fn(|at| head[at / 8].to_le_bytes()[at % 8]);
+        let bytes = bitmap.into_bytes(&head);
         Some(Table {
             layout,
             numbering,

@@ -1,5 +1,7 @@
 //! Positions and games, against known tables and against visiting every one.
 
+use std::collections::BTreeSet;
+
 use ::pegs::{Holes, Layout, Position};
 
 use super::{read, solver};
@@ -37,10 +39,12 @@ fn positions_of_the_english_centre_game_are_counted_as_known() {
                 level.reachable,
                 level.winnable_up_to_symmetry,
                 level.winnable,
+                level.dead_ends_up_to_symmetry,
+                level.dead_ends,
             ];
             assert_eq!(
                 counted,
-                [row[2], row[3], row[won], row[won + 1]],
+                [row[2], row[3], row[won], row[won + 1], row[4], row[5]],
                 "{} jumps",
                 row[0]
             );
@@ -48,17 +52,22 @@ fn positions_of_the_english_centre_game_are_counted_as_known() {
     }
 }
 
-/// Counts by visiting every position there is.
-fn visit_all(start: &Position) -> Vec<[usize; 2]> {
+/// Counts by visiting every position there is: positions and dead ends, all and up to symmetry.
+fn visit_all(start: &Position) -> Vec<[usize; 4]> {
     let mut levels = Vec::new();
-    let mut level = std::collections::BTreeSet::from([start.marbles().bits()]);
+    let mut level = BTreeSet::from([start.marbles().bits()]);
     while !level.is_empty() {
         let symmetries = start.layout().symmetries();
-        let canonical: std::collections::BTreeSet<u64> = level
-            .iter()
-            .map(|&bits| symmetries.canonical(Holes::from_bits(bits)).bits())
-            .collect();
-        levels.push([level.len(), canonical.len()]);
+        let canonical = |positions: &BTreeSet<u64>| {
+            let image = |&bits: &u64| symmetries.canonical(Holes::from_bits(bits)).bits();
+            positions.iter().map(image).collect::<BTreeSet<u64>>().len()
+        };
+        let is_dead = |bits: &u64| {
+            let position = start.with_marbles(Holes::from_bits(*bits));
+            position.jumps().next().is_none()
+        };
+        let dead: BTreeSet<u64> = level.iter().copied().filter(is_dead).collect();
+        levels.push([level.len(), canonical(&level), dead.len(), canonical(&dead)]);
         let after = |bits: &u64| {
             let marbles = Holes::from_bits(*bits);
             let jumps = start
@@ -76,7 +85,7 @@ fn visit_all(start: &Position) -> Vec<[usize; 2]> {
 }
 
 #[test]
-fn positions_are_counted_as_if_every_one_were_visited() {
+fn positions_and_dead_ends_are_counted_as_if_every_one_were_visited() {
     for text in [
         "triangle-15",
         "triangle:o/-o/ooo/oooo/ooooo",
@@ -88,13 +97,15 @@ fn positions_are_counted_as_if_every_one_were_visited() {
     ] {
         let start = read(text);
         let levels = solver(&start).count_positions(&start, Goal::OneMarble, &unwatched);
-        let counted: Vec<[usize; 2]> = levels
+        let counted: Vec<[usize; 4]> = levels
             .expect("it fits")
             .iter()
             .map(|level| {
                 [
                     level.reachable as usize,
                     level.reachable_up_to_symmetry as usize,
+                    level.dead_ends as usize,
+                    level.dead_ends_up_to_symmetry as usize,
                 ]
             })
             .collect();
