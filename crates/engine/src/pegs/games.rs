@@ -5,9 +5,11 @@
 //! symmetries keeping the goal map onto each other are one entry: each of them
 //! has as many jumps to each next entry, so the sums stay exact.
 //!
-//! A level is spread over shards by hash. Sources are taken in batches; each
-//! thread sorts the successors of its part by shard, then each shard takes in
-//! what was found for it.
+//! A level is spread over shards by hash, so many that the table of one fits a
+//! core's own cache. Sources are taken in batches; each part of a batch sorts
+//! its successors by shard into room that is used again, then each shard takes
+//! in what was found for it, in the order of the sources. So sums of chances,
+//! which are rounded, do not depend on the threads either.
 
 use ::pegs::Position;
 use rayon::prelude::*;
@@ -35,81 +37,144 @@ pub struct GameCount {
     pub positions: Vec<u64>,
 }
 
-/// Ways to a position, and the chance to come there.
-#[derive(Debug, Clone, Copy, Default)]
-struct Ways {
-    sequences: u128,
+/// A position, the ways to it, and the chance to come there.
+#[derive(Debug, Clone, Copy)]
+struct Reached {
+    marbles: u64,
     chance: f64,
+    sequences: u128,
 }
 
-const SHARDS: usize = 64;
-/// Sources whose successors are held at one time.
-const BATCH: usize = 1 << 16;
+/// Shards of a level: the largest of the English centre game has 3.6 million positions.
+const SHARDS: usize = 256;
+/// Most sources whose successors are held at one time.
+const BATCH: usize = 1 << 19;
+/// Successors of a source, as a guess for the room that a batch takes.
+const SUCCESSORS: usize = 10;
+/// Parts of a batch for each thread, so that none waits long for another.
+const PARTS_PER_THREAD: usize = 4;
 
-/// A map from positions to ways: open addressing, zero marks an empty place.
+/// The positions of a shard in the order they were found, and a table of where each is: open
+/// addressing, one more than the place, zero for none.
 #[derive(Debug, Default)]
 struct Shard {
-    keys: Vec<u64>,
-    ways: Vec<Ways>,
-    len: usize,
+    positions: Vec<Reached>,
+    table: Vec<u32>,
 }
 
 impl Shard {
-    fn add(&mut self, key: u64, more: Ways) {
-        if self.len * 4 >= self.keys.len() * 3 {
+    fn add(&mut self, more: &Reached) {
+        if self.positions.len() * 2 >= self.table.len() {
             self.grow();
         }
-        let place = self.place(key);
-        if self.keys[place] == 0 {
-            self.keys[place] = key;
-            self.len += 1;
+        let slot = self.slot(more.marbles);
+        match self.table[slot] {
+            0 => {
+                self.positions.push(*more);
+                self.table[slot] = self.positions.len() as u32;
+            }
+            place => {
+                let known = &mut self.positions[place as usize - 1];
+                known.sequences += more.sequences;
+                known.chance += more.chance;
+            }
         }
-        self.ways[place].sequences += more.sequences;
-        self.ways[place].chance += more.chance;
     }
 
+    /// Where a position is in the table, or belongs.
     #[inline]
-    fn place(&self, key: u64) -> usize {
-        let last = self.keys.len() - 1;
+    fn slot(&self, marbles: u64) -> usize {
+        let last = self.table.len() - 1;
         // The shard was chosen by the lowest bits of the hash.
-        let mut place = (hash(key) as usize / SHARDS) & last;
-        while self.keys[place] != 0 && self.keys[place] != key {
-            place = (place + 1) & last;
+        let mut slot = (hash(marbles) as usize / SHARDS) & last;
+        while let Some(place) = self.table[slot].checked_sub(1)
+            && self.positions[place as usize].marbles != marbles
+        {
+            slot = (slot + 1) & last;
         }
-        place
+        slot
+    }
+
+    fn find(&self, marbles: u64) -> Option<&Reached> {
+        if self.table.is_empty() {
+            return None;
+        }
+        let place = self.table[self.slot(marbles)].checked_sub(1)?;
+        self.positions.get(place as usize)
     }
 
     fn grow(&mut self) {
-        let size = (self.keys.len() * 2).max(16);
-        let keys = std::mem::replace(&mut self.keys, vec![0; size]);
-        let ways = std::mem::replace(&mut self.ways, vec![Ways::default(); size]);
-        for (key, ways) in keys.into_iter().zip(ways).filter(|&(key, _)| key != 0) {
-            let place = self.place(key);
-            self.keys[place] = key;
-            self.ways[place] = ways;
+        self.table = vec![0; (self.table.len() * 2).max(16)];
+        for place in 0..self.positions.len() {
+            let slot = self.slot(self.positions[place].marbles);
+            self.table[slot] = place as u32 + 1;
         }
     }
 
+    /// Leaves the positions alone: sources are only read one after the other.
+    fn forget_table(&mut self) {
+        self.table = Vec::new();
+    }
+
     fn bytes(&self) -> u64 {
-        (self.keys.len() * 8 + self.ways.len() * size_of::<Ways>()) as u64
-    }
-
-    fn iter(&self) -> impl Iterator<Item = (u64, Ways)> {
-        let entries = self.keys.iter().copied().zip(self.ways.iter().copied());
-        entries.filter(|&(key, _)| key != 0)
+        (self.positions.capacity() * size_of::<Reached>() + self.table.len() * 4) as u64
     }
 }
 
-fn shard_of(key: u64) -> usize {
-    hash(key) as usize % SHARDS
+fn shard_of(marbles: u64) -> usize {
+    hash(marbles) as usize % SHARDS
 }
 
-/// What one thread found in its part of a batch.
+/// What was found in one part of a batch. Its room is used for the next batch again.
+#[derive(Debug, Clone)]
 struct Found {
     /// Successors by shard.
-    next: Vec<Vec<(u64, Ways)>>,
+    next: Vec<Vec<Reached>>,
     dead: u64,
     complete: u128,
+}
+
+impl Found {
+    fn new() -> Found {
+        Found {
+            next: vec![Vec::new(); SHARDS],
+            dead: 0,
+            complete: 0,
+        }
+    }
+
+    fn clear(&mut self) {
+        self.next.iter_mut().for_each(Vec::clear);
+        self.dead = 0;
+        self.complete = 0;
+    }
+
+    fn bytes(&self) -> u64 {
+        let room = self.next.iter().map(Vec::capacity).sum::<usize>();
+        (room * size_of::<Reached>()) as u64
+    }
+
+    /// Adds the successors of some sources.
+    fn take_in(&mut self, board: &Board, sources: &[Reached]) {
+        let mut after: Vec<u64> = Vec::new();
+        for source in sources {
+            after.clear();
+            let successors = board.after_with_canonical(source.marbles);
+            after.extend(successors.map(|(_, canonical)| canonical));
+            if after.is_empty() {
+                self.dead += 1;
+                self.complete += source.sequences;
+            }
+            let chance = source.chance / after.len() as f64;
+            for &marbles in &after {
+                self.next[shard_of(marbles)].push(Reached {
+                    marbles,
+                    chance,
+                    sequences: source.sequences,
+                });
+            }
+        }
+    }
 }
 
 impl Solver {
@@ -133,13 +198,11 @@ impl Solver {
         let start = position.marbles().bits();
         let mut level: Vec<Shard> = shards();
         let first = board.canonical(start);
-        level[shard_of(first)].add(
-            first,
-            Ways {
-                sequences: 1,
-                chance: 1.0,
-            },
-        );
+        level[shard_of(first)].add(&Reached {
+            marbles: first,
+            chance: 1.0,
+            sequences: 1,
+        });
         let mut count = GameCount {
             complete: 0,
             winning: 0,
@@ -147,20 +210,21 @@ impl Solver {
             dead_ends: Vec::new(),
             positions: Vec::new(),
         };
+        let mut walk = Walk::new(&board, self.memory());
         let mut done = 0;
-        while level.iter().any(|shard| shard.len > 0) {
-            let positions = level.iter().map(|shard| shard.len as u64).sum::<u64>();
+        while level.iter().any(|shard| !shard.positions.is_empty()) {
+            let positions = level.iter().map(|shard| shard.positions.len() as u64);
+            let positions = positions.sum::<u64>();
             count.positions.push(positions);
-            done += positions;
             add_wins(&mut count, &level, &targets, &board);
             let report = |batch: u64| Report::Working {
                 stage: "counting games",
                 done: done + batch,
                 total: None,
             };
-            level = next_level(&board, &level, &mut count, self.memory(), |batch| {
-                watch(report(batch)).is_break()
-            })?;
+            let stop = |batch| watch(report(batch)).is_break();
+            level = walk.next_level(level, &mut count, stop)?;
+            done += positions;
         }
         Ok(count)
     }
@@ -172,13 +236,9 @@ fn shards() -> Vec<Shard> {
 
 fn add_wins(count: &mut GameCount, level: &[Shard], targets: &Targets, board: &Board) {
     for &target in canonical_targets(targets, board).iter() {
-        let shard = &level[shard_of(target)];
-        if shard.len > 0 {
-            let place = shard.place(target);
-            if shard.keys[place] == target {
-                count.winning += shard.ways[place].sequences;
-                count.chance += shard.ways[place].chance;
-            }
+        if let Some(reached) = level[shard_of(target)].find(target) {
+            count.winning += reached.sequences;
+            count.chance += reached.chance;
         }
     }
 }
@@ -194,75 +254,77 @@ fn canonical_targets(targets: &Targets, board: &Board) -> Vec<u64> {
     canonical
 }
 
-fn next_level(
-    board: &Board,
-    level: &[Shard],
-    count: &mut GameCount,
+/// The walk from level to level, with the room that every level needs.
+struct Walk<'a> {
+    board: &'a Board,
     memory: u64,
-    stop: impl Fn(u64) -> bool,
-) -> Result<Vec<Shard>, Limit> {
-    let mut next = shards();
-    let mut dead = 0;
-    let mut done = 0;
-    let mut sources = level.iter().flat_map(Shard::iter);
-    let mut batch: Vec<(u64, Ways)> = Vec::with_capacity(BATCH);
-    loop {
-        batch.clear();
-        batch.extend(sources.by_ref().take(BATCH));
-        if batch.is_empty() {
-            break;
-        }
-        let found: Vec<Found> = batch
-            .par_chunks(2048)
-            .map(|chunk| successors(board, chunk))
-            .collect();
-        for part in &found {
-            dead += part.dead;
-            count.complete += part.complete;
-        }
-        next.par_iter_mut().enumerate().for_each(|(number, shard)| {
-            for (key, ways) in found.iter().flat_map(|part| &part.next[number]) {
-                shard.add(*key, *ways);
-            }
-        });
-        done += batch.len() as u64;
-        if stop(done) {
-            return Err(Limit::Stopped);
-        }
-        let bytes = |shards: &[Shard]| shards.iter().map(Shard::bytes).sum::<u64>();
-        if bytes(level) + bytes(&next) > memory {
-            return Err(Limit::Memory);
-        }
-    }
-    count.dead_ends.push(dead);
-    Ok(next)
+    /// Sources taken at one time.
+    batch: usize,
+    parts: Vec<Found>,
 }
 
-fn successors(board: &Board, sources: &[(u64, Ways)]) -> Found {
-    let mut found = Found {
-        next: vec![Vec::new(); SHARDS],
-        dead: 0,
-        complete: 0,
-    };
-    let mut after: Vec<u64> = Vec::new();
-    for &(marbles, ways) in sources {
-        after.clear();
-        after.extend(
-            board
-                .after_with_canonical(marbles)
-                .map(|(_, canonical)| canonical),
-        );
-        if after.is_empty() {
-            found.dead += 1;
-            found.complete += ways.sequences;
-        }
-        let share = Ways {
-            chance: ways.chance / after.len() as f64,
-            ..ways
-        };
-        for &next in &after {
-            found.next[shard_of(next)].push((next, share));
+impl Walk<'_> {
+    fn new(board: &Board, memory: u64) -> Walk<'_> {
+        let a_quarter = memory as usize / 4 / (SUCCESSORS * size_of::<Reached>());
+        Walk {
+            board,
+            memory,
+            batch: a_quarter.clamp(1024, BATCH),
+            parts: vec![Found::new(); rayon::current_num_threads() * PARTS_PER_THREAD],
         }
     }
-    found
+
+    fn next_level(
+        &mut self,
+        mut level: Vec<Shard>,
+        count: &mut GameCount,
+        stop: impl Fn(u64) -> bool,
+    ) -> Result<Vec<Shard>, Limit> {
+        level.iter_mut().for_each(Shard::forget_table);
+        let mut next = shards();
+        let mut dead = 0;
+        let mut done = 0;
+        let mut sources = level.iter().flat_map(|shard| &shard.positions).copied();
+        let mut batch: Vec<Reached> = Vec::with_capacity(self.batch);
+        loop {
+            batch.clear();
+            batch.extend(sources.by_ref().take(self.batch));
+            if batch.is_empty() {
+                break;
+            }
+            self.find_successors(&batch);
+            for part in &self.parts {
+                dead += part.dead;
+                count.complete += part.complete;
+            }
+            next.par_iter_mut().enumerate().for_each(|(number, shard)| {
+                for reached in self.parts.iter().flat_map(|part| &part.next[number]) {
+                    shard.add(reached);
+                }
+            });
+            done += batch.len() as u64;
+            if stop(done) {
+                return Err(Limit::Stopped);
+            }
+            if self.bytes(&level, &next) > self.memory {
+                return Err(Limit::Memory);
+            }
+        }
+        count.dead_ends.push(dead);
+        Ok(next)
+    }
+
+    fn find_successors(&mut self, batch: &[Reached]) {
+        let board = self.board;
+        let size = batch.len().div_ceil(self.parts.len());
+        self.parts.iter_mut().for_each(Found::clear);
+        let parts = self.parts.par_iter_mut().zip(batch.par_chunks(size));
+        parts.for_each(|(part, sources)| part.take_in(board, sources));
+    }
+
+    fn bytes(&self, level: &[Shard], next: &[Shard]) -> u64 {
+        let shards = level.iter().chain(next).map(Shard::bytes).sum::<u64>();
+        let parts = self.parts.iter().map(Found::bytes).sum::<u64>();
+        shards + parts + (self.batch * size_of::<Reached>()) as u64
+    }
 }
