@@ -132,40 +132,70 @@ impl Side {
         self.layers.last().map_or(&[], Vec::as_slice)
     }
 
-    /// Adds the positions one sweep further.
-    fn grow(&mut self, sweeper: &Sweeper) {
-        let direction = self.direction;
-        let seen = &self.seen;
-        let found: Vec<Vec<u64>> = self
-            .edge()
-            .par_chunks(1024)
-            .map(|chunk| {
-                let mut found = Seen::with_room_for(chunk.len() * 8);
-                for &marbles in chunk {
-                    sweeper.for_each_sweep(marbles, direction, &mut |way| {
-                        let canonical = sweeper.board.canonical(way[way.len() - 1]);
-                        if !seen.contains(canonical) {
-                            found.insert(canonical);
-                        }
-                    });
-                }
-                found.iter().collect()
-            })
-            .collect();
+    /// Adds the positions one sweep further, some of the edge at a time.
+    fn grow(&mut self, sweeper: &Sweeper, bounds: &Bounds<'_>) -> Result<(), Limit> {
+        let edge = self.edge().to_vec();
         let mut layer: Vec<u64> = Vec::new();
-        for marbles in found.into_iter().flatten() {
-            if self.seen.insert(marbles) {
-                layer.push(marbles);
+        for part in edge.chunks(EDGE_PART) {
+            for marbles in self.one_sweep_further(sweeper, part).into_iter().flatten() {
+                if self.seen.insert(marbles) {
+                    layer.push(marbles);
+                }
             }
+            bounds.check(self.seen.len())?;
         }
         // The order of a set means nothing; this one does not depend on threads.
         layer.sort_unstable();
         self.layers.push(layer);
+        Ok(())
     }
 
-    /// Bytes taken by what is remembered, with room to grow.
-    fn bytes(&self) -> u64 {
-        self.seen.len() as u64 * 40
+    /// The new positions one sweep from some of the edge, in several sets that may overlap.
+    fn one_sweep_further(&self, sweeper: &Sweeper, edge: &[u64]) -> Vec<Vec<u64>> {
+        let beyond = |chunk: &[u64]| {
+            let mut found = Seen::with_room_for(chunk.len() * 8);
+            for &marbles in chunk {
+                sweeper.for_each_sweep(marbles, self.direction, &mut |way| {
+                    let canonical = sweeper.board.canonical(way[way.len() - 1]);
+                    if !self.seen.contains(canonical) {
+                        found.insert(canonical);
+                    }
+                });
+            }
+            found.iter().collect()
+        };
+        edge.par_chunks(1024).map(beyond).collect()
+    }
+}
+
+/// Positions at the edge of a side that are taken before the limits are looked at.
+const EDGE_PART: usize = 1 << 16;
+/// Bytes that a position takes in its set and its layer, with room to grow.
+const BYTES_EACH: u64 = 40;
+
+/// What the sides may take while one of them grows.
+struct Bounds<'a> {
+    memory: u64,
+    watch: &'a Watch<'a>,
+    /// Positions of the side that does not grow.
+    others: usize,
+}
+
+impl Bounds<'_> {
+    fn check(&self, positions: usize) -> Result<(), Limit> {
+        let done = (positions + self.others) as u64;
+        let report = Report::Working {
+            stage: "sweeping from both ends",
+            done,
+            total: None,
+        };
+        if (self.watch)(report).is_break() {
+            Err(Limit::Stopped)
+        } else if done * BYTES_EACH > self.memory {
+            Err(Limit::Memory)
+        } else {
+            Ok(())
+        }
     }
 }
 
@@ -199,39 +229,44 @@ impl Solver {
         let mut forward = Side::new(&sweeper, &[start], Direction::Forward);
         let mut backward = Side::new(&sweeper, targets.positions(), Direction::Backward);
         loop {
-            if let Some(&meeting) = meeting(&forward, &backward) {
+            if let Some(meeting) = meeting(&forward, &backward, targets) {
+                if !targets.is_listed() {
+                    backward = Side::new(&sweeper, &[meeting], Direction::Backward);
+                }
                 return Decision::Way(trace(&sweeper, &forward, &backward, meeting));
             }
-            let done = (forward.seen.len() + backward.seen.len()) as u64;
-            let report = Report::Working {
-                stage: "sweeping from both ends",
-                done,
-                total: None,
-            };
-            if watch(report).is_break() {
-                return Decision::Limit(Limit::Stopped);
-            }
-            if forward.bytes() + backward.bytes() > self.memory() {
-                return Decision::Limit(Limit::Memory);
-            }
-            if forward.edge().len() <= backward.edge().len() {
-                forward.grow(&sweeper);
+            // Targets that are too many to list are only walked towards.
+            let is_smaller = forward.edge().len() <= backward.edge().len();
+            let (side, other) = if is_smaller || !targets.is_listed() {
+                (&mut forward, &backward)
             } else {
-                backward.grow(&sweeper);
+                (&mut backward, &forward)
+            };
+            let bounds = Bounds {
+                memory: self.memory(),
+                watch,
+                others: other.seen.len(),
+            };
+            if let Err(limit) = side.grow(&sweeper, &bounds) {
+                return Decision::Limit(limit);
             }
         }
     }
 }
 
-/// A position at the edge of one side that the other side has.
-fn meeting<'a>(forward: &'a Side, backward: &'a Side) -> Option<&'a u64> {
+/// A position at the edge of one side that the other side has, or that is a target.
+fn meeting(forward: &Side, backward: &Side, targets: &Targets) -> Option<u64> {
+    if !targets.is_listed() {
+        let mut edge = forward.edge().iter().copied();
+        return edge.find(|&marbles| targets.contains(marbles));
+    }
     let (small, large) = if forward.edge().len() <= backward.edge().len() {
         (forward, backward)
     } else {
         (backward, forward)
     };
-    let mut shared = small.edge().iter().chain(large.edge());
-    shared.find(|&&marbles| small.seen.contains(marbles) && large.seen.contains(marbles))
+    let mut shared = small.edge().iter().chain(large.edge()).copied();
+    shared.find(|&marbles| small.seen.contains(marbles) && large.seen.contains(marbles))
 }
 
 /// The way through a meeting: back to the start layer by layer, then on to a target.

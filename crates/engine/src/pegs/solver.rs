@@ -281,9 +281,12 @@ impl Solver {
         if let Some(pagodas) = self.pagodas(start, targets) {
             return Decision::No(Reason::Pagoda(pagodas));
         }
+        // A word per place, at most three quarters full, and the old places while growing.
+        let all_room = self.memory / 32;
         let room =
             (Bitmap::bytes(&self.numbering) / BYTES_PER_SMALL_SEARCH).clamp(40_000, 1_000_000);
-        let small = self.search(&board, start, targets, room as usize, nodes, watch);
+        let room = room.min(all_room) as usize;
+        let small = self.search(&board, start, targets, room, nodes, watch);
         if small != Decision::Limit(Limit::Memory) {
             return small;
         }
@@ -297,9 +300,7 @@ impl Solver {
         if targets.is_listed() && Bitmap::bytes(&self.numbering) <= self.memory {
             return self.decide_by_closing(start, targets, nodes, watch);
         }
-        // A word per place, at most three quarters full, and the old places while growing.
-        let room = (self.memory / 32) as usize;
-        self.search(&board, start, targets, room, nodes, watch)
+        self.search(&board, start, targets, all_room as usize, nodes, watch)
     }
 
     fn find(

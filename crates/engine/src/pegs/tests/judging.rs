@@ -79,6 +79,30 @@ fn check_shortest(board: &str, start: &str, finish: &str, sweeps: usize) {
     }
 }
 
+/// Eleven marbles can be left in too many ways to list them.
+///
+/// ```text
+///   1 2 3 4 5 6 7
+/// A     1 0 1
+/// B     0 0 0
+/// C 1 1 0 0 1 0 1
+/// D 0 0 0 0 0 0 0
+/// E 1 0 1 0 1 0 1
+/// F     0 0 0
+/// G     1 0 1
+/// ```
+#[test]
+fn goals_too_many_to_list_are_walked_towards() {
+    let position = read("..o-o../..---../oo--o-o/-------/o-o-o-o/..---../..o-o..");
+    match solver(&position).shortest(&position, Goal::Fewest, &unwatched) {
+        Answer::Solved(solution) => {
+            assert_eq!(solution.end().marbles_left(), 11);
+            assert_eq!(solution.sweeps().len(), 1);
+        }
+        answer @ (Answer::Impossible(_) | Answer::GaveUp(_)) => panic!("{answer:?}"),
+    }
+}
+
 /// The known minimum for triangle 15, by start and finish.
 #[test]
 fn shortest_solutions_of_the_triangle_are_the_known_ones() {
