@@ -25,6 +25,15 @@ pub enum Report<'a> {
         /// The best line, as move texts.
         line: &'a [String],
     },
+    /// An exact value is being closed in on. Sent often, too.
+    Narrowing {
+        /// The least it is, as far as was shown.
+        at_least: i32,
+        /// The most it is, as far as was shown.
+        at_most: i32,
+        /// Positions visited so far.
+        nodes: u64,
+    },
 }
 
 /// Hears every [`Report`] and says whether to go on. Callers that limit time look at their clock here.

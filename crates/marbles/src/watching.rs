@@ -105,6 +105,17 @@ impl Watcher {
                     line.join(" ")
                 )
             }
+            Report::Narrowing {
+                at_least,
+                at_most,
+                nodes,
+            } => {
+                self.done.store(*nodes, Ordering::Relaxed);
+                format!(
+                    "solving: between {at_least:+} and {at_most:+}, {} positions",
+                    thousands(*nodes)
+                )
+            }
         };
         let now = elapsed.as_millis() as u64;
         let due = now >= self.drawn.load(Ordering::Relaxed) + PACE.as_millis() as u64;

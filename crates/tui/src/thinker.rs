@@ -110,6 +110,18 @@ fn progress(report: &Report<'_>) -> Progress {
             value: Some(value),
             line: line.to_vec(),
         },
+        Report::Narrowing {
+            at_least,
+            at_most,
+            nodes,
+        } => Progress {
+            words: format!(
+                "between {at_least:+} and {at_most:+}, {} positions",
+                thousands(nodes)
+            ),
+            value: None,
+            line: Vec::new(),
+        },
     }
 }
 

@@ -59,13 +59,27 @@ impl Ranks {
             .wrapping_add(theirs.1)
     }
 
+    /// A row's marbles and its number among the rows with as many.
+    #[inline]
+    pub(crate) fn numbered(&self, row: u64) -> (usize, u64) {
+        (Rows::sum(row) as usize, self.row(row))
+    }
+
     /// The key of a position: the number of its rows, doubled, and the turns left.
     pub(crate) fn key(&self, rows: Rows) -> u64 {
-        let mine = (Rows::sum(rows.mine) as usize, self.row(rows.mine));
-        let theirs = (Rows::sum(rows.theirs) as usize, self.row(rows.theirs));
+        self.key_of(
+            self.numbered(rows.mine),
+            self.numbered(rows.theirs),
+            rows.turns,
+        )
+    }
+
+    /// The key from the marbles and numbers of both rows.
+    #[inline]
+    pub(crate) fn key_of(&self, mine: (usize, u64), theirs: (usize, u64), turns: u8) -> u64 {
         self.pair(mine, theirs)
             .wrapping_mul(2)
-            .wrapping_add(u64::from(rows.turns - 1))
+            .wrapping_add(u64::from(turns - 1))
     }
 }
 

@@ -114,9 +114,12 @@ pub(crate) struct Solve {
     /// How many threads search; the values are the same for any number
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=64))]
     pub(crate) threads: u16,
-    /// Megabytes to remember positions in
+    /// Megabytes to remember positions in, and at most as many for the database built first
     #[arg(long, value_name = "MB", default_value_t = 512, value_parser = clap::value_parser!(u32).range(32..=262_144))]
     pub(crate) memory: u32,
+    /// Marbles of the endgame database to solve with, 0 for none; left out: what pays for itself
+    #[arg(long, value_name = "N")]
+    pub(crate) database: Option<u32>,
     /// Find the value alone, not every pit's: cheaper
     #[arg(long)]
     pub(crate) value_only: bool,

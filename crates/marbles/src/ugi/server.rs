@@ -327,6 +327,7 @@ impl Searching {
         let elapsed = self.began.elapsed();
         let is_enough = match report {
             Report::Working { done, .. } => done >= self.nodes,
+            Report::Narrowing { nodes, .. } => nodes >= self.nodes,
             Report::Deepened {
                 depth,
                 value,

@@ -93,6 +93,15 @@ fn solve_gives_exact_values_for_both_ways_of_counting() {
         store.contains("\"moves\":{\"1\":-1,\"2\":4,\"3\":-4}"),
         "{store}"
     );
+    for database in ["0", "1", "9"] {
+        let size = ["--database", database, "--threads", "1"];
+        let start = ["congkak", "solve", "--pits", "3", "--marbles", "3"];
+        let words = ok(&[&start[..], &size[..]].concat());
+        assert!(
+            words.ends_with("  pit 1: -8\n  pit 2: -6\n  pit 3: +4\n"),
+            "{words}"
+        );
+    }
     let words = ok(&["congkak", "solve", "4,2,0,0,0,0,0/3,0,2,0,0,0,0 0/0 1 1"]);
     assert!(
         words.starts_with("value -7 for the player to move"),
@@ -107,6 +116,11 @@ fn solve_stops_when_time_is_up_and_says_how_far_it_came() {
     assert_eq!(run.code, 5, "{run:?}");
     assert!(run.err.contains("between -98 and +98"), "{run:?}");
     check_failure(&["congkak", "solve", "--pits", "10"], 5, "up to 8 pits");
+    check_failure(
+        &["congkak", "solve", "--database", "90"],
+        2,
+        "--database 90: too large for 7 pits",
+    );
 }
 
 #[test]

@@ -216,6 +216,12 @@ pub(crate) fn progress_message(
             line: Some(line),
             ..nothing
         },
+        // Tables ask for advice and lines; exact values are asked for on the command line alone.
+        Report::Narrowing { nodes, .. } => Progress {
+            stage: Some("solving"),
+            done: Some(nodes),
+            ..nothing
+        },
     })
 }
 

@@ -18,11 +18,17 @@ use crate::watching::{Watcher, thousands};
 
 /// A kept database's bytes and where they came from.
 pub(super) struct Kept {
+    size: DatabaseSize,
     path: PathBuf,
     bytes: Mapped,
 }
 
 impl Kept {
+    /// Which database the file's name says it is.
+    pub(super) fn size(&self) -> DatabaseSize {
+        self.size
+    }
+
     /// The database, if its file is whole.
     pub(super) fn open(&self) -> Result<Database<'_>, Failure> {
         Database::open(&self.bytes).map_err(|error| {
@@ -48,18 +54,18 @@ pub(super) fn kept_for(position: &Position) -> Result<Option<Kept>, Failure> {
 }
 
 fn kept(pits: usize, count: Count) -> Result<Option<Kept>, Failure> {
-    let Some(path) = paths(pits, count).pop() else {
+    let Some((size, path)) = files(pits, count).pop() else {
         return Ok(None);
     };
     let bytes = Mapped::open(&path)?;
-    Ok(Some(Kept { path, bytes }))
+    Ok(Some(Kept { size, path, bytes }))
 }
 
 /// The files kept for a board, the largest last.
-fn paths(pits: usize, count: Count) -> Vec<PathBuf> {
+fn files(pits: usize, count: Count) -> Vec<(DatabaseSize, PathBuf)> {
     let sizes = (1..=100).filter_map(|marbles| DatabaseSize::new(pits, marbles, count));
-    let paths = sizes.filter_map(|size| path(&size));
-    paths.filter(|path| path.is_file()).collect()
+    let files = sizes.filter_map(|size| Some((size, path(&size)?)));
+    files.filter(|(_, path)| path.is_file()).collect()
 }
 
 fn path(size: &DatabaseSize) -> Option<PathBuf> {
@@ -136,7 +142,7 @@ fn check(which: Which, json: bool) -> Result<(), Failure> {
 }
 
 fn remove(which: Which) -> Result<(), Failure> {
-    for path in paths(which.pits, which.count.into()) {
+    for (_, path) in files(which.pits, which.count.into()) {
         remove_file(&path)?;
         output::say(format_args!("removed {}", path.display()))?;
     }

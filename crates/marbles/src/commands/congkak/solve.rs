@@ -11,9 +11,6 @@ use crate::failure::Failure;
 use crate::output;
 use crate::watching::{Watcher, thousands};
 
-/// A database built for one solve has at most this many entries: a second or two of work.
-const OWN_DATABASE: u64 = 20_000_000;
-
 pub(super) fn run(asked: &Solve) -> Result<(), Failure> {
     let position = read_start(&asked.start)?;
     let watcher = match asked.time {
@@ -42,10 +39,11 @@ fn solve(
     watcher: &Watcher,
 ) -> Result<Result<Solved, Unsolved>, Failure> {
     let watch = |report: engine::Report<'_>| watcher.hear(report);
-    let kept = database::kept_for(position)?;
-    let built = match &kept {
-        Some(_) => None,
-        None => own_size(position).and_then(|size| build(size, &watch)),
+    let size = database_size(asked, position)?;
+    let kept = database::kept_for(position)?.filter(|kept| is_enough(asked, kept, size));
+    let built = match (&kept, size) {
+        (None, Some(size)) => build(size, &watch),
+        (Some(_), _) | (None, None) => None,
     };
     let database = match (&kept, &built) {
         (Some(kept), _) => Some(kept.open()?),
@@ -74,11 +72,35 @@ fn in_pits(position: &Position) -> u32 {
     pits.map(|&marbles| u32::from(marbles)).sum()
 }
 
-/// The database that pays for itself: not more than half the marbles, not more than seconds.
-fn own_size(position: &Position) -> Option<DatabaseSize> {
+/// Which database to solve with: the one asked for, or the one that pays for itself. That has four
+/// ninths of the marbles, measured on 6 pits of 3 (see `docs/performance.md`), and takes no more
+/// memory than positions do.
+fn database_size(asked: &Solve, position: &Position) -> Result<Option<DatabaseSize>, Failure> {
     let (pits, count) = (position.pits(Side::First).len(), position.rules().count);
-    let largest = DatabaseSize::within(pits, count, OWN_DATABASE)?;
-    DatabaseSize::new(pits, largest.marbles().min(in_pits(position) / 2), count)
+    match asked.database {
+        Some(0) => Ok(None),
+        Some(marbles) => match DatabaseSize::new(pits, marbles, count) {
+            Some(size) => Ok(Some(size)),
+            None => Err(Failure::Usage(format!(
+                "--database {marbles}: too large for {pits} pits a side; try --database 12"
+            ))),
+        },
+        None => {
+            let room = DatabaseSize::within(pits, count, u64::from(asked.memory) << 20);
+            let pays = in_pits(position) * 4 / 9;
+            Ok(room.and_then(|room| DatabaseSize::new(pits, room.marbles().min(pays), count)))
+        }
+    }
+}
+
+/// Whether a kept database does: exactly the one asked for, or any that is not smaller than the
+/// one that would be built.
+fn is_enough(asked: &Solve, kept: &database::Kept, size: Option<DatabaseSize>) -> bool {
+    match (asked.database, size) {
+        (Some(_), size) => size == Some(kept.size()),
+        (None, Some(size)) => kept.size().marbles() >= size.marbles(),
+        (None, None) => true,
+    }
 }
 
 /// What was asked for, but no more than there are positions.
