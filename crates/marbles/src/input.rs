@@ -12,6 +12,9 @@ use crate::failure::Failure;
 /// No position is longer than this; a longer file is something else.
 const LONGEST: u64 = 1024 * 1024;
 
+/// Most are shorter than this: room for so much spares asking the system twice.
+const USUAL: usize = 1024;
+
 /// Reads a value given as text, as the name of a file, or as `-` for standard input.
 ///
 /// Text that can be read as a value is one, even if a file has that name.
@@ -78,7 +81,7 @@ where
 }
 
 fn bounded_text(source: &str, reader: impl std::io::Read) -> Result<String, Failure> {
-    let mut bytes = Vec::new();
+    let mut bytes = Vec::with_capacity(USUAL);
     let read = reader.take(LONGEST + 1).read_to_end(&mut bytes);
     read.map_err(|error| Failure::Io(format!("{source}: {error}")))?;
     if bytes.len() as u64 > LONGEST {
