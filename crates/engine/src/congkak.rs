@@ -4,6 +4,7 @@
 //! searched in machine words; everything else by the rules themselves.
 
 mod database;
+mod endgames;
 mod evaluate;
 mod general;
 mod level;
@@ -17,6 +18,7 @@ mod testing;
 mod think;
 
 pub use database::{Database, DatabaseError, DatabaseSize, build};
+pub use endgames::{EndgameFinder, endgames, find_endgames_with};
 pub use level::Opponent;
 pub use solve::{SolveLimits, Solved, Unsolved, solve};
 pub use think::{Best, Limits, Memory, Wanted, best};

@@ -4,7 +4,7 @@
 //! and `N3` after the pit's number, `S` and `N` for the warehouses.
 
 use congkak::{Event, Pit, Position};
-use engine::congkak::{Best, Limits, Memory, Opponent, Wanted, best};
+use engine::congkak::{Best, Limits, Memory, Opponent, Wanted, best, endgames};
 use engine::{Watch, unwatched};
 use game::{Outcome, Position as _, Side, SplitMix};
 
@@ -90,7 +90,8 @@ impl Kind for Position {
         let found = opponent
             .choose(position, &mut memory, watch)
             .ok_or(NoAdvice::Over)?;
-        let quick = best(position, &mut memory, None, &VERDICTS, &unwatched);
+        let known = endgames(position);
+        let quick = best(position, &mut memory, known.as_ref(), &VERDICTS, &unwatched);
         Ok(Advice {
             best: found.pit.to_string(),
             reason: reason(position, &found),
@@ -112,7 +113,7 @@ impl Kind for Position {
         let found = best(
             session.now(),
             &mut Memory::new(MEMORY),
-            None,
+            endgames(session.now()).as_ref(),
             &limits,
             watch,
         );
@@ -340,6 +341,15 @@ mod tests {
         let free = advise("1,0,0/0,5,1 0/0 1 1", 9);
         assert_eq!(free.best, "1");
         assert!(free.reason.contains("a free turn"), "{}", free.reason);
+    }
+
+    // Nine marbles: more than a look of eight sowings sees to the end.
+    #[test]
+    fn with_few_marbles_every_verdict_is_certain() {
+        let advice = advise("2,0,1,1,0,0,1/1,0,0,2,0,1,0 40/49 1 1", 7);
+        assert!(advice.reason.contains("with best play"), "{advice:?}");
+        let is_certain = |verdict: &crate::MoveVerdict| !verdict.words.contains("about");
+        assert!(advice.verdicts.iter().all(is_certain), "{advice:?}");
     }
 
     #[test]

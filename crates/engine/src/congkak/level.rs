@@ -13,12 +13,14 @@
 //! | 9 | as far as the watcher lets it | 0 | |
 //!
 //! Levels 1 to 8 answer within a second on any current machine; level 9 uses
-//! all the time it is given.
+//! all the time it is given. From level 7 on an opponent plays the end from a
+//! database, and so without a mistake; lower levels see only what they look at.
 
 use congkak::Position;
 use game::SplitMix;
 
 use super::database::Database;
+use super::endgames::endgames;
 use super::think::{Best, Limits, Memory, Wanted, best};
 use crate::{Level, Watch};
 
@@ -61,6 +63,11 @@ const fn misjudges(level: Level) -> usize {
     }
 }
 
+/// Whether a level knows the endgame database.
+const fn knows_endgames(level: Level) -> bool {
+    level.number() >= 7
+}
+
 /// An opponent: a level, its luck, and what it may use.
 #[derive(Debug, Clone, Copy)]
 pub struct Opponent<'a> {
@@ -70,7 +77,7 @@ pub struct Opponent<'a> {
     pub seed: u64,
     /// Threads to use; 1 gives the same answer every time.
     pub threads: usize,
-    /// An endgame database, if there is one.
+    /// An endgame database. Without one, those who know the [`endgames`] use them.
     pub database: Option<&'a Database<'a>>,
 }
 
@@ -83,7 +90,12 @@ impl Opponent<'_> {
         watch: &Watch<'_>,
     ) -> Option<Best> {
         let limits = Limits::of(self.level, self.threads);
-        let mut found = best(position, memory, self.database, &limits, watch)?;
+        let shared = match self.database {
+            None if knows_endgames(self.level) => endgames(position),
+            None | Some(_) => None,
+        };
+        let database = self.database.or(shared.as_ref());
+        let mut found = best(position, memory, database, &limits, watch)?;
         let misjudges = misjudges(self.level);
         if misjudges > 0 {
             let mut random = SplitMix::new(self.seed);
@@ -104,11 +116,11 @@ impl Opponent<'_> {
 
 #[cfg(test)]
 mod tests {
-    use congkak::{Position, Rules};
+    use congkak::{Count, Position, Rules};
     use game::Position as _;
 
     use super::Opponent;
-    use crate::congkak::Memory;
+    use crate::congkak::{Memory, testing};
     use crate::{Level, unwatched};
 
     fn opponent(level: u8, seed: u64) -> Opponent<'static> {
@@ -132,6 +144,23 @@ mod tests {
             now
         };
         assert_eq!(game(7), game(7));
+    }
+
+    #[test]
+    fn strong_levels_play_the_end_without_a_mistake() {
+        for (position, value) in testing::known_endgames(Count::Side).into_iter().step_by(4) {
+            for level in 7..=9 {
+                let mut now = position.clone();
+                let mover = now.turn();
+                let mut memory = Memory::new(0);
+                while let Some(choice) = opponent(level, 1).choose(&now, &mut memory, &unwatched) {
+                    now.play(choice.pit).expect("a legal choice");
+                }
+                let lead =
+                    |now: &Position| i32::from(now.score(mover)) - i32::from(now.score(!mover));
+                assert_eq!(lead(&now), value, "{position}");
+            }
+        }
     }
 
     #[test]

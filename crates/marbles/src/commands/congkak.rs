@@ -37,6 +37,11 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
     }
 }
 
+/// Lets opponents and hints at every table use kept databases.
+pub(crate) fn share_databases() {
+    engine::congkak::find_endgames_with(database::find);
+}
+
 fn play(play: &Play) -> Result<(), Failure> {
     let table = match verbs::kept_game(&play.kept, Game::Congkak)? {
         Some(kept) => kept,

@@ -53,6 +53,13 @@ pub(super) fn kept_for(position: &Position) -> Result<Option<Kept>, Failure> {
     kept(position.pits(Side::First).len(), position.rules().count)
 }
 
+/// The bytes of the largest kept database of a board, mapped until the program ends. Tables take
+/// one that is damaged for none; `best`, `solve` and `database check` say so.
+pub(crate) fn find(pits: usize, count: Count) -> Option<&'static [u8]> {
+    let kept = kept(pits, count).ok()??;
+    Some(Box::leak(Box::new(kept.bytes)))
+}
+
 fn kept(pits: usize, count: Count) -> Result<Option<Kept>, Failure> {
     let Some((size, path)) = files(pits, count).pop() else {
         return Ok(None);
