@@ -9,8 +9,9 @@ mod reader;
 mod thinking;
 
 use std::path::PathBuf;
+use std::time::Duration;
 
-use play::{Game, Refusal, Step, Table};
+use play::{Effort, Game, Refusal, Step, Table};
 
 use crate::failure::Failure;
 
@@ -49,9 +50,36 @@ pub(crate) trait Talk {
     fn numbers_are_moves(&self) -> bool;
 }
 
+/// How the engines at a table think.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Engines {
+    /// Time for a move; left out, what the level takes.
+    pub(crate) time: Option<Duration>,
+    pub(crate) threads: usize,
+    /// Where chance begins.
+    pub(crate) seed: u64,
+}
+
+/// As they do everywhere: in their level's time, on one thread.
+impl Default for Engines {
+    fn default() -> Engines {
+        let Effort { threads, seed, .. } = Effort::default();
+        Engines {
+            time: None,
+            threads,
+            seed,
+        }
+    }
+}
+
 /// Plays a game to its end, or to the end of the input.
 pub(crate) fn play(table: Table, talk: &dyn Talk) -> Result<(), Failure> {
-    Desk::new(table, talk)?.play()
+    play_against(table, talk, Engines::default())
+}
+
+/// Plays a game with engines that think as told.
+pub(crate) fn play_against(table: Table, talk: &dyn Talk, engines: Engines) -> Result<(), Failure> {
+    Desk::new(table, talk, engines)?.play()
 }
 
 /// Sets a kept game up again.

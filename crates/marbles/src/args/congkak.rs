@@ -72,6 +72,15 @@ pub(crate) struct Play {
     /// Who plays above as Player 2: human, or an engine's level from 1 to 9
     #[arg(long, value_name = "SEAT", default_value = "human")]
     pub(crate) north: Seat,
+    /// Time an engine may take for a sowing, such as 500ms or 5s; left out: what its level takes
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    pub(crate) time: Option<Duration>,
+    /// How many threads an engine thinks with; one plays the same game every time
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
+    pub(crate) threads: u16,
+    /// Where chance begins, for the levels that use it
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
     /// Turn the board to face the player to move
     #[arg(long)]
     pub(crate) turn_board: bool,

@@ -13,7 +13,7 @@ use serde_json::json;
 use super::verbs;
 use crate::args::congkak::{Play, Shape, Start, Verb};
 use crate::failure::Failure;
-use crate::line::{self, CongkakTalk};
+use crate::line::{self, CongkakTalk, Engines};
 use crate::{input, output};
 
 pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
@@ -47,12 +47,15 @@ fn play(play: &Play) -> Result<(), Failure> {
         Some(kept) => kept,
         None => Table::congkak(read_start(&play.start)?).with_seats([play.south, play.north]),
     };
-    line::play(
-        table,
-        &CongkakTalk {
-            facing: facing(play.turn_board),
-        },
-    )
+    let talk = CongkakTalk {
+        facing: facing(play.turn_board),
+    };
+    let engines = Engines {
+        time: play.time,
+        threads: play.threads.into(),
+        seed: play.seed,
+    };
+    line::play_against(table, &talk, engines)
 }
 
 fn facing(turn_board: bool) -> Facing {

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use play::{Command, Entry, Refusal, Seat, Step, Table};
 
-use super::{Reader, Talk, load, unfinished};
+use super::{Engines, Reader, Talk, load, unfinished};
 use crate::failure::Failure;
 use crate::output::{self, QUIET, REFUSED, styled};
 
@@ -13,6 +13,7 @@ use crate::output::{self, QUIET, REFUSED, styled};
 pub(super) struct Desk<'a> {
     pub(super) table: Table,
     talk: &'a dyn Talk,
+    pub(super) engines: Engines,
     reader: Reader,
     /// When the clock's time began.
     pub(super) began: Instant,
@@ -25,10 +26,15 @@ pub(super) struct Desk<'a> {
 }
 
 impl<'a> Desk<'a> {
-    pub(super) fn new(table: Table, talk: &'a dyn Talk) -> Result<Desk<'a>, Failure> {
+    pub(super) fn new(
+        table: Table,
+        talk: &'a dyn Talk,
+        engines: Engines,
+    ) -> Result<Desk<'a>, Failure> {
         Ok(Desk {
             table,
             talk,
+            engines,
             reader: Reader::new()?,
             began: Instant::now(),
             file: None,

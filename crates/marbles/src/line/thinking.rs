@@ -19,10 +19,7 @@ impl Desk<'_> {
     pub(super) fn let_engine_move(&mut self, level: Level) -> Result<(), Failure> {
         self.table.start_clock(self.began.elapsed());
         let side = self.table.side_name(self.table.turn());
-        let effort = Effort {
-            level,
-            ..Effort::default()
-        };
+        let effort = self.effort(level);
         let watcher = Watcher::new().with_limit(self.time_for(level)).silent();
         let advice = self
             .table
@@ -43,10 +40,18 @@ impl Desk<'_> {
         }
     }
 
+    fn effort(&self, level: Level) -> Effort {
+        Effort {
+            level,
+            threads: self.engines.threads,
+            seed: self.engines.seed,
+        }
+    }
+
     /// What the clock leaves the engine for this move, or what its level takes.
     fn time_for(&self, level: Level) -> Duration {
         let clock = self.table.clock(self.began.elapsed());
-        let usual = level.thinking_time();
+        let usual = self.engines.time.unwrap_or(level.thinking_time());
         match clock.left[self.table.turn().index()] {
             // A little is kept back, so that the flag does not fall while the move is made.
             Some(left) => left.mul_f32(0.9).min(usual.max(left.mul_f32(0.05))),
@@ -61,10 +66,11 @@ impl Desk<'_> {
             HINT_TIME
         };
         let watcher = Watcher::new().with_limit(limit);
+        let effort = self.effort(Level::STRONGEST);
         let advice = self
             .table
             .advisor()
-            .advise(Effort::default(), &|report| watcher.hear(report));
+            .advise(effort, &|report| watcher.hear(report));
         let seconds = watcher.elapsed().as_secs_f32();
         drop(watcher);
         match advice {
@@ -78,10 +84,11 @@ impl Desk<'_> {
 
     pub(super) fn solve(&mut self) -> Result<(), Failure> {
         let watcher = Watcher::new();
+        let effort = self.effort(Level::STRONGEST);
         let solved = self
             .table
             .advisor()
-            .solve(Effort::default(), &|report| watcher.hear(report));
+            .solve(effort, &|report| watcher.hear(report));
         let searched = thousands(watcher.done());
         drop(watcher);
         match solved {

@@ -251,6 +251,26 @@ fn a_match_counts_points_from_both_seats_and_keeps_its_games() {
 }
 
 #[test]
+fn engines_play_with_the_seed_threads_and_time_they_are_given() {
+    let game = |seed: &str| {
+        let start = ["congkak", "play", "--pits", "4", "--marbles", "3"];
+        let seats = ["--south", "2", "--north", "2", "--seed", seed];
+        let run = run(&[&start[..], &seats[..]].concat(), "");
+        assert_eq!(run.code, 0, "{run:?}");
+        // What an engine took to think is no part of the game.
+        let words = run.out.lines().map(|line| line.split(" in ").next());
+        words.flatten().collect::<Vec<&str>>().join("\n")
+    };
+    assert_eq!(game("5"), game("5"));
+    assert!(["6", "7", "8"].iter().any(|seed| game(seed) != game("5")));
+    let quick = ["--north", "9", "--time", "20ms", "--threads", "2"];
+    let run = run(&[&["congkak", "play"], &quick[..]].concat(), "1\nquit\n");
+    assert!(run.out.contains("(level 9) plays"), "{run:?}");
+    check_failure(&["congkak", "play", "--time", "soon"], 2, "500ms");
+    check_failure(&["congkak", "play", "--threads", "0"], 2, "threads");
+}
+
+#[test]
 fn an_engine_takes_a_seat_and_undo_takes_its_move_back_too() {
     let typed = "7\n1\nundo\ncode\nhint\nquit\n";
     let run = run(
