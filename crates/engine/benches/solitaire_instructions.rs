@@ -1,6 +1,6 @@
 //! The solver's work in instructions, which do not depend on how busy the machine is.
 //!
-//! Needs valgrind and `cargo install gungraun-runner`; then
+//! Needs valgrind and `cargo install gungraun-runner --version 0.20.0`; then
 //! `cargo bench -p engine --bench solitaire_instructions`
 
 #![allow(missing_docs)] // The macros make public items of their own.

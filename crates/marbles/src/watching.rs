@@ -3,7 +3,7 @@
 use std::io::{IsTerminal as _, Write as _};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use engine::Report;
@@ -27,6 +27,15 @@ pub(crate) struct Watcher {
     /// When progress was last drawn, in milliseconds since the beginning.
     drawn: AtomicU64,
     done: AtomicU64,
+    heard: Mutex<Option<Stage>>,
+}
+
+/// How far a part of the work has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Stage {
+    name: &'static str,
+    done: u64,
+    total: Option<u64>,
 }
 
 impl Watcher {
@@ -39,6 +48,7 @@ impl Watcher {
             shows: std::io::stderr().is_terminal(),
             drawn: AtomicU64::new(0),
             done: AtomicU64::new(0),
+            heard: Mutex::new(None),
         }
     }
 
@@ -75,6 +85,23 @@ impl Watcher {
         self.done.load(Ordering::Relaxed)
     }
 
+    /// The part of the work it was at and how far that had come, in words, with the time.
+    pub(crate) fn how_far(&self) -> String {
+        let seconds = self.elapsed().as_secs_f32();
+        match *self.heard() {
+            Some(Stage { name, done, total }) => {
+                let line = working_line(name, done, total);
+                format!("{line}, after {seconds:.1} s")
+            }
+            None => format!("after {seconds:.1} s"),
+        }
+    }
+
+    fn heard(&self) -> MutexGuard<'_, Option<Stage>> {
+        // Nothing that holds the lock can panic.
+        self.heard.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Whether Ctrl-C was pressed.
     pub(crate) fn was_interrupted(&self) -> bool {
         self.interrupted.load(Ordering::Relaxed)
@@ -90,6 +117,11 @@ impl Watcher {
         let line = match report {
             Report::Working { stage, done, total } => {
                 self.done.store(*done, Ordering::Relaxed);
+                *self.heard() = Some(Stage {
+                    name: stage,
+                    done: *done,
+                    total: *total,
+                });
                 working_line(stage, *done, *total)
             }
             Report::Deepened {

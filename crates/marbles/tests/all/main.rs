@@ -10,5 +10,6 @@ mod engines;
 mod saving;
 mod serving;
 mod solitaire;
+mod solitaire_interrupted;
 mod solitaire_solver;
 mod terminal;

@@ -1,6 +1,6 @@
 //! The full-screen program in a real pseudo-terminal: whole games, signals, the shell.
 
-mod pseudo;
+pub(crate) mod pseudo;
 
 use std::sync::Arc;
 

@@ -8,7 +8,7 @@ use super::thinking;
 use crate::args::Effort;
 use crate::failure::Failure;
 use crate::output;
-use crate::watching::thousands;
+use crate::watching::{Watcher, thousands};
 
 pub(super) fn run(
     position: &Position,
@@ -21,42 +21,57 @@ pub(super) fn run(
     let watch = |report: engine::Report<'_>| watcher.hear(report);
     let goal = Goal::of(position);
     let levels = solver.count_positions(position, goal, &watch);
-    let games = match (positions_only, &levels) {
-        (true, _) => None,
-        (false, Err(Limit::Stopped)) => None,
-        (false, Ok(_) | Err(Limit::Memory)) => Some(solver.count_games(position, goal, &watch)),
+    let ended = |limit: Limit, what: &str| ended(limit, what, &watcher);
+    let levels = levels.map_err(|limit| (limit, ended(limit, "the positions")));
+    let goes_on = !positions_only && !matches!(levels, Err((Limit::Stopped, _)));
+    let games = goes_on.then(|| {
+        let games = solver.count_games(position, goal, &watch);
+        games.map_err(|limit| ended(limit, "the games"))
+    });
+    let (games, no_games) = match games.transpose() {
+        Ok(games) => (games, None),
+        Err(failure) => (None, Some(failure)),
     };
-    let limits = [
-        levels.as_ref().err(),
-        games.as_ref().and_then(|games| games.as_ref().err()),
-    ];
-    let hit = limits
-        .into_iter()
-        .flatten()
-        .next()
-        .map(|&limit| thinking::ended(limit, &watcher));
-    let interrupted = watcher.was_interrupted();
     drop(watcher);
-    if let Some(failure) =
-        hit.filter(|_| interrupted || (levels.is_err() && !matches!(games, Some(Ok(_)))))
-    {
-        return Err(failure);
+    let (levels, no_levels) = match levels {
+        Ok(levels) => (Some(levels), None),
+        Err((_, failure)) => (None, Some(failure)),
+    };
+    if levels.is_some() || games.is_some() {
+        tell(position, levels.as_deref(), games.as_ref(), json)?;
     }
-    let levels = levels.ok();
-    let games = games.and_then(Result::ok);
-    if json {
-        return output::say_json(as_json(levels.as_deref(), games.as_ref()));
-    }
-    if let Some(levels) = &levels {
-        output::print(table(position, levels, games.as_ref()))?;
-    }
-    match &games {
-        Some(games) => output::print(totals(games)),
-        None if positions_only => Ok(()),
-        None => {
-            output::say("The games were not counted: more memory is needed than --memory allows.")
+    // What is known has been told; the first thing that is not known ends it.
+    no_levels.or(no_games).map_or(Ok(()), Err)
+}
+
+/// The failure for counting that a limit ended.
+fn ended(limit: Limit, what: &str, watcher: &Watcher) -> Failure {
+    let how_far = watcher.how_far();
+    let unknown = format!("({how_far}); {what} were not counted");
+    match limit {
+        Limit::Memory => Failure::Limit(format!(
+            "more memory is needed than --memory allows {unknown}"
+        )),
+        Limit::Stopped if watcher.was_interrupted() => {
+            Failure::InterruptedAt(format!("{how_far}; {what} were not counted"))
         }
+        Limit::Stopped => Failure::Limit(format!("stopped by --time {unknown}")),
     }
+}
+
+fn tell(
+    position: &Position,
+    levels: Option<&[LevelCount]>,
+    games: Option<&GameCount>,
+    json: bool,
+) -> Result<(), Failure> {
+    if json {
+        return output::say_json(as_json(levels, games));
+    }
+    if let Some(levels) = levels {
+        output::print(table(position, levels))?;
+    }
+    games.map_or(Ok(()), |games| output::print(totals(games)))
 }
 
 fn as_json(levels: Option<&[LevelCount]>, games: Option<&GameCount>) -> Value {
@@ -68,28 +83,35 @@ fn as_json(levels: Option<&[LevelCount]>, games: Option<&GameCount>) -> Value {
         "reachable_up_to_symmetry": column(|level| level.reachable_up_to_symmetry),
         "winnable": column(|level| level.winnable),
         "winnable_up_to_symmetry": column(|level| level.winnable_up_to_symmetry),
-        "dead_ends_up_to_symmetry": games.map(|games| games.dead_ends.clone()),
+        "dead_ends": column(|level| level.dead_ends),
+        "dead_ends_up_to_symmetry": column(|level| level.dead_ends_up_to_symmetry)
+            .or_else(|| games.map(|games| games.dead_ends.clone())),
         "solutions": games.map(|games| games.winning.to_string()),
         "games": games.map(|games| games.complete.to_string()),
         "chance": games.map(|games| games.chance),
     })
 }
 
-fn table(position: &Position, levels: &[LevelCount], games: Option<&GameCount>) -> String {
+fn table(position: &Position, levels: &[LevelCount]) -> String {
+    // Two lines, and one space between columns: the English board then fits 80 columns.
     let mut rows = vec![
         [
-            "jumps",
-            "marbles",
+            "",
+            "",
             "reachable",
-            "up to symmetry",
+            "up to",
             "winnable",
-            "up to symmetry",
+            "up to",
             "dead ends",
+            "up to",
+        ]
+        .map(str::to_owned),
+        [
+            "jumps", "marbles", "", "symmetry", "", "symmetry", "", "symmetry",
         ]
         .map(str::to_owned),
     ];
     for (jumps, level) in levels.iter().enumerate() {
-        let dead = games.and_then(|games| games.dead_ends.get(jumps));
         rows.push([
             jumps.to_string(),
             (position.marbles_left() as usize - jumps).to_string(),
@@ -97,7 +119,8 @@ fn table(position: &Position, levels: &[LevelCount], games: Option<&GameCount>) 
             thousands(level.reachable_up_to_symmetry),
             thousands(level.winnable),
             thousands(level.winnable_up_to_symmetry),
-            dead.map_or_else(String::new, |&dead| thousands(dead)),
+            thousands(level.dead_ends),
+            thousands(level.dead_ends_up_to_symmetry),
         ]);
     }
     let sum = |of: fn(&LevelCount) -> u64| thousands(levels.iter().map(of).sum::<u64>());
@@ -108,23 +131,22 @@ fn table(position: &Position, levels: &[LevelCount], games: Option<&GameCount>) 
         sum(|level| level.reachable_up_to_symmetry),
         sum(|level| level.winnable),
         sum(|level| level.winnable_up_to_symmetry),
-        games.map_or_else(String::new, |games| {
-            thousands(games.dead_ends.iter().sum::<u64>())
-        }),
+        sum(|level| level.dead_ends),
+        sum(|level| level.dead_ends_up_to_symmetry),
     ]);
     aligned(&rows)
 }
 
-fn aligned(rows: &[[String; 7]]) -> String {
+fn aligned(rows: &[[String; 8]]) -> String {
     let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..7).map(width).collect();
+    let widths: Vec<usize> = (0..8).map(width).collect();
     let mut text = String::new();
     for row in rows {
         let cells = row.iter().zip(&widths);
         let line: Vec<String> = cells
             .map(|(cell, &width)| format!("{cell:>width$}"))
             .collect();
-        text += line.join("  ").trim_end();
+        text += line.join(" ").trim_end();
         text.push('\n');
     }
     text

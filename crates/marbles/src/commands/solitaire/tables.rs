@@ -52,9 +52,10 @@ fn path(folder: &Path, layout: &Layout, class: Class) -> PathBuf {
 fn build(board: &Position, effort: &Effort, json: bool) -> Result<(), Failure> {
     let layout = board.layout();
     let size = Table::size(layout);
-    // The words and the bytes made from them exist together for a moment.
-    if size.saturating_mul(2) > effort.memory {
-        let needed = size.saturating_mul(2).div_ceil(1 << 20);
+    // Some of the words and the bytes made from them exist together, and there are locks.
+    let needed = size + size / 64 + (16 << 20);
+    if needed > effort.memory {
+        let needed = needed.div_ceil(1 << 20);
         return Err(Failure::Limit(format!(
             "a table of this board takes {needed}M of memory to build; see --memory"
         )));

@@ -8,7 +8,7 @@ use pegs::{Layout, Position};
 use super::tables;
 use crate::args::Effort;
 use crate::failure::Failure;
-use crate::watching::{Watcher, thousands};
+use crate::watching::Watcher;
 
 /// A solver for the board of a position that asks for kept tables.
 pub(super) fn solver(position: &Position, effort: &Effort) -> Solver {
@@ -36,17 +36,16 @@ pub(super) fn watcher(effort: &Effort) -> Watcher {
 
 /// The failure for work that a limit ended.
 pub(super) fn ended(limit: Limit, watcher: &Watcher) -> Failure {
-    let done = thousands(watcher.done());
-    let seconds = watcher.elapsed().as_secs_f32();
+    let how_far = watcher.how_far();
     match limit {
-        Limit::Memory => Failure::Limit(
-            "more memory is needed than --memory allows; nothing is known yet".to_owned(),
-        ),
-        Limit::Stopped if watcher.was_interrupted() => Failure::InterruptedAt(format!(
-            "{done} positions in {seconds:.1} s, nothing is known yet"
+        Limit::Memory => Failure::Limit(format!(
+            "more memory is needed than --memory allows ({how_far}); nothing is known yet"
         )),
+        Limit::Stopped if watcher.was_interrupted() => {
+            Failure::InterruptedAt(format!("{how_far}; nothing is known yet"))
+        }
         Limit::Stopped => Failure::Limit(format!(
-            "stopped by --time after {done} positions in {seconds:.1} s; nothing is known yet"
+            "stopped by --time ({how_far}); nothing is known yet"
         )),
     }
 }

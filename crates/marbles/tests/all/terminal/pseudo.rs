@@ -69,6 +69,7 @@ impl Pseudo {
 
     fn open(data: Arc<TempDir>, mut command: CommandBuilder) -> Pseudo {
         command.env("MARBLES_DATA", data.path());
+        command.env("MARBLES_CACHE", data.path().join("cache"));
         command.env("TERM", "xterm-256color");
         command.env("LC_ALL", "C.UTF-8");
         command.env(INSIDE, "1");
