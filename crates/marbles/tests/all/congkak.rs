@@ -115,6 +115,16 @@ fn solve_stops_when_time_is_up_and_says_how_far_it_came() {
     let run = run(&["congkak", "solve", "--time", "50ms"], "");
     assert_eq!(run.code, 5, "{run:?}");
     assert!(run.err.contains("between -98 and +98"), "{run:?}");
+    let json = super::command::run(&["congkak", "solve", "--time", "50ms", "--json"], "");
+    assert_eq!(json.code, 5, "{json:?}");
+    for field in [
+        "\"result\":\"gave-up\"",
+        "\"at_least\":-98",
+        "\"at_most\":98",
+        "\"value\":null",
+    ] {
+        assert!(json.out.contains(field), "{field} in {json:?}");
+    }
     check_failure(&["congkak", "solve", "--pits", "10"], 5, "up to 8 pits");
     check_failure(
         &["congkak", "solve", "--database", "90"],

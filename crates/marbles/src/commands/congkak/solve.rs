@@ -22,15 +22,47 @@ pub(super) fn run(asked: &Solve) -> Result<(), Failure> {
     drop(watcher);
     match answer {
         Ok(solved) => tell(&position, &solved, asked.json.json),
-        Err(Unsolved::TooLarge) => Err(Failure::Limit(
-            "only house rules with up to 8 pits a side and 126 marbles in pits can be solved; try `best`".to_owned(),
-        )),
-        Err(Unsolved::Stopped { .. }) if interrupted => Err(Failure::Interrupted),
-        Err(Unsolved::Stopped { at_least, at_most, nodes }) => Err(Failure::Limit(format!(
+        Err(unsolved) if interrupted => Err(Failure::InterruptedAt(reason(unsolved))),
+        Err(unsolved) => give_up(&position, unsolved, asked.json.json),
+    }
+}
+
+/// Why there is no value, and how far it came.
+fn reason(unsolved: Unsolved) -> String {
+    match unsolved {
+        Unsolved::TooLarge => {
+            "only house rules with up to 8 pits a side and 126 marbles in pits can be solved; try `best`".to_owned()
+        }
+        Unsolved::Stopped {
+            at_least,
+            at_most,
+            nodes,
+        } => format!(
             "not solved after {} positions: the value is between {at_least:+} and {at_most:+}; give it more --time or --memory",
             thousands(nodes)
-        ))),
+        ),
     }
+}
+
+fn give_up(position: &Position, unsolved: Unsolved, json: bool) -> Result<(), Failure> {
+    let range = match unsolved {
+        Unsolved::TooLarge => None,
+        Unsolved::Stopped {
+            at_least, at_most, ..
+        } => Some((at_least, at_most)),
+    };
+    if json {
+        output::say_json(json!({
+            "result": "gave-up",
+            "value": null,
+            "moves": {},
+            "at_least": range.map(|(low, _)| low),
+            "at_most": range.map(|(_, high)| high),
+            "position": position.to_string(),
+            "reason": reason(unsolved),
+        }))?;
+    }
+    Err(Failure::Limit(reason(unsolved)))
 }
 
 fn solve(
