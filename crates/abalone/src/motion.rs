@@ -190,21 +190,44 @@ const GROUPS: [[[u64; CELLS]; 3]; 2] = {
 impl Marbles {
     /// Appends the moves that push a marble over the edge.
     pub fn append_captures(self, motions: &mut Vec<Motion>) {
-        for direction in Direction::ALL {
-            let falling = self.theirs() & Cells::edge(direction);
-            // Most marbles at the edge have a neighbour behind them that pushes nothing.
-            let pushed = falling | self.theirs() & falling.behind(direction);
-            if self.own().meets(pushed.behind(direction)) {
-                append_pushes(motions, self.captures(direction), direction, CAPTURE);
-            }
+        // Written out so that every shift is by a constant: searches ask this at every node.
+        self.append_captures_in(motions, Direction::UpRight);
+        self.append_captures_in(motions, Direction::Right);
+        self.append_captures_in(motions, Direction::DownRight);
+        self.append_captures_in(motions, Direction::DownLeft);
+        self.append_captures_in(motions, Direction::Left);
+        self.append_captures_in(motions, Direction::UpLeft);
+    }
+
+    #[inline(always)]
+    fn append_captures_in(self, motions: &mut Vec<Motion>, direction: Direction) {
+        if self.touches(self.theirs() & Cells::edge(direction), direction) {
+            append_captures_of(motions, self, direction);
         }
     }
 
     /// Appends the moves that push a marble to another cell.
     pub fn append_pushes(self, motions: &mut Vec<Motion>) {
-        for direction in Direction::ALL {
-            append_pushes(motions, self.harmless_pushes(direction), direction, 0);
+        self.append_pushes_in(motions, Direction::UpRight);
+        self.append_pushes_in(motions, Direction::Right);
+        self.append_pushes_in(motions, Direction::DownRight);
+        self.append_pushes_in(motions, Direction::DownLeft);
+        self.append_pushes_in(motions, Direction::Left);
+        self.append_pushes_in(motions, Direction::UpLeft);
+    }
+
+    #[inline(always)]
+    fn append_pushes_in(self, motions: &mut Vec<Motion>, direction: Direction) {
+        if self.touches(self.theirs() & self.empty().behind(direction), direction) {
+            append_harmless_pushes_of(motions, self, direction);
         }
+    }
+
+    /// Whether an own marble stands right behind opponents that would yield: without one, nothing pushes them.
+    #[inline(always)]
+    fn touches(self, yielding: Cells, direction: Direction) -> bool {
+        let pushed = yielding | self.theirs() & yielding.behind(direction);
+        self.own().meets(pushed.behind(direction))
     }
 
     /// Appends the moves that push nothing.
@@ -305,6 +328,16 @@ impl Marbles {
         self.append_quiets(&mut motions);
         motions.into_iter().find(|motion| motion.push() == push)
     }
+}
+
+#[inline(never)]
+fn append_captures_of(motions: &mut Vec<Motion>, marbles: Marbles, direction: Direction) {
+    append_pushes(motions, marbles.captures(direction), direction, CAPTURE);
+}
+
+#[inline(never)]
+fn append_harmless_pushes_of(motions: &mut Vec<Motion>, marbles: Marbles, direction: Direction) {
+    append_pushes(motions, marbles.harmless_pushes(direction), direction, 0);
 }
 
 #[inline(always)]
