@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use serde_json::json;
+use tokio::task::JoinSet;
 use tokio::time::{Instant, interval_at};
 
 use crate::player::Player;
@@ -16,7 +17,7 @@ const GAMES: [&str; 2] = ["congkak", "abalone"];
 const LEVEL: u8 = 6;
 
 /// A person's pace, so that the engines have a thinking time each.
-const PACE: Duration = Duration::from_secs(3);
+const PACE: Duration = Duration::from_secs(5);
 
 /// A line is printed this often.
 const REPORT: Duration = Duration::from_secs(300);
@@ -32,17 +33,19 @@ pub(crate) async fn play(address: SocketAddr, minutes: u64) -> Result<(), Troubl
     let played = Arc::new(Played::default());
     let began = Instant::now();
     let end = began + Duration::from_secs(60 * minutes);
-    let tables: Vec<_> = (0..TABLES)
-        .map(|number| tokio::spawn(sit_on(address, number, end, Arc::clone(&played))))
+    let mut tables: JoinSet<_> = (0..TABLES)
+        .map(|number| sit_on(address, number, end, Arc::clone(&played)))
         .collect();
     println!("{TABLES} tables against level {LEVEL}, {}", memory());
     let mut lines = interval_at(began + REPORT, REPORT);
-    while Instant::now() + REPORT <= end {
-        lines.tick().await;
-        report(began, &played);
-    }
-    for table in tables {
-        table.await??;
+    loop {
+        tokio::select! {
+            _ = lines.tick() => report(began, &played),
+            ended = tables.join_next() => match ended {
+                Some(ended) => ended??,
+                None => break,
+            },
+        }
     }
     report(began, &played);
     Ok(())
