@@ -376,7 +376,9 @@ impl Solver {
     /// Winnable positions are counted up to the symmetries that keep the goal.
     ///
     /// # Errors
-    /// If the class does not fit the memory allowed (two bits per position), or it was stopped.
+    /// If the class does not fit the memory allowed (one to three bits per position: one if the
+    /// goal mirrors the start, one more for other goals, and one more for a start that is not as
+    /// symmetric as its class), or it was stopped.
     ///
     /// # Panics
     /// If the position is on another board.
@@ -388,12 +390,16 @@ impl Solver {
     ) -> Result<Vec<LevelCount>, Limit> {
         self.assert_own(position);
         self.forget();
-        if 2 * Bitmap::bytes(&self.numbering) > self.memory() {
-            return Err(Limit::Memory);
-        }
         let start = position.marbles().bits();
         let complement = start ^ self.layout().all().bits();
         let targets = self.targets_of(position, goal);
+        let group = self.symmetries_of_class(start);
+        let has_other_goal = targets.positions() != [complement];
+        let turns = keeping(&group, &Targets::one(complement)).len() < group.len();
+        let bitmaps = 1 + u64::from(has_other_goal) + u64::from(turns);
+        if bitmaps * Bitmap::bytes(&self.numbering) > self.memory() {
+            return Err(Limit::Memory);
+        }
         let mirror = self.close(&[complement], watch)?;
         let closed = self.close_targets(start, complement, &targets, watch)?;
         let survey = Survey {
@@ -402,7 +408,6 @@ impl Solver {
             complement,
             won: closed.as_ref().unwrap_or(&mirror),
         };
-        let group = self.symmetries_of_class(start);
         let goal_group = keeping(&group, &targets);
         let both = keeping(&goal_group, &Targets::one(complement));
         let all = survey.count(&mirror, &both);

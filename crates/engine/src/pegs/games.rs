@@ -306,7 +306,8 @@ impl Walk<'_> {
             if stop(done) {
                 return Err(Limit::Stopped);
             }
-            if self.bytes(&level, &next) > self.memory {
+            // Looked at after a batch; an eighth is left for what the next one adds.
+            if self.bytes(&level, &next) > self.memory - self.memory / 8 {
                 return Err(Limit::Memory);
             }
         }

@@ -1,11 +1,12 @@
 //! Positions and games, against known tables and against visiting every one.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use ::pegs::{Holes, Layout, Position};
 
 use super::{read, solver};
-use crate::pegs::Goal;
+use crate::pegs::{Goal, Solver};
 use crate::unwatched;
 
 /// The columns of the shared table of the English centre game, by jumps made.
@@ -49,6 +50,25 @@ fn positions_of_the_english_centre_game_are_counted_as_known() {
                 row[0]
             );
         }
+    }
+}
+
+/// One bit per position is enough where the goal mirrors the start; elsewhere it takes more.
+#[test]
+fn counting_positions_keeps_to_the_memory_allowed() {
+    let start = read("triangle-15");
+    let class = 1 << 10;
+    for (goal, bits) in [("A1", 1), ("any", 2)] {
+        let goal = match goal {
+            "any" => Goal::OneMarble,
+            hole => Goal::Finish(hole.parse().expect("a hole")),
+        };
+        let fits = |memory| {
+            let mut solver = Solver::new(Arc::clone(start.layout()), memory);
+            solver.count_positions(&start, goal, &unwatched).is_ok()
+        };
+        assert!(fits(bits * class), "{goal:?}");
+        assert!(!fits(bits * class - 1), "{goal:?}");
     }
 }
 
