@@ -89,12 +89,19 @@ fn main() {
 
 impl Sample {
     fn add(&mut self, position: Position, wanted: usize, closes_each: bool) {
-        let watch = |report: Report<'_>| match report {
-            Report::Working {
-                stage: "closing the class",
-                ..
-            } if !closes_each => ControlFlow::Break(()),
-            Report::Working { .. } | Report::Deepened { .. } => ControlFlow::Continue(()),
+        let watch = |report: Report<'_>| {
+            let is_closing = matches!(
+                report,
+                Report::Working {
+                    stage: "closing the class",
+                    ..
+                }
+            );
+            if is_closing && !closes_each {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         };
         let mut solver = Solver::new(Arc::clone(position.layout()), MEMORY);
         let (answer, cost) = measured(|| solver.solve(&position, Goal::OneMarble, &watch));
