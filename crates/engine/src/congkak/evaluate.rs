@@ -6,6 +6,10 @@ use super::ring::{Ring, Rows};
 
 /// What the mover is likely to gain over the opponent from the marbles in pits.
 ///
+/// A quarter of the lead on one's own side is likely to stay there: it beat half of it, the guess
+/// before, by 143 games to 55 of 200 at equal positions. Terms for free turns and for marbles
+/// opposite empty pits won nothing that was certain on top.
+///
 /// Under `side` counting the guess has the parity of the marbles, as every
 /// exact value has, so windows may step by two.
 #[inline]
@@ -13,12 +17,10 @@ pub(super) fn evaluate(ring: &Ring, rows: Rows, marbles: u32) -> i32 {
     let (mine, theirs) = (Rows::sum(rows.mine) as i32, Rows::sum(rows.theirs) as i32);
     let marbles = marbles as i32;
     let turn = if rows.turns > 1 { 4 } else { 2 };
-    match ring.count() {
-        Count::Side => {
-            let guess = (mine - theirs) / 2 + turn;
-            let even = guess - ((guess ^ marbles) & 1);
-            even.clamp(-marbles, marbles)
-        }
-        Count::Store => ((mine - theirs) / 4 + turn).clamp(-marbles, marbles),
-    }
+    let guess = (mine - theirs) / 4 + turn;
+    let possible = match ring.count() {
+        Count::Side => guess - ((guess ^ marbles) & 1),
+        Count::Store => guess,
+    };
+    possible.clamp(-marbles, marbles)
 }
