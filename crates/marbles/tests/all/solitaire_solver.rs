@@ -217,6 +217,10 @@ fn tables_are_built_listed_checked_used_and_removed() {
         json(&tables(&["list", "--json"]).out)["tables"],
         serde_json::json!([])
     );
+    let stopped = tables(&["build", "--time", "1ms"]);
+    assert_eq!(stopped.code, 5);
+    let sentence = "finished tables, which are kept: 0";
+    assert!(stopped.err.contains(sentence), "{stopped:?}");
     let big = tables(&["build", "--board", "wiegleb"]);
     assert_eq!(big.code, 5, "{big:?}");
 }

@@ -65,7 +65,10 @@ fn build(board: &Position, effort: &Effort, json: bool) -> Result<(), Failure> {
     let mut built = Vec::new();
     for class in Table::classes(layout) {
         let table = Table::build(&class, &|report| watcher.hear(report));
-        let stopped = || thinking::ended(engine::pegs::Limit::Stopped, &watcher);
+        let stopped = || {
+            let result = format!("finished tables, which are kept: {}", built.len());
+            thinking::ended_with(engine::pegs::Limit::Stopped, &watcher, &result)
+        };
         let table = table.ok_or_else(stopped)?;
         let path = path(&folder, layout, table.class());
         store::save_table(&path, table.bytes())?;

@@ -34,19 +34,22 @@ pub(super) fn watcher(effort: &Effort) -> Watcher {
     }
 }
 
-/// The failure for work that a limit ended.
+/// The failure for work that a limit ended before it knew anything.
 pub(super) fn ended(limit: Limit, watcher: &Watcher) -> Failure {
+    ended_with(limit, watcher, "nothing is known yet")
+}
+
+/// The failure for work that a limit ended, and what came of it.
+pub(super) fn ended_with(limit: Limit, watcher: &Watcher, result: &str) -> Failure {
     let how_far = watcher.how_far();
     match limit {
         Limit::Memory => Failure::Limit(format!(
-            "more memory is needed than --memory allows ({how_far}); nothing is known yet"
+            "more memory is needed than --memory allows ({how_far}); {result}"
         )),
         Limit::Stopped if watcher.was_interrupted() => {
-            Failure::InterruptedAt(format!("{how_far}; nothing is known yet"))
+            Failure::InterruptedAt(format!("{how_far}; {result}"))
         }
-        Limit::Stopped => Failure::Limit(format!(
-            "stopped by --time ({how_far}); nothing is known yet"
-        )),
+        Limit::Stopped => Failure::Limit(format!("stopped by --time ({how_far}); {result}")),
     }
 }
 
