@@ -296,9 +296,12 @@ impl<'a> Search<'a> {
             self.guesses += 1;
             return evaluate(self.ring, rows, marbles);
         }
-        // 5. What is known.
+        // 5. What is known. One sowing from the horizon, looking costs less than waiting for the table.
         let key = self.ring.ranks.key(rows);
-        let known = self.table.get(key).map(Found::unpack);
+        let asks = depth > 1;
+        let known = asks
+            .then(|| self.table.get(key).map(Found::unpack))
+            .flatten();
         if let Some(found) = known
             && found.depth >= depth
         {
@@ -344,6 +347,9 @@ impl<'a> Search<'a> {
             return 0;
         }
         // 7. Keep it.
+        if !asks {
+            return best;
+        }
         let bound = if best >= beta {
             Bound::AtLeast
         } else if best > original {

@@ -100,7 +100,7 @@ pub(crate) struct Best {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=62))]
     pub(crate) depth: Option<u32>,
     /// Choose as an opponent of this level would, from 1 to 9
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", conflicts_with = "depth")]
     pub(crate) level: Option<Level>,
     /// How many threads think; one gives the same answer every time
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use congkak::{Pit, Position};
+use engine::Level;
 use engine::congkak::{Best, Database, Limits, Memory, Opponent, Wanted};
 use game::Position as _;
 use serde_json::{Map, Value, json};
@@ -23,7 +24,9 @@ pub(super) fn run(asked: &args::Best) -> Result<(), Failure> {
     let position = read_start(&asked.start)?;
     let bytes = database::kept_for(&position)?;
     let database = bytes.as_ref().map(database::Kept::open).transpose()?;
-    let unlimited = asked.depth.is_none() && asked.level.is_none();
+    // Of the levels, only the highest looks as far as it is let.
+    let ends_itself = |level: Level| level != Level::STRONGEST;
+    let unlimited = asked.depth.is_none() && !asked.level.is_some_and(ends_itself);
     let time = asked.time.or(unlimited.then_some(USUAL_TIME));
     let watcher = match time {
         Some(limit) => Watcher::new().with_limit(limit),
