@@ -8,7 +8,7 @@ use super::thinking;
 use crate::args::Effort;
 use crate::failure::Failure;
 use crate::output;
-use crate::watching::{Watcher, thousands};
+use crate::watching::thousands;
 
 pub(super) fn run(
     position: &Position,
@@ -21,7 +21,9 @@ pub(super) fn run(
     let watch = |report: engine::Report<'_>| watcher.hear(report);
     let goal = Goal::of(position);
     let levels = solver.count_positions(position, goal, &watch);
-    let ended = |limit: Limit, what: &str| ended(limit, what, &watcher);
+    let ended = |limit: Limit, what: &str| {
+        thinking::ended_with(limit, &watcher, &format!("{what} were not counted"))
+    };
     let levels = levels.map_err(|limit| (limit, ended(limit, "the positions")));
     let goes_on = !positions_only && !matches!(levels, Err((Limit::Stopped, _)));
     let games = goes_on.then(|| {
@@ -42,21 +44,6 @@ pub(super) fn run(
     }
     // What is known has been told; the first thing that is not known ends it.
     no_levels.or(no_games).map_or(Ok(()), Err)
-}
-
-/// The failure for counting that a limit ended.
-fn ended(limit: Limit, what: &str, watcher: &Watcher) -> Failure {
-    let how_far = watcher.how_far();
-    let unknown = format!("({how_far}); {what} were not counted");
-    match limit {
-        Limit::Memory => Failure::Limit(format!(
-            "more memory is needed than --memory allows {unknown}"
-        )),
-        Limit::Stopped if watcher.was_interrupted() => {
-            Failure::InterruptedAt(format!("{how_far}; {what} were not counted"))
-        }
-        Limit::Stopped => Failure::Limit(format!("stopped by --time {unknown}")),
-    }
 }
 
 fn tell(
