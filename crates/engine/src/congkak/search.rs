@@ -297,11 +297,8 @@ impl<'a> Search<'a> {
             return evaluate(self.ring, rows, marbles);
         }
         // 5. What is known. One sowing from the horizon, looking costs less than waiting for the table.
-        let key = self.ring.ranks.key(rows);
-        let asks = depth > 1;
-        let known = asks
-            .then(|| self.table.get(key).map(Found::unpack))
-            .flatten();
+        let key = (depth > 1).then(|| self.ring.ranks.key(rows));
+        let known = key.and_then(|key| self.table.get(key)).map(Found::unpack);
         if let Some(found) = known
             && found.depth >= depth
         {
@@ -347,9 +344,9 @@ impl<'a> Search<'a> {
             return 0;
         }
         // 7. Keep it.
-        if !asks {
+        let Some(key) = key else {
             return best;
-        }
+        };
         let bound = if best >= beta {
             Bound::AtLeast
         } else if best > original {
