@@ -70,11 +70,10 @@ pub struct Elo {
 /// Writes `+35 (+3 to +67)`.
 impl fmt::Display for Elo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{:+.0} ({:+.0} to {:+.0})",
-            self.difference, self.low, self.high
-        )
+        // Whole numbers have no -0, which an even match would print.
+        let [difference, low, high] =
+            [self.difference, self.low, self.high].map(|elo| elo.round() as i64);
+        write!(f, "{difference:+} ({low:+} to {high:+})")
     }
 }
 
@@ -110,6 +109,17 @@ mod tests {
         let elo = Tally::default().elo();
         assert_eq!(elo.difference, 0.0);
         assert!(elo.low <= 0.0 && elo.high >= 0.0);
+    }
+
+    #[test]
+    fn an_even_match_is_worth_nothing_either_way() {
+        let elo = Tally {
+            wins: 1,
+            draws: 0,
+            losses: 1,
+        }
+        .elo();
+        assert!(elo.to_string().starts_with("+0 ("), "{elo}");
     }
 
     #[test]
