@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
-use engine::Report;
+use think::Report;
 
 /// Work that takes no longer than this shows no progress.
 const PATIENCE: Duration = Duration::from_secs(1);

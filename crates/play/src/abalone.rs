@@ -4,8 +4,8 @@
 //! marble, target. A group may be named from either end.
 
 use abalone::{Cell, Cells, Direction, Position, Push, Shape};
-use engine::Watch;
 use game::{NotationError, Outcome, Position as _, Side};
+use think::Watch;
 
 use crate::advice::{Advice, Effort, NoAdvice};
 use crate::kind::{Game, Kind, is_number, leader, numbered_move};
@@ -126,17 +126,17 @@ impl Kind for Position {
         effort: Effort,
         watch: &Watch<'_>,
     ) -> Result<Advice, NoAdvice> {
-        let settings = engine::abalone::Settings {
+        let settings = abalone_engine::Settings {
             threads: effort.threads,
             seed: effort.seed,
-            ..engine::abalone::Settings::default()
+            ..abalone_engine::Settings::default()
         };
         let past: Vec<Position> = session.past().iter().map(|played| played.before).collect();
-        let mut engine = engine::abalone::Engine::new(settings);
+        let mut engine = abalone_engine::Engine::new(settings);
         let thought = engine.think(
             session.now(),
             &past,
-            engine::abalone::Limits::of(effort.level),
+            abalone_engine::Limits::of(effort.level),
             watch,
         );
         let best = thought.best().ok_or(NoAdvice::Stopped)?;
@@ -155,16 +155,16 @@ impl Kind for Position {
 }
 
 /// What the engine thinks, in words: who is ahead and by how much of a marble.
-fn reason(position: &Position, thought: &engine::abalone::Thought) -> String {
+fn reason(position: &Position, thought: &abalone_engine::Thought) -> String {
     const SURE: i32 = 29_000;
     let mover = Position::side_name(position.turn());
     let other = Position::side_name(!position.turn());
     let depth = thought.depth;
-    let marbles = f64::from(thought.value.abs()) / f64::from(engine::abalone::MARBLE);
+    let marbles = f64::from(thought.value.abs()) / f64::from(abalone_engine::MARBLE);
     match thought.value {
         value if value >= SURE => format!("{mover} wins by force, seen {depth} moves ahead"),
         value if value <= -SURE => format!("{other} wins by force, seen {depth} moves ahead"),
-        value if value.abs() < engine::abalone::MARBLE / 5 => {
+        value if value.abs() < abalone_engine::MARBLE / 5 => {
             format!("The game is even, seen {depth} moves ahead")
         }
         value => {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use engine::Watch;
+use think::Watch;
 
 use crate::Level;
 use crate::any_session::AnySession;

@@ -3,8 +3,8 @@
 use std::any::Any;
 use std::time::Duration;
 
-use engine::Watch;
 use game::{Outcome, Position, Side};
+use think::Watch;
 
 use crate::advice::{Advice, Effort, NoAdvice};
 use crate::kind::Kind;

@@ -4,9 +4,9 @@
 //! and `N3` after the pit's number, `S` and `N` for the warehouses.
 
 use congkak::{Event, Pit, Position};
-use engine::congkak::{Best, Limits, Memory, Opponent, Wanted, best, endgames};
-use engine::{Watch, unwatched};
+use congkak_engine::{Best, Limits, Memory, Opponent, Wanted, best, endgames};
 use game::{Outcome, Position as _, Side, SplitMix};
+use think::{Watch, unwatched};
 
 use crate::Session;
 use crate::advice::{Advice, Effort, MoveVerdict, NoAdvice};

@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
-use engine::Watch;
 use game::{NotationError, Outcome, Position, Side};
+use think::Watch;
 
 use crate::advice::{Advice, Effort, NoAdvice};
 use crate::session::Session;

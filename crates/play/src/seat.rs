@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::Level;
 use game::NotationError;
+use think::Level;
 
 /// Who moves for a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -42,7 +42,7 @@ impl FromStr for Seat {
 
 #[cfg(test)]
 mod tests {
-    use engine::Level;
+    use think::Level;
 
     use super::Seat;
 

@@ -1,9 +1,9 @@
 //! Peg solitaire at the table.
 
-use engine::Watch;
-use engine::pegs::{Answer, Goal, Solver, Verdict};
 use game::{NotationError, Outcome, Position as _};
 use pegs::{Jump, Lattice, Position};
+use pegs_solver::{Answer, Goal, Solver, Verdict};
+use think::Watch;
 
 use crate::advice::{Advice, Effort, MoveVerdict, NoAdvice};
 use crate::kind::{Game, Kind, is_number, numbered_move};

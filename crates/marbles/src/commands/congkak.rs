@@ -39,7 +39,7 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
 
 /// Lets opponents and hints at every table use kept databases.
 pub(crate) fn share_databases() {
-    engine::congkak::find_endgames_with(database::find);
+    congkak_engine::find_endgames_with(database::find);
 }
 
 fn play(play: &Play) -> Result<(), Failure> {

@@ -357,7 +357,7 @@ impl Searching {
 /// A value in hundredths of a marble.
 fn hundredths(game: Game, value: i32) -> i32 {
     match game {
-        Game::Abalone => value.saturating_mul(100) / engine::abalone::MARBLE,
+        Game::Abalone => value.saturating_mul(100) / abalone_engine::MARBLE,
         Game::Solitaire | Game::Congkak => value.saturating_mul(100),
     }
 }

@@ -1,9 +1,9 @@
 //! Who thinks behind the protocol: the engine of the game, with its memory.
 
 use abalone::Position;
-use engine::Level;
-use engine::abalone::{Engine, Limits, Settings};
+use abalone_engine::{Engine, Limits, Settings};
 use play::{Effort, Table, Watch};
+use think::Level;
 
 /// A game's engine, and what it may use.
 #[derive(Debug)]

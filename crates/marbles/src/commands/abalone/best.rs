@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use abalone::{Notation, Position};
-use engine::Level;
-use engine::abalone::{Engine, Limits, Settings, Thought};
+use abalone_engine::{Engine, Limits, Settings, Thought};
 use game::Position as _;
 use serde_json::json;
+use think::Level;
 
 use super::{notation, read_start};
 use crate::args::abalone::{Best, Budget};

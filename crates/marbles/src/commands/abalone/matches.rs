@@ -4,11 +4,11 @@ mod contestant;
 mod lateness;
 
 use abalone::{Position, Push};
-use engine::Tally;
-use engine::abalone::duel::{self, Ending, Game, Rules};
+use abalone_engine::duel::{self, Ending, Game, Rules};
 use game::{Outcome, Position as _, Side};
 use serde_json::json;
 use store::{MatchFile, MatchGame, Points};
+use think::Tally;
 
 use crate::args::abalone::Match;
 use crate::failure::Failure;

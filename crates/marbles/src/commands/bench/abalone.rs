@@ -1,8 +1,8 @@
 //! The fixed work of Abalone: paths, boards as text, searches.
 
 use abalone::{Layout, perft};
-use engine::abalone::{Engine, Limits, Settings};
-use engine::unwatched;
+use abalone_engine::{Engine, Limits, Settings};
+use think::unwatched;
 
 use super::Work;
 

@@ -1,8 +1,8 @@
 //! The work of Congkak: paths, a search, a database, an exact solution.
 
 use congkak::{Count, Position, Rules};
-use engine::congkak::{DatabaseSize, Limits, Memory, SolveLimits, Wanted, best, build, solve};
-use engine::unwatched;
+use congkak_engine::{DatabaseSize, Limits, Memory, SolveLimits, Wanted, best, build, solve};
+use think::unwatched;
 
 use super::Work;
 
@@ -53,7 +53,7 @@ fn search() -> u64 {
 fn database() -> u64 {
     let built = DatabaseSize::new(7, 11, Count::Side).and_then(|size| build(size, &unwatched));
     let bytes = built.unwrap_or_default();
-    let opened = engine::congkak::Database::open(&bytes);
+    let opened = congkak_engine::Database::open(&bytes);
     opened.map_or(0, |database| database.size().entries() as u64)
 }
 

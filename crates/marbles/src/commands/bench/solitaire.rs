@@ -1,8 +1,8 @@
 //! The fixed work of peg solitaire: positions to solve, easy and hard, solvable and not.
 
-use engine::pegs::{Answer, Goal, Solver};
-use engine::unwatched;
 use pegs::Position;
+use pegs_solver::{Answer, Goal, Solver};
+use think::unwatched;
 
 use super::Work;
 

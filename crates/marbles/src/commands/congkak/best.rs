@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use congkak::{Pit, Position};
-use engine::Level;
-use engine::congkak::{Best, Database, Limits, Memory, Opponent, Wanted};
+use congkak_engine::{Best, Database, Limits, Memory, Opponent, Wanted};
 use game::Position as _;
 use serde_json::{Map, Value, json};
+use think::Level;
 
 use super::{database, read_start};
 use crate::args::congkak as args;
@@ -52,7 +52,7 @@ fn look(
     database: Option<&Database<'_>>,
     watcher: &Watcher,
 ) -> Option<Best> {
-    let watch = |report: engine::Report<'_>| watcher.hear(report);
+    let watch = |report: think::Report<'_>| watcher.hear(report);
     let threads = asked.threads.into();
     let is_long = asked.time.is_some_and(|time| time > Duration::from_secs(4));
     let mut memory = Memory::new(MEMORY[usize::from(is_long)]);
@@ -72,7 +72,7 @@ fn look(
         wanted: Wanted::EveryPit,
         ..Limits::UNLIMITED
     };
-    engine::congkak::best(position, &mut memory, database, &limits, &watch)
+    congkak_engine::best(position, &mut memory, database, &limits, &watch)
 }
 
 /// The values by pit, as `solve` and `best` write them.

@@ -6,7 +6,7 @@
 use std::path::{Path, PathBuf};
 
 use congkak::{Count, Position};
-use engine::congkak::{Database, DatabaseSize, build};
+use congkak_engine::{Database, DatabaseSize, build};
 use game::Side;
 use serde_json::json;
 use store::Mapped;

@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use congkak::{Pit, Position};
-use engine::Tally;
-use engine::congkak::{Memory, Opponent};
+use congkak_engine::{Memory, Opponent};
 use game::{Outcome, Position as _, Side, SplitMix};
 use serde_json::json;
 use store::{MatchFile, MatchGame, Points};
+use think::Tally;
 
 use super::{best, read_shape};
 use crate::args::congkak::Match;
@@ -109,7 +109,7 @@ impl Contest<'_> {
             Instant::now(),
             self.asked.time.unwrap_or(level.thinking_time()),
         );
-        let watch = |_: engine::Report<'_>| {
+        let watch = |_: think::Report<'_>| {
             let is_enough = began.elapsed() >= limit || self.progress.was_interrupted();
             if is_enough {
                 ControlFlow::Break(())

@@ -1,7 +1,7 @@
 //! `solve`: exact values.
 
 use congkak::Position;
-use engine::congkak::{Database, DatabaseSize, SolveLimits, Solved, Unsolved, Wanted, build};
+use congkak_engine::{Database, DatabaseSize, SolveLimits, Solved, Unsolved, Wanted, build};
 use game::Side;
 use serde_json::json;
 
@@ -70,7 +70,7 @@ fn solve(
     position: &Position,
     watcher: &Watcher,
 ) -> Result<Result<Solved, Unsolved>, Failure> {
-    let watch = |report: engine::Report<'_>| watcher.hear(report);
+    let watch = |report: think::Report<'_>| watcher.hear(report);
     let size = database_size(asked, position)?;
     let kept = database::kept_for(position)?.filter(|kept| is_enough(asked, kept, size));
     let built = match (&kept, size) {
@@ -91,7 +91,7 @@ fn solve(
             Wanted::EveryPit
         },
     };
-    Ok(engine::congkak::solve(
+    Ok(congkak_engine::solve(
         position,
         database.as_ref(),
         &limits,

@@ -1,7 +1,7 @@
 //! `marbles solitaire count`: positions and games, by number of jumps made.
 
-use engine::pegs::{GameCount, Goal, LevelCount, Limit};
 use pegs::Position;
+use pegs_solver::{GameCount, Goal, LevelCount, Limit};
 use serde_json::{Value, json};
 
 use super::thinking;
@@ -18,7 +18,7 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let mut solver = thinking::solver(position, effort);
     let watcher = thinking::watcher(effort);
-    let watch = |report: engine::Report<'_>| watcher.hear(report);
+    let watch = |report: think::Report<'_>| watcher.hear(report);
     let goal = Goal::of(position);
     let levels = solver.count_positions(position, goal, &watch);
     let ended = |limit: Limit, what: &str| {

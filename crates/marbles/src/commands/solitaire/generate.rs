@@ -1,8 +1,8 @@
 //! `marbles solitaire generate`: random positions that can be won, with a rating.
 
-use engine::pegs::Puzzle;
 use game::SplitMix;
 use pegs::Position;
+use pegs_solver::Puzzle;
 use serde_json::{Value, json};
 
 use super::thinking;

@@ -1,8 +1,8 @@
 //! `marbles solitaire hint`: a verdict on every jump.
 
-use engine::pegs::{Hint, Verdict};
 use game::Position as _;
 use pegs::Position;
+use pegs_solver::{Hint, Verdict};
 use serde_json::{Value, json};
 
 use super::thinking;

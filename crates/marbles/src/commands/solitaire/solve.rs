@@ -1,8 +1,8 @@
 //! `marbles solitaire solve`: a solution, a proof that there is none, or the limit that was hit.
 
-use engine::pegs::{Answer, Goal, Pagoda, Reason, Solution};
 use game::Position as _;
 use pegs::{Class, Colouring, Holes, Jump, Position, Sweep, picture};
+use pegs_solver::{Answer, Goal, Pagoda, Reason, Solution};
 use play::Table;
 use serde_json::{Value, json};
 
@@ -21,7 +21,7 @@ pub(super) fn run(asked: &Solve) -> Result<(), Failure> {
         .transpose()?;
     let mut solver = thinking::solver(&position, &asked.effort);
     let watcher = thinking::watcher(&asked.effort);
-    let watch = |report: engine::Report<'_>| watcher.hear(report);
+    let watch = |report: think::Report<'_>| watcher.hear(report);
     let answer = match via {
         Some(via) => solver.solve_via(&position, via, goal, &watch),
         None if asked.shortest => solver.shortest(&position, goal, &watch),

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use engine::pegs::Table;
 use pegs::{Class, Layout, Position};
+use pegs_solver::Table;
 use serde_json::{Value, json};
 
 use super::thinking::{self, board_name};
@@ -67,7 +67,7 @@ fn build(board: &Position, effort: &Effort, json: bool) -> Result<(), Failure> {
         let table = Table::build(&class, &|report| watcher.hear(report));
         let stopped = || {
             let result = format!("finished tables, which are kept: {}", built.len());
-            thinking::ended_with(engine::pegs::Limit::Stopped, &watcher, &result)
+            thinking::ended_with(pegs_solver::Limit::Stopped, &watcher, &result)
         };
         let table = table.ok_or_else(stopped)?;
         let path = path(&folder, layout, table.class());

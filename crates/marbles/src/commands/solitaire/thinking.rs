@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use engine::pegs::{Limit, Solver, Table, TableSource};
 use pegs::{Layout, Position};
+use pegs_solver::{Limit, Solver, Table, TableSource};
 
 use super::tables;
 use crate::args::Effort;

@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use abalone::{Position, Push};
-use engine::Level;
-use engine::Report;
-use engine::abalone::{Engine, Limits, Settings, Weights};
+use abalone_engine::{Engine, Limits, Settings, Weights};
+use think::Level;
+use think::Report;
 
 use super::super::best;
 use super::lateness::Lateness;

@@ -1,0 +1,232 @@
+//! Playing Abalone: alpha-beta with a shared table, staged moves and a cheap evaluation.
+//!
+//! [`Engine::think`] is the door. It looks deeper and deeper until its limits
+//! or the [`Watch`] stop it. With one thread the same question in the same
+//! state gives the same answer, node for node.
+
+pub mod duel;
+mod evaluate;
+mod level;
+mod node;
+mod order;
+mod places;
+mod search;
+mod table;
+mod weights;
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::thread;
+
+use abalone::{Position, Push};
+use game::Position as _;
+
+use evaluate::Evaluation;
+use node::Node;
+use order::History;
+use search::{Found, Role, Search, Shared};
+use table::Table;
+use think::Watch;
+
+pub use weights::Weights;
+
+/// What a captured marble is worth in a [`Thought`]'s value.
+pub const MARBLE: i32 = Weights::TUNED.captured[0];
+
+/// How far to look.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Limits {
+    /// Plies to look ahead at most.
+    pub depth: u32,
+    /// Positions to visit at most, to within a thousand or so.
+    pub nodes: u64,
+    /// How far off, at most, the worth of a position is seen: 0 for clear sight.
+    pub blur: i32,
+}
+
+impl Limits {
+    /// No search looks further ahead than this.
+    pub const MAX_DEPTH: u32 = 64;
+
+    /// Until the watch says stop.
+    pub const NONE: Limits = Limits {
+        depth: Limits::MAX_DEPTH,
+        nodes: u64::MAX,
+        blur: 0,
+    };
+
+    /// To a depth, with clear sight.
+    #[must_use]
+    pub const fn to_depth(depth: u32) -> Limits {
+        Limits {
+            depth,
+            ..Limits::NONE
+        }
+    }
+
+    /// Up to a number of positions, with clear sight.
+    #[must_use]
+    pub const fn to_nodes(nodes: u64) -> Limits {
+        Limits {
+            nodes,
+            ..Limits::NONE
+        }
+    }
+}
+
+/// What an engine is made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Settings {
+    /// What it values.
+    pub weights: Weights,
+    /// How many threads think, at least one.
+    pub threads: usize,
+    /// The size of its table, in mebibytes.
+    pub table_mebibytes: usize,
+    /// What blurred sight depends on.
+    pub seed: u64,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            weights: Weights::TUNED,
+            threads: 1,
+            table_mebibytes: 16,
+            seed: 0,
+        }
+    }
+}
+
+/// What thinking came to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Thought {
+    /// The line that both sides do best to follow, the move to play first. Empty if the game is over.
+    pub line: Vec<Push>,
+    /// What the position is worth to the side to move: [`MARBLE`] is about a marble, 30,000 less the plies it takes a win.
+    pub value: i32,
+    /// The depth that was looked at completely.
+    pub depth: u32,
+    /// Positions visited.
+    pub nodes: u64,
+}
+
+impl Thought {
+    /// The move to play.
+    #[must_use]
+    pub fn best(&self) -> Option<Push> {
+        self.line.first().copied()
+    }
+}
+
+/// An opponent with a memory.
+#[derive(Debug)]
+pub struct Engine {
+    settings: Settings,
+    table: Table,
+    histories: Vec<History>,
+}
+
+impl Engine {
+    /// An engine that has not thought yet.
+    #[must_use]
+    pub fn new(settings: Settings) -> Engine {
+        let history = History::new(&settings.weights);
+        Engine {
+            settings,
+            table: Table::new(settings.table_mebibytes),
+            histories: vec![history; settings.threads.max(1)],
+        }
+    }
+
+    /// Forgets everything, as before a new game.
+    pub fn forget(&mut self) {
+        self.table.clear();
+        let history = History::new(&self.settings.weights);
+        self.histories.fill(history);
+    }
+
+    /// Thinks about a position until a limit is reached or the watch says stop.
+    ///
+    /// `past` are the positions of the game before this one: coming back to one
+    /// of them counts as a draw. If there is a legal move, one is always found.
+    pub fn think(
+        &mut self,
+        position: &Position,
+        past: &[Position],
+        limits: Limits,
+        watch: &Watch<'_>,
+    ) -> Thought {
+        let legal = position.legal_moves();
+        if legal.is_empty() {
+            return Thought {
+                line: Vec::new(),
+                value: -search::WON,
+                depth: 0,
+                nodes: 0,
+            };
+        }
+        self.table.age();
+        self.histories.iter_mut().for_each(History::fade);
+        let evaluation =
+            Evaluation::new(self.settings.weights).blurred(limits.blur, self.settings.seed);
+        let shared = Shared {
+            table: &self.table,
+            stop: AtomicBool::new(false),
+            nodes: AtomicU64::new(0),
+            watch,
+            max_nodes: limits.nodes,
+            max_depth: limits.depth.clamp(1, Limits::MAX_DEPTH),
+        };
+        let past: Vec<u64> = past
+            .iter()
+            .map(|position| Node::new(position, evaluation.places()).key())
+            .collect();
+        let first_side = position.turn().index();
+        let root = Node::new(position, evaluation.places());
+        let found = search_together(
+            &shared,
+            &evaluation,
+            &mut self.histories,
+            &past,
+            first_side,
+            &root,
+        );
+        let mut line: Vec<Push> = found.line.iter().map(|motion| motion.push()).collect();
+        if line.is_empty() {
+            line.push(legal[0]);
+        }
+        Thought {
+            line,
+            value: found.value,
+            depth: found.depth,
+            nodes: shared.nodes.load(Relaxed),
+        }
+    }
+}
+
+/// One thread leads and is believed; the others fill the table ahead of it.
+fn search_together(
+    shared: &Shared<'_>,
+    evaluation: &Evaluation,
+    histories: &mut [History],
+    past: &[u64],
+    first_side: usize,
+    root: &Node,
+) -> Found {
+    let (own, others) = histories.split_first_mut().expect("an engine has a thread");
+    thread::scope(|scope| {
+        for (index, history) in others.iter_mut().enumerate() {
+            let role = Role::Helper(index);
+            scope.spawn(move || {
+                Search::new(shared, role, evaluation, history, past, first_side).deepen(root)
+            });
+        }
+        let found =
+            Search::new(shared, Role::Leader, evaluation, own, past, first_side).deepen(root);
+        shared.stop.store(true, Relaxed);
+        found
+    })
+}
+
+#[cfg(test)]
+mod tests;

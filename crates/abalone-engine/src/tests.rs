@@ -1,0 +1,170 @@
+//! The engine from its door: it finds what is there, stops when told, and answers the same twice.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+use abalone::{Layout, Position, Push};
+use game::Position as _;
+use proptest::prelude::*;
+
+use super::{Engine, Limits, Settings, Thought};
+use think::Level;
+use think::{Report, unwatched};
+
+fn engine() -> Engine {
+    Engine::new(Settings {
+        table_mebibytes: 1,
+        ..Settings::default()
+    })
+}
+
+fn think(text: &str, limits: Limits) -> Thought {
+    let position: Position = text.parse().unwrap();
+    engine().think(&position, &[], limits, &unwatched)
+}
+
+fn best(text: &str, depth: u32) -> String {
+    let thought = think(text, Limits::to_depth(depth));
+    thought.best().unwrap().to_string()
+}
+
+// E: . . . . . . b b w
+#[test]
+fn a_marble_on_the_edge_is_pushed_off() {
+    assert_eq!(best("5/6/7/8/b5bbw/8/7/6/wwwww b 0/0 1", 1), "i-E7-3");
+    assert_eq!(best("5/6/7/8/b5bbw/8/7/6/wwwww b 0/5 1", 3), "i-E7-3");
+}
+
+// E: . . . . . b b b w    one more marble and Black has won
+#[test]
+fn a_win_in_sight_says_how_far_away_it_is() {
+    let won = think("5/6/7/8/5bbbw/8/7/6/wwwww b 0/5 1", Limits::to_depth(4));
+    assert_eq!(won.value, 30_000 - 1);
+    assert_eq!(won.line.len(), 1);
+    let lost = think("5/6/7/8/5bbbw/8/7/6/w4 w 0/5 1", Limits::to_depth(2));
+    assert!(
+        lost.value > -29_000,
+        "the marble on the edge can step aside"
+    );
+}
+
+#[test]
+fn a_finished_game_has_no_move() {
+    let thought = think("5/6/7/8/5bbbw/8/7/6/wwwww b 0/6 1", Limits::to_depth(4));
+    assert_eq!(thought.best(), None);
+    let nothing = think("5/6/7/8/9/8/7/6/wwwww b 0/0 1", Limits::to_depth(4));
+    assert_eq!(nothing.best(), None);
+}
+
+#[test]
+fn one_thread_answers_the_same_twice_node_for_node() {
+    let start = Layout::BELGIAN_DAISY.start();
+    for limits in [
+        Limits::to_depth(7),
+        Limits::to_nodes(30_000),
+        Limits::of(Level::new(1).expect("1 is a level")),
+    ] {
+        let answers = [engine(), engine()].map(|mut engine| {
+            let first = engine.think(&start, &[], limits, &unwatched);
+            let mut next = start;
+            next.play(first.best().unwrap()).unwrap();
+            [first, engine.think(&next, &[start], limits, &unwatched)]
+        });
+        assert_eq!(answers[0], answers[1]);
+    }
+}
+
+/// Changes only when the search or the evaluation does, and then `marbles bench` changes too.
+#[test]
+fn a_search_visits_as_many_positions_as_it_always_did() {
+    let start = Layout::BELGIAN_DAISY.start();
+    let mut engine = Engine::new(Settings::default());
+    let thought = engine.think(&start, &[], Limits::to_depth(8), &unwatched);
+    assert_eq!(thought.nodes, 35_046);
+}
+
+#[test]
+fn the_line_is_legal_from_first_to_last() {
+    let mut position = Layout::GERMAN_DAISY.start();
+    for push in engine()
+        .think(&position, &[], Limits::to_depth(6), &unwatched)
+        .line
+    {
+        assert_eq!(position.play(push), Ok(()));
+    }
+}
+
+#[test]
+fn a_search_stops_within_two_looks_at_the_watch() {
+    let looks = AtomicU64::new(0);
+    let stop = |_: Report<'_>| {
+        looks.fetch_add(1, Relaxed);
+        ControlFlow::Break(())
+    };
+    let thought = engine().think(&Layout::STANDARD.start(), &[], Limits::NONE, &stop);
+    assert!(thought.best().is_some());
+    assert_eq!(looks.load(Relaxed), 1);
+    assert!(thought.nodes < 2_048);
+}
+
+#[test]
+fn more_threads_find_a_legal_move_and_stop_together() {
+    let mut engine = Engine::new(Settings {
+        threads: 3,
+        table_mebibytes: 1,
+        ..Settings::default()
+    });
+    let start = Layout::BELGIAN_DAISY.start();
+    let thought = engine.think(&start, &[], Limits::to_depth(6), &unwatched);
+    assert_eq!(start.check(thought.best().unwrap()), Ok(()));
+    assert_eq!(thought.depth, 6);
+}
+
+// Black is a marble up; coming back to a position of the game counts as a draw.
+#[test]
+fn the_side_that_is_ahead_does_not_repeat() {
+    let now: Position = "5/6/2ww3/3bb3/9/8/7/6/5 b 0/5 9".parse().unwrap();
+    let best = engine()
+        .think(&now, &[], Limits::to_depth(3), &unwatched)
+        .best()
+        .unwrap();
+    let mut repeated = now;
+    repeated.play(best).unwrap();
+    let mut elsewhere = now;
+    elsewhere.play_unchecked(
+        now.legal_moves()
+            .into_iter()
+            .find(|&push| push != best)
+            .unwrap(),
+    );
+    let past = [repeated, now, elsewhere];
+    let other = engine()
+        .think(&now, &past, Limits::to_depth(3), &unwatched)
+        .best();
+    assert_ne!(other, Some(best));
+}
+
+#[test]
+fn a_node_limit_is_kept_to_within_a_look() {
+    let thought = think(
+        &Layout::STANDARD.start().to_string(),
+        Limits::to_nodes(10_000),
+    );
+    assert!(thought.nodes <= 12_000);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+    #[test]
+    fn any_position_can_be_thought_about(owners in proptest::collection::vec(0..3_u8, 61), lost in 0..7_u8) {
+        let of = |owner: u8| {
+            let cells = abalone::Cell::ALL.into_iter().zip(&owners);
+            cells.filter(|&(_, &o)| o == owner).map(|(cell, _)| cell).collect()
+        };
+        let position = Position::new(of(1), of(2)).unwrap().with_lost([lost, 6 - lost]);
+        let thought = engine().think(&position, &[], Limits::to_depth(3), &unwatched);
+        let legal: Vec<Push> = position.legal_moves();
+        prop_assert_eq!(thought.best().is_some(), !legal.is_empty());
+        prop_assert!(thought.best().is_none_or(|push| legal.contains(&push)));
+    }
+}

@@ -1,0 +1,182 @@
+//! Opponents from beginner to as good as the time allows.
+//!
+//! | level | looks ahead | misjudges pits by up to | positions at most |
+//! |---|---|---|---|
+//! | 1 | 1 sowing | 12 marbles | |
+//! | 2 | 1 | 6 | |
+//! | 3 | 2 | 4 | |
+//! | 4 | 3 | 2 | |
+//! | 5 | 4 | 0 | |
+//! | 6 | 7 | 0 | 200 thousand |
+//! | 7 | 10 | 0 | 500 thousand |
+//! | 8 | 14 | 0 | 2 million |
+//! | 9 | as far as the watcher lets it | 0 | |
+//!
+//! Levels 1 to 8 answer within a second on any current machine; level 9 uses
+//! all the time it is given. From level 7 on an opponent plays the end from a
+//! database, and so without a mistake; lower levels see only what they look at.
+
+use congkak::Position;
+use game::SplitMix;
+
+use super::database::Database;
+use super::endgames::endgames;
+use super::think::{Best, Limits, Memory, Wanted, best};
+use think::{Level, Watch};
+
+impl Limits {
+    /// How far a level thinks with so many threads.
+    #[must_use]
+    pub const fn of(level: Level, threads: usize) -> Limits {
+        let (depth, nodes) = match level.number() {
+            0..=2 => (1, u64::MAX),
+            3 => (2, u64::MAX),
+            4 => (3, u64::MAX),
+            5 => (4, u64::MAX),
+            6 => (7, 200_000),
+            7 => (10, 500_000),
+            8 => (14, 2_000_000),
+            _ => (Limits::DEEPEST, u64::MAX),
+        };
+        let wanted = if misjudges(level) > 0 {
+            Wanted::EveryPit
+        } else {
+            Wanted::Best
+        };
+        Limits {
+            depth,
+            nodes,
+            threads,
+            wanted,
+        }
+    }
+}
+
+/// By how many marbles a level may misjudge a pit.
+const fn misjudges(level: Level) -> usize {
+    match level.number() {
+        0..=1 => 12,
+        2 => 6,
+        3 => 4,
+        4 => 2,
+        _ => 0,
+    }
+}
+
+/// Whether a level knows the endgame database.
+const fn knows_endgames(level: Level) -> bool {
+    level.number() >= 7
+}
+
+/// An opponent: a level, its luck, and what it may use.
+#[derive(Debug, Clone, Copy)]
+pub struct Opponent<'a> {
+    /// How strong it is.
+    pub level: Level,
+    /// Where its slips come from; the same seed slips the same way.
+    pub seed: u64,
+    /// Threads to use; 1 gives the same answer every time.
+    pub threads: usize,
+    /// An endgame database. Without one, those who know the [`endgames`] use them.
+    pub database: Option<&'a Database<'a>>,
+}
+
+impl Opponent<'_> {
+    /// The pit it chooses, which is not always the best it sees. Nothing if the game is over.
+    pub fn choose(
+        &self,
+        position: &Position,
+        memory: &mut Memory,
+        watch: &Watch<'_>,
+    ) -> Option<Best> {
+        let limits = Limits::of(self.level, self.threads);
+        let shared = match self.database {
+            None if knows_endgames(self.level) => endgames(position),
+            None | Some(_) => None,
+        };
+        let database = self.database.or(shared.as_ref());
+        let mut found = best(position, memory, database, &limits, watch)?;
+        let misjudges = misjudges(self.level);
+        if misjudges > 0 {
+            let mut random = SplitMix::new(self.seed);
+            let judged = found
+                .pits
+                .iter()
+                .map(|&(pit, value)| (value + random.below(misjudges + 1) as i32, pit));
+            let (_, pit) = judged.max()?;
+            found.value = found.pits.iter().find(|&&(one, _)| one == pit)?.1;
+            if pit != found.pit {
+                found.pit = pit;
+                found.line = vec![pit];
+            }
+        }
+        Some(found)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use congkak::{Count, Position, Rules};
+    use game::Position as _;
+
+    use super::Opponent;
+    use crate::{Memory, testing};
+    use think::{Level, unwatched};
+
+    fn opponent(level: u8, seed: u64) -> Opponent<'static> {
+        let level = Level::new(level).expect("a level");
+        Opponent {
+            level,
+            seed,
+            threads: 1,
+            database: None,
+        }
+    }
+
+    #[test]
+    fn the_same_seed_plays_the_same_game() {
+        let game = |seed: u64| {
+            let mut memory = Memory::new(0);
+            let mut now = Position::start(5, 4, Rules::HOUSE).expect("in range");
+            while let Some(choice) = opponent(2, seed).choose(&now, &mut memory, &unwatched) {
+                now.play(choice.pit).expect("a legal choice");
+            }
+            now
+        };
+        assert_eq!(game(7), game(7));
+    }
+
+    #[test]
+    fn strong_levels_play_the_end_without_a_mistake() {
+        for (position, value) in testing::known_endgames(Count::Side).into_iter().step_by(4) {
+            for level in 7..=9 {
+                let mut now = position.clone();
+                let mover = now.turn();
+                let mut memory = Memory::new(0);
+                while let Some(choice) = opponent(level, 1).choose(&now, &mut memory, &unwatched) {
+                    now.play(choice.pit).expect("a legal choice");
+                }
+                let lead =
+                    |now: &Position| i32::from(now.score(mover)) - i32::from(now.score(!mover));
+                assert_eq!(lead(&now), value, "{position}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_level_plays_legally_by_any_rules() {
+        for rules in [Rules::HOUSE, Rules::TRADITIONAL] {
+            for level in 1..=8 {
+                let mut memory = Memory::new(0);
+                let mut now = Position::start(3, 3, rules).expect("in range");
+                for ply in 0..20 {
+                    let Some(choice) = opponent(level, ply).choose(&now, &mut memory, &unwatched)
+                    else {
+                        break;
+                    };
+                    now.play(choice.pit).expect("a legal choice");
+                }
+            }
+        }
+    }
+}

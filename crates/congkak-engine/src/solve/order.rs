@@ -1,0 +1,108 @@
+//! Which sowing to ask about first.
+
+use super::range::Range;
+use crate::ring::{Child, Kind, Ring, Rows};
+
+/// A sowing, the key of the position after it, and what is known of its worth to the player who
+/// sowed.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Choice {
+    pub(super) child: Child,
+    pub(super) key: u64,
+    pub(super) low: i32,
+    pub(super) high: i32,
+}
+
+impl Choice {
+    /// What was best before comes first; then what is known of the child counts most (without it
+    /// ten times the questions were asked on 6 pits of 3), then what it gains.
+    pub(super) fn promise(&self, best_before: u8) -> i32 {
+        let child = &self.child;
+        let pit = i32::from(child.pit);
+        let sides = Rows::sum(child.rows.mine) as i32 - Rows::sum(child.rows.theirs) as i32;
+        let own_lead = if child.keeps_turn { sides } else { -sides };
+        let kind = match child.kind {
+            Kind::Free => 60,
+            Kind::Steal => 20,
+            Kind::Normal => 0,
+            Kind::Lose => -40,
+        };
+        let is_best = best_before != Range::NO_PIT && child.pit == best_before;
+        let before = if is_best { 100_000 } else { 0 };
+        before + kind + 10 * (self.low + self.high) + 24 * child.gain + 2 * own_lead - pit
+    }
+}
+
+/// Sowings still to be asked about.
+#[derive(Debug)]
+pub(super) struct Open {
+    choices: [Option<(i32, Choice)>; Ring::MOST_PITS],
+    len: usize,
+}
+
+/// What a put-off choice loses: every other comes before it.
+const PUT_OFF: i32 = 1_000_000;
+
+impl Open {
+    pub(super) fn new() -> Open {
+        Open {
+            choices: [None; Ring::MOST_PITS],
+            len: 0,
+        }
+    }
+
+    pub(super) fn push(&mut self, choice: Choice, promise: i32) {
+        self.choices[self.len] = Some((promise, choice));
+        self.len += 1;
+    }
+
+    /// Takes the most promising choice that is left. Where `is_taken` holds for a choice, it comes
+    /// after all others.
+    pub(super) fn pick(&mut self, is_taken: impl Fn(&Choice) -> bool) -> Option<Choice> {
+        loop {
+            let left = self.choices[..self.len].iter_mut();
+            let place = left
+                .filter(|place| place.is_some())
+                .max_by_key(|place| place.as_ref().map(|(promise, _)| *promise))?;
+            let (promise, choice) = place.as_mut()?;
+            let was_put_off = *promise < -PUT_OFF / 2;
+            if was_put_off || !is_taken(choice) {
+                let choice = *choice;
+                *place = None;
+                return Some(choice);
+            }
+            *promise -= PUT_OFF;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Choice, Open};
+    use crate::search::NO_CHILD;
+
+    fn open() -> Open {
+        let mut open = Open::new();
+        for (key, promise) in [(1, 5), (2, 9), (3, 7)] {
+            let choice = Choice {
+                child: NO_CHILD,
+                key,
+                low: 0,
+                high: 0,
+            };
+            open.push(choice, promise);
+        }
+        open
+    }
+
+    #[test]
+    fn the_most_promising_comes_first_and_what_others_do_comes_last() {
+        let keys = |taken: u64| {
+            let mut open = open();
+            let picks = std::iter::from_fn(|| open.pick(|choice| choice.key == taken));
+            picks.map(|choice| choice.key).collect::<Vec<u64>>()
+        };
+        assert_eq!(keys(0), [2, 3, 1]);
+        assert_eq!(keys(2), [3, 1, 2]);
+    }
+}

@@ -1,0 +1,484 @@
+//! Iterative deepening: one ply further each time until the watcher, the depth or the game ends it.
+//!
+//! With several threads the others search the same position a little ahead and
+//! help through the shared table (lazy SMP); the first thread's answer counts.
+//! With one thread the same position, memory and limits give the same answer.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use congkak::{Count, Pit, Position};
+use game::Position as _;
+
+use super::database::Database;
+use super::general;
+use super::ring::{Child, Ring, Rows};
+use super::search::{Children, INFINITE, Search};
+use super::table::Table;
+use think::{Report, Watch};
+
+/// How far to think.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// Sowings to look ahead, at most.
+    pub depth: u32,
+    /// Positions to look at, at most.
+    pub nodes: u64,
+    /// Threads to use; 1 gives the same answer every time.
+    pub threads: usize,
+    /// What is asked for.
+    pub wanted: Wanted,
+}
+
+/// What is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wanted {
+    /// The best pit, as fast as possible.
+    Best,
+    /// The value of every pit.
+    EveryPit,
+}
+
+impl Limits {
+    /// The deepest anyone looks.
+    pub const DEEPEST: u32 = 62;
+
+    /// One thread, no limit but the watcher's.
+    pub const UNLIMITED: Limits = Limits {
+        depth: Limits::DEEPEST,
+        nodes: u64::MAX,
+        threads: 1,
+        wanted: Wanted::Best,
+    };
+}
+
+/// What is remembered from one thought to the next.
+#[derive(Debug)]
+pub struct Memory {
+    table: Table,
+    board: Option<(usize, Count)>,
+}
+
+impl Memory {
+    /// A memory of about this many bytes; at least 32 MiB.
+    #[must_use]
+    pub fn new(bytes: usize) -> Memory {
+        Memory {
+            table: Table::new(bytes),
+            board: None,
+        }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.board = None;
+    }
+
+    /// The table, emptied if it was about another board.
+    fn table_for(&mut self, ring: &Ring) -> &Table {
+        let board = (ring.pits(), ring.count());
+        if self.board.is_some_and(|before| before != board) {
+            self.table.clear();
+        }
+        self.board = Some(board);
+        &self.table
+    }
+}
+
+/// What thinking found. Values are final differences for the player to move, warehouses included.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Best {
+    /// The best pit.
+    pub pit: Pit,
+    /// Its value.
+    pub value: i32,
+    /// Whether the value is certain, not a guess.
+    pub exact: bool,
+    /// The expected line, the best pit first.
+    pub line: Vec<Pit>,
+    /// Every pit that can be sown with its value, pit 1 first; only the best one is certain to have
+    /// its own value unless every pit's was wanted. The others have at most theirs.
+    pub pits: Vec<(Pit, i32)>,
+    /// How far was looked.
+    pub depth: u32,
+    /// Positions looked at, by all threads.
+    pub nodes: u64,
+}
+
+/// Looks for the best pit. Nothing if the game is over.
+///
+/// At least one ply is looked at, however soon the watcher wants to stop.
+pub fn best(
+    position: &Position,
+    memory: &mut Memory,
+    database: Option<&Database<'_>>,
+    limits: &Limits,
+    watch: &Watch<'_>,
+) -> Option<Best> {
+    if position.is_over() {
+        return None;
+    }
+    if !Ring::fits(position) {
+        return Some(general::best(position, limits, watch));
+    }
+    let rows = Ring::rows(position);
+    let ring = Ring::new(
+        position.pits(position.turn()).len(),
+        rows.marbles(),
+        position.rules().count,
+    );
+    let table = memory.table_for(&ring);
+    let team = Team {
+        ring: &ring,
+        table,
+        database: database.copied(),
+        stop: AtomicBool::new(false),
+        helpers_nodes: AtomicU64::new(0),
+    };
+    let mut best = std::thread::scope(|scope| {
+        for helper in 1..limits.threads {
+            let team = &team;
+            scope.spawn(move || team.help(rows, limits, helper as u32));
+        }
+        let best = team.lead(rows, limits, watch);
+        team.stop.store(true, Ordering::Relaxed);
+        best
+    });
+    let lead = banked(position);
+    best.nodes += team.helpers_nodes.into_inner();
+    best.value += lead;
+    best.pits.iter_mut().for_each(|(_, value)| *value += lead);
+    Some(best)
+}
+
+/// The mover's lead in the warehouses.
+pub(super) fn banked(position: &Position) -> i32 {
+    let mover = position.turn();
+    i32::from(position.store(mover)) - i32::from(position.store(!mover))
+}
+
+/// What the threads of one thought share.
+struct Team<'a> {
+    ring: &'a Ring,
+    table: &'a Table,
+    database: Option<Database<'a>>,
+    stop: AtomicBool,
+    helpers_nodes: AtomicU64,
+}
+
+impl Team<'_> {
+    /// Deepens until a limit is reached; the answer is that of the last depth finished.
+    fn lead(&self, rows: Rows, limits: &Limits, watch: &Watch<'_>) -> Best {
+        let should_stop = |nodes: u64| {
+            let report = Report::Working {
+                stage: "thinking",
+                done: nodes,
+                total: None,
+            };
+            nodes >= limits.nodes || watch(report).is_break()
+        };
+        let mut search = Search::new(
+            self.ring,
+            self.table,
+            self.database,
+            &self.stop,
+            &should_stop,
+        );
+        let mut root = Root::new(self.ring, rows);
+        let mut best = root.answer(&search, 0, false);
+        for depth in 1..=limits.depth.clamp(1, Limits::DEEPEST) {
+            let guesses = search.guesses();
+            root.deepen(&mut search, depth, limits.wanted);
+            if search.stopped {
+                break;
+            }
+            best = root.answer(&search, depth, search.guesses() == guesses);
+            if best.exact || report(&best, watch).is_break() {
+                break;
+            }
+        }
+        best.nodes = search.nodes;
+        best
+    }
+
+    /// Searches ahead of the leader so that the table knows what it will ask.
+    fn help(&self, rows: Rows, limits: &Limits, helper: u32) {
+        let never = |_: u64| false;
+        let mut search = Search::new(self.ring, self.table, self.database, &self.stop, &never);
+        let mut root = Root::new(self.ring, rows);
+        let deepest = limits.depth.clamp(1, Limits::DEEPEST);
+        for depth in 1..=deepest {
+            root.deepen(
+                &mut search,
+                (depth + helper % 2).min(deepest),
+                limits.wanted,
+            );
+            if search.stopped {
+                break;
+            }
+        }
+        self.helpers_nodes
+            .fetch_add(search.nodes, Ordering::Relaxed);
+    }
+}
+
+fn report(best: &Best, watch: &Watch<'_>) -> ControlFlow<()> {
+    let line: Vec<String> = best.line.iter().map(Pit::to_string).collect();
+    watch(Report::Deepened {
+        depth: best.depth,
+        value: best.value,
+        nodes: best.nodes,
+        line: &line,
+    })
+}
+
+/// The pits to choose from, the best so far first.
+struct Root {
+    rows: Rows,
+    marbles: u32,
+    choices: Vec<(Child, i32)>,
+}
+
+impl Root {
+    fn new(ring: &Ring, rows: Rows) -> Root {
+        let mut children = Children::of(ring, rows);
+        let choices = std::iter::from_fn(|| children.pick())
+            .map(|child| (child, -INFINITE))
+            .collect();
+        Root {
+            rows,
+            marbles: rows.marbles(),
+            choices,
+        }
+    }
+
+    /// Looks one depth far at every choice and sorts them.
+    fn deepen(&mut self, search: &mut Search<'_>, depth: u32, wanted: Wanted) {
+        match wanted {
+            Wanted::EveryPit => {
+                for (child, value) in &mut self.choices {
+                    *value = search.child(child, self.marbles, depth - 1, -INFINITE, INFINITE);
+                }
+            }
+            Wanted::Best => self.deepen_around(search, depth),
+        }
+        if !search.stopped {
+            self.choices.sort_by_key(|&(_, value)| -value);
+        }
+    }
+
+    /// Tries a window around the last value and widens it until the value lies inside.
+    fn deepen_around(&mut self, search: &mut Search<'_>, depth: u32) {
+        let guess = self.choices[0].1;
+        let mut reach = if guess == -INFINITE { 2 * INFINITE } else { 4 };
+        loop {
+            let (alpha, beta) = (
+                (guess - reach).max(-INFINITE),
+                (guess + reach).min(INFINITE),
+            );
+            let value = self.look(search, depth, alpha, beta);
+            let is_inside =
+                (alpha == -INFINITE || value > alpha) && (beta == INFINITE || value < beta);
+            if search.stopped || is_inside {
+                return;
+            }
+            self.choices.sort_by_key(|&(_, value)| -value);
+            reach *= 4;
+        }
+    }
+
+    fn look(&mut self, search: &mut Search<'_>, depth: u32, mut alpha: i32, beta: i32) -> i32 {
+        let mut best = -INFINITE;
+        for (child, kept) in &mut self.choices {
+            let is_first = best == -INFINITE;
+            let narrow = if is_first { beta } else { alpha + 1 };
+            let mut value = search.child(child, self.marbles, depth - 1, alpha, narrow);
+            if !is_first && value > alpha && value < beta {
+                value = search.child(child, self.marbles, depth - 1, alpha, beta);
+            }
+            if search.stopped {
+                break;
+            }
+            // A pit that only failed to beat the best must not be sorted before it.
+            *kept = if is_first || value > alpha {
+                value
+            } else {
+                value.min(best - 1)
+            };
+            best = best.max(value);
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                break;
+            }
+        }
+        best
+    }
+
+    fn answer(&self, search: &Search<'_>, depth: u32, exact: bool) -> Best {
+        let (child, value) = &self.choices[0];
+        let mut pits: Vec<(Pit, i32)> = self
+            .choices
+            .iter()
+            .map(|(child, value)| (pit(child), *value))
+            .collect();
+        pits.sort_unstable();
+        let line = self.line(search, child, depth);
+        Best {
+            pit: pit(child),
+            value: *value,
+            exact,
+            line,
+            pits,
+            depth,
+            nodes: search.nodes,
+        }
+    }
+
+    /// The best child, and on through what the table remembers.
+    fn line(&self, search: &Search<'_>, first: &Child, depth: u32) -> Vec<Pit> {
+        debug_assert!(!self.rows.is_over(), "a finished game has no choices");
+        let mut line = vec![pit(first)];
+        let mut rows = first.rows;
+        while (line.len() as u32) < depth && !rows.is_over() {
+            let Some(next) = search.remembered(rows) else {
+                break;
+            };
+            let child = search.ring.play(rows, next);
+            line.push(pit(&child));
+            rows = child.rows;
+        }
+        line
+    }
+}
+
+fn pit(child: &Child) -> Pit {
+    Pit::ALL[usize::from(child.pit)]
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use congkak::{Count, Position, Rules};
+    use game::Position as _;
+
+    use super::{Limits, Memory, Wanted, best};
+    use crate::{Database, DatabaseSize, build, testing};
+    use think::{Report, unwatched};
+
+    const EVERY_PIT: Limits = Limits {
+        wanted: Wanted::EveryPit,
+        ..Limits::UNLIMITED
+    };
+
+    #[test]
+    fn looking_to_the_end_is_exact() {
+        let mut memory = Memory::new(0);
+        for (start, pits) in testing::known_starts().into_iter().take(14) {
+            let found = best(&start, &mut memory, None, &EVERY_PIT, &unwatched).expect("going on");
+            assert!(found.exact, "{start}");
+            assert_eq!(found.pits, pits, "{start}");
+            let quick =
+                best(&start, &mut memory, None, &Limits::UNLIMITED, &unwatched).expect("going on");
+            assert_eq!(quick.value, found.value, "{start}");
+        }
+    }
+
+    #[test]
+    fn known_endgames_come_out_with_and_without_a_database() {
+        let bytes = build(
+            DatabaseSize::new(7, 5, Count::Side).expect("in range"),
+            &unwatched,
+        );
+        let bytes = bytes.expect("not stopped");
+        let database = Database::open(&bytes).expect("just built");
+        let mut memory = Memory::new(0);
+        for (position, pits) in testing::known_endgame_pits(Count::Side)
+            .into_iter()
+            .step_by(5)
+        {
+            for database in [None, Some(&database)] {
+                memory.clear();
+                let found = best(&position, &mut memory, database, &EVERY_PIT, &unwatched);
+                assert_eq!(found.expect("going on").pits, pits, "{position}");
+            }
+        }
+    }
+
+    #[test]
+    fn one_thread_gives_the_same_answer_every_time() {
+        let limits = Limits {
+            depth: 9,
+            ..Limits::UNLIMITED
+        };
+        let look = || {
+            best(
+                &Position::default(),
+                &mut Memory::new(0),
+                None,
+                &limits,
+                &unwatched,
+            )
+        };
+        let first = look().expect("going on");
+        assert_eq!(Some(&first), look().as_ref());
+        // Changes only when the search does.
+        assert_eq!(
+            (first.pit.number(), first.value, first.nodes),
+            (7, 0, 23_597)
+        );
+    }
+
+    #[test]
+    fn the_line_can_be_played() {
+        let limits = Limits {
+            depth: 8,
+            threads: 2,
+            ..Limits::UNLIMITED
+        };
+        let mut now = Position::default();
+        let found = best(&now, &mut Memory::new(0), None, &limits, &unwatched).expect("going on");
+        assert_eq!(found.line.first(), Some(&found.pit));
+        for pit in found.line {
+            now.play(pit).expect("a legal line");
+        }
+    }
+
+    #[test]
+    fn a_watcher_stops_it_and_still_gets_a_pit() {
+        let stop = |_: Report<'_>| ControlFlow::Break(());
+        let found = best(
+            &Position::default(),
+            &mut Memory::new(0),
+            None,
+            &Limits::UNLIMITED,
+            &stop,
+        );
+        assert_eq!(found.expect("an answer").depth, 1);
+    }
+
+    #[test]
+    fn a_finished_game_has_no_best_pit() {
+        let over: Position = "0,0/1,1 0/0 1 1".parse().expect("a position");
+        assert_eq!(
+            best(
+                &over,
+                &mut Memory::new(0),
+                None,
+                &Limits::UNLIMITED,
+                &unwatched
+            ),
+            None
+        );
+        let one = Position::start(1, 3, Rules::HOUSE).expect("in range");
+        let found = best(
+            &one,
+            &mut Memory::new(0),
+            None,
+            &Limits::UNLIMITED,
+            &unwatched,
+        );
+        assert!(found.expect("one pit").exact);
+    }
+}

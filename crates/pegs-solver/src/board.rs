@@ -1,0 +1,153 @@
+//! A board as searches want it: jumps as bare masks, and the symmetries that keep a goal.
+//!
+//! Symmetries are linear: the image of a position after a jump is the image of
+//! the position with the image of the jump's three holes turned over. So a
+//! position is mapped once, and each of its successors costs one exclusive-or
+//! per symmetry.
+
+use pegs::{Holes, JumpMasks, Layout, Symmetry};
+
+/// A jump as two masks.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Mask {
+    /// Full before the jump.
+    pub(crate) marbles: u64,
+    /// All three holes.
+    pub(crate) touched: u64,
+}
+
+/// Most symmetries a board can have.
+const MOST: usize = 12;
+
+/// The images of a set of holes under the symmetries, the set itself first. Places beyond the
+/// last symmetry repeat the set.
+type Images = [u64; MOST];
+
+/// The jumps and symmetries of a board.
+#[derive(Debug, Clone)]
+pub(crate) struct Board {
+    pub(crate) jumps: Vec<Mask>,
+    /// The images of each jump's three holes.
+    touched: Vec<Images>,
+    /// All but the identity.
+    symmetries: Vec<Symmetry>,
+}
+
+impl Mask {
+    fn of(masks: &JumpMasks) -> Mask {
+        Mask {
+            marbles: masks.marbles().bits(),
+            touched: masks.touched().bits(),
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn can_jump(self, marbles: u64) -> bool {
+        marbles & self.touched == self.marbles
+    }
+
+    /// Whether the jump could have been the last one made.
+    #[inline]
+    pub(crate) const fn can_undo(self, marbles: u64) -> bool {
+        marbles & self.touched == self.touched ^ self.marbles
+    }
+}
+
+impl Board {
+    /// The board with the symmetries that map every one of the goals onto one of them.
+    pub(crate) fn with_goals(layout: &Layout, goals: &[u64]) -> Board {
+        let keeps = |symmetry: &&Symmetry| {
+            let image = |goal: &u64| symmetry.apply(Holes::from_bits(*goal)).bits();
+            goals.iter().all(|goal| goals.contains(&image(goal)))
+        };
+        let symmetries = layout.symmetries().iter().skip(1);
+        let mut board = Board {
+            jumps: layout.jumps().iter().map(Mask::of).collect(),
+            touched: Vec::new(),
+            symmetries: symmetries.filter(keeps).cloned().collect(),
+        };
+        let images = board.jumps.iter().map(|jump| board.images(jump.touched));
+        board.touched = images.collect();
+        board
+    }
+
+    /// The board with all its symmetries.
+    pub(crate) fn symmetric(layout: &Layout) -> Board {
+        Board::with_goals(layout, &[])
+    }
+
+    #[inline]
+    fn images(&self, holes: u64) -> Images {
+        let mut images = [holes; MOST];
+        for (image, symmetry) in images[1..].iter_mut().zip(&self.symmetries) {
+            *image = symmetry.apply(Holes::from_bits(holes)).bits();
+        }
+        images
+    }
+
+    /// How many symmetries there are, the identity among them.
+    pub(crate) fn symmetry_count(&self) -> usize {
+        self.symmetries.len() + 1
+    }
+
+    /// The image that stands for all images of a position.
+    #[inline]
+    pub(crate) fn canonical(&self, marbles: u64) -> u64 {
+        self.images(marbles).into_iter().fold(marbles, u64::min)
+    }
+
+    /// The positions one jump later.
+    #[inline]
+    pub(crate) fn after(&self, marbles: u64) -> impl Iterator<Item = u64> {
+        let possible = self.jumps.iter().filter(move |jump| jump.can_jump(marbles));
+        possible.map(move |jump| marbles ^ jump.touched)
+    }
+
+    /// The positions one jump earlier.
+    #[inline]
+    pub(crate) fn before(&self, marbles: u64) -> impl Iterator<Item = u64> {
+        let possible = self.jumps.iter().filter(move |jump| jump.can_undo(marbles));
+        possible.map(move |jump| marbles ^ jump.touched)
+    }
+
+    /// The positions one jump later, each with its canonical image.
+    #[inline]
+    pub(crate) fn after_with_canonical(&self, marbles: u64) -> impl Iterator<Item = (u64, u64)> {
+        let images = self.images(marbles);
+        let count = self.symmetry_count();
+        let jumps = self.jumps.iter().zip(&self.touched);
+        let possible = jumps.filter(move |(jump, _)| jump.can_jump(marbles));
+        possible.map(move |(jump, touched)| {
+            let pairs = images[..count].iter().zip(&touched[..count]);
+            let canonical = pairs.fold(u64::MAX, |least, (image, flip)| least.min(image ^ flip));
+            (marbles ^ jump.touched, canonical)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::SplitMix;
+    use pegs::Layout;
+
+    use super::Board;
+
+    #[test]
+    fn successors_come_with_their_canonical_images() {
+        let mut random = SplitMix::new(8);
+        for name in Layout::NAMES {
+            let layout = Layout::named(name).expect("a known board");
+            let board = Board::symmetric(&layout);
+            for _ in 0..50 {
+                let marbles = random.next() & layout.all().bits();
+                let plain: Vec<u64> = board.after(marbles).collect();
+                let both: Vec<(u64, u64)> = board.after_with_canonical(marbles).collect();
+                assert_eq!(plain.len(), both.len());
+                for (next, (same, canonical)) in plain.into_iter().zip(both) {
+                    assert_eq!((next, board.canonical(next)), (same, canonical));
+                    assert!(board.before(next).any(|before| before == marbles));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! Random positions that can be won, made by undoing jumps from a single marble.
+
+use std::sync::Arc;
+
+use game::SplitMix;
+use pegs::{Holes, Position};
+
+use super::answer::Limit;
+use super::board::Board;
+use super::solver::Solver;
+use think::Watch;
+
+/// A position that can be won, and how easy it is to go wrong at once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Puzzle {
+    /// The position.
+    pub position: Position,
+    /// Its legal jumps.
+    pub jumps: u32,
+    /// Those after which it can still be won: at least one.
+    pub winning_jumps: u32,
+}
+
+impl Solver {
+    /// A random position with this many marbles that can be won to one marble; nothing if a
+    /// thousand random walks did not come to that many.
+    ///
+    /// # Errors
+    /// If a limit was reached while it was rated.
+    pub fn generate(
+        &mut self,
+        marbles: u32,
+        random: &mut SplitMix,
+        watch: &Watch<'_>,
+    ) -> Result<Option<Puzzle>, Limit> {
+        let board = Board::symmetric(self.layout());
+        let walks = std::iter::repeat_with(|| self.walk_back(&board, marbles, random));
+        let Some(found) = walks.take(1_000).flatten().next() else {
+            return Ok(None);
+        };
+        let position = Position::new(Arc::clone(self.layout()), Holes::from_bits(found));
+        let hint = self.judge(&position, watch)?;
+        let winning = hint.iter().filter(|&&(_, winnable)| winnable).count();
+        Ok(Some(Puzzle {
+            position,
+            jumps: hint.len() as u32,
+            winning_jumps: winning as u32,
+        }))
+    }
+
+    fn walk_back(&self, board: &Board, marbles: u32, random: &mut SplitMix) -> Option<u64> {
+        let mut position = 1 << random.below(self.layout().holes().len());
+        for _ in 1..marbles {
+            let before: Vec<u64> = board.before(position).collect();
+            position = random.pick(&before)?;
+        }
+        Some(position)
+    }
+}

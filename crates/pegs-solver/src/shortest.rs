@@ -1,0 +1,314 @@
+//! Solutions in the fewest sweeps, proven: breadth-first by sweeps from both ends.
+//!
+//! If all positions within `a` sweeps of the start and all within `b` sweeps of
+//! the goal have none in common, no solution has `a + b` sweeps or fewer. So the
+//! first meeting is a shortest solution. The side with fewer positions at its
+//! edge grows first.
+
+use pegs::Position;
+use rayon::prelude::*;
+
+use super::answer::{Answer, Goal, Limit};
+use super::board::{Board, Mask};
+use super::seen::Seen;
+use super::solver::{Decision, Solver};
+use super::targets::Targets;
+use think::{Report, Watch};
+
+/// Positions by the number of sweeps from one end, and all of them together.
+struct Side {
+    layers: Vec<Vec<u64>>,
+    seen: Seen,
+    direction: Direction,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Direction {
+    Forward,
+    Backward,
+}
+
+/// The jumps of a board by the hole they leave and by the hole they end in.
+struct Sweeper {
+    leaving: Vec<Vec<Mask>>,
+    ending: Vec<Vec<Mask>>,
+    board: Board,
+}
+
+impl Sweeper {
+    fn new(solver: &Solver, start: u64, targets: &Targets) -> Sweeper {
+        let layout = solver.layout();
+        // Only symmetries that keep both ends keep the distances from both.
+        let ends: Vec<u64> = std::iter::once(start)
+            .chain(targets.positions().iter().copied())
+            .collect();
+        let board = Board::with_goals(layout, &ends);
+        let mut leaving = vec![Vec::new(); 64];
+        let mut ending = vec![Vec::new(); 64];
+        for (jump, masks) in board.jumps.iter().zip(layout.jumps()) {
+            let from = layout
+                .index_of(masks.jump().from)
+                .expect("a jump of this board");
+            leaving[from].push(*jump);
+            ending[masks.landing().bits().trailing_zeros() as usize].push(*jump);
+        }
+        Sweeper {
+            leaving,
+            ending,
+            board,
+        }
+    }
+
+    /// Calls `found` with every position one sweep later (or earlier), and the positions passed.
+    fn for_each_sweep(&self, marbles: u64, direction: Direction, found: &mut impl FnMut(&[u64])) {
+        let mut way = vec![marbles];
+        let mut holes = marbles;
+        while holes != 0 {
+            self.go_on(holes.trailing_zeros() as usize, direction, &mut way, found);
+            holes &= holes - 1;
+        }
+    }
+
+    /// Lets the marble on `hole` jump on, or back, in every way it can.
+    fn go_on(
+        &self,
+        hole: usize,
+        direction: Direction,
+        way: &mut Vec<u64>,
+        found: &mut impl FnMut(&[u64]),
+    ) {
+        let marbles = way[way.len() - 1];
+        let (jumps, full) = match direction {
+            Direction::Forward => (&self.leaving[hole], true),
+            Direction::Backward => (&self.ending[hole], false),
+        };
+        for jump in jumps {
+            let possible = if full {
+                jump.can_jump(marbles)
+            } else {
+                jump.can_undo(marbles)
+            };
+            if possible {
+                let next_hole = if full {
+                    (jump.touched ^ jump.marbles).trailing_zeros() as usize
+                } else {
+                    self.hole_left(*jump)
+                };
+                way.push(marbles ^ jump.touched);
+                found(way);
+                self.go_on(next_hole, direction, way, found);
+                way.pop();
+            }
+        }
+    }
+
+    fn hole_left(&self, jump: Mask) -> usize {
+        // Of the two full holes, the one that this jump is listed under.
+        let first = jump.marbles.trailing_zeros() as usize;
+        let same = |other: &Mask| other.touched == jump.touched && other.marbles == jump.marbles;
+        if self.leaving[first].iter().any(same) {
+            first
+        } else {
+            63 - jump.marbles.leading_zeros() as usize
+        }
+    }
+}
+
+impl Side {
+    fn new(sweeper: &Sweeper, positions: &[u64], direction: Direction) -> Side {
+        let mut seen = Seen::with_room_for(1024);
+        let canonical = positions
+            .iter()
+            .map(|&marbles| sweeper.board.canonical(marbles));
+        let layer = canonical.filter(|&marbles| seen.insert(marbles)).collect();
+        Side {
+            layers: vec![layer],
+            seen,
+            direction,
+        }
+    }
+
+    fn edge(&self) -> &[u64] {
+        self.layers.last().map_or(&[], Vec::as_slice)
+    }
+
+    /// Adds the positions one sweep further, some of the edge at a time.
+    fn grow(&mut self, sweeper: &Sweeper, bounds: &Bounds<'_>) -> Result<(), Limit> {
+        let edge = self.edge().to_vec();
+        let mut layer: Vec<u64> = Vec::new();
+        for part in edge.chunks(EDGE_PART) {
+            for marbles in self.one_sweep_further(sweeper, part).into_iter().flatten() {
+                if self.seen.insert(marbles) {
+                    layer.push(marbles);
+                }
+            }
+            bounds.check(self.seen.len())?;
+        }
+        // The order of a set means nothing; this one does not depend on threads.
+        layer.sort_unstable();
+        self.layers.push(layer);
+        Ok(())
+    }
+
+    /// The new positions one sweep from some of the edge, in several sets that may overlap.
+    fn one_sweep_further(&self, sweeper: &Sweeper, edge: &[u64]) -> Vec<Vec<u64>> {
+        let beyond = |chunk: &[u64]| {
+            let mut found = Seen::with_room_for(chunk.len() * 8);
+            for &marbles in chunk {
+                sweeper.for_each_sweep(marbles, self.direction, &mut |way| {
+                    let canonical = sweeper.board.canonical(way[way.len() - 1]);
+                    if !self.seen.contains(canonical) {
+                        found.insert(canonical);
+                    }
+                });
+            }
+            found.iter().collect()
+        };
+        edge.par_chunks(1024).map(beyond).collect()
+    }
+}
+
+/// Positions at the edge of a side that are taken before the limits are looked at.
+const EDGE_PART: usize = 1 << 16;
+/// Bytes that a position takes in its set and its layer, with room to grow.
+const BYTES_EACH: u64 = 40;
+
+/// What the sides may take while one of them grows.
+struct Bounds<'a> {
+    memory: u64,
+    watch: &'a Watch<'a>,
+    /// Positions of the side that does not grow.
+    others: usize,
+}
+
+impl Bounds<'_> {
+    fn check(&self, positions: usize) -> Result<(), Limit> {
+        let done = (positions + self.others) as u64;
+        let report = Report::Working {
+            stage: "sweeping from both ends",
+            done,
+            total: None,
+        };
+        if (self.watch)(report).is_break() {
+            Err(Limit::Stopped)
+        } else if done * BYTES_EACH > self.memory {
+            Err(Limit::Memory)
+        } else {
+            Ok(())
+        }
+    }
+}
+
+impl Solver {
+    /// Finds a solution with as few sweeps as there can be.
+    ///
+    /// # Panics
+    /// If the position is on another board.
+    pub fn shortest(&mut self, position: &Position, goal: Goal, watch: &Watch<'_>) -> Answer {
+        self.assert_own(position);
+        let first = self.solve(position, goal, watch);
+        let Answer::Solved(solution) = &first else {
+            return first;
+        };
+        let start = position.marbles().bits();
+        let targets = match goal {
+            Goal::OneMarble | Goal::Fewest => {
+                self.marbles_left(start, solution.end().marbles_left())
+            }
+            Goal::Finish(_) | Goal::Target(_) => Targets::one(solution.end().marbles().bits()),
+        };
+        match self.shortest_way(start, &targets, watch) {
+            Decision::Way(way) => Answer::Solved(self.replay(position, &way)),
+            Decision::Limit(limit) => Answer::GaveUp(limit),
+            Decision::No(reason) => Answer::Impossible(reason),
+        }
+    }
+
+    fn shortest_way(&self, start: u64, targets: &Targets, watch: &Watch<'_>) -> Decision {
+        let sweeper = Sweeper::new(self, start, targets);
+        let mut forward = Side::new(&sweeper, &[start], Direction::Forward);
+        let mut backward = Side::new(&sweeper, targets.positions(), Direction::Backward);
+        loop {
+            if let Some(meeting) = meeting(&forward, &backward, targets) {
+                if !targets.is_listed() {
+                    backward = Side::new(&sweeper, &[meeting], Direction::Backward);
+                }
+                return Decision::Way(trace(&sweeper, &forward, &backward, meeting));
+            }
+            // Targets that are too many to list are only walked towards.
+            let is_smaller = forward.edge().len() <= backward.edge().len();
+            let (side, other) = if is_smaller || !targets.is_listed() {
+                (&mut forward, &backward)
+            } else {
+                (&mut backward, &forward)
+            };
+            let bounds = Bounds {
+                memory: self.memory(),
+                watch,
+                others: other.seen.len(),
+            };
+            if let Err(limit) = side.grow(&sweeper, &bounds) {
+                return Decision::Limit(limit);
+            }
+        }
+    }
+}
+
+/// A position at the edge of one side that the other side has, or that is a target.
+fn meeting(forward: &Side, backward: &Side, targets: &Targets) -> Option<u64> {
+    if !targets.is_listed() {
+        let mut edge = forward.edge().iter().copied();
+        return edge.find(|&marbles| targets.contains(marbles));
+    }
+    let (small, large) = if forward.edge().len() <= backward.edge().len() {
+        (forward, backward)
+    } else {
+        (backward, forward)
+    };
+    let mut shared = small.edge().iter().chain(large.edge()).copied();
+    shared.find(|&marbles| small.seen.contains(marbles) && large.seen.contains(marbles))
+}
+
+/// The way through a meeting: back to the start layer by layer, then on to a target.
+fn trace(sweeper: &Sweeper, forward: &Side, backward: &Side, meeting: u64) -> Vec<u64> {
+    let mut way = walk(sweeper, forward, meeting, Direction::Backward);
+    way.reverse();
+    let rest = walk(sweeper, backward, meeting, Direction::Forward);
+    way.extend(&rest[1..]);
+    way
+}
+
+/// From the meeting to the end of a side, one layer per sweep.
+fn walk(sweeper: &Sweeper, side: &Side, meeting: u64, direction: Direction) -> Vec<u64> {
+    let is_at = |marbles: u64, layer: &[u64]| {
+        layer
+            .binary_search(&sweeper.board.canonical(marbles))
+            .is_ok()
+    };
+    let layers: Vec<Vec<u64>> = side
+        .layers
+        .iter()
+        .map(|layer| {
+            let mut sorted = layer.clone();
+            sorted.sort_unstable();
+            sorted
+        })
+        .collect();
+    let mut depth = layers
+        .iter()
+        .position(|layer| is_at(meeting, layer))
+        .unwrap_or(0);
+    let mut way = vec![meeting];
+    while depth > 0 {
+        depth -= 1;
+        let mut step: Vec<u64> = Vec::new();
+        let marbles = way[way.len() - 1];
+        sweeper.for_each_sweep(marbles, direction, &mut |passed| {
+            if step.is_empty() && is_at(passed[passed.len() - 1], &layers[depth]) {
+                step = passed[1..].to_vec();
+            }
+        });
+        way.append(&mut step);
+    }
+    way
+}

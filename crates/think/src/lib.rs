@@ -1,0 +1,14 @@
+//! What the solver and the engines share: the callback they report through, levels, and Elo.
+//!
+//! Thinking itself has one crate per game: the three searches have little in
+//! common. None of them prints, opens a file or reads a clock; they report, and
+//! are stopped, through [`Watch`]. Tables and databases are byte slices to them;
+//! `store` writes and maps the files.
+
+mod elo;
+mod level;
+mod watch;
+
+pub use elo::{Elo, Tally};
+pub use level::Level;
+pub use watch::{Report, Watch, unwatched};
