@@ -1,10 +1,6 @@
 //! Line mode: ask, read a line, do it, show the board, until the game or the input ends.
 
-mod abalone;
-mod congkak;
 mod desk;
-mod letter;
-mod numbered;
 mod reader;
 mod thinking;
 
@@ -15,11 +11,7 @@ use play::{Effort, Game, Refusal, Step, Table};
 
 use crate::failure::Failure;
 
-pub(crate) use abalone::AbaloneTalk;
-pub(crate) use congkak::CongkakTalk;
 use desk::Desk;
-pub(crate) use letter::Letter;
-pub(crate) use numbered::Numbered;
 pub(crate) use reader::Reader;
 
 /// How a game is spoken in line mode.
@@ -109,7 +101,7 @@ fn unfinished(game: Game) -> Option<PathBuf> {
 }
 
 /// The legal moves, numbered from 1.
-fn numbered_list(table: &Table) -> String {
+pub(crate) fn numbered_list(table: &Table) -> String {
     let moves = table.move_texts();
     let lines = moves.iter().enumerate();
     lines

@@ -1,13 +1,24 @@
 //! The `marbles` command: reads what was typed, does it, and says by its exit code how it went.
 
 mod args;
-mod commands;
+mod options;
+mod run;
+
+mod abalone;
+mod congkak;
+mod solitaire;
+
+mod bench;
+mod engine;
+mod serve;
+mod terminal;
+mod tools;
+mod verbs;
+
 mod failure;
 mod input;
 mod line;
 mod output;
-mod shelf;
-mod ugi;
 mod watching;
 mod wire;
 
@@ -20,7 +31,7 @@ use crate::args::Args;
 fn main() -> ExitCode {
     let args = Args::parse();
     args.color.apply();
-    match commands::run(args.command) {
+    match run::run(args.command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }

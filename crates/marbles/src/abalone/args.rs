@@ -1,0 +1,226 @@
+//! The command line of Abalone.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use abalone::Layout;
+use clap::{Args, Subcommand, ValueEnum};
+use play::{Level, Seat};
+
+use crate::options::{Json, Kept, read_time};
+
+/// What to do with a position of Abalone.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Verb {
+    /// Play a game, line by line
+    Play(Play),
+    /// Draw a position
+    Show {
+        #[command(flatten)]
+        start: Start,
+        #[command(flatten)]
+        json: Json,
+    },
+    /// List the legal moves
+    Moves {
+        #[command(flatten)]
+        start: Start,
+        #[command(flatten)]
+        writing: Writing,
+        #[command(flatten)]
+        json: Json,
+    },
+    /// Print the position after some moves
+    Apply {
+        /// A position (left out: the start), then moves such as i-C5-3 or A1B2
+        #[arg(value_name = "[POSITION] MOVE", required = true)]
+        texts: Vec<String>,
+        #[command(flatten)]
+        shape: Shape,
+        #[command(flatten)]
+        json: Json,
+    },
+    /// Find the best move
+    Best(Best),
+    /// Write every move of a position and the board after it, file by file
+    States(States),
+    Match(Match),
+    /// Count the sequences of moves, depth by depth
+    Perft {
+        #[command(flatten)]
+        start: Start,
+        /// How many moves deep
+        #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=12))]
+        depth: u32,
+        #[command(flatten)]
+        json: Json,
+    },
+}
+
+/// How to play.
+#[derive(Debug, Args)]
+pub(crate) struct Play {
+    #[command(flatten)]
+    pub(crate) start: Start,
+    /// Who plays black: human, or an engine's level from 1 to 9
+    #[arg(long, value_name = "SEAT", default_value = "human")]
+    pub(crate) black: Seat,
+    /// Who plays white: human, or an engine's level from 1 to 9
+    #[arg(long, value_name = "SEAT", default_value = "human")]
+    pub(crate) white: Seat,
+    /// Time for each move of black, such as 5s
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    pub(crate) black_time: Option<Duration>,
+    /// Time for each move of white
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    pub(crate) white_time: Option<Duration>,
+    /// Time for the whole game, for each side
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    pub(crate) game_time: Option<Duration>,
+    /// Moves each side may make; then the one with more captures wins
+    #[arg(long, value_name = "N")]
+    pub(crate) move_limit: Option<u32>,
+    /// Let the one who used less time win when the move limit finds captures equal
+    #[arg(long, requires = "move_limit")]
+    pub(crate) time_decides: bool,
+    /// Let positions come again without a draw
+    #[arg(long)]
+    pub(crate) no_repetition: bool,
+    /// Begin with a random move of black
+    #[arg(long)]
+    pub(crate) random_first: bool,
+    /// Where chance begins
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    #[command(flatten)]
+    pub(crate) writing: Writing,
+    #[command(flatten)]
+    pub(crate) kept: Kept,
+}
+
+/// How to look for the best move.
+#[derive(Debug, Args)]
+pub(crate) struct Best {
+    #[command(flatten)]
+    pub(crate) start: Start,
+    #[command(flatten)]
+    pub(crate) budget: Budget,
+    /// Play as an engine of this level would, from 1 to 9
+    #[arg(long, value_name = "N")]
+    pub(crate) level: Option<Level>,
+    /// How many threads think
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
+    pub(crate) threads: u16,
+    /// Where chance begins, for the levels that use it
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) writing: Writing,
+    #[command(flatten)]
+    pub(crate) json: Json,
+}
+
+/// How much thinking goes into a move; left out: one second.
+#[derive(Debug, Args)]
+pub(crate) struct Budget {
+    /// Time for a move, such as 100ms or 2s
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    pub(crate) time: Option<Duration>,
+    /// How many moves to look ahead
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=64))]
+    pub(crate) depth: Option<u32>,
+    /// How many positions to visit
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes: Option<u64>,
+}
+
+/// Play a match between two engines and say which is stronger
+///
+/// A contestant is an engine's level from 1 to 9; the name of an evaluation, perhaps with
+/// differences (tuned, second, first, plain, or tuned,neighbours=30,rings=160/140/100/30/-80); or
+/// another program that speaks the engine protocol (ugi:COMMAND).
+#[derive(Debug, Args)]
+pub(crate) struct Match {
+    /// The contestant whose points are counted
+    pub(crate) first: String,
+    /// Its opponent
+    pub(crate) second: String,
+    #[command(flatten)]
+    pub(crate) budget: Budget,
+    #[command(flatten)]
+    pub(crate) openings: Openings,
+    /// Moves each side may make; then the one with more captures wins
+    #[arg(long, value_name = "N", default_value_t = 150)]
+    pub(crate) move_limit: u32,
+    /// Keep every game in this file; if it holds games of this match already, go on after them
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) json: Json,
+}
+
+/// What the games of a match begin with. Each opening is played with both colours.
+#[derive(Debug, Args)]
+pub(crate) struct Openings {
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) games: u32,
+    /// The layout
+    #[arg(long, value_name = "NAME", default_value = "belgian-daisy")]
+    pub(crate) layout: Layout,
+    /// How many random moves an opening has
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=40))]
+    pub(crate) plies: u32,
+    /// Where chance begins
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+}
+
+/// What to expand, and where to.
+#[derive(Debug, Args)]
+pub(crate) struct States {
+    /// Files such as Test1.input, folders of them, or - for standard input
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) inputs: Vec<PathBuf>,
+    /// Write the results into this folder instead of beside each input
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) json: Json,
+}
+
+/// Which position.
+#[derive(Debug, Args)]
+pub(crate) struct Start {
+    /// A position in one line or two, a layout's name, a file, or - for standard input
+    pub(crate) position: Option<String>,
+    #[command(flatten)]
+    pub(crate) shape: Shape,
+}
+
+/// Which start, where no position is given.
+#[derive(Debug, Args)]
+pub(crate) struct Shape {
+    /// standard, german-daisy, belgian-daisy, or one of sixty others
+    #[arg(long, value_name = "NAME", default_value = "standard")]
+    pub(crate) layout: String,
+}
+
+/// How moves are written.
+#[derive(Debug, Args)]
+pub(crate) struct Writing {
+    /// How to write moves
+    #[arg(long, value_enum, default_value_t = Notation::Standard)]
+    pub(crate) notation: Notation,
+}
+
+/// How moves are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Notation {
+    /// i-C5-3 and s-E4-F5-11
+    Standard,
+    /// The marbles, then the direction
+    List,
+    /// A1B2 and C3C5D4
+    Abapro,
+}

@@ -1,0 +1,98 @@
+//! `best`: the engine's move, and why.
+
+use std::time::Duration;
+
+use abalone::{Notation, Position};
+use abalone_engine::{Engine, Limits, Settings, Thought};
+use game::Position as _;
+use serde_json::json;
+use think::Level;
+
+use super::args::{Best, Budget};
+use super::{notation, read_start};
+use crate::failure::Failure;
+use crate::output;
+use crate::watching::{Watcher, thousands};
+
+/// How long to think where nothing limits it.
+const USUAL_TIME: Duration = Duration::from_secs(1);
+
+pub(super) fn run(best: &Best) -> Result<(), Failure> {
+    let position = read_start(&best.start)?;
+    if position.is_over() {
+        let problem = "the game is over: there is no move to find";
+        return Err(Failure::Negative(problem.to_owned()));
+    }
+    let settings = Settings {
+        threads: best.threads.into(),
+        seed: best.seed,
+        ..Settings::default()
+    };
+    let level = best.level;
+    let mut engine = Engine::new(settings);
+    let watcher = Watcher::new();
+    let watcher = match time(&best.budget, level) {
+        Some(limit) => watcher.with_limit(limit),
+        None => watcher,
+    };
+    let thought = engine.think(&position, &[], limits(&best.budget, level), &|report| {
+        watcher.hear(report)
+    });
+    let seconds = watcher.elapsed().as_secs_f64();
+    if watcher.was_interrupted() {
+        return Err(Failure::Interrupted);
+    }
+    drop(watcher);
+    let notation = notation(best.writing.notation);
+    tell(&position, &thought, notation, best.json.json)?;
+    // Apart from the answer, which is the same bytes every time.
+    anstream::eprintln!("(thought for {seconds:.2} s)");
+    Ok(())
+}
+
+/// What the options limit, and what the level does.
+pub(super) fn limits(budget: &Budget, level: Option<Level>) -> Limits {
+    let own = level.map_or(Limits::NONE, Limits::of);
+    Limits {
+        depth: budget.depth.unwrap_or(own.depth),
+        nodes: budget.nodes.unwrap_or(own.nodes),
+        ..own
+    }
+}
+
+/// The time that was given; without any limit at all, a second.
+pub(super) fn time(budget: &Budget, level: Option<Level>) -> Option<Duration> {
+    let unlimited = budget.depth.is_none() && budget.nodes.is_none() && level.is_none();
+    budget.time.or(unlimited.then_some(USUAL_TIME))
+}
+
+fn tell(
+    position: &Position,
+    thought: &Thought,
+    notation: Notation,
+    json: bool,
+) -> Result<(), Failure> {
+    let mut now = *position;
+    let mut line = Vec::new();
+    for &push in &thought.line {
+        line.push(notation.write(&now, push));
+        now.play_unchecked(push);
+    }
+    let best = line.first().cloned().unwrap_or_default();
+    if json {
+        return output::say_json(json!({
+            "best": best,
+            "value": thought.value,
+            "line": line,
+            "depth": thought.depth,
+            "nodes": thought.nodes,
+        }));
+    }
+    output::say(format_args!(
+        "{best}\nvalue {:+}, depth {}, {} positions\nline {}",
+        thought.value,
+        thought.depth,
+        thousands(thought.nodes),
+        line.join(" ")
+    ))
+}

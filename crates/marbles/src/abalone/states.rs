@@ -1,0 +1,172 @@
+//! `states`: every move of a position and the board after it, written file by file.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use abalone::statespace::{StateSpace, expand};
+use serde_json::{Value, json};
+
+use super::args::States;
+use crate::failure::Failure;
+use crate::watching::Progress;
+use crate::{input, output};
+
+/// The ending of an input's name.
+const INPUT: &str = "input";
+
+/// One input and what became of it: how many boards, or why none.
+struct Expanded {
+    input: String,
+    result: Result<usize, Failure>,
+}
+
+pub(super) fn run(states: &States) -> Result<(), Failure> {
+    let inputs = all_inputs(&states.inputs)?;
+    if let Some(folder) = &states.out {
+        let failed = |error| Failure::Io(format!("{}: {error}", folder.display()));
+        std::fs::create_dir_all(folder).map_err(failed)?;
+    }
+    let expanded = expand_all(&inputs, states.out.as_deref())?;
+    for failure in expanded.iter().filter_map(|one| one.result.as_ref().err()) {
+        anstream::eprintln!("marbles: {failure}");
+    }
+    if states.json.json {
+        output::say_json(summary(&expanded))?;
+    }
+    judge(expanded)
+}
+
+/// So many small files keep a thread busy; fewer are not worth starting one.
+const FILES_FOR_A_THREAD: usize = 32;
+
+/// Expands every input, several at a time: most of the time goes into opening and closing files.
+fn expand_all(inputs: &[PathBuf], out: Option<&Path>) -> Result<Vec<Expanded>, Failure> {
+    let progress = Progress::new("expanding", inputs.len() as u64);
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut expanded = Vec::new();
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some(input) = inputs.get(index) else {
+                return Ok(expanded);
+            };
+            let result = expand_input(input, out);
+            let input = input.display().to_string();
+            expanded.push((index, Expanded { input, result }));
+            if progress.advance().is_break() {
+                return Err(Failure::Interrupted);
+            }
+        }
+    };
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let helpers = (inputs.len() / FILES_FOR_A_THREAD).min(cores - 1);
+    let parts = thread::scope(|scope| {
+        let helpers: Vec<_> = (0..helpers).map(|_| scope.spawn(work)).collect();
+        let mut parts = vec![work()];
+        let joined = helpers.into_iter().map(|helper| helper.join());
+        parts.extend(joined.map(|part| part.expect("expanding a file does not panic")));
+        parts
+    });
+    let mut expanded = Vec::with_capacity(inputs.len());
+    for part in parts {
+        expanded.extend(part?);
+    }
+    expanded.sort_by_key(|(index, _)| *index);
+    Ok(expanded.into_iter().map(|(_, one)| one).collect())
+}
+
+/// The files named, and those that end in `.input` in the folders named, by name.
+fn all_inputs(named: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+    let mut inputs = Vec::new();
+    for path in named {
+        if path.is_dir() {
+            inputs.extend(inputs_in(path)?);
+        } else {
+            inputs.push(path.clone());
+        }
+    }
+    Ok(inputs)
+}
+
+fn inputs_in(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let failed = |error: std::io::Error| Failure::Io(format!("{}: {error}", folder.display()));
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).map_err(failed)? {
+        let path = entry.map_err(failed)?.path();
+        if path.extension().is_some_and(|ending| ending == INPUT) {
+            found.push(path);
+        }
+    }
+    found.sort();
+    if found.is_empty() {
+        let problem = format!(
+            "{}: the folder holds no file that ends in .{INPUT}",
+            folder.display()
+        );
+        return Err(Failure::Unreadable(problem));
+    }
+    Ok(found)
+}
+
+/// Expands one input and writes its two files; `-` is printed instead.
+fn expand_input(path: &Path, out: Option<&Path>) -> Result<usize, Failure> {
+    let name = path.display().to_string();
+    let text = input::read_source(path)?;
+    let space = expand(&text).map_err(|error| Failure::unreadable(&name, &error))?;
+    if path == Path::new("-") && out.is_none() {
+        output::print(format_args!("{}\n{}", space.moves(), space.boards()))?;
+    } else {
+        write_files(&space, path, out)?;
+    }
+    Ok(space.len())
+}
+
+fn write_files(space: &StateSpace, input: &Path, out: Option<&Path>) -> Result<(), Failure> {
+    let stem = match input.file_stem() {
+        Some(stem) if input != Path::new("-") => stem,
+        _ => "stdin".as_ref(),
+    };
+    let folder = out.unwrap_or_else(|| input.parent().unwrap_or(Path::new("")));
+    for (ending, text) in [("move", space.moves()), ("board", space.boards())] {
+        let mut path = folder.join(stem);
+        path.as_mut_os_string().push(format!(".{ending}"));
+        let failed = |error: std::io::Error| Failure::Io(format!("{}: {error}", path.display()));
+        std::fs::write(&path, text).map_err(failed)?;
+    }
+    Ok(())
+}
+
+fn summary(expanded: &[Expanded]) -> Value {
+    let file = |one: &Expanded| {
+        let (boards, error) = match &one.result {
+            Ok(boards) => (json!(boards), Value::Null),
+            Err(failure) => (Value::Null, json!(failure.to_string())),
+        };
+        json!({ "input": one.input, "boards": boards, "error": error })
+    };
+    json!({ "files": expanded.iter().map(file).collect::<Vec<_>>() })
+}
+
+/// The worst that happened to any file; the reasons have been printed.
+fn judge(expanded: Vec<Expanded>) -> Result<(), Failure> {
+    let all = expanded.len();
+    let failures: Vec<Failure> = expanded
+        .into_iter()
+        .filter_map(|one| one.result.err())
+        .collect();
+    let count = failures.len();
+    let closed = failures
+        .iter()
+        .any(|failure| matches!(failure, Failure::ClosedPipe));
+    let io = failures
+        .iter()
+        .any(|failure| matches!(failure, Failure::Io(_)));
+    let sentence = format!("{count} of {all} files could not be expanded");
+    match count {
+        0 => Ok(()),
+        _ if closed => Err(Failure::ClosedPipe),
+        _ if io => Err(Failure::Io(sentence)),
+        _ => Err(Failure::Unreadable(sentence)),
+    }
+}

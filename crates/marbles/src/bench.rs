@@ -1,0 +1,62 @@
+//! `bench`: a fixed amount of work with known totals, so that a fast but wrong program fails.
+
+use std::time::Instant;
+
+use serde_json::{Value, json};
+
+use crate::failure::Failure;
+use crate::watching::thousands;
+use crate::{abalone, congkak, output, solitaire};
+
+/// One piece of work: what it counts, how many there must be, and how to count them.
+pub(crate) struct Work {
+    pub(crate) name: &'static str,
+    pub(crate) unit: &'static str,
+    pub(crate) total: u64,
+    pub(crate) count: fn() -> u64,
+}
+
+/// Does the work, prints the totals and the speed, and fails if a total is wrong.
+pub(crate) fn run(full: bool, json: bool) -> Result<(), Failure> {
+    let usual = solitaire::bench::WORK
+        .iter()
+        .chain(&congkak::bench::WORK)
+        .chain(&abalone::bench::USUAL);
+    let more: &[Work] = if full { &abalone::bench::MORE } else { &[] };
+    let (mut results, mut wrong) = (Vec::new(), Vec::new());
+    for work in usual.chain(more) {
+        let began = Instant::now();
+        let found = (work.count)();
+        let seconds = began.elapsed().as_secs_f64();
+        if found != work.total {
+            wrong.push(format!("{}: {found} instead of {}", work.name, work.total));
+        }
+        if json {
+            results.push(result(work, found, seconds));
+        } else {
+            let speed = (found as f64 / seconds) as u64;
+            let (found, speed) = (thousands(found), thousands(speed));
+            let (name, unit) = (work.name, work.unit);
+            output::say(format_args!(
+                "{name:40} {found:>16} {unit:10} {seconds:7.3} s {speed:>14} a second"
+            ))?;
+        }
+    }
+    if json {
+        output::say_json(json!({ "work": results }))?;
+    }
+    match wrong.is_empty() {
+        true => Ok(()),
+        false => Err(Failure::Negative(wrong.join("\n"))),
+    }
+}
+
+fn result(work: &Work, found: u64, seconds: f64) -> Value {
+    json!({
+        "name": work.name,
+        "unit": work.unit,
+        "total": found,
+        "expected": work.total,
+        "seconds": seconds,
+    })
+}

@@ -1,0 +1,253 @@
+//! The command line of Congkak.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, Subcommand, ValueEnum};
+use play::{Level, Seat};
+
+use crate::options::{Json, Kept, read_time};
+
+/// What to do with a position of Congkak.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Verb {
+    /// Play a game, line by line
+    Play(Play),
+    /// Draw a position
+    Show {
+        #[command(flatten)]
+        start: Start,
+        /// Turn the board to face the player to move
+        #[arg(long)]
+        turn_board: bool,
+        #[command(flatten)]
+        json: Json,
+    },
+    /// List the pits that can be sown
+    Moves {
+        #[command(flatten)]
+        start: Start,
+        #[command(flatten)]
+        json: Json,
+    },
+    /// Print the position after some sowings
+    Apply {
+        /// A position (left out: the start), then pits such as 3
+        #[arg(value_name = "[POSITION] PIT", required = true)]
+        texts: Vec<String>,
+        #[command(flatten)]
+        shape: Shape,
+        #[command(flatten)]
+        json: Json,
+    },
+    /// Find the best pit, its value and line, and the value of every pit
+    Best(Best),
+    /// Find the exact value of a position and of every pit
+    Solve(Solve),
+    /// Play a match between two levels and say which is stronger
+    Match(Match),
+    /// Build, check or remove endgame databases, which search and solving use
+    #[command(subcommand)]
+    Database(Database),
+    /// Count the sequences of sowings, depth by depth
+    Perft {
+        #[command(flatten)]
+        start: Start,
+        /// How many sowings deep
+        #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=40))]
+        depth: u32,
+        #[command(flatten)]
+        json: Json,
+    },
+}
+
+/// How to play.
+#[derive(Debug, Args)]
+pub(crate) struct Play {
+    #[command(flatten)]
+    pub(crate) start: Start,
+    /// Who plays below as Player 1: human, or an engine's level from 1 to 9
+    #[arg(long, value_name = "SEAT", default_value = "human")]
+    pub(crate) south: Seat,
+    /// Who plays above as Player 2: human, or an engine's level from 1 to 9
+    #[arg(long, value_name = "SEAT", default_value = "human")]
+    pub(crate) north: Seat,
+    /// Time an engine may take for a sowing, such as 500ms or 5s; left out: what its level takes
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    pub(crate) time: Option<Duration>,
+    /// How many threads an engine thinks with; one plays the same game every time
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
+    pub(crate) threads: u16,
+    /// Where chance begins, for the levels that use it
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Turn the board to face the player to move
+    #[arg(long)]
+    pub(crate) turn_board: bool,
+    #[command(flatten)]
+    pub(crate) kept: Kept,
+}
+
+/// How to look for the best pit.
+#[derive(Debug, Args)]
+pub(crate) struct Best {
+    #[command(flatten)]
+    pub(crate) start: Start,
+    /// Time to think, such as 500ms or 5s; without any limit, one second
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    pub(crate) time: Option<Duration>,
+    /// How many sowings to look ahead
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=62))]
+    pub(crate) depth: Option<u32>,
+    /// Choose as an opponent of this level would, from 1 to 9
+    #[arg(long, value_name = "N", conflicts_with = "depth")]
+    pub(crate) level: Option<Level>,
+    /// How many threads think; one gives the same answer every time
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
+    pub(crate) threads: u16,
+    /// Where chance begins, for the levels that use it
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) json: Json,
+}
+
+/// How to solve.
+#[derive(Debug, Args)]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    pub(crate) start: Start,
+    /// Give up after this long
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    pub(crate) time: Option<Duration>,
+    /// How many threads search; the values are the same for any number
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=64))]
+    pub(crate) threads: u16,
+    /// Megabytes to remember positions in, and at most as many for the database built first
+    #[arg(long, value_name = "MB", default_value_t = 512, value_parser = clap::value_parser!(u32).range(32..=262_144))]
+    pub(crate) memory: u32,
+    /// Marbles of the endgame database to solve with, 0 for none; left out: what pays for itself
+    #[arg(long, value_name = "N")]
+    pub(crate) database: Option<u32>,
+    /// Find the value alone, not every pit's: cheaper
+    #[arg(long)]
+    pub(crate) value_only: bool,
+    #[command(flatten)]
+    pub(crate) json: Json,
+}
+
+/// Who plays whom, and how often.
+#[derive(Debug, Args)]
+pub(crate) struct Match {
+    /// The level whose points are counted
+    pub(crate) first: Level,
+    /// Its opponent's level
+    pub(crate) second: Level,
+    #[command(flatten)]
+    pub(crate) shape: Shape,
+    /// How many games; every opening is played from both seats
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) games: u32,
+    /// How many random sowings an opening has
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=40))]
+    pub(crate) plies: u32,
+    /// The most time for a sowing; left out: what each level takes
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    pub(crate) time: Option<Duration>,
+    /// How many threads each side thinks with
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
+    pub(crate) threads: u16,
+    /// Where chance begins
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Keep every game in this file; if it holds games of this match already, go on after them
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) json: Json,
+}
+
+/// What to do with databases.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Database {
+    /// Build a database and keep it in the cache folder
+    Build {
+        #[command(flatten)]
+        which: Which,
+        /// The most marbles in pits; left out: what takes seconds to build
+        #[arg(long, value_name = "N")]
+        size: Option<u32>,
+        #[command(flatten)]
+        json: Json,
+    },
+    /// Check a kept database: its length, its checksum, and that its values follow from each other
+    Check {
+        #[command(flatten)]
+        which: Which,
+        #[command(flatten)]
+        json: Json,
+    },
+    /// Remove kept databases
+    Remove {
+        #[command(flatten)]
+        which: Which,
+    },
+}
+
+/// Which board's database.
+#[derive(Debug, Clone, Copy, Args)]
+pub(crate) struct Which {
+    /// Pits a side, 1 to 8
+    #[arg(long, value_name = "N", default_value_t = 7)]
+    pub(crate) pits: usize,
+    /// What counts at the end
+    #[arg(long, value_enum, value_name = "WHAT", default_value_t = Count::Side)]
+    pub(crate) count: Count,
+}
+
+/// Which position.
+#[derive(Debug, Args)]
+pub(crate) struct Start {
+    /// A position such as "7,7,7/7,7,7 0/0 1 1", a file, or - for standard input
+    pub(crate) position: Option<String>,
+    #[command(flatten)]
+    pub(crate) shape: Shape,
+}
+
+/// Which start, where no position is given.
+#[derive(Debug, Args)]
+pub(crate) struct Shape {
+    /// Pits a side, 1 to 10
+    #[arg(long, value_name = "N", default_value_t = 7)]
+    pub(crate) pits: usize,
+    /// Marbles in every pit, 1 to 20
+    #[arg(long, value_name = "N", default_value_t = 7)]
+    pub(crate) marbles: usize,
+    /// house, traditional, or either with differences: house,free-turn=off
+    #[arg(long, value_name = "RULES", default_value = "house")]
+    pub(crate) rules: String,
+    /// What counts at the end
+    #[arg(long, value_enum, value_name = "WHAT")]
+    pub(crate) count: Option<Count>,
+    /// Which player begins
+    #[arg(long, value_name = "PLAYER", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=2))]
+    pub(crate) begins: u8,
+}
+
+/// What counts at the end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Count {
+    /// The warehouse and what lies on one's own side
+    Side,
+    /// The warehouse alone
+    Store,
+}
+
+impl From<Count> for congkak::Count {
+    fn from(count: Count) -> congkak::Count {
+        match count {
+            Count::Side => congkak::Count::Side,
+            Count::Store => congkak::Count::Store,
+        }
+    }
+}

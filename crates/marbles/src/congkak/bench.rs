@@ -1,0 +1,72 @@
+//! The work of Congkak: paths, a search, a database, an exact solution.
+
+use congkak::{Count, Position, Rules};
+use congkak_engine::{DatabaseSize, Limits, Memory, SolveLimits, Wanted, best, build, solve};
+use think::unwatched;
+
+use crate::bench::Work;
+
+/// What searches visit changes with the search: a commit that means to change it says so.
+pub(crate) const WORK: [Work; 4] = [
+    Work {
+        name: "congkak paths, 7 pits of 7, depth 9",
+        unit: "paths",
+        total: 22_237_712,
+        count: || game::perft(&Position::default(), 9),
+    },
+    Work {
+        name: "congkak search, 7 pits of 7, depth 16",
+        unit: "positions",
+        total: 1_385_971,
+        count: search,
+    },
+    Work {
+        name: "congkak database, 7 pits, 11 marbles",
+        unit: "entries",
+        total: 8_914_800,
+        count: database,
+    },
+    Work {
+        name: "congkak solve, 5 pits of 3",
+        unit: "positions",
+        total: 943_178,
+        count: exact,
+    },
+];
+
+fn search() -> u64 {
+    let limits = Limits {
+        depth: 16,
+        ..Limits::UNLIMITED
+    };
+    let found = best(
+        &Position::default(),
+        &mut Memory::new(64 << 20),
+        None,
+        &limits,
+        &unwatched,
+    );
+    found.map_or(0, |found| found.nodes)
+}
+
+/// The entries, if the values are right: a wrong one counts as nothing.
+fn database() -> u64 {
+    let built = DatabaseSize::new(7, 11, Count::Side).and_then(|size| build(size, &unwatched));
+    let bytes = built.unwrap_or_default();
+    let opened = congkak_engine::Database::open(&bytes);
+    opened.map_or(0, |database| database.size().entries() as u64)
+}
+
+fn exact() -> u64 {
+    let limits = SolveLimits {
+        memory: 32 << 20,
+        threads: 1,
+        wanted: Wanted::EveryPit,
+    };
+    let solved = Position::start(5, 3, Rules::HOUSE)
+        .ok()
+        .and_then(|start| solve(&start, None, &limits, &unwatched).ok());
+    solved
+        .filter(|solved| solved.value == 6)
+        .map_or(0, |solved| solved.nodes)
+}

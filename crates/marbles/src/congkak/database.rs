@@ -1,0 +1,161 @@
+//! `database`: endgame databases in the cache folder, and finding the one a position needs.
+//!
+//! A file is called after what it holds: `congkak/7-pits-side-13.database`. A
+//! damaged one is refused, never silently built again.
+
+use std::path::{Path, PathBuf};
+
+use congkak::{Count, Position};
+use congkak_engine::{Database, DatabaseSize, build};
+use game::Side;
+use serde_json::json;
+use store::Mapped;
+
+use super::args::{self, Which};
+use crate::failure::Failure;
+use crate::output;
+use crate::watching::{Watcher, thousands};
+
+/// A kept database's bytes and where they came from.
+pub(super) struct Kept {
+    size: DatabaseSize,
+    path: PathBuf,
+    bytes: Mapped,
+}
+
+impl Kept {
+    /// Which database the file's name says it is.
+    pub(super) fn size(&self) -> DatabaseSize {
+        self.size
+    }
+
+    /// The database, if its file is whole.
+    pub(super) fn open(&self) -> Result<Database<'_>, Failure> {
+        Database::open(&self.bytes).map_err(|error| {
+            let path = self.path.display();
+            Failure::Unreadable(format!(
+                "{path}: {error} with `marbles congkak database build`"
+            ))
+        })
+    }
+}
+
+pub(super) fn run(asked: &args::Database) -> Result<(), Failure> {
+    match asked {
+        args::Database::Build { which, size, json } => build_kept(*which, *size, json.json),
+        args::Database::Check { which, json } => check(*which, json.json),
+        args::Database::Remove { which } => remove(*which),
+    }
+}
+
+/// The largest kept database for a position's board, if there is one.
+pub(super) fn kept_for(position: &Position) -> Result<Option<Kept>, Failure> {
+    kept(position.pits(Side::First).len(), position.rules().count)
+}
+
+/// The bytes of the largest kept database of a board, mapped until the program ends. Tables take
+/// one that is damaged for none; `best`, `solve` and `database check` say so.
+pub(crate) fn find(pits: usize, count: Count) -> Option<&'static [u8]> {
+    let kept = kept(pits, count).ok()??;
+    Some(Box::leak(Box::new(kept.bytes)))
+}
+
+fn kept(pits: usize, count: Count) -> Result<Option<Kept>, Failure> {
+    let Some((size, path)) = files(pits, count).pop() else {
+        return Ok(None);
+    };
+    let bytes = Mapped::open(&path)?;
+    Ok(Some(Kept { size, path, bytes }))
+}
+
+/// The files kept for a board, the largest last.
+fn files(pits: usize, count: Count) -> Vec<(DatabaseSize, PathBuf)> {
+    let sizes = (1..=100).filter_map(|marbles| DatabaseSize::new(pits, marbles, count));
+    let files = sizes.filter_map(|size| Some((size, path(&size)?)));
+    files.filter(|(_, path)| path.is_file()).collect()
+}
+
+fn path(size: &DatabaseSize) -> Option<PathBuf> {
+    let name = format!(
+        "{}-pits-{}-{}.database",
+        size.pits(),
+        size.count(),
+        size.marbles()
+    );
+    Some(store::cache_folder()?.join("congkak").join(name))
+}
+
+fn build_kept(which: Which, marbles: Option<u32>, json: bool) -> Result<(), Failure> {
+    let size = match marbles {
+        Some(marbles) => DatabaseSize::new(which.pits, marbles, which.count.into()),
+        None => DatabaseSize::usual(which.pits, which.count.into()),
+    };
+    let size = size.ok_or_else(|| {
+        let problem = "a database is for 1 to 8 pits and at least 1 marble, and has at most 17 billion entries; try --size 13";
+        Failure::Usage(problem.to_owned())
+    })?;
+    let path = path(&size)
+        .ok_or_else(|| Failure::Io("no home to keep databases in; set MARBLES_CACHE".to_owned()))?;
+    let watcher = Watcher::new();
+    let built = build(size, &|report| watcher.hear(report));
+    let seconds = watcher.elapsed().as_secs_f64();
+    drop(watcher);
+    let bytes = built.ok_or(Failure::Interrupted)?;
+    store::write_atomically(&path, &bytes)
+        .map_err(|error| Failure::Io(format!("{}: {error}", path.display())))?;
+    let speed = size.entries() as f64 / seconds;
+    if json {
+        return output::say_json(json!({
+            "path": path.display().to_string(),
+            "entries": size.entries() as u64,
+            "marbles": size.marbles(),
+            "seconds": seconds,
+        }));
+    }
+    output::say(format_args!(
+        "{}\n{} positions with at most {} marbles in {seconds:.1} s, {} a second",
+        path.display(),
+        thousands(size.entries()),
+        size.marbles(),
+        thousands(speed as u64),
+    ))
+}
+
+fn check(which: Which, json: bool) -> Result<(), Failure> {
+    let Some(kept) = kept(which.pits, which.count.into())? else {
+        let problem = "no such database is kept; `marbles congkak database build` makes it";
+        return Err(Failure::Negative(problem.to_owned()));
+    };
+    let database = kept.open()?;
+    if !database.is_consistent(97) {
+        let path = kept.path.display();
+        let problem = format!(
+            "{path}: values do not follow from each other; build it again with `marbles congkak database build`"
+        );
+        return Err(Failure::Unreadable(problem));
+    }
+    let (path, size) = (kept.path.display().to_string(), database.size());
+    if json {
+        let entries = size.entries() as u64;
+        return output::say_json(
+            json!({ "path": path, "entries": entries, "marbles": size.marbles(), "whole": true }),
+        );
+    }
+    output::say(format_args!(
+        "{path}\nwhole: {} positions with at most {} marbles",
+        thousands(size.entries()),
+        size.marbles()
+    ))
+}
+
+fn remove(which: Which) -> Result<(), Failure> {
+    for (_, path) in files(which.pits, which.count.into()) {
+        remove_file(&path)?;
+        output::say(format_args!("removed {}", path.display()))?;
+    }
+    Ok(())
+}
+
+fn remove_file(path: &Path) -> Result<(), Failure> {
+    std::fs::remove_file(path).map_err(|error| Failure::Io(format!("{}: {error}", path.display())))
+}

@@ -1,0 +1,163 @@
+//! `solve`: exact values.
+
+use congkak::Position;
+use congkak_engine::{Database, DatabaseSize, SolveLimits, Solved, Unsolved, Wanted, build};
+use game::Side;
+use serde_json::json;
+
+use super::args::Solve;
+use super::{best, database, read_start};
+use crate::failure::Failure;
+use crate::output;
+use crate::watching::{Watcher, thousands};
+
+pub(super) fn run(asked: &Solve) -> Result<(), Failure> {
+    let position = read_start(&asked.start)?;
+    let watcher = match asked.time {
+        Some(limit) => Watcher::new().with_limit(limit),
+        None => Watcher::new(),
+    };
+    let answer = solve(asked, &position, &watcher)?;
+    let interrupted = watcher.was_interrupted();
+    drop(watcher);
+    match answer {
+        Ok(solved) => tell(&position, &solved, asked.json.json),
+        Err(unsolved) if interrupted => Err(Failure::InterruptedAt(reason(unsolved))),
+        Err(unsolved) => give_up(&position, unsolved, asked.json.json),
+    }
+}
+
+/// Why there is no value, and how far it came.
+fn reason(unsolved: Unsolved) -> String {
+    match unsolved {
+        Unsolved::TooLarge => {
+            "only house rules with up to 8 pits a side and 126 marbles in pits can be solved; try `best`".to_owned()
+        }
+        Unsolved::Stopped {
+            at_least,
+            at_most,
+            nodes,
+        } => format!(
+            "not solved after {} positions: the value is between {at_least:+} and {at_most:+}; give it more --time or --memory",
+            thousands(nodes)
+        ),
+    }
+}
+
+fn give_up(position: &Position, unsolved: Unsolved, json: bool) -> Result<(), Failure> {
+    let range = match unsolved {
+        Unsolved::TooLarge => None,
+        Unsolved::Stopped {
+            at_least, at_most, ..
+        } => Some((at_least, at_most)),
+    };
+    if json {
+        output::say_json(json!({
+            "result": "gave-up",
+            "value": null,
+            "moves": {},
+            "at_least": range.map(|(low, _)| low),
+            "at_most": range.map(|(_, high)| high),
+            "position": position.to_string(),
+            "reason": reason(unsolved),
+        }))?;
+    }
+    Err(Failure::Limit(reason(unsolved)))
+}
+
+fn solve(
+    asked: &Solve,
+    position: &Position,
+    watcher: &Watcher,
+) -> Result<Result<Solved, Unsolved>, Failure> {
+    let watch = |report: think::Report<'_>| watcher.hear(report);
+    let size = database_size(asked, position)?;
+    let kept = database::kept_for(position)?.filter(|kept| is_enough(asked, kept, size));
+    let built = match (&kept, size) {
+        (None, Some(size)) => build(size, &watch),
+        (Some(_), _) | (None, None) => None,
+    };
+    let database = match (&kept, &built) {
+        (Some(kept), _) => Some(kept.open()?),
+        (None, Some(bytes)) => Database::open(bytes).ok(),
+        (None, None) => None,
+    };
+    let limits = SolveLimits {
+        memory: memory(asked, position),
+        threads: asked.threads.into(),
+        wanted: if asked.value_only {
+            Wanted::Best
+        } else {
+            Wanted::EveryPit
+        },
+    };
+    Ok(congkak_engine::solve(
+        position,
+        database.as_ref(),
+        &limits,
+        &watch,
+    ))
+}
+
+fn in_pits(position: &Position) -> u32 {
+    let pits = Side::ALL.into_iter().flat_map(|side| position.pits(side));
+    pits.map(|&marbles| u32::from(marbles)).sum()
+}
+
+/// Which database to solve with: the one asked for, or the one that pays for itself. That has four
+/// ninths of the marbles, measured on 6 pits of 3 (see `docs/performance.md`), and takes no more
+/// memory than positions do.
+fn database_size(asked: &Solve, position: &Position) -> Result<Option<DatabaseSize>, Failure> {
+    let (pits, count) = (position.pits(Side::First).len(), position.rules().count);
+    match asked.database {
+        Some(0) => Ok(None),
+        Some(marbles) => match DatabaseSize::new(pits, marbles, count) {
+            Some(size) => Ok(Some(size)),
+            None => Err(Failure::Usage(format!(
+                "--database {marbles}: too large for {pits} pits a side; try --database 12"
+            ))),
+        },
+        None => {
+            let room = DatabaseSize::within(pits, count, u64::from(asked.memory) << 20);
+            let pays = in_pits(position) * 4 / 9;
+            Ok(room.and_then(|room| DatabaseSize::new(pits, room.marbles().min(pays), count)))
+        }
+    }
+}
+
+/// Whether a kept database does: exactly the one asked for, or any that is not smaller than the
+/// one that would be built.
+fn is_enough(asked: &Solve, kept: &database::Kept, size: Option<DatabaseSize>) -> bool {
+    match (asked.database, size) {
+        (Some(_), size) => size == Some(kept.size()),
+        (None, Some(size)) => kept.size().marbles() >= size.marbles(),
+        (None, None) => true,
+    }
+}
+
+/// What was asked for, but no more than there are positions.
+fn memory(asked: &Solve, position: &Position) -> usize {
+    let asked = (asked.memory as usize) << 20;
+    let (pits, count) = (position.pits(Side::First).len(), position.rules().count);
+    let all = DatabaseSize::new(pits, in_pits(position), count).map(|size| 8 * size.entries());
+    all.and_then(|all| usize::try_from(all).ok())
+        .map_or(asked, |all| all.min(asked))
+}
+
+fn tell(position: &Position, solved: &Solved, json: bool) -> Result<(), Failure> {
+    if json {
+        return output::say_json(json!({
+            "value": solved.value,
+            "moves": best::by_pit(&solved.pits),
+            "position": position.to_string(),
+            "nodes": solved.nodes,
+            "result": "solved",
+        }));
+    }
+    output::print(format_args!(
+        "value {:+} for the player to move, {} positions\n{}",
+        solved.value,
+        thousands(solved.nodes),
+        best::pit_lines(&solved.pits),
+    ))
+}

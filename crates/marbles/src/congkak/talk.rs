@@ -1,0 +1,70 @@
+//! Congkak in line mode.
+
+use congkak::{Event, Facing, Numbers, Position, picture};
+use play::{Refusal, Session, Step, Table};
+
+use crate::line::Talk;
+
+/// How Congkak is spoken.
+pub(crate) struct CongkakTalk {
+    /// Whether the board is turned to face the mover.
+    pub(crate) facing: Facing,
+}
+
+impl Talk for CongkakTalk {
+    fn board(&self, table: &Table) -> String {
+        let drawing = picture(session(table).now(), self.facing, Numbers::Shown);
+        match table.outcome() {
+            None => format!("{drawing}{}\n", table.view().status),
+            Some(_) => drawing,
+        }
+    }
+
+    fn prompt(&self, table: &Table) -> String {
+        let side = table.side_name(table.turn());
+        let pits = session(table).now().pits(table.turn()).len();
+        format!("{side}, choose a pit (1-{pits}): ")
+    }
+
+    fn refuse(&self, table: &Table, text: &str, refusal: &Refusal) -> String {
+        let pits = session(table).now().pits(table.turn()).len();
+        match refusal {
+            Refusal::Unreadable(_) if text.is_empty() => {
+                format!("Type a pit's number, 1 to {pits}.")
+            }
+            Refusal::Unreadable(_) => {
+                format!("{text:?} is not a pit; type a number from 1 to {pits}, or help.")
+            }
+            Refusal::Illegal(reason) | Refusal::Over(reason) => format!("Not possible: {reason}."),
+        }
+    }
+
+    fn moves(&self, table: &Table) -> String {
+        format!("Pits to sow: {}\n", table.move_texts().join(", "))
+    }
+
+    fn tell(&self, table: &Table, _: &str, _: &[Step]) -> String {
+        let Some(played) = session(table).past().last() else {
+            return String::new();
+        };
+        let Ok(sowing) = played.before.sowing(played.mv) else {
+            return String::new();
+        };
+        let told = sowing.events().filter(|(_, event)| *event != Event::Normal);
+        let line = |(side, event)| format!("Player {side}: {event}\n");
+        told.map(line).collect()
+    }
+
+    fn farewell(&self, table: &Table) -> String {
+        format!("The game is over. {}.\n", table.view().status)
+    }
+
+    fn numbers_are_moves(&self) -> bool {
+        true
+    }
+}
+
+fn session(table: &Table) -> &Session<Position> {
+    let session = table.session::<Position>();
+    session.expect("Congkak is spoken at tables of Congkak")
+}

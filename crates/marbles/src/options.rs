@@ -1,0 +1,109 @@
+//! The options that several commands share, written once and flattened into each.
+
+use std::time::Duration;
+
+use clap::Args;
+
+/// Whether to print one JSON object instead of text.
+#[derive(Debug, Args)]
+pub(crate) struct Json {
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Which kept game to go on with.
+#[derive(Debug, Args)]
+#[group(multiple = false)]
+pub(crate) struct Kept {
+    /// Go on with a kept game: a file, or the bare name it was saved under
+    #[arg(long, value_name = "FILE", conflicts_with = "position")]
+    pub(crate) load: Option<String>,
+    /// Go on with the game that was left unfinished last time
+    #[arg(long, conflicts_with = "position")]
+    pub(crate) resume: bool,
+}
+
+/// Reads a time: `2` or `2s` are seconds, `500ms` and `5m` are what they say.
+pub(crate) fn read_time(text: &str) -> Result<Duration, String> {
+    let (number, unit) = match text.find(|c: char| c.is_ascii_alphabetic()) {
+        Some(at) => text.split_at(at),
+        None => (text, "s"),
+    };
+    let seconds_in = match unit {
+        "ms" => 0.001,
+        "s" => 1.0,
+        "m" | "min" => 60.0,
+        _ => return Err(format!("{unit:?} is no unit of time; try 500ms, 2s or 5m")),
+    };
+    let number: f64 = number
+        .trim()
+        .parse()
+        .map_err(|_| "expected a time such as 500ms, 2s or 5m")?;
+    let seconds = number * seconds_in;
+    if !(0.001..=86_400.0).contains(&seconds) {
+        return Err("a time is between 1ms and a day".to_owned());
+    }
+    Ok(Duration::from_secs_f64(seconds))
+}
+
+/// How much time, memory and how many threads long work may take.
+#[derive(Debug, Args)]
+pub(crate) struct Effort {
+    /// Stop after this long, such as 500ms, 10s or 5m
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    pub(crate) time: Option<Duration>,
+    /// Remember no more than this, such as 256M or 2G
+    #[arg(long, value_name = "SIZE", default_value = "1536M", value_parser = read_size)]
+    pub(crate) memory: u64,
+    /// Threads to use; left out, one per core
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: Option<u16>,
+}
+
+/// Reads a size: bytes, or with K, M or G (of 1024 each).
+pub(crate) fn read_size(text: &str) -> Result<u64, String> {
+    let problem = || "expected a size such as 256M or 2G".to_owned();
+    let lower = text.trim().to_ascii_lowercase();
+    let lower = lower
+        .strip_suffix("ib")
+        .or(lower.strip_suffix('b'))
+        .unwrap_or(&lower);
+    let (number, scale) = match lower.chars().last() {
+        Some('k') => (&lower[..lower.len() - 1], 1 << 10),
+        Some('m') => (&lower[..lower.len() - 1], 1 << 20),
+        Some('g') => (&lower[..lower.len() - 1], 1 << 30),
+        _ => (lower, 1),
+    };
+    let number: u64 = number.trim().parse().map_err(|_| problem())?;
+    number
+        .checked_mul(scale)
+        .filter(|&size| size > 0)
+        .ok_or_else(problem)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn times_are_read_with_their_unit() {
+        use std::time::Duration;
+        assert_eq!(super::read_time("2"), Ok(Duration::from_secs(2)));
+        assert_eq!(super::read_time("0.5s"), Ok(Duration::from_millis(500)));
+        assert_eq!(super::read_time("500ms"), Ok(Duration::from_millis(500)));
+        assert_eq!(super::read_time("5m"), Ok(Duration::from_secs(300)));
+        for text in ["", "x", "-1", "1h", "0", "1e99", "nan"] {
+            assert!(super::read_time(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn sizes_are_read_with_their_unit() {
+        assert_eq!(super::read_size("4096"), Ok(4096));
+        assert_eq!(super::read_size("256M"), Ok(256 << 20));
+        assert_eq!(super::read_size("2 GiB"), Ok(2 << 30));
+        assert_eq!(super::read_size("64kb"), Ok(64 << 10));
+        for text in ["", "x", "-1", "0", "1.5G", "99999999999G", "M", "é"] {
+            assert!(super::read_size(text).is_err(), "{text}");
+        }
+    }
+}

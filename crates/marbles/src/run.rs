@@ -1,0 +1,30 @@
+//! From what was typed to whoever does it.
+
+use std::io::IsTerminal as _;
+
+use clap::CommandFactory as _;
+
+use crate::args::{Args, Command};
+use crate::failure::Failure;
+use crate::terminal::args::Terminal;
+use crate::{abalone, bench, congkak, engine, output, serve, solitaire, terminal, tools};
+
+/// Does what was asked; without a command, opens the full-screen terminal or prints help.
+pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
+    congkak::share_databases();
+    match command {
+        Some(Command::Solitaire(verb)) => solitaire::run(verb),
+        Some(Command::Congkak(verb)) => congkak::run(verb),
+        Some(Command::Abalone(verb)) => abalone::run(verb),
+        Some(Command::Engine(engine)) => engine::run(&engine),
+        Some(Command::Bench { full, json }) => bench::run(full, json.json),
+        Some(Command::Serve(asked)) => serve::run(&asked),
+        Some(Command::Tui(args)) => terminal::run(&args),
+        Some(Command::Completions { shell }) => tools::completions(shell),
+        Some(Command::Man { dir }) => tools::man(dir.as_deref()),
+        None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => {
+            terminal::run(&Terminal::default())
+        }
+        None => output::print(Args::command().render_long_help().ansi()),
+    }
+}

@@ -1,0 +1,92 @@
+//! `marbles serve`: the browser app.
+
+pub(crate) mod args;
+
+use std::net::{IpAddr, SocketAddr, ToSocketAddrs as _};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use self::args::Serve;
+use crate::failure::Failure;
+use crate::output;
+
+/// Serves until Ctrl-C.
+pub(crate) fn run(asked: &Serve) -> Result<(), Failure> {
+    let address = address(asked)?;
+    let mut config = server::Config::new(address, data_folder(asked)?);
+    config.name = asked
+        .host
+        .parse::<IpAddr>()
+        .is_err()
+        .then(|| asked.host.clone());
+    let served = server::run(config, |address| announce(asked, address));
+    served.map_err(|error| match error {
+        server::Error::Listen { .. } | server::Error::Database(_) | server::Error::System(_) => {
+            Failure::Io(error.to_string())
+        }
+    })
+}
+
+/// The address that `--host` and `--port` mean.
+fn address(asked: &Serve) -> Result<SocketAddr, Failure> {
+    let found = (asked.host.as_str(), asked.port).to_socket_addrs();
+    let first = found.ok().and_then(|mut addresses| addresses.next());
+    first.ok_or_else(|| {
+        let host = &asked.host;
+        Failure::Usage(format!(
+            "--host {host}: no such address; 127.0.0.1 is this machine alone, 0.0.0.0 all its networks"
+        ))
+    })
+}
+
+fn data_folder(asked: &Serve) -> Result<PathBuf, Failure> {
+    let folder = asked.data.clone().or_else(store::data_folder);
+    folder.ok_or_else(|| {
+        let problem = "there is no home folder to keep games in; name one with --data";
+        Failure::Usage(problem.to_owned())
+    })
+}
+
+/// Prints where the page is. A terminal that has gone is no reason to stop serving.
+fn announce(asked: &Serve, address: SocketAddr) {
+    let port = address.port();
+    let page = match address.ip() {
+        ip if ip.is_unspecified() => format!("http://localhost:{port}/"),
+        ip if ip.is_loopback() => format!("http://{}/", SocketAddr::new(ip, port)),
+        _ => format!("http://{}:{port}/", bracketed(&asked.host)),
+    };
+    let _ = output::say(format_args!("Marbles is at {page} — Ctrl-C stops it."));
+    if !address.ip().is_loopback() {
+        anstream::eprintln!(
+            "Others on the network can reach it: anyone may watch and set up tables."
+        );
+    }
+    if asked.open && !open_browser(&page) {
+        anstream::eprintln!("No browser could be opened; open the address yourself.");
+    }
+}
+
+fn bracketed(host: &str) -> String {
+    if host.contains(':') {
+        return format!("[{host}]");
+    }
+    host.to_owned()
+}
+
+/// Asks the system to show the page, and says whether it could be asked.
+fn open_browser(page: &str) -> bool {
+    let (program, arguments): (&str, &[&str]) = if cfg!(target_os = "macos") {
+        ("open", &[])
+    } else if cfg!(windows) {
+        ("cmd", &["/C", "start", ""])
+    } else {
+        ("xdg-open", &[])
+    };
+    let mut command = Command::new(program);
+    command.args(arguments).arg(page);
+    command
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    command.spawn().is_ok()
+}

@@ -1,0 +1,192 @@
+//! The verbs of peg solitaire.
+
+pub(crate) mod args;
+pub(crate) mod bench;
+mod count;
+mod generate;
+mod hint;
+mod letter;
+mod numbered;
+mod solve;
+mod tables;
+mod thinking;
+
+use game::Position as _;
+use pegs::{Hole, Jump, Position, picture};
+use play::{Game, Table};
+use serde_json::json;
+
+use self::args::{Notation, Play, Shape, Start, Style, Verb};
+use crate::failure::Failure;
+use crate::line::{self, Talk};
+use crate::{input, output, verbs};
+use letter::Letter;
+use numbered::Numbered;
+
+pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
+    match verb {
+        Verb::Play(play) => self::play(&play),
+        Verb::Show {
+            start,
+            numbers,
+            style,
+            json,
+        } => {
+            let position = read_start(&start)?;
+            let drawing = if numbers {
+                picture::hole_numbers(position.layout())
+            } else {
+                draw(&position, style)
+            };
+            show(&position, &drawing, json.json)
+        }
+        Verb::Moves {
+            start,
+            notation,
+            json,
+        } => moves(&read_start(&start)?, notation, json.json),
+        Verb::Apply { texts, shape, json } => apply(&texts, &shape, json.json),
+        Verb::Code { start, json } => code(&start, json.json),
+        Verb::Solve(asked) => solve::run(&asked),
+        Verb::Hint {
+            start,
+            effort,
+            json,
+        } => hint::run(&read_start(&start)?, &effort, json.json),
+        Verb::Count {
+            start,
+            positions,
+            effort,
+            json,
+        } => count::run(&read_start(&start)?, positions, &effort, json.json),
+        Verb::Tables(verb) => tables::run(&verb),
+        Verb::Generate {
+            board,
+            marbles,
+            number,
+            seed,
+            effort,
+            json,
+        } => {
+            let asked = generate::Asked {
+                marbles,
+                number,
+                seed,
+            };
+            generate::run(&input::read(&board)?, &asked, &effort, json.json)
+        }
+        Verb::Perft { start, depth, json } => verbs::perft(&read_start(&start)?, depth, json.json),
+    }
+}
+
+fn play(play: &Play) -> Result<(), Failure> {
+    let talk: &dyn Talk = match play.style {
+        Style::Letter => &Letter,
+        Style::Numbered => &Numbered,
+    };
+    let table = match verbs::kept_game(&play.kept, Game::Solitaire)? {
+        Some(kept) => kept,
+        None => Table::solitaire(read_start(&play.start)?),
+    };
+    line::play(table, talk)
+}
+
+/// The position that was given, or the start that the options shape.
+fn read_start(start: &Start) -> Result<Position, Failure> {
+    let Some(text) = &start.position else {
+        return read_shape(&start.shape);
+    };
+    if start.shape.hole.is_some() {
+        let problem = "--hole shapes the start, so it cannot go with a position";
+        return Err(Failure::Usage(problem.to_owned()));
+    }
+    with_finish(input::read(text)?, &start.shape)
+}
+
+fn read_shape(shape: &Shape) -> Result<Position, Failure> {
+    let board: Position = input::read(&shape.board)?;
+    let start = match &shape.hole {
+        None => board,
+        Some(hole) => {
+            let hole: Hole = input::read_text(hole)?;
+            let layout = board.layout().clone();
+            Position::with_vacancy(layout, hole).ok_or_else(|| no_such_hole(hole))?
+        }
+    };
+    with_finish(start, shape)
+}
+
+fn with_finish(position: Position, shape: &Shape) -> Result<Position, Failure> {
+    match &shape.finish {
+        None => Ok(position),
+        Some(hole) => {
+            let hole: Hole = input::read_text(hole)?;
+            position.with_finish(hole).ok_or_else(|| no_such_hole(hole))
+        }
+    }
+}
+
+fn no_such_hole(hole: Hole) -> Failure {
+    Failure::Unreadable(format!(
+        "{hole}: the board has no such hole; `marbles solitaire show` draws it"
+    ))
+}
+
+fn draw(position: &Position, style: Style) -> String {
+    match style {
+        Style::Letter => picture::letters(position),
+        Style::Numbered => picture::numbered(position),
+    }
+}
+
+fn show(position: &Position, drawing: &str, json: bool) -> Result<(), Failure> {
+    if !json {
+        return output::print(drawing);
+    }
+    output::say_json(json!({
+        "position": position.to_string(),
+        "board": position.layout().name(),
+        "marbles": position.marbles().count(),
+        "drawing": drawing,
+    }))
+}
+
+fn moves(position: &Position, notation: Notation, json: bool) -> Result<(), Failure> {
+    let text = |jump: Jump| match notation {
+        Notation::Letter => jump.to_string(),
+        Notation::Xy => jump.to_xy_text(),
+    };
+    let texts = position.legal_moves().into_iter().map(text).collect();
+    verbs::list_moves(texts, json)
+}
+
+fn apply(texts: &[String], shape: &Shape, json: bool) -> Result<(), Failure> {
+    let is_move = |text: &str| is_number(text) || text.parse::<Jump>().is_ok();
+    let (start, moves) = verbs::split_position(texts, is_move, || read_shape(shape))?;
+    let start = with_finish(start, shape)?;
+    verbs::apply::<Position>(Table::solitaire(start), moves, json)
+}
+
+fn is_number(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// A code becomes a drawing; anything else becomes a code.
+fn code(start: &Start, json: bool) -> Result<(), Failure> {
+    let position = read_start(start)?;
+    let given_as_code = start.position.as_deref().is_some_and(|text| {
+        text.parse::<Position>().is_ok()
+            && text.trim().starts_with(|c: char| c.is_ascii_digit())
+            && text.contains('-')
+            && !text.contains(['/', '\n'])
+    });
+    let drawing = picture::letters(&position);
+    if json {
+        return show(&position, &drawing, json);
+    }
+    if given_as_code {
+        output::print(drawing)
+    } else {
+        output::say(position)
+    }
+}

@@ -1,0 +1,235 @@
+//! The command line of peg solitaire.
+
+use clap::{Args, Subcommand, ValueEnum};
+
+use crate::options::{Effort, Json, Kept};
+
+/// What to do with a position of peg solitaire.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Verb {
+    /// Play a game, line by line
+    Play(Play),
+    /// Draw a position
+    Show {
+        #[command(flatten)]
+        start: Start,
+        /// Draw each hole's running number instead of its marble
+        #[arg(long)]
+        numbers: bool,
+        /// How to draw the board
+        #[arg(long, value_enum, default_value_t = Style::Letter)]
+        style: Style,
+        #[command(flatten)]
+        json: Json,
+    },
+    /// List the legal moves
+    Moves {
+        #[command(flatten)]
+        start: Start,
+        /// How to write moves
+        #[arg(long, value_enum, default_value_t = Notation::Letter)]
+        notation: Notation,
+        #[command(flatten)]
+        json: Json,
+    },
+    /// Print the position after some moves
+    Apply {
+        /// A position (left out: the start), then moves such as F4U, 3,5,north or 1
+        #[arg(value_name = "[POSITION] MOVE", required = true)]
+        texts: Vec<String>,
+        #[command(flatten)]
+        shape: Shape,
+        #[command(flatten)]
+        json: Json,
+    },
+    /// Turn a position into its code, or a code into a drawing
+    Code {
+        #[command(flatten)]
+        start: Start,
+        #[command(flatten)]
+        json: Json,
+    },
+    /// Find a way to one marble, or prove that there is none
+    Solve(Solve),
+    /// Judge every jump: can the game still be won after it
+    Hint {
+        #[command(flatten)]
+        start: Start,
+        #[command(flatten)]
+        effort: Effort,
+        #[command(flatten)]
+        json: Json,
+    },
+    /// Count what can be reached, what can be won, and how many games there are
+    Count {
+        #[command(flatten)]
+        start: Start,
+        /// Count positions only, not games: no position is visited, so it is quick
+        #[arg(long)]
+        positions: bool,
+        #[command(flatten)]
+        effort: Effort,
+        #[command(flatten)]
+        json: Json,
+    },
+    /// Build and look after the tables that answer for whole position classes
+    #[command(subcommand)]
+    Tables(Tables),
+    /// Make random positions that can be won
+    Generate {
+        /// The board to make them on
+        #[arg(long, value_name = "BOARD", default_value = "english")]
+        board: String,
+        /// Marbles in each
+        #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u32).range(1..=63))]
+        marbles: u32,
+        /// How many positions
+        #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+        number: u32,
+        /// Where chance begins
+        #[arg(long, value_name = "N", default_value_t = 1)]
+        seed: u64,
+        #[command(flatten)]
+        effort: Effort,
+        #[command(flatten)]
+        json: Json,
+    },
+    /// Count the sequences of moves, depth by depth
+    Perft {
+        #[command(flatten)]
+        start: Start,
+        /// How many jumps deep
+        #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=63))]
+        depth: u32,
+        #[command(flatten)]
+        json: Json,
+    },
+}
+
+/// What to solve, and how to tell it.
+#[derive(Debug, Args)]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    pub(crate) start: Start,
+    /// End with exactly these marbles: a position on the same board
+    #[arg(long, value_name = "POSITION", conflicts_with_all = ["finish", "fewest"])]
+    pub(crate) target: Option<String>,
+    /// End with as few marbles as can be reached
+    #[arg(long, conflicts_with = "finish")]
+    pub(crate) fewest: bool,
+    /// Lead through this position
+    #[arg(long, value_name = "POSITION", conflicts_with = "shortest")]
+    pub(crate) via: Option<String>,
+    /// Use as few sweeps as there can be, proven
+    #[arg(long)]
+    pub(crate) shortest: bool,
+    /// How to tell the solution
+    #[arg(long = "as", value_name = "FORM", value_enum, default_value_t = Form::Jumps)]
+    pub(crate) form: Form,
+    /// Draw every position on the way; the same as --as boards
+    #[arg(long)]
+    pub(crate) boards: bool,
+    /// How to write jumps
+    #[arg(long, value_enum, default_value_t = Notation::Letter)]
+    pub(crate) notation: Notation,
+    /// Keep the solution as a game to step through: a file, or a bare name
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<String>,
+    #[command(flatten)]
+    pub(crate) effort: Effort,
+    #[command(flatten)]
+    pub(crate) json: Json,
+}
+
+/// How a solution is told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Form {
+    /// Every jump: F4U
+    Jumps,
+    /// One marble's jumps together: F4-D4-D6
+    Sweeps,
+    /// The literature's sweeps, column letter first: d6-d4-f4
+    Literature,
+    /// Every position, drawn
+    Boards,
+}
+
+/// What to do with tables.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Tables {
+    /// Build the table of every class in which a game can be won
+    Build {
+        /// The board
+        #[arg(long, value_name = "BOARD", default_value = "english")]
+        board: String,
+        #[command(flatten)]
+        effort: Effort,
+        #[command(flatten)]
+        json: Json,
+    },
+    /// Check kept tables against their checksums and the rules
+    Check {
+        #[command(flatten)]
+        json: Json,
+    },
+    /// List kept tables
+    List {
+        #[command(flatten)]
+        json: Json,
+    },
+    /// Remove all kept tables
+    Remove,
+}
+
+/// How to play.
+#[derive(Debug, Args)]
+pub(crate) struct Play {
+    #[command(flatten)]
+    pub(crate) start: Start,
+    /// How the board is drawn and moves are asked for
+    #[arg(long, value_enum, default_value_t = Style::Letter)]
+    pub(crate) style: Style,
+    #[command(flatten)]
+    pub(crate) kept: Kept,
+}
+
+/// Which position.
+#[derive(Debug, Args)]
+pub(crate) struct Start {
+    /// A code, a drawing with rows parted by /, a file, or - for standard input
+    pub(crate) position: Option<String>,
+    #[command(flatten)]
+    pub(crate) shape: Shape,
+}
+
+/// Which start, where no position is given.
+#[derive(Debug, Args)]
+pub(crate) struct Shape {
+    /// english, french, wiegleb, diamond, asymmetric, square-6, triangle-15, triangle-21, or your own drawing
+    #[arg(long, value_name = "BOARD", default_value = "english")]
+    pub(crate) board: String,
+    /// The hole that is empty at the start
+    #[arg(long, value_name = "HOLE")]
+    pub(crate) hole: Option<String>,
+    /// The hole in which the last marble must end
+    #[arg(long, value_name = "HOLE")]
+    pub(crate) finish: Option<String>,
+}
+
+/// How line mode looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Style {
+    /// Rows by letter, columns by number, moves such as F4U
+    Letter,
+    /// A plain drawing, moves chosen from a numbered list
+    Numbered,
+}
+
+/// How moves are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Notation {
+    /// F4U
+    Letter,
+    /// 3,5,north
+    Xy,
+}

@@ -1,0 +1,149 @@
+//! `marbles solitaire count`: positions and games, by number of jumps made.
+
+use pegs::Position;
+use pegs_solver::{GameCount, Goal, LevelCount, Limit};
+use serde_json::{Value, json};
+
+use super::thinking;
+use crate::failure::Failure;
+use crate::options::Effort;
+use crate::output;
+use crate::watching::thousands;
+
+pub(super) fn run(
+    position: &Position,
+    positions_only: bool,
+    effort: &Effort,
+    json: bool,
+) -> Result<(), Failure> {
+    let mut solver = thinking::solver(position, effort);
+    let watcher = thinking::watcher(effort);
+    let watch = |report: think::Report<'_>| watcher.hear(report);
+    let goal = Goal::of(position);
+    let levels = solver.count_positions(position, goal, &watch);
+    let ended = |limit: Limit, what: &str| {
+        thinking::ended_with(limit, &watcher, &format!("{what} were not counted"))
+    };
+    let levels = levels.map_err(|limit| (limit, ended(limit, "the positions")));
+    let goes_on = !positions_only && !matches!(levels, Err((Limit::Stopped, _)));
+    let games = goes_on.then(|| {
+        let games = solver.count_games(position, goal, &watch);
+        games.map_err(|limit| ended(limit, "the games"))
+    });
+    let (games, no_games) = match games.transpose() {
+        Ok(games) => (games, None),
+        Err(failure) => (None, Some(failure)),
+    };
+    drop(watcher);
+    let (levels, no_levels) = match levels {
+        Ok(levels) => (Some(levels), None),
+        Err((_, failure)) => (None, Some(failure)),
+    };
+    if levels.is_some() || games.is_some() {
+        tell(position, levels.as_deref(), games.as_ref(), json)?;
+    }
+    // What is known has been told; the first thing that is not known ends it.
+    no_levels.or(no_games).map_or(Ok(()), Err)
+}
+
+fn tell(
+    position: &Position,
+    levels: Option<&[LevelCount]>,
+    games: Option<&GameCount>,
+    json: bool,
+) -> Result<(), Failure> {
+    if json {
+        return output::say_json(as_json(levels, games));
+    }
+    if let Some(levels) = levels {
+        output::print(table(position, levels))?;
+    }
+    games.map_or(Ok(()), |games| output::print(totals(games)))
+}
+
+fn as_json(levels: Option<&[LevelCount]>, games: Option<&GameCount>) -> Value {
+    let column = |of: fn(&LevelCount) -> u64| {
+        levels.map(|levels| levels.iter().map(of).collect::<Vec<u64>>())
+    };
+    json!({
+        "reachable": column(|level| level.reachable),
+        "reachable_up_to_symmetry": column(|level| level.reachable_up_to_symmetry),
+        "winnable": column(|level| level.winnable),
+        "winnable_up_to_symmetry": column(|level| level.winnable_up_to_symmetry),
+        "dead_ends": column(|level| level.dead_ends),
+        "dead_ends_up_to_symmetry": column(|level| level.dead_ends_up_to_symmetry)
+            .or_else(|| games.map(|games| games.dead_ends.clone())),
+        "solutions": games.map(|games| games.winning.to_string()),
+        "games": games.map(|games| games.complete.to_string()),
+        "chance": games.map(|games| games.chance),
+    })
+}
+
+fn table(position: &Position, levels: &[LevelCount]) -> String {
+    // Two lines, and one space between columns: the English board then fits 80 columns.
+    let mut rows = vec![
+        [
+            "",
+            "",
+            "reachable",
+            "up to",
+            "winnable",
+            "up to",
+            "dead ends",
+            "up to",
+        ]
+        .map(str::to_owned),
+        [
+            "jumps", "marbles", "", "symmetry", "", "symmetry", "", "symmetry",
+        ]
+        .map(str::to_owned),
+    ];
+    for (jumps, level) in levels.iter().enumerate() {
+        rows.push([
+            jumps.to_string(),
+            (position.marbles_left() as usize - jumps).to_string(),
+            thousands(level.reachable),
+            thousands(level.reachable_up_to_symmetry),
+            thousands(level.winnable),
+            thousands(level.winnable_up_to_symmetry),
+            thousands(level.dead_ends),
+            thousands(level.dead_ends_up_to_symmetry),
+        ]);
+    }
+    let sum = |of: fn(&LevelCount) -> u64| thousands(levels.iter().map(of).sum::<u64>());
+    rows.push([
+        "all".to_owned(),
+        String::new(),
+        sum(|level| level.reachable),
+        sum(|level| level.reachable_up_to_symmetry),
+        sum(|level| level.winnable),
+        sum(|level| level.winnable_up_to_symmetry),
+        sum(|level| level.dead_ends),
+        sum(|level| level.dead_ends_up_to_symmetry),
+    ]);
+    aligned(&rows)
+}
+
+fn aligned(rows: &[[String; 8]]) -> String {
+    let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..8).map(width).collect();
+    let mut text = String::new();
+    for row in rows {
+        let cells = row.iter().zip(&widths);
+        let line: Vec<String> = cells
+            .map(|(cell, &width)| format!("{cell:>width$}"))
+            .collect();
+        text += line.join(" ").trim_end();
+        text.push('\n');
+    }
+    text
+}
+
+fn totals(games: &GameCount) -> String {
+    format!(
+        "\nComplete games: {}\nWinning sequences: {}\nChance that random play wins: {:.6e}\n",
+        thousands(games.complete),
+        thousands(games.winning),
+        games.chance
+    )
+}

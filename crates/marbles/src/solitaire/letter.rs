@@ -1,0 +1,158 @@
+//! Letter style: rows by letter, columns by number, and the classic seven refusals.
+
+use game::Position as _;
+use pegs::{Direction, Hole, IllegalJump, Jump, Lattice, Position, picture};
+use play::{Refusal, Table};
+
+use crate::line::Talk;
+use crate::output::{PRAISED, styled};
+
+/// The default way to play peg solitaire in line mode.
+pub(crate) struct Letter;
+
+impl Talk for Letter {
+    fn board(&self, table: &Table) -> String {
+        picture::letters(position(table))
+    }
+
+    fn prompt(&self, table: &Table) -> String {
+        let letters = direction_list(position(table), ", ", ", or ");
+        format!("Enter peg position followed by move ({letters}): ")
+    }
+
+    fn refuse(&self, table: &Table, text: &str, _: &Refusal) -> String {
+        refusal(position(table), text)
+    }
+
+    fn farewell(&self, table: &Table) -> String {
+        let left = position(table).marbles().count();
+        let line = format!("No more moves. The number of remaining pegs is {left}");
+        let praise = if left == 1 {
+            styled(PRAISED, &line)
+        } else {
+            line
+        };
+        praise + "\n"
+    }
+
+    fn numbers_are_moves(&self) -> bool {
+        false
+    }
+}
+
+pub(super) fn position(table: &Table) -> &Position {
+    let session = table.session::<Position>();
+    session
+        .expect("solitaire is spoken at tables of solitaire")
+        .now()
+}
+
+/// The first of the seven lines that fits. The order is part of the contract:
+/// the hole is judged before the direction is read.
+fn refusal(position: &Position, text: &str) -> String {
+    const NOT_A_MOVE: &str = "Something wrong with your input!";
+    const NO_HOLE: &str = "Given peg position is out of board!";
+    const NO_MARBLE: &str = "Given peg position does not have a peg!";
+
+    let Some((hole, letters)) = split(position, text) else {
+        return NOT_A_MOVE.to_owned();
+    };
+    let Some(index) = hole.and_then(|hole| position.layout().index_of(hole)) else {
+        return NO_HOLE.to_owned();
+    };
+    if !position.marbles().contains(index) {
+        return NO_MARBLE.to_owned();
+    }
+    let no_direction = || {
+        let letters = direction_list(position, " or ", " or ");
+        format!("Direction is not {letters}!")
+    };
+    let (Some(hole), Some(direction)) = (hole, Direction::from_letters(&letters)) else {
+        return no_direction();
+    };
+    match position.check(Jump::new(hole, direction)) {
+        Ok(()) => NOT_A_MOVE.to_owned(),
+        Err(IllegalJump::NoHole { .. }) => NO_HOLE.to_owned(),
+        Err(IllegalJump::NoMarble { .. }) => NO_MARBLE.to_owned(),
+        Err(IllegalJump::NoDirection { .. }) => no_direction(),
+        Err(IllegalJump::OffBoard { .. }) => "Moving peg will fall out of bounds!".to_owned(),
+        Err(IllegalJump::NothingToJump { .. }) => {
+            "No peg at next position to jump over!".to_owned()
+        }
+        Err(IllegalJump::Occupied { .. }) => "Landing position is occupied!".to_owned(),
+    }
+}
+
+/// The hole, if there can be one, and the direction's letters; nothing if the
+/// text is not of the form letter, digit, letter.
+fn split(position: &Position, text: &str) -> Option<(Option<Hole>, String)> {
+    if text.contains(',') {
+        let jump: Jump = text.parse().ok()?;
+        return Some((Some(jump.from), jump.direction.letters().to_owned()));
+    }
+    let text = text.trim();
+    let wide = position.layout().width() > 9;
+    let longest_letters = match position.layout().lattice() {
+        Lattice::Square => 1,
+        Lattice::Triangular => 2,
+    };
+    let row = text.chars().next().filter(char::is_ascii_alphabetic)?;
+    let rest = &text[1..];
+    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+    let letters = &rest[digits..];
+    let well_formed = (1..=if wide { 2 } else { 1 }).contains(&digits)
+        && (1..=longest_letters).contains(&letters.len())
+        && letters.bytes().all(|byte| byte.is_ascii_alphabetic());
+    let hole = format!("{row}{}", &rest[..digits]).parse().ok();
+    well_formed.then(|| (hole, letters.to_ascii_uppercase()))
+}
+
+/// The directions of the board's lattice: `L, R, U, or D`.
+fn direction_list(position: &Position, between: &str, last: &str) -> String {
+    let directions = position.layout().lattice().directions();
+    let letters: Vec<&str> = directions
+        .iter()
+        .map(|direction| direction.letters())
+        .collect();
+    let (end, start) = letters.split_last().expect("every lattice has directions");
+    format!("{}{last}{end}", start.join(between))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::refusal;
+
+    fn after_f4u() -> pegs::Position {
+        "7-7-3-siaAsAAAAAxipcsia".parse().unwrap()
+    }
+
+    fn check(text: &str, expected: &str) {
+        assert_eq!(refusal(&after_f4u(), text), expected, "{text:?}");
+    }
+
+    #[test]
+    fn each_refusal_has_its_own_line() {
+        for text in ["hahaha", "", "4FU", "F4", "F4UU", "D10L", "Ä4U", "5"] {
+            check(text, "Something wrong with your input!");
+        }
+        for text in ["A1R", "H1U", "D9L", "D0L", "z9z"] {
+            check(text, "Given peg position is out of board!");
+        }
+        check("f4u", "Given peg position does not have a peg!");
+        check("f4k", "Given peg position does not have a peg!");
+        check("c4k", "Direction is not L or R or U or D!");
+        check("A4L", "Moving peg will fall out of bounds!");
+        check("E3R", "No peg at next position to jump over!");
+        check("d1r", "Landing position is occupied!");
+        check("3,3,north", "Landing position is occupied!");
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_gets_a_line(text in "\\PC{0,8}") {
+            prop_assert!(refusal(&after_f4u(), &text).ends_with('!'));
+        }
+    }
+}

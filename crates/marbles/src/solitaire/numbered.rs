@@ -1,0 +1,45 @@
+//! Numbered style: a plain drawing and a numbered list to choose from.
+
+use game::{Outcome, Side};
+use pegs::picture;
+use play::{Refusal, Table};
+
+use super::letter::position;
+use crate::line::{Talk, numbered_list};
+use crate::output::{PRAISED, styled};
+
+/// Peg solitaire for those who would rather choose than spell.
+pub(crate) struct Numbered;
+
+impl Talk for Numbered {
+    fn board(&self, table: &Table) -> String {
+        picture::numbered(position(table)) + &numbered_list(table)
+    }
+
+    fn prompt(&self, table: &Table) -> String {
+        let count = table.move_texts().len();
+        format!("Your move (1-{count}): ")
+    }
+
+    fn refuse(&self, _: &Table, text: &str, refusal: &Refusal) -> String {
+        match refusal {
+            Refusal::Unreadable(_) if text.is_empty() => "Type the number of a move.".to_owned(),
+            Refusal::Unreadable(error) => format!("Not a move: {}.", error.problem()),
+            Refusal::Illegal(reason) | Refusal::Over(reason) => format!("Not possible: {reason}."),
+        }
+    }
+
+    fn farewell(&self, table: &Table) -> String {
+        let left = position(table).marbles().count();
+        match table.outcome() {
+            Some(Outcome::Won(Side::First)) => {
+                styled(PRAISED, "Congratulations! You've won!") + "\n"
+            }
+            _ => format!("No more moves. Marbles left: {left}\n"),
+        }
+    }
+
+    fn numbers_are_moves(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,266 @@
+//! `marbles solitaire solve`: a solution, a proof that there is none, or the limit that was hit.
+
+use game::Position as _;
+use pegs::{Class, Colouring, Holes, Jump, Position, Sweep, picture};
+use pegs_solver::{Answer, Goal, Pagoda, Reason, Solution};
+use play::Table;
+use serde_json::{Value, json};
+
+use super::args::{Form, Notation, Solve};
+use super::{read_start, thinking};
+use crate::failure::Failure;
+use crate::{input, output};
+
+pub(super) fn run(asked: &Solve) -> Result<(), Failure> {
+    let position = read_start(&asked.start)?;
+    let goal = goal(asked, &position)?;
+    let via = asked
+        .via
+        .as_ref()
+        .map(|text| same_board(text, &position))
+        .transpose()?;
+    let mut solver = thinking::solver(&position, &asked.effort);
+    let watcher = thinking::watcher(&asked.effort);
+    let watch = |report: think::Report<'_>| watcher.hear(report);
+    let answer = match via {
+        Some(via) => solver.solve_via(&position, via, goal, &watch),
+        None if asked.shortest => solver.shortest(&position, goal, &watch),
+        None => solver.solve(&position, goal, &watch),
+    };
+    match answer {
+        Answer::Solved(solution) => {
+            drop(watcher);
+            solved(asked, &solution)
+        }
+        Answer::Impossible(reason) => {
+            drop(watcher);
+            impossible(asked, &position, &reason)
+        }
+        Answer::GaveUp(limit) => {
+            let failure = thinking::ended(limit, &watcher);
+            let interrupted = watcher.was_interrupted();
+            drop(watcher);
+            if asked.json.json && !interrupted {
+                output::say_json(json!({
+                    "result": "gave-up",
+                    "limit": thinking::limit_word(limit),
+                    "moves": null,
+                    "sweeps": null,
+                    "marbles_left": null,
+                    "reason": failure.to_string(),
+                }))?;
+            }
+            Err(failure)
+        }
+    }
+}
+
+fn goal(asked: &Solve, position: &Position) -> Result<Goal, Failure> {
+    match &asked.target {
+        Some(text) => Ok(Goal::Target(same_board(text, position)?)),
+        None if asked.fewest => Ok(Goal::Fewest),
+        None => Ok(Goal::of(position)),
+    }
+}
+
+/// The marbles of a position that must be on the same board.
+fn same_board(text: &str, position: &Position) -> Result<Holes, Failure> {
+    let other: Position = input::read(text)?;
+    if other.layout() == position.layout() {
+        Ok(other.marbles())
+    } else {
+        let problem = format!("{text}: this is not a position of the same board");
+        Err(Failure::Unreadable(problem))
+    }
+}
+
+fn solved(asked: &Solve, solution: &Solution) -> Result<(), Failure> {
+    if let Some(name) = &asked.save {
+        save(name, solution)?;
+    }
+    let write = |jump: &Jump| match asked.notation {
+        Notation::Letter => jump.to_string(),
+        Notation::Xy => jump.to_xy_text(),
+    };
+    let moves: Vec<String> = solution.jumps().iter().map(write).collect();
+    let sweeps = solution.sweeps();
+    if asked.json.json {
+        return output::say_json(json!({
+            "result": "solved",
+            "moves": moves,
+            "sweeps": sweeps.iter().map(Sweep::to_string).collect::<Vec<_>>(),
+            "marbles_left": solution.end().marbles_left(),
+            "reason": null,
+            "position": solution.end().to_string(),
+        }));
+    }
+    let form = if asked.boards {
+        Form::Boards
+    } else {
+        asked.form
+    };
+    match form {
+        Form::Jumps => output::say(moves.join(" "))?,
+        Form::Sweeps => output::say(joined(&sweeps, Sweep::to_string))?,
+        Form::Literature => output::say(joined(&sweeps, Sweep::to_literature_text))?,
+        Form::Boards => output::print(boards(solution))?,
+    }
+    output::say(summary(solution, &sweeps, asked.shortest))
+}
+
+fn joined(sweeps: &[Sweep], text: impl Fn(&Sweep) -> String) -> String {
+    sweeps.iter().map(text).collect::<Vec<_>>().join(" ")
+}
+
+fn boards(solution: &Solution) -> String {
+    let mut position = solution.start().clone();
+    let mut text = picture::letters(&position);
+    for &jump in solution.jumps() {
+        position.play_unchecked(jump);
+        text += &format!("\n{jump}\n{}", picture::letters(&position));
+    }
+    text + "\n"
+}
+
+fn summary(solution: &Solution, sweeps: &[Sweep], shortest: bool) -> String {
+    let (jumps, end) = (solution.jumps().len(), solution.end());
+    let left: Vec<String> = end
+        .marbles()
+        .iter()
+        .map(|index| end.layout().hole(index).to_string())
+        .collect();
+    let marbles = match left.len() {
+        1 => format!("one marble left, on {}", left[0]),
+        count if count <= 6 => format!("{count} marbles left, on {}", left.join(", ")),
+        count => format!("{count} marbles left"),
+    };
+    let sweeps = match (sweeps.len(), shortest) {
+        (count, true) => format!("{count} sweeps, and no solution has fewer"),
+        (count, false) => format!("{count} sweeps"),
+    };
+    format!("{jumps} jumps in {sweeps}; {marbles}")
+}
+
+/// Keeps the game with every jump taken back, so that `redo` steps through it.
+fn save(name: &str, solution: &Solution) -> Result<(), Failure> {
+    let mut table = Table::solitaire(solution.start().clone());
+    let moves: Vec<String> = solution.jumps().iter().map(Jump::to_string).collect();
+    let laid_out = table.lay_out(&moves);
+    laid_out.map_err(|refusal| Failure::Negative(refusal.to_string()))?;
+    let path = store::game_path(name);
+    store::save_game(&path, &table.record())?;
+    anstream::eprintln!("saved to {}; load it and type redo", path.display());
+    Ok(())
+}
+
+fn impossible(asked: &Solve, position: &Position, reason: &Reason) -> Result<(), Failure> {
+    let sentence = format!("impossible: {reason}");
+    if asked.json.json {
+        output::say_json(json!({
+            "result": "impossible",
+            "moves": null,
+            "sweeps": null,
+            "marbles_left": null,
+            "reason": reason.to_string(),
+            "argument": argument(reason),
+        }))?;
+    } else {
+        output::say(&sentence)?;
+        output::print(explanation(position, reason))?;
+    }
+    Err(Failure::No)
+}
+
+fn argument(reason: &Reason) -> Value {
+    match reason {
+        Reason::TooFewMarbles { have, need } => {
+            json!({ "kind": "marbles", "have": have, "need": need })
+        }
+        Reason::Class { start, goals } => json!({
+            "kind": "class",
+            "start": start.to_string(),
+            "goals": goals.iter().map(Class::to_string).collect::<Vec<_>>(),
+        }),
+        Reason::Parity(sets) => json!({
+            "kind": "parity",
+            "holes": sets.iter().map(|set| set.iter().collect()).collect::<Vec<Vec<usize>>>(),
+        }),
+        Reason::Pagoda(pagodas) => {
+            let pagoda = |pagoda: &Pagoda| json!({ "weights": pagoda.weights(), "start": pagoda.start(), "goal": pagoda.goal() });
+            json!({ "kind": "pagoda", "functions": pagodas.iter().map(pagoda).collect::<Vec<_>>() })
+        }
+        Reason::Searched { positions } => json!({ "kind": "searched", "positions": positions }),
+    }
+}
+
+/// The pictures and numbers with which a person can check a reason.
+fn explanation(position: &Position, reason: &Reason) -> String {
+    match reason {
+        Reason::TooFewMarbles { .. } | Reason::Searched { .. } => String::new(),
+        Reason::Class { .. } => class_explanation(position),
+        Reason::Parity(sets) => sets
+            .iter()
+            .map(|set| parity_explanation(position, *set))
+            .collect(),
+        Reason::Pagoda(pagodas) => {
+            let each = pagodas
+                .iter()
+                .map(|pagoda| pagoda_explanation(position, pagoda));
+            each.collect()
+        }
+    }
+}
+
+fn class_explanation(position: &Position) -> String {
+    let layout = position.layout();
+    let mut text = String::from(
+        "\nColour the holes as drawn. A jump changes the number of marbles on every colour by one,\n\
+         so whether two colours are both odd or both even never changes.\n",
+    );
+    for &colouring in Colouring::on(layout.lattice()) {
+        let counts = layout.colours(colouring).map(|colours| {
+            let count = |colour: &Holes| (*colour & position.marbles()).count();
+            colours.iter().map(count).collect::<Vec<u32>>()
+        });
+        if let Some([a, b, c]) = counts.as_deref() {
+            text += &format!("\n{}", picture::colours(layout, colouring));
+            text += &format!("Marbles on colours 0, 1, 2: {a}, {b}, {c}.\n");
+        }
+    }
+    text + "\nNo goal has the same pairs of colours alike.\n"
+}
+
+fn parity_explanation(position: &Position, set: Holes) -> String {
+    let layout = position.layout();
+    let marks: Vec<i64> = (0..layout.holes().len())
+        .map(|index| i64::from(set.contains(index)))
+        .collect();
+    let have = (set & position.marbles()).count();
+    let word = if have.is_multiple_of(2) {
+        "even"
+    } else {
+        "odd"
+    };
+    format!(
+        "\n{}Every jump touches none or two of the holes marked 1, so the number of marbles on them\n\
+         stays {word}; a goal has the other.\n",
+        picture::weights(layout, &marks)
+    )
+}
+
+fn pagoda_explanation(position: &Position, pagoda: &Pagoda) -> String {
+    let layout = position.layout();
+    let goal: Vec<String> = pagoda
+        .goal_marbles()
+        .iter()
+        .map(|index| layout.hole(index).to_string())
+        .collect();
+    format!(
+        "\nGoal {}:\n{}No jump raises the sum of the weights under the marbles. It is {} here and \
+         {} in the goal.\n",
+        goal.join(" "),
+        picture::weights(layout, pagoda.weights()),
+        pagoda.start(),
+        pagoda.goal()
+    )
+}

@@ -1,0 +1,176 @@
+//! `marbles solitaire tables`: whole-class tables in the cache folder.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use pegs::{Class, Layout, Position};
+use pegs_solver::Table;
+use serde_json::{Value, json};
+
+use super::args::Tables;
+use super::thinking::{self, board_name};
+use crate::failure::Failure;
+use crate::options::Effort;
+use crate::watching::thousands;
+use crate::{input, output};
+
+const ENDING: &str = "table";
+/// Positions of each table that `check` compares with the rules.
+const SAMPLES: u32 = 200_000;
+
+pub(super) fn run(verb: &Tables) -> Result<(), Failure> {
+    match verb {
+        Tables::Build {
+            board,
+            effort,
+            json,
+        } => build(&input::read(board)?, effort, json.json),
+        Tables::Check { json } => check(json.json),
+        Tables::List { json } => list(json.json),
+        Tables::Remove => remove(),
+    }
+}
+
+/// The kept table of a class, if there is a sound one.
+pub(super) fn load(layout: &Arc<Layout>, class: Class) -> Option<Table> {
+    let path = path(&folder().ok()?, layout, class);
+    // A table that is missing or damaged is not needed: the solver goes on without it.
+    let bytes = store::load_table(&path).ok()?;
+    Table::open(layout, Arc::new(bytes)).ok()
+}
+
+fn folder() -> Result<PathBuf, Failure> {
+    let none = || Failure::Io("there is no cache folder; set MARBLES_CACHE to one".to_owned());
+    store::solitaire_tables().ok_or_else(none)
+}
+
+fn path(folder: &Path, layout: &Layout, class: Class) -> PathBuf {
+    let name = format!("{}-class-{}", board_name(layout), class.index());
+    folder.join(name).with_extension(ENDING)
+}
+
+fn build(board: &Position, effort: &Effort, json: bool) -> Result<(), Failure> {
+    let layout = board.layout();
+    let size = Table::size(layout);
+    // Some of the words and the bytes made from them exist together, and there are locks.
+    let needed = size + size / 64 + (16 << 20);
+    if needed > effort.memory {
+        let needed = needed.div_ceil(1 << 20);
+        return Err(Failure::Limit(format!(
+            "a table of this board takes {needed}M of memory to build; see --memory"
+        )));
+    }
+    let folder = folder()?;
+    let watcher = thinking::watcher(effort);
+    let mut built = Vec::new();
+    for class in Table::classes(layout) {
+        let table = Table::build(&class, &|report| watcher.hear(report));
+        let stopped = || {
+            let result = format!("finished tables, which are kept: {}", built.len());
+            thinking::ended_with(pegs_solver::Limit::Stopped, &watcher, &result)
+        };
+        let table = table.ok_or_else(stopped)?;
+        let path = path(&folder, layout, table.class());
+        store::save_table(&path, table.bytes())?;
+        built.push((path, table.class(), table.winnable()));
+    }
+    drop(watcher);
+    if json {
+        let entry = |(path, class, winnable): &(PathBuf, Class, u64)| -> Value {
+            json!({ "file": path, "class": class.to_string(), "winnable": winnable })
+        };
+        return output::say_json(json!({ "tables": built.iter().map(entry).collect::<Vec<_>>() }));
+    }
+    let line = |(path, class, winnable): &(PathBuf, Class, u64)| {
+        format!(
+            "{}: {} winnable positions ({class})\n",
+            path.display(),
+            thousands(*winnable)
+        )
+    };
+    output::print(built.iter().map(line).collect::<String>())
+}
+
+/// The files in the folder, sorted by name.
+fn kept() -> Result<Vec<PathBuf>, Failure> {
+    let folder = folder()?;
+    let entries = match std::fs::read_dir(&folder) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(Failure::Io(format!("{}: {error}", folder.display()))),
+    };
+    let is_table = |path: &PathBuf| path.extension().is_some_and(|ending| ending == ENDING);
+    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    let mut paths: Vec<PathBuf> = paths.filter(is_table).collect();
+    paths.sort();
+    Ok(paths)
+}
+
+fn list(json: bool) -> Result<(), Failure> {
+    let size = |path: &PathBuf| std::fs::metadata(path).map_or(0, |data| data.len());
+    let kept: Vec<(PathBuf, u64)> = kept()?
+        .into_iter()
+        .map(|path| (path.clone(), size(&path)))
+        .collect();
+    if json {
+        let entry = |(path, bytes): &(PathBuf, u64)| json!({ "file": path, "bytes": bytes });
+        return output::say_json(json!({ "tables": kept.iter().map(entry).collect::<Vec<_>>() }));
+    }
+    if kept.is_empty() {
+        return output::say("No tables are kept. `marbles solitaire tables build` makes them.");
+    }
+    let line = |(path, bytes): &(PathBuf, u64)| {
+        format!("{} {} bytes\n", path.display(), thousands(*bytes))
+    };
+    output::print(kept.iter().map(line).collect::<String>())
+}
+
+fn check(json: bool) -> Result<(), Failure> {
+    let mut checked = Vec::new();
+    for path in kept()? {
+        checked.push((check_one(&path), path));
+    }
+    let all_sound = checked.iter().all(|(problem, _)| problem.is_none());
+    if json {
+        let entry = |(problem, path): &(Option<String>, PathBuf)| json!({ "file": path, "sound": problem.is_none(), "problem": problem });
+        output::say_json(json!({ "tables": checked.iter().map(entry).collect::<Vec<_>>() }))?;
+    } else {
+        for (problem, path) in &checked {
+            let verdict = problem.as_deref().unwrap_or("sound");
+            output::say(format_args!("{}: {verdict}", path.display()))?;
+        }
+        if checked.is_empty() {
+            output::say("No tables are kept.")?;
+        }
+    }
+    if all_sound { Ok(()) } else { Err(Failure::No) }
+}
+
+/// What is wrong with a kept table, if anything.
+fn check_one(path: &Path) -> Option<String> {
+    let bytes = match store::load_table(path) {
+        Ok(bytes) => bytes,
+        Err(error) => return Some(error.to_string()),
+    };
+    let name = path.file_stem()?.to_string_lossy().into_owned();
+    let board = name.split("-class-").next().unwrap_or_default();
+    let Some(layout) = Layout::named(board) else {
+        // The file does not say what a custom board looks like; its checksum fits.
+        return None;
+    };
+    let table = Table::open(&layout, Arc::new(bytes));
+    let checked = table.and_then(|table| table.check(SAMPLES, 1));
+    checked.err().map(|error| error.to_string())
+}
+
+fn remove() -> Result<(), Failure> {
+    let kept = kept()?;
+    for path in &kept {
+        let failed = |error| Failure::Io(format!("{}: {error}", path.display()));
+        std::fs::remove_file(path).map_err(failed)?;
+    }
+    match kept.len() {
+        1 => output::say("Removed 1 table."),
+        count => output::say(format_args!("Removed {count} tables.")),
+    }
+}

@@ -1,0 +1,104 @@
+//! `marbles tui`, and bare `marbles` on a terminal.
+
+pub(crate) mod args;
+mod shelf;
+
+use std::env;
+use std::io::IsTerminal as _;
+use std::sync::Arc;
+use std::time::Instant;
+
+use anstream::ColorChoice;
+use play::{Seat, Table};
+use tui::{App, Colours, Ended, Look, Shelf as _, Voice};
+
+use self::args::Terminal;
+use self::shelf::Files;
+use crate::failure::Failure;
+use crate::input;
+
+/// Opens the full-screen terminal, or speaks where sentences are wanted or nothing else can be shown.
+pub(crate) fn run(args: &Terminal) -> Result<(), Failure> {
+    if args.accessible || env::var("TERM").is_ok_and(|term| term == "dumb") {
+        return speak(args);
+    }
+    if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
+        let problem = "the full-screen terminal needs a terminal; try `marbles solitaire play`";
+        return Err(Failure::Usage(problem.to_owned()));
+    }
+    let table = table(args)?;
+    let files = Arc::new(Files::open());
+    let mut app = App::new(look(args.ascii), &files.remembered(), files.interrupted());
+    if let Some(table) = table {
+        app = app.at_table(table, args.load.clone());
+    }
+    match tui::run(app, files)? {
+        Ended::Quit => Ok(()),
+        Ended::Signal(signal) => {
+            // Whoever sent the signal sees that it worked.
+            signal_hook::low_level::emulate_default_handler(signal)?;
+            Err(Failure::Interrupted)
+        }
+    }
+}
+
+fn speak(args: &Terminal) -> Result<(), Failure> {
+    let table = table(args)?;
+    let began = Instant::now();
+    let voice = Voice {
+        input: &mut std::io::stdin().lock(),
+        output: &mut std::io::stdout().lock(),
+        clock: &|| began.elapsed(),
+    };
+    Ok(tui::speak(voice, &Files::open(), table)?)
+}
+
+/// The table that was asked for, if any.
+fn table(args: &Terminal) -> Result<Option<Table>, Failure> {
+    if let Some(name) = &args.load {
+        let record = store::load_game(&store::game_path(name))?;
+        let table = Table::from_record(&record);
+        return table
+            .map(Some)
+            .map_err(|error| Failure::Unreadable(error.to_string()));
+    }
+    let Some(game) = args.game else {
+        return Ok(None);
+    };
+    let start = match &args.position {
+        Some(text) => text.clone(),
+        None => {
+            play::setup::start(game, &[]).map_err(|error| Failure::Unreadable(error.to_string()))?
+        }
+    };
+    let table = Table::read(game, &start)
+        .map_err(|error| Failure::unreadable(&input::quoted(&start), &error))?;
+    let second = args.level.map_or(Seat::Person, Seat::Engine);
+    Ok(Some(table.with_seats([Seat::Person, second])))
+}
+
+/// What this terminal can show.
+fn look(ascii: bool) -> Look {
+    let variable = |name: &str| env::var(name).unwrap_or_default();
+    let term = variable("TERM");
+    let no_colour = !variable("NO_COLOR").is_empty();
+    let colours = match ColorChoice::global() {
+        ColorChoice::Never => Colours::None,
+        ColorChoice::Auto if no_colour => Colours::None,
+        ColorChoice::Auto | ColorChoice::Always | ColorChoice::AlwaysAnsi => {
+            Colours::of_terminal(&variable("COLORTERM"), &term)
+        }
+    };
+    let mut locales = ["LC_ALL", "LC_CTYPE", "LANG"].map(variable).into_iter();
+    let locale = locales.find(|value| !value.is_empty());
+    // The console of Linux has few glyphs; elsewhere only a locale that names
+    // another character set speaks against Unicode.
+    let other_set = locale.is_some_and(|locale| {
+        let locale = locale.to_ascii_lowercase();
+        locale.contains('.') && !locale.contains("utf")
+    });
+    Look {
+        unicode: !ascii && term != "linux" && !other_set,
+        colours,
+    }
+}

@@ -1,0 +1,84 @@
+//! The verbs that mean the same in every game: list moves, apply moves, count paths.
+
+use game::{Position, perft_by_depth};
+use play::{Game, Refusal, Table};
+
+use crate::failure::Failure;
+use crate::options::Kept;
+use crate::{input, line, output, wire};
+
+/// The kept game that was asked for, if one was.
+pub(crate) fn kept_game(kept: &Kept, game: Game) -> Result<Option<Table>, Failure> {
+    match &kept.load {
+        Some(name) => line::load(name, game).map(Some),
+        None if kept.resume => line::resume(game).map(Some),
+        None => Ok(None),
+    }
+}
+
+/// Prints move texts, one a line or as one object.
+pub(crate) fn list_moves(texts: Vec<String>, json: bool) -> Result<(), Failure> {
+    if json {
+        return output::say_json(wire::moves(texts));
+    }
+    output::print(
+        texts
+            .into_iter()
+            .map(|text| text + "\n")
+            .collect::<String>(),
+    )
+}
+
+/// The position in front of a list of moves, and the moves; without one, the start.
+///
+/// The first text is a position unless it can be read as a move.
+pub(crate) fn split_position<P: Position>(
+    texts: &[String],
+    is_move: impl Fn(&str) -> bool,
+    start: impl FnOnce() -> Result<P, Failure>,
+) -> Result<(P, &[String]), Failure> {
+    match texts.split_first() {
+        Some((first, rest)) if !is_move(first) => Ok((input::read(first)?, rest)),
+        _ => Ok((start()?, texts)),
+    }
+}
+
+/// Plays moves through the table's one door and prints the position after them.
+pub(crate) fn apply<P: Position + 'static>(
+    mut table: Table,
+    moves: &[String],
+    json: bool,
+) -> Result<(), Failure> {
+    for text in moves {
+        play_text(&mut table, text)?;
+    }
+    let session = table
+        .session::<P>()
+        .expect("the table was set up for this game");
+    if json {
+        return output::say_json(wire::applied(session.now()));
+    }
+    output::say(session.now())
+}
+
+fn play_text(table: &mut Table, text: &str) -> Result<(), Failure> {
+    match table.play(text) {
+        Ok(_) => Ok(()),
+        Err(Refusal::Unreadable(error)) => Err(Failure::unreadable(&format!("{text:?}"), &error)),
+        Err(Refusal::Illegal(reason) | Refusal::Over(reason)) => {
+            Err(Failure::Negative(format!("{text}: {reason}")))
+        }
+    }
+}
+
+/// Prints the number of move sequences for every depth up to `depth`.
+pub(crate) fn perft<P: Position>(position: &P, depth: u32, json: bool) -> Result<(), Failure> {
+    if json {
+        let counts: Vec<u64> = perft_by_depth(position, depth).collect();
+        return output::say_json(wire::perft(&counts));
+    }
+    for (index, count) in perft_by_depth(position, depth).enumerate() {
+        output::say(format_args!("{} {count}", index + 1))?;
+    }
+    Ok(())
+}
