@@ -174,7 +174,7 @@ fn thinking_reports_and_never_prints() {
     let folders = LEVELS[2..=3].concat();
     let thinking = folders
         .iter()
-        .flat_map(|name| sources(&format!("crates/{name}/src")));
+        .flat_map(|name| sources(format!("crates/{name}/src")));
     for (path, text) in thinking {
         for word in [
             "std::fs",
