@@ -31,15 +31,23 @@ pub fn cache_folder() -> Option<PathBuf> {
     own.or_else(|| Some(project()?.cache_dir().to_owned()))
 }
 
-/// The file a person means by `name`: a bare word is a game in the games
-/// folder, anything with a dot or a slash is a path.
+/// The file a person means by `name`: a bare word is a game in the games folder, anything with
+/// a slash or an ending is a path. `~/` is the home folder, as in a shell.
 #[must_use]
 pub fn game_path(name: &str) -> PathBuf {
-    let bare = !name.contains(['.', '/', '\\']);
-    match games_folder() {
-        Some(folder) if bare => folder.join(name).with_extension(ENDING),
-        _ => Path::new(name).to_owned(),
+    if let (Some(rest), Some(home)) = (name.strip_prefix("~/"), home()) {
+        return home.join(rest);
     }
+    let path = Path::new(name);
+    let bare = !name.contains(['/', '\\']) && path.extension().is_none();
+    match games_folder() {
+        Some(folder) if bare => folder.join(format!("{name}.{ENDING}")),
+        _ => path.to_owned(),
+    }
+}
+
+fn home() -> Option<PathBuf> {
+    directories::BaseDirs::new().map(|folders| folders.home_dir().to_owned())
 }
 
 fn project() -> Option<ProjectDirs> {
@@ -57,6 +65,17 @@ mod tests {
         for path in ["./game", "folder/game", "game.txt"] {
             assert_eq!(game_path(path), Path::new(path));
         }
+    }
+
+    #[test]
+    fn a_tilde_is_the_home_folder() {
+        let home = super::home().unwrap();
+        assert_eq!(game_path("~/games/a"), home.join("games/a"));
+    }
+
+    #[test]
+    fn a_name_that_begins_with_a_dot_is_kept_among_the_games() {
+        assert!(game_path(".hidden").ends_with("games/.hidden.marbles"));
     }
 
     #[test]
