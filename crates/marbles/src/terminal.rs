@@ -71,7 +71,7 @@ fn table(args: &Terminal) -> Result<Option<Table>, Failure> {
             play::setup::start(game, &[]).map_err(|error| Failure::Unreadable(error.to_string()))?
         }
     };
-    let table = Table::read(game, &start)
+    let table = tui::read_start(game, &start)
         .map_err(|error| Failure::unreadable(&input::quoted(&start), &error))?;
     let second = args.level.map_or(Seat::Person, Seat::Engine);
     Ok(Some(table.with_seats([Seat::Person, second])))
@@ -89,16 +89,9 @@ fn look(ascii: bool) -> Look {
             Colours::of_terminal(&variable("COLORTERM"), &term)
         }
     };
-    let mut locales = ["LC_ALL", "LC_CTYPE", "LANG"].map(variable).into_iter();
-    let locale = locales.find(|value| !value.is_empty());
-    // The console of Linux has few glyphs; elsewhere only a locale that names
-    // another character set speaks against Unicode.
-    let other_set = locale.is_some_and(|locale| {
-        let locale = locale.to_ascii_lowercase();
-        locale.contains('.') && !locale.contains("utf")
-    });
     Look {
-        unicode: !ascii && term != "linux" && !other_set,
+        unicode: !ascii && Look::has_unicode(variable),
         colours,
+        ground: tui::ground(),
     }
 }

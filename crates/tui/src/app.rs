@@ -12,6 +12,7 @@ use std::time::Duration;
 
 use play::{Record, Table};
 use ratatui::crossterm::event::KeyEventKind;
+use ratatui::layout::Rect;
 
 use crate::choices::Choices;
 use crate::event::{Effect, Event};
@@ -90,6 +91,11 @@ impl App {
         effects
     }
 
+    /// The screen, as the last event told its size.
+    pub(crate) fn screen_area(&self) -> Rect {
+        Rect::new(0, 0, self.size.0, self.size.1)
+    }
+
     /// When to send [`Event::Woken`], if nothing else happens before.
     #[must_use]
     pub fn next_wake(&self) -> Option<Duration> {
@@ -114,6 +120,7 @@ impl App {
             }
             Event::Games(list) => self.list_games(list),
             Event::Saved(saved) => self.saved(saved, effects),
+            Event::Finished(kept) => self.finished(kept),
             Event::Opened(name, opened) => self.opened(name, opened, effects),
             Event::Read(text, read) => self.pasted(&text, read, effects),
             Event::Trouble(problem) => self.refuse(problem),

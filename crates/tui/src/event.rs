@@ -33,6 +33,8 @@ pub enum Event {
     Saved(Result<String, Problem>),
     /// The game of this name, or why it cannot be opened.
     Opened(String, Result<Record, Problem>),
+    /// A finished game was kept under this name, or why not.
+    Finished(Result<String, Problem>),
     /// Pasted text, and the record it holds if it holds one.
     Read(String, Result<Record, Problem>),
     /// A choice that could not be remembered, an autosave that failed.
@@ -67,6 +69,8 @@ pub enum Effect {
     Open(String),
     /// Keep the game so that a crash cannot take it.
     Autosave(Record),
+    /// Keep a finished game, under the name it has or a new one.
+    KeepFinished(Record, Option<String>),
     /// The game needs no autosave any more.
     ForgetAutosave,
     /// The game that a crash interrupted is not wanted, or goes on elsewhere.

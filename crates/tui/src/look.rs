@@ -22,14 +22,31 @@ impl Colours {
     /// What the terminal says of itself in `COLORTERM` and `TERM`.
     #[must_use]
     pub fn of_terminal(colorterm: &str, term: &str) -> Colours {
+        let without = term.is_empty() || term.starts_with("vt") || term.ends_with("-mono");
         if matches!(colorterm, "truecolor" | "24bit") || term.ends_with("-direct") {
             Colours::True
         } else if term.contains("256color") {
             Colours::Palette
+        } else if without || matches!(term, "dumb" | "ansi-m") {
+            Colours::None
         } else {
             Colours::Sixteen
         }
     }
+}
+
+/// A colour by its parts: red, green and blue.
+pub(crate) type Rgb = (u8, u8, u8);
+
+/// What text stands on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ground {
+    /// A dark terminal.
+    Dark,
+    /// A light terminal.
+    Light,
+    /// The terminal does not say: colours that can be read on either.
+    Unknown,
 }
 
 /// Glyphs and colours.
@@ -39,22 +56,81 @@ pub struct Look {
     pub unicode: bool,
     /// How many colours it shows.
     pub colours: Colours,
+    /// What text stands on.
+    pub ground: Ground,
 }
 
-/// A colour for each kind of terminal.
-struct Paint(Color, u8, (u8, u8, u8));
+/// A colour for text, on each ground: one of the sixteen, and any.
+struct Ink {
+    dark: (Color, Rgb),
+    light: (Color, Rgb),
+    unknown: (Color, Rgb),
+}
+
+const AMBER: Ink = Ink {
+    dark: (Color::Yellow, (255, 206, 84)),
+    light: (Color::Blue, (138, 80, 0)),
+    unknown: (Color::Reset, (184, 120, 20)),
+};
+const LEAF: Ink = Ink {
+    dark: (Color::Green, (140, 230, 130)),
+    light: (Color::Blue, (0, 110, 40)),
+    unknown: (Color::Reset, (45, 150, 70)),
+};
+const SKY: Ink = Ink {
+    dark: (Color::Cyan, (130, 225, 255)),
+    light: (Color::Blue, (0, 95, 160)),
+    unknown: (Color::Reset, (40, 135, 205)),
+};
+const ROSE: Ink = Ink {
+    dark: (Color::Magenta, (255, 175, 215)),
+    light: (Color::Magenta, (165, 25, 105)),
+    unknown: (Color::Magenta, (205, 75, 150)),
+};
+const RUST: Ink = Ink {
+    dark: (Color::LightRed, (255, 150, 120)),
+    light: (Color::Red, (175, 40, 20)),
+    unknown: (Color::Red, (215, 80, 50)),
+};
+const GREY: Ink = Ink {
+    dark: (Color::Gray, (150, 150, 150)),
+    light: (Color::DarkGray, (95, 95, 95)),
+    unknown: (Color::Reset, (125, 125, 125)),
+};
+
+/// A colour of the board, where the ground does not matter.
+struct Paint(Color, u8, Rgb);
 
 const WOOD: Paint = Paint(Color::Reset, 94, (120, 82, 48));
 const DARK: Paint = Paint(Color::Blue, 232, (18, 16, 20));
-const LIGHT: Paint = Paint(Color::White, 231, (252, 250, 244));
-const AMBER: Paint = Paint(Color::Yellow, 220, (255, 206, 84));
+const LIGHT: Paint = Paint(Color::Gray, 231, (252, 250, 244));
+const GOLD: Paint = Paint(Color::Yellow, 220, (255, 206, 84));
 const GROOVE: Paint = Paint(Color::DarkGray, 234, (48, 30, 14));
-const LEAF: Paint = Paint(Color::Green, 120, (140, 230, 130));
-const SKY: Paint = Paint(Color::Cyan, 123, (130, 225, 255));
-const ROSE: Paint = Paint(Color::Magenta, 218, (255, 175, 215));
-const GREY: Paint = Paint(Color::DarkGray, 245, (140, 140, 140));
 
 impl Look {
+    /// Glyphs and colours on a terminal that does not say whether it is dark.
+    #[must_use]
+    pub const fn new(unicode: bool, colours: Colours) -> Look {
+        Look {
+            unicode,
+            colours,
+            ground: Ground::Unknown,
+        }
+    }
+
+    /// Whether a terminal with these variables shows more than ASCII.
+    ///
+    /// The console of Linux has few glyphs, and the locales `C` and `POSIX` have none but
+    /// ASCII; elsewhere only a locale that names another character set speaks against it.
+    #[must_use]
+    pub fn has_unicode(variable: impl Fn(&str) -> String) -> bool {
+        let mut locales = ["LC_ALL", "LC_CTYPE", "LANG"].map(&variable).into_iter();
+        let locale = locales.find(|value| !value.is_empty()).unwrap_or_default();
+        let locale = locale.to_ascii_lowercase();
+        let other_set = locale.contains('.') && !locale.contains("utf");
+        variable("TERM") != "linux" && !other_set && !matches!(locale.as_str(), "c" | "posix")
+    }
+
     /// One glyph or the other.
     pub(crate) const fn glyph<T: Copy>(&self, unicode: T, ascii: T) -> T {
         if self.unicode { unicode } else { ascii }
@@ -85,17 +161,17 @@ impl Look {
     /// The style of a side's marbles on the board.
     pub(crate) fn marble_style(&self, side: Option<Side>) -> Style {
         let paint = match side {
-            None => AMBER,
+            None => GOLD,
             Some(Side::First) => DARK,
             Some(Side::Second) => LIGHT,
         };
-        self.board().patch(self.foreground(&paint))
+        self.board().patch(self.painted(&paint))
     }
 
     /// The style of a side's sign off the board, where black on black would not be seen.
     pub(crate) fn sign_style(&self, side: Option<Side>) -> Style {
         match side {
-            None => self.foreground(&AMBER),
+            None => self.inked(&AMBER),
             Some(Side::First | Side::Second) => Style::new().add_modifier(Modifier::BOLD),
         }
     }
@@ -112,7 +188,7 @@ impl Look {
         match self.colours {
             Colours::None => Style::new(),
             Colours::Sixteen | Colours::Palette | Colours::True => {
-                self.board().patch(self.foreground(&GROOVE))
+                self.board().patch(self.painted(&GROOVE))
             }
         }
     }
@@ -120,24 +196,24 @@ impl Look {
     /// Numbers in pits.
     pub(crate) fn count_style(&self) -> Style {
         self.board()
-            .patch(self.foreground(&LIGHT))
+            .patch(self.painted(&LIGHT))
             .add_modifier(Modifier::BOLD)
     }
 
     pub(crate) fn cursor(&self) -> Style {
-        self.foreground(&AMBER).add_modifier(Modifier::BOLD)
+        self.inked(&AMBER).add_modifier(Modifier::BOLD)
     }
 
     pub(crate) fn target(&self) -> Style {
-        self.foreground(&LEAF).add_modifier(Modifier::BOLD)
+        self.inked(&LEAF).add_modifier(Modifier::BOLD)
     }
 
     pub(crate) fn chosen(&self) -> Style {
-        self.foreground(&SKY).add_modifier(Modifier::BOLD)
+        self.inked(&SKY).add_modifier(Modifier::BOLD)
     }
 
     pub(crate) fn hint(&self) -> Style {
-        self.foreground(&ROSE).add_modifier(Modifier::BOLD)
+        self.inked(&ROSE).add_modifier(Modifier::BOLD)
     }
 
     /// What the last move touched.
@@ -147,9 +223,11 @@ impl Look {
 
     /// What stands back: labels, key hints, undone moves.
     pub(crate) fn quiet(&self) -> Style {
+        let says_nothing = self.colours == Colours::Sixteen && self.ground == Ground::Unknown;
         match self.colours {
             Colours::None => Style::new().add_modifier(Modifier::DIM),
-            Colours::Sixteen | Colours::Palette | Colours::True => self.foreground(&GREY),
+            Colours::Sixteen if says_nothing => Style::new().add_modifier(Modifier::DIM),
+            Colours::Sixteen | Colours::Palette | Colours::True => self.inked(&GREY),
         }
     }
 
@@ -159,17 +237,27 @@ impl Look {
     }
 
     pub(crate) fn heading(&self) -> Style {
-        self.foreground(&AMBER).add_modifier(Modifier::BOLD)
+        self.inked(&AMBER).add_modifier(Modifier::BOLD)
+    }
+
+    /// The name of the game, in a field of its own: dark on amber, whatever the terminal.
+    pub(crate) fn badge(&self) -> Style {
+        let style = Style::new().add_modifier(Modifier::BOLD);
+        match self.colours {
+            Colours::None => style.add_modifier(Modifier::REVERSED),
+            Colours::Sixteen => style.fg(Color::Black).bg(Color::Yellow),
+            Colours::Palette | Colours::True => style.fg(self.pick(&DARK)).bg(self.pick(&GOLD)),
+        }
     }
 
     /// Sentences that say no.
     pub(crate) fn refusal(&self) -> Style {
-        self.foreground(&AMBER)
+        self.inked(&RUST)
     }
 
     /// Sentences that say well done.
     pub(crate) fn praise(&self) -> Style {
-        self.foreground(&LEAF).add_modifier(Modifier::BOLD)
+        self.inked(&LEAF).add_modifier(Modifier::BOLD)
     }
 
     /// A line that is picked out of a list.
@@ -177,7 +265,21 @@ impl Look {
         Style::new().add_modifier(Modifier::REVERSED)
     }
 
-    fn foreground(&self, paint: &Paint) -> Style {
+    fn inked(&self, ink: &Ink) -> Style {
+        let (sixteen, any) = match self.ground {
+            Ground::Dark => ink.dark,
+            Ground::Light => ink.light,
+            Ground::Unknown => ink.unknown,
+        };
+        match self.colours {
+            Colours::None => Style::new(),
+            Colours::Sixteen => Style::new().fg(sixteen),
+            Colours::Palette => Style::new().fg(Color::Indexed(nearest_indexed(any))),
+            Colours::True => Style::new().fg(Color::Rgb(any.0, any.1, any.2)),
+        }
+    }
+
+    fn painted(&self, paint: &Paint) -> Style {
         match self.colours {
             Colours::None => Style::new(),
             Colours::Sixteen | Colours::Palette | Colours::True => {
@@ -196,11 +298,32 @@ impl Look {
     }
 }
 
+/// The colour of the 256 that comes nearest: of the cube of 216, or of the 24 greys.
+pub(crate) fn nearest_indexed((red, green, blue): Rgb) -> u8 {
+    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    let level = |part: u8| {
+        let away = |index: &usize| LEVELS[*index].abs_diff(part);
+        (0..LEVELS.len()).min_by_key(away).unwrap_or_default()
+    };
+    let cube = [red, green, blue].map(level);
+    let mean = (u16::from(red) + u16::from(green) + u16::from(blue)) / 3;
+    let grey = (mean.saturating_sub(3) / 10).min(23) as u8;
+    let away = |colour: [u8; 3]| -> u32 {
+        let parts = colour.into_iter().zip([red, green, blue]);
+        parts.map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
+    };
+    if away([8 + 10 * grey; 3]) < away(cube.map(|index| LEVELS[index])) {
+        232 + grey
+    } else {
+        (16 + 36 * cube[0] + 6 * cube[1] + cube[2]) as u8
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use game::Side;
 
-    use super::{Colours, Look};
+    use super::{AMBER, Colours, GREY, Ink, LEAF, Look, ROSE, RUST, Rgb, SKY, nearest_indexed};
 
     #[test]
     fn the_terminal_says_how_many_colours_it_has() {
@@ -208,15 +331,65 @@ mod tests {
         assert_eq!(of("truecolor", "xterm-256color"), Colours::True);
         assert_eq!(of("", "screen-256color"), Colours::Palette);
         assert_eq!(of("", "linux"), Colours::Sixteen);
+        for term in ["vt100", "vt220", "xterm-mono"] {
+            assert_eq!(of("", term), Colours::None, "{term}");
+        }
+    }
+
+    #[test]
+    fn the_plain_locales_have_ascii_only() {
+        let unicode = |name: &'static str, value: &'static str| {
+            Look::has_unicode(|asked| if asked == name { value } else { "" }.to_owned())
+        };
+        for locale in ["C", "POSIX", "de_DE.ISO-8859-1"] {
+            assert!(!unicode("LANG", locale), "{locale}");
+        }
+        for locale in ["C.UTF-8", "en_GB.utf8", "de_DE", ""] {
+            assert!(unicode("LC_ALL", locale), "{locale}");
+        }
+        assert!(!unicode("TERM", "linux"));
+    }
+
+    /// How much lighter one colour is than the other, as the rules for web pages count it.
+    fn contrast(one: Rgb, other: Rgb) -> f64 {
+        let part = |part: u8| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.03928 {
+                part / 12.92
+            } else {
+                ((part + 0.055) / 1.055).powf(2.4)
+            }
+        };
+        let light = |(red, green, blue): Rgb| {
+            0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue)
+        };
+        let (one, other) = (light(one), light(other));
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    #[test]
+    fn every_ink_can_be_read_on_its_ground() {
+        let (dark, light) = ((30, 30, 30), (255, 255, 255));
+        let inks: [&Ink; 6] = [&AMBER, &LEAF, &SKY, &ROSE, &RUST, &GREY];
+        for (number, ink) in inks.into_iter().enumerate() {
+            assert!(contrast(ink.dark.1, dark) >= 4.5, "{number} on dark");
+            assert!(contrast(ink.light.1, light) >= 4.5, "{number} on light");
+            let least = contrast(ink.unknown.1, dark).min(contrast(ink.unknown.1, light));
+            assert!(least >= 3.0, "{number} on either: {least}");
+        }
+    }
+
+    #[test]
+    fn the_nearest_of_256_colours_is_found() {
+        assert_eq!(nearest_indexed((0, 0, 0)), 16);
+        assert_eq!(nearest_indexed((255, 0, 0)), 196);
+        assert_eq!(nearest_indexed((128, 128, 128)), 244);
     }
 
     #[test]
     fn sides_and_holes_differ_by_shape() {
         for unicode in [true, false] {
-            let look = Look {
-                unicode,
-                colours: Colours::None,
-            };
+            let look = Look::new(unicode, Colours::None);
             let [first, second] = Side::ALL.map(|side| look.marble(Some(side)));
             assert!(first != second && first != look.hole() && second != look.hole());
             let [first, second] = Side::ALL.map(|side| look.large_marble(Some(side)));

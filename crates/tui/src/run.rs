@@ -4,6 +4,7 @@
 //! signals and thoughts come from threads of their own through one channel.
 
 use std::io::{self, Write as _};
+use std::mem::ManuallyDrop;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
@@ -11,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use play::Record;
 use ratatui::crossterm::event as terminal_event;
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
 use signal_hook::iterator::Signals;
 
 use crate::app::App;
@@ -48,13 +49,13 @@ pub fn run(app: App, shelf: Arc<dyn Shelf>) -> io::Result<Ended> {
     terminal::restore_on_panic();
     let (sender, receiver) = mpsc::channel();
     listen_to_signals(sender.clone())?;
-    let screen = terminal::enter()?;
+    let screen = terminal::enter(app.look.colours)?;
     // From here on changes of the window's size are heard; before the size is asked for.
     terminal_event::poll(Duration::ZERO)?;
     listen_to_keys(sender.clone());
     let mut desk = Desk {
         app,
-        screen,
+        screen: ManuallyDrop::new(screen),
         thinker: Thinker::default(),
         keeper: Keeper::new(Arc::clone(&shelf), forward(sender.clone())),
         shelf,
@@ -69,7 +70,9 @@ pub fn run(app: App, shelf: Arc<dyn Shelf>) -> io::Result<Ended> {
 /// The program, its terminal, and what it thinks and keeps with.
 struct Desk {
     app: App,
-    screen: Screen,
+    /// Never dropped: ratatui would tell a terminal that has gone to show its cursor, and
+    /// panic when that fails. `terminal::leave` gives everything back.
+    screen: ManuallyDrop<Screen>,
     thinker: Thinker,
     keeper: Keeper,
     shelf: Arc<dyn Shelf>,
@@ -164,6 +167,10 @@ impl Desk {
                 self.keeper.keep(record);
                 None
             }
+            Effect::KeepFinished(record, name) => {
+                let kept = self.shelf.keep_finished(&record, name.as_deref());
+                Some(Event::Finished(kept))
+            }
             Effect::ForgetAutosave => {
                 self.keeper.forget();
                 None
@@ -195,7 +202,10 @@ impl Desk {
     /// Stops as Ctrl-Z asks; the shell has the terminal until it lets us go on.
     fn suspend(&mut self) -> io::Result<()> {
         terminal::leave();
+        let stopped = Instant::now();
         signal_hook::low_level::emulate_default_handler(SIGTSTP)?;
+        // No clock runs while the shell has the terminal.
+        self.began += stopped.elapsed();
         self.redraw()
     }
 
@@ -205,7 +215,7 @@ impl Desk {
     }
 
     fn redraw(&mut self) -> io::Result<()> {
-        self.screen = terminal::enter()?;
+        self.screen = ManuallyDrop::new(terminal::enter(self.app.look.colours)?);
         let size = self.screen.size()?;
         self.app.update(
             Event::Resized(size.width, size.height),
@@ -246,7 +256,7 @@ fn listen_to_keys(heard: Sender<Heard>) {
 }
 
 fn listen_to_signals(heard: Sender<Heard>) -> io::Result<()> {
-    let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT])?;
+    let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT])?;
     thread::spawn(move || {
         for signal in signals.forever() {
             if heard.send(Heard::Signal(signal)).is_err() {

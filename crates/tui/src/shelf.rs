@@ -21,6 +21,12 @@ pub trait Shelf: Send + Sync {
     /// Why it could not be kept.
     fn save(&self, name: &str, record: &Record) -> Result<String, Problem>;
 
+    /// Keeps a game that has ended, under its name or a new one, and says which.
+    ///
+    /// # Errors
+    /// Why it could not be kept.
+    fn keep_finished(&self, record: &Record, name: Option<&str>) -> Result<String, Problem>;
+
     /// The game that a crash or a kill interrupted, if there is one.
     fn interrupted(&self) -> Option<Record>;
 

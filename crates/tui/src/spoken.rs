@@ -14,6 +14,7 @@ use game::Side;
 use play::setup::{self, Question};
 use play::{Advice, Command, Effort, Game, Level, NoAdvice, Seat, Table};
 
+use crate::choices::read_start;
 use crate::shelf::Shelf;
 use crate::start_screen::moves_words;
 
@@ -191,6 +192,7 @@ impl Speaker<'_, '_> {
                 && let Seat::Engine(level) = table.seat_to_move()
             {
                 self.let_engine_move(&mut table, level)?;
+                self.autosave(&table);
                 continue;
             }
             let Some(line) = self.hear()? else {
@@ -228,7 +230,8 @@ impl Speaker<'_, '_> {
         match Command::read(line) {
             Command::Move(text) => self.make_move(table, &text)?,
             Command::Undo(times) => {
-                let undone = (0..times).map(|_| table.take_back()).sum::<usize>();
+                let taken = (0..times).map(|_| table.take_back());
+                let undone = taken.take_while(|&count| count > 0).sum::<usize>();
                 self.say(format!(
                     "{} taken back. {}",
                     moves_words(undone),
@@ -387,7 +390,7 @@ impl Speaker<'_, '_> {
 
     fn start_anew(&mut self, table: &Table, start: Option<&str>) -> io::Result<Next> {
         let record = table.record();
-        match Table::read(record.game, start.unwrap_or(&record.start)) {
+        match read_start(record.game, start.unwrap_or(&record.start)) {
             Ok(fresh) => {
                 let fresh = fresh.with_seats(record.seats).with_control(record.control);
                 Ok(Next::Table(Box::new(fresh)))

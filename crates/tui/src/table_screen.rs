@@ -151,6 +151,27 @@ impl TableScreen {
         self.animation = None;
     }
 
+    /// Plays a move that a person typed or pasted.
+    pub(crate) fn play_for_person(&mut self, text: &str, now: Duration) {
+        match self.why_not_now() {
+            Some(reason) => self.refuse(reason),
+            None => self.play(text, now),
+        }
+    }
+
+    /// Why no person may move now, if so.
+    fn why_not_now(&self) -> Option<&'static str> {
+        if self.view.paused {
+            Some("the game is paused; p goes on")
+        } else if self.view.ending.is_some() {
+            Some("the game is over; n begins a new one, u takes a move back")
+        } else if self.table.seat_to_move() != Seat::Person {
+            Some("it is the engine's go; Esc stops it")
+        } else {
+            None
+        }
+    }
+
     /// Plays a move given as text.
     pub(crate) fn play(&mut self, text: &str, now: Duration) {
         let before = self.view.places.clone();
@@ -182,14 +203,8 @@ impl TableScreen {
     /// Clicks a place by name.
     pub(crate) fn click(&mut self, place: &str, now: Duration) {
         self.cursor.put(&self.view.places, place);
-        if self.view.paused {
-            return self.refuse("the game is paused; p goes on");
-        }
-        if self.view.ending.is_some() {
-            return self.refuse("the game is over; n begins a new one, u takes a move back");
-        }
-        if self.table.seat_to_move() != Seat::Person {
-            return self.refuse("it is the engine's go; Esc stops it");
+        if let Some(reason) = self.why_not_now() {
+            return self.refuse(reason);
         }
         match clicks::click(&self.view.choices, &self.clicks, place) {
             Clicked::Move(text) => self.play(&text, now),
@@ -260,7 +275,9 @@ impl TableScreen {
 
     /// Stops the clock and hides the board, or goes on.
     pub(crate) fn pause(&mut self, now: Duration) {
-        if self.view.paused {
+        if self.view.ending.is_some() {
+            self.refuse("the game is over: there is nothing to pause");
+        } else if self.view.paused {
             self.table.start_clock(now);
             self.refresh();
             self.say("the game goes on");
@@ -304,10 +321,15 @@ impl TableScreen {
     /// Adds what the screen wants done now: an autosave, a thinking engine.
     pub(crate) fn settle(&mut self, now: Duration, job: u64, effects: &mut Vec<Effect>) {
         if std::mem::take(&mut self.stale) {
-            effects.push(match self.view.ending {
-                Some(_) => Effect::ForgetAutosave,
-                None => Effect::Autosave(self.table.record()),
-            });
+            let record = self.table.record();
+            match self.view.ending {
+                Some(_) if record.moves.is_empty() => effects.push(Effect::ForgetAutosave),
+                Some(_) => {
+                    let name = self.name.clone();
+                    effects.extend([Effect::KeepFinished(record, name), Effect::ForgetAutosave]);
+                }
+                None => effects.push(Effect::Autosave(record)),
+            }
         }
         self.settle_thinking(now, job, effects);
     }

@@ -2,6 +2,7 @@
 
 use std::io::{self, Stdout, Write as _};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
@@ -12,19 +13,23 @@ use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use ratatui::crossterm::{cursor, execute};
+use terminal_colorsaurus::{QueryOptions, ThemeMode};
+
+use crate::look::{Colours, Ground};
+use crate::sixteen::{Output, Spelling};
 
 /// Whether the terminal is ours now. Read by the panic hook, from any thread.
 static OURS: AtomicBool = AtomicBool::new(false);
 
 /// The screen, as ratatui sees it.
-pub(crate) type Screen = Terminal<CrosstermBackend<Stdout>>;
+pub(crate) type Screen = Terminal<CrosstermBackend<Output<Stdout>>>;
 
 /// Takes the terminal over: raw keys, another screen, mouse, pastes as one event.
 ///
 /// A new `Screen` is made every time instead of clearing an old one: clearing
 /// asks the terminal where its cursor is, and the answer would have to pass the
 /// thread that reads keys.
-pub(crate) fn enter() -> io::Result<Screen> {
+pub(crate) fn enter(colours: Colours) -> io::Result<Screen> {
     enable_raw_mode()?;
     OURS.store(true, Ordering::SeqCst);
     execute!(
@@ -35,7 +40,25 @@ pub(crate) fn enter() -> io::Result<Screen> {
         ratatui::crossterm::terminal::Clear(ratatui::crossterm::terminal::ClearType::All),
         cursor::Hide
     )?;
-    Terminal::new(CrosstermBackend::new(io::stdout()))
+    let spelling = match colours {
+        Colours::Sixteen => Spelling::Sixteen,
+        Colours::None | Colours::Palette | Colours::True => Spelling::AsTheyCome,
+    };
+    let output = Output::new(io::stdout(), spelling);
+    Terminal::new(CrosstermBackend::new(output))
+}
+
+/// Whether the terminal is dark or light, if it says so. Asks it, so only before it is taken over.
+#[must_use]
+pub fn ground() -> Ground {
+    let mut options = QueryOptions::default();
+    // Nearly every terminal answers at once, if only that it does not know.
+    options.timeout = Duration::from_millis(300);
+    match terminal_colorsaurus::theme_mode(options) {
+        Ok(ThemeMode::Dark) => Ground::Dark,
+        Ok(ThemeMode::Light) => Ground::Light,
+        Err(_) => Ground::Unknown,
+    }
 }
 
 /// Gives the terminal back. May be called when it was given back already.

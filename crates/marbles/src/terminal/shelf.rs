@@ -55,6 +55,15 @@ impl Shelf for Files {
         Ok(path.display().to_string())
     }
 
+    fn keep_finished(&self, record: &Record, name: Option<&str>) -> Result<String, Problem> {
+        let name = match name {
+            Some(name) => name.to_owned(),
+            None => free_name(record),
+        };
+        self.save(&name, record)?;
+        Ok(name)
+    }
+
     fn interrupted(&self) -> Option<Record> {
         let left_behind = self.left_behind.lock().ok()?;
         left_behind.as_ref().map(|game| game.record.clone())
@@ -102,4 +111,11 @@ impl Shelf for Files {
     fn read_record(&self, text: &str) -> Result<Record, Problem> {
         store::read_record(text).map_err(Problem::new)
     }
+}
+
+/// The first of `finished-abalone-1`, `finished-abalone-2` and so on that no game has.
+fn free_name(record: &Record) -> String {
+    let names = (1_u64..).map(|number| format!("finished-{}-{number}", record.game));
+    let mut free = names.filter(|name| !store::game_path(name).exists());
+    free.next().unwrap_or_default()
 }

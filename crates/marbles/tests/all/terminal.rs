@@ -230,10 +230,7 @@ fn a_program_that_panics() {
     if std::env::var_os(pseudo::INSIDE).is_none() {
         return;
     }
-    let look = Look {
-        unicode: true,
-        colours: Colours::None,
-    };
+    let look = Look::new(true, Colours::None);
     tui::run(App::new(look, "", None), Arc::new(Breaking)).unwrap();
 }
 
@@ -250,6 +247,10 @@ impl Shelf for Breaking {
     }
 
     fn save(&self, _: &str, _: &Record) -> Result<String, Problem> {
+        Err(Problem::new("full"))
+    }
+
+    fn keep_finished(&self, _: &Record, _: Option<&str>) -> Result<String, Problem> {
         Err(Problem::new("full"))
     }
 

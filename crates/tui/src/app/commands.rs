@@ -36,7 +36,7 @@ impl App {
             return;
         };
         match command {
-            Command::Move(text) => table.play(&text, now),
+            Command::Move(text) => table.play_for_person(&text, now),
             Command::Undo(times) => table.undo(times),
             Command::Redo(times) => table.redo(times, now),
             Command::Restart => table.restart(),

@@ -181,7 +181,8 @@ impl App {
 
     /// Draws the board one size smaller than it is shown.
     fn shrink(&mut self) {
-        let shown = crate::draw::board_geometry(self).map(|geometry| geometry.size());
+        let shown = crate::draw::board_geometry(self, self.screen_area());
+        let shown = shown.map(|geometry| geometry.size());
         let smaller = match shown {
             Some(Size::Large) => Size::Medium,
             Some(Size::Medium | Size::Small) | None => Size::Small,

@@ -52,7 +52,7 @@ impl App {
 
     fn table_mouse(&mut self, mouse: MouseEvent, wheel: isize) {
         let now = self.now;
-        let hit = draw::board_geometry(self).and_then(|geometry| {
+        let hit = draw::board_geometry(self, self.screen_area()).and_then(|geometry| {
             let places = &self.table.as_ref()?.view.places;
             let place = geometry.hit(places, mouse.column, mouse.row)?;
             Some(place.name.clone())

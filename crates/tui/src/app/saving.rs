@@ -58,6 +58,20 @@ impl App {
         }
     }
 
+    /// The game that has just ended is on the shelf, or not.
+    pub(super) fn finished(&mut self, kept: Result<String, Problem>) {
+        let Some(table) = &mut self.table else {
+            return;
+        };
+        match kept {
+            Ok(name) => {
+                table.kept = true;
+                table.name = Some(name);
+            }
+            Err(problem) => table.refuse(format!("not kept: {problem}")),
+        }
+    }
+
     pub(super) fn list_games(&mut self, list: Vec<KeptGame>) {
         if let Some(Popup::Games(games)) = &mut self.popup {
             *games = Games {

@@ -25,7 +25,7 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
     if area.width < LIST.0 || area.height < LIST.1 {
         return too_small(frame, LIST);
     }
-    let title = Line::styled(" Marbles ", app.look.picked().patch(app.look.heading()));
+    let title = Line::styled(" Marbles ", app.look.badge());
     frame.render_widget(Paragraph::new(title), Rect { height: 1, ..area });
     draw_rows(app, frame);
     draw_preview(app, frame);

@@ -26,8 +26,8 @@ struct Areas {
 }
 
 /// The panel is dropped where the board needs its room.
-fn areas(size: (u16, u16), places: &[Place]) -> Option<Areas> {
-    let (columns, rows) = size;
+fn areas(screen: Rect, places: &[Place]) -> Option<Areas> {
+    let (columns, rows) = (screen.width, screen.height);
     let least = Geometry::least(places);
     let middle = rows.checked_sub(3)?;
     let panel = match columns {
@@ -49,11 +49,13 @@ fn areas(size: (u16, u16), places: &[Place]) -> Option<Areas> {
     })
 }
 
-/// Where the board's places lie, if the window is large enough.
-pub(crate) fn board_geometry(app: &App) -> Option<Geometry> {
+/// Where the board's places lie on a screen of this size, if it is large enough.
+///
+/// Drawing goes by the frame that is drawn: a window may shrink before its event is heard.
+pub(crate) fn board_geometry(app: &App, screen: Rect) -> Option<Geometry> {
     let table = app.table.as_ref()?;
     let places = &table.view.places;
-    let areas = areas(app.size, places)?;
+    let areas = areas(screen, places)?;
     let fitting = Geometry::fit(places, areas.board, table.largest, table.turned);
     fitting.or_else(|| {
         let smallest = crate::geometry::Size::Small;
@@ -66,7 +68,8 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
         return;
     };
     let places = &table.view.places;
-    let (Some(areas), Some(geometry)) = (areas(app.size, places), board_geometry(app)) else {
+    let screen = frame.area();
+    let (Some(areas), Some(geometry)) = (areas(screen, places), board_geometry(app, screen)) else {
         let least = Geometry::least(places);
         return too_small(frame, (least.0, least.1 + 3));
     };
@@ -88,7 +91,7 @@ fn draw_title(table: &TableScreen, look: Look, frame: &mut Frame<'_>, area: Rect
     let name = table.name.as_deref().unwrap_or_default();
     let star = if table.is_unsaved() { " *" } else { "" };
     let line = Line::from(vec![
-        Span::styled(title, look.picked().patch(look.heading())),
+        Span::styled(title, look.badge()),
         Span::raw(format!(" {}", table.view.status)),
         Span::styled(format!("  {name}{star}"), look.quiet()),
     ]);
@@ -162,7 +165,9 @@ fn draw_message(app: &App, table: &TableScreen, frame: &mut Frame<'_>, area: Rec
     let thinking = table
         .thinking
         .as_ref()
-        .filter(|t| t.task != Task::Evaluation);
+        .filter(|t| t.task != Task::Evaluation)
+        // Whoever is told no wants to read it, whatever is being thought about.
+        .filter(|_| table.message.tone != Tone::Refusal);
     let (text, style) = match thinking {
         Some(thinking) => {
             let seconds = app.now.saturating_sub(thinking.since).as_secs();

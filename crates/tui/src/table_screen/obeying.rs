@@ -2,14 +2,23 @@
 
 use std::time::Duration;
 
-use play::{Entry, Table};
+use play::{Entry, Seat, Table};
 
 use super::TableScreen;
+use crate::choices::read_start;
 
 impl TableScreen {
-    /// Gives up for the side to move.
+    /// Gives up for the side to move, or for the person whom an engine keeps waiting.
     pub(crate) fn resign(&mut self) {
-        self.table.resign(self.table.turn());
+        let turn = self.table.turn();
+        let engine_moves = self.table.seat_to_move() != Seat::Person;
+        let person_waits = self.table.seats()[turn.other().index()] == Seat::Person;
+        let side = if engine_moves && person_waits {
+            turn.other()
+        } else {
+            turn
+        };
+        self.table.resign(side);
         self.changed();
     }
 
@@ -26,14 +35,14 @@ impl TableScreen {
     /// Why the text is no start.
     pub(crate) fn fresh_table(&self, start: Option<&str>) -> Result<Table, game::NotationError> {
         let record = self.table.record();
-        let table = Table::read(record.game, start.unwrap_or(&record.start))?;
+        let table = read_start(record.game, start.unwrap_or(&record.start))?;
         Ok(table.with_seats(record.seats).with_control(record.control))
     }
 
     /// Plays pasted text if it is a move; says whether it was.
     pub(crate) fn try_to_play(&mut self, text: &str, now: Duration) -> bool {
         let before = self.view.past.len();
-        self.play(text, now);
+        self.play_for_person(text, now);
         self.view.past.len() > before
     }
 

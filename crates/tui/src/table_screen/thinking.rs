@@ -9,7 +9,7 @@ use crate::event::{Effect, Finding, Job, JobId, Progress, Task};
 use crate::start_screen::moves_words;
 
 /// How long a hint may take.
-const HINT_TIME: Duration = Duration::from_secs(10);
+const HINT_TIME: Duration = Duration::from_secs(2);
 
 /// How long a position is evaluated.
 const EVALUATION_TIME: Duration = Duration::from_secs(5);
@@ -96,12 +96,19 @@ impl TableScreen {
         let Some(thinking) = self.thinking.take() else {
             return false;
         };
+        if thinking.task == Task::Hint {
+            // What it knows so far is still wanted, and comes at once.
+            self.thinking = Some(thinking);
+            effects.push(Effect::StopThinking);
+            return true;
+        }
         match thinking.task {
             Task::Move => {
                 self.held = true;
                 self.say("the engine was stopped; Enter lets it go on");
             }
-            Task::Hint | Task::Solution => self.say("stopped"),
+            Task::Hint => {}
+            Task::Solution => self.say("stopped"),
             Task::Evaluation => self.evaluation.done = true,
         }
         effects.push(Effect::StopThinking);
@@ -166,6 +173,9 @@ impl TableScreen {
     fn ask(&mut self, task: Task, now: Duration, job: u64, effects: &mut Vec<Effect>) {
         if self.view.ending.is_some() {
             return self.refuse("the game is over: there is nothing to look for");
+        }
+        if task != Task::Evaluation {
+            self.say(String::new());
         }
         let id = JobId(job);
         let level = match self.table.seat_to_move() {

@@ -12,10 +12,7 @@ use ratatui::crossterm::event::{
 };
 use tui::{App, Colours, Effect, Event, Finding, Job, KeptGame, Look, Problem, Task, draw};
 
-pub(crate) const PLAIN: Look = Look {
-    unicode: true,
-    colours: Colours::None,
-};
+pub(crate) const PLAIN: Look = Look::new(true, Colours::None);
 
 /// A program, its picture, and everything it asked for.
 pub(crate) struct Desk {
@@ -31,6 +28,8 @@ pub(crate) struct Desk {
     pub(crate) jobs: Vec<Job>,
     pub(crate) asked: Vec<String>,
     pub(crate) has_quit: bool,
+    /// Whether an engine's move comes at once.
+    pub(crate) engines_answer: bool,
 }
 
 impl Desk {
@@ -46,6 +45,7 @@ impl Desk {
             jobs: Vec::new(),
             asked: Vec::new(),
             has_quit: false,
+            engines_answer: true,
         };
         desk.hear(Event::Resized(80, 24));
         desk
@@ -75,6 +75,11 @@ impl Desk {
         self.hear(Event::Resized(columns, rows));
     }
 
+    /// The window has another size, and its event has not come yet.
+    pub(crate) fn shrink_unheard(&mut self, columns: u16, rows: u16) {
+        self.screen = RefCell::new(Terminal::new(TestBackend::new(columns, rows)).unwrap());
+    }
+
     /// Hears an event and answers what the program asks for.
     pub(crate) fn hear(&mut self, event: Event) {
         for effect in self.app.update(event, self.now) {
@@ -88,7 +93,7 @@ impl Desk {
             Effect::Quit => self.has_quit = true,
             Effect::Suspend | Effect::Redraw | Effect::StopThinking | Effect::ForgetInterrupted => {
             }
-            Effect::Think(job) if job.task == Task::Move => {
+            Effect::Think(job) if job.task == Task::Move && self.engines_answer => {
                 let finding = Finding::Advice(Err(NoAdvice::Stopped));
                 self.hear(Event::Thought(job.id, finding));
             }
@@ -123,6 +128,11 @@ impl Desk {
                 self.hear(Event::Opened(name, opened));
             }
             Effect::Autosave(record) => self.autosave = Some(record),
+            Effect::KeepFinished(record, name) => {
+                let name = name.unwrap_or_else(|| format!("finished-{}-1", record.game));
+                self.kept.push((name.clone(), record));
+                self.hear(Event::Finished(Ok(name)));
+            }
             Effect::ForgetAutosave => self.autosave = None,
             Effect::Remember(choices) => self.remembered = choices,
             Effect::Copy(text) => self.copied.push(text),

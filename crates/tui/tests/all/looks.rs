@@ -19,10 +19,7 @@ fn colours_of(desk: &Desk) -> Vec<Color> {
 
 #[test]
 fn no_colour_means_none() {
-    let desk = abalone(Look {
-        unicode: true,
-        colours: Colours::None,
-    });
+    let desk = abalone(Look::new(true, Colours::None));
     assert!(
         colours_of(&desk)
             .iter()
@@ -32,12 +29,7 @@ fn no_colour_means_none() {
 
 #[test]
 fn a_terminal_gets_no_more_colours_than_it_has() {
-    let colours = |colours| {
-        colours_of(&abalone(Look {
-            unicode: true,
-            colours,
-        }))
-    };
+    let colours = |colours| colours_of(&abalone(Look::new(true, colours)));
     let sixteen = colours(Colours::Sixteen);
     let simple = |colour: &Color| !matches!(colour, Color::Rgb(..) | Color::Indexed(_));
     assert!(sixteen.iter().all(simple));
@@ -59,10 +51,7 @@ fn a_terminal_gets_no_more_colours_than_it_has() {
 
 #[test]
 fn ascii_is_ascii_on_every_screen() {
-    let look = Look {
-        unicode: false,
-        colours: Colours::None,
-    };
+    let look = Look::new(false, Colours::None);
     for game in Game::ALL {
         let start = setup::start(game, &[]).unwrap();
         let table = Table::read(game, &start).unwrap();
@@ -80,4 +69,22 @@ fn ascii_is_ascii_on_every_screen() {
     insta::assert_snapshot!("the_start_in_ascii", desk.picture());
     desk.press("enter - -");
     insta::assert_snapshot!("the_smallest_board_in_ascii", desk.picture());
+}
+
+#[test]
+fn a_window_that_shrank_before_it_was_heard_of_is_drawn() {
+    for game in Game::ALL {
+        for keys in ["", "tab enter", "e", "?"] {
+            let start = setup::start(game, &[]).unwrap();
+            let table = Table::read(game, &start).unwrap();
+            let look = Look::new(true, Colours::True);
+            let mut desk = Desk::new(App::new(look, "", None).at_table(table, None));
+            desk.resize(120, 40);
+            desk.press(keys);
+            for (columns, rows) in [(40, 15), (80, 24), (119, 1), (1, 39), (200, 60)] {
+                desk.shrink_unheard(columns, rows);
+                let _ = desk.buffer();
+            }
+        }
+    }
 }

@@ -267,3 +267,25 @@ fn sides_are_named_where_they_sit() {
     desk.shows("Black level 4");
     desk.shows("White to move");
 }
+
+#[test]
+fn a_pause_is_not_ended_by_a_move_nor_begun_after_the_end() {
+    let mut desk = start(Game::Congkak);
+    desk.command("3");
+    desk.pass(seconds(5));
+    desk.press("p");
+    desk.command("2");
+    desk.shows("the game is paused");
+    desk.press("p");
+    desk.command("resign");
+    desk.press("p");
+    desk.shows("nothing to pause");
+}
+
+#[test]
+fn an_undo_of_any_number_of_moves_returns() {
+    let mut desk = start(Game::Solitaire);
+    desk.command("F4U");
+    desk.command("undo 99999999999999");
+    desk.shows("32 marbles left");
+}

@@ -1,6 +1,6 @@
 //! Saving, opening, quitting.
 
-use play::Game;
+use play::{Game, setup};
 
 use crate::desk::Desk;
 
@@ -100,4 +100,16 @@ fn another_game_is_begun_only_after_asking() {
     desk.shows("begin the other game without saving");
     desk.press("n");
     desk.shows("36 marbles left");
+}
+
+#[test]
+fn a_finished_game_is_kept() {
+    let mut desk = Desk::at(Game::Congkak, &setup::start(Game::Congkak, &[]).unwrap());
+    desk.command("3");
+    desk.command("resign");
+    assert_eq!(desk.kept.len(), 1);
+    assert_eq!(desk.kept[0].0, "finished-congkak-1");
+    assert!(desk.kept[0].1.verdict.is_some());
+    desk.press("q");
+    assert!(desk.has_quit);
 }

@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 use std::time::Duration;
 
-use play::{Game, Record, Table};
+use play::{Game, Level, Record, Seat, Table, setup};
 use tui::{KeptGame, Problem, Shelf, Voice, speak};
 
 /// A shelf with room for one game of each kind.
@@ -27,6 +27,10 @@ impl Shelf for Board {
     fn save(&self, name: &str, record: &Record) -> Result<String, Problem> {
         *self.saved.lock().unwrap() = Some(record.clone());
         Ok(name.to_owned())
+    }
+
+    fn keep_finished(&self, record: &Record, name: Option<&str>) -> Result<String, Problem> {
+        self.save(name.unwrap_or("finished"), record)
     }
 
     fn interrupted(&self) -> Option<Record> {
@@ -112,4 +116,27 @@ fn a_game_is_autosaved_saved_and_gone_on_with() {
         board.autosave.lock().unwrap().is_none(),
         "quit is a normal end"
     );
+}
+
+#[test]
+fn the_engines_answer_is_autosaved_too() {
+    let shelf = Board::default();
+    let start = setup::start(Game::Abalone, &[]).unwrap();
+    let table = Table::read(Game::Abalone, &start).unwrap();
+    let weakest = Level::new(1).map(Seat::Engine).unwrap();
+    let table = table.with_seats([Seat::Person, weakest]);
+    spoken(&shelf, Some(table), "i-A1-1\n");
+    let kept = shelf.autosave.lock().unwrap().clone().unwrap();
+    assert_eq!(kept.moves.len(), 2);
+}
+
+#[test]
+fn an_undo_of_any_number_of_moves_returns() {
+    let table = Table::read(Game::Solitaire, "english").unwrap();
+    let text = spoken(
+        &Board::default(),
+        Some(table),
+        "F4U\nundo 99999999999999\nquit\n",
+    );
+    assert!(text.contains("1 move taken back"), "{text}");
 }

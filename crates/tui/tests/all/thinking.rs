@@ -177,3 +177,31 @@ fn an_engine_that_is_stopped_waits_to_be_asked() {
         "{effects:?}"
     );
 }
+
+#[test]
+fn nobody_moves_for_the_engine() {
+    let level = Level::new(4).map(Seat::Engine).unwrap();
+    let start = setup::start(Game::Abalone, &[]).unwrap();
+    let table = Table::read(Game::Abalone, &start).unwrap();
+    let mut desk = Desk::at_table(table.with_seats([Seat::Person, level]));
+    desk.engines_answer = false;
+    desk.command("i-A1-1");
+    desk.pass(Duration::from_secs(1));
+    desk.command("s-H8-H9-5");
+    desk.shows("it is the engine's go");
+    desk.hear(Event::Paste("s-H8-H9-5".to_owned()));
+    desk.shows("Moves: 1");
+    desk.command("resign");
+    desk.shows("Black resigns");
+}
+
+#[test]
+fn a_hint_that_is_stopped_still_says_what_it_knows() {
+    let mut desk = english();
+    desk.press("h esc");
+    assert_eq!(desk.asked.last().unwrap(), "StopThinking");
+    let job = desk.jobs.pop().unwrap();
+    assert_eq!(job.limit, Some(Duration::from_secs(2)));
+    desk.hear(Event::Thought(job.id, Finding::Advice(Ok(advice("F4U")))));
+    desk.shows("Best: F4U");
+}
