@@ -14,22 +14,23 @@ use axum::handler::Handler;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{self, MethodRouter};
 use tower_http::compression::CompressionLayer;
+use utoipa::openapi::HttpMethod;
 
 use crate::hall::Hall;
+use crate::openapi::Promise;
 use crate::pages;
-use crate::refusal::{Code, Refusal};
+use crate::refusal::{Code, Refusal, Refused};
 
-pub(crate) use extract::Peer;
+pub(crate) use extract::{Answer, Peer};
 
 /// Where the interface begins.
-const BASE: &str = "/api/v1";
+pub(crate) const BASE: &str = "/api/v1";
 
-/// One address of the interface.
+/// One address of the interface, what it promises, and who keeps the promise.
 pub(crate) struct Route {
-    /// For the test that compares the routes with the document.
-    #[cfg(test)]
-    pub(crate) method: &'static str,
+    pub(crate) method: HttpMethod,
     pub(crate) path: &'static str,
+    pub(crate) promise: Promise,
     handler: MethodRouter<Arc<Hall>>,
 }
 
@@ -50,72 +51,178 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .with_state(hall)
 }
 
-/// The interface, address by address. The OpenAPI document lists the same; a test compares them.
+/// The interface, address by address. The OpenAPI document is generated from it.
 pub(crate) fn routes() -> Vec<Route> {
-    use self::{changes as c, looks as l, thoughts as t};
+    let mut routes = looks();
+    routes.extend(changes());
+    routes.extend(thoughts());
+    routes
+}
+
+fn looks() -> Vec<Route> {
+    use self::looks as l;
+    use Promise as P;
+    let openapi = P::answers_document("This document");
+    let games = P::answers::<wire::Games>("The games, what is asked before each, and the levels");
+    let tables = P::answers::<wire::Tables>("The tables that changed last");
+    let table = P::answers::<wire::View>("A table as it is now");
+    let earlier = P::answers::<wire::View>("A table as it was after so many moves");
+    let seat = P::answers::<wire::Seating>("What a token is worth at a table");
+    let export = P::answers_text("The kept game's text");
+    let states = P::answers::<wire::States>("Every legal move and the position after it");
+    let steps = P::answers::<wire::Steps>("What a move would do, without making it");
+    let events = P::answers_nothing("A WebSocket: ClientMessage in, ServerMessage out", "101");
     vec![
-        get("/openapi.json", l::openapi),
-        get("/games", l::games),
-        get("/tables", l::list),
-        post("/tables", c::create),
-        get("/tables/{id}", l::look),
-        delete("/tables/{id}", c::forget),
-        get("/tables/{id}/at/{count}", l::look_at),
-        get("/tables/{id}/seat", l::seat),
-        get("/tables/{id}/export", l::export),
-        get("/tables/{id}/states", l::table_states),
-        get("/tables/{id}/steps", l::steps),
-        get("/tables/{id}/events", socket::upgrade),
-        post("/tables/{id}/sit", c::sit),
-        post("/tables/{id}/moves", c::moves),
-        post("/tables/{id}/undo", c::undo),
-        post("/tables/{id}/redo", c::redo),
-        post("/tables/{id}/goto", c::go_to),
-        post("/tables/{id}/restart", c::restart),
-        post("/tables/{id}/pause", c::pause),
-        post("/tables/{id}/resume", c::resume),
-        post("/tables/{id}/resign", c::resign),
-        post("/tables/{id}/draw", c::draw),
-        post("/tables/{id}/takeback", c::takeback),
-        post("/tables/{id}/decline", c::decline),
-        post("/tables/{id}/lay-out", c::lay_out),
-        post("/tables/{id}/seats", c::seats),
-        post("/tables/{id}/hint", t::hint),
-        post("/tables/{id}/evaluate", t::evaluate),
-        post("/tables/{id}/solve", t::solve),
-        post("/tables/{id}/cancel", t::cancel),
-        post("/states", t::states),
+        get("/openapi.json", l::openapi, openapi),
+        get("/games", l::games, games),
+        get("/tables", l::list, tables.with_number("limit")),
+        get("/tables/{id}", l::look, table),
+        get("/tables/{id}/at/{count}", l::look_at, earlier),
+        get("/tables/{id}/seat", l::seat, seat.with_token()),
+        get("/tables/{id}/export", l::export, export),
+        get("/tables/{id}/states", l::table_states, states),
+        get("/tables/{id}/steps", l::steps, steps.with_text("move")),
+        get(
+            "/tables/{id}/events",
+            socket::upgrade,
+            events.with_number("since"),
+        ),
     ]
 }
 
-fn get<H: Handler<T, Arc<Hall>>, T: 'static>(path: &'static str, handler: H) -> Route {
-    route("get", path, routing::get(handler))
+fn changes() -> Vec<Route> {
+    use self::changes as c;
+    use Promise as P;
+    type Changed = wire::Changed<'static>;
+    let opened = P::answers::<wire::Opened<'static>>("Sets a table up").with_status("201");
+    let deleted = P::answers_nothing("Deletes a table, for its creator", "204").with_token();
+    let sat = P::answers::<wire::Sat<'static>>("Exchanges an invitation for a token").with_token();
+    let moved = P::answers::<wire::Moved<'static>>("Plays a move").with_token();
+    let changed = |summary| P::answers::<Changed>(summary).with_token();
+    let nothing = |summary| changed(summary).reads::<wire::Empty>();
+    let undo = changed("Takes moves back").reads::<wire::MaybeCount>();
+    let redo = changed("Makes undone moves again").reads::<wire::MaybeCount>();
+    let go_to = changed("Goes to a position of the game").reads::<wire::Count>();
+    let resign = changed("Gives up").reads::<wire::Resign>();
+    let decline = changed("Declines or withdraws an offer").reads::<wire::Decline>();
+    let lay_out = changed("Lays moves on the redo side").reads::<wire::LayOut>();
+    let seats = changed("Changes who plays").reads::<wire::Reseat>();
+    vec![
+        post("/tables", c::create, opened.reads::<wire::Create>()),
+        route(
+            HttpMethod::Delete,
+            "/tables/{id}",
+            routing::delete(c::forget),
+            deleted,
+        ),
+        post("/tables/{id}/sit", c::sit, sat),
+        post(
+            "/tables/{id}/moves",
+            c::moves,
+            moved.reads::<wire::MakeMove>(),
+        ),
+        post("/tables/{id}/undo", c::undo, undo),
+        post("/tables/{id}/redo", c::redo, redo),
+        post("/tables/{id}/goto", c::go_to, go_to),
+        post(
+            "/tables/{id}/restart",
+            c::restart,
+            nothing("Takes everything back"),
+        ),
+        post(
+            "/tables/{id}/pause",
+            c::pause,
+            nothing("Stops the clock and hides the board"),
+        ),
+        post("/tables/{id}/resume", c::resume, nothing("Goes on")),
+        post("/tables/{id}/resign", c::resign, resign),
+        post(
+            "/tables/{id}/draw",
+            c::draw,
+            nothing("Offers or accepts a draw"),
+        ),
+        post(
+            "/tables/{id}/takeback",
+            c::takeback,
+            nothing("Asks for a move back, or grants it"),
+        ),
+        post("/tables/{id}/decline", c::decline, decline),
+        post("/tables/{id}/lay-out", c::lay_out, lay_out),
+        post("/tables/{id}/seats", c::seats, seats),
+    ]
 }
 
-fn post<H: Handler<T, Arc<Hall>>, T: 'static>(path: &'static str, handler: H) -> Route {
-    route("post", path, routing::post(handler))
+fn thoughts() -> Vec<Route> {
+    use self::thoughts as t;
+    use Promise as P;
+    let advice = |summary| {
+        let promise = P::answers::<wire::Advice>(summary);
+        promise.reads::<wire::Question>().with_token()
+    };
+    let solution = P::answers::<wire::Solution>("The best play to the end").with_token();
+    let cancelled = P::answers::<wire::Cancelled>("Stops a question").with_token();
+    let states = P::answers::<wire::States>("Every legal move and the position after it");
+    vec![
+        post(
+            "/tables/{id}/hint",
+            t::hint,
+            advice("The best move, and why"),
+        ),
+        post(
+            "/tables/{id}/evaluate",
+            t::evaluate,
+            advice("Who stands better"),
+        ),
+        post(
+            "/tables/{id}/solve",
+            t::solve,
+            solution.reads::<wire::Question>(),
+        ),
+        post(
+            "/tables/{id}/cancel",
+            t::cancel,
+            cancelled.reads::<wire::Cancel>(),
+        ),
+        post("/states", t::states, states.reads::<wire::Expand>()),
+    ]
 }
 
-fn delete<H: Handler<T, Arc<Hall>>, T: 'static>(path: &'static str, handler: H) -> Route {
-    route("delete", path, routing::delete(handler))
+fn get<H: Handler<T, Arc<Hall>>, T: 'static>(
+    path: &'static str,
+    handler: H,
+    promise: Promise,
+) -> Route {
+    route(HttpMethod::Get, path, routing::get(handler), promise)
 }
 
-#[cfg_attr(not(test), expect(unused_variables))]
-fn route(method: &'static str, path: &'static str, handler: MethodRouter<Arc<Hall>>) -> Route {
+fn post<H: Handler<T, Arc<Hall>>, T: 'static>(
+    path: &'static str,
+    handler: H,
+    promise: Promise,
+) -> Route {
+    route(HttpMethod::Post, path, routing::post(handler), promise)
+}
+
+fn route(
+    method: HttpMethod,
+    path: &'static str,
+    handler: MethodRouter<Arc<Hall>>,
+    promise: Promise,
+) -> Route {
     Route {
-        #[cfg(test)]
         method,
         path,
+        promise,
         handler,
     }
 }
 
-async fn no_such_address() -> Refusal {
+async fn no_such_address() -> Refused {
     let message = "there is nothing here; GET /api/v1/openapi.json lists what there is";
-    Refusal::new(Code::NotFound, message)
+    Refusal::new(Code::NotFound, message).into()
 }
 
-async fn wrong_method() -> Refusal {
+async fn wrong_method() -> Refused {
     let message = "this address does not take that method; see GET /api/v1/openapi.json";
-    Refusal::new(Code::WrongMethod, message)
+    Refusal::new(Code::WrongMethod, message).into()
 }

@@ -16,15 +16,15 @@ use game::Side;
 use play::View;
 use store::TableLine;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use wire::{RawValue, Reason, ServerMessage};
 
 use crate::config::{Bounds, Config};
 use crate::keeper::Keeper;
 use crate::pace::Paces;
 use crate::refusal::{Code, Refusal};
-use crate::room::{Act, Changed, Reason, Room};
+use crate::room::{Act, Changed, Room};
 use crate::thinking::Thinkers;
 use crate::token::{TableId, Token};
-use crate::wire;
 
 pub(crate) use booth::{Asking, Booth, Event};
 
@@ -54,10 +54,22 @@ pub struct Hall {
 #[derive(Debug, Clone)]
 pub(crate) struct Kept {
     pub(crate) version: u64,
-    /// The view's JSON after the change.
-    pub(crate) view: String,
-    /// The last move's steps as JSON.
-    pub(crate) steps: String,
+    /// The view after the change, written once for all who are told of it.
+    pub(crate) view: Box<RawValue>,
+    /// The last move's steps, written once.
+    pub(crate) steps: Box<RawValue>,
+}
+
+impl Kept {
+    /// What listeners are told.
+    pub(crate) fn event(&self, reason: Reason, by: Option<Side>) -> ServerMessage<'_> {
+        ServerMessage::View {
+            version: self.version,
+            reason,
+            by: by.map(wire::SideNumber::from),
+            view: &self.view,
+        }
+    }
 }
 
 impl Hall {
@@ -235,7 +247,7 @@ impl Hall {
         }
         self.look_after(booth, room);
         let kept = self.looks_as(room, view, room.version);
-        booth.tell_view(room.version, wire::view_event(reason, by, &kept));
+        booth.tell_view(room.version, wire::to_json(&kept.event(reason, by)));
         Ok(kept)
     }
 
@@ -244,11 +256,11 @@ impl Hall {
     }
 
     fn looks_as(&self, room: &Room, view: View, version: u64) -> Kept {
-        let (view, steps) = wire::view_and_steps_json(room, view, self.now());
+        let view = room.view_as(view, self.now());
         Kept {
             version,
-            view,
-            steps,
+            steps: wire::to_raw(&view.last_steps()),
+            view: wire::to_raw(&view),
         }
     }
 

@@ -20,12 +20,17 @@ mod run;
 mod stall;
 mod thinking;
 mod token;
-mod wire;
 
 pub use app::app;
 pub use config::{Bounds, Config, Rate};
 pub use hall::Hall;
 pub use run::{Error, open_hall, run, runtime, serve_until};
+
+/// The OpenAPI document of the interface, as it is served.
+#[must_use]
+pub fn openapi() -> String {
+    wire::to_json(openapi::document())
+}
 
 /// Whether a text is a WebSocket message or a request for a new table: the fuzzer's door.
 #[doc(hidden)]
@@ -35,5 +40,5 @@ pub fn understands(text: &str) -> bool {
     let is_request = create.is_ok_and(|request| {
         request.source().is_ok() && request.seats().is_ok() && request.clock().is_ok()
     });
-    is_request || wire::read_message(text).is_ok()
+    is_request || wire::ClientMessage::read(text).is_ok()
 }

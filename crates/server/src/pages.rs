@@ -5,7 +5,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-use crate::refusal::{Code, Refusal};
+use crate::refusal::{Code, Refusal, Refused};
 
 #[derive(RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/../../web"]
@@ -26,7 +26,7 @@ struct Web;
 /// Answers with a file; a path without a dot that names none is a place inside the page.
 pub(crate) async fn serve(request: Request) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        return Refusal::new(Code::WrongMethod, "pages are only read").into_response();
+        return refused(Code::WrongMethod, "pages are only read");
     }
     let path = request.uri().path().trim_start_matches('/');
     let path = if path.is_empty() { "index.html" } else { path };
@@ -35,8 +35,12 @@ pub(crate) async fn serve(request: Request) -> Response {
     }
     match Web::get("index.html") {
         Some(page) if !path.contains('.') => send("index.html", &page, request.headers()),
-        _ => Refusal::new(Code::NotFound, "there is no such page").into_response(),
+        _ => refused(Code::NotFound, "there is no such page"),
     }
+}
+
+fn refused(code: Code, message: &str) -> Response {
+    Refused::from(Refusal::new(code, message)).into_response()
 }
 
 fn send(path: &str, file: &EmbeddedFile, asked: &HeaderMap) -> Response {

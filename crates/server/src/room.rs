@@ -11,16 +11,16 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
-use game::Side;
 use play::{ClockState, ClockView, RecordError, Seat, Table, View};
 use store::KeptTable;
+use wire::{Around, Offer};
 
 use crate::refusal::{Code, Refusal};
 use crate::thinking::Stop;
 use crate::token::{TableId, Token};
 
-pub(crate) use acts::{Act, Changed, Reason};
-pub(crate) use seats::{Opening, SeatWish, Standing};
+pub(crate) use acts::{Act, Changed};
+pub(crate) use seats::{Opening, Standing, seat_of};
 
 /// The newest moves whose names are remembered, to answer a repeated one.
 const REMEMBERED: usize = 8;
@@ -47,41 +47,6 @@ pub(crate) struct Room {
     pub(crate) engine_waits: bool,
     /// Stops the engine that thinks about the position on the board.
     pub(crate) work: Option<Arc<Stop>>,
-}
-
-/// Something one side wishes and the other may grant.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Offer {
-    pub(crate) kind: OfferKind,
-    pub(crate) by: Side,
-}
-
-/// What may be offered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum OfferKind {
-    Draw,
-    Takeback,
-    Pause,
-    Restart,
-}
-
-impl OfferKind {
-    pub(crate) const ALL: [OfferKind; 4] = [
-        OfferKind::Draw,
-        OfferKind::Takeback,
-        OfferKind::Pause,
-        OfferKind::Restart,
-    ];
-
-    /// As it is sent.
-    pub(crate) const fn text(self) -> &'static str {
-        match self {
-            OfferKind::Draw => "draw",
-            OfferKind::Takeback => "takeback",
-            OfferKind::Pause => "pause",
-            OfferKind::Restart => "restart",
-        }
-    }
 }
 
 impl Room {
@@ -154,6 +119,27 @@ impl Room {
             invites: self.invites.map(|token| token.map(|token| token.secret())),
             recent: self.recent.iter().cloned().collect(),
         }
+    }
+
+    /// The table as it is at `now`.
+    pub(crate) fn view(&self, now: Duration) -> wire::View {
+        self.view_as(self.table.view(), now)
+    }
+
+    /// The same, for whoever has the table's view already.
+    pub(crate) fn view_as(&self, view: View, now: Duration) -> wire::View {
+        let around = Around {
+            id: &self.id.to_string(),
+            version: self.version,
+            created: self.created,
+            seats: self.seat_wishes(),
+            shared: self.shared,
+            offers: &self.offers,
+            thinking: self.engine_to_move().is_some(),
+            engine_waits: self.engine_waits,
+            now,
+        };
+        wire::View::new(&self.table, view, &around)
     }
 
     /// A copy that stands after `count` moves of the whole game, undone ones included.

@@ -32,9 +32,9 @@ impl Token {
     }
 
     /// What is told to its owner, once.
-    pub(crate) fn reveal(&self) -> String {
+    pub(crate) fn reveal(&self) -> wire::Secret {
         let digits = self.0.iter().map(|byte| format!("{byte:02x}"));
-        digits.collect()
+        wire::Secret(digits.collect())
     }
 
     /// Whether both are the same, in a time that does not tell where they differ.
@@ -126,7 +126,7 @@ mod tests {
     #[test]
     fn a_token_comes_back_from_its_text() {
         let token = Token::draw();
-        let again: Token = token.reveal().parse().unwrap();
+        let again: Token = token.reveal().0.parse().unwrap();
         assert!(again.matches(&token));
         assert!(!Token::draw().matches(&token));
     }

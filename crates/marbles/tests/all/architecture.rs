@@ -10,7 +10,7 @@ const LEVELS: [&[&str]; 8] = [
     &["think"],
     &["pegs-solver", "congkak-engine", "abalone-engine"],
     &["play"],
-    &["store"],
+    &["store", "wire"],
     &["server", "tui"],
     &["marbles"],
 ];
@@ -19,7 +19,7 @@ const LEVELS: [&[&str]; 8] = [
 const PURE: [&str; 5] = ["game", "pegs", "congkak", "abalone", "play"];
 
 /// Crates that may know how things are serialised.
-const EDGES: [&str; 4] = ["store", "server", "tui", "marbles"];
+const EDGES: [&str; 5] = ["store", "wire", "server", "tui", "marbles"];
 
 /// What a pure crate's sources never mention.
 const IMPURE: [&str; 14] = [
@@ -138,6 +138,23 @@ fn pure_crates_touch_no_files_clocks_screens_or_chance() {
                 assert!(!text.contains(word), "{} mentions {word}", path.display());
             }
         }
+    }
+}
+
+#[test]
+fn shapes_know_no_files_clocks_threads_or_sockets() {
+    // A browser that carries the games itself sends the same shapes.
+    for (path, text) in sources("crates/wire/src") {
+        for word in IMPURE.iter().filter(|word| **word != "serde") {
+            assert!(!text.contains(word), "{} mentions {word}", path.display());
+        }
+    }
+    for dependency in dependencies("wire") {
+        let known = ["game", "play", "serde", "serde_json", "utoipa"];
+        assert!(
+            known.contains(&dependency.as_str()),
+            "wire needs {dependency}"
+        );
     }
 }
 

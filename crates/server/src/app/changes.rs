@@ -5,15 +5,15 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use play::{Table, setup};
+use wire::{SeatWish, Source};
 
 use super::extract::{Answer, Bearer, Said};
 use crate::hall::{Hall, today};
-use crate::refusal::{Code, Refusal};
-use crate::room::{Act, Opening, Room, SeatWish};
+use crate::refusal::{Code, Refusal, Refused};
+use crate::room::{Act, Opening, Room, seat_of};
 use crate::token::{TableId, Token};
-use crate::wire::{self, Source};
 
-type Answered = Result<Answer, Refusal>;
+type Answered = Result<Answer, Refused>;
 
 pub(super) async fn create(
     State(hall): State<Arc<Hall>>,
@@ -31,14 +31,24 @@ pub(super) async fn create(
         table = table.with_limits(limits);
     }
     let wishes = seat_wishes(&table, request.seats()?)?;
-    table.change_seats(wishes.map(SeatWish::seat));
+    table.change_seats(wishes.map(seat_of));
     let opening = Opening::draw(wishes);
     let room = Room::new(TableId::draw(), today(), table, &opening);
     let id = room.id.to_string();
     let booth = hall.open(room).await?;
     let view = hall.view(&booth).await.view;
-    let json = wire::opened_json(&id, &opening, &view);
-    Ok(Answer(StatusCode::CREATED, json))
+    let opened = wire::Opened {
+        id,
+        token: opening.owner.reveal(),
+        tokens: opening
+            .holders
+            .map(|token| token.map(|token| token.reveal())),
+        invites: opening
+            .invites
+            .map(|token| token.map(|token| token.reveal())),
+        view: &view,
+    };
+    Ok(Answer::with(StatusCode::CREATED, &opened))
 }
 
 async fn set_up(hall: &Arc<Hall>, source: Source) -> Result<Table, Refusal> {
@@ -94,7 +104,7 @@ pub(super) async fn forget(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
     Bearer(token): Bearer,
-) -> Result<StatusCode, Refusal> {
+) -> Result<StatusCode, Refused> {
     let booth = hall.find(&id).await?;
     hall.delete(booth, token).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -107,7 +117,11 @@ pub(super) async fn sit(
 ) -> Answered {
     let booth = hall.find(&id).await?;
     let (kept, side, token) = hall.sit(&booth, invite).await?;
-    Ok(Answer::ok(wire::sat_json(side, &token, &kept.view)))
+    Ok(Answer::ok(&wire::Sat {
+        seat: side.into(),
+        token: token.reveal(),
+        view: &kept.view,
+    }))
 }
 
 pub(super) async fn moves(
@@ -123,13 +137,20 @@ pub(super) async fn moves(
         name,
     };
     let kept = hall.act(&booth, token, request.version, act).await?;
-    Ok(Answer::ok(wire::moved_json(&kept)))
+    Ok(Answer::ok(&wire::Moved {
+        version: kept.version,
+        steps: &kept.steps,
+        view: &kept.view,
+    }))
 }
 
 async fn act(hall: &Arc<Hall>, id: &str, token: Token, version: Option<u64>, act: Act) -> Answered {
     let booth = hall.find(id).await?;
     let kept = hall.act(&booth, token, version, act).await?;
-    Ok(Answer::ok(wire::changed_json(&kept)))
+    Ok(Answer::ok(&wire::Changed {
+        version: kept.version,
+        view: &kept.view,
+    }))
 }
 
 /// A handler that reads a body and does one act.
@@ -155,10 +176,10 @@ acts! {
     restart: Empty, |request| Act::Restart;
     pause: Empty, |request| Act::Pause;
     resume: Empty, |request| Act::Resume;
-    resign: Resign, |request| Act::Resign(request.side()?);
+    resign: Resign, |request| Act::Resign(request.side());
     draw: Empty, |request| Act::Draw;
     takeback: Empty, |request| Act::Takeback;
-    decline: Decline, |request| Act::Decline(request.kind()?);
+    decline: Decline, |request| Act::Decline(request.kind);
     lay_out: LayOut, |request| Act::LayOut(request.moves);
-    seats: Seats, |request| Act::Seats(request.wishes()?);
+    seats: Reseat, |request| Act::Seats(request.wishes()?);
 }

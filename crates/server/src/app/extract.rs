@@ -9,12 +9,12 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::hall::Hall;
-use crate::refusal::{Code, Refusal};
+use crate::refusal::{Code, Refusal, Refused};
 use crate::token::Token;
-use crate::wire;
 
 /// Who is at the other end of the connection.
 #[derive(Debug, Clone, Copy)]
@@ -33,16 +33,16 @@ impl Peer {
 pub(crate) struct Bearer(pub(crate) Token);
 
 impl FromRequestParts<Arc<Hall>> for Bearer {
-    type Rejection = Refusal;
+    type Rejection = Refused;
 
-    async fn from_request_parts(parts: &mut Parts, _: &Arc<Hall>) -> Result<Bearer, Refusal> {
+    async fn from_request_parts(parts: &mut Parts, _: &Arc<Hall>) -> Result<Bearer, Refused> {
         let missing = "send the seat's token as `Authorization: Bearer TOKEN`";
         let given = parts.headers.get(header::AUTHORIZATION);
         let given = given.ok_or_else(|| Refusal::new(Code::NoToken, missing))?;
         let text = given.to_str().unwrap_or_default();
         let token = text.strip_prefix("Bearer ").unwrap_or_default().trim();
         let unreadable = || Refusal::new(Code::BadToken, "a token has 32 hexadecimal digits");
-        token.parse().map(Bearer).map_err(|_| unreadable())
+        token.parse().map(Bearer).map_err(|_| unreadable().into())
     }
 }
 
@@ -51,16 +51,16 @@ impl FromRequestParts<Arc<Hall>> for Bearer {
 pub(crate) struct Said<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromRequest<Arc<Hall>> for Said<T> {
-    type Rejection = Refusal;
+    type Rejection = Refused;
 
-    async fn from_request(request: Request, hall: &Arc<Hall>) -> Result<Said<T>, Refusal> {
+    async fn from_request(request: Request, hall: &Arc<Hall>) -> Result<Said<T>, Refused> {
         let is_json = says_json(request.headers());
         let bytes = read_body(request.into_body(), hall).await?;
         if !bytes.is_empty() && !is_json {
             let message = "send JSON, with `Content-Type: application/json`";
-            return Err(Refusal::new(Code::NotJson, message));
+            return Err(Refusal::new(Code::NotJson, message).into());
         }
-        wire::read(&bytes).map(Said)
+        Ok(Said(wire::read(&bytes)?))
     }
 }
 
@@ -89,13 +89,17 @@ async fn read_body(body: Body, hall: &Hall) -> Result<Vec<u8>, Refusal> {
     }
 }
 
-/// JSON that was written already.
+/// JSON on its way to a client.
 #[derive(Debug)]
-pub(crate) struct Answer(pub(crate) StatusCode, pub(crate) String);
+pub(crate) struct Answer(StatusCode, String);
 
 impl Answer {
-    pub(crate) fn ok(json: String) -> Answer {
-        Answer(StatusCode::OK, json)
+    pub(crate) fn ok(shape: &impl Serialize) -> Answer {
+        Answer::with(StatusCode::OK, shape)
+    }
+
+    pub(crate) fn with(status: StatusCode, shape: &impl Serialize) -> Answer {
+        Answer(status, wire::to_json(shape))
     }
 }
 
@@ -104,18 +108,5 @@ const JSON: HeaderValue = HeaderValue::from_static("application/json");
 impl IntoResponse for Answer {
     fn into_response(self) -> Response {
         (self.0, [(header::CONTENT_TYPE, JSON)], self.1).into_response()
-    }
-}
-
-impl IntoResponse for Refusal {
-    fn into_response(self) -> Response {
-        let mut response = Answer(self.code.status(), wire::error_json(&self)).into_response();
-        if self.code == Code::TooMany {
-            let one_second = HeaderValue::from_static("1");
-            response
-                .headers_mut()
-                .insert(header::RETRY_AFTER, one_second);
-        }
-        response
     }
 }

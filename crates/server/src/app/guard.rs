@@ -11,7 +11,7 @@ use axum::response::{IntoResponse as _, Response};
 use super::extract::Peer;
 use crate::hall::Hall;
 use crate::pace::Asked;
-use crate::refusal::{Code, Refusal};
+use crate::refusal::{Code, Refusal, Refused};
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
 connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -41,7 +41,7 @@ pub(super) async fn guard(State(hall): State<Arc<Hall>>, request: Request, next:
     let is_api = request.uri().path().starts_with(super::BASE);
     let mut response = match check(&hall, &request) {
         Ok(()) => next.run(request).await,
-        Err(refusal) => refusal.into_response(),
+        Err(refusal) => Refused::from(refusal).into_response(),
     };
     let headers = response.headers_mut();
     for (name, value) in HEADERS {

@@ -6,70 +6,94 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, RawQuery, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use play::Table;
+use play::{Game, Table};
+use serde::Deserialize;
+use store::TableLine;
+use wire::SeatWish;
 
 use super::extract::{Answer, Bearer};
 use crate::hall::Hall;
-use crate::refusal::{Code, Refusal};
+use crate::openapi::document;
+use crate::refusal::{Code, Refusal, Refused};
 use crate::room::Room;
-use crate::{openapi, wire};
 
 /// Tables listed unless a number is given, and at most.
 const LISTED: (u32, u32) = (50, 200);
 
 pub(super) async fn openapi() -> Answer {
-    Answer::ok(openapi::DOCUMENT.to_owned())
+    Answer::ok(&document())
 }
 
 pub(super) async fn games() -> Answer {
-    Answer::ok(wire::games_json())
+    Answer::ok(&wire::Games::all())
 }
 
 pub(super) async fn list(
     State(hall): State<Arc<Hall>>,
     RawQuery(query): RawQuery,
-) -> Result<Answer, Refusal> {
+) -> Result<Answer, Refused> {
     let limit = number_in(query.as_deref(), "limit")?.unwrap_or(u64::from(LISTED.0));
     let lines = hall.list(limit.min(u64::from(LISTED.1)) as u32).await?;
-    Ok(Answer::ok(wire::list_json(lines)))
+    let tables = lines.into_iter().map(listed).collect();
+    Ok(Answer::ok(&wire::Tables { tables }))
+}
+
+fn listed(line: TableLine) -> wire::TableLine {
+    let seat = |word: &String| match word.as_str() {
+        "open" => SeatWish::Open,
+        level => level.parse().map_or(SeatWish::Person, SeatWish::Engine),
+    };
+    wire::TableLine {
+        title: line.game.parse::<Game>().map_or("", Game::title),
+        seats: line.seats.each_ref().map(|word| seat(word).into()),
+        id: line.id,
+        game: line.game,
+        version: line.version,
+        status: line.status,
+        over: line.over,
+        moves: line.moves,
+        position: line.position,
+        created: line.created,
+        updated: line.updated,
+    }
 }
 
 pub(super) async fn look(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
-) -> Result<Answer, Refusal> {
+) -> Result<Answer, Refused> {
     let booth = hall.find(&id).await?;
-    Ok(Answer::ok(hall.view(&booth).await.view))
+    Ok(Answer::ok(&hall.view(&booth).await.view))
 }
 
 /// The game after so many moves, without changing it.
 pub(super) async fn look_at(
     State(hall): State<Arc<Hall>>,
     Path((id, count)): Path<(String, String)>,
-) -> Result<Answer, Refusal> {
+) -> Result<Answer, Refused> {
     let count = count
         .parse()
         .map_err(|_| Refusal::new(Code::BadRequest, "expected a number of moves"))?;
     let booth = hall.find(&id).await?;
     let room = booth.room.lock().await;
     let earlier = room.walked_to(count)?;
-    Ok(Answer::ok(wire::view_json(&earlier, hall.now())))
+    Ok(Answer::ok(&earlier.view(hall.now())))
 }
 
 pub(super) async fn seat(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
     Bearer(token): Bearer,
-) -> Result<Answer, Refusal> {
+) -> Result<Answer, Refused> {
     let booth = hall.find(&id).await?;
     let standing = booth.room.lock().await.standing(&token)?;
-    Ok(Answer::ok(wire::seat_json(standing)))
+    Ok(Answer::ok(&standing.seating()))
 }
 
 pub(super) async fn export(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Refused> {
     let booth = hall.find(&id).await?;
     let room: tokio::sync::MutexGuard<'_, Room> = booth.room.lock().await;
     let record = room.table.record();
@@ -87,24 +111,31 @@ pub(super) async fn export(
 pub(super) async fn table_states(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
-) -> Result<Answer, Refusal> {
+) -> Result<Answer, Refused> {
     let booth = hall.find(&id).await?;
     let room = booth.room.lock().await;
     let table: &Table = &room.table;
-    Ok(Answer::ok(wire::states_json(table.states())))
+    Ok(Answer::ok(&wire::States::from(table.states())))
+}
+
+/// A move that is only looked at.
+#[derive(Debug, Deserialize)]
+pub(super) struct MoveQuery {
+    r#move: String,
 }
 
 /// What a move would do, without making it.
 pub(super) async fn steps(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
-    query: Result<Query<wire::MoveQuery>, QueryRejection>,
-) -> Result<Answer, Refusal> {
+    query: Result<Query<MoveQuery>, QueryRejection>,
+) -> Result<Answer, Refused> {
     let missing = |_| Refusal::new(Code::BadRequest, "name a move, as in ?move=F4U");
     let Query(asked) = query.map_err(missing)?;
     let booth = hall.find(&id).await?;
-    let steps = booth.room.lock().await.table.steps_of(&asked.text)?;
-    Ok(Answer::ok(wire::steps_json(&steps)))
+    let steps = booth.room.lock().await.table.steps_of(&asked.r#move)?;
+    let steps = steps.iter().map(wire::Step::from).collect();
+    Ok(Answer::ok(&wire::Steps { steps }))
 }
 
 /// The number that a query gives to a name, as in `?limit=20`.

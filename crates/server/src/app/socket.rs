@@ -14,14 +14,14 @@ use axum::response::Response;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{MissedTickBehavior, interval, timeout};
+use wire::{ClientMessage, Reason, ServerMessage};
 
 use super::looks::number_in;
 use crate::hall::{Booth, Event, Hall};
 use crate::pace::Pace;
-use crate::refusal::{Code, Refusal};
-use crate::room::{Act, Reason};
+use crate::refusal::{Code, Refusal, Refused};
+use crate::room::{Act, Room, Standing};
 use crate::token::Token;
-use crate::wire::{self, ClientMessage};
 
 /// Bytes that may wait in a socket's buffer: a few of the largest views.
 const WAITING: usize = 512 * 1024;
@@ -31,14 +31,14 @@ pub(super) async fn upgrade(
     Path(id): Path<String>,
     RawQuery(query): RawQuery,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Refused> {
     let plain = |_| Refusal::new(Code::BadRequest, "open this address as a WebSocket");
     let upgrade = upgrade.map_err(plain)?;
     let since = number_in(query.as_deref(), "since")?;
     let booth = hall.find(&id).await?;
     if booth.listeners() >= hall.bounds().listeners {
         let message = "too many people listen at this table";
-        return Err(Refusal::new(Code::Full, message));
+        return Err(Refusal::new(Code::Full, message).into());
     }
     let place = hall.listener_enters()?;
     let most = hall.bounds().message;
@@ -100,27 +100,33 @@ impl Listener {
         let Ok(Some(Ok(Message::Text(text)))) = first else {
             return Err(Leave::Said(close_code::POLICY, "say hello first"));
         };
-        let token = match wire::read_message(&text) {
-            Ok(ClientMessage::Hello(token)) => token,
-            Ok(ClientMessage::Move { .. } | ClientMessage::Ping) => {
+        let token = match ClientMessage::read(&text) {
+            Ok(ClientMessage::Hello { token }) => token,
+            Ok(ClientMessage::Move { .. } | ClientMessage::Ping {}) => {
                 return Err(Leave::Said(close_code::POLICY, "say hello first"));
             }
             Err(refusal) => {
-                self.send(wire::error_message(&refusal)).await?;
+                self.send(&ServerMessage::Error { error: &refusal }).await?;
                 return Err(Leave::Said(close_code::POLICY, "say hello first"));
             }
         };
         let room = self.booth.room.lock().await;
         let version = room.version;
-        let standing = token.map(|token| room.standing(&token)).transpose();
+        let known = token.map(|text| self::known(&room, &text)).transpose();
         drop(room);
-        match standing {
-            Ok(standing) => {
-                self.token = token;
-                self.send(wire::welcome_message(version, standing)).await?;
+        match known {
+            Ok(known) => {
+                let seating = known.map(|(_, standing)| standing.seating());
+                self.token = known.map(|(token, _)| token);
+                self.send(&ServerMessage::Welcome {
+                    version,
+                    owner: seating.as_ref().is_some_and(|seating| seating.owner),
+                    seats: seating.map_or_else(Vec::new, |seating| seating.seats),
+                })
+                .await?;
             }
             Err(refusal) => {
-                self.send(wire::error_message(&refusal)).await?;
+                self.send(&ServerMessage::Error { error: &refusal }).await?;
                 return Err(Leave::Said(close_code::POLICY, "unknown token"));
             }
         }
@@ -175,42 +181,44 @@ impl Listener {
         let rate = self.hall.bounds().messages;
         if self.pace.take(rate, Instant::now()).is_err() {
             let refusal = Refusal::new(Code::TooMany, "too many messages; wait a second");
-            return self.send(wire::error_message(&refusal)).await;
+            return self.send(&ServerMessage::Error { error: &refusal }).await;
         }
-        match wire::read_message(text) {
-            Ok(ClientMessage::Move {
-                name,
-                text,
-                version,
-            }) => self.play(name, text, version).await,
-            Ok(ClientMessage::Ping) => self.send(wire::pong_message()).await,
-            Ok(ClientMessage::Hello(_)) => {
+        match ClientMessage::read(text) {
+            Ok(ClientMessage::Move { id, text, version }) => self.play(id, text, version).await,
+            Ok(ClientMessage::Ping {}) => self.send(&ServerMessage::Pong {}).await,
+            Ok(ClientMessage::Hello { .. }) => {
                 let refusal = Refusal::new(Code::BadRequest, "you have said hello already");
-                self.send(wire::error_message(&refusal)).await
+                self.send(&ServerMessage::Error { error: &refusal }).await
             }
-            Err(refusal) => self.send(wire::error_message(&refusal)).await,
+            Err(refusal) => self.send(&ServerMessage::Error { error: &refusal }).await,
         }
     }
 
     async fn play(&mut self, name: String, text: String, version: u64) -> Result<(), Leave> {
         let Some(token) = self.token else {
             let refusal = Refusal::new(Code::NoToken, "you are watching; only players move");
-            let message = wire::refused_message(&name, self.version, &refusal);
-            return self.send(message).await;
+            return self.refuse(&name, self.version, &refusal).await;
         };
         let act = Act::Move {
             text,
             name: Some(name.clone()),
         };
         let played = self.hall.act(&self.booth, token, Some(version), act).await;
-        let message = match played {
-            Ok(kept) => wire::ack_message(&name, kept.version),
+        match played {
+            Ok(kept) => {
+                let (id, version) = (name.as_str(), kept.version);
+                self.send(&ServerMessage::Ack { id, version }).await
+            }
             Err(refusal) => {
                 let version = self.booth.room.lock().await.version;
-                wire::refused_message(&name, version, &refusal)
+                self.refuse(&name, version, &refusal).await
             }
-        };
-        self.send(message).await
+        }
+    }
+
+    async fn refuse(&mut self, id: &str, version: u64, error: &Refusal) -> Result<(), Leave> {
+        self.send(&ServerMessage::Refused { id, version, error })
+            .await
     }
 
     async fn pass_on(&mut self, event: Result<Event, RecvError>) -> Result<(), Leave> {
@@ -225,7 +233,7 @@ impl Listener {
                 Some(_) | None => Ok(()),
             },
             Ok(Event::Gone) => {
-                self.send(wire::gone_message()).await?;
+                self.send(&ServerMessage::Gone {}).await?;
                 Err(Leave::Said(close_code::NORMAL, "the table was deleted"))
             }
             Err(RecvError::Lagged(_)) => self.send_newest().await,
@@ -240,11 +248,11 @@ impl Listener {
             return Ok(());
         }
         self.version = kept.version;
-        self.send(wire::view_event(Reason::Snapshot, None, &kept))
-            .await
+        self.send(&kept.event(Reason::Snapshot, None)).await
     }
 
-    async fn send(&mut self, text: String) -> Result<(), Leave> {
+    async fn send(&mut self, message: &ServerMessage<'_>) -> Result<(), Leave> {
+        let text = wire::to_json(message);
         self.send_message(Message::Text(text.into())).await
     }
 
@@ -255,6 +263,13 @@ impl Listener {
             Ok(Err(_)) | Err(_) => Err(Leave::Cut),
         }
     }
+}
+
+/// The token that a text spells, and what it is worth here.
+fn known(room: &Room, text: &str) -> Result<(Token, Standing), Refusal> {
+    let unreadable = |_| Refusal::new(Code::BadToken, "a token has 32 hexadecimal digits");
+    let token: Token = text.parse().map_err(unreadable)?;
+    Ok((token, room.standing(&token)?))
 }
 
 /// Waits until the table is closed. The guard of the flag must not outlive the wait.

@@ -6,15 +6,15 @@ use std::time::Duration;
 use axum::extract::{Path, State};
 use game::Side;
 use play::{Effort, NoAdvice, Table};
+use wire::{JobKind, ServerMessage};
 
 use super::extract::{Answer, Bearer, Said};
 use crate::hall::{Asking, Booth, Event, Hall};
-use crate::refusal::{Code, Refusal};
+use crate::refusal::{Code, Refusal, Refused};
 use crate::thinking::{Listener, Task};
 use crate::token::Token;
-use crate::wire;
 
-type Answered = Result<Answer, Refusal>;
+type Answered = Result<Answer, Refused>;
 
 /// How long each kind of question takes unless the client says otherwise.
 const HINT_TIME: Duration = Duration::from_secs(2);
@@ -27,7 +27,7 @@ pub(super) async fn hint(
     Bearer(token): Bearer,
     Said(question): Said<wire::Question>,
 ) -> Answered {
-    advise(&hall, &id, token, &question, ("hint", HINT_TIME)).await
+    advise(&hall, &id, token, &question, (JobKind::Hint, HINT_TIME)).await
 }
 
 pub(super) async fn evaluate(
@@ -36,7 +36,14 @@ pub(super) async fn evaluate(
     Bearer(token): Bearer,
     Said(question): Said<wire::Question>,
 ) -> Answered {
-    advise(&hall, &id, token, &question, ("evaluate", EVALUATE_TIME)).await
+    advise(
+        &hall,
+        &id,
+        token,
+        &question,
+        (JobKind::Evaluate, EVALUATE_TIME),
+    )
+    .await
 }
 
 async fn advise(
@@ -44,18 +51,18 @@ async fn advise(
     id: &str,
     token: Token,
     question: &wire::Question,
-    usual: (&'static str, Duration),
+    usual: (JobKind, Duration),
 ) -> Answered {
     let asked = ask(hall, id, token, question, usual).await?;
     let advice = hall.thinkers.advise(asked.task, asked.listener).await?;
     let (at, turn) = (asked.at, asked.turn);
     match advice {
-        Ok(advice) => Ok(Answer::ok(wire::advice_json(at, turn, advice))),
+        Ok(advice) => Ok(Answer::ok(&wire::Advice::found(at, turn, advice))),
         Err(NoAdvice::Impossible(reason)) => {
-            Ok(Answer::ok(wire::impossible_json(at, turn, reason)))
+            Ok(Answer::ok(&wire::Advice::impossible(at, turn, reason)))
         }
-        Err(NoAdvice::Over) => Err(over()),
-        Err(NoAdvice::Stopped) => Err(stopped()),
+        Err(NoAdvice::Over) => Err(over().into()),
+        Err(NoAdvice::Stopped) => Err(stopped().into()),
     }
 }
 
@@ -65,17 +72,21 @@ pub(super) async fn solve(
     Bearer(token): Bearer,
     Said(question): Said<wire::Question>,
 ) -> Answered {
-    let usual = ("solve", SOLVE_TIME);
+    let usual = (JobKind::Solve, SOLVE_TIME);
     let asked = ask(&hall, &id, token, &question, usual).await?;
     let solution = hall.thinkers.solve(asked.task, asked.listener).await?;
-    match solution {
-        Ok(moves) => Ok(Answer::ok(wire::solved_json(asked.at, Ok(moves)))),
-        Err(NoAdvice::Impossible(reason)) => {
-            Ok(Answer::ok(wire::solved_json(asked.at, Err(reason))))
-        }
-        Err(NoAdvice::Over) => Err(over()),
-        Err(NoAdvice::Stopped) => Err(stopped()),
-    }
+    let (moves, impossible, reason) = match solution {
+        Ok(moves) => (moves, false, String::new()),
+        Err(NoAdvice::Impossible(reason)) => (Vec::new(), true, reason),
+        Err(NoAdvice::Over) => return Err(over().into()),
+        Err(NoAdvice::Stopped) => return Err(stopped().into()),
+    };
+    Ok(Answer::ok(&wire::Solution {
+        at: asked.at,
+        moves,
+        impossible,
+        reason,
+    }))
 }
 
 fn over() -> Refusal {
@@ -104,7 +115,7 @@ async fn ask(
     id: &str,
     token: Token,
     question: &wire::Question,
-    (kind, usual): (&'static str, Duration),
+    (kind, usual): (JobKind, Duration),
 ) -> Result<Asked, Refusal> {
     let time = question.time(usual, hall.bounds().longest_question)?;
     let (level, job) = (question.level()?, question.job()?);
@@ -144,15 +155,10 @@ async fn position_to_judge(
     room.walked_to(at).map(|walked| walked.table)
 }
 
-fn tell_progress(
-    booth: Arc<Booth>,
-    token: Token,
-    job: Option<String>,
-    kind: &'static str,
-) -> Listener {
+fn tell_progress(booth: Arc<Booth>, token: Token, job: Option<String>, kind: JobKind) -> Listener {
     Box::new(move |report| {
-        let message = wire::progress_message(job.as_deref(), kind, report);
-        booth.tell(Event::Progress(token, message.into()));
+        let message = ServerMessage::progress(job.as_deref(), kind, report);
+        booth.tell(Event::Progress(token, wire::to_json(&message).into()));
     })
 }
 
@@ -165,11 +171,11 @@ pub(super) async fn cancel(
     let booth = hall.find(&id).await?;
     booth.room.lock().await.standing(&token)?;
     let cancelled = booth.cancel(&token, request.job.as_deref());
-    Ok(Answer::ok(wire::cancelled_json(cancelled)))
+    Ok(Answer::ok(&wire::Cancelled { cancelled }))
 }
 
-pub(super) async fn states(Said(request): Said<wire::States>) -> Answered {
+pub(super) async fn states(Said(request): Said<wire::Expand>) -> Answered {
     let bad = |error: game::NotationError| Refusal::new(Code::BadPosition, error.to_string());
     let table = Table::read(request.game()?, &request.position).map_err(bad)?;
-    Ok(Answer::ok(wire::states_json(table.states())))
+    Ok(Answer::ok(&wire::States::from(table.states())))
 }

@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use game::Side;
 use play::{ClockState, Effort, Level};
+use wire::Reason;
 
 use super::{Booth, Hall};
 use crate::refusal::{Code, Refusal};
-use crate::room::{Changed, Reason, Room};
+use crate::room::{Changed, Room};
 use crate::thinking::{Stop, Task};
 
 /// An engine whose time is limited uses this part of it for one move.

@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use game::Side;
 use play::Seat;
+use wire::{Offer, OfferKind, Reason, SeatWish};
 
-use super::{MOST_MOVES, Offer, OfferKind, Room, SeatWish, Standing};
+use super::{MOST_MOVES, Room, Standing};
 use crate::refusal::{Code, Refusal};
 
 /// Something a player wants done.
@@ -37,53 +38,6 @@ pub(crate) enum Act {
     LayOut(Vec<String>),
     /// Put other players into the seats.
     Seats([SeatWish; 2]),
-}
-
-/// What kind of change listeners are told of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Reason {
-    Snapshot,
-    Move,
-    Undo,
-    Redo,
-    GoTo,
-    Restart,
-    Pause,
-    Resume,
-    Resign,
-    Draw,
-    Takeback,
-    Decline,
-    LayOut,
-    Seats,
-    Sit,
-    Offer,
-    Flag,
-}
-
-impl Reason {
-    /// As it is sent.
-    pub(crate) const fn text(self) -> &'static str {
-        match self {
-            Reason::Snapshot => "snapshot",
-            Reason::Move => "move",
-            Reason::Undo => "undo",
-            Reason::Redo => "redo",
-            Reason::GoTo => "goto",
-            Reason::Restart => "restart",
-            Reason::Pause => "pause",
-            Reason::Resume => "resume",
-            Reason::Resign => "resign",
-            Reason::Draw => "draw",
-            Reason::Takeback => "takeback",
-            Reason::Decline => "decline",
-            Reason::LayOut => "lay-out",
-            Reason::Seats => "seats",
-            Reason::Sit => "sit",
-            Reason::Offer => "offer",
-            Reason::Flag => "flag",
-        }
-    }
 }
 
 /// What came of an act.
@@ -292,7 +246,7 @@ impl Room {
         let before = self.offers.len();
         self.offers.retain(|offer| offer.kind != kind);
         if self.offers.len() == before {
-            let message = format!("there is no offer called {}", kind.text());
+            let message = "there is no such offer";
             return Err(Refusal::new(Code::NoOffer, message));
         }
         Ok(Changed::Yes(Reason::Decline, Some(side)))
@@ -332,13 +286,16 @@ impl Room {
 
     /// Whether the other side wishes the same, so that it can be done.
     fn agreed(&self, who: Standing, kind: OfferKind) -> Result<bool, Refusal> {
-        let by = self.side_of(who)?.other();
+        let by = self.side_of(who)?.other().into();
         Ok(self.offers.contains(&Offer { kind, by }))
     }
 
     fn offer(&mut self, who: Standing, kind: OfferKind) -> Result<Changed, Refusal> {
         let by = self.side_of(who)?;
-        let offer = Offer { kind, by };
+        let offer = Offer {
+            kind,
+            by: by.into(),
+        };
         if self.offers.contains(&offer) {
             let message = "you have asked already; wait for the answer";
             return Err(Refusal::new(Code::NothingToDo, message));

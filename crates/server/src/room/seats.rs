@@ -1,30 +1,18 @@
 //! Who holds which seat, and who may still sit down.
 
 use game::Side;
-use play::{Level, Seat};
+use play::Seat;
+use wire::SeatWish;
 
 use super::Room;
 use crate::refusal::{Code, Refusal};
 use crate::token::Token;
 
-/// What the creator of a table wants in a seat.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum SeatWish {
-    /// The creator, or somebody beside them.
-    Person,
-    /// Somebody who is sent a link.
-    Open,
-    /// The engine.
-    Engine(Level),
-}
-
-impl SeatWish {
-    /// What the table itself knows of it.
-    pub(crate) fn seat(self) -> Seat {
-        match self {
-            SeatWish::Person | SeatWish::Open => Seat::Person,
-            SeatWish::Engine(level) => Seat::Engine(level),
-        }
+/// What the table itself knows of a seat.
+pub(crate) fn seat_of(wish: SeatWish) -> Seat {
+    match wish {
+        SeatWish::Person | SeatWish::Open => Seat::Person,
+        SeatWish::Engine(level) => Seat::Engine(level),
     }
 }
 
@@ -75,9 +63,13 @@ impl Standing {
         }
     }
 
-    /// The sides it plays.
-    pub(crate) fn sides(self) -> impl Iterator<Item = Side> {
-        Side::ALL.into_iter().filter(move |&side| self.holds(side))
+    /// As it is sent.
+    pub(crate) fn seating(self) -> wire::Seating {
+        let sides = Side::ALL.into_iter().filter(|&side| self.holds(side));
+        wire::Seating {
+            seats: sides.map(wire::SideNumber::from).collect(),
+            owner: self.owner,
+        }
     }
 }
 
@@ -128,6 +120,6 @@ impl Room {
     pub(super) fn reseat(&mut self, wishes: [SeatWish; 2]) {
         let owner = self.owner;
         self.holders = wishes.map(|wish| (wish == SeatWish::Person).then_some(owner));
-        self.table.change_seats(wishes.map(SeatWish::seat));
+        self.table.change_seats(wishes.map(seat_of));
     }
 }

@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use game::Side;
 use play::{Game, Level, Limits, Table, TimeControl, setup};
+use wire::{Reason, SeatWish};
 
-use super::{Act, Changed, Opening, Reason, Room, SeatWish};
+use super::{Act, Changed, Opening, Room, seat_of};
 use crate::refusal::Code;
 use crate::token::TableId;
 
@@ -18,7 +19,7 @@ fn abalone() -> Table {
 
 fn room(wishes: [SeatWish; 2]) -> (Room, Opening) {
     let mut table = abalone();
-    table.change_seats(wishes.map(SeatWish::seat));
+    table.change_seats(wishes.map(seat_of));
     let opening = Opening::draw(wishes);
     (Room::new(TableId::draw(), 7, table, &opening), opening)
 }

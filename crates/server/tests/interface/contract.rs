@@ -1,41 +1,96 @@
-//! Compares real requests and answers with the OpenAPI document, as far as it uses JSON Schema.
+//! Real requests and answers, judged by a JSON Schema validator against the served document.
 
-use serde_json::Value;
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
-/// Fails unless the document describes this answer.
-pub(crate) fn check_answer(document: &Value, method: &str, path: &str, status: u16, body: &Value) {
-    let operation = operation(document, method, path);
-    let responses = &operation["responses"];
-    let own = responses.get(status.to_string());
-    let described = own.unwrap_or(&responses["default"]);
-    assert!(
-        status >= 400 || own.is_some(),
-        "{method} {path}: status {status} is not described"
-    );
-    let schema = &described["content"]["application/json"]["schema"];
-    if !schema.is_null() {
-        check(document, schema, body, &format!("{method} {path} {status}"));
+use jsonschema::Validator;
+use serde_json::{Value, json};
+
+/// The served document, with a judge for every shape.
+pub(crate) struct Contract {
+    document: Value,
+    judges: HashMap<String, Validator>,
+}
+
+/// The judges, compiled once for all tests.
+pub(crate) fn contract() -> &'static Contract {
+    static CONTRACT: LazyLock<Contract> = LazyLock::new(|| {
+        let document = serde_json::from_str(&server::openapi()).unwrap();
+        Contract::new(document)
+    });
+    &CONTRACT
+}
+
+impl Contract {
+    fn new(mut document: Value) -> Contract {
+        // A client must bear fields that are added later; we must describe every field that we send.
+        forbid_other_fields(&mut document["components"]["schemas"]);
+        let components = &document["components"];
+        let judge = |name: &String| {
+            let reference = format!("#/components/schemas/{name}");
+            let schema = json!({"$ref": reference, "components": components});
+            let judge = jsonschema::draft202012::new(&schema);
+            (reference, judge.expect("every schema can be compiled"))
+        };
+        let shapes = components["schemas"].as_object().unwrap();
+        let judges = shapes.keys().map(judge).collect();
+        Contract { document, judges }
     }
-}
 
-/// Fails unless the document allows this request; only for requests that were accepted.
-pub(crate) fn check_request(document: &Value, method: &str, path: &str, body: &Value) {
-    let operation = operation(document, method, path);
-    let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
-    assert!(!schema.is_null(), "{method} {path}: no body is described");
-    check(document, schema, body, &format!("request {method} {path}"));
-}
+    /// Fails unless the document describes this answer.
+    pub(crate) fn check_answer(&self, method: &str, path: &str, status: u16, body: &Value) {
+        let responses = &self.operation(method, path)["responses"];
+        let own = responses.get(status.to_string());
+        let described = own.unwrap_or(&responses["default"]);
+        assert!(
+            status >= 400 || own.is_some(),
+            "{method} {path}: status {status} is not described"
+        );
+        let schema = &described["content"]["application/json"]["schema"];
+        if let Some(reference) = schema["$ref"].as_str() {
+            self.check(reference, body, &format!("{method} {path} {status}"));
+        }
+    }
 
-fn operation<'a>(document: &'a Value, method: &str, path: &str) -> &'a Value {
-    let path = path.split('?').next().unwrap_or_default();
-    let paths = document["paths"].as_object().unwrap();
-    let (_, methods) = paths
-        .iter()
-        .find(|(template, _)| fits(template, path))
-        .unwrap_or_else(|| panic!("{path} is not described"));
-    let operation = &methods[method];
-    assert!(!operation.is_null(), "{method} {path} is not described");
-    operation
+    /// Fails unless the document allows this request; only for requests that were accepted.
+    pub(crate) fn check_request(&self, method: &str, path: &str, body: &Value) {
+        let operation = self.operation(method, path);
+        let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
+        let reference = schema["$ref"].as_str();
+        let reference = reference.unwrap_or_else(|| panic!("{method} {path}: no body described"));
+        self.check(reference, body, &format!("request {method} {path}"));
+    }
+
+    /// Fails unless the document describes this message from the server.
+    pub(crate) fn check_told(&self, message: &Value) {
+        self.check("#/components/schemas/ServerMessage", message, "told");
+    }
+
+    /// Whether the document allows this message from a client.
+    pub(crate) fn allows_saying(&self, message: &Value) -> bool {
+        self.judges["#/components/schemas/ClientMessage"].is_valid(message)
+    }
+
+    fn check(&self, reference: &str, value: &Value, place: &str) {
+        let judge = &self.judges[reference];
+        let faults: Vec<String> = judge
+            .iter_errors(value)
+            .map(|fault| format!("{} {fault}", fault.instance_path()))
+            .collect();
+        assert!(faults.is_empty(), "{place}: {faults:#?}");
+    }
+
+    fn operation(&self, method: &str, path: &str) -> &Value {
+        let path = path.split('?').next().unwrap_or_default();
+        let paths = self.document["paths"].as_object().unwrap();
+        let (_, methods) = paths
+            .iter()
+            .find(|(template, _)| fits(template, path))
+            .unwrap_or_else(|| panic!("{path} is not described"));
+        let operation = &methods[method];
+        assert!(!operation.is_null(), "{method} {path} is not described");
+        operation
+    }
 }
 
 fn fits(template: &str, path: &str) -> bool {
@@ -46,106 +101,43 @@ fn fits(template: &str, path: &str) -> bool {
             .all(|(part, given)| part.starts_with('{') || part == given)
 }
 
-/// Fails where a value is not as its schema says.
-fn check(document: &Value, schema: &Value, value: &Value, place: &str) {
-    if let Some(name) = schema["$ref"].as_str() {
-        let pointer = name.trim_start_matches('#');
-        let schema = document
-            .pointer(pointer)
-            .expect("every reference leads somewhere");
-        return check(document, schema, value, place);
-    }
-    if let Some(any) = schema["anyOf"].as_array() {
-        let fits_one = any.iter().any(|one| {
-            let (one, value, document) = (one.clone(), value.clone(), document.clone());
-            std::panic::catch_unwind(move || check(&document, &one, &value, "")).is_ok()
-        });
-        assert!(fits_one, "{place}: {value} fits none of {any:?}");
-        return;
-    }
-    check_type(schema, value, place);
-    if let Some(allowed) = schema["enum"].as_array() {
-        assert!(
-            allowed.contains(value),
-            "{place}: {value} is not among {allowed:?}"
-        );
-    }
-    match value {
-        Value::Object(fields) => {
-            check_fields(document, schema, fields, place);
-        }
-        Value::Array(items) => {
-            let count = items.len() as u64;
-            assert!(
-                schema["minItems"]
-                    .as_u64()
-                    .is_none_or(|least| count >= least),
-                "{place}: too short"
-            );
-            assert!(
-                schema["maxItems"].as_u64().is_none_or(|most| count <= most),
-                "{place}: too long"
-            );
-            for (index, item) in items.iter().enumerate() {
-                check(
-                    document,
-                    &schema["items"],
-                    item,
-                    &format!("{place}[{index}]"),
-                );
+fn forbid_other_fields(schema: &mut Value) {
+    match schema {
+        Value::Object(parts) => {
+            if parts.get("properties").is_some_and(Value::is_object) {
+                parts.entry("additionalProperties").or_insert(json!(false));
             }
+            parts.values_mut().for_each(forbid_other_fields);
         }
-        Value::String(text) => {
-            if schema["pattern"].is_string() {
-                let is_token =
-                    text.len() == 32 && text.bytes().all(|digit| digit.is_ascii_hexdigit());
-                assert!(is_token, "{place}: {text} is no token");
-            }
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+        Value::Array(parts) => parts.iter_mut().for_each(forbid_other_fields),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
 }
 
-fn check_fields(
-    document: &Value,
-    schema: &Value,
-    fields: &serde_json::Map<String, Value>,
-    place: &str,
-) {
-    for name in schema["required"].as_array().into_iter().flatten() {
-        let name = name.as_str().unwrap();
-        assert!(fields.contains_key(name), "{place}: {name} is missing");
-    }
-    for (name, value) in fields {
-        let place = format!("{place}.{name}");
-        match (&schema["properties"][name], &schema["additionalProperties"]) {
-            // The document promises every field that is sent, so an undescribed one is a fault.
-            (Value::Null, Value::Null) if schema["properties"].is_object() => {
-                panic!("{place} is not described");
-            }
-            (Value::Null, Value::Bool(false)) => panic!("{place} is not allowed"),
-            (Value::Null, other @ Value::Object(_)) => check(document, other, value, &place),
-            (Value::Null, _) => {}
-            (described, _) => check(document, described, value, &place),
-        }
-    }
-}
-
-fn check_type(schema: &Value, value: &Value, place: &str) {
-    let names: Vec<&str> = match &schema["type"] {
-        Value::String(name) => vec![name],
-        Value::Array(names) => names.iter().filter_map(Value::as_str).collect(),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => return,
+#[test]
+fn the_judge_sees_what_is_wrong() {
+    let contract = contract();
+    let judge = |name: &str, value: Value| {
+        contract.judges[&format!("#/components/schemas/{name}")].is_valid(&value)
     };
-    let is = |name: &&str| match *name {
-        "null" => value.is_null(),
-        "boolean" => value.is_boolean(),
-        "integer" => value.is_i64() || value.is_u64(),
-        "number" => value.is_number(),
-        "string" => value.is_string(),
-        "array" => value.is_array(),
-        "object" => value.is_object(),
-        other => panic!("the document uses a type {other}"),
-    };
-    assert!(names.iter().any(is), "{place}: {value} is not {names:?}");
+    let token = "0123456789abcdef0123456789abcdef";
+    assert!(judge("Secret", json!(token)));
+    assert!(!judge("Secret", json!(&token[1..])));
+    assert!(!judge("Secret", json!(token.replace('a', "x"))));
+    assert!(judge("Seating", json!({"seats": [1, 2], "owner": true})));
+    assert!(!judge("Seating", json!({"seats": [3], "owner": true})));
+    assert!(
+        !judge("Seating", json!({"seats": [1]})),
+        "a field is missing"
+    );
+    let undescribed = json!({"seats": [1], "owner": true, "name": "Ann"});
+    assert!(!judge("Seating", undescribed), "a field is not described");
+    assert!(judge("Decline", json!({"kind": "draw"})));
+    assert!(!judge("Decline", json!({"kind": "tea"})));
+    assert!(
+        !judge("MakeMove", json!(["F4U", 1, null])),
+        "a list is no object"
+    );
+    assert!(contract.allows_saying(&json!({"type": "ping"})));
+    assert!(!contract.allows_saying(&json!({"type": "ping", "loud": true})));
 }

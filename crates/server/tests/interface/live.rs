@@ -13,6 +13,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
+use crate::contract::contract;
 use crate::house::{House, PATIENCE, Seated};
 
 /// A house with a port.
@@ -64,7 +65,13 @@ impl Live {
 }
 
 impl Ear {
+    /// Says something that the contract allows.
     async fn say(&mut self, message: Value) {
+        assert!(contract().allows_saying(&message), "{message}");
+        self.say_anything(message).await;
+    }
+
+    async fn say_anything(&mut self, message: Value) {
         self.0
             .send(Message::text(message.to_string()))
             .await
@@ -78,7 +85,11 @@ impl Ear {
                 .await
                 .expect("a message in time");
             match heard {
-                Some(Ok(Message::Text(text))) => return serde_json::from_str(&text).ok(),
+                Some(Ok(Message::Text(text))) => {
+                    let message = serde_json::from_str(&text).unwrap();
+                    contract().check_told(&message);
+                    return Some(message);
+                }
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                 _ => return None,
             }
@@ -164,11 +175,11 @@ async fn what_is_not_understood_is_said_and_what_is_too_long_ends_it() {
     let Seated { id, .. } = live.house.solitaire().await;
     let mut ear = live.listen(&id, "?since=1", None).await;
     ear.next_of("welcome").await;
-    ear.say(json!({"type": "dance"})).await;
+    ear.say_anything(json!({"type": "dance"})).await;
     assert_eq!(ear.next().await.unwrap()["error"]["code"], "bad-request");
     ear.say(json!({"type": "ping"})).await;
     assert_eq!(ear.next().await.unwrap()["type"], "pong");
-    ear.say(json!({"type": "x".repeat(5000)})).await;
+    ear.say_anything(json!({"type": "x".repeat(5000)})).await;
     assert_eq!(ear.next().await, None);
     assert_eq!(live.house.get("/games").await.status, 200);
 }

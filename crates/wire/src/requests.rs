@@ -6,10 +6,10 @@ use std::time::Duration;
 use game::Side;
 use play::{Game, Level, Limits, TimeControl};
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
+use utoipa::ToSchema;
 
-use crate::refusal::{Code, Refusal};
-use crate::room::{OfferKind, SeatWish};
+use crate::object::Object;
+use crate::{Code, OfferKind, Refusal, Seat, SeatKind, SeatWish, SideNumber};
 
 /// Nobody thinks longer than a month about one game.
 const LONGEST_TIME: u64 = 31 * 24 * 3600 * 1000;
@@ -17,40 +17,34 @@ const LONGEST_TIME: u64 = 31 * 24 * 3600 * 1000;
 /// Names that clients give to moves and questions are no longer than this.
 const LONGEST_NAME: usize = 64;
 
-/// Reads a body; nothing at all is an empty object.
-///
-/// # Errors
-/// What is wrong with it, where serde can say.
-pub(crate) fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Refusal> {
-    let bytes = if bytes.is_empty() { b"{}" } else { bytes };
-    serde_json::from_slice(bytes).map_err(|error| {
-        let code = match error.classify() {
-            serde_json::error::Category::Data => Code::BadRequest,
-            serde_json::error::Category::Io
-            | serde_json::error::Category::Syntax
-            | serde_json::error::Category::Eof => Code::BadJson,
-        };
-        Refusal::new(code, error.to_string())
-    })
-}
-
 /// A new table.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Create {
+pub struct Create {
+    /// The game's name.
     game: Option<String>,
+    /// Answers to the game's questions, by key; a question left out has its usual answer.
     answers: Option<BTreeMap<String, String>>,
+    /// A position in any notation of the game.
     position: Option<String>,
+    /// A kept game's text.
     record: Option<String>,
+    /// The id of a table whose game is copied.
     from: Option<String>,
-    seats: Option<Vec<SeatRequest>>,
-    clock: Option<ClockRequest>,
-    limits: Option<LimitsRequest>,
+    /// Who plays; a missing seat is a person.
+    #[schema(value_type = Option<Vec<Seat>>, max_items = 2)]
+    seats: Option<Vec<Object<Seat>>>,
+    /// How much time there is.
+    #[schema(value_type = Option<ClockRequest>)]
+    clock: Option<Object<ClockRequest>>,
+    /// What ends a game early.
+    #[schema(value_type = Option<LimitsRequest>)]
+    limits: Option<Object<LimitsRequest>>,
 }
 
 /// Where a new table's game comes from.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Source {
+pub enum Source {
     /// The start that these answers describe.
     Answers(Game, Vec<(String, String)>),
     /// A position as text.
@@ -61,32 +55,38 @@ pub(crate) enum Source {
     Table(String),
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SeatRequest {
-    kind: String,
-    level: Option<u8>,
-}
-
-#[derive(Debug, Deserialize)]
+/// Milliseconds for each side; null where nothing is limited.
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct ClockRequest {
+    /// For every move.
+    #[schema(min_items = 2, max_items = 2)]
     per_move: Option<[Option<u64>; 2]>,
+    /// For the whole game.
+    #[schema(min_items = 2, max_items = 2)]
     per_game: Option<[Option<u64>; 2]>,
+    /// Added after every move.
     increment: Option<u64>,
 }
 
-#[derive(Debug, Deserialize)]
+/// What ends a game early.
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct LimitsRequest {
+    /// After so many moves of each side.
     moves_per_side: Option<u32>,
+    /// When a position comes again too often.
     repetition: Option<bool>,
+    /// When a side's time is up.
     time_decides: Option<bool>,
 }
 
 impl Create {
     /// The one source that was given.
-    pub(crate) fn source(&self) -> Result<Source, Refusal> {
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn source(&self) -> Result<Source, Refusal> {
         let game = self.game.as_deref().map(read_game).transpose()?;
         let answers = || {
             let given = self.answers.iter().flatten();
@@ -109,19 +109,26 @@ impl Create {
     }
 
     /// Who is to sit where, if that was said.
-    pub(crate) fn seats(&self) -> Result<Option<[SeatWish; 2]>, Refusal> {
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn seats(&self) -> Result<Option<[SeatWish; 2]>, Refusal> {
         self.seats.as_deref().map(read_seats).transpose()
     }
 
     /// The clock, if one was given.
-    pub(crate) fn clock(&self) -> Result<Option<TimeControl>, Refusal> {
-        self.clock.as_ref().map(ClockRequest::read).transpose()
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn clock(&self) -> Result<Option<TimeControl>, Refusal> {
+        self.clock.as_ref().map(|clock| clock.0.read()).transpose()
     }
 
     /// The limits, if any were given.
-    pub(crate) fn limits(&self) -> Option<Limits> {
+    #[must_use]
+    pub fn limits(&self) -> Option<Limits> {
         let usual = Limits::default();
-        self.limits.as_ref().map(|given| Limits {
+        self.limits.as_ref().map(|Object(given)| Limits {
             moves_per_side: given.moves_per_side,
             repetition: given.repetition.unwrap_or(usual.repetition),
             time_decides: given.time_decides.unwrap_or(usual.time_decides),
@@ -163,22 +170,22 @@ fn read_game(name: &str) -> Result<Game, Refusal> {
         .or_else(|error: game::NotationError| bad(error.problem()))
 }
 
-fn read_seats(seats: &[SeatRequest]) -> Result<[SeatWish; 2], Refusal> {
+fn read_seats(seats: &[Object<Seat>]) -> Result<[SeatWish; 2], Refusal> {
     let mut wishes = [SeatWish::Person; 2];
     if seats.len() > 2 {
         return bad("there are two seats");
     }
-    for (wish, seat) in wishes.iter_mut().zip(seats) {
-        *wish = match (seat.kind.as_str(), seat.level) {
-            ("person", None) => SeatWish::Person,
-            ("open", None) => SeatWish::Open,
-            ("engine", level) => match Level::new(level.unwrap_or(5)) {
+    for (wish, Object(seat)) in wishes.iter_mut().zip(seats) {
+        *wish = match (seat.kind, seat.level) {
+            (SeatKind::Person, None) => SeatWish::Person,
+            (SeatKind::Open, None) => SeatWish::Open,
+            (SeatKind::Engine, level) => match Level::new(level.unwrap_or(5)) {
                 Some(level) => SeatWish::Engine(level),
                 None => return bad("an engine's level is a number from 1 to 9"),
             },
-            _ => {
+            (SeatKind::Person | SeatKind::Open, Some(_)) => {
                 return bad(
-                    "a seat is {\"kind\": \"person\"}, {\"kind\": \"open\"} or {\"kind\": \"engine\", \"level\": 5}",
+                    "only an engine has a level, as in {\"kind\": \"engine\", \"level\": 5}",
                 );
             }
         };
@@ -187,37 +194,42 @@ fn read_seats(seats: &[SeatRequest]) -> Result<[SeatWish; 2], Refusal> {
 }
 
 /// A request that says nothing but, perhaps, which version it was made from.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Empty {
-    pub(crate) version: Option<u64>,
+pub struct Empty {
+    /// The version that was looked at.
+    pub version: Option<u64>,
 }
 
 /// A move.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct MakeMove {
+pub struct MakeMove {
+    /// The move's text.
     #[serde(rename = "move")]
-    pub(crate) text: String,
-    pub(crate) version: Option<u64>,
+    pub text: String,
+    /// The version that was looked at.
+    pub version: Option<u64>,
+    /// Tells a repeated request from a new one.
+    #[schema(min_length = 1, max_length = 64)]
     id: Option<String>,
 }
 
 impl MakeMove {
-    pub(crate) fn name(&self) -> Result<Option<String>, Refusal> {
-        self.id.as_deref().map(read_name).transpose()
+    /// The move's name, if it has one.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn name(&self) -> Result<Option<String>, Refusal> {
+        self.id.as_deref().map(plain_name).transpose()
     }
 }
 
-/// A move that is only looked at.
-#[derive(Debug, Deserialize)]
-pub(crate) struct MoveQuery {
-    #[serde(rename = "move")]
-    pub(crate) text: String,
-}
-
 /// A name that a client gave: short, and on one line.
-pub(super) fn read_name(name: &str) -> Result<String, Refusal> {
+///
+/// # Errors
+/// What a name may be.
+pub fn plain_name(name: &str) -> Result<String, Refusal> {
     let is_plain = !name.is_empty() && !name.chars().any(char::is_control);
     if is_plain && name.len() <= LONGEST_NAME {
         return Ok(name.to_owned());
@@ -228,95 +240,107 @@ pub(super) fn read_name(name: &str) -> Result<String, Refusal> {
 }
 
 /// How many moves.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Count {
-    pub(crate) count: usize,
-    pub(crate) version: Option<u64>,
+pub struct Count {
+    /// How many.
+    pub count: usize,
+    /// The version that was looked at.
+    pub version: Option<u64>,
 }
 
 /// How many moves, if that was said.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct MaybeCount {
-    pub(crate) count: Option<usize>,
-    pub(crate) version: Option<u64>,
+pub struct MaybeCount {
+    /// How many.
+    pub count: Option<usize>,
+    /// The version that was looked at.
+    pub version: Option<u64>,
 }
 
 /// A side gives up.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Resign {
-    side: Option<u8>,
-    pub(crate) version: Option<u64>,
+pub struct Resign {
+    /// Which side; left out, the one that the token plays.
+    side: Option<SideNumber>,
+    /// The version that was looked at.
+    pub version: Option<u64>,
 }
 
 impl Resign {
-    pub(crate) fn side(&self) -> Result<Option<Side>, Refusal> {
-        match self.side {
-            None => Ok(None),
-            Some(1) => Ok(Some(Side::First)),
-            Some(2) => Ok(Some(Side::Second)),
-            Some(other) => bad(format!("{other} is no side: expected 1 or 2")),
-        }
+    /// Which side, if that was said.
+    #[must_use]
+    pub fn side(&self) -> Option<Side> {
+        self.side.map(Side::from)
     }
 }
 
 /// An offer is declined.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Decline {
-    kind: String,
-    pub(crate) version: Option<u64>,
-}
-
-impl Decline {
-    pub(crate) fn kind(&self) -> Result<OfferKind, Refusal> {
-        let named = OfferKind::ALL
-            .into_iter()
-            .find(|kind| kind.text() == self.kind);
-        named.map_or_else(
-            || bad("an offer is \"draw\", \"takeback\", \"pause\" or \"restart\""),
-            Ok,
-        )
-    }
+pub struct Decline {
+    /// Which offer.
+    pub kind: OfferKind,
+    /// The version that was looked at.
+    pub version: Option<u64>,
 }
 
 /// Moves to step through.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct LayOut {
-    pub(crate) moves: Vec<String>,
-    pub(crate) version: Option<u64>,
+pub struct LayOut {
+    /// The moves, in order.
+    pub moves: Vec<String>,
+    /// The version that was looked at.
+    pub version: Option<u64>,
 }
 
 /// Other players.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Seats {
-    seats: Vec<SeatRequest>,
-    pub(crate) version: Option<u64>,
+pub struct Reseat {
+    /// Who plays; a missing seat is a person.
+    #[schema(value_type = Vec<Seat>, max_items = 2)]
+    seats: Vec<Object<Seat>>,
+    /// The version that was looked at.
+    pub version: Option<u64>,
 }
 
-impl Seats {
-    pub(crate) fn wishes(&self) -> Result<[SeatWish; 2], Refusal> {
+impl Reseat {
+    /// Who is to sit where.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn wishes(&self) -> Result<[SeatWish; 2], Refusal> {
         read_seats(&self.seats)
     }
 }
 
 /// Something to think about.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Question {
-    pub(crate) at: Option<usize>,
+pub struct Question {
+    /// After how many moves; left out, now.
+    pub at: Option<usize>,
+    /// How long the engine may think, in milliseconds.
+    #[schema(minimum = 1)]
     ms: Option<u64>,
+    /// How strong it is.
+    #[schema(minimum = 1, maximum = 9)]
     level: Option<u8>,
+    /// A name, to tell its progress from others' and to cancel it.
+    #[schema(min_length = 1, max_length = 64)]
     job: Option<String>,
 }
 
 impl Question {
     /// How long, given what is usual and what is the most.
-    pub(crate) fn time(&self, usual: Duration, most: Duration) -> Result<Duration, Refusal> {
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn time(&self, usual: Duration, most: Duration) -> Result<Duration, Refusal> {
         let time = self.ms.map_or(usual, Duration::from_millis);
         if time.is_zero() || time > most {
             return bad(format!("\"ms\" is from 1 to {}", most.as_millis()));
@@ -324,7 +348,11 @@ impl Question {
         Ok(time)
     }
 
-    pub(crate) fn level(&self) -> Result<Level, Refusal> {
+    /// How strong the engine is.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn level(&self) -> Result<Level, Refusal> {
         match self.level.map(Level::new) {
             None => Ok(Level::STRONGEST),
             Some(Some(level)) => Ok(level),
@@ -332,28 +360,39 @@ impl Question {
         }
     }
 
-    pub(crate) fn job(&self) -> Result<Option<String>, Refusal> {
-        self.job.as_deref().map(read_name).transpose()
+    /// The question's name, if it has one.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn job(&self) -> Result<Option<String>, Refusal> {
+        self.job.as_deref().map(plain_name).transpose()
     }
 }
 
 /// A question that is no longer wanted.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Cancel {
-    pub(crate) job: Option<String>,
+pub struct Cancel {
+    /// Its name; left out, whichever there is.
+    pub job: Option<String>,
 }
 
 /// A position to expand.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct States {
+pub struct Expand {
+    /// The game's name.
     game: String,
-    pub(crate) position: String,
+    /// The position's text.
+    pub position: String,
 }
 
-impl States {
-    pub(crate) fn game(&self) -> Result<Game, Refusal> {
+impl Expand {
+    /// The game that is meant.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn game(&self) -> Result<Game, Refusal> {
         read_game(&self.game)
     }
 }

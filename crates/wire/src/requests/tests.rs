@@ -5,9 +5,8 @@ use std::time::Duration;
 use play::{Game, Level};
 use proptest::prelude::*;
 
-use super::{Create, LayOut, MakeMove, Question, Resign, Source, read};
-use crate::refusal::Code;
-use crate::room::SeatWish;
+use super::{Create, LayOut, MakeMove, Question, Resign, Source};
+use crate::{Code, SeatWish, read};
 
 fn create(text: &str) -> Create {
     read(text.as_bytes()).unwrap()

@@ -1,0 +1,319 @@
+//! What is answered over HTTP, apart from views.
+
+use game::Side;
+use play::setup;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{RawValue, Seat, Secret, SideNumber, Step, View};
+
+/// The games with what is asked before each, and the levels.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Games {
+    games: Vec<GameLine>,
+    levels: Vec<LevelLine>,
+}
+
+/// A game with what is asked before it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct GameLine {
+    game: String,
+    title: &'static str,
+    solo: bool,
+    side_names: Vec<String>,
+    questions: Vec<Question>,
+}
+
+/// Something asked before a game, and what may be answered.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = SetupQuestion)]
+pub struct Question {
+    key: &'static str,
+    label: &'static str,
+    usual: String,
+    answers: Vec<SetupAnswer>,
+}
+
+/// One answer that may be given.
+#[derive(Debug, Serialize, ToSchema)]
+struct SetupAnswer {
+    value: String,
+    label: String,
+}
+
+/// How strong an engine plays, and how long it thinks about a move.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LevelLine {
+    level: u8,
+    thinking_ms: u64,
+}
+
+impl Games {
+    /// All games and all levels.
+    #[must_use]
+    pub fn all() -> Games {
+        let level = |level: play::Level| LevelLine {
+            level: level.number(),
+            thinking_ms: level.thinking_time().as_millis() as u64,
+        };
+        Games {
+            games: play::Game::ALL.map(GameLine::from).into(),
+            levels: play::Level::all().map(level).collect(),
+        }
+    }
+}
+
+impl From<play::Game> for GameLine {
+    fn from(game: play::Game) -> GameLine {
+        let start = setup::start(game, &[]).and_then(|start| play::Table::read(game, &start));
+        let names = |table: play::Table| Side::ALL.map(|side| table.side_name(side)).to_vec();
+        GameLine {
+            game: game.to_string(),
+            title: game.title(),
+            solo: game.is_solo(),
+            side_names: start.map(names).unwrap_or_default(),
+            questions: setup::questions(game)
+                .into_iter()
+                .map(Question::from)
+                .collect(),
+        }
+    }
+}
+
+impl From<setup::Question> for Question {
+    fn from(question: setup::Question) -> Question {
+        let answer = |answer: setup::Answer| SetupAnswer {
+            value: answer.value,
+            label: answer.label,
+        };
+        Question {
+            key: question.key,
+            label: question.label,
+            usual: question.usual,
+            answers: question.answers.into_iter().map(answer).collect(),
+        }
+    }
+}
+
+/// A new table, with its secrets. They are told this once.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Opened<'a> {
+    /// The table's name in addresses.
+    pub id: String,
+    /// The creator's token.
+    pub token: Secret,
+    /// The creator's token where it holds a seat.
+    #[schema(min_items = 2, max_items = 2)]
+    pub tokens: [Option<Secret>; 2],
+    /// An invitation where a seat is open.
+    #[schema(min_items = 2, max_items = 2)]
+    pub invites: [Option<Secret>; 2],
+    /// The table.
+    #[schema(value_type = View)]
+    pub view: &'a RawValue,
+}
+
+/// A seat was taken.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Sat<'a> {
+    /// Which seat.
+    pub seat: SideNumber,
+    /// What holds it from now on.
+    pub token: Secret,
+    /// The table.
+    #[schema(value_type = View)]
+    pub view: &'a RawValue,
+}
+
+/// What a token is worth at a table.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Seating {
+    /// The seats it holds.
+    pub seats: Vec<SideNumber>,
+    /// Whether it set the table up.
+    pub owner: bool,
+}
+
+/// A change was kept.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Changed<'a> {
+    /// The version that the change led to.
+    pub version: u64,
+    /// The table after it.
+    #[schema(value_type = View)]
+    pub view: &'a RawValue,
+}
+
+/// A move was kept.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Moved<'a> {
+    /// The version that the move led to.
+    pub version: u64,
+    /// What it did, marble by marble.
+    #[schema(value_type = Vec<Step>)]
+    pub steps: &'a RawValue,
+    /// The table after it.
+    #[schema(value_type = View)]
+    pub view: &'a RawValue,
+}
+
+/// The kept tables.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Tables {
+    /// The newest change first.
+    pub tables: Vec<TableLine>,
+}
+
+/// A kept table in a list.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TableLine {
+    /// The table's name in addresses.
+    pub id: String,
+    /// The game's name in requests.
+    pub game: String,
+    /// The game's name for people.
+    pub title: &'static str,
+    /// Grows with every change.
+    pub version: u64,
+    /// One sentence: whose turn it is, or how the game ended.
+    pub status: String,
+    /// Whether the game is over.
+    pub over: bool,
+    /// How many moves were made.
+    pub moves: u64,
+    /// Who plays.
+    #[schema(min_items = 2, max_items = 2)]
+    pub seats: [Seat; 2],
+    /// The position in the game's own notation.
+    pub position: String,
+    /// Milliseconds since 1970.
+    pub created: u64,
+    /// Milliseconds since 1970.
+    pub updated: u64,
+}
+
+/// What the engine thinks of a position.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Advice {
+    /// After how many moves.
+    at: usize,
+    /// Whose turn it is there.
+    turn: SideNumber,
+    /// The best move, or null where there is none to be found.
+    #[schema(required = true)]
+    best: Option<String>,
+    /// Why, in one sentence.
+    reason: String,
+    /// For the side to move, in the game's units.
+    #[schema(required = true)]
+    value: Option<i32>,
+    /// The same, seen from side 1.
+    #[schema(required = true)]
+    value_for_1: Option<i32>,
+    /// The best line, beginning with the best move.
+    line: Vec<String>,
+    /// What is known of each move.
+    moves: Vec<MoveVerdict>,
+    /// There is nothing to be found, and `reason` says why.
+    impossible: bool,
+}
+
+/// What is known of one move.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MoveVerdict {
+    r#move: String,
+    /// Whether it keeps what the best move keeps.
+    keeps: bool,
+    words: String,
+}
+
+impl Advice {
+    /// What the engine thinks of the position after `at` moves.
+    #[must_use]
+    pub fn found(at: usize, turn: Side, advice: play::Advice) -> Advice {
+        let verdict = |verdict: play::MoveVerdict| MoveVerdict {
+            r#move: verdict.text,
+            keeps: verdict.keeps,
+            words: verdict.words,
+        };
+        let seen_from_1 = |value: i32| match turn {
+            Side::First => value,
+            Side::Second => value.saturating_neg(),
+        };
+        Advice {
+            at,
+            turn: turn.into(),
+            best: Some(advice.best),
+            reason: advice.reason,
+            value: advice.value,
+            value_for_1: advice.value.map(seen_from_1),
+            line: advice.line,
+            moves: advice.verdicts.into_iter().map(verdict).collect(),
+            impossible: false,
+        }
+    }
+
+    /// There is nothing to be found, and this is why.
+    #[must_use]
+    pub fn impossible(at: usize, turn: Side, reason: String) -> Advice {
+        Advice {
+            at,
+            turn: turn.into(),
+            best: None,
+            reason,
+            value: None,
+            value_for_1: None,
+            line: Vec::new(),
+            moves: Vec::new(),
+            impossible: true,
+        }
+    }
+}
+
+/// The best play from a position.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Solution {
+    /// After how many moves.
+    pub at: usize,
+    /// The moves.
+    pub moves: Vec<String>,
+    /// There is nothing to be found, and `reason` says why.
+    pub impossible: bool,
+    /// Why there is nothing, or the empty text.
+    pub reason: String,
+}
+
+/// Whether there was a question to cancel.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Cancelled {
+    /// There was one.
+    pub cancelled: bool,
+}
+
+/// What a move would do.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Steps {
+    /// Marble by marble.
+    pub steps: Vec<Step>,
+}
+
+/// Every move and the position after it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct States {
+    count: usize,
+    moves: Vec<String>,
+    boards: Vec<String>,
+}
+
+impl From<Vec<play::State>> for States {
+    fn from(states: Vec<play::State>) -> States {
+        let count = states.len();
+        let pairs = states.into_iter();
+        let (moves, boards) = pairs.map(|state| (state.text, state.position)).unzip();
+        States {
+            count,
+            moves,
+            boards,
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! The JSON of Marbles: plain structs, converted by hand, each with its schema.
+//!
+//! The server, a page that carries the games itself and the command line send
+//! and read the same shapes, so they are written once. `docs/http.md` tells
+//! people what they mean; the OpenAPI document that the server hands out is
+//! generated from these types. A field, once sent, is a promise: add, do not
+//! rename.
+//!
+//! Deliberately absent: sockets, clocks, files and threads. This crate compiles
+//! for a browser.
+
+mod answers;
+mod messages;
+mod object;
+mod refusal;
+mod requests;
+mod view;
+
+pub use answers::{
+    Advice, Cancelled, Changed, GameLine, Games, LevelLine, MoveVerdict, Moved, Opened,
+    Question as SetupQuestion, Sat, Seating, Solution, States, Steps, TableLine, Tables,
+};
+pub use messages::{ClientMessage, JobKind, Reason, ServerMessage};
+pub use object::read;
+pub use refusal::{Code, Refusal, RefusalBody};
+pub use requests::{
+    Cancel, Count, Create, Decline, Empty, Expand, LayOut, MakeMove, MaybeCount, Question, Reseat,
+    Resign, Source, plain_name,
+};
+pub use serde_json::value::RawValue;
+pub use view::{Around, Offer, OfferKind, Seat, SeatKind, SeatWish, Step, View};
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A side as it is sent: 1 or 2.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(try_from = "u8")]
+#[schema(value_type = u8, minimum = 1, maximum = 2)]
+pub struct SideNumber(u8);
+
+impl From<game::Side> for SideNumber {
+    fn from(side: game::Side) -> SideNumber {
+        SideNumber(match side {
+            game::Side::First => 1,
+            game::Side::Second => 2,
+        })
+    }
+}
+
+impl From<SideNumber> for game::Side {
+    fn from(number: SideNumber) -> game::Side {
+        match number.0 {
+            1 => game::Side::First,
+            _ => game::Side::Second,
+        }
+    }
+}
+
+impl TryFrom<u8> for SideNumber {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<SideNumber, String> {
+        match number {
+            1 | 2 => Ok(SideNumber(number)),
+            other => Err(format!("{other} is no side: expected 1 or 2")),
+        }
+    }
+}
+
+/// Who won, or that nobody did.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum Outcome {
+    /// The winner's number.
+    Won(SideNumber),
+    /// The word `draw`.
+    Draw(DrawWord),
+}
+
+/// The word for a game that nobody won.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum DrawWord {
+    /// Nobody won.
+    Draw,
+}
+
+impl From<game::Outcome> for Outcome {
+    fn from(outcome: game::Outcome) -> Outcome {
+        match outcome {
+            game::Outcome::Won(winner) => Outcome::Won(winner.into()),
+            game::Outcome::Draw => Outcome::Draw(DrawWord::Draw),
+        }
+    }
+}
+
+/// A token or an invitation: a secret that its holder is told once.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(value_type = String, pattern = "^[0-9a-f]{32}$")]
+pub struct Secret(pub String);
+
+/// Writes a shape as text.
+#[must_use]
+pub fn to_json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("plain structs can always be written")
+}
+
+/// Writes a shape once, to be sent inside several others.
+#[must_use]
+pub fn to_raw(value: &impl Serialize) -> Box<RawValue> {
+    serde_json::value::to_raw_value(value).expect("plain structs can always be written")
+}

@@ -1,0 +1,280 @@
+//! What goes over a WebSocket, both ways.
+
+use play::Report;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::requests::plain_name;
+use crate::{RawValue, Refusal, SideNumber, View};
+
+/// What a client says.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
+pub enum ClientMessage {
+    /// Who it is: the holder of a token, or somebody who watches.
+    Hello {
+        /// The token.
+        #[schema(pattern = "^[0-9a-fA-F]{32}$")]
+        token: Option<String>,
+    },
+    /// A move, made while looking at a version.
+    Move {
+        /// Tells a repeated message from a new one.
+        #[schema(min_length = 1, max_length = 64)]
+        id: String,
+        /// The move's text.
+        #[serde(rename = "move")]
+        text: String,
+        /// The version that was looked at.
+        version: u64,
+    },
+    /// Is anybody there?
+    Ping {},
+}
+
+impl ClientMessage {
+    /// Reads a client's message.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn read(text: &str) -> Result<ClientMessage, Refusal> {
+        let message = crate::read(text.as_bytes())?;
+        if let ClientMessage::Move { id, .. } = &message {
+            plain_name(id)?;
+        }
+        Ok(message)
+    }
+}
+
+/// What the server says.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(tag = "type", rename_all = "lowercase")]
+pub enum ServerMessage<'a> {
+    /// The first message.
+    Welcome {
+        /// The table's version.
+        version: u64,
+        /// The seats that the token holds.
+        seats: Vec<SideNumber>,
+        /// Whether the token set the table up.
+        owner: bool,
+    },
+    /// The table changed.
+    View {
+        /// The version that the change led to.
+        version: u64,
+        /// What happened.
+        reason: Reason,
+        /// Who did it, or null.
+        #[schema(required = true)]
+        by: Option<SideNumber>,
+        /// The table.
+        #[schema(value_type = View)]
+        view: &'a RawValue,
+    },
+    /// A move is on the disk.
+    Ack {
+        /// The name that the client gave it.
+        id: &'a str,
+        /// The version that it led to.
+        version: u64,
+    },
+    /// A move was not played.
+    Refused {
+        /// The name that the client gave it.
+        id: &'a str,
+        /// The version that the table is at.
+        version: u64,
+        /// Why.
+        error: &'a Refusal,
+    },
+    /// Thinking goes on; parts that are not known are null.
+    Progress {
+        /// The name that the client gave to its question.
+        #[schema(required = true)]
+        job: Option<&'a str>,
+        /// What was asked.
+        kind: JobKind,
+        /// What is being done.
+        #[schema(required = true)]
+        stage: Option<&'a str>,
+        /// How much of it is done.
+        #[schema(required = true)]
+        done: Option<u64>,
+        /// Out of how much.
+        #[schema(required = true)]
+        total: Option<u64>,
+        /// How many moves ahead the engine has looked.
+        #[schema(required = true)]
+        depth: Option<u32>,
+        /// What it thinks of the position.
+        #[schema(required = true)]
+        value: Option<i32>,
+        /// How many positions it has looked at.
+        #[schema(required = true)]
+        nodes: Option<u64>,
+        /// The best line so far.
+        #[schema(required = true)]
+        line: Option<&'a [String]>,
+    },
+    /// The answer to a ping.
+    Pong {},
+    /// The table was deleted.
+    Gone {},
+    /// A message was not understood.
+    Error {
+        /// Why.
+        error: &'a Refusal,
+    },
+}
+
+/// What a client asked the engine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum JobKind {
+    /// Which move is best.
+    Hint,
+    /// Who stands better.
+    Evaluate,
+    /// How to play to the end.
+    Solve,
+}
+
+/// What kind of change listeners are told of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reason {
+    /// Nothing happened: this is how the table stands.
+    Snapshot,
+    /// A move was made.
+    Move,
+    /// Moves were taken back.
+    Undo,
+    /// Undone moves were made again.
+    Redo,
+    /// Another position of the game was gone to.
+    #[serde(rename = "goto")]
+    GoTo,
+    /// The game began again.
+    Restart,
+    /// The clock was stopped.
+    Pause,
+    /// The game goes on.
+    Resume,
+    /// A side gave up.
+    Resign,
+    /// Nobody wins, by consent.
+    Draw,
+    /// A move was taken back by consent.
+    Takeback,
+    /// An offer was declined or withdrawn.
+    Decline,
+    /// Moves were laid on the redo side.
+    LayOut,
+    /// Other players sat down.
+    Seats,
+    /// An invitation was used.
+    Sit,
+    /// Something was offered.
+    Offer,
+    /// A side's time was up.
+    Flag,
+}
+
+impl<'a> ServerMessage<'a> {
+    /// Thinking goes on.
+    #[must_use]
+    pub fn progress(job: Option<&'a str>, kind: JobKind, report: Report<'a>) -> ServerMessage<'a> {
+        let (mut stage, mut done, mut total) = (None, None, None);
+        let (mut depth, mut value, mut nodes, mut line) = (None, None, None, None);
+        match report {
+            Report::Working {
+                stage: name,
+                done: so_far,
+                total: of,
+            } => {
+                (stage, done, total) = (Some(name), Some(so_far), of);
+            }
+            Report::Deepened {
+                depth: deep,
+                value: worth,
+                nodes: seen,
+                line: best,
+            } => {
+                (depth, value, nodes, line) = (Some(deep), Some(worth), Some(seen), Some(best));
+            }
+            // Tables ask for advice and lines; exact values are asked for on the command line alone.
+            Report::Narrowing { nodes: seen, .. } => {
+                (stage, done) = (Some("solving"), Some(seen));
+            }
+        }
+        ServerMessage::Progress {
+            job,
+            kind,
+            stage,
+            done,
+            total,
+            depth,
+            value,
+            nodes,
+            line,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::ClientMessage;
+    use crate::Code;
+
+    #[test]
+    fn moves_name_themselves_and_what_they_saw() {
+        let text = r#"{"type":"move","id":"7","move":"F4U","version":3}"#;
+        let expected = ClientMessage::Move {
+            id: "7".to_owned(),
+            text: "F4U".to_owned(),
+            version: 3,
+        };
+        assert_eq!(ClientMessage::read(text), Ok(expected));
+    }
+
+    #[test]
+    fn what_is_not_understood_is_said() {
+        let check = |text: &str, code: Code, words: &str| {
+            let refusal = ClientMessage::read(text).unwrap_err();
+            assert_eq!(refusal.code, code, "{text}");
+            assert!(refusal.message.contains(words), "{}", refusal.message);
+        };
+        check("hello", Code::BadJson, "expected");
+        check(r#"{"type":"dance"}"#, Code::BadRequest, "unknown variant");
+        check(r#"["ping"]"#, Code::BadRequest, "expected an object");
+        check(
+            r#"{"type":"ping","loud":true}"#,
+            Code::BadRequest,
+            "unknown field",
+        );
+        let long = format!(
+            r#"{{"type":"move","id":"{}","move":"x","version":1}}"#,
+            "x".repeat(65)
+        );
+        check(&long, Code::BadRequest, "64");
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_read_or_refused(text in "\\PC{0,200}") {
+            let _ = ClientMessage::read(&text);
+        }
+
+        #[test]
+        fn any_object_is_read_or_refused(
+            kind in "(hello|move|ping|other)",
+            key in "(token|id|move|version|type|x)",
+            value in "(null|1|-1|1e400|\"\\PC{0,80}\"|\\[\\[\\[\\]|\\{\\}|18446744073709551616)",
+        ) {
+            let _ = ClientMessage::read(&format!("{{\"type\":\"{kind}\",\"{key}\":{value}}}"));
+        }
+    }
+}

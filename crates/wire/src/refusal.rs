@@ -1,0 +1,132 @@
+//! Why something was not done: a code for programs, a sentence for people.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A refusal. Nothing has changed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Refusal {
+    /// For programs.
+    pub code: Code,
+    /// For people: what is wrong and what to do.
+    pub message: String,
+}
+
+impl Refusal {
+    /// A refusal with this sentence.
+    pub fn new(code: Code, message: impl Into<String>) -> Refusal {
+        Refusal {
+            code,
+            message: message.into(),
+        }
+    }
+}
+
+/// A move that the table refused.
+impl From<play::Refusal> for Refusal {
+    fn from(refusal: play::Refusal) -> Refusal {
+        let code = match refusal {
+            play::Refusal::Unreadable(_) => Code::UnreadableMove,
+            play::Refusal::Illegal(_) => Code::IllegalMove,
+            play::Refusal::Over(_) => Code::Over,
+        };
+        Refusal::new(code, refusal.to_string())
+    }
+}
+
+/// A refusal as the body of an answer.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct RefusalBody {
+    /// The refusal.
+    pub error: Refusal,
+}
+
+macro_rules! codes {
+    ($($(#[$doc:meta])* $name:ident $status:literal;)*) => {
+        /// Every kind of refusal.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum Code {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl Code {
+            /// All of them.
+            pub const ALL: &'static [Code] = &[$(Code::$name,)*];
+
+            /// The status of an HTTP answer that carries it.
+            #[must_use]
+            pub const fn status(self) -> u16 {
+                match self { $(Code::$name => $status,)* }
+            }
+        }
+    };
+}
+
+// One line a code keeps name and status together; two matches would drift apart.
+codes! {
+    /// The body is no JSON.
+    BadJson 400;
+    /// A field is missing or wrong.
+    BadRequest 400;
+    /// The position cannot be read.
+    BadPosition 400;
+    /// The kept game cannot be read.
+    BadRecord 400;
+    /// The server is not called that.
+    BadHost 400;
+    /// The header with the token is missing.
+    NoToken 401;
+    /// The token holds no seat here.
+    BadToken 403;
+    /// Somebody else is to move.
+    NotYourTurn 403;
+    /// Another site's page asks.
+    BadOrigin 403;
+    /// There is no such table.
+    NoTable 404;
+    /// There is no such address.
+    NotFound 404;
+    /// The address does not take that method.
+    WrongMethod 405;
+    /// The body did not arrive in time.
+    TooSlow 408;
+    /// The table has moved on.
+    Stale 409;
+    /// The game is over.
+    Over 409;
+    /// The game is paused.
+    Paused 409;
+    /// The game is not paused.
+    NotPaused 409;
+    /// A seat is still open.
+    SeatOpen 409;
+    /// Two people play here, so this needs the other's consent.
+    Shared 409;
+    /// Nobody else plays here.
+    NotShared 409;
+    /// It is so already.
+    NothingToDo 409;
+    /// There is no such offer.
+    NoOffer 409;
+    /// Nothing was found in the time given.
+    NoAdvice 409;
+    /// The engine thinks for you already.
+    Busy 409;
+    /// The game has too many moves.
+    TooLong 409;
+    /// The body is too large.
+    TooLarge 413;
+    /// The body does not say that it is JSON.
+    NotJson 415;
+    /// The move cannot be read.
+    UnreadableMove 422;
+    /// The move cannot be made.
+    IllegalMove 422;
+    /// Too many requests.
+    TooMany 429;
+    /// The database refused.
+    NotKept 500;
+    /// There is no place left.
+    Full 503;
+}

@@ -1,0 +1,401 @@
+//! A table as a page sees it.
+
+use std::time::Duration;
+
+use game::Side;
+use play::{Level, Table};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{Outcome, SideNumber};
+
+/// A table as it is at one moment.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct View {
+    /// The table's name in addresses.
+    id: String,
+    /// Grows with every change.
+    version: u64,
+    /// The game's name in requests.
+    game: String,
+    /// The game's name for people.
+    title: &'static str,
+    /// The position in the game's own notation.
+    position: String,
+    /// Whose turn it is.
+    turn: SideNumber,
+    /// One sentence: whose turn it is, or how the game ended.
+    status: String,
+    /// How the game ended, or null.
+    #[schema(required = true)]
+    ending: Option<Ending>,
+    /// Every hole, pit and store.
+    places: Vec<Place>,
+    /// Every move that can be made, with the clicks that spell it.
+    choices: Vec<Choice>,
+    /// What is counted beside the board.
+    counters: Vec<Counter>,
+    /// The moves that led here.
+    past: Vec<Entry>,
+    /// The moves that were taken back.
+    undone: Vec<Entry>,
+    /// Who plays.
+    #[schema(min_items = 2, max_items = 2)]
+    seats: [Seat; 2],
+    /// What the sides are called.
+    #[schema(min_items = 2, max_items = 2)]
+    side_names: [String; 2],
+    /// How many moves the side to move still has, or null.
+    #[schema(required = true)]
+    moves_left: Option<u32>,
+    /// The clock stands and the board is hidden.
+    paused: bool,
+    /// Times at the moment of sending.
+    clock: Clock,
+    /// What the last move did, marble by marble.
+    last_steps: Vec<Step>,
+    /// Two browsers play each other.
+    shared: bool,
+    /// What one side wishes and the other may grant.
+    offers: Vec<Offer>,
+    /// An engine seat is at work.
+    thinking: bool,
+    /// An engine waits for `resume`, because its move would lose what redo brings back.
+    engine_waits: bool,
+    /// One person plays this game alone.
+    solo: bool,
+    /// Milliseconds since 1970.
+    created: u64,
+}
+
+/// What surrounds a game, beside the game itself.
+#[derive(Debug)]
+pub struct Around<'a> {
+    /// The table's name in addresses.
+    pub id: &'a str,
+    /// Grows with every change.
+    pub version: u64,
+    /// Milliseconds since 1970.
+    pub created: u64,
+    /// Who sits where.
+    pub seats: [SeatWish; 2],
+    /// Two browsers play each other.
+    pub shared: bool,
+    /// What was offered.
+    pub offers: &'a [Offer],
+    /// An engine seat is at work.
+    pub thinking: bool,
+    /// An engine waits to be asked.
+    pub engine_waits: bool,
+    /// The time that the table's clock goes by.
+    pub now: Duration,
+}
+
+impl View {
+    /// A table as it is now. The view is the table's own: drawing it up is costly, so whoever has it passes it on.
+    #[must_use]
+    pub fn new(table: &Table, view: play::View, around: &Around<'_>) -> View {
+        let is_open = around.seats.contains(&SeatWish::Open);
+        let status = match is_open {
+            true => "Waiting for the other player".to_owned(),
+            false => view.status,
+        };
+        View {
+            id: around.id.to_owned(),
+            version: around.version,
+            game: view.game.to_string(),
+            title: view.game.title(),
+            position: view.position,
+            turn: view.turn.into(),
+            ending: view.ending.map(|ending| Ending::new(ending, &status)),
+            status,
+            places: view.places.into_iter().map(Place::from).collect(),
+            choices: view.choices.into_iter().map(Choice::from).collect(),
+            counters: view.counters.into_iter().map(Counter::from).collect(),
+            past: view.past.into_iter().map(Entry::from).collect(),
+            undone: view.undone.into_iter().map(Entry::from).collect(),
+            seats: around.seats.map(Seat::from),
+            side_names: Side::ALL.map(|side| table.side_name(side)),
+            moves_left: view.moves_left,
+            paused: view.paused,
+            clock: table.clock(around.now).into(),
+            last_steps: view.last_steps.iter().map(Step::from).collect(),
+            shared: around.shared,
+            offers: around.offers.to_vec(),
+            thinking: around.thinking,
+            engine_waits: around.engine_waits,
+            solo: view.game.is_solo(),
+            created: around.created,
+        }
+    }
+
+    /// What the last move did.
+    #[must_use]
+    pub fn last_steps(&self) -> &[Step] {
+        &self.last_steps
+    }
+}
+
+/// How a game ended.
+#[derive(Debug, Serialize, ToSchema)]
+struct Ending {
+    kind: EndingKind,
+    outcome: Outcome,
+    sentence: String,
+}
+
+/// Why a game ended.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+enum EndingKind {
+    Board,
+    Repetition,
+    MoveLimit,
+    Flag,
+    Resigned,
+    Agreed,
+}
+
+impl Ending {
+    fn new(ending: play::Ending, sentence: &str) -> Ending {
+        let kind = match ending {
+            play::Ending::OnTheBoard(_) => EndingKind::Board,
+            play::Ending::Repetition => EndingKind::Repetition,
+            play::Ending::MoveLimit(_) => EndingKind::MoveLimit,
+            play::Ending::FlagFell(_) => EndingKind::Flag,
+            play::Ending::Resigned(_) => EndingKind::Resigned,
+            play::Ending::Agreed => EndingKind::Agreed,
+        };
+        Ending {
+            kind,
+            outcome: ending.outcome().into(),
+            sentence: sentence.to_owned(),
+        }
+    }
+}
+
+/// A hole, a pit or a store.
+#[derive(Debug, Serialize, ToSchema)]
+struct Place {
+    name: String,
+    kind: PlaceKind,
+    /// In half holes from the left.
+    x: i32,
+    /// In half holes from the top.
+    y: i32,
+    marbles: u32,
+    /// Whose it, or its marble, is.
+    #[schema(required = true)]
+    side: Option<SideNumber>,
+}
+
+/// What kind of place.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum PlaceKind {
+    Hole,
+    Pit,
+    Store,
+}
+
+impl From<play::Place> for Place {
+    fn from(place: play::Place) -> Place {
+        let kind = match place.kind {
+            play::PlaceKind::Hole => PlaceKind::Hole,
+            play::PlaceKind::Pit => PlaceKind::Pit,
+            play::PlaceKind::Store => PlaceKind::Store,
+        };
+        Place {
+            name: place.name,
+            kind,
+            x: place.x,
+            y: place.y,
+            marbles: place.marbles,
+            side: place.side.map(SideNumber::from),
+        }
+    }
+}
+
+/// A move, and the clicks that spell it.
+#[derive(Debug, Serialize, ToSchema)]
+struct Choice {
+    text: String,
+    clicks: Vec<String>,
+    other_clicks: Vec<Vec<String>>,
+}
+
+impl From<play::Choice> for Choice {
+    fn from(choice: play::Choice) -> Choice {
+        Choice {
+            text: choice.text,
+            clicks: choice.clicks,
+            other_clicks: choice.other_clicks,
+        }
+    }
+}
+
+/// Something that is counted.
+#[derive(Debug, Serialize, ToSchema)]
+struct Counter {
+    label: String,
+    count: u32,
+}
+
+impl From<play::Counter> for Counter {
+    fn from(counter: play::Counter) -> Counter {
+        Counter {
+            label: counter.label,
+            count: counter.count,
+        }
+    }
+}
+
+/// A move that was made.
+#[derive(Debug, Serialize, ToSchema)]
+struct Entry {
+    text: String,
+    side: SideNumber,
+    /// Thinking time in milliseconds, or null.
+    #[schema(required = true)]
+    ms: Option<u64>,
+}
+
+impl From<play::Entry> for Entry {
+    fn from(entry: play::Entry) -> Entry {
+        Entry {
+            text: entry.text,
+            side: entry.side.into(),
+            ms: entry.spent.map(millis),
+        }
+    }
+}
+
+/// Who plays a side.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Seat {
+    /// What kind of player.
+    pub kind: SeatKind,
+    /// An engine's level.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 9)]
+    pub level: Option<u8>,
+}
+
+/// What kind of player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum SeatKind {
+    /// Somebody at a screen.
+    Person,
+    /// Nobody yet: an invitation waits to be used.
+    Open,
+    /// The program.
+    Engine,
+}
+
+/// What the creator of a table wants in a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SeatWish {
+    /// The creator, or somebody beside them.
+    Person,
+    /// Somebody who is sent a link.
+    Open,
+    /// The engine.
+    Engine(Level),
+}
+
+impl From<SeatWish> for Seat {
+    fn from(wish: SeatWish) -> Seat {
+        let (kind, level) = match wish {
+            SeatWish::Person => (SeatKind::Person, None),
+            SeatWish::Open => (SeatKind::Open, None),
+            SeatWish::Engine(level) => (SeatKind::Engine, Some(level.number())),
+        };
+        Seat { kind, level }
+    }
+}
+
+/// The clock at the moment of sending, in milliseconds.
+#[derive(Debug, Serialize, ToSchema)]
+struct Clock {
+    state: ClockState,
+    #[schema(min_items = 2, max_items = 2)]
+    used: [u64; 2],
+    /// Null where nothing is limited.
+    #[schema(min_items = 2, max_items = 2)]
+    left: [Option<u64>; 2],
+    this_move: u64,
+}
+
+/// Whether the clock goes.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum ClockState {
+    Stopped,
+    Running,
+    Paused,
+}
+
+impl From<play::ClockView> for Clock {
+    fn from(clock: play::ClockView) -> Clock {
+        let state = match clock.state {
+            play::ClockState::Stopped => ClockState::Stopped,
+            play::ClockState::Running => ClockState::Running,
+            play::ClockState::Paused => ClockState::Paused,
+        };
+        Clock {
+            state,
+            used: clock.used.map(millis),
+            left: clock.left.map(|left| left.map(millis)),
+            this_move: millis(clock.this_move),
+        }
+    }
+}
+
+/// Marbles that go from one place to another.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Step {
+    from: String,
+    /// Null where they leave the board.
+    #[schema(required = true)]
+    to: Option<String>,
+    marbles: u32,
+}
+
+impl From<&play::Step> for Step {
+    fn from(step: &play::Step) -> Step {
+        Step {
+            from: step.from.clone(),
+            to: step.to.clone(),
+            marbles: step.marbles,
+        }
+    }
+}
+
+/// Something one side wishes and the other may grant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Offer {
+    /// What is wished.
+    pub kind: OfferKind,
+    /// Who wishes it.
+    pub by: SideNumber,
+}
+
+/// What may be offered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum OfferKind {
+    /// That nobody wins.
+    Draw,
+    /// That the last move is taken back.
+    Takeback,
+    /// That the clock is stopped.
+    Pause,
+    /// That the game begins again.
+    Restart,
+}
+
+fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
