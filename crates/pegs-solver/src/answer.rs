@@ -101,6 +101,19 @@ pub enum Reason {
     },
 }
 
+impl Reason {
+    /// How many positions were looked at for it.
+    pub(crate) fn positions(&self) -> u64 {
+        match self {
+            Reason::Searched { positions } => *positions,
+            Reason::TooFewMarbles { .. }
+            | Reason::Class { .. }
+            | Reason::Parity(_)
+            | Reason::Pagoda(_) => 0,
+        }
+    }
+}
+
 /// Which limit stopped the solver.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Limit {

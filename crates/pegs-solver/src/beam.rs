@@ -10,6 +10,7 @@ use pegs::{Hole, Lattice, Layout};
 use super::board::Board;
 use super::seen::Seen;
 use super::targets::Targets;
+use think::{Report, Watch, unwatched};
 
 /// What two marbles next to each other are worth, in the units of [`Compactness::spread`].
 ///
@@ -125,77 +126,120 @@ fn beside(hole: Hole, (rows, columns): (i8, i8)) -> Option<Hole> {
     Hole::new(row, column)
 }
 
-/// Looks for a way from `start` to one of the targets, keeping `width` positions per level; gives
-/// the positions on the way, the start and the target among them. Adds what it looks at to `nodes`.
-pub(crate) fn search(
-    board: &Board,
-    compactness: &Compactness,
-    start: u64,
-    targets: &Targets,
+/// A beam search of one width.
+pub(crate) struct Search<'a> {
+    board: &'a Board,
+    compactness: &'a Compactness,
     width: usize,
-    nodes: &mut u64,
-) -> Option<Vec<u64>> {
-    let levels = levels(board, compactness, start, targets.marbles(), width, nodes);
-    let last = levels.last()?;
-    let end = last
-        .iter()
-        .position(|kept| targets.contains(kept.marbles))?;
-    Some(trace_back(&levels, end))
+    watch: &'a Watch<'a>,
 }
 
-/// A way to few marbles: as far as the beam goes.
-pub(crate) fn fewest(
-    board: &Board,
-    compactness: &Compactness,
-    start: u64,
-    width: usize,
-    nodes: &mut u64,
-) -> Vec<u64> {
-    let mut levels = levels(board, compactness, start, 1, width, nodes);
-    while levels.last().is_some_and(Vec::is_empty) {
-        levels.pop();
+/// Why a beam has no way to show.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Miss {
+    /// It ended elsewhere, with this many marbles.
+    Reached(u32),
+    Stopped,
+}
+
+impl<'a> Search<'a> {
+    /// A search that keeps `width` positions per level, and is not to be stopped.
+    pub(crate) fn new(board: &'a Board, compactness: &'a Compactness, width: usize) -> Search<'a> {
+        Search {
+            board,
+            compactness,
+            width,
+            watch: &unwatched,
+        }
     }
-    trace_back(&levels, 0)
-}
 
-/// The positions kept after each number of jumps, down to this many marbles.
-fn levels(
-    board: &Board,
-    compactness: &Compactness,
-    start: u64,
-    marbles: u32,
-    width: usize,
-    nodes: &mut u64,
-) -> Vec<Vec<Kept>> {
-    let mut levels: Vec<Vec<Kept>> = vec![vec![Kept {
-        marbles: start,
-        parent: 0,
-    }]];
-    let mut seen = Seen::with_room_for(width * 8);
-    let mut candidates: Vec<(i32, Kept)> = Vec::new();
-    for _ in marbles..start.count_ones() {
-        candidates.clear();
-        seen.clear();
-        let level = levels.last().map_or(&[][..], Vec::as_slice);
-        for (parent, kept) in level.iter().enumerate() {
-            for (marbles, canonical) in board.after_with_canonical(kept.marbles) {
-                if seen.insert(canonical) {
-                    let kept = Kept {
-                        marbles,
-                        parent: parent as u32,
-                    };
-                    candidates.push((compactness.spread(marbles), kept));
-                }
+    /// The same, stopped by the watcher between two levels.
+    pub(crate) fn watched(self, watch: &'a Watch<'a>) -> Search<'a> {
+        Search { watch, ..self }
+    }
+
+    /// Looks for a way from `start` to one of the targets; gives the positions on the way, the
+    /// start and the target among them. Adds what it looks at to `nodes`.
+    pub(crate) fn find(
+        &self,
+        start: u64,
+        targets: &Targets,
+        nodes: &mut u64,
+    ) -> Result<Vec<u64>, Miss> {
+        let levels = self.levels(start, targets.marbles(), nodes);
+        let levels = levels.ok_or(Miss::Stopped)?;
+        let last = levels.last().map_or(&[][..], Vec::as_slice);
+        match last.iter().position(|kept| targets.contains(kept.marbles)) {
+            Some(end) => Ok(trace_back(&levels, end)),
+            None => {
+                let jumps = levels.iter().rposition(|level| !level.is_empty());
+                let reached = start.count_ones() - jumps.unwrap_or(0) as u32;
+                Err(Miss::Reached(reached))
             }
         }
-        *nodes += candidates.len() as u64;
+    }
+
+    /// A way to few marbles: as far as the beam goes.
+    pub(crate) fn fewest(&self, start: u64, nodes: &mut u64) -> Vec<u64> {
+        let Some(mut levels) = self.levels(start, 1, nodes) else {
+            return vec![start];
+        };
+        while levels.last().is_some_and(Vec::is_empty) {
+            levels.pop();
+        }
+        trace_back(&levels, 0)
+    }
+
+    /// The positions kept after each number of jumps, down to this many marbles; `None` if the
+    /// watcher stopped it.
+    fn levels(&self, start: u64, marbles: u32, nodes: &mut u64) -> Option<Vec<Vec<Kept>>> {
+        let mut levels: Vec<Vec<Kept>> = vec![vec![Kept {
+            marbles: start,
+            parent: 0,
+        }]];
+        let mut seen = Seen::with_room_for(self.width * 8);
+        let mut candidates: Vec<(i32, Kept)> = Vec::new();
+        for _ in marbles..start.count_ones() {
+            candidates.clear();
+            seen.clear();
+            let level = levels.last().map_or(&[][..], Vec::as_slice);
+            for (parent, kept) in level.iter().enumerate() {
+                for (marbles, canonical) in self.board.after_with_canonical(kept.marbles) {
+                    if seen.insert(canonical) {
+                        let kept = Kept {
+                            marbles,
+                            parent: parent as u32,
+                        };
+                        candidates.push((self.compactness.spread(marbles), kept));
+                    }
+                }
+            }
+            *nodes += candidates.len() as u64;
+            if self.is_stopped(*nodes) {
+                return None;
+            }
+            self.keep_the_best(&mut candidates);
+            levels.push(candidates.iter().map(|&(_, kept)| kept).collect());
+        }
+        Some(levels)
+    }
+
+    fn keep_the_best(&self, candidates: &mut Vec<(i32, Kept)>) {
+        let width = self.width;
         if candidates.len() > width {
             candidates.select_nth_unstable_by_key(width, |&(spread, kept)| (spread, kept.marbles));
             candidates.truncate(width);
         }
-        levels.push(candidates.iter().map(|&(_, kept)| kept).collect());
     }
-    levels
+
+    fn is_stopped(&self, done: u64) -> bool {
+        let report = Report::Working {
+            stage: "looking for a way",
+            done,
+            total: None,
+        };
+        (self.watch)(report).is_break()
+    }
 }
 
 fn trace_back(levels: &[Vec<Kept>], end: usize) -> Vec<u64> {

@@ -1,4 +1,4 @@
-//! Complete search that remembers every position it has seen, up to symmetry.
+//! Complete search that remembers every position it has found lost, up to symmetry.
 
 use super::beam::Compactness;
 use super::board::Board;
@@ -18,51 +18,74 @@ pub(crate) enum Outcome {
     Stopped,
 }
 
-/// Depth-first, compact positions first, until found, exhausted, or more than `room` positions
-/// have been seen. Says how it ended and how many positions it has seen.
-pub(crate) fn search(
-    board: &Board,
-    compactness: &Compactness,
-    start: u64,
-    targets: &Targets,
-    room: usize,
-    watch: &Watch<'_>,
-) -> (Outcome, u64) {
-    let mut seen = Seen::with_room_for(1024.min(room));
-    let mut stack: Vec<Vec<u64>> = vec![vec![start]];
-    let mut way: Vec<u64> = Vec::new();
-    while let Some(choices) = stack.last_mut() {
-        let Some(marbles) = choices.pop() else {
-            stack.pop();
-            way.pop();
-            continue;
-        };
-        if targets.contains(marbles) {
-            way.push(marbles);
-            return (Outcome::Found(way), seen.len() as u64);
-        }
-        if marbles.count_ones() <= targets.marbles() || !seen.insert(board.canonical(marbles)) {
-            continue;
-        }
-        if seen.len() > room {
-            return (Outcome::OutOfRoom, seen.len() as u64);
-        }
-        if seen.len().is_multiple_of(65_536) && report(watch, seen.len() as u64).is_break() {
-            return (Outcome::Stopped, seen.len() as u64);
-        }
-        let mut next: Vec<u64> = board.after(marbles).collect();
-        // The best is taken first, from the end.
-        next.sort_unstable_by_key(|&marbles| std::cmp::Reverse(compactness.spread(marbles)));
-        way.push(marbles);
-        stack.push(next);
-    }
-    (Outcome::Exhausted, seen.len() as u64)
+/// What a search looks for, and how far it may go.
+pub(crate) struct Search<'a> {
+    pub(crate) board: &'a Board,
+    pub(crate) compactness: &'a Compactness,
+    pub(crate) targets: &'a Targets,
+    /// Most positions remembered.
+    pub(crate) room: usize,
+    pub(crate) watch: &'a Watch<'a>,
 }
 
-fn report(watch: &Watch<'_>, done: u64) -> std::ops::ControlFlow<()> {
-    watch(Report::Working {
-        stage: "searching positions",
-        done,
-        total: None,
-    })
+impl Search<'_> {
+    /// Depth-first, compact positions first, until found, exhausted, or out of room. Says how it
+    /// ended and how many positions were remembered then.
+    ///
+    /// `lost` has canonical positions without a way to the targets. They are passed over, and
+    /// however the search ends, those it has proven lost are among them: marbles only get fewer,
+    /// so a position is done with before any other that leads to it.
+    pub(crate) fn run(&self, start: u64, lost: &mut Seen) -> (Outcome, u64) {
+        let mut way = Vec::new();
+        let outcome = self.walk(start, lost, &mut way);
+        let seen = lost.len() as u64;
+        // What the search was still looking at is not lost, or not known to be.
+        for &marbles in &way {
+            lost.remove(self.board.canonical(marbles));
+        }
+        (outcome, seen)
+    }
+
+    /// Leaves in `way` the positions that it had not done with.
+    fn walk(&self, start: u64, seen: &mut Seen, way: &mut Vec<u64>) -> Outcome {
+        let targets = self.targets;
+        let mut stack: Vec<Vec<u64>> = vec![vec![start]];
+        while let Some(choices) = stack.last_mut() {
+            let Some(marbles) = choices.pop() else {
+                stack.pop();
+                way.pop();
+                continue;
+            };
+            if targets.contains(marbles) {
+                way.push(marbles);
+                return Outcome::Found(way.clone());
+            }
+            let is_small = marbles.count_ones() <= targets.marbles();
+            if is_small || !seen.insert(self.board.canonical(marbles)) {
+                continue;
+            }
+            way.push(marbles);
+            if seen.len() > self.room {
+                return Outcome::OutOfRoom;
+            }
+            if seen.len().is_multiple_of(65_536) && self.is_stopped(seen.len() as u64) {
+                return Outcome::Stopped;
+            }
+            let mut next: Vec<u64> = self.board.after(marbles).collect();
+            // The best is taken first, from the end.
+            let spread = |&marbles: &u64| std::cmp::Reverse(self.compactness.spread(marbles));
+            next.sort_unstable_by_key(spread);
+            stack.push(next);
+        }
+        Outcome::Exhausted
+    }
+
+    fn is_stopped(&self, done: u64) -> bool {
+        let report = Report::Working {
+            stage: "searching positions",
+            done,
+            total: None,
+        };
+        (self.watch)(report).is_break()
+    }
 }

@@ -7,6 +7,7 @@ use pegs::{Holes, Position};
 
 use super::answer::Limit;
 use super::board::Board;
+use super::hint::Outlook;
 use super::solver::Solver;
 use think::Watch;
 
@@ -39,12 +40,14 @@ impl Solver {
             return Ok(None);
         };
         let position = Position::new(Arc::clone(self.layout()), Holes::from_bits(found));
-        let hint = self.judge(&position, watch)?;
-        let winning = hint.iter().filter(|&&(_, winnable)| winnable).count();
+        let hint = self.judge(&position, &mut |_, _| (), watch);
+        if let Some(limit) = hint.limit() {
+            return Err(limit);
+        }
         Ok(Some(Puzzle {
             position,
-            jumps: hint.len() as u32,
-            winning_jumps: winning as u32,
+            jumps: hint.verdicts().len() as u32,
+            winning_jumps: hint.count(Outlook::Winnable) as u32,
         }))
     }
 

@@ -1,29 +1,83 @@
-//! A verdict on every jump: can the game still be won after it, and if not, how few marbles can
-//! be reached.
+//! A verdict on every jump: whether the game can still be won after it, and how few marbles can be
+//! reached.
+//!
+//! All jumps of a position are judged together, and each verdict is told as it falls: first whether
+//! they win, then how few marbles the lost ones leave. Who stops it keeps what is known by then; what
+//! is not known is called unknown.
 
-use pegs::{Holes, Jump, Position};
+use pegs::{Jump, Position};
 
-use super::answer::{Goal, Limit};
-use super::solver::{Decision, Solver};
+use super::answer::{Goal, Limit, Reason, Solution};
+use super::board::Board;
+use super::decide::{Decision, News};
+use super::solver::{self, Solver};
 use super::targets::Targets;
 use think::Watch;
+
+/// What is known of a game: three answers, never two.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Outlook {
+    /// The goal can be reached; a way was found.
+    Winnable,
+    /// The goal cannot be reached; that was proven.
+    Lost,
+    /// Neither is known yet.
+    Unknown,
+}
+
+/// The fewest marbles that can be reached, wherever they end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Fewest {
+    /// This many, and it was proven that fewer cannot be reached.
+    Exactly(u32),
+    /// This many can be reached; whether fewer can is not known yet.
+    AtMost(u32),
+}
+
+impl Fewest {
+    /// How many can surely be reached.
+    #[must_use]
+    pub const fn reachable(self) -> u32 {
+        match self {
+            Fewest::Exactly(marbles) | Fewest::AtMost(marbles) => marbles,
+        }
+    }
+
+    /// How many, if nothing is left to prove.
+    #[must_use]
+    pub const fn exactly(self) -> Option<u32> {
+        match self {
+            Fewest::Exactly(marbles) => Some(marbles),
+            Fewest::AtMost(_) => None,
+        }
+    }
+}
 
 /// What becomes of the game after a jump.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Verdict {
     /// The jump.
     pub jump: Jump,
-    /// Whether the goal can still be reached.
-    pub winnable: bool,
-    /// The fewest marbles that can be reached, wherever they end.
-    pub fewest: u32,
+    /// Whether the goal can still be reached after it.
+    pub outlook: Outlook,
+    /// The fewest marbles that can be reached after it.
+    pub fewest: Fewest,
 }
 
-/// A verdict on every legal jump, in the order moves are listed.
+/// What is known of every legal jump, in the order moves are listed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hint {
+    outlook: Outlook,
+    reason: Option<Reason>,
     verdicts: Vec<Verdict>,
+    /// Why the jumps that are lost are lost.
+    reasons: Vec<Option<Reason>>,
+    line: Vec<Jump>,
+    limit: Option<Limit>,
 }
+
+/// Hears the hint so far and the verdict that has just become better known.
+pub type Told<'a> = dyn FnMut(&Hint, &Verdict) + 'a;
 
 impl Hint {
     /// The verdicts.
@@ -32,129 +86,325 @@ impl Hint {
         &self.verdicts
     }
 
-    /// The jump to make: one that can still win, else one that leads to the fewest marbles.
+    /// What is known of the position itself: it can be won if a jump wins, and is lost if all are.
+    #[must_use]
+    pub const fn outlook(&self) -> Outlook {
+        self.outlook
+    }
+
+    /// Why the position is lost, if it is known to be.
+    #[must_use]
+    pub const fn reason(&self) -> Option<&Reason> {
+        self.reason.as_ref()
+    }
+
+    /// Why the game is lost after a jump, if it is known to be.
+    #[must_use]
+    pub fn reason_after(&self, jump: Jump) -> Option<&Reason> {
+        self.reasons[self.place_of(jump)?].as_ref()
+    }
+
+    /// A way to the goal, replayed through the rules; empty if none is known.
+    #[must_use]
+    pub fn line(&self) -> &[Jump] {
+        &self.line
+    }
+
+    /// What kept some verdict from being known, if something did.
+    #[must_use]
+    pub const fn limit(&self) -> Option<Limit> {
+        self.limit
+    }
+
+    /// The jump to make: the first of a known way to the goal, else one that may still win, else
+    /// one that leads to the fewest marbles. `None` if there is no jump.
     #[must_use]
     pub fn best(&self) -> Option<Jump> {
-        let rank = |verdict: &&Verdict| (!verdict.winnable, verdict.fewest);
-        let best = self.verdicts.iter().min_by_key(rank);
-        best.map(|verdict| verdict.jump)
+        let rank = |verdict: &&Verdict| {
+            let outlook = match verdict.outlook {
+                Outlook::Winnable => 0,
+                Outlook::Unknown => 1,
+                Outlook::Lost => 2,
+            };
+            (outlook, verdict.fewest.reachable())
+        };
+        let ranked = || self.verdicts.iter().min_by_key(rank);
+        let first = self.line.first().copied();
+        first.or_else(|| ranked().map(|verdict| verdict.jump))
+    }
+
+    fn place_of(&self, jump: Jump) -> Option<usize> {
+        self.verdicts.iter().position(|other| other.jump == jump)
+    }
+
+    /// Concludes from the jumps to the position.
+    fn look_again(&mut self) {
+        if self.count(Outlook::Winnable) > 0 {
+            self.outlook = Outlook::Winnable;
+        } else if self.outlook == Outlook::Unknown && self.count(Outlook::Unknown) == 0 {
+            self.outlook = Outlook::Lost;
+        }
+        if self.outlook == Outlook::Lost && self.reason.is_none() {
+            let searched = self.reasons.iter().flatten().map(Reason::positions);
+            let positions = 1 + searched.max().unwrap_or(0);
+            self.reason = Some(Reason::Searched { positions });
+        }
+    }
+
+    /// How many jumps have this outlook.
+    #[must_use]
+    pub fn count(&self, outlook: Outlook) -> usize {
+        let same = |verdict: &&Verdict| verdict.outlook == outlook;
+        self.verdicts.iter().filter(same).count()
     }
 }
 
-/// A jump whose verdict is being worked out.
-struct Pending {
-    jump: Jump,
+/// A hint that is being worked out.
+struct Judging<'a> {
+    hint: Hint,
+    /// Jumps whose successors are images of each other share their verdict.
+    groups: Vec<Group>,
+    told: &'a mut Told<'a>,
+}
+
+/// Jumps that lead to images of one position.
+struct Group {
     marbles: u64,
-    /// How few marbles a quick look has reached.
-    reached: u32,
-    fewest: Option<u32>,
+    jumps: Vec<usize>,
+}
+
+impl Judging<'_> {
+    /// Changes what is known after the jumps of a group, and tells.
+    fn learn(&mut self, group: usize, change: impl Fn(&mut Verdict)) {
+        let before = self.verdict(group);
+        let jumps = &self.groups[group].jumps;
+        for &place in jumps {
+            change(&mut self.hint.verdicts[place]);
+        }
+        self.hint.look_again();
+        if self.hint.verdicts[jumps[0]] != before {
+            for &place in jumps {
+                let verdict = self.hint.verdicts[place];
+                (self.told)(&self.hint, &verdict);
+            }
+        }
+    }
+
+    fn wins(&mut self, group: usize) {
+        self.learn(group, |verdict| {
+            verdict.outlook = Outlook::Winnable;
+            verdict.fewest = Fewest::Exactly(1);
+        });
+    }
+
+    fn loses(&mut self, group: usize, reason: &Reason) {
+        for &place in &self.groups[group].jumps {
+            self.hint.reasons[place] = Some(reason.clone());
+        }
+        self.learn(group, |verdict| verdict.outlook = Outlook::Lost);
+    }
+
+    fn reaches(&mut self, group: usize, marbles: u32) {
+        self.learn(group, |verdict| {
+            if marbles < verdict.fewest.reachable() {
+                verdict.fewest = Fewest::AtMost(marbles);
+            }
+        });
+    }
+
+    fn leaves(&mut self, group: usize, marbles: u32) {
+        self.learn(group, |verdict| verdict.fewest = Fewest::Exactly(marbles));
+    }
+
+    /// Takes note of a way from the position to the goal.
+    fn follow(&mut self, solution: &Solution) {
+        if self.hint.line.is_empty() {
+            self.hint.line = solution.jumps().to_vec();
+        }
+    }
+
+    fn verdict(&self, group: usize) -> Verdict {
+        self.hint.verdicts[self.groups[group].jumps[0]]
+    }
+
+    /// The group of a jump.
+    fn group_of(&self, jump: Jump) -> Option<usize> {
+        let place = self.hint.place_of(jump)?;
+        let has = |group: &Group| group.jumps.contains(&place);
+        self.groups.iter().position(has)
+    }
+
+    /// The groups of which something is to be found out.
+    fn which(&self, is_open: impl Fn(Verdict) -> bool) -> Vec<usize> {
+        let groups = 0..self.groups.len();
+        let open = groups.filter(|&group| is_open(self.verdict(group)));
+        open.collect()
+    }
+
+    fn marbles_of(&self, groups: &[usize]) -> Vec<u64> {
+        let marbles = groups.iter().map(|&group| self.groups[group].marbles);
+        marbles.collect()
+    }
 }
 
 impl Solver {
     /// Judges every legal jump by the goal of the position: one marble, in its finish hole if it
-    /// has one.
+    /// has one. First whether each jump wins, as [`judge`](Solver::judge) does, then how few
+    /// marbles the lost ones leave.
     ///
-    /// # Errors
-    /// If a limit was reached before every jump was judged.
+    /// Every verdict is told as it falls. The result is what is known at the end, or when a limit
+    /// was reached.
     ///
     /// # Panics
     /// If the position is on another board.
-    pub fn hint(&mut self, position: &Position, watch: &Watch<'_>) -> Result<Hint, Limit> {
-        self.assert_own(position);
-        let judged = self.judge(position, watch)?;
-        let mut pending = self.pending(position);
-        if position.finish().is_none() {
-            for (jump, (_, winnable)) in pending.iter_mut().zip(&judged) {
-                jump.fewest = winnable.then_some(1);
-            }
+    pub fn hint(&mut self, position: &Position, told: &mut Told<'_>, watch: &Watch<'_>) -> Hint {
+        let mut judging = self.begin(position, told);
+        self.find_winners(position, &mut judging, watch);
+        if judging.hint.limit != Some(Limit::Stopped) {
+            self.find_fewest(position, &mut judging, watch);
         }
-        self.find_fewest(position, &mut pending, watch)?;
-        let verdicts = pending
-            .iter()
-            .zip(judged)
-            .map(|(jump, (_, winnable))| Verdict {
-                jump: jump.jump,
-                winnable,
-                fewest: jump.fewest.unwrap_or(jump.reached),
+        judging.hint
+    }
+
+    /// Judges whether each legal jump wins, and nothing more.
+    ///
+    /// # Panics
+    /// If the position is on another board.
+    pub fn judge(&mut self, position: &Position, told: &mut Told<'_>, watch: &Watch<'_>) -> Hint {
+        let mut judging = self.begin(position, told);
+        self.find_winners(position, &mut judging, watch);
+        judging.hint
+    }
+
+    /// Nothing is known yet but the jumps.
+    fn begin<'a>(&self, position: &Position, told: &'a mut Told<'_>) -> Judging<'a> {
+        self.assert_own(position);
+        let board = self.board_for(&self.targets_of(position, Goal::of(position)));
+        let marbles = position.marbles();
+        let jumps = self.layout().jumps().iter();
+        let possible = jumps.filter(|masks| masks.is_possible(marbles));
+        let mut groups: Vec<Group> = Vec::new();
+        let mut verdicts = Vec::new();
+        for masks in possible {
+            let after = masks.apply(marbles);
+            add_to_group(&board, &mut groups, after.bits(), verdicts.len());
+            verdicts.push(Verdict {
+                jump: masks.jump(),
+                outlook: Outlook::Unknown,
+                fewest: Fewest::AtMost(after.count()),
             });
-        Ok(Hint {
-            verdicts: verdicts.collect(),
-        })
-    }
-
-    /// Whether each legal jump keeps one marble within reach, and nothing more.
-    ///
-    /// # Errors
-    /// If a limit was reached before every jump was judged.
-    ///
-    /// # Panics
-    /// If the position is on another board.
-    pub fn judge(
-        &mut self,
-        position: &Position,
-        watch: &Watch<'_>,
-    ) -> Result<Vec<(Jump, bool)>, Limit> {
-        self.assert_own(position);
-        let targets = self.targets_of(position, Goal::of(position));
-        let mut judged = Vec::new();
-        for jump in self.pending(position) {
-            judged.push((jump.jump, self.can_reach(jump.marbles, &targets, watch)?));
         }
-        Ok(judged)
+        Judging {
+            hint: Hint {
+                outlook: Outlook::Unknown,
+                reason: None,
+                reasons: vec![None; verdicts.len()],
+                verdicts,
+                line: Vec::new(),
+                limit: None,
+            },
+            groups,
+            told,
+        }
     }
 
-    fn pending(&self, position: &Position) -> Vec<Pending> {
-        let masks = self.layout().jumps().iter();
-        let possible = masks.filter(|masks| masks.is_possible(position.marbles()));
-        possible
-            .map(|masks| {
-                let after: Holes = masks.apply(position.marbles());
-                Pending {
-                    jump: masks.jump(),
-                    marbles: after.bits(),
-                    reached: after.count(),
-                    fewest: None,
-                }
-            })
-            .collect()
+    /// Finds out of each jump whether it wins.
+    fn find_winners(&mut self, position: &Position, judging: &mut Judging<'_>, watch: &Watch<'_>) {
+        let targets = self.targets_of(position, Goal::of(position));
+        self.judge_the_whole(position, &targets, judging);
+        let open = judging.which(|verdict| verdict.outlook == Outlook::Unknown);
+        let starts = judging.marbles_of(&open);
+        let mut tell = |number: usize, news| match news {
+            News::Way(way) => {
+                let whole = [&[position.marbles().bits()], &way[..]].concat();
+                judging.follow(&solver::replay(position, &whole));
+                judging.wins(open[number]);
+            }
+            News::No(reason) => judging.loses(open[number], &reason),
+            News::Reached(marbles) => judging.reaches(open[number], marbles),
+        };
+        let result = self.decide_all(&starts, &targets, &mut tell, watch);
+        judging.hint.limit = result.err();
+        judging.hint.look_again();
     }
 
-    /// Works out the fewest marbles for all jumps together, number by number, so that what is
-    /// built for one jump serves the others.
-    fn find_fewest(
+    /// A quick look at the position itself: a way from it shows a winning jump at once, and an
+    /// argument against it holds after every jump.
+    fn judge_the_whole(
         &mut self,
         position: &Position,
-        pending: &mut [Pending],
-        watch: &Watch<'_>,
-    ) -> Result<(), Limit> {
+        targets: &Targets,
+        judging: &mut Judging<'_>,
+    ) {
+        match self.decide_quickly(position.marbles().bits(), targets) {
+            Some(Decision::Way(way)) => {
+                let solution = solver::replay(position, &way);
+                judging.follow(&solution);
+                judging.hint.outlook = Outlook::Winnable;
+                let first = solution.jumps().first();
+                if let Some(group) = first.and_then(|&jump| judging.group_of(jump)) {
+                    judging.wins(group);
+                }
+            }
+            Some(Decision::No(reason)) => {
+                judging.hint.outlook = Outlook::Lost;
+                judging.hint.reason = Some(reason.clone());
+                for group in 0..judging.groups.len() {
+                    judging.loses(group, &reason);
+                }
+            }
+            Some(Decision::Limit(_)) | None => {}
+        }
+    }
+
+    /// Works out the fewest marbles after the jumps that are lost, for all together, number by
+    /// number, so that what is built for one jump serves the others.
+    fn find_fewest(&mut self, position: &Position, judging: &mut Judging<'_>, watch: &Watch<'_>) {
+        let is_open = |verdict: Verdict| {
+            verdict.outlook == Outlook::Lost && verdict.fewest.exactly().is_none()
+        };
+        for group in judging.which(is_open) {
+            let reached = self.quick_fewest(judging.groups[group].marbles);
+            judging.reaches(group, reached);
+        }
         // Without a finish hole, who cannot win cannot reach one marble.
         let mut marbles = if position.finish().is_none() { 2 } else { 1 };
-        for jump in pending.iter_mut().filter(|jump| jump.fewest.is_none()) {
-            jump.reached = self.quick_fewest(jump.marbles);
-        }
-        while pending.iter().any(|jump| jump.fewest.is_none()) {
-            let targets = self.marbles_left(position.marbles().bits(), marbles);
-            for jump in pending.iter_mut().filter(|jump| jump.fewest.is_none()) {
-                // What a quick look has reached needs no proof.
-                if jump.reached <= marbles || self.can_reach(jump.marbles, &targets, watch)? {
-                    jump.fewest = Some(marbles);
+        loop {
+            // What a quick look has reached needs no proof but that of the numbers below it.
+            for group in judging.which(is_open) {
+                if judging.verdict(group).fewest.reachable() <= marbles {
+                    judging.leaves(group, judging.verdict(group).fewest.reachable());
                 }
+            }
+            let open = judging.which(is_open);
+            if open.is_empty() {
+                return;
+            }
+            let starts = judging.marbles_of(&open);
+            let targets = self.marbles_left(position.marbles().bits(), marbles);
+            let mut tell = |number: usize, news| match news {
+                News::Way(_) => judging.leaves(open[number], marbles),
+                News::Reached(reached) => judging.reaches(open[number], reached),
+                News::No(_) => {}
+            };
+            let result = self.decide_all(&starts, &targets, &mut tell, watch);
+            if let Err(limit) = result {
+                judging.hint.limit = Some(limit);
+                return;
             }
             marbles += 1;
         }
-        Ok(())
     }
+}
 
-    fn can_reach(
-        &mut self,
-        start: u64,
-        targets: &Targets,
-        watch: &Watch<'_>,
-    ) -> Result<bool, Limit> {
-        match self.decide(start, targets, watch) {
-            Decision::Way(_) => Ok(true),
-            Decision::No(_) => Ok(false),
-            Decision::Limit(limit) => Err(limit),
-        }
+fn add_to_group(board: &Board, groups: &mut Vec<Group>, marbles: u64, jump: usize) {
+    let canonical = board.canonical(marbles);
+    let same = |group: &&mut Group| board.canonical(group.marbles) == canonical;
+    match groups.iter_mut().find(same) {
+        Some(group) => group.jumps.push(jump),
+        None => groups.push(Group {
+            marbles,
+            jumps: vec![jump],
+        }),
     }
 }

@@ -4,7 +4,7 @@
 //! [`Answer`]s. What it finds is replayed through the rules; what it calls
 //! impossible comes with a [`Reason`].
 //!
-//! Inside, from the quick to the complete: `beam` finds, `pagoda` and the class
+//! Inside, `decide` asks, from the quick to the complete: `beam` finds, `pagoda` and the class
 //! exclude, `explicit` searches position by position, `closure` settles a whole
 //! class at one bit per position (`space` numbers them, `moves` moves 64 at a
 //! time).
@@ -14,6 +14,7 @@ mod beam;
 mod board;
 mod closure;
 mod count;
+mod decide;
 mod explicit;
 mod games;
 mod generate;
@@ -34,7 +35,7 @@ pub use answer::{Answer, Goal, Limit, Reason, Solution};
 pub use count::LevelCount;
 pub use games::GameCount;
 pub use generate::Puzzle;
-pub use hint::{Hint, Verdict};
+pub use hint::{Fewest, Hint, Outlook, Told, Verdict};
 pub use pagoda::Pagoda;
 pub use solver::{Solver, TableSource};
 pub use table::{Table, TableBytes, TableError};

@@ -58,6 +58,31 @@ impl Seen {
         }
     }
 
+    /// Takes a word out, if it is there.
+    pub(crate) fn remove(&mut self, word: u64) {
+        let mask = self.places.len() - 1;
+        let mut place = self.home(word);
+        while self.places[place] != word {
+            if self.places[place] == 0 {
+                return;
+            }
+            place = (place + 1) & mask;
+        }
+        self.places[place] = 0;
+        self.len -= 1;
+        // Those that follow without a gap may have been pushed on by it.
+        loop {
+            place = (place + 1) & mask;
+            match std::mem::take(&mut self.places[place]) {
+                0 => return,
+                next => {
+                    self.len -= 1;
+                    self.insert(next);
+                }
+            }
+        }
+    }
+
     /// The words, in no order that means anything.
     pub(crate) fn iter(&self) -> impl Iterator<Item = u64> {
         self.places.iter().copied().filter(|&word| word != 0)
@@ -104,6 +129,12 @@ mod tests {
         assert_eq!(seen.len(), expected.len());
         assert!((1..6_000).all(|word| seen.contains(word) == expected.contains(&word)));
         assert_eq!(seen.iter().collect::<HashSet<u64>>(), expected);
+        for word in (1..6_000).step_by(3) {
+            seen.remove(word);
+            expected.remove(&word);
+        }
+        assert_eq!(seen.len(), expected.len());
+        assert!((1..6_000).all(|word| seen.contains(word) == expected.contains(&word)));
         seen.clear();
         assert_eq!((seen.len(), seen.contains(1)), (0, false));
     }

@@ -10,8 +10,9 @@ use rayon::prelude::*;
 
 use super::answer::{Answer, Goal, Limit};
 use super::board::{Board, Mask};
+use super::decide::Decision;
 use super::seen::Seen;
-use super::solver::{Decision, Solver};
+use super::solver::{self, Solver};
 use super::targets::Targets;
 use think::{Report, Watch};
 
@@ -218,7 +219,7 @@ impl Solver {
             Goal::Finish(_) | Goal::Target(_) => Targets::one(solution.end().marbles().bits()),
         };
         match self.shortest_way(start, &targets, watch) {
-            Decision::Way(way) => Answer::Solved(self.replay(position, &way)),
+            Decision::Way(way) => Answer::Solved(solver::replay(position, &way)),
             Decision::Limit(limit) => Answer::GaveUp(limit),
             Decision::No(reason) => Answer::Impossible(reason),
         }

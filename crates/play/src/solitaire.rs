@@ -2,7 +2,7 @@
 
 use game::{NotationError, Outcome, Position as _};
 use pegs::{Jump, Lattice, Position};
-use pegs_solver::{Answer, Goal, Solver, Verdict};
+use pegs_solver::{Answer, Fewest, Goal, Hint, Outlook, Solver, Verdict};
 use think::Watch;
 
 use crate::advice::{Advice, Effort, MoveVerdict, NoAdvice};
@@ -95,22 +95,25 @@ impl Kind for Position {
     ) -> Result<Advice, NoAdvice> {
         let position = session.now();
         let mut solver = Solver::new(position.layout().clone(), MEMORY);
-        let hint = solver
-            .hint(position, watch)
-            .map_err(|_| NoAdvice::Stopped)?;
+        let hint = solver.hint(position, &mut |_, _| (), watch);
         let best = hint.best().ok_or(NoAdvice::Over)?;
-        let keeps_most = |verdict: &Verdict| (!verdict.winnable, verdict.fewest);
-        let most = hint.verdicts().iter().map(keeps_most).min();
+        if hint.count(Outlook::Unknown) == hint.verdicts().len() {
+            return Err(NoAdvice::Stopped);
+        }
         let move_verdict = |verdict: &Verdict| MoveVerdict {
             text: verdict.jump.to_string(),
-            keeps: Some(keeps_most(verdict)) == most,
+            keeps: verdict.outlook == Outlook::Winnable,
             words: words(verdict),
+        };
+        let line = match hint.line() {
+            [] => vec![best.to_string()],
+            line => line.iter().map(Jump::to_string).collect(),
         };
         Ok(Advice {
             best: best.to_string(),
-            reason: reason(hint.verdicts()),
+            reason: reason(&hint),
             value: None,
-            line: vec![best.to_string()],
+            line,
             verdicts: hint.verdicts().iter().map(move_verdict).collect(),
         })
     }
@@ -143,25 +146,46 @@ impl Kind for Position {
 
 /// What follows from a jump, in a few words.
 fn words(verdict: &Verdict) -> String {
-    match (verdict.winnable, verdict.fewest) {
-        (true, _) => "can be won".to_owned(),
-        (false, 1) => "lost: the last marble ends elsewhere".to_owned(),
-        (false, fewest) => format!("lost: {fewest} marbles at best"),
+    match (verdict.outlook, verdict.fewest) {
+        (Outlook::Winnable, _) => "can be won".to_owned(),
+        (Outlook::Unknown, _) => "not known yet".to_owned(),
+        (Outlook::Lost, Fewest::Exactly(1)) => "lost: the last marble ends elsewhere".to_owned(),
+        (Outlook::Lost, Fewest::Exactly(fewest)) => format!("lost: {fewest} marbles at best"),
+        (Outlook::Lost, Fewest::AtMost(_)) => "lost".to_owned(),
     }
 }
 
 /// How many of the jumps keep the game, in one sentence.
-fn reason(verdicts: &[Verdict]) -> String {
-    let winning = verdicts.iter().filter(|verdict| verdict.winnable).count();
-    let fewest = verdicts.iter().map(|verdict| verdict.fewest).min();
-    match (winning, verdicts.len(), fewest) {
-        (0, _, Some(1) | None) => "The last marble cannot end where it should".to_owned(),
-        (0, _, Some(fewest)) => {
+fn reason(hint: &Hint) -> String {
+    let (all, winning) = (hint.verdicts().len(), hint.count(Outlook::Winnable));
+    match hint.outlook() {
+        Outlook::Winnable if winning == all => "Every jump keeps the game winnable".to_owned(),
+        Outlook::Winnable if hint.count(Outlook::Unknown) > 0 => {
+            format!("At least {winning} of {all} jumps keep the game winnable")
+        }
+        Outlook::Winnable if winning == 1 => {
+            "It is the only jump that keeps the game winnable".to_owned()
+        }
+        Outlook::Winnable => format!("{winning} of {all} jumps keep the game winnable"),
+        Outlook::Unknown => "Whether the game can still be won is not known yet".to_owned(),
+        Outlook::Lost => lost_reason(hint),
+    }
+}
+
+fn lost_reason(hint: &Hint) -> String {
+    let known = hint
+        .verdicts()
+        .iter()
+        .map(|verdict| verdict.fewest.exactly());
+    match known
+        .collect::<Option<Vec<u32>>>()
+        .and_then(|all| all.into_iter().min())
+    {
+        Some(1) => "The last marble cannot end where it should".to_owned(),
+        Some(fewest) => {
             format!("The game cannot be won any more; {fewest} marbles are the fewest")
         }
-        (winning, all, _) if winning == all => "Every jump keeps the game winnable".to_owned(),
-        (1, _, _) => "It is the only jump that keeps the game winnable".to_owned(),
-        (winning, all, _) => format!("{winning} of {all} jumps keep the game winnable"),
+        None => "The game cannot be won any more".to_owned(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use game::Position as _;
 use pegs::Position;
-use pegs_solver::{Hint, Verdict};
+use pegs_solver::{Fewest, Hint, Outlook, Verdict};
 use serde_json::{Value, json};
 
 use super::thinking;
@@ -13,23 +13,41 @@ use crate::output;
 pub(super) fn run(position: &Position, effort: &Effort, json: bool) -> Result<(), Failure> {
     let mut solver = thinking::solver(position, effort);
     let watcher = thinking::watcher(effort);
-    let hint = solver.hint(position, &|report| watcher.hear(report));
-    let hint = hint.map_err(|limit| thinking::ended(limit, &watcher))?;
+    let hint = solver.hint(position, &mut |_, _| (), &|report| watcher.hear(report));
+    let limit = hint
+        .limit()
+        .map(|limit| thinking::ended_with(limit, &watcher, &so_far(&hint)));
     drop(watcher);
+    print(position, &hint, json)?;
+    limit.map_or(Ok(()), Err)
+}
+
+/// How much of a hint is known.
+fn so_far(hint: &Hint) -> String {
+    let (unknown, all) = (hint.count(Outlook::Unknown), hint.verdicts().len());
+    format!("{} of {all} jumps are judged", all - unknown)
+}
+
+fn print(position: &Position, hint: &Hint, json: bool) -> Result<(), Failure> {
     let best = hint.best().map(|jump| jump.to_string());
     if json {
         let verdict = |verdict: &Verdict| -> Value {
             json!({
                 "move": verdict.jump.to_string(),
-                "winnable": verdict.winnable,
-                "fewest": verdict.fewest,
+                "winnable": match verdict.outlook {
+                    Outlook::Winnable => Some(true),
+                    Outlook::Lost => Some(false),
+                    Outlook::Unknown => None,
+                },
+                "fewest": verdict.fewest.exactly(),
+                "reachable": verdict.fewest.reachable(),
             })
         };
         let moves: Vec<Value> = hint.verdicts().iter().map(verdict).collect();
         return output::say_json(json!({ "moves": moves, "best": best }));
     }
     match best {
-        Some(best) => output::print(told(&hint, &best)),
+        Some(best) => output::print(told(hint, &best)),
         None if position.is_over() => output::say("The game is over."),
         None => output::say("There is no jump."),
     }
@@ -38,10 +56,18 @@ pub(super) fn run(position: &Position, effort: &Effort, json: bool) -> Result<()
 fn told(hint: &Hint, best: &str) -> String {
     let mut text = String::new();
     for verdict in hint.verdicts() {
-        let words = match (verdict.winnable, verdict.fewest) {
-            (true, _) => "can be won".to_owned(),
-            (false, 1) => "cannot be won; the last marble ends elsewhere".to_owned(),
-            (false, fewest) => format!("cannot be won; {fewest} marbles at best"),
+        let words = match (verdict.outlook, verdict.fewest) {
+            (Outlook::Winnable, _) => "can be won".to_owned(),
+            (Outlook::Lost, Fewest::Exactly(1)) => {
+                "cannot be won; the last marble ends elsewhere".to_owned()
+            }
+            (Outlook::Lost, Fewest::Exactly(fewest)) => {
+                format!("cannot be won; {fewest} marbles at best")
+            }
+            (Outlook::Lost, Fewest::AtMost(reached)) => {
+                format!("cannot be won; {reached} marbles or fewer")
+            }
+            (Outlook::Unknown, _) => "not known yet".to_owned(),
         };
         text += &format!("{:6} {words}\n", verdict.jump);
     }

@@ -162,12 +162,27 @@ fn a_hint_judges_every_jump() {
     assert_eq!(code, 0);
     assert_eq!(
         answer["moves"][0],
-        serde_json::json!({ "move": "A1R", "winnable": false, "fewest": 2 })
+        serde_json::json!({ "move": "A1R", "winnable": false, "fewest": 2, "reachable": 2 })
     );
     assert_eq!(answer["best"], "A1R");
     let told = ok(&["solitaire", "hint", "oo-o"]);
     assert_eq!(told, "A1R    can be won\nBest: A1R\n");
     assert_eq!(ok(&["solitaire", "hint", "o--"]), "The game is over.\n");
+}
+
+#[test]
+fn a_hint_that_runs_out_of_time_tells_what_it_knows() {
+    let hint = ["solitaire", "hint", "--board", "diamond", "--time", "1ms"];
+    let told = run(&hint, "");
+    assert_eq!(told.code, 5, "{told:?}");
+    assert_eq!(
+        told.out,
+        "B6L    can be won\nD4U    not known yet\nBest: B6L\n"
+    );
+    assert!(told.err.contains("1 of 2 jumps are judged"), "{told:?}");
+    let (code, answer) = asked(&hint);
+    assert_eq!((code, &answer["best"]), (5, &"B6L".into()));
+    assert_eq!(answer["moves"][1]["winnable"], serde_json::Value::Null);
 }
 
 #[test]

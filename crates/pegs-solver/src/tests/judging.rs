@@ -1,13 +1,42 @@
 //! Hints, shortest solutions and generated positions.
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use game::SplitMix;
-use pegs::{Holes, Layout, Position};
+use pegs::{Holes, Jump, Layout, Position};
 
 use super::{MEMORY, SMALL, brute_force, check_solved, read, solver};
-use crate::{Answer, Goal, Solver};
-use think::unwatched;
+use crate::{Answer, Fewest, Goal, Hint, Limit, Outlook, Solver, Table, Verdict};
+use think::{Report, unwatched};
+
+/// A hint, after checking that what is told on the way is what is known at the end.
+fn hint(solver: &mut Solver, position: &Position) -> Hint {
+    let mut told = Vec::new();
+    let mut tell = |_: &Hint, verdict: &Verdict| told.push(*verdict);
+    let hint = solver.hint(position, &mut tell, &unwatched);
+    for verdict in hint.verdicts() {
+        let last = told.iter().rfind(|told| told.jump == verdict.jump);
+        assert_eq!(last, Some(verdict), "{position}");
+    }
+    assert_eq!(hint.limit(), None, "{position}");
+    hint
+}
+
+fn after(position: &Position, jump: Jump) -> Position {
+    let mut next = position.clone();
+    game::Position::play(&mut next, jump).expect("a listed jump");
+    next
+}
+
+fn outlook(is_winnable: bool) -> Outlook {
+    if is_winnable {
+        Outlook::Winnable
+    } else {
+        Outlook::Lost
+    }
+}
 
 #[test]
 fn hints_agree_with_brute_force_on_small_boards() {
@@ -18,27 +47,22 @@ fn hints_agree_with_brute_force_on_small_boards() {
         let mut known = HashMap::new();
         for _ in 0..40 {
             let position = start.with_marbles(Holes::from_bits(random.next()));
-            let hint = solver.hint(&position, &unwatched).expect("small enough");
+            let hint = hint(&mut solver, &position);
+            let truth = brute_force(&position, &mut known);
+            assert_eq!(hint.outlook(), outlook(truth.fewest == 1), "{position}");
             let jumps: Vec<_> = hint.verdicts().iter().map(|verdict| verdict.jump).collect();
             assert_eq!(jumps, position.jumps().collect::<Vec<_>>());
             for verdict in hint.verdicts() {
-                let mut next = position.clone();
-                game::Position::play(&mut next, verdict.jump).expect("a listed jump");
-                let truth = brute_force(&next, &mut known);
-                assert_eq!(verdict.fewest, truth.fewest, "{position} {}", verdict.jump);
-                assert_eq!(
-                    verdict.winnable,
-                    truth.fewest == 1,
-                    "{position} {}",
-                    verdict.jump
-                );
+                let truth = brute_force(&after(&position, verdict.jump), &mut known);
+                let expected = (outlook(truth.fewest == 1), Fewest::Exactly(truth.fewest));
+                let found = (verdict.outlook, verdict.fewest);
+                assert_eq!(found, expected, "{position} {}", verdict.jump);
+                let lost = verdict.outlook == Outlook::Lost;
+                assert_eq!(hint.reason_after(verdict.jump).is_some(), lost);
             }
-            let best = hint.verdicts().iter().map(|verdict| verdict.fewest).min();
-            let named = hint
-                .verdicts()
-                .iter()
-                .find(|verdict| Some(verdict.jump) == hint.best());
-            assert_eq!(named.map(|verdict| verdict.fewest), best);
+            let best = hint.best().map(|jump| after(&position, jump));
+            let fewest = best.map(|best| brute_force(&best, &mut known).fewest);
+            assert_eq!(fewest, (!jumps.is_empty()).then_some(truth.fewest));
         }
     }
 }
@@ -46,19 +70,114 @@ fn hints_agree_with_brute_force_on_small_boards() {
 #[test]
 fn a_hint_knows_the_finish_hole() {
     let position = read("-oo-/---- finish A4");
-    let hint = solver(&position)
-        .hint(&position, &unwatched)
-        .expect("small enough");
-    let verdicts: Vec<(String, bool, u32)> = hint
-        .verdicts()
-        .iter()
-        .map(|verdict| (verdict.jump.to_string(), verdict.winnable, verdict.fewest))
-        .collect();
-    let expected = [("A2R", true, 1), ("A3L", false, 1)];
-    assert_eq!(
-        verdicts,
-        expected.map(|(jump, wins, fewest)| (jump.to_owned(), wins, fewest))
+    let hint = hint(&mut solver(&position), &position);
+    let told = |verdict: &Verdict| (verdict.jump.to_string(), verdict.outlook, verdict.fewest);
+    let verdicts: Vec<_> = hint.verdicts().iter().map(told).collect();
+    let one = Fewest::Exactly(1);
+    let expected = [("A2R", Outlook::Winnable, one), ("A3L", Outlook::Lost, one)];
+    let expected = expected.map(|(jump, outlook, fewest)| (jump.to_owned(), outlook, fewest));
+    assert_eq!(verdicts, expected);
+    assert_eq!(hint.line(), [hint.verdicts()[0].jump]);
+}
+
+#[test]
+fn a_hint_where_the_game_is_over_has_an_outlook() {
+    for (position, expected) in [
+        ("-o-", Outlook::Winnable),
+        ("o-o", Outlook::Lost),
+        ("o-- finish A2", Outlook::Lost),
+        ("---", Outlook::Lost),
+    ] {
+        let position = read(position);
+        let hint = hint(&mut solver(&position), &position);
+        assert_eq!(
+            (hint.outlook(), hint.best()),
+            (expected, None),
+            "{position}"
+        );
+    }
+}
+
+/// A game of eighteen jumps that is lost before it ends: the position is called lost exactly from
+/// the jump on that the class table, built in another way, calls lost.
+#[test]
+fn a_game_is_called_lost_once_it_is_lost() {
+    let game = "B4D E4U D2R G4U B3D C5L E4U D3U D6L D4U E2R G3U C7L B5D A3D E4L E1R A5L";
+    let mut position = Position::default();
+    let table = Table::build(&position, &unwatched).expect("not stopped");
+    let mut solver = solver(&position);
+    let mut lost_after = None;
+    for (number, jump) in game.split(' ').enumerate() {
+        let jump: Jump = jump.parse().expect("a jump");
+        let judged = solver.judge(&position, &mut |_, _| (), &unwatched);
+        for verdict in judged.verdicts() {
+            let can_win = table.can_win(&after(&position, verdict.jump));
+            assert_eq!(Some(verdict.outlook), can_win.map(outlook), "{position}");
+        }
+        let can_win = table.can_win(&position);
+        assert_eq!(Some(judged.outlook()), can_win.map(outlook), "{position}");
+        if can_win == Some(false) {
+            lost_after = lost_after.or(Some(number));
+        }
+        position = after(&position, jump);
+    }
+    assert!(lost_after.is_some_and(|jumps| jumps < 18), "{lost_after:?}");
+    let end = hint(&mut solver, &position);
+    assert_eq!(end.outlook(), Outlook::Lost);
+    assert!(
+        end.verdicts()
+            .iter()
+            .all(|verdict| verdict.fewest != Fewest::Exactly(1))
     );
+}
+
+/// The first winning jump is there before anything can be stopped, with a way to the end; what was
+/// told before the stop is in the result.
+#[test]
+fn a_hint_that_is_stopped_keeps_what_it_knows() {
+    let diamond = read("diamond");
+    for patience in [0, 1, 3] {
+        let reports = AtomicU32::new(0);
+        let watch = |_: Report<'_>| {
+            if reports.fetch_add(1, Ordering::Relaxed) < patience {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        };
+        let mut told = Vec::new();
+        let mut tell = |hint: &Hint, verdict: &Verdict| told.push((hint.outlook(), *verdict));
+        let hint = solver(&diamond).hint(&diamond, &mut tell, &watch);
+        let first = told.first().expect("a winning jump");
+        assert_eq!(
+            (first.0, first.1.outlook),
+            (Outlook::Winnable, Outlook::Winnable)
+        );
+        assert_eq!(hint.best(), Some(first.1.jump));
+        assert_eq!(hint.limit(), Some(Limit::Stopped));
+        assert_eq!(hint.count(Outlook::Unknown), 1, "{hint:?}");
+        let mut end = diamond.clone();
+        for &jump in hint.line() {
+            end = after(&end, jump);
+        }
+        assert_eq!(end.marbles_left(), 1);
+    }
+}
+
+/// A diamond position that pagoda functions exclude, and with it whatever is jumped.
+#[test]
+fn an_argument_against_the_position_judges_every_jump() {
+    let position = read("9-9-3-adaaxasrcyAixnoyxisrcaoaaga");
+    let nodes_of_one = {
+        let mut solver = solver(&position);
+        let answer = solver.solve(&position, Goal::OneMarble, &unwatched);
+        assert!(matches!(answer, Answer::Impossible(_)), "{answer:?}");
+        solver.nodes()
+    };
+    let mut solver = solver(&position);
+    let hint = solver.judge(&position, &mut |_, _| (), &unwatched);
+    assert_eq!(hint.count(Outlook::Lost), hint.verdicts().len());
+    assert_eq!(solver.nodes(), nodes_of_one);
 }
 
 fn check_shortest(board: &str, start: &str, finish: &str, sweeps: usize) {

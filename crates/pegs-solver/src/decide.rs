@@ -1,0 +1,382 @@
+//! Deciding whether positions can be turned into a goal: several at once, because what settles one
+//! of a class often settles the others.
+//!
+//! The positions are of one class, as all successors of a position are. The steps, from the quick
+//! to the complete, each for every position that is still open:
+//! 1. the position class (and any other parity) may exclude the goal at once, or something built
+//!    earlier knows the answer;
+//! 2. a narrow beam finds most solutions in well under a millisecond;
+//! 3. a pagoda function may exclude the goal;
+//! 4. a complete search settles positions with little to reach; what it has found lost is never
+//!    searched again, so all of them together cost what one search of them all would;
+//! 5. a wide beam finds most of what is left;
+//! 6. a kept table, or the whole class closed backwards from the goal, one bit per position,
+//!    settles anything, if it fits the memory allowed;
+//! 7. wider beams and longer searches by turns, until the memory allowed is used up.
+//!
+//! Every decision is told as it falls, so that who is stopped early keeps what was known.
+
+use pegs::{Class, Holes};
+
+use super::answer::{Limit, Reason};
+use super::beam::{self, Miss};
+use super::board::Board;
+use super::closure::{self, Bitmap};
+use super::explicit::{self, Outcome};
+use super::seen::Seen;
+use super::solver::{Closed, Solver};
+use super::targets::Targets;
+use think::{Report, Watch};
+
+/// Beam widths tried before any proof, and before closing a class.
+const NARROW: [usize; 3] = [16, 64, 256];
+const WIDE: usize = 1024;
+/// The widest beam: a second or two on the largest boards.
+const WIDEST: usize = 1 << 16;
+/// Bytes of a closed class for each position the first complete search may see: some
+/// milliseconds on the English board, and a small part of what closing the class takes on any.
+const BYTES_PER_SMALL_SEARCH: u64 = 1600;
+
+/// Whether a set of targets can be reached.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Decision {
+    /// The positions on a way, start and target among them.
+    Way(Vec<u64>),
+    /// There is none.
+    No(Reason),
+    Limit(Limit),
+}
+
+/// What has been learnt of one of several positions.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum News {
+    /// The positions on a way, start and target among them.
+    Way(Vec<u64>),
+    /// There is none.
+    No(Reason),
+    /// A beam has come down to this many marbles, and it is not the goal.
+    Reached(u32),
+}
+
+/// Hears what is learnt of the position with a number.
+pub(crate) type Tell<'a> = dyn FnMut(usize, News) + 'a;
+
+/// Positions that wait for their decision, and what was learnt on the way.
+struct Open<'a> {
+    targets: &'a Targets,
+    board: Board,
+    starts: Vec<(usize, u64)>,
+    /// Positions without a way, by their canonical images.
+    lost: Seen,
+    nodes: u64,
+    tell: &'a mut Tell<'a>,
+    watch: &'a Watch<'a>,
+}
+
+impl Open<'_> {
+    /// Asks for each position that is open, and closes those that get an answer.
+    ///
+    /// The watcher is heard between two positions.
+    fn settle(&mut self, mut ask: impl FnMut(&mut Self, u64) -> Step) -> Result<(), Limit> {
+        let starts = std::mem::take(&mut self.starts);
+        let mut result = Ok(());
+        for (done, &(number, start)) in starts.iter().enumerate() {
+            if done > 0 && result.is_ok() && self.is_stopped(done, starts.len()) {
+                result = Err(Limit::Stopped);
+            }
+            if result.is_err() {
+                self.starts.push((number, start));
+                continue;
+            }
+            match ask(self, start) {
+                Step::Way(way) => (self.tell)(number, News::Way(way)),
+                Step::No(reason) => (self.tell)(number, News::No(reason)),
+                Step::Open => self.starts.push((number, start)),
+                Step::Reached(marbles) => {
+                    self.starts.push((number, start));
+                    (self.tell)(number, News::Reached(marbles));
+                }
+                Step::Stopped => {
+                    self.starts.push((number, start));
+                    result = Err(Limit::Stopped);
+                }
+            }
+        }
+        result
+    }
+
+    fn is_stopped(&self, done: usize, total: usize) -> bool {
+        let report = Report::Working {
+            stage: "judging jumps",
+            done: done as u64,
+            total: Some(total as u64),
+        };
+        (self.watch)(report).is_break()
+    }
+}
+
+/// What one step says of one position.
+enum Step {
+    Way(Vec<u64>),
+    No(Reason),
+    Reached(u32),
+    Open,
+    Stopped,
+}
+
+impl Solver {
+    /// Decides whether `start` can be turned into one of the targets.
+    pub(crate) fn decide(&mut self, start: u64, targets: &Targets, watch: &Watch<'_>) -> Decision {
+        let mut decision = None;
+        let mut tell = |_, news| match news {
+            News::Way(way) => decision = Some(Decision::Way(way)),
+            News::No(reason) => decision = Some(Decision::No(reason)),
+            News::Reached(_) => {}
+        };
+        let limit = self.decide_all(&[start], targets, &mut tell, watch);
+        match (decision, limit) {
+            (Some(decision), _) => decision,
+            (None, Err(limit)) => Decision::Limit(limit),
+            (None, Ok(())) => unreachable!("without a limit everything is decided"),
+        }
+    }
+
+    /// Decides for each of several positions of one class whether it can be turned into one of the
+    /// targets, and tells what it learns as it learns it.
+    ///
+    /// # Errors
+    /// The limit that kept some of them from being decided.
+    pub(crate) fn decide_all(
+        &mut self,
+        starts: &[u64],
+        targets: &Targets,
+        tell: &mut Tell<'_>,
+        watch: &Watch<'_>,
+    ) -> Result<(), Limit> {
+        let mut open = Open {
+            targets,
+            board: self.board_for(targets),
+            starts: starts.iter().copied().enumerate().collect(),
+            lost: Seen::with_room_for(1024),
+            nodes: 0,
+            tell,
+            watch,
+        };
+        let result = self.decide_open(&mut open);
+        self.nodes += open.nodes;
+        result
+    }
+
+    /// A decision that costs some milliseconds at most, if there is one: at once, by a beam, or by
+    /// a pagoda function.
+    pub(crate) fn decide_quickly(&mut self, start: u64, targets: &Targets) -> Option<Decision> {
+        if let Some(known) = self.known_at_once(start, targets) {
+            return Some(known);
+        }
+        let board = self.board_for(targets);
+        let mut nodes = 0;
+        let mut find = |width| {
+            let search = beam::Search::new(&board, &self.compactness, width);
+            search.find(start, targets, &mut nodes).ok()
+        };
+        let decision = match NARROW.into_iter().find_map(&mut find) {
+            Some(way) => Some(Decision::Way(way)),
+            None => match self.pagodas(start, targets) {
+                Some(pagodas) => Some(Decision::No(Reason::Pagoda(pagodas))),
+                None => find(WIDE).map(Decision::Way),
+            },
+        };
+        self.nodes += nodes;
+        decision
+    }
+
+    fn decide_open(&mut self, open: &mut Open<'_>) -> Result<(), Limit> {
+        open.settle(
+            |open, start| match self.known_at_once(start, open.targets) {
+                Some(decision) => decision.into(),
+                None => Step::Open,
+            },
+        )?;
+        for width in NARROW {
+            open.settle(|open, start| self.beam(open, start, width))?;
+        }
+        open.settle(|open, start| match self.pagodas(start, open.targets) {
+            Some(pagodas) => Step::No(Reason::Pagoda(pagodas)),
+            None => Step::Open,
+        })?;
+        let all_room = self.room_for_positions();
+        let room = self.room_for_a_small_search().min(all_room);
+        open.settle(|open, start| self.search(open, start, room, all_room))?;
+        open.settle(|open, start| self.beam(open, start, WIDE))?;
+        if open.starts.is_empty() {
+            return Ok(());
+        }
+        if self.fetch_table(open) || self.close_class(open)? {
+            return open.settle(|open, start| {
+                let known = self.look_up(start, open.targets);
+                known.expect("it was made to answer this").into()
+            });
+        }
+        self.decide_by_turns(open, room, all_room)
+    }
+
+    /// The last resort: everybody gets a beam and a search, wider and longer every time.
+    fn decide_by_turns(
+        &self,
+        open: &mut Open<'_>,
+        small: usize,
+        all_room: usize,
+    ) -> Result<(), Limit> {
+        let (mut width, mut room) = (WIDE, small);
+        while !open.starts.is_empty() {
+            // Whoever had all the room and did not end will not end.
+            if room >= all_room {
+                return Err(Limit::Memory);
+            }
+            room = room.saturating_mul(4);
+            open.settle(|open, start| self.search(open, start, room, all_room))?;
+            if width < WIDEST {
+                width *= 4;
+                open.settle(|open, start| self.beam(open, start, width))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Positions that a complete search may remember: a word per place, at most three quarters
+    /// full, and the old places while growing.
+    fn room_for_positions(&self) -> usize {
+        (self.memory() / 32) as usize
+    }
+
+    fn room_for_a_small_search(&self) -> usize {
+        let room = Bitmap::bytes(&self.numbering) / BYTES_PER_SMALL_SEARCH;
+        room.clamp(40_000, 1_000_000) as usize
+    }
+
+    /// The answer, if it takes no work.
+    fn known_at_once(&self, start: u64, targets: &Targets) -> Option<Decision> {
+        if targets.contains(start) && self.in_class(start, targets) {
+            return Some(Decision::Way(vec![start]));
+        }
+        if let Some(reason) = self.excluded_at_once(start, targets) {
+            return Some(Decision::No(reason));
+        }
+        self.look_up(start, targets)
+    }
+
+    fn beam(&self, open: &mut Open<'_>, start: u64, width: usize) -> Step {
+        let mut search = beam::Search::new(&open.board, &self.compactness, width);
+        if width > WIDE {
+            search = search.watched(open.watch);
+        }
+        match search.find(start, open.targets, &mut open.nodes) {
+            Ok(way) => Step::Way(way),
+            Err(Miss::Reached(marbles)) => Step::Reached(marbles),
+            Err(Miss::Stopped) => Step::Stopped,
+        }
+    }
+
+    /// Searches until `room` more positions are found lost, or there are `all_room` of them.
+    fn search(&self, open: &mut Open<'_>, start: u64, room: usize, all_room: usize) -> Step {
+        let before = open.lost.len();
+        let room = before.saturating_add(room).min(all_room);
+        let search = explicit::Search {
+            board: &open.board,
+            compactness: &self.compactness,
+            targets: open.targets,
+            room,
+            watch: open.watch,
+        };
+        let (outcome, seen) = search.run(start, &mut open.lost);
+        open.nodes += seen - before as u64;
+        match outcome {
+            Outcome::Found(way) => Step::Way(way),
+            Outcome::Exhausted => Step::No(Reason::Searched { positions: seen }),
+            Outcome::OutOfRoom => Step::Open,
+            Outcome::Stopped => Step::Stopped,
+        }
+    }
+
+    /// Asks for a kept table that answers the question; says whether there is one now.
+    fn fetch_table(&mut self, open: &Open<'_>) -> bool {
+        let Some(&(_, start)) = open.starts.first() else {
+            return false;
+        };
+        if !(open.targets.is_all() && open.targets.marbles() == 1) {
+            return false;
+        }
+        let class = Class::of(self.layout(), Holes::from_bits(start));
+        let table = self.fetch(class);
+        let table = table.filter(|table| table.answers(start, open.targets));
+        let found = table.is_some();
+        self.tables.extend(table);
+        found
+    }
+
+    /// Closes the class of the targets, if that fits the memory allowed; says whether it did.
+    fn close_class(&mut self, open: &mut Open<'_>) -> Result<bool, Limit> {
+        if !open.targets.is_listed() || Bitmap::bytes(&self.numbering) > self.memory() {
+            return Ok(false);
+        }
+        // What was built before goes first, so that two never exist together.
+        self.closed = None;
+        open.lost = Seen::with_room_for(0);
+        let seeds = open.targets.positions();
+        let closed = closure::close(self.layout(), &self.numbering, seeds, open.watch);
+        let bitmap = closed.ok_or(Limit::Stopped)?;
+        let positions = bitmap.count();
+        open.nodes += positions;
+        self.closed = Some(Closed {
+            targets: open.targets.clone(),
+            bitmap,
+            positions,
+        });
+        Ok(true)
+    }
+
+    /// The answer, if something built earlier has it.
+    fn look_up(&self, start: u64, targets: &Targets) -> Option<Decision> {
+        let mut tables = self.tables.iter();
+        if let Some(table) = tables.find(|table| table.answers(start, targets)) {
+            let can_reach = |marbles| table.contains(marbles);
+            return Some(self.follow(start, targets, can_reach, table.len()));
+        }
+        let closed = self.closed.as_ref()?;
+        let can_reach = |marbles| closed.bitmap.contains(self.numbering.index(marbles));
+        (closed.targets == *targets)
+            .then(|| self.follow(start, targets, can_reach, closed.positions))
+    }
+
+    /// Walks from a position to a target through positions that can reach one.
+    fn follow(
+        &self,
+        start: u64,
+        targets: &Targets,
+        can_reach: impl Fn(u64) -> bool,
+        positions: u64,
+    ) -> Decision {
+        if !can_reach(start) {
+            return Decision::No(Reason::Searched { positions });
+        }
+        let board = self.board_for(targets);
+        let mut way = vec![start];
+        let mut marbles = start;
+        while !targets.contains(marbles) {
+            let next = board.after(marbles).find(|&next| can_reach(next));
+            marbles = next.expect("a position that can reach a target has a jump towards it");
+            way.push(marbles);
+        }
+        Decision::Way(way)
+    }
+}
+
+impl From<Decision> for Step {
+    fn from(decision: Decision) -> Step {
+        match decision {
+            Decision::Way(way) => Step::Way(way),
+            Decision::No(reason) => Step::No(reason),
+            Decision::Limit(_) => Step::Open,
+        }
+    }
+}
