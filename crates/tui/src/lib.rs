@@ -25,6 +25,7 @@ mod look;
 mod popup;
 mod run;
 mod shelf;
+mod signals;
 mod sixteen;
 mod spoken;
 mod start_screen;

@@ -12,8 +12,6 @@ use std::time::{Duration, Instant};
 
 use play::Record;
 use ratatui::crossterm::event as terminal_event;
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
-use signal_hook::iterator::Signals;
 
 use crate::app::App;
 use crate::clipboard::copy_sequence;
@@ -21,6 +19,7 @@ use crate::draw::draw;
 use crate::event::{Effect, Event};
 use crate::keeper::Keeper;
 use crate::shelf::{Problem, Shelf};
+use crate::signals::{self, Asked};
 use crate::terminal::{self, Screen};
 use crate::thinker::Thinker;
 
@@ -36,7 +35,7 @@ pub enum Ended {
 /// What the loop hears.
 enum Heard {
     Event(Event),
-    Signal(i32),
+    Asked(Asked),
     /// The terminal has gone.
     Lost(io::Error),
 }
@@ -48,7 +47,8 @@ enum Heard {
 pub fn run(app: App, shelf: Arc<dyn Shelf>) -> io::Result<Ended> {
     terminal::restore_on_panic();
     let (sender, receiver) = mpsc::channel();
-    listen_to_signals(sender.clone())?;
+    let asked = sender.clone();
+    signals::listen(move |wish| asked.send(Heard::Asked(wish)).is_ok())?;
     let screen = terminal::enter(app.look.colours)?;
     // From here on changes of the window's size are heard; before the size is asked for.
     terminal_event::poll(Duration::ZERO)?;
@@ -99,9 +99,9 @@ impl Desk {
             while let Some(heard_now) = next {
                 let ended = match heard_now {
                     Heard::Event(event) => self.hear(event)?,
-                    Heard::Signal(SIGTSTP) => self.suspend().map(|()| None)?,
-                    Heard::Signal(SIGCONT) => self.come_back().map(|()| None)?,
-                    Heard::Signal(signal) => Some(Ended::Signal(signal)),
+                    Heard::Asked(Asked::Rest) => self.suspend().map(|()| None)?,
+                    Heard::Asked(Asked::GoOn) => self.come_back().map(|()| None)?,
+                    Heard::Asked(Asked::End(signal)) => Some(Ended::Signal(signal)),
                     Heard::Lost(error) => return Err(error),
                 };
                 if let Some(ended) = ended {
@@ -203,7 +203,7 @@ impl Desk {
     fn suspend(&mut self) -> io::Result<()> {
         terminal::leave();
         let stopped = Instant::now();
-        signal_hook::low_level::emulate_default_handler(SIGTSTP)?;
+        signals::rest()?;
         // No clock runs while the shell has the terminal.
         self.began += stopped.elapsed();
         self.redraw()
@@ -253,18 +253,6 @@ fn listen_to_keys(heard: Sender<Heard>) {
             }
         }
     });
-}
-
-fn listen_to_signals(heard: Sender<Heard>) -> io::Result<()> {
-    let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT])?;
-    thread::spawn(move || {
-        for signal in signals.forever() {
-            if heard.send(Heard::Signal(signal)).is_err() {
-                return;
-            }
-        }
-    });
-    Ok(())
 }
 
 /// A door for events into the channel of everything that is heard.
