@@ -22,9 +22,9 @@
 
 mod names;
 
-use std::cmp::Ordering;
-use std::fmt;
-use std::str::FromStr;
+use core::cmp::Ordering;
+use core::fmt;
+use core::str::FromStr;
 
 use game::NotationError;
 

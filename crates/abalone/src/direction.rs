@@ -1,7 +1,7 @@
 //! The six directions, named by the hours of a clock as players name them.
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use game::NotationError;
 

@@ -2,9 +2,13 @@
 
 mod named;
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+
+use core::fmt;
+use core::str::FromStr;
 use game::NotationError;
-use std::fmt;
-use std::str::FromStr;
 
 use crate::Position;
 

@@ -1,7 +1,9 @@
 //! Whether a move can be played, and if not, why not and what could be.
 
-use std::error::Error;
-use std::fmt;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt;
 
 use game::Side;
 
@@ -222,7 +224,7 @@ impl Position {
 
 /// The cells from one on, as far as the board goes.
 fn line(from: Cell, direction: Direction) -> impl Iterator<Item = Cell> {
-    std::iter::successors(Some(from), move |cell| cell.neighbour(direction))
+    core::iter::successors(Some(from), move |cell| cell.neighbour(direction))
 }
 
 #[cfg(test)]

@@ -11,7 +11,12 @@
 //! ```
 //!
 //! Deliberately absent: repetition, move limits and clocks, which belong to a
-//! game in progress; files; and any judgement of a position's worth.
+//! game in progress; files; and any judgement of a position's worth. The crate needs
+//! `alloc`, not `std`.
+
+#![cfg_attr(not(test), no_std)]
+
+extern crate alloc;
 
 mod cell;
 mod cells;
@@ -30,6 +35,9 @@ mod reader;
 pub mod statespace;
 mod text;
 
+pub use game;
+pub use game::{NotationError, Outcome, Side, SplitMix};
+
 pub use cell::Cell;
 pub use cells::{Cells, Iter as CellsIter};
 pub use direction::Direction;
@@ -42,8 +50,6 @@ pub use perft::perft;
 pub use picture::picture;
 pub use position::Position;
 pub use push::{Push, Shape};
-
-use game::Side;
 
 /// The colour a side plays, as a word: Black is the first.
 #[must_use]

@@ -4,6 +4,8 @@
 //! [`Push`] leaves to the position; so it can be played with a few shifts, and
 //! a search can try captures before it lists anything else.
 
+use alloc::vec::Vec;
+
 use crate::cell::{CELLS, MODULUS, STRIDE};
 use crate::marbles::{InLine, LINES, SideSteps};
 use crate::{Cell, Cells, Direction, Marbles, Push};

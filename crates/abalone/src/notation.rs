@@ -10,8 +10,11 @@
 //! either order. `Display` writes the first, except that a move read from a
 //! list keeps the list: only a position knows how many marbles stand there.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use core::fmt;
+use core::str::FromStr;
 
 use game::NotationError;
 
@@ -104,7 +107,7 @@ impl fmt::Display for Push {
             Shape::InLine => write!(f, "i-{first}-{direction}"),
             Shape::SideStep => write!(f, "s-{first}-{last}-{direction}"),
             Shape::Listed => {
-                let line = std::iter::successors(Some(first), |cell| cell.neighbour(direction));
+                let line = core::iter::successors(Some(first), |cell| cell.neighbour(direction));
                 let marbles: Cells = line.take(self.marbles_named()).collect();
                 write!(f, "[[{marbles}],{direction}]")
             }

@@ -1,5 +1,8 @@
 //! Path counts at full speed: the same numbers as [`game::perft()`], from packed moves.
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use game::{Position as _, Side};
 
 use crate::position::LOST;

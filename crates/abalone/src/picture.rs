@@ -1,6 +1,8 @@
 //! The board drawn as a hexagon, with its coordinates.
 
-use std::fmt::Write;
+use alloc::format;
+use alloc::string::String;
+use core::fmt::Write;
 
 use game::Side;
 

@@ -3,6 +3,8 @@
 //! Deliberately absent: repetition, limits on moves and clocks. They need the
 //! game so far, so they live with the game in progress.
 
+use alloc::vec::Vec;
+
 use game::{Outcome, Side};
 
 use crate::movegen::for_each_move;

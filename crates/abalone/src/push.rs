@@ -94,7 +94,7 @@ impl Push {
 
     /// How many marbles a list names; 0 if they are not in line.
     pub(crate) fn marbles_named(self) -> usize {
-        let line = std::iter::successors(Some(self.first), |cell| cell.neighbour(self.direction));
+        let line = core::iter::successors(Some(self.first), |cell| cell.neighbour(self.direction));
         line.take(3)
             .position(|cell| cell == self.last)
             .map_or(0, |steps| steps + 1)

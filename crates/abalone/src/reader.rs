@@ -1,5 +1,8 @@
 //! Reads notations character by character and remembers the column.
 
+use alloc::format;
+use alloc::string::String;
+
 use game::NotationError;
 
 use crate::{Cell, Direction};

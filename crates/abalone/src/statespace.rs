@@ -10,6 +10,9 @@
 //!
 //! Whether the game would be over is not asked: any number of marbles is expanded.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use game::{NotationError, Side};
 
 use crate::cell::CELLS;

@@ -11,8 +11,11 @@
 //! with spaces, CR LF, and commas or blank lines at the end; a space will do
 //! between the two.
 
-use std::fmt::{self, Write};
-use std::str::FromStr;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{self, Write};
+use core::str::FromStr;
 
 use game::{NotationError, Side};
 

@@ -89,16 +89,16 @@ impl Board {
 
     /// Takes everything from a place.
     pub(crate) fn lift(&mut self, place: Place) -> u16 {
-        std::mem::take(self.at(place))
+        core::mem::take(self.at(place))
     }
 
     /// The place at an index of a side's ring.
     pub(crate) fn place(&self, side: Side, ring: usize) -> Place {
         let row = self.row();
         match ring.cmp(&row) {
-            std::cmp::Ordering::Less => Place::Pit(side, Pit::ALL[row - 1 - ring]),
-            std::cmp::Ordering::Equal => Place::Store(side),
-            std::cmp::Ordering::Greater => Place::Pit(!side, Pit::ALL[2 * row - ring]),
+            core::cmp::Ordering::Less => Place::Pit(side, Pit::ALL[row - 1 - ring]),
+            core::cmp::Ordering::Equal => Place::Store(side),
+            core::cmp::Ordering::Greater => Place::Pit(!side, Pit::ALL[2 * row - ring]),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Why a pit cannot be sown, and why a game cannot be set up.
 
-use std::error::Error;
-use std::fmt;
+use core::error::Error;
+use core::fmt;
 
 use crate::{Pit, Pits};
 

@@ -6,6 +6,10 @@
 //! clocks, printing, randomness, serialising, and any opinion on which move is
 //! good.
 
+#![cfg_attr(not(test), no_std)]
+
+extern crate alloc;
+
 mod board;
 mod illegal;
 mod notation;
@@ -16,6 +20,9 @@ mod position;
 mod rounds;
 mod rules;
 mod sowing;
+
+pub use game;
+pub use game::{NotationError, Outcome, Side, SplitMix, perft, perft_by_depth};
 
 pub use illegal::{Illegal, OutOfRange};
 pub use opening::Hand;

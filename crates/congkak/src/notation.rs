@@ -12,8 +12,11 @@
 //!
 //! A burnt pit is written `x`. Reading allows spaces around numbers and any case.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::format;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
 
 use game::{NotationError, Side};
 

@@ -8,6 +8,11 @@
 //!                 Player 1
 //! ```
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
 use game::Side;
 
 use crate::{Pit, Position};

@@ -4,8 +4,11 @@
 //! A pit is read and written as its number, `1` to `10`; spaces around it are
 //! allowed.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
 
 use game::{NotationError, Side};
 

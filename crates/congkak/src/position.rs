@@ -1,5 +1,7 @@
 //! A position: the marbles, whose turn it is, how many turns are left, and the rules.
 
+use alloc::vec::Vec;
+
 use game::{Outcome, Side};
 
 use crate::board::Board;
@@ -172,7 +174,7 @@ impl Position {
     fn sow_plain(&mut self, pit: Pit) {
         let row = self.board.row();
         let (mover, other) = (self.turn.index(), self.turn.other().index());
-        let hand = usize::from(std::mem::take(&mut self.board.pits[mover][pit.index()]));
+        let hand = usize::from(core::mem::take(&mut self.board.pits[mover][pit.index()]));
         let (laps, last) = (hand / (2 * row + 1), hand % (2 * row + 1));
         if laps > 0 {
             let laps = laps as u16;
@@ -329,9 +331,9 @@ impl game::Position for Position {
         }
         Some(
             match self.score(Side::First).cmp(&self.score(Side::Second)) {
-                std::cmp::Ordering::Less => Outcome::Won(Side::Second),
-                std::cmp::Ordering::Equal => Outcome::Draw,
-                std::cmp::Ordering::Greater => Outcome::Won(Side::First),
+                core::cmp::Ordering::Less => Outcome::Won(Side::Second),
+                core::cmp::Ordering::Equal => Outcome::Draw,
+                core::cmp::Ordering::Greater => Outcome::Won(Side::First),
             },
         )
     }

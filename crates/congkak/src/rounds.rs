@@ -46,9 +46,9 @@ pub(crate) fn end_round(
     tell(Step::Round { number: round + 1 });
     refill(board, fill, tell);
     let loser = match owned[0].cmp(&owned[1]) {
-        std::cmp::Ordering::Less => Some(Side::First),
-        std::cmp::Ordering::Equal => None,
-        std::cmp::Ordering::Greater => Some(Side::Second),
+        core::cmp::Ordering::Less => Some(Side::First),
+        core::cmp::Ordering::Equal => None,
+        core::cmp::Ordering::Greater => Some(Side::Second),
     };
     Next::Round { loser }
 }

@@ -16,8 +16,12 @@
 //! | `opening` | `turns`, `together` |
 //! | `count` | `side`, `store` |
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
 
 use game::NotationError;
 

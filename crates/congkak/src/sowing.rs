@@ -3,7 +3,8 @@
 //! The walk is written once and hands every [`Step`] to a listener: a
 //! [`Sowing`] collects them, playing a move ignores them.
 
-use std::fmt;
+use alloc::vec::Vec;
+use core::fmt;
 
 use game::Side;
 

@@ -3,7 +3,9 @@
 //! A rules crate hands over its starts, every move a text could spell, and a
 //! way to account for its marbles; see [`Conformance`].
 
-use std::fmt::Debug;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use core::fmt::Debug;
 
 use crate::{Position, SplitMix};
 
@@ -120,8 +122,8 @@ impl<P: Position> Conformance<'_, P> {
 
 fn assert_round_trip<T>(value: &T)
 where
-    T: std::fmt::Display + std::str::FromStr + PartialEq + Debug,
-    T::Err: std::fmt::Display,
+    T: core::fmt::Display + core::str::FromStr + PartialEq + Debug,
+    T::Err: core::fmt::Display,
 {
     let text = value.to_string();
     match text.parse::<T>() {
@@ -132,8 +134,8 @@ where
 
 #[cfg(test)]
 pub(crate) mod tests {
-    use std::fmt;
-    use std::str::FromStr;
+    use core::fmt;
+    use core::str::FromStr;
 
     use super::Conformance;
     use crate::{NotationError, Outcome, Position, Side};
@@ -154,7 +156,7 @@ pub(crate) mod tests {
         }
     }
 
-    impl std::error::Error for TooMany {}
+    impl core::error::Error for TooMany {}
 
     impl fmt::Display for Countdown {
         fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -4,6 +4,10 @@
 //! written against it. Deliberately absent: files, clocks, printing,
 //! randomness from outside, serialising, and any rule of any game.
 
+#![cfg_attr(not(test), no_std)]
+
+extern crate alloc;
+
 pub mod conformance;
 mod notation;
 mod outcome;

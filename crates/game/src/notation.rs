@@ -1,8 +1,8 @@
 //! The error for text that cannot be read: where it went wrong, and what would be right.
 
-use std::borrow::Cow;
-use std::error::Error;
-use std::fmt;
+use alloc::borrow::Cow;
+use core::error::Error;
+use core::fmt;
 
 /// Text that cannot be read as a move or a position.
 ///

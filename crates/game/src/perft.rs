@@ -2,6 +2,9 @@
 //!
 //! They pin move generation: a rule that is wrong anywhere changes a count somewhere.
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use crate::Position;
 
 /// Counts the sequences of exactly `depth` legal moves. A finished game has none.

@@ -1,9 +1,10 @@
 //! What every game's position promises.
 
-use std::error::Error;
-use std::fmt::{Debug, Display};
-use std::hash::Hash;
-use std::str::FromStr;
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt::{Debug, Display};
+use core::hash::Hash;
+use core::str::FromStr;
 
 use crate::{NotationError, Outcome, Side};
 

@@ -1,7 +1,7 @@
 //! The two sides of a game.
 
-use std::fmt;
-use std::ops::Not;
+use core::fmt;
+use core::ops::Not;
 
 /// One of the two sides. Solitaire knows only [`Side::First`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -7,7 +7,8 @@
 //! (row + column) mod 3 and by (row − column) mod 3, hence 4 × 4 = 16 classes;
 //! a triangular lattice has one, hence 4. (The argument is Reiss's of 1857.)
 
-use std::fmt;
+use alloc::vec::Vec;
+use core::fmt;
 
 use crate::{Hole, Holes, Lattice, Layout};
 

@@ -6,6 +6,10 @@
 //! a marble; a character holds three of them, the first the least significant,
 //! so its value is below 27; the last character is filled up with zeros.
 
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
 use game::NotationError;
 
 use crate::{Hole, Holes, Lattice, Layout, LayoutError, Position};

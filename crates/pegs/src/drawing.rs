@@ -13,6 +13,10 @@
 //! each row. Drawings are cut to their bounding box, so indentation common to
 //! all rows means nothing.
 
+use alloc::format;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
 use game::NotationError;
 
 use crate::{Hole, Holes, Lattice, Layout, Position};

@@ -3,8 +3,10 @@
 //! Text: row letter, then column number, `D4` or `d4`; A is the top row, 1 the
 //! left column. Rows go to P, columns to 16.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::format;
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
 
 use game::NotationError;
 

@@ -1,7 +1,7 @@
 //! A set of a board's holes: one bit per running hole number.
 
-use std::fmt;
-use std::ops::{BitAnd, BitOr, BitXor};
+use core::fmt;
+use core::ops::{BitAnd, BitOr, BitXor};
 
 /// A set of holes of one board, by running number. Which board is known by whoever holds the set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -89,7 +89,7 @@ impl Holes {
     /// The numbers of the holes, ascending.
     pub fn iter(self) -> impl Iterator<Item = usize> {
         let mut left = self.0;
-        std::iter::from_fn(move || {
+        core::iter::from_fn(move || {
             let index = (left != 0).then(|| left.trailing_zeros() as usize)?;
             left &= left - 1;
             Some(index)

@@ -1,7 +1,11 @@
 //! Why a jump cannot be made, one variant per refusal, in the order they are looked for.
 
-use std::error::Error;
-use std::fmt;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt;
 
 use crate::{Direction, Hole, Lattice};
 

@@ -6,8 +6,11 @@
 //! - `3,5,north`: column from the left and row from the top, both from 0, then
 //!   `north south east west` (or `northwest northeast southwest southeast`).
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
 
 use game::NotationError;
 

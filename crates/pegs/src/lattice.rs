@@ -1,6 +1,6 @@
 //! The two lattices boards are cut from, and the directions a marble can jump in.
 
-use std::fmt;
+use core::fmt;
 
 /// How the holes of a board lie to each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -6,10 +6,17 @@
 
 mod named;
 
-use std::error::Error;
-use std::fmt;
-use std::hash::{Hash, Hasher};
-use std::sync::{Arc, OnceLock};
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt;
+use core::hash::{Hash, Hasher};
+
+// Without the standard library nothing can be made once for all threads, so a board stays on its own.
+#[cfg(not(feature = "std"))]
+use core::cell::OnceCell as Once;
+#[cfg(feature = "std")]
+use std::sync::OnceLock as Once;
 
 use crate::class::{self, ColourMasks};
 use crate::{Colouring, Hole, Holes, Jump, Lattice, Symmetries};
@@ -33,7 +40,7 @@ pub struct Layout {
     numbers: [u8; 256],
     jumps: Vec<JumpMasks>,
     colours: Vec<ColourMasks>,
-    symmetries: OnceLock<Symmetries>,
+    symmetries: Once<Symmetries>,
 }
 
 /// Why some holes do not make a board.
@@ -137,8 +144,11 @@ impl Layout {
             count => return Err(LayoutError::TooManyHoles(count)),
         }
         let layout = Layout::build(lattice, width, height, holes);
-        let known = named::all().iter().find(|known| ***known == layout);
-        Ok(known.map_or_else(|| Arc::new(layout), Arc::clone))
+        let known = named::all()
+            .iter()
+            .find(|known| ***known == layout)
+            .cloned();
+        Ok(known.unwrap_or_else(|| Arc::new(layout)))
     }
 
     /// `holes` is sorted, without doubles, and has 1 to 64 entries.
@@ -156,7 +166,7 @@ impl Layout {
             numbers,
             jumps: Vec::new(),
             colours: class::colour_masks(lattice, &holes),
-            symmetries: OnceLock::new(),
+            symmetries: Once::new(),
             holes,
         };
         layout.jumps = layout.find_jumps();

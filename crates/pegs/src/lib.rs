@@ -2,8 +2,32 @@
 //!
 //! Marbles stand in the [`Holes`] of a [`Layout`]; a [`Jump`] takes one marble
 //! over its neighbour and removes that neighbour; a [`Position`] knows which
-//! jumps are possible and when the game is over. Deliberately absent: solving,
-//! printing, files, clocks.
+//! jumps are possible and when the game is over. Deliberately absent: solving
+//! (`marbles-pegs-solver`), printing, files, clocks.
+//!
+//! ```
+//! use pegs::Position;
+//! use pegs::game::Position as _;
+//!
+//! let mut position: Position = "english".parse()?;
+//! position.play("F4U".parse()?)?;
+//! assert_eq!(position.marbles_left(), 31);
+//! let jumps: Vec<String> = position.jumps().map(|jump| jump.to_string()).collect();
+//! assert_eq!(jumps, ["C4D", "E2R", "E6L"]);
+//!
+//! // Your own board: `o` is a marble, `-` an empty hole, `.` no hole.
+//! let own: Position = "ooo./o-oo/.ooo".parse()?;
+//! assert_eq!(own.layout().holes().len(), 10);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Without the default feature `std` the crate needs `alloc` alone.
+
+#![cfg_attr(not(test), no_std)]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
 
 mod class;
 mod code;
@@ -19,6 +43,9 @@ pub mod picture;
 mod position;
 mod sweep;
 pub mod symmetry;
+
+pub use game;
+pub use game::{NotationError, Outcome, Side, SplitMix, perft, perft_by_depth};
 
 pub use class::{Class, Colouring};
 pub use hole::Hole;

@@ -6,8 +6,11 @@
 //! (see `drawing.rs`), with `triangle:` in front on a triangular lattice; each
 //! with or without a finish.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use core::fmt;
+use core::str::FromStr;
 
 use game::NotationError;
 

@@ -3,6 +3,12 @@
 //! Square boards keep their columns below each other. Triangular boards, which
 //! are kept left-aligned, are drawn centred.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
 use crate::{Colouring, Hole, Lattice, Layout, Position};
 
 /// What surrounds the cells.

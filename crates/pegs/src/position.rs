@@ -3,8 +3,9 @@
 #[cfg(test)]
 mod tests;
 
-use std::hash::{Hash, Hasher};
-use std::sync::Arc;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::hash::{Hash, Hasher};
 
 use game::{Outcome, Side};
 

@@ -1,6 +1,9 @@
 //! Sweeps: consecutive jumps of one marble, which literature counts as one move.
 
-use std::fmt;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
 
 use crate::{Hole, Jump, Lattice};
 

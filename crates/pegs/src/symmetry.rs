@@ -4,7 +4,9 @@
 //! square lattice, 12 on a triangular one. Sets of holes are mapped byte by
 //! byte through tables, which is what makes canonical forms cheap.
 
-use std::sync::Arc;
+use alloc::sync::Arc;
+use alloc::vec;
+use alloc::vec::Vec;
 
 use crate::{Hole, Holes, Lattice};
 

@@ -1,6 +1,8 @@
 //! The boards with a name: their shapes, drawn, and the hole that is empty at the start.
 
-use std::sync::{Arc, OnceLock};
+use alloc::vec::Vec;
+
+use alloc::sync::Arc;
 
 use super::Layout;
 use crate::{Hole, Lattice};
@@ -102,9 +104,20 @@ pub(super) const NAMES: [&str; DRAWINGS.len()] = {
 };
 
 /// The known boards, built at the first call.
+#[cfg(feature = "std")]
 pub(super) fn all() -> &'static [Arc<Layout>] {
-    static ALL: OnceLock<Vec<Arc<Layout>>> = OnceLock::new();
-    ALL.get_or_init(|| DRAWINGS.iter().map(build).map(Arc::new).collect())
+    static ALL: std::sync::OnceLock<Vec<Arc<Layout>>> = std::sync::OnceLock::new();
+    ALL.get_or_init(build_all)
+}
+
+/// The known boards, built at every call: only the standard library can keep them.
+#[cfg(not(feature = "std"))]
+pub(super) fn all() -> Vec<Arc<Layout>> {
+    build_all()
+}
+
+fn build_all() -> Vec<Arc<Layout>> {
+    DRAWINGS.iter().map(build).map(Arc::new).collect()
 }
 
 pub(super) fn by_name(name: &str) -> Option<Arc<Layout>> {
