@@ -40,6 +40,17 @@ pub(crate) const MODULUS: u8 = CELLS as u8;
 pub(crate) const STRIDE: [u8; 6] = [14, 1, 48, 47, 60, 13];
 
 /// One of the 61 cells. Cells are ordered by letter, then by number.
+///
+/// ```
+/// use abalone::{Cell, Direction};
+///
+/// let cell: Cell = "e5".parse()?;
+/// assert_eq!(Some(cell), Cell::new('E', 5));
+/// assert_eq!(cell.neighbour(Direction::UpRight), Cell::new('F', 6));
+/// assert_eq!(cell.distance_from_centre(), 0);
+/// assert_eq!(Cell::ALL.len(), 61);
+/// # Ok::<(), abalone::NotationError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Cell(u8);
 

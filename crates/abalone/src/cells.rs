@@ -7,6 +7,18 @@ use crate::cell::CELLS;
 use crate::{Cell, Direction};
 
 /// A set of cells. Iterates by letter, then by number.
+///
+/// ```
+/// use abalone::{Cell, Cells, Direction};
+///
+/// let centre = Cells::RINGS[0];
+/// assert_eq!(centre.to_string(), "E5");
+/// assert_eq!(centre.shifted(Direction::Right), Cells::of("E6".parse()?));
+/// assert_eq!((Cells::ALL - Cells::RINGS[4]).len(), 37);
+/// let row: Cells = Cell::ALL.into_iter().filter(|cell| cell.letter() == 'A').collect();
+/// assert_eq!(row.len(), 5);
+/// # Ok::<(), abalone::NotationError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Cells(u64);
 
@@ -259,6 +271,14 @@ impl FromIterator<Cell> for Cells {
 }
 
 /// The cells of a set by letter, then by number.
+///
+/// ```
+/// use abalone::{Cells, Layout};
+/// use abalone::game::Side;
+///
+/// let first = Layout::STANDARD.start().cells(Side::First).into_iter().next();
+/// assert_eq!(first.map(|cell| cell.to_string()).as_deref(), Some("A1"));
+/// ```
 #[derive(Debug, Clone)]
 pub struct Iter(u64);
 

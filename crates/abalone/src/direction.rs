@@ -14,6 +14,15 @@ use game::NotationError;
 ///      / \
 ///     7   5
 /// ```
+///
+/// ```
+/// use abalone::Direction;
+///
+/// let direction: Direction = "11".parse()?;
+/// assert_eq!(direction, Direction::UpLeft);
+/// assert_eq!(direction.opposite().hour(), 5);
+/// # Ok::<(), abalone::NotationError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Direction {

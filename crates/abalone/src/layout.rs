@@ -15,6 +15,17 @@ use crate::Position;
 pub(crate) use named::LAYOUTS;
 
 /// A named way to set up the marbles. Black moves first.
+///
+/// ```
+/// use abalone::Layout;
+/// use abalone::game::Position as _;
+///
+/// assert_eq!(Layout::NAMES.len(), 60);
+/// let layout: Layout = "Belgian Daisy".parse()?;
+/// assert_eq!(layout, Layout::BELGIAN_DAISY);
+/// assert_eq!(layout.start().legal_moves().len(), 52);
+/// # Ok::<(), abalone::NotationError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Layout {
     name: &'static str,

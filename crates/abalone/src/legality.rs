@@ -11,6 +11,16 @@ use crate::push::{Shape, line_between};
 use crate::{Cell, Cells, Direction, Position, Push, colour_name};
 
 /// Why a well-formed move cannot be played.
+///
+/// ```
+/// use abalone::game::Position as _;
+/// use abalone::{Illegal, Layout};
+///
+/// let start = Layout::STANDARD.start();
+/// let white = start.check("i-I5-7".parse()?).unwrap_err();
+/// assert!(matches!(white, Illegal::NotYours(..)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Illegal {
     /// One side has already lost six marbles.

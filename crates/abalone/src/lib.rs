@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use abalone::{Layout, Position};
-//! use game::Position as _;
+//! use abalone::game::Position as _;
 //!
 //! let mut position: Position = Layout::BELGIAN_DAISY.start();
 //! position.play("i-A1-1".parse()?)?;

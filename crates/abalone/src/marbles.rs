@@ -7,6 +7,15 @@
 use crate::{Cells, Direction};
 
 /// The marbles of the side to move, and those of the other.
+///
+/// ```
+/// use abalone::Layout;
+///
+/// let marbles = Layout::BELGIAN_DAISY.start().marbles();
+/// assert_eq!((marbles.own().len(), marbles.theirs().len()), (14, 14));
+/// assert_eq!(marbles.count_moves(), 52);
+/// assert!(!marbles.can_capture());
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Marbles {
     own: Cells,

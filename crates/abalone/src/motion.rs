@@ -13,10 +13,27 @@ use crate::{Cell, Cells, Direction, Marbles, Push};
 /// A legal move of a position, with all it does.
 ///
 /// Place in bits 0–5, direction in 6–8, kind in 9–11, line in 12–13, whether it captures in 14.
+///
+/// ```
+/// use abalone::{Layout, Motion};
+///
+/// let marbles = Layout::STANDARD.start().marbles();
+/// let motion = marbles.motion("i-A1-1".parse()?).expect("the move is legal");
+/// assert_eq!(Motion::from_bits(motion.bits()), Some(motion));
+/// assert_eq!(marbles.after(motion).own().len(), 14);
+/// # Ok::<(), abalone::NotationError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Motion(u16);
 
 /// How many marbles a [`Motion`] moves, and how many it pushes.
+///
+/// ```
+/// use abalone::Kind;
+///
+/// assert_eq!((Kind::ThreePushTwo.moved(), Kind::ThreePushTwo.pushed()), (3, 2));
+/// assert_eq!(Kind::SideStepTwo.pushed(), 0);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Kind {

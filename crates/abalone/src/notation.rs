@@ -23,6 +23,17 @@ use crate::reader::Reader;
 use crate::{Cell, Cells, Position, Push};
 
 /// A way to write moves.
+///
+/// ```
+/// use abalone::{Layout, Notation, Push};
+///
+/// let start = Layout::STANDARD.start();
+/// let push: Push = "i-C3-11".parse()?;
+/// assert_eq!(Notation::Standard.write(&start, push), "i-C3-11");
+/// assert_eq!(Notation::List.write(&start, push), "[[C3],11]");
+/// assert_eq!(Notation::AbaPro.write(&start, push), "C3D3");
+/// # Ok::<(), abalone::NotationError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Notation {
     /// `i-C5-3` and `s-E4-F5-11`.

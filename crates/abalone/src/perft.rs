@@ -11,6 +11,14 @@ use crate::{Marbles, Motion, Position};
 /// Counts the sequences of exactly `depth` legal moves. A finished game has none.
 ///
 /// The last ply is counted, not played: nothing is listed there.
+///
+/// ```
+/// use abalone::{Layout, perft};
+///
+/// let start = Layout::BELGIAN_DAISY.start();
+/// assert_eq!(perft(&start, 1), 52);
+/// assert_eq!(perft(&start, 2), 2_692);
+/// ```
 #[must_use]
 pub fn perft(position: &Position, depth: u32) -> u64 {
     if depth == 0 {

@@ -24,6 +24,13 @@ use crate::{Cell, Direction, Position};
 ///         A b b b b b 6
 ///            1 2 3 4 5
 /// ```
+///
+/// ```
+/// use abalone::{Layout, picture};
+///
+/// let drawn = picture(&Layout::STANDARD.start());
+/// assert_eq!(drawn.lines().next(), Some("        I w w w w w"));
+/// ```
 #[must_use]
 pub fn picture(position: &Position) -> String {
     let mut text = String::new();

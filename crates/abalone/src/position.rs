@@ -16,6 +16,18 @@ pub(crate) const MARBLES: u32 = 14;
 pub(crate) const LOST: u8 = 6;
 
 /// A position of the game.
+///
+/// ```
+/// use abalone::Position;
+/// use abalone::game::{Position as _, Side};
+///
+/// let mut position = Position::default();
+/// position.play("i-A1-1".parse()?)?;
+/// assert_eq!(position.turn(), Side::Second);
+/// assert_eq!(position.lost(Side::First), 0);
+/// assert_eq!(position.to_string().parse(), Ok(position));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     black: Cells,

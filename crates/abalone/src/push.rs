@@ -10,6 +10,15 @@ use crate::{Cell, Direction};
 /// In line, the rear marble says it all: as many marbles move as stand in front
 /// of it. A list of marbles names each of them, so it is kept as a move of its
 /// own, which is refused where more or fewer of them stand there.
+///
+/// ```
+/// use abalone::{Direction, Push};
+///
+/// let push = Push::in_line("C5".parse()?, Direction::Right);
+/// assert_eq!(push.to_string(), "i-C5-3");
+/// assert_eq!("s-F5-E4-11".parse(), Ok(Push::side_step("E4".parse()?, "F5".parse()?, Direction::UpLeft)));
+/// # Ok::<(), abalone::NotationError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Push {
     shape: Shape,
@@ -21,6 +30,14 @@ pub struct Push {
 }
 
 /// How the marbles of a [`Push`] are named.
+///
+/// ```
+/// use abalone::{Push, Shape};
+///
+/// let push: Push = "[[C5,C6],3]".parse()?;
+/// assert_eq!(push.shape(), Shape::Listed);
+/// # Ok::<(), abalone::NotationError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Shape {
     /// In line, as many marbles as stand in front of the rear one: `i-C5-3`.

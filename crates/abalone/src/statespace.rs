@@ -23,6 +23,14 @@ use crate::text::read_two_lines;
 use crate::{Cell, Cells, Direction, Marbles, Position, Push};
 
 /// The two texts: line n of one belongs to line n of the other. Every line is ended.
+///
+/// ```
+/// let space = abalone::statespace::expand("b\nE5b\n")?;
+/// assert_eq!(space.len(), 6);
+/// assert_eq!(space.moves().lines().next(), Some("i-E5-1"));
+/// assert_eq!(space.boards().lines().next(), Some("F6b"));
+/// # Ok::<(), abalone::NotationError>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct StateSpace {
     moves: String,
@@ -72,6 +80,13 @@ pub fn expand(text: &str) -> Result<StateSpace, NotationError> {
 }
 
 /// Expands a position.
+///
+/// ```
+/// use abalone::Layout;
+///
+/// let space = abalone::statespace::expand_position(&Layout::STANDARD.start());
+/// assert_eq!(space.moves().lines().count(), 44);
+/// ```
 #[must_use]
 pub fn expand_position(position: &Position) -> StateSpace {
     let marbles = position.marbles();

@@ -6,6 +6,16 @@ use core::fmt;
 use crate::{Pit, Pits};
 
 /// Why a pit cannot be sown.
+///
+/// ```
+/// use congkak::game::Position as _;
+/// use congkak::Position;
+///
+/// let position: Position = "0,2,0/1,1,1 4/3 1 1".parse()?;
+/// let refusal = position.check("1".parse()?).unwrap_err();
+/// assert_eq!(refusal.to_string(), "pit 1 is empty; pits with marbles: 2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Illegal {
     /// The row is not that long.
@@ -53,6 +63,12 @@ impl fmt::Display for Illegal {
 impl Error for Illegal {}
 
 /// A board that cannot be set up.
+///
+/// ```
+/// use congkak::{OutOfRange, Position, Rules};
+///
+/// assert_eq!(Position::start(11, 7, Rules::HOUSE), Err(OutOfRange::Pits(11)));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OutOfRange {
     /// That many pits a side.

@@ -5,6 +5,21 @@
 //! line mode and every animation are read from it. Deliberately absent: files,
 //! clocks, printing, randomness, serialising, and any opinion on which move is
 //! good.
+//!
+//! ```
+//! use congkak::game::{Position as _, Side};
+//! use congkak::{Event, Pit, Position};
+//!
+//! let mut position = Position::default();
+//! let pit: Pit = "7".parse()?;
+//! assert_eq!(position.sowing(pit)?.event(), Some(Event::FreeTurn));
+//! position.play(pit)?;
+//! assert_eq!(position.turn(), Side::First);
+//! assert_eq!(position.to_string(), "8,8,8,8,8,8,0/7,7,7,7,7,7,7 1/0 1 1");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The crate needs `alloc`, not `std`.
 
 #![cfg_attr(not(test), no_std)]
 

@@ -13,6 +13,17 @@ use crate::sowing::Walk;
 use crate::{Event, Pit, Place, Rules, Step};
 
 /// What a player is doing while both sow together.
+///
+/// ```
+/// use congkak::game::{Position as _, Side};
+/// use congkak::{Hand, Position, Rules};
+///
+/// let mut position = Position::start(7, 7, Rules::TRADITIONAL)?;
+/// position.play("3".parse()?)?;
+/// assert_eq!(position.hand(Side::First), Some(Hand::Chosen("3".parse()?)));
+/// assert_eq!(position.hand(Side::Second), Some(Hand::Choosing));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Hand {
     /// A pit is to be chosen.

@@ -18,6 +18,15 @@ use game::Side;
 use crate::{Pit, Position};
 
 /// Who sits below.
+///
+/// ```
+/// use congkak::{Facing, Numbers, Position, picture};
+///
+/// let position: Position = "2,0/1,1 0/4 2 1".parse()?;
+/// let turned = picture(&position, Facing::Mover, Numbers::Hidden);
+/// assert!(turned.trim_end().ends_with("Player 2"));
+/// # Ok::<(), congkak::NotationError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Facing {
     /// Player 1, always.
@@ -27,6 +36,14 @@ pub enum Facing {
 }
 
 /// Whether pits are numbered.
+///
+/// ```
+/// use congkak::{Facing, Numbers, Position, picture};
+///
+/// let position = Position::default();
+/// assert_eq!(picture(&position, Facing::First, Numbers::Hidden).lines().count(), 5);
+/// assert_eq!(picture(&position, Facing::First, Numbers::Shown).lines().count(), 7);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Numbers {
     /// No numbers.
@@ -38,6 +55,20 @@ pub enum Numbers {
 /// Draws the board: five lines, or seven with pit numbers, each ending in a newline.
 ///
 /// A burnt pit is drawn as `x`. Pits of a hundred marbles make every column wider.
+///
+/// ```
+/// use congkak::{Facing, Numbers, Position, picture};
+///
+/// let drawn = [
+///     "                Player 2",
+///     "        /-[ 7, 7, 7, 7, 7, 7, 7]-\\  [00]",
+///     "       <-------------------------->",
+///     "   [00] \\-[ 7, 7, 7, 7, 7, 7, 7]-/",
+///     "                Player 1",
+/// ];
+/// let text = picture(&Position::default(), Facing::First, Numbers::Hidden);
+/// assert_eq!(text.lines().collect::<Vec<&str>>(), drawn);
+/// ```
 #[must_use]
 pub fn picture(position: &Position, facing: Facing, numbers: Numbers) -> String {
     let below = match facing {

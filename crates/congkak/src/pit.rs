@@ -13,6 +13,15 @@ use core::str::FromStr;
 use game::{NotationError, Side};
 
 /// One pit of a row, numbered from its owner's warehouse outward. Also a move: sow that pit.
+///
+/// ```
+/// use congkak::Pit;
+///
+/// let pit: Pit = "3".parse()?;
+/// assert_eq!((pit.number(), pit.index()), (3, 2));
+/// assert_eq!(Pit::new(11), None);
+/// # Ok::<(), congkak::NotationError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Pit(u8);
 
@@ -92,6 +101,16 @@ fn not_a_pit(text: &str) -> String {
 }
 
 /// A set of pits of one row.
+///
+/// ```
+/// use congkak::{Pit, Position};
+///
+/// let position: Position = "0,2,5/1,1,1 4/3 1 1".parse()?;
+/// let full = position.full_pits();
+/// assert_eq!(full.to_string(), "2, 3");
+/// assert!(!full.contains(Pit::ALL[0]));
+/// # Ok::<(), congkak::NotationError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Pits(u16);
 
@@ -141,6 +160,18 @@ impl fmt::Display for Pits {
 }
 
 /// Where a marble can lie.
+///
+/// ```
+/// use congkak::game::Side;
+/// use congkak::{Pit, Place, Position, Step};
+///
+/// // Four marbles from pit 3 of three: pits 2 and 1, the warehouse, and the opponent's far pit.
+/// let position: Position = "0,0,4/1,1,1 0/0 1 1".parse()?;
+/// let sowing = position.sowing(Pit::ALL[2])?;
+/// let stored = Step::Drop { by: Side::First, to: Place::Store(Side::First) };
+/// assert!(sowing.steps().contains(&stored));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Place {
     /// In a pit of a side.

@@ -13,6 +13,19 @@ use crate::{
 };
 
 /// A position of a game. Legal moves are listed from pit 1 outward.
+///
+/// ```
+/// use congkak::game::{Position as _, Side};
+/// use congkak::{Position, Rules};
+///
+/// let mut position = Position::start(7, 7, Rules::HOUSE)?;
+/// position.play("7".parse()?)?;
+/// // Seven marbles from pit 7 end in the warehouse: the same player goes on.
+/// assert_eq!(position.store(Side::First), 1);
+/// assert_eq!(position.turn(), Side::First);
+/// assert_eq!(position.to_string(), "8,8,8,8,8,8,0/7,7,7,7,7,7,7 1/0 1 1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     pub(crate) board: Board,

@@ -26,6 +26,17 @@ use core::str::FromStr;
 use game::NotationError;
 
 /// Which marbles a player has at the end.
+///
+/// ```
+/// use congkak::game::Side;
+/// use congkak::{Count, Position, Rules};
+///
+/// let by_store = Rules::HOUSE.with_count(Count::Store);
+/// let start = Position::start(7, 7, by_store)?;
+/// assert_eq!(start.score(Side::First), 0);
+/// assert_eq!(Position::default().score(Side::First), 49);
+/// # Ok::<(), congkak::OutOfRange>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Count {
     /// The warehouse and the marbles still in the own pits.
@@ -35,6 +46,14 @@ pub enum Count {
 }
 
 /// What a last marble in an own empty pit takes.
+///
+/// ```
+/// use congkak::{Rules, Steal};
+///
+/// let rules: Rules = "house,steal=both".parse()?;
+/// assert_eq!(rules.steal, Steal::Both);
+/// # Ok::<(), congkak::NotationError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Steal {
     /// Nothing.
@@ -46,6 +65,13 @@ pub enum Steal {
 }
 
 /// What becomes of the marbles left in pits when a side is empty.
+///
+/// ```
+/// use congkak::{Rest, Rules};
+///
+/// assert_eq!(Rules::HOUSE.rest, Rest::Stays);
+/// assert_eq!(Rules::TRADITIONAL.rest, Rest::Owner);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Rest {
     /// They stay where they are.
@@ -55,6 +81,14 @@ pub enum Rest {
 }
 
 /// How a game begins.
+///
+/// ```
+/// use congkak::{Opening, Rules};
+///
+/// let rules: Rules = "traditional,opening=turns".parse()?;
+/// assert_eq!(rules.opening, Opening::Turns);
+/// # Ok::<(), congkak::NotationError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Opening {
     /// One player sows after the other.
@@ -64,6 +98,15 @@ pub enum Opening {
 }
 
 /// The options of the game. Any combination can be played.
+///
+/// ```
+/// use congkak::{Count, Rules};
+///
+/// let rules: Rules = "traditional,rounds=1".parse()?;
+/// assert_eq!(rules, Rules { rounds: 1, ..Rules::TRADITIONAL });
+/// assert_eq!(Rules::HOUSE.with_count(Count::Store).to_string(), "house,count=store");
+/// # Ok::<(), congkak::NotationError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rules {
     /// A last marble in a pit that is not empty is picked up with that pit's marbles and sown on.

@@ -12,6 +12,17 @@ use crate::board::Board;
 use crate::{Pit, Place, Rules, Steal};
 
 /// One thing that happens on the board.
+///
+/// ```
+/// use congkak::game::Side;
+/// use congkak::{Pit, Place, Position, Step};
+///
+/// let sowing = Position::default().sowing(Pit::ALL[6])?;
+/// let pit = Place::Pit(Side::First, Pit::ALL[6]);
+/// assert_eq!(sowing.steps()[0], Step::Lift { by: Side::First, from: pit, marbles: 7 });
+/// assert_eq!(sowing.steps().len(), 9);
+/// # Ok::<(), congkak::Illegal>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Step {
     /// A player takes all marbles of a pit into the hand: the start of a sowing, or a relay.
@@ -70,6 +81,15 @@ pub enum Step {
 }
 
 /// How a sowing ends.
+///
+/// ```
+/// use congkak::{Event, Pit, Position};
+///
+/// let sowing = Position::default().sowing(Pit::ALL[6])?;
+/// assert_eq!(sowing.event(), Some(Event::FreeTurn));
+/// assert_eq!(Event::Steal(5).to_string(), "last marble in your empty pit: steals 5");
+/// # Ok::<(), congkak::Illegal>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Event {
     /// The turn is used up and nothing else happens.
@@ -100,6 +120,16 @@ impl fmt::Display for Event {
 }
 
 /// Everything a move does, in order.
+///
+/// ```
+/// use congkak::{Event, Pit, Position};
+///
+/// // The last marble falls in the empty pit 1, across from two marbles.
+/// let position: Position = "0,1,0/1,1,2 0/0 1 1".parse()?;
+/// let sowing = position.sowing(Pit::ALL[1])?;
+/// assert_eq!(sowing.event(), Some(Event::Steal(2)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Sowing {
     steps: Vec<Step>,

@@ -3,6 +3,29 @@
 //! Rules crates implement [`Position`]; searches, sessions and screens are
 //! written against it. Deliberately absent: files, clocks, printing,
 //! randomness from outside, serialising, and any rule of any game.
+//!
+//! What is written against [`Position`] works for every game:
+//!
+//! ```
+//! use game::{Position, SplitMix};
+//!
+//! /// Plays random moves until the game is over, and says how many.
+//! fn random_game<P: Position>(mut position: P, seed: u64) -> usize {
+//!     let mut random = SplitMix::new(seed);
+//!     let mut moves = 0;
+//!     while let Some(mv) = random.pick(&position.legal_moves()) {
+//!         position.play_unchecked(mv);
+//!         moves += 1;
+//!     }
+//!     moves
+//! }
+//!
+//! let ten_sticks: game::sticks::Heap = "10 1".parse()?;
+//! assert!((5..=10).contains(&random_game(ten_sticks, 1)));
+//! # Ok::<(), game::NotationError>(())
+//! ```
+//!
+//! [`sticks`] is a whole game in a hundred lines. The crate needs `alloc`, not `std`.
 
 #![cfg_attr(not(test), no_std)]
 
@@ -15,6 +38,7 @@ mod perft;
 mod position;
 mod random;
 mod side;
+pub mod sticks;
 
 pub use notation::NotationError;
 pub use outcome::Outcome;

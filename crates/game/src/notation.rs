@@ -8,6 +8,14 @@ use core::fmt;
 ///
 /// Never used for a well-formed move that the rules refuse: that is the
 /// position's own `Illegal` error.
+///
+/// ```
+/// use game::NotationError;
+///
+/// let error = NotationError::at(3, "expected a direction: L R U D").moved_down(4);
+/// assert_eq!((error.line(), error.column()), (5, 3));
+/// assert_eq!(error.to_string(), "line 5, column 3: expected a direction: L R U D");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct NotationError {
     line: usize,

@@ -10,6 +10,12 @@ use crate::Position;
 /// Counts the sequences of exactly `depth` legal moves. A finished game has none.
 ///
 /// The last ply is counted, not played.
+///
+/// ```
+/// let heap: game::sticks::Heap = "5 1".parse()?;
+/// assert_eq!(game::perft(&heap, 3), 7);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
@@ -19,6 +25,12 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
 }
 
 /// The counts for depth 1, 2, … up to `depth`.
+///
+/// ```
+/// let heap: game::sticks::Heap = "5 1".parse()?;
+/// assert_eq!(game::perft_by_depth(&heap, 3).collect::<Vec<u64>>(), [2, 4, 7]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn perft_by_depth<P: Position>(position: &P, depth: u32) -> impl Iterator<Item = u64> {
     (1..=depth).map(move |depth| perft(position, depth))
 }
@@ -42,12 +54,13 @@ fn count<P: Position>(position: &P, lists: &mut [Vec<P::Move>]) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::{perft, perft_by_depth};
-    use crate::conformance::tests::Countdown;
+    use crate::sticks::Heap;
 
     #[test]
-    fn a_countdown_from_five_by_one_or_two_has_the_fibonacci_paths() {
-        let counts: Vec<u64> = perft_by_depth(&Countdown(5), 6).collect();
+    fn five_sticks_by_one_or_two_have_the_fibonacci_paths() {
+        let heap: Heap = "5 1".parse().unwrap();
+        let counts: Vec<u64> = perft_by_depth(&heap, 6).collect();
         assert_eq!(counts, [2, 4, 7, 5, 1, 0]);
-        assert_eq!(perft(&Countdown(5), 0), 1);
+        assert_eq!(perft(&heap, 0), 1);
     }
 }

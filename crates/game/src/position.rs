@@ -16,6 +16,26 @@ use crate::{NotationError, Outcome, Side};
 ///
 /// A game may keep the turn after a move, so searches look at
 /// [`turn`](Position::turn) and never negate blindly.
+///
+/// ```
+/// use game::sticks::{Heap, Take};
+/// use game::{Outcome, Position, Side};
+///
+/// /// Plays the first legal move until the game is over.
+/// fn play_out<P: Position>(mut position: P) -> Option<Outcome> {
+///     while let Some(&mv) = position.legal_moves().first() {
+///         position.play_unchecked(mv);
+///     }
+///     position.outcome()
+/// }
+///
+/// let mut heap: Heap = "5 1".parse()?;
+/// assert!(heap.check(Take(3)).is_err());
+/// assert_eq!(play_out(heap), Some(Outcome::Won(Side::First)));
+/// heap.play("2".parse()?)?;
+/// assert_eq!(heap.to_string(), "3 2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Position: Clone + Debug + Eq + Hash + Display + FromStr<Err = NotationError> {
     /// A move as text says it; whether it can be played is asked of the position.
     type Move: Copy + Debug + Eq + Hash + Display + FromStr<Err = NotationError>;

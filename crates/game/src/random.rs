@@ -1,6 +1,15 @@
 //! A small repeatable stream of numbers for walks that must not depend on a library's version.
 
 /// SplitMix64 (Steele, Lea and Flood, 2014): the same seed gives the same stream forever.
+///
+/// ```
+/// use game::SplitMix;
+///
+/// let (mut one, mut other) = (SplitMix::new(7), SplitMix::new(7));
+/// assert_eq!(one.next(), other.next());
+/// assert!(one.below(6) < 6);
+/// assert_eq!(one.pick::<char>(&[]), None);
+/// ```
 #[derive(Debug, Clone)]
 pub struct SplitMix(u64);
 

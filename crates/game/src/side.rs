@@ -4,6 +4,13 @@ use core::fmt;
 use core::ops::Not;
 
 /// One of the two sides. Solitaire knows only [`Side::First`].
+///
+/// ```
+/// use game::Side;
+///
+/// assert_eq!(!Side::First, Side::Second);
+/// assert_eq!(Side::Second.to_string(), "2");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Side {
     /// The side that moves first: Player 1, or Black.

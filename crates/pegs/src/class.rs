@@ -13,6 +13,15 @@ use core::fmt;
 use crate::{Hole, Holes, Lattice, Layout};
 
 /// A way to colour the holes by their diagonals.
+///
+/// ```
+/// use pegs::{Colouring, Lattice};
+///
+/// // Three holes in a row have three colours.
+/// let colours = ["D1", "D2", "D3"].map(|name| Colouring::Rising.colour(name.parse().unwrap()));
+/// assert_eq!(colours, [0, 1, 2]);
+/// assert_eq!(Colouring::on(Lattice::Triangular), [Colouring::Rising]);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Colouring {
     /// By (row + column) mod 3: one colour along diagonals that rise to the right.
@@ -29,6 +38,21 @@ enum Parity {
 }
 
 /// The class of a position: jumps never leave it.
+///
+/// ```
+/// use pegs::game::Position as _;
+/// use pegs::Position;
+///
+/// let mut position: Position = "english".parse()?;
+/// let class = position.class();
+/// position.play("F4U".parse()?)?;
+/// assert_eq!(position.class(), class);
+///
+/// // One marble in the corner of the English board is of another class: no way leads there.
+/// let corner: Position = "..o--../..---../-------/-------/-------/..---../..---..".parse()?;
+/// assert_ne!(corner.class(), class);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Class {
     rising: Parity,

@@ -14,6 +14,17 @@ use crate::{Direction, Lattice};
 
 /// A place of the grid: row and column, both below 16. Whether a board has a hole there is the
 /// board's business.
+///
+/// ```
+/// use pegs::{Direction, Hole, Lattice};
+///
+/// let hole: Hole = "d4".parse()?;
+/// assert_eq!((hole.row(), hole.column()), (3, 3));
+/// assert_eq!(hole.to_string(), "D4");
+/// assert_eq!(hole.literature_name(), "d4");
+/// assert_eq!(hole.neighbour(Lattice::Square, Direction::Up), Hole::new(2, 3));
+/// # Ok::<(), pegs::NotationError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Hole(u8);
 

@@ -4,6 +4,16 @@ use core::fmt;
 use core::ops::{BitAnd, BitOr, BitXor};
 
 /// A set of holes of one board, by running number. Which board is known by whoever holds the set.
+///
+/// ```
+/// use pegs::Holes;
+///
+/// let holes: Holes = [0, 2, 5].into_iter().collect();
+/// assert_eq!(holes.count(), 3);
+/// assert!(holes.contains(2) && !holes.contains(1));
+/// assert_eq!(holes.without(0).iter().collect::<Vec<usize>>(), [2, 5]);
+/// assert_eq!(Holes::first(3).minus(holes), Holes::EMPTY.with(1));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Holes(u64);
 

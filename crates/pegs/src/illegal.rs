@@ -10,6 +10,16 @@ use core::fmt;
 use crate::{Direction, Hole, Lattice};
 
 /// The reason a well-formed jump is refused.
+///
+/// ```
+/// use pegs::game::Position as _;
+/// use pegs::Position;
+///
+/// let position: Position = "english".parse()?;
+/// let refusal = position.check("A1R".parse()?).unwrap_err();
+/// assert_eq!(refusal.to_string(), "there is no hole A1 on the english board");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum IllegalJump {
     /// The board has no such hole.

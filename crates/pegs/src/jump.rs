@@ -17,6 +17,17 @@ use game::NotationError;
 use crate::{Direction, Hole, Lattice, hole};
 
 /// The marble on a hole jumps in a direction. Whether it can is asked of the position.
+///
+/// ```
+/// use pegs::{Direction, Jump, Lattice};
+///
+/// let jump: Jump = "f4u".parse()?;
+/// assert_eq!(jump, "3,5,north".parse()?);
+/// assert_eq!(jump.direction, Direction::Up);
+/// assert_eq!(jump.landing(Lattice::Square), Some("D4".parse()?));
+/// assert_eq!(jump.to_string(), "F4U");
+/// # Ok::<(), pegs::NotationError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Jump {
     /// Where the marble starts.

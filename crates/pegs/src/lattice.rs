@@ -3,6 +3,13 @@
 use core::fmt;
 
 /// How the holes of a board lie to each other.
+///
+/// ```
+/// use pegs::Lattice;
+///
+/// assert_eq!(Lattice::Square.directions().len(), 4);
+/// assert_eq!(Lattice::Triangular.directions().len(), 6);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Lattice {
     /// Four neighbours: left, right, up, down.
@@ -12,6 +19,14 @@ pub enum Lattice {
 }
 
 /// A direction of jumping, in the order moves are listed.
+///
+/// ```
+/// use pegs::{Direction, Lattice};
+///
+/// assert_eq!(Direction::from_letters("ul"), Some(Direction::UpLeft));
+/// assert_eq!(Direction::Up.compass(), "north");
+/// assert_eq!(Lattice::Square.step(Direction::UpLeft), None);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Direction {
     /// Along the row towards column 1.

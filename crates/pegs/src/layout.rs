@@ -22,6 +22,16 @@ use crate::class::{self, ColourMasks};
 use crate::{Colouring, Hole, Holes, Jump, Lattice, Symmetries};
 
 /// A jump of a board as two masks. Only a [`Layout`] makes them, so they always fit its shape.
+///
+/// ```
+/// use pegs::{Layout, Position};
+///
+/// let position = Position::start(Layout::english());
+/// let jump = position.layout().masks("F4U".parse()?).expect("the board has this jump");
+/// assert!(jump.is_possible(position.marbles()));
+/// assert_eq!(jump.apply(position.marbles()).count(), 31);
+/// # Ok::<(), pegs::NotationError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct JumpMasks {
     jump: Jump,
@@ -30,6 +40,20 @@ pub struct JumpMasks {
 }
 
 /// A board. Compared by its shape; shared by all positions on it.
+///
+/// ```
+/// use pegs::{Hole, Lattice, Layout};
+///
+/// let french = Layout::named("french").expect("one of Layout::NAMES");
+/// assert_eq!(french.holes().len(), 37);
+/// assert_eq!(french.symmetries().len(), 8);
+///
+/// // Any holes make a board.
+/// let row: Vec<Hole> = (0..5).filter_map(|column| Hole::new(0, column)).collect();
+/// let strip = Layout::new(Lattice::Square, &row)?;
+/// assert_eq!((strip.width(), strip.height(), strip.name()), (5, 1, None));
+/// # Ok::<(), pegs::LayoutError>(())
+/// ```
 pub struct Layout {
     lattice: Lattice,
     width: usize,
@@ -44,6 +68,12 @@ pub struct Layout {
 }
 
 /// Why some holes do not make a board.
+///
+/// ```
+/// use pegs::{Lattice, Layout, LayoutError};
+///
+/// assert_eq!(Layout::new(Lattice::Square, &[]), Err(LayoutError::NoHole));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LayoutError {
     /// There is no hole.

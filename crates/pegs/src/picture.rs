@@ -20,6 +20,13 @@ enum Frame {
 }
 
 /// Letter style: `1` for a marble, `0` for an empty hole, column numbers above, row letters before.
+///
+/// ```
+/// let cross: pegs::Position = "-o-/ooo/-o-".parse()?;
+/// let drawn = "  1 2 3\nA 0 1 0\nB 1 1 1\nC 0 1 0\n";
+/// assert_eq!(pegs::picture::letters(&cross), drawn);
+/// # Ok::<(), pegs::NotationError>(())
+/// ```
 #[must_use]
 pub fn letters(position: &Position) -> String {
     let layout = position.layout();
@@ -29,6 +36,12 @@ pub fn letters(position: &Position) -> String {
 }
 
 /// Numbered style: `O` for a marble, `.` for an empty hole, spaces off the board.
+///
+/// ```
+/// let cross: pegs::Position = "-o-/ooo/-o-".parse()?;
+/// assert_eq!(pegs::picture::numbered(&cross), ".O.\nOOO\n.O.\n");
+/// # Ok::<(), pegs::NotationError>(())
+/// ```
 #[must_use]
 pub fn numbered(position: &Position) -> String {
     let pitch = match position.layout().lattice() {
@@ -42,6 +55,12 @@ pub fn numbered(position: &Position) -> String {
 }
 
 /// The running number of every hole, from 0.
+///
+/// ```
+/// let cross: pegs::Position = "-o-/ooo/-o-".parse()?;
+/// assert_eq!(pegs::picture::hole_numbers(cross.layout()), "0 1 2\n3 4 5\n6 7 8\n");
+/// # Ok::<(), pegs::NotationError>(())
+/// ```
 #[must_use]
 pub fn hole_numbers(layout: &Layout) -> String {
     draw_labels(layout, Frame::None, |index| index.to_string())

@@ -12,6 +12,22 @@ use game::{Outcome, Side};
 use crate::{Class, Hole, Holes, IllegalJump, Jump, Layout};
 
 /// Marbles on a board, and the finish hole if the stricter goal is set.
+///
+/// ```
+/// use pegs::game::Position as _;
+/// use pegs::{Layout, Position};
+///
+/// let mut position = Position::start(Layout::english());
+/// assert_eq!(position.legal_moves().len(), 4);
+/// position.play("F4U".parse()?)?;
+/// assert_eq!(position.marbles_left(), 31);
+/// assert!(!position.has_marble("E4".parse()?));
+///
+/// // A drawing is read too, and the code reads back.
+/// let cross: Position = "-o-/ooo/-o-".parse()?;
+/// assert_eq!(cross.to_string().parse(), Ok(cross));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Position {
     layout: Arc<Layout>,

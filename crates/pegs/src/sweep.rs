@@ -8,6 +8,16 @@ use core::fmt;
 use crate::{Hole, Jump, Lattice};
 
 /// One marble's consecutive jumps, as the holes it touches down in.
+///
+/// ```
+/// use pegs::{Jump, Lattice, Sweep};
+///
+/// let jumps: Vec<Jump> = ["F4U", "D4L", "C4D"].iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
+/// let sweeps = Sweep::group(Lattice::Square, &jumps);
+/// assert_eq!(sweeps.len(), 2);
+/// assert_eq!(sweeps[0].to_literature_text(), "d6-d4-b4");
+/// # Ok::<(), pegs::NotationError>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Sweep {
     holes: Vec<Hole>,

@@ -11,6 +11,15 @@ use alloc::vec::Vec;
 use crate::{Hole, Holes, Lattice};
 
 /// One symmetry: where each hole goes.
+///
+/// ```
+/// use pegs::Layout;
+///
+/// let english = Layout::english();
+/// for symmetry in english.symmetries().iter() {
+///     assert_eq!(symmetry.apply(english.all()), english.all());
+/// }
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Symmetry {
     targets: Vec<u8>,
@@ -20,6 +29,17 @@ pub struct Symmetry {
 }
 
 /// All symmetries of a board; the identity is the first.
+///
+/// ```
+/// use pegs::{Holes, Layout};
+///
+/// let english = Layout::english();
+/// let symmetries = english.symmetries();
+/// assert_eq!(symmetries.len(), 8);
+/// // The upper left hole and its seven images stand for each other.
+/// assert_eq!(symmetries.orbit_size(Holes::first(1)), 8);
+/// assert_eq!(symmetries.canonical(Holes::EMPTY.with(32)), Holes::first(1));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Symmetries(Vec<Symmetry>);
 
