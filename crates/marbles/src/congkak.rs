@@ -10,13 +10,12 @@ mod talk;
 
 use congkak::{Facing, Numbers, Position, Rules, picture};
 use game::{Position as _, Side};
-use play::{Game, Table};
+use play::{Game, Habits, Table};
 use serde_json::json;
 
 use self::args::{Play, Shape, Start, Verb};
 use crate::failure::Failure;
-use crate::line::{self, Engines};
-use crate::{input, output, verbs};
+use crate::{input, line, output, verbs};
 use talk::CongkakTalk;
 
 pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
@@ -53,12 +52,12 @@ fn play(play: &Play) -> Result<(), Failure> {
     let talk = CongkakTalk {
         facing: facing(play.turn_board),
     };
-    let engines = Engines {
+    let habits = Habits {
         time: play.time,
         threads: play.threads.into(),
         seed: play.seed,
     };
-    line::play_against(table, &talk, engines)
+    line::play_against(table, &talk, habits)
 }
 
 fn facing(turn_board: bool) -> Facing {

@@ -5,9 +5,8 @@ mod reader;
 mod thinking;
 
 use std::path::PathBuf;
-use std::time::Duration;
 
-use play::{Effort, Game, Refusal, Step, Table};
+use play::{Game, Habits, Move, Refusal, Table};
 
 use crate::failure::Failure;
 
@@ -29,8 +28,13 @@ pub(crate) trait Talk {
     fn farewell(&self, table: &Table) -> String;
 
     /// What a move did, for games in which the board alone does not say; ends its own lines.
-    fn tell(&self, _table: &Table, _text: &str, _steps: &[Step]) -> String {
+    fn tell(&self, _table: &Table, _played: &Move) -> String {
         String::new()
+    }
+
+    /// A move, in the notation that was asked for.
+    fn write(&self, played: &Move) -> String {
+        played.text.clone()
     }
 
     /// The legal moves, as the word `moves` lists them; ends its own lines.
@@ -42,36 +46,14 @@ pub(crate) trait Talk {
     fn numbers_are_moves(&self) -> bool;
 }
 
-/// How the engines at a table think.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Engines {
-    /// Time for a move; left out, what the level takes.
-    pub(crate) time: Option<Duration>,
-    pub(crate) threads: usize,
-    /// Where chance begins.
-    pub(crate) seed: u64,
-}
-
-/// As they do everywhere: in their level's time, on one thread.
-impl Default for Engines {
-    fn default() -> Engines {
-        let Effort { threads, seed, .. } = Effort::default();
-        Engines {
-            time: None,
-            threads,
-            seed,
-        }
-    }
-}
-
 /// Plays a game to its end, or to the end of the input.
 pub(crate) fn play(table: Table, talk: &dyn Talk) -> Result<(), Failure> {
-    play_against(table, talk, Engines::default())
+    play_against(table, talk, Habits::default())
 }
 
 /// Plays a game with engines that think as told.
-pub(crate) fn play_against(table: Table, talk: &dyn Talk, engines: Engines) -> Result<(), Failure> {
-    Desk::new(table, talk, engines)?.play()
+pub(crate) fn play_against(table: Table, talk: &dyn Talk, habits: Habits) -> Result<(), Failure> {
+    Desk::new(table, talk, habits)?.play()
 }
 
 /// Sets a kept game up again.

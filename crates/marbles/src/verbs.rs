@@ -65,9 +65,10 @@ fn play_text(table: &mut Table, text: &str) -> Result<(), Failure> {
     match table.play(text) {
         Ok(_) => Ok(()),
         Err(Refusal::Unreadable(error)) => Err(Failure::unreadable(&format!("{text:?}"), &error)),
-        Err(Refusal::Illegal(reason) | Refusal::Over(reason)) => {
+        Err(Refusal::Illegal(reason) | Refusal::Over(reason) | Refusal::Now(reason)) => {
             Err(Failure::Negative(format!("{text}: {reason}")))
         }
+        Err(refusal @ Refusal::Paused) => Err(Failure::Negative(format!("{text}: {refusal}"))),
     }
 }
 

@@ -7,7 +7,7 @@ use abalone::{Cell, Cells, Direction, Position, Push, Shape};
 use game::{NotationError, Outcome, Position as _, Side};
 use think::Watch;
 
-use crate::advice::{Advice, Effort, NoAdvice};
+use crate::advice::{Advice, Effort, NoAdvice, Value};
 use crate::kind::{Game, Kind, is_number, leader, numbered_move};
 use crate::session::Session;
 use crate::view::{Choice, Counter, Place, PlaceKind, State, Step};
@@ -124,6 +124,7 @@ impl Kind for Position {
     fn advise(
         session: &Session<Position>,
         effort: Effort,
+        _tell: &mut dyn FnMut(&Advice),
         watch: &Watch<'_>,
     ) -> Result<Advice, NoAdvice> {
         let settings = abalone_engine::Settings {
@@ -141,12 +142,18 @@ impl Kind for Position {
         );
         let best = thought.best().ok_or(NoAdvice::Stopped)?;
         Ok(Advice {
-            best: best.to_string(),
+            best: Some(best.to_string()),
+            outlook: None,
             reason: reason(session.now(), &thought),
-            value: Some(thought.value),
+            value: Some(Self::value(thought.value)),
             line: thought.line.iter().map(Push::to_string).collect(),
             verdicts: Vec::new(),
         })
+    }
+
+    fn value(points: i32) -> Value {
+        let hundredths = i64::from(points) * 100 / i64::from(abalone_engine::MARBLE);
+        Value::from_hundredths(i32::try_from(hundredths).unwrap_or(i32::MAX))
     }
 
     fn repeats(&self, earlier: &Position) -> bool {
@@ -305,8 +312,8 @@ mod tests {
             ..Default::default()
         };
         let advice = table.advisor().advise(effort, &crate::unwatched).unwrap();
-        assert_eq!(advice.line.first(), Some(&advice.best));
-        assert!(table.move_texts().contains(&advice.best));
+        assert_eq!(advice.line.first(), advice.best.as_ref());
+        assert!(table.move_texts().contains(&advice.line[0]));
         assert!(belgian_daisy().lay_out(&advice.line).is_ok());
     }
 

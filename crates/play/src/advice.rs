@@ -1,7 +1,11 @@
 //! What an engine says of a position, as plain data for any screen.
+//!
+//! "Keeps the game", "throws it away" and "not known yet" are three answers, here
+//! and on every screen. What was learned before the time ran out is told.
 
 use std::fmt;
 
+pub use pegs_solver::Outlook;
 use think::Watch;
 
 use crate::Level;
@@ -29,19 +33,75 @@ impl Default for Effort {
     }
 }
 
+/// What a position is worth to one side, in hundredths of a marble: the same unit in every game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Value(i32);
+
+impl Value {
+    /// A value of so many hundredths of a marble.
+    #[must_use]
+    pub const fn from_hundredths(hundredths: i32) -> Value {
+        Value(hundredths)
+    }
+
+    /// Hundredths of a marble.
+    #[must_use]
+    pub const fn hundredths(self) -> i32 {
+        self.0
+    }
+
+    /// Marbles.
+    #[must_use]
+    pub fn marbles(self) -> f64 {
+        f64::from(self.0) / 100.0
+    }
+}
+
+/// What it is worth to the other side.
+impl std::ops::Neg for Value {
+    type Output = Value;
+
+    fn neg(self) -> Value {
+        Value(self.0.saturating_neg())
+    }
+}
+
+/// Writes marbles with their sign: `+4`, `-0.25`.
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 % 100 {
+            0 => write!(f, "{:+}", self.0 / 100),
+            _ => write!(f, "{:+.2}", self.marbles()),
+        }
+    }
+}
+
 /// Advice on a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Advice {
-    /// The best move's text.
-    pub best: String,
+    /// The best move known. None if nothing was learned of any move.
+    pub best: Option<String>,
+    /// Whether the game can still be won, in games for one.
+    pub outlook: Option<Outlook>,
     /// Why, in one sentence that a player understands.
     pub reason: String,
-    /// The value for the side to move, in the game's units; nothing where only yes and no count.
-    pub value: Option<i32>,
+    /// The value for the side to move; None where only yes and no count.
+    pub value: Option<Value>,
     /// The best line from here, beginning with the best move.
     pub line: Vec<String>,
     /// What is known of each move.
     pub verdicts: Vec<MoveVerdict>,
+}
+
+impl Advice {
+    /// The best move and why, as every screen says it.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        match &self.best {
+            Some(best) => format!("Best: {best}. {}", self.reason),
+            None => self.reason.clone(),
+        }
+    }
 }
 
 /// What is known of one move.
@@ -49,10 +109,21 @@ pub struct Advice {
 pub struct MoveVerdict {
     /// The move's text.
     pub text: String,
-    /// Whether it keeps what the best move keeps.
-    pub keeps: bool,
+    /// Whether it keeps what the position promised.
+    pub judgement: Judgement,
     /// What follows from it, in a few words: `can be won`, `+4`.
     pub words: String,
+}
+
+/// What a move does to the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Judgement {
+    /// Alone: the game can still be won after it. Between two: no move is better.
+    Keeps,
+    /// Alone: the game cannot be won after it. Between two: another move is better.
+    Loses,
+    /// It is not known yet.
+    Unknown,
 }
 
 /// Why there is no advice.
@@ -66,6 +137,19 @@ pub enum NoAdvice {
     Impossible(String),
 }
 
+/// Says why, so that a player knows what to do next.
+impl fmt::Display for NoAdvice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoAdvice::Over => f.write_str("the game is over: there is nothing to look for"),
+            NoAdvice::Stopped => f.write_str("it was stopped before anything was known"),
+            NoAdvice::Impossible(reason) => f.write_str(reason),
+        }
+    }
+}
+
+impl std::error::Error for NoAdvice {}
+
 /// A position taken away from its table to be thought about, on any thread.
 pub struct Advisor(pub(crate) Box<dyn AnySession>);
 
@@ -78,12 +162,26 @@ impl fmt::Debug for Advisor {
 }
 
 impl Advisor {
-    /// Judges the moves and names the best.
+    /// Judges the moves and names the best. Values that the watcher hears are
+    /// hundredths of a marble, as [`Value`] is.
     ///
     /// # Errors
     /// Why there is no advice.
     pub fn advise(&self, effort: Effort, watch: &Watch<'_>) -> Result<Advice, NoAdvice> {
-        self.0.advise(effort, watch)
+        self.advise_aloud(effort, &mut |_| (), watch)
+    }
+
+    /// Judges the moves and tells what is known whenever it becomes better known.
+    ///
+    /// # Errors
+    /// Why there is no advice.
+    pub fn advise_aloud(
+        &self,
+        effort: Effort,
+        tell: &mut dyn FnMut(&Advice),
+        watch: &Watch<'_>,
+    ) -> Result<Advice, NoAdvice> {
+        self.0.advise(effort, tell, watch)
     }
 
     /// The best play from here to the end, as far as it can be seen.
@@ -92,5 +190,19 @@ impl Advisor {
     /// Why there is none.
     pub fn solve(&self, effort: Effort, watch: &Watch<'_>) -> Result<Vec<String>, NoAdvice> {
         self.0.solve(effort, watch)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Value;
+
+    #[test]
+    fn values_are_written_as_marbles() {
+        let text = |hundredths| Value::from_hundredths(hundredths).to_string();
+        assert_eq!(text(400), "+4");
+        assert_eq!(text(-25), "-0.25");
+        assert_eq!(text(0), "+0");
+        assert_eq!((-Value::from_hundredths(i32::MIN)).hundredths(), i32::MAX);
     }
 }

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::time::Duration;
 
 use game::{Outcome, Position, Side};
-use think::Watch;
+use think::{Report, Watch};
 
 use crate::advice::{Advice, Effort, NoAdvice};
 use crate::kind::Kind;
@@ -20,6 +20,11 @@ pub(crate) trait AnySession: Send {
     fn redo(&mut self) -> Option<Entry>;
     fn lay_out(&mut self, moves: &[String]) -> Result<(), Refusal>;
     fn view(&self) -> View;
+    fn status(&self) -> String;
+    fn moves_made(&self) -> usize;
+    fn history(&self) -> Vec<Entry>;
+    fn last_move(&self) -> Option<Entry>;
+    fn start_text(&self) -> String;
     fn record(&self) -> Record;
     fn position_text(&self) -> String;
     fn move_texts(&self) -> Vec<String>;
@@ -31,7 +36,12 @@ pub(crate) trait AnySession: Send {
     fn leader(&self) -> Outcome;
     fn ending_sentence(&self, ending: Ending) -> String;
     fn side_name(&self, side: Side) -> String;
-    fn advise(&self, effort: Effort, watch: &Watch<'_>) -> Result<Advice, NoAdvice>;
+    fn advise(
+        &self,
+        effort: Effort,
+        tell: &mut dyn FnMut(&Advice),
+        watch: &Watch<'_>,
+    ) -> Result<Advice, NoAdvice>;
     fn solve(&self, effort: Effort, watch: &Watch<'_>) -> Result<Vec<String>, NoAdvice>;
     fn boxed(&self) -> Box<dyn AnySession>;
     fn as_any(&self) -> &dyn Any;
@@ -85,7 +95,7 @@ impl<P: Kind> AnySession for Session<P> {
             places: now.places(),
             choices: now.choices(),
             counters: now.counters(),
-            past: self.past().iter().map(past_entry).collect(),
+            past: self.history(),
             last_steps: last_steps(self),
             undone: undone_entries(self),
             seats: [Seat::Person; 2],
@@ -93,6 +103,26 @@ impl<P: Kind> AnySession for Session<P> {
             moves_left: None,
             paused: false,
         }
+    }
+
+    fn status(&self) -> String {
+        self.now().status()
+    }
+
+    fn moves_made(&self) -> usize {
+        self.past().len()
+    }
+
+    fn history(&self) -> Vec<Entry> {
+        self.past().iter().map(past_entry).collect()
+    }
+
+    fn last_move(&self) -> Option<Entry> {
+        self.past().last().map(past_entry)
+    }
+
+    fn start_text(&self) -> String {
+        self.start().to_string()
     }
 
     fn record(&self) -> Record {
@@ -162,18 +192,25 @@ impl<P: Kind> AnySession for Session<P> {
         P::side_name(side)
     }
 
-    fn advise(&self, effort: Effort, watch: &Watch<'_>) -> Result<Advice, NoAdvice> {
+    fn advise(
+        &self,
+        effort: Effort,
+        tell: &mut dyn FnMut(&Advice),
+        watch: &Watch<'_>,
+    ) -> Result<Advice, NoAdvice> {
         if self.now().is_over() {
             return Err(NoAdvice::Over);
         }
-        P::advise(self, effort, watch)
+        P::advise(self, effort, tell, &|report| {
+            watch(in_hundredths::<P>(report))
+        })
     }
 
     fn solve(&self, effort: Effort, watch: &Watch<'_>) -> Result<Vec<String>, NoAdvice> {
         if self.now().is_over() {
             return Err(NoAdvice::Over);
         }
-        P::solve(self, effort, watch)
+        P::solve(self, effort, &|report| watch(in_hundredths::<P>(report)))
     }
 
     fn boxed(&self) -> Box<dyn AnySession> {
@@ -182,6 +219,33 @@ impl<P: Kind> AnySession for Session<P> {
 
     fn as_any(&self) -> &dyn Any {
         self
+    }
+}
+
+/// The same report with its values in hundredths of a marble.
+fn in_hundredths<P: Kind>(report: Report<'_>) -> Report<'_> {
+    match report {
+        Report::Working { .. } => report,
+        Report::Deepened {
+            depth,
+            value,
+            nodes,
+            line,
+        } => Report::Deepened {
+            depth,
+            value: P::value(value).hundredths(),
+            nodes,
+            line,
+        },
+        Report::Narrowing {
+            at_least,
+            at_most,
+            nodes,
+        } => Report::Narrowing {
+            at_least: P::value(at_least).hundredths(),
+            at_most: P::value(at_most).hundredths(),
+            nodes,
+        },
     }
 }
 

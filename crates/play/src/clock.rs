@@ -49,8 +49,12 @@ pub struct ClockView {
     pub used: [Duration; 2],
     /// Time used for this move.
     pub this_move: Duration,
-    /// What is left to the side to move before its flag falls, if it is limited.
+    /// What is left to each side before its flag falls, if it is limited: the less of the two below.
     pub left: [Option<Duration>; 2],
+    /// What is left to each side for one move, if that is limited.
+    pub left_for_move: [Option<Duration>; 2],
+    /// What is left to each side for the whole game, if that is limited.
+    pub left_for_game: [Option<Duration>; 2],
 }
 
 /// A clock with a side for each player.
@@ -118,28 +122,33 @@ impl Clock {
         self.this_move + running
     }
 
-    /// What is left to a side before its flag falls, if the side is limited.
-    pub(crate) fn left(&self, side: Side, thinks: bool, now: Duration) -> Option<Duration> {
+    /// What is left to a side for this move, after it has thought so long.
+    fn left_for_move(&self, side: Side, thought: Duration) -> Option<Duration> {
+        self.control.per_move[side.index()].map(|limit| limit.saturating_sub(thought))
+    }
+
+    /// What is left to a side for the game, after it has thought so long about this move.
+    fn left_for_game(&self, side: Side, thought: Duration) -> Option<Duration> {
         let index = side.index();
-        let thought = if thinks {
-            self.thought(now)
-        } else {
-            Duration::ZERO
-        };
-        let for_move = self.control.per_move[index].map(|limit| limit.saturating_sub(thought));
-        let for_game = self.control.per_game[index].map(|limit| {
+        self.control.per_game[index].map(|limit| {
             let given = limit + self.control.increment * self.moves[index];
             given.saturating_sub(self.used[index] + thought)
-        });
-        match (for_move, for_game) {
-            (Some(a), Some(b)) => Some(a.min(b)),
-            (a, b) => a.or(b),
-        }
+        })
+    }
+
+    /// What is left to a side before its flag falls, if the side is limited.
+    fn left(&self, side: Side, thought: Duration) -> Option<Duration> {
+        let limits = [
+            self.left_for_move(side, thought),
+            self.left_for_game(side, thought),
+        ];
+        limits.into_iter().flatten().min()
     }
 
     /// Whether the side to move has run out of time.
     pub(crate) fn flag_fell(&self, turn: Side, now: Duration) -> bool {
-        self.state == ClockState::Running && self.left(turn, true, now) == Some(Duration::ZERO)
+        self.state == ClockState::Running
+            && self.left(turn, self.thought(now)) == Some(Duration::ZERO)
     }
 
     /// The side to move has moved: books its time and starts the next move's.
@@ -157,12 +166,17 @@ impl Clock {
         self.moves[side.index()] += 1;
     }
 
+    /// Another move is to be thought about from now on: nobody is charged for what came before.
+    pub(crate) fn begin_move(&mut self, now: Duration) {
+        self.this_move = Duration::ZERO;
+        self.since = now;
+    }
+
     /// Takes the time of a move back.
     pub(crate) fn unbook(&mut self, side: Side, spent: Duration) {
         let index = side.index();
         self.used[index] = self.used[index].saturating_sub(spent);
         self.moves[index] = self.moves[index].saturating_sub(1);
-        self.this_move = Duration::ZERO;
     }
 
     /// Time used by a side in finished moves.
@@ -173,11 +187,17 @@ impl Clock {
     pub(crate) fn view(&self, turn: Side, now: Duration) -> ClockView {
         let mut used = self.used;
         used[turn.index()] += self.thought(now);
+        let thought = |side: Side| match side == turn {
+            true => self.thought(now),
+            false => Duration::ZERO,
+        };
         ClockView {
             state: self.state,
             used,
             this_move: self.thought(now),
-            left: Side::ALL.map(|side| self.left(side, side == turn, now)),
+            left: Side::ALL.map(|side| self.left(side, thought(side))),
+            left_for_move: Side::ALL.map(|side| self.left_for_move(side, thought(side))),
+            left_for_game: Side::ALL.map(|side| self.left_for_game(side, thought(side))),
         }
     }
 }
@@ -250,10 +270,7 @@ mod tests {
         let spent = clock.press(Side::First, seconds(5));
         clock.unbook(Side::First, spent);
         assert_eq!(clock.used(Side::First), Duration::ZERO);
-        assert_eq!(
-            clock.left(Side::First, false, seconds(5)),
-            Some(seconds(10))
-        );
+        assert_eq!(clock.left(Side::First, Duration::ZERO), Some(seconds(10)));
     }
 
     #[test]

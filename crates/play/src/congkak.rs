@@ -9,7 +9,7 @@ use game::{Outcome, Position as _, Side, SplitMix};
 use think::{Watch, unwatched};
 
 use crate::Session;
-use crate::advice::{Advice, Effort, MoveVerdict, NoAdvice};
+use crate::advice::{Advice, Effort, Judgement, MoveVerdict, NoAdvice};
 use crate::kind::{Game, Kind, leader};
 use crate::view::{Choice, Counter, Place, PlaceKind, Step};
 
@@ -76,6 +76,7 @@ impl Kind for Position {
     fn advise(
         session: &Session<Position>,
         effort: Effort,
+        _tell: &mut dyn FnMut(&Advice),
         watch: &Watch<'_>,
     ) -> Result<Advice, NoAdvice> {
         let position = session.now();
@@ -93,9 +94,10 @@ impl Kind for Position {
         let known = endgames(position);
         let quick = best(position, &mut memory, known.as_ref(), &VERDICTS, &unwatched);
         Ok(Advice {
-            best: found.pit.to_string(),
+            best: Some(found.pit.to_string()),
+            outlook: None,
             reason: reason(position, &found),
-            value: Some(found.value),
+            value: Some(Self::value(found.value)),
             line: found.line.iter().map(Pit::to_string).collect(),
             verdicts: quick.map_or_else(Vec::new, |quick| verdicts(&found, &quick)),
         })
@@ -139,7 +141,11 @@ fn verdicts(found: &Best, quick: &Best) -> Vec<MoveVerdict> {
         };
         MoveVerdict {
             text: pit.to_string(),
-            keeps: value == found.value,
+            judgement: if value == found.value {
+                Judgement::Keeps
+            } else {
+                Judgement::Loses
+            },
             words: format!("{about}{value:+}"),
         }
     };
@@ -329,7 +335,7 @@ mod tests {
     #[test]
     fn advice_says_why() {
         let advice = advise("0,2,1/1,0,0 0/0 1 1", 9);
-        assert_eq!(advice.line.first(), Some(&advice.best));
+        assert_eq!(advice.line.first(), advice.best.as_ref());
         assert!(
             advice.reason.contains("with best play"),
             "{}",
@@ -337,9 +343,14 @@ mod tests {
         );
         let texts: Vec<_> = advice.verdicts.iter().map(|v| v.text.as_str()).collect();
         assert_eq!(texts, ["2", "3"]);
-        assert!(advice.verdicts.iter().any(|verdict| verdict.keeps));
+        assert!(
+            advice
+                .verdicts
+                .iter()
+                .any(|verdict| verdict.judgement == crate::Judgement::Keeps)
+        );
         let free = advise("1,0,0/0,5,1 0/0 1 1", 9);
-        assert_eq!(free.best, "1");
+        assert_eq!(free.best.as_deref(), Some("1"));
         assert!(free.reason.contains("a free turn"), "{}", free.reason);
     }
 
@@ -358,7 +369,7 @@ mod tests {
             let text = format!("3,3,3/3,3,3 0/0 1 1{rules}");
             let mut table = Table::read(Game::Congkak, &text).unwrap();
             let advice = advise(&text, 1);
-            table.play(&advice.best).unwrap();
+            table.play(&advice.line[0]).unwrap();
         }
     }
 

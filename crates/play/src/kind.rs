@@ -3,11 +3,12 @@
 use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 
 use game::{NotationError, Outcome, Position, Side};
 use think::Watch;
 
-use crate::advice::{Advice, Effort, NoAdvice};
+use crate::advice::{Advice, Effort, NoAdvice, Value};
 use crate::session::Session;
 use crate::view::{Choice, Counter, Place, State, Step};
 
@@ -32,6 +33,15 @@ impl Game {
         match self {
             Game::Solitaire => true,
             Game::Congkak | Game::Abalone => false,
+        }
+    }
+
+    /// How long a hint may take: an engine could go on for ever, a proof ends by itself.
+    #[must_use]
+    pub const fn hint_time(self) -> Duration {
+        match self {
+            Game::Solitaire => Duration::from_secs(20),
+            Game::Congkak | Game::Abalone => Duration::from_secs(2),
         }
     }
 
@@ -79,6 +89,10 @@ pub enum Refusal {
     Illegal(String),
     /// The game has ended off the board; how, in words.
     Over(String),
+    /// The game is paused.
+    Paused,
+    /// It cannot be done at this moment, and this is why.
+    Now(String),
 }
 
 impl fmt::Display for Refusal {
@@ -87,6 +101,8 @@ impl fmt::Display for Refusal {
             Refusal::Unreadable(error) => error.fmt(f),
             Refusal::Illegal(reason) => f.write_str(reason),
             Refusal::Over(ending) => write!(f, "the game is over: {ending}"),
+            Refusal::Paused => f.write_str("the game is paused; resume goes on"),
+            Refusal::Now(reason) => f.write_str(reason),
         }
     }
 }
@@ -164,14 +180,14 @@ pub(crate) trait Kind: Position<Move: Send> + Send + 'static {
         self.legal_moves().into_iter().map(state).collect()
     }
 
-    /// Judges the moves of the position on the board and names the best.
+    /// Judges the moves of the position on the board and names the best; may tell what is known
+    /// on the way.
     fn advise(
-        _session: &Session<Self>,
-        _effort: Effort,
-        _watch: &Watch<'_>,
-    ) -> Result<Advice, NoAdvice> {
-        Err(NoAdvice::Stopped)
-    }
+        session: &Session<Self>,
+        effort: Effort,
+        tell: &mut dyn FnMut(&Advice),
+        watch: &Watch<'_>,
+    ) -> Result<Advice, NoAdvice>;
 
     /// The best play from here to the end, as far as it can be seen.
     fn solve(
@@ -179,7 +195,12 @@ pub(crate) trait Kind: Position<Move: Send> + Send + 'static {
         effort: Effort,
         watch: &Watch<'_>,
     ) -> Result<Vec<String>, NoAdvice> {
-        Self::advise(session, effort, watch).map(|advice| advice.line)
+        Self::advise(session, effort, &mut |_| (), watch).map(|advice| advice.line)
+    }
+
+    /// What so many of the engine's points are worth.
+    fn value(points: i32) -> Value {
+        Value::from_hundredths(points.saturating_mul(100))
     }
 
     /// What a side is called.

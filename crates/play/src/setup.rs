@@ -91,6 +91,32 @@ pub fn start(game: Game, answers: &[(&str, &str)]) -> Result<String, NotationErr
     }
 }
 
+/// A position of Congkak, or the start of a named set of rules.
+pub(crate) fn congkak_position(text: &str) -> Result<congkak::Position, NotationError> {
+    match text.parse::<Rules>() {
+        Ok(rules) if !text.contains('/') => {
+            let start = congkak::Position::start(7, 7, rules);
+            start.map_err(|error| NotationError::at(1, error.to_string()))
+        }
+        Ok(_) | Err(_) => text.parse(),
+    }
+}
+
+/// A position of Abalone, or the start of a named layout.
+pub(crate) fn abalone_position(text: &str) -> Result<abalone::Position, NotationError> {
+    match text.parse::<abalone::Layout>() {
+        Ok(layout) => Ok(layout.start()),
+        Err(error) if is_name(text) => Err(error),
+        Err(_) => text.parse(),
+    }
+}
+
+/// Whether a text can only have been meant as a name.
+fn is_name(text: &str) -> bool {
+    let is_part = |letter: char| letter.is_ascii_alphabetic() || letter == '-';
+    text.len() > 1 && text.trim().chars().all(is_part)
+}
+
 fn congkak_start(answer: impl Fn(&str) -> String) -> Result<String, NotationError> {
     let number = |key: &str| answer(key).parse().unwrap_or_default();
     let rules: Rules = answer("rules").parse()?;

@@ -5,7 +5,7 @@ use pegs::{Jump, Lattice, Position};
 use pegs_solver::{Answer, Fewest, Goal, Hint, Outlook, Solver, Verdict};
 use think::Watch;
 
-use crate::advice::{Advice, Effort, MoveVerdict, NoAdvice};
+use crate::advice::{Advice, Effort, Judgement, MoveVerdict, NoAdvice};
 use crate::kind::{Game, Kind, is_number, numbered_move};
 use crate::session::Session;
 use crate::view::{Choice, Counter, Place, PlaceKind, Step};
@@ -87,35 +87,17 @@ impl Kind for Position {
         }
     }
 
-    /// A verdict on every jump, and a solution as the line where there is one.
+    /// A verdict on every jump, told as it falls, and a solution as the line where there is one.
     fn advise(
         session: &Session<Position>,
         _effort: Effort,
+        tell: &mut dyn FnMut(&Advice),
         watch: &Watch<'_>,
     ) -> Result<Advice, NoAdvice> {
         let position = session.now();
         let mut solver = Solver::new(position.layout().clone(), MEMORY);
-        let hint = solver.hint(position, &mut |_, _| (), watch);
-        let best = hint.best().ok_or(NoAdvice::Over)?;
-        if hint.count(Outlook::Unknown) == hint.verdicts().len() {
-            return Err(NoAdvice::Stopped);
-        }
-        let move_verdict = |verdict: &Verdict| MoveVerdict {
-            text: verdict.jump.to_string(),
-            keeps: verdict.outlook == Outlook::Winnable,
-            words: words(verdict),
-        };
-        let line = match hint.line() {
-            [] => vec![best.to_string()],
-            line => line.iter().map(Jump::to_string).collect(),
-        };
-        Ok(Advice {
-            best: best.to_string(),
-            reason: reason(&hint),
-            value: None,
-            line,
-            verdicts: hint.verdicts().iter().map(move_verdict).collect(),
-        })
+        let hint = solver.hint(position, &mut |hint, _| tell(&advice(hint)), watch);
+        Ok(advice(&hint))
     }
 
     fn solve(
@@ -141,6 +123,32 @@ impl Kind for Position {
             label,
             count: self.marbles().count(),
         }]
+    }
+}
+
+/// What is known of the jumps, as a screen shows it.
+fn advice(hint: &Hint) -> Advice {
+    let best = hint.best().map(|jump| jump.to_string());
+    let line = match hint.line() {
+        [] => best.iter().cloned().collect(),
+        line => line.iter().map(Jump::to_string).collect(),
+    };
+    let verdict = |verdict: &Verdict| MoveVerdict {
+        text: verdict.jump.to_string(),
+        judgement: match verdict.outlook {
+            Outlook::Winnable => Judgement::Keeps,
+            Outlook::Lost => Judgement::Loses,
+            Outlook::Unknown => Judgement::Unknown,
+        },
+        words: words(verdict),
+    };
+    Advice {
+        best,
+        outlook: Some(hint.outlook()),
+        reason: reason(hint),
+        value: None,
+        line,
+        verdicts: hint.verdicts().iter().map(verdict).collect(),
     }
 }
 
@@ -244,7 +252,7 @@ mod tests {
             .unwrap();
         assert_eq!(line.len(), 31);
         table.lay_out(&line).unwrap();
-        assert_eq!(table.redo(31), 31);
+        assert_eq!(table.redo(31, std::time::Duration::ZERO), 31);
         assert_eq!(table.view().status, "Won: one marble is left");
     }
 

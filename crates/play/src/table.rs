@@ -11,7 +11,9 @@ use crate::clock::{Clock, ClockView, TimeControl};
 use crate::ending::{Ending, Limits, Verdict};
 use crate::kind::{Kind, leader};
 use crate::view::Entry;
-use crate::{Game, Record, RecordError, RecordedMove, Refusal, Seat, Session, State, Step, View};
+use crate::{
+    Game, Record, RecordError, RecordedMove, Refusal, Seat, Session, State, Step, View, setup,
+};
 
 /// One game in progress, whichever game it is, with its seats, clock and limits.
 ///
@@ -44,16 +46,29 @@ impl Table {
         Table::with(start)
     }
 
-    /// A game that begins with a position given as text.
+    /// A game that begins with a position given as text, or with a start that has a name: a board
+    /// (`french`), a set of rules (`traditional`), a layout (`belgian-daisy`).
     ///
     /// # Errors
     /// Where the text cannot be read, and why.
     pub fn read(game: Game, start: &str) -> Result<Table, NotationError> {
         match game {
             Game::Solitaire => start.parse().map(Table::solitaire),
-            Game::Congkak => start.parse().map(Table::congkak),
-            Game::Abalone => start.parse().map(Table::abalone),
+            Game::Congkak => setup::congkak_position(start).map(Table::congkak),
+            Game::Abalone => setup::abalone_position(start).map(Table::abalone),
         }
+    }
+
+    /// A game of whichever kind the text is a position or a named start of.
+    ///
+    /// # Errors
+    /// No game can read it.
+    pub fn guess(start: &str) -> Result<Table, NotationError> {
+        let mut tables = Game::ALL.into_iter().map(|game| Table::read(game, start));
+        tables.find_map(Result::ok).ok_or_else(|| {
+            let problem = "neither a position nor the name of a start in any game";
+            NotationError::at(1, problem)
+        })
     }
 
     /// Sets a kept game up again, with its whole history.
@@ -74,7 +89,7 @@ impl Table {
             let played = table.play_recorded(recorded);
             played.map_err(|refusal| RecordError::Move { index, refusal })?;
         }
-        table.undo(record.undone.len());
+        table.undo(record.undone.len(), Duration::ZERO);
         table.limits = record.limits;
         table.verdict = record.verdict;
         Ok(table)
@@ -117,14 +132,21 @@ impl Table {
     }
 
     /// Plays a move at the time `now` and presses the clock, which starts with the first move.
+    /// While the game is paused no move is made.
     ///
     /// # Errors
     /// Why it was not played; if the mover's flag had fallen, the game is over.
     pub fn play_at(&mut self, text: &str, now: Duration) -> Result<Vec<Step>, Refusal> {
         self.tick(now);
         self.refuse_if_over()?;
+        if self.clock.is_paused() {
+            return Err(Refusal::Paused);
+        }
         let mover = self.turn();
-        let steps = self.session.play(text, Some(self.clock.thought(now)))?;
+        // Nobody times a game that one person plays without a clock.
+        let is_timed = !self.game().is_solo() || self.clock.control().is_limited();
+        let spent = is_timed.then(|| self.clock.thought(now));
+        let steps = self.session.play(text, spent)?;
         self.clock.start(now);
         self.clock.press(mover, now);
         Ok(steps)
@@ -139,8 +161,9 @@ impl Table {
         self.session.steps_of(text)
     }
 
-    /// Takes up to `count` moves back and says how many. A game that was over goes on.
-    pub fn undo(&mut self, count: usize) -> usize {
+    /// Takes up to `count` moves back at the time `now` and says how many. A game that was over
+    /// goes on, and the side to move thinks afresh.
+    pub fn undo(&mut self, count: usize, now: Duration) -> usize {
         let mut undone = 0;
         while undone < count {
             let Some(Entry { side, spent, .. }) = self.session.undo() else {
@@ -150,15 +173,18 @@ impl Table {
             self.verdict = None;
             undone += 1;
         }
+        if undone > 0 {
+            self.clock.begin_move(now);
+        }
         undone
     }
 
     /// Takes back as much as a person means by "undo": the last move, and
     /// against an engine everything since that person's own last choice.
-    pub fn take_back(&mut self) -> usize {
-        let mut undone = self.undo(1);
+    pub fn take_back(&mut self, now: Duration) -> usize {
+        let mut undone = self.undo(1, now);
         while self.seat_to_move() != Seat::Person && self.seats.contains(&Seat::Person) {
-            match self.undo(1) {
+            match self.undo(1, now) {
                 0 => break,
                 more => undone += more,
             }
@@ -166,8 +192,14 @@ impl Table {
         undone
     }
 
-    /// Makes up to `count` undone moves again and says how many.
-    pub fn redo(&mut self, count: usize) -> usize {
+    /// Takes back as often as was asked, and says how many moves that were.
+    pub(crate) fn take_back_times(&mut self, times: usize, now: Duration) -> usize {
+        let taken = (0..times).map(|_| self.take_back(now));
+        taken.take_while(|&undone| undone > 0).sum()
+    }
+
+    /// Makes up to `count` undone moves again at the time `now` and says how many.
+    pub fn redo(&mut self, count: usize, now: Duration) -> usize {
         let mut redone = 0;
         while redone < count {
             let Some(Entry { side, spent, .. }) = self.session.redo() else {
@@ -176,19 +208,22 @@ impl Table {
             self.clock.book(side, spent.unwrap_or_default());
             redone += 1;
         }
+        if redone > 0 {
+            self.clock.begin_move(now);
+        }
         redone
     }
 
     /// Goes to the position after `count` moves of the whole game, undone ones included.
-    pub fn go_to(&mut self, count: usize) {
-        let made = self.session.record().moves.len();
-        self.undo(made.saturating_sub(count));
-        self.redo(count.saturating_sub(made));
+    pub fn go_to(&mut self, count: usize, now: Duration) {
+        let made = self.moves_made();
+        self.undo(made.saturating_sub(count), now);
+        self.redo(count.saturating_sub(made), now);
     }
 
     /// Takes everything back; the moves can be redone.
     pub fn restart(&mut self) {
-        self.undo(usize::MAX);
+        self.undo(usize::MAX, Duration::ZERO);
         self.clock.stop();
     }
 
@@ -230,6 +265,58 @@ impl Table {
         if self.clock.flag_fell(self.turn(), now) {
             self.rule(Verdict::FlagFell(self.turn()));
         }
+    }
+
+    /// How much time each side has.
+    #[must_use]
+    pub fn time_control(&self) -> TimeControl {
+        self.clock.control()
+    }
+
+    /// Whether the game is paused; then the board is to be hidden.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        self.clock.is_paused()
+    }
+
+    /// How many moves have been made.
+    #[must_use]
+    pub fn moves_made(&self) -> usize {
+        self.session.moves_made()
+    }
+
+    /// The moves made, first one first.
+    #[must_use]
+    pub fn history(&self) -> Vec<Entry> {
+        self.session.history()
+    }
+
+    /// The move made last.
+    #[must_use]
+    pub fn last_move(&self) -> Option<Entry> {
+        self.session.last_move()
+    }
+
+    /// Whose go it is or how the game ended, in one sentence.
+    #[must_use]
+    pub fn status(&self) -> String {
+        match self.ending() {
+            Some(ending) => self.session.ending_sentence(ending),
+            None => self.session.status(),
+        }
+    }
+
+    /// What the game that would begin here again begins with: the same seats, clock and limits.
+    ///
+    /// # Errors
+    /// Why the text is no start.
+    pub fn begun_anew(&self, start: Option<&str>) -> Result<Table, NotationError> {
+        let own_start = self.session.start_text();
+        let table = Table::read(self.game(), start.unwrap_or(&own_start))?;
+        Ok(table
+            .with_seats(self.seats)
+            .with_control(self.clock.control())
+            .with_limits(self.limits))
     }
 
     /// The clock as it stands at `now`.

@@ -152,7 +152,7 @@ impl Room {
         }
         let broken = |error: RecordError| Refusal::new(Code::BadRecord, error.to_string());
         let mut table = Table::from_record(&record).map_err(broken)?;
-        table.go_to(count);
+        table.go_to(count, Duration::ZERO);
         Ok(Room {
             id: self.id.clone(),
             table,

@@ -88,7 +88,7 @@ impl Thinkers {
                 .advise(task.effort, &|report| watch.hear(report))
         };
         let advice = tokio::task::spawn_blocking(think).await.ok()?;
-        advice.ok().map(|advice| advice.best)
+        advice.ok().and_then(|advice| advice.best)
     }
 
     /// What is known of a position.

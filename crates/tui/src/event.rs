@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use play::{Advice, Advisor, Effort, NoAdvice, Record};
+use play::{Advice, Advisor, Effort, NoAdvice, Record, Value};
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 
 use crate::shelf::{KeptGame, Problem};
@@ -135,7 +135,7 @@ pub struct Progress {
     /// In words a person can read.
     pub words: String,
     /// The value for the side to move, once a search has one.
-    pub value: Option<i32>,
+    pub value: Option<Value>,
     /// The best line so far.
     pub line: Vec<String>,
 }

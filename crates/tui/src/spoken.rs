@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use game::Side;
 use play::setup::{self, Question};
-use play::{Advice, Command, Effort, Game, Level, NoAdvice, Seat, Table};
+use play::{Command, Effort, Game, Level, NoAdvice, Seat, Table};
 
 use crate::choices::read_start;
 use crate::shelf::Shelf;
@@ -230,7 +230,7 @@ impl Speaker<'_, '_> {
         match Command::read(line) {
             Command::Move(text) => self.make_move(table, &text)?,
             Command::Undo(times) => {
-                let taken = (0..times).map(|_| table.take_back());
+                let taken = (0..times).map(|_| table.take_back((self.voice.clock)()));
                 let undone = taken.take_while(|&count| count > 0).sum::<usize>();
                 self.say(format!(
                     "{} taken back. {}",
@@ -239,7 +239,7 @@ impl Speaker<'_, '_> {
                 ))?;
             }
             Command::Redo(times) => {
-                let redone = table.redo(times);
+                let redone = table.redo(times, (self.voice.clock)());
                 self.say(format!(
                     "{} made again. {}",
                     moves_words(redone),
@@ -304,7 +304,7 @@ impl Speaker<'_, '_> {
         });
         // An engine that knows nothing still has to move: it takes the first move of the list.
         let first = table.move_texts().into_iter().next();
-        match advice.ok().map(|advice| advice.best).or(first) {
+        match advice.ok().and_then(|advice| advice.best).or(first) {
             Some(text) => self.make_move(table, &text),
             None => Ok(()),
         }
@@ -324,7 +324,7 @@ impl Speaker<'_, '_> {
     fn hint(&mut self, table: &Table) -> io::Result<()> {
         let effort = Effort::default();
         match self.think(PATIENCE, |watch| table.advisor().advise(effort, watch)) {
-            Ok(Advice { best, reason, .. }) => self.say(format!("Best: {best}. {reason}")),
+            Ok(advice) => self.say(advice.sentence()),
             Err(none) => self.say(no_advice(&none)),
         }
     }

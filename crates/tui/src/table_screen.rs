@@ -245,9 +245,9 @@ impl TableScreen {
     }
 
     /// Takes back as much as a person means by "undo", this often.
-    pub(crate) fn undo(&mut self, times: usize) {
+    pub(crate) fn undo(&mut self, times: usize, now: Duration) {
         let undone = (0..times)
-            .take_while(|_| self.table.take_back() > 0)
+            .take_while(|_| self.table.take_back(now) > 0)
             .count();
         self.walked(undone, "nothing to undo: this is the start");
     }
@@ -255,7 +255,7 @@ impl TableScreen {
     /// Makes undone moves again; a single one is shown.
     pub(crate) fn redo(&mut self, times: usize, now: Duration) {
         let before = self.view.places.clone();
-        let redone = self.table.redo(times);
+        let redone = self.table.redo(times, now);
         self.walked(redone, "nothing to redo: no move was taken back");
         if redone == 1 {
             self.show(before, self.view.last_steps.clone(), now);
@@ -268,7 +268,7 @@ impl TableScreen {
         if count == made + 1 {
             return self.redo(1, now);
         }
-        self.table.go_to(count);
+        self.table.go_to(count, now);
         let now_made = self.table.record().moves.len();
         self.walked(made.abs_diff(now_made), "the history goes no further");
     }

@@ -7,7 +7,7 @@ use std::sync::mpsc::Sender;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use play::Report;
+use play::{Report, Value};
 
 use crate::event::{Event, Finding, Job, JobId, Progress, Task};
 
@@ -105,18 +105,23 @@ fn progress(report: &Report<'_>) -> Progress {
             value,
             nodes,
             line,
-        } => Progress {
-            words: format!("depth {depth}, {value:+}, {} positions", thousands(nodes)),
-            value: Some(value),
-            line: line.to_vec(),
-        },
+        } => {
+            let value = Value::from_hundredths(value);
+            Progress {
+                words: format!("depth {depth}, {value}, {} positions", thousands(nodes)),
+                value: Some(value),
+                line: line.to_vec(),
+            }
+        }
         Report::Narrowing {
             at_least,
             at_most,
             nodes,
         } => Progress {
             words: format!(
-                "between {at_least:+} and {at_most:+}, {} positions",
+                "between {} and {}, {} positions",
+                Value::from_hundredths(at_least),
+                Value::from_hundredths(at_most),
                 thousands(nodes)
             ),
             value: None,
@@ -155,7 +160,7 @@ mod tests {
         assert_eq!(progress(&working).words, "solving: 5,000 of 10,000 (50 %)");
         let deepened = Report::Deepened {
             depth: 7,
-            value: 3,
+            value: 300,
             nodes: 1234,
             line: &["F4U".to_owned()],
         };

@@ -1,7 +1,7 @@
 //! What is answered over HTTP, apart from views.
 
 use game::Side;
-use play::setup;
+use play::{Value, setup};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -204,25 +204,84 @@ pub struct Advice {
     best: Option<String>,
     /// Why, in one sentence.
     reason: String,
-    /// For the side to move, in the game's units.
+    /// Whether the game can still be won; null in games for two.
     #[schema(required = true)]
-    value: Option<i32>,
+    outlook: Option<Outlook>,
+    /// For the side to move, in `unit`.
+    #[schema(required = true)]
+    value: Option<f64>,
     /// The same, seen from side 1.
     #[schema(required = true)]
-    value_for_1: Option<i32>,
+    value_for_1: Option<f64>,
+    /// What values are counted in.
+    unit: Unit,
     /// The best line, beginning with the best move.
     line: Vec<String>,
     /// What is known of each move.
     moves: Vec<MoveVerdict>,
-    /// There is nothing to be found, and `reason` says why.
+    /// Whether it is proven that the game cannot be won any more.
     impossible: bool,
+}
+
+/// Whether a game for one can still be won.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Outlook {
+    /// A way to win is known.
+    Winnable,
+    /// It is proven that there is none.
+    Lost,
+    /// Neither is known yet.
+    Unknown,
+}
+
+impl From<play::Outlook> for Outlook {
+    fn from(outlook: play::Outlook) -> Outlook {
+        match outlook {
+            play::Outlook::Winnable => Outlook::Winnable,
+            play::Outlook::Lost => Outlook::Lost,
+            play::Outlook::Unknown => Outlook::Unknown,
+        }
+    }
+}
+
+/// What a move does to the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Judgement {
+    /// Alone: the game can still be won after it. Between two: no move is better.
+    Keeps,
+    /// Alone: the game cannot be won after it. Between two: another move is better.
+    Loses,
+    /// It is not known yet.
+    Unknown,
+}
+
+impl From<play::Judgement> for Judgement {
+    fn from(judgement: play::Judgement) -> Judgement {
+        match judgement {
+            play::Judgement::Keeps => Judgement::Keeps,
+            play::Judgement::Loses => Judgement::Loses,
+            play::Judgement::Unknown => Judgement::Unknown,
+        }
+    }
+}
+
+/// What values are counted in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Unit {
+    /// Marbles.
+    Marbles,
 }
 
 /// What is known of one move.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MoveVerdict {
     r#move: String,
-    /// Whether it keeps what the best move keeps.
+    /// What it does to the game.
+    verdict: Judgement,
+    /// Whether `verdict` is `keeps`.
     keeps: bool,
     words: String,
 }
@@ -233,23 +292,26 @@ impl Advice {
     pub fn found(at: usize, turn: Side, advice: play::Advice) -> Advice {
         let verdict = |verdict: play::MoveVerdict| MoveVerdict {
             r#move: verdict.text,
-            keeps: verdict.keeps,
+            verdict: verdict.judgement.into(),
+            keeps: verdict.judgement == play::Judgement::Keeps,
             words: verdict.words,
         };
-        let seen_from_1 = |value: i32| match turn {
+        let seen_from_1 = |value: Value| match turn {
             Side::First => value,
-            Side::Second => value.saturating_neg(),
+            Side::Second => -value,
         };
         Advice {
             at,
             turn: turn.into(),
-            best: Some(advice.best),
+            best: advice.best,
             reason: advice.reason,
-            value: advice.value,
-            value_for_1: advice.value.map(seen_from_1),
+            outlook: advice.outlook.map(Outlook::from),
+            value: advice.value.map(Value::marbles),
+            value_for_1: advice.value.map(seen_from_1).map(Value::marbles),
+            unit: Unit::Marbles,
             line: advice.line,
             moves: advice.verdicts.into_iter().map(verdict).collect(),
-            impossible: false,
+            impossible: advice.outlook == Some(play::Outlook::Lost),
         }
     }
 
@@ -261,8 +323,10 @@ impl Advice {
             turn: turn.into(),
             best: None,
             reason,
+            outlook: Some(Outlook::Lost),
             value: None,
             value_for_1: None,
+            unit: Unit::Marbles,
             line: Vec::new(),
             moves: Vec::new(),
             impossible: true,

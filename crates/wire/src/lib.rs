@@ -17,8 +17,9 @@ mod requests;
 mod view;
 
 pub use answers::{
-    Advice, Cancelled, Changed, GameLine, Games, LevelLine, MoveVerdict, Moved, Opened,
-    Question as SetupQuestion, Sat, Seating, Solution, States, Steps, TableLine, Tables,
+    Advice, Cancelled, Changed, GameLine, Games, Judgement, LevelLine, MoveVerdict, Moved, Opened,
+    Outlook, Question as SetupQuestion, Sat, Seating, Solution, States, Steps, TableLine, Tables,
+    Unit,
 };
 pub use messages::{ClientMessage, JobKind, Reason, ServerMessage};
 pub use object::read;

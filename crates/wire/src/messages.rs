@@ -1,6 +1,6 @@
 //! What goes over a WebSocket, both ways.
 
-use play::Report;
+use play::{Report, Value};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -107,9 +107,9 @@ pub enum ServerMessage<'a> {
         /// How many moves ahead the engine has looked.
         #[schema(required = true)]
         depth: Option<u32>,
-        /// What it thinks of the position.
+        /// What it thinks of the position, in marbles for the side to move.
         #[schema(required = true)]
-        value: Option<i32>,
+        value: Option<f64>,
         /// How many positions it has looked at.
         #[schema(required = true)]
         nodes: Option<u64>,
@@ -201,6 +201,7 @@ impl<'a> ServerMessage<'a> {
                 nodes: seen,
                 line: best,
             } => {
+                let worth = Value::from_hundredths(worth).marbles();
                 (depth, value, nodes, line) = (Some(deep), Some(worth), Some(seen), Some(best));
             }
             // Tables ask for advice and lines; exact values are asked for on the command line alone.

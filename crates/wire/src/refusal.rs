@@ -29,6 +29,8 @@ impl From<play::Refusal> for Refusal {
             play::Refusal::Unreadable(_) => Code::UnreadableMove,
             play::Refusal::Illegal(_) => Code::IllegalMove,
             play::Refusal::Over(_) => Code::Over,
+            play::Refusal::Paused => Code::Paused,
+            play::Refusal::Now(_) => Code::NothingToDo,
         };
         Refusal::new(code, refusal.to_string())
     }

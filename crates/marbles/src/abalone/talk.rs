@@ -1,7 +1,7 @@
 //! Abalone in line mode.
 
 use abalone::{Notation, Position, picture};
-use play::{Refusal, Session, Step, Table};
+use play::{Move, Refusal, Table};
 
 use crate::line::Talk;
 
@@ -22,7 +22,7 @@ impl Talk for AbaloneTalk {
         let left = view.moves_left.map(|left| format!(", {left} moves left"));
         format!(
             "{}{}; {}{}\n",
-            picture(session(table).now()),
+            drawing(table),
             view.status,
             captured.join(", "),
             left.unwrap_or_default()
@@ -39,21 +39,27 @@ impl Talk for AbaloneTalk {
                 "Type a move such as i-C5-3, or help.".to_owned()
             }
             Refusal::Unreadable(error) => format!("Not a move: {error}."),
-            Refusal::Illegal(reason) | Refusal::Over(reason) => format!("Not possible: {reason}."),
+            Refusal::Illegal(_) | Refusal::Over(_) | Refusal::Paused | Refusal::Now(_) => {
+                format!("Not possible: {refusal}.")
+            }
         }
     }
 
-    fn tell(&self, table: &Table, _: &str, steps: &[Step]) -> String {
-        let Some(played) = session(table).past().last() else {
-            return String::new();
-        };
-        let text = self.notation.write(&played.before, played.mv);
-        let fallen = if steps.iter().any(|step| step.to.is_none()) {
+    fn tell(&self, _: &Table, played: &Move) -> String {
+        let has_fallen = played.steps.iter().any(|step| step.to.is_none());
+        let fallen = if has_fallen {
             ": a marble falls off the board"
         } else {
             ""
         };
-        format!("{text}{fallen}\n")
+        format!("{}{fallen}\n", self.write(played))
+    }
+
+    fn write(&self, played: &Move) -> String {
+        match (played.before.parse(), played.text.parse()) {
+            (Ok(before), Ok(push)) => self.notation.write(&before, push),
+            (Err(_), _) | (_, Err(_)) => played.text.clone(),
+        }
     }
 
     fn farewell(&self, table: &Table) -> String {
@@ -65,7 +71,7 @@ impl Talk for AbaloneTalk {
     }
 }
 
-fn session(table: &Table) -> &Session<Position> {
-    let session = table.session::<Position>();
-    session.expect("Abalone is spoken at tables of Abalone")
+fn drawing(table: &Table) -> String {
+    let position: Result<Position, _> = table.position_text().parse();
+    position.map_or_else(|_| String::new(), |position| picture(&position))
 }

@@ -1,7 +1,7 @@
 //! Congkak in line mode.
 
 use congkak::{Event, Facing, Numbers, Position, picture};
-use play::{Refusal, Session, Step, Table};
+use play::{Move, Refusal, Table};
 
 use crate::line::Talk;
 
@@ -13,21 +13,21 @@ pub(crate) struct CongkakTalk {
 
 impl Talk for CongkakTalk {
     fn board(&self, table: &Table) -> String {
-        let drawing = picture(session(table).now(), self.facing, Numbers::Shown);
+        let drawing = picture(&position(table), self.facing, Numbers::Shown);
         match table.outcome() {
-            None => format!("{drawing}{}\n", table.view().status),
+            None => format!("{drawing}{}\n", table.status()),
             Some(_) => drawing,
         }
     }
 
     fn prompt(&self, table: &Table) -> String {
         let side = table.side_name(table.turn());
-        let pits = session(table).now().pits(table.turn()).len();
+        let pits = position(table).pits(table.turn()).len();
         format!("{side}, choose a pit (1-{pits}): ")
     }
 
     fn refuse(&self, table: &Table, text: &str, refusal: &Refusal) -> String {
-        let pits = session(table).now().pits(table.turn()).len();
+        let pits = position(table).pits(table.turn()).len();
         match refusal {
             Refusal::Unreadable(_) if text.is_empty() => {
                 format!("Type a pit's number, 1 to {pits}.")
@@ -35,7 +35,9 @@ impl Talk for CongkakTalk {
             Refusal::Unreadable(_) => {
                 format!("{text:?} is not a pit; type a number from 1 to {pits}, or help.")
             }
-            Refusal::Illegal(reason) | Refusal::Over(reason) => format!("Not possible: {reason}."),
+            Refusal::Illegal(_) | Refusal::Over(_) | Refusal::Paused | Refusal::Now(_) => {
+                format!("Not possible: {refusal}.")
+            }
         }
     }
 
@@ -43,11 +45,11 @@ impl Talk for CongkakTalk {
         format!("Pits to sow: {}\n", table.move_texts().join(", "))
     }
 
-    fn tell(&self, table: &Table, _: &str, _: &[Step]) -> String {
-        let Some(played) = session(table).past().last() else {
+    fn tell(&self, _: &Table, played: &Move) -> String {
+        let (Ok(before), Ok(pit)) = (played.before.parse::<Position>(), played.text.parse()) else {
             return String::new();
         };
-        let Ok(sowing) = played.before.sowing(played.mv) else {
+        let Ok(sowing) = before.sowing(pit) else {
             return String::new();
         };
         let told = sowing.events().filter(|(_, event)| *event != Event::Normal);
@@ -56,7 +58,7 @@ impl Talk for CongkakTalk {
     }
 
     fn farewell(&self, table: &Table) -> String {
-        format!("The game is over. {}.\n", table.view().status)
+        format!("The game is over. {}.\n", table.status())
     }
 
     fn numbers_are_moves(&self) -> bool {
@@ -64,7 +66,7 @@ impl Talk for CongkakTalk {
     }
 }
 
-fn session(table: &Table) -> &Session<Position> {
-    let session = table.session::<Position>();
-    session.expect("Congkak is spoken at tables of Congkak")
+fn position(table: &Table) -> Position {
+    let position = table.position_text().parse();
+    position.expect("a position's own text can be read")
 }

@@ -1,22 +1,22 @@
-//! A table with a person in front of it: what each typed line does.
+//! A table with a person in front of it: what each typed line does, and how it is told.
 
 use std::path::PathBuf;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use play::{Command, Entry, Refusal, Seat, Step, Table};
+use play::{Command, Entry, Habits, Refusal, Table, Told, Wish};
 
-use super::{Engines, Reader, Talk, load, unfinished};
+use super::{Reader, Talk, load, unfinished};
 use crate::failure::Failure;
 use crate::output::{self, QUIET, REFUSED, styled};
 
 /// A table with a person in front of it.
 pub(super) struct Desk<'a> {
     pub(super) table: Table,
-    talk: &'a dyn Talk,
-    pub(super) engines: Engines,
+    pub(super) talk: &'a dyn Talk,
+    pub(super) habits: Habits,
     reader: Reader,
     /// When the clock's time began.
-    pub(super) began: Instant,
+    began: Instant,
     /// Where the game was last kept.
     file: Option<PathBuf>,
     /// Whether everything since then is kept too.
@@ -29,12 +29,12 @@ impl<'a> Desk<'a> {
     pub(super) fn new(
         table: Table,
         talk: &'a dyn Talk,
-        engines: Engines,
+        habits: Habits,
     ) -> Result<Desk<'a>, Failure> {
         Ok(Desk {
             table,
             talk,
-            engines,
+            habits,
             reader: Reader::new()?,
             began: Instant::now(),
             file: None,
@@ -53,8 +53,11 @@ impl<'a> Desk<'a> {
     fn run(&mut self) -> Result<(), Failure> {
         self.show_board()?;
         while self.table.outcome().is_none() {
-            if let Seat::Engine(level) = self.table.seat_to_move() {
-                self.let_engine_move(level)?;
+            let now = self.now();
+            if !self.table.is_paused()
+                && let Some(turn) = self.table.engine_turn(now, &self.habits)
+            {
+                self.let_engine_move(turn)?;
                 continue;
             }
             let prompt = self.talk.prompt(&self.table);
@@ -69,108 +72,91 @@ impl<'a> Desk<'a> {
         output::print(self.talk.farewell(&self.table))
     }
 
+    pub(super) fn now(&self) -> Duration {
+        self.began.elapsed()
+    }
+
     fn obey(&mut self, command: &Command) -> Result<Next, Failure> {
-        match command {
-            Command::Move(text) => self.try_move(text)?,
-            Command::Undo(count) => {
-                let undone = (0..*count)
-                    .take_while(|_| self.table.take_back() > 0)
-                    .count();
-                self.moved(undone, "nothing to undo: this is the start")?;
+        if let Command::Move(text) = command
+            && self.is_number_without_list(text)
+        {
+            let problem = "numbers name moves after `moves` has listed them";
+            let refusal = Refusal::Unreadable(game::NotationError::at(1, problem));
+            self.refuse(self.talk.refuse(&self.table, text, &refusal))?;
+            return Ok(Next::GoOn);
+        }
+        match self.table.obey(command, self.now()) {
+            Told::Played(played) => {
+                output::print(self.talk.tell(&self.table, &played))?;
+                self.changed()
             }
-            Command::Redo(count) => {
-                let redone = self.table.redo(*count);
-                self.moved(redone, "nothing to redo: no move was taken back")?;
+            Told::TakenBack(_) | Told::MadeAgain(_) | Told::Restarted => self.changed(),
+            Told::Begun(table) => {
+                self.table = *table;
+                self.file = None;
+                self.changed()
             }
-            Command::Restart => {
-                self.table.restart();
-                self.changed()?;
+            Told::Paused => output::say(
+                "Paused: the clock stands and the board is hidden. Type resume to go on.",
+            ),
+            Told::Resumed => self.show_board(),
+            Told::Resigned(_) => Ok(()),
+            Told::Moves(_) => {
+                self.list_shown = true;
+                output::print(self.talk.moves(&self.table))
             }
-            Command::Hint => self.hint()?,
-            Command::Solve => self.solve()?,
-            Command::Moves => self.list_moves()?,
-            Command::History => output::print(history(&self.table))?,
-            Command::Pause => self.pause()?,
-            Command::Resume => self.resume()?,
-            Command::Resign => self.table.resign(self.table.turn()),
-            Command::Code => output::say(self.table.position_text())?,
-            Command::Save(name) => self.save(name.as_deref())?,
-            Command::Load(name) => self.load(name.as_deref())?,
-            Command::New(start) => self.start_anew(start.as_deref())?,
-            Command::Help => help()?,
-            Command::Quit => return Ok(Next::Leave),
+            Told::History(entries) => output::print(history(&self.table, &entries)),
+            Told::Code(text) => output::say(text),
+            Told::Refused(refusal) => self.tell_refusal(command, &refusal),
+            Told::Wished(wish) => return self.grant(&wish),
+        }?;
+        Ok(Next::GoOn)
+    }
+
+    fn tell_refusal(&self, command: &Command, refusal: &Refusal) -> Result<(), Failure> {
+        if let Command::Move(text) = command {
+            return self.refuse(self.talk.refuse(&self.table, text, refusal));
+        }
+        self.refuse(refusal)
+    }
+
+    fn grant(&mut self, wish: &Wish) -> Result<Next, Failure> {
+        match wish {
+            Wish::Hint => self.hint()?,
+            Wish::Solve => self.solve()?,
+            Wish::Save(name) => self.save(name.as_deref())?,
+            Wish::Load(name) => self.load(name.as_deref())?,
+            Wish::Help => help()?,
+            Wish::Quit => return Ok(Next::Leave),
         }
         Ok(Next::GoOn)
     }
 
-    fn try_move(&mut self, text: &str) -> Result<(), Failure> {
+    fn is_number_without_list(&self, text: &str) -> bool {
         let number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        let number_means_nothing = number && !self.list_shown && !self.talk.numbers_are_moves();
-        let played = if number_means_nothing {
-            let problem = "numbers name moves after `moves` has listed them";
-            Err(Refusal::Unreadable(game::NotationError::at(1, problem)))
-        } else {
-            self.play_now(text)
-        };
-        match played {
-            Ok(steps) => self.tell(text, &steps),
-            Err(refusal) => self.refuse(self.talk.refuse(&self.table, text, &refusal)),
-        }
-    }
-
-    /// Plays at this moment. Nobody times a game of solitaire.
-    pub(super) fn play_now(&mut self, text: &str) -> Result<Vec<Step>, Refusal> {
-        if self.table.game().is_solo() {
-            self.table.play(text)
-        } else {
-            self.table.play_at(text, self.began.elapsed())
-        }
-    }
-
-    /// Says what a move did, and shows the board.
-    pub(super) fn tell(&mut self, text: &str, steps: &[Step]) -> Result<(), Failure> {
-        output::print(self.talk.tell(&self.table, text, steps))?;
-        self.changed()
-    }
-
-    fn pause(&mut self) -> Result<(), Failure> {
-        self.table.pause(self.began.elapsed());
-        output::say("Paused: the clock stands and the board is hidden. Type resume to go on.")
-    }
-
-    fn resume(&mut self) -> Result<(), Failure> {
-        self.table.start_clock(self.began.elapsed());
-        self.show_board()
-    }
-
-    fn moved(&mut self, count: usize, otherwise: &str) -> Result<(), Failure> {
-        if count == 0 {
-            return self.refuse(otherwise);
-        }
-        self.changed()
+        number && !self.list_shown && !self.talk.numbers_are_moves()
     }
 
     /// The position is another one now.
-    fn changed(&mut self) -> Result<(), Failure> {
+    pub(super) fn changed(&mut self) -> Result<(), Failure> {
         self.kept = false;
         self.list_shown = false;
         self.show_board()
     }
 
     fn show_board(&self) -> Result<(), Failure> {
-        if self.table.view().paused {
+        if self.table.is_paused() {
             return output::say("The game is paused. Type resume to go on.");
         }
-        output::print(self.talk.board(&self.table))
+        output::print(self.talk.board(&self.table))?;
+        match clock_line(&self.table, self.now()) {
+            Some(line) => output::say(styled(QUIET, line)),
+            None => Ok(()),
+        }
     }
 
     pub(super) fn refuse(&self, sentence: impl std::fmt::Display) -> Result<(), Failure> {
         output::say(styled(REFUSED, sentence))
-    }
-
-    fn list_moves(&mut self) -> Result<(), Failure> {
-        self.list_shown = true;
-        output::print(self.talk.moves(&self.table))
     }
 
     fn save(&mut self, name: Option<&str>) -> Result<(), Failure> {
@@ -205,22 +191,10 @@ impl<'a> Desk<'a> {
         }
     }
 
-    fn start_anew(&mut self, start: Option<&str>) -> Result<(), Failure> {
-        let own_start = self.table.record().start;
-        match Table::read(self.table.game(), start.unwrap_or(&own_start)) {
-            Ok(table) => {
-                self.table = table;
-                self.file = None;
-                self.changed()
-            }
-            Err(error) => self.refuse(error),
-        }
-    }
-
     /// A game left on a terminal is kept, so that `--resume` can go on with it.
     fn keep_unfinished(&self) -> Result<(), Failure> {
         let game = self.table.game();
-        let begun = !self.table.record().moves.is_empty();
+        let begun = self.table.moves_made() > 0;
         match unfinished(game) {
             Some(path) if self.reader.is_terminal() && begun && !self.kept => {
                 store::save_game(&path, &self.table.record())?;
@@ -242,25 +216,50 @@ enum Next {
     Leave,
 }
 
+/// What each side has left, where anything is limited: `Black 0:58, White 1:00 (10 s a move)`.
+fn clock_line(table: &Table, now: Duration) -> Option<String> {
+    if !table.time_control().is_limited() || table.outcome().is_some() {
+        return None;
+    }
+    let clock = table.clock(now);
+    let side = |side: play::Side| {
+        let index = side.index();
+        let game = clock.left_for_game[index].map(minutes);
+        let one_move =
+            clock.left_for_move[index].map(|left| format!("{} for the move", minutes(left)));
+        let limits: Vec<String> = game.into_iter().chain(one_move).collect();
+        let limits = match limits.is_empty() {
+            true => "no limit".to_owned(),
+            false => limits.join(", "),
+        };
+        format!("{} {limits}", table.side_name(side))
+    };
+    Some(format!("Clock: {}", play::Side::ALL.map(side).join("; ")))
+}
+
+/// 75 seconds as `1:15`.
+fn minutes(time: Duration) -> String {
+    let seconds = time.as_secs();
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
 /// The moves made, with their times where a clock was running.
-fn history(table: &Table) -> String {
-    let view = table.view();
-    if view.past.is_empty() {
+fn history(table: &Table, entries: &[Entry]) -> String {
+    if entries.is_empty() {
         return "No move has been made.\n".to_owned();
     }
     let line = |(index, entry): (usize, &Entry)| {
         let spent = entry
             .spent
             .map(|spent| format!("  {:.1} s", spent.as_secs_f32()));
-        let side = table.side_name(entry.side);
-        format!(
-            "{:3}. {side}: {}{}\n",
-            index + 1,
-            entry.text,
-            spent.unwrap_or_default()
-        )
+        let side = match table.game().is_solo() {
+            true => String::new(),
+            false => format!("{}: ", table.side_name(entry.side)),
+        };
+        let spent = spent.unwrap_or_default();
+        format!("{:3}. {side}{}{spent}\n", index + 1, entry.text)
     };
-    view.past.iter().enumerate().map(line).collect()
+    entries.iter().enumerate().map(line).collect()
 }
 
 fn help() -> Result<(), Failure> {
@@ -269,4 +268,28 @@ fn help() -> Result<(), Failure> {
         .map(|(word, meaning)| format!("  {word:8} {meaning}\n"))
         .collect();
     output::print(format_args!("Type a move, or one of these words:\n{list}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use play::{Game, Table, TimeControl};
+
+    use super::clock_line;
+
+    #[test]
+    fn both_limits_of_a_clock_are_shown() {
+        let table = Table::read(Game::Abalone, "standard").unwrap();
+        assert_eq!(clock_line(&table, Duration::ZERO), None);
+        let table = table.with_control(TimeControl {
+            per_move: [Some(Duration::from_secs(10)), None],
+            per_game: [Some(Duration::from_secs(75)); 2],
+            ..TimeControl::default()
+        });
+        assert_eq!(
+            clock_line(&table, Duration::ZERO).as_deref(),
+            Some("Clock: Black 1:15, 0:10 for the move; White 1:15")
+        );
+    }
 }

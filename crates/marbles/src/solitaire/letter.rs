@@ -12,16 +12,16 @@ pub(crate) struct Letter;
 
 impl Talk for Letter {
     fn board(&self, table: &Table) -> String {
-        picture::letters(position(table))
+        picture::letters(&position(table))
     }
 
     fn prompt(&self, table: &Table) -> String {
-        let letters = direction_list(position(table), ", ", ", or ");
+        let letters = direction_list(&position(table), ", ", ", or ");
         format!("Enter peg position followed by move ({letters}): ")
     }
 
     fn refuse(&self, table: &Table, text: &str, _: &Refusal) -> String {
-        refusal(position(table), text)
+        refusal(&position(table), text)
     }
 
     fn farewell(&self, table: &Table) -> String {
@@ -40,11 +40,9 @@ impl Talk for Letter {
     }
 }
 
-pub(super) fn position(table: &Table) -> &Position {
-    let session = table.session::<Position>();
-    session
-        .expect("solitaire is spoken at tables of solitaire")
-        .now()
+pub(super) fn position(table: &Table) -> Position {
+    let position = table.position_text().parse();
+    position.expect("a position's own text can be read")
 }
 
 /// The first of the seven lines that fits. The order is part of the contract:

@@ -13,7 +13,7 @@ pub(crate) struct Numbered;
 
 impl Talk for Numbered {
     fn board(&self, table: &Table) -> String {
-        picture::numbered(position(table)) + &numbered_list(table)
+        picture::numbered(&position(table)) + &numbered_list(table)
     }
 
     fn prompt(&self, table: &Table) -> String {
@@ -25,7 +25,9 @@ impl Talk for Numbered {
         match refusal {
             Refusal::Unreadable(_) if text.is_empty() => "Type the number of a move.".to_owned(),
             Refusal::Unreadable(error) => format!("Not a move: {}.", error.problem()),
-            Refusal::Illegal(reason) | Refusal::Over(reason) => format!("Not possible: {reason}."),
+            Refusal::Illegal(_) | Refusal::Over(_) | Refusal::Paused | Refusal::Now(_) => {
+                format!("Not possible: {refusal}.")
+            }
         }
     }
 

@@ -61,13 +61,13 @@ fn a_record_brings_the_whole_history_back() {
     table.play_at("F4U", seconds(3)).unwrap();
     table.play("E2R").unwrap();
     table.play("E5L").unwrap();
-    table.undo(2);
+    table.undo(2, Duration::ZERO);
     let record = table.record();
     let mut again = Table::from_record(&record).unwrap();
     assert_eq!(again.record(), record);
     assert_eq!(again.view(), table.view());
-    assert_eq!(again.redo(9), 2);
-    assert_eq!(again.undo(9), 3);
+    assert_eq!(again.redo(9, Duration::ZERO), 2);
+    assert_eq!(again.undo(9, Duration::ZERO), 3);
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn a_flag_that_falls_ends_the_game_and_undo_takes_that_back() {
         Table::from_record(&table.record()).unwrap().ending(),
         table.ending()
     );
-    table.undo(1);
+    table.undo(1, Duration::ZERO);
     assert_eq!(table.ending(), None);
 }
 
@@ -129,9 +129,9 @@ fn going_to_a_move_walks_both_ways() {
     for text in ["F4U", "E2R", "E5L"] {
         table.play(text).unwrap();
     }
-    table.go_to(1);
+    table.go_to(1, Duration::ZERO);
     assert_eq!(table.record().moves.len(), 1);
-    table.go_to(3);
+    table.go_to(3, Duration::ZERO);
     assert_eq!(table.record().undone.len(), 0);
 }
 
@@ -142,7 +142,7 @@ fn the_view_knows_what_the_last_move_did_however_it_came_about() {
     let steps = table.play("F4U").unwrap();
     assert_eq!(table.view().last_steps, steps);
     table.play("E2R").unwrap();
-    table.undo(1);
+    table.undo(1, Duration::ZERO);
     assert_eq!(table.view().last_steps, steps);
 }
 
@@ -210,4 +210,51 @@ fn less_time_wins_when_the_move_limit_finds_nobody_ahead() {
     table.play_at("i-I5-5", seconds(7)).unwrap();
     let white = Outcome::Won(Side::Second);
     assert_eq!(table.ending(), Some(Ending::MoveLimit(white)));
+}
+
+#[test]
+fn taking_back_charges_nobody_for_the_others_thinking() {
+    let second = Duration::from_secs;
+    let mut table = Table::read(Game::Abalone, "standard")
+        .unwrap()
+        .with_control(TimeControl {
+            per_game: [Some(second(60)); 2],
+            ..TimeControl::default()
+        });
+    table.start_clock(second(0));
+    table.play_at("i-A1-1", second(5)).unwrap();
+    // White thinks for twenty seconds, then Black takes the move back.
+    table.take_back(second(25));
+    let clock = table.clock(second(26));
+    assert_eq!(clock.used, [second(1), second(0)]);
+    assert_eq!(clock.left_for_game, [Some(second(59)), Some(second(60))]);
+}
+
+#[test]
+fn a_limit_for_the_move_and_one_for_the_game_are_both_told() {
+    let second = Duration::from_secs;
+    let mut table = Table::read(Game::Congkak, "house")
+        .unwrap()
+        .with_control(TimeControl {
+            per_move: [Some(second(10)); 2],
+            per_game: [Some(second(60)); 2],
+            ..TimeControl::default()
+        });
+    table.start_clock(second(0));
+    let clock = table.clock(second(4));
+    assert_eq!(clock.left_for_move[0], Some(second(6)));
+    assert_eq!(clock.left_for_game[0], Some(second(56)));
+    assert_eq!(clock.left[0], Some(second(6)));
+}
+
+#[test]
+fn the_game_is_guessed_from_its_text() {
+    let guessed = |text: &str| Table::guess(text).map(|table| table.game());
+    assert_eq!(guessed("french"), Ok(Game::Solitaire));
+    assert_eq!(guessed("7-7-3-siaAsAAAzAAiycsia"), Ok(Game::Solitaire));
+    assert_eq!(guessed("traditional"), Ok(Game::Congkak));
+    assert_eq!(guessed("2,0,0/0,0,1 0/0 1 1"), Ok(Game::Congkak));
+    assert_eq!(guessed("belgian-daisy"), Ok(Game::Abalone));
+    assert_eq!(guessed("b C5b,D5w"), Ok(Game::Abalone));
+    assert!(guessed("gibberish").is_err());
 }

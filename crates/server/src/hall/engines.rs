@@ -4,19 +4,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use game::Side;
-use play::{ClockState, Effort, Level};
+use play::{ClockState, Habits, Level};
 use wire::Reason;
 
 use super::{Booth, Hall};
 use crate::refusal::{Code, Refusal};
 use crate::room::{Changed, Room};
 use crate::thinking::{Stop, Task};
-
-/// An engine whose time is limited uses this part of it for one move.
-const SHARE_OF_TIME: u32 = 20;
-
-/// However little time is left, an engine looks this long.
-const SHORTEST: Duration = Duration::from_millis(5);
 
 /// A flag is looked at this much after it should have fallen.
 const TICK: Duration = Duration::from_millis(1);
@@ -39,18 +33,17 @@ impl Hall {
     }
 
     fn task(&self, room: &Room, level: Level, stop: Arc<Stop>) -> Task {
-        let turn = room.table.turn();
-        let left = room.clock(self.now()).left[turn.index()];
-        let share = left.map_or(Duration::MAX, |left| left / SHARE_OF_TIME);
+        let habits = Habits {
+            // A server has many tables: no engine takes more than its level does.
+            time: Some(level.thinking_time()),
+            threads: 1,
+            // Games differ, and each can be played again as it was.
+            seed: room.created ^ room.version,
+        };
         Task {
             advisor: room.table.advisor(),
-            effort: Effort {
-                level,
-                threads: 1,
-                // Games differ, and each can be played again as it was.
-                seed: room.created ^ room.version,
-            },
-            time: level.thinking_time().min(share).max(SHORTEST),
+            effort: habits.effort(level),
+            time: habits.thinking_time(level, room.table.time_left(self.now())),
             stop,
         }
     }

@@ -59,15 +59,15 @@ impl Room {
     ) -> Result<Changed, Refusal> {
         match act {
             Act::Move { text, name } => self.play(who, &text, name, now),
-            Act::Undo(count) => self.undo(who, count),
-            Act::Redo(count) => self.redo(count),
-            Act::GoTo(count) => self.go_to(count),
+            Act::Undo(count) => self.undo(who, count, now),
+            Act::Redo(count) => self.redo(count, now),
+            Act::GoTo(count) => self.go_to(count, now),
             Act::Restart => self.restart(who),
             Act::Pause => self.pause(who, now),
             Act::Resume => self.resume(now),
             Act::Resign(side) => self.resign(who, side),
             Act::Draw => self.draw(who),
-            Act::Takeback => self.takeback(who),
+            Act::Takeback => self.takeback(who, now),
             Act::Decline(kind) => self.decline(who, kind),
             Act::LayOut(moves) => self.lay_out(&moves),
             Act::Seats(wishes) => self.change_seats(who, wishes),
@@ -115,29 +115,34 @@ impl Room {
         Ok(())
     }
 
-    fn undo(&mut self, who: Standing, count: Option<usize>) -> Result<Changed, Refusal> {
+    fn undo(
+        &mut self,
+        who: Standing,
+        count: Option<usize>,
+        now: Duration,
+    ) -> Result<Changed, Refusal> {
         if self.shared {
-            return self.takeback(who);
+            return self.takeback(who, now);
         }
         let undone = match count {
-            Some(count) => self.table.undo(count),
-            None => self.table.take_back(),
+            Some(count) => self.table.undo(count, now),
+            None => self.table.take_back(now),
         };
         self.moved_by(undone, "there is no move to take back")?;
         Ok(Changed::Yes(Reason::Undo, None))
     }
 
-    fn redo(&mut self, count: usize) -> Result<Changed, Refusal> {
+    fn redo(&mut self, count: usize, now: Duration) -> Result<Changed, Refusal> {
         self.refuse_if_shared()?;
-        let redone = self.table.redo(count);
+        let redone = self.table.redo(count, now);
         self.moved_by(redone, "there is no undone move to make again")?;
         Ok(Changed::Yes(Reason::Redo, None))
     }
 
-    fn go_to(&mut self, count: usize) -> Result<Changed, Refusal> {
+    fn go_to(&mut self, count: usize, now: Duration) -> Result<Changed, Refusal> {
         self.refuse_if_shared()?;
         let before = self.moves_made();
-        self.table.go_to(count);
+        self.table.go_to(count, now);
         let moved = self.moves_made().abs_diff(before);
         self.moved_by(moved, "that is the position on the board already")?;
         Ok(Changed::Yes(Reason::GoTo, None))
@@ -221,9 +226,9 @@ impl Room {
         Ok(Changed::Yes(Reason::Draw, who.only_side()))
     }
 
-    fn takeback(&mut self, who: Standing) -> Result<Changed, Refusal> {
+    fn takeback(&mut self, who: Standing, now: Duration) -> Result<Changed, Refusal> {
         if !self.shared {
-            return self.undo(who, None);
+            return self.undo(who, None, now);
         }
         self.refuse_if_over()?;
         if !self.agreed(who, OfferKind::Takeback)? {
@@ -235,8 +240,8 @@ impl Room {
             return self.offer(who, OfferKind::Takeback);
         }
         let asker = self.side_of(who)?.other();
-        self.table.undo(1);
-        while self.table.turn() != asker && self.table.undo(1) > 0 {}
+        self.table.undo(1, now);
+        while self.table.turn() != asker && self.table.undo(1, now) > 0 {}
         self.offers.clear();
         Ok(Changed::Yes(Reason::Takeback, Some(asker)))
     }

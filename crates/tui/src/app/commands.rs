@@ -37,7 +37,7 @@ impl App {
         };
         match command {
             Command::Move(text) => table.play_for_person(&text, now),
-            Command::Undo(times) => table.undo(times),
+            Command::Undo(times) => table.undo(times, now),
             Command::Redo(times) => table.redo(times, now),
             Command::Restart => table.restart(),
             Command::Hint => table.ask_hint(now, job, effects),

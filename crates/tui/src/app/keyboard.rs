@@ -155,7 +155,7 @@ impl App {
             Action::Cancel => {
                 let _ = table.drop_chosen() || table.stop_thinking(effects);
             }
-            Action::Undo => table.undo(1),
+            Action::Undo => table.undo(1, now),
             Action::Redo => table.redo(1, now),
             Action::First => table.go_to(0, now),
             Action::Last => table.go_to(usize::MAX, now),

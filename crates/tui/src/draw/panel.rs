@@ -100,7 +100,7 @@ fn counters(table: &TableScreen) -> Vec<Line<'static>> {
 fn evaluation(table: &TableScreen, look: Look, width: u16) -> Vec<Line<'static>> {
     let evaluation = &table.evaluation;
     let width = usize::from(width);
-    let value = evaluation.value.map(|value| format!(" {value:+}"));
+    let value = evaluation.value.map(|value| format!(" {value}"));
     let mut lines = vec![Line::styled(
         format!("Evaluation{}", value.unwrap_or_default()),
         look.heading(),
@@ -117,7 +117,11 @@ fn evaluation(table: &TableScreen, look: Look, width: u16) -> Vec<Line<'static>>
         lines.push(Line::styled(cut(&line, width, more), look.quiet()));
     }
     let verdicts = evaluation.verdicts.iter().take(5).map(|verdict| {
-        let mark = if verdict.keeps { '+' } else { '-' };
+        let mark = match verdict.judgement {
+            play::Judgement::Keeps => '+',
+            play::Judgement::Loses => '-',
+            play::Judgement::Unknown => '?',
+        };
         let text = format!("{mark} {} {}", verdict.text, verdict.words);
         Line::styled(cut(&text, width, more), look.quiet())
     });

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use play::{Advice, Effort, Level, MoveVerdict, NoAdvice, Seat};
+use play::{Advice, Effort, Level, MoveVerdict, NoAdvice, Seat, Value};
 
 use super::TableScreen;
 use crate::event::{Effect, Finding, Job, JobId, Progress, Task};
@@ -29,7 +29,7 @@ pub(crate) struct Evaluation {
     pub(crate) on: bool,
     /// The position was looked at; it is not looked at again.
     done: bool,
-    pub(crate) value: Option<i32>,
+    pub(crate) value: Option<Value>,
     pub(crate) words: String,
     pub(crate) line: Vec<String>,
     pub(crate) verdicts: Vec<MoveVerdict>,
@@ -142,7 +142,7 @@ impl TableScreen {
             (Task::Evaluation, Finding::Advice(Ok(advice))) => self.evaluate(advice),
             (Task::Evaluation, Finding::Advice(Err(_))) => self.evaluation.done = true,
             (_, Finding::Advice(Err(none)) | Finding::Solution(Err(none))) => {
-                self.refuse(excuse(&none));
+                self.refuse(none);
             }
             (_, Finding::Solution(Ok(line))) => self.lay_out(&line),
             (Task::Solution, Finding::Advice(Ok(advice))) => self.lay_out(&advice.line),
@@ -222,7 +222,7 @@ impl TableScreen {
     /// An engine that knows nothing still has to move: it takes the first move of the list.
     fn play_for_engine(&mut self, advice: Result<Advice, NoAdvice>, now: Duration) {
         let first = || self.table.move_texts().into_iter().next();
-        let Some(text) = advice.map(|advice| advice.best).ok().or_else(first) else {
+        let Some(text) = advice.ok().and_then(|advice| advice.best).or_else(first) else {
             return;
         };
         let mover = self.table.side_name(self.view.turn);
@@ -237,9 +237,9 @@ impl TableScreen {
             .view
             .choices
             .iter()
-            .find(|choice| choice.text == advice.best);
+            .find(|choice| Some(&choice.text) == advice.best.as_ref());
         self.hint = choice.map_or_else(Vec::new, |choice| choice.clicks.clone());
-        self.say(format!("Best: {}. {}", advice.best, advice.reason));
+        self.say(advice.sentence());
         if self.evaluation.on {
             self.evaluate(advice);
         }
@@ -265,13 +265,5 @@ impl TableScreen {
             }
             Err(refusal) => self.refuse(refusal),
         }
-    }
-}
-
-fn excuse(none: &NoAdvice) -> String {
-    match none {
-        NoAdvice::Over => "the game is over: there is nothing to look for".to_owned(),
-        NoAdvice::Stopped => "nothing is known yet; it was stopped too early".to_owned(),
-        NoAdvice::Impossible(reason) => reason.clone(),
     }
 }

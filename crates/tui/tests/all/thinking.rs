@@ -9,13 +9,14 @@ use crate::desk::Desk;
 
 fn advice(best: &str) -> Advice {
     Advice {
-        best: best.to_owned(),
+        best: Some(best.to_owned()),
+        outlook: None,
         reason: "It can still be won.".to_owned(),
-        value: Some(4),
+        value: Some(play::Value::from_hundredths(400)),
         line: vec![best.to_owned(), "E2R".to_owned()],
         verdicts: vec![MoveVerdict {
             text: best.to_owned(),
-            keeps: true,
+            judgement: play::Judgement::Keeps,
             words: "can be won".to_owned(),
         }],
     }
@@ -100,7 +101,10 @@ fn an_evaluation_keeps_the_last_depth_while_it_searches_on() {
     };
     desk.hear(Event::Progress(job.id, progress("search: 10", None)));
     desk.shows("search: 10");
-    desk.hear(Event::Progress(job.id, progress("depth 3", Some(-7))));
+    desk.hear(Event::Progress(
+        job.id,
+        progress("depth 3", Some(play::Value::from_hundredths(-700))),
+    ));
     desk.hear(Event::Progress(job.id, progress("search: 9,999", None)));
     desk.shows("Evaluation -7");
     desk.shows("depth 3");

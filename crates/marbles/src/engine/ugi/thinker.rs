@@ -102,6 +102,6 @@ impl Thinker {
         };
         let advice = table.advisor().advise(effort, watch);
         let first = || table.move_texts().into_iter().next();
-        advice.map_or_else(|_| first(), |advice| Some(advice.best))
+        advice.ok().and_then(|advice| advice.best).or_else(first)
     }
 }
