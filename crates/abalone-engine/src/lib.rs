@@ -1,4 +1,4 @@
-//! Playing Abalone: alpha-beta with a shared table, staged moves and a cheap evaluation.
+//! Playing Abalone: alpha-beta with a shared table, staged moves and an evaluation that learned.
 //!
 //! [`Engine::think`] is the door. It looks deeper and deeper until its limits
 //! or the [`Watch`] stop it. With one thread the same question in the same
@@ -6,12 +6,16 @@
 
 pub mod duel;
 mod evaluate;
+mod handmade;
+mod judge;
 mod level;
+mod net;
 mod node;
 mod order;
 mod places;
 mod search;
 mod table;
+mod wall;
 mod weights;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -20,13 +24,17 @@ use std::thread;
 use abalone::{Position, Push};
 use game::Position as _;
 
-use evaluate::Evaluation;
+use evaluate::Evaluate;
+use handmade::Handmade;
 use node::Node;
 use order::History;
-use search::{Found, Role, Search, Shared};
+use search::{Found, Role, Search, Shared, Sight};
 use table::Table;
 use think::Watch;
+use wall::Wall;
 
+pub use judge::Judge;
+pub use net::{Net, NetError};
 pub use weights::Weights;
 
 /// What a captured marble is worth in a [`Thought`]'s value.
@@ -76,8 +84,8 @@ impl Limits {
 /// What an engine is made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Settings {
-    /// What it values.
-    pub weights: Weights,
+    /// What tells it the worth of a position.
+    pub judge: Judge,
     /// How many threads think, at least one.
     pub threads: usize,
     /// The size of its table, in mebibytes.
@@ -89,7 +97,7 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
-            weights: Weights::TUNED,
+            judge: Judge::default(),
             threads: 1,
             table_mebibytes: 16,
             seed: 0,
@@ -130,7 +138,7 @@ impl Engine {
     /// An engine that has not thought yet.
     #[must_use]
     pub fn new(settings: Settings) -> Engine {
-        let history = History::new(&settings.weights);
+        let history = History::new(settings.judge.weights());
         Engine {
             settings,
             table: Table::new(settings.table_mebibytes),
@@ -141,7 +149,7 @@ impl Engine {
     /// Forgets everything, as before a new game.
     pub fn forget(&mut self) {
         self.table.clear();
-        let history = History::new(&self.settings.weights);
+        let history = History::new(self.settings.judge.weights());
         self.histories.fill(history);
     }
 
@@ -167,8 +175,6 @@ impl Engine {
         }
         self.table.age();
         self.histories.iter_mut().for_each(History::fade);
-        let evaluation =
-            Evaluation::new(self.settings.weights).blurred(limits.blur, self.settings.seed);
         let shared = Shared {
             table: &self.table,
             stop: AtomicBool::new(false),
@@ -176,21 +182,23 @@ impl Engine {
             watch,
             max_nodes: limits.nodes,
             max_depth: limits.depth.clamp(1, Limits::MAX_DEPTH),
+            sight: Sight {
+                blur: limits.blur,
+                seed: self.settings.seed,
+            },
         };
-        let past: Vec<u64> = past
-            .iter()
-            .map(|position| Node::new(position, evaluation.places()).key())
-            .collect();
-        let first_side = position.turn().index();
-        let root = Node::new(position, evaluation.places());
-        let found = search_together(
-            &shared,
-            &evaluation,
-            &mut self.histories,
-            &past,
-            first_side,
-            &root,
-        );
+        let game = GameSoFar {
+            position,
+            past: past.iter().map(node::key_of).collect(),
+        };
+        let found = match self.settings.judge.of(position) {
+            Judge::Learned(net) => search_together(&shared, net, &mut self.histories, &game),
+            Judge::Handmade(weights) => {
+                let judge = Handmade::new(weights);
+                search_together(&shared, &judge, &mut self.histories, &game)
+            }
+            Judge::Wall => search_together(&shared, &Wall::new(), &mut self.histories, &game),
+        };
         let mut line: Vec<Push> = found.line.iter().map(|motion| motion.push()).collect();
         if line.is_empty() {
             line.push(legal[0]);
@@ -204,25 +212,30 @@ impl Engine {
     }
 }
 
+/// What is thought about: a position, and the keys of those before it.
+struct GameSoFar<'a> {
+    position: &'a Position,
+    past: Vec<u64>,
+}
+
 /// One thread leads and is believed; the others fill the table ahead of it.
-fn search_together(
+fn search_together<E: Evaluate>(
     shared: &Shared<'_>,
-    evaluation: &Evaluation,
+    judge: &E,
     histories: &mut [History],
-    past: &[u64],
-    first_side: usize,
-    root: &Node,
+    game: &GameSoFar<'_>,
 ) -> Found {
     let (own, others) = histories.split_first_mut().expect("an engine has a thread");
+    let root = &Node::new(game.position, judge);
+    let side = game.position.turn().index();
     thread::scope(|scope| {
         for (index, history) in others.iter_mut().enumerate() {
             let role = Role::Helper(index);
             scope.spawn(move || {
-                Search::new(shared, role, evaluation, history, past, first_side).deepen(root)
+                Search::new(shared, role, judge, history, &game.past, side).deepen(root)
             });
         }
-        let found =
-            Search::new(shared, Role::Leader, evaluation, own, past, first_side).deepen(root);
+        let found = Search::new(shared, Role::Leader, judge, own, &game.past, side).deepen(root);
         shared.stop.store(true, Relaxed);
         found
     })

@@ -1,83 +1,91 @@
-//! A position as the search walks it: marbles, losses left, and a key.
+//! A position as the search walks it: marbles, losses left, what the evaluation keeps, and a key.
 
 use abalone::{Marbles, Motion, Position};
 use game::{Position as _, Side};
 
-use super::places::Places;
+use super::evaluate::Evaluate;
 
 /// How many marbles a side can lose before it has lost the game.
-const LOST: u8 = 6;
+pub(crate) const LOST: u8 = 6;
 
 /// A position seen by the side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Node {
+pub(crate) struct Node<K> {
     pub(crate) marbles: Marbles,
     /// Marbles the side to move may still lose; at 0 the game is over.
     pub(crate) own_left: u8,
     /// Marbles the other side may still lose.
     pub(crate) their_left: u8,
-    /// What the places of the mover's marbles are worth more than those of the other's.
-    pub(crate) placed: i32,
+    /// What the evaluation keeps of the board.
+    pub(crate) kept: K,
 }
 
-impl Node {
+impl<K> Node<K> {
     /// The position to think about.
-    pub(crate) fn new(position: &Position, places: &Places) -> Node {
-        let left = |side: Side| LOST.saturating_sub(position.lost(side));
+    pub(crate) fn new(position: &Position, judge: &impl Evaluate<Kept = K>) -> Node<K> {
         let turn = position.turn();
         Node {
             marbles: position.marbles(),
-            own_left: left(turn),
-            their_left: left(!turn),
-            placed: places.worth(position.marbles()),
+            own_left: left(position, turn),
+            their_left: left(position, !turn),
+            kept: judge.add_up(position.marbles()),
         }
     }
 
     /// After a legal move, seen by the other side.
-    #[inline]
-    pub(crate) fn after(&self, motion: Motion, places: &Places) -> Node {
+    #[inline(always)]
+    pub(crate) fn after(&self, motion: Motion, judge: &impl Evaluate<Kept = K>) -> Node<K> {
         let marbles = self.marbles.after(motion);
-        let mut placed = -self.placed - places.gain(self.marbles.own(), marbles.theirs());
-        if self.marbles.theirs() != marbles.own() {
-            placed += places.gain(self.marbles.theirs(), marbles.own());
-        }
         Node {
             marbles,
             own_left: self.their_left - u8::from(motion.is_capture()),
             their_left: self.own_left,
-            placed,
+            kept: judge.moved(&self.kept, self.marbles, marbles),
         }
     }
 
     /// The same board with the turn passed, which the rules forbid but a search may ask about.
     #[inline]
-    pub(crate) fn passed(&self) -> Node {
+    pub(crate) fn passed(&self, judge: &impl Evaluate<Kept = K>) -> Node<K> {
         Node {
             marbles: self.marbles.swapped(),
             own_left: self.their_left,
             their_left: self.own_left,
-            placed: -self.placed,
+            kept: judge.passed(&self.kept),
         }
     }
 
-    /// A number that differs for different positions, as good as always.
-    ///
-    /// Two multiplications from scratch are cheaper than keeping a key move by
-    /// move. Boards with colours and turn exchanged share it: they are worth the same.
+    /// A 64-bit hash of the position.
     #[inline]
     pub(crate) fn key(&self) -> u64 {
-        let own = self
-            .marbles
-            .own()
-            .bits()
-            .wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let left = u64::from(self.own_left) << 3 | u64::from(self.their_left);
-        let theirs =
-            (self.marbles.theirs().bits() ^ left << 61).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        let mut key = own.rotate_left(32) ^ theirs ^ left;
-        key ^= key >> 32;
-        key = key.wrapping_mul(0xff51_afd7_ed55_8ccd);
-        // The lowest bit is left to mark passes.
-        (key ^ key >> 29) & !1
+        key(self.marbles, self.own_left, self.their_left)
     }
+}
+
+/// The key of a position that is not searched.
+pub(crate) fn key_of(position: &Position) -> u64 {
+    let turn = position.turn();
+    key(
+        position.marbles(),
+        left(position, turn),
+        left(position, !turn),
+    )
+}
+
+fn left(position: &Position, side: Side) -> u8 {
+    LOST.saturating_sub(position.lost(side))
+}
+
+/// Two multiplications from scratch are cheaper than keeping a key move by
+/// move. Boards with colours and turn exchanged share it: they are worth the same.
+#[inline]
+fn key(marbles: Marbles, own_left: u8, their_left: u8) -> u64 {
+    let own = marbles.own().bits().wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let left = u64::from(own_left) << 3 | u64::from(their_left);
+    let theirs = (marbles.theirs().bits() ^ left << 61).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    let mut key = own.rotate_left(32) ^ theirs ^ left;
+    key ^= key >> 32;
+    key = key.wrapping_mul(0xff51_afd7_ed55_8ccd);
+    // The lowest bit is left to mark passes.
+    (key ^ key >> 29) & !1
 }

@@ -70,6 +70,7 @@ mod tests {
     use abalone::{Layout, Motion};
     use game::{Position as _, SplitMix};
 
+    use super::super::handmade::Handmade;
     use super::super::node::Node;
     use super::super::weights::Weights;
     use super::Places;
@@ -94,18 +95,18 @@ mod tests {
 
     #[test]
     fn what_is_kept_move_by_move_is_what_adding_up_gives() {
-        let places = Places::new(&Weights::TUNED);
+        let judge = Handmade::new(Weights::TUNED);
         let mut random = SplitMix::new(8);
         let mut position = Layout::BELGIAN_DAISY.start();
         while !position.is_over() {
-            let node = Node::new(&position, &places);
+            let node = Node::new(&position, &judge);
             let moves = position.legal_moves();
             for &push in &moves {
                 let motion: Motion = position.marbles().motion(push).unwrap();
-                let child = node.after(motion, &places);
+                let child = node.after(motion, &judge);
                 let mut next = position;
                 next.play_unchecked(push);
-                assert_eq!(child, Node::new(&next, &places), "{position} {push}");
+                assert_eq!(child, Node::new(&next, &judge), "{position} {push}");
             }
             position.play_unchecked(random.pick(&moves).unwrap());
         }

@@ -10,7 +10,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use abalone::Motion;
 
-use super::evaluate::Evaluation;
+use game::SplitMix;
+
+use super::evaluate::{Evaluate, MOST};
 use super::node::Node;
 use super::order::{History, Lists};
 use super::table::Table;
@@ -34,6 +36,16 @@ pub(crate) struct Shared<'a> {
     pub(crate) watch: &'a Watch<'a>,
     pub(crate) max_nodes: u64,
     pub(crate) max_depth: u32,
+    pub(crate) sight: Sight,
+}
+
+/// How well the worth of positions is seen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Sight {
+    /// How far off it is at most: 0 for clear sight.
+    pub(crate) blur: i32,
+    /// What the error depends on beside the position.
+    pub(crate) seed: u64,
 }
 
 /// Who speaks to the watch: one thread does, the others only obey.
@@ -52,10 +64,10 @@ pub(crate) struct Found {
 }
 
 /// One thread's state.
-pub(crate) struct Search<'a> {
+pub(crate) struct Search<'a, E> {
     shared: &'a Shared<'a>,
     role: Role,
-    evaluation: &'a Evaluation,
+    judge: &'a E,
     history: &'a mut History,
     killers: Vec<[Option<Motion>; 2]>,
     lists: Vec<Lists>,
@@ -67,19 +79,19 @@ pub(crate) struct Search<'a> {
     stopped: bool,
 }
 
-impl<'a> Search<'a> {
+impl<'a, E: Evaluate> Search<'a, E> {
     pub(crate) fn new(
         shared: &'a Shared<'a>,
         role: Role,
-        evaluation: &'a Evaluation,
+        judge: &'a E,
         history: &'a mut History,
         past: &[u64],
         first_side: usize,
-    ) -> Search<'a> {
+    ) -> Search<'a, E> {
         Search {
             shared,
             role,
-            evaluation,
+            judge,
             history,
             killers: vec![[None; 2]; MAX_PLY + 2],
             lists: vec![Lists::default(); MAX_PLY + 2],
@@ -93,7 +105,7 @@ impl<'a> Search<'a> {
     }
 
     /// Deepens until told to stop, or until deeper makes no difference.
-    pub(crate) fn deepen(&mut self, root: &Node) -> Found {
+    pub(crate) fn deepen(&mut self, root: &Node<E::Kept>) -> Found {
         let mut found = Found::default();
         let first_depth = match self.role {
             Role::Leader => 1,
@@ -136,7 +148,7 @@ impl<'a> Search<'a> {
     }
 
     /// Looks around the last value first, and further where that fails.
-    fn aspire(&mut self, root: &Node, depth: i32, guess: i32) -> i32 {
+    fn aspire(&mut self, root: &Node<E::Kept>, depth: i32, guess: i32) -> i32 {
         if depth < 4 {
             return self.look(root, depth, -INFINITE, INFINITE, 0);
         }
@@ -157,6 +169,24 @@ impl<'a> Search<'a> {
                 (alpha, beta) = (-INFINITE, INFINITE);
             }
         }
+    }
+
+    /// What a position is worth without looking ahead, as far as it is seen.
+    #[inline(always)]
+    fn worth(&self, node: &Node<E::Kept>) -> i32 {
+        let value = self.judge.value(node);
+        if self.shared.sight.blur == 0 {
+            return value;
+        }
+        (value + self.error(node)).clamp(-MOST, MOST)
+    }
+
+    /// Depends on the position and the seed.
+    #[cold]
+    fn error(&self, node: &Node<E::Kept>) -> i32 {
+        let Sight { blur, seed } = self.shared.sight;
+        let range = 2 * blur.unsigned_abs() as usize + 1;
+        SplitMix::new(node.key() ^ seed).below(range) as i32 - blur
     }
 
     /// Asks, once in a while, whether to go on.

@@ -2,6 +2,7 @@
 
 use super::reductions::REDUCTIONS;
 use super::{DECIDED, INFINITE, MAX_PLY, Search, WON};
+use crate::evaluate::Evaluate;
 use crate::node::Node;
 use crate::order::{Context, Picker};
 use crate::table::{Bound, Entry};
@@ -10,7 +11,7 @@ use abalone::Motion;
 /// Nodes this shallow are looked at again sooner than they are looked up.
 const TABLE_DEPTH: i32 = 1;
 
-impl Search<'_> {
+impl<E: Evaluate> Search<'_, E> {
     /// Principal variation search:
     ///
     /// 1. the game is over, or this is deep enough: quiescence;
@@ -22,7 +23,7 @@ impl Search<'_> {
     /// 7. remember the answer.
     pub(super) fn look(
         &mut self,
-        node: &Node,
+        node: &Node<E::Kept>,
         depth: i32,
         alpha: i32,
         beta: i32,
@@ -51,7 +52,7 @@ impl Search<'_> {
         }
 
         // 3. A cut without a move, before the table: memory is slower than counting.
-        let standing = self.evaluation.value(node);
+        let standing = self.worth(node);
         let is_calm = !is_pv && beta.abs() < DECIDED;
         if is_calm && depth <= 4 && standing - 130 * depth >= beta {
             return standing;
@@ -86,7 +87,13 @@ impl Search<'_> {
         if is_calm && depth >= 3 && standing >= beta && !self.path.passed_last() {
             let reduction = 3 + depth / 4;
             self.path.pass(key);
-            let value = -self.look(&node.passed(), depth - reduction, -beta, 1 - beta, ply + 1);
+            let value = -self.look(
+                &node.passed(self.judge),
+                depth - reduction,
+                -beta,
+                1 - beta,
+                ply + 1,
+            );
             self.path.pass_back();
             if self.stopped {
                 return 0;
@@ -125,7 +132,7 @@ impl Search<'_> {
                     }
                 }
             }
-            let child = node.after(motion, self.evaluation.places());
+            let child = node.after(motion, self.judge);
             self.path.step(key, motion);
             if is_pv {
                 self.lines[ply + 1].clear();

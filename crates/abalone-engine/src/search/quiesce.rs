@@ -1,18 +1,25 @@
 //! The value of a node where the depth ends: captures are played out first.
 
 use super::{MAX_PLY, Search, WON};
+use crate::evaluate::Evaluate;
 use crate::node::Node;
 use crate::order::RIM;
 
-impl Search<'_> {
+impl<E: Evaluate> Search<'_, E> {
     /// Captures only, until none is worth making: a marble about to fall is no quiet position.
     #[inline]
-    pub(super) fn quiesce(&mut self, node: &Node, alpha: i32, beta: i32, ply: usize) -> i32 {
+    pub(super) fn quiesce(
+        &mut self,
+        node: &Node<E::Kept>,
+        alpha: i32,
+        beta: i32,
+        ply: usize,
+    ) -> i32 {
         self.count_node();
         if beta - alpha > 1 {
             self.lines[ply].clear();
         }
-        let standing = self.evaluation.value(node);
+        let standing = self.worth(node);
         let nothing_falls = !node.marbles.theirs().meets(RIM);
         if standing >= beta || nothing_falls || self.stopped || ply >= MAX_PLY {
             return standing;
@@ -23,7 +30,7 @@ impl Search<'_> {
     /// The best of standing still and of every capture.
     fn play_captures(
         &mut self,
-        node: &Node,
+        node: &Node<E::Kept>,
         standing: i32,
         alpha: i32,
         beta: i32,
@@ -35,7 +42,7 @@ impl Search<'_> {
         lists.list_captures(node.marbles);
         for index in 0..lists.listed().len() {
             let motion = lists.listed()[index];
-            let child = node.after(motion, self.evaluation.places());
+            let child = node.after(motion, self.judge);
             let value = if child.own_left == 0 {
                 WON - ply as i32 - 1
             } else {

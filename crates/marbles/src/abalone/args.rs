@@ -136,9 +136,10 @@ pub(crate) struct Budget {
 
 /// Play a match between two engines and say which is stronger
 ///
-/// A contestant is an engine's level from 1 to 9; the name of an evaluation, perhaps with
-/// differences (tuned, second, first, plain, or tuned,neighbours=30,rings=160/140/100/30/-80); or
-/// another program that speaks the engine protocol (ugi:COMMAND).
+/// A contestant is an engine's level from 1 to 9; the name of an evaluation (learned, wall, tuned,
+/// second, first, plain; those but the first two perhaps with differences, as in
+/// tuned,neighbours=30,rings=160/140/100/30/-80); or another program that speaks the engine
+/// protocol (ugi:COMMAND).
 #[derive(Debug, Args)]
 pub(crate) struct Match {
     /// The contestant whose points are counted

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use abalone::{Position, Push};
-use abalone_engine::{Engine, Limits, Settings, Weights};
+use abalone_engine::{Engine, Judge, Limits, Settings};
 use think::Level;
 use think::Report;
 
@@ -46,14 +46,14 @@ impl Contestant {
             return Contestant::start_program(command, budget);
         }
         let level: Option<Level> = text.parse().ok();
-        let weights = match level {
-            Some(_) => Weights::default(),
+        let judge = match level {
+            Some(_) => Judge::default(),
             None => text
                 .parse()
                 .map_err(|error| Failure::unreadable(text, &error))?,
         };
         let engine = Engine::new(Settings {
-            weights,
+            judge,
             ..Settings::default()
         });
         let mind = Mind::Ours {
