@@ -65,6 +65,21 @@ impl Kind for Position {
         moved.into_iter().map(step).collect()
     }
 
+    fn words(&self, push: Push) -> String {
+        let own = self.group(push).unwrap_or(Cells::EMPTY);
+        let pushed = pushed(self, own, push);
+        let falls = pushed
+            .into_iter()
+            .any(|cell| cell.neighbour(push.direction()).is_none());
+        let fallen = if falls { ", and one falls" } else { "" };
+        match (pushed.len(), own.len()) {
+            (0, 1) => "moves one marble".to_owned(),
+            (0, count) => format!("moves {} marbles", number_word(count)),
+            (1, _) => format!("pushes one marble{fallen}"),
+            (count, _) => format!("pushes {} marbles{fallen}", number_word(count)),
+        }
+    }
+
     fn states(&self) -> Vec<State> {
         let space = abalone::statespace::expand_position(self);
         let lines = space.moves().lines().zip(space.boards().lines());
@@ -178,6 +193,14 @@ fn reason(position: &Position, thought: &abalone_engine::Thought) -> String {
             let leader = if value > 0 { mover } else { other };
             format!("{leader} is ahead by about {marbles:.1} marbles, seen {depth} moves ahead")
         }
+    }
+}
+
+const fn number_word(count: u32) -> &'static str {
+    match count {
+        1 => "one",
+        2 => "two",
+        _ => "three",
     }
 }
 

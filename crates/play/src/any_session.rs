@@ -24,6 +24,7 @@ pub(crate) trait AnySession: Send {
     fn moves_made(&self) -> usize;
     fn history(&self) -> Vec<Entry>;
     fn last_move(&self) -> Option<Entry>;
+    fn last_words(&self) -> Option<String>;
     fn start_text(&self) -> String;
     fn record(&self) -> Record;
     fn position_text(&self) -> String;
@@ -97,6 +98,7 @@ impl<P: Kind> AnySession for Session<P> {
             counters: now.counters(),
             past: self.history(),
             last_steps: last_steps(self),
+            last_words: self.last_words(),
             undone: undone_entries(self),
             seats: [Seat::Person; 2],
             ending: None,
@@ -119,6 +121,15 @@ impl<P: Kind> AnySession for Session<P> {
 
     fn last_move(&self) -> Option<Entry> {
         self.past().last().map(past_entry)
+    }
+
+    fn last_words(&self) -> Option<String> {
+        let played = self.past().last()?;
+        let words = played.before.words(played.mv);
+        Some(match P::GAME.is_solo() {
+            true => words,
+            false => format!("{} {words}", P::side_name(played.before.turn())),
+        })
     }
 
     fn start_text(&self) -> String {
@@ -261,8 +272,11 @@ fn ending_sentence<P: Kind>(position: &P, ending: Ending) -> String {
         Outcome::Draw => "a draw".to_owned(),
     };
     let result = won(ending.outcome());
+    let alone = P::GAME.is_solo();
     match ending {
         Ending::OnTheBoard(_) => position.status(),
+        Ending::FlagFell(_) if alone => position.given_up("Out of time"),
+        Ending::Resigned(_) | Ending::Agreed if alone => position.given_up("Given up"),
         Ending::Repetition => "A draw: the same position for the third time".to_owned(),
         Ending::MoveLimit(_) => format!("The move limit is reached: {result}"),
         Ending::FlagFell(side) => format!("{} has run out of time: {result}", P::side_name(side)),

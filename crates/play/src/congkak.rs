@@ -47,11 +47,24 @@ impl Kind for Position {
         sowing.map_or_else(|_| Vec::new(), |sowing| steps_of(sowing.steps()))
     }
 
+    fn words(&self, pit: Pit) -> String {
+        let sowing = self.sowing(pit).ok();
+        let events = sowing.iter().flat_map(congkak::Sowing::events);
+        let told = events.filter(|(_, event)| *event != Event::Normal);
+        let told: Vec<String> = told.map(|(_, event)| event.to_string()).collect();
+        match told.is_empty() {
+            true => format!("sows pit {pit}"),
+            false => format!("sows pit {pit}: {}", told.join("; ")),
+        }
+    }
+
     fn status(&self) -> String {
-        let [first, second] = Side::ALL.map(|side| self.score(side));
         match self.outcome() {
-            Some(Outcome::Won(side)) => format!("Player {side} wins, {first} to {second}"),
-            Some(Outcome::Draw) => format!("A draw, {first} to {second}"),
+            Some(Outcome::Won(side)) => {
+                let (own, other) = (self.score(side), self.score(!side));
+                format!("Player {side} wins, {own} to {other}")
+            }
+            Some(Outcome::Draw) => format!("A draw, {0} to {0}", self.score(Side::First)),
             None => match self.turns_left() {
                 1 => format!("Player {}'s go, 1 turn remaining", self.turn()),
                 turns => format!("Player {}'s go, {turns} turns remaining", self.turn()),

@@ -161,8 +161,17 @@ pub(crate) trait Kind: Position<Move: Send> + Send + 'static {
     /// What a legal move does, marble by marble.
     fn steps(&self, mv: Self::Move) -> Vec<Step>;
 
+    /// What a legal move does, in one sentence without its mover: `jumps from F4 over E4 to D4`.
+    fn words(&self, mv: Self::Move) -> String;
+
     /// Whose go it is or how the game ended, in one sentence.
     fn status(&self) -> String;
+
+    /// How a game that one person plays ended before the rules ended it, after what happened in a
+    /// few words.
+    fn given_up(&self, what: &str) -> String {
+        what.to_owned()
+    }
 
     /// The numbers a player wants to see: marbles left, captured, banked.
     fn counters(&self) -> Vec<Counter>;

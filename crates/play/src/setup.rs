@@ -167,15 +167,34 @@ fn question(key: &'static str, label: &'static str, answers: Vec<Answer>, usual:
 
 /// Answers that are their own label, apart from dashes and capitals.
 fn named(values: &[&str]) -> Vec<Answer> {
-    let answer = |value: &&str| {
-        let words = value.replace('-', " ");
-        let (first, rest) = words.split_at(1);
-        Answer {
-            value: (*value).to_owned(),
-            label: first.to_uppercase() + rest,
-        }
+    let answer = |value: &&str| Answer {
+        value: (*value).to_owned(),
+        label: label(value),
     };
     values.iter().map(answer).collect()
+}
+
+/// A name as people write it: `french-king-cake1` is French king cake 1, `i_m-a-robot` I'm a robot.
+fn label(name: &str) -> String {
+    let is_number = name.bytes().all(|byte| !byte.is_ascii_alphabetic());
+    if is_number {
+        return name.to_owned();
+    }
+    let mut label = String::new();
+    for letter in name.chars() {
+        let after_a_letter = label.ends_with(|last: char| last.is_ascii_alphabetic());
+        match letter {
+            '-' => label.push(' '),
+            '_' => label.push('\''),
+            digit if digit.is_ascii_digit() && after_a_letter => {
+                label.push(' ');
+                label.push(digit);
+            }
+            first if label.is_empty() => label.extend(first.to_uppercase()),
+            other => label.push(other),
+        }
+    }
+    label
 }
 
 fn numbers(least: usize, most: usize) -> Vec<Answer> {

@@ -78,10 +78,19 @@ impl Kind for Position {
         ]
     }
 
+    fn words(&self, jump: Jump) -> String {
+        let (over, landing) = places_touched(self, jump);
+        format!("{} jumps over {over} to {landing}", jump.from)
+    }
+
+    fn given_up(&self, what: &str) -> String {
+        format!("{what} with {}", marbles_left(self.marbles().count()))
+    }
+
     fn status(&self) -> String {
         let left = self.marbles().count();
         match self.outcome() {
-            None => format!("{left} marbles left"),
+            None => marbles_left(left),
             Some(Outcome::Won(game::Side::First)) => "Won: one marble is left".to_owned(),
             Some(Outcome::Won(game::Side::Second) | Outcome::Draw) => lost(self),
         }
@@ -200,7 +209,15 @@ fn lost_reason(hint: &Hint) -> String {
 fn lost(position: &Position) -> String {
     match (position.marbles().count(), position.finish()) {
         (1, Some(hole)) => format!("Lost: the last marble is not in {hole}"),
-        (left, _) => format!("Lost: no jump is left, and {left} marbles are"),
+        (left, _) => format!("Lost: no jump, and {}", marbles_left(left)),
+    }
+}
+
+/// One marble is one marble.
+fn marbles_left(count: u32) -> String {
+    match count {
+        1 => "1 marble left".to_owned(),
+        count => format!("{count} marbles left"),
     }
 }
 

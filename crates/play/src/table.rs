@@ -297,6 +297,12 @@ impl Table {
         self.session.last_move()
     }
 
+    /// What the move made last did, in one sentence: `White pushes two marbles, and one falls`.
+    #[must_use]
+    pub fn last_words(&self) -> Option<String> {
+        self.session.last_words()
+    }
+
     /// Whose go it is or how the game ended, in one sentence.
     #[must_use]
     pub fn status(&self) -> String {

@@ -29,6 +29,8 @@ pub struct View {
     pub past: Vec<Entry>,
     /// What the last of them did, marble by marble.
     pub last_steps: Vec<Step>,
+    /// What the last of them did, in one sentence.
+    pub last_words: Option<String>,
     /// The moves that redo would make, next one first.
     pub undone: Vec<Entry>,
     /// Who sits where.

@@ -54,6 +54,9 @@ pub struct View {
     clock: Clock,
     /// What the last move did, marble by marble.
     last_steps: Vec<Step>,
+    /// The same in one sentence; null before the first move.
+    #[schema(required = true)]
+    last_words: Option<String>,
     /// Two browsers play each other.
     shared: bool,
     /// What one side wishes and the other may grant.
@@ -120,6 +123,7 @@ impl View {
             paused: view.paused,
             clock: table.clock(around.now).into(),
             last_steps: view.last_steps.iter().map(Step::from).collect(),
+            last_words: view.last_words,
             shared: around.shared,
             offers: around.offers.to_vec(),
             thinking: around.thinking,
@@ -325,6 +329,12 @@ struct Clock {
     /// Null where nothing is limited.
     #[schema(min_items = 2, max_items = 2)]
     left: [Option<u64>; 2],
+    /// For one move; null where that is not limited.
+    #[schema(min_items = 2, max_items = 2)]
+    left_for_move: [Option<u64>; 2],
+    /// For the whole game; null where that is not limited.
+    #[schema(min_items = 2, max_items = 2)]
+    left_for_game: [Option<u64>; 2],
     this_move: u64,
 }
 
@@ -348,6 +358,8 @@ impl From<play::ClockView> for Clock {
             state,
             used: clock.used.map(millis),
             left: clock.left.map(|left| left.map(millis)),
+            left_for_move: clock.left_for_move.map(|left| left.map(millis)),
+            left_for_game: clock.left_for_game.map(|left| left.map(millis)),
             this_move: millis(clock.this_move),
         }
     }

@@ -2,7 +2,7 @@
 
 use game::Position as _;
 use pegs::{Direction, Hole, IllegalJump, Jump, Lattice, Position, picture};
-use play::{Refusal, Table};
+use play::{Ending, Refusal, Table};
 
 use crate::line::Talk;
 use crate::output::{PRAISED, styled};
@@ -25,6 +25,9 @@ impl Talk for Letter {
     }
 
     fn farewell(&self, table: &Table) -> String {
+        if let Some(Ending::Resigned(_) | Ending::FlagFell(_)) = table.ending() {
+            return format!("{}.\n", table.status());
+        }
         let left = position(table).marbles().count();
         let line = format!("No more moves. The number of remaining pegs is {left}");
         let praise = if left == 1 {

@@ -2,7 +2,7 @@
 
 use game::{Outcome, Side};
 use pegs::picture;
-use play::{Refusal, Table};
+use play::{Ending, Refusal, Table};
 
 use super::letter::position;
 use crate::line::{Talk, numbered_list};
@@ -32,6 +32,9 @@ impl Talk for Numbered {
     }
 
     fn farewell(&self, table: &Table) -> String {
+        if let Some(Ending::Resigned(_) | Ending::FlagFell(_)) = table.ending() {
+            return format!("{}.\n", table.status());
+        }
         let left = position(table).marbles().count();
         match table.outcome() {
             Some(Outcome::Won(Side::First)) => {

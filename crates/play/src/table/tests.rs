@@ -258,3 +258,56 @@ fn the_game_is_guessed_from_its_text() {
     assert_eq!(guessed("b C5b,D5w"), Ok(Game::Abalone));
     assert!(guessed("gibberish").is_err());
 }
+
+#[test]
+fn one_person_has_no_opponent_to_win() {
+    let mut table = english();
+    table.play("F4U").unwrap();
+    table.resign(Side::First);
+    assert_eq!(table.status(), "Given up with 31 marbles left");
+    let mut table = english().with_control(TimeControl {
+        per_game: [Some(seconds(1)); 2],
+        ..TimeControl::default()
+    });
+    table.start_clock(seconds(0));
+    table.tick(seconds(2));
+    assert_eq!(table.status(), "Out of time with 32 marbles left");
+}
+
+#[test]
+fn a_move_is_told_in_one_sentence() {
+    let told = |game, start: &str, text: &str| {
+        let mut table = Table::read(game, start).unwrap();
+        table.play(text).unwrap();
+        table.last_words().unwrap()
+    };
+    assert_eq!(
+        told(Game::Solitaire, "english", "F4U"),
+        "F4 jumps over E4 to D4"
+    );
+    assert_eq!(
+        told(Game::Congkak, "0,2,0/1,1,1 0/0 1 1", "2"),
+        "Player 1 sows pit 2: last marble in your warehouse: free turn"
+    );
+    let capture = told(Game::Abalone, "5/6/7/8/4b3w/8/7/6/1bbbw b 0/0 1", "i-A2-3");
+    assert_eq!(capture, "Black pushes one marble, and one falls");
+    assert_eq!(
+        told(Game::Abalone, "standard", "i-C5-1"),
+        "Black moves one marble"
+    );
+    assert_eq!(english().last_words(), None);
+}
+
+#[test]
+fn the_winner_comes_first() {
+    let mut table = Table::read(Game::Congkak, "0,1/1,1 0/9 1 1").unwrap();
+    while let Some(text) = table.move_texts().first() {
+        let text = text.clone();
+        table.play(&text).unwrap();
+    }
+    assert!(
+        table.status().starts_with("Player 2 wins, 1"),
+        "{}",
+        table.status()
+    );
+}
