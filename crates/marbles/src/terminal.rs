@@ -89,9 +89,5 @@ fn look(ascii: bool) -> Look {
             Colours::of_terminal(&variable("COLORTERM"), &term)
         }
     };
-    Look {
-        unicode: !ascii && Look::has_unicode(variable),
-        colours,
-        ground: tui::ground(),
-    }
+    Look::new(!ascii && Look::has_unicode(variable), colours).on(tui::background())
 }

@@ -46,6 +46,8 @@ pub struct App {
     saving: String,
     /// What happens once it is saved.
     after_save: After,
+    /// The place on which the mouse's button went down.
+    pressed: Option<String>,
     /// Jobs begun so far.
     jobs: u64,
 }
@@ -66,6 +68,7 @@ impl App {
             walking: Walking::default(),
             saving: String::new(),
             after_save: After::Nothing,
+            pressed: None,
             jobs: 0,
         }
     }

@@ -43,6 +43,11 @@ fn matched(choices: &[Choice], clicks: &[String]) -> Option<Clicked> {
     begins.then(|| Clicked::Begun(clicks.to_vec()))
 }
 
+/// Whether these clicks begin a move, in any of the ways to click it.
+pub(crate) fn leads_to(choice: &Choice, clicks: &[String]) -> bool {
+    ways(choice).any(|way| way.starts_with(clicks))
+}
+
 /// The places that may be clicked next, each once, in the order of the choices.
 pub(crate) fn next_places<'a>(choices: &'a [Choice], so_far: &[String]) -> Vec<&'a str> {
     let mut places: Vec<&str> = Vec::new();

@@ -1,6 +1,8 @@
 //! Drawing: from the program's state to cells. Nothing is changed here.
 
 mod board;
+mod canvas;
+mod layout;
 mod panel;
 mod popups;
 mod start;
@@ -14,7 +16,7 @@ use ratatui::widgets::Paragraph;
 use crate::app::{App, Screen};
 
 pub(crate) use start::row_at as start_row_at;
-pub(crate) use table::board_geometry;
+pub(crate) use table::{Spot, at as table_spot, board_geometry};
 
 /// Draws the screen that is shown, and the window over it.
 pub fn draw(app: &App, frame: &mut Frame<'_>) {

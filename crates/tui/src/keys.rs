@@ -33,6 +33,8 @@ pub(crate) enum Action {
     Pause,
     Turn,
     Evaluate,
+    /// Scrolls the evaluation by so many lines.
+    Scroll(i8),
     Larger,
     Smaller,
     CopyPosition,
@@ -43,7 +45,7 @@ pub(crate) enum Action {
 }
 
 /// Every key and what it does, as the help shows them.
-pub(crate) const HELP: [(&str, &str); 24] = [
+pub(crate) const HELP: [(&str, &str); 25] = [
     ("arrows, h j k l", "walk over the board"),
     (
         "Tab, Shift-Tab",
@@ -63,6 +65,7 @@ pub(crate) const HELP: [(&str, &str); 24] = [
     ),
     ("S", "solve: step through the answer with ]"),
     ("e", "evaluation on or off"),
+    ("{  }", "scroll the evaluation"),
     ("p", "pause: stop the clock and hide the board"),
     ("f", "turn the board round"),
     ("+  -", "larger or smaller board"),
@@ -140,6 +143,8 @@ pub(crate) fn action(key: KeyEvent, walking: Walking) -> Option<Action> {
         KeyCode::Char('p') => Action::Pause,
         KeyCode::Char('f') => Action::Turn,
         KeyCode::Char('e') => Action::Evaluate,
+        KeyCode::Char('{') => Action::Scroll(-1),
+        KeyCode::Char('}') => Action::Scroll(1),
         KeyCode::Char('+' | '=') => Action::Larger,
         KeyCode::Char('-') => Action::Smaller,
         KeyCode::Char('y') => Action::CopyPosition,

@@ -41,4 +41,4 @@ pub use look::{Colours, Ground, Look};
 pub use run::{Ended, run};
 pub use shelf::{KeptGame, Problem, Shelf};
 pub use spoken::{Voice, speak};
-pub use terminal::ground;
+pub use terminal::background;

@@ -5,6 +5,8 @@
 use game::Side;
 use ratatui::style::{Color, Modifier, Style};
 
+use crate::geometry::Drawing;
+
 /// How many colours the terminal shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Colours {
@@ -58,6 +60,8 @@ pub struct Look {
     pub colours: Colours,
     /// What text stands on.
     pub ground: Ground,
+    /// The terminal's own background, if it says so: edges are smoothed against it.
+    pub background: Option<(u8, u8, u8)>,
 }
 
 /// A colour for text, on each ground: one of the sixteen, and any.
@@ -77,35 +81,21 @@ const LEAF: Ink = Ink {
     light: (Color::Blue, (0, 110, 40)),
     unknown: (Color::Reset, (45, 150, 70)),
 };
-const SKY: Ink = Ink {
-    dark: (Color::Cyan, (130, 225, 255)),
-    light: (Color::Blue, (0, 95, 160)),
-    unknown: (Color::Reset, (40, 135, 205)),
-};
-const ROSE: Ink = Ink {
-    dark: (Color::Magenta, (255, 175, 215)),
-    light: (Color::Magenta, (165, 25, 105)),
-    unknown: (Color::Magenta, (205, 75, 150)),
-};
 const RUST: Ink = Ink {
     dark: (Color::LightRed, (255, 150, 120)),
     light: (Color::Red, (175, 40, 20)),
     unknown: (Color::Red, (215, 80, 50)),
+};
+const FRAME: Ink = Ink {
+    dark: (Color::DarkGray, (88, 90, 98)),
+    light: (Color::Gray, (180, 180, 176)),
+    unknown: (Color::Reset, (125, 125, 125)),
 };
 const GREY: Ink = Ink {
     dark: (Color::Gray, (150, 150, 150)),
     light: (Color::DarkGray, (95, 95, 95)),
     unknown: (Color::Reset, (125, 125, 125)),
 };
-
-/// A colour of the board, where the ground does not matter.
-struct Paint(Color, u8, Rgb);
-
-const WOOD: Paint = Paint(Color::Reset, 94, (120, 82, 48));
-const DARK: Paint = Paint(Color::Blue, 232, (18, 16, 20));
-const LIGHT: Paint = Paint(Color::Gray, 231, (252, 250, 244));
-const GOLD: Paint = Paint(Color::Yellow, 220, (255, 206, 84));
-const GROOVE: Paint = Paint(Color::DarkGray, 234, (48, 30, 14));
 
 impl Look {
     /// Glyphs and colours on a terminal that does not say whether it is dark.
@@ -115,6 +105,28 @@ impl Look {
             unicode,
             colours,
             ground: Ground::Unknown,
+            background: None,
+        }
+    }
+
+    /// The same, on a terminal with this background, if it said so.
+    #[must_use]
+    pub fn on(self, background: Option<(u8, u8, u8)>) -> Look {
+        let ground = match background {
+            None => Ground::Unknown,
+            Some((red, green, blue)) => {
+                let light = 3 * u32::from(red) + 6 * u32::from(green) + u32::from(blue);
+                if light > 10 * 128 {
+                    Ground::Light
+                } else {
+                    Ground::Dark
+                }
+            }
+        };
+        Look {
+            ground,
+            background,
+            ..self
         }
     }
 
@@ -145,27 +157,26 @@ impl Look {
         }
     }
 
-    /// A marble two rows high and four columns wide.
-    pub(crate) const fn large_marble(&self, side: Option<Side>) -> [&'static str; 2] {
+    /// What a marble larger than one cell is filled with.
+    pub(crate) const fn marble_fill(&self, side: Option<Side>) -> char {
         match side {
-            None | Some(Side::First) => self.glyph(["▟██▙", "▜██▛"], ["/@@\\", "\\@@/"]),
-            Some(Side::Second) => self.glyph(["╭──╮", "╰──╯"], ["/--\\", "\\--/"]),
+            None | Some(Side::First) => self.glyph('█', '@'),
+            Some(Side::Second) => self.glyph('▒', 'o'),
+        }
+    }
+
+    /// What boards are drawn with.
+    pub(crate) fn drawing(&self) -> Drawing {
+        if self.unicode && self.colours != Colours::None {
+            Drawing::Pixels
+        } else {
+            Drawing::Cells
         }
     }
 
     /// An empty hole.
     pub(crate) const fn hole(&self) -> char {
         self.glyph('·', '.')
-    }
-
-    /// The style of a side's marbles on the board.
-    pub(crate) fn marble_style(&self, side: Option<Side>) -> Style {
-        let paint = match side {
-            None => GOLD,
-            Some(Side::First) => DARK,
-            Some(Side::Second) => LIGHT,
-        };
-        self.board().patch(self.painted(&paint))
     }
 
     /// The style of a side's sign off the board, where black on black would not be seen.
@@ -176,49 +187,8 @@ impl Look {
         }
     }
 
-    /// The board itself.
-    pub(crate) fn board(&self) -> Style {
-        match self.colours {
-            Colours::None | Colours::Sixteen => Style::new(),
-            Colours::Palette | Colours::True => Style::new().bg(self.pick(&WOOD)),
-        }
-    }
-
-    pub(crate) fn hole_style(&self) -> Style {
-        match self.colours {
-            Colours::None => Style::new(),
-            Colours::Sixteen | Colours::Palette | Colours::True => {
-                self.board().patch(self.painted(&GROOVE))
-            }
-        }
-    }
-
-    /// Numbers in pits.
-    pub(crate) fn count_style(&self) -> Style {
-        self.board()
-            .patch(self.painted(&LIGHT))
-            .add_modifier(Modifier::BOLD)
-    }
-
     pub(crate) fn cursor(&self) -> Style {
         self.inked(&AMBER).add_modifier(Modifier::BOLD)
-    }
-
-    pub(crate) fn target(&self) -> Style {
-        self.inked(&LEAF).add_modifier(Modifier::BOLD)
-    }
-
-    pub(crate) fn chosen(&self) -> Style {
-        self.inked(&SKY).add_modifier(Modifier::BOLD)
-    }
-
-    pub(crate) fn hint(&self) -> Style {
-        self.inked(&ROSE).add_modifier(Modifier::BOLD)
-    }
-
-    /// What the last move touched.
-    pub(crate) fn last(&self) -> Style {
-        Style::new().add_modifier(Modifier::UNDERLINED)
     }
 
     /// What stands back: labels, key hints, undone moves.
@@ -231,9 +201,12 @@ impl Look {
         }
     }
 
-    /// Coordinates, which stand beside the board and not on it.
-    pub(crate) fn label(&self) -> Style {
-        self.quiet().bg(Color::Reset)
+    /// Frames.
+    pub(crate) fn frame(&self) -> Style {
+        match self.colours {
+            Colours::None | Colours::Sixteen => self.quiet(),
+            Colours::Palette | Colours::True => self.inked(&FRAME),
+        }
     }
 
     pub(crate) fn heading(&self) -> Style {
@@ -246,7 +219,8 @@ impl Look {
         match self.colours {
             Colours::None => style.add_modifier(Modifier::REVERSED),
             Colours::Sixteen => style.fg(Color::Black).bg(Color::Yellow),
-            Colours::Palette | Colours::True => style.fg(self.pick(&DARK)).bg(self.pick(&GOLD)),
+            Colours::Palette => style.fg(Color::Indexed(232)).bg(Color::Indexed(220)),
+            Colours::True => style.fg(Color::Rgb(24, 18, 8)).bg(Color::Rgb(255, 206, 84)),
         }
     }
 
@@ -278,24 +252,6 @@ impl Look {
             Colours::True => Style::new().fg(Color::Rgb(any.0, any.1, any.2)),
         }
     }
-
-    fn painted(&self, paint: &Paint) -> Style {
-        match self.colours {
-            Colours::None => Style::new(),
-            Colours::Sixteen | Colours::Palette | Colours::True => {
-                Style::new().fg(self.pick(paint))
-            }
-        }
-    }
-
-    fn pick(&self, &Paint(sixteen, palette, (red, green, blue)): &Paint) -> Color {
-        match self.colours {
-            Colours::None => Color::Reset,
-            Colours::Sixteen => sixteen,
-            Colours::Palette => Color::Indexed(palette),
-            Colours::True => Color::Rgb(red, green, blue),
-        }
-    }
 }
 
 /// The colour of the 256 that comes nearest: of the cube of 216, or of the 24 greys.
@@ -323,7 +279,7 @@ pub(crate) fn nearest_indexed((red, green, blue): Rgb) -> u8 {
 mod tests {
     use game::Side;
 
-    use super::{AMBER, Colours, GREY, Ink, LEAF, Look, ROSE, RUST, Rgb, SKY, nearest_indexed};
+    use super::{AMBER, Colours, GREY, Ink, LEAF, Look, RUST, Rgb, nearest_indexed};
 
     #[test]
     fn the_terminal_says_how_many_colours_it_has() {
@@ -370,7 +326,7 @@ mod tests {
     #[test]
     fn every_ink_can_be_read_on_its_ground() {
         let (dark, light) = ((30, 30, 30), (255, 255, 255));
-        let inks: [&Ink; 6] = [&AMBER, &LEAF, &SKY, &ROSE, &RUST, &GREY];
+        let inks: [&Ink; 4] = [&AMBER, &LEAF, &RUST, &GREY];
         for (number, ink) in inks.into_iter().enumerate() {
             assert!(contrast(ink.dark.1, dark) >= 4.5, "{number} on dark");
             assert!(contrast(ink.light.1, light) >= 4.5, "{number} on light");
@@ -392,7 +348,7 @@ mod tests {
             let look = Look::new(unicode, Colours::None);
             let [first, second] = Side::ALL.map(|side| look.marble(Some(side)));
             assert!(first != second && first != look.hole() && second != look.hole());
-            let [first, second] = Side::ALL.map(|side| look.large_marble(Some(side)));
+            let [first, second] = Side::ALL.map(|side| look.marble_fill(Some(side)));
             assert_ne!(first, second);
         }
     }

@@ -8,13 +8,12 @@ mod thinking;
 
 use std::time::Duration;
 
-use play::{ClockState, Refusal, Seat, Step, Table, View};
+use play::{ClockState, Counter, Refusal, Seat, Step, Table, View};
 
 use crate::animation::{Animation, Scene};
 use crate::clicks::{self, Clicked};
 use crate::cursor::{Arrow, Cursor};
 use crate::event::Effect;
-use crate::geometry::Size;
 use crate::start_screen::moves_words;
 
 pub(crate) use thinking::{Evaluation, Thinking};
@@ -45,7 +44,8 @@ pub(crate) struct TableScreen {
     /// The places of the move that was hinted.
     pub(crate) hint: Vec<String>,
     pub(crate) turned: bool,
-    pub(crate) largest: Size,
+    /// The largest board that is wanted, in pixels from hole to hole.
+    pub(crate) largest: u16,
     pub(crate) message: Message,
     /// The name it was last saved under or opened by.
     pub(crate) name: Option<String>,
@@ -53,6 +53,8 @@ pub(crate) struct TableScreen {
     pub(crate) kept: bool,
     pub(crate) thinking: Option<Thinking>,
     pub(crate) evaluation: Evaluation,
+    /// The counters after each move of the whole game, from the start on.
+    counted: Vec<Vec<u32>>,
     animation: Option<Animation>,
     /// The engine was stopped and waits to be asked.
     held: bool,
@@ -71,13 +73,14 @@ impl TableScreen {
             clicks: Vec::new(),
             hint: Vec::new(),
             turned: false,
-            largest: Size::Large,
+            largest: u16::MAX,
             message: plain(welcome(&view)),
             // A game that was pasted or resumed is kept nowhere yet.
             kept: name.is_some(),
             name,
             thinking: None,
             evaluation: Evaluation::default(),
+            counted: counted(&table),
             animation: None,
             held: false,
             stale: !view.past.is_empty(),
@@ -100,6 +103,32 @@ impl TableScreen {
         }
     }
 
+    /// The numbers beside the board as they stand at this moment: not yet the result of a
+    /// sowing that is still being shown.
+    pub(crate) fn counters(&self) -> Vec<Counter> {
+        let mut counters = self.view.counters.clone();
+        let before = self.view.past.len().checked_sub(1);
+        let earlier = before.and_then(|index| self.counted.get(index));
+        if let (true, Some(earlier)) = (self.is_moving(), earlier) {
+            for (counter, &count) in counters.iter_mut().zip(earlier) {
+                counter.count = count;
+            }
+        }
+        counters
+    }
+
+    /// How far the first side was ahead after each move up to now, or what was left to a
+    /// person who plays alone.
+    pub(crate) fn course(&self) -> Vec<i32> {
+        let ahead = |counts: &Vec<u32>| match counts.as_slice() {
+            [first, second] => *first as i32 - *second as i32,
+            [alone] => *alone as i32,
+            _ => 0,
+        };
+        let shown = self.counted.iter().take(self.view.past.len() + 1);
+        shown.map(ahead).collect()
+    }
+
     /// Whether marbles are on their way.
     pub(crate) fn is_moving(&self) -> bool {
         self.animation.is_some()
@@ -111,6 +140,15 @@ impl TableScreen {
             return Vec::new();
         }
         clicks::next_places(&self.view.choices, &self.clicks)
+    }
+
+    /// Whether every move that this click leads to is known to throw something away.
+    pub(crate) fn is_dangerous(&self, place: &str) -> bool {
+        let mut clicks = self.clicks.clone();
+        clicks.push(place.to_owned());
+        let led_to = |choice: &&play::Choice| clicks::leads_to(choice, &clicks);
+        let mut moves = self.view.choices.iter().filter(led_to).peekable();
+        moves.peek().is_some() && moves.all(|choice| self.evaluation.loses(&choice.text))
     }
 
     /// When something changes by itself: a frame of an animation, a clock, a thought.
@@ -351,10 +389,28 @@ impl TableScreen {
 
     fn refresh(&mut self) {
         self.view = self.table.view();
+        self.count();
         self.clicks.clear();
         self.hint.clear();
         self.animation = None;
         self.evaluation.forget();
+    }
+
+    /// Keeps the counters of the whole game up to date.
+    fn count(&mut self) {
+        let made = self.view.past.len();
+        let counts: Vec<u32> = self
+            .view
+            .counters
+            .iter()
+            .map(|counter| counter.count)
+            .collect();
+        match self.counted.get(made) {
+            Some(known) if *known == counts => {}
+            None if made == self.counted.len() => self.counted.push(counts),
+            // Another game, or another way from here on.
+            Some(_) | None => self.counted = counted(&self.table),
+        }
     }
 
     fn show(&mut self, before: Vec<play::Place>, steps: Vec<Step>, now: Duration) {
@@ -376,6 +432,26 @@ impl TableScreen {
             None => format!("no move begins at {place}; Tab shows where one can"),
         }
     }
+}
+
+/// The counters after each move of a game, undone moves not included.
+fn counted(table: &Table) -> Vec<Vec<u32>> {
+    let record = table.record();
+    let Ok(mut replayed) = Table::read(record.game, &record.start) else {
+        return Vec::new();
+    };
+    let counts = |table: &Table| -> Vec<u32> {
+        let counters = table.view().counters;
+        counters.iter().map(|counter| counter.count).collect()
+    };
+    let mut all = vec![counts(&replayed)];
+    for made in &record.moves {
+        if replayed.play(&made.text).is_err() {
+            break;
+        }
+        all.push(counts(&replayed));
+    }
+    all
 }
 
 fn plain(text: impl Into<String>) -> Message {

@@ -6,20 +6,23 @@ use std::time::Duration;
 
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
-use ratatui::crossterm::event::{
-    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
-};
+use ratatui::crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
+use ratatui::crossterm::style::Print;
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use ratatui::crossterm::{cursor, execute};
-use terminal_colorsaurus::{QueryOptions, ThemeMode};
+use terminal_colorsaurus::QueryOptions;
 
-use crate::look::{Colours, Ground};
+use crate::look::Colours;
 use crate::sixteen::{Output, Spelling};
 
 /// Whether the terminal is ours now. Read by the panic hook, from any thread.
 static OURS: AtomicBool = AtomicBool::new(false);
+
+/// Clicks, drags and the wheel; not every motion, which nobody here listens to.
+const MOUSE_ON: &str = "\x1b[?1000h\x1b[?1002h\x1b[?1006h";
+const MOUSE_OFF: &str = "\x1b[?1006l\x1b[?1002l\x1b[?1000l";
 
 /// The screen, as ratatui sees it.
 pub(crate) type Screen = Terminal<CrosstermBackend<Output<Stdout>>>;
@@ -35,7 +38,7 @@ pub(crate) fn enter(colours: Colours) -> io::Result<Screen> {
     execute!(
         io::stdout(),
         EnterAlternateScreen,
-        EnableMouseCapture,
+        Print(MOUSE_ON),
         EnableBracketedPaste,
         ratatui::crossterm::terminal::Clear(ratatui::crossterm::terminal::ClearType::All),
         cursor::Hide
@@ -48,17 +51,14 @@ pub(crate) fn enter(colours: Colours) -> io::Result<Screen> {
     Terminal::new(CrosstermBackend::new(output))
 }
 
-/// Whether the terminal is dark or light, if it says so. Asks it, so only before it is taken over.
+/// The terminal's background, if it says so. Asks it, so only before it is taken over.
 #[must_use]
-pub fn ground() -> Ground {
+pub fn background() -> Option<(u8, u8, u8)> {
     let mut options = QueryOptions::default();
     // Nearly every terminal answers at once, if only that it does not know.
     options.timeout = Duration::from_millis(300);
-    match terminal_colorsaurus::theme_mode(options) {
-        Ok(ThemeMode::Dark) => Ground::Dark,
-        Ok(ThemeMode::Light) => Ground::Light,
-        Err(_) => Ground::Unknown,
-    }
+    let colour = terminal_colorsaurus::background_color(options).ok()?;
+    Some(colour.scale_to_8bit())
 }
 
 /// Gives the terminal back. May be called when it was given back already.
@@ -70,7 +70,7 @@ pub(crate) fn leave() {
     let _ = execute!(
         io::stdout(),
         DisableBracketedPaste,
-        DisableMouseCapture,
+        Print(MOUSE_OFF),
         LeaveAlternateScreen,
         cursor::Show
     );

@@ -83,7 +83,7 @@ fn moves_made(screen: &Screen) -> usize {
 
 #[test]
 fn a_game_of_abalone_is_won_with_keys_paste_and_mouse() {
-    let terminal = Pseudo::start(&["tui", "abalone", NEARLY_WON]);
+    let terminal = Pseudo::start(&["tui", "abalone", NEARLY_WON, "--ascii"]);
     terminal.wait_for("Black to move");
     terminal.send("\x1b[200~A1B2\x1b[201~");
     terminal.wait_for("White to move");
@@ -106,13 +106,13 @@ fn a_game_of_abalone_is_won_with_keys_paste_and_mouse() {
 #[test]
 fn the_screen_follows_the_window() {
     let mut terminal = Pseudo::start(&["tui", "abalone"]);
-    terminal.wait_for("captured by white");
+    terminal.wait_for("0 captured");
     terminal.resize(18, 8);
     terminal.wait_for("Too small");
     terminal.resize(120, 40);
-    terminal.wait_for("▟██▙");
+    terminal.wait_for("e evaluate");
     terminal.resize(80, 24);
-    terminal.wait_for("captured by white");
+    terminal.wait_for("0 captured");
     terminal.send("q");
     assert_eq!(terminal.wait_for_end(), 0);
 }

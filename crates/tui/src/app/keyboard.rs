@@ -7,7 +7,6 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::{App, Screen};
 use crate::event::Effect;
-use crate::geometry::Size;
 use crate::input::{Line, Typed};
 use crate::keys::{self, Action};
 use crate::popup::{After, Games, Popup, Purpose, Text};
@@ -141,7 +140,7 @@ impl App {
         }
     }
 
-    fn act(&mut self, action: Action, effects: &mut Vec<Effect>) {
+    pub(super) fn act(&mut self, action: Action, effects: &mut Vec<Effect>) {
         let (now, job) = (self.now, self.jobs + 1);
         let Some(table) = &mut self.table else {
             return;
@@ -166,8 +165,9 @@ impl App {
             Action::Pause => table.pause(now),
             Action::Turn => table.turned = !table.turned,
             Action::Evaluate => table.toggle_evaluation(effects),
-            Action::Larger => table.largest = larger(table.largest),
-            Action::Smaller => self.shrink(),
+            Action::Scroll(by) => table.scroll_evaluation(by.into()),
+            Action::Larger => self.resize_board(2),
+            Action::Smaller => self.resize_board(-2),
             Action::CopyPosition => self.copy_position(effects),
             Action::CopyRecord => self.copy_record(effects),
             Action::New => self.screen = Screen::Start,
@@ -179,15 +179,13 @@ impl App {
         }
     }
 
-    /// Draws the board one size smaller than it is shown.
-    fn shrink(&mut self) {
+    /// Draws the board larger or smaller than it is shown, by so many pixels from hole to hole.
+    fn resize_board(&mut self, by: i16) {
         let shown = crate::draw::board_geometry(self, self.screen_area());
-        let shown = shown.map(|geometry| geometry.size());
-        let smaller = match shown {
-            Some(Size::Large) => Size::Medium,
-            Some(Size::Medium | Size::Small) | None => Size::Small,
+        let Some(pitch) = shown.map(|geometry| geometry.pitch()) else {
+            return;
         };
-        self.with_table(|table| table.largest = smaller);
+        self.with_table(|table| table.largest = pitch.saturating_add_signed(by).max(2));
     }
 
     pub(super) fn open_command(&mut self) {
@@ -203,12 +201,5 @@ impl App {
         let line = |(keys, what): (&str, &str)| format!("{keys:16} {what}");
         let lines = keys::HELP.into_iter().map(line).collect();
         self.popup = Some(Popup::Text(Text::new("Keys", lines)));
-    }
-}
-
-const fn larger(size: Size) -> Size {
-    match size {
-        Size::Small => Size::Medium,
-        Size::Medium | Size::Large => Size::Large,
     }
 }

@@ -1,4 +1,4 @@
-//! The mouse: clicks on places and lines, the wheel through the history.
+//! The mouse: clicks and drags on places, clicks on moves and keys, the wheel.
 
 // Keys and buttons are the terminal library's enums: most of them mean nothing here.
 #![allow(clippy::wildcard_enum_match_arm)]
@@ -6,25 +6,70 @@
 use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 
 use super::{App, Screen};
-use crate::draw;
+use crate::draw::{self, Spot};
 use crate::event::Effect;
 use crate::popup::Popup;
 
 impl App {
     pub(super) fn mouse(&mut self, mouse: MouseEvent, effects: &mut Vec<Effect>) {
-        let wheel = match mouse.kind {
-            MouseEventKind::ScrollDown => 1,
-            MouseEventKind::ScrollUp => -1,
-            MouseEventKind::Down(MouseButton::Left) => 0,
-            MouseEventKind::Down(MouseButton::Right) => return self.drop_by_mouse(),
-            _ => return,
-        };
+        let at = (mouse.column, mouse.row);
+        match mouse.kind {
+            MouseEventKind::ScrollDown => self.scroll(1, at),
+            MouseEventKind::ScrollUp => self.scroll(-1, at),
+            MouseEventKind::Down(MouseButton::Left) => self.press(at, effects),
+            MouseEventKind::Up(MouseButton::Left) => self.release(at),
+            MouseEventKind::Down(MouseButton::Right) => self.drop_by_mouse(),
+            _ => {}
+        }
+    }
+
+    fn scroll(&mut self, by: isize, at: (u16, u16)) {
+        let now = self.now;
         match (&mut self.popup, self.screen) {
-            (Some(Popup::Text(text)), _) if wheel != 0 => text.scroll(wheel),
-            (Some(Popup::Games(games)), _) if wheel != 0 => games.pick(wheel),
+            (Some(Popup::Text(text)), _) => text.scroll(by),
+            (Some(Popup::Games(games)), _) => games.pick(by),
             (Some(_), _) => {}
-            (None, Screen::Start) => self.start_mouse(mouse, wheel, effects),
-            (None, Screen::Table) => self.table_mouse(mouse, wheel),
+            (None, Screen::Start) => self.turn_by_mouse(by, at),
+            (None, Screen::Table) => {
+                let over = draw::table_spot(self, self.screen_area(), at);
+                self.with_table(|table| {
+                    if over == Some(Spot::Evaluation) {
+                        return table.scroll_evaluation(by);
+                    }
+                    let made = table.view.past.len();
+                    table.skip_animation();
+                    table.go_to(made.saturating_add_signed(by), now);
+                });
+            }
+        }
+    }
+
+    fn press(&mut self, at: (u16, u16), effects: &mut Vec<Effect>) {
+        match (&self.popup, self.screen) {
+            // A click anywhere closes what can only be read.
+            (Some(Popup::Text(_)), _) => self.popup = None,
+            (Some(_), _) => {}
+            (None, Screen::Start) => self.press_start(at, effects),
+            (None, Screen::Table) => self.press_table(at, effects),
+        }
+    }
+
+    /// A marble that was dragged is dropped where the button is let go.
+    fn release(&mut self, at: (u16, u16)) {
+        let pressed = self.pressed.take();
+        if self.popup.is_some() || self.screen != Screen::Table {
+            return;
+        }
+        let now = self.now;
+        let released = draw::table_spot(self, self.screen_area(), at);
+        if let (Some(pressed), Some(Spot::Place(place))) = (pressed, released)
+            && pressed != place
+        {
+            self.with_table(|table| {
+                if !table.clicks.is_empty() {
+                    table.click(&place, now);
+                }
+            });
         }
     }
 
@@ -34,42 +79,46 @@ impl App {
             Some(Popup::Text(_) | Popup::Games(_)) => self.popup = None,
             Some(Popup::Input(..) | Popup::Unsaved(_)) => {}
             None => self.with_table(|table| {
-                table.drop_chosen();
+                if table.drop_chosen() {
+                    table.say("dropped");
+                }
             }),
         }
     }
 
-    fn start_mouse(&mut self, mouse: MouseEvent, wheel: isize, effects: &mut Vec<Effect>) {
-        let Some(row) = draw::start_row_at(self, mouse.column, mouse.row) else {
+    fn turn_by_mouse(&mut self, by: isize, (column, row): (u16, u16)) {
+        if let Some((picked, _)) = draw::start_row_at(self, column, row) {
+            self.start.picked = picked;
+            self.start.turn(by);
+        }
+    }
+
+    fn press_start(&mut self, (column, row): (u16, u16), effects: &mut Vec<Effect>) {
+        let Some((picked, by)) = draw::start_row_at(self, column, row) else {
             return;
         };
-        self.start.picked = row;
-        let by = if wheel == 0 { 1 } else { wheel };
-        if !self.start.turn(by) && wheel == 0 {
+        self.start.picked = picked;
+        if !self.start.turn(by) {
             self.enter(effects);
         }
     }
 
-    fn table_mouse(&mut self, mouse: MouseEvent, wheel: isize) {
+    fn press_table(&mut self, at: (u16, u16), effects: &mut Vec<Effect>) {
         let now = self.now;
-        let hit = draw::board_geometry(self, self.screen_area()).and_then(|geometry| {
-            let places = &self.table.as_ref()?.view.places;
-            let place = geometry.hit(places, mouse.column, mouse.row)?;
-            Some(place.name.clone())
-        });
-        self.with_table(|table| {
-            let made = table.view.past.len();
-            match (wheel, hit) {
-                (0, Some(place)) => {
+        match draw::table_spot(self, self.screen_area(), at) {
+            Some(Spot::Place(place)) => {
+                self.pressed = Some(place.clone());
+                self.with_table(|table| {
                     table.skip_animation();
                     table.click(&place, now);
-                }
-                (0, None) => {}
-                (by, _) => {
-                    table.skip_animation();
-                    table.go_to(made.saturating_add_signed(by), now);
-                }
+                });
             }
-        });
+            Some(Spot::Move(number)) => self.with_table(|table| {
+                table.skip_animation();
+                table.go_to(number, now);
+            }),
+            Some(Spot::Key(action)) => self.act(action, effects),
+            Some(Spot::History | Spot::Evaluation) | None => {}
+        }
     }
 }

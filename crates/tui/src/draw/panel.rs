@@ -1,18 +1,41 @@
-//! The panel beside the board: players and clocks, counters, evaluation, history.
+//! The panel: players with clocks and counters, evaluation, chart and history, in frames.
+
+mod chart;
+mod evaluation;
+mod history;
+mod players;
 
 use std::time::Duration;
 
-use game::Side;
-use play::{ClockState, Entry, Seat};
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
-use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
+use ratatui::symbols::border;
+use ratatui::text::Line;
+use ratatui::widgets::{Block, Paragraph};
 
-use super::{clock_text, cut};
+use super::layout::Panel;
 use crate::look::Look;
 use crate::table_screen::TableScreen;
+
+pub(super) const ASCII_BORDER: border::Set<'static> = border::Set {
+    top_left: "+",
+    top_right: "+",
+    bottom_left: "+",
+    bottom_right: "+",
+    vertical_left: "|",
+    vertical_right: "|",
+    horizontal_top: "-",
+    horizontal_bottom: "-",
+};
+
+/// A box of the panel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Part {
+    Players,
+    Evaluation,
+    Chart,
+    History,
+}
 
 /// Draws the panel.
 pub(super) fn draw(
@@ -20,117 +43,151 @@ pub(super) fn draw(
     look: Look,
     now: Duration,
     frame: &mut Frame<'_>,
-    area: Rect,
+    panel: Panel,
 ) {
-    let mut lines = players(table, look, now, area.width);
-    lines.push(Line::default());
-    lines.extend(counters(table));
-    if table.evaluation.on {
-        lines.push(Line::default());
-        lines.extend(evaluation(table, look, area.width));
+    if let Panel::Lines(area) = panel {
+        let lines = players::short(table, look, now, area.width);
+        return frame.render_widget(Paragraph::new(lines), area);
     }
-    lines.push(Line::default());
-    let room = usize::from(area.height).saturating_sub(lines.len());
-    lines.extend(history(table, look, room));
-    frame.render_widget(Paragraph::new(lines), area);
+    for (part, area) in parts(table, panel) {
+        let title = match part {
+            Part::Players => " Players ".to_owned(),
+            Part::Evaluation => evaluation::title(table),
+            Part::Chart => chart::title(table),
+            Part::History => history::title(table),
+        };
+        let inner = framed(look, title, area, frame);
+        match part {
+            Part::Players => {
+                let lines = players::lines(table, look, now, inner);
+                frame.render_widget(Paragraph::new(lines), inner);
+            }
+            Part::Evaluation => evaluation::draw(table, look, frame, inner),
+            Part::Chart => chart::draw(table, look, frame, inner),
+            Part::History => history::draw(table, look, frame, inner),
+        }
+    }
 }
 
-fn players(table: &TableScreen, look: Look, now: Duration, width: u16) -> Vec<Line<'static>> {
-    let solo = table.view.game.is_solo();
-    let sides = if solo {
-        &Side::ALL[..1]
-    } else {
-        &Side::ALL[..]
-    };
-    let clock = table.table.clock(now);
-    let line = |&side: &Side| {
-        let to_move = table.view.turn == side && table.view.ending.is_none();
-        let arrow = if to_move {
-            look.glyph("▶ ", "> ")
-        } else {
-            "  "
-        };
-        let time = match clock.left[side.index()] {
-            Some(left) => left.as_millis().div_ceil(1000) as u64,
-            None => clock.used[side.index()].as_secs(),
-        };
-        let stopped = clock.state != ClockState::Running && clock.used == [Duration::ZERO; 2];
-        let time = match clock.left[side.index()] {
-            None if stopped => String::new(),
-            _ => clock_text(time),
-        };
-        let (sign_side, name) = if solo {
-            (None, "You".to_owned())
-        } else {
-            (Some(side), table.table.side_name(side))
-        };
-        let sign = look.marble(sign_side);
-        let seat = match table.view.seats[side.index()] {
-            Seat::Person => String::new(),
-            Seat::Engine(level) => format!(" level {level}"),
-        };
-        let room = usize::from(width).saturating_sub(4 + time.len());
-        let words = format!("{name}{seat}");
-        let words = cut(&words, room.saturating_sub(1), look.glyph('…', '~'));
-        let style = if to_move {
-            look.heading()
-        } else {
-            Style::new()
-        };
-        Line::from(vec![
-            Span::styled(arrow, look.heading()),
-            Span::styled(format!("{sign} "), look.sign_style(sign_side)),
-            Span::styled(format!("{words:room$}"), style),
-            Span::styled(time, style),
-        ])
-    };
-    sides.iter().map(line).collect()
+/// The move of the history that is shown at a cell, counted from 1.
+pub(super) fn move_at(
+    table: &TableScreen,
+    panel: Panel,
+    (column, row): (u16, u16),
+) -> Option<usize> {
+    let (_, area) = parts(table, panel)
+        .into_iter()
+        .find(|(part, _)| *part == Part::History)?;
+    history::move_at(table, inside(area), (column, row))
 }
 
-fn counters(table: &TableScreen) -> Vec<Line<'static>> {
-    let counters = table.view.counters.iter();
-    let mut lines: Vec<Line<'static>> = counters
-        .map(|counter| Line::from(format!("{:3} {}", counter.count, counter.label)))
-        .collect();
-    let left = table.view.moves_left;
-    lines.extend(left.map(|left| Line::from(format!("{left:3} moves left to make"))));
-    lines
+/// The box at a cell.
+pub(super) fn part_at(
+    table: &TableScreen,
+    panel: Panel,
+    (column, row): (u16, u16),
+) -> Option<Part> {
+    let mut parts = parts(table, panel).into_iter();
+    let found = parts.find(|(_, area)| area.contains((column, row).into()));
+    found.map(|(part, _)| part)
 }
 
-fn evaluation(table: &TableScreen, look: Look, width: u16) -> Vec<Line<'static>> {
-    let evaluation = &table.evaluation;
-    let width = usize::from(width);
-    let value = evaluation.value.map(|value| format!(" {value}"));
-    let mut lines = vec![Line::styled(
-        format!("Evaluation{}", value.unwrap_or_default()),
-        look.heading(),
+/// The boxes and where they stand.
+fn parts(table: &TableScreen, panel: Panel) -> Vec<(Part, Rect)> {
+    match panel {
+        Panel::Lines(_) => Vec::new(),
+        Panel::Beside(area) => stacked(table, area),
+        Panel::Below(area) => in_a_row(table, area),
+    }
+}
+
+/// Boxes one above the other: the history gets what the others leave.
+fn stacked(table: &TableScreen, area: Rect) -> Vec<(Part, Rect)> {
+    let mut left = area;
+    let mut parts = vec![(
+        Part::Players,
+        cut_top(&mut left, players::height(table, area)),
     )];
-    let more = look.glyph('…', '~');
-    lines.extend(
-        wrap(&evaluation.words, width)
-            .into_iter()
-            .take(3)
-            .map(Line::from),
-    );
-    if !evaluation.line.is_empty() {
-        let line = evaluation.line.join(" ");
-        lines.push(Line::styled(cut(&line, width, more), look.quiet()));
+    if table.evaluation.on {
+        let wanted = evaluation::height(table, area.width.saturating_sub(2)) + 2;
+        let most = left.height.saturating_sub(5).max(left.height / 2);
+        parts.push((
+            Part::Evaluation,
+            cut_top(&mut left, wanted.clamp(4, most.max(4))),
+        ));
     }
-    let verdicts = evaluation.verdicts.iter().take(5).map(|verdict| {
-        let mark = match verdict.judgement {
-            play::Judgement::Keeps => '+',
-            play::Judgement::Loses => '-',
-            play::Judgement::Unknown => '?',
+    if left.height >= 18 && chart::has_any(table) {
+        let height = (left.height / 3).min(10);
+        parts.push((Part::Chart, cut_top(&mut left, height)));
+    }
+    parts.push((Part::History, left));
+    parts.retain(|(_, area)| area.height >= 3 && area.width >= 6);
+    parts
+}
+
+/// Boxes side by side.
+fn in_a_row(table: &TableScreen, area: Rect) -> Vec<(Part, Rect)> {
+    let mut left = area;
+    let mut parts = vec![(
+        Part::Players,
+        cut_left(&mut left, (area.width / 3).clamp(28, 40)),
+    )];
+    if table.evaluation.on {
+        let width = if left.width >= 52 {
+            left.width / 2
+        } else {
+            left.width
         };
-        let text = format!("{mark} {} {}", verdict.text, verdict.words);
-        Line::styled(cut(&text, width, more), look.quiet())
-    });
-    lines.extend(verdicts);
-    lines
+        parts.push((Part::Evaluation, cut_left(&mut left, width)));
+    }
+    if left.width >= 60 && chart::has_any(table) {
+        let width = left.width / 2;
+        parts.push((Part::Chart, cut_left(&mut left, width)));
+    }
+    parts.push((Part::History, left));
+    parts.retain(|(_, area)| area.height >= 3 && area.width >= 12);
+    parts
+}
+
+fn cut_top(area: &mut Rect, height: u16) -> Rect {
+    let height = height.min(area.height);
+    let top = Rect { height, ..*area };
+    area.y += height;
+    area.height -= height;
+    top
+}
+
+fn cut_left(area: &mut Rect, width: u16) -> Rect {
+    let width = width.min(area.width);
+    let left = Rect { width, ..*area };
+    area.x += width;
+    area.width -= width;
+    left
+}
+
+/// Draws a frame and says what is inside it.
+pub(super) fn framed(look: Look, title: String, area: Rect, frame: &mut Frame<'_>) -> Rect {
+    let block = Block::bordered()
+        .border_set(look.glyph(border::ROUNDED, ASCII_BORDER))
+        .border_style(look.frame())
+        .title(Line::styled(title, look.heading()));
+    frame.render_widget(block, area);
+    inside(area)
+}
+
+/// What is inside a frame, a column away from it.
+fn inside(area: Rect) -> Rect {
+    let margin = if area.width >= 24 { 2 } else { 1 };
+    Rect {
+        x: area.x + margin,
+        y: area.y + 1,
+        width: area.width.saturating_sub(2 * margin),
+        height: area.height.saturating_sub(2),
+    }
 }
 
 /// The text in lines of so many columns, broken between words.
-fn wrap(text: &str, width: usize) -> Vec<String> {
+pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {
@@ -144,52 +201,8 @@ fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// The moves around the present one, made and undone, as many as there is room for.
-fn history(table: &TableScreen, look: Look, room: usize) -> Vec<Line<'static>> {
-    let (past, undone) = (&table.view.past, &table.view.undone);
-    let mut lines = vec![Line::styled(
-        history_heading(past.len(), undone.len()),
-        look.heading(),
-    )];
-    let room = room.saturating_sub(lines.len());
-    let all: Vec<&Entry> = past.iter().chain(undone).collect();
-    // The present move stays in sight, with some of the undone ones after it.
-    let after = undone.len().min(room / 3);
-    let last = past.len() + after;
-    let last = last.max(room.min(all.len()));
-    let first = last.saturating_sub(room);
-    let sides = !table.view.game.is_solo();
-    for (index, entry) in all.iter().enumerate().take(last).skip(first) {
-        let sign = if sides {
-            format!("{} ", look.marble(Some(entry.side)))
-        } else {
-            String::new()
-        };
-        let time = entry.spent.map_or_else(String::new, spent_text);
-        let text = format!("{:3} {sign}{:11}{time:>6}", index + 1, entry.text);
-        let style = if index >= past.len() {
-            look.quiet()
-        } else if index + 1 == past.len() {
-            look.cursor()
-        } else {
-            Style::new()
-        };
-        lines.push(Line::styled(text, style));
-    }
-    lines
-}
-
-fn history_heading(made: usize, undone: usize) -> String {
-    match (made, undone) {
-        (0, 0) => "No move yet".to_owned(),
-        (made, 0) => format!("Moves: {made}"),
-        (made, undone) => format!("Moves: {made} of {}", made + undone),
-    }
-}
-
-fn spent_text(spent: Duration) -> String {
-    match spent.as_secs() {
-        seconds @ 0..60 => format!("{seconds}.{}s", spent.subsec_millis() / 100),
-        seconds => clock_text(seconds),
-    }
+/// So many lines of all, from the one that scrolling came to.
+fn scrolled<T>(lines: Vec<T>, from: usize, room: usize) -> Vec<T> {
+    let first = from.min(lines.len().saturating_sub(room));
+    lines.into_iter().skip(first).take(room).collect()
 }

@@ -8,22 +8,12 @@ use ratatui::text::Line;
 use ratatui::widgets::{Block, Clear, Paragraph};
 
 use super::cut;
+use super::panel::ASCII_BORDER;
 use crate::app::App;
 use crate::input;
 use crate::look::Look;
 use crate::popup::{After, Games, Popup, Purpose, Text};
 use crate::start_screen::moves_words;
-
-const ASCII_BORDER: border::Set<'static> = border::Set {
-    top_left: "+",
-    top_right: "+",
-    bottom_left: "+",
-    bottom_right: "+",
-    vertical_left: "|",
-    vertical_right: "|",
-    horizontal_top: "-",
-    horizontal_bottom: "-",
-};
 
 pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
     match &app.popup {
@@ -126,7 +116,7 @@ fn window(look: Look, title: &str, text: (usize, usize), frame: &mut Frame<'_>) 
     );
     let block = Block::bordered()
         .border_set(look.glyph(border::ROUNDED, ASCII_BORDER))
-        .border_style(look.quiet())
+        .border_style(look.frame())
         .title(Line::styled(title.to_owned(), look.heading()));
     let inner = block.inner(window);
     frame.render_widget(Clear, window);

@@ -10,12 +10,15 @@ use super::board::Board;
 use super::{cut, too_small};
 use crate::animation::Scene;
 use crate::app::App;
-use crate::geometry::{Geometry, Size};
+use crate::geometry::Geometry;
 use crate::popup::Popup;
 use crate::start_screen::Row;
 
 /// What the list needs.
 const LIST: (u16, u16) = (44, 18);
+
+/// The column of the arrow that turns a row back.
+const ARROW: u16 = 20;
 
 /// The line of the first row.
 const TOP: u16 = 3;
@@ -51,12 +54,13 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
     }
 }
 
-/// The row of the list under a cell of the screen.
-pub(crate) fn row_at(app: &App, column: u16, row: u16) -> Option<Row> {
+/// The row of the list under a cell of the screen, and which way a click there turns it.
+pub(crate) fn row_at(app: &App, column: u16, row: u16) -> Option<(Row, isize)> {
     let rows = app.start.rows();
     let lines = row_lines(&rows);
     let index = lines.iter().position(|&line| line == row)?;
-    (column < LIST.0).then(|| rows[index])
+    let by = if column <= ARROW { -1 } else { 1 };
+    (column < LIST.0).then(|| (rows[index], by))
 }
 
 /// The line of each row: what is done stands apart from what is chosen.
@@ -129,7 +133,7 @@ fn draw_preview(app: &App, frame: &mut Frame<'_>) {
         area.width - left - 1,
         area.height.saturating_sub(7),
     );
-    let geometry = Geometry::fit(&view.places, room, Size::Medium, false);
+    let geometry = Geometry::fit(&view.places, room, app.look.drawing(), u16::MAX, false);
     let Some(geometry) = geometry else {
         return;
     };

@@ -1,89 +1,97 @@
 //! The table screen: title, board, panel, message, keys.
 
-use play::{Place, Step};
+use play::Step;
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
+use ratatui::widgets::{Clear, Paragraph};
 
 use super::board::{Board, Mark};
-use super::{cut, panel, too_small};
+use super::layout::{Layout, Wanted};
+use super::panel::{self, wrap};
+use super::too_small;
 use crate::app::App;
 use crate::event::Task;
 use crate::geometry::Geometry;
+use crate::keys::Action;
 use crate::look::Look;
 use crate::popup::Popup;
 use crate::table_screen::{TableScreen, Tone};
 
-/// Where the parts of the screen lie.
-struct Areas {
-    title: Rect,
-    board: Rect,
-    panel: Option<Rect>,
-    message: Rect,
-    keys: Rect,
-}
-
-/// The panel is dropped where the board needs its room.
-fn areas(screen: Rect, places: &[Place]) -> Option<Areas> {
-    let (columns, rows) = (screen.width, screen.height);
-    let least = Geometry::least(places);
-    let middle = rows.checked_sub(3)?;
-    let panel = match columns {
-        110.. => 34,
-        _ => 26,
-    };
-    let beside = columns.saturating_sub(panel) > least.0;
-    if middle < least.1 || columns < least.0 {
-        return None;
+fn wanted<'a>(app: &App, table: &'a TableScreen) -> Wanted<'a> {
+    Wanted {
+        places: &table.view.places,
+        look: app.look,
+        at_most: table.largest,
+        turned: table.turned,
+        players: if table.view.game.is_solo() { 1 } else { 2 },
     }
-    let width = if beside { columns - panel - 1 } else { columns };
-    let line = |y: u16| Rect::new(0, y, columns, 1);
-    Some(Areas {
-        title: line(0),
-        board: Rect::new(0, 1, width, middle),
-        panel: beside.then(|| Rect::new(width + 1, 2, panel, middle - 1)),
-        message: line(rows - 2),
-        keys: line(rows - 1),
-    })
 }
 
-/// Where the board's places lie on a screen of this size, if it is large enough.
+/// Where everything lies on a screen of this size, if it is large enough.
 ///
 /// Drawing goes by the frame that is drawn: a window may shrink before its event is heard.
-pub(crate) fn board_geometry(app: &App, screen: Rect) -> Option<Geometry> {
+fn arranged(app: &App, screen: Rect) -> Option<(&TableScreen, Layout)> {
     let table = app.table.as_ref()?;
-    let places = &table.view.places;
-    let areas = areas(screen, places)?;
-    let fitting = Geometry::fit(places, areas.board, table.largest, table.turned);
-    fitting.or_else(|| {
-        let smallest = crate::geometry::Size::Small;
-        Geometry::fit(places, areas.board, smallest, table.turned)
-    })
+    Some((table, wanted(app, table).arrange(screen)?))
+}
+
+/// Where the board's places lie.
+pub(crate) fn board_geometry(app: &App, screen: Rect) -> Option<Geometry> {
+    arranged(app, screen).map(|(_, layout)| layout.geometry)
+}
+
+/// What is at a cell of the table screen.
+pub(crate) fn at(app: &App, screen: Rect, (column, row): (u16, u16)) -> Option<Spot> {
+    let (table, layout) = arranged(app, screen)?;
+    let place = layout.geometry.hit(&table.view.places, column, row);
+    if let (Some(place), true) = (place, layout.board.contains((column, row).into())) {
+        return Some(Spot::Place(place.name.clone()));
+    }
+    if layout.keys.y == row {
+        return key_at(app, table, layout.keys, column).map(Spot::Key);
+    }
+    match panel::part_at(table, layout.panel, (column, row))? {
+        panel::Part::History => {
+            let number = panel::move_at(table, layout.panel, (column, row));
+            Some(number.map_or(Spot::History, Spot::Move))
+        }
+        panel::Part::Evaluation => Some(Spot::Evaluation),
+        panel::Part::Players | panel::Part::Chart => None,
+    }
+}
+
+/// Something on the table screen that answers to the mouse.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Spot {
+    /// A place of the board.
+    Place(String),
+    /// The position after this many moves.
+    Move(usize),
+    History,
+    Evaluation,
+    /// A key of the key line.
+    Key(Action),
 }
 
 pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
     let Some(table) = &app.table else {
         return;
     };
-    let places = &table.view.places;
-    let screen = frame.area();
-    let (Some(areas), Some(geometry)) = (areas(screen, places), board_geometry(app, screen)) else {
-        let least = Geometry::least(places);
-        return too_small(frame, (least.0, least.1 + 3));
+    let wanted = wanted(app, table);
+    let Some(layout) = wanted.arrange(frame.area()) else {
+        return too_small(frame, wanted.least());
     };
-    draw_title(table, app.look, frame, areas.title);
+    draw_title(table, app.look, frame, layout.title);
     if table.view.paused {
-        draw_paused(frame, areas.board);
+        draw_paused(frame, layout.board);
     } else {
-        draw_board(app, table, &geometry, frame);
+        draw_board(app, table, &layout.geometry, frame);
     }
-    if let Some(area) = areas.panel {
-        panel::draw(table, app.look, app.now, frame, area);
-    }
-    draw_message(app, table, frame, areas.message);
-    draw_keys(app, table, frame, areas.keys);
+    panel::draw(table, app.look, app.now, frame, layout.panel);
+    draw_message(app, table, frame, layout.message);
+    draw_keys(app, table, frame, layout.keys);
 }
 
 fn draw_title(table: &TableScreen, look: Look, frame: &mut Frame<'_>, area: Rect) {
@@ -138,12 +146,11 @@ fn marks(table: &TableScreen) -> Vec<(&str, Mark)> {
         .map(|name| (name, Mark::Last))
         .collect();
     if !table.clicks.is_empty() {
-        marks.extend(
-            table
-                .next_places()
-                .into_iter()
-                .map(|name| (name, Mark::Target)),
-        );
+        let aims = table.next_places().into_iter();
+        marks.extend(aims.map(|name| match table.is_dangerous(name) {
+            true => (name, Mark::Danger),
+            false => (name, Mark::Target),
+        }));
     }
     marks.extend(table.hint.iter().map(|name| (name.as_str(), Mark::Hint)));
     marks.extend(
@@ -156,7 +163,25 @@ fn marks(table: &TableScreen) -> Vec<(&str, Mark)> {
     marks
 }
 
+/// The message, over as many lines as it needs: it may cover a little of the board for a while.
 fn draw_message(app: &App, table: &TableScreen, frame: &mut Frame<'_>, area: Rect) {
+    let (text, style) = message(app, table);
+    let lines = wrap(&text, usize::from(area.width).saturating_sub(2));
+    let height = (lines.len() as u16).clamp(1, 4).min(area.y.max(1));
+    let area = Rect {
+        y: (area.y + 1).saturating_sub(height),
+        height,
+        ..area
+    };
+    let lines: Vec<Line<'_>> = lines
+        .into_iter()
+        .map(|line| Line::styled(format!(" {line}"), style))
+        .collect();
+    frame.render_widget(Clear, area);
+    frame.render_widget(Paragraph::new(lines), area);
+}
+
+fn message(app: &App, table: &TableScreen) -> (String, Style) {
     let style = match table.message.tone {
         Tone::Plain => Style::new(),
         Tone::Refusal => app.look.refusal(),
@@ -168,7 +193,7 @@ fn draw_message(app: &App, table: &TableScreen, frame: &mut Frame<'_>, area: Rec
         .filter(|t| t.task != Task::Evaluation)
         // Whoever is told no wants to read it, whatever is being thought about.
         .filter(|_| table.message.tone != Tone::Refusal);
-    let (text, style) = match thinking {
+    match thinking {
         Some(thinking) => {
             let seconds = app.now.saturating_sub(thinking.since).as_secs();
             let words = thinking.task.words();
@@ -181,22 +206,44 @@ fn draw_message(app: &App, table: &TableScreen, frame: &mut Frame<'_>, area: Rec
             style,
         ),
         None => (table.message.text.clone(), style),
-    };
-    let text = cut(
-        &text,
-        usize::from(area.width).saturating_sub(1),
-        app.look.glyph('…', '~'),
-    );
-    let line = Line::styled(format!(" {text}"), style);
-    frame.render_widget(Paragraph::new(line), area);
+    }
 }
 
-fn draw_keys(app: &App, table: &TableScreen, frame: &mut Frame<'_>, area: Rect) {
-    if matches!(app.popup, Some(Popup::Input(..))) {
-        return;
-    }
+/// The keys that fit: those that nobody should miss first, in their usual order.
+fn key_items(app: &App, table: &TableScreen, width: u16) -> Vec<(String, Action)> {
     let hint = app.walking.hint_key();
-    let chosen = match table.clicks.is_empty() {
+    // The order of the line, and what is left out first: the largest number.
+    let all = [
+        (2, "Enter choose".to_owned(), Action::Choose),
+        (3, "u undo".to_owned(), Action::Undo),
+        (4, format!("{hint} hint"), Action::Hint),
+        (7, "e evaluate".to_owned(), Action::Evaluate),
+        (8, "S solve".to_owned(), Action::Solve),
+        (5, "n new".to_owned(), Action::New),
+        (6, ": type".to_owned(), Action::Command),
+        (0, "? keys".to_owned(), Action::Help),
+        (1, "q quit".to_owned(), Action::Quit),
+    ];
+    let head = chosen_words(app, table).chars().count() + 1;
+    let mut room = usize::from(width).saturating_sub(head);
+    let mut order: Vec<usize> = (0..all.len()).collect();
+    order.sort_by_key(|&index| all[index].0);
+    let mut kept: Vec<usize> = Vec::new();
+    for index in order {
+        let needed = all[index].1.chars().count() + 2;
+        if needed > room {
+            break;
+        }
+        room -= needed;
+        kept.push(index);
+    }
+    kept.sort_unstable();
+    let item = |index: usize| (all[index].1.clone(), all[index].2);
+    kept.into_iter().map(item).collect()
+}
+
+fn chosen_words(app: &App, table: &TableScreen) -> String {
+    match table.clicks.is_empty() {
         true => format!("Place {}", table.cursor.place()),
         false => format!(
             "{} {} {}",
@@ -204,10 +251,34 @@ fn draw_keys(app: &App, table: &TableScreen, frame: &mut Frame<'_>, area: Rect) 
             app.look.glyph('→', '>'),
             table.cursor.place()
         ),
-    };
-    let keys = format!(
-        " {chosen}  Enter choose  u undo  {hint} hint  S solve  n new  : type  ? keys  q quit"
-    );
-    let text = cut(&keys, usize::from(area.width), app.look.glyph('…', '~'));
-    frame.render_widget(Paragraph::new(Line::styled(text, app.look.quiet())), area);
+    }
+}
+
+fn draw_keys(app: &App, table: &TableScreen, frame: &mut Frame<'_>, area: Rect) {
+    if matches!(app.popup, Some(Popup::Input(..))) {
+        return;
+    }
+    let mut spans = vec![Span::styled(
+        format!(" {}", chosen_words(app, table)),
+        app.look.cursor(),
+    )];
+    for (text, _) in key_items(app, table, area.width) {
+        let (key, what) = text.split_once(' ').unwrap_or((&text, ""));
+        spans.push(Span::raw(format!("  {key}")));
+        spans.push(Span::styled(format!(" {what}"), app.look.quiet()));
+    }
+    frame.render_widget(Paragraph::new(Line::from(spans)), area);
+}
+
+/// The key at a column of the key line.
+fn key_at(app: &App, table: &TableScreen, area: Rect, column: u16) -> Option<Action> {
+    let mut left = usize::from(area.x) + 1 + chosen_words(app, table).chars().count();
+    for (text, action) in key_items(app, table, area.width) {
+        let right = left + 2 + text.chars().count();
+        if (left + 2..right).contains(&usize::from(column)) {
+            return Some(action);
+        }
+        left = right;
+    }
+    None
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use play::{Advice, Effort, Level, MoveVerdict, NoAdvice, Seat, Value};
+use play::{Advice, Effort, Judgement, Level, MoveVerdict, NoAdvice, Seat, Value};
 
 use super::TableScreen;
 use crate::event::{Effect, Finding, Job, JobId, Progress, Task};
@@ -33,9 +33,17 @@ pub(crate) struct Evaluation {
     pub(crate) words: String,
     pub(crate) line: Vec<String>,
     pub(crate) verdicts: Vec<MoveVerdict>,
+    /// Lines that were scrolled away.
+    pub(crate) scroll: usize,
 }
 
 impl Evaluation {
+    /// Whether a move is known to lose what another keeps.
+    pub(super) fn loses(&self, text: &str) -> bool {
+        let verdict = self.verdicts.iter().find(|verdict| verdict.text == text);
+        verdict.is_some_and(|verdict| verdict.judgement == Judgement::Loses)
+    }
+
     /// The position has changed.
     pub(super) fn forget(&mut self) {
         *self = Evaluation {
@@ -74,6 +82,14 @@ impl TableScreen {
     /// Asks for the best play to the end.
     pub(crate) fn ask_solution(&mut self, now: Duration, job: u64, effects: &mut Vec<Effect>) {
         self.ask(Task::Solution, now, job, effects);
+    }
+
+    /// Scrolls what does not fit into the evaluation's box.
+    pub(crate) fn scroll_evaluation(&mut self, by: isize) {
+        // A line or two for each verdict, and some for the reason and the line.
+        let most = 2 * self.evaluation.verdicts.len() + 10;
+        let scroll = self.evaluation.scroll.saturating_add_signed(by);
+        self.evaluation.scroll = scroll.min(most);
     }
 
     /// Turns evaluation on or off.
@@ -253,6 +269,7 @@ impl TableScreen {
             words: advice.reason,
             line: advice.line,
             verdicts: advice.verdicts,
+            scroll: self.evaluation.scroll,
         };
     }
 

@@ -33,7 +33,7 @@ fn a_terminal_gets_no_more_colours_than_it_has() {
     let sixteen = colours(Colours::Sixteen);
     let simple = |colour: &Color| !matches!(colour, Color::Rgb(..) | Color::Indexed(_));
     assert!(sixteen.iter().all(simple));
-    assert!(sixteen.contains(&Color::Blue));
+    assert!(sixteen.contains(&Color::White));
     let palette = colours(Colours::Palette);
     assert!(
         palette
@@ -85,6 +85,110 @@ fn a_window_that_shrank_before_it_was_heard_of_is_drawn() {
                 desk.shrink_unheard(columns, rows);
                 let _ = desk.buffer();
             }
+        }
+    }
+}
+
+/// A table in the colours of a terminal with a dark background.
+fn coloured(game: Game, colours: Colours, size: (u16, u16)) -> Desk {
+    let start = setup::start(game, &[]).unwrap();
+    let table = Table::read(game, &start).unwrap();
+    let look = Look::new(true, colours).on(Some((30, 31, 34)));
+    Desk::new(App::new(look, "", None).at_table(table, None)).with_size(size.0, size.1)
+}
+
+#[test]
+fn boards_fill_the_window() {
+    for game in Game::ALL {
+        for (columns, rows) in [(40, 15), (80, 24), (120, 40), (200, 60)] {
+            let desk = coloured(game, Colours::True, (columns, rows));
+            insta::assert_snapshot!(format!("{game}_{columns}_by_{rows}"), desk.picture());
+        }
+    }
+}
+
+/// How many cells of the screen have a background of their own.
+fn painted(desk: &Desk) -> usize {
+    let cells = desk.buffer().content;
+    cells.iter().filter(|cell| cell.bg != Color::Reset).count()
+}
+
+#[test]
+fn wood_has_no_holes_and_stays_on_the_board() {
+    for game in Game::ALL {
+        for colours in [Colours::Sixteen, Colours::Palette, Colours::True] {
+            let desk = coloured(game, colours, (80, 24));
+            let buffer = desk.buffer();
+            let bare = |column: u16, row: u16| buffer[(column, row)].bg == Color::Reset;
+            for column in 0..80 {
+                assert!(bare(column, 22) && bare(column, 23), "{game} {colours:?}");
+            }
+            // Between its first and last painted cell, every row of the board is painted:
+            // half blocks have their lower half behind and their upper half in front.
+            for row in 3..14 {
+                let painted: Vec<u16> = (0..47).filter(|&column| !bare(column, row)).collect();
+                let (Some(&first), Some(&last)) = (painted.first(), painted.last()) else {
+                    continue;
+                };
+                assert!(
+                    (first..=last).all(|column| !bare(column, row)),
+                    "{game} row {row}"
+                );
+            }
+        }
+    }
+    let sizes = [(80, 24), (120, 40), (200, 60)];
+    let [small, medium, large] =
+        sizes.map(|size| painted(&coloured(Game::Abalone, Colours::True, size)));
+    assert!(small < medium && medium < large);
+}
+
+#[test]
+fn clocks_captures_and_the_turn_are_seen_in_every_window() {
+    let control = play::TimeControl {
+        per_move: [Some(std::time::Duration::from_secs(10)); 2],
+        ..play::TimeControl::default()
+    };
+    for game in [Game::Congkak, Game::Abalone] {
+        for (columns, rows) in [(40, 15), (44, 18), (60, 20), (80, 24), (100, 30), (200, 60)] {
+            let start = setup::start(game, &[]).unwrap();
+            let table = Table::read(game, &start).unwrap().with_control(control);
+            let look = Look::new(true, Colours::True);
+            let desk = Desk::new(App::new(look, "", None).at_table(table, None));
+            let desk = desk.with_size(columns, rows);
+            desk.shows("▶");
+            desk.shows("0:10");
+            desk.shows("? keys");
+            desk.shows("q quit");
+            let name = if game == Game::Abalone {
+                "White"
+            } else {
+                "Player 2"
+            };
+            desk.shows(name);
+        }
+    }
+}
+
+#[test]
+fn marks_differ_from_each_other_and_from_what_they_mark() {
+    for size in [(40, 15), (80, 24), (120, 40)] {
+        let mut pictures: Vec<Vec<(String, Color, Color)>> = Vec::new();
+        let mut desk = coloured(Game::Solitaire, Colours::True, size);
+        for keys in ["", "down down", "enter", "left", "esc"] {
+            desk.press(keys);
+            let cells = desk.buffer().content;
+            let board = cells
+                .iter()
+                .take(usize::from(size.0) * (usize::from(size.1) - 2));
+            let seen = board
+                .map(|cell| (cell.symbol().to_owned(), cell.fg, cell.bg))
+                .collect();
+            assert!(
+                !pictures.contains(&seen),
+                "{keys} changes nothing at {size:?}"
+            );
+            pictures.push(seen);
         }
     }
 }

@@ -44,7 +44,7 @@ fn a_move_is_shown_on_its_way_and_any_key_skips_that() {
     insta::assert_snapshot!("a_sowing_on_its_way", desk.picture());
     assert!(desk.app.next_wake().unwrap() < desk.now + Duration::from_millis(200));
     desk.press("esc");
-    desk.shows("║ 1 ║");
+    desk.shows("║  1  ║");
 }
 
 #[test]

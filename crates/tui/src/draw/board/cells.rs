@@ -1,0 +1,235 @@
+//! The board in characters: sides differ by shape, marks by brackets.
+
+use game::Side;
+use play::{Place, PlaceKind};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+
+use super::materials::{self, HOLLOW, WOOD};
+use super::{Board, Mark};
+use crate::draw::canvas::Canvas;
+use crate::look::Colours;
+
+pub(super) fn draw(board: &Board<'_>, canvas: &mut Canvas, buffer: &mut Buffer) {
+    let painter = Painter { board };
+    painter.wood(canvas);
+    canvas.draw(buffer);
+    for place in &board.scene.places {
+        painter.place(place, canvas, buffer);
+    }
+    for mover in &board.scene.movers {
+        let middle = board.geometry.centre(mover.x, mover.y);
+        let body = board.geometry.body_at(middle, PlaceKind::Hole);
+        painter.marble(body, mover.side, Style::new(), canvas, buffer);
+    }
+    for (place, mark) in board.marked() {
+        painter.mark(place, mark, canvas, buffer);
+    }
+}
+
+struct Painter<'a> {
+    board: &'a Board<'a>,
+}
+
+impl Painter<'_> {
+    /// The wood behind every place, in whole cells.
+    fn wood(&self, canvas: &mut Canvas) {
+        let colours = canvas.colours();
+        if colours == Colours::None {
+            return;
+        }
+        let colour = WOOD.lit(colours, 0.5);
+        for place in &self.board.scene.places {
+            let body = self.board.geometry.body_of(place);
+            let middle = (
+                f32::from(body.x) + f32::from(body.width) / 2.0,
+                2.0 * f32::from(body.y) + f32::from(body.height),
+            );
+            let reach = (f32::from(body.width) / 2.0 + 1.0, f32::from(body.height));
+            canvas.paint(middle, reach, |_, _| Some((colour, 1.0)));
+        }
+    }
+
+    fn place(&self, place: &Place, canvas: &Canvas, buffer: &mut Buffer) {
+        let body = self.board.geometry.body_of(place);
+        let over = if self.board.is_lit(place) {
+            self.marked(Mark::Chosen)
+        } else {
+            Style::new()
+        };
+        match place.kind {
+            PlaceKind::Pit | PlaceKind::Store => self.pit(body, place, over, canvas, buffer),
+            PlaceKind::Hole if place.marbles == 0 => self.hole(place, canvas, buffer),
+            PlaceKind::Hole => self.marble(body, place.side, over, canvas, buffer),
+        }
+    }
+
+    fn hole(&self, place: &Place, canvas: &Canvas, buffer: &mut Buffer) {
+        let look = self.board.look;
+        let style = match look.colours {
+            Colours::None => Style::new(),
+            Colours::Sixteen | Colours::Palette | Colours::True => {
+                Style::new().fg(HOLLOW.lit(look.colours, 0.2))
+            }
+        };
+        let at = self.board.geometry.cell_of(place);
+        canvas.write(&look.hole().to_string(), at, style, buffer);
+    }
+
+    /// A marble: one character, or a disc of them.
+    fn marble(
+        &self,
+        body: Rect,
+        side: Option<Side>,
+        over: Style,
+        canvas: &Canvas,
+        buffer: &mut Buffer,
+    ) {
+        let look = self.board.look;
+        let style = match look.colours {
+            Colours::None => Style::new(),
+            Colours::Sixteen | Colours::Palette | Colours::True => {
+                Style::new().fg(materials::marble(side).lit(look.colours, 0.5))
+            }
+        };
+        let glyph = if body.height == 1 {
+            // Where there are colours, both sides are equally solid.
+            match look.colours {
+                Colours::None => look.marble(side),
+                Colours::Sixteen | Colours::Palette | Colours::True => {
+                    look.marble(Some(Side::First))
+                }
+            }
+        } else {
+            look.marble_fill(side)
+        };
+        let (wide, high) = (f32::from(body.width), f32::from(body.height));
+        for row in 0..body.height {
+            for column in 0..body.width {
+                let x = (f32::from(column) + 0.5) / wide - 0.5;
+                let y = (f32::from(row) + 0.5) / high - 0.5;
+                let is_inside = x.hypot(y) < 0.5 && (body.height > 1 || column == body.width / 2);
+                if is_inside {
+                    let at = (body.x + column, body.y + row);
+                    let glyph = match corner(body, column, row) {
+                        Some(corner) if glyph == '█' => corner,
+                        _ => glyph,
+                    };
+                    canvas.write(&glyph.to_string(), at, style.patch(over), buffer);
+                }
+            }
+        }
+    }
+
+    fn pit(&self, body: Rect, place: &Place, over: Style, canvas: &Canvas, buffer: &mut Buffer) {
+        let look = self.board.look;
+        if body.height > 2 {
+            let rim = materials::quiet_on_wood(look).patch(over);
+            self.rim(body, place.kind, rim, canvas, buffer);
+        }
+        let style = match place.marbles {
+            0 => materials::quiet_on_wood(look),
+            _ => materials::on_wood(look),
+        };
+        let count = place.marbles.to_string();
+        let left = body.x + body.width.saturating_sub(count.len() as u16).div_ceil(2);
+        let at = (left, body.y + body.height / 2);
+        canvas.write(&count, at, style.patch(over), buffer);
+    }
+
+    fn rim(&self, body: Rect, kind: PlaceKind, style: Style, canvas: &Canvas, buffer: &mut Buffer) {
+        let look = self.board.look;
+        let [top, side, bottom] = match kind {
+            PlaceKind::Store => look.glyph(["╔═╗", "║ ║", "╚═╝"], ["#=#", "# #", "#=#"]),
+            PlaceKind::Hole | PlaceKind::Pit => {
+                look.glyph(["╭─╮", "│ │", "╰─╯"], ["+-+", "| |", "+-+"])
+            }
+        };
+        for row in 0..body.height {
+            let glyphs: Vec<char> = match row {
+                0 => top.chars().collect(),
+                row if row + 1 == body.height => bottom.chars().collect(),
+                _ => side.chars().collect(),
+            };
+            let middle = glyphs[1].to_string().repeat(usize::from(body.width) - 2);
+            let text = format!("{}{middle}{}", glyphs[0], glyphs[2]);
+            canvas.write(&text, (body.x, body.y + row), style, buffer);
+        }
+    }
+
+    fn marked(&self, mark: Mark) -> Style {
+        let style = Style::new().add_modifier(Modifier::BOLD);
+        match self.board.look.colours {
+            Colours::None => style,
+            colours @ (Colours::Sixteen | Colours::Palette | Colours::True) => {
+                style.fg(materials::mark(mark).lit(colours, 0.5))
+            }
+        }
+    }
+
+    fn mark(&self, place: &Place, mark: Mark, canvas: &Canvas, buffer: &mut Buffer) {
+        let look = self.board.look;
+        let body = self.board.geometry.body_of(place);
+        let style = self.marked(mark);
+        let brackets = match mark {
+            Mark::Last => return underline(body, buffer),
+            Mark::Target => look.glyph(["‹", "›"], [">", "<"]),
+            Mark::Danger => ["!", "!"],
+            Mark::Hint => ["{", "}"],
+            Mark::Chosen => ["(", ")"],
+            Mark::Cursor => ["[", "]"],
+        };
+        let aims = matches!(mark, Mark::Target | Mark::Danger | Mark::Hint);
+        if aims && Board::is_empty_hole(place) {
+            let glyph = if mark == Mark::Danger { "!" } else { "+" };
+            return canvas.write(glyph, self.board.geometry.cell_of(place), style, buffer);
+        }
+        if mark == Mark::Chosen && look.colours == Colours::None {
+            // The cursor's brackets may cover those of what is chosen.
+            let style = Style::new().add_modifier(Modifier::REVERSED);
+            buffer.set_style(body.intersection(buffer.area), style);
+        }
+        let middle = body.y + body.height / 2;
+        let (left, right) = match body.height {
+            1 if place.kind == PlaceKind::Hole => {
+                let (column, _) = self.board.geometry.cell_of(place);
+                (column.saturating_sub(1), column + 1)
+            }
+            _ => (body.x.saturating_sub(1), body.right()),
+        };
+        let rows = match mark {
+            Mark::Cursor => middle..middle + 1,
+            Mark::Last | Mark::Target | Mark::Danger | Mark::Hint | Mark::Chosen => {
+                body.y..body.bottom()
+            }
+        };
+        for row in rows {
+            canvas.write(brackets[0], (left, row), style, buffer);
+            canvas.write(brackets[1], (right, row), style, buffer);
+        }
+    }
+}
+
+/// The rounded corner of a marble of blocks that a cell of it is, if it is one.
+const fn corner(body: Rect, column: u16, row: u16) -> Option<char> {
+    let (left, right) = (column == 0, column + 1 == body.width);
+    let (top, bottom) = (row == 0, row + 1 == body.height);
+    match (left, right, top, bottom) {
+        (true, _, true, false) => Some('▟'),
+        (_, true, true, false) => Some('▙'),
+        (true, _, false, true) => Some('▜'),
+        (_, true, false, true) => Some('▛'),
+        _ => None,
+    }
+}
+
+fn underline(body: Rect, buffer: &mut Buffer) {
+    let inner = Rect {
+        y: body.bottom() - 1,
+        height: 1,
+        ..body
+    };
+    let style = Style::new().add_modifier(Modifier::UNDERLINED);
+    buffer.set_style(inner.intersection(buffer.area), style);
+}

@@ -1,0 +1,106 @@
+//! The moves made and undone, in as many columns as there is room for.
+
+use std::time::Duration;
+
+use play::Entry;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::Line;
+use ratatui::widgets::Paragraph;
+
+use crate::draw::{clock_text, cut};
+use crate::look::Look;
+use crate::table_screen::TableScreen;
+
+/// Columns that a move takes, with its number and its time.
+const WIDTH: u16 = 24;
+
+pub(super) fn title(table: &TableScreen) -> String {
+    match (table.view.past.len(), table.view.undone.len()) {
+        (0, 0) => " No move yet ".to_owned(),
+        (made, 0) => format!(" Moves: {made} "),
+        (made, undone) => format!(" Moves: {made} of {} ", made + undone),
+    }
+}
+
+pub(super) fn draw(table: &TableScreen, look: Look, frame: &mut Frame<'_>, area: Rect) {
+    let (past, undone) = (&table.view.past, &table.view.undone);
+    let all: Vec<&Entry> = past.iter().chain(undone).collect();
+    let first = first_shown(table, area);
+    for (index, entry) in all.iter().enumerate().skip(first).take(room(area)) {
+        let style = if index >= past.len() {
+            look.quiet()
+        } else if index + 1 == past.len() {
+            look.cursor()
+        } else {
+            Style::new()
+        };
+        let place = cell(area, index - first);
+        let text = words(table, look, index, entry, usize::from(place.width));
+        frame.render_widget(Paragraph::new(Line::styled(text, style)), place);
+    }
+}
+
+/// The move at a cell, counted from 1.
+pub(super) fn move_at(table: &TableScreen, area: Rect, (column, row): (u16, u16)) -> Option<usize> {
+    let first = first_shown(table, area);
+    let all = table.view.past.len() + table.view.undone.len();
+    let shown = (first..all).take(room(area));
+    let mut numbers =
+        shown.filter(|index| cell(area, index - first).contains((column, row).into()));
+    numbers.next().map(|index| index + 1)
+}
+
+fn words(table: &TableScreen, look: Look, index: usize, entry: &Entry, width: usize) -> String {
+    let sign = match table.view.game.is_solo() {
+        true => String::new(),
+        false => format!("{} ", look.marble(Some(entry.side))),
+    };
+    let time = entry.spent.filter(|_| width >= 18);
+    let time = time.map_or_else(String::new, spent_text);
+    let head = format!("{:3} {sign}{}", index + 1, entry.text);
+    let room = width.saturating_sub(time.len() + 1);
+    let head = cut(&head, room, look.glyph('…', '~'));
+    format!("{head:room$}{time}")
+}
+
+/// The present move stays in sight, with some of the undone ones after it.
+fn first_shown(table: &TableScreen, area: Rect) -> usize {
+    let (made, undone) = (table.view.past.len(), table.view.undone.len());
+    let room = room(area);
+    let last = made + undone.min(room / 3);
+    last.max(room.min(made + undone)).saturating_sub(room)
+}
+
+fn columns(area: Rect) -> u16 {
+    (area.width / WIDTH).max(1)
+}
+
+fn room(area: Rect) -> usize {
+    usize::from(columns(area)) * usize::from(area.height)
+}
+
+/// Where the move stands that is shown as this one, down the columns.
+fn cell(area: Rect, index: usize) -> Rect {
+    let (column, row) = (
+        index / usize::from(area.height.max(1)),
+        index % usize::from(area.height.max(1)),
+    );
+    let count = columns(area);
+    let width = area.width / count;
+    let gap = u16::from(count > 1);
+    Rect::new(
+        area.x + width * column as u16,
+        area.y + row as u16,
+        width - gap,
+        1,
+    )
+}
+
+fn spent_text(spent: Duration) -> String {
+    match spent.as_secs() {
+        seconds @ 0..60 => format!("{seconds}.{}s", spent.subsec_millis() / 100),
+        seconds => clock_text(seconds),
+    }
+}

@@ -1,0 +1,174 @@
+//! Who plays, whose turn it is, the clocks, and what each has won: never left out.
+
+use std::time::Duration;
+
+use game::Side;
+use play::{ClockState, Seat};
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use crate::draw::{clock_text, cut};
+use crate::look::Look;
+use crate::table_screen::TableScreen;
+
+/// How high the box would like to be, frame included.
+pub(super) fn height(table: &TableScreen, area: Rect) -> u16 {
+    let players = if table.view.game.is_solo() { 1 } else { 2 };
+    let limit = u16::from(table.view.moves_left.is_some());
+    if area.height >= 14 {
+        2 * players + limit + 2
+    } else {
+        players + limit + 2
+    }
+}
+
+/// The lines of the box: two for each player, or one where there is no room for two.
+pub(super) fn lines(
+    table: &TableScreen,
+    look: Look,
+    now: Duration,
+    area: Rect,
+) -> Vec<Line<'static>> {
+    let sides = sides(table);
+    let is_roomy = usize::from(area.height) >= 2 * sides.len();
+    let mut lines = Vec::new();
+    for &side in sides {
+        if is_roomy {
+            lines.push(player(table, look, now, side, area.width, Counted::Below));
+            let text = format!("    {}", counter(table, side));
+            let text = cut(&text, usize::from(area.width), look.glyph('…', '~'));
+            lines.push(Line::styled(text, look.quiet()));
+        } else {
+            lines.push(player(table, look, now, side, area.width, Counted::Beside));
+        }
+    }
+    lines.extend(table.view.moves_left.map(|left| {
+        let text = format!("    {left} moves left to make");
+        Line::styled(text, look.quiet())
+    }));
+    lines
+}
+
+/// A line for each player, without a frame.
+pub(super) fn short(
+    table: &TableScreen,
+    look: Look,
+    now: Duration,
+    width: u16,
+) -> Vec<Line<'static>> {
+    let line = |&side: &Side| player(table, look, now, side, width, Counted::Beside);
+    sides(table).iter().map(line).collect()
+}
+
+/// Where a player's counter stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Counted {
+    Below,
+    Beside,
+}
+
+fn player(
+    table: &TableScreen,
+    look: Look,
+    now: Duration,
+    side: Side,
+    width: u16,
+    counted: Counted,
+) -> Line<'static> {
+    let solo = table.view.game.is_solo();
+    let to_move = table.view.turn == side && table.view.ending.is_none();
+    let gap = if width < 22 { "" } else { " " };
+    let arrow = match to_move {
+        true => look.glyph("▶", ">"),
+        false => " ",
+    };
+    let (sign_side, name) = match solo {
+        true => (None, "You".to_owned()),
+        false => (Some(side), table.table.side_name(side)),
+    };
+    let seat = match table.view.seats[side.index()] {
+        Seat::Person => String::new(),
+        Seat::Engine(level) => format!(" level {level}"),
+    };
+    let time = time(table, now, side);
+    let count = match counted {
+        Counted::Below => String::new(),
+        Counted::Beside if width >= 40 => format!("{}  ", counter(table, side)),
+        Counted::Beside => format!("{}{gap} ", count(table, side)),
+    };
+    let room = usize::from(width).saturating_sub(3 + gap.len() + time.len() + count.len());
+    let words = cut(
+        &format!("{name}{seat}"),
+        room.saturating_sub(1),
+        look.glyph('…', '~'),
+    );
+    let style = match to_move {
+        true => look.heading(),
+        false => Style::new(),
+    };
+    Line::from(vec![
+        Span::styled(format!("{arrow}{gap}"), look.heading()),
+        Span::styled(
+            format!("{} ", look.marble(sign_side)),
+            look.sign_style(sign_side),
+        ),
+        Span::styled(format!("{words:room$}"), style),
+        Span::raw(count),
+        Span::styled(time, style),
+    ])
+}
+
+fn sides(table: &TableScreen) -> &'static [Side] {
+    match table.view.game.is_solo() {
+        true => &Side::ALL[..1],
+        false => &Side::ALL,
+    }
+}
+
+/// What a side has: `2 captured by black`.
+fn counter(table: &TableScreen, side: Side) -> String {
+    let counter = table.counters().into_iter().nth(side.index());
+    counter.map_or_else(String::new, |counter| {
+        let label = without_name(&counter.label, &table.table.side_name(side));
+        format!("{} {label}", counter.count)
+    })
+}
+
+fn count(table: &TableScreen, side: Side) -> String {
+    let counter = table.counters().into_iter().nth(side.index());
+    counter.map_or_else(String::new, |counter| counter.count.to_string())
+}
+
+/// What is left to a side, or what it has used; both limits where it has two.
+fn time(table: &TableScreen, now: Duration, side: Side) -> String {
+    let clock = table.table.clock(now);
+    let untouched = clock.state != ClockState::Running && clock.used == [Duration::ZERO; 2];
+    match clock.left[side.index()] {
+        Some(left) => clock_text(left.as_millis().div_ceil(1000) as u64),
+        None if untouched => String::new(),
+        None => clock_text(clock.used[side.index()].as_secs()),
+    }
+}
+
+/// A counter's label without the player's name, under whom it stands.
+fn without_name(label: &str, name: &str) -> String {
+    let by_name = format!(" by {}", name.to_lowercase());
+    let label = label.strip_prefix(&format!("{name}'s ")).unwrap_or(label);
+    label.strip_suffix(&by_name).unwrap_or(label).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_name;
+
+    #[test]
+    fn a_player_is_not_named_twice() {
+        assert_eq!(
+            without_name("Player 1's warehouse", "Player 1"),
+            "warehouse"
+        );
+        assert_eq!(without_name("captured by black", "Black"), "captured");
+        assert_eq!(without_name("marbles left", "Player 1"), "marbles left");
+    }
+}
