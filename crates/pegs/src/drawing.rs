@@ -12,6 +12,11 @@
 //! A framed drawing has the heading with the column numbers and a letter before
 //! each row. Drawings are cut to their bounding box, so indentation common to
 //! all rows means nothing.
+//!
+//! Spaces between the columns, or a tab between every two cells, change nothing:
+//! `O O O . O O O` is `OOO.OOO`. So a gap in a row of a board whose holes all are
+//! two columns apart must be drawn with dots. If rows are shifted by half a cell
+//! each, the board is a triangular one, drawn centred.
 
 use alloc::format;
 use alloc::string::ToString;
@@ -42,6 +47,17 @@ struct Row<'a> {
     line: usize,
     column: usize,
     text: &'a str,
+}
+
+/// How the characters of a row make columns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Grid {
+    /// A column every so many characters, the first one here.
+    Every { first: usize, pitch: usize },
+    /// A column is what stands between two tabs.
+    Tabs,
+    /// Every second character, and each row is shifted by one against the one above.
+    Centred,
 }
 
 /// A marble, hole or gap of the drawing, and where it is in the text.
@@ -84,16 +100,26 @@ pub(crate) fn read(text: &str, lattice: Lattice) -> Result<Position, NotationErr
     let rows = split_rows(text);
     let first = rows.first().ok_or_else(no_rows)?;
     let heading_at = first.line;
-    let (rows, pitch) = match strip_frame(&rows)? {
-        Some((rows, pitch)) => (rows, pitch),
-        None => (rows, 1),
+    let (rows, grid) = match strip_frame(&rows)? {
+        Some((rows, pitch)) => {
+            let first = pitch - 1;
+            (rows, Grid::Every { first, pitch })
+        }
+        None => {
+            let rows = strip_indentation(rows);
+            let grid = Grid::of(&rows);
+            (rows, grid)
+        }
     };
     let dialect = find_dialect(&rows)?;
     let mut drawn = Vec::new();
     for (number, row) in rows.iter().enumerate() {
-        read_row(row, number, pitch, dialect, &mut drawn)?;
+        read_row(row, number, grid, dialect, &mut drawn)?;
     }
-    assemble(&drawn, lattice, heading_at)
+    match grid {
+        Grid::Every { .. } | Grid::Tabs => assemble(&drawn, lattice, heading_at),
+        Grid::Centred => assemble(&drawn, Lattice::Triangular, heading_at),
+    }
 }
 
 fn no_rows() -> NotationError {
@@ -123,6 +149,71 @@ fn split_rows(text: &str) -> Vec<Row<'_>> {
     let blank_at_start = rows.iter().take_while(|row| is_blank(row)).count();
     rows.drain(..blank_at_start);
     rows
+}
+
+/// Takes off the blank characters that all rows start with.
+fn strip_indentation<'a>(mut rows: Vec<Row<'a>>) -> Vec<Row<'a>> {
+    let indentation = |row: &Row<'a>| {
+        let rest = row.text.trim_start_matches([' ', '\t']);
+        &row.text[..row.text.len() - rest.len()]
+    };
+    let is_blank = |row: &&Row<'_>| row.text.trim().is_empty();
+    let drawn = rows.iter().filter(|row| !is_blank(row));
+    let common = drawn.map(indentation).reduce(|all, next| {
+        let same = all.chars().zip(next.chars()).take_while(|(a, b)| a == b);
+        &all[..same.count()]
+    });
+    let common = common.unwrap_or_default();
+    for row in &mut rows {
+        if let Some(rest) = row.text.strip_prefix(common) {
+            row.text = rest;
+            row.column += common.len();
+        }
+    }
+    rows
+}
+
+impl Grid {
+    /// The columns of a drawing without a frame.
+    fn of(rows: &[Row<'_>]) -> Grid {
+        if rows.iter().any(|row| row.text.contains('\t')) {
+            return Grid::Tabs;
+        }
+        let cells = || {
+            rows.iter().enumerate().flat_map(|(number, row)| {
+                let offsets = row.text.chars().enumerate();
+                let cells = offsets.filter(|&(_, character)| character != ' ');
+                cells.map(move |(offset, _)| (number, offset))
+            })
+        };
+        let first = cells().map(|(_, offset)| offset).min().unwrap_or(0);
+        let pitch = cells().fold(0, |pitch, (_, offset)| {
+            common_divisor(pitch, offset - first)
+        });
+        let mut halves = cells().map(|(row, offset)| (row + offset) % 2);
+        let some = halves.next();
+        if pitch == 1 && halves.all(|half| Some(half) == some) {
+            return Grid::Centred;
+        }
+        let pitch = pitch.max(1);
+        Grid::Every { first, pitch }
+    }
+
+    /// The column of a character, if it is at one.
+    fn column(self, row: usize, offset: usize, tabs: usize) -> Option<usize> {
+        match self {
+            Grid::Every { first, pitch } => {
+                let distance = offset.checked_sub(first)?;
+                distance.is_multiple_of(pitch).then(|| distance / pitch)
+            }
+            Grid::Tabs => Some(tabs),
+            Grid::Centred => Some((offset + row) / 2),
+        }
+    }
+}
+
+fn common_divisor(a: usize, b: usize) -> usize {
+    if b == 0 { a } else { common_divisor(b, a % b) }
 }
 
 /// Takes off the heading and the row letters, if there are any; gives the rows of cells and how
@@ -213,27 +304,40 @@ fn find_dialect(rows: &[Row<'_>]) -> Result<Dialect, NotationError> {
 fn read_row(
     row: &Row<'_>,
     number: usize,
-    pitch: usize,
+    grid: Grid,
     dialect: Dialect,
     drawn: &mut Vec<Drawn>,
 ) -> Result<(), NotationError> {
+    let mut tabs = 0;
+    let mut last = None;
     for (offset, character) in row.text.chars().enumerate() {
         let at = (row.line, row.column + offset);
+        let wrong = |problem: &str| Err(NotationError::at_line(at.0, at.1, problem.to_string()));
+        if character == '\t' && grid == Grid::Tabs {
+            tabs += 1;
+            continue;
+        }
+        if character == ' ' {
+            continue;
+        }
         let Some(cell) = dialect.cell(character) else {
-            let problem =
-                format!("{character:?} is no part of a drawing; use 1 and 0, o and -, or O and .");
-            return Err(NotationError::at_line(at.0, at.1, problem));
+            let drawing = "is no part of a drawing; use 1 and 0, o and -, or O and .";
+            return wrong(&format!("{character:?} {drawing}"));
         };
+        let column = grid.column(number, offset, tabs);
+        if grid == Grid::Tabs && last == column {
+            return wrong("there is a tab between some holes but not before this one");
+        }
+        last = column;
         if cell == Cell::Off {
             continue;
         }
-        if offset % pitch != pitch - 1 {
-            let problem = "this hole is not below a column number of the heading";
-            return Err(NotationError::at_line(at.0, at.1, problem));
-        }
+        let Some(column) = column else {
+            return wrong("this hole is not below a column number of the heading");
+        };
         drawn.push(Drawn {
             row: number,
-            column: offset / pitch,
+            column,
             cell,
             at,
         });
@@ -303,6 +407,48 @@ mod tests {
         assert_eq!(read(&picture::letters(&wide)), wide);
     }
 
+    /// As courses and old programs print them.
+    #[test]
+    fn spaces_or_tabs_between_the_columns_mean_nothing() {
+        let check = |text: &str, same: &str| assert_eq!(read(text), read(same), "{text:?}");
+        let english = "
+            O O O
+            O O O
+        O O O O O O O
+        O O O . O O O
+        O O O O O O O
+            O O O
+            O O O
+        ";
+        check(english, "english");
+        check(
+            "\t\tO\tO\tO\n\t\tO\tO\tO\nO\tO\tO\tO\tO\tO\tO\nO\tO\tO\t.\tO\tO\tO\nO\tO\tO\tO\tO\tO\tO\n\t\tO\tO\tO\n\t\tO\tO\tO",
+            "english",
+        );
+        check(
+            ". . 1 1 1/. . 1 1 1/1 1 1 1 1 1 1/1 1 1 0 1 1 1/1 1 1 1 1 1 1/. . 1 1 1/. . 1 1 1",
+            "english",
+        );
+        check("o  o  -\no  o  o", "oo-/ooo");
+        check("O O\n  O", "OO\n O");
+        check("\tooo\n\to-o", "ooo/o-o");
+        check("o\no", "o/o");
+        // Dots are gaps in this dialect, whatever surrounds them.
+        assert_eq!(read("o.o/ooo").layout().width(), 3);
+        assert_eq!(read("o.o").layout().width(), 3);
+    }
+
+    #[test]
+    fn a_triangle_may_be_drawn_centred() {
+        let start = read("triangle-15");
+        assert_eq!(read(&picture::numbered(&start)), start);
+        assert_eq!(
+            read("triangle:    -\n   o o\n  o o o\n o o o o\no o o o o"),
+            start
+        );
+        assert_eq!(read("triangle:-\no o\no o o\no o o o\no o o o o"), start);
+    }
+
     #[test]
     fn a_single_row_may_be_framed() {
         assert_eq!(read("  1\nA 1"), read("o"));
@@ -346,6 +492,10 @@ mod tests {
         check(
             "  1 2 3\nA 1 11 0",
             "line 2, column 6: this hole is not below a column number of the heading",
+        );
+        check(
+            "o\to\to\no\too\t",
+            "line 2, column 4: there is a tab between some holes but not before this one",
         );
         check(
             "A 1 1 0",

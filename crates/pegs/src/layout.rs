@@ -378,10 +378,13 @@ mod tests {
         check("wiegleb", 45, "E5");
         check("diamond", 41, "B4");
         check("asymmetric", 39, "E4");
+        check("square-5", 25, "A3");
         check("square-6", 36, "A1");
+        check("triangle-10", 10, "B1");
         check("triangle-15", 15, "A1");
         check("triangle-21", 21, "A1");
-        assert_eq!(Layout::NAMES.len(), 8);
+        assert_eq!(Layout::NAMES.len(), 10);
+        assert_eq!(Layout::named("European"), Layout::named("french"));
     }
 
     #[test]

@@ -170,7 +170,7 @@ mod tests {
         check(
             "germany",
             "column 1: there is no board \"germany\"; boards are english, french, wiegleb, \
-             diamond, asymmetric, square-6, triangle-15, triangle-21",
+             diamond, asymmetric, square-5, square-6, triangle-10, triangle-15, triangle-21",
         );
         check(
             "triangle:o/x",

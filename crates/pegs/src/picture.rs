@@ -35,21 +35,18 @@ pub fn letters(position: &Position) -> String {
     draw(layout, Frame::Letters, pitch, |hole| cell(hole).to_owned())
 }
 
-/// Numbered style: `O` for a marble, `.` for an empty hole, spaces off the board.
+/// Numbered style: `O` for a marble, `.` for an empty hole, spaces off the board and between the
+/// columns.
 ///
 /// ```
 /// let cross: pegs::Position = "-o-/ooo/-o-".parse()?;
-/// assert_eq!(pegs::picture::numbered(&cross), ".O.\nOOO\n.O.\n");
+/// assert_eq!(pegs::picture::numbered(&cross), ". O .\nO O O\n. O .\n");
 /// # Ok::<(), pegs::NotationError>(())
 /// ```
 #[must_use]
 pub fn numbered(position: &Position) -> String {
-    let pitch = match position.layout().lattice() {
-        Lattice::Square => 1,
-        Lattice::Triangular => 2,
-    };
     let cell = |hole| if position.has_marble(hole) { "O" } else { "." };
-    draw(position.layout(), Frame::None, pitch, |hole| {
+    draw(position.layout(), Frame::None, 2, |hole| {
         cell(hole).to_owned()
     })
 }
@@ -198,10 +195,20 @@ B                             1
 
     #[test]
     fn numbered_style_has_no_frame() {
-        let expected = "  OOO\n  OOO\nOOOOOOO\nOOO.OOO\nOOOOOOO\n  OOO\n  OOO\n";
+        let expected = "    O O O
+    O O O
+O O O O O O O
+O O O . O O O
+O O O O O O O
+    O O O
+    O O O
+";
         let picture = numbered(&Position::default());
         assert_eq!(picture, expected);
-        assert_eq!(read(&picture), Position::default());
+        for name in Layout::NAMES {
+            let start = read(name);
+            assert_eq!(read(&numbered(&start)), start, "{name}");
+        }
     }
 
     #[test]

@@ -205,7 +205,7 @@ pub(crate) struct Start {
 /// Which start, where no position is given.
 #[derive(Debug, Args)]
 pub(crate) struct Shape {
-    /// english, french, wiegleb, diamond, asymmetric, square-6, triangle-15, triangle-21, or your own drawing
+    /// english, french, wiegleb, diamond, asymmetric, square-5, square-6, triangle-10, triangle-15, triangle-21, or your own drawing
     #[arg(long, value_name = "BOARD", default_value = "english")]
     pub(crate) board: String,
     /// The hole that is empty at the start

@@ -34,9 +34,9 @@ fn play_first_moves(terminal: &Pseudo, keys: &str, endings: &[&str]) -> usize {
 fn a_whole_game_of_solitaire_is_played_and_left() {
     let terminal = Pseudo::start(&["tui"]);
     terminal.wait_for("Begin");
-    // Up to the board, and six boards on.
+    // Up to the board, and eight boards on.
     terminal.send("k");
-    terminal.send(&"l".repeat(6));
+    terminal.send(&"l".repeat(8));
     terminal.wait_for("Triangle 15");
     terminal.send(ENTER);
     terminal.wait_for("14 marbles left");

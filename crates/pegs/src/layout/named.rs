@@ -15,7 +15,7 @@ struct Drawing {
     rows: &'static [&'static str],
 }
 
-const DRAWINGS: [Drawing; 8] = [
+const DRAWINGS: [Drawing; 10] = [
     Drawing {
         name: "english",
         lattice: Lattice::Square,
@@ -73,10 +73,22 @@ const DRAWINGS: [Drawing; 8] = [
         ],
     },
     Drawing {
+        name: "square-5",
+        lattice: Lattice::Square,
+        vacancy: "A3",
+        rows: &["ooooo", "ooooo", "ooooo", "ooooo", "ooooo"],
+    },
+    Drawing {
         name: "square-6",
         lattice: Lattice::Square,
         vacancy: "A1",
         rows: &["oooooo", "oooooo", "oooooo", "oooooo", "oooooo", "oooooo"],
+    },
+    Drawing {
+        name: "triangle-10",
+        lattice: Lattice::Triangular,
+        vacancy: "B1",
+        rows: &["o", "oo", "ooo", "oooo"],
     },
     Drawing {
         name: "triangle-15",
@@ -103,6 +115,9 @@ pub(super) const NAMES: [&str; DRAWINGS.len()] = {
     names
 };
 
+/// What else some boards are called, and their names here.
+const OTHER_NAMES: [(&str, &str); 1] = [("european", "french")];
+
 /// The known boards, built at the first call.
 #[cfg(feature = "std")]
 pub(super) fn all() -> &'static [Arc<Layout>] {
@@ -121,9 +136,12 @@ fn build_all() -> Vec<Arc<Layout>> {
 }
 
 pub(super) fn by_name(name: &str) -> Option<Arc<Layout>> {
-    let place = NAMES
+    let other = OTHER_NAMES
         .iter()
-        .position(|known| known.eq_ignore_ascii_case(name))?;
+        .find(|(other, _)| other.eq_ignore_ascii_case(name));
+    let name = other.map_or(name, |(_, name)| name);
+    let mut names = NAMES.iter();
+    let place = names.position(|known| known.eq_ignore_ascii_case(name))?;
     Some(Arc::clone(&all()[place]))
 }
 
