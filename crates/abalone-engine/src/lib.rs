@@ -4,6 +4,10 @@
 //! or the [`Watch`] stop it. With one thread the same question in the same
 //! state gives the same answer, node for node.
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
+
 pub mod duel;
 mod evaluate;
 mod handmade;
@@ -30,11 +34,12 @@ use node::Node;
 use order::History;
 use search::{Found, Role, Search, Shared, Sight};
 use table::Table;
-use think::Watch;
 use wall::Wall;
 
+pub use abalone;
 pub use judge::Judge;
 pub use net::{Net, NetError};
+pub use think::{Level, Report, Watch, unwatched};
 pub use weights::Weights;
 
 /// What a captured marble is worth in a [`Thought`]'s value.

@@ -22,6 +22,7 @@ use crate::{Cell, Cells, Direction, Position, Push, colour_name};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Illegal {
     /// One side has already lost six marbles.
     GameOver,

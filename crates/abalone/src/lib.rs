@@ -18,6 +18,10 @@
 
 extern crate alloc;
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
+
 mod cell;
 mod cells;
 mod direction;

@@ -3,6 +3,10 @@
 //! House rules on boards of up to eight pits a side and 255 marbles are
 //! searched in machine words; everything else by the rules themselves.
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
+
 mod database;
 mod endgames;
 mod evaluate;
@@ -16,6 +20,9 @@ mod table;
 #[cfg(test)]
 mod testing;
 mod think;
+
+pub use ::think::{Level, Report, Watch, unwatched};
+pub use congkak;
 
 pub use database::{Database, DatabaseError, DatabaseSize, build};
 pub use endgames::{EndgameFinder, endgames, find_endgames_with};

@@ -17,6 +17,7 @@ use crate::{Pit, Pits};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Illegal {
     /// The row is not that long.
     NoSuchPit {
@@ -70,6 +71,7 @@ impl Error for Illegal {}
 /// assert_eq!(Position::start(11, 7, Rules::HOUSE), Err(OutOfRange::Pits(11)));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum OutOfRange {
     /// That many pits a side.
     Pits(usize),

@@ -25,6 +25,10 @@
 
 extern crate alloc;
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
+
 mod board;
 mod illegal;
 mod notation;

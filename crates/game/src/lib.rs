@@ -31,6 +31,10 @@
 
 extern crate alloc;
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
+
 pub mod conformance;
 mod notation;
 mod outcome;

@@ -1,6 +1,6 @@
 //! The solver's speed on fixed questions; every answer is checked, so a wrong fast solver fails.
 //!
-//! `cargo bench -p pegs-solver --bench solitaire`
+//! `cargo bench -p marbles-pegs-solver --bench solitaire`
 
 #![allow(missing_docs)] // The macros make public items of their own.
 

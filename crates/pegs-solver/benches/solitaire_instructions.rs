@@ -1,7 +1,7 @@
 //! The solver's work in instructions, which do not depend on how busy the machine is.
 //!
 //! Needs valgrind and `cargo install gungraun-runner --version 0.20.0`; then
-//! `cargo bench -p pegs-solver --bench solitaire_instructions`
+//! `cargo bench -p marbles-pegs-solver --bench solitaire_instructions`
 
 #![allow(missing_docs)] // The macros make public items of their own.
 

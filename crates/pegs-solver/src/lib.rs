@@ -9,6 +9,10 @@
 //! class at one bit per position (`space` numbers them, `moves` moves 64 at a
 //! time).
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
+
 mod answer;
 mod beam;
 mod board;
@@ -30,6 +34,9 @@ mod table;
 mod targets;
 #[cfg(test)]
 mod tests;
+
+pub use pegs;
+pub use think::{Report, Watch, unwatched};
 
 pub use answer::{Answer, Goal, Limit, Reason, Solution};
 pub use count::LevelCount;

@@ -75,6 +75,7 @@ pub struct Layout {
 /// assert_eq!(Layout::new(Lattice::Square, &[]), Err(LayoutError::NoHole));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum LayoutError {
     /// There is no hole.
     NoHole,

@@ -5,6 +5,10 @@
 //! are stopped, through [`Watch`]. Tables and databases are byte slices to them;
 //! `store` writes and maps the files.
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
+
 mod elo;
 mod level;
 mod watch;
