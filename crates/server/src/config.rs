@@ -44,6 +44,8 @@ pub struct Bounds {
     pub tables: usize,
     /// Time after which a table that nobody uses leaves memory; it stays in the database.
     pub table_rest: Duration,
+    /// Time after which engines that play each other stop when nobody looks.
+    pub engines_alone: Duration,
     /// Requests from one address.
     pub requests: Rate,
     /// New tables from one address.
@@ -56,8 +58,14 @@ pub struct Bounds {
     pub engine_threads: usize,
     /// Threads that answer hints and solve.
     pub question_threads: usize,
-    /// Questions that may wait for a thread.
+    /// Questions of one client that may wait for a thread.
     pub questions_waiting: usize,
+    /// Engine seats of one client that may wait for a thread; others wait until they are looked at.
+    pub engines_waiting: usize,
+    /// Kibibytes that one client may add to the database.
+    pub disk: Rate,
+    /// Bytes of the database; nearly full, it takes no new tables.
+    pub database: u64,
     /// The longest one question may take.
     pub longest_question: Duration,
 }
@@ -90,18 +98,24 @@ impl Default for Bounds {
             stall_time: Duration::from_secs(20),
             ping_every: Duration::from_secs(20),
             silence: Duration::from_secs(60),
-            connections: 1024,
-            connections_each: 512,
+            // A usual shell gives 1024 file handles to everything together.
+            connections: 960,
+            connections_each: 128,
             listeners: 64,
             tables: 2000,
             table_rest: Duration::from_secs(600),
+            engines_alone: Duration::from_secs(60),
             requests: Rate::new(2000.0, 1000.0),
             new_tables: Rate::new(400.0, 10.0),
             questions: Rate::new(60.0, 10.0),
             messages: Rate::new(60.0, 20.0),
-            engine_threads: cores,
-            question_threads: (cores / 2).max(1),
-            questions_waiting: 32,
+            // Two at least: one client never holds the last.
+            engine_threads: cores.max(2),
+            question_threads: (cores / 2).max(2),
+            questions_waiting: 4,
+            engines_waiting: 32,
+            disk: Rate::new(16.0 * 1024.0, 8.0),
+            database: 4 << 30,
             longest_question: Duration::from_secs(60),
         }
     }

@@ -20,7 +20,7 @@ use wire::{RawValue, Reason, ServerMessage};
 
 use crate::config::{Bounds, Config};
 use crate::keeper::Keeper;
-use crate::pace::Paces;
+use crate::pace::{Client, Paces};
 use crate::refusal::{Code, Refusal};
 use crate::room::{Act, Changed, Room};
 use crate::thinking::Thinkers;
@@ -29,7 +29,7 @@ use crate::token::{TableId, Token};
 pub(crate) use booth::{Asking, Booth, Event};
 
 /// Listeners at all tables together.
-const MOST_LISTENERS: usize = 1000;
+const MOST_LISTENERS: usize = 900;
 
 /// How long listeners may take to hear that the server stops.
 const LAST_WORDS: Duration = Duration::from_secs(1);
@@ -46,8 +46,8 @@ pub struct Hall {
     loading: tokio::sync::Mutex<()>,
     /// A permit for each listener, so that the last one can be waited for.
     seats_to_listen: Arc<Semaphore>,
-    /// The beginning of all clocks.
-    began: Instant,
+    /// When the server began, on a clock that never jumps and in time since 1970.
+    began: (Instant, Duration),
 }
 
 /// A change that is on the disk.
@@ -82,7 +82,7 @@ impl Hall {
             booths: Mutex::default(),
             loading: tokio::sync::Mutex::default(),
             seats_to_listen: Arc::new(Semaphore::new(MOST_LISTENERS)),
-            began: Instant::now(),
+            began: (Instant::now(), since_1970()),
         })
     }
 
@@ -90,15 +90,17 @@ impl Hall {
         &self.config.limits
     }
 
-    /// The time that clocks go by.
+    /// The time that clocks go by: since 1970, so that a kept clock can run on, and never jumping.
     pub(crate) fn now(&self) -> Duration {
-        self.began.elapsed()
+        let (began, since_1970) = self.began;
+        since_1970 + began.elapsed()
     }
 
     /// Keeps a new table and opens it.
     pub(crate) async fn open(self: &Arc<Self>, room: Room) -> Result<Arc<Booth>, Refusal> {
         self.rest_if_full()?;
-        self.keeper.keep(room.to_kept(today())).await?;
+        self.refuse_if_disk_is_full()?;
+        self.keeper.keep(room.to_kept(self.now())).await?;
         let booth = self.add(room);
         let mut room = booth.room.lock().await;
         self.look_after(&booth, &mut room);
@@ -111,6 +113,7 @@ impl Hall {
         let missing = || Refusal::new(Code::NoTable, format!("there is no table called {id:?}"));
         let id: TableId = id.parse().map_err(|_| missing())?;
         if let Some(booth) = self.in_memory(&id) {
+            self.wake(&booth).await;
             return Ok(booth);
         }
         let _loading = self.loading.lock().await;
@@ -122,7 +125,13 @@ impl Hall {
         let room = Room::from_kept(kept.ok_or_else(missing)?, self.now())?;
         let booth = self.add(room);
         let mut room = booth.room.lock().await;
-        self.look_after(&booth, &mut room);
+        // Its clock has run on while nobody looked.
+        if room.flag_falls(self.now()) {
+            let by = Some(room.table.turn());
+            self.keep(&booth, &mut room, Reason::Flag, by).await?;
+        } else {
+            self.look_after(&booth, &mut room);
+        }
         drop(room);
         Ok(booth)
     }
@@ -136,16 +145,18 @@ impl Hall {
     pub(crate) async fn act(
         self: &Arc<Self>,
         booth: &Arc<Booth>,
-        token: Token,
+        (client, token): (Client, Token),
         version: Option<u64>,
         act: Act,
     ) -> Result<Kept, Refusal> {
         self.change(booth, move |room, now| {
             let who = room.standing(&token)?;
+            room.client = Some(client);
             if let Act::Move {
-                name: Some(name), ..
+                name: Some(name),
+                text,
             } = &act
-                && let Some(version) = room.remembered(name)
+                && let Some(version) = room.remembered(who.print, name, text)?
             {
                 return Ok((Changed::Already(version), ()));
             }
@@ -162,10 +173,7 @@ impl Hall {
         booth: &Arc<Booth>,
         invite: Token,
     ) -> Result<(Kept, Side, Token), Refusal> {
-        let sat = self.change(booth, move |room, _| {
-            let (side, token) = room.sit(&invite)?;
-            Ok((Changed::Yes(Reason::Sit, Some(side)), (side, token)))
-        });
+        let sat = self.change(booth, move |room, _| room.sit(&invite));
         sat.await.map(|(kept, (side, token))| (kept, side, token))
     }
 
@@ -177,7 +185,7 @@ impl Hall {
     ) -> Result<(), Refusal> {
         let hall = Arc::clone(self);
         let work = async move {
-            let room = booth.room.lock().await;
+            let mut room = booth.room.lock().await;
             booth.refuse_if_closed()?;
             if !room.standing(&token)?.owner {
                 let message = "only who set the table up may delete it";
@@ -240,8 +248,10 @@ impl Hall {
     ) -> Result<Kept, Refusal> {
         room.version += 1;
         let view = room.table.view();
-        let kept = room.to_kept_as(&view, today());
+        let kept = room.to_kept_as(&view, self.now());
         if let Err(refusal) = self.keeper.keep(kept).await {
+            // Whoever still looks at this copy is told the version that there is.
+            room.version -= 1;
             self.close(booth, room);
             return Err(refusal);
         }
@@ -287,10 +297,20 @@ impl Hall {
 
     fn add(&self, room: Room) -> Arc<Booth> {
         let id = room.id.clone();
-        let booth = Arc::new(Booth::new(room));
+        let booth = Arc::new(Booth::new(room, self.bounds().listeners));
         booth.touch(self.now());
         self.lock_booths().insert(id, Arc::clone(&booth));
         booth
+    }
+
+    /// The last tenth is left for games that are being played.
+    fn refuse_if_disk_is_full(&self) -> Result<(), Refusal> {
+        if self.keeper.size() < self.bounds().database / 10 * 9 {
+            return Ok(());
+        }
+        let message = "no more games fit into this server's database; \
+             delete one that is over, or ask whoever runs it to raise the limit";
+        Err(Refusal::new(Code::Full, message))
     }
 
     fn rest_if_full(&self) -> Result<(), Refusal> {
@@ -351,8 +371,7 @@ fn refuse_if_stale(room: &Room, version: Option<u64>) -> Result<(), Refusal> {
     }
 }
 
-/// Milliseconds since 1970.
-pub(crate) fn today() -> u64 {
+fn since_1970() -> Duration {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.map_or(0, |since| since.as_millis() as u64)
+    since.unwrap_or_default()
 }

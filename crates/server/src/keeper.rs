@@ -5,6 +5,8 @@
 //! moving at once pay for a handful of syncs, not for two hundred.
 
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::JoinHandle;
 
 use store::{Database, DatabaseError, KeptTable, TableLine, Write};
@@ -28,15 +30,26 @@ enum Work {
 #[derive(Debug, Clone)]
 pub(crate) struct Keeper {
     work: mpsc::Sender<Work>,
+    /// Bytes of the database after the last write.
+    size: Arc<AtomicU64>,
 }
 
 impl Keeper {
     /// Opens the database and starts the thread, which ends when the last `Keeper` is dropped.
-    pub(crate) fn start(path: &Path) -> Result<(Keeper, JoinHandle<()>), DatabaseError> {
+    /// The database never grows beyond `most` bytes.
+    pub(crate) fn start(path: &Path, most: u64) -> Result<(Keeper, JoinHandle<()>), DatabaseError> {
         let database = Database::open(path)?;
+        database.limit(most)?;
+        let size = Arc::new(AtomicU64::new(database.size()?));
+        let told = Arc::clone(&size);
         let (work, waiting) = mpsc::channel(WAITING);
-        let thread = std::thread::spawn(move || keep_all(database, waiting));
-        Ok((Keeper { work }, thread))
+        let thread = std::thread::spawn(move || keep_all(database, waiting, &told));
+        Ok((Keeper { work, size }, thread))
+    }
+
+    /// Bytes of the database.
+    pub(crate) fn size(&self) -> u64 {
+        self.size.load(Ordering::Relaxed)
     }
 
     /// Keeps a table; when this returns well, it is on the disk.
@@ -72,7 +85,7 @@ impl Keeper {
     }
 }
 
-fn keep_all(mut database: Database, mut waiting: mpsc::Receiver<Work>) {
+fn keep_all(mut database: Database, mut waiting: mpsc::Receiver<Work>, size: &AtomicU64) {
     while let Some(first) = waiting.blocking_recv() {
         let mut batch = vec![first];
         while batch.len() < BATCH
@@ -81,6 +94,9 @@ fn keep_all(mut database: Database, mut waiting: mpsc::Receiver<Work>) {
             batch.push(more);
         }
         do_batch(&mut database, batch);
+        if let Ok(bytes) = database.size() {
+            size.store(bytes, Ordering::Relaxed);
+        }
     }
 }
 

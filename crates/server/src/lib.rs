@@ -8,16 +8,19 @@
 
 mod app;
 mod config;
+#[cfg(test)]
+mod flood;
 mod hall;
 mod keeper;
 mod listen;
 mod openapi;
 mod pace;
 mod pages;
+mod patient;
+mod queue;
 mod refusal;
 mod room;
 mod run;
-mod stall;
 mod thinking;
 mod token;
 

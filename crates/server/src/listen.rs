@@ -3,11 +3,14 @@
 //! hyper is driven directly because the stock loop of axum sets no timer: a
 //! client that sends half a head, or never reads, would hold its place for
 //! ever. Heads are timed by hyper (which also ends idle connections), bodies
-//! where they are read, writes by [`Stalling`].
+//! where they are read, writes by [`Patient`].
 
 use std::collections::HashMap;
-use std::net::{IpAddr, SocketAddr};
+use std::future::Future as _;
+use std::io;
+use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::task::{Context, Poll, Waker, ready};
 use std::time::Duration;
 
 use axum::Router;
@@ -16,18 +19,23 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::net::TcpListener;
-use tokio::sync::{Semaphore, watch};
+use tokio::io::{AsyncRead, AsyncWrite, Interest, ReadBuf};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::task::JoinSet;
 use tower::ServiceExt as _;
 
 use crate::app::Peer;
 use crate::config::Bounds;
-use crate::stall::Stalling;
+use crate::pace::Client;
+use crate::patient::Patient;
+use crate::refusal::{Code, Refusal};
 
 /// Bytes of a request's head.
 const HEAD: usize = 16 * 1024;
+
+/// How often a question looks whether its client is still there.
+const LOOK: Duration = Duration::from_millis(250);
 
 /// How long connections may take to end when the server stops.
 const FAREWELL: Duration = Duration::from_secs(3);
@@ -53,19 +61,22 @@ pub(crate) async fn serve(
             tokio::time::sleep(Duration::from_millis(50)).await;
             continue;
         };
-        let Ok(place) = Arc::clone(&places).try_acquire_owned() else {
-            continue;
-        };
-        let Some(guest) = crowd.enter(address, bounds.connections_each) else {
+        let place = Arc::clone(&places).try_acquire_owned().ok();
+        let guest = crowd.enter(address.ip().into(), bounds.connections_each);
+        let (Some(place), Some(guest)) = (place, guest) else {
+            turn_away(&stream);
             continue;
         };
         // Small answers should leave at once.
         let _ = stream.set_nodelay(true);
-        let (router, stop) = (router.clone(), stop.clone());
-        connections.spawn(async move {
-            let _held = (place, guest);
-            serve_connection(stream, address.ip(), router, bounds, stop).await;
+        let line = Arc::new(Line {
+            stream: Arc::new(stream),
+            _held: (place, guest),
         });
+        let peer = Peer::new(address.ip(), Some(Arc::clone(&line)));
+        let stream = Shared(Arc::clone(&line.stream));
+        let (router, stop) = (router.clone(), stop.clone());
+        connections.spawn(serve_connection(stream, peer, router, bounds, stop));
     }
     drop(listener);
     let all_ended = async { while connections.join_next().await.is_some() {} };
@@ -76,16 +87,20 @@ pub(crate) async fn serve(
 /// Serves one connection to its end.
 pub(crate) async fn serve_connection(
     stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
-    peer: IpAddr,
+    peer: Peer,
     router: Router,
     bounds: Bounds,
     mut stop: watch::Receiver<bool>,
 ) {
+    let stream = TokioIo::new(Patient::new(
+        stream,
+        bounds.stall_time,
+        Arc::clone(&peer.listens),
+    ));
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
-        request.extensions_mut().insert(Peer(peer));
+        request.extensions_mut().insert(peer.clone());
         router.clone().oneshot(request.map(Body::new))
     });
-    let stream = TokioIo::new(Stalling::new(stream, bounds.stall_time));
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(bounds.head_time)
@@ -101,28 +116,129 @@ pub(crate) async fn serve_connection(
     let _ = connection.await;
 }
 
-/// How many connections each address holds.
+/// Says that there is no place, to whoever comes too many; who does not read it is not waited for.
+fn turn_away(stream: &TcpStream) {
+    let error = Refusal::new(
+        Code::Full,
+        "there are too many connections; close some, or try again soon",
+    );
+    let body = wire::to_json(&wire::RefusalBody { error });
+    let answer = format!(
+        "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\n\
+         Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
+        body.len()
+    );
+    let _ = stream.try_write(answer.as_bytes());
+}
+
+/// A connection with its places, which are given back when the last holder is gone:
+/// the loop that serves requests, or the listener that it has become.
+#[derive(Debug)]
+pub(crate) struct Line {
+    stream: Arc<TcpStream>,
+    _held: (OwnedSemaphorePermit, Guest),
+}
+
+impl Line {
+    /// Waits until the other end has closed.
+    ///
+    /// hyper notices that by itself unless another request waits behind the one
+    /// that is being answered: then it reads no further.
+    pub(crate) async fn gone(&self) {
+        let mut looks = tokio::time::interval(LOOK);
+        loop {
+            looks.tick().await;
+            let ready = std::pin::pin!(self.stream.ready(Interest::READABLE));
+            let seen = ready.poll(&mut Context::from_waker(Waker::noop()));
+            if matches!(seen, Poll::Ready(Ok(ready)) if ready.is_read_closed()) {
+                return;
+            }
+        }
+    }
+}
+
+/// A stream that may also be looked at by others.
+struct Shared(Arc<TcpStream>);
+
+impl AsyncRead for Shared {
+    fn poll_read(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        loop {
+            ready!(self.0.poll_read_ready(context))?;
+            match self.0.try_read(buffer.initialize_unfilled()) {
+                Ok(count) => {
+                    buffer.advance(count);
+                    return Poll::Ready(Ok(()));
+                }
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
+                Err(error) => return Poll::Ready(Err(error)),
+            }
+        }
+    }
+}
+
+impl AsyncWrite for Shared {
+    fn poll_write(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        self.poll_write_vectored(context, &[io::IoSlice::new(bytes)])
+    }
+
+    fn poll_write_vectored(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        parts: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        loop {
+            ready!(self.0.poll_write_ready(context))?;
+            match self.0.try_write_vectored(parts) {
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
+                written => return Poll::Ready(written),
+            }
+        }
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        true
+    }
+
+    fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let socket = socket2::SockRef::from(&*self.0);
+        Poll::Ready(socket.shutdown(std::net::Shutdown::Write))
+    }
+}
+
+/// How many connections each client holds.
 #[derive(Debug, Default)]
-struct Crowd(Mutex<HashMap<IpAddr, usize>>);
+struct Crowd(Mutex<HashMap<Client, usize>>);
 
 /// One connection's place in the crowd, given back when it is dropped.
+#[derive(Debug)]
 struct Guest {
     crowd: Arc<Crowd>,
-    address: IpAddr,
+    client: Client,
 }
 
 impl Crowd {
-    fn enter(self: &Arc<Self>, address: SocketAddr, most: usize) -> Option<Guest> {
-        let address = address.ip();
+    fn enter(self: &Arc<Self>, client: Client, most: usize) -> Option<Guest> {
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = counts.entry(address).or_default();
+        let count = counts.entry(client).or_default();
         if *count >= most {
             return None;
         }
         *count += 1;
         Some(Guest {
             crowd: Arc::clone(self),
-            address,
+            client,
         })
     }
 }
@@ -130,10 +246,10 @@ impl Crowd {
 impl Drop for Guest {
     fn drop(&mut self) {
         let mut counts = self.crowd.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = counts.get_mut(&self.address) {
+        if let Some(count) = counts.get_mut(&self.client) {
             *count -= 1;
             if *count == 0 {
-                counts.remove(&self.address);
+                counts.remove(&self.client);
             }
         }
     }

@@ -50,7 +50,7 @@ pub enum Error {
 /// # Errors
 /// Why the games cannot be kept.
 pub fn open_hall(config: Config) -> Result<(Arc<Hall>, JoinHandle<()>), Error> {
-    let (keeper, thread) = Keeper::start(&config.data.join(DATABASE))?;
+    let (keeper, thread) = Keeper::start(&config.data.join(DATABASE), config.limits.database)?;
     Ok((Hall::new(config, keeper), thread))
 }
 

@@ -2,13 +2,15 @@
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use play::{Advice, Advisor, Effort, NoAdvice, Report};
-use tokio::sync::Semaphore;
+use tokio::sync::Notify;
 
 use crate::config::Bounds;
+use crate::pace::Client;
+use crate::queue::{Queue, Turn};
 use crate::refusal::{Code, Refusal};
 
 /// Progress is told this often at most.
@@ -16,15 +18,49 @@ const PACE: Duration = Duration::from_millis(200);
 
 /// Raised to stop a piece of work.
 #[derive(Debug, Default)]
-pub(crate) struct Stop(AtomicBool);
+pub(crate) struct Stop {
+    state: AtomicU8,
+    told: Notify,
+}
+
+/// What a [`Stop`] says.
+const RAISED: u8 = 1;
+const REPLACED: u8 = 2;
 
 impl Stop {
     pub(crate) fn raise(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.say(RAISED);
+    }
+
+    /// Stops it because its client asks something else.
+    pub(crate) fn replace(&self) {
+        self.say(REPLACED);
+    }
+
+    fn say(&self, state: u8) {
+        self.state.fetch_or(state, Ordering::Relaxed);
+        self.told.notify_waiters();
     }
 
     fn is_raised(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.state.load(Ordering::Relaxed) != 0
+    }
+
+    fn is_replaced(&self) -> bool {
+        self.state.load(Ordering::Relaxed) & REPLACED != 0
+    }
+
+    /// Waits until it is raised.
+    async fn raised(&self) {
+        loop {
+            let told = self.told.notified();
+            tokio::pin!(told);
+            told.as_mut().enable();
+            if self.is_raised() {
+                return;
+            }
+            told.await;
+        }
     }
 }
 
@@ -41,16 +77,16 @@ impl Drop for StopOnDrop {
 /// The threads that think.
 #[derive(Debug)]
 pub(crate) struct Thinkers {
-    engines: Arc<Semaphore>,
-    questions: Arc<Semaphore>,
-    /// Questions at work or waiting.
-    places: Arc<Semaphore>,
+    pub(crate) engines: Arc<Queue>,
+    pub(crate) questions: Arc<Queue>,
     /// Raised when the server stops.
     closing: Arc<Stop>,
 }
 
 /// One piece of thinking.
 pub(crate) struct Task {
+    /// For whom.
+    pub(crate) client: Client,
     pub(crate) advisor: Advisor,
     pub(crate) effort: Effort,
     pub(crate) time: Duration,
@@ -60,14 +96,20 @@ pub(crate) struct Task {
 /// Hears how far a piece of thinking has come.
 pub(crate) type Listener = Box<dyn Fn(Report<'_>) + Send + Sync>;
 
+/// Hears which place in the queue a question has.
+pub(crate) type Placed = Box<dyn Fn(usize) + Send + Sync>;
+
+/// Who hears of a question.
+pub(crate) struct Heard {
+    pub(crate) placed: Placed,
+    pub(crate) listener: Listener,
+}
+
 impl Thinkers {
     pub(crate) fn new(bounds: &Bounds) -> Thinkers {
         Thinkers {
-            engines: Arc::new(Semaphore::new(bounds.engine_threads)),
-            questions: Arc::new(Semaphore::new(bounds.question_threads)),
-            places: Arc::new(Semaphore::new(
-                bounds.question_threads + bounds.questions_waiting,
-            )),
+            engines: Queue::new(bounds.engine_threads, bounds.engines_waiting),
+            questions: Queue::new(bounds.question_threads, bounds.questions_waiting),
             closing: Arc::new(Stop::default()),
         }
     }
@@ -77,12 +119,17 @@ impl Thinkers {
         self.closing.raise();
     }
 
-    /// The move an engine makes, if it finds one in its time.
-    pub(crate) async fn choose(&self, task: Task) -> Option<String> {
-        let permit = Arc::clone(&self.engines).acquire_owned().await.ok()?;
+    /// Whether the server stops: what is not found now was not looked for.
+    pub(crate) fn is_closing(&self) -> bool {
+        self.closing.is_raised()
+    }
+
+    /// The move an engine makes, if it finds one in its time. The turn is its place in the queue.
+    pub(crate) async fn choose(&self, mut turn: Turn, task: Task) -> Option<String> {
+        self.wait(&mut turn, &task.stop, |_| {}).await.ok()?;
         let closing = Arc::clone(&self.closing);
         let think = move || {
-            let _permit = permit;
+            let _turn = turn;
             let watch = Watcher::new(&task, &closing, None);
             task.advisor
                 .advise(task.effort, &|report| watch.hear(report))
@@ -95,9 +142,9 @@ impl Thinkers {
     pub(crate) async fn advise(
         &self,
         task: Task,
-        listener: Listener,
+        heard: Heard,
     ) -> Result<Result<Advice, NoAdvice>, Refusal> {
-        self.answer(task, listener, |task, watch| {
+        self.answer(task, heard, |task, watch| {
             task.advisor
                 .advise(task.effort, &|report| watch.hear(report))
         })
@@ -108,9 +155,9 @@ impl Thinkers {
     pub(crate) async fn solve(
         &self,
         task: Task,
-        listener: Listener,
+        heard: Heard,
     ) -> Result<Result<Vec<String>, NoAdvice>, Refusal> {
-        self.answer(task, listener, |task, watch| {
+        self.answer(task, heard, |task, watch| {
             task.advisor
                 .solve(task.effort, &|report| watch.hear(report))
         })
@@ -120,23 +167,50 @@ impl Thinkers {
     async fn answer<T: Send + 'static>(
         &self,
         task: Task,
-        listener: Listener,
+        heard: Heard,
         think: impl FnOnce(&Task, &Watcher<'_>) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
-        let full = || Refusal::new(Code::Full, "too many questions are waiting; ask again soon");
-        let place = Arc::clone(&self.places).try_acquire_owned();
-        let place = place.map_err(|_| full())?;
-        let permit = Arc::clone(&self.questions).acquire_owned().await;
-        let permit = permit.map_err(|_| full())?;
+        let mut turn = self.questions.enter(task.client, task.time)?;
+        self.wait(&mut turn, &task.stop, &heard.placed).await?;
         let closing = Arc::clone(&self.closing);
+        let stop = Arc::clone(&task.stop);
         let think = move || {
-            let _held = (place, permit);
-            let watch = Watcher::new(&task, &closing, Some(&listener));
+            let _turn = turn;
+            let watch = Watcher::new(&task, &closing, Some(&heard.listener));
             think(&task, &watch)
         };
         let failed = |_| Refusal::new(Code::NoAdvice, "the engine failed on this position");
-        tokio::task::spawn_blocking(think).await.map_err(failed)
+        let answer = tokio::task::spawn_blocking(think).await.map_err(failed)?;
+        refuse_if_replaced(&stop)?;
+        Ok(answer)
     }
+
+    /// Waits for a thread, unless the work is stopped before.
+    async fn wait(
+        &self,
+        turn: &mut Turn,
+        stop: &Stop,
+        placed: impl Fn(usize),
+    ) -> Result<(), Refusal> {
+        tokio::select! {
+            () = turn.come(placed) => Ok(()),
+            () = stop.raised() => {
+                refuse_if_replaced(stop)?;
+                Err(Refusal::new(Code::NoAdvice, "the question was cancelled"))
+            }
+            () = self.closing.raised() => {
+                Err(Refusal::new(Code::NoAdvice, "the server is stopping"))
+            }
+        }
+    }
+}
+
+fn refuse_if_replaced(stop: &Stop) -> Result<(), Refusal> {
+    if !stop.is_replaced() {
+        return Ok(());
+    }
+    let message = "you have asked something else meanwhile";
+    Err(Refusal::new(Code::Replaced, message))
 }
 
 /// Stops a piece of work when it is told to or when its time is up.
@@ -189,6 +263,7 @@ mod tests {
     fn task(time: Duration) -> Task {
         let table = Table::read(Game::Solitaire, "english").unwrap();
         Task {
+            client: std::net::IpAddr::from([127, 0, 0, 1]).into(),
             advisor: table.advisor(),
             effort: Effort::default(),
             time,

@@ -1,18 +1,18 @@
 //! Secrets that hold seats, and names of tables.
 
 use std::fmt;
-use std::hint::black_box;
 use std::str::FromStr;
 
 use rand::TryRng as _;
 use rand::rngs::SysRng;
-use store::Secret;
+use sha2::{Digest as _, Sha256};
+use store::{Fingerprint, Secret};
 
 /// A secret of 128 bits that holds a seat or invites to one.
 ///
 /// It has no `Display` and hides itself from `Debug`, so that it cannot be
-/// logged by accident, and no `PartialEq`, so that it is only ever compared in
-/// constant time.
+/// logged by accident, and no `PartialEq`: only fingerprints are compared, so
+/// that the time it takes tells nothing.
 #[derive(Clone, Copy)]
 pub(crate) struct Token(Secret);
 
@@ -22,26 +22,27 @@ impl Token {
         Token(random_bytes())
     }
 
-    pub(crate) const fn from_secret(secret: Secret) -> Token {
-        Token(secret)
+    /// What is kept of it, and compared.
+    pub(crate) fn print(&self) -> Print {
+        Print(store::fingerprint(&self.0))
     }
 
-    /// What is kept in the database.
-    pub(crate) const fn secret(&self) -> Secret {
-        self.0
+    /// The token that an invitation is exchanged for: the same one each time, so that an
+    /// exchange whose answer was lost can be repeated. What is kept of the invitation does not tell it.
+    pub(crate) fn exchanged(&self) -> Token {
+        let digest = Sha256::new()
+            .chain_update(b"a seat for ")
+            .chain_update(self.0)
+            .finalize();
+        let mut secret = [0; 16];
+        secret.copy_from_slice(&digest[..16]);
+        Token(secret)
     }
 
     /// What is told to its owner, once.
     pub(crate) fn reveal(&self) -> wire::Secret {
         let digits = self.0.iter().map(|byte| format!("{byte:02x}"));
         wire::Secret(digits.collect())
-    }
-
-    /// Whether both are the same, in a time that does not tell where they differ.
-    pub(crate) fn matches(&self, other: &Token) -> bool {
-        let pairs = self.0.iter().zip(&other.0);
-        let difference = pairs.fold(0, |sum, (a, b)| black_box(sum | (a ^ b)));
-        black_box(difference) == 0
     }
 }
 
@@ -50,6 +51,10 @@ impl fmt::Debug for Token {
         f.write_str("Token(secret)")
     }
 }
+
+/// What is kept of a token: enough to know it again, too little to find it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Print(pub(crate) Fingerprint);
 
 /// The text is no token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -127,23 +132,23 @@ mod tests {
     fn a_token_comes_back_from_its_text() {
         let token = Token::draw();
         let again: Token = token.reveal().0.parse().unwrap();
-        assert!(again.matches(&token));
-        assert!(!Token::draw().matches(&token));
+        assert_eq!(again.print(), token.print());
+        assert_ne!(Token::draw().print(), token.print());
     }
 
     #[test]
-    fn tokens_differ_wherever_one_bit_does() {
-        let token = Token::from_secret([0x5a; 16]);
-        for bit in 0..128 {
-            let mut secret = token.secret();
-            secret[bit / 8] ^= 1 << (bit % 8);
-            assert!(!Token::from_secret(secret).matches(&token), "bit {bit}");
-        }
+    fn an_invitation_is_exchanged_for_the_same_token_each_time() {
+        let invite = Token([0x5a; 16]);
+        let token = invite.exchanged();
+        assert_eq!(token.print(), invite.exchanged().print());
+        assert_ne!(token.print(), invite.print());
+        assert_ne!(token.print(), Token::draw().exchanged().print());
+        assert_ne!(token.0, invite.print().0[..16], "what is kept tells it");
     }
 
     #[test]
     fn a_token_is_never_shown() {
-        let token = Token::from_secret([0xab; 16]);
+        let token = Token([0xab; 16]);
         assert_eq!(format!("{token:?}"), "Token(secret)");
     }
 

@@ -12,8 +12,10 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use game::Side;
 use play::Record;
 use rusqlite::{Connection, ErrorCode, OptionalExtension as _, Row, named_params};
+use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
 use crate::text::{Damage, read_record, write_record};
@@ -22,7 +24,15 @@ use crate::text::{Damage, read_record, write_record};
 const APPLICATION: i32 = 0x4d72_626c;
 
 /// What brings a file from one version to the next. Never edit a step that was released: add one.
-const MIGRATIONS: [&str; 1] = ["
+const MIGRATIONS: [Step; 2] = [Step::Sql(FIRST), Step::Rust(second)];
+
+/// One step from a version to the next.
+enum Step {
+    Sql(&'static str),
+    Rust(fn(&Connection) -> rusqlite::Result<()>),
+}
+
+const FIRST: &str = "
     CREATE TABLE tables (
         id       TEXT PRIMARY KEY,
         game     TEXT NOT NULL,
@@ -45,10 +55,66 @@ const MIGRATIONS: [&str; 1] = ["
         recent   TEXT NOT NULL
     ) STRICT;
     CREATE INDEX tables_by_update ON tables (updated DESC);
-"];
+";
 
-/// What a token or an invitation is made of.
+/// Offers and running clocks are kept, secrets only as fingerprints, names of moves with whose they are.
+const SECOND: &str = "
+    ALTER TABLE tables ADD COLUMN offers  TEXT NOT NULL DEFAULT '';
+    ALTER TABLE tables ADD COLUMN running INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN thought INTEGER NOT NULL DEFAULT 0;
+    UPDATE tables SET recent = '';
+";
+
+fn second(connection: &Connection) -> rusqlite::Result<()> {
+    connection.execute_batch(SECOND)?;
+    // What is overwritten is to be gone from the file, too.
+    connection.pragma_update(None, "secure_delete", true)?;
+    for column in ["owner", "holder_1", "holder_2", "invite_1", "invite_2"] {
+        let filled = format!("SELECT id, {column} FROM tables WHERE {column} IS NOT NULL");
+        let update = format!("UPDATE tables SET {column} = ?2 WHERE id = ?1");
+        let mut statement = connection.prepare(&filled)?;
+        let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        let rows: Vec<(String, Secret)> = rows.collect::<rusqlite::Result<_>>()?;
+        for (id, secret) in rows {
+            connection.execute(&update, (id, fingerprint(&secret)))?;
+        }
+    }
+    Ok(())
+}
+
+/// What a token or an invitation is made of. It is never kept.
 pub type Secret = [u8; 16];
+
+/// What is kept of a secret: its SHA-256, from which it cannot be found again.
+pub type Fingerprint = [u8; 32];
+
+/// What is kept of a secret.
+#[must_use]
+pub fn fingerprint(secret: &Secret) -> Fingerprint {
+    Sha256::digest(secret).into()
+}
+
+/// A move whose client gave it a name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NamedMove {
+    /// Whose token made it.
+    pub by: Fingerprint,
+    /// The name, without control characters.
+    pub name: String,
+    /// The move's text, without control characters.
+    pub text: String,
+    /// The version that it led to.
+    pub version: u64,
+}
+
+/// Something one side wishes and the other may grant.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeptOffer {
+    /// What is wished, in one word.
+    pub kind: String,
+    /// Who wishes it.
+    pub by: Side,
+}
 
 /// A table with all that must outlive the program.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -74,13 +140,19 @@ pub struct KeptTable {
     /// Whether two browsers play each other.
     pub shared: bool,
     /// Who set it up.
-    pub owner: Secret,
+    pub owner: Fingerprint,
     /// Who holds each seat.
-    pub holders: [Option<Secret>; 2],
-    /// What is given in exchange for a seat that is still open.
-    pub invites: [Option<Secret>; 2],
-    /// The names clients gave to their newest moves, with the version each led to.
-    pub recent: Vec<(String, u64)>,
+    pub holders: [Option<Fingerprint>; 2],
+    /// What may still be given in exchange for a seat.
+    pub invites: [Option<Fingerprint>; 2],
+    /// The newest moves that have names.
+    pub recent: Vec<NamedMove>,
+    /// What was offered.
+    pub offers: Vec<KeptOffer>,
+    /// Whether the mover's clock ran when the table was kept.
+    pub running: bool,
+    /// How long the mover had thought then, in milliseconds.
+    pub thought: u64,
 }
 
 /// One line of the list of kept tables.
@@ -149,7 +221,7 @@ pub enum DatabaseError {
         /// What is wrong with it.
         damage: Damage,
     },
-    /// The folder cannot be made.
+    /// The folder or the file cannot be made.
     #[error("{}: {source}", path.display())]
     Folder {
         /// The folder.
@@ -174,15 +246,43 @@ impl Database {
     /// # Errors
     /// Why it cannot be used; it has not been changed.
     pub fn open(path: &Path) -> Result<Database, DatabaseError> {
-        if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder).map_err(|source| DatabaseError::Folder {
-                path: folder.to_owned(),
-                source,
-            })?;
-        }
+        make_private(path)?;
         let mut connection = Connection::open(path)?;
         prepare(&mut connection, path).map_err(|error| explain(error, path))?;
         Ok(Database { connection })
+    }
+
+    /// Lets the file grow to so many bytes and no further; it never shrinks by this.
+    ///
+    /// # Errors
+    /// What SQLite said.
+    pub fn limit(&self, bytes: u64) -> Result<(), DatabaseError> {
+        let pages = bytes / self.page_size()?;
+        let pages = i64::try_from(pages).unwrap_or(i64::MAX);
+        self.connection
+            .pragma_update_and_check(None, "max_page_count", pages, |_| Ok(()))?;
+        Ok(())
+    }
+
+    /// Bytes that are in use.
+    ///
+    /// # Errors
+    /// What SQLite said.
+    pub fn size(&self) -> Result<u64, DatabaseError> {
+        let number = |name: &str| {
+            let text = format!("PRAGMA {name}");
+            self.connection
+                .query_row(&text, [], |row| row.get::<_, i64>(0))
+        };
+        let pages = number("page_count")? - number("freelist_count")?;
+        Ok(pages as u64 * self.page_size()?)
+    }
+
+    fn page_size(&self) -> Result<u64, DatabaseError> {
+        let size: i64 = self
+            .connection
+            .query_row("PRAGMA page_size", [], |row| row.get(0))?;
+        Ok(size as u64)
     }
 
     /// Writes all of these or none, and returns when they are on the disk.
@@ -231,6 +331,39 @@ impl Database {
     }
 }
 
+/// Makes the folder and the file for their owner alone; SQLite gives its own files the same rights.
+fn make_private(path: &Path) -> Result<(), DatabaseError> {
+    let refused = |path: &Path, source| DatabaseError::Folder {
+        path: path.to_owned(),
+        source,
+    };
+    let mut folders = std::fs::DirBuilder::new();
+    folders.recursive(true);
+    let mut files = std::fs::OpenOptions::new();
+    files.append(true).create(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
+        folders.mode(0o700);
+        files.mode(0o600);
+    }
+    if let Some(folder) = path.parent() {
+        folders
+            .create(folder)
+            .map_err(|source| refused(folder, source))?;
+    }
+    let file = files.open(path).map_err(|source| refused(path, source))?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        let own = std::fs::Permissions::from_mode(0o600);
+        file.set_permissions(own)
+            .map_err(|source| refused(path, source))?;
+    }
+    drop(file);
+    Ok(())
+}
+
 fn prepare(connection: &mut Connection, path: &Path) -> Result<(), DatabaseError> {
     // Waiting longer would not help: whoever holds the file holds it until it ends.
     connection.busy_timeout(Duration::from_millis(200))?;
@@ -267,7 +400,10 @@ fn migrate(connection: &mut Connection, version: usize) -> Result<(), DatabaseEr
     let transaction =
         connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
     for step in &MIGRATIONS[version..] {
-        transaction.execute_batch(step)?;
+        match step {
+            Step::Sql(text) => transaction.execute_batch(text)?,
+            Step::Rust(step) => step(&transaction)?,
+        }
     }
     transaction.pragma_update(None, "application_id", APPLICATION)?;
     transaction.pragma_update(None, "user_version", MIGRATIONS.len() as u32)?;
@@ -301,11 +437,12 @@ fn explain(error: DatabaseError, path: &Path) -> DatabaseError {
 
 const KEEP: &str = "
     INSERT OR REPLACE INTO tables VALUES (:id, :game, :version, :created, :updated, :record, :position,
-        :status, :moves, :over, :paused, :shared, :seats, :owner, :holder_1, :holder_2, :invite_1, :invite_2, :recent)";
+        :status, :moves, :over, :paused, :shared, :seats, :owner, :holder_1, :holder_2, :invite_1, :invite_2, :recent,
+        :offers, :running, :thought)";
 
 const SELECT_TABLE: &str = "
     SELECT id, version, created, updated, position, status, over, paused, shared,
-        owner, holder_1, holder_2, invite_1, invite_2, recent, record
+        owner, holder_1, holder_2, invite_1, invite_2, recent, offers, running, thought, record
     FROM tables WHERE id = ?1";
 
 const SELECT_LINES: &str = "
@@ -334,32 +471,75 @@ fn keep(connection: &Connection, table: &KeptTable) -> rusqlite::Result<()> {
         ":invite_1": table.invites[0],
         ":invite_2": table.invites[1],
         ":recent": write_recent(&table.recent),
+        ":offers": write_offers(&table.offers),
+        ":running": table.running,
+        ":thought": table.thought as i64,
     })?;
     Ok(())
 }
 
 /// `person 7`, `person open`: what the list shows without reading the record.
 fn seat_words(table: &KeptTable) -> String {
-    let word = |index: usize| match (table.invites[index], table.record.seats[index]) {
-        (Some(_), _) => "open".to_owned(),
-        (None, play::Seat::Person) => "person".to_owned(),
-        (None, play::Seat::Engine(level)) => level.to_string(),
+    let word = |index: usize| {
+        let is_open = table.invites[index].is_some() && table.holders[index].is_none();
+        match table.record.seats[index] {
+            _ if is_open => "open".to_owned(),
+            play::Seat::Person => "person".to_owned(),
+            play::Seat::Engine(level) => level.to_string(),
+        }
     };
     format!("{} {}", word(0), word(1))
 }
 
-/// One `version name` a line.
-fn write_recent(recent: &[(String, u64)]) -> String {
-    let lines = recent
-        .iter()
-        .map(|(name, version)| format!("{version} {name}\n"));
+/// One `version, whose, name, text` a line, with tabs between them.
+fn write_recent(recent: &[NamedMove]) -> String {
+    let lines = recent.iter().map(|named| {
+        let by: String = named.by.iter().map(|byte| format!("{byte:02x}")).collect();
+        format!("{}\t{by}\t{}\t{}\n", named.version, named.name, named.text)
+    });
     lines.collect()
 }
 
-fn read_recent(text: &str) -> Vec<(String, u64)> {
+fn read_recent(text: &str) -> Vec<NamedMove> {
     let read = |line: &str| {
-        let (version, name) = line.split_once(' ')?;
-        Some((name.to_owned(), version.parse().ok()?))
+        let mut parts = line.split('\t');
+        Some(NamedMove {
+            version: parts.next()?.parse().ok()?,
+            by: read_fingerprint(parts.next()?)?,
+            name: parts.next()?.to_owned(),
+            text: parts.next()?.to_owned(),
+        })
+    };
+    text.lines().filter_map(read).collect()
+}
+
+fn read_fingerprint(digits: &str) -> Option<Fingerprint> {
+    let mut print = [0; 32];
+    if digits.len() != 2 * print.len() {
+        return None;
+    }
+    for (index, byte) in print.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(digits.get(2 * index..2 * index + 2)?, 16).ok()?;
+    }
+    Some(print)
+}
+
+/// One `kind side` a line.
+fn write_offers(offers: &[KeptOffer]) -> String {
+    let lines = offers.iter();
+    lines
+        .map(|offer| format!("{} {}\n", offer.kind, offer.by))
+        .collect()
+}
+
+fn read_offers(text: &str) -> Vec<KeptOffer> {
+    let read = |line: &str| {
+        let (kind, by) = line.split_once(' ')?;
+        let by = Side::ALL.into_iter().find(|side| side.to_string() == by)?;
+        Some(KeptOffer {
+            kind: kind.to_owned(),
+            by,
+        })
     };
     text.lines().filter_map(read).collect()
 }
@@ -383,6 +563,9 @@ fn read_table(row: &Row<'_>) -> rusqlite::Result<(KeptTable, String)> {
         holders: [row.get("holder_1")?, row.get("holder_2")?],
         invites: [row.get("invite_1")?, row.get("invite_2")?],
         recent: read_recent(&recent),
+        offers: read_offers(&row.get::<_, String>("offers")?),
+        running: row.get("running")?,
+        thought: number("thought")?,
     };
     Ok((table, row.get("record")?))
 }

@@ -17,7 +17,10 @@ mod text;
 
 pub use atomic::write_atomically;
 pub use autosave::{Autosave, LeftBehind};
-pub use database::{Database, DatabaseError, KeptTable, Secret, TableLine, Write};
+pub use database::{
+    Database, DatabaseError, Fingerprint, KeptOffer, KeptTable, NamedMove, Secret, TableLine,
+    Write, fingerprint,
+};
 pub use folder::{cache_folder, data_folder, game_path, games_folder};
 pub use games::{Error, kept_games, load_game, save_game};
 pub use mapped::Mapped;

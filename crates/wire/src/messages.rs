@@ -95,6 +95,9 @@ pub enum ServerMessage<'a> {
         job: Option<&'a str>,
         /// What was asked.
         kind: JobKind,
+        /// Which place in the queue the question has; null once it is being thought about.
+        #[schema(required = true)]
+        place: Option<usize>,
         /// What is being done.
         #[schema(required = true)]
         stage: Option<&'a str>,
@@ -182,6 +185,23 @@ pub enum Reason {
 }
 
 impl<'a> ServerMessage<'a> {
+    /// A question waits for a thread.
+    #[must_use]
+    pub fn waiting(job: Option<&'a str>, kind: JobKind, place: usize) -> ServerMessage<'a> {
+        ServerMessage::Progress {
+            job,
+            kind,
+            place: Some(place),
+            stage: None,
+            done: None,
+            total: None,
+            depth: None,
+            value: None,
+            nodes: None,
+            line: None,
+        }
+    }
+
     /// Thinking goes on.
     #[must_use]
     pub fn progress(job: Option<&'a str>, kind: JobKind, report: Report<'a>) -> ServerMessage<'a> {
@@ -212,6 +232,7 @@ impl<'a> ServerMessage<'a> {
         ServerMessage::Progress {
             job,
             kind,
+            place: None,
             stage,
             done,
             total,

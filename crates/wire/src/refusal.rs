@@ -95,6 +95,8 @@ codes! {
     TooSlow 408;
     /// The table has moved on.
     Stale 409;
+    /// The id was given to another move.
+    NameUsed 409;
     /// The game is over.
     Over 409;
     /// The game is paused.
@@ -113,8 +115,8 @@ codes! {
     NoOffer 409;
     /// Nothing was found in the time given.
     NoAdvice 409;
-    /// The engine thinks for you already.
-    Busy 409;
+    /// Another question of the same client took its place.
+    Replaced 409;
     /// The game has too many moves.
     TooLong 409;
     /// The body is too large.

@@ -408,6 +408,33 @@ pub enum OfferKind {
     Restart,
 }
 
+impl OfferKind {
+    /// All of them.
+    pub const ALL: [OfferKind; 4] = [
+        OfferKind::Draw,
+        OfferKind::Takeback,
+        OfferKind::Pause,
+        OfferKind::Restart,
+    ];
+
+    /// The word for it, as it is sent and kept.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            OfferKind::Draw => "draw",
+            OfferKind::Takeback => "takeback",
+            OfferKind::Pause => "pause",
+            OfferKind::Restart => "restart",
+        }
+    }
+
+    /// Reads its word. Returns `None` if it is no offer's.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<OfferKind> {
+        OfferKind::ALL.into_iter().find(|kind| kind.word() == word)
+    }
+}
+
 fn millis(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }

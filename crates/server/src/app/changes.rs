@@ -1,14 +1,16 @@
 //! Addresses that change a table.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use play::{Table, setup};
 use wire::{SeatWish, Source};
 
-use super::extract::{Answer, Bearer, Said};
-use crate::hall::{Hall, today};
+use super::extract::{Answer, Bearer, Peer, Said};
+use crate::hall::Hall;
+use crate::pace::{Asked, Client};
 use crate::refusal::{Code, Refusal, Refused};
 use crate::room::{Act, Opening, Room, seat_of};
 use crate::token::{TableId, Token};
@@ -17,6 +19,7 @@ type Answered = Result<Answer, Refused>;
 
 pub(super) async fn create(
     State(hall): State<Arc<Hall>>,
+    peer: Peer,
     Said(request): Said<wire::Create>,
 ) -> Answered {
     let mut table = set_up(&hall, request.source()?).await?;
@@ -33,7 +36,12 @@ pub(super) async fn create(
     let wishes = seat_wishes(&table, request.seats()?)?;
     table.change_seats(wishes.map(seat_of));
     let opening = Opening::draw(wishes);
-    let room = Room::new(TableId::draw(), today(), table, &opening);
+    let kibibytes = store::write_record(&table.record()).len() / 1024 + 1;
+    hall.paces
+        .take_many(peer.client(), Asked::Disk, kibibytes as f64, Instant::now())?;
+    let created = hall.now().as_millis() as u64;
+    let mut room = Room::new(TableId::draw(), created, table, &opening);
+    room.client = Some(peer.client());
     let id = room.id.to_string();
     let booth = hall.open(room).await?;
     let view = hall.view(&booth).await.view;
@@ -126,6 +134,7 @@ pub(super) async fn sit(
 
 pub(super) async fn moves(
     State(hall): State<Arc<Hall>>,
+    peer: Peer,
     Path(id): Path<String>,
     Bearer(token): Bearer,
     Said(request): Said<wire::MakeMove>,
@@ -136,7 +145,8 @@ pub(super) async fn moves(
         text: request.text,
         name,
     };
-    let kept = hall.act(&booth, token, request.version, act).await?;
+    let who = (peer.client(), token);
+    let kept = hall.act(&booth, who, request.version, act).await?;
     Ok(Answer::ok(&wire::Moved {
         version: kept.version,
         steps: &kept.steps,
@@ -144,9 +154,15 @@ pub(super) async fn moves(
     }))
 }
 
-async fn act(hall: &Arc<Hall>, id: &str, token: Token, version: Option<u64>, act: Act) -> Answered {
+async fn act(
+    hall: &Arc<Hall>,
+    id: &str,
+    who: (Client, Token),
+    version: Option<u64>,
+    act: Act,
+) -> Answered {
     let booth = hall.find(id).await?;
-    let kept = hall.act(&booth, token, version, act).await?;
+    let kept = hall.act(&booth, who, version, act).await?;
     Ok(Answer::ok(&wire::Changed {
         version: kept.version,
         view: &kept.view,
@@ -158,12 +174,13 @@ macro_rules! acts {
     ($($name:ident: $body:ident, |$request:ident| $act:expr;)*) => {
         $(pub(super) async fn $name(
             State(hall): State<Arc<Hall>>,
+            peer: Peer,
             Path(id): Path<String>,
             Bearer(token): Bearer,
             Said($request): Said<wire::$body>,
         ) -> Answered {
             let version = $request.version;
-            act(&hall, &id, token, version, $act).await
+            act(&hall, &id, (peer.client(), token), version, $act).await
         })*
     };
 }

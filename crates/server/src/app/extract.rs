@@ -1,7 +1,9 @@
 //! What handlers take out of a request, and how answers go back.
 
+use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use axum::body::Body;
 use axum::extract::{FromRequest, FromRequestParts, Request};
@@ -13,18 +15,55 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::hall::Hall;
+use crate::listen::Line;
+use crate::pace::Client;
 use crate::refusal::{Code, Refusal, Refused};
 use crate::token::Token;
 
 /// Who is at the other end of the connection.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Peer(pub(crate) IpAddr);
+#[derive(Debug, Clone)]
+pub(crate) struct Peer {
+    address: IpAddr,
+    /// The connection itself; there is none in a test without a network.
+    line: Option<Arc<Line>>,
+    /// Set when it becomes a listener's.
+    pub(crate) listens: Arc<AtomicBool>,
+}
 
 impl Peer {
+    pub(crate) fn new(address: IpAddr, line: Option<Arc<Line>>) -> Peer {
+        Peer {
+            address,
+            line,
+            listens: Arc::default(),
+        }
+    }
+
     /// The other end, or this machine where there is no connection.
-    pub(crate) fn of(extensions: &axum::http::Extensions) -> IpAddr {
-        let peer = extensions.get::<Peer>();
-        peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0)
+    pub(crate) fn of(extensions: &axum::http::Extensions) -> Peer {
+        let peer = extensions.get::<Peer>().cloned();
+        peer.unwrap_or_else(|| Peer::new(IpAddr::V4(Ipv4Addr::LOCALHOST), None))
+    }
+
+    /// Whose share it uses.
+    pub(crate) fn client(&self) -> Client {
+        self.address.into()
+    }
+
+    /// Waits until the other end has gone.
+    pub(crate) async fn gone(&self) {
+        match &self.line {
+            Some(line) => line.gone().await,
+            None => std::future::pending().await,
+        }
+    }
+}
+
+impl FromRequestParts<Arc<Hall>> for Peer {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &Arc<Hall>) -> Result<Peer, Infallible> {
+        Ok(Peer::of(&parts.extensions))
     }
 }
 
@@ -40,7 +79,9 @@ impl FromRequestParts<Arc<Hall>> for Bearer {
         let given = parts.headers.get(header::AUTHORIZATION);
         let given = given.ok_or_else(|| Refusal::new(Code::NoToken, missing))?;
         let text = given.to_str().unwrap_or_default();
-        let token = text.strip_prefix("Bearer ").unwrap_or_default().trim();
+        let (scheme, token) = text.split_once(' ').unwrap_or_default();
+        let is_bearer = scheme.eq_ignore_ascii_case("bearer");
+        let token = if is_bearer { token.trim() } else { "" };
         let unreadable = || Refusal::new(Code::BadToken, "a token has 32 hexadecimal digits");
         token.parse().map(Bearer).map_err(|_| unreadable().into())
     }

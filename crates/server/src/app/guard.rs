@@ -61,12 +61,14 @@ fn check(hall: &Hall, request: &Request) -> Result<(), Refusal> {
         return Err(Refusal::new(Code::BadHost, message));
     }
     check_origin(request.headers(), &host)?;
-    let peer = Peer::of(request.extensions());
+    let client = Peer::of(request.extensions()).client();
     let now = Instant::now();
-    hall.paces.take(peer, Asked::Anything, now)?;
+    hall.paces.take(client, Asked::Anything, now)?;
     match asked(request) {
         Asked::Anything => Ok(()),
-        costly @ (Asked::NewTable | Asked::Question) => hall.paces.take(peer, costly, now),
+        costly @ (Asked::NewTable | Asked::Question | Asked::Disk) => {
+            hall.paces.take(client, costly, now)
+        }
     }
 }
 

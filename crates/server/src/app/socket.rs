@@ -6,7 +6,7 @@
 //! is cut off.
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::sync::atomic::Ordering;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, RawQuery, State};
@@ -16,6 +16,7 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use wire::{ClientMessage, Reason, ServerMessage};
 
+use super::extract::Peer;
 use super::looks::number_in;
 use crate::hall::{Booth, Event, Hall};
 use crate::pace::Pace;
@@ -26,8 +27,12 @@ use crate::token::Token;
 /// Bytes that may wait in a socket's buffer: a few of the largest views.
 const WAITING: usize = 512 * 1024;
 
+/// Bytes read at once: as many as the longest message has. Usually it is 128 KiB for every listener.
+const READ_BUFFER: usize = 4 * 1024;
+
 pub(super) async fn upgrade(
     State(hall): State<Arc<Hall>>,
+    peer: Peer,
     Path(id): Path<String>,
     RawQuery(query): RawQuery,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
@@ -36,30 +41,35 @@ pub(super) async fn upgrade(
     let upgrade = upgrade.map_err(plain)?;
     let since = number_in(query.as_deref(), "since")?;
     let booth = hall.find(&id).await?;
-    if booth.listeners() >= hall.bounds().listeners {
-        let message = "too many people listen at this table";
-        return Err(Refusal::new(Code::Full, message).into());
-    }
-    let place = hall.listener_enters()?;
+    let places = (booth.listener_enters()?, hall.listener_enters()?);
     let most = hall.bounds().message;
     let upgrade = upgrade
         .max_message_size(most)
         .max_frame_size(most)
+        .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)
         .max_write_buffer_size(WAITING);
     Ok(upgrade.on_upgrade(move |socket| async move {
-        let _held = place;
+        let _held = places;
+        // From here on the connection is heard at a listener's pace, and counts until it ends.
+        peer.listens.store(true, Ordering::Relaxed);
         let events = booth.listen();
         let listener = Listener {
-            pace: Pace::new(hall.bounds().messages, Instant::now()),
+            pace: Pace::new(hall.bounds().messages, now()),
             hall,
             booth,
             socket,
+            peer,
             token: None,
             version: 0,
         };
         listener.serve(events, since).await;
     }))
+}
+
+/// The time, on the clock that tests can let jump.
+fn now() -> std::time::Instant {
+    tokio::time::Instant::now().into_std()
 }
 
 /// Why a listener leaves.
@@ -74,6 +84,7 @@ struct Listener {
     hall: Arc<Hall>,
     booth: Arc<Booth>,
     socket: WebSocket,
+    peer: Peer,
     token: Option<Token>,
     /// The newest version that was sent.
     version: u64,
@@ -110,9 +121,9 @@ impl Listener {
                 return Err(Leave::Said(close_code::POLICY, "say hello first"));
             }
         };
-        let room = self.booth.room.lock().await;
+        let mut room = self.booth.room.lock().await;
         let version = room.version;
-        let known = token.map(|text| self::known(&room, &text)).transpose();
+        let known = token.map(|text| self::known(&mut room, &text)).transpose();
         drop(room);
         match known {
             Ok(known) => {
@@ -165,6 +176,12 @@ impl Listener {
     }
 
     async fn hear(&mut self, said: Option<Result<Message, axum::Error>>) -> Result<(), Leave> {
+        let rate = self.hall.bounds().messages;
+        if self.pace.take(rate, now()).is_err() {
+            let error = &Refusal::new(Code::TooMany, "too many messages; come back and slow down");
+            self.send(&ServerMessage::Error { error }).await?;
+            return Err(Leave::Said(close_code::POLICY, "too many messages"));
+        }
         match said {
             Some(Ok(Message::Text(text))) => self.answer(&text).await,
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
@@ -172,17 +189,11 @@ impl Listener {
                 Err(Leave::Said(close_code::UNSUPPORTED, "messages are text"))
             }
             Some(Ok(Message::Close(_))) | None => Err(Leave::Cut),
-            // Too large a message or a broken frame; the socket has said so.
-            Some(Err(_)) => Err(Leave::Said(close_code::SIZE, "not a short text message")),
+            Some(Err(error)) => Err(leave_after(&error)),
         }
     }
 
     async fn answer(&mut self, text: &str) -> Result<(), Leave> {
-        let rate = self.hall.bounds().messages;
-        if self.pace.take(rate, Instant::now()).is_err() {
-            let refusal = Refusal::new(Code::TooMany, "too many messages; wait a second");
-            return self.send(&ServerMessage::Error { error: &refusal }).await;
-        }
         match ClientMessage::read(text) {
             Ok(ClientMessage::Move { id, text, version }) => self.play(id, text, version).await,
             Ok(ClientMessage::Ping {}) => self.send(&ServerMessage::Pong {}).await,
@@ -203,7 +214,8 @@ impl Listener {
             text,
             name: Some(name.clone()),
         };
-        let played = self.hall.act(&self.booth, token, Some(version), act).await;
+        let who = (self.peer.client(), token);
+        let played = self.hall.act(&self.booth, who, Some(version), act).await;
         match played {
             Ok(kept) => {
                 let (id, version) = (name.as_str(), kept.version);
@@ -229,7 +241,9 @@ impl Listener {
             }
             Ok(Event::View(..)) => Ok(()),
             Ok(Event::Progress(token, message)) => match &self.token {
-                Some(own) if own.matches(&token) => self.send_message(Message::Text(message)).await,
+                Some(own) if own.print() == token => {
+                    self.send_message(Message::Text(message)).await
+                }
                 Some(_) | None => Ok(()),
             },
             Ok(Event::Gone) => {
@@ -265,8 +279,20 @@ impl Listener {
     }
 }
 
+/// What to say about a message that could not be read.
+fn leave_after(error: &axum::Error) -> Leave {
+    let words = error.to_string();
+    if words.contains("too long") || words.contains("too big") {
+        return Leave::Said(close_code::SIZE, "not a short text message");
+    }
+    match words.contains("UTF-8") || words.contains("utf-8") {
+        true => Leave::Said(close_code::INVALID, "not UTF-8"),
+        false => Leave::Said(close_code::PROTOCOL, "not a WebSocket message"),
+    }
+}
+
 /// The token that a text spells, and what it is worth here.
-fn known(room: &Room, text: &str) -> Result<(Token, Standing), Refusal> {
+fn known(room: &mut Room, text: &str) -> Result<(Token, Standing), Refusal> {
     let unreadable = |_| Refusal::new(Code::BadToken, "a token has 32 hexadecimal digits");
     let token: Token = text.parse().map_err(unreadable)?;
     Ok((token, room.standing(&token)?))

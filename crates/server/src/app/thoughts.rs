@@ -8,11 +8,11 @@ use game::Side;
 use play::{Effort, NoAdvice, Table};
 use wire::{JobKind, ServerMessage};
 
-use super::extract::{Answer, Bearer, Said};
+use super::extract::{Answer, Bearer, Peer, Said};
 use crate::hall::{Asking, Booth, Event, Hall};
 use crate::refusal::{Code, Refusal, Refused};
-use crate::thinking::{Listener, Task};
-use crate::token::Token;
+use crate::thinking::{Heard, Task};
+use crate::token::{Print, Token};
 
 type Answered = Result<Answer, Refused>;
 
@@ -23,38 +23,36 @@ const SOLVE_TIME: Duration = Duration::from_secs(20);
 
 pub(super) async fn hint(
     State(hall): State<Arc<Hall>>,
+    peer: Peer,
     Path(id): Path<String>,
     Bearer(token): Bearer,
     Said(question): Said<wire::Question>,
 ) -> Answered {
-    advise(&hall, &id, token, &question, (JobKind::Hint, HINT_TIME)).await
+    let usual = (JobKind::Hint, HINT_TIME);
+    advise(&hall, &id, (&peer, token), &question, usual).await
 }
 
 pub(super) async fn evaluate(
     State(hall): State<Arc<Hall>>,
+    peer: Peer,
     Path(id): Path<String>,
     Bearer(token): Bearer,
     Said(question): Said<wire::Question>,
 ) -> Answered {
-    advise(
-        &hall,
-        &id,
-        token,
-        &question,
-        (JobKind::Evaluate, EVALUATE_TIME),
-    )
-    .await
+    let usual = (JobKind::Evaluate, EVALUATE_TIME);
+    advise(&hall, &id, (&peer, token), &question, usual).await
 }
 
 async fn advise(
     hall: &Arc<Hall>,
     id: &str,
-    token: Token,
+    caller: (&Peer, Token),
     question: &wire::Question,
     usual: (JobKind, Duration),
 ) -> Answered {
-    let asked = ask(hall, id, token, question, usual).await?;
-    let advice = hall.thinkers.advise(asked.task, asked.listener).await?;
+    let asked = ask(hall, id, caller, question, usual).await?;
+    let thinking = hall.thinkers.advise(asked.task, asked.heard);
+    let advice = while_there(caller.0, thinking).await?;
     let (at, turn) = (asked.at, asked.turn);
     match advice {
         Ok(advice) => Ok(Answer::ok(&wire::Advice::found(at, turn, advice))),
@@ -68,13 +66,15 @@ async fn advise(
 
 pub(super) async fn solve(
     State(hall): State<Arc<Hall>>,
+    peer: Peer,
     Path(id): Path<String>,
     Bearer(token): Bearer,
     Said(question): Said<wire::Question>,
 ) -> Answered {
     let usual = (JobKind::Solve, SOLVE_TIME);
-    let asked = ask(&hall, &id, token, &question, usual).await?;
-    let solution = hall.thinkers.solve(asked.task, asked.listener).await?;
+    let asked = ask(&hall, &id, (&peer, token), &question, usual).await?;
+    let thinking = hall.thinkers.solve(asked.task, asked.heard);
+    let solution = while_there(&peer, thinking).await?;
     let (moves, impossible, reason) = match solution {
         Ok(moves) => (moves, false, String::new()),
         Err(NoAdvice::Impossible(reason)) => (Vec::new(), true, reason),
@@ -106,14 +106,14 @@ struct Asked {
     at: usize,
     turn: Side,
     task: Task,
-    listener: Listener,
+    heard: Heard,
     _asking: Asking,
 }
 
 async fn ask(
     hall: &Arc<Hall>,
     id: &str,
-    token: Token,
+    (peer, token): (&Peer, Token),
     question: &wire::Question,
     (kind, usual): (JobKind, Duration),
 ) -> Result<Asked, Refusal> {
@@ -121,7 +121,8 @@ async fn ask(
     let (level, job) = (question.level()?, question.job()?);
     let booth = hall.find(id).await?;
     let table = position_to_judge(&booth, &token, question.at).await?;
-    let asking = booth.begin(token, job.clone())?;
+    let asker = token.print();
+    let asking = booth.begin(asker, job.clone());
     let effort = Effort {
         level,
         ..Effort::default()
@@ -130,12 +131,13 @@ async fn ask(
         at: table.record().moves.len(),
         turn: table.turn(),
         task: Task {
+            client: peer.client(),
             advisor: table.advisor(),
             effort,
             time,
             stop: asking.stop(),
         },
-        listener: tell_progress(booth, token, job, kind),
+        heard: tell_progress(booth, asker, job, kind),
         _asking: asking,
     })
 }
@@ -146,7 +148,7 @@ async fn position_to_judge(
     token: &Token,
     at: Option<usize>,
 ) -> Result<Table, Refusal> {
-    let room = booth.room.lock().await;
+    let mut room = booth.room.lock().await;
     room.standing(token)?;
     if !room.is_over() {
         room.refuse_if_shared()?;
@@ -155,11 +157,30 @@ async fn position_to_judge(
     room.walked_to(at).map(|walked| walked.table)
 }
 
-fn tell_progress(booth: Arc<Booth>, token: Token, job: Option<String>, kind: JobKind) -> Listener {
-    Box::new(move |report| {
-        let message = ServerMessage::progress(job.as_deref(), kind, report);
-        booth.tell(Event::Progress(token, wire::to_json(&message).into()));
-    })
+/// The answer, unless whoever asked goes away; then the work is stopped.
+async fn while_there<T>(
+    peer: &Peer,
+    thinking: impl Future<Output = Result<T, Refusal>>,
+) -> Result<T, Refusal> {
+    tokio::select! {
+        answer = thinking => answer,
+        () = peer.gone() => Err(Refusal::new(Code::NoAdvice, "nobody waits for the answer")),
+    }
+}
+
+fn tell_progress(booth: Arc<Booth>, asker: Print, job: Option<String>, kind: JobKind) -> Heard {
+    let tell = move |message: &ServerMessage<'_>| {
+        booth.tell(Event::Progress(asker, wire::to_json(message).into()));
+    };
+    let (tell_place, own) = (tell.clone(), job.clone());
+    Heard {
+        placed: Box::new(move |place| {
+            tell_place(&ServerMessage::waiting(own.as_deref(), kind, place));
+        }),
+        listener: Box::new(move |report| {
+            tell(&ServerMessage::progress(job.as_deref(), kind, report));
+        }),
+    }
 }
 
 pub(super) async fn cancel(
@@ -170,7 +191,7 @@ pub(super) async fn cancel(
 ) -> Answered {
     let booth = hall.find(&id).await?;
     booth.room.lock().await.standing(&token)?;
-    let cancelled = booth.cancel(&token, request.job.as_deref());
+    let cancelled = booth.cancel(token.print(), request.job.as_deref());
     Ok(Answer::ok(&wire::Cancelled { cancelled }))
 }
 

@@ -5,12 +5,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use tokio::sync::{broadcast, watch};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, broadcast, watch};
 
 use crate::refusal::{Code, Refusal};
 use crate::room::Room;
 use crate::thinking::{Stop, StopOnDrop};
-use crate::token::Token;
+use crate::token::Print;
 
 /// Events that wait for a slow listener; one that is slower gets only the newest view.
 const WAITING: usize = 16;
@@ -21,7 +21,7 @@ pub(crate) enum Event {
     /// The table changed; the whole message.
     View(u64, Utf8Bytes),
     /// Thinking goes on, for the holder of this token.
-    Progress(Token, Utf8Bytes),
+    Progress(Print, Utf8Bytes),
     /// The table was deleted.
     Gone,
 }
@@ -36,18 +36,23 @@ pub(crate) struct Booth {
     /// When it was last asked for, in seconds of the hall's clock.
     touched: AtomicU64,
     jobs: Mutex<Vec<Job>>,
+    /// An engine is to move, but nobody was here to see it.
+    pub(super) asleep: AtomicBool,
+    /// A place for each listener.
+    places: Arc<Semaphore>,
 }
 
 /// A question being thought about.
 #[derive(Debug, Clone)]
 pub(crate) struct Job {
-    token: Token,
+    asker: Print,
     name: Option<String>,
     stop: Arc<Stop>,
 }
 
 impl Booth {
-    pub(crate) fn new(room: Room) -> Booth {
+    /// A table with places for so many listeners.
+    pub(crate) fn new(room: Room, listeners: usize) -> Booth {
         Booth {
             room: tokio::sync::Mutex::new(room),
             events: broadcast::channel(WAITING).0,
@@ -55,6 +60,8 @@ impl Booth {
             is_closed: AtomicBool::new(false),
             touched: AtomicU64::new(0),
             jobs: Mutex::default(),
+            asleep: AtomicBool::new(false),
+            places: Arc::new(Semaphore::new(listeners)),
         }
     }
 
@@ -67,7 +74,13 @@ impl Booth {
         self.closed.subscribe()
     }
 
-    pub(crate) fn listeners(&self) -> usize {
+    /// A place for one listener.
+    pub(crate) fn listener_enters(&self) -> Result<OwnedSemaphorePermit, Refusal> {
+        let place = Arc::clone(&self.places).try_acquire_owned();
+        place.map_err(|_| Refusal::new(Code::Full, "too many people listen at this table"))
+    }
+
+    fn listeners(&self) -> usize {
         self.events.receiver_count()
     }
 
@@ -103,37 +116,32 @@ impl Booth {
         self.listeners() == 0 && idle >= unused.as_secs()
     }
 
-    /// Notes a question of a token, which may ask one at a time.
-    pub(crate) fn begin(
-        self: &Arc<Self>,
-        token: Token,
-        name: Option<String>,
-    ) -> Result<Asking, Refusal> {
+    /// Notes a question of a client. One at a time: a new one takes the place of the old.
+    pub(crate) fn begin(self: &Arc<Self>, asker: Print, name: Option<String>) -> Asking {
         let mut jobs = self.lock_jobs();
-        if jobs.iter().any(|job| job.token.matches(&token)) {
-            let message = "the engine is still thinking about your last question; cancel it first";
-            return Err(Refusal::new(Code::Busy, message));
+        for old in jobs.iter().filter(|job| job.asker == asker) {
+            old.stop.replace();
         }
         let stop = Arc::new(Stop::default());
         jobs.push(Job {
-            token,
+            asker,
             name,
             stop: Arc::clone(&stop),
         });
-        Ok(Asking {
+        Asking {
             booth: Arc::clone(self),
             stop: StopOnDrop(stop),
-        })
+        }
     }
 
-    /// Stops a token's question, if its name fits; says whether there was one.
-    pub(crate) fn cancel(&self, token: &Token, name: Option<&str>) -> bool {
+    /// Stops a client's question, if its name fits; says whether there was one.
+    pub(crate) fn cancel(&self, asker: Print, name: Option<&str>) -> bool {
         let jobs = self.lock_jobs();
         let is_meant = |job: &&Job| {
             let named = name.is_none() || job.name.as_deref() == name;
-            job.token.matches(token) && named
+            job.asker == asker && named
         };
-        let found = jobs.iter().find(is_meant);
+        let found = jobs.iter().rfind(is_meant);
         found.inspect(|job| job.stop.raise()).is_some()
     }
 

@@ -16,6 +16,7 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 use tower::ServiceExt as _;
 
 use super::serve_connection;
+use crate::app::Peer;
 use crate::config::{Bounds, Config};
 use crate::{app, open_hall};
 
@@ -53,7 +54,7 @@ impl House {
     fn connect(self, room: usize) -> Line {
         let (client, server) = duplex(room);
         let (stop, stopped) = watch::channel(false);
-        let peer = IpAddr::V4(Ipv4Addr::LOCALHOST);
+        let peer = Peer::new(IpAddr::V4(Ipv4Addr::LOCALHOST), None);
         let router = self.router.clone();
         tokio::spawn(serve_connection(server, peer, router, self.bounds, stopped));
         Line {

@@ -81,9 +81,6 @@ impl Room {
         name: Option<String>,
         now: Duration,
     ) -> Result<Changed, Refusal> {
-        if let Some(version) = name.as_deref().and_then(|name| self.remembered(name)) {
-            return Ok(Changed::Already(version));
-        }
         self.refuse_unless_going_on()?;
         let mover = self.table.turn();
         if !who.holds(mover) {
@@ -92,7 +89,7 @@ impl Room {
         }
         self.play_text(text, now)?;
         if let Some(name) = name {
-            self.remember(name);
+            self.remember(who.print, name, text);
         }
         Ok(Changed::Yes(Reason::Move, Some(mover)))
     }
@@ -251,7 +248,7 @@ impl Room {
         let before = self.offers.len();
         self.offers.retain(|offer| offer.kind != kind);
         if self.offers.len() == before {
-            let message = "there is no such offer";
+            let message = format!("there is no offer called {}", kind.word());
             return Err(Refusal::new(Code::NoOffer, message));
         }
         Ok(Changed::Yes(Reason::Decline, Some(side)))

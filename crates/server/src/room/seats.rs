@@ -2,11 +2,11 @@
 
 use game::Side;
 use play::Seat;
-use wire::SeatWish;
+use wire::{Reason, SeatWish};
 
-use super::Room;
+use super::{Changed, Room};
 use crate::refusal::{Code, Refusal};
-use crate::token::Token;
+use crate::token::{Print, Token};
 
 /// What the table itself knows of a seat.
 pub(crate) fn seat_of(wish: SeatWish) -> Seat {
@@ -43,6 +43,8 @@ impl Opening {
 /// What a token is worth at one table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Standing {
+    /// Whose it is.
+    pub(crate) print: Print,
     /// The seats it holds.
     pub(crate) seats: [bool; 2],
     /// Whether it set the table up.
@@ -74,13 +76,20 @@ impl Standing {
 }
 
 impl Room {
-    /// What a token is worth here; a stranger's is refused.
-    pub(crate) fn standing(&self, token: &Token) -> Result<Standing, Refusal> {
-        let is_holder = |holder: &Option<Token>| holder.is_some_and(|held| held.matches(token));
+    /// What a token is worth here; a stranger's is refused. Once it has been used, the
+    /// invitation that it was exchanged for is worth nothing.
+    pub(crate) fn standing(&mut self, token: &Token) -> Result<Standing, Refusal> {
+        let print = token.print();
         let standing = Standing {
-            seats: [is_holder(&self.holders[0]), is_holder(&self.holders[1])],
-            owner: self.owner.matches(token),
+            print,
+            seats: self.holders.map(|holder| holder == Some(print)),
+            owner: self.owner == print,
         };
+        for (invite, holds) in self.invites.iter_mut().zip(standing.seats) {
+            if holds {
+                *invite = None;
+            }
+        }
         if standing.owner || standing.seats.contains(&true) {
             return Ok(standing);
         }
@@ -88,30 +97,30 @@ impl Room {
         Err(Refusal::new(Code::BadToken, message))
     }
 
-    /// Exchanges an invitation for a token.
-    pub(crate) fn sit(&mut self, invite: &Token) -> Result<(Side, Token), Refusal> {
-        let is_this = |side: &Side| {
-            let open = &self.invites[side.index()];
-            open.is_some_and(|open| open.matches(invite))
-        };
+    /// Exchanges an invitation for a token. Until that token has been used, it may be repeated.
+    pub(crate) fn sit(&mut self, invite: &Token) -> Result<(Changed, (Side, Token)), Refusal> {
+        let is_this = |side: &Side| self.invites[side.index()] == Some(invite.print());
         let Some(side) = Side::ALL.into_iter().find(is_this) else {
             let message = "this invitation is unknown or was already used; ask for a new table";
             return Err(Refusal::new(Code::BadToken, message));
         };
-        let token = Token::draw();
-        self.invites[side.index()] = None;
-        self.holders[side.index()] = Some(token);
-        Ok((side, token))
+        let token = invite.exchanged();
+        let before = self.holders[side.index()].replace(token.print());
+        let changed = match before {
+            Some(_) => Changed::Already(self.version),
+            None => Changed::Yes(Reason::Sit, Some(side)),
+        };
+        Ok((changed, (side, token)))
     }
 
     /// Who sits where, as the creator wished or as it is now.
     pub(crate) fn seat_wishes(&self) -> [SeatWish; 2] {
         Side::ALL.map(|side| {
             let index = side.index();
-            match (self.invites[index], self.table.seats()[index]) {
-                (Some(_), _) => SeatWish::Open,
-                (None, Seat::Person) => SeatWish::Person,
-                (None, Seat::Engine(level)) => SeatWish::Engine(level),
+            match self.table.seats()[index] {
+                _ if self.is_seat_open(side) => SeatWish::Open,
+                Seat::Person => SeatWish::Person,
+                Seat::Engine(level) => SeatWish::Engine(level),
             }
         })
     }

@@ -8,7 +8,7 @@ use wire::{Reason, SeatWish};
 
 use super::{Act, Changed, Opening, Room, seat_of};
 use crate::refusal::Code;
-use crate::token::TableId;
+use crate::token::{TableId, Token};
 
 const NOW: Duration = Duration::from_secs(100);
 
@@ -41,21 +41,47 @@ fn a_room_comes_back_as_it_was_kept() {
     assert_eq!(changed, Changed::Yes(Reason::Move, Some(Side::First)));
     room.version += 1;
     room.act(who, Act::Pause, NOW).unwrap();
-    let again = Room::from_kept(room.to_kept(9), NOW).unwrap();
-    assert_eq!(again.to_kept(9), room.to_kept(9));
+    let mut again = Room::from_kept(room.to_kept(NOW), NOW).unwrap();
+    assert_eq!(again.to_kept(NOW), room.to_kept(NOW));
     assert!(again.is_paused());
-    assert_eq!(again.remembered("first"), Some(2));
+    let own = opening.owner.print();
+    assert_eq!(again.remembered(own, "first", "i-A1-1"), Ok(Some(2)));
     assert!(again.standing(&opening.owner).is_ok());
 }
 
 #[test]
 fn only_the_newest_names_of_moves_are_remembered() {
     let (mut room, _) = room([SeatWish::Person; 2]);
+    let [own, other] = [Token::draw().print(), Token::draw().print()];
+    room.remember(other, "11".to_owned(), "i-A1-1");
     for number in 0..20 {
-        room.remember(number.to_string());
+        room.remember(own, number.to_string(), "i-A1-1");
     }
-    assert_eq!(room.remembered("11"), None);
-    assert!(room.remembered("12").is_some());
+    assert_eq!(room.remembered(own, "11", "i-A1-1"), Ok(None));
+    assert_eq!(room.remembered(own, "12", "i-A1-1"), Ok(Some(2)));
+    assert_eq!(room.remembered(other, "11", "i-A1-1"), Ok(Some(2)));
+    let refusal = room.remembered(own, "12", "i-A1-11").unwrap_err();
+    assert_eq!(refusal.code, Code::NameUsed);
+}
+
+#[test]
+fn a_clock_that_ran_when_it_was_kept_has_run_on() {
+    let (mut room, opening) = room([SeatWish::Person; 2]);
+    let control = TimeControl {
+        per_game: [Some(Duration::from_secs(60)); 2],
+        ..TimeControl::default()
+    };
+    room.table = abalone().with_control(control);
+    let who = room.standing(&opening.owner).unwrap();
+    room.act(who, make("i-A1-1"), NOW).unwrap();
+    let seconds = Duration::from_secs;
+    let kept = room.to_kept(NOW + seconds(10));
+    let mut again = Room::from_kept(kept.clone(), NOW + seconds(15)).unwrap();
+    let left = again.clock(NOW + seconds(15)).left;
+    assert_eq!(left, [Some(seconds(60)), Some(seconds(45))]);
+    assert!(!again.flag_falls(NOW + seconds(59)));
+    let mut late = Room::from_kept(kept, NOW + seconds(60)).unwrap();
+    assert!(late.flag_falls(NOW + seconds(60)));
 }
 
 #[test]

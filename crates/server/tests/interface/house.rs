@@ -1,6 +1,7 @@
 //! A server without a port, in a folder of its own, whose answers are checked as they come.
 
 use std::sync::Arc;
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use axum::Router;
@@ -21,7 +22,8 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 pub(crate) struct House {
     pub(crate) router: Router,
     pub(crate) hall: Arc<Hall>,
-    _folder: TempDir,
+    folder: TempDir,
+    keeper: JoinHandle<()>,
 }
 
 /// One answer.
@@ -59,15 +61,33 @@ impl House {
     }
 
     pub(crate) fn with(limits: Bounds) -> House {
-        let folder = tempfile::tempdir().unwrap();
+        House::in_folder(tempfile::tempdir().unwrap(), limits)
+    }
+
+    /// The same server, ended and begun again.
+    pub(crate) fn restarted(self) -> House {
+        let limits = Bounds::default();
+        let House {
+            router,
+            hall,
+            folder,
+            keeper,
+        } = self;
+        drop((router, hall));
+        keeper.join().unwrap();
+        House::in_folder(folder, limits)
+    }
+
+    fn in_folder(folder: TempDir, limits: Bounds) -> House {
         let address = "127.0.0.1:8360".parse().unwrap();
         let mut config = Config::new(address, folder.path().to_owned());
         config.limits = limits;
-        let (hall, _) = server::open_hall(config).unwrap();
+        let (hall, keeper) = server::open_hall(config).unwrap();
         House {
             router: server::app(Arc::clone(&hall)),
             hall,
-            _folder: folder,
+            folder,
+            keeper,
         }
     }
 

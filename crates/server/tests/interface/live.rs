@@ -5,6 +5,7 @@ use std::sync::Arc;
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
 use server::Bounds;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -260,4 +261,102 @@ async fn a_stopping_server_says_goodbye_and_ends() {
     live.stop.send(()).unwrap();
     assert_eq!(ear.next().await, None);
     timeout(PATIENCE, live.serving).await.unwrap().unwrap();
+}
+
+/// One thread for one client's questions, and one place to wait for it.
+fn narrow() -> Bounds {
+    Bounds {
+        question_threads: 1,
+        questions_waiting: 1,
+        ..Bounds::default()
+    }
+}
+
+#[tokio::test]
+async fn whoever_hangs_up_stops_the_thinking_even_with_requests_behind_it() {
+    let live = live(narrow()).await;
+    let seated = live.house.table(json!({"game": "abalone"})).await;
+    let other = live.house.table(json!({"game": "abalone"})).await;
+    let body = r#"{"ms": 60000}"#;
+    let request = format!(
+        "POST /api/v1/tables/{}/evaluate HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {}\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}\
+         GET / HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        seated.id,
+        seated.token,
+        body.len()
+    );
+    let mut stream = TcpStream::connect(&live.address).await.unwrap();
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let path = format!("/tables/{}/evaluate", other.id);
+    let short = json!({"ms": 100, "level": 1});
+    // Until the long question holds the thread, the short one is answered at once.
+    let asked = live.house.post(&path, &other.token, short.clone());
+    let _ = timeout(PATIENCE / 60, asked).await;
+    drop(stream);
+    let asked = live.house.post(&path, &other.token, short);
+    let answer = timeout(PATIENCE / 2, asked)
+        .await
+        .expect("the thread is free");
+    assert_eq!(answer.status, 200, "{}", answer.text);
+}
+
+#[tokio::test]
+async fn listeners_count_among_the_connections_of_their_address() {
+    let bounds = Bounds {
+        connections_each: 3,
+        ..Bounds::default()
+    };
+    let live = live(bounds).await;
+    let seated = live.house.solitaire().await;
+    let mut ears = Vec::new();
+    for _ in 0..3 {
+        let mut ear = live.listen(&seated.id, "", None).await;
+        ear.next_of("welcome").await;
+        ears.push(ear);
+    }
+    let mut refused = TcpStream::connect(&live.address).await.unwrap();
+    let mut said = String::new();
+    let _ = refused.read_to_string(&mut said).await;
+    assert!(said.starts_with("HTTP/1.1 503"), "{said}");
+    assert!(said.contains(r#""code":"full""#), "{said}");
+    drop(ears.pop());
+    // The place is free again as soon as the server has noticed.
+    let deadline = std::time::Instant::now() + PATIENCE;
+    loop {
+        let mut stream = TcpStream::connect(&live.address).await.unwrap();
+        let request = b"GET /api/v1/games HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+        let _ = stream.write_all(request).await;
+        let mut said = Vec::new();
+        let _ = stream.read_to_end(&mut said).await;
+        if said.starts_with(b"HTTP/1.1 200") {
+            break;
+        }
+        assert!(std::time::Instant::now() < deadline, "no place became free");
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn a_flood_of_control_frames_ends_the_connection() {
+    let live = live(Bounds::default()).await;
+    let seated = live.house.solitaire().await;
+    let mut ear = live.listen(&seated.id, "", None).await;
+    ear.next_of("view").await;
+    for _ in 0..1000 {
+        if ear.0.send(Message::Pong(Vec::new().into())).await.is_err() {
+            break;
+        }
+    }
+    let closed = loop {
+        match timeout(PATIENCE, ear.0.next()).await.unwrap() {
+            Some(Ok(Message::Close(frame))) => break frame,
+            Some(Ok(_)) => {}
+            // Cut off with frames unread: the closing frame was lost on the way.
+            Some(Err(_)) | None => break None,
+        }
+    };
+    if let Some(frame) = closed {
+        assert_eq!(u16::from(frame.code), 1008, "{frame:?}");
+    }
 }

@@ -46,12 +46,83 @@ async fn an_invitation_seats_one_person_once() {
     let sat = house.post_nothing(&path, invite).await.json();
     assert_eq!(sat["seat"], 2);
     assert_eq!(sat["view"]["seats"][1]["kind"], "person");
-    assert_eq!(house.post_nothing(&path, invite).await.code(), "bad-token");
     let token = sat["token"].as_str().unwrap();
     let worth = house
         .get_as(&format!("/tables/{}/seat", first.id), token)
         .await;
     assert_eq!(worth.json(), json!({"seats": [2], "owner": false}));
+    assert_eq!(house.post_nothing(&path, invite).await.code(), "bad-token");
+}
+
+#[tokio::test]
+async fn an_invitation_whose_answer_was_lost_can_be_exchanged_again_until_its_token_is_used() {
+    let house = House::new();
+    let seats = json!([{"kind": "person"}, {"kind": "open"}]);
+    let first = house
+        .table(json!({"game": "abalone", "seats": seats}))
+        .await;
+    let invite = first.opened["invites"][1].as_str().unwrap();
+    let path = format!("/tables/{}/sit", first.id);
+    let lost = house.post_nothing(&path, invite).await.json();
+    let house = house.restarted();
+    let again = house.post_nothing(&path, invite).await.json();
+    assert_eq!(again["token"], lost["token"]);
+    assert_eq!(again["view"]["version"], lost["view"]["version"]);
+    let second = Seated {
+        id: first.id.clone(),
+        token: again["token"].as_str().unwrap().to_owned(),
+        opened: again,
+    };
+    play(&house, &first, "i-A1-1").await;
+    play(&house, &second, "i-I5-7").await;
+    assert_eq!(house.post_nothing(&path, invite).await.code(), "bad-token");
+    let house = house.restarted();
+    assert_eq!(house.post_nothing(&path, invite).await.code(), "bad-token");
+}
+
+#[tokio::test]
+async fn two_clients_may_give_their_moves_the_same_names() {
+    let house = House::new();
+    let (first, second) = two_players(&house).await;
+    let named = |text: &str| json!({"move": text, "id": "1"});
+    let moved = house.act(&first, "moves", named("i-A1-1")).await;
+    let answered = house.act(&second, "moves", named("i-I5-7")).await;
+    assert_eq!(answered["view"]["past"].as_array().unwrap().len(), 2);
+    let again = house.act(&first, "moves", named("i-A1-1")).await;
+    assert_eq!(
+        again["version"], moved["version"],
+        "a repeated move is acknowledged"
+    );
+    for other in ["i-A2-1", "nonsense"] {
+        assert_eq!(
+            house.refused(&first, "moves", named(other)).await,
+            "name-used"
+        );
+    }
+    let house = house.restarted();
+    let again = house.act(&first, "moves", named("i-A1-1")).await;
+    assert_eq!(again["version"], moved["version"], "even after a restart");
+}
+
+#[tokio::test]
+async fn offers_and_running_clocks_outlive_the_server() {
+    let house = House::new();
+    let request = json!({"game": "abalone", "seats": [{"kind": "person"}, {"kind": "open"}],
+        "clock": {"per_game": [600_000, 600_000]}});
+    let first = house.table(request).await;
+    let invite = first.opened["invites"][1].as_str().unwrap();
+    house
+        .post_nothing(&format!("/tables/{}/sit", first.id), invite)
+        .await;
+    play(&house, &first, "i-A1-1").await;
+    let offered = house.act(&first, "draw", json!({})).await;
+    let house = house.restarted();
+    let view = house.view(&first.id).await;
+    assert_eq!(view["version"], offered["version"]);
+    assert_eq!(view["offers"], json!([{"kind": "draw", "by": 1}]));
+    assert_eq!(view["clock"]["state"], "running");
+    let left = &view["clock"]["left"];
+    assert!(left[1].as_u64() <= offered["view"]["clock"]["left"][1].as_u64());
 }
 
 #[tokio::test]

@@ -64,7 +64,7 @@ async fn games_of_two_are_judged_from_both_sides() {
 }
 
 #[tokio::test]
-async fn a_question_can_be_cancelled_and_only_one_is_asked_at_a_time() {
+async fn a_question_can_be_cancelled() {
     let house = House::new();
     let seated = house.solitaire().await;
     let path = |verb: &str| format!("/tables/{}/{verb}", seated.id);
@@ -90,6 +90,23 @@ async fn a_question_can_be_cancelled_and_only_one_is_asked_at_a_time() {
     assert!(ended, "{cancelled} {answer:?}");
     let nothing = house.post(&cancel, &seated.token, json!({})).await;
     assert_eq!(nothing.json()["cancelled"], false);
+}
+
+#[tokio::test]
+async fn a_new_question_takes_the_place_of_the_old_one() {
+    let house = House::new();
+    let seated = house.table(json!({"game": "abalone"})).await;
+    let path = |verb: &str| format!("/tables/{}/{verb}", seated.id);
+    let (evaluate, hint) = (path("evaluate"), path("hint"));
+    let old = house.post(&evaluate, &seated.token, json!({"ms": 60000}));
+    let new = async {
+        // The old one is asked first.
+        tokio::task::yield_now().await;
+        house.post(&hint, &seated.token, json!({"ms": 200})).await
+    };
+    let (old, new) = tokio::join!(old, new);
+    assert_eq!(old.code(), "replaced");
+    assert_eq!(new.status, 200, "{}", new.text);
 }
 
 #[tokio::test]

@@ -2,10 +2,14 @@
 
 use std::path::Path;
 
+use game::Side;
 use play::{Game, Table};
 use rusqlite::Connection;
 
-use super::{Database, DatabaseError, KeptTable, Write};
+use super::{
+    Database, DatabaseError, Fingerprint, KeptOffer, KeptTable, NamedMove, Secret, Write,
+    fingerprint,
+};
 
 fn table(id: &str, updated: u64) -> KeptTable {
     let mut table = Table::read(Game::Solitaire, "english").unwrap();
@@ -21,10 +25,25 @@ fn table(id: &str, updated: u64) -> KeptTable {
         over: false,
         paused: true,
         shared: true,
-        owner: [1; 16],
-        holders: [Some([1; 16]), None],
-        invites: [None, Some([3; 16])],
-        recent: vec![("first move".to_owned(), 6), ("x".to_owned(), 7)],
+        owner: [1; 32],
+        holders: [Some([1; 32]), None],
+        invites: [None, Some([3; 32])],
+        recent: vec![named([1; 32], "first move", 6), named([2; 32], "x", 7)],
+        offers: vec![KeptOffer {
+            kind: "draw".to_owned(),
+            by: Side::Second,
+        }],
+        running: true,
+        thought: 1500,
+    }
+}
+
+fn named(by: Fingerprint, name: &str, version: u64) -> NamedMove {
+    NamedMove {
+        by,
+        name: name.to_owned(),
+        text: "F4 U".to_owned(),
+        version,
     }
 }
 
@@ -135,7 +154,12 @@ fn the_first_released_file_still_opens() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.sqlite");
     let raw = Connection::open(&path).unwrap();
-    raw.execute_batch(super::MIGRATIONS[0]).unwrap();
+    raw.execute_batch(super::FIRST).unwrap();
+    let row =
+        "INSERT INTO tables VALUES ('old', 'solitaire', 3, 1, 2, 'marbles 2', '', '', 1, 0, 0, 0,
+        'person open', x'000102030405060708090a0b0c0d0e0f', NULL, NULL, NULL, x'00', '3 1')";
+    raw.execute_batch(&row.replace("x'00'", "x'0f0e0d0c0b0a09080706050403020100'"))
+        .unwrap();
     raw.pragma_update(None, "application_id", super::APPLICATION)
         .unwrap();
     raw.pragma_update(None, "user_version", 1).unwrap();
@@ -143,4 +167,39 @@ fn the_first_released_file_still_opens() {
     let mut database = Database::open(&path).unwrap();
     keep(&mut database, table("a", 5));
     assert!(database.load("a").unwrap().is_some());
+    let secret: Secret = std::array::from_fn(|index| index as u8);
+    let kept: Fingerprint = database
+        .connection
+        .query_row("SELECT owner FROM tables WHERE id = 'old'", [], |row| {
+            row.get(0)
+        })
+        .unwrap();
+    assert_eq!(kept, fingerprint(&secret));
+    drop(database);
+    let bytes = std::fs::read(&path).unwrap();
+    let is_there = bytes.windows(secret.len()).any(|window| window == secret);
+    assert!(!is_there, "the secret is still in the file");
+}
+
+#[cfg(unix)]
+#[test]
+fn only_its_owner_can_read_what_is_kept() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempfile::tempdir().unwrap();
+    let mut database = open(folder.path()).unwrap();
+    keep(&mut database, table("a", 5));
+    let own = folder.path().join("new");
+    let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode(&own), 0o700);
+    let files: Vec<_> = std::fs::read_dir(&own).unwrap().flatten().collect();
+    assert!(files.len() >= 2, "a database and its log");
+    for file in files {
+        assert_eq!(mode(&file.path()), 0o600, "{file:?}");
+    }
+    // A file that an older program left open to all is closed.
+    drop(database);
+    let path = own.join("games.sqlite");
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o644)).unwrap();
+    let _database = open(folder.path()).unwrap();
+    assert_eq!(mode(&path), 0o600);
 }

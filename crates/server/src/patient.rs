@@ -1,29 +1,64 @@
-//! A stream that gives up when its reader does not read.
+//! A stream that gives up when its reader does not read, and does not let a listener talk without end.
 
 use std::future::Future as _;
 use std::io;
 use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep, sleep};
 
-/// Fails a write that has waited too long for the other end to read.
-pub(crate) struct Stalling<S> {
+use crate::config::Rate;
+use crate::pace::Pace;
+
+/// Bytes that a listener may send at once, and each second.
+const TALK: Rate = Rate::new(128.0 * 1024.0, 32.0 * 1024.0);
+
+/// Fails a write that has waited too long for the other end to read; reads from a listener at its pace.
+pub(crate) struct Patient<S> {
     stream: S,
     patience: Duration,
     /// Runs while a write waits.
     waiting: Option<Pin<Box<Sleep>>>,
+    /// Whether the other end listens at a table: frames that make no message are only bounded here.
+    listens: Arc<AtomicBool>,
+    talk: Pace,
+    /// Runs while a listener has said too much.
+    pausing: Option<Pin<Box<Sleep>>>,
 }
 
-impl<S> Stalling<S> {
-    pub(crate) fn new(stream: S, patience: Duration) -> Stalling<S> {
-        Stalling {
+impl<S> Patient<S> {
+    pub(crate) fn new(stream: S, patience: Duration, listens: Arc<AtomicBool>) -> Patient<S> {
+        Patient {
             stream,
             patience,
             waiting: None,
+            listens,
+            talk: Pace::new(TALK, Instant::now().into_std()),
+            pausing: None,
         }
+    }
+
+    /// Waits until a listener that said too much may go on.
+    fn pause(&mut self, context: &mut Context<'_>) -> Poll<()> {
+        if let Some(pausing) = &mut self.pausing {
+            ready!(pausing.as_mut().poll(context));
+            self.pausing = None;
+        }
+        Poll::Ready(())
+    }
+
+    /// Notes what a listener said.
+    fn note(&mut self, bytes: usize) {
+        if !self.listens.load(Ordering::Relaxed) {
+            return;
+        }
+        let now = Instant::now().into_std();
+        let wait = self.talk.spend(bytes as f64, TALK, now);
+        self.pausing = wait.map(|wait| Box::pin(sleep(wait)));
     }
 
     /// Passes on what a write came to, unless it has waited too long.
@@ -47,17 +82,21 @@ impl<S> Stalling<S> {
     }
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Stalling<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_read(context, buffer)
+        ready!(self.pause(context));
+        let before = buffer.filled().len();
+        ready!(Pin::new(&mut self.stream).poll_read(context, buffer))?;
+        self.note(buffer.filled().len() - before);
+        Poll::Ready(Ok(()))
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Stalling<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -94,18 +133,20 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Stalling<S> {
 #[cfg(test)]
 mod tests {
     use std::io::ErrorKind;
+    use std::sync::Arc;
+    use std::sync::atomic::AtomicBool;
     use std::time::Duration;
 
     use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _, duplex};
 
-    use super::Stalling;
+    use super::Patient;
 
     const PATIENCE: Duration = Duration::from_secs(20);
 
     #[tokio::test(start_paused = true)]
     async fn a_reader_that_does_not_read_is_given_up() {
         let (near, _far) = duplex(8);
-        let mut stream = Stalling::new(near, PATIENCE);
+        let mut stream = Patient::new(near, PATIENCE, Arc::default());
         let began = tokio::time::Instant::now();
         let error = stream.write_all(&[0; 100]).await.unwrap_err();
         assert_eq!(error.kind(), ErrorKind::TimedOut);
@@ -115,7 +156,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_slow_reader_is_waited_for() {
         let (near, mut far) = duplex(8);
-        let mut stream = Stalling::new(near, PATIENCE);
+        let mut stream = Patient::new(near, PATIENCE, Arc::default());
         let reading = async {
             let mut piece = [0; 8];
             for _ in 0..4 {
@@ -125,5 +166,25 @@ mod tests {
         };
         let (written, ()) = tokio::join!(stream.write_all(&[0; 32]), reading);
         written.unwrap();
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_listener_that_talks_without_end_is_heard_slowly() {
+        let read = async |listens: bool| {
+            let (near, mut far) = duplex(1024);
+            let flag = Arc::new(AtomicBool::new(listens));
+            let mut stream = Patient::new(near, PATIENCE, flag);
+            let talking = tokio::spawn(async move {
+                let _ = far.write_all(&[0; 1024 * 1024]).await;
+            });
+            let began = tokio::time::Instant::now();
+            let mut all = Vec::new();
+            stream.read_to_end(&mut all).await.unwrap();
+            talking.await.unwrap();
+            began.elapsed().as_secs()
+        };
+        assert_eq!(read(false).await, 0);
+        // 1024 KiB, of which 128 at once and 32 each second.
+        assert!((27..=29).contains(&read(true).await));
     }
 }

@@ -1,0 +1,262 @@
+//! One client asks for everything at once; the others hardly notice.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::Router;
+use axum::body::Body;
+use http_body_util::BodyExt as _;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::task::JoinSet;
+use tower::ServiceExt as _;
+
+use crate::app::Peer;
+use crate::{Bounds, Config, Hall, Rate, app, open_hall};
+
+/// Whoever wants everything, and whoever wants a little.
+const GREEDY: [u8; 4] = [10, 0, 0, 1];
+const MODEST: [u8; 4] = [10, 0, 0, 2];
+
+#[derive(Clone)]
+struct House {
+    router: Router,
+    hall: Arc<Hall>,
+    _folder: Arc<TempDir>,
+}
+
+fn house(bounds: Bounds) -> House {
+    let folder = tempfile::tempdir().unwrap();
+    let mut config = Config::new("127.0.0.1:8360".parse().unwrap(), folder.path().to_owned());
+    config.limits = bounds;
+    let (hall, _) = open_hall(config).unwrap();
+    House {
+        router: app(Arc::clone(&hall)),
+        hall,
+        _folder: Arc::new(folder),
+    }
+}
+
+impl House {
+    async fn ask(
+        &self,
+        from: [u8; 4],
+        path: &str,
+        token: &str,
+        body: Option<Value>,
+    ) -> (u16, Value) {
+        let method = if body.is_some() { "POST" } else { "GET" };
+        let request = hyper::Request::builder()
+            .method(method)
+            .uri(format!("/api/v1{path}"))
+            .header("Host", "localhost")
+            .header("Content-Type", "application/json")
+            .header("Authorization", format!("Bearer {token}"))
+            .extension(Peer::new(IpAddr::from(from), None));
+        let content = body.map_or_else(Body::empty, |body| Body::from(body.to_string()));
+        let request = request.body(content).unwrap();
+        let response = self.router.clone().oneshot(request).await.unwrap();
+        let status = response.status().as_u16();
+        let bytes = response.into_body().collect().await.unwrap().to_bytes();
+        (
+            status,
+            serde_json::from_slice(&bytes).unwrap_or(Value::Null),
+        )
+    }
+
+    /// A new table's id and token.
+    async fn table(&self, from: [u8; 4], request: Value) -> (String, String) {
+        let (status, opened) = self.ask(from, "/tables", "", Some(request)).await;
+        assert_eq!(status, 201, "{opened}");
+        let text = |name: &str| opened[name].as_str().unwrap().to_owned();
+        (text("id"), text("token"))
+    }
+
+    /// How long an engine of level 1 takes to answer a move.
+    async fn reply_time(&self, from: [u8; 4]) -> Duration {
+        let seats = json!([{"kind": "person"}, {"kind": "engine", "level": 1}]);
+        let request = json!({"game": "abalone", "seats": seats});
+        let (id, token) = self.table(from, request).await;
+        let began = Instant::now();
+        let body = Some(json!({"move": "i-A1-1"}));
+        let (status, _) = self
+            .ask(from, &format!("/tables/{id}/moves"), &token, body)
+            .await;
+        assert_eq!(status, 200);
+        let path = format!("/tables/{id}");
+        loop {
+            let (_, view) = self.ask(from, &path, "", None).await;
+            if view["past"].as_array().unwrap().len() == 2 {
+                return began.elapsed();
+            }
+            assert!(began.elapsed() < Duration::from_secs(60), "no reply");
+            tokio::task::yield_now().await;
+        }
+    }
+}
+
+fn engines() -> Value {
+    let engine = json!({"kind": "engine", "level": 9});
+    json!({"game": "abalone", "seats": [engine, engine]})
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_hundred_engines_of_one_client_do_not_keep_another_waiting() {
+    let house = house(Bounds::default());
+    for _ in 0..100 {
+        house.table(GREEDY, engines()).await;
+    }
+    let waited = house.reply_time(MODEST).await;
+    // First come, first served, this took 50 s.
+    assert!(waited < Duration::from_secs(15), "{waited:?}");
+    house.hall.shut();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn thirty_long_questions_of_one_client_leave_a_place_for_another() {
+    let house = house(Bounds::default());
+    let mut asking = JoinSet::new();
+    for _ in 0..33 {
+        let (id, token) = house.table(GREEDY, json!({"game": "abalone"})).await;
+        let house = house.clone();
+        asking.spawn(async move {
+            let path = format!("/tables/{id}/evaluate");
+            let body = Some(json!({"ms": 60000}));
+            house.ask(GREEDY, &path, &token, body).await.0
+        });
+    }
+    // All but those that may run and wait are refused at once.
+    let may_stay = 1 + Bounds::default().questions_waiting;
+    for _ in may_stay..33 {
+        assert_eq!(asking.join_next().await.unwrap().unwrap(), 429);
+    }
+    let (id, token) = house.table(MODEST, json!({"game": "abalone"})).await;
+    let path = format!("/tables/{id}/evaluate");
+    let body = Some(json!({"ms": 200, "level": 1}));
+    let asked = house.ask(MODEST, &path, &token, body);
+    let (status, answer) = tokio::time::timeout(Duration::from_secs(30), asked)
+        .await
+        .unwrap();
+    assert_eq!(status, 200, "{answer}");
+    house.hall.shut();
+}
+
+#[tokio::test]
+async fn a_long_clock_pins_no_table_and_leaves_no_watcher_behind() {
+    let bounds = Bounds {
+        tables: 1,
+        requests: Rate::new(1000.0, 1000.0),
+        ..Bounds::default()
+    };
+    let house = house(bounds);
+    let month = 2_678_400_000_u64;
+    let clocked = json!({"game": "solitaire", "clock": {"per_game": [month, month]}});
+    let (id, token) = house.table(GREEDY, clocked).await;
+    let path = |verb: &str| format!("/tables/{id}/{verb}");
+    let (moves, body) = (path("moves"), Some(json!({"move": "F4U"})));
+    assert_eq!(house.ask(GREEDY, &moves, &token, body).await.0, 200);
+    let tasks = || {
+        tokio::runtime::Handle::current()
+            .metrics()
+            .num_alive_tasks()
+    };
+    let before = tasks();
+    for _ in 0..50 {
+        for verb in ["pause", "resume"] {
+            assert_eq!(
+                house
+                    .ask(GREEDY, &path(verb), &token, Some(json!({})))
+                    .await
+                    .0,
+                200
+            );
+        }
+    }
+    assert!(tasks() <= before + 2, "{before} tasks became {}", tasks());
+    // The only place in memory is given to another table, and the first comes back with its clock running.
+    house.table(MODEST, json!({"game": "solitaire"})).await;
+    let (status, view) = house.ask(GREEDY, &format!("/tables/{id}"), "", None).await;
+    assert_eq!((status, &view["clock"]["state"]), (200, &json!("running")));
+}
+
+#[tokio::test]
+async fn engines_that_nobody_watches_stand_still_and_leave_memory() {
+    let bounds = Bounds {
+        engines_alone: Duration::ZERO,
+        tables: 1,
+        ..Bounds::default()
+    };
+    let house = house(bounds);
+    let (id, _) = house.table(GREEDY, engines()).await;
+    assert_eq!(house.hall.thinkers.engines.length(), 0);
+    house.table(MODEST, json!({"game": "solitaire"})).await;
+    let (_, view) = house.ask(GREEDY, &format!("/tables/{id}"), "", None).await;
+    assert_eq!(view["version"], 1);
+}
+
+#[tokio::test]
+async fn long_records_use_up_a_share_of_the_disk() {
+    let bounds = Bounds {
+        disk: Rate::new(5.0, 0.001),
+        ..Bounds::default()
+    };
+    let house = house(bounds);
+    let small = || json!({"game": "solitaire"});
+    for _ in 0..5 {
+        house.table(GREEDY, small()).await;
+    }
+    let (status, refused) = house.ask(GREEDY, "/tables", "", Some(small())).await;
+    assert_eq!(
+        (status, &refused["error"]["code"]),
+        (429, &json!("too-many"))
+    );
+    house.table(MODEST, small()).await;
+}
+
+#[tokio::test]
+async fn a_nearly_full_database_takes_no_new_tables_but_every_move() {
+    let bounds = Bounds {
+        database: 80 * 1024,
+        ..Bounds::default()
+    };
+    let house = house(bounds);
+    let (id, token) = house.table(GREEDY, json!({"game": "solitaire"})).await;
+    let refused = loop {
+        let request = Some(json!({"game": "solitaire"}));
+        let (status, answer) = house.ask(GREEDY, "/tables", "", request).await;
+        if status != 201 {
+            break answer;
+        }
+    };
+    assert_eq!(refused["error"]["code"], "full", "{refused}");
+    let body = Some(json!({"move": "F4U"}));
+    let moves = format!("/tables/{id}/moves");
+    assert_eq!(house.ask(GREEDY, &moves, &token, body).await.0, 200);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_stops_makes_no_hasty_moves() {
+    let house = house(Bounds::default());
+    let mut ids = Vec::new();
+    for _ in 0..8 {
+        ids.push(house.table(GREEDY, engines()).await.0);
+    }
+    house.hall.shut();
+    let moves = async || {
+        let mut sum = 0;
+        for id in &ids {
+            let (_, view) = house.ask(GREEDY, &format!("/tables/{id}"), "", None).await;
+            sum += view["past"].as_array().map_or(0, Vec::len);
+        }
+        sum
+    };
+    let before = moves().await;
+    for _ in 0..200 {
+        tokio::task::yield_now().await;
+    }
+    assert!(
+        moves().await <= before + 2,
+        "only what was being kept may come"
+    );
+}
