@@ -25,12 +25,18 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// A table of about this many bytes, but never so small that keys would not fit.
+    /// A table of about this many bytes, but never so small that keys would not fit; of half as
+    /// many, and so on, where the system does not give them.
     pub(crate) fn new(bytes: usize) -> Table {
         let wanted = (bytes / size_of::<Bucket>()).max(1).ilog2();
         // Bucket bits and kept bits together must make up the key.
-        let bits = wanted.clamp(KEY_BITS - (64 - PAYLOAD_BITS), 34);
-        let buckets = (0..1usize << bits).map(|_| Bucket::default()).collect();
+        let least = KEY_BITS - (64 - PAYLOAD_BITS);
+        let mut bits = wanted.clamp(least, 34);
+        let mut buckets: Vec<Bucket> = Vec::new();
+        while bits > least && buckets.try_reserve_exact(1 << bits).is_err() {
+            bits -= 1;
+        }
+        buckets.resize_with(1 << bits, Bucket::default);
         Table { buckets, bits }
     }
 

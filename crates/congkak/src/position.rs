@@ -76,6 +76,28 @@ impl Position {
         Position { turn, ..self }
     }
 
+    /// The same marbles, played on by other rules.
+    ///
+    /// `None` where those rules have no such position: burnt pits or a round that they do not
+    /// play, or hands in the middle of an opening that they do not have.
+    #[must_use]
+    pub fn with_rules(self, rules: Rules) -> Option<Position> {
+        let rounds = rules.rounds.max(1);
+        let has_burnt = self.board.burnt != [Pits::EMPTY; 2];
+        let hands = match rules.opening {
+            Opening::Together => self.hands,
+            Opening::Turns => None,
+        };
+        let begun = self.hands.is_some_and(|hands| hands != [Hand::Choosing; 2]);
+        let exists =
+            self.round <= rounds && !(has_burnt && rounds == 1) && !(begun && hands.is_none());
+        exists.then_some(Position {
+            hands,
+            rules,
+            ..self
+        })
+    }
+
     /// The pits of a side, pit 1 first.
     #[must_use]
     pub fn pits(&self, side: Side) -> &[u16] {

@@ -7,16 +7,14 @@ mod matches;
 mod states;
 mod talk;
 
-use std::path::Path;
-
 use abalone::{Layout, Notation, Position, Push, picture};
 use game::{Position as _, Side, SplitMix};
-use play::{Game, Limits, Table, TimeControl};
+use play::{Game, Limits, Seat, Table, TimeControl};
 use serde_json::json;
 
 use self::args::{Play, Shape, Start, Verb};
 use crate::failure::Failure;
-use crate::{input, line, output, verbs};
+use crate::{input, line, options, output, verbs};
 use talk::AbaloneTalk;
 
 pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
@@ -37,7 +35,7 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
 }
 
 fn play(play: &Play) -> Result<(), Failure> {
-    let table = match verbs::kept_game(&play.kept, Game::Abalone)? {
+    let table = match kept_game(play)? {
         Some(kept) => kept,
         None => new_table(play)?,
     };
@@ -45,20 +43,63 @@ fn play(play: &Play) -> Result<(), Failure> {
     line::play(table, &AbaloneTalk { notation })
 }
 
+/// A kept game has its own start; seats, clocks and limits may change.
+fn kept_game(play: &Play) -> Result<Option<Table>, Failure> {
+    if play.kept.is_asked() {
+        let shaped = [
+            ("--layout", play.start.shape.layout.is_some()),
+            ("--random-first", play.random_first),
+        ];
+        options::refuse_beside("a kept game", &shaped)?;
+    }
+    let mut refused = None;
+    let table = verbs::kept_game(&play.kept, Game::Abalone, |record| {
+        verbs::seat(&mut record.seats, [play.black, play.white]);
+        record.control = control(play, record.control);
+        record.limits = limits(play, record.limits);
+        refused = needs_move_limit(record.limits);
+    })?;
+    refused.map_or(Ok(table), Err)
+}
+
+/// The time that was given, over what there was.
+fn control(play: &Play, usual: TimeControl) -> TimeControl {
+    let [black, white] = usual.per_move;
+    let [black_game, white_game] = usual.per_game;
+    TimeControl {
+        per_move: [play.black_time.or(black), play.white_time.or(white)],
+        per_game: [play.game_time.or(black_game), play.game_time.or(white_game)],
+        ..usual
+    }
+}
+
+/// The limits that were given, over those there were.
+fn limits(play: &Play, usual: Limits) -> Limits {
+    Limits {
+        moves_per_side: play.move_limit.or(usual.moves_per_side),
+        repetition: usual.repetition && !play.no_repetition,
+        time_decides: usual.time_decides || play.time_decides,
+    }
+}
+
+fn needs_move_limit(limits: Limits) -> Option<Failure> {
+    let problem = "--time-decides needs --move-limit: it decides when the limit is reached";
+    let is_missing = limits.time_decides && limits.moves_per_side.is_none();
+    is_missing.then(|| Failure::Usage(problem.to_owned()))
+}
+
 fn new_table(play: &Play) -> Result<Table, Failure> {
     let start = read_start(&play.start)?;
+    let mut seats = [Seat::Person; 2];
+    verbs::seat(&mut seats, [play.black, play.white]);
+    let limits = limits(play, Limits::default());
+    if let Some(failure) = needs_move_limit(limits) {
+        return Err(failure);
+    }
     let mut table = Table::abalone(start)
-        .with_seats([play.black, play.white])
-        .with_control(TimeControl {
-            per_move: [play.black_time, play.white_time],
-            per_game: [play.game_time; 2],
-            ..TimeControl::default()
-        })
-        .with_limits(Limits {
-            moves_per_side: play.move_limit,
-            repetition: !play.no_repetition,
-            time_decides: play.time_decides,
-        });
+        .with_seats(seats)
+        .with_control(control(play, TimeControl::default()))
+        .with_limits(limits);
     if play.random_first && table.turn() == Side::First {
         let seed = play.seed.unwrap_or_else(input::chance);
         let texts = table.move_texts();
@@ -82,27 +123,18 @@ fn notation(notation: args::Notation) -> Notation {
 /// The position that was given, or the layout that was named.
 fn read_start(start: &Start) -> Result<Position, Failure> {
     match &start.position {
-        Some(text) => match text.parse::<Layout>() {
-            Ok(layout) => Ok(layout.start()),
-            Err(_) if is_name(text) => read_layout(text),
-            Err(_) => input::read(text),
-        },
+        Some(text) => read_given(text, &start.shape),
         None => read_shape(&start.shape),
     }
 }
 
-/// Whether a text that names no file can only have been meant as a layout's name.
-fn is_name(text: &str) -> bool {
-    let is_part = |letter: char| letter.is_ascii_alphabetic() || letter == '-';
-    text != "-" && text.chars().all(is_part) && !Path::new(text).exists()
+fn read_given(text: &str, shape: &Shape) -> Result<Position, Failure> {
+    options::refuse_beside("a position", &[("--layout", shape.layout.is_some())])?;
+    verbs::read_position(Game::Abalone, text)
 }
 
 fn read_shape(shape: &Shape) -> Result<Position, Failure> {
-    read_layout(&shape.layout)
-}
-
-fn read_layout(name: &str) -> Result<Position, Failure> {
-    let layout: Layout = input::read_text(name)?;
+    let layout: Layout = input::read_text(shape.layout.as_deref().unwrap_or("standard"))?;
     Ok(layout.start())
 }
 
@@ -126,11 +158,10 @@ fn moves(position: &Position, notation: Notation, json: bool) -> Result<(), Fail
 
 fn apply(texts: &[String], shape: &Shape, json: bool) -> Result<(), Failure> {
     let is_move = |text: &str| text.parse::<Push>().is_ok();
-    let read = |text: &String| match text.parse::<Layout>() {
-        Ok(layout) => layout.start().to_string(),
-        Err(_) => text.clone(),
+    let (position, moves) = verbs::split_position(texts, is_move);
+    let start = match position {
+        Some(text) => read_given(text, shape)?,
+        None => read_shape(shape)?,
     };
-    let texts: Vec<String> = texts.iter().map(read).collect();
-    let (start, moves) = verbs::split_position(&texts, is_move, || read_shape(shape))?;
     verbs::apply::<Position>(Table::abalone(start), moves, json)
 }

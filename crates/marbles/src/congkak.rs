@@ -10,12 +10,12 @@ mod talk;
 
 use congkak::{Facing, Numbers, Position, Rules, picture};
 use game::{Position as _, Side};
-use play::{Game, Habits, Table};
+use play::{Game, Habits, Seat, Table};
 use serde_json::json;
 
 use self::args::{Play, Shape, Start, Verb};
 use crate::failure::Failure;
-use crate::{input, line, output, verbs};
+use crate::{input, line, options, output, verbs};
 use talk::CongkakTalk;
 
 pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
@@ -45,9 +45,9 @@ pub(crate) fn share_databases() {
 }
 
 fn play(play: &Play) -> Result<(), Failure> {
-    let table = match verbs::kept_game(&play.kept, Game::Congkak)? {
+    let table = match kept_game(play)? {
         Some(kept) => kept,
-        None => Table::congkak(read_start(&play.start)?).with_seats([play.south, play.north]),
+        None => new_table(play)?,
     };
     let talk = CongkakTalk {
         facing: facing(play.turn_board),
@@ -58,6 +58,30 @@ fn play(play: &Play) -> Result<(), Failure> {
         seed: play.seed,
     };
     line::play_against(table, &talk, habits)
+}
+
+/// A kept game has its own start; who sits there may change.
+fn kept_game(play: &Play) -> Result<Option<Table>, Failure> {
+    if play.kept.is_asked() {
+        let shape = &play.start.shape;
+        let shaped = [
+            ("--pits", shape.pits.is_some()),
+            ("--marbles", shape.marbles.is_some()),
+            ("--rules", shape.rules.is_some()),
+            ("--count", shape.count.is_some()),
+            ("--begins", shape.begins.is_some()),
+        ];
+        options::refuse_beside("a kept game", &shaped)?;
+    }
+    verbs::kept_game(&play.kept, Game::Congkak, |record| {
+        verbs::seat(&mut record.seats, [play.south, play.north]);
+    })
+}
+
+fn new_table(play: &Play) -> Result<Table, Failure> {
+    let mut seats = [Seat::Person; 2];
+    verbs::seat(&mut seats, [play.south, play.north]);
+    Ok(Table::congkak(read_start(&play.start)?).with_seats(seats))
 }
 
 fn facing(turn_board: bool) -> Facing {
@@ -71,24 +95,58 @@ fn facing(turn_board: bool) -> Facing {
 /// The position that was given, or the start that the options shape.
 fn read_start(start: &Start) -> Result<Position, Failure> {
     match &start.position {
-        Some(text) => input::read(text),
+        Some(text) => read_given(text, &start.shape),
         None => read_shape(&start.shape),
     }
 }
 
-fn read_shape(shape: &Shape) -> Result<Position, Failure> {
-    let mut rules: Rules = input::read_text(&shape.rules)?;
-    if let Some(count) = shape.count {
-        rules = rules.with_count(count.into());
+/// A position has its own pits and mover, but may be played on by other rules; rules by their
+/// name have the rest of the start shaped.
+fn read_given(text: &str, shape: &Shape) -> Result<Position, Failure> {
+    if let Ok(rules) = text.parse::<Rules>() {
+        options::refuse_beside("rules by their name", &[("--rules", shape.rules.is_some())])?;
+        return start_by(rules, shape);
     }
-    let start = Position::start(shape.pits, shape.marbles, rules);
-    let start = start.map_err(|error| Failure::Usage(error.to_string()))?;
-    let first = if shape.begins == 2 {
-        Side::Second
-    } else {
-        Side::First
+    let shaped = [
+        ("--pits", shape.pits.is_some()),
+        ("--marbles", shape.marbles.is_some()),
+        ("--begins", shape.begins.is_some()),
+    ];
+    options::refuse_beside("a position", &shaped)?;
+    let position: Position = verbs::read_position(Game::Congkak, text)?;
+    let rules = rules(shape, *position.rules())?;
+    let shown = position.to_string();
+    position.with_rules(rules).ok_or_else(|| {
+        Failure::Usage(format!(
+            "{shown}: by the rules {rules} there is no such position"
+        ))
+    })
+}
+
+/// The rules the options ask for, over those that hold without them.
+fn rules(shape: &Shape, usual: Rules) -> Result<Rules, Failure> {
+    let rules = match &shape.rules {
+        Some(text) => input::read_text(text)?,
+        None => usual,
     };
-    Ok(start.with_turn(first))
+    Ok(match shape.count {
+        Some(count) => rules.with_count(count.into()),
+        None => rules,
+    })
+}
+
+fn read_shape(shape: &Shape) -> Result<Position, Failure> {
+    start_by(Rules::HOUSE, shape)
+}
+
+fn start_by(usual: Rules, shape: &Shape) -> Result<Position, Failure> {
+    let rules = rules(shape, usual)?;
+    let start = Position::start(shape.pits.unwrap_or(7), shape.marbles.unwrap_or(7), rules);
+    let start = start.map_err(|error| Failure::Usage(error.to_string()))?;
+    Ok(match shape.begins {
+        Some(2) => start.with_turn(Side::Second),
+        _ => start,
+    })
 }
 
 fn show(position: &Position, facing: Facing, json: bool) -> Result<(), Failure> {
@@ -106,6 +164,10 @@ fn show(position: &Position, facing: Facing, json: bool) -> Result<(), Failure> 
 
 fn apply(texts: &[String], shape: &Shape, json: bool) -> Result<(), Failure> {
     let is_move = |text: &str| text.parse::<congkak::Pit>().is_ok();
-    let (start, moves) = verbs::split_position(texts, is_move, || read_shape(shape))?;
+    let (position, moves) = verbs::split_position(texts, is_move);
+    let start = match position {
+        Some(text) => read_given(text, shape)?,
+        None => read_shape(shape)?,
+    };
     verbs::apply::<Position>(Table::congkak(start), moves, json)
 }

@@ -1,6 +1,6 @@
 //! Reading positions from arguments, files and standard input.
 
-use std::io::Read as _;
+use std::io::{ErrorKind, Read as _};
 use std::path::Path;
 use std::str::FromStr;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -22,27 +22,63 @@ pub(crate) fn read<T>(argument: &str) -> Result<T, Failure>
 where
     T: FromStr<Err = NotationError>,
 {
-    if argument == "-" {
-        let text = bounded_text("standard input", std::io::stdin().lock())?;
-        return parse("standard input", &text);
+    read_with(argument, str::parse)
+}
+
+/// The same, for a value that is read in a way of its own.
+pub(crate) fn read_with<T>(
+    argument: &str,
+    parse: impl Fn(&str) -> Result<T, NotationError>,
+) -> Result<T, Failure> {
+    let (source, text) = if argument == "-" {
+        let name = "standard input";
+        (name, bounded_text(name, std::io::stdin().lock())?)
+    } else {
+        match parse(argument) {
+            Ok(value) => return Ok(value),
+            Err(error) => (argument, file_text(argument, &error)?),
+        }
+    };
+    parse(&text).map_err(|error| Failure::unreadable(source, &error))
+}
+
+/// The text of a file, a pipe or a device whose name could not be read as a value.
+fn file_text(name: &str, error: &NotationError) -> Result<String, Failure> {
+    match std::fs::File::open(name) {
+        Ok(file) if file.metadata().is_ok_and(|data| data.is_dir()) => Err(Failure::Unreadable(
+            format!("{name}: a folder, not a position"),
+        )),
+        Ok(file) => bounded_text(name, file),
+        Err(failed) if failed.kind() == ErrorKind::PermissionDenied => {
+            Err(Failure::Io(format!("{name}: {failed}")))
+        }
+        Err(_) if is_path(name) => Err(Failure::Io(format!(
+            "{name}: the file is missing (and as a position: {error})"
+        ))),
+        Err(_) => Err(Failure::Unreadable(format!(
+            "{}: {error} (and no file has that name)",
+            quoted(name)
+        ))),
     }
-    match argument.parse() {
-        Ok(value) => Ok(value),
-        Err(error) => match std::fs::File::open(argument) {
-            Ok(file) if Path::new(argument).is_file() => {
-                parse(argument, &bounded_text(argument, file)?)
-            }
-            Ok(_) => Err(Failure::Unreadable(format!(
-                "{argument}: a folder, not a position"
-            ))),
-            Err(_) => {
-                let shown = quoted(argument);
-                Err(Failure::Unreadable(format!(
-                    "{shown}: {error} (and no file has that name)"
-                )))
-            }
-        },
-    }
+}
+
+/// Whether a text can only have been meant as the name of a file: it says where to begin, its
+/// folder exists, or it ends as the names of files do. Drawings have slashes and dots, too.
+fn is_path(text: &str) -> bool {
+    let path = Path::new(text);
+    let begins = ["/", "./", "../", "~/"]
+        .iter()
+        .any(|start| text.starts_with(start));
+    let in_a_folder = path
+        .parent()
+        .is_some_and(|folder| !folder.as_os_str().is_empty() && folder.is_dir());
+    let ending = path.extension().and_then(|ending| ending.to_str());
+    let ends = ending.is_some_and(|ending| {
+        let is_ending = |c: char| c.is_ascii_alphanumeric();
+        let is_drawn = |c: char| "oOxX01".contains(c);
+        ending.len() >= 2 && ending.chars().all(is_ending) && !ending.chars().all(is_drawn)
+    });
+    begins || in_a_folder || ends
 }
 
 /// Reads a value given as text alone.
@@ -50,7 +86,8 @@ pub(crate) fn read_text<T>(argument: &str) -> Result<T, Failure>
 where
     T: FromStr<Err = NotationError>,
 {
-    parse(&quoted(argument), argument)
+    let value = argument.parse();
+    value.map_err(|error| Failure::unreadable(&quoted(argument), &error))
 }
 
 /// The text of a file, or of standard input for `-`.
@@ -70,14 +107,6 @@ pub(crate) fn read_source(path: &Path) -> Result<String, Failure> {
 pub(crate) fn chance() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     now.map_or(1, |elapsed| elapsed.as_nanos() as u64)
-}
-
-fn parse<T>(source: &str, text: &str) -> Result<T, Failure>
-where
-    T: FromStr<Err = NotationError>,
-{
-    text.parse()
-        .map_err(|error| Failure::unreadable(source, &error))
 }
 
 fn bounded_text(source: &str, reader: impl std::io::Read) -> Result<String, Failure> {

@@ -18,6 +18,7 @@ mod verbs;
 mod failure;
 mod input;
 mod line;
+mod memory;
 mod output;
 mod watching;
 mod wire;

@@ -4,6 +4,18 @@ use std::time::Duration;
 
 use clap::Args;
 
+use crate::failure::Failure;
+
+/// Refuses the first of these options that was given: what they shape is given already.
+pub(crate) fn refuse_beside(what: &str, options: &[(&str, bool)]) -> Result<(), Failure> {
+    match options.iter().find(|(_, is_given)| *is_given) {
+        Some((option, _)) => Err(Failure::Usage(format!(
+            "{option} shapes the start, so it cannot go with {what}"
+        ))),
+        None => Ok(()),
+    }
+}
+
 /// Whether to print one JSON object instead of text.
 #[derive(Debug, Args)]
 pub(crate) struct Json {
@@ -24,7 +36,14 @@ pub(crate) struct Kept {
     pub(crate) resume: bool,
 }
 
-/// Reads a time: `2` or `2s` are seconds, `500ms` and `5m` are what they say.
+impl Kept {
+    /// Whether a kept game was asked for.
+    pub(crate) fn is_asked(&self) -> bool {
+        self.load.is_some() || self.resume
+    }
+}
+
+/// Reads a time: `2` or `2s` are seconds; `500ms`, `5m`, `1h` and `2d` are what they say.
 pub(crate) fn read_time(text: &str) -> Result<Duration, String> {
     let (number, unit) = match text.find(|c: char| c.is_ascii_alphabetic()) {
         Some(at) => text.split_at(at),
@@ -34,15 +53,21 @@ pub(crate) fn read_time(text: &str) -> Result<Duration, String> {
         "ms" => 0.001,
         "s" => 1.0,
         "m" | "min" => 60.0,
-        _ => return Err(format!("{unit:?} is no unit of time; try 500ms, 2s or 5m")),
+        "h" => 3600.0,
+        "d" => 86_400.0,
+        _ => {
+            return Err(format!(
+                "{unit:?} is no unit of time; try 500ms, 2s, 5m or 1h"
+            ));
+        }
     };
     let number: f64 = number
         .trim()
         .parse()
-        .map_err(|_| "expected a time such as 500ms, 2s or 5m")?;
+        .map_err(|_| "expected a time such as 500ms, 2s, 5m or 1h")?;
     let seconds = number * seconds_in;
-    if !(0.001..=86_400.0).contains(&seconds) {
-        return Err("a time is between 1ms and a day".to_owned());
+    if !(0.001..=30.0 * 86_400.0).contains(&seconds) {
+        return Err("a time is between 1ms and 30d".to_owned());
     }
     Ok(Duration::from_secs_f64(seconds))
 }
@@ -61,7 +86,30 @@ pub(crate) struct Effort {
     pub(crate) threads: Option<u16>,
 }
 
-/// Reads a size: bytes, or with K, M or G (of 1024 each).
+/// Reads a size that was once a number of megabytes and nothing else: a bare number still is one.
+pub(crate) fn read_megabytes(text: &str) -> Result<u64, String> {
+    match text.trim().parse::<u64>() {
+        Ok(_) => read_size(&format!("{}M", text.trim())),
+        Err(_) => read_size(text),
+    }
+}
+
+/// Reads a count: a number, or with k, M or G (of 1000 each).
+pub(crate) fn read_count(text: &str) -> Result<u64, String> {
+    let text = text.trim();
+    let (number, scale) = match text.chars().last() {
+        Some('k' | 'K') => (&text[..text.len() - 1], 1_000),
+        Some('m' | 'M') => (&text[..text.len() - 1], 1_000_000),
+        Some('g' | 'G') => (&text[..text.len() - 1], 1_000_000_000),
+        _ => (text, 1),
+    };
+    let number: Option<u64> = number.trim().parse().ok();
+    number
+        .and_then(|number| number.checked_mul(scale))
+        .ok_or_else(|| "expected a count such as 5000, 200k or 10M".to_owned())
+}
+
+/// Reads a size: bytes, or with K, M, G or T (of 1024 each).
 pub(crate) fn read_size(text: &str) -> Result<u64, String> {
     let problem = || "expected a size such as 256M or 2G".to_owned();
     let lower = text.trim().to_ascii_lowercase();
@@ -73,6 +121,7 @@ pub(crate) fn read_size(text: &str) -> Result<u64, String> {
         Some('k') => (&lower[..lower.len() - 1], 1 << 10),
         Some('m') => (&lower[..lower.len() - 1], 1 << 20),
         Some('g') => (&lower[..lower.len() - 1], 1 << 30),
+        Some('t') => (&lower[..lower.len() - 1], 1 << 40),
         _ => (lower, 1),
     };
     let number: u64 = number.trim().parse().map_err(|_| problem())?;
@@ -91,7 +140,9 @@ mod tests {
         assert_eq!(super::read_time("0.5s"), Ok(Duration::from_millis(500)));
         assert_eq!(super::read_time("500ms"), Ok(Duration::from_millis(500)));
         assert_eq!(super::read_time("5m"), Ok(Duration::from_secs(300)));
-        for text in ["", "x", "-1", "1h", "0", "1e99", "nan"] {
+        assert_eq!(super::read_time("1h"), Ok(Duration::from_secs(3600)));
+        assert_eq!(super::read_time("2d"), Ok(Duration::from_secs(172_800)));
+        for text in ["", "x", "-1", "1y", "31d", "0", "1e99", "nan"] {
             assert!(super::read_time(text).is_err(), "{text}");
         }
     }
@@ -102,8 +153,21 @@ mod tests {
         assert_eq!(super::read_size("256M"), Ok(256 << 20));
         assert_eq!(super::read_size("2 GiB"), Ok(2 << 30));
         assert_eq!(super::read_size("64kb"), Ok(64 << 10));
+        assert_eq!(super::read_size("1t"), Ok(1 << 40));
+        assert_eq!(super::read_megabytes("512"), Ok(512 << 20));
+        assert_eq!(super::read_megabytes("2G"), Ok(2 << 30));
         for text in ["", "x", "-1", "0", "1.5G", "99999999999G", "M", "é"] {
             assert!(super::read_size(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn counts_are_read_with_their_unit() {
+        assert_eq!(super::read_count("5000"), Ok(5000));
+        assert_eq!(super::read_count("200k"), Ok(200_000));
+        assert_eq!(super::read_count("10M"), Ok(10_000_000));
+        for text in ["", "x", "-1", "k", "1.5M", "99999999999999G"] {
+            assert!(super::read_count(text).is_err(), "{text}");
         }
     }
 }

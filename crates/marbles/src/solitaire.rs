@@ -12,14 +12,14 @@ mod tables;
 mod thinking;
 
 use game::Position as _;
-use pegs::{Hole, Jump, Position, picture};
+use pegs::{Hole, Jump, Layout, Position, picture};
 use play::{Game, Table};
 use serde_json::json;
 
 use self::args::{Notation, Play, Shape, Start, Style, Verb};
 use crate::failure::Failure;
 use crate::line::{self, Talk};
-use crate::{input, output, verbs};
+use crate::{input, options, output, verbs};
 use letter::Letter;
 use numbered::Numbered;
 
@@ -84,27 +84,56 @@ fn play(play: &Play) -> Result<(), Failure> {
         Style::Letter => &Letter,
         Style::Numbered => &Numbered,
     };
-    let table = match verbs::kept_game(&play.kept, Game::Solitaire)? {
+    let table = match kept_game(play)? {
         Some(kept) => kept,
         None => Table::solitaire(read_start(&play.start)?),
     };
     line::play(table, talk)
 }
 
+/// A kept game has its own start and goal.
+fn kept_game(play: &Play) -> Result<Option<Table>, Failure> {
+    if play.kept.is_asked() {
+        let Shape {
+            board,
+            hole,
+            finish,
+        } = &play.start.shape;
+        let shaped = [
+            ("--board", board.is_some()),
+            ("--hole", hole.is_some()),
+            ("--finish", finish.is_some()),
+        ];
+        options::refuse_beside("a kept game", &shaped)?;
+    }
+    verbs::kept_game(&play.kept, Game::Solitaire, |_| ())
+}
+
 /// The position that was given, or the start that the options shape.
 fn read_start(start: &Start) -> Result<Position, Failure> {
-    let Some(text) = &start.position else {
-        return read_shape(&start.shape);
-    };
-    if start.shape.hole.is_some() {
-        let problem = "--hole shapes the start, so it cannot go with a position";
-        return Err(Failure::Usage(problem.to_owned()));
+    match &start.position {
+        Some(text) => read_given(text, &start.shape),
+        None => read_shape(&start.shape),
     }
-    with_finish(input::read(text)?, &start.shape)
+}
+
+/// A position has its own board and holes; a board by its name has its holes chosen.
+fn read_given(text: &str, shape: &Shape) -> Result<Position, Failure> {
+    let is_board = Layout::named(text.trim()).is_some();
+    let shaped = [
+        ("--board", shape.board.is_some()),
+        ("--hole", shape.hole.is_some() && !is_board),
+    ];
+    options::refuse_beside("a position", &shaped)?;
+    with_options(input::read(text)?, shape)
 }
 
 fn read_shape(shape: &Shape) -> Result<Position, Failure> {
-    let board: Position = input::read(&shape.board)?;
+    let board = shape.board.as_deref().unwrap_or("english");
+    with_options(input::read(board)?, shape)
+}
+
+fn with_options(board: Position, shape: &Shape) -> Result<Position, Failure> {
     let start = match &shape.hole {
         None => board,
         Some(hole) => {
@@ -162,8 +191,11 @@ fn moves(position: &Position, notation: Notation, json: bool) -> Result<(), Fail
 
 fn apply(texts: &[String], shape: &Shape, json: bool) -> Result<(), Failure> {
     let is_move = |text: &str| is_number(text) || text.parse::<Jump>().is_ok();
-    let (start, moves) = verbs::split_position(texts, is_move, || read_shape(shape))?;
-    let start = with_finish(start, shape)?;
+    let (position, moves) = verbs::split_position(texts, is_move);
+    let start = match position {
+        Some(text) => read_given(text, shape)?,
+        None => read_shape(shape)?,
+    };
     verbs::apply::<Position>(Table::solitaire(start), moves, json)
 }
 

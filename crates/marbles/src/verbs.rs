@@ -1,19 +1,48 @@
 //! The verbs that mean the same in every game: list moves, apply moves, count paths.
 
 use game::{Position, perft_by_depth};
-use play::{Game, Refusal, Table};
+use play::{Game, Record, Refusal, Seat, Table};
 
 use crate::failure::Failure;
 use crate::options::Kept;
 use crate::{input, line, output, wire};
 
-/// The kept game that was asked for, if one was.
-pub(crate) fn kept_game(kept: &Kept, game: Game) -> Result<Option<Table>, Failure> {
-    match &kept.load {
-        Some(name) => line::load(name, game).map(Some),
-        None if kept.resume => line::resume(game).map(Some),
-        None => Ok(None),
+/// The kept game that was asked for, if one was, changed as the options say.
+pub(crate) fn kept_game(
+    kept: &Kept,
+    game: Game,
+    change: impl FnOnce(&mut Record),
+) -> Result<Option<Table>, Failure> {
+    let table = match &kept.load {
+        Some(name) => line::load(name, game)?,
+        None if kept.resume => line::resume(game)?,
+        None => return Ok(None),
+    };
+    let mut record = table.record();
+    change(&mut record);
+    let changed = Table::from_record(&record);
+    changed
+        .map(Some)
+        .map_err(|error| Failure::Unreadable(error.to_string()))
+}
+
+/// Puts those who were named into their seats.
+pub(crate) fn seat(seats: &mut [Seat; 2], named: [Option<Seat>; 2]) {
+    for (seat, named) in seats.iter_mut().zip(named) {
+        *seat = named.unwrap_or(*seat);
     }
+}
+
+/// Reads a position of a game, or a start of that game by its name.
+pub(crate) fn read_position<P: Position + 'static>(game: Game, text: &str) -> Result<P, Failure> {
+    input::read_with(text, |text| {
+        let table = Table::read(game, text.trim_end())?;
+        let session = table.session::<P>();
+        Ok(session
+            .expect("the table was set up for this game")
+            .now()
+            .clone())
+    })
 }
 
 /// Prints move texts, one a line or as one object.
@@ -29,17 +58,16 @@ pub(crate) fn list_moves(texts: Vec<String>, json: bool) -> Result<(), Failure> 
     )
 }
 
-/// The position in front of a list of moves, and the moves; without one, the start.
+/// The position in front of a list of moves, if there is one, and the moves.
 ///
 /// The first text is a position unless it can be read as a move.
-pub(crate) fn split_position<P: Position>(
+pub(crate) fn split_position(
     texts: &[String],
     is_move: impl Fn(&str) -> bool,
-    start: impl FnOnce() -> Result<P, Failure>,
-) -> Result<(P, &[String]), Failure> {
+) -> (Option<&String>, &[String]) {
     match texts.split_first() {
-        Some((first, rest)) if !is_move(first) => Ok((input::read(first)?, rest)),
-        _ => Ok((start()?, texts)),
+        Some((first, rest)) if !is_move(first) => (Some(first), rest),
+        _ => (None, texts),
     }
 }
 

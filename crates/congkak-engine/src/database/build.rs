@@ -15,12 +15,14 @@ use super::{Database, DatabaseSize, HEADER, rows_of, seal};
 use crate::ring::{Last, Ring, Rows};
 use think::{Report, Watch};
 
-/// Builds a database, or stops when the watcher says so.
+/// Builds a database, or stops when the watcher says so. `None` too where there is not enough
+/// memory for it.
 ///
 /// The bytes are the same for any number of cores.
 pub fn build(size: DatabaseSize, watch: &Watch<'_>) -> Option<Vec<u8>> {
     let length = usize::try_from(size.bytes()).ok()?;
-    let mut bytes: Vec<AtomicU8> = Vec::with_capacity(length);
+    let mut bytes: Vec<AtomicU8> = Vec::new();
+    bytes.try_reserve_exact(length).ok()?;
     bytes.resize_with(length, AtomicU8::default);
     let fill = Fill::new(size, &bytes[HEADER..]);
     for marbles in 0..=size.marbles as usize {

@@ -7,7 +7,7 @@ use abalone::Layout;
 use clap::{Args, Subcommand, ValueEnum};
 use play::{Level, Seat};
 
-use crate::options::{Json, Kept, read_time};
+use crate::options::{Json, Kept, read_count, read_time};
 
 /// What to do with a position of Abalone.
 #[derive(Debug, Subcommand)]
@@ -62,12 +62,13 @@ pub(crate) enum Verb {
 pub(crate) struct Play {
     #[command(flatten)]
     pub(crate) start: Start,
-    /// Who plays black: human, or an engine's level from 1 to 9
-    #[arg(long, value_name = "SEAT", default_value = "human")]
-    pub(crate) black: Seat,
-    /// Who plays white: human, or an engine's level from 1 to 9
-    #[arg(long, value_name = "SEAT", default_value = "human")]
-    pub(crate) white: Seat,
+    /// Who plays black: human, or an engine's level from 1 to 9; left out: human, or whoever sat
+    /// there in a kept game
+    #[arg(long, value_name = "SEAT")]
+    pub(crate) black: Option<Seat>,
+    /// Who plays white, in the same way
+    #[arg(long, value_name = "SEAT")]
+    pub(crate) white: Option<Seat>,
     /// Time for each move of black, such as 5s
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub(crate) black_time: Option<Duration>,
@@ -81,7 +82,7 @@ pub(crate) struct Play {
     #[arg(long, value_name = "N")]
     pub(crate) move_limit: Option<u32>,
     /// Let the one who used less time win when the move limit finds captures equal
-    #[arg(long, requires = "move_limit")]
+    #[arg(long)]
     pub(crate) time_decides: bool,
     /// Let positions come again without a draw
     #[arg(long)]
@@ -129,8 +130,8 @@ pub(crate) struct Budget {
     /// How many moves to look ahead
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=64))]
     pub(crate) depth: Option<u32>,
-    /// How many positions to visit
-    #[arg(long, value_name = "N")]
+    /// How many positions to visit, such as 200k or 10M
+    #[arg(long, value_name = "N", value_parser = read_count)]
     pub(crate) nodes: Option<u64>,
 }
 
@@ -202,9 +203,9 @@ pub(crate) struct Start {
 /// Which start, where no position is given.
 #[derive(Debug, Args)]
 pub(crate) struct Shape {
-    /// standard, german-daisy, belgian-daisy, or one of sixty others
-    #[arg(long, value_name = "NAME", default_value = "standard")]
-    pub(crate) layout: String,
+    /// The layout: a name from `marbles abalone layouts`; left out: standard
+    #[arg(long, value_name = "NAME")]
+    pub(crate) layout: Option<String>,
 }
 
 /// How moves are written.

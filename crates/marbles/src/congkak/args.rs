@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::{Args, Subcommand, ValueEnum};
 use play::{Level, Seat};
 
-use crate::options::{Json, Kept, read_time};
+use crate::options::{Json, Kept, read_megabytes, read_time};
 
 /// What to do with a position of Congkak.
 #[derive(Debug, Subcommand)]
@@ -66,12 +66,13 @@ pub(crate) enum Verb {
 pub(crate) struct Play {
     #[command(flatten)]
     pub(crate) start: Start,
-    /// Who plays below as Player 1: human, or an engine's level from 1 to 9
-    #[arg(long, value_name = "SEAT", default_value = "human")]
-    pub(crate) south: Seat,
-    /// Who plays above as Player 2: human, or an engine's level from 1 to 9
-    #[arg(long, value_name = "SEAT", default_value = "human")]
-    pub(crate) north: Seat,
+    /// Who plays below as Player 1: human, or an engine's level from 1 to 9; left out: human, or
+    /// whoever sat there in a kept game
+    #[arg(long, value_name = "SEAT")]
+    pub(crate) south: Option<Seat>,
+    /// Who plays above as Player 2, in the same way
+    #[arg(long, value_name = "SEAT")]
+    pub(crate) north: Option<Seat>,
     /// Time an engine may take for a sowing, such as 500ms or 5s; left out: what its level takes
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub(crate) time: Option<Duration>,
@@ -123,9 +124,10 @@ pub(crate) struct Solve {
     /// How many threads search; the values are the same for any number
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=64))]
     pub(crate) threads: u16,
-    /// Megabytes to remember positions in, and at most as many for the database built first
-    #[arg(long, value_name = "MB", default_value_t = 512, value_parser = clap::value_parser!(u32).range(32..=262_144))]
-    pub(crate) memory: u32,
+    /// Memory to remember positions in, such as 512M or 2G, and at most as much for the database
+    /// built first
+    #[arg(long, value_name = "SIZE", default_value = "512M", value_parser = read_megabytes)]
+    pub(crate) memory: u64,
     /// Marbles of the endgame database to solve with, 0 for none; left out: what pays for itself
     #[arg(long, value_name = "N")]
     pub(crate) database: Option<u32>,
@@ -208,30 +210,32 @@ pub(crate) struct Which {
 /// Which position.
 #[derive(Debug, Args)]
 pub(crate) struct Start {
-    /// A position such as "7,7,7/7,7,7 0/0 1 1", a file, or - for standard input
+    /// A position such as "7,7,7/7,7,7 0/0 1 1", rules such as traditional, a file, or - for
+    /// standard input
     pub(crate) position: Option<String>,
     #[command(flatten)]
     pub(crate) shape: Shape,
 }
 
-/// Which start, where no position is given.
+/// Which start, where no position is given; rules and counting may go with a position, too.
 #[derive(Debug, Args)]
 pub(crate) struct Shape {
-    /// Pits a side, 1 to 10
-    #[arg(long, value_name = "N", default_value_t = 7)]
-    pub(crate) pits: usize,
-    /// Marbles in every pit, 1 to 20
-    #[arg(long, value_name = "N", default_value_t = 7)]
-    pub(crate) marbles: usize,
-    /// house, traditional, or either with differences: house,free-turn=off
-    #[arg(long, value_name = "RULES", default_value = "house")]
-    pub(crate) rules: String,
+    /// Pits a side, 1 to 10; left out: 7
+    #[arg(long, value_name = "N")]
+    pub(crate) pits: Option<usize>,
+    /// Marbles in every pit, 1 to 20; left out: 7
+    #[arg(long, value_name = "N")]
+    pub(crate) marbles: Option<usize>,
+    /// house, traditional, or either with differences: house,free-turn=off; left out: house, or
+    /// the position's own
+    #[arg(long, value_name = "RULES")]
+    pub(crate) rules: Option<String>,
     /// What counts at the end
     #[arg(long, value_enum, value_name = "WHAT")]
     pub(crate) count: Option<Count>,
-    /// Which player begins
-    #[arg(long, value_name = "PLAYER", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=2))]
-    pub(crate) begins: u8,
+    /// Which player begins; left out: 1
+    #[arg(long, value_name = "PLAYER", value_parser = clap::value_parser!(u8).range(1..=2))]
+    pub(crate) begins: Option<u8>,
 }
 
 /// What counts at the end.

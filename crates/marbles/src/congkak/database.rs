@@ -12,9 +12,10 @@ use serde_json::json;
 use store::Mapped;
 
 use super::args::{self, Which};
+use super::solve;
 use crate::failure::Failure;
-use crate::output;
 use crate::watching::{Watcher, thousands};
+use crate::{memory, output};
 
 /// A kept database's bytes and where they came from.
 pub(super) struct Kept {
@@ -90,17 +91,29 @@ fn build_kept(which: Which, marbles: Option<u32>, json: bool) -> Result<(), Fail
         Some(marbles) => DatabaseSize::new(which.pits, marbles, which.count.into()),
         None => DatabaseSize::usual(which.pits, which.count.into()),
     };
-    let size = size.ok_or_else(|| {
-        let problem = "a database is for 1 to 8 pits and at least 1 marble, and has at most 17 billion entries; try --size 13";
-        Failure::Usage(problem.to_owned())
-    })?;
+    let Some(size) = size else {
+        if marbles != Some(0) {
+            let asked = marbles.map_or("a database".to_owned(), |n| format!("--size {n}"));
+            solve::refuse_size(&asked, which.pits, which.count.into())?;
+        }
+        let problem = "a database is for 1 to 8 pits and at least 1 marble; try --size 13";
+        return Err(Failure::Usage(problem.to_owned()));
+    };
+    memory::refuse_more(size.bytes(), "--size")?;
     let path = path(&size)
         .ok_or_else(|| Failure::Io("no home to keep databases in; set MARBLES_CACHE".to_owned()))?;
     let watcher = Watcher::new();
     let built = build(size, &|report| watcher.hear(report));
     let seconds = watcher.elapsed().as_secs_f64();
+    let interrupted = watcher.was_interrupted();
     drop(watcher);
-    let bytes = built.ok_or(Failure::Interrupted)?;
+    let none = || match interrupted {
+        true => Failure::Interrupted,
+        false => {
+            Failure::Limit("there is too little memory for it; try a smaller --size".to_owned())
+        }
+    };
+    let bytes = built.ok_or_else(none)?;
     store::write_atomically(&path, &bytes)
         .map_err(|error| Failure::Io(format!("{}: {error}", path.display())))?;
     let speed = size.entries() as f64 / seconds;

@@ -1,6 +1,6 @@
 //! `solve`: exact values.
 
-use congkak::Position;
+use congkak::{Count, Position};
 use congkak_engine::{Database, DatabaseSize, SolveLimits, Solved, Unsolved, Wanted, build};
 use game::Side;
 use serde_json::json;
@@ -8,8 +8,8 @@ use serde_json::json;
 use super::args::Solve;
 use super::{best, database, read_start};
 use crate::failure::Failure;
-use crate::output;
 use crate::watching::{Watcher, thousands};
+use crate::{memory, output};
 
 pub(super) fn run(asked: &Solve) -> Result<(), Failure> {
     let position = read_start(&asked.start)?;
@@ -73,6 +73,10 @@ fn solve(
     let watch = |report: think::Report<'_>| watcher.hear(report);
     let size = database_size(asked, position)?;
     let kept = database::kept_for(position)?.filter(|kept| is_enough(asked, kept, size));
+    let memory = memory(asked, position);
+    let to_build = size.filter(|_| kept.is_none());
+    let needed = memory as u128 + to_build.map_or(0, |size| size.bytes());
+    memory::refuse_more(needed, "--memory or --database")?;
     let built = match (&kept, size) {
         (None, Some(size)) => build(size, &watch),
         (Some(_), _) | (None, None) => None,
@@ -83,7 +87,7 @@ fn solve(
         (None, None) => None,
     };
     let limits = SolveLimits {
-        memory: memory(asked, position),
+        memory,
         threads: asked.threads.into(),
         wanted: if asked.value_only {
             Wanted::Best
@@ -111,17 +115,27 @@ fn database_size(asked: &Solve, position: &Position) -> Result<Option<DatabaseSi
     let (pits, count) = (position.pits(Side::First).len(), position.rules().count);
     match asked.database {
         Some(0) => Ok(None),
-        Some(marbles) => match DatabaseSize::new(pits, marbles, count) {
+        // More marbles than there are will never be asked for.
+        Some(marbles) => match DatabaseSize::new(pits, marbles.min(in_pits(position)), count) {
             Some(size) => Ok(Some(size)),
-            None => Err(Failure::Usage(format!(
-                "--database {marbles}: too large for {pits} pits a side; try --database 12"
-            ))),
+            None => refuse_size(&format!("--database {marbles}"), pits, count).map(|()| None),
         },
         None => {
-            let room = DatabaseSize::within(pits, count, u64::from(asked.memory) << 20);
+            let room = DatabaseSize::within(pits, count, asked.memory);
             let pays = in_pits(position) * 4 / 9;
             Ok(room.and_then(|room| DatabaseSize::new(pits, room.marbles().min(pays), count)))
         }
+    }
+}
+
+/// Refuses a database that the index cannot hold; boards without an index have none to refuse.
+pub(super) fn refuse_size(asked: &str, pits: usize, count: Count) -> Result<(), Failure> {
+    match DatabaseSize::within(pits, count, u64::MAX) {
+        Some(largest) => Err(Failure::Usage(format!(
+            "{asked}: the index cannot hold so many positions; of {pits} pits a side it holds those with up to {} marbles",
+            largest.marbles()
+        ))),
+        None => Ok(()),
     }
 }
 
@@ -137,7 +151,7 @@ fn is_enough(asked: &Solve, kept: &database::Kept, size: Option<DatabaseSize>) -
 
 /// What was asked for, but no more than there are positions.
 fn memory(asked: &Solve, position: &Position) -> usize {
-    let asked = (asked.memory as usize) << 20;
+    let asked = usize::try_from(asked.memory).unwrap_or(usize::MAX);
     let (pits, count) = (position.pits(Side::First).len(), position.rules().count);
     let all = DatabaseSize::new(pits, in_pits(position), count).map(|size| 8 * size.entries());
     all.and_then(|all| usize::try_from(all).ok())

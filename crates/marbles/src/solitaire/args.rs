@@ -14,7 +14,7 @@ pub(crate) enum Verb {
         #[command(flatten)]
         start: Start,
         /// Draw each hole's running number instead of its marble
-        #[arg(long)]
+        #[arg(long, conflicts_with = "style")]
         numbers: bool,
         /// How to draw the board
         #[arg(long, value_enum, default_value_t = Style::Letter)]
@@ -127,7 +127,7 @@ pub(crate) struct Solve {
     #[arg(long = "as", value_name = "FORM", value_enum, default_value_t = Form::Jumps)]
     pub(crate) form: Form,
     /// Draw every position on the way; the same as --as boards
-    #[arg(long)]
+    #[arg(long, conflicts_with = "form")]
     pub(crate) boards: bool,
     /// How to write jumps
     #[arg(long, value_enum, default_value_t = Notation::Letter)]
@@ -196,7 +196,7 @@ pub(crate) struct Play {
 /// Which position.
 #[derive(Debug, Args)]
 pub(crate) struct Start {
-    /// A code, a drawing with rows parted by /, a file, or - for standard input
+    /// A code, a drawing with rows parted by /, a board's name, a file, or - for standard input
     pub(crate) position: Option<String>,
     #[command(flatten)]
     pub(crate) shape: Shape,
@@ -205,9 +205,9 @@ pub(crate) struct Start {
 /// Which start, where no position is given.
 #[derive(Debug, Args)]
 pub(crate) struct Shape {
-    /// english, french, wiegleb, diamond, asymmetric, square-5, square-6, triangle-10, triangle-15, triangle-21, or your own drawing
-    #[arg(long, value_name = "BOARD", default_value = "english")]
-    pub(crate) board: String,
+    /// The board: a name from `marbles solitaire boards`, or your own drawing; left out: english
+    #[arg(long, value_name = "BOARD")]
+    pub(crate) board: Option<String>,
     /// The hole that is empty at the start
     #[arg(long, value_name = "HOLE")]
     pub(crate) hole: Option<String>,

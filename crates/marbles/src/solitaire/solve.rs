@@ -12,6 +12,7 @@ use crate::failure::Failure;
 use crate::{input, output};
 
 pub(super) fn run(asked: &Solve) -> Result<(), Failure> {
+    refuse_notation(asked)?;
     let position = read_start(&asked.start)?;
     let goal = goal(asked, &position)?;
     let via = asked
@@ -53,6 +54,16 @@ pub(super) fn run(asked: &Solve) -> Result<(), Failure> {
             Err(failure)
         }
     }
+}
+
+/// Sweeps have one notation.
+fn refuse_notation(asked: &Solve) -> Result<(), Failure> {
+    let in_sweeps = matches!(asked.form, Form::Sweeps | Form::Literature);
+    if in_sweeps && asked.notation == Notation::Xy && !asked.json.json {
+        let problem = "--notation xy writes jumps, so it cannot go with --as sweeps or literature";
+        return Err(Failure::Usage(problem.to_owned()));
+    }
+    Ok(())
 }
 
 fn goal(asked: &Solve, position: &Position) -> Result<Goal, Failure> {
@@ -103,7 +114,7 @@ fn solved(asked: &Solve, solution: &Solution) -> Result<(), Failure> {
         Form::Jumps => output::say(moves.join(" "))?,
         Form::Sweeps => output::say(joined(&sweeps, Sweep::to_string))?,
         Form::Literature => output::say(joined(&sweeps, Sweep::to_literature_text))?,
-        Form::Boards => output::print(boards(solution))?,
+        Form::Boards => output::print(boards(solution, &moves))?,
     }
     output::say(summary(solution, &sweeps, asked.shortest))
 }
@@ -112,12 +123,12 @@ fn joined(sweeps: &[Sweep], text: impl Fn(&Sweep) -> String) -> String {
     sweeps.iter().map(text).collect::<Vec<_>>().join(" ")
 }
 
-fn boards(solution: &Solution) -> String {
+fn boards(solution: &Solution, moves: &[String]) -> String {
     let mut position = solution.start().clone();
     let mut text = picture::letters(&position);
-    for &jump in solution.jumps() {
+    for (&jump, move_text) in solution.jumps().iter().zip(moves) {
         position.play_unchecked(jump);
-        text += &format!("\n{jump}\n{}", picture::letters(&position));
+        text += &format!("\n{move_text}\n{}", picture::letters(&position));
     }
     text + "\n"
 }

@@ -168,11 +168,6 @@ fn bad_positions_are_named_with_their_place() {
         "A1: the board has no such hole",
     );
     check_failure(
-        &["solitaire", "show", "no/such/file.txt"],
-        3,
-        "no/such/file.txt",
-    );
-    check_failure(
         &["solitaire", "show", "/"],
         3,
         "/: a folder, not a position",
