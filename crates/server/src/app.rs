@@ -63,6 +63,8 @@ fn looks() -> Vec<Route> {
     use self::looks as l;
     use Promise as P;
     let openapi = P::answers_document("This document");
+    let server =
+        P::answers::<wire::ServerLine>("Under which addresses others can reach the server");
     let games = P::answers::<wire::Games>("The games, what is asked before each, and the levels");
     let tables = P::answers::<wire::Tables>("The tables that changed last");
     let table = P::answers::<wire::View>("A table as it is now");
@@ -74,6 +76,7 @@ fn looks() -> Vec<Route> {
     let events = P::answers_nothing("A WebSocket: ClientMessage in, ServerMessage out", "101");
     vec![
         get("/openapi.json", l::openapi, openapi),
+        get("/server", l::server, server),
         get("/games", l::games, games),
         get("/tables", l::list, tables.with_number("limit")),
         get("/tables/{id}", l::look, table),

@@ -1,7 +1,8 @@
 //! How the server is set up: where it listens, what it keeps, and every limit in one place.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
+use std::str::FromStr;
 use std::time::Duration;
 
 /// How the server is set up.
@@ -11,6 +12,10 @@ pub struct Config {
     pub address: SocketAddr,
     /// The host's name, where it was given as a name.
     pub name: Option<String>,
+    /// The page's address as people open it, where a proxy stands before this server: `https://games.example`.
+    pub public: Option<String>,
+    /// Proxies whose word about a client's address is believed.
+    pub proxies: Vec<Network>,
     /// The folder with the database of games.
     pub data: PathBuf,
     /// The limits.
@@ -128,6 +133,8 @@ impl Config {
         Config {
             address,
             name: None,
+            public: None,
+            proxies: Vec::new(),
             data,
             limits: Bounds::default(),
         }
@@ -139,18 +146,87 @@ impl Config {
     /// cannot make its name a literal address or `localhost`.
     pub(crate) fn answers_to(&self, host: &str) -> bool {
         let host = host_without_port(host);
-        let is_named = self
-            .name
-            .as_deref()
-            .is_some_and(|name| name.eq_ignore_ascii_case(host));
-        let bare = host.trim_start_matches('[').trim_end_matches(']');
-        match bare.parse::<IpAddr>() {
-            Ok(ip) => {
+        let public = self.public.as_deref().map(authority_of);
+        let names = [self.name.as_deref(), public.map(host_without_port)];
+        let is_named = names
+            .into_iter()
+            .flatten()
+            .any(|name| name.eq_ignore_ascii_case(host));
+        match literal_address(host) {
+            Some(ip) => {
                 let everywhere = self.address.ip().is_unspecified();
                 ip.is_loopback() || everywhere || ip == self.address.ip()
             }
-            Err(_) => host.eq_ignore_ascii_case("localhost") || is_named,
+            None => host.eq_ignore_ascii_case("localhost") || is_named,
         }
+    }
+}
+
+/// An address as a URL spells it: IPv6 in brackets, IPv4 without.
+fn literal_address(host: &str) -> Option<IpAddr> {
+    let bracketed = host
+        .strip_prefix('[')
+        .and_then(|rest| rest.strip_suffix(']'));
+    match bracketed {
+        Some(inside) => inside.parse::<Ipv6Addr>().ok().map(IpAddr::V6),
+        None => host.parse::<Ipv4Addr>().ok().map(IpAddr::V4),
+    }
+}
+
+/// What stands between `https://` and the first slash.
+fn authority_of(url: &str) -> &str {
+    let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
+    rest.split('/').next().unwrap_or_default()
+}
+
+/// Addresses that begin alike: `10.0.0.0/8`, `::1`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Network {
+    address: IpAddr,
+    bits: u8,
+}
+
+impl Network {
+    /// Whether an address belongs to it.
+    #[must_use]
+    pub fn contains(&self, address: IpAddr) -> bool {
+        let shift = |width: u32| width - u32::from(self.bits);
+        match (self.address, address.to_canonical()) {
+            (IpAddr::V4(own), IpAddr::V4(other)) => {
+                let differ = own.to_bits() ^ other.to_bits();
+                differ.checked_shr(shift(32)).unwrap_or(0) == 0
+            }
+            (IpAddr::V6(own), IpAddr::V6(other)) => {
+                let differ = own.to_bits() ^ other.to_bits();
+                differ.checked_shr(shift(128)).unwrap_or(0) == 0
+            }
+            (IpAddr::V4(_), IpAddr::V6(_)) | (IpAddr::V6(_), IpAddr::V4(_)) => false,
+        }
+    }
+}
+
+/// The text is no network.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("expected an address or a network, such as 127.0.0.1 or 10.0.0.0/8")]
+pub struct NoNetwork;
+
+impl FromStr for Network {
+    type Err = NoNetwork;
+
+    fn from_str(text: &str) -> Result<Network, NoNetwork> {
+        let (address, bits) = match text.split_once('/') {
+            Some((address, bits)) => (address, Some(bits)),
+            None => (text, None),
+        };
+        let address: IpAddr = address.trim().parse().map_err(|_| NoNetwork)?;
+        let most = if address.is_ipv4() { 32 } else { 128 };
+        let bits = match bits {
+            Some(bits) => bits.trim().parse().map_err(|_| NoNetwork)?,
+            None => most,
+        };
+        (bits <= most)
+            .then_some(Network { address, bits })
+            .ok_or(NoNetwork)
     }
 }
 
@@ -164,7 +240,40 @@ fn host_without_port(host: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::Config;
+    use super::{Config, Network};
+
+    #[test]
+    fn a_network_holds_what_begins_like_it() {
+        let check = |network: &str, address: &str, expected: bool| {
+            let network: Network = network.parse().unwrap();
+            assert_eq!(
+                network.contains(address.parse().unwrap()),
+                expected,
+                "{network:?} {address}"
+            );
+        };
+        check("127.0.0.1", "127.0.0.1", true);
+        check("127.0.0.1", "127.0.0.2", false);
+        check("10.0.0.0/8", "10.200.3.4", true);
+        check("10.0.0.0/8", "11.0.0.1", false);
+        check("10.0.0.0/8", "::ffff:10.1.1.1", true);
+        check("0.0.0.0/0", "8.8.8.8", true);
+        check("fd00::/8", "fd12::1", true);
+        check("fd00::/8", "10.0.0.1", false);
+        for text in ["", "10.0.0.0/33", "cat", "10.0.0.0/", "::1/129"] {
+            assert!(text.parse::<Network>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_public_name_is_answered() {
+        let mut config = Config::new("127.0.0.1:8360".parse().unwrap(), "data".into());
+        assert!(!config.answers_to("games.example"));
+        config.public = Some("https://games.example:8443/".to_owned());
+        assert!(config.answers_to("games.example"));
+        assert!(config.answers_to("GAMES.example:8443"));
+        assert!(!config.answers_to("games.example.evil"));
+    }
 
     fn check(listening: &str, host: &str, expected: bool) {
         let mut config = Config::new(listening.parse().unwrap(), "data".into());
@@ -189,6 +298,10 @@ mod tests {
             "192.168.1.5:8080",
             "",
             ":80",
+            "[127.0.0.1",
+            "[[127.0.0.1]]",
+            "[127.0.0.1]",
+            "127.0.0.1]:80",
         ] {
             check("127.0.0.1:8080", host, false);
         }

@@ -138,7 +138,9 @@ impl Hall {
 
     /// The tables that changed last.
     pub(crate) async fn list(&self, limit: u32) -> Result<Vec<TableLine>, Refusal> {
-        self.keeper.list(limit).await
+        // Games of two that go on are nobody else's business.
+        let private = self.config.address.ip().is_loopback() && self.config.public.is_none();
+        self.keeper.list(limit, private).await
     }
 
     /// Does what the holder of a token wants.
@@ -190,6 +192,10 @@ impl Hall {
             if !room.standing(&token)?.owner {
                 let message = "only who set the table up may delete it";
                 return Err(Refusal::new(Code::BadToken, message));
+            }
+            if room.shared && !room.is_open() && !room.is_over() {
+                let message = "two people play here: a game may be deleted when it is over";
+                return Err(Refusal::new(Code::Shared, message));
             }
             // Still locked: nobody may keep the table again in between.
             hall.keeper.forget(room.id.to_string()).await?;

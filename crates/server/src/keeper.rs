@@ -23,7 +23,7 @@ const BATCH: usize = 256;
 enum Work {
     Write(Write, oneshot::Sender<Result<(), Refusal>>),
     Load(String, oneshot::Sender<Result<Option<KeptTable>, Refusal>>),
-    List(u32, oneshot::Sender<Result<Vec<TableLine>, Refusal>>),
+    List(u32, bool, oneshot::Sender<Result<Vec<TableLine>, Refusal>>),
 }
 
 /// Speaks to the thread.
@@ -70,8 +70,13 @@ impl Keeper {
     }
 
     /// The tables that changed last.
-    pub(crate) async fn list(&self, limit: u32) -> Result<Vec<TableLine>, Refusal> {
-        self.ask(|reply| Work::List(limit, reply)).await
+    pub(crate) async fn list(
+        &self,
+        limit: u32,
+        with_private: bool,
+    ) -> Result<Vec<TableLine>, Refusal> {
+        self.ask(|reply| Work::List(limit, with_private, reply))
+            .await
     }
 
     async fn ask<T>(
@@ -129,8 +134,9 @@ fn do_read(database: &Database, read: Work) {
         Work::Load(id, reply) => {
             let _ = reply.send(database.load(&id).map_err(|error| refusal(&error)));
         }
-        Work::List(limit, reply) => {
-            let _ = reply.send(database.list(limit).map_err(|error| refusal(&error)));
+        Work::List(limit, with_private, reply) => {
+            let listed = database.list(limit, with_private);
+            let _ = reply.send(listed.map_err(|error| refusal(&error)));
         }
         Work::Write(..) => {}
     }

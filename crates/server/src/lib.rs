@@ -18,6 +18,7 @@ mod pace;
 mod pages;
 mod patient;
 mod queue;
+mod reach;
 mod refusal;
 mod room;
 mod run;
@@ -25,7 +26,7 @@ mod thinking;
 mod token;
 
 pub use app::app;
-pub use config::{Bounds, Config, Rate};
+pub use config::{Bounds, Config, Network, NoNetwork, Rate};
 pub use hall::Hall;
 pub use run::{Error, open_hall, run, runtime, serve_until};
 

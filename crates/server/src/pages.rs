@@ -34,8 +34,13 @@ pub(crate) async fn serve(request: Request) -> Response {
         return send(path, &file, request.headers());
     }
     match Web::get("index.html") {
-        Some(page) if !path.contains('.') => send("index.html", &page, request.headers()),
-        _ => refused(Code::NotFound, "there is no such page"),
+        Some(page) if !path.contains('.') && !path.starts_with("api/") && path != "api" => {
+            send("index.html", &page, request.headers())
+        }
+        _ => refused(
+            Code::NotFound,
+            "there is nothing here; the interface is at /api/v1, the page at /",
+        ),
     }
 }
 

@@ -28,7 +28,7 @@ pub(crate) use seats::{Opening, Standing, seat_of};
 const REMEMBERED: usize = 8;
 
 /// Longer games are refused: they would fill the disk.
-const MOST_MOVES: usize = 4000;
+pub(crate) const MOST_MOVES: usize = 4000;
 
 /// A task that ends when this is dropped.
 #[derive(Debug)]
@@ -55,6 +55,8 @@ pub(crate) struct Room {
     /// What may still be exchanged: until the token that was given for it has been used.
     invites: [Option<Print>; 2],
     pub(crate) offers: Vec<Offer>,
+    /// Offers that were declined or withdrawn, and after how many moves: they wait for another move.
+    declined: Vec<(Offer, usize)>,
     recent: VecDeque<NamedMove>,
     /// Moves were taken back to where an engine is to move: it waits to be asked.
     pub(crate) engine_waits: bool,
@@ -83,6 +85,7 @@ impl Room {
                 .invites
                 .map(|token| token.map(|token| token.print())),
             offers: Vec::new(),
+            declined: Vec::new(),
             recent: VecDeque::new(),
             engine_waits: false,
             work: None,
@@ -123,6 +126,7 @@ impl Room {
             holders: kept.holders.map(|print| print.map(Print)),
             invites: kept.invites.map(|print| print.map(Print)),
             offers: kept.offers.iter().filter_map(offer).collect(),
+            declined: Vec::new(),
             recent: kept.recent.into(),
             engine_waits,
             work: None,
@@ -200,6 +204,7 @@ impl Room {
             id: self.id.clone(),
             table,
             offers: Vec::new(),
+            declined: Vec::new(),
             recent: VecDeque::new(),
             engine_waits: true,
             work: None,

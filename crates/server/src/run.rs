@@ -85,9 +85,14 @@ async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<JoinHan
     let address = config.address;
     let cannot = |source| Error::Listen { address, source };
     let listener = TcpListener::bind(address).await.map_err(cannot)?;
-    let (hall, thread) = open_hall(config)?;
+    let bound = listener.local_addr().map_err(cannot)?;
+    // Port 0 has become a real one, which others are told.
+    let (hall, thread) = open_hall(Config {
+        address: bound,
+        ..config
+    })?;
     let stopping = stop_signal().map_err(Error::System)?;
-    ready(listener.local_addr().map_err(cannot)?);
+    ready(bound);
     serve_until(listener, hall, stopping).await;
     Ok(thread)
 }
@@ -126,10 +131,13 @@ fn stop_signal() -> io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut interrupt = signal(SignalKind::interrupt())?;
     let mut terminate = signal(SignalKind::terminate())?;
+    // The terminal was closed: that is a polite end, too.
+    let mut hangup = signal(SignalKind::hangup())?;
     Ok(async move {
         tokio::select! {
             _ = interrupt.recv() => {}
             _ = terminate.recv() => {}
+            _ = hangup.recv() => {}
         }
         tokio::spawn(async move {
             tokio::select! {

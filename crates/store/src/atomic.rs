@@ -3,8 +3,15 @@
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
+use std::time::Duration;
 
 use tempfile::NamedTempFile;
+
+/// How the names of files begin that are being written.
+const PREFIX: &str = ".marbles-";
+
+/// A file that is being written for longer was left behind.
+const LEFT_BEHIND: Duration = Duration::from_secs(3600);
 
 /// Replaces the file at `path` by `bytes`, making folders as needed.
 ///
@@ -24,13 +31,30 @@ pub(crate) fn write_parts_atomically(path: &Path, parts: &[&[u8]]) -> io::Result
         _ => Path::new("."),
     };
     std::fs::create_dir_all(folder)?;
-    let mut temporary = NamedTempFile::with_prefix_in(".marbles-", folder)?;
+    sweep(folder);
+    let mut temporary = NamedTempFile::with_prefix_in(PREFIX, folder)?;
     for part in parts {
         temporary.write_all(part)?;
     }
     temporary.as_file().sync_all()?;
     temporary.persist(path).map_err(|error| error.error)?;
     sync_folder(folder)
+}
+
+/// Removes what programs that were killed while writing left behind. Nobody writes for an hour.
+fn sweep(folder: &Path) {
+    let Ok(entries) = std::fs::read_dir(folder) else {
+        return;
+    };
+    for entry in entries.flatten() {
+        let is_ours = entry.file_name().to_string_lossy().starts_with(PREFIX);
+        let modified = entry.metadata().and_then(|data| data.modified());
+        let age = modified.ok().and_then(|time| time.elapsed().ok());
+        if is_ours && age.is_some_and(|age| age > LEFT_BEHIND) {
+            // Another program may have been quicker.
+            let _ = std::fs::remove_file(entry.path());
+        }
+    }
 }
 
 /// Makes a rename last. Only Unix lets a folder be opened and synced.
@@ -54,6 +78,20 @@ mod tests {
         assert_eq!(std::fs::read(&path).unwrap(), b"short");
         let names = std::fs::read_dir(path.parent().unwrap()).unwrap();
         assert_eq!(names.count(), 1, "the temporary file is gone");
+    }
+
+    #[test]
+    fn what_a_killed_program_left_behind_is_removed() {
+        let folder = tempfile::tempdir().unwrap();
+        let old = folder.path().join(".marbles-killed");
+        let file = std::fs::File::create(&old).unwrap();
+        let long_ago = std::time::SystemTime::now() - 2 * super::LEFT_BEHIND;
+        file.set_modified(long_ago).unwrap();
+        let new = folder.path().join(".marbles-writing");
+        std::fs::write(&new, b"half").unwrap();
+        write_atomically(&folder.path().join("game"), b"text").unwrap();
+        assert!(!old.exists());
+        assert!(new.exists(), "somebody may be writing it");
     }
 
     #[test]

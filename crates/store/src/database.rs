@@ -320,13 +320,13 @@ impl Database {
         Ok(Some(table))
     }
 
-    /// The tables that changed last, newest first.
+    /// The tables that changed last, newest first; shared ones that are not over only if wished.
     ///
     /// # Errors
     /// What SQLite said.
-    pub fn list(&self, limit: u32) -> Result<Vec<TableLine>, DatabaseError> {
+    pub fn list(&self, limit: u32, with_private: bool) -> Result<Vec<TableLine>, DatabaseError> {
         let mut statement = self.connection.prepare_cached(SELECT_LINES)?;
-        let lines = statement.query_map([limit], read_line)?;
+        let lines = statement.query_map((limit, with_private), read_line)?;
         Ok(lines.collect::<Result<_, _>>()?)
     }
 }
@@ -447,7 +447,7 @@ const SELECT_TABLE: &str = "
 
 const SELECT_LINES: &str = "
     SELECT id, game, version, created, updated, position, status, moves, over, seats
-    FROM tables ORDER BY updated DESC LIMIT ?1";
+    FROM tables WHERE ?2 OR over OR NOT shared ORDER BY updated DESC LIMIT ?1";
 
 fn keep(connection: &Connection, table: &KeptTable) -> rusqlite::Result<()> {
     let mut statement = connection.prepare_cached(KEEP)?;

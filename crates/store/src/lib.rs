@@ -10,7 +10,6 @@ mod autosave;
 mod database;
 mod folder;
 mod games;
-mod mapped;
 mod matches;
 mod tables;
 mod text;
@@ -23,7 +22,6 @@ pub use database::{
 };
 pub use folder::{cache_folder, data_folder, game_path, games_folder};
 pub use games::{Error, kept_games, load_game, save_game};
-pub use mapped::Mapped;
 pub use matches::{MatchFile, MatchGame, Points};
-pub use tables::{load_table, save_table, solitaire_tables};
+pub use tables::{load_table, read_file, save_table, solitaire_tables};
 pub use text::{Damage, read_record, write_record};

@@ -134,6 +134,8 @@ struct Reader<'a> {
     control: TimeControl,
     limits: Limits,
     verdict: Option<Verdict>,
+    /// What was said of the game, to refuse it the second time.
+    facts: Vec<String>,
     ended: bool,
 }
 
@@ -156,6 +158,7 @@ impl<'a> Reader<'a> {
             control: TimeControl::default(),
             limits: Limits::default(),
             verdict: None,
+            facts: Vec::new(),
             ended: false,
         }
     }
@@ -209,16 +212,21 @@ impl<'a> Reader<'a> {
     fn read_unusual(&mut self, word: &str, rest: &str) -> Result<(), String> {
         let words: Vec<&str> = rest.split_whitespace().collect();
         let unknown = || format!("`{word} {rest}` is not understood");
+        let is_repeated = self.facts.contains(&fact_name(word, &words));
+        if is_repeated {
+            return Err(format!("a second `{}` line", fact_name(word, &words)));
+        }
+        self.facts.push(fact_name(word, &words));
         match (word, words.as_slice()) {
             ("seat", [side, seat]) => {
                 let seat = seat.parse().map_err(problem)?;
                 self.seats[read_side(side)?.index()] = seat;
             }
             ("time", ["move", side, time]) => {
-                self.control.per_move[read_side(side)?.index()] = Some(read_time(time)?);
+                self.control.per_move[read_side(side)?.index()] = Some(read_some_time(time)?);
             }
             ("time", ["game", side, time]) => {
-                self.control.per_game[read_side(side)?.index()] = Some(read_time(time)?);
+                self.control.per_game[read_side(side)?.index()] = Some(read_some_time(time)?);
             }
             ("time", ["increment", time]) => self.control.increment = read_time(time)?,
             ("limit", ["moves", count]) => {
@@ -280,6 +288,16 @@ impl<'a> Reader<'a> {
             .map(|&(line, _)| line)
             .collect();
         let texts = |moves: Vec<(usize, RecordedMove)>| moves.into_iter().map(|m| m.1).collect();
+        let has_clock = self.control.is_limited();
+        match self.verdict {
+            Some(Verdict::FlagFell(_)) if !has_clock => {
+                return damage(self.last_line, "a flag fell, but there is no clock");
+            }
+            Some(Verdict::Agreed) if game.is_solo() => {
+                return damage(self.last_line, "one player alone cannot agree on a draw");
+            }
+            Some(Verdict::FlagFell(_) | Verdict::Agreed | Verdict::Resigned(_)) | None => {}
+        }
         let record = Record {
             moves: texts(self.moves),
             undone: texts(self.undone),
@@ -297,6 +315,17 @@ impl<'a> Reader<'a> {
             }
         }
     }
+}
+
+/// What a line is about: `seat 1`, `time move 2`, `ended`.
+fn fact_name(word: &str, words: &[&str]) -> String {
+    let about = match word {
+        "ended" => 0,
+        "time" => words.len().saturating_sub(1),
+        _ => 1,
+    };
+    let names = words.iter().take(about);
+    names.fold(word.to_owned(), |name, word| format!("{name} {word}"))
 }
 
 fn read_version(line: usize, text: &str) -> Result<u32, Damage> {
@@ -321,6 +350,13 @@ fn read_version(line: usize, text: &str) -> Result<u32, Damage> {
 fn read_side(text: &str) -> Result<Side, String> {
     let side = Side::ALL.into_iter().find(|side| side.to_string() == text);
     side.ok_or_else(|| format!("`{text}` is no side: expected 1 or 2"))
+}
+
+fn read_some_time(text: &str) -> Result<Duration, String> {
+    match read_time(text)? {
+        Duration::ZERO => Err("nobody can move in no time at all".to_owned()),
+        time => Ok(time),
+    }
 }
 
 fn read_time(text: &str) -> Result<Duration, String> {
@@ -402,6 +438,18 @@ mod tests {
         check_damage(
             ("move E2R", "move"),
             "line 5: the move is missing; write for example `move F4U`",
+        );
+        check_damage(
+            ("move E2R", "seat 1 3\nseat 1 4"),
+            "line 6: a second `seat 1` line",
+        );
+        check_damage(
+            ("move E2R", "ended resigned 1\nended resigned 2"),
+            "line 6: a second `ended` line",
+        );
+        check_damage(
+            ("move E2R", "time move 1 0ms"),
+            "line 5: nobody can move in no time at all",
         );
         check_damage(
             ("move E2R", "seat 3 human"),

@@ -95,6 +95,21 @@ impl From<setup::Question> for Question {
     }
 }
 
+/// Who answers, and under which addresses others can reach it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ServerLine {
+    /// The program's name.
+    pub program: &'static str,
+    /// The program's version.
+    pub version: &'static str,
+    /// Addresses of the page that other machines can open; empty where there are none.
+    pub addresses: Vec<String>,
+    /// The server listens to this machine alone.
+    pub this_machine_only: bool,
+    /// What to do so that others can come, or the empty text where they can.
+    pub advice: String,
+}
+
 /// A new table, with its secrets. They are told this once.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Opened<'a> {

@@ -18,8 +18,8 @@ mod view;
 
 pub use answers::{
     Advice, Cancelled, Changed, GameLine, Games, Judgement, LevelLine, MoveVerdict, Moved, Opened,
-    Outlook, Question as SetupQuestion, Sat, Seating, Solution, States, Steps, TableLine, Tables,
-    Unit,
+    Outlook, Question as SetupQuestion, Sat, Seating, ServerLine, Solution, States, Steps,
+    TableLine, Tables, Unit,
 };
 pub use messages::{ClientMessage, JobKind, Reason, ServerMessage};
 pub use object::read;

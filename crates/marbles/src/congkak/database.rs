@@ -9,7 +9,6 @@ use congkak::{Count, Position};
 use congkak_engine::{Database, DatabaseSize, build};
 use game::Side;
 use serde_json::json;
-use store::Mapped;
 
 use super::args::{self, Which};
 use super::solve;
@@ -21,7 +20,7 @@ use crate::{memory, output};
 pub(super) struct Kept {
     size: DatabaseSize,
     path: PathBuf,
-    bytes: Mapped,
+    bytes: Vec<u8>,
 }
 
 impl Kept {
@@ -54,7 +53,7 @@ pub(super) fn kept_for(position: &Position) -> Result<Option<Kept>, Failure> {
     kept(position.pits(Side::First).len(), position.rules().count)
 }
 
-/// The bytes of the largest kept database of a board, mapped until the program ends. Tables take
+/// The bytes of the largest kept database of a board, in memory until the program ends. Tables take
 /// one that is damaged for none; `best`, `solve` and `database check` say so.
 pub(crate) fn find(pits: usize, count: Count) -> Option<&'static [u8]> {
     let kept = kept(pits, count).ok()??;
@@ -65,7 +64,7 @@ fn kept(pits: usize, count: Count) -> Result<Option<Kept>, Failure> {
     let Some((size, path)) = files(pits, count).pop() else {
         return Ok(None);
     };
-    let bytes = Mapped::open(&path)?;
+    let bytes = store::read_file(&path)?;
     Ok(Some(Kept { size, path, bytes }))
 }
 

@@ -3,16 +3,16 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use play::{Table, setup};
 use wire::{SeatWish, Source};
 
-use super::extract::{Answer, Bearer, Peer, Said};
+use super::extract::{Answer, Bearer, Named, Peer, Said};
 use crate::hall::Hall;
 use crate::pace::{Asked, Client};
 use crate::refusal::{Code, Refusal, Refused};
-use crate::room::{Act, Opening, Room, seat_of};
+use crate::room::{Act, MOST_MOVES, Opening, Room, seat_of};
 use crate::token::{TableId, Token};
 
 type Answered = Result<Answer, Refused>;
@@ -75,6 +75,10 @@ async fn set_up(hall: &Arc<Hall>, source: Source) -> Result<Table, Refusal> {
         Source::Record(text) => {
             let record = store::read_record(&text)
                 .map_err(|damage| Refusal::new(Code::BadRecord, damage.to_string()))?;
+            if record.moves.len() + record.undone.len() > MOST_MOVES {
+                let message = format!("a game here has at most {MOST_MOVES} moves");
+                return Err(Refusal::new(Code::TooLong, message));
+            }
             Table::from_record(&record).map_err(bad_record)
         }
         Source::Table(id) => {
@@ -110,7 +114,7 @@ fn seat_wishes(table: &Table, asked: Option<[SeatWish; 2]>) -> Result<[SeatWish;
 
 pub(super) async fn forget(
     State(hall): State<Arc<Hall>>,
-    Path(id): Path<String>,
+    Named(id): Named<String>,
     Bearer(token): Bearer,
 ) -> Result<StatusCode, Refused> {
     let booth = hall.find(&id).await?;
@@ -120,7 +124,7 @@ pub(super) async fn forget(
 
 pub(super) async fn sit(
     State(hall): State<Arc<Hall>>,
-    Path(id): Path<String>,
+    Named(id): Named<String>,
     Bearer(invite): Bearer,
 ) -> Answered {
     let booth = hall.find(&id).await?;
@@ -135,7 +139,7 @@ pub(super) async fn sit(
 pub(super) async fn moves(
     State(hall): State<Arc<Hall>>,
     peer: Peer,
-    Path(id): Path<String>,
+    Named(id): Named<String>,
     Bearer(token): Bearer,
     Said(request): Said<wire::MakeMove>,
 ) -> Answered {
@@ -175,7 +179,7 @@ macro_rules! acts {
         $(pub(super) async fn $name(
             State(hall): State<Arc<Hall>>,
             peer: Peer,
-            Path(id): Path<String>,
+            Named(id): Named<String>,
             Bearer(token): Bearer,
             Said($request): Said<wire::$body>,
         ) -> Answered {

@@ -6,11 +6,12 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use axum::body::Body;
-use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
+use hyper::body::Body as _;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -87,6 +88,21 @@ impl FromRequestParts<Arc<Hall>> for Bearer {
     }
 }
 
+/// What an address names: a table, a number of moves.
+#[derive(Debug)]
+pub(crate) struct Named<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Send> FromRequestParts<Arc<Hall>> for Named<T> {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, hall: &Arc<Hall>) -> Result<Named<T>, Refused> {
+        let Path(named) = Path::from_request_parts(parts, hall)
+            .await
+            .map_err(|_| Refusal::new(Code::NoTable, "no table is called that"))?;
+        Ok(Named(named))
+    }
+}
+
 /// A request's JSON.
 #[derive(Debug)]
 pub(crate) struct Said<T>(pub(crate) T);
@@ -117,15 +133,19 @@ fn says_json(headers: &HeaderMap) -> bool {
 /// Reads a body that is neither too long nor too slow.
 async fn read_body(body: Body, hall: &Hall) -> Result<Vec<u8>, Refusal> {
     let bounds = hall.bounds();
+    let too_large = || {
+        let message = format!("a request has at most {} bytes", bounds.body);
+        Refusal::new(Code::TooLarge, message)
+    };
+    if body.size_hint().lower() > bounds.body as u64 {
+        return Err(too_large());
+    }
     let reading = Limited::new(body, bounds.body).collect();
     let slow = |_| Refusal::new(Code::TooSlow, "the request's body did not arrive in time");
     let read = tokio::time::timeout(bounds.body_time, reading).await;
     match read.map_err(slow)? {
         Ok(collected) => Ok(collected.to_bytes().to_vec()),
-        Err(error) if error.is::<LengthLimitError>() => {
-            let message = format!("a request has at most {} bytes", bounds.body);
-            Err(Refusal::new(Code::TooLarge, message))
-        }
+        Err(error) if error.is::<LengthLimitError>() => Err(too_large()),
         Err(_) => Err(Refusal::new(Code::BadRequest, "the request was cut short")),
     }
 }

@@ -84,8 +84,11 @@ fn asked(request: &Request) -> Asked {
 
 /// The name the client calls us by.
 fn host(request: &Request) -> Result<String, Refusal> {
-    let named = request.headers().get(header::HOST);
-    let named = named.and_then(|host| host.to_str().ok());
+    let mut given = request.headers().get_all(header::HOST).iter();
+    let named = given.next().and_then(|host| host.to_str().ok());
+    if given.next().is_some() {
+        return Err(Refusal::new(Code::BadHost, "there are two Host headers"));
+    }
     let in_target = request
         .uri()
         .authority()

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::rejection::QueryRejection;
-use axum::extract::{Path, Query, RawQuery, State};
+use axum::extract::{Query, RawQuery, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use play::{Game, Table};
@@ -11,9 +11,10 @@ use serde::Deserialize;
 use store::TableLine;
 use wire::SeatWish;
 
-use super::extract::{Answer, Bearer};
+use super::extract::{Answer, Bearer, Named};
 use crate::hall::Hall;
 use crate::openapi::document;
+use crate::reach;
 use crate::refusal::{Code, Refusal, Refused};
 use crate::room::Room;
 
@@ -22,6 +23,25 @@ const LISTED: (u32, u32) = (50, 200);
 
 pub(super) async fn openapi() -> Answer {
     Answer::ok(&document())
+}
+
+pub(super) async fn server(State(hall): State<Arc<Hall>>) -> Answer {
+    let addresses = reach::addresses(&hall.config);
+    let this_machine_only = addresses.is_empty();
+    let advice = match this_machine_only {
+        true => {
+            "This server listens to this machine alone. Start it with `marbles serve --host 0.0.0.0` \
+                 to let others on your network in."
+        }
+        false => "",
+    };
+    Answer::ok(&wire::ServerLine {
+        program: "marbles",
+        version: env!("CARGO_PKG_VERSION"),
+        addresses,
+        this_machine_only,
+        advice: advice.to_owned(),
+    })
 }
 
 pub(super) async fn games() -> Answer {
@@ -60,7 +80,7 @@ fn listed(line: TableLine) -> wire::TableLine {
 
 pub(super) async fn look(
     State(hall): State<Arc<Hall>>,
-    Path(id): Path<String>,
+    Named(id): Named<String>,
 ) -> Result<Answer, Refused> {
     let booth = hall.find(&id).await?;
     Ok(Answer::ok(&hall.view(&booth).await.view))
@@ -69,7 +89,7 @@ pub(super) async fn look(
 /// The game after so many moves, without changing it.
 pub(super) async fn look_at(
     State(hall): State<Arc<Hall>>,
-    Path((id, count)): Path<(String, String)>,
+    Named((id, count)): Named<(String, String)>,
 ) -> Result<Answer, Refused> {
     let count = count
         .parse()
@@ -82,7 +102,7 @@ pub(super) async fn look_at(
 
 pub(super) async fn seat(
     State(hall): State<Arc<Hall>>,
-    Path(id): Path<String>,
+    Named(id): Named<String>,
     Bearer(token): Bearer,
 ) -> Result<Answer, Refused> {
     let booth = hall.find(&id).await?;
@@ -92,7 +112,7 @@ pub(super) async fn seat(
 
 pub(super) async fn export(
     State(hall): State<Arc<Hall>>,
-    Path(id): Path<String>,
+    Named(id): Named<String>,
 ) -> Result<Response, Refused> {
     let booth = hall.find(&id).await?;
     let room: tokio::sync::MutexGuard<'_, Room> = booth.room.lock().await;
@@ -110,7 +130,7 @@ pub(super) async fn export(
 
 pub(super) async fn table_states(
     State(hall): State<Arc<Hall>>,
-    Path(id): Path<String>,
+    Named(id): Named<String>,
 ) -> Result<Answer, Refused> {
     let booth = hall.find(&id).await?;
     let room = booth.room.lock().await;
@@ -127,7 +147,7 @@ pub(super) struct MoveQuery {
 /// What a move would do, without making it.
 pub(super) async fn steps(
     State(hall): State<Arc<Hall>>,
-    Path(id): Path<String>,
+    Named(id): Named<String>,
     query: Result<Query<MoveQuery>, QueryRejection>,
 ) -> Result<Answer, Refused> {
     let missing = |_| Refusal::new(Code::BadRequest, "name a move, as in ?move=F4U");

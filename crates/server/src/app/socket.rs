@@ -9,14 +9,14 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Path, RawQuery, State};
+use axum::extract::{RawQuery, State};
 use axum::response::Response;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use wire::{ClientMessage, Reason, ServerMessage};
 
-use super::extract::Peer;
+use super::extract::{Named, Peer};
 use super::looks::number_in;
 use crate::hall::{Booth, Event, Hall};
 use crate::pace::Pace;
@@ -33,7 +33,7 @@ const READ_BUFFER: usize = 4 * 1024;
 pub(super) async fn upgrade(
     State(hall): State<Arc<Hall>>,
     peer: Peer,
-    Path(id): Path<String>,
+    Named(id): Named<String>,
     RawQuery(query): RawQuery,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Refused> {

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use game::Side;
 use play::{Effort, NoAdvice, Table};
 use wire::{JobKind, ServerMessage};
 
-use super::extract::{Answer, Bearer, Peer, Said};
+use super::extract::{Answer, Bearer, Named, Peer, Said};
 use crate::hall::{Asking, Booth, Event, Hall};
 use crate::refusal::{Code, Refusal, Refused};
 use crate::thinking::{Heard, Task};
@@ -24,7 +24,7 @@ const SOLVE_TIME: Duration = Duration::from_secs(20);
 pub(super) async fn hint(
     State(hall): State<Arc<Hall>>,
     peer: Peer,
-    Path(id): Path<String>,
+    Named(id): Named<String>,
     Bearer(token): Bearer,
     Said(question): Said<wire::Question>,
 ) -> Answered {
@@ -35,7 +35,7 @@ pub(super) async fn hint(
 pub(super) async fn evaluate(
     State(hall): State<Arc<Hall>>,
     peer: Peer,
-    Path(id): Path<String>,
+    Named(id): Named<String>,
     Bearer(token): Bearer,
     Said(question): Said<wire::Question>,
 ) -> Answered {
@@ -67,7 +67,7 @@ async fn advise(
 pub(super) async fn solve(
     State(hall): State<Arc<Hall>>,
     peer: Peer,
-    Path(id): Path<String>,
+    Named(id): Named<String>,
     Bearer(token): Bearer,
     Said(question): Said<wire::Question>,
 ) -> Answered {
@@ -185,7 +185,7 @@ fn tell_progress(booth: Arc<Booth>, asker: Print, job: Option<String>, kind: Job
 
 pub(super) async fn cancel(
     State(hall): State<Arc<Hall>>,
-    Path(id): Path<String>,
+    Named(id): Named<String>,
     Bearer(token): Bearer,
     Said(request): Said<wire::Cancel>,
 ) -> Answered {

@@ -117,6 +117,19 @@ async fn a_body_that_does_not_come_is_refused() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_body_that_will_be_too_long_is_refused_at_once() {
+    let mut line = line(64 * 1024);
+    let head = "POST /api/v1/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\
+                Content-Length: 1000000000000000\r\n\r\n{";
+    let began = Instant::now();
+    line.client.write_all(head.as_bytes()).await.unwrap();
+    let mut status = [0; 12];
+    line.client.read_exact(&mut status).await.unwrap();
+    assert_eq!(&status, b"HTTP/1.1 413");
+    assert!(began.elapsed().as_secs() < 5, "{:?}", began.elapsed());
+}
+
+#[tokio::test(start_paused = true)]
 async fn an_idle_connection_ends() {
     let mut line = line(64 * 1024);
     let request = b"GET /api/v1/games HTTP/1.1\r\nHost: localhost\r\n\r\n";

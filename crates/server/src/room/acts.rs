@@ -245,9 +245,14 @@ impl Room {
 
     fn decline(&mut self, who: Standing, kind: OfferKind) -> Result<Changed, Refusal> {
         let side = self.side_of(who)?;
-        let before = self.offers.len();
-        self.offers.retain(|offer| offer.kind != kind);
-        if self.offers.len() == before {
+        let moves = self.moves_made();
+        let (ended, left): (Vec<Offer>, Vec<Offer>) =
+            self.offers.iter().partition(|offer| offer.kind == kind);
+        self.offers = left;
+        self.declined.retain(|&(_, at)| at == moves);
+        self.declined
+            .extend(ended.iter().map(|&offer| (offer, moves)));
+        if ended.is_empty() {
             let message = format!("there is no offer called {}", kind.word());
             return Err(Refusal::new(Code::NoOffer, message));
         }
@@ -300,6 +305,10 @@ impl Room {
         };
         if self.offers.contains(&offer) {
             let message = "you have asked already; wait for the answer";
+            return Err(Refusal::new(Code::NothingToDo, message));
+        }
+        if self.declined.contains(&(offer, self.moves_made())) {
+            let message = "this was offered already; offer it again after the next move";
             return Err(Refusal::new(Code::NothingToDo, message));
         }
         self.offers.push(offer);

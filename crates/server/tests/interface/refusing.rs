@@ -161,6 +161,85 @@ async fn addresses_and_methods_that_do_not_exist_are_named() {
 }
 
 #[tokio::test]
+async fn what_is_not_there_is_refused_as_json_and_never_with_the_page() {
+    let house = House::new();
+    for path in [
+        "/api/v1/tables/%ff",
+        "/api/v1/tables/%ff/at/1",
+        "/api/v1/",
+        "/api/v2/games",
+        "/api",
+    ] {
+        let reply = house.send(get(path).body(Body::empty()).unwrap()).await;
+        assert_eq!(reply.status, 404, "{path}");
+        assert!(
+            ["no-table", "not-found"].contains(&reply.code().as_str()),
+            "{path}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn two_hosts_are_none_and_a_scheme_has_no_case() {
+    let house = House::new();
+    let twice = get("/").header("Host", "localhost:8360");
+    let reply = house.send(twice.body(Body::empty()).unwrap()).await;
+    assert_eq!(
+        (reply.status.as_u16(), reply.code().as_str()),
+        (400, "bad-host")
+    );
+    let seated = house.solitaire().await;
+    let path = format!("/api/v1/tables/{}/seat", seated.id);
+    let own = get(&path).header("Authorization", format!("bEARER {}", seated.token));
+    assert_eq!(
+        house.send(own.body(Body::empty()).unwrap()).await.status,
+        200
+    );
+}
+
+#[tokio::test]
+async fn lists_are_no_objects() {
+    let house = House::new();
+    for body in [
+        r#"["solitaire",null,null,null,null,null,null,null]"#,
+        r#"{"game":"abalone","seats":[["person",null]]}"#,
+        r#"{"game":"abalone","clock":[null,null,5]}"#,
+    ] {
+        let request = Request::post("/api/v1/tables")
+            .header("Host", "localhost:8360")
+            .header("Content-Type", "application/json")
+            .body(Body::from(body))
+            .unwrap();
+        let reply = house.send(request).await;
+        assert_eq!(reply.code(), "bad-request", "{body}");
+        assert!(reply.text.contains("an object"), "{}", reply.text);
+        assert!(!reply.text.contains("struct"), "{}", reply.text);
+    }
+}
+
+#[tokio::test]
+async fn a_record_is_no_longer_than_a_game_may_be() {
+    let house = House::new();
+    let there_and_back = ["i-A1-1", "i-I5-7", "i-B2-7", "i-H4-1"];
+    let moves: Vec<String> = (0..4600)
+        .map(|index| there_and_back[index % 4].to_owned())
+        .collect();
+    let seated = house
+        .table(serde_json::json!({"game": "abalone", "limits": {"repetition": false}}))
+        .await;
+    let text = house
+        .get(&format!("/tables/{}/export", seated.id))
+        .await
+        .text;
+    let lines: String = moves.iter().map(|text| format!("move {text}\n")).collect();
+    let record = text.replace("end 0", &format!("{lines}end 4600"));
+    let reply = house
+        .post("/tables", "", serde_json::json!({"record": record}))
+        .await;
+    assert_eq!(reply.code(), "too-long");
+}
+
+#[tokio::test]
 async fn who_asks_too_fast_is_told_to_wait() {
     let house = House::with(Bounds {
         new_tables: Rate::new(2.0, 0.001),

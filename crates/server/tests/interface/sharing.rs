@@ -81,6 +81,45 @@ async fn an_invitation_whose_answer_was_lost_can_be_exchanged_again_until_its_to
 }
 
 #[tokio::test]
+async fn a_declined_offer_waits_for_the_next_move() {
+    let house = House::new();
+    let (first, second) = two_players(&house).await;
+    let kind = || json!({"kind": "draw"});
+    for decliner in [&second, &first] {
+        house.act(&first, "draw", json!({})).await;
+        house.act(decliner, "decline", kind()).await;
+        assert_eq!(
+            house.refused(&first, "draw", json!({})).await,
+            "nothing-to-do"
+        );
+        house.act(&second, "draw", json!({})).await;
+        house.act(&second, "decline", kind()).await;
+        let text = if std::ptr::eq(decliner, &second) {
+            "i-A1-1"
+        } else {
+            "i-I5-7"
+        };
+        let mover = if std::ptr::eq(decliner, &second) {
+            &first
+        } else {
+            &second
+        };
+        play(&house, mover, text).await;
+    }
+}
+
+#[tokio::test]
+async fn a_game_of_two_is_deleted_only_when_it_is_over() {
+    let house = House::new();
+    let (first, second) = two_players(&house).await;
+    let path = format!("/tables/{}", first.id);
+    play(&house, &first, "i-A1-1").await;
+    assert_eq!(house.delete(&path, &first.token).await.code(), "shared");
+    house.act(&second, "resign", json!({})).await;
+    assert_eq!(house.delete(&path, &first.token).await.status, 204);
+}
+
+#[tokio::test]
 async fn two_clients_may_give_their_moves_the_same_names() {
     let house = House::new();
     let (first, second) = two_players(&house).await;

@@ -114,6 +114,23 @@ async fn a_deleted_table_is_gone_for_good() {
 }
 
 #[tokio::test]
+async fn a_server_on_this_machine_alone_says_so() {
+    let house = House::new();
+    let server = house.get("/server").await.json();
+    assert_eq!(server["program"], "marbles");
+    assert_eq!(
+        (&server["addresses"], &server["this_machine_only"]),
+        (&json!([]), &json!(true))
+    );
+    assert!(
+        server["advice"]
+            .as_str()
+            .unwrap()
+            .contains("--host 0.0.0.0")
+    );
+}
+
+#[tokio::test]
 async fn the_document_is_served() {
     let house = House::new();
     let served = house.get("/openapi.json").await;

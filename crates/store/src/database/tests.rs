@@ -73,11 +73,12 @@ fn the_newest_change_is_listed_first() {
     for (id, updated) in [("a", 5), ("b", 9), ("c", 7), ("a", 8)] {
         keep(&mut database, table(id, updated));
     }
-    let lines = database.list(2).unwrap();
+    let lines = database.list(2, true).unwrap();
     let ids: Vec<&str> = lines.iter().map(|line| line.id.as_str()).collect();
     assert_eq!(ids, ["b", "a"]);
     assert_eq!(lines[0].seats, ["person", "open"]);
     assert_eq!((lines[0].moves, lines[0].over), (1, false));
+    assert_eq!(database.list(2, false).unwrap(), [], "shared and going on");
 }
 
 #[test]
