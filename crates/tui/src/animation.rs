@@ -8,6 +8,8 @@ use std::time::Duration;
 use game::Side;
 use play::{Place, PlaceKind, Step};
 
+use crate::settings::Speed;
+
 /// Frames of a move on a board of holes, each shown this long.
 const GLIDE: (u32, Duration) = (4, Duration::from_millis(55));
 
@@ -58,13 +60,24 @@ pub(crate) struct Animation {
 
 impl Animation {
     /// Shows how the steps lead on from the places; nothing if nothing moves.
-    pub(crate) fn new(before: Vec<Place>, steps: Vec<Step>, now: Duration) -> Option<Animation> {
+    pub(crate) fn new(
+        before: Vec<Place>,
+        steps: Vec<Step>,
+        now: Duration,
+        speed: Speed,
+    ) -> Option<Animation> {
         let count = u32::try_from(steps.len()).ok().filter(|&count| count > 0)?;
         let sows = before.iter().any(|place| place.kind != PlaceKind::Hole);
         let (frames, pace) = if sows {
             (count, (SOWING / count).clamp(FASTEST, SLOWEST))
         } else {
             GLIDE
+        };
+        let pace = match speed {
+            Speed::Normal => pace,
+            Speed::Fast => pace / 2,
+            Speed::Slow => pace * 2,
+            Speed::Off => return None,
         };
         Some(Animation {
             before,
@@ -149,6 +162,7 @@ mod tests {
     use play::{Game, Table};
 
     use super::Animation;
+    use crate::settings::Speed;
 
     const fn ms(count: u64) -> Duration {
         Duration::from_millis(count)
@@ -159,7 +173,7 @@ mod tests {
         let mut table = Table::read(game, &start).unwrap();
         let before = table.view().places;
         let steps = table.play(text).unwrap();
-        Animation::new(before, steps, ms(1000)).unwrap()
+        Animation::new(before, steps, ms(1000), Speed::Normal).unwrap()
     }
 
     #[test]

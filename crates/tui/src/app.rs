@@ -7,10 +7,11 @@ mod commands;
 mod keyboard;
 mod mouse;
 mod saving;
+mod setting;
 
 use std::time::Duration;
 
-use play::{Record, Table};
+use play::{Record, Seat, Table};
 use ratatui::crossterm::event::KeyEventKind;
 use ratatui::layout::Rect;
 
@@ -19,6 +20,7 @@ use crate::event::{Effect, Event};
 use crate::keys::Walking;
 use crate::look::Look;
 use crate::popup::{After, Popup};
+use crate::settings::Settings;
 use crate::start_screen::StartScreen;
 use crate::table_screen::TableScreen;
 
@@ -33,6 +35,9 @@ pub(crate) enum Screen {
 #[derive(Debug)]
 pub struct App {
     pub(crate) look: Look,
+    /// The look before any theme.
+    plain_look: Look,
+    pub(crate) settings: Settings,
     /// Columns and rows of the terminal.
     pub(crate) size: (u16, u16),
     /// The time of the last event, since the program began.
@@ -46,6 +51,8 @@ pub struct App {
     saving: String,
     /// What happens once it is saved.
     after_save: After,
+    /// What was typed after `:`, the last one last.
+    typed: Vec<String>,
     /// The place on which the mouse's button went down.
     pressed: Option<String>,
     /// Jobs begun so far.
@@ -57,8 +64,12 @@ impl App {
     /// and the game that a crash interrupted, if there is one.
     #[must_use]
     pub fn new(look: Look, remembered: &str, interrupted: Option<Record>) -> App {
+        let settings = Settings::read(remembered);
         App {
-            look,
+            look: look.in_theme(settings.theme()),
+            plain_look: look,
+            settings,
+            typed: Vec::new(),
             size: (80, 24),
             now: Duration::ZERO,
             screen: Screen::Start,
@@ -81,6 +92,12 @@ impl App {
         self
     }
 
+    /// Whether the mouse is listened to.
+    #[must_use]
+    pub fn has_mouse(&self) -> bool {
+        self.settings.has_mouse()
+    }
+
     /// Hears of an event and says what is to be done outside.
     pub fn update(&mut self, event: Event, now: Duration) -> Vec<Effect> {
         self.now = now;
@@ -90,6 +107,12 @@ impl App {
         if let Some(table) = &mut self.table {
             table.time_passes(now);
             table.settle(now, self.jobs, &mut effects);
+            if self.settings.has_bell() && table.has_news() {
+                effects.push(Effect::Bell);
+            }
+            if table.has_just_ended() && self.popup.is_none() {
+                self.popup = Some(Popup::End);
+            }
         }
         effects
     }
@@ -97,6 +120,11 @@ impl App {
     /// The screen, as the last event told its size.
     pub(crate) fn screen_area(&self) -> Rect {
         Rect::new(0, 0, self.size.0, self.size.1)
+    }
+
+    /// Lines that a window over the screen has room for.
+    fn window_room(&self) -> usize {
+        usize::from(self.size.1.saturating_sub(2))
     }
 
     /// When to send [`Event::Woken`], if nothing else happens before.
@@ -169,8 +197,12 @@ impl App {
 
     fn sit_down(&mut self, table: Table, name: Option<String>) {
         let mut screen = TableScreen::new(table, name);
+        screen.largest = self.settings.largest();
+        screen.speed = self.settings.speed();
+        let seats = screen.view.seats;
+        let plays_second = seats[0] != Seat::Person && seats[1] == Seat::Person;
+        screen.turned = plays_second && self.settings.turns_board();
         if let Some(old) = &self.table {
-            screen.largest = old.largest;
             screen.evaluation.on = old.evaluation.on;
         }
         self.table = Some(screen);

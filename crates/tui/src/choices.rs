@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use game::Side;
 use play::setup::{self, Question};
-use play::{Game, Level, Seat, Table, TimeControl};
+use play::{Game, Level, Limits, Seat, Table, TimeControl};
 
 /// A clock that is offered: the word it is remembered by, what people read, minutes for the
 /// game, seconds for a move, seconds given back after a move.
@@ -26,6 +26,16 @@ const CLOCKS: [(&str, &str, u64, u64, u64); 8] = [
     ("30m", "30 minutes each", 30, 0, 0),
     ("10s", "10 seconds a move", 0, 10, 0),
     ("60s", "60 seconds a move", 0, 60, 0),
+];
+
+/// Moves each side may make: the word it is remembered by, and the number.
+const LIMITS: [(&str, Option<u32>); 6] = [
+    ("none", None),
+    ("20", Some(20)),
+    ("40", Some(40)),
+    ("60", Some(60)),
+    ("100", Some(100)),
+    ("200", Some(200)),
 ];
 
 /// A question of a game, and the number of the answer that is chosen.
@@ -43,6 +53,7 @@ pub(crate) struct Choices {
     asked: Vec<Asked>,
     seats: [Seat; 2],
     clock: usize,
+    limit: usize,
 }
 
 /// The usual choices: a person below, an engine of middling strength above.
@@ -62,6 +73,7 @@ impl Default for Choices {
             asked: Game::ALL.into_iter().flat_map(asked).collect(),
             seats: [Seat::Person, engine],
             clock: 0,
+            limit: 0,
         }
     }
 }
@@ -88,7 +100,10 @@ impl Choices {
         for side in Side::ALL {
             text += &format!("seat {side} {}\n", self.seats[side.index()]);
         }
-        text + &format!("clock {}\n", CLOCKS[self.clock].0)
+        text + &format!(
+            "clock {}\nlimit {}\n",
+            CLOCKS[self.clock].0, LIMITS[self.limit].0
+        )
     }
 
     /// The questions of the chosen game, and the answers' labels.
@@ -134,6 +149,34 @@ impl Choices {
         self.clock = turned(self.clock, by, CLOCKS.len());
     }
 
+    pub(crate) fn limit_label(&self) -> String {
+        match LIMITS[self.limit].1 {
+            None => "No limit".to_owned(),
+            Some(moves) => format!("{moves} moves each"),
+        }
+    }
+
+    pub(crate) fn turn_limit(&mut self, by: isize) {
+        self.limit = turned(self.limit, by, LIMITS.len());
+    }
+
+    /// Chooses the next answer, after the chosen one, that has this text in it; says whether
+    /// there is any. Boards and layouts are the first question.
+    pub(crate) fn find(&mut self, text: &str) -> bool {
+        let text = text.trim().to_lowercase();
+        let game = self.game;
+        let Some(asked) = self.asked.iter_mut().find(|asked| asked.game == game) else {
+            return false;
+        };
+        let answers = &asked.question.answers;
+        let fits = |&index: &usize| answers[index].label.to_lowercase().contains(&text);
+        let starts = |&index: &usize| answers[index].label.to_lowercase().starts_with(&text);
+        let mut all = 0..answers.len();
+        let found = all.clone().find(starts).or_else(|| all.find(fits));
+        asked.chosen = found.unwrap_or(asked.chosen);
+        found.is_some()
+    }
+
     /// The start that was chosen, as a position's text.
     pub(crate) fn start(&self) -> Result<String, game::NotationError> {
         let own = self.asked.iter().filter(|asked| asked.game == self.game);
@@ -155,7 +198,12 @@ impl Choices {
         if self.game.is_solo() {
             return Ok(table);
         }
-        Ok(table.with_seats(self.seats).with_control(self.control()))
+        let limits = Limits {
+            moves_per_side: LIMITS[self.limit].1,
+            ..Limits::default()
+        };
+        let table = table.with_seats(self.seats).with_control(self.control());
+        Ok(table.with_limits(limits))
     }
 
     fn control(&self) -> TimeControl {
@@ -189,6 +237,10 @@ impl Choices {
                 if let (Some(side), Ok(seat)) = (side, seat.parse()) {
                     self.seats[side.index()] = seat;
                 }
+            }
+            ["limit", word] => {
+                let found = LIMITS.iter().position(|limit| limit.0 == *word);
+                self.limit = found.unwrap_or(self.limit);
             }
             ["clock", word] => {
                 let found = CLOCKS.iter().position(|clock| clock.0 == *word);
@@ -248,6 +300,7 @@ mod tests {
         choices.turn_answer(0, 3);
         choices.turn_seat(Side::Second, -1);
         choices.turn_clock(1);
+        choices.turn_limit(2);
         assert_eq!(Choices::read(&choices.write()), choices);
         assert_eq!(choices.game, Game::Abalone);
     }
@@ -260,6 +313,17 @@ mod tests {
         assert_eq!(choices.game, Game::Solitaire);
         assert_eq!(choices.seat(Side::Second), Seat::Person);
         assert_eq!(choices.clock_label(), "No limit");
+    }
+
+    #[test]
+    fn boards_and_layouts_are_found_by_a_part_of_their_name() {
+        let mut choices = Choices::default();
+        assert!(choices.find("fren"));
+        assert_eq!(choices.answers().next().unwrap().1, "French");
+        choices.turn_game(2);
+        assert!(choices.find("DAISY"));
+        assert!(choices.answers().next().unwrap().1.contains("daisy"));
+        assert!(!choices.find("klingon"));
     }
 
     #[test]

@@ -10,6 +10,7 @@ mod table;
 
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
+use ratatui::style::Color;
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 
@@ -25,6 +26,16 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) {
         Screen::Table => table::draw(app, frame),
     }
     popups::draw(app, frame);
+    if let Some((paper, ink)) = app.look.paper() {
+        for cell in &mut frame.buffer_mut().content {
+            if cell.bg == Color::Reset {
+                cell.bg = paper;
+            }
+            if cell.fg == Color::Reset {
+                cell.fg = ink;
+            }
+        }
+    }
 }
 
 /// Says how large the window would have to be.

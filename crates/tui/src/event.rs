@@ -77,6 +77,10 @@ pub enum Effect {
     ForgetInterrupted,
     /// Remember the choices of the start screen.
     Remember(String),
+    /// Ring the terminal's bell.
+    Bell,
+    /// Listen to the mouse, or leave it to the terminal.
+    Mouse(bool),
     /// Put text on the clipboard.
     Copy(String),
     /// Put a whole game on the clipboard.

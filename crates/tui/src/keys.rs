@@ -33,6 +33,10 @@ pub(crate) enum Action {
     Pause,
     Turn,
     Evaluate,
+    /// Plays the move that a digit names.
+    Number(char),
+    Rematch,
+    Settings,
     /// Scrolls the evaluation by so many lines.
     Scroll(i8),
     Larger,
@@ -45,7 +49,7 @@ pub(crate) enum Action {
 }
 
 /// Every key and what it does, as the help shows them.
-pub(crate) const HELP: [(&str, &str); 25] = [
+pub(crate) const HELP: [(&str, &str); 28] = [
     ("arrows, h j k l", "walk over the board"),
     (
         "Tab, Shift-Tab",
@@ -69,7 +73,10 @@ pub(crate) const HELP: [(&str, &str); 25] = [
     ("p", "pause: stop the clock and hide the board"),
     ("f", "turn the board round"),
     ("+  -", "larger or smaller board"),
+    ("1 to 9", "sow that pit"),
     ("n", "new game"),
+    ("r", "the same game once more"),
+    (",", "settings: seats, theme, size, animation, bell, mouse"),
     ("s", "save the game"),
     ("o", "open a kept game"),
     ("y  Y", "copy the position, or the whole game"),
@@ -79,6 +86,24 @@ pub(crate) const HELP: [(&str, &str); 25] = [
     ("Ctrl-L", "draw the screen afresh"),
     ("Ctrl-Z", "back to the shell; fg returns"),
     ("?", "this help"),
+    ("q", "quit"),
+];
+
+/// Every key of the start screen.
+pub(crate) const START_HELP: [(&str, &str); 11] = [
+    ("up, down, j k", "choose a line"),
+    ("left, right, h l", "change it"),
+    ("Enter, Space", "begin, or do what the line says"),
+    ("/", "find a board or layout by a part of its name"),
+    (
+        ":",
+        "type a start: a name, a code or a drawing; or a command",
+    ),
+    ("o", "open a kept game"),
+    (",", "settings: theme, size, animation, bell, mouse"),
+    ("x", "forget the interrupted game, while its line is chosen"),
+    ("paste", "a position or a whole game"),
+    ("Esc", "back to the table"),
     ("q", "quit"),
 ];
 
@@ -143,6 +168,9 @@ pub(crate) fn action(key: KeyEvent, walking: Walking) -> Option<Action> {
         KeyCode::Char('p') => Action::Pause,
         KeyCode::Char('f') => Action::Turn,
         KeyCode::Char('e') => Action::Evaluate,
+        KeyCode::Char(digit @ '1'..='9') => Action::Number(digit),
+        KeyCode::Char('r') => Action::Rematch,
+        KeyCode::Char(',') => Action::Settings,
         KeyCode::Char('{') => Action::Scroll(-1),
         KeyCode::Char('}') => Action::Scroll(1),
         KeyCode::Char('+' | '=') => Action::Larger,

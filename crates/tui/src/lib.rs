@@ -24,6 +24,7 @@ mod keys;
 mod look;
 mod popup;
 mod run;
+mod settings;
 mod shelf;
 mod signals;
 mod sixteen;

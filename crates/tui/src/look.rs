@@ -6,6 +6,7 @@ use game::Side;
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::geometry::Drawing;
+use crate::settings::Theme;
 
 /// How many colours the terminal shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,6 +50,8 @@ pub enum Ground {
     Light,
     /// The terminal does not say: colours that can be read on either.
     Unknown,
+    /// Black, with nothing that stands back.
+    Stark,
 }
 
 /// Glyphs and colours.
@@ -62,6 +65,8 @@ pub struct Look {
     pub ground: Ground,
     /// The terminal's own background, if it says so: edges are smoothed against it.
     pub background: Option<(u8, u8, u8)>,
+    /// What the whole screen is painted with, where a theme says so: paper and ink.
+    paper: Option<(Rgb, Rgb)>,
 }
 
 /// A colour for text, on each ground: one of the sixteen, and any.
@@ -106,6 +111,7 @@ impl Look {
             colours,
             ground: Ground::Unknown,
             background: None,
+            paper: None,
         }
     }
 
@@ -127,6 +133,41 @@ impl Look {
             ground,
             background,
             ..self
+        }
+    }
+
+    /// The same in a theme, whatever the terminal's own colours are.
+    pub(crate) fn in_theme(self, theme: Theme) -> Look {
+        let (ground, paper, ink) = match theme {
+            Theme::Terminal => return self,
+            Theme::Dark => (Ground::Dark, (22, 23, 27), (222, 222, 226)),
+            Theme::Light => (Ground::Light, (250, 248, 242), (34, 34, 38)),
+            Theme::Contrast => (Ground::Stark, (0, 0, 0), (255, 255, 255)),
+        };
+        Look {
+            ground,
+            background: Some(paper),
+            paper: Some((paper, ink)),
+            ..self
+        }
+    }
+
+    /// Paper and ink for the cells that have no colours of their own.
+    pub(crate) fn paper(&self) -> Option<(Color, Color)> {
+        let (paper, ink) = self.paper?;
+        let dark = self.ground != Ground::Light;
+        match self.colours {
+            Colours::None => None,
+            Colours::Sixteen if dark => Some((Color::Black, Color::White)),
+            Colours::Sixteen => Some((Color::White, Color::Black)),
+            Colours::Palette => Some((
+                Color::Indexed(nearest_indexed(paper)),
+                Color::Indexed(nearest_indexed(ink)),
+            )),
+            Colours::True => {
+                let colour = |(red, green, blue): Rgb| Color::Rgb(red, green, blue);
+                Some((colour(paper), colour(ink)))
+            }
         }
     }
 
@@ -193,6 +234,9 @@ impl Look {
 
     /// What stands back: labels, key hints, undone moves.
     pub(crate) fn quiet(&self) -> Style {
+        if self.ground == Ground::Stark {
+            return Style::new();
+        }
         let says_nothing = self.colours == Colours::Sixteen && self.ground == Ground::Unknown;
         match self.colours {
             Colours::None => Style::new().add_modifier(Modifier::DIM),
@@ -204,6 +248,7 @@ impl Look {
     /// Frames.
     pub(crate) fn frame(&self) -> Style {
         match self.colours {
+            _ if self.ground == Ground::Stark => Style::new(),
             Colours::None | Colours::Sixteen => self.quiet(),
             Colours::Palette | Colours::True => self.inked(&FRAME),
         }
@@ -218,7 +263,8 @@ impl Look {
         let style = Style::new().add_modifier(Modifier::BOLD);
         match self.colours {
             Colours::None => style.add_modifier(Modifier::REVERSED),
-            Colours::Sixteen => style.fg(Color::Black).bg(Color::Yellow),
+            // Not bold: many terminals make bold black grey.
+            Colours::Sixteen => Style::new().fg(Color::Black).bg(Color::Yellow),
             Colours::Palette => style.fg(Color::Indexed(232)).bg(Color::Indexed(220)),
             Colours::True => style.fg(Color::Rgb(24, 18, 8)).bg(Color::Rgb(255, 206, 84)),
         }
@@ -241,7 +287,7 @@ impl Look {
 
     fn inked(&self, ink: &Ink) -> Style {
         let (sixteen, any) = match self.ground {
-            Ground::Dark => ink.dark,
+            Ground::Dark | Ground::Stark => ink.dark,
             Ground::Light => ink.light,
             Ground::Unknown => ink.unknown,
         };
@@ -254,9 +300,26 @@ impl Look {
     }
 }
 
+/// What the cube of 216 colours has of each part.
+const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+
+/// The parts of one of the 256 colours, apart from the first sixteen, which nobody knows.
+pub(crate) fn indexed(index: u8) -> Rgb {
+    match index {
+        232.. => (
+            8 + 10 * (index - 232),
+            8 + 10 * (index - 232),
+            8 + 10 * (index - 232),
+        ),
+        _ => {
+            let cube = usize::from(index.saturating_sub(16));
+            (LEVELS[cube / 36], LEVELS[cube / 6 % 6], LEVELS[cube % 6])
+        }
+    }
+}
+
 /// The colour of the 256 that comes nearest: of the cube of 216, or of the 24 greys.
 pub(crate) fn nearest_indexed((red, green, blue): Rgb) -> u8 {
-    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     let level = |part: u8| {
         let away = |index: &usize| LEVELS[*index].abs_diff(part);
         (0..LEVELS.len()).min_by_key(away).unwrap_or_default()
@@ -279,7 +342,7 @@ pub(crate) fn nearest_indexed((red, green, blue): Rgb) -> u8 {
 mod tests {
     use game::Side;
 
-    use super::{AMBER, Colours, GREY, Ink, LEAF, Look, RUST, Rgb, nearest_indexed};
+    use super::{AMBER, Colours, GREY, Ink, LEAF, Look, RUST, Rgb, indexed, nearest_indexed};
 
     #[test]
     fn the_terminal_says_how_many_colours_it_has() {
@@ -340,6 +403,10 @@ mod tests {
         assert_eq!(nearest_indexed((0, 0, 0)), 16);
         assert_eq!(nearest_indexed((255, 0, 0)), 196);
         assert_eq!(nearest_indexed((128, 128, 128)), 244);
+        for index in 17..=254 {
+            let found = indexed(nearest_indexed(indexed(index)));
+            assert_eq!(found, indexed(index), "{index}");
+        }
     }
 
     #[test]

@@ -16,6 +16,10 @@ pub(crate) enum Popup {
     Input(Purpose, Line),
     /// Whether to save before something is lost.
     Unsaved(After),
+    /// Settings, one of them picked; first those of the table.
+    Settings(usize),
+    /// How the game ended.
+    End,
 }
 
 /// Lines to read.
@@ -35,9 +39,9 @@ impl Text {
         }
     }
 
-    /// Scrolls, so that at least the last line stays in sight.
-    pub(crate) fn scroll(&mut self, by: isize) {
-        let last = self.lines.len().saturating_sub(1);
+    /// Scrolls in a window with room for so many lines, no further than to the last line.
+    pub(crate) fn scroll(&mut self, by: isize, room: usize) {
+        let last = self.lines.len().saturating_sub(room);
         self.scroll = self.scroll.saturating_add_signed(by).min(last);
     }
 }
@@ -67,6 +71,8 @@ impl Games {
 pub(crate) enum Purpose {
     /// A move or a command.
     Command,
+    /// A part of a board's or layout's name.
+    Find,
     /// The name of a game to save, and what comes then.
     SaveAs(After),
 }

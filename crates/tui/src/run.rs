@@ -50,6 +50,7 @@ pub fn run(app: App, shelf: Arc<dyn Shelf>) -> io::Result<Ended> {
     let asked = sender.clone();
     signals::listen(move |wish| asked.send(Heard::Asked(wish)).is_ok())?;
     let screen = terminal::enter(app.look.colours)?;
+    terminal::listen_to_mouse(app.has_mouse())?;
     // From here on changes of the window's size are heard; before the size is asked for.
     terminal_event::poll(Duration::ZERO)?;
     listen_to_keys(sender.clone());
@@ -180,6 +181,8 @@ impl Desk {
                 None
             }
             Effect::Remember(choices) => self.shelf.remember(&choices).err().map(Event::Trouble),
+            Effect::Bell => write("\x07").map(|()| None)?,
+            Effect::Mouse(on) => terminal::listen_to_mouse(on).map(|()| None)?,
             Effect::Copy(text) => copy(&text).map(|()| None)?,
             Effect::CopyRecord(record) => copy(&self.shelf.record_text(&record)).map(|()| None)?,
             Effect::Read(text) => {
@@ -216,6 +219,7 @@ impl Desk {
 
     fn redraw(&mut self) -> io::Result<()> {
         self.screen = ManuallyDrop::new(terminal::enter(self.app.look.colours)?);
+        terminal::listen_to_mouse(self.app.has_mouse())?;
         let size = self.screen.size()?;
         self.app.update(
             Event::Resized(size.width, size.height),
@@ -226,8 +230,12 @@ impl Desk {
 }
 
 fn copy(text: &str) -> io::Result<()> {
+    write(&copy_sequence(text))
+}
+
+fn write(sequence: &str) -> io::Result<()> {
     let mut out = io::stdout();
-    out.write_all(copy_sequence(text).as_bytes())?;
+    out.write_all(sequence.as_bytes())?;
     out.flush()
 }
 

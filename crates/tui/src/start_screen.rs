@@ -17,8 +17,11 @@ pub(crate) enum Row {
     Answer(usize),
     Seat(Side),
     Clock,
+    /// Moves each side may make.
+    Limit,
     Begin,
     Open,
+    Settings,
     Quit,
 }
 
@@ -65,9 +68,9 @@ impl StartScreen {
         rows.extend((0..self.choices.answers().count()).map(Row::Answer));
         if !self.choices.game.is_solo() {
             rows.extend(Side::ALL.map(Row::Seat));
-            rows.push(Row::Clock);
+            rows.extend([Row::Clock, Row::Limit]);
         }
-        rows.extend([Row::Begin, Row::Open, Row::Quit]);
+        rows.extend([Row::Begin, Row::Open, Row::Settings, Row::Quit]);
         rows
     }
 
@@ -92,8 +95,10 @@ impl StartScreen {
                 "Clock".to_owned(),
                 Some(self.choices.clock_label().to_owned()),
             ),
+            Row::Limit => ("Moves".to_owned(), Some(self.choices.limit_label())),
             Row::Begin => ("Begin".to_owned(), None),
             Row::Open => ("Open a kept game".to_owned(), None),
+            Row::Settings => ("Settings".to_owned(), None),
             Row::Quit => ("Quit".to_owned(), None),
         }
     }
@@ -113,11 +118,22 @@ impl StartScreen {
             Row::Answer(number) => self.choices.turn_answer(number, by),
             Row::Seat(side) => self.choices.turn_seat(side, by),
             Row::Clock => self.choices.turn_clock(by),
-            Row::Interrupted | Row::Back | Row::Begin | Row::Open | Row::Quit => return false,
+            Row::Limit => self.choices.turn_limit(by),
+            Row::Interrupted | Row::Back => return false,
+            Row::Begin | Row::Open | Row::Settings | Row::Quit => return false,
         }
         self.message.clear();
         self.look();
         true
+    }
+
+    /// Chooses the board or layout with this text in its name.
+    pub(crate) fn find(&mut self, text: &str) {
+        self.message = match self.choices.find(text) {
+            true => String::new(),
+            false => format!("Nothing here is called {text}"),
+        };
+        self.look();
     }
 
     /// The table that was chosen.
@@ -140,7 +156,7 @@ impl StartScreen {
         };
         let moves = moves_words(record.moves.len());
         let title = record.game.title();
-        format!("Go on with the interrupted game: {title}, {moves}")
+        format!("Go on with: {title}, {moves}")
     }
 }
 

@@ -8,12 +8,14 @@ mod thinking;
 
 use std::time::Duration;
 
-use play::{ClockState, Counter, Refusal, Seat, Step, Table, View};
+use game::Side;
+use play::{ClockState, Counter, Ending, Refusal, Seat, Step, Table, View};
 
 use crate::animation::{Animation, Scene};
 use crate::clicks::{self, Clicked};
 use crate::cursor::{Arrow, Cursor};
 use crate::event::Effect;
+use crate::settings::Speed;
 use crate::start_screen::moves_words;
 
 pub(crate) use thinking::{Evaluation, Thinking};
@@ -46,6 +48,7 @@ pub(crate) struct TableScreen {
     pub(crate) turned: bool,
     /// The largest board that is wanted, in pixels from hole to hole.
     pub(crate) largest: u16,
+    pub(crate) speed: Speed,
     pub(crate) message: Message,
     /// The name it was last saved under or opened by.
     pub(crate) name: Option<String>,
@@ -56,6 +59,10 @@ pub(crate) struct TableScreen {
     /// The counters after each move of the whole game, from the start on.
     counted: Vec<Vec<u32>>,
     animation: Option<Animation>,
+    /// Something has happened that a person waits for: an engine's move, the end.
+    news: bool,
+    /// The game has ended, and nobody has been told yet.
+    ended: bool,
     /// The engine was stopped and waits to be asked.
     held: bool,
     /// Whether the autosave is older than the game.
@@ -74,6 +81,7 @@ impl TableScreen {
             hint: Vec::new(),
             turned: false,
             largest: u16::MAX,
+            speed: Speed::default(),
             message: plain(welcome(&view)),
             // A game that was pasted or resumed is kept nowhere yet.
             kept: name.is_some(),
@@ -82,6 +90,8 @@ impl TableScreen {
             evaluation: Evaluation::default(),
             counted: counted(&table),
             animation: None,
+            news: false,
+            ended: false,
             held: false,
             stale: !view.past.is_empty(),
             outdated: false,
@@ -180,7 +190,39 @@ impl TableScreen {
             self.table.tick(now);
             if self.table.ending().is_some() {
                 self.changed();
+                self.ended = true;
+                self.news = true;
             }
+        }
+    }
+
+    /// Whether something has happened that a person waits for; only once.
+    pub(crate) fn has_news(&mut self) -> bool {
+        std::mem::take(&mut self.news)
+    }
+
+    /// Whether the game has ended, as soon as its last move has been shown; only once.
+    pub(crate) fn has_just_ended(&mut self) -> bool {
+        !self.is_moving() && std::mem::take(&mut self.ended)
+    }
+
+    /// Another person or engine takes a seat.
+    pub(crate) fn change_seat(&mut self, side: Side, seat: Seat) {
+        let mut seats = self.view.seats;
+        seats[side.index()] = seat;
+        self.table.change_seats(seats);
+        self.view.seats = seats;
+        self.outdated |= self.thinking.take().is_some();
+    }
+
+    /// Plays the move that is called by a digit, in games that have such moves.
+    pub(crate) fn play_number(&mut self, digit: char, now: Duration) {
+        let text = digit.to_string();
+        let is_called = |choice: &play::Choice| choice.text == text;
+        if self.view.choices.iter().any(is_called) {
+            self.play_for_person(&text, now);
+        } else {
+            self.refuse(format!("{digit} is no move here"));
         }
     }
 
@@ -191,9 +233,22 @@ impl TableScreen {
 
     /// Plays a move that a person typed or pasted.
     pub(crate) fn play_for_person(&mut self, text: &str, now: Duration) {
-        match self.why_not_now() {
-            Some(reason) => self.refuse(reason),
-            None => self.play(text, now),
+        if let Some(reason) = self.why_not_now() {
+            return self.refuse(reason);
+        }
+        if self.table.steps_of(text).is_ok() || !text.contains(char::is_whitespace) {
+            return self.play(text, now);
+        }
+        // Several moves in one line, up to the first that cannot be played.
+        for word in text.split_whitespace() {
+            let made = self.view.past.len();
+            match self.why_not_now() {
+                Some(reason) => self.refuse(reason),
+                None => self.play(word, now),
+            }
+            if self.view.past.len() == made {
+                break;
+            }
         }
     }
 
@@ -217,6 +272,8 @@ impl TableScreen {
             Ok(steps) => {
                 self.changed();
                 self.held = false;
+                self.ended = self.view.ending.is_some();
+                self.news |= self.ended;
                 self.show(before, steps, now);
             }
             Err(refusal @ Refusal::Over(_)) => {
@@ -375,6 +432,10 @@ impl TableScreen {
     /// The position is another one now.
     fn changed(&mut self) {
         self.refresh();
+        let out_of_time = matches!(self.view.ending, Some(Ending::FlagFell(_)));
+        if self.view.ending.is_some() && !out_of_time {
+            self.table.stop_clock();
+        }
         self.kept = false;
         self.stale = true;
         self.outdated |= self.thinking.take().is_some();
@@ -414,7 +475,7 @@ impl TableScreen {
     }
 
     fn show(&mut self, before: Vec<play::Place>, steps: Vec<Step>, now: Duration) {
-        self.animation = Animation::new(before, steps, now);
+        self.animation = Animation::new(before, steps, now, self.speed);
     }
 
     /// The history was walked through, or there was nowhere to go.

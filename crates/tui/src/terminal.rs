@@ -38,7 +38,6 @@ pub(crate) fn enter(colours: Colours) -> io::Result<Screen> {
     execute!(
         io::stdout(),
         EnterAlternateScreen,
-        Print(MOUSE_ON),
         EnableBracketedPaste,
         ratatui::crossterm::terminal::Clear(ratatui::crossterm::terminal::ClearType::All),
         cursor::Hide
@@ -59,6 +58,11 @@ pub fn background() -> Option<(u8, u8, u8)> {
     options.timeout = Duration::from_millis(300);
     let colour = terminal_colorsaurus::background_color(options).ok()?;
     Some(colour.scale_to_8bit())
+}
+
+/// Hears of clicks, or leaves them to the terminal, which then selects text with them.
+pub(crate) fn listen_to_mouse(on: bool) -> io::Result<()> {
+    execute!(io::stdout(), Print(if on { MOUSE_ON } else { MOUSE_OFF }))
 }
 
 /// Gives the terminal back. May be called when it was given back already.

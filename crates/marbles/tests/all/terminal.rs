@@ -157,7 +157,7 @@ fn a_killed_game_is_offered_and_resumed() {
     terminal.signal("KILL");
     terminal.wait_for_end();
     let next = terminal.start_again(&["tui"]);
-    next.wait_for("Go on with the interrupted game: Peg solitaire, 1 move");
+    next.wait_for("Go on with: Peg solitaire, 1 move");
     next.send(ENTER);
     next.wait_for("31 marbles left");
     next.send("q");
@@ -183,7 +183,7 @@ fn a_polite_end_gives_the_terminal_back_and_keeps_the_game() {
         !screen.alternate_screen() && !screen.hide_cursor()
     });
     let next = terminal.start_again(&["tui"]);
-    next.wait_for("Go on with the interrupted game: Abalone, 1 move");
+    next.wait_for("Go on with: Abalone, 1 move");
     next.send("q");
     assert_eq!(next.wait_for_end(), 0);
 }

@@ -66,7 +66,7 @@ impl App {
         }
     }
 
-    fn sit_down_at(
+    pub(super) fn sit_down_at(
         &mut self,
         table: Result<Table, game::NotationError>,
         effects: &mut Vec<Effect>,
@@ -79,7 +79,7 @@ impl App {
 
     /// Begins the game that the start screen describes.
     pub(super) fn begin(&mut self, effects: &mut Vec<Effect>) {
-        effects.push(Effect::Remember(self.start.choices.write()));
+        effects.push(Effect::Remember(self.remembered()));
         let table = self.start.table();
         self.sit_down_at(table, effects);
     }
@@ -111,6 +111,7 @@ impl App {
         match &mut self.popup {
             Some(Popup::Input(_, line)) => line.paste(&text),
             Some(Popup::Text(_) | Popup::Games(_) | Popup::Unsaved(_)) => {}
+            Some(Popup::Settings(_) | Popup::End) => {}
             None => effects.push(Effect::Read(text)),
         }
     }

@@ -35,16 +35,20 @@ impl App {
             Popup::Games(games) => self.games_key(games, key, effects),
             Popup::Input(purpose, line) => self.input_key(purpose, line, key, effects),
             Popup::Unsaved(after) => self.unsaved_key(after, key, effects),
+            Popup::Settings(row) => self.settings_key(row, key, effects),
+            Popup::End => self.end_key(key, effects),
         }
     }
 
     fn text_key(&mut self, mut text: Text, key: KeyEvent) {
+        let room = self.window_room();
         match key.code {
-            KeyCode::Down | KeyCode::Char('j') => text.scroll(1),
-            KeyCode::Up | KeyCode::Char('k') => text.scroll(-1),
-            KeyCode::PageDown | KeyCode::Char(' ') => text.scroll(10),
-            KeyCode::PageUp => text.scroll(-10),
+            KeyCode::Down | KeyCode::Char('j') => text.scroll(1, room),
+            KeyCode::Up | KeyCode::Char('k') => text.scroll(-1, room),
+            KeyCode::PageDown | KeyCode::Char(' ') => text.scroll(10, room),
+            KeyCode::PageUp => text.scroll(-10, room),
             KeyCode::Home => text.scroll = 0,
+            KeyCode::End => text.scroll(isize::MAX, room),
             _ => return,
         }
         self.popup = Some(Popup::Text(text));
@@ -75,10 +79,22 @@ impl App {
         key: KeyEvent,
         effects: &mut Vec<Effect>,
     ) {
+        if let Some(line) = self.recalled(&purpose, &line, key) {
+            self.popup = Some(Popup::Input(purpose, line));
+            return;
+        }
         match (line.key(key), purpose) {
+            (Typed::Editing, Purpose::Find) => {
+                self.start.find(&line.text());
+                self.popup = Some(Popup::Input(Purpose::Find, line));
+            }
+            (Typed::Entered(_), Purpose::Find) => {}
             (Typed::Editing, purpose) => self.popup = Some(Popup::Input(purpose, line)),
             (Typed::Left, _) => {}
-            (Typed::Entered(text), Purpose::Command) => self.obey(&text, effects),
+            (Typed::Entered(text), Purpose::Command) => {
+                self.typed.push(text.clone());
+                self.obey(&text, effects);
+            }
             (Typed::Entered(text), Purpose::SaveAs(after)) => self.save_as(&text, after, effects),
         }
     }
@@ -106,6 +122,8 @@ impl App {
             }
             KeyCode::Char('n') => self.begin(effects),
             KeyCode::Char('o') => self.open_games(effects),
+            KeyCode::Char('/') => self.popup = Some(Popup::Input(Purpose::Find, Line::default())),
+            KeyCode::Char(',') => self.popup = Some(Popup::Settings(0)),
             KeyCode::Char(':') => self.open_command(),
             KeyCode::Char('?') | KeyCode::F(1) => self.open_help(),
             KeyCode::Esc if self.table.is_some() => self.screen = Screen::Table,
@@ -120,8 +138,9 @@ impl App {
             Row::Interrupted => self.resume_interrupted(effects),
             Row::Back => self.screen = Screen::Table,
             Row::Open => self.open_games(effects),
+            Row::Settings => self.popup = Some(Popup::Settings(0)),
             Row::Quit => self.leave_table(After::Quit, effects),
-            Row::Game | Row::Answer(_) | Row::Seat(_) | Row::Clock | Row::Begin => {
+            Row::Game | Row::Answer(_) | Row::Seat(_) | Row::Clock | Row::Limit | Row::Begin => {
                 self.begin(effects);
             }
         }
@@ -165,6 +184,12 @@ impl App {
             Action::Pause => table.pause(now),
             Action::Turn => table.turned = !table.turned,
             Action::Evaluate => table.toggle_evaluation(effects),
+            Action::Number(digit) => table.play_number(digit, now),
+            Action::Rematch => {
+                let fresh = table.fresh_table(None);
+                self.sit_down_at(fresh, effects);
+            }
+            Action::Settings => self.popup = Some(Popup::Settings(0)),
             Action::Scroll(by) => table.scroll_evaluation(by.into()),
             Action::Larger => self.resize_board(2),
             Action::Smaller => self.resize_board(-2),
@@ -188,6 +213,34 @@ impl App {
         self.with_table(|table| table.largest = pitch.saturating_add_signed(by).max(2));
     }
 
+    /// The game is over: any key closes the window, and does what it always does.
+    fn end_key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) {
+        match key.code {
+            KeyCode::Esc | KeyCode::Enter | KeyCode::Char(' ') => {}
+            _ => self.table_key(key, effects),
+        }
+    }
+
+    /// The line that an arrow or Tab brings instead of the one being typed.
+    fn recalled(&self, purpose: &Purpose, line: &Line, key: KeyEvent) -> Option<Line> {
+        if !matches!(purpose, Purpose::Command) {
+            return None;
+        }
+        let text = line.text();
+        let here = self.typed.iter().rposition(|typed| *typed == text);
+        let found = match key.code {
+            KeyCode::Up => match here {
+                Some(0) => return None,
+                Some(index) => self.typed.get(index - 1)?.clone(),
+                None => self.typed.last()?.clone(),
+            },
+            KeyCode::Down => self.typed.get(here? + 1).cloned().unwrap_or_default(),
+            KeyCode::Tab => completed(&text)?.to_owned(),
+            _ => return None,
+        };
+        Some(Line::suggesting(&found))
+    }
+
     pub(super) fn open_command(&mut self) {
         self.popup = Some(Popup::Input(Purpose::Command, Line::default()));
     }
@@ -198,8 +251,20 @@ impl App {
     }
 
     pub(super) fn open_help(&mut self) {
-        let line = |(keys, what): (&str, &str)| format!("{keys:16} {what}");
-        let lines = keys::HELP.into_iter().map(line).collect();
+        let line = |&(keys, what): &(&str, &str)| format!("{keys:16} {what}");
+        let help = match self.screen {
+            Screen::Start => keys::START_HELP.as_slice(),
+            Screen::Table => keys::HELP.as_slice(),
+        };
+        let lines = help.iter().map(line).collect();
         self.popup = Some(Popup::Text(Text::new("Keys", lines)));
     }
+}
+
+/// The command word that begins like this, if only one does.
+fn completed(text: &str) -> Option<&'static str> {
+    let begins = |(word, _): &(&'static str, &'static str)| word.starts_with(text);
+    let mut words = play::Command::WORDS.into_iter().filter(begins);
+    let (word, _) = words.next()?;
+    words.next().is_none().then_some(word)
 }

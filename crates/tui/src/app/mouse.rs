@@ -24,9 +24,9 @@ impl App {
     }
 
     fn scroll(&mut self, by: isize, at: (u16, u16)) {
-        let now = self.now;
+        let (now, room) = (self.now, self.window_room());
         match (&mut self.popup, self.screen) {
-            (Some(Popup::Text(text)), _) => text.scroll(by),
+            (Some(Popup::Text(text)), _) => text.scroll(by, room),
             (Some(Popup::Games(games)), _) => games.pick(by),
             (Some(_), _) => {}
             (None, Screen::Start) => self.turn_by_mouse(by, at),
@@ -47,7 +47,7 @@ impl App {
     fn press(&mut self, at: (u16, u16), effects: &mut Vec<Effect>) {
         match (&self.popup, self.screen) {
             // A click anywhere closes what can only be read.
-            (Some(Popup::Text(_)), _) => self.popup = None,
+            (Some(Popup::Text(_) | Popup::End), _) => self.popup = None,
             (Some(_), _) => {}
             (None, Screen::Start) => self.press_start(at, effects),
             (None, Screen::Table) => self.press_table(at, effects),
@@ -76,7 +76,9 @@ impl App {
     /// The right button drops what is chosen and closes what can be read.
     fn drop_by_mouse(&mut self) {
         match &self.popup {
-            Some(Popup::Text(_) | Popup::Games(_)) => self.popup = None,
+            Some(Popup::Text(_) | Popup::Games(_) | Popup::Settings(_) | Popup::End) => {
+                self.popup = None;
+            }
             Some(Popup::Input(..) | Popup::Unsaved(_)) => {}
             None => self.with_table(|table| {
                 if table.drop_chosen() {

@@ -7,6 +7,8 @@ mod cells;
 mod materials;
 mod pixels;
 
+pub(super) use pixels::row_of_marbles;
+
 use play::{Place, PlaceKind};
 use ratatui::buffer::Buffer;
 

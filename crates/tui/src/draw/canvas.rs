@@ -1,7 +1,7 @@
 //! A picture in pixels: the four quarters of each cell, of which two colours can be shown.
 //!
-//! Where the terminal has any colour, edges are smooth and colours mix; where it has few,
-//! every pixel is one of a handful of flat colours.
+//! Where the terminal has many colours, edges are smooth and colours mix, and at the end the
+//! nearest one is taken that it has; where it has sixteen, every pixel is one of them.
 
 // Colours are the terminal library's enum: most of them cannot be mixed.
 #![allow(clippy::wildcard_enum_match_arm)]
@@ -10,7 +10,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 
-use crate::look::{Colours, Look, Rgb};
+use crate::look::{Colours, Look, Rgb, indexed, nearest_indexed};
 
 /// What something is made of: dark, middle and light, for each kind of terminal.
 pub(super) struct Material {
@@ -39,9 +39,8 @@ impl Material {
         match colours {
             Colours::None => Color::Reset,
             Colours::Sixteen => self.sixteen[step],
-            Colours::Palette => Color::Indexed(self.indexed[step]),
-            Colours::True if light < 0.5 => rgb(mix(self.any[0], self.any[1], 2.0 * light)),
-            Colours::True => rgb(mix(self.any[1], self.any[2], 2.0 * light - 1.0)),
+            Colours::Palette => rgb(between(self.indexed.map(indexed), light)),
+            Colours::True => rgb(between(self.any, light)),
         }
     }
 }
@@ -101,6 +100,7 @@ impl Canvas {
         let width = 2 * usize::from(self.area.width);
         let pixel = &mut self.pixels[usize::from(row) * width + usize::from(column)];
         let behind = match (*pixel, self.look.background) {
+            // Half-way to the terminal's background, the cube of 216 has only wrong colours.
             (None, Some(background)) if self.look.colours == Colours::True && part > 0.05 => {
                 Some(rgb(background))
             }
@@ -126,7 +126,7 @@ impl Canvas {
                 else {
                     continue;
                 };
-                cell.set_symbol(block).set_style(style);
+                cell.set_symbol(block).set_style(self.shown_style(style));
             }
         }
     }
@@ -138,7 +138,22 @@ impl Canvas {
                 continue;
             };
             cell.set_char(c);
-            cell.set_style(style.bg(self.behind(column, at.1)));
+            cell.set_style(self.shown_style(style.bg(self.behind(column, at.1))));
+        }
+    }
+
+    /// The style in colours that the terminal has.
+    fn shown_style(&self, style: Style) -> Style {
+        let nearest = |colour: Color| match (colour, self.look.colours) {
+            (Color::Rgb(red, green, blue), Colours::Palette) => {
+                Color::Indexed(nearest_indexed((red, green, blue)))
+            }
+            (colour, _) => colour,
+        };
+        Style {
+            fg: style.fg.map(nearest),
+            bg: style.bg.map(nearest),
+            ..style
         }
     }
 
@@ -252,6 +267,14 @@ pub(super) fn inside(distance: f32) -> f32 {
 
 const fn rgb((red, green, blue): Rgb) -> Color {
     Color::Rgb(red, green, blue)
+}
+
+/// Dark at 0, light at 1.
+fn between([dark, middle, light]: [Rgb; 3], part: f32) -> Rgb {
+    match part {
+        ..0.5 => mix(dark, middle, 2.0 * part),
+        _ => mix(middle, light, 2.0 * part - 1.0),
+    }
 }
 
 fn mix(one: Rgb, other: Rgb, part: f32) -> Rgb {

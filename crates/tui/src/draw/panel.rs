@@ -1,6 +1,6 @@
 //! The panel: players with clocks and counters, evaluation, chart and history, in frames.
 
-mod chart;
+pub(super) mod chart;
 mod evaluation;
 mod history;
 mod players;

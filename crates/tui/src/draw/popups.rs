@@ -1,10 +1,12 @@
 //! Windows over the screen.
 
+mod end;
+
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::symbols::border;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph};
 
 use super::cut;
@@ -22,6 +24,8 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
         Some(Popup::Games(games)) => draw_games(app.look, games, frame),
         Some(Popup::Input(purpose, line)) => draw_input(purpose, line, frame),
         Some(Popup::Unsaved(after)) => draw_question(app.look, after, frame),
+        Some(Popup::Settings(row)) => draw_settings(app, *row, frame),
+        Some(Popup::End) => end::draw(app, frame),
     }
 }
 
@@ -29,9 +33,22 @@ fn draw_text(look: Look, text: &Text, frame: &mut Frame<'_>) {
     let title = format!(" {} ", text.title);
     let width = text.lines.iter().map(|line| line.chars().count()).max();
     let inner = window(look, &title, (width.unwrap_or(0), text.lines.len()), frame);
-    let shown = text.lines.iter().skip(text.scroll);
+    let room = usize::from(inner.height);
+    let first = text.scroll.min(text.lines.len().saturating_sub(room));
+    let shown = text.lines.iter().skip(first).take(room);
     let lines: Vec<Line<'_>> = shown.map(|line| Line::from(line.as_str())).collect();
     frame.render_widget(Paragraph::new(lines), inner);
+    let [above, below] = look.glyph(["▲", "▼"], ["^", "v"]);
+    let mut sign = |text: &'static str, row: u16| {
+        let at = Rect::new(inner.right(), row, 1, 1).intersection(frame.area());
+        frame.render_widget(Span::styled(text, look.heading()), at);
+    };
+    if first > 0 {
+        sign(above, inner.y);
+    }
+    if first + room < text.lines.len() {
+        sign(below, inner.bottom().saturating_sub(1));
+    }
 }
 
 fn draw_games(look: Look, games: &Games, frame: &mut Frame<'_>) {
@@ -65,6 +82,36 @@ fn draw_games(look: Look, games: &Games, frame: &mut Frame<'_>) {
     frame.render_widget(Paragraph::new(lines), inner);
 }
 
+fn draw_settings(app: &App, picked: usize, frame: &mut Frame<'_>) {
+    let rows = app.setting_rows();
+    let inner = window(app.look, " Settings ", (42, rows.len() + 2), frame);
+    let [left, right] = app.look.glyph(["◂", "▸"], ["<", ">"]);
+    let mut lines: Vec<Line<'_>> = Vec::new();
+    for (index, (label, value)) in rows.into_iter().enumerate() {
+        let style = if index == picked {
+            app.look.picked()
+        } else {
+            Style::new()
+        };
+        lines.push(Line::from(vec![
+            Span::raw(format!("{label:15} ")),
+            Span::styled(left, app.look.quiet()),
+            Span::styled(format!(" {value} "), style),
+            Span::styled(right, app.look.quiet()),
+        ]));
+    }
+    // The picked line stays in sight in a low window.
+    let room = usize::from(inner.height);
+    let first = (picked + 1).saturating_sub(room);
+    let mut lines: Vec<Line<'_>> = lines.into_iter().skip(first).collect();
+    lines.push(Line::default());
+    lines.push(Line::styled(
+        "Esc closes; all is remembered",
+        app.look.quiet(),
+    ));
+    frame.render_widget(Paragraph::new(lines), inner);
+}
+
 fn draw_question(look: Look, after: &After, frame: &mut Frame<'_>) {
     let doing = match after {
         After::Nothing => "go on",
@@ -90,6 +137,7 @@ fn draw_input(purpose: &Purpose, line: &input::Line, frame: &mut Frame<'_>) {
     let foot = Rect::new(0, area.height.saturating_sub(1), area.width, 1);
     let prompt = match purpose {
         Purpose::Command => ":",
+        Purpose::Find => " Find: ",
         Purpose::SaveAs(_) => " Save as: ",
     };
     let room = usize::from(area.width)

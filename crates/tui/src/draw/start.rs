@@ -7,6 +7,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
 use super::board::Board;
+use super::panel::framed;
 use super::{cut, too_small};
 use crate::animation::Scene;
 use crate::app::App;
@@ -15,125 +16,211 @@ use crate::popup::Popup;
 use crate::start_screen::Row;
 
 /// What the list needs.
-const LIST: (u16, u16) = (44, 18);
+const LEAST: (u16, u16) = (38, 9);
 
-/// The column of the arrow that turns a row back.
-const ARROW: u16 = 20;
+/// The width of the list where the board stands beside it.
+const LIST: u16 = 46;
 
-/// The line of the first row.
-const TOP: u16 = 3;
+/// The columns of a line before its value: the sign, the label, the arrow back.
+const LABEL: u16 = 20;
+
+/// Where the parts of the screen lie.
+struct Areas {
+    list: Rect,
+    preview: Option<Rect>,
+    message: Rect,
+    keys: Rect,
+}
+
+fn areas(screen: Rect) -> Option<Areas> {
+    if screen.width < LEAST.0 || screen.height < LEAST.1 {
+        return None;
+    }
+    let line = |up: u16| Rect::new(screen.x, screen.bottom() - up, screen.width, 1);
+    let middle = Rect::new(screen.x, screen.y + 1, screen.width, screen.height - 3);
+    let beside = middle.width >= LIST + 22;
+    let list = Rect {
+        width: if beside { LIST } else { middle.width },
+        ..middle
+    };
+    let preview = Rect {
+        x: list.right(),
+        width: middle.width - list.width,
+        ..middle
+    };
+    Some(Areas {
+        list,
+        preview: beside.then_some(preview),
+        message: line(2),
+        keys: line(1),
+    })
+}
 
 pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
-    let area = frame.area();
-    if area.width < LIST.0 || area.height < LIST.1 {
-        return too_small(frame, LIST);
+    let screen = frame.area();
+    let Some(areas) = areas(screen) else {
+        return too_small(frame, LEAST);
+    };
+    let title = Line::from(vec![
+        Span::styled(" Marbles ", app.look.badge()),
+        Span::styled(" peg solitaire, Congkak, Abalone", app.look.quiet()),
+    ]);
+    frame.render_widget(
+        Paragraph::new(title),
+        Rect {
+            height: 1,
+            ..screen
+        },
+    );
+    draw_rows(app, frame, areas.list);
+    if let Some(area) = areas.preview {
+        draw_preview(app, frame, area);
     }
-    let title = Line::styled(" Marbles ", app.look.badge());
-    frame.render_widget(Paragraph::new(title), Rect { height: 1, ..area });
-    draw_rows(app, frame);
-    draw_preview(app, frame);
-    let foot = |up: u16| Rect::new(0, area.height - up, area.width, 1);
-    let message = Line::styled(format!(" {}", app.start.message), app.look.refusal());
-    frame.render_widget(Paragraph::new(message), foot(2));
+    let message = cut(&app.start.message, usize::from(screen.width), '~');
+    let message = Line::styled(format!(" {message}"), app.look.refusal());
+    frame.render_widget(Paragraph::new(message), areas.message);
     if !matches!(app.popup, Some(Popup::Input(..))) {
-        let keys = if app.start.picked == Row::Interrupted {
-            " Enter go on  x forget it  ↑ ↓ choose  ? keys  q quit"
-        } else {
-            " ↑ ↓ choose  ← → change  Enter begin  o open  : type a start  ? keys  q quit"
-        };
-        let keys = if app.look.unicode {
-            keys.to_owned()
-        } else {
-            keys.replace("↑ ↓", "up/down").replace("← →", "left/right")
-        };
-        let keys = cut(&keys, usize::from(area.width), '~');
-        frame.render_widget(
-            Paragraph::new(Line::styled(keys, app.look.quiet())),
-            foot(1),
-        );
+        draw_keys(app, frame, areas.keys);
     }
+}
+
+fn draw_keys(app: &App, frame: &mut Frame<'_>, area: Rect) {
+    let [upright, across] = app.look.glyph(["↑↓", "←→"], ["up/down", "left/right"]);
+    let keys = if app.start.picked == Row::Interrupted {
+        vec![("Enter", "go on"), ("x", "forget it")]
+    } else {
+        vec![("Enter", "begin")]
+    };
+    let change = [
+        (upright, "choose"),
+        (across, "change"),
+        ("/", "find"),
+        ("o", "open"),
+        (":", "type a start"),
+    ];
+    let last = [("?", "keys"), ("q", "quit")];
+    let length = |items: &[(&str, &str)]| -> usize {
+        let item = |(key, what): &(&str, &str)| key.chars().count() + what.len() + 3;
+        items.iter().map(item).sum()
+    };
+    let mut room = usize::from(area.width).saturating_sub(length(&keys) + length(&last) + 1);
+    let mut shown = keys;
+    for item in change {
+        if let Some(less) = room.checked_sub(length(&[item])) {
+            room = less;
+            shown.push(item);
+        }
+    }
+    shown.extend(last);
+    let mut spans = Vec::new();
+    for (key, what) in shown {
+        spans.push(Span::raw(format!(" {key}")));
+        spans.push(Span::styled(format!(" {what} "), app.look.quiet()));
+    }
+    frame.render_widget(Paragraph::new(Line::from(spans)), area);
 }
 
 /// The row of the list under a cell of the screen, and which way a click there turns it.
 pub(crate) fn row_at(app: &App, column: u16, row: u16) -> Option<(Row, isize)> {
-    let rows = app.start.rows();
-    let lines = row_lines(&rows);
-    let index = lines.iter().position(|&line| line == row)?;
-    let by = if column <= ARROW { -1 } else { 1 };
-    (column < LIST.0).then(|| (rows[index], by))
-}
-
-/// The line of each row: what is done stands apart from what is chosen.
-fn row_lines(rows: &[Row]) -> Vec<u16> {
-    let mut line = TOP;
-    let mut lines = Vec::new();
-    for (index, row) in rows.iter().enumerate() {
-        let begins_group = match row {
-            Row::Game => index > 0,
-            Row::Begin => true,
-            Row::Interrupted | Row::Back | Row::Answer(_) | Row::Seat(_) => false,
-            Row::Clock | Row::Open | Row::Quit => false,
-        };
-        line += u16::from(begins_group);
-        lines.push(line);
-        line += 1;
+    let areas = areas(app.screen_area())?;
+    if !areas.list.contains((column, row).into()) {
+        return None;
     }
-    lines
+    let inner = inside(areas.list);
+    let shown = shown_rows(app, inner);
+    let (found, _) = shown.into_iter().find(|&(_, line)| line == row)?;
+    let by = if column <= inner.x + LABEL { -1 } else { 1 };
+    Some((found, by))
 }
 
-fn draw_rows(app: &App, frame: &mut Frame<'_>) {
+/// The inside of the list's frame.
+fn inside(area: Rect) -> Rect {
+    Rect::new(
+        area.x + 2,
+        area.y + 1,
+        area.width.saturating_sub(4),
+        area.height.saturating_sub(2),
+    )
+}
+
+/// The rows that fit and their lines: what is done stands apart from what is chosen, where
+/// there is room, and the picked one is always among them.
+fn shown_rows(app: &App, area: Rect) -> Vec<(Row, u16)> {
     let rows = app.start.rows();
-    for (row, line) in rows.iter().zip(row_lines(&rows)) {
-        let picked = *row == app.start.picked;
+    let begins_group = |index: usize| match rows[index] {
+        Row::Game => index > 0,
+        Row::Begin => true,
+        Row::Interrupted | Row::Back | Row::Answer(_) | Row::Seat(_) | Row::Limit => false,
+        Row::Clock | Row::Open | Row::Settings | Row::Quit => false,
+    };
+    let gaps = (0..rows.len()).filter(|&index| begins_group(index)).count();
+    let room = usize::from(area.height);
+    if rows.len() + gaps <= room {
+        let mut line = area.y;
+        let place = |index: usize| {
+            line += u16::from(begins_group(index));
+            line += 1;
+            (rows[index], line - 1)
+        };
+        return (0..rows.len()).map(place).collect();
+    }
+    let picked = rows.iter().position(|&row| row == app.start.picked);
+    let first = (picked.unwrap_or(0) + 1).saturating_sub(room);
+    let shown = rows.iter().skip(first).take(room);
+    shown.copied().zip(area.y..).collect()
+}
+
+fn draw_rows(app: &App, frame: &mut Frame<'_>, area: Rect) {
+    framed(app.look, " New game ".to_owned(), area, frame);
+    let inner = inside(area);
+    for (row, line) in shown_rows(app, inner) {
+        let picked = row == app.start.picked;
         let style = if picked {
             app.look.picked()
         } else {
             Style::new()
         };
-        let (label, value) = app.start.words(*row);
-        let spans = match value {
-            None => vec![Span::styled(format!(" {label} "), style)],
+        let sign = match picked {
+            true => app.look.glyph("▶ ", "> "),
+            false => "  ",
+        };
+        let mut spans = vec![Span::styled(sign, app.look.heading())];
+        let room = usize::from(inner.width);
+        let (label, value) = app.start.words(row);
+        match value {
+            None => {
+                let label = cut(&label, room.saturating_sub(4), app.look.glyph('…', '~'));
+                spans.push(Span::styled(format!(" {label} "), style));
+            }
             Some(value) => {
                 let [left, right] = app.look.glyph(["◂", "▸"], ["<", ">"]);
-                vec![
+                let room = room.saturating_sub(usize::from(LABEL) + 4);
+                let value = cut(&value, room, app.look.glyph('…', '~'));
+                spans.extend([
                     Span::raw(format!(" {label:17}")),
                     Span::styled(left, app.look.quiet()),
                     Span::styled(format!(" {value} "), style),
                     Span::styled(right, app.look.quiet()),
-                ]
+                ]);
             }
-        };
-        let width = if *row == Row::Interrupted {
-            frame.area().width - 2
-        } else {
-            LIST.0
-        };
-        if picked {
-            let sign = app.look.glyph("▶", ">");
-            frame
-                .buffer_mut()
-                .set_string(1, line, sign, app.look.heading());
         }
-        let area = Rect::new(2, line, width.min(frame.area().width - 2), 1);
+        let area = Rect {
+            y: line,
+            height: 1,
+            ..inner
+        };
         frame.render_widget(Paragraph::new(Line::from(spans)), area);
     }
 }
 
-fn draw_preview(app: &App, frame: &mut Frame<'_>) {
-    let (area, Some(view)) = (frame.area(), &app.start.preview) else {
+fn draw_preview(app: &App, frame: &mut Frame<'_>, area: Rect) {
+    let first = app.start.choices.answers().next();
+    let title = first.map_or_else(String::new, |(label, value)| format!(" {label}: {value} "));
+    let inner = framed(app.look, title, area, frame);
+    let Some(view) = &app.start.preview else {
         return;
     };
-    let left = LIST.0 + 2;
-    if area.width <= left + 4 {
-        return;
-    }
-    let room = Rect::new(
-        left,
-        4,
-        area.width - left - 1,
-        area.height.saturating_sub(7),
-    );
-    let geometry = Geometry::fit(&view.places, room, app.look.drawing(), u16::MAX, false);
+    let geometry = Geometry::fit(&view.places, inner, app.look.drawing(), u16::MAX, false);
     let Some(geometry) = geometry else {
         return;
     };

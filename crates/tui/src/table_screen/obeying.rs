@@ -20,6 +20,7 @@ impl TableScreen {
         };
         self.table.resign(side);
         self.changed();
+        self.ended = self.view.ending.is_some();
     }
 
     /// Takes everything back; the moves can be redone.

@@ -245,6 +245,7 @@ impl TableScreen {
         self.play(&text, now);
         if self.view.ending.is_none() {
             self.say(format!("{mover} plays {text}"));
+            self.news = self.table.seat_to_move() == Seat::Person;
         }
     }
 

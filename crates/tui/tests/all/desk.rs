@@ -135,6 +135,7 @@ impl Desk {
             }
             Effect::ForgetAutosave => self.autosave = None,
             Effect::Remember(choices) => self.remembered = choices,
+            Effect::Bell | Effect::Mouse(_) => {}
             Effect::Copy(text) => self.copied.push(text),
             Effect::CopyRecord(record) => self.copied.push(format!("{record:?}")),
             Effect::Read(text) => {
@@ -158,6 +159,7 @@ impl Desk {
                 "home" => Some(KeyCode::Home),
                 "end" => Some(KeyCode::End),
                 "delete" => Some(KeyCode::Delete),
+                "pageup" => Some(KeyCode::PageUp),
                 _ => None,
             };
             match named {

@@ -192,3 +192,38 @@ fn marks_differ_from_each_other_and_from_what_they_mark() {
         }
     }
 }
+
+#[test]
+fn themes_paint_the_whole_screen_and_are_remembered() {
+    let mut desk = coloured(Game::Abalone, Colours::True, (80, 24));
+    // Past the two seats to the theme: dark, then light.
+    desk.press(", down down right right esc");
+    let cells = desk.buffer().content;
+    assert!(
+        cells
+            .iter()
+            .all(|cell| cell.bg != Color::Reset && cell.fg != Color::Reset)
+    );
+    assert!(desk.remembered.contains("set theme light"));
+    let again = App::new(Look::new(true, Colours::Sixteen), &desk.remembered, None);
+    let colours = colours_of(&Desk::new(again));
+    assert!(colours.contains(&Color::White) && !colours.contains(&Color::Reset));
+}
+
+#[test]
+fn every_theme_is_drawn_in_every_number_of_colours() {
+    for colours in [
+        Colours::None,
+        Colours::Sixteen,
+        Colours::Palette,
+        Colours::True,
+    ] {
+        for theme in ["terminal", "dark", "light", "contrast"] {
+            let remembered = format!("set theme {theme}");
+            let app = App::new(Look::new(true, colours), &remembered, None);
+            let mut desk = Desk::new(app);
+            desk.press("enter");
+            desk.shows("32 marbles left");
+        }
+    }
+}

@@ -209,7 +209,8 @@ fn a_game_that_is_over_says_so_and_takes_no_moves() {
     let picture = desk.picture();
     let over = picture.contains("wins") || picture.contains("A draw");
     assert!(over, "{picture}");
-    desk.press("enter");
+    desk.shows("The end");
+    desk.press("enter enter");
     desk.shows("the game is over; n begins a new one");
     assert!(desk.autosave.is_none(), "a finished game needs no autosave");
     desk.press("u");
@@ -288,4 +289,83 @@ fn an_undo_of_any_number_of_moves_returns() {
     desk.command("F4U");
     desk.command("undo 99999999999999");
     desk.shows("32 marbles left");
+}
+
+#[test]
+fn digits_sow_pits_and_a_line_takes_several_moves() {
+    let mut desk = start(Game::Congkak);
+    desk.press("3");
+    desk.shows("Moves: 1");
+    let mut desk = start(Game::Solitaire);
+    desk.press("7");
+    desk.shows("7 is no move here");
+    desk.command("F4U E2R nonsense C3D");
+    desk.shows("Moves: 2");
+}
+
+#[test]
+fn a_typed_line_comes_back_and_is_completed() {
+    let mut desk = start(Game::Solitaire);
+    desk.command("F4U");
+    desk.press(": up");
+    desk.shows(":F4U");
+    desk.press("down esc");
+    desk.press(":hist tab enter");
+    desk.shows("Moves made");
+}
+
+#[test]
+fn the_end_is_a_window_and_the_same_game_can_be_played_again() {
+    let mut desk = start(Game::Abalone);
+    desk.command("i-A1-1");
+    desk.command("resign");
+    insta::assert_snapshot!("the_end", desk.picture());
+    desk.press("r");
+    desk.shows("No move yet");
+    desk.shows("Black to move");
+}
+
+#[test]
+fn marbles_are_dragged_and_moves_and_keys_are_clicked() {
+    use ratatui::crossterm::event::MouseButton;
+    let mut desk = start(Game::Solitaire);
+    desk.press("-");
+    let place = |keys: &str| {
+        let mut other = start(Game::Solitaire);
+        other.press("-");
+        other.press(keys);
+        let picture = other.picture();
+        let (row, line) = picture
+            .lines()
+            .enumerate()
+            .find(|(_, line)| line.contains('['))
+            .unwrap();
+        let at = line.find('[').unwrap();
+        (line[..at].chars().count() as u16 + 1, row as u16)
+    };
+    let from = place("down down");
+    let to = place("");
+    desk.mouse(MouseEventKind::Down(MouseButton::Left), from.0, from.1);
+    desk.mouse(MouseEventKind::Up(MouseButton::Left), to.0, to.1);
+    desk.pass(seconds(1));
+    desk.shows("31 marbles left");
+    desk.command("E2R");
+    desk.pass(seconds(1));
+    desk.click_on("1 F4U");
+    desk.shows("Moves: 1 of 2");
+    desk.click_on("? keys");
+    desk.shows("walk over the board");
+    desk.press("pageup end");
+    desk.shows("q                quit");
+}
+
+#[test]
+fn seats_are_changed_in_the_middle_of_a_game() {
+    let mut desk = start(Game::Abalone);
+    desk.press(", right");
+    desk.shows("Engine, level 1");
+    desk.press("esc");
+    desk.pass(seconds(2));
+    desk.shows("Black level 1");
+    assert!(desk.asked.iter().any(|asked| asked == "Think"));
 }

@@ -81,7 +81,9 @@ fn escape_goes_back_to_the_table() {
 #[test]
 fn a_window_that_is_too_small_says_what_is_needed() {
     let mut desk = Desk::fresh().with_size(30, 10);
-    desk.shows("needs 44 x 18");
+    desk.shows("needs 38 x 9");
+    desk.resize(40, 15);
+    desk.shows("Begin");
     desk.resize(80, 24);
     desk.shows("Begin");
 }

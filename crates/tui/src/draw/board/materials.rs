@@ -9,13 +9,13 @@ use crate::look::{Colours, Look};
 
 pub(super) const WOOD: Material = Material::new(
     [(88, 54, 28), (150, 99, 56), (192, 140, 88)],
-    [58, 94, 136],
+    [94, 94, 136],
     [Color::DarkGray; 3],
 );
 
 pub(super) const HOLLOW: Material = Material::new(
     [(28, 16, 7), (62, 38, 18), (112, 73, 40)],
-    [233, 234, 52],
+    [233, 234, 237],
     [Color::Black; 3],
 );
 

@@ -3,10 +3,12 @@
 use game::Side;
 use play::{Place, PlaceKind};
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use super::materials::{self, HEAP, HOLLOW, WOOD};
 use super::{Board, Mark};
 use crate::draw::canvas::{Canvas, Material, inside};
+use crate::look::{Colours, Look};
 
 /// The pitch from which a mark is a ring; below it, the place's whole square is coloured.
 const LEAST_RINGED: u16 = 6;
@@ -111,17 +113,20 @@ impl Painter<'_> {
     }
 
     fn marble(&self, middle: (f32, f32), side: Option<Side>, canvas: &mut Canvas) {
-        let radius = match self.board.geometry.pitch() {
-            ..LEAST_RINGED => 0.41 * self.pitch(),
-            _ => 0.42 * self.pitch(),
+        let part = match (canvas.colours(), self.board.geometry.pitch()) {
+            // Without shades between them, small marbles would touch.
+            (Colours::Sixteen, ..LEAST_RINGED) => 0.36,
+            (_, ..LEAST_RINGED) => 0.41,
+            _ => 0.42,
         };
+        let radius = part * self.pitch();
         let shadow = (middle.0 + 0.14 * radius, middle.1 + 0.2 * radius);
         self.shadow(shadow, radius, canvas);
         ball(middle, radius, &materials::marble(side), canvas);
     }
 
     fn shadow(&self, middle: (f32, f32), radius: f32, canvas: &mut Canvas) {
-        if canvas.colours() != crate::look::Colours::True {
+        if canvas.colours() != Colours::True {
             return;
         }
         let dark = HOLLOW.lit(canvas.colours(), 0.1);
@@ -157,7 +162,8 @@ impl Painter<'_> {
             Mark::Last => self.disc(place, mark, 0.55, canvas),
             Mark::Cursor => {}
             Mark::Target | Mark::Danger | Mark::Hint | Mark::Chosen if is_small && is_hole => {
-                self.disc(place, mark, 0.95, canvas);
+                let strength = if mark == Mark::Target { 0.6 } else { 0.95 };
+                self.disc(place, mark, strength, canvas);
             }
             Mark::Chosen => self.disc(place, mark, 0.45, canvas),
             Mark::Target | Mark::Danger | Mark::Hint => {}
@@ -282,6 +288,34 @@ impl Painter<'_> {
     }
 }
 
+/// Marbles in a row, the largest in the middle: the winner's, or of all colours.
+pub(in crate::draw) fn row_of_marbles(
+    look: Look,
+    side: Option<Side>,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let mut canvas = Canvas::new(area, look);
+    let high = 2.0 * f32::from(area.height);
+    let middle = (
+        f32::from(area.x) + f32::from(area.width) / 2.0,
+        2.0 * f32::from(area.y) + high / 2.0,
+    );
+    let largest = high / 2.0 - 0.5;
+    for step in -3_i8..=3 {
+        let distance = f32::from(step);
+        let radius = largest * (1.0 - 0.16 * distance.abs());
+        let x = middle.0 + 2.1 * largest * distance * (1.0 - 0.07 * distance.abs());
+        let own = materials::marble(side);
+        let material = match side {
+            Some(_) => &own,
+            None => &HEAP[step.rem_euclid(4) as usize],
+        };
+        ball((x, middle.1), radius, material, &mut canvas);
+    }
+    canvas.draw(buffer);
+}
+
 /// A ball with a bright spot where the light falls and a dark edge opposite.
 fn ball(middle: (f32, f32), radius: f32, material: &Material, canvas: &mut Canvas) {
     let colours = canvas.colours();
@@ -295,7 +329,18 @@ fn ball(middle: (f32, f32), radius: f32, material: &Material, canvas: &mut Canva
         let front = (1.0 - x * x - y * y).max(0.0).sqrt();
         let facing = (LIGHT.0 * x + LIGHT.1 * y + LIGHT.2 * front).max(0.0);
         let bounced = 0.16 * (x + y).max(0.0) * (1.0 - front);
-        let light = 0.06 + 0.56 * facing + 0.55 * facing.powi(20) + bounced;
+        let light = match colours {
+            // Of sixteen colours a small ball gets two: its own and a bright spot.
+            Colours::Sixteen if radius < 4.0 => f32::from(facing > 0.93),
+            Colours::None | Colours::Sixteen | Colours::Palette | Colours::True => {
+                0.06 + 0.56 * facing + 0.55 * facing.powi(20) + bounced
+            }
+        };
+        let light = light.max(if colours == Colours::Sixteen {
+            0.3
+        } else {
+            0.0
+        });
         Some((material.lit(colours, light), part))
     });
 }

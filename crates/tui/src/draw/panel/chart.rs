@@ -18,11 +18,11 @@ pub(super) fn title(table: &TableScreen) -> String {
 }
 
 /// Whether there is anything to show.
-pub(super) fn has_any(table: &TableScreen) -> bool {
+pub(in crate::draw) fn has_any(table: &TableScreen) -> bool {
     table.course().len() > 2
 }
 
-pub(super) fn draw(table: &TableScreen, look: Look, frame: &mut Frame<'_>, area: Rect) {
+pub(in crate::draw) fn draw(table: &TableScreen, look: Look, frame: &mut Frame<'_>, area: Rect) {
     let solo = table.view.game.is_solo();
     let course = table.course();
     let shown = spread(&course, usize::from(area.width));

@@ -1,0 +1,88 @@
+//! The settings window: those of the table first, then those of the program.
+
+// Keys and buttons are the terminal library's enums: most of them mean nothing here.
+#![allow(clippy::wildcard_enum_match_arm)]
+
+use game::Side;
+use play::{Level, Seat};
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+
+use super::App;
+use crate::event::Effect;
+use crate::popup::Popup;
+use crate::settings::Settings;
+use crate::start_screen::seat_words;
+
+impl App {
+    /// Everything that is remembered for the next time.
+    pub(super) fn remembered(&self) -> String {
+        self.start.choices.write() + &self.settings.write()
+    }
+
+    /// What each line of the settings window is called and set to.
+    pub(crate) fn setting_rows(&self) -> Vec<(String, String)> {
+        let seats = self.seats_to_set().into_iter().map(|(side, seat)| {
+            let table = self.table.as_ref();
+            let name = table.map_or_else(String::new, |table| table.table.side_name(side));
+            (name, seat_words(seat))
+        });
+        let own = self.settings.rows();
+        let own = own.map(|(label, value)| (label.to_owned(), value.to_owned()));
+        seats.chain(own).collect()
+    }
+
+    /// Who sits where, at a table for two.
+    fn seats_to_set(&self) -> Vec<(Side, Seat)> {
+        let table = self
+            .table
+            .as_ref()
+            .filter(|_| self.screen == super::Screen::Table);
+        let table = table.filter(|table| !table.view.game.is_solo());
+        table.map_or_else(Vec::new, |table| {
+            Side::ALL.into_iter().zip(table.view.seats).collect()
+        })
+    }
+
+    pub(super) fn settings_key(&mut self, row: usize, key: KeyEvent, effects: &mut Vec<Effect>) {
+        let count = self.seats_to_set().len() + Settings::count();
+        let row = match key.code {
+            KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => (row + 1) % count,
+            KeyCode::Up | KeyCode::Char('k') | KeyCode::BackTab => (row + count - 1) % count,
+            KeyCode::Right | KeyCode::Char('l' | ' ') | KeyCode::Enter => {
+                self.turn_setting(row, 1, effects);
+                row
+            }
+            KeyCode::Left | KeyCode::Char('h') => {
+                self.turn_setting(row, -1, effects);
+                row
+            }
+            _ => return effects.push(Effect::Remember(self.remembered())),
+        };
+        self.popup = Some(Popup::Settings(row));
+    }
+
+    fn turn_setting(&mut self, row: usize, by: isize, effects: &mut Vec<Effect>) {
+        let seats = self.seats_to_set();
+        if let Some(&(side, seat)) = seats.get(row) {
+            self.with_table(|table| table.change_seat(side, next_seat(seat, by)));
+            return;
+        }
+        self.settings.turn(row - seats.len(), by);
+        self.look = self.plain_look.in_theme(self.settings.theme());
+        let (largest, speed) = (self.settings.largest(), self.settings.speed());
+        self.with_table(|table| {
+            table.largest = largest;
+            table.speed = speed;
+        });
+        effects.push(Effect::Mouse(self.settings.has_mouse()));
+    }
+}
+
+/// The next of a person and the engine's levels.
+fn next_seat(seat: Seat, by: isize) -> Seat {
+    let all: Vec<Seat> = std::iter::once(Seat::Person)
+        .chain(Level::all().map(Seat::Engine))
+        .collect();
+    let here = all.iter().position(|other| *other == seat).unwrap_or(0);
+    all[(here as isize + by).rem_euclid(all.len() as isize) as usize]
+}
