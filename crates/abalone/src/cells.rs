@@ -126,11 +126,32 @@ impl Cells {
         self.0 >> cell.place() & 1 == 1
     }
 
+    /// Whether every cell of the other set is in this one.
+    #[must_use]
+    #[inline]
+    pub const fn contains_all(self, other: Cells) -> bool {
+        other.0 & !self.0 == 0
+    }
+
     /// Whether the two have a cell in common.
     #[must_use]
     #[inline]
     pub const fn meets(self, other: Cells) -> bool {
         self.0 & other.0 != 0
+    }
+
+    /// The set and one more cell.
+    #[must_use]
+    #[inline]
+    pub const fn with(self, cell: Cell) -> Cells {
+        Cells(self.0 | 1 << cell.place())
+    }
+
+    /// The set less one cell.
+    #[must_use]
+    #[inline]
+    pub const fn without(self, cell: Cell) -> Cells {
+        Cells(self.0 & !(1 << cell.place()))
     }
 
     /// Adds a cell.
@@ -262,11 +283,7 @@ impl From<Cell> for Cells {
 
 impl FromIterator<Cell> for Cells {
     fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Cells {
-        let mut set = Cells::EMPTY;
-        for cell in cells {
-            set.insert(cell);
-        }
-        set
+        cells.into_iter().fold(Cells::EMPTY, Cells::with)
     }
 }
 
@@ -316,6 +333,14 @@ impl fmt::Display for Cells {
 mod tests {
     use super::Cells;
     use crate::{Cell, Direction};
+
+    #[test]
+    fn cells_come_and_go() {
+        let [first, second] = [Cell::ALL[0], Cell::ALL[60]];
+        let both = Cells::of(first).with(second);
+        assert_eq!(both.without(first), Cells::of(second));
+        assert!(both.contains_all(Cells::of(first)) && !Cells::of(first).contains_all(both));
+    }
 
     #[test]
     fn shifting_a_set_moves_each_cell_to_its_neighbour() {

@@ -61,10 +61,7 @@ impl Board {
 
     pub(crate) fn full_pits(&self, side: Side) -> Pits {
         let full = |pit: &Pit| self.pits[side.index()][pit.index()] > 0;
-        Pit::ALL
-            .into_iter()
-            .filter(full)
-            .fold(Pits::EMPTY, Pits::with)
+        Pit::ALL.into_iter().filter(full).collect()
     }
 
     /// The marbles in pits and warehouses.

@@ -8,6 +8,7 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 use core::fmt;
+use core::ops::{BitAnd, BitOr, Sub};
 use core::str::FromStr;
 
 use game::{NotationError, Side};
@@ -118,33 +119,88 @@ impl Pits {
     /// No pit.
     pub const EMPTY: Pits = Pits(0);
 
+    /// The set of one pit.
+    #[must_use]
+    pub const fn of(pit: Pit) -> Pits {
+        Pits(1 << pit.0)
+    }
+
+    /// How many pits are in the set.
+    #[must_use]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether the set is empty.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
     /// Whether the pit is in the set.
     #[must_use]
     pub const fn contains(self, pit: Pit) -> bool {
         self.0 >> pit.0 & 1 == 1
     }
 
-    /// Whether there is no pit in the set.
+    /// Whether every pit of the other set is in this one.
     #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
+    pub const fn contains_all(self, other: Pits) -> bool {
+        other.0 & !self.0 == 0
     }
 
-    /// How many pits are in the set.
+    /// Whether the two sets have a pit in common.
     #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
+    pub const fn meets(self, other: Pits) -> bool {
+        self.0 & other.0 != 0
     }
 
-    /// The set with one more pit.
+    /// The set and one more pit.
     #[must_use]
     pub const fn with(self, pit: Pit) -> Pits {
         Pits(self.0 | 1 << pit.0)
     }
 
+    /// The set less one pit.
+    #[must_use]
+    pub const fn without(self, pit: Pit) -> Pits {
+        Pits(self.0 & !(1 << pit.0))
+    }
+
     /// The pits of the set, pit 1 first.
     pub fn iter(self) -> impl Iterator<Item = Pit> {
         Pit::ALL.into_iter().filter(move |&pit| self.contains(pit))
+    }
+}
+
+impl BitAnd for Pits {
+    type Output = Pits;
+
+    fn bitand(self, other: Pits) -> Pits {
+        Pits(self.0 & other.0)
+    }
+}
+
+impl BitOr for Pits {
+    type Output = Pits;
+
+    fn bitor(self, other: Pits) -> Pits {
+        Pits(self.0 | other.0)
+    }
+}
+
+/// The pits of the first set that are not in the second.
+impl Sub for Pits {
+    type Output = Pits;
+
+    fn sub(self, other: Pits) -> Pits {
+        Pits(self.0 & !other.0)
+    }
+}
+
+impl FromIterator<Pit> for Pits {
+    fn from_iter<I: IntoIterator<Item = Pit>>(pits: I) -> Pits {
+        pits.into_iter().fold(Pits::EMPTY, Pits::with)
     }
 }
 
@@ -215,8 +271,17 @@ mod tests {
 
     #[test]
     fn a_set_of_pits_is_written_as_a_list() {
-        let set = Pits::EMPTY.with(Pit::ALL[4]).with(Pit::ALL[0]);
+        let [one, two, five] = [0, 1, 4].map(|index| Pit::ALL[index]);
+        let set = Pits::EMPTY.with(five).with(one);
         assert_eq!(set.to_string(), "1, 5");
         assert_eq!(set.len(), 2);
+        assert_eq!(set.iter().collect::<Pits>(), set);
+        assert_eq!(set.without(one), Pits::of(five));
+        assert!(set.contains_all(Pits::of(one)) && !set.meets(Pits::of(two)));
+        assert_eq!(
+            (set - Pits::of(one)) | Pits::of(two),
+            Pits::of(five).with(two)
+        );
+        assert!((set & Pits::of(two)).is_empty());
     }
 }

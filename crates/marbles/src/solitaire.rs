@@ -175,7 +175,7 @@ fn show(position: &Position, drawing: &str, json: bool) -> Result<(), Failure> {
     output::say_json(json!({
         "position": position.to_string(),
         "board": position.layout().name(),
-        "marbles": position.marbles().count(),
+        "marbles": position.marbles().len(),
         "drawing": drawing,
     }))
 }

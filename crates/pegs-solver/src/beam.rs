@@ -5,7 +5,7 @@
 //! other; that favours positions that can still be cleared and needs no
 //! knowledge of the board.
 
-use pegs::{Hole, Lattice, Layout};
+use pegs::{Hole, Holes, Lattice, Layout};
 
 use super::board::Board;
 use super::seen::Seen;
@@ -30,13 +30,13 @@ pub(crate) struct Compactness {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Neighbours {
     distance: u32,
-    holes: u64,
+    holes: Holes,
 }
 
 /// One position kept, and how it came about.
 #[derive(Debug, Clone, Copy)]
 struct Kept {
-    marbles: u64,
+    marbles: Holes,
     parent: u32,
 }
 
@@ -72,28 +72,29 @@ impl Compactness {
     /// The sum of the squared distances from the common centre, less what neighbours are worth;
     /// less is better.
     #[inline]
-    pub(crate) fn spread(&self, marbles: u64) -> i32 {
+    pub(crate) fn spread(&self, marbles: Holes) -> i32 {
         self.distances(marbles) - PAIR * self.pairs(marbles)
     }
 
     /// How many pairs of marbles are next to each other.
     #[inline]
-    fn pairs(&self, marbles: u64) -> i32 {
-        let first = |near: &Neighbours| marbles & marbles >> near.distance & near.holes;
+    fn pairs(&self, marbles: Holes) -> i32 {
+        let bits = marbles.bits();
+        let first = |near: &Neighbours| bits & bits >> near.distance & near.holes.bits();
         let pairs = self.neighbours.iter().map(|near| first(near).count_ones());
         pairs.sum::<u32>() as i32
     }
 
     #[inline]
-    fn distances(&self, marbles: u64) -> i32 {
-        let mut rest = marbles;
+    fn distances(&self, marbles: Holes) -> i32 {
+        let mut rest = marbles.bits();
         let mut sums = 0;
         for table in &self.tables {
             sums += table[(rest & 0xff) as usize];
             rest >>= 8;
         }
         let (x, y, squares) = (sums & 0xffff, sums >> 16 & 0xffff, sums >> 32);
-        let count = u64::from(marbles.count_ones()).max(1);
+        let count = u64::from(marbles.len()).max(1);
         (squares * 16 - (x * x + y * y) * 16 / count) as i32
     }
 }
@@ -109,10 +110,10 @@ fn neighbours(layout: &Layout) -> Vec<Neighbours> {
         for other in others.filter(|&other| other > number) {
             let distance = (other - number) as u32;
             match all.iter_mut().find(|near| near.distance == distance) {
-                Some(near) => near.holes |= 1 << number,
+                Some(near) => near.holes |= Holes::of(number),
                 None => all.push(Neighbours {
                     distance,
-                    holes: 1 << number,
+                    holes: Holes::of(number),
                 }),
             }
         }
@@ -162,10 +163,10 @@ impl<'a> Search<'a> {
     /// start and the target among them. Adds what it looks at to `nodes`.
     pub(crate) fn find(
         &self,
-        start: u64,
+        start: Holes,
         targets: &Targets,
         nodes: &mut u64,
-    ) -> Result<Vec<u64>, Miss> {
+    ) -> Result<Vec<Holes>, Miss> {
         let levels = self.levels(start, targets.marbles(), nodes);
         let levels = levels.ok_or(Miss::Stopped)?;
         let last = levels.last().map_or(&[][..], Vec::as_slice);
@@ -173,14 +174,14 @@ impl<'a> Search<'a> {
             Some(end) => Ok(trace_back(&levels, end)),
             None => {
                 let jumps = levels.iter().rposition(|level| !level.is_empty());
-                let reached = start.count_ones() - jumps.unwrap_or(0) as u32;
+                let reached = start.len() - jumps.unwrap_or(0) as u32;
                 Err(Miss::Reached(reached))
             }
         }
     }
 
     /// A way to few marbles: as far as the beam goes.
-    pub(crate) fn fewest(&self, start: u64, nodes: &mut u64) -> Vec<u64> {
+    pub(crate) fn fewest(&self, start: Holes, nodes: &mut u64) -> Vec<Holes> {
         let Some(mut levels) = self.levels(start, 1, nodes) else {
             return vec![start];
         };
@@ -192,14 +193,14 @@ impl<'a> Search<'a> {
 
     /// The positions kept after each number of jumps, down to this many marbles; `None` if the
     /// watcher stopped it.
-    fn levels(&self, start: u64, marbles: u32, nodes: &mut u64) -> Option<Vec<Vec<Kept>>> {
+    fn levels(&self, start: Holes, marbles: u32, nodes: &mut u64) -> Option<Vec<Vec<Kept>>> {
         let mut levels: Vec<Vec<Kept>> = vec![vec![Kept {
             marbles: start,
             parent: 0,
         }]];
         let mut seen = Seen::with_room_for(self.width * 8);
         let mut candidates: Vec<(i32, Kept)> = Vec::new();
-        for _ in marbles..start.count_ones() {
+        for _ in marbles..start.len() {
             candidates.clear();
             seen.clear();
             let level = levels.last().map_or(&[][..], Vec::as_slice);
@@ -242,7 +243,7 @@ impl<'a> Search<'a> {
     }
 }
 
-fn trace_back(levels: &[Vec<Kept>], end: usize) -> Vec<u64> {
+fn trace_back(levels: &[Vec<Kept>], end: usize) -> Vec<Holes> {
     let mut way = Vec::with_capacity(levels.len());
     let mut place = end;
     for level in levels.iter().rev() {
@@ -262,8 +263,7 @@ mod tests {
     fn check_pairs(text: &str, expected: i32) {
         let position: Position = text.parse().expect("a position");
         let compactness = Compactness::of(position.layout());
-        let bits = position.marbles().bits();
-        assert_eq!(compactness.pairs(bits), expected, "{text}");
+        assert_eq!(compactness.pairs(position.marbles()), expected, "{text}");
     }
 
     #[test]
@@ -282,7 +282,7 @@ mod tests {
         let compactness = Compactness::of(&layout);
         for symmetry in layout.symmetries().iter() {
             let marbles = Holes::from_bits(0b1_0110_1010_0111_0001);
-            let spread = |holes: Holes| compactness.pairs(holes.bits());
+            let spread = |holes: Holes| compactness.pairs(holes);
             assert_eq!(spread(symmetry.apply(marbles)), spread(marbles));
         }
     }

@@ -11,9 +11,9 @@ use pegs::{Holes, JumpMasks, Layout, Symmetry};
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Mask {
     /// Full before the jump.
-    pub(crate) marbles: u64,
+    pub(crate) marbles: Holes,
     /// All three holes.
-    pub(crate) touched: u64,
+    pub(crate) touched: Holes,
 }
 
 /// Most symmetries a board can have.
@@ -21,7 +21,7 @@ const MOST: usize = 12;
 
 /// The images of a set of holes under the symmetries, the set itself first. Places beyond the
 /// last symmetry repeat the set.
-type Images = [u64; MOST];
+type Images = [Holes; MOST];
 
 /// The jumps and symmetries of a board.
 #[derive(Debug, Clone)]
@@ -36,28 +36,28 @@ pub(crate) struct Board {
 impl Mask {
     fn of(masks: &JumpMasks) -> Mask {
         Mask {
-            marbles: masks.marbles().bits(),
-            touched: masks.touched().bits(),
+            marbles: masks.marbles(),
+            touched: masks.touched(),
         }
     }
 
     #[inline]
-    pub(crate) const fn can_jump(self, marbles: u64) -> bool {
+    pub(crate) fn can_jump(self, marbles: Holes) -> bool {
         marbles & self.touched == self.marbles
     }
 
     /// Whether the jump could have been the last one made.
     #[inline]
-    pub(crate) const fn can_undo(self, marbles: u64) -> bool {
+    pub(crate) fn can_undo(self, marbles: Holes) -> bool {
         marbles & self.touched == self.touched ^ self.marbles
     }
 }
 
 impl Board {
     /// The board with the symmetries that map every one of the goals onto one of them.
-    pub(crate) fn with_goals(layout: &Layout, goals: &[u64]) -> Board {
+    pub(crate) fn with_goals(layout: &Layout, goals: &[Holes]) -> Board {
         let keeps = |symmetry: &&Symmetry| {
-            let image = |goal: &u64| symmetry.apply(Holes::from_bits(*goal)).bits();
+            let image = |goal: &Holes| symmetry.apply(*goal);
             goals.iter().all(|goal| goals.contains(&image(goal)))
         };
         let symmetries = layout.symmetries().iter().skip(1);
@@ -77,10 +77,10 @@ impl Board {
     }
 
     #[inline]
-    fn images(&self, holes: u64) -> Images {
+    fn images(&self, holes: Holes) -> Images {
         let mut images = [holes; MOST];
         for (image, symmetry) in images[1..].iter_mut().zip(&self.symmetries) {
-            *image = symmetry.apply(Holes::from_bits(holes)).bits();
+            *image = symmetry.apply(holes);
         }
         images
     }
@@ -92,34 +92,38 @@ impl Board {
 
     /// The image that stands for all images of a position.
     #[inline]
-    pub(crate) fn canonical(&self, marbles: u64) -> u64 {
-        self.images(marbles).into_iter().fold(marbles, u64::min)
+    pub(crate) fn canonical(&self, marbles: Holes) -> Holes {
+        self.images(marbles).into_iter().fold(marbles, Holes::min)
     }
 
     /// The positions one jump later.
     #[inline]
-    pub(crate) fn after(&self, marbles: u64) -> impl Iterator<Item = u64> {
+    pub(crate) fn after(&self, marbles: Holes) -> impl Iterator<Item = Holes> {
         let possible = self.jumps.iter().filter(move |jump| jump.can_jump(marbles));
         possible.map(move |jump| marbles ^ jump.touched)
     }
 
     /// The positions one jump earlier.
     #[inline]
-    pub(crate) fn before(&self, marbles: u64) -> impl Iterator<Item = u64> {
+    pub(crate) fn before(&self, marbles: Holes) -> impl Iterator<Item = Holes> {
         let possible = self.jumps.iter().filter(move |jump| jump.can_undo(marbles));
         possible.map(move |jump| marbles ^ jump.touched)
     }
 
     /// The positions one jump later, each with its canonical image.
     #[inline]
-    pub(crate) fn after_with_canonical(&self, marbles: u64) -> impl Iterator<Item = (u64, u64)> {
+    pub(crate) fn after_with_canonical(
+        &self,
+        marbles: Holes,
+    ) -> impl Iterator<Item = (Holes, Holes)> {
         let images = self.images(marbles);
         let count = self.symmetry_count();
         let jumps = self.jumps.iter().zip(&self.touched);
         let possible = jumps.filter(move |(jump, _)| jump.can_jump(marbles));
         possible.map(move |(jump, touched)| {
             let pairs = images[..count].iter().zip(&touched[..count]);
-            let canonical = pairs.fold(u64::MAX, |least, (image, flip)| least.min(image ^ flip));
+            let least = |least: Holes, (&image, &flip)| least.min(image ^ flip);
+            let canonical = pairs.fold(Holes::first(64), least);
             (marbles ^ jump.touched, canonical)
         })
     }
@@ -128,7 +132,7 @@ impl Board {
 #[cfg(test)]
 mod tests {
     use game::SplitMix;
-    use pegs::Layout;
+    use pegs::{Holes, Layout};
 
     use super::Board;
 
@@ -139,9 +143,9 @@ mod tests {
             let layout = Layout::named(name).expect("a known board");
             let board = Board::symmetric(&layout);
             for _ in 0..50 {
-                let marbles = random.next() & layout.all().bits();
-                let plain: Vec<u64> = board.after(marbles).collect();
-                let both: Vec<(u64, u64)> = board.after_with_canonical(marbles).collect();
+                let marbles = Holes::from_bits(random.next()) & layout.all();
+                let plain: Vec<Holes> = board.after(marbles).collect();
+                let both: Vec<(Holes, Holes)> = board.after_with_canonical(marbles).collect();
                 assert_eq!(plain.len(), both.len());
                 for (next, (same, canonical)) in plain.into_iter().zip(both) {
                     assert_eq!((next, board.canonical(next)), (same, canonical));

@@ -20,7 +20,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
-use pegs::Layout;
+use pegs::{Holes, Layout};
 use rayon::prelude::*;
 
 use super::moves::{Move, Moves, WORD_BITS, low_bits};
@@ -150,7 +150,7 @@ struct Work<'a> {
 pub(crate) fn close(
     layout: &Layout,
     numbering: &Numbering,
-    seeds: &[u64],
+    seeds: &[Holes],
     watch: &Watch<'_>,
 ) -> Option<Bitmap> {
     let class = numbering.class(*seeds.first()?);
@@ -205,7 +205,7 @@ impl<'a> Work<'a> {
     fn run(&self) {
         let mut levels: Vec<Vec<u32>> = vec![Vec::new(); 65];
         for frame in 0..self.stale.len() {
-            levels[self.frame_holes(frame).count_ones() as usize].push(frame as u32);
+            levels[self.frame_holes(frame).len() as usize].push(frame as u32);
         }
         for level in levels {
             if self.is_stopped() {
@@ -225,7 +225,7 @@ impl<'a> Work<'a> {
     }
 
     /// The marbles of a frame state in the frame.
-    fn frame_holes(&self, frame: usize) -> u64 {
+    fn frame_holes(&self, frame: usize) -> Holes {
         let index = (frame as u64) << self.numbering.lane_bits();
         self.numbering.marbles(index, self.class) & self.numbering.frame()
     }
@@ -286,7 +286,7 @@ impl<'a> Work<'a> {
     }
 
     /// Pulls by the moves whose bit (their number modulo 64) is set.
-    fn pull(&self, moves: &[Move], which: u64, frame: usize, holes: u64, lanes: &mut [u64]) {
+    fn pull(&self, moves: &[Move], which: u64, frame: usize, holes: Holes, lanes: &mut [u64]) {
         for (number, mv) in moves.iter().enumerate() {
             if which >> (number % 64) & 1 == 1 && holes & mv.frame_mask == mv.frame_target {
                 let source = frame ^ mv.frame_flip;
@@ -296,7 +296,7 @@ impl<'a> Work<'a> {
     }
 
     /// Marks the frame states that must pull the new bits of this one.
-    fn mark_neighbours(&self, frame: usize, holes: u64, news: &[u64], again: &mut Vec<u32>) {
+    fn mark_neighbours(&self, frame: usize, holes: Holes, news: &[u64], again: &mut Vec<u32>) {
         for (number, mv) in self.moves.level.iter().enumerate() {
             let is_source = holes & mv.frame_mask == mv.frame_target ^ mv.frame_mask;
             if is_source && mv.moves_any(news, frame) {

@@ -77,8 +77,8 @@ type Patterns = Vec<Vec<(usize, u64)>>;
 impl<'a> Counter<'a> {
     fn new(solver: &'a Solver, class: ClassOffset) -> Counter<'a> {
         let numbering = &*solver.numbering;
-        let lanes = solver.layout().all().bits() & !numbering.frame();
-        let followers = Holes::from_bits(lanes)
+        let lanes = solver.layout().all() - numbering.frame();
+        let followers = lanes
             .iter()
             .filter(|&hole| numbering.bit_of(hole).is_none())
             .map(|hole| (hole, numbering.followed_by(hole)))
@@ -94,7 +94,7 @@ impl<'a> Counter<'a> {
     /// Follower signs of the index bits beyond a word's own.
     fn signs(&self, index: u64) -> usize {
         let sign = |(hole, mask): &(usize, u64)| {
-            (index & mask).count_ones() as usize + (self.class.bits() >> hole & 1) as usize
+            (index & mask).count_ones() as usize + usize::from(self.class.holes().contains(*hole))
         };
         let signs = self.followers.iter().enumerate();
         signs.fold(0, |signs, (place, follower)| {
@@ -142,7 +142,7 @@ impl<'a> Counter<'a> {
                 if bits == 0 {
                     continue;
                 }
-                let marbles = (holes.count_ones() + word.count_ones()) as usize;
+                let marbles = (holes.len() + word.count_ones()) as usize;
                 let patterns = &patterns[signs ^ word_sign];
                 let add = |counts: &mut ByMarbles, bits: u64| {
                     for &(more, pattern) in patterns {
@@ -178,7 +178,7 @@ impl<'a> Counter<'a> {
     /// The frame states, one for all that some symmetries map onto each other. Only symmetries
     /// that keep the frame can do that.
     fn frames(&self, frames: usize, symmetries: &[&Symmetry]) -> Vec<Frame> {
-        let whole = Holes::from_bits(self.numbering.frame());
+        let whole = self.numbering.frame();
         let lane_bits = self.numbering.lane_bits();
         let keeping = |symmetry: &&&Symmetry| symmetry.apply(whole) == whole;
         let keeping: Vec<_> = symmetries.iter().filter(keeping).collect();
@@ -187,9 +187,9 @@ impl<'a> Counter<'a> {
             let marbles = self
                 .numbering
                 .marbles((number as u64) << lane_bits, self.class);
-            let holes = Holes::from_bits(marbles) & whole;
+            let holes = marbles & whole;
             let image = |symmetry: &&&Symmetry| {
-                let image = symmetry.apply(holes).bits();
+                let image = symmetry.apply(holes);
                 (self.numbering.index(image) >> lane_bits) as usize
             };
             let least = keeping.iter().map(image).fold(number, usize::min);
@@ -223,19 +223,19 @@ impl<'a> Counter<'a> {
     fn count_fixed(&self, reached: &Reached<'_>, won: &Bitmap, symmetry: &Symmetry) -> Census {
         let holes = self.numbering.hole_count();
         let cycles = cycles(symmetry, holes);
-        let parts: Vec<(u64, u64, u64)> = cycles
+        let parts: Vec<(Holes, u64, Holes)> = cycles
             .iter()
             .map(|&cycle| {
-                let class = self.numbering.class(cycle).bits();
+                let class = self.numbering.class(cycle).holes();
                 (cycle, self.numbering.index(cycle), class)
             })
             .collect();
         let mut census = Census::default();
-        let (mut marbles, mut index, mut class) = (0_u64, 0, 0);
+        let (mut marbles, mut index, mut class) = (Holes::EMPTY, 0, Holes::EMPTY);
         // All unions in an order in which neighbours differ by one cycle.
         for step in 1..=1_u64 << parts.len() {
-            if class == self.class.bits() && reached.contains(index) {
-                let count = marbles.count_ones() as usize;
+            if class == self.class.holes() && reached.contains(index) {
+                let count = marbles.len() as usize;
                 census.reached[count] += 1;
                 census.won[count] += u64::from(won.contains(index));
                 census.dead[count] += u64::from(self.is_dead(marbles));
@@ -250,14 +250,13 @@ impl<'a> Counter<'a> {
         census
     }
 
-    fn is_dead(&self, marbles: u64) -> bool {
-        let marbles = Holes::from_bits(marbles);
+    fn is_dead(&self, marbles: Holes) -> bool {
         let mut jumps = self.layout.jumps().iter();
         !jumps.any(|jump| jump.is_possible(marbles))
     }
 }
 
-fn cycles(symmetry: &Symmetry, holes: usize) -> Vec<u64> {
+fn cycles(symmetry: &Symmetry, holes: usize) -> Vec<Holes> {
     let mut cycles = Vec::new();
     let mut left = Holes::first(holes);
     while let Some(first) = left.iter().next() {
@@ -268,7 +267,7 @@ fn cycles(symmetry: &Symmetry, holes: usize) -> Vec<u64> {
             hole = symmetry.target(hole);
         }
         left = left.minus(cycle);
-        cycles.push(cycle.bits());
+        cycles.push(cycle);
     }
     cycles
 }
@@ -325,7 +324,7 @@ struct Survey<'a> {
     solver: &'a Solver,
     counter: Counter<'a>,
     /// Everything that is empty at the start.
-    complement: u64,
+    complement: Holes,
     /// What can be turned into the goal.
     won: &'a Bitmap,
 }
@@ -348,11 +347,8 @@ impl Survey<'_> {
         group: &[&Symmetry],
         watch: &Watch<'_>,
     ) -> Result<Census, Limit> {
-        let holes = Holes::from_bits(self.complement);
-        let mut images: Vec<u64> = group
-            .iter()
-            .map(|symmetry| symmetry.apply(holes).bits())
-            .collect();
+        let images = group.iter().map(|symmetry| symmetry.apply(self.complement));
+        let mut images: Vec<Holes> = images.collect();
         images.push(self.complement);
         images.sort_unstable();
         images.dedup();
@@ -390,8 +386,8 @@ impl Solver {
     ) -> Result<Vec<LevelCount>, Limit> {
         self.assert_own(position);
         self.forget();
-        let start = position.marbles().bits();
-        let complement = start ^ self.layout().all().bits();
+        let start = position.marbles();
+        let complement = self.layout().all() - start;
         let targets = self.targets_of(position, goal);
         let group = self.symmetries_of_class(start);
         let has_other_goal = targets.positions() != [complement];
@@ -423,7 +419,7 @@ impl Solver {
             dead_ends: all.dead[marbles],
             dead_ends_up_to_symmetry: orbits.dead[marbles],
         };
-        let levels = (0..=start.count_ones() as usize).rev().map(level);
+        let levels = (0..=start.len() as usize).rev().map(level);
         Ok(levels.take_while(|level| level.reachable > 0).collect())
     }
 
@@ -431,8 +427,8 @@ impl Solver {
     /// because the one target is the complement of the start.
     fn close_targets(
         &self,
-        start: u64,
-        complement: u64,
+        start: Holes,
+        complement: Holes,
         targets: &Targets,
         watch: &Watch<'_>,
     ) -> Result<Option<Bitmap>, Limit> {
@@ -446,15 +442,15 @@ impl Solver {
         }
     }
 
-    fn close(&self, seeds: &[u64], watch: &Watch<'_>) -> Result<Bitmap, Limit> {
+    fn close(&self, seeds: &[Holes], watch: &Watch<'_>) -> Result<Bitmap, Limit> {
         closure::close(self.layout(), &self.numbering, seeds, watch).ok_or(Limit::Stopped)
     }
 
     /// The symmetries, less the identity, that map the class of a position onto itself.
-    fn symmetries_of_class(&self, marbles: u64) -> Vec<&Symmetry> {
+    fn symmetries_of_class(&self, marbles: Holes) -> Vec<&Symmetry> {
         let class = self.numbering.class(marbles);
         let keeps = |symmetry: &&Symmetry| {
-            let image = symmetry.apply(Holes::from_bits(marbles)).bits();
+            let image = symmetry.apply(marbles);
             self.numbering.class(image) == class
         };
         self.layout()
@@ -469,7 +465,7 @@ impl Solver {
 /// The symmetries that map every target onto a target.
 fn keeping<'a>(group: &[&'a Symmetry], targets: &Targets) -> Vec<&'a Symmetry> {
     let keeps = |symmetry: &&&Symmetry| {
-        let image = |goal: &u64| symmetry.apply(Holes::from_bits(*goal)).bits();
+        let image = |goal: &Holes| symmetry.apply(*goal);
         targets
             .positions()
             .iter()

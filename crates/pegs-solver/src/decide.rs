@@ -41,7 +41,7 @@ const BYTES_PER_SMALL_SEARCH: u64 = 1600;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Decision {
     /// The positions on a way, start and target among them.
-    Way(Vec<u64>),
+    Way(Vec<Holes>),
     /// There is none.
     No(Reason),
     Limit(Limit),
@@ -51,7 +51,7 @@ pub(crate) enum Decision {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum News {
     /// The positions on a way, start and target among them.
-    Way(Vec<u64>),
+    Way(Vec<Holes>),
     /// There is none.
     No(Reason),
     /// A beam has come down to this many marbles, and it is not the goal.
@@ -65,7 +65,7 @@ pub(crate) type Tell<'a> = dyn FnMut(usize, News) + 'a;
 struct Open<'a> {
     targets: &'a Targets,
     board: Board,
-    starts: Vec<(usize, u64)>,
+    starts: Vec<(usize, Holes)>,
     /// Positions without a way, by their canonical images.
     lost: Seen,
     nodes: u64,
@@ -77,7 +77,7 @@ impl Open<'_> {
     /// Asks for each position that is open, and closes those that get an answer.
     ///
     /// The watcher is heard between two positions.
-    fn settle(&mut self, mut ask: impl FnMut(&mut Self, u64) -> Step) -> Result<(), Limit> {
+    fn settle(&mut self, mut ask: impl FnMut(&mut Self, Holes) -> Step) -> Result<(), Limit> {
         let starts = std::mem::take(&mut self.starts);
         let mut result = Ok(());
         for (done, &(number, start)) in starts.iter().enumerate() {
@@ -117,7 +117,7 @@ impl Open<'_> {
 
 /// What one step says of one position.
 enum Step {
-    Way(Vec<u64>),
+    Way(Vec<Holes>),
     No(Reason),
     Reached(u32),
     Open,
@@ -126,7 +126,12 @@ enum Step {
 
 impl Solver {
     /// Decides whether `start` can be turned into one of the targets.
-    pub(crate) fn decide(&mut self, start: u64, targets: &Targets, watch: &Watch<'_>) -> Decision {
+    pub(crate) fn decide(
+        &mut self,
+        start: Holes,
+        targets: &Targets,
+        watch: &Watch<'_>,
+    ) -> Decision {
         let mut decision = None;
         let mut tell = |_, news| match news {
             News::Way(way) => decision = Some(Decision::Way(way)),
@@ -148,7 +153,7 @@ impl Solver {
     /// The limit that kept some of them from being decided.
     pub(crate) fn decide_all(
         &mut self,
-        starts: &[u64],
+        starts: &[Holes],
         targets: &Targets,
         tell: &mut Tell<'_>,
         watch: &Watch<'_>,
@@ -169,7 +174,7 @@ impl Solver {
 
     /// A decision that costs some milliseconds at most, if there is one: at once, by a beam, or by
     /// a pagoda function.
-    pub(crate) fn decide_quickly(&mut self, start: u64, targets: &Targets) -> Option<Decision> {
+    pub(crate) fn decide_quickly(&mut self, start: Holes, targets: &Targets) -> Option<Decision> {
         if let Some(known) = self.known_at_once(start, targets) {
             return Some(known);
         }
@@ -255,7 +260,7 @@ impl Solver {
     }
 
     /// The answer, if it takes no work.
-    fn known_at_once(&self, start: u64, targets: &Targets) -> Option<Decision> {
+    fn known_at_once(&self, start: Holes, targets: &Targets) -> Option<Decision> {
         if targets.contains(start) && self.in_class(start, targets) {
             return Some(Decision::Way(vec![start]));
         }
@@ -265,7 +270,7 @@ impl Solver {
         self.look_up(start, targets)
     }
 
-    fn beam(&self, open: &mut Open<'_>, start: u64, width: usize) -> Step {
+    fn beam(&self, open: &mut Open<'_>, start: Holes, width: usize) -> Step {
         let mut search = beam::Search::new(&open.board, &self.compactness, width);
         if width > WIDE {
             search = search.watched(open.watch);
@@ -278,7 +283,7 @@ impl Solver {
     }
 
     /// Searches until `room` more positions are found lost, or there are `all_room` of them.
-    fn search(&self, open: &mut Open<'_>, start: u64, room: usize, all_room: usize) -> Step {
+    fn search(&self, open: &mut Open<'_>, start: Holes, room: usize, all_room: usize) -> Step {
         let before = open.lost.len();
         let room = before.saturating_add(room).min(all_room);
         let search = explicit::Search {
@@ -306,7 +311,7 @@ impl Solver {
         if !(open.targets.is_all() && open.targets.marbles() == 1) {
             return false;
         }
-        let class = Class::of(self.layout(), Holes::from_bits(start));
+        let class = Class::of(self.layout(), start);
         let table = self.fetch(class);
         let table = table.filter(|table| table.answers(start, open.targets));
         let found = table.is_some();
@@ -336,7 +341,7 @@ impl Solver {
     }
 
     /// The answer, if something built earlier has it.
-    fn look_up(&self, start: u64, targets: &Targets) -> Option<Decision> {
+    fn look_up(&self, start: Holes, targets: &Targets) -> Option<Decision> {
         let mut tables = self.tables.iter();
         if let Some(table) = tables.find(|table| table.answers(start, targets)) {
             let can_reach = |marbles| table.contains(marbles);
@@ -351,9 +356,9 @@ impl Solver {
     /// Walks from a position to a target through positions that can reach one.
     fn follow(
         &self,
-        start: u64,
+        start: Holes,
         targets: &Targets,
-        can_reach: impl Fn(u64) -> bool,
+        can_reach: impl Fn(Holes) -> bool,
         positions: u64,
     ) -> Decision {
         if !can_reach(start) {

@@ -1,5 +1,7 @@
 //! Complete search that remembers every position it has found lost, up to symmetry.
 
+use pegs::Holes;
+
 use super::beam::Compactness;
 use super::board::Board;
 use super::seen::Seen;
@@ -10,7 +12,7 @@ use think::{Report, Watch};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Outcome {
     /// The positions on the way, start and goal among them.
-    Found(Vec<u64>),
+    Found(Vec<Holes>),
     /// There is no way.
     Exhausted,
     /// Too many positions for the room given.
@@ -35,7 +37,7 @@ impl Search<'_> {
     /// `lost` has canonical positions without a way to the targets. They are passed over, and
     /// however the search ends, those it has proven lost are among them: marbles only get fewer,
     /// so a position is done with before any other that leads to it.
-    pub(crate) fn run(&self, start: u64, lost: &mut Seen) -> (Outcome, u64) {
+    pub(crate) fn run(&self, start: Holes, lost: &mut Seen) -> (Outcome, u64) {
         let mut way = Vec::new();
         let outcome = self.walk(start, lost, &mut way);
         let seen = lost.len() as u64;
@@ -47,9 +49,9 @@ impl Search<'_> {
     }
 
     /// Leaves in `way` the positions that it had not done with.
-    fn walk(&self, start: u64, seen: &mut Seen, way: &mut Vec<u64>) -> Outcome {
+    fn walk(&self, start: Holes, seen: &mut Seen, way: &mut Vec<Holes>) -> Outcome {
         let targets = self.targets;
-        let mut stack: Vec<Vec<u64>> = vec![vec![start]];
+        let mut stack: Vec<Vec<Holes>> = vec![vec![start]];
         while let Some(choices) = stack.last_mut() {
             let Some(marbles) = choices.pop() else {
                 stack.pop();
@@ -60,7 +62,7 @@ impl Search<'_> {
                 way.push(marbles);
                 return Outcome::Found(way.clone());
             }
-            let is_small = marbles.count_ones() <= targets.marbles();
+            let is_small = marbles.len() <= targets.marbles();
             if is_small || !seen.insert(self.board.canonical(marbles)) {
                 continue;
             }
@@ -71,9 +73,9 @@ impl Search<'_> {
             if seen.len().is_multiple_of(65_536) && self.is_stopped(seen.len() as u64) {
                 return Outcome::Stopped;
             }
-            let mut next: Vec<u64> = self.board.after(marbles).collect();
+            let mut next: Vec<Holes> = self.board.after(marbles).collect();
             // The best is taken first, from the end.
-            let spread = |&marbles: &u64| std::cmp::Reverse(self.compactness.spread(marbles));
+            let spread = |&marbles: &Holes| std::cmp::Reverse(self.compactness.spread(marbles));
             next.sort_unstable_by_key(spread);
             stack.push(next);
         }

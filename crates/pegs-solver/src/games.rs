@@ -11,7 +11,7 @@
 //! in what was found for it, in the order of the sources. So sums of chances,
 //! which are rounded, do not depend on the threads either.
 
-use pegs::Position;
+use pegs::{Holes, Position};
 use rayon::prelude::*;
 
 use super::answer::{Goal, Limit};
@@ -40,7 +40,7 @@ pub struct GameCount {
 /// A position, the ways to it, and the chance to come there.
 #[derive(Debug, Clone, Copy)]
 struct Reached {
-    marbles: u64,
+    marbles: Holes,
     chance: f64,
     sequences: u128,
 }
@@ -83,7 +83,7 @@ impl Shard {
 
     /// Where a position is in the table, or belongs.
     #[inline]
-    fn slot(&self, marbles: u64) -> usize {
+    fn slot(&self, marbles: Holes) -> usize {
         let last = self.table.len() - 1;
         // The shard was chosen by the lowest bits of the hash.
         let mut slot = (hash(marbles) as usize / SHARDS) & last;
@@ -95,7 +95,7 @@ impl Shard {
         slot
     }
 
-    fn find(&self, marbles: u64) -> Option<&Reached> {
+    fn find(&self, marbles: Holes) -> Option<&Reached> {
         if self.table.is_empty() {
             return None;
         }
@@ -121,7 +121,7 @@ impl Shard {
     }
 }
 
-fn shard_of(marbles: u64) -> usize {
+fn shard_of(marbles: Holes) -> usize {
     hash(marbles) as usize % SHARDS
 }
 
@@ -156,7 +156,7 @@ impl Found {
 
     /// Adds the successors of some sources.
     fn take_in(&mut self, board: &Board, sources: &[Reached]) {
-        let mut after: Vec<u64> = Vec::new();
+        let mut after: Vec<Holes> = Vec::new();
         for source in sources {
             after.clear();
             let successors = board.after_with_canonical(source.marbles);
@@ -195,7 +195,7 @@ impl Solver {
         self.forget();
         let targets = self.targets_of(position, goal);
         let board = self.board_for(&targets);
-        let start = position.marbles().bits();
+        let start = position.marbles();
         let mut level: Vec<Shard> = shards();
         let first = board.canonical(start);
         level[shard_of(first)].add(&Reached {
@@ -243,12 +243,12 @@ fn add_wins(count: &mut GameCount, level: &[Shard], targets: &Targets, board: &B
     }
 }
 
-fn canonical_targets(targets: &Targets, board: &Board) -> Vec<u64> {
+fn canonical_targets(targets: &Targets, board: &Board) -> Vec<Holes> {
     let canonical = targets
         .positions()
         .iter()
         .map(|&target| board.canonical(target));
-    let mut canonical: Vec<u64> = canonical.collect();
+    let mut canonical: Vec<Holes> = canonical.collect();
     canonical.sort_unstable();
     canonical.dedup();
     canonical

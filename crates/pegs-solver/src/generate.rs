@@ -39,7 +39,7 @@ impl Solver {
         let Some(found) = walks.take(1_000).flatten().next() else {
             return Ok(None);
         };
-        let position = Position::new(Arc::clone(self.layout()), Holes::from_bits(found));
+        let position = Position::new(Arc::clone(self.layout()), found);
         let hint = self.judge(&position, &mut |_, _| (), watch);
         if let Some(limit) = hint.limit() {
             return Err(limit);
@@ -51,10 +51,10 @@ impl Solver {
         }))
     }
 
-    fn walk_back(&self, board: &Board, marbles: u32, random: &mut SplitMix) -> Option<u64> {
-        let mut position = 1 << random.below(self.layout().holes().len());
+    fn walk_back(&self, board: &Board, marbles: u32, random: &mut SplitMix) -> Option<Holes> {
+        let mut position = Holes::of(random.below(self.layout().holes().len()));
         for _ in 1..marbles {
-            let before: Vec<u64> = board.before(position).collect();
+            let before: Vec<Holes> = board.before(position).collect();
             position = random.pick(&before)?;
         }
         Some(position)

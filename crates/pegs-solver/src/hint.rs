@@ -5,7 +5,7 @@
 //! they win, then how few marbles the lost ones leave. Who stops it keeps what is known by then; what
 //! is not known is called unknown.
 
-use pegs::{Jump, Position};
+use pegs::{Holes, Jump, Position};
 
 use super::answer::{Goal, Limit, Reason, Solution};
 use super::board::Board;
@@ -169,7 +169,7 @@ struct Judging<'a> {
 
 /// Jumps that lead to images of one position.
 struct Group {
-    marbles: u64,
+    marbles: Holes,
     jumps: Vec<usize>,
 }
 
@@ -241,7 +241,7 @@ impl Judging<'_> {
         open.collect()
     }
 
-    fn marbles_of(&self, groups: &[usize]) -> Vec<u64> {
+    fn marbles_of(&self, groups: &[usize]) -> Vec<Holes> {
         let marbles = groups.iter().map(|&group| self.groups[group].marbles);
         marbles.collect()
     }
@@ -287,11 +287,11 @@ impl Solver {
         let mut verdicts = Vec::new();
         for masks in possible {
             let after = masks.apply(marbles);
-            add_to_group(&board, &mut groups, after.bits(), verdicts.len());
+            add_to_group(&board, &mut groups, after, verdicts.len());
             verdicts.push(Verdict {
                 jump: masks.jump(),
                 outlook: Outlook::Unknown,
-                fewest: Fewest::AtMost(after.count()),
+                fewest: Fewest::AtMost(after.len()),
             });
         }
         Judging {
@@ -316,7 +316,7 @@ impl Solver {
         let starts = judging.marbles_of(&open);
         let mut tell = |number: usize, news| match news {
             News::Way(way) => {
-                let whole = [&[position.marbles().bits()], &way[..]].concat();
+                let whole = [&[position.marbles()], &way[..]].concat();
                 judging.follow(&solver::replay(position, &whole));
                 judging.wins(open[number]);
             }
@@ -336,7 +336,7 @@ impl Solver {
         targets: &Targets,
         judging: &mut Judging<'_>,
     ) {
-        match self.decide_quickly(position.marbles().bits(), targets) {
+        match self.decide_quickly(position.marbles(), targets) {
             Some(Decision::Way(way)) => {
                 let solution = solver::replay(position, &way);
                 judging.follow(&solution);
@@ -381,7 +381,7 @@ impl Solver {
                 return;
             }
             let starts = judging.marbles_of(&open);
-            let targets = self.marbles_left(position.marbles().bits(), marbles);
+            let targets = self.marbles_left(position.marbles(), marbles);
             let mut tell = |number: usize, news| match news {
                 News::Way(_) => judging.leaves(open[number], marbles),
                 News::Reached(reached) => judging.reaches(open[number], reached),
@@ -397,7 +397,7 @@ impl Solver {
     }
 }
 
-fn add_to_group(board: &Board, groups: &mut Vec<Group>, marbles: u64, jump: usize) {
+fn add_to_group(board: &Board, groups: &mut Vec<Group>, marbles: Holes, jump: usize) {
     let canonical = board.canonical(marbles);
     let same = |group: &&mut Group| board.canonical(group.marbles) == canonical;
     match groups.iter_mut().find(same) {

@@ -5,7 +5,7 @@
 //! another word. Holes that are not free depend on sums of index bits; as
 //! conditions they are masks too, whose sign follows from the word's address.
 
-use pegs::{JumpMasks, Layout};
+use pegs::{Holes, JumpMasks, Layout};
 
 use super::space::{ClassOffset, Numbering};
 
@@ -16,8 +16,8 @@ pub(super) const WORD_BITS: usize = 6;
 #[derive(Debug)]
 pub(super) struct Move {
     /// Frame holes it touches, and how they are in the target.
-    pub(super) frame_mask: u64,
-    pub(super) frame_target: u64,
+    pub(super) frame_mask: Holes,
+    pub(super) frame_target: Holes,
     /// What it turns over in a frame state's number.
     pub(super) frame_flip: usize,
     /// What it turns over in a word's number, and what that must be in the source.
@@ -58,11 +58,11 @@ impl Moves {
         };
         for masks in layout.jumps() {
             let mv = Move::new(numbering, class, masks);
-            let before = (masks.marbles().bits() & numbering.frame()).count_ones();
-            let after = (masks.landing().bits() & numbering.frame()).count_ones();
+            let before = (masks.marbles() & numbering.frame()).len();
+            let after = (masks.landing() & numbering.frame()).len();
             match (mv.frame_mask, before - after.min(before)) {
-                (0, _) if mv.is_within_words() => moves.words.push(WordMove::of(&mv)),
-                (0, _) => moves.lanes.push(mv),
+                (Holes::EMPTY, _) if mv.is_within_words() => moves.words.push(WordMove::of(&mv)),
+                (Holes::EMPTY, _) => moves.lanes.push(mv),
                 (_, 0) => moves.level.push(mv),
                 (_, _) => moves.lower.push(mv),
             }
@@ -107,7 +107,7 @@ impl Jumpable<'_> {
 
     /// Marks them in the lanes of a frame state with these marbles in its frame: they are what
     /// undoing a jump would lead to if every position were there.
-    pub(super) fn mark(&self, frame: usize, holes: u64, lanes: &mut Vec<u64>) {
+    pub(super) fn mark(&self, frame: usize, holes: Holes, lanes: &mut Vec<u64>) {
         let Moves {
             words,
             lanes: own,
@@ -191,7 +191,7 @@ fn settle_words<const N: usize>(moves: &[WordMove], words: &mut [u64; N]) -> u64
 impl Move {
     /// Whether it moves bits within their words, with no say of others.
     fn is_within_words(&self) -> bool {
-        self.frame_mask == 0 && self.word_flip == 0 && self.word_masks.is_empty()
+        self.frame_mask.is_empty() && self.word_flip == 0 && self.word_masks.is_empty()
     }
 
     fn new(numbering: &Numbering, class: ClassOffset, masks: &JumpMasks) -> Move {
@@ -200,7 +200,7 @@ impl Move {
         let mut followers = Vec::new();
         for hole in masks.touched().iter() {
             let full = masks.landing().contains(hole);
-            let in_frame = numbering.frame() >> hole & 1 == 1;
+            let in_frame = numbering.frame().contains(hole);
             match numbering.bit_of(hole) {
                 Some(bit) => {
                     touched |= 1 << bit;
@@ -210,7 +210,7 @@ impl Move {
                 // The sum of the bits must be this for the hole to be as the source has it.
                 None => followers.push((
                     numbering.followed_by(hole),
-                    full ^ (class.bits() >> hole & 1 == 1),
+                    full ^ class.holes().contains(hole),
                 )),
             }
         }
@@ -223,8 +223,8 @@ impl Move {
         let words = 1_usize << lane_bits.saturating_sub(WORD_BITS);
         let table = sign_table(&followers, low, low_value, lane_bits);
         Move {
-            frame_mask: masks.touched().bits() & numbering.frame(),
-            frame_target: masks.marbles().bits() & numbering.frame(),
+            frame_mask: masks.touched() & numbering.frame(),
+            frame_target: masks.marbles() & numbering.frame(),
             frame_flip: (touched >> lane_bits) as usize,
             word_flip,
             word_value,

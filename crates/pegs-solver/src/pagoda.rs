@@ -45,27 +45,24 @@ impl Pagoda {
     }
 
     /// The pagoda function, if these weights are one and exclude the goal.
-    fn verified(layout: &Layout, weights: Vec<i64>, start: u64, goal: u64) -> Option<Pagoda> {
-        let sum = |marbles: u64| -> i64 {
-            let holes = Holes::from_bits(marbles).iter();
-            holes.map(|hole| weights[hole]).sum()
-        };
+    fn verified(layout: &Layout, weights: Vec<i64>, start: Holes, goal: Holes) -> Option<Pagoda> {
+        let sum = |marbles: Holes| -> i64 { marbles.iter().map(|hole| weights[hole]).sum() };
         let never_raises = layout
             .jumps()
             .iter()
-            .all(|jump| sum(jump.marbles().bits()) >= sum(jump.landing().bits()));
+            .all(|jump| sum(jump.marbles()) >= sum(jump.landing()));
         let (start, goal_sum) = (sum(start), sum(goal));
-        (never_raises && start < goal_sum).then(|| Pagoda {
+        (never_raises && start < goal_sum).then_some(Pagoda {
             start,
             goal: goal_sum,
-            goal_marbles: Holes::from_bits(goal),
+            goal_marbles: goal,
             weights,
         })
     }
 }
 
 /// Finds a pagoda function that excludes going from `start` to `goal`, if there is one.
-pub(crate) fn find(layout: &Layout, start: u64, goal: u64) -> Option<Pagoda> {
+pub(crate) fn find(layout: &Layout, start: Holes, goal: Holes) -> Option<Pagoda> {
     let prices = Program::new(layout, start, goal).prices()?;
     // The smallest multiple that makes them whole.
     (1..=120).find_map(|scale| {
@@ -102,10 +99,10 @@ struct Program {
 const TINY: f64 = 1e-9;
 
 impl Program {
-    fn new(layout: &Layout, start: u64, goal: u64) -> Program {
+    fn new(layout: &Layout, start: Holes, goal: Holes) -> Program {
         let holes = layout.holes().len();
         let jumps = layout.jumps().len();
-        let bit = |marbles: u64, hole: usize| (marbles >> hole & 1) as f64;
+        let bit = |marbles: Holes, hole: usize| f64::from(u8::from(marbles.contains(hole)));
         let turned: Vec<bool> = (0..holes)
             .map(|hole| bit(goal, hole) < bit(start, hole))
             .collect();
@@ -114,8 +111,7 @@ impl Program {
                 let sign = if turned[hole] { -1.0 } else { 1.0 };
                 let mut row = vec![0.0; jumps + holes + 1];
                 for (column, jump) in layout.jumps().iter().enumerate() {
-                    let change =
-                        bit(jump.landing().bits(), hole) - bit(jump.marbles().bits(), hole);
+                    let change = bit(jump.landing(), hole) - bit(jump.marbles(), hole);
                     row[column] = sign * change;
                 }
                 row[jumps + hole] = 1.0;
@@ -229,8 +225,8 @@ mod tests {
     fn a_goal_out_of_reach_gets_weights_that_prove_it() {
         let start = read("..-o-/..---/ooo----/-------/-------/..---/..---");
         let layout = start.layout().clone();
-        let goal = Holes::EMPTY.with(32).bits();
-        let pagoda = find(&layout, start.marbles().bits(), goal).expect("it is out of reach");
+        let goal = Holes::of(32);
+        let pagoda = find(&layout, start.marbles(), goal).expect("it is out of reach");
         assert!(pagoda.start() < pagoda.goal());
         assert_eq!(pagoda.weights().len(), 33);
     }
@@ -240,6 +236,6 @@ mod tests {
         let layout = Layout::english();
         let centre = Holes::EMPTY.with(16);
         let start = layout.all().minus(centre);
-        assert_eq!(find(&layout, start.bits(), centre.bits()), None);
+        assert_eq!(find(&layout, start, centre), None);
     }
 }

@@ -12,8 +12,8 @@ const PAGODA_GOALS: usize = 16;
 
 impl Solver {
     /// The arguments that need no search: too few marbles, or another class.
-    pub(super) fn excluded_at_once(&self, start: u64, targets: &Targets) -> Option<Reason> {
-        let (have, need) = (start.count_ones(), targets.marbles());
+    pub(super) fn excluded_at_once(&self, start: Holes, targets: &Targets) -> Option<Reason> {
+        let (have, need) = (start.len(), targets.marbles());
         if have <= need {
             let is_same_size = have == need && self.in_class(start, targets);
             let searched = Reason::Searched { positions: 1 };
@@ -32,7 +32,7 @@ impl Solver {
 
     /// Every position with this many marbles, of any class; few enough, as only small numbers can
     /// be missing from a class.
-    fn any_with_marbles(&self, marbles: u32) -> Vec<u64> {
+    fn any_with_marbles(&self, marbles: u32) -> Vec<Holes> {
         let mut classes: Vec<_> = Vec::new();
         let mut positions = Vec::new();
         for targets in Targets::every(self.layout(), marbles) {
@@ -45,14 +45,13 @@ impl Solver {
         positions
     }
 
-    fn class_reason(&self, start: u64, goals: &[u64]) -> Reason {
-        let class = |marbles: u64| Class::of(self.layout(), Holes::from_bits(marbles));
+    fn class_reason(&self, start: Holes, goals: &[Holes]) -> Reason {
+        let class = |marbles: Holes| Class::of(self.layout(), marbles);
         let mut classes: Vec<Class> = goals.iter().map(|&goal| class(goal)).collect();
         classes.sort_unstable();
         classes.dedup();
         if classes.contains(&class(start)) {
-            let witness =
-                |goal: &u64| Holes::from_bits(self.numbering.parity_witness(start ^ goal));
+            let witness = |goal: &Holes| self.numbering.parity_witness(start ^ *goal);
             Reason::Parity(goals.iter().map(witness).collect())
         } else {
             Reason::Class {
@@ -62,11 +61,11 @@ impl Solver {
         }
     }
 
-    pub(super) fn pagodas(&self, start: u64, targets: &Targets) -> Option<Vec<Pagoda>> {
+    pub(super) fn pagodas(&self, start: Holes, targets: &Targets) -> Option<Vec<Pagoda>> {
         if !targets.is_listed() || targets.positions().len() > PAGODA_GOALS {
             return None;
         }
-        let find = |&goal: &u64| pagoda::find(self.layout(), start, goal);
+        let find = |&goal: &Holes| pagoda::find(self.layout(), start, goal);
         targets.positions().iter().map(find).collect()
     }
 }

@@ -1,10 +1,12 @@
-//! A set of positions: open addressing over bare words, with a known size.
+//! A set of positions: open addressing, with a known size.
 
-/// A growing set of non-zero words. A board without marbles is never searched, so zero is free to
-/// mark an empty place.
+use pegs::Holes;
+
+/// A growing set of positions with marbles. A board without any is never searched, so it is free
+/// to mark an empty place.
 #[derive(Debug, Clone)]
 pub(crate) struct Seen {
-    places: Vec<u64>,
+    places: Vec<Holes>,
     len: usize,
 }
 
@@ -12,7 +14,7 @@ impl Seen {
     pub(crate) fn with_room_for(count: usize) -> Seen {
         let size = (count * 2).next_power_of_two().max(16);
         Seen {
-            places: vec![0; size],
+            places: vec![Holes::EMPTY; size],
             len: 0,
         }
     }
@@ -22,59 +24,59 @@ impl Seen {
     }
 
     pub(crate) fn clear(&mut self) {
-        self.places.fill(0);
+        self.places.fill(Holes::EMPTY);
         self.len = 0;
     }
 
-    /// Puts a word in; says whether it is new.
+    /// Puts a position in; says whether it is new.
     #[inline]
-    pub(crate) fn insert(&mut self, word: u64) -> bool {
+    pub(crate) fn insert(&mut self, marbles: Holes) -> bool {
         if self.len * 4 >= self.places.len() * 3 {
             self.grow();
         }
-        let mut place = self.home(word);
+        let mut place = self.home(marbles);
         loop {
             match self.places[place] {
-                0 => {
-                    self.places[place] = word;
+                Holes::EMPTY => {
+                    self.places[place] = marbles;
                     self.len += 1;
                     return true;
                 }
-                other if other == word => return false,
+                other if other == marbles => return false,
                 _ => place = (place + 1) & (self.places.len() - 1),
             }
         }
     }
 
     #[inline]
-    pub(crate) fn contains(&self, word: u64) -> bool {
-        let mut place = self.home(word);
+    pub(crate) fn contains(&self, marbles: Holes) -> bool {
+        let mut place = self.home(marbles);
         loop {
             match self.places[place] {
-                0 => return false,
-                other if other == word => return true,
+                Holes::EMPTY => return false,
+                other if other == marbles => return true,
                 _ => place = (place + 1) & (self.places.len() - 1),
             }
         }
     }
 
-    /// Takes a word out, if it is there.
-    pub(crate) fn remove(&mut self, word: u64) {
+    /// Takes a position out, if it is there.
+    pub(crate) fn remove(&mut self, marbles: Holes) {
         let mask = self.places.len() - 1;
-        let mut place = self.home(word);
-        while self.places[place] != word {
-            if self.places[place] == 0 {
+        let mut place = self.home(marbles);
+        while self.places[place] != marbles {
+            if self.places[place].is_empty() {
                 return;
             }
             place = (place + 1) & mask;
         }
-        self.places[place] = 0;
+        self.places[place] = Holes::EMPTY;
         self.len -= 1;
         // Those that follow without a gap may have been pushed on by it.
         loop {
             place = (place + 1) & mask;
             match std::mem::take(&mut self.places[place]) {
-                0 => return,
+                Holes::EMPTY => return,
                 next => {
                     self.len -= 1;
                     self.insert(next);
@@ -83,29 +85,33 @@ impl Seen {
         }
     }
 
-    /// The words, in no order that means anything.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = u64> {
-        self.places.iter().copied().filter(|&word| word != 0)
+    /// The positions, in no order that means anything.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Holes> {
+        self.places
+            .iter()
+            .copied()
+            .filter(|marbles| !marbles.is_empty())
     }
 
     #[inline]
-    fn home(&self, word: u64) -> usize {
-        hash(word) as usize & (self.places.len() - 1)
+    fn home(&self, marbles: Holes) -> usize {
+        hash(marbles) as usize & (self.places.len() - 1)
     }
 
     fn grow(&mut self) {
         let old = std::mem::take(&mut self.places);
-        self.places = vec![0; old.len() * 2];
+        self.places = vec![Holes::EMPTY; old.len() * 2];
         self.len = 0;
-        for word in old.into_iter().filter(|&word| word != 0) {
-            self.insert(word);
+        for marbles in old.into_iter().filter(|marbles| !marbles.is_empty()) {
+            self.insert(marbles);
         }
     }
 }
 
-/// Mixes all bits of a word into its upper half, and gives that.
+/// A 44-bit hash of a position.
 #[inline]
-pub(crate) const fn hash(word: u64) -> u64 {
+pub(crate) const fn hash(marbles: Holes) -> u64 {
+    let word = marbles.bits();
     let mixed = (word ^ (word >> 29)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     mixed >> 20 ^ mixed >> 44
 }
@@ -115,27 +121,29 @@ mod tests {
     use std::collections::HashSet;
 
     use game::SplitMix;
+    use pegs::Holes;
 
     use super::Seen;
 
     #[test]
     fn it_holds_what_a_library_set_holds() {
         let mut random = SplitMix::new(4);
+        let words = || (1..6_000).map(Holes::from_bits);
         let (mut seen, mut expected) = (Seen::with_room_for(1), HashSet::new());
         for _ in 0..10_000 {
-            let word = random.next() % 5_000 + 1;
+            let word = Holes::from_bits(random.next() % 5_000 + 1);
             assert_eq!(seen.insert(word), expected.insert(word));
         }
         assert_eq!(seen.len(), expected.len());
-        assert!((1..6_000).all(|word| seen.contains(word) == expected.contains(&word)));
-        assert_eq!(seen.iter().collect::<HashSet<u64>>(), expected);
-        for word in (1..6_000).step_by(3) {
+        assert!(words().all(|word| seen.contains(word) == expected.contains(&word)));
+        assert_eq!(seen.iter().collect::<HashSet<Holes>>(), expected);
+        for word in words().step_by(3) {
             seen.remove(word);
             expected.remove(&word);
         }
         assert_eq!(seen.len(), expected.len());
-        assert!((1..6_000).all(|word| seen.contains(word) == expected.contains(&word)));
+        assert!(words().all(|word| seen.contains(word) == expected.contains(&word)));
         seen.clear();
-        assert_eq!((seen.len(), seen.contains(1)), (0, false));
+        assert_eq!((seen.len(), seen.contains(Holes::of(0))), (0, false));
     }
 }

@@ -5,7 +5,7 @@
 //! first meeting is a shortest solution. The side with fewer positions at its
 //! edge grows first.
 
-use pegs::Position;
+use pegs::{Holes, Position};
 use rayon::prelude::*;
 
 use super::answer::{Answer, Goal, Limit};
@@ -18,7 +18,7 @@ use think::{Report, Watch};
 
 /// Positions by the number of sweeps from one end, and all of them together.
 struct Side {
-    layers: Vec<Vec<u64>>,
+    layers: Vec<Vec<Holes>>,
     seen: Seen,
     direction: Direction,
 }
@@ -37,10 +37,10 @@ struct Sweeper {
 }
 
 impl Sweeper {
-    fn new(solver: &Solver, start: u64, targets: &Targets) -> Sweeper {
+    fn new(solver: &Solver, start: Holes, targets: &Targets) -> Sweeper {
         let layout = solver.layout();
         // Only symmetries that keep both ends keep the distances from both.
-        let ends: Vec<u64> = std::iter::once(start)
+        let ends: Vec<Holes> = std::iter::once(start)
             .chain(targets.positions().iter().copied())
             .collect();
         let board = Board::with_goals(layout, &ends);
@@ -51,7 +51,7 @@ impl Sweeper {
                 .index_of(masks.jump().from)
                 .expect("a jump of this board");
             leaving[from].push(*jump);
-            ending[masks.landing().bits().trailing_zeros() as usize].push(*jump);
+            ending[lowest(masks.landing())].push(*jump);
         }
         Sweeper {
             leaving,
@@ -61,12 +61,15 @@ impl Sweeper {
     }
 
     /// Calls `found` with every position one sweep later (or earlier), and the positions passed.
-    fn for_each_sweep(&self, marbles: u64, direction: Direction, found: &mut impl FnMut(&[u64])) {
+    fn for_each_sweep(
+        &self,
+        marbles: Holes,
+        direction: Direction,
+        found: &mut impl FnMut(&[Holes]),
+    ) {
         let mut way = vec![marbles];
-        let mut holes = marbles;
-        while holes != 0 {
-            self.go_on(holes.trailing_zeros() as usize, direction, &mut way, found);
-            holes &= holes - 1;
+        for hole in marbles {
+            self.go_on(hole, direction, &mut way, found);
         }
     }
 
@@ -75,8 +78,8 @@ impl Sweeper {
         &self,
         hole: usize,
         direction: Direction,
-        way: &mut Vec<u64>,
-        found: &mut impl FnMut(&[u64]),
+        way: &mut Vec<Holes>,
+        found: &mut impl FnMut(&[Holes]),
     ) {
         let marbles = way[way.len() - 1];
         let (jumps, full) = match direction {
@@ -91,7 +94,7 @@ impl Sweeper {
             };
             if possible {
                 let next_hole = if full {
-                    (jump.touched ^ jump.marbles).trailing_zeros() as usize
+                    lowest(jump.touched ^ jump.marbles)
                 } else {
                     self.hole_left(*jump)
                 };
@@ -105,18 +108,18 @@ impl Sweeper {
 
     fn hole_left(&self, jump: Mask) -> usize {
         // Of the two full holes, the one that this jump is listed under.
-        let first = jump.marbles.trailing_zeros() as usize;
+        let first = lowest(jump.marbles);
         let same = |other: &Mask| other.touched == jump.touched && other.marbles == jump.marbles;
         if self.leaving[first].iter().any(same) {
             first
         } else {
-            63 - jump.marbles.leading_zeros() as usize
+            lowest(jump.marbles.without(first))
         }
     }
 }
 
 impl Side {
-    fn new(sweeper: &Sweeper, positions: &[u64], direction: Direction) -> Side {
+    fn new(sweeper: &Sweeper, positions: &[Holes], direction: Direction) -> Side {
         let mut seen = Seen::with_room_for(1024);
         let canonical = positions
             .iter()
@@ -129,14 +132,14 @@ impl Side {
         }
     }
 
-    fn edge(&self) -> &[u64] {
+    fn edge(&self) -> &[Holes] {
         self.layers.last().map_or(&[], Vec::as_slice)
     }
 
     /// Adds the positions one sweep further, some of the edge at a time.
     fn grow(&mut self, sweeper: &Sweeper, bounds: &Bounds<'_>) -> Result<(), Limit> {
         let edge = self.edge().to_vec();
-        let mut layer: Vec<u64> = Vec::new();
+        let mut layer: Vec<Holes> = Vec::new();
         for part in edge.chunks(EDGE_PART) {
             for marbles in self.one_sweep_further(sweeper, part).into_iter().flatten() {
                 if self.seen.insert(marbles) {
@@ -152,8 +155,8 @@ impl Side {
     }
 
     /// The new positions one sweep from some of the edge, in several sets that may overlap.
-    fn one_sweep_further(&self, sweeper: &Sweeper, edge: &[u64]) -> Vec<Vec<u64>> {
-        let beyond = |chunk: &[u64]| {
+    fn one_sweep_further(&self, sweeper: &Sweeper, edge: &[Holes]) -> Vec<Vec<Holes>> {
+        let beyond = |chunk: &[Holes]| {
             let mut found = Seen::with_room_for(chunk.len() * 8);
             for &marbles in chunk {
                 sweeper.for_each_sweep(marbles, self.direction, &mut |way| {
@@ -211,12 +214,12 @@ impl Solver {
         let Answer::Solved(solution) = &first else {
             return first;
         };
-        let start = position.marbles().bits();
+        let start = position.marbles();
         let targets = match goal {
             Goal::OneMarble | Goal::Fewest => {
                 self.marbles_left(start, solution.end().marbles_left())
             }
-            Goal::Finish(_) | Goal::Target(_) => Targets::one(solution.end().marbles().bits()),
+            Goal::Finish(_) | Goal::Target(_) => Targets::one(solution.end().marbles()),
         };
         match self.shortest_way(start, &targets, watch) {
             Decision::Way(way) => Answer::Solved(solver::replay(position, &way)),
@@ -225,7 +228,7 @@ impl Solver {
         }
     }
 
-    fn shortest_way(&self, start: u64, targets: &Targets, watch: &Watch<'_>) -> Decision {
+    fn shortest_way(&self, start: Holes, targets: &Targets, watch: &Watch<'_>) -> Decision {
         let sweeper = Sweeper::new(self, start, targets);
         let mut forward = Side::new(&sweeper, &[start], Direction::Forward);
         let mut backward = Side::new(&sweeper, targets.positions(), Direction::Backward);
@@ -255,8 +258,13 @@ impl Solver {
     }
 }
 
+/// The first hole of a set that has one.
+fn lowest(holes: Holes) -> usize {
+    holes.lowest().expect("a jump touches three holes")
+}
+
 /// A position at the edge of one side that the other side has, or that is a target.
-fn meeting(forward: &Side, backward: &Side, targets: &Targets) -> Option<u64> {
+fn meeting(forward: &Side, backward: &Side, targets: &Targets) -> Option<Holes> {
     if !targets.is_listed() {
         let mut edge = forward.edge().iter().copied();
         return edge.find(|&marbles| targets.contains(marbles));
@@ -271,7 +279,7 @@ fn meeting(forward: &Side, backward: &Side, targets: &Targets) -> Option<u64> {
 }
 
 /// The way through a meeting: back to the start layer by layer, then on to a target.
-fn trace(sweeper: &Sweeper, forward: &Side, backward: &Side, meeting: u64) -> Vec<u64> {
+fn trace(sweeper: &Sweeper, forward: &Side, backward: &Side, meeting: Holes) -> Vec<Holes> {
     let mut way = walk(sweeper, forward, meeting, Direction::Backward);
     way.reverse();
     let rest = walk(sweeper, backward, meeting, Direction::Forward);
@@ -280,13 +288,13 @@ fn trace(sweeper: &Sweeper, forward: &Side, backward: &Side, meeting: u64) -> Ve
 }
 
 /// From the meeting to the end of a side, one layer per sweep.
-fn walk(sweeper: &Sweeper, side: &Side, meeting: u64, direction: Direction) -> Vec<u64> {
-    let is_at = |marbles: u64, layer: &[u64]| {
+fn walk(sweeper: &Sweeper, side: &Side, meeting: Holes, direction: Direction) -> Vec<Holes> {
+    let is_at = |marbles: Holes, layer: &[Holes]| {
         layer
             .binary_search(&sweeper.board.canonical(marbles))
             .is_ok()
     };
-    let layers: Vec<Vec<u64>> = side
+    let layers: Vec<Vec<Holes>> = side
         .layers
         .iter()
         .map(|layer| {
@@ -302,7 +310,7 @@ fn walk(sweeper: &Sweeper, side: &Side, meeting: u64, direction: Direction) -> V
     let mut way = vec![meeting];
     while depth > 0 {
         depth -= 1;
-        let mut step: Vec<u64> = Vec::new();
+        let mut step: Vec<Holes> = Vec::new();
         let marbles = way[way.len() - 1];
         sweeper.for_each_sweep(marbles, direction, &mut |passed| {
             if step.is_empty() && is_at(passed[passed.len() - 1], &layers[depth]) {

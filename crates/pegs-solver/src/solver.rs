@@ -151,12 +151,12 @@ impl Solver {
     /// The positions a goal is after, seen from a position.
     pub(crate) fn targets_of(&self, position: &Position, goal: Goal) -> Targets {
         match goal {
-            Goal::OneMarble | Goal::Fewest => self.marbles_left(position.marbles().bits(), 1),
+            Goal::OneMarble | Goal::Fewest => self.marbles_left(position.marbles(), 1),
             Goal::Finish(hole) => match self.layout.index_of(hole) {
-                Some(index) => Targets::one(1 << index),
+                Some(index) => Targets::one(Holes::of(index)),
                 None => Targets::none(),
             },
-            Goal::Target(holes) => Targets::one(holes.bits()),
+            Goal::Target(holes) => Targets::one(holes),
         }
     }
 
@@ -180,7 +180,7 @@ impl Solver {
     }
 
     /// The targets: anything of the class of `start` with this many marbles.
-    pub(crate) fn marbles_left(&self, start: u64, marbles: u32) -> Targets {
+    pub(crate) fn marbles_left(&self, start: Holes, marbles: u32) -> Targets {
         Targets::with_marbles(
             &self.layout,
             &self.numbering,
@@ -190,7 +190,7 @@ impl Solver {
     }
 
     fn solve_for(&mut self, position: &Position, targets: &Targets, watch: &Watch<'_>) -> Answer {
-        match self.decide(position.marbles().bits(), targets, watch) {
+        match self.decide(position.marbles(), targets, watch) {
             Decision::Way(way) => Answer::Solved(replay(position, &way)),
             Decision::No(reason) => Answer::Impossible(reason),
             Decision::Limit(limit) => Answer::GaveUp(limit),
@@ -198,7 +198,7 @@ impl Solver {
     }
 
     fn solve_fewest(&mut self, position: &Position, watch: &Watch<'_>) -> Answer {
-        match self.fewest_way(position.marbles().bits(), watch) {
+        match self.fewest_way(position.marbles(), watch) {
             Ok(way) => Answer::Solved(replay(position, &way)),
             Err(limit) => Answer::GaveUp(limit),
         }
@@ -208,10 +208,14 @@ impl Solver {
     ///
     /// A compact beam gives what can surely be reached; every smaller number is then excluded,
     /// or found after all, from 1 upwards.
-    pub(crate) fn fewest_way(&mut self, start: u64, watch: &Watch<'_>) -> Result<Vec<u64>, Limit> {
+    pub(crate) fn fewest_way(
+        &mut self,
+        start: Holes,
+        watch: &Watch<'_>,
+    ) -> Result<Vec<Holes>, Limit> {
         let mut best = self.greedy_way(start);
         let mut marbles = 1;
-        while marbles < best.last().map_or(0, |end| end.count_ones()) {
+        while marbles < best.last().map_or(0, |end| end.len()) {
             let targets = self.marbles_left(start, marbles);
             match self.decide(start, &targets, watch) {
                 Decision::Way(way) => best = way,
@@ -222,21 +226,21 @@ impl Solver {
         Ok(best)
     }
 
-    fn greedy_way(&self, start: u64) -> Vec<u64> {
+    fn greedy_way(&self, start: Holes) -> Vec<Holes> {
         let board = Board::symmetric(&self.layout);
         let search = beam::Search::new(&board, &self.compactness, GREEDY);
         search.fewest(start, &mut 0)
     }
 
     /// How few marbles a quick look reaches.
-    pub(crate) fn quick_fewest(&self, start: u64) -> u32 {
+    pub(crate) fn quick_fewest(&self, start: Holes) -> u32 {
         let way = self.greedy_way(start);
-        way.last().map_or(0, |end| end.count_ones())
+        way.last().map_or(0, |end| end.len())
     }
 
     /// Whether the targets are of the class of a position. Those too many to list always are.
-    pub(crate) fn in_class(&self, start: u64, targets: &Targets) -> bool {
-        let class = |position: &u64| self.numbering.class(*position);
+    pub(crate) fn in_class(&self, start: Holes, targets: &Targets) -> bool {
+        let class = |position: &Holes| self.numbering.class(*position);
         let first = targets.positions().first().map(class);
         !targets.is_listed() || first == Some(self.numbering.class(start))
     }
@@ -254,15 +258,15 @@ impl Solver {
 ///
 /// # Panics
 /// If the rules refuse a jump: a wrong solution must never get out.
-pub(crate) fn replay(start: &Position, way: &[u64]) -> Solution {
+pub(crate) fn replay(start: &Position, way: &[Holes]) -> Solution {
     let mut end = start.clone();
-    let between = |pair: &[u64]| jump_between(start.layout(), pair[0], pair[1]);
+    let between = |pair: &[Holes]| jump_between(start.layout(), pair[0], pair[1]);
     let jumps: Vec<Jump> = way.windows(2).map(between).collect();
     for &jump in &jumps {
         end.play(jump).expect("a solution follows the rules");
     }
-    let reached = way.last().copied().unwrap_or(start.marbles().bits());
-    assert_eq!(end.marbles().bits(), reached, "a solution ends at its goal");
+    let reached = way.last().copied().unwrap_or(start.marbles());
+    assert_eq!(end.marbles(), reached, "a solution ends at its goal");
     Solution {
         start: start.clone(),
         jumps,
@@ -270,10 +274,9 @@ pub(crate) fn replay(start: &Position, way: &[u64]) -> Solution {
     }
 }
 
-fn jump_between(layout: &Layout, before: u64, after: u64) -> Jump {
-    let fits = |jump: &&pegs::JumpMasks| {
-        jump.touched().bits() == before ^ after && jump.is_possible(Holes::from_bits(before))
-    };
+fn jump_between(layout: &Layout, before: Holes, after: Holes) -> Jump {
+    let fits =
+        |jump: &&pegs::JumpMasks| jump.touched() == before ^ after && jump.is_possible(before);
     let jump = layout.jumps().iter().find(fits);
     jump.expect("neighbours on a way are one jump apart").jump()
 }

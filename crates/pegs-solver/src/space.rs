@@ -19,24 +19,25 @@ pub(crate) struct Numbering {
     /// The hole of each index bit, lowest first: lanes, then frame.
     free: Vec<usize>,
     /// The basis vector of each index bit: its own free hole and what follows from it.
-    basis: Vec<u64>,
+    basis: Vec<Holes>,
     /// How many of the bits belong to lanes.
     lane_bits: usize,
     /// The holes of the frame.
-    frame: u64,
+    frame: Holes,
     hole_count: usize,
     /// The marbles that a byte of the index stands for, for each byte.
-    expand: Vec<[u64; 256]>,
+    expand: ByteSums,
     /// The index bits that a byte of the marbles stands for, for each byte.
-    gather: Vec<[u64; 256]>,
+    gather: ByteSums,
 }
 
 /// Names a class: its member without marbles on free holes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct ClassOffset(u64);
+pub(crate) struct ClassOffset(Holes);
 
 impl ClassOffset {
-    pub(crate) const fn bits(self) -> u64 {
+    /// The member.
+    pub(crate) const fn holes(self) -> Holes {
         self.0
     }
 }
@@ -46,8 +47,8 @@ impl Numbering {
         let [even, odd] = [0, 1].map(|parity| (parity, basis_with_frame(layout, parity)));
         // Measured on the English board: 8 KiB of lanes per frame state take a third of the time
         // that 64 bytes take, which are too short to stream.
-        let cost = |(parity, pairs): &(usize, Vec<(usize, u64)>)| {
-            let is_lane = |&&(hole, _): &&(usize, u64)| layout.hole(hole).row() % 2 != *parity;
+        let cost = |(parity, pairs): &(usize, Vec<(usize, Holes)>)| {
+            let is_lane = |&&(hole, _): &&(usize, Holes)| layout.hole(hole).row() % 2 != *parity;
             pairs.iter().filter(is_lane).count().abs_diff(16)
         };
         let (parity, pairs) = if cost(&even) <= cost(&odd) { even } else { odd };
@@ -55,7 +56,7 @@ impl Numbering {
     }
 
     /// The numbering whose frame is made of the rows with this parity.
-    fn with_frame(layout: &Layout, parity: usize, mut pairs: Vec<(usize, u64)>) -> Numbering {
+    fn with_frame(layout: &Layout, parity: usize, mut pairs: Vec<(usize, Holes)>) -> Numbering {
         let in_frame = |hole: usize| layout.hole(hole).row() % 2 == parity;
         let first_lane = pairs.iter().find(|&&(hole, _)| !in_frame(hole));
         let lowest_row = first_lane.map(|&(hole, _)| layout.hole(hole).row());
@@ -65,7 +66,7 @@ impl Numbering {
             let is_lowest = Some(layout.hole(hole).row()) == lowest_row;
             (in_frame(hole), !is_lowest, row_length(layout, hole), hole)
         });
-        let (free, basis): (Vec<usize>, Vec<u64>) = pairs.into_iter().unzip();
+        let (free, basis): (Vec<usize>, Vec<Holes>) = pairs.into_iter().unzip();
         let mut places = vec![0; layout.holes().len()];
         for (bit, &hole) in free.iter().enumerate() {
             places[hole] = 1 << bit;
@@ -73,10 +74,10 @@ impl Numbering {
         let frame: Holes = layout.all().iter().filter(|&hole| in_frame(hole)).collect();
         Numbering {
             lane_bits: free.iter().filter(|&&hole| !in_frame(hole)).count(),
-            frame: frame.bits(),
+            frame,
             hole_count: layout.holes().len(),
-            expand: byte_tables(&basis),
-            gather: byte_tables(&places),
+            expand: byte_sums(basis.iter().map(|vector| vector.bits())),
+            gather: byte_sums(places.into_iter()),
             free,
             basis,
         }
@@ -98,25 +99,26 @@ impl Numbering {
     }
 
     /// The holes of the frame.
-    pub(crate) fn frame(&self) -> u64 {
+    pub(crate) fn frame(&self) -> Holes {
         self.frame
     }
 
     /// The index of a position within its class.
     #[inline]
-    pub(crate) fn index(&self, marbles: u64) -> u64 {
-        fold_tables(&self.gather, marbles)
+    pub(crate) fn index(&self, marbles: Holes) -> u64 {
+        sum(&self.gather, marbles.bits())
     }
 
     /// The marbles with this index in a class.
     #[inline]
-    pub(crate) fn marbles(&self, index: u64, class: ClassOffset) -> u64 {
-        fold_tables(&self.expand, index) ^ class.0
+    pub(crate) fn marbles(&self, index: u64, class: ClassOffset) -> Holes {
+        Holes::from_bits(sum(&self.expand, index)) ^ class.0
     }
 
     /// The class of a position.
-    pub(crate) fn class(&self, marbles: u64) -> ClassOffset {
-        ClassOffset(marbles ^ fold_tables(&self.expand, self.index(marbles)))
+    pub(crate) fn class(&self, marbles: Holes) -> ClassOffset {
+        let free = Holes::from_bits(sum(&self.expand, self.index(marbles)));
+        ClassOffset(marbles ^ free)
     }
 
     /// The index bit of a hole, if it is free.
@@ -126,17 +128,17 @@ impl Numbering {
 
     /// Holes that every jump touches twice or not at all, and of which `difference`, which no
     /// jumps add up to, has an odd number.
-    pub(crate) fn parity_witness(&self, difference: u64) -> u64 {
-        let rest = self.class(difference).bits();
-        let follower = rest.trailing_zeros() as usize;
+    pub(crate) fn parity_witness(&self, difference: Holes) -> Holes {
+        let rest = self.class(difference).holes();
+        let follower = rest.lowest().expect("jumps do not add up to it");
         let leaders = self.basis.iter().zip(&self.free);
-        let leaders = leaders.filter(|(vector, _)| **vector >> follower & 1 == 1);
-        leaders.fold(1 << follower, |holes, (_, hole)| holes | 1 << hole)
+        let leaders = leaders.filter(|(vector, _)| vector.contains(follower));
+        leaders.fold(Holes::of(follower), |holes, (_, &hole)| holes.with(hole))
     }
 
     /// The index bits whose sum a hole that is not free follows.
     pub(crate) fn followed_by(&self, hole: usize) -> u64 {
-        let follows = |bit: &usize| self.basis[*bit] >> hole & 1 == 1;
+        let follows = |bit: &usize| self.basis[*bit].contains(hole);
         let bits = (0..self.bits()).filter(follows);
         bits.fold(0, |mask, bit| mask | 1 << bit)
     }
@@ -152,21 +154,21 @@ fn row_length(layout: &Layout, hole: usize) -> usize {
 }
 
 /// The free holes and basis vectors for a frame made of the rows with this parity.
-fn basis_with_frame(layout: &Layout, parity: usize) -> Vec<(usize, u64)> {
+fn basis_with_frame(layout: &Layout, parity: usize) -> Vec<(usize, Holes)> {
     reduced_basis(layout, |hole| layout.hole(hole).row() % 2 == parity)
 }
 
 /// Free holes and their basis vectors, as many of them in the frame as possible. Among the lanes,
 /// long rows come first, so that the few holes that follow from others are in short ones, where
 /// fewer jumps must ask for them.
-fn reduced_basis(layout: &Layout, in_frame: impl Fn(usize) -> bool) -> Vec<(usize, u64)> {
-    let touched = layout.jumps().iter().map(|masks| masks.touched().bits());
-    let mut vectors: Vec<u64> = touched.collect();
-    let mut pairs: Vec<(usize, u64)> = Vec::new();
+fn reduced_basis(layout: &Layout, in_frame: impl Fn(usize) -> bool) -> Vec<(usize, Holes)> {
+    let touched = layout.jumps().iter().map(|masks| masks.touched());
+    let mut vectors: Vec<Holes> = touched.collect();
+    let mut pairs: Vec<(usize, Holes)> = Vec::new();
     let mut holes: Vec<usize> = layout.all().iter().collect();
     holes.sort_by_key(|&hole| (!in_frame(hole), usize::MAX - row_length(layout, hole), hole));
     for hole in holes {
-        let has = |vector: u64| vector >> hole & 1 == 1;
+        let has = |vector: Holes| vector.contains(hole);
         let Some(place) = vectors.iter().position(|&vector| has(vector)) else {
             continue;
         };
@@ -182,8 +184,11 @@ fn reduced_basis(layout: &Layout, in_frame: impl Fn(usize) -> bool) -> Vec<(usiz
     pairs
 }
 
-/// For each byte of the input, the sum of the images of that byte's bits.
-fn byte_tables(images: &[u64]) -> Vec<[u64; 256]> {
+/// A linear map of bits: for each byte of the input, the sum of the images of that byte's bits.
+type ByteSums = Vec<[u64; 256]>;
+
+fn byte_sums(images: impl Iterator<Item = u64>) -> ByteSums {
+    let images: Vec<u64> = images.collect();
     let table = |images: &[u64]| {
         let mut table = [0; 256];
         for byte in 1..1 << images.len() {
@@ -196,7 +201,7 @@ fn byte_tables(images: &[u64]) -> Vec<[u64; 256]> {
 }
 
 #[inline]
-fn fold_tables(tables: &[[u64; 256]], mut bits: u64) -> u64 {
+fn sum(tables: &[[u64; 256]], mut bits: u64) -> u64 {
     let mut sum = 0;
     for table in tables {
         sum ^= table[(bits & 0xff) as usize];
@@ -208,7 +213,7 @@ fn fold_tables(tables: &[[u64; 256]], mut bits: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use game::SplitMix;
-    use pegs::Layout;
+    use pegs::{Holes, Layout};
 
     use super::Numbering;
 
@@ -240,13 +245,13 @@ mod tests {
             let layout = Layout::named(name).expect("a known board");
             let numbering = Numbering::of(&layout);
             for _ in 0..100 {
-                let marbles = random.next() & layout.all().bits();
+                let marbles = Holes::from_bits(random.next()) & layout.all();
                 let class = numbering.class(marbles);
                 let index = numbering.index(marbles);
                 assert_eq!(numbering.marbles(index, class), marbles);
                 assert!(index >> numbering.bits() == 0);
                 for masks in layout.jumps() {
-                    assert_eq!(numbering.class(marbles ^ masks.touched().bits()), class);
+                    assert_eq!(numbering.class(marbles ^ masks.touched()), class);
                 }
             }
         }
@@ -257,7 +262,7 @@ mod tests {
         for name in Layout::NAMES {
             let layout = Layout::named(name).expect("a known board");
             let numbering = Numbering::of(&layout);
-            let class = numbering.class(layout.all().bits());
+            let class = numbering.class(layout.all());
             let lanes = (1 << numbering.lane_bits()) - 1;
             let mut random = SplitMix::new(2);
             for _ in 0..100 {

@@ -74,7 +74,7 @@ impl Table {
         for single in Targets::every(layout, 1) {
             if !seen.contains(&numbering.class(single)) {
                 seen.push(numbering.class(single));
-                classes.push(Position::new(Arc::clone(layout), Holes::from_bits(single)));
+                classes.push(Position::new(Arc::clone(layout), single));
             }
         }
         classes
@@ -87,7 +87,7 @@ impl Table {
     pub fn build(position: &Position, watch: &Watch<'_>) -> Option<Table> {
         let layout = Arc::clone(position.layout());
         let numbering = Arc::new(Numbering::of(&layout));
-        let class = numbering.class(position.marbles().bits());
+        let class = numbering.class(position.marbles());
         let targets = Targets::with_marbles(&layout, &numbering, class, 1);
         let bitmap = match targets.positions() {
             [] => Bitmap::new(&numbering),
@@ -96,7 +96,7 @@ impl Table {
         let winnable = bitmap.count();
         let head = [
             u64::from_le_bytes(*MAGIC),
-            class.bits(),
+            class.holes().bits(),
             board_number(&layout),
             winnable,
         ];
@@ -135,8 +135,9 @@ impl Table {
             return Err(TableError::WrongLength { expected, found });
         }
         let numbering = Arc::new(Numbering::of(layout));
-        let class_offset = numbering.class(class);
-        if class_offset.bits() != class || class & !layout.all().bits() != 0 {
+        let holes = Holes::from_bits(class);
+        let class_offset = numbering.class(holes);
+        if class_offset.holes() != holes || !layout.all().contains_all(holes) {
             return Err(TableError::Wrong);
         }
         let layout = Arc::clone(layout);
@@ -177,7 +178,7 @@ impl Table {
             let index = random.next() & mask & ((1 << self.numbering.bits()) - 1);
             let marbles = self.numbering.marbles(index, self.class);
             let leads_on = board.after(marbles).any(|next| self.contains(next));
-            let expected = marbles.count_ones() == 1 || leads_on;
+            let expected = marbles.len() == 1 || leads_on;
             if self.contains(marbles) != expected {
                 return Err(TableError::Wrong);
             }
@@ -194,7 +195,7 @@ impl Table {
     /// The class, for people.
     #[must_use]
     pub fn class(&self) -> Class {
-        Class::of(&self.layout, Holes::from_bits(self.class.bits()))
+        Class::of(&self.layout, self.class.holes())
     }
 
     /// How many positions of the class can be won.
@@ -206,14 +207,14 @@ impl Table {
     /// Whether one marble can be reached from a position, if it is of the table's class.
     #[must_use]
     pub fn can_win(&self, position: &Position) -> Option<bool> {
-        let marbles = position.marbles().bits();
+        let marbles = position.marbles();
         let is_own =
             **position.layout() == *self.layout && self.numbering.class(marbles) == self.class;
         is_own.then(|| self.contains(marbles))
     }
 
     /// Whether the table answers questions about these targets for a position.
-    pub(crate) fn answers(&self, marbles: u64, targets: &Targets) -> bool {
+    pub(crate) fn answers(&self, marbles: Holes, targets: &Targets) -> bool {
         targets.is_all() && targets.marbles() == 1 && self.numbering.class(marbles) == self.class
     }
 
@@ -226,7 +227,7 @@ impl Table {
     }
 
     /// Whether a position of the class is marked.
-    pub(crate) fn contains(&self, marbles: u64) -> bool {
+    pub(crate) fn contains(&self, marbles: Holes) -> bool {
         let index = self.numbering.index(marbles);
         let (word, bit) = closure::place(&self.numbering, index);
         let byte = self.words()[word * 8 + (bit / 8) as usize];

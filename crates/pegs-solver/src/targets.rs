@@ -1,6 +1,6 @@
 //! The positions a search is after: some of one class, all with equally many marbles.
 
-use pegs::Layout;
+use pegs::{Holes, Layout};
 
 use super::space::{ClassOffset, Numbering};
 
@@ -18,18 +18,18 @@ pub(crate) struct Targets {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Listed {
     /// Exactly these.
-    Some(Vec<u64>),
+    Some(Vec<Holes>),
     /// All of the class with that many marbles, which are these.
-    All(Vec<u64>),
+    All(Vec<Holes>),
     /// All of the class with that many marbles, too many to list.
     TooMany,
 }
 
 impl Targets {
     /// Exactly one position.
-    pub(crate) fn one(position: u64) -> Targets {
+    pub(crate) fn one(position: Holes) -> Targets {
         Targets {
-            marbles: position.count_ones(),
+            marbles: position.len(),
             positions: Listed::Some(vec![position]),
         }
     }
@@ -64,10 +64,10 @@ impl Targets {
     }
 
     /// All positions of a board with this many marbles, whatever their class.
-    pub(crate) fn every(layout: &Layout, marbles: u32) -> Vec<u64> {
+    pub(crate) fn every(layout: &Layout, marbles: u32) -> Vec<Holes> {
         let mut positions = Vec::new();
         let holes = layout.holes().len();
-        combinations(holes, marbles as usize, 0, 0, &mut |position| {
+        combinations(holes, marbles as usize, 0, Holes::EMPTY, &mut |position| {
             positions.push(position);
         });
         positions
@@ -79,7 +79,7 @@ impl Targets {
     }
 
     /// The positions, if they are listed.
-    pub(crate) fn positions(&self) -> &[u64] {
+    pub(crate) fn positions(&self) -> &[Holes] {
         match &self.positions {
             Listed::Some(positions) | Listed::All(positions) => positions,
             Listed::TooMany => &[],
@@ -101,8 +101,8 @@ impl Targets {
 
     /// Whether a position of the class is one of them.
     #[inline]
-    pub(crate) fn contains(&self, marbles: u64) -> bool {
-        marbles.count_ones() == self.marbles
+    pub(crate) fn contains(&self, marbles: Holes) -> bool {
+        marbles.len() == self.marbles
             && match &self.positions {
                 Listed::Some(positions) => positions.contains(&marbles),
                 Listed::All(_) | Listed::TooMany => true,
@@ -123,20 +123,20 @@ fn combinations(
     holes: usize,
     count: usize,
     first: usize,
-    chosen: u64,
-    found: &mut impl FnMut(u64),
+    chosen: Holes,
+    found: &mut impl FnMut(Holes),
 ) {
     if count == 0 {
         return found(chosen);
     }
     for hole in first..(holes + 1).saturating_sub(count) {
-        combinations(holes, count - 1, hole + 1, chosen | 1 << hole, found);
+        combinations(holes, count - 1, hole + 1, chosen.with(hole), found);
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use pegs::Layout;
+    use pegs::{Holes, Layout};
 
     use super::{Targets, combinations_of};
     use crate::space::Numbering;
@@ -150,7 +150,7 @@ mod tests {
         let layout = Layout::english();
         assert_eq!(Targets::every(&layout, 2).len(), 528);
         let numbering = Numbering::of(&layout);
-        let class = numbering.class(1);
+        let class = numbering.class(Holes::of(0));
         let many = Targets::with_marbles(&layout, &numbering, class, 12);
         assert!(!many.is_listed() && many.is_all() && many.positions().is_empty());
     }

@@ -45,9 +45,8 @@ struct Truth {
     singles: Holes,
 }
 
-fn brute_force(position: &Position, known: &mut HashMap<u64, Truth>) -> Truth {
-    let bits = position.marbles().bits();
-    if let Some(truth) = known.get(&bits) {
+fn brute_force(position: &Position, known: &mut HashMap<Holes, Truth>) -> Truth {
+    if let Some(truth) = known.get(&position.marbles()) {
         return truth.clone();
     }
     let marbles = position.marbles_left();
@@ -63,9 +62,9 @@ fn brute_force(position: &Position, known: &mut HashMap<u64, Truth>) -> Truth {
         game::Position::play(&mut next, jump).expect("a listed jump can be made");
         let after = brute_force(&next, known);
         truth.fewest = truth.fewest.min(after.fewest);
-        truth.singles = truth.singles | after.singles;
+        truth.singles |= after.singles;
     }
-    known.insert(bits, truth.clone());
+    known.insert(position.marbles(), truth.clone());
     truth
 }
 
@@ -116,15 +115,15 @@ fn check_one_position(solver: &mut Solver, position: &Position, truth: &Truth) {
 }
 
 /// The closure computed one position at a time.
-fn slow_closure(position: &Position, seeds: &[u64]) -> Vec<u64> {
+fn slow_closure(position: &Position, seeds: &[Holes]) -> Vec<Holes> {
     let mut found = seeds.to_vec();
     let mut place = 0;
     while place < found.len() {
         let marbles = found[place];
         for jump in position.layout().jumps() {
-            let before = jump.apply(Holes::from_bits(marbles));
-            if jump.is_possible(before) && !found.contains(&before.bits()) {
-                found.push(before.bits());
+            let before = jump.apply(marbles);
+            if jump.is_possible(before) && !found.contains(&before) {
+                found.push(before);
             }
         }
         place += 1;
@@ -138,7 +137,7 @@ fn a_closed_class_is_what_a_slow_closure_finds() {
         let position = read(board);
         let layout = position.layout();
         let numbering = Numbering::of(layout);
-        let class = numbering.class(1);
+        let class = numbering.class(Holes::of(0));
         for marbles in [1, 2] {
             let targets = Targets::with_marbles(layout, &numbering, class, marbles);
             let seeds = targets.positions();
@@ -150,7 +149,7 @@ fn a_closed_class_is_what_a_slow_closure_finds() {
                 expected.len() as u64,
                 "{board}, {marbles} marbles"
             );
-            let contains = |marbles: &u64| bitmap.contains(numbering.index(*marbles));
+            let contains = |marbles: &Holes| bitmap.contains(numbering.index(*marbles));
             assert!(expected.iter().all(contains), "{board}, {marbles} marbles");
         }
     }
@@ -162,7 +161,7 @@ fn a_closed_class_is_what_a_slow_closure_finds() {
 fn the_english_centre_class_has_the_known_size() {
     let layout = Layout::english();
     let numbering = Numbering::of(&layout);
-    let centre = 1 << 16;
+    let centre = Holes::of(16);
     let bitmap = closure::close(&layout, &numbering, &[centre], &unwatched).expect("not stopped");
     assert_eq!(bitmap.count(), 187_636_299);
     assert!(Bitmap::bytes(&numbering) == 64 << 20);
@@ -171,10 +170,10 @@ fn the_english_centre_class_has_the_known_size() {
     let mut random = SplitMix::new(21);
     let mut checked = 0;
     while checked < 300 {
-        let marbles = random.next() & random.next() & layout.all().bits();
-        if numbering.class(marbles) == numbering.class(centre) && marbles.count_ones() > 1 {
-            let position = Position::new(Arc::clone(&layout), Holes::from_bits(marbles));
-            let goal = Goal::Target(Holes::from_bits(centre));
+        let marbles = Holes::from_bits(random.next() & random.next()) & layout.all();
+        if numbering.class(marbles) == numbering.class(centre) && marbles.len() > 1 {
+            let position = Position::new(Arc::clone(&layout), marbles);
+            let goal = Goal::Target(centre);
             let answer = solver.solve(&position, goal, &unwatched);
             let can = bitmap.contains(numbering.index(marbles));
             assert_eq!(
@@ -306,7 +305,7 @@ fn other_parities_than_the_diagonals_are_arguments_too() {
         panic!("{answer:?}");
     };
     for set in sets {
-        let even = |jump: &pegs::JumpMasks| (jump.touched() & set).count().is_multiple_of(2);
+        let even = |jump: &pegs::JumpMasks| (jump.touched() & set).len().is_multiple_of(2);
         assert!(position.layout().jumps().iter().all(even));
     }
 }

@@ -108,7 +108,7 @@ pub(crate) fn colour_masks(lattice: Lattice, holes: &[Hole]) -> Vec<ColourMasks>
 
 impl Parity {
     fn of(masks: &ColourMasks, marbles: Holes) -> Parity {
-        let [a, b, c] = masks.map(|mask| (marbles & mask).count() % 2);
+        let [a, b, c] = masks.map(|mask| (marbles & mask).len() % 2);
         match (a == b, b == c) {
             (true, true) => Parity::AllAlike,
             (true, false) => Parity::Odd(2),
@@ -191,7 +191,7 @@ mod tests {
             for &colouring in Colouring::on(layout.lattice()) {
                 let colours = layout.colours(colouring).expect("the lattice has it");
                 for masks in layout.jumps() {
-                    assert_eq!(colours.map(|c| (c & masks.touched()).count()), [1, 1, 1]);
+                    assert_eq!(colours.map(|c| (c & masks.touched()).len()), [1, 1, 1]);
                 }
             }
         }

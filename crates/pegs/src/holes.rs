@@ -1,7 +1,7 @@
 //! A set of a board's holes: one bit per running hole number.
 
 use core::fmt;
-use core::ops::{BitAnd, BitOr, BitXor};
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Sub};
 
 /// A set of holes of one board, by running number. Which board is known by whoever holds the set.
 ///
@@ -9,10 +9,10 @@ use core::ops::{BitAnd, BitOr, BitXor};
 /// use pegs::Holes;
 ///
 /// let holes: Holes = [0, 2, 5].into_iter().collect();
-/// assert_eq!(holes.count(), 3);
+/// assert_eq!(holes.len(), 3);
 /// assert!(holes.contains(2) && !holes.contains(1));
 /// assert_eq!(holes.without(0).iter().collect::<Vec<usize>>(), [2, 5]);
-/// assert_eq!(Holes::first(3).minus(holes), Holes::EMPTY.with(1));
+/// assert_eq!(Holes::first(3) - holes, Holes::of(1));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Holes(u64);
@@ -21,14 +21,26 @@ impl Holes {
     /// No hole.
     pub const EMPTY: Holes = Holes(0);
 
+    /// The set of one hole.
+    ///
+    /// # Panics
+    /// If `index` is above 63.
+    #[must_use]
+    #[inline]
+    pub const fn of(index: usize) -> Holes {
+        Holes::EMPTY.with(index)
+    }
+
     /// The set with these bits; bit n is hole number n.
     #[must_use]
+    #[inline]
     pub const fn from_bits(bits: u64) -> Holes {
         Holes(bits)
     }
 
     /// The set as bits; bit n is hole number n.
     #[must_use]
+    #[inline]
     pub const fn bits(self) -> u64 {
         self.0
     }
@@ -48,24 +60,28 @@ impl Holes {
 
     /// How many holes there are in the set.
     #[must_use]
-    pub const fn count(self) -> u32 {
+    #[inline]
+    pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
     /// Whether the set is empty.
     #[must_use]
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether a hole is in the set.
     #[must_use]
+    #[inline]
     pub const fn contains(self, index: usize) -> bool {
         index < 64 && self.0 >> index & 1 == 1
     }
 
     /// Whether every hole of the other set is in this one.
     #[must_use]
+    #[inline]
     pub const fn contains_all(self, other: Holes) -> bool {
         other.0 & !self.0 == 0
     }
@@ -75,6 +91,7 @@ impl Holes {
     /// # Panics
     /// If `index` is above 63.
     #[must_use]
+    #[inline]
     pub const fn with(self, index: usize) -> Holes {
         assert!(index < 64, "a board has at most 64 holes");
         Holes(self.0 | 1 << index)
@@ -82,6 +99,7 @@ impl Holes {
 
     /// The set less one hole.
     #[must_use]
+    #[inline]
     pub const fn without(self, index: usize) -> Holes {
         if index < 64 {
             Holes(self.0 & !(1 << index))
@@ -92,24 +110,65 @@ impl Holes {
 
     /// The holes of this set that are not in the other.
     #[must_use]
+    #[inline]
     pub const fn minus(self, other: Holes) -> Holes {
         Holes(self.0 & !other.0)
     }
 
+    /// Whether the two sets have a hole in common.
+    #[must_use]
+    #[inline]
+    pub const fn meets(self, other: Holes) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// The number of the first hole, if there is one.
+    #[must_use]
+    #[inline]
+    pub const fn lowest(self) -> Option<usize> {
+        if self.0 == 0 {
+            None
+        } else {
+            Some(self.0.trailing_zeros() as usize)
+        }
+    }
+
     /// The numbers of the holes, ascending.
-    pub fn iter(self) -> impl Iterator<Item = usize> {
-        let mut left = self.0;
-        core::iter::from_fn(move || {
-            let index = (left != 0).then(|| left.trailing_zeros() as usize)?;
-            left &= left - 1;
-            Some(index)
-        })
+    #[must_use]
+    #[inline]
+    pub const fn iter(self) -> Iter {
+        Iter(self)
+    }
+}
+
+/// The numbers of the holes of a set, ascending.
+#[derive(Debug, Clone)]
+pub struct Iter(Holes);
+
+impl Iterator for Iter {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        let index = self.0.lowest()?;
+        self.0.0 &= self.0.0 - 1;
+        Some(index)
+    }
+}
+
+impl IntoIterator for Holes {
+    type Item = usize;
+    type IntoIter = Iter;
+
+    fn into_iter(self) -> Iter {
+        self.iter()
     }
 }
 
 impl BitAnd for Holes {
     type Output = Holes;
 
+    #[inline]
     fn bitand(self, other: Holes) -> Holes {
         Holes(self.0 & other.0)
     }
@@ -118,6 +177,7 @@ impl BitAnd for Holes {
 impl BitOr for Holes {
     type Output = Holes;
 
+    #[inline]
     fn bitor(self, other: Holes) -> Holes {
         Holes(self.0 | other.0)
     }
@@ -126,8 +186,40 @@ impl BitOr for Holes {
 impl BitXor for Holes {
     type Output = Holes;
 
+    #[inline]
     fn bitxor(self, other: Holes) -> Holes {
         Holes(self.0 ^ other.0)
+    }
+}
+
+/// The holes of the first set that are not in the second.
+impl Sub for Holes {
+    type Output = Holes;
+
+    #[inline]
+    fn sub(self, other: Holes) -> Holes {
+        self.minus(other)
+    }
+}
+
+impl BitAndAssign for Holes {
+    #[inline]
+    fn bitand_assign(&mut self, other: Holes) {
+        *self = *self & other;
+    }
+}
+
+impl BitOrAssign for Holes {
+    #[inline]
+    fn bitor_assign(&mut self, other: Holes) {
+        *self = *self | other;
+    }
+}
+
+impl BitXorAssign for Holes {
+    #[inline]
+    fn bitxor_assign(&mut self, other: Holes) {
+        *self = *self ^ other;
     }
 }
 
@@ -152,11 +244,15 @@ mod tests {
         let set = Holes::EMPTY.with(3).with(63).with(0);
         assert_eq!(set.iter().collect::<Vec<_>>(), [0, 3, 63]);
         assert_eq!(set.iter().collect::<Holes>(), set);
-        assert_eq!(set.count(), 3);
+        assert_eq!(set.len(), 3);
         assert!(set.contains(63) && !set.contains(62) && !set.contains(64));
         assert_eq!(set.without(3), Holes::EMPTY.with(0).with(63));
         assert_eq!(set.minus(Holes::first(4)), Holes::EMPTY.with(63));
-        assert_eq!(Holes::first(64).count(), 64);
+        assert_eq!(Holes::first(64).len(), 64);
+        assert_eq!((set.lowest(), Holes::EMPTY.lowest()), (Some(0), None));
+        assert!(set.meets(Holes::of(63)) && !set.meets(Holes::of(62)));
+        assert_eq!((set - Holes::of(3)) | Holes::of(3), set);
+        assert_eq!(set ^ set & Holes::first(4), Holes::of(63));
         assert!(Holes::first(0).is_empty());
         assert!(set.contains_all(Holes::EMPTY.with(3)));
         assert_eq!(format!("{set:?}"), "{0, 3, 63}");

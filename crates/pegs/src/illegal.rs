@@ -21,7 +21,7 @@ use crate::{Direction, Hole, Lattice};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum IllegalJump {
+pub enum Illegal {
     /// The board has no such hole.
     NoHole {
         /// The place named.
@@ -64,32 +64,32 @@ pub enum IllegalJump {
     },
 }
 
-impl fmt::Display for IllegalJump {
+impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            IllegalJump::NoHole { hole, board } => {
+            Illegal::NoHole { hole, board } => {
                 write!(f, "there is no hole {hole} on the {board} board")
             }
-            IllegalJump::NoMarble { hole, can_jump } => {
+            Illegal::NoMarble { hole, can_jump } => {
                 write!(
                     f,
                     "no marble on {hole}; {}",
                     marbles_that_can_jump(can_jump)
                 )
             }
-            IllegalJump::NoDirection { direction, lattice } => {
+            Illegal::NoDirection { direction, lattice } => {
                 let letters = lattice.directions().iter().map(|d| d.letters());
                 let known: Vec<&str> = letters.collect();
                 write!(f, "no direction {direction} on a {lattice} board; ")?;
                 write!(f, "directions are {}", known.join(" "))
             }
-            IllegalJump::OffBoard { hole, direction } => {
+            Illegal::OffBoard { hole, direction } => {
                 write!(f, "jumping {direction} from {hole} would leave the board")
             }
-            IllegalJump::NothingToJump { hole, over } => {
+            Illegal::NothingToJump { hole, over } => {
                 write!(f, "no marble on {over} for {hole} to jump over")
             }
-            IllegalJump::Occupied { landing } => {
+            Illegal::Occupied { landing } => {
                 write!(f, "the landing hole {landing} is full; it must be empty")
             }
         }
@@ -104,4 +104,4 @@ fn marbles_that_can_jump(holes: &[Hole]) -> String {
     format!("marbles that can jump: {}", names.join(", "))
 }
 
-impl Error for IllegalJump {}
+impl Error for Illegal {}

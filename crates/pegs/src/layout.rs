@@ -406,7 +406,7 @@ mod tests {
         let holes: Vec<Hole> = Hole::every().collect();
         let with = |count: usize| Layout::new(Lattice::Square, &holes[..count]);
         assert_eq!(with(0).err(), Some(LayoutError::NoHole));
-        assert_eq!(with(64).map(|layout| layout.all().count()), Ok(64));
+        assert_eq!(with(64).map(|layout| layout.all().len()), Ok(64));
         assert_eq!(with(65).err(), Some(LayoutError::TooManyHoles(65)));
     }
 
@@ -416,8 +416,8 @@ mod tests {
         assert_eq!(layout.jumps().len(), 76);
         for masks in layout.jumps() {
             assert_eq!(layout.masks(masks.jump()), Some(*masks));
-            assert_eq!(masks.marbles().count(), 2);
-            assert_eq!(masks.landing().count(), 1);
+            assert_eq!(masks.marbles().len(), 2);
+            assert_eq!(masks.landing().len(), 1);
         }
         let off_board: Jump = "A3U".parse().expect("a jump");
         assert_eq!(layout.masks(off_board), None);

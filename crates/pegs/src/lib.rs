@@ -54,7 +54,7 @@ pub use game::{NotationError, Outcome, Side, SplitMix, perft, perft_by_depth};
 pub use class::{Class, Colouring};
 pub use hole::Hole;
 pub use holes::Holes;
-pub use illegal::IllegalJump;
+pub use illegal::Illegal;
 pub use jump::Jump;
 pub use lattice::{Direction, Lattice};
 pub use layout::{JumpMasks, Layout, LayoutError};

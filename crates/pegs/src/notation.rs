@@ -254,7 +254,7 @@ mod tests {
         prop_assert!(!crate::picture::letters(&position).is_empty());
         prop_assert!(!crate::picture::numbered(&position).is_empty());
         let canonical = position.layout().symmetries().canonical(position.marbles());
-        prop_assert_eq!(canonical.count(), position.marbles_left());
+        prop_assert_eq!(canonical.len(), position.marbles_left());
         while let Some(&jump) = position.legal_moves().first() {
             prop_assert!(position.play(jump).is_ok());
         }

@@ -9,7 +9,7 @@ use core::hash::{Hash, Hasher};
 
 use game::{Outcome, Side};
 
-use crate::{Class, Hole, Holes, IllegalJump, Jump, Layout};
+use crate::{Class, Hole, Holes, Illegal, Jump, Layout};
 
 /// Marbles on a board, and the finish hole if the stricter goal is set.
 ///
@@ -118,7 +118,7 @@ impl Position {
     /// How many marbles are left: the score, fewer is better.
     #[must_use]
     pub const fn marbles_left(&self) -> u32 {
-        self.marbles.count()
+        self.marbles.len()
     }
 
     /// The position class.
@@ -146,7 +146,7 @@ impl Position {
 
     fn is_goal(&self) -> bool {
         let in_place = self.finish.is_none_or(|finish| self.has_marble(finish));
-        self.marbles.count() == 1 && in_place
+        self.marbles.len() == 1 && in_place
     }
 
     fn marbles_that_can_jump(&self) -> Vec<Hole> {
@@ -175,7 +175,7 @@ impl Default for Position {
 /// set), and the board wins otherwise.
 impl game::Position for Position {
     type Move = Jump;
-    type Illegal = IllegalJump;
+    type Illegal = Illegal;
 
     fn turn(&self) -> Side {
         Side::First
@@ -186,8 +186,8 @@ impl game::Position for Position {
         moves.extend(self.jumps());
     }
 
-    /// The reasons are looked for in the order of [`IllegalJump`]'s variants.
-    fn check(&self, jump: Jump) -> Result<(), IllegalJump> {
+    /// The reasons are looked for in the order of [`Illegal`]'s variants.
+    fn check(&self, jump: Jump) -> Result<(), Illegal> {
         let Jump {
             from: hole,
             direction,
@@ -196,25 +196,25 @@ impl game::Position for Position {
         let on_board = |hole: &Hole| self.layout.index_of(*hole).is_some();
         if !on_board(&hole) {
             let board = self.layout.name().unwrap_or("given");
-            return Err(IllegalJump::NoHole { hole, board });
+            return Err(Illegal::NoHole { hole, board });
         }
         if !self.has_marble(hole) {
             let can_jump = self.marbles_that_can_jump();
-            return Err(IllegalJump::NoMarble { hole, can_jump });
+            return Err(Illegal::NoMarble { hole, can_jump });
         }
         if lattice.step(direction).is_none() {
-            return Err(IllegalJump::NoDirection { direction, lattice });
+            return Err(Illegal::NoDirection { direction, lattice });
         }
         let (Some(over), Some(landing)) =
             (jump.over(lattice), jump.landing(lattice).filter(on_board))
         else {
-            return Err(IllegalJump::OffBoard { hole, direction });
+            return Err(Illegal::OffBoard { hole, direction });
         };
         if !self.has_marble(over) {
-            return Err(IllegalJump::NothingToJump { hole, over });
+            return Err(Illegal::NothingToJump { hole, over });
         }
         if self.has_marble(landing) {
-            return Err(IllegalJump::Occupied { landing });
+            return Err(Illegal::Occupied { landing });
         }
         Ok(())
     }

@@ -84,11 +84,11 @@ impl Kind for Position {
     }
 
     fn given_up(&self, what: &str) -> String {
-        format!("{what} with {}", marbles_left(self.marbles().count()))
+        format!("{what} with {}", marbles_left(self.marbles().len()))
     }
 
     fn status(&self) -> String {
-        let left = self.marbles().count();
+        let left = self.marbles().len();
         match self.outcome() {
             None => marbles_left(left),
             Some(Outcome::Won(game::Side::First)) => "Won: one marble is left".to_owned(),
@@ -130,7 +130,7 @@ impl Kind for Position {
         let label = "marbles left".to_owned();
         vec![Counter {
             label,
-            count: self.marbles().count(),
+            count: self.marbles().len(),
         }]
     }
 }
@@ -207,7 +207,7 @@ fn lost_reason(hint: &Hint) -> String {
 }
 
 fn lost(position: &Position) -> String {
-    match (position.marbles().count(), position.finish()) {
+    match (position.marbles().len(), position.finish()) {
         (1, Some(hole)) => format!("Lost: the last marble is not in {hole}"),
         (left, _) => format!("Lost: no jump, and {}", marbles_left(left)),
     }

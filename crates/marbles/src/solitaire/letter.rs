@@ -1,7 +1,7 @@
 //! Letter style: rows by letter, columns by number, and the classic seven refusals.
 
 use game::Position as _;
-use pegs::{Direction, Hole, IllegalJump, Jump, Lattice, Position, picture};
+use pegs::{Direction, Hole, Illegal, Jump, Lattice, Position, picture};
 use play::{Ending, Refusal, Table};
 
 use crate::line::Talk;
@@ -28,7 +28,7 @@ impl Talk for Letter {
         if let Some(Ending::Resigned(_) | Ending::FlagFell(_)) = table.ending() {
             return format!("{}.\n", table.status());
         }
-        let left = position(table).marbles().count();
+        let left = position(table).marbles().len();
         let line = format!("No more moves. The number of remaining pegs is {left}");
         let praise = if left == 1 {
             styled(PRAISED, &line)
@@ -73,14 +73,12 @@ fn refusal(position: &Position, text: &str) -> String {
     };
     match position.check(Jump::new(hole, direction)) {
         Ok(()) => NOT_A_MOVE.to_owned(),
-        Err(IllegalJump::NoHole { .. }) => NO_HOLE.to_owned(),
-        Err(IllegalJump::NoMarble { .. }) => NO_MARBLE.to_owned(),
-        Err(IllegalJump::NoDirection { .. }) => no_direction(),
-        Err(IllegalJump::OffBoard { .. }) => "Moving peg will fall out of bounds!".to_owned(),
-        Err(IllegalJump::NothingToJump { .. }) => {
-            "No peg at next position to jump over!".to_owned()
-        }
-        Err(IllegalJump::Occupied { .. }) => "Landing position is occupied!".to_owned(),
+        Err(Illegal::NoHole { .. }) => NO_HOLE.to_owned(),
+        Err(Illegal::NoMarble { .. }) => NO_MARBLE.to_owned(),
+        Err(Illegal::NoDirection { .. }) => no_direction(),
+        Err(Illegal::OffBoard { .. }) => "Moving peg will fall out of bounds!".to_owned(),
+        Err(Illegal::NothingToJump { .. }) => "No peg at next position to jump over!".to_owned(),
+        Err(Illegal::Occupied { .. }) => "Landing position is occupied!".to_owned(),
     }
 }
 

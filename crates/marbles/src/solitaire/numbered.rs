@@ -35,7 +35,7 @@ impl Talk for Numbered {
         if let Some(Ending::Resigned(_) | Ending::FlagFell(_)) = table.ending() {
             return format!("{}.\n", table.status());
         }
-        let left = position(table).marbles().count();
+        let left = position(table).marbles().len();
         match table.outcome() {
             Some(Outcome::Won(Side::First)) => {
                 styled(PRAISED, "Congratulations! You've won!") + "\n"

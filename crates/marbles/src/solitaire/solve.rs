@@ -230,7 +230,7 @@ fn class_explanation(position: &Position) -> String {
     );
     for &colouring in Colouring::on(layout.lattice()) {
         let counts = layout.colours(colouring).map(|colours| {
-            let count = |colour: &Holes| (*colour & position.marbles()).count();
+            let count = |colour: &Holes| (*colour & position.marbles()).len();
             colours.iter().map(count).collect::<Vec<u32>>()
         });
         if let Some([a, b, c]) = counts.as_deref() {
@@ -246,7 +246,7 @@ fn parity_explanation(position: &Position, set: Holes) -> String {
     let marks: Vec<i64> = (0..layout.holes().len())
         .map(|index| i64::from(set.contains(index)))
         .collect();
-    let have = (set & position.marbles()).count();
+    let have = (set & position.marbles()).len();
     let word = if have.is_multiple_of(2) {
         "even"
     } else {

@@ -75,28 +75,32 @@ fn counting_positions_keeps_to_the_memory_allowed() {
 /// Counts by visiting every position there is: positions and dead ends, all and up to symmetry.
 fn visit_all(start: &Position) -> Vec<[usize; 4]> {
     let mut levels = Vec::new();
-    let mut level = BTreeSet::from([start.marbles().bits()]);
+    let mut level = BTreeSet::from([start.marbles()]);
     while !level.is_empty() {
         let symmetries = start.layout().symmetries();
-        let canonical = |positions: &BTreeSet<u64>| {
-            let image = |&bits: &u64| symmetries.canonical(Holes::from_bits(bits)).bits();
-            positions.iter().map(image).collect::<BTreeSet<u64>>().len()
+        let canonical = |positions: &BTreeSet<Holes>| {
+            let image = |&marbles: &Holes| symmetries.canonical(marbles);
+            positions
+                .iter()
+                .map(image)
+                .collect::<BTreeSet<Holes>>()
+                .len()
         };
-        let is_dead = |bits: &u64| {
-            let position = start.with_marbles(Holes::from_bits(*bits));
+        let is_dead = |marbles: &Holes| {
+            let position = start.with_marbles(*marbles);
             position.jumps().next().is_none()
         };
-        let dead: BTreeSet<u64> = level.iter().copied().filter(is_dead).collect();
+        let dead: BTreeSet<Holes> = level.iter().copied().filter(is_dead).collect();
         levels.push([level.len(), canonical(&level), dead.len(), canonical(&dead)]);
-        let after = |bits: &u64| {
-            let marbles = Holes::from_bits(*bits);
+        let after = |marbles: &Holes| {
+            let marbles = *marbles;
             let jumps = start
                 .layout()
                 .jumps()
                 .iter()
                 .filter(move |jump| jump.is_possible(marbles));
             jumps
-                .map(move |jump| jump.apply(marbles).bits())
+                .map(move |jump| jump.apply(marbles))
                 .collect::<Vec<_>>()
         };
         level = level.iter().flat_map(after).collect();
