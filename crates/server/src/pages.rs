@@ -20,6 +20,7 @@ use crate::refusal::{Code, Refusal, Refused};
 #[include = "*.webmanifest"]
 #[exclude = "node_modules/*"]
 #[exclude = "tests/*"]
+#[exclude = "*.config.js"]
 #[exclude = "model/types.js"]
 struct Web;
 
