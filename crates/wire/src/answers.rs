@@ -39,6 +39,10 @@ pub struct Question {
 struct SetupAnswer {
     value: String,
     label: String,
+    /// The board that the answer leads to, row by row, half a hole a character: `o` a marble,
+    /// `b` and `w` those of two sides, `-` an empty hole. Null where there are pits.
+    #[schema(required = true)]
+    picture: Option<Vec<String>>,
 }
 
 /// How strong an engine plays, and how long it thinks about a move.
@@ -74,15 +78,20 @@ impl From<play::Game> for GameLine {
             side_names: start.map(names).unwrap_or_default(),
             questions: setup::questions(game)
                 .into_iter()
-                .map(Question::from)
+                .map(|question| Question::before(game, question))
                 .collect(),
         }
     }
 }
 
-impl From<setup::Question> for Question {
-    fn from(question: setup::Question) -> Question {
+impl Question {
+    fn before(game: play::Game, question: setup::Question) -> Question {
+        let picture = |value: &str| {
+            let start = setup::start(game, &[(question.key, value)]).ok()?;
+            picture(&play::Table::read(game, &start).ok()?.view().places)
+        };
         let answer = |answer: setup::Answer| SetupAnswer {
+            picture: picture(&answer.value),
             value: answer.value,
             label: answer.label,
         };
@@ -108,6 +117,28 @@ pub struct ServerLine {
     pub this_machine_only: bool,
     /// What to do so that others can come, or the empty text where they can.
     pub advice: String,
+}
+
+/// A board of holes as text, half a hole a character.
+fn picture(places: &[play::Place]) -> Option<Vec<String>> {
+    let rows = places.iter().map(|place| place.y / 2 + 1).max()?;
+    let mut picture = vec![String::new(); usize::try_from(rows).ok()?];
+    for place in places {
+        let sign = match (place.kind, place.marbles, place.side) {
+            (play::PlaceKind::Pit | play::PlaceKind::Store, ..) => return None,
+            (play::PlaceKind::Hole, 0, _) => '-',
+            (play::PlaceKind::Hole, _, None) => 'o',
+            (play::PlaceKind::Hole, _, Some(Side::First)) => 'b',
+            (play::PlaceKind::Hole, _, Some(Side::Second)) => 'w',
+        };
+        let row = picture.get_mut(usize::try_from(place.y / 2).ok()?)?;
+        let column = usize::try_from(place.x).ok()?;
+        if row.len() <= column {
+            row.extend(std::iter::repeat_n(' ', column + 1 - row.len()));
+        }
+        row.replace_range(column..=column, sign.encode_utf8(&mut [0; 4]));
+    }
+    Some(picture)
 }
 
 /// A new table, with its secrets. They are told this once.
@@ -394,5 +425,36 @@ impl From<Vec<play::State>> for States {
             moves,
             boards,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Games;
+
+    #[test]
+    fn a_board_to_choose_from_has_a_picture_and_a_number_of_pits_has_none() {
+        let games = Games::all().games;
+        let answer = |game: usize, value: &str| {
+            let mut answers = games[game].questions[0].answers.iter();
+            answers.find(|answer| answer.value == value).unwrap()
+        };
+        let cross = [
+            "    o o o",
+            "    o o o",
+            "o o o o o o o",
+            "o o o - o o o",
+            "o o o o o o o",
+            "    o o o",
+            "    o o o",
+        ];
+        assert_eq!(answer(0, "english").picture.as_ref().unwrap(), &cross);
+        let triangle = &answer(0, "triangle-15").picture.as_ref().unwrap()[..2];
+        assert_eq!(triangle, ["    -", "   o o"]);
+        assert_eq!(answer(1, "7").picture, None);
+        let standard = answer(2, "standard").picture.as_ref().unwrap();
+        assert_eq!(standard[0], "    w w w w w");
+        assert_eq!(standard[4], "- - - - - - - - -");
+        assert_eq!(standard[8], "    b b b b b");
     }
 }
