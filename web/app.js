@@ -20,7 +20,7 @@ async function show() {
 	shown?.leave?.();
 	shown = null;
 	document.querySelectorAll('dialog').forEach((dialog) => dialog.close());
-	const host = h('div', { class: 'page' });
+	const host = h('div', { class: `page ${route(location.hash).page}-page` });
 	put(main, host);
 	const page = await draw(host);
 	if (visit !== visits) return page.leave?.();
@@ -47,6 +47,9 @@ async function draw(host) {
 
 function begin() {
 	applyTheme();
+	for (const wish of ['(prefers-contrast: more)', '(forced-colors: active)']) {
+		matchMedia(wish).addEventListener('change', applyTheme);
+	}
 	const nav = /** @type {HTMLElement} */ (document.querySelector('#top-nav'));
 	put(
 		nav,

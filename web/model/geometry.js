@@ -4,13 +4,15 @@
 // The shape follows from the coordinates: rows that are shifted by half a hole
 // make a triangular lattice, pits make two rows between warehouses.
 
+import { shapeOf } from './shape.js';
+
 /** Drawing units between neighbouring holes. */
 export const SPACING = 40;
 const HALF = SPACING / 2;
-/** From the outermost centres to the edge of the drawing. */
-const MARGIN = 44;
 /** From a line's last centre to its letter or number. */
-const LABEL = 35;
+const LABEL = 26;
+/** Around the board, for its shadow. */
+const SHADOW = 5;
 
 /** @param {Place[]} places @returns {Lattice} */
 export function latticeOf(places) {
@@ -36,38 +38,10 @@ export function layOut(places, turn = 0) {
 		const [x, y] = [place.x * HALF, place.y * HALF * stretch];
 		spots.set(place.name, { place, x: round(x * cos - y * sin), y: round(x * sin + y * cos) });
 	}
-	return { lattice, spots, turn, box: around([...spots.values()]) };
-}
-
-/** @param {Spot[]} spots */
-function around(spots) {
-	const xs = spots.map((spot) => spot.x);
-	const ys = spots.map((spot) => spot.y);
-	const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
-	return {
-		x: left,
-		y: top,
-		width: round(Math.max(...xs) + MARGIN - left),
-		height: round(Math.max(...ys) + MARGIN - top),
-	};
-}
-
-/**
- * A path through every pair of neighbouring holes. Stroked as wide as a hole
- * and a little more, it is the board's own outline, whatever its shape.
- * @param {Plan} plan
- */
-export function ribs(plan) {
-	const spots = [...plan.spots.values()];
-	const parts = [];
-	for (const [index, spot] of spots.entries()) {
-		parts.push(`M${spot.x} ${spot.y}h0`);
-		for (const other of spots.slice(index + 1)) {
-			const near = Math.hypot(other.x - spot.x, other.y - spot.y) < SPACING * 1.05;
-			if (near) parts.push(`M${spot.x} ${spot.y}L${other.x} ${other.y}`);
-		}
-	}
-	return parts.join('');
+	const shape = shapeOf(lattice, [...spots.values()], turn);
+	const { x, y, width, height } = shape.box;
+	const box = { x: x - SHADOW, y: y - SHADOW, width: width + 2 * SHADOW, height: height + 2 * SHADOW };
+	return { lattice, spots, turn, shape, box };
 }
 
 /**
@@ -84,13 +58,12 @@ export function edgeLabels(plan) {
 		[-Math.cos(angle), -Math.sin(angle)],
 		[-Math.sin(angle), Math.cos(angle)],
 	];
-	const label = plan.lattice === 'square' ? outside : before;
 	// A line of one hole leans like the others.
 	const [first, second] = [...numbers.values()].find((line) => line.length > 1) ?? [];
-	const slant = label === before && second ? [first.x - second.x, first.y - second.y] : down;
+	const slant = second ? [first.x - second.x, first.y - second.y] : down;
 	return [
-		...[...letters].map(([text, line]) => ({ text, ...label(plan, line, left) })),
-		...[...numbers].map(([text, line]) => ({ text, ...label(plan, line, slant) })),
+		...[...letters].map(([text, line]) => ({ text, ...before(line, left) })),
+		...[...numbers].map(([text, line]) => ({ text, ...before(line, slant) })),
 	];
 }
 
@@ -113,22 +86,12 @@ function lines(plan, part, order) {
 
 /**
  * One step before a line begins; a line of one hole is extended the given way.
- * @param {Plan} _plan @param {Spot[]} line @param {number[]} way
+ * @param {Spot[]} line @param {number[]} way
  */
-function before(_plan, [first, second], way) {
+function before([first, second], way) {
 	const [stepX, stepY] = second ? [first.x - second.x, first.y - second.y] : way;
 	const scale = LABEL / Math.hypot(stepX, stepY);
 	return { x: round(first.x + stepX * scale), y: round(first.y + stepY * scale) };
-}
-
-/**
- * Beyond everything in the given way, so that the labels of a cross stand in one row.
- * @param {Plan} plan @param {Spot[]} line @param {number[]} way
- */
-function outside(plan, [first], [dx, dy]) {
-	const along = (/** @type {Spot} */ spot) => spot.x * dx + spot.y * dy;
-	const far = Math.max(...[...plan.spots.values()].map(along)) - along(first) + LABEL;
-	return { x: round(first.x + dx * far), y: round(first.y + dy * far) };
 }
 
 /**
@@ -161,7 +124,8 @@ export function beyond(edge, behind) {
 export function arrow(from, to) {
 	const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
 	const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-	const side = (/** @type {number} */ turn) => `${round(to.x - 8 * ux + turn * 6 * uy)} ${round(to.y - 8 * uy - turn * 6 * ux)}`;
+	const side = (/** @type {number} */ turn) =>
+		`${round(to.x - 8 * ux + turn * 6 * uy)} ${round(to.y - 8 * uy - turn * 6 * ux)}`;
 	return `M${from.x} ${from.y}L${to.x} ${to.y}M${side(1)}L${to.x} ${to.y}L${side(-1)}`;
 }
 

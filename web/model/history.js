@@ -12,32 +12,23 @@ export function rows(view) {
 	return [...view.past, ...view.undone].map(row);
 }
 
-/** Each game's unit of value: how many make one marble, and how many are clearly ahead. */
-const UNITS = /** @type {Record<string, {marble: number, much: number}>} */ ({
-	congkak: { marble: 1, much: 8 },
-	abalone: { marble: 450, much: 675 },
-});
+/** How many marbles are clearly ahead: where marbles are many, one is little. */
+const MUCH = /** @type {Record<string, number>} */ ({ congkak: 8, abalone: 1.5 });
 
 /** A change of the share that is worth a mark. */
 const SLIP = 0.1;
 
-/** @param {string} game */
-function units(game) {
-	return UNITS[game] ?? { marble: 1, much: 10 };
-}
-
 /**
  * How much of the game is side 1's, from 0 to 1: even in the middle, flat where it is decided.
- * @param {string} game @param {number} value for side 1, in the game's units
+ * @param {string} game @param {number} value for side 1, in marbles
  */
 export function share(game, value) {
-	return 0.5 + Math.atan(value / units(game).much) / Math.PI;
+	return 0.5 + Math.atan(value / (MUCH[game] ?? 4)) / Math.PI;
 }
 
-/** A value in marbles, as in +0.4. @param {string} game @param {number} value */
-export function lead(game, value) {
-	const { marble } = units(game);
-	const marbles = marble === 1 ? String(value) : (value / marble).toFixed(1);
+/** A value in marbles, as in +0.4. @param {number} value */
+export function lead(value) {
+	const marbles = Number.isInteger(value) ? String(value) : value.toFixed(1);
 	if (Number(marbles) === 0) return marbles.replace('-', '');
 	return value > 0 ? `+${marbles}` : marbles;
 }
@@ -46,33 +37,56 @@ export function lead(game, value) {
  * The points of the chart, with the mistakes marked.
  * @param {string} game
  * @param {Row[]} moves
- * @param {(Judged | null)[]} judged by the number of moves made, the start first
+ * @param {(Advised | null)[]} judged by the number of moves made, the start first; null where nothing is known
  * @returns {Point[]}
  */
 export function points(game, moves, judged) {
-	const shares = judged.map((one) => (one === null || one.value_for_1 === null ? null : share(game, one.value_for_1)));
-	const lost = shares.some((value) => value !== null) ? shares.map(() => null) : known(judged);
+	const shares = judged.map((one) => (one === null || one.value === null ? null : share(game, one.value)));
+	const outlooks = shares.some((value) => value !== null) ? shares.map(() => null) : known(judged);
 	return judged.map((_, at) => {
-		const before = judged[at - 1];
-		const chose = moves[at - 1];
-		const slipped = before?.best && before.best !== chose.text && (lost[at] ? lost[at - 1] === false : drop(chose.side, shares[at - 1], shares[at]) >= SLIP);
-		return { at, value: shares[at], lost: lost[at], mistake: slipped ? before.best : null };
+		const [before, chose] = [judged[at - 1], moves[at - 1]];
+		const lostIt = outlooks[at] === 'lost' && outlooks[at - 1] === 'winnable';
+		const slipped = lostIt || (chose && drop(chose.side, shares[at - 1], shares[at]) >= SLIP);
+		const better = before?.best && before.best !== chose?.text ? before.best : null;
+		return { at, value: shares[at], outlook: outlooks[at], mistake: slipped ? better : null };
 	});
 }
 
 /**
- * Whether the win was gone, position by position. What could be won later could be won before, and
+ * Whether the game could be won, position by position. What could be won later could be won before, and
  * what was lost stays lost; so a position that took too long to judge is often known all the same.
- * @param {(Judged | null)[]} judged
+ * @param {(Advised | null)[]} judged @returns {Outlook[]}
  */
 function known(judged) {
-	const lastWinnable = judged.findLastIndex((one) => one?.impossible === false);
-	const firstLost = judged.findIndex((one) => one?.impossible === true);
-	return judged.map((_, at) => (at <= lastWinnable ? false : firstLost >= 0 && at >= firstLost ? true : null));
+	const lastWinnable = judged.findLastIndex((one) => one?.outlook === 'winnable');
+	const firstLost = judged.findIndex((one) => one?.outlook === 'lost');
+	return judged.map((_, at) =>
+		at <= lastWinnable ? 'winnable' : firstLost >= 0 && at >= firstLost ? 'lost' : 'unknown',
+	);
+}
+
+/** How many positions could not be judged. @param {Point[]} found */
+export function unjudged(found) {
+	return found.filter((point) => point.value === null && (point.outlook === null || point.outlook === 'unknown'))
+		.length;
+}
+
+/**
+ * What a review says in a sentence.
+ * @param {Point[]} found @param {number} all positions there are to judge
+ */
+export function summary(found, all) {
+	const slips = found.filter((point) => point.mistake).length;
+	const blank = unjudged(found);
+	const mistakes = slips === 1 ? 'One mistake' : slips > 1 ? `${slips} mistakes` : '';
+	if (blank === all) return 'None of the positions could be judged in the time there was.';
+	const gap = blank === 1 ? 'one position could not be judged' : `${blank} of ${all} positions could not be judged`;
+	if (blank > 0) return mistakes ? `${mistakes}; ${gap}.` : `No mistake was found, but ${gap}.`;
+	return mistakes ? `${mistakes}.` : 'No mistake was found.';
 }
 
 /** How much of its share a side lost. @param {Side} side @param {number | null} had @param {number | null} has */
 function drop(side, had, has) {
-	if (had === null || has === null) return 0;
+	if (had === null || had === undefined || has === null) return 0;
 	return side === 1 ? had - has : has - had;
 }

@@ -3,7 +3,10 @@
 
 /** @param {string} fragment with or without its # @returns {Route} */
 export function route(fragment) {
-	const [first, ...rest] = fragment.replace(/^#?\/?/, '').split('/').map(decoded);
+	const [first, ...rest] = fragment
+		.replace(/^#?\/?/, '')
+		.split('/')
+		.map(decoded);
 	if (first === 'table' && rest[0]) {
 		return { page: 'table', id: rest[0], invite: rest[1] === 'sit' ? (rest[2] ?? null) : null };
 	}

@@ -2,8 +2,12 @@
 
 export const DEFAULTS = {
 	theme: 'system',
+	look: 'walnut',
 	speed: 'normal',
-	targets: true,
+	pace: 'normal',
+	sound: 'off',
+	targets: false,
+	keys: true,
 	names: true,
 	truth: false,
 	bar: false,
@@ -12,7 +16,10 @@ export const DEFAULTS = {
 /** What each setting may be; the rest are yes or no. */
 export const ALLOWED = {
 	theme: ['system', 'light', 'dark', 'contrast'],
+	look: ['walnut', 'maple', 'slate'],
 	speed: ['slow', 'normal', 'fast', 'off'],
+	pace: ['slow', 'normal', 'fast', 'rush'],
+	sound: ['off', 'soft', 'normal', 'loud'],
 };
 
 /** Settings from stored text; whatever cannot be used is as usual. @param {string | null} text @returns {Settings} */
@@ -53,4 +60,12 @@ function parse(text) {
 	} catch {
 		return {};
 	}
+}
+
+/** What was played last, by game, to be played again. @param {string | null} text @returns {Record<string, Wish>} */
+export function readWishes(text) {
+	/** @type {[string, any][]} */
+	const wishes = Object.entries(parse(text));
+	const whole = (/** @type {any} */ wish) => typeof wish?.game === 'string' && typeof wish.answers === 'object';
+	return Object.fromEntries(wishes.filter(([, wish]) => whole(wish)));
 }

@@ -18,6 +18,23 @@ export function seats(wish, lot) {
 	return first ? [me, other] : [other, me];
 }
 
+/** What is asked for where nothing was chosen. @param {GameOffer} offer @returns {Wish} */
+export function usual(offer) {
+	return {
+		game: offer.game,
+		answers: {},
+		solo: offer.solo,
+		company: offer.solo ? 'alone' : 'engine',
+		colour: '1',
+		level: 3,
+		minutes: null,
+		seconds: null,
+		increment: 0,
+		moves: null,
+		timeDecides: false,
+	};
+}
+
 /** The body of the request that opens the table. @param {Wish} wish @param {number} lot */
 export function request(wish, lot) {
 	const both = (/** @type {number | null} */ ms) => [ms, ms];

@@ -4,6 +4,9 @@
 /** Milliseconds a beat takes, by the name of a speed. */
 export const SPEEDS = { slow: 620, normal: 300, fast: 130, off: 0 };
 
+/** Milliseconds between the moves of engines that are watched, by the name of a pace. */
+export const PACES = { slow: 2400, normal: 1100, fast: 400, rush: 30 };
+
 /** @param {Step[]} steps @param {Place[]} places @returns {Beat[]} */
 export function beats(steps, places) {
 	const hasPits = places.some((place) => place.kind === 'pit');

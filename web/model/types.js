@@ -81,7 +81,20 @@
  * @property {Lattice} lattice
  * @property {Map<string, Spot>} spots
  * @property {number} turn in degrees
- * @property {{x: number, y: number, width: number, height: number}} box
+ * @property {Shape} shape
+ * @property {Box} box
+ *
+ * @typedef {{x: number, y: number, width: number, height: number}} Box
+ *
+ * @typedef {object} Shape what the places are cut into
+ * @property {'disc' | 'hull' | 'tray' | 'boat'} kind
+ * @property {Box} box
+ * @property {[{x: number, y: number}[], {x: number, y: number}[]]} racks for marbles that are out, near side first
+ * @property {(inset: number) => string} outline as a path
+ * @property {{x: number, y: number}} [middle]
+ * @property {number} [face]
+ * @property {number} [groove]
+ * @property {number} [radius]
  */
 
 /**
@@ -100,12 +113,62 @@
  *
  * @typedef {{id: string, move: string, version: number}} Sent
  *
+ * @typedef {object} Pulse of a line to the server, in milliseconds
+ * @property {number} since when it was begun
+ * @property {number | null} heard when something last came
+ * @property {number | null} asked when the question was sent that is not answered yet
+ * @property {number | null} sent when the move was sent that is not acknowledged yet
+ *
+ * @typedef {{view: View, reason: string}} Arrival
+ *
+ * @typedef {object} TableState
+ * @property {Live} live
+ * @property {'opening' | 'open' | 'lost' | 'closed'} line
+ * @property {View | null} shown the game as far as it is on the screen
+ * @property {Arrival[]} waiting to be shown
+ * @property {View | null} looked an earlier or later position that somebody looks at
+ * @property {string[]} clicks
+ * @property {number} flipped in degrees
+ * @property {boolean} held whether a game between engines is held where it is
+ *
+ * @typedef {object} Deed what a move did
+ * @property {'jump' | 'sow' | 'push'} kind
+ * @property {Side} side
+ * @property {string} text
+ * @property {number} moved
+ * @property {number} pushed
+ * @property {number} fallen
+ * @property {number} stolen
+ * @property {string | null} at the place where it mattered
+ * @property {string} from
+ * @property {string | null} to
+ * @property {string | null} landed
+ * @property {boolean} free
+ *
+ * @typedef {{at: string | null, words: string, kind: string}} Moment
+ *
+ * @typedef {{mood: 'won' | 'lost' | 'even' | 'over', title: string, words: string}} End
+ *
+ * @typedef {'winnable' | 'lost' | 'unknown'} Outlook
+ * @typedef {'keeps' | 'loses' | 'unknown'} Verdict
+ *
+ * @typedef {object} Advised what the engine says of a position
+ * @property {number} at
+ * @property {Side} turn
+ * @property {string | null} best
+ * @property {string} reason
+ * @property {string[]} line
+ * @property {number | null} value for side 1
+ * @property {string | null} unit
+ * @property {Outlook | null} outlook of a game for one
+ * @property {{move: string, verdict: Verdict, words: string}[]} moves
+ *
  * @typedef {object} Live
  * @property {View | null} view
  * @property {Sent | null} pending
  * @property {number[]} seats those that our token holds
  * @property {boolean} owner
- * @property {boolean} gone
+ * @property {boolean} gone whether the table was deleted
  *
  * @typedef {object} Change
  * @property {Live} live
@@ -130,9 +193,9 @@
  * @property {number | null} moves each side may make
  * @property {boolean} timeDecides
  *
- * @typedef {object} Pile
+ * @typedef {object} Heap
  * @property {number} radius of every marble
- * @property {[number, number][]} points their centres, from the middle of the pit
+ * @property {{x: number, y: number, layer: number}[]} marbles from the middle of the pit, the lowest first
  *
  * @typedef {{page: 'start', game: string | null}
  *   | {page: 'table', id: string, invite: string | null}
@@ -146,18 +209,10 @@
  * @property {number | null} ms
  * @property {boolean} undone
  *
- * @typedef {object} Judged what an engine says of one position of the game
- * @property {number} at
- * @property {Side} turn
- * @property {string | null} best
- * @property {number | null} value_for_1
- * @property {boolean} impossible
- * @property {{move: string, keeps: boolean, words: string}[]} moves
- *
  * @typedef {object} Point
  * @property {number} at
  * @property {number | null} value
- * @property {boolean | null} lost whether nothing can be won any more, where that is what counts
+ * @property {Outlook | null} outlook of a game for one
  * @property {string | null} mistake what would have been better than the move that led here
  *
  * @typedef {object} GameOffer
@@ -165,7 +220,9 @@
  * @property {string} title
  * @property {boolean} solo
  * @property {[string, string]} side_names
- * @property {{key: string, label: string, usual: string, answers: {value: string, label: string}[]}[]} questions
+ * @property {{key: string, label: string, usual: string, answers: Answer[]}[]} questions
+ *
+ * @typedef {{value: string, label: string, picture?: string[] | null}} Answer a picture has half a hole a character
  *
  * @typedef {object} Arrow
  * @property {string} from
@@ -180,26 +237,30 @@
  *
  * @typedef {object} Listener
  * @property {(view: View, reason: string) => void} view
- * @property {(problem: string) => void} problem
+ * @property {(problem: string, code: string) => void} problem
  * @property {(connected: boolean) => void} connection
  * @property {(progress: any) => void} progress
- * @property {() => void} seats
+ * @property {() => void} settled something else of what is known has changed: seats, a move's receipt
  *
  * @typedef {object} Look how the places are to be shown
  * @property {[string, string]} sideNames
+ * @property {string} material `plain` for high contrast
  * @property {number} turn in degrees
  * @property {string[]} clicks made so far
  * @property {Set<string>} open places that may be clicked next
- * @property {boolean} targets whether to show them
+ * @property {boolean} targets whether to show what may move before anybody asks
  * @property {boolean} names whether to show letters and numbers at the edge
- * @property {Set<string>} last places of the last move
- * @property {Map<string, 'good' | 'bad'>} marks
+ * @property {Step[]} trail of the last move
+ * @property {[number, number]} out marbles in the near rack and in the far one
+ * @property {Set<string>} sending places of a move that is on its way
+ * @property {Map<string, 'good' | 'bad' | 'unsure'>} marks
  *
  * @typedef {object} Handlers
  * @property {(name: string) => void} click
  * @property {(from: string, to: string) => void} drag
  * @property {() => void} escape
  * @property {(name: string | null) => void} point
+ * @property {(flights: Flight[], before: Place[]) => void} [landed]
  *
  * @typedef {{title: string, leave?: () => void}} Shown
  */

@@ -35,11 +35,45 @@ export function seatWords(seat, mine) {
 	}
 }
 
-/** The newest move and what follows, for the live region. @param {View} view */
-export function news(view) {
-	const last = view.past.at(-1);
-	if (!last) return view.status;
-	return `${view.side_names[last.side - 1]} played ${last.text}. ${view.status}.`;
+/** How strong a level is, in words. @param {number} level */
+export function levelWords(level) {
+	const words = [
+		'',
+		'Beginner',
+		'Easy',
+		'Casual',
+		'Steady',
+		'Good',
+		'Strong',
+		'Very strong',
+		'Expert',
+		'As well as it can',
+	];
+	return words[level] ?? `Level ${level}`;
+}
+
+/** A name from a list of layouts, as people write it. @param {string} label */
+export function layoutWords(label) {
+	const plain = label.replace(/_m\b/g, '’m').replace(/_/g, ' ');
+	return plain.replace(/([a-z])(\d+)$/, '$1 $2');
+}
+
+/** What the status line says. @param {View} view the game @param {View | null} looked @param {Side | null} mine */
+export function statusWords(view, looked, mine) {
+	if (looked) return `After move ${looked.past.length} of ${view.past.length + view.undone.length}`;
+	if (view.paused) return 'Paused';
+	if (view.ending || view.seats.some((seat) => seat.kind === 'open')) return view.solo ? '' : view.status;
+	if (view.solo) return '';
+	const left = view.moves_left === null ? '' : ` · ${count(view.moves_left, 'move')} left`;
+	const turns = /(\d+) turns? remaining/.exec(view.status)?.[1];
+	const more = turns && turns !== '1' ? ` · ${turns} turns` : '';
+	const whose = view.turn === mine ? 'Your turn' : `${view.side_names[view.turn - 1]} to move`;
+	return whose + more + left;
+}
+
+/** One thing, two things. @param {number} number @param {string} thing */
+export function count(number, thing) {
+	return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }
 
 /** A time as a clock shows it: 0:09, 12:30, 1:00:00; tenths when it gets short. @param {number} ms */

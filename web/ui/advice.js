@@ -1,180 +1,225 @@
 // Help: hints with their reason, the truth light, the evaluation bar, solutions.
+//
+// Everything here belongs to the position on the screen. What was found once is
+// remembered, so that looking back costs nothing.
 
 import { lead, share } from '../model/history.js';
+import { free, onScreen } from '../model/table.js';
 import { SPEEDS } from '../model/timeline.js';
+import { outlookWords, readAdvice } from '../model/verdict.js';
+import { count } from '../model/words.js';
 import { button, h, put, s, select } from './dom.js';
 import { setSetting, settings } from './memory.js';
 import { announce, toast, trying } from './notices.js';
 
 /** @import { Table } from './table.js' */
 
+/** How long the light and the bar may think, in milliseconds: longer where a shorter time did not do. */
+const EFFORTS = [500, 2500, 10_000];
+
 export class Advice {
 	/** @param {Table} table */
 	constructor(table) {
 		this.table = table;
-		this.element = h('section', { class: 'card advice', 'aria-label': 'Help', hidden: true });
+		this.element = h('section', { class: 'advice', 'aria-label': 'Help', hidden: true });
 		this.fill = s('rect', { width: 10, height: 50, y: 50 });
-		this.bar = h('div', { class: 'bar', hidden: true, role: 'img', 'aria-label': 'Evaluation' }, /** @type {any} */ (s('svg', { viewBox: '0 0 10 100', preserveAspectRatio: 'none', width: '100%', height: '100%', 'aria-hidden': 'true' }, this.fill)));
-		/** @type {{position: string, answer: any} | null} what the light and the bar know */
-		this.known = null;
-		/** @type {{position: string, answer: any} | null} the hint on the screen */
+		const column = {
+			viewBox: '0 0 10 100',
+			preserveAspectRatio: 'none',
+			width: '100%',
+			height: '100%',
+			'aria-hidden': 'true',
+		};
+		const glass = /** @type {any} */ (s('svg', column, this.fill));
+		this.bar = h('div', { class: 'bar', hidden: true, role: 'img', 'aria-label': 'Evaluation' }, glass);
+		/** @type {Map<string, Advised>} what is known of positions that were on the screen */
+		this.known = new Map();
+		/** @type {{position: string, advised: Advised} | null} the hint on the screen */
 		this.given = null;
-		/** @type {AbortController | null} */
-		this.work = null;
-		/** @type {string} */
-		this.doing = '';
+		/** @type {{work: AbortController, kind: 'hint' | 'evaluate' | 'solve', position: string} | null} */
+		this.asked = null;
 		/** @type {string[]} a solution that is being played out */
 		this.line = [];
 		this.autoplay = false;
 	}
 
 	get watches() {
-		const { view, free } = this.table;
-		return Boolean(view && free && !view.shared && (view.solo ? settings.truth : settings.bar));
+		const { state } = this.table;
+		const { shown } = state;
+		return Boolean(
+			shown && free(state) && (!shown.shared || shown.ending) && (shown.solo ? settings.truth : settings.bar),
+		);
 	}
 
-	/** Asks for an evaluation of the position, where somebody wants to see one. */
+	/** Asks for an evaluation of the position on the screen, where somebody wants to see one. */
 	async consider() {
-		const { view } = this.table;
-		if (this.given && this.given.position !== view?.position) this.given = null;
-		if (!view || !this.watches || view.ending) {
-			this.known = null;
-			return this.draw();
+		const shown = onScreen(this.table.state);
+		if (this.given && this.given.position !== shown?.position) this.given = null;
+		if (!shown || !this.watches || shown.choices.length === 0) return this.draw();
+		const { position } = shown;
+		const busy = this.asked && (this.asked.kind !== 'evaluate' || this.asked.position === position);
+		if (busy || this.isSure(position)) return this.draw();
+		for (const ms of EFFORTS) {
+			const body = { at: shown.past.length, ms };
+			const answer = await this.think('evaluate', body, position).catch(() => null);
+			const stillHere = onScreen(this.table.state)?.position === position;
+			if (answer) this.known.set(position, readAdvice(answer));
+			if (!stillHere || this.asked) break;
+			this.draw();
+			this.table.drawBoard();
+			if (this.isSure(position)) break;
 		}
-		if (this.known?.position === view.position || this.work) return this.draw();
-		await this.think('evaluate', {}, (answer) => (this.known = { position: view.position, answer }));
-		const moved = this.table.view?.position !== view.position;
-		if (moved) await this.consider();
+	}
+
+	/** Whether more thinking would tell nothing new. @param {string} position */
+	isSure(position) {
+		const known = this.known.get(position);
+		return known !== undefined && known.outlook !== 'unknown';
 	}
 
 	/** The best move and why. */
 	async hint() {
-		const view = /** @type {View} */ (this.table.view);
-		const told = (/** @type {any} */ answer) => {
-			this.given = { position: view.position, answer };
-			// A hint knows what the light and the bar would ask for.
-			if (this.watches) this.known = this.given;
-			announce(answer.best ? `Hint: ${answer.best}, ${answer.reason}` : answer.reason);
-		};
-		this.stop();
-		await trying(() => this.think('hint', {}, told, true));
+		const { shown } = this.table.state;
+		if (!shown) return;
+		await trying(async () => {
+			const advised = readAdvice(await this.think('hint', {}, shown.position));
+			this.given = { position: shown.position, advised };
+			this.known.set(shown.position, advised);
+			announce(advised.best ? `Hint: ${advised.best}, ${advised.reason}` : advised.reason);
+			this.table.drawBoard();
+		});
+		this.draw();
 	}
 
 	/**
-	 * @param {'hint' | 'evaluate' | 'solve'} kind
-	 * @param {object} body
-	 * @param {(answer: any) => void} then
-	 * @param {boolean} [loud] whether a refusal is shown
+	 * Asks the engine; a new question takes the place of the one before it.
+	 * @param {'hint' | 'evaluate' | 'solve'} kind @param {object} body @param {string} position
 	 */
-	async think(kind, body, then, loud) {
-		const work = new AbortController();
-		this.work = work;
-		this.doing = kind;
+	async think(kind, body, position) {
+		this.asked?.work.abort();
+		const asked = { work: new AbortController(), kind, position };
+		this.asked = asked;
 		this.draw();
 		try {
-			then(await this.table.connection.ask(kind, body, work.signal));
-		} catch (error) {
-			if (loud) throw error;
+			return await this.table.connection.think(kind, body, asked.work.signal);
 		} finally {
-			if (this.work === work) this.work = null;
+			if (this.asked === asked) this.asked = null;
 			this.draw();
-			if (kind !== 'solve') this.table.drawBoard();
 		}
 	}
 
 	/** A report from the work under way. @param {any} report */
 	progress(report) {
-		if (!this.work || !report.total) return;
+		if (!this.asked || !report.total) return;
 		const gauge = this.element.querySelector('progress');
 		if (gauge) [gauge.max, gauge.value] = [report.total, report.done ?? 0];
 	}
 
 	stop() {
-		this.work?.abort();
-		this.work = null;
+		this.asked?.work.abort();
+		this.asked = null;
 		this.autoplay = false;
 	}
 
 	/**
 	 * Where good and bad moves begin; once one is begun, where they end.
-	 * @param {View} shown @param {string[]} clicks @returns {Map<string, 'good' | 'bad'>}
+	 * @param {View} shown @param {string[]} clicks @returns {Map<string, 'good' | 'bad' | 'unsure'>}
 	 */
 	marks(shown, clicks) {
-		/** @type {Map<string, 'good' | 'bad'>} */
+		/** @type {Map<string, 'good' | 'bad' | 'unsure'>} */
 		const marks = new Map();
-		const hint = this.given?.position === shown.position ? this.given.answer : null;
-		const truth = this.known?.position === shown.position && shown.solo ? this.known.answer : null;
-		const mark = (/** @type {string} */ text, /** @type {'good' | 'bad'} */ kind) => {
+		const rank = { good: 2, unsure: 1, bad: 0 };
+		const mark = (/** @type {string} */ text, /** @type {'good' | 'bad' | 'unsure'} */ kind) => {
 			const way = shown.choices.find((choice) => choice.text === text)?.clicks ?? [];
-			const begun = clicks.every((name, index) => way[index] === name);
-			const name = begun ? way[clicks.length] : undefined;
-			if (name !== undefined && marks.get(name) !== 'good') marks.set(name, kind);
+			const name = clicks.every((one, index) => way[index] === one) ? way[clicks.length] : undefined;
+			const old = name === undefined ? undefined : marks.get(name);
+			if (name !== undefined && (!old || rank[kind] > rank[old])) marks.set(name, kind);
 		};
-		for (const { move, keeps } of truth?.moves ?? []) mark(move, keeps && !truth.impossible ? 'good' : 'bad');
-		if (hint?.best) {
-			marks.clear();
-			mark(hint.best, 'good');
-			if (clicks.length === 0) for (const name of shown.choices.find((choice) => choice.text === hint.best)?.clicks ?? []) marks.set(name, 'good');
-		}
+		const kinds = /** @type {const} */ ({ keeps: 'good', loses: 'bad', unknown: 'unsure' });
+		const truth = shown.solo && this.watches ? this.known.get(shown.position) : undefined;
+		for (const { move, verdict } of truth?.moves ?? []) mark(move, kinds[verdict]);
+		const best = this.given?.position === shown.position ? this.given.advised.best : null;
+		if (!best) return marks;
+		marks.clear();
+		const way = shown.choices.find((choice) => choice.text === best)?.clicks ?? [];
+		if (clicks.length === 0) for (const name of way) marks.set(name, 'good');
+		else mark(best, 'good');
 		return marks;
 	}
 
 	draw() {
-		const { view } = this.table;
-		if (!view) return;
-		const parts = [this.working(), this.light(view), this.best(view), this.hintCard(view), this.playout(view)];
+		const shown = onScreen(this.table.state);
+		if (!shown) return;
+		const parts = [this.working(), this.light(shown), this.best(shown), this.hintCard(shown), this.playout()];
 		this.element.hidden = parts.every((part) => part === null);
 		put(this.element, parts);
-		this.drawBar(view);
+		this.drawBar(shown);
 	}
 
 	working() {
-		if (!this.work || this.doing === 'evaluate') return null;
-		const words = this.doing === 'solve' ? 'Looking for a solution…' : 'Thinking…';
-		return h('div', { class: 'stack' }, h('span', {}, words), h('progress', { 'aria-label': words }), button('Stop', () => (this.stop(), this.draw())));
+		if (!this.asked || this.asked.kind === 'evaluate') return null;
+		const words = this.asked.kind === 'solve' ? 'Looking for a solution…' : 'Thinking…';
+		const stop = button('Stop', () => (this.stop(), this.draw()));
+		return h('div', { class: 'stack' }, h('span', {}, words), h('progress', { 'aria-label': words }), stop);
 	}
 
-	/** @param {View} view */
-	light(view) {
-		if (!view.solo || !this.watches || this.known?.position !== view.position) return null;
-		const { answer } = this.known;
-		const good = answer.moves.filter((/** @type {any} */ one) => one.keeps).length;
-		const words = answer.impossible ? 'Can no longer be won' : `Can still be won, by ${good} of ${answer.moves.length} jumps`;
-		return h('p', { class: `light ${answer.impossible ? 'lost' : 'won'}`, id: 'light' }, words);
+	/** @param {View} shown */
+	light(shown) {
+		if (!shown.solo || !this.watches || shown.ending) return null;
+		const known = this.known.get(shown.position);
+		const outlook = known?.outlook ?? 'unknown';
+		const thinks = this.asked?.kind === 'evaluate';
+		const words = known ? outlookWords(known) : thinks ? 'Judging this position…' : 'Not known whether it can be won';
+		return h('p', { class: `light ${outlook}`, id: 'light', role: 'status' }, words);
 	}
 
-	/** @param {View} view */
-	best(view) {
-		if (view.solo || !this.watches || this.known?.position !== view.position) return null;
-		const { answer } = this.known;
-		const value = answer.value_for_1;
-		const words = value === null ? '' : `${view.side_names[0]} ${lead(view.game, value)}`;
-		return h('p', { id: 'best-line' }, h('strong', {}, words), ' ', h('span', { class: 'note' }, answer.line.slice(0, 6).join(' ')));
+	/** @param {View} shown */
+	best(shown) {
+		const known = this.known.get(shown.position);
+		if (shown.solo || !this.watches || shown.ending) return null;
+		if (!known) return h('p', { id: 'best-line', class: 'note' }, this.asked ? 'Thinking…' : 'Not judged');
+		const words = known.value === null ? '' : `${shown.side_names[0]} ${lead(known.value)}`;
+		const line = h('span', { class: 'note' }, known.line.slice(0, 6).join(' '));
+		return h('p', { id: 'best-line' }, h('strong', {}, words), ' ', line);
 	}
 
-	/** @param {View} view */
-	drawBar(view) {
-		const value = this.known?.position === view.position ? this.known.answer.value_for_1 : null;
-		this.bar.hidden = view.solo || !this.watches;
-		if (value === null || value === undefined) return;
-		const filled = Math.round(100 * share(view.game, value));
-		const up = this.table.flipped % 360 === 180;
+	/** @param {View} shown */
+	drawBar(shown) {
+		this.bar.hidden = shown.solo || !this.watches;
+		const value = this.known.get(shown.position)?.value ?? null;
+		if (value === null) return this.bar.setAttribute('aria-label', 'Evaluation: not known');
+		const filled = Math.round(100 * share(shown.game, value));
+		const up = this.table.state.flipped % 360 === 180;
 		this.fill.setAttribute('height', String(filled));
 		this.fill.setAttribute('y', String(up ? 0 : 100 - filled));
-		this.bar.setAttribute('aria-label', `Evaluation: ${view.side_names[0]} ${lead(view.game, value)}`);
+		this.bar.setAttribute('aria-label', `Evaluation: ${shown.side_names[0]} ${lead(value)}`);
 	}
 
-	/** @param {View} view */
-	hintCard(view) {
-		if (this.given?.position !== view.position) return null;
-		const { answer } = this.given;
-		const others = answer.moves.slice(0, 40).map((/** @type {any} */ one) => h('li', {}, h('span', {}, one.keeps ? '✓ ' : '· ', one.move), h('span', { class: 'note' }, one.words)));
+	/** @param {View} shown */
+	hintCard(shown) {
+		if (this.given?.position !== shown.position) return null;
+		const { best, reason, moves, outlook } = this.given.advised;
+		const signs = { keeps: '✓', loses: '✕', unknown: '?' };
+		const item = (/** @type {Advised['moves'][0]} */ one) =>
+			h('li', {}, h('span', {}, `${signs[one.verdict]} `, one.move), h('span', { class: 'note' }, one.words));
+		const title = best ? `Try ${best}` : outlook === 'unknown' ? 'Nothing is known yet' : 'No good move';
+		const hide = button('Hide', () => ((this.given = null), this.draw(), this.table.drawBoard()));
+		const list = h(
+			'ul',
+			{ class: 'verdicts', tabindex: '0', 'aria-label': 'Every move' },
+			moves.slice(0, 40).map(item),
+		);
 		return h(
 			'div',
 			{ class: 'stack', id: 'hint' },
-			h('p', {}, h('strong', {}, answer.best ? `Try ${answer.best}` : 'No good move'), answer.reason ? `: ${answer.reason}` : ''),
-			others.length > 1 ? h('details', {}, h('summary', {}, 'Every move'), h('ul', { class: 'verdicts', tabindex: '0', 'aria-label': 'Every move' }, others)) : null,
-			h('div', { class: 'row' }, answer.best ? button('Play it', () => this.table.send(answer.best)) : null, button('Hide', () => ((this.given = null), this.draw(), this.table.drawBoard()))),
+			h('p', {}, h('strong', {}, title), reason ? `: ${reason}` : ''),
+			moves.length > 1 ? h('details', {}, h('summary', {}, 'Every move'), list) : null,
+			h(
+				'div',
+				{ class: 'row' },
+				best ? button('Play it', () => this.table.send(best), { class: 'button primary' }) : null,
+				hide,
+			),
 		);
 	}
 
@@ -182,45 +227,67 @@ export class Advice {
 	solveButton(view, enabled) {
 		if (view.solo) return button('Solve', () => this.solve(), { icon: 'solve', disabled: !enabled });
 		const watching = view.seats.every((seat) => seat.kind === 'engine');
-		if (watching && this.table.free && !view.ending) return button('Take over', () => this.takeOver(), { icon: 'pause' });
-		return button('Play out', () => this.letEngines(view), { icon: 'play', disabled: !enabled || watching });
+		if (watching) {
+			const mayTake = free(this.table.state) && !view.ending;
+			return button('Take over', () => this.takeOver(view), { icon: 'hand', disabled: !mayTake });
+		}
+		return button('Play out', () => this.letEngines(view), { icon: 'play', disabled: !enabled });
 	}
 
 	/** @param {View} view */
 	async letEngines(view) {
 		this.kept = view.seats;
 		const level = view.seats.find((seat) => seat.kind === 'engine')?.level ?? 5;
-		await this.table.ask('seats', { seats: [{ kind: 'engine', level }, { kind: 'engine', level }] });
+		const engine = { kind: 'engine', level };
+		await this.table.ask('seats', { seats: [engine, engine] });
 	}
 
-	/** Gives the seats back to those who had them; who only watched takes both. */
-	takeOver() {
-		return this.table.ask('seats', { seats: this.kept ?? [{ kind: 'person' }, { kind: 'person' }] });
+	/**
+	 * Gives the seats back to those who had them, at the move that is on the screen; who only watched takes both.
+	 * @param {View} view
+	 */
+	async takeOver(view) {
+		const behind = this.table.state.waiting.length > 0;
+		this.table.catchUp();
+		await this.table.ask('seats', { seats: this.kept ?? [{ kind: 'person' }, { kind: 'person' }] });
+		if (behind) await this.table.ask('goto', { count: view.past.length });
 	}
 
 	async solve() {
-		this.stop();
-		const told = async (/** @type {any} */ answer) => {
-			if (answer.impossible || answer.moves.length === 0) return toast(answer.reason || 'there is no solution from here');
+		const { shown } = this.table.state;
+		if (!shown) return;
+		await trying(async () => {
+			const answer = await this.think('solve', {}, shown.position);
+			const found = !answer.impossible && answer.moves.length > 0;
+			if (!found) return toast(answer.reason || 'there is no solution from here');
 			this.line = answer.moves;
 			await this.table.ask('lay-out', { moves: answer.moves });
-			announce(`Solved in ${answer.moves.length} jumps`);
-		};
-		await trying(() => this.think('solve', {}, told, true));
+			announce(`Solved in ${count(answer.moves.length, 'jump')}`);
+		});
 		this.draw();
 	}
 
-	/** @param {View} view */
-	playout(view) {
-		const rest = view.undone.map((entry) => entry.text);
+	playout() {
+		const view = this.table.state.shown;
+		const rest = view?.undone.map((entry) => entry.text) ?? [];
 		const onLine = this.line.length > 0 && rest.length > 0 && rest.join() === this.line.slice(-rest.length).join();
-		if (!onLine) return null;
-		const speeds = [['slow', 'Slow'], ['normal', 'Normal'], ['fast', 'Fast']].map(([value, label]) => ({ value, label }));
+		if (!onLine || this.table.state.looked) return null;
+		const speeds = ['slow', 'normal', 'fast'].map((value) => ({
+			value,
+			label: value[0].toUpperCase() + value.slice(1),
+		}));
+		const run = this.autoplay
+			? button('Stop', () => ((this.autoplay = false), this.draw()), { icon: 'pause' })
+			: button('Play it out', () => this.run(), { icon: 'play', class: 'button primary' });
+		const one = button('One jump', () => this.table.ask('redo', { count: 1 }), {
+			icon: 'forward',
+			disabled: this.autoplay,
+		});
 		return h(
 			'div',
 			{ class: 'stack', id: 'solution' },
-			h('p', {}, h('strong', {}, `A solution: ${rest.length} more jumps`)),
-			h('div', { class: 'row' }, this.autoplay ? button('Stop', () => ((this.autoplay = false), this.draw()), { icon: 'pause' }) : button('Play it out', () => this.run(), { icon: 'play', class: 'button primary' }), button('One jump', () => this.table.ask('redo', { count: 1 }), { icon: 'forward', disabled: this.autoplay })),
+			h('p', {}, h('strong', {}, `The solver’s line: ${count(rest.length, 'more jump')}`)),
+			h('div', { class: 'row' }, run, one),
 			select('Speed', speeds, settings.speed, (value) => setSetting('speed', value), 'playout-speed'),
 		);
 	}
@@ -228,7 +295,7 @@ export class Advice {
 	/** Plays the solution out, jump by jump. */
 	async run() {
 		this.autoplay = true;
-		while (this.autoplay && this.table.view && this.table.view.undone.length > 0) {
+		while (this.autoplay && this.table.state.shown && this.table.connection.live.view?.undone.length) {
 			await this.table.ask('redo', { count: 1 });
 			await this.rest();
 		}

@@ -1,5 +1,6 @@
 // Talking to the server: requests, and one live connection to a table.
 
+import * as line from '../model/line.js';
 import { look, patience, receive, send, unknown } from '../model/live.js';
 
 const BASE = '/api/v1';
@@ -36,6 +37,9 @@ export async function call(method, path, how = {}) {
 	throw new Refused(code, message);
 }
 
+/** How often the line is looked after, in milliseconds. */
+const WATCH = 500;
+
 /** A table that is kept up to date for as long as it is open. */
 export class Connection {
 	/** @param {string} id @param {string | null} token @param {Listener} listener */
@@ -49,10 +53,14 @@ export class Connection {
 		this.closed = false;
 		/** @type {WebSocket | null} */
 		this.socket = null;
+		/** @type {Pulse} */
+		this.pulse = line.opening(performance.now());
 		this.timer = 0;
-		this.heartbeat = 0;
-		this.wake = () => this.retryNow();
+		this.wake = () => this.doubt();
 		window.addEventListener('online', this.wake);
+		window.addEventListener('offline', this.wake);
+		document.addEventListener('visibilitychange', this.wake);
+		this.guard = window.setInterval(() => this.lookAfter(), WATCH);
 		this.connect();
 	}
 
@@ -62,51 +70,85 @@ export class Connection {
 		address.protocol = address.protocol.replace('http', 'ws');
 		const socket = new WebSocket(address);
 		this.socket = socket;
-		socket.onopen = () => socket.send(JSON.stringify(this.token ? { type: 'hello', token: this.token } : { type: 'hello' }));
-		socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+		this.pulse = line.opening(performance.now());
+		const hello = this.token ? { type: 'hello', token: this.token } : { type: 'hello' };
+		socket.onopen = () => socket.send(JSON.stringify(hello));
+		socket.onmessage = (event) => socket === this.socket && this.hear(JSON.parse(event.data));
 		socket.onclose = () => this.lost(socket);
+	}
+
+	/** Asks where there was silence, and ends a line that does not answer. */
+	lookAfter() {
+		const { socket } = this;
+		if (!socket) return;
+		const todo = line.due(this.pulse, performance.now());
+		if (todo === 'ask') this.question();
+		if (todo === 'end') this.lost(socket);
+	}
+
+	question() {
+		this.pulse = line.asked(this.pulse, performance.now());
+		this.tell({ type: 'ping' });
 	}
 
 	/** @param {any} message */
 	hear(message) {
+		this.pulse = line.heard(this.pulse, performance.now());
 		const change = receive(this.live, message);
 		this.live = change.live;
+		if (!this.live.pending) this.pulse = line.settled(this.pulse);
 		if (message.type === 'welcome') this.welcomed();
 		if (message.type === 'progress') this.listener.progress(message);
-		if (change.problem) this.listener.problem(change.problem);
+		if (message.type === 'error' && message.error.code === 'bad-token') return this.disown();
+		if (change.problem) this.listener.problem(change.problem, message.error?.code ?? '');
 		if (change.shown) this.listener.view(change.shown, change.reason);
+		else this.listener.settled();
 		if (change.shown && change.reason === 'seats' && this.token) this.askSeats();
+	}
+
+	/** The key to our seat is not known here: from now on we watch. */
+	disown() {
+		this.token = null;
+		this.listener.problem('the key to your seat is not known here any more; you are watching', 'bad-token');
+		const { socket } = this;
+		this.socket = null;
+		socket?.close();
+		this.connect();
 	}
 
 	/** Somebody changed who plays: are we still among them? */
 	async askSeats() {
 		const { seats, owner } = await this.get('/seat').catch(() => ({ seats: [], owner: false }));
 		this.live = { ...this.live, seats, owner };
-		this.listener.seats();
+		this.listener.settled();
 	}
 
 	welcomed() {
 		this.failures = 0;
-		clearInterval(this.heartbeat);
-		this.heartbeat = window.setInterval(() => this.tell({ type: 'ping' }), 25_000);
 		this.listener.connection(true);
-		this.listener.seats();
-		if (this.live.pending) this.tell({ type: 'move', ...this.live.pending });
+		if (!this.live.pending) return;
+		this.pulse = line.sent(this.pulse, performance.now());
+		this.tell({ type: 'move', ...this.live.pending });
 	}
 
 	/** @param {WebSocket} socket */
 	lost(socket) {
 		if (socket !== this.socket) return;
-		clearInterval(this.heartbeat);
 		this.socket = null;
+		// A dead line would keep its socket waiting for a farewell that never comes.
+		socket.onclose = null;
+		socket.close();
 		if (this.closed || this.live.gone) return;
 		this.listener.connection(false);
 		this.timer = window.setTimeout(() => this.connect(), patience(this.failures));
 		this.failures += 1;
 	}
 
-	retryNow() {
-		if (this.socket || this.closed) return;
+	/** The network changed, or somebody came back to this page: better ask. */
+	doubt() {
+		if (this.closed) return;
+		if (this.socket?.readyState === WebSocket.OPEN) return this.question();
+		if (this.socket || !navigator.onLine) return;
 		clearTimeout(this.timer);
 		this.connect();
 	}
@@ -120,9 +162,9 @@ export class Connection {
 	move(move) {
 		const version = this.live.view?.version ?? 0;
 		const id = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join('');
-		const sent = { id, move, version };
-		this.live = send(this.live, sent);
-		this.tell({ type: 'move', ...sent });
+		this.live = send(this.live, { id, move, version });
+		this.pulse = line.sent(this.pulse, performance.now());
+		this.tell({ type: 'move', id, move, version });
 	}
 
 	/**
@@ -130,7 +172,8 @@ export class Connection {
 	 * @param {string} verb @param {object} [body] @param {AbortSignal} [signal]
 	 */
 	async ask(verb, body = {}, signal) {
-		const answer = await call('POST', `/tables/${encodeURIComponent(this.id)}/${verb}`, { token: this.token, body, signal });
+		const path = `/tables/${encodeURIComponent(this.id)}/${verb}`;
+		const answer = await call('POST', path, { token: this.token, body, signal });
 		if (answer?.view) {
 			const change = look(this.live, answer.view, verb);
 			this.live = change.live;
@@ -140,16 +183,36 @@ export class Connection {
 		return answer;
 	}
 
-	/** @param {string} path */
-	get(path) {
-		return call('GET', `/tables/${encodeURIComponent(this.id)}${path}`, { token: this.token });
+	/**
+	 * Asks the engine. A new question replaces the one before it, whose work the server may not have laid
+	 * down yet; so a busy server is told to, and asked again.
+	 * @param {string} kind @param {object} body @param {AbortSignal} signal
+	 */
+	async think(kind, body, signal) {
+		for (let attempt = 0; ; attempt += 1) {
+			try {
+				return await this.ask(kind, body, signal);
+			} catch (error) {
+				const isBusy = error instanceof Refused && error.code === 'busy';
+				if (!isBusy || attempt === 6 || signal.aborted) throw error;
+				await this.ask('cancel', {}).catch(() => null);
+				await new Promise((resolve) => setTimeout(resolve, 40 * 2 ** attempt));
+			}
+		}
+	}
+
+	/** @param {string} path @param {AbortSignal} [signal] */
+	get(path, signal) {
+		return call('GET', `/tables/${encodeURIComponent(this.id)}${path}`, { token: this.token, signal });
 	}
 
 	close() {
 		this.closed = true;
 		clearTimeout(this.timer);
-		clearInterval(this.heartbeat);
+		clearInterval(this.guard);
 		window.removeEventListener('online', this.wake);
+		window.removeEventListener('offline', this.wake);
+		document.removeEventListener('visibilitychange', this.wake);
 		this.socket?.close();
 	}
 }

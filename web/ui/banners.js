@@ -1,6 +1,9 @@
-// Strips above the board: what needs an answer, and how the game ended.
+// What needs an answer, and how the game ended. It stands beside the board and never moves it.
 
+import { endOf } from '../model/moments.js';
 import { invitePath } from '../model/routes.js';
+import { free, ownSide, seated, watches } from '../model/table.js';
+import { again } from './again.js';
 import { button, h } from './dom.js';
 import { dropInvites, invitesOf } from './memory.js';
 import { copy, trying } from './notices.js';
@@ -15,21 +18,24 @@ const OFFERS = {
 	restart: 'would like to start again',
 };
 
-/** @param {Table} table @param {View} view */
-export function banners(table, view) {
-	return [lostLine(table), invitation(table, view), ...offers(table, view), earlier(table, view), result(table, view)];
-}
-
-/** @param {View} view */
-export function offerWords(view) {
-	return view.offers.map(({ kind, by }) => `${view.side_names[by - 1]} ${OFFERS[kind]}`).join('. ');
+/** @param {Table} table */
+export function banners(table) {
+	const view = /** @type {View} */ (table.state.shown);
+	return [
+		lostLine(table),
+		invitation(table, view),
+		...offers(table, view),
+		behind(table),
+		earlier(table, view),
+		result(table, view),
+	];
 }
 
 /** @param {Table} table */
-function lostLine(table) {
-	if (table.connected) return null;
-	const words = table.connection.live.pending ? 'Your move is sent again as soon as it is back.' : 'What you see may be old.';
-	return h('p', { class: 'banner', id: 'offline' }, `The connection is lost; trying again. ${words}`);
+function lostLine({ state }) {
+	if (state.line !== 'lost') return null;
+	const words = state.live.pending ? 'Your move is sent again as soon as it is back.' : 'What you see may be old.';
+	return h('p', { class: 'banner warn', id: 'offline' }, `The connection is lost; trying again. ${words}`);
 }
 
 /** @param {Table} table @param {View} view */
@@ -39,33 +45,72 @@ function invitation(table, view) {
 	const invite = invitesOf(table.id)[side];
 	if (!invite) return null;
 	const link = new URL(invitePath(table.id, invite), location.href).href;
-	const field = h('input', { readonly: true, value: link, id: 'invite', 'aria-label': 'Invitation link', onfocus: () => field.select() });
-	return h('div', { class: 'banner' }, h('span', {}, `Send this link to whoever plays ${view.side_names[side]}. It works once.`), field, button('Copy', () => copy(link, 'Invitation')));
+	const field = h('input', {
+		readonly: true,
+		value: link,
+		id: 'invite',
+		'aria-label': 'Invitation link',
+		onfocus: () => field.select(),
+	});
+	const words = `Send this link to whoever plays ${view.side_names[side]}. It works once.`;
+	const alone = /^(localhost|127\.|\[::1\])/.test(location.hostname)
+		? 'This address opens on this machine alone. To play from another one, start the server with --host and its address.'
+		: null;
+	return h(
+		'div',
+		{ class: 'banner' },
+		h('span', {}, words),
+		alone ? h('span', { class: 'note', id: 'alone' }, alone) : null,
+		field,
+		button('Copy', () => copy(link, 'Invitation')),
+	);
 }
 
 /** @param {Table} table @param {View} view */
 function offers(table, view) {
 	return view.offers.map(({ kind, by }) => {
-		const mine = table.seats.includes(by);
-		const { seated } = table;
-		const words = `${mine ? 'Your side' : view.side_names[by - 1]} ${OFFERS[kind]}.`;
-		const agree = !mine && seated ? button('Agree', () => table.ask(kind), { class: 'button primary' }) : null;
-		const decline = seated ? button(mine ? 'Withdraw' : 'Decline', () => table.ask('decline', { kind })) : null;
-		return h('div', { class: 'banner' }, h('span', {}, words), agree, decline);
+		const mine = table.state.live.seats.includes(by);
+		const may = seated(table.state);
+		const words = mine ? 'Your offer waits for an answer.' : `${view.side_names[by - 1]} ${OFFERS[kind]}.`;
+		const agree = !mine && may ? button('Agree', () => table.ask(kind), { class: 'button primary' }) : null;
+		const decline = may ? button(mine ? 'Withdraw' : 'Decline', () => table.ask('decline', { kind })) : null;
+		return h('div', { class: 'banner', role: 'status' }, h('span', {}, words), agree, decline);
 	});
+}
+
+/** @param {Table} table */
+function behind({ state }) {
+	const waiting = state.waiting.length;
+	if (!watches(state) || waiting < 2) return null;
+	const words = state.held
+		? `Held; the engines are ${waiting} moves ahead.`
+		: `The engines are ${waiting} moves ahead.`;
+	return h('p', { class: 'banner quiet' }, words);
 }
 
 /** @param {Table} table @param {View} view */
 function earlier(table, view) {
-	const { looked } = table;
+	const { looked } = table.state;
 	if (!looked) return null;
-	const goOn = table.free && !view.shared ? button('Play on from here', () => table.playOnFrom(table.looked?.past.length ?? 0), { class: 'button primary' }) : null;
-	return h('div', { class: 'banner' }, h('span', {}, 'You are looking at another position of the game.'), goOn, button('Back to the game', () => table.lookAt(table.view?.past.length ?? 0)));
+	const count = () => table.state.looked?.past.length ?? 0;
+	const may = free(table.state) && !view.shared;
+	const goOn = may ? button('Play on from here', () => table.playOnFrom(count()), { class: 'button primary' }) : null;
+	const back = button('Back to the game', () => table.lookAt(table.view?.past.length ?? 0));
+	return h('div', { class: 'banner' }, h('span', {}, 'You are looking at another position of the game.'), goOn, back);
 }
 
 /** @param {Table} table @param {View} view */
 function result(table, view) {
-	if (!view.ending || table.looked) return null;
-	const review = view.past.length > 0 && table.free ? button('How it went', () => trying(async () => (await import('./review.js')).reviewDialog(table)), { icon: 'chart' }) : null;
-	return h('div', { class: 'banner result', id: 'result' }, h('span', {}, view.ending.sentence), review, h('a', { class: 'button', href: `#/new/${view.game}` }, 'New game'));
+	const end = endOf(view, ownSide(table.state));
+	if (!end || table.state.looked) return null;
+	const mayReview = view.past.length > 0 && free(table.state);
+	const open = () => trying(async () => (await import('./review.js')).reviewDialog(table));
+	return h(
+		'div',
+		{ class: `banner result ${end.mood}`, id: 'result' },
+		h('span', {}, h('strong', {}, end.title), ` ${end.words}`),
+		...again(table, view),
+		mayReview ? button('How it went', open, { icon: 'chart' }) : null,
+		h('a', { class: 'button', href: `#/new/${view.game}` }, 'New game'),
+	);
 }

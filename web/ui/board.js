@@ -1,18 +1,24 @@
-// The board: draws places, reports clicks, drags and keys, shows marbles on their way.
+// The board: shows places and marbles, reports clicks, drags and keys, lets marbles fly.
 //
 // It knows no rule. What may be clicked, what is selected and what is marked
-// comes from outside with every drawing.
+// comes from outside with every drawing. Wood and marbles are painted; what can
+// be pressed are buttons that lie over them; arrows are lines between the two.
 
-import { beyond, edgeLabels, layOut, placeAt } from '../model/geometry.js';
+import { LOOKS } from '../look/looks.js';
+import { arrow, beyond, layOut, placeAt } from '../model/geometry.js';
 import { firstStop, walk } from '../model/navigate.js';
+import { MARBLE, PIT, store } from '../model/shape.js';
 import { beats, holdings, pace } from '../model/timeline.js';
 import { placeWords } from '../model/words.js';
-import { s } from './dom.js';
-import { captions, content, hollow, marble, ring, seed } from './marble.js';
-import { ground, way } from './wood.js';
+import { h, s } from './dom.js';
+import { marble, paintGround, paintMarbles, prepare } from './paint.js';
 
 /** How far a pointer travels before a press becomes a drag, in pixels. */
 const DRAG = 8;
+/** The most pixels a unit that are painted; more would be wasted. */
+const FINEST = 6;
+
+/** @typedef {{name: string, x: number, y: number, dragging: boolean, ghost: HTMLElement | null}} Press */
 
 export class Board {
 	/** @param {Handlers} handlers */
@@ -22,97 +28,175 @@ export class Board {
 		this.plan = null;
 		/** @type {Look | null} */
 		this.look = null;
-		/** @type {Map<string, SVGGElement>} */
-		this.groups = new Map();
+		/** @type {Place[]} */
+		this.places = [];
+		/** @type {Map<string, HTMLButtonElement>} */
+		this.buttons = new Map();
+		/** @type {Map<string, string>} which marble lies where, where it is not the one that began there */
+		this.owners = new Map();
 		this.focused = '';
-		this.shape = '';
+		this.built = '';
+		this.painted = '';
+		this.width = 0;
 		this.hurry = () => {};
-		this.ground = s('g', { 'aria-hidden': 'true' });
-		// Numbers are for the eye: every place says them in its own label.
-		this.notes = s('g', { 'aria-hidden': 'true' });
-		this.spots = s('g', {});
-		this.over = s('g', { class: 'over', 'aria-hidden': 'true' });
-		this.element = s('svg', { class: 'board', role: 'application', 'aria-label': 'Board', 'aria-describedby': 'board-help' }, this.ground, this.notes, this.spots, this.over);
+		this.ground = h('canvas', { 'aria-hidden': 'true' });
+		this.trail = s('svg', { class: 'lines', 'aria-hidden': 'true', focusable: 'false' });
+		this.marbles = h('canvas', { 'aria-hidden': 'true' });
+		this.over = s('svg', { class: 'lines over', 'aria-hidden': 'true', focusable: 'false' });
+		this.spots = h('div', { class: 'spots' });
+		this.air = h('div', { class: 'air', 'aria-hidden': 'true' });
+		this.element = h(
+			'div',
+			{ class: 'board', role: 'application', 'aria-label': 'Board', 'aria-describedby': 'board-help' },
+			this.ground,
+			/** @type {any} */ (this.trail),
+			this.marbles,
+			/** @type {any} */ (this.over),
+			this.spots,
+			this.air,
+		);
 		this.listen();
+	}
+
+	/** Grows as far as a room allows. @param {number} width @param {number} height in pixels */
+	fit(width, height) {
+		this.room = { width, height };
+		if (!this.plan || width < 1 || height < 1) return;
+		const { box } = this.plan;
+		const scale = Math.min(width / box.width, height / box.height);
+		const fitted = Math.floor(box.width * scale);
+		if (fitted === this.width && this.element.style.height !== '') return;
+		this.width = fitted;
+		this.element.style.width = `${fitted}px`;
+		this.element.style.height = `${Math.floor(box.height * scale)}px`;
+		this.paint(true);
 	}
 
 	/** @param {Place[]} places @param {Look} look */
 	draw(places, look) {
 		this.look = look;
-		const shape = JSON.stringify([look.turn, look.names, places.map(({ name, x, y }) => [name, x, y])]);
+		this.places = places;
 		this.plan = layOut(places, look.turn);
-		if (shape !== this.shape) this.build(look);
-		this.shape = shape;
+		const key = [look.turn, look.names, look.material, ...places.map(({ name, x, y }) => [name, x, y])];
+		const fresh = JSON.stringify(key) !== this.built;
+		this.built = JSON.stringify(key);
+		if (fresh) this.build(this.plan);
 		if (!this.plan.spots.has(this.focused)) this.focused = firstStop(this.plan, look.open);
-		for (const place of places) this.drawPlace(place, look);
+		for (const place of places) this.dress(place, look);
+		this.drawTrail(look.trail);
+		this.paint(fresh);
 	}
 
-	/** @param {Look} look */
-	build(look) {
-		const plan = /** @type {Plan} */ (this.plan);
+	/** Forgets which marble went where: the board was set up anew. */
+	shuffle() {
+		this.owners.clear();
+	}
+
+	/** @param {Plan} plan */
+	build(plan) {
 		const { x, y, width, height } = plan.box;
-		this.element.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
+		const view = `${x} ${y} ${width} ${height}`;
+		for (const lines of [this.trail, this.over]) lines.setAttribute('viewBox', view);
 		this.element.dataset.lattice = plan.lattice;
-		this.element.dataset.wide = String(width > height * 1.3);
-		this.ground.replaceChildren(...ground(plan), ...(look.names ? names(plan) : []));
-		this.groups.clear();
+		this.element.dataset.shape = plan.shape.kind;
+		const focused = this.spots.contains(document.activeElement);
+		this.buttons.clear();
 		for (const [name, spot] of plan.spots) {
-			const group = s('g', { class: 'place', role: 'button', tabindex: '-1', 'data-name': name, transform: `translate(${spot.x} ${spot.y})` });
-			this.groups.set(name, group);
+			const button = h('button', { type: 'button', class: 'place', tabindex: '-1', 'data-name': name });
+			const [rx, ry] = reach(spot, plan.turn);
+			const share = (/** @type {number} */ length, /** @type {number} */ whole) => `${(100 * length) / whole}%`;
+			button.style.left = share(spot.x - rx - x, width);
+			button.style.top = share(spot.y - ry - y, height);
+			button.style.width = share(2 * rx, width);
+			button.style.height = share(2 * ry, height);
+			this.buttons.set(name, button);
 		}
-		this.spots.replaceChildren(...this.groups.values());
-		this.notes.replaceChildren();
+		this.spots.replaceChildren(...this.buttons.values());
+		if (focused) this.buttons.get(this.focused)?.focus();
+		this.width = 0;
+		if (this.room) this.fit(this.room.width, this.room.height);
+	}
+
+	/** Paints what has changed. @param {boolean} ground whether the wood has */
+	paint(ground) {
+		const { plan, look } = this;
+		if (!plan || !look || this.width === 0) return;
+		const scale = Math.min(FINEST, (this.width * window.devicePixelRatio) / plan.box.width);
+		if (ground) {
+			const brush = prepare(this.ground, plan.box, scale);
+			if (brush) paintGround(brush, plan, look.material, look.names);
+		}
+		this.paintPlaces(this.places, look, scale, ground);
+	}
+
+	/** @param {Place[]} places @param {Look} look @param {number} scale @param {boolean} [always] */
+	paintPlaces(places, look, scale, always) {
+		const lifted = new Set(look.clicks);
+		const key = JSON.stringify([
+			places.map((place) => [place.marbles, place.side]),
+			look.out,
+			[...lifted],
+			[...this.owners],
+		]);
+		if (key === this.painted && !always) return;
+		this.painted = key;
+		const plan = /** @type {Plan} */ (this.plan);
+		const brush = prepare(this.marbles, plan.box, scale);
+		const own = (/** @type {string} */ name) => this.owners.get(name) ?? name;
+		if (brush) paintMarbles(brush, plan, places, { look: look.material, out: look.out, own, lifted });
 	}
 
 	/** @param {Place} place @param {Look} look */
-	drawPlace(place, look) {
-		const group = this.groups.get(place.name);
-		if (!group) return;
-		const state = this.stateOf(place, look);
-		const key = JSON.stringify([place.marbles, place.side, look.turn]);
-		if (group.dataset.key !== key) {
-			group.dataset.key = key;
-			group.replaceChildren(s('circle', { class: 'touch', r: 20 }), hollow(place, look.turn), ...content(place, look.turn), ring(place, look.turn));
-			this.note(place, look.turn);
+	dress(place, look) {
+		const button = this.buttons.get(place.name);
+		if (!button) return;
+		const state = stateOf(place, look);
+		button.className = ['place', place.kind, ...state].join(' ');
+		button.tabIndex = place.name === this.focused ? 0 : -1;
+		button.setAttribute('aria-label', [placeWords(place, look.sideNames), ...spoken(state)].join(', '));
+		button.setAttribute('aria-pressed', String(look.clicks.includes(place.name)));
+		button.setAttribute('aria-disabled', String(!look.open.has(place.name)));
+	}
+
+	/** The last move, under the marbles: where each came from and went to. @param {Step[]} steps */
+	drawTrail(steps) {
+		const { plan, look } = this;
+		if (!plan || !look) return;
+		const plain = look.material === 'plain';
+		const part = plan.shape.kind === 'tray' ? 'tray' : 'board';
+		const colour = plain ? '#ffff00' : LOOKS[look.material][part].trail;
+		this.trail.style.color = colour;
+		const at = (/** @type {string | null} */ name) => (name === null ? undefined : plan.spots.get(name));
+		if (plan.lattice === 'rows') {
+			const [first, last] = [at(steps[0]?.from ?? null), at(steps.at(-1)?.to ?? null)];
+			const around = (/** @type {Spot | undefined} */ spot, /** @type {string} */ name) => {
+				if (!spot) return [];
+				const [rx, ry] = reach(spot, plan.turn);
+				const [width, height] = [2 * rx + 1, 2 * ry + 1];
+				return [
+					s('rect', { class: name, x: spot.x - rx - 0.5, y: spot.y - ry - 0.5, width, height, rx: Math.min(rx, ry) }),
+				];
+			};
+			return this.trail.replaceChildren(...around(first, 'left'), ...around(last, 'reached'));
 		}
-		group.setAttribute('class', ['place', place.kind, ...state].join(' '));
-		group.setAttribute('tabindex', place.name === this.focused ? '0' : '-1');
-		group.setAttribute('aria-label', [placeWords(place, look.sideNames), ...spoken(state)].join(', '));
-		group.setAttribute('aria-pressed', String(look.clicks.includes(place.name)));
-		group.setAttribute('aria-disabled', String(!look.open.has(place.name)));
-	}
-
-	/** Writes the numbers beside a pit. @param {Place} place @param {number} turn */
-	note(place, turn) {
-		const spot = this.plan?.spots.get(place.name);
-		const texts = captions(place, turn);
-		if (!spot || texts.length === 0) return;
-		this.notes.querySelector(`[data-of="${place.name}"]`)?.remove();
-		this.notes.append(s('g', { 'data-of': place.name, transform: `translate(${spot.x} ${spot.y})` }, texts));
-	}
-
-	/** @param {Place} place @param {Look} look */
-	stateOf(place, look) {
-		const { name } = place;
-		const states = [];
-		if (look.clicks.includes(name)) states.push('selected');
-		if (look.open.has(name)) states.push('open');
-		if (look.open.has(name) && look.targets && look.clicks.length > 0) states.push('target');
-		if (look.open.has(name) && look.targets && look.clicks.length === 0) states.push('movable');
-		if (look.last.has(name)) states.push('last');
-		const mark = look.marks.get(name);
-		if (mark) states.push(mark);
-		return states;
+		const lines = steps.flatMap(({ from, to }) => {
+			const [start, end] = [at(from), at(to)];
+			if (!start) return [];
+			const dot = s('circle', { class: 'left', cx: start.x, cy: start.y, r: 13.2 });
+			return end ? [s('path', { class: 'went', d: `M${start.x} ${start.y}L${end.x} ${end.y}` }), dot] : [];
+		});
+		this.trail.replaceChildren(...lines);
 	}
 
 	/** @param {string} name */
 	focus(name) {
-		const [old, group] = [this.groups.get(this.focused), this.groups.get(name)];
-		if (!group) return;
-		old?.setAttribute('tabindex', '-1');
+		const button = this.buttons.get(name);
+		if (!button) return;
+		const old = this.buttons.get(this.focused);
+		if (old) old.tabIndex = -1;
 		this.focused = name;
-		group.setAttribute('tabindex', '0');
-		group.focus();
+		button.tabIndex = 0;
+		button.focus();
 	}
 
 	/** Shows what a move would do: an arrow for every marble, a cross where one falls. @param {Step[]} steps */
@@ -125,9 +209,11 @@ export class Board {
 		const from = this.plan?.spots.get(step.from);
 		if (!from) return [];
 		const to = this.landing(step, steps);
-		if (step.to !== null) return way(from, to);
 		const cross = `M${to.x - 7} ${to.y - 7}l14 14m0 -14l-14 14`;
-		return [...way(from, to), s('path', { class: 'casing', d: cross }), s('path', { class: 'way falls', d: cross })];
+		const path = step.to === null && to.x === from.x && to.y === from.y ? '' : arrow(from, to);
+		const lines = path ? [s('path', { class: 'casing', d: path }), s('path', { class: 'way', d: path })] : [];
+		if (step.to !== null) return lines;
+		return [...lines, s('path', { class: 'casing', d: cross }), s('path', { class: 'way falls', d: cross })];
 	}
 
 	/**
@@ -149,8 +235,17 @@ export class Board {
 	 * @param {Place[]} before @param {Step[]} steps @param {number} speed milliseconds a beat, 0 for none
 	 */
 	async animate(before, steps, speed) {
-		const look = this.look;
-		if (!look || speed === 0 || steps.length === 0) return;
+		const { look } = this;
+		if (!look || steps.length === 0) return;
+		if (speed > 0) await this.flyAll(before, steps, speed, look);
+		// Marbles keep their swirl: who flew is now where it landed.
+		const moved = steps.filter((step) => step.to !== null).map(({ from, to }) => [to, this.owners.get(from) ?? from]);
+		for (const { from } of steps) this.owners.delete(from);
+		for (const [to, own] of moved) this.owners.set(/** @type {string} */ (to), /** @type {string} */ (own));
+	}
+
+	/** @param {Place[]} before @param {Step[]} steps @param {number} speed @param {Look} look */
+	async flyAll(before, steps, speed, look) {
 		this.hurry();
 		let hurried = false;
 		/** @type {Animation[]} */
@@ -161,103 +256,167 @@ export class Board {
 		};
 		const all = beats(steps, before);
 		const beat = all.length === 1 ? speed * 1.2 : pace(speed, all.length);
-		const calm = { ...look, clicks: [], open: new Set(), last: new Set(), marks: new Map() };
+		const calm = { ...look, clicks: [], open: new Set(), marks: new Map(), sending: new Set() };
+		this.preview([]);
+		this.drawTrail([]);
 		for (const [index, flights] of all.entries()) {
 			if (hurried) break;
 			// Leaving marbles are in the air; arriving ones are not there yet.
 			const during = holdings(before, all, index + 1);
 			for (const { to, marbles } of flights) if (to !== null) during.set(to, (during.get(to) ?? 0) - marbles);
-			this.drawHoldings(before, during, calm);
+			const places = before.map((place) => ({ ...place, marbles: Math.max(0, during.get(place.name) ?? 0) }));
+			for (const place of places) this.dress(place, calm);
+			const scale = this.marbles.width / /** @type {Plan} */ (this.plan).box.width;
+			this.paintPlaces(places, calm, scale);
 			running = flights.map((flight) => this.fly(flight, steps, before, beat));
 			await Promise.allSettled(running.map((animation) => animation.finished));
-			this.over.replaceChildren();
+			this.air.replaceChildren();
+			this.handlers.landed?.(flights, before);
 		}
 		this.hurry = () => {};
 	}
 
-	/** @param {Place[]} places @param {Map<string, number>} held @param {Look} look */
-	drawHoldings(places, held, look) {
-		for (const place of places) this.drawPlace({ ...place, marbles: Math.max(0, held.get(place.name) ?? 0) }, look);
-	}
-
 	/** @param {Flight} flight @param {Step[]} steps @param {Place[]} before @param {number} duration */
 	fly(flight, steps, before, duration) {
-		const spots = /** @type {Plan} */ (this.plan).spots;
-		const from = spots.get(flight.from) ?? { x: 0, y: 0 };
+		const plan = /** @type {Plan} */ (this.plan);
+		const from = plan.spots.get(flight.from) ?? { x: 0, y: 0 };
 		const to = this.landing({ from: flight.from, to: flight.to, marbles: 1 }, steps);
 		const place = before.find(({ name }) => name === flight.taken);
-		const flyer = place?.kind === 'hole' ? marble(place.side ?? 0) : hand(flight.marbles + flight.held);
-		const group = s('g', {}, flyer);
-		this.over.append(group);
-		const at = (/** @type {{x: number, y: number}} */ spot, size = 1) => `translate(${spot.x}px, ${spot.y}px) scale(${size})`;
-		const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+		const isBall = place?.kind === 'hole';
+		const flyer = isBall ? this.flyer(place.side ?? 0, flight.taken) : this.hand(flight.marbles + flight.held);
+		this.air.append(flyer);
+		const unit = this.width / plan.box.width;
+		const at = (/** @type {{x: number, y: number}} */ spot, size = 1) =>
+			`translate(${(spot.x - plan.box.x) * unit}px, ${(spot.y - plan.box.y) * unit}px) scale(${size})`;
+		const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - (isBall ? 3 : 9) };
 		const falls = flight.to === null;
 		const end = falls ? { transform: at(to, 0.3), opacity: 0 } : { transform: at(to), opacity: 1 };
-		return group.animate([{ transform: at(from), opacity: 1 }, { transform: at(middle, 1.12), opacity: 1 }, end], { duration, easing: 'ease-in-out', fill: 'forwards' });
+		const frames = [{ transform: at(from), opacity: 1 }, { transform: at(middle, 1.12), opacity: 1 }, end];
+		return flyer.animate(frames, { duration, easing: 'ease-in-out', fill: 'forwards' });
 	}
 
-	listen() {
-		/** @type {{name: string, x: number, y: number, dragging: boolean, ghost: SVGElement | null} | null} */
-		let press = null;
-		const svg = this.element;
-		const nameOf = (/** @type {EventTarget | null} */ target) =>
-			target instanceof Element ? (target.closest('.place')?.getAttribute('data-name') ?? null) : null;
-		svg.addEventListener('pointerdown', (event) => {
-			const name = nameOf(event.target);
-			this.hurry();
-			if (name === null || event.button !== 0) return;
-			press = { name, x: event.clientX, y: event.clientY, dragging: false, ghost: null };
-			if (this.look?.open.has(name) || this.look?.clicks.includes(name)) svg.setPointerCapture(event.pointerId);
+	/** A marble in the air. @param {number} side @param {string} from */
+	flyer(side, from) {
+		return this.lens('flyer', MARBLE * 1.5, (brush) => {
+			marble(brush, this.look?.material ?? 'plain', side, this.owners.get(from) ?? from, 0, 0, MARBLE, 1.7);
 		});
-		svg.addEventListener('pointermove', (event) => {
-			if (!press) return this.handlers.point(nameOf(event.target));
-			const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > DRAG;
-			if (far && !press.dragging) press = this.lift(press);
-			const point = this.pointOf(event);
-			press.ghost?.setAttribute('transform', `translate(${point.x} ${point.y})`);
-		});
-		svg.addEventListener('pointerup', (event) => {
-			const done = press;
-			press = null;
-			if (!done) return;
-			done.ghost?.remove();
-			const point = this.pointOf(event);
-			const target = this.plan ? placeAt(this.plan, point.x, point.y) : null;
-			if (!done.dragging || target === done.name) this.press(done.name);
-			else if (target !== null) this.handlers.drag(done.name, target);
-		});
-		svg.addEventListener('pointercancel', () => {
-			press?.ghost?.remove();
-			press = null;
-		});
-		svg.addEventListener('pointerleave', () => this.handlers.point(null));
-		svg.addEventListener('keydown', (event) => this.key(event));
-		svg.addEventListener('focusin', (event) => this.handlers.point(nameOf(event.target)));
-		// Screen readers press buttons without a pointer or a key.
-		svg.addEventListener('click', (event) => {
-			const name = nameOf(event.target);
-			if (event.detail === 0 && name !== null && !(event instanceof PointerEvent && event.pointerType)) this.press(name);
+	}
+
+	/** A hand full of marbles. @param {number} count */
+	hand(count) {
+		return this.lens('flyer hand', PIT * 1.3, (brush) => {
+			const shown = Math.min(count, 7);
+			for (let index = 0; index < shown; index += 1) {
+				const angle = (2 * Math.PI * index) / Math.max(1, shown - 1);
+				const far = index === 0 ? 0 : 9.5;
+				const [x, y] = [far * Math.cos(angle), far * Math.sin(angle)];
+				marble(brush, this.look?.material ?? 'plain', 0, `hand ${index}`, x, y, 5.7, 2);
+			}
 		});
 	}
 
 	/**
-	 * @template {{name: string, dragging: boolean, ghost: SVGElement | null}} T
-	 * @param {T} press
-	 * @returns {T}
+	 * A small canvas around its own middle.
+	 * @param {string} name @param {number} half @param {(brush: CanvasRenderingContext2D) => void} paint
 	 */
+	lens(name, half, paint) {
+		const plan = /** @type {Plan} */ (this.plan);
+		const unit = this.width / plan.box.width;
+		const canvas = h('canvas', { class: name });
+		canvas.style.width = canvas.style.height = `${2 * half * unit}px`;
+		canvas.style.margin = `${-half * unit}px`;
+		const brush = prepare(
+			canvas,
+			{ x: -half, y: -half, width: 2 * half, height: 2 * half },
+			unit * window.devicePixelRatio,
+		);
+		if (brush) paint(brush);
+		return canvas;
+	}
+
+	/** Writes words over a place for a moment. @param {string | null} name @param {string} words @param {string} kind */
+	say(name, words, kind) {
+		const { plan } = this;
+		const spot =
+			(name !== null && plan?.spots.get(name)) ||
+			(plan && { x: plan.box.x + plan.box.width / 2, y: plan.box.y + plan.box.height / 2 });
+		if (!plan || !spot) return;
+		const note = h('span', { class: `moment ${kind}` }, words);
+		note.style.left = `${(100 * (spot.x - plan.box.x)) / plan.box.width}%`;
+		note.style.top = `${(100 * (spot.y - plan.box.y)) / plan.box.height}%`;
+		this.element.append(note);
+		setTimeout(() => note.remove(), 1600);
+	}
+
+	listen() {
+		const board = this.element;
+		/** @type {Press | null} */
+		let press = null;
+		board.addEventListener('pointerdown', (event) => {
+			const name = nameOf(event.target);
+			this.hurry();
+			if (name === null || event.button !== 0) return;
+			press = { name, x: event.clientX, y: event.clientY, dragging: false, ghost: null };
+			const mayDrag = this.look?.open.has(name) || this.look?.clicks.includes(name);
+			if (mayDrag) board.setPointerCapture(event.pointerId);
+		});
+		board.addEventListener('pointermove', (event) => {
+			if (!press) return this.handlers.point(nameOf(event.target));
+			const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > DRAG;
+			if (far && !press.dragging) press = this.lift(press);
+			const { x, y } = this.element.getBoundingClientRect();
+			if (press.ghost)
+				press.ghost.style.transform = `translate(${event.clientX - x}px, ${event.clientY - y}px) scale(1.15)`;
+		});
+		board.addEventListener('pointerup', (event) => {
+			const done = press;
+			press = null;
+			if (!done) return;
+			done.ghost?.remove();
+			const target = this.nameAt(event);
+			if (!done.dragging || target === done.name) this.press(done.name);
+			else if (target !== null) this.handlers.drag(done.name, target);
+		});
+		board.addEventListener('pointercancel', () => {
+			press?.ghost?.remove();
+			press = null;
+		});
+		board.addEventListener('pointerleave', () => this.handlers.point(null));
+		board.addEventListener('keydown', (event) => this.key(event));
+		board.addEventListener('focusin', (event) => this.stopAt(nameOf(event.target)));
+		// A key or a screen reader presses without a pointer.
+		board.addEventListener('click', (event) => {
+			const name = nameOf(event.target);
+			if (event.detail === 0 && name !== null) this.press(name);
+		});
+	}
+
+	/** The focus went to a place, by whatever hand: it is the tab stop now. @param {string | null} name */
+	stopAt(name) {
+		this.handlers.point(name);
+		if (name === null || name === this.focused) return;
+		const [old, now] = [this.buttons.get(this.focused), this.buttons.get(name)];
+		if (old) old.tabIndex = -1;
+		if (now) now.tabIndex = 0;
+		this.focused = name;
+	}
+
+	/** Takes a marble up, to hang under the finger. @param {Press} press @returns {Press} */
 	lift(press) {
-		const place = this.plan?.spots.get(press.name)?.place;
-		const ghost = place?.kind === 'hole' && place.marbles > 0 ? marble(place.side ?? 0) : s('g');
-		ghost.classList.add('lifted');
-		this.over.append(ghost);
+		const place = this.places.find(({ name }) => name === press.name);
+		if (place?.kind !== 'hole' || place.marbles === 0) return { ...press, dragging: true };
+		const ghost = this.flyer(place.side ?? 0, press.name);
+		this.air.append(ghost);
 		return { ...press, dragging: true, ghost };
 	}
 
 	/** @param {MouseEvent} event */
-	pointOf(event) {
-		const matrix = this.element.getScreenCTM();
-		const point = new DOMPoint(event.clientX, event.clientY);
-		return matrix ? point.matrixTransform(matrix.inverse()) : point;
+	nameAt(event) {
+		const { plan } = this;
+		if (!plan) return null;
+		const { x, y } = this.element.getBoundingClientRect();
+		const unit = this.width / plan.box.width;
+		return placeAt(plan, (event.clientX - x) / unit + plan.box.x, (event.clientY - y) / unit + plan.box.y);
 	}
 
 	/** @param {string} name */
@@ -271,29 +430,43 @@ export class Board {
 		if (!this.plan || event.altKey || event.ctrlKey || event.metaKey) return;
 		const { key } = event;
 		if (key.startsWith('Arrow')) this.focus(walk(this.plan, this.focused, key));
-		else if (key === 'Enter' || key === ' ') this.press(this.focused);
+		else if (key === 'Home' || key === 'End') this.focus([...this.plan.spots.keys()].at(key === 'Home' ? 0 : -1) ?? '');
 		else if (key === 'Escape') this.handlers.escape();
 		else return;
 		event.preventDefault();
+		event.stopPropagation();
 	}
 }
 
-/** @param {Plan} plan */
-function names(plan) {
-	return edgeLabels(plan).map(({ text, x, y }) => s('text', { class: 'edge', x, y: y + 4 }, text));
+/** @param {EventTarget | null} target */
+function nameOf(target) {
+	return target instanceof Element ? (target.closest('.place')?.getAttribute('data-name') ?? null) : null;
+}
+
+/**
+ * Half the width and half the height of what belongs to a place.
+ * @param {Spot} spot @param {number} turn @returns {[number, number]}
+ */
+function reach({ place }, turn) {
+	if (place.kind === 'store') return store(turn);
+	return place.kind === 'pit' ? [PIT + 1, PIT + 1] : [19, 19];
+}
+
+/** @param {Place} place @param {Look} look */
+function stateOf({ name, marbles }, look) {
+	const states = [];
+	if (look.clicks.includes(name)) states.push('selected');
+	if (look.open.has(name)) states.push('open');
+	if (look.open.has(name) && look.clicks.length > 0) states.push('target', marbles > 0 ? 'full' : 'free');
+	if (look.open.has(name) && look.clicks.length === 0 && look.targets) states.push('movable');
+	if (look.sending.has(name)) states.push('sending');
+	const mark = look.marks.get(name);
+	if (mark) states.push(mark);
+	return states;
 }
 
 /** What is said of a place beyond its name and content. @param {string[]} states */
 function spoken(states) {
-	const words = [];
-	if (states.includes('selected')) words.push('selected');
-	if (states.includes('target')) words.push('target');
-	if (states.includes('good')) words.push('good move');
-	if (states.includes('bad')) words.push('poor move');
-	return words;
-}
-
-/** A hand full of marbles. @param {number} count */
-function hand(count) {
-	return s('g', { class: 'hand' }, s('circle', { r: 11 }), seed(0, -3, 4, 0), s('text', { y: 9 }, String(count)));
+	const words = { selected: 'selected', target: 'target', good: 'good move', bad: 'poor move', unsure: 'not judged' };
+	return Object.entries(words).flatMap(([state, said]) => (states.includes(state) ? [said] : []));
 }

@@ -1,7 +1,7 @@
 // Dialogs: settings, and a frame for the others.
 
 import { ALLOWED } from '../model/settings.js';
-import { button, h, select, strip, tick } from './dom.js';
+import { button, h, strip, tick } from './dom.js';
 import { setSetting, settings } from './memory.js';
 
 /**
@@ -14,8 +14,22 @@ export function dialog(title, content, closed) {
 	const close = () => frame.close();
 	const frame = h(
 		'dialog',
-		{ 'aria-labelledby': 'dialog-title', onclose: () => (frame.remove(), closed?.()), onclick: (/** @type {Event} */ event) => event.target === frame && close() },
-		h('div', { class: 'dialog' }, h('header', {}, h('h2', { id: 'dialog-title' }, title), button('Close', close, { bare: true, icon: 'close', class: 'button quiet' })), content(close)),
+		{
+			'aria-labelledby': 'dialog-title',
+			onclose: () => (frame.remove(), closed?.()),
+			onclick: (/** @type {Event} */ event) => event.target === frame && close(),
+		},
+		h(
+			'div',
+			{ class: 'dialog' },
+			h(
+				'header',
+				{},
+				h('h2', { id: 'dialog-title' }, title),
+				button('Close', close, { bare: true, icon: 'close', class: 'button quiet' }),
+			),
+			content(close),
+		),
 	);
 	document.body.append(frame);
 	frame.showModal();
@@ -27,32 +41,40 @@ export function dialog(title, content, closed) {
  * @param {string} question @param {string} yes @param {() => void} then
  */
 export function confirmation(question, yes, then) {
-	dialog(question, (close) => [
-		h(
-			'div',
-			{ class: 'row end' },
-			button('Cancel', close),
-			button(yes, () => (close(), then()), { class: 'button primary' }),
-		),
-	]);
+	dialog(question, (close) => {
+		const cancel = h('button', { type: 'button', class: 'button', autofocus: true, onclick: close }, 'Cancel');
+		const sure = button(yes, () => (close(), then()), { class: 'button primary' });
+		return [h('div', { class: 'row end' }, cancel, sure)];
+	});
 }
 
-const LABELS = { system: 'As the system', light: 'Light', dark: 'Dark', contrast: 'High contrast', slow: 'Slow', normal: 'Normal', fast: 'Fast', off: 'No animation' };
+const LABELS = /** @type {Record<string, string>} */ ({
+	system: 'As the system',
+	contrast: 'High contrast',
+	maple: 'Maple and sea glass',
+	off: 'Off',
+});
 
-/** @param {'theme' | 'speed'} key */
+/** @param {keyof typeof ALLOWED} key */
 function answers(key) {
-	return ALLOWED[key].map((value) => ({ value, label: /** @type {Record<string, string>} */ (LABELS)[value] }));
+	const words = (/** @type {string} */ value) => LABELS[value] ?? value[0].toUpperCase() + value.slice(1);
+	return ALLOWED[key].map((value) => ({ value, label: words(value) }));
 }
 
 export function settingsDialog() {
+	const flag = (/** @type {string} */ words, /** @type {'targets' | 'names' | 'truth' | 'bar' | 'keys'} */ key) =>
+		tick(words, settings[key], (value) => setSetting(key, value), key);
 	dialog('Settings', () => [
+		strip('Boards and marbles', 'look', answers('look'), settings.look, (value) => setSetting('look', value)),
 		strip('Theme', 'theme', answers('theme'), settings.theme, (value) => setSetting('theme', value)),
-		select('Animation', answers('speed'), settings.speed, (value) => setSetting('speed', value), 'speed'),
+		strip('Sounds', 'sound', answers('sound'), settings.sound, (value) => setSetting('sound', value)),
+		strip('Flying marbles', 'speed', answers('speed'), settings.speed, (value) => setSetting('speed', value)),
 		h('p', { class: 'note' }, 'If your system asks for reduced motion, marbles never fly.'),
-		tick('Show what can be clicked', settings.targets, (value) => setSetting('targets', value), 'targets'),
-		tick('Letters and numbers around the board', settings.names, (value) => setSetting('names', value), 'names'),
-		tick('Truth light: say whether a solitaire can still be won', settings.truth, (value) => setSetting('truth', value), 'truth'),
-		tick('Evaluation bar and best line, in games for two', settings.bar, (value) => setSetting('bar', value), 'bar'),
-		h('p', { class: 'note' }, 'The last two help a lot. They are silent while you play somebody in another browser.'),
+		flag('Always show what may move', 'targets'),
+		flag('Letters and numbers on the board', 'names'),
+		flag('Truth light: say whether a solitaire can still be won', 'truth'),
+		flag('Evaluation bar and best line, in games for two', 'bar'),
+		flag('Keys without Ctrl or Alt (press ? at a table to see them)', 'keys'),
+		h('p', { class: 'note' }, 'Light and bar help a lot. They are silent while you play somebody in another browser.'),
 	]);
 }

@@ -68,14 +68,16 @@ export function refill(host, children) {
 /** @param {Child[]} children @returns {(Node | string)[]} */
 function kept(children) {
 	const present = children.filter((child) => child !== null && child !== false && child !== undefined);
-	return /** @type {(Node | string | number)[]} */ (present).map((child) => (typeof child === 'number' ? String(child) : child));
+	return /** @type {(Node | string | number)[]} */ (present).map((child) =>
+		typeof child === 'number' ? String(child) : child,
+	);
 }
 
 /**
  * A button with words and perhaps an icon before them.
  * @param {string} words
  * @param {() => void} onclick
- * @param {{icon?: string, class?: string, bare?: boolean, disabled?: boolean, pressed?: boolean, id?: string}} [how]
+ * @param {{icon?: string, class?: string, bare?: boolean, disabled?: boolean, label?: string}} [how]
  */
 export function button(words, onclick, how = {}) {
 	const shown = how.bare ? null : h('span', {}, words);
@@ -84,10 +86,8 @@ export function button(words, onclick, how = {}) {
 		{
 			type: 'button',
 			class: how.class ?? 'button',
-			id: how.id,
-			'aria-label': how.bare ? words : null,
+			'aria-label': how.label ?? (how.bare ? words : null),
 			title: how.bare ? words : null,
-			'aria-pressed': how.pressed === undefined ? null : String(how.pressed),
 			disabled: how.disabled ?? false,
 			onclick,
 		},
@@ -114,6 +114,8 @@ const ICONS = {
 	book: 'M5 4h10a4 4 0 0 1 4 4v12H9a4 4 0 0 1-4-4zM5 16a4 4 0 0 1 4-4h10',
 	chart: 'M4 4v16h16M7 15l4-5 3 3 5-7',
 	close: 'M6 6l12 12M18 6L6 18',
+	hand: 'M8 12V6a2 2 0 0 1 4 0v5V5a2 2 0 0 1 4 0v7a2 2 0 0 1 4 1c0 5-3 8-7 8-5 0-6-3-9-8a2 2 0 0 1 4-1z',
+	sound: 'M4 10v4h4l5 4V6L8 10zM16 9a4 4 0 0 1 0 6M18 6a8 8 0 0 1 0 12',
 };
 
 /** @param {string} name */
@@ -131,7 +133,9 @@ export function icon(name) {
  * @param {string} [name]
  */
 export function select(label, answers, value, onchange, name) {
-	const options = answers.map((answer) => h('option', { value: answer.value, selected: answer.value === value }, answer.label));
+	const options = answers.map((answer) =>
+		h('option', { value: answer.value, selected: answer.value === value }, answer.label),
+	);
 	const list = h('select', { name, onchange: () => onchange?.(list.value) }, options);
 	return h('label', { class: 'field' }, h('span', {}, label), list);
 }
@@ -161,7 +165,13 @@ export function strip(legend, name, answers, value, onchange) {
 		h(
 			'label',
 			{},
-			h('input', { type: 'radio', name, value: answer.value, checked: answer.value === value, onchange: () => onchange(answer.value) }),
+			h('input', {
+				type: 'radio',
+				name,
+				value: answer.value,
+				checked: answer.value === value,
+				onchange: () => onchange(answer.value),
+			}),
 			h('span', {}, answer.label),
 		),
 	);

@@ -1,9 +1,11 @@
 // What this browser remembers: settings, and the secrets of its seats.
 
-import { readSeats, readSettings, withSeat } from '../model/settings.js';
+import { readSeats, readSettings, readWishes, withSeat } from '../model/settings.js';
 
 const SETTINGS = 'marbles.settings';
 const SEATS = 'marbles.seats';
+const WISHES = 'marbles.wishes';
+const OPENED = 'marbles.opened';
 const seatKey = (/** @type {string} */ id) => `marbles.seat.${id}`;
 
 const inviteKey = (/** @type {string} */ id) => `marbles.invites.${id}`;
@@ -28,7 +30,41 @@ export function onSettings(watcher) {
 }
 
 export function applyTheme() {
-	document.documentElement.dataset.theme = settings.theme;
+	document.documentElement.dataset.theme = theme();
+}
+
+/** The theme that is shown: who asks the system for more contrast gets it. */
+function theme() {
+	const strong = matchMedia('(prefers-contrast: more)').matches || matchMedia('(forced-colors: active)').matches;
+	return settings.theme === 'system' && strong ? 'contrast' : settings.theme;
+}
+
+/** What boards are made of: signs on black where contrast counts. */
+export function material() {
+	return theme() === 'contrast' || matchMedia('(forced-colors: active)').matches ? 'plain' : settings.look;
+}
+
+/** How each game was played last. */
+export function wishes() {
+	return readWishes(read(localStorage, WISHES));
+}
+
+/** @param {Wish} wish */
+export function keepWish(wish) {
+	write(localStorage, WISHES, JSON.stringify({ ...wishes(), [wish.game]: wish, last: wish }));
+}
+
+/** The request that opened a table, where it was opened here. @param {string} id @returns {object | null} */
+export function openedAs(id) {
+	/** @type {[string, object][]} */
+	const all = JSON.parse(read(localStorage, OPENED) ?? '[]');
+	return all.find(([one]) => one === id)?.[1] ?? null;
+}
+
+/** @param {string} id @param {object} body */
+export function keepOpened(id, body) {
+	const all = JSON.parse(read(localStorage, OPENED) ?? '[]');
+	write(localStorage, OPENED, JSON.stringify([[id, body], ...all].slice(0, 60)));
 }
 
 /**

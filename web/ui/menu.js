@@ -1,11 +1,15 @@
 // The game menu: keeping, sharing, picturing, and the rarer decisions.
 
 import { positionPath, tablePath } from '../model/routes.js';
+import { seated } from '../model/table.js';
+import { levelWords } from '../model/words.js';
+import { fromHere } from './again.js';
 import { dialog } from './dialogs.js';
 import { button, h } from './dom.js';
 import { copy, trying } from './notices.js';
 import { openFile, openTable } from './open.js';
 import { download, pngOf, svgOf } from './picture.js';
+import { shortcutsDialog } from './shortcuts.js';
 
 /** @import { Table } from './table.js' */
 
@@ -15,10 +19,14 @@ export function menuDialog(table) {
 	const shown = /** @type {View} */ (table.shown);
 	const here = (/** @type {string} */ path) => new URL(path, location.href).href;
 	dialog('Game menu', (close) => {
-		const item = (/** @type {string} */ words, /** @type {() => unknown} */ work, disabled = false) => button(words, () => (close(), trying(async () => work())), { disabled });
-		const file = h('input', { type: 'file', class: 'unseen', tabindex: '-1', 'aria-hidden': 'true', onchange: () => file.files?.[0] && (close(), trying(() => openFile(/** @type {FileList} */ (file.files)[0], view.game))) });
-		const { seated } = table;
-		const going = seated && !view.ending;
+		const item = (/** @type {string} */ words, /** @type {() => unknown} */ work, disabled = false) =>
+			button(words, () => (close(), trying(async () => work())), { disabled });
+		const take = () =>
+			file.files?.[0] && (close(), trying(() => openFile(/** @type {FileList} */ (file.files)[0], [view.game])));
+		const file = h('input', { type: 'file', class: 'unseen', tabindex: '-1', 'aria-hidden': 'true', onchange: take });
+		const may = seated(table.state);
+		const going = may && !view.ending;
+		const again = () => table.sure('Start again? The moves can be redone.', 'Start again', 'restart');
 		return [
 			group('Keep and share', [
 				item('Save to a file', () => save(table)),
@@ -27,18 +35,41 @@ export function menuDialog(table) {
 				item('Copy the position', () => copy(shown.position, 'Position')),
 				item('Copy a link to watch', () => copy(here(tablePath(view.id)), 'Link')),
 				item('Copy a link to this position', () => copy(here(positionPath(view.game, shown.position)), 'Link')),
-				item('Picture as SVG', () => download(`${view.game}.svg`, svgOf(table.board.element))),
-				item('Picture as PNG', async () => download(`${view.game}.png`, await pngOf(table.board.element))),
-				item('A copy of my own', () => openTable({ from: view.id })),
+				item('Picture as SVG', () => download(`${view.game}.svg`, svgOf(table))),
+				item('Picture as PNG', async () => download(`${view.game}.png`, await pngOf(table))),
 			]),
-			group('Board', [item('Turn the board', () => table.rotate()), item('Rules', () => (location.hash = `#/rules/${view.game}`))]),
+			group('From here', onward(view, shown, item)),
+			group('Board', [item('Turn the board', () => table.rotate()), item('Keys', shortcutsDialog)]),
 			group('Game', [
-				item('Start again', () => table.sure('Start again? The moves can be redone.', 'Start again', 'restart'), !seated || view.past.length === 0),
+				view.ending ? null : item('Start again', again, !may || view.past.length === 0),
 				view.solo ? null : item('Offer a draw', () => table.ask('draw'), !going),
 				item(view.solo ? 'Give up' : 'Resign', () => table.sure('Give the game up?', 'Give up', 'resign'), !going),
 			]),
 		];
 	});
+}
+
+/**
+ * New games that begin where this one is on the screen.
+ * @param {View} view @param {View} shown @param {(words: string, work: () => unknown) => HTMLElement} item
+ */
+function onward(view, shown, item) {
+	const copyOf = item('A copy of my own', () => openTable({ from: view.id }));
+	if (view.solo)
+		return [
+			copyOf,
+			item('A new game from this position', () => fromHere(shown, [{ kind: 'person' }, { kind: 'person' }])),
+		];
+	const against = (/** @type {number} */ level) => {
+		/** @type {[Seat, Seat]} */
+		const seats = [
+			{ kind: 'engine', level },
+			{ kind: 'engine', level },
+		];
+		seats[shown.turn - 1] = { kind: 'person' };
+		return item(`Against the engine, ${levelWords(level).toLowerCase()}`, () => fromHere(shown, seats));
+	};
+	return [copyOf, against(2), against(5), against(9)];
 }
 
 /** @param {string} title @param {(Node | null)[]} items */

@@ -1,83 +1,120 @@
 // The list of moves, and walking along it.
 
 import { rows } from '../model/history.js';
+import { onScreen, progress } from '../model/table.js';
 import { clockTime } from '../model/words.js';
 import { button, h, put, refill } from './dom.js';
 
-/** @import { Table } from './table.js' */
+/**
+ * @typedef {object} Walk
+ * @property {(count: number) => Promise<void>} look
+ * @property {() => Promise<unknown>} rest
+ * @property {() => TableState} state
+ */
 
 export class Moves {
-	/** @param {Table} table */
-	constructor(table) {
-		this.table = table;
-		this.walk = h('div', { class: 'walk', role: 'group', 'aria-label': 'Look through the game' });
-		this.list = h('ol', { class: 'moves' });
-		this.element = h('section', { class: 'card', 'aria-labelledby': 'moves-title' }, h('h2', { id: 'moves-title' }, 'Moves'), this.walk, this.list);
+	/** @param {Walk} walk */
+	constructor(walk) {
+		this.walk = walk;
+		this.steps = h('div', { class: 'walk', role: 'group', 'aria-label': 'Look through the game' });
+		this.list = h('ol', { class: 'moves', tabindex: '-1', 'aria-label': 'Moves' });
+		this.element = h('section', { class: 'record', 'aria-label': 'Moves' }, this.list, this.steps);
+		this.list.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
 		/** @type {Set<number>} moves that threw something away */
 		this.mistakes = new Set();
 		this.running = false;
 	}
 
 	draw() {
-		const { view, shown } = this.table;
+		const state = this.walk.state();
+		const [view, shown] = [state.shown, onScreen(state)];
 		if (!view || !shown) return;
 		const all = rows(view);
 		const at = shown.past.length;
-		this.drawWalk(at, all.length);
+		this.drawSteps(at, all.length);
 		const focused = this.list.contains(document.activeElement);
-		put(this.list, all.map((row) => h('li', {}, this.entry(row, at))));
+		const first = all[0]?.side === 2 && !view.solo ? [h('li', { class: 'gap', 'aria-hidden': 'true' }, '…')] : [];
+		put(
+			this.list,
+			first,
+			all.map((row) => h('li', {}, this.entry(row, at, view))),
+		);
+		this.list.classList.toggle(
+			'paired',
+			!view.solo && all.every((row, index) => row.side === ((all[0].side + index - 1) % 2) + 1),
+		);
 		const current = /** @type {HTMLElement | null} */ (this.list.querySelector('[aria-current]'));
-		if (current) this.list.scrollTop = current.offsetTop - this.list.offsetTop - 60;
-		if (focused) current?.focus();
+		this.list.scrollTop = current ? current.offsetTop - this.list.offsetTop - this.list.clientHeight / 2 : 0;
+		if (focused) current?.focus({ preventScroll: true });
 	}
 
 	/** @param {number} at @param {number} count */
-	drawWalk(at, count) {
-		const step = (/** @type {string} */ words, /** @type {string} */ icon, /** @type {number} */ by, /** @type {boolean} */ disabled) =>
-			button(words, () => this.go(by), { bare: true, icon, disabled });
-		refill(this.walk, [
+	drawSteps(at, count) {
+		const step = (
+			/** @type {string} */ words,
+			/** @type {string} */ icon,
+			/** @type {number} */ by,
+			/** @type {boolean} */ disabled,
+		) => button(words, () => this.go(by), { bare: true, icon, disabled, class: 'button quiet' });
+		const through = { bare: true, icon: this.running ? 'pause' : 'play', disabled: count === 0, class: 'button quiet' };
+		refill(this.steps, [
 			step('First position', 'first', -Infinity, at === 0),
 			step('One move back', 'back', -1, at === 0),
-			button(this.running ? 'Stop' : 'Play through', () => this.toggle(), { bare: true, icon: this.running ? 'pause' : 'play', disabled: count === 0 }),
+			button(this.running ? 'Stop' : 'Play through', () => this.toggle(), through),
 			step('One move forward', 'forward', 1, at >= count),
 			step('Last position', 'last', Infinity, at >= count),
 		]);
 	}
 
-	/** Looks so many moves further on, as far as there are any. @param {number} by */
-	go(by) {
-		const { view, shown } = this.table;
-		if (!view || !shown) return;
-		this.halt();
-		this.table.lookAt(Math.min(Math.max(0, shown.past.length + by), view.past.length + view.undone.length));
+	/** A wheel over the list walks along it, one move a notch. @param {WheelEvent} event */
+	wheel(event) {
+		if (event.ctrlKey || event.deltaY === 0) return;
+		event.preventDefault();
+		this.turned = (this.turned ?? 0) + event.deltaY;
+		if (Math.abs(this.turned) < 40) return;
+		this.go(Math.sign(this.turned));
+		this.turned = 0;
 	}
 
-	/** @param {Row} row @param {number} at */
-	entry(row, at) {
-		const { view } = this.table;
-		const name = view?.side_names[row.side - 1];
+	/** Looks so many moves further on, as far as there are any. @param {number} by */
+	go(by) {
+		const { at, of } = progress(this.walk.state());
+		const to = Math.min(Math.max(0, at + by), of);
+		this.halt();
+		if (to !== at) this.walk.look(to);
+	}
+
+	/** @param {Row} row @param {number} at @param {View} view */
+	entry(row, at, view) {
+		const name = view.side_names[row.side - 1];
 		const slip = this.mistakes.has(row.count);
-		const time = row.ms !== null && row.ms >= 100 ? h('span', { class: 'note' }, row.ms < 10_000 ? `${(row.ms / 1000).toFixed(1)} s` : clockTime(row.ms)) : null;
-		const who = view?.solo ? '' : `, ${name}`;
+		const time = row.ms === null || row.ms < 100 ? '' : spent(row.ms);
+		const who = view.solo ? '' : `, ${name}`;
+		const sow = view.places.some((place) => place.kind === 'pit');
 		return h(
 			'button',
-			{ type: 'button', class: ['move', row.undone ? 'undone' : '', slip ? 'mistake' : ''].join(' ').trim(), 'aria-current': row.count === at ? 'step' : null, title: `Move ${row.count}${who}${slip ? ', a mistake' : ''}`, onclick: () => (this.halt(), this.table.lookAt(row.count)) },
+			{
+				type: 'button',
+				class: ['move', row.undone ? 'undone' : '', slip ? 'mistake' : ''].join(' ').trim(),
+				'aria-current': row.count === at ? 'step' : null,
+				title: `Move ${row.count}${who}${time ? `, ${time}` : ''}${slip ? ', a mistake' : ''}`,
+				onclick: () => (this.halt(), this.walk.look(row.count)),
+			},
 			h('i', {}, row.count),
-			h('b', {}, row.text),
-			time,
+			view.solo ? null : h('span', { class: `who side-${row.side}`, 'aria-hidden': 'true' }),
+			h('b', {}, sow ? h('span', { class: 'note' }, 'pit ') : null, row.text),
 		);
 	}
 
 	/** Plays through the game from where it stands, or stops doing so. */
 	async toggle() {
 		if (this.running) return this.halt();
-		const { table } = this;
 		this.running = true;
-		const length = () => (table.view ? table.view.past.length + table.view.undone.length : 0);
-		if ((table.shown?.past.length ?? 0) >= length()) await table.lookAt(0);
-		while (this.running && table.shown && table.shown.past.length < length()) {
-			await table.lookAt(table.shown.past.length + 1);
-			await table.advice.rest();
+		const now = () => progress(this.walk.state());
+		if (now().at >= now().of) await this.walk.look(0);
+		while (this.running && now().at < now().of) {
+			await this.walk.look(now().at + 1);
+			await this.walk.rest();
 		}
 		this.halt();
 	}
@@ -86,4 +123,9 @@ export class Moves {
 		this.running = false;
 		this.draw();
 	}
+}
+
+/** @param {number} ms */
+function spent(ms) {
+	return ms < 10_000 ? `${(ms / 1000).toFixed(1)} s` : clockTime(ms);
 }

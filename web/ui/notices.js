@@ -1,5 +1,6 @@
 // Telling people things: quietly to screen readers, briefly on the screen.
 
+import { dialog } from './dialogs.js';
 import { h } from './dom.js';
 
 /** Says something to screen readers. @param {string} words */
@@ -8,10 +9,13 @@ export function announce(words) {
 	if (live) live.textContent = words;
 }
 
-/** Shows a sentence for a while. @param {string} words */
-export function toast(words) {
+/**
+ * Shows a sentence for a while. A quiet one was announced already.
+ * @param {string} words @param {'loud' | 'quiet'} [how]
+ */
+export function toast(words, how = 'loud') {
 	const text = words.charAt(0).toUpperCase() + words.slice(1);
-	const note = h('p', { class: 'toast' }, text);
+	const note = h('p', { class: 'toast', 'aria-hidden': how === 'quiet' ? 'true' : null }, text);
 	const host = document.querySelector('#toasts');
 	host?.replaceChildren(note);
 	setTimeout(() => note.remove(), 3000 + 60 * text.length);
@@ -33,6 +37,9 @@ export async function copy(text, what) {
 		await navigator.clipboard.writeText(text);
 		toast(`${what} copied`);
 	} catch {
-		toast(`this browser does not let the page copy; here it is: ${text}`);
+		// Pages from other machines may not copy: here it is, to be taken by hand.
+		const field = h('input', { readonly: true, value: text, 'aria-label': what, onfocus: () => field.select() });
+		dialog(`${what}: copy it from here`, () => [field]);
+		field.focus();
 	}
 }

@@ -3,7 +3,7 @@
 import { pasted, tablePath } from '../model/routes.js';
 import { call } from './api.js';
 import { h } from './dom.js';
-import { keepInvites, keepSeat } from './memory.js';
+import { keepInvites, keepOpened, keepSeat } from './memory.js';
 import { trying } from './notices.js';
 
 /** Opens a table and goes there. @param {object} body of the request */
@@ -11,14 +11,15 @@ export async function openTable(body) {
 	const answer = await call('POST', '/tables', { body });
 	if (answer.token) keepSeat(answer.id, answer.token);
 	keepInvites(answer.id, answer.invites ?? []);
+	keepOpened(answer.id, body);
 	location.hash = tablePath(answer.id);
 }
 
 /**
  * Opens what somebody pasted: a link, a kept game or a position.
- * @param {string} text @param {string} game which game a position belongs to
+ * @param {string} text @param {string[]} games which games the position may belong to
  */
-export async function openText(text, game) {
+export async function openText(text, games) {
 	const found = pasted(text);
 	switch (found.kind) {
 		case 'link':
@@ -27,13 +28,28 @@ export async function openText(text, game) {
 		case 'record':
 			return openTable({ record: found.record });
 		case 'position':
-			return openTable({ game, position: found.position });
+			return openAny(found.position, games);
 	}
 }
 
-/** Opens a file with a kept game or a position. @param {File} file @param {string} game */
-export async function openFile(file, game) {
-	return openText(await file.text(), game);
+/**
+ * A position of the first game that can read it; where none can, the last one's reason.
+ * @param {string} position @param {string[]} games
+ */
+async function openAny(position, games) {
+	for (const [index, game] of games.entries()) {
+		try {
+			return await openTable({ game, position });
+		} catch (error) {
+			const isLast = index === games.length - 1;
+			if (isLast) throw games.length > 1 ? new Error('none of the games can read this position') : error;
+		}
+	}
+}
+
+/** Opens a file with a kept game or a position. @param {File} file @param {string[]} games */
+export async function openFile(file, games) {
+	return openText(await file.text(), games);
 }
 
 /**
@@ -42,7 +58,15 @@ export async function openFile(file, game) {
  */
 export async function openPosition(host, game, position) {
 	const words = h('p', {}, 'Setting up the position…');
-	host.append(h('section', { class: 'card narrow' }, h('h1', {}, 'Open a position'), words, h('p', {}, h('a', { href: '#/' }, 'To the start page'))));
+	host.append(
+		h(
+			'section',
+			{ class: 'card narrow' },
+			h('h1', {}, 'Open a position'),
+			words,
+			h('p', {}, h('a', { href: '#/' }, 'To the start page')),
+		),
+	);
 	await trying(async () => {
 		try {
 			const answer = await call('POST', '/tables', { body: { game, position } });

@@ -1,72 +1,79 @@
 // Who plays: names, seats, clocks, and the numbers beside the board.
 
-import { clockTime, clocks, seatWords } from '../model/words.js';
-import { h, put, s } from './dom.js';
-import { marble } from './marble.js';
-
-/** @import { Table } from './table.js' */
+import { onScreen, ownSide } from '../model/table.js';
+import { clocks, clockTime, count, seatWords } from '../model/words.js';
+import { h, put } from './dom.js';
+import { material } from './memory.js';
+import { marble, prepare } from './paint.js';
 
 export class Players {
-	/** @param {Table} table */
-	constructor(table) {
-		this.table = table;
-		this.far = h('div', { class: 'player' });
-		this.near = h('div', { class: 'player' });
+	constructor() {
+		this.far = h('div', { class: 'player far' });
+		this.near = h('div', { class: 'player near' });
 		/** @type {(HTMLElement | null)[]} */
 		this.faces = [null, null];
+		/** @type {View | null} whose times count */
+		this.timed = null;
 		this.since = 0;
 		this.timer = 0;
 	}
 
-	/** A view has come: its times count from now. */
-	start() {
+	/** A view has come: its times count from now. @param {View} view */
+	start(view) {
 		this.since = performance.now();
+		this.timed = view;
 		clearInterval(this.timer);
-		if (this.table.view?.clock.state === 'running') this.timer = window.setInterval(() => this.tick(), 200);
+		if (view.clock.state === 'running') this.timer = window.setInterval(() => this.tick(), 200);
 	}
 
 	stop() {
 		clearInterval(this.timer);
 	}
 
-	draw() {
-		const { view, shown } = this.table;
+	/** @param {TableState} state */
+	draw(state) {
+		const [view, shown] = [state.shown, onScreen(state)];
 		if (!view || !shown) return;
 		this.far.hidden = view.solo;
 		if (view.solo) return this.drawSolo(view, shown);
-		const flipped = this.table.flipped % 360 === 180;
-		const nearSide = flipped ? 1 : 0;
-		this.drawSide(this.near, view, shown, nearSide);
-		this.drawSide(this.far, view, shown, 1 - nearSide);
+		const near = state.flipped % 360 === 180 ? 1 : 0;
+		this.drawSide(this.near, state, near);
+		this.drawSide(this.far, state, 1 - near);
 		this.tick();
 	}
 
 	/** @param {View} view @param {View} shown */
 	drawSolo(view, shown) {
-		this.near.className = 'player';
-		const counters = shown.counters.map(({ label, count }) => h('span', {}, h('strong', {}, count), ` ${label}`));
+		const left = shown.counters[0]?.count ?? 0;
 		this.faces = [this.face(view, 0), null];
-		put(this.near, counters, this.faces[0]);
+		const marbles = h('span', { class: 'tally' }, h('b', {}, left), left === 1 ? ' marble left' : ' marbles left');
+		const jumps = h('span', { class: 'note' }, count(shown.past.length, 'jump'));
+		put(this.near, marbles, jumps, this.faces[0]);
 		this.tick();
 	}
 
-	/** @param {HTMLElement} host @param {View} view @param {View} shown @param {number} index */
-	drawSide(host, view, shown, index) {
+	/** @param {HTMLElement} host @param {TableState} state @param {number} index */
+	drawSide(host, state, index) {
+		const [view, shown] = [/** @type {View} */ (state.shown), /** @type {View} */ (onScreen(state))];
 		const seat = view.seats[index];
-		const onTurn = !view.ending && view.turn === index + 1;
-		const mine = this.table.seats.includes(index + 1) && seat.kind === 'person' && this.table.seats.length === 1;
-		host.className = onTurn ? 'player turn' : 'player';
+		const onTurn = !shown.ending && shown.turn === index + 1 && view.seats.every((one) => one.kind !== 'open');
+		const mine = ownSide(state) === index + 1;
+		host.classList.toggle('turn', onTurn);
 		host.dataset.side = String(index + 1);
 		this.faces[index] = this.face(view, index);
-		const disc = shown.places.some((place) => place.kind === 'hole') ? s('svg', { class: 'disc', viewBox: '-18 -18 36 36', 'aria-hidden': 'true' }, marble(index + 1)) : null;
+		const balls = shown.places.some((place) => place.kind === 'hole');
 		const counter = shown.counters[index];
+		const thinks = seat.kind === 'engine' && view.thinking && !state.looked && onTurn;
+		const words = balls ? 'captured' : 'stored';
 		put(
 			host,
-			disc,
-			h('strong', {}, view.side_names[index]),
-			h('span', { class: 'note' }, seatWords(seat, mine)),
-			counter ? h('span', { class: 'counter' }, `${counter.label}: `, h('b', {}, counter.count)) : null,
-			onTurn ? h('span', { class: 'go' }, seat.kind === 'engine' && view.thinking ? 'thinking…' : 'to move') : null,
+			balls ? disc(index + 1) : h('span', { class: `who side-${index + 1}`, 'aria-hidden': 'true' }),
+			h('strong', {}, mine ? `${view.side_names[index]} (you)` : view.side_names[index]),
+			mine
+				? null
+				: h('span', { class: 'note' }, seat.kind === 'engine' ? `level ${seat.level}` : seatWords(seat, false)),
+			counter ? h('span', { class: 'tally' }, h('b', {}, counter.count), ` ${words}`) : null,
+			onTurn ? h('span', { class: 'go' }, thinks ? 'thinking' : '', h('span', { class: 'unseen' }, ' to move')) : null,
 			this.faces[index],
 		);
 	}
@@ -75,18 +82,31 @@ export class Players {
 	face(view, index) {
 		const limited = view.clock.left[index] !== null;
 		const tells = limited || view.clock.used[index] > 0 || view.clock.state === 'running';
-		return tells ? h('span', { class: 'clock', role: 'timer', 'aria-label': `${view.side_names[index]}, ${limited ? 'time left' : 'time used'}` }) : null;
+		const name = view.solo ? '' : `${view.side_names[index]}, `;
+		const label = `${name}${limited ? 'time left' : 'time used'}`;
+		return tells ? h('span', { class: 'clock', role: 'timer', 'aria-label': label }) : null;
+	}
+
+	/** Both clocks now, in milliseconds. */
+	times() {
+		return this.timed ? clocks(this.timed, performance.now() - this.since) : [];
 	}
 
 	tick() {
-		const { view } = this.table;
-		if (!view) return;
-		const times = clocks(view, performance.now() - this.since);
+		const times = this.times();
 		for (const [index, face] of this.faces.entries()) {
-			if (!face) continue;
+			if (!face || !times[index]) continue;
 			const { ms, counting } = times[index];
 			face.textContent = counting === 'up' && ms < 10_000 ? `0:0${Math.floor(ms / 1000)}` : clockTime(ms);
 			face.classList.toggle('short', counting === 'down' && ms < 10_000);
 		}
 	}
+}
+
+/** A marble of a side, to know it by. @param {number} side */
+function disc(side) {
+	const canvas = h('canvas', { class: 'disc', 'aria-hidden': 'true' });
+	const brush = prepare(canvas, { x: -20, y: -20, width: 40, height: 40 }, 1.6);
+	if (brush) marble(brush, material(), side, `side ${side}`, 0, -1, 16);
+	return canvas;
 }

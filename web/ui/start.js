@@ -1,135 +1,136 @@
-// The start page: choose a game and how to play it, go on with an earlier one, open a position.
+// The start page: three boards, one click to a game; how to play it otherwise, a step behind.
 
 import { tablePath } from '../model/routes.js';
-import { number, request } from '../model/setup.js';
-import { ago, seatWords } from '../model/words.js';
+import { request, usual } from '../model/setup.js';
+import { ago, count, levelWords, seatWords } from '../model/words.js';
 import { call } from './api.js';
 import { emblem } from './diagrams.js';
-import { button, h, put, select, strip, tick } from './dom.js';
-import { seatedAt } from './memory.js';
+import { button, h, put } from './dom.js';
+import { keepWish, seatedAt, wishes } from './memory.js';
 import { trying } from './notices.js';
-import { openFile, openTable, openText } from './open.js';
+import { openTable } from './open.js';
 
 /** What each game is, in a line. */
 const LINES = /** @type {Record<string, string>} */ ({
 	solitaire: 'Jump and remove until one marble is left.',
-	congkak: 'Sow marbles around the board and fill your warehouse.',
+	congkak: 'Sow marbles around the boat and fill your warehouse.',
 	abalone: 'Push six of the other side off the edge.',
 });
 
 /** @param {HTMLElement} host @param {string | null} preferred */
 export async function startPage(host, preferred) {
-	const form = h('div', { class: 'setup' });
-	const columns = h('div', { class: 'columns' });
-	const kept = h('section', { class: 'card', 'aria-labelledby': 'kept-title' });
-	host.append(h('div', { class: 'start' }, h('h1', { class: 'hero' }, 'Three games of marbles'), form, columns));
+	const cards = h('div', { class: 'games' });
+	const details = h('section', { class: 'details', 'aria-label': 'How to play', hidden: true });
+	const kept = h('section', { class: 'card earlier', 'aria-labelledby': 'kept-title' });
+	const door = button('Open a position or a saved game…', () => trying(openDoor), { class: 'button', icon: 'book' });
+	host.append(
+		h(
+			'div',
+			{ class: 'start' },
+			h('h1', { class: 'hero' }, 'Three games of marbles'),
+			cards,
+			details,
+			h('div', { class: 'row door' }, door),
+			kept,
+		),
+	);
+	/** @type {GameOffer[]} */
+	let games = [];
+	const openDoor = async () => (await import('./door.js')).doorDialog(games);
 	await trying(async () => {
-		const { games } = await call('GET', '/games');
-		setup(form, games, games.find((/** @type {GameOffer} */ one) => one.game === preferred) ?? games[0]);
-		put(columns, kept, opening(games));
+		({ games } = await call('GET', '/games'));
+		const choose = async (/** @type {GameOffer} */ offer, /** @type {boolean} */ scroll) => {
+			const { wishForm } = await import('./wish.js');
+			details.hidden = false;
+			put(
+				details,
+				wishForm(offer, lastWish(offer), () => (details.hidden = true)),
+			);
+			for (const one of cards.querySelectorAll('.game-card'))
+				one.classList.toggle('chosen', one.id === `card-${offer.game}`);
+			if (scroll) details.scrollIntoView({ block: 'nearest' });
+			/** @type {HTMLElement | null} */ (details.querySelector('h2'))?.focus();
+		};
+		put(
+			cards,
+			games.map((offer) => card(offer, () => choose(offer, true))),
+		);
+		const asked = games.find((one) => one.game === preferred);
+		if (asked) await choose(asked, false);
 	});
 	await trying(() => listKept(kept));
 	return { title: 'Marbles' };
 }
 
-/** @param {HTMLElement} host @param {GameOffer[]} games @param {GameOffer} chosen */
-function setup(host, games, chosen) {
-	const cards = games.map((offer) =>
+/** How this game was played last, or as it usually is. @param {GameOffer} offer @returns {Wish} */
+function lastWish(offer) {
+	return { ...usual(offer), ...wishes()[offer.game] };
+}
+
+/** @param {GameOffer} offer @param {() => void} choose */
+function card(offer, choose) {
+	const known = wishes()[offer.game];
+	const wish = lastWish(offer);
+	const play = () => trying(() => (keepWish(wish), openTable(request(wish, Math.random()))));
+	const words = wishWords(offer, wish);
+	return h(
+		'article',
+		{ class: 'game-card', id: `card-${offer.game}` },
 		h(
-			'label',
-			{ class: 'game-card' },
-			h('input', { type: 'radio', name: 'game', value: offer.game, checked: offer === chosen, onchange: () => questions(offer) }),
-			h('span', { class: 'game-face' }, emblem(offer.game), h('strong', {}, offer.title), h('span', {}, LINES[offer.game] ?? '')),
+			'button',
+			{ type: 'button', class: 'picture', 'aria-label': `Play ${offer.title}`, onclick: play },
+			emblem(offer.game, 380),
 		),
-	);
-	const details = h('div', { class: 'card details' });
-	put(host, h('fieldset', { class: 'games' }, h('legend', { class: 'unseen' }, 'Game'), cards), details);
-	const questions = (/** @type {GameOffer} */ offer) => put(details, wishForm(offer));
-	questions(chosen);
-}
-
-/** @param {GameOffer} offer */
-function wishForm(offer) {
-	/** @type {Wish} */
-	const wish = { game: offer.game, answers: {}, solo: offer.solo, company: offer.solo ? 'alone' : 'engine', colour: '1', level: 5, minutes: null, seconds: null, increment: 0, moves: null, timeDecides: false };
-	const asked = offer.questions.map((question) =>
-		select(question.label, question.answers, question.usual, (value) => (wish.answers[question.key] = value), question.key),
-	);
-	const seats = h('div', { class: 'stack' });
-	const drawSeats = () => put(seats, offer.solo ? null : seatFields(offer, wish, drawSeats));
-	drawSeats();
-	const submit = (/** @type {Event} */ event) => {
-		event.preventDefault();
-		trying(() => openTable(request(wish, Math.random())));
-	};
-	return h(
-		'form',
-		{ class: 'stack', onsubmit: submit, 'aria-label': `New game of ${offer.title}` },
-		h('div', { class: 'fields' }, asked),
-		offer.solo ? null : seats,
-		limits(offer, wish),
-		h('div', { class: 'row' }, h('button', { class: 'button primary large', type: 'submit' }, 'Play'), h('a', { href: `#/rules/${offer.game}` }, `Rules of ${offer.title}`)),
-	);
-}
-
-/** @param {GameOffer} offer @param {Wish} wish @param {() => void} redraw */
-function seatFields(offer, wish, redraw) {
-	const company = [
-		{ value: 'engine', label: 'The engine' },
-		{ value: 'together', label: 'Two at this screen' },
-		{ value: 'invite', label: 'Invite by link' },
-		{ value: 'watch', label: 'Watch two engines' },
-	];
-	const colours = [...offer.side_names.map((label, index) => ({ value: String(index + 1), label })), { value: 'lot', label: 'By lot' }];
-	const levels = Array.from({ length: 9 }, (_, index) => ({ value: String(index + 1), label: levelWords(index + 1) }));
-	const hasEngine = wish.company === 'engine' || wish.company === 'watch';
-	const hasColour = wish.company === 'engine' || wish.company === 'invite';
-	const changed = (/** @type {string} */ value) => {
-		wish.company = /** @type {Company} */ (value);
-		redraw();
-		/** @type {HTMLInputElement | null} */ (document.querySelector(`input[name=company][value=${value}]`))?.focus();
-	};
-	return [
-		strip('Play with', 'company', company, wish.company, changed),
-		hasColour ? strip('You are', 'colour', colours, wish.colour, (value) => (wish.colour = /** @type {Wish['colour']} */ (value))) : null,
-		hasEngine ? h('div', { class: 'fields' }, select('Engine level', levels, String(wish.level), (value) => (wish.level = Number(value)), 'level')) : null,
-	];
-}
-
-/** @param {number} level */
-function levelWords(level) {
-	if (level === 1) return '1, a beginner';
-	return level === 9 ? '9, as well as it can' : String(level);
-}
-
-/** @param {GameOffer} offer @param {Wish} wish */
-function limits(offer, wish) {
-	const field = (/** @type {string} */ label, /** @type {string} */ name, /** @type {number} */ most, /** @type {(value: number | null) => void} */ set) => {
-		const input = h('input', { type: 'number', name, min: 0, max: most, step: 'any', inputmode: 'decimal', placeholder: 'no limit', oninput: () => set(number(input.value, 0, most)) });
-		return h('label', { class: 'field' }, h('span', {}, label), input);
-	};
-	return h(
-		'details',
-		{},
-		h('summary', {}, 'Clock and move limit'),
+		h('h2', {}, offer.title),
+		h('p', { class: 'line' }, LINES[offer.game] ?? ''),
+		h('p', { class: 'note' }, words),
 		h(
 			'div',
-			{ class: 'fields' },
-			field(offer.solo ? 'Minutes for the game' : 'Minutes for each side', 'minutes', 600, (value) => (wish.minutes = value || null)),
-			field('Seconds for a move', 'seconds', 3600, (value) => (wish.seconds = value || null)),
-			field('Seconds added after a move', 'increment', 600, (value) => (wish.increment = value ?? 0)),
-			offer.solo ? null : field('Moves for each side', 'moves', 1000, (value) => (wish.moves = value ? Math.round(value) : null)),
+			{ class: 'row' },
+			button(known ? 'Play again' : 'Play', play, { class: 'button primary' }),
+			button('Choose…', choose, { class: 'button', label: `Choose how to play ${offer.title}` }),
+			h(
+				'a',
+				{ class: 'button quiet', href: `#/rules/${offer.game}`, 'aria-label': `Rules of ${offer.title}` },
+				'Rules',
+			),
 		),
-		offer.solo ? null : tick('If the move limit finds nobody ahead, less time used wins', false, (value) => (wish.timeDecides = value)),
 	);
+}
+
+/** What one click leads to. @param {GameOffer} offer @param {Wish} wish */
+export function wishWords(offer, wish) {
+	const answers = offer.questions.flatMap((question) => {
+		const value = wish.answers[question.key];
+		const answer = question.answers.find((one) => one.value === value);
+		return answer && value !== question.usual ? [`${question.label.toLowerCase()} ${answer.label}`] : [];
+	});
+	const company = {
+		alone: 'for one',
+		engine: `against the engine, ${levelWords(wish.level).toLowerCase()}`,
+		together: 'two at this screen',
+		invite: 'by invitation',
+		watch: `two engines, ${levelWords(wish.level).toLowerCase()}`,
+	};
+	const clock = wish.minutes ? [`${count(wish.minutes, 'minute')} each`] : [];
+	return [offer.solo ? company.alone : company[wish.company], ...answers, ...clock].join(' · ');
 }
 
 /** @param {HTMLElement} host */
 async function listKept(host) {
-	const { tables } = await call('GET', '/tables?limit=30');
+	const { tables } = await call('GET', '/tables?limit=200');
 	const mine = seatedAt();
-	const row = (/** @type {any} */ table) =>
-		h(
+	const own = tables.filter((/** @type {any} */ table) => mine.has(table.id) && table.moves > 0).slice(0, 24);
+	const row = (/** @type {any} */ table) => {
+		const going = table.over ? 'over' : 'go on';
+		const engine = table.seats.find((/** @type {any} */ seat) => seat.kind === 'engine');
+		const words = [
+			going,
+			engine ? seatWords(engine, false) : null,
+			count(table.moves, 'move'),
+			ago(table.updated, Date.now()),
+		];
+		return h(
 			'li',
 			{},
 			h(
@@ -137,33 +138,11 @@ async function listKept(host) {
 				{ class: 'kept', href: tablePath(table.id) },
 				h('strong', {}, table.title),
 				h('span', {}, table.status),
-				h('span', { class: 'note' }, `${keptWords(table, mine)} · ${table.moves} moves · ${ago(table.updated, Date.now())}`),
+				h('span', { class: 'note' }, words.filter(Boolean).join(' · ')),
 			),
 		);
+	};
 	const empty = h('p', { class: 'note' }, 'Games you play are kept here, to go on with or to look at again.');
-	put(host, h('h2', { id: 'kept-title' }, 'Earlier games'), tables.length > 0 ? h('ul', { class: 'kept-list' }, tables.map(row)) : empty);
-}
-
-/** @param {any} table @param {Set<string>} mine */
-function keptWords(table, mine) {
-	const verb = table.over ? 'replay' : mine.has(table.id) ? 'go on' : 'watch';
-	const engine = table.seats.find((/** @type {any} */ seat) => seat.kind === 'engine');
-	return engine ? `${verb} · ${seatWords(engine, false)}` : verb;
-}
-
-/** @param {GameOffer[]} offers */
-function opening(offers) {
-	const games = offers.map((offer) => ({ value: offer.game, label: offer.title }));
-	let game = games[0].value;
-	const text = h('textarea', { rows: 4, name: 'text', spellcheck: 'false', placeholder: 'A position, a link, or a saved game' });
-	const file = h('input', { type: 'file', accept: '.txt,.marbles,text/plain', onchange: () => file.files?.[0] && trying(() => openFile(/** @type {FileList} */ (file.files)[0], game)) });
-	return h(
-		'section',
-		{ class: 'card stack', 'aria-labelledby': 'open-title' },
-		h('h2', { id: 'open-title' }, 'Open a position or a saved game'),
-		select('Game of the position', games, game, (value) => (game = value), 'open-game'),
-		h('label', { class: 'field' }, h('span', {}, 'Text or link'), text),
-		h('div', { class: 'row' }, button('Open', () => trying(() => openText(text.value, game)), { class: 'button primary' })),
-		h('label', { class: 'field' }, h('span', {}, 'Or from a file'), file),
-	);
+	const list = own.length > 0 ? h('ul', { class: 'kept-list' }, own.map(row)) : empty;
+	put(host, h('h2', { id: 'kept-title' }, 'Your games'), list);
 }

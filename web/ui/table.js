@@ -1,26 +1,27 @@
-// The table: one game, played, watched or looked through.
+// The page of a table: shows the state that `model/table.js` keeps, and carries out what people ask for.
 //
-// What is shown is either the game as it stands or, while somebody looks at an
-// earlier move, that position; only the former can be played on.
+// The parts of the page are handed values and callbacks; only this file knows them all.
 
-import { click, drag, finishes, named, next } from '../model/clicks.js';
-import { turnStep, latticeOf } from '../model/geometry.js';
+import { click, drag, named, next } from '../model/clicks.js';
+import { latticeOf, turnStep } from '../model/geometry.js';
+import { deed, deedWords, endOf, momentOf } from '../model/moments.js';
 import { tablePath } from '../model/routes.js';
-import { SPEEDS } from '../model/timeline.js';
-import { news } from '../model/words.js';
+import * as model from '../model/table.js';
+import { PACES, SPEEDS } from '../model/timeline.js';
+import { statusWords } from '../model/words.js';
 import { Advice } from './advice.js';
-import { call, Connection } from './api.js';
-import { banners, offerWords } from './banners.js';
+import { call, Connection, Refused } from './api.js';
+import { banners } from './banners.js';
 import { Board } from './board.js';
+import { confirmation } from './dialogs.js';
 import { button, h, put, refill } from './dom.js';
-import { keepSeat, onSettings, seatToken, settings } from './memory.js';
+import { keepSeat, material, onSettings, seatToken, settings } from './memory.js';
 import { Moves } from './moves.js';
 import { announce, toast, trying } from './notices.js';
 import { Players } from './players.js';
-import { confirmation } from './dialogs.js';
-
-/** Changes of the table that marbles are seen to move for. */
-const MOVING = ['move', 'moves', 'redo'];
+import { listenForKeys } from './shortcuts.js';
+import { sound } from './sound.js';
+import { tools } from './tools.js';
 
 /** @param {HTMLElement} host @param {string} id @param {string | null} invite */
 export async function tablePage(host, id, invite) {
@@ -40,252 +41,411 @@ export class Table {
 	/** @param {HTMLElement} host @param {string} id */
 	constructor(host, id) {
 		this.id = id;
-		/** @type {View | null} the game as it stands */
-		this.view = null;
-		/** @type {View | null} an earlier position that is looked at */
-		this.looked = null;
-		/** @type {string[]} */
-		this.clicks = [];
-		this.flipped = 0;
-		this.connected = true;
+		this.state = model.opened();
 		/** @type {Map<string, Step[]>} */
 		this.previews = new Map();
+		this.pumping = false;
+		this.celebrated = false;
+		/** @type {string | undefined} the move that is pointed at */
+		this.pointed = undefined;
 		this.board = new Board({
 			click: (name) => this.clicked(name),
 			drag: (from, to) => this.dragged(from, to),
 			escape: () => this.select([]),
 			point: (name) => this.point(name),
+			landed: (flights, before) => sound(before[0]?.kind === 'hole' ? 'wood' : flights[0]?.to ? 'glass' : 'wood'),
 		});
+		this.advice = new Advice(this);
+		this.players = new Players();
+		this.moves = new Moves({
+			look: (count) => this.lookAt(count),
+			rest: () => this.advice.rest(),
+			state: () => this.state,
+		});
+		this.title = h('h1', {}, 'Opening the table…');
+		this.status = h('p', { class: 'status' });
+		this.notices = h('div', { class: 'notices' });
+		this.veil = h('div', { class: 'veil' });
+		this.room = h('div', { class: 'room' }, this.board.element);
+		this.stage = h('div', { class: 'stage' }, this.advice.bar, this.room, this.veil);
+		this.tools = h('div', { class: 'tools', role: 'toolbar', 'aria-label': 'Game' });
+		this.input = h('input', {
+			name: 'move',
+			autocomplete: 'off',
+			autocapitalize: 'off',
+			spellcheck: 'false',
+			'aria-label': 'Move in notation',
+			'aria-describedby': 'move-problem',
+			placeholder: 'Type a move',
+			oninput: () => this.complain(''),
+		});
+		this.complaint = h('p', { class: 'complaint', id: 'move-problem', role: 'alert' });
+		const submit = (/** @type {Event} */ event) => (event.preventDefault(), this.typed(this.input.value));
+		this.form = h(
+			'form',
+			{ class: 'typed', onsubmit: submit },
+			this.input,
+			h('button', { class: 'button', type: 'submit' }, 'Play'),
+			this.complaint,
+		);
+		const help = 'Arrow keys move over the board, Enter chooses, Escape takes the choice back, ? lists more keys.';
+		this.element = h(
+			'div',
+			{ class: 'table opening' },
+			h('div', { class: 'headline' }, this.title, this.status),
+			this.players.far,
+			this.stage,
+			this.players.near,
+			this.form,
+			this.tools,
+			this.notices,
+			this.advice.element,
+			this.moves.element,
+			h('p', { class: 'unseen', id: 'board-help' }, help),
+		);
+		host.append(this.element);
+		this.forget = onSettings(() => this.state.shown && (this.refresh(), this.advice.consider()));
+		this.sized = new ResizeObserver(() => this.fit());
+		this.sized.observe(this.room);
+		this.unlisten = listenForKeys(this);
 		this.connection = new Connection(id, seatToken(id), {
 			view: (view, reason) => this.arrived(view, reason),
 			problem: (problem) => this.refused(problem),
 			connection: (connected) => this.reached(connected),
-			progress: (progress) => this.advice.progress(progress),
-			seats: () => this.placed(),
+			progress: (report) => this.advice.progress(report),
+			settled: () => this.settled(),
 		});
-		this.advice = new Advice(this);
-		this.players = new Players(this);
-		this.moves = new Moves(this);
-		this.title = h('h1', {}, 'Opening the table…');
-		this.status = h('p', { class: 'status' });
-		this.banners = h('div', { class: 'stack' });
-		this.veil = h('div', { class: 'veil' });
-		this.stage = h('div', { class: 'stage' }, this.advice.bar, this.board.element, this.veil);
-		this.tools = h('div', { class: 'tools', role: 'toolbar', 'aria-label': 'Game' });
-		this.input = h('input', { name: 'move', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'aria-label': 'Move in notation', placeholder: 'Type a move' });
-		const submit = (/** @type {Event} */ event) => (event.preventDefault(), this.typed(this.input.value));
-		this.form = h('form', { class: 'typed', onsubmit: submit }, this.input, h('button', { class: 'button', type: 'submit' }, 'Play'));
-		this.arrange(host);
-		this.forget = onSettings(() => this.view && (this.refresh(), this.advice.consider()));
-		this.resized = () => this.view && this.drawBoard();
-		window.addEventListener('resize', this.resized);
 	}
 
-	/** @param {HTMLElement} host */
-	arrange(host) {
-		const help = h('p', { class: 'unseen', id: 'board-help' }, 'Arrow keys move over the board, Enter chooses, Escape takes the choice back.');
-		const play = h('section', { class: 'play', 'aria-label': 'Board and players' }, h('div', { class: 'headline' }, this.title, this.status), this.banners, this.players.far, this.stage, this.players.near, this.form, help);
-		host.append(h('div', { class: 'table' }, play, h('aside', { class: 'panel', 'aria-label': 'Moves and help' }, this.tools, this.advice.element, this.moves.element)));
+	/** The game as far as it is on the screen. */
+	get view() {
+		return this.state.shown;
 	}
 
-	get seats() {
-		return this.connection.live.seats;
-	}
-
-	/** Whether we have a say here. */
-	get seated() {
-		return this.seats.length > 0 || this.connection.live.owner;
-	}
-
-	/** What is on the screen. */
 	get shown() {
-		return this.looked ?? this.view;
-	}
-
-	/** Whether the game may be changed from here without asking anybody. */
-	get free() {
-		return this.seated && this.view !== null && (!this.view.shared || this.view.ending !== null);
-	}
-
-	/** Whether a click here may become a move. */
-	get mayMove() {
-		const { view } = this;
-		if (!view || this.looked || view.ending || view.paused || this.connection.live.pending) return false;
-		return this.seats.includes(view.turn) && view.seats[view.turn - 1].kind === 'person';
+		return model.onScreen(this.state);
 	}
 
 	/** @param {View} view @param {string} reason */
-	async arrived(view, reason) {
-		const before = this.view;
-		this.view = view;
+	arrived(view, reason) {
+		const first = !this.state.shown;
+		this.state = { ...model.arrive(this.state, view, reason), live: this.connection.live };
 		this.previews.clear();
-		if (before?.position !== view.position) this.clicks = [];
-		document.title = `${view.title} · Marbles`;
-		if (reason !== 'thinking') this.tell(view, before, reason);
-		this.players.start();
-		const moved = before && MOVING.includes(reason) && view.past.length === before.past.length + 1;
-		if (moved && !this.looked) await this.fly(before, view);
-		if (this.view === view) {
-			this.refresh();
-			this.advice.consider();
-		}
+		this.players.start(view);
+		if (first) this.begin(view);
+		this.pump();
 	}
 
-	/** @param {View} view @param {View | null} before @param {string} reason */
-	tell(view, before, reason) {
-		const sameMoves = before?.past.length === view.past.length && before?.status === view.status;
-		if (reason === 'offer') return announce(offerWords(view));
-		if (!sameMoves) announce(news(view));
+	/** The first view. Whoever plays the far side alone sits there. @param {View} view */
+	begin(view) {
+		document.title = `${view.title} · Marbles`;
+		if (this.connection.live.seats.join() === '2') this.state = { ...this.state, flipped: 180 };
+		this.element.classList.remove('opening');
+		this.celebrated = view.ending !== null;
+		this.refresh();
+		this.advice.consider();
+	}
+
+	/** Shows what waits, one view after the other, each to its end. */
+	async pump() {
+		if (this.pumping) return;
+		this.pumping = true;
+		for (let arrival = model.nextUp(this.state); arrival && !this.left; arrival = model.nextUp(this.state)) {
+			const before = this.state.shown;
+			const moved = before !== null && model.isMove(before, arrival);
+			if (moved && !this.state.looked) await this.fly(before, arrival.view);
+			else if (!moved) this.board.shuffle();
+			// Nobody may have been waiting for the end of it: then everything is shown already.
+			if (this.state.waiting[0] !== arrival) continue;
+			this.state = model.advance(this.state);
+			this.tell(before, arrival);
+			this.refresh();
+			this.advice.consider();
+			if (moved && model.watches(this.state) && !this.state.held) await this.linger();
+		}
+		this.pumping = false;
+	}
+
+	/** A pause between the moves of engines, so that one can follow. */
+	linger() {
+		return new Promise((resolve) => {
+			const timer = setTimeout(resolve, PACES[/** @type {keyof typeof PACES} */ (settings.pace)]);
+			this.hurryOn = () => (clearTimeout(timer), resolve(undefined));
+		});
+	}
+
+	/** Says what has just been shown. @param {View | null} before @param {Arrival} arrival */
+	tell(before, { view, reason }) {
+		const mine = model.ownSide(this.state);
+		this.tellTitle(view, mine);
+		if (before?.offers.length && !view.offers.length && reason === 'decline') this.tellDeclined(before);
+		const moved = before !== null && model.isMove(before, { view, reason });
+		const words = moved ? [deedWords(deed(before, view), view, mine)] : [];
+		if (moved) this.told = { position: view.position, words: words[0] };
+		const changed = moved || before?.status !== view.status || before?.paused !== view.paused;
+		const end = endOf(view, mine);
+		if (changed)
+			announce(
+				[...words, end ? `${end.title}. ${end.words}` : statusWords(view, null, mine) || view.status].join('. '),
+			);
+		if (moved && !this.state.looked) this.celebrate(deed(before, view), view);
+		if (end && !this.celebrated) this.finish(end);
+		this.celebrated = end !== null;
+	}
+
+	/** @param {View} before */
+	tellDeclined(before) {
+		const mine = before.offers.some(({ by }) => this.state.live.seats.includes(by));
+		const words = mine ? 'The other side declines' : 'The offer is withdrawn or declined';
+		toast(words);
+		announce(words);
+	}
+
+	/** Whose turn it is, for whoever looks at another tab. @param {View} view @param {Side | null} mine */
+	tellTitle(view, mine) {
+		const isMine = mine === view.turn && !view.solo && !view.ending && view.past.length > 0;
+		document.title = `${isMine ? '● Your turn · ' : ''}${view.title} · Marbles`;
+	}
+
+	/** @param {Deed} done @param {View} view */
+	celebrate(done, view) {
+		const moment = momentOf(done, view);
+		if (moment) this.board.say(moment.at, moment.words, moment.kind);
+		if (done.fallen > 0) sound('fall');
+		else if (done.kind === 'push') sound(done.pushed > 0 ? 'push' : 'wood');
+		else if (done.kind === 'jump' && settings.speed === 'off') sound('wood');
+	}
+
+	/** The game is over: a moment for it, which anything ends. @param {End} end */
+	finish(end) {
+		sound(end.mood === 'lost' ? 'lost' : 'won');
+		const card = h('div', { class: `finale ${end.mood}` }, h('strong', {}, end.title), h('span', {}, end.words));
+		this.element.classList.add('finished');
+		put(this.veil, card);
+		const done = () => {
+			card.remove();
+			removeEventListener('pointerdown', done, true);
+			removeEventListener('keydown', done, true);
+		};
+		addEventListener('pointerdown', done, true);
+		addEventListener('keydown', done, true);
+		setTimeout(done, 5000);
 	}
 
 	/** @param {View} before @param {View} after */
 	fly(before, after) {
 		const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
 		const speed = still ? 0 : SPEEDS[/** @type {keyof typeof SPEEDS} */ (settings.speed)];
-		const skip = button('Skip', () => this.board.hurry(), { class: 'button' });
-		if (speed > 0 && after.last_steps.length > 4) put(this.veilFor('flying'), skip);
+		const skip = button('Skip', () => this.board.hurry(), { class: 'button skip-flight' });
+		if (speed > 0 && after.last_steps.length > 4) this.stage.append(skip);
 		return this.board.animate(before.places, after.last_steps, speed).finally(() => skip.remove());
-	}
-
-	/** @param {string} name */
-	veilFor(name) {
-		this.veil.className = `veil ${name}`;
-		return this.veil;
 	}
 
 	/** @param {string} problem */
 	refused(problem) {
+		this.state = { ...this.state, live: this.connection.live };
 		toast(problem);
-		announce(problem);
 		if (this.view) this.refresh();
 	}
 
 	/** @param {boolean} connected */
 	reached(connected) {
-		this.connected = connected;
+		/** @type {'open' | 'lost'} */
+		const line = connected ? 'open' : 'lost';
+		if (line === 'lost' && this.state.line !== 'lost') announce('The connection is lost; trying again');
+		if (line === 'open' && this.state.line === 'lost') announce('The connection is back');
+		this.state = { ...this.state, line, live: this.connection.live };
 		if (this.view) this.refresh();
 		else if (!connected) this.findOut();
 	}
 
-	/** We know our seats: whoever plays the far side alone sits there. */
-	placed() {
-		if (!this.view && this.seats.join() === '2') this.flipped = 180;
+	/** Seats or a receipt came. */
+	settled() {
+		const first = this.state.live.seats.length === 0;
+		this.state = { ...this.state, live: this.connection.live };
+		if (first && this.state.live.seats.join() === '2') this.state = { ...this.state, flipped: 180 };
 		if (this.view) this.refresh();
 	}
 
-	/** The connection never came: says why, if the server can be asked. */
+	/** The connection never came: says why, if the server can be asked, and leaves it at that if there is no table. */
 	async findOut() {
 		try {
 			this.arrived(await this.connection.get(''), 'snapshot');
 		} catch (error) {
-			put(this.title, 'This table cannot be opened');
-			put(this.status, error instanceof Error ? error.message : '');
+			const final = error instanceof Refused && error.code === 'no-table';
+			if (final) this.connection.close();
+			const words = error instanceof Error ? error.message : '';
+			put(this.title, final ? 'There is no such table' : 'This table cannot be opened');
+			put(this.status, final ? 'It was deleted, or the link is not complete.' : `${words}; trying again.`);
+			put(this.notices, h('a', { class: 'button primary', href: '#/' }, 'To the start page'));
 		}
 	}
 
 	refresh() {
-		const { view } = this;
+		const { state } = this;
+		const view = state.shown;
 		if (!view) return;
+		const mine = model.ownSide(state);
 		put(this.title, view.title);
-		put(this.status, this.statusWords(view));
-		refill(this.banners, banners(this, view));
-		this.drawTools(view);
+		put(this.status, statusWords(view, state.looked, mine));
+		refill(this.notices, banners(this));
+		refill(this.tools, tools(this));
+		this.players.draw(state);
 		this.drawBoard();
-		this.players.draw();
 		this.moves.draw();
-		this.form.hidden = view.ending !== null || !this.seats.length;
+		this.advice.draw();
+		this.form.hidden = view.ending !== null || !state.live.seats.length;
+		this.element.classList.toggle('solo', view.solo);
+		this.element.classList.toggle('finished', view.ending !== null && !state.looked);
+		this.drawPause(view);
 	}
 
 	/** @param {View} view */
-	statusWords(view) {
-		if (this.looked) return `After move ${this.looked.past.length} of ${view.past.length + view.undone.length}`;
-		// Where the numbers beside the board say it all, the headline need not.
-		const isCounter = view.solo && view.counters.some(({ label, count }) => view.status === `${count} ${label}`);
-		if (isCounter) return '';
-		const left = view.moves_left === null || view.ending ? '' : ` · ${view.moves_left} moves left`;
-		return view.status + left;
+	drawPause(view) {
+		this.stage.classList.toggle('paused', view.paused);
+		const was = this.veil.querySelector('.pause');
+		if (!view.paused) return was?.remove();
+		if (was) return;
+		const goOn = button('Go on', () => this.ask('resume'), { class: 'button primary', icon: 'play' });
+		put(this.veil, h('div', { class: 'pause' }, h('span', {}, 'Paused'), model.seated(this.state) ? goOn : null));
+		goOn.focus();
 	}
 
-	/** The turn of the drawing: as flipped, and a long board stands upright on a narrow screen. */
-	get turn() {
-		const shown = /** @type {View} */ (this.shown);
-		const long = latticeOf(shown.places) === 'rows' && shown.places.length > 6;
-		const upright = long && window.innerWidth < 640 ? 90 : 0;
-		return (this.flipped + upright) % 360;
+	/** Whether the window is a standing one in which a long board must stand, too. */
+	get narrow() {
+		return window.innerWidth < 640 && window.innerHeight > window.innerWidth;
+	}
+
+	fit() {
+		const view = this.shown;
+		if (!view) return;
+		const turned = model.turnOf(this.state, this.narrow) !== this.board.look?.turn;
+		if (turned) this.drawBoard();
+		const { width, height } = this.room.getBoundingClientRect();
+		this.board.fit(width, height);
 	}
 
 	drawBoard() {
-		const shown = /** @type {View} */ (this.shown);
-		const open = this.mayMove ? next(shown.choices, this.clicks) : new Set();
-		const steps = shown.last_steps.flatMap((step) => (step.to ? [step.from, step.to] : [step.from]));
+		const { state } = this;
+		const shown = this.shown;
+		if (!shown || this.board.element.classList.contains('flying')) return;
 		this.board.draw(shown.places, {
 			sideNames: shown.side_names,
-			turn: this.turn,
-			clicks: this.clicks,
-			open: /** @type {Set<string>} */ (open),
-			targets: settings.targets,
+			material: material(),
+			turn: model.turnOf(state, this.narrow),
+			clicks: state.clicks,
+			open: model.open(state),
+			targets: settings.targets || this.asked === true,
 			names: settings.names,
-			last: new Set(this.clicks.length === 0 ? steps : []),
-			marks: this.advice.marks(shown, this.clicks),
+			trail: state.clicks.length === 0 ? shown.last_steps : [],
+			out: model.marblesOut(state),
+			sending: model.sending(state),
+			marks: this.advice.marks(shown, state.clicks),
 		});
-		this.stage.dataset.wide = this.board.element.dataset.wide;
-		this.stage.classList.toggle('paused', Boolean(this.view?.paused));
-		put(this.veilFor('pause'), this.view?.paused ? [h('span', {}, 'Paused'), this.seated ? button('Go on', () => this.ask('resume'), { class: 'button primary', icon: 'play' }) : null] : null);
+		const { box } = /** @type {Plan} */ (this.board.plan);
+		this.stage.style.setProperty('--ratio', String(box.width / box.height));
+		const { width, height } = this.room.getBoundingClientRect();
+		this.board.fit(width, height);
 	}
 
 	/** @param {string[]} clicks */
 	select(clicks) {
-		this.clicks = clicks;
+		this.state = model.select(this.state, clicks);
 		this.board.preview([]);
 		if (this.view) this.drawBoard();
 	}
 
 	/** @param {string} name */
 	clicked(name) {
-		if (!this.mayMove || !this.view) return;
-		this.choose(click(this.view.choices, this.clicks, name));
+		const { view } = this;
+		if (!view) return;
+		if (!model.mayMove(this.state)) return this.explain();
+		this.choose(click(view.choices, this.state.clicks, name), name);
+	}
+
+	/** Why nothing happens, quietly: for the ear, and once for the eye. */
+	explain() {
+		const why = model.whyNot(this.state);
+		if (why) announce(why);
 	}
 
 	/** @param {string} from @param {string} to */
 	dragged(from, to) {
-		if (!this.mayMove || !this.view) return;
-		this.choose(drag(this.view.choices, this.clicks, from, to));
+		if (!model.mayMove(this.state) || !this.view) return this.explain();
+		this.choose(drag(this.view.choices, this.state.clicks, from, to), from);
 	}
 
-	/** @param {Clicked} clicked */
-	choose({ clicks, text }) {
+	/** @param {Clicked} clicked @param {string} name */
+	choose({ clicks, text }, name) {
 		this.select(clicks);
-		if (text) this.send(text);
-		else if (clicks.length > 0 && this.view) announce(`${clicks.join(', ')} selected, ${next(this.view.choices, clicks).size} targets`);
+		if (text) return this.send(text);
+		const view = /** @type {View} */ (this.view);
+		if (clicks.length === 0) return announce(`${name} cannot move`);
+		sound('touch');
+		const targets = [...next(view.choices, clicks)];
+		announce(`${clicks.join(', ')} selected. To ${targets.slice(0, 12).join(', ')}`);
 	}
 
 	/** @param {string} text */
 	typed(text) {
 		if (!this.view || text.trim() === '') return;
-		if (!this.mayMove) return toast('it is not your turn to move');
-		this.send(named(this.view.choices, text)?.text ?? text.trim());
+		const why = model.whyNot(this.state);
+		if (why) return this.complain(why);
+		const choice = named(this.view.choices, text);
+		if (choice) return this.send(choice.text);
+		// The server knows best why not; the text stays to be mended.
+		trying(() => this.previewOf(text.trim())).then(() =>
+			this.complain(this.previewProblem || 'That is not a move here'),
+		);
+	}
+
+	/** @param {string} text */
+	async previewOf(text) {
+		this.previewProblem = '';
+		try {
+			await this.connection.get(`/steps?move=${encodeURIComponent(text)}`);
+			this.send(text);
+		} catch (error) {
+			this.previewProblem = error instanceof Error ? error.message : '';
+		}
+	}
+
+	/** @param {string} words beside the field for moves */
+	complain(words) {
+		const text = words.charAt(0).toUpperCase() + words.slice(1);
+		if (this.complaint.textContent !== text) this.complaint.textContent = text;
 	}
 
 	/** @param {string} text */
 	send(text) {
 		this.input.value = '';
+		this.complain('');
+		this.pointed = undefined;
+		this.looking?.abort();
 		this.connection.move(text);
+		this.state = { ...this.state, live: this.connection.live, clicks: [] };
+		this.board.preview([]);
 		this.drawBoard();
 	}
 
 	/** Shows what the move would do that a click on this place finishes. @param {string | null} name */
 	async point(name) {
-		const choice = name !== null && this.mayMove && this.view ? finishes(this.view.choices, this.clicks).get(name) : undefined;
+		const choice = name === null ? null : model.finishedBy(this.state, name);
+		if (choice?.text === this.pointed) return;
 		this.pointed = choice?.text;
-		if (!choice || this.clicks.length === 0) return this.board.preview([]);
+		this.looking?.abort();
+		if (!choice) return this.board.preview([]);
 		const steps = this.previews.get(choice.text) ?? (await this.stepsOf(choice.text));
-		if (this.pointed === choice.text) this.board.preview(steps);
+		// The move may have been made, or another pointed at, while we waited.
+		if (this.pointed === choice.text && name !== null && model.finishedBy(this.state, name)) this.board.preview(steps);
 	}
 
 	/** @param {string} text */
 	async stepsOf(text) {
-		const answer = await this.connection.get(`/steps?move=${encodeURIComponent(text)}`).catch(() => ({ steps: [] }));
-		this.previews.set(text, answer.steps);
+		this.looking = new AbortController();
+		const path = `/steps?move=${encodeURIComponent(text)}`;
+		const answer = await this.connection.get(path, this.looking.signal).catch(() => ({ steps: [] }));
+		if (answer.steps.length > 0) this.previews.set(text, answer.steps);
 		return answer.steps;
 	}
 
@@ -300,54 +460,75 @@ export class Table {
 	async lookAt(count) {
 		const { view } = this;
 		if (!view) return;
-		const before = this.shown;
-		this.clicks = [];
+		const before = /** @type {View} */ (this.shown);
 		const now = count === view.past.length;
 		await trying(async () => {
 			const looked = now ? null : /** @type {View} */ (await this.connection.get(`/at/${count}`));
 			const target = looked ?? view;
-			const oneOn = before && target.past.length === before.past.length + 1 && target.last_steps.length > 0;
-			this.looked = looked;
+			const oneOn = target.past.length === before.past.length + 1 && target.last_steps.length > 0;
 			if (oneOn) await this.fly(before, target);
-			announce(now ? news(view) : `After move ${count}: ${target.past.at(-1)?.text ?? 'the start'}`);
+			else this.board.shuffle();
+			this.state = model.lookAt(this.state, looked);
+			const last = target.past.at(-1);
+			announce(
+				now ? statusWords(view, null, model.ownSide(this.state)) : `After move ${count}: ${last?.text ?? 'the start'}`,
+			);
 			this.refresh();
+			this.advice.consider();
 		});
 	}
 
 	/** @param {number} count */
-	playOnFrom(count) {
-		this.looked = null;
-		return this.ask('goto', { count });
+	async playOnFrom(count) {
+		this.state = model.lookAt(this.state, null);
+		await this.ask('goto', { count });
 	}
 
-	/** @param {View} view */
-	drawTools(view) {
-		const { free, seated } = this;
-		const going = !view.ending && !view.paused;
-		const undo = view.shared && !view.ending ? button('Takeback', () => this.ask('takeback'), { icon: 'undo', disabled: !seated || view.past.length === 0 }) : button('Undo', () => this.ask('undo'), { icon: 'undo', disabled: !free || view.shared || view.past.length === 0 });
-		const tools = [
-			undo,
-			button('Redo', () => this.ask('redo', { count: 1 }), { icon: 'redo', disabled: !free || view.shared || view.undone.length === 0 }),
-			button('Hint', () => this.advice.hint(), { icon: 'hint', disabled: !free || !going || view.shared }),
-			this.advice.solveButton(view, free && going && !view.shared),
-			button('Pause', () => this.ask('pause'), { icon: 'pause', disabled: !seated || !going }),
-			button('Flip', () => this.flip(180), { icon: 'flip' }),
-			button('Rules', () => (location.hash = `#/rules/${view.game}`), { icon: 'book' }),
-			button('More', () => trying(async () => (await import('./menu.js')).menuDialog(this)), { icon: 'more' }),
-		];
-		refill(this.tools, tools);
+	/** Holds a game between engines, or lets it go on. @param {boolean} held */
+	hold(held) {
+		this.state = { ...this.state, held };
+		this.refresh();
+		if (held) this.hurryOn?.();
+		else this.pump();
+	}
+
+	/** One move on in a game that is held. */
+	async step() {
+		if (this.pumping) return;
+		this.state = { ...this.state, held: false };
+		const pumped = this.pump();
+		this.state = { ...this.state, held: true };
+		this.refresh();
+		await pumped;
+	}
+
+	/** To the newest move, without what lies between. */
+	catchUp() {
+		this.state = model.catchUp(this.state);
+		this.board.shuffle();
+		this.board.hurry();
+		this.hurryOn?.();
+		this.refresh();
+		this.advice.consider();
 	}
 
 	/** @param {number} degrees */
 	flip(degrees) {
-		this.flipped = (this.flipped + degrees) % 360;
-		this.players.draw();
+		this.state = { ...this.state, flipped: (this.state.flipped + degrees) % 360 };
+		this.players.draw(this.state);
 		this.drawBoard();
+		this.advice.draw();
 	}
 
 	/** Turns the board by the smallest step that fits its shape. */
 	rotate() {
 		this.flip(turnStep(latticeOf(/** @type {View} */ (this.shown).places)));
+	}
+
+	/** Shows or hides what may move. */
+	showMovable() {
+		this.asked = !this.asked;
+		this.drawBoard();
 	}
 
 	/** @param {string} question @param {string} yes @param {string} verb */
@@ -356,11 +537,13 @@ export class Table {
 	}
 
 	leave() {
+		this.left = true;
 		this.connection.close();
 		this.forget();
+		this.unlisten();
+		this.sized.disconnect();
 		this.players.stop();
 		this.advice.stop();
 		this.moves.halt();
-		window.removeEventListener('resize', this.resized);
 	}
 }

@@ -49,7 +49,7 @@ test('a pause hides the board', async () => {
 	const id = await sitAt(house, page, CROSS);
 	await make(house, page, id, HANDS.mouse, (view) => view.choices[0]);
 	await press(page, 'Pause');
-	await page.getByText('Paused').waitFor();
+	await page.locator('.pause', { hasText: 'Paused' }).waitFor();
 	await place(page).first().waitFor({ state: 'hidden' });
 	await press(page, 'Go on');
 	await place(page).first().waitFor({ state: 'visible' });
@@ -73,7 +73,7 @@ test('a solution is found and played out', async () => {
 	await press(page, 'Solve');
 	await page.locator('#solution').waitFor();
 	await press(page, 'Play it out');
-	await page.locator('#result', { hasText: 'Won' }).waitFor();
+	await page.locator('#result', { hasText: 'Solved' }).waitFor();
 	await made(page, 5);
 	await page.context().close();
 });
@@ -106,7 +106,7 @@ test('the truth light shines only when asked to', async () => {
 test('the evaluation bar shows who is ahead', async () => {
 	const page = await browser.page({ settings: { bar: true } });
 	await sitAt(house, page, { game: 'abalone' });
-	await page.locator('#best-line').waitFor();
+	await page.locator('#best-line strong').waitFor();
 	assert.match(await page.locator('.bar').getAttribute('aria-label'), /Black [+-]?\d+/);
 	await page.context().close();
 });
@@ -130,6 +130,7 @@ test('a game is saved to a file and loaded from it', async () => {
 	const path = await saved.path();
 	assert.match(await readFile(path, 'utf8'), /^marbles \d/);
 	await page.goto(`${house.url}/#/`);
+	await press(page, 'Open a position or a saved game…');
 	await page.getByLabel('Or from a file').setInputFiles(path);
 	await page.waitForURL(/table/);
 	await page.locator('.move', { hasText: text }).waitFor();
@@ -139,7 +140,10 @@ test('a game is saved to a file and loaded from it', async () => {
 test('pictures are made as SVG and PNG', async () => {
 	const page = await browser.page({ acceptDownloads: true });
 	await sitAt(house, page, { game: 'abalone' });
-	for (const [name, start] of [['Picture as SVG', '<svg'], ['Picture as PNG', '\u0089PNG']]) {
+	for (const [name, start] of [
+		['Picture as SVG', '<svg'],
+		['Picture as PNG', '\u0089PNG'],
+	]) {
 		await press(page, 'More');
 		const [picture] = await Promise.all([page.waitForEvent('download'), press(page, name)]);
 		const bytes = await readFile(await picture.path(), 'latin1');
@@ -166,6 +170,7 @@ test('a link to a position opens it, and a bad one says why', async () => {
 test('a position is opened from text, and text stays text', async () => {
 	const page = await browser.page();
 	await page.goto(`${house.url}/#/`);
+	await press(page, 'Open a position or a saved game…');
 	await page.getByLabel('Text or link').fill('<img src=x onerror=alert(1)>');
 	await press(page, 'Open');
 	await page.locator('.toast').waitFor();
@@ -180,15 +185,17 @@ test('a position is opened from text, and text stays text', async () => {
 test('the start page opens a game with clock and limit, and lists it afterwards', async () => {
 	const page = await browser.page();
 	await page.goto(`${house.url}/#/`);
-	await page.getByRole('radio', { name: /Abalone/ }).check();
+	await press(page, 'Choose how to play Abalone');
 	await page.getByRole('radio', { name: 'Two at this screen' }).check();
 	await page.getByText('Clock and move limit').click();
 	await page.getByLabel('Minutes for each side').fill('5');
 	await page.getByLabel('Moves for each side').fill('40');
-	await press(page, 'Play');
+	await page.locator('.details').getByRole('button', { name: 'Play', exact: true }).click();
 	await page.waitForURL(/table/);
 	await page.getByText('40 moves left').waitFor();
 	assert.equal(await page.locator('.clock').count(), 2);
+	const id = /table\/([^/]+)/.exec(page.url())[1];
+	await make(house, page, id, HANDS.mouse, (view) => view.choices[0]);
 	await page.goto(`${house.url}/#/`);
 	await page.locator('.kept', { hasText: 'Abalone' }).first().click();
 	await page.waitForURL(/table/);

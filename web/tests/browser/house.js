@@ -25,7 +25,9 @@ export class House {
 
 	/** Starts the program and waits until it prints its address. */
 	async start(port) {
-		this.child = spawn(PROGRAM, ['serve', '--port', String(port), '--data', this.data], { stdio: ['ignore', 'pipe', 'inherit'] });
+		this.child = spawn(PROGRAM, ['serve', '--port', String(port), '--data', this.data], {
+			stdio: ['ignore', 'pipe', 'inherit'],
+		});
 		this.ended = new Promise((resolve) => this.child.once('exit', resolve));
 		for await (const line of createInterface({ input: this.child.stdout })) {
 			const address = /http:\/\/127\.0\.0\.1:(\d+)/.exec(line);
@@ -54,7 +56,10 @@ export class House {
 	}
 
 	async call(method, path, body, token) {
-		const headers = { ...(body ? { 'Content-Type': 'application/json' } : {}), ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+		const headers = {
+			...(body ? { 'Content-Type': 'application/json' } : {}),
+			...(token ? { Authorization: `Bearer ${token}` } : {}),
+		};
 		const answer = await fetch(`${this.url}/api/v1${path}`, { method, headers, body: body && JSON.stringify(body) });
 		const content = await answer.json();
 		assert.ok(answer.ok, `${method} ${path}: ${JSON.stringify(content)}`);
@@ -70,7 +75,15 @@ export class House {
 export class Browser {
 	static async open() {
 		const browser = new Browser();
-		const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+		const flags = [
+			'--no-sandbox',
+			'--disable-gpu',
+			'--disable-quic',
+			'--no-first-run',
+			'--disable-background-networking',
+			'--disable-component-update',
+			'--disable-sync',
+		];
 		browser.chromium = await chromium.launch({ executablePath: CHROMIUM, args: flags });
 		browser.complaints = [];
 		return browser;
@@ -79,7 +92,11 @@ export class Browser {
 	/** A fresh browser profile; marbles do not fly unless asked to. */
 	async page(options = {}) {
 		const { settings = {}, ...rest } = options;
-		const context = await this.chromium.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 860 }, ...rest });
+		const context = await this.chromium.newContext({
+			reducedMotion: 'reduce',
+			viewport: { width: 1280, height: 860 },
+			...rest,
+		});
 		await context.addInitScript((settings) => {
 			if (!localStorage.getItem('marbles.settings')) localStorage.setItem('marbles.settings', JSON.stringify(settings));
 		}, settings);
@@ -108,6 +125,7 @@ export class Line {
 		const line = new Line();
 		line.sockets = new Set();
 		line.cut = false;
+		line.silent = false;
 		line.server = createServer((near) => {
 			if (line.cut) return near.destroy();
 			const far = connect(port, '127.0.0.1');
@@ -116,8 +134,8 @@ export class Line {
 				socket.on('error', () => {});
 				socket.on('close', () => (near.destroy(), far.destroy(), line.sockets.delete(socket)));
 			}
-			near.pipe(far);
-			far.pipe(near);
+			near.on('data', (bytes) => line.silent || far.write(bytes));
+			far.on('data', (bytes) => line.silent || near.write(bytes));
 		});
 		await new Promise((resolve) => line.server.listen(0, '127.0.0.1', resolve));
 		line.url = `http://127.0.0.1:${line.server.address().port}`;
@@ -129,8 +147,14 @@ export class Line {
 		for (const socket of this.sockets) socket.destroy();
 	}
 
+	/** Takes everything and delivers nothing, as a network does that is gone without a word. */
+	swallow() {
+		this.silent = true;
+	}
+
 	mend() {
 		this.cut = false;
+		this.silent = false;
 	}
 
 	close() {

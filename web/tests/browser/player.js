@@ -7,7 +7,10 @@ import { walk } from '../../model/navigate.js';
 export async function sitAt(house, page, body) {
 	const { id, token } = await house.call('POST', '/tables', body);
 	await page.goto(`${house.url}/#/`);
-	await page.evaluate(([id, token]) => localStorage.setItem('marbles.seats', JSON.stringify({ [id]: { token, used: Date.now() } })), [id, token]);
+	await page.evaluate(
+		([id, token]) => localStorage.setItem('marbles.seats', JSON.stringify({ [id]: { token, used: Date.now() } })),
+		[id, token],
+	);
 	await page.goto(`${house.url}/#/table/${id}`);
 	await place(page).first().waitFor();
 	return id;

@@ -24,7 +24,7 @@ async function pair(hostUrl, guestUrl) {
 	const [host, guest] = await Promise.all([browser.page(), browser.page()]);
 	await host.goto(`${hostUrl}/#/new/abalone`);
 	await host.getByRole('radio', { name: 'Invite by link' }).check();
-	await host.getByRole('button', { name: 'Play', exact: true }).click();
+	await host.locator('.details').getByRole('button', { name: 'Play', exact: true }).click();
 	const invitation = await host.locator('#invite').inputValue();
 	const id = /table\/([^/]+)/.exec(invitation)[1];
 	await guest.goto(invitation.replace(hostUrl, guestUrl));
@@ -110,7 +110,10 @@ test('a killed server comes back with every move, and the game goes on', async (
 	await house.restart();
 	await page.locator('#offline').waitFor({ state: 'detached' });
 	const back = await house.view(id);
-	assert.deepEqual([back.past.map((entry) => entry.text), back.position], [before.past.map((entry) => entry.text), before.position]);
+	assert.deepEqual(
+		[back.past.map((entry) => entry.text), back.position],
+		[before.past.map((entry) => entry.text), before.position],
+	);
 	await make(house, page, id, HANDS.mouse, first);
 	await made(page, 2);
 });

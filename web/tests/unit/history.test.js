@@ -1,48 +1,105 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { lead, points, rows, share } from '../../model/history.js';
+import { lead, points, rows, share, summary } from '../../model/history.js';
 import { view } from './samples.js';
 
-const judged = (changes) => ({ at: 0, turn: 1, best: 'a', value_for_1: null, impossible: false, moves: [], ...changes });
+const judged = (changes) => ({
+	at: 0,
+	turn: 1,
+	best: 'a',
+	value: null,
+	outlook: 'winnable',
+	moves: [],
+	...changes,
+});
 
 test('undone moves stay in the list', () => {
 	const all = rows(view({ past: [{ text: 'a', side: 1, ms: 5 }], undone: [{ text: 'b', side: 2 }] }));
-	assert.deepEqual(all.map((row) => [row.count, row.text, row.undone]), [[1, 'a', false], [2, 'b', true]]);
+	assert.deepEqual(
+		all.map((row) => [row.count, row.text, row.undone]),
+		[
+			[1, 'a', false],
+			[2, 'b', true],
+		],
+	);
 });
 
 test('a jump that made a solitaire unwinnable is a mistake', () => {
-	const moves = rows(view({ past: [{ text: 'b', side: 1 }, { text: 'c', side: 1 }, { text: 'd', side: 1 }] }));
-	const lost = judged({ impossible: true, best: null });
+	const moves = rows(
+		view({
+			past: [
+				{ text: 'b', side: 1 },
+				{ text: 'c', side: 1 },
+				{ text: 'd', side: 1 },
+			],
+		}),
+	);
+	const lost = judged({ outlook: 'lost', best: null });
 	const found = points('solitaire', moves, [judged({}), lost, lost, null]);
-	assert.deepEqual(found.map((point) => point.mistake), [null, 'a', null, null]);
-	assert.deepEqual(found.map((point) => point.lost), [false, true, true, true]);
+	assert.deepEqual(
+		found.map((point) => point.mistake),
+		[null, 'a', null, null],
+	);
+	assert.deepEqual(
+		found.map((point) => point.outlook),
+		['winnable', 'lost', 'lost', 'lost'],
+	);
 });
 
 test('what could be won later could be won before, and what is unknown is no mistake', () => {
 	const moves = rows(view({ past: ['b', 'c', 'd'].map((text) => ({ text, side: 1 })) }));
 	const found = points('solitaire', moves, [judged({}), null, judged({}), null]);
-	assert.deepEqual(found.map((point) => point.lost), [false, false, false, null]);
-	assert.deepEqual(found.map((point) => point.mistake), [null, null, null, null]);
+	assert.deepEqual(
+		found.map((point) => point.outlook),
+		['winnable', 'winnable', 'winnable', 'unknown'],
+	);
+	assert.deepEqual(
+		found.map((point) => point.mistake),
+		[null, null, null, null],
+	);
 });
 
 test('a drop in value is a mistake of the side that moved', () => {
-	const moves = rows(view({ past: [{ text: 'x', side: 1 }, { text: 'y', side: 2 }, { text: 'z', side: 1 }] }));
-	const values = [10, 0, 9, 8].map((value_for_1) => judged({ value_for_1 }));
-	assert.deepEqual(points('congkak', moves, values).map((point) => point.mistake), [null, 'a', 'a', null]);
+	const moves = rows(
+		view({
+			past: [
+				{ text: 'x', side: 1 },
+				{ text: 'y', side: 2 },
+				{ text: 'z', side: 1 },
+			],
+		}),
+	);
+	const values = [10, 0, 9, 8].map((value) => judged({ value, outlook: null }));
+	assert.deepEqual(
+		points('congkak', moves, values).map((point) => point.mistake),
+		[null, 'a', 'a', null],
+	);
 });
 
 test('the best move is never a mistake', () => {
 	const moves = rows(view({ past: [{ text: 'a', side: 1 }] }));
-	assert.equal(points('congkak', moves, [judged({ value_for_1: 50 }), judged({ value_for_1: 0 })])[1].mistake, null);
+	assert.equal(points('congkak', moves, [judged({ value: 50 }), judged({ value: 0 })])[1].mistake, null);
 });
 
 test('the bar is half full when the game is even and never quite full', () => {
 	assert.equal(share('congkak', 0), 0.5);
 	assert.ok(share('congkak', 8) > 0.7 && share('congkak', 1000) < 1);
-	assert.ok(Math.abs(share('abalone', 800) + share('abalone', -800) - 1) < 1e-9);
+	assert.ok(Math.abs(share('abalone', 1.8) + share('abalone', -1.8) - 1) < 1e-9);
 });
 
 test('a lead is told in marbles', () => {
-	assert.deepEqual([lead('congkak', 4), lead('congkak', -2), lead('congkak', 0), lead('abalone', 580), lead('abalone', -10)], ['+4', '-2', '0', '+1.3', '0.0']);
+	assert.deepEqual([4, -2, 0, 1.29, -0.02, -0].map(lead), ['+4', '-2', '0', '+1.3', '0.0', '0']);
+});
+
+test('a review says what it could not judge', () => {
+	const moves = rows(view({ past: ['b', 'c'].map((text) => ({ text, side: 1 })) }));
+	const said = (...all) => summary(points('solitaire', moves, all), 3);
+	const lost = judged({ outlook: 'lost', best: null });
+	const unsure = judged({ outlook: 'unknown', best: null });
+	assert.equal(said(judged({}), judged({}), judged({})), 'No mistake was found.');
+	assert.equal(said(judged({}), lost, lost), 'One mistake.');
+	assert.equal(said(null, null, null), 'None of the positions could be judged in the time there was.');
+	assert.equal(said(judged({}), unsure, lost), 'No mistake was found, but one position could not be judged.');
+	assert.equal(said(null, unsure, lost), 'No mistake was found, but 2 of 3 positions could not be judged.');
 });

@@ -28,7 +28,12 @@ test('a view alone does not end the waiting, so that a lost answer is asked for 
 });
 
 test('a refusal is told once', () => {
-	const message = { type: 'refused', id: 'm1', version: 3, error: { code: 'illegal-move', message: 'no marble on F4' } };
+	const message = {
+		type: 'refused',
+		id: 'm1',
+		version: 3,
+		error: { code: 'illegal-move', message: 'no marble on F4' },
+	};
 	const change = receive(send(unknown(), sent), message);
 	assert.equal(change.problem, 'no marble on F4');
 	assert.equal(change.live.pending, null);

@@ -32,9 +32,29 @@ export function pits(south, north, stores) {
 
 export function view(changes = {}) {
 	return {
-		id: 't', version: 1, game: 'abalone', title: 'Abalone', position: '', turn: 1, status: 'Black to move', ending: null,
-		places: [], choices: [], counters: [], past: [], undone: [], seats: [{ kind: 'person' }, { kind: 'person' }], moves_left: null,
-		paused: false, clock: { state: 'stopped', used: [0, 0], left: [null, null] }, side_names: ['Black', 'White'], last_steps: [],
-		shared: false, offers: [], thinking: false, solo: false, ...changes,
+		id: 't',
+		version: 1,
+		game: 'abalone',
+		title: 'Abalone',
+		position: '',
+		turn: 1,
+		status: 'Black to move',
+		ending: null,
+		places: [],
+		choices: [],
+		counters: [],
+		past: [],
+		undone: [],
+		seats: [{ kind: 'person' }, { kind: 'person' }],
+		moves_left: null,
+		paused: false,
+		clock: { state: 'stopped', used: [0, 0], left: [null, null] },
+		side_names: ['Black', 'White'],
+		last_steps: [],
+		shared: false,
+		offers: [],
+		thinking: false,
+		solo: false,
+		...changes,
 	};
 }

@@ -5,7 +5,19 @@ import { invitePath, pasted, positionPath, route, tablePath } from '../../model/
 import { DEFAULTS, readSeats, readSettings, withSeat } from '../../model/settings.js';
 import { number, request, seats } from '../../model/setup.js';
 
-const wish = { game: 'abalone', answers: { layout: 'standard' }, solo: false, company: 'engine', colour: '1', level: 4, minutes: 5, seconds: null, increment: 2, moves: 40, timeDecides: true };
+const wish = {
+	game: 'abalone',
+	answers: { layout: 'standard' },
+	solo: false,
+	company: 'engine',
+	colour: '1',
+	level: 4,
+	minutes: 5,
+	seconds: null,
+	increment: 2,
+	moves: 40,
+	timeDecides: true,
+};
 const engine = { kind: 'engine', level: 4 };
 const person = { kind: 'person' };
 

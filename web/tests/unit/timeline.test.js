@@ -8,7 +8,10 @@ const sow = (from, ...to) => to.map((place) => ({ from, to: place, marbles: 1 })
 
 test('marbles on holes move together', () => {
 	const places = holes(['b b w -']);
-	const steps = [{ from: 'A2', to: 'A3', marbles: 1 }, { from: 'A3', to: 'A4', marbles: 1 }];
+	const steps = [
+		{ from: 'A2', to: 'A3', marbles: 1 },
+		{ from: 'A3', to: 'A4', marbles: 1 },
+	];
 	assert.equal(beats(steps, places).length, 1);
 	assert.deepEqual(beats([], places), []);
 });
@@ -16,7 +19,14 @@ test('marbles on holes move together', () => {
 test('a sowing drops one marble after the other, from where the last one fell', () => {
 	const places = pits([0, 3], [1, 1], [0, 0]);
 	const all = beats(sow('S2', 'S1', 'S', 'N2'), places);
-	assert.deepEqual(all.map(([flight]) => [flight.from, flight.to, flight.held]), [['S2', 'S1', 2], ['S1', 'S', 1], ['S', 'N2', 0]]);
+	assert.deepEqual(
+		all.map(([flight]) => [flight.from, flight.to, flight.held]),
+		[
+			['S2', 'S1', 2],
+			['S1', 'S', 1],
+			['S', 'N2', 0],
+		],
+	);
 });
 
 test('what is in the hand is in no pit', () => {

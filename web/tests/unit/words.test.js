@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { ago, clocks, clockTime, news, placeWords, seatWords } from '../../model/words.js';
+import { ago, clocks, clockTime, count, layoutWords, placeWords, seatWords, statusWords } from '../../model/words.js';
 import { view } from './samples.js';
 
 const SIDES = ['Black', 'White'];
@@ -16,21 +16,53 @@ test('a place says its name and what it holds', () => {
 });
 
 test('times read as on a clock', () => {
-	assert.deepEqual([9_940, 0, 75_000, 3_600_000, 10_000].map(clockTime), ['0:09.9', '0:00.0', '1:15', '1:00:00', '0:10']);
+	assert.deepEqual([9_940, 0, 75_000, 3_600_000, 10_000].map(clockTime), [
+		'0:09.9',
+		'0:00.0',
+		'1:15',
+		'1:00:00',
+		'0:10',
+	]);
 });
 
 test('only the clock of the side to move runs', () => {
 	const running = view({ clock: { state: 'running', used: [1000, 2000], left: [60_000, null] } });
-	assert.deepEqual(clocks(running, 500), [{ ms: 59_500, counting: 'down' }, { ms: 2000, counting: 'up' }]);
+	assert.deepEqual(clocks(running, 500), [
+		{ ms: 59_500, counting: 'down' },
+		{ ms: 2000, counting: 'up' },
+	]);
 	assert.equal(clocks({ ...running, turn: 2 }, 500)[1].ms, 2500);
 	assert.equal(clocks({ ...running, ending: { kind: 'board', outcome: 1, sentence: '' } }, 500)[0].ms, 60_000);
 	assert.equal(clocks(running, 90_000)[0].ms, 0);
 });
 
-test('news are the newest move and what follows', () => {
-	assert.equal(news(view()), 'Black to move');
-	const after = view({ past: [{ text: 'i-A1-1', side: 1 }], status: 'White to move' });
-	assert.equal(news(after), 'Black played i-A1-1. White to move.');
+test('the status says whose turn it is, to whoever it is', () => {
+	assert.equal(statusWords(view(), null, null), 'Black to move');
+	assert.equal(statusWords(view(), null, 1), 'Your turn');
+	assert.equal(statusWords(view({ moves_left: 1 }), null, 2), 'Black to move · 1 move left');
+	const congkak = view({ status: "Player 1's go, 2 turns remaining", side_names: ['Player 1', 'Player 2'] });
+	assert.equal(statusWords(congkak, null, 1), 'Your turn · 2 turns');
+	const looked = view({ past: [{ text: 'a', side: 1 }] });
+	const now = view({
+		past: [
+			{ text: 'a', side: 1 },
+			{ text: 'b', side: 2 },
+		],
+	});
+	assert.equal(statusWords(now, looked, 1), 'After move 1 of 2');
+	assert.equal(statusWords(view({ solo: true, status: '32 marbles left' }), null, 1), '');
+});
+
+test('one thing is one thing, and names are written as people write them', () => {
+	assert.deepEqual([count(1, 'move'), count(0, 'move'), count(2, 'jump')], ['1 move', '0 moves', '2 jumps']);
+	const names = ['I_m a robot', 'French king cake1', 'Fujiyama1', 'Belgian daisy', 'Square 6'];
+	assert.deepEqual(names.map(layoutWords), [
+		'I’m a robot',
+		'French king cake 1',
+		'Fujiyama 1',
+		'Belgian daisy',
+		'Square 6',
+	]);
 });
 
 test('seats are told apart', () => {
@@ -41,5 +73,8 @@ test('seats are told apart', () => {
 
 test('how long ago is said roughly', () => {
 	const now = 10 * 86_400_000;
-	assert.deepEqual([0, 5 * 60_000, 3 * 3_600_000, 26 * 3_600_000, 3 * 86_400_000].map((gap) => ago(now - gap, now)), ['just now', '5 min ago', '3 h ago', 'yesterday', '3 days ago']);
+	assert.deepEqual(
+		[0, 5 * 60_000, 3 * 3_600_000, 26 * 3_600_000, 3 * 86_400_000].map((gap) => ago(now - gap, now)),
+		['just now', '5 min ago', '3 h ago', 'yesterday', '3 days ago'],
+	);
 });

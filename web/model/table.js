@@ -1,0 +1,174 @@
+// What the page of one table knows: the game as it stands, what of it is on the
+// screen, and what has been clicked so far.
+//
+// Views that arrive wait in line until the one before them has been shown, so
+// that board, boxes, list and announcement always belong to one position. While
+// somebody looks at an earlier move, that position is on the screen, and nothing
+// can be played.
+
+import { finishes, next } from './clicks.js';
+
+/** Changes of the table that marbles are seen to move for. */
+const MOVING = ['move', 'moves', 'redo'];
+
+/** @returns {TableState} */
+export function opened() {
+	return {
+		live: { view: null, pending: null, seats: [], owner: false, gone: false },
+		line: 'opening',
+		shown: null,
+		waiting: [],
+		looked: null,
+		clicks: [],
+		flipped: 0,
+		held: false,
+	};
+}
+
+/**
+ * A view came. The first is shown at once.
+ * @param {TableState} state @param {View} view @param {string} reason @returns {TableState}
+ */
+export function arrive(state, view, reason) {
+	if (!state.shown) return { ...state, shown: view };
+	return { ...state, waiting: [...state.waiting, { view, reason }] };
+}
+
+/** The view that is to be shown next, if nobody holds it back. @param {TableState} state */
+export function nextUp(state) {
+	return state.held && watches(state) ? null : (state.waiting[0] ?? null);
+}
+
+/**
+ * Whether a view is one move further than another, to be seen flying.
+ * @param {View | null} before @param {Arrival} arrival
+ */
+export function isMove(before, { view, reason }) {
+	return before !== null && MOVING.includes(reason) && view.past.length === before.past.length + 1;
+}
+
+/** The next view is on the screen now. @param {TableState} state @returns {TableState} */
+export function advance(state) {
+	const [first, ...waiting] = state.waiting;
+	if (!first) return state;
+	const same = first.view.position === state.shown?.position;
+	return { ...state, shown: first.view, waiting, clicks: same ? state.clicks : [] };
+}
+
+/** Everything that waits is passed over; the newest is shown. @param {TableState} state @returns {TableState} */
+export function catchUp(state) {
+	return { ...state, shown: state.waiting.at(-1)?.view ?? state.shown, waiting: [], clicks: [], held: false };
+}
+
+/** @param {TableState} state @param {View | null} looked @returns {TableState} */
+export function lookAt(state, looked) {
+	return { ...state, looked, clicks: [] };
+}
+
+/** @param {TableState} state @param {string[]} clicks @returns {TableState} */
+export function select(state, clicks) {
+	return { ...state, clicks };
+}
+
+/** The position on the screen. @param {TableState} state */
+export function onScreen(state) {
+	return state.looked ?? state.shown;
+}
+
+/** Whether we have a say here. @param {TableState} state */
+export function seated({ live }) {
+	return live.seats.length > 0 || live.owner;
+}
+
+/** Whether the game may be changed from here without asking anybody. @param {TableState} state */
+export function free(state) {
+	return seated(state) && state.shown !== null && (!state.shown.shared || state.shown.ending !== null);
+}
+
+/** Whether engines play each other, and we look on. @param {TableState} state */
+export function watches({ shown }) {
+	return shown !== null && shown.seats.every((seat) => seat.kind === 'engine');
+}
+
+/** The side we play alone, if there is one. @param {TableState} state @returns {Side | null} */
+export function ownSide({ live, shown }) {
+	if (!shown) return null;
+	if (shown.solo) return 1;
+	const people = live.seats.filter((side) => shown.seats[side - 1].kind === 'person');
+	return people.length === 1 ? /** @type {Side} */ (people[0]) : null;
+}
+
+/**
+ * Why a move cannot be made now, in a sentence; null where it can.
+ * @param {TableState} state @returns {string | null}
+ */
+export function whyNot(state) {
+	const { shown, live } = state;
+	if (!shown) return 'The table is still being opened';
+	if (state.looked) return 'You are looking at another position; go back to the game to play';
+	if (shown.ending) return 'The game is over';
+	if (shown.paused) return 'The game is paused';
+	if (shown.seats.some((seat) => seat.kind === 'open')) return 'Nobody sits on the other side yet';
+	if (live.pending) return 'Your last move is still on its way';
+	if (live.seats.length === 0) return 'You are watching this game';
+	if (state.waiting.length > 0) return 'The last move is still being shown';
+	const mine = live.seats.includes(shown.turn) && shown.seats[shown.turn - 1].kind === 'person';
+	return mine ? null : 'It is not your turn';
+}
+
+/** Whether a click here may become a move. @param {TableState} state */
+export function mayMove(state) {
+	return whyNot(state) === null;
+}
+
+/** The places that may be clicked now. @param {TableState} state @returns {Set<string>} */
+export function open(state) {
+	return mayMove(state) && state.shown ? next(state.shown.choices, state.clicks) : new Set();
+}
+
+/**
+ * The move that a click on a place would finish.
+ * @param {TableState} state @param {string} name @returns {Choice | null}
+ */
+export function finishedBy(state, name) {
+	if (!mayMove(state) || !state.shown || state.clicks.length === 0) return null;
+	return finishes(state.shown.choices, state.clicks).get(name) ?? null;
+}
+
+/** The places of a move that was sent and is not acknowledged. @param {TableState} state @returns {Set<string>} */
+export function sending({ live, shown, looked }) {
+	const { pending } = live;
+	const choice = looked ? undefined : shown?.choices.find(({ text }) => text === pending?.move);
+	return new Set(pending && choice ? choice.clicks : []);
+}
+
+/**
+ * Marbles that are out, for the rack on the near side and the one on the far side.
+ * @param {TableState} state @returns {[number, number]}
+ */
+export function marblesOut(state) {
+	const view = onScreen(state);
+	if (!view) return [0, 0];
+	if (view.solo) return [view.past.length, 0];
+	const [first, second] = view.counters.map(({ count }) => count);
+	const near = state.flipped % 360 === 180 ? [second, first] : [first, second];
+	return [near[0] ?? 0, near[1] ?? 0];
+}
+
+/**
+ * The turn of the drawing: as flipped, and a long board stands upright in a narrow room.
+ * @param {TableState} state @param {boolean} narrow
+ */
+export function turnOf(state, narrow) {
+	const view = onScreen(state);
+	const long = view !== null && view.places.length > 6 && view.places.some((place) => place.kind === 'pit');
+	// The near player's warehouse, on the left of a lying board, comes to lie below.
+	return (state.flipped + (long && narrow ? 270 : 0)) % 360;
+}
+
+/** How far along the game the screen is. @param {TableState} state */
+export function progress(state) {
+	const view = onScreen(state);
+	const newest = state.waiting.at(-1)?.view ?? state.shown;
+	return { at: view?.past.length ?? 0, of: newest ? newest.past.length + newest.undone.length : 0 };
+}

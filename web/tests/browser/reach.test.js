@@ -1,0 +1,205 @@
+// Hands, eyes and ears: keys, focus, small screens, contrast, and a page that holds still.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { Browser, House } from './house.js';
+import { HANDS, made, make, place, sitAt } from './player.js';
+
+let house;
+let browser;
+
+before(async () => {
+	[house, browser] = await Promise.all([House.open(), Browser.open()]);
+});
+after(async () => {
+	await browser.close();
+	await house.close();
+});
+
+const GAMES = ['solitaire', 'congkak', 'abalone'];
+const SCREENS = [
+	[1440, 900],
+	[2560, 1440],
+	[768, 1024],
+	[390, 844],
+	[844, 390],
+	[320, 568],
+];
+
+test('on every screen the board, the clock and the field for moves are in view, and nothing sticks out', async () => {
+	const page = await browser.page();
+	const clock = { per_game: [60_000, 60_000] };
+	for (const game of GAMES) {
+		await sitAt(house, page, { game, seats: [{ kind: 'person' }, { kind: 'person' }], clock });
+		for (const [width, height] of SCREENS) {
+			await page.setViewportSize({ width, height });
+			const what = `${game} at ${width}×${height}`;
+			await page.waitForFunction(() => document.querySelector('.board').getBoundingClientRect().width > 0);
+			const [content, screen] = await page.evaluate(() => {
+				const { scrollWidth, clientWidth } = document.documentElement;
+				return [scrollWidth, clientWidth];
+			});
+			assert.ok(content <= screen, `${what}: ${content} px wide`);
+			for (const part of ['.board', '.player.near .clock', '.status']) {
+				const box = await page.locator(part).boundingBox();
+				if (part === '.status' && game === 'solitaire') continue;
+				assert.ok(box.y >= 0 && box.y + box.height <= height + 1, `${what}: ${part} ends at ${box.y + box.height}`);
+			}
+			const { width: across, height: down } = await page.locator('.board').boundingBox();
+			const room = await page.locator('.room').boundingBox();
+			assert.ok(across > room.width * 0.97 || down > room.height * 0.97, `${what}: the board fills its room`);
+			const target = await place(page).first().boundingBox();
+			assert.ok(target.width >= 24 && target.height >= 24, `${what}: targets of ${target.width}`);
+		}
+	}
+	await page.context().close();
+});
+
+test('nothing moves when something is said', async () => {
+	const page = await browser.page();
+	const id = await sitAt(house, page, { game: 'abalone', answers: { layout: 'belgian-daisy' } });
+	await page.evaluate(() => {
+		globalThis.shift = 0;
+		const add = (list) => list.getEntries().forEach((entry) => (globalThis.shift += entry.value));
+		new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: false });
+	});
+	const where = () => page.locator('.board').boundingBox();
+	const before = await where();
+	await make(house, page, id, HANDS.mouse, (view) => view.choices[0]);
+	await page.getByRole('button', { name: 'Hint' }).click();
+	await page.locator('#hint').waitFor();
+	await page.getByRole('button', { name: 'First position' }).click();
+	await page.getByText('You are looking at another position').waitFor();
+	assert.deepEqual(await where(), before);
+	const shift = await page.evaluate(() => globalThis.shift);
+	assert.ok(shift < 0.1, `layout shift ${shift}`);
+	await page.context().close();
+});
+
+test('the board is one tab stop, and Enter presses the cell that has the focus', async () => {
+	const page = await browser.page();
+	await sitAt(house, page, { game: 'abalone' });
+	const stops = await page
+		.locator('.board, .board *')
+		.evaluateAll((all) => all.filter((one) => one.tabIndex >= 0).length);
+	assert.equal(stops, 1);
+	await place(page, 'C5').focus();
+	await page.keyboard.press('Enter');
+	await page.locator('.place.selected[data-name="C5"]').waitFor();
+	assert.equal(await page.locator('.place.selected').count(), 1);
+	await page.context().close();
+});
+
+test('focus, selection and target look different', async () => {
+	const page = await browser.page();
+	await sitAt(house, page, { game: 'abalone' });
+	await place(page, 'C5').focus();
+	await page.keyboard.press('Enter');
+	await page.keyboard.press('ArrowUp');
+	const look = (selector) =>
+		page
+			.locator(selector)
+			.first()
+			.evaluate((one) => {
+				const [own, ring] = [getComputedStyle(one), getComputedStyle(one, '::before')];
+				return [own.outlineStyle, own.borderRadius, ring.content, ring.inset, ring.borderStyle].join(' ');
+			});
+	const looks = [
+		await look('.place:focus'),
+		await look('.place.selected'),
+		await look('.place.target.free:not(:focus)'),
+	];
+	assert.equal(new Set(looks).size, 3, looks.join('\n'));
+	await page.context().close();
+});
+
+test('keys play pits, walk through the game, and say what is asked', async () => {
+	const page = await browser.page();
+	await sitAt(house, page, { game: 'congkak' });
+	await page.locator('.board').waitFor();
+	await page.keyboard.press('4');
+	await made(page, 1);
+	await page.keyboard.press('ArrowLeft');
+	await page.getByText('You are looking at another position').waitFor();
+	await page.keyboard.press('End');
+	await page.getByText('You are looking at another position').waitFor({ state: 'detached' });
+	const said = async (key, words) => {
+		await page.keyboard.press(key);
+		await page.waitForFunction((words) => new RegExp(words).test(document.querySelector('#live').textContent), words);
+	};
+	await said('l', 'sowed pit 4');
+	await said('c', 'warehouse');
+	await said('w', 'May move: N');
+	await page.keyboard.press('?');
+	await page.locator('dialog', { hasText: 'say the last move' }).waitFor();
+	await page.keyboard.press('Escape');
+	await page.keyboard.press('u');
+	await made(page, 0);
+	await page.context().close();
+});
+
+test('the focus stays where one works: after a pause, a question, a choice', async () => {
+	const page = await browser.page();
+	const id = await sitAt(house, page, { game: 'solitaire' });
+	await make(house, page, id, HANDS.mouse, (view) => view.choices[0]);
+	await page.getByRole('button', { name: 'Pause' }).click();
+	await page.locator('.pause button:focus').waitFor();
+	await page.keyboard.press('Enter');
+	await page.locator('.pause').waitFor({ state: 'detached' });
+	await page.getByRole('button', { name: 'More' }).click();
+	await page.getByRole('button', { name: 'Give up' }).click();
+	await page.locator('dialog button:focus', { hasText: 'Cancel' }).waitFor();
+	await page.context().close();
+});
+
+test('who asks the system for contrast gets it, and forced colours show what is chosen', async () => {
+	const page = await browser.page();
+	await page.emulateMedia({ forcedColors: 'active', contrast: 'more' });
+	await page.goto(`${house.url}/#/new/abalone`);
+	await page.locator('.choice').first().waitFor();
+	assert.equal(await page.locator('html').getAttribute('data-theme'), 'contrast');
+	const ground = (selector) =>
+		page
+			.locator(selector)
+			.first()
+			.evaluate((one) => getComputedStyle(one).backgroundColor);
+	assert.notEqual(await ground('.choice:has(:checked)'), await ground('.choice:not(:has(:checked))'));
+	assert.notEqual(await ground('.strip input:checked + span'), await ground('.strip input:not(:checked) + span'));
+	await page.context().close();
+});
+
+test('layouts are chosen from pictures, found by name, and remembered', async () => {
+	const page = await browser.page();
+	await page.goto(`${house.url}/#/new/abalone`);
+	await page.getByLabel('Search: Layout').fill('swiss');
+	await page.waitForFunction(() => [...document.querySelectorAll('.choice')].filter((one) => !one.hidden).length === 1);
+	await page.getByRole('radio', { name: 'Swiss daisy' }).check();
+	await page.locator('.details').getByRole('button', { name: 'Play', exact: true }).click();
+	await place(page).first().waitFor();
+	await page.goto(`${house.url}/#/`);
+	const card = page.locator('#card-abalone');
+	await card.getByText('layout Swiss daisy').waitFor();
+	await card.getByRole('button', { name: 'Play again' }).click();
+	await place(page).first().waitFor();
+	await page.context().close();
+});
+
+test('a finished game is played again with sides swapped, at a table of its own', async () => {
+	const page = await browser.page();
+	const body = {
+		game: 'abalone',
+		position: '5/6/7/8/4b3w/8/7/6/bbbw1 b 5/4 1',
+		seats: [{ kind: 'person' }, { kind: 'engine', level: 1 }],
+	};
+	const id = await sitAt(house, page, body);
+	await page.getByRole('button', { name: 'More' }).click();
+	await page.getByRole('button', { name: 'Resign' }).click();
+	await page.getByRole('button', { name: 'Give up' }).click();
+	await page.locator('#result', { hasText: 'You lose' }).waitFor();
+	await page.getByRole('button', { name: 'Swap sides' }).click();
+	await page.waitForFunction((id) => !location.hash.includes(id), id);
+	await page.locator('.player.near[data-side="2"]', { hasText: '(you)' }).waitFor();
+	assert.ok((await house.view(id)).ending, 'the finished game stays');
+	await page.context().close();
+});

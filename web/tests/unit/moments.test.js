@@ -1,0 +1,69 @@
+// What a move did, as it is announced and shown.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { deed, deedWords, endOf, momentOf } from '../../model/moments.js';
+import { holes, pits, view } from './samples.js';
+
+const step = (from, to, marbles = 1) => ({ from, to, marbles });
+const counters = (...counts) => counts.map((count) => ({ label: '', count }));
+
+test('a push is told with what it pushed and what fell', () => {
+	const before = view({ places: holes(['b b b w']) });
+	const last_steps = [step('A1', 'A2'), step('A2', 'A3'), step('A3', 'A4'), step('A4', null)];
+	const after = view({ turn: 2, last_steps, past: [{ text: 'i-A1-3', side: 1 }], counters: counters(4, 0) });
+	const done = deed(before, after);
+	assert.equal(deedWords(done, after, null), 'Black moved three marbles, pushed one, one fell, i-A1-3');
+	assert.equal(deedWords(done, after, 1), 'You moved three marbles, pushed one, one fell, i-A1-3');
+	assert.deepEqual(momentOf(done, after), { at: 'A4', words: '4 of 6', kind: 'capture' });
+});
+
+test('a sowing is told with its end, what was stolen, and a free turn', () => {
+	const names = ['Player 1', 'Player 2'];
+	const before = view({ places: pits([1, 1, 0], [4, 2, 2], [0, 0]), side_names: names });
+	const past = [{ text: '1', side: 1 }];
+	const free = view({ side_names: names, past, turn: 1, last_steps: [step('S1', 'S')] });
+	assert.equal(deedWords(deed(before, free), free, 1), 'You sowed pit 1, last marble in the warehouse, a free turn');
+	assert.equal(momentOf(deed(before, free), free).words, 'Free turn');
+	const steal = view({ side_names: names, past, turn: 2, last_steps: [step('S2', 'S3'), step('N3', 'S', 4)] });
+	assert.equal(deedWords(deed(before, steal), steal, 2), 'Player 1 sowed pit 1, last marble in pit S3, 4 stolen');
+	assert.equal(momentOf(deed(before, steal), steal).words, '+4 stolen');
+});
+
+test('a jump in a game for one names no player and captures nothing', () => {
+	const before = view({ solo: true, places: holes(['o o -']) });
+	const last_steps = [step('A1', 'A3'), step('A2', null)];
+	const after = view({ solo: true, last_steps, past: [{ text: 'A1R', side: 1 }] });
+	assert.equal(deedWords(deed(before, after), after, 1), 'A1 jumped to A3');
+	assert.equal(momentOf(deed(before, after), after), null);
+});
+
+test('an end is told to whoever looks', () => {
+	const won = view({ ending: { kind: 'board', outcome: 1, sentence: 'Black wins' } });
+	const titles = [1, 2, null].map((mine) => endOf(won, mine).title);
+	assert.deepEqual(titles, ['You win', 'You lose', 'Black wins']);
+	assert.equal(endOf(view(), 1), null);
+	assert.equal(endOf(view({ ending: { kind: 'agreed', outcome: 'draw', sentence: '' } }), 1).title, 'A draw');
+});
+
+test('solitaire has no second player, and one marble is one marble', () => {
+	const end = (kind, outcome, count) =>
+		endOf(
+			view({
+				solo: true,
+				past: [{ text: 'a', side: 1 }],
+				counters: counters(count),
+				ending: { kind, outcome, sentence: 'Player 2 wins' },
+			}),
+			1,
+		);
+	assert.deepEqual(end('board', 1, 1), { mood: 'won', title: 'Solved', words: 'One marble is left, after 1 jump' });
+	assert.deepEqual(end('board', 2, 5), {
+		mood: 'lost',
+		title: 'No jump is left',
+		words: '5 marbles are left after 1 jump',
+	});
+	assert.equal(end('resigned', 2, 9).title, 'Given up');
+	assert.equal(end('flag', 2, 9).title, 'Out of time');
+});

@@ -1,0 +1,115 @@
+// What the page of a table knows, without a page.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import * as table from '../../model/table.js';
+import { holes, pits, view } from './samples.js';
+
+const CHOICES = [
+	{ text: 'ab', clicks: ['A1', 'A2'] },
+	{ text: 'ac', clicks: ['A1', 'A3'] },
+];
+const ENGINE = { kind: 'engine', level: 1 };
+const PERSON = { kind: 'person' };
+const entries = (count) => Array.from({ length: count }, (_, index) => ({ text: `m${index}`, side: (index % 2) + 1 }));
+const after = (count, changes = {}) =>
+	view({ past: entries(count), position: `p${count}`, choices: CHOICES, ...changes });
+
+/** A table at which we play side 1, after some moves. */
+function playing(changes = {}, live = {}) {
+	const state = table.arrive(table.opened(), after(0, changes), 'snapshot');
+	return { ...state, live: { ...state.live, seats: [1], ...live } };
+}
+
+test('the first view is shown at once, later ones wait for their turn', () => {
+	const first = table.arrive(table.opened(), after(0), 'snapshot');
+	assert.equal(first.shown.position, 'p0');
+	const two = table.arrive(table.arrive(first, after(1), 'move'), after(2), 'move');
+	assert.equal(table.onScreen(two).position, 'p0');
+	assert.equal(table.nextUp(two).view.position, 'p1');
+	const shown = table.advance(two);
+	assert.deepEqual([shown.shown.position, shown.waiting.length], ['p1', 1]);
+	assert.equal(table.catchUp(two).shown.position, 'p2');
+});
+
+test('only a view that is one move on is seen to fly', () => {
+	const before = after(1);
+	assert.ok(table.isMove(before, { view: after(2), reason: 'move' }));
+	assert.ok(table.isMove(before, { view: after(2), reason: 'redo' }));
+	assert.ok(!table.isMove(before, { view: after(3), reason: 'move' }));
+	assert.ok(!table.isMove(before, { view: after(0), reason: 'undo' }));
+	assert.ok(!table.isMove(null, { view: after(1), reason: 'move' }));
+});
+
+test('a game between engines can be held; one of our own cannot', () => {
+	const engines = { seats: [ENGINE, ENGINE] };
+	const watched = table.arrive({ ...playing(engines), held: true }, after(1, engines), 'move');
+	assert.equal(table.nextUp(watched), null);
+	assert.notEqual(table.nextUp({ ...watched, held: false }), null);
+	assert.notEqual(table.nextUp(table.arrive({ ...playing(), held: true }, after(1), 'move')), null);
+});
+
+test('a move is made only where and when it can be', () => {
+	const why = (changes, live) => table.whyNot(playing(changes, live));
+	assert.equal(why(), null);
+	assert.equal(why({ turn: 2 }), 'It is not your turn');
+	assert.equal(why({ paused: true }), 'The game is paused');
+	assert.equal(why({ ending: { kind: 'board', outcome: 1, sentence: '' } }), 'The game is over');
+	assert.equal(why({ seats: [PERSON, { kind: 'open' }] }), 'Nobody sits on the other side yet');
+	assert.equal(why({}, { pending: { id: 'x', move: 'ab', version: 1 } }), 'Your last move is still on its way');
+	assert.equal(why({}, { seats: [] }), 'You are watching this game');
+	assert.match(table.whyNot(table.lookAt(playing(), after(0))), /another position/);
+	assert.match(table.whyNot(table.arrive(playing(), after(1), 'move')), /still being shown/);
+	assert.equal(table.open(playing({ seats: [PERSON, { kind: 'open' }] })).size, 0);
+});
+
+test('while somebody looks back, that position is on the screen and nothing is open', () => {
+	const state = table.lookAt(table.select(playing(), ['A1']), after(0));
+	assert.deepEqual([table.onScreen(state).position, state.clicks, table.open(state).size], ['p0', [], 0]);
+	assert.equal(table.finishedBy(state, 'A2'), null);
+});
+
+test('a click is kept while the position is the same', () => {
+	const chosen = table.select(playing(), ['A1']);
+	assert.deepEqual([...table.open(chosen)], ['A2', 'A3']);
+	assert.equal(table.finishedBy(chosen, 'A2').text, 'ab');
+	const talked = table.advance(table.arrive(chosen, after(0), 'offer'));
+	assert.deepEqual(talked.clicks, ['A1']);
+	assert.deepEqual(table.advance(table.arrive(chosen, after(1), 'move')).clicks, []);
+});
+
+test('a move on its way marks its places', () => {
+	const state = playing({}, { pending: { id: 'x', move: 'ac', version: 1 } });
+	assert.deepEqual([...table.sending(state)], ['A1', 'A3']);
+	assert.equal(table.sending(playing()).size, 0);
+});
+
+test('who plays one side alone has a side of their own', () => {
+	assert.equal(table.ownSide(playing()), 1);
+	assert.equal(table.ownSide(playing({}, { seats: [1, 2] })), null);
+	assert.equal(table.ownSide(playing({ seats: [ENGINE, PERSON] }, { seats: [2] })), 2);
+	assert.equal(table.ownSide(playing({ solo: true }, { seats: [1, 2] })), 1);
+});
+
+test('on a standing screen the near warehouse lies below', () => {
+	const boat = playing({ places: pits([7, 7, 7], [7, 7, 7], [0, 0]) });
+	assert.deepEqual([table.turnOf(boat, false), table.turnOf(boat, true)], [0, 270]);
+	assert.equal(table.turnOf({ ...boat, flipped: 180 }, true), 90);
+	assert.equal(table.turnOf(playing({ places: holes(['o o o']) }), true), 0);
+});
+
+test('marbles that are out lie in the rack of whoever took them', () => {
+	const counters = [
+		{ label: '', count: 3 },
+		{ label: '', count: 1 },
+	];
+	assert.deepEqual(table.marblesOut(playing({ counters })), [3, 1]);
+	assert.deepEqual(table.marblesOut({ ...playing({ counters }), flipped: 180 }), [1, 3]);
+	assert.deepEqual(table.marblesOut(playing({ solo: true, past: entries(4) })), [4, 0]);
+});
+
+test('progress counts undone moves, too', () => {
+	const state = playing({ past: entries(2), undone: entries(3) });
+	assert.deepEqual(table.progress(state), { at: 2, of: 5 });
+});

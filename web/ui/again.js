@@ -1,0 +1,34 @@
+// The same game once more, at a table of its own: a finished game is never overwritten.
+
+import { openedAs } from './memory.js';
+import { button } from './dom.js';
+import { trying } from './notices.js';
+import { openTable } from './open.js';
+
+/** @import { Table } from './table.js' */
+
+/** @param {Table} table @param {View} view */
+export function again(table, view) {
+	if (view.shared || !table.state.live.owner) return [];
+	const play = (/** @type {[Seat, Seat]} */ seats) => trying(async () => openTable(await sameGame(table, view, seats)));
+	const [first, second] = view.seats;
+	const same = button('Play again', () => play([first, second]), { class: 'button primary' });
+	const mixed = !view.solo && first.kind !== second.kind;
+	return mixed ? [same, button('Swap sides', () => play([second, first]))] : [same];
+}
+
+/**
+ * The request that opened this table, or one that opens its like.
+ * @param {Table} table @param {View} view @param {[Seat, Seat]} seats
+ */
+async function sameGame(table, view, seats) {
+	const known = openedAs(table.id);
+	if (known) return { ...known, seats };
+	const start = /** @type {View} */ (await table.connection.get('/at/0'));
+	return { game: view.game, position: start.position, seats };
+}
+
+/** A new table that begins with the position on the screen. @param {View} shown @param {[Seat, Seat]} seats */
+export function fromHere(shown, seats) {
+	return openTable({ game: shown.game, position: shown.position, seats });
+}

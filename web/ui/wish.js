@@ -1,0 +1,178 @@
+// Choosing how to play: the board from a gallery, the company, the level, the clock.
+
+import { number, request } from '../model/setup.js';
+import { layoutWords, levelWords } from '../model/words.js';
+import { still } from './diagrams.js';
+import { button, h, put, select, strip, tick } from './dom.js';
+import { keepWish } from './memory.js';
+import { trying } from './notices.js';
+import { openTable } from './open.js';
+import { places } from './places.js';
+
+/** What is behind words that name a rule. */
+const EXPLAINED = /** @type {Record<string, Record<string, string>>} */ ({
+	rules: { house: 'One sowing a move', traditional: 'Sowing goes on from filled pits, with rounds' },
+	count: { side: 'Pits count at the end', store: 'Warehouses alone count' },
+});
+
+/** @param {GameOffer} offer @param {Wish} wish @param {() => void} close */
+export function wishForm(offer, wish, close) {
+	const asked = offer.questions.map((question) => questionField(question, wish));
+	const seats = h('div', { class: 'stack' });
+	const drawSeats = () => put(seats, offer.solo ? null : seatFields(offer, wish, drawSeats));
+	drawSeats();
+	const submit = (/** @type {Event} */ event) => {
+		event.preventDefault();
+		keepWish(wish);
+		trying(() => openTable(request(wish, Math.random())));
+	};
+	return h(
+		'form',
+		{ class: 'card stack', onsubmit: submit, 'aria-label': `New game of ${offer.title}` },
+		h(
+			'header',
+			{},
+			h('h2', { tabindex: '-1' }, offer.title),
+			button('Close', close, { bare: true, icon: 'close', class: 'button quiet' }),
+		),
+		h(
+			'div',
+			{ class: 'fields' },
+			asked.filter((field) => !field.classList.contains('gallery')),
+		),
+		asked.filter((field) => field.classList.contains('gallery')),
+		offer.solo ? null : seats,
+		limits(offer, wish),
+		h('div', { class: 'row' }, h('button', { class: 'button primary large', type: 'submit' }, 'Play')),
+	);
+}
+
+/** @param {GameOffer['questions'][0]} question @param {Wish} wish @returns {HTMLElement} */
+function questionField(question, wish) {
+	const value = wish.answers[question.key] ?? question.usual;
+	const set = (/** @type {string} */ chosen) => (wish.answers[question.key] = chosen);
+	if (question.answers.some((answer) => answer.picture)) return gallery(question, value, set);
+	const explained = EXPLAINED[question.key] ?? {};
+	const answers = question.answers.map(({ value: one, label }) => ({ value: one, label: explained[one] ?? label }));
+	return select(question.label, answers, value, set, question.key);
+}
+
+/**
+ * Boards to choose from, as pictures, with a search above them where there are many.
+ * @param {GameOffer['questions'][0]} question @param {string} value @param {(value: string) => void} set
+ */
+function gallery(question, value, set) {
+	const items = question.answers.map((answer) => {
+		const label = layoutWords(answer.label);
+		const picture = still(places(answer.picture ?? []), [], '', { width: 110, names: false });
+		const input = h('input', {
+			type: 'radio',
+			name: question.key,
+			value: answer.value,
+			checked: answer.value === value,
+		});
+		input.addEventListener('change', () => set(answer.value));
+		return h(
+			'label',
+			{ class: 'choice', 'data-words': `${label} ${answer.value}`.toLowerCase() },
+			input,
+			picture,
+			h('span', {}, label),
+		);
+	});
+	const none = h('p', { class: 'note', hidden: true }, 'No name like that.');
+	const search = h('input', {
+		type: 'search',
+		placeholder: `Search ${items.length} names`,
+		'aria-label': `Search: ${question.label}`,
+		oninput: () => {
+			const wanted = search.value.trim().toLowerCase();
+			for (const item of items) item.hidden = !(item.dataset.words ?? '').includes(wanted);
+			none.hidden = items.some((item) => !item.hidden);
+		},
+	});
+	const heading = h('legend', {}, question.label);
+	return h(
+		'fieldset',
+		{ class: 'gallery' },
+		heading,
+		items.length > 12 ? search : null,
+		h('div', { class: 'choices' }, items),
+		none,
+	);
+}
+
+/** @param {GameOffer} offer @param {Wish} wish @param {() => void} redraw */
+function seatFields(offer, wish, redraw) {
+	const company = [
+		{ value: 'engine', label: 'The engine' },
+		{ value: 'together', label: 'Two at this screen' },
+		{ value: 'invite', label: 'Invite by link' },
+		{ value: 'watch', label: 'Watch two engines' },
+	];
+	const names = offer.side_names.map((label, index) => ({ value: String(index + 1), label }));
+	const colours = [...names, { value: 'lot', label: 'By lot' }];
+	const levels = Array.from({ length: 9 }, (_, index) => ({
+		value: String(index + 1),
+		label: `${index + 1} · ${levelWords(index + 1)}`,
+	}));
+	const hasEngine = wish.company === 'engine' || wish.company === 'watch';
+	const hasColour = wish.company === 'engine' || wish.company === 'invite';
+	const changed = (/** @type {string} */ value) => {
+		wish.company = /** @type {Company} */ (value);
+		redraw();
+		/** @type {HTMLInputElement | null} */ (document.querySelector(`input[name=company][value=${value}]`))?.focus();
+	};
+	const setColour = (/** @type {string} */ value) => (wish.colour = /** @type {Wish['colour']} */ (value));
+	const level = select('Engine level', levels, String(wish.level), (value) => (wish.level = Number(value)), 'level');
+	return [
+		strip('Play with', 'company', company, wish.company, changed),
+		hasColour ? strip('You are', 'colour', colours, wish.colour, setColour) : null,
+		hasEngine ? h('div', { class: 'fields' }, level) : null,
+	];
+}
+
+/** @param {GameOffer} offer @param {Wish} wish */
+function limits(offer, wish) {
+	/**
+	 * @param {string} label @param {string} name @param {number} most @param {number | null} now
+	 * @param {(value: number | null) => void} set
+	 */
+	const field = (label, name, most, now, set) => {
+		const given = {
+			type: 'number',
+			name,
+			min: 0,
+			max: most,
+			step: 'any',
+			inputmode: 'decimal',
+			placeholder: 'no limit',
+		};
+		const input = h('input', { ...given, value: now || null, oninput: () => set(number(input.value, 0, most)) });
+		return h('label', { class: 'field' }, h('span', {}, label), input);
+	};
+	const minutes = offer.solo ? 'Minutes for the game' : 'Minutes for each side';
+	const words = 'If the move limit finds nobody ahead, less time used wins';
+	return h(
+		'details',
+		{ open: Boolean(wish.minutes || wish.seconds || wish.moves) },
+		h('summary', {}, 'Clock and move limit'),
+		h(
+			'div',
+			{ class: 'fields' },
+			field(minutes, 'minutes', 600, wish.minutes, (value) => (wish.minutes = value || null)),
+			field('Seconds for a move', 'seconds', 3600, wish.seconds, (value) => (wish.seconds = value || null)),
+			field('Seconds added after a move', 'increment', 600, wish.increment, (value) => (wish.increment = value ?? 0)),
+			offer.solo
+				? null
+				: field(
+						'Moves for each side',
+						'moves',
+						1000,
+						wish.moves,
+						(value) => (wish.moves = value ? Math.round(value) : null),
+					),
+		),
+		offer.solo ? null : tick(words, wish.timeDecides, (value) => (wish.timeDecides = value)),
+	);
+}
