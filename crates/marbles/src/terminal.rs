@@ -71,7 +71,7 @@ fn table(args: &Terminal) -> Result<Option<Table>, Failure> {
             play::setup::start(game, &[]).map_err(|error| Failure::Unreadable(error.to_string()))?
         }
     };
-    let table = tui::read_start(game, &start)
+    let table = Table::read(game, &start)
         .map_err(|error| Failure::unreadable(&input::quoted(&start), &error))?;
     let second = args.level.map_or(Seat::Person, Seat::Engine);
     Ok(Some(table.with_seats([Seat::Person, second])))

@@ -145,6 +145,7 @@ impl App {
             Event::Resized(columns, rows) => self.size = (columns, rows),
             Event::Woken => {}
             Event::Progress(id, progress) => self.with_table(|table| table.hear(id, progress)),
+            Event::Learned(id, advice) => self.with_table(|table| table.learn(id, advice)),
             Event::Thought(id, finding) => {
                 let now = self.now;
                 self.with_table(|table| table.conclude(id, finding, now));

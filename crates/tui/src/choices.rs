@@ -194,8 +194,11 @@ impl Choices {
 
     /// A table with everything as it was chosen, from a start given as text.
     pub(crate) fn table_from(&self, start: &str) -> Result<Table, game::NotationError> {
-        let table = read_start(self.game, start)?;
-        if self.game.is_solo() {
+        let table = Table::read(self.game, start).or_else(|error| {
+            // A position of another game says which game is meant.
+            Table::guess(start).map_err(|_| error)
+        })?;
+        if table.game().is_solo() {
             return Ok(table);
         }
         let limits = Limits {
@@ -251,26 +254,6 @@ impl Choices {
     }
 }
 
-/// A table from a start given as text: the name of a board, a layout or rules, or a position.
-///
-/// # Errors
-/// Why the text is none of these.
-pub fn read_start(game: Game, text: &str) -> Result<Table, game::NotationError> {
-    let name = text.trim().to_ascii_lowercase().replace([' ', '_'], "-");
-    let named = setup::questions(game).into_iter().find_map(|question| {
-        // A bare number says nothing by itself.
-        let is_named = |answer: &&setup::Answer| {
-            answer.value == name && name.contains(|c: char| c.is_alphabetic())
-        };
-        let answer = question.answers.iter().find(is_named)?;
-        Some((question.key, answer.value.clone()))
-    });
-    match named {
-        Some((key, value)) => Table::read(game, &setup::start(game, &[(key, &value)])?),
-        None => Table::read(game, text),
-    }
-}
-
 fn usual(question: &Question) -> usize {
     let is_usual = |answer: &setup::Answer| answer.value == question.usual;
     question
@@ -290,7 +273,7 @@ mod tests {
     use game::Side;
     use play::{Game, Seat};
 
-    use super::{Choices, read_start};
+    use super::Choices;
 
     #[test]
     fn choices_are_remembered() {
@@ -327,17 +310,13 @@ mod tests {
     }
 
     #[test]
-    fn a_name_is_a_start() {
-        let check = |game, name: &str, key, value| {
-            let expected = play::setup::start(game, &[(key, value)]).unwrap();
-            assert_eq!(read_start(game, name).unwrap().position_text(), expected);
-        };
-        check(Game::Abalone, "belgian-daisy", "layout", "belgian-daisy");
-        check(Game::Abalone, "German daisy", "layout", "german-daisy");
-        check(Game::Congkak, "traditional", "rules", "traditional");
-        check(Game::Solitaire, "french", "board", "french");
-        assert!(read_start(Game::Abalone, "klingon").is_err());
-        assert!(read_start(Game::Congkak, "5").is_err());
+    fn a_name_or_a_position_of_any_game_is_a_start() {
+        let choices = Choices::default();
+        let game = |text: &str| choices.table_from(text).unwrap().game();
+        assert_eq!(game("french"), Game::Solitaire);
+        assert_eq!(game("belgian-daisy"), Game::Abalone);
+        assert_eq!(game("traditional"), Game::Congkak);
+        assert!(choices.table_from("klingon").is_err());
     }
 
     #[test]

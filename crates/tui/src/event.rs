@@ -25,6 +25,8 @@ pub enum Event {
     Woken,
     /// A job says how far it is.
     Progress(JobId, Progress),
+    /// A job says what it knows so far.
+    Learned(JobId, Advice),
     /// A job has ended.
     Thought(JobId, Finding),
     /// The kept games, newest first.

@@ -35,7 +35,6 @@ mod terminal;
 mod thinker;
 
 pub use app::App;
-pub use choices::read_start;
 pub use draw::draw;
 pub use event::{Effect, Event, Finding, Job, JobId, Progress, Task};
 pub use look::{Colours, Ground, Look};

@@ -12,13 +12,15 @@ use std::time::Duration;
 
 use game::Side;
 use play::setup::{self, Question};
-use play::{Command, Effort, Game, Level, NoAdvice, Seat, Table};
+use play::{Command, Effort, EngineTurn, Game, Habits, NoAdvice, Seat, Table, Told, Wish};
 
-use crate::choices::read_start;
 use crate::shelf::Shelf;
 use crate::start_screen::moves_words;
 
-/// How long a hint or a solution may take: nobody can press Esc here.
+/// How long a hint may take, as on every screen.
+const HINT: Duration = Duration::from_secs(2);
+
+/// How long a solution may take: nobody can press Esc here.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Where sentences come from and go to, and what time it is.
@@ -40,6 +42,7 @@ pub fn speak(voice: Voice<'_>, shelf: &dyn Shelf, table: Option<Table>) -> io::R
         voice,
         shelf,
         name: None,
+        is_over: false,
     };
     let table = match table {
         Some(table) => Some(table),
@@ -63,6 +66,8 @@ struct Speaker<'v, 's> {
     shelf: &'s dyn Shelf,
     /// The name the game was last saved under.
     name: Option<String>,
+    /// Whether the game was over when it was last looked at.
+    is_over: bool,
 }
 
 impl Speaker<'_, '_> {
@@ -188,10 +193,9 @@ impl Speaker<'_, '_> {
     fn play(&mut self, mut table: Table) -> io::Result<()> {
         self.say(words::opening(&table))?;
         loop {
-            if table.ending().is_none()
-                && let Seat::Engine(level) = table.seat_to_move()
-            {
-                self.let_engine_move(&mut table, level)?;
+            let turn = table.engine_turn((self.voice.clock)(), &Habits::default());
+            if let Some(turn) = turn {
+                self.let_engine_move(&mut table, turn)?;
                 self.autosave(&table);
                 continue;
             }
@@ -213,8 +217,15 @@ impl Speaker<'_, '_> {
     }
 
     /// A game that cannot be autosaved can still be played.
-    fn autosave(&self, table: &Table) {
+    fn autosave(&mut self, table: &Table) {
+        let was_over = std::mem::replace(&mut self.is_over, table.ending().is_some());
         if table.ending().is_some() {
+            if !was_over {
+                let name = self
+                    .shelf
+                    .keep_finished(&table.record(), self.name.as_deref());
+                self.name = name.ok();
+            }
             self.shelf.forget_autosave();
         } else if !table.record().moves.is_empty() {
             let _ = self.shelf.autosave(&table.record());
@@ -222,59 +233,59 @@ impl Speaker<'_, '_> {
     }
 
     fn obey(&mut self, table: &mut Table, line: &str) -> io::Result<Next> {
-        match line.to_ascii_lowercase().as_str() {
-            "" => return self.say(words::turn(table)).map(|()| Next::GoOn),
-            "board" => return self.say_all(words::board(table)),
+        let now = (self.voice.clock)();
+        let asked = line.to_ascii_lowercase();
+        let (word, rest) = asked.split_once(' ').unwrap_or((&asked, ""));
+        match (word, rest.trim()) {
+            ("", _) => return self.say(words::turn(table)).map(|()| Next::GoOn),
+            ("board", "") => return self.say_all(words::board(table)),
+            ("row", name) => return self.say(words::row(table, name)).map(|()| Next::GoOn),
+            ("place", name) => return self.say(words::place(table, name)).map(|()| Next::GoOn),
+            ("clock" | "clocks", "") => {
+                return self.say(words::clocks(table, now)).map(|()| Next::GoOn);
+            }
             _ => {}
         }
-        match Command::read(line) {
-            Command::Move(text) => self.make_move(table, &text)?,
-            Command::Undo(times) => {
-                let taken = (0..times).map(|_| table.take_back((self.voice.clock)()));
-                let undone = taken.take_while(|&count| count > 0).sum::<usize>();
-                self.say(format!(
-                    "{} taken back. {}",
-                    moves_words(undone),
-                    words::turn(table)
-                ))?;
+        match table.obey(&Command::read(line), now) {
+            Told::Played(_) => self.say(words::played(table))?,
+            Told::TakenBack(count) => {
+                let moves = moves_words(count);
+                self.say(format!("{moves} taken back. {}", words::turn(table)))?;
             }
-            Command::Redo(times) => {
-                let redone = table.redo(times, (self.voice.clock)());
-                self.say(format!(
-                    "{} made again. {}",
-                    moves_words(redone),
-                    words::turn(table)
-                ))?;
+            Told::MadeAgain(count) => {
+                let moves = moves_words(count);
+                self.say(format!("{moves} made again. {}", words::turn(table)))?;
             }
-            Command::Restart => {
-                table.restart();
-                self.say(words::opening(table))?;
+            Told::Restarted => self.say(words::opening(table))?,
+            Told::Paused => self.say("Paused; type resume to go on.")?,
+            Told::Resumed | Told::Resigned(_) => self.say(words::turn(table))?,
+            Told::Begun(fresh) => return Ok(Next::Table(fresh)),
+            Told::Moves(_) => self.say(words::moves(table))?,
+            Told::History(_) => return self.say_all(words::history(table)),
+            Told::Code(text) => self.say(text)?,
+            Told::Refused(refusal) => self.say(format!("No: {refusal}."))?,
+            Told::Wished(wish) => return self.grant(table, wish),
+        }
+        Ok(Next::GoOn)
+    }
+
+    fn grant(&mut self, table: &mut Table, wish: Wish) -> io::Result<Next> {
+        match wish {
+            Wish::Hint => self.hint(table)?,
+            Wish::Solve => self.solve(table)?,
+            Wish::Save(name) => self.save(table, name)?,
+            Wish::Load(name) => return self.load(name),
+            Wish::Help => {
+                let own = [
+                    ("board", "describe the board row by row"),
+                    ("row", "describe one row: row C"),
+                    ("place", "say what is at a place: place D4"),
+                    ("clock", "say how much time each side has"),
+                ];
+                let words = own.into_iter().chain(Command::WORDS);
+                return self.say_all(words.map(|(word, what)| format!("{word}: {what}")));
             }
-            Command::Hint => self.hint(table)?,
-            Command::Solve => self.solve(table)?,
-            Command::Moves => self.say(words::moves(table))?,
-            Command::History => return self.say_all(words::history(table)),
-            Command::Pause => {
-                table.pause((self.voice.clock)());
-                self.say("Paused; type resume to go on.")?;
-            }
-            Command::Resume => {
-                table.start_clock((self.voice.clock)());
-                self.say(words::turn(table))?;
-            }
-            Command::Resign => {
-                table.resign(table.turn());
-                self.say(words::turn(table))?;
-            }
-            Command::Code => self.say(table.position_text())?,
-            Command::Save(name) => self.save(table, name)?,
-            Command::Load(name) => return self.load(name),
-            Command::New(start) => return self.start_anew(table, start.as_deref()),
-            Command::Help => {
-                self.say("board: describe the board row by row")?;
-                return self.say_all(Command::WORDS.map(|(word, what)| format!("{word}: {what}")));
-            }
-            Command::Quit => return Ok(Next::Leave),
+            Wish::Quit => return Ok(Next::Leave),
         }
         Ok(Next::GoOn)
     }
@@ -286,27 +297,12 @@ impl Speaker<'_, '_> {
         Ok(Next::GoOn)
     }
 
-    fn make_move(&mut self, table: &mut Table, text: &str) -> io::Result<()> {
-        let mover = table.side_name(table.turn());
-        match table.play_at(text, (self.voice.clock)()) {
-            Ok(_) => self.say(words::played(&mover, table)),
-            Err(refusal) => self.say(format!("Not played: {refusal}.")),
-        }
-    }
-
-    fn let_engine_move(&mut self, table: &mut Table, level: Level) -> io::Result<()> {
-        let effort = Effort {
-            level,
-            ..Effort::default()
-        };
-        let advice = self.think(level.thinking_time(), |watch| {
-            table.advisor().advise(effort, watch)
-        });
-        // An engine that knows nothing still has to move: it takes the first move of the list.
-        let first = table.move_texts().into_iter().next();
-        match advice.ok().and_then(|advice| advice.best).or(first) {
-            Some(text) => self.make_move(table, &text),
-            None => Ok(()),
+    fn let_engine_move(&mut self, table: &mut Table, turn: EngineTurn) -> io::Result<()> {
+        self.say(format!("{} is thinking.", table.side_name(table.turn())))?;
+        let found = self.think(turn.time, |watch| turn.advisor.advise(turn.effort, watch));
+        match table.play_for_engine(found, (self.voice.clock)()) {
+            Ok(_) => self.say(words::played(table)),
+            Err(refusal) => self.say(format!("No: {refusal}.")),
         }
     }
 
@@ -323,7 +319,7 @@ impl Speaker<'_, '_> {
 
     fn hint(&mut self, table: &Table) -> io::Result<()> {
         let effort = Effort::default();
-        match self.think(PATIENCE, |watch| table.advisor().advise(effort, watch)) {
+        match self.think(HINT, |watch| table.advisor().advise(effort, watch)) {
             Ok(advice) => self.say(advice.sentence()),
             Err(none) => self.say(no_advice(&none)),
         }
@@ -384,19 +380,6 @@ impl Speaker<'_, '_> {
                 .map(|()| Next::GoOn),
             Err(problem) => self
                 .say(format!("Not opened: {problem}."))
-                .map(|()| Next::GoOn),
-        }
-    }
-
-    fn start_anew(&mut self, table: &Table, start: Option<&str>) -> io::Result<Next> {
-        let record = table.record();
-        match read_start(record.game, start.unwrap_or(&record.start)) {
-            Ok(fresh) => {
-                let fresh = fresh.with_seats(record.seats).with_control(record.control);
-                Ok(Next::Table(Box::new(fresh)))
-            }
-            Err(error) => self
-                .say(format!("Not begun: {error}."))
                 .map(|()| Next::GoOn),
         }
     }

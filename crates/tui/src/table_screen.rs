@@ -9,7 +9,7 @@ mod thinking;
 use std::time::Duration;
 
 use game::Side;
-use play::{ClockState, Counter, Ending, Refusal, Seat, Step, Table, View};
+use play::{ClockState, Command, Counter, Ending, Seat, Step, Table, View};
 
 use crate::animation::{Animation, Scene};
 use crate::clicks::{self, Clicked};
@@ -19,6 +19,9 @@ use crate::settings::Speed;
 use crate::start_screen::moves_words;
 
 pub(crate) use thinking::{Evaluation, Thinking};
+
+/// What to do when there is nothing more to play.
+const OVER: &str = "the game is over; n begins a new one, u takes a move back";
 
 /// How a sentence is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -190,8 +193,7 @@ impl TableScreen {
             self.table.tick(now);
             if self.table.ending().is_some() {
                 self.changed();
-                self.ended = true;
-                self.news = true;
+                self.end_is_news();
             }
         }
     }
@@ -231,57 +233,27 @@ impl TableScreen {
         self.animation = None;
     }
 
-    /// Plays a move that a person typed or pasted.
+    /// Plays a move that a person typed, pasted or clicked: or several, up to the first that
+    /// cannot be played.
     pub(crate) fn play_for_person(&mut self, text: &str, now: Duration) {
-        if let Some(reason) = self.why_not_now() {
-            return self.refuse(reason);
-        }
-        if self.table.steps_of(text).is_ok() || !text.contains(char::is_whitespace) {
-            return self.play(text, now);
-        }
-        // Several moves in one line, up to the first that cannot be played.
-        for word in text.split_whitespace() {
+        let is_one = self.table.steps_of(text).is_ok() || !text.contains(char::is_whitespace);
+        let moves: Vec<&str> = match is_one {
+            true => vec![text],
+            false => text.split_whitespace().collect(),
+        };
+        for text in moves {
             let made = self.view.past.len();
-            match self.why_not_now() {
-                Some(reason) => self.refuse(reason),
-                None => self.play(word, now),
-            }
+            self.obey(&Command::Move(text.to_owned()), now);
             if self.view.past.len() == made {
                 break;
             }
         }
     }
 
-    /// Why no person may move now, if so.
-    fn why_not_now(&self) -> Option<&'static str> {
-        if self.view.paused {
-            Some("the game is paused; p goes on")
-        } else if self.view.ending.is_some() {
-            Some("the game is over; n begins a new one, u takes a move back")
-        } else if self.table.seat_to_move() != Seat::Person {
-            Some("it is the engine's go; Esc stops it")
-        } else {
-            None
-        }
-    }
-
-    /// Plays a move given as text.
-    pub(crate) fn play(&mut self, text: &str, now: Duration) {
-        let before = self.view.places.clone();
-        match self.table.play_at(text, now) {
-            Ok(steps) => {
-                self.changed();
-                self.held = false;
-                self.ended = self.view.ending.is_some();
-                self.news |= self.ended;
-                self.show(before, steps, now);
-            }
-            Err(refusal @ Refusal::Over(_)) => {
-                self.changed();
-                self.refuse(refusal);
-            }
-            Err(refusal) => self.refuse(refusal),
-        }
+    /// The game has ended in front of a person: a window tells it.
+    fn end_is_news(&mut self) {
+        self.ended = self.view.ending.is_some();
+        self.news |= self.ended;
     }
 
     /// Clicks the place under the cursor, or lets a waiting engine go on.
@@ -298,11 +270,11 @@ impl TableScreen {
     /// Clicks a place by name.
     pub(crate) fn click(&mut self, place: &str, now: Duration) {
         self.cursor.put(&self.view.places, place);
-        if let Some(reason) = self.why_not_now() {
-            return self.refuse(reason);
+        if self.view.ending.is_some() {
+            return self.refuse(OVER);
         }
         match clicks::click(&self.view.choices, &self.clicks, place) {
-            Clicked::Move(text) => self.play(&text, now),
+            Clicked::Move(text) => self.play_for_person(&text, now),
             Clicked::Begun(clicks) => {
                 let chosen = clicks.join(" ");
                 self.clicks = clicks;
@@ -339,29 +311,21 @@ impl TableScreen {
         self.cursor.put(&self.view.places, &name);
     }
 
-    /// Takes back as much as a person means by "undo", this often.
-    pub(crate) fn undo(&mut self, times: usize, now: Duration) {
-        let undone = (0..times)
-            .take_while(|_| self.table.take_back(now) > 0)
-            .count();
-        self.walked(undone, "nothing to undo: this is the start");
+    /// Takes back as much as a person means by "undo".
+    pub(crate) fn undo(&mut self, now: Duration) {
+        self.obey(&Command::Undo(1), now);
     }
 
-    /// Makes undone moves again; a single one is shown.
-    pub(crate) fn redo(&mut self, times: usize, now: Duration) {
-        let before = self.view.places.clone();
-        let redone = self.table.redo(times, now);
-        self.walked(redone, "nothing to redo: no move was taken back");
-        if redone == 1 {
-            self.show(before, self.view.last_steps.clone(), now);
-        }
+    /// Makes an undone move again, and shows it.
+    pub(crate) fn redo(&mut self, now: Duration) {
+        self.obey(&Command::Redo(1), now);
     }
 
     /// Goes through the history, to after this many moves.
     pub(crate) fn go_to(&mut self, count: usize, now: Duration) {
         let made = self.view.past.len();
         if count == made + 1 {
-            return self.redo(1, now);
+            return self.redo(now);
         }
         self.table.go_to(count, now);
         let now_made = self.table.record().moves.len();
@@ -370,21 +334,11 @@ impl TableScreen {
 
     /// Stops the clock and hides the board, or goes on.
     pub(crate) fn pause(&mut self, now: Duration) {
-        if self.view.ending.is_some() {
-            self.refuse("the game is over: there is nothing to pause");
-        } else if self.view.paused {
-            self.table.start_clock(now);
-            self.refresh();
-            self.say("the game goes on");
-        } else {
-            self.table.pause(now);
-            self.refresh();
-            if self.view.paused {
-                self.say("paused; p goes on");
-            } else {
-                self.refuse("the clock is not running yet: it starts with the first move");
-            }
-        }
+        let command = match self.view.paused {
+            true => Command::Resume,
+            false => Command::Pause,
+        };
+        self.obey(&command, now);
     }
 
     /// Drops what is chosen, hinted or asked; says whether there was anything.

@@ -7,7 +7,7 @@ use std::sync::mpsc::Sender;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use play::{Report, Value};
+use play::{Advice, Report, Value};
 
 use crate::event::{Event, Finding, Job, JobId, Progress, Task};
 
@@ -48,8 +48,12 @@ fn think(job: &Job, stop: Arc<AtomicBool>, events: Sender<Event>) {
     };
     let hear = |report: Report<'_>| watcher.hear(&report);
     let finding = match job.task {
-        Task::Move | Task::Hint | Task::Evaluation => {
-            Finding::Advice(job.advisor.advise(job.effort, &hear))
+        Task::Move => Finding::Advice(job.advisor.advise(job.effort, &hear)),
+        Task::Hint | Task::Evaluation => {
+            let mut tell = |advice: &Advice| {
+                let _ = events.send(Event::Learned(job.id, advice.clone()));
+            };
+            Finding::Advice(job.advisor.advise_aloud(job.effort, &mut tell, &hear))
         }
         Task::Solution => Finding::Solution(job.advisor.solve(job.effort, &hear)),
     };

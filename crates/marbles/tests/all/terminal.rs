@@ -206,7 +206,7 @@ fn the_accessible_mode_speaks_in_lines() {
     let terminal = Pseudo::start(&["tui", "--accessible", "solitaire"]);
     terminal.wait_for("32 marbles left");
     terminal.send("F4U\r");
-    terminal.wait_for("You play F4U: F4 goes to D4, E4 leaves the board.");
+    terminal.wait_for("F4 jumps over E4 to D4.");
     assert!(!terminal.is_full_screen());
     terminal.send("quit\r");
     assert_eq!(terminal.wait_for_end(), 0);

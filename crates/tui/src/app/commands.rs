@@ -1,6 +1,6 @@
 //! Typed commands, and pasted text.
 
-use play::{Command, Table};
+use play::{Command, Table, Told, Wish};
 
 use super::{App, Screen};
 use crate::event::Effect;
@@ -31,38 +31,43 @@ impl App {
     }
 
     fn obey_at_table(&mut self, command: Command, effects: &mut Vec<Effect>) {
-        let (now, job) = (self.now, self.jobs + 1);
+        let now = self.now;
         let Some(table) = &mut self.table else {
             return;
         };
-        match command {
-            Command::Move(text) => table.play_for_person(&text, now),
-            Command::Undo(times) => table.undo(times, now),
-            Command::Redo(times) => table.redo(times, now),
-            Command::Restart => table.restart(),
-            Command::Hint => table.ask_hint(now, job, effects),
-            Command::Solve => table.ask_solution(now, job, effects),
-            Command::Moves => {
-                let lines = table.move_lines();
-                self.popup = Some(Popup::Text(Text::new("Legal moves", lines)));
+        if let Command::Move(text) = &command {
+            return table.play_for_person(text, now);
+        }
+        match table.obey(&command, now) {
+            Some(Told::Begun(fresh)) => self.sit_down_at(Ok(*fresh), effects),
+            Some(Told::Moves(moves)) => {
+                let numbered = (1..)
+                    .zip(moves)
+                    .map(|(number, text)| format!("{number:3}. {text}"));
+                self.popup = Some(Popup::Text(Text::new("Legal moves", numbered.collect())));
             }
-            Command::History => {
+            Some(Told::History(_)) => {
                 let lines = table.history_lines();
                 self.popup = Some(Popup::Text(Text::new("Moves made", lines)));
             }
-            Command::Pause if !table.view.paused => table.pause(now),
-            Command::Resume if table.view.paused => table.pause(now),
-            Command::Pause | Command::Resume => table.refuse("it is so already"),
-            Command::Resign => table.resign(),
-            Command::Code => self.copy_position(effects),
-            Command::Save(Some(name)) => self.save_as(&name, After::Nothing, effects),
-            Command::Save(None) => self.save_then(After::Nothing, effects),
-            Command::New(start) => {
-                let fresh = table.fresh_table(start.as_deref());
-                self.sit_down_at(fresh, effects);
-            }
-            // These mean the same on every screen and were obeyed before.
-            Command::Load(_) | Command::Help | Command::Quit => {}
+            Some(Told::Code(_)) => self.copy_position(effects),
+            Some(Told::Wished(wish)) => self.grant(wish, effects),
+            // The table screen has shown everything else.
+            Some(_) | None => {}
+        }
+    }
+
+    fn grant(&mut self, wish: Wish, effects: &mut Vec<Effect>) {
+        let (now, job) = (self.now, self.jobs + 1);
+        match wish {
+            Wish::Hint => self.with_table(|table| table.ask_hint(now, job, effects)),
+            Wish::Solve => self.with_table(|table| table.ask_solution(now, job, effects)),
+            Wish::Save(Some(name)) => self.save_as(&name, After::Nothing, effects),
+            Wish::Save(None) => self.save_then(After::Nothing, effects),
+            Wish::Load(Some(name)) => effects.push(Effect::Open(name)),
+            Wish::Load(None) => self.open_games(effects),
+            Wish::Help => self.open_words(),
+            Wish::Quit => self.leave_table(After::Quit, effects),
         }
     }
 

@@ -173,8 +173,8 @@ impl App {
             Action::Cancel => {
                 let _ = table.drop_chosen() || table.stop_thinking(effects);
             }
-            Action::Undo => table.undo(1, now),
-            Action::Redo => table.redo(1, now),
+            Action::Undo => table.undo(now),
+            Action::Redo => table.redo(now),
             Action::First => table.go_to(0, now),
             Action::Last => table.go_to(usize::MAX, now),
             Action::Back => table.go_to(made.saturating_sub(1), now),

@@ -197,7 +197,10 @@ fn message(app: &App, table: &TableScreen) -> (String, Style) {
         Some(thinking) => {
             let seconds = app.now.saturating_sub(thinking.since).as_secs();
             let words = thinking.task.words();
-            let progress = &thinking.progress;
+            let progress = match thinking.progress.is_empty() {
+                true => &thinking.searched,
+                false => &thinking.progress,
+            };
             let text = format!("{words} ({seconds} s, Esc stops). {progress}");
             (text, app.look.quiet())
         }

@@ -1,9 +1,13 @@
 //! Sentences about a table, made from its view alone.
 
+use std::time::Duration;
+
 use game::Side;
-use play::{Place, PlaceKind, Step, Table, View};
+use play::{Place, PlaceKind, Table};
 
 use crate::start_screen::moves_words;
+
+const HIDDEN: &str = "The board is hidden during a pause; type resume.";
 
 /// What someone who sits down needs to hear.
 pub(super) fn opening(table: &Table) -> String {
@@ -37,44 +41,69 @@ pub(super) fn turn(table: &Table) -> String {
     format!("{}{more}.", view.status)
 }
 
-/// What the last move did.
-pub(super) fn played(mover: &str, table: &Table) -> String {
-    let view = table.view();
-    let text = view.past.last().map_or("", |entry| entry.text.as_str());
-    let who = if view.game.is_solo() {
-        "You play".to_owned()
-    } else {
-        format!("{mover} plays")
+/// What the last move did, and whose go it is now.
+pub(super) fn played(table: &Table) -> String {
+    let words = table.last_words().unwrap_or_default();
+    format!("{words}. {}", turn(table))
+}
+
+/// How much time each side has, or has used.
+pub(super) fn clocks(table: &Table, now: Duration) -> String {
+    let clock = table.clock(now);
+    let solo = table.game().is_solo();
+    let sides = if solo { &Side::ALL[..1] } else { &Side::ALL };
+    let time = |time: Duration| match time.as_secs() {
+        seconds @ 0..60 => format!("{seconds} seconds"),
+        seconds => format!("{} minutes {} seconds", seconds / 60, seconds % 60),
     };
-    format!("{who} {text}: {}. {}", steps(&view), turn(table))
+    let one = |&side: &Side| {
+        let who = match solo {
+            true => "You have".to_owned(),
+            false => format!("{} has", table.side_name(side)),
+        };
+        match clock.left[side.index()] {
+            Some(left) => format!("{who} {} left", time(left)),
+            None => format!("{who} used {}", time(clock.used[side.index()])),
+        }
+    };
+    let told: Vec<String> = sides.iter().map(one).collect();
+    told.join(", ") + "."
 }
 
-fn steps(view: &View) -> String {
-    let sows = view
-        .places
-        .iter()
-        .any(|place| place.kind != PlaceKind::Hole);
-    if sows {
-        let last = view.last_steps.last().and_then(|step| step.to.as_deref());
-        let count = view.last_steps.len();
-        return format!("{count} drops, the last in {}", last.unwrap_or("no place"));
-    }
-    let told: Vec<String> = view.last_steps.iter().map(step).collect();
-    told.join(", ")
+/// What is at a place.
+pub(super) fn place(table: &Table, name: &str) -> String {
+    let is_called = |place: &Place| place.name.eq_ignore_ascii_case(name);
+    found(table, name, is_called)
 }
 
-fn step(step: &Step) -> String {
-    match &step.to {
-        Some(to) => format!("{} goes to {to}", step.from),
-        None => format!("{} leaves the board", step.from),
+/// What is in a row: places are called by their row's letters and a number.
+pub(super) fn row(table: &Table, name: &str) -> String {
+    let in_row = |place: &Place| {
+        let row = place.name.trim_end_matches(|c: char| c.is_ascii_digit());
+        row.eq_ignore_ascii_case(name)
+    };
+    found(table, name, in_row)
+}
+
+fn found(table: &Table, name: &str, is_meant: impl Fn(&Place) -> bool) -> String {
+    let view = table.view();
+    if view.paused {
+        return HIDDEN.to_owned();
     }
+    let mut places: Vec<&Place> = view.places.iter().filter(|place| is_meant(place)).collect();
+    places.sort_by_key(|place| place.x);
+    if places.is_empty() {
+        return format!("Nothing is called {name}.");
+    }
+    let told: Vec<String> = places.into_iter().map(|place| tell(table, place)).collect();
+    told.join(", ") + "."
 }
 
 /// The board, a sentence for each row.
 pub(super) fn board(table: &Table) -> Vec<String> {
     let view = table.view();
     if view.paused {
-        return vec!["The board is hidden during a pause; type resume.".to_owned()];
+        return vec![HIDDEN.to_owned()];
     }
     let mut rows: Vec<i32> = view.places.iter().map(|place| place.y).collect();
     rows.sort_unstable();

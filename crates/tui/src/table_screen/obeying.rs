@@ -1,33 +1,70 @@
-//! Typed commands at the table, as far as they need nothing but the table.
+//! Typed commands at the table: the table obeys them, this screen shows what came of it.
 
 use std::time::Duration;
 
-use play::{Entry, Seat, Table};
+use play::{Command, Entry, Refusal, Table, Told};
 
 use super::TableScreen;
-use crate::choices::read_start;
 
 impl TableScreen {
-    /// Gives up for the side to move, or for the person whom an engine keeps waiting.
-    pub(crate) fn resign(&mut self) {
-        let turn = self.table.turn();
-        let engine_moves = self.table.seat_to_move() != Seat::Person;
-        let person_waits = self.table.seats()[turn.other().index()] == Seat::Person;
-        let side = if engine_moves && person_waits {
-            turn.other()
-        } else {
-            turn
-        };
-        self.table.resign(side);
-        self.changed();
-        self.ended = self.view.ending.is_some();
+    /// Has the table obey a command, and shows what it did. What is not for the board to show
+    /// comes back: lists, another table, wishes.
+    pub(crate) fn obey(&mut self, command: &Command, now: Duration) -> Option<Told> {
+        let before = self.view.places.clone();
+        match self.table.obey(command, now) {
+            Told::Played(played) => {
+                self.changed();
+                self.held = false;
+                self.end_is_news();
+                self.show(before, played.steps, now);
+            }
+            Told::TakenBack(count) => self.walked(count, ""),
+            Told::MadeAgain(count) => {
+                self.walked(count, "");
+                if count == 1 {
+                    self.show(before, self.view.last_steps.clone(), now);
+                }
+            }
+            Told::Restarted => {
+                self.changed();
+                self.say("back at the start; ] steps through the moves again");
+            }
+            Told::Paused => {
+                self.refresh();
+                if self.view.paused {
+                    self.say("paused; p goes on");
+                } else {
+                    self.refuse("the clock is not running yet: it starts with the first move");
+                }
+            }
+            Told::Resumed => {
+                self.refresh();
+                self.say("the game goes on");
+            }
+            Told::Resigned(_) => {
+                self.changed();
+                self.end_is_news();
+            }
+            Told::Refused(refusal) => self.refuse_for(&refusal),
+            told @ (Told::Begun(_) | Told::Moves(_) | Told::History(_)) => return Some(told),
+            told @ (Told::Code(_) | Told::Wished(_)) => return Some(told),
+        }
+        None
     }
 
-    /// Takes everything back; the moves can be redone.
-    pub(crate) fn restart(&mut self) {
-        self.table.restart();
-        self.changed();
-        self.say("back at the start; ] steps through the moves again");
+    /// Says why not, and which key helps.
+    fn refuse_for(&mut self, refusal: &Refusal) {
+        if matches!(refusal, Refusal::Over(_)) {
+            // The flag may have fallen just now.
+            self.changed();
+        }
+        match refusal {
+            Refusal::Paused => self.refuse("the game is paused; p goes on"),
+            _ if self.view.ending.is_some() => self.refuse(super::OVER),
+            Refusal::Unreadable(_) | Refusal::Illegal(_) | Refusal::Over(_) | Refusal::Now(_) => {
+                self.refuse(refusal);
+            }
+        }
     }
 
     /// Begins anew from the same start, or from the one that is given as text.
@@ -36,8 +73,9 @@ impl TableScreen {
     /// Why the text is no start.
     pub(crate) fn fresh_table(&self, start: Option<&str>) -> Result<Table, game::NotationError> {
         let record = self.table.record();
-        let table = read_start(record.game, start.unwrap_or(&record.start))?;
-        Ok(table.with_seats(record.seats).with_control(record.control))
+        let table = Table::read(record.game, start.unwrap_or(&record.start))?;
+        let table = table.with_seats(record.seats).with_control(record.control);
+        Ok(table.with_limits(record.limits))
     }
 
     /// Plays pasted text if it is a move; says whether it was.
@@ -47,24 +85,19 @@ impl TableScreen {
         self.view.past.len() > before
     }
 
-    /// The legal moves, numbered from 1.
-    pub(crate) fn move_lines(&self) -> Vec<String> {
-        let moves = self.table.move_texts();
-        let lines = moves.iter().enumerate();
-        lines
-            .map(|(index, text)| format!("{:3}. {text}", index + 1))
-            .collect()
-    }
-
     /// The moves made, with their times where a clock was running.
     pub(crate) fn history_lines(&self) -> Vec<String> {
+        let solo = self.view.game.is_solo();
         let line = |(index, entry): (usize, &Entry)| {
-            let side = self.table.side_name(entry.side);
+            let side = match solo {
+                true => String::new(),
+                false => format!("{}: ", self.table.side_name(entry.side)),
+            };
             let time = entry
                 .spent
                 .map(|spent| format!("  {:.1} s", spent.as_secs_f32()));
             format!(
-                "{:3}. {side}: {}{}",
+                "{:3}. {side}{}{}",
                 index + 1,
                 entry.text,
                 time.unwrap_or_default()

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use play::{Advice, Effort, Judgement, Level, MoveVerdict, NoAdvice, Seat, Value};
+use play::{Advice, Effort, Habits, Judgement, MoveVerdict, NoAdvice, Seat, Value};
 
 use super::TableScreen;
 use crate::event::{Effect, Finding, Job, JobId, Progress, Task};
@@ -20,7 +20,10 @@ pub(crate) struct Thinking {
     pub(crate) id: JobId,
     pub(crate) task: Task,
     pub(crate) since: Duration,
+    /// What was found last.
     pub(crate) progress: String,
+    /// How much has been searched.
+    pub(crate) searched: String,
 }
 
 /// What is known of the position, while evaluation is on.
@@ -31,6 +34,8 @@ pub(crate) struct Evaluation {
     done: bool,
     pub(crate) value: Option<Value>,
     pub(crate) words: String,
+    /// How much has been searched, while it is.
+    pub(crate) searched: String,
     pub(crate) line: Vec<String>,
     pub(crate) verdicts: Vec<MoveVerdict>,
     /// Lines that were scrolled away.
@@ -136,13 +141,20 @@ impl TableScreen {
         let Some(thinking) = self.thinking.as_mut().filter(|thinking| thinking.id == id) else {
             return;
         };
-        thinking.progress.clone_from(&progress.words);
+        // What was found stands still; how much was searched has a place of its own.
+        let is_found = progress.value.is_some() || !progress.line.is_empty();
+        if is_found {
+            thinking.progress.clone_from(&progress.words);
+        } else {
+            thinking.searched.clone_from(&progress.words);
+        }
         if self.evaluation.on && matches!(thinking.task, Task::Evaluation | Task::Hint) {
-            // How much was searched says less than what was found.
-            if progress.value.is_some() || self.evaluation.value.is_none() {
-                self.evaluation.words = progress.words;
+            if is_found {
                 self.evaluation.value = progress.value;
                 self.evaluation.line = progress.line;
+                self.evaluation.words = progress.words;
+            } else {
+                self.evaluation.searched = progress.words;
             }
         }
     }
@@ -194,58 +206,64 @@ impl TableScreen {
             self.say(String::new());
         }
         let id = JobId(job);
-        let level = match self.table.seat_to_move() {
-            Seat::Engine(level) if task == Task::Move => level,
-            Seat::Engine(_) | Seat::Person => Level::STRONGEST,
+        let seed = self.view.past.len() as u64 + 1;
+        let habits = Habits {
+            seed,
+            ..Habits::default()
         };
-        let limit = match task {
-            Task::Move => Some(self.time_for(level, now)),
-            Task::Hint => Some(HINT_TIME),
-            Task::Evaluation => Some(EVALUATION_TIME),
-            Task::Solution => None,
+        let (advisor, effort, limit) = match (task, self.table.engine_turn(now, &habits)) {
+            (Task::Move, Some(turn)) => (turn.advisor, turn.effort, Some(turn.time)),
+            (Task::Solution, _) => (self.table.advisor(), Effort::default(), None),
+            (Task::Hint, _) => (self.table.advisor(), Effort::default(), Some(HINT_TIME)),
+            (Task::Move | Task::Evaluation, _) => (
+                self.table.advisor(),
+                Effort::default(),
+                Some(EVALUATION_TIME),
+            ),
         };
         self.thinking = Some(Thinking {
             id,
             task,
             since: now,
             progress: String::new(),
+            searched: String::new(),
         });
-        let seed = self.view.past.len() as u64 + 1;
         effects.push(Effect::Think(Job {
             id,
             task,
-            advisor: self.table.advisor(),
-            effort: Effort {
-                level,
-                seed,
-                ..Effort::default()
-            },
+            advisor,
+            effort,
             limit,
         }));
     }
 
-    /// What the clock leaves the engine for this move, or what its level takes.
-    fn time_for(&self, level: Level, now: Duration) -> Duration {
-        let left = self.table.clock(now).left[self.view.turn.index()];
-        let usual = level.thinking_time();
-        match left {
-            // A little is kept back, so that the flag does not fall while the move is made.
-            Some(left) => left.mul_f32(0.9).min(usual.max(left.mul_f32(0.05))),
-            None => usual,
+    /// Plays what the engine found.
+    fn play_for_engine(&mut self, found: Result<Advice, NoAdvice>, now: Duration) {
+        let before = self.view.places.clone();
+        match self.table.play_for_engine(found, now) {
+            Ok((_, steps)) => {
+                self.changed();
+                self.end_is_news();
+                self.show(before, steps, now);
+            }
+            Err(refusal) => {
+                self.changed();
+                return self.refuse(refusal);
+            }
+        }
+        if self.view.ending.is_none() {
+            let words = self.view.last_words.clone().unwrap_or_default();
+            self.say(words);
+            self.news = self.table.seat_to_move() == Seat::Person;
         }
     }
 
-    /// An engine that knows nothing still has to move: it takes the first move of the list.
-    fn play_for_engine(&mut self, advice: Result<Advice, NoAdvice>, now: Duration) {
-        let first = || self.table.move_texts().into_iter().next();
-        let Some(text) = advice.ok().and_then(|advice| advice.best).or_else(first) else {
-            return;
-        };
-        let mover = self.table.side_name(self.view.turn);
-        self.play(&text, now);
-        if self.view.ending.is_none() {
-            self.say(format!("{mover} plays {text}"));
-            self.news = self.table.seat_to_move() == Seat::Person;
+    /// A job says what it knows so far.
+    pub(crate) fn learn(&mut self, id: JobId, advice: Advice) {
+        let is_this = |thinking: &Thinking| thinking.id == id && thinking.task != Task::Move;
+        if self.evaluation.on && self.thinking.as_ref().is_some_and(is_this) {
+            self.evaluate(advice);
+            self.evaluation.done = false;
         }
     }
 
@@ -268,6 +286,7 @@ impl TableScreen {
             done: true,
             value: advice.value,
             words: advice.reason,
+            searched: String::new(),
             line: advice.line,
             verdicts: advice.verdicts,
             scroll: self.evaluation.scroll,

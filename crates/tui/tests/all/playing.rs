@@ -280,7 +280,7 @@ fn a_pause_is_not_ended_by_a_move_nor_begun_after_the_end() {
     desk.press("p");
     desk.command("resign");
     desk.press("p");
-    desk.shows("nothing to pause");
+    desk.shows("the game is over");
 }
 
 #[test]

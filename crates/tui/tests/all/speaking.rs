@@ -140,3 +140,43 @@ fn an_undo_of_any_number_of_moves_returns() {
     );
     assert!(text.contains("1 move taken back"), "{text}");
 }
+
+/// Lines that play the first legal move until the game is over, with a question now and then.
+fn whole_game(game: Game, start: &str, questions: &[&str]) -> String {
+    let mut table = Table::read(game, start).unwrap();
+    let mut lines = String::new();
+    for question in questions.iter().cycle().take(200) {
+        let Some(text) = table.move_texts().into_iter().next() else {
+            break;
+        };
+        if table.ending().is_some() || table.play(&text).is_err() {
+            break;
+        }
+        lines += &format!("{question}\n{text}\n");
+    }
+    assert!(table.ending().is_some(), "the game does not end");
+    lines + "\nhistory\nquit\n"
+}
+
+#[test]
+fn whole_games_are_told_from_the_opening_to_the_end() {
+    let nearly_won = "wwwww/www3/7/8/6bbw/8/b6/bbbbbb/bbbbb b 0/5 1";
+    let games = [
+        (Game::Solitaire, "triangle-15"),
+        (Game::Congkak, "2,2,2/2,2,2 0/0 1 1"),
+        (Game::Abalone, nearly_won),
+    ];
+    for (game, start) in games {
+        let lines = match game {
+            Game::Abalone => "place E9\nrow E\nclock\ni-E7-3\nundo\nE7E8\n\nquit\n".to_owned(),
+            Game::Solitaire | Game::Congkak => whole_game(
+                game,
+                start,
+                &["moves", "clock", "row S", "place B1", "code"],
+            ),
+        };
+        let table = Table::read(game, start).unwrap();
+        let told = spoken(&Board::default(), Some(table), &lines);
+        insta::assert_snapshot!(format!("a_whole_game_of_{game}"), told);
+    }
+}

@@ -108,7 +108,10 @@ fn an_evaluation_keeps_the_last_depth_while_it_searches_on() {
     desk.hear(Event::Progress(job.id, progress("search: 9,999", None)));
     desk.shows("Evaluation -7");
     desk.shows("depth 3");
-    desk.hides("9,999");
+    desk.shows("search: 9,999");
+    let learned = advice("F4U");
+    desk.hear(Event::Learned(job.id, learned));
+    desk.shows("F4U can be won");
 }
 
 #[test]
@@ -133,7 +136,7 @@ fn the_engine_answers_once_the_marbles_have_come_to_rest() {
     desk.shows("Moves: 1");
     desk.pass(Duration::from_secs(1));
     desk.shows("Moves: 2");
-    desk.shows("White plays");
+    desk.shows("White moves");
     desk.press("u");
     desk.shows("Moves: 0 of 2");
 }
@@ -192,7 +195,7 @@ fn nobody_moves_for_the_engine() {
     desk.command("i-A1-1");
     desk.pass(Duration::from_secs(1));
     desk.command("s-H8-H9-5");
-    desk.shows("it is the engine's go");
+    desk.shows("the engine moves for White");
     desk.hear(Event::Paste("s-H8-H9-5".to_owned()));
     desk.shows("Moves: 1");
     desk.command("resign");

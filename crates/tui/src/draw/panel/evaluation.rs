@@ -8,6 +8,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
 use super::{scrolled, wrap};
+use crate::draw::cut;
 use crate::look::Look;
 use crate::table_screen::TableScreen;
 
@@ -34,6 +35,10 @@ fn lines(table: &TableScreen, look: Look, width: u16) -> Vec<Line<'static>> {
     let width = usize::from(width);
     let mut lines: Vec<Line<'static>> = Vec::new();
     lines.extend(wrap(&evaluation.words, width).into_iter().map(Line::from));
+    if table.thinking.is_some() && !evaluation.searched.is_empty() {
+        let searched = cut(&evaluation.searched, width, look.glyph('…', '~'));
+        lines.push(Line::styled(searched, look.quiet()));
+    }
     let line = wrap(&evaluation.line.join(" "), width);
     lines.extend(
         line.into_iter()
