@@ -3,18 +3,22 @@
 pub(crate) mod args;
 pub(crate) mod bench;
 mod best;
+mod layouts;
 mod matches;
 mod states;
+mod symmetric;
 mod talk;
 
 use abalone::{Layout, Notation, Position, Push, picture};
-use game::{Position as _, Side, SplitMix};
+use game::{Side, SplitMix};
 use play::{Game, Limits, Seat, Table, TimeControl};
-use serde_json::json;
 
 use self::args::{Play, Shape, Start, Verb};
 use crate::failure::Failure;
-use crate::{input, line, options, output, verbs};
+use crate::verbs::Telling;
+use crate::wire::Standing;
+use crate::wire::abalone::{Lost, PushLine, Shown};
+use crate::{input, line, options, output, verbs, wire};
 use talk::AbaloneTalk;
 
 pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
@@ -27,6 +31,11 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
             json,
         } => moves(&read_start(&start)?, notation(writing.notation), json.json),
         Verb::Apply { texts, shape, json } => apply(&texts, &shape, json.json),
+        Verb::Canonical { start, json } => {
+            let symmetric = symmetric::images(&read_start(&start)?);
+            verbs::tell_symmetric(&symmetric, json.json)
+        }
+        Verb::Layouts { draw, json } => layouts::run(draw, json.json),
         Verb::Best(best) => best::run(&best),
         Verb::States(states) => states::run(&states),
         Verb::Match(one) => matches::run(&one),
@@ -140,20 +149,28 @@ fn read_shape(shape: &Shape) -> Result<Position, Failure> {
 
 fn show(position: &Position, json: bool) -> Result<(), Failure> {
     let drawing = picture(position);
+    let table = Table::abalone(*position);
     if !json {
-        return output::print(drawing);
+        let [black, white] = Side::ALL.map(|side| position.lost(side));
+        let status = table.status();
+        return output::print(format_args!(
+            "{drawing}{status}. Off the board: {black} black, {white} white.\n"
+        ));
     }
-    output::say_json(json!({
-        "position": position.to_string(),
-        "marbles": position.marbles_text(),
-        "lost": { "black": position.lost(Side::First), "white": position.lost(Side::Second) },
-        "drawing": drawing,
-    }))
+    output::say_json(Shown {
+        position: position.to_string(),
+        marbles: position.marbles_text(),
+        lost: Lost::of(position),
+        move_number: position.move_number(),
+        drawing,
+        standing: Standing::of(&table),
+    })
 }
 
 fn moves(position: &Position, notation: Notation, json: bool) -> Result<(), Failure> {
     let text = |push: Push| notation.write(position, push);
-    verbs::list_moves(position.legal_moves().into_iter().map(text).collect(), json)
+    let detail = |push: Push| PushLine::new(text(push), position, push);
+    verbs::list_moves(position, text, detail, json)
 }
 
 fn apply(texts: &[String], shape: &Shape, json: bool) -> Result<(), Failure> {
@@ -163,5 +180,9 @@ fn apply(texts: &[String], shape: &Shape, json: bool) -> Result<(), Failure> {
         Some(text) => read_given(text, shape)?,
         None => read_shape(shape)?,
     };
-    verbs::apply::<Position>(Table::abalone(start), moves, json)
+    let telling = Telling {
+        draw: picture,
+        happened: |before: &Position, push| wire::abalone::happened(before, push),
+    };
+    verbs::apply::<Position>(Table::abalone(start), moves, &telling, json)
 }

@@ -42,6 +42,11 @@ pub(crate) enum Command {
         #[command(flatten)]
         json: Json,
     },
+    /// List the games that are kept
+    Games {
+        #[command(flatten)]
+        json: Json,
+    },
     /// Play in the browser: serve the page and the games on this machine
     Serve(serve::args::Serve),
     /// Play in a full-screen terminal

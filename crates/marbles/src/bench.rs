@@ -2,11 +2,9 @@
 
 use std::time::Instant;
 
-use serde_json::{Value, json};
-
 use crate::failure::Failure;
 use crate::watching::thousands;
-use crate::{abalone, congkak, output, solitaire};
+use crate::{abalone, congkak, output, solitaire, wire};
 
 /// One piece of work: what it counts, how many there must be, and how to count them.
 pub(crate) struct Work {
@@ -32,7 +30,13 @@ pub(crate) fn run(full: bool, json: bool) -> Result<(), Failure> {
             wrong.push(format!("{}: {found} instead of {}", work.name, work.total));
         }
         if json {
-            results.push(result(work, found, seconds));
+            results.push(wire::Work {
+                name: work.name,
+                unit: work.unit,
+                total: found,
+                expected: work.total,
+                seconds,
+            });
         } else {
             let speed = (found as f64 / seconds) as u64;
             let (found, speed) = (thousands(found), thousands(speed));
@@ -43,20 +47,10 @@ pub(crate) fn run(full: bool, json: bool) -> Result<(), Failure> {
         }
     }
     if json {
-        output::say_json(json!({ "work": results }))?;
+        output::say_json(wire::Bench { work: results })?;
     }
     match wrong.is_empty() {
         true => Ok(()),
-        false => Err(Failure::Negative(wrong.join("\n"))),
+        false => Err(Failure::Negative(wrong.join("\n")).told()),
     }
-}
-
-fn result(work: &Work, found: u64, seconds: f64) -> Value {
-    json!({
-        "name": work.name,
-        "unit": work.unit,
-        "total": found,
-        "expected": work.total,
-        "seconds": seconds,
-    })
 }

@@ -5,17 +5,20 @@ pub(crate) mod bench;
 mod best;
 mod database;
 mod matches;
+mod rules;
 mod solve;
 mod talk;
 
 use congkak::{Facing, Numbers, Position, Rules, picture};
-use game::{Position as _, Side};
+use game::Side;
 use play::{Game, Habits, Seat, Table};
-use serde_json::json;
 
 use self::args::{Play, Shape, Start, Verb};
 use crate::failure::Failure;
-use crate::{input, line, options, output, verbs};
+use crate::verbs::Telling;
+use crate::wire::Standing;
+use crate::wire::congkak::{Shown, SowingLine};
+use crate::{input, line, options, output, verbs, wire};
 use talk::CongkakTalk;
 
 pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
@@ -27,9 +30,11 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
             json,
         } => show(&read_start(&start)?, facing(turn_board), json.json),
         Verb::Moves { start, json } => {
-            let pits = read_start(&start)?.legal_moves();
-            verbs::list_moves(pits.iter().map(ToString::to_string).collect(), json.json)
+            let position = read_start(&start)?;
+            let detail = |pit| SowingLine::new(&position, pit);
+            verbs::list_moves(&position, |pit| pit.to_string(), detail, json.json)
         }
+        Verb::Rules { json } => rules::run(json.json),
         Verb::Apply { texts, shape, json } => apply(&texts, &shape, json.json),
         Verb::Best(asked) => best::run(&asked),
         Verb::Solve(asked) => solve::run(&asked),
@@ -151,15 +156,19 @@ fn start_by(usual: Rules, shape: &Shape) -> Result<Position, Failure> {
 
 fn show(position: &Position, facing: Facing, json: bool) -> Result<(), Failure> {
     let drawing = picture(position, facing, Numbers::Shown);
+    let table = Table::congkak(position.clone());
     if !json {
-        return output::print(drawing);
+        return output::print(format_args!("{drawing}{}\n", table.status()));
     }
-    output::say_json(json!({
-        "position": position.to_string(),
-        "rules": position.rules().to_string(),
-        "marbles": position.marbles(),
-        "drawing": drawing,
-    }))
+    output::say_json(Shown {
+        position: position.to_string(),
+        rules: position.rules().to_string(),
+        marbles: position.marbles(),
+        turns: position.turns_left(),
+        stores: Side::ALL.map(|side| position.store(side)),
+        drawing,
+        standing: Standing::of(&table),
+    })
 }
 
 fn apply(texts: &[String], shape: &Shape, json: bool) -> Result<(), Failure> {
@@ -169,5 +178,9 @@ fn apply(texts: &[String], shape: &Shape, json: bool) -> Result<(), Failure> {
         Some(text) => read_given(text, shape)?,
         None => read_shape(shape)?,
     };
-    verbs::apply::<Position>(Table::congkak(start), moves, json)
+    let telling = Telling {
+        draw: |position| picture(position, Facing::First, Numbers::Shown),
+        happened: |before: &Position, pit| wire::congkak::happened(before, pit),
+    };
+    verbs::apply::<Position>(Table::congkak(start), moves, &telling, json)
 }

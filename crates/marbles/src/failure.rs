@@ -25,6 +25,8 @@ pub(crate) enum Failure {
     Interrupted,
     /// Interrupted by the user, and this is how far it came. Exit 130.
     InterruptedAt(String),
+    /// Something failed after the object with what is known was printed: no second one follows.
+    Told(Box<Failure>),
     /// Whoever read our output has gone: a normal end.
     ClosedPipe,
 }
@@ -35,9 +37,20 @@ impl Failure {
         Failure::Unreadable(format!("{what}: {error}"))
     }
 
+    /// The same failure, once an object that tells what is known has been printed.
+    pub(crate) fn told(self) -> Failure {
+        Failure::Told(Box::new(self))
+    }
+
+    /// Whether nothing is left to be printed as JSON.
+    pub(crate) fn is_told(&self) -> bool {
+        matches!(self, Failure::Told(_) | Failure::No | Failure::ClosedPipe)
+    }
+
     /// Prints the reason once and gives the exit code.
     pub(crate) fn report(&self) -> ExitCode {
         match self {
+            Failure::Told(failure) => return failure.report(),
             Failure::ClosedPipe | Failure::No => {}
             Failure::Interrupted | Failure::InterruptedAt(_) => anstream::eprintln!("{self}"),
             Failure::Negative(_)
@@ -51,8 +64,24 @@ impl Failure {
         ExitCode::from(self.code())
     }
 
-    fn code(&self) -> u8 {
+    /// One word for the kind of failure.
+    pub(crate) fn kind(&self) -> &'static str {
         match self {
+            Failure::Told(failure) => failure.kind(),
+            Failure::ClosedPipe => "closed",
+            Failure::Negative(_) | Failure::No => "no",
+            Failure::Usage(_) => "usage",
+            Failure::Unreadable(_) => "unreadable",
+            Failure::Io(_) => "files",
+            Failure::Limit(_) => "limit",
+            Failure::Interrupted | Failure::InterruptedAt(_) => "interrupted",
+        }
+    }
+
+    /// The exit code.
+    pub(crate) fn code(&self) -> u8 {
+        match self {
+            Failure::Told(failure) => failure.code(),
             Failure::ClosedPipe => 0,
             Failure::Negative(_) | Failure::No => 1,
             Failure::Usage(_) => 2,
@@ -72,6 +101,7 @@ impl fmt::Display for Failure {
             | Failure::Unreadable(reason)
             | Failure::Io(reason)
             | Failure::Limit(reason) => f.write_str(reason),
+            Failure::Told(failure) => failure.fmt(f),
             Failure::No => f.write_str("no"),
             Failure::InterruptedAt(how_far) => write!(f, "interrupted: {how_far}"),
             Failure::Interrupted => f.write_str("interrupted"),

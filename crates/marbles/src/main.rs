@@ -10,6 +10,7 @@ mod solitaire;
 
 mod bench;
 mod engine;
+mod games;
 mod serve;
 mod terminal;
 mod tools;
@@ -25,15 +26,52 @@ mod wire;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{ArgMatches, CommandFactory as _, FromArgMatches as _};
 
 use crate::args::Args;
+use crate::failure::Failure;
 
 fn main() -> ExitCode {
-    let args = Args::parse();
+    let matches = match Args::command().try_get_matches() {
+        Ok(matches) => matches,
+        Err(error) => refuse(&error),
+    };
+    let args = Args::from_arg_matches(&matches).unwrap_or_else(|error| refuse(&error));
     args.color.apply();
     match run::run(args.command) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure.report(),
+        Err(failure) => {
+            if asks_for_json(&matches) {
+                tell_as_json(&failure);
+            }
+            failure.report()
+        }
+    }
+}
+
+/// Ends the program over words that do not fit together, or with the help that was asked for.
+fn refuse(error: &clap::Error) -> ! {
+    let asks_for_json = std::env::args().any(|argument| argument == "--json");
+    if error.use_stderr() && asks_for_json {
+        let text = error.render().to_string();
+        let first = text.lines().next().unwrap_or_default();
+        let problem = first.strip_prefix("error: ").unwrap_or(first);
+        tell_as_json(&Failure::Usage(problem.to_owned()));
+    }
+    error.exit()
+}
+
+/// Whether the verb that was given prints JSON.
+fn asks_for_json(matches: &ArgMatches) -> bool {
+    match matches.subcommand() {
+        Some((_, verb)) => asks_for_json(verb),
+        None => matches!(matches.try_get_one::<bool>("json"), Ok(Some(true))),
+    }
+}
+
+/// Prints the object of a failure, unless one was printed; a closed pipe is a normal end.
+fn tell_as_json(failure: &Failure) {
+    if !failure.is_told() {
+        let _ = output::say_json(wire::Failed::new(failure));
     }
 }

@@ -4,9 +4,10 @@ use std::fmt::Display;
 use std::io::Write as _;
 
 use anstyle::{AnsiColor, Style};
-use serde_json::Value;
+use serde::Serialize;
 
 use crate::failure::Failure;
+use crate::wire;
 
 /// Sentences that say no.
 pub(crate) const REFUSED: Style = AnsiColor::Yellow.on_default();
@@ -29,9 +30,8 @@ pub(crate) fn say(line: impl Display) -> Result<(), Failure> {
 }
 
 /// Prints one object with its schema number.
-pub(crate) fn say_json(mut object: Value) -> Result<(), Failure> {
-    object["schema"] = 1.into();
-    say(object)
+pub(crate) fn say_json(shape: impl Serialize) -> Result<(), Failure> {
+    say(wire::object(&shape))
 }
 
 /// The text in a style; the stream drops the codes where colours are not wanted.

@@ -7,7 +7,7 @@ use clap::CommandFactory as _;
 use crate::args::{Args, Command};
 use crate::failure::Failure;
 use crate::terminal::args::Terminal;
-use crate::{abalone, bench, congkak, engine, output, serve, solitaire, terminal, tools};
+use crate::{abalone, bench, congkak, engine, games, output, serve, solitaire, terminal, tools};
 
 /// Does what was asked; without a command, opens the full-screen terminal or prints help.
 pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
@@ -18,6 +18,7 @@ pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
         Some(Command::Abalone(verb)) => abalone::run(verb),
         Some(Command::Engine(engine)) => engine::run(&engine),
         Some(Command::Bench { full, json }) => bench::run(full, json.json),
+        Some(Command::Games { json }) => games::run(json.json),
         Some(Command::Serve(asked)) => serve::run(&asked),
         Some(Command::Tui(args)) => terminal::run(&args),
         Some(Command::Completions { shell }) => tools::completions(shell),

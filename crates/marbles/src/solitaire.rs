@@ -2,23 +2,26 @@
 
 pub(crate) mod args;
 pub(crate) mod bench;
+mod boards;
 mod count;
 mod generate;
 mod hint;
 mod letter;
 mod numbered;
 mod solve;
+mod symmetric;
 mod tables;
 mod thinking;
 
-use game::Position as _;
 use pegs::{Hole, Jump, Layout, Position, picture};
 use play::{Game, Table};
-use serde_json::json;
 
 use self::args::{Notation, Play, Shape, Start, Style, Verb};
 use crate::failure::Failure;
 use crate::line::{self, Talk};
+use crate::verbs::Telling;
+use crate::wire::solitaire::{JumpLine, Shown};
+use crate::wire::{Happened, Standing};
 use crate::{input, options, output, verbs};
 use letter::Letter;
 use numbered::Numbered;
@@ -47,6 +50,11 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
         } => moves(&read_start(&start)?, notation, json.json),
         Verb::Apply { texts, shape, json } => apply(&texts, &shape, json.json),
         Verb::Code { start, json } => code(&start, json.json),
+        Verb::Canonical { start, json } => {
+            let symmetric = symmetric::images(&read_start(&start)?);
+            verbs::tell_symmetric(&symmetric, json.json)
+        }
+        Verb::Boards { draw, json } => boards::run(draw, json.json),
         Verb::Solve(asked) => solve::run(&asked),
         Verb::Hint {
             start,
@@ -172,12 +180,13 @@ fn show(position: &Position, drawing: &str, json: bool) -> Result<(), Failure> {
     if !json {
         return output::print(drawing);
     }
-    output::say_json(json!({
-        "position": position.to_string(),
-        "board": position.layout().name(),
-        "marbles": position.marbles().len(),
-        "drawing": drawing,
-    }))
+    output::say_json(Shown {
+        position: position.to_string(),
+        board: position.layout().name(),
+        marbles: position.marbles_left(),
+        drawing: drawing.to_owned(),
+        standing: Standing::of(&Table::solitaire(position.clone())),
+    })
 }
 
 fn moves(position: &Position, notation: Notation, json: bool) -> Result<(), Failure> {
@@ -185,8 +194,8 @@ fn moves(position: &Position, notation: Notation, json: bool) -> Result<(), Fail
         Notation::Letter => jump.to_string(),
         Notation::Xy => jump.to_xy_text(),
     };
-    let texts = position.legal_moves().into_iter().map(text).collect();
-    verbs::list_moves(texts, json)
+    let detail = |jump: Jump| JumpLine::new(text(jump), position, jump);
+    verbs::list_moves(position, text, detail, json)
 }
 
 fn apply(texts: &[String], shape: &Shape, json: bool) -> Result<(), Failure> {
@@ -196,7 +205,14 @@ fn apply(texts: &[String], shape: &Shape, json: bool) -> Result<(), Failure> {
         Some(text) => read_given(text, shape)?,
         None => read_shape(shape)?,
     };
-    verbs::apply::<Position>(Table::solitaire(start), moves, json)
+    let telling = Telling {
+        draw: picture::letters,
+        happened: |_, _| Happened {
+            event: "jump",
+            taken: 1,
+        },
+    };
+    verbs::apply::<Position>(Table::solitaire(start), moves, &telling, json)
 }
 
 fn is_number(text: &str) -> bool {

@@ -2,9 +2,11 @@
 
 use game::{Position, perft_by_depth};
 use play::{Game, Record, Refusal, Seat, Table};
+use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::options::Kept;
+use crate::wire::{Happened, Played, Standing, Symmetric};
 use crate::{input, line, output, wire};
 
 /// The kept game that was asked for, if one was, changed as the options say.
@@ -45,17 +47,22 @@ pub(crate) fn read_position<P: Position + 'static>(game: Game, text: &str) -> Re
     })
 }
 
-/// Prints move texts, one a line or as one object.
-pub(crate) fn list_moves(texts: Vec<String>, json: bool) -> Result<(), Failure> {
+/// Prints the legal moves: their texts, one a line, or one object with what each does.
+pub(crate) fn list_moves<P: Position, D: Serialize>(
+    position: &P,
+    write: impl Fn(P::Move) -> String,
+    detail: impl Fn(P::Move) -> D,
+    json: bool,
+) -> Result<(), Failure> {
+    let moves = position.legal_moves();
+    let texts = moves.iter().copied().map(write);
     if json {
-        return output::say_json(wire::moves(texts));
+        return output::say_json(wire::Moves {
+            moves: texts.collect(),
+            details: moves.iter().copied().map(detail).collect(),
+        });
     }
-    output::print(
-        texts
-            .into_iter()
-            .map(|text| text + "\n")
-            .collect::<String>(),
-    )
+    output::print(texts.map(|text| text + "\n").collect::<String>())
 }
 
 /// The position in front of a list of moves, if there is one, and the moves.
@@ -71,27 +78,77 @@ pub(crate) fn split_position(
     }
 }
 
+/// How a game tells what its moves do.
+pub(crate) struct Telling<P: Position> {
+    /// The board.
+    pub(crate) draw: fn(&P) -> String,
+    /// What a legal move does.
+    pub(crate) happened: fn(&P, P::Move) -> Happened,
+}
+
 /// Plays moves through the table's one door and prints the position after them.
+///
+/// The position alone goes to standard output, where scripts read it; the board and what happened
+/// go to standard error. As JSON they are one object.
 pub(crate) fn apply<P: Position + 'static>(
     mut table: Table,
     moves: &[String],
+    telling: &Telling<P>,
     json: bool,
 ) -> Result<(), Failure> {
+    let mut played = Vec::new();
     for text in moves {
-        play_text(&mut table, text)?;
+        let before = now::<P>(&table).clone();
+        let by = table.turn();
+        let steps = play_text(&mut table, text)?;
+        let session = table.session::<P>();
+        let last = session.and_then(|session| session.past().last());
+        let mv = last.expect("a move was made").mv;
+        played.push(Played {
+            text: mv.to_string(),
+            by: wire::side(by),
+            happened: (telling.happened)(&before, mv),
+            told: table.last_words().unwrap_or_default(),
+            steps: steps.into_iter().map(wire::Step::from).collect(),
+        });
     }
-    let session = table
-        .session::<P>()
-        .expect("the table was set up for this game");
+    let (position, drawing) = (table.position_text(), (telling.draw)(now(&table)));
+    let standing = Standing::of(&table);
     if json {
-        return output::say_json(wire::applied(session.now()));
+        return output::say_json(wire::Applied {
+            position,
+            drawing,
+            played,
+            standing,
+        });
     }
-    output::say(session.now())
+    output::say(position)?;
+    let told: String = played.iter().map(|one| one.told.clone() + "\n").collect();
+    anstream::eprint!("{told}{drawing}{}\n", table.status());
+    Ok(())
 }
 
-fn play_text(table: &mut Table, text: &str) -> Result<(), Failure> {
+fn now<P: Position + 'static>(table: &Table) -> &P {
+    let session = table.session::<P>();
+    session.expect("the table was set up for this game").now()
+}
+
+/// Prints a position, the image that stands for all its symmetric ones, and those.
+pub(crate) fn tell_symmetric(symmetric: &Symmetric, json: bool) -> Result<(), Failure> {
+    if json {
+        return output::say_json(symmetric);
+    }
+    let images: String = symmetric
+        .symmetric
+        .iter()
+        .map(|text| format!("{text}\n"))
+        .collect();
+    output::print(format_args!("{}\n\n{images}", symmetric.canonical))
+}
+
+fn play_text(table: &mut Table, text: &str) -> Result<Vec<play::Step>, Failure> {
     match table.play(text) {
-        Ok(_) => Ok(()),
+        Ok(steps) => Ok(steps),
         Err(Refusal::Unreadable(error)) => Err(Failure::unreadable(&format!("{text:?}"), &error)),
         Err(Refusal::Illegal(reason) | Refusal::Over(reason) | Refusal::Now(reason)) => {
             Err(Failure::Negative(format!("{text}: {reason}")))
@@ -103,8 +160,8 @@ fn play_text(table: &mut Table, text: &str) -> Result<(), Failure> {
 /// Prints the number of move sequences for every depth up to `depth`.
 pub(crate) fn perft<P: Position>(position: &P, depth: u32, json: bool) -> Result<(), Failure> {
     if json {
-        let counts: Vec<u64> = perft_by_depth(position, depth).collect();
-        return output::say_json(wire::perft(&counts));
+        let counts = perft_by_depth(position, depth).collect();
+        return output::say_json(wire::Perft { counts });
     }
     for (index, count) in perft_by_depth(position, depth).enumerate() {
         output::say(format_args!("{} {count}", index + 1))?;

@@ -1,39 +1,231 @@
-//! The JSON that `--json` promises, built by hand from plain values.
+//! The JSON that `--json` promises: plain structs, filled by hand, described in `docs/json.md`.
+//!
+//! Every verb prints one object. A field, once printed, is a promise: add, do not rename. What the
+//! server sends is in the crate `wire`; these are the shapes of the command line alone.
 
-use game::{Outcome, Position, Side};
-use serde_json::{Value, json};
+pub(crate) mod abalone;
+pub(crate) mod congkak;
+pub(crate) mod solitaire;
 
-/// The move texts of a position.
-pub(crate) fn moves(moves: impl IntoIterator<Item = String>) -> Value {
-    json!({ "moves": moves.into_iter().collect::<Vec<_>>() })
+use std::path::Path;
+
+use game::{Outcome, Side};
+use play::{Game, Table};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::failure::Failure;
+
+/// A shape as the object that is printed: with the number of the schema.
+pub(crate) fn object(shape: &impl Serialize) -> Value {
+    let mut object = serde_json::to_value(shape).expect("the shapes have text for keys");
+    object["schema"] = 1.into();
+    object
 }
 
-/// A position after some moves.
-pub(crate) fn applied(position: &impl Position) -> Value {
-    json!({
-        "position": position.to_string(),
-        "turn": side(position.turn()),
-        "outcome": position.outcome().map(outcome),
-    })
+/// What went wrong, where no other object could be printed.
+#[derive(Debug, Serialize)]
+pub(crate) struct Failed {
+    error: Problem,
+}
+
+#[derive(Debug, Serialize)]
+struct Problem {
+    kind: &'static str,
+    message: String,
+    exit: u8,
+}
+
+impl Failed {
+    pub(crate) fn new(failure: &Failure) -> Failed {
+        Failed {
+            error: Problem {
+                kind: failure.kind(),
+                message: failure.to_string(),
+                exit: failure.code(),
+            },
+        }
+    }
+}
+
+/// The legal moves: their texts, and what each does.
+#[derive(Debug, Serialize)]
+pub(crate) struct Moves<D> {
+    pub(crate) moves: Vec<String>,
+    pub(crate) details: Vec<D>,
+}
+
+/// A position after some moves, and what they did.
+#[derive(Debug, Serialize)]
+pub(crate) struct Applied {
+    pub(crate) position: String,
+    pub(crate) drawing: String,
+    pub(crate) played: Vec<Played>,
+    #[serde(flatten)]
+    pub(crate) standing: Standing,
+}
+
+/// Whose go it is, or how the game ended.
+#[derive(Debug, Serialize)]
+pub(crate) struct Standing {
+    turn: u8,
+    outcome: Option<Ended>,
+    status: String,
+}
+
+impl Standing {
+    pub(crate) fn of(table: &Table) -> Standing {
+        Standing {
+            turn: side(table.turn()),
+            outcome: table.outcome().map(Ended::from),
+            status: table.status(),
+        }
+    }
+}
+
+/// The winner's number, or `draw`.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub(crate) enum Ended {
+    Won(u8),
+    Draw(&'static str),
+}
+
+impl From<Outcome> for Ended {
+    fn from(outcome: Outcome) -> Ended {
+        match outcome {
+            Outcome::Won(winner) => Ended::Won(side(winner)),
+            Outcome::Draw => Ended::Draw("draw"),
+        }
+    }
+}
+
+/// One of the moves that were applied.
+#[derive(Debug, Serialize)]
+pub(crate) struct Played {
+    #[serde(rename = "move")]
+    pub(crate) text: String,
+    pub(crate) by: u8,
+    #[serde(flatten)]
+    pub(crate) happened: Happened,
+    pub(crate) told: String,
+    pub(crate) steps: Vec<Step>,
+}
+
+/// What a move did in one word, and how many marbles it took.
+#[derive(Debug, Serialize)]
+pub(crate) struct Happened {
+    pub(crate) event: &'static str,
+    pub(crate) taken: u32,
+}
+
+/// Marbles going somewhere; off the board if `to` is null.
+#[derive(Debug, Serialize)]
+pub(crate) struct Step {
+    from: String,
+    to: Option<String>,
+    marbles: u32,
+}
+
+impl From<play::Step> for Step {
+    fn from(step: play::Step) -> Step {
+        Step {
+            from: step.from,
+            to: step.to,
+            marbles: step.marbles,
+        }
+    }
 }
 
 /// Path counts, depth 1 first.
-pub(crate) fn perft(counts: &[u64]) -> Value {
-    json!({ "counts": counts })
+#[derive(Debug, Serialize)]
+pub(crate) struct Perft {
+    pub(crate) counts: Vec<u64>,
+}
+
+/// A position, the image that stands for all its symmetric ones, and those.
+#[derive(Debug, Serialize)]
+pub(crate) struct Symmetric {
+    pub(crate) position: String,
+    pub(crate) canonical: String,
+    pub(crate) symmetric: Vec<String>,
+    /// How many symmetries the board has; fewer images mean that some keep the position.
+    pub(crate) symmetries: usize,
+}
+
+/// Something that has a name, and what it looks like.
+#[derive(Debug, Serialize)]
+pub(crate) struct Named {
+    pub(crate) name: String,
+    pub(crate) marbles: u32,
+    pub(crate) position: String,
+    pub(crate) drawing: String,
+}
+
+/// Kept games.
+#[derive(Debug, Serialize)]
+pub(crate) struct KeptGames {
+    pub(crate) folder: Option<String>,
+    pub(crate) games: Vec<KeptGame>,
+}
+
+/// One of them; a damaged one has a problem and no game.
+#[derive(Debug, Serialize)]
+pub(crate) struct KeptGame {
+    pub(crate) name: String,
+    pub(crate) game: Option<String>,
+    pub(crate) moves: Option<usize>,
+    pub(crate) status: Option<String>,
+    pub(crate) problem: Option<String>,
+}
+
+impl KeptGame {
+    pub(crate) fn sound(name: String, game: Game, table: &Table) -> KeptGame {
+        KeptGame {
+            name,
+            game: Some(game.to_string()),
+            moves: Some(table.moves_made()),
+            status: Some(table.status()),
+            problem: None,
+        }
+    }
+
+    pub(crate) fn damaged(name: String, problem: String) -> KeptGame {
+        KeptGame {
+            name,
+            game: None,
+            moves: None,
+            status: None,
+            problem: Some(problem),
+        }
+    }
+}
+
+/// Fixed work that was done.
+#[derive(Debug, Serialize)]
+pub(crate) struct Bench {
+    pub(crate) work: Vec<Work>,
+}
+
+/// One piece of it.
+#[derive(Debug, Serialize)]
+pub(crate) struct Work {
+    pub(crate) name: &'static str,
+    pub(crate) unit: &'static str,
+    pub(crate) total: u64,
+    pub(crate) expected: u64,
+    pub(crate) seconds: f64,
 }
 
 /// 1 or 2.
-fn side(side: Side) -> u8 {
+pub(crate) fn side(side: Side) -> u8 {
     match side {
         Side::First => 1,
         Side::Second => 2,
     }
 }
 
-/// The winner's number, or `draw`.
-fn outcome(outcome: Outcome) -> Value {
-    match outcome {
-        Outcome::Won(winner) => side(winner).into(),
-        Outcome::Draw => "draw".into(),
-    }
+/// A path as text; characters that are no text are replaced.
+pub(crate) fn path(path: &Path) -> String {
+    path.display().to_string()
 }

@@ -40,6 +40,21 @@ pub(crate) enum Verb {
         #[command(flatten)]
         json: Json,
     },
+    /// Show the position that stands for all symmetric ones, and those
+    Canonical {
+        #[command(flatten)]
+        start: Start,
+        #[command(flatten)]
+        json: Json,
+    },
+    /// List the layouts that have a name
+    Layouts {
+        /// Draw each of them
+        #[arg(long)]
+        draw: bool,
+        #[command(flatten)]
+        json: Json,
+    },
     /// Find the best move
     Best(Best),
     /// Write every move of a position and the board after it, file by file

@@ -5,7 +5,6 @@ use std::time::Duration;
 use abalone::{Notation, Position};
 use abalone_engine::{Engine, Limits, Settings, Thought};
 use game::Position as _;
-use serde_json::json;
 use think::Level;
 
 use super::args::{Best, Budget};
@@ -13,6 +12,7 @@ use super::{notation, read_start};
 use crate::failure::Failure;
 use crate::output;
 use crate::watching::{Watcher, thousands};
+use crate::wire::abalone::BestMove;
 
 /// How long to think where nothing limits it.
 const USUAL_TIME: Duration = Duration::from_secs(1);
@@ -39,12 +39,15 @@ pub(super) fn run(best: &Best) -> Result<(), Failure> {
         watcher.hear(report)
     });
     let seconds = watcher.elapsed().as_secs_f64();
-    if watcher.was_interrupted() {
-        return Err(Failure::Interrupted);
-    }
+    let interrupted = watcher.was_interrupted();
     drop(watcher);
     let notation = notation(best.writing.notation);
     tell(&position, &thought, notation, best.json.json)?;
+    if interrupted {
+        // What was found until then has been told.
+        let how_far = format!("the best move at depth {} was told", thought.depth);
+        return Err(Failure::InterruptedAt(how_far).told());
+    }
     // Apart from the answer, which is the same bytes every time.
     anstream::eprintln!("(thought for {seconds:.2} s)");
     Ok(())
@@ -80,13 +83,14 @@ fn tell(
     }
     let best = line.first().cloned().unwrap_or_default();
     if json {
-        return output::say_json(json!({
-            "best": best,
-            "value": thought.value,
-            "line": line,
-            "depth": thought.depth,
-            "nodes": thought.nodes,
-        }));
+        return output::say_json(BestMove {
+            best,
+            value: thought.value,
+            marble: abalone_engine::MARBLE,
+            line,
+            depth: thought.depth,
+            nodes: thought.nodes,
+        });
     }
     output::say(format_args!(
         "{best}\nvalue {:+}, depth {}, {} positions\nline {}",

@@ -5,11 +5,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use abalone::statespace::{StateSpace, expand};
-use serde_json::{Value, json};
 
 use super::args::States;
 use crate::failure::Failure;
 use crate::watching::Progress;
+use crate::wire::abalone as wire;
 use crate::{input, output};
 
 /// The ending of an input's name.
@@ -34,7 +34,7 @@ pub(super) fn run(states: &States) -> Result<(), Failure> {
     if states.json.json {
         output::say_json(summary(&expanded))?;
     }
-    judge(expanded)
+    judge(expanded).map_err(Failure::told)
 }
 
 /// So many small files keep a thread busy; fewer are not worth starting one.
@@ -137,15 +137,15 @@ fn write_files(space: &StateSpace, input: &Path, out: Option<&Path>) -> Result<(
     Ok(())
 }
 
-fn summary(expanded: &[Expanded]) -> Value {
-    let file = |one: &Expanded| {
-        let (boards, error) = match &one.result {
-            Ok(boards) => (json!(boards), Value::Null),
-            Err(failure) => (Value::Null, json!(failure.to_string())),
-        };
-        json!({ "input": one.input, "boards": boards, "error": error })
+fn summary(expanded: &[Expanded]) -> wire::States {
+    let file = |one: &Expanded| wire::StatesFile {
+        input: one.input.clone(),
+        boards: one.result.as_ref().ok().copied(),
+        error: one.result.as_ref().err().map(Failure::to_string),
     };
-    json!({ "files": expanded.iter().map(file).collect::<Vec<_>>() })
+    wire::States {
+        files: expanded.iter().map(file).collect(),
+    }
 }
 
 /// The worst that happened to any file; the reasons have been printed.

@@ -40,6 +40,11 @@ pub(crate) enum Verb {
         #[command(flatten)]
         json: Json,
     },
+    /// List the rules that have a name, and the options they are made of
+    Rules {
+        #[command(flatten)]
+        json: Json,
+    },
     /// Find the best pit, its value and line, and the value of every pit
     Best(Best),
     /// Find the exact value of a position and of every pit
@@ -186,6 +191,11 @@ pub(crate) enum Database {
     Check {
         #[command(flatten)]
         which: Which,
+        #[command(flatten)]
+        json: Json,
+    },
+    /// List all kept databases
+    List {
         #[command(flatten)]
         json: Json,
     },

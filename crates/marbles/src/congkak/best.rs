@@ -5,7 +5,6 @@ use std::time::Duration;
 use congkak::{Pit, Position};
 use congkak_engine::{Best, Database, Limits, Memory, Opponent, Wanted};
 use game::Position as _;
-use serde_json::{Map, Value, json};
 use think::Level;
 
 use super::args;
@@ -13,6 +12,7 @@ use super::{database, read_start};
 use crate::failure::Failure;
 use crate::output;
 use crate::watching::{Watcher, thousands};
+use crate::wire::congkak::BestPit;
 
 /// How long to think where nothing limits it.
 const USUAL_TIME: Duration = Duration::from_secs(1);
@@ -33,17 +33,27 @@ pub(super) fn run(asked: &args::Best) -> Result<(), Failure> {
         None => Watcher::new(),
     };
     let found = look(asked, &position, database.as_ref(), &watcher);
-    if watcher.was_interrupted() {
-        return Err(Failure::Interrupted);
-    }
+    let interrupted = watcher.was_interrupted();
     drop(watcher);
     match found {
-        Some(found) => tell(&found, asked.json.json),
+        Some(found) => {
+            tell(&found, asked.json.json)?;
+            match interrupted {
+                true => Err(interrupted_at(&found).told()),
+                false => Ok(()),
+            }
+        }
+        None if interrupted => Err(Failure::Interrupted),
         None => {
             let problem = "the game is over: there is no pit to find";
             Err(Failure::Negative(problem.to_owned()))
         }
     }
+}
+
+/// Ctrl-C ends the looking; what was found until then is told.
+fn interrupted_at(found: &Best) -> Failure {
+    Failure::InterruptedAt(format!("the best pit at depth {} was told", found.depth))
 }
 
 fn look(
@@ -75,14 +85,6 @@ fn look(
     congkak_engine::best(position, &mut memory, database, &limits, &watch)
 }
 
-/// The values by pit, as `solve` and `best` write them.
-pub(super) fn by_pit(pits: &[(Pit, i32)]) -> Value {
-    let entries = pits
-        .iter()
-        .map(|(pit, value)| (pit.to_string(), json!(value)));
-    Value::Object(entries.collect::<Map<String, Value>>())
-}
-
 /// One line a pit, for people.
 pub(super) fn pit_lines(pits: &[(Pit, i32)]) -> String {
     pits.iter()
@@ -91,18 +93,10 @@ pub(super) fn pit_lines(pits: &[(Pit, i32)]) -> String {
 }
 
 fn tell(found: &Best, json: bool) -> Result<(), Failure> {
-    let line: Vec<String> = found.line.iter().map(Pit::to_string).collect();
     if json {
-        return output::say_json(json!({
-            "best": found.pit.to_string(),
-            "value": found.value,
-            "exact": found.exact,
-            "line": line,
-            "depth": found.depth,
-            "nodes": found.nodes,
-            "pits": by_pit(&found.pits),
-        }));
+        return output::say_json(BestPit::from(found));
     }
+    let line: Vec<String> = found.line.iter().map(Pit::to_string).collect();
     let sure = if found.exact { "exact" } else { "a guess" };
     output::print(format_args!(
         "{}\nvalue {:+} ({sure}), depth {}, {} positions\nline {}\n{}",

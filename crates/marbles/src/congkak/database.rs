@@ -8,12 +8,12 @@ use std::path::{Path, PathBuf};
 use congkak::{Count, Position};
 use congkak_engine::{Database, DatabaseSize, build};
 use game::Side;
-use serde_json::json;
 
 use super::args::{self, Which};
 use super::solve;
 use crate::failure::Failure;
 use crate::watching::{Watcher, thousands};
+use crate::wire::{congkak as wire, path as wire_path};
 use crate::{memory, output};
 
 /// A kept database's bytes and where they came from.
@@ -44,6 +44,7 @@ pub(super) fn run(asked: &args::Database) -> Result<(), Failure> {
     match asked {
         args::Database::Build { which, size, json } => build_kept(*which, *size, json.json),
         args::Database::Check { which, json } => check(*which, json.json),
+        args::Database::List { json } => list(json.json),
         args::Database::Remove { which } => remove(*which),
     }
 }
@@ -117,12 +118,7 @@ fn build_kept(which: Which, marbles: Option<u32>, json: bool) -> Result<(), Fail
         .map_err(|error| Failure::Io(format!("{}: {error}", path.display())))?;
     let speed = size.entries() as f64 / seconds;
     if json {
-        return output::say_json(json!({
-            "path": path.display().to_string(),
-            "entries": size.entries() as u64,
-            "marbles": size.marbles(),
-            "seconds": seconds,
-        }));
+        return output::say_json(wire::Database::built(wire_path(&path), &size, seconds));
     }
     output::say(format_args!(
         "{}\n{} positions with at most {} marbles in {seconds:.1} s, {} a second",
@@ -148,16 +144,41 @@ fn check(which: Which, json: bool) -> Result<(), Failure> {
     }
     let (path, size) = (kept.path.display().to_string(), database.size());
     if json {
-        let entries = size.entries() as u64;
-        return output::say_json(
-            json!({ "path": path, "entries": entries, "marbles": size.marbles(), "whole": true }),
-        );
+        return output::say_json(wire::Database::checked(path, &size));
     }
     output::say(format_args!(
         "{path}\nwhole: {} positions with at most {} marbles",
         thousands(size.entries()),
         size.marbles()
     ))
+}
+
+/// Every kept database, by board and size.
+fn list(json: bool) -> Result<(), Failure> {
+    let counts = [Count::Side, Count::Store];
+    let boards = (1..=8).flat_map(|pits| counts.map(|count| (pits, count)));
+    let kept = boards.flat_map(|(pits, count)| files(pits, count));
+    if json {
+        let line =
+            |(size, path): (DatabaseSize, PathBuf)| wire::Database::kept(wire_path(&path), &size);
+        let databases = kept.map(line).collect();
+        return output::say_json(wire::Databases { databases });
+    }
+    let line = |(size, path): (DatabaseSize, PathBuf)| {
+        format!(
+            "{}: {} pits a side, count {}, up to {} marbles, {}\n",
+            path.display(),
+            size.pits(),
+            size.count(),
+            size.marbles(),
+            memory::size(size.bytes())
+        )
+    };
+    let lines: String = kept.map(line).collect();
+    match lines.is_empty() {
+        true => output::say("No databases are kept. `marbles congkak database build` makes one."),
+        false => output::print(lines),
+    }
 }
 
 fn remove(which: Which) -> Result<(), Failure> {

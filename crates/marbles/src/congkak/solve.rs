@@ -3,12 +3,12 @@
 use congkak::{Count, Position};
 use congkak_engine::{Database, DatabaseSize, SolveLimits, Solved, Unsolved, Wanted, build};
 use game::Side;
-use serde_json::json;
 
 use super::args::Solve;
 use super::{best, database, read_start};
 use crate::failure::Failure;
 use crate::watching::{Watcher, thousands};
+use crate::wire::congkak as wire;
 use crate::{memory, output};
 
 pub(super) fn run(asked: &Solve) -> Result<(), Failure> {
@@ -22,8 +22,15 @@ pub(super) fn run(asked: &Solve) -> Result<(), Failure> {
     drop(watcher);
     match answer {
         Ok(solved) => tell(&position, &solved, asked.json.json),
-        Err(unsolved) if interrupted => Err(Failure::InterruptedAt(reason(unsolved))),
-        Err(unsolved) => give_up(&position, unsolved, asked.json.json),
+        Err(unsolved) => {
+            give_up(&position, unsolved, asked.json.json)?;
+            let reason = reason(unsolved);
+            let failure = match interrupted {
+                true => Failure::InterruptedAt(reason),
+                false => Failure::Limit(reason),
+            };
+            Err(failure.told())
+        }
     }
 }
 
@@ -51,18 +58,10 @@ fn give_up(position: &Position, unsolved: Unsolved, json: bool) -> Result<(), Fa
             at_least, at_most, ..
         } => Some((at_least, at_most)),
     };
-    if json {
-        output::say_json(json!({
-            "result": "gave-up",
-            "value": null,
-            "moves": {},
-            "at_least": range.map(|(low, _)| low),
-            "at_most": range.map(|(_, high)| high),
-            "position": position.to_string(),
-            "reason": reason(unsolved),
-        }))?;
+    match json {
+        true => output::say_json(wire::Solve::gave_up(position, range, reason(unsolved))),
+        false => Ok(()),
     }
-    Err(Failure::Limit(reason(unsolved)))
 }
 
 fn solve(
@@ -160,13 +159,7 @@ fn memory(asked: &Solve, position: &Position) -> usize {
 
 fn tell(position: &Position, solved: &Solved, json: bool) -> Result<(), Failure> {
     if json {
-        return output::say_json(json!({
-            "value": solved.value,
-            "moves": best::by_pit(&solved.pits),
-            "position": position.to_string(),
-            "nodes": solved.nodes,
-            "result": "solved",
-        }));
+        return output::say_json(wire::Solve::solved(position, solved));
     }
     output::print(format_args!(
         "value {:+} for the player to move, {} positions\n{}",

@@ -49,6 +49,21 @@ pub(crate) enum Verb {
         #[command(flatten)]
         json: Json,
     },
+    /// Show the position that stands for all symmetric ones, and those
+    Canonical {
+        #[command(flatten)]
+        start: Start,
+        #[command(flatten)]
+        json: Json,
+    },
+    /// List the boards that have a name
+    Boards {
+        /// Draw each of them
+        #[arg(long)]
+        draw: bool,
+        #[command(flatten)]
+        json: Json,
+    },
     /// Find a way to one marble, or prove that there is none
     Solve(Solve),
     /// Judge every jump: can the game still be won after it

@@ -2,13 +2,13 @@
 
 use pegs::Position;
 use pegs_solver::{GameCount, Goal, LevelCount, Limit};
-use serde_json::{Value, json};
 
 use super::thinking;
 use crate::failure::Failure;
 use crate::options::Effort;
 use crate::output;
 use crate::watching::thousands;
+use crate::wire::solitaire::Counted;
 
 pub(super) fn run(
     position: &Position,
@@ -39,44 +39,26 @@ pub(super) fn run(
         Ok(levels) => (Some(levels), None),
         Err((_, failure)) => (None, Some(failure)),
     };
-    if levels.is_some() || games.is_some() {
-        tell(position, levels.as_deref(), games.as_ref(), json)?;
+    // What is known is told; the first thing that is not known ends it.
+    let unknown = no_levels.or(no_games);
+    if json {
+        let reason = unknown.as_ref().map(Failure::to_string);
+        output::say_json(Counted::new(levels.as_deref(), games.as_ref(), reason))?;
+    } else {
+        tell(position, levels.as_deref(), games.as_ref())?;
     }
-    // What is known has been told; the first thing that is not known ends it.
-    no_levels.or(no_games).map_or(Ok(()), Err)
+    unknown.map_or(Ok(()), |failure| Err(failure.told()))
 }
 
 fn tell(
     position: &Position,
     levels: Option<&[LevelCount]>,
     games: Option<&GameCount>,
-    json: bool,
 ) -> Result<(), Failure> {
-    if json {
-        return output::say_json(as_json(levels, games));
-    }
     if let Some(levels) = levels {
         output::print(table(position, levels))?;
     }
     games.map_or(Ok(()), |games| output::print(totals(games)))
-}
-
-fn as_json(levels: Option<&[LevelCount]>, games: Option<&GameCount>) -> Value {
-    let column = |of: fn(&LevelCount) -> u64| {
-        levels.map(|levels| levels.iter().map(of).collect::<Vec<u64>>())
-    };
-    json!({
-        "reachable": column(|level| level.reachable),
-        "reachable_up_to_symmetry": column(|level| level.reachable_up_to_symmetry),
-        "winnable": column(|level| level.winnable),
-        "winnable_up_to_symmetry": column(|level| level.winnable_up_to_symmetry),
-        "dead_ends": column(|level| level.dead_ends),
-        "dead_ends_up_to_symmetry": column(|level| level.dead_ends_up_to_symmetry)
-            .or_else(|| games.map(|games| games.dead_ends.clone())),
-        "solutions": games.map(|games| games.winning.to_string()),
-        "games": games.map(|games| games.complete.to_string()),
-        "chance": games.map(|games| games.chance),
-    })
 }
 
 fn table(position: &Position, levels: &[LevelCount]) -> String {

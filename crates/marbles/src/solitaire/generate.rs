@@ -3,12 +3,12 @@
 use game::SplitMix;
 use pegs::Position;
 use pegs_solver::Puzzle;
-use serde_json::{Value, json};
 
 use super::thinking;
 use crate::failure::Failure;
 use crate::options::Effort;
 use crate::output;
+use crate::wire::solitaire::Generated;
 
 /// What was asked for.
 pub(super) struct Asked {
@@ -27,25 +27,27 @@ pub(super) fn run(
     let watcher = thinking::watcher(effort);
     let mut random = SplitMix::new(asked.seed);
     let mut puzzles = Vec::new();
-    for _ in 0..asked.number {
+    let mut failure = None;
+    while failure.is_none() && puzzles.len() < asked.number as usize {
         let made = solver.generate(asked.marbles, &mut random, &|report| watcher.hear(report));
-        match made.map_err(|limit| thinking::ended(limit, &watcher))? {
-            Some(puzzle) => puzzles.push(puzzle),
-            None => return Err(none_found(asked)),
+        match made {
+            Ok(Some(puzzle)) => puzzles.push(puzzle),
+            Ok(None) => failure = Some(none_found(asked)),
+            Err(limit) => {
+                let so_far = format!("{} of {} positions are made", puzzles.len(), asked.number);
+                failure = Some(thinking::ended_with(limit, &watcher, &so_far));
+            }
         }
     }
     drop(watcher);
+    tell(&puzzles, failure.as_ref(), json)?;
+    failure.map_or(Ok(()), |failure| Err(failure.told()))
+}
+
+fn tell(puzzles: &[Puzzle], failure: Option<&Failure>, json: bool) -> Result<(), Failure> {
     if json {
-        let puzzle = |puzzle: &Puzzle| -> Value {
-            json!({
-                "position": puzzle.position.to_string(),
-                "marbles": puzzle.position.marbles_left(),
-                "moves": puzzle.jumps,
-                "winning_moves": puzzle.winning_jumps,
-            })
-        };
-        let puzzles: Vec<Value> = puzzles.iter().map(puzzle).collect();
-        return output::say_json(json!({ "positions": puzzles }));
+        let reason = failure.map(Failure::to_string);
+        return output::say_json(Generated::new(puzzles, reason));
     }
     let line = |puzzle: &Puzzle| {
         format!(

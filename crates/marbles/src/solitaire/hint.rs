@@ -2,24 +2,31 @@
 
 use game::Position as _;
 use pegs::Position;
-use pegs_solver::{Fewest, Hint, Outlook, Verdict};
-use serde_json::{Value, json};
+use pegs_solver::{Fewest, Hint, Outlook};
 
 use super::thinking;
 use crate::failure::Failure;
 use crate::options::Effort;
 use crate::output;
+use crate::wire::solitaire::Hinted;
 
 pub(super) fn run(position: &Position, effort: &Effort, json: bool) -> Result<(), Failure> {
     let mut solver = thinking::solver(position, effort);
     let watcher = thinking::watcher(effort);
     let hint = solver.hint(position, &mut |_, _| (), &|report| watcher.hear(report));
+    let word = hint
+        .limit()
+        .map(|limit| thinking::limit_word(limit, &watcher));
     let limit = hint
         .limit()
         .map(|limit| thinking::ended_with(limit, &watcher, &so_far(&hint)));
     drop(watcher);
-    print(position, &hint, json)?;
-    limit.map_or(Ok(()), Err)
+    if json {
+        output::say_json(Hinted::new(&hint, word))?;
+    } else {
+        print(position, &hint)?;
+    }
+    limit.map_or(Ok(()), |failure| Err(failure.told()))
 }
 
 /// How much of a hint is known.
@@ -28,24 +35,8 @@ fn so_far(hint: &Hint) -> String {
     format!("{} of {all} jumps are judged", all - unknown)
 }
 
-fn print(position: &Position, hint: &Hint, json: bool) -> Result<(), Failure> {
+fn print(position: &Position, hint: &Hint) -> Result<(), Failure> {
     let best = hint.best().map(|jump| jump.to_string());
-    if json {
-        let verdict = |verdict: &Verdict| -> Value {
-            json!({
-                "move": verdict.jump.to_string(),
-                "winnable": match verdict.outlook {
-                    Outlook::Winnable => Some(true),
-                    Outlook::Lost => Some(false),
-                    Outlook::Unknown => None,
-                },
-                "fewest": verdict.fewest.exactly(),
-                "reachable": verdict.fewest.reachable(),
-            })
-        };
-        let moves: Vec<Value> = hint.verdicts().iter().map(verdict).collect();
-        return output::say_json(json!({ "moves": moves, "best": best }));
-    }
     match best {
         Some(best) => output::print(told(hint, &best)),
         None if position.is_over() => output::say("The game is over."),

@@ -1,14 +1,14 @@
 //! `marbles solitaire solve`: a solution, a proof that there is none, or the limit that was hit.
 
 use game::Position as _;
-use pegs::{Class, Colouring, Holes, Jump, Position, Sweep, picture};
+use pegs::{Colouring, Holes, Jump, Position, Sweep, picture};
 use pegs_solver::{Answer, Goal, Pagoda, Reason, Solution};
 use play::Table;
-use serde_json::{Value, json};
 
 use super::args::{Form, Notation, Solve};
 use super::{read_start, thinking};
 use crate::failure::Failure;
+use crate::wire::solitaire as wire;
 use crate::{input, output};
 
 pub(super) fn run(asked: &Solve) -> Result<(), Failure> {
@@ -39,19 +39,12 @@ pub(super) fn run(asked: &Solve) -> Result<(), Failure> {
         }
         Answer::GaveUp(limit) => {
             let failure = thinking::ended(limit, &watcher);
-            let interrupted = watcher.was_interrupted();
+            let word = thinking::limit_word(limit, &watcher);
             drop(watcher);
-            if asked.json.json && !interrupted {
-                output::say_json(json!({
-                    "result": "gave-up",
-                    "limit": thinking::limit_word(limit),
-                    "moves": null,
-                    "sweeps": null,
-                    "marbles_left": null,
-                    "reason": failure.to_string(),
-                }))?;
+            if asked.json.json {
+                output::say_json(wire::Solve::gave_up(word, failure.to_string()))?;
             }
-            Err(failure)
+            Err(failure.told())
         }
     }
 }
@@ -94,17 +87,10 @@ fn solved(asked: &Solve, solution: &Solution) -> Result<(), Failure> {
         Notation::Xy => jump.to_xy_text(),
     };
     let moves: Vec<String> = solution.jumps().iter().map(write).collect();
-    let sweeps = solution.sweeps();
     if asked.json.json {
-        return output::say_json(json!({
-            "result": "solved",
-            "moves": moves,
-            "sweeps": sweeps.iter().map(Sweep::to_string).collect::<Vec<_>>(),
-            "marbles_left": solution.end().marbles_left(),
-            "reason": null,
-            "position": solution.end().to_string(),
-        }));
+        return output::say_json(wire::Solve::solved(moves, solution));
     }
+    let sweeps = solution.sweeps();
     let form = if asked.boards {
         Form::Boards
     } else {
@@ -167,41 +153,12 @@ fn save(name: &str, solution: &Solution) -> Result<(), Failure> {
 fn impossible(asked: &Solve, position: &Position, reason: &Reason) -> Result<(), Failure> {
     let sentence = format!("impossible: {reason}");
     if asked.json.json {
-        output::say_json(json!({
-            "result": "impossible",
-            "moves": null,
-            "sweeps": null,
-            "marbles_left": null,
-            "reason": reason.to_string(),
-            "argument": argument(reason),
-        }))?;
+        output::say_json(wire::Solve::impossible(reason))?;
     } else {
         output::say(&sentence)?;
         output::print(explanation(position, reason))?;
     }
     Err(Failure::No)
-}
-
-fn argument(reason: &Reason) -> Value {
-    match reason {
-        Reason::TooFewMarbles { have, need } => {
-            json!({ "kind": "marbles", "have": have, "need": need })
-        }
-        Reason::Class { start, goals } => json!({
-            "kind": "class",
-            "start": start.to_string(),
-            "goals": goals.iter().map(Class::to_string).collect::<Vec<_>>(),
-        }),
-        Reason::Parity(sets) => json!({
-            "kind": "parity",
-            "holes": sets.iter().map(|set| set.iter().collect()).collect::<Vec<Vec<usize>>>(),
-        }),
-        Reason::Pagoda(pagodas) => {
-            let pagoda = |pagoda: &Pagoda| json!({ "weights": pagoda.weights(), "start": pagoda.start(), "goal": pagoda.goal() });
-            json!({ "kind": "pagoda", "functions": pagodas.iter().map(pagoda).collect::<Vec<_>>() })
-        }
-        Reason::Searched { positions } => json!({ "kind": "searched", "positions": positions }),
-    }
 }
 
 /// The pictures and numbers with which a person can check a reason.

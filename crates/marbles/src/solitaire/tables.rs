@@ -5,29 +5,29 @@ use std::sync::Arc;
 
 use pegs::{Class, Layout, Position};
 use pegs_solver::Table;
-use serde_json::{Value, json};
 
-use super::args::Tables;
+use super::args;
 use super::thinking::{self, board_name};
 use crate::failure::Failure;
 use crate::options::Effort;
 use crate::watching::thousands;
-use crate::{input, output};
+use crate::wire::solitaire::{BuiltTable, CheckedTable, KeptTable, Tables};
+use crate::{input, memory, output, wire};
 
 const ENDING: &str = "table";
 /// Positions of each table that `check` compares with the rules.
 const SAMPLES: u32 = 200_000;
 
-pub(super) fn run(verb: &Tables) -> Result<(), Failure> {
+pub(super) fn run(verb: &args::Tables) -> Result<(), Failure> {
     match verb {
-        Tables::Build {
+        args::Tables::Build {
             board,
             effort,
             json,
         } => build(&input::read(board)?, effort, json.json),
-        Tables::Check { json } => check(json.json),
-        Tables::List { json } => list(json.json),
-        Tables::Remove => remove(),
+        args::Tables::Check { json } => check(json.json),
+        args::Tables::List { json } => list(json.json),
+        args::Tables::Remove => remove(),
     }
 }
 
@@ -60,6 +60,7 @@ fn build(board: &Position, effort: &Effort, json: bool) -> Result<(), Failure> {
             "a table of this board takes {needed}M of memory to build; see --memory"
         )));
     }
+    memory::refuse_more(needed.into(), "board")?;
     let folder = folder()?;
     let watcher = thinking::watcher(effort);
     let mut built = Vec::new();
@@ -76,10 +77,13 @@ fn build(board: &Position, effort: &Effort, json: bool) -> Result<(), Failure> {
     }
     drop(watcher);
     if json {
-        let entry = |(path, class, winnable): &(PathBuf, Class, u64)| -> Value {
-            json!({ "file": path, "class": class.to_string(), "winnable": winnable })
+        let entry = |(path, class, winnable): &(PathBuf, Class, u64)| BuiltTable {
+            file: wire::path(path),
+            class: class.to_string(),
+            winnable: *winnable,
         };
-        return output::say_json(json!({ "tables": built.iter().map(entry).collect::<Vec<_>>() }));
+        let tables = built.iter().map(entry).collect();
+        return output::say_json(Tables { tables });
     }
     let line = |(path, class, winnable): &(PathBuf, Class, u64)| {
         format!(
@@ -113,8 +117,12 @@ fn list(json: bool) -> Result<(), Failure> {
         .map(|path| (path.clone(), size(&path)))
         .collect();
     if json {
-        let entry = |(path, bytes): &(PathBuf, u64)| json!({ "file": path, "bytes": bytes });
-        return output::say_json(json!({ "tables": kept.iter().map(entry).collect::<Vec<_>>() }));
+        let entry = |(path, bytes): &(PathBuf, u64)| KeptTable {
+            file: wire::path(path),
+            bytes: *bytes,
+        };
+        let tables = kept.iter().map(entry).collect();
+        return output::say_json(Tables { tables });
     }
     if kept.is_empty() {
         return output::say("No tables are kept. `marbles solitaire tables build` makes them.");
@@ -132,8 +140,13 @@ fn check(json: bool) -> Result<(), Failure> {
     }
     let all_sound = checked.iter().all(|(problem, _)| problem.is_none());
     if json {
-        let entry = |(problem, path): &(Option<String>, PathBuf)| json!({ "file": path, "sound": problem.is_none(), "problem": problem });
-        output::say_json(json!({ "tables": checked.iter().map(entry).collect::<Vec<_>>() }))?;
+        let entry = |(problem, path): &(Option<String>, PathBuf)| CheckedTable {
+            file: wire::path(path),
+            sound: problem.is_none(),
+            problem: problem.clone(),
+        };
+        let tables = checked.iter().map(entry).collect();
+        output::say_json(Tables { tables })?;
     } else {
         for (problem, path) in &checked {
             let verdict = problem.as_deref().unwrap_or("sound");

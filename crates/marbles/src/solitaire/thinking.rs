@@ -54,9 +54,10 @@ pub(super) fn ended_with(limit: Limit, watcher: &Watcher, result: &str) -> Failu
 }
 
 /// The word for a limit in JSON.
-pub(super) fn limit_word(limit: Limit) -> &'static str {
+pub(super) fn limit_word(limit: Limit, watcher: &Watcher) -> &'static str {
     match limit {
         Limit::Memory => "memory",
+        Limit::Stopped if watcher.was_interrupted() => "interrupted",
         Limit::Stopped => "time",
     }
 }

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use assert_cmd::Command;
+use serde_json::Value;
 
 /// What a run printed and how it ended.
 #[derive(Debug)]
@@ -47,6 +48,16 @@ pub(crate) fn ok(arguments: &[&str]) -> String {
     let run = run(arguments, "");
     assert_eq!(run.code, 0, "{arguments:?}: {run:?}");
     run.out
+}
+
+/// Runs the program with `--json`, expects success, and gives the object.
+pub(crate) fn json(arguments: &[&str]) -> Value {
+    parsed(&ok(&[arguments, &["--json"]].concat()))
+}
+
+/// The one object that a run printed.
+pub(crate) fn parsed(out: &str) -> Value {
+    serde_json::from_str(out).unwrap_or_else(|error| panic!("{out}: {error}"))
 }
 
 /// Runs the program and checks its exit code and its complaint.

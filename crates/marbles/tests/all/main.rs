@@ -7,6 +7,7 @@ mod architecture;
 mod command;
 mod congkak;
 mod engines;
+mod json;
 mod options;
 mod saving;
 mod serving;

@@ -1,6 +1,6 @@
 //! Peg solitaire from the command line.
 
-use super::command::{check_failure, ok, run};
+use super::command::{check_failure, json, ok, run};
 
 const START: &str = "  1 2 3 4 5 6 7
 A     1 1 1
@@ -115,8 +115,13 @@ fn moves_come_in_both_notations() {
     assert_eq!(ok(&["solitaire", "moves"]), "B4D\nD2R\nD6L\nF4U\n");
     let xy = "3,1,south\n1,3,east\n5,3,west\n3,5,north\n";
     assert_eq!(ok(&["solitaire", "moves", "--notation", "xy"]), xy);
-    let json = "{\"moves\":[\"B4D\",\"D2R\",\"D6L\",\"F4U\"],\"schema\":1}\n";
-    assert_eq!(ok(&["solitaire", "moves", "--json"]), json);
+    let moves = json(&["solitaire", "moves"]);
+    assert_eq!(
+        moves["moves"],
+        serde_json::json!(["B4D", "D2R", "D6L", "F4U"])
+    );
+    let first = serde_json::json!({ "move": "B4D", "from": "B4", "over": "C4", "to": "D4" });
+    assert_eq!(moves["details"][0], first);
 }
 
 #[test]
@@ -129,9 +134,13 @@ fn apply_prints_the_position_or_the_reason() {
         ok(&["solitaire", "apply", "english", "3,5,north"]),
         "7-7-3-siaAsAAAAAxipcsia\n"
     );
-    let json =
-        "{\"outcome\":null,\"position\":\"7-7-3-siaAsAAAAAxipcsia\",\"schema\":1,\"turn\":1}\n";
-    assert_eq!(ok(&["solitaire", "apply", "F4U", "--json"]), json);
+    let applied = json(&["solitaire", "apply", "F4U"]);
+    assert_eq!(applied["position"], "7-7-3-siaAsAAAAAxipcsia");
+    assert_eq!(
+        (&applied["turn"], &applied["schema"]),
+        (&1.into(), &1.into())
+    );
+    assert!(applied["outcome"].is_null(), "{applied}");
     check_failure(
         &["solitaire", "apply", "F4U", "F4U"],
         1,
@@ -150,8 +159,11 @@ fn perft_counts_every_depth() {
         ok(&["solitaire", "perft", "--depth", "4"]),
         "1 4\n2 12\n3 60\n4 400\n"
     );
-    let json = ok(&["solitaire", "perft", "--depth", "2", "--json"]);
-    assert_eq!(json, "{\"counts\":[4,12],\"schema\":1}\n");
+    let counted = json(&["solitaire", "perft", "--depth", "2"]);
+    assert_eq!(
+        counted,
+        serde_json::json!({ "counts": [4, 12], "schema": 1 })
+    );
 }
 
 #[test]

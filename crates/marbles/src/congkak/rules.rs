@@ -1,0 +1,119 @@
+//! `marbles congkak rules`: the rules that have a name, and the options they are made of.
+
+use congkak::Rules;
+
+use crate::failure::Failure;
+use crate::output;
+use crate::wire::congkak::{NamedRules, RuleOption, RulesList};
+
+/// Every option, its values and what it says.
+const OPTIONS: [RuleOption; 8] = [
+    RuleOption {
+        name: "relay",
+        values: "on, off",
+        meaning: "a last marble in a pit that is not empty is picked up with it and sown on",
+    },
+    RuleOption {
+        name: "free-turn",
+        values: "on, off",
+        meaning: "a last marble in the own warehouse gives another sowing",
+    },
+    RuleOption {
+        name: "steal",
+        values: "none, opposite, both",
+        meaning: "what a last marble in an own empty pit takes",
+    },
+    RuleOption {
+        name: "lose-turn",
+        values: "on, off",
+        meaning: "a last marble in an empty pit of the opponent gives the opponent two turns",
+    },
+    RuleOption {
+        name: "rest",
+        values: "stays, owner",
+        meaning: "what becomes of the marbles in pits when a side is empty",
+    },
+    RuleOption {
+        name: "rounds",
+        values: "1 to 99",
+        meaning: "the most rounds; from the second on, pits that cannot be filled are burnt",
+    },
+    RuleOption {
+        name: "opening",
+        values: "turns, together",
+        meaning: "how the first round begins",
+    },
+    RuleOption {
+        name: "count",
+        values: "side, store",
+        meaning: "which marbles count at the end",
+    },
+];
+
+pub(super) fn run(json: bool) -> Result<(), Failure> {
+    let named = [Rules::HOUSE, Rules::TRADITIONAL];
+    if json {
+        return output::say_json(RulesList {
+            rules: named.iter().map(named_rules).collect(),
+            options: OPTIONS.into(),
+        });
+    }
+    let [house, traditional] = named.map(|rules| named_rules(&rules).options);
+    let mut text = format!("{:10} {:8} {:12}\n", "option", "house", "traditional");
+    for RuleOption {
+        name,
+        values,
+        meaning,
+    } in OPTIONS
+    {
+        let (house, traditional) = (&house[name], &traditional[name]);
+        text += &format!("{name:10} {house:8} {traditional:12} {meaning} ({values})\n");
+    }
+    text += "\nOther rules are written as differences: house,free-turn=off,count=store\n";
+    output::print(text)
+}
+
+/// The value of every option.
+fn named_rules(rules: &Rules) -> NamedRules {
+    let switch = |on: bool| if on { "on" } else { "off" }.to_owned();
+    let options = [
+        ("relay", switch(rules.relay)),
+        ("free-turn", switch(rules.free_turn)),
+        ("steal", rules.steal.to_string()),
+        ("lose-turn", switch(rules.lose_turn)),
+        ("rest", rules.rest.to_string()),
+        ("rounds", rules.rounds.to_string()),
+        ("opening", rules.opening.to_string()),
+        ("count", rules.count.to_string()),
+    ];
+    NamedRules {
+        name: rules.to_string(),
+        options: options.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use congkak::Rules;
+
+    use super::{NamedRules, OPTIONS, named_rules};
+
+    #[test]
+    fn what_is_listed_can_be_asked_for() {
+        for rules in [Rules::HOUSE, Rules::TRADITIONAL] {
+            let NamedRules { name, options } = named_rules(&rules);
+            assert_eq!(options.len(), OPTIONS.len());
+            for (option, value) in options {
+                let same: Rules = format!("{name},{option}={value}").parse().unwrap();
+                assert_eq!(same, rules, "{option}");
+            }
+        }
+        for option in OPTIONS {
+            for value in option.values.split(", ") {
+                let value = value.split(' ').next().unwrap();
+                let text = format!("house,{}={value}", option.name);
+                assert!(text.parse::<Rules>().is_ok(), "{text}");
+            }
+        }
+    }
+}
