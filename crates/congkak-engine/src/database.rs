@@ -176,6 +176,12 @@ impl<'a> Database<'a> {
         Ok(Database { size, entries })
     }
 
+    /// A database whose bytes were opened before.
+    pub(crate) fn opened(size: DatabaseSize, bytes: &'a [u8]) -> Database<'a> {
+        let entries = &bytes[HEADER..];
+        Database { size, entries }
+    }
+
     /// Which database it is.
     #[must_use]
     pub fn size(&self) -> DatabaseSize {

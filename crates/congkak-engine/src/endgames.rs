@@ -1,11 +1,11 @@
-//! The database that opponents and hints play from: one for each board, shared by a whole process.
+//! The databases that opponents and hints play from: one for each board, opened or built once.
 //!
 //! The first time a position with few marbles is thought about, whoever opens
-//! files is asked for a kept database ([`find_endgames_with`]); where there is
-//! none, a small one is built, which takes a blink. Either stays until the
-//! process ends.
+//! files is asked for a kept database; where there is none, a small one is
+//! built, which takes a blink. Either stays as long as the [`Endgames`] do.
 
-use std::sync::OnceLock;
+use std::fmt;
+use std::sync::{Arc, OnceLock};
 
 use congkak::{Count, Position};
 use game::Side;
@@ -21,63 +21,103 @@ const OWN_ENTRIES: u64 = 2_000_000;
 /// With more marbles in the pits a look seldom comes as far as the database.
 const NEAR: u32 = 40;
 
+/// Bytes that hold a database: read from a file, mapped, or just built.
+pub type DatabaseBytes = Arc<dyn AsRef<[u8]> + Send + Sync>;
+
 /// Finds the bytes of a kept database for so many pits a side and this counting.
-pub type EndgameFinder = fn(usize, Count) -> Option<&'static [u8]>;
+type Finder = dyn Fn(usize, Count) -> Option<DatabaseBytes> + Send + Sync;
 
-static FINDER: OnceLock<EndgameFinder> = OnceLock::new();
-
-/// By pits a side, then by counting.
-static SHARED: [[OnceLock<Option<Database<'static>>>; 2]; Ring::MOST_PITS] =
-    [const { [const { OnceLock::new() }; 2] }; Ring::MOST_PITS];
-
-/// Says who finds kept databases. The first one named is asked, once for each board; what it
-/// finds and is no whole database is left aside.
-pub fn find_endgames_with(finder: EndgameFinder) {
-    // A process has one place for its files: a second finder would be the same one.
-    let _ = FINDER.set(finder);
+/// A database whose bytes were checked when it was opened.
+struct Opened {
+    bytes: DatabaseBytes,
+    size: DatabaseSize,
 }
 
-/// The database to play a position from; nothing while many marbles are left, or where there can
-/// be none.
-#[must_use]
-pub fn endgames(position: &Position) -> Option<Database<'static>> {
-    if !Ring::fits(position) || Ring::rows(position).marbles() > NEAR {
-        return None;
+/// The databases to play from, shared by everybody who is handed the same value.
+pub struct Endgames {
+    finder: Box<Finder>,
+    /// By pits a side, then by counting.
+    opened: [[OnceLock<Option<Opened>>; 2]; Ring::MOST_PITS],
+}
+
+/// Without kept databases: small ones are built.
+impl Default for Endgames {
+    fn default() -> Endgames {
+        Endgames::found_with(|_, _| None)
     }
-    let (pits, count) = (position.pits(Side::First).len(), position.rules().count);
-    let counting = match count {
-        Count::Side => 0,
-        Count::Store => 1,
-    };
-    *SHARED[pits - 1][counting].get_or_init(|| kept(pits, count).or_else(|| own(pits, count)))
 }
 
-fn kept(pits: usize, count: Count) -> Option<Database<'static>> {
-    let bytes = FINDER.get()?(pits, count)?;
-    let database = Database::open(bytes).ok()?;
-    let is_this_board = database.size().pits() == pits && database.size().count() == count;
-    is_this_board.then_some(database)
+impl fmt::Debug for Endgames {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Endgames").finish_non_exhaustive()
+    }
 }
 
-fn own(pits: usize, count: Count) -> Option<Database<'static>> {
+impl Endgames {
+    /// Asks `finder` for kept databases, once for each board. What it finds and is no whole
+    /// database of that board is left aside.
+    pub fn found_with(
+        finder: impl Fn(usize, Count) -> Option<DatabaseBytes> + Send + Sync + 'static,
+    ) -> Endgames {
+        Endgames {
+            finder: Box::new(finder),
+            opened: [const { [const { OnceLock::new() }; 2] }; Ring::MOST_PITS],
+        }
+    }
+
+    /// The database to play a position from. Returns `None` while many marbles are left, or where
+    /// there can be none.
+    #[must_use]
+    pub fn for_position(&self, position: &Position) -> Option<Database<'_>> {
+        if !Ring::fits(position) || Ring::rows(position).marbles() > NEAR {
+            return None;
+        }
+        let (pits, count) = (position.pits(Side::First).len(), position.rules().count);
+        let counting = match count {
+            Count::Side => 0,
+            Count::Store => 1,
+        };
+        let place = &self.opened[pits - 1][counting];
+        let opened = place.get_or_init(|| self.kept(pits, count).or_else(|| own(pits, count)));
+        let opened = opened.as_ref()?;
+        Some(Database::opened(opened.size, (*opened.bytes).as_ref()))
+    }
+
+    fn kept(&self, pits: usize, count: Count) -> Option<Opened> {
+        let opened = open((self.finder)(pits, count)?)?;
+        let is_this_board = opened.size.pits() == pits && opened.size.count() == count;
+        is_this_board.then_some(opened)
+    }
+}
+
+fn own(pits: usize, count: Count) -> Option<Opened> {
     let size = DatabaseSize::within(pits, count, OWN_ENTRIES)?;
-    let bytes = build(size, &unwatched)?;
-    Database::open(Vec::leak(bytes)).ok()
+    open(Arc::new(build(size, &unwatched)?))
+}
+
+fn open(bytes: DatabaseBytes) -> Option<Opened> {
+    let size = Database::open((*bytes).as_ref()).ok()?.size();
+    Some(Opened { bytes, size })
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
     use congkak::{Count, Position};
 
-    use super::endgames;
-    use crate::testing;
+    use super::Endgames;
+    use crate::{DatabaseSize, build, testing};
+    use think::unwatched;
 
     #[test]
     fn few_marbles_are_played_from_a_database() {
+        let endgames = Endgames::default();
         for count in [Count::Side, Count::Store] {
             let mut found = 0;
             for (position, value) in testing::known_endgames(count) {
-                let database = endgames(&position).expect("few marbles");
+                let database = endgames.for_position(&position).expect("few marbles");
                 if let Some(kept) = database.value(&position) {
                     assert_eq!(kept, value, "{position}");
                     found += 1;
@@ -89,8 +129,29 @@ mod tests {
 
     #[test]
     fn the_start_and_other_rules_have_none() {
-        assert!(endgames(&Position::default()).is_none());
+        let endgames = Endgames::default();
+        assert!(endgames.for_position(&Position::default()).is_none());
         let traditional: Position = "1,1/1,1 0/0 1 1 traditional".parse().expect("a position");
-        assert!(endgames(&traditional).is_none());
+        assert!(endgames.for_position(&traditional).is_none());
+    }
+
+    #[test]
+    fn a_kept_database_is_asked_for_once_and_another_boards_is_left_aside() {
+        static ASKED: AtomicUsize = AtomicUsize::new(0);
+        let two_pits = DatabaseSize::new(2, 5, Count::Side).expect("in range");
+        let bytes: Arc<Vec<u8>> = Arc::new(build(two_pits, &unwatched).expect("not stopped"));
+        let endgames = Endgames::found_with(move |_, _| {
+            ASKED.fetch_add(1, Ordering::Relaxed);
+            Some(bytes.clone())
+        });
+        let marbles = |text: &str| {
+            let position: Position = text.parse().expect("a position");
+            let database = endgames.for_position(&position).expect("few marbles");
+            database.size().marbles()
+        };
+        assert_eq!(marbles("1,1/1,1 0/0 1 1"), 5);
+        assert_eq!(marbles("2,1/1,0 0/0 1 1"), 5);
+        assert_eq!(ASKED.load(Ordering::Relaxed), 1);
+        assert!(marbles("1,1,1/1,1,1 0/0 1 1") > 5, "a small one of its own");
     }
 }

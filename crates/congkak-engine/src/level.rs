@@ -19,8 +19,7 @@
 use congkak::Position;
 use game::SplitMix;
 
-use super::database::Database;
-use super::endgames::endgames;
+use super::endgames::Endgames;
 use super::think::{Best, Limits, Memory, Wanted, best};
 use think::{Level, Watch};
 
@@ -77,8 +76,8 @@ pub struct Opponent<'a> {
     pub seed: u64,
     /// Threads to use; 1 gives the same answer every time.
     pub threads: usize,
-    /// An endgame database. Without one, those who know the [`endgames`] use them.
-    pub database: Option<&'a Database<'a>>,
+    /// The endgames that those who know them play from.
+    pub endgames: &'a Endgames,
 }
 
 impl Opponent<'_> {
@@ -90,12 +89,11 @@ impl Opponent<'_> {
         watch: &Watch<'_>,
     ) -> Option<Best> {
         let limits = Limits::of(self.level, self.threads);
-        let shared = match self.database {
-            None if knows_endgames(self.level) => endgames(position),
-            None | Some(_) => None,
+        let database = match knows_endgames(self.level) {
+            true => self.endgames.for_position(position),
+            false => None,
         };
-        let database = self.database.or(shared.as_ref());
-        let mut found = best(position, memory, database, &limits, watch)?;
+        let mut found = best(position, memory, database.as_ref(), &limits, watch)?;
         let misjudges = misjudges(self.level);
         if misjudges > 0 {
             let mut random = SplitMix::new(self.seed);
@@ -119,31 +117,37 @@ mod tests {
     use congkak::{Count, Position, Rules};
     use game::Position as _;
 
+    use std::sync::LazyLock;
+
     use super::Opponent;
-    use crate::{Memory, testing};
+    use crate::{Endgames, Memory, testing};
     use think::{Level, unwatched};
 
     fn opponent(level: u8, seed: u64) -> Opponent<'static> {
+        static ENDGAMES: LazyLock<Endgames> = LazyLock::new(Endgames::default);
         let level = Level::new(level).expect("a level");
         Opponent {
             level,
             seed,
             threads: 1,
-            database: None,
+            endgames: &ENDGAMES,
         }
     }
 
     #[test]
-    fn the_same_seed_plays_the_same_game() {
+    fn the_same_seed_plays_the_same_game_and_another_may_not() {
         let game = |seed: u64| {
             let mut memory = Memory::new(0);
             let mut now = Position::start(5, 4, Rules::HOUSE).expect("in range");
+            let mut pits = Vec::new();
             while let Some(choice) = opponent(2, seed).choose(&now, &mut memory, &unwatched) {
                 now.play(choice.pit).expect("a legal choice");
+                pits.push(choice.pit);
             }
-            now
+            pits
         };
         assert_eq!(game(7), game(7));
+        assert!((8..16).any(|other| game(other) != game(7)));
     }
 
     #[test]

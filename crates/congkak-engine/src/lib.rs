@@ -25,7 +25,7 @@ pub use ::think::{Level, Report, Watch, unwatched};
 pub use congkak;
 
 pub use database::{Database, DatabaseError, DatabaseSize, build};
-pub use endgames::{EndgameFinder, endgames, find_endgames_with};
+pub use endgames::{DatabaseBytes, Endgames};
 pub use level::Opponent;
 pub use solve::{SolveLimits, Solved, Unsolved, solve};
 pub use think::{Best, Limits, Memory, Wanted, best};

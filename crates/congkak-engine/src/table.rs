@@ -10,41 +10,57 @@ use std::sync::atomic::{AtomicU64, Ordering};
 const PAYLOAD_BITS: u32 = 24;
 /// Most bits a key can have.
 const KEY_BITS: u32 = 60;
+/// Bucket bits and kept bits together must make up the key: a table has at least 32 MiB.
+const LEAST_BITS: u32 = KEY_BITS - (64 - PAYLOAD_BITS);
 /// Entries that share a place.
 const BUCKET: usize = 4;
-
-#[derive(Debug, Default)]
-#[repr(align(32))]
-struct Bucket([AtomicU64; BUCKET]);
 
 /// What is known of positions, by key. A payload has 24 bits and is not 0; its top bits say its worth.
 #[derive(Debug)]
 pub(crate) struct Table {
-    buckets: Vec<Bucket>,
+    /// Buckets one after the other, from `first` on.
+    words: Vec<AtomicU64>,
+    /// Words before the first bucket, so that no bucket lies across two lines of the cache.
+    first: usize,
     bits: u32,
 }
+
+/// Bytes that a line of the processor's cache has, and two buckets.
+const LINE: usize = 64;
 
 impl Table {
     /// A table of about this many bytes, but never so small that keys would not fit; of half as
     /// many, and so on, where the system does not give them.
+    ///
+    /// The system hands out its pages as they are first written to: a large table costs nothing
+    /// until it is used.
     pub(crate) fn new(bytes: usize) -> Table {
-        let wanted = (bytes / size_of::<Bucket>()).max(1).ilog2();
-        // Bucket bits and kept bits together must make up the key.
-        let least = KEY_BITS - (64 - PAYLOAD_BITS);
-        let mut bits = wanted.clamp(least, 34);
-        let mut buckets: Vec<Bucket> = Vec::new();
-        while bits > least && buckets.try_reserve_exact(1 << bits).is_err() {
-            bits -= 1;
-        }
-        buckets.resize_with(1 << bits, Bucket::default);
-        Table { buckets, bits }
+        let wanted = (bytes / (BUCKET * size_of::<u64>())).max(1).ilog2();
+        let mut bits = wanted.clamp(LEAST_BITS, 34);
+        let words = loop {
+            let length = (BUCKET << bits) + LINE / size_of::<u64>();
+            match bytemuck::try_zeroed_vec::<AtomicU64>(length) {
+                Err(()) if bits > LEAST_BITS => bits -= 1,
+                words => break words.unwrap_or_default(),
+            }
+        };
+        assert!(!words.is_empty(), "there is no memory left for a table");
+        let first = words.as_ptr().align_offset(LINE);
+        Table { words, first, bits }
+    }
+
+    /// The entries of a bucket.
+    #[inline]
+    fn bucket(&self, index: usize) -> &[AtomicU64] {
+        let start = self.first + index * BUCKET;
+        &self.words[start..start + BUCKET]
     }
 
     /// What was kept under a key.
     #[inline]
     pub(crate) fn get(&self, key: u64) -> Option<u32> {
         let (bucket, tag) = self.place(key);
-        for entry in &self.buckets[bucket].0 {
+        for entry in self.bucket(bucket) {
             let word = entry.load(Ordering::Relaxed);
             if word >> PAYLOAD_BITS == tag && word != 0 {
                 return Some((word & ((1 << PAYLOAD_BITS) - 1)) as u32);
@@ -56,14 +72,14 @@ impl Table {
     /// Reads from a key's place, so that asking for it soon after need not wait.
     #[inline]
     pub(crate) fn touch(&self, key: u64) -> u64 {
-        self.buckets[self.place(key).0].0[0].load(Ordering::Relaxed)
+        self.bucket(self.place(key).0)[0].load(Ordering::Relaxed)
     }
 
     /// Keeps a payload, in place of the same key's or of the least worthy in its bucket.
     #[inline]
     pub(crate) fn put(&self, key: u64, payload: u32) {
         let (bucket, tag) = self.place(key);
-        let entries = &self.buckets[bucket].0;
+        let entries = self.bucket(bucket);
         let mut victim = 0;
         let mut least = u64::MAX;
         for (index, entry) in entries.iter().enumerate() {
@@ -83,8 +99,11 @@ impl Table {
 
     /// Forgets everything.
     pub(crate) fn clear(&self) {
-        for entry in self.buckets.iter().flat_map(|bucket| &bucket.0) {
-            entry.store(0, Ordering::Relaxed);
+        for entry in &self.words {
+            // A page that nothing was written to is left alone.
+            if entry.load(Ordering::Relaxed) != 0 {
+                entry.store(0, Ordering::Relaxed);
+            }
         }
     }
 

@@ -60,7 +60,10 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// A memory of about this many bytes; at least 32 MiB.
+    /// The least a memory may take: smaller ones could not tell positions apart.
+    pub const LEAST: usize = 32 << 20;
+
+    /// A memory of about this many bytes, at least [`Memory::LEAST`]; it takes them as it fills.
     #[must_use]
     pub fn new(bytes: usize) -> Memory {
         Memory {

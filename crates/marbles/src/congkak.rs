@@ -44,11 +44,6 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
     }
 }
 
-/// Lets opponents and hints at every table use kept databases.
-pub(crate) fn share_databases() {
-    congkak_engine::find_endgames_with(database::find);
-}
-
 fn play(play: &Play) -> Result<(), Failure> {
     let table = match kept_game(play)? {
         Some(kept) => kept,

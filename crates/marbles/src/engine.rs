@@ -13,7 +13,12 @@ use crate::failure::Failure;
 
 /// Speaks the protocol until it is told to quit.
 pub(crate) fn run(engine: &Engine) -> Result<(), Failure> {
-    let thinker = Thinker::new(engine.threads.into(), engine.hash.into(), engine.seed);
+    let thinker = Thinker::new(
+        store::library(),
+        engine.threads.into(),
+        engine.hash.into(),
+        engine.seed,
+    );
     let start = || match engine.game {
         Game::Abalone => Table::abalone(engine.layout.start()),
         Game::Congkak => Table::congkak(congkak::Position::default()),

@@ -11,7 +11,6 @@ use crate::{abalone, bench, congkak, engine, games, output, serve, solitaire, te
 
 /// Does what was asked; without a command, opens the full-screen terminal or prints help.
 pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
-    congkak::share_databases();
     match command {
         Some(Command::Solitaire(verb)) => solitaire::run(verb),
         Some(Command::Congkak(verb)) => congkak::run(verb),

@@ -14,6 +14,7 @@ use crate::output;
 pub(crate) fn run(asked: &Serve) -> Result<(), Failure> {
     let address = address(asked)?;
     let mut config = server::Config::new(address, data_folder(asked)?);
+    config.library = store::library();
     config.name = asked
         .host
         .parse::<IpAddr>()

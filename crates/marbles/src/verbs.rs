@@ -1,6 +1,8 @@
 //! The verbs that mean the same in every game: list moves, apply moves, count paths.
 
-use game::{Position, perft_by_depth};
+use std::str::FromStr;
+
+use game::{NotationError, Position, perft_by_depth};
 use play::{Game, Record, Refusal, Seat, Table};
 use serde::Serialize;
 
@@ -36,14 +38,12 @@ pub(crate) fn seat(seats: &mut [Seat; 2], named: [Option<Seat>; 2]) {
 }
 
 /// Reads a position of a game, or a start of that game by its name.
-pub(crate) fn read_position<P: Position + 'static>(game: Game, text: &str) -> Result<P, Failure> {
+pub(crate) fn read_position<P>(game: Game, text: &str) -> Result<P, Failure>
+where
+    P: FromStr<Err = NotationError>,
+{
     input::read_with(text, |text| {
-        let table = Table::read(game, text.trim_end())?;
-        let session = table.session::<P>();
-        Ok(session
-            .expect("the table was set up for this game")
-            .now()
-            .clone())
+        Table::read(game, text.trim_end())?.position_text().parse()
     })
 }
 
@@ -90,29 +90,32 @@ pub(crate) struct Telling<P: Position> {
 ///
 /// The position alone goes to standard output, where scripts read it; the board and what happened
 /// go to standard error. As JSON they are one object.
-pub(crate) fn apply<P: Position + 'static>(
+pub(crate) fn apply<P>(
     mut table: Table,
     moves: &[String],
     telling: &Telling<P>,
     json: bool,
-) -> Result<(), Failure> {
+) -> Result<(), Failure>
+where
+    P: Position + FromStr<Err = NotationError>,
+    P::Move: FromStr<Err = NotationError>,
+{
     let mut played = Vec::new();
     for text in moves {
-        let before = now::<P>(&table).clone();
+        let before = now::<P>(&table)?;
         let by = table.turn();
         let steps = play_text(&mut table, text)?;
-        let session = table.session::<P>();
-        let last = session.and_then(|session| session.past().last());
-        let mv = last.expect("a move was made").mv;
+        let text = table.last_move().map_or_else(String::new, |last| last.text);
+        let mv: P::Move = input::read_text(&text)?;
         played.push(Played {
-            text: mv.to_string(),
+            text,
             by: wire::side(by),
             happened: (telling.happened)(&before, mv),
             told: table.last_words().unwrap_or_default(),
             steps: steps.into_iter().map(wire::Step::from).collect(),
         });
     }
-    let (position, drawing) = (table.position_text(), (telling.draw)(now(&table)));
+    let (position, drawing) = (table.position_text(), (telling.draw)(&now(&table)?));
     let standing = Standing::of(&table);
     if json {
         return output::say_json(wire::Applied {
@@ -128,9 +131,9 @@ pub(crate) fn apply<P: Position + 'static>(
     Ok(())
 }
 
-fn now<P: Position + 'static>(table: &Table) -> &P {
-    let session = table.session::<P>();
-    session.expect("the table was set up for this game").now()
+/// The position on the board: its own text can always be read.
+fn now<P: FromStr<Err = NotationError>>(table: &Table) -> Result<P, Failure> {
+    input::read_text(&table.position_text())
 }
 
 /// Prints a position, the image that stands for all its symmetric ones, and those.

@@ -4,10 +4,10 @@
 //! marble, target. A group may be named from either end.
 
 use abalone::{Cell, Cells, Direction, Position, Push, Shape};
+use abalone_engine::{Engine, Limits, Settings};
 use game::{NotationError, Outcome, Position as _, Side};
-use think::Watch;
 
-use crate::advice::{Advice, Effort, NoAdvice, Value};
+use crate::advice::{Advice, Asked, NoAdvice, Value};
 use crate::kind::{Game, Kind, is_number, leader, numbered_move};
 use crate::session::Session;
 use crate::view::{Choice, Counter, Place, PlaceKind, State, Step};
@@ -128,33 +128,23 @@ impl Kind for Position {
         leader(black, white)
     }
 
-    /// Thinks with an empty table each time, on purpose.
-    ///
-    /// So the answer depends on the position and the game before it alone: a
-    /// hint does not make a weak opponent stronger, a move taken back and made
-    /// again is answered alike, a resumed game goes on as it would have, and a
-    /// server with many tables holds no table of positions between moves. What
-    /// it costs is in `docs/tuning-abalone.md`; an engine behind the protocol or
-    /// in a match keeps its table for the whole game.
-    fn advise(
-        session: &Session<Position>,
-        effort: Effort,
-        _tell: &mut dyn FnMut(&Advice),
-        watch: &Watch<'_>,
-    ) -> Result<Advice, NoAdvice> {
-        let settings = abalone_engine::Settings {
+    /// With a fresh mind the answer depends on the position and the game before it alone: a hint
+    /// does not make a weak opponent stronger, a move taken back and made again is answered alike, a
+    /// resumed game goes on as it would have, and a server with many tables holds no table of
+    /// positions between moves. What that costs is in `docs/tuning-abalone.md`; an engine behind the
+    /// protocol or in a match keeps its mind for the whole game.
+    fn advise(session: &Session<Position>, asked: Asked<'_>) -> Result<Advice, NoAdvice> {
+        let usual = Settings::default();
+        let effort = asked.effort;
+        let settings = Settings {
             threads: effort.threads,
             seed: effort.seed,
-            ..abalone_engine::Settings::default()
+            table_mebibytes: effort.mebibytes.unwrap_or(usual.table_mebibytes),
+            ..usual
         };
         let past: Vec<Position> = session.past().iter().map(|played| played.before).collect();
-        let mut engine = abalone_engine::Engine::new(settings);
-        let thought = engine.think(
-            session.now(),
-            &past,
-            abalone_engine::Limits::of(effort.level),
-            watch,
-        );
+        let engine = asked.mind.memory(|| Engine::new(settings));
+        let thought = engine.think(session.now(), &past, Limits::of(effort.level), asked.watch);
         let best = thought.best().ok_or(NoAdvice::Stopped)?;
         Ok(Advice {
             best: Some(best.to_string()),
@@ -334,7 +324,10 @@ mod tests {
             level: crate::Level::new(3).unwrap(),
             ..Default::default()
         };
-        let advice = table.advisor().advise(effort, &crate::unwatched).unwrap();
+        let advice = table
+            .advisor()
+            .advise(effort, &mut crate::Mind::default(), &crate::unwatched)
+            .unwrap();
         assert_eq!(advice.line.first(), advice.best.as_ref());
         assert!(table.move_texts().contains(&advice.line[0]));
         assert!(belgian_daisy().lay_out(&advice.line).is_ok());

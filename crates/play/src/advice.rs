@@ -10,6 +10,7 @@ use think::Watch;
 
 use crate::Level;
 use crate::any_session::AnySession;
+use crate::mind::Mind;
 
 /// How hard to think. Time is limited by the watcher, which looks at its own clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,6 +21,8 @@ pub struct Effort {
     pub threads: usize,
     /// Where chance begins, for the levels that use it.
     pub seed: u64,
+    /// Mebibytes to remember positions in. None: what the game usually takes.
+    pub mebibytes: Option<usize>,
 }
 
 /// As well as it can, on one thread.
@@ -29,6 +32,7 @@ impl Default for Effort {
             level: Level::STRONGEST,
             threads: 1,
             seed: 1,
+            mebibytes: None,
         }
     }
 }
@@ -167,8 +171,13 @@ impl Advisor {
     ///
     /// # Errors
     /// Why there is no advice.
-    pub fn advise(&self, effort: Effort, watch: &Watch<'_>) -> Result<Advice, NoAdvice> {
-        self.advise_aloud(effort, &mut |_| (), watch)
+    pub fn advise(
+        &self,
+        effort: Effort,
+        mind: &mut Mind,
+        watch: &Watch<'_>,
+    ) -> Result<Advice, NoAdvice> {
+        self.advise_aloud(effort, mind, &mut |_| (), watch)
     }
 
     /// Judges the moves and tells what is known whenever it becomes better known.
@@ -178,19 +187,69 @@ impl Advisor {
     pub fn advise_aloud(
         &self,
         effort: Effort,
+        mind: &mut Mind,
         tell: &mut dyn FnMut(&Advice),
         watch: &Watch<'_>,
     ) -> Result<Advice, NoAdvice> {
-        self.0.advise(effort, tell, watch)
+        self.0.advise(Asked {
+            effort,
+            mind,
+            wanted: Wanted::Verdicts,
+            tell,
+            watch,
+        })
+    }
+
+    /// The move that an engine makes: the best it finds, without a verdict on the others.
+    ///
+    /// # Errors
+    /// Why there is no advice.
+    pub fn choose(
+        &self,
+        effort: Effort,
+        mind: &mut Mind,
+        watch: &Watch<'_>,
+    ) -> Result<Advice, NoAdvice> {
+        self.0.advise(Asked {
+            effort,
+            mind,
+            wanted: Wanted::Move,
+            tell: &mut |_| (),
+            watch,
+        })
     }
 
     /// The best play from here to the end, as far as it can be seen.
     ///
     /// # Errors
     /// Why there is none.
-    pub fn solve(&self, effort: Effort, watch: &Watch<'_>) -> Result<Vec<String>, NoAdvice> {
-        self.0.solve(effort, watch)
+    pub fn solve(
+        &self,
+        effort: Effort,
+        mind: &mut Mind,
+        watch: &Watch<'_>,
+    ) -> Result<Vec<String>, NoAdvice> {
+        self.0.solve(effort, mind, watch)
     }
+}
+
+/// A question to an engine.
+pub(crate) struct Asked<'a> {
+    pub(crate) effort: Effort,
+    pub(crate) mind: &'a mut Mind,
+    pub(crate) wanted: Wanted,
+    /// Hears what is known whenever it becomes better known.
+    pub(crate) tell: &'a mut dyn FnMut(&Advice),
+    pub(crate) watch: &'a Watch<'a>,
+}
+
+/// What is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    /// A move to make.
+    Move,
+    /// The best move, and a verdict on every other.
+    Verdicts,
 }
 
 #[cfg(test)]

@@ -1,13 +1,13 @@
 //! A session of any game, spoken to in text: what lets one `Table` hold them all.
 
-use std::any::Any;
 use std::time::Duration;
 
 use game::{Outcome, Position, Side};
 use think::{Report, Watch};
 
-use crate::advice::{Advice, Effort, NoAdvice};
+use crate::advice::{Advice, Asked, Effort, NoAdvice};
 use crate::kind::Kind;
+use crate::mind::Mind;
 use crate::view::{Entry, State};
 use crate::{Ending, Game, Played, Record, RecordedMove, Refusal, Seat, Session, Step, View};
 
@@ -37,15 +37,14 @@ pub(crate) trait AnySession: Send {
     fn leader(&self) -> Outcome;
     fn ending_sentence(&self, ending: Ending) -> String;
     fn side_name(&self, side: Side) -> String;
-    fn advise(
+    fn advise(&self, asked: Asked<'_>) -> Result<Advice, NoAdvice>;
+    fn solve(
         &self,
         effort: Effort,
-        tell: &mut dyn FnMut(&Advice),
+        mind: &mut Mind,
         watch: &Watch<'_>,
-    ) -> Result<Advice, NoAdvice>;
-    fn solve(&self, effort: Effort, watch: &Watch<'_>) -> Result<Vec<String>, NoAdvice>;
+    ) -> Result<Vec<String>, NoAdvice>;
     fn boxed(&self) -> Box<dyn AnySession>;
-    fn as_any(&self) -> &dyn Any;
 }
 
 impl<P: Kind> AnySession for Session<P> {
@@ -203,33 +202,39 @@ impl<P: Kind> AnySession for Session<P> {
         P::side_name(side)
     }
 
-    fn advise(
-        &self,
-        effort: Effort,
-        tell: &mut dyn FnMut(&Advice),
-        watch: &Watch<'_>,
-    ) -> Result<Advice, NoAdvice> {
+    fn advise(&self, asked: Asked<'_>) -> Result<Advice, NoAdvice> {
         if self.now().is_over() {
             return Err(NoAdvice::Over);
         }
-        P::advise(self, effort, tell, &|report| {
+        let watch = asked.watch;
+        P::advise(
+            self,
+            Asked {
+                effort: asked.effort,
+                mind: asked.mind,
+                wanted: asked.wanted,
+                tell: asked.tell,
+                watch: &|report| watch(in_hundredths::<P>(report)),
+            },
+        )
+    }
+
+    fn solve(
+        &self,
+        effort: Effort,
+        mind: &mut Mind,
+        watch: &Watch<'_>,
+    ) -> Result<Vec<String>, NoAdvice> {
+        if self.now().is_over() {
+            return Err(NoAdvice::Over);
+        }
+        P::solve(self, effort, mind, &|report| {
             watch(in_hundredths::<P>(report))
         })
     }
 
-    fn solve(&self, effort: Effort, watch: &Watch<'_>) -> Result<Vec<String>, NoAdvice> {
-        if self.now().is_over() {
-            return Err(NoAdvice::Over);
-        }
-        P::solve(self, effort, &|report| watch(in_hundredths::<P>(report)))
-    }
-
     fn boxed(&self) -> Box<dyn AnySession> {
         Box::new(self.clone())
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
     }
 }
 

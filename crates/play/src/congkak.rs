@@ -4,13 +4,14 @@
 //! and `N3` after the pit's number, `S` and `N` for the warehouses.
 
 use congkak::{Event, Pit, Position};
-use congkak_engine::{Best, Limits, Memory, Opponent, Wanted, best, endgames};
+use congkak_engine::{Best, Limits, Memory, Opponent, best};
 use game::{Outcome, Position as _, Side, SplitMix};
 use think::{Watch, unwatched};
 
 use crate::Session;
-use crate::advice::{Advice, Effort, Judgement, MoveVerdict, NoAdvice};
+use crate::advice::{Advice, Asked, Effort, Judgement, MoveVerdict, NoAdvice, Wanted};
 use crate::kind::{Game, Kind, leader};
+use crate::mind::Mind;
 use crate::view::{Choice, Counter, Place, PlaceKind, Step};
 
 /// Bytes to remember positions in while thinking about one move.
@@ -21,7 +22,7 @@ const VERDICTS: Limits = Limits {
     depth: 8,
     nodes: 200_000,
     threads: 1,
-    wanted: Wanted::EveryPit,
+    wanted: congkak_engine::Wanted::EveryPit,
 };
 
 impl Kind for Position {
@@ -86,55 +87,64 @@ impl Kind for Position {
     }
 
     /// The pit an opponent of that level chooses, and a quick verdict on every pit.
-    fn advise(
-        session: &Session<Position>,
-        effort: Effort,
-        _tell: &mut dyn FnMut(&Advice),
-        watch: &Watch<'_>,
-    ) -> Result<Advice, NoAdvice> {
+    fn advise(session: &Session<Position>, asked: Asked<'_>) -> Result<Advice, NoAdvice> {
         let position = session.now();
-        let mut memory = Memory::new(MEMORY);
+        let library = asked.mind.library();
+        let memory = asked.mind.memory(|| memory(asked.effort));
         let opponent = Opponent {
-            level: effort.level,
+            level: asked.effort.level,
             // Every move of a game slips in its own way, and the same game always in the same.
-            seed: SplitMix::new(effort.seed.wrapping_add(session.past().len() as u64)).next(),
-            threads: effort.threads,
-            database: None,
+            seed: SplitMix::new(asked.effort.seed.wrapping_add(session.past().len() as u64)).next(),
+            threads: asked.effort.threads,
+            endgames: library.endgames(),
         };
         let found = opponent
-            .choose(position, &mut memory, watch)
+            .choose(position, memory, asked.watch)
             .ok_or(NoAdvice::Over)?;
-        let known = endgames(position);
-        let quick = best(position, &mut memory, known.as_ref(), &VERDICTS, &unwatched);
+        let verdicts = match asked.wanted {
+            Wanted::Move => Vec::new(),
+            Wanted::Verdicts => {
+                let known = library.endgames().for_position(position);
+                let quick = best(position, memory, known.as_ref(), &VERDICTS, &unwatched);
+                quick.map_or_else(Vec::new, |quick| verdicts(&found, &quick))
+            }
+        };
         Ok(Advice {
             best: Some(found.pit.to_string()),
             outlook: None,
             reason: reason(position, &found),
             value: Some(Self::value(found.value)),
             line: found.line.iter().map(Pit::to_string).collect(),
-            verdicts: quick.map_or_else(Vec::new, |quick| verdicts(&found, &quick)),
+            verdicts,
         })
     }
 
     fn solve(
         session: &Session<Position>,
         effort: Effort,
+        mind: &mut Mind,
         watch: &Watch<'_>,
     ) -> Result<Vec<String>, NoAdvice> {
         let limits = Limits {
             threads: effort.threads,
             ..SOLVE
         };
+        let library = mind.library();
         let found = best(
             session.now(),
-            &mut Memory::new(MEMORY),
-            endgames(session.now()).as_ref(),
+            mind.memory(|| memory(effort)),
+            library.endgames().for_position(session.now()).as_ref(),
             &limits,
             watch,
         );
         let found = found.ok_or(NoAdvice::Over)?;
         Ok(found.line.iter().map(Pit::to_string).collect())
     }
+}
+
+/// As much memory as was asked for, or the usual.
+fn memory(effort: Effort) -> Memory {
+    Memory::new(effort.mebibytes.map_or(MEMORY, |mebibytes| mebibytes << 20))
 }
 
 /// The line from a look that ends by itself: a whole game is beyond any look from the usual start.
@@ -340,7 +350,10 @@ mod tests {
             level,
             ..crate::Effort::default()
         };
-        table.advisor().advise(effort, &crate::unwatched).unwrap()
+        table
+            .advisor()
+            .advise(effort, &mut crate::Mind::default(), &crate::unwatched)
+            .unwrap()
     }
 
     //   0 2 0 [0]     pit 2 falls in the warehouse and keeps the turn.
@@ -390,10 +403,7 @@ mod tests {
     fn whoever_has_more_leads() {
         let table = Table::read(Game::Congkak, "1,1/1,1 5/3 2 1").unwrap();
         assert_eq!(table.turn(), Side::Second);
-        assert_eq!(
-            table.session::<congkak::Position>().unwrap().past().len(),
-            0
-        );
+        assert_eq!(table.moves_made(), 0);
         let limits = crate::Limits {
             moves_per_side: Some(0),
             ..crate::Limits::default()

@@ -8,7 +8,8 @@ use std::time::Duration;
 use game::{NotationError, Outcome, Position, Side};
 use think::Watch;
 
-use crate::advice::{Advice, Effort, NoAdvice, Value};
+use crate::advice::{Advice, Asked, Effort, NoAdvice, Value, Wanted};
+use crate::mind::Mind;
 use crate::session::Session;
 use crate::view::{Choice, Counter, Place, State, Step};
 
@@ -42,6 +43,15 @@ impl Game {
         match self {
             Game::Solitaire => Duration::from_secs(20),
             Game::Congkak | Game::Abalone => Duration::from_secs(2),
+        }
+    }
+
+    /// The fewest mebibytes its engine can remember positions in.
+    #[must_use]
+    pub const fn least_mebibytes(self) -> usize {
+        match self {
+            Game::Solitaire | Game::Abalone => 1,
+            Game::Congkak => congkak_engine::Memory::LEAST >> 20,
         }
     }
 
@@ -191,20 +201,23 @@ pub(crate) trait Kind: Position<Move: Send> + Send + 'static {
 
     /// Judges the moves of the position on the board and names the best; may tell what is known
     /// on the way.
-    fn advise(
-        session: &Session<Self>,
-        effort: Effort,
-        tell: &mut dyn FnMut(&Advice),
-        watch: &Watch<'_>,
-    ) -> Result<Advice, NoAdvice>;
+    fn advise(session: &Session<Self>, asked: Asked<'_>) -> Result<Advice, NoAdvice>;
 
     /// The best play from here to the end, as far as it can be seen.
     fn solve(
         session: &Session<Self>,
         effort: Effort,
+        mind: &mut Mind,
         watch: &Watch<'_>,
     ) -> Result<Vec<String>, NoAdvice> {
-        Self::advise(session, effort, &mut |_| (), watch).map(|advice| advice.line)
+        let asked = Asked {
+            effort,
+            mind,
+            wanted: Wanted::Move,
+            tell: &mut |_| (),
+            watch,
+        };
+        Self::advise(session, asked).map(|advice| advice.line)
     }
 
     /// What so many of the engine's points are worth.

@@ -2,11 +2,12 @@
 
 use game::{NotationError, Outcome, Position as _};
 use pegs::{Jump, Lattice, Position};
-use pegs_solver::{Answer, Fewest, Goal, Hint, Outlook, Solver, Verdict};
+use pegs_solver::{Answer, Fewest, Goal, Hint, Outlook, Solver, TableSource, Verdict};
 use think::Watch;
 
-use crate::advice::{Advice, Effort, Judgement, MoveVerdict, NoAdvice};
+use crate::advice::{Advice, Asked, Effort, Judgement, MoveVerdict, NoAdvice};
 use crate::kind::{Game, Kind, is_number, numbered_move};
+use crate::mind::Mind;
 use crate::session::Session;
 use crate::view::{Choice, Counter, Place, PlaceKind, Step};
 
@@ -97,25 +98,22 @@ impl Kind for Position {
     }
 
     /// A verdict on every jump, told as it falls, and a solution as the line where there is one.
-    fn advise(
-        session: &Session<Position>,
-        _effort: Effort,
-        tell: &mut dyn FnMut(&Advice),
-        watch: &Watch<'_>,
-    ) -> Result<Advice, NoAdvice> {
+    fn advise(session: &Session<Position>, asked: Asked<'_>) -> Result<Advice, NoAdvice> {
         let position = session.now();
-        let mut solver = Solver::new(position.layout().clone(), MEMORY);
-        let hint = solver.hint(position, &mut |hint, _| tell(&advice(hint)), watch);
+        let mut solver = solver(position, asked.mind);
+        let tell = asked.tell;
+        let hint = solver.hint(position, &mut |hint, _| tell(&advice(hint)), asked.watch);
         Ok(advice(&hint))
     }
 
     fn solve(
         session: &Session<Position>,
         _effort: Effort,
+        mind: &mut Mind,
         watch: &Watch<'_>,
     ) -> Result<Vec<String>, NoAdvice> {
         let position = session.now();
-        let mut solver = Solver::new(position.layout().clone(), MEMORY);
+        let mut solver = solver(position, mind);
         match solver.solve(position, Goal::of(position), watch) {
             Answer::Solved(solution) => Ok(solution.jumps().iter().map(Jump::to_string).collect()),
             Answer::Impossible(reason) => {
@@ -133,6 +131,16 @@ impl Kind for Position {
             count: self.marbles().len(),
         }]
     }
+}
+
+/// A solver for the board of a position that looks into the library.
+fn solver(position: &Position, mind: &Mind) -> Solver {
+    let layout = position.layout().clone();
+    let library = mind.library();
+    let mut solver = Solver::new(layout.clone(), MEMORY);
+    let find = move |class| library.table(&layout, class);
+    solver.ask_for_tables(TableSource::new(find));
+    solver
 }
 
 /// What is known of the jumps, as a screen shows it.
@@ -230,13 +238,13 @@ fn places_touched(position: &Position, jump: Jump) -> (String, String) {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Advice, Effort, Game, NoAdvice, Table, unwatched};
+    use crate::{Advice, Effort, Game, Mind, NoAdvice, Table, unwatched};
 
     fn advise(text: &str) -> Advice {
         let table = Table::read(Game::Solitaire, text).unwrap();
         table
             .advisor()
-            .advise(Effort::default(), &unwatched)
+            .advise(Effort::default(), &mut Mind::default(), &unwatched)
             .unwrap()
     }
 
@@ -265,7 +273,7 @@ mod tests {
         let mut table = Table::read(Game::Solitaire, "english").unwrap();
         let line = table
             .advisor()
-            .solve(Effort::default(), &unwatched)
+            .solve(Effort::default(), &mut Mind::default(), &unwatched)
             .unwrap();
         assert_eq!(line.len(), 31);
         table.lay_out(&line).unwrap();
@@ -279,7 +287,7 @@ mod tests {
         let table = Table::read(Game::Solitaire, "oo-oo").unwrap();
         let error = table
             .advisor()
-            .solve(Effort::default(), &unwatched)
+            .solve(Effort::default(), &mut Mind::default(), &unwatched)
             .unwrap_err();
         assert!(matches!(error, NoAdvice::Impossible(_)), "{error:?}");
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use game::{NotationError, Outcome, Position, Side};
+use game::{NotationError, Outcome, Side};
 
 use crate::advice::Advisor;
 use crate::any_session::AnySession;
@@ -431,12 +431,6 @@ impl Table {
     #[must_use]
     pub fn advisor(&self) -> Advisor {
         Advisor(self.session.boxed())
-    }
-
-    /// The typed session, for those who know the game: `table.session::<pegs::Position>()`.
-    #[must_use]
-    pub fn session<P: Position + 'static>(&self) -> Option<&Session<P>> {
-        self.session.as_any().downcast_ref()
     }
 
     /// Moves the side to move may still make under the move limit.

@@ -52,6 +52,7 @@ impl Habits {
             level,
             threads: self.threads,
             seed: self.seed,
+            mebibytes: None,
         }
     }
 

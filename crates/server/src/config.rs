@@ -3,7 +3,10 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
+
+use play::Library;
 
 /// How the server is set up.
 #[derive(Debug, Clone)]
@@ -18,6 +21,8 @@ pub struct Config {
     pub proxies: Vec<Network>,
     /// The folder with the database of games.
     pub data: PathBuf,
+    /// The kept tables and databases that engines look into.
+    pub library: Arc<Library>,
     /// The limits.
     pub limits: Bounds,
 }
@@ -136,6 +141,7 @@ impl Config {
             public: None,
             proxies: Vec::new(),
             data,
+            library: Arc::default(),
             limits: Bounds::default(),
         }
     }

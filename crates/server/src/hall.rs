@@ -76,7 +76,7 @@ impl Hall {
     pub(crate) fn new(config: Config, keeper: Keeper) -> Arc<Hall> {
         Arc::new(Hall {
             paces: Paces::new(&config.limits),
-            thinkers: Thinkers::new(&config.limits),
+            thinkers: Thinkers::new(&config.limits, Arc::clone(&config.library)),
             config,
             keeper,
             booths: Mutex::default(),

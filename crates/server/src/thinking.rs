@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use play::{Advice, Advisor, Effort, NoAdvice, Report};
+use play::{Advice, Advisor, Effort, Library, Mind, NoAdvice, Report};
 use tokio::sync::Notify;
 
 use crate::config::Bounds;
@@ -81,6 +81,7 @@ pub(crate) struct Thinkers {
     pub(crate) questions: Arc<Queue>,
     /// Raised when the server stops.
     closing: Arc<Stop>,
+    library: Arc<Library>,
 }
 
 /// One piece of thinking.
@@ -106,12 +107,18 @@ pub(crate) struct Heard {
 }
 
 impl Thinkers {
-    pub(crate) fn new(bounds: &Bounds) -> Thinkers {
+    pub(crate) fn new(bounds: &Bounds, library: Arc<Library>) -> Thinkers {
         Thinkers {
             engines: Queue::new(bounds.engine_threads, bounds.engines_waiting),
             questions: Queue::new(bounds.question_threads, bounds.questions_waiting),
             closing: Arc::new(Stop::default()),
+            library,
         }
+    }
+
+    /// A fresh mind for every thought: a server holds no memory of positions between moves.
+    fn mind(&self) -> Mind {
+        Mind::new(Arc::clone(&self.library))
     }
 
     /// Stops everything; new work ends at once.
@@ -128,11 +135,12 @@ impl Thinkers {
     pub(crate) async fn choose(&self, mut turn: Turn, task: Task) -> Option<String> {
         self.wait(&mut turn, &task.stop, |_| {}).await.ok()?;
         let closing = Arc::clone(&self.closing);
+        let mut mind = self.mind();
         let think = move || {
             let _turn = turn;
             let watch = Watcher::new(&task, &closing, None);
             task.advisor
-                .advise(task.effort, &|report| watch.hear(report))
+                .choose(task.effort, &mut mind, &|report| watch.hear(report))
         };
         let advice = tokio::task::spawn_blocking(think).await.ok()?;
         advice.ok().and_then(|advice| advice.best)
@@ -144,9 +152,10 @@ impl Thinkers {
         task: Task,
         heard: Heard,
     ) -> Result<Result<Advice, NoAdvice>, Refusal> {
-        self.answer(task, heard, |task, watch| {
+        let mut mind = self.mind();
+        self.answer(task, heard, move |task, watch| {
             task.advisor
-                .advise(task.effort, &|report| watch.hear(report))
+                .advise(task.effort, &mut mind, &|report| watch.hear(report))
         })
         .await
     }
@@ -157,9 +166,10 @@ impl Thinkers {
         task: Task,
         heard: Heard,
     ) -> Result<Result<Vec<String>, NoAdvice>, Refusal> {
-        self.answer(task, heard, |task, watch| {
+        let mut mind = self.mind();
+        self.answer(task, heard, move |task, watch| {
             task.advisor
-                .solve(task.effort, &|report| watch.hear(report))
+                .solve(task.effort, &mut mind, &|report| watch.hear(report))
         })
         .await
     }

@@ -57,7 +57,7 @@ pub fn run(app: App, shelf: Arc<dyn Shelf>) -> io::Result<Ended> {
     let mut desk = Desk {
         app,
         screen: ManuallyDrop::new(screen),
-        thinker: Thinker::default(),
+        thinker: Thinker::new(shelf.library()),
         keeper: Keeper::new(Arc::clone(&shelf), forward(sender.clone())),
         shelf,
         thoughts: forward(sender),

@@ -1,11 +1,17 @@
 //! Where the program keeps things, as the binary provides it: this crate opens no file.
 
 use std::fmt;
+use std::sync::Arc;
 
-use play::{Game, Record};
+use play::{Game, Library, Record};
 
 /// Keeps games and choices. The binary puts files behind it, tests a few lists.
 pub trait Shelf: Send + Sync {
+    /// The kept tables and databases that engines look into.
+    fn library(&self) -> Arc<Library> {
+        Arc::default()
+    }
+
     /// The kept games, newest first.
     fn games(&self) -> Vec<KeptGame>;
 

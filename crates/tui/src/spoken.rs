@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use game::Side;
 use play::setup::{self, Question};
-use play::{Command, Effort, EngineTurn, Game, Habits, NoAdvice, Seat, Table, Told, Wish};
+use play::{Command, Effort, EngineTurn, Game, Habits, Mind, NoAdvice, Seat, Table, Told, Wish};
 
 use crate::shelf::Shelf;
 use crate::start_screen::moves_words;
@@ -299,7 +299,10 @@ impl Speaker<'_, '_> {
 
     fn let_engine_move(&mut self, table: &mut Table, turn: EngineTurn) -> io::Result<()> {
         self.say(format!("{} is thinking.", table.side_name(table.turn())))?;
-        let found = self.think(turn.time, |watch| turn.advisor.advise(turn.effort, watch));
+        let mut mind = Mind::new(self.shelf.library());
+        let found = self.think(turn.time, |watch| {
+            turn.advisor.choose(turn.effort, &mut mind, watch)
+        });
         match table.play_for_engine(found, (self.voice.clock)()) {
             Ok(_) => self.say(words::played(table)),
             Err(refusal) => self.say(format!("No: {refusal}.")),
@@ -319,7 +322,10 @@ impl Speaker<'_, '_> {
 
     fn hint(&mut self, table: &Table) -> io::Result<()> {
         let effort = Effort::default();
-        match self.think(HINT, |watch| table.advisor().advise(effort, watch)) {
+        let mut mind = Mind::new(self.shelf.library());
+        match self.think(HINT, |watch| {
+            table.advisor().advise(effort, &mut mind, watch)
+        }) {
             Ok(advice) => self.say(advice.sentence()),
             Err(none) => self.say(no_advice(&none)),
         }
@@ -327,7 +333,10 @@ impl Speaker<'_, '_> {
 
     fn solve(&mut self, table: &mut Table) -> io::Result<()> {
         let effort = Effort::default();
-        let solved = self.think(PATIENCE, |watch| table.advisor().solve(effort, watch));
+        let mut mind = Mind::new(self.shelf.library());
+        let solved = self.think(PATIENCE, |watch| {
+            table.advisor().solve(effort, &mut mind, watch)
+        });
         match solved {
             Ok(line) if table.lay_out(&line).is_ok() => {
                 let moves = moves_words(line.len());

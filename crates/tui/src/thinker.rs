@@ -7,7 +7,7 @@ use std::sync::mpsc::Sender;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use play::{Advice, Report, Value};
+use play::{Advice, Library, Mind, Report, Value};
 
 use crate::event::{Event, Finding, Job, JobId, Progress, Task};
 
@@ -15,18 +15,27 @@ use crate::event::{Event, Finding, Job, JobId, Progress, Task};
 const PACE: Duration = Duration::from_millis(100);
 
 /// The job that is under way, if any.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Thinker {
+    library: Arc<Library>,
     stop: Option<Arc<AtomicBool>>,
 }
 
 impl Thinker {
+    pub(crate) fn new(library: Arc<Library>) -> Thinker {
+        Thinker {
+            library,
+            stop: None,
+        }
+    }
+
     /// Begins a job, after stopping the one before.
     pub(crate) fn begin(&mut self, job: Job, events: Sender<Event>) {
         self.stop();
         let stop = Arc::new(AtomicBool::new(false));
         self.stop = Some(Arc::clone(&stop));
-        thread::spawn(move || think(&job, stop, events));
+        let mind = Mind::new(Arc::clone(&self.library));
+        thread::spawn(move || think(&job, mind, stop, events));
     }
 
     /// Stops the job; it ends at its next report.
@@ -37,7 +46,7 @@ impl Thinker {
     }
 }
 
-fn think(job: &Job, stop: Arc<AtomicBool>, events: Sender<Event>) {
+fn think(job: &Job, mut mind: Mind, stop: Arc<AtomicBool>, events: Sender<Event>) {
     let watcher = Watcher {
         id: job.id,
         began: Instant::now(),
@@ -48,14 +57,17 @@ fn think(job: &Job, stop: Arc<AtomicBool>, events: Sender<Event>) {
     };
     let hear = |report: Report<'_>| watcher.hear(&report);
     let finding = match job.task {
-        Task::Move => Finding::Advice(job.advisor.advise(job.effort, &hear)),
+        Task::Move => Finding::Advice(job.advisor.choose(job.effort, &mut mind, &hear)),
         Task::Hint | Task::Evaluation => {
             let mut tell = |advice: &Advice| {
                 let _ = events.send(Event::Learned(job.id, advice.clone()));
             };
-            Finding::Advice(job.advisor.advise_aloud(job.effort, &mut tell, &hear))
+            Finding::Advice(
+                job.advisor
+                    .advise_aloud(job.effort, &mut mind, &mut tell, &hear),
+            )
         }
-        Task::Solution => Finding::Solution(job.advisor.solve(job.effort, &hear)),
+        Task::Solution => Finding::Solution(job.advisor.solve(job.effort, &mut mind, &hear)),
     };
     // Nobody listens any more once the program is leaving.
     let _ = events.send(Event::Thought(job.id, finding));

@@ -67,11 +67,12 @@ fn look(
     let is_long = asked.time.is_some_and(|time| time > Duration::from_secs(4));
     let mut memory = Memory::new(MEMORY[usize::from(is_long)]);
     if let Some(level) = asked.level {
+        let library = store::library();
         let opponent = Opponent {
             level,
             seed: asked.seed,
             threads,
-            database,
+            endgames: library.endgames(),
         };
         return opponent.choose(position, &mut memory, &watch);
     }

@@ -1,7 +1,6 @@
 //! `database`: endgame databases in the cache folder, and finding the one a position needs.
 //!
-//! A file is called after what it holds: `congkak/7-pits-side-13.database`. A
-//! damaged one is refused, never silently built again.
+//! A damaged one is refused, never silently built again.
 
 use std::path::{Path, PathBuf};
 
@@ -54,36 +53,12 @@ pub(super) fn kept_for(position: &Position) -> Result<Option<Kept>, Failure> {
     kept(position.pits(Side::First).len(), position.rules().count)
 }
 
-/// The bytes of the largest kept database of a board, in memory until the program ends. Tables take
-/// one that is damaged for none; `best`, `solve` and `database check` say so.
-pub(crate) fn find(pits: usize, count: Count) -> Option<&'static [u8]> {
-    let kept = kept(pits, count).ok()??;
-    Some(Box::leak(Box::new(kept.bytes)))
-}
-
 fn kept(pits: usize, count: Count) -> Result<Option<Kept>, Failure> {
-    let Some((size, path)) = files(pits, count).pop() else {
+    let Some((size, path)) = store::kept_databases(pits, count).pop() else {
         return Ok(None);
     };
     let bytes = store::read_file(&path)?;
     Ok(Some(Kept { size, path, bytes }))
-}
-
-/// The files kept for a board, the largest last.
-fn files(pits: usize, count: Count) -> Vec<(DatabaseSize, PathBuf)> {
-    let sizes = (1..=100).filter_map(|marbles| DatabaseSize::new(pits, marbles, count));
-    let files = sizes.filter_map(|size| Some((size, path(&size)?)));
-    files.filter(|(_, path)| path.is_file()).collect()
-}
-
-fn path(size: &DatabaseSize) -> Option<PathBuf> {
-    let name = format!(
-        "{}-pits-{}-{}.database",
-        size.pits(),
-        size.count(),
-        size.marbles()
-    );
-    Some(store::cache_folder()?.join("congkak").join(name))
 }
 
 fn build_kept(which: Which, marbles: Option<u32>, json: bool) -> Result<(), Failure> {
@@ -100,7 +75,7 @@ fn build_kept(which: Which, marbles: Option<u32>, json: bool) -> Result<(), Fail
         return Err(Failure::Usage(problem.to_owned()));
     };
     memory::refuse_more(size.bytes(), "--size")?;
-    let path = path(&size)
+    let path = store::database_path(&size)
         .ok_or_else(|| Failure::Io("no home to keep databases in; set MARBLES_CACHE".to_owned()))?;
     let watcher = Watcher::new();
     let built = build(size, &|report| watcher.hear(report));
@@ -157,7 +132,7 @@ fn check(which: Which, json: bool) -> Result<(), Failure> {
 fn list(json: bool) -> Result<(), Failure> {
     let counts = [Count::Side, Count::Store];
     let boards = (1..=8).flat_map(|pits| counts.map(|count| (pits, count)));
-    let kept = boards.flat_map(|(pits, count)| files(pits, count));
+    let kept = boards.flat_map(|(pits, count)| store::kept_databases(pits, count));
     if json {
         let line =
             |(size, path): (DatabaseSize, PathBuf)| wire::Database::kept(wire_path(&path), &size);
@@ -182,7 +157,7 @@ fn list(json: bool) -> Result<(), Failure> {
 }
 
 fn remove(which: Which) -> Result<(), Failure> {
-    for (_, path) in files(which.pits, which.count.into()) {
+    for (_, path) in store::kept_databases(which.pits, which.count.into()) {
         remove_file(&path)?;
         output::say(format_args!("removed {}", path.display()))?;
     }

@@ -1,6 +1,7 @@
 //! `match`: two levels, both seats, many openings; which is stronger, and how sure that is.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::Instant;
 
 use congkak::{Pit, Position};
@@ -34,6 +35,7 @@ pub(super) fn run(asked: &Match) -> Result<(), Failure> {
         asked,
         start,
         memories: [Memory::new(MEMORY), Memory::new(MEMORY)],
+        library: store::library(),
         progress: Progress::new("playing", u64::from(asked.games) - games.len() as u64),
     };
     for number in games.len() as u32..asked.games {
@@ -70,6 +72,7 @@ struct Contest<'a> {
     start: Position,
     /// What each of the two remembers.
     memories: [Memory; 2],
+    library: Arc<play::Library>,
     progress: Progress,
 }
 
@@ -121,7 +124,7 @@ impl Contest<'_> {
             level,
             seed,
             threads: self.asked.threads.into(),
-            database: None,
+            endgames: self.library.endgames(),
         };
         let chosen = opponent.choose(now, memory, &watch);
         if self.progress.was_interrupted() {

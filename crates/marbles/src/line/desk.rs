@@ -1,9 +1,10 @@
 //! A table with a person in front of it: what each typed line does, and how it is told.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use play::{Command, Entry, Habits, Refusal, Table, Told, Wish};
+use play::{Command, Entry, Habits, Library, Refusal, Table, Told, Wish};
 
 use super::{Reader, Talk, load, unfinished};
 use crate::failure::Failure;
@@ -15,6 +16,7 @@ pub(super) struct Desk<'a> {
     pub(super) talk: &'a dyn Talk,
     pub(super) habits: Habits,
     reader: Reader,
+    pub(super) library: Arc<Library>,
     /// When the clock's time began.
     began: Instant,
     /// Where the game was last kept.
@@ -36,6 +38,7 @@ impl<'a> Desk<'a> {
             talk,
             habits,
             reader: Reader::new()?,
+            library: store::library(),
             began: Instant::now(),
             file: None,
             kept: true,

@@ -1,6 +1,8 @@
 //! Engines at the table: their moves, hints and solutions.
 
-use play::{Advice, EngineTurn, Judgement, Level, Move, NoAdvice};
+use std::sync::Arc;
+
+use play::{Advice, EngineTurn, Judgement, Level, Mind, Move, NoAdvice};
 
 use super::desk::Desk;
 use crate::failure::Failure;
@@ -8,13 +10,20 @@ use crate::output::{self, QUIET, styled};
 use crate::watching::{Watcher, thousands};
 
 impl Desk<'_> {
+    /// A fresh mind for every thought: the answer depends on the game alone.
+    fn mind(&self) -> Mind {
+        Mind::new(Arc::clone(&self.library))
+    }
+
     pub(super) fn let_engine_move(&mut self, turn: EngineTurn) -> Result<(), Failure> {
         self.table.start_clock(self.now());
         let (mover, before) = (self.table.turn(), self.table.position_text());
         let watcher = Watcher::new().with_limit(turn.time).silent();
         let advice = turn
             .advisor
-            .advise(turn.effort, &|report| watcher.hear(report));
+            .choose(turn.effort, &mut self.mind(), &|report| {
+                watcher.hear(report)
+            });
         if watcher.was_interrupted() {
             return Err(Failure::Interrupted);
         }
@@ -45,7 +54,7 @@ impl Desk<'_> {
         let advice = self
             .table
             .advisor()
-            .advise(effort, &|report| watcher.hear(report));
+            .advise(effort, &mut self.mind(), &|report| watcher.hear(report));
         let seconds = watcher.elapsed().as_secs_f32();
         drop(watcher);
         match advice {
@@ -63,7 +72,7 @@ impl Desk<'_> {
         let solved = self
             .table
             .advisor()
-            .solve(effort, &|report| watcher.hear(report));
+            .solve(effort, &mut self.mind(), &|report| watcher.hear(report));
         let searched = thousands(watcher.done());
         drop(watcher);
         match solved {

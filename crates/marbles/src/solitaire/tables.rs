@@ -7,7 +7,7 @@ use pegs::{Class, Layout, Position};
 use pegs_solver::Table;
 
 use super::args;
-use super::thinking::{self, board_name};
+use super::thinking;
 use crate::failure::Failure;
 use crate::options::Effort;
 use crate::watching::thousands;
@@ -31,22 +31,9 @@ pub(super) fn run(verb: &args::Tables) -> Result<(), Failure> {
     }
 }
 
-/// The kept table of a class, if there is a sound one.
-pub(super) fn load(layout: &Arc<Layout>, class: Class) -> Option<Table> {
-    let path = path(&folder().ok()?, layout, class);
-    // A table that is missing or damaged is not needed: the solver goes on without it.
-    let bytes = store::load_table(&path).ok()?;
-    Table::open(layout, Arc::new(bytes)).ok()
-}
-
 fn folder() -> Result<PathBuf, Failure> {
     let none = || Failure::Io("there is no cache folder; set MARBLES_CACHE to one".to_owned());
     store::solitaire_tables().ok_or_else(none)
-}
-
-fn path(folder: &Path, layout: &Layout, class: Class) -> PathBuf {
-    let name = format!("{}-class-{}", board_name(layout), class.index());
-    folder.join(name).with_extension(ENDING)
 }
 
 fn build(board: &Position, effort: &Effort, json: bool) -> Result<(), Failure> {
@@ -71,7 +58,7 @@ fn build(board: &Position, effort: &Effort, json: bool) -> Result<(), Failure> {
             thinking::ended_with(pegs_solver::Limit::Stopped, &watcher, &result)
         };
         let table = table.ok_or_else(stopped)?;
-        let path = path(&folder, layout, table.class());
+        let path = store::table_path(&folder, layout, table.class());
         store::save_table(&path, table.bytes())?;
         built.push((path, table.class(), table.winnable()));
     }

@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use pegs::{Layout, Position};
+use pegs::Position;
 use pegs_solver::{Limit, Solver, Table, TableSource};
 
-use super::tables;
 use crate::failure::Failure;
 use crate::options::Effort;
 use crate::watching::Watcher;
@@ -15,7 +14,7 @@ pub(super) fn solver(position: &Position, effort: &Effort) -> Solver {
     let layout = Arc::clone(position.layout());
     let mut solver = Solver::new(Arc::clone(&layout), effort.memory);
     if Table::size(&layout) <= effort.memory {
-        let fetch = move |class| tables::load(&layout, class);
+        let fetch = move |class| store::kept_table(&layout, class);
         solver.ask_for_tables(TableSource::new(fetch));
     }
     solver
@@ -59,21 +58,5 @@ pub(super) fn limit_word(limit: Limit, watcher: &Watcher) -> &'static str {
         Limit::Memory => "memory",
         Limit::Stopped if watcher.was_interrupted() => "interrupted",
         Limit::Stopped => "time",
-    }
-}
-
-/// What a board is called in sentences and file names: its name, or a number made from its holes.
-pub(super) fn board_name(layout: &Layout) -> String {
-    let number = |sum: u64, hole: &pegs::Hole| sum.wrapping_mul(1_000_003) ^ hole.index() as u64;
-    match layout.name() {
-        Some(name) => name.to_owned(),
-        None => format!(
-            "{}-{:x}",
-            layout.lattice(),
-            layout
-                .holes()
-                .iter()
-                .fold(layout.holes().len() as u64, number)
-        ),
     }
 }

@@ -1,9 +1,9 @@
 //! The full-screen terminal's shelf: files, through `store`.
 
 use std::path::PathBuf;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
-use play::Record;
+use play::{Library, Record};
 use store::{Autosave, LeftBehind};
 use tui::{KeptGame, Problem, Shelf};
 
@@ -35,6 +35,10 @@ impl Files {
 }
 
 impl Shelf for Files {
+    fn library(&self) -> Arc<Library> {
+        store::library()
+    }
+
     fn games(&self) -> Vec<KeptGame> {
         let folder = store::games_folder().unwrap_or_default();
         let kept = |name: String| {

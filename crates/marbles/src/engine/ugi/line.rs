@@ -134,7 +134,8 @@ fn read_go(words: &[&str]) -> Result<Go, String> {
             "p2inc" => go.increment[1] = Duration::from_millis(number()?),
             "depth" => go.depth = Some(u32::try_from(number()?).unwrap_or(u32::MAX)),
             "nodes" => go.nodes = Some(number()?),
-            _ => return Err(format!("go does not know {:?}", clip(word))),
+            // Managers say more than we know; what we know still counts.
+            _ => {}
         }
     }
     Ok(go)
@@ -194,13 +195,22 @@ mod tests {
     }
 
     #[test]
+    fn words_that_are_not_known_after_go_are_skipped() {
+        let read = Line::read("go ponder movetime 200 mate 3 searchmoves i-A1-1");
+        let go = Go {
+            movetime: Some(Duration::from_millis(200)),
+            ..Go::default()
+        };
+        assert_eq!(read, Ok(Line::Go(go)));
+    }
+
+    #[test]
     fn nonsense_says_what_was_expected() {
         for line in [
             "hello",
             "ugi now",
             "go movetime",
             "go movetime -5",
-            "go fast",
             "query",
             "query p3turn",
             "position",

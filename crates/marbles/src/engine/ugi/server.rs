@@ -13,7 +13,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use game::{Outcome, Side};
-use play::{Game, Limits, Report, Table};
+use play::{Limits, Report, Table, TimeLeft};
 
 use super::line::{Go, Line, Query};
 use super::thinker::Thinker;
@@ -186,12 +186,14 @@ impl<S: Fn() -> Table> Server<S> {
             env!("CARGO_PKG_VERSION")
         ));
         self.say("id author the Marbles developers");
+        let least = self.table.game().least_mebibytes();
         let (threads, hash) = self
             .idle
             .as_ref()
             .map_or((1, 16), |thinker| (thinker.threads(), thinker.mebibytes()));
+        let hash = hash.max(least);
         self.say(format_args!(
-            "option name hash type spin default {hash} min 1 max {}",
+            "option name hash type spin default {hash} min {least} max {}",
             Thinker::MOST_MEBIBYTES
         ));
         self.say(format_args!(
@@ -304,7 +306,6 @@ struct Searching {
     time: Option<Duration>,
     depth: u32,
     nodes: u64,
-    game: Game,
     stop: Arc<AtomicBool>,
     output: Output,
 }
@@ -316,7 +317,6 @@ impl Searching {
             time: time_for(go, table.turn()),
             depth: go.depth.unwrap_or(u32::MAX),
             nodes: go.nodes.unwrap_or(u64::MAX),
-            game: table.game(),
             stop,
             output,
         }
@@ -334,7 +334,6 @@ impl Searching {
                 nodes,
                 line,
             } => {
-                let value = hundredths(self.game, value);
                 let milliseconds = elapsed.as_millis();
                 say(
                     &self.output,
@@ -354,26 +353,14 @@ impl Searching {
     }
 }
 
-/// A value in hundredths of a marble.
-fn hundredths(game: Game, value: i32) -> i32 {
-    match game {
-        Game::Abalone => value.saturating_mul(100) / abalone_engine::MARBLE,
-        Game::Solitaire | Game::Congkak => value.saturating_mul(100),
-    }
-}
-
-/// How long to think: a little less than the move's time, or a fair part of what the clock leaves.
+/// How long to think: as every engine at a table does.
 fn time_for(go: &Go, turn: Side) -> Option<Duration> {
-    const LAG: Duration = Duration::from_millis(10);
-    let with_lag = |time: Duration| time.saturating_sub(LAG).max(time / 2);
-    let on_clock = go.time[turn.index()].map(|left| {
-        let share = left / 25 + go.increment[turn.index()] * 3 / 4;
-        with_lag(share.min(left / 2))
-    });
-    match (go.movetime.map(with_lag), on_clock) {
-        (Some(one), Some(other)) => Some(one.min(other)),
-        (one, other) => one.or(other),
-    }
+    let left = TimeLeft {
+        for_move: go.movetime,
+        for_game: go.time[turn.index()],
+        increment: go.increment[turn.index()],
+    };
+    left.share()
 }
 
 #[cfg(test)]

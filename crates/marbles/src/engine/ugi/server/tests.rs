@@ -58,7 +58,7 @@ fn start(game: Game) -> Manager {
         serve(
             input,
             Outgoing(outgoing, Vec::new()),
-            Thinker::new(1, 1, 1),
+            Thinker::new(std::sync::Arc::default(), 1, 1, 1),
             begin,
         );
     });
