@@ -20,12 +20,40 @@ pub(crate) fn run(asked: &Serve) -> Result<(), Failure> {
         .parse::<IpAddr>()
         .is_err()
         .then(|| asked.host.clone());
-    let served = server::run(config, |address| announce(asked, address));
-    served.map_err(|error| match error {
+    config.public.clone_from(&asked.public);
+    config.proxies.clone_from(&asked.proxies);
+    config.metrics_for.clone_from(&asked.metrics_for);
+    for limit in &asked.limits {
+        let set = config.limits.set(limit);
+        set.map_err(|problem| Failure::Usage(format!("--limit {problem}")))?;
+    }
+    server::start_logs(asked.log, asked.log_level);
+    if asked.check {
+        return check(&config);
+    }
+    server::run(config, |address| announce(asked, address)).map_err(refused)
+}
+
+fn refused(error: server::Error) -> Failure {
+    match error {
         server::Error::Listen { .. } | server::Error::Database(_) | server::Error::System(_) => {
             Failure::Io(error.to_string())
         }
-    })
+    }
+}
+
+/// Says whether the server could start, and with which limits.
+fn check(config: &server::Config) -> Result<(), Failure> {
+    server::check(config).map_err(refused)?;
+    output::say(format_args!(
+        "The server can start on {} with the games in {}.",
+        config.address,
+        config.data.display()
+    ))?;
+    for (name, value, help) in config.limits.settings() {
+        output::say(format_args!("{name:20}{value:>12}  {help}"))?;
+    }
+    Ok(())
 }
 
 /// The address that `--host` and `--port` mean.

@@ -4,6 +4,7 @@ mod changes;
 mod extract;
 mod guard;
 mod looks;
+mod operate;
 mod socket;
 mod thoughts;
 
@@ -45,6 +46,9 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .method_not_allowed_fallback(wrong_method);
     Router::new()
         .nest(BASE, api)
+        .route("/healthz", routing::get(operate::health))
+        .route("/readyz", routing::get(operate::readiness))
+        .route("/metrics", routing::get(operate::metrics))
         // Only pages are made smaller: an answer that holds a secret tells nothing by its length.
         .fallback(pages::serve.layer(CompressionLayer::new()))
         .layer(from_fn_with_state(Arc::clone(&hall), guard::guard))

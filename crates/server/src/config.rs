@@ -19,6 +19,8 @@ pub struct Config {
     pub public: Option<String>,
     /// Proxies whose word about a client's address is believed.
     pub proxies: Vec<Network>,
+    /// Who may read the counters, beside this machine itself.
+    pub metrics_for: Vec<Network>,
     /// The folder with the database of games.
     pub data: PathBuf,
     /// The kept tables and databases that engines look into.
@@ -48,6 +50,8 @@ pub struct Bounds {
     pub connections: usize,
     /// Connections at a time from one address.
     pub connections_each: usize,
+    /// Listeners of one client.
+    pub listeners_each: usize,
     /// Listeners at one table.
     pub listeners: usize,
     /// Tables in memory.
@@ -78,6 +82,8 @@ pub struct Bounds {
     pub database: u64,
     /// The longest one question may take.
     pub longest_question: Duration,
+    /// Time between the wish to stop and the end, in which /readyz says so.
+    pub drain: Duration,
 }
 
 /// So many at once, and so many each second from then on.
@@ -111,6 +117,7 @@ impl Default for Bounds {
             // A usual shell gives 1024 file handles to everything together.
             connections: 960,
             connections_each: 128,
+            listeners_each: 100,
             listeners: 64,
             tables: 2000,
             table_rest: Duration::from_secs(600),
@@ -127,6 +134,148 @@ impl Default for Bounds {
             disk: Rate::new(16.0 * 1024.0, 8.0),
             database: 4 << 30,
             longest_question: Duration::from_secs(60),
+            drain: Duration::ZERO,
+        }
+    }
+}
+
+/// A setting that can be changed by name: how it is read, and how it is shown.
+macro_rules! settings {
+    ($($name:literal $field:ident $kind:ident $help:literal;)*) => {
+        impl Bounds {
+            /// Every limit that can be set by name, with its value and what it means.
+            #[must_use]
+            pub fn settings(&self) -> Vec<(&'static str, String, &'static str)> {
+                vec![$(($name, setting::$kind::show(&self.$field), $help),)*]
+            }
+
+            /// Sets a limit by its name, from text: `tables=5000`, `database=10G`, `drain=15s`.
+            ///
+            /// # Errors
+            /// What may be written.
+            pub fn set(&mut self, assignment: &str) -> Result<(), String> {
+                let (name, value) = assignment
+                    .split_once('=')
+                    .ok_or("expected NAME=VALUE, such as tables=5000")?;
+                match name.trim() {
+                    $($name => {
+                        self.$field = setting::$kind::read(value.trim()).ok_or_else(|| {
+                            format!("{name}={value}: expected {}", setting::$kind::FORM)
+                        })?;
+                    })*
+                    other => {
+                        let names = [$($name),*].join(", ");
+                        return Err(format!("there is no limit called {other}; expected one of: {names}"));
+                    }
+                }
+                Ok(())
+            }
+        }
+    };
+}
+
+// One line a limit keeps name, field, form and meaning together.
+settings! {
+    "connections" connections count "connections at a time";
+    "connections-each" connections_each count "connections of one client";
+    "listeners-each" listeners_each count "WebSockets of one client";
+    "listeners" listeners count "WebSockets at one table";
+    "tables" tables count "tables in memory";
+    "table-rest" table_rest time "until an unused table leaves memory";
+    "engines-alone" engines_alone time "until engines stop that nobody watches";
+    "requests" requests rate "requests of one client";
+    "new-tables" new_tables rate "new tables of one client";
+    "questions" questions rate "questions of one client";
+    "messages" messages rate "messages on one WebSocket";
+    "disk" disk rate "KiB that one client may add to the database";
+    "database" database size "bytes of the database";
+    "engine-threads" engine_threads count "threads for engine seats";
+    "question-threads" question_threads count "threads for hints and solving";
+    "questions-waiting" questions_waiting count "waiting questions of one client";
+    "engines-waiting" engines_waiting count "waiting engine seats of one client";
+    "longest-question" longest_question time "for one question";
+    "drain" drain time "between the wish to stop and the end";
+}
+
+/// How settings are written.
+mod setting {
+    use std::time::Duration;
+
+    use super::Rate;
+
+    pub(super) mod count {
+        pub(in super::super) const FORM: &str = "a number from 1";
+
+        pub(in super::super) fn read(text: &str) -> Option<usize> {
+            text.parse().ok().filter(|&count| count > 0)
+        }
+
+        pub(in super::super) fn show(count: &usize) -> String {
+            count.to_string()
+        }
+    }
+
+    pub(super) mod size {
+        pub(in super::super) const FORM: &str = "a size such as 500M or 4G";
+
+        pub(in super::super) fn read(text: &str) -> Option<u64> {
+            let (digits, shift) = match text.strip_suffix(['K', 'M', 'G', 'T']) {
+                Some(digits) if text.ends_with('K') => (digits, 10),
+                Some(digits) if text.ends_with('M') => (digits, 20),
+                Some(digits) if text.ends_with('G') => (digits, 30),
+                Some(digits) => (digits, 40),
+                None => (text, 0),
+            };
+            let number: u64 = digits.parse().ok()?;
+            number.checked_mul(1 << shift).filter(|&size| size > 0)
+        }
+
+        pub(in super::super) fn show(size: &u64) -> String {
+            let units = [(40, 'T'), (30, 'G'), (20, 'M'), (10, 'K')];
+            let whole = |(shift, _): &&(u32, char)| size.is_multiple_of(1 << shift);
+            match units.iter().find(whole) {
+                Some((shift, unit)) => format!("{}{unit}", size >> shift),
+                None => size.to_string(),
+            }
+        }
+    }
+
+    pub(super) mod time {
+        use super::Duration;
+
+        pub(in super::super) const FORM: &str = "a time such as 500ms, 15s, 10m or 1h";
+
+        pub(in super::super) fn read(text: &str) -> Option<Duration> {
+            let units = [("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000)];
+            let find = |(unit, millis): (&str, u64)| Some((text.strip_suffix(unit)?, millis));
+            let (digits, millis) = units.into_iter().find_map(find)?;
+            let number: u64 = digits.parse().ok()?;
+            number.checked_mul(millis).map(Duration::from_millis)
+        }
+
+        pub(in super::super) fn show(time: &Duration) -> String {
+            match time.subsec_millis() {
+                0 => format!("{}s", time.as_secs()),
+                _ => format!("{}ms", time.as_millis()),
+            }
+        }
+    }
+
+    pub(super) mod rate {
+        use super::Rate;
+
+        pub(in super::super) const FORM: &str = "so many at once and each second, such as 400+10";
+
+        pub(in super::super) fn read(text: &str) -> Option<Rate> {
+            let (burst, each_second) = text.split_once('+')?;
+            let number = |text: &str| text.trim().parse::<f64>().ok();
+            let rate = Rate::new(number(burst)?, number(each_second)?);
+            let is_sound = rate.burst >= 1.0 && rate.burst.is_finite() && rate.each_second > 0.0;
+            (is_sound && rate.each_second.is_finite()).then_some(rate)
+        }
+
+        pub(in super::super) fn show(rate: &Rate) -> String {
+            format!("{}+{}", rate.burst, rate.each_second)
         }
     }
 }
@@ -140,10 +289,18 @@ impl Config {
             name: None,
             public: None,
             proxies: Vec::new(),
+            metrics_for: Vec::new(),
             data,
             library: Arc::default(),
             limits: Bounds::default(),
         }
+    }
+
+    /// Whether the counters are told to this address. A proxy's client is not this machine.
+    pub(crate) fn tells_metrics_to(&self, address: IpAddr) -> bool {
+        let is_own = address.to_canonical().is_loopback();
+        let mut named = self.metrics_for.iter();
+        is_own || named.any(|network| network.contains(address))
     }
 
     /// Whether a browser may call us by this name or address.
@@ -246,7 +403,42 @@ fn host_without_port(host: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::{Config, Network};
+    use super::{Bounds, Config, Network};
+
+    #[test]
+    fn every_limit_can_be_set_to_what_it_shows() {
+        let usual = Bounds::default();
+        let mut bounds = usual;
+        for (name, value, help) in usual.settings() {
+            bounds.set(&format!("{name}={value}")).unwrap();
+            assert!(!help.is_empty());
+        }
+        assert_eq!(bounds.settings(), usual.settings());
+        bounds.set("tables=7").unwrap();
+        bounds.set("database = 10G").unwrap();
+        bounds.set("requests=5+2.5").unwrap();
+        bounds.set("drain=15s").unwrap();
+        assert_eq!((bounds.tables, bounds.database), (7, 10 << 30));
+        assert_eq!(
+            (bounds.requests.burst, bounds.requests.each_second),
+            (5.0, 2.5)
+        );
+        assert_eq!(bounds.drain.as_secs(), 15);
+        for wrong in [
+            "",
+            "tables",
+            "tables=0",
+            "tables=-1",
+            "cats=3",
+            "drain=15",
+            "requests=5",
+            "requests=0+1",
+            "requests=1+inf",
+            "database=99999999999T",
+        ] {
+            assert!(bounds.set(wrong).is_err(), "{wrong}");
+        }
+    }
 
     #[test]
     fn a_network_holds_what_begins_like_it() {

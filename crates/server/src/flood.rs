@@ -260,3 +260,46 @@ async fn a_server_that_stops_makes_no_hasty_moves() {
         "only what was being kept may come"
     );
 }
+
+#[tokio::test]
+async fn a_backup_taken_while_games_go_on_serves_elsewhere() {
+    let house = house(Bounds::default());
+    let (id, token) = house.table(MODEST, json!({"game": "solitaire"})).await;
+    let moves = format!("/tables/{id}/moves");
+    let body = Some(json!({"move": "F4U"}));
+    assert_eq!(house.ask(MODEST, &moves, &token, body).await.0, 200);
+    let other = tempfile::tempdir().unwrap();
+    house
+        .hall
+        .back_up(other.path().join("games.sqlite"))
+        .await
+        .unwrap();
+    let body = Some(json!({"move": "E2R"}));
+    assert_eq!(house.ask(MODEST, &moves, &token, body).await.0, 200);
+    let config = Config::new("127.0.0.1:8360".parse().unwrap(), other.path().to_owned());
+    let (hall, _) = open_hall(config).unwrap();
+    let restored = House {
+        router: app(Arc::clone(&hall)),
+        hall,
+        _folder: Arc::new(other),
+    };
+    let (status, view) = restored
+        .ask(MODEST, &format!("/tables/{id}"), "", None)
+        .await;
+    assert_eq!((status, view["past"].as_array().unwrap().len()), (200, 1));
+    let body = Some(json!({"move": "E2R"}));
+    assert_eq!(restored.ask(MODEST, &moves, &token, body).await.0, 200);
+}
+
+#[tokio::test]
+async fn a_server_that_is_about_to_stop_is_not_ready_but_serves() {
+    let house = house(Bounds::default());
+    house.hall.drain();
+    let request = hyper::Request::get("/readyz")
+        .header("Host", "localhost")
+        .body(Body::empty())
+        .unwrap();
+    let response = house.router.clone().oneshot(request).await.unwrap();
+    assert_eq!(response.status(), 503);
+    house.table(MODEST, json!({"game": "solitaire"})).await;
+}

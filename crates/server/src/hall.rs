@@ -9,6 +9,8 @@ mod booth;
 mod engines;
 
 use std::collections::HashMap;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -19,7 +21,9 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use wire::{RawValue, Reason, ServerMessage};
 
 use crate::config::{Bounds, Config};
+use crate::crowd::{Crowd, Guest};
 use crate::keeper::Keeper;
+use crate::metrics::{Gauges, Metrics};
 use crate::pace::{Client, Paces};
 use crate::refusal::{Code, Refusal};
 use crate::room::{Act, Changed, Room};
@@ -30,6 +34,9 @@ pub(crate) use booth::{Asking, Booth, Event};
 
 /// Listeners at all tables together.
 const MOST_LISTENERS: usize = 900;
+
+/// How long the database may take to give a sign of life.
+const READY: Duration = Duration::from_secs(2);
 
 /// How long listeners may take to hear that the server stops.
 const LAST_WORDS: Duration = Duration::from_secs(1);
@@ -46,6 +53,11 @@ pub struct Hall {
     loading: tokio::sync::Mutex<()>,
     /// A permit for each listener, so that the last one can be waited for.
     seats_to_listen: Arc<Semaphore>,
+    /// Who listens, by client.
+    audience: Arc<Crowd>,
+    pub(crate) metrics: Metrics,
+    /// The server is about to stop.
+    draining: AtomicBool,
     /// When the server began, on a clock that never jumps and in time since 1970.
     began: (Instant, Duration),
 }
@@ -82,6 +94,9 @@ impl Hall {
             booths: Mutex::default(),
             loading: tokio::sync::Mutex::default(),
             seats_to_listen: Arc::new(Semaphore::new(MOST_LISTENERS)),
+            audience: Arc::default(),
+            metrics: Metrics::default(),
+            draining: AtomicBool::new(false),
             began: (Instant::now(), since_1970()),
         })
     }
@@ -255,7 +270,11 @@ impl Hall {
         room.version += 1;
         let view = room.table.view();
         let kept = room.to_kept_as(&view, self.now());
-        if let Err(refusal) = self.keeper.keep(kept).await {
+        let began = Instant::now();
+        let written = self.keeper.keep(kept).await;
+        self.metrics.keep_time.note(began.elapsed());
+        if let Err(refusal) = written {
+            self.metrics.not_kept.fetch_add(1, Ordering::Relaxed);
             // Whoever still looks at this copy is told the version that there is.
             room.version -= 1;
             self.close(booth, room);
@@ -346,10 +365,51 @@ impl Hall {
         }
     }
 
-    /// A place for one listener.
-    pub(crate) fn listener_enters(&self) -> Result<OwnedSemaphorePermit, Refusal> {
+    /// A place for one listener of a client.
+    pub(crate) fn listener_enters(
+        &self,
+        client: Client,
+    ) -> Result<(OwnedSemaphorePermit, Guest), Refusal> {
         let place = Arc::clone(&self.seats_to_listen).try_acquire_owned();
-        place.map_err(|_| Refusal::new(Code::Full, "too many people listen"))
+        let place = place.map_err(|_| Refusal::new(Code::Full, "too many people listen"))?;
+        let guest = self.audience.enter(client, self.bounds().listeners_each);
+        let too_many = || Refusal::new(Code::TooMany, "you listen at too many tables at once");
+        Ok((place, guest.ok_or_else(too_many)?))
+    }
+
+    /// Tells whoever asks for readiness that others should be asked.
+    pub(crate) fn drain(&self) {
+        self.draining.store(true, Ordering::Relaxed);
+    }
+
+    pub(crate) fn is_draining(&self) -> bool {
+        self.draining.load(Ordering::Relaxed)
+    }
+
+    /// Asks the database for a sign of life.
+    pub(crate) async fn refuse_unless_kept(&self) -> Result<(), Refusal> {
+        let late = |_| Refusal::new(Code::NotKept, "the database does not answer");
+        let asked = self.keeper.list(1, false);
+        tokio::time::timeout(READY, asked)
+            .await
+            .map_err(late)?
+            .map(drop)
+    }
+
+    /// Writes a copy of the database while games go on.
+    pub(crate) async fn back_up(&self, path: PathBuf) -> Result<(), Refusal> {
+        self.keeper.back_up(path).await
+    }
+
+    pub(crate) fn metrics_text(&self) -> String {
+        self.metrics.text(&Gauges {
+            tables: self.lock_booths().len(),
+            listeners: self.audience.count(),
+            engines_waiting: self.thinkers.engines.length(),
+            questions_waiting: self.thinkers.questions.length(),
+            database_bytes: self.keeper.size(),
+            uptime: self.began.0.elapsed(),
+        })
     }
 
     /// Waits until every listener has been told to come back later, or has been too slow.

@@ -4,7 +4,7 @@
 //! thread comes round goes into one transaction, so that two hundred tables
 //! moving at once pay for a handful of syncs, not for two hundred.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::JoinHandle;
@@ -23,6 +23,7 @@ const BATCH: usize = 256;
 enum Work {
     Write(Write, oneshot::Sender<Result<(), Refusal>>),
     Load(String, oneshot::Sender<Result<Option<KeptTable>, Refusal>>),
+    BackUp(PathBuf, oneshot::Sender<Result<(), Refusal>>),
     List(u32, bool, oneshot::Sender<Result<Vec<TableLine>, Refusal>>),
 }
 
@@ -67,6 +68,11 @@ impl Keeper {
     /// The table with this id, if it was ever kept.
     pub(crate) async fn load(&self, id: String) -> Result<Option<KeptTable>, Refusal> {
         self.ask(|reply| Work::Load(id, reply)).await
+    }
+
+    /// Writes a copy of all that is kept; other work waits for it.
+    pub(crate) async fn back_up(&self, path: PathBuf) -> Result<(), Refusal> {
+        self.ask(|reply| Work::BackUp(path, reply)).await
     }
 
     /// The tables that changed last.
@@ -114,7 +120,7 @@ fn do_batch(database: &mut Database, batch: Vec<Work>) {
                 writes.push(write);
                 writers.push(reply);
             }
-            Work::Load(..) | Work::List(..) => reads.push(work),
+            Work::Load(..) | Work::List(..) | Work::BackUp(..) => reads.push(work),
         }
     }
     if !writes.is_empty() {
@@ -138,13 +144,16 @@ fn do_read(database: &Database, read: Work) {
             let listed = database.list(limit, with_private);
             let _ = reply.send(listed.map_err(|error| refusal(&error)));
         }
+        Work::BackUp(path, reply) => {
+            let _ = reply.send(database.back_up(&path).map_err(|error| refusal(&error)));
+        }
         Work::Write(..) => {}
     }
 }
 
 /// The client learns that nothing was kept; the person at the machine learns why.
 fn refusal(error: &DatabaseError) -> Refusal {
-    eprintln!("marbles serve: {error}");
-    let message = "the game could not be kept or read; the server's terminal says why";
+    tracing::error!("{error}");
+    let message = "the game could not be kept or read; the server's log says why";
     Refusal::new(Code::NotKept, message)
 }

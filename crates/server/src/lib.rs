@@ -8,11 +8,15 @@
 
 mod app;
 mod config;
+mod crowd;
 #[cfg(test)]
 mod flood;
+mod forwarded;
 mod hall;
 mod keeper;
 mod listen;
+mod logs;
+mod metrics;
 mod openapi;
 mod pace;
 mod pages;
@@ -28,7 +32,8 @@ mod token;
 pub use app::app;
 pub use config::{Bounds, Config, Network, NoNetwork, Rate};
 pub use hall::Hall;
-pub use run::{Error, open_hall, run, runtime, serve_until};
+pub use logs::{LogFormat, LogLevel, NoLog, start_logs};
+pub use run::{Error, check, open_hall, run, runtime, serve_until};
 
 /// The OpenAPI document of the interface, as it is served.
 #[must_use]

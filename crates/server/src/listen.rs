@@ -5,11 +5,10 @@
 //! ever. Heads are timed by hyper (which also ends idle connections), bodies
 //! where they are read, writes by [`Patient`].
 
-use std::collections::HashMap;
 use std::future::Future as _;
 use std::io;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::task::{Context, Poll, Waker, ready};
 use std::time::Duration;
 
@@ -26,8 +25,8 @@ use tokio::task::JoinSet;
 use tower::ServiceExt as _;
 
 use crate::app::Peer;
-use crate::config::Bounds;
-use crate::pace::Client;
+use crate::config::{Bounds, Network};
+use crate::crowd::{Crowd, Guest};
 use crate::patient::Patient;
 use crate::refusal::{Code, Refusal};
 
@@ -45,6 +44,7 @@ pub(crate) async fn serve(
     listener: TcpListener,
     router: Router,
     bounds: Bounds,
+    proxies: &[Network],
     mut stop: watch::Receiver<bool>,
 ) {
     let places = Arc::new(Semaphore::new(bounds.connections));
@@ -62,7 +62,14 @@ pub(crate) async fn serve(
             continue;
         };
         let place = Arc::clone(&places).try_acquire_owned().ok();
-        let guest = crowd.enter(address.ip().into(), bounds.connections_each);
+        // A proxy brings everybody's connections; its clients are counted where they listen.
+        let is_proxy = proxies.iter().any(|proxy| proxy.contains(address.ip()));
+        let each = if is_proxy {
+            bounds.connections
+        } else {
+            bounds.connections_each
+        };
+        let guest = crowd.enter(address.ip().into(), each);
         let (Some(place), Some(guest)) = (place, guest) else {
             turn_away(&stream);
             continue;
@@ -214,44 +221,6 @@ impl AsyncWrite for Shared {
     fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
         let socket = socket2::SockRef::from(&*self.0);
         Poll::Ready(socket.shutdown(std::net::Shutdown::Write))
-    }
-}
-
-/// How many connections each client holds.
-#[derive(Debug, Default)]
-struct Crowd(Mutex<HashMap<Client, usize>>);
-
-/// One connection's place in the crowd, given back when it is dropped.
-#[derive(Debug)]
-struct Guest {
-    crowd: Arc<Crowd>,
-    client: Client,
-}
-
-impl Crowd {
-    fn enter(self: &Arc<Self>, client: Client, most: usize) -> Option<Guest> {
-        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = counts.entry(client).or_default();
-        if *count >= most {
-            return None;
-        }
-        *count += 1;
-        Some(Guest {
-            crowd: Arc::clone(self),
-            client,
-        })
-    }
-}
-
-impl Drop for Guest {
-    fn drop(&mut self) {
-        let mut counts = self.crowd.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = counts.get_mut(&self.client) {
-            *count -= 1;
-            if *count == 0 {
-                counts.remove(&self.client);
-            }
-        }
     }
 }
 

@@ -149,7 +149,6 @@ impl Queue {
     }
 
     /// How many wait.
-    #[cfg(test)]
     pub(crate) fn length(&self) -> usize {
         let state = self.lock();
         state.accounts.values().map(|own| own.waiting.len()).sum()

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use store::DatabaseError;
+use store::{Database, DatabaseError};
 use thiserror::Error;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
@@ -19,6 +19,9 @@ use crate::{app, listen};
 
 /// The database's name in the data folder.
 const DATABASE: &str = "games.sqlite";
+
+/// A backup's name in the data folder.
+const BACKUP: &str = "games-backup.sqlite";
 
 /// How often tables that nobody uses leave memory.
 const SWEEP: Duration = Duration::from_secs(60);
@@ -91,6 +94,7 @@ async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<JoinHan
         address: bound,
         ..config
     })?;
+    back_up_on_signal(&hall).map_err(Error::System)?;
     let stopping = stop_signal().map_err(Error::System)?;
     ready(bound);
     serve_until(listener, hall, stopping).await;
@@ -106,15 +110,65 @@ pub async fn serve_until(
     let (stop, stopped) = watch::channel(false);
     let sweeper = tokio::spawn(sweep(Arc::clone(&hall)));
     let bounds = hall.config.limits;
-    let serving = listen::serve(listener, app(Arc::clone(&hall)), bounds, stopped);
+    let serving = listen::serve(
+        listener,
+        app(Arc::clone(&hall)),
+        bounds,
+        &hall.config.proxies,
+        stopped,
+    );
     let ending = async {
         stopping.await;
+        hall.drain();
+        if !bounds.drain.is_zero() {
+            // Whoever sends clients here learns from /readyz that it should not.
+            tracing::info!("draining for {} s", bounds.drain.as_secs());
+            tokio::time::sleep(bounds.drain).await;
+        }
         hall.shut();
         stop.send_replace(true);
         hall.listeners_left().await;
     };
     tokio::join!(serving, ending);
     sweeper.abort();
+}
+
+/// Looks whether the server could run as it is set up, without serving.
+///
+/// # Errors
+/// Why it could not.
+pub fn check(config: &Config) -> Result<(), Error> {
+    let address = config.address;
+    let cannot = |source| Error::Listen { address, source };
+    let listener = std::net::TcpListener::bind(address).map_err(cannot)?;
+    drop(listener);
+    let database = Database::open(&config.data.join(DATABASE))?;
+    database.size()?;
+    Ok(())
+}
+
+/// Writes a backup beside the database whenever it is asked for by SIGUSR1.
+#[cfg(unix)]
+fn back_up_on_signal(hall: &Arc<Hall>) -> io::Result<()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut asked = signal(SignalKind::user_defined1())?;
+    let hall = Arc::downgrade(hall);
+    tokio::spawn(async move {
+        while asked.recv().await.is_some() {
+            let Some(hall) = hall.upgrade() else { return };
+            let path = hall.config.data.join(BACKUP);
+            match hall.back_up(path.clone()).await {
+                Ok(()) => tracing::info!("backup written to {}", path.display()),
+                Err(refusal) => tracing::error!("no backup was written: {}", refusal.message),
+            }
+        }
+    });
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn back_up_on_signal(_: &Arc<Hall>) -> io::Result<()> {
+    Ok(())
 }
 
 async fn sweep(hall: Arc<Hall>) {

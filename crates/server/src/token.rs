@@ -116,7 +116,7 @@ impl FromStr for TableId {
     }
 }
 
-fn random_bytes<const N: usize>() -> [u8; N] {
+pub(crate) fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     SysRng
         .try_fill_bytes(&mut bytes)

@@ -264,6 +264,30 @@ impl Database {
         Ok(())
     }
 
+    /// Writes a copy of everything into a new file, for its owner alone, in one step.
+    ///
+    /// # Errors
+    /// What the system or SQLite said; an older copy is untouched.
+    pub fn back_up(&self, path: &Path) -> Result<(), DatabaseError> {
+        let unfinished = path.with_extension("unfinished");
+        let refused = |source| DatabaseError::Folder {
+            path: path.to_owned(),
+            source,
+        };
+        match std::fs::remove_file(&unfinished) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                return Err(refused(error));
+            }
+            Ok(()) | Err(_) => {}
+        }
+        make_private(&unfinished)?;
+        let name = unfinished.to_string_lossy();
+        self.connection.execute("VACUUM INTO ?1", [&name])?;
+        let file = std::fs::File::open(&unfinished).map_err(refused)?;
+        file.sync_all().map_err(refused)?;
+        std::fs::rename(&unfinished, path).map_err(refused)
+    }
+
     /// Bytes that are in use.
     ///
     /// # Errors

@@ -19,4 +19,25 @@ pub(crate) struct Serve {
     /// Keep the games in this folder
     #[arg(long, value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
+    /// The page's address as people open it, where a proxy stands before the server
+    #[arg(long, value_name = "URL")]
+    pub(crate) public: Option<String>,
+    /// A proxy, or a network of them, whose word about its clients is believed
+    #[arg(long = "proxy", value_name = "ADDRESS")]
+    pub(crate) proxies: Vec<server::Network>,
+    /// Who may read /metrics, beside this machine
+    #[arg(long = "metrics-for", value_name = "ADDRESS")]
+    pub(crate) metrics_for: Vec<server::Network>,
+    /// Change a limit, such as tables=5000 or database=10G; --check lists them
+    #[arg(long = "limit", value_name = "NAME=VALUE")]
+    pub(crate) limits: Vec<String>,
+    /// How log lines look: text or json
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) log: server::LogFormat,
+    /// How much is logged: error, warn, info (one line a request) or debug
+    #[arg(long, value_name = "LEVEL", default_value = "warn")]
+    pub(crate) log_level: server::LogLevel,
+    /// Look whether the server could start like this, list the limits, and end
+    #[arg(long)]
+    pub(crate) check: bool,
 }

@@ -267,3 +267,36 @@ fn open_without_a_browser_says_so_and_serves() {
     let (status, _) = server.call("GET", "/games", "", &json!({}));
     assert_eq!(status, 200);
 }
+
+#[test]
+fn a_check_says_whether_the_server_could_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let check = |more: &[&str]| {
+        let output = command(folder.path())
+            .arg("--check")
+            .args(more)
+            .output()
+            .unwrap();
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        let complained = String::from_utf8_lossy(&output.stderr).into_owned();
+        (output.status.code(), said, complained)
+    };
+    let (code, said, _) = check(&["--limit", "tables=77"]);
+    assert_eq!(code, Some(0));
+    let tables = said.lines().find(|line| line.starts_with("tables "));
+    assert!(tables.is_some_and(|line| line.contains(" 77 ")), "{said}");
+    let (code, _, complained) = check(&["--limit", "cats=3"]);
+    assert_eq!(code, Some(2));
+    assert!(complained.contains("no limit called cats"), "{complained}");
+    assert_eq!(check(&["--proxy", "nowhere"]).0, Some(2));
+    let running = start(folder.path());
+    let (code, _, complained) = check(&[]);
+    assert_eq!(code, Some(4));
+    assert!(
+        complained.contains("another `marbles serve`"),
+        "{complained}"
+    );
+    drop(running);
+    std::fs::write(folder.path().join("games.sqlite"), "a letter".repeat(600)).unwrap();
+    assert_eq!(check(&[]).0, Some(4));
+}

@@ -46,6 +46,16 @@ impl Peer {
         peer.unwrap_or_else(|| Peer::new(IpAddr::V4(Ipv4Addr::LOCALHOST), None))
     }
 
+    /// The address of the other end, or of whom it speaks for.
+    pub(crate) fn address(&self) -> IpAddr {
+        self.address
+    }
+
+    /// The same connection, used for somebody else by a proxy.
+    pub(crate) fn speaking_for(self, address: IpAddr) -> Peer {
+        Peer { address, ..self }
+    }
+
     /// Whose share it uses.
     pub(crate) fn client(&self) -> Client {
         self.address.into()

@@ -9,12 +9,16 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
 use super::extract::Peer;
+use crate::forwarded::{self, Origin};
 use crate::hall::Hall;
 use crate::pace::Asked;
 use crate::refusal::{Code, Refusal, Refused};
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
 connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// Names a request, in its answer and in the log.
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Sent with every answer.
 const HEADERS: [(HeaderName, &str); 7] = [
@@ -37,12 +41,37 @@ const HEADERS: [(HeaderName, &str); 7] = [
 ];
 
 /// Lets a request through, or refuses it; dresses the answer either way.
-pub(super) async fn guard(State(hall): State<Arc<Hall>>, request: Request, next: Next) -> Response {
+pub(super) async fn guard(
+    State(hall): State<Arc<Hall>>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let began = Instant::now();
     let is_api = request.uri().path().starts_with(super::BASE);
-    let mut response = match check(&hall, &request) {
+    let peer = Peer::of(request.extensions());
+    let origin = forwarded::origin(peer.address(), request.headers(), &hall.config.proxies);
+    let peer = peer.speaking_for(origin.address);
+    request.extensions_mut().insert(peer.clone());
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let mut response = match check(&hall, &request, origin) {
         Ok(()) => next.run(request).await,
         Err(refusal) => Refused::from(refusal).into_response(),
     };
+    let (status, took) = (response.status().as_u16(), began.elapsed());
+    hall.metrics.note_answer(status, took);
+    let id = request_id();
+    tracing::info!(
+        id,
+        %method,
+        path,
+        status,
+        ms = took.as_millis() as u64,
+        client = %peer.address(),
+        "request"
+    );
+    if let Ok(id) = HeaderValue::from_str(&id) {
+        response.headers_mut().insert(REQUEST_ID, id);
+    }
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
@@ -53,14 +82,14 @@ pub(super) async fn guard(State(hall): State<Arc<Hall>>, request: Request, next:
     response
 }
 
-fn check(hall: &Hall, request: &Request) -> Result<(), Refusal> {
+fn check(hall: &Hall, request: &Request, origin: Origin) -> Result<(), Refusal> {
     let host = host(request)?;
     if !hall.config.answers_to(&host) {
         let message =
             format!("this server is not called {host:?}; start it with --host to rename it");
         return Err(Refusal::new(Code::BadHost, message));
     }
-    check_origin(request.headers(), &host)?;
+    check_origin(request.headers(), &host, origin.secure)?;
     let client = Peer::of(request.extensions()).client();
     let now = Instant::now();
     hall.paces.take(client, Asked::Anything, now)?;
@@ -70,6 +99,12 @@ fn check(hall: &Hall, request: &Request) -> Result<(), Refusal> {
             hall.paces.take(client, costly, now)
         }
     }
+}
+
+/// A name for one request, to find it in the log again.
+fn request_id() -> String {
+    let bytes: [u8; 8] = crate::token::random_bytes();
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn asked(request: &Request) -> Asked {
@@ -102,14 +137,19 @@ fn host(request: &Request) -> Result<String, Refusal> {
 }
 
 /// A browser says which page asks; only our own may.
-fn check_origin(headers: &HeaderMap, host: &str) -> Result<(), Refusal> {
+fn check_origin(headers: &HeaderMap, host: &str, secure: Option<bool>) -> Result<(), Refusal> {
     let Some(origin) = headers.get(header::ORIGIN) else {
         return Ok(());
     };
     let text = origin.to_str().unwrap_or_default();
-    let authority = text
-        .strip_prefix("http://")
-        .or_else(|| text.strip_prefix("https://"));
+    let (scheme, authority) = text.split_once("://").unwrap_or_default();
+    // Only a proxy that is believed can say which of the two it must be.
+    let schemes = match secure {
+        Some(true) => ["https", "https"],
+        Some(false) => ["http", "http"],
+        None => ["http", "https"],
+    };
+    let authority = schemes.contains(&scheme).then_some(authority);
     if authority.is_some_and(|authority| authority.eq_ignore_ascii_case(host)) {
         return Ok(());
     }

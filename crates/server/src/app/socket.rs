@@ -41,7 +41,10 @@ pub(super) async fn upgrade(
     let upgrade = upgrade.map_err(plain)?;
     let since = number_in(query.as_deref(), "since")?;
     let booth = hall.find(&id).await?;
-    let places = (booth.listener_enters()?, hall.listener_enters()?);
+    let places = (
+        booth.listener_enters()?,
+        hall.listener_enters(peer.client())?,
+    );
     let most = hall.bounds().message;
     let upgrade = upgrade
         .max_message_size(most)

@@ -61,12 +61,16 @@ impl House {
     }
 
     pub(crate) fn with(limits: Bounds) -> House {
-        House::in_folder(tempfile::tempdir().unwrap(), limits)
+        House::set_up(|config| config.limits = limits)
+    }
+
+    /// A server whose configuration is changed.
+    pub(crate) fn set_up(change: impl FnOnce(&mut Config)) -> House {
+        House::in_folder(tempfile::tempdir().unwrap(), change)
     }
 
     /// The same server, ended and begun again.
     pub(crate) fn restarted(self) -> House {
-        let limits = Bounds::default();
         let House {
             router,
             hall,
@@ -75,13 +79,13 @@ impl House {
         } = self;
         drop((router, hall));
         keeper.join().unwrap();
-        House::in_folder(folder, limits)
+        House::in_folder(folder, |_| {})
     }
 
-    fn in_folder(folder: TempDir, limits: Bounds) -> House {
+    fn in_folder(folder: TempDir, change: impl FnOnce(&mut Config)) -> House {
         let address = "127.0.0.1:8360".parse().unwrap();
         let mut config = Config::new(address, folder.path().to_owned());
-        config.limits = limits;
+        change(&mut config);
         let (hall, keeper) = server::open_hall(config).unwrap();
         House {
             router: server::app(Arc::clone(&hall)),

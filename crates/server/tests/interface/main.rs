@@ -5,6 +5,7 @@
 mod contract;
 mod house;
 mod live;
+mod operating;
 mod playing;
 mod refusing;
 mod sharing;

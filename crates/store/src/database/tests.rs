@@ -82,6 +82,23 @@ fn the_newest_change_is_listed_first() {
 }
 
 #[test]
+fn a_backup_taken_while_open_holds_everything_and_opens_elsewhere() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut database = open(folder.path()).unwrap();
+    let backup = folder.path().join("elsewhere/backup.sqlite");
+    keep(&mut database, table("a", 5));
+    database.back_up(&backup).unwrap();
+    keep(&mut database, table("b", 6));
+    database.back_up(&backup).unwrap();
+    keep(&mut database, table("c", 7));
+    let copy = Database::open(&backup).unwrap();
+    let listed = copy.list(9, true).unwrap();
+    let ids: Vec<&str> = listed.iter().map(|line| line.id.as_str()).collect();
+    assert_eq!(ids, ["b", "a"]);
+    assert_eq!(copy.load("a").unwrap(), Some(table("a", 5)));
+}
+
+#[test]
 fn writes_go_together_in_order() {
     let folder = tempfile::tempdir().unwrap();
     let mut database = open(folder.path()).unwrap();

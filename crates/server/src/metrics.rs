@@ -1,0 +1,205 @@
+//! What an operator can watch: counters in the text form that Prometheus reads.
+
+use std::fmt::Write as _;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+/// The upper ends of the buckets, in milliseconds.
+const BUCKETS: [u64; 12] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000, 20000];
+
+/// Everything that is counted.
+#[derive(Debug, Default)]
+pub(crate) struct Metrics {
+    /// Answers by the first digit of their status.
+    answers: [AtomicU64; 5],
+    /// How long answers took.
+    pub(crate) answer_time: Times,
+    /// How long it took until a change was on the disk.
+    pub(crate) keep_time: Times,
+    /// Changes that could not be kept.
+    pub(crate) not_kept: AtomicU64,
+}
+
+/// How long things took.
+#[derive(Debug, Default)]
+pub(crate) struct Times {
+    buckets: [AtomicU64; BUCKETS.len()],
+    count: AtomicU64,
+    micros: AtomicU64,
+}
+
+impl Times {
+    pub(crate) fn note(&self, time: Duration) {
+        let millis = time.as_secs_f64() * 1000.0;
+        let bucket = BUCKETS.iter().position(|&end| millis <= end as f64);
+        if let Some(bucket) = bucket {
+            self.buckets[bucket].fetch_add(1, Ordering::Relaxed);
+        }
+        self.count.fetch_add(1, Ordering::Relaxed);
+        let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
+        self.micros.fetch_add(micros, Ordering::Relaxed);
+    }
+
+    fn write(&self, text: &mut String, name: &str, help: &str) {
+        head(text, name, "histogram", help);
+        let mut sum = 0;
+        for (end, bucket) in BUCKETS.iter().zip(&self.buckets) {
+            sum += bucket.load(Ordering::Relaxed);
+            let seconds = *end as f64 / 1000.0;
+            line(
+                text,
+                &format!("{name}_bucket{{le=\"{seconds}\"}}"),
+                sum as f64,
+            );
+        }
+        let count = self.count.load(Ordering::Relaxed) as f64;
+        line(text, &format!("{name}_bucket{{le=\"+Inf\"}}"), count);
+        let seconds = self.micros.load(Ordering::Relaxed) as f64 / 1e6;
+        line(text, &format!("{name}_sum"), seconds);
+        line(text, &format!("{name}_count"), count);
+    }
+}
+
+/// What is counted elsewhere, at the moment of asking.
+#[derive(Debug)]
+pub(crate) struct Gauges {
+    pub(crate) tables: usize,
+    pub(crate) listeners: usize,
+    pub(crate) engines_waiting: usize,
+    pub(crate) questions_waiting: usize,
+    pub(crate) database_bytes: u64,
+    pub(crate) uptime: Duration,
+}
+
+impl Metrics {
+    pub(crate) fn note_answer(&self, status: u16, time: Duration) {
+        let class = usize::from(status / 100).clamp(1, 5) - 1;
+        self.answers[class].fetch_add(1, Ordering::Relaxed);
+        self.answer_time.note(time);
+    }
+
+    /// The text that Prometheus reads.
+    pub(crate) fn text(&self, gauges: &Gauges) -> String {
+        let mut text = String::new();
+        let name = "marbles_answers_total";
+        head(
+            &mut text,
+            name,
+            "counter",
+            "Answers by the class of their status.",
+        );
+        for (index, count) in self.answers.iter().enumerate() {
+            let class = index + 1;
+            let count = count.load(Ordering::Relaxed) as f64;
+            line(&mut text, &format!("{name}{{class=\"{class}xx\"}}"), count);
+        }
+        let help = "Time until an answer was ready.";
+        self.answer_time
+            .write(&mut text, "marbles_answer_seconds", help);
+        let help = "Time until a change was on the disk.";
+        self.keep_time
+            .write(&mut text, "marbles_keep_seconds", help);
+        let not_kept = self.not_kept.load(Ordering::Relaxed) as f64;
+        let all = [
+            (
+                "marbles_not_kept_total",
+                "counter",
+                "Changes that could not be kept.",
+                not_kept,
+            ),
+            (
+                "marbles_tables",
+                "gauge",
+                "Tables in memory.",
+                gauges.tables as f64,
+            ),
+            (
+                "marbles_listeners",
+                "gauge",
+                "WebSockets.",
+                gauges.listeners as f64,
+            ),
+            (
+                "marbles_engines_waiting",
+                "gauge",
+                "Engine seats that wait for a thread.",
+                gauges.engines_waiting as f64,
+            ),
+            (
+                "marbles_questions_waiting",
+                "gauge",
+                "Questions that wait for a thread.",
+                gauges.questions_waiting as f64,
+            ),
+            (
+                "marbles_database_bytes",
+                "gauge",
+                "Bytes of the database in use.",
+                gauges.database_bytes as f64,
+            ),
+            (
+                "marbles_uptime_seconds",
+                "gauge",
+                "Time since the server began.",
+                gauges.uptime.as_secs_f64(),
+            ),
+        ];
+        for (name, kind, help, value) in all {
+            head(&mut text, name, kind, help);
+            line(&mut text, name, value);
+        }
+        text
+    }
+}
+
+fn head(text: &mut String, name: &str, kind: &str, help: &str) {
+    // Writing to a text cannot fail.
+    let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} {kind}");
+}
+
+fn line(text: &mut String, name: &str, value: f64) {
+    let _ = writeln!(text, "{name} {value}");
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::{Gauges, Metrics};
+
+    #[test]
+    fn buckets_hold_everything_up_to_their_end() {
+        let metrics = Metrics::default();
+        for (status, millis) in [(200, 1), (200, 3), (404, 700), (500, 60_000)] {
+            metrics.note_answer(status, Duration::from_millis(millis));
+        }
+        let text = metrics.text(&Gauges {
+            tables: 3,
+            listeners: 2,
+            engines_waiting: 1,
+            questions_waiting: 0,
+            database_bytes: 4096,
+            uptime: Duration::from_secs(5),
+        });
+        for expected in [
+            "marbles_answers_total{class=\"2xx\"} 2",
+            "marbles_answers_total{class=\"5xx\"} 1",
+            "marbles_answer_seconds_bucket{le=\"0.001\"} 1",
+            "marbles_answer_seconds_bucket{le=\"0.005\"} 2",
+            "marbles_answer_seconds_bucket{le=\"1\"} 3",
+            "marbles_answer_seconds_bucket{le=\"+Inf\"} 4",
+            "marbles_answer_seconds_sum 60.704",
+            "marbles_tables 3",
+            "marbles_database_bytes 4096",
+        ] {
+            assert!(
+                text.lines().any(|line| line == expected),
+                "{expected}\n{text}"
+            );
+        }
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            let value = line.rsplit(' ').next().unwrap();
+            assert!(value.parse::<f64>().is_ok(), "{line}");
+        }
+    }
+}
