@@ -7,7 +7,7 @@ use crate::{abalone, congkak, engine, serve, solitaire, terminal};
 
 /// Peg solitaire, Congkak and Abalone: play them, solve them, count them.
 #[derive(Debug, Parser)]
-#[command(name = "marbles", version, max_term_width = 100, after_help = EXIT_CODES)]
+#[command(name = "marbles", version, max_term_width = 100, after_help = EXIT_CODES, after_long_help = MORE)]
 pub(crate) struct Args {
     /// When to use colours; NO_COLOR is respected
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
@@ -21,20 +21,58 @@ const EXIT_CODES: &str = "Exit codes: 0 done, 1 a negative answer (impossible, i
 3 unreadable input, 4 files, 5 a limit was hit, 130 interrupted.\n\n\
 Without a command, `marbles` on a terminal opens `marbles tui`.";
 
+/// What the long help and the manual page add.
+const MORE: &str = "\
+Examples:
+  marbles
+  marbles solitaire play
+  marbles congkak play --north 3
+  marbles abalone best belgian-daisy --time 5s
+  marbles serve --open
+
+Sizes are written 256M or 2G, times 500ms, 10s, 5m or 1h, counts 200k or 10M. A position is text, \
+the name of a start, a file, or - for standard input.
+
+Exit codes: 0 done, 1 a negative answer (impossible, illegal), 2 wrong usage, 3 unreadable input, \
+4 files, 5 a limit was hit, 130 interrupted.
+
+Without a command, `marbles` on a terminal opens `marbles tui`.
+
+Environment variables:
+  MARBLES_DATA     The folder for kept games and the server's database, instead of the platform's
+  MARBLES_CACHE    The folder for tables and databases that can be built again
+  NO_COLOR         If set, no colours, unless --color asks for them
+  CLICOLOR_FORCE   If set, colours even where the output is no terminal
+  TERM, COLORTERM  What the terminal can show; with TERM=dumb, `marbles tui` speaks in sentences
+  LC_ALL, LC_CTYPE, LANG  Whether boards may be drawn with more than ASCII";
+
 /// The games and the tools.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Peg solitaire, on any board
     #[command(subcommand)]
+    #[command(
+        after_help = "Examples:\n  marbles solitaire play\n  marbles solitaire solve --board french\n  marbles solitaire hint english"
+    )]
     Solitaire(solitaire::args::Verb),
     /// Congkak, the mancala of Southeast Asia, by house or traditional rules
     #[command(subcommand)]
+    #[command(
+        after_help = "Examples:\n  marbles congkak play --north 3\n  marbles congkak best --time 2s\n  marbles congkak solve --pits 3 --marbles 3"
+    )]
     Congkak(congkak::args::Verb),
     /// Abalone, the game of pushing marbles off a hexagon
     #[command(subcommand)]
+    #[command(
+        after_help = "Examples:\n  marbles abalone play --layout belgian-daisy --white 5\n  marbles abalone best --time 2s\n  marbles abalone moves standard --notation abapro"
+    )]
     Abalone(abalone::args::Verb),
+    #[command(
+        after_help = "Examples:\n  marbles engine --game abalone\n  marbles engine --game congkak --threads 2"
+    )]
     Engine(engine::args::Engine),
     /// Do a fixed amount of work, check its totals, and say how fast it was
+    #[command(after_help = "Examples:\n  marbles bench\n  marbles bench --full --json")]
     Bench {
         /// Also count paths to depth 6, which takes a minute
         #[arg(long)]
@@ -43,20 +81,29 @@ pub(crate) enum Command {
         json: Json,
     },
     /// List the games that are kept
+    #[command(after_help = "Examples:\n  marbles games\n  marbles games --json")]
     Games {
         #[command(flatten)]
         json: Json,
     },
     /// Play in the browser: serve the page and the games on this machine
+    #[command(
+        after_help = "Examples:\n  marbles serve --open\n  marbles serve --host 0.0.0.0 --port 8080"
+    )]
     Serve(serve::args::Serve),
     /// Play in a full-screen terminal
+    #[command(
+        after_help = "Examples:\n  marbles tui\n  marbles tui abalone belgian-daisy --level 5\n  marbles tui --load mygame"
+    )]
     Tui(terminal::args::Terminal),
     /// Print a shell's completion script
+    #[command(after_help = "Examples:\n  marbles completions bash\n  marbles completions zsh")]
     Completions {
         /// The shell
         shell: clap_complete::Shell,
     },
     /// Print the manual page
+    #[command(after_help = "Examples:\n  marbles man\n  marbles man --dir man1")]
     Man {
         /// Write a page for every command into this folder instead
         #[arg(long, value_name = "DIR")]
@@ -89,10 +136,49 @@ impl ColorWhen {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
+    use clap::{Command, CommandFactory};
 
     #[test]
     fn the_command_line_is_consistent() {
         super::Args::command().debug_assert();
+    }
+
+    #[test]
+    fn every_command_has_examples_that_can_be_typed() {
+        check_examples(&super::Args::command(), "marbles");
+    }
+
+    fn check_examples(command: &Command, path: &str) {
+        let help = command.get_after_long_help().or(command.get_after_help());
+        let help = help
+            .unwrap_or_else(|| panic!("{path} has no examples"))
+            .to_string();
+        let examples: Vec<&str> = help
+            .lines()
+            .filter_map(|line| line.strip_prefix("  "))
+            .collect();
+        let examples = examples.iter().filter(|line| line.starts_with("marbles"));
+        assert!(examples.clone().count() > 0, "{path} has no examples");
+        for example in examples {
+            assert!(example.starts_with(path), "{example} is under {path}");
+            let typed = super::Args::command().try_get_matches_from(words(example));
+            assert!(typed.is_ok(), "{example}: {}", typed.unwrap_err());
+        }
+        let verbs = command
+            .get_subcommands()
+            .filter(|verb| verb.get_name() != "help");
+        for verb in verbs {
+            check_examples(verb, &format!("{path} {}", verb.get_name()));
+        }
+    }
+
+    /// A line as a shell takes it apart; only double quotes are known.
+    fn words(line: &str) -> Vec<String> {
+        let parts = line.split('"').enumerate();
+        let words = parts.flat_map(|(index, part)| match index % 2 {
+            0 => part.split_whitespace().map(str::to_owned).collect(),
+            _ => vec![part.to_owned()],
+        });
+        words.collect()
     }
 }

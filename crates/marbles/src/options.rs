@@ -1,8 +1,10 @@
 //! The options that several commands share, written once and flattened into each.
 
+use std::ffi::OsStr;
 use std::time::Duration;
 
-use clap::Args;
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::{Args, ValueHint};
 
 use crate::failure::Failure;
 
@@ -13,6 +15,27 @@ pub(crate) fn refuse_beside(what: &str, options: &[(&str, bool)]) -> Result<(), 
             "{option} shapes the start, so it cannot go with {what}"
         ))),
         None => Ok(()),
+    }
+}
+
+/// Reads any text, and offers names to shells that complete words.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Suggested(pub(crate) &'static [&'static str]);
+
+impl TypedValueParser for Suggested {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<String, clap::Error> {
+        StringValueParser::new().parse_ref(command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(self.0.iter().copied().map(PossibleValue::new)))
     }
 }
 
@@ -29,7 +52,7 @@ pub(crate) struct Json {
 #[group(multiple = false)]
 pub(crate) struct Kept {
     /// Go on with a kept game: a file, or the bare name it was saved under
-    #[arg(long, value_name = "FILE", conflicts_with = "position")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "position")]
     pub(crate) load: Option<String>,
     /// Go on with the game that was left unfinished last time
     #[arg(long, conflicts_with = "position")]

@@ -4,17 +4,27 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use abalone::Layout;
-use clap::{Args, Subcommand, ValueEnum};
+use clap::builder::TypedValueParser as _;
+use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use play::{Level, Seat};
 
-use crate::options::{Json, Kept, read_count, read_time};
+use crate::options::{Json, Kept, Suggested, read_count, read_time};
+
+/// The layouts that a shell offers.
+const LAYOUTS: Suggested = Suggested(&Layout::NAMES);
 
 /// What to do with a position of Abalone.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Verb {
     /// Play a game, line by line
+    #[command(
+        after_help = "Examples:\n  marbles abalone play --white 5\n  marbles abalone play belgian-daisy --game-time 15m --move-limit 60\n  marbles abalone play --load mygame --black 3"
+    )]
     Play(Play),
     /// Draw a position
+    #[command(
+        after_help = "Examples:\n  marbles abalone show german-daisy\n  marbles abalone show \"b C5b,D5b,E4w\""
+    )]
     Show {
         #[command(flatten)]
         start: Start,
@@ -22,6 +32,9 @@ pub(crate) enum Verb {
         json: Json,
     },
     /// List the legal moves
+    #[command(
+        after_help = "Examples:\n  marbles abalone moves\n  marbles abalone moves belgian-daisy --notation abapro"
+    )]
     Moves {
         #[command(flatten)]
         start: Start,
@@ -31,6 +44,9 @@ pub(crate) enum Verb {
         json: Json,
     },
     /// Print the position after some moves
+    #[command(
+        after_help = "Examples:\n  marbles abalone apply i-A1-1\n  marbles abalone apply belgian-daisy A1B2 --json"
+    )]
     Apply {
         /// A position (left out: the start), then moves such as i-C5-3 or A1B2
         #[arg(value_name = "[POSITION] MOVE", required = true)]
@@ -41,6 +57,7 @@ pub(crate) enum Verb {
         json: Json,
     },
     /// Show the position that stands for all symmetric ones, and those
+    #[command(after_help = "Examples:\n  marbles abalone canonical belgian-daisy")]
     Canonical {
         #[command(flatten)]
         start: Start,
@@ -48,6 +65,9 @@ pub(crate) enum Verb {
         json: Json,
     },
     /// List the layouts that have a name
+    #[command(
+        after_help = "Examples:\n  marbles abalone layouts\n  marbles abalone layouts --draw"
+    )]
     Layouts {
         /// Draw each of them
         #[arg(long)]
@@ -56,11 +76,21 @@ pub(crate) enum Verb {
         json: Json,
     },
     /// Find the best move
+    #[command(
+        after_help = "Examples:\n  marbles abalone best --time 5s\n  marbles abalone best belgian-daisy --nodes 1M --notation list"
+    )]
     Best(Best),
     /// Write every move of a position and the board after it, file by file
+    #[command(
+        after_help = "Examples:\n  marbles abalone states Test1.input\n  marbles abalone states inputs --out results"
+    )]
     States(States),
+    #[command(
+        after_help = "Examples:\n  marbles abalone match 5 3 --games 200\n  marbles abalone match 9 \"ugi:other-engine\" --time 100ms"
+    )]
     Match(Match),
     /// Count the sequences of moves, depth by depth
+    #[command(after_help = "Examples:\n  marbles abalone perft --layout standard --depth 4")]
     Perft {
         #[command(flatten)]
         start: Start,
@@ -183,7 +213,7 @@ pub(crate) struct Openings {
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) games: u32,
     /// The layout
-    #[arg(long, value_name = "NAME", default_value = "belgian-daisy")]
+    #[arg(long, value_name = "NAME", default_value = "belgian-daisy", value_parser = LAYOUTS.try_map(|name| name.parse::<Layout>()), hide_possible_values = true)]
     pub(crate) layout: Layout,
     /// How many random moves an opening has
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=40))]
@@ -210,6 +240,7 @@ pub(crate) struct States {
 #[derive(Debug, Args)]
 pub(crate) struct Start {
     /// A position in one line or two, a layout's name, a file, or - for standard input
+    #[arg(value_hint = ValueHint::FilePath)]
     pub(crate) position: Option<String>,
     #[command(flatten)]
     pub(crate) shape: Shape,
@@ -219,7 +250,7 @@ pub(crate) struct Start {
 #[derive(Debug, Args)]
 pub(crate) struct Shape {
     /// The layout: a name from `marbles abalone layouts`; left out: standard
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", value_parser = LAYOUTS, hide_possible_values = true)]
     pub(crate) layout: Option<String>,
 }
 

@@ -3,17 +3,26 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use play::{Level, Seat};
 
-use crate::options::{Json, Kept, read_megabytes, read_time};
+use crate::options::{Json, Kept, Suggested, read_megabytes, read_time};
+
+/// The rules that a shell offers; any differences from them will do, too.
+const RULES: Suggested = Suggested(&["house", "traditional"]);
 
 /// What to do with a position of Congkak.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Verb {
     /// Play a game, line by line
+    #[command(
+        after_help = "Examples:\n  marbles congkak play\n  marbles congkak play --north 5 --time 2s\n  marbles congkak play --load mygame --north 3"
+    )]
     Play(Play),
     /// Draw a position
+    #[command(
+        after_help = "Examples:\n  marbles congkak show\n  marbles congkak show \"7,7,7/7,7,7 0/0 1 1\" --turn-board"
+    )]
     Show {
         #[command(flatten)]
         start: Start,
@@ -24,6 +33,9 @@ pub(crate) enum Verb {
         json: Json,
     },
     /// List the pits that can be sown
+    #[command(
+        after_help = "Examples:\n  marbles congkak moves\n  marbles congkak moves traditional --json"
+    )]
     Moves {
         #[command(flatten)]
         start: Start,
@@ -31,6 +43,9 @@ pub(crate) enum Verb {
         json: Json,
     },
     /// Print the position after some sowings
+    #[command(
+        after_help = "Examples:\n  marbles congkak apply 7 3\n  marbles congkak apply \"0,1,0/1,1,2 0/0 1 1\" 2 --json"
+    )]
     Apply {
         /// A position (left out: the start), then pits such as 3
         #[arg(value_name = "[POSITION] PIT", required = true)]
@@ -41,20 +56,34 @@ pub(crate) enum Verb {
         json: Json,
     },
     /// List the rules that have a name, and the options they are made of
+    #[command(after_help = "Examples:\n  marbles congkak rules\n  marbles congkak rules --json")]
     Rules {
         #[command(flatten)]
         json: Json,
     },
     /// Find the best pit, its value and line, and the value of every pit
+    #[command(
+        after_help = "Examples:\n  marbles congkak best --time 5s\n  marbles congkak best --level 3 --seed 7"
+    )]
     Best(Best),
     /// Find the exact value of a position and of every pit
+    #[command(
+        after_help = "Examples:\n  marbles congkak solve --pits 3 --marbles 3\n  marbles congkak solve --pits 6 --marbles 3 --memory 4G --threads 2\n  marbles congkak solve \"4,2,0,0,0,0,0/3,0,2,0,0,0,0 0/0 1 1\" --count store"
+    )]
     Solve(Solve),
     /// Play a match between two levels and say which is stronger
+    #[command(
+        after_help = "Examples:\n  marbles congkak match 5 3 --games 200\n  marbles congkak match 9 7 --record match.txt --json"
+    )]
     Match(Match),
     /// Build, check or remove endgame databases, which search and solving use
     #[command(subcommand)]
+    #[command(
+        after_help = "Examples:\n  marbles congkak database build\n  marbles congkak database list"
+    )]
     Database(Database),
     /// Count the sequences of sowings, depth by depth
+    #[command(after_help = "Examples:\n  marbles congkak perft --depth 6")]
     Perft {
         #[command(flatten)]
         start: Start,
@@ -178,6 +207,7 @@ pub(crate) struct Match {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Database {
     /// Build a database and keep it in the cache folder
+    #[command(after_help = "Examples:\n  marbles congkak database build --pits 7 --size 15")]
     Build {
         #[command(flatten)]
         which: Which,
@@ -188,6 +218,7 @@ pub(crate) enum Database {
         json: Json,
     },
     /// Check a kept database: its length, its checksum, and that its values follow from each other
+    #[command(after_help = "Examples:\n  marbles congkak database check --pits 7")]
     Check {
         #[command(flatten)]
         which: Which,
@@ -195,11 +226,13 @@ pub(crate) enum Database {
         json: Json,
     },
     /// List all kept databases
+    #[command(after_help = "Examples:\n  marbles congkak database list")]
     List {
         #[command(flatten)]
         json: Json,
     },
     /// Remove kept databases
+    #[command(after_help = "Examples:\n  marbles congkak database remove --pits 7 --count store")]
     Remove {
         #[command(flatten)]
         which: Which,
@@ -222,6 +255,7 @@ pub(crate) struct Which {
 pub(crate) struct Start {
     /// A position such as "7,7,7/7,7,7 0/0 1 1", rules such as traditional, a file, or - for
     /// standard input
+    #[arg(value_hint = ValueHint::FilePath)]
     pub(crate) position: Option<String>,
     #[command(flatten)]
     pub(crate) shape: Shape,
@@ -238,7 +272,7 @@ pub(crate) struct Shape {
     pub(crate) marbles: Option<usize>,
     /// house, traditional, or either with differences: house,free-turn=off; left out: house, or
     /// the position's own
-    #[arg(long, value_name = "RULES")]
+    #[arg(long, value_name = "RULES", value_parser = RULES, hide_possible_values = true)]
     pub(crate) rules: Option<String>,
     /// What counts at the end
     #[arg(long, value_enum, value_name = "WHAT")]

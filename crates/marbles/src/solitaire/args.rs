@@ -1,15 +1,24 @@
 //! The command line of peg solitaire.
 
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, Subcommand, ValueEnum, ValueHint};
 
-use crate::options::{Effort, Json, Kept};
+use crate::options::{Effort, Json, Kept, Suggested};
+
+/// The boards that a shell offers; a drawing will do, too.
+const BOARDS: Suggested = Suggested(pegs::Layout::NAMES);
 
 /// What to do with a position of peg solitaire.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Verb {
     /// Play a game, line by line
+    #[command(
+        after_help = "Examples:\n  marbles solitaire play\n  marbles solitaire play --board french --style numbered\n  marbles solitaire play --load mygame"
+    )]
     Play(Play),
     /// Draw a position
+    #[command(
+        after_help = "Examples:\n  marbles solitaire show triangle-15\n  marbles solitaire show 7-7-3-jhansqwnnxqembsha --json\n  marbles solitaire show --numbers"
+    )]
     Show {
         #[command(flatten)]
         start: Start,
@@ -23,6 +32,9 @@ pub(crate) enum Verb {
         json: Json,
     },
     /// List the legal moves
+    #[command(
+        after_help = "Examples:\n  marbles solitaire moves\n  marbles solitaire moves french --notation xy"
+    )]
     Moves {
         #[command(flatten)]
         start: Start,
@@ -33,6 +45,9 @@ pub(crate) enum Verb {
         json: Json,
     },
     /// Print the position after some moves
+    #[command(
+        after_help = "Examples:\n  marbles solitaire apply F4U\n  marbles solitaire apply english 3,5,north C4D --json"
+    )]
     Apply {
         /// A position (left out: the start), then moves such as F4U, 3,5,north or 1
         #[arg(value_name = "[POSITION] MOVE", required = true)]
@@ -43,6 +58,9 @@ pub(crate) enum Verb {
         json: Json,
     },
     /// Turn a position into its code, or a code into a drawing
+    #[command(
+        after_help = "Examples:\n  marbles solitaire code --board french\n  marbles solitaire code 7-7-3-jhansqwnnxqembsha"
+    )]
     Code {
         #[command(flatten)]
         start: Start,
@@ -50,6 +68,7 @@ pub(crate) enum Verb {
         json: Json,
     },
     /// Show the position that stands for all symmetric ones, and those
+    #[command(after_help = "Examples:\n  marbles solitaire canonical 7-7-3-siaAsAAAAAxipcsia")]
     Canonical {
         #[command(flatten)]
         start: Start,
@@ -57,6 +76,9 @@ pub(crate) enum Verb {
         json: Json,
     },
     /// List the boards that have a name
+    #[command(
+        after_help = "Examples:\n  marbles solitaire boards\n  marbles solitaire boards --draw"
+    )]
     Boards {
         /// Draw each of them
         #[arg(long)]
@@ -65,8 +87,14 @@ pub(crate) enum Verb {
         json: Json,
     },
     /// Find a way to one marble, or prove that there is none
+    #[command(
+        after_help = "Examples:\n  marbles solitaire solve\n  marbles solitaire solve french --hole D4 --fewest\n  marbles solitaire solve --finish D4 --shortest --as sweeps\n  marbles solitaire solve --save solution"
+    )]
     Solve(Solve),
     /// Judge every jump: can the game still be won after it
+    #[command(
+        after_help = "Examples:\n  marbles solitaire hint\n  marbles solitaire hint 7-7-3-siaAsAAAAAxipcsia --time 10s"
+    )]
     Hint {
         #[command(flatten)]
         start: Start,
@@ -76,6 +104,9 @@ pub(crate) enum Verb {
         json: Json,
     },
     /// Count what can be reached, what can be won, and how many games there are
+    #[command(
+        after_help = "Examples:\n  marbles solitaire count triangle-15\n  marbles solitaire count --positions --memory 2G"
+    )]
     Count {
         #[command(flatten)]
         start: Start,
@@ -89,11 +120,17 @@ pub(crate) enum Verb {
     },
     /// Build and look after the tables that answer for whole position classes
     #[command(subcommand)]
+    #[command(
+        after_help = "Examples:\n  marbles solitaire tables build --board english\n  marbles solitaire tables list"
+    )]
     Tables(Tables),
     /// Make random positions that can be won
+    #[command(
+        after_help = "Examples:\n  marbles solitaire generate --marbles 12 --number 5 --seed 7\n  marbles solitaire generate --board french"
+    )]
     Generate {
         /// The board to make them on
-        #[arg(long, value_name = "BOARD", default_value = "english")]
+        #[arg(long, value_name = "BOARD", default_value = "english", value_parser = BOARDS, hide_possible_values = true)]
         board: String,
         /// Marbles in each
         #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u32).range(1..=63))]
@@ -110,6 +147,9 @@ pub(crate) enum Verb {
         json: Json,
     },
     /// Count the sequences of moves, depth by depth
+    #[command(
+        after_help = "Examples:\n  marbles solitaire perft --depth 6\n  marbles solitaire perft french --json"
+    )]
     Perft {
         #[command(flatten)]
         start: Start,
@@ -173,9 +213,12 @@ pub(crate) enum Form {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Tables {
     /// Build the table of every class in which a game can be won
+    #[command(
+        after_help = "Examples:\n  marbles solitaire tables build\n  marbles solitaire tables build --board french --memory 3G"
+    )]
     Build {
         /// The board
-        #[arg(long, value_name = "BOARD", default_value = "english")]
+        #[arg(long, value_name = "BOARD", default_value = "english", value_parser = BOARDS, hide_possible_values = true)]
         board: String,
         #[command(flatten)]
         effort: Effort,
@@ -183,16 +226,19 @@ pub(crate) enum Tables {
         json: Json,
     },
     /// Check kept tables against their checksums and the rules
+    #[command(after_help = "Examples:\n  marbles solitaire tables check")]
     Check {
         #[command(flatten)]
         json: Json,
     },
     /// List kept tables
+    #[command(after_help = "Examples:\n  marbles solitaire tables list --json")]
     List {
         #[command(flatten)]
         json: Json,
     },
     /// Remove all kept tables
+    #[command(after_help = "Examples:\n  marbles solitaire tables remove")]
     Remove,
 }
 
@@ -212,6 +258,7 @@ pub(crate) struct Play {
 #[derive(Debug, Args)]
 pub(crate) struct Start {
     /// A code, a drawing with rows parted by /, a board's name, a file, or - for standard input
+    #[arg(value_hint = ValueHint::FilePath)]
     pub(crate) position: Option<String>,
     #[command(flatten)]
     pub(crate) shape: Shape,
@@ -221,7 +268,7 @@ pub(crate) struct Start {
 #[derive(Debug, Args)]
 pub(crate) struct Shape {
     /// The board: a name from `marbles solitaire boards`, or your own drawing; left out: english
-    #[arg(long, value_name = "BOARD")]
+    #[arg(long, value_name = "BOARD", value_parser = BOARDS, hide_possible_values = true)]
     pub(crate) board: Option<String>,
     /// The hole that is empty at the start
     #[arg(long, value_name = "HOLE")]

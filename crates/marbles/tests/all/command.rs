@@ -85,9 +85,18 @@ fn wrong_usage_is_exit_2() {
 #[test]
 fn completions_and_manual_pages_come_out_whole() {
     for shell in ["bash", "zsh", "fish"] {
-        assert!(ok(&["completions", shell]).contains("solitaire"), "{shell}");
+        let script = ok(&["completions", shell]);
+        for name in ["solitaire", "triangle-15", "traditional", "belgian-daisy"] {
+            assert!(script.contains(name), "{name} for {shell}");
+        }
     }
-    assert!(ok(&["man"]).contains(".TH marbles"));
+    let page = ok(&["man"]);
+    for word in [".TH marbles", "MARBLES_DATA", "MARBLES_CACHE", "NO_COLOR"] {
+        assert!(
+            page.contains(&word.replace('_', "\\_")) || page.contains(word),
+            "{word}"
+        );
+    }
     let dir = tempfile::tempdir().unwrap();
     ok(&["man", "--dir", dir.path().to_str().unwrap()]);
     assert!(dir.path().join("marbles-solitaire-play.1").exists());
