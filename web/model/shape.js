@@ -72,7 +72,8 @@ function tray(spots) {
 	return {
 		kind: 'tray',
 		box,
-		racks: [corner(box.x, box.y + box.height, 1), corner(box.x + box.width, box.y, -1)],
+		// A small tray in a diagram has no corners to spare.
+		racks: spots.length > 30 ? [corner(box.x, box.y + box.height, 1), corner(box.x + box.width, box.y, -1)] : [[], []],
 		outline: (inset) => rounded(corners, EDGE.tray - inset),
 	};
 }

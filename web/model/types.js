@@ -224,6 +224,8 @@
  *
  * @typedef {{value: string, label: string, picture?: string[] | null}} Answer a picture has half a hole a character
  *
+ * @typedef {{addresses: string[], this_machine_only: boolean, advice: string}} ServerLine
+ *
  * @typedef {object} Arrow
  * @property {string} from
  * @property {string} to

@@ -62,8 +62,9 @@ export function layoutWords(label) {
 export function statusWords(view, looked, mine) {
 	if (looked) return `After move ${looked.past.length} of ${view.past.length + view.undone.length}`;
 	if (view.paused) return 'Paused';
-	if (view.ending || view.seats.some((seat) => seat.kind === 'open')) return view.solo ? '' : view.status;
-	if (view.solo) return '';
+	// What counts in a game for one stands beside the board; how a game ended has a place of its own.
+	if (view.solo || view.ending) return '';
+	if (view.seats.some((seat) => seat.kind === 'open')) return view.status;
 	const left = view.moves_left === null ? '' : ` · ${count(view.moves_left, 'move')} left`;
 	const turns = /(\d+) turns? remaining/.exec(view.status)?.[1];
 	const more = turns && turns !== '1' ? ` · ${turns} turns` : '';

@@ -74,7 +74,8 @@ export class Advice {
 	/** Whether more thinking would tell nothing new. @param {string} position */
 	isSure(position) {
 		const known = this.known.get(position);
-		return known !== undefined && known.outlook !== 'unknown';
+		if (!known || known.outlook === 'unknown') return false;
+		return known.outlook === null || known.moves.every((one) => one.verdict !== 'unknown');
 	}
 
 	/** The best move and why. */

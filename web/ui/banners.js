@@ -44,25 +44,26 @@ function invitation(table, view) {
 	if (side < 0) dropInvites(table.id);
 	const invite = invitesOf(table.id)[side];
 	if (!invite) return null;
-	const link = new URL(invitePath(table.id, invite), location.href).href;
-	const field = h('input', {
-		readonly: true,
-		value: link,
-		id: 'invite',
-		'aria-label': 'Invitation link',
-		onfocus: () => field.select(),
-	});
+	const path = invitePath(table.id, invite);
+	// The server knows under which addresses others can reach it; until it has said so, our own will do.
+	const addresses = table.server?.addresses.length ? table.server.addresses : [location.href];
+	const links = addresses.map((address) => new URL(path, address).href);
 	const words = `Send this link to whoever plays ${view.side_names[side]}. It works once.`;
-	const alone = /^(localhost|127\.|\[::1\])/.test(location.hostname)
-		? 'This address opens on this machine alone. To play from another one, start the server with --host and its address.'
-		: null;
 	return h(
 		'div',
 		{ class: 'banner' },
 		h('span', {}, words),
-		alone ? h('span', { class: 'note', id: 'alone' }, alone) : null,
-		field,
-		button('Copy', () => copy(link, 'Invitation')),
+		table.server?.advice ? h('span', { class: 'note', id: 'alone' }, table.server.advice) : null,
+		links.flatMap((link, index) => {
+			const field = h('input', {
+				readonly: true,
+				value: link,
+				id: index === 0 ? 'invite' : null,
+				'aria-label': index === 0 ? 'Invitation link' : `Invitation link, address ${index + 1}`,
+				onfocus: () => field.select(),
+			});
+			return [field, button(index === 0 ? 'Copy' : `Copy address ${index + 1}`, () => copy(link, 'Invitation'))];
+		}),
 	);
 }
 

@@ -41,7 +41,9 @@ export function paintGround(brush, plan, look, names) {
 	const material = LOOKS[look][part];
 	paintBody(brush, plan, look, part);
 	if (plan.shape.kind === 'disc') paintGroove(brush, plan.shape, material.deep);
-	if (plan.shape.kind === 'tray') for (const rack of plan.shape.racks) paintRack(brush, rack, look, material);
+	if (plan.shape.kind === 'tray') {
+		for (const rack of plan.shape.racks) if (rack.length > 0) paintRack(brush, rack, look, material);
+	}
 	for (const spot of plan.spots.values()) paintHollow(brush, spot, plan, material.deep);
 	if (names) paintLetters(brush, plan, material.ink, material.rim);
 }

@@ -73,7 +73,14 @@ export class Players {
 				? null
 				: h('span', { class: 'note' }, seat.kind === 'engine' ? `level ${seat.level}` : seatWords(seat, false)),
 			counter ? h('span', { class: 'tally' }, h('b', {}, counter.count), ` ${words}`) : null,
-			onTurn ? h('span', { class: 'go' }, thinks ? 'thinking' : '', h('span', { class: 'unseen' }, ' to move')) : null,
+			onTurn
+				? h(
+						'span',
+						{ class: 'go' },
+						thinks ? '…' : '',
+						h('span', { class: 'unseen' }, thinks ? ' thinking' : ' to move'),
+					)
+				: null,
 			this.faces[index],
 		);
 	}

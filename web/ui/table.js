@@ -142,8 +142,15 @@ export class Table {
 		if (this.connection.live.seats.join() === '2') this.state = { ...this.state, flipped: 180 };
 		this.element.classList.remove('opening');
 		this.celebrated = view.ending !== null;
+		if (view.seats.some((seat) => seat.kind === 'open')) this.askServer();
 		this.refresh();
 		this.advice.consider();
+	}
+
+	/** Which addresses an invitation may name. */
+	async askServer() {
+		this.server = /** @type {ServerLine | null} */ (await call('GET', '/server').catch(() => null));
+		this.refresh();
 	}
 
 	/** Shows what waits, one view after the other, each to its end. */

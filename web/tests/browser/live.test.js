@@ -197,7 +197,7 @@ test('while a seat is open nothing invites to move, and the address is explained
 	await page.goto(`${house.url}/#/new/abalone`);
 	await page.getByRole('radio', { name: 'Invite by link' }).check();
 	await page.locator('.details').getByRole('button', { name: 'Play', exact: true }).click();
-	await page.locator('#alone', { hasText: 'this machine alone' }).waitFor();
+	await page.locator('#alone', { hasText: '--host' }).waitFor();
 	assert.equal(await page.locator('.place.open').count(), 0);
 	await page.context().close();
 });

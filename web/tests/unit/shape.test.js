@@ -44,9 +44,14 @@ test('every place lies inside its board, whatever way it is turned', () => {
 });
 
 test('there is room for every marble that may be lost', () => {
+	const whole = holes(['    w w w w w', '   w w w w w w', '  - - w w w - -', ' - - - - - - - -', '- - - - - - - - -']);
+	const room = (places) => layOut(places).shape.racks.map((rack) => rack.length);
 	assert.deepEqual(
-		layOut(HEXAGON).shape.racks.map((rack) => rack.length),
-		[6, 6],
+		[room(whole), room(HEXAGON)],
+		[
+			[6, 6],
+			[0, 0],
+		],
 	);
 	assert.ok(layOut(CROSS).shape.racks[0].length >= 31);
 });
