@@ -72,7 +72,9 @@ export class Players {
 			mine
 				? null
 				: h('span', { class: 'note' }, seat.kind === 'engine' ? `level ${seat.level}` : seatWords(seat, false)),
-			counter ? h('span', { class: 'tally' }, h('b', {}, counter.count), ` ${words}`) : null,
+			counter
+				? h('span', { class: 'tally' }, h('b', {}, counter.count), h('span', { class: 'word' }, ` ${words}`))
+				: null,
 			onTurn
 				? h(
 						'span',
