@@ -4,6 +4,7 @@ pub(crate) mod args;
 pub(crate) mod bench;
 mod boards;
 mod count;
+mod disk;
 mod generate;
 mod hint;
 mod letter;
@@ -64,9 +65,20 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
         Verb::Count {
             start,
             positions,
+            disk,
+            yes,
             effort,
             json,
-        } => count::run(&read_start(&start)?, positions, &effort, json.json),
+        } => {
+            let start = read_start(&start)?;
+            match &disk {
+                Some(folder) => {
+                    let disk = disk::Disk { folder, sure: yes };
+                    disk::run(&start, &disk, &effort, json.json)
+                }
+                None => count::run(&start, positions, &effort, json.json),
+            }
+        }
         Verb::Tables(verb) => tables::run(&verb),
         Verb::Generate {
             board,

@@ -36,6 +36,23 @@ struct Stage {
     name: &'static str,
     done: u64,
     total: Option<u64>,
+    /// How far it was when it was first heard of, and when that was.
+    first: (u64, Duration),
+}
+
+impl Stage {
+    /// How long the rest takes if it goes on as it went, once that can be said.
+    fn left(&self, now: Duration) -> Option<Duration> {
+        let took = now
+            .checked_sub(self.first.1)
+            .filter(|took| *took > PATIENCE)?;
+        let made = self
+            .done
+            .checked_sub(self.first.0)
+            .filter(|made| *made > 0)?;
+        let rest = self.total?.saturating_sub(self.done);
+        Some(took.mul_f64(rest as f64 / made as f64))
+    }
 }
 
 impl Watcher {
@@ -89,7 +106,9 @@ impl Watcher {
     pub(crate) fn how_far(&self) -> String {
         let seconds = self.elapsed().as_secs_f32();
         match *self.heard() {
-            Some(Stage { name, done, total }) => {
+            Some(Stage {
+                name, done, total, ..
+            }) => {
                 let line = working_line(name, done, total);
                 format!("{line}, after {seconds:.1} s")
             }
@@ -100,6 +119,19 @@ impl Watcher {
     fn heard(&self) -> MutexGuard<'_, Option<Stage>> {
         // Nothing that holds the lock can panic.
         self.heard.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes note of how far a part of the work is.
+    fn enter(&self, name: &'static str, done: u64, total: Option<u64>, now: Duration) -> Stage {
+        let mut heard = self.heard();
+        let same = heard.filter(|stage| stage.name == name && stage.first.0 <= done);
+        let first = same.map_or((done, now), |stage| stage.first);
+        *heard.insert(Stage {
+            name,
+            done,
+            total,
+            first,
+        })
     }
 
     /// Whether Ctrl-C was pressed.
@@ -117,12 +149,9 @@ impl Watcher {
         let line = match report {
             Report::Working { stage, done, total } => {
                 self.done.store(*done, Ordering::Relaxed);
-                *self.heard() = Some(Stage {
-                    name: stage,
-                    done: *done,
-                    total: *total,
-                });
-                working_line(stage, *done, *total)
+                let left = self.enter(stage, *done, *total, elapsed).left(elapsed);
+                let left = left.map_or_else(String::new, |left| format!(", {} left", span(left)));
+                working_line(stage, *done, *total) + &left
             }
             Report::Deepened {
                 depth,
@@ -218,6 +247,15 @@ fn working_line(stage: &str, done: u64, total: Option<u64>) -> String {
     }
 }
 
+/// A time as a person would say it: `40 s`, `12 min`, `3 h`.
+fn span(time: Duration) -> String {
+    match time.as_secs() {
+        seconds @ 0..100 => format!("{seconds} s"),
+        seconds @ 100..6000 => format!("{} min", seconds / 60),
+        seconds => format!("{} h", seconds / 3600),
+    }
+}
+
 /// 1234567 as `1,234,567`.
 pub(crate) fn thousands(number: impl Into<u128>) -> String {
     let digits = number.into().to_string();
@@ -250,7 +288,23 @@ fn interrupts() -> Arc<AtomicBool> {
 
 #[cfg(test)]
 mod tests {
-    use super::{thousands, working_line};
+    use std::time::Duration;
+
+    use super::{Stage, span, thousands, working_line};
+
+    #[test]
+    fn what_is_left_follows_from_what_was_made() {
+        let stage = Stage {
+            name: "counting",
+            done: 300,
+            total: Some(1000),
+            first: (100, Duration::from_secs(10)),
+        };
+        let left = |seconds| stage.left(Duration::from_secs(seconds)).map(span);
+        assert_eq!(left(30).as_deref(), Some("70 s"));
+        assert_eq!(left(610).as_deref(), Some("35 min"));
+        assert_eq!(left(10), None);
+    }
 
     #[test]
     fn numbers_are_grouped() {

@@ -447,7 +447,7 @@ impl Solver {
     }
 
     /// The symmetries, less the identity, that map the class of a position onto itself.
-    fn symmetries_of_class(&self, marbles: Holes) -> Vec<&Symmetry> {
+    pub(super) fn symmetries_of_class(&self, marbles: Holes) -> Vec<&Symmetry> {
         let class = self.numbering.class(marbles);
         let keeps = |symmetry: &&Symmetry| {
             let image = symmetry.apply(marbles);
@@ -463,7 +463,7 @@ impl Solver {
 }
 
 /// The symmetries that map every target onto a target.
-fn keeping<'a>(group: &[&'a Symmetry], targets: &Targets) -> Vec<&'a Symmetry> {
+pub(super) fn keeping<'a>(group: &[&'a Symmetry], targets: &Targets) -> Vec<&'a Symmetry> {
     let keeps = |symmetry: &&&Symmetry| {
         let image = |goal: &Holes| symmetry.apply(*goal);
         targets

@@ -2,6 +2,7 @@
 
 mod counting;
 mod judging;
+mod runs;
 
 use std::collections::HashMap;
 use std::sync::Arc;

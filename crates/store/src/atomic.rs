@@ -8,7 +8,7 @@ use std::time::Duration;
 use tempfile::NamedTempFile;
 
 /// How the names of files begin that are being written.
-const PREFIX: &str = ".marbles-";
+pub(crate) const PREFIX: &str = ".marbles-";
 
 /// A file that is being written for longer was left behind.
 const LEFT_BEHIND: Duration = Duration::from_secs(3600);
@@ -58,7 +58,7 @@ fn sweep(folder: &Path) {
 }
 
 /// Makes a rename last. Only Unix lets a folder be opened and synced.
-fn sync_folder(folder: &Path) -> io::Result<()> {
+pub(crate) fn sync_folder(folder: &Path) -> io::Result<()> {
     if cfg!(unix) {
         File::open(folder)?.sync_all()?;
     }

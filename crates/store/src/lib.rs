@@ -12,6 +12,7 @@ mod folder;
 mod games;
 mod library;
 mod matches;
+mod runs;
 mod tables;
 mod text;
 
@@ -25,5 +26,6 @@ pub use folder::{cache_folder, data_folder, game_path, games_folder};
 pub use games::{Error, kept_games, load_game, save_game};
 pub use library::{board_name, database_path, kept_databases, kept_table, library, table_path};
 pub use matches::{MatchFile, MatchGame, Points};
+pub use runs::{RunError, RunFolder, RunReader, RunWriter};
 pub use tables::{load_table, read_file, save_table, solitaire_tables};
 pub use text::{Damage, read_record, write_record};

@@ -64,7 +64,7 @@ fn io_error(path: &Path, source: std::io::Error) -> Error {
 }
 
 /// A number that any change of a single bit changes: every step can be undone.
-fn checksum(bytes: &[u8]) -> u64 {
+pub(crate) fn checksum(bytes: &[u8]) -> u64 {
     let mut sum = bytes.len() as u64;
     for chunk in bytes.chunks(8) {
         let mut word = [0; 8];

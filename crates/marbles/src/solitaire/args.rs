@@ -113,6 +113,12 @@ pub(crate) enum Verb {
         /// Count positions only, not games: no position is visited, so it is quick
         #[arg(long)]
         positions: bool,
+        /// Count positions up to symmetry with files in this folder, for boards that memory does not hold; goes on where it was stopped
+        #[arg(long, value_name = "DIR", conflicts_with = "positions")]
+        disk: Option<std::path::PathBuf>,
+        /// Do not ask before much is written to the disk
+        #[arg(long, requires = "disk")]
+        yes: bool,
         #[command(flatten)]
         effort: Effort,
         #[command(flatten)]

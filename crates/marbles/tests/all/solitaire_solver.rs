@@ -203,6 +203,44 @@ fn positions_and_games_are_counted() {
 }
 
 #[test]
+fn positions_are_counted_on_disk_and_what_is_damaged_is_counted_again() {
+    let place = tempfile::tempdir().unwrap();
+    let folder = place.path().join("runs");
+    let disk = folder.to_str().unwrap();
+    let count = |board: &str| asked(&["solitaire", "count", "--board", board, "--disk", disk]);
+    let (code, answer) = count("triangle-21");
+    assert_eq!(code, 0);
+    let (_, in_memory) = asked(&[
+        "solitaire",
+        "count",
+        "--board",
+        "triangle-21",
+        "--positions",
+    ]);
+    for column in ["reachable", "winnable", "dead_ends"] {
+        let column = format!("{column}_up_to_symmetry");
+        assert_eq!(answer[&column], in_memory[&column], "{column}");
+    }
+    let run = folder.join("reachable-06.run");
+    let mut bytes = std::fs::read(&run).unwrap();
+    let whole = bytes.clone();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    std::fs::write(&run, bytes).unwrap();
+    assert_eq!(count("triangle-21"), (0, answer));
+    assert_eq!(std::fs::read(&run).unwrap(), whole);
+    let other = [
+        "solitaire",
+        "count",
+        "--board",
+        "triangle-15",
+        "--disk",
+        disk,
+    ];
+    check_failure(&other, 2, "the folder has the runs of");
+}
+
+#[test]
 fn tables_are_built_listed_checked_used_and_removed() {
     let data = tempfile::tempdir().unwrap();
     let tables =

@@ -1,0 +1,224 @@
+//! `marbles solitaire count --disk`: positions that memory does not hold, counted on a disk.
+
+use std::io::{BufRead as _, IsTerminal as _, Write as _};
+use std::path::Path;
+
+use pegs::{Holes, Position};
+use pegs_solver::{
+    Forecast, Goal, Limit, OrbitCount, Positions, Run, RunStore, RunWriter, Uncounted,
+};
+use serde_json::{Value, json};
+use store::{RunError, RunFolder};
+
+use super::thinking;
+use crate::failure::Failure;
+use crate::options::Effort;
+use crate::output;
+use crate::watching::thousands;
+
+/// Below this, nobody is asked: 1 GiB.
+const LITTLE: u64 = 1 << 30;
+
+/// Where to count, and whether to ask before much is written.
+pub(super) struct Disk<'a> {
+    pub(super) folder: &'a Path,
+    pub(super) sure: bool,
+}
+
+pub(super) fn run(
+    position: &Position,
+    disk: &Disk<'_>,
+    effort: &Effort,
+    json: bool,
+) -> Result<(), Failure> {
+    let mut solver = thinking::solver(position, effort);
+    let goal = Goal::of(position);
+    let runs = RunFolder::open(disk.folder, &format!("count {position}"))?;
+    let forecast = solver.forecast(position, goal);
+    foretell(&forecast, disk)?;
+    let watcher = thinking::watcher(effort);
+    let watch = |report: think::Report<'_>| watcher.hear(report);
+    let total = forecast.positions;
+    let counted = solver.count_on_disk(position, goal, &Kept(runs), total, &watch);
+    let levels = counted.map_err(|error| match error {
+        Uncounted::Stopped => {
+            let result = "what is done is kept; the same command goes on";
+            thinking::ended_with(Limit::Stopped, &watcher, result)
+        }
+        Uncounted::Store(error) => Failure::from(error),
+    })?;
+    drop(watcher);
+    if json {
+        return output::say_json(as_json(&levels, &forecast));
+    }
+    output::print(table(position, &levels))
+}
+
+/// Says what it will take, and asks whether to go on where that is much and somebody can answer.
+fn foretell(forecast: &Forecast, disk: &Disk<'_>) -> Result<(), Failure> {
+    let need = format!(
+        "About {} positions; this needs about {} in {}",
+        thousands(forecast.positions),
+        size(forecast.bytes),
+        disk.folder.display()
+    );
+    let can_answer = std::io::stdin().is_terminal() && std::io::stderr().is_terminal();
+    if disk.sure || forecast.bytes < LITTLE || !can_answer {
+        anstream::eprintln!("{need}.");
+        return Ok(());
+    }
+    anstream::eprint!("{need}; go on? [y/N] ");
+    // A question that cannot be shown is answered by what is typed all the same.
+    let _ = std::io::stderr().flush();
+    let mut answer = String::new();
+    let read = std::io::stdin().lock().read_line(&mut answer);
+    read.map_err(|error| Failure::Io(format!("standard input: {error}")))?;
+    if matches!(answer.trim(), "y" | "Y" | "yes") {
+        Ok(())
+    } else {
+        Err(Failure::No)
+    }
+}
+
+/// A size as a person says it: `80G`.
+fn size(bytes: u64) -> String {
+    let units = [("T", 40), ("G", 30), ("M", 20), ("K", 10)];
+    let unit = units.into_iter().find(|&(_, shift)| bytes >> shift > 0);
+    match unit {
+        Some((unit, shift)) => {
+            let whole = bytes as f64 / (1_u64 << shift) as f64;
+            let places = usize::from(whole < 10.0);
+            format!("{whole:.places$}{unit}")
+        }
+        None => format!("{bytes} bytes"),
+    }
+}
+
+fn as_json(levels: &[OrbitCount], forecast: &Forecast) -> Value {
+    let column = |of: fn(&OrbitCount) -> u64| -> Vec<u64> { levels.iter().map(of).collect() };
+    json!({
+        "reachable_up_to_symmetry": column(|level| level.reachable),
+        "winnable_up_to_symmetry": column(|level| level.winnable),
+        "dead_ends_up_to_symmetry": column(|level| level.dead_ends),
+        "forecast": { "positions": forecast.positions, "bytes": forecast.bytes },
+    })
+}
+
+fn table(position: &Position, levels: &[OrbitCount]) -> String {
+    let mut text = String::from(
+        "Up to symmetry:\njumps marbles       reachable        winnable       dead ends\n",
+    );
+    for (jumps, level) in levels.iter().enumerate() {
+        let marbles = position.marbles_left() as usize - jumps;
+        text += &format!("{jumps:>5} {marbles:>7} {}\n", columns(level));
+    }
+    let sum = |of: fn(&OrbitCount) -> u64| levels.iter().map(of).sum();
+    let all = OrbitCount {
+        reachable: sum(|level| level.reachable),
+        winnable: sum(|level| level.winnable),
+        dead_ends: sum(|level| level.dead_ends),
+    };
+    text + &format!("  all         {}\n", columns(&all))
+}
+
+fn columns(level: &OrbitCount) -> String {
+    let [reachable, winnable, dead] =
+        [level.reachable, level.winnable, level.dead_ends].map(thousands);
+    format!("{reachable:>15} {winnable:>15} {dead:>15}")
+}
+
+/// The runs of a count in a folder.
+struct Kept(RunFolder);
+
+struct Writer(store::RunWriter);
+
+fn name(run: Run) -> String {
+    match run {
+        Run::Reachable(level) => format!("reachable-{level:02}"),
+        Run::Winnable(level) => format!("winnable-{level:02}"),
+        Run::Part(number) => format!("part-{number}"),
+    }
+}
+
+/// The run of a name that [`name`] gives.
+fn named(name: &str) -> Option<Run> {
+    let (kind, number) = name.split_once('-')?;
+    let number = number.parse().ok()?;
+    match kind {
+        "reachable" => Some(Run::Reachable(number)),
+        "winnable" => Some(Run::Winnable(number)),
+        "part" => Some(Run::Part(number)),
+        _ => None,
+    }
+}
+
+impl RunStore for Kept {
+    type Error = RunError;
+
+    fn len(&self, run: Run) -> Result<Option<u64>, RunError> {
+        self.0.len(&name(run))
+    }
+
+    fn read(&self, run: Run) -> Result<Positions<'_, RunError>, RunError> {
+        let numbers = self.0.read(&name(run))?;
+        Ok(Box::new(numbers.map(|number| number.map(Holes::from_bits))))
+    }
+
+    fn write(&self, run: Run) -> Result<Box<dyn RunWriter<Error = RunError> + '_>, RunError> {
+        Ok(Box::new(Writer(self.0.write(&name(run))?)))
+    }
+
+    fn remove(&self, run: Run) -> Result<(), RunError> {
+        self.0.remove(&name(run))
+    }
+
+    fn damaged(error: &RunError) -> Option<Run> {
+        match error {
+            RunError::Damaged { name, .. } => named(name),
+            RunError::Io { .. } | RunError::OtherWork { .. } => None,
+        }
+    }
+}
+
+impl RunWriter for Writer {
+    type Error = RunError;
+
+    fn push(&mut self, marbles: Holes) -> Result<(), RunError> {
+        self.0.push(marbles.bits())
+    }
+
+    fn finish(self: Box<Self>) -> Result<(), RunError> {
+        self.0.finish()
+    }
+}
+
+impl From<RunError> for Failure {
+    fn from(error: RunError) -> Failure {
+        match error {
+            RunError::OtherWork { .. } => Failure::Usage(error.to_string()),
+            RunError::Io { .. } | RunError::Damaged { .. } => {
+                Failure::Io(format!("{error}; what is done is kept"))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{name, named, size};
+    use pegs_solver::Run;
+
+    #[test]
+    fn sizes_are_said_with_one_unit() {
+        assert_eq!(size(700), "700 bytes");
+        assert_eq!(size(3 << 29), "1.5G");
+        assert_eq!(size(80 << 30), "80G");
+    }
+
+    #[test]
+    fn runs_are_found_by_their_names() {
+        for run in [Run::Reachable(7), Run::Winnable(31), Run::Part(120)] {
+            assert_eq!(named(&name(run)), Some(run));
+        }
+    }
+}

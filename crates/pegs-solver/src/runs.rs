@@ -1,0 +1,562 @@
+//! Counting positions that no memory holds: level by level, as sorted runs that somebody keeps.
+//!
+//! A level is all positions after some number of jumps, up to the symmetries that keep the goal,
+//! in ascending order. Its successors are collected until the memory allowed is full, sorted,
+//! freed of duplicates and kept as a part; the parts are then merged into the next level. What
+//! can still be won is the same walk backwards from the goal, within the levels.
+//!
+//! Every run follows from those before it. So whatever is missing, because the work was stopped or
+//! a run was found damaged, is made again from what is there, and nothing else is.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::iter::Peekable;
+
+use game::SplitMix;
+use pegs::{Holes, Position};
+use rayon::prelude::*;
+
+use super::answer::Goal;
+use super::board::Board;
+use super::closure::Bitmap;
+use super::count::keeping;
+use super::decide::Decision;
+use super::solver::Solver;
+use super::targets::Targets;
+use think::{Report, Watch};
+
+/// The name of a run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Run {
+    /// What can be reached by this many jumps.
+    Reachable(u32),
+    /// What of it can still be won.
+    Winnable(u32),
+    /// A part of the run that is being made.
+    Part(u32),
+}
+
+/// The positions of a run, ascending.
+pub type Positions<'a, E> = Box<dyn Iterator<Item = Result<Holes, E>> + 'a>;
+
+/// Keeps runs: ascending positions, each once.
+pub trait RunStore {
+    /// Why a run could not be kept or read.
+    type Error;
+
+    /// How many positions a run has; `None` if it is not kept. A run is kept as a whole or not at all.
+    ///
+    /// # Errors
+    /// Whatever keeps it from saying so.
+    fn len(&self, run: Run) -> Result<Option<u64>, Self::Error>;
+
+    /// Reads a run.
+    ///
+    /// # Errors
+    /// If it cannot be read; what is damaged may be noticed on the way.
+    fn read(&self, run: Run) -> Result<Positions<'_, Self::Error>, Self::Error>;
+
+    /// Begins a run. It is kept when it is finished.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    fn write(&self, run: Run) -> Result<Box<dyn RunWriter<Error = Self::Error> + '_>, Self::Error>;
+
+    /// Forgets a run, if it is kept.
+    ///
+    /// # Errors
+    /// If it cannot be removed.
+    fn remove(&self, run: Run) -> Result<(), Self::Error>;
+
+    /// The run that an error is about, if what is wrong is that the run is damaged.
+    fn damaged(error: &Self::Error) -> Option<Run>;
+}
+
+/// A run that is being written.
+pub trait RunWriter {
+    /// Why it could not be written.
+    type Error;
+
+    /// Adds a position, higher than all before it.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    fn push(&mut self, marbles: Holes) -> Result<(), Self::Error>;
+
+    /// Keeps the run.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    fn finish(self: Box<Self>) -> Result<(), Self::Error>;
+}
+
+/// Positions after some number of jumps, up to the symmetries that keep the goal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct OrbitCount {
+    /// Those that can be reached.
+    pub reachable: u64,
+    /// Those from which the goal can be reached.
+    pub winnable: u64,
+    /// Those where no jump is left.
+    pub dead_ends: u64,
+}
+
+/// What counting would take, by random samples: right within a factor of two or so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Forecast {
+    /// Positions up to symmetry, all levels together.
+    pub positions: u64,
+    /// Bytes on disk, at most.
+    pub bytes: u64,
+}
+
+/// Why positions were not counted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Uncounted<E> {
+    /// The watcher said stop. What is done is kept.
+    Stopped,
+    /// The runs could not be kept or read.
+    Store(E),
+}
+
+impl<E> From<E> for Uncounted<E> {
+    fn from(error: E) -> Uncounted<E> {
+        Uncounted::Store(error)
+    }
+}
+
+/// Positions read before they are expanded, by all threads.
+const BATCH: usize = 1 << 14;
+/// Bytes for each position that waits to be sorted, and what was found for it.
+const BYTES_EACH: u64 = 16;
+/// Random positions tried for each level of a forecast.
+const SAMPLES: u32 = 12;
+
+impl Solver {
+    /// Counts positions by jumps made, with sorted runs for what memory does not hold.
+    ///
+    /// Runs that are kept from an earlier call for the same position and goal are not made again;
+    /// `total`, from a forecast, is what progress is told of.
+    ///
+    /// # Errors
+    /// If it was stopped, or the runs could not be kept.
+    ///
+    /// # Panics
+    /// If the position is on another board.
+    pub fn count_on_disk<S: RunStore>(
+        &self,
+        position: &Position,
+        goal: Goal,
+        store: &S,
+        total: u64,
+        watch: &Watch<'_>,
+    ) -> Result<Vec<OrbitCount>, Uncounted<S::Error>> {
+        self.assert_own(position);
+        let targets = self.targets_of(position, goal);
+        let work = Work {
+            board: self.board_for(&targets),
+            start: position.marbles(),
+            targets,
+            room: (self.memory() / BYTES_EACH).max(4 * BATCH as u64) as usize,
+            store,
+            total,
+            watch,
+        };
+        loop {
+            match work.run() {
+                Err(Uncounted::Store(error)) => match S::damaged(&error) {
+                    Some(run) => store.remove(run)?,
+                    None => return Err(Uncounted::Store(error)),
+                },
+                result => return result,
+            }
+        }
+    }
+
+    /// How much there would be to count: random positions of each level are tried whether they can
+    /// be reached, by the mirror of the question whether a goal can.
+    ///
+    /// # Panics
+    /// If the position is on another board.
+    pub fn forecast(&mut self, position: &Position, goal: Goal) -> Forecast {
+        self.assert_own(position);
+        let starts = self.images_in_class(position, goal);
+        let holes = self.layout().holes().len() as u32;
+        let start = position.marbles();
+        let symmetries = starts.len() as f64;
+        let mut random = SplitMix::new(1);
+        let (mut positions, mut bytes, mut largest) = (0.0, 0.0, 0.0);
+        for marbles in 1..=start.len() {
+            let classes = 2_f64.powi(holes as i32 - self.numbering.bits() as i32);
+            let all = combinations(holes, marbles) / classes;
+            let most = paths_at_most(self.layout().jumps().len(), start.len() - marbles);
+            let share = self.share_reached(&starts, marbles, &mut random);
+            let level = (all * share / symmetries).min(most);
+            let gap = (2_f64.powi(holes as i32) / symmetries / level.max(1.0)).log2();
+            let each = (gap / 7.0 + 0.6).max(1.0);
+            positions += level;
+            bytes += level * each;
+            largest = f64::max(largest, level * each);
+        }
+        // The winnable ones are few; the parts of the largest level come on top.
+        Forecast {
+            positions: positions as u64 + 1,
+            bytes: (bytes * 1.1 + largest * 3.0) as u64 + 4096,
+        }
+    }
+
+    /// The images of the start, itself first, under the symmetries that keep the goal and the
+    /// class: one for each, even if they are the same.
+    fn images_in_class(&self, position: &Position, goal: Goal) -> Vec<Holes> {
+        let start = position.marbles();
+        let group = self.symmetries_of_class(start);
+        let group = keeping(&group, &self.targets_of(position, goal));
+        let images = group.iter().map(|symmetry| symmetry.apply(start));
+        std::iter::once(start).chain(images).collect()
+    }
+
+    /// The share of the positions of a class with this many marbles that can be reached from one
+    /// of the starts, by samples.
+    fn share_reached(&mut self, starts: &[Holes], marbles: u32, random: &mut SplitMix) -> f64 {
+        let everything = self.layout().all();
+        let mut mirrored: Vec<Holes> = starts.iter().map(|&start| everything - start).collect();
+        mirrored.sort_unstable();
+        mirrored.dedup();
+        // Small classes are counted in a moment, whatever they hold.
+        if Bitmap::bytes(&self.numbering) < 1 << 17 || mirrored.contains(&Holes::EMPTY) {
+            return 1.0;
+        }
+        let class = self.numbering.class(starts[0]);
+        let (mut tried, mut reached) = (0, 0.0);
+        for _ in 0..SAMPLES * 64 {
+            let sample = random_holes(everything, marbles, random);
+            if self.numbering.class(sample) != class {
+                continue;
+            }
+            tried += 1;
+            let mut chance: f64 = 0.0;
+            for &mirror in &mirrored {
+                let decision = self.decide_quickly(everything - sample, &Targets::one(mirror));
+                chance = chance.max(match decision {
+                    Some(Decision::Way(_)) => 1.0,
+                    Some(Decision::No(_)) => 0.0,
+                    Some(Decision::Limit(_)) | None => 0.3,
+                });
+                if chance == 1.0 {
+                    break;
+                }
+            }
+            reached += chance;
+            if tried == SAMPLES {
+                break;
+            }
+        }
+        (reached + 0.1) / (f64::from(tried) + 0.2)
+    }
+}
+
+/// So many of the holes, by chance.
+fn random_holes(holes: Holes, count: u32, random: &mut SplitMix) -> Holes {
+    let mut left: Vec<usize> = holes.iter().collect();
+    let mut chosen = Holes::EMPTY;
+    for _ in 0..count.min(left.len() as u32) {
+        chosen = chosen.with(left.swap_remove(random.below(left.len())));
+    }
+    chosen
+}
+
+fn combinations(holes: u32, count: u32) -> f64 {
+    let factor = |n: u32| f64::from(holes - n) / f64::from(n + 1);
+    (0..count).map(factor).product()
+}
+
+/// More positions than this cannot be reached by so few jumps.
+fn paths_at_most(jumps: usize, made: u32) -> f64 {
+    (jumps as f64).powi(made as i32)
+}
+
+/// One count under way.
+struct Work<'a, S: RunStore> {
+    board: Board,
+    start: Holes,
+    targets: Targets,
+    /// Positions that may wait to be sorted.
+    room: usize,
+    store: &'a S,
+    total: u64,
+    watch: &'a Watch<'a>,
+}
+
+/// Which way a level is left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Direction {
+    Forward,
+    Backward,
+}
+
+impl<S: RunStore> Work<'_, S> {
+    fn run(&self) -> Result<Vec<OrbitCount>, Uncounted<S::Error>> {
+        let lengths = self.reach()?;
+        let winnable = self.win(lengths.len() as u32)?;
+        let mut counts = Vec::new();
+        for (level, (&reachable, winnable)) in lengths.iter().zip(winnable).enumerate() {
+            counts.push(OrbitCount {
+                reachable,
+                winnable,
+                dead_ends: self.dead_ends(level as u32)?,
+            });
+        }
+        Ok(counts)
+    }
+
+    /// Makes every level that is missing; gives how many positions each has.
+    fn reach(&self) -> Result<Vec<u64>, Uncounted<S::Error>> {
+        let mut lengths = Vec::new();
+        let mut done = 0;
+        loop {
+            let level = lengths.len() as u32;
+            let run = Run::Reachable(level);
+            if self.store.len(run)?.is_none() {
+                match level {
+                    0 => self.keep(run, [Ok(self.board.canonical(self.start))].into_iter())?,
+                    _ => {
+                        let source = Run::Reachable(level - 1);
+                        self.grow(source, run, Direction::Forward, None, done)?;
+                    }
+                }
+            }
+            match self.store.len(run)? {
+                None | Some(0) => return Ok(lengths),
+                Some(length) => {
+                    // What the level before it had is behind us now.
+                    done += lengths.last().copied().unwrap_or(0);
+                    lengths.push(length);
+                }
+            }
+        }
+    }
+
+    /// Makes the winnable part of every level; gives how many positions each has.
+    fn win(&self, levels: u32) -> Result<Vec<u64>, Uncounted<S::Error>> {
+        let mut lengths = vec![0; levels as usize];
+        let last = self.start.len().checked_sub(self.targets.marbles());
+        let Some(last) = last.filter(|&last| last < levels) else {
+            return Ok(lengths);
+        };
+        for level in (0..=last).rev() {
+            let run = Run::Winnable(level);
+            if self.store.len(run)?.is_none() {
+                if level == last {
+                    let reached = self.store.read(Run::Reachable(level))?;
+                    let targets = self.canonical_targets().into_iter().map(Ok);
+                    self.keep(run, Common::new(reached, targets))?;
+                } else {
+                    let within = Some(Run::Reachable(level));
+                    let source = Run::Winnable(level + 1);
+                    self.grow(source, run, Direction::Backward, within, self.total)?;
+                }
+            }
+            lengths[level as usize] = self.store.len(run)?.unwrap_or(0);
+        }
+        Ok(lengths)
+    }
+
+    fn canonical_targets(&self) -> Vec<Holes> {
+        let targets = self.targets.positions().iter();
+        let mut canonical: Vec<Holes> = targets.map(|&goal| self.board.canonical(goal)).collect();
+        canonical.sort_unstable();
+        canonical.dedup();
+        canonical
+    }
+
+    fn dead_ends(&self, level: u32) -> Result<u64, Uncounted<S::Error>> {
+        let mut dead = 0;
+        for marbles in self.store.read(Run::Reachable(level))? {
+            dead += u64::from(self.board.after(marbles?).next().is_none());
+        }
+        Ok(dead)
+    }
+
+    /// Makes a run of all neighbours of another one, within a third if there is one.
+    fn grow(
+        &self,
+        source: Run,
+        target: Run,
+        direction: Direction,
+        within: Option<Run>,
+        done: u64,
+    ) -> Result<(), Uncounted<S::Error>> {
+        let mut parts = 0;
+        let mut found: Vec<Holes> = Vec::new();
+        let mut sources = self.store.read(source)?;
+        let mut taken = 0;
+        loop {
+            let batch: Result<Vec<Holes>, S::Error> = sources.by_ref().take(BATCH).collect();
+            let batch = batch?;
+            if batch.is_empty() {
+                break;
+            }
+            taken += batch.len() as u64;
+            self.report(done + taken)?;
+            for more in self.neighbours(&batch, direction) {
+                found.extend(more);
+            }
+            if found.len() >= self.room {
+                sort(&mut found);
+                // Much of what was found may have been the same.
+                if found.len() * 2 > self.room {
+                    self.keep(Run::Part(parts), found.drain(..).map(Ok))?;
+                    parts += 1;
+                }
+            }
+        }
+        drop(sources);
+        sort(&mut found);
+        let mut streams: Vec<Positions<'_, S::Error>> = Vec::new();
+        for part in 0..parts {
+            streams.push(self.store.read(Run::Part(part))?);
+        }
+        streams.push(Box::new(found.into_iter().map(Ok)));
+        let merged = Merged::new(streams)?;
+        match within {
+            Some(within) => self.keep(target, Common::new(self.store.read(within)?, merged))?,
+            None => self.keep(target, merged)?,
+        }
+        for part in 0..parts {
+            self.store.remove(Run::Part(part))?;
+        }
+        Ok(())
+    }
+
+    /// The canonical neighbours of some positions, in several lists that may overlap.
+    fn neighbours(&self, batch: &[Holes], direction: Direction) -> Vec<Vec<Holes>> {
+        let board = &self.board;
+        let parts = batch.par_chunks(1024);
+        let neighbours = parts.map(|positions| {
+            let mut found = Vec::with_capacity(positions.len() * 8);
+            for &marbles in positions {
+                match direction {
+                    Direction::Forward => {
+                        let after = board.after_with_canonical(marbles);
+                        found.extend(after.map(|(_, canonical)| canonical));
+                    }
+                    Direction::Backward => {
+                        let before = board.before(marbles);
+                        found.extend(before.map(|before| board.canonical(before)));
+                    }
+                }
+            }
+            found
+        });
+        neighbours.collect()
+    }
+
+    fn keep(
+        &self,
+        run: Run,
+        positions: impl Iterator<Item = Result<Holes, S::Error>>,
+    ) -> Result<(), Uncounted<S::Error>> {
+        let mut writer = self.store.write(run)?;
+        for marbles in positions {
+            writer.push(marbles?)?;
+        }
+        Ok(writer.finish()?)
+    }
+
+    fn report(&self, done: u64) -> Result<(), Uncounted<S::Error>> {
+        let report = Report::Working {
+            stage: "counting positions on disk",
+            done,
+            total: Some(self.total.max(done)),
+        };
+        match (self.watch)(report) {
+            std::ops::ControlFlow::Continue(()) => Ok(()),
+            std::ops::ControlFlow::Break(()) => Err(Uncounted::Stopped),
+        }
+    }
+}
+
+fn sort(positions: &mut Vec<Holes>) {
+    positions.par_sort_unstable();
+    positions.dedup();
+}
+
+/// Ascending streams as one, each position once.
+struct Merged<'a, E> {
+    streams: Vec<Positions<'a, E>>,
+    next: BinaryHeap<Reverse<(Holes, usize)>>,
+    last: Option<Holes>,
+}
+
+impl<'a, E> Merged<'a, E> {
+    fn new(mut streams: Vec<Positions<'a, E>>) -> Result<Merged<'a, E>, E> {
+        let mut next = BinaryHeap::new();
+        for (number, stream) in streams.iter_mut().enumerate() {
+            if let Some(first) = stream.next() {
+                next.push(Reverse((first?, number)));
+            }
+        }
+        let last = None;
+        Ok(Merged {
+            streams,
+            next,
+            last,
+        })
+    }
+}
+
+impl<E> Iterator for Merged<'_, E> {
+    type Item = Result<Holes, E>;
+
+    fn next(&mut self) -> Option<Result<Holes, E>> {
+        loop {
+            let Reverse((marbles, number)) = self.next.pop()?;
+            match self.streams[number].next() {
+                Some(Ok(following)) => self.next.push(Reverse((following, number))),
+                Some(Err(error)) => return Some(Err(error)),
+                None => {}
+            }
+            if self.last != Some(marbles) {
+                self.last = Some(marbles);
+                return Some(Ok(marbles));
+            }
+        }
+    }
+}
+
+/// What two ascending streams have in common.
+struct Common<A: Iterator, B: Iterator> {
+    first: Peekable<A>,
+    second: Peekable<B>,
+}
+
+impl<A: Iterator, B: Iterator> Common<A, B> {
+    fn new(first: A, second: B) -> Common<A, B> {
+        Common {
+            first: first.peekable(),
+            second: second.peekable(),
+        }
+    }
+}
+
+impl<E, A, B> Iterator for Common<A, B>
+where
+    A: Iterator<Item = Result<Holes, E>>,
+    B: Iterator<Item = Result<Holes, E>>,
+{
+    type Item = Result<Holes, E>;
+
+    fn next(&mut self) -> Option<Result<Holes, E>> {
+        loop {
+            match (self.first.peek()?, self.second.peek()?) {
+                (Ok(a), Ok(b)) if a < b => drop(self.first.next()),
+                (Ok(a), Ok(b)) if b < a => drop(self.second.next()),
+                (Ok(_), Err(_)) => return self.second.next(),
+                (Ok(_) | Err(_), _) => {
+                    self.second.next_if(Result::is_ok);
+                    return self.first.next();
+                }
+            }
+        }
+    }
+}
