@@ -64,6 +64,26 @@ pub fn load_game(path: &Path) -> Result<Record, Error> {
     })
 }
 
+/// Throws a kept game away.
+///
+/// # Errors
+/// What the system said.
+pub fn delete_game(path: &Path) -> Result<(), Error> {
+    std::fs::remove_file(path).map_err(|source| io_error(path, source))
+}
+
+/// Gives a kept game another name; one that another game has is refused.
+///
+/// # Errors
+/// What the system said; nothing has changed.
+pub fn rename_game(from: &Path, to: &Path) -> Result<(), Error> {
+    if to.exists() {
+        let taken = io::Error::from(io::ErrorKind::AlreadyExists);
+        return Err(io_error(to, taken));
+    }
+    std::fs::rename(from, to).map_err(|source| io_error(from, source))
+}
+
 /// The names of the games kept in a folder, newest first. A folder that is not there keeps none.
 #[must_use]
 pub fn kept_games(folder: &Path) -> Vec<String> {
@@ -114,9 +134,9 @@ pub(crate) fn damaged(path: &Path, line: usize, problem: String) -> Error {
 
 #[cfg(test)]
 mod tests {
-    use play::{Game, Table};
+    use play::{Game, Record, Table};
 
-    use super::{Error, kept_games, load_game, save_game};
+    use super::{Error, delete_game, kept_games, load_game, rename_game, save_game};
 
     #[test]
     fn a_game_comes_back_as_it_was_kept() {
@@ -140,6 +160,20 @@ mod tests {
             "{error}"
         );
         assert_eq!(std::fs::read(&path).unwrap(), bytes);
+    }
+
+    #[test]
+    fn a_game_is_renamed_and_thrown_away_but_never_over_another() {
+        let folder = tempfile::tempdir().unwrap();
+        let [one, two, three] = ["one", "two", "three"].map(|name| folder.path().join(name));
+        let record = Record::new(Game::Solitaire, "english");
+        save_game(&one, &record).unwrap();
+        save_game(&two, &record).unwrap();
+        assert!(rename_game(&one, &two).is_err());
+        rename_game(&one, &three).unwrap();
+        assert!(load_game(&three).is_ok() && load_game(&one).is_err());
+        delete_game(&three).unwrap();
+        assert!(delete_game(&three).is_err());
     }
 
     #[test]

@@ -23,7 +23,7 @@ pub use database::{
     Write, fingerprint,
 };
 pub use folder::{cache_folder, data_folder, game_path, games_folder};
-pub use games::{Error, kept_games, load_game, save_game};
+pub use games::{Error, delete_game, kept_games, load_game, rename_game, save_game};
 pub use library::{board_name, database_path, kept_databases, kept_table, library, table_path};
 pub use matches::{MatchFile, MatchGame, Points};
 pub use runs::{RunError, RunFolder, RunReader, RunWriter};

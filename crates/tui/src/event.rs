@@ -67,6 +67,15 @@ pub enum Effect {
         /// Whether an older game of that name may go: it is this one, earlier.
         replace: bool,
     },
+    /// Throw a kept game away, and list those that are left.
+    Delete(String),
+    /// Give a kept game another name, and list them all.
+    Rename {
+        /// The name it has.
+        from: String,
+        /// The name it is to have.
+        to: String,
+    },
     /// Take a kept game out.
     Open(String),
     /// Keep the game so that a crash cannot take it.

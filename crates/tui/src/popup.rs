@@ -51,18 +51,41 @@ impl Text {
 pub(crate) struct Games {
     pub(crate) list: Option<Vec<KeptGame>>,
     pub(crate) picked: usize,
+    /// Only games with this in their name are shown.
+    pub(crate) search: String,
+    pub(crate) doing: Doing,
+}
+
+/// What is being done in the list of kept games.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum Doing {
+    #[default]
+    Choosing,
+    /// Letters go into the search.
+    Searching,
+    /// The picked game is to be thrown away, if the next key says so.
+    Deleting,
 }
 
 impl Games {
     pub(crate) fn pick(&mut self, by: isize) {
-        let count = self.list.as_ref().map_or(0, Vec::len);
-        let last = count.saturating_sub(1);
+        let last = self.shown().count().saturating_sub(1);
         self.picked = self.picked.saturating_add_signed(by).min(last);
     }
 
+    /// The games that the search leaves.
+    pub(crate) fn shown(&self) -> impl Iterator<Item = &KeptGame> {
+        let search = self.search.to_lowercase();
+        let all = self.list.iter().flatten();
+        all.filter(move |game| game.name.to_lowercase().contains(&search))
+    }
+
+    pub(crate) fn picked_game(&self) -> Option<&KeptGame> {
+        self.shown().nth(self.picked)
+    }
+
     pub(crate) fn name(&self) -> Option<&str> {
-        let game = self.list.as_ref()?.get(self.picked)?;
-        Some(&game.name)
+        self.picked_game().map(|game| game.name.as_str())
     }
 }
 
@@ -75,6 +98,8 @@ pub(crate) enum Purpose {
     Find,
     /// The name of a game to save, and what comes then.
     SaveAs(After),
+    /// Another name for the kept game of this name.
+    Rename(String),
 }
 
 /// What to do once the game is saved, or given up.

@@ -155,6 +155,8 @@ impl Desk {
                 None
             }
             Effect::ListGames => Some(Event::Games(self.shelf.games())),
+            Effect::Delete(name) => Some(self.listed_after(self.shelf.delete(&name))),
+            Effect::Rename { from, to } => Some(self.listed_after(self.shelf.rename(&from, &to))),
             Effect::Save {
                 name,
                 record,
@@ -191,6 +193,14 @@ impl Desk {
             }
         };
         Ok(answer)
+    }
+
+    /// The kept games after one was changed, or why it was not.
+    fn listed_after(&self, changed: Result<(), Problem>) -> Event {
+        match changed {
+            Ok(()) => Event::Games(self.shelf.games()),
+            Err(problem) => Event::Trouble(problem),
+        }
     }
 
     /// Another game of the same name is never lost by a slip of the fingers.

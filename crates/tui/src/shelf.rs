@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use play::{Game, Library, Record};
+use play::{Library, Record};
 
 /// Keeps games and choices. The binary puts files behind it, tests a few lists.
 pub trait Shelf: Send + Sync {
@@ -26,6 +26,18 @@ pub trait Shelf: Send + Sync {
     /// # Errors
     /// Why it could not be kept.
     fn save(&self, name: &str, record: &Record) -> Result<String, Problem>;
+
+    /// Throws a kept game away.
+    ///
+    /// # Errors
+    /// Why it is still there.
+    fn delete(&self, name: &str) -> Result<(), Problem>;
+
+    /// Gives a kept game another name, which no other game has.
+    ///
+    /// # Errors
+    /// Why it still has its old name.
+    fn rename(&self, from: &str, to: &str) -> Result<(), Problem>;
 
     /// Keeps a game that has ended, under its name or a new one, and says which.
     ///
@@ -72,8 +84,10 @@ pub trait Shelf: Send + Sync {
 pub struct KeptGame {
     /// The name it is opened by.
     pub name: String,
-    /// Which game, and how many moves were made; nothing if the file is damaged.
-    pub what: Option<(Game, usize)>,
+    /// The game; None if the file is damaged.
+    pub record: Option<Record>,
+    /// When it was kept, as people write it.
+    pub when: String,
 }
 
 /// Why something could not be kept or read, in words.

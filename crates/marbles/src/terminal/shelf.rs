@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
+use std::time::SystemTime;
 
 use play::{Library, Record};
 use store::{Autosave, LeftBehind};
@@ -42,9 +43,13 @@ impl Shelf for Files {
     fn games(&self) -> Vec<KeptGame> {
         let folder = store::games_folder().unwrap_or_default();
         let kept = |name: String| {
-            let record = store::load_game(&store::game_path(&name)).ok();
-            let what = record.map(|record| (record.game, record.moves.len()));
-            KeptGame { name, what }
+            let path = store::game_path(&name);
+            let written = std::fs::metadata(&path).and_then(|about| about.modified());
+            KeptGame {
+                name,
+                record: store::load_game(&path).ok(),
+                when: written.map_or_else(|_| String::new(), date),
+            }
         };
         store::kept_games(&folder).into_iter().map(kept).collect()
     }
@@ -57,6 +62,15 @@ impl Shelf for Files {
         let path = store::game_path(name);
         store::save_game(&path, record).map_err(Problem::new)?;
         Ok(path.display().to_string())
+    }
+
+    fn delete(&self, name: &str) -> Result<(), Problem> {
+        store::delete_game(&store::game_path(name)).map_err(Problem::new)
+    }
+
+    fn rename(&self, from: &str, to: &str) -> Result<(), Problem> {
+        let [from, to] = [from, to].map(store::game_path);
+        store::rename_game(&from, &to).map_err(Problem::new)
     }
 
     fn keep_finished(&self, record: &Record, name: Option<&str>) -> Result<String, Problem> {
@@ -117,9 +131,54 @@ impl Shelf for Files {
     }
 }
 
+/// A date as `2026-11-15`, in universal time.
+fn date(time: SystemTime) -> String {
+    let since = time.duration_since(SystemTime::UNIX_EPOCH);
+    let days = since.map_or(0, |since| since.as_secs() / 86_400);
+    // Days are counted in years that begin in March, so that a leap day ends its year: see
+    // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
+    let days = days + 719_468;
+    let era = days / 146_097;
+    let day_of_era = days % 146_097;
+    let leap = day_of_era / 1460 + day_of_era / 146_096;
+    let year_of_era = (day_of_era + day_of_era / 36_524 - leap) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let march_month = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * march_month + 2) / 5 + 1;
+    let month = if march_month < 10 {
+        march_month + 3
+    } else {
+        march_month - 9
+    };
+    let year = 400 * era + year_of_era + u64::from(month <= 2);
+    format!("{year}-{month:02}-{day:02}")
+}
+
 /// The first of `finished-abalone-1`, `finished-abalone-2` and so on that no game has.
 fn free_name(record: &Record) -> String {
     let names = (1_u64..).map(|number| format!("finished-{}-{number}", record.game));
     let mut free = names.filter(|name| !store::game_path(name).exists());
     free.next().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, SystemTime};
+
+    use super::date;
+
+    #[test]
+    fn dates_are_those_of_the_calendar() {
+        let check = |seconds: u64, expected: &str| {
+            assert_eq!(
+                date(SystemTime::UNIX_EPOCH + Duration::from_secs(seconds)),
+                expected
+            );
+        };
+        check(0, "1970-01-01");
+        check(951_782_400, "2000-02-29");
+        check(1_709_164_800, "2024-02-29");
+        check(1_735_689_599, "2024-12-31");
+        check(1_794_700_800, "2026-11-15");
+    }
 }

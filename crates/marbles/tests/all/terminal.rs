@@ -250,6 +250,14 @@ impl Shelf for Breaking {
         Err(Problem::new("full"))
     }
 
+    fn delete(&self, _: &str) -> Result<(), Problem> {
+        Err(Problem::new("not here"))
+    }
+
+    fn rename(&self, _: &str, _: &str) -> Result<(), Problem> {
+        Err(Problem::new("not here"))
+    }
+
     fn keep_finished(&self, _: &Record, _: Option<&str>) -> Result<String, Problem> {
         Err(Problem::new("full"))
     }

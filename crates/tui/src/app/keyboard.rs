@@ -9,7 +9,7 @@ use super::{App, Screen};
 use crate::event::Effect;
 use crate::input::{Line, Typed};
 use crate::keys::{self, Action};
-use crate::popup::{After, Games, Popup, Purpose, Text};
+use crate::popup::{After, Doing, Games, Popup, Purpose, Text};
 use crate::start_screen::Row;
 
 impl App {
@@ -55,18 +55,44 @@ impl App {
     }
 
     fn games_key(&mut self, mut games: Games, key: KeyEvent, effects: &mut Vec<Effect>) {
-        match key.code {
-            KeyCode::Esc | KeyCode::Char('q') => return,
-            KeyCode::Enter | KeyCode::Char(' ') => {
-                if let Some(name) = games.name() {
-                    effects.push(Effect::Open(name.to_owned()));
+        match games.doing {
+            Doing::Choosing => return self.choose_game(games, key, effects),
+            Doing::Searching => match key.code {
+                KeyCode::Enter | KeyCode::Esc => games.doing = Doing::Choosing,
+                KeyCode::Backspace => drop(games.search.pop()),
+                KeyCode::Char(c) => games.search.push(c),
+                _ => {}
+            },
+            Doing::Deleting => {
+                games.doing = Doing::Choosing;
+                if let (KeyCode::Char('y' | 'Y'), Some(name)) = (key.code, games.name()) {
+                    effects.push(Effect::Delete(name.to_owned()));
                 }
+            }
+        }
+        games.pick(0);
+        self.popup = Some(Popup::Games(games));
+    }
+
+    fn choose_game(&mut self, mut games: Games, key: KeyEvent, effects: &mut Vec<Effect>) {
+        let name = games.name().map(str::to_owned);
+        match (key.code, name) {
+            (KeyCode::Esc | KeyCode::Char('q'), _) => return,
+            (KeyCode::Enter | KeyCode::Char(' '), name) => {
+                effects.extend(name.map(Effect::Open));
                 return;
             }
-            KeyCode::Down | KeyCode::Char('j') => games.pick(1),
-            KeyCode::Up | KeyCode::Char('k') => games.pick(-1),
-            KeyCode::PageDown => games.pick(10),
-            KeyCode::PageUp => games.pick(-10),
+            (KeyCode::Char('r'), Some(name)) => {
+                let line = Line::suggesting(&name);
+                self.popup = Some(Popup::Input(Purpose::Rename(name), line));
+                return;
+            }
+            (KeyCode::Char('x') | KeyCode::Delete, Some(_)) => games.doing = Doing::Deleting,
+            (KeyCode::Char('/'), _) => games.doing = Doing::Searching,
+            (KeyCode::Down | KeyCode::Char('j'), _) => games.pick(1),
+            (KeyCode::Up | KeyCode::Char('k'), _) => games.pick(-1),
+            (KeyCode::PageDown, _) => games.pick(10),
+            (KeyCode::PageUp, _) => games.pick(-10),
             _ => {}
         }
         self.popup = Some(Popup::Games(games));
@@ -96,6 +122,14 @@ impl App {
                 self.obey(&text, effects);
             }
             (Typed::Entered(text), Purpose::SaveAs(after)) => self.save_as(&text, after, effects),
+            (Typed::Entered(to), Purpose::Rename(from)) => {
+                self.popup = Some(Popup::Games(Games::default()));
+                let to = to.trim().to_owned();
+                effects.push(match to.is_empty() || to == from {
+                    true => Effect::ListGames,
+                    false => Effect::Rename { from, to },
+                });
+            }
         }
     }
 

@@ -76,8 +76,9 @@ impl App {
         if let Some(Popup::Games(games)) = &mut self.popup {
             *games = Games {
                 list: Some(list),
-                picked: 0,
+                ..std::mem::take(games)
             };
+            games.pick(0);
         }
     }
 

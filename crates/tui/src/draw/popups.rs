@@ -1,6 +1,7 @@
 //! Windows over the screen.
 
 mod end;
+mod games;
 
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
@@ -9,19 +10,17 @@ use ratatui::symbols::border;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph};
 
-use super::cut;
 use super::panel::ASCII_BORDER;
 use crate::app::App;
 use crate::input;
 use crate::look::Look;
-use crate::popup::{After, Games, Popup, Purpose, Text};
-use crate::start_screen::moves_words;
+use crate::popup::{After, Popup, Purpose, Text};
 
 pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
     match &app.popup {
         None => {}
         Some(Popup::Text(text)) => draw_text(app.look, text, frame),
-        Some(Popup::Games(games)) => draw_games(app.look, games, frame),
+        Some(Popup::Games(games)) => games::draw(app.look, games, frame),
         Some(Popup::Input(purpose, line)) => draw_input(purpose, line, frame),
         Some(Popup::Unsaved(after)) => draw_question(app.look, after, frame),
         Some(Popup::Settings(row)) => draw_settings(app, *row, frame),
@@ -49,37 +48,6 @@ fn draw_text(look: Look, text: &Text, frame: &mut Frame<'_>) {
     if first + room < text.lines.len() {
         sign(below, inner.bottom().saturating_sub(1));
     }
-}
-
-fn draw_games(look: Look, games: &Games, frame: &mut Frame<'_>) {
-    let Some(list) = &games.list else {
-        return;
-    };
-    if list.is_empty() {
-        let inner = window(look, " Kept games ", (40, 1), frame);
-        let text = "No game is kept; s at the table saves one.";
-        return frame.render_widget(Paragraph::new(text), inner);
-    }
-    let inner = window(look, " Kept games ", (52, list.len()), frame);
-    let room = usize::from(inner.height).max(1);
-    let first = (games.picked + 1).saturating_sub(room);
-    let lines = list.iter().enumerate().skip(first).take(room);
-    let lines: Vec<Line<'_>> = lines
-        .map(|(index, game)| {
-            let what = match game.what {
-                Some((kind, moves)) => format!("{}, {}", kind.title(), moves_words(moves)),
-                None => "damaged".to_owned(),
-            };
-            let name = cut(&game.name, 26, look.glyph('…', '~'));
-            let style = if index == games.picked {
-                look.picked()
-            } else {
-                Style::new()
-            };
-            Line::styled(format!(" {name:26}  {what} "), style)
-        })
-        .collect();
-    frame.render_widget(Paragraph::new(lines), inner);
 }
 
 fn draw_settings(app: &App, picked: usize, frame: &mut Frame<'_>) {
@@ -139,6 +107,7 @@ fn draw_input(purpose: &Purpose, line: &input::Line, frame: &mut Frame<'_>) {
         Purpose::Command => ":",
         Purpose::Find => " Find: ",
         Purpose::SaveAs(_) => " Save as: ",
+        Purpose::Rename(_) => " New name: ",
     };
     let room = usize::from(area.width)
         .saturating_sub(prompt.len() + 1)

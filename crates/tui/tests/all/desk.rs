@@ -98,10 +98,20 @@ impl Desk {
                 self.hear(Event::Thought(job.id, finding));
             }
             Effect::Think(job) => self.jobs.push(job),
+            Effect::Delete(name) => {
+                self.kept.retain(|(kept, _)| *kept != name);
+                self.perform(Effect::ListGames);
+            }
+            Effect::Rename { from, to } => {
+                let found = self.kept.iter_mut().find(|(kept, _)| *kept == from);
+                found.unwrap().0 = to;
+                self.perform(Effect::ListGames);
+            }
             Effect::ListGames => {
                 let kept = |(name, record): &(String, Record)| KeptGame {
                     name: name.clone(),
-                    what: Some((record.game, record.moves.len())),
+                    record: Some(record.clone()),
+                    when: "2026-11-15".to_owned(),
                 };
                 self.hear(Event::Games(self.kept.iter().map(kept).collect()));
             }

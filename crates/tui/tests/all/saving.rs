@@ -113,3 +113,24 @@ fn a_finished_game_is_kept() {
     desk.press("q");
     assert!(desk.has_quit);
 }
+
+#[test]
+fn kept_games_are_searched_renamed_and_deleted() {
+    let mut desk = after_a_move();
+    for name in ["monday", "sunday"] {
+        desk.command(&format!("save {name}"));
+    }
+    desk.press("o");
+    desk.shows("2026-11-15");
+    desk.press("/sun enter");
+    desk.hides("monday");
+    desk.press("r");
+    desk.press("x enter");
+    desk.shows("sundayx");
+    desk.press("down x");
+    desk.shows("Delete sundayx for good?");
+    desk.press("n x y");
+    desk.hides("sundayx");
+    assert_eq!(desk.kept.len(), 1);
+    assert_eq!(desk.kept[0].0, "monday");
+}

@@ -29,6 +29,14 @@ impl Shelf for Board {
         Ok(name.to_owned())
     }
 
+    fn delete(&self, _: &str) -> Result<(), Problem> {
+        Err(Problem::new("not here"))
+    }
+
+    fn rename(&self, _: &str, _: &str) -> Result<(), Problem> {
+        Err(Problem::new("not here"))
+    }
+
     fn keep_finished(&self, record: &Record, name: Option<&str>) -> Result<String, Problem> {
         self.save(name.unwrap_or("finished"), record)
     }

@@ -86,14 +86,14 @@ impl Painter<'_> {
         let middle = self.board.geometry.centre_of(place);
         // A lit lip around the hollow makes it look deep.
         canvas.paint(middle, (wide + 1.5, high + 1.5), |x, y| {
-            let distance = away_from_oval(x, y, wide, high);
-            let lower_right = (x / wide + y / high) / 2.0;
-            if distance > 0.0 && lower_right > 0.0 {
-                let part = 0.5 * lower_right * inside(distance - 0.9);
-                return Some((WOOD.lit(colours, 1.0), part));
-            }
-            let light = 0.38 + 0.5 * lower_right;
-            Some((HOLLOW.lit(colours, light), inside(distance)))
+            let lower_right = ((x / wide + y / high) / 2.0).max(0.0);
+            let part = 0.5 * lower_right * inside(away_from_oval(x, y, wide, high) - 0.9);
+            Some((WOOD.lit(colours, 1.0), part))
+        });
+        canvas.paint(middle, (wide + 1.0, high + 1.0), |x, y| {
+            let light = 0.38 + 0.25 * (x / wide + y / high);
+            let part = inside(away_from_oval(x, y, wide, high));
+            Some((HOLLOW.lit(colours, light), part))
         });
     }
 
