@@ -17,10 +17,10 @@ use axum::routing::{self, MethodRouter};
 use tower_http::compression::CompressionLayer;
 use utoipa::openapi::HttpMethod;
 
-use crate::hall::Hall;
 use crate::openapi::Promise;
 use crate::pages;
 use crate::refusal::{Code, Refusal, Refused};
+use crate::server::Server;
 
 pub(crate) use extract::{Answer, Peer};
 
@@ -32,12 +32,12 @@ pub(crate) struct Route {
     pub(crate) method: HttpMethod,
     pub(crate) path: &'static str,
     pub(crate) promise: Promise,
-    handler: MethodRouter<Arc<Hall>>,
+    handler: MethodRouter<Arc<Server>>,
 }
 
 /// Everything the server answers, with its guards, ready for a connection or a test.
-pub fn app(hall: Arc<Hall>) -> Router {
-    let mut api: Router<Arc<Hall>> = Router::new();
+pub fn app(server: Arc<Server>) -> Router {
+    let mut api: Router<Arc<Server>> = Router::new();
     for route in routes() {
         api = api.route(route.path, route.handler);
     }
@@ -51,8 +51,8 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .route("/metrics", routing::get(operate::metrics))
         // Only pages are made smaller: an answer that holds a secret tells nothing by its length.
         .fallback(pages::serve.layer(CompressionLayer::new()))
-        .layer(from_fn_with_state(Arc::clone(&hall), guard::guard))
-        .with_state(hall)
+        .layer(from_fn_with_state(Arc::clone(&server), guard::guard))
+        .with_state(server)
 }
 
 /// The interface, address by address. The OpenAPI document is generated from it.
@@ -194,7 +194,7 @@ fn thoughts() -> Vec<Route> {
     ]
 }
 
-fn get<H: Handler<T, Arc<Hall>>, T: 'static>(
+fn get<H: Handler<T, Arc<Server>>, T: 'static>(
     path: &'static str,
     handler: H,
     promise: Promise,
@@ -202,7 +202,7 @@ fn get<H: Handler<T, Arc<Hall>>, T: 'static>(
     route(HttpMethod::Get, path, routing::get(handler), promise)
 }
 
-fn post<H: Handler<T, Arc<Hall>>, T: 'static>(
+fn post<H: Handler<T, Arc<Server>>, T: 'static>(
     path: &'static str,
     handler: H,
     promise: Promise,
@@ -213,7 +213,7 @@ fn post<H: Handler<T, Arc<Hall>>, T: 'static>(
 fn route(
     method: HttpMethod,
     path: &'static str,
-    handler: MethodRouter<Arc<Hall>>,
+    handler: MethodRouter<Arc<Server>>,
     promise: Promise,
 ) -> Route {
     Route {

@@ -13,7 +13,7 @@ use tokio::task::JoinSet;
 use tower::ServiceExt as _;
 
 use crate::app::Peer;
-use crate::{Bounds, Config, Hall, Rate, app, open_hall};
+use crate::{Bounds, Config, Rate, Server, app, open};
 
 /// Whoever wants everything, and whoever wants a little.
 const GREEDY: [u8; 4] = [10, 0, 0, 1];
@@ -22,7 +22,7 @@ const MODEST: [u8; 4] = [10, 0, 0, 2];
 #[derive(Clone)]
 struct House {
     router: Router,
-    hall: Arc<Hall>,
+    server: Arc<Server>,
     _folder: Arc<TempDir>,
 }
 
@@ -30,10 +30,10 @@ fn house(bounds: Bounds) -> House {
     let folder = tempfile::tempdir().unwrap();
     let mut config = Config::new("127.0.0.1:8360".parse().unwrap(), folder.path().to_owned());
     config.limits = bounds;
-    let (hall, _) = open_hall(config).unwrap();
+    let (server, _) = open(config).unwrap();
     House {
-        router: app(Arc::clone(&hall)),
-        hall,
+        router: app(Arc::clone(&server)),
+        server,
         _folder: Arc::new(folder),
     }
 }
@@ -110,7 +110,7 @@ async fn a_hundred_engines_of_one_client_do_not_keep_another_waiting() {
     let waited = house.reply_time(MODEST).await;
     // First come, first served, this took 50 s.
     assert!(waited < Duration::from_secs(15), "{waited:?}");
-    house.hall.shut();
+    house.server.shut();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -139,7 +139,7 @@ async fn thirty_long_questions_of_one_client_leave_a_place_for_another() {
         .await
         .unwrap();
     assert_eq!(status, 200, "{answer}");
-    house.hall.shut();
+    house.server.shut();
 }
 
 #[tokio::test]
@@ -189,7 +189,7 @@ async fn engines_that_nobody_watches_stand_still_and_leave_memory() {
     };
     let house = house(bounds);
     let (id, _) = house.table(GREEDY, engines()).await;
-    assert_eq!(house.hall.thinkers.engines.length(), 0);
+    assert_eq!(house.server.thinkers.engines.length(), 0);
     house.table(MODEST, json!({"game": "solitaire"})).await;
     let (_, view) = house.ask(GREEDY, &format!("/tables/{id}"), "", None).await;
     assert_eq!(view["version"], 1);
@@ -242,7 +242,7 @@ async fn a_server_that_stops_makes_no_hasty_moves() {
     for _ in 0..8 {
         ids.push(house.table(GREEDY, engines()).await.0);
     }
-    house.hall.shut();
+    house.server.shut();
     let moves = async || {
         let mut sum = 0;
         for id in &ids {
@@ -270,17 +270,17 @@ async fn a_backup_taken_while_games_go_on_serves_elsewhere() {
     assert_eq!(house.ask(MODEST, &moves, &token, body).await.0, 200);
     let other = tempfile::tempdir().unwrap();
     house
-        .hall
+        .server
         .back_up(other.path().join("games.sqlite"))
         .await
         .unwrap();
     let body = Some(json!({"move": "E2R"}));
     assert_eq!(house.ask(MODEST, &moves, &token, body).await.0, 200);
     let config = Config::new("127.0.0.1:8360".parse().unwrap(), other.path().to_owned());
-    let (hall, _) = open_hall(config).unwrap();
+    let (server, _) = open(config).unwrap();
     let restored = House {
-        router: app(Arc::clone(&hall)),
-        hall,
+        router: app(Arc::clone(&server)),
+        server,
         _folder: Arc::new(other),
     };
     let (status, view) = restored
@@ -294,7 +294,7 @@ async fn a_backup_taken_while_games_go_on_serves_elsewhere() {
 #[tokio::test]
 async fn a_server_that_is_about_to_stop_is_not_ready_but_serves() {
     let house = house(Bounds::default());
-    house.hall.drain();
+    house.server.drain();
     let request = hyper::Request::get("/readyz")
         .header("Host", "localhost")
         .body(Body::empty())

@@ -12,7 +12,7 @@ mod crowd;
 #[cfg(test)]
 mod flood;
 mod forwarded;
-mod hall;
+mod hosted;
 mod keeper;
 mod listen;
 mod logs;
@@ -24,16 +24,16 @@ mod patient;
 mod queue;
 mod reach;
 mod refusal;
-mod room;
 mod run;
+mod server;
 mod thinking;
 mod token;
 
 pub use app::app;
 pub use config::{Bounds, Config, Network, NoNetwork, Rate};
-pub use hall::Hall;
 pub use logs::{LogFormat, LogLevel, NoLog, start_logs};
-pub use run::{Error, check, open_hall, run, runtime, serve_until};
+pub use run::{Error, check, open, run, runtime, serve_until};
+pub use server::Server;
 
 /// The OpenAPI document of the interface, as it is served.
 #[must_use]

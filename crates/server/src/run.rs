@@ -13,8 +13,8 @@ use tokio::runtime::Runtime;
 use tokio::sync::watch;
 
 use crate::config::{Bounds, Config};
-use crate::hall::Hall;
 use crate::keeper::Keeper;
+use crate::server::Server;
 use crate::{app, listen};
 
 /// The database's name in the data folder.
@@ -48,13 +48,13 @@ pub enum Error {
     System(io::Error),
 }
 
-/// Opens the database of a configuration. The thread ends when the hall is dropped.
+/// Opens the database of a configuration. The thread ends when the server is dropped.
 ///
 /// # Errors
 /// Why the games cannot be kept.
-pub fn open_hall(config: Config) -> Result<(Arc<Hall>, JoinHandle<()>), Error> {
+pub fn open(config: Config) -> Result<(Arc<Server>, JoinHandle<()>), Error> {
     let (keeper, thread) = Keeper::start(&config.data.join(DATABASE), config.limits.database)?;
-    Ok((Hall::new(config, keeper), thread))
+    Ok((Server::new(config, keeper), thread))
 }
 
 /// Serves until Ctrl-C or a polite kill, then ends in good order. `ready` is told the address.
@@ -90,44 +90,44 @@ async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<JoinHan
     let listener = TcpListener::bind(address).await.map_err(cannot)?;
     let bound = listener.local_addr().map_err(cannot)?;
     // Port 0 has become a real one, which others are told.
-    let (hall, thread) = open_hall(Config {
+    let (server, thread) = open(Config {
         address: bound,
         ..config
     })?;
-    back_up_on_signal(&hall).map_err(Error::System)?;
+    back_up_on_signal(&server).map_err(Error::System)?;
     let stopping = stop_signal().map_err(Error::System)?;
     ready(bound);
-    serve_until(listener, hall, stopping).await;
+    serve_until(listener, server, stopping).await;
     Ok(thread)
 }
 
 /// Serves on a listener until `stopping` is done, then lets connections end.
 pub async fn serve_until(
     listener: TcpListener,
-    hall: Arc<Hall>,
+    server: Arc<Server>,
     stopping: impl Future<Output = ()>,
 ) {
     let (stop, stopped) = watch::channel(false);
-    let sweeper = tokio::spawn(sweep(Arc::clone(&hall)));
-    let bounds = hall.config.limits;
+    let sweeper = tokio::spawn(sweep(Arc::clone(&server)));
+    let bounds = server.config.limits;
     let serving = listen::serve(
         listener,
-        app(Arc::clone(&hall)),
+        app(Arc::clone(&server)),
         bounds,
-        &hall.config.proxies,
+        &server.config.proxies,
         stopped,
     );
     let ending = async {
         stopping.await;
-        hall.drain();
+        server.drain();
         if !bounds.drain.is_zero() {
             // Whoever sends clients here learns from /readyz that it should not.
             tracing::info!("draining for {} s", bounds.drain.as_secs());
             tokio::time::sleep(bounds.drain).await;
         }
-        hall.shut();
+        server.shut();
         stop.send_replace(true);
-        hall.listeners_left().await;
+        server.listeners_left().await;
     };
     tokio::join!(serving, ending);
     sweeper.abort();
@@ -149,15 +149,17 @@ pub fn check(config: &Config) -> Result<(), Error> {
 
 /// Writes a backup beside the database whenever it is asked for by SIGUSR1.
 #[cfg(unix)]
-fn back_up_on_signal(hall: &Arc<Hall>) -> io::Result<()> {
+fn back_up_on_signal(server: &Arc<Server>) -> io::Result<()> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut asked = signal(SignalKind::user_defined1())?;
-    let hall = Arc::downgrade(hall);
+    let server = Arc::downgrade(server);
     tokio::spawn(async move {
         while asked.recv().await.is_some() {
-            let Some(hall) = hall.upgrade() else { return };
-            let path = hall.config.data.join(BACKUP);
-            match hall.back_up(path.clone()).await {
+            let Some(server) = server.upgrade() else {
+                return;
+            };
+            let path = server.config.data.join(BACKUP);
+            match server.back_up(path.clone()).await {
                 Ok(()) => tracing::info!("backup written to {}", path.display()),
                 Err(refusal) => tracing::error!("no backup was written: {}", refusal.message),
             }
@@ -167,15 +169,15 @@ fn back_up_on_signal(hall: &Arc<Hall>) -> io::Result<()> {
 }
 
 #[cfg(not(unix))]
-fn back_up_on_signal(_: &Arc<Hall>) -> io::Result<()> {
+fn back_up_on_signal(_: &Arc<Server>) -> io::Result<()> {
     Ok(())
 }
 
-async fn sweep(hall: Arc<Hall>) {
+async fn sweep(server: Arc<Server>) {
     let mut ticks = tokio::time::interval(SWEEP);
     loop {
         ticks.tick().await;
-        hall.rest(hall.bounds().table_rest);
+        server.rest(server.bounds().table_rest);
     }
 }
 

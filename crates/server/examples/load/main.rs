@@ -71,8 +71,21 @@ async fn rounds(address: SocketAddr) -> Result<(), Trouble> {
 async fn start(data: &std::path::Path) -> Result<SocketAddr, Trouble> {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let address = listener.local_addr()?;
-    let (hall, _) = server::open_hall(server::Config::new(address, data.to_owned()))?;
-    tokio::spawn(server::serve_until(listener, hall, std::future::pending()));
+    let mut config = server::Config::new(address, data.to_owned());
+    // One address stands for many people here.
+    for limit in [
+        "connections-each=960",
+        "listeners-each=960",
+        "new-tables=5000+1000",
+    ] {
+        config.limits.set(limit)?;
+    }
+    let (server, _) = server::open(config)?;
+    tokio::spawn(server::serve_until(
+        listener,
+        server,
+        std::future::pending(),
+    ));
     Ok(address)
 }
 

@@ -9,20 +9,20 @@ use play::{Table, setup};
 use wire::{SeatWish, Source};
 
 use super::extract::{Answer, Bearer, Named, Peer, Said};
-use crate::hall::Hall;
+use crate::hosted::{Act, HostedTable, MOST_MOVES, Opening, seat_of};
 use crate::pace::{Asked, Client};
 use crate::refusal::{Code, Refusal, Refused};
-use crate::room::{Act, MOST_MOVES, Opening, Room, seat_of};
+use crate::server::Server;
 use crate::token::{TableId, Token};
 
 type Answered = Result<Answer, Refused>;
 
 pub(super) async fn create(
-    State(hall): State<Arc<Hall>>,
+    State(server): State<Arc<Server>>,
     peer: Peer,
     Said(request): Said<wire::Create>,
 ) -> Answered {
-    let mut table = set_up(&hall, request.source()?).await?;
+    let mut table = set_up(&server, request.source()?).await?;
     if let Some(clock) = request.clock()? {
         let record = play::Record {
             control: clock,
@@ -37,14 +37,15 @@ pub(super) async fn create(
     table.change_seats(wishes.map(seat_of));
     let opening = Opening::draw(wishes);
     let kibibytes = store::write_record(&table.record()).len() / 1024 + 1;
-    hall.paces
+    server
+        .paces
         .take_many(peer.client(), Asked::Disk, kibibytes as f64, Instant::now())?;
-    let created = hall.now().as_millis() as u64;
-    let mut room = Room::new(TableId::draw(), created, table, &opening);
-    room.client = Some(peer.client());
-    let id = room.id.to_string();
-    let booth = hall.open(room).await?;
-    let view = hall.view(&booth).await.view;
+    let created = server.now().as_millis() as u64;
+    let mut hosted = HostedTable::new(TableId::draw(), created, table, &opening);
+    hosted.client = Some(peer.client());
+    let id = hosted.id.to_string();
+    let live = server.open(hosted).await?;
+    let view = server.view(&live).await.view;
     let opened = wire::Opened {
         id,
         token: opening.owner.reveal(),
@@ -59,7 +60,7 @@ pub(super) async fn create(
     Ok(Answer::with(StatusCode::CREATED, &opened))
 }
 
-async fn set_up(hall: &Arc<Hall>, source: Source) -> Result<Table, Refusal> {
+async fn set_up(server: &Arc<Server>, source: Source) -> Result<Table, Refusal> {
     let bad = |error: game::NotationError| Refusal::new(Code::BadPosition, error.to_string());
     match source {
         Source::Answers(game, answers) => {
@@ -82,8 +83,8 @@ async fn set_up(hall: &Arc<Hall>, source: Source) -> Result<Table, Refusal> {
             Table::from_record(&record).map_err(bad_record)
         }
         Source::Table(id) => {
-            let booth = hall.find(&id).await?;
-            let record = booth.room.lock().await.table.record();
+            let live = server.find(&id).await?;
+            let record = live.hosted.lock().await.table.record();
             Table::from_record(&record).map_err(bad_record)
         }
     }
@@ -113,22 +114,22 @@ fn seat_wishes(table: &Table, asked: Option<[SeatWish; 2]>) -> Result<[SeatWish;
 }
 
 pub(super) async fn forget(
-    State(hall): State<Arc<Hall>>,
+    State(server): State<Arc<Server>>,
     Named(id): Named<String>,
     Bearer(token): Bearer,
 ) -> Result<StatusCode, Refused> {
-    let booth = hall.find(&id).await?;
-    hall.delete(booth, token).await?;
+    let live = server.find(&id).await?;
+    server.delete(live, token).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 pub(super) async fn sit(
-    State(hall): State<Arc<Hall>>,
+    State(server): State<Arc<Server>>,
     Named(id): Named<String>,
     Bearer(invite): Bearer,
 ) -> Answered {
-    let booth = hall.find(&id).await?;
-    let (kept, side, token) = hall.sit(&booth, invite).await?;
+    let live = server.find(&id).await?;
+    let (kept, side, token) = server.sit(&live, invite).await?;
     Ok(Answer::ok(&wire::Sat {
         seat: side.into(),
         token: token.reveal(),
@@ -137,20 +138,20 @@ pub(super) async fn sit(
 }
 
 pub(super) async fn moves(
-    State(hall): State<Arc<Hall>>,
+    State(server): State<Arc<Server>>,
     peer: Peer,
     Named(id): Named<String>,
     Bearer(token): Bearer,
     Said(request): Said<wire::MakeMove>,
 ) -> Answered {
-    let booth = hall.find(&id).await?;
+    let live = server.find(&id).await?;
     let name = request.name()?;
     let act = Act::Move {
         text: request.text,
         name,
     };
     let who = (peer.client(), token);
-    let kept = hall.act(&booth, who, request.version, act).await?;
+    let kept = server.act(&live, who, request.version, act).await?;
     Ok(Answer::ok(&wire::Moved {
         version: kept.version,
         steps: &kept.steps,
@@ -159,14 +160,14 @@ pub(super) async fn moves(
 }
 
 async fn act(
-    hall: &Arc<Hall>,
+    server: &Arc<Server>,
     id: &str,
     who: (Client, Token),
     version: Option<u64>,
     act: Act,
 ) -> Answered {
-    let booth = hall.find(id).await?;
-    let kept = hall.act(&booth, who, version, act).await?;
+    let live = server.find(id).await?;
+    let kept = server.act(&live, who, version, act).await?;
     Ok(Answer::ok(&wire::Changed {
         version: kept.version,
         view: &kept.view,
@@ -177,14 +178,14 @@ async fn act(
 macro_rules! acts {
     ($($name:ident: $body:ident, |$request:ident| $act:expr;)*) => {
         $(pub(super) async fn $name(
-            State(hall): State<Arc<Hall>>,
+            State(server): State<Arc<Server>>,
             peer: Peer,
             Named(id): Named<String>,
             Bearer(token): Bearer,
             Said($request): Said<wire::$body>,
         ) -> Answered {
             let version = $request.version;
-            act(&hall, &id, (peer.client(), token), version, $act).await
+            act(&server, &id, (peer.client(), token), version, $act).await
         })*
     };
 }

@@ -15,10 +15,10 @@ use hyper::body::Body as _;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::hall::Hall;
 use crate::listen::Line;
 use crate::pace::Client;
 use crate::refusal::{Code, Refusal, Refused};
+use crate::server::Server;
 use crate::token::Token;
 
 /// Who is at the other end of the connection.
@@ -70,10 +70,10 @@ impl Peer {
     }
 }
 
-impl FromRequestParts<Arc<Hall>> for Peer {
+impl FromRequestParts<Arc<Server>> for Peer {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &Arc<Hall>) -> Result<Peer, Infallible> {
+    async fn from_request_parts(parts: &mut Parts, _: &Arc<Server>) -> Result<Peer, Infallible> {
         Ok(Peer::of(&parts.extensions))
     }
 }
@@ -82,10 +82,10 @@ impl FromRequestParts<Arc<Hall>> for Peer {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Bearer(pub(crate) Token);
 
-impl FromRequestParts<Arc<Hall>> for Bearer {
+impl FromRequestParts<Arc<Server>> for Bearer {
     type Rejection = Refused;
 
-    async fn from_request_parts(parts: &mut Parts, _: &Arc<Hall>) -> Result<Bearer, Refused> {
+    async fn from_request_parts(parts: &mut Parts, _: &Arc<Server>) -> Result<Bearer, Refused> {
         let missing = "send the seat's token as `Authorization: Bearer TOKEN`";
         let given = parts.headers.get(header::AUTHORIZATION);
         let given = given.ok_or_else(|| Refusal::new(Code::NoToken, missing))?;
@@ -102,11 +102,14 @@ impl FromRequestParts<Arc<Hall>> for Bearer {
 #[derive(Debug)]
 pub(crate) struct Named<T>(pub(crate) T);
 
-impl<T: DeserializeOwned + Send> FromRequestParts<Arc<Hall>> for Named<T> {
+impl<T: DeserializeOwned + Send> FromRequestParts<Arc<Server>> for Named<T> {
     type Rejection = Refused;
 
-    async fn from_request_parts(parts: &mut Parts, hall: &Arc<Hall>) -> Result<Named<T>, Refused> {
-        let Path(named) = Path::from_request_parts(parts, hall)
+    async fn from_request_parts(
+        parts: &mut Parts,
+        server: &Arc<Server>,
+    ) -> Result<Named<T>, Refused> {
+        let Path(named) = Path::from_request_parts(parts, server)
             .await
             .map_err(|_| Refusal::new(Code::NoTable, "no table is called that"))?;
         Ok(Named(named))
@@ -117,12 +120,12 @@ impl<T: DeserializeOwned + Send> FromRequestParts<Arc<Hall>> for Named<T> {
 #[derive(Debug)]
 pub(crate) struct Said<T>(pub(crate) T);
 
-impl<T: DeserializeOwned> FromRequest<Arc<Hall>> for Said<T> {
+impl<T: DeserializeOwned> FromRequest<Arc<Server>> for Said<T> {
     type Rejection = Refused;
 
-    async fn from_request(request: Request, hall: &Arc<Hall>) -> Result<Said<T>, Refused> {
+    async fn from_request(request: Request, server: &Arc<Server>) -> Result<Said<T>, Refused> {
         let is_json = says_json(request.headers());
-        let bytes = read_body(request.into_body(), hall).await?;
+        let bytes = read_body(request.into_body(), server).await?;
         if !bytes.is_empty() && !is_json {
             let message = "send JSON, with `Content-Type: application/json`";
             return Err(Refusal::new(Code::NotJson, message).into());
@@ -141,8 +144,8 @@ fn says_json(headers: &HeaderMap) -> bool {
 }
 
 /// Reads a body that is neither too long nor too slow.
-async fn read_body(body: Body, hall: &Hall) -> Result<Vec<u8>, Refusal> {
-    let bounds = hall.bounds();
+async fn read_body(body: Body, server: &Server) -> Result<Vec<u8>, Refusal> {
+    let bounds = server.bounds();
     let too_large = || {
         let message = format!("a request has at most {} bytes", bounds.body);
         Refusal::new(Code::TooLarge, message)

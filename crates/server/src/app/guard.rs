@@ -10,9 +10,9 @@ use axum::response::{IntoResponse as _, Response};
 
 use super::extract::Peer;
 use crate::forwarded::{self, Origin};
-use crate::hall::Hall;
 use crate::pace::Asked;
 use crate::refusal::{Code, Refusal, Refused};
+use crate::server::Server;
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
 connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -42,23 +42,23 @@ const HEADERS: [(HeaderName, &str); 7] = [
 
 /// Lets a request through, or refuses it; dresses the answer either way.
 pub(super) async fn guard(
-    State(hall): State<Arc<Hall>>,
+    State(server): State<Arc<Server>>,
     mut request: Request,
     next: Next,
 ) -> Response {
     let began = Instant::now();
     let is_api = request.uri().path().starts_with(super::BASE);
     let peer = Peer::of(request.extensions());
-    let origin = forwarded::origin(peer.address(), request.headers(), &hall.config.proxies);
+    let origin = forwarded::origin(peer.address(), request.headers(), &server.config.proxies);
     let peer = peer.speaking_for(origin.address);
     request.extensions_mut().insert(peer.clone());
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
-    let mut response = match check(&hall, &request, origin) {
+    let mut response = match check(&server, &request, origin) {
         Ok(()) => next.run(request).await,
         Err(refusal) => Refused::from(refusal).into_response(),
     };
     let (status, took) = (response.status().as_u16(), began.elapsed());
-    hall.metrics.note_answer(status, took);
+    server.metrics.note_answer(status, took);
     let id = request_id();
     tracing::info!(
         id,
@@ -82,9 +82,9 @@ pub(super) async fn guard(
     response
 }
 
-fn check(hall: &Hall, request: &Request, origin: Origin) -> Result<(), Refusal> {
+fn check(server: &Server, request: &Request, origin: Origin) -> Result<(), Refusal> {
     let host = host(request)?;
-    if !hall.config.answers_to(&host) {
+    if !server.config.answers_to(&host) {
         let message =
             format!("this server is not called {host:?}; start it with --host to rename it");
         return Err(Refusal::new(Code::BadHost, message));
@@ -92,11 +92,11 @@ fn check(hall: &Hall, request: &Request, origin: Origin) -> Result<(), Refusal> 
     check_origin(request.headers(), &host, origin.secure)?;
     let client = Peer::of(request.extensions()).client();
     let now = Instant::now();
-    hall.paces.take(client, Asked::Anything, now)?;
+    server.paces.take(client, Asked::Anything, now)?;
     match asked(request) {
         Asked::Anything => Ok(()),
         costly @ (Asked::NewTable | Asked::Question | Asked::Disk) => {
-            hall.paces.take(client, costly, now)
+            server.paces.take(client, costly, now)
         }
     }
 }

@@ -12,11 +12,11 @@ use store::TableLine;
 use wire::SeatWish;
 
 use super::extract::{Answer, Bearer, Named};
-use crate::hall::Hall;
+use crate::hosted::HostedTable;
 use crate::openapi::document;
 use crate::reach;
 use crate::refusal::{Code, Refusal, Refused};
-use crate::room::Room;
+use crate::server::Server;
 
 /// Tables listed unless a number is given, and at most.
 const LISTED: (u32, u32) = (50, 200);
@@ -25,8 +25,8 @@ pub(super) async fn openapi() -> Answer {
     Answer::ok(&document())
 }
 
-pub(super) async fn server(State(hall): State<Arc<Hall>>) -> Answer {
-    let addresses = reach::addresses(&hall.config);
+pub(super) async fn server(State(server): State<Arc<Server>>) -> Answer {
+    let addresses = reach::addresses(&server.config);
     let this_machine_only = addresses.is_empty();
     let advice = match this_machine_only {
         true => {
@@ -49,11 +49,11 @@ pub(super) async fn games() -> Answer {
 }
 
 pub(super) async fn list(
-    State(hall): State<Arc<Hall>>,
+    State(server): State<Arc<Server>>,
     RawQuery(query): RawQuery,
 ) -> Result<Answer, Refused> {
     let limit = number_in(query.as_deref(), "limit")?.unwrap_or(u64::from(LISTED.0));
-    let lines = hall.list(limit.min(u64::from(LISTED.1)) as u32).await?;
+    let lines = server.list(limit.min(u64::from(LISTED.1)) as u32).await?;
     let tables = lines.into_iter().map(listed).collect();
     Ok(Answer::ok(&wire::Tables { tables }))
 }
@@ -79,47 +79,47 @@ fn listed(line: TableLine) -> wire::TableLine {
 }
 
 pub(super) async fn look(
-    State(hall): State<Arc<Hall>>,
+    State(server): State<Arc<Server>>,
     Named(id): Named<String>,
 ) -> Result<Answer, Refused> {
-    let booth = hall.find(&id).await?;
-    Ok(Answer::ok(&hall.view(&booth).await.view))
+    let live = server.find(&id).await?;
+    Ok(Answer::ok(&server.view(&live).await.view))
 }
 
 /// The game after so many moves, without changing it.
 pub(super) async fn look_at(
-    State(hall): State<Arc<Hall>>,
+    State(server): State<Arc<Server>>,
     Named((id, count)): Named<(String, String)>,
 ) -> Result<Answer, Refused> {
     let count = count
         .parse()
         .map_err(|_| Refusal::new(Code::BadRequest, "expected a number of moves"))?;
-    let booth = hall.find(&id).await?;
-    let room = booth.room.lock().await;
-    let earlier = room.walked_to(count)?;
-    Ok(Answer::ok(&earlier.view(hall.now())))
+    let live = server.find(&id).await?;
+    let hosted = live.hosted.lock().await;
+    let earlier = hosted.walked_to(count)?;
+    Ok(Answer::ok(&earlier.view(server.now())))
 }
 
 pub(super) async fn seat(
-    State(hall): State<Arc<Hall>>,
+    State(server): State<Arc<Server>>,
     Named(id): Named<String>,
     Bearer(token): Bearer,
 ) -> Result<Answer, Refused> {
-    let booth = hall.find(&id).await?;
-    let standing = booth.room.lock().await.standing(&token)?;
+    let live = server.find(&id).await?;
+    let standing = live.hosted.lock().await.standing(&token)?;
     Ok(Answer::ok(&standing.seating()))
 }
 
 pub(super) async fn export(
-    State(hall): State<Arc<Hall>>,
+    State(server): State<Arc<Server>>,
     Named(id): Named<String>,
 ) -> Result<Response, Refused> {
-    let booth = hall.find(&id).await?;
-    let room: tokio::sync::MutexGuard<'_, Room> = booth.room.lock().await;
-    let record = room.table.record();
+    let live = server.find(&id).await?;
+    let hosted: tokio::sync::MutexGuard<'_, HostedTable> = live.hosted.lock().await;
+    let record = hosted.table.record();
     let name = format!(
         "attachment; filename=\"{}-{}.marbles\"",
-        record.game, room.id
+        record.game, hosted.id
     );
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
@@ -129,12 +129,12 @@ pub(super) async fn export(
 }
 
 pub(super) async fn table_states(
-    State(hall): State<Arc<Hall>>,
+    State(server): State<Arc<Server>>,
     Named(id): Named<String>,
 ) -> Result<Answer, Refused> {
-    let booth = hall.find(&id).await?;
-    let room = booth.room.lock().await;
-    let table: &Table = &room.table;
+    let live = server.find(&id).await?;
+    let hosted = live.hosted.lock().await;
+    let table: &Table = &hosted.table;
     Ok(Answer::ok(&wire::States::from(table.states())))
 }
 
@@ -146,14 +146,14 @@ pub(super) struct MoveQuery {
 
 /// What a move would do, without making it.
 pub(super) async fn steps(
-    State(hall): State<Arc<Hall>>,
+    State(server): State<Arc<Server>>,
     Named(id): Named<String>,
     query: Result<Query<MoveQuery>, QueryRejection>,
 ) -> Result<Answer, Refused> {
     let missing = |_| Refusal::new(Code::BadRequest, "name a move, as in ?move=F4U");
     let Query(asked) = query.map_err(missing)?;
-    let booth = hall.find(&id).await?;
-    let steps = booth.room.lock().await.table.steps_of(&asked.r#move)?;
+    let live = server.find(&id).await?;
+    let steps = live.hosted.lock().await.table.steps_of(&asked.r#move)?;
     let steps = steps.iter().map(wire::Step::from).collect();
     Ok(Answer::ok(&wire::Steps { steps }))
 }

@@ -18,10 +18,10 @@ use wire::{ClientMessage, Reason, ServerMessage};
 
 use super::extract::{Named, Peer};
 use super::looks::number_in;
-use crate::hall::{Booth, Event, Hall};
+use crate::hosted::{Act, HostedTable, Standing};
 use crate::pace::Pace;
 use crate::refusal::{Code, Refusal, Refused};
-use crate::room::{Act, Room, Standing};
+use crate::server::{Event, LiveTable, Server};
 use crate::token::Token;
 
 /// Bytes that may wait in a socket's buffer: a few of the largest views.
@@ -31,7 +31,7 @@ const WAITING: usize = 512 * 1024;
 const READ_BUFFER: usize = 4 * 1024;
 
 pub(super) async fn upgrade(
-    State(hall): State<Arc<Hall>>,
+    State(server): State<Arc<Server>>,
     peer: Peer,
     Named(id): Named<String>,
     RawQuery(query): RawQuery,
@@ -40,12 +40,12 @@ pub(super) async fn upgrade(
     let plain = |_| Refusal::new(Code::BadRequest, "open this address as a WebSocket");
     let upgrade = upgrade.map_err(plain)?;
     let since = number_in(query.as_deref(), "since")?;
-    let booth = hall.find(&id).await?;
+    let live = server.find(&id).await?;
     let places = (
-        booth.listener_enters()?,
-        hall.listener_enters(peer.client())?,
+        live.listener_enters()?,
+        server.listener_enters(peer.client())?,
     );
-    let most = hall.bounds().message;
+    let most = server.bounds().message;
     let upgrade = upgrade
         .max_message_size(most)
         .max_frame_size(most)
@@ -56,11 +56,11 @@ pub(super) async fn upgrade(
         let _held = places;
         // From here on the connection is heard at a listener's pace, and counts until it ends.
         peer.listens.store(true, Ordering::Relaxed);
-        let events = booth.listen();
+        let events = live.listen();
         let listener = Listener {
-            pace: Pace::new(hall.bounds().messages, now()),
-            hall,
-            booth,
+            pace: Pace::new(server.bounds().messages, now()),
+            server,
+            live,
             socket,
             peer,
             token: None,
@@ -84,8 +84,8 @@ enum Leave {
 }
 
 struct Listener {
-    hall: Arc<Hall>,
-    booth: Arc<Booth>,
+    server: Arc<Server>,
+    live: Arc<LiveTable>,
     socket: WebSocket,
     peer: Peer,
     token: Option<Token>,
@@ -104,13 +104,13 @@ impl Listener {
             let reason = Utf8Bytes::from_static(reason);
             let frame = Message::Close(Some(CloseFrame { code, reason }));
             // Whoever is gone need not be told.
-            let _ = timeout(self.hall.bounds().stall_time, self.socket.send(frame)).await;
+            let _ = timeout(self.server.bounds().stall_time, self.socket.send(frame)).await;
         }
     }
 
     /// Waits for the client's first message, and welcomes it.
     async fn greet(&mut self, since: Option<u64>) -> Result<(), Leave> {
-        let first = timeout(self.hall.bounds().body_time, self.socket.recv()).await;
+        let first = timeout(self.server.bounds().body_time, self.socket.recv()).await;
         let Ok(Some(Ok(Message::Text(text)))) = first else {
             return Err(Leave::Said(close_code::POLICY, "say hello first"));
         };
@@ -124,10 +124,12 @@ impl Listener {
                 return Err(Leave::Said(close_code::POLICY, "say hello first"));
             }
         };
-        let mut room = self.booth.room.lock().await;
-        let version = room.version;
-        let known = token.map(|text| self::known(&mut room, &text)).transpose();
-        drop(room);
+        let mut hosted = self.live.hosted.lock().await;
+        let version = hosted.version;
+        let known = token
+            .map(|text| self::known(&mut hosted, &text))
+            .transpose();
+        drop(hosted);
         match known {
             Ok(known) => {
                 let seating = known.map(|(_, standing)| standing.seating());
@@ -152,12 +154,12 @@ impl Listener {
     }
 
     async fn listen(&mut self, mut events: Receiver<Event>) -> Leave {
-        let mut pings = interval(self.hall.bounds().ping_every);
+        let mut pings = interval(self.server.bounds().ping_every);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let mut closing = self.booth.closing();
+        let mut closing = self.live.closing();
         let mut heard = tokio::time::Instant::now();
         loop {
-            let silent = heard + self.hall.bounds().silence;
+            let silent = heard + self.server.bounds().silence;
             let done = tokio::select! {
                 // In this order: what was told comes before the table's end.
                 biased;
@@ -179,7 +181,7 @@ impl Listener {
     }
 
     async fn hear(&mut self, said: Option<Result<Message, axum::Error>>) -> Result<(), Leave> {
-        let rate = self.hall.bounds().messages;
+        let rate = self.server.bounds().messages;
         if self.pace.take(rate, now()).is_err() {
             let error = &Refusal::new(Code::TooMany, "too many messages; come back and slow down");
             self.send(&ServerMessage::Error { error }).await?;
@@ -218,14 +220,14 @@ impl Listener {
             name: Some(name.clone()),
         };
         let who = (self.peer.client(), token);
-        let played = self.hall.act(&self.booth, who, Some(version), act).await;
+        let played = self.server.act(&self.live, who, Some(version), act).await;
         match played {
             Ok(kept) => {
                 let (id, version) = (name.as_str(), kept.version);
                 self.send(&ServerMessage::Ack { id, version }).await
             }
             Err(refusal) => {
-                let version = self.booth.room.lock().await.version;
+                let version = self.live.hosted.lock().await.version;
                 self.refuse(&name, version, &refusal).await
             }
         }
@@ -260,7 +262,7 @@ impl Listener {
 
     /// Sends the table as it is now, unless it was sent already.
     async fn send_newest(&mut self) -> Result<(), Leave> {
-        let kept = self.hall.view(&self.booth).await;
+        let kept = self.server.view(&self.live).await;
         if kept.version <= self.version {
             return Ok(());
         }
@@ -274,7 +276,7 @@ impl Listener {
     }
 
     async fn send_message(&mut self, message: Message) -> Result<(), Leave> {
-        let sent = timeout(self.hall.bounds().stall_time, self.socket.send(message)).await;
+        let sent = timeout(self.server.bounds().stall_time, self.socket.send(message)).await;
         match sent {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) | Err(_) => Err(Leave::Cut),
@@ -295,10 +297,10 @@ fn leave_after(error: &axum::Error) -> Leave {
 }
 
 /// The token that a text spells, and what it is worth here.
-fn known(room: &mut Room, text: &str) -> Result<(Token, Standing), Refusal> {
+fn known(hosted: &mut HostedTable, text: &str) -> Result<(Token, Standing), Refusal> {
     let unreadable = |_| Refusal::new(Code::BadToken, "a token has 32 hexadecimal digits");
     let token: Token = text.parse().map_err(unreadable)?;
-    Ok((token, room.standing(&token)?))
+    Ok((token, hosted.standing(&token)?))
 }
 
 /// Waits until the table is closed. The guard of the flag must not outlive the wait.

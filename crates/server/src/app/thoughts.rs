@@ -9,8 +9,8 @@ use play::{Effort, NoAdvice, Table};
 use wire::{JobKind, ServerMessage};
 
 use super::extract::{Answer, Bearer, Named, Peer, Said};
-use crate::hall::{Asking, Booth, Event, Hall};
 use crate::refusal::{Code, Refusal, Refused};
+use crate::server::{Asking, Event, LiveTable, Server};
 use crate::thinking::{Heard, Task};
 use crate::token::{Print, Token};
 
@@ -22,36 +22,36 @@ const EVALUATE_TIME: Duration = Duration::from_millis(500);
 const SOLVE_TIME: Duration = Duration::from_secs(20);
 
 pub(super) async fn hint(
-    State(hall): State<Arc<Hall>>,
+    State(server): State<Arc<Server>>,
     peer: Peer,
     Named(id): Named<String>,
     Bearer(token): Bearer,
     Said(question): Said<wire::Question>,
 ) -> Answered {
     let usual = (JobKind::Hint, HINT_TIME);
-    advise(&hall, &id, (&peer, token), &question, usual).await
+    advise(&server, &id, (&peer, token), &question, usual).await
 }
 
 pub(super) async fn evaluate(
-    State(hall): State<Arc<Hall>>,
+    State(server): State<Arc<Server>>,
     peer: Peer,
     Named(id): Named<String>,
     Bearer(token): Bearer,
     Said(question): Said<wire::Question>,
 ) -> Answered {
     let usual = (JobKind::Evaluate, EVALUATE_TIME);
-    advise(&hall, &id, (&peer, token), &question, usual).await
+    advise(&server, &id, (&peer, token), &question, usual).await
 }
 
 async fn advise(
-    hall: &Arc<Hall>,
+    server: &Arc<Server>,
     id: &str,
     caller: (&Peer, Token),
     question: &wire::Question,
     usual: (JobKind, Duration),
 ) -> Answered {
-    let asked = ask(hall, id, caller, question, usual).await?;
-    let thinking = hall.thinkers.advise(asked.task, asked.heard);
+    let asked = ask(server, id, caller, question, usual).await?;
+    let thinking = server.thinkers.advise(asked.task, asked.heard);
     let advice = while_there(caller.0, thinking).await?;
     let (at, turn) = (asked.at, asked.turn);
     match advice {
@@ -65,15 +65,15 @@ async fn advise(
 }
 
 pub(super) async fn solve(
-    State(hall): State<Arc<Hall>>,
+    State(server): State<Arc<Server>>,
     peer: Peer,
     Named(id): Named<String>,
     Bearer(token): Bearer,
     Said(question): Said<wire::Question>,
 ) -> Answered {
     let usual = (JobKind::Solve, SOLVE_TIME);
-    let asked = ask(&hall, &id, (&peer, token), &question, usual).await?;
-    let thinking = hall.thinkers.solve(asked.task, asked.heard);
+    let asked = ask(&server, &id, (&peer, token), &question, usual).await?;
+    let thinking = server.thinkers.solve(asked.task, asked.heard);
     let solution = while_there(&peer, thinking).await?;
     let (moves, impossible, reason) = match solution {
         Ok(moves) => (moves, false, String::new()),
@@ -111,18 +111,18 @@ struct Asked {
 }
 
 async fn ask(
-    hall: &Arc<Hall>,
+    server: &Arc<Server>,
     id: &str,
     (peer, token): (&Peer, Token),
     question: &wire::Question,
     (kind, usual): (JobKind, Duration),
 ) -> Result<Asked, Refusal> {
-    let time = question.time(usual, hall.bounds().longest_question)?;
+    let time = question.time(usual, server.bounds().longest_question)?;
     let (level, job) = (question.level()?, question.job()?);
-    let booth = hall.find(id).await?;
-    let table = position_to_judge(&booth, &token, question.at).await?;
+    let live = server.find(id).await?;
+    let table = position_to_judge(&live, &token, question.at).await?;
     let asker = token.print();
-    let asking = booth.begin(asker, job.clone());
+    let asking = live.begin(asker, job.clone());
     let effort = Effort {
         level,
         ..Effort::default()
@@ -137,24 +137,24 @@ async fn ask(
             time,
             stop: asking.stop(),
         },
-        heard: tell_progress(booth, asker, job, kind),
+        heard: tell_progress(live, asker, job, kind),
         _asking: asking,
     })
 }
 
 /// The table, at the position that is asked about.
 async fn position_to_judge(
-    booth: &Booth,
+    live: &LiveTable,
     token: &Token,
     at: Option<usize>,
 ) -> Result<Table, Refusal> {
-    let mut room = booth.room.lock().await;
-    room.standing(token)?;
-    if !room.is_over() {
-        room.refuse_if_shared()?;
+    let mut hosted = live.hosted.lock().await;
+    hosted.standing(token)?;
+    if !hosted.is_over() {
+        hosted.refuse_if_shared()?;
     }
-    let at = at.unwrap_or_else(|| room.moves_made());
-    room.walked_to(at).map(|walked| walked.table)
+    let at = at.unwrap_or_else(|| hosted.moves_made());
+    hosted.walked_to(at).map(|walked| walked.table)
 }
 
 /// The answer, unless whoever asked goes away; then the work is stopped.
@@ -168,9 +168,9 @@ async fn while_there<T>(
     }
 }
 
-fn tell_progress(booth: Arc<Booth>, asker: Print, job: Option<String>, kind: JobKind) -> Heard {
+fn tell_progress(live: Arc<LiveTable>, asker: Print, job: Option<String>, kind: JobKind) -> Heard {
     let tell = move |message: &ServerMessage<'_>| {
-        booth.tell(Event::Progress(asker, wire::to_json(message).into()));
+        live.tell(Event::Progress(asker, wire::to_json(message).into()));
     };
     let (tell_place, own) = (tell.clone(), job.clone());
     Heard {
@@ -184,14 +184,14 @@ fn tell_progress(booth: Arc<Booth>, asker: Print, job: Option<String>, kind: Job
 }
 
 pub(super) async fn cancel(
-    State(hall): State<Arc<Hall>>,
+    State(server): State<Arc<Server>>,
     Named(id): Named<String>,
     Bearer(token): Bearer,
     Said(request): Said<wire::Cancel>,
 ) -> Answered {
-    let booth = hall.find(&id).await?;
-    booth.room.lock().await.standing(&token)?;
-    let cancelled = booth.cancel(token.print(), request.job.as_deref());
+    let live = server.find(&id).await?;
+    live.hosted.lock().await.standing(&token)?;
+    let cancelled = live.cancel(token.print(), request.job.as_deref());
     Ok(Answer::ok(&wire::Cancelled { cancelled }))
 }
 

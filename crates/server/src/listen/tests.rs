@@ -18,7 +18,7 @@ use tower::ServiceExt as _;
 use super::serve_connection;
 use crate::app::Peer;
 use crate::config::{Bounds, Config};
-use crate::{app, open_hall};
+use crate::{app, open};
 
 /// A server without a network. The folder lives as long as it does.
 struct House {
@@ -32,9 +32,9 @@ fn house() -> House {
     let address = "127.0.0.1:8360".parse().unwrap();
     let config = Config::new(address, folder.path().to_owned());
     let bounds = config.limits;
-    let (hall, _) = open_hall(config).unwrap();
+    let (server, _) = open(config).unwrap();
     House {
-        router: app(hall),
+        router: app(server),
         bounds,
         _folder: folder,
     }

@@ -9,7 +9,7 @@ use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode};
 use http_body_util::BodyExt as _;
 use serde_json::{Value, json};
-use server::{Bounds, Config, Hall};
+use server::{Bounds, Config, Server};
 use tempfile::TempDir;
 use tower::ServiceExt as _;
 
@@ -21,7 +21,7 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 /// One server.
 pub(crate) struct House {
     pub(crate) router: Router,
-    pub(crate) hall: Arc<Hall>,
+    pub(crate) server: Arc<Server>,
     folder: TempDir,
     keeper: JoinHandle<()>,
 }
@@ -73,11 +73,11 @@ impl House {
     pub(crate) fn restarted(self) -> House {
         let House {
             router,
-            hall,
+            server,
             folder,
             keeper,
         } = self;
-        drop((router, hall));
+        drop((router, server));
         keeper.join().unwrap();
         House::in_folder(folder, |_| {})
     }
@@ -86,10 +86,10 @@ impl House {
         let address = "127.0.0.1:8360".parse().unwrap();
         let mut config = Config::new(address, folder.path().to_owned());
         change(&mut config);
-        let (hall, keeper) = server::open_hall(config).unwrap();
+        let (server, keeper) = server::open(config).unwrap();
         House {
-            router: server::app(Arc::clone(&hall)),
-            hall,
+            router: server::app(Arc::clone(&server)),
+            server,
             folder,
             keeper,
         }

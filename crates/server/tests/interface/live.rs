@@ -30,11 +30,12 @@ async fn live(bounds: Bounds) -> Live {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap().to_string();
     let (stop, stopped) = oneshot::channel::<()>();
-    let hall = Arc::clone(&house.hall);
+    let server = Arc::clone(&house.server);
     let stopping = async {
         let _ = stopped.await;
     };
-    let serving = tokio::spawn(async move { server::serve_until(listener, hall, stopping).await });
+    let serving =
+        tokio::spawn(async move { server::serve_until(listener, server, stopping).await });
     Live {
         house,
         address,

@@ -7,8 +7,8 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, broadcast, watch};
 
+use crate::hosted::HostedTable;
 use crate::refusal::{Code, Refusal};
-use crate::room::Room;
 use crate::thinking::{Stop, StopOnDrop};
 use crate::token::Print;
 
@@ -28,12 +28,12 @@ pub(crate) enum Event {
 
 /// One table with what surrounds it.
 #[derive(Debug)]
-pub(crate) struct Booth {
-    pub(crate) room: tokio::sync::Mutex<Room>,
+pub(crate) struct LiveTable {
+    pub(crate) hosted: tokio::sync::Mutex<HostedTable>,
     events: broadcast::Sender<Event>,
     closed: watch::Sender<bool>,
     is_closed: AtomicBool,
-    /// When it was last asked for, in seconds of the hall's clock.
+    /// When it was last asked for, in seconds of the server's clock.
     touched: AtomicU64,
     jobs: Mutex<Vec<Job>>,
     /// An engine is to move, but nobody was here to see it.
@@ -50,11 +50,11 @@ pub(crate) struct Job {
     stop: Arc<Stop>,
 }
 
-impl Booth {
+impl LiveTable {
     /// A table with places for so many listeners.
-    pub(crate) fn new(room: Room, listeners: usize) -> Booth {
-        Booth {
-            room: tokio::sync::Mutex::new(room),
+    pub(crate) fn new(hosted: HostedTable, listeners: usize) -> LiveTable {
+        LiveTable {
+            hosted: tokio::sync::Mutex::new(hosted),
             events: broadcast::channel(WAITING).0,
             closed: watch::channel(false).0,
             is_closed: AtomicBool::new(false),
@@ -129,7 +129,7 @@ impl Booth {
             stop: Arc::clone(&stop),
         });
         Asking {
-            booth: Arc::clone(self),
+            live: Arc::clone(self),
             stop: StopOnDrop(stop),
         }
     }
@@ -153,7 +153,7 @@ impl Booth {
 /// A question that is being answered. Dropping it stops the work.
 #[derive(Debug)]
 pub(crate) struct Asking {
-    booth: Arc<Booth>,
+    live: Arc<LiveTable>,
     stop: StopOnDrop,
 }
 
@@ -166,7 +166,7 @@ impl Asking {
 impl Drop for Asking {
     fn drop(&mut self) {
         let stop = Arc::clone(&self.stop.0);
-        let mut jobs = self.booth.lock_jobs();
+        let mut jobs = self.live.lock_jobs();
         jobs.retain(|job| !Arc::ptr_eq(&job.stop, &stop));
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Everything here is plain calculation on one table. What is done to it is
 //! said by an [`Act`]; whether it reaches the disk and the listeners is for the
-//! [`hall`](crate::hall) to see to.
+//! [`server`](crate::server) to see to.
 
 mod acts;
 mod seats;
@@ -42,7 +42,7 @@ impl Drop for AbortOnDrop {
 
 /// One table.
 #[derive(Debug)]
-pub(crate) struct Room {
+pub(crate) struct HostedTable {
     pub(crate) id: TableId,
     pub(crate) version: u64,
     /// Milliseconds since 1970.
@@ -68,10 +68,10 @@ pub(crate) struct Room {
     pub(crate) client: Option<Client>,
 }
 
-impl Room {
+impl HostedTable {
     /// A new table. The opening says who sits where and what was drawn for them.
-    pub(crate) fn new(id: TableId, created: u64, table: Table, opening: &Opening) -> Room {
-        Room {
+    pub(crate) fn new(id: TableId, created: u64, table: Table, opening: &Opening) -> HostedTable {
+        HostedTable {
             id,
             version: 1,
             created,
@@ -95,7 +95,7 @@ impl Room {
     }
 
     /// A table taken out of the database. A clock that ran when it was kept has run on.
-    pub(crate) fn from_kept(kept: KeptTable, now: Duration) -> Result<Room, Refusal> {
+    pub(crate) fn from_kept(kept: KeptTable, now: Duration) -> Result<HostedTable, Refusal> {
         let broken = |what: String| Refusal::new(Code::NoTable, what);
         let id = kept.id.parse();
         let id = id.map_err(|_| broken(format!("{:?} names no table", kept.id)))?;
@@ -116,7 +116,7 @@ impl Room {
             Some(Offer { kind, by })
         };
         let engine_waits = !kept.record.undone.is_empty();
-        Ok(Room {
+        Ok(HostedTable {
             id,
             version: kept.version,
             created: kept.created,
@@ -190,7 +190,7 @@ impl Room {
     }
 
     /// A copy that stands after `count` moves of the whole game, undone ones included.
-    pub(crate) fn walked_to(&self, count: usize) -> Result<Room, Refusal> {
+    pub(crate) fn walked_to(&self, count: usize) -> Result<HostedTable, Refusal> {
         let record = self.table.record();
         let total = record.moves.len() + record.undone.len();
         if count > total {
@@ -200,7 +200,7 @@ impl Room {
         let broken = |error: RecordError| Refusal::new(Code::BadRecord, error.to_string());
         let mut table = Table::from_record(&record).map_err(broken)?;
         table.go_to(count, Duration::ZERO);
-        Ok(Room {
+        Ok(HostedTable {
             id: self.id.clone(),
             table,
             offers: Vec::new(),

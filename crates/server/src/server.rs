@@ -5,8 +5,8 @@
 //! disk the listeners are told and the client is answered. If keeping fails the
 //! copy in memory is thrown away, so that memory never knows more than the disk.
 
-mod booth;
 mod engines;
+mod live;
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -22,15 +22,15 @@ use wire::{RawValue, Reason, ServerMessage};
 
 use crate::config::{Bounds, Config};
 use crate::crowd::{Crowd, Guest};
+use crate::hosted::{Act, Changed, HostedTable};
 use crate::keeper::Keeper;
 use crate::metrics::{Gauges, Metrics};
 use crate::pace::{Client, Paces};
 use crate::refusal::{Code, Refusal};
-use crate::room::{Act, Changed, Room};
 use crate::thinking::Thinkers;
 use crate::token::{TableId, Token};
 
-pub(crate) use booth::{Asking, Booth, Event};
+pub(crate) use live::{Asking, Event, LiveTable};
 
 /// Listeners at all tables together.
 const MOST_LISTENERS: usize = 900;
@@ -43,12 +43,12 @@ const LAST_WORDS: Duration = Duration::from_secs(1);
 
 /// Every table, and what works for them.
 #[derive(Debug)]
-pub struct Hall {
+pub struct Server {
     pub(crate) config: Config,
     pub(crate) paces: Paces,
     pub(crate) thinkers: Thinkers,
     keeper: Keeper,
-    booths: Mutex<HashMap<TableId, Arc<Booth>>>,
+    tables: Mutex<HashMap<TableId, Arc<LiveTable>>>,
     /// Taken while a table comes out of the database, so that it comes out once.
     loading: tokio::sync::Mutex<()>,
     /// A permit for each listener, so that the last one can be waited for.
@@ -84,14 +84,14 @@ impl Kept {
     }
 }
 
-impl Hall {
-    pub(crate) fn new(config: Config, keeper: Keeper) -> Arc<Hall> {
-        Arc::new(Hall {
+impl Server {
+    pub(crate) fn new(config: Config, keeper: Keeper) -> Arc<Server> {
+        Arc::new(Server {
             paces: Paces::new(&config.limits),
             thinkers: Thinkers::new(&config.limits, Arc::clone(&config.library)),
             config,
             keeper,
-            booths: Mutex::default(),
+            tables: Mutex::default(),
             loading: tokio::sync::Mutex::default(),
             seats_to_listen: Arc::new(Semaphore::new(MOST_LISTENERS)),
             audience: Arc::default(),
@@ -112,43 +112,46 @@ impl Hall {
     }
 
     /// Keeps a new table and opens it.
-    pub(crate) async fn open(self: &Arc<Self>, room: Room) -> Result<Arc<Booth>, Refusal> {
+    pub(crate) async fn open(
+        self: &Arc<Self>,
+        hosted: HostedTable,
+    ) -> Result<Arc<LiveTable>, Refusal> {
         self.rest_if_full()?;
         self.refuse_if_disk_is_full()?;
-        self.keeper.keep(room.to_kept(self.now())).await?;
-        let booth = self.add(room);
-        let mut room = booth.room.lock().await;
-        self.look_after(&booth, &mut room);
-        drop(room);
-        Ok(booth)
+        self.keeper.keep(hosted.to_kept(self.now())).await?;
+        let live = self.add(hosted);
+        let mut hosted = live.hosted.lock().await;
+        self.look_after(&live, &mut hosted);
+        drop(hosted);
+        Ok(live)
     }
 
     /// The table with this id, from memory or from the database.
-    pub(crate) async fn find(self: &Arc<Self>, id: &str) -> Result<Arc<Booth>, Refusal> {
+    pub(crate) async fn find(self: &Arc<Self>, id: &str) -> Result<Arc<LiveTable>, Refusal> {
         let missing = || Refusal::new(Code::NoTable, format!("there is no table called {id:?}"));
         let id: TableId = id.parse().map_err(|_| missing())?;
-        if let Some(booth) = self.in_memory(&id) {
-            self.wake(&booth).await;
-            return Ok(booth);
+        if let Some(live) = self.in_memory(&id) {
+            self.wake(&live).await;
+            return Ok(live);
         }
         let _loading = self.loading.lock().await;
-        if let Some(booth) = self.in_memory(&id) {
-            return Ok(booth);
+        if let Some(live) = self.in_memory(&id) {
+            return Ok(live);
         }
         self.rest_if_full()?;
         let kept = self.keeper.load(id.to_string()).await?;
-        let room = Room::from_kept(kept.ok_or_else(missing)?, self.now())?;
-        let booth = self.add(room);
-        let mut room = booth.room.lock().await;
+        let hosted = HostedTable::from_kept(kept.ok_or_else(missing)?, self.now())?;
+        let live = self.add(hosted);
+        let mut hosted = live.hosted.lock().await;
         // Its clock has run on while nobody looked.
-        if room.flag_falls(self.now()) {
-            let by = Some(room.table.turn());
-            self.keep(&booth, &mut room, Reason::Flag, by).await?;
+        if hosted.flag_falls(self.now()) {
+            let by = Some(hosted.table.turn());
+            self.keep(&live, &mut hosted, Reason::Flag, by).await?;
         } else {
-            self.look_after(&booth, &mut room);
+            self.look_after(&live, &mut hosted);
         }
-        drop(room);
-        Ok(booth)
+        drop(hosted);
+        Ok(live)
     }
 
     /// The tables that changed last.
@@ -161,24 +164,24 @@ impl Hall {
     /// Does what the holder of a token wants.
     pub(crate) async fn act(
         self: &Arc<Self>,
-        booth: &Arc<Booth>,
+        live: &Arc<LiveTable>,
         (client, token): (Client, Token),
         version: Option<u64>,
         act: Act,
     ) -> Result<Kept, Refusal> {
-        self.change(booth, move |room, now| {
-            let who = room.standing(&token)?;
-            room.client = Some(client);
+        self.change(live, move |hosted, now| {
+            let who = hosted.standing(&token)?;
+            hosted.client = Some(client);
             if let Act::Move {
                 name: Some(name),
                 text,
             } = &act
-                && let Some(version) = room.remembered(who.print, name, text)?
+                && let Some(version) = hosted.remembered(who.print, name, text)?
             {
                 return Ok((Changed::Already(version), ()));
             }
-            refuse_if_stale(room, version)?;
-            Ok((room.act(who, act, now)?, ()))
+            refuse_if_stale(hosted, version)?;
+            Ok((hosted.act(who, act, now)?, ()))
         })
         .await
         .map(|(kept, ())| kept)
@@ -187,35 +190,35 @@ impl Hall {
     /// Exchanges an invitation for a token.
     pub(crate) async fn sit(
         self: &Arc<Self>,
-        booth: &Arc<Booth>,
+        live: &Arc<LiveTable>,
         invite: Token,
     ) -> Result<(Kept, Side, Token), Refusal> {
-        let sat = self.change(booth, move |room, _| room.sit(&invite));
+        let sat = self.change(live, move |hosted, _| hosted.sit(&invite));
         sat.await.map(|(kept, (side, token))| (kept, side, token))
     }
 
     /// Deletes a table for its creator.
     pub(crate) async fn delete(
         self: &Arc<Self>,
-        booth: Arc<Booth>,
+        live: Arc<LiveTable>,
         token: Token,
     ) -> Result<(), Refusal> {
-        let hall = Arc::clone(self);
+        let server = Arc::clone(self);
         let work = async move {
-            let mut room = booth.room.lock().await;
-            booth.refuse_if_closed()?;
-            if !room.standing(&token)?.owner {
+            let mut hosted = live.hosted.lock().await;
+            live.refuse_if_closed()?;
+            if !hosted.standing(&token)?.owner {
                 let message = "only who set the table up may delete it";
                 return Err(Refusal::new(Code::BadToken, message));
             }
-            if room.shared && !room.is_open() && !room.is_over() {
+            if hosted.shared && !hosted.is_open() && !hosted.is_over() {
                 let message = "two people play here: a game may be deleted when it is over";
                 return Err(Refusal::new(Code::Shared, message));
             }
             // Still locked: nobody may keep the table again in between.
-            hall.keeper.forget(room.id.to_string()).await?;
-            booth.tell(Event::Gone);
-            hall.close(&booth, &room);
+            server.keeper.forget(hosted.id.to_string()).await?;
+            live.tell(Event::Gone);
+            server.close(&live, &hosted);
             Ok(())
         };
         tokio::spawn(work).await.unwrap_or_else(|_| {
@@ -230,29 +233,29 @@ impl Hall {
     /// leave a table that memory and disk know differently.
     async fn change<T: Send + 'static>(
         self: &Arc<Self>,
-        booth: &Arc<Booth>,
-        what: impl FnOnce(&mut Room, Duration) -> Result<(Changed, T), Refusal> + Send + 'static,
+        live: &Arc<LiveTable>,
+        what: impl FnOnce(&mut HostedTable, Duration) -> Result<(Changed, T), Refusal> + Send + 'static,
     ) -> Result<(Kept, T), Refusal> {
-        let (hall, own) = (Arc::clone(self), Arc::clone(booth));
+        let (server, own) = (Arc::clone(self), Arc::clone(live));
         let work = async move {
-            let mut room = own.room.lock().await;
+            let mut hosted = own.hosted.lock().await;
             own.refuse_if_closed()?;
-            let now = hall.now();
-            if room.flag_falls(now) {
-                hall.keep(&own, &mut room, Reason::Flag, None).await?;
+            let now = server.now();
+            if hosted.flag_falls(now) {
+                server.keep(&own, &mut hosted, Reason::Flag, None).await?;
             }
-            let (changed, value) = what(&mut room, now)?;
+            let (changed, value) = what(&mut hosted, now)?;
             let kept = match changed {
-                Changed::Yes(reason, by) => hall.keep(&own, &mut room, reason, by).await?,
-                Changed::Already(version) => hall.looks(&room, version),
+                Changed::Yes(reason, by) => server.keep(&own, &mut hosted, reason, by).await?,
+                Changed::Already(version) => server.looks(&hosted, version),
             };
             Ok((kept, value))
         };
         match tokio::spawn(work).await {
             Ok(done) => done,
             Err(_) => {
-                let room = booth.room.lock().await;
-                self.close(booth, &room);
+                let hosted = live.hosted.lock().await;
+                self.close(live, &hosted);
                 let message = "the server failed on this request; the table is as it was";
                 Err(Refusal::new(Code::NotKept, message))
             }
@@ -262,36 +265,36 @@ impl Hall {
     /// Keeps a changed table and tells everybody.
     async fn keep(
         self: &Arc<Self>,
-        booth: &Arc<Booth>,
-        room: &mut Room,
+        live: &Arc<LiveTable>,
+        hosted: &mut HostedTable,
         reason: Reason,
         by: Option<Side>,
     ) -> Result<Kept, Refusal> {
-        room.version += 1;
-        let view = room.table.view();
-        let kept = room.to_kept_as(&view, self.now());
+        hosted.version += 1;
+        let view = hosted.table.view();
+        let kept = hosted.to_kept_as(&view, self.now());
         let began = Instant::now();
         let written = self.keeper.keep(kept).await;
         self.metrics.keep_time.note(began.elapsed());
         if let Err(refusal) = written {
             self.metrics.not_kept.fetch_add(1, Ordering::Relaxed);
             // Whoever still looks at this copy is told the version that there is.
-            room.version -= 1;
-            self.close(booth, room);
+            hosted.version -= 1;
+            self.close(live, hosted);
             return Err(refusal);
         }
-        self.look_after(booth, room);
-        let kept = self.looks_as(room, view, room.version);
-        booth.tell_view(room.version, wire::to_json(&kept.event(reason, by)));
+        self.look_after(live, hosted);
+        let kept = self.looks_as(hosted, view, hosted.version);
+        live.tell_view(hosted.version, wire::to_json(&kept.event(reason, by)));
         Ok(kept)
     }
 
-    fn looks(&self, room: &Room, version: u64) -> Kept {
-        self.looks_as(room, room.table.view(), version)
+    fn looks(&self, hosted: &HostedTable, version: u64) -> Kept {
+        self.looks_as(hosted, hosted.table.view(), version)
     }
 
-    fn looks_as(&self, room: &Room, view: View, version: u64) -> Kept {
-        let view = room.view_as(view, self.now());
+    fn looks_as(&self, hosted: &HostedTable, view: View, version: u64) -> Kept {
+        let view = hosted.view_as(view, self.now());
         Kept {
             version,
             steps: wire::to_raw(&view.last_steps()),
@@ -300,32 +303,32 @@ impl Hall {
     }
 
     /// The view's JSON as it is now.
-    pub(crate) async fn view(&self, booth: &Booth) -> Kept {
-        let room = booth.room.lock().await;
-        self.looks(&room, room.version)
+    pub(crate) async fn view(&self, live: &LiveTable) -> Kept {
+        let hosted = live.hosted.lock().await;
+        self.looks(&hosted, hosted.version)
     }
 
     /// Takes a table out of memory; its listeners come back and find what the disk knows.
-    fn close(&self, booth: &Booth, room: &Room) {
-        self.lock_booths().remove(&room.id);
-        if let Some(work) = &room.work {
+    fn close(&self, live: &LiveTable, hosted: &HostedTable) {
+        self.lock_tables().remove(&hosted.id);
+        if let Some(work) = &hosted.work {
             work.raise();
         }
-        booth.close();
+        live.close();
     }
 
-    fn in_memory(&self, id: &TableId) -> Option<Arc<Booth>> {
-        let booth = self.lock_booths().get(id).cloned()?;
-        booth.touch(self.now());
-        Some(booth)
+    fn in_memory(&self, id: &TableId) -> Option<Arc<LiveTable>> {
+        let live = self.lock_tables().get(id).cloned()?;
+        live.touch(self.now());
+        Some(live)
     }
 
-    fn add(&self, room: Room) -> Arc<Booth> {
-        let id = room.id.clone();
-        let booth = Arc::new(Booth::new(room, self.bounds().listeners));
-        booth.touch(self.now());
-        self.lock_booths().insert(id, Arc::clone(&booth));
-        booth
+    fn add(&self, hosted: HostedTable) -> Arc<LiveTable> {
+        let id = hosted.id.clone();
+        let live = Arc::new(LiveTable::new(hosted, self.bounds().listeners));
+        live.touch(self.now());
+        self.lock_tables().insert(id, Arc::clone(&live));
+        live
     }
 
     /// The last tenth is left for games that are being played.
@@ -339,11 +342,11 @@ impl Hall {
     }
 
     fn rest_if_full(&self) -> Result<(), Refusal> {
-        if self.lock_booths().len() < self.bounds().tables {
+        if self.lock_tables().len() < self.bounds().tables {
             return Ok(());
         }
         self.rest(Duration::ZERO);
-        if self.lock_booths().len() < self.bounds().tables {
+        if self.lock_tables().len() < self.bounds().tables {
             return Ok(());
         }
         let message = "too many tables are in use; try again in a few minutes";
@@ -353,15 +356,15 @@ impl Hall {
     /// Lets tables that nobody has used for this long leave memory.
     pub(crate) fn rest(&self, unused: Duration) {
         let now = self.now();
-        self.lock_booths()
-            .retain(|_, booth| Arc::strong_count(booth) > 1 || !booth.rests(now, unused));
+        self.lock_tables()
+            .retain(|_, live| Arc::strong_count(live) > 1 || !live.rests(now, unused));
     }
 
     /// Stops thinking and listening, so that the server can end.
     pub(crate) fn shut(&self) {
         self.thinkers.close();
-        for booth in self.lock_booths().values() {
-            booth.close();
+        for live in self.lock_tables().values() {
+            live.close();
         }
     }
 
@@ -403,7 +406,7 @@ impl Hall {
 
     pub(crate) fn metrics_text(&self) -> String {
         self.metrics.text(&Gauges {
-            tables: self.lock_booths().len(),
+            tables: self.lock_tables().len(),
             listeners: self.audience.count(),
             engines_waiting: self.thinkers.engines.length(),
             questions_waiting: self.thinkers.questions.length(),
@@ -419,17 +422,17 @@ impl Hall {
         let _ = tokio::time::timeout(LAST_WORDS, all).await;
     }
 
-    fn lock_booths(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, Arc<Booth>>> {
-        self.booths.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock_tables(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, Arc<LiveTable>>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-fn refuse_if_stale(room: &Room, version: Option<u64>) -> Result<(), Refusal> {
+fn refuse_if_stale(hosted: &HostedTable, version: Option<u64>) -> Result<(), Refusal> {
     match version {
-        Some(seen) if seen != room.version => {
+        Some(seen) if seen != hosted.version => {
             let message = format!(
                 "you were looking at version {seen}, but the table is at {}; look again",
-                room.version
+                hosted.version
             );
             Err(Refusal::new(Code::Stale, message))
         }

@@ -4,7 +4,7 @@ use game::Side;
 use play::Seat;
 use wire::{Reason, SeatWish};
 
-use super::{Changed, Room};
+use super::{Changed, HostedTable};
 use crate::refusal::{Code, Refusal};
 use crate::token::{Print, Token};
 
@@ -75,7 +75,7 @@ impl Standing {
     }
 }
 
-impl Room {
+impl HostedTable {
     /// What a token is worth here; a stranger's is refused. Once it has been used, the
     /// invitation that it was exchanged for is worth nothing.
     pub(crate) fn standing(&mut self, token: &Token) -> Result<Standing, Refusal> {

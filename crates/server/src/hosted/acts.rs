@@ -6,7 +6,7 @@ use game::Side;
 use play::Seat;
 use wire::{Offer, OfferKind, Reason, SeatWish};
 
-use super::{MOST_MOVES, Room, Standing};
+use super::{HostedTable, MOST_MOVES, Standing};
 use crate::refusal::{Code, Refusal};
 
 /// Something a player wants done.
@@ -49,7 +49,7 @@ pub(crate) enum Changed {
     Already(u64),
 }
 
-impl Room {
+impl HostedTable {
     /// Does what a player wants, or says why not; then nothing has changed.
     pub(crate) fn act(
         &mut self,

@@ -1,0 +1,143 @@
+//! One table, kept and taken out again, acted on without a server.
+
+use std::time::Duration;
+
+use game::Side;
+use play::{Game, Level, Limits, Table, TimeControl, setup};
+use wire::{Reason, SeatWish};
+
+use super::{Act, Changed, HostedTable, Opening, seat_of};
+use crate::refusal::Code;
+use crate::token::{TableId, Token};
+
+const NOW: Duration = Duration::from_secs(100);
+
+fn abalone() -> Table {
+    let start = setup::start(Game::Abalone, &[]).unwrap();
+    Table::read(Game::Abalone, &start).unwrap()
+}
+
+fn hosted(wishes: [SeatWish; 2]) -> (HostedTable, Opening) {
+    let mut table = abalone();
+    table.change_seats(wishes.map(seat_of));
+    let opening = Opening::draw(wishes);
+    (
+        HostedTable::new(TableId::draw(), 7, table, &opening),
+        opening,
+    )
+}
+
+fn make(text: &str) -> Act {
+    Act::Move {
+        text: text.to_owned(),
+        name: None,
+    }
+}
+
+#[test]
+fn a_table_comes_back_as_it_was_kept() {
+    let (mut hosted, opening) = hosted([SeatWish::Person; 2]);
+    let who = hosted.standing(&opening.owner).unwrap();
+    let name = Some("first".to_owned());
+    let text = "i-A1-1".to_owned();
+    let changed = hosted.act(who, Act::Move { text, name }, NOW).unwrap();
+    assert_eq!(changed, Changed::Yes(Reason::Move, Some(Side::First)));
+    hosted.version += 1;
+    hosted.act(who, Act::Pause, NOW).unwrap();
+    let mut again = HostedTable::from_kept(hosted.to_kept(NOW), NOW).unwrap();
+    assert_eq!(again.to_kept(NOW), hosted.to_kept(NOW));
+    assert!(again.is_paused());
+    let own = opening.owner.print();
+    assert_eq!(again.remembered(own, "first", "i-A1-1"), Ok(Some(2)));
+    assert!(again.standing(&opening.owner).is_ok());
+}
+
+#[test]
+fn only_the_newest_names_of_moves_are_remembered() {
+    let (mut hosted, _) = hosted([SeatWish::Person; 2]);
+    let [own, other] = [Token::draw().print(), Token::draw().print()];
+    hosted.remember(other, "11".to_owned(), "i-A1-1");
+    for number in 0..20 {
+        hosted.remember(own, number.to_string(), "i-A1-1");
+    }
+    assert_eq!(hosted.remembered(own, "11", "i-A1-1"), Ok(None));
+    assert_eq!(hosted.remembered(own, "12", "i-A1-1"), Ok(Some(2)));
+    assert_eq!(hosted.remembered(other, "11", "i-A1-1"), Ok(Some(2)));
+    let refusal = hosted.remembered(own, "12", "i-A1-11").unwrap_err();
+    assert_eq!(refusal.code, Code::NameUsed);
+}
+
+#[test]
+fn a_clock_that_ran_when_it_was_kept_has_run_on() {
+    let (mut hosted, opening) = hosted([SeatWish::Person; 2]);
+    let control = TimeControl {
+        per_game: [Some(Duration::from_secs(60)); 2],
+        ..TimeControl::default()
+    };
+    hosted.table = abalone().with_control(control);
+    let who = hosted.standing(&opening.owner).unwrap();
+    hosted.act(who, make("i-A1-1"), NOW).unwrap();
+    let seconds = Duration::from_secs;
+    let kept = hosted.to_kept(NOW + seconds(10));
+    let mut again = HostedTable::from_kept(kept.clone(), NOW + seconds(15)).unwrap();
+    let left = again.clock(NOW + seconds(15)).left;
+    assert_eq!(left, [Some(seconds(60)), Some(seconds(45))]);
+    assert!(!again.flag_falls(NOW + seconds(59)));
+    let mut late = HostedTable::from_kept(kept, NOW + seconds(60)).unwrap();
+    assert!(late.flag_falls(NOW + seconds(60)));
+}
+
+#[test]
+fn an_engine_is_to_move_only_while_the_game_goes_on() {
+    let level = Level::new(3).unwrap();
+    let (mut hosted, opening) = hosted([SeatWish::Engine(level), SeatWish::Person]);
+    assert_eq!(hosted.engine_to_move(), Some(level));
+    let who = hosted.standing(&opening.owner).unwrap();
+    hosted.act(who, Act::Pause, NOW).unwrap();
+    assert_eq!(hosted.engine_to_move(), None);
+    hosted.act(who, Act::Resume, NOW).unwrap();
+    hosted
+        .act(who, Act::Resign(Some(Side::Second)), NOW)
+        .unwrap();
+    assert_eq!(hosted.engine_to_move(), None);
+}
+
+#[test]
+fn nobody_moves_for_an_engine() {
+    let level = Level::new(3).unwrap();
+    let (mut hosted, opening) = hosted([SeatWish::Engine(level), SeatWish::Person]);
+    let who = hosted.standing(&opening.owner).unwrap();
+    let refusal = hosted.act(who, make("i-A1-1"), NOW).unwrap_err();
+    assert_eq!(refusal.code, Code::NotYourTurn);
+}
+
+#[test]
+fn a_flag_that_has_fallen_ends_the_game_once() {
+    let (mut hosted, opening) = hosted([SeatWish::Person; 2]);
+    let control = TimeControl {
+        per_move: [None, Some(Duration::from_secs(5))],
+        ..TimeControl::default()
+    };
+    hosted.table = abalone()
+        .with_control(control)
+        .with_limits(Limits::default());
+    let who = hosted.standing(&opening.owner).unwrap();
+    hosted.act(who, make("i-A1-1"), NOW).unwrap();
+    assert!(!hosted.flag_falls(NOW + Duration::from_secs(4)));
+    assert!(hosted.flag_falls(NOW + Duration::from_secs(5)));
+    assert!(!hosted.flag_falls(NOW + Duration::from_secs(6)));
+    let late = hosted.act(who, make("i-I5-7"), NOW).unwrap_err();
+    assert_eq!(late.code, Code::Over);
+}
+
+#[test]
+fn walking_to_an_earlier_move_leaves_the_table_as_it_is() {
+    let (mut hosted, opening) = hosted([SeatWish::Person; 2]);
+    let who = hosted.standing(&opening.owner).unwrap();
+    for text in ["i-A1-1", "i-I5-7"] {
+        hosted.act(who, make(text), NOW).unwrap();
+    }
+    assert_eq!(hosted.walked_to(1).unwrap().moves_made(), 1);
+    assert_eq!(hosted.moves_made(), 2);
+    assert_eq!(hosted.walked_to(3).unwrap_err().code, Code::BadRequest);
+}
