@@ -71,6 +71,13 @@ impl Position {
         Position { lost, ..self }
     }
 
+    /// The same position, going on: a side that has lost six marbles or more counts as having lost
+    /// five. So a diagram with few marbles can be played, and the next capture wins.
+    #[must_use]
+    pub fn going_on(self) -> Position {
+        self.with_lost(self.lost.map(|lost| lost.min(5)))
+    }
+
     /// The same position at another move.
     #[must_use]
     pub fn with_move_number(self, move_number: u16) -> Position {

@@ -179,6 +179,54 @@ impl Position {
         Ok(Sowing::new(steps))
     }
 
+    /// The pits the mover can sow first in a diagram.
+    ///
+    /// A game ends after a sowing that leaves a side empty, so a position that is set up with an
+    /// empty side is not over before its first sowing. Elsewhere these are the legal pits.
+    #[must_use]
+    pub fn pits_of_diagram(&self) -> Pits {
+        self.board.full_pits(self.turn)
+    }
+
+    /// What sowing a pit first in a diagram does, and the position after it; elsewhere an ordinary
+    /// sowing.
+    ///
+    /// ```
+    /// use congkak::{Event, Pit, Position};
+    ///
+    /// // Player 2 has nothing, and Player 1 has not sown yet.
+    /// let diagram: Position = "0,2,0/0,0,0 0/0 1 1".parse()?;
+    /// let (after, sowing) = diagram.sow_diagram(Pit::ALL[1])?;
+    /// assert_eq!(sowing.event(), Some(Event::FreeTurn));
+    /// assert_eq!(after.to_string(), "1,0,0/0,0,0 1/0 1 1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The reason the pit cannot be sown.
+    pub fn sow_diagram(&self, pit: Pit) -> Result<(Position, Sowing), Illegal> {
+        self.check_pit(pit, self.pits_of_diagram())?;
+        let (mut after, mut steps) = (self.clone(), Vec::new());
+        after.sow(pit, &mut |step| steps.push(step));
+        Ok((after, Sowing::new(steps)))
+    }
+
+    /// Whether a pit is one of the full ones, and if not, why.
+    fn check_pit(&self, pit: Pit, full: Pits) -> Result<(), Illegal> {
+        if pit.index() >= self.board.row() {
+            Err(Illegal::NoSuchPit {
+                pit,
+                pits: self.board.row(),
+            })
+        } else if self.burnt(self.turn).contains(pit) {
+            Err(Illegal::BurntPit { pit, full })
+        } else if !full.contains(pit) {
+            Err(Illegal::EmptyPit { pit, full })
+        } else {
+            Ok(())
+        }
+    }
+
     /// Sows a pit and tells every step. The pit is in the row.
     pub(crate) fn sow(&mut self, pit: Pit, tell: &mut impl FnMut(Step)) {
         if let Some(mut hands) = self.hands {
@@ -326,21 +374,10 @@ impl game::Position for Position {
     }
 
     fn check(&self, pit: Pit) -> Result<(), Illegal> {
-        let full = self.full_pits();
         if self.is_over() {
-            Err(Illegal::GameOver)
-        } else if pit.index() >= self.board.row() {
-            Err(Illegal::NoSuchPit {
-                pit,
-                pits: self.board.row(),
-            })
-        } else if self.burnt(self.turn).contains(pit) {
-            Err(Illegal::BurntPit { pit, full })
-        } else if !full.contains(pit) {
-            Err(Illegal::EmptyPit { pit, full })
-        } else {
-            Ok(())
+            return Err(Illegal::GameOver);
         }
+        self.check_pit(pit, self.full_pits())
     }
 
     fn play_unchecked(&mut self, pit: Pit) {

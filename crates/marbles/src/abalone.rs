@@ -10,7 +10,7 @@ mod symmetric;
 mod talk;
 
 use abalone::{Layout, Notation, Position, Push, picture};
-use game::{Side, SplitMix};
+use game::{Position as _, Side, SplitMix};
 use play::{Game, Limits, Seat, Table, TimeControl};
 
 use self::args::{Play, Shape, Start, Verb};
@@ -39,7 +39,9 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
         Verb::Best(best) => best::run(&best),
         Verb::States(states) => states::run(&states),
         Verb::Match(one) => matches::run(&one),
-        Verb::Perft { start, depth, json } => verbs::perft(&read_start(&start)?, depth, json.json),
+        Verb::Perft { start, depth, json } => {
+            verbs::perft(&read_counted(&start)?, depth, json.json)
+        }
     }
 }
 
@@ -138,8 +140,38 @@ fn read_start(start: &Start) -> Result<Position, Failure> {
 }
 
 fn read_given(text: &str, shape: &Shape) -> Result<Position, Failure> {
-    options::refuse_beside("a position", &[("--layout", shape.layout.is_some())])?;
-    verbs::read_position(Game::Abalone, text)
+    refuse_layout(shape)?;
+    input::read_with(text, |text| {
+        let table = Table::read(Game::Abalone, text.trim_end())?;
+        let position: Position = table.position_text().parse()?;
+        // A diagram is not over unless it says so.
+        Ok(match says_what_is_lost(text) {
+            true => position,
+            false => position.going_on(),
+        })
+    })
+}
+
+fn refuse_layout(shape: &Shape) -> Result<(), Failure> {
+    options::refuse_beside("a position", &[("--layout", shape.layout.is_some())])
+}
+
+/// Whether a text says how many marbles are off the board, as the one-line form may.
+fn says_what_is_lost(text: &str) -> bool {
+    let mut words = text.split_whitespace();
+    let is_one_line = words.next().is_some_and(|rows| rows.contains('/'));
+    is_one_line && words.nth(1).is_some()
+}
+
+/// The position as `perft` counts it: of marbles alone, those that lack are lost.
+fn read_counted(start: &Start) -> Result<Position, Failure> {
+    match &start.position {
+        Some(text) => {
+            refuse_layout(&start.shape)?;
+            verbs::read_position(Game::Abalone, text)
+        }
+        None => read_shape(&start.shape),
+    }
 }
 
 fn read_shape(shape: &Shape) -> Result<Position, Failure> {
@@ -170,7 +202,7 @@ fn show(position: &Position, json: bool) -> Result<(), Failure> {
 fn moves(position: &Position, notation: Notation, json: bool) -> Result<(), Failure> {
     let text = |push: Push| notation.write(position, push);
     let detail = |push: Push| PushLine::new(text(push), position, push);
-    verbs::list_moves(position, text, detail, json)
+    verbs::list_moves::<Position, _>(&position.legal_moves(), text, detail, json)
 }
 
 fn apply(texts: &[String], shape: &Shape, json: bool) -> Result<(), Failure> {
@@ -184,5 +216,5 @@ fn apply(texts: &[String], shape: &Shape, json: bool) -> Result<(), Failure> {
         draw: picture,
         happened: |before: &Position, push| wire::abalone::happened(before, push),
     };
-    verbs::apply::<Position>(Table::abalone(start), moves, &telling, json)
+    verbs::apply::<Position>(Table::abalone(start), Vec::new(), moves, &telling, json)
 }

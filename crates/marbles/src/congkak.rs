@@ -9,15 +9,15 @@ mod rules;
 mod solve;
 mod talk;
 
-use congkak::{Facing, Numbers, Position, Rules, picture};
-use game::Side;
+use congkak::{Facing, Numbers, Pit, Position, Rules, picture};
+use game::{Position as _, Side};
 use play::{Game, Habits, Seat, Table};
 
 use self::args::{Play, Shape, Start, Verb};
 use crate::failure::Failure;
 use crate::verbs::Telling;
-use crate::wire::Standing;
 use crate::wire::congkak::{Shown, SowingLine};
+use crate::wire::{Played, Standing};
 use crate::{input, line, options, output, verbs, wire};
 use talk::CongkakTalk;
 
@@ -32,7 +32,9 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
         Verb::Moves { start, json } => {
             let position = read_start(&start)?;
             let detail = |pit| SowingLine::new(&position, pit);
-            verbs::list_moves(&position, |pit| pit.to_string(), detail, json.json)
+            // A diagram with an empty side is not over before its first sowing.
+            let pits: Vec<Pit> = position.pits_of_diagram().iter().collect();
+            verbs::list_moves::<Position, _>(&pits, |pit| pit.to_string(), detail, json.json)
         }
         Verb::Rules { json } => rules::run(json.json),
         Verb::Apply { texts, shape, json } => apply(&texts, &shape, json.json),
@@ -167,7 +169,7 @@ fn show(position: &Position, facing: Facing, json: bool) -> Result<(), Failure> 
 }
 
 fn apply(texts: &[String], shape: &Shape, json: bool) -> Result<(), Failure> {
-    let is_move = |text: &str| text.parse::<congkak::Pit>().is_ok();
+    let is_move = |text: &str| text.parse::<Pit>().is_ok();
     let (position, moves) = verbs::split_position(texts, is_move);
     let start = match position {
         Some(text) => read_given(text, shape)?,
@@ -177,5 +179,21 @@ fn apply(texts: &[String], shape: &Shape, json: bool) -> Result<(), Failure> {
         draw: |position| picture(position, Facing::First, Numbers::Shown),
         happened: |before: &Position, pit| wire::congkak::happened(before, pit),
     };
-    verbs::apply::<Position>(Table::congkak(start), moves, &telling, json)
+    match moves.split_first() {
+        Some((first, rest)) if start.is_over() && !start.pits_of_diagram().is_empty() => {
+            let (after, played) = sow_diagram(&start, first)?;
+            verbs::apply(Table::congkak(after), vec![played], rest, &telling, json)
+        }
+        _ => verbs::apply(Table::congkak(start), Vec::new(), moves, &telling, json),
+    }
+}
+
+/// The first sowing of a diagram with an empty side, which no table plays: there the game would
+/// have ended with the sowing before.
+fn sow_diagram(diagram: &Position, text: &str) -> Result<(Position, Played), Failure> {
+    let pit: Pit = input::read_text(text)?;
+    let sown = diagram.sow_diagram(pit);
+    let (after, sowing) = sown.map_err(|reason| Failure::Negative(format!("{text}: {reason}")))?;
+    let played = wire::congkak::played(diagram.turn(), pit, &sowing);
+    Ok((after, played))
 }

@@ -14,6 +14,7 @@ mod symmetric;
 mod tables;
 mod thinking;
 
+use game::Position as _;
 use pegs::{Hole, Jump, Layout, Position, picture};
 use play::{Game, Table};
 
@@ -207,7 +208,7 @@ fn moves(position: &Position, notation: Notation, json: bool) -> Result<(), Fail
         Notation::Xy => jump.to_xy_text(),
     };
     let detail = |jump: Jump| JumpLine::new(text(jump), position, jump);
-    verbs::list_moves(position, text, detail, json)
+    verbs::list_moves::<Position, _>(&position.legal_moves(), text, detail, json)
 }
 
 fn apply(texts: &[String], shape: &Shape, json: bool) -> Result<(), Failure> {
@@ -224,7 +225,7 @@ fn apply(texts: &[String], shape: &Shape, json: bool) -> Result<(), Failure> {
             taken: 1,
         },
     };
-    verbs::apply::<Position>(Table::solitaire(start), moves, &telling, json)
+    verbs::apply::<Position>(Table::solitaire(start), Vec::new(), moves, &telling, json)
 }
 
 fn is_number(text: &str) -> bool {

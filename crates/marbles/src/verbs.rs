@@ -49,12 +49,11 @@ where
 
 /// Prints the legal moves: their texts, one a line, or one object with what each does.
 pub(crate) fn list_moves<P: Position, D: Serialize>(
-    position: &P,
+    moves: &[P::Move],
     write: impl Fn(P::Move) -> String,
     detail: impl Fn(P::Move) -> D,
     json: bool,
 ) -> Result<(), Failure> {
-    let moves = position.legal_moves();
     let texts = moves.iter().copied().map(write);
     if json {
         return output::say_json(wire::Moves {
@@ -86,12 +85,14 @@ pub(crate) struct Telling<P: Position> {
     pub(crate) happened: fn(&P, P::Move) -> Happened,
 }
 
-/// Plays moves through the table's one door and prints the position after them.
+/// Plays moves through the table's one door, after what was `played` before it was set up, and
+/// prints the position after them.
 ///
 /// The position alone goes to standard output, where scripts read it; the board and what happened
 /// go to standard error. As JSON they are one object.
 pub(crate) fn apply<P>(
     mut table: Table,
+    mut played: Vec<Played>,
     moves: &[String],
     telling: &Telling<P>,
     json: bool,
@@ -100,7 +101,6 @@ where
     P: Position + FromStr<Err = NotationError>,
     P::Move: FromStr<Err = NotationError>,
 {
-    let mut played = Vec::new();
     for text in moves {
         let before = now::<P>(&table)?;
         let by = table.turn();

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use congkak::{Event, Pit, Place, Position, Step};
+use congkak::{Event, Pit, Place, Position, Sowing, Step};
 use congkak_engine::{Best, DatabaseSize, Solved};
 use game::{Position as _, Side};
 use serde::Serialize;
 
-use super::{Happened, Standing};
+use super::{Happened, Played, Standing};
 
 /// A position and its drawing.
 #[derive(Debug, Serialize)]
@@ -37,7 +37,7 @@ pub(crate) struct SowingLine {
 
 impl SowingLine {
     pub(crate) fn new(position: &Position, pit: Pit) -> SowingLine {
-        let sowing = position.sowing(pit).ok();
+        let sowing = position.sow_diagram(pit).ok().map(|(_, sowing)| sowing);
         let steps = sowing.iter().flat_map(|sowing| sowing.steps());
         let last = steps.rev().find_map(|step| match *step {
             Step::Drop { to, .. } => Some(place(to)),
@@ -52,8 +52,44 @@ impl SowingLine {
             text: pit.to_string(),
             from: place(Place::Pit(position.turn(), pit)),
             to: last,
-            happened: happened(position, pit),
+            happened: outcome_of(sowing.as_ref()),
         }
+    }
+}
+
+/// A sowing that no table played.
+pub(crate) fn played(by: Side, pit: Pit, sowing: &Sowing) -> Played {
+    let mut lifted = String::new();
+    let mut steps = Vec::new();
+    for step in sowing.steps() {
+        let (from, to, marbles) = match *step {
+            Step::Lift { from, .. } => {
+                lifted = place(from);
+                continue;
+            }
+            Step::Drop { to, .. } => (lifted.clone(), to, 1),
+            Step::Take { by, from, marbles } => (place(from), Place::Store(by), marbles),
+            Step::Fill { side, pit, marbles } => {
+                let store = place(Place::Store(side));
+                (store, Place::Pit(side, pit), marbles)
+            }
+            Step::End { .. } | Step::Round { .. } | Step::Burn { .. } => continue,
+        };
+        steps.push(super::Step {
+            from,
+            to: Some(place(to)),
+            marbles: marbles.into(),
+        });
+    }
+    let event = sowing
+        .event()
+        .map_or_else(String::new, |event| format!(": {event}"));
+    Played {
+        text: pit.to_string(),
+        by: super::side(by),
+        happened: outcome_of(Some(sowing)),
+        told: format!("Player {by} sows pit {pit}{event}"),
+        steps,
     }
 }
 
@@ -71,8 +107,11 @@ fn place(place: Place) -> String {
 
 /// `free-turn`, `steal` (with what it took), `lose-turn`, or `sow`.
 pub(crate) fn happened(position: &Position, pit: Pit) -> Happened {
-    let sowing = position.sowing(pit).ok();
-    let (event, taken) = match sowing.and_then(|sowing| sowing.event()) {
+    outcome_of(position.sowing(pit).ok().as_ref())
+}
+
+fn outcome_of(sowing: Option<&Sowing>) -> Happened {
+    let (event, taken) = match sowing.and_then(Sowing::event) {
         Some(Event::FreeTurn) => ("free-turn", 0),
         Some(Event::Steal(marbles)) => ("steal", marbles),
         Some(Event::LoseTurn) => ("lose-turn", 0),

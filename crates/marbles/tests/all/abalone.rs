@@ -62,12 +62,8 @@ fn a_random_first_move_follows_its_seed() {
 
 #[test]
 fn moves_apply_and_perft_have_the_common_shape() {
-    let position = "b A1b,B2b,E5w,E6w,E7w,E8w,E9w,D5w,D6w,D7w,C5w,C6w";
-    check_failure(
-        &["abalone", "apply", position, "i-A1-1"],
-        1,
-        "the game is over",
-    );
+    let over = "5/6/7/8/4b3w/8/7/6/1bbbw b 0/6 9";
+    check_failure(&["abalone", "apply", over, "i-A2-3"], 1, "the game is over");
     let standard = json(&["abalone", "moves"]);
     assert_eq!(standard["moves"][0], "i-A1-1");
     assert_eq!(standard["moves"][1], "i-A1-11");
@@ -193,4 +189,17 @@ fn an_engine_takes_a_seat() {
         .unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.contains("Black (level 1) plays "), "{text}");
+}
+
+#[test]
+fn a_diagram_is_not_over_unless_it_says_so() {
+    let diagram = "b A1b,B2b,E5w,E6w";
+    assert_eq!(
+        ok(&["abalone", "apply", diagram, "i-A1-1"]),
+        "5/6/7/8/4ww3/8/2b4/1b4/5 w 5/5 9\n".replace(" 9", " 1")
+    );
+    assert!(ok(&["abalone", "moves", diagram]).lines().count() > 5);
+    assert!(ok(&["abalone", "show", diagram]).contains("Black to move"));
+    // Counting goes by the rule: who lacks six marbles has lost.
+    assert_eq!(ok(&["abalone", "perft", diagram, "--depth", "1"]), "1 0\n");
 }

@@ -283,3 +283,36 @@ fn an_engine_takes_a_seat_and_undo_takes_its_move_back_too() {
     assert!(run.out.contains("Best: 3. "), "{run:?}");
     assert!(run.out.contains("with best play"), "{run:?}");
 }
+
+#[test]
+fn a_diagram_with_an_empty_side_is_sown_once() {
+    // The examples of the rules, where Player 2's side is empty before the move.
+    for (row, pit, after) in [
+        ("0,0,0,2,0,4,0", "6", "0,1,1,3,1,0,0/0,0,0,0,0,0,0 0/0"),
+        ("0,4,0,0,0,0,0", "2", "1,0,0,0,0,0,0/0,0,0,0,0,1,1 1/0"),
+        ("0,2,0,0,0,0,0", "2", "1,0,0,0,0,0,0/0,0,0,0,0,0,0 1/0"),
+    ] {
+        let diagram = format!("{row}/0,0,0,0,0,0,0 0/0 1 1");
+        let applied = ok(&["congkak", "apply", &diagram, pit]);
+        assert!(applied.starts_with(after), "{diagram}: {applied}");
+        assert!(
+            ok(&["congkak", "moves", &diagram]).contains(pit),
+            "{diagram}"
+        );
+    }
+    let diagram = "0,4,0,0,0,0,0/0,0,0,0,0,0,0 0/0 1 1";
+    let applied = command::json(&["congkak", "apply", diagram, "2", "7"]);
+    assert_eq!(applied["played"][0]["event"], "lose-turn");
+    assert_eq!(
+        applied["played"][0]["steps"][3],
+        json!({ "from": "S2", "to": "N6", "marbles": 1 })
+    );
+    assert_eq!(applied["played"][1]["by"], 2);
+    check_failure(&["congkak", "apply", diagram, "1"], 1, "pit 1 is empty");
+    let ended = "0,2,0,0,0,0,0/0,0,0,0,0,0,0 0/0 1 1";
+    check_failure(
+        &["congkak", "apply", ended, "2", "1"],
+        1,
+        "the game is over",
+    );
+}
