@@ -18,6 +18,7 @@ mod node;
 mod order;
 mod places;
 mod search;
+pub mod selfplay;
 mod table;
 mod wall;
 mod weights;

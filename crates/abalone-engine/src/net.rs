@@ -21,6 +21,7 @@ use super::evaluate::{Evaluate, MOST};
 use super::node::{LOST, Node};
 
 pub use file::NetError;
+pub(crate) use file::fnv;
 
 /// Sums per view.
 pub(crate) const UNITS: usize = 64;

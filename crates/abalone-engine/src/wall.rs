@@ -13,18 +13,15 @@ use super::weights::Weights;
 /// What the builder's marbles are worth.
 const WEIGHTS: Weights = Weights {
     captured: [100; 5],
-    rings: [160, 150, 120, 60, -100],
-    neighbours: 60,
-    wedges: 0,
-    endangered: 0,
     tempo: 0,
+    ..Weights::TUNED
 };
 
-/// What the builder loses with a marble.
-const MARBLE: i32 = 1000;
+/// What the builder loses with a marble: more than any place is worth.
+const MARBLE: i32 = 3000;
 
 /// More than any wall is worth, so that a draw, which is worth 0, is always welcome.
-const CONTENT: i32 = 12_000;
+const CONTENT: i32 = 6 * MARBLE + 5000;
 
 /// A judge for the side that is to move at the root of a search.
 #[derive(Debug, Clone)]

@@ -3,8 +3,10 @@
 pub(crate) mod args;
 pub(crate) mod bench;
 mod best;
+mod judges;
 mod layouts;
 mod matches;
+mod selfplay;
 mod states;
 mod symmetric;
 mod talk;
@@ -39,6 +41,8 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
         Verb::Best(best) => best::run(&best),
         Verb::States(states) => states::run(&states),
         Verb::Match(one) => matches::run(&one),
+        Verb::Selfplay(asked) => selfplay::run(&asked),
+        Verb::Positions(asked) => selfplay::write_positions(&asked),
         Verb::Perft { start, depth, json } => {
             verbs::perft(&read_counted(&start)?, depth, json.json)
         }

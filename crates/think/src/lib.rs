@@ -11,8 +11,10 @@ mod readme {}
 
 mod elo;
 mod level;
+mod sprt;
 mod watch;
 
 pub use elo::{Elo, Tally};
 pub use level::Level;
+pub use sprt::Sprt;
 pub use watch::{Report, Watch, unwatched};

@@ -7,6 +7,7 @@ use abalone::Layout;
 use clap::builder::TypedValueParser as _;
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use play::{Level, Seat};
+use think::Sprt;
 
 use crate::options::{Json, Kept, Suggested, read_count, read_time};
 
@@ -89,6 +90,8 @@ pub(crate) enum Verb {
         after_help = "Examples:\n  marbles abalone match 5 3 --games 200\n  marbles abalone match 9 \"ugi:other-engine\" --time 100ms"
     )]
     Match(Match),
+    Selfplay(SelfPlay),
+    Positions(Positions),
     /// Count the sequences of moves, depth by depth
     #[command(after_help = "Examples:\n  marbles abalone perft --layout standard --depth 4")]
     Perft {
@@ -184,8 +187,8 @@ pub(crate) struct Budget {
 ///
 /// A contestant is an engine's level from 1 to 9; the name of an evaluation (learned, wall, tuned,
 /// second, first, plain; those but the first two perhaps with differences, as in
-/// tuned,neighbours=30,rings=160/140/100/30/-80); or another program that speaks the engine
-/// protocol (ugi:COMMAND).
+/// tuned,neighbours=30,rings=160/140/100/30/-80); a network in a file (net:FILE); or another
+/// program that speaks the engine protocol (ugi:COMMAND).
 #[derive(Debug, Args)]
 pub(crate) struct Match {
     /// The contestant whose points are counted
@@ -199,6 +202,9 @@ pub(crate) struct Match {
     /// Moves each side may make; then the one with more captures wins
     #[arg(long, value_name = "N", default_value_t = 150)]
     pub(crate) move_limit: u32,
+    /// Stop as soon as one of two differences in Elo is as good as proved, such as 0,20
+    #[arg(long, value_name = "LOW,HIGH", value_parser = read_sprt, allow_hyphen_values = true)]
+    pub(crate) sprt: Option<Sprt>,
     /// Keep every game in this file; if it holds games of this match already, go on after them
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
@@ -221,6 +227,49 @@ pub(crate) struct Openings {
     /// Where chance begins
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
+}
+
+/// Let an engine play against itself, for a network to learn from
+///
+/// Games from random openings of all layouts; in one of eight, one side builds a wall. Each game follows
+/// from the seed and its number. If the file holds games already, goes on after them.
+#[derive(Debug, Args)]
+pub(crate) struct SelfPlay {
+    /// Where to write the games
+    pub(crate) file: PathBuf,
+    /// How many games the file shall hold
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub(crate) games: u64,
+    /// How many positions to visit for a move
+    #[arg(long, value_name = "N", default_value_t = 3000)]
+    pub(crate) nodes: u64,
+    /// Who judges positions: learned, tuned, …, or net:FILE
+    #[arg(long, value_name = "NAME", default_value = "learned")]
+    pub(crate) judge: String,
+    /// How many games at a time; the games are the same
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: u16,
+    /// Where chance begins
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+}
+
+/// Write the positions of such games as the trainer reads them
+#[derive(Debug, Args)]
+pub(crate) struct Positions {
+    /// Files that selfplay wrote
+    #[arg(value_name = "GAMES", required = true)]
+    pub(crate) games: Vec<PathBuf>,
+    /// Where to write the positions
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+}
+
+fn read_sprt(text: &str) -> Result<Sprt, String> {
+    let numbers = text
+        .split_once(',')
+        .and_then(|(low, high)| Sprt::new(low.trim().parse().ok()?, high.trim().parse().ok()?));
+    numbers.ok_or_else(|| "expected two numbers, the smaller first, such as 0,20".to_owned())
 }
 
 /// What to expand, and where to.

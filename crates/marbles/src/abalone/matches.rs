@@ -35,7 +35,15 @@ pub(super) fn run(one: &Match) -> Result<(), Failure> {
     for _ in &games {
         let _ = progress.advance();
     }
+    let is_decided = |games: &[MatchGame]| {
+        let verdict = one.sprt.and_then(|sprt| sprt.verdict(tally(games)));
+        verdict.is_some()
+    };
     for number in games.len()..one.openings.games as usize {
+        // Both colours of an opening are played before anything is believed.
+        if number % 2 == 0 && is_decided(&games) {
+            break;
+        }
         let opening = &openings[number / 2 % openings.len()];
         let first_side = Side::ALL[number % 2];
         let game = play(
@@ -161,6 +169,10 @@ fn tell(one: &Match, games: &[MatchGame], late: [&Lateness; 2]) -> Result<(), Fa
             "elo": elo.difference,
             "elo_low": elo.low,
             "elo_high": elo.high,
+            "sprt": one.sprt.map(|sprt| json!({
+                "evidence": sprt.evidence(tally),
+                "elo": sprt.verdict(tally),
+            })),
             "late": late.map(Lateness::to_json),
         }));
     }
@@ -170,6 +182,14 @@ fn tell(one: &Match, games: &[MatchGame], late: [&Lateness; 2]) -> Result<(), Fa
         one.second,
         tally.games()
     ))?;
+    if let Some(sprt) = one.sprt {
+        let evidence = sprt.evidence(tally);
+        let believed = match sprt.verdict(tally) {
+            Some(elo) => format!("{elo:+} Elo is believed"),
+            None => "neither difference is believed yet".to_owned(),
+        };
+        output::say(format_args!("SPRT: {believed}, evidence {evidence:+.2}"))?;
+    }
     for (name, late) in [&one.first, &one.second].into_iter().zip(late) {
         if !late.is_empty() {
             output::say(format_args!("{name}: {late}"))?;

@@ -188,3 +188,86 @@ fn the_protocol_is_spoken_on_standard_input_and_output() {
     }
     check_failure(&["engine", "--game", "solitaire"], 2, "solitaire");
 }
+
+/// Plays self-play games with few positions a move into `file`.
+fn selfplay<'a>(file: &'a str, more: &[&'a str]) -> Vec<&'a str> {
+    let few = [
+        "abalone", "selfplay", file, "--nodes", "50", "--judge", "plain",
+    ];
+    [&few[..], more].concat()
+}
+
+#[test]
+fn self_play_goes_on_where_it_stopped_and_is_the_same_with_more_threads() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (once, twice) = (path("once.games"), path("twice.games"));
+    let told = ok(&selfplay(&once, &["--games", "6"]));
+    assert!(told.starts_with("6 games with "), "{told}");
+    ok(&selfplay(&twice, &["--games", "3", "--threads", "2"]));
+    // As if it had been killed while it wrote.
+    let mut torn = std::fs::read(&twice).unwrap();
+    torn.pop();
+    std::fs::write(&twice, torn).unwrap();
+    assert_eq!(ok(&selfplay(&twice, &["--games", "6"])), told);
+    assert_eq!(
+        std::fs::read(&once).unwrap(),
+        std::fs::read(&twice).unwrap()
+    );
+
+    let positions = path("positions");
+    let told = ok(&["abalone", "positions", &once, "--out", &positions]);
+    let bytes = std::fs::metadata(&positions).unwrap().len();
+    assert_eq!(told.replace(',', ""), format!("{} positions\n", bytes / 20));
+
+    check_failure(
+        &selfplay(&once, &["--games", "7", "--seed", "2"]),
+        1,
+        "games of another seed",
+    );
+    check_failure(
+        &["abalone", "positions", &positions, "--out", &path("none")],
+        3,
+        "not a file of games",
+    );
+}
+
+#[test]
+fn a_network_is_read_from_a_file_or_refused() {
+    let shipped = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../abalone-engine/data/learned.net"
+    );
+    let from_file = format!("net:{shipped}");
+    let told = ok(&[
+        "abalone", "match", &from_file, "plain", "--nodes", "500", "--games", "2",
+    ]);
+    let named = ok(&[
+        "abalone", "match", "learned", "plain", "--nodes", "500", "--games", "2",
+    ]);
+    assert_eq!(told.replace(&from_file, "learned"), named);
+    check_failure(
+        &["abalone", "match", "net:/no/such/file", "plain"],
+        4,
+        "/no/such/file",
+    );
+    let not_a_net = format!("net:{}", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"));
+    check_failure(
+        &["abalone", "match", &not_a_net, "plain"],
+        3,
+        "not a file of network weights",
+    );
+}
+
+#[test]
+fn a_match_ends_when_one_difference_is_as_good_as_proved() {
+    let few = ["--nodes", "600", "--games", "400", "--sprt", "-200,0"];
+    let told = ok(&[&["abalone", "match", "learned", "plain"], &few[..]].concat());
+    assert!(told.contains("SPRT: +0 Elo is believed"), "{told}");
+    assert!(!told.contains("400 games"), "{told}");
+    check_failure(
+        &["abalone", "match", "tuned", "plain", "--sprt", "20,0"],
+        2,
+        "the smaller first",
+    );
+}

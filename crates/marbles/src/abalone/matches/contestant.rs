@@ -8,7 +8,7 @@ use abalone_engine::{Engine, Judge, Limits, Settings};
 use think::Level;
 use think::Report;
 
-use super::super::best;
+use super::super::{best, judges};
 use super::lateness::Lateness;
 use super::moves_between;
 use crate::abalone::args::Budget;
@@ -48,9 +48,7 @@ impl Contestant {
         let level: Option<Level> = text.parse().ok();
         let judge = match level {
             Some(_) => Judge::default(),
-            None => text
-                .parse()
-                .map_err(|error| Failure::unreadable(text, &error))?,
+            None => judges::read(text)?,
         };
         let engine = Engine::new(Settings {
             judge,

@@ -1,0 +1,509 @@
+//! Games an engine plays against itself, to learn from: each follows from its plan and its number alone.
+//!
+//! Most games an engine plays against itself; in one of [`WALLS`] the other side
+//! builds a wall, so that walls are learnt about too. A file of games is a [`Plan`]
+//! as bytes, then game after game. All numbers have their lowest byte first.
+//!
+//! ```text
+//! magic    8 bytes  "mrblgame"
+//! version  u32   1
+//! seed     u64
+//! nodes    u64   positions visited for every move
+//! judge    u64   a hash of who judged the positions
+//!
+//! black    u64   the cells of the first position, A1 in bit 0, A2 in bit 1 … I9 in bit 60; marbles lost in bits 61–63
+//! white    u64   the same
+//! flags    u8    bits 0–1: 0 drawn, 1 black won, 2 white won; bit 2: white moves first
+//! plies    u16   how many moves follow
+//! moves    each  u8, which of the legal moves in their documented order, and i16, what the search said it was worth to its mover
+//! ```
+//!
+//! The worth of a wall builder's moves is [`NO_VALUE`]. A position as bytes, for the trainer (see [`Record`]),
+//! is 20 bytes.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::ops::{ControlFlow, Range};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::mpsc;
+use std::thread;
+
+use abalone::{Cell, Cells, Layout, Position, Push};
+use game::{Outcome, Position as _, Side, SplitMix};
+use think::unwatched;
+
+use super::duel::{self, Rules};
+use super::{Engine, Judge, Limits, Settings};
+
+/// How games are played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Plan {
+    /// Where chance begins.
+    pub seed: u64,
+    /// Positions visited for every move.
+    pub nodes: u64,
+    /// Who judges positions.
+    pub judge: Judge,
+}
+
+const MAGIC: [u8; 8] = *b"mrblgame";
+const VERSION: u32 = 1;
+
+impl Plan {
+    /// How many bytes a file begins with before its games.
+    pub const BYTES: usize = 36;
+
+    /// What a file of this plan's games begins with.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let judge = self.judge.to_string();
+        let judge = super::net::fnv(judge.as_bytes());
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend(VERSION.to_le_bytes());
+        for word in [self.seed, self.nodes, judge] {
+            bytes.extend(word.to_le_bytes());
+        }
+        bytes
+    }
+
+    /// The games in the bytes of a file, whatever plan they were played by.
+    /// Returns `None` if these are not bytes of such a file.
+    #[must_use]
+    pub fn games(file: &[u8]) -> Option<Games<'_>> {
+        let (head, games) = file.split_at_checked(Plan::BYTES)?;
+        let rest = head.strip_prefix(&MAGIC)?;
+        rest.starts_with(&VERSION.to_le_bytes())
+            .then_some(Games { rest: games })
+    }
+
+    /// Plays the games with these numbers on some threads, and hands them over in their order until told to stop.
+    pub fn play(
+        &self,
+        numbers: Range<u64>,
+        threads: usize,
+        each: &mut dyn FnMut(SelfPlayed) -> ControlFlow<()>,
+    ) {
+        let (next, stopped) = (AtomicU64::new(numbers.start), AtomicBool::new(false));
+        let (sender, played) = mpsc::channel();
+        thread::scope(|scope| {
+            for _ in 0..threads.max(1) {
+                let sender = sender.clone();
+                scope.spawn(|| self.play_next(&next, numbers.end, &stopped, sender));
+            }
+            drop(sender);
+            let (mut due, mut early) = (numbers.start, BTreeMap::new());
+            for (number, game) in played {
+                early.insert(number, game);
+                while let Some(game) = early.remove(&due) {
+                    due += 1;
+                    if !stopped.load(Relaxed) && each(game).is_break() {
+                        stopped.store(true, Relaxed);
+                    }
+                }
+            }
+        });
+    }
+
+    /// One thread's share: the next game that nobody plays yet, until there is none.
+    fn play_next(
+        &self,
+        next: &AtomicU64,
+        end: u64,
+        stopped: &AtomicBool,
+        sender: mpsc::Sender<(u64, SelfPlayed)>,
+    ) {
+        let mut players = Players::new(self.judge);
+        loop {
+            let number = next.fetch_add(1, Relaxed);
+            if number >= end || stopped.load(Relaxed) {
+                return;
+            }
+            let game = SelfPlayed::play(self, number, &mut players);
+            if sender.send((number, game)).is_err() {
+                return;
+            }
+        }
+    }
+}
+
+/// The games of a file, one after the other, up to the first that is not whole.
+#[derive(Debug, Clone)]
+pub struct Games<'a> {
+    rest: &'a [u8],
+}
+
+impl Games<'_> {
+    /// How many bytes were not read, or were no whole game.
+    #[must_use]
+    pub const fn bytes_left(&self) -> usize {
+        self.rest.len()
+    }
+}
+
+impl Iterator for Games<'_> {
+    type Item = SelfPlayed;
+
+    fn next(&mut self) -> Option<SelfPlayed> {
+        SelfPlayed::read(&mut self.rest)
+    }
+}
+
+/// The engine that plays both sides, and the one that builds walls against it.
+struct Players {
+    learner: Engine,
+    builder: Engine,
+}
+
+impl Players {
+    /// Small tables: they are emptied for every game, and searches are short.
+    fn new(judge: Judge) -> Players {
+        let [learner, builder] = [judge, Judge::Wall].map(|judge| {
+            Engine::new(Settings {
+                judge,
+                table_mebibytes: 1,
+                ..Settings::default()
+            })
+        });
+        Players { learner, builder }
+    }
+
+    fn forget(&mut self) {
+        self.learner.forget();
+        self.builder.forget();
+    }
+}
+
+/// A game that an engine played against itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SelfPlayed {
+    /// The position after the random moves of the opening.
+    pub start: Position,
+    /// The moves, each with what the search said it was worth to its mover.
+    pub moves: Vec<(Push, i16)>,
+    /// Who won.
+    pub outcome: Outcome,
+}
+
+/// Games this clear are not played on, but for one in [`PLAYED_OUT`].
+const CLEAR: i32 = 2000;
+/// For how many moves in a row it must be clear.
+const CLEAR_MOVES: usize = 6;
+const PLAYED_OUT: usize = 8;
+
+/// No opening has more random moves.
+const MOST_RANDOM: usize = 12;
+/// In one of so many games, one side builds a wall.
+const WALLS: usize = 8;
+
+/// In place of the worth of a move that nobody judged.
+pub const NO_VALUE: i16 = i16::MIN;
+
+/// An opening worth more than this to either side is not played.
+const LOPSIDED: i32 = 1000;
+
+impl SelfPlayed {
+    /// Plays the game of a plan with this number.
+    ///
+    /// The engines begin it with nothing in their memory, so the same number gives the same game.
+    fn play(plan: &Plan, number: u64, players: &mut Players) -> SelfPlayed {
+        // Nearby numbers must not give nearby streams.
+        let mixed = SplitMix::new(plan.seed.rotate_left(32) ^ number).next();
+        let mut random = SplitMix::new(mixed);
+        let limits = Limits::to_nodes(plan.nodes);
+        let start = loop {
+            players.forget();
+            let start = opening(&mut random);
+            let thought = players.learner.think(&start, &[], limits, &unwatched);
+            if thought.value.abs() <= LOPSIDED {
+                break start;
+            }
+        };
+        players.forget();
+        let is_played_out = random.below(PLAYED_OUT) == 0;
+        let has_builder = random.below(WALLS) == 0;
+        let builder = random.pick(&Side::ALL).filter(|_| has_builder);
+        let mut game = Recorder {
+            players,
+            limits,
+            builder,
+            is_played_out,
+            moves: Vec::new(),
+        };
+        let outcome = game.play_out(&start);
+        SelfPlayed {
+            start,
+            moves: game.moves,
+            outcome,
+        }
+    }
+
+    /// Appends the game as bytes.
+    pub fn append(&self, bytes: &mut Vec<u8>) {
+        let mut position = self.start;
+        for side in Side::ALL {
+            bytes.extend(board_bits(&position, side).to_le_bytes());
+        }
+        let flags = match self.outcome {
+            Outcome::Draw => 0,
+            Outcome::Won(Side::First) => 1,
+            Outcome::Won(Side::Second) => 2,
+        };
+        bytes.push(flags | (position.turn().index() as u8) << 2);
+        bytes.extend((self.moves.len() as u16).to_le_bytes());
+        for &(push, value) in &self.moves {
+            let legal = position.legal_moves();
+            let index = legal.iter().position(|&known| known == push);
+            // Fourteen marbles never have 256 moves; 116 were seen.
+            bytes.push(index.expect("moves were played") as u8);
+            bytes.extend(value.to_le_bytes());
+            position.play_unchecked(push);
+        }
+    }
+
+    /// Reads a game, and leaves `bytes` behind it. Returns `None` if there is no whole game.
+    fn read(bytes: &mut &[u8]) -> Option<SelfPlayed> {
+        let mut rest = *bytes;
+        let black = u64::from_le_bytes(take(&mut rest)?);
+        let white = u64::from_le_bytes(take(&mut rest)?);
+        let [flags] = take(&mut rest)?;
+        let plies = u16::from_le_bytes(take(&mut rest)?);
+        let outcome = match flags & 3 {
+            0 => Outcome::Draw,
+            1 => Outcome::Won(Side::First),
+            _ => Outcome::Won(Side::Second),
+        };
+        let turn = Side::ALL[usize::from(flags >> 2 & 1)];
+        let start = Position::from_marbles(cells(black), cells(white), turn)?
+            .with_lost([(black >> 61) as u8, (white >> 61) as u8]);
+        let (mut position, mut moves) = (start, Vec::with_capacity(plies.into()));
+        for _ in 0..plies {
+            let [index] = take(&mut rest)?;
+            let value = i16::from_le_bytes(take(&mut rest)?);
+            let push = *position.legal_moves().get(usize::from(index))?;
+            moves.push((push, value));
+            position.play_unchecked(push);
+        }
+        *bytes = rest;
+        Some(SelfPlayed {
+            start,
+            moves,
+            outcome,
+        })
+    }
+
+    /// The positions of the game to learn from: all that were judged and in which the best move is no
+    /// capture, which a search would have played out before it asked for a worth.
+    pub fn records(&self) -> impl Iterator<Item = Record> {
+        let mut position = self.start;
+        self.moves.iter().filter_map(move |&(push, value)| {
+            let here = position;
+            position.play_unchecked(push);
+            let turn = here.turn();
+            let captures = position.lost(!turn) > here.lost(!turn);
+            (!captures && value != NO_VALUE).then_some(Record {
+                own: board_bits(&here, turn),
+                theirs: board_bits(&here, !turn),
+                value,
+                points: match self.outcome {
+                    Outcome::Draw => 1,
+                    Outcome::Won(winner) => 2 * u8::from(winner == turn),
+                },
+            })
+        })
+    }
+}
+
+/// A position as the trainer reads it, seen by the side to move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Record {
+    /// The mover's cells in bits 0–60, its marbles lost in bits 61–63.
+    pub own: u64,
+    /// The same of the other side.
+    pub theirs: u64,
+    /// What the search said.
+    pub value: i16,
+    /// What came of it for the mover: 0 lost, 1 drawn, 2 won.
+    pub points: u8,
+}
+
+impl Record {
+    /// The numbers one after the other, lowest bytes first, and a zero.
+    #[must_use]
+    pub fn to_bytes(self) -> [u8; 20] {
+        let mut bytes = [0; 20];
+        bytes[..8].copy_from_slice(&self.own.to_le_bytes());
+        bytes[8..16].copy_from_slice(&self.theirs.to_le_bytes());
+        bytes[16..18].copy_from_slice(&self.value.to_le_bytes());
+        bytes[18] = self.points;
+        bytes
+    }
+}
+
+fn take<const N: usize>(bytes: &mut &[u8]) -> Option<[u8; N]> {
+    let (taken, rest) = bytes.split_first_chunk()?;
+    *bytes = rest;
+    Some(*taken)
+}
+
+/// A side's cells and losses in one word.
+fn board_bits(position: &Position, side: Side) -> u64 {
+    let cells = position.cells(side).into_iter();
+    let bits = cells.fold(0, |bits, cell| bits | 1 << cell.index());
+    bits | u64::from(position.lost(side)) << 61
+}
+
+fn cells(bits: u64) -> Cells {
+    let on_board = Cell::ALL.into_iter();
+    on_board
+        .filter(|cell| bits >> cell.index() & 1 == 1)
+        .collect()
+}
+
+/// Some random moves from a layout: half the time the two that are played most, else any.
+fn opening(random: &mut SplitMix) -> Position {
+    loop {
+        let layout = match random.below(8) {
+            0 | 1 => Some(Layout::STANDARD),
+            2 | 3 => Some(Layout::BELGIAN_DAISY),
+            4 => Some(Layout::GERMAN_DAISY),
+            _ => random.pick(&Layout::NAMES).and_then(Layout::named),
+        };
+        let Some(layout) = layout else { continue };
+        let mut position = layout.start();
+        for _ in 0..2 + random.below(MOST_RANDOM - 1) {
+            if let Some(push) = random.pick(&position.legal_moves()) {
+                position.play_unchecked(push);
+            }
+        }
+        if !position.is_over() {
+            return position.with_move_number(1);
+        }
+    }
+}
+
+/// A game in progress.
+struct Recorder<'a> {
+    players: &'a mut Players,
+    limits: Limits,
+    builder: Option<Side>,
+    is_played_out: bool,
+    moves: Vec<(Push, i16)>,
+}
+
+impl Recorder<'_> {
+    fn play_out(&mut self, start: &Position) -> Outcome {
+        let game = RefCell::new(self);
+        let mut first = |now: &Position, past: &[Position]| game.borrow_mut().answer(now, past);
+        let mut second = |now: &Position, past: &[Position]| game.borrow_mut().answer(now, past);
+        let played = duel::play_out(start, [&mut first, &mut second], Rules::default());
+        played.map_or_else(|clear| clear, |game| game.outcome)
+    }
+
+    /// The next move, or who has as good as won.
+    fn answer(&mut self, now: &Position, past: &[Position]) -> Result<Option<Push>, Outcome> {
+        if self.builder == Some(now.turn()) {
+            let thought = self
+                .players
+                .builder
+                .think(now, past, self.limits, &unwatched);
+            self.moves
+                .extend(thought.best().map(|push| (push, NO_VALUE)));
+            return Ok(thought.best());
+        }
+        if let Some(side) = self.clear_winner(now) {
+            return Err(Outcome::Won(side));
+        }
+        let thought = self
+            .players
+            .learner
+            .think(now, past, self.limits, &unwatched);
+        let value = thought.value.clamp((NO_VALUE + 1).into(), i16::MAX.into()) as i16;
+        self.moves.extend(thought.best().map(|push| (push, value)));
+        Ok(thought.best())
+    }
+
+    /// The side that was called far ahead for some moves, by both if both judge.
+    fn clear_winner(&self, now: &Position) -> Option<Side> {
+        if self.is_played_out {
+            return None;
+        }
+        let last = self.moves.last_chunk::<CLEAR_MOVES>()?;
+        let judged = last.iter().rev().enumerate();
+        let judged = judged.filter(|(_, (_, value))| *value != NO_VALUE);
+        // The last value is the other side's.
+        let values = judged.map(|(plies, &(_, value))| match plies % 2 {
+            0 => -i32::from(value),
+            _ => i32::from(value),
+        });
+        let (least, most) = (values.clone().min()?, values.max()?);
+        if least > CLEAR {
+            Some(now.turn())
+        } else if most < -CLEAR {
+            Some(!now.turn())
+        } else {
+            None
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use super::{Judge, NO_VALUE, Plan, SelfPlayed};
+    use crate::Weights;
+
+    const PLAN: Plan = Plan {
+        seed: 5,
+        nodes: 60,
+        judge: Judge::Handmade(Weights::PLAIN),
+    };
+
+    fn games(from: u64, count: usize, threads: usize) -> Vec<SelfPlayed> {
+        let mut games = Vec::new();
+        PLAN.play(from..1000, threads, &mut |game| {
+            games.push(game);
+            if games.len() == count {
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        games
+    }
+
+    #[test]
+    fn games_follow_from_the_plan_and_their_number_whoever_plays_them() {
+        let some = games(0, 12, 1);
+        assert!(some == games(0, 12, 3));
+        assert!(some[4..] == games(4, 8, 2));
+        assert!(some[0] != some[1]);
+        let has_wall = |game: &SelfPlayed| game.moves.iter().any(|&(_, value)| value == NO_VALUE);
+        assert!(some.iter().any(has_wall), "one in eight has a wall");
+    }
+
+    #[test]
+    fn games_are_read_as_they_are_written_up_to_a_torn_one() {
+        let some = games(0, 5, 1);
+        let mut bytes = PLAN.to_bytes();
+        assert_eq!(bytes.len(), Plan::BYTES);
+        some.iter().for_each(|game| game.append(&mut bytes));
+        let read: Vec<SelfPlayed> = Plan::games(&bytes).unwrap().collect();
+        assert!(read == some);
+        let mut torn = Plan::games(&bytes[..bytes.len() - 1]).unwrap();
+        assert_eq!(torn.by_ref().count(), 4);
+        assert!(torn.bytes_left() > 0);
+        assert!(Plan::games(b"mrblnet").is_none());
+    }
+
+    #[test]
+    fn records_are_the_judged_positions_without_a_capture() {
+        for game in games(0, 12, 1) {
+            let judged = game.moves.iter().filter(|(_, value)| *value != NO_VALUE);
+            assert!(game.records().count() <= judged.count());
+            for record in game.records() {
+                assert_eq!(record.own & record.theirs & ((1 << 61) - 1), 0);
+                assert!(record.points <= 2 && record.value != NO_VALUE);
+            }
+        }
+    }
+}

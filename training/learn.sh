@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# Learns a network from nothing: four generations of self-play, a network after each.
+#
+# Usage: training/learn.sh WORK   (a folder for games, positions and networks; about 1 GiB)
+#
+# MARBLES  the program (marbles)          PYTHON  with training/requirements.txt (python3)
+# THREADS  games at a time (all cores)    SHARE   per cent of the games of the shipped network (100)
+set -euo pipefail
+
+here=$(cd "$(dirname "$0")" && pwd)
+work=$1
+marbles=${MARBLES:-marbles} python=${PYTHON:-python3} threads=${THREADS:-$(nproc)} share=${SHARE:-100}
+mkdir -p "$work"
+
+# generation NUMBER JUDGE GAMES NODES: plays, and writes the positions.
+generation() {
+    "$marbles" abalone selfplay "$work/$1.games" --judge "$2" --seed $((100 + $1)) \
+        --games $(($3 * share / 100)) --nodes "$4" --threads "$threads"
+    "$marbles" abalone positions "$work/$1.games" --out "$work/$1.positions"
+}
+
+# train NETWORK ARGUMENTS
+train() {
+    local network=$work/$1.net
+    shift
+    "$python" "$here/train.py" --out "$network" --answers "${network%.net}.answers" "$@"
+}
+
+generation 0 tuned 27300 3000
+train 1 "$work/0.positions" --epochs 40
+generation 1 "net:$work/1.net" 24452 3000
+train 2 "$work/1.positions" "$work/0.positions" --epochs 40
+generation 2 "net:$work/2.net" 18817 3000
+train 3 "$work/1.positions" "$work/2.positions" --epochs 44
+generation 3 "net:$work/3.net" 50240 2500
+train 4 "$work/2.positions" "$work/3.positions" --early "$work/0.positions" "$work/1.positions" --epochs 38
+echo "$work/4.net"
