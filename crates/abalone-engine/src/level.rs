@@ -4,18 +4,20 @@ use super::Limits;
 use think::Level;
 
 impl Limits {
-    /// How far a level looks and how blurred it sees. The strongest stops at a number of nodes, about two seconds' worth.
+    /// How far a level looks and how blurred it sees: weak levels are short-sighted, and err by misjudging.
+    ///
+    /// A blur of 250 is half a marble and more. The strongest stops at a number of nodes, a few seconds' worth.
     #[must_use]
     pub const fn of(level: Level) -> Limits {
         let (depth, nodes, blur) = match level.number() {
-            1 => (1, 20_000, 400),
-            2 => (2, 20_000, 200),
-            3 => (2, 50_000, 60),
-            4 => (3, 100_000, 20),
-            5 => (4, 200_000, 0),
-            6 => (5, 500_000, 0),
-            7 => (7, 2_000_000, 0),
-            8 => (9, 6_000_000, 0),
+            1 => (1, 20_000, 250),
+            2 => (1, 20_000, 120),
+            3 => (1, 20_000, 0),
+            4 => (2, 20_000, 90),
+            5 => (3, 50_000, 90),
+            6 => (4, 100_000, 110),
+            7 => (6, 200_000, 0),
+            8 => (Limits::MAX_DEPTH, 100_000, 0),
             _ => (Limits::MAX_DEPTH, 24_000_000, 0),
         };
         Limits { depth, nodes, blur }

@@ -123,8 +123,8 @@ impl<E: Evaluate> Search<'_, E> {
             let is_quiet = !motion.is_capture();
             let pushes = motion.kind().pushed() > 0;
             if !is_pv && best > -DECIDED && depth <= 3 {
-                let hopeless = standing + 90 + 110 * depth <= alpha;
-                let late = count > 8 + 8 * depth * depth;
+                let hopeless = standing + 60 + 80 * depth <= alpha;
+                let late = count > 4 + 4 * depth * depth;
                 if hopeless || late {
                     picker.skip_quiets();
                     if is_quiet && !pushes {

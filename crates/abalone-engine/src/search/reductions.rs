@@ -1,13 +1,13 @@
 //! How much less deep late moves are looked at.
 
-/// How much less deep the nth move is looked at: by depth, then by n. About 0.4 + ln(depth)·ln(n)/1.9.
+/// How much less deep the nth move is looked at: by depth, then by n. About 0.4 + ln(depth)·ln(n)/1.5.
 pub(super) static REDUCTIONS: [[i32; 64]; 32] = {
     let mut table = [[0; 64]; 32];
     let mut depth = 1;
     while depth < 32 {
         let mut n = 1;
         while n < 64 {
-            table[depth][n] = (40 + ln100(depth) * ln100(n) / 190) / 100;
+            table[depth][n] = (40 + ln100(depth) * ln100(n) / 150) / 100;
             n += 1;
         }
         depth += 1;

@@ -59,10 +59,10 @@ pub(crate) const USUAL: [Work; 8] = [
 ];
 
 /// What searches visit changes with the search: a commit that means to change it says so.
-const SEARCH_BELGIAN: u64 = 592_986;
-const SEARCH_STANDARD: u64 = 1_157_298;
-const BY_HAND_BELGIAN: u64 = 382_949;
-const BY_HAND_STANDARD: u64 = 861_767;
+const SEARCH_BELGIAN: u64 = 209_323;
+const SEARCH_STANDARD: u64 = 139_357;
+const BY_HAND_BELGIAN: u64 = 170_953;
+const BY_HAND_STANDARD: u64 = 209_906;
 
 /// The sparring partner that does not learn.
 const BY_HAND: Judge = Judge::Handmade(Weights::TUNED);
