@@ -2,24 +2,36 @@
 
 use abalone::Motion;
 
-/// How far back repetitions are looked for.
-const REPETITION_PLIES: usize = 64;
-
 /// Marks the key of a position whose turn was passed. Keys of positions do not have this bit.
 const PASSED: u64 = 1;
 
 /// The keys of the game so far and of the moves being tried.
 pub(super) struct Path {
+    /// The game before the root, by whose turn it was: the side to move at the root, or the other. Sorted, to be searched.
+    past: [Vec<u64>; 2],
+    /// From the root on.
     keys: Vec<u64>,
-    /// Where in `keys` the last capture lies: nothing before it can come again.
+    /// Where in `keys` the last capture lies: nothing before it can come again. 0: none since the root.
     captures: Vec<usize>,
 }
 
 impl Path {
     /// The path to the root: the positions of the game before it.
     pub(super) fn new(past: &[u64]) -> Path {
+        let every_other = |skipped: usize| {
+            let mut keys: Vec<u64> = past
+                .iter()
+                .rev()
+                .skip(skipped)
+                .step_by(2)
+                .copied()
+                .collect();
+            keys.sort_unstable();
+            keys
+        };
         Path {
-            keys: past.to_vec(),
+            past: [every_other(1), every_other(0)],
+            keys: Vec::new(),
             captures: vec![0],
         }
     }
@@ -60,10 +72,10 @@ impl Path {
     /// Whether the position with this key, at the end of the path, was there before with the same side to move.
     #[inline]
     pub(super) fn repeats(&self, key: u64) -> bool {
-        let since = *self.captures.last().expect("the game's own entry stays");
-        let from = since.max(self.keys.len().saturating_sub(REPETITION_PLIES));
-        let earlier = self.keys[from..].iter().rev();
-        earlier.skip(1).step_by(2).any(|&past| past == key)
+        let since = *self.captures.last().expect("the root's own entry stays");
+        let mut earlier = self.keys[since..].iter().rev().skip(1).step_by(2);
+        let in_game = &self.past[self.keys.len() % 2];
+        earlier.any(|&earlier| earlier == key) || since == 0 && in_game.binary_search(&key).is_ok()
     }
 }
 
@@ -94,6 +106,19 @@ mod tests {
         assert!(path.repeats(2));
         assert!(!path.repeats(4), "the other side was to move");
         assert!(!path.repeats(10));
+    }
+
+    #[test]
+    fn the_game_before_the_root_is_looked_through_to_its_beginning() {
+        let mut past: Vec<u64> = (1..=150).map(|n| 2 * n).collect();
+        past.reverse();
+        let mut path = Path::new(&past);
+        // The last move before the root was the other side's.
+        assert!(path.repeats(4) && path.repeats(300) && !path.repeats(2));
+        path.step(1000, motion("i-A1-1"));
+        assert!(path.repeats(2) && !path.repeats(4));
+        path.step(1002, motion("i-E7-3"));
+        assert!(!path.repeats(4), "a marble was captured since");
     }
 
     #[test]
