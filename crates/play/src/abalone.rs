@@ -123,6 +123,10 @@ impl Kind for Position {
         }
     }
 
+    fn is_fair(&self) -> bool {
+        Side::ALL.into_iter().all(|side| self.lost(side) == 0)
+    }
+
     fn leader(&self) -> Outcome {
         let [black, white] = Side::ALL.map(|side| self.lost(!side));
         leader(black, white)

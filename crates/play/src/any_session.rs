@@ -35,6 +35,7 @@ pub(crate) trait AnySession: Send {
     fn moves_made_by(&self, side: Side) -> u32;
     fn repetitions(&self) -> usize;
     fn leader(&self) -> Outcome;
+    fn is_fair(&self) -> bool;
     fn ending_sentence(&self, ending: Ending) -> String;
     fn side_name(&self, side: Side) -> String;
     fn advise(&self, asked: Asked<'_>) -> Result<Advice, NoAdvice>;
@@ -192,6 +193,10 @@ impl<P: Kind> AnySession for Session<P> {
 
     fn leader(&self) -> Outcome {
         self.now().leader()
+    }
+
+    fn is_fair(&self) -> bool {
+        self.now().is_fair()
     }
 
     fn ending_sentence(&self, ending: Ending) -> String {

@@ -230,6 +230,11 @@ pub(crate) trait Kind: Position<Move: Send> + Send + 'static {
         format!("Player {side}")
     }
 
+    /// Whether a match may begin here: nobody has lost anything that counts.
+    fn is_fair(&self) -> bool {
+        true
+    }
+
     /// Who is ahead, should the game be stopped now.
     fn leader(&self) -> Outcome {
         Outcome::Draw

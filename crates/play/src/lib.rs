@@ -11,6 +11,7 @@
 mod abalone;
 mod advice;
 mod any_session;
+pub mod arena;
 mod clock;
 mod command;
 mod congkak;

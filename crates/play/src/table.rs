@@ -369,6 +369,11 @@ impl Table {
         self.session.position_text()
     }
 
+    /// Whether nobody is ahead by more than the moves so far had to bring: fit to begin a match with.
+    pub(crate) fn is_fair(&self) -> bool {
+        self.session.is_fair()
+    }
+
     /// The legal moves as text, in the game's order.
     #[must_use]
     pub fn move_texts(&self) -> Vec<String> {
