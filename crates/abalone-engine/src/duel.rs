@@ -1,7 +1,7 @@
-//! Games between two players, for matches and for tuning.
+//! Games of the engine with itself, for it to learn from. Matches are `play`'s.
 
-use abalone::{Layout, Position, Push};
-use game::{Outcome, Position as _, Side, SplitMix};
+use abalone::{Position, Push};
+use game::{Outcome, Position as _, Side};
 
 /// When a game between players that never tire is broken off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -111,46 +111,14 @@ pub fn by_captures(position: &Position) -> Outcome {
     }
 }
 
-/// Different positions a few random moves from a layout, none with a marble lost or about to be.
-#[must_use]
-pub fn openings(layout: Layout, plies: usize, count: usize, seed: u64) -> Vec<Position> {
-    let mut random = SplitMix::new(seed);
-    let mut openings: Vec<Position> = Vec::new();
-    // Layouts with few quiet beginnings give what they have.
-    for _ in 0..count * 100 {
-        if openings.len() == count {
-            break;
-        }
-        let Some(opening) = random_opening(layout, plies, &mut random) else {
-            continue;
-        };
-        if !openings.iter().any(|known| known.repeats(&opening)) {
-            openings.push(opening);
-        }
-    }
-    openings
-}
-
-fn random_opening(layout: Layout, plies: usize, random: &mut SplitMix) -> Option<Position> {
-    let mut position = layout.start();
-    for _ in 0..plies {
-        let push = random.pick(&position.legal_moves())?;
-        position.play_unchecked(push);
-    }
-    let marbles = position.marbles();
-    let is_quiet = !marbles.can_capture() && !marbles.swapped().can_capture();
-    let nothing_lost = Side::ALL.into_iter().all(|side| position.lost(side) == 0);
-    (is_quiet && nothing_lost).then_some(position)
-}
-
 #[cfg(test)]
 mod tests {
     use std::convert::Infallible;
 
-    use abalone::{Layout, Position, Push};
+    use abalone::{Position, Push};
     use game::{Outcome, Position as _, Side};
 
-    use super::{Ending, Rules, openings, play_out};
+    use super::{Ending, Rules, play_out};
 
     fn first_legal(position: &Position, _: &[Position]) -> Result<Option<Push>, Infallible> {
         Ok(Some(position.legal_moves()[0]))
@@ -192,17 +160,9 @@ mod tests {
     fn an_illegal_answer_loses() {
         let mut cheat =
             |_: &Position, _: &[Position]| Ok::<_, Infallible>(Some("i-E5-1".parse().unwrap()));
-        let start = Layout::STANDARD.start();
+        let start = abalone::Layout::STANDARD.start();
         let game = play_out(&start, [&mut cheat, &mut first_legal], Rules::default()).unwrap();
         assert_eq!(game.outcome, Outcome::Won(Side::Second));
         assert_eq!(game.ending, Ending::Forfeit);
-    }
-
-    #[test]
-    fn openings_are_quiet_different_and_repeatable() {
-        let some = openings(Layout::BELGIAN_DAISY, 4, 50, 1);
-        assert_eq!(some.len(), 50);
-        assert_eq!(some, openings(Layout::BELGIAN_DAISY, 4, 50, 1));
-        assert!(some.iter().all(|opening| opening.turn() == Side::First));
     }
 }

@@ -9,6 +9,7 @@ mod congkak;
 mod solitaire;
 
 mod bench;
+mod contest;
 mod engine;
 mod games;
 mod serve;

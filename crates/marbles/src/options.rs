@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Args, ValueHint};
+use think::Sprt;
 
 use crate::failure::Failure;
 
@@ -152,6 +153,14 @@ pub(crate) fn read_size(text: &str) -> Result<u64, String> {
         .checked_mul(scale)
         .filter(|&size| size > 0)
         .ok_or_else(problem)
+}
+
+/// Reads the two differences in Elo of a sequential test: `0,20`.
+pub(crate) fn read_sprt(text: &str) -> Result<Sprt, String> {
+    let numbers = text
+        .split_once(',')
+        .and_then(|(low, high)| Sprt::new(low.trim().parse().ok()?, high.trim().parse().ok()?));
+    numbers.ok_or_else(|| "expected two numbers, the smaller first, such as 0,20".to_owned())
 }
 
 #[cfg(test)]

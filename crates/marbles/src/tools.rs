@@ -29,6 +29,6 @@ pub(crate) fn man(dir: Option<&Path>) -> Result<(), Failure> {
 /// `marbles.1`, `marbles-solitaire.1`, `marbles-solitaire-play.1` and so on.
 fn write_pages(dir: &Path) -> Result<(), Failure> {
     let failed = |error: std::io::Error| Failure::Io(format!("{}: {error}", dir.display()));
-    std::fs::create_dir_all(dir).map_err(failed)?;
+    store::make_results_folder(dir).map_err(failed)?;
     clap_mangen::generate_to(Args::command(), dir).map_err(failed)
 }

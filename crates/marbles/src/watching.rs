@@ -247,6 +247,14 @@ fn working_line(stage: &str, done: u64, total: Option<u64>) -> String {
     }
 }
 
+/// A time as options write it: `100ms`, `2s`.
+pub(crate) fn time_text(time: Duration) -> String {
+    match time.subsec_millis() {
+        0 => format!("{}s", time.as_secs()),
+        _ => format!("{}ms", time.as_millis()),
+    }
+}
+
 /// A time as a person would say it: `40 s`, `12 min`, `3 h`.
 fn span(time: Duration) -> String {
     match time.as_secs() {

@@ -13,6 +13,7 @@ use game::{Outcome, Side};
 use play::{Game, Table};
 use serde::Serialize;
 use serde_json::Value;
+use think::Tally;
 
 use crate::failure::Failure;
 
@@ -135,6 +136,63 @@ impl From<play::Step> for Step {
             marbles: step.marbles,
         }
     }
+}
+
+/// The result of a match.
+#[derive(Debug, Serialize)]
+pub(crate) struct Match {
+    pub(crate) first: String,
+    pub(crate) second: String,
+    #[serde(flatten)]
+    pub(crate) tally: TallyLine,
+    pub(crate) sprt: Option<SprtLine>,
+    pub(crate) late: [Late; 2],
+}
+
+/// Points, and what they say about strength.
+#[derive(Debug, Serialize)]
+pub(crate) struct TallyLine {
+    games: u32,
+    wins: u32,
+    draws: u32,
+    losses: u32,
+    score: f64,
+    elo: f64,
+    elo_low: f64,
+    elo_high: f64,
+}
+
+impl From<Tally> for TallyLine {
+    fn from(tally: Tally) -> TallyLine {
+        let elo = tally.elo();
+        TallyLine {
+            games: tally.games(),
+            wins: tally.wins,
+            draws: tally.draws,
+            losses: tally.losses,
+            score: tally.score(),
+            elo: elo.difference,
+            elo_low: elo.low,
+            elo_high: elo.high,
+        }
+    }
+}
+
+/// How a sequential test stands: the evidence, and the difference that is believed.
+#[derive(Debug, Serialize)]
+pub(crate) struct SprtLine {
+    pub(crate) evidence: f64,
+    pub(crate) elo: Option<f64>,
+}
+
+/// How late answers were, in milliseconds.
+#[derive(Debug, Serialize)]
+pub(crate) struct Late {
+    pub(crate) answers: usize,
+    pub(crate) half_within_ms: f64,
+    #[serde(rename = "99_percent_within_ms")]
+    pub(crate) most_within_ms: f64,
+    pub(crate) worst_ms: f64,
 }
 
 /// Path counts, depth 1 first.

@@ -123,8 +123,11 @@ impl Kind for Position {
         }
     }
 
+    /// No marble is lost, or about to be.
     fn is_fair(&self) -> bool {
-        Side::ALL.into_iter().all(|side| self.lost(side) == 0)
+        let marbles = self.marbles();
+        let is_quiet = !marbles.can_capture() && !marbles.swapped().can_capture();
+        is_quiet && Side::ALL.into_iter().all(|side| self.lost(side) == 0)
     }
 
     fn leader(&self) -> Outcome {

@@ -61,7 +61,7 @@ pub fn play_out<E>(mut table: Table, players: [&mut Player<'_, E>; 2]) -> Result
         }
         let side = table.turn();
         let answer = players[side.index()](&table)?;
-        if !answer.is_some_and(|text| table.play(&text).is_ok()) {
+        if answer.is_none_or(|text| table.play(&text).is_err()) {
             return Ok(Bout {
                 table,
                 outcome: Outcome::Won(side.other()),

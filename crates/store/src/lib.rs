@@ -1,9 +1,11 @@
 //! Files and databases: kept games, and where they live.
 //!
-//! Formats are readable text with a version line. Every write goes to a
-//! temporary file beside the target, is synced, and takes the target's place
-//! in one step, so that a crash, a kill or a full disk leaves the old file or
-//! the new one, never a torn one.
+//! Formats are readable text with a version line. A kept game, table or
+//! database goes to a temporary file beside the target, is synced, and takes the
+//! target's place in one step, so that a crash, a kill or a full disk leaves the
+//! old file or the new one, never a torn one. Records of matches are appended to,
+//! a line a game, and a torn last line is played again; results that a command
+//! can make again are written in place (`results`).
 
 mod atomic;
 mod autosave;
@@ -12,6 +14,7 @@ mod folder;
 mod games;
 mod library;
 mod matches;
+mod results;
 mod runs;
 mod tables;
 mod text;
@@ -26,6 +29,7 @@ pub use folder::{cache_folder, data_folder, game_path, games_folder};
 pub use games::{Error, delete_game, kept_games, load_game, rename_game, save_game};
 pub use library::{board_name, database_path, kept_databases, kept_table, library, table_path};
 pub use matches::{MatchFile, MatchGame, Points};
+pub use results::{begin_result, continue_result, make_results_folder, write_result};
 pub use runs::{RunError, RunFolder, RunReader, RunWriter};
 pub use tables::{load_table, read_file, save_table, solitaire_tables};
 pub use text::{Damage, read_record, write_record};

@@ -9,7 +9,7 @@ use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use play::{Level, Seat};
 use think::Sprt;
 
-use crate::options::{Json, Kept, Suggested, read_count, read_time};
+use crate::options::{Json, Kept, Suggested, read_count, read_sprt, read_time};
 
 /// The layouts that a shell offers.
 const LAYOUTS: Suggested = Suggested(&Layout::NAMES);
@@ -90,7 +90,11 @@ pub(crate) enum Verb {
         after_help = "Examples:\n  marbles abalone match 5 3 --games 200\n  marbles abalone match 9 \"ugi:other-engine\" --time 100ms"
     )]
     Match(Match),
+    #[command(
+        after_help = "Examples:\n  marbles abalone selfplay games.bin --games 1000 --threads 2"
+    )]
     Selfplay(SelfPlay),
+    #[command(after_help = "Examples:\n  marbles abalone positions games.bin --out positions.bin")]
     Positions(Positions),
     /// Count the sequences of moves, depth by depth
     #[command(after_help = "Examples:\n  marbles abalone perft --layout standard --depth 4")]
@@ -263,13 +267,6 @@ pub(crate) struct Positions {
     /// Where to write the positions
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
-}
-
-fn read_sprt(text: &str) -> Result<Sprt, String> {
-    let numbers = text
-        .split_once(',')
-        .and_then(|(low, high)| Sprt::new(low.trim().parse().ok()?, high.trim().parse().ok()?));
-    numbers.ok_or_else(|| "expected two numbers, the smaller first, such as 0,20".to_owned())
 }
 
 /// What to expand, and where to.

@@ -1,7 +1,7 @@
 //! `selfplay` and `positions`: games to learn from, and their positions as the trainer reads them.
 
-use std::fs::{File, OpenOptions};
-use std::io::{self, BufWriter, Write as _};
+use std::fs::File;
+use std::io::{self, Write as _};
 use std::ops::ControlFlow;
 use std::path::Path;
 
@@ -53,8 +53,8 @@ fn open(path: &Path, plan: &Plan) -> Result<(File, u64), Failure> {
         Err(error) => return Err(failed(path, &error)),
     };
     let head = plan.to_bytes();
-    let options = OpenOptions::new().create(true).append(true).open(path);
-    let mut file = options.map_err(|error| failed(path, &error))?;
+    let opened = store::continue_result(path);
+    let mut file = opened.map_err(|error| failed(path, &error))?;
     if head.starts_with(&kept) {
         // Nothing, or a beginning that was torn.
         let begun = file.set_len(0).and_then(|()| file.write_all(&head));
@@ -100,7 +100,7 @@ fn tell(path: &Path) -> Result<(), Failure> {
 /// Writes the positions of files of games, one record of 20 bytes after the other.
 pub(super) fn write_positions(asked: &Positions) -> Result<(), Failure> {
     let written = |error: io::Error| failed(&asked.out, &error);
-    let mut out = BufWriter::new(File::create(&asked.out).map_err(written)?);
+    let mut out = store::begin_result(&asked.out).map_err(written)?;
     let mut count = 0_u64;
     for path in &asked.games {
         let kept = std::fs::read(path).map_err(|error| failed(path, &error))?;

@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use play::{Level, Seat};
+use think::Sprt;
 
-use crate::options::{Json, Kept, Suggested, read_megabytes, read_time};
+use crate::options::{Json, Kept, Suggested, read_megabytes, read_sprt, read_time};
 
 /// The rules that a shell offers; any differences from them will do, too.
 const RULES: Suggested = Suggested(&["house", "traditional"]);
@@ -175,10 +176,10 @@ pub(crate) struct Solve {
 /// Who plays whom, and how often.
 #[derive(Debug, Args)]
 pub(crate) struct Match {
-    /// The level whose points are counted
-    pub(crate) first: Level,
-    /// Its opponent's level
-    pub(crate) second: Level,
+    /// The contestant whose points are counted: a level from 1 to 9, or ugi:COMMAND for another program
+    pub(crate) first: String,
+    /// Its opponent
+    pub(crate) second: String,
     #[command(flatten)]
     pub(crate) shape: Shape,
     /// How many games; every opening is played from both seats
@@ -196,6 +197,9 @@ pub(crate) struct Match {
     /// Where chance begins
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
+    /// Stop as soon as one of two differences in Elo is as good as proved, such as 0,20
+    #[arg(long, value_name = "LOW,HIGH", value_parser = read_sprt, allow_hyphen_values = true)]
+    pub(crate) sprt: Option<Sprt>,
     /// Keep every game in this file; if it holds games of this match already, go on after them
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,

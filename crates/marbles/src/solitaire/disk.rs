@@ -7,14 +7,13 @@ use pegs::{Holes, Position};
 use pegs_solver::{
     Forecast, Goal, Limit, OrbitCount, Positions, Run, RunStore, RunWriter, Uncounted,
 };
-use serde_json::{Value, json};
 use store::{RunError, RunFolder};
 
 use super::thinking;
 use crate::failure::Failure;
 use crate::options::Effort;
-use crate::output;
 use crate::watching::thousands;
+use crate::{output, wire};
 
 /// Below this, nobody is asked: 1 GiB.
 const LITTLE: u64 = 1 << 30;
@@ -49,7 +48,7 @@ pub(super) fn run(
     })?;
     drop(watcher);
     if json {
-        return output::say_json(as_json(&levels, &forecast));
+        return output::say_json(wire::solitaire::CountedOnDisk::new(&levels, &forecast));
     }
     output::print(table(position, &levels))
 }
@@ -92,16 +91,6 @@ fn size(bytes: u64) -> String {
         }
         None => format!("{bytes} bytes"),
     }
-}
-
-fn as_json(levels: &[OrbitCount], forecast: &Forecast) -> Value {
-    let column = |of: fn(&OrbitCount) -> u64| -> Vec<u64> { levels.iter().map(of).collect() };
-    json!({
-        "reachable_up_to_symmetry": column(|level| level.reachable),
-        "winnable_up_to_symmetry": column(|level| level.winnable),
-        "dead_ends_up_to_symmetry": column(|level| level.dead_ends),
-        "forecast": { "positions": forecast.positions, "bytes": forecast.bytes },
-    })
 }
 
 fn table(position: &Position, levels: &[OrbitCount]) -> String {

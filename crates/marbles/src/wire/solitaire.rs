@@ -1,7 +1,9 @@
 //! What the verbs of peg solitaire print as JSON.
 
 use pegs::{Class, Jump, Position, Sweep};
-use pegs_solver::{GameCount, Hint, LevelCount, Outlook, Pagoda, Puzzle, Reason, Solution};
+use pegs_solver::{
+    Forecast, GameCount, Hint, LevelCount, OrbitCount, Outlook, Pagoda, Puzzle, Reason, Solution,
+};
 use serde::Serialize;
 
 use super::Standing;
@@ -243,6 +245,36 @@ impl Counted {
             games: games.map(|games| games.complete.to_string()),
             chance: games.map(|games| games.chance),
             reason,
+        }
+    }
+}
+
+/// What `count --disk` counted, by jumps made, and what it was expected to take.
+#[derive(Debug, Serialize)]
+pub(crate) struct CountedOnDisk {
+    reachable_up_to_symmetry: Vec<u64>,
+    winnable_up_to_symmetry: Vec<u64>,
+    dead_ends_up_to_symmetry: Vec<u64>,
+    forecast: ForecastLine,
+}
+
+#[derive(Debug, Serialize)]
+struct ForecastLine {
+    positions: u64,
+    bytes: u64,
+}
+
+impl CountedOnDisk {
+    pub(crate) fn new(levels: &[OrbitCount], forecast: &Forecast) -> CountedOnDisk {
+        let column = |of: fn(&OrbitCount) -> u64| levels.iter().map(of).collect();
+        CountedOnDisk {
+            reachable_up_to_symmetry: column(|level| level.reachable),
+            winnable_up_to_symmetry: column(|level| level.winnable),
+            dead_ends_up_to_symmetry: column(|level| level.dead_ends),
+            forecast: ForecastLine {
+                positions: forecast.positions,
+                bytes: forecast.bytes,
+            },
         }
     }
 }

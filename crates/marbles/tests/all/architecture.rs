@@ -173,6 +173,64 @@ fn only_the_edges_serialise() {
     }
 }
 
+/// A source without its tests, which may write what they like.
+fn without_tests(text: &str) -> &str {
+    text.split("#[cfg(test)]").next().unwrap_or_default()
+}
+
+/// Sources outside `folders`, tests apart, each with its path from the root.
+fn sources_outside(folders: &[&str]) -> Vec<(String, String)> {
+    let name = |path: &Path| path.strip_prefix(root()).unwrap().display().to_string();
+    let all = crates()
+        .into_iter()
+        .flat_map(|name| sources(format!("crates/{name}/src")));
+    all.map(|(path, text)| (name(&path), without_tests(&text).to_owned()))
+        .filter(|(name, _)| !folders.iter().any(|folder| name.starts_with(folder)))
+        .filter(|(name, _)| !name.ends_with("tests.rs") && !name.contains("/tests/"))
+        .collect()
+}
+
+#[test]
+fn json_is_written_in_wire_alone() {
+    let wire = [
+        "crates/wire/src",
+        "crates/marbles/src/wire",
+        "crates/server/src/flood.rs",
+    ];
+    for (name, text) in sources_outside(&wire) {
+        assert!(!text.contains("json!("), "{name} writes JSON by hand");
+    }
+}
+
+#[test]
+fn files_are_written_by_store_alone() {
+    let writing = [
+        "fs::write",
+        "File::create",
+        "create_dir",
+        "OpenOptions",
+        "fs::rename",
+    ];
+    for (name, text) in sources_outside(&["crates/store/src"]) {
+        for word in writing {
+            assert!(!text.contains(word), "{name} writes files: {word}");
+        }
+    }
+}
+
+/// Words that would make a screen know a game.
+#[test]
+fn screens_name_no_game() {
+    let games = ["Game::Solitaire", "Game::Congkak", "Game::Abalone"];
+    let screens = ["crates/tui/src", "crates/server/src"];
+    let all = sources_outside(&["crates/server/src/flood.rs"]).into_iter();
+    for (name, text) in all.filter(|(name, _)| screens.iter().any(|at| name.starts_with(at))) {
+        for game in games {
+            assert!(!text.contains(game), "{name} names {game}");
+        }
+    }
+}
+
 #[test]
 fn screens_list_no_game_crate() {
     for name in crates()

@@ -226,14 +226,10 @@ fn a_match_counts_points_from_both_seats_and_keeps_its_games() {
         played.out.starts_with("level 3 against level 1: "),
         "{played:?}"
     );
-    assert!(played.out.contains("of 6; Elo "), "{played:?}");
+    assert!(played.out.contains("in 6 games\nElo "), "{played:?}");
     let kept = std::fs::read_to_string(&file).unwrap();
-    assert_eq!(
-        kept.lines()
-            .filter(|line| line.contains(" first, "))
-            .count(),
-        6
-    );
+    let from = |side: &str| kept.matches(&format!(" {side}, on the board | ")).count();
+    assert_eq!([from("Player 1"), from("Player 2")], [3, 3], "{kept}");
     let again = run_in(data.path(), &arguments, "");
     assert_eq!(
         again.out, played.out,

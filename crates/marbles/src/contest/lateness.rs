@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use serde_json::{Value, json};
+use crate::wire;
 
 /// How late every answer was; none is late that came in time.
 #[derive(Debug, Default)]
@@ -30,13 +30,13 @@ impl Lateness {
     }
 
     /// The same for other programs to read.
-    pub(super) fn to_json(&self) -> Value {
-        json!({
-            "answers": self.0.len(),
-            "half_within_ms": self.within(500),
-            "99_percent_within_ms": self.within(990),
-            "worst_ms": self.within(1000),
-        })
+    pub(super) fn line(&self) -> wire::Late {
+        wire::Late {
+            answers: self.0.len(),
+            half_within_ms: self.within(500),
+            most_within_ms: self.within(990),
+            worst_ms: self.within(1000),
+        }
     }
 }
 
@@ -71,7 +71,7 @@ mod tests {
             lateness.to_string(),
             "200 answers: half at most 0.0 ms late, 99 % at most 98.0 ms, the worst 99.0 ms"
         );
-        assert_eq!(lateness.to_json()["worst_ms"], 99.0);
+        assert!((lateness.line().worst_ms - 99.0).abs() < 1e-9);
     }
 
     #[test]

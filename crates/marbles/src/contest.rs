@@ -1,0 +1,230 @@
+//! A match: two contestants, both sides, many openings; which is stronger, and how sure that is.
+//!
+//! One runner for every game, over `play::arena`. Each game only says who
+//! contends; openings, records, sequential tests and what is told are the same.
+
+mod contestant;
+mod lateness;
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use play::arena::{self, Bout};
+use play::{Game, Level, Limits, Outcome, Side, Table};
+use store::{MatchFile, MatchGame, Points};
+use think::{Sprt, Tally};
+
+use crate::failure::Failure;
+use crate::watching::Progress;
+use crate::{output, wire};
+pub(crate) use contestant::{AtLevel, Contestant, Program, watch};
+use lateness::Lateness;
+
+/// What is to be played.
+pub(crate) struct Contest {
+    pub(crate) game: Game,
+    /// What the contestants are called.
+    pub(crate) names: [String; 2],
+    /// How they think, in words: what makes this match the same as one in a file.
+    pub(crate) thinking: String,
+    /// The start, as a position or a name.
+    pub(crate) start: String,
+    pub(crate) games: u32,
+    /// Random moves of an opening.
+    pub(crate) plies: u32,
+    pub(crate) seed: u64,
+    pub(crate) limits: Limits,
+    pub(crate) sprt: Option<Sprt>,
+    pub(crate) record: Option<PathBuf>,
+    pub(crate) json: bool,
+}
+
+/// A contestant, and how late its answers were.
+struct Timed {
+    contestant: Box<dyn Contestant>,
+    lateness: Lateness,
+}
+
+impl Timed {
+    fn answer(&mut self, table: &Table, progress: &Progress) -> Result<Option<String>, Failure> {
+        let began = Instant::now();
+        let answer = self
+            .contestant
+            .answer(table, &|| progress.was_interrupted());
+        if let Some(time) = self.contestant.time() {
+            self.lateness.note(began.elapsed(), time);
+        }
+        if progress.was_interrupted() {
+            return Err(Failure::Interrupted);
+        }
+        answer
+    }
+}
+
+impl Contest {
+    /// Plays the match to its end and tells its result.
+    pub(crate) fn run(&self, contestants: [Box<dyn Contestant>; 2]) -> Result<(), Failure> {
+        let mut contestants = contestants.map(|contestant| Timed {
+            contestant,
+            lateness: Lateness::default(),
+        });
+        let (file, mut games) = match &self.record {
+            Some(path) => {
+                let (file, games) = MatchFile::open(path, &self.header())?;
+                (Some(file), games)
+            }
+            None => (None, Vec::new()),
+        };
+        let openings = self.openings()?;
+        let progress = Progress::new("playing", self.games.into());
+        games.truncate(self.games as usize);
+        for _ in &games {
+            let _ = progress.advance();
+        }
+        for number in games.len()..self.games as usize {
+            // Both sides of an opening are played before anything is believed.
+            if number % 2 == 0 && self.is_decided(&games) {
+                break;
+            }
+            let opening = &openings[number / 2 % openings.len()];
+            let game = self.play(&mut contestants, &progress, opening, Side::ALL[number % 2])?;
+            if let Some(file) = &file {
+                file.add(&game)?;
+            }
+            games.push(game);
+            if progress.advance().is_break() {
+                return Err(Failure::Interrupted);
+            }
+        }
+        drop(progress);
+        self.tell(&games, contestants.map(|one| one.lateness))
+    }
+
+    fn is_decided(&self, games: &[MatchGame]) -> bool {
+        let verdict = self.sprt.and_then(|sprt| sprt.verdict(tally(games)));
+        verdict.is_some()
+    }
+
+    /// What makes this match the same as the one in a file.
+    fn header(&self) -> String {
+        let [first, second] = &self.names;
+        let limit = match self.limits.moves_per_side {
+            Some(moves) => format!(", move limit {moves}"),
+            None => String::new(),
+        };
+        format!(
+            "{}: {first} against {second}, {}, {} with {} random moves, seed {}{limit}",
+            self.game, self.thinking, self.start, self.plies, self.seed
+        )
+    }
+
+    fn openings(&self) -> Result<Vec<String>, Failure> {
+        let count = self.games.div_ceil(2) as usize;
+        let plies = self.plies as usize;
+        let found = arena::openings(&self.start, self.game, plies, count, self.seed);
+        if found.is_empty() {
+            let problem =
+                "no opening was found in which nobody has lost anything; try fewer --plies";
+            return Err(Failure::Negative(problem.to_owned()));
+        }
+        Ok(found)
+    }
+
+    /// Plays one game with the first contestant on `first_side`.
+    fn play(
+        &self,
+        contestants: &mut [Timed; 2],
+        progress: &Progress,
+        opening: &str,
+        first_side: Side,
+    ) -> Result<MatchGame, Failure> {
+        for timed in contestants.iter_mut() {
+            timed.contestant.new_game()?;
+        }
+        let table = Table::read(self.game, opening)
+            .map_err(|error| Failure::unreadable(opening, &error))?
+            .with_limits(self.limits);
+        let [first, second] = contestants;
+        let mut first = |table: &Table| first.answer(table, progress);
+        let mut second = |table: &Table| second.answer(table, progress);
+        let bout = match first_side {
+            Side::First => arena::play_out(table, [&mut first, &mut second]),
+            Side::Second => arena::play_out(table, [&mut second, &mut first]),
+        }?;
+        Ok(describe(opening, first_side, &bout))
+    }
+
+    fn tell(&self, games: &[MatchGame], late: [Lateness; 2]) -> Result<(), Failure> {
+        let tally = tally(games);
+        let [first, second] = &self.names;
+        if self.json {
+            let sprt = self.sprt.map(|sprt| wire::SprtLine {
+                evidence: sprt.evidence(tally),
+                elo: sprt.verdict(tally),
+            });
+            return output::say_json(wire::Match {
+                first: first.clone(),
+                second: second.clone(),
+                tally: tally.into(),
+                sprt,
+                late: late.map(|late| late.line()),
+            });
+        }
+        let [first, second] = [first, second].map(|name| called(name));
+        let (elo, played) = (tally.elo(), tally.games());
+        output::say(format_args!(
+            "{first} against {second}: {tally} in {played} games\nElo {elo}, with 95 % confidence"
+        ))?;
+        if let Some(sprt) = self.sprt {
+            let evidence = sprt.evidence(tally);
+            let believed = match sprt.verdict(tally) {
+                Some(elo) => format!("{elo:+} Elo is believed"),
+                None => "neither difference is believed yet".to_owned(),
+            };
+            output::say(format_args!("SPRT: {believed}, evidence {evidence:+.2}"))?;
+        }
+        for (name, late) in self.names.iter().zip(late) {
+            if !late.is_empty() {
+                output::say(format_args!("{}: {late}", called(name)))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What people call a contestant: a number is a level.
+fn called(name: &str) -> String {
+    match name.parse::<Level>() {
+        Ok(level) => format!("level {level}"),
+        Err(_) => name.to_owned(),
+    }
+}
+
+fn describe(opening: &str, first_side: Side, bout: &Bout) -> MatchGame {
+    let points = match bout.outcome {
+        Outcome::Draw => Points::Half,
+        Outcome::Won(side) if side == first_side => Points::One,
+        Outcome::Won(_) => Points::None,
+    };
+    let (side, finish) = (bout.table.side_name(first_side), bout.finish);
+    MatchGame {
+        points,
+        remark: format!("{side}, {finish}"),
+        start: opening.to_owned(),
+        moves: bout
+            .table
+            .history()
+            .into_iter()
+            .map(|entry| entry.text)
+            .collect(),
+    }
+}
+
+fn tally(games: &[MatchGame]) -> Tally {
+    let count = |points: Points| games.iter().filter(|game| game.points == points).count() as u32;
+    Tally {
+        wins: count(Points::One),
+        draws: count(Points::Half),
+        losses: count(Points::None),
+    }
+}

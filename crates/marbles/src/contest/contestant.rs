@@ -1,0 +1,137 @@
+//! Who contends in any game: an engine at a level, or another program.
+
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use play::{Effort, Mind, Report, Table};
+
+use crate::engine::ugi::Client;
+use crate::failure::Failure;
+
+/// How much longer than its time another program may take before it is given up.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A player of a match.
+pub(crate) trait Contestant {
+    /// Gets ready for another game.
+    fn new_game(&mut self) -> Result<(), Failure>;
+
+    /// Its move, or nothing if it has none to offer; `interrupted` says that nobody waits for it.
+    fn answer(
+        &mut self,
+        table: &Table,
+        interrupted: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Option<String>, Failure>;
+
+    /// How long it may think, where that is limited by a clock.
+    fn time(&self) -> Option<Duration>;
+}
+
+/// Stops thinking when the time is up, or when nobody waits any more.
+pub(crate) fn watch(
+    time: Option<Duration>,
+    interrupted: &(dyn Fn() -> bool + Sync),
+) -> impl Fn(Report<'_>) -> ControlFlow<()> + Sync {
+    let began = Instant::now();
+    move |_: Report<'_>| {
+        let out_of_time = time.is_some_and(|time| began.elapsed() >= time);
+        if out_of_time || interrupted() {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// An engine at a level, as it sits at any table; it remembers for one game.
+pub(crate) struct AtLevel {
+    pub(crate) effort: Effort,
+    pub(crate) mind: Mind,
+    /// The most time for a move. None: what the level takes.
+    pub(crate) time: Option<Duration>,
+}
+
+impl Contestant for AtLevel {
+    fn new_game(&mut self) -> Result<(), Failure> {
+        self.mind.forget();
+        // Every game has its own slips.
+        self.effort.seed = self.effort.seed.wrapping_add(1);
+        Ok(())
+    }
+
+    fn answer(
+        &mut self,
+        table: &Table,
+        interrupted: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Option<String>, Failure> {
+        let time = self.time.unwrap_or(self.effort.level.thinking_time());
+        let watch = watch(Some(time), interrupted);
+        let chosen = table.advisor().choose(self.effort, &mut self.mind, &watch);
+        Ok(chosen.ok().and_then(|advice| advice.best))
+    }
+
+    fn time(&self) -> Option<Duration> {
+        self.time
+    }
+}
+
+/// Another program that speaks the engine protocol.
+pub(crate) struct Program {
+    command: String,
+    client: Client,
+    go: String,
+    time: Option<Duration>,
+}
+
+impl Program {
+    /// Runs the program and waits until it is ready; `depth` and `nodes` are told it, if given.
+    pub(crate) fn start(
+        command: &str,
+        time: Option<Duration>,
+        depth: Option<u32>,
+        nodes: Option<u64>,
+    ) -> Result<Program, Failure> {
+        let client = Client::start(command);
+        let client = client.map_err(|hush| Failure::Io(format!("{command} {hush}")))?;
+        let limits = [
+            ("movetime", time.map(|time| time.as_millis() as u64)),
+            ("depth", depth.map(u64::from)),
+            ("nodes", nodes),
+        ];
+        let told = |(word, limit): (&str, Option<u64>)| Some(format!(" {word} {}", limit?));
+        let go: String = limits.into_iter().filter_map(told).collect();
+        Ok(Program {
+            command: command.to_owned(),
+            client,
+            go: format!("go{go}"),
+            time,
+        })
+    }
+
+    fn failed(&self, hush: impl std::fmt::Display) -> Failure {
+        Failure::Io(format!("{} {hush}", self.command))
+    }
+}
+
+impl Contestant for Program {
+    fn new_game(&mut self) -> Result<(), Failure> {
+        let ready = self.client.new_game();
+        ready.map_err(|hush| self.failed(hush))
+    }
+
+    /// What it says that is no move at all is refused by the table: it forfeits.
+    fn answer(
+        &mut self,
+        table: &Table,
+        _: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Option<String>, Failure> {
+        let record = table.record();
+        let moves: Vec<String> = record.moves.into_iter().map(|played| played.text).collect();
+        let patience = PATIENCE + self.time.unwrap_or_default();
+        let answer = self.client.best(&record.start, &moves, &self.go, patience);
+        answer.map(Some).map_err(|hush| self.failed(hush))
+    }
+
+    fn time(&self) -> Option<Duration> {
+        self.time
+    }
+}
