@@ -18,6 +18,7 @@ mod tools;
 mod verbs;
 
 mod failure;
+mod handover;
 mod input;
 mod line;
 mod memory;
@@ -33,6 +34,9 @@ use crate::args::Args;
 use crate::failure::Failure;
 
 fn main() -> ExitCode {
+    if let Some(code) = handover::to_newer_build() {
+        return code;
+    }
     let matches = match Args::command().try_get_matches() {
         Ok(matches) => matches,
         Err(error) => refuse(&error),
