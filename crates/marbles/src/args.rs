@@ -102,6 +102,9 @@ pub(crate) enum Command {
         /// The shell
         shell: clap_complete::Shell,
     },
+    /// Print every command and option as a page of Markdown
+    #[command(hide = true)]
+    Reference,
     /// Print the manual page
     #[command(after_help = "Examples:\n  marbles man\n  marbles man --dir man1")]
     Man {

@@ -21,6 +21,7 @@ pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
         Some(Command::Serve(asked)) => serve::run(&asked),
         Some(Command::Tui(args)) => terminal::run(&args),
         Some(Command::Completions { shell }) => tools::completions(shell),
+        Some(Command::Reference) => tools::reference(),
         Some(Command::Man { dir }) => tools::man(dir.as_deref()),
         None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => {
             terminal::run(&Terminal::default())

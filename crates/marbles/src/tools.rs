@@ -1,4 +1,6 @@
-//! Completion scripts and manual pages.
+//! Completion scripts, manual pages, and the reference in the book.
+
+mod reference;
 
 use std::path::Path;
 
@@ -24,6 +26,10 @@ pub(crate) fn man(dir: Option<&Path>) -> Result<(), Failure> {
             output::print(String::from_utf8_lossy(&page))
         }
     }
+}
+
+pub(crate) fn reference() -> Result<(), Failure> {
+    output::print(reference::page(Args::command()))
 }
 
 /// `marbles.1`, `marbles-solitaire.1`, `marbles-solitaire-play.1` and so on.

@@ -138,7 +138,7 @@ impl Kind for Position {
     /// With a fresh mind the answer depends on the position and the game before it alone: a hint
     /// does not make a weak opponent stronger, a move taken back and made again is answered alike, a
     /// resumed game goes on as it would have, and a server with many tables holds no table of
-    /// positions between moves. What that costs is in `docs/tuning-abalone.md`; an engine behind the
+    /// positions between moves. What that costs is in `docs/history/tuning-abalone.md`; an engine behind the
     /// protocol or in a match keeps its mind for the whole game.
     fn advise(session: &Session<Position>, asked: Asked<'_>) -> Result<Advice, NoAdvice> {
         let usual = Settings::default();

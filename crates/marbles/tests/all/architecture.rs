@@ -42,7 +42,7 @@ const IMPURE: [&str; 14] = [
 /// Files that may hold `unsafe`, each with its measurement, safe twin and test.
 const UNSAFE: [&str; 0] = [];
 
-fn root() -> PathBuf {
+pub(crate) fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.ancestors()
         .nth(2)

@@ -6,6 +6,7 @@ mod abalone;
 mod architecture;
 mod command;
 mod congkak;
+mod docs;
 mod engines;
 mod json;
 mod options;

@@ -1,0 +1,92 @@
+//! The pages that people read: the reference is the parser's own, links lead somewhere.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::architecture::root;
+use super::command::ok;
+
+/// Every page of ours, as a path from the root and its text.
+fn pages() -> Vec<(PathBuf, String)> {
+    let mut pages = Vec::new();
+    for folder in [
+        ".",
+        "docs",
+        "docs/guide",
+        "docs/rules",
+        "docs/history",
+        "packaging",
+    ] {
+        for entry in fs::read_dir(root().join(folder)).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_some_and(|extension| extension == "md") {
+                let text = fs::read_to_string(&path).unwrap();
+                pages.push((path, text));
+            }
+        }
+    }
+    pages
+}
+
+/// The targets of a page's links to files, without the part behind `#`.
+fn links(text: &str) -> Vec<&str> {
+    let targets = text
+        .split("](")
+        .skip(1)
+        .filter_map(|rest| rest.split(')').next());
+    targets
+        .filter(|target| !target.contains("://") && !target.starts_with('#'))
+        .map(|target| target.split('#').next().unwrap_or_default())
+        .collect()
+}
+
+#[test]
+fn the_command_line_reference_is_what_the_parser_says() {
+    let page = fs::read_to_string(root().join("docs/commands.md")).unwrap();
+    assert!(
+        page == ok(&["reference"]),
+        "docs/commands.md is out of date: marbles reference > docs/commands.md"
+    );
+}
+
+#[test]
+fn every_link_of_every_page_leads_to_a_file() {
+    let mut broken = Vec::new();
+    for (path, text) in pages() {
+        let folder = path.parent().unwrap_or(Path::new("."));
+        let missing = links(&text)
+            .into_iter()
+            .filter(|link| !folder.join(link).exists());
+        broken.extend(missing.map(|link| format!("{}: {link}", path.display())));
+    }
+    assert_eq!(broken, [""; 0]);
+}
+
+#[test]
+fn the_book_lists_every_page() {
+    let summary = fs::read_to_string(root().join("docs/SUMMARY.md")).unwrap();
+    let docs = root().join("docs");
+    let listed = links(&summary);
+    for (path, _) in pages() {
+        let Ok(page) = path.strip_prefix(&docs) else {
+            continue;
+        };
+        let page = page.to_string_lossy();
+        assert!(
+            page == "SUMMARY.md" || listed.contains(&page.as_ref()),
+            "{page} is not in docs/SUMMARY.md"
+        );
+    }
+}
+
+#[test]
+fn the_readme_names_what_ci_runs() {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    let script = fs::read_to_string(root().join(".ci/run")).unwrap();
+    let last = script
+        .lines()
+        .rfind(|line| !line.trim().is_empty())
+        .unwrap();
+    let command = last.trim().trim_start_matches("exec ");
+    assert!(readme.contains(command), "README.md does not say {command}");
+}
