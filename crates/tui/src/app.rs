@@ -89,6 +89,12 @@ impl App {
     #[must_use]
     pub fn at_table(mut self, table: Table, name: Option<String>) -> App {
         self.sit_down(table, name);
+        if let (Some(record), Some(table)) = (&self.start.interrupted, &mut self.table) {
+            let title = record.game.title();
+            table.say(format!(
+                "A game of {title} was interrupted; n offers to go on with it"
+            ));
+        }
         self
     }
 

@@ -130,6 +130,8 @@ pub enum Task {
     Evaluation,
     /// The best play to the end.
     Solution,
+    /// What a move of the history was worth.
+    Review,
 }
 
 impl Task {
@@ -140,6 +142,7 @@ impl Task {
             Task::Hint => "Looking for a hint",
             Task::Evaluation => "Evaluating",
             Task::Solution => "Solving",
+            Task::Review => "Reviewing",
         }
     }
 }

@@ -36,6 +36,7 @@ pub(crate) enum Action {
     /// Plays the move that a digit names.
     Number(char),
     Rematch,
+    Review,
     Settings,
     /// Scrolls the evaluation by so many lines.
     Scroll(i8),
@@ -49,7 +50,7 @@ pub(crate) enum Action {
 }
 
 /// Every key and what it does, as the help shows them.
-pub(crate) const HELP: [(&str, &str); 28] = [
+pub(crate) const HELP: [(&str, &str); 29] = [
     ("arrows, h j k l", "walk over the board"),
     (
         "Tab, Shift-Tab",
@@ -76,6 +77,7 @@ pub(crate) const HELP: [(&str, &str); 28] = [
     ("1 to 9", "sow that pit"),
     ("n", "new game"),
     ("r", "the same game once more"),
+    ("v", "review: judge every move made"),
     (",", "settings: seats, theme, size, animation, bell, mouse"),
     ("s", "save the game"),
     ("o", "open a kept game"),
@@ -170,6 +172,7 @@ pub(crate) fn action(key: KeyEvent, walking: Walking) -> Option<Action> {
         KeyCode::Char('e') => Action::Evaluate,
         KeyCode::Char(digit @ '1'..='9') => Action::Number(digit),
         KeyCode::Char('r') => Action::Rematch,
+        KeyCode::Char('v') => Action::Review,
         KeyCode::Char(',') => Action::Settings,
         KeyCode::Char('{') => Action::Scroll(-1),
         KeyCode::Char('}') => Action::Scroll(1),

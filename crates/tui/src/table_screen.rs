@@ -4,12 +4,13 @@
 //! what is wanted outside is added to a list of effects.
 
 mod obeying;
+mod review;
 mod thinking;
 
 use std::time::Duration;
 
 use game::Side;
-use play::{ClockState, Command, Counter, Ending, Seat, Step, Table, View};
+use play::{ClockState, Command, Counter, Ending, Judgement, Seat, Step, Table, View};
 
 use crate::animation::{Animation, Scene};
 use crate::clicks::{self, Clicked};
@@ -62,6 +63,10 @@ pub(crate) struct TableScreen {
     /// The counters after each move of the whole game, from the start on.
     counted: Vec<Vec<u32>>,
     animation: Option<Animation>,
+    /// What each move of the game was worth, as far as it was reviewed.
+    pub(crate) review: Vec<Option<Judgement>>,
+    /// The move that is being reviewed, counted from 0.
+    pub(crate) reviewing: Option<usize>,
     /// Something has happened that a person waits for: an engine's move, the end.
     news: bool,
     /// The game has ended, and nobody has been told yet.
@@ -93,6 +98,8 @@ impl TableScreen {
             evaluation: Evaluation::default(),
             counted: counted(&table),
             animation: None,
+            review: Vec::new(),
+            reviewing: None,
             news: false,
             ended: false,
             held: false,
@@ -392,6 +399,7 @@ impl TableScreen {
         }
         self.kept = false;
         self.stale = true;
+        self.reviewing = None;
         self.outdated |= self.thinking.take().is_some();
         self.message = match self.view.ending {
             None => plain(String::new()),

@@ -223,6 +223,7 @@ impl App {
                 let fresh = table.fresh_table(None);
                 self.sit_down_at(fresh, effects);
             }
+            Action::Review => table.begin_review(),
             Action::Settings => self.popup = Some(Popup::Settings(0)),
             Action::Scroll(by) => table.scroll_evaluation(by.into()),
             Action::Larger => self.resize_board(2),

@@ -1,6 +1,6 @@
 //! The table screen: title, board, panel, message, keys.
 
-use play::Step;
+use play::{PlaceKind, Step};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::style::Style;
@@ -100,10 +100,24 @@ fn draw_title(table: &TableScreen, look: Look, frame: &mut Frame<'_>, area: Rect
     let star = if table.is_unsaved() { " *" } else { "" };
     let line = Line::from(vec![
         Span::styled(title, look.badge()),
-        Span::raw(format!(" {}", table.view.status)),
+        Span::raw(format!(" {}", status(table))),
         Span::styled(format!("  {name}{star}"), look.quiet()),
     ]);
     frame.render_widget(Paragraph::new(line), area);
+}
+
+/// Whose go it is; while somebody sows, which takes a while, whose sowing is being shown.
+fn status(table: &TableScreen) -> String {
+    let sows = table.is_moving()
+        && table
+            .view
+            .places
+            .iter()
+            .any(|place| place.kind != PlaceKind::Hole);
+    match &table.view.last_words {
+        Some(words) if sows => words.clone(),
+        _ => table.view.status.clone(),
+    }
 }
 
 fn draw_paused(frame: &mut Frame<'_>, area: Rect) {

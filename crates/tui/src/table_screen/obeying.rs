@@ -14,6 +14,7 @@ impl TableScreen {
         match self.table.obey(command, now) {
             Told::Played(played) => {
                 self.changed();
+                self.review.clear();
                 self.held = false;
                 self.end_is_news();
                 self.show(before, played.steps, now);

@@ -131,6 +131,10 @@ impl TableScreen {
             Task::Hint => {}
             Task::Solution => self.say("stopped"),
             Task::Evaluation => self.evaluation.done = true,
+            Task::Review => {
+                self.reviewing = None;
+                self.say(self.review_words());
+            }
         }
         effects.push(Effect::StopThinking);
         true
@@ -166,6 +170,7 @@ impl TableScreen {
         };
         match (thinking.task, finding) {
             (Task::Move, Finding::Advice(advice)) => self.play_for_engine(advice, now),
+            (Task::Review, Finding::Advice(advice)) => self.judge(advice.ok().as_ref()),
             (Task::Hint, Finding::Advice(Ok(advice))) => self.show_hint(advice),
             (Task::Evaluation, Finding::Advice(Ok(advice))) => self.evaluate(advice),
             (Task::Evaluation, Finding::Advice(Err(_))) => self.evaluation.done = true,
@@ -181,6 +186,9 @@ impl TableScreen {
     pub(super) fn settle_thinking(&mut self, now: Duration, job: u64, effects: &mut Vec<Effect>) {
         if std::mem::take(&mut self.outdated) {
             effects.push(Effect::StopThinking);
+        }
+        if self.thinking.is_none() && self.reviewing.is_some() {
+            return self.review_next(now, job, effects);
         }
         if self.is_moving() || self.view.paused || self.view.ending.is_some() {
             return;
@@ -215,7 +223,7 @@ impl TableScreen {
             (Task::Move, Some(turn)) => (turn.advisor, turn.effort, Some(turn.time)),
             (Task::Solution, _) => (self.table.advisor(), Effort::default(), None),
             (Task::Hint, _) => (self.table.advisor(), Effort::default(), Some(HINT_TIME)),
-            (Task::Move | Task::Evaluation, _) => (
+            (Task::Move | Task::Evaluation | Task::Review, _) => (
                 self.table.advisor(),
                 Effort::default(),
                 Some(EVALUATION_TIME),
@@ -243,6 +251,7 @@ impl TableScreen {
         match self.table.play_for_engine(found, now) {
             Ok((_, steps)) => {
                 self.changed();
+                self.review.clear();
                 self.end_is_news();
                 self.show(before, steps, now);
             }

@@ -369,3 +369,16 @@ fn seats_are_changed_in_the_middle_of_a_game() {
     desk.shows("Black level 1");
     assert!(desk.asked.iter().any(|asked| asked == "Think"));
 }
+
+#[test]
+fn both_limits_of_a_clock_are_shown() {
+    let start = setup::start(Game::Abalone, &[]).unwrap();
+    let control = TimeControl {
+        per_move: [Some(seconds(10)); 2],
+        per_game: [Some(seconds(60)); 2],
+        ..TimeControl::default()
+    };
+    let table = Table::read(Game::Abalone, &start).unwrap();
+    let desk = Desk::at_table(table.with_control(control));
+    desk.shows("1:00 (0:10)");
+}

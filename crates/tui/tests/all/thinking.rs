@@ -212,3 +212,32 @@ fn a_hint_that_is_stopped_still_says_what_it_knows() {
     desk.hear(Event::Thought(job.id, Finding::Advice(Ok(advice("F4U")))));
     desk.shows("Best: F4U");
 }
+
+#[test]
+fn a_review_judges_every_move_and_says_what_it_could_not() {
+    let mut desk = english();
+    desk.command("F4U E2R C3D");
+    desk.press("v");
+    let judged = |text: &str, judgement| {
+        let mut advice = advice("D4L");
+        advice.verdicts[0].text = text.to_owned();
+        advice.verdicts[0].judgement = judgement;
+        Finding::Advice(Ok(advice))
+    };
+    let findings = [
+        judged("F4U", play::Judgement::Keeps),
+        judged("E2R", play::Judgement::Loses),
+        Finding::Advice(Err(NoAdvice::Stopped)),
+    ];
+    for finding in findings {
+        desk.shows("Reviewing");
+        let job = desk.jobs.pop().unwrap();
+        assert_eq!(job.task, Task::Review);
+        desk.hear(Event::Thought(job.id, finding));
+    }
+    desk.shows("One mistake: move 2; one move could not be judged");
+    desk.shows("2 E2R ✗");
+    assert!(desk.jobs.is_empty());
+    desk.press("[");
+    desk.shows("2 E2R ✗");
+}

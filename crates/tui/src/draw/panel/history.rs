@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use play::Entry;
+use play::{Entry, Judgement};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -29,7 +29,10 @@ pub(super) fn draw(table: &TableScreen, look: Look, frame: &mut Frame<'_>, area:
     let all: Vec<&Entry> = past.iter().chain(undone).collect();
     let first = first_shown(table, area);
     for (index, entry) in all.iter().enumerate().skip(first).take(room(area)) {
-        let style = if index >= past.len() {
+        let is_mistake = table.review.get(index) == Some(&Some(Judgement::Loses));
+        let style = if is_mistake {
+            look.refusal()
+        } else if index >= past.len() {
             look.quiet()
         } else if index + 1 == past.len() {
             look.cursor()
@@ -59,7 +62,13 @@ fn words(table: &TableScreen, look: Look, index: usize, entry: &Entry, width: us
     };
     let time = entry.spent.filter(|_| width >= 18);
     let time = time.map_or_else(String::new, spent_text);
-    let head = format!("{:3} {sign}{}", index + 1, entry.text);
+    let judged = match table.review.get(index).copied().flatten() {
+        None => "",
+        Some(Judgement::Keeps) => look.glyph(" ✓", " +"),
+        Some(Judgement::Loses) => look.glyph(" ✗", " -"),
+        Some(Judgement::Unknown) => " ?",
+    };
+    let head = format!("{:3} {sign}{}{judged}", index + 1, entry.text);
     let room = width.saturating_sub(time.len() + 1);
     let head = cut(&head, room, look.glyph('…', '~'));
     format!("{head:room$}{time}")

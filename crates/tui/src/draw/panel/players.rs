@@ -144,8 +144,15 @@ fn count(table: &TableScreen, side: Side) -> String {
 fn time(table: &TableScreen, now: Duration, side: Side) -> String {
     let clock = table.table.clock(now);
     let untouched = clock.state != ClockState::Running && clock.used == [Duration::ZERO; 2];
-    match clock.left[side.index()] {
-        Some(left) => clock_text(left.as_millis().div_ceil(1000) as u64),
+    let shown = |left: Duration| clock_text(left.as_millis().div_ceil(1000) as u64);
+    let index = side.index();
+    if let (Some(for_move), Some(for_game)) =
+        (clock.left_for_move[index], clock.left_for_game[index])
+    {
+        return format!("{} ({})", shown(for_game), shown(for_move));
+    }
+    match clock.left[index] {
+        Some(left) => shown(left),
         None if untouched => String::new(),
         None => clock_text(clock.used[side.index()].as_secs()),
     }

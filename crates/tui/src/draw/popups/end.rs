@@ -103,7 +103,7 @@ fn lines(app: &App, table: &TableScreen, width: usize) -> Vec<Line<'static>> {
     for (key, what) in [
         ("r", "again"),
         ("u", "take back"),
-        ("[", "look back"),
+        ("v", "review"),
         ("n", "new"),
     ] {
         keys.push(Span::styled(format!(" {key} "), app.look.heading()));
