@@ -367,6 +367,23 @@ impl Survey<'_> {
 }
 
 impl Solver {
+    /// The memory that [`count_positions`](Self::count_positions) takes, in bytes.
+    ///
+    /// # Panics
+    /// If the position is on another board.
+    #[must_use]
+    pub fn bytes_to_count(&self, position: &Position, goal: Goal) -> u64 {
+        self.assert_own(position);
+        let start = position.marbles();
+        let complement = self.layout().all() - start;
+        let targets = self.targets_of(position, goal);
+        let group = self.symmetries_of_class(start);
+        let has_other_goal = targets.positions() != [complement];
+        let turns = keeping(&group, &Targets::one(complement)).len() < group.len();
+        let bitmaps = 1 + u64::from(has_other_goal) + u64::from(turns);
+        bitmaps * Bitmap::bytes(&self.numbering)
+    }
+
     /// Counts the positions that can be reached, those that can still be won and the dead ends, by
     /// jumps made.
     /// Winnable positions are counted up to the symmetries that keep the goal.
@@ -386,16 +403,13 @@ impl Solver {
     ) -> Result<Vec<LevelCount>, Limit> {
         self.assert_own(position);
         self.forget();
+        if self.bytes_to_count(position, goal) > self.memory() {
+            return Err(Limit::Memory);
+        }
         let start = position.marbles();
         let complement = self.layout().all() - start;
         let targets = self.targets_of(position, goal);
         let group = self.symmetries_of_class(start);
-        let has_other_goal = targets.positions() != [complement];
-        let turns = keeping(&group, &Targets::one(complement)).len() < group.len();
-        let bitmaps = 1 + u64::from(has_other_goal) + u64::from(turns);
-        if bitmaps * Bitmap::bytes(&self.numbering) > self.memory() {
-            return Err(Limit::Memory);
-        }
         let mirror = self.close(&[complement], watch)?;
         let closed = self.close_targets(start, complement, &targets, watch)?;
         let survey = Survey {

@@ -308,3 +308,29 @@ fn a_database_is_cut_to_the_marbles_there_are() {
         "--size 40: the index cannot hold so many positions",
     );
 }
+
+#[test]
+fn counting_says_how_much_memory_it_wants() {
+    // Three bits for each of the 2^33 positions of a class.
+    let french = [
+        "solitaire",
+        "count",
+        "--board",
+        "french",
+        "--positions",
+        "--memory",
+        "64M",
+    ];
+    check_failure(
+        &french,
+        5,
+        "the positions were not counted, which takes about 3G",
+    );
+    let run = run(
+        &["solitaire", "count", "--memory", "200M", "--threads", "2"],
+        "",
+    );
+    assert_eq!(run.code, 5, "{run:?}");
+    let words = "the games were not counted, which takes about ";
+    assert!(run.err.contains(words), "{run:?}");
+}
