@@ -39,7 +39,7 @@ async function focused(page) {
 }
 
 /** The arrow keys from one place to another, as few as possible. */
-function keys(view, from, to) {
+export function keys(view, from, to) {
 	const plan = layOut(view.places);
 	const paths = new Map([[from, []]]);
 	for (const [name, path] of paths) {

@@ -1,0 +1,101 @@
+// Whole games in Firefox, by mouse, keyboard, touch and typing: it is driven through its own remote protocol.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import puppeteer from 'puppeteer-core';
+
+import { House } from './house.js';
+import { keys } from './player.js';
+
+const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
+
+let house;
+let firefox;
+
+before(async () => {
+	house = await House.open();
+	firefox = await puppeteer.launch({ browser: 'firefox', executablePath: FIREFOX, headless: true });
+});
+after(async () => {
+	await firefox.close();
+	await house.close();
+});
+
+const GAMES = {
+	solitaire: { game: 'solitaire', position: '..---../..-o-../--ooo--/---o---/---o---/..---../..---..' },
+	congkak: { game: 'congkak', answers: { pits: '3', marbles: '2' } },
+	abalone: { game: 'abalone', position: '5/6/7/8/4b3w/8/7/6/1bbbw b 5/5 1' },
+};
+const ENDS = { solitaire: /Solved|No jump/, congkak: /wins|draw/i, abalone: /Black wins/ };
+/** Black waits once, White moves, Black pushes the sixth marble off. */
+const pick = (view) => {
+	const push = view.past.length === 2 && view.choices.find((choice) => choice.text === 'i-A2-3');
+	return push || (view.choices.find((choice) => /E\d/.test(choice.text)) ?? view.choices[0]);
+};
+
+const at = (name) => `.board .place[data-name="${name}"]`;
+
+/** Ways to make a move. */
+const HANDS = {
+	mouse: async (page, choice) => {
+		for (const name of choice.clicks) await page.locator(at(name)).click();
+	},
+	keyboard: async (page, choice, view) => {
+		for (const name of choice.clicks) {
+			const from = await page.$eval('.board .place[tabindex="0"]', (stop) => (stop.focus(), stop.dataset.name));
+			for (const key of [...keys(view, from, name), 'Enter']) await page.keyboard.press(key);
+		}
+	},
+	touch: async (page, choice) => {
+		for (const name of choice.clicks) {
+			const place = await page.$(at(name));
+			await place.tap();
+		}
+	},
+	typing: async (page, choice) => {
+		await page.locator('input[name=move]').fill(choice.text);
+		await page.focus('input[name=move]');
+		await page.keyboard.press('Enter');
+	},
+};
+
+/** Sits down at a table with a page of its own. */
+async function sit(body) {
+	const { id, token } = await house.call('POST', '/tables', body);
+	const context = await firefox.createBrowserContext();
+	const page = await context.newPage();
+	const complaints = [];
+	page.on('pageerror', (error) => complaints.push(error.message));
+	await page.goto(`${house.url}/#/`);
+	const seats = JSON.stringify({ [id]: { token, used: 1 } });
+	const store = (seats) => {
+		localStorage.setItem('marbles.seats', seats);
+		localStorage.setItem('marbles.settings', JSON.stringify({ speed: 'off' }));
+	};
+	await page.evaluate(store, seats);
+	await page.goto(`${house.url}/#/table/${id}`);
+	await page.reload();
+	await page.waitForSelector('.board .place');
+	return { id, page, context, complaints };
+}
+
+for (const [game, body] of Object.entries(GAMES)) {
+	for (const [hand, make] of Object.entries(HANDS)) {
+		test(`${game} is played to the end by ${hand} in Firefox`, async () => {
+			const { id, page, context, complaints } = await sit(body);
+			for (let move = 0; move < 60; move += 1) {
+				const view = await house.view(id);
+				if (view.ending) break;
+				await make(page, pick(view), view);
+				const count = view.past.length + 1;
+				const isMade = (count) => document.querySelectorAll('.move').length === count;
+				await page.waitForFunction(isMade, { timeout: 15_000 }, count);
+			}
+			await page.waitForSelector('#result');
+			assert.match(await page.$eval('#result', (one) => one.textContent), ENDS[game]);
+			assert.deepEqual(complaints, []);
+			await context.close();
+		});
+	}
+}
