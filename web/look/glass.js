@@ -20,72 +20,83 @@ const BEND = 1 / 1.5;
 /** Samples along a ray. */
 const STEPS = 26;
 
+/** What a ray met: three parts of a colour, and how much light is left. One for all rays: nothing is made anew. */
+const seen = new Float64Array(4);
+
 /** @param {Glass} glass @param {number} size @returns {Uint8ClampedArray<ArrayBuffer>} */
 export function core(glass, size) {
 	const inside = glass.pattern === 'cat' ? vanes : threads;
-	return round(size, (x, y, z, r) => {
-		const ray = bent(x, y, z);
-		const length = -2 * (x * ray[0] + y * ray[1] + z * ray[2]);
-		const [red, green, blue, left] = inside(glass, [x, y, z], ray, length);
+	const [sin, cos] = [Math.sin(glass.tilt), Math.cos(glass.tilt)];
+	const { body, depth } = glass;
+	return round(size, (x, y, z, r, out) => {
+		const length = 2 * across(z);
+		seen.fill(0);
+		seen[3] = 1;
+		inside(glass, sin, cos, x, y, z);
 		// The body takes more where the way through it is longer, and its edge is dark.
 		const edge = 1 - 0.45 * ramp(0.72, 1, r);
-		const body = left * (0.75 + 0.25 * (length / 2));
-		const cover = 1 - left * (1 - glass.depth) * (1 - ramp(0.7, 1, r));
-		const mixed = [red, green, blue].map((part, channel) => (part + body * glass.body[channel]) * edge);
-		return [mixed[0], mixed[1], mixed[2], 255 * cover];
+		const rest = seen[3] * (0.75 + 0.125 * length);
+		for (let channel = 0; channel < 3; channel += 1) out[channel] = (seen[channel] + rest * body[channel]) * edge;
+		out[3] = 255 * (1 - seen[3] * (1 - depth) * (1 - ramp(0.7, 1, r)));
 	});
 }
 
 /**
- * What a ray meets of the ribbons in the middle of a cat's eye: their colour, and how much light is left.
- * @param {Glass} glass @param {number[]} at where the ray enters @param {number[]} ray @param {number} length
+ * What a ray that enters at a point meets of the ribbons in the middle of a cat's eye.
+ * @param {Glass} glass @param {number} sin of the axis' tilt @param {number} cos
+ * @param {number} x @param {number} y @param {number} z
  */
-function vanes(glass, [x, y, z], ray, length) {
-	const [sin, cos] = [Math.sin(glass.tilt), Math.cos(glass.tilt)];
-	const seen = [0, 0, 0, 1];
+function vanes(glass, sin, cos, x, y, z) {
+	const bend = BEND * z - across(z);
+	const [rx, ry, rz] = [bend * x, bend * y, -BEND + bend * z];
+	const step = (2 * across(z)) / STEPS;
 	// Rays that start a little unevenly blur the steps between samples.
 	const start = 0.2 + 0.6 * lot(Math.round(x * 997), Math.round(y * 991));
-	for (let step = 0; step < STEPS && seen[3] > 0.03; step += 1) {
-		const t = (length * (step + start)) / STEPS;
-		const [px, py, pz] = [x + ray[0] * t, y + ray[1] * t, z + ray[2] * t];
+	for (let index = 0; index < STEPS && seen[3] > 0.03; index += 1) {
+		const t = step * (index + start);
+		const [px, py, pz] = [x + rx * t, y + ry * t, z + rz * t];
 		// The axis leans towards the eye.
-		const [along, depth] = [py * cos - pz * sin, py * sin + pz * cos];
-		const from = Math.hypot(px, depth);
+		const along = py * cos - pz * sin;
+		const deep = py * sin + pz * cos;
+		const from = Math.sqrt(px * px + deep * deep);
 		const reach = 0.76 * Math.sqrt(Math.max(0, 1 - along * along));
 		if (from > reach) continue;
-		const phase = (3 * (Math.atan2(depth, px) + glass.twist * along)) / (2 * Math.PI);
+		const phase = (3 * (Math.atan2(deep, px) + glass.twist * along)) / (2 * Math.PI);
 		const which = Math.floor(phase);
 		// A vane is as thick near the rim as near the axis, so its angle grows narrow outward.
 		const thin = 0.2 + 0.1 / (from + 0.14);
 		const off = Math.abs(phase - which - 0.5) * 2;
+		if (off > thin) continue;
 		const density = (1 - ramp(thin * 0.2, thin, off)) * (1 - ramp(reach * 0.8, reach, from));
-		const covers = Math.min(1, density * (length / STEPS) * 7);
-		if (covers < 0.005) continue;
-		const colour = glass.swirl[((which % glass.swirl.length) + glass.swirl.length) % glass.swirl.length];
-		for (let channel = 0; channel < 3; channel += 1) seen[channel] += seen[3] * covers * colour[channel];
-		seen[3] *= 1 - covers;
+		lay(glass, which, Math.min(1, density * step * 7));
 	}
-	return seen;
 }
 
 /**
  * What lies on the skin of a marble that lets no light through: a band around it, or fine threads.
- * @param {Glass} glass @param {number[]} at
+ * @param {Glass} glass @param {number} sin @param {number} cos @param {number} x @param {number} y @param {number} z
  */
-function threads(glass, [x, y, z]) {
-	const [sin, cos] = [Math.sin(glass.tilt), Math.cos(glass.tilt)];
-	const [along, depth] = [y * cos - z * sin, y * sin + z * cos];
-	if (glass.pattern === 'ring') {
-		const band = 1 - ramp(0.075, 0.115, Math.abs(along - 0.1));
-		return [...glass.swirl[0].map((part) => part * band), 1 - band];
-	}
-	const phase = (5 * (Math.atan2(depth, x) + glass.twist * along)) / (2 * Math.PI);
+function threads(glass, sin, cos, x, y, z) {
+	const along = y * cos - z * sin;
+	const deep = y * sin + z * cos;
+	if (glass.pattern === 'ring') return lay(glass, 0, 1 - ramp(0.075, 0.115, Math.abs(along - 0.1)));
+	const phase = (5 * (Math.atan2(deep, x) + glass.twist * along)) / (2 * Math.PI);
 	const which = Math.floor(phase);
 	const room = Math.sqrt(Math.max(0.02, 1 - along * along));
-	const [width, soft] = [0.1 + 0.05 * Math.sin(which * 2.4), 0.05 / room];
-	const thread = (1 - ramp(width, width + soft, Math.abs(phase - which - 0.5) * 2)) * ramp(0.2, 0.45, room) * 0.85;
-	const colour = glass.swirl[((which % glass.swirl.length) + glass.swirl.length) % glass.swirl.length];
-	return [...colour.map((part) => part * thread), 1 - thread];
+	const width = 0.1 + 0.05 * Math.sin(which * 2.4);
+	const thread = 1 - ramp(width, width + 0.05 / room, Math.abs(phase - which - 0.5) * 2);
+	lay(glass, which, 0.85 * thread * ramp(0.2, 0.45, room));
+}
+
+/**
+ * Lays one of the swirl's colours over what lies behind it.
+ * @param {Glass} glass @param {number} which @param {number} covers
+ */
+function lay(glass, which, covers) {
+	const count = glass.swirl.length;
+	const colour = glass.swirl[((which % count) + count) % count];
+	for (let channel = 0; channel < 3; channel += 1) seen[channel] += seen[3] * covers * colour[channel];
+	seen[3] *= 1 - covers;
 }
 
 /**
@@ -94,7 +105,7 @@ function threads(glass, [x, y, z]) {
  * @param {number} size @param {number} glow how much light goes through @returns {Uint8ClampedArray<ArrayBuffer>}
  */
 export function gloss(size, glow) {
-	return round(size, (x, y, z, r) => {
+	return round(size, (x, y, z, r, out) => {
 		const facing = -0.5 * x - 0.62 * y + 0.6 * z;
 		const shine = ramp(0.952, 0.985, facing) * 0.95 + ramp(0.72, 0.99, facing) * 0.26;
 		const below = 0.5 * x + 0.62 * y;
@@ -105,37 +116,43 @@ export function gloss(size, glow) {
 		// White over black, both thin.
 		const alpha = 1 - (1 - white) * (1 - shade);
 		const value = alpha > 0 ? (255 * white) / alpha : 0;
-		return [value, value, value * 0.98, 255 * alpha];
+		out[0] = out[1] = value;
+		out[2] = value * 0.98;
+		out[3] = 255 * alpha;
 	});
 }
 
 /**
  * Asks for every pixel of a ball; its edge is soft by one pixel.
  * @param {number} size
- * @param {(x: number, y: number, z: number, r: number) => number[]} paint
+ * @param {(x: number, y: number, z: number, r: number, out: Float64Array) => void} paint
  * @returns {Uint8ClampedArray<ArrayBuffer>}
  */
 function round(size, paint) {
 	const pixels = new Uint8ClampedArray(size * size * 4);
+	const out = new Float64Array(4);
 	const half = size / 2;
 	for (let row = 0; row < size; row += 1) {
 		for (let column = 0; column < size; column += 1) {
-			let [x, y] = [(column + 0.5 - half) / (half - 1), (row + 0.5 - half) / (half - 1)];
-			const r = Math.hypot(x, y);
+			let x = (column + 0.5 - half) / (half - 1);
+			let y = (row + 0.5 - half) / (half - 1);
+			const r = Math.sqrt(x * x + y * y);
 			const soft = Math.min(1, (1 - r) * (half - 1) + 0.5);
 			if (soft <= 0) continue;
-			if (r > 0.999) [x, y] = [(x / r) * 0.999, (y / r) * 0.999];
-			const z = Math.sqrt(Math.max(0, 1 - x * x - y * y));
-			const [red, green, blue, alpha] = paint(x, y, z, Math.min(r, 1));
-			pixels.set([red, green, blue, alpha * soft], 4 * (row * size + column));
+			if (r > 0.999) {
+				x *= 0.999 / r;
+				y *= 0.999 / r;
+			}
+			paint(x, y, Math.sqrt(Math.max(0, 1 - x * x - y * y)), Math.min(r, 1), out);
+			const at = 4 * (row * size + column);
+			for (let channel = 0; channel < 3; channel += 1) pixels[at + channel] = out[channel];
+			pixels[at + 3] = out[3] * soft;
 		}
 	}
 	return pixels;
 }
 
-/** The way a ray from the eye takes inside the ball. @param {number} x @param {number} y @param {number} z */
-function bent(x, y, z) {
-	const across = Math.sqrt(Math.max(0, 1 - BEND * BEND * (1 - z * z)));
-	const along = BEND * z - across;
-	return [along * x, along * y, -BEND + along * z];
+/** How steeply a ray goes on inside the ball: half of its way through it. @param {number} z where it enters */
+function across(z) {
+	return Math.sqrt(Math.max(0, 1 - BEND * BEND * (1 - z * z)));
 }
