@@ -12,8 +12,9 @@ use store::{RunError, RunFolder};
 use super::thinking;
 use crate::failure::Failure;
 use crate::options::Effort;
+use crate::output;
 use crate::watching::thousands;
-use crate::{output, wire};
+use crate::wire::solitaire::CountedOnDisk;
 
 /// Below this, nobody is asked: 1 GiB.
 const LITTLE: u64 = 1 << 30;
@@ -45,12 +46,15 @@ pub(super) fn run(
             thinking::ended_with(Limit::Stopped, &watcher, result)
         }
         Uncounted::Store(error) => Failure::from(error),
-    })?;
+    });
     drop(watcher);
     if json {
-        return output::say_json(wire::solitaire::CountedOnDisk::new(&levels, &forecast));
+        let reason = levels.as_ref().err().map(Failure::to_string);
+        let known = levels.as_deref().ok();
+        output::say_json(CountedOnDisk::new(known, &forecast, reason))?;
+        return levels.map(drop).map_err(Failure::told);
     }
-    output::print(table(position, &levels))
+    output::print(table(position, &levels?))
 }
 
 /// Says what it will take, and asks whether to go on where that is much and somebody can answer.

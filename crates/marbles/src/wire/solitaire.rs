@@ -249,13 +249,15 @@ impl Counted {
     }
 }
 
-/// What `count --disk` counted, by jumps made, and what it was expected to take.
+/// What was counted on a disk, by jumps made and up to symmetry; null if it was not counted to the end.
 #[derive(Debug, Serialize)]
 pub(crate) struct CountedOnDisk {
-    reachable_up_to_symmetry: Vec<u64>,
-    winnable_up_to_symmetry: Vec<u64>,
-    dead_ends_up_to_symmetry: Vec<u64>,
+    reachable_up_to_symmetry: Option<Vec<u64>>,
+    winnable_up_to_symmetry: Option<Vec<u64>>,
+    dead_ends_up_to_symmetry: Option<Vec<u64>>,
     forecast: ForecastLine,
+    /// What kept it from being counted.
+    reason: Option<String>,
 }
 
 #[derive(Debug, Serialize)]
@@ -265,8 +267,14 @@ struct ForecastLine {
 }
 
 impl CountedOnDisk {
-    pub(crate) fn new(levels: &[OrbitCount], forecast: &Forecast) -> CountedOnDisk {
-        let column = |of: fn(&OrbitCount) -> u64| levels.iter().map(of).collect();
+    pub(crate) fn new(
+        levels: Option<&[OrbitCount]>,
+        forecast: &Forecast,
+        reason: Option<String>,
+    ) -> CountedOnDisk {
+        let column = |of: fn(&OrbitCount) -> u64| {
+            levels.map(|levels| levels.iter().map(of).collect::<Vec<u64>>())
+        };
         CountedOnDisk {
             reachable_up_to_symmetry: column(|level| level.reachable),
             winnable_up_to_symmetry: column(|level| level.winnable),
@@ -275,6 +283,7 @@ impl CountedOnDisk {
                 positions: forecast.positions,
                 bytes: forecast.bytes,
             },
+            reason,
         }
     }
 }

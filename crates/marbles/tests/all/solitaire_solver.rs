@@ -208,6 +208,26 @@ fn positions_are_counted_on_disk_and_what_is_damaged_is_counted_again() {
     let folder = place.path().join("runs");
     let disk = folder.to_str().unwrap();
     let count = |board: &str| asked(&["solitaire", "count", "--board", board, "--disk", disk]);
+    let stopped = [
+        "solitaire",
+        "count",
+        "--board",
+        "triangle-21",
+        "--disk",
+        disk,
+        "--time",
+        "1ms",
+    ];
+    let (code, answer) = asked(&stopped);
+    assert_eq!(
+        (code, &answer["reachable_up_to_symmetry"]),
+        (5, &Value::Null)
+    );
+    let reason = answer["reason"].as_str().unwrap();
+    assert!(
+        reason.ends_with("what is done is kept; the same command goes on"),
+        "{reason}"
+    );
     let (code, answer) = count("triangle-21");
     assert_eq!(code, 0);
     let (_, in_memory) = asked(&[

@@ -2,13 +2,14 @@
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use game::SplitMix;
 use pegs::{Holes, Jump, Layout, Position};
 
 use super::{MEMORY, SMALL, brute_force, check_solved, read, solver};
-use crate::{Answer, Fewest, Goal, Hint, Limit, Outlook, Solver, Table, Verdict};
+use crate::{Answer, Fewest, Goal, Hint, Limit, Outlook, Solver, Table, TableSource, Verdict};
 use think::{Report, unwatched};
 
 /// A hint, after checking that what is told on the way is what is known at the end.
@@ -178,6 +179,26 @@ fn an_argument_against_the_position_judges_every_jump() {
     let hint = solver.judge(&position, &mut |_, _| (), &unwatched);
     assert_eq!(hint.count(Outlook::Lost), hint.verdicts().len());
     assert_eq!(solver.nodes(), nodes_of_one);
+}
+
+/// The kept table of the class is asked for once, and answers for every jump.
+#[test]
+fn a_hint_looks_into_the_kept_table() {
+    let position = read("..ooo../..ooo../ooooooo/ooo---o/ooo-ooo/..o-o../..ooo..");
+    let table = Table::build(&position, &unwatched).expect("not stopped");
+    let asked = Arc::new(AtomicU32::new(0));
+    let count = Arc::clone(&asked);
+    let class = position.class();
+    // Too little memory to close the class.
+    let mut solver = Solver::new(Arc::clone(position.layout()), 4 << 20);
+    solver.ask_for_tables(TableSource::new(move |wanted| {
+        count.fetch_add(1, Ordering::Relaxed);
+        (wanted == class).then(|| table.clone())
+    }));
+    let hint = solver.judge(&position, &mut |_, _| (), &unwatched);
+    assert_eq!((hint.outlook(), hint.limit()), (Outlook::Lost, None));
+    assert_eq!(hint.count(Outlook::Lost), hint.verdicts().len());
+    assert_eq!(asked.load(Ordering::Relaxed), 1);
 }
 
 fn check_shortest(board: &str, start: &str, finish: &str, sweeps: usize) {
