@@ -20,6 +20,8 @@ pub(crate) fn run(asked: &Serve) -> Result<(), Failure> {
         .parse::<IpAddr>()
         .is_err()
         .then(|| asked.host.clone());
+    let database = asked.database.clone();
+    config.database = database.or_else(|| std::env::var("MARBLES_DATABASE").ok());
     config.public.clone_from(&asked.public);
     config.proxies.clone_from(&asked.proxies);
     config.metrics_for.clone_from(&asked.metrics_for);
@@ -45,10 +47,13 @@ fn refused(error: server::Error) -> Failure {
 /// Says whether the server could start, and with which limits.
 fn check(config: &server::Config) -> Result<(), Failure> {
     server::check(config).map_err(refused)?;
+    let home = match config.database {
+        Some(_) => "PostgreSQL".to_owned(),
+        None => config.data.display().to_string(),
+    };
+    let address = config.address;
     output::say(format_args!(
-        "The server can start on {} with the games in {}.",
-        config.address,
-        config.data.display()
+        "The server can start on {address} with the games in {home}."
     ))?;
     for (name, value, help) in config.limits.settings() {
         output::say(format_args!("{name:20}{value:>12}  {help}"))?;

@@ -21,6 +21,8 @@ pub struct Config {
     pub proxies: Vec<Network>,
     /// Who may read the counters, beside this machine itself.
     pub metrics_for: Vec<Network>,
+    /// The URL of a PostgreSQL database that keeps the games, instead of a file in the folder.
+    pub database: Option<String>,
     /// The folder with the database of games.
     pub data: PathBuf,
     /// The kept tables and databases that engines look into.
@@ -290,6 +292,7 @@ impl Config {
             public: None,
             proxies: Vec::new(),
             metrics_for: Vec::new(),
+            database: None,
             data,
             library: Arc::default(),
             limits: Bounds::default(),

@@ -4,12 +4,12 @@
 //! thread comes round goes into one transaction, so that two hundred tables
 //! moving at once pay for a handful of syncs, not for two hundred.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::JoinHandle;
 
-use store::{Database, DatabaseError, KeptTable, TableLine, Write};
+use store::{DatabaseError, GameStore, KeptTable, TableLine, Write};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::refusal::{Code, Refusal};
@@ -36,15 +36,34 @@ pub(crate) struct Keeper {
 }
 
 impl Keeper {
-    /// Opens the database and starts the thread, which ends when the last `Keeper` is dropped.
-    /// The database never grows beyond `most` bytes.
-    pub(crate) fn start(path: &Path, most: u64) -> Result<(Keeper, JoinHandle<()>), DatabaseError> {
-        let database = Database::open(path)?;
-        database.limit(most)?;
-        let size = Arc::new(AtomicU64::new(database.size()?));
+    /// Opens the database on a thread of its own, which ends when the last `Keeper` is dropped.
+    /// Everything that is done to the database is done there: it may block.
+    pub(crate) fn start(
+        open: impl FnOnce() -> Result<Box<dyn GameStore>, DatabaseError> + Send + 'static,
+    ) -> Result<(Keeper, JoinHandle<()>), DatabaseError> {
+        let size = Arc::new(AtomicU64::new(0));
         let told = Arc::clone(&size);
         let (work, waiting) = mpsc::channel(WAITING);
-        let thread = std::thread::spawn(move || keep_all(database, waiting, &told));
+        let (opened, is_open) = std::sync::mpsc::channel();
+        let thread = std::thread::spawn(move || {
+            let games = open().and_then(|mut games| {
+                told.store(games.size()?, Ordering::Relaxed);
+                Ok(games)
+            });
+            match games {
+                Ok(mut games) => {
+                    // Whoever starts the thread waits for this.
+                    let _ = opened.send(Ok(()));
+                    keep_all(games.as_mut(), waiting, &told);
+                }
+                Err(error) => {
+                    let _ = opened.send(Err(error));
+                }
+            }
+        });
+        is_open
+            .recv()
+            .expect("the thread says how it went before it ends")?;
         Ok((Keeper { work, size }, thread))
     }
 
@@ -96,7 +115,7 @@ impl Keeper {
     }
 }
 
-fn keep_all(mut database: Database, mut waiting: mpsc::Receiver<Work>, size: &AtomicU64) {
+fn keep_all(database: &mut dyn GameStore, mut waiting: mpsc::Receiver<Work>, size: &AtomicU64) {
     while let Some(first) = waiting.blocking_recv() {
         let mut batch = vec![first];
         while batch.len() < BATCH
@@ -104,7 +123,7 @@ fn keep_all(mut database: Database, mut waiting: mpsc::Receiver<Work>, size: &At
         {
             batch.push(more);
         }
-        do_batch(&mut database, batch);
+        do_batch(database, batch);
         if let Ok(bytes) = database.size() {
             size.store(bytes, Ordering::Relaxed);
         }
@@ -112,7 +131,7 @@ fn keep_all(mut database: Database, mut waiting: mpsc::Receiver<Work>, size: &At
 }
 
 /// Writes first: whoever reads after writing finds what was written.
-fn do_batch(database: &mut Database, batch: Vec<Work>) {
+fn do_batch(database: &mut dyn GameStore, batch: Vec<Work>) {
     let (mut writes, mut writers, mut reads) = (Vec::new(), Vec::new(), Vec::new());
     for work in batch {
         match work {
@@ -135,7 +154,7 @@ fn do_batch(database: &mut Database, batch: Vec<Work>) {
     }
 }
 
-fn do_read(database: &Database, read: Work) {
+fn do_read(database: &mut dyn GameStore, read: Work) {
     match read {
         Work::Load(id, reply) => {
             let _ = reply.send(database.load(&id).map_err(|error| refusal(&error)));

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use store::{Database, DatabaseError};
+use store::{Database, DatabaseError, GameStore, PostgresStore};
 use thiserror::Error;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
@@ -53,7 +53,8 @@ pub enum Error {
 /// # Errors
 /// Why the games cannot be kept.
 pub fn open(config: Config) -> Result<(Arc<Server>, JoinHandle<()>), Error> {
-    let (keeper, thread) = Keeper::start(&config.data.join(DATABASE), config.limits.database)?;
+    let asked = config.clone();
+    let (keeper, thread) = Keeper::start(move || games(&asked))?;
     Ok((Server::new(config, keeper), thread))
 }
 
@@ -142,9 +143,19 @@ pub fn check(config: &Config) -> Result<(), Error> {
     let cannot = |source| Error::Listen { address, source };
     let listener = std::net::TcpListener::bind(address).map_err(cannot)?;
     drop(listener);
-    let database = Database::open(&config.data.join(DATABASE))?;
-    database.size()?;
+    games(config)?.size()?;
     Ok(())
+}
+
+/// The home of games that a configuration names.
+fn games(config: &Config) -> Result<Box<dyn GameStore>, DatabaseError> {
+    if let Some(url) = &config.database {
+        return Ok(Box::new(PostgresStore::open(url)?));
+    }
+    let database = Database::open(&config.data.join(DATABASE))?;
+    // PostgreSQL's disk is its operator's; our own file is bounded here.
+    database.limit(config.limits.database)?;
+    Ok(Box::new(database))
 }
 
 /// Writes a backup beside the database whenever it is asked for by SIGUSR1.

@@ -1,4 +1,6 @@
-//! Games played on the server, kept in one SQLite database.
+//! Games played on the server, kept in one SQLite database, or in PostgreSQL.
+//!
+//! [`GameStore`] is what both promise; one suite tries it on each.
 //!
 //! Every call of [`Database::write`] is one transaction in write-ahead mode with
 //! full syncing: when it returns, the games are on the disk, and a killed
@@ -9,6 +11,8 @@
 //! instead of overwriting the first one's games. At start the file is checked
 //! and brought up to date, step by step.
 
+mod postgres;
+
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -18,6 +22,7 @@ use rusqlite::{Connection, ErrorCode, OptionalExtension as _, Row, named_params}
 use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
+pub use self::postgres::PostgresStore;
 use crate::text::{Damage, read_record, write_record};
 
 /// Marks the file as ours: the letters `Mrbl`.
@@ -189,6 +194,42 @@ pub enum Write {
     Forget(String),
 }
 
+/// Where games played on a server are kept.
+///
+/// One server at a time has it open; a second one is told so.
+pub trait GameStore: Send + std::fmt::Debug {
+    /// Writes all of these or none, in order, and returns when they are on the disk. A table is
+    /// only ever replaced by a newer version.
+    ///
+    /// # Errors
+    /// What the database said; nothing has been written.
+    fn write(&mut self, writes: &[Write]) -> Result<(), DatabaseError>;
+
+    /// The table with this id. Returns `None` if there is none.
+    ///
+    /// # Errors
+    /// What the database said, or what is wrong with the kept game.
+    fn load(&mut self, id: &str) -> Result<Option<KeptTable>, DatabaseError>;
+
+    /// The tables that changed last, newest first; shared ones that are not over only if wished.
+    ///
+    /// # Errors
+    /// What the database said.
+    fn list(&mut self, limit: u32, with_private: bool) -> Result<Vec<TableLine>, DatabaseError>;
+
+    /// Bytes that are in use.
+    ///
+    /// # Errors
+    /// What the database said.
+    fn size(&mut self) -> Result<u64, DatabaseError>;
+
+    /// Writes a copy of everything into a new file, for its owner alone, in one step.
+    ///
+    /// # Errors
+    /// What the system or the database said; an older copy is untouched.
+    fn back_up(&mut self, path: &Path) -> Result<(), DatabaseError>;
+}
+
 /// Why the database could not be used.
 #[derive(Debug, Error)]
 pub enum DatabaseError {
@@ -229,6 +270,25 @@ pub enum DatabaseError {
         /// What the system said.
         source: std::io::Error,
     },
+    /// Somebody else has kept a newer version of the table.
+    #[error("table {0}: a newer version is kept already")]
+    Stale(String),
+    /// Another server uses the PostgreSQL database.
+    #[error("another `marbles serve` uses this database; give this one its own with --database")]
+    PostgresInUse,
+    /// The PostgreSQL database was written by a later version of the program.
+    #[error(
+        "the database was written by a newer program (version {found}; this one knows {known})"
+    )]
+    PostgresNewer {
+        /// Its version.
+        found: usize,
+        /// The latest version known here.
+        known: usize,
+    },
+    /// PostgreSQL refused, or is not there.
+    #[error("PostgreSQL: {0}")]
+    Postgres(String),
     /// SQLite refused: a full disk, mostly.
     #[error("the database of games: {0}")]
     Sqlite(#[from] rusqlite::Error),
@@ -264,11 +324,16 @@ impl Database {
         Ok(())
     }
 
-    /// Writes a copy of everything into a new file, for its owner alone, in one step.
-    ///
-    /// # Errors
-    /// What the system or SQLite said; an older copy is untouched.
-    pub fn back_up(&self, path: &Path) -> Result<(), DatabaseError> {
+    fn page_size(&self) -> Result<u64, DatabaseError> {
+        let size: i64 = self
+            .connection
+            .query_row("PRAGMA page_size", [], |row| row.get(0))?;
+        Ok(size as u64)
+    }
+}
+
+impl GameStore for Database {
+    fn back_up(&mut self, path: &Path) -> Result<(), DatabaseError> {
         let unfinished = path.with_extension("unfinished");
         let refused = |source| DatabaseError::Folder {
             path: path.to_owned(),
@@ -288,11 +353,7 @@ impl Database {
         std::fs::rename(&unfinished, path).map_err(refused)
     }
 
-    /// Bytes that are in use.
-    ///
-    /// # Errors
-    /// What SQLite said.
-    pub fn size(&self) -> Result<u64, DatabaseError> {
+    fn size(&mut self) -> Result<u64, DatabaseError> {
         let number = |name: &str| {
             let text = format!("PRAGMA {name}");
             self.connection
@@ -302,18 +363,7 @@ impl Database {
         Ok(pages as u64 * self.page_size()?)
     }
 
-    fn page_size(&self) -> Result<u64, DatabaseError> {
-        let size: i64 = self
-            .connection
-            .query_row("PRAGMA page_size", [], |row| row.get(0))?;
-        Ok(size as u64)
-    }
-
-    /// Writes all of these or none, and returns when they are on the disk.
-    ///
-    /// # Errors
-    /// What SQLite said; nothing has been written.
-    pub fn write(&mut self, writes: &[Write]) -> Result<(), DatabaseError> {
+    fn write(&mut self, writes: &[Write]) -> Result<(), DatabaseError> {
         let transaction = self.connection.transaction()?;
         for write in writes {
             match write {
@@ -327,11 +377,7 @@ impl Database {
         Ok(())
     }
 
-    /// The table with this id.
-    ///
-    /// # Errors
-    /// What SQLite said, or what is wrong with the kept game.
-    pub fn load(&self, id: &str) -> Result<Option<KeptTable>, DatabaseError> {
+    fn load(&mut self, id: &str) -> Result<Option<KeptTable>, DatabaseError> {
         let mut statement = self.connection.prepare_cached(SELECT_TABLE)?;
         let found = statement.query_row([id], read_table).optional()?;
         let Some((mut table, text)) = found else {
@@ -344,11 +390,7 @@ impl Database {
         Ok(Some(table))
     }
 
-    /// The tables that changed last, newest first; shared ones that are not over only if wished.
-    ///
-    /// # Errors
-    /// What SQLite said.
-    pub fn list(&self, limit: u32, with_private: bool) -> Result<Vec<TableLine>, DatabaseError> {
+    fn list(&mut self, limit: u32, with_private: bool) -> Result<Vec<TableLine>, DatabaseError> {
         let mut statement = self.connection.prepare_cached(SELECT_LINES)?;
         let lines = statement.query_map((limit, with_private), read_line)?;
         Ok(lines.collect::<Result<_, _>>()?)
@@ -473,7 +515,12 @@ const SELECT_LINES: &str = "
     SELECT id, game, version, created, updated, position, status, moves, over, seats
     FROM tables WHERE ?2 OR over OR NOT shared ORDER BY updated DESC LIMIT ?1";
 
-fn keep(connection: &Connection, table: &KeptTable) -> rusqlite::Result<()> {
+fn keep(connection: &Connection, table: &KeptTable) -> Result<(), DatabaseError> {
+    let mut known = connection.prepare_cached("SELECT version FROM tables WHERE id = ?1")?;
+    let known: Option<i64> = known.query_row([&table.id], |row| row.get(0)).optional()?;
+    if known.is_some_and(|version| version >= table.version as i64) {
+        return Err(DatabaseError::Stale(table.id.clone()));
+    }
     let mut statement = connection.prepare_cached(KEEP)?;
     statement.execute(named_params! {
         ":id": table.id,
@@ -612,5 +659,9 @@ fn read_line(row: &Row<'_>) -> rusqlite::Result<TableLine> {
     })
 }
 
+#[cfg(test)]
+mod cluster;
+#[cfg(test)]
+mod conformance;
 #[cfg(test)]
 mod tests;

@@ -19,6 +19,9 @@ pub(crate) struct Serve {
     /// Keep the games in this folder
     #[arg(long, value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
+    /// Keep the games in this PostgreSQL database: postgres://USER@HOST/DATABASE [env: MARBLES_DATABASE]
+    #[arg(long, value_name = "URL")]
+    pub(crate) database: Option<String>,
     /// The page's address as people open it, where a proxy stands before the server
     #[arg(long, value_name = "URL")]
     pub(crate) public: Option<String>,

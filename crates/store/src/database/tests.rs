@@ -7,16 +7,16 @@ use play::{Game, Table};
 use rusqlite::Connection;
 
 use super::{
-    Database, DatabaseError, Fingerprint, KeptOffer, KeptTable, NamedMove, Secret, Write,
-    fingerprint,
+    Database, DatabaseError, Fingerprint, GameStore as _, KeptOffer, KeptTable, NamedMove, Secret,
+    Write, fingerprint,
 };
 
-fn table(id: &str, updated: u64) -> KeptTable {
+pub(super) fn table(id: &str, updated: u64) -> KeptTable {
     let mut table = Table::read(Game::Solitaire, "english").unwrap();
     table.play("F4U").unwrap();
     KeptTable {
         id: id.to_owned(),
-        version: 7,
+        version: updated,
         created: 1_000,
         updated,
         position: table.position_text(),
@@ -61,7 +61,7 @@ fn a_table_comes_back_as_it_was_kept_even_after_the_program_ended() {
     let mut database = open(folder.path()).unwrap();
     keep(&mut database, table("a", 5));
     drop(database);
-    let database = open(folder.path()).unwrap();
+    let mut database = open(folder.path()).unwrap();
     assert_eq!(database.load("a").unwrap(), Some(table("a", 5)));
     assert_eq!(database.load("b").unwrap(), None);
 }
@@ -91,7 +91,7 @@ fn a_backup_taken_while_open_holds_everything_and_opens_elsewhere() {
     keep(&mut database, table("b", 6));
     database.back_up(&backup).unwrap();
     keep(&mut database, table("c", 7));
-    let copy = Database::open(&backup).unwrap();
+    let mut copy = Database::open(&backup).unwrap();
     let listed = copy.list(9, true).unwrap();
     let ids: Vec<&str> = listed.iter().map(|line| line.id.as_str()).collect();
     assert_eq!(ids, ["b", "a"]);

@@ -1,0 +1,117 @@
+//! A PostgreSQL of a test's own: a new cluster in a temporary folder, reached by a socket.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use postgres::{Client, NoTls};
+use tempfile::TempDir;
+
+/// Stopped and removed when it is dropped.
+pub(super) struct Cluster {
+    folder: TempDir,
+    programs: PathBuf,
+}
+
+impl Cluster {
+    pub(super) fn start() -> Cluster {
+        let cluster = Cluster {
+            folder: tempfile::tempdir().unwrap(),
+            programs: programs(),
+        };
+        let data = cluster.data();
+        std::fs::create_dir(&data).unwrap();
+        if is_root() {
+            cluster.run("chown", &["-R", "postgres", cluster.place()]);
+        }
+        let data = data.to_str().unwrap();
+        let setup = ["-D", data, "-A", "trust", "-U", "postgres", "-N"];
+        cluster.run_as_postgres("initdb", &setup);
+        let options = format!("-k {} -c listen_addresses='' -c fsync=off", cluster.place());
+        let log = format!("{}/log", cluster.place());
+        let start = ["start", "-w", "-D", data, "-l", &log, "-o", &options];
+        cluster.run_as_postgres("pg_ctl", &start);
+        cluster
+    }
+
+    pub(super) fn url(&self, database: &str) -> String {
+        let place = self.place().replace('/', "%2F");
+        format!("postgres://postgres@{place}/{database}")
+    }
+
+    /// Ends everybody's connections, as a restarted database does.
+    pub(super) fn cut_connections(&self) {
+        let cut =
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()";
+        self.connect().batch_execute(cut).unwrap();
+    }
+
+    /// Makes the database look like a later program's.
+    pub(super) fn newer(&self) {
+        let later = "UPDATE marbles_schema SET version = 99";
+        self.connect().batch_execute(later).unwrap();
+    }
+
+    fn connect(&self) -> Client {
+        Client::connect(&self.url("postgres"), NoTls).unwrap()
+    }
+
+    fn place(&self) -> &str {
+        self.folder.path().to_str().unwrap()
+    }
+
+    fn data(&self) -> PathBuf {
+        self.folder.path().join("data")
+    }
+
+    fn run_as_postgres(&self, program: &str, arguments: &[&str]) {
+        let program = self.programs.join(program);
+        let program = program.to_str().unwrap();
+        if !is_root() {
+            return self.run(program, arguments);
+        }
+        // PostgreSQL refuses to run as root.
+        let user = [
+            "--reuid=postgres",
+            "--regid=postgres",
+            "--clear-groups",
+            program,
+        ];
+        self.run("setpriv", &[&user, arguments].concat());
+    }
+
+    fn run(&self, program: &str, arguments: &[&str]) {
+        let output = Command::new(program)
+            .args(arguments)
+            .current_dir("/")
+            .output();
+        let output = output.unwrap_or_else(|error| panic!("{program}: {error}"));
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success(), "{program} {arguments:?}: {said}");
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        let data = self.data();
+        let stop = ["stop", "-m", "immediate", "-D", data.to_str().unwrap()];
+        self.run_as_postgres("pg_ctl", &stop);
+    }
+}
+
+fn is_root() -> bool {
+    let output = Command::new("id").arg("-u").output();
+    output.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
+}
+
+/// Debian keeps the programs of each version in a folder of their own.
+fn programs() -> PathBuf {
+    let versions = std::fs::read_dir("/usr/lib/postgresql").map(|entries| {
+        let mut all: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+        all.sort();
+        all
+    });
+    let newest = versions.ok().and_then(|mut all| all.pop());
+    let found = newest.map(|path| path.join("bin"));
+    let found = found.filter(|path: &PathBuf| Path::new(&path.join("initdb")).exists());
+    found.expect("this test needs a PostgreSQL: apt-get install postgresql")
+}
