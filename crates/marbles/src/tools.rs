@@ -23,7 +23,7 @@ pub(crate) fn man(dir: Option<&Path>) -> Result<(), Failure> {
         None => {
             let mut page = Vec::new();
             clap_mangen::Man::new(Args::command()).render(&mut page)?;
-            output::print(String::from_utf8_lossy(&page))
+            output::print(with_sections(&String::from_utf8_lossy(&page)))
         }
     }
 }
@@ -36,5 +36,22 @@ pub(crate) fn reference() -> Result<(), Failure> {
 fn write_pages(dir: &Path) -> Result<(), Failure> {
     let failed = |error: std::io::Error| Failure::Io(format!("{}: {error}", dir.display()));
     store::make_results_folder(dir).map_err(failed)?;
-    clap_mangen::generate_to(Args::command(), dir).map_err(failed)
+    clap_mangen::generate_to(Args::command(), dir).map_err(failed)?;
+    for entry in std::fs::read_dir(dir).map_err(failed)? {
+        let path = entry.map_err(failed)?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if name.starts_with("marbles") && name.ends_with(".1") {
+            let page = std::fs::read_to_string(&path).map_err(failed)?;
+            store::write_atomically(&path, with_sections(&page).as_bytes()).map_err(failed)?;
+        }
+    }
+    Ok(())
+}
+
+/// The end of the help under the headings that manual pages have.
+fn with_sections(page: &str) -> String {
+    page.replace(".SH EXTRA\nExamples:\n", ".SH EXAMPLES\n.nf\n")
+        .replace("\nExit codes:", "\n.fi\n.SH EXIT STATUS\nExit codes:")
+        .replace("\nEnvironment variables:\n", "\n.SH ENVIRONMENT\n.nf\n")
+        .replace("\n.SH VERSION", "\n.fi\n.SH VERSION")
 }

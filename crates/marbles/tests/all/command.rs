@@ -91,7 +91,14 @@ fn completions_and_manual_pages_come_out_whole() {
         }
     }
     let page = ok(&["man"]);
-    for word in [".TH marbles", "MARBLES_DATA", "MARBLES_CACHE", "NO_COLOR"] {
+    for word in [
+        ".TH marbles",
+        ".SH EXAMPLES",
+        ".SH ENVIRONMENT",
+        "MARBLES_DATA",
+        "MARBLES_CACHE",
+        "NO_COLOR",
+    ] {
         assert!(
             page.contains(&word.replace('_', "\\_")) || page.contains(word),
             "{word}"
@@ -99,7 +106,11 @@ fn completions_and_manual_pages_come_out_whole() {
     }
     let dir = tempfile::tempdir().unwrap();
     ok(&["man", "--dir", dir.path().to_str().unwrap()]);
-    assert!(dir.path().join("marbles-solitaire-play.1").exists());
+    let page = std::fs::read_to_string(dir.path().join("marbles-solitaire-play.1")).unwrap();
+    assert!(
+        page.contains(".SH EXAMPLES\n.nf\n  marbles solitaire play\n"),
+        "{page}"
+    );
 }
 
 #[test]

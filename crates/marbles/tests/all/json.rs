@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::command::{self, parsed, run, run_in};
 
 /// A run with `--json`, its exit code, and the fields that are promised of its object.
-const PROMISED: [(&[&str], i32, &[&str]); 31] = [
+const PROMISED: [(&[&str], i32, &[&str]); 32] = [
     (&["solitaire", "show"], 0, &["position", "board", "drawing"]),
     (&["solitaire", "moves"], 0, &["moves", "details"]),
     (
@@ -104,6 +104,22 @@ const PROMISED: [(&[&str], i32, &[&str]); 31] = [
     ),
     (&["abalone", "layouts"], 0, &["layouts"]),
     (&["games"], 0, &["games", "folder"]),
+    (
+        &[
+            "congkak",
+            "match",
+            "1",
+            "2",
+            "--games",
+            "2",
+            "--pits",
+            "2",
+            "--marbles",
+            "2",
+        ],
+        0,
+        &["first", "second", "wins", "draws", "losses", "score", "elo"],
+    ),
 ];
 
 /// Every key of an object and of the objects in it; the keys of a map from pits are numbers.
