@@ -36,7 +36,11 @@ export async function startPage(host, preferred) {
 	);
 	/** @type {GameOffer[]} */
 	let games = [];
-	const openDoor = async () => (await import('./door.js')).doorDialog(games);
+	// The door may be opened before the games are known.
+	const openDoor = async () => {
+		if (games.length === 0) ({ games } = await call('GET', '/games'));
+		(await import('./door.js')).doorDialog(games);
+	};
 	await trying(async () => {
 		({ games } = await call('GET', '/games'));
 		const choose = async (/** @type {GameOffer} */ offer, /** @type {boolean} */ scroll) => {
