@@ -7,7 +7,7 @@ use std::io::{BufReader, stdin, stdout};
 
 use play::Table;
 
-use self::args::{Engine, Game};
+use self::args::Engine;
 use self::ugi::{Thinker, serve};
 use crate::failure::Failure;
 
@@ -19,10 +19,21 @@ pub(crate) fn run(engine: &Engine) -> Result<(), Failure> {
         engine.hash.into(),
         engine.seed,
     );
-    let start = || match engine.game {
-        Game::Abalone => Table::abalone(engine.layout.start()),
-        Game::Congkak => Table::congkak(congkak::Position::default()),
-    };
-    serve(BufReader::new(stdin()), stdout(), thinker, start);
+    serve(BufReader::new(stdin()), stdout(), thinker, table(engine)?);
     Ok(())
+}
+
+/// The table that `position startpos` means.
+fn table(engine: &Engine) -> Result<Table, Failure> {
+    let game = engine.game;
+    if game.is_solo() {
+        let problem = format!("--game {game}: nobody plays against it; the protocol is for two");
+        return Err(Failure::Usage(problem));
+    }
+    let start = match &engine.start {
+        Some(start) => Ok(start.clone()),
+        None => play::setup::start(game, &[]),
+    };
+    let table = start.and_then(|start| Table::read(game, &start));
+    table.map_err(|error| Failure::unreadable("--start", &error))
 }

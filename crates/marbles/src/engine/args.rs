@@ -1,16 +1,17 @@
 //! The command line of the engine protocol.
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use play::Game;
 
 /// Speak the engine protocol UGI on standard input and output
 #[derive(Debug, Args)]
 pub(crate) struct Engine {
-    /// Which game
-    #[arg(long, value_enum)]
+    /// Which game: congkak or abalone
+    #[arg(long, value_name = "GAME")]
     pub(crate) game: Game,
-    /// The layout that `position startpos` means, for abalone
-    #[arg(long, value_name = "NAME", default_value = "standard")]
-    pub(crate) layout: abalone::Layout,
+    /// What `position startpos` means: a layout, rules or a position; left out: the usual start
+    #[arg(long, value_name = "START", alias = "layout")]
+    pub(crate) start: Option<String>,
     /// How many threads think
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
     pub(crate) threads: u16,
@@ -20,13 +21,4 @@ pub(crate) struct Engine {
     /// Where chance begins, for the levels that use it
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-}
-
-/// The games an engine plays.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Game {
-    /// Abalone
-    Abalone,
-    /// Congkak
-    Congkak,
 }

@@ -171,18 +171,18 @@ fn the_protocol_is_spoken_on_standard_input_and_output() {
             .collect();
         assert_eq!(run.code, 0, "{}", run.err);
         assert_eq!(
-            lines[5..8],
+            lines[6..9],
             [
                 "ugiok",
                 "readyok",
                 "info string unknown command \"frobnicate\""
             ]
         );
-        assert!(lines[8].starts_with("response "), "{lines:?}");
-        let best: Vec<&str> = lines[9].split(' ').collect();
+        assert!(lines[9].starts_with("response "), "{lines:?}");
+        let best: Vec<&str> = lines[10].split(' ').collect();
         assert_eq!(
             (best[0], best.len(), lines.len()),
-            ("bestmove", 2, 10),
+            ("bestmove", 2, 11),
             "{lines:?}"
         );
     }

@@ -27,6 +27,8 @@ pub(crate) enum Line {
     Stop,
     /// A question about the position.
     Query(Query),
+    /// Show the position: `d`.
+    Draw,
     /// Leave.
     Quit,
     /// Nothing but spaces.
@@ -76,6 +78,7 @@ impl Line {
             ("isready", []) => Ok(Line::IsReady),
             ("uginewgame", []) => Ok(Line::NewGame),
             ("stop", []) => Ok(Line::Stop),
+            ("d", []) => Ok(Line::Draw),
             ("quit", []) => Ok(Line::Quit),
             ("setoption", _) => read_option(rest),
             ("position", _) => read_position(rest),

@@ -29,12 +29,12 @@ enum Event {
 /// Where answers go, a whole line at a time, from either thread.
 type Output = Arc<Mutex<dyn Write + Send>>;
 
-/// Speaks the protocol until `quit` or the end of the input. `start` sets up the game's first position.
+/// Speaks the protocol until `quit` or the end of the input. `position startpos` means `table`.
 pub(crate) fn serve(
     input: impl BufRead + Send + 'static,
     output: impl Write + Send + 'static,
     thinker: Thinker,
-    start: impl Fn() -> Table,
+    table: Table,
 ) {
     let (events, heard) = mpsc::channel();
     let lines = events.clone();
@@ -48,8 +48,8 @@ pub(crate) fn serve(
         unbounded: false,
         input_ended: false,
         waiting: VecDeque::new(),
-        table: start(),
-        start,
+        start: table.position_text(),
+        table,
     };
     server.run(&heard);
 }
@@ -74,7 +74,7 @@ fn read_lines(mut input: impl BufRead, events: &mpsc::Sender<Event>) {
     let _ = events.send(Event::EndOfInput);
 }
 
-struct Server<S> {
+struct Server {
     output: Output,
     events: mpsc::Sender<Event>,
     stop: Arc<AtomicBool>,
@@ -87,10 +87,11 @@ struct Server<S> {
     /// Lines that came while the engine was thinking.
     waiting: VecDeque<Line>,
     table: Table,
-    start: S,
+    /// What `position startpos` means.
+    start: String,
 }
 
-impl<S: Fn() -> Table> Server<S> {
+impl Server {
     fn run(&mut self, heard: &mpsc::Receiver<Event>) {
         let mut ended = false;
         for event in heard {
@@ -133,6 +134,7 @@ impl<S: Fn() -> Table> Server<S> {
             | Line::SetOption { .. }
             | Line::Position { .. }
             | Line::Query(_)
+            | Line::Draw
             | Line::Go(_) => {
                 self.waiting.push_back(line);
                 self.catch_up();
@@ -165,15 +167,20 @@ impl<S: Fn() -> Table> Server<S> {
                 }
                 Line::NewGame => {
                     thinker.forget();
-                    self.table = (self.start)();
+                    self.set_position(None, &[]);
                 }
                 Line::SetOption { name, value } => {
-                    if let Err(reason) = set_option(&mut thinker, &name, &value) {
+                    let set = match name.to_ascii_lowercase().as_str() {
+                        "start" | "layout" => self.set_start(&value),
+                        _ => set_option(&mut thinker, &name, &value),
+                    };
+                    if let Err(reason) = set {
                         self.say(format_args!("info string {reason}"));
                     }
                 }
                 Line::Position { fen, moves } => self.set_position(fen, &moves),
                 Line::Query(query) => self.answer(query),
+                Line::Draw => self.draw(),
                 Line::Ugi | Line::IsReady | Line::Stop | Line::Quit | Line::Empty => {}
             }
             self.idle = Some(thinker);
@@ -201,16 +208,17 @@ impl<S: Fn() -> Table> Server<S> {
             Thinker::MOST_THREADS
         ));
         self.say("option name level type spin default 9 min 1 max 9");
+        self.say(format_args!(
+            "option name start type string default {}",
+            self.start
+        ));
         self.say("ugiok");
     }
 
     /// Sets the position up; if any of it is refused, nothing changes.
     fn set_position(&mut self, fen: Option<String>, moves: &[String]) {
-        let first = (self.start)();
-        let table = match fen {
-            None => Ok(first),
-            Some(text) => Table::read(first.game(), &text).map_err(|error| error.to_string()),
-        };
+        let text = fen.unwrap_or_else(|| self.start.clone());
+        let table = Table::read(self.table.game(), &text).map_err(|error| error.to_string());
         // A manager may play on past a repetition; only the last position is judged.
         let played = table.and_then(|table| {
             let mut table = table.with_limits(Limits {
@@ -227,6 +235,28 @@ impl<S: Fn() -> Table> Server<S> {
             Ok(table) => self.table = table,
             Err(reason) => self.say(format_args!("info string position refused: {reason}")),
         }
+    }
+
+    /// `position startpos` means something else from now on.
+    fn set_start(&mut self, start: &str) -> Result<(), String> {
+        let table = Table::read(self.table.game(), start).map_err(|error| error.to_string())?;
+        self.start = table.position_text();
+        Ok(())
+    }
+
+    /// The position for a person who looks over the manager's shoulder.
+    fn draw(&mut self) {
+        let moves = self.table.move_texts();
+        self.say(format_args!(
+            "info string fen {}",
+            self.table.position_text()
+        ));
+        self.say(format_args!("info string {}", self.table.status()));
+        self.say(format_args!(
+            "info string {} moves: {}",
+            moves.len(),
+            moves.join(" ")
+        ));
     }
 
     fn answer(&mut self, query: Query) {
@@ -295,7 +325,7 @@ fn set_option(thinker: &mut Thinker, name: &str, value: &str) -> Result<(), Stri
         "hash" => thinker.set_mebibytes(number(Thinker::MOST_MEBIBYTES)?),
         "threads" => thinker.set_threads(number(Thinker::MOST_THREADS)?),
         "level" => thinker.set_level(value.parse().map_err(|_| "level is a number from 1 to 9")?),
-        _ => return Err("unknown option; there are hash, threads and level".to_owned()),
+        _ => return Err("unknown option; there are hash, threads, level and start".to_owned()),
     }
     Ok(())
 }
@@ -335,10 +365,11 @@ impl Searching {
                 line,
             } => {
                 let milliseconds = elapsed.as_millis();
+                let nps = (nodes as f64 / elapsed.as_secs_f64().max(1e-6)) as u64;
                 say(
                     &self.output,
                     format_args!(
-                        "info depth {depth} score cp {value} nodes {nodes} time {milliseconds} pv {}",
+                        "info depth {depth} score cp {value} nodes {nodes} nps {nps} time {milliseconds} pv {}",
                         line.join(" ")
                     ),
                 );

@@ -54,12 +54,12 @@ fn start(game: Game) -> Manager {
     let server = thread::spawn(move || {
         let input = BufReader::new(Incoming(incoming, Vec::new()));
         let text = play::setup::start(game, &[]).unwrap();
-        let begin = move || Table::read(game, &text).unwrap();
+        let table = Table::read(game, &text).unwrap();
         serve(
             input,
             Outgoing(outgoing, Vec::new()),
             Thinker::new(std::sync::Arc::default(), 1, 1, 1),
-            begin,
+            table,
         );
     });
     Manager {
@@ -112,7 +112,7 @@ fn a_whole_conversation_goes_by_the_book() {
     manager.send("ugi");
     assert!(manager.next().starts_with("id name Marbles "));
     assert!(manager.next().starts_with("id author "));
-    let options: Vec<String> = (0..3).map(|_| manager.next()).collect();
+    let options: Vec<String> = (0..4).map(|_| manager.next()).collect();
     assert!(options.iter().all(|line| line.starts_with("option name ")));
     manager.check("", &["ugiok"]);
     manager.check("setoption name hash value 2\nisready", &["readyok"]);
@@ -227,4 +227,21 @@ fn quit_ends_a_search_and_what_waits_behind_it() {
     let answers = manager.hang_up();
     let best = answers.iter().filter(|line| line.starts_with("bestmove "));
     assert!(best.count() <= 1, "{answers:?}");
+}
+
+#[test]
+fn the_start_can_be_another_and_the_position_is_shown() {
+    let manager = start(Game::Abalone);
+    manager.send("setoption name layout value belgian-daisy\nposition startpos\nd");
+    let fen = manager.answer();
+    assert!(fen.starts_with("info string fen ww1bb/wwwbbb/"), "{fen}");
+    assert_eq!(manager.answer(), "info string Black to move");
+    assert!(
+        manager
+            .answer()
+            .starts_with("info string 52 moves: i-A1-1 ")
+    );
+    manager.send("setoption name start value moon");
+    let refused = manager.answer();
+    assert!(refused.contains("there is no such layout"), "{refused}");
 }
