@@ -1,6 +1,6 @@
 //! Games an engine plays against itself, to learn from: each follows from its plan and its number alone.
 //!
-//! Most games an engine plays against itself; in one of [`WALLS`] the other side
+//! Most games an engine plays against itself; in one of `WALLS` the other side
 //! builds a wall, so that walls are learnt about too. A file of games is a [`Plan`]
 //! as bytes, then game after game. All numbers have their lowest byte first.
 //!
