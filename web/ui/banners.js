@@ -64,6 +64,7 @@ function invitation(table, view) {
 			});
 			return [field, button(index === 0 ? 'Copy' : `Copy address ${index + 1}`, () => copy(link, 'Invitation'))];
 		}),
+		button('QR code', () => trying(async () => (await import('./qr.js')).qrDialog(links[0]))),
 	);
 }
 

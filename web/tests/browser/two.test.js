@@ -26,6 +26,10 @@ async function pair(hostUrl, guestUrl) {
 	await host.getByRole('radio', { name: 'Invite by link' }).check();
 	await host.locator('.details').getByRole('button', { name: 'Play', exact: true }).click();
 	const invitation = await host.locator('#invite').inputValue();
+	await host.getByRole('button', { name: 'QR code' }).click();
+	await host.getByRole('img', { name: 'QR code of the invitation' }).waitFor();
+	assert.equal(await host.locator('#qr + .note').textContent(), invitation);
+	await host.getByRole('button', { name: 'Close' }).click();
 	const id = /table\/([^/]+)/.exec(invitation)[1];
 	await guest.goto(invitation.replace(hostUrl, guestUrl));
 	await place(guest).first().waitFor();
