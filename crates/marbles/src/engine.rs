@@ -16,7 +16,7 @@ pub(crate) fn run(engine: &Engine) -> Result<(), Failure> {
     let thinker = Thinker::new(
         store::library(),
         engine.threads.into(),
-        engine.hash.into(),
+        engine.hash,
         engine.seed,
     );
     serve(BufReader::new(stdin()), stdout(), thinker, table(engine)?);

@@ -11,7 +11,7 @@ use play::{Game, Habits, Move, Refusal, Table};
 use crate::failure::Failure;
 
 use desk::Desk;
-pub(crate) use reader::Reader;
+pub(crate) use reader::{Alarm, Reader};
 
 /// How a game is spoken in line mode.
 pub(crate) trait Talk {

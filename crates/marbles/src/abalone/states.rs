@@ -27,12 +27,16 @@ pub(super) fn run(states: &States) -> Result<(), Failure> {
         let failed = |error| Failure::Io(format!("{}: {error}", folder.display()));
         store::make_results_folder(folder).map_err(failed)?;
     }
-    let expanded = expand_all(&inputs, states.out.as_deref())?;
+    let (expanded, interrupted) = expand_all(&inputs, states.out.as_deref());
     for failure in expanded.iter().filter_map(|one| one.result.as_ref().err()) {
         anstream::eprintln!("marbles: {failure}");
     }
     if states.json.json {
         output::say_json(summary(&expanded))?;
+    }
+    if interrupted {
+        let done = format!("{} of {} files were expanded", expanded.len(), inputs.len());
+        return Err(Failure::InterruptedAt(done).told());
     }
     judge(expanded).map_err(Failure::told)
 }
@@ -41,7 +45,8 @@ pub(super) fn run(states: &States) -> Result<(), Failure> {
 const FILES_FOR_A_THREAD: usize = 32;
 
 /// Expands every input, several at a time: most of the time goes into opening and closing files.
-fn expand_all(inputs: &[PathBuf], out: Option<&Path>) -> Result<Vec<Expanded>, Failure> {
+/// Says, too, whether it was interrupted before the last.
+fn expand_all(inputs: &[PathBuf], out: Option<&Path>) -> (Vec<Expanded>, bool) {
     let progress = Progress::new("expanding", inputs.len() as u64);
     let next = AtomicUsize::new(0);
     let work = || {
@@ -49,13 +54,13 @@ fn expand_all(inputs: &[PathBuf], out: Option<&Path>) -> Result<Vec<Expanded>, F
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
             let Some(input) = inputs.get(index) else {
-                return Ok(expanded);
+                return expanded;
             };
             let result = expand_input(input, out);
             let input = input.display().to_string();
             expanded.push((index, Expanded { input, result }));
             if progress.advance().is_break() {
-                return Err(Failure::Interrupted);
+                return expanded;
             }
         }
     };
@@ -68,12 +73,11 @@ fn expand_all(inputs: &[PathBuf], out: Option<&Path>) -> Result<Vec<Expanded>, F
         parts.extend(joined.map(|part| part.expect("expanding a file does not panic")));
         parts
     });
-    let mut expanded = Vec::with_capacity(inputs.len());
-    for part in parts {
-        expanded.extend(part?);
-    }
+    let mut expanded: Vec<(usize, Expanded)> = parts.into_iter().flatten().collect();
     expanded.sort_by_key(|(index, _)| *index);
-    Ok(expanded.into_iter().map(|(_, one)| one).collect())
+    let expanded: Vec<Expanded> = expanded.into_iter().map(|(_, one)| one).collect();
+    let interrupted = expanded.len() < inputs.len();
+    (expanded, interrupted)
 }
 
 /// The files named, and those that end in `.input` in the folders named, by name.

@@ -3,6 +3,9 @@
 use clap::Args;
 use play::Game;
 
+use super::ugi::Thinker;
+use crate::options::read_megabytes;
+
 /// Speak the engine protocol UGI on standard input and output
 #[derive(Debug, Args)]
 pub(crate) struct Engine {
@@ -15,10 +18,19 @@ pub(crate) struct Engine {
     /// How many threads think
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
     pub(crate) threads: u16,
-    /// The size of the engine's table, in mebibytes
-    #[arg(long, value_name = "MIB", default_value_t = 16, value_parser = clap::value_parser!(u16).range(1..=4096))]
-    pub(crate) hash: u16,
+    /// The size of the engine's table, such as 64M or 1G; a bare number is mebibytes
+    #[arg(long, value_name = "SIZE", default_value = "16M", value_parser = read_hash)]
+    pub(crate) hash: usize,
     /// Where chance begins, for the levels that use it
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
+}
+
+/// Whole mebibytes, as many as the protocol's option takes.
+fn read_hash(text: &str) -> Result<usize, String> {
+    let mebibytes = usize::try_from(read_megabytes(text)? >> 20).unwrap_or(usize::MAX);
+    match mebibytes {
+        1..=Thinker::MOST_MEBIBYTES => Ok(mebibytes),
+        _ => Err("a table has between 1M and 4G".to_owned()),
+    }
 }

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use play::{Command, Entry, Habits, Library, Refusal, Table, Told, Wish};
+use play::{ClockState, Command, Entry, Habits, Library, Refusal, Table, Told, Wish};
 
-use super::{Reader, Talk, load, unfinished};
+use super::{Alarm, Reader, Talk, load, unfinished};
 use crate::failure::Failure;
 use crate::output::{self, QUIET, REFUSED, styled};
 
@@ -64,15 +64,29 @@ impl<'a> Desk<'a> {
                 continue;
             }
             let prompt = self.talk.prompt(&self.table);
-            let Some(line) = self.reader.ask(&prompt)? else {
+            let alarm = self.flag_alarm();
+            let Some(line) = self.reader.ask(&prompt, alarm)? else {
                 return output::say("Goodbye.");
             };
+            self.table.tick(self.now());
+            if self.table.outcome().is_some() {
+                break;
+            }
             if self.obey(&Command::read(&line))? == Next::Leave {
                 return output::say("Goodbye.");
             }
         }
         self.kept = true;
         output::print(self.talk.farewell(&self.table))
+    }
+
+    /// What is to be told when the flag of the person to move falls, if it can.
+    fn flag_alarm(&self) -> Option<Alarm> {
+        let (clock, side) = (self.table.clock(self.now()), self.table.turn());
+        let after = clock.left[side.index()].filter(|_| clock.state == ClockState::Running)?;
+        let name = self.table.side_name(side);
+        let sentence = format!("{name}'s flag has fallen: the time is up. Press Enter to go on.");
+        Some(Alarm { after, sentence })
     }
 
     pub(super) fn now(&self) -> Duration {

@@ -1,9 +1,13 @@
 //! Reading lines: with editing and history on a terminal, plainly from a pipe.
 
+use std::convert::Infallible;
 use std::io::{self, BufRead as _, IsTerminal as _, Read as _};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::Duration;
 
-use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
+use rustyline::{DefaultEditor, ExternalPrinter as _};
 
 use crate::failure::Failure;
 use crate::output;
@@ -32,13 +36,48 @@ impl Reader {
         matches!(self, Reader::Terminal(_))
     }
 
-    /// Asks and reads the answer; nothing at the end of the input.
-    pub(crate) fn ask(&mut self, prompt: &str) -> Result<Option<String>, Failure> {
+    /// Asks and reads the answer; nothing at the end of the input. If the alarm goes off before
+    /// the answer comes, its sentence is told above the prompt.
+    pub(crate) fn ask(
+        &mut self,
+        prompt: &str,
+        alarm: Option<Alarm>,
+    ) -> Result<Option<String>, Failure> {
+        let _set = alarm.map(|alarm| self.set(alarm));
         match self {
             Reader::Terminal(editor) => ask_person(editor, prompt),
             Reader::Pipe => ask_pipe(prompt),
         }
     }
+
+    /// Sets the alarm; dropping what comes back stops it.
+    fn set(&mut self, Alarm { after, sentence }: Alarm) -> Sender<Infallible> {
+        let mut tell: Box<dyn FnMut(String) + Send> = match self {
+            Reader::Terminal(editor) => match editor.create_external_printer() {
+                Ok(mut printer) => Box::new(move |sentence| {
+                    // A terminal that has gone is noticed where its answer is read.
+                    let _ = printer.print(sentence);
+                }),
+                Err(_) => Box::new(|_| ()),
+            },
+            Reader::Pipe => Box::new(|sentence| {
+                let _ = output::print(sentence);
+            }),
+        };
+        let (stop, stopped) = channel();
+        thread::spawn(move || {
+            if stopped.recv_timeout(after) == Err(RecvTimeoutError::Timeout) {
+                tell(format!("{sentence}\n"));
+            }
+        });
+        stop
+    }
+}
+
+/// What is told if no answer comes in time.
+pub(crate) struct Alarm {
+    pub(crate) after: Duration,
+    pub(crate) sentence: String,
 }
 
 fn ask_person(editor: &mut DefaultEditor, prompt: &str) -> Result<Option<String>, Failure> {

@@ -290,3 +290,15 @@ impl Shelf for Breaking {
         Err(Problem::new("nothing to read"))
     }
 }
+
+/// Nobody types: the clock alone ends the game.
+#[test]
+fn a_flag_is_told_in_line_mode_when_it_falls() {
+    let terminal = Pseudo::start(&["abalone", "play", "--game-time", "400ms"]);
+    terminal.wait_for("Black's move: ");
+    terminal.send("i-A1-1\r");
+    terminal.wait_for("White's flag has fallen");
+    terminal.send("\r");
+    terminal.wait_for("White has run out of time: Black wins");
+    assert_eq!(terminal.wait_for_end(), 0);
+}
