@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use store::{Database, DatabaseError, GameStore, PostgresStore};
+use store::{DatabaseError, GameStore, PostgresStore, SqliteStore};
 use thiserror::Error;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
@@ -152,7 +152,7 @@ fn games(config: &Config) -> Result<Box<dyn GameStore>, DatabaseError> {
     if let Some(url) = &config.database {
         return Ok(Box::new(PostgresStore::open(url)?));
     }
-    let database = Database::open(&config.data.join(DATABASE))?;
+    let database = SqliteStore::open(&config.data.join(DATABASE))?;
     // PostgreSQL's disk is its operator's; our own file is bounded here.
     database.limit(config.limits.database)?;
     Ok(Box::new(database))

@@ -22,8 +22,8 @@ mod text;
 pub use atomic::write_atomically;
 pub use autosave::{Autosave, LeftBehind};
 pub use database::{
-    Database, DatabaseError, Fingerprint, GameStore, KeptOffer, KeptTable, NamedMove,
-    PostgresStore, Secret, TableLine, Write, fingerprint,
+    DatabaseError, Fingerprint, GameStore, KeptOffer, KeptTable, NamedMove, PostgresStore, Secret,
+    SqliteStore, TableLine, Write, fingerprint,
 };
 pub use folder::{cache_folder, data_folder, game_path, games_folder};
 pub use games::{Error, delete_game, kept_games, load_game, rename_game, save_game};

@@ -1,7 +1,7 @@
 //! What every home of games promises, tried on each of them.
 
 use super::tests::table;
-use super::{Database, DatabaseError, GameStore, PostgresStore, Write};
+use super::{DatabaseError, GameStore, PostgresStore, SqliteStore, Write};
 use crate::database::cluster::Cluster;
 
 type Opened = Result<Box<dyn GameStore>, DatabaseError>;
@@ -66,7 +66,7 @@ fn conform(open: &dyn Fn() -> Opened) {
 fn sqlite_keeps_its_promises() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.sqlite");
-    conform(&|| Ok(Box::new(Database::open(&path)?)));
+    conform(&|| Ok(Box::new(SqliteStore::open(&path)?)));
 }
 
 #[test]

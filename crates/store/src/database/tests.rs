@@ -7,8 +7,8 @@ use play::{Game, Table};
 use rusqlite::Connection;
 
 use super::{
-    Database, DatabaseError, Fingerprint, GameStore as _, KeptOffer, KeptTable, NamedMove, Secret,
-    Write, fingerprint,
+    DatabaseError, Fingerprint, GameStore as _, KeptOffer, KeptTable, NamedMove, Secret,
+    SqliteStore, Write, fingerprint,
 };
 
 pub(super) fn table(id: &str, updated: u64) -> KeptTable {
@@ -47,12 +47,12 @@ fn named(by: Fingerprint, name: &str, version: u64) -> NamedMove {
     }
 }
 
-fn keep(database: &mut Database, table: KeptTable) {
+fn keep(database: &mut SqliteStore, table: KeptTable) {
     database.write(&[Write::Keep(Box::new(table))]).unwrap();
 }
 
-fn open(folder: &Path) -> Result<Database, DatabaseError> {
-    Database::open(&folder.join("new/games.sqlite"))
+fn open(folder: &Path) -> Result<SqliteStore, DatabaseError> {
+    SqliteStore::open(&folder.join("new/games.sqlite"))
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn a_backup_taken_while_open_holds_everything_and_opens_elsewhere() {
     keep(&mut database, table("b", 6));
     database.back_up(&backup).unwrap();
     keep(&mut database, table("c", 7));
-    let mut copy = Database::open(&backup).unwrap();
+    let mut copy = SqliteStore::open(&backup).unwrap();
     let listed = copy.list(9, true).unwrap();
     let ids: Vec<&str> = listed.iter().map(|line| line.id.as_str()).collect();
     assert_eq!(ids, ["b", "a"]);
@@ -128,7 +128,7 @@ fn a_file_of_a_newer_program_is_refused_and_left_as_it_is() {
     let raw = Connection::open(&path).unwrap();
     raw.pragma_update(None, "user_version", 99).unwrap();
     drop(raw);
-    let error = Database::open(&path).unwrap_err();
+    let error = SqliteStore::open(&path).unwrap_err();
     assert!(
         matches!(error, DatabaseError::Newer { found: 99, .. }),
         "{error}"
@@ -144,14 +144,14 @@ fn what_is_no_database_of_games_is_refused() {
         "a letter to a friend, long enough to be looked at".repeat(40),
     )
     .unwrap();
-    let error = Database::open(&text).unwrap_err();
+    let error = SqliteStore::open(&text).unwrap_err();
     assert!(matches!(error, DatabaseError::Damaged { .. }), "{error}");
 
     let other = folder.path().join("other");
     let raw = Connection::open(&other).unwrap();
     raw.execute_batch("CREATE TABLE songs (name TEXT)").unwrap();
     drop(raw);
-    let error = Database::open(&other).unwrap_err();
+    let error = SqliteStore::open(&other).unwrap_err();
     assert!(error.to_string().contains("another program"), "{error}");
 }
 
@@ -172,17 +172,17 @@ fn the_first_released_file_still_opens() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.sqlite");
     let raw = Connection::open(&path).unwrap();
-    raw.execute_batch(super::FIRST).unwrap();
+    raw.execute_batch(super::sqlite::FIRST).unwrap();
     let row =
         "INSERT INTO tables VALUES ('old', 'solitaire', 3, 1, 2, 'marbles 2', '', '', 1, 0, 0, 0,
         'person open', x'000102030405060708090a0b0c0d0e0f', NULL, NULL, NULL, x'00', '3 1')";
     raw.execute_batch(&row.replace("x'00'", "x'0f0e0d0c0b0a09080706050403020100'"))
         .unwrap();
-    raw.pragma_update(None, "application_id", super::APPLICATION)
+    raw.pragma_update(None, "application_id", super::sqlite::APPLICATION)
         .unwrap();
     raw.pragma_update(None, "user_version", 1).unwrap();
     drop(raw);
-    let mut database = Database::open(&path).unwrap();
+    let mut database = SqliteStore::open(&path).unwrap();
     keep(&mut database, table("a", 5));
     assert!(database.load("a").unwrap().is_some());
     let secret: Secret = std::array::from_fn(|index| index as u8);

@@ -1,0 +1,378 @@
+//! Games kept in one SQLite database: the home that needs no set-up.
+//!
+//! Every write is one transaction in write-ahead mode with full syncing. The file is held
+//! exclusively: a second server on the same folder is told so instead of overwriting the first
+//! one's games. At start the file is checked and brought up to date, step by step.
+
+use std::path::Path;
+use std::time::Duration;
+
+use play::Record;
+use rusqlite::{Connection, ErrorCode, OptionalExtension as _, Row, named_params};
+
+use super::{
+    DatabaseError, GameStore, KeptTable, Secret, TableLine, Write, fingerprint, read_offers,
+    read_recent, seat_words, write_offers, write_recent,
+};
+use crate::text::{read_record, write_record};
+
+/// Marks the file as ours: the letters `Mrbl`.
+pub(super) const APPLICATION: i32 = 0x4d72_626c;
+
+/// What brings a file from one version to the next. Never edit a step that was released: add one.
+const MIGRATIONS: [Step; 2] = [Step::Sql(FIRST), Step::Rust(second)];
+
+/// One step from a version to the next.
+enum Step {
+    Sql(&'static str),
+    Rust(fn(&Connection) -> rusqlite::Result<()>),
+}
+
+pub(super) const FIRST: &str = "
+    CREATE TABLE tables (
+        id       TEXT PRIMARY KEY,
+        game     TEXT NOT NULL,
+        version  INTEGER NOT NULL,
+        created  INTEGER NOT NULL,
+        updated  INTEGER NOT NULL,
+        record   TEXT NOT NULL,
+        position TEXT NOT NULL,
+        status   TEXT NOT NULL,
+        moves    INTEGER NOT NULL,
+        over     INTEGER NOT NULL,
+        paused   INTEGER NOT NULL,
+        shared   INTEGER NOT NULL,
+        seats    TEXT NOT NULL,
+        owner    BLOB NOT NULL,
+        holder_1 BLOB,
+        holder_2 BLOB,
+        invite_1 BLOB,
+        invite_2 BLOB,
+        recent   TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX tables_by_update ON tables (updated DESC);
+";
+
+/// Offers and running clocks are kept, secrets only as fingerprints, names of moves with whose they are.
+const SECOND: &str = "
+    ALTER TABLE tables ADD COLUMN offers  TEXT NOT NULL DEFAULT '';
+    ALTER TABLE tables ADD COLUMN running INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN thought INTEGER NOT NULL DEFAULT 0;
+    UPDATE tables SET recent = '';
+";
+
+fn second(connection: &Connection) -> rusqlite::Result<()> {
+    connection.execute_batch(SECOND)?;
+    // What is overwritten is to be gone from the file, too.
+    connection.pragma_update(None, "secure_delete", true)?;
+    for column in ["owner", "holder_1", "holder_2", "invite_1", "invite_2"] {
+        let filled = format!("SELECT id, {column} FROM tables WHERE {column} IS NOT NULL");
+        let update = format!("UPDATE tables SET {column} = ?2 WHERE id = ?1");
+        let mut statement = connection.prepare(&filled)?;
+        let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        let rows: Vec<(String, Secret)> = rows.collect::<rusqlite::Result<_>>()?;
+        for (id, secret) in rows {
+            connection.execute(&update, (id, fingerprint(&secret)))?;
+        }
+    }
+    Ok(())
+}
+
+/// The open database.
+#[derive(Debug)]
+pub struct SqliteStore {
+    pub(super) connection: Connection,
+}
+
+impl SqliteStore {
+    /// Opens the file, making it and its folder if need be, checks it and brings it up to date.
+    ///
+    /// # Errors
+    /// Why it cannot be used; it has not been changed.
+    pub fn open(path: &Path) -> Result<SqliteStore, DatabaseError> {
+        make_private(path)?;
+        let mut connection = Connection::open(path)?;
+        prepare(&mut connection, path).map_err(|error| explain(error, path))?;
+        Ok(SqliteStore { connection })
+    }
+
+    /// Lets the file grow to so many bytes and no further; it never shrinks by this.
+    ///
+    /// # Errors
+    /// What SQLite said.
+    pub fn limit(&self, bytes: u64) -> Result<(), DatabaseError> {
+        let pages = bytes / self.page_size()?;
+        let pages = i64::try_from(pages).unwrap_or(i64::MAX);
+        self.connection
+            .pragma_update_and_check(None, "max_page_count", pages, |_| Ok(()))?;
+        Ok(())
+    }
+
+    fn page_size(&self) -> Result<u64, DatabaseError> {
+        let size: i64 = self
+            .connection
+            .query_row("PRAGMA page_size", [], |row| row.get(0))?;
+        Ok(size as u64)
+    }
+}
+
+impl GameStore for SqliteStore {
+    fn back_up(&mut self, path: &Path) -> Result<(), DatabaseError> {
+        let unfinished = path.with_extension("unfinished");
+        let refused = |source| DatabaseError::Folder {
+            path: path.to_owned(),
+            source,
+        };
+        match std::fs::remove_file(&unfinished) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                return Err(refused(error));
+            }
+            Ok(()) | Err(_) => {}
+        }
+        make_private(&unfinished)?;
+        let name = unfinished.to_string_lossy();
+        self.connection.execute("VACUUM INTO ?1", [&name])?;
+        let file = std::fs::File::open(&unfinished).map_err(refused)?;
+        file.sync_all().map_err(refused)?;
+        std::fs::rename(&unfinished, path).map_err(refused)
+    }
+
+    fn size(&mut self) -> Result<u64, DatabaseError> {
+        let number = |name: &str| {
+            let text = format!("PRAGMA {name}");
+            self.connection
+                .query_row(&text, [], |row| row.get::<_, i64>(0))
+        };
+        let pages = number("page_count")? - number("freelist_count")?;
+        Ok(pages as u64 * self.page_size()?)
+    }
+
+    fn write(&mut self, writes: &[Write]) -> Result<(), DatabaseError> {
+        let transaction = self.connection.transaction()?;
+        for write in writes {
+            match write {
+                Write::Keep(table) => keep(&transaction, table)?,
+                Write::Forget(id) => {
+                    transaction.execute("DELETE FROM tables WHERE id = ?1", [id])?;
+                }
+            }
+        }
+        transaction.commit()?;
+        Ok(())
+    }
+
+    fn load(&mut self, id: &str) -> Result<Option<KeptTable>, DatabaseError> {
+        let mut statement = self.connection.prepare_cached(SELECT_TABLE)?;
+        let found = statement.query_row([id], read_table).optional()?;
+        let Some((mut table, text)) = found else {
+            return Ok(None);
+        };
+        table.record = read_record(&text).map_err(|damage| DatabaseError::Table {
+            id: id.to_owned(),
+            damage,
+        })?;
+        Ok(Some(table))
+    }
+
+    fn list(&mut self, limit: u32, with_private: bool) -> Result<Vec<TableLine>, DatabaseError> {
+        let mut statement = self.connection.prepare_cached(SELECT_LINES)?;
+        let lines = statement.query_map((limit, with_private), read_line)?;
+        Ok(lines.collect::<Result<_, _>>()?)
+    }
+}
+
+/// Makes the folder and the file for their owner alone; SQLite gives its own files the same rights.
+fn make_private(path: &Path) -> Result<(), DatabaseError> {
+    let refused = |path: &Path, source| DatabaseError::Folder {
+        path: path.to_owned(),
+        source,
+    };
+    let mut folders = std::fs::DirBuilder::new();
+    folders.recursive(true);
+    let mut files = std::fs::OpenOptions::new();
+    files.append(true).create(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
+        folders.mode(0o700);
+        files.mode(0o600);
+    }
+    if let Some(folder) = path.parent() {
+        folders
+            .create(folder)
+            .map_err(|source| refused(folder, source))?;
+    }
+    let file = files.open(path).map_err(|source| refused(path, source))?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        let own = std::fs::Permissions::from_mode(0o600);
+        file.set_permissions(own)
+            .map_err(|source| refused(path, source))?;
+    }
+    drop(file);
+    Ok(())
+}
+
+fn prepare(connection: &mut Connection, path: &Path) -> Result<(), DatabaseError> {
+    // Waiting longer would not help: whoever holds the file holds it until it ends.
+    connection.busy_timeout(Duration::from_millis(200))?;
+    connection.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
+    let application: i32 = connection.query_row("PRAGMA application_id", [], |row| row.get(0))?;
+    let version: u32 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    let version = version as usize;
+    let is_new: bool =
+        connection.query_row("SELECT count(*) = 0 FROM sqlite_schema", [], |row| {
+            row.get(0)
+        })?;
+    if application != APPLICATION && !is_new {
+        return damaged(path, "it belongs to another program");
+    }
+    if version > MIGRATIONS.len() {
+        let (path, known) = (path.to_owned(), MIGRATIONS.len());
+        return Err(DatabaseError::Newer {
+            path,
+            found: version,
+            known,
+        });
+    }
+    let check: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    if check != "ok" {
+        return damaged(path, &check);
+    }
+    connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    migrate(connection, version)
+}
+
+fn migrate(connection: &mut Connection, version: usize) -> Result<(), DatabaseError> {
+    // An empty transaction takes the lock even when there is nothing to do.
+    let transaction =
+        connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+    for step in &MIGRATIONS[version..] {
+        match step {
+            Step::Sql(text) => transaction.execute_batch(text)?,
+            Step::Rust(step) => step(&transaction)?,
+        }
+    }
+    transaction.pragma_update(None, "application_id", APPLICATION)?;
+    transaction.pragma_update(None, "user_version", MIGRATIONS.len() as u32)?;
+    transaction.commit()?;
+    Ok(())
+}
+
+fn damaged(path: &Path, problem: &str) -> Result<(), DatabaseError> {
+    Err(DatabaseError::Damaged {
+        path: path.to_owned(),
+        problem: problem.to_owned(),
+    })
+}
+
+/// Names the two refusals of SQLite that have a cause of their own.
+fn explain(error: DatabaseError, path: &Path) -> DatabaseError {
+    let DatabaseError::Sqlite(refused) = &error else {
+        return error;
+    };
+    match refused.sqlite_error_code() {
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
+            DatabaseError::InUse(path.to_owned())
+        }
+        Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) => DatabaseError::Damaged {
+            path: path.to_owned(),
+            problem: refused.to_string(),
+        },
+        _ => error,
+    }
+}
+
+const KEEP: &str = "
+    INSERT OR REPLACE INTO tables VALUES (:id, :game, :version, :created, :updated, :record, :position,
+        :status, :moves, :over, :paused, :shared, :seats, :owner, :holder_1, :holder_2, :invite_1, :invite_2, :recent,
+        :offers, :running, :thought)";
+
+const SELECT_TABLE: &str = "
+    SELECT id, version, created, updated, position, status, over, paused, shared,
+        owner, holder_1, holder_2, invite_1, invite_2, recent, offers, running, thought, record
+    FROM tables WHERE id = ?1";
+
+const SELECT_LINES: &str = "
+    SELECT id, game, version, created, updated, position, status, moves, over, seats
+    FROM tables WHERE ?2 OR over OR NOT shared ORDER BY updated DESC LIMIT ?1";
+
+fn keep(connection: &Connection, table: &KeptTable) -> Result<(), DatabaseError> {
+    let mut known = connection.prepare_cached("SELECT version FROM tables WHERE id = ?1")?;
+    let known: Option<i64> = known.query_row([&table.id], |row| row.get(0)).optional()?;
+    if known.is_some_and(|version| version >= table.version as i64) {
+        return Err(DatabaseError::Stale(table.id.clone()));
+    }
+    let mut statement = connection.prepare_cached(KEEP)?;
+    statement.execute(named_params! {
+        ":id": table.id,
+        ":game": table.record.game.to_string(),
+        ":version": table.version as i64,
+        ":created": table.created as i64,
+        ":updated": table.updated as i64,
+        ":record": write_record(&table.record),
+        ":position": table.position,
+        ":status": table.status,
+        ":moves": table.record.moves.len() as i64,
+        ":over": table.over,
+        ":paused": table.paused,
+        ":shared": table.shared,
+        ":seats": seat_words(table),
+        ":owner": table.owner,
+        ":holder_1": table.holders[0],
+        ":holder_2": table.holders[1],
+        ":invite_1": table.invites[0],
+        ":invite_2": table.invites[1],
+        ":recent": write_recent(&table.recent),
+        ":offers": write_offers(&table.offers),
+        ":running": table.running,
+        ":thought": table.thought as i64,
+    })?;
+    Ok(())
+}
+
+/// The table without its record, and the record's text.
+fn read_table(row: &Row<'_>) -> rusqlite::Result<(KeptTable, String)> {
+    let number = |index: &str| row.get::<_, i64>(index).map(|number| number as u64);
+    let recent: String = row.get("recent")?;
+    let table = KeptTable {
+        id: row.get("id")?,
+        version: number("version")?,
+        created: number("created")?,
+        updated: number("updated")?,
+        record: Record::new(play::Game::Solitaire, ""),
+        position: row.get("position")?,
+        status: row.get("status")?,
+        over: row.get("over")?,
+        paused: row.get("paused")?,
+        shared: row.get("shared")?,
+        owner: row.get("owner")?,
+        holders: [row.get("holder_1")?, row.get("holder_2")?],
+        invites: [row.get("invite_1")?, row.get("invite_2")?],
+        recent: read_recent(&recent),
+        offers: read_offers(&row.get::<_, String>("offers")?),
+        running: row.get("running")?,
+        thought: number("thought")?,
+    };
+    Ok((table, row.get("record")?))
+}
+
+fn read_line(row: &Row<'_>) -> rusqlite::Result<TableLine> {
+    let number = |index: &str| row.get::<_, i64>(index).map(|number| number as u64);
+    let seats: String = row.get("seats")?;
+    let (first, second) = seats.split_once(' ').unwrap_or((&seats, "person"));
+    Ok(TableLine {
+        id: row.get("id")?,
+        game: row.get("game")?,
+        version: number("version")?,
+        created: number("created")?,
+        updated: number("updated")?,
+        position: row.get("position")?,
+        status: row.get("status")?,
+        moves: number("moves")?,
+        over: row.get("over")?,
+        seats: [first.to_owned(), second.to_owned()],
+    })
+}
