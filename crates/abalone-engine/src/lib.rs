@@ -33,7 +33,7 @@ use evaluate::Evaluate;
 use handmade::Handmade;
 use node::Node;
 use order::History;
-use search::{Found, Role, Search, Shared, Sight};
+use search::{Choices, Found, Role, Search, Shared, Sight};
 use table::Table;
 use wall::Wall;
 
@@ -111,6 +111,41 @@ impl Default for Settings {
     }
 }
 
+/// What is asked: where the game stands, and which answers are wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Question<'a> {
+    /// The position to think about.
+    pub position: &'a Position,
+    /// The positions of the game before it: coming back to one of them counts as a draw.
+    pub past: &'a [Position],
+    /// The moves to choose from; those that are not legal do not count. Empty: all of them.
+    pub among: &'a [Push],
+    /// How many moves are wanted, each with its line; at least one.
+    pub lines: usize,
+}
+
+impl<'a> Question<'a> {
+    /// The best of all moves in a position, after these positions.
+    #[must_use]
+    pub const fn best_move(position: &'a Position, past: &'a [Position]) -> Question<'a> {
+        Question {
+            position,
+            past,
+            among: &[],
+            lines: 1,
+        }
+    }
+
+    /// The moves that may be answered with.
+    fn choices(&self) -> Vec<Push> {
+        let mut legal = self.position.legal_moves();
+        if !self.among.is_empty() {
+            legal.retain(|push| self.among.contains(push));
+        }
+        legal
+    }
+}
+
 /// What thinking came to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Thought {
@@ -159,6 +194,12 @@ impl Engine {
         self.histories.fill(history);
     }
 
+    /// How full the table is with what the last search found, in thousandths.
+    #[must_use]
+    pub fn fullness(&self) -> u16 {
+        self.table.fullness()
+    }
+
     /// Thinks about a position until a limit is reached or the watch says stop.
     ///
     /// `past` are the positions of the game before this one: coming back to one
@@ -170,14 +211,28 @@ impl Engine {
         limits: Limits,
         watch: &Watch<'_>,
     ) -> Thought {
-        let legal = position.legal_moves();
-        if legal.is_empty() {
-            return Thought {
-                line: Vec::new(),
-                value: -search::WON,
-                depth: 0,
-                nodes: 0,
-            };
+        let question = Question::best_move(position, past);
+        let best = self.answer(&question, limits, watch).into_iter().next();
+        best.unwrap_or(Thought {
+            line: Vec::new(),
+            value: -search::WON,
+            depth: 0,
+            nodes: 0,
+        })
+    }
+
+    /// Answers with as many moves as were asked for, the best first, each with the line that follows.
+    ///
+    /// Fewer if there are not so many to choose from: none where the game is over or no choice is legal.
+    pub fn answer(
+        &mut self,
+        question: &Question<'_>,
+        limits: Limits,
+        watch: &Watch<'_>,
+    ) -> Vec<Thought> {
+        let choices = question.choices();
+        if choices.is_empty() {
+            return Vec::new();
         }
         self.table.age();
         self.histories.iter_mut().for_each(History::fade);
@@ -194,10 +249,11 @@ impl Engine {
             },
         };
         let game = GameSoFar {
-            position,
-            past: past.iter().map(node::key_of).collect(),
+            position: question.position,
+            past: question.past.iter().map(node::key_of).collect(),
+            choices: Choices::new(question, &choices),
         };
-        let found = match self.settings.judge.of(position) {
+        let found = match self.settings.judge.of(question.position) {
             Judge::Learned(net) => search_together(&shared, net, &mut self.histories, &game),
             Judge::Handmade(weights) => {
                 let judge = Handmade::new(weights);
@@ -205,23 +261,32 @@ impl Engine {
             }
             Judge::Wall => search_together(&shared, &Wall::new(), &mut self.histories, &game),
         };
-        let mut line: Vec<Push> = found.line.iter().map(|motion| motion.push()).collect();
-        if line.is_empty() {
-            line.push(legal[0]);
-        }
-        Thought {
-            line,
+        let nodes = shared.nodes.load(Relaxed);
+        let thought = |found: Found| Thought {
+            line: found.line.iter().map(|motion| motion.push()).collect(),
             value: found.value,
             depth: found.depth,
-            nodes: shared.nodes.load(Relaxed),
+            nodes,
+        };
+        let mut thoughts: Vec<Thought> = found.into_iter().map(thought).collect();
+        if thoughts.is_empty() {
+            // Stopped before the first move was looked at.
+            thoughts.push(Thought {
+                line: vec![choices[0]],
+                value: 0,
+                depth: 0,
+                nodes,
+            });
         }
+        thoughts
     }
 }
 
-/// What is thought about: a position, and the keys of those before it.
+/// What is thought about: a position, the keys of those before it, and the moves in question.
 struct GameSoFar<'a> {
     position: &'a Position,
     past: Vec<u64>,
+    choices: Choices,
 }
 
 /// One thread leads and is believed; the others fill the table ahead of it.
@@ -230,7 +295,7 @@ fn search_together<E: Evaluate>(
     judge: &E,
     histories: &mut [History],
     game: &GameSoFar<'_>,
-) -> Found {
+) -> Vec<Found> {
     let (own, others) = histories.split_first_mut().expect("an engine has a thread");
     let root = &Node::new(game.position, judge);
     let side = game.position.turn().index();
@@ -238,10 +303,12 @@ fn search_together<E: Evaluate>(
         for (index, history) in others.iter_mut().enumerate() {
             let role = Role::Helper(index);
             scope.spawn(move || {
-                Search::new(shared, role, judge, history, &game.past, side).deepen(root)
+                Search::new(shared, role, judge, history, &game.past, side)
+                    .deepen(root, &game.choices)
             });
         }
-        let found = Search::new(shared, Role::Leader, judge, own, &game.past, side).deepen(root);
+        let found = Search::new(shared, Role::Leader, judge, own, &game.past, side)
+            .deepen(root, &game.choices);
         shared.stop.store(true, Relaxed);
         found
     })

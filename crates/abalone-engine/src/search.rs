@@ -8,10 +8,10 @@ mod reductions;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-use abalone::Motion;
-
+use abalone::{Motion, Push};
 use game::SplitMix;
 
+use super::Question;
 use super::evaluate::{Evaluate, MOST};
 use super::node::Node;
 use super::order::{History, Lists};
@@ -63,6 +63,26 @@ pub(crate) struct Found {
     pub(crate) depth: u32,
 }
 
+/// Which moves are looked at at the root, and how many of them are wanted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Choices {
+    /// None: every legal move.
+    among: Option<Vec<Motion>>,
+    lines: usize,
+}
+
+impl Choices {
+    /// The moves asked about, of which those to choose from are legal and not none.
+    pub(crate) fn new(question: &Question<'_>, choices: &[Push]) -> Choices {
+        let marbles = question.position.marbles();
+        let motions = || choices.iter().filter_map(|&push| marbles.motion(push));
+        Choices {
+            among: (!question.among.is_empty()).then(|| motions().collect()),
+            lines: question.lines.clamp(1, choices.len()),
+        }
+    }
+}
+
 /// One thread's state.
 pub(crate) struct Search<'a, E> {
     shared: &'a Shared<'a>,
@@ -75,6 +95,10 @@ pub(crate) struct Search<'a, E> {
     lines: Vec<Vec<Motion>>,
     path: Path,
     first_side: usize,
+    /// The moves looked at at the root, if not all.
+    among: Option<Vec<Motion>>,
+    /// Moves that the root has better lines for already.
+    better: Vec<Motion>,
     nodes: u64,
     stopped: bool,
 }
@@ -99,30 +123,25 @@ impl<'a, E: Evaluate> Search<'a, E> {
             lines: vec![Vec::new(); MAX_PLY + 2],
             path: Path::new(past),
             first_side,
+            among: None,
+            better: Vec::new(),
             nodes: 0,
             stopped: false,
         }
     }
 
-    /// Deepens until told to stop, or until deeper makes no difference.
-    pub(crate) fn deepen(&mut self, root: &Node<E::Kept>) -> Found {
-        let mut found = Found::default();
+    /// Deepens until told to stop, or until deeper makes no difference. Returns the lines, best first.
+    pub(crate) fn deepen(&mut self, root: &Node<E::Kept>, choices: &Choices) -> Vec<Found> {
+        self.among.clone_from(&choices.among);
+        let mut found: Vec<Found> = Vec::new();
         let first_depth = match self.role {
             Role::Leader => 1,
             Role::Helper(index) => 1 + index as u32 % 2,
         };
         for depth in first_depth..=self.shared.max_depth {
-            let value = self.aspire(root, depth as i32, found.value);
-            // Even a depth that was broken off may have found a better move first.
-            if !self.lines[0].is_empty() {
-                found.line.clone_from(&self.lines[0]);
-            }
-            if self.stopped {
-                break;
-            }
-            found.value = value;
-            found.depth = depth;
-            if self.report(&found).is_break() || value.abs() > WON - depth as i32 {
+            found = self.rank(root, depth, choices.lines, found);
+            let is_sure = |found: &Found| found.value.abs() > WON - depth as i32;
+            if self.stopped || self.report(&found).is_break() || found.iter().all(is_sure) {
                 break;
             }
         }
@@ -130,21 +149,71 @@ impl<'a, E: Evaluate> Search<'a, E> {
         found
     }
 
-    fn report(&self, found: &Found) -> ControlFlow<()> {
+    /// The best lines at a depth: each next one is looked for without the moves of those before it.
+    ///
+    /// A depth that is broken off still puts first what it found: even then a better move may be among it.
+    fn rank(
+        &mut self,
+        root: &Node<E::Kept>,
+        depth: u32,
+        lines: usize,
+        before: Vec<Found>,
+    ) -> Vec<Found> {
+        let mut found: Vec<Found> = Vec::new();
+        self.better.clear();
+        for rank in 0..lines {
+            let old = before.get(rank).cloned().unwrap_or_default();
+            let value = self.aspire(root, depth as i32, old.value);
+            let line = self.lines[0].clone();
+            if self.stopped {
+                if !line.is_empty() {
+                    found.push(Found { line, ..old });
+                }
+                break;
+            }
+            self.better.extend(line.first());
+            found.push(Found { line, value, depth });
+        }
+        found.sort_by_key(|found| -found.value);
+        for old in before {
+            let is_new = |found: &Found| found.line.first() != old.line.first();
+            if found.len() < lines && found.iter().all(is_new) {
+                found.push(old);
+            }
+        }
+        found
+    }
+
+    /// Whether a move is looked at at the root.
+    pub(super) fn is_asked_about(&self, motion: Motion) -> bool {
+        let among = self.among.as_ref();
+        among.is_none_or(|among| among.contains(&motion)) && !self.better.contains(&motion)
+    }
+
+    /// Whether the root is judged by some of its moves only.
+    pub(super) fn is_narrowed(&self) -> bool {
+        self.among.is_some() || !self.better.is_empty()
+    }
+
+    /// Tells the lines, best first.
+    fn report(&self, found: &[Found]) -> ControlFlow<()> {
         if self.role != Role::Leader {
             return ControlFlow::Continue(());
         }
-        let line: Vec<String> = found
-            .line
-            .iter()
-            .map(|motion| motion.push().to_string())
-            .collect();
-        (self.shared.watch)(Report::Deepened {
-            depth: found.depth,
-            value: found.value,
-            nodes: self.shared.nodes.load(Relaxed) + self.nodes % POLL,
-            line: &line,
-        })
+        let fullness = self.shared.table.fullness();
+        for (rank, found) in (1..).zip(found) {
+            let motions = found.line.iter();
+            let line: Vec<String> = motions.map(|motion| motion.push().to_string()).collect();
+            (self.shared.watch)(Report::Deepened {
+                rank,
+                depth: found.depth,
+                value: found.value,
+                nodes: self.shared.nodes.load(Relaxed) + self.nodes % POLL,
+                fullness: Some(fullness),
+                line: &line,
+            })?;
+        }
+        ControlFlow::Continue(())
     }
 
     /// Looks around the last value first, and further where that fails.

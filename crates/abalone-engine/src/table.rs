@@ -70,6 +70,18 @@ impl Table {
         self.generation = (self.generation + 1) % 64;
     }
 
+    /// How much of the table the last search has filled, in thousandths: a guess from its first buckets.
+    pub(crate) fn fullness(&self) -> u16 {
+        let looked_at = &self.buckets[..self.buckets.len().min(1000 / BUCKET)];
+        let slots = looked_at.iter().flat_map(|bucket| &bucket.0);
+        let is_new = |slot: &&Slot| {
+            let facts = slot.facts.load(Relaxed);
+            facts != 0 && generation(facts) == self.generation
+        };
+        let new = slots.filter(is_new).count();
+        (new * 1000 / (looked_at.len() * BUCKET)) as u16
+    }
+
     #[inline]
     fn bucket(&self, key: u64) -> &[Slot; BUCKET] {
         &self.buckets[key as usize & (self.buckets.len() - 1)].0
@@ -115,7 +127,7 @@ impl Table {
         if facts == 0 {
             return i32::MIN;
         }
-        let age = (self.generation + 64 - (facts >> 42) as u8 % 64) % 64;
+        let age = (self.generation + 64 - generation(facts)) % 64;
         i32::from((facts >> 32) as u8) - 4 * i32::from(age)
     }
 }
@@ -132,6 +144,10 @@ fn pack(entry: Entry, generation: u8) -> u64 {
         | (entry.bound as u64) << 40
         | u64::from(generation) << 42
         | 1 << 48
+}
+
+fn generation(facts: u64) -> u8 {
+    (facts >> 42) as u8 % 64
 }
 
 fn unpack(facts: u64) -> Entry {
@@ -177,6 +193,19 @@ mod tests {
         assert!(table.get(keys[0]).is_some());
         table.clear();
         assert_eq!(table.get(keys[0]), None);
+    }
+
+    #[test]
+    fn the_table_is_as_full_as_the_last_search_has_filled_it() {
+        let mut table = Table::new(1);
+        assert_eq!(table.fullness(), 0);
+        for key in 0..250 {
+            table.put(key, entry(0, 3));
+            table.put(key | 1 << 40, entry(0, 3));
+        }
+        assert_eq!(table.fullness(), 500);
+        table.age();
+        assert_eq!(table.fullness(), 0);
     }
 
     #[test]

@@ -1,13 +1,15 @@
 //! The engine from its door: it finds what is there, stops when told, and answers the same twice.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use abalone::{Layout, Position, Push};
 use game::Position as _;
 use proptest::prelude::*;
 
-use super::{Engine, Limits, Settings, Thought};
+use super::{Engine, Limits, Question, Settings, Thought};
 use think::Level;
 use think::{Report, unwatched};
 
@@ -147,6 +149,104 @@ fn the_side_that_is_ahead_does_not_repeat() {
         .think(&now, &past, Limits::to_depth(3), &unwatched)
         .best();
     assert_ne!(other, Some(best));
+}
+
+fn lines(position: &Position, among: &[Push], lines: usize, depth: u32) -> Vec<Thought> {
+    let question = Question {
+        among,
+        lines,
+        ..Question::best_move(position, &[])
+    };
+    engine().answer(&question, Limits::to_depth(depth), &unwatched)
+}
+
+#[test]
+fn several_lines_are_different_moves_the_best_first() {
+    let start = Layout::BELGIAN_DAISY.start();
+    let found = lines(&start, &[], 4, 6);
+    assert_eq!(found.len(), 4);
+    assert!(found.is_sorted_by(|a, b| a.value >= b.value));
+    let firsts: HashSet<Push> = found.iter().filter_map(Thought::best).collect();
+    assert_eq!(firsts.len(), 4);
+    assert!(found.iter().all(|found| found.depth == 6));
+    let all = start.legal_moves().len();
+    assert_eq!(lines(&start, &[], 1000, 1).len(), all);
+}
+
+#[test]
+fn only_the_moves_asked_about_are_answered_with() {
+    let start = Layout::STANDARD.start();
+    let best = lines(&start, &[], 1, 5)[0].best().unwrap();
+    let others: Vec<Push> = start
+        .legal_moves()
+        .into_iter()
+        .filter(|&push| push != best)
+        .take(3)
+        .collect();
+    let found = lines(&start, &others, 5, 5);
+    assert_eq!(found.len(), 3);
+    assert!(
+        found
+            .iter()
+            .all(|found| others.contains(&found.best().unwrap()))
+    );
+    let illegal: Push = "i-E5-1".parse().unwrap();
+    assert_eq!(lines(&start, &[illegal], 1, 5), []);
+}
+
+// A root that was judged by some of its moves is not remembered as if it had been judged by all.
+#[test]
+fn a_question_about_a_few_moves_does_not_mislead_the_next() {
+    let position: Position = "5/6/7/8/b5bbw/8/7/6/wwwww b 0/0 1".parse().unwrap();
+    let capture = "i-E7-3".parse().unwrap();
+    let quiet: Vec<Push> = position
+        .legal_moves()
+        .into_iter()
+        .filter(|&push| push != capture)
+        .collect();
+    let question = Question {
+        among: &quiet,
+        ..Question::best_move(&position, &[])
+    };
+    let mut engine = engine();
+    let without = engine.answer(&question, Limits::to_depth(4), &unwatched);
+    let with = engine.think(&position, &[], Limits::to_depth(4), &unwatched);
+    assert_eq!(with.best(), Some(capture));
+    assert!(with.value > without[0].value);
+}
+
+#[test]
+fn the_lines_and_the_fullness_of_the_table_are_reported() {
+    let heard = Mutex::new(Vec::new());
+    let hear = |report: Report<'_>| {
+        if let Report::Deepened {
+            rank,
+            depth,
+            fullness,
+            ..
+        } = report
+        {
+            heard.lock().unwrap().push((depth, rank, fullness.unwrap()));
+        }
+        ControlFlow::Continue(())
+    };
+    let start = Layout::BELGIAN_DAISY.start();
+    let question = Question {
+        lines: 2,
+        ..Question::best_move(&start, &[])
+    };
+    let mut engine = engine();
+    engine.answer(&question, Limits::to_depth(8), &hear);
+    let heard = heard.into_inner().unwrap();
+    let told: Vec<(u32, u32)> = heard
+        .iter()
+        .map(|&(depth, rank, _)| (depth, rank))
+        .collect();
+    let expected: Vec<(u32, u32)> = (1..=8).flat_map(|depth| [(depth, 1), (depth, 2)]).collect();
+    assert_eq!(told, expected);
+    assert_eq!(heard[0].2, 0);
+    assert_eq!(heard.last().unwrap().2, engine.fullness());
+    assert!(engine.fullness() > 0);
 }
 
 #[test]

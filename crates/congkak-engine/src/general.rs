@@ -51,9 +51,11 @@ pub(super) fn best(position: &Position, limits: &Limits, watch: &Watch<'_>) -> B
         };
         let line: Vec<String> = best.line.iter().map(Pit::to_string).collect();
         let report = Report::Deepened {
+            rank: 1,
             depth,
             value: best.value,
             nodes: search.nodes,
+            fullness: None,
             line: &line,
         };
         if best.exact || watch(report).is_break() {

@@ -229,9 +229,11 @@ impl Team<'_> {
 fn report(best: &Best, watch: &Watch<'_>) -> ControlFlow<()> {
     let line: Vec<String> = best.line.iter().map(Pit::to_string).collect();
     watch(Report::Deepened {
+        rank: 1,
         depth: best.depth,
         value: best.value,
         nodes: best.nodes,
+        fullness: None,
         line: &line,
     })
 }

@@ -158,6 +158,7 @@ impl Watcher {
                 value,
                 nodes,
                 line,
+                ..
             } => {
                 self.done.store(*nodes, Ordering::Relaxed);
                 format!(

@@ -248,14 +248,18 @@ fn in_hundredths<P: Kind>(report: Report<'_>) -> Report<'_> {
     match report {
         Report::Working { .. } => report,
         Report::Deepened {
+            rank,
             depth,
             value,
             nodes,
+            fullness,
             line,
         } => Report::Deepened {
+            rank,
             depth,
             value: P::value(value).hundredths(),
             nodes,
+            fullness,
             line,
         },
         Report::Narrowing {

@@ -14,15 +14,19 @@ pub enum Report<'a> {
         /// How many there will be, where that is known.
         total: Option<u64>,
     },
-    /// A search has finished looking to a depth.
+    /// A search has finished looking to a depth. Where several lines were asked for, each is told in turn.
     Deepened {
+        /// Which line this is, from 1 for the best.
+        rank: u32,
         /// The depth in plies.
         depth: u32,
         /// The value for the side to move, in the game's own units.
         value: i32,
         /// Positions visited so far.
         nodes: u64,
-        /// The best line, as move texts.
+        /// How full the table of positions is, in thousandths, where there is one to be filled.
+        fullness: Option<u16>,
+        /// The line, as move texts.
         line: &'a [String],
     },
     /// An exact value is being closed in on. Sent often, too.

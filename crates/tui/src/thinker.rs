@@ -123,6 +123,7 @@ fn progress(report: &Report<'_>) -> Progress {
             value,
             nodes,
             line,
+            ..
         } => {
             let value = Value::from_hundredths(value);
             Progress {
@@ -177,9 +178,11 @@ mod tests {
         };
         assert_eq!(progress(&working).words, "solving: 5,000 of 10,000 (50 %)");
         let deepened = Report::Deepened {
+            rank: 1,
             depth: 7,
             value: 300,
             nodes: 1234,
+            fullness: None,
             line: &["F4U".to_owned()],
         };
         assert_eq!(progress(&deepened).words, "depth 7, +3, 1,234 positions");

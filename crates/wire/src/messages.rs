@@ -220,6 +220,7 @@ impl<'a> ServerMessage<'a> {
                 value: worth,
                 nodes: seen,
                 line: best,
+                ..
             } => {
                 let worth = Value::from_hundredths(worth).marbles();
                 (depth, value, nodes, line) = (Some(deep), Some(worth), Some(seen), Some(best));

@@ -119,6 +119,9 @@ impl<E: Evaluate> Search<'_, E> {
             let Some(motion) = picker.next(&mut lists, &context) else {
                 break;
             };
+            if is_root && !self.is_asked_about(motion) {
+                continue;
+            }
             count += 1;
             let is_quiet = !motion.is_capture();
             let pushes = motion.kind().pushed() > 0;
@@ -195,7 +198,8 @@ impl<E: Evaluate> Search<'_, E> {
             value if value > first_alpha => Bound::Exact,
             _ => Bound::Upper,
         };
-        if depth > TABLE_DEPTH {
+        let is_whole = !is_root || !self.is_narrowed();
+        if depth > TABLE_DEPTH && is_whole {
             let value = to_table(best, ply);
             self.shared.table.put(
                 key,

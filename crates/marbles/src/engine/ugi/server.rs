@@ -363,6 +363,7 @@ impl Searching {
                 value,
                 nodes,
                 line,
+                ..
             } => {
                 let milliseconds = elapsed.as_millis();
                 let nps = (nodes as f64 / elapsed.as_secs_f64().max(1e-6)) as u64;
