@@ -3,6 +3,7 @@
 pub(crate) mod args;
 pub(crate) mod bench;
 mod best;
+mod json;
 mod judges;
 mod layouts;
 mod matches;
@@ -16,11 +17,11 @@ use game::{Position as _, Side, SplitMix};
 use play::{Game, Limits, Seat, Table, TimeControl};
 
 use self::args::{Play, Shape, Start, Verb};
+use self::json::{Lost, PushLine, Shown};
 use crate::failure::Failure;
 use crate::verbs::Telling;
 use crate::wire::Standing;
-use crate::wire::abalone::{Lost, PushLine, Shown};
-use crate::{input, line, options, output, verbs, wire};
+use crate::{input, line, options, output, verbs};
 use talk::AbaloneTalk;
 
 pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
@@ -218,7 +219,7 @@ fn apply(texts: &[String], shape: &Shape, json: bool) -> Result<(), Failure> {
     };
     let telling = Telling {
         draw: picture,
-        happened: |before: &Position, push| wire::abalone::happened(before, push),
+        happened: |before: &Position, push| json::happened(before, push),
     };
     verbs::apply::<Position>(Table::abalone(start), Vec::new(), moves, &telling, json)
 }

@@ -3,7 +3,7 @@
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::options::Json;
-use crate::{abalone, congkak, engine, serve, solitaire, terminal};
+use crate::{engine, rooms, serve, terminal};
 
 /// Peg solitaire, Congkak and Abalone: play them, solve them, count them.
 #[derive(Debug, Parser)]
@@ -49,24 +49,8 @@ Environment variables:
 /// The games and the tools.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Peg solitaire, on any board
-    #[command(subcommand)]
-    #[command(
-        after_help = "Examples:\n  marbles solitaire play\n  marbles solitaire solve --board french\n  marbles solitaire hint english"
-    )]
-    Solitaire(solitaire::args::Verb),
-    /// Congkak, the mancala of Southeast Asia, by house or traditional rules
-    #[command(subcommand)]
-    #[command(
-        after_help = "Examples:\n  marbles congkak play --north 3\n  marbles congkak best --time 2s\n  marbles congkak solve --pits 3 --marbles 3"
-    )]
-    Congkak(congkak::args::Verb),
-    /// Abalone, the game of pushing marbles off a hexagon
-    #[command(subcommand)]
-    #[command(
-        after_help = "Examples:\n  marbles abalone play --layout belgian-daisy --white 5\n  marbles abalone best --time 2s\n  marbles abalone moves standard --notation abapro"
-    )]
-    Abalone(abalone::args::Verb),
+    #[command(flatten)]
+    Game(rooms::Verb),
     #[command(
         after_help = "Examples:\n  marbles engine --game abalone\n  marbles engine --game congkak --threads 2"
     )]

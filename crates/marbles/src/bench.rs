@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use crate::failure::Failure;
 use crate::watching::thousands;
-use crate::{abalone, congkak, output, solitaire, wire};
+use crate::{output, rooms, wire};
 
 /// One piece of work: what it counts, how many there must be, and how to count them.
 pub(crate) struct Work {
@@ -16,13 +16,8 @@ pub(crate) struct Work {
 
 /// Does the work, prints the totals and the speed, and fails if a total is wrong.
 pub(crate) fn run(full: bool, json: bool) -> Result<(), Failure> {
-    let usual = solitaire::bench::WORK
-        .iter()
-        .chain(&congkak::bench::WORK)
-        .chain(&abalone::bench::USUAL);
-    let more: &[Work] = if full { &abalone::bench::MORE } else { &[] };
     let (mut results, mut wrong) = (Vec::new(), Vec::new());
-    for work in usual.chain(more) {
+    for work in rooms::work(full) {
         let began = Instant::now();
         let found = (work.count)();
         let seconds = began.elapsed().as_secs_f64();

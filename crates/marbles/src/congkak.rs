@@ -4,6 +4,7 @@ pub(crate) mod args;
 pub(crate) mod bench;
 mod best;
 mod database;
+mod json;
 mod matches;
 mod rules;
 mod solve;
@@ -14,11 +15,11 @@ use game::{Position as _, Side};
 use play::{Game, Habits, Seat, Table};
 
 use self::args::{Play, Shape, Start, Verb};
+use self::json::{Shown, SowingLine};
 use crate::failure::Failure;
 use crate::verbs::Telling;
-use crate::wire::congkak::{Shown, SowingLine};
 use crate::wire::{Played, Standing};
-use crate::{input, line, options, output, verbs, wire};
+use crate::{input, line, options, output, verbs};
 use talk::CongkakTalk;
 
 pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
@@ -177,7 +178,7 @@ fn apply(texts: &[String], shape: &Shape, json: bool) -> Result<(), Failure> {
     };
     let telling = Telling {
         draw: |position| picture(position, Facing::First, Numbers::Shown),
-        happened: |before: &Position, pit| wire::congkak::happened(before, pit),
+        happened: |before: &Position, pit| json::happened(before, pit),
     };
     match moves.split_first() {
         Some((first, rest)) if start.is_over() && !start.pits_of_diagram().is_empty() => {
@@ -194,6 +195,6 @@ fn sow_diagram(diagram: &Position, text: &str) -> Result<(Position, Played), Fai
     let pit: Pit = input::read_text(text)?;
     let sown = diagram.sow_diagram(pit);
     let (after, sowing) = sown.map_err(|reason| Failure::Negative(format!("{text}: {reason}")))?;
-    let played = wire::congkak::played(diagram.turn(), pit, &sowing);
+    let played = json::played(diagram.turn(), pit, &sowing);
     Ok((after, played))
 }

@@ -2,6 +2,7 @@
 
 mod args;
 mod options;
+mod rooms;
 mod run;
 
 mod abalone;

@@ -7,14 +7,12 @@ use clap::CommandFactory as _;
 use crate::args::{Args, Command};
 use crate::failure::Failure;
 use crate::terminal::args::Terminal;
-use crate::{abalone, bench, congkak, engine, games, output, serve, solitaire, terminal, tools};
+use crate::{bench, engine, games, output, serve, terminal, tools};
 
 /// Does what was asked; without a command, opens the full-screen terminal or prints help.
 pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
     match command {
-        Some(Command::Solitaire(verb)) => solitaire::run(verb),
-        Some(Command::Congkak(verb)) => congkak::run(verb),
-        Some(Command::Abalone(verb)) => abalone::run(verb),
+        Some(Command::Game(verb)) => verb.run(),
         Some(Command::Engine(engine)) => engine::run(&engine),
         Some(Command::Bench { full, json }) => bench::run(full, json.json),
         Some(Command::Games { json }) => games::run(json.json),

@@ -3,10 +3,6 @@
 //! Every verb prints one object. A field, once printed, is a promise: add, do not rename. What the
 //! server sends is in the crate `wire`; these are the shapes of the command line alone.
 
-pub(crate) mod abalone;
-pub(crate) mod congkak;
-pub(crate) mod solitaire;
-
 use std::path::Path;
 
 use game::{Outcome, Side};
@@ -123,9 +119,9 @@ pub(crate) struct Happened {
 /// Marbles going somewhere; off the board if `to` is null.
 #[derive(Debug, Serialize)]
 pub(crate) struct Step {
-    from: String,
-    to: Option<String>,
-    marbles: u32,
+    pub(crate) from: String,
+    pub(crate) to: Option<String>,
+    pub(crate) marbles: u32,
 }
 
 impl From<play::Step> for Step {

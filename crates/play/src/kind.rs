@@ -2,93 +2,15 @@
 
 use std::cmp::Ordering;
 use std::fmt;
-use std::str::FromStr;
-use std::time::Duration;
 
 use game::{NotationError, Outcome, Position, Side};
 use think::Watch;
 
 use crate::advice::{Advice, Asked, Effort, NoAdvice, Value, Wanted};
+use crate::games::Game;
 use crate::mind::Mind;
 use crate::session::Session;
 use crate::view::{Choice, Counter, Place, State, Step};
-
-/// The games at our tables.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Game {
-    /// Peg solitaire.
-    Solitaire,
-    /// Congkak.
-    Congkak,
-    /// Abalone.
-    Abalone,
-}
-
-impl Game {
-    /// Every game, in the order menus list them.
-    pub const ALL: [Game; 3] = [Game::Solitaire, Game::Congkak, Game::Abalone];
-
-    /// Whether one person plays it alone.
-    #[must_use]
-    pub const fn is_solo(self) -> bool {
-        match self {
-            Game::Solitaire => true,
-            Game::Congkak | Game::Abalone => false,
-        }
-    }
-
-    /// How long a hint may take: an engine could go on for ever, a proof ends by itself.
-    #[must_use]
-    pub const fn hint_time(self) -> Duration {
-        match self {
-            Game::Solitaire => Duration::from_secs(20),
-            Game::Congkak | Game::Abalone => Duration::from_secs(2),
-        }
-    }
-
-    /// The fewest mebibytes its engine can remember positions in.
-    #[must_use]
-    pub const fn least_mebibytes(self) -> usize {
-        match self {
-            Game::Solitaire | Game::Abalone => 1,
-            Game::Congkak => congkak_engine::Memory::LEAST >> 20,
-        }
-    }
-
-    /// What people call it.
-    #[must_use]
-    pub const fn title(self) -> &'static str {
-        match self {
-            Game::Solitaire => "Peg solitaire",
-            Game::Congkak => "Congkak",
-            Game::Abalone => "Abalone",
-        }
-    }
-}
-
-/// Writes the name that commands and files use.
-impl fmt::Display for Game {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Game::Solitaire => "solitaire",
-            Game::Congkak => "congkak",
-            Game::Abalone => "abalone",
-        })
-    }
-}
-
-impl FromStr for Game {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Game, NotationError> {
-        let named = |game: &Game| game.to_string().eq_ignore_ascii_case(text.trim());
-        Game::ALL.into_iter().find(named).ok_or_else(|| {
-            let names: Vec<String> = Game::ALL.iter().map(Game::to_string).collect();
-            let problem = format!("no game is called {text:?}; there is {}", names.join(", "));
-            NotationError::at(1, problem)
-        })
-    }
-}
 
 /// Why a move text was not played. Nothing has changed.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -8,14 +8,13 @@
 //! Deliberately absent: files, clocks, printing, randomness, serialising. Time
 //! and chance are passed in.
 
-mod abalone;
 mod advice;
 mod any_session;
 pub mod arena;
 mod clock;
 mod command;
-mod congkak;
 mod ending;
+mod games;
 mod kind;
 mod mind;
 mod prompt;
@@ -23,7 +22,6 @@ mod record;
 mod seat;
 mod session;
 pub mod setup;
-mod solitaire;
 mod table;
 mod turn;
 mod view;
@@ -33,7 +31,8 @@ pub use clock::{ClockState, ClockView, TimeControl};
 pub use command::Command;
 pub use ending::{Ending, Limits, Verdict};
 pub use game::{Outcome, Side};
-pub use kind::{Game, Refusal};
+pub use games::Game;
+pub use kind::Refusal;
 pub use mind::{Library, Mind};
 pub use prompt::{Move, Told, Wish};
 pub use record::{Record, RecordError, RecordedMove};

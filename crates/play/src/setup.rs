@@ -3,7 +3,6 @@
 //! A screen shows the [`questions`] of a game, and [`start`] turns the answers
 //! into a position's text, so that no screen needs to know what a layout is.
 
-use congkak::{Count, Rules};
 use game::{NotationError, Side};
 
 use crate::Game;
@@ -33,34 +32,7 @@ pub struct Answer {
 /// What to ask before a game.
 #[must_use]
 pub fn questions(game: Game) -> Vec<Question> {
-    match game {
-        Game::Solitaire => vec![question(
-            "board",
-            "Board",
-            named(pegs::Layout::NAMES),
-            "english",
-        )],
-        Game::Congkak => vec![
-            question("pits", "Pits a side", numbers(1, congkak::Pit::MOST), "7"),
-            question(
-                "marbles",
-                "Marbles in a pit",
-                numbers(1, congkak::Position::MOST_IN_A_PIT),
-                "7",
-            ),
-            question("rules", "Rules", named(&["house", "traditional"]), "house"),
-            question("count", "Counting", named(&["side", "store"]), "side"),
-            question("begins", "Who begins", players(), "1"),
-        ],
-        Game::Abalone => {
-            vec![question(
-                "layout",
-                "Layout",
-                named(&abalone::Layout::NAMES),
-                "standard",
-            )]
-        }
-    }
+    (game.room().questions)()
 }
 
 /// The start that the answers describe, as a position's text. What is not answered is as usual.
@@ -78,60 +50,7 @@ pub fn start(game: Game, answers: &[(&str, &str)]) -> Result<String, NotationErr
         let usual = question.map_or_else(String::new, |question| question.usual.clone());
         given.map_or(usual, |(_, value)| (*value).to_owned())
     };
-    match game {
-        Game::Solitaire => {
-            let start: pegs::Position = answer("board").parse()?;
-            Ok(start.to_string())
-        }
-        Game::Congkak => congkak_start(answer),
-        Game::Abalone => {
-            let layout: abalone::Layout = answer("layout").parse()?;
-            Ok(layout.start().to_string())
-        }
-    }
-}
-
-/// A position of Congkak, or the start of a named set of rules.
-pub(crate) fn congkak_position(text: &str) -> Result<congkak::Position, NotationError> {
-    match text.parse::<Rules>() {
-        Ok(rules) if !text.contains('/') => {
-            let start = congkak::Position::start(7, 7, rules);
-            start.map_err(|error| NotationError::at(1, error.to_string()))
-        }
-        Ok(_) | Err(_) => text.parse(),
-    }
-}
-
-/// A position of Abalone, or the start of a named layout.
-pub(crate) fn abalone_position(text: &str) -> Result<abalone::Position, NotationError> {
-    match text.parse::<abalone::Layout>() {
-        Ok(layout) => Ok(layout.start()),
-        Err(error) if is_name(text) => Err(error),
-        Err(_) => text.parse(),
-    }
-}
-
-/// Whether a text can only have been meant as a name.
-fn is_name(text: &str) -> bool {
-    let is_part = |letter: char| letter.is_ascii_alphabetic() || letter == '-';
-    text.len() > 1 && text.trim().chars().all(is_part)
-}
-
-fn congkak_start(answer: impl Fn(&str) -> String) -> Result<String, NotationError> {
-    let number = |key: &str| answer(key).parse().unwrap_or_default();
-    let rules: Rules = answer("rules").parse()?;
-    let count = match answer("count").as_str() {
-        "store" => Count::Store,
-        _ => Count::Side,
-    };
-    let side = match answer("begins").as_str() {
-        "2" => Side::Second,
-        _ => Side::First,
-    };
-    let start =
-        congkak::Position::start(number("pits"), number("marbles"), rules.with_count(count));
-    let start = start.map_err(|error| NotationError::at(1, error.to_string()))?;
-    Ok(start.with_turn(side).to_string())
+    (game.room().start)(&answer)
 }
 
 fn check(questions: &[Question], key: &str, value: &str) -> Result<(), NotationError> {
@@ -156,7 +75,13 @@ fn check(questions: &[Question], key: &str, value: &str) -> Result<(), NotationE
     Err(NotationError::at(1, problem))
 }
 
-fn question(key: &'static str, label: &'static str, answers: Vec<Answer>, usual: &str) -> Question {
+/// A question with its answers, the usual one among them.
+pub(crate) fn question(
+    key: &'static str,
+    label: &'static str,
+    answers: Vec<Answer>,
+    usual: &str,
+) -> Question {
     Question {
         key,
         label,
@@ -166,7 +91,7 @@ fn question(key: &'static str, label: &'static str, answers: Vec<Answer>, usual:
 }
 
 /// Answers that are their own label, apart from dashes and capitals.
-fn named(values: &[&str]) -> Vec<Answer> {
+pub(crate) fn named(values: &[&str]) -> Vec<Answer> {
     let answer = |value: &&str| Answer {
         value: (*value).to_owned(),
         label: label(value),
@@ -197,7 +122,8 @@ fn label(name: &str) -> String {
     label
 }
 
-fn numbers(least: usize, most: usize) -> Vec<Answer> {
+/// Every number from the least to the most.
+pub(crate) fn numbers(least: usize, most: usize) -> Vec<Answer> {
     let answer = |number: usize| Answer {
         value: number.to_string(),
         label: number.to_string(),
@@ -205,7 +131,8 @@ fn numbers(least: usize, most: usize) -> Vec<Answer> {
     (least..=most).map(answer).collect()
 }
 
-fn players() -> Vec<Answer> {
+/// Player 1 or Player 2.
+pub(crate) fn players() -> Vec<Answer> {
     let answer = |side: Side| Answer {
         value: side.to_string(),
         label: format!("Player {side}"),

@@ -11,9 +11,7 @@ use crate::clock::{Clock, ClockView, TimeControl};
 use crate::ending::{Ending, Limits, Verdict};
 use crate::kind::{Kind, leader};
 use crate::view::Entry;
-use crate::{
-    Game, Record, RecordError, RecordedMove, Refusal, Seat, Session, State, Step, View, setup,
-};
+use crate::{Game, Record, RecordError, RecordedMove, Refusal, Seat, Session, State, Step, View};
 
 /// One game in progress, whichever game it is, with its seats, clock and limits.
 ///
@@ -28,35 +26,13 @@ pub struct Table {
 }
 
 impl Table {
-    /// A game of peg solitaire that begins with `start`.
-    #[must_use]
-    pub fn solitaire(start: pegs::Position) -> Table {
-        Table::with(start)
-    }
-
-    /// A game of Congkak that begins with `start`.
-    #[must_use]
-    pub fn congkak(start: congkak::Position) -> Table {
-        Table::with(start)
-    }
-
-    /// A game of Abalone that begins with `start`.
-    #[must_use]
-    pub fn abalone(start: abalone::Position) -> Table {
-        Table::with(start)
-    }
-
     /// A game that begins with a position given as text, or with a start that has a name: a board
     /// (`french`), a set of rules (`traditional`), a layout (`belgian-daisy`).
     ///
     /// # Errors
     /// Where the text cannot be read, and why.
     pub fn read(game: Game, start: &str) -> Result<Table, NotationError> {
-        match game {
-            Game::Solitaire => start.parse().map(Table::solitaire),
-            Game::Congkak => setup::congkak_position(start).map(Table::congkak),
-            Game::Abalone => setup::abalone_position(start).map(Table::abalone),
-        }
+        (game.room().read)(start)
     }
 
     /// A game of whichever kind the text is a position or a named start of.
@@ -446,7 +422,7 @@ impl Table {
         Some(limit.saturating_sub(made))
     }
 
-    fn with<P: Kind>(start: P) -> Table {
+    pub(crate) fn with<P: Kind>(start: P) -> Table {
         Table {
             session: Box::new(Session::new(start)),
             seats: [Seat::Person; 2],

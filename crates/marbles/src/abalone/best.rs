@@ -8,11 +8,11 @@ use game::Position as _;
 use think::Level;
 
 use super::args::{Best, Budget};
+use super::json::BestMove;
 use super::{notation, read_start};
 use crate::failure::Failure;
 use crate::output;
 use crate::watching::{Watcher, thousands};
-use crate::wire::abalone::BestMove;
 
 /// How long to think where nothing limits it.
 const USUAL_TIME: Duration = Duration::from_secs(1);

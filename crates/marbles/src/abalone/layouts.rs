@@ -3,10 +3,10 @@
 use abalone::{Layout, picture};
 use game::Side;
 
+use super::json::Layouts;
 use crate::failure::Failure;
 use crate::output;
 use crate::wire::Named;
-use crate::wire::abalone::Layouts;
 
 pub(super) fn run(draw: bool, json: bool) -> Result<(), Failure> {
     let layouts: Vec<Named> = Layout::NAMES.into_iter().filter_map(layout).collect();

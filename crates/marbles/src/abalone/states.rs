@@ -7,9 +7,9 @@ use std::thread;
 use abalone::statespace::{StateSpace, expand};
 
 use super::args::States;
+use super::json as wire;
 use crate::failure::Failure;
 use crate::watching::Progress;
-use crate::wire::abalone as wire;
 use crate::{input, output};
 
 /// The ending of an input's name.

@@ -9,10 +9,11 @@ use congkak_engine::{Database, DatabaseSize, build};
 use game::Side;
 
 use super::args::{self, Which};
+use super::json as wire;
 use super::solve;
 use crate::failure::Failure;
 use crate::watching::{Watcher, thousands};
-use crate::wire::{congkak as wire, path as wire_path};
+use crate::wire::path as wire_path;
 use crate::{memory, output};
 
 /// A kept database's bytes and where they came from.

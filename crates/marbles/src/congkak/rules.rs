@@ -2,9 +2,9 @@
 
 use congkak::Rules;
 
+use super::json::{NamedRules, RuleOption, RulesList};
 use crate::failure::Failure;
 use crate::output;
-use crate::wire::congkak::{NamedRules, RuleOption, RulesList};
 
 /// Every option, its values and what it says.
 const OPTIONS: [RuleOption; 8] = [

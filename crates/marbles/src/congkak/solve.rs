@@ -5,10 +5,10 @@ use congkak_engine::{Database, DatabaseSize, SolveLimits, Solved, Unsolved, Want
 use game::Side;
 
 use super::args::Solve;
+use super::json as wire;
 use super::{best, database, read_start};
 use crate::failure::Failure;
 use crate::watching::{Watcher, thousands};
-use crate::wire::congkak as wire;
 use crate::{memory, output};
 
 pub(super) fn run(asked: &Solve) -> Result<(), Failure> {

@@ -2,9 +2,9 @@
 
 use pegs::{Layout, Position, picture};
 
+use super::json::{Board, Boards};
 use crate::failure::Failure;
 use crate::output;
-use crate::wire::solitaire::{Board, Boards};
 
 pub(super) fn run(draw: bool, json: bool) -> Result<(), Failure> {
     let boards: Vec<Board> = Layout::NAMES.iter().copied().filter_map(board).collect();

@@ -3,11 +3,11 @@
 use pegs::Position;
 use pegs_solver::{GameCount, Goal, LevelCount, Limit};
 
+use super::json::Counted;
 use super::thinking;
 use crate::failure::Failure;
 use crate::options::Effort;
 use crate::watching::thousands;
-use crate::wire::solitaire::Counted;
 use crate::{memory, output};
 
 pub(super) fn run(

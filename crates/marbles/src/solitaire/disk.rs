@@ -9,12 +9,12 @@ use pegs_solver::{
 };
 use store::{RunError, RunFolder};
 
+use super::json::CountedOnDisk;
 use super::thinking;
 use crate::failure::Failure;
 use crate::options::Effort;
 use crate::output;
 use crate::watching::thousands;
-use crate::wire::solitaire::CountedOnDisk;
 
 /// Below this, nobody is asked: 1 GiB.
 const LITTLE: u64 = 1 << 30;

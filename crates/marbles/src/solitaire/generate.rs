@@ -4,11 +4,11 @@ use game::SplitMix;
 use pegs::Position;
 use pegs_solver::Puzzle;
 
+use super::json::Generated;
 use super::thinking;
 use crate::failure::Failure;
 use crate::options::Effort;
 use crate::output;
-use crate::wire::solitaire::Generated;
 
 /// What was asked for.
 pub(super) struct Asked {

@@ -4,11 +4,11 @@ use game::Position as _;
 use pegs::Position;
 use pegs_solver::{Fewest, Hint, Outlook};
 
+use super::json::Hinted;
 use super::thinking;
 use crate::failure::Failure;
 use crate::options::Effort;
 use crate::output;
-use crate::wire::solitaire::Hinted;
 
 pub(super) fn run(position: &Position, effort: &Effort, json: bool) -> Result<(), Failure> {
     let mut solver = thinking::solver(position, effort);

@@ -6,9 +6,9 @@ use pegs_solver::{Answer, Goal, Pagoda, Reason, Solution};
 use play::Table;
 
 use super::args::{Form, Notation, Solve};
+use super::json as wire;
 use super::{read_start, thinking};
 use crate::failure::Failure;
-use crate::wire::solitaire as wire;
 use crate::{input, output};
 
 pub(super) fn run(asked: &Solve) -> Result<(), Failure> {

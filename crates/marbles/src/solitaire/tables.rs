@@ -7,11 +7,11 @@ use pegs::{Class, Layout, Position};
 use pegs_solver::Table;
 
 use super::args;
+use super::json::{BuiltTable, CheckedTable, KeptTable, Tables};
 use super::thinking;
 use crate::failure::Failure;
 use crate::options::Effort;
 use crate::watching::thousands;
-use crate::wire::solitaire::{BuiltTable, CheckedTable, KeptTable, Tables};
 use crate::{input, memory, output, wire};
 
 const ENDING: &str = "table";

@@ -7,7 +7,7 @@ use congkak_engine::{Best, DatabaseSize, Solved};
 use game::{Position as _, Side};
 use serde::Serialize;
 
-use super::{Happened, Played, Standing};
+use crate::wire::{Happened, Played, Standing};
 
 /// A position and its drawing.
 #[derive(Debug, Serialize)]
@@ -75,7 +75,7 @@ pub(crate) fn played(by: Side, pit: Pit, sowing: &Sowing) -> Played {
             }
             Step::End { .. } | Step::Round { .. } | Step::Burn { .. } => continue,
         };
-        steps.push(super::Step {
+        steps.push(crate::wire::Step {
             from,
             to: Some(place(to)),
             marbles: marbles.into(),
@@ -86,7 +86,7 @@ pub(crate) fn played(by: Side, pit: Pit, sowing: &Sowing) -> Played {
         .map_or_else(String::new, |event| format!(": {event}"));
     Played {
         text: pit.to_string(),
-        by: super::side(by),
+        by: crate::wire::side(by),
         happened: outcome_of(Some(sowing)),
         told: format!("Player {by} sows pit {pit}{event}"),
         steps,

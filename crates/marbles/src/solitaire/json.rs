@@ -6,7 +6,7 @@ use pegs_solver::{
 };
 use serde::Serialize;
 
-use super::Standing;
+use crate::wire::Standing;
 
 /// A position and its drawing.
 #[derive(Debug, Serialize)]

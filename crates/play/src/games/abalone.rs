@@ -3,14 +3,45 @@
 //! A move is clicked as first marble, last marble, target; a single marble as
 //! marble, target. A group may be named from either end.
 
-use abalone::{Cell, Cells, Direction, Position, Push, Shape};
+use std::time::Duration;
+
+use abalone::{Cell, Cells, Direction, Layout, Position, Push, Shape};
 use abalone_engine::{Engine, Limits, Settings};
 use game::{NotationError, Outcome, Position as _, Side};
 
 use crate::advice::{Advice, Asked, NoAdvice, Value};
-use crate::kind::{Game, Kind, is_number, leader, numbered_move};
+use crate::games::{Game, Room};
+use crate::kind::{Kind, is_number, leader, numbered_move};
 use crate::session::Session;
+use crate::setup::{named, question};
+use crate::table::Table;
 use crate::view::{Choice, Counter, Place, PlaceKind, State, Step};
+
+impl Table {
+    /// A game of Abalone that begins with `start`.
+    #[must_use]
+    pub fn abalone(start: Position) -> Table {
+        Table::with(start)
+    }
+}
+
+/// Abalone before the first move.
+pub(super) const ROOM: Room = Room {
+    name: "abalone",
+    title: "Abalone",
+    is_solo: false,
+    hint_time: Duration::from_secs(2),
+    least_mebibytes: 1,
+    questions: || {
+        let layouts = named(&Layout::NAMES);
+        vec![question("layout", "Layout", layouts, "standard")]
+    },
+    start: |answer| {
+        let layout: Layout = answer("layout").parse()?;
+        Ok(layout.start().to_string())
+    },
+    read: |text| position_or_layout(text).map(Table::abalone),
+};
 
 impl Kind for Position {
     const GAME: Game = Game::Abalone;
@@ -254,6 +285,21 @@ fn front(group: Cells, direction: Direction) -> Option<Cell> {
         !ahead.is_some_and(|ahead| group.contains(ahead))
     };
     group.into_iter().find(is_front)
+}
+
+/// A position, or the start of a named layout.
+fn position_or_layout(text: &str) -> Result<Position, NotationError> {
+    match text.parse::<Layout>() {
+        Ok(layout) => Ok(layout.start()),
+        Err(error) if is_name(text) => Err(error),
+        Err(_) => text.parse(),
+    }
+}
+
+/// Whether a text can only have been meant as a name.
+fn is_name(text: &str) -> bool {
+    let is_part = |letter: char| letter.is_ascii_alphabetic() || letter == '-';
+    text.len() > 1 && text.trim().chars().all(is_part)
 }
 
 #[cfg(test)]

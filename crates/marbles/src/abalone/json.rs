@@ -4,7 +4,7 @@ use abalone::{Cells, Position, Push};
 use game::{Position as _, Side};
 use serde::Serialize;
 
-use super::{Happened, Named, Standing};
+use crate::wire::{Happened, Named, Standing};
 
 /// A position and its drawing.
 #[derive(Debug, Serialize)]

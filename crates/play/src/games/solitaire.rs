@@ -1,18 +1,49 @@
 //! Peg solitaire at the table.
 
+use std::time::Duration;
+
 use game::{NotationError, Outcome, Position as _};
-use pegs::{Jump, Lattice, Position};
+use pegs::{Jump, Lattice, Layout, Position};
 use pegs_solver::{Answer, Fewest, Goal, Hint, Outlook, Solver, TableSource, Verdict};
 use think::Watch;
 
 use crate::advice::{Advice, Asked, Effort, Judgement, MoveVerdict, NoAdvice};
-use crate::kind::{Game, Kind, is_number, numbered_move};
+use crate::games::{Game, Room};
+use crate::kind::{Kind, is_number, numbered_move};
 use crate::mind::Mind;
 use crate::session::Session;
+use crate::setup::{named, question};
+use crate::table::Table;
 use crate::view::{Choice, Counter, Place, PlaceKind, Step};
 
 /// What the solver may remember while it thinks at a table.
 const MEMORY: u64 = 2 << 30;
+
+impl Table {
+    /// A game of peg solitaire that begins with `start`.
+    #[must_use]
+    pub fn solitaire(start: Position) -> Table {
+        Table::with(start)
+    }
+}
+
+/// Peg solitaire before the first jump.
+pub(super) const ROOM: Room = Room {
+    name: "solitaire",
+    title: "Peg solitaire",
+    is_solo: true,
+    hint_time: Duration::from_secs(20),
+    least_mebibytes: 1,
+    questions: || {
+        let boards = named(Layout::NAMES);
+        vec![question("board", "Board", boards, "english")]
+    },
+    start: |answer| {
+        let start: Position = answer("board").parse()?;
+        Ok(start.to_string())
+    },
+    read: |text| text.parse().map(Table::solitaire),
+};
 
 impl Kind for Position {
     const GAME: Game = Game::Solitaire;

@@ -3,15 +3,20 @@
 //! Player 1 sits below (south), Player 2 above (north). Places are called `S3`
 //! and `N3` after the pit's number, `S` and `N` for the warehouses.
 
-use congkak::{Event, Pit, Position};
+use std::time::Duration;
+
+use congkak::{Count, Event, Pit, Position, Rules};
 use congkak_engine::{Best, Limits, Memory, Opponent, best};
-use game::{Outcome, Position as _, Side, SplitMix};
+use game::{NotationError, Outcome, Position as _, Side, SplitMix};
 use think::{Watch, unwatched};
 
 use crate::Session;
 use crate::advice::{Advice, Asked, Effort, Judgement, MoveVerdict, NoAdvice, Wanted};
-use crate::kind::{Game, Kind, leader};
+use crate::games::{Answers, Game, Room};
+use crate::kind::{Kind, leader};
 use crate::mind::Mind;
+use crate::setup::{Question, named, numbers, players, question};
+use crate::table::Table;
 use crate::view::{Choice, Counter, Place, PlaceKind, Step};
 
 /// Bytes to remember positions in while thinking about one move.
@@ -24,6 +29,65 @@ const VERDICTS: Limits = Limits {
     threads: 1,
     wanted: congkak_engine::Wanted::EveryPit,
 };
+
+impl Table {
+    /// A game of Congkak that begins with `start`.
+    #[must_use]
+    pub fn congkak(start: Position) -> Table {
+        Table::with(start)
+    }
+}
+
+/// Congkak before the first sowing.
+pub(super) const ROOM: Room = Room {
+    name: "congkak",
+    title: "Congkak",
+    is_solo: false,
+    hint_time: Duration::from_secs(2),
+    least_mebibytes: Memory::LEAST >> 20,
+    questions,
+    start,
+    read: |text| position_or_rules(text).map(Table::congkak),
+};
+
+fn questions() -> Vec<Question> {
+    let (pits, marbles) = (numbers(1, Pit::MOST), numbers(1, Position::MOST_IN_A_PIT));
+    let (rules, counting) = (named(&["house", "traditional"]), named(&["side", "store"]));
+    vec![
+        question("pits", "Pits a side", pits, "7"),
+        question("marbles", "Marbles in a pit", marbles, "7"),
+        question("rules", "Rules", rules, "house"),
+        question("count", "Counting", counting, "side"),
+        question("begins", "Who begins", players(), "1"),
+    ]
+}
+
+fn start(answer: &Answers<'_>) -> Result<String, NotationError> {
+    let number = |key: &str| answer(key).parse().unwrap_or_default();
+    let rules: Rules = answer("rules").parse()?;
+    let count = match answer("count").as_str() {
+        "store" => Count::Store,
+        _ => Count::Side,
+    };
+    let side = match answer("begins").as_str() {
+        "2" => Side::Second,
+        _ => Side::First,
+    };
+    let start = Position::start(number("pits"), number("marbles"), rules.with_count(count));
+    let start = start.map_err(|error| NotationError::at(1, error.to_string()))?;
+    Ok(start.with_turn(side).to_string())
+}
+
+/// A position, or the start of a named set of rules.
+fn position_or_rules(text: &str) -> Result<Position, NotationError> {
+    match text.parse::<Rules>() {
+        Ok(rules) if !text.contains('/') => {
+            let start = Position::start(7, 7, rules);
+            start.map_err(|error| NotationError::at(1, error.to_string()))
+        }
+        Ok(_) | Err(_) => text.parse(),
+    }
+}
 
 impl Kind for Position {
     const GAME: Game = Game::Congkak;

@@ -1,0 +1,106 @@
+//! The games at our tables, each in a room of its own.
+//!
+//! Everything that depends on which game it is begins here: a fourth game adds a room and its line
+//! in [`Game`], and nothing else in this crate.
+
+mod abalone;
+mod congkak;
+mod solitaire;
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use game::NotationError;
+
+use crate::Table;
+use crate::setup::Question;
+
+/// The games at our tables.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Game {
+    /// Peg solitaire.
+    Solitaire,
+    /// Congkak.
+    Congkak,
+    /// Abalone.
+    Abalone,
+}
+
+impl Game {
+    /// Every game, in the order menus list them.
+    pub const ALL: [Game; 3] = [Game::Solitaire, Game::Congkak, Game::Abalone];
+
+    /// What is known about the game before there is a position.
+    pub(crate) const fn room(self) -> &'static Room {
+        match self {
+            Game::Solitaire => &solitaire::ROOM,
+            Game::Congkak => &congkak::ROOM,
+            Game::Abalone => &abalone::ROOM,
+        }
+    }
+
+    /// Whether one person plays it alone.
+    #[must_use]
+    pub const fn is_solo(self) -> bool {
+        self.room().is_solo
+    }
+
+    /// How long a hint may take: an engine could go on for ever, a proof ends by itself.
+    #[must_use]
+    pub const fn hint_time(self) -> Duration {
+        self.room().hint_time
+    }
+
+    /// The fewest mebibytes its engine can remember positions in.
+    #[must_use]
+    pub const fn least_mebibytes(self) -> usize {
+        self.room().least_mebibytes
+    }
+
+    /// What people call it.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        self.room().title
+    }
+}
+
+/// Writes the name that commands and files use.
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.room().name)
+    }
+}
+
+impl FromStr for Game {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Game, NotationError> {
+        let named = |game: &Game| game.room().name.eq_ignore_ascii_case(text.trim());
+        Game::ALL.into_iter().find(named).ok_or_else(|| {
+            let names = Game::ALL.map(|game| game.room().name).join(", ");
+            let problem = format!("no game is called {text:?}; there is {names}");
+            NotationError::at(1, problem)
+        })
+    }
+}
+
+/// The answers to a game's questions, each found by the question's key.
+pub(crate) type Answers<'a> = dyn Fn(&str) -> String + 'a;
+
+/// One game's room: what tables and screens must know before there is a position.
+pub(crate) struct Room {
+    /// What commands and files call it.
+    pub(crate) name: &'static str,
+    /// What people call it.
+    pub(crate) title: &'static str,
+    pub(crate) is_solo: bool,
+    pub(crate) hint_time: Duration,
+    pub(crate) least_mebibytes: usize,
+    /// What to ask before a game.
+    pub(crate) questions: fn() -> Vec<Question>,
+    /// The text of the start that the answers describe.
+    pub(crate) start: fn(&Answers<'_>) -> Result<String, NotationError>,
+    /// A game that begins with a position given as text, or with a start that has a name.
+    pub(crate) read: fn(&str) -> Result<Table, NotationError>,
+}
