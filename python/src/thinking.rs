@@ -1,0 +1,219 @@
+//! Long work: a thread that thinks, while the thread that asked looks after Python.
+//!
+//! The one that asked wakes up every few milliseconds to hear signals (so Ctrl-C stops the work) and to
+//! tell the caller's `progress` what was reported. Python calls signal handlers on its main thread
+//! alone, so the thinking cannot do that itself. The interpreter's lock is held only meanwhile.
+
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+use pyo3::prelude::*;
+use think::{Report, Watch};
+
+/// How often signals are looked at.
+const TICK: Duration = Duration::from_millis(20);
+
+/// When to stop, and whom to tell.
+#[derive(Debug, Default)]
+pub(crate) struct Wishes {
+    pub(crate) seconds: Option<f64>,
+    pub(crate) progress: Option<Py<PyAny>>,
+}
+
+/// What a long piece of work says of itself. Fields that do not apply are `None`.
+#[pyclass(frozen, get_all, module = "marbles")]
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Progress {
+    /// The part of the work that is under way.
+    stage: Option<String>,
+    /// Nodes, positions or entries so far.
+    done: u64,
+    /// How many there will be.
+    total: Option<u64>,
+    /// The depth that was finished, in moves.
+    depth: Option<u32>,
+    /// The value for the side to move, in the engine's own points.
+    value: Option<i32>,
+    /// The least an exact value is.
+    at_least: Option<i32>,
+    /// The most an exact value is.
+    at_most: Option<i32>,
+    /// The best line.
+    line: Vec<String>,
+}
+
+#[pymethods]
+impl Progress {
+    fn __repr__(&self) -> String {
+        let stage = self.stage.as_deref().unwrap_or("thinking");
+        match (self.depth, self.total) {
+            (Some(depth), _) => format!("<Progress depth {depth}, {} positions>", self.done),
+            (None, Some(total)) => format!("<Progress {stage}, {} of {total}>", self.done),
+            (None, None) => format!("<Progress {stage}, {}>", self.done),
+        }
+    }
+}
+
+impl Progress {
+    fn of(report: Report<'_>) -> Progress {
+        match report {
+            Report::Working { stage, done, total } => Progress {
+                stage: Some(stage.to_owned()),
+                done,
+                total,
+                ..Progress::default()
+            },
+            Report::Deepened {
+                depth,
+                value,
+                nodes,
+                line,
+                ..
+            } => Progress {
+                done: nodes,
+                depth: Some(depth),
+                value: Some(value),
+                line: line.to_vec(),
+                ..Progress::default()
+            },
+            Report::Narrowing {
+                at_least,
+                at_most,
+                nodes,
+            } => Progress {
+                done: nodes,
+                at_least: Some(at_least),
+                at_most: Some(at_most),
+                ..Progress::default()
+            },
+        }
+    }
+}
+
+/// What was reported since it was last told: every depth, and the latest of the rest.
+#[derive(Debug, Default)]
+struct Heard {
+    deepened: Vec<Progress>,
+    latest: Option<Progress>,
+}
+
+struct Shared {
+    stop: AtomicBool,
+    deadline: Option<Instant>,
+    /// `None` where nobody wants to know.
+    heard: Option<Mutex<Heard>>,
+}
+
+impl Shared {
+    fn hear(&self, report: Report<'_>) -> ControlFlow<()> {
+        if let Some(heard) = &self.heard {
+            note(heard, report);
+        }
+        let late = || {
+            self.deadline
+                .is_some_and(|deadline| Instant::now() >= deadline)
+        };
+        if self.stop.load(Ordering::Relaxed) || late() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+
+    /// Hears signals and tells the progress; an exception stops the work.
+    fn look_after(&self, progress: Option<&Py<PyAny>>) -> PyResult<()> {
+        Python::attach(|py| {
+            py.check_signals()?;
+            let (Some(progress), Some(heard)) = (progress, &self.heard) else {
+                return Ok(());
+            };
+            let news = match heard.lock() {
+                Ok(mut heard) => std::mem::take(&mut *heard),
+                Err(_) => return Ok(()),
+            };
+            for one in news.deepened.into_iter().chain(news.latest) {
+                let answer = progress.call1(py, (one,))?;
+                if matches!(answer.extract::<bool>(py), Ok(false)) {
+                    self.stop.store(true, Ordering::Relaxed);
+                }
+            }
+            Ok(())
+        })
+    }
+}
+
+/// Notes a report. One that comes while another is noted is left out, unless it is a depth.
+fn note(heard: &Mutex<Heard>, report: Report<'_>) {
+    match report {
+        Report::Deepened { .. } => {
+            if let Ok(mut heard) = heard.lock() {
+                heard.deepened.push(Progress::of(report));
+            }
+        }
+        Report::Working { .. } | Report::Narrowing { .. } => {
+            if let Ok(mut heard) = heard.try_lock() {
+                heard.latest = Some(Progress::of(report));
+            }
+        }
+    }
+}
+
+/// Works without the interpreter's lock until it is done, told to stop, or out of time.
+///
+/// # Errors
+/// The exception that a signal or the progress raised. The work is stopped and its answer lost.
+pub(crate) fn think<T: Send>(
+    py: Python<'_>,
+    wishes: Wishes,
+    work: impl FnOnce(&Watch<'_>) -> T + Send,
+) -> PyResult<T> {
+    let time = wishes.seconds.map(seconds).transpose()?;
+    let shared = Shared {
+        stop: AtomicBool::new(false),
+        deadline: time.and_then(|time| Instant::now().checked_add(time)),
+        heard: wishes.progress.as_ref().map(|_| Mutex::default()),
+    };
+    let progress = wishes.progress.as_ref();
+    py.detach(|| {
+        let watch = |report: Report<'_>| shared.hear(report);
+        std::thread::scope(|scope| {
+            let (ended, end) = channel::<()>();
+            let worker = scope.spawn(|| {
+                let answer = work(&watch);
+                drop(ended);
+                answer
+            });
+            let looked_after = look_after(&shared, progress, &end);
+            let answer = match worker.join() {
+                Ok(answer) => answer,
+                Err(panic) => std::panic::resume_unwind(panic),
+            };
+            looked_after?;
+            shared.look_after(progress)?;
+            Ok(answer)
+        })
+    })
+}
+
+/// Looks after Python until the work has ended, or an exception has asked it to.
+fn look_after(shared: &Shared, progress: Option<&Py<PyAny>>, end: &Receiver<()>) -> PyResult<()> {
+    while let Err(RecvTimeoutError::Timeout) = end.recv_timeout(TICK) {
+        if let Err(error) = shared.look_after(progress) {
+            shared.stop.store(true, Ordering::Relaxed);
+            return Err(error);
+        }
+    }
+    Ok(())
+}
+
+fn seconds(seconds: f64) -> PyResult<Duration> {
+    let wrong = || crate::errors::invalid(format!("{seconds} is no time in seconds"));
+    Duration::try_from_secs_f64(seconds).map_err(|_| wrong())
+}
+
+pub(crate) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_class::<Progress>()
+}
