@@ -5,8 +5,11 @@
 
 mod contestant;
 mod lateness;
+mod odds;
+mod schedule;
 
 use std::path::PathBuf;
+use std::thread;
 use std::time::Instant;
 
 use play::arena::{self, Bout};
@@ -19,6 +22,8 @@ use crate::watching::Progress;
 use crate::{output, wire};
 pub(crate) use contestant::{AtLevel, Contestant, Program, watch};
 use lateness::Lateness;
+pub(crate) use odds::Odds;
+use schedule::{Fixture, Schedule};
 
 /// What is to be played.
 pub(crate) struct Contest {
@@ -38,6 +43,9 @@ pub(crate) struct Contest {
     pub(crate) record: Option<PathBuf>,
     pub(crate) json: bool,
 }
+
+/// Who plays a game. Of several games at once, each has its own two.
+pub(crate) type Pair = [Box<dyn Contestant>; 2];
 
 /// A contestant, and how late its answers were.
 struct Timed {
@@ -62,42 +70,38 @@ impl Timed {
 }
 
 impl Contest {
-    /// Plays the match to its end and tells its result.
-    pub(crate) fn run(&self, contestants: [Box<dyn Contestant>; 2]) -> Result<(), Failure> {
-        let mut contestants = contestants.map(|contestant| Timed {
-            contestant,
-            lateness: Lateness::default(),
-        });
-        let (file, mut games) = match &self.record {
+    /// Plays the match to its end, a game at a time for every pair of contestants, and tells its result.
+    pub(crate) fn run(&self, pairs: Vec<Pair>) -> Result<(), Failure> {
+        let (file, kept) = match &self.record {
             Some(path) => {
                 let (file, games) = MatchFile::open(path, &self.header())?;
                 (Some(file), games)
             }
             None => (None, Vec::new()),
         };
-        let openings = self.openings()?;
+        let schedule = Schedule::new(self.openings()?, self.games as usize);
         let progress = Progress::new("playing", self.games.into());
-        games.truncate(self.games as usize);
-        for _ in &games {
-            let _ = progress.advance();
-        }
-        for number in games.len()..self.games as usize {
-            // Both sides of an opening are played before anything is believed.
-            if number % 2 == 0 && self.is_decided(&games) {
-                break;
-            }
-            let opening = &openings[number / 2 % openings.len()];
-            let game = self.play(&mut contestants, &progress, opening, Side::ALL[number % 2])?;
-            if let Some(file) = &file {
-                file.add(&game)?;
-            }
-            games.push(game);
-            if progress.advance().is_break() {
-                return Err(Failure::Interrupted);
+        let side_names = self.side_names()?;
+        for game in kept {
+            if schedule.recall(game, &side_names) {
+                let _ = progress.advance();
             }
         }
+        let at_work = AtWork {
+            contest: self,
+            schedule: &schedule,
+            file: file.as_ref(),
+            progress: &progress,
+        };
+        let late = at_work.play_all(pairs)?;
         drop(progress);
-        self.tell(&games, contestants.map(|one| one.lateness))
+        self.tell(&schedule.into_games(), late)
+    }
+
+    fn side_names(&self) -> Result<[String; 2], Failure> {
+        let table = Table::read(self.game, &self.start)
+            .map_err(|error| Failure::unreadable(&self.start, &error))?;
+        Ok(Side::ALL.map(|side| table.side_name(side)))
     }
 
     fn is_decided(&self, games: &[MatchGame]) -> bool {
@@ -130,16 +134,20 @@ impl Contest {
         Ok(found)
     }
 
-    /// Plays one game with the first contestant on `first_side`.
+    /// Plays one game.
     fn play(
         &self,
         contestants: &mut [Timed; 2],
         progress: &Progress,
-        opening: &str,
-        first_side: Side,
+        fixture: Fixture<'_>,
     ) -> Result<MatchGame, Failure> {
+        let Fixture {
+            number,
+            opening,
+            first_side,
+        } = fixture;
         for timed in contestants.iter_mut() {
-            timed.contestant.new_game()?;
+            timed.contestant.new_game(number)?;
         }
         let table = Table::read(self.game, opening)
             .map_err(|error| Failure::unreadable(opening, &error))?
@@ -189,6 +197,67 @@ impl Contest {
             }
         }
         Ok(())
+    }
+}
+
+/// A match being played by several pairs at once.
+struct AtWork<'a> {
+    contest: &'a Contest,
+    schedule: &'a Schedule,
+    file: Option<&'a MatchFile>,
+    progress: &'a Progress,
+}
+
+impl AtWork<'_> {
+    /// Plays until nothing is left. Returns how late the contestants' answers were.
+    fn play_all(&self, pairs: Vec<Pair>) -> Result<[Lateness; 2], Failure> {
+        let results: Vec<Result<[Lateness; 2], Failure>> = thread::scope(|scope| {
+            let play_on = |pair| scope.spawn(move || self.play_on(pair));
+            let workers: Vec<_> = pairs.into_iter().map(play_on).collect();
+            let joined = workers.into_iter().map(|worker| worker.join());
+            joined
+                .map(|result| result.expect("a contestant does not panic"))
+                .collect()
+        });
+        let mut late = [Lateness::default(), Lateness::default()];
+        for result in results {
+            for (all, one) in late.iter_mut().zip(result?) {
+                all.extend(one);
+            }
+        }
+        Ok(late)
+    }
+
+    /// One pair plays game after game.
+    fn play_on(&self, pair: Pair) -> Result<[Lateness; 2], Failure> {
+        let mut contestants = pair.map(|contestant| Timed {
+            contestant,
+            lateness: Lateness::default(),
+        });
+        while let Some(fixture) = self.schedule.next(|games| self.contest.is_decided(games)) {
+            let played = self.play_and_keep(&mut contestants, fixture);
+            if played.is_err() {
+                self.schedule.give_up();
+            }
+            played?;
+        }
+        Ok(contestants.map(|one| one.lateness))
+    }
+
+    fn play_and_keep(
+        &self,
+        contestants: &mut [Timed; 2],
+        fixture: Fixture<'_>,
+    ) -> Result<(), Failure> {
+        let game = self.contest.play(contestants, self.progress, fixture)?;
+        if let Some(file) = self.file {
+            file.add(&game)?;
+        }
+        self.schedule.add(fixture.number, game);
+        match self.progress.advance().is_break() {
+            true => Err(Failure::Interrupted),
+            false => Ok(()),
+        }
     }
 }
 

@@ -192,7 +192,8 @@ pub(crate) struct Budget {
 /// A contestant is an engine's level from 1 to 9; the name of an evaluation (learned, wall, tuned,
 /// second, first, plain; those but the first two perhaps with differences, as in
 /// tuned,neighbours=30,rings=160/140/100/30/-80); a network in a file (net:FILE); or another
-/// program that speaks the engine protocol (ugi:COMMAND).
+/// program that speaks the engine protocol (ugi:COMMAND). What one is given alone follows an @, as in
+/// learned@threads=4,time=40ms (time, depth, nodes, threads).
 #[derive(Debug, Args)]
 pub(crate) struct Match {
     /// The contestant whose points are counted
@@ -209,6 +210,9 @@ pub(crate) struct Match {
     /// Stop as soon as one of two differences in Elo is as good as proved, such as 0,20
     #[arg(long, value_name = "LOW,HIGH", value_parser = read_sprt, allow_hyphen_values = true)]
     pub(crate) sprt: Option<Sprt>,
+    /// How many games are played at once, each on a core of its own
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) at_once: u16,
     /// Keep every game in this file; if it holds games of this match already, go on after them
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,

@@ -10,16 +10,21 @@ use think::Level;
 
 use super::args::{Budget, Match};
 use super::{best, judges};
-use crate::contest::{Contest, Contestant, Program, watch};
+use crate::contest::{Contest, Contestant, Odds, Pair, Program, watch};
 use crate::failure::Failure;
 use crate::input;
 use crate::watching::time_text;
 
 pub(super) fn run(asked: &Match) -> Result<(), Failure> {
-    let contestants = [
-        contestant(&asked.first, &asked.budget)?,
-        contestant(&asked.second, &asked.budget)?,
-    ];
+    let pair = || -> Result<Pair, Failure> {
+        Ok([
+            contestant(&asked.first, &asked.budget)?,
+            contestant(&asked.second, &asked.budget)?,
+        ])
+    };
+    let pairs: Vec<Pair> = (0..asked.at_once)
+        .map(|_| pair())
+        .collect::<Result<_, _>>()?;
     let contest = Contest {
         game: Game::Abalone,
         names: [asked.first.clone(), asked.second.clone()],
@@ -36,7 +41,7 @@ pub(super) fn run(asked: &Match) -> Result<(), Failure> {
         record: asked.record.clone(),
         json: asked.json.json,
     };
-    contest.run(contestants)
+    contest.run(pairs)
 }
 
 fn thinking(budget: &Budget) -> String {
@@ -58,7 +63,17 @@ fn thinking(budget: &Budget) -> String {
 
 /// Reads who it is, and gets it ready.
 fn contestant(text: &str, budget: &Budget) -> Result<Box<dyn Contestant>, Failure> {
+    let (text, odds) = Odds::split(text).map_err(Failure::Usage)?;
+    let budget = &Budget {
+        time: odds.time.or(budget.time),
+        depth: odds.depth.or(budget.depth),
+        nodes: odds.nodes.or(budget.nodes),
+    };
     if let Some(command) = text.strip_prefix("ugi:") {
+        if odds.threads.is_some() {
+            let problem = "another program is told its threads in its own command, not after an @";
+            return Err(Failure::Usage(problem.to_owned()));
+        }
         let time = best::time(budget, None);
         let program = Program::start(command, time, budget.depth, budget.nodes)?;
         return Ok(Box::new(program));
@@ -68,12 +83,14 @@ fn contestant(text: &str, budget: &Budget) -> Result<Box<dyn Contestant>, Failur
         Some(_) => Judge::default(),
         None => judges::read(text)?,
     };
-    let engine = Engine::new(Settings {
+    let settings = Settings {
         judge,
+        threads: odds.threads.unwrap_or(1),
         ..Settings::default()
-    });
+    };
     Ok(Box::new(Judged {
-        engine,
+        settings,
+        engine: Engine::new(settings),
         limits: best::limits(budget, level),
         time: best::time(budget, level),
     }))
@@ -81,14 +98,19 @@ fn contestant(text: &str, budget: &Budget) -> Result<Box<dyn Contestant>, Failur
 
 /// An engine of ours with a judge of its own.
 struct Judged {
+    settings: Settings,
     engine: Engine,
     limits: Limits,
     time: Option<Duration>,
 }
 
 impl Contestant for Judged {
-    fn new_game(&mut self) -> Result<(), Failure> {
-        self.engine.forget();
+    /// Every game has its own slips.
+    fn new_game(&mut self, number: usize) -> Result<(), Failure> {
+        self.engine = Engine::new(Settings {
+            seed: number as u64,
+            ..self.settings
+        });
         Ok(())
     }
 

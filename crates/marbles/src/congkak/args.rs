@@ -200,6 +200,9 @@ pub(crate) struct Match {
     /// Stop as soon as one of two differences in Elo is as good as proved, such as 0,20
     #[arg(long, value_name = "LOW,HIGH", value_parser = read_sprt, allow_hyphen_values = true)]
     pub(crate) sprt: Option<Sprt>,
+    /// How many games are played at once, each on a core of its own
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) at_once: u16,
     /// Keep every game in this file; if it holds games of this match already, go on after them
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,

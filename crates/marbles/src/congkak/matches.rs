@@ -4,17 +4,22 @@ use play::{Effort, Game, Level, Limits, Mind};
 
 use super::args::Match;
 use super::{best, read_shape};
-use crate::contest::{AtLevel, Contest, Contestant, Program};
+use crate::contest::{AtLevel, Contest, Contestant, Pair, Program};
 use crate::failure::Failure;
 use crate::watching::time_text;
 
 pub(super) fn run(asked: &Match) -> Result<(), Failure> {
     let start = read_shape(&asked.shape)?;
     best::refuse_if_over(&start)?;
-    let contestants = [
-        contestant(&asked.first, asked)?,
-        contestant(&asked.second, asked)?,
-    ];
+    let pair = || -> Result<Pair, Failure> {
+        Ok([
+            contestant(&asked.first, asked)?,
+            contestant(&asked.second, asked)?,
+        ])
+    };
+    let pairs: Vec<Pair> = (0..asked.at_once)
+        .map(|_| pair())
+        .collect::<Result<_, _>>()?;
     let time = asked
         .time
         .map(|time| format!("{} a sowing", time_text(time)));
@@ -32,7 +37,7 @@ pub(super) fn run(asked: &Match) -> Result<(), Failure> {
         record: asked.record.clone(),
         json: asked.json.json,
     };
-    contest.run(contestants)
+    contest.run(pairs)
 }
 
 /// Reads who it is, and gets it ready.
@@ -54,6 +59,7 @@ fn contestant(text: &str, asked: &Match) -> Result<Box<dyn Contestant>, Failure>
             seed: asked.seed,
             mebibytes: None,
         },
+        seed: asked.seed,
         mind: Mind::new(store::library()),
         time: asked.time,
     }))

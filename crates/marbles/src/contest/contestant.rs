@@ -12,9 +12,9 @@ use crate::failure::Failure;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A player of a match.
-pub(crate) trait Contestant {
-    /// Gets ready for another game.
-    fn new_game(&mut self) -> Result<(), Failure>;
+pub(crate) trait Contestant: Send {
+    /// Gets ready for the game with this number.
+    fn new_game(&mut self, number: usize) -> Result<(), Failure>;
 
     /// Its move, or nothing if it has none to offer; `interrupted` says that nobody waits for it.
     fn answer(
@@ -45,16 +45,17 @@ pub(crate) fn watch(
 /// An engine at a level, as it sits at any table; it remembers for one game.
 pub(crate) struct AtLevel {
     pub(crate) effort: Effort,
+    /// Where chance begins: every game has its own slips.
+    pub(crate) seed: u64,
     pub(crate) mind: Mind,
     /// The most time for a move. None: what the level takes.
     pub(crate) time: Option<Duration>,
 }
 
 impl Contestant for AtLevel {
-    fn new_game(&mut self) -> Result<(), Failure> {
+    fn new_game(&mut self, number: usize) -> Result<(), Failure> {
         self.mind.forget();
-        // Every game has its own slips.
-        self.effort.seed = self.effort.seed.wrapping_add(1);
+        self.effort.seed = self.seed.wrapping_add(1 + number as u64);
         Ok(())
     }
 
@@ -113,7 +114,7 @@ impl Program {
 }
 
 impl Contestant for Program {
-    fn new_game(&mut self) -> Result<(), Failure> {
+    fn new_game(&mut self, _: usize) -> Result<(), Failure> {
         let ready = self.client.new_game();
         ready.map_err(|hush| self.failed(hush))
     }

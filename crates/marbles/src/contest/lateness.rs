@@ -15,6 +15,11 @@ impl Lateness {
         self.0.push(taken.saturating_sub(allowed));
     }
 
+    /// The answers of another game count too.
+    pub(super) fn extend(&mut self, other: Lateness) {
+        self.0.extend(other.0);
+    }
+
     /// Whether any answer was timed.
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()

@@ -92,6 +92,45 @@ fn a_match_is_recorded_and_goes_on_where_it_stopped() {
 }
 
 #[test]
+fn games_played_at_once_are_the_games_played_one_by_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let play = |at_once: &str, file: &str| {
+        let path = folder.path().join(file);
+        let more = [
+            "--games",
+            "6",
+            "--at-once",
+            at_once,
+            "--record",
+            path.to_str().unwrap(),
+            "--json",
+        ];
+        let run = run(&[&MATCH[..], &more].concat(), "");
+        assert_eq!(run.code, 0, "{}", run.err);
+        let record = std::fs::read_to_string(path).unwrap();
+        let mut games: Vec<String> = record.lines().map(str::to_owned).collect();
+        games.sort_unstable();
+        (run.out, games)
+    };
+    assert_eq!(play("1", "a.txt"), play("3", "b.txt"));
+}
+
+#[test]
+fn a_contestant_may_be_given_odds() {
+    let few = ["--games", "2", "--move-limit", "3", "--depth", "1"];
+    fn with<'a>(first: &'a str, few: &[&'a str]) -> Vec<&'a str> {
+        [&["abalone", "match", first, "plain"], few].concat()
+    }
+    let told = ok(&with("plain@threads=2,nodes=2k", &few));
+    assert!(
+        told.contains("plain@threads=2,nodes=2k against plain"),
+        "{told}"
+    );
+    check_failure(&with("plain@speed=2", &few), 2, "\"speed=2\" says nothing");
+    check_failure(&with("ugi:true@threads=2", &few), 2, "in its own command");
+}
+
+#[test]
 fn a_match_against_the_clock_says_how_late_the_answers_were() {
     let timed = ["--time", "1ms", "--games", "2", "--move-limit", "2"];
     let arguments = [&["abalone", "match", "tuned", "plain"], &timed[..]].concat();
