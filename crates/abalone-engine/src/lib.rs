@@ -33,7 +33,7 @@ use evaluate::Evaluate;
 use handmade::Handmade;
 use node::Node;
 use order::History;
-use search::{Choices, Found, Role, Search, Shared, Sight};
+use search::{Choices, Found, News, Role, Search, Shared, Sight};
 use table::Table;
 use wall::Wall;
 
@@ -240,6 +240,7 @@ impl Engine {
             table: &self.table,
             stop: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
+            news: News::default(),
             watch,
             max_nodes: limits.nodes,
             max_depth: limits.depth.clamp(1, Limits::MAX_DEPTH),
@@ -289,7 +290,7 @@ struct GameSoFar<'a> {
     choices: Choices,
 }
 
-/// One thread leads and is believed; the others fill the table ahead of it.
+/// All threads look at the same position and share what they learn of it through the table.
 fn search_together<E: Evaluate>(
     shared: &Shared<'_>,
     judge: &E,

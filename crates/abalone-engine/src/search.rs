@@ -6,7 +6,8 @@ mod quiesce;
 mod reductions;
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering::Relaxed};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use abalone::{Motion, Push};
 use game::SplitMix;
@@ -33,10 +34,29 @@ pub(crate) struct Shared<'a> {
     pub(crate) table: &'a Table,
     pub(crate) stop: AtomicBool,
     pub(crate) nodes: AtomicU64,
+    pub(crate) news: News,
     pub(crate) watch: &'a Watch<'a>,
     pub(crate) max_nodes: u64,
     pub(crate) max_depth: u32,
     pub(crate) sight: Sight,
+}
+
+/// The deepest lines that any thread has found.
+///
+/// A depth that one thread has finished need not be finished by another: whoever
+/// is at it gives it up and goes on beyond, with what the table has learnt meanwhile.
+#[derive(Debug, Default)]
+pub(crate) struct News {
+    depth: AtomicU32,
+    found: Mutex<Vec<Found>>,
+}
+
+impl News {
+    /// The deepest lines so far.
+    fn found(&self) -> MutexGuard<'_, Vec<Found>> {
+        // Nothing that holds the lock leaves it half done.
+        self.found.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// How well the worth of positions is seen.
@@ -48,7 +68,7 @@ pub(crate) struct Sight {
     pub(crate) seed: u64,
 }
 
-/// Who speaks to the watch: one thread does, the others only obey.
+/// Who asks the watch whether to go on: one thread does, the others only obey.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Role {
     Leader,
@@ -99,6 +119,8 @@ pub(crate) struct Search<'a, E> {
     among: Option<Vec<Motion>>,
     /// Moves that the root has better lines for already.
     better: Vec<Motion>,
+    /// The depth that is being looked at.
+    depth: u32,
     nodes: u64,
     stopped: bool,
 }
@@ -125,6 +147,7 @@ impl<'a, E: Evaluate> Search<'a, E> {
             first_side,
             among: None,
             better: Vec::new(),
+            depth: 0,
             nodes: 0,
             stopped: false,
         }
@@ -134,19 +157,51 @@ impl<'a, E: Evaluate> Search<'a, E> {
     pub(crate) fn deepen(&mut self, root: &Node<E::Kept>, choices: &Choices) -> Vec<Found> {
         self.among.clone_from(&choices.among);
         let mut found: Vec<Found> = Vec::new();
-        let first_depth = match self.role {
-            Role::Leader => 1,
-            Role::Helper(index) => 1 + index as u32 % 2,
-        };
-        for depth in first_depth..=self.shared.max_depth {
-            found = self.rank(root, depth, choices.lines, found);
-            let is_sure = |found: &Found| found.value.abs() > WON - depth as i32;
-            if self.stopped || self.report(&found).is_break() || found.iter().all(is_sure) {
+        loop {
+            let depth = self.shared.news.depth.load(Relaxed) + self.lead();
+            self.depth = depth.min(self.shared.max_depth);
+            found = self.rank(root, self.depth, choices.lines, found);
+            if !self.stopped {
+                self.publish(&found);
+            }
+            if self.shared.stop.load(Relaxed) {
                 break;
             }
+            self.stopped = false;
+            found.clone_from(&self.shared.news.found());
         }
         self.shared.nodes.fetch_add(self.nodes % POLL, Relaxed);
-        found
+        let news = self.shared.news.found();
+        match self.depth > self.shared.news.depth.load(Relaxed) && !found.is_empty() {
+            // Even a depth that was broken off may have found a better move first.
+            true => found,
+            false => news.clone(),
+        }
+    }
+
+    /// How far beyond the last depth a thread looks: every other helper looks further than the rest.
+    fn lead(&self) -> u32 {
+        match self.role {
+            Role::Leader => 1,
+            Role::Helper(index) => 1 + index as u32 % 2,
+        }
+    }
+
+    /// Tells the others and the watch of lines that are deeper than all before.
+    fn publish(&self, found: &[Found]) {
+        let news = &self.shared.news;
+        let mut deepest = news.found();
+        let is_late = self.shared.stop.load(Relaxed) || news.depth.load(Relaxed) >= self.depth;
+        if is_late {
+            return;
+        }
+        found.clone_into(&mut deepest);
+        news.depth.store(self.depth, Relaxed);
+        let is_sure = |found: &Found| found.value.abs() > WON - self.depth as i32;
+        let is_enough = self.depth == self.shared.max_depth || found.iter().all(is_sure);
+        if self.report(found).is_break() || is_enough {
+            self.shared.stop.store(true, Relaxed);
+        }
     }
 
     /// The best lines at a depth: each next one is looked for without the moves of those before it.
@@ -197,9 +252,6 @@ impl<'a, E: Evaluate> Search<'a, E> {
 
     /// Tells the lines, best first.
     fn report(&self, found: &[Found]) -> ControlFlow<()> {
-        if self.role != Role::Leader {
-            return ControlFlow::Continue(());
-        }
         let fullness = self.shared.table.fullness();
         for (rank, found) in (1..).zip(found) {
             let motions = found.line.iter();
@@ -280,7 +332,8 @@ impl<'a, E: Evaluate> Search<'a, E> {
                 self.shared.stop.store(true, Relaxed);
             }
         }
-        self.stopped = self.shared.stop.load(Relaxed);
+        let is_overtaken = self.shared.news.depth.load(Relaxed) >= self.depth;
+        self.stopped = is_overtaken || self.shared.stop.load(Relaxed);
     }
 
     /// Puts a move before the best line of the node after it.

@@ -127,6 +127,28 @@ fn more_threads_find_a_legal_move_and_stop_together() {
     assert_eq!(thought.depth, 6);
 }
 
+// Each thread may be the first to finish a depth: none is told twice, and the last told is the answer.
+#[test]
+fn threads_tell_each_depth_once_and_answer_with_the_deepest() {
+    let heard = Mutex::new(Vec::new());
+    let hear = |report: Report<'_>| {
+        if let Report::Deepened { depth, line, .. } = report {
+            heard.lock().unwrap().push((depth, line[0].clone()));
+        }
+        ControlFlow::Continue(())
+    };
+    let mut engine = Engine::new(Settings {
+        threads: 4,
+        ..Settings::default()
+    });
+    let start = Layout::STANDARD.start();
+    let thought = engine.think(&start, &[], Limits::to_depth(9), &hear);
+    let heard = heard.into_inner().unwrap();
+    assert!(heard.is_sorted_by(|a, b| a.0 < b.0), "{heard:?}");
+    let best = thought.best().unwrap().to_string();
+    assert_eq!(heard.last(), Some(&(9, best)));
+}
+
 // Black is a marble up; coming back to a position of the game counts as a draw.
 #[test]
 fn the_side_that_is_ahead_does_not_repeat() {
