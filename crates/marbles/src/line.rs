@@ -1,49 +1,116 @@
-//! Line mode: ask, read a line, do it, show the board, until the game or the input ends.
+//! Games in lines: ask, read a line, do it, tell, until the game or the input ends.
+//!
+//! One front end with two voices. [`Drawn`] shows the board after every move, in the words of its
+//! game; [`Spoken`] tells every event in one sentence, for screen readers.
 
+mod asking;
 mod desk;
+mod drawn;
 mod reader;
+mod spoken;
 mod thinking;
 
 use std::path::PathBuf;
+use std::time::Duration;
 
-use play::{Game, Habits, Move, Refusal, Table};
+use play::{Advice, Entry, Game, Habits, Level, Move, NoAdvice, Refusal, Table};
 
 use crate::failure::Failure;
+use crate::terminal::shelf::Files;
 
-use desk::Desk;
+use desk::{Desk, Keeping};
+use drawn::Drawn;
+pub(crate) use drawn::{Talk, numbered_list};
 pub(crate) use reader::{Alarm, Reader};
+use spoken::Spoken;
 
-/// How a game is spoken in line mode.
-pub(crate) trait Talk {
-    /// The board, and whatever belongs above the prompt; ends its own lines.
-    fn board(&self, table: &Table) -> String;
+/// How events are told. Every text ends its own lines; an empty one is not told at all.
+trait Voice {
+    /// The one game it can tell, if it cannot tell all.
+    fn game(&self) -> Option<Game>;
 
-    /// The question, with a space at its end.
+    /// Where the game stands, for someone who sits down.
+    fn position(&self, table: &Table, now: Duration) -> String;
+
+    /// The question before a line is read, with a space at its end.
     fn prompt(&self, table: &Table) -> String;
 
-    /// The sentence for a text that was not played.
-    fn refuse(&self, table: &Table, text: &str, refusal: &Refusal) -> String;
+    /// The answer to a word that only this voice knows.
+    fn answer(&self, table: &Table, line: &str, now: Duration) -> Option<String>;
 
-    /// The last words once the game is over; ends its own lines.
-    fn farewell(&self, table: &Table) -> String;
+    /// An engine begins to think.
+    fn thinking(&self, table: &Table) -> String;
 
-    /// What a move did, for games in which the board alone does not say; ends its own lines.
-    fn tell(&self, _table: &Table, _played: &Move) -> String {
-        String::new()
-    }
+    /// A move was made, by an engine if there was a thought.
+    fn played(
+        &self,
+        table: &Table,
+        played: &Move,
+        thought: Option<Thought>,
+        now: Duration,
+    ) -> String;
 
-    /// A move, in the notation that was asked for.
-    fn write(&self, played: &Move) -> String {
-        played.text.clone()
-    }
+    /// Moves were taken back or made again.
+    fn moved(&self, table: &Table, moved: Moved, now: Duration) -> String;
 
-    /// The legal moves, as the word `moves` lists them; ends its own lines.
-    fn moves(&self, table: &Table) -> String {
-        numbered_list(table)
-    }
+    /// The game is paused.
+    fn paused(&self) -> String;
 
-    /// Whether a number alone names a move of the list that was last shown.
+    /// The game goes on.
+    fn resumed(&self, table: &Table, now: Duration) -> String;
+
+    /// The legal moves.
+    fn moves(&self, table: &Table) -> String;
+
+    /// Whether a number names a move even before the moves were listed.
     fn numbers_are_moves(&self) -> bool;
+
+    /// The moves made.
+    fn history(&self, table: &Table, entries: &[Entry]) -> String;
+
+    /// Something was not done; `text` if it was meant as a move.
+    fn refused(&self, table: &Table, text: Option<&str>, refusal: &Refusal) -> String;
+
+    /// Something else was not done, and why.
+    fn sorry(&self, why: &str) -> String;
+
+    /// What a hint found.
+    fn advice(&self, advice: &Advice, took: Duration) -> String;
+
+    /// Why nothing was found; `searched` counts positions.
+    fn no_advice(&self, none: &NoAdvice, searched: u64) -> String;
+
+    /// A way to the end was found and can be stepped through.
+    fn solved(&self, line: &[String]) -> String;
+
+    /// How long a solution may take, where nothing shows that it is looked for.
+    fn patience(&self) -> Option<Duration>;
+
+    /// The game is kept at a place.
+    fn saved(&self, place: &str) -> String;
+
+    /// What may be typed.
+    fn help(&self) -> String;
+
+    /// The last words of a game that is over, if the evening ends with it.
+    fn farewell(&self, table: &Table) -> Option<String>;
+}
+
+/// What an engine thought before a move.
+struct Thought {
+    level: Level,
+    took: Duration,
+}
+
+/// How a game went back or forth.
+#[derive(Debug, Clone, Copy)]
+enum Moved {
+    /// So many moves were taken back.
+    Back(usize),
+    /// So many moves were made again.
+    Again(usize),
+    /// To its beginning.
+    ToTheStart,
 }
 
 /// Plays a game to its end, or to the end of the input.
@@ -53,7 +120,26 @@ pub(crate) fn play(table: Table, talk: &dyn Talk) -> Result<(), Failure> {
 
 /// Plays a game with engines that think as told.
 pub(crate) fn play_against(table: Table, talk: &dyn Talk, habits: Habits) -> Result<(), Failure> {
-    Desk::new(table, talk, habits)?.play()
+    let voice = Drawn {
+        talk,
+        game: table.game(),
+    };
+    let (files, reader) = (Files::open_without_autosave(), Reader::new()?);
+    Desk::new(table, &voice, &files, reader, Keeping::WhenLeft).play(habits)
+}
+
+/// Plays in sentences until the input ends or someone quits; asks for a game if there is no table.
+pub(crate) fn speak(table: Option<Table>) -> Result<(), Failure> {
+    let files = Files::open();
+    let mut reader = Reader::plain();
+    let table = match table {
+        Some(table) => Some(table),
+        None => asking::choose_table(&mut reader, &files)?,
+    };
+    let Some(table) = table else {
+        return Ok(());
+    };
+    Desk::new(table, &Spoken, &files, reader, Keeping::EveryMove).play(Habits::default())
 }
 
 /// Sets a kept game up again.
@@ -80,13 +166,4 @@ pub(crate) fn resume(game: Game) -> Result<Table, Failure> {
 
 fn unfinished(game: Game) -> Option<PathBuf> {
     Some(store::games_folder()?.join(format!("unfinished-{game}.marbles")))
-}
-
-/// The legal moves, numbered from 1.
-pub(crate) fn numbered_list(table: &Table) -> String {
-    let moves = table.move_texts();
-    let lines = moves.iter().enumerate();
-    lines
-        .map(|(index, text)| format!("{:3}. {text}\n", index + 1))
-        .collect()
 }

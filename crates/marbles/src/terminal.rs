@@ -1,26 +1,25 @@
 //! `marbles tui`, and bare `marbles` on a terminal.
 
 pub(crate) mod args;
-mod shelf;
+pub(crate) mod shelf;
 
 use std::env;
 use std::io::IsTerminal as _;
 use std::sync::Arc;
-use std::time::Instant;
 
 use anstream::ColorChoice;
 use play::{Seat, Table};
-use tui::{App, Colours, Ended, Look, Shelf as _, Voice};
+use tui::{App, Colours, Ended, Look, Shelf as _};
 
 use self::args::Terminal;
 use self::shelf::Files;
 use crate::failure::Failure;
-use crate::input;
+use crate::{input, line};
 
 /// Opens the full-screen terminal, or speaks where sentences are wanted or nothing else can be shown.
 pub(crate) fn run(args: &Terminal) -> Result<(), Failure> {
     if args.accessible || env::var("TERM").is_ok_and(|term| term == "dumb") {
-        return speak(args);
+        return line::speak(table(args)?);
     }
     if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
         let problem = "the full-screen terminal needs a terminal; try `marbles solitaire play`";
@@ -40,17 +39,6 @@ pub(crate) fn run(args: &Terminal) -> Result<(), Failure> {
             Err(Failure::Interrupted)
         }
     }
-}
-
-fn speak(args: &Terminal) -> Result<(), Failure> {
-    let table = table(args)?;
-    let began = Instant::now();
-    let voice = Voice {
-        input: &mut std::io::stdin().lock(),
-        output: &mut std::io::stdout().lock(),
-        clock: &|| began.elapsed(),
-    };
-    Ok(tui::speak(voice, &Files::open(), table)?)
 }
 
 /// The table that was asked for, if any.

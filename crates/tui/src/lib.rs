@@ -2,8 +2,7 @@
 //!
 //! [`App`] is the whole program as a value: [`App::update`] turns an [`Event`]
 //! into [`Effect`]s, [`draw`] turns the state into cells, and neither touches a
-//! terminal, a file or a clock. [`run`] is the thin loop that does. [`speak`] is the same
-//! program in sentences, for screen readers.
+//! terminal, a file or a clock. [`run`] is the thin loop that does.
 //!
 //! Deliberately absent: any rule of any game (a screen matches clicks against
 //! the view's choices and sends move texts), and files (the binary hands in a
@@ -28,7 +27,6 @@ mod settings;
 mod shelf;
 mod signals;
 mod sixteen;
-mod spoken;
 mod start_screen;
 mod table_screen;
 mod terminal;
@@ -40,5 +38,4 @@ pub use event::{Effect, Event, Finding, Job, JobId, Progress, Task};
 pub use look::{Colours, Ground, Look};
 pub use run::{Ended, run};
 pub use shelf::{KeptGame, Problem, Shelf};
-pub use spoken::{Voice, speak};
 pub use terminal::background;

@@ -1,28 +1,41 @@
-//! A table with a person in front of it: what each typed line does, and how it is told.
+//! A table with a person in front of it: what each typed line does.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use play::{ClockState, Command, Entry, Habits, Library, Refusal, Table, Told, Wish};
+use play::{ClockState, Command, Habits, Library, Move, Refusal, Table, Told, Wish};
+use tui::Shelf;
 
-use super::{Alarm, Reader, Talk, load, unfinished};
+use super::{Alarm, Moved, Reader, Thought, Voice, unfinished};
 use crate::failure::Failure;
-use crate::output::{self, QUIET, REFUSED, styled};
+use crate::output::{self, QUIET, styled};
+
+/// When a running game is kept without being asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Keeping {
+    /// After every move, and for good when it is over.
+    EveryMove,
+    /// When a person leaves it unfinished.
+    WhenLeft,
+}
 
 /// A table with a person in front of it.
 pub(super) struct Desk<'a> {
     pub(super) table: Table,
-    pub(super) talk: &'a dyn Talk,
+    pub(super) voice: &'a dyn Voice,
     pub(super) habits: Habits,
-    reader: Reader,
     pub(super) library: Arc<Library>,
+    shelf: &'a dyn Shelf,
+    reader: Reader,
+    keeping: Keeping,
     /// When the clock's time began.
     began: Instant,
-    /// Where the game was last kept.
-    file: Option<PathBuf>,
+    /// The name the game was last kept under.
+    name: Option<String>,
     /// Whether everything since then is kept too.
     kept: bool,
+    /// Whether the game was over when it was last kept without being asked.
+    was_over: bool,
     /// Whether the numbered list of moves was shown for this very position.
     list_shown: bool,
 }
@@ -30,54 +43,73 @@ pub(super) struct Desk<'a> {
 impl<'a> Desk<'a> {
     pub(super) fn new(
         table: Table,
-        talk: &'a dyn Talk,
-        habits: Habits,
-    ) -> Result<Desk<'a>, Failure> {
-        Ok(Desk {
+        voice: &'a dyn Voice,
+        shelf: &'a dyn Shelf,
+        reader: Reader,
+        keeping: Keeping,
+    ) -> Desk<'a> {
+        Desk {
             table,
-            talk,
-            habits,
-            reader: Reader::new()?,
-            library: store::library(),
+            voice,
+            habits: Habits::default(),
+            library: shelf.library(),
+            shelf,
+            reader,
+            keeping,
             began: Instant::now(),
-            file: None,
+            name: None,
             kept: true,
+            was_over: false,
             list_shown: false,
-        })
+        }
     }
 
     /// Plays to the end of the game or of the input; an unfinished game is kept.
-    pub(super) fn play(&mut self) -> Result<(), Failure> {
+    pub(super) fn play(mut self, habits: Habits) -> Result<(), Failure> {
+        self.habits = habits;
         let ended = self.run();
         self.keep_unfinished()?;
         ended
     }
 
     fn run(&mut self) -> Result<(), Failure> {
-        self.show_board()?;
-        while self.table.outcome().is_none() {
+        self.tell_position()?;
+        loop {
+            if self.table.outcome().is_some()
+                && let Some(farewell) = self.voice.farewell(&self.table)
+            {
+                self.kept = true;
+                return output::print(farewell);
+            }
             let now = self.now();
             if !self.table.is_paused()
                 && let Some(turn) = self.table.engine_turn(now, &self.habits)
             {
                 self.let_engine_move(turn)?;
+                self.autosave();
                 continue;
             }
-            let prompt = self.talk.prompt(&self.table);
+            let prompt = self.voice.prompt(&self.table);
             let alarm = self.flag_alarm();
             let Some(line) = self.reader.ask(&prompt, alarm)? else {
                 return output::say("Goodbye.");
             };
+            let was_over = self.table.outcome().is_some();
             self.table.tick(self.now());
-            if self.table.outcome().is_some() {
-                break;
+            if self.table.outcome().is_some() && !was_over {
+                // The flag fell before the line was typed.
+                self.autosave();
+                if self.voice.farewell(&self.table).is_none() {
+                    self.tell_position()?;
+                }
+                continue;
             }
-            if self.obey(&Command::read(&line))? == Next::Leave {
+            if self.obey(&line)? == Next::Leave {
+                self.shelf.forget_autosave();
                 return output::say("Goodbye.");
             }
+            self.autosave();
         }
-        self.kept = true;
-        output::print(self.talk.farewell(&self.table))
     }
 
     /// What is to be told when the flag of the person to move falls, if it can.
@@ -93,48 +125,52 @@ impl<'a> Desk<'a> {
         self.began.elapsed()
     }
 
-    fn obey(&mut self, command: &Command) -> Result<Next, Failure> {
-        if let Command::Move(text) = command
+    fn obey(&mut self, line: &str) -> Result<Next, Failure> {
+        let now = self.now();
+        if let Some(answer) = self.voice.answer(&self.table, line, now) {
+            output::print(answer)?;
+            return Ok(Next::GoOn);
+        }
+        let command = Command::read(line);
+        if let Command::Move(text) = &command
             && self.is_number_without_list(text)
         {
             let problem = "numbers name moves after `moves` has listed them";
             let refusal = Refusal::Unreadable(game::NotationError::at(1, problem));
-            self.refuse(self.talk.refuse(&self.table, text, &refusal))?;
+            output::print(self.voice.refused(&self.table, Some(text), &refusal))?;
             return Ok(Next::GoOn);
         }
-        match self.table.obey(command, self.now()) {
-            Told::Played(played) => {
-                output::print(self.talk.tell(&self.table, &played))?;
-                self.changed()
-            }
-            Told::TakenBack(_) | Told::MadeAgain(_) | Told::Restarted => self.changed(),
+        match self.table.obey(&command, now) {
+            Told::Played(played) => self.tell_played(&played, None),
+            Told::TakenBack(count) => self.tell_moved(Moved::Back(count)),
+            Told::MadeAgain(count) => self.tell_moved(Moved::Again(count)),
+            Told::Restarted => self.tell_moved(Moved::ToTheStart),
             Told::Begun(table) => {
-                self.table = *table;
-                self.file = None;
-                self.changed()
+                (self.table, self.name) = (*table, None);
+                self.changed();
+                self.tell_position()
             }
-            Told::Paused => output::say(
-                "Paused: the clock stands and the board is hidden. Type resume to go on.",
-            ),
-            Told::Resumed => self.show_board(),
-            Told::Resigned(_) => Ok(()),
+            Told::Paused => output::print(self.voice.paused()),
+            Told::Resumed | Told::Resigned(_) => {
+                output::print(self.voice.resumed(&self.table, now))
+            }
             Told::Moves(_) => {
                 self.list_shown = true;
-                output::print(self.talk.moves(&self.table))
+                output::print(self.voice.moves(&self.table))
             }
-            Told::History(entries) => output::print(history(&self.table, &entries)),
+            Told::History(entries) => output::print(self.voice.history(&self.table, &entries)),
             Told::Code(text) => output::say(text),
-            Told::Refused(refusal) => self.tell_refusal(command, &refusal),
+            Told::Refused(refusal) => {
+                let text = if let Command::Move(text) = &command {
+                    Some(text.as_str())
+                } else {
+                    None
+                };
+                output::print(self.voice.refused(&self.table, text, &refusal))
+            }
             Told::Wished(wish) => return self.grant(&wish),
         }?;
         Ok(Next::GoOn)
-    }
-
-    fn tell_refusal(&self, command: &Command, refusal: &Refusal) -> Result<(), Failure> {
-        if let Command::Move(text) = command {
-            return self.refuse(self.talk.refuse(&self.table, text, refusal));
-        }
-        self.refuse(refusal)
     }
 
     fn grant(&mut self, wish: &Wish) -> Result<Next, Failure> {
@@ -143,7 +179,7 @@ impl<'a> Desk<'a> {
             Wish::Solve => self.solve()?,
             Wish::Save(name) => self.save(name.as_deref())?,
             Wish::Load(name) => self.load(name.as_deref())?,
-            Wish::Help => help()?,
+            Wish::Help => output::print(self.voice.help())?,
             Wish::Quit => return Ok(Next::Leave),
         }
         Ok(Next::GoOn)
@@ -151,69 +187,107 @@ impl<'a> Desk<'a> {
 
     fn is_number_without_list(&self, text: &str) -> bool {
         let number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        number && !self.list_shown && !self.talk.numbers_are_moves()
+        number && !self.list_shown && !self.voice.numbers_are_moves()
     }
 
     /// The position is another one now.
-    pub(super) fn changed(&mut self) -> Result<(), Failure> {
+    fn changed(&mut self) {
         self.kept = false;
         self.list_shown = false;
-        self.show_board()
     }
 
-    fn show_board(&self) -> Result<(), Failure> {
-        if self.table.is_paused() {
-            return output::say("The game is paused. Type resume to go on.");
-        }
-        output::print(self.talk.board(&self.table))?;
-        match clock_line(&self.table, self.now()) {
-            Some(line) => output::say(styled(QUIET, line)),
-            None => Ok(()),
-        }
+    fn tell_position(&self) -> Result<(), Failure> {
+        output::print(self.voice.position(&self.table, self.now()))
     }
 
-    pub(super) fn refuse(&self, sentence: impl std::fmt::Display) -> Result<(), Failure> {
-        output::say(styled(REFUSED, sentence))
+    pub(super) fn tell_played(
+        &mut self,
+        played: &Move,
+        thought: Option<Thought>,
+    ) -> Result<(), Failure> {
+        self.changed();
+        let now = self.now();
+        output::print(self.voice.played(&self.table, played, thought, now))
+    }
+
+    fn tell_moved(&mut self, moved: Moved) -> Result<(), Failure> {
+        self.changed();
+        output::print(self.voice.moved(&self.table, moved, self.now()))
+    }
+
+    pub(super) fn sorry(&self, why: impl std::fmt::Display) -> Result<(), Failure> {
+        output::print(self.voice.sorry(&why.to_string()))
     }
 
     fn save(&mut self, name: Option<&str>) -> Result<(), Failure> {
-        let path = name.map(store::game_path).or_else(|| self.file.clone());
-        let Some(path) = path else {
-            return self.refuse("name a file to save to: save FILE");
+        let Some(name) = name.map(str::to_owned).or_else(|| self.name.clone()) else {
+            return self.sorry("name a file to save to: save FILE");
         };
-        match store::save_game(&path, &self.table.record()) {
-            Ok(()) => {
-                output::say(format_args!("Saved to {}", path.display()))?;
-                self.file = Some(path);
+        match self.shelf.save(&name, &self.table.record()) {
+            Ok(place) => {
+                self.name = Some(name);
                 self.kept = true;
-                Ok(())
+                output::print(self.voice.saved(&place))
             }
-            Err(error) => self.refuse(format_args!("not saved: {error}")),
+            Err(problem) => self.sorry(format_args!("not saved: {problem}")),
         }
     }
 
     fn load(&mut self, name: Option<&str>) -> Result<(), Failure> {
         let Some(name) = name else {
-            return self.refuse("name the file to load: load FILE");
+            let games = self.shelf.games().into_iter();
+            let kept: Vec<String> = games.map(|game| game.name).collect();
+            return match kept.is_empty() {
+                true => self.sorry("no game is kept; `save FILE` keeps this one"),
+                false => self.sorry(format_args!("name one to load: {}", kept.join(", "))),
+            };
         };
-        match load(name, self.table.game()) {
+        match self.kept_table(name) {
             Ok(table) => {
                 self.table = table;
-                self.changed()?;
-                self.file = Some(store::game_path(name));
-                self.kept = true;
-                Ok(())
+                self.changed();
+                (self.name, self.kept) = (Some(name.to_owned()), true);
+                self.tell_position()
             }
-            Err(failure) => self.refuse(format_args!("not loaded: {failure}")),
+            Err(problem) => self.sorry(format_args!("not loaded: {problem}")),
+        }
+    }
+
+    fn kept_table(&self, name: &str) -> Result<Table, String> {
+        if let Some(game) = self.voice.game() {
+            return super::load(name, game).map_err(|failure| failure.to_string());
+        }
+        let record = self
+            .shelf
+            .open(name)
+            .map_err(|problem| problem.to_string())?;
+        Table::from_record(&record).map_err(|error| error.to_string())
+    }
+
+    /// A game that cannot be kept can still be played.
+    fn autosave(&mut self) {
+        if self.keeping != Keeping::EveryMove {
+            return;
+        }
+        let is_over = self.table.ending().is_some();
+        let was_over = std::mem::replace(&mut self.was_over, is_over);
+        if is_over {
+            if !was_over {
+                let record = self.table.record();
+                self.name = self.shelf.keep_finished(&record, self.name.as_deref()).ok();
+            }
+            self.shelf.forget_autosave();
+        } else if self.table.moves_made() > 0 {
+            let _ = self.shelf.autosave(&self.table.record());
         }
     }
 
     /// A game left on a terminal is kept, so that `--resume` can go on with it.
     fn keep_unfinished(&self) -> Result<(), Failure> {
         let game = self.table.game();
-        let begun = self.table.moves_made() > 0;
+        let is_left = self.keeping == Keeping::WhenLeft && self.table.moves_made() > 0;
         match unfinished(game) {
-            Some(path) if self.reader.is_terminal() && begun && !self.kept => {
+            Some(path) if self.reader.is_terminal() && is_left && !self.kept => {
                 store::save_game(&path, &self.table.record())?;
                 let command = format!("marbles {game} play --resume");
                 output::say(styled(
@@ -231,82 +305,4 @@ impl<'a> Desk<'a> {
 enum Next {
     GoOn,
     Leave,
-}
-
-/// What each side has left, where anything is limited: `Black 0:58, White 1:00 (10 s a move)`.
-fn clock_line(table: &Table, now: Duration) -> Option<String> {
-    if !table.time_control().is_limited() || table.outcome().is_some() {
-        return None;
-    }
-    let clock = table.clock(now);
-    let side = |side: play::Side| {
-        let index = side.index();
-        let game = clock.left_for_game[index].map(minutes);
-        let one_move =
-            clock.left_for_move[index].map(|left| format!("{} for the move", minutes(left)));
-        let limits: Vec<String> = game.into_iter().chain(one_move).collect();
-        let limits = match limits.is_empty() {
-            true => "no limit".to_owned(),
-            false => limits.join(", "),
-        };
-        format!("{} {limits}", table.side_name(side))
-    };
-    Some(format!("Clock: {}", play::Side::ALL.map(side).join("; ")))
-}
-
-/// 75 seconds as `1:15`.
-fn minutes(time: Duration) -> String {
-    let seconds = time.as_secs();
-    format!("{}:{:02}", seconds / 60, seconds % 60)
-}
-
-/// The moves made, with their times where a clock was running.
-fn history(table: &Table, entries: &[Entry]) -> String {
-    if entries.is_empty() {
-        return "No move has been made.\n".to_owned();
-    }
-    let line = |(index, entry): (usize, &Entry)| {
-        let spent = entry
-            .spent
-            .map(|spent| format!("  {:.1} s", spent.as_secs_f32()));
-        let side = match table.game().is_solo() {
-            true => String::new(),
-            false => format!("{}: ", table.side_name(entry.side)),
-        };
-        let spent = spent.unwrap_or_default();
-        format!("{:3}. {side}{}{spent}\n", index + 1, entry.text)
-    };
-    entries.iter().enumerate().map(line).collect()
-}
-
-fn help() -> Result<(), Failure> {
-    let lines = Command::WORDS.iter();
-    let list: String = lines
-        .map(|(word, meaning)| format!("  {word:8} {meaning}\n"))
-        .collect();
-    output::print(format_args!("Type a move, or one of these words:\n{list}"))
-}
-
-#[cfg(test)]
-mod tests {
-    use std::time::Duration;
-
-    use play::{Game, Table, TimeControl};
-
-    use super::clock_line;
-
-    #[test]
-    fn both_limits_of_a_clock_are_shown() {
-        let table = Table::read(Game::Abalone, "standard").unwrap();
-        assert_eq!(clock_line(&table, Duration::ZERO), None);
-        let table = table.with_control(TimeControl {
-            per_move: [Some(Duration::from_secs(10)), None],
-            per_game: [Some(Duration::from_secs(75)); 2],
-            ..TimeControl::default()
-        });
-        assert_eq!(
-            clock_line(&table, Duration::ZERO).as_deref(),
-            Some("Clock: Black 1:15, 0:10 for the move; White 1:15")
-        );
-    }
 }

@@ -31,7 +31,12 @@ impl Reader {
         Ok(Reader::Pipe)
     }
 
-    /// Whether a person sits there.
+    /// The plain reader, whoever sits there: nothing is echoed, edited or coloured.
+    pub(crate) const fn plain() -> Reader {
+        Reader::Pipe
+    }
+
+    /// Whether lines are edited by a person.
     pub(crate) fn is_terminal(&self) -> bool {
         matches!(self, Reader::Terminal(_))
     }
@@ -95,6 +100,9 @@ fn ask_person(editor: &mut DefaultEditor, prompt: &str) -> Result<Option<String>
 
 /// A pipe does not echo the reader's Enter, so the prompt's line is ended here.
 fn ask_pipe(prompt: &str) -> Result<Option<String>, Failure> {
+    if prompt.is_empty() {
+        return read_line();
+    }
     output::print(prompt)?;
     let line = read_line();
     output::say("")?;

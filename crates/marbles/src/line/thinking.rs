@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use play::{Advice, EngineTurn, Judgement, Level, Mind, Move, NoAdvice};
+use play::{EngineTurn, Level, Mind, Move};
 
+use super::Thought;
 use super::desk::Desk;
 use crate::failure::Failure;
-use crate::output::{self, QUIET, styled};
-use crate::watching::{Watcher, thousands};
+use crate::output;
+use crate::watching::Watcher;
 
 impl Desk<'_> {
     /// A fresh mind for every thought: the answer depends on the game alone.
@@ -16,6 +17,7 @@ impl Desk<'_> {
     }
 
     pub(super) fn let_engine_move(&mut self, turn: EngineTurn) -> Result<(), Failure> {
+        output::print(self.voice.thinking(&self.table))?;
         self.table.start_clock(self.now());
         let (mover, before) = (self.table.turn(), self.table.position_text());
         let watcher = Watcher::new().with_limit(turn.time).silent();
@@ -27,7 +29,10 @@ impl Desk<'_> {
         if watcher.was_interrupted() {
             return Err(Failure::Interrupted);
         }
-        let seconds = watcher.elapsed().as_secs_f32();
+        let thought = Thought {
+            level: turn.level,
+            took: watcher.elapsed(),
+        };
         match self.table.play_for_engine(advice, self.now()) {
             Ok((text, steps)) => {
                 let played = Move {
@@ -36,72 +41,53 @@ impl Desk<'_> {
                     before,
                     steps,
                 };
-                let (side, level) = (self.table.side_name(mover), turn.level);
-                output::say(format_args!(
-                    "{side} (level {level}) plays {} in {seconds:.1} s",
-                    self.talk.write(&played)
-                ))?;
-                output::print(self.talk.tell(&self.table, &played))?;
-                self.changed()
+                self.tell_played(&played, Some(thought))
             }
-            Err(refusal) => self.refuse(refusal),
+            Err(refusal) => output::print(self.voice.refused(&self.table, None, &refusal)),
         }
     }
 
     pub(super) fn hint(&mut self) -> Result<(), Failure> {
-        let watcher = Watcher::new().with_limit(self.table.game().hint_time());
+        let watcher = self.watcher().with_limit(self.table.game().hint_time());
         let effort = self.habits.effort(Level::STRONGEST);
         let advice = self
             .table
             .advisor()
             .advise(effort, &mut self.mind(), &|report| watcher.hear(report));
-        let seconds = watcher.elapsed().as_secs_f32();
+        let took = watcher.elapsed();
         drop(watcher);
-        match advice {
-            Ok(advice) => {
-                output::print(advice_text(&advice))?;
-                output::say(styled(QUIET, format_args!("(thought for {seconds:.1} s)")))
-            }
-            Err(no_advice) => self.refuse(no_advice),
-        }
+        output::print(match advice {
+            Ok(advice) => self.voice.advice(&advice, took),
+            Err(none) => self.voice.no_advice(&none, 0),
+        })
     }
 
     pub(super) fn solve(&mut self) -> Result<(), Failure> {
-        let watcher = Watcher::new();
+        let mut watcher = self.watcher();
+        if let Some(patience) = self.voice.patience() {
+            watcher = watcher.with_limit(patience);
+        }
         let effort = self.habits.effort(Level::STRONGEST);
         let solved = self
             .table
             .advisor()
             .solve(effort, &mut self.mind(), &|report| watcher.hear(report));
-        let searched = thousands(watcher.done());
+        let searched = watcher.done();
         drop(watcher);
         match solved {
-            Ok(line) => {
-                let laid_out = self.table.lay_out(&line);
-                laid_out.map_err(|refusal| Failure::Negative(refusal.to_string()))?;
-                let count = line.len();
-                output::say(format_args!(
-                    "{}\n{count} moves: step through them with redo.",
-                    line.join(" ")
-                ))
-            }
-            Err(NoAdvice::Stopped) => self.refuse(format_args!(
-                "stopped after {searched} positions; nothing is known yet"
-            )),
-            Err(no_advice) => self.refuse(no_advice),
+            Ok(line) => match self.table.lay_out(&line) {
+                Ok(()) => output::print(self.voice.solved(&line)),
+                Err(refusal) => self.sorry(refusal),
+            },
+            Err(none) => output::print(self.voice.no_advice(&none, searched)),
         }
     }
-}
 
-fn advice_text(advice: &Advice) -> String {
-    let mut text = String::new();
-    for verdict in &advice.verdicts {
-        let mark = match verdict.judgement {
-            Judgement::Keeps => '+',
-            Judgement::Loses => '-',
-            Judgement::Unknown => '?',
-        };
-        text += &format!("  {mark} {:8} {}\n", verdict.text, verdict.words);
+    /// Progress is drawn for those who look at boards.
+    fn watcher(&self) -> Watcher {
+        match self.voice.patience() {
+            Some(_) => Watcher::new().silent(),
+            None => Watcher::new(),
+        }
     }
-    format!("{text}{}.\n", advice.sentence())
 }

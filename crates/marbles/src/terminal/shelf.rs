@@ -1,4 +1,4 @@
-//! The full-screen terminal's shelf: files, through `store`.
+//! The shelf of the terminal's front ends: files, through `store`.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
@@ -27,6 +27,15 @@ impl Files {
             autosave: autosaves.and_then(|folder| Autosave::claim(&folder).ok()),
             left_behind: Mutex::new(left_behind),
             data,
+        }
+    }
+
+    /// Without a place for autosaves, for whoever keeps a game only when it is left.
+    pub(crate) fn open_without_autosave() -> Files {
+        Files {
+            data: store::data_folder(),
+            autosave: None,
+            left_behind: Mutex::new(None),
         }
     }
 

@@ -15,4 +15,5 @@ mod serving;
 mod solitaire;
 mod solitaire_interrupted;
 mod solitaire_solver;
+mod speaking;
 mod terminal;

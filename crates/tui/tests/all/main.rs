@@ -6,6 +6,5 @@ mod desk;
 mod looks;
 mod playing;
 mod saving;
-mod speaking;
 mod starting;
 mod thinking;

@@ -2,10 +2,7 @@
 
 use std::time::Duration;
 
-use game::Side;
-use play::{Place, PlaceKind, Table};
-
-use crate::start_screen::moves_words;
+use play::{Entry, Place, PlaceKind, Side, Table};
 
 const HIDDEN: &str = "The board is hidden during a pause; type resume.";
 
@@ -142,22 +139,24 @@ pub(super) fn moves(table: &Table) -> String {
 }
 
 /// The moves made, a sentence each.
-pub(super) fn history(table: &Table) -> Vec<String> {
-    let view = table.view();
-    if view.past.is_empty() {
+pub(super) fn history(table: &Table, entries: &[Entry]) -> Vec<String> {
+    if entries.is_empty() {
         return vec!["No move has been made.".to_owned()];
     }
-    let past = view.past.iter().enumerate();
-    past.map(|(index, entry)| {
-        let number = index + 1;
-        match view.game.is_solo() {
-            true => format!("Move {number}: {}.", entry.text),
-            false => format!(
-                "Move {number}, {}: {}.",
-                table.side_name(entry.side),
-                entry.text
-            ),
+    let told = |(index, entry): (usize, &Entry)| {
+        let (number, text) = (index + 1, &entry.text);
+        match table.game().is_solo() {
+            true => format!("Move {number}: {text}."),
+            false => format!("Move {number}, {}: {text}.", table.side_name(entry.side)),
         }
-    })
-    .collect()
+    };
+    entries.iter().enumerate().map(told).collect()
+}
+
+/// So many moves, in words.
+pub(in crate::line) fn moves_words(count: usize) -> String {
+    match count {
+        1 => "1 move".to_owned(),
+        count => format!("{count} moves"),
+    }
 }

@@ -1,0 +1,109 @@
+//! Which game, on which board, against whom: asked in sentences, one after the other.
+
+use play::setup::{self, Question};
+use play::{Game, Seat, Side, Table};
+use tui::Shelf;
+
+use super::Reader;
+use super::spoken::{moves_words, sentence};
+use crate::failure::Failure;
+use crate::output;
+
+/// The game that was interrupted, or a new one; nothing if the person leaves.
+pub(super) fn choose_table(
+    reader: &mut Reader,
+    shelf: &dyn Shelf,
+) -> Result<Option<Table>, Failure> {
+    say("Marbles. Every event is one sentence; press Enter for the usual answer.")?;
+    if let Some(record) = shelf.interrupted() {
+        let (moves, title) = (moves_words(record.moves.len()), record.game.title());
+        say(format_args!(
+            "A game of {title} was interrupted after {moves}. Go on with it? Yes or no."
+        ))?;
+        let Some(answer) = hear(reader)? else {
+            return Ok(None);
+        };
+        shelf.forget_interrupted();
+        if !answer.to_ascii_lowercase().starts_with('n')
+            && let Ok(table) = Table::from_record(&record)
+        {
+            return Ok(Some(table));
+        }
+    }
+    let titles = Game::ALL.map(|game| game.to_string()).join(", ");
+    let which = format!("Which game? {titles}.");
+    let Some(game) = ask(reader, &which, "solitaire", |text| text.parse().ok())? else {
+        return Ok(None);
+    };
+    let mut answers: Vec<(&str, String)> = Vec::new();
+    for question in setup::questions(game) {
+        let Some(value) = ask_question(reader, &question)? else {
+            return Ok(None);
+        };
+        answers.push((question.key, value));
+    }
+    let answers: Vec<(&str, &str)> = answers
+        .iter()
+        .map(|(key, value)| (*key, value.as_str()))
+        .collect();
+    let table = setup::start(game, &answers).and_then(|start| Table::read(game, &start));
+    match table {
+        Ok(table) if game.is_solo() => Ok(Some(table)),
+        Ok(table) => seat(reader, table),
+        Err(error) => {
+            say(error)?;
+            Ok(None)
+        }
+    }
+}
+
+fn ask_question(reader: &mut Reader, question: &Question) -> Result<Option<String>, Failure> {
+    let answers = question.answers.iter();
+    let values: Vec<&str> = answers.map(|answer| answer.value.as_str()).collect();
+    let prompt = format!("{}? {}.", question.label, values.join(", "));
+    let known = |text: &str| values.contains(&text).then(|| text.to_owned());
+    ask(reader, &prompt, &question.usual, known)
+}
+
+fn seat(reader: &mut Reader, table: Table) -> Result<Option<Table>, Failure> {
+    let mut seats = [Seat::Person; 2];
+    for side in Side::ALL {
+        let name = table.side_name(side);
+        let prompt = format!("Who plays {name}? human, or an engine's level from 1 to 9.");
+        let usual = if side == Side::First { "human" } else { "4" };
+        let Some(seat) = ask(reader, &prompt, usual, |text| text.parse().ok())? else {
+            return Ok(None);
+        };
+        seats[side.index()] = seat;
+    }
+    Ok(Some(table.with_seats(seats)))
+}
+
+/// Asks until the answer is understood; Enter takes the usual one.
+fn ask<T>(
+    reader: &mut Reader,
+    prompt: &str,
+    usual: &str,
+    read: impl Fn(&str) -> Option<T>,
+) -> Result<Option<T>, Failure> {
+    loop {
+        say(format_args!("{prompt} Usually {usual}."))?;
+        let Some(answer) = hear(reader)?.filter(|answer| answer != "quit") else {
+            return Ok(None);
+        };
+        let answer = if answer.is_empty() { usual } else { &answer };
+        match read(answer) {
+            Some(value) => return Ok(Some(value)),
+            None => say(format_args!("{answer} is not one of the answers."))?,
+        }
+    }
+}
+
+fn say(text: impl std::fmt::Display) -> Result<(), Failure> {
+    output::print(sentence(text))
+}
+
+fn hear(reader: &mut Reader) -> Result<Option<String>, Failure> {
+    let line = reader.ask("", None)?;
+    Ok(line.map(|line| line.trim().to_owned()))
+}

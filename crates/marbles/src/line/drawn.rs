@@ -1,0 +1,257 @@
+//! The voice that draws: the board after every move, and what each game has to say beside it.
+
+use std::time::Duration;
+
+use play::{Advice, Command, Entry, Game, Judgement, Move, NoAdvice, Refusal, Side, Table};
+
+use super::{Moved, Thought, Voice};
+use crate::output::{QUIET, REFUSED, styled};
+use crate::watching::thousands;
+
+/// How one game is drawn and told in line mode.
+pub(crate) trait Talk {
+    /// The board, and whatever belongs above the prompt; ends its own lines.
+    fn board(&self, table: &Table) -> String;
+
+    /// The question, with a space at its end.
+    fn prompt(&self, table: &Table) -> String;
+
+    /// The sentence for a text that was not played.
+    fn refuse(&self, table: &Table, text: &str, refusal: &Refusal) -> String;
+
+    /// The last words once the game is over; ends its own lines.
+    fn farewell(&self, table: &Table) -> String;
+
+    /// What a move did, for games in which the board alone does not say; ends its own lines.
+    fn tell(&self, _table: &Table, _played: &Move) -> String {
+        String::new()
+    }
+
+    /// A move, in the notation that was asked for.
+    fn write(&self, played: &Move) -> String {
+        played.text.clone()
+    }
+
+    /// The legal moves, as the word `moves` lists them; ends its own lines.
+    fn moves(&self, table: &Table) -> String {
+        numbered_list(table)
+    }
+
+    /// Whether a number alone names a move of the list that was last shown.
+    fn numbers_are_moves(&self) -> bool;
+}
+
+/// The legal moves, numbered from 1.
+pub(crate) fn numbered_list(table: &Table) -> String {
+    let moves = table.move_texts();
+    let lines = moves.iter().enumerate();
+    lines
+        .map(|(index, text)| format!("{:3}. {text}\n", index + 1))
+        .collect()
+}
+
+/// A game in its own words, with boards.
+pub(super) struct Drawn<'a> {
+    pub(super) talk: &'a dyn Talk,
+    pub(super) game: Game,
+}
+
+impl Voice for Drawn<'_> {
+    fn game(&self) -> Option<Game> {
+        Some(self.game)
+    }
+
+    fn position(&self, table: &Table, now: Duration) -> String {
+        if table.is_paused() {
+            return "The game is paused. Type resume to go on.\n".to_owned();
+        }
+        let board = self.talk.board(table);
+        match clock_line(table, now) {
+            Some(line) => format!("{board}{}\n", styled(QUIET, line)),
+            None => board,
+        }
+    }
+
+    fn prompt(&self, table: &Table) -> String {
+        self.talk.prompt(table)
+    }
+
+    fn answer(&self, _: &Table, _: &str, _: Duration) -> Option<String> {
+        None
+    }
+
+    fn thinking(&self, _: &Table) -> String {
+        String::new()
+    }
+
+    fn played(
+        &self,
+        table: &Table,
+        played: &Move,
+        thought: Option<Thought>,
+        now: Duration,
+    ) -> String {
+        let by = thought.map(|Thought { level, took }| {
+            let (side, text) = (table.side_name(played.mover), self.talk.write(played));
+            let seconds = took.as_secs_f32();
+            format!("{side} (level {level}) plays {text} in {seconds:.1} s\n")
+        });
+        let told = self.talk.tell(table, played);
+        by.unwrap_or_default() + &told + &self.position(table, now)
+    }
+
+    fn moved(&self, table: &Table, _: Moved, now: Duration) -> String {
+        self.position(table, now)
+    }
+
+    fn paused(&self) -> String {
+        "Paused: the clock stands and the board is hidden. Type resume to go on.\n".to_owned()
+    }
+
+    fn resumed(&self, table: &Table, now: Duration) -> String {
+        self.position(table, now)
+    }
+
+    fn moves(&self, table: &Table) -> String {
+        self.talk.moves(table)
+    }
+
+    fn numbers_are_moves(&self) -> bool {
+        self.talk.numbers_are_moves()
+    }
+
+    fn history(&self, table: &Table, entries: &[Entry]) -> String {
+        history(table, entries)
+    }
+
+    fn refused(&self, table: &Table, text: Option<&str>, refusal: &Refusal) -> String {
+        match text {
+            Some(text) => self.sorry(&self.talk.refuse(table, text, refusal)),
+            None => self.sorry(&refusal.to_string()),
+        }
+    }
+
+    fn sorry(&self, why: &str) -> String {
+        styled(REFUSED, why) + "\n"
+    }
+
+    fn advice(&self, advice: &Advice, took: Duration) -> String {
+        let mut text = String::new();
+        for verdict in &advice.verdicts {
+            let mark = match verdict.judgement {
+                Judgement::Keeps => '+',
+                Judgement::Loses => '-',
+                Judgement::Unknown => '?',
+            };
+            text += &format!("  {mark} {:8} {}\n", verdict.text, verdict.words);
+        }
+        let seconds = took.as_secs_f32();
+        let thought = styled(QUIET, format_args!("(thought for {seconds:.1} s)"));
+        format!("{text}{}.\n{thought}\n", advice.sentence())
+    }
+
+    fn no_advice(&self, none: &NoAdvice, searched: u64) -> String {
+        if *none == NoAdvice::Stopped && searched > 0 {
+            let searched = thousands(searched);
+            return self.sorry(&format!(
+                "stopped after {searched} positions; nothing is known yet"
+            ));
+        }
+        self.sorry(&none.to_string())
+    }
+
+    fn solved(&self, line: &[String]) -> String {
+        let (moves, count) = (line.join(" "), line.len());
+        format!("{moves}\n{count} moves: step through them with redo.\n")
+    }
+
+    fn patience(&self) -> Option<Duration> {
+        None
+    }
+
+    fn saved(&self, place: &str) -> String {
+        format!("Saved to {place}\n")
+    }
+
+    fn help(&self) -> String {
+        let lines = Command::WORDS.iter();
+        let list: String = lines
+            .map(|(word, meaning)| format!("  {word:8} {meaning}\n"))
+            .collect();
+        format!("Type a move, or one of these words:\n{list}")
+    }
+
+    fn farewell(&self, table: &Table) -> Option<String> {
+        Some(self.talk.farewell(table))
+    }
+}
+
+/// What each side has left, where anything is limited: `Black 0:58, White 1:00 (10 s a move)`.
+fn clock_line(table: &Table, now: Duration) -> Option<String> {
+    if !table.time_control().is_limited() || table.outcome().is_some() {
+        return None;
+    }
+    let clock = table.clock(now);
+    let side = |side: Side| {
+        let index = side.index();
+        let game = clock.left_for_game[index].map(minutes);
+        let one_move =
+            clock.left_for_move[index].map(|left| format!("{} for the move", minutes(left)));
+        let limits: Vec<String> = game.into_iter().chain(one_move).collect();
+        let limits = match limits.is_empty() {
+            true => "no limit".to_owned(),
+            false => limits.join(", "),
+        };
+        format!("{} {limits}", table.side_name(side))
+    };
+    Some(format!("Clock: {}", Side::ALL.map(side).join("; ")))
+}
+
+/// 75 seconds as `1:15`.
+fn minutes(time: Duration) -> String {
+    let seconds = time.as_secs();
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+/// The moves made, with their times where a clock was running.
+fn history(table: &Table, entries: &[Entry]) -> String {
+    if entries.is_empty() {
+        return "No move has been made.\n".to_owned();
+    }
+    let line = |(index, entry): (usize, &Entry)| {
+        let spent = entry
+            .spent
+            .map(|spent| format!("  {:.1} s", spent.as_secs_f32()));
+        let side = match table.game().is_solo() {
+            true => String::new(),
+            false => format!("{}: ", table.side_name(entry.side)),
+        };
+        let spent = spent.unwrap_or_default();
+        format!("{:3}. {side}{}{spent}\n", index + 1, entry.text)
+    };
+    entries.iter().enumerate().map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use play::{Game, Table, TimeControl};
+
+    use super::clock_line;
+
+    #[test]
+    fn both_limits_of_a_clock_are_shown() {
+        let table = Table::read(Game::Abalone, "standard").unwrap();
+        assert_eq!(clock_line(&table, Duration::ZERO), None);
+        let table = table.with_control(TimeControl {
+            per_move: [Some(Duration::from_secs(10)), None],
+            per_game: [Some(Duration::from_secs(75)); 2],
+            ..TimeControl::default()
+        });
+        assert_eq!(
+            clock_line(&table, Duration::ZERO).as_deref(),
+            Some("Clock: Black 1:15, 0:10 for the move; White 1:15")
+        );
+    }
+}

@@ -1,0 +1,152 @@
+//! The voice that speaks: one sentence for each event, nothing drawn, moved or coloured.
+//!
+//! A screen reader reads everything once and in order; `board` describes the board row by row.
+
+mod words;
+
+use std::fmt::Display;
+use std::time::Duration;
+
+use play::{Advice, Command, Entry, Game, Move, NoAdvice, Refusal, Table};
+
+use super::{Moved, Thought, Voice};
+
+pub(super) use words::moves_words;
+
+/// How long a solution may take: a person who sees no progress waits no longer.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The words that only this voice knows.
+const OWN: [(&str, &str); 4] = [
+    ("board", "describe the board row by row"),
+    ("row", "describe one row: row C"),
+    ("place", "say what is at a place: place D4"),
+    ("clock", "say how much time each side has"),
+];
+
+/// Any game, in sentences.
+pub(super) struct Spoken;
+
+/// One sentence as a line. Control characters never reach the terminal.
+pub(super) fn sentence(text: impl Display) -> String {
+    let text = text.to_string();
+    let clean = text.chars().filter(|letter| !letter.is_control());
+    clean.chain(['\n']).collect()
+}
+
+fn sentences(texts: impl IntoIterator<Item = String>) -> String {
+    texts.into_iter().map(sentence).collect()
+}
+
+impl Voice for Spoken {
+    fn game(&self) -> Option<Game> {
+        None
+    }
+
+    fn position(&self, table: &Table, _: Duration) -> String {
+        match table.ending() {
+            None => sentence(words::opening(table)),
+            Some(_) => sentence(words::turn(table)),
+        }
+    }
+
+    fn prompt(&self, _: &Table) -> String {
+        String::new()
+    }
+
+    fn answer(&self, table: &Table, line: &str, now: Duration) -> Option<String> {
+        let asked = line.trim().to_ascii_lowercase();
+        let (word, rest) = asked.split_once(' ').unwrap_or((&asked, ""));
+        match (word, rest.trim()) {
+            ("", _) => Some(sentence(words::turn(table))),
+            ("board", "") => Some(sentences(words::board(table))),
+            ("row", name) => Some(sentence(words::row(table, name))),
+            ("place", name) => Some(sentence(words::place(table, name))),
+            ("clock" | "clocks", "") => Some(sentence(words::clocks(table, now))),
+            _ => None,
+        }
+    }
+
+    fn thinking(&self, table: &Table) -> String {
+        sentence(format_args!(
+            "{} is thinking.",
+            table.side_name(table.turn())
+        ))
+    }
+
+    fn played(&self, table: &Table, _: &Move, _: Option<Thought>, _: Duration) -> String {
+        sentence(words::played(table))
+    }
+
+    fn moved(&self, table: &Table, moved: Moved, _: Duration) -> String {
+        let done = match moved {
+            Moved::Back(count) => format!("{} taken back", moves_words(count)),
+            Moved::Again(count) => format!("{} made again", moves_words(count)),
+            Moved::ToTheStart => return sentence(words::opening(table)),
+        };
+        sentence(format_args!("{done}. {}", words::turn(table)))
+    }
+
+    fn paused(&self) -> String {
+        sentence("Paused; type resume to go on.")
+    }
+
+    fn resumed(&self, table: &Table, _: Duration) -> String {
+        sentence(words::turn(table))
+    }
+
+    fn moves(&self, table: &Table) -> String {
+        sentence(words::moves(table))
+    }
+
+    fn numbers_are_moves(&self) -> bool {
+        true
+    }
+
+    fn history(&self, table: &Table, entries: &[Entry]) -> String {
+        sentences(words::history(table, entries))
+    }
+
+    fn refused(&self, _: &Table, _: Option<&str>, refusal: &Refusal) -> String {
+        self.sorry(&refusal.to_string())
+    }
+
+    fn sorry(&self, why: &str) -> String {
+        sentence(format_args!("No: {why}."))
+    }
+
+    fn advice(&self, advice: &Advice, _: Duration) -> String {
+        sentence(advice.sentence())
+    }
+
+    fn no_advice(&self, none: &NoAdvice, _: u64) -> String {
+        sentence(match none {
+            NoAdvice::Over => "The game is over: there is nothing to look for.".to_owned(),
+            NoAdvice::Stopped => "Nothing was found in the time given.".to_owned(),
+            NoAdvice::Impossible(reason) => format!("There is none: {reason}."),
+        })
+    }
+
+    fn solved(&self, line: &[String]) -> String {
+        let (count, moves) = (moves_words(line.len()), line.join(", "));
+        sentence(format_args!("Solved in {count}: {moves}. Step with redo."))
+    }
+
+    fn patience(&self) -> Option<Duration> {
+        Some(PATIENCE)
+    }
+
+    fn saved(&self, place: &str) -> String {
+        sentence(format_args!("Saved: {place}."))
+    }
+
+    fn help(&self) -> String {
+        let words = OWN.into_iter().chain(Command::WORDS);
+        sentences(words.map(|(word, what)| format!("{word}: {what}")))
+    }
+
+    /// A game that is over can be looked at, taken back or begun again.
+    fn farewell(&self, _: &Table) -> Option<String> {
+        None
+    }
+}

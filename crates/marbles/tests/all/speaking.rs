@@ -1,0 +1,136 @@
+//! The accessible mode: lines in, sentences out.
+
+use std::path::Path;
+
+use play::{Game, Table};
+
+use super::command::run_in;
+
+/// What is told when `lines` are typed. Seconds depend on the machine and are left out.
+fn spoken(data: &Path, arguments: &[&str], lines: &str) -> String {
+    let arguments = [&["tui", "--accessible"], arguments].concat();
+    let run = run_in(data, &arguments, lines);
+    assert_eq!(run.code, 0, "{}", run.err);
+    let words: Vec<&str> = run.out.split(' ').collect();
+    let is_seconds = |index: usize| {
+        words
+            .get(index + 1)
+            .is_some_and(|next| next.starts_with("seconds"))
+    };
+    let hidden = words.iter().enumerate().map(|(index, word)| {
+        let word = if is_seconds(index) { "N" } else { word };
+        word.to_owned()
+    });
+    hidden.collect::<Vec<String>>().join(" ")
+}
+
+fn spoken_once(arguments: &[&str], lines: &str) -> String {
+    let data = tempfile::tempdir().unwrap();
+    spoken(data.path(), arguments, lines)
+}
+
+#[test]
+fn a_game_of_solitaire_in_sentences() {
+    let lines = "solitaire\ntriangle-15\nboard\nmoves\nnonsense\n1\nundo\nredo\nhistory\nquit\n";
+    insta::assert_snapshot!(spoken_once(&[], lines));
+}
+
+#[test]
+fn a_game_of_congkak_in_sentences() {
+    let lines = "chess\ncongkak\n2\n2\n\n\n\n\nhuman\nboard\n1\n1\n2\nresign\nquit\n";
+    insta::assert_snapshot!(spoken_once(&[], lines));
+}
+
+#[test]
+fn a_push_is_told_marble_by_marble() {
+    insta::assert_snapshot!(spoken_once(&["abalone"], "A1B2\n\nboard\n"));
+}
+
+#[test]
+fn a_game_is_autosaved_saved_and_gone_on_with() {
+    let data = tempfile::tempdir().unwrap();
+    // The input ends without quit, as if the terminal had been closed.
+    spoken(data.path(), &["solitaire"], "F4U\n");
+    let told = spoken(
+        data.path(),
+        &[],
+        "yes\nsave sunday\nload\nload sunday\nquit\n",
+    );
+    assert!(told.contains("interrupted after 1 move"), "{told}");
+    assert!(told.contains("sunday.marbles."), "{told}");
+    assert!(told.contains("No: name one to load: sunday."), "{told}");
+    assert!(
+        told.contains("Peg solitaire, 1 move made"),
+        "loaded: {told}"
+    );
+    let told = spoken(data.path(), &[], "quit\n");
+    assert!(
+        !told.contains("interrupted"),
+        "quit is a normal end: {told}"
+    );
+}
+
+#[test]
+fn the_engines_answer_is_autosaved_too() {
+    let data = tempfile::tempdir().unwrap();
+    let told = spoken(data.path(), &["abalone", "--level", "1"], "i-A1-1\n");
+    assert!(told.contains("White is thinking."), "{told}");
+    let told = spoken(data.path(), &[], "yes\nquit\n");
+    assert!(told.contains("interrupted after 2 moves"), "{told}");
+}
+
+#[test]
+fn a_finished_game_is_kept() {
+    let data = tempfile::tempdir().unwrap();
+    spoken(data.path(), &["abalone"], "resign\nquit\n");
+    assert!(
+        data.path()
+            .join("games/finished-abalone-1.marbles")
+            .exists()
+    );
+}
+
+#[test]
+fn an_undo_of_any_number_of_moves_returns() {
+    let told = spoken_once(&["solitaire"], "F4U\nundo 99999999999999\nquit\n");
+    assert!(told.contains("1 move taken back"), "{told}");
+}
+
+/// Lines that play the first legal move until the game is over, with a question now and then.
+fn whole_game(game: Game, start: &str, questions: &[&str]) -> String {
+    let mut table = Table::read(game, start).unwrap();
+    let mut lines = String::new();
+    for question in questions.iter().cycle().take(200) {
+        let Some(text) = table.move_texts().into_iter().next() else {
+            break;
+        };
+        if table.ending().is_some() || table.play(&text).is_err() {
+            break;
+        }
+        lines += &format!("{question}\n{text}\n");
+    }
+    assert!(table.ending().is_some(), "the game does not end");
+    lines + "\nhistory\nquit\n"
+}
+
+#[test]
+fn whole_games_are_told_from_the_opening_to_the_end() {
+    let nearly_won = "wwwww/www3/7/8/6bbw/8/b6/bbbbbb/bbbbb b 0/5 1";
+    let games = [
+        (Game::Solitaire, "triangle-15"),
+        (Game::Congkak, "2,2,2/2,2,2 0/0 1 1"),
+        (Game::Abalone, nearly_won),
+    ];
+    for (game, start) in games {
+        let lines = match game {
+            Game::Abalone => "place E9\nrow E\nclock\ni-E7-3\nundo\nE7E8\n\nquit\n".to_owned(),
+            Game::Solitaire | Game::Congkak => whole_game(
+                game,
+                start,
+                &["moves", "clock", "row S", "place B1", "code"],
+            ),
+        };
+        let told = spoken_once(&[&game.to_string(), start], &lines);
+        insta::assert_snapshot!(format!("a_whole_game_of_{game}"), told);
+    }
+}
