@@ -1,7 +1,6 @@
 //! The verbs of Abalone.
 
 pub(crate) mod args;
-pub(crate) mod bench;
 mod best;
 mod json;
 mod judges;

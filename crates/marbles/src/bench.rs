@@ -4,20 +4,13 @@ use std::time::Instant;
 
 use crate::failure::Failure;
 use crate::watching::thousands;
-use crate::{output, rooms, wire};
-
-/// One piece of work: what it counts, how many there must be, and how to count them.
-pub(crate) struct Work {
-    pub(crate) name: &'static str,
-    pub(crate) unit: &'static str,
-    pub(crate) total: u64,
-    pub(crate) count: fn() -> u64,
-}
+use crate::{output, wire};
 
 /// Does the work, prints the totals and the speed, and fails if a total is wrong.
 pub(crate) fn run(full: bool, json: bool) -> Result<(), Failure> {
+    let more = play::bench::more().filter(|_| full);
     let (mut results, mut wrong) = (Vec::new(), Vec::new());
-    for work in rooms::work(full) {
+    for work in play::bench::usual().chain(more) {
         let began = Instant::now();
         let found = (work.count)();
         let seconds = began.elapsed().as_secs_f64();

@@ -1,7 +1,6 @@
 //! The verbs of Congkak.
 
 pub(crate) mod args;
-pub(crate) mod bench;
 mod best;
 mod database;
 mod json;

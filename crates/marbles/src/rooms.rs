@@ -2,7 +2,6 @@
 
 use clap::Subcommand;
 
-use crate::bench::Work;
 use crate::failure::Failure;
 use crate::{abalone, congkak, solitaire};
 
@@ -38,14 +37,4 @@ impl Verb {
             Verb::Abalone(verb) => abalone::run(verb),
         }
     }
-}
-
-/// The fixed work of every game; `full` adds what takes a minute.
-pub(crate) fn work(full: bool) -> impl Iterator<Item = &'static Work> {
-    let more: &[Work] = if full { &abalone::bench::MORE } else { &[] };
-    solitaire::bench::WORK
-        .iter()
-        .chain(&congkak::bench::WORK)
-        .chain(&abalone::bench::USUAL)
-        .chain(more)
 }

@@ -1,7 +1,6 @@
 //! The verbs of peg solitaire.
 
 pub(crate) mod args;
-pub(crate) mod bench;
 mod boards;
 mod count;
 mod disk;

@@ -11,6 +11,7 @@
 mod advice;
 mod any_session;
 pub mod arena;
+pub mod bench;
 mod clock;
 mod command;
 mod ending;

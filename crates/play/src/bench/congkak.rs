@@ -4,10 +4,10 @@ use congkak::{Count, Position, Rules};
 use congkak_engine::{DatabaseSize, Limits, Memory, SolveLimits, Wanted, best, build, solve};
 use think::unwatched;
 
-use crate::bench::Work;
+use super::Work;
 
 /// What searches visit changes with the search: a commit that means to change it says so.
-pub(crate) const WORK: [Work; 4] = [
+pub(super) const WORK: [Work; 4] = [
     Work {
         name: "congkak paths, 7 pits of 7, depth 9",
         unit: "paths",

@@ -4,7 +4,7 @@ use pegs::Position;
 use pegs_solver::{Answer, Goal, Solver};
 use think::unwatched;
 
-use crate::bench::Work;
+use super::Work;
 
 /// What the solver may remember.
 const MEMORY: u64 = 256 << 20;
@@ -17,7 +17,7 @@ enum Expected {
 }
 
 /// What the solver looks at changes with the solver: a commit that means to change it says so.
-pub(crate) const WORK: [Work; 11] = [
+pub(super) const WORK: [Work; 11] = [
     Work {
         name: "solitaire english",
         unit: "positions",

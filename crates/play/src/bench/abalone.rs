@@ -4,10 +4,10 @@ use abalone::{Layout, perft};
 use abalone_engine::{Engine, Judge, Limits, Settings, Weights};
 use think::unwatched;
 
-use crate::bench::Work;
+use super::Work;
 
 /// The work of every run.
-pub(crate) const USUAL: [Work; 8] = [
+pub(super) const USUAL: [Work; 8] = [
     Work {
         name: "abalone paths, standard, depth 5",
         unit: "paths",
@@ -68,7 +68,7 @@ const BY_HAND_STANDARD: u64 = 209_906;
 const BY_HAND: Judge = Judge::Handmade(Weights::TUNED);
 
 /// The work that takes a minute more.
-pub(crate) const MORE: [Work; 2] = [
+pub(super) const MORE: [Work; 2] = [
     Work {
         name: "abalone paths, standard, depth 6",
         unit: "paths",

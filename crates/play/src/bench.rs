@@ -1,0 +1,32 @@
+//! A fixed amount of work with known totals, the same on the command line and in a browser, so that a fast but wrong
+//! program fails.
+
+mod abalone;
+mod congkak;
+mod solitaire;
+
+/// One piece of work.
+#[derive(Debug, Clone, Copy)]
+pub struct Work {
+    /// What is done.
+    pub name: &'static str,
+    /// What is counted.
+    pub unit: &'static str,
+    /// How many there must be.
+    pub total: u64,
+    /// Counts them.
+    pub count: fn() -> u64,
+}
+
+/// The work of every run.
+pub fn usual() -> impl Iterator<Item = &'static Work> {
+    solitaire::WORK
+        .iter()
+        .chain(&congkak::WORK)
+        .chain(&abalone::USUAL)
+}
+
+/// The work that takes a minute more.
+pub fn more() -> impl Iterator<Item = &'static Work> {
+    abalone::MORE.iter()
+}
