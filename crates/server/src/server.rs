@@ -15,6 +15,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use game::Side;
+use host::TableId;
 use play::View;
 use store::TableLine;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -22,13 +23,13 @@ use wire::{RawValue, Reason, ServerMessage};
 
 use crate::config::{Bounds, Config};
 use crate::crowd::{Crowd, Guest};
-use crate::hosted::{Act, Changed, HostedTable};
+use crate::hosted::{Act, Changed, HostedTable, from_kept, sit, to_kept, to_kept_as};
 use crate::keeper::Keeper;
 use crate::metrics::{Gauges, Metrics};
 use crate::pace::{Client, Paces};
 use crate::refusal::{Code, Refusal};
 use crate::thinking::Thinkers;
-use crate::token::{TableId, Token};
+use crate::token::Token;
 
 pub(crate) use live::{Asking, Event, LiveTable};
 
@@ -118,7 +119,7 @@ impl Server {
     ) -> Result<Arc<LiveTable>, Refusal> {
         self.rest_if_full()?;
         self.refuse_if_disk_is_full()?;
-        self.keeper.keep(hosted.to_kept(self.now())).await?;
+        self.keeper.keep(to_kept(&hosted, self.now())).await?;
         let live = self.add(hosted);
         let mut hosted = live.hosted.lock().await;
         self.look_after(&live, &mut hosted);
@@ -140,7 +141,7 @@ impl Server {
         }
         self.rest_if_full()?;
         let kept = self.keeper.load(id.to_string()).await?;
-        let hosted = HostedTable::from_kept(kept.ok_or_else(missing)?, self.now())?;
+        let hosted = from_kept(kept.ok_or_else(missing)?, self.now())?;
         let live = self.add(hosted);
         let mut hosted = live.hosted.lock().await;
         // Its clock has run on while nobody looked.
@@ -170,18 +171,9 @@ impl Server {
         act: Act,
     ) -> Result<Kept, Refusal> {
         self.change(live, move |hosted, now| {
-            let who = hosted.standing(&token)?;
-            hosted.client = Some(client);
-            if let Act::Move {
-                name: Some(name),
-                text,
-            } = &act
-                && let Some(version) = hosted.remembered(who.print, name, text)?
-            {
-                return Ok((Changed::Already(version), ()));
-            }
-            refuse_if_stale(hosted, version)?;
-            Ok((hosted.act(who, act, now)?, ()))
+            let who = hosted.standing(token.print())?;
+            hosted.attendants.client = Some(client);
+            Ok((hosted.obey(who, version, act, now)?, ()))
         })
         .await
         .map(|(kept, ())| kept)
@@ -193,7 +185,7 @@ impl Server {
         live: &Arc<LiveTable>,
         invite: Token,
     ) -> Result<(Kept, Side, Token), Refusal> {
-        let sat = self.change(live, move |hosted, _| hosted.sit(&invite));
+        let sat = self.change(live, move |hosted, _| sit(hosted, &invite));
         sat.await.map(|(kept, (side, token))| (kept, side, token))
     }
 
@@ -207,7 +199,7 @@ impl Server {
         let work = async move {
             let mut hosted = live.hosted.lock().await;
             live.refuse_if_closed()?;
-            if !hosted.standing(&token)?.owner {
+            if !hosted.standing(token.print())?.owner {
                 let message = "only who set the table up may delete it";
                 return Err(Refusal::new(Code::BadToken, message));
             }
@@ -272,7 +264,7 @@ impl Server {
     ) -> Result<Kept, Refusal> {
         hosted.version += 1;
         let view = hosted.table.view();
-        let kept = hosted.to_kept_as(&view, self.now());
+        let kept = to_kept_as(hosted, &view, self.now());
         let began = Instant::now();
         let written = self.keeper.keep(kept).await;
         self.metrics.keep_time.note(began.elapsed());
@@ -311,7 +303,7 @@ impl Server {
     /// Takes a table out of memory; its listeners come back and find what the disk knows.
     fn close(&self, live: &LiveTable, hosted: &HostedTable) {
         self.lock_tables().remove(&hosted.id);
-        if let Some(work) = &hosted.work {
+        if let Some(work) = &hosted.attendants.work {
             work.raise();
         }
         live.close();
@@ -424,19 +416,6 @@ impl Server {
 
     fn lock_tables(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, Arc<LiveTable>>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-fn refuse_if_stale(hosted: &HostedTable, version: Option<u64>) -> Result<(), Refusal> {
-    match version {
-        Some(seen) if seen != hosted.version => {
-            let message = format!(
-                "you were looking at version {seen}, but the table is at {}; look again",
-                hosted.version
-            );
-            Err(Refusal::new(Code::Stale, message))
-        }
-        Some(_) | None => Ok(()),
     }
 }
 

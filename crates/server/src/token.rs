@@ -1,12 +1,13 @@
-//! Secrets that hold seats, and names of tables.
+//! Secrets that hold seats, and new names of tables.
 
 use std::fmt;
 use std::str::FromStr;
 
+use host::{Print, TableId};
 use rand::TryRng as _;
 use rand::rngs::SysRng;
 use sha2::{Digest as _, Sha256};
-use store::{Fingerprint, Secret};
+use store::Secret;
 
 /// A secret of 128 bits that holds a seat or invites to one.
 ///
@@ -52,10 +53,6 @@ impl fmt::Debug for Token {
     }
 }
 
-/// What is kept of a token: enough to know it again, too little to find it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Print(pub(crate) Fingerprint);
-
 /// The text is no token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct NoToken;
@@ -81,39 +78,9 @@ impl FromStr for Token {
     }
 }
 
-/// A table's name in addresses: twelve letters and digits that are hard to guess and easy to read.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) struct TableId(String);
-
-/// Thirty-two signs without those that are easily mistaken.
-const SIGNS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
-
-impl TableId {
-    /// A new one: 60 random bits.
-    pub(crate) fn draw() -> TableId {
-        let bytes: [u8; 12] = random_bytes();
-        let signs = bytes.map(|byte| char::from(SIGNS[usize::from(byte % 32)]));
-        TableId(signs.iter().collect())
-    }
-}
-
-impl fmt::Display for TableId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-/// The text is no table's name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct NoTableId;
-
-impl FromStr for TableId {
-    type Err = NoTableId;
-
-    fn from_str(text: &str) -> Result<TableId, NoTableId> {
-        let is_id = text.len() == 12 && text.bytes().all(|sign| SIGNS.contains(&sign));
-        is_id.then(|| TableId(text.to_owned())).ok_or(NoTableId)
-    }
+/// A new table's name: 60 random bits.
+pub(crate) fn draw_id() -> TableId {
+    TableId::from_bytes(random_bytes())
 }
 
 pub(crate) fn random_bytes<const N: usize>() -> [u8; N] {
@@ -126,7 +93,9 @@ pub(crate) fn random_bytes<const N: usize>() -> [u8; N] {
 
 #[cfg(test)]
 mod tests {
-    use super::{TableId, Token};
+    use host::TableId;
+
+    use super::{Token, draw_id};
 
     #[test]
     fn a_token_comes_back_from_its_text() {
@@ -161,7 +130,7 @@ mod tests {
         for text in ["", "../../etc/pw", "ABCDEFGHJKMN", "aaaaaaaaaaaaa"] {
             assert!(text.parse::<TableId>().is_err(), "{text}");
         }
-        let id = TableId::draw();
+        let id = draw_id();
         assert_eq!(id.to_string().parse(), Ok(id));
     }
 }

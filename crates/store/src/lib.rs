@@ -7,29 +7,49 @@
 //! a line a game, and a torn last line is played again; results that a command
 //! can make again are written in place (`results`).
 
+#[cfg(feature = "files")]
 mod atomic;
+#[cfg(feature = "files")]
 mod autosave;
+#[cfg(feature = "files")]
 mod database;
+#[cfg(feature = "files")]
 mod folder;
+#[cfg(feature = "files")]
 mod games;
+#[cfg(feature = "files")]
 mod library;
+#[cfg(feature = "files")]
 mod matches;
+#[cfg(feature = "files")]
 mod results;
+#[cfg(feature = "files")]
 mod runs;
+#[cfg(feature = "files")]
 mod tables;
 mod text;
 
+#[cfg(feature = "files")]
 pub use atomic::write_atomically;
+#[cfg(feature = "files")]
 pub use autosave::{Autosave, LeftBehind};
+#[cfg(feature = "files")]
 pub use database::{
     DatabaseError, Fingerprint, GameStore, KeptOffer, KeptTable, NamedMove, PostgresStore, Secret,
     SqliteStore, TableLine, Write, fingerprint,
 };
+#[cfg(feature = "files")]
 pub use folder::{cache_folder, data_folder, game_path, games_folder};
+#[cfg(feature = "files")]
 pub use games::{Error, delete_game, kept_games, load_game, rename_game, save_game};
+#[cfg(feature = "files")]
 pub use library::{board_name, database_path, kept_databases, kept_table, library, table_path};
+#[cfg(feature = "files")]
 pub use matches::{MatchFile, MatchGame, Points};
+#[cfg(feature = "files")]
 pub use results::{begin_result, continue_result, make_results_folder, write_result};
+#[cfg(feature = "files")]
 pub use runs::{RunError, RunFolder, RunReader, RunWriter};
+#[cfg(feature = "files")]
 pub use tables::{load_table, read_file, save_table, solitaire_tables};
 pub use text::{Damage, read_record, write_record};

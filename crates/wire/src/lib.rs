@@ -10,6 +10,7 @@
 //! for a browser.
 
 mod answers;
+pub mod here;
 mod messages;
 mod object;
 mod refusal;

@@ -309,6 +309,25 @@ pub enum SeatWish {
     Engine(Level),
 }
 
+/// What a table knows of a seat: an open one waits for a person.
+impl From<SeatWish> for play::Seat {
+    fn from(wish: SeatWish) -> play::Seat {
+        match wish {
+            SeatWish::Person | SeatWish::Open => play::Seat::Person,
+            SeatWish::Engine(level) => play::Seat::Engine(level),
+        }
+    }
+}
+
+impl From<play::Seat> for SeatWish {
+    fn from(seat: play::Seat) -> SeatWish {
+        match seat {
+            play::Seat::Person => SeatWish::Person,
+            play::Seat::Engine(level) => SeatWish::Engine(level),
+        }
+    }
+}
+
 impl From<SeatWish> for Seat {
     fn from(wish: SeatWish) -> Seat {
         let (kind, level) = match wish {

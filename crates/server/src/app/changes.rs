@@ -5,15 +5,14 @@ use std::time::Instant;
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use play::{Table, setup};
-use wire::{SeatWish, Source};
+use wire::Source;
 
 use super::extract::{Answer, Bearer, Named, Peer, Said};
-use crate::hosted::{Act, HostedTable, MOST_MOVES, Opening, seat_of};
+use crate::hosted::{Act, HostedTable, Opening};
 use crate::pace::{Asked, Client};
 use crate::refusal::{Code, Refusal, Refused};
 use crate::server::Server;
-use crate::token::{TableId, Token};
+use crate::token::{Token, draw_id};
 
 type Answered = Result<Answer, Refused>;
 
@@ -22,27 +21,23 @@ pub(super) async fn create(
     peer: Peer,
     Said(request): Said<wire::Create>,
 ) -> Answered {
-    let mut table = set_up(&server, request.source()?).await?;
-    if let Some(clock) = request.clock()? {
-        let record = play::Record {
-            control: clock,
-            ..table.record()
-        };
-        table = Table::from_record(&record).map_err(bad_record)?;
-    }
-    if let Some(limits) = request.limits() {
-        table = table.with_limits(limits);
-    }
-    let wishes = seat_wishes(&table, request.seats()?)?;
-    table.change_seats(wishes.map(seat_of));
+    let source = request.source()?;
+    let copied = match &source {
+        Source::Table(id) => Some(game_at(&server, id).await?),
+        Source::Answers(..) | Source::Position(..) | Source::Record(_) => None,
+    };
+    let missing =
+        |id: &str| Refusal::new(Code::NoTable, format!("there is no table called {id:?}"));
+    let table = host::described(&source, |id| copied.ok_or_else(|| missing(id)))?;
+    let (table, wishes) = host::set_up(table, &request)?;
     let opening = Opening::draw(wishes);
     let kibibytes = store::write_record(&table.record()).len() / 1024 + 1;
     server
         .paces
         .take_many(peer.client(), Asked::Disk, kibibytes as f64, Instant::now())?;
     let created = server.now().as_millis() as u64;
-    let mut hosted = HostedTable::new(TableId::draw(), created, table, &opening);
-    hosted.client = Some(peer.client());
+    let mut hosted = HostedTable::new(draw_id(), created, table, opening.seated());
+    hosted.attendants.client = Some(peer.client());
     let id = hosted.id.to_string();
     let live = server.open(hosted).await?;
     let view = server.view(&live).await.view;
@@ -60,57 +55,11 @@ pub(super) async fn create(
     Ok(Answer::with(StatusCode::CREATED, &opened))
 }
 
-async fn set_up(server: &Arc<Server>, source: Source) -> Result<Table, Refusal> {
-    let bad = |error: game::NotationError| Refusal::new(Code::BadPosition, error.to_string());
-    match source {
-        Source::Answers(game, answers) => {
-            let pairs: Vec<(&str, &str)> = answers
-                .iter()
-                .map(|(key, value)| (key.as_str(), value.as_str()))
-                .collect();
-            let start = setup::start(game, &pairs)
-                .map_err(|error| Refusal::new(Code::BadRequest, error.problem()))?;
-            Table::read(game, &start).map_err(bad)
-        }
-        Source::Position(game, text) => Table::read(game, &text).map_err(bad),
-        Source::Record(text) => {
-            let record = store::read_record(&text)
-                .map_err(|damage| Refusal::new(Code::BadRecord, damage.to_string()))?;
-            if record.moves.len() + record.undone.len() > MOST_MOVES {
-                let message = format!("a game here has at most {MOST_MOVES} moves");
-                return Err(Refusal::new(Code::TooLong, message));
-            }
-            Table::from_record(&record).map_err(bad_record)
-        }
-        Source::Table(id) => {
-            let live = server.find(&id).await?;
-            let record = live.hosted.lock().await.table.record();
-            Table::from_record(&record).map_err(bad_record)
-        }
-    }
-}
-
-fn bad_record(error: play::RecordError) -> Refusal {
-    Refusal::new(Code::BadRecord, error.to_string())
-}
-
-/// Who sits where: as asked, or as the record says. Alone, one sits on both sides.
-fn seat_wishes(table: &Table, asked: Option<[SeatWish; 2]>) -> Result<[SeatWish; 2], Refusal> {
-    let recorded = || {
-        table.seats().map(|seat| match seat {
-            play::Seat::Person => SeatWish::Person,
-            play::Seat::Engine(level) => SeatWish::Engine(level),
-        })
-    };
-    let [first, second] = asked.unwrap_or_else(recorded);
-    if !table.game().is_solo() {
-        return Ok([first, second]);
-    }
-    if first == SeatWish::Open {
-        let message = "this game is played alone: its seat cannot be open";
-        return Err(Refusal::new(Code::BadRequest, message));
-    }
-    Ok([first, SeatWish::Person])
+/// The game that is played at a table.
+async fn game_at(server: &Arc<Server>, id: &str) -> Result<play::Record, Refusal> {
+    let live = server.find(id).await?;
+    let record = live.hosted.lock().await.table.record();
+    Ok(record)
 }
 
 pub(super) async fn forget(

@@ -106,7 +106,7 @@ pub(super) async fn seat(
     Bearer(token): Bearer,
 ) -> Result<Answer, Refused> {
     let live = server.find(&id).await?;
-    let standing = live.hosted.lock().await.standing(&token)?;
+    let standing = live.hosted.lock().await.standing(token.print())?;
     Ok(Answer::ok(&standing.seating()))
 }
 

@@ -300,7 +300,7 @@ fn leave_after(error: &axum::Error) -> Leave {
 fn known(hosted: &mut HostedTable, text: &str) -> Result<(Token, Standing), Refusal> {
     let unreadable = |_| Refusal::new(Code::BadToken, "a token has 32 hexadecimal digits");
     let token: Token = text.parse().map_err(unreadable)?;
-    Ok((token, hosted.standing(&token)?))
+    Ok((token, hosted.standing(token.print())?))
 }
 
 /// Waits until the table is closed. The guard of the flag must not outlive the wait.

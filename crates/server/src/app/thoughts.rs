@@ -5,21 +5,17 @@ use std::time::Duration;
 
 use axum::extract::State;
 use game::Side;
-use play::{Effort, NoAdvice, Table};
+use host::{EVALUATE_TIME, HINT_TIME, Print, SOLVE_TIME};
+use play::Table;
 use wire::{JobKind, ServerMessage};
 
 use super::extract::{Answer, Bearer, Named, Peer, Said};
 use crate::refusal::{Code, Refusal, Refused};
 use crate::server::{Asking, Event, LiveTable, Server};
 use crate::thinking::{Heard, Task};
-use crate::token::{Print, Token};
+use crate::token::Token;
 
 type Answered = Result<Answer, Refused>;
-
-/// How long each kind of question takes unless the client says otherwise.
-const HINT_TIME: Duration = Duration::from_secs(2);
-const EVALUATE_TIME: Duration = Duration::from_millis(500);
-const SOLVE_TIME: Duration = Duration::from_secs(20);
 
 pub(super) async fn hint(
     State(server): State<Arc<Server>>,
@@ -53,15 +49,7 @@ async fn advise(
     let asked = ask(server, id, caller, question, usual).await?;
     let thinking = server.thinkers.advise(asked.task, asked.heard);
     let advice = while_there(caller.0, thinking).await?;
-    let (at, turn) = (asked.at, asked.turn);
-    match advice {
-        Ok(advice) => Ok(Answer::ok(&wire::Advice::found(at, turn, advice))),
-        Err(NoAdvice::Impossible(reason)) => {
-            Ok(Answer::ok(&wire::Advice::impossible(at, turn, reason)))
-        }
-        Err(NoAdvice::Over) => Err(over().into()),
-        Err(NoAdvice::Stopped) => Err(stopped().into()),
-    }
+    Ok(Answer::ok(&host::advice(asked.at, asked.turn, advice)?))
 }
 
 pub(super) async fn solve(
@@ -75,30 +63,7 @@ pub(super) async fn solve(
     let asked = ask(&server, &id, (&peer, token), &question, usual).await?;
     let thinking = server.thinkers.solve(asked.task, asked.heard);
     let solution = while_there(&peer, thinking).await?;
-    let (moves, impossible, reason) = match solution {
-        Ok(moves) => (moves, false, String::new()),
-        Err(NoAdvice::Impossible(reason)) => (Vec::new(), true, reason),
-        Err(NoAdvice::Over) => return Err(over().into()),
-        Err(NoAdvice::Stopped) => return Err(stopped().into()),
-    };
-    Ok(Answer::ok(&wire::Solution {
-        at: asked.at,
-        moves,
-        impossible,
-        reason,
-    }))
-}
-
-fn over() -> Refusal {
-    Refusal::new(
-        Code::Over,
-        "the game is over here; ask about an earlier position with \"at\"",
-    )
-}
-
-fn stopped() -> Refusal {
-    let message = "nothing was found in the time given; allow more with \"ms\"";
-    Refusal::new(Code::NoAdvice, message)
+    Ok(Answer::ok(&host::solution(asked.at, solution)?))
 }
 
 /// A question ready to be thought about. Dropping it stops the work.
@@ -118,43 +83,28 @@ async fn ask(
     (kind, usual): (JobKind, Duration),
 ) -> Result<Asked, Refusal> {
     let time = question.time(usual, server.bounds().longest_question)?;
-    let (level, job) = (question.level()?, question.job()?);
+    let job = question.job()?;
     let live = server.find(id).await?;
-    let table = position_to_judge(&live, &token, question.at).await?;
     let asker = token.print();
-    let asking = live.begin(asker, job.clone());
-    let effort = Effort {
-        level,
-        ..Effort::default()
+    let asked = {
+        let mut hosted = live.hosted.lock().await;
+        hosted.standing(asker)?;
+        hosted.ask(question)?
     };
+    let asking = live.begin(asker, job.clone());
     Ok(Asked {
-        at: table.record().moves.len(),
-        turn: table.turn(),
+        at: asked.at,
+        turn: asked.turn,
         task: Task {
             client: peer.client(),
-            advisor: table.advisor(),
-            effort,
+            advisor: asked.advisor,
+            effort: asked.effort,
             time,
             stop: asking.stop(),
         },
         heard: tell_progress(live, asker, job, kind),
         _asking: asking,
     })
-}
-
-/// The table, at the position that is asked about.
-async fn position_to_judge(
-    live: &LiveTable,
-    token: &Token,
-    at: Option<usize>,
-) -> Result<Table, Refusal> {
-    let mut hosted = live.hosted.lock().await;
-    hosted.standing(token)?;
-    if !hosted.is_over() {
-        hosted.refuse_if_shared()?;
-    }
-    let at = at.unwrap_or_else(|| hosted.moves_made());
-    hosted.walked_to(at).map(|walked| walked.table)
 }
 
 /// The answer, unless whoever asked goes away; then the work is stopped.
@@ -190,7 +140,7 @@ pub(super) async fn cancel(
     Said(request): Said<wire::Cancel>,
 ) -> Answered {
     let live = server.find(&id).await?;
-    live.hosted.lock().await.standing(&token)?;
+    live.hosted.lock().await.standing(token.print())?;
     let cancelled = live.cancel(token.print(), request.job.as_deref());
     Ok(Answer::ok(&wire::Cancelled { cancelled }))
 }

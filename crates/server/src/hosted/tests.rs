@@ -6,9 +6,9 @@ use game::Side;
 use play::{Game, Level, Limits, Table, TimeControl, setup};
 use wire::{Reason, SeatWish};
 
-use super::{Act, Changed, HostedTable, Opening, seat_of};
+use super::{Act, Changed, HostedTable, Opening, from_kept, to_kept};
 use crate::refusal::Code;
-use crate::token::{TableId, Token};
+use crate::token::{Token, draw_id};
 
 const NOW: Duration = Duration::from_secs(100);
 
@@ -19,10 +19,10 @@ fn abalone() -> Table {
 
 fn hosted(wishes: [SeatWish; 2]) -> (HostedTable, Opening) {
     let mut table = abalone();
-    table.change_seats(wishes.map(seat_of));
+    table.change_seats(wishes.map(play::Seat::from));
     let opening = Opening::draw(wishes);
     (
-        HostedTable::new(TableId::draw(), 7, table, &opening),
+        HostedTable::new(draw_id(), 7, table, opening.seated()),
         opening,
     )
 }
@@ -37,19 +37,19 @@ fn make(text: &str) -> Act {
 #[test]
 fn a_table_comes_back_as_it_was_kept() {
     let (mut hosted, opening) = hosted([SeatWish::Person; 2]);
-    let who = hosted.standing(&opening.owner).unwrap();
+    let who = hosted.standing(opening.owner.print()).unwrap();
     let name = Some("first".to_owned());
     let text = "i-A1-1".to_owned();
     let changed = hosted.act(who, Act::Move { text, name }, NOW).unwrap();
     assert_eq!(changed, Changed::Yes(Reason::Move, Some(Side::First)));
     hosted.version += 1;
     hosted.act(who, Act::Pause, NOW).unwrap();
-    let mut again = HostedTable::from_kept(hosted.to_kept(NOW), NOW).unwrap();
-    assert_eq!(again.to_kept(NOW), hosted.to_kept(NOW));
+    let mut again = from_kept(to_kept(&hosted, NOW), NOW).unwrap();
+    assert_eq!(to_kept(&again, NOW), to_kept(&hosted, NOW));
     assert!(again.is_paused());
     let own = opening.owner.print();
     assert_eq!(again.remembered(own, "first", "i-A1-1"), Ok(Some(2)));
-    assert!(again.standing(&opening.owner).is_ok());
+    assert!(again.standing(opening.owner.print()).is_ok());
 }
 
 #[test]
@@ -75,15 +75,15 @@ fn a_clock_that_ran_when_it_was_kept_has_run_on() {
         ..TimeControl::default()
     };
     hosted.table = abalone().with_control(control);
-    let who = hosted.standing(&opening.owner).unwrap();
+    let who = hosted.standing(opening.owner.print()).unwrap();
     hosted.act(who, make("i-A1-1"), NOW).unwrap();
     let seconds = Duration::from_secs;
-    let kept = hosted.to_kept(NOW + seconds(10));
-    let mut again = HostedTable::from_kept(kept.clone(), NOW + seconds(15)).unwrap();
+    let kept = to_kept(&hosted, NOW + seconds(10));
+    let mut again = from_kept(kept.clone(), NOW + seconds(15)).unwrap();
     let left = again.clock(NOW + seconds(15)).left;
     assert_eq!(left, [Some(seconds(60)), Some(seconds(45))]);
     assert!(!again.flag_falls(NOW + seconds(59)));
-    let mut late = HostedTable::from_kept(kept, NOW + seconds(60)).unwrap();
+    let mut late = from_kept(kept, NOW + seconds(60)).unwrap();
     assert!(late.flag_falls(NOW + seconds(60)));
 }
 
@@ -92,7 +92,7 @@ fn an_engine_is_to_move_only_while_the_game_goes_on() {
     let level = Level::new(3).unwrap();
     let (mut hosted, opening) = hosted([SeatWish::Engine(level), SeatWish::Person]);
     assert_eq!(hosted.engine_to_move(), Some(level));
-    let who = hosted.standing(&opening.owner).unwrap();
+    let who = hosted.standing(opening.owner.print()).unwrap();
     hosted.act(who, Act::Pause, NOW).unwrap();
     assert_eq!(hosted.engine_to_move(), None);
     hosted.act(who, Act::Resume, NOW).unwrap();
@@ -106,7 +106,7 @@ fn an_engine_is_to_move_only_while_the_game_goes_on() {
 fn nobody_moves_for_an_engine() {
     let level = Level::new(3).unwrap();
     let (mut hosted, opening) = hosted([SeatWish::Engine(level), SeatWish::Person]);
-    let who = hosted.standing(&opening.owner).unwrap();
+    let who = hosted.standing(opening.owner.print()).unwrap();
     let refusal = hosted.act(who, make("i-A1-1"), NOW).unwrap_err();
     assert_eq!(refusal.code, Code::NotYourTurn);
 }
@@ -121,7 +121,7 @@ fn a_flag_that_has_fallen_ends_the_game_once() {
     hosted.table = abalone()
         .with_control(control)
         .with_limits(Limits::default());
-    let who = hosted.standing(&opening.owner).unwrap();
+    let who = hosted.standing(opening.owner.print()).unwrap();
     hosted.act(who, make("i-A1-1"), NOW).unwrap();
     assert!(!hosted.flag_falls(NOW + Duration::from_secs(4)));
     assert!(hosted.flag_falls(NOW + Duration::from_secs(5)));
@@ -133,7 +133,7 @@ fn a_flag_that_has_fallen_ends_the_game_once() {
 #[test]
 fn walking_to_an_earlier_move_leaves_the_table_as_it_is() {
     let (mut hosted, opening) = hosted([SeatWish::Person; 2]);
-    let who = hosted.standing(&opening.owner).unwrap();
+    let who = hosted.standing(opening.owner.print()).unwrap();
     for text in ["i-A1-1", "i-I5-7"] {
         hosted.act(who, make(text), NOW).unwrap();
     }

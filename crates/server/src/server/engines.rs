@@ -5,7 +5,7 @@ use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use game::Side;
-use play::{ClockState, Habits, Level, Seat};
+use play::{ClockState, EngineTurn, Seat};
 use wire::Reason;
 
 use super::{LiveTable, Server};
@@ -21,19 +21,19 @@ const TICK: Duration = Duration::from_millis(1);
 impl Server {
     /// After every change: stops what thought about the old position, starts what the new one needs.
     pub(super) fn look_after(self: &Arc<Self>, live: &Arc<LiveTable>, hosted: &mut HostedTable) {
-        if let Some(old) = hosted.work.take() {
+        if let Some(old) = hosted.attendants.work.take() {
             old.raise();
         }
         self.watch_flag(live, hosted);
-        if let Some(level) = hosted.engine_to_move() {
-            self.start_engine(live, hosted, level);
+        if let Some(turn) = hosted.engine_turn(self.now()) {
+            self.start_engine(live, hosted, turn);
         }
     }
 
     /// The watcher holds nothing: a table that nobody uses leaves memory all the same, and its flag
     /// falls when somebody looks again. There is one for each table; a new one ends the old.
     fn watch_flag(self: &Arc<Self>, live: &Arc<LiveTable>, hosted: &mut HostedTable) {
-        hosted.flag = time_until_flag(hosted, self.now()).map(|left| {
+        hosted.attendants.flag = time_until_flag(hosted, self.now()).map(|left| {
             let (server, live) = (Arc::downgrade(self), Arc::downgrade(live));
             let watching = tokio::spawn(flag_falls(server, live, hosted.version, left));
             AbortOnDrop(watching.abort_handle())
@@ -46,18 +46,24 @@ impl Server {
         self: &Arc<Self>,
         live: &Arc<LiveTable>,
         hosted: &mut HostedTable,
-        level: Level,
+        turn: EngineTurn,
     ) {
         let engines_alone = hosted.table.seats().iter().all(is_engine);
         let is_seen = !engines_alone || !live.rests(self.now(), self.bounds().engines_alone);
         let stop = Arc::new(Stop::default());
-        let task = self.task(hosted, level, Arc::clone(&stop));
+        let task = Task {
+            client: hosted.attendants.client.unwrap_or(Client::NOBODY),
+            advisor: turn.advisor,
+            effort: turn.effort,
+            time: turn.time,
+            stop: Arc::clone(&stop),
+        };
         let place = || self.thinkers.engines.enter(task.client, task.time).ok();
         let Some(turn) = is_seen.then(place).flatten() else {
             live.asleep.store(true, Ordering::Release);
             return;
         };
-        hosted.work = Some(stop);
+        hosted.attendants.work = Some(stop);
         let (server, live) = (Arc::clone(self), Arc::clone(live));
         tokio::spawn(server.engine_moves(live, hosted.version, turn, task));
     }
@@ -68,25 +74,8 @@ impl Server {
             return;
         }
         let mut hosted = live.hosted.lock().await;
-        if hosted.work.is_none() && live.refuse_if_closed().is_ok() {
+        if hosted.attendants.work.is_none() && live.refuse_if_closed().is_ok() {
             self.look_after(live, &mut hosted);
-        }
-    }
-
-    fn task(&self, hosted: &HostedTable, level: Level, stop: Arc<Stop>) -> Task {
-        let habits = Habits {
-            // A server has many tables: no engine takes more than its level does.
-            time: Some(level.thinking_time()),
-            threads: 1,
-            // Games differ, and each can be played again as it was.
-            seed: hosted.created ^ hosted.version,
-        };
-        Task {
-            client: hosted.client.unwrap_or(Client::NOBODY),
-            advisor: hosted.table.advisor(),
-            effort: habits.effort(level),
-            time: habits.thinking_time(level, hosted.table.time_left(self.now())),
-            stop,
         }
     }
 

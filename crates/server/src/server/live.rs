@@ -5,12 +5,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
+use host::Print;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, broadcast, watch};
 
 use crate::hosted::HostedTable;
 use crate::refusal::{Code, Refusal};
 use crate::thinking::{Stop, StopOnDrop};
-use crate::token::Print;
 
 /// Events that wait for a slow listener; one that is slower gets only the newest view.
 const WAITING: usize = 16;

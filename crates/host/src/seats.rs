@@ -2,62 +2,60 @@
 
 use game::Side;
 use play::Seat;
-use wire::{Reason, SeatWish};
+use wire::{Code, Reason, Refusal, SeatWish};
 
-use super::{Changed, HostedTable};
-use crate::refusal::{Code, Refusal};
-use crate::token::{Print, Token};
+use crate::{Changed, HostedTable, Print};
 
-/// What the table itself knows of a seat.
-pub(crate) fn seat_of(wish: SeatWish) -> Seat {
-    match wish {
-        SeatWish::Person | SeatWish::Open => Seat::Person,
-        SeatWish::Engine(level) => Seat::Engine(level),
-    }
-}
-
-/// The secrets drawn for a new table.
+/// What is kept of the secrets that were drawn for a new table.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Opening {
-    pub(crate) owner: Token,
-    pub(crate) holders: [Option<Token>; 2],
-    pub(crate) invites: [Option<Token>; 2],
+pub struct Seated {
+    /// Who set it up.
+    pub owner: Print,
+    /// Who holds each seat.
+    pub holders: [Option<Print>; 2],
+    /// What may be exchanged for an open seat.
+    pub invites: [Option<Print>; 2],
 }
 
-impl Opening {
-    /// One token for all the creator's seats, an invitation for each open one.
-    pub(crate) fn draw(wishes: [SeatWish; 2]) -> Opening {
-        let owner = Token::draw();
-        Opening {
+impl Seated {
+    /// Whoever sets the table up holds all seats that persons take; no seat is open.
+    #[must_use]
+    pub fn alone(owner: Print, wishes: [SeatWish; 2]) -> Seated {
+        Seated {
             owner,
             holders: wishes.map(|wish| (wish == SeatWish::Person).then_some(owner)),
-            invites: wishes.map(|wish| (wish == SeatWish::Open).then(Token::draw)),
+            invites: [None; 2],
         }
     }
 
-    pub(crate) fn is_shared(&self) -> bool {
+    /// Whether somebody else is to come.
+    #[must_use]
+    pub fn is_shared(&self) -> bool {
         self.invites.iter().any(Option::is_some)
     }
 }
 
 /// What a token is worth at one table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Standing {
+pub struct Standing {
     /// Whose it is.
-    pub(crate) print: Print,
+    pub print: Print,
     /// The seats it holds.
-    pub(crate) seats: [bool; 2],
+    pub seats: [bool; 2],
     /// Whether it set the table up.
-    pub(crate) owner: bool,
+    pub owner: bool,
 }
 
 impl Standing {
-    pub(crate) fn holds(self, side: Side) -> bool {
+    /// Whether it holds this side's seat.
+    #[must_use]
+    pub fn holds(self, side: Side) -> bool {
         self.seats[side.index()]
     }
 
     /// The one side it plays, if it is one.
-    pub(crate) fn only_side(self) -> Option<Side> {
+    #[must_use]
+    pub fn only_side(self) -> Option<Side> {
         match self.seats {
             [true, false] => Some(Side::First),
             [false, true] => Some(Side::Second),
@@ -66,7 +64,8 @@ impl Standing {
     }
 
     /// As it is sent.
-    pub(crate) fn seating(self) -> wire::Seating {
+    #[must_use]
+    pub fn seating(self) -> wire::Seating {
         let sides = Side::ALL.into_iter().filter(|&side| self.holds(side));
         wire::Seating {
             seats: sides.map(wire::SideNumber::from).collect(),
@@ -75,11 +74,13 @@ impl Standing {
     }
 }
 
-impl HostedTable {
+impl<A> HostedTable<A> {
     /// What a token is worth here; a stranger's is refused. Once it has been used, the
     /// invitation that it was exchanged for is worth nothing.
-    pub(crate) fn standing(&mut self, token: &Token) -> Result<Standing, Refusal> {
-        let print = token.print();
+    ///
+    /// # Errors
+    /// It holds nothing here.
+    pub fn standing(&mut self, print: Print) -> Result<Standing, Refusal> {
         let standing = Standing {
             print,
             seats: self.holders.map(|holder| holder == Some(print)),
@@ -98,23 +99,26 @@ impl HostedTable {
     }
 
     /// Exchanges an invitation for a token. Until that token has been used, it may be repeated.
-    pub(crate) fn sit(&mut self, invite: &Token) -> Result<(Changed, (Side, Token)), Refusal> {
-        let is_this = |side: &Side| self.invites[side.index()] == Some(invite.print());
+    ///
+    /// # Errors
+    /// There is no such invitation.
+    pub fn sit(&mut self, invite: Print, token: Print) -> Result<(Changed, Side), Refusal> {
+        let is_this = |side: &Side| self.invites[side.index()] == Some(invite);
         let Some(side) = Side::ALL.into_iter().find(is_this) else {
             let message = "this invitation is unknown or was already used; ask for a new table";
             return Err(Refusal::new(Code::BadToken, message));
         };
-        let token = invite.exchanged();
-        let before = self.holders[side.index()].replace(token.print());
+        let before = self.holders[side.index()].replace(token);
         let changed = match before {
             Some(_) => Changed::Already(self.version),
             None => Changed::Yes(Reason::Sit, Some(side)),
         };
-        Ok((changed, (side, token)))
+        Ok((changed, side))
     }
 
     /// Who sits where, as the creator wished or as it is now.
-    pub(crate) fn seat_wishes(&self) -> [SeatWish; 2] {
+    #[must_use]
+    pub fn seat_wishes(&self) -> [SeatWish; 2] {
         Side::ALL.map(|side| {
             let index = side.index();
             match self.table.seats()[index] {
@@ -126,9 +130,9 @@ impl HostedTable {
     }
 
     /// The creator puts other players into the seats.
-    pub(super) fn reseat(&mut self, wishes: [SeatWish; 2]) {
+    pub(crate) fn reseat(&mut self, wishes: [SeatWish; 2]) {
         let owner = self.owner;
         self.holders = wishes.map(|wish| (wish == SeatWish::Person).then_some(owner));
-        self.table.change_seats(wishes.map(seat_of));
+        self.table.change_seats(wishes.map(Seat::from));
     }
 }

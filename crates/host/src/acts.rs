@@ -4,16 +4,20 @@ use std::time::Duration;
 
 use game::Side;
 use play::Seat;
-use wire::{Offer, OfferKind, Reason, SeatWish};
+use wire::{Code, Offer, OfferKind, Reason, Refusal, SeatWish};
 
-use super::{HostedTable, MOST_MOVES, Standing};
-use crate::refusal::{Code, Refusal};
+use crate::{HostedTable, MOST_MOVES, Standing};
 
 /// Something a player wants done.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Act {
+pub enum Act {
     /// Play a move; a name tells a repeated request from a new one.
-    Move { text: String, name: Option<String> },
+    Move {
+        /// The move.
+        text: String,
+        /// Its name.
+        name: Option<String>,
+    },
     /// Take moves back: so many, or to the person's own last choice.
     Undo(Option<usize>),
     /// Make undone moves again.
@@ -40,23 +44,104 @@ pub(crate) enum Act {
     Seats([SeatWish; 2]),
 }
 
+impl Act {
+    /// What a request asks for, by the last part of its address and its body, and which version was
+    /// looked at. Returns `None` if no act is called that.
+    ///
+    /// # Errors
+    /// What is wrong with the body.
+    pub fn read(verb: &str, body: &[u8]) -> Result<Option<(Option<u64>, Act)>, Refusal> {
+        let plain = |act: Act| Ok((wire::read::<wire::Empty>(body)?.version, act));
+        let read = match verb {
+            "moves" => read_move(body),
+            "undo" => read_count(body).map(|(version, count)| (version, Act::Undo(count))),
+            "redo" => read_count(body).map(|(version, n)| (version, Act::Redo(n.unwrap_or(1)))),
+            "goto" => {
+                wire::read(body).map(|asked: wire::Count| (asked.version, Act::GoTo(asked.count)))
+            }
+            "restart" => plain(Act::Restart),
+            "pause" => plain(Act::Pause),
+            "resume" => plain(Act::Resume),
+            "resign" => wire::read(body)
+                .map(|asked: wire::Resign| (asked.version, Act::Resign(asked.side()))),
+            "draw" => plain(Act::Draw),
+            "takeback" => plain(Act::Takeback),
+            "decline" => wire::read(body)
+                .map(|asked: wire::Decline| (asked.version, Act::Decline(asked.kind))),
+            "lay-out" => wire::read(body)
+                .map(|asked: wire::LayOut| (asked.version, Act::LayOut(asked.moves))),
+            "seats" => wire::read(body)
+                .and_then(|asked: wire::Reseat| Ok((asked.version, Act::Seats(asked.wishes()?)))),
+            _ => return Ok(None),
+        };
+        read.map(Some)
+    }
+}
+
+fn read_move(body: &[u8]) -> Result<(Option<u64>, Act), Refusal> {
+    let asked: wire::MakeMove = wire::read(body)?;
+    let name = asked.name()?;
+    let text = asked.text;
+    Ok((asked.version, Act::Move { text, name }))
+}
+
+fn read_count(body: &[u8]) -> Result<(Option<u64>, Option<usize>), Refusal> {
+    let asked: wire::MaybeCount = wire::read(body)?;
+    Ok((asked.version, asked.count))
+}
+
 /// What came of an act.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Changed {
+pub enum Changed {
     /// The table changed: why, and by which side.
     Yes(Reason, Option<Side>),
     /// It was done before, and led to this version.
     Already(u64),
 }
 
-impl HostedTable {
-    /// Does what a player wants, or says why not; then nothing has changed.
-    pub(crate) fn act(
+impl<A> HostedTable<A> {
+    /// Does what a player wants who looked at this version. A move that was sent before is not made
+    /// again.
+    ///
+    /// # Errors
+    /// Why not; then nothing has changed.
+    pub fn obey(
         &mut self,
         who: Standing,
+        version: Option<u64>,
         act: Act,
         now: Duration,
     ) -> Result<Changed, Refusal> {
+        if let Act::Move {
+            name: Some(name),
+            text,
+        } = &act
+            && let Some(version) = self.remembered(who.print, name, text)?
+        {
+            return Ok(Changed::Already(version));
+        }
+        self.refuse_if_stale(version)?;
+        self.act(who, act, now)
+    }
+
+    fn refuse_if_stale(&self, version: Option<u64>) -> Result<(), Refusal> {
+        match version {
+            Some(seen) if seen != self.version => {
+                let message = format!(
+                    "you were looking at version {seen}, but the table is at {}; look again",
+                    self.version
+                );
+                Err(Refusal::new(Code::Stale, message))
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// Does what a player wants.
+    ///
+    /// # Errors
+    /// Why not; then nothing has changed.
+    pub fn act(&mut self, who: Standing, act: Act, now: Duration) -> Result<Changed, Refusal> {
         match act {
             Act::Move { text, name } => self.play(who, &text, name, now),
             Act::Undo(count) => self.undo(who, count, now),
@@ -95,7 +180,10 @@ impl HostedTable {
     }
 
     /// The engine moves, by the same door as everybody.
-    pub(crate) fn engine_plays(&mut self, text: &str, now: Duration) -> Result<Changed, Refusal> {
+    ///
+    /// # Errors
+    /// Why it was not played.
+    pub fn engine_plays(&mut self, text: &str, now: Duration) -> Result<Changed, Refusal> {
         let mover = self.table.turn();
         self.play_text(text, now)?;
         Ok(Changed::Yes(Reason::Move, Some(mover)))
@@ -285,7 +373,7 @@ impl HostedTable {
     }
 
     /// Ends the game if the mover's flag has fallen, and says whether it did.
-    pub(crate) fn flag_falls(&mut self, now: Duration) -> bool {
+    pub fn flag_falls(&mut self, now: Duration) -> bool {
         let was_over = self.is_over();
         self.table.tick(now);
         !was_over && self.is_over()
@@ -329,7 +417,8 @@ impl HostedTable {
     }
 
     /// How many moves lead to the position on the board.
-    pub(crate) fn moves_made(&self) -> usize {
+    #[must_use]
+    pub fn moves_made(&self) -> usize {
         self.table.record().moves.len()
     }
 
@@ -355,7 +444,10 @@ impl HostedTable {
     }
 
     /// Walking through a game, and asking the engine, would disturb the other player.
-    pub(crate) fn refuse_if_shared(&self) -> Result<(), Refusal> {
+    ///
+    /// # Errors
+    /// Two people play here.
+    pub fn refuse_if_shared(&self) -> Result<(), Refusal> {
         if !self.shared {
             return Ok(());
         }

@@ -1,0 +1,18 @@
+//! The games in a visitor's own browser: the tables of `host`, the engines of `play`, the JSON of `wire`.
+//!
+//! [`Tables`] answers the requests that a server answers, and [`think`] does
+//! what a server's threads do. A page runs each in a worker of its own: tables
+//! answer at once while an engine thinks. `door` is what the page's script
+//! sees: text in, text out.
+//!
+//! Deliberately absent: any game's rules and any game's name, chance and the
+//! time of day (both come with a request), and keeping: the page is told what
+//! to keep and hands it back.
+
+#[cfg(target_arch = "wasm32")]
+mod door;
+mod tables;
+mod thinking;
+
+pub use tables::Tables;
+pub use thinking::{Page, bench, think};

@@ -1,0 +1,311 @@
+//! The tables of this browser: the requests that a server answers, without the server.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use host::{Act, Changed, HostedTable, Print, Seated, Standing, TableId};
+use play::{ClockState, Table};
+use wire::here::{Answer, Call, EngineMove, Errand, ErrandKind, Kept};
+use wire::{Code, RawValue, Reason, Refusal, SeatWish, ServerMessage};
+
+/// Whoever uses this browser; there is nobody to tell apart.
+const OWNER: Print = Print([0; 32]);
+
+/// What a page sends as its token.
+const TOKEN: &str = "00000000000000000000000000000000";
+
+/// The longest that a question may take.
+const LONGEST_QUESTION: Duration = Duration::from_secs(600);
+
+/// The tables that are open in this browser.
+#[derive(Debug, Default)]
+pub struct Tables {
+    tables: BTreeMap<TableId, HostedTable>,
+}
+
+impl Tables {
+    /// Answers a [`Call`] with an [`Answer`], both as JSON.
+    pub fn ask(&mut self, request: &[u8]) -> String {
+        let answer = wire::read(request).and_then(|call: Call| self.answer(&call));
+        wire::to_json(&answer.unwrap_or_else(|refusal| Answer::refused(&refusal)))
+    }
+
+    fn answer(&mut self, call: &Call) -> Result<Answer, Refusal> {
+        let (path, query) = call.path.split_once('?').unwrap_or((&call.path, ""));
+        let parts: Vec<&str> = path.trim_start_matches('/').split('/').collect();
+        match (call.method.as_str(), parts.as_slice()) {
+            ("GET", ["games"]) => Ok(Answer::ok(&wire::Games::all())),
+            ("POST", ["states"]) => states(call.body()),
+            ("POST", ["tables"]) => self.open(call),
+            ("POST", ["kept"]) => self.take_out(call),
+            ("GET", ["tables", id]) => Ok(Answer::ok(&self.find(id)?.view(call.now()))),
+            ("DELETE", ["tables", id]) => self.forget(id),
+            ("GET", ["tables", id, "at", count]) => self.look_at(id, count, call.now()),
+            ("GET", ["tables", id, what]) => self.look(id, what, query),
+            ("POST", ["tables", id, verb]) => self.change(id, verb, call),
+            _ => {
+                let message = format!("{} {} is not answered here", call.method, call.path);
+                Err(Refusal::new(Code::NotFound, message))
+            }
+        }
+    }
+
+    fn find(&mut self, id: &str) -> Result<&mut HostedTable, Refusal> {
+        let found = id.parse().ok().and_then(|id| self.tables.get_mut(&id));
+        found.ok_or_else(|| missing(id))
+    }
+
+    fn open(&mut self, call: &Call) -> Result<Answer, Refusal> {
+        let request: wire::Create = wire::read(call.body())?;
+        let table = host::described(&request.source()?, |id| Ok(self.find(id)?.table.record()))?;
+        let (table, wishes) = host::set_up(table, &request)?;
+        if wishes.contains(&SeatWish::Open) {
+            let message = "somebody else can only be invited to a table on a server";
+            return Err(Refusal::new(Code::BadRequest, message));
+        }
+        let id = TableId::here_from_bytes(call.chance());
+        let seated = Seated::alone(OWNER, wishes);
+        let hosted = HostedTable::new(id.clone(), call.now, table, seated);
+        let view = wire::to_raw(&hosted.view(call.now()));
+        let secret = || wire::Secret(TOKEN.to_owned());
+        let opened = wire::Opened {
+            id: id.to_string(),
+            token: secret(),
+            tokens: hosted.holders.map(|holder| holder.map(|_| secret())),
+            invites: [None, None],
+            view: &view,
+        };
+        let answer = Answer::with(201, &opened);
+        let answer = attended(answer, &hosted, call.now());
+        self.tables.insert(id, hosted);
+        Ok(answer)
+    }
+
+    /// Takes a table that the page has kept out again, as it was.
+    fn take_out(&mut self, call: &Call) -> Result<Answer, Refusal> {
+        let kept: Kept = wire::read(call.body())?;
+        let id: TableId = kept.id.parse().map_err(|_| missing(&kept.id))?;
+        let bad = |error: String| Refusal::new(Code::BadRecord, error);
+        let record = store::read_record(&kept.record).map_err(|damage| bad(damage.to_string()))?;
+        let mut table = Table::from_record(&record).map_err(|error| bad(error.to_string()))?;
+        let now = call.now();
+        let thought = Duration::from_millis(kept.clock.thought);
+        if kept.clock.paused {
+            table.start_clock(now.saturating_sub(thought));
+            table.pause(now);
+        }
+        // Nobody was here: the clock waited.
+        if kept.clock.running {
+            table.start_clock(now.saturating_sub(thought));
+        }
+        let seated = Seated::alone(OWNER, table.seats().map(SeatWish::from));
+        let mut hosted = HostedTable::new(id.clone(), kept.created, table, seated);
+        hosted.version = kept.version;
+        hosted.engine_waits = !record.undone.is_empty();
+        let answer = Answer::ok(&hosted.view(now));
+        let answer = attended(answer, &hosted, now);
+        self.tables.insert(id, hosted);
+        Ok(answer)
+    }
+
+    fn forget(&mut self, id: &str) -> Result<Answer, Refusal> {
+        let id: TableId = id.parse().map_err(|_| missing(id))?;
+        match self.tables.remove(&id) {
+            Some(_) => Ok(Answer::nothing()),
+            None => Err(missing(&id.to_string())),
+        }
+    }
+
+    fn look_at(&mut self, id: &str, count: &str, now: Duration) -> Result<Answer, Refusal> {
+        let unreadable = |_| Refusal::new(Code::BadRequest, "expected a number of moves");
+        let count = count.parse().map_err(unreadable)?;
+        let earlier = self.find(id)?.walked_to(count)?;
+        Ok(Answer::ok(&earlier.view(now)))
+    }
+
+    fn look(&mut self, id: &str, what: &str, query: &str) -> Result<Answer, Refusal> {
+        let hosted = self.find(id)?;
+        match what {
+            "seat" => Ok(Answer::ok(&standing(hosted)?.seating())),
+            "export" => Ok(Answer::ok(&store::write_record(&hosted.table.record()))),
+            "states" => Ok(Answer::ok(&wire::States::from(hosted.table.states()))),
+            "steps" => {
+                let named = query.strip_prefix("move=");
+                let missing = || Refusal::new(Code::BadRequest, "name a move, as in ?move=F4U");
+                let steps = hosted.table.steps_of(named.ok_or_else(missing)?)?;
+                let steps = steps.iter().map(wire::Step::from).collect();
+                Ok(Answer::ok(&wire::Steps { steps }))
+            }
+            other => Err(no_address(other)),
+        }
+    }
+
+    fn change(&mut self, id: &str, verb: &str, call: &Call) -> Result<Answer, Refusal> {
+        let now = call.now();
+        let hosted = self.find(id)?;
+        if hosted.flag_falls(now) {
+            let by = Some(hosted.table.turn());
+            return Ok(changed(hosted, Changed::Yes(Reason::Flag, by), now));
+        }
+        match verb {
+            "hint" => ask(hosted, ErrandKind::Hint, call.body()),
+            "evaluate" => ask(hosted, ErrandKind::Evaluate, call.body()),
+            "solve" => ask(hosted, ErrandKind::Solve, call.body()),
+            // The page wakes up to see whether a flag has fallen; it stands.
+            "tick" => Ok(attended(Answer::nothing(), hosted, now)),
+            "engine" => {
+                let found: EngineMove = wire::read(call.body())?;
+                engine_moves(hosted, found, now)
+            }
+            verb => {
+                let (version, act) =
+                    Act::read(verb, call.body())?.ok_or_else(|| no_address(verb))?;
+                let who = standing(hosted)?;
+                let done = hosted.obey(who, version, act, now)?;
+                Ok(changed(hosted, done, now))
+            }
+        }
+    }
+}
+
+fn missing(id: &str) -> Refusal {
+    let message = format!("there is no table called {id:?} in this browser");
+    Refusal::new(Code::NoTable, message)
+}
+
+fn no_address(what: &str) -> Refusal {
+    let message = format!("a table here does not answer to {what:?}");
+    Refusal::new(Code::NotFound, message)
+}
+
+fn states(body: &[u8]) -> Result<Answer, Refusal> {
+    let request: wire::Expand = wire::read(body)?;
+    let bad = |error: game::NotationError| Refusal::new(Code::BadPosition, error.to_string());
+    let table = Table::read(request.game()?, &request.position).map_err(bad)?;
+    Ok(Answer::ok(&wire::States::from(table.states())))
+}
+
+fn standing(hosted: &mut HostedTable) -> Result<Standing, Refusal> {
+    hosted.standing(OWNER)
+}
+
+/// Plays what an engine found, if the table is still as it was.
+fn engine_moves(
+    hosted: &mut HostedTable,
+    found: EngineMove,
+    now: Duration,
+) -> Result<Answer, Refusal> {
+    if hosted.version != found.version || hosted.engine_to_move().is_none() {
+        return Err(Refusal::new(Code::Stale, "the table has moved on"));
+    }
+    // An engine that knows nothing still has to move.
+    let text = found
+        .text
+        .or_else(|| hosted.table.move_texts().into_iter().next());
+    let text = text.ok_or_else(|| Refusal::new(Code::Over, "there is no move"))?;
+    let done = hosted.engine_plays(&text, now)?;
+    Ok(changed(hosted, done, now))
+}
+
+/// The answer to a change: the view, with what listeners are told and what the page has to do.
+fn changed(hosted: &mut HostedTable, done: Changed, now: Duration) -> Answer {
+    let (reason, by) = match done {
+        Changed::Already(version) => {
+            let view = wire::to_raw(&hosted.view(now));
+            let view: &RawValue = &view;
+            return Answer::ok(&wire::Changed { version, view });
+        }
+        Changed::Yes(reason, by) => (reason, by),
+    };
+    hosted.version += 1;
+    let version = hosted.version;
+    let shown = hosted.view(now);
+    let (view, steps) = (wire::to_raw(&shown), wire::to_raw(&shown.last_steps()));
+    let event = ServerMessage::View {
+        version,
+        reason,
+        by: by.map(wire::SideNumber::from),
+        view: &view,
+    };
+    let answer = Answer::ok(&wire::Moved {
+        version,
+        steps: &steps,
+        view: &view,
+    });
+    attended(answer.telling(&event), hosted, now)
+}
+
+/// Adds what the page has to do: keep the table, let an engine think, look at a flag.
+fn attended(answer: Answer, hosted: &HostedTable, now: Duration) -> Answer {
+    let clock = hosted.clock(now);
+    let is_running = clock.state == ClockState::Running && !hosted.is_over();
+    let flag = clock.left[hosted.table.turn().index()].filter(|_| is_running);
+    let engine = hosted.engine_turn(now).map(|turn| Errand {
+        table: hosted.id.to_string(),
+        version: hosted.version,
+        kind: ErrandKind::Choose,
+        record: store::write_record(&hosted.table.record()),
+        at: hosted.moves_made(),
+        level: turn.level.number(),
+        seed: turn.effort.seed,
+        ms: millis(turn.time),
+        job: None,
+    });
+    answer
+        .keeping(kept(hosted, is_running, now))
+        .with_flag(flag.map(millis))
+        .with_engine(engine)
+}
+
+fn kept(hosted: &HostedTable, is_running: bool, now: Duration) -> Kept {
+    let view = hosted.table.view();
+    let line = wire::TableLine {
+        id: hosted.id.to_string(),
+        game: hosted.table.game().to_string(),
+        title: hosted.table.game().title(),
+        version: hosted.version,
+        status: view.status,
+        over: view.ending.is_some(),
+        moves: hosted.moves_made() as u64,
+        seats: hosted.seat_wishes().map(wire::Seat::from),
+        position: view.position,
+        created: hosted.created,
+        updated: millis(now),
+    };
+    Kept::new(
+        &line,
+        store::write_record(&hosted.table.record()),
+        wire::here::KeptClock {
+            running: is_running,
+            paused: hosted.is_paused(),
+            thought: millis(hosted.clock(now).this_move),
+        },
+    )
+}
+
+/// A question becomes an errand for whoever thinks.
+fn ask(hosted: &HostedTable, kind: ErrandKind, body: &[u8]) -> Result<Answer, Refusal> {
+    let question: wire::Question = wire::read(body)?;
+    let usual = match kind {
+        ErrandKind::Hint => host::HINT_TIME,
+        ErrandKind::Evaluate => host::EVALUATE_TIME,
+        ErrandKind::Solve | ErrandKind::Choose => host::SOLVE_TIME,
+    };
+    let time = question.time(usual, LONGEST_QUESTION)?;
+    let asked = hosted.ask(&question)?;
+    Ok(Answer::nothing().with_question(Errand {
+        table: hosted.id.to_string(),
+        version: hosted.version,
+        kind,
+        record: store::write_record(&hosted.table.record()),
+        at: asked.at,
+        level: asked.effort.level.number(),
+        seed: asked.effort.seed,
+        ms: millis(time),
+        job: question.job()?,
+    }))
+}
+
+fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}

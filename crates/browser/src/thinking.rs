@@ -1,0 +1,136 @@
+//! What a worker does that thinks: one errand at a time, with progress, until it is stopped.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use play::{Advisor, Effort, Level, Mind, Report, Table};
+use wire::here::{Answer, Errand, ErrandKind, Found, Partly, Work};
+use wire::{Code, JobKind, Refusal, ServerMessage};
+
+/// Progress is told this often at most, in milliseconds.
+const PACE: u64 = 200;
+
+/// What a thinker needs of the page that it works for.
+pub trait Page: Sync {
+    /// Milliseconds since some moment in the past.
+    fn now(&self) -> f64;
+    /// Whether what was asked is no longer wanted.
+    fn is_stopped(&self) -> bool;
+    /// Shows a text to whoever asked.
+    fn tell(&self, text: &str);
+}
+
+/// Does an [`Errand`] and answers with an [`Answer`], both as JSON.
+pub fn think(errand: &[u8], page: &impl Page) -> String {
+    let answer = wire::read(errand).and_then(|errand: Errand| run(&errand, page));
+    wire::to_json(&answer.unwrap_or_else(|refusal| Answer::refused(&refusal)))
+}
+
+fn run(errand: &Errand, page: &impl Page) -> Result<Answer, Refusal> {
+    let bad = |error: String| Refusal::new(Code::BadRecord, error);
+    let record = store::read_record(&errand.record).map_err(|damage| bad(damage.to_string()))?;
+    let mut table = Table::from_record(&record).map_err(|error| bad(error.to_string()))?;
+    table.go_to(errand.at, Duration::ZERO);
+    let level = Level::new(errand.level);
+    let effort = Effort {
+        level: level.ok_or_else(|| bad("a level is a number from 1 to 9".to_owned()))?,
+        seed: errand.seed,
+        ..Effort::default()
+    };
+    let advisor = table.advisor();
+    let watcher = Watcher {
+        errand,
+        page,
+        began: page.now(),
+        told: AtomicU64::new(0),
+    };
+    match errand.kind {
+        ErrandKind::Choose => Ok(choose(&advisor, effort, &watcher)),
+        ErrandKind::Hint => watcher.advise(&advisor, effort, (table.turn(), JobKind::Hint)),
+        ErrandKind::Evaluate => watcher.advise(&advisor, effort, (table.turn(), JobKind::Evaluate)),
+        ErrandKind::Solve => watcher.solve(&advisor, effort),
+    }
+}
+
+fn choose(advisor: &Advisor, effort: Effort, watcher: &Watcher<'_, impl Page>) -> Answer {
+    let found = advisor.choose(effort, &mut Mind::default(), &|_| watcher.go_on());
+    Answer::ok(&Found {
+        text: found.ok().and_then(|advice| advice.best),
+    })
+}
+
+/// Stops an errand when it is told to or when its time is up, and tells how far it is.
+struct Watcher<'a, P> {
+    errand: &'a Errand,
+    page: &'a P,
+    began: f64,
+    /// When progress was last told, in milliseconds since the beginning.
+    told: AtomicU64,
+}
+
+impl<P: Page> Watcher<'_, P> {
+    /// What is known so far is told as it becomes known: a worker that cannot hear that it is to
+    /// stop is ended, and then the last that it told is the answer.
+    fn advise(
+        &self,
+        advisor: &Advisor,
+        effort: Effort,
+        (turn, kind): (game::Side, JobKind),
+    ) -> Result<Answer, Refusal> {
+        let at = self.errand.at;
+        let mut tell = |advice: &play::Advice| {
+            let advice = wire::Advice::found(at, turn, advice.clone());
+            self.page.tell(&wire::to_json(&Partly::Advice { advice }));
+        };
+        let watch = |report: Report<'_>| self.hear(report, kind);
+        let found = advisor.advise_aloud(effort, &mut Mind::default(), &mut tell, &watch);
+        host::advice(at, turn, found).map(|advice| Answer::ok(&advice))
+    }
+
+    fn solve(&self, advisor: &Advisor, effort: Effort) -> Result<Answer, Refusal> {
+        let watch = |report: Report<'_>| self.hear(report, JobKind::Solve);
+        let found = advisor.solve(effort, &mut Mind::default(), &watch);
+        host::solution(self.errand.at, found).map(|solution| Answer::ok(&solution))
+    }
+
+    fn hear(&self, report: Report<'_>, kind: JobKind) -> ControlFlow<()> {
+        if self.is_due() {
+            let job = self.errand.job.as_deref();
+            let message = ServerMessage::progress(job, kind, report);
+            self.page.tell(&wire::to_json(&message));
+        }
+        self.go_on()
+    }
+
+    /// Whether it is time to tell more; if so, it counts as told.
+    fn is_due(&self) -> bool {
+        let now = (self.page.now() - self.began) as u64;
+        let is_due = now >= self.told.load(Ordering::Relaxed) + PACE;
+        if is_due {
+            self.told.store(now, Ordering::Relaxed);
+        }
+        is_due
+    }
+
+    fn go_on(&self) -> ControlFlow<()> {
+        let is_late = self.page.now() - self.began >= self.errand.ms as f64;
+        match is_late || self.page.is_stopped() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    }
+}
+
+/// Does one piece of the fixed work; answers with nothing where there is no such piece.
+#[must_use]
+pub fn bench(index: usize) -> String {
+    let mut pieces = play::bench::usual();
+    let done = pieces.nth(index).map(|work| Work {
+        name: work.name,
+        unit: work.unit,
+        total: (work.count)(),
+        expected: work.total,
+    });
+    wire::to_json(&done.map_or(Answer::nothing(), |work| Answer::ok(&work)))
+}

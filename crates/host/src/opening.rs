@@ -1,0 +1,75 @@
+//! What a new table is: the game that a request describes, its clock, its limits, who sits where.
+
+use play::{Record, Seat, Table, setup};
+use wire::{Code, Create, Refusal, SeatWish, Source};
+
+use crate::MOST_MOVES;
+
+/// The game that a request describes. `copied` finds the game of another table.
+///
+/// # Errors
+/// What is wrong with the description.
+pub fn described(
+    source: &Source,
+    copied: impl FnOnce(&str) -> Result<Record, Refusal>,
+) -> Result<Table, Refusal> {
+    let bad = |error: game::NotationError| Refusal::new(Code::BadPosition, error.to_string());
+    match source {
+        Source::Answers(game, answers) => {
+            let pairs: Vec<(&str, &str)> = answers
+                .iter()
+                .map(|(key, value)| (key.as_str(), value.as_str()))
+                .collect();
+            let start = setup::start(*game, &pairs)
+                .map_err(|error| Refusal::new(Code::BadRequest, error.problem()))?;
+            Table::read(*game, &start).map_err(bad)
+        }
+        Source::Position(game, text) => Table::read(*game, text).map_err(bad),
+        Source::Record(text) => {
+            let record = store::read_record(text)
+                .map_err(|damage| Refusal::new(Code::BadRecord, damage.to_string()))?;
+            if record.moves.len() + record.undone.len() > MOST_MOVES {
+                let message = format!("a game here has at most {MOST_MOVES} moves");
+                return Err(Refusal::new(Code::TooLong, message));
+            }
+            from_record(&record)
+        }
+        Source::Table(id) => from_record(&copied(id)?),
+    }
+}
+
+/// Gives a new table the clock and the limits that were asked for, and says who is to sit where.
+///
+/// # Errors
+/// What is wrong with them.
+pub fn set_up(mut table: Table, request: &Create) -> Result<(Table, [SeatWish; 2]), Refusal> {
+    if let Some(control) = request.clock()? {
+        table = from_record(&Record {
+            control,
+            ..table.record()
+        })?;
+    }
+    if let Some(limits) = request.limits() {
+        table = table.with_limits(limits);
+    }
+    let wishes = seat_wishes(&table, request.seats()?)?;
+    table.change_seats(wishes.map(Seat::from));
+    Ok((table, wishes))
+}
+
+fn from_record(record: &Record) -> Result<Table, Refusal> {
+    Table::from_record(record).map_err(|error| Refusal::new(Code::BadRecord, error.to_string()))
+}
+
+/// Who sits where: as asked, or as the record says. Alone, one sits on both sides.
+fn seat_wishes(table: &Table, asked: Option<[SeatWish; 2]>) -> Result<[SeatWish; 2], Refusal> {
+    let [first, second] = asked.unwrap_or_else(|| table.seats().map(SeatWish::from));
+    if !table.game().is_solo() {
+        return Ok([first, second]);
+    }
+    if first == SeatWish::Open {
+        let message = "this game is played alone: its seat cannot be open";
+        return Err(Refusal::new(Code::BadRequest, message));
+    }
+    Ok([first, SeatWish::Person])
+}

@@ -1,0 +1,104 @@
+//! What a client asks the engine, and what it is answered.
+
+use std::time::Duration;
+
+use game::Side;
+use play::{Advice, Advisor, Effort, NoAdvice};
+use wire::{Code, Question, Refusal};
+
+use crate::HostedTable;
+
+/// How long a hint takes unless the client says otherwise.
+pub const HINT_TIME: Duration = Duration::from_secs(2);
+
+/// How long an evaluation takes unless the client says otherwise.
+pub const EVALUATE_TIME: Duration = Duration::from_millis(500);
+
+/// How long a solution takes unless the client says otherwise.
+pub const SOLVE_TIME: Duration = Duration::from_secs(20);
+
+/// A question about a table, ready to be thought about anywhere.
+#[derive(Debug)]
+pub struct Asked {
+    /// After how many moves.
+    pub at: usize,
+    /// Whose turn it is there.
+    pub turn: Side,
+    /// What is thought about.
+    pub advisor: Advisor,
+    /// How hard.
+    pub effort: Effort,
+}
+
+impl<A> HostedTable<A> {
+    /// The position that is asked about. Nobody asks while two people play.
+    ///
+    /// # Errors
+    /// Why it is not answered.
+    pub fn ask(&self, question: &Question) -> Result<Asked, Refusal> {
+        if !self.is_over() {
+            self.refuse_if_shared()?;
+        }
+        let at = question.at.unwrap_or_else(|| self.moves_made());
+        let table = self.walked_to(at)?.table;
+        let effort = Effort {
+            level: question.level()?,
+            ..Effort::default()
+        };
+        Ok(Asked {
+            at,
+            turn: table.turn(),
+            advisor: table.advisor(),
+            effort,
+        })
+    }
+}
+
+/// Advice as it is sent.
+///
+/// # Errors
+/// Why there is none.
+pub fn advice(
+    at: usize,
+    turn: Side,
+    found: Result<Advice, NoAdvice>,
+) -> Result<wire::Advice, Refusal> {
+    match found {
+        Ok(advice) => Ok(wire::Advice::found(at, turn, advice)),
+        Err(NoAdvice::Impossible(reason)) => Ok(wire::Advice::impossible(at, turn, reason)),
+        Err(NoAdvice::Over) => Err(over()),
+        Err(NoAdvice::Stopped) => Err(stopped()),
+    }
+}
+
+/// The best play to the end as it is sent.
+///
+/// # Errors
+/// Why there is none.
+pub fn solution(
+    at: usize,
+    found: Result<Vec<String>, NoAdvice>,
+) -> Result<wire::Solution, Refusal> {
+    let (moves, impossible, reason) = match found {
+        Ok(moves) => (moves, false, String::new()),
+        Err(NoAdvice::Impossible(reason)) => (Vec::new(), true, reason),
+        Err(NoAdvice::Over) => return Err(over()),
+        Err(NoAdvice::Stopped) => return Err(stopped()),
+    };
+    Ok(wire::Solution {
+        at,
+        moves,
+        impossible,
+        reason,
+    })
+}
+
+fn over() -> Refusal {
+    let message = "the game is over here; ask about an earlier position with \"at\"";
+    Refusal::new(Code::Over, message)
+}
+
+fn stopped() -> Refusal {
+    let message = "nothing was found in the time given; allow more with \"ms\"";
+    Refusal::new(Code::NoAdvice, message)
+}

@@ -1,0 +1,289 @@
+//! One table: the game, who holds its seats, what was offered, and its version.
+//!
+//! Everything here is plain calculation on one table. What is done to it is
+//! said by an [`Act`](crate::Act); whether it is kept and who is told is for whoever hosts it to see to.
+
+use std::collections::VecDeque;
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use game::Side;
+use play::{ClockState, ClockView, EngineTurn, Habits, RecordError, Seat, Table, View};
+use wire::{Around, Code, Offer, Refusal};
+
+use crate::Seated;
+
+/// The newest moves of each client whose names are remembered, to answer a repeated one.
+const REMEMBERED: usize = 8;
+
+/// Longer games are refused: they would fill the disk.
+pub const MOST_MOVES: usize = 4000;
+
+/// What is kept of a token: enough to know it again, too little to find it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Print(pub [u8; 32]);
+
+/// A table's name in addresses: twelve letters and digits that are hard to guess and easy to read, after
+/// `here-` where the table is kept in a browser.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TableId(String);
+
+/// Thirty-two signs without those that are easily mistaken.
+const SIGNS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
+
+/// What the names of tables in a browser begin with.
+const HERE: &str = "here-";
+
+impl TableId {
+    /// The name that these bytes spell: 60 bits of them.
+    #[must_use]
+    pub fn from_bytes(bytes: [u8; 12]) -> TableId {
+        let signs = bytes.map(|byte| char::from(SIGNS[usize::from(byte % 32)]));
+        TableId(signs.iter().collect())
+    }
+
+    /// The name of a table in a browser that these bytes spell.
+    #[must_use]
+    pub fn here_from_bytes(bytes: [u8; 12]) -> TableId {
+        TableId(format!("{HERE}{}", TableId::from_bytes(bytes)))
+    }
+}
+
+impl fmt::Display for TableId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// The text is no table's name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NoTableId;
+
+impl FromStr for TableId {
+    type Err = NoTableId;
+
+    fn from_str(text: &str) -> Result<TableId, NoTableId> {
+        let signs = text.strip_prefix(HERE).unwrap_or(text);
+        let is_id = signs.len() == 12 && signs.bytes().all(|sign| SIGNS.contains(&sign));
+        is_id.then(|| TableId(text.to_owned())).ok_or(NoTableId)
+    }
+}
+
+/// A move that a client gave a name to, and the version that it led to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NamedMove {
+    /// Whose it was.
+    pub by: Print,
+    /// Its name.
+    pub name: String,
+    /// The move, on one line.
+    pub text: String,
+    /// The version that it led to.
+    pub version: u64,
+}
+
+/// One table. `A` is what its host has working for it: timers and threads, or nothing.
+#[derive(Debug)]
+pub struct HostedTable<A = ()> {
+    /// Its name in addresses.
+    pub id: TableId,
+    /// Grows with every change.
+    pub version: u64,
+    /// Milliseconds since 1970.
+    pub created: u64,
+    /// The game.
+    pub table: Table,
+    /// Two browsers play each other.
+    pub shared: bool,
+    /// Who set it up.
+    pub owner: Print,
+    /// Who holds each seat.
+    pub holders: [Option<Print>; 2],
+    /// What may still be exchanged: until the token that was given for it has been used.
+    pub invites: [Option<Print>; 2],
+    /// What one side wishes and the other may grant.
+    pub offers: Vec<Offer>,
+    /// Offers that were declined or withdrawn, and after how many moves: they wait for another move.
+    pub declined: Vec<(Offer, usize)>,
+    /// The newest moves that have names.
+    pub recent: VecDeque<NamedMove>,
+    /// Moves were taken back to where an engine is to move: it waits to be asked.
+    pub engine_waits: bool,
+    /// What the host has working for it.
+    pub attendants: A,
+}
+
+impl<A> HostedTable<A> {
+    /// A new table with whoever sits at it.
+    pub fn new(id: TableId, created: u64, table: Table, seated: Seated) -> HostedTable<A>
+    where
+        A: Default,
+    {
+        HostedTable {
+            id,
+            version: 1,
+            created,
+            table,
+            shared: seated.is_shared(),
+            owner: seated.owner,
+            holders: seated.holders,
+            invites: seated.invites,
+            offers: Vec::new(),
+            declined: Vec::new(),
+            recent: VecDeque::new(),
+            engine_waits: false,
+            attendants: A::default(),
+        }
+    }
+
+    /// The table as it is at `now`.
+    #[must_use]
+    pub fn view(&self, now: Duration) -> wire::View {
+        self.view_as(self.table.view(), now)
+    }
+
+    /// The same, for whoever has the table's view already: drawing it up is the costliest part of a move.
+    #[must_use]
+    pub fn view_as(&self, view: View, now: Duration) -> wire::View {
+        let around = Around {
+            id: &self.id.to_string(),
+            version: self.version,
+            created: self.created,
+            seats: self.seat_wishes(),
+            shared: self.shared,
+            offers: &self.offers,
+            thinking: self.engine_to_move().is_some(),
+            engine_waits: self.engine_waits,
+            now,
+        };
+        wire::View::new(&self.table, view, &around)
+    }
+
+    /// A copy that stands after `count` moves of the whole game, undone ones included.
+    ///
+    /// # Errors
+    /// The game is shorter than that.
+    pub fn walked_to(&self, count: usize) -> Result<HostedTable, Refusal> {
+        let record = self.table.record();
+        let total = record.moves.len() + record.undone.len();
+        if count > total {
+            let message = format!("the game has only {total} moves");
+            return Err(Refusal::new(Code::BadRequest, message));
+        }
+        let broken = |error: RecordError| Refusal::new(Code::BadRecord, error.to_string());
+        let mut table = Table::from_record(&record).map_err(broken)?;
+        table.go_to(count, Duration::ZERO);
+        Ok(HostedTable {
+            id: self.id.clone(),
+            version: self.version,
+            created: self.created,
+            table,
+            shared: self.shared,
+            owner: self.owner,
+            holders: self.holders,
+            invites: self.invites,
+            offers: Vec::new(),
+            declined: Vec::new(),
+            recent: VecDeque::new(),
+            engine_waits: true,
+            attendants: (),
+        })
+    }
+
+    /// Whether the game has ended.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.table.ending().is_some()
+    }
+
+    /// The clock at `now`.
+    #[must_use]
+    pub fn clock(&self, now: Duration) -> ClockView {
+        self.table.clock(now)
+    }
+
+    /// The engine that is to move now, if one is.
+    #[must_use]
+    pub fn engine_to_move(&self) -> Option<play::Level> {
+        if self.is_over() || self.is_paused() || self.engine_waits || self.is_open() {
+            return None;
+        }
+        match self.table.seat_to_move() {
+            Seat::Engine(level) => Some(level),
+            Seat::Person => None,
+        }
+    }
+
+    /// The turn of the engine that is to move now, if one is. No engine takes more than its level does:
+    /// a server has many tables, and a browser other things to do.
+    #[must_use]
+    pub fn engine_turn(&self, now: Duration) -> Option<EngineTurn> {
+        let level = self.engine_to_move()?;
+        let habits = Habits {
+            time: Some(level.thinking_time()),
+            threads: 1,
+            // Games differ, and each can be played again as it was.
+            seed: self.created ^ self.version,
+        };
+        self.table.engine_turn(now, &habits)
+    }
+
+    /// Whether the clock was stopped and the board hidden.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        self.table.clock(Duration::ZERO).state == ClockState::Paused
+    }
+
+    /// Whether somebody is still awaited.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        Side::ALL.into_iter().any(|side| self.is_seat_open(side))
+    }
+
+    /// Whether an invitation waits and nobody has come yet.
+    pub(crate) fn is_seat_open(&self, side: Side) -> bool {
+        let index = side.index();
+        self.invites[index].is_some() && self.holders[index].is_none()
+    }
+
+    /// The version that this client's move of this name led to, if it was played.
+    ///
+    /// # Errors
+    /// When the name was given to another move.
+    pub fn remembered(&self, by: Print, name: &str, text: &str) -> Result<Option<u64>, Refusal> {
+        let mut named = self.recent.iter();
+        match named.find(|known| known.by == by && known.name == name) {
+            None => Ok(None),
+            Some(known) if known.text == on_one_line(text) => Ok(Some(known.version)),
+            Some(known) => {
+                let message = format!(
+                    "you have called your move {} {name:?} already; give every move its own id",
+                    known.text
+                );
+                Err(Refusal::new(Code::NameUsed, message))
+            }
+        }
+    }
+
+    /// Remembers a move's name with the version it is about to lead to.
+    pub fn remember(&mut self, by: Print, name: String, text: &str) {
+        self.recent.push_back(NamedMove {
+            by,
+            name,
+            text: on_one_line(text),
+            version: self.version + 1,
+        });
+        let own = self.recent.iter().filter(|known| known.by == by).count();
+        if own > REMEMBERED
+            && let Some(oldest) = self.recent.iter().position(|known| known.by == by)
+        {
+            self.recent.remove(oldest);
+        }
+    }
+}
+
+/// A text without control characters, as it is kept.
+fn on_one_line(text: &str) -> String {
+    text.replace(char::is_control, " ")
+}

@@ -1,0 +1,267 @@
+//! What a page and the tables in its own worker say to each other, around the requests that a server answers, too.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Advice, RawValue, Refusal, RefusalBody, TableLine, to_raw};
+
+/// A request as a page sends it to its worker.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Call {
+    /// As over HTTP.
+    pub method: String,
+    /// As over HTTP, after `/api/v1`, without escapes.
+    pub path: String,
+    /// As over HTTP.
+    body: Option<Box<RawValue>>,
+    /// Milliseconds since 1970.
+    pub now: u64,
+    /// Random bytes, for the name of a new table.
+    chance: Option<[u8; 12]>,
+}
+
+impl Call {
+    /// The body, empty where there is none.
+    #[must_use]
+    pub fn body(&self) -> &[u8] {
+        let body = self.body.as_deref().map(RawValue::get);
+        body.unwrap_or_default().as_bytes()
+    }
+
+    /// The time since 1970.
+    #[must_use]
+    pub fn now(&self) -> Duration {
+        Duration::from_millis(self.now)
+    }
+
+    /// The random bytes that came with it.
+    #[must_use]
+    pub fn chance(&self) -> [u8; 12] {
+        self.chance.unwrap_or_default()
+    }
+}
+
+/// What a worker answers: the answer of a server, and what the page has to do.
+#[derive(Debug, Serialize)]
+pub struct Answer {
+    /// As over HTTP.
+    status: u16,
+    /// As over HTTP; null where there is none.
+    body: Option<Box<RawValue>>,
+    /// What listeners at the table are told.
+    event: Option<Box<RawValue>>,
+    /// What is to be kept of the table.
+    kept: Option<Kept>,
+    /// An engine's turn, to be thought about.
+    engine: Option<Errand>,
+    /// A question, to be thought about; its answer is the answer.
+    question: Option<Errand>,
+    /// Milliseconds after which the table is to be asked again, for a flag may have fallen.
+    flag: Option<u64>,
+}
+
+impl Answer {
+    /// With a status and a body.
+    #[must_use]
+    pub fn with(status: u16, body: &impl Serialize) -> Answer {
+        Answer {
+            body: Some(to_raw(body)),
+            status,
+            ..Answer::nothing()
+        }
+    }
+
+    /// It was done, and this came of it.
+    #[must_use]
+    pub fn ok(body: &impl Serialize) -> Answer {
+        Answer::with(200, body)
+    }
+
+    /// It was done, and there is nothing to say.
+    #[must_use]
+    pub const fn nothing() -> Answer {
+        Answer {
+            status: 204,
+            body: None,
+            event: None,
+            kept: None,
+            engine: None,
+            question: None,
+            flag: None,
+        }
+    }
+
+    /// It was not done, and this is why.
+    #[must_use]
+    pub fn refused(refusal: &Refusal) -> Answer {
+        let error = refusal.clone();
+        Answer::with(refusal.code.status(), &RefusalBody { error })
+    }
+
+    /// Listeners are told something, too.
+    #[must_use]
+    pub fn telling(self, event: &impl Serialize) -> Answer {
+        Answer {
+            event: Some(to_raw(event)),
+            ..self
+        }
+    }
+
+    /// The table is to be kept.
+    #[must_use]
+    pub fn keeping(self, kept: Kept) -> Answer {
+        Answer {
+            kept: Some(kept),
+            ..self
+        }
+    }
+
+    /// A flag may fall.
+    #[must_use]
+    pub fn with_flag(self, flag: Option<u64>) -> Answer {
+        Answer { flag, ..self }
+    }
+
+    /// An engine may have to think.
+    #[must_use]
+    pub fn with_engine(self, engine: Option<Errand>) -> Answer {
+        Answer { engine, ..self }
+    }
+
+    /// A question has to be thought about.
+    #[must_use]
+    pub fn with_question(self, question: Errand) -> Answer {
+        Answer {
+            question: Some(question),
+            ..self
+        }
+    }
+}
+
+/// A table as a browser keeps it.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Kept {
+    /// Its name in addresses.
+    pub id: String,
+    /// Grows with every change.
+    pub version: u64,
+    /// Milliseconds since 1970.
+    pub created: u64,
+    /// How it is listed.
+    line: Box<RawValue>,
+    /// The kept game's text.
+    pub record: String,
+    /// The clock ran or stood.
+    pub clock: KeptClock,
+}
+
+/// A kept table's clock.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KeptClock {
+    /// The mover's clock ran.
+    pub running: bool,
+    /// It was stopped, and the board hidden.
+    pub paused: bool,
+    /// How long the mover had thought, in milliseconds.
+    pub thought: u64,
+}
+
+impl Kept {
+    /// A table, how it is listed, its game's text and its clock.
+    #[must_use]
+    pub fn new(line: &TableLine, record: String, clock: KeptClock) -> Kept {
+        Kept {
+            id: line.id.clone(),
+            version: line.version,
+            created: line.created,
+            line: to_raw(line),
+            record,
+            clock,
+        }
+    }
+}
+
+/// Something to think about, for a worker that knows no tables.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Errand {
+    /// Which table asks.
+    pub table: String,
+    /// The version that it was at.
+    pub version: u64,
+    /// What is asked.
+    pub kind: ErrandKind,
+    /// The game's text.
+    pub record: String,
+    /// After how many moves.
+    pub at: usize,
+    /// How strong.
+    pub level: u8,
+    /// Where chance begins.
+    pub seed: u64,
+    /// How long, in milliseconds.
+    pub ms: u64,
+    /// The question's name.
+    pub job: Option<String>,
+}
+
+/// What is asked of a worker that thinks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ErrandKind {
+    /// Which move an engine makes.
+    Choose,
+    /// Which move is best.
+    Hint,
+    /// Who stands better.
+    Evaluate,
+    /// How to play to the end.
+    Solve,
+}
+
+/// The move that an engine makes.
+#[derive(Debug, Serialize)]
+pub struct Found {
+    /// Null where it found none.
+    #[serde(rename = "move")]
+    pub text: Option<String>,
+}
+
+/// The move that an engine found, on its way to the table.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EngineMove {
+    /// Null where it found none.
+    #[serde(rename = "move")]
+    pub text: Option<String>,
+    /// The version that it thought about.
+    pub version: u64,
+}
+
+/// What is known before the whole answer is.
+#[derive(Debug, Serialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+pub enum Partly {
+    /// What the answer would be if it were given now.
+    Advice {
+        /// The advice.
+        advice: Advice,
+    },
+}
+
+/// A piece of the fixed work, done.
+#[derive(Debug, Serialize)]
+pub struct Work {
+    /// What was done.
+    pub name: &'static str,
+    /// What was counted.
+    pub unit: &'static str,
+    /// How many there were.
+    pub total: u64,
+    /// How many there must be.
+    pub expected: u64,
+}
