@@ -10,6 +10,7 @@ use pegs::{Hole, Holes, Lattice, Layout};
 use super::board::Board;
 use super::seen::Seen;
 use super::targets::Targets;
+use super::won::Won;
 use think::{Report, Watch, unwatched};
 
 /// What two marbles next to each other are worth, in the units of [`Compactness::spread`].
@@ -18,6 +19,9 @@ use think::{Report, Watch, unwatched};
 /// one lets the narrow beams find most. Without it the diamond board needs a beam of 256, with it
 /// one of 64.
 const PAIR: i32 = 150;
+
+/// A watcher is heard this often within a level: every few milliseconds.
+const BETWEEN_REPORTS: usize = 2048;
 
 /// The sums that compactness needs, for every byte of a position, and the neighbours.
 #[derive(Debug, Clone)]
@@ -132,6 +136,7 @@ pub(crate) struct Search<'a> {
     board: &'a Board,
     compactness: &'a Compactness,
     width: usize,
+    won: Option<&'a Won>,
     watch: &'a Watch<'a>,
 }
 
@@ -150,11 +155,18 @@ impl<'a> Search<'a> {
             board,
             compactness,
             width,
+            won: None,
             watch: &unwatched,
         }
     }
 
-    /// The same, stopped by the watcher between two levels.
+    /// The same, content with coming upon a way to the targets that was found before.
+    pub(crate) fn joining(self, won: &'a Won) -> Search<'a> {
+        let won = Some(won);
+        Search { won, ..self }
+    }
+
+    /// The same, stopped by the watcher.
     pub(crate) fn watched(self, watch: &'a Watch<'a>) -> Search<'a> {
         Search { watch, ..self }
     }
@@ -170,6 +182,13 @@ impl<'a> Search<'a> {
         let levels = self.levels(start, targets.marbles(), nodes);
         let levels = levels.ok_or(Miss::Stopped)?;
         let last = levels.last().map_or(&[][..], Vec::as_slice);
+        if let ([met], Some(won)) = (last, self.won)
+            && won.contains(met.marbles)
+        {
+            let mut way = trace_back(&levels, 0);
+            way.extend(won.after(met.marbles));
+            return Ok(way);
+        }
         match last.iter().position(|kept| targets.contains(kept.marbles)) {
             Some(end) => Ok(trace_back(&levels, end)),
             None => {
@@ -191,8 +210,8 @@ impl<'a> Search<'a> {
         trace_back(&levels, 0)
     }
 
-    /// The positions kept after each number of jumps, down to this many marbles; `None` if the
-    /// watcher stopped it.
+    /// The positions kept after each number of jumps, down to this many marbles, or to the first
+    /// that is on a known way and then stands alone; `None` if the watcher stopped it.
     fn levels(&self, start: Holes, marbles: u32, nodes: &mut u64) -> Option<Vec<Vec<Kept>>> {
         let mut levels: Vec<Vec<Kept>> = vec![vec![Kept {
             marbles: start,
@@ -205,12 +224,22 @@ impl<'a> Search<'a> {
             seen.clear();
             let level = levels.last().map_or(&[][..], Vec::as_slice);
             for (parent, kept) in level.iter().enumerate() {
+                if parent % BETWEEN_REPORTS == BETWEEN_REPORTS - 1
+                    && self.is_stopped(*nodes + candidates.len() as u64)
+                {
+                    return None;
+                }
                 for (marbles, canonical) in self.board.after_with_canonical(kept.marbles) {
                     if seen.insert(canonical) {
                         let kept = Kept {
                             marbles,
                             parent: parent as u32,
                         };
+                        if self.won.is_some_and(|won| won.contains(marbles)) {
+                            *nodes += 1 + candidates.len() as u64;
+                            levels.push(vec![kept]);
+                            return Some(levels);
+                        }
                         candidates.push((self.compactness.spread(marbles), kept));
                     }
                 }

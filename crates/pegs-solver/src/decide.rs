@@ -7,11 +7,13 @@
 //!    earlier knows the answer;
 //! 2. a narrow beam finds most solutions in well under a millisecond;
 //! 3. a pagoda function may exclude the goal;
-//! 4. a complete search settles positions with little to reach; what it has found lost is never
-//!    searched again, so all of them together cost what one search of them all would;
+//! 4. a short complete search settles positions with little to reach; what it has found lost is
+//!    never searched again, so all of them together cost what one search of them all would;
 //! 5. a wide beam finds most of what is left;
 //! 6. a kept table, or the whole class closed backwards from the goal, one bit per position,
-//!    settles anything, if it fits the memory allowed;
+//!    settles anything, if it fits the memory allowed. Where closing takes seconds, a longer
+//!    search comes before it: one for all together, because as soon as one position needs the
+//!    closed class, the others have their answers from it, too;
 //! 7. wider beams and longer searches by turns, until the memory allowed is used up.
 //!
 //! Every decision is told as it falls, so that who is stopped early keeps what was known.
@@ -26,6 +28,7 @@ use super::explicit::{self, Outcome};
 use super::seen::Seen;
 use super::solver::{Closed, Solver};
 use super::targets::Targets;
+use super::won::Won;
 use think::{Report, Watch};
 
 /// Beam widths tried before any proof, and before closing a class.
@@ -33,9 +36,12 @@ const NARROW: [usize; 3] = [16, 64, 256];
 const WIDE: usize = 1024;
 /// The widest beam: a second or two on the largest boards.
 const WIDEST: usize = 1 << 16;
-/// Bytes of a closed class for each position the first complete search may see: some
-/// milliseconds on the English board, and a small part of what closing the class takes on any.
-const BYTES_PER_SMALL_SEARCH: u64 = 1600;
+/// Bytes of a closed class for each position the longer search may see, which makes it a small
+/// part of what closing the class takes.
+const BYTES_PER_POSITION: u64 = 1600;
+/// Positions that the short search may see for each start, some milliseconds: as many as the
+/// longer one may on the English board, which has no other.
+const SHORT: usize = ((64 << 20) / BYTES_PER_POSITION) as usize;
 
 /// Whether a set of targets can be reached.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,6 +74,7 @@ struct Open<'a> {
     starts: Vec<(usize, Holes)>,
     /// Positions without a way, by their canonical images.
     lost: Seen,
+    won: Won,
     nodes: u64,
     tell: &'a mut Tell<'a>,
     watch: &'a Watch<'a>,
@@ -89,7 +96,10 @@ impl Open<'_> {
                 continue;
             }
             match ask(self, start) {
-                Step::Way(way) => (self.tell)(number, News::Way(way)),
+                Step::Way(way) => {
+                    self.won.add(&way);
+                    (self.tell)(number, News::Way(way));
+                }
                 Step::No(reason) => (self.tell)(number, News::No(reason)),
                 Step::Open => self.starts.push((number, start)),
                 Step::Reached(marbles) => {
@@ -138,7 +148,7 @@ impl Solver {
             News::No(reason) => decision = Some(Decision::No(reason)),
             News::Reached(_) => {}
         };
-        let limit = self.decide_all(&[start], targets, &mut tell, watch);
+        let limit = self.decide_all(&[start], targets, &[], &mut tell, watch);
         match (decision, limit) {
             (Some(decision), _) => decision,
             (None, Err(limit)) => Decision::Limit(limit),
@@ -147,7 +157,7 @@ impl Solver {
     }
 
     /// Decides for each of several positions of one class whether it can be turned into one of the
-    /// targets, and tells what it learns as it learns it.
+    /// targets, and tells what it learns as it learns it. A way that is known already helps.
     ///
     /// # Errors
     /// The limit that kept some of them from being decided.
@@ -155,6 +165,7 @@ impl Solver {
         &mut self,
         starts: &[Holes],
         targets: &Targets,
+        known: &[Holes],
         tell: &mut Tell<'_>,
         watch: &Watch<'_>,
     ) -> Result<(), Limit> {
@@ -163,10 +174,12 @@ impl Solver {
             board: self.board_for(targets),
             starts: starts.iter().copied().enumerate().collect(),
             lost: Seen::with_room_for(1024),
+            won: Won::new(),
             nodes: 0,
             tell,
             watch,
         };
+        open.won.add(known);
         let result = self.decide_open(&mut open);
         self.nodes += open.nodes;
         result
@@ -210,19 +223,46 @@ impl Solver {
             None => Step::Open,
         })?;
         let all_room = self.room_for_positions();
-        let room = self.room_for_a_small_search().min(all_room);
-        open.settle(|open, start| self.search(open, start, room, all_room))?;
+        let short = SHORT.min(all_room);
+        open.settle(|open, start| self.search(open, start, short, all_room))?;
         open.settle(|open, start| self.beam(open, start, WIDE))?;
         if open.starts.is_empty() {
             return Ok(());
         }
-        if self.fetch_table(open) || self.close_class(open)? {
-            return open.settle(|open, start| {
-                let known = self.look_up(start, open.targets);
-                known.expect("it was made to answer this").into()
-            });
+        if self.fetch_table(open) {
+            return self.answer_from_what_was_made(open);
         }
-        self.decide_by_turns(open, room, all_room)
+        if !self.can_close(open.targets) {
+            return self.decide_by_turns(open, short, all_room);
+        }
+        if self.room_before_closing() > short {
+            self.search_together(open, self.room_before_closing(), all_room)?;
+        }
+        if !open.starts.is_empty() {
+            self.close_class(open)?;
+        }
+        self.answer_from_what_was_made(open)
+    }
+
+    /// A search with room for this many more positions, whichever start they are seen from.
+    fn search_together(
+        &self,
+        open: &mut Open<'_>,
+        room: usize,
+        all_room: usize,
+    ) -> Result<(), Limit> {
+        let full = open.lost.len().saturating_add(room).min(all_room);
+        open.settle(|open, start| match open.lost.len() < full {
+            true => self.search(open, start, room, full),
+            false => Step::Open,
+        })
+    }
+
+    fn answer_from_what_was_made(&self, open: &mut Open<'_>) -> Result<(), Limit> {
+        open.settle(|open, start| {
+            let known = self.look_up(start, open.targets);
+            known.expect("it was made to answer this").into()
+        })
     }
 
     /// The last resort: everybody gets a beam and a search, wider and longer every time.
@@ -254,9 +294,10 @@ impl Solver {
         (self.memory() / 32) as usize
     }
 
-    fn room_for_a_small_search(&self) -> usize {
-        let room = Bitmap::bytes(&self.numbering) / BYTES_PER_SMALL_SEARCH;
-        room.clamp(40_000, 1_000_000) as usize
+    /// Positions that all starts together may see before the class is closed.
+    fn room_before_closing(&self) -> usize {
+        let room = Bitmap::bytes(&self.numbering) / BYTES_PER_POSITION;
+        room.min(1_000_000) as usize
     }
 
     /// The answer, if it takes no work.
@@ -271,7 +312,8 @@ impl Solver {
     }
 
     fn beam(&self, open: &mut Open<'_>, start: Holes, width: usize) -> Step {
-        let mut search = beam::Search::new(&open.board, &self.compactness, width);
+        let search = beam::Search::new(&open.board, &self.compactness, width);
+        let mut search = search.joining(&open.won);
         if width > WIDE {
             search = search.watched(open.watch);
         }
@@ -290,6 +332,7 @@ impl Solver {
             board: &open.board,
             compactness: &self.compactness,
             targets: open.targets,
+            won: &open.won,
             room,
             watch: open.watch,
         };
@@ -319,11 +362,13 @@ impl Solver {
         found
     }
 
-    /// Closes the class of the targets, if that fits the memory allowed; says whether it did.
-    fn close_class(&mut self, open: &mut Open<'_>) -> Result<bool, Limit> {
-        if !open.targets.is_listed() || Bitmap::bytes(&self.numbering) > self.memory() {
-            return Ok(false);
-        }
+    /// Whether the class of the targets can be closed within the memory allowed.
+    fn can_close(&self, targets: &Targets) -> bool {
+        targets.is_listed() && Bitmap::bytes(&self.numbering) <= self.memory()
+    }
+
+    /// Closes the class of the targets.
+    fn close_class(&mut self, open: &mut Open<'_>) -> Result<(), Limit> {
         // What was built before goes first, so that two never exist together.
         self.closed = None;
         open.lost = Seen::with_room_for(0);
@@ -337,7 +382,7 @@ impl Solver {
             bitmap,
             positions,
         });
-        Ok(true)
+        Ok(())
     }
 
     /// The answer, if something built earlier has it.

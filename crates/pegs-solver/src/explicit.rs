@@ -6,6 +6,7 @@ use super::beam::Compactness;
 use super::board::Board;
 use super::seen::Seen;
 use super::targets::Targets;
+use super::won::Won;
 use think::{Report, Watch};
 
 /// How an explicit search ended.
@@ -25,6 +26,8 @@ pub(crate) struct Search<'a> {
     pub(crate) board: &'a Board,
     pub(crate) compactness: &'a Compactness,
     pub(crate) targets: &'a Targets,
+    /// Ways that were found before.
+    pub(crate) won: &'a Won,
     /// Most positions remembered.
     pub(crate) room: usize,
     pub(crate) watch: &'a Watch<'a>,
@@ -61,6 +64,12 @@ impl Search<'_> {
             if targets.contains(marbles) {
                 way.push(marbles);
                 return Outcome::Found(way.clone());
+            }
+            if self.won.contains(marbles) {
+                way.push(marbles);
+                return Outcome::Found(
+                    way.iter().copied().chain(self.won.after(marbles)).collect(),
+                );
             }
             let is_small = marbles.len() <= targets.marbles();
             if is_small || !seen.insert(self.board.canonical(marbles)) {

@@ -311,7 +311,7 @@ impl Solver {
     /// Finds out of each jump whether it wins.
     fn find_winners(&mut self, position: &Position, judging: &mut Judging<'_>, watch: &Watch<'_>) {
         let targets = self.targets_of(position, Goal::of(position));
-        self.judge_the_whole(position, &targets, judging);
+        let known = self.judge_the_whole(position, &targets, judging);
         let open = judging.which(|verdict| verdict.outlook == Outlook::Unknown);
         let starts = judging.marbles_of(&open);
         let mut tell = |number: usize, news| match news {
@@ -323,19 +323,19 @@ impl Solver {
             News::No(reason) => judging.loses(open[number], &reason),
             News::Reached(marbles) => judging.reaches(open[number], marbles),
         };
-        let result = self.decide_all(&starts, &targets, &mut tell, watch);
+        let result = self.decide_all(&starts, &targets, &known, &mut tell, watch);
         judging.hint.limit = result.err();
         judging.hint.look_again();
     }
 
     /// A quick look at the position itself: a way from it shows a winning jump at once, and an
-    /// argument against it holds after every jump.
+    /// argument against it holds after every jump. Gives the way, if it found one.
     fn judge_the_whole(
         &mut self,
         position: &Position,
         targets: &Targets,
         judging: &mut Judging<'_>,
-    ) {
+    ) -> Vec<Holes> {
         match self.decide_quickly(position.marbles(), targets) {
             Some(Decision::Way(way)) => {
                 let solution = solver::replay(position, &way);
@@ -345,6 +345,7 @@ impl Solver {
                 if let Some(group) = first.and_then(|&jump| judging.group_of(jump)) {
                     judging.wins(group);
                 }
+                way
             }
             Some(Decision::No(reason)) => {
                 judging.hint.outlook = Outlook::Lost;
@@ -352,8 +353,9 @@ impl Solver {
                 for group in 0..judging.groups.len() {
                     judging.loses(group, &reason);
                 }
+                Vec::new()
             }
-            Some(Decision::Limit(_)) | None => {}
+            Some(Decision::Limit(_)) | None => Vec::new(),
         }
     }
 
@@ -387,7 +389,7 @@ impl Solver {
                 News::Reached(reached) => judging.reaches(open[number], reached),
                 News::No(_) => {}
             };
-            let result = self.decide_all(&starts, &targets, &mut tell, watch);
+            let result = self.decide_all(&starts, &targets, &[], &mut tell, watch);
             if let Err(limit) = result {
                 judging.hint.limit = Some(limit);
                 return;

@@ -35,6 +35,7 @@ mod table;
 mod targets;
 #[cfg(test)]
 mod tests;
+mod won;
 
 pub use pegs;
 pub use think::{Report, Watch, unwatched};

@@ -181,6 +181,34 @@ fn an_argument_against_the_position_judges_every_jump() {
     assert_eq!(solver.nodes(), nodes_of_one);
 }
 
+/// All jumps together look at few positions more than solving after the worst of them does: a
+/// start, and positions of random games in which some jumps are hard to judge.
+#[test]
+fn a_hint_costs_little_more_than_one_solution() {
+    for (position, most) in [
+        ("square-6", 4_000),
+        ("7-7-3-siszurAwzAAeAisia", 800_000),
+        ("9-9-3-aAaaAaaAaAAAAAoArAaraaAaaAa", 15_000),
+    ] {
+        let position = read(position);
+        let new_solver = || Solver::new(Arc::clone(position.layout()), 2 << 30);
+        let mut judging = new_solver();
+        let hint = judging.judge(&position, &mut |_, _| (), &unwatched);
+        assert_eq!(hint.count(Outlook::Winnable), hint.verdicts().len());
+        let alone = position.jumps().map(|jump| {
+            let mut solver = new_solver();
+            solver.solve(&after(&position, jump), Goal::OneMarble, &unwatched);
+            solver.nodes()
+        });
+        let (together, worst) = (judging.nodes(), alone.max().unwrap_or(0));
+        assert!(together <= most, "{position}: {together} positions");
+        assert!(
+            together <= 4 * worst,
+            "{position}: {together}, alone {worst}"
+        );
+    }
+}
+
 /// The kept table of the class is asked for once, and answers for every jump.
 #[test]
 fn a_hint_looks_into_the_kept_table() {
