@@ -10,7 +10,7 @@
 //! | `O` | `.` | space | as numbered style prints it |
 //!
 //! A framed drawing has the heading with the column numbers and a letter before
-//! each row. Drawings are cut to their bounding box, so indentation common to
+//! each row; a triangle, drawn centred, has the letters alone. Drawings are cut to their bounding box, so indentation common to
 //! all rows means nothing.
 //!
 //! Spaces between the columns, or a tab between every two cells, change nothing:
@@ -101,10 +101,7 @@ pub(crate) fn read(text: &str, lattice: Lattice) -> Result<Position, NotationErr
     let first = rows.first().ok_or_else(no_rows)?;
     let heading_at = first.line;
     let (rows, grid) = match strip_frame(&rows)? {
-        Some((rows, pitch)) => {
-            let first = pitch - 1;
-            (rows, Grid::Every { first, pitch })
-        }
+        Some(framed) => framed,
         None => {
             let rows = strip_indentation(rows);
             let grid = Grid::of(&rows);
@@ -217,10 +214,16 @@ fn common_divisor(a: usize, b: usize) -> usize {
 }
 
 /// Takes off the heading and the row letters, if there are any; gives the rows of cells and how
-/// many characters a cell takes.
-fn strip_frame<'a>(rows: &[Row<'a>]) -> Result<Option<(Vec<Row<'a>>, usize)>, NotationError> {
+/// their characters make columns.
+///
+/// Square boards have both. Triangular ones, drawn centred, have letters and no columns to number.
+fn strip_frame<'a>(rows: &[Row<'a>]) -> Result<Option<(Vec<Row<'a>>, Grid)>, NotationError> {
     let starts_with_a = |row: &Row<'_>| row.text.trim_start().starts_with(['A', 'a']);
     if rows.first().is_some_and(starts_with_a) {
+        let cells = strip_letters(rows)?;
+        if Grid::of(&cells) == Grid::Centred {
+            return Ok(Some((cells, Grid::Centred)));
+        }
         let problem = "row letters need the heading with the column numbers above them";
         return Err(NotationError::at_line(
             rows[0].line,
@@ -232,14 +235,25 @@ fn strip_frame<'a>(rows: &[Row<'a>]) -> Result<Option<(Vec<Row<'a>>, usize)>, No
         return Ok(None);
     }
     let width = read_heading(&rows[0])?;
-    let pitch = width.to_string().len() + 1;
-    let letters = 'A'..;
-    let rows: Result<Vec<Row<'a>>, NotationError> = rows[1..]
-        .iter()
-        .zip(letters)
+    let cells = strip_letters(&rows[1..])?;
+    let grid = match cells.iter().any(|row| row.text.contains('\t')) {
+        true => Grid::Tabs,
+        false => {
+            let pitch = width.to_string().len() + 1;
+            Grid::Every {
+                first: pitch - 1,
+                pitch,
+            }
+        }
+    };
+    Ok(Some((cells, grid)))
+}
+
+fn strip_letters<'a>(rows: &[Row<'a>]) -> Result<Vec<Row<'a>>, NotationError> {
+    let lettered = rows.iter().zip('A'..);
+    lettered
         .map(|(row, letter)| strip_letter(row, letter))
-        .collect();
-    Ok(Some((rows?, pitch)))
+        .collect()
 }
 
 /// The number of columns that a heading `1 2 3 …` announces.
@@ -405,6 +419,35 @@ mod tests {
         assert_eq!(read(&indented), start);
         let wide = read("1111111111111/1101111011101");
         assert_eq!(read(&picture::letters(&wide)), wide);
+    }
+
+    #[test]
+    fn every_board_is_read_as_it_is_drawn() {
+        for name in crate::Layout::NAMES {
+            let start = read(name);
+            for drawn in [picture::letters(&start), picture::numbered(&start)] {
+                assert_eq!(read(&drawn), start, "{drawn}");
+                let indented: String = drawn.lines().map(|line| format!("   {line}\n")).collect();
+                assert_eq!(read(&indented), start, "{indented}");
+            }
+        }
+        // Letters without a heading are a triangle's alone.
+        assert!("A 1 1 1\nB 1 0 1".parse::<Position>().is_err());
+    }
+
+    #[test]
+    fn a_framed_drawing_may_have_tabs() {
+        let start = Position::default();
+        let tabs: String = picture::letters(&start)
+            .lines()
+            .map(|line| {
+                let cells = line.as_bytes().chunks(2).map(|cell| char::from(cell[0]));
+                let words: Vec<_> = cells.map(|c| c.to_string().trim().to_owned()).collect();
+                words.join("\t") + "\n"
+            })
+            .collect();
+        assert!(tabs.starts_with("\t1\t2\t3"), "{tabs}");
+        assert_eq!(read(&tabs), start, "{tabs}");
     }
 
     /// As courses and old programs print them.
