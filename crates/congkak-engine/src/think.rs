@@ -240,7 +240,6 @@ fn report(best: &Best, watch: &Watch<'_>) -> ControlFlow<()> {
 
 /// The pits to choose from, the best so far first.
 struct Root {
-    rows: Rows,
     marbles: u32,
     choices: Vec<(Child, i32)>,
 }
@@ -252,7 +251,6 @@ impl Root {
             .map(|child| (child, -INFINITE))
             .collect();
         Root {
-            rows,
             marbles: rows.marbles(),
             choices,
         }
@@ -342,7 +340,6 @@ impl Root {
 
     /// The best child, and on through what the table remembers.
     fn line(&self, search: &Search<'_>, first: &Child, depth: u32) -> Vec<Pit> {
-        debug_assert!(!self.rows.is_over(), "a finished game has no choices");
         let mut line = vec![pit(first)];
         let mut rows = first.rows;
         while (line.len() as u32) < depth && !rows.is_over() {

@@ -94,6 +94,7 @@ impl FromStr for Position {
             turns,
             round: 1,
             hands: None,
+            is_diagram: false,
             rules: Rules::HOUSE,
         };
         let mut places = Places::default();

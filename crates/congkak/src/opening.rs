@@ -42,6 +42,20 @@ pub enum Hand {
 }
 
 impl Hand {
+    /// The same hand with the players changed round.
+    pub(crate) const fn swapped(self) -> Hand {
+        match self {
+            Hand::Holding { next, marbles } => Hand::Holding {
+                next: match next {
+                    Place::Pit(side, pit) => Place::Pit(side.other(), pit),
+                    Place::Store(side) => Place::Store(side.other()),
+                },
+                marbles,
+            },
+            Hand::Choosing | Hand::Chosen(_) | Hand::Stopped => self,
+        }
+    }
+
     /// The marbles in the hand.
     #[must_use]
     pub const fn marbles(self) -> u16 {

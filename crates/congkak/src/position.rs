@@ -36,6 +36,8 @@ pub struct Position {
     pub(crate) round: u8,
     /// While both players sow together.
     pub(crate) hands: Option<[Hand; 2]>,
+    /// Whether a side was empty when this was set up, and nothing has been sown since.
+    pub(crate) is_diagram: bool,
     pub(crate) rules: Rules,
 }
 
@@ -60,6 +62,7 @@ impl Position {
             turns: 1,
             round: 1,
             hands: opening_hands(&rules),
+            is_diagram: false,
             rules,
         })
     }
@@ -73,7 +76,63 @@ impl Position {
             .hands
             .is_none_or(|hands| hands[side.index()] == Hand::Choosing);
         let turn = if may_move { side } else { self.turn };
-        Position { turn, ..self }
+        let can_sow = !self.board.full_pits(turn).is_empty();
+        Position {
+            turn,
+            is_diagram: self.is_diagram && can_sow,
+            ..self
+        }
+    }
+
+    /// The same position with the players changed round: what was Player 1's is Player 2's.
+    ///
+    /// ```
+    /// let position: congkak::Position = "1,2,0/4,0,6 7/8 2 2".parse()?;
+    /// assert_eq!(position.swapped().to_string(), "4,0,6/1,2,0 8/7 1 2");
+    /// # Ok::<(), congkak::NotationError>(())
+    /// ```
+    #[must_use]
+    pub fn swapped(self) -> Position {
+        let [first, second] = self.board.pits;
+        let [first_store, second_store] = self.board.stores;
+        let [first_burnt, second_burnt] = self.board.burnt;
+        Position {
+            board: Board {
+                pits: [second, first],
+                stores: [second_store, first_store],
+                burnt: [second_burnt, first_burnt],
+                ..self.board
+            },
+            turn: !self.turn,
+            hands: self
+                .hands
+                .map(|[first, second]| [second.swapped(), first.swapped()]),
+            ..self
+        }
+    }
+
+    /// The same position, going on: a game ends after a sowing that leaves a side empty, so one that
+    /// is set up with an empty side is not over before its first sowing. Where the mover has nothing
+    /// to sow, and where nothing is empty, this changes nothing.
+    ///
+    /// ```
+    /// use congkak::game::Position as _;
+    /// use congkak::{Event, Pit, Position};
+    ///
+    /// // Player 2 has nothing, and Player 1 has not sown yet.
+    /// let ended: Position = "0,2,0/0,0,0 0/0 1 1".parse()?;
+    /// assert!(ended.is_over());
+    /// let diagram = ended.going_on();
+    /// assert_eq!(diagram.sowing(Pit::ALL[1])?.event(), Some(Event::FreeTurn));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn going_on(self) -> Position {
+        let can_sow = !self.board.full_pits(self.turn).is_empty();
+        Position {
+            is_diagram: game::Position::is_over(&self) && can_sow,
+            ..self
+        }
     }
 
     /// The same marbles, played on by other rules.
@@ -179,38 +238,6 @@ impl Position {
         Ok(Sowing::new(steps))
     }
 
-    /// The pits the mover can sow first in a diagram.
-    ///
-    /// A game ends after a sowing that leaves a side empty, so a position that is set up with an
-    /// empty side is not over before its first sowing. Elsewhere these are the legal pits.
-    #[must_use]
-    pub fn pits_of_diagram(&self) -> Pits {
-        self.board.full_pits(self.turn)
-    }
-
-    /// What sowing a pit first in a diagram does, and the position after it; elsewhere an ordinary
-    /// sowing.
-    ///
-    /// ```
-    /// use congkak::{Event, Pit, Position};
-    ///
-    /// // Player 2 has nothing, and Player 1 has not sown yet.
-    /// let diagram: Position = "0,2,0/0,0,0 0/0 1 1".parse()?;
-    /// let (after, sowing) = diagram.sow_diagram(Pit::ALL[1])?;
-    /// assert_eq!(sowing.event(), Some(Event::FreeTurn));
-    /// assert_eq!(after.to_string(), "1,0,0/0,0,0 1/0 1 1");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// The reason the pit cannot be sown.
-    pub fn sow_diagram(&self, pit: Pit) -> Result<(Position, Sowing), Illegal> {
-        self.check_pit(pit, self.pits_of_diagram())?;
-        let (mut after, mut steps) = (self.clone(), Vec::new());
-        after.sow(pit, &mut |step| steps.push(step));
-        Ok((after, Sowing::new(steps)))
-    }
-
     /// Whether a pit is one of the full ones, and if not, why.
     fn check_pit(&self, pit: Pit, full: Pits) -> Result<(), Illegal> {
         if pit.index() >= self.board.row() {
@@ -229,6 +256,7 @@ impl Position {
 
     /// Sows a pit and tells every step. The pit is in the row.
     pub(crate) fn sow(&mut self, pit: Pit, tell: &mut impl FnMut(Step)) {
+        self.is_diagram = false;
         if let Some(mut hands) = self.hands {
             let choice = (self.turn, pit);
             let after = opening::choose(&mut self.board, &mut hands, &self.rules, choice, tell);
@@ -255,6 +283,7 @@ impl Position {
     ///
     /// Whole laps are added at once and nothing is told.
     fn sow_plain(&mut self, pit: Pit) {
+        self.is_diagram = false;
         let row = self.board.row();
         let (mover, other) = (self.turn.index(), self.turn.other().index());
         let hand = usize::from(core::mem::take(&mut self.board.pits[mover][pit.index()]));
@@ -395,6 +424,7 @@ impl game::Position for Position {
 
     fn outcome(&self) -> Option<Outcome> {
         let going_on = self.hands.is_some()
+            || self.is_diagram
             || Side::ALL
                 .iter()
                 .all(|&side| !self.board.is_side_empty(side));

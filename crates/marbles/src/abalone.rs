@@ -18,6 +18,7 @@ use play::{Game, Limits, Seat, Table, TimeControl};
 use self::args::{Play, Shape, Start, Verb};
 use self::json::{Lost, PushLine, Shown};
 use crate::failure::Failure;
+use crate::options::Moves;
 use crate::verbs::Telling;
 use crate::wire::Standing;
 use crate::{input, line, options, output, verbs};
@@ -26,13 +27,13 @@ use talk::AbaloneTalk;
 pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
     match verb {
         Verb::Play(play) => self::play(&play),
-        Verb::Show { start, json } => show(&read_start(&start)?, json.json),
+        Verb::Show { start, json } => show(&Table::abalone(read_start(&start)?), json.json),
         Verb::Moves {
             start,
             writing,
             json,
         } => moves(&read_start(&start)?, notation(writing.notation), json.json),
-        Verb::Apply { texts, shape, json } => apply(&texts, &shape, json.json),
+        Verb::Apply { moves, shape, json } => apply(&moves, &shape, json.json),
         Verb::Canonical { start, json } => {
             let symmetric = symmetric::images(&read_start(&start)?);
             verbs::tell_symmetric(&symmetric, json.json)
@@ -43,9 +44,7 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
         Verb::Match(one) => matches::run(&one),
         Verb::Selfplay(asked) => selfplay::run(&asked),
         Verb::Positions(asked) => selfplay::write_positions(&asked),
-        Verb::Perft { start, depth, json } => {
-            verbs::perft(&read_counted(&start)?, depth, json.json)
-        }
+        Verb::Perft { start, depth, json } => verbs::perft(read_counted(&start)?, depth, json.json),
     }
 }
 
@@ -145,26 +144,11 @@ fn read_start(start: &Start) -> Result<Position, Failure> {
 
 fn read_given(text: &str, shape: &Shape) -> Result<Position, Failure> {
     refuse_layout(shape)?;
-    input::read_with(text, |text| {
-        let table = Table::read(Game::Abalone, text.trim_end())?;
-        let position: Position = table.position_text().parse()?;
-        // A diagram is not over unless it says so.
-        Ok(match says_what_is_lost(text) {
-            true => position,
-            false => position.going_on(),
-        })
-    })
+    verbs::read_position(Game::Abalone, text)
 }
 
 fn refuse_layout(shape: &Shape) -> Result<(), Failure> {
     options::refuse_beside("a position", &[("--layout", shape.layout.is_some())])
-}
-
-/// Whether a text says how many marbles are off the board, as the one-line form may.
-fn says_what_is_lost(text: &str) -> bool {
-    let mut words = text.split_whitespace();
-    let is_one_line = words.next().is_some_and(|rows| rows.contains('/'));
-    is_one_line && words.nth(1).is_some()
 }
 
 /// The position as `perft` counts it: of marbles alone, those that lack are lost.
@@ -172,7 +156,10 @@ fn read_counted(start: &Start) -> Result<Position, Failure> {
     match &start.position {
         Some(text) => {
             refuse_layout(&start.shape)?;
-            verbs::read_position(Game::Abalone, text)
+            input::read_with(text, |text| match text.trim().parse::<Layout>() {
+                Ok(layout) => Ok(layout.start()),
+                Err(_) => text.trim_end().parse(),
+            })
         }
         None => read_shape(&start.shape),
     }
@@ -183,9 +170,10 @@ fn read_shape(shape: &Shape) -> Result<Position, Failure> {
     Ok(layout.start())
 }
 
-fn show(position: &Position, json: bool) -> Result<(), Failure> {
-    let drawing = picture(position);
-    let table = Table::abalone(*position);
+/// Draws a game as it stands.
+pub(crate) fn show(table: &Table, json: bool) -> Result<(), Failure> {
+    let position: Position = verbs::now(table)?;
+    let drawing = picture(&position);
     if !json {
         let [black, white] = Side::ALL.map(|side| position.lost(side));
         let status = table.status();
@@ -196,11 +184,17 @@ fn show(position: &Position, json: bool) -> Result<(), Failure> {
     output::say_json(Shown {
         position: position.to_string(),
         marbles: position.marbles_text(),
-        lost: Lost::of(position),
+        lost: Lost::of(&position),
         move_number: position.move_number(),
         drawing,
-        standing: Standing::of(&table),
+        standing: Standing::of(table),
     })
+}
+
+/// Plays a game that was set up, line by line.
+pub(crate) fn play_on(table: Table) -> Result<(), Failure> {
+    let notation = Notation::Standard;
+    line::play(table, &AbaloneTalk { notation })
 }
 
 fn moves(position: &Position, notation: Notation, json: bool) -> Result<(), Failure> {
@@ -209,9 +203,9 @@ fn moves(position: &Position, notation: Notation, json: bool) -> Result<(), Fail
     verbs::list_moves::<Position, _>(&position.legal_moves(), text, detail, json)
 }
 
-fn apply(texts: &[String], shape: &Shape, json: bool) -> Result<(), Failure> {
+fn apply(moves: &Moves, shape: &Shape, json: bool) -> Result<(), Failure> {
     let is_move = |text: &str| text.parse::<Push>().is_ok();
-    let (position, moves) = verbs::split_position(texts, is_move);
+    let (position, moves) = moves.split(is_move);
     let start = match position {
         Some(text) => read_given(text, shape)?,
         None => read_shape(shape)?,
@@ -220,5 +214,5 @@ fn apply(texts: &[String], shape: &Shape, json: bool) -> Result<(), Failure> {
         draw: picture,
         happened: |before: &Position, push| json::happened(before, push),
     };
-    verbs::apply::<Position>(Table::abalone(start), Vec::new(), moves, &telling, json)
+    verbs::apply::<Position>(Table::abalone(start), &moves, &telling, json)
 }

@@ -1,8 +1,11 @@
 //! What was typed: the command line as data. What it means, each game and tool says itself.
 
 use clap::{Parser, Subcommand, ValueEnum};
+use clap_complete::ArgValueCompleter;
+use play::{Game, Level};
 
-use crate::options::Json;
+use crate::completing::Starts;
+use crate::options::{Json, PositionText};
 use crate::{engine, rooms, serve, terminal};
 
 /// Peg solitaire, Congkak and Abalone: play them, solve them, count them.
@@ -51,6 +54,29 @@ Environment variables:
 pub(crate) enum Command {
     #[command(flatten)]
     Game(rooms::Verb),
+    /// Draw whatever is given: a position, a link, a start's name, a kept game or a file of any game
+    #[command(
+        after_help = "Examples:\n  marbles show belgian-daisy\n  marbles show \"7,7,7/7,7,7 0/0 1 1\" --json\n  marbles show \"http://127.0.0.1:7373/#/open/solitaire/7-7-3-jhansqwnnxqembsha\""
+    )]
+    Show {
+        /// A position, a link, a start's name, a kept game's name, a file, or - for standard input
+        #[arg(value_parser = PositionText, allow_hyphen_values = true, add = ArgValueCompleter::new(Starts(&Game::ALL)))]
+        position: String,
+        #[command(flatten)]
+        json: Json,
+    },
+    /// Play whatever is given, line by line; which game it is, is seen from it
+    #[command(
+        after_help = "Examples:\n  marbles play french\n  marbles play belgian-daisy --level 3\n  marbles play mygame"
+    )]
+    Play {
+        /// A position, a link, a start's name, a kept game's name, a file, or - for standard input
+        #[arg(value_parser = PositionText, allow_hyphen_values = true, add = ArgValueCompleter::new(Starts(&Game::ALL)))]
+        position: String,
+        /// Let an engine of this level, 1 to 9, play the second side
+        #[arg(long, value_name = "LEVEL")]
+        level: Option<Level>,
+    },
     #[command(
         after_help = "Examples:\n  marbles engine --game abalone\n  marbles engine --game congkak --threads 2"
     )]

@@ -3,17 +3,23 @@
 use std::time::Instant;
 
 use crate::failure::Failure;
-use crate::watching::thousands;
+use crate::watching::{self, Ended, thousands};
 use crate::{output, wire};
 
 /// Does the work, prints the totals and the speed, and fails if a total is wrong.
 pub(crate) fn run(full: bool, json: bool) -> Result<(), Failure> {
     let more = play::bench::more().filter(|_| full);
     let (mut results, mut wrong) = (Vec::new(), Vec::new());
-    for work in play::bench::usual().chain(more) {
+    let all: Vec<_> = play::bench::usual().chain(more).collect();
+    let pieces = all.len();
+    let working = all.into_iter().map(|work| {
         let began = Instant::now();
         let found = (work.count)();
-        let seconds = began.elapsed().as_secs_f64();
+        (work, found, began.elapsed().as_secs_f64())
+    });
+    let mut done = 0;
+    let ended = watching::piece_by_piece(working, |(work, found, seconds)| {
+        done += 1;
         if found != work.total {
             wrong.push(format!("{}: {found} instead of {}", work.name, work.total));
         }
@@ -33,12 +39,19 @@ pub(crate) fn run(full: bool, json: bool) -> Result<(), Failure> {
                 "{name:40} {found:>16} {unit:10} {seconds:7.3} s {speed:>14} a second"
             ))?;
         }
-    }
+        Ok(())
+    })?;
     if json {
         output::say_json(wire::Bench { work: results })?;
     }
-    match wrong.is_empty() {
-        true => Ok(()),
-        false => Err(Failure::Negative(wrong.join("\n")).told()),
+    if !wrong.is_empty() {
+        return Err(Failure::Negative(wrong.join("\n")).told());
+    }
+    match ended {
+        Ended::Whole => Ok(()),
+        Ended::Interrupted => {
+            let how_far = format!("{done} of {pieces} pieces of work were done");
+            Err(Failure::InterruptedAt(how_far).told())
+        }
     }
 }

@@ -16,8 +16,9 @@ use play::{Game, Habits, Seat, Table};
 use self::args::{Play, Shape, Start, Verb};
 use self::json::{Shown, SowingLine};
 use crate::failure::Failure;
+use crate::options::Moves;
 use crate::verbs::Telling;
-use crate::wire::{Played, Standing};
+use crate::wire::{Standing, Symmetric};
 use crate::{input, line, options, output, verbs};
 use talk::CongkakTalk;
 
@@ -28,21 +29,26 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
             start,
             turn_board,
             json,
-        } => show(&read_start(&start)?, facing(turn_board), json.json),
+        } => {
+            let table = Table::congkak(read_start(&start)?);
+            show_facing(&table, facing(turn_board), json.json)
+        }
         Verb::Moves { start, json } => {
             let position = read_start(&start)?;
             let detail = |pit| SowingLine::new(&position, pit);
-            // A diagram with an empty side is not over before its first sowing.
-            let pits: Vec<Pit> = position.pits_of_diagram().iter().collect();
+            let pits = position.legal_moves();
             verbs::list_moves::<Position, _>(&pits, |pit| pit.to_string(), detail, json.json)
         }
+        Verb::Canonical { start, json } => {
+            verbs::tell_symmetric(&images(read_start(&start)?), json.json)
+        }
         Verb::Rules { json } => rules::run(json.json),
-        Verb::Apply { texts, shape, json } => apply(&texts, &shape, json.json),
+        Verb::Apply { moves, shape, json } => apply(&moves, &shape, json.json),
         Verb::Best(asked) => best::run(&asked),
         Verb::Solve(asked) => solve::run(&asked),
         Verb::Match(asked) => matches::run(&asked),
         Verb::Database(asked) => database::run(&asked),
-        Verb::Perft { start, depth, json } => verbs::perft(&read_start(&start)?, depth, json.json),
+        Verb::Perft { start, depth, json } => verbs::perft(read_start(&start)?, depth, json.json),
     }
 }
 
@@ -60,6 +66,12 @@ fn play(play: &Play) -> Result<(), Failure> {
         seed: play.seed,
     };
     line::play_against(table, &talk, habits)
+}
+
+/// Plays a game that was set up, line by line.
+pub(crate) fn play_on(table: Table) -> Result<(), Failure> {
+    let facing = Facing::First;
+    line::play(table, &CongkakTalk { facing })
 }
 
 /// A kept game has its own start; who sits there may change.
@@ -116,6 +128,7 @@ fn read_given(text: &str, shape: &Shape) -> Result<Position, Failure> {
     ];
     options::refuse_beside("a position", &shaped)?;
     let position: Position = verbs::read_position(Game::Congkak, text)?;
+    let position = position.going_on();
     let rules = rules(shape, *position.rules())?;
     let shown = position.to_string();
     position.with_rules(rules).ok_or_else(|| {
@@ -151,9 +164,30 @@ fn start_by(usual: Rules, shape: &Shape) -> Result<Position, Failure> {
     })
 }
 
-fn show(position: &Position, facing: Facing, json: bool) -> Result<(), Failure> {
-    let drawing = picture(position, facing, Numbers::Shown);
-    let table = Table::congkak(position.clone());
+/// A position and its only other image: the players changed round. The one in which Player 1 is
+/// to move stands for both.
+fn images(position: Position) -> Symmetric {
+    let (own, swapped) = (position.to_string(), position.clone().swapped().to_string());
+    let [canonical, other] = match position.turn() {
+        Side::First => [own.clone(), swapped],
+        Side::Second => [swapped, own.clone()],
+    };
+    Symmetric {
+        position: own,
+        canonical: canonical.clone(),
+        symmetric: vec![canonical, other],
+        symmetries: 2,
+    }
+}
+
+/// Draws a game as it stands.
+pub(crate) fn show(table: &Table, json: bool) -> Result<(), Failure> {
+    show_facing(table, Facing::First, json)
+}
+
+fn show_facing(table: &Table, facing: Facing, json: bool) -> Result<(), Failure> {
+    let position: Position = verbs::now(table)?;
+    let drawing = picture(&position, facing, Numbers::Shown);
     if !json {
         return output::print(format_args!("{drawing}{}\n", table.status()));
     }
@@ -164,13 +198,13 @@ fn show(position: &Position, facing: Facing, json: bool) -> Result<(), Failure> 
         turns: position.turns_left(),
         stores: Side::ALL.map(|side| position.store(side)),
         drawing,
-        standing: Standing::of(&table),
+        standing: Standing::of(table),
     })
 }
 
-fn apply(texts: &[String], shape: &Shape, json: bool) -> Result<(), Failure> {
+fn apply(moves: &Moves, shape: &Shape, json: bool) -> Result<(), Failure> {
     let is_move = |text: &str| text.parse::<Pit>().is_ok();
-    let (position, moves) = verbs::split_position(texts, is_move);
+    let (position, moves) = moves.split(is_move);
     let start = match position {
         Some(text) => read_given(text, shape)?,
         None => read_shape(shape)?,
@@ -179,21 +213,5 @@ fn apply(texts: &[String], shape: &Shape, json: bool) -> Result<(), Failure> {
         draw: |position| picture(position, Facing::First, Numbers::Shown),
         happened: |before: &Position, pit| json::happened(before, pit),
     };
-    match moves.split_first() {
-        Some((first, rest)) if start.is_over() && !start.pits_of_diagram().is_empty() => {
-            let (after, played) = sow_diagram(&start, first)?;
-            verbs::apply(Table::congkak(after), vec![played], rest, &telling, json)
-        }
-        _ => verbs::apply(Table::congkak(start), Vec::new(), moves, &telling, json),
-    }
-}
-
-/// The first sowing of a diagram with an empty side, which no table plays: there the game would
-/// have ended with the sowing before.
-fn sow_diagram(diagram: &Position, text: &str) -> Result<(Position, Played), Failure> {
-    let pit: Pit = input::read_text(text)?;
-    let sown = diagram.sow_diagram(pit);
-    let (after, sowing) = sown.map_err(|reason| Failure::Negative(format!("{text}: {reason}")))?;
-    let played = json::played(diagram.turn(), pit, &sowing);
-    Ok((after, played))
+    verbs::apply::<Position>(Table::congkak(start), &moves, &telling, json)
 }

@@ -94,8 +94,17 @@ impl Contest {
             progress: &progress,
         };
         let late = at_work.play_all(pairs)?;
+        let was_interrupted = progress.was_interrupted();
         drop(progress);
-        self.tell(&schedule.into_games(), late)
+        let games = schedule.into_games();
+        self.tell(&games, late)?;
+        match was_interrupted {
+            true => {
+                let how_far = format!("{} of {} games were played", games.len(), self.games);
+                Err(Failure::InterruptedAt(how_far).told())
+            }
+            false => Ok(()),
+        }
     }
 
     fn side_names(&self) -> Result<[String; 2], Failure> {
@@ -239,7 +248,11 @@ impl AtWork<'_> {
             if played.is_err() {
                 self.schedule.give_up();
             }
-            played?;
+            match played {
+                // The game that was being played counts for nobody.
+                Err(Failure::Interrupted) => break,
+                played => played?,
+            }
         }
         Ok(contestants.map(|one| one.lateness))
     }

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use game::NotationError;
+use play::{Game, Table};
 
 use crate::failure::Failure;
 
@@ -15,36 +16,98 @@ const LONGEST: u64 = 1024 * 1024;
 /// Most are shorter than this: room for so much spares asking the system twice.
 const USUAL: usize = 1024;
 
-/// Reads a value given as text, as the name of a file, or as `-` for standard input.
-///
-/// Text that can be read as a value is one, even if a file has that name.
-pub(crate) fn read<T>(argument: &str) -> Result<T, Failure>
-where
-    T: FromStr<Err = NotationError>,
-{
-    read_with(argument, str::parse)
+/// What was given where a position may stand.
+enum Given<T> {
+    /// The value itself.
+    Value(T),
+    /// The text of a file, a pipe or standard input, and what that is called.
+    Text { source: String, text: String },
 }
 
-/// The same, for a value that is read in a way of its own.
+/// Reads a game given as a position, a link to the page, the name of a start, the bare name of a
+/// kept game, the name of a file with any of them, or as `-` for standard input. Without a game to
+/// read it for, it is whichever can read it.
+///
+/// Text that can be read as a position is one, even if a file has that name.
+pub(crate) fn read_table(game: Option<Game>, argument: &str) -> Result<Table, Failure> {
+    let parse = |text: &str| match game {
+        Some(game) => Table::read(game, text.trim_end()),
+        None => Table::guess(text.trim_end()),
+    };
+    if is_record(argument) {
+        return read_record(game, "the kept game", argument);
+    }
+    match given(argument, parse)? {
+        Given::Value(table) => Ok(table),
+        Given::Text { source, text } if is_record(&text) => read_record(game, &source, &text),
+        Given::Text { source, text } => {
+            parse(&text).map_err(|error| Failure::unreadable(&source, &error))
+        }
+    }
+}
+
+/// Whether a text begins as kept games do.
+fn is_record(text: &str) -> bool {
+    let version = text.trim_start().strip_prefix("marbles ");
+    version.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+fn read_record(game: Option<Game>, source: &str, text: &str) -> Result<Table, Failure> {
+    let unreadable = |problem: String| Failure::Unreadable(format!("{source}: {problem}"));
+    let record = store::read_record(text).map_err(|damage| unreadable(damage.to_string()))?;
+    match game {
+        Some(game) if game != record.game => Err(unreadable(format!(
+            "a game of {}, not of {game}",
+            record.game
+        ))),
+        Some(_) | None => {
+            Table::from_record(&record).map_err(|error| unreadable(error.to_string()))
+        }
+    }
+}
+
+/// Reads a value in a way of its own: given as text, as the name of a file, or as `-`.
 pub(crate) fn read_with<T>(
     argument: &str,
     parse: impl Fn(&str) -> Result<T, NotationError>,
 ) -> Result<T, Failure> {
+    match given(argument, &parse)? {
+        Given::Value(value) => Ok(value),
+        Given::Text { source, text } => {
+            parse(&text).map_err(|error| Failure::unreadable(&source, &error))
+        }
+    }
+}
+
+fn given<T>(
+    argument: &str,
+    parse: impl Fn(&str) -> Result<T, NotationError>,
+) -> Result<Given<T>, Failure> {
     let (source, text) = if argument == "-" {
         let name = "standard input";
         (name, bounded_text(name, std::io::stdin().lock())?)
     } else {
         match parse(argument) {
-            Ok(value) => return Ok(value),
+            Ok(value) => return Ok(Given::Value(value)),
             Err(error) => (argument, file_text(argument, &error)?),
         }
     };
-    parse(&text).map_err(|error| Failure::unreadable(source, &error))
+    let source = source.to_owned();
+    Ok(Given::Text { source, text })
 }
 
 /// The text of a file, a pipe or a device whose name could not be read as a value.
 fn file_text(name: &str, error: &NotationError) -> Result<String, Failure> {
-    match std::fs::File::open(name) {
+    if name.starts_with("http://") || name.starts_with("https://") {
+        return Err(Failure::Unreadable(format!("{name}: {}", error.problem())));
+    }
+    let kept = store::game_path(name);
+    let path = if kept.exists() {
+        &kept
+    } else {
+        Path::new(name)
+    };
+    match std::fs::File::open(path) {
         Ok(file) if file.metadata().is_ok_and(|data| data.is_dir()) => Err(Failure::Unreadable(
             format!("{name}: a folder, not a position"),
         )),

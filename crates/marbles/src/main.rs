@@ -10,6 +10,7 @@ mod congkak;
 mod solitaire;
 
 mod bench;
+mod completing;
 mod contest;
 mod engine;
 mod games;
@@ -35,6 +36,7 @@ use crate::args::Args;
 use crate::failure::Failure;
 
 fn main() -> ExitCode {
+    tools::answer_completion();
     if let Some(code) = handover::to_newer_build() {
         return code;
     }

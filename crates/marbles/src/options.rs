@@ -3,10 +3,13 @@
 use std::ffi::OsStr;
 use std::time::Duration;
 
+use clap::Args;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
-use clap::{Args, ValueHint};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap_complete::ArgValueCompleter;
 use think::Sprt;
 
+use crate::completing::KeptGames;
 use crate::failure::Failure;
 
 /// Refuses the first of these options that was given: what they shape is given already.
@@ -40,6 +43,64 @@ impl TypedValueParser for Suggested {
     }
 }
 
+/// Reads the text of a position, which may begin with a dash as drawings do. What can only be a
+/// mistyped option is refused as one.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct PositionText;
+
+impl TypedValueParser for PositionText {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<String, clap::Error> {
+        let text = StringValueParser::new().parse_ref(command, argument, value)?;
+        if is_option(&text) {
+            let mut error = clap::Error::new(ErrorKind::UnknownArgument).with_cmd(command);
+            error.insert(ContextKind::InvalidArg, ContextValue::String(text));
+            return Err(error);
+        }
+        Ok(text)
+    }
+}
+
+/// Whether a text is an option's name, not a drawing: dashes and then letters that no drawing has.
+fn is_option(text: &str) -> bool {
+    let name = text.trim_start_matches('-');
+    let dashes = text.len() - name.len();
+    let is_name = |c: char| c.is_ascii_alphanumeric() || "-=".contains(c);
+    let is_drawn = |c: char| "o.-".contains(c);
+    (1..=2).contains(&dashes)
+        && name.chars().all(is_name)
+        && !name.is_empty()
+        && !name.chars().all(is_drawn)
+}
+
+/// Moves, perhaps after a position.
+#[derive(Debug, Args)]
+pub(crate) struct Moves {
+    /// The position; left out, so that this is a move already: the start
+    #[arg(value_name = "POSITION|MOVE", value_parser = PositionText, allow_hyphen_values = true)]
+    first: String,
+    /// Moves, in any notation of the game
+    #[arg(value_name = "MOVE")]
+    rest: Vec<String>,
+}
+
+impl Moves {
+    /// The position in front of the moves, if there is one, and the moves.
+    pub(crate) fn split(&self, is_move: impl Fn(&str) -> bool) -> (Option<&String>, Vec<&String>) {
+        let rest = self.rest.iter();
+        match is_move(&self.first) {
+            true => (None, std::iter::once(&self.first).chain(rest).collect()),
+            false => (Some(&self.first), rest.collect()),
+        }
+    }
+}
+
 /// Whether to print one JSON object instead of text.
 #[derive(Debug, Args)]
 pub(crate) struct Json {
@@ -53,7 +114,7 @@ pub(crate) struct Json {
 #[group(multiple = false)]
 pub(crate) struct Kept {
     /// Go on with a kept game: a file, or the bare name it was saved under
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "position")]
+    #[arg(long, value_name = "FILE", add = ArgValueCompleter::new(KeptGames), conflicts_with = "position")]
     pub(crate) load: Option<String>,
     /// Go on with the game that was left unfinished last time
     #[arg(long, conflicts_with = "position")]
@@ -165,6 +226,23 @@ pub(crate) fn read_sprt(text: &str) -> Result<Sprt, String> {
 
 #[cfg(test)]
 mod tests {
+    #[test]
+    fn a_drawing_is_no_mistyped_option() {
+        for drawing in [
+            "-oo-",
+            "--o--/ooooo",
+            "-",
+            "---",
+            "-oo-/---- finish A4",
+            "-o.o-",
+        ] {
+            assert!(!super::is_option(drawing), "{drawing}");
+        }
+        for option in ["--jsno", "-j", "-x", "--board=french", "--time"] {
+            assert!(super::is_option(option), "{option}");
+        }
+    }
+
     #[test]
     fn times_are_read_with_their_unit() {
         use std::time::Duration;

@@ -7,12 +7,14 @@ use clap::CommandFactory as _;
 use crate::args::{Args, Command};
 use crate::failure::Failure;
 use crate::terminal::args::Terminal;
-use crate::{bench, engine, games, output, serve, terminal, tools};
+use crate::{bench, engine, games, output, rooms, serve, terminal, tools};
 
 /// Does what was asked; without a command, opens the full-screen terminal or prints help.
 pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
     match command {
         Some(Command::Game(verb)) => verb.run(),
+        Some(Command::Show { position, json }) => rooms::show(&position, json.json),
+        Some(Command::Play { position, level }) => rooms::play(&position, level),
         Some(Command::Engine(engine)) => engine::run(&engine),
         Some(Command::Bench { full, json }) => bench::run(full, json.json),
         Some(Command::Games { json }) => games::run(json.json),

@@ -22,6 +22,7 @@ use self::args::{Notation, Play, Shape, Start, Style, Verb};
 use self::json::{JumpLine, Shown};
 use crate::failure::Failure;
 use crate::line::{self, Talk};
+use crate::options::Moves;
 use crate::verbs::Telling;
 use crate::wire::{Happened, Standing};
 use crate::{input, options, output, verbs};
@@ -50,7 +51,7 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
             notation,
             json,
         } => moves(&read_start(&start)?, notation, json.json),
-        Verb::Apply { texts, shape, json } => apply(&texts, &shape, json.json),
+        Verb::Apply { moves, shape, json } => apply(&moves, &shape, json.json),
         Verb::Code { start, json } => code(&start, json.json),
         Verb::Canonical { start, json } => {
             let symmetric = symmetric::images(&read_start(&start)?);
@@ -94,9 +95,10 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
                 number,
                 seed,
             };
-            generate::run(&input::read(&board)?, &asked, &effort, json.json)
+            let board = read_position(&board)?;
+            generate::run(&board, &asked, &effort, json.json)
         }
-        Verb::Perft { start, depth, json } => verbs::perft(&read_start(&start)?, depth, json.json),
+        Verb::Perft { start, depth, json } => verbs::perft(read_start(&start)?, depth, json.json),
     }
 }
 
@@ -146,12 +148,16 @@ fn read_given(text: &str, shape: &Shape) -> Result<Position, Failure> {
         ("--hole", shape.hole.is_some() && !is_board),
     ];
     options::refuse_beside("a position", &shaped)?;
-    with_options(input::read(text)?, shape)
+    with_options(read_position(text)?, shape)
+}
+
+fn read_position(text: &str) -> Result<Position, Failure> {
+    verbs::read_position(Game::Solitaire, text)
 }
 
 fn read_shape(shape: &Shape) -> Result<Position, Failure> {
     let board = shape.board.as_deref().unwrap_or("english");
-    with_options(input::read(board)?, shape)
+    with_options(read_position(board)?, shape)
 }
 
 fn with_options(board: Position, shape: &Shape) -> Result<Position, Failure> {
@@ -189,6 +195,17 @@ fn draw(position: &Position, style: Style) -> String {
     }
 }
 
+/// Draws a game as it stands.
+pub(crate) fn show_table(table: &Table, json: bool) -> Result<(), Failure> {
+    let position: Position = verbs::now(table)?;
+    show(&position, &draw(&position, Style::Letter), json)
+}
+
+/// Plays a game that was set up, line by line.
+pub(crate) fn play_on(table: Table) -> Result<(), Failure> {
+    line::play(table, &Letter)
+}
+
 fn show(position: &Position, drawing: &str, json: bool) -> Result<(), Failure> {
     if !json {
         return output::print(drawing);
@@ -211,9 +228,9 @@ fn moves(position: &Position, notation: Notation, json: bool) -> Result<(), Fail
     verbs::list_moves::<Position, _>(&position.legal_moves(), text, detail, json)
 }
 
-fn apply(texts: &[String], shape: &Shape, json: bool) -> Result<(), Failure> {
+fn apply(moves: &Moves, shape: &Shape, json: bool) -> Result<(), Failure> {
     let is_move = |text: &str| is_number(text) || text.parse::<Jump>().is_ok();
-    let (position, moves) = verbs::split_position(texts, is_move);
+    let (position, moves) = moves.split(is_move);
     let start = match position {
         Some(text) => read_given(text, shape)?,
         None => read_shape(shape)?,
@@ -225,7 +242,7 @@ fn apply(texts: &[String], shape: &Shape, json: bool) -> Result<(), Failure> {
             taken: 1,
         },
     };
-    verbs::apply::<Position>(Table::solitaire(start), Vec::new(), moves, &telling, json)
+    verbs::apply::<Position>(Table::solitaire(start), &moves, &telling, json)
 }
 
 fn is_number(text: &str) -> bool {

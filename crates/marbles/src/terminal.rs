@@ -8,7 +8,7 @@ use std::io::IsTerminal as _;
 use std::sync::Arc;
 
 use anstream::ColorChoice;
-use play::{Seat, Table};
+use play::{Game, Seat, Table};
 use tui::{App, Colours, Ended, Look, Shelf as _};
 
 use self::args::Terminal;
@@ -50,17 +50,22 @@ fn table(args: &Terminal) -> Result<Option<Table>, Failure> {
             .map(Some)
             .map_err(|error| Failure::Unreadable(error.to_string()));
     }
-    let Some(game) = args.game else {
+    let Some(given) = &args.game else {
         return Ok(None);
     };
-    let start = match &args.position {
-        Some(text) => text.clone(),
-        None => {
-            play::setup::start(game, &[]).map_err(|error| Failure::Unreadable(error.to_string()))?
+    let table = match (given.parse::<Game>(), &args.position) {
+        (Ok(game), Some(text)) => input::read_table(Some(game), text)?,
+        (Ok(game), None) => {
+            let start = play::setup::start(game, &[]);
+            let table = start.and_then(|start| Table::read(game, &start));
+            table.map_err(|error| Failure::Unreadable(error.to_string()))?
         }
+        (Err(error), Some(_)) => return Err(Failure::Unreadable(error.problem().to_owned())),
+        (Err(_), None) => input::read_table(None, given)?,
     };
-    let table = Table::read(game, &start)
-        .map_err(|error| Failure::unreadable(&input::quoted(&start), &error))?;
+    if args.level.is_none() {
+        return Ok(Some(table));
+    }
     let second = args.level.map_or(Seat::Person, Seat::Engine);
     Ok(Some(table.with_seats([Seat::Person, second])))
 }

@@ -5,16 +5,32 @@ mod reference;
 use std::path::Path;
 
 use clap::CommandFactory as _;
-use clap_complete::Shell;
+use clap_complete::env::Shells;
+use clap_complete::{CompleteEnv, Shell};
 
 use crate::args::Args;
 use crate::failure::Failure;
 use crate::output;
 
+/// Set by completion scripts: the program is to say what a word may become.
+const COMPLETING: &str = "MARBLES_COMPLETE";
+
+/// Prints a script that asks the program itself, which knows the games that are kept.
 pub(crate) fn completions(shell: Shell) -> Result<(), Failure> {
+    let shells = Shells::builtins();
+    let completer = shells.completer(&shell.to_string());
+    let unknown = || Failure::Usage(format!("words cannot be completed in {shell}"));
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Args::command(), "marbles", &mut script);
+    let (name, completer) = ("marbles", completer.ok_or_else(unknown)?);
+    completer.write_registration(COMPLETING, name, name, name, &mut script)?;
     output::print(String::from_utf8_lossy(&script))
+}
+
+/// Answers a completion script and ends the program, if one asks.
+pub(crate) fn answer_completion() {
+    CompleteEnv::with_factory(Args::command)
+        .var(COMPLETING)
+        .complete();
 }
 
 pub(crate) fn man(dir: Option<&Path>) -> Result<(), Failure> {

@@ -2,12 +2,13 @@
 
 use std::str::FromStr;
 
-use game::{NotationError, Position, perft_by_depth};
+use game::{NotationError, Position};
 use play::{Game, Record, Refusal, Seat, Table};
 use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::options::Kept;
+use crate::watching::{self, Ended};
 use crate::wire::{Happened, Played, Standing, Symmetric};
 use crate::{input, line, output, wire};
 
@@ -37,14 +38,12 @@ pub(crate) fn seat(seats: &mut [Seat; 2], named: [Option<Seat>; 2]) {
     }
 }
 
-/// Reads a position of a game, or a start of that game by its name.
+/// Reads a position of a game, or whatever else stands for one.
 pub(crate) fn read_position<P>(game: Game, text: &str) -> Result<P, Failure>
 where
     P: FromStr<Err = NotationError>,
 {
-    input::read_with(text, |text| {
-        Table::read(game, text.trim_end())?.position_text().parse()
-    })
+    now(&input::read_table(Some(game), text)?)
 }
 
 /// Prints the legal moves: their texts, one a line, or one object with what each does.
@@ -64,19 +63,6 @@ pub(crate) fn list_moves<P: Position, D: Serialize>(
     output::print(texts.map(|text| text + "\n").collect::<String>())
 }
 
-/// The position in front of a list of moves, if there is one, and the moves.
-///
-/// The first text is a position unless it can be read as a move.
-pub(crate) fn split_position(
-    texts: &[String],
-    is_move: impl Fn(&str) -> bool,
-) -> (Option<&String>, &[String]) {
-    match texts.split_first() {
-        Some((first, rest)) if !is_move(first) => (Some(first), rest),
-        _ => (None, texts),
-    }
-}
-
 /// How a game tells what its moves do.
 pub(crate) struct Telling<P: Position> {
     /// The board.
@@ -85,15 +71,13 @@ pub(crate) struct Telling<P: Position> {
     pub(crate) happened: fn(&P, P::Move) -> Happened,
 }
 
-/// Plays moves through the table's one door, after what was `played` before it was set up, and
-/// prints the position after them.
+/// Plays moves through the table's one door, and prints the position after them.
 ///
 /// The position alone goes to standard output, where scripts read it; the board and what happened
 /// go to standard error. As JSON they are one object.
 pub(crate) fn apply<P>(
     mut table: Table,
-    mut played: Vec<Played>,
-    moves: &[String],
+    moves: &[&String],
     telling: &Telling<P>,
     json: bool,
 ) -> Result<(), Failure>
@@ -101,6 +85,7 @@ where
     P: Position + FromStr<Err = NotationError>,
     P::Move: FromStr<Err = NotationError>,
 {
+    let mut played = Vec::new();
     for text in moves {
         let before = now::<P>(&table)?;
         let by = table.turn();
@@ -132,7 +117,7 @@ where
 }
 
 /// The position on the board: its own text can always be read.
-fn now<P: FromStr<Err = NotationError>>(table: &Table) -> Result<P, Failure> {
+pub(crate) fn now<P: FromStr<Err = NotationError>>(table: &Table) -> Result<P, Failure> {
     input::read_text(&table.position_text())
 }
 
@@ -161,13 +146,28 @@ fn play_text(table: &mut Table, text: &str) -> Result<Vec<play::Step>, Failure> 
 }
 
 /// Prints the number of move sequences for every depth up to `depth`.
-pub(crate) fn perft<P: Position>(position: &P, depth: u32, json: bool) -> Result<(), Failure> {
+pub(crate) fn perft<P>(position: P, depth: u32, json: bool) -> Result<(), Failure>
+where
+    P: Position + Send + 'static,
+{
+    let counting = (1..=depth).map(move |depth| game::perft(&position, depth));
+    let mut counts = Vec::new();
+    let ended = watching::piece_by_piece(counting, |count| {
+        counts.push(count);
+        match json {
+            true => Ok(()),
+            false => output::say(format_args!("{} {count}", counts.len())),
+        }
+    })?;
+    let reached = counts.len();
     if json {
-        let counts = perft_by_depth(position, depth).collect();
-        return output::say_json(wire::Perft { counts });
+        output::say_json(wire::Perft { counts })?;
     }
-    for (index, count) in perft_by_depth(position, depth).enumerate() {
-        output::say(format_args!("{} {count}", index + 1))?;
+    match ended {
+        Ended::Whole => Ok(()),
+        Ended::Interrupted => {
+            let how_far = format!("{reached} of {depth} depths were counted");
+            Err(Failure::InterruptedAt(how_far).told())
+        }
     }
-    Ok(())
 }

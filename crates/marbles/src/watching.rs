@@ -3,10 +3,13 @@
 use std::io::{IsTerminal as _, Write as _};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use think::Report;
+
+use crate::failure::Failure;
 
 /// Work that takes no longer than this shows no progress.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -231,6 +234,43 @@ impl Progress {
             done,
             total: Some(self.total),
         })
+    }
+}
+
+/// How work that is done piece by piece ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Ended {
+    /// Every piece was done.
+    Whole,
+    /// Ctrl-C was pressed before the last.
+    Interrupted,
+}
+
+/// Does work that hears no watcher, piece by piece on another thread, and hands each result on.
+/// Ctrl-C ends it with what was done by then; the piece at work ends with the program.
+pub(crate) fn piece_by_piece<T: Send + 'static>(
+    pieces: impl Iterator<Item = T> + Send + 'static,
+    mut hear: impl FnMut(T) -> Result<(), Failure>,
+) -> Result<Ended, Failure> {
+    let watcher = Watcher::new();
+    let (sender, results) = mpsc::channel();
+    std::thread::spawn(move || {
+        for piece in pieces {
+            // Nobody listens any more once it was interrupted.
+            if sender.send(piece).is_err() {
+                return;
+            }
+        }
+    });
+    loop {
+        match results.recv_timeout(PACE) {
+            Ok(piece) => hear(piece)?,
+            Err(RecvTimeoutError::Disconnected) => return Ok(Ended::Whole),
+            Err(RecvTimeoutError::Timeout) if watcher.was_interrupted() => {
+                return Ok(Ended::Interrupted);
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+        }
     }
 }
 

@@ -97,6 +97,8 @@ pub(crate) struct Room {
     pub(crate) is_solo: bool,
     pub(crate) hint_time: Duration,
     pub(crate) least_mebibytes: usize,
+    /// The starts that have a name.
+    pub(crate) names: &'static [&'static str],
     /// What to ask before a game.
     pub(crate) questions: fn() -> Vec<Question>,
     /// The text of the start that the answers describe.

@@ -17,6 +17,7 @@ mod command;
 mod ending;
 mod games;
 mod kind;
+mod link;
 mod mind;
 mod prompt;
 mod record;

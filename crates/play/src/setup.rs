@@ -53,6 +53,12 @@ pub fn start(game: Game, answers: &[(&str, &str)]) -> Result<String, NotationErr
     (game.room().start)(&answer)
 }
 
+/// The starts of a game that have a name, which stands wherever a position may.
+#[must_use]
+pub fn names(game: Game) -> &'static [&'static str] {
+    game.room().names
+}
+
 fn check(questions: &[Question], key: &str, value: &str) -> Result<(), NotationError> {
     let Some(question) = questions.iter().find(|question| question.key == key) else {
         return Err(NotationError::at(

@@ -10,6 +10,7 @@ use crate::any_session::AnySession;
 use crate::clock::{Clock, ClockView, TimeControl};
 use crate::ending::{Ending, Limits, Verdict};
 use crate::kind::{Kind, leader};
+use crate::link::Link;
 use crate::view::Entry;
 use crate::{Game, Record, RecordError, RecordedMove, Refusal, Seat, Session, State, Step, View};
 
@@ -26,21 +27,34 @@ pub struct Table {
 }
 
 impl Table {
-    /// A game that begins with a position given as text, or with a start that has a name: a board
-    /// (`french`), a set of rules (`traditional`), a layout (`belgian-daisy`).
+    /// A game that begins with a position given as text or as a link to the page, or with a start
+    /// that has a name: a board (`french`), a set of rules (`traditional`), a layout
+    /// (`belgian-daisy`). What is set up so is not over unless it says so.
     ///
     /// # Errors
     /// Where the text cannot be read, and why.
     pub fn read(game: Game, start: &str) -> Result<Table, NotationError> {
-        (game.room().read)(start)
+        let Some(link) = Link::read(start) else {
+            return (game.room().read)(start);
+        };
+        let (own, start) = link.position()?;
+        if own != game {
+            let problem = format!("a link to a position of {}", own.title());
+            return Err(NotationError::at(1, problem));
+        }
+        (game.room().read)(&start)
     }
 
-    /// A game of whichever kind the text is a position or a named start of.
+    /// A game of whichever kind the text is a position, a link or a named start of.
     ///
     /// # Errors
     /// No game can read it.
     pub fn guess(start: &str) -> Result<Table, NotationError> {
-        let mut tables = Game::ALL.into_iter().map(|game| Table::read(game, start));
+        if let Some(link) = Link::read(start) {
+            let (game, start) = link.position()?;
+            return (game.room().read)(&start);
+        }
+        let mut tables = Game::ALL.into_iter().map(|game| (game.room().read)(start));
         tables.find_map(Result::ok).ok_or_else(|| {
             let problem = "neither a position nor the name of a start in any game";
             NotationError::at(1, problem)

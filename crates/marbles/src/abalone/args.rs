@@ -5,11 +5,13 @@ use std::time::Duration;
 
 use abalone::Layout;
 use clap::builder::TypedValueParser as _;
-use clap::{Args, Subcommand, ValueEnum, ValueHint};
-use play::{Level, Seat};
+use clap::{Args, Subcommand, ValueEnum};
+use clap_complete::ArgValueCompleter;
+use play::{Game, Level, Seat};
 use think::Sprt;
 
-use crate::options::{Json, Kept, Suggested, read_count, read_sprt, read_time};
+use crate::completing::Starts;
+use crate::options::{Json, Kept, Moves, Suggested, read_count, read_sprt, read_time};
 
 /// The layouts that a shell offers.
 const LAYOUTS: Suggested = Suggested(&Layout::NAMES);
@@ -49,9 +51,8 @@ pub(crate) enum Verb {
         after_help = "Examples:\n  marbles abalone apply i-A1-1\n  marbles abalone apply belgian-daisy A1B2 --json"
     )]
     Apply {
-        /// A position (left out: the start), then moves such as i-C5-3 or A1B2
-        #[arg(value_name = "[POSITION] MOVE", required = true)]
-        texts: Vec<String>,
+        #[command(flatten)]
+        moves: Moves,
         #[command(flatten)]
         shape: Shape,
         #[command(flatten)]
@@ -290,7 +291,7 @@ pub(crate) struct States {
 #[derive(Debug, Args)]
 pub(crate) struct Start {
     /// A position in one line or two, a layout's name, a file, or - for standard input
-    #[arg(value_hint = ValueHint::FilePath)]
+    #[arg(add = ArgValueCompleter::new(Starts(&[Game::Abalone])))]
     pub(crate) position: Option<String>,
     #[command(flatten)]
     pub(crate) shape: Shape,

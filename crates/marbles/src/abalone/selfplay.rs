@@ -40,7 +40,8 @@ pub(super) fn run(asked: &SelfPlay) -> Result<(), Failure> {
         .and_then(|()| file.sync_all())
         .map_err(|error| failed(&asked.file, &error))?;
     if was_interrupted {
-        return Err(Failure::Interrupted);
+        let how_far = "the games that were finished are in the file";
+        return Err(Failure::InterruptedAt(how_far.to_owned()));
     }
     tell(&asked.file)
 }

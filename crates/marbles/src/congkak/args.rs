@@ -3,11 +3,13 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Args, Subcommand, ValueEnum, ValueHint};
-use play::{Level, Seat};
+use clap::{Args, Subcommand, ValueEnum};
+use clap_complete::ArgValueCompleter;
+use play::{Game, Level, Seat};
 use think::Sprt;
 
-use crate::options::{Json, Kept, Suggested, read_megabytes, read_sprt, read_time};
+use crate::completing::Starts;
+use crate::options::{Json, Kept, Moves, Suggested, read_megabytes, read_sprt, read_time};
 
 /// The rules that a shell offers; any differences from them will do, too.
 const RULES: Suggested = Suggested(&["house", "traditional"]);
@@ -48,11 +50,18 @@ pub(crate) enum Verb {
         after_help = "Examples:\n  marbles congkak apply 7 3\n  marbles congkak apply \"0,1,0/1,1,2 0/0 1 1\" 2 --json"
     )]
     Apply {
-        /// A position (left out: the start), then pits such as 3
-        #[arg(value_name = "[POSITION] PIT", required = true)]
-        texts: Vec<String>,
+        #[command(flatten)]
+        moves: Moves,
         #[command(flatten)]
         shape: Shape,
+        #[command(flatten)]
+        json: Json,
+    },
+    /// Show the position with Player 1 to move that stands for it, and the one with the players changed round
+    #[command(after_help = "Examples:\n  marbles congkak canonical \"1,2,0/4,0,6 7/8 2 2\"")]
+    Canonical {
+        #[command(flatten)]
+        start: Start,
         #[command(flatten)]
         json: Json,
     },
@@ -262,7 +271,7 @@ pub(crate) struct Which {
 pub(crate) struct Start {
     /// A position such as "7,7,7/7,7,7 0/0 1 1", rules such as traditional, a file, or - for
     /// standard input
-    #[arg(value_hint = ValueHint::FilePath)]
+    #[arg(add = ArgValueCompleter::new(Starts(&[Game::Congkak])))]
     pub(crate) position: Option<String>,
     #[command(flatten)]
     pub(crate) shape: Shape,

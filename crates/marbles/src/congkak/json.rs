@@ -7,7 +7,7 @@ use congkak_engine::{Best, DatabaseSize, Solved};
 use game::{Position as _, Side};
 use serde::Serialize;
 
-use crate::wire::{Happened, Played, Standing};
+use crate::wire::{Happened, Standing};
 
 /// A position and its drawing.
 #[derive(Debug, Serialize)]
@@ -37,7 +37,7 @@ pub(crate) struct SowingLine {
 
 impl SowingLine {
     pub(crate) fn new(position: &Position, pit: Pit) -> SowingLine {
-        let sowing = position.sow_diagram(pit).ok().map(|(_, sowing)| sowing);
+        let sowing = position.sowing(pit).ok();
         let steps = sowing.iter().flat_map(|sowing| sowing.steps());
         let last = steps.rev().find_map(|step| match *step {
             Step::Drop { to, .. } => Some(place(to)),
@@ -57,42 +57,6 @@ impl SowingLine {
     }
 }
 
-/// A sowing that no table played.
-pub(crate) fn played(by: Side, pit: Pit, sowing: &Sowing) -> Played {
-    let mut lifted = String::new();
-    let mut steps = Vec::new();
-    for step in sowing.steps() {
-        let (from, to, marbles) = match *step {
-            Step::Lift { from, .. } => {
-                lifted = place(from);
-                continue;
-            }
-            Step::Drop { to, .. } => (lifted.clone(), to, 1),
-            Step::Take { by, from, marbles } => (place(from), Place::Store(by), marbles),
-            Step::Fill { side, pit, marbles } => {
-                let store = place(Place::Store(side));
-                (store, Place::Pit(side, pit), marbles)
-            }
-            Step::End { .. } | Step::Round { .. } | Step::Burn { .. } => continue,
-        };
-        steps.push(crate::wire::Step {
-            from,
-            to: Some(place(to)),
-            marbles: marbles.into(),
-        });
-    }
-    let event = sowing
-        .event()
-        .map_or_else(String::new, |event| format!(": {event}"));
-    Played {
-        text: pit.to_string(),
-        by: crate::wire::side(by),
-        happened: outcome_of(Some(sowing)),
-        told: format!("Player {by} sows pit {pit}{event}"),
-        steps,
-    }
-}
-
 /// `S3` and `N3` for pits of Player 1 and 2, `S` and `N` for their warehouses.
 fn place(place: Place) -> String {
     let letter = |side: Side| match side {
@@ -106,8 +70,10 @@ fn place(place: Place) -> String {
 }
 
 /// `free-turn`, `steal` (with what it took), `lose-turn`, or `sow`.
+///
+/// The pit was sown, so the game was going on.
 pub(crate) fn happened(position: &Position, pit: Pit) -> Happened {
-    outcome_of(position.sowing(pit).ok().as_ref())
+    outcome_of(position.clone().going_on().sowing(pit).ok().as_ref())
 }
 
 fn outcome_of(sowing: Option<&Sowing>) -> Happened {

@@ -1,8 +1,11 @@
 //! The command line of peg solitaire.
 
-use clap::{Args, Subcommand, ValueEnum, ValueHint};
+use clap::{Args, Subcommand, ValueEnum};
+use clap_complete::ArgValueCompleter;
+use play::Game;
 
-use crate::options::{Effort, Json, Kept, Suggested};
+use crate::completing::Starts;
+use crate::options::{Effort, Json, Kept, Moves, PositionText, Suggested};
 
 /// The boards that a shell offers; a drawing will do, too.
 const BOARDS: Suggested = Suggested(pegs::Layout::NAMES);
@@ -49,9 +52,8 @@ pub(crate) enum Verb {
         after_help = "Examples:\n  marbles solitaire apply F4U\n  marbles solitaire apply english 3,5,north C4D --json"
     )]
     Apply {
-        /// A position (left out: the start), then moves such as F4U, 3,5,north or 1
-        #[arg(value_name = "[POSITION] MOVE", required = true)]
-        texts: Vec<String>,
+        #[command(flatten)]
+        moves: Moves,
         #[command(flatten)]
         shape: Shape,
         #[command(flatten)]
@@ -179,7 +181,12 @@ pub(crate) struct Solve {
     #[arg(long, conflicts_with = "finish")]
     pub(crate) fewest: bool,
     /// Lead through this position
-    #[arg(long, value_name = "POSITION", conflicts_with = "shortest")]
+    #[arg(
+        long,
+        value_name = "POSITION",
+        allow_hyphen_values = true,
+        conflicts_with = "shortest"
+    )]
     pub(crate) via: Option<String>,
     /// Use as few sweeps as there can be, proven
     #[arg(long)]
@@ -264,7 +271,7 @@ pub(crate) struct Play {
 #[derive(Debug, Args)]
 pub(crate) struct Start {
     /// A code, a drawing with rows parted by /, a board's name, a file, or - for standard input
-    #[arg(value_hint = ValueHint::FilePath)]
+    #[arg(value_parser = PositionText, allow_hyphen_values = true, add = ArgValueCompleter::new(Starts(&[Game::Solitaire])))]
     pub(crate) position: Option<String>,
     #[command(flatten)]
     pub(crate) shape: Shape,

@@ -9,7 +9,7 @@ use super::args::{Form, Notation, Solve};
 use super::json as wire;
 use super::{read_start, thinking};
 use crate::failure::Failure;
-use crate::{input, output};
+use crate::output;
 
 pub(super) fn run(asked: &Solve) -> Result<(), Failure> {
     refuse_notation(asked)?;
@@ -69,7 +69,7 @@ fn goal(asked: &Solve, position: &Position) -> Result<Goal, Failure> {
 
 /// The marbles of a position that must be on the same board.
 fn same_board(text: &str, position: &Position) -> Result<Holes, Failure> {
-    let other: Position = input::read(text)?;
+    let other: Position = super::read_position(text)?;
     if other.layout() == position.layout() {
         Ok(other.marbles())
     } else {
@@ -131,11 +131,17 @@ fn summary(solution: &Solution, sweeps: &[Sweep], shortest: bool) -> String {
         count if count <= 6 => format!("{count} marbles left, on {}", left.join(", ")),
         count => format!("{count} marbles left"),
     };
-    let sweeps = match (sweeps.len(), shortest) {
-        (count, true) => format!("{count} sweeps, and no solution has fewer"),
-        (count, false) => format!("{count} sweeps"),
+    let count = |number: usize, what: &str| match number {
+        1 => format!("1 {what}"),
+        number => format!("{number} {what}s"),
     };
-    format!("{jumps} jumps in {sweeps}; {marbles}")
+    let (jumps, sweeps) = (count(jumps, "jump"), count(sweeps.len(), "sweep"));
+    let proven = if shortest {
+        ", and no solution has fewer"
+    } else {
+        ""
+    };
+    format!("{jumps} in {sweeps}{proven}; {marbles}")
 }
 
 /// Keeps the game with every jump taken back, so that `redo` steps through it.

@@ -12,7 +12,7 @@ use super::thinking;
 use crate::failure::Failure;
 use crate::options::Effort;
 use crate::watching::thousands;
-use crate::{input, memory, output, wire};
+use crate::{memory, output, wire};
 
 const ENDING: &str = "table";
 /// Positions of each table that `check` compares with the rules.
@@ -24,7 +24,7 @@ pub(super) fn run(verb: &args::Tables) -> Result<(), Failure> {
             board,
             effort,
             json,
-        } => build(&input::read(board)?, effort, json.json),
+        } => build(&super::read_position(board)?, effort, json.json),
         args::Tables::Check { json } => check(json.json),
         args::Tables::List { json } => list(json.json),
         args::Tables::Remove => remove(),

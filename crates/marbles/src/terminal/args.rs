@@ -1,22 +1,30 @@
 //! The command line of the full-screen terminal.
 
 use clap::Args;
+use clap_complete::ArgValueCompleter;
 use play::{Game, Level};
+
+use crate::completing::{KeptGames, Starts};
+use crate::options::{PositionText, Suggested};
+
+/// The games that a shell offers.
+const GAMES: Suggested = Suggested(&["solitaire", "congkak", "abalone"]);
 
 /// How to open the full-screen terminal.
 #[derive(Debug, Args, Default)]
 pub(crate) struct Terminal {
-    /// Sit down at this game at once: solitaire, congkak or abalone
-    #[arg(value_name = "GAME")]
-    pub(crate) game: Option<Game>,
-    /// The start: a name such as french or belgian-daisy, a code or a drawing
-    #[arg(value_name = "POSITION")]
+    /// Sit down at this game at once: solitaire, congkak or abalone; or whatever shows which game it is: a
+    /// position, a link, a start's name, a file
+    #[arg(value_name = "GAME", value_parser = GAMES, hide_possible_values = true)]
+    pub(crate) game: Option<String>,
+    /// The start: a name such as french or belgian-daisy, a code, a drawing, a link or a file
+    #[arg(value_name = "POSITION", value_parser = PositionText, allow_hyphen_values = true, add = ArgValueCompleter::new(Starts(&Game::ALL)))]
     pub(crate) position: Option<String>,
     /// Let an engine of this level, 1 to 9, play the second side
     #[arg(long, value_name = "LEVEL", requires = "game")]
     pub(crate) level: Option<Level>,
     /// Go on with a kept game: a file, or the bare name it was saved under
-    #[arg(long, value_name = "FILE", conflicts_with = "game")]
+    #[arg(long, value_name = "FILE", conflicts_with = "game", add = ArgValueCompleter::new(KeptGames))]
     pub(crate) load: Option<String>,
     /// Draw with ASCII characters only
     #[arg(long)]

@@ -86,9 +86,7 @@ fn wrong_usage_is_exit_2() {
 fn completions_and_manual_pages_come_out_whole() {
     for shell in ["bash", "zsh", "fish"] {
         let script = ok(&["completions", shell]);
-        for name in ["solitaire", "triangle-15", "traditional", "belgian-daisy"] {
-            assert!(script.contains(name), "{name} for {shell}");
-        }
+        assert!(script.contains("MARBLES_COMPLETE"), "{shell}: {script}");
     }
     let page = ok(&["man"]);
     for word in [

@@ -312,3 +312,54 @@ fn a_diagram_with_an_empty_side_is_sown_once() {
         "the game is over",
     );
 }
+
+/// Every verb and screen agrees: it is Player 1's go.
+#[test]
+fn a_diagram_with_an_empty_side_is_going_on_everywhere() {
+    let diagram = "1,2,0/0,0,0 4/5 1 1";
+    let go = "Player 1's go, 1 turn remaining";
+    assert!(ok(&["congkak", "show", diagram]).contains(go));
+    assert_eq!(
+        command::json(&["congkak", "show", diagram])["outcome"],
+        json!(null)
+    );
+    assert_eq!(
+        ok(&["congkak", "perft", diagram, "--depth", "2"]),
+        "1 2\n2 0\n"
+    );
+    // Pit 1 ends in the warehouse; pit 2 beside the warehouse. Nothing can be lost any more.
+    let best = command::json(&["congkak", "best", diagram, "--depth", "4"]);
+    assert_eq!(
+        (&best["value"], &best["pits"]["1"]),
+        (&json!(2), &json!(2)),
+        "{best}"
+    );
+    let solved = command::json(&["congkak", "solve", diagram]);
+    assert_eq!(
+        (&solved["value"], &solved["moves"]["2"]),
+        (&json!(2), &json!(2))
+    );
+    let played = command::run(&["congkak", "play", diagram], "2\n");
+    assert!(played.out.contains(go), "{played:?}");
+    assert!(played.out.contains("Player 1 wins, 7 to 5"), "{played:?}");
+    let engine = command::run(&["congkak", "play", diagram, "--south", "1"], "");
+    assert!(engine.out.contains("Player 1 wins, 7 to 5"), "{engine:?}");
+    let spoken = command::run(&["tui", "--accessible", "congkak", diagram], "2\nquit\n");
+    assert!(spoken.out.contains("Player 1 wins, 7 to 5"), "{spoken:?}");
+    // Who has nothing to sow has lost his go with it.
+    check_failure(&["congkak", "best", "0,0,0/0,1,0 4/5 1 1"], 1, "over");
+}
+
+#[test]
+fn the_players_can_be_changed_round() {
+    let images = command::json(&["congkak", "canonical", "1,2,0/4,0,6 7/8 2 2"]);
+    let canonical = "4,0,6/1,2,0 8/7 1 2";
+    assert_eq!(images["canonical"], canonical);
+    assert_eq!(
+        images["symmetric"],
+        json!([canonical, "1,2,0/4,0,6 7/8 2 2"])
+    );
+    // Changed round, it is worth the same to whoever is to move.
+    let value = |position: &str| command::json(&["congkak", "solve", position])["value"].clone();
+    assert_eq!(value("1,2,0/4,0,6 7/8 2 2"), value(canonical));
+}

@@ -32,6 +32,7 @@ pub(super) const ROOM: Room = Room {
     is_solo: false,
     hint_time: Duration::from_secs(2),
     least_mebibytes: 1,
+    names: &Layout::NAMES,
     questions: || {
         let layouts = named(&Layout::NAMES);
         vec![question("layout", "Layout", layouts, "standard")]
@@ -292,8 +293,16 @@ fn position_or_layout(text: &str) -> Result<Position, NotationError> {
     match text.parse::<Layout>() {
         Ok(layout) => Ok(layout.start()),
         Err(error) if is_name(text) => Err(error),
-        Err(_) => text.parse(),
+        Err(_) if says_what_is_lost(text) => text.parse(),
+        Err(_) => text.parse().map(Position::going_on),
     }
+}
+
+/// Whether a text says how many marbles are off the board, as the one-line form may.
+fn says_what_is_lost(text: &str) -> bool {
+    let mut words = text.split_whitespace();
+    let is_one_line = words.next().is_some_and(|rows| rows.contains('/'));
+    is_one_line && words.nth(1).is_some()
 }
 
 /// Whether a text can only have been meant as a name.

@@ -45,6 +45,7 @@ pub(super) const ROOM: Room = Room {
     is_solo: false,
     hint_time: Duration::from_secs(2),
     least_mebibytes: Memory::LEAST >> 20,
+    names: &["house", "traditional"],
     questions,
     start,
     read: |text| position_or_rules(text).map(Table::congkak),
@@ -85,7 +86,7 @@ fn position_or_rules(text: &str) -> Result<Position, NotationError> {
             let start = Position::start(7, 7, rules);
             start.map_err(|error| NotationError::at(1, error.to_string()))
         }
-        Ok(_) | Err(_) => text.parse(),
+        Ok(_) | Err(_) => text.parse().map(Position::going_on),
     }
 }
 

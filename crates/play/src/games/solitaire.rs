@@ -34,6 +34,7 @@ pub(super) const ROOM: Room = Room {
     is_solo: true,
     hint_time: Duration::from_secs(20),
     least_mebibytes: 1,
+    names: pegs::Layout::NAMES,
     questions: || {
         let boards = named(Layout::NAMES);
         vec![question("board", "Board", boards, "english")]

@@ -1,0 +1,39 @@
+//! What a shell offers where a position or a kept game may stand.
+
+use std::ffi::OsStr;
+
+use clap_complete::engine::{CompletionCandidate, PathCompleter, ValueCompleter};
+use play::{Game, setup};
+
+/// The names of starts, kept games and files.
+pub(crate) struct Starts(pub(crate) &'static [Game]);
+
+/// The names of kept games, and files.
+pub(crate) struct KeptGames;
+
+impl ValueCompleter for Starts {
+    fn complete(&self, current: &OsStr) -> Vec<CompletionCandidate> {
+        let names = self.0.iter().copied().flat_map(setup::names);
+        let mut found = beginning_with(current, names.map(|name| (*name).to_owned()));
+        found.extend(KeptGames.complete(current));
+        found
+    }
+}
+
+impl ValueCompleter for KeptGames {
+    fn complete(&self, current: &OsStr) -> Vec<CompletionCandidate> {
+        let kept = store::games_folder().map(|folder| store::kept_games(&folder));
+        let mut found = beginning_with(current, kept.unwrap_or_default().into_iter());
+        found.extend(PathCompleter::file().complete(current));
+        found
+    }
+}
+
+fn beginning_with(
+    current: &OsStr,
+    names: impl Iterator<Item = String>,
+) -> Vec<CompletionCandidate> {
+    let begun = current.to_string_lossy();
+    let fitting = names.filter(|name| name.starts_with(&*begun));
+    fitting.map(CompletionCandidate::new).collect()
+}

@@ -1,0 +1,73 @@
+//! Every example of a `--help` is run, but for those that play, serve or think for long.
+
+use super::command::{ok, run_in};
+
+/// Examples that take long, ask, or need another program or a file of one's own.
+const NOT_RUN: [&str; 16] = [
+    "marbles serve",
+    "marbles tui",
+    "marbles engine",
+    "marbles bench",
+    "marbles abalone match",
+    "marbles abalone selfplay",
+    "marbles abalone positions",
+    "marbles abalone states",
+    "marbles congkak match",
+    "marbles congkak database check",
+    "marbles congkak solve --pits 6",
+    "marbles solitaire count --positions",
+    "marbles solitaire solve --finish D4 --shortest",
+    "marbles solitaire solve french --hole D4",
+    "marbles solitaire tables build",
+    "marbles solitaire tables check",
+];
+
+#[test]
+fn every_example_does_what_it_says() {
+    let page = ok(&["reference"]);
+    let data = tempfile::tempdir().unwrap();
+    let commands = page.lines().filter_map(|line| {
+        let heading = line.trim_start_matches('#').trim().strip_prefix('`')?;
+        heading
+            .strip_suffix('`')
+            .filter(|name| name.starts_with("marbles "))
+    });
+    let mut tried = 0;
+    for command in commands {
+        let words: Vec<&str> = command.split(' ').skip(1).chain(["--help"]).collect();
+        let help = ok(&words);
+        let examples = help
+            .lines()
+            .filter_map(|line| line.strip_prefix("  marbles "));
+        for example in examples.map(|rest| format!("marbles {rest}")) {
+            if NOT_RUN.iter().any(|skipped| example.starts_with(skipped)) {
+                continue;
+            }
+            tried += 1;
+            check(data.path(), &example);
+        }
+    }
+    assert!(tried > 50, "{tried} examples were tried");
+}
+
+fn check(data: &std::path::Path, example: &str) {
+    let parts = example.split('"').enumerate();
+    let words: Vec<&str> = parts
+        .flat_map(|(index, part)| match index % 2 {
+            0 => part.split_whitespace().collect(),
+            _ => vec![part],
+        })
+        .collect();
+    if words.contains(&"mygame") {
+        let game = if words[1] == "play" {
+            "congkak"
+        } else {
+            words[1]
+        };
+        run_in(data, &[game, "play"], "save mygame\nquit\n");
+    }
+    let run = run_in(data, &words[1..], "quit\n");
+    assert_eq!(run.code, 0, "{example}: {run:?}");
+    let is_silent = words.contains(&"remove") || words.contains(&"--dir");
+    assert!(is_silent || !run.out.is_empty(), "{example}");
+}
