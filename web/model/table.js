@@ -22,6 +22,7 @@ export function opened() {
 		clicks: [],
 		flipped: 0,
 		held: false,
+		refused: [],
 	};
 }
 
@@ -52,7 +53,26 @@ export function advance(state) {
 	const [first, ...waiting] = state.waiting;
 	if (!first) return state;
 	const same = first.view.position === state.shown?.position;
-	return { ...state, shown: first.view, waiting, clicks: same ? state.clicks : [] };
+	const refused = first.reason === 'decline' ? [...state.refused, ...ended(state, first.view)] : state.refused;
+	return { ...state, shown: first.view, waiting, clicks: same ? state.clicks : [], refused };
+}
+
+/** Our offers that a view has no more, and after how many moves. @param {TableState} state @param {View} view */
+function ended({ live, shown }, view) {
+	const gone = (shown?.offers ?? []).filter(
+		({ kind, by }) => live.seats.includes(by) && !view.offers.some((left) => left.kind === kind && left.by === by),
+	);
+	return gone.map(({ kind }) => ({ kind, moves: view.past.length }));
+}
+
+/**
+ * Whether we may offer this now: not while it waits for an answer, and after a refusal not before another move.
+ * @param {TableState} state @param {string} kind
+ */
+export function mayOffer({ live, shown, refused }, kind) {
+	if (!shown) return false;
+	const waits = shown.offers.some((offer) => offer.kind === kind && live.seats.includes(offer.by));
+	return !waits && !refused.some((offer) => offer.kind === kind && offer.moves === shown.past.length);
 }
 
 /** Everything that waits is passed over; the newest is shown. @param {TableState} state @returns {TableState} */

@@ -130,6 +130,7 @@
  * @property {string[]} clicks
  * @property {number} flipped in degrees
  * @property {boolean} held whether a game between engines is held where it is
+ * @property {{kind: string, moves: number}[]} refused our offers that were declined, and after how many moves
  *
  * @typedef {object} Deed what a move did
  * @property {'jump' | 'sow' | 'push'} kind

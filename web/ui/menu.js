@@ -1,7 +1,7 @@
 // The game menu: keeping, sharing, picturing, and the rarer decisions.
 
 import { positionPath, tablePath } from '../model/routes.js';
-import { seated } from '../model/table.js';
+import { mayOffer, seated } from '../model/table.js';
 import { levelWords } from '../model/words.js';
 import { fromHere } from './again.js';
 import { dialog } from './dialogs.js';
@@ -42,7 +42,7 @@ export function menuDialog(table) {
 			group('Board', [item('Turn the board', () => table.rotate()), item('Keys', shortcutsDialog)]),
 			group('Game', [
 				view.ending ? null : item('Start again', again, !may || view.past.length === 0),
-				view.solo ? null : item('Offer a draw', () => table.ask('draw'), !going),
+				view.solo ? null : item('Offer a draw', () => table.ask('draw'), !going || !mayOffer(table.state, 'draw')),
 				item(view.solo ? 'Give up' : 'Resign', () => table.sure('Give the game up?', 'Give up', 'resign'), !going),
 			]),
 		];

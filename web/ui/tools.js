@@ -1,6 +1,6 @@
 // The buttons beside the board.
 
-import { free, seated, watches } from '../model/table.js';
+import { free, mayOffer, seated, watches } from '../model/table.js';
 import { button, h } from './dom.js';
 import { setSetting, settings } from './memory.js';
 import { trying } from './notices.js';
@@ -29,7 +29,10 @@ export function tools(table) {
 		}),
 		button('Hint', () => advice.hint(), { icon: 'hint', disabled: !alone || !going || state.looked !== null }),
 		advice.solveButton(view, alone && going),
-		button('Pause', () => table.ask('pause'), { icon: 'pause', disabled: !seated(state) || !going }),
+		button('Pause', () => table.ask('pause'), {
+			icon: 'pause',
+			disabled: !seated(state) || !going || !mayOffer(state, 'pause'),
+		}),
 		...rest,
 	];
 }
@@ -38,7 +41,8 @@ export function tools(table) {
 function undo(table, view) {
 	const none = view.past.length === 0;
 	if (view.shared && !view.ending) {
-		return button('Takeback', () => table.ask('takeback'), { icon: 'undo', disabled: !seated(table.state) || none });
+		const may = seated(table.state) && !none && mayOffer(table.state, 'takeback');
+		return button('Takeback', () => table.ask('takeback'), { icon: 'undo', disabled: !may });
 	}
 	return button('Undo', () => table.ask('undo'), { icon: 'undo', disabled: !free(table.state) || view.shared || none });
 }

@@ -214,6 +214,9 @@ test('a declined offer is told to whoever made it', async () => {
 	await press(host, 'Offer a draw');
 	await press(guest, 'Decline');
 	await host.locator('.toast', { hasText: 'declines' }).waitFor();
+	await press(host, 'More');
+	const again = host.getByRole('button', { name: 'Offer a draw' });
+	assert.ok(await again.isDisabled(), 'an offer is not repeated before another move');
 });
 
 test('the truth light knows a lost game, and the review its mistake', async () => {

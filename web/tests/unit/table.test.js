@@ -50,6 +50,23 @@ test('a game between engines can be held; one of our own cannot', () => {
 	assert.notEqual(table.nextUp(table.arrive({ ...playing(), held: true }, after(1), 'move')), null);
 });
 
+test('an offer that was declined waits for another move', () => {
+	const [ours, theirs] = [
+		{ kind: 'draw', by: 1 },
+		{ kind: 'pause', by: 2 },
+	];
+	const offered = playing({ offers: [ours, theirs] });
+	assert.ok(!table.mayOffer(offered, 'draw'));
+	assert.ok(table.mayOffer(offered, 'pause'), 'theirs is answered, not repeated');
+	const declined = table.advance(table.arrive(offered, after(0, { offers: [theirs] }), 'decline'));
+	assert.ok(!table.mayOffer(declined, 'draw'));
+	assert.ok(table.mayOffer(declined, 'takeback'));
+	const moved = table.advance(table.arrive(declined, after(1), 'move'));
+	assert.ok(table.mayOffer(moved, 'draw'));
+	const agreed = table.advance(table.arrive(offered, after(0), 'pause'));
+	assert.ok(table.mayOffer(agreed, 'draw'));
+});
+
 test('a move is made only where and when it can be', () => {
 	const why = (changes, live) => table.whyNot(playing(changes, live));
 	assert.equal(why(), null);
