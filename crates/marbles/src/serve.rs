@@ -38,9 +38,10 @@ pub(crate) fn run(asked: &Serve) -> Result<(), Failure> {
 
 fn refused(error: server::Error) -> Failure {
     match error {
-        server::Error::Listen { .. } | server::Error::Database(_) | server::Error::System(_) => {
-            Failure::Io(error.to_string())
-        }
+        server::Error::Listen { .. }
+        | server::Error::Database(_)
+        | server::Error::Clocks { .. }
+        | server::Error::System(_) => Failure::Io(error.to_string()),
     }
 }
 

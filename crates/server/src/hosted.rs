@@ -120,7 +120,22 @@ pub(crate) fn from_kept(kept: KeptTable, now: Duration) -> Result<HostedTable, R
     Ok(hosted)
 }
 
-/// What must outlive the program.
+/// Becomes what another server has kept. What is only known here stays.
+pub(crate) fn become_kept(
+    hosted: &mut HostedTable,
+    kept: KeptTable,
+    now: Duration,
+) -> Result<(), Refusal> {
+    let fresh = from_kept(kept, now)?;
+    *hosted = HostedTable {
+        declined: std::mem::take(&mut hosted.declined),
+        attendants: std::mem::take(&mut hosted.attendants),
+        ..fresh
+    };
+    Ok(())
+}
+
+/// What must outlive the program; what the change was is for whoever makes it to say.
 pub(crate) fn to_kept(hosted: &HostedTable, now: Duration) -> KeptTable {
     to_kept_as(hosted, &hosted.table.view(), now)
 }
@@ -156,6 +171,8 @@ pub(crate) fn to_kept_as(hosted: &HostedTable, view: &View, now: Duration) -> Ke
         offers: hosted.offers.iter().map(offer).collect(),
         running: clock.state == ClockState::Running,
         thought: clock.this_move.as_millis() as u64,
+        cause: String::new(),
+        stamp: 0,
     }
 }
 

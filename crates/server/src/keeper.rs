@@ -3,14 +3,19 @@
 //! All tables share one thread and one connection. Whatever waits when the
 //! thread comes round goes into one transaction, so that two hundred tables
 //! moving at once pay for a handful of syncs, not for two hundred.
+//!
+//! A database that goes away for a moment is waited for: what was asked is asked
+//! again, and a change that had been written after all is not written twice.
 
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::JoinHandle;
+use std::time::Duration;
 
-use store::{DatabaseError, GameStore, KeptTable, TableLine, Write};
+use store::{Changes, DatabaseError, GameStore, KeptTable, TableLine, Thinking, Write, Written};
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
 
 use crate::refusal::{Code, Refusal};
 
@@ -20,11 +25,30 @@ const WAITING: usize = 1024;
 /// Writes that go into one transaction at most.
 const BATCH: usize = 256;
 
-enum Work {
-    Write(Write, oneshot::Sender<Result<(), Refusal>>),
-    Load(String, oneshot::Sender<Result<Option<KeptTable>, Refusal>>),
-    BackUp(PathBuf, oneshot::Sender<Result<(), Refusal>>),
-    List(u32, bool, oneshot::Sender<Result<Vec<TableLine>, Refusal>>),
+/// How long a database that cannot be reached is waited for.
+const PATIENCE: Duration = Duration::from_secs(4);
+
+/// How long to wait before it is tried again.
+pub(crate) const PAUSE: Duration = Duration::from_millis(100);
+
+type Reply<T> = oneshot::Sender<Result<T, Refusal>>;
+
+/// One thing to do.
+enum Wish {
+    Write(Write, Reply<Written>),
+    Load(String, Reply<Option<KeptTable>>),
+    Version(String, Reply<Option<u64>>),
+    List(u32, bool, Reply<Vec<TableLine>>),
+    BackUp(PathBuf, Reply<()>),
+    Claim(Thinking, Reply<bool>),
+    Beat(Reply<Option<Duration>>),
+    Leave(Reply<()>),
+}
+
+/// A wish, and since when it waits.
+pub(crate) struct Work {
+    wish: Wish,
+    since: Instant,
 }
 
 /// Speaks to the thread.
@@ -33,38 +57,64 @@ pub(crate) struct Keeper {
     work: mpsc::Sender<Work>,
     /// Bytes of the database after the last write.
     size: Arc<AtomicU64>,
+    is_shared: bool,
+}
+
+/// What is known when the home has been opened.
+pub(crate) struct Opened {
+    pub(crate) keeper: Keeper,
+    pub(crate) thread: JoinHandle<()>,
+    /// What other servers do, where there may be some.
+    pub(crate) changes: Option<Box<dyn Changes>>,
+    /// The home's own time, where servers go by it.
+    pub(crate) time: Option<Duration>,
 }
 
 impl Keeper {
+    /// A keeper whose wishes are granted by whoever holds the other end.
+    pub(crate) fn with(size: Arc<AtomicU64>, is_shared: bool) -> (Keeper, mpsc::Receiver<Work>) {
+        let (work, waiting) = mpsc::channel(WAITING);
+        let keeper = Keeper {
+            work,
+            size,
+            is_shared,
+        };
+        (keeper, waiting)
+    }
+
     /// Opens the database on a thread of its own, which ends when the last `Keeper` is dropped.
     /// Everything that is done to the database is done there: it may block.
     pub(crate) fn start(
         open: impl FnOnce() -> Result<Box<dyn GameStore>, DatabaseError> + Send + 'static,
-    ) -> Result<(Keeper, JoinHandle<()>), DatabaseError> {
+    ) -> Result<Opened, DatabaseError> {
         let size = Arc::new(AtomicU64::new(0));
         let told = Arc::clone(&size);
-        let (work, waiting) = mpsc::channel(WAITING);
+        let (hand_over, handed_over) = std::sync::mpsc::channel();
         let (opened, is_open) = std::sync::mpsc::channel();
-        let thread = std::thread::spawn(move || {
-            let games = open().and_then(|mut games| {
-                told.store(games.size()?, Ordering::Relaxed);
-                Ok(games)
-            });
-            match games {
-                Ok(mut games) => {
-                    // Whoever starts the thread waits for this.
-                    let _ = opened.send(Ok(()));
+        let thread = std::thread::spawn(move || match open().and_then(begin) {
+            Ok((mut games, beginning)) => {
+                told.store(beginning.size, Ordering::Relaxed);
+                // Whoever starts the thread waits for this, and then hands over the work.
+                let _ = opened.send(Ok(beginning));
+                if let Ok(waiting) = handed_over.recv() {
                     keep_all(games.as_mut(), waiting, &told);
                 }
-                Err(error) => {
-                    let _ = opened.send(Err(error));
-                }
+            }
+            Err(error) => {
+                let _ = opened.send(Err(error));
             }
         });
-        is_open
+        let beginning = is_open
             .recv()
             .expect("the thread says how it went before it ends")?;
-        Ok((Keeper { work, size }, thread))
+        let (keeper, waiting) = Keeper::with(size, beginning.is_shared);
+        let _ = hand_over.send(waiting);
+        Ok(Opened {
+            keeper,
+            thread,
+            changes: beginning.changes,
+            time: beginning.time,
+        })
     }
 
     /// Bytes of the database.
@@ -72,26 +122,36 @@ impl Keeper {
         self.size.load(Ordering::Relaxed)
     }
 
-    /// Keeps a table; when this returns well, it is on the disk.
-    pub(crate) async fn keep(&self, table: KeptTable) -> Result<(), Refusal> {
-        let write = Write::Keep(Box::new(table));
-        self.ask(|reply| Work::Write(write, reply)).await
+    /// Whether other servers may change tables.
+    pub(crate) fn is_shared(&self) -> bool {
+        self.is_shared
     }
 
-    /// Forgets a table.
-    pub(crate) async fn forget(&self, id: String) -> Result<(), Refusal> {
-        self.ask(|reply| Work::Write(Write::Forget(id), reply))
-            .await
+    /// Keeps the next version of a table; when this says that it is done, it is on the disk.
+    pub(crate) async fn keep(&self, table: KeptTable) -> Result<Written, Refusal> {
+        let write = Write::Keep(Box::new(table));
+        self.ask(|reply| Wish::Write(write, reply)).await
+    }
+
+    /// Forgets a table that is at this version.
+    pub(crate) async fn forget(&self, id: String, version: u64) -> Result<Written, Refusal> {
+        let write = Write::Forget { id, version };
+        self.ask(|reply| Wish::Write(write, reply)).await
     }
 
     /// The table with this id, if it was ever kept.
     pub(crate) async fn load(&self, id: String) -> Result<Option<KeptTable>, Refusal> {
-        self.ask(|reply| Work::Load(id, reply)).await
+        self.ask(|reply| Wish::Load(id, reply)).await
+    }
+
+    /// The version that a table is at.
+    pub(crate) async fn version(&self, id: String) -> Result<Option<u64>, Refusal> {
+        self.ask(|reply| Wish::Version(id, reply)).await
     }
 
     /// Writes a copy of all that is kept; other work waits for it.
     pub(crate) async fn back_up(&self, path: PathBuf) -> Result<(), Refusal> {
-        self.ask(|reply| Work::BackUp(path, reply)).await
+        self.ask(|reply| Wish::BackUp(path, reply)).await
     }
 
     /// The tables that changed last.
@@ -100,79 +160,238 @@ impl Keeper {
         limit: u32,
         with_private: bool,
     ) -> Result<Vec<TableLine>, Refusal> {
-        self.ask(|reply| Work::List(limit, with_private, reply))
+        self.ask(|reply| Wish::List(limit, with_private, reply))
             .await
     }
 
-    async fn ask<T>(
-        &self,
-        work: impl FnOnce(oneshot::Sender<Result<T, Refusal>>) -> Work,
-    ) -> Result<T, Refusal> {
+    /// Whether this server is the one to think about a position.
+    pub(crate) async fn claim(&self, thinking: Thinking) -> Result<bool, Refusal> {
+        self.ask(|reply| Wish::Claim(thinking, reply)).await
+    }
+
+    /// Says that the server lives; the answer is the home's own time.
+    pub(crate) async fn beat(&self) -> Result<Option<Duration>, Refusal> {
+        self.ask(Wish::Beat).await
+    }
+
+    /// Says that the server ends.
+    pub(crate) async fn leave(&self) -> Result<(), Refusal> {
+        self.ask(Wish::Leave).await
+    }
+
+    async fn ask<T>(&self, wish: impl FnOnce(Reply<T>) -> Wish) -> Result<T, Refusal> {
         let gone = || Refusal::new(Code::NotKept, "the database of games is closed");
         let (reply, answer) = oneshot::channel();
-        self.work.send(work(reply)).await.map_err(|_| gone())?;
+        let (wish, since) = (wish(reply), Instant::now());
+        let work = Work { wish, since };
+        self.work.send(work).await.map_err(|_| gone())?;
         answer.await.map_err(|_| gone())?
     }
 }
 
+/// What is known of a home that was just opened.
+struct Beginning {
+    size: u64,
+    is_shared: bool,
+    changes: Option<Box<dyn Changes>>,
+    time: Option<Duration>,
+}
+
+fn begin(mut games: Box<dyn GameStore>) -> Result<(Box<dyn GameStore>, Beginning), DatabaseError> {
+    let beginning = Beginning {
+        size: games.size()?,
+        is_shared: games.is_shared(),
+        changes: games.changes()?,
+        time: games.beat()?,
+    };
+    Ok((games, beginning))
+}
+
 fn keep_all(database: &mut dyn GameStore, mut waiting: mpsc::Receiver<Work>, size: &AtomicU64) {
-    while let Some(first) = waiting.blocking_recv() {
-        let mut batch = vec![first];
-        while batch.len() < BATCH
-            && let Ok(more) = waiting.try_recv()
-        {
-            batch.push(more);
+    let mut left: Vec<Work> = Vec::new();
+    loop {
+        if left.is_empty() {
+            let Some(first) = waiting.blocking_recv() else {
+                return;
+            };
+            left.push(first);
+        } else {
+            std::thread::sleep(PAUSE);
         }
-        do_batch(database, batch);
+        let batch = gather(left, &mut waiting);
+        let done = do_batch(database, batch);
+        left = done.left;
+        for answer in done.answers {
+            answer();
+        }
         if let Ok(bytes) = database.size() {
             size.store(bytes, Ordering::Relaxed);
         }
     }
 }
 
-/// Writes first: whoever reads after writing finds what was written.
-fn do_batch(database: &mut dyn GameStore, batch: Vec<Work>) {
-    let (mut writes, mut writers, mut reads) = (Vec::new(), Vec::new(), Vec::new());
-    for work in batch {
-        match work {
-            Work::Write(write, reply) => {
-                writes.push(write);
-                writers.push(reply);
-            }
-            Work::Load(..) | Work::List(..) | Work::BackUp(..) => reads.push(work),
-        }
+/// Everything that waits, up to a batch.
+pub(crate) fn gather(mut batch: Vec<Work>, waiting: &mut mpsc::Receiver<Work>) -> Vec<Work> {
+    while batch.len() < BATCH
+        && let Ok(more) = waiting.try_recv()
+    {
+        batch.push(more);
     }
-    if !writes.is_empty() {
-        let written = database.write(&writes).map_err(|error| refusal(&error));
-        for reply in writers {
-            // Whoever asked may have gone; the table is kept all the same.
-            let _ = reply.send(written.clone());
-        }
-    }
-    for read in reads {
-        do_read(database, read);
+    batch
+}
+
+/// What came of a batch.
+#[derive(Default)]
+pub(crate) struct Done {
+    /// Says to each asker what came of its wish.
+    pub(crate) answers: Vec<Box<dyn FnOnce() + Send>>,
+    /// What could not be asked because the database is away, and may be asked again.
+    pub(crate) left: Vec<Work>,
+}
+
+impl Done {
+    fn answer<T: Send + 'static>(&mut self, reply: Reply<T>, found: Result<T, DatabaseError>) {
+        let found = found.map_err(|error| refusal(&error));
+        self.answers.push(Box::new(move || {
+            // Whoever asked may have gone; what was written is kept all the same.
+            let _ = reply.send(found);
+        }));
     }
 }
 
-fn do_read(database: &mut dyn GameStore, read: Work) {
-    match read {
-        Work::Load(id, reply) => {
-            let _ = reply.send(database.load(&id).map_err(|error| refusal(&error)));
+/// Writes first: whoever reads after writing finds what was written.
+pub(crate) fn do_batch(database: &mut dyn GameStore, batch: Vec<Work>) -> Done {
+    let (mut writes, mut reads) = (Vec::new(), Vec::new());
+    for Work { wish, since } in batch {
+        match wish {
+            Wish::Write(write, reply) => writes.push((write, reply, since)),
+            read @ (Wish::Load(..)
+            | Wish::Version(..)
+            | Wish::List(..)
+            | Wish::BackUp(..)
+            | Wish::Claim(..)
+            | Wish::Beat(_)
+            | Wish::Leave(_)) => reads.push(Work { wish: read, since }),
         }
-        Work::List(limit, with_private, reply) => {
-            let listed = database.list(limit, with_private);
-            let _ = reply.send(listed.map_err(|error| refusal(&error)));
-        }
-        Work::BackUp(path, reply) => {
-            let _ = reply.send(database.back_up(&path).map_err(|error| refusal(&error)));
-        }
-        Work::Write(..) => {}
     }
+    let mut done = Done::default();
+    if !writes.is_empty() {
+        do_writes(database, writes, &mut done);
+    }
+    for read in reads {
+        do_read(database, read, &mut done);
+    }
+    done
+}
+
+type Writing = (Write, Reply<Written>, Instant);
+
+fn do_writes(database: &mut dyn GameStore, batch: Vec<Writing>, done: &mut Done) {
+    let writes: Vec<Write> = batch.iter().map(|(write, ..)| write.clone()).collect();
+    match database.write(&writes) {
+        Ok(written) => {
+            for ((_, reply, _), written) in batch.into_iter().zip(written) {
+                done.answer(reply, Ok(written));
+            }
+        }
+        Err(error) if is_lost(&error) => {
+            for (write, reply, since) in batch {
+                let wish = Wish::Write(write, reply);
+                done.left.extend(again(wish, since));
+            }
+        }
+        // One that cannot be written must not take the others with it.
+        Err(_) if batch.len() > 1 => {
+            for one in batch {
+                do_writes(database, vec![one], done);
+            }
+        }
+        Err(error) => {
+            let only = batch.into_iter().next();
+            if let Some((_, reply, _)) = only {
+                done.answer(reply, Err(error));
+            }
+        }
+    }
+}
+
+/// A wish that is asked again, as long as there is patience; the asker of another is told that.
+fn again(wish: Wish, since: Instant) -> Option<Work> {
+    if since.elapsed() < PATIENCE {
+        return Some(Work { wish, since });
+    }
+    wish.refuse();
+    None
+}
+
+fn do_read(database: &mut dyn GameStore, work: Work, done: &mut Done) {
+    let Work { wish, since } = work;
+    macro_rules! answer {
+        ($found:expr, $reply:ident, $wish:expr) => {
+            match $found {
+                Err(error) if is_lost(&error) => done.left.extend(again($wish, since)),
+                found => done.answer($reply, found),
+            }
+        };
+    }
+    match wish {
+        Wish::Load(id, reply) => answer!(database.load(&id), reply, Wish::Load(id, reply)),
+        Wish::Version(id, reply) => answer!(database.version(&id), reply, Wish::Version(id, reply)),
+        Wish::List(limit, private, reply) => {
+            let listed = database.list(limit, private);
+            answer!(listed, reply, Wish::List(limit, private, reply));
+        }
+        Wish::BackUp(path, reply) => {
+            answer!(database.back_up(&path), reply, Wish::BackUp(path, reply));
+        }
+        Wish::Claim(thinking, reply) => {
+            answer!(
+                database.claim(&thinking),
+                reply,
+                Wish::Claim(thinking, reply)
+            );
+        }
+        // An answer that comes late tells a wrong time: these two are not repeated.
+        Wish::Beat(reply) => done.answer(reply, database.beat()),
+        Wish::Leave(reply) => done.answer(reply, database.leave()),
+        // Writes have been done before.
+        Wish::Write(..) => {}
+    }
+}
+
+impl Wish {
+    /// Says that the database was away for too long.
+    fn refuse(self) {
+        fn away<T>(reply: Reply<T>) {
+            let error = DatabaseError::Lost("the database has been away for too long".to_owned());
+            let _ = reply.send(Err(refusal(&error)));
+        }
+        match self {
+            Wish::Write(_, reply) => away(reply),
+            Wish::Load(_, reply) => away(reply),
+            Wish::Version(_, reply) => away(reply),
+            Wish::List(_, _, reply) => away(reply),
+            Wish::BackUp(_, reply) => away(reply),
+            Wish::Claim(_, reply) => away(reply),
+            Wish::Beat(reply) => away(reply),
+            Wish::Leave(reply) => away(reply),
+        }
+    }
+}
+
+fn is_lost(error: &DatabaseError) -> bool {
+    matches!(error, DatabaseError::Lost(_))
 }
 
 /// The client learns that nothing was kept; the person at the machine learns why.
 fn refusal(error: &DatabaseError) -> Refusal {
     tracing::error!("{error}");
-    let message = "the game could not be kept or read; the server's log says why";
+    let message = match is_lost(error) {
+        true => {
+            "the database does not answer, so it is not known whether this was kept; \
+             look again, or repeat a move with its id"
+        }
+        false => "the game could not be kept or read; the server's log says why",
+    };
     Refusal::new(Code::NotKept, message)
 }

@@ -7,6 +7,7 @@
 //! Deliberately absent: any game's rules and any game's name.
 
 mod app;
+mod clock;
 mod config;
 mod crowd;
 #[cfg(test)]
@@ -26,6 +27,8 @@ mod reach;
 mod refusal;
 mod run;
 mod server;
+#[cfg(test)]
+mod simulation;
 mod thinking;
 mod token;
 

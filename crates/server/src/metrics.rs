@@ -18,6 +18,8 @@ pub(crate) struct Metrics {
     pub(crate) keep_time: Times,
     /// Changes that could not be kept.
     pub(crate) not_kept: AtomicU64,
+    /// Changes that another server made first, and that were begun again.
+    pub(crate) outrun: AtomicU64,
 }
 
 /// How long things took.
@@ -100,12 +102,19 @@ impl Metrics {
         self.keep_time
             .write(&mut text, "marbles_keep_seconds", help);
         let not_kept = self.not_kept.load(Ordering::Relaxed) as f64;
+        let outrun = self.outrun.load(Ordering::Relaxed) as f64;
         let all = [
             (
                 "marbles_not_kept_total",
                 "counter",
                 "Changes that could not be kept.",
                 not_kept,
+            ),
+            (
+                "marbles_outrun_total",
+                "counter",
+                "Changes begun again because another server was first.",
+                outrun,
             ),
             (
                 "marbles_tables",

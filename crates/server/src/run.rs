@@ -12,9 +12,11 @@ use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tokio::sync::watch;
 
+use crate::clock::{Clock, since_1970};
 use crate::config::{Bounds, Config};
-use crate::keeper::Keeper;
-use crate::server::Server;
+use crate::keeper::{Keeper, Opened};
+use crate::server::{Server, listen_to_others};
+use crate::token::draw_number;
 use crate::{app, listen};
 
 /// The database's name in the data folder.
@@ -25,6 +27,12 @@ const BACKUP: &str = "games-backup.sqlite";
 
 /// How often tables that nobody uses leave memory.
 const SWEEP: Duration = Duration::from_secs(60);
+
+/// Clocks that differ by more are worth a warning.
+const APART: Duration = Duration::from_secs(2);
+
+/// Clocks that differ by more are not to be worked with.
+const FAR_APART: Duration = Duration::from_secs(60);
 
 /// How long work beside the event loop may take to notice that the server stops.
 const LAST_WORK: Duration = Duration::from_secs(2);
@@ -43,19 +51,60 @@ pub enum Error {
     /// The games cannot be kept.
     #[error(transparent)]
     Database(#[from] DatabaseError),
+    /// This machine's time is not the database's.
+    #[error(
+        "this machine's clock is {seconds} s {word} the database's; set them right (NTP does it), then start again"
+    )]
+    Clocks {
+        /// How far.
+        seconds: u64,
+        /// In which direction.
+        word: &'static str,
+    },
     /// The system gave no threads or signals.
     #[error("the server cannot run here: {0}")]
     System(io::Error),
 }
 
-/// Opens the database of a configuration. The thread ends when the server is dropped.
+/// Opens the database of a configuration, inside the event loop. The thread ends when the server is
+/// dropped.
 ///
 /// # Errors
 /// Why the games cannot be kept.
 pub fn open(config: Config) -> Result<(Arc<Server>, JoinHandle<()>), Error> {
     let asked = config.clone();
-    let (keeper, thread) = Keeper::start(move || games(&asked))?;
-    Ok((Server::new(config, keeper), thread))
+    let Opened {
+        keeper,
+        thread,
+        changes,
+        time,
+    } = Keeper::start(move || games(&asked))?;
+    if let Some(time) = time {
+        compare_clocks(since_1970(), time)?;
+    }
+    let clock = Clock::showing(time.unwrap_or_else(since_1970));
+    let server = Server::new(config, keeper, clock, draw_number());
+    if let Some(changes) = changes {
+        listen_to_others(&server, changes);
+    }
+    Ok((server, thread))
+}
+
+/// Games go by the database's time, so a difference does no harm; but a machine that is far off has
+/// something wrong with it, and its log cannot be compared with others'.
+fn compare_clocks(own: Duration, theirs: Duration) -> Result<(), Error> {
+    let apart = own.abs_diff(theirs);
+    let word = if own > theirs { "ahead of" } else { "behind" };
+    let seconds = apart.as_secs();
+    if apart > FAR_APART {
+        return Err(Error::Clocks { seconds, word });
+    }
+    if apart > APART {
+        tracing::warn!(
+            "this machine's clock is {seconds} s {word} the database's; games go by the database's"
+        );
+    }
+    Ok(())
 }
 
 /// Serves until Ctrl-C or a polite kill, then ends in good order. `ready` is told the address.
@@ -110,6 +159,7 @@ pub async fn serve_until(
 ) {
     let (stop, stopped) = watch::channel(false);
     let sweeper = tokio::spawn(sweep(Arc::clone(&server)));
+    let beating = tokio::spawn(Arc::clone(&server).keep_in_touch());
     let bounds = server.config.limits;
     let serving = listen::serve(
         listener,
@@ -127,6 +177,8 @@ pub async fn serve_until(
             tokio::time::sleep(bounds.drain).await;
         }
         server.shut();
+        beating.abort();
+        server.say_farewell().await;
         stop.send_replace(true);
         server.listeners_left().await;
     };
@@ -143,14 +195,20 @@ pub fn check(config: &Config) -> Result<(), Error> {
     let cannot = |source| Error::Listen { address, source };
     let listener = std::net::TcpListener::bind(address).map_err(cannot)?;
     drop(listener);
-    games(config)?.size()?;
+    let mut games = games(config)?;
+    games.size()?;
+    if let Some(time) = games.beat()? {
+        games.leave()?;
+        compare_clocks(since_1970(), time)?;
+    }
     Ok(())
 }
 
 /// The home of games that a configuration names.
 fn games(config: &Config) -> Result<Box<dyn GameStore>, DatabaseError> {
     if let Some(url) = &config.database {
-        return Ok(Box::new(PostgresStore::open(url)?));
+        let name = format!("{:016x}", draw_number());
+        return Ok(Box::new(PostgresStore::open(url, &name)?));
     }
     let database = SqliteStore::open(&config.data.join(DATABASE))?;
     // PostgreSQL's disk is its operator's; our own file is bounded here.
@@ -223,4 +281,22 @@ fn stop_signal() -> io::Result<impl Future<Output = ()>> {
         // Without signals the program is ended from outside.
         let _ = tokio::signal::ctrl_c().await;
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::compare_clocks;
+
+    #[test]
+    fn a_clock_that_is_far_off_is_a_reason_not_to_start() {
+        let time = |seconds: u64| Duration::from_secs(1_000_000 + seconds);
+        assert!(compare_clocks(time(0), time(0)).is_ok());
+        assert!(compare_clocks(time(30), time(0)).is_ok());
+        let ahead = compare_clocks(time(90), time(0)).unwrap_err().to_string();
+        assert!(ahead.contains("90 s ahead of the database's"), "{ahead}");
+        let behind = compare_clocks(time(0), time(61)).unwrap_err().to_string();
+        assert!(behind.contains("61 s behind the database's"), "{behind}");
+    }
 }

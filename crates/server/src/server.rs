@@ -4,23 +4,26 @@
 //! done in memory, the table is kept by the [`Keeper`], and when that is on the
 //! disk the listeners are told and the client is answered. If keeping fails the
 //! copy in memory is thrown away, so that memory never knows more than the disk.
+//! Other servers may change the same tables: `club` says how that goes well.
 
+mod club;
 mod engines;
 mod live;
 
 use std::collections::HashMap;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use game::Side;
 use host::TableId;
 use play::View;
-use store::TableLine;
+use store::{TableLine, Written};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use wire::{RawValue, Reason, ServerMessage};
 
+use crate::clock::Clock;
 use crate::config::{Bounds, Config};
 use crate::crowd::{Crowd, Guest};
 use crate::hosted::{Act, Changed, HostedTable, from_kept, sit, to_kept, to_kept_as};
@@ -31,10 +34,14 @@ use crate::refusal::{Code, Refusal};
 use crate::thinking::Thinkers;
 use crate::token::Token;
 
+pub(crate) use club::listen_to_others;
 pub(crate) use live::{Asking, Event, LiveTable};
 
 /// Listeners at all tables together.
 const MOST_LISTENERS: usize = 900;
+
+/// How often a change is begun again because another server was first.
+const ATTEMPTS: usize = 16;
 
 /// How long the database may take to give a sign of life.
 const READY: Duration = Duration::from_secs(2);
@@ -59,8 +66,9 @@ pub struct Server {
     pub(crate) metrics: Metrics,
     /// The server is about to stop.
     draining: AtomicBool,
-    /// When the server began, on a clock that never jumps and in time since 1970.
-    began: (Instant, Duration),
+    pub(crate) clock: Clock,
+    /// The number of the next change, from a beginning of its own.
+    stamps: AtomicU64,
 }
 
 /// A change that is on the disk.
@@ -86,7 +94,8 @@ impl Kept {
 }
 
 impl Server {
-    pub(crate) fn new(config: Config, keeper: Keeper) -> Arc<Server> {
+    /// A server whose clock is right and whose changes are numbered from `stamp`.
+    pub(crate) fn new(config: Config, keeper: Keeper, clock: Clock, stamp: u64) -> Arc<Server> {
         Arc::new(Server {
             paces: Paces::new(&config.limits),
             thinkers: Thinkers::new(&config.limits, Arc::clone(&config.library)),
@@ -98,7 +107,8 @@ impl Server {
             audience: Arc::default(),
             metrics: Metrics::default(),
             draining: AtomicBool::new(false),
-            began: (Instant::now(), since_1970()),
+            clock,
+            stamps: AtomicU64::new(stamp),
         })
     }
 
@@ -106,10 +116,9 @@ impl Server {
         &self.config.limits
     }
 
-    /// The time that clocks go by: since 1970, so that a kept clock can run on, and never jumping.
+    /// The time that clocks go by.
     pub(crate) fn now(&self) -> Duration {
-        let (began, since_1970) = self.began;
-        since_1970 + began.elapsed()
+        self.clock.now()
     }
 
     /// Keeps a new table and opens it.
@@ -119,7 +128,12 @@ impl Server {
     ) -> Result<Arc<LiveTable>, Refusal> {
         self.rest_if_full()?;
         self.refuse_if_disk_is_full()?;
-        self.keeper.keep(to_kept(&hosted, self.now())).await?;
+        let mut kept = to_kept(&hosted, self.now());
+        kept.stamp = self.stamp();
+        if self.keeper.keep(kept).await? == Written::Stale {
+            let message = "there is a table of this name; try again";
+            return Err(Refusal::new(Code::NotKept, message));
+        }
         let live = self.add(hosted);
         let mut hosted = live.hosted.lock().await;
         self.look_after(&live, &mut hosted);
@@ -132,6 +146,7 @@ impl Server {
         let missing = || Refusal::new(Code::NoTable, format!("there is no table called {id:?}"));
         let id: TableId = id.parse().map_err(|_| missing())?;
         if let Some(live) = self.in_memory(&id) {
+            self.freshen(&live).await?;
             self.wake(&live).await;
             return Ok(live);
         }
@@ -147,6 +162,7 @@ impl Server {
         // Its clock has run on while nobody looked.
         if hosted.flag_falls(self.now()) {
             let by = Some(hosted.table.turn());
+            // If another server was first, the table is as that one left it.
             self.keep(&live, &mut hosted, Reason::Flag, by).await?;
         } else {
             self.look_after(&live, &mut hosted);
@@ -173,7 +189,7 @@ impl Server {
         self.change(live, move |hosted, now| {
             let who = hosted.standing(token.print())?;
             hosted.attendants.client = Some(client);
-            Ok((hosted.obey(who, version, act, now)?, ()))
+            Ok((hosted.obey(who, version, act.clone(), now)?, ()))
         })
         .await
         .map(|(kept, ())| kept)
@@ -199,19 +215,18 @@ impl Server {
         let work = async move {
             let mut hosted = live.hosted.lock().await;
             live.refuse_if_closed()?;
-            if !hosted.standing(token.print())?.owner {
-                let message = "only who set the table up may delete it";
-                return Err(Refusal::new(Code::BadToken, message));
+            for _ in 0..ATTEMPTS {
+                server.refresh(&live, &mut hosted).await?;
+                refuse_deletion(&mut hosted, &token)?;
+                // Still locked: nobody here may keep the table again in between.
+                let (id, version) = (hosted.id.to_string(), hosted.version);
+                if server.keeper.forget(id, version).await? == Written::Done {
+                    live.tell(Event::Gone);
+                    server.close(&live, &hosted);
+                    return Ok(());
+                }
             }
-            if hosted.shared && !hosted.is_open() && !hosted.is_over() {
-                let message = "two people play here: a game may be deleted when it is over";
-                return Err(Refusal::new(Code::Shared, message));
-            }
-            // Still locked: nobody may keep the table again in between.
-            server.keeper.forget(hosted.id.to_string()).await?;
-            live.tell(Event::Gone);
-            server.close(&live, &hosted);
-            Ok(())
+            Err(changes_too_fast())
         };
         tokio::spawn(work).await.unwrap_or_else(|_| {
             let message = "the server failed on this request";
@@ -226,22 +241,22 @@ impl Server {
     async fn change<T: Send + 'static>(
         self: &Arc<Self>,
         live: &Arc<LiveTable>,
-        what: impl FnOnce(&mut HostedTable, Duration) -> Result<(Changed, T), Refusal> + Send + 'static,
+        what: impl Fn(&mut HostedTable, Duration) -> Result<(Changed, T), Refusal>
+        + Send
+        + Sync
+        + 'static,
     ) -> Result<(Kept, T), Refusal> {
         let (server, own) = (Arc::clone(self), Arc::clone(live));
         let work = async move {
             let mut hosted = own.hosted.lock().await;
             own.refuse_if_closed()?;
-            let now = server.now();
-            if hosted.flag_falls(now) {
-                server.keep(&own, &mut hosted, Reason::Flag, None).await?;
+            for _ in 0..ATTEMPTS {
+                let tried = server.try_change(&own, &mut hosted, &what).await?;
+                if let Some(done) = tried {
+                    return Ok(done);
+                }
             }
-            let (changed, value) = what(&mut hosted, now)?;
-            let kept = match changed {
-                Changed::Yes(reason, by) => server.keep(&own, &mut hosted, reason, by).await?,
-                Changed::Already(version) => server.looks(&hosted, version),
-            };
-            Ok((kept, value))
+            Err(changes_too_fast())
         };
         match tokio::spawn(work).await {
             Ok(done) => done,
@@ -254,31 +269,74 @@ impl Server {
         }
     }
 
-    /// Keeps a changed table and tells everybody.
+    /// Tries a change on the copy in memory. Returns `None` if that was not what is kept: then it
+    /// is now, and the change can be tried again.
+    async fn try_change<T>(
+        self: &Arc<Self>,
+        live: &Arc<LiveTable>,
+        hosted: &mut HostedTable,
+        what: &(impl Fn(&mut HostedTable, Duration) -> Result<(Changed, T), Refusal> + Sync),
+    ) -> Result<Option<(Kept, T)>, Refusal> {
+        let now = self.now();
+        if hosted.flag_falls(now) {
+            let kept = self.keep(live, hosted, Reason::Flag, None).await?;
+            if kept.is_none() {
+                return Ok(None);
+            }
+        }
+        match what(hosted, now) {
+            Ok((Changed::Yes(reason, by), value)) => {
+                let kept = self.keep(live, hosted, reason, by).await?;
+                Ok(kept.map(|kept| (kept, value)))
+            }
+            Ok((Changed::Already(version), value)) => {
+                Ok(Some((self.looks(hosted, version), value)))
+            }
+            // Nobody is refused because of what another server has changed since.
+            Err(refusal) => match self.refresh(live, hosted).await? {
+                true => Ok(None),
+                false => Err(refusal),
+            },
+        }
+    }
+
+    /// Keeps a changed table and tells everybody. Returns `None` if another server was first: then
+    /// the copy is as that one left it.
     async fn keep(
         self: &Arc<Self>,
         live: &Arc<LiveTable>,
         hosted: &mut HostedTable,
         reason: Reason,
         by: Option<Side>,
-    ) -> Result<Kept, Refusal> {
+    ) -> Result<Option<Kept>, Refusal> {
         hosted.version += 1;
         let view = hosted.table.view();
-        let kept = to_kept_as(hosted, &view, self.now());
+        let mut kept = to_kept_as(hosted, &view, self.now());
+        kept.cause = club::write_cause(reason, by);
+        kept.stamp = self.stamp();
         let began = Instant::now();
         let written = self.keeper.keep(kept).await;
         self.metrics.keep_time.note(began.elapsed());
-        if let Err(refusal) = written {
-            self.metrics.not_kept.fetch_add(1, Ordering::Relaxed);
-            // Whoever still looks at this copy is told the version that there is.
-            hosted.version -= 1;
-            self.close(live, hosted);
-            return Err(refusal);
+        match written {
+            Ok(Written::Done) => {}
+            Ok(Written::Stale) => {
+                self.metrics.outrun.fetch_add(1, Ordering::Relaxed);
+                self.replace(live, hosted).await?;
+                return Ok(None);
+            }
+            Err(refusal) => {
+                self.metrics.not_kept.fetch_add(1, Ordering::Relaxed);
+                // Whoever still looks at this copy is told the version that there is.
+                hosted.version -= 1;
+                self.close(live, hosted);
+                return Err(refusal);
+            }
         }
+        live.note_version(hosted.version);
         self.look_after(live, hosted);
         let kept = self.looks_as(hosted, view, hosted.version);
         live.tell_view(hosted.version, wire::to_json(&kept.event(reason, by)));
-        Ok(kept)
+        Ok(Some(kept))
     }
 
     fn looks(&self, hosted: &HostedTable, version: u64) -> Kept {
@@ -403,7 +461,7 @@ impl Server {
             engines_waiting: self.thinkers.engines.length(),
             questions_waiting: self.thinkers.questions.length(),
             database_bytes: self.keeper.size(),
-            uptime: self.began.0.elapsed(),
+            uptime: self.clock.uptime(),
         })
     }
 
@@ -419,7 +477,22 @@ impl Server {
     }
 }
 
-fn since_1970() -> Duration {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.unwrap_or_default()
+/// Only the creator may delete a table, and not while two people play.
+fn refuse_deletion(hosted: &mut HostedTable, token: &Token) -> Result<(), Refusal> {
+    if !hosted.standing(token.print())?.owner {
+        let message = "only who set the table up may delete it";
+        return Err(Refusal::new(Code::BadToken, message));
+    }
+    if hosted.shared && !hosted.is_open() && !hosted.is_over() {
+        let message = "two people play here: a game may be deleted when it is over";
+        return Err(Refusal::new(Code::Shared, message));
+    }
+    Ok(())
+}
+
+fn changes_too_fast() -> Refusal {
+    Refusal::new(
+        Code::Stale,
+        "others change this table all the time; look again",
+    )
 }

@@ -38,12 +38,12 @@ impl Stop {
     }
 
     fn say(&self, state: u8) {
-        self.state.fetch_or(state, Ordering::Relaxed);
+        self.state.fetch_or(state, Ordering::Release);
         self.told.notify_waiters();
     }
 
-    fn is_raised(&self) -> bool {
-        self.state.load(Ordering::Relaxed) != 0
+    pub(crate) fn is_raised(&self) -> bool {
+        self.state.load(Ordering::Acquire) != 0
     }
 
     fn is_replaced(&self) -> bool {
@@ -51,7 +51,7 @@ impl Stop {
     }
 
     /// Waits until it is raised.
-    async fn raised(&self) {
+    pub(crate) async fn raised(&self) {
         loop {
             let told = self.told.notified();
             tokio::pin!(told);
@@ -82,6 +82,9 @@ pub(crate) struct Thinkers {
     /// Raised when the server stops.
     closing: Arc<Stop>,
     library: Arc<Library>,
+    /// Nobody thinks: it takes its time, and nothing is found.
+    #[cfg(test)]
+    pretends: std::sync::atomic::AtomicBool,
 }
 
 /// One piece of thinking.
@@ -113,7 +116,15 @@ impl Thinkers {
             questions: Queue::new(bounds.question_threads, bounds.questions_waiting),
             closing: Arc::new(Stop::default()),
             library,
+            #[cfg(test)]
+            pretends: false.into(),
         }
+    }
+
+    /// From now on engines only let their time pass, on a clock that may jump.
+    #[cfg(test)]
+    pub(crate) fn pretend(&self) {
+        self.pretends.store(true, Ordering::Relaxed);
     }
 
     /// A fresh mind for every thought: a server holds no memory of positions between moves.
@@ -131,9 +142,18 @@ impl Thinkers {
         self.closing.is_raised()
     }
 
-    /// The move an engine makes, if it finds one in its time. The turn is its place in the queue.
-    pub(crate) async fn choose(&self, mut turn: Turn, task: Task) -> Option<String> {
-        self.wait(&mut turn, &task.stop, |_| {}).await.ok()?;
+    /// Waits until an engine's turn has come, unless it is stopped before.
+    pub(crate) async fn come(&self, turn: &mut Turn, stop: &Stop) -> Result<(), Refusal> {
+        self.wait(turn, stop, |_| {}).await
+    }
+
+    /// The move an engine makes, if it finds one in its time. Its turn has come.
+    pub(crate) async fn choose(&self, turn: Turn, task: Task) -> Option<String> {
+        #[cfg(test)]
+        if self.pretends.load(Ordering::Relaxed) {
+            tokio::time::sleep(task.time).await;
+            return None;
+        }
         let closing = Arc::clone(&self.closing);
         let mut mind = self.mind();
         let think = move || {
@@ -203,6 +223,7 @@ impl Thinkers {
         placed: impl Fn(usize),
     ) -> Result<(), Refusal> {
         tokio::select! {
+            biased;
             () = turn.come(placed) => Ok(()),
             () = stop.raised() => {
                 refuse_if_replaced(stop)?;

@@ -83,6 +83,11 @@ pub(crate) fn draw_id() -> TableId {
     TableId::from_bytes(random_bytes())
 }
 
+/// A number that nobody else has drawn.
+pub(crate) fn draw_number() -> u64 {
+    u64::from_le_bytes(random_bytes())
+}
+
 pub(crate) fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     SysRng

@@ -4,11 +4,16 @@
 //! suite tries it on each. When [`GameStore::write`] returns, the games are on the disk, and a
 //! killed program or machine comes back with them. Many games may share a call, and with it the
 //! price of the sync.
+//!
+//! Several servers may share a home. None owns a table: a change names the version that it makes
+//! out of the one before, and only the first to name it is written. A change carries a stamp of its
+//! own, so that one whose answer was lost can be written again and still happens once.
 
 mod postgres;
 mod sqlite;
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use game::Side;
 use play::Record;
@@ -90,6 +95,10 @@ pub struct KeptTable {
     pub running: bool,
     /// How long the mover had thought then, in milliseconds.
     pub thought: u64,
+    /// What the newest change was and whose, in words.
+    pub cause: String,
+    /// Tells the newest change from every other; 0 where nobody may ask.
+    pub stamp: u64,
 }
 
 /// One line of the list of kept tables.
@@ -120,22 +129,102 @@ pub struct TableLine {
 /// One thing to write.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Write {
-    /// Keep a table, replacing what was kept of it.
+    /// Keep the next version of a table; version 1 is a new table.
     Keep(Box<KeptTable>),
-    /// Forget the table with this id.
-    Forget(String),
+    /// Keep a table from elsewhere, at whatever version, unless it is there.
+    Bring(Box<KeptTable>),
+    /// Forget a table that is at this version.
+    Forget {
+        /// Which table.
+        id: String,
+        /// The version that was looked at.
+        version: u64,
+    },
 }
 
-/// Where games played on a server are kept.
-///
-/// One server at a time has it open; a second one is told so.
-pub trait GameStore: Send + std::fmt::Debug {
-    /// Writes all of these or none, in order, and returns when they are on the disk. A table is
-    /// only ever replaced by a newer version.
+impl Write {
+    /// Which table it is about.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        match self {
+            Write::Keep(table) | Write::Bring(table) => &table.id,
+            Write::Forget { id, .. } => id,
+        }
+    }
+
+    /// The table that is to be kept.
+    #[must_use]
+    pub fn table(&self) -> Option<&KeptTable> {
+        match self {
+            Write::Keep(table) | Write::Bring(table) => Some(table),
+            Write::Forget { .. } => None,
+        }
+    }
+}
+
+/// What came of one write.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Written {
+    /// It is on the disk.
+    Done,
+    /// The table is not at the version that the change began with: look again.
+    Stale,
+}
+
+/// A server that has not been heard for this long counts as dead.
+pub const DEAD: Duration = Duration::from_secs(3);
+
+/// The wish to think about a position for an engine that is to move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Thinking {
+    /// Which table.
+    pub id: String,
+    /// Its version.
+    pub version: u64,
+    /// After this time others may think about it, whatever became of us.
+    pub longest: Duration,
+}
+
+/// Something that another server has done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Change {
+    /// A table is at this version.
+    Table {
+        /// Which table.
+        id: String,
+        /// The version.
+        version: u64,
+    },
+    /// A table was forgotten.
+    Gone {
+        /// Which table.
+        id: String,
+    },
+    /// The line was cut: any table may have changed.
+    Missed,
+}
+
+/// Hears what other servers do.
+pub trait Changes: Send + std::fmt::Debug {
+    /// What has been done since the last call; waits for so long until there is something.
     ///
     /// # Errors
-    /// What the database said; nothing has been written.
-    fn write(&mut self, writes: &[Write]) -> Result<(), DatabaseError>;
+    /// The database cannot be reached; a later call tries again.
+    fn next(&mut self, wait: Duration) -> Result<Vec<Change>, DatabaseError>;
+}
+
+/// Where games played on servers are kept.
+pub trait GameStore: Send + std::fmt::Debug {
+    /// Whether other servers may use it at the same time.
+    fn is_shared(&self) -> bool;
+
+    /// Writes these in order, in one transaction, and returns when it is on the disk; says for each
+    /// whether it was written. A write that was written before, by its stamp, is done.
+    ///
+    /// # Errors
+    /// What the database said. Nothing has been written, unless the connection was
+    /// [lost](DatabaseError::Lost): then it is not known, and the same writes may be repeated.
+    fn write(&mut self, writes: &[Write]) -> Result<Vec<Written>, DatabaseError>;
 
     /// The table with this id. Returns `None` if there is none.
     ///
@@ -143,11 +232,23 @@ pub trait GameStore: Send + std::fmt::Debug {
     /// What the database said, or what is wrong with the kept game.
     fn load(&mut self, id: &str) -> Result<Option<KeptTable>, DatabaseError>;
 
+    /// The version that a table is at. Returns `None` if there is no such table.
+    ///
+    /// # Errors
+    /// What the database said.
+    fn version(&mut self, id: &str) -> Result<Option<u64>, DatabaseError>;
+
     /// The tables that changed last, newest first; shared ones that are not over only if wished.
     ///
     /// # Errors
     /// What the database said.
     fn list(&mut self, limit: u32, with_private: bool) -> Result<Vec<TableLine>, DatabaseError>;
+
+    /// The tables' names after this one, in order.
+    ///
+    /// # Errors
+    /// What the database said.
+    fn ids(&mut self, after: &str, limit: u32) -> Result<Vec<String>, DatabaseError>;
 
     /// Bytes that are in use.
     ///
@@ -160,6 +261,32 @@ pub trait GameStore: Send + std::fmt::Debug {
     /// # Errors
     /// What the system or the database said; an older copy is untouched.
     fn back_up(&mut self, path: &Path) -> Result<(), DatabaseError>;
+
+    /// Says that this server lives, and asks for the home's own time since 1970, by which all
+    /// servers go. Returns `None` where there is only one.
+    ///
+    /// # Errors
+    /// What the database said.
+    fn beat(&mut self) -> Result<Option<Duration>, DatabaseError>;
+
+    /// Says that this server ends: what it thought about is free for others.
+    ///
+    /// # Errors
+    /// What the database said.
+    fn leave(&mut self) -> Result<(), DatabaseError>;
+
+    /// Asks to be the one that thinks about a position. Refused while a living server does, or when
+    /// the table has moved on.
+    ///
+    /// # Errors
+    /// What the database said.
+    fn claim(&mut self, thinking: &Thinking) -> Result<bool, DatabaseError>;
+
+    /// Begins to listen to other servers. Returns `None` where there are none.
+    ///
+    /// # Errors
+    /// What the database said.
+    fn changes(&mut self) -> Result<Option<Box<dyn Changes>>, DatabaseError>;
 }
 
 /// Why the database could not be used.
@@ -202,12 +329,6 @@ pub enum DatabaseError {
         /// What the system said.
         source: std::io::Error,
     },
-    /// Somebody else has kept a newer version of the table.
-    #[error("table {0}: a newer version is kept already")]
-    Stale(String),
-    /// Another server uses the PostgreSQL database.
-    #[error("another `marbles serve` uses this database; give this one its own with --database")]
-    PostgresInUse,
     /// The PostgreSQL database was written by a later version of the program.
     #[error(
         "the database was written by a newer program (version {found}; this one knows {known})"
@@ -218,7 +339,10 @@ pub enum DatabaseError {
         /// The latest version known here.
         known: usize,
     },
-    /// PostgreSQL refused, or is not there.
+    /// PostgreSQL cannot be reached, or the line was cut in the middle.
+    #[error("PostgreSQL: {0}")]
+    Lost(String),
+    /// PostgreSQL refused.
     #[error("PostgreSQL: {0}")]
     Postgres(String),
     /// SQLite refused: a full disk, mostly.
@@ -296,5 +420,7 @@ fn read_offers(text: &str) -> Vec<KeptOffer> {
 mod cluster;
 #[cfg(test)]
 mod conformance;
+#[cfg(test)]
+mod homes;
 #[cfg(test)]
 mod tests;

@@ -35,8 +35,8 @@ pub use atomic::write_atomically;
 pub use autosave::{Autosave, LeftBehind};
 #[cfg(feature = "files")]
 pub use database::{
-    DatabaseError, Fingerprint, GameStore, KeptOffer, KeptTable, NamedMove, PostgresStore, Secret,
-    SqliteStore, TableLine, Write, fingerprint,
+    Change, Changes, DEAD, DatabaseError, Fingerprint, GameStore, KeptOffer, KeptTable, NamedMove,
+    PostgresStore, Secret, SqliteStore, TableLine, Thinking, Write, Written, fingerprint,
 };
 #[cfg(feature = "files")]
 pub use folder::{cache_folder, data_folder, game_path, games_folder};

@@ -184,6 +184,59 @@ pub enum Reason {
     Flag,
 }
 
+impl Reason {
+    /// Every reason.
+    pub const ALL: [Reason; 17] = [
+        Reason::Snapshot,
+        Reason::Move,
+        Reason::Undo,
+        Reason::Redo,
+        Reason::GoTo,
+        Reason::Restart,
+        Reason::Pause,
+        Reason::Resume,
+        Reason::Resign,
+        Reason::Draw,
+        Reason::Takeback,
+        Reason::Decline,
+        Reason::LayOut,
+        Reason::Seats,
+        Reason::Sit,
+        Reason::Offer,
+        Reason::Flag,
+    ];
+
+    /// The word for it, as it is kept.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Reason::Snapshot => "snapshot",
+            Reason::Move => "move",
+            Reason::Undo => "undo",
+            Reason::Redo => "redo",
+            Reason::GoTo => "goto",
+            Reason::Restart => "restart",
+            Reason::Pause => "pause",
+            Reason::Resume => "resume",
+            Reason::Resign => "resign",
+            Reason::Draw => "draw",
+            Reason::Takeback => "takeback",
+            Reason::Decline => "decline",
+            Reason::LayOut => "lay-out",
+            Reason::Seats => "seats",
+            Reason::Sit => "sit",
+            Reason::Offer => "offer",
+            Reason::Flag => "flag",
+        }
+    }
+
+    /// The reason that a word means.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Reason> {
+        Reason::ALL.into_iter().find(|reason| reason.word() == word)
+    }
+}
+
 impl<'a> ServerMessage<'a> {
     /// A question waits for a thread.
     #[must_use]

@@ -156,7 +156,7 @@ impl Listener {
     async fn listen(&mut self, mut events: Receiver<Event>) -> Leave {
         let mut pings = interval(self.server.bounds().ping_every);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let mut closing = self.live.closing();
+        let closing = self.live.closing();
         let mut heard = tokio::time::Instant::now();
         loop {
             let silent = heard + self.server.bounds().silence;
@@ -164,7 +164,7 @@ impl Listener {
                 // In this order: what was told comes before the table's end.
                 biased;
                 event = events.recv() => self.pass_on(event).await,
-                () = closed(&mut closing) => Err(Leave::Said(close_code::RESTART, "come back")),
+                () = closing.raised() => Err(Leave::Said(close_code::RESTART, "come back")),
                 said = self.socket.recv() => {
                     heard = tokio::time::Instant::now();
                     self.hear(said).await
@@ -301,10 +301,4 @@ fn known(hosted: &mut HostedTable, text: &str) -> Result<(Token, Standing), Refu
     let unreadable = |_| Refusal::new(Code::BadToken, "a token has 32 hexadecimal digits");
     let token: Token = text.parse().map_err(unreadable)?;
     Ok((token, hosted.standing(token.print())?))
-}
-
-/// Waits until the table is closed. The guard of the flag must not outlive the wait.
-async fn closed(closing: &mut tokio::sync::watch::Receiver<bool>) {
-    // An error means that the table is gone, which is the same.
-    let _ = closing.wait_for(|&closed| closed).await;
 }

@@ -1,10 +1,14 @@
 //! What a table does by itself: engines move, flags fall.
+//!
+//! Where several servers have a table in memory, each of them sees a flag fall, and the home lets
+//! one say so; the one that may think for an engine asks the home first.
 
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use game::Side;
+use host::TableId;
 use play::{ClockState, EngineTurn, Seat};
 use wire::Reason;
 
@@ -14,6 +18,9 @@ use crate::pace::Client;
 use crate::queue::Turn;
 use crate::refusal::{Code, Refusal};
 use crate::thinking::{Stop, Task};
+
+/// How long to wait before a position that another server thinks about is asked for again.
+const CLAIM_AGAIN: Duration = Duration::from_millis(500);
 
 /// A flag is looked at this much after it should have fallen.
 const TICK: Duration = Duration::from_millis(1);
@@ -87,6 +94,16 @@ impl Server {
         turn: Turn,
         task: Task,
     ) {
+        let thought = Thought {
+            id: live.id.clone(),
+            version,
+            client: task.client,
+            time: task.time,
+            stop: Arc::clone(&task.stop),
+        };
+        let Some(turn) = self.turn_to_think(turn, thought).await else {
+            return;
+        };
         let choice = self.thinkers.choose(turn, task).await;
         if self.thinkers.is_closing() {
             return;
@@ -94,13 +111,47 @@ impl Server {
         let moved = self.change(&live, move |hosted, now| {
             refuse_unless_at(hosted, version)?;
             // An engine that knows nothing still has to move.
-            let text = choice.or_else(|| hosted.table.move_texts().into_iter().next());
+            let first = || hosted.table.move_texts().into_iter().next();
+            let text = choice.clone().or_else(first);
             let text = text.ok_or_else(|| Refusal::new(Code::Over, "there is no move"))?;
             Ok((hosted.engine_plays(&text, now)?, ()))
         });
         // Refused means that somebody else changed the table, which started its own engine.
         let _ = Box::pin(moved).await;
     }
+
+    /// Waits for a thread, and until no other server thinks about the position. Returns `None` if
+    /// the position is not to be thought about any more.
+    async fn turn_to_think(&self, first: Turn, thought: Thought) -> Option<Turn> {
+        let mut place = Some(first);
+        loop {
+            if let Some(mut turn) = place.take() {
+                self.thinkers.come(&mut turn, &thought.stop).await.ok()?;
+                if self
+                    .claims(&thought.id, thought.version, thought.time)
+                    .await
+                {
+                    return Some(turn);
+                }
+            }
+            tokio::select! {
+                biased;
+                () = thought.stop.raised() => return None,
+                () = tokio::time::sleep(CLAIM_AGAIN) => {}
+            }
+            let queue = &self.thinkers.engines;
+            place = queue.enter(thought.client, thought.time).ok();
+        }
+    }
+}
+
+/// What is to be thought about, and for whom.
+struct Thought {
+    id: TableId,
+    version: u64,
+    client: Client,
+    time: Duration,
+    stop: Arc<Stop>,
 }
 
 /// Waits until the mover's time is up, and says so if the table is still there.

@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use host::Print;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, broadcast, watch};
+use host::{Print, TableId};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, broadcast};
 
 use crate::hosted::HostedTable;
 use crate::refusal::{Code, Refusal};
@@ -29,10 +29,13 @@ pub(crate) enum Event {
 /// One table with what surrounds it.
 #[derive(Debug)]
 pub(crate) struct LiveTable {
+    pub(super) id: TableId,
+    /// The version that the disk is known to have.
+    version: AtomicU64,
     pub(crate) hosted: tokio::sync::Mutex<HostedTable>,
     events: broadcast::Sender<Event>,
-    closed: watch::Sender<bool>,
-    is_closed: AtomicBool,
+    /// Raised when listeners should leave and come back.
+    closed: Arc<Stop>,
     /// When it was last asked for, in seconds of the server's clock.
     touched: AtomicU64,
     jobs: Mutex<Vec<Job>>,
@@ -54,10 +57,11 @@ impl LiveTable {
     /// A table with places for so many listeners.
     pub(crate) fn new(hosted: HostedTable, listeners: usize) -> LiveTable {
         LiveTable {
+            id: hosted.id.clone(),
+            version: AtomicU64::new(hosted.version),
             hosted: tokio::sync::Mutex::new(hosted),
             events: broadcast::channel(WAITING).0,
-            closed: watch::channel(false).0,
-            is_closed: AtomicBool::new(false),
+            closed: Arc::default(),
             touched: AtomicU64::new(0),
             jobs: Mutex::default(),
             asleep: AtomicBool::new(false),
@@ -65,13 +69,21 @@ impl LiveTable {
         }
     }
 
+    pub(super) fn version(&self) -> u64 {
+        self.version.load(Ordering::Acquire)
+    }
+
+    pub(super) fn note_version(&self, version: u64) {
+        self.version.store(version, Ordering::Release);
+    }
+
     pub(crate) fn listen(&self) -> broadcast::Receiver<Event> {
         self.events.subscribe()
     }
 
-    /// Becomes true when listeners should leave and come back.
-    pub(crate) fn closing(&self) -> watch::Receiver<bool> {
-        self.closed.subscribe()
+    /// Raised when listeners should leave and come back.
+    pub(crate) fn closing(&self) -> Arc<Stop> {
+        Arc::clone(&self.closed)
     }
 
     /// A place for one listener.
@@ -94,12 +106,11 @@ impl LiveTable {
     }
 
     pub(crate) fn close(&self) {
-        self.is_closed.store(true, Ordering::Release);
-        self.closed.send_replace(true);
+        self.closed.raise();
     }
 
     pub(crate) fn refuse_if_closed(&self) -> Result<(), Refusal> {
-        if !self.is_closed.load(Ordering::Acquire) {
+        if !self.closed.is_raised() {
             return Ok(());
         }
         let message = "the table was closed meanwhile; look again";

@@ -18,15 +18,18 @@ use crate::contract::contract;
 use crate::house::{House, PATIENCE, Seated};
 
 /// A house with a port.
-struct Live {
-    house: House,
+pub(crate) struct Live {
+    pub(crate) house: House,
     address: String,
     stop: oneshot::Sender<()>,
     serving: JoinHandle<()>,
 }
 
 async fn live(bounds: Bounds) -> Live {
-    let house = House::with(bounds);
+    live_at(House::with(bounds)).await
+}
+
+pub(crate) async fn live_at(house: House) -> Live {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap().to_string();
     let (stop, stopped) = oneshot::channel::<()>();
@@ -45,9 +48,15 @@ async fn live(bounds: Bounds) -> Live {
 }
 
 /// A listener at a table.
-struct Ear(WebSocketStream<TcpStream>);
+pub(crate) struct Ear(WebSocketStream<TcpStream>);
 
 impl Live {
+    /// Ends the server in good order.
+    pub(crate) async fn stop(self) {
+        self.stop.send(()).unwrap();
+        timeout(PATIENCE, self.serving).await.unwrap().unwrap();
+    }
+
     async fn connect(&self, id: &str, query: &str) -> Ear {
         let stream = TcpStream::connect(&self.address).await.unwrap();
         let url = format!("ws://{}/api/v1/tables/{id}/events{query}", self.address);
@@ -55,7 +64,7 @@ impl Live {
     }
 
     /// Connects and says hello with a token, or without one to watch.
-    async fn listen(&self, id: &str, query: &str, token: Option<&str>) -> Ear {
+    pub(crate) async fn listen(&self, id: &str, query: &str, token: Option<&str>) -> Ear {
         let mut ear = self.connect(id, query).await;
         let hello = match token {
             Some(token) => json!({"type": "hello", "token": token}),
@@ -81,7 +90,7 @@ impl Ear {
     }
 
     /// The next message, or nothing when the server has closed.
-    async fn next(&mut self) -> Option<Value> {
+    pub(crate) async fn next(&mut self) -> Option<Value> {
         loop {
             let heard = timeout(PATIENCE, self.0.next())
                 .await
@@ -99,7 +108,7 @@ impl Ear {
     }
 
     /// The next message of a kind; others are skipped.
-    async fn next_of(&mut self, kind: &str) -> Value {
+    pub(crate) async fn next_of(&mut self, kind: &str) -> Value {
         loop {
             let message = self.next().await.expect("the server still speaks");
             if message["type"] == kind {
@@ -108,7 +117,7 @@ impl Ear {
         }
     }
 
-    async fn play(&mut self, id: &str, text: &str, version: u64) {
+    pub(crate) async fn play(&mut self, id: &str, text: &str, version: u64) {
         let message = json!({"type": "move", "id": id, "move": text, "version": version});
         self.say(message).await;
     }

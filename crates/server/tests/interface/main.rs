@@ -2,6 +2,9 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on should fail there.
 
+mod club;
+#[path = "../../../store/src/database/cluster.rs"]
+mod cluster;
 mod contract;
 mod house;
 mod live;

@@ -3,17 +3,16 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use postgres::{Client, NoTls};
 use tempfile::TempDir;
 
 /// Stopped and removed when it is dropped.
-pub(super) struct Cluster {
+pub(crate) struct Cluster {
     folder: TempDir,
     programs: PathBuf,
 }
 
 impl Cluster {
-    pub(super) fn start() -> Cluster {
+    pub(crate) fn start() -> Cluster {
         let cluster = Cluster {
             folder: tempfile::tempdir().unwrap(),
             programs: programs(),
@@ -21,38 +20,40 @@ impl Cluster {
         let data = cluster.data();
         std::fs::create_dir(&data).unwrap();
         if is_root() {
-            cluster.run("chown", &["-R", "postgres", cluster.place()]);
+            run("chown", &["-R", "postgres", cluster.place()]);
         }
         let data = data.to_str().unwrap();
         let setup = ["-D", data, "-A", "trust", "-U", "postgres", "-N"];
         cluster.run_as_postgres("initdb", &setup);
-        let options = format!("-k {} -c listen_addresses='' -c fsync=off", cluster.place());
-        let log = format!("{}/log", cluster.place());
-        let start = ["start", "-w", "-D", data, "-l", &log, "-o", &options];
-        cluster.run_as_postgres("pg_ctl", &start);
+        cluster.begin();
         cluster
     }
 
-    pub(super) fn url(&self, database: &str) -> String {
+    fn begin(&self) {
+        let options = format!("-k {} -c listen_addresses='' -c fsync=off", self.place());
+        let (data, log) = (self.data(), format!("{}/log", self.place()));
+        let data = data.to_str().unwrap();
+        let start = ["start", "-w", "-D", data, "-l", &log, "-o", &options];
+        self.run_as_postgres("pg_ctl", &start);
+    }
+
+    pub(crate) fn url(&self, database: &str) -> String {
         let place = self.place().replace('/', "%2F");
         format!("postgres://postgres@{place}/{database}")
     }
 
+    /// Does something in a database, as its owner.
+    pub(crate) fn sql(&self, database: &str, text: &str) {
+        let quiet = ["-q", "-v", "ON_ERROR_STOP=1", "-c", text];
+        let url = self.url(database);
+        self.run_as_postgres("psql", &[&[url.as_str()], quiet.as_slice()].concat());
+    }
+
     /// Ends everybody's connections, as a restarted database does.
-    pub(super) fn cut_connections(&self) {
+    pub(crate) fn cut_connections(&self) {
         let cut =
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()";
-        self.connect().batch_execute(cut).unwrap();
-    }
-
-    /// Makes the database look like a later program's.
-    pub(super) fn newer(&self) {
-        let later = "UPDATE marbles_schema SET version = 99";
-        self.connect().batch_execute(later).unwrap();
-    }
-
-    fn connect(&self) -> Client {
-        Client::connect(&self.url("postgres"), NoTls).unwrap()
+        self.sql("postgres", cut);
     }
 
     fn place(&self) -> &str {
@@ -67,7 +68,7 @@ impl Cluster {
         let program = self.programs.join(program);
         let program = program.to_str().unwrap();
         if !is_root() {
-            return self.run(program, arguments);
+            return run(program, arguments);
         }
         // PostgreSQL refuses to run as root.
         let user = [
@@ -76,18 +77,18 @@ impl Cluster {
             "--clear-groups",
             program,
         ];
-        self.run("setpriv", &[&user, arguments].concat());
+        run("setpriv", &[&user, arguments].concat());
     }
+}
 
-    fn run(&self, program: &str, arguments: &[&str]) {
-        let output = Command::new(program)
-            .args(arguments)
-            .current_dir("/")
-            .output();
-        let output = output.unwrap_or_else(|error| panic!("{program}: {error}"));
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(output.status.success(), "{program} {arguments:?}: {said}");
-    }
+fn run(program: &str, arguments: &[&str]) {
+    let output = Command::new(program)
+        .args(arguments)
+        .current_dir("/")
+        .output();
+    let output = output.unwrap_or_else(|error| panic!("{program}: {error}"));
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{program} {arguments:?}: {said}");
 }
 
 impl Drop for Cluster {

@@ -1,92 +1,148 @@
 //! What every home of games promises, tried on each of them.
+//!
+//! Whoever includes this file brings the promise's names into the module around it.
 
-use super::tests::table;
-use super::{DatabaseError, GameStore, PostgresStore, SqliteStore, Write};
-use crate::database::cluster::Cluster;
+use super::{GameStore, KeptTable, Thinking, Write, Written};
 
-type Opened = Result<Box<dyn GameStore>, DatabaseError>;
+type Home = Box<dyn GameStore>;
 
-/// Everything that holds for any home. `open` opens the same one each time.
-fn conform(open: &dyn Fn() -> Opened) {
-    let keep = |store: &mut Box<dyn GameStore>, id: &str, updated: u64| {
-        store
-            .write(&[Write::Keep(Box::new(table(id, updated)))])
-            .unwrap();
+/// Everything that holds for any home. `open` opens the same one each time, for the server of this
+/// name; `table` makes a table of this name at this version, changed last at that time.
+pub(super) fn conform(open: &dyn Fn(&str) -> Home, table: &dyn Fn(&str, u64) -> KeptTable) {
+    let mut home = open("first");
+    changes_follow_each_other(&mut home, table);
+    lists_and_names(&mut home, table);
+    writes_go_together(&mut home, table);
+    a_repeated_write_happens_once(&mut home, table);
+    drop(home);
+    let mut home = open("first");
+    assert_eq!(names(&mut home), ["a", "c", "e"], "everything is kept");
+    assert_eq!(home.load("c").unwrap(), Some(table("c", 7)));
+}
+
+/// What holds where several servers use the same home; `wait` lets so many milliseconds pass there.
+pub(super) fn conform_as_club(
+    open: &dyn Fn(&str) -> Home,
+    table: &dyn Fn(&str, u64) -> KeptTable,
+    wait: &mut dyn FnMut(u64),
+) {
+    let (mut first, mut second) = (open("first"), open("second"));
+    assert!(first.is_shared());
+    assert_eq!(put(&mut first, table("club", 1)), Written::Done);
+    assert_eq!(put(&mut second, table("club", 2)), Written::Done);
+    assert_eq!(put(&mut first, table("club", 2)), Written::Stale, "late");
+    assert_eq!(first.load("club").unwrap(), Some(table("club", 2)));
+
+    let claim = |home: &mut Home, version: u64, millis: u64| {
+        home.claim(&Thinking {
+            id: "club".to_owned(),
+            version,
+            longest: std::time::Duration::from_millis(millis),
+        })
+        .unwrap()
     };
-    let ids = |store: &mut Box<dyn GameStore>, limit: u32| -> Vec<String> {
-        let lines = store.list(limit, true).unwrap();
-        lines.into_iter().map(|line| line.id).collect()
-    };
-    let mut store = open().unwrap();
-    assert_eq!(store.load("a").unwrap(), None, "a new home is empty");
-    keep(&mut store, "a", 5);
-    assert_eq!(store.load("a").unwrap(), Some(table("a", 5)));
+    let time = first.beat().unwrap().expect("a club goes by one time");
+    let later = second.beat().unwrap().expect("a club goes by one time");
+    assert!(later >= time && later.as_secs() - time.as_secs() < 60);
+    assert!(!claim(&mut first, 1, 60_000), "the table has moved on");
+    assert!(claim(&mut first, 2, 60_000));
+    assert!(claim(&mut first, 2, 60_000), "it is mine already");
+    assert!(!claim(&mut second, 2, 60_000), "one thinks");
+    assert_eq!(put(&mut second, table("club", 3)), Written::Done);
+    assert!(claim(&mut second, 3, 60_000), "another position");
+    second.leave().unwrap();
+    assert!(claim(&mut first, 3, 300), "its thinker has left");
+    second.beat().unwrap();
+    assert!(!claim(&mut second, 3, 300));
+    wait(400);
+    second.beat().unwrap();
+    assert!(claim(&mut second, 3, 60_000), "it had its time");
+    wait(3_300);
+    first.beat().unwrap();
+    assert!(claim(&mut first, 3, 60_000), "its thinker has died");
+}
 
-    let refused = open().unwrap_err();
-    let is_told = matches!(
-        refused,
-        DatabaseError::InUse(_) | DatabaseError::PostgresInUse
-    );
-    assert!(is_told, "a second server is told: {refused}");
+fn put(home: &mut Home, table: KeptTable) -> Written {
+    home.write(&[Write::Keep(Box::new(table))]).unwrap()[0]
+}
 
+fn bring(home: &mut Home, table: KeptTable) -> Written {
+    home.write(&[Write::Bring(Box::new(table))]).unwrap()[0]
+}
+
+fn names(home: &mut Home) -> Vec<String> {
+    home.ids("", 100).unwrap()
+}
+
+fn forget(id: &str, version: u64) -> Write {
+    let id = id.to_owned();
+    Write::Forget { id, version }
+}
+
+fn changes_follow_each_other(home: &mut Home, table: &dyn Fn(&str, u64) -> KeptTable) {
+    assert_eq!(home.load("a").unwrap(), None, "a new home is empty");
+    assert_eq!(home.version("a").unwrap(), None);
+    assert_eq!(put(home, table("a", 2)), Written::Stale, "nothing before");
+    assert_eq!(put(home, table("a", 1)), Written::Done);
+    assert_eq!(put(home, table("a", 1)), Written::Stale, "there already");
+    assert_eq!(put(home, table("a", 3)), Written::Stale, "one is missing");
+    assert_eq!(home.load("a").unwrap(), Some(table("a", 1)));
+    assert_eq!(put(home, table("a", 2)), Written::Done);
+    assert_eq!(home.load("a").unwrap(), Some(table("a", 2)));
+    assert_eq!(home.version("a").unwrap(), Some(2));
+    assert_eq!(home.write(&[forget("a", 1)]).unwrap(), [Written::Stale]);
+    assert_eq!(home.write(&[forget("a", 2)]).unwrap(), [Written::Done]);
+    assert_eq!(put(home, table("a", 3)), Written::Stale, "gone is gone");
+    assert_eq!(home.load("a").unwrap(), None);
+}
+
+fn lists_and_names(home: &mut Home, table: &dyn Fn(&str, u64) -> KeptTable) {
     for (id, updated) in [("b", 9), ("c", 7), ("a", 8)] {
-        keep(&mut store, id, updated);
+        assert_eq!(bring(home, table(id, updated)), Written::Done);
+        assert_eq!(bring(home, table(id, updated + 1)), Written::Stale);
     }
-    assert_eq!(ids(&mut store, 2), ["b", "a"], "the newest change first");
-    let line = &store.list(1, true).unwrap()[0];
-    assert_eq!(line.seats, ["person", "open"]);
-    assert_eq!((line.moves, line.over, line.version), (1, false, 9));
-    assert_eq!(store.list(9, false).unwrap(), [], "shared and going on");
-    assert!(store.size().unwrap() > 0);
+    let lines = home.list(2, true).unwrap();
+    let ids: Vec<&str> = lines.iter().map(|line| line.id.as_str()).collect();
+    assert_eq!(ids, ["b", "a"], "the newest change first");
+    assert_eq!(lines[0].seats, ["person", "open"]);
+    let line = (lines[0].moves, lines[0].over, lines[0].version);
+    assert_eq!(line, (1, false, 9));
+    assert_eq!(home.list(9, false).unwrap(), [], "shared and going on");
+    assert_eq!(home.ids("a", 1).unwrap(), ["b"]);
+    assert!(home.size().unwrap() > 0);
+}
 
+fn writes_go_together(home: &mut Home, table: &dyn Fn(&str, u64) -> KeptTable) {
     let writes = [
-        Write::Keep(Box::new(table("d", 20))),
-        Write::Forget("d".to_owned()),
-        Write::Forget("b".to_owned()),
-        Write::Keep(Box::new(table("e", 30))),
+        Write::Keep(Box::new(table("d", 1))),
+        Write::Keep(Box::new(table("d", 2))),
+        Write::Keep(Box::new(table("b", 10))),
+        forget("d", 2),
+        Write::Keep(Box::new(table("c", 7))),
+        forget("b", 10),
+        Write::Bring(Box::new(table("e", 30))),
     ];
-    store.write(&writes).unwrap();
-    assert_eq!(ids(&mut store, 9), ["e", "a", "c"], "writes go in order");
-
-    let stale = [
-        Write::Forget("c".to_owned()),
-        Write::Keep(Box::new(table("a", 8))),
-    ];
-    let refused = store.write(&stale).unwrap_err();
-    assert!(matches!(refused, DatabaseError::Stale(_)), "{refused}");
-    assert_eq!(ids(&mut store, 9), ["e", "a", "c"], "all of these or none");
-
-    drop(store);
-    let mut store = open().unwrap();
-    assert_eq!(ids(&mut store, 9), ["e", "a", "c"], "everything is kept");
-    assert_eq!(store.load("a").unwrap(), Some(table("a", 8)));
+    let written = home.write(&writes).unwrap();
+    let stale: Vec<usize> = (0..7).filter(|&at| written[at] == Written::Stale).collect();
+    assert_eq!(
+        stale,
+        [4],
+        "one that comes too late does not hold up the others"
+    );
+    assert_eq!(names(home), ["a", "c", "e"]);
 }
 
-#[test]
-fn sqlite_keeps_its_promises() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("games.sqlite");
-    conform(&|| Ok(Box::new(SqliteStore::open(&path)?)));
-}
-
-#[test]
-fn postgresql_keeps_its_promises() {
-    let cluster = Cluster::start();
-    conform(&|| Ok(Box::new(PostgresStore::open(&cluster.url("postgres"))?)));
-
-    // A connection that is cut is made again, and nothing is lost.
-    let mut store = PostgresStore::open(&cluster.url("postgres")).unwrap();
-    cluster.cut_connections();
-    let _ = store.list(1, true);
-    assert_eq!(store.list(9, true).unwrap().len(), 3);
-    drop(store);
-
-    let problem = |url: &str| PostgresStore::open(url).unwrap_err().to_string();
-    let missing = problem(&cluster.url("nowhere"));
-    assert!(missing.contains("createdb"), "{missing}");
-    let silent = problem("postgres://localhost:1/none");
-    assert!(silent.contains("a server that runs there"), "{silent}");
-    cluster.newer();
-    let newer = problem(&cluster.url("postgres"));
-    assert!(newer.contains("newer"), "{newer}");
+fn a_repeated_write_happens_once(home: &mut Home, table: &dyn Fn(&str, u64) -> KeptTable) {
+    let stamped = |version: u64, stamp: u64| KeptTable {
+        stamp,
+        ..table("s", version)
+    };
+    for version in [1, 2] {
+        assert_eq!(put(home, stamped(version, 77 + version)), Written::Done);
+        assert_eq!(put(home, stamped(version, 77 + version)), Written::Done);
+        assert_eq!(put(home, stamped(version, 5)), Written::Stale, "not mine");
+    }
+    assert_eq!(home.load("s").unwrap(), Some(stamped(2, 79)));
+    assert_eq!(put(home, stamped(1, 78)), Written::Stale, "long ago");
+    home.write(&[forget("s", 2)]).unwrap();
 }

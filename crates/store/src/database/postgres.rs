@@ -1,24 +1,47 @@
-//! Games played on the server, kept in a PostgreSQL database.
+//! Games played on the servers of a club, kept in one PostgreSQL database.
 //!
-//! The same promises as SQLite's: every write is one transaction, and when it
-//! returns the games are on the database's disk. One server at a time holds the
-//! database, by a lock that PostgreSQL gives up when the server or its
-//! connection dies. A connection that was lost is made again at the next call.
+//! The same promises as SQLite's, for any number of servers at once. Nobody owns a table: a change
+//! is one `UPDATE … WHERE version = n`, which exactly one server wins, and every change is told to
+//! the others by `NOTIFY` in the same transaction, so nobody hears of what is not on the disk. Rows
+//! are locked in the order of their names, so that two servers never wait for each other. Time is
+//! the database's own: servers whose clocks differ agree by it.
+
+mod changes;
+mod columns;
+
+use std::time::Duration;
 
 use postgres::error::SqlState;
-use postgres::{Client, NoTls, Row, Transaction};
+use postgres::{Client, GenericClient, NoTls, Transaction};
 
-use super::{
-    DatabaseError, Fingerprint, GameStore, KeptTable, TableLine, Write, read_offers, read_recent,
-    seat_words, write_offers, write_recent,
-};
-use crate::text::{read_record, write_record};
+use self::columns::{INSERT, UPDATE, as_parameters, read_line, read_table};
+use super::{Changes, DatabaseError, GameStore, KeptTable, TableLine, Thinking, Write, Written};
 
-/// The name of the lock: the letters `Mrbl`.
+pub(super) use self::changes::PostgresChanges;
+
+/// The name of the lock that is held while the tables are made: the letters `Mrbl`.
 const LOCK: i64 = 0x4d72_626c;
 
+/// How long an address may take to answer.
+const CONNECT: Duration = Duration::from_secs(3);
+
+/// How long the other end may be silent before the connection counts as lost.
+const SILENCE: Duration = Duration::from_secs(5);
+
+/// A change that hangs for longer, because its server was stopped in the middle, is given up, and
+/// what waits for it is told. Changes are on the disk before they are acknowledged, whatever the
+/// database's own setting.
+const SESSION: &str = "
+    SET idle_in_transaction_session_timeout = '2s';
+    SET lock_timeout = '3s';
+    SELECT set_config('synchronous_commit', 'on', false)
+        WHERE current_setting('synchronous_commit') = 'off';
+";
+
 /// What brings a database from one version to the next. Never edit a step that was released: add one.
-const MIGRATIONS: [&str; 1] = ["
+const MIGRATIONS: [&str; 2] = [FIRST, SECOND];
+
+pub(super) const FIRST: &str = "
     CREATE TABLE marbles_tables (
         id       TEXT PRIMARY KEY,
         game     TEXT NOT NULL,
@@ -44,30 +67,49 @@ const MIGRATIONS: [&str; 1] = ["
         thought  BIGINT NOT NULL
     );
     CREATE INDEX marbles_tables_by_update ON marbles_tables (updated DESC);
-"];
+";
 
-/// A PostgreSQL database.
+/// Several servers: what a change was and whose, who thinks for an engine, and which servers live.
+const SECOND: &str = "
+    ALTER TABLE marbles_tables
+        ADD COLUMN cause        TEXT NOT NULL DEFAULT '',
+        ADD COLUMN stamp        BIGINT NOT NULL DEFAULT 0,
+        ADD COLUMN thinker      TEXT,
+        ADD COLUMN thinks_at    BIGINT,
+        ADD COLUMN thinks_until TIMESTAMPTZ;
+    CREATE TABLE marbles_servers (
+        server TEXT PRIMARY KEY,
+        seen   TIMESTAMPTZ NOT NULL
+    );
+";
+
+/// One server's connection to a PostgreSQL database.
 pub struct PostgresStore {
-    url: String,
+    address: postgres::Config,
+    /// The server's name, by which others know whether it lives.
+    server: String,
     client: Client,
 }
 
 impl std::fmt::Debug for PostgresStore {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         // The address may hold a password.
-        f.write_str("PostgresStore")
+        write!(f, "PostgresStore({})", self.server)
     }
 }
 
 impl PostgresStore {
-    /// Opens the database that a URL names, and brings it up to date.
+    /// Opens the database that a URL names for the server of this name, and brings it up to date.
     ///
     /// # Errors
     /// Why it cannot be used.
-    pub fn open(url: &str) -> Result<PostgresStore, DatabaseError> {
-        let client = connect(url)?;
+    pub fn open(url: &str, server: &str) -> Result<PostgresStore, DatabaseError> {
+        let address = read_address(url)?;
+        let mut client = connect(&address)?;
+        migrate(&mut client)?;
         Ok(PostgresStore {
-            url: url.to_owned(),
+            address,
+            server: server.to_owned(),
             client,
         })
     }
@@ -75,128 +117,155 @@ impl PostgresStore {
     /// The connection, made again if it was lost.
     fn client(&mut self) -> Result<&mut Client, DatabaseError> {
         if self.client.is_closed() {
-            self.client = connect(&self.url)?;
+            self.client = connect(&self.address)?;
         }
         Ok(&mut self.client)
     }
 }
 
-fn connect(url: &str) -> Result<Client, DatabaseError> {
-    let mut client = Client::connect(url, NoTls).map_err(explain)?;
-    let lock = client
-        .query_one("SELECT pg_try_advisory_lock($1)", &[&LOCK])
-        .map_err(explain)?;
-    if !lock.get::<_, bool>(0) {
-        return Err(DatabaseError::PostgresInUse);
+fn read_address(url: &str) -> Result<postgres::Config, DatabaseError> {
+    let unreadable = |error: postgres::Error| DatabaseError::Postgres(advised(&said(&error)));
+    let mut address: postgres::Config = url.parse().map_err(unreadable)?;
+    if address.get_connect_timeout().is_none() {
+        address.connect_timeout(CONNECT);
     }
-    migrate(&mut client)?;
+    address.keepalives_idle(SILENCE);
+    address.tcp_user_timeout(SILENCE);
+    Ok(address)
+}
+
+fn connect(address: &postgres::Config) -> Result<Client, DatabaseError> {
+    let unreached = |error| {
+        let explained = explain(error);
+        if let DatabaseError::Lost(problem) = &explained {
+            return DatabaseError::Lost(advised(problem));
+        }
+        explained
+    };
+    let mut client = address.connect(NoTls).map_err(unreached)?;
+    client.batch_execute(SESSION).map_err(explain)?;
     Ok(client)
 }
 
 fn migrate(client: &mut Client) -> Result<(), DatabaseError> {
     let mut transaction = client.transaction().map_err(explain)?;
+    // Servers that start at once take turns.
     transaction
-        .batch_execute("CREATE TABLE IF NOT EXISTS marbles_schema (version INTEGER NOT NULL)")
+        .execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK])
         .map_err(explain)?;
-    let row = transaction
-        .query_opt("SELECT version FROM marbles_schema", &[])
-        .map_err(explain)?;
-    let version = row.as_ref().map_or(0, |row| row.get::<_, i32>(0)) as usize;
-    if version > MIGRATIONS.len() {
+    let version = schema_version(&mut transaction)?;
+    let known = MIGRATIONS.len();
+    if version > known {
         return Err(DatabaseError::PostgresNewer {
             found: version,
-            known: MIGRATIONS.len(),
+            known,
         });
+    }
+    if version == known {
+        return Ok(());
     }
     for step in &MIGRATIONS[version..] {
         transaction.batch_execute(step).map_err(explain)?;
     }
-    let known = MIGRATIONS.len() as i32;
-    let statement = match row {
-        Some(_) => "UPDATE marbles_schema SET version = $1",
-        None => "INSERT INTO marbles_schema VALUES ($1)",
-    };
-    transaction.execute(statement, &[&known]).map_err(explain)?;
+    let note = "DELETE FROM marbles_schema; INSERT INTO marbles_schema VALUES";
+    transaction
+        .batch_execute(&format!("{note} ({known})"))
+        .map_err(explain)?;
     transaction.commit().map_err(explain)
 }
 
-/// Says what to do about the refusals that people meet.
-fn explain(error: postgres::Error) -> DatabaseError {
-    let advice = match error.code() {
-        Some(code) if *code == SqlState::INVALID_CATALOG_NAME => "make it with `createdb`",
-        Some(code) if *code == SqlState::INVALID_PASSWORD => "is the password in the URL right?",
-        Some(code) if *code == SqlState::INSUFFICIENT_PRIVILEGE => {
-            "the user must be allowed to make tables: GRANT CREATE ON SCHEMA public"
-        }
-        Some(code) if *code == SqlState::DISK_FULL => "make space on its disk",
-        Some(_) => "the database refused",
-        None => "expected postgres://USER:PASSWORD@HOST/DATABASE, and a server that runs there",
-    };
+/// The version of the tables that are there; 0 where there are none yet.
+fn schema_version(transaction: &mut Transaction<'_>) -> Result<usize, DatabaseError> {
+    let is_there = "SELECT to_regclass('marbles_schema') IS NOT NULL";
+    let row = transaction.query_one(is_there, &[]).map_err(explain)?;
+    if !row.get::<_, bool>(0) {
+        let make = "CREATE TABLE marbles_schema (version INTEGER NOT NULL)";
+        transaction.batch_execute(make).map_err(explain)?;
+        return Ok(0);
+    }
+    let row = transaction
+        .query_opt("SELECT version FROM marbles_schema", &[])
+        .map_err(explain)?;
+    Ok(row.map_or(0, |row| row.get::<_, i32>(0)) as usize)
+}
+
+fn advised(problem: &str) -> String {
+    let advice = "expected postgres://USER:PASSWORD@HOST/DATABASE, and a server that runs there";
+    format!("{problem}; {advice}")
+}
+
+/// What the database or the system said, without the layers around it.
+fn said(error: &postgres::Error) -> String {
     let detail = error
         .as_db_error()
         .map(|refusal| refusal.message().to_owned());
-    let source = std::error::Error::source(&error).map(ToString::to_string);
-    let problem = detail.or(source).unwrap_or_else(|| error.to_string());
-    DatabaseError::Postgres(format!("{problem}; {advice}"))
+    let source = std::error::Error::source(error).map(ToString::to_string);
+    detail.or(source).unwrap_or_else(|| error.to_string())
 }
 
-const KEEP: &str = "
-    INSERT INTO marbles_tables VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
-        $15, $16, $17, $18, $19, $20, $21, $22)
-    ON CONFLICT (id) DO UPDATE SET version = $3, updated = $5, record = $6, position = $7, status = $8,
-        moves = $9, over = $10, paused = $11, shared = $12, seats = $13, owner = $14, holder_1 = $15,
-        holder_2 = $16, invite_1 = $17, invite_2 = $18, recent = $19, offers = $20, running = $21, thought = $22
-    WHERE marbles_tables.version < $3";
-
-fn keep(transaction: &mut Transaction<'_>, table: &KeptTable) -> Result<(), DatabaseError> {
-    let bytes = |print: &Option<Fingerprint>| print.map(|print| print.to_vec());
-    let written = transaction.execute(
-        KEEP,
-        &[
-            &table.id,
-            &table.record.game.to_string(),
-            &(table.version as i64),
-            &(table.created as i64),
-            &(table.updated as i64),
-            &write_record(&table.record),
-            &table.position,
-            &table.status,
-            &(table.record.moves.len() as i64),
-            &table.over,
-            &table.paused,
-            &table.shared,
-            &seat_words(table),
-            &table.owner.to_vec(),
-            &bytes(&table.holders[0]),
-            &bytes(&table.holders[1]),
-            &bytes(&table.invites[0]),
-            &bytes(&table.invites[1]),
-            &write_recent(&table.recent),
-            &write_offers(&table.offers),
-            &table.running,
-            &(table.thought as i64),
-        ],
-    );
-    // Another server may have held the database while our connection was lost.
-    match written.map_err(explain)? {
-        0 => Err(DatabaseError::Stale(table.id.clone())),
-        _ => Ok(()),
+/// Says what to do about the refusals that people meet, and tells a lost connection from a refusal.
+fn explain(error: postgres::Error) -> DatabaseError {
+    let problem = said(&error);
+    let Some(code) = error.code() else {
+        return DatabaseError::Lost(problem);
+    };
+    let advice = match code {
+        code if *code == SqlState::INVALID_CATALOG_NAME => "make it with `createdb`",
+        code if *code == SqlState::INVALID_PASSWORD => "is the password in the URL right?",
+        code if *code == SqlState::INVALID_AUTHORIZATION_SPECIFICATION => {
+            "is the user in the URL right, and let in by pg_hba.conf?"
+        }
+        code if *code == SqlState::INSUFFICIENT_PRIVILEGE => {
+            "the user must be allowed to make tables: GRANT CREATE ON SCHEMA public"
+        }
+        code if *code == SqlState::READ_ONLY_SQL_TRANSACTION => {
+            "this is a standby: name the database that may be written"
+        }
+        code if *code == SqlState::DISK_FULL => "make space on its disk",
+        _ => "the database refused",
+    };
+    let problem = format!("{problem}; {advice}");
+    match passes(code) {
+        true => DatabaseError::Lost(problem),
+        false => DatabaseError::Postgres(problem),
     }
 }
 
+/// Whether trying again may help: the database stops or starts, or somebody was in the way.
+fn passes(code: &SqlState) -> bool {
+    let passing = [
+        SqlState::ADMIN_SHUTDOWN,
+        SqlState::CRASH_SHUTDOWN,
+        SqlState::CANNOT_CONNECT_NOW,
+        SqlState::IDLE_IN_TRANSACTION_SESSION_TIMEOUT,
+        SqlState::LOCK_NOT_AVAILABLE,
+        SqlState::T_R_DEADLOCK_DETECTED,
+        SqlState::T_R_SERIALIZATION_FAILURE,
+        SqlState::TOO_MANY_CONNECTIONS,
+    ];
+    code.code().starts_with("08") || passing.contains(code)
+}
+
 impl GameStore for PostgresStore {
-    fn write(&mut self, writes: &[Write]) -> Result<(), DatabaseError> {
-        let mut transaction = self.client()?.transaction().map_err(explain)?;
-        for write in writes {
-            match write {
-                Write::Keep(table) => keep(&mut transaction, table)?,
-                Write::Forget(id) => {
-                    let delete = "DELETE FROM marbles_tables WHERE id = $1";
-                    transaction.execute(delete, &[id]).map_err(explain)?;
-                }
-            }
+    fn is_shared(&self) -> bool {
+        true
+    }
+
+    fn write(&mut self, writes: &[Write]) -> Result<Vec<Written>, DatabaseError> {
+        let server = self.server.clone();
+        let client = self.client()?;
+        let runs = runs(writes);
+        if let [only] = runs.as_slice() {
+            // One statement is a transaction by itself.
+            return write_run(client, &server, only);
         }
-        transaction.commit().map_err(explain)
+        let mut transaction = client.transaction().map_err(explain)?;
+        let mut written = Vec::with_capacity(writes.len());
+        for run in runs {
+            written.extend(write_run(&mut transaction, &server, run)?);
+        }
+        transaction.commit().map_err(explain)?;
+        Ok(written)
     }
 
     fn load(&mut self, id: &str) -> Result<Option<KeptTable>, DatabaseError> {
@@ -205,14 +274,31 @@ impl GameStore for PostgresStore {
         row.map(|row| read_table(&row)).transpose()
     }
 
+    fn version(&mut self, id: &str) -> Result<Option<u64>, DatabaseError> {
+        let select = "SELECT version FROM marbles_tables WHERE id = $1";
+        let row = self.client()?.query_opt(select, &[&id]).map_err(explain)?;
+        Ok(row.map(|row| row.get::<_, i64>(0) as u64))
+    }
+
     fn list(&mut self, limit: u32, with_private: bool) -> Result<Vec<TableLine>, DatabaseError> {
         let select = "
-            SELECT * FROM marbles_tables WHERE $2 OR over OR NOT shared
+            SELECT id, game, version, created, updated, position, status, moves, over, seats
+            FROM marbles_tables WHERE $2 OR over OR NOT shared
             ORDER BY updated DESC LIMIT $1";
         let parameters: [&(dyn postgres::types::ToSql + Sync); 2] =
             [&i64::from(limit), &with_private];
         let rows = self.client()?.query(select, &parameters).map_err(explain)?;
         Ok(rows.iter().map(read_line).collect())
+    }
+
+    fn ids(&mut self, after: &str, limit: u32) -> Result<Vec<String>, DatabaseError> {
+        let select = "SELECT id FROM marbles_tables WHERE id > $1 ORDER BY id LIMIT $2";
+        let limit = i64::from(limit);
+        let rows = self
+            .client()?
+            .query(select, &[&after, &limit])
+            .map_err(explain)?;
+        Ok(rows.iter().map(|row| row.get(0)).collect())
     }
 
     fn size(&mut self) -> Result<u64, DatabaseError> {
@@ -225,56 +311,131 @@ impl GameStore for PostgresStore {
         let problem = "PostgreSQL has its own backups: see pg_dump".to_owned();
         Err(DatabaseError::Postgres(problem))
     }
-}
 
-fn number(row: &Row, name: &str) -> u64 {
-    row.get::<_, i64>(name) as u64
-}
-
-fn read_table(row: &Row) -> Result<KeptTable, DatabaseError> {
-    let id: String = row.get("id");
-    let print = |name: &str| -> Option<Fingerprint> {
-        let bytes: Option<Vec<u8>> = row.get(name);
-        bytes.and_then(|bytes| bytes.try_into().ok())
-    };
-    let record = read_record(row.get("record")).map_err(|damage| DatabaseError::Table {
-        id: id.clone(),
-        damage,
-    })?;
-    Ok(KeptTable {
-        id,
-        version: number(row, "version"),
-        created: number(row, "created"),
-        updated: number(row, "updated"),
-        record,
-        position: row.get("position"),
-        status: row.get("status"),
-        over: row.get("over"),
-        paused: row.get("paused"),
-        shared: row.get("shared"),
-        owner: print("owner").unwrap_or_default(),
-        holders: [print("holder_1"), print("holder_2")],
-        invites: [print("invite_1"), print("invite_2")],
-        recent: read_recent(row.get("recent")),
-        offers: read_offers(row.get("offers")),
-        running: row.get("running"),
-        thought: number(row, "thought"),
-    })
-}
-
-fn read_line(row: &Row) -> TableLine {
-    let seats: String = row.get("seats");
-    let (first, second) = seats.split_once(' ').unwrap_or((&seats, "person"));
-    TableLine {
-        id: row.get("id"),
-        game: row.get("game"),
-        version: number(row, "version"),
-        created: number(row, "created"),
-        updated: number(row, "updated"),
-        position: row.get("position"),
-        status: row.get("status"),
-        moves: number(row, "moves"),
-        over: row.get("over"),
-        seats: [first.to_owned(), second.to_owned()],
+    fn beat(&mut self) -> Result<Option<Duration>, DatabaseError> {
+        let beat = "
+            INSERT INTO marbles_servers VALUES ($1, clock_timestamp())
+            ON CONFLICT (server) DO UPDATE SET seen = clock_timestamp()
+            RETURNING (extract(epoch FROM clock_timestamp()) * 1000000)::BIGINT";
+        let server = self.server.clone();
+        let row = self
+            .client()?
+            .query_one(beat, &[&server])
+            .map_err(explain)?;
+        Ok(Some(Duration::from_micros(row.get::<_, i64>(0) as u64)))
     }
+
+    fn leave(&mut self) -> Result<(), DatabaseError> {
+        let leave = "
+            DELETE FROM marbles_servers
+            WHERE server = $1 OR seen < clock_timestamp() - interval '1 day'";
+        let server = self.server.clone();
+        self.client()?.execute(leave, &[&server]).map_err(explain)?;
+        Ok(())
+    }
+
+    fn claim(&mut self, thinking: &Thinking) -> Result<bool, DatabaseError> {
+        let claim = "
+            UPDATE marbles_tables AS kept SET thinker = $3, thinks_at = $2,
+                thinks_until = clock_timestamp() + $4 * interval '1 millisecond'
+            WHERE id = $1 AND version = $2 AND (
+                thinker IS NULL OR thinker = $3 OR thinks_at <> $2 OR thinks_until < clock_timestamp()
+                OR NOT EXISTS (SELECT FROM marbles_servers AS living WHERE living.server = kept.thinker
+                    AND living.seen > clock_timestamp() - $5 * interval '1 millisecond'))";
+        let (server, version) = (self.server.clone(), thinking.version as i64);
+        let longest = thinking.longest.as_millis() as f64;
+        let dead = super::DEAD.as_millis() as f64;
+        let parameters: [&(dyn postgres::types::ToSql + Sync); 5] =
+            [&thinking.id, &version, &server, &longest, &dead];
+        let claimed = self
+            .client()?
+            .execute(claim, &parameters)
+            .map_err(explain)?;
+        Ok(claimed > 0)
+    }
+
+    fn changes(&mut self) -> Result<Option<Box<dyn Changes>>, DatabaseError> {
+        let changes = PostgresChanges::open(self.address.clone(), self.server.clone())?;
+        Ok(Some(Box::new(changes)))
+    }
+}
+
+/// Writes of one kind in which no table occurs twice, in order.
+fn runs(writes: &[Write]) -> Vec<&[Write]> {
+    let mut runs = Vec::new();
+    let mut begin = 0;
+    for end in 1..=writes.len() {
+        let run = &writes[begin..end];
+        let goes_on = writes.get(end).is_some_and(|next| {
+            run.iter().all(|write| write.id() != next.id()) && kind(&run[0]) == kind(next)
+        });
+        if !goes_on {
+            runs.push(run);
+            begin = end;
+        }
+    }
+    runs
+}
+
+/// Which statement a write needs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Insert,
+    Update,
+    Delete,
+}
+
+fn kind(write: &Write) -> Kind {
+    match write {
+        Write::Bring(_) => Kind::Insert,
+        Write::Keep(table) if table.version == 1 => Kind::Insert,
+        Write::Keep(_) => Kind::Update,
+        Write::Forget { .. } => Kind::Delete,
+    }
+}
+
+/// Writes a run and tells the other servers; says for each whether it was written.
+fn write_run(
+    client: &mut impl GenericClient,
+    server: &str,
+    run: &[Write],
+) -> Result<Vec<Written>, DatabaseError> {
+    let mut tables: Vec<&KeptTable> = run.iter().filter_map(Write::table).collect();
+    tables.sort_by(|one, other| one.id.cmp(&other.id));
+    let mut columns = as_parameters(&tables);
+    columns.push(Box::new(server.to_owned()));
+    let parameters: Vec<_> = columns.iter().map(AsRef::as_ref).collect();
+    let rows = match kind(&run[0]) {
+        Kind::Insert => client.query(INSERT, &parameters),
+        Kind::Update => client.query(UPDATE, &parameters),
+        Kind::Delete => {
+            let (ids, versions) = forgotten(run);
+            client.query(FORGET, &[&ids, &versions, &server])
+        }
+    };
+    let done: std::collections::HashSet<String> = rows
+        .map_err(explain)?
+        .iter()
+        .map(|row| row.get(0))
+        .collect();
+    let written = |write: &Write| match done.contains(write.id()) {
+        true => Written::Done,
+        false => Written::Stale,
+    };
+    Ok(run.iter().map(written).collect())
+}
+
+const FORGET: &str = "
+    WITH gone AS (
+        DELETE FROM marbles_tables AS kept USING UNNEST($1::TEXT[], $2::BIGINT[]) AS named (id, version)
+        WHERE kept.id = named.id AND kept.version = named.version
+        RETURNING kept.id)
+    SELECT id, pg_notify('marbles_tables', $3 || ' ' || id) FROM gone";
+
+fn forgotten(run: &[Write]) -> (Vec<String>, Vec<i64>) {
+    let pair = |write: &Write| match write {
+        Write::Forget { id, version } => Some((id.clone(), *version as i64)),
+        Write::Keep(_) | Write::Bring(_) => None,
+    };
+    run.iter().filter_map(pair).unzip()
 }

@@ -11,8 +11,8 @@ use play::Record;
 use rusqlite::{Connection, ErrorCode, OptionalExtension as _, Row, named_params};
 
 use super::{
-    DatabaseError, GameStore, KeptTable, Secret, TableLine, Write, fingerprint, read_offers,
-    read_recent, seat_words, write_offers, write_recent,
+    Changes, DatabaseError, GameStore, KeptTable, Secret, TableLine, Thinking, Write, Written,
+    fingerprint, read_offers, read_recent, seat_words, write_offers, write_recent,
 };
 use crate::text::{read_record, write_record};
 
@@ -20,7 +20,7 @@ use crate::text::{read_record, write_record};
 pub(super) const APPLICATION: i32 = 0x4d72_626c;
 
 /// What brings a file from one version to the next. Never edit a step that was released: add one.
-const MIGRATIONS: [Step; 2] = [Step::Sql(FIRST), Step::Rust(second)];
+const MIGRATIONS: [Step; 3] = [Step::Sql(FIRST), Step::Rust(second), Step::Sql(THIRD)];
 
 /// One step from a version to the next.
 enum Step {
@@ -59,6 +59,12 @@ const SECOND: &str = "
     ALTER TABLE tables ADD COLUMN running INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE tables ADD COLUMN thought INTEGER NOT NULL DEFAULT 0;
     UPDATE tables SET recent = '';
+";
+
+/// What the newest change was, and its stamp.
+const THIRD: &str = "
+    ALTER TABLE tables ADD COLUMN cause TEXT NOT NULL DEFAULT '';
+    ALTER TABLE tables ADD COLUMN stamp INTEGER NOT NULL DEFAULT 0;
 ";
 
 fn second(connection: &Connection) -> rusqlite::Result<()> {
@@ -147,18 +153,47 @@ impl GameStore for SqliteStore {
         Ok(pages as u64 * self.page_size()?)
     }
 
-    fn write(&mut self, writes: &[Write]) -> Result<(), DatabaseError> {
+    fn is_shared(&self) -> bool {
+        false
+    }
+
+    fn write(&mut self, writes: &[Write]) -> Result<Vec<Written>, DatabaseError> {
         let transaction = self.connection.transaction()?;
-        for write in writes {
-            match write {
-                Write::Keep(table) => keep(&transaction, table)?,
-                Write::Forget(id) => {
-                    transaction.execute("DELETE FROM tables WHERE id = ?1", [id])?;
-                }
-            }
-        }
+        let written: Vec<Written> = writes
+            .iter()
+            .map(|write| write_one(&transaction, write))
+            .collect::<Result<_, _>>()?;
         transaction.commit()?;
+        Ok(written)
+    }
+
+    fn version(&mut self, id: &str) -> Result<Option<u64>, DatabaseError> {
+        let known = state(&self.connection, id)?;
+        Ok(known.map(|(version, _)| version))
+    }
+
+    fn ids(&mut self, after: &str, limit: u32) -> Result<Vec<String>, DatabaseError> {
+        let select = "SELECT id FROM tables WHERE id > ?1 ORDER BY id LIMIT ?2";
+        let mut statement = self.connection.prepare_cached(select)?;
+        let ids = statement.query_map((after, limit), |row| row.get(0))?;
+        Ok(ids.collect::<Result<_, _>>()?)
+    }
+
+    fn beat(&mut self) -> Result<Option<Duration>, DatabaseError> {
+        Ok(None)
+    }
+
+    fn leave(&mut self) -> Result<(), DatabaseError> {
         Ok(())
+    }
+
+    fn claim(&mut self, thinking: &Thinking) -> Result<bool, DatabaseError> {
+        // The file has one server: nobody else can think about it.
+        Ok(self.version(&thinking.id)? == Some(thinking.version))
+    }
+
+    fn changes(&mut self) -> Result<Option<Box<dyn Changes>>, DatabaseError> {
+        Ok(None)
     }
 
     fn load(&mut self, id: &str) -> Result<Option<KeptTable>, DatabaseError> {
@@ -288,23 +323,46 @@ fn explain(error: DatabaseError, path: &Path) -> DatabaseError {
 const KEEP: &str = "
     INSERT OR REPLACE INTO tables VALUES (:id, :game, :version, :created, :updated, :record, :position,
         :status, :moves, :over, :paused, :shared, :seats, :owner, :holder_1, :holder_2, :invite_1, :invite_2, :recent,
-        :offers, :running, :thought)";
+        :offers, :running, :thought, :cause, :stamp)";
 
 const SELECT_TABLE: &str = "
     SELECT id, version, created, updated, position, status, over, paused, shared,
-        owner, holder_1, holder_2, invite_1, invite_2, recent, offers, running, thought, record
+        owner, holder_1, holder_2, invite_1, invite_2, recent, offers, running, thought, cause,
+        stamp, record
     FROM tables WHERE id = ?1";
 
 const SELECT_LINES: &str = "
     SELECT id, game, version, created, updated, position, status, moves, over, seats
     FROM tables WHERE ?2 OR over OR NOT shared ORDER BY updated DESC LIMIT ?1";
 
-fn keep(connection: &Connection, table: &KeptTable) -> Result<(), DatabaseError> {
-    let mut known = connection.prepare_cached("SELECT version FROM tables WHERE id = ?1")?;
-    let known: Option<i64> = known.query_row([&table.id], |row| row.get(0)).optional()?;
-    if known.is_some_and(|version| version >= table.version as i64) {
-        return Err(DatabaseError::Stale(table.id.clone()));
+/// The version and the stamp of a table that is there.
+fn state(connection: &Connection, id: &str) -> Result<Option<(u64, u64)>, DatabaseError> {
+    let mut known = connection.prepare_cached("SELECT version, stamp FROM tables WHERE id = ?1")?;
+    let read = |row: &Row<'_>| {
+        let number = |index| row.get::<_, i64>(index).map(|number| number as u64);
+        Ok((number(0)?, number(1)?))
+    };
+    Ok(known.query_row([id], read).optional()?)
+}
+
+fn write_one(connection: &Connection, write: &Write) -> Result<Written, DatabaseError> {
+    let known = state(connection, write.id())?;
+    let is_written =
+        |table: &KeptTable| table.stamp != 0 && known == Some((table.version, table.stamp));
+    let is_next = |version: u64| known.map_or(0, |(known, _)| known) + 1 == version;
+    match write {
+        Write::Keep(table) | Write::Bring(table) if is_written(table) => Ok(Written::Done),
+        Write::Keep(table) if is_next(table.version) => keep(connection, table),
+        Write::Bring(table) if known.is_none() => keep(connection, table),
+        Write::Forget { id, version } if known.is_some_and(|(known, _)| known == *version) => {
+            connection.execute("DELETE FROM tables WHERE id = ?1", [id])?;
+            Ok(Written::Done)
+        }
+        Write::Keep(_) | Write::Bring(_) | Write::Forget { .. } => Ok(Written::Stale),
     }
+}
+
+fn keep(connection: &Connection, table: &KeptTable) -> Result<Written, DatabaseError> {
     let mut statement = connection.prepare_cached(KEEP)?;
     statement.execute(named_params! {
         ":id": table.id,
@@ -329,8 +387,10 @@ fn keep(connection: &Connection, table: &KeptTable) -> Result<(), DatabaseError>
         ":offers": write_offers(&table.offers),
         ":running": table.running,
         ":thought": table.thought as i64,
+        ":cause": table.cause,
+        ":stamp": table.stamp as i64,
     })?;
-    Ok(())
+    Ok(Written::Done)
 }
 
 /// The table without its record, and the record's text.
@@ -355,6 +415,8 @@ fn read_table(row: &Row<'_>) -> rusqlite::Result<(KeptTable, String)> {
         offers: read_offers(&row.get::<_, String>("offers")?),
         running: row.get("running")?,
         thought: number("thought")?,
+        cause: row.get("cause")?,
+        stamp: number("stamp")?,
     };
     Ok((table, row.get("record")?))
 }

@@ -8,7 +8,7 @@ use rusqlite::Connection;
 
 use super::{
     DatabaseError, Fingerprint, GameStore as _, KeptOffer, KeptTable, NamedMove, Secret,
-    SqliteStore, Write, fingerprint,
+    SqliteStore, Write, Written, fingerprint,
 };
 
 pub(super) fn table(id: &str, updated: u64) -> KeptTable {
@@ -35,6 +35,8 @@ pub(super) fn table(id: &str, updated: u64) -> KeptTable {
         }],
         running: true,
         thought: 1500,
+        cause: "move 1".to_owned(),
+        stamp: 0,
     }
 }
 
@@ -48,7 +50,8 @@ fn named(by: Fingerprint, name: &str, version: u64) -> NamedMove {
 }
 
 fn keep(database: &mut SqliteStore, table: KeptTable) {
-    database.write(&[Write::Keep(Box::new(table))]).unwrap();
+    let written = database.write(&[Write::Bring(Box::new(table))]).unwrap();
+    assert_eq!(written, [Written::Done]);
 }
 
 fn open(folder: &Path) -> Result<SqliteStore, DatabaseError> {
@@ -67,21 +70,6 @@ fn a_table_comes_back_as_it_was_kept_even_after_the_program_ended() {
 }
 
 #[test]
-fn the_newest_change_is_listed_first() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut database = open(folder.path()).unwrap();
-    for (id, updated) in [("a", 5), ("b", 9), ("c", 7), ("a", 8)] {
-        keep(&mut database, table(id, updated));
-    }
-    let lines = database.list(2, true).unwrap();
-    let ids: Vec<&str> = lines.iter().map(|line| line.id.as_str()).collect();
-    assert_eq!(ids, ["b", "a"]);
-    assert_eq!(lines[0].seats, ["person", "open"]);
-    assert_eq!((lines[0].moves, lines[0].over), (1, false));
-    assert_eq!(database.list(2, false).unwrap(), [], "shared and going on");
-}
-
-#[test]
 fn a_backup_taken_while_open_holds_everything_and_opens_elsewhere() {
     let folder = tempfile::tempdir().unwrap();
     let mut database = open(folder.path()).unwrap();
@@ -96,28 +84,6 @@ fn a_backup_taken_while_open_holds_everything_and_opens_elsewhere() {
     let ids: Vec<&str> = listed.iter().map(|line| line.id.as_str()).collect();
     assert_eq!(ids, ["b", "a"]);
     assert_eq!(copy.load("a").unwrap(), Some(table("a", 5)));
-}
-
-#[test]
-fn writes_go_together_in_order() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut database = open(folder.path()).unwrap();
-    let writes = [
-        Write::Keep(Box::new(table("a", 1))),
-        Write::Keep(Box::new(table("b", 1))),
-        Write::Forget("a".to_owned()),
-    ];
-    database.write(&writes).unwrap();
-    assert_eq!(database.load("a").unwrap(), None);
-    assert!(database.load("b").unwrap().is_some());
-}
-
-#[test]
-fn a_second_program_on_the_same_folder_is_told_so() {
-    let folder = tempfile::tempdir().unwrap();
-    let _first = open(folder.path()).unwrap();
-    let error = open(folder.path()).unwrap_err();
-    assert!(matches!(error, DatabaseError::InUse(_)), "{error}");
 }
 
 #[test]

@@ -1,0 +1,252 @@
+//! What a server does because it may not be the only one.
+//!
+//! No server owns a table. Each keeps copies of the tables that are looked at there, and a change
+//! begins with such a copy: if another server was first, the home says so, the copy is replaced and
+//! the change is tried again on what is there now. Nothing is refused because of an old copy: before
+//! a refusal, and before an answer to a request, the copy's version is compared with the home's.
+//! Listeners are told of other servers' changes as the home tells them.
+//!
+//! Engines are the one thing that is claimed: a server that is to think asks for it, and gets it
+//! unless another that lives is at it. What it finds is a change like any other, so that a claim
+//! that went wrong costs time and no correctness. Flags need no claim: the first to see one fall says so.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use game::Side;
+use host::TableId;
+use store::{Change, Changes, KeptTable, Thinking};
+use tokio::runtime::Handle;
+use tokio::time::{Instant, MissedTickBehavior};
+use wire::Reason;
+
+use super::{Event, LiveTable, Server};
+use crate::hosted::{HostedTable, become_kept};
+use crate::refusal::{Code, Refusal};
+
+/// How often a server says that it lives.
+const BEAT: Duration = Duration::from_secs(1);
+
+/// How long the listening connection waits for a word before it looks whether the server ends.
+const WORD: Duration = Duration::from_millis(500);
+
+/// How long after a failure to hear the line is tried again.
+const AGAIN: Duration = Duration::from_millis(500);
+
+/// Time that a claim outlives the thinking it is for.
+const MARGIN: Duration = Duration::from_secs(5);
+
+impl Server {
+    /// Says that the server lives and agrees on the time with the others, until the task is dropped.
+    pub(crate) async fn keep_in_touch(self: Arc<Self>) {
+        if !self.keeper.is_shared() {
+            return;
+        }
+        let mut beats = tokio::time::interval(BEAT);
+        beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            beats.tick().await;
+            let asked = Instant::now();
+            // A database that is away is reported by whoever wants something from it.
+            if let Ok(Some(time)) = self.keeper.beat().await {
+                self.clock.agree(time, asked);
+            }
+        }
+    }
+
+    /// Says that the server ends, so that others need not wait until it counts as dead.
+    pub(crate) async fn say_farewell(&self) {
+        if self.keeper.is_shared() {
+            // Others notice within seconds all the same.
+            let _ = self.keeper.leave().await;
+        }
+    }
+
+    /// Another server has done something.
+    pub(crate) fn hear(self: &Arc<Self>, change: Change) {
+        match change {
+            Change::Table { id, version } => self.look_again(&id, Some(version)),
+            Change::Gone { id } => self.look_again(&id, None),
+            Change::Missed => {
+                let mut all: Vec<Arc<LiveTable>> = self.lock_tables().values().cloned().collect();
+                all.sort_by(|one, other| one.id.cmp(&other.id));
+                let server = Arc::clone(self);
+                tokio::spawn(async move {
+                    for live in all {
+                        // Who is not told now finds out with the next request.
+                        let _ = server.freshen(&live).await;
+                    }
+                });
+            }
+        }
+    }
+
+    /// Looks at a table that another server has changed, if it is in memory here.
+    fn look_again(self: &Arc<Self>, id: &str, version: Option<u64>) {
+        let Ok(id) = id.parse::<TableId>() else {
+            return;
+        };
+        let mut tables = self.lock_tables();
+        let Some(live) = tables.get(&id) else {
+            return;
+        };
+        if version.is_some_and(|version| version <= live.version()) {
+            return;
+        }
+        let is_unused = Arc::strong_count(live) == 1 && live.rests(self.now(), Duration::ZERO);
+        if is_unused {
+            // It comes out of the database again when somebody asks.
+            tables.remove(&id);
+            return;
+        }
+        let (server, live) = (Arc::clone(self), Arc::clone(live));
+        tokio::spawn(async move {
+            // A table that is gone, or a database that is away, is told to whoever asks.
+            let _ = server.freshen(&live).await;
+        });
+    }
+
+    /// Makes sure that a table in memory is the one that is kept.
+    pub(super) async fn freshen(self: &Arc<Self>, live: &Arc<LiveTable>) -> Result<(), Refusal> {
+        let mut hosted = live.hosted.lock().await;
+        live.refuse_if_closed()?;
+        self.refresh(live, &mut hosted).await.map(drop)
+    }
+
+    /// Compares a copy with what is kept, replaces it if need be, and says whether it was replaced.
+    pub(super) async fn refresh(
+        self: &Arc<Self>,
+        live: &Arc<LiveTable>,
+        hosted: &mut HostedTable,
+    ) -> Result<bool, Refusal> {
+        if !self.keeper.is_shared() {
+            return Ok(false);
+        }
+        let kept = self.keeper.version(hosted.id.to_string()).await?;
+        if kept == Some(hosted.version) {
+            return Ok(false);
+        }
+        self.replace(live, hosted).await?;
+        Ok(true)
+    }
+
+    /// Replaces a copy that is not what is kept.
+    pub(super) async fn replace(
+        self: &Arc<Self>,
+        live: &Arc<LiveTable>,
+        hosted: &mut HostedTable,
+    ) -> Result<(), Refusal> {
+        let loaded = self.keeper.load(hosted.id.to_string()).await;
+        let replaced = match loaded {
+            Ok(Some(kept)) => self.adopt(live, hosted, kept),
+            Ok(None) => {
+                live.tell(Event::Gone);
+                let message = "the table was deleted";
+                Err(Refusal::new(Code::NoTable, message))
+            }
+            Err(refusal) => Err(refusal),
+        };
+        if replaced.is_err() {
+            self.close(live, hosted);
+        }
+        replaced
+    }
+
+    /// Takes over what another server has kept, and tells the listeners here.
+    fn adopt(
+        self: &Arc<Self>,
+        live: &Arc<LiveTable>,
+        hosted: &mut HostedTable,
+        kept: KeptTable,
+    ) -> Result<(), Refusal> {
+        let is_next = kept.version == live.version() + 1;
+        let cause = if is_next {
+            read_cause(&kept.cause)
+        } else {
+            None
+        };
+        let (reason, by) = cause.unwrap_or((Reason::Snapshot, None));
+        become_kept(hosted, kept, self.now())?;
+        live.note_version(hosted.version);
+        self.look_after(live, hosted);
+        let looks = self.looks(hosted, hosted.version);
+        live.tell_view(hosted.version, wire::to_json(&looks.event(reason, by)));
+        Ok(())
+    }
+
+    /// Whether this server is the one to think about a position.
+    pub(super) async fn claims(&self, id: &TableId, version: u64, time: Duration) -> bool {
+        if !self.keeper.is_shared() {
+            return true;
+        }
+        let thinking = Thinking {
+            id: id.to_string(),
+            version,
+            longest: time + MARGIN,
+        };
+        self.keeper.claim(thinking).await.unwrap_or(false)
+    }
+
+    /// A stamp that no other change has; never 0.
+    pub(super) fn stamp(&self) -> u64 {
+        self.stamps.fetch_add(1, Ordering::Relaxed) | 1 << 62
+    }
+}
+
+/// What a change was and whose, as it is kept.
+pub(super) fn write_cause(reason: Reason, by: Option<Side>) -> String {
+    match by {
+        Some(side) => format!("{} {side}", reason.word()),
+        None => reason.word().to_owned(),
+    }
+}
+
+fn read_cause(text: &str) -> Option<(Reason, Option<Side>)> {
+    let (word, by) = match text.split_once(' ') {
+        Some((word, by)) => (word, Some(by)),
+        None => (text, None),
+    };
+    let side = |by: &str| Side::ALL.into_iter().find(|side| side.to_string() == by);
+    Some((Reason::from_word(word)?, by.and_then(side)))
+}
+
+/// Hears other servers on a thread of its own, until the server is gone.
+pub(crate) fn listen_to_others(server: &Arc<Server>, mut changes: Box<dyn Changes>) {
+    let (server, runtime) = (Arc::downgrade(server), Handle::current());
+    std::thread::spawn(move || {
+        let _inside = runtime.enter();
+        while server.strong_count() > 0 {
+            let heard = changes.next(WORD).unwrap_or_else(|error| {
+                tracing::warn!("other servers are not heard: {error}");
+                std::thread::sleep(AGAIN);
+                Vec::new()
+            });
+            let Some(server) = server.upgrade() else {
+                return;
+            };
+            for change in heard {
+                server.hear(change);
+            }
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Side;
+    use wire::Reason;
+
+    use super::{read_cause, write_cause};
+
+    #[test]
+    fn a_cause_comes_back_as_it_was_written() {
+        for reason in Reason::ALL {
+            for by in [None, Some(Side::First), Some(Side::Second)] {
+                let text = write_cause(reason, by);
+                assert_eq!(read_cause(&text), Some((reason, by)), "{text}");
+            }
+        }
+        assert_eq!(read_cause(""), None);
+    }
+}

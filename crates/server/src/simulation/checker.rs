@@ -1,0 +1,260 @@
+//! What must be true of everything that was answered and seen.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::time::Duration;
+
+use super::World;
+use super::home::{Claim, Entry, Shelf};
+
+/// By how much a charged time may be wrong: a change is made, and written when the home is reached.
+const CALM: Duration = Duration::from_millis(100);
+const ROUGH: Duration = Duration::from_secs(9);
+
+/// Everything that happened.
+#[derive(Debug, Default)]
+pub(super) struct History {
+    /// Moves that were sent, by name.
+    pub(super) sent: Vec<Move>,
+    /// Moves that were acknowledged, with the version that was named.
+    pub(super) acknowledged: Vec<Move>,
+    /// What was seen.
+    pub(super) looks: Vec<Look>,
+    pub(super) problems: Vec<String>,
+    log: Vec<Entry>,
+    claims: Vec<Claim>,
+    trace: Vec<String>,
+}
+
+/// A move of a client.
+#[derive(Debug, Clone)]
+pub(super) struct Move {
+    pub(super) id: String,
+    pub(super) name: String,
+    pub(super) text: String,
+    pub(super) version: u64,
+    pub(super) answered: Duration,
+}
+
+/// A table that was looked at.
+#[derive(Debug)]
+pub(super) struct Look {
+    pub(super) id: String,
+    pub(super) version: u64,
+    pub(super) moves: Vec<String>,
+    /// When it was asked for, where it was.
+    pub(super) asked: Option<Duration>,
+}
+
+type Checked = Result<(), String>;
+
+fn hold(is_so: bool, problem: impl FnOnce() -> String) -> Checked {
+    if is_so { Ok(()) } else { Err(problem()) }
+}
+
+fn texts(entry: &Entry) -> Vec<&str> {
+    let moves = entry.table.record.moves.iter();
+    moves.map(|made| made.text.as_str()).collect()
+}
+
+impl History {
+    pub(super) fn note(&mut self, world: &World, what: &str) {
+        self.trace.push(format!("{:?} {what}", world.time()));
+    }
+
+    pub(super) fn take_over(&mut self, shelf: &Shelf) {
+        self.log.clone_from(&shelf.log);
+        self.claims.clone_from(&shelf.claims);
+    }
+
+    pub(super) fn trace(&self) -> &[String] {
+        &self.trace
+    }
+
+    pub(super) fn trace_tail(&self, count: usize) -> String {
+        let from = self.trace.len().saturating_sub(count);
+        self.trace[from..]
+            .iter()
+            .fold(String::new(), |mut text, line| {
+                let _ = writeln!(text, "{line}");
+                text
+            })
+    }
+
+    pub(super) fn acknowledged(&self) -> usize {
+        self.acknowledged.len()
+    }
+
+    /// Everything, in the order in which it is easiest to understand.
+    pub(super) fn check(&self, is_calm: bool) -> Checked {
+        if let Some(problem) = self.problems.first() {
+            return Err(problem.clone());
+        }
+        let tables = self.tables();
+        for changes in tables.values() {
+            grows_move_by_move(changes)?;
+            charges_the_time_that_passed(changes, is_calm)?;
+            ends_with_a_person_to_move(changes)?;
+        }
+        self.names_happen_once(&tables)?;
+        self.acknowledged_is_kept(&tables)?;
+        self.seen_is_kept(&tables)?;
+        self.answers_are_fresh()?;
+        self.everybody_saw_the_end(&tables)?;
+        if is_calm {
+            self.engines_thought_once()?;
+        }
+        Ok(())
+    }
+
+    fn tables(&self) -> BTreeMap<&str, Vec<&Entry>> {
+        let mut tables: BTreeMap<&str, Vec<&Entry>> = BTreeMap::new();
+        for entry in &self.log {
+            tables.entry(&entry.table.id).or_default().push(entry);
+        }
+        tables
+    }
+
+    fn names_happen_once(&self, tables: &BTreeMap<&str, Vec<&Entry>>) -> Checked {
+        let sent: BTreeSet<&str> = self.sent.iter().map(|sent| sent.name.as_str()).collect();
+        for changes in tables.values() {
+            let mut versions: BTreeMap<&str, u64> = BTreeMap::new();
+            for named in changes.iter().flat_map(|entry| &entry.table.recent) {
+                let first = *versions.entry(&named.name).or_insert(named.version);
+                hold(first == named.version, || {
+                    format!("{} led to {first} and to {}", named.name, named.version)
+                })?;
+                hold(sent.contains(named.name.as_str()), || {
+                    format!("nobody has sent {}", named.name)
+                })?;
+            }
+        }
+        Ok(())
+    }
+
+    fn acknowledged_is_kept(&self, tables: &BTreeMap<&str, Vec<&Entry>>) -> Checked {
+        for done in &self.acknowledged {
+            let entry = at(tables, &done.id, done.version)?;
+            let named = entry.table.recent.iter();
+            let is_there = named
+                .clone()
+                .any(|named| named.name == done.name && named.version == done.version);
+            let is_last = texts(entry).last() == Some(&done.text.as_str());
+            hold(is_there && is_last, || {
+                format!(
+                    "{} was acknowledged as {}, but is not there",
+                    done.name, done.version
+                )
+            })?;
+        }
+        Ok(())
+    }
+
+    fn seen_is_kept(&self, tables: &BTreeMap<&str, Vec<&Entry>>) -> Checked {
+        for look in &self.looks {
+            let entry = at(tables, &look.id, look.version)?;
+            hold(texts(entry) == look.moves, || {
+                format!("{} was seen at {} as it never was", look.id, look.version)
+            })?;
+        }
+        Ok(())
+    }
+
+    /// No answer is older than a move that was acknowledged before it was asked for.
+    fn answers_are_fresh(&self) -> Checked {
+        for look in &self.looks {
+            let Some(asked) = look.asked else {
+                continue;
+            };
+            let before = |done: &&Move| done.id == look.id && done.answered <= asked;
+            let newest = self.acknowledged.iter().filter(before);
+            let newest = newest.map(|done| done.version).max().unwrap_or(0);
+            hold(look.version >= newest, || {
+                format!(
+                    "{} was seen at {} at {asked:?}, after {newest} had been acknowledged",
+                    look.id, look.version
+                )
+            })?;
+        }
+        Ok(())
+    }
+
+    fn everybody_saw_the_end(&self, tables: &BTreeMap<&str, Vec<&Entry>>) -> Checked {
+        for (id, changes) in tables {
+            let last = changes.last().map_or(0, |entry| entry.table.version);
+            let told = self.looks.iter().filter(|look| look.asked.is_none());
+            let seen = told.filter(|look| look.id == **id);
+            let newest = seen.map(|look| look.version).max().unwrap_or(0);
+            hold(newest == last, || {
+                format!("{id} came to {last}, but watchers saw {newest} at most")
+            })?;
+        }
+        Ok(())
+    }
+
+    fn engines_thought_once(&self) -> Checked {
+        let mut thinkers: BTreeMap<(&str, u64), &str> = BTreeMap::new();
+        for claim in &self.claims {
+            let position = (claim.id.as_str(), claim.version);
+            let first = *thinkers.entry(position).or_insert(&claim.server);
+            hold(first == claim.server, || {
+                format!("{first} and {} thought about {position:?}", claim.server)
+            })?;
+        }
+        Ok(())
+    }
+}
+
+fn at<'a>(
+    tables: &BTreeMap<&str, Vec<&'a Entry>>,
+    id: &str,
+    version: u64,
+) -> Result<&'a Entry, String> {
+    let changes = tables.get(id).ok_or_else(|| format!("there is no {id}"))?;
+    let entry = changes.get(version as usize - 1).copied();
+    entry.ok_or_else(|| format!("{id} never came to {version}"))
+}
+
+/// Every change was made out of the one before: nothing is lost, doubled or reordered.
+fn grows_move_by_move(changes: &[&Entry]) -> Checked {
+    for (index, pair) in changes.windows(2).enumerate() {
+        let (before, after) = (texts(pair[0]), texts(pair[1]));
+        let grown = usize::from(pair[1].table.cause.starts_with("move"));
+        let is_grown = after.len() == before.len() + grown && after.starts_with(&before);
+        hold(
+            is_grown && pair[1].table.version == index as u64 + 2,
+            || format!("{before:?} became {after:?} by {}", pair[1].table.cause),
+        )?;
+    }
+    Ok(())
+}
+
+fn charges_the_time_that_passed(changes: &[&Entry], is_calm: bool) -> Checked {
+    let tolerance = if is_calm { CALM } else { ROUGH };
+    for pair in changes.windows(2).skip(1) {
+        let made = pair[1].table.record.moves.last();
+        let Some(spent) = made.and_then(|made| made.spent) else {
+            continue;
+        };
+        let passed = pair[1].at - pair[0].at;
+        hold(spent.abs_diff(passed) <= tolerance, || {
+            format!(
+                "{} took {passed:?}, but {spent:?} were charged",
+                pair[1].table.id
+            )
+        })?;
+    }
+    Ok(())
+}
+
+/// When all was quiet again, no engine was left to move.
+fn ends_with_a_person_to_move(changes: &[&Entry]) -> Checked {
+    let Some(last) = changes.last() else {
+        return Ok(());
+    };
+    let table = play::Table::from_record(&last.table.record).map_err(|error| error.to_string())?;
+    let is_engine = matches!(table.seat_to_move(), play::Seat::Engine(_));
+    hold(last.table.over || !is_engine, || {
+        format!("{}'s engine never moved", last.table.id)
+    })
+}

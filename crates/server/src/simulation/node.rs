@@ -1,0 +1,164 @@
+//! One server's life: it begins, is cut off, crashes, and comes back under another name.
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::Duration;
+
+use tokio::sync::mpsc;
+use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep};
+
+use super::home::{Desk, Fate};
+use super::{Change, World};
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::keeper::{Keeper, PAUSE, Work, do_batch, gather};
+use crate::server::Server;
+use crate::thinking::Stop;
+
+/// A server that runs.
+#[derive(Debug)]
+pub(super) struct Node {
+    pub(super) name: String,
+    pub(super) server: Arc<Server>,
+    /// Cut off from the home until this time of the world, in milliseconds.
+    cut: Arc<AtomicU64>,
+    tasks: Mutex<JoinSet<()>>,
+    crashed: Stop,
+}
+
+/// Begins, crashes and begins again, as chance will have it.
+pub(super) async fn lives(world: Arc<World>, number: usize) {
+    for life in 0.. {
+        let name = format!("{number}.{life}");
+        let node = Node::start(&world, name.clone());
+        world.nodes()[number] = Some(Arc::clone(&node));
+        loop {
+            sleep(world.chance.millis(500, 4000)).await;
+            if world.is_over() {
+                return;
+            }
+            if world.mishap(6) {
+                break;
+            }
+            if world.mishap(4) {
+                let until = world.time() + world.chance.millis(100, 6000);
+                node.cut.store(until.as_millis() as u64, Ordering::Relaxed);
+            }
+            if world.mishap(4) {
+                // The machine slept, or its clock is a bad one: wrong until it hears the home again.
+                let wrong = world.shelf().time() + world.chance.millis(0, 4000);
+                let wrong = wrong.saturating_sub(Duration::from_secs(2));
+                node.server.clock.agree(wrong, Instant::now());
+            }
+        }
+        world.history().note(&world, &format!("{name} crashes"));
+        world.nodes()[number] = None;
+        node.crash();
+        drop(node);
+        sleep(world.chance.millis(100, 5000)).await;
+    }
+}
+
+impl Node {
+    pub(super) fn start(world: &Arc<World>, name: String) -> Arc<Node> {
+        let (keeper, waiting) = Keeper::with(Arc::default(), true);
+        let address = "127.0.0.1:8360".parse().unwrap();
+        let config = Config::new(address, PathBuf::new());
+        // As a real server does: it does not begin before it has heard the home's time.
+        let clock = Clock::showing(world.shelf().time());
+        let server = Server::new(config, keeper, clock, world.chance.next());
+        server.thinkers.pretend();
+        let (told, heard) = unbounded_channel();
+        world.shelf().ears.push((name.clone(), told));
+        let cut: Arc<AtomicU64> = Arc::default();
+        let mut tasks = JoinSet::new();
+        let desk = Desk::new(Arc::clone(&world.shelf), &name);
+        tasks.spawn(keeps(Arc::clone(world), waiting, desk, Arc::clone(&cut)));
+        tasks.spawn(Arc::clone(&server).keep_in_touch());
+        let weak = Arc::downgrade(&server);
+        tasks.spawn(hears(Arc::clone(world), heard, weak, Arc::clone(&cut)));
+        Arc::new(Node {
+            name,
+            server,
+            cut,
+            tasks: Mutex::new(tasks),
+            crashed: Stop::default(),
+        })
+    }
+
+    /// Everything stops where it is; what was on its way to the home may have arrived.
+    pub(super) fn crash(&self) {
+        let mut tasks = self.tasks.lock().unwrap_or_else(PoisonError::into_inner);
+        tasks.abort_all();
+        self.crashed.raise();
+    }
+
+    /// Waits until it crashes.
+    pub(super) async fn crashes(&self) {
+        self.crashed.raised().await;
+    }
+}
+
+fn is_cut(world: &World, cut: &AtomicU64) -> bool {
+    !world.is_quiet() && world.time().as_millis() < u128::from(cut.load(Ordering::Relaxed))
+}
+
+/// The keeper's thread, on a bad line.
+async fn keeps(
+    world: Arc<World>,
+    mut waiting: mpsc::Receiver<Work>,
+    mut desk: Desk,
+    cut: Arc<AtomicU64>,
+) {
+    let mut left = Vec::new();
+    loop {
+        if left.is_empty() {
+            let Some(first) = waiting.recv().await else {
+                return;
+            };
+            left.push(first);
+        } else {
+            sleep(PAUSE).await;
+        }
+        let batch = gather(left, &mut waiting);
+        sleep(world.chance.millis(0, 6)).await;
+        desk.fate = match () {
+            () if is_cut(&world, &cut) || world.mishap(25) => Fate::LostBefore,
+            () if world.mishap(25) => Fate::LostAfter,
+            () => Fate::Answered,
+        };
+        let done = do_batch(&mut desk, batch);
+        sleep(world.chance.millis(0, 6)).await;
+        left = done.left;
+        for answer in done.answers {
+            answer();
+        }
+    }
+}
+
+/// What others do comes late, out of order, or not at all; then it is known that some was missed.
+async fn hears(
+    world: Arc<World>,
+    mut heard: UnboundedReceiver<Change>,
+    server: Weak<Server>,
+    cut: Arc<AtomicU64>,
+) {
+    while let Some(change) = heard.recv().await {
+        let mut change = change;
+        if is_cut(&world, &cut) || world.mishap(15) {
+            sleep(world.chance.millis(100, 2500)).await;
+            while heard.try_recv().is_ok() {}
+            change = Change::Missed;
+        }
+        let (server, delay) = (server.clone(), world.chance.millis(0, 30));
+        tokio::spawn(async move {
+            sleep(delay).await;
+            if let Some(server) = server.upgrade() {
+                server.hear(change);
+            }
+        });
+    }
+}

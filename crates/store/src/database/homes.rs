@@ -1,0 +1,131 @@
+//! Both homes keep the promises, and say what is wrong when they cannot.
+
+use std::time::Duration;
+
+use super::cluster::Cluster;
+use super::conformance::{conform, conform_as_club};
+use super::tests::table;
+use super::{Change, DatabaseError, GameStore, PostgresStore, SqliteStore, Write};
+
+#[test]
+fn sqlite_keeps_its_promises() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.sqlite");
+    conform(&|_| Box::new(SqliteStore::open(&path).unwrap()), &table);
+    let _first = SqliteStore::open(&path).unwrap();
+    let refused = SqliteStore::open(&path).unwrap_err();
+    assert!(matches!(refused, DatabaseError::InUse(_)), "{refused}");
+}
+
+#[test]
+fn postgresql_keeps_its_promises() {
+    let cluster = Cluster::start();
+    let url = cluster.url("postgres");
+    let open = |server: &str| -> Box<dyn GameStore> {
+        Box::new(PostgresStore::open(&url, server).unwrap())
+    };
+    conform(&open, &table);
+    // The database's own clock cannot be turned: its memory of when a server was seen can.
+    conform_as_club(&open, &table, &mut |millis| {
+        let back = format!("interval '{millis} milliseconds'");
+        cluster.sql(
+            "postgres",
+            &format!("UPDATE marbles_servers SET seen = seen - {back}"),
+        );
+        let until = format!("UPDATE marbles_tables SET thinks_until = thinks_until - {back}");
+        cluster.sql("postgres", &until);
+    });
+    others_hear_of_changes(&cluster);
+    a_cut_line_is_made_again(&cluster);
+    what_is_wrong_is_said(&cluster);
+}
+
+fn keep(store: &mut PostgresStore, id: &str, version: u64) {
+    let write = Write::Keep(Box::new(table(id, version)));
+    store.write(&[write]).unwrap();
+}
+
+fn others_hear_of_changes(cluster: &Cluster) {
+    let url = cluster.url("postgres");
+    let mut first = PostgresStore::open(&url, "first").unwrap();
+    let mut second = PostgresStore::open(&url, "second").unwrap();
+    let mut ear = second.changes().unwrap().unwrap();
+    keep(&mut second, "heard", 1);
+    keep(&mut first, "heard", 2);
+    let patience = Duration::from_secs(60);
+    let (id, version) = ("heard".to_owned(), 2);
+    let told = Change::Table { id, version };
+    assert_eq!(ear.next(patience).unwrap(), [told], "one's own is no news");
+    let (id, version) = ("heard".to_owned(), 2);
+    first.write(&[Write::Forget { id, version }]).unwrap();
+    let id = "heard".to_owned();
+    assert_eq!(ear.next(patience).unwrap(), [Change::Gone { id }]);
+    cluster.cut_connections();
+    let mut heard = Vec::new();
+    while heard.is_empty() {
+        heard = ear.next(patience).unwrap();
+    }
+    assert_eq!(heard, [Change::Missed]);
+}
+
+fn a_cut_line_is_made_again(cluster: &Cluster) {
+    let mut store = PostgresStore::open(&cluster.url("postgres"), "first").unwrap();
+    cluster.cut_connections();
+    // The cut is noticed by whoever asks next, at times by two in a row.
+    let mut lost = 0;
+    let lines = loop {
+        match store.list(9, true) {
+            Ok(lines) => break lines,
+            Err(DatabaseError::Lost(_)) if lost < 100 => lost += 1,
+            Err(error) => panic!("{error}"),
+        }
+    };
+    assert_eq!(lines.len(), 4);
+}
+
+fn what_is_wrong_is_said(cluster: &Cluster) {
+    let check = |url: &str, expected: &str| {
+        let problem = PostgresStore::open(url, "first").unwrap_err().to_string();
+        assert!(problem.contains(expected), "{problem}");
+    };
+    check(&cluster.url("nowhere"), "createdb");
+    check("postgres://localhost:1/none", "a server that runs there");
+    check("mysql://localhost/none", "expected postgres://");
+    for statement in [
+        "CREATE DATABASE guests",
+        "CREATE ROLE guest LOGIN",
+        "CREATE ROLE stranger",
+    ] {
+        cluster.sql("postgres", statement);
+    }
+    let as_guest = cluster.url("guests").replace("postgres@", "guest@");
+    check(&as_guest, "GRANT CREATE ON SCHEMA public");
+    let as_stranger = cluster.url("guests").replace("postgres@", "stranger@");
+    check(&as_stranger, "pg_hba.conf");
+    cluster.sql("postgres", "UPDATE marbles_schema SET version = 99");
+    check(&cluster.url("postgres"), "newer program (version 99");
+}
+
+#[test]
+fn the_first_schema_is_brought_up_to_date() {
+    let cluster = Cluster::start();
+    cluster.sql("postgres", super::postgres::FIRST);
+    let row = "INSERT INTO marbles_tables VALUES ('old', 'solitaire', 3, 1, 2, 'marbles 2
+game solitaire
+start english
+', '', '', 1, false, false, false, 'person person', '\\x00', NULL, NULL, NULL, NULL, '', '', false, 0)";
+    cluster.sql("postgres", row);
+    let note = "CREATE TABLE marbles_schema (version INTEGER NOT NULL); INSERT INTO marbles_schema VALUES (1)";
+    cluster.sql("postgres", note);
+    // Two servers that start at once take turns.
+    std::thread::scope(|scope| {
+        for server in ["first", "second"] {
+            let url = cluster.url("postgres");
+            scope.spawn(move || {
+                let mut store = PostgresStore::open(&url, server).unwrap();
+                assert_eq!(store.version("old").unwrap(), Some(3));
+                store.beat().unwrap();
+            });
+        }
+    });
+}
