@@ -3,8 +3,8 @@
 //! A byte slice: a header of 64 bytes, then one signed byte for every key of
 //! [`Ranks`](super::rank::Ranks) up to the size, two neighbours being the same
 //! rows with one and two turns left. A value is the mover's share minus the
-//! opponent's of the marbles in the pits, with best play. `store` writes, maps
-//! and finds such slices; here they are built, checked and asked.
+//! opponent's of the marbles in the pits, with best play. `store` keeps and finds
+//! such slices, with a checksum; here they are built, checked and asked.
 //!
 //! | bytes | what |
 //! |---|---|
@@ -13,7 +13,6 @@
 //! | 9 | most marbles in pits |
 //! | 10 | counting: 0 side, 1 store |
 //! | 16..24 | entries, little-endian |
-//! | 24..32 | checksum of the entries, little-endian |
 
 mod build;
 
@@ -114,8 +113,6 @@ pub enum DatabaseError {
         /// What is there.
         found: u64,
     },
-    /// Its entries are not those that were written.
-    Altered,
 }
 
 impl fmt::Display for DatabaseError {
@@ -133,9 +130,6 @@ impl fmt::Display for DatabaseError {
                     "byte {found}: {expected} bytes were expected; build it again"
                 )
             }
-            DatabaseError::Altered => {
-                f.write_str("byte 64 on: the entries do not match their checksum; build it again")
-            }
         }
     }
 }
@@ -150,7 +144,7 @@ pub struct Database<'a> {
 }
 
 impl<'a> Database<'a> {
-    /// Opens a byte slice after checking its header, its length and its checksum.
+    /// Opens a byte slice after checking its header and its length.
     ///
     /// # Errors
     /// What is wrong with it.
@@ -170,9 +164,6 @@ impl<'a> Database<'a> {
             return Err(DatabaseError::WrongLength { expected, found });
         }
         let entries = &bytes[HEADER..];
-        if word(&bytes[24..32]) != checksum(entries) {
-            return Err(DatabaseError::Altered);
-        }
         Ok(Database { size, entries })
     }
 
@@ -222,8 +213,7 @@ impl<'a> Database<'a> {
 }
 
 /// Writes the header over the first bytes; the entries are in place.
-fn seal(bytes: &mut [u8], size: DatabaseSize) {
-    let sum = checksum(&bytes[HEADER..]);
+fn write_header(bytes: &mut [u8], size: DatabaseSize) {
     bytes[..8].copy_from_slice(MAGIC);
     bytes[8] = size.pits as u8;
     bytes[9] = size.marbles as u8;
@@ -232,7 +222,6 @@ fn seal(bytes: &mut [u8], size: DatabaseSize) {
         Count::Store => 1,
     };
     bytes[16..24].copy_from_slice(&(size.entries() as u64).to_le_bytes());
-    bytes[24..32].copy_from_slice(&sum.to_le_bytes());
 }
 
 fn word(bytes: &[u8]) -> u64 {
@@ -240,29 +229,6 @@ fn word(bytes: &[u8]) -> u64 {
         .iter()
         .rev()
         .fold(0, |word, &byte| word << 8 | u64::from(byte))
-}
-
-/// A sum that changes when any byte does or two words change places; a gigabyte takes a fraction
-/// of a second.
-fn checksum(bytes: &[u8]) -> u64 {
-    // Four sums side by side: one chain of multiplications would wait for itself.
-    let mut sums = [0x9e37_79b9_7f4a_7c15u64, 1, 2, 3];
-    let mut chunks = bytes.chunks_exact(32);
-    for chunk in &mut chunks {
-        for (sum, part) in sums.iter_mut().zip(chunk.chunks_exact(8)) {
-            *sum = (*sum ^ word(part))
-                .wrapping_mul(0xbf58_476d_1ce4_e5b9)
-                .rotate_left(29);
-        }
-    }
-    let tail = chunks.remainder().iter().fold(0u64, |sum, &byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
-    });
-    sums.iter().fold(tail ^ bytes.len() as u64, |sum, &part| {
-        (sum ^ part)
-            .wrapping_mul(0x94d0_49bb_1331_11eb)
-            .rotate_left(31)
-    })
 }
 
 /// The rows whose marbles fit, for walks over a whole database.

@@ -32,8 +32,8 @@ pub enum Error {
         /// The line that is wrong.
         damage: Damage,
     },
-    /// A table's checksum does not fit. The file is left as it is.
-    #[error("{}: the table is damaged; remove it and build it again", path.display())]
+    /// A table or a database is not the one that was kept. The file is left as it is.
+    #[error("{}: it is damaged, or of another version; remove it and build it again", path.display())]
     Broken {
         /// The file.
         path: PathBuf,

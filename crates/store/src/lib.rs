@@ -51,5 +51,5 @@ pub use results::{begin_result, continue_result, make_results_folder, write_resu
 #[cfg(feature = "files")]
 pub use runs::{RunError, RunFolder, RunReader, RunWriter};
 #[cfg(feature = "files")]
-pub use tables::{load_table, read_file, save_table, solitaire_tables};
+pub use tables::{load_table, save_table, solitaire_tables};
 pub use text::{Damage, read_record, write_record};

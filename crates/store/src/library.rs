@@ -14,7 +14,7 @@ use pegs::{Class, Layout};
 use pegs_solver::Table;
 
 use crate::folder::cache_folder;
-use crate::tables::{load_table, read_file, solitaire_tables};
+use crate::tables::{load_table, solitaire_tables};
 
 /// The library in the user's cache folder. A file that is missing or damaged is taken for none: the
 /// verbs that look after tables and databases say what is wrong with it.
@@ -75,5 +75,5 @@ pub fn kept_databases(pits: usize, count: Count) -> Vec<(DatabaseSize, PathBuf)>
 
 fn largest_database(pits: usize, count: Count) -> Option<DatabaseBytes> {
     let (_, path) = kept_databases(pits, count).pop()?;
-    Some(Arc::new(read_file(&path).ok()?))
+    Some(Arc::new(load_table(&path).ok()?))
 }

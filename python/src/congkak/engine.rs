@@ -236,15 +236,14 @@ impl Database {
     /// Opens a database that was kept in a file.
     #[staticmethod]
     fn load(path: PathBuf) -> PyResult<Database> {
-        let bytes = store::read_file(&path).map_err(file)?;
+        let bytes = store::load_table(&path).map_err(file)?;
         let checked = Database::checked(bytes);
         checked.map_err(|error| damaged(format!("{}: {error}", path.display())))
     }
 
     /// Keeps the database in a file.
     fn save(&self, path: PathBuf) -> PyResult<()> {
-        let written = store::write_atomically(&path, &self.bytes);
-        written.map_err(|source| file(store::Error::Io { path, source }))
+        store::save_table(&path, &self.bytes).map_err(file)
     }
 
     /// Pits a side.

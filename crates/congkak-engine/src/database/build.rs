@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use rayon::prelude::*;
 
-use super::{Database, DatabaseSize, HEADER, rows_of, seal};
+use super::{Database, DatabaseSize, HEADER, rows_of, write_header};
 use crate::ring::{Last, Ring, Rows};
 use think::{Report, Watch};
 
@@ -29,7 +29,7 @@ pub fn build(size: DatabaseSize, watch: &Watch<'_>) -> Option<Vec<u8>> {
         fill.layer(marbles, watch)?;
     }
     let mut bytes: Vec<u8> = bytes.into_iter().map(AtomicU8::into_inner).collect();
-    seal(&mut bytes, size);
+    write_header(&mut bytes, size);
     Some(bytes)
 }
 

@@ -58,7 +58,14 @@ fn kept(pits: usize, count: Count) -> Result<Option<Kept>, Failure> {
     let Some((size, path)) = store::kept_databases(pits, count).pop() else {
         return Ok(None);
     };
-    let bytes = store::read_file(&path)?;
+    let bytes = store::load_table(&path).map_err(|error| {
+        let failure = Failure::from(error);
+        if let Failure::Unreadable(problem) = &failure {
+            let problem = format!("{problem} with `marbles congkak database build`");
+            return Failure::Unreadable(problem);
+        }
+        failure
+    })?;
     Ok(Some(Kept { size, path, bytes }))
 }
 
@@ -90,8 +97,7 @@ fn build_kept(which: Which, marbles: Option<u32>, json: bool) -> Result<(), Fail
         }
     };
     let bytes = built.ok_or_else(none)?;
-    store::write_atomically(&path, &bytes)
-        .map_err(|error| Failure::Io(format!("{}: {error}", path.display())))?;
+    store::save_table(&path, &bytes)?;
     let speed = size.entries() as f64 / seconds;
     if json {
         return output::say_json(wire::Database::built(wire_path(&path), &size, seconds));
