@@ -103,7 +103,7 @@ pub(crate) enum Command {
     Serve(serve::args::Serve),
     /// Play in a full-screen terminal
     #[command(
-        after_help = "Examples:\n  marbles tui\n  marbles tui abalone belgian-daisy --level 5\n  marbles tui --load mygame"
+        after_help = "Examples:\n  marbles tui\n  marbles tui abalone belgian-daisy --level 5\n  marbles tui --load mygame\n  marbles tui --join http://192.168.1.5:8360/#/table/k7h2m9q4w8x3/sit/0123456789abcdef0123456789abcdef"
     )]
     Tui(terminal::args::Terminal),
     /// Print a shell's completion script

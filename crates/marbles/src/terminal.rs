@@ -31,6 +31,9 @@ pub(crate) fn run(args: &Terminal) -> Result<(), Failure> {
     if let Some(table) = table {
         app = app.at_table(table, args.load.clone());
     }
+    if let Some(link) = &args.join {
+        app = app.joining(link.clone());
+    }
     match tui::run(app, files)? {
         Ended::Quit => Ok(()),
         Ended::Signal(signal) => {

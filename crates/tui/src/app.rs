@@ -4,6 +4,7 @@
 //! screen can be driven and drawn in a test.
 
 mod commands;
+mod joining;
 mod keyboard;
 mod mouse;
 mod saving;
@@ -11,6 +12,7 @@ mod setting;
 
 use std::time::Duration;
 
+use guest::Link;
 use play::{Record, Seat, Table};
 use ratatui::crossterm::event::KeyEventKind;
 use ratatui::layout::Rect;
@@ -57,6 +59,12 @@ pub struct App {
     pressed: Option<String>,
     /// Jobs begun so far.
     jobs: u64,
+    /// The link that is to be followed as soon as the program runs.
+    to_join: Option<Link>,
+    /// The link that was followed.
+    joined: Option<Link>,
+    /// Links followed and left so far.
+    visits: u64,
 }
 
 impl App {
@@ -81,6 +89,9 @@ impl App {
             after_save: After::Nothing,
             pressed: None,
             jobs: 0,
+            to_join: None,
+            joined: None,
+            visits: 0,
         }
     }
 
@@ -109,12 +120,21 @@ impl App {
         self.now = now;
         let mut effects = Vec::new();
         self.hear(event, &mut effects);
+        if let Some(link) = self.to_join.take() {
+            self.join(link, &mut effects);
+        }
         self.jobs += 1;
         if let Some(table) = &mut self.table {
             table.time_passes(now);
             table.settle(now, self.jobs, &mut effects);
             if self.settings.has_bell() && table.has_news() {
                 effects.push(Effect::Bell);
+            }
+            effects.extend(table.take_asks().into_iter().map(Effect::Ask));
+            if self.popup.is_none()
+                && let Some(kind) = table.take_wish()
+            {
+                self.popup = Some(Popup::Offer(kind));
             }
             if table.has_just_ended() && self.popup.is_none() {
                 self.popup = Some(Popup::End);
@@ -162,6 +182,7 @@ impl App {
             Event::Opened(name, opened) => self.opened(name, opened, effects),
             Event::Read(text, read) => self.pasted(&text, read, effects),
             Event::Trouble(problem) => self.refuse(problem),
+            Event::Online(id, news) => self.hear_news(id, news, effects),
         }
     }
 
@@ -197,19 +218,28 @@ impl App {
             }
             After::SitDown(table, name) => {
                 effects.extend([Effect::StopThinking, Effect::ForgetAutosave]);
+                self.leave_server(effects);
                 self.sit_down(*table, name);
+            }
+            After::Join(link) => {
+                effects.push(Effect::StopThinking);
+                self.leave_server(effects);
+                self.join(link, effects);
             }
         }
     }
 
     fn sit_down(&mut self, table: Table, name: Option<String>) {
-        let mut screen = TableScreen::new(table, name);
+        self.show_table(TableScreen::new(table, name));
+    }
+
+    fn show_table(&mut self, mut screen: TableScreen) {
         screen.largest = self.settings.largest();
         screen.speed = self.settings.speed();
         let seats = screen.view.seats;
         let plays_second = seats[0] != Seat::Person && seats[1] == Seat::Person;
         screen.turned = plays_second && self.settings.turns_board();
-        if let Some(old) = &self.table {
+        if let (Some(old), None) = (&self.table, &screen.online) {
             screen.evaluation.on = old.evaluation.on;
         }
         self.table = Some(screen);

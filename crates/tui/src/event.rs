@@ -8,6 +8,8 @@ use std::time::Duration;
 use play::{Advice, Advisor, Effort, NoAdvice, Record, Value};
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 
+use guest::{Ask, Link, News};
+
 use crate::shelf::{KeptGame, Problem};
 
 /// Something that happened.
@@ -41,6 +43,8 @@ pub enum Event {
     Read(String, Result<Record, Problem>),
     /// A choice that could not be remembered, an autosave that failed.
     Trouble(Problem),
+    /// News from a table on a server.
+    Online(VisitId, News),
 }
 
 /// Something to be done outside.
@@ -98,11 +102,28 @@ pub enum Effect {
     CopyRecord(Record),
     /// Try to read pasted text as a whole game.
     Read(String),
+    /// Follow a link to a table on a server, instead of the one before.
+    Join(VisitId, Link),
+    /// Have the server do something.
+    Ask(Ask),
+    /// Leave the server.
+    LeaveServer,
+    /// Keep what holds a seat, so that it can be taken again.
+    KeepSeat {
+        /// The table's address.
+        table: String,
+        /// The token.
+        token: String,
+    },
 }
 
 /// Tells the reports of one job from those of an earlier one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct JobId(pub(crate) u64);
+
+/// Tells the news of one visit to a server from those of an earlier one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct VisitId(pub(crate) u64);
 
 /// A piece of thinking.
 #[derive(Debug)]

@@ -34,7 +34,7 @@ mod thinker;
 
 pub use app::App;
 pub use draw::draw;
-pub use event::{Effect, Event, Finding, Job, JobId, Progress, Task};
+pub use event::{Effect, Event, Finding, Job, JobId, Progress, Task, VisitId};
 pub use look::{Colours, Ground, Look};
 pub use run::{Ended, run};
 pub use shelf::{KeptGame, Problem, Shelf};

@@ -1,5 +1,6 @@
 //! Windows over the screen: help, lists, questions, a line to type.
 
+use guest::{Link, OfferKind};
 use play::Table;
 
 use crate::input::Line;
@@ -20,6 +21,8 @@ pub(crate) enum Popup {
     Settings(usize),
     /// How the game ended.
     End,
+    /// The other side of a table on a server wishes something.
+    Offer(OfferKind),
 }
 
 /// Lines to read.
@@ -98,6 +101,8 @@ pub(crate) enum Purpose {
     Find,
     /// The name of a game to save, and what comes then.
     SaveAs(After),
+    /// A link to a table on a server.
+    Join,
     /// Another name for the kept game of this name.
     Rename(String),
 }
@@ -109,4 +114,6 @@ pub(crate) enum After {
     Quit,
     /// Sit down at another table, known by this name.
     SitDown(Box<Table>, Option<String>),
+    /// Follow a link to a table on a server.
+    Join(Link),
 }

@@ -10,6 +10,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use guest::Guest;
 use play::Record;
 use ratatui::crossterm::event as terminal_event;
 
@@ -61,6 +62,7 @@ pub fn run(app: App, shelf: Arc<dyn Shelf>) -> io::Result<Ended> {
         keeper: Keeper::new(Arc::clone(&shelf), forward(sender.clone())),
         shelf,
         thoughts: forward(sender),
+        guest: None,
         began: Instant::now(),
     };
     let ended = desk.run(&receiver);
@@ -78,6 +80,8 @@ struct Desk {
     keeper: Keeper,
     shelf: Arc<dyn Shelf>,
     thoughts: Sender<Event>,
+    /// The table on a server, while we are at one.
+    guest: Option<Guest>,
     began: Instant,
 }
 
@@ -187,6 +191,28 @@ impl Desk {
             Effect::Mouse(on) => terminal::listen_to_mouse(on).map(|()| None)?,
             Effect::Copy(text) => copy(&text).map(|()| None)?,
             Effect::CopyRecord(record) => copy(&self.shelf.record_text(&record)).map(|()| None)?,
+            Effect::Join(id, link) => {
+                let token = self.shelf.seat(&link.watching());
+                let events = self.thoughts.clone();
+                let tell = move |news| {
+                    // Nobody listens any more once the program is leaving.
+                    let _ = events.send(Event::Online(id, news));
+                };
+                self.guest = Some(Guest::join(link, token, tell));
+                None
+            }
+            Effect::Ask(ask) => {
+                self.guest.iter().for_each(|guest| guest.ask(ask.clone()));
+                None
+            }
+            Effect::LeaveServer => {
+                self.guest = None;
+                None
+            }
+            Effect::KeepSeat { table, token } => {
+                let kept = self.shelf.keep_seat(&table, &token);
+                kept.err().map(Event::Trouble)
+            }
             Effect::Read(text) => {
                 let read = self.shelf.read_record(&text);
                 Some(Event::Read(text, read))

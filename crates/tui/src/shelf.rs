@@ -69,6 +69,19 @@ pub trait Shelf: Send + Sync {
     /// Why they could not be kept.
     fn remember(&self, choices: &str) -> Result<(), Problem>;
 
+    /// What holds a seat at a table on a server, if it was kept.
+    fn seat(&self, _table: &str) -> Option<String> {
+        None
+    }
+
+    /// Keeps what holds a seat at a table on a server.
+    ///
+    /// # Errors
+    /// Why it could not be kept.
+    fn keep_seat(&self, _table: &str, _token: &str) -> Result<(), Problem> {
+        Ok(())
+    }
+
     /// A whole game as text.
     fn record_text(&self, record: &Record) -> String;
 

@@ -21,6 +21,8 @@ pub(crate) enum Row {
     Limit,
     Begin,
     Open,
+    /// Join a table on a server.
+    Join,
     Settings,
     Quit,
 }
@@ -70,7 +72,7 @@ impl StartScreen {
             rows.extend(Side::ALL.map(Row::Seat));
             rows.extend([Row::Clock, Row::Limit]);
         }
-        rows.extend([Row::Begin, Row::Open, Row::Settings, Row::Quit]);
+        rows.extend([Row::Begin, Row::Open, Row::Join, Row::Settings, Row::Quit]);
         rows
     }
 
@@ -98,6 +100,7 @@ impl StartScreen {
             Row::Limit => ("Moves".to_owned(), Some(self.choices.limit_label())),
             Row::Begin => ("Begin".to_owned(), None),
             Row::Open => ("Open a kept game".to_owned(), None),
+            Row::Join => ("Join a table on a server".to_owned(), None),
             Row::Settings => ("Settings".to_owned(), None),
             Row::Quit => ("Quit".to_owned(), None),
         }
@@ -120,7 +123,7 @@ impl StartScreen {
             Row::Clock => self.choices.turn_clock(by),
             Row::Limit => self.choices.turn_limit(by),
             Row::Interrupted | Row::Back => return false,
-            Row::Begin | Row::Open | Row::Settings | Row::Quit => return false,
+            Row::Begin | Row::Open | Row::Join | Row::Settings | Row::Quit => return false,
         }
         self.message.clear();
         self.look();

@@ -4,6 +4,7 @@
 //! what is wanted outside is added to a list of effects.
 
 mod obeying;
+mod online;
 mod review;
 mod thinking;
 
@@ -19,10 +20,15 @@ use crate::event::Effect;
 use crate::settings::Speed;
 use crate::start_screen::moves_words;
 
+use online::Online;
+pub(crate) use online::{Line as ServerLine, offer_words};
 pub(crate) use thinking::{Evaluation, Thinking};
 
 /// What to do when there is nothing more to play.
 const OVER: &str = "the game is over; n begins a new one, u takes a move back";
+
+/// The same at a table on a server.
+const OVER_THERE: &str = "the game is over; [ and ] look back, n begins a game here";
 
 /// How a sentence is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,6 +49,8 @@ pub(crate) struct Message {
 #[derive(Debug)]
 pub(crate) struct TableScreen {
     pub(crate) table: Table,
+    /// The server that the table is on, if it is on one.
+    pub(crate) online: Option<Online>,
     pub(crate) view: View,
     pub(crate) cursor: Cursor,
     /// The places chosen so far of a move that is being clicked.
@@ -105,6 +113,7 @@ impl TableScreen {
             held: false,
             stale: !view.past.is_empty(),
             outdated: false,
+            online: None,
             table,
             view,
         }
@@ -112,7 +121,10 @@ impl TableScreen {
 
     /// Whether leaving would lose moves.
     pub(crate) fn is_unsaved(&self) -> bool {
-        !self.kept && !self.view.past.is_empty() && self.view.ending.is_none()
+        self.online.is_none()
+            && !self.kept
+            && !self.view.past.is_empty()
+            && self.view.ending.is_none()
     }
 
     /// The board as it is to be drawn at this moment.
@@ -177,7 +189,7 @@ impl TableScreen {
             .animation
             .as_ref()
             .and_then(|animation| animation.next_frame(now));
-        let clock = self.table.clock(now);
+        let clock = self.clock(now);
         let ticks = clock.state == ClockState::Running && self.view.ending.is_none();
         let flag = clock.left[self.view.turn.index()];
         let second = [clock.used[self.view.turn.index()], clock.this_move].map(to_next_second);
@@ -278,7 +290,12 @@ impl TableScreen {
     pub(crate) fn click(&mut self, place: &str, now: Duration) {
         self.cursor.put(&self.view.places, place);
         if self.view.ending.is_some() {
-            return self.refuse(OVER);
+            let sentence = if self.online.is_some() {
+                OVER_THERE
+            } else {
+                OVER
+            };
+            return self.refuse(sentence);
         }
         match clicks::click(&self.view.choices, &self.clicks, place) {
             Clicked::Move(text) => self.play_for_person(&text, now),
@@ -330,6 +347,9 @@ impl TableScreen {
 
     /// Goes through the history, to after this many moves.
     pub(crate) fn go_to(&mut self, count: usize, now: Duration) {
+        if self.online.is_some() {
+            return self.look_at(count, now);
+        }
         let made = self.view.past.len();
         if count == made + 1 {
             return self.redo(now);
@@ -398,7 +418,7 @@ impl TableScreen {
             self.table.stop_clock();
         }
         self.kept = false;
-        self.stale = true;
+        self.stale = self.online.is_none();
         self.reviewing = None;
         self.outdated |= self.thinking.take().is_some();
         self.message = match self.view.ending {

@@ -10,6 +10,7 @@
 //! for a browser.
 
 mod answers;
+mod heard;
 pub mod here;
 mod messages;
 mod object;
@@ -22,6 +23,7 @@ pub use answers::{
     Outlook, Question as SetupQuestion, Sat, Seating, ServerLine, Solution, States, Steps,
     TableLine, Tables, Unit,
 };
+pub use heard::{Heard, SatDown, Seen, refusal_in};
 pub use messages::{ClientMessage, JobKind, Reason, ServerMessage};
 pub use object::read;
 pub use refusal::{Code, Refusal, RefusalBody};
@@ -71,7 +73,7 @@ impl TryFrom<u8> for SideNumber {
 }
 
 /// Who won, or that nobody did.
-#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
 #[serde(untagged)]
 pub enum Outcome {
     /// The winner's number.
@@ -81,7 +83,7 @@ pub enum Outcome {
 }
 
 /// The word for a game that nobody won.
-#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum DrawWord {
     /// Nobody won.

@@ -8,7 +8,7 @@ use crate::requests::plain_name;
 use crate::{RawValue, Refusal, SideNumber, View};
 
 /// What a client says.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
 pub enum ClientMessage {
     /// Who it is: the holder of a token, or somebody who watches.

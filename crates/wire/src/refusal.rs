@@ -1,10 +1,10 @@
 //! Why something was not done: a code for programs, a sentence for people.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// A refusal. Nothing has changed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Refusal {
     /// For programs.
     pub code: Code,
@@ -37,7 +37,7 @@ impl From<play::Refusal> for Refusal {
 }
 
 /// A refusal as the body of an answer.
-#[derive(Debug, Clone, Serialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct RefusalBody {
     /// The refusal.
     pub error: Refusal,
@@ -46,7 +46,7 @@ pub struct RefusalBody {
 macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident $status:literal;)*) => {
         /// Every kind of refusal.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
         #[serde(rename_all = "kebab-case")]
         pub enum Code {
             $($(#[$doc])* $name,)*

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use game::Side;
 use play::{Game, Level, Limits, TimeControl};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::object::Object;
@@ -194,7 +194,7 @@ fn read_seats(seats: &[Object<Seat>]) -> Result<[SeatWish; 2], Refusal> {
 }
 
 /// A request that says nothing but, perhaps, which version it was made from.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Empty {
     /// The version that was looked at.
@@ -202,7 +202,7 @@ pub struct Empty {
 }
 
 /// A move.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MakeMove {
     /// The move's text.
@@ -216,6 +216,16 @@ pub struct MakeMove {
 }
 
 impl MakeMove {
+    /// A move made while looking at a version, under a name that tells a repeated request from a new one.
+    #[must_use]
+    pub fn named(text: String, version: u64, id: String) -> MakeMove {
+        MakeMove {
+            text,
+            version: Some(version),
+            id: Some(id),
+        }
+    }
+
     /// The move's name, if it has one.
     ///
     /// # Errors
@@ -250,7 +260,7 @@ pub struct Count {
 }
 
 /// How many moves, if that was said.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MaybeCount {
     /// How many.
@@ -278,7 +288,7 @@ impl Resign {
 }
 
 /// An offer is declined.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Decline {
     /// Which offer.

@@ -255,13 +255,13 @@ impl From<play::Counter> for Counter {
 }
 
 /// A move that was made.
-#[derive(Debug, Serialize, ToSchema)]
-struct Entry {
-    text: String,
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub(crate) struct Entry {
+    pub(crate) text: String,
     side: SideNumber,
     /// Thinking time in milliseconds, or null.
     #[schema(required = true)]
-    ms: Option<u64>,
+    pub(crate) ms: Option<u64>,
 }
 
 impl From<play::Entry> for Entry {
@@ -340,27 +340,27 @@ impl From<SeatWish> for Seat {
 }
 
 /// The clock at the moment of sending, in milliseconds.
-#[derive(Debug, Serialize, ToSchema)]
-struct Clock {
-    state: ClockState,
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub(crate) struct Clock {
+    pub(crate) state: ClockState,
     #[schema(min_items = 2, max_items = 2)]
-    used: [u64; 2],
+    pub(crate) used: [u64; 2],
     /// Null where nothing is limited.
     #[schema(min_items = 2, max_items = 2)]
-    left: [Option<u64>; 2],
+    pub(crate) left: [Option<u64>; 2],
     /// For one move; null where that is not limited.
     #[schema(min_items = 2, max_items = 2)]
-    left_for_move: [Option<u64>; 2],
+    pub(crate) left_for_move: [Option<u64>; 2],
     /// For the whole game; null where that is not limited.
     #[schema(min_items = 2, max_items = 2)]
-    left_for_game: [Option<u64>; 2],
-    this_move: u64,
+    pub(crate) left_for_game: [Option<u64>; 2],
+    pub(crate) this_move: u64,
 }
 
 /// Whether the clock goes.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-enum ClockState {
+pub(crate) enum ClockState {
     Stopped,
     Running,
     Paused,
@@ -405,7 +405,7 @@ impl From<&play::Step> for Step {
 }
 
 /// Something one side wishes and the other may grant.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Offer {
     /// What is wished.
     pub kind: OfferKind,

@@ -2,6 +2,7 @@
 
 use clap::Args;
 use clap_complete::ArgValueCompleter;
+use guest::Link;
 use play::{Game, Level};
 
 use crate::completing::{KeptGames, Starts};
@@ -26,6 +27,9 @@ pub(crate) struct Terminal {
     /// Go on with a kept game: a file, or the bare name it was saved under
     #[arg(long, value_name = "FILE", conflicts_with = "game", add = ArgValueCompleter::new(KeptGames))]
     pub(crate) load: Option<String>,
+    /// Join a table on a server, or watch it: the link that the page gives
+    #[arg(long, value_name = "LINK", conflicts_with_all = ["game", "load", "accessible"])]
+    pub(crate) join: Option<Link>,
     /// Draw with ASCII characters only
     #[arg(long)]
     pub(crate) ascii: bool,

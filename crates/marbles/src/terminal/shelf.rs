@@ -8,6 +8,9 @@ use play::{Library, Record};
 use store::{Autosave, LeftBehind};
 use tui::{KeptGame, Problem, Shelf};
 
+/// So many seats at tables on servers are kept.
+const SEATS: usize = 100;
+
 /// Games, autosaves and choices in the user's data folder.
 pub(crate) struct Files {
     /// Nothing if the user has no home.
@@ -37,6 +40,11 @@ impl Files {
             autosave: None,
             left_behind: Mutex::new(None),
         }
+    }
+
+    /// Seats at tables on servers, the newest first: an address and a secret a line.
+    fn seats_file(&self) -> Option<PathBuf> {
+        Some(self.data.as_ref()?.join("terminal-seats"))
     }
 
     fn choices_file(&self) -> Option<PathBuf> {
@@ -129,6 +137,27 @@ impl Shelf for Files {
             return Ok(());
         };
         store::write_atomically(&path, choices.as_bytes()).map_err(Problem::new)
+    }
+
+    fn seat(&self, table: &str) -> Option<String> {
+        let kept = std::fs::read_to_string(self.seats_file()?).ok()?;
+        let mut seats = kept.lines().filter_map(|line| line.split_once(' '));
+        let found = seats.find(|(kept, _)| *kept == table);
+        found.map(|(_, token)| token.to_owned())
+    }
+
+    fn keep_seat(&self, table: &str, token: &str) -> Result<(), Problem> {
+        let Some(path) = self.seats_file() else {
+            return Ok(());
+        };
+        let kept = std::fs::read_to_string(&path).unwrap_or_default();
+        let others = kept
+            .lines()
+            .filter(|line| !line.starts_with(&format!("{table} ")));
+        let newest = format!("{table} {token}");
+        let lines = std::iter::once(newest.as_str()).chain(others).take(SEATS);
+        let text: String = lines.map(|line| format!("{line}\n")).collect();
+        store::write_atomically(&path, text.as_bytes()).map_err(Problem::new)
     }
 
     fn record_text(&self, record: &Record) -> String {

@@ -11,6 +11,7 @@ mod engines;
 mod examples;
 mod given;
 mod interrupted;
+mod joining;
 mod json;
 mod options;
 mod saving;

@@ -12,9 +12,9 @@ use serde_json::{Value, json};
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A running server; killed when it is dropped.
-struct Server {
+pub(crate) struct Server {
     child: Child,
-    address: String,
+    pub(crate) address: String,
 }
 
 impl Drop for Server {
@@ -33,7 +33,7 @@ fn command(data: &Path) -> Command {
 }
 
 /// Starts a server and waits until it says where it is.
-fn start(data: &Path) -> Server {
+pub(crate) fn start(data: &Path) -> Server {
     start_as(&mut command(data))
 }
 
@@ -53,7 +53,7 @@ fn start_as(command: &mut Command) -> Server {
 
 impl Server {
     /// One request on a connection of its own: the status and the JSON.
-    fn call(&self, method: &str, path: &str, token: &str, body: &Value) -> (u16, Value) {
+    pub(crate) fn call(&self, method: &str, path: &str, token: &str, body: &Value) -> (u16, Value) {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         stream.set_read_timeout(Some(PATIENCE)).unwrap();
         let body = body.to_string();
@@ -72,7 +72,7 @@ impl Server {
         (status, serde_json::from_str(body).unwrap_or(Value::Null))
     }
 
-    fn post(&self, path: &str, token: &str, body: &Value) -> Value {
+    pub(crate) fn post(&self, path: &str, token: &str, body: &Value) -> Value {
         let (status, answer) = self.call("POST", path, token, body);
         assert!((200..300).contains(&status), "{path}: {answer}");
         answer

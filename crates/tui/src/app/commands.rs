@@ -1,5 +1,6 @@
 //! Typed commands, and pasted text.
 
+use guest::Link;
 use play::{Command, Table, Told, Wish};
 
 use super::{App, Screen};
@@ -12,6 +13,10 @@ impl App {
     pub(super) fn obey(&mut self, line: &str, effects: &mut Vec<Effect>) {
         if line.trim().is_empty() {
             return;
+        }
+        let words: Vec<&str> = line.split_whitespace().collect();
+        if let ["join", link] = words.as_slice() {
+            return self.join_by(link, effects);
         }
         match (Command::read(line), self.screen) {
             (Command::Load(Some(name)), _) => effects.push(Effect::Open(name)),
@@ -92,6 +97,15 @@ impl App {
     fn open_words(&mut self) {
         let line = |(word, what): (&str, &str)| format!("{word:9} {what}");
         let mut lines: Vec<String> = Command::WORDS.into_iter().map(line).collect();
+        lines.push(line(("join", "join a table on a server: join LINK")));
+        if self
+            .table
+            .as_ref()
+            .is_some_and(|table| table.online.is_some())
+        {
+            lines.push(line(("draw", "offer a draw to the other side")));
+            lines.push(line(("decline", "decline or withdraw an offer")));
+        }
         lines.push("Anything else is a move.".to_owned());
         self.popup = Some(Popup::Text(Text::new("Commands after :", lines)));
     }
@@ -116,7 +130,8 @@ impl App {
         match &mut self.popup {
             Some(Popup::Input(_, line)) => line.paste(&text),
             Some(Popup::Text(_) | Popup::Games(_) | Popup::Unsaved(_)) => {}
-            Some(Popup::Settings(_) | Popup::End) => {}
+            Some(Popup::Settings(_) | Popup::End | Popup::Offer(_)) => {}
+            None if text.trim().parse::<Link>().is_ok() => self.join_by(&text, effects),
             None => effects.push(Effect::Read(text)),
         }
     }

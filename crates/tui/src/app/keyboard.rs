@@ -37,6 +37,7 @@ impl App {
             Popup::Unsaved(after) => self.unsaved_key(after, key, effects),
             Popup::Settings(row) => self.settings_key(row, key, effects),
             Popup::End => self.end_key(key, effects),
+            Popup::Offer(kind) => self.offer_key(kind, key),
         }
     }
 
@@ -121,6 +122,7 @@ impl App {
                 self.typed.push(text.clone());
                 self.obey(&text, effects);
             }
+            (Typed::Entered(link), Purpose::Join) => self.join_by(&link, effects),
             (Typed::Entered(text), Purpose::SaveAs(after)) => self.save_as(&text, after, effects),
             (Typed::Entered(to), Purpose::Rename(from)) => {
                 self.popup = Some(Popup::Games(Games::default()));
@@ -172,6 +174,7 @@ impl App {
             Row::Interrupted => self.resume_interrupted(effects),
             Row::Back => self.screen = Screen::Table,
             Row::Open => self.open_games(effects),
+            Row::Join => self.popup = Some(Popup::Input(Purpose::Join, Line::default())),
             Row::Settings => self.popup = Some(Popup::Settings(0)),
             Row::Quit => self.leave_table(After::Quit, effects),
             Row::Game | Row::Answer(_) | Row::Seat(_) | Row::Clock | Row::Limit | Row::Begin => {
@@ -220,6 +223,9 @@ impl App {
             Action::Evaluate => table.toggle_evaluation(effects),
             Action::Number(digit) => table.play_number(digit, now),
             Action::Rematch => {
+                if table.online.is_some() {
+                    return table.refuse("a table on a server is begun again with :restart");
+                }
                 let fresh = table.fresh_table(None);
                 self.sit_down_at(fresh, effects);
             }

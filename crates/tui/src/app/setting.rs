@@ -37,7 +37,7 @@ impl App {
             .table
             .as_ref()
             .filter(|_| self.screen == super::Screen::Table);
-        let table = table.filter(|table| !table.view.game.is_solo());
+        let table = table.filter(|table| !table.view.game.is_solo() && table.online.is_none());
         table.map_or_else(Vec::new, |table| {
             Side::ALL.into_iter().zip(table.view.seats).collect()
         })

@@ -3,6 +3,7 @@
 mod end;
 mod games;
 
+use guest::OfferKind;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -15,6 +16,7 @@ use crate::app::App;
 use crate::input;
 use crate::look::Look;
 use crate::popup::{After, Popup, Purpose, Text};
+use crate::table_screen::offer_words;
 
 pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
     match &app.popup {
@@ -25,6 +27,7 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
         Some(Popup::Unsaved(after)) => draw_question(app.look, after, frame),
         Some(Popup::Settings(row)) => draw_settings(app, *row, frame),
         Some(Popup::End) => end::draw(app, frame),
+        Some(Popup::Offer(kind)) => draw_offer(app.look, *kind, frame),
     }
 }
 
@@ -85,6 +88,7 @@ fn draw_question(look: Look, after: &After, frame: &mut Frame<'_>) {
         After::Nothing => "go on",
         After::Quit => "quit",
         After::SitDown(..) => "begin the other game",
+        After::Join(_) => "join the other table",
     };
     let lines = [
         "This game is not saved.".to_owned(),
@@ -93,8 +97,23 @@ fn draw_question(look: Look, after: &After, frame: &mut Frame<'_>) {
         format!("n  {doing} without saving"),
         "Esc  stay here".to_owned(),
     ];
+    draw_lines(look, " Save? ", lines, frame);
+}
+
+fn draw_offer(look: Look, kind: OfferKind, frame: &mut Frame<'_>) {
+    let lines = [
+        format!("The other side offers {}.", offer_words(kind)),
+        String::new(),
+        "y  agree".to_owned(),
+        "n  decline".to_owned(),
+        "Esc  decide later".to_owned(),
+    ];
+    draw_lines(look, " An offer ", lines, frame);
+}
+
+fn draw_lines(look: Look, title: &str, lines: [String; 5], frame: &mut Frame<'_>) {
     let width = lines.iter().map(|line| line.chars().count()).max();
-    let inner = window(look, " Save? ", (width.unwrap_or(0), lines.len()), frame);
+    let inner = window(look, title, (width.unwrap_or(0), lines.len()), frame);
     let lines: Vec<Line<'_>> = lines.into_iter().map(Line::from).collect();
     frame.render_widget(Paragraph::new(lines), inner);
 }
@@ -107,6 +126,7 @@ fn draw_input(purpose: &Purpose, line: &input::Line, frame: &mut Frame<'_>) {
         Purpose::Command => ":",
         Purpose::Find => " Find: ",
         Purpose::SaveAs(_) => " Save as: ",
+        Purpose::Join => " Link to the table: ",
         Purpose::Rename(_) => " New name: ",
     };
     let room = usize::from(area.width)

@@ -151,7 +151,7 @@ fn shown_rows(app: &App, area: Rect) -> Vec<(Row, u16)> {
         Row::Game => index > 0,
         Row::Begin => true,
         Row::Interrupted | Row::Back | Row::Answer(_) | Row::Seat(_) | Row::Limit => false,
-        Row::Clock | Row::Open | Row::Settings | Row::Quit => false,
+        Row::Clock | Row::Open | Row::Join | Row::Settings | Row::Quit => false,
     };
     let gaps = (0..rows.len()).filter(|&index| begins_group(index)).count();
     let room = usize::from(area.height);

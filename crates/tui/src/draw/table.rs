@@ -17,7 +17,7 @@ use crate::geometry::Geometry;
 use crate::keys::Action;
 use crate::look::Look;
 use crate::popup::Popup;
-use crate::table_screen::{TableScreen, Tone};
+use crate::table_screen::{ServerLine, TableScreen, Tone};
 
 fn wanted<'a>(app: &App, table: &'a TableScreen) -> Wanted<'a> {
     Wanted {
@@ -96,7 +96,7 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
 
 fn draw_title(table: &TableScreen, look: Look, frame: &mut Frame<'_>, area: Rect) {
     let title = format!(" {} ", table.view.game.title());
-    let name = table.name.as_deref().unwrap_or_default();
+    let name = place_words(table);
     let star = if table.is_unsaved() { " *" } else { "" };
     let line = Line::from(vec![
         Span::styled(title, look.badge()),
@@ -104,6 +104,23 @@ fn draw_title(table: &TableScreen, look: Look, frame: &mut Frame<'_>, area: Rect
         Span::styled(format!("  {name}{star}"), look.quiet()),
     ]);
     frame.render_widget(Paragraph::new(line), area);
+}
+
+/// The name it is kept under, or the server it is on and how the line is.
+fn place_words(table: &TableScreen) -> String {
+    let Some(online) = &table.online else {
+        return table.name.clone().unwrap_or_default();
+    };
+    let server = &online.link.server;
+    let server = server
+        .split_once("://")
+        .map_or(server.as_str(), |parts| parts.1);
+    match online.line {
+        ServerLine::Cut => format!("{server}: the line is cut"),
+        ServerLine::Ended => format!("{server}: left"),
+        ServerLine::Held if online.is_watching() => format!("{server}, watching"),
+        ServerLine::Held => server.to_owned(),
+    }
 }
 
 /// Whose go it is; while somebody sows, which takes a while, whose sowing is being shown.
@@ -115,6 +132,7 @@ fn status(table: &TableScreen) -> String {
             .iter()
             .any(|place| place.kind != PlaceKind::Hole);
     match &table.view.last_words {
+        _ if table.waits_for_somebody() => "Waiting for the other player".to_owned(),
         Some(words) if sows => words.clone(),
         _ => table.view.status.clone(),
     }

@@ -10,6 +10,9 @@ impl TableScreen {
     /// Has the table obey a command, and shows what it did. What is not for the board to show
     /// comes back: lists, another table, wishes.
     pub(crate) fn obey(&mut self, command: &Command, now: Duration) -> Option<Told> {
+        if self.online.is_some() {
+            return self.obey_online(command, now);
+        }
         let before = self.view.places.clone();
         match self.table.obey(command, now) {
             Told::Played(played) => {

@@ -13,6 +13,9 @@ const TIME: Duration = Duration::from_secs(1);
 impl TableScreen {
     /// Begins to judge the moves made.
     pub(crate) fn begin_review(&mut self) {
+        if self.refuse_advice() {
+            return;
+        }
         if self.view.past.is_empty() {
             return self.refuse("no move has been made yet");
         }

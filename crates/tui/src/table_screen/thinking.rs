@@ -61,7 +61,9 @@ impl Evaluation {
 impl TableScreen {
     /// Whether an engine is to move.
     pub(super) fn engine_to_move(&self) -> bool {
-        self.view.ending.is_none() && self.table.seat_to_move() != Seat::Person
+        self.online.is_none()
+            && self.view.ending.is_none()
+            && self.table.seat_to_move() != Seat::Person
     }
 
     /// Whether an engine is to move but waits to be asked: it was stopped, or
@@ -81,11 +83,17 @@ impl TableScreen {
 
     /// Asks for advice.
     pub(crate) fn ask_hint(&mut self, now: Duration, job: u64, effects: &mut Vec<Effect>) {
+        if self.refuse_advice() {
+            return;
+        }
         self.ask(Task::Hint, now, job, effects);
     }
 
     /// Asks for the best play to the end.
     pub(crate) fn ask_solution(&mut self, now: Duration, job: u64, effects: &mut Vec<Effect>) {
+        if self.refuse_advice() {
+            return;
+        }
         self.ask(Task::Solution, now, job, effects);
     }
 
@@ -99,6 +107,9 @@ impl TableScreen {
 
     /// Turns evaluation on or off.
     pub(crate) fn toggle_evaluation(&mut self, effects: &mut Vec<Effect>) {
+        if self.refuse_advice() {
+            return;
+        }
         self.evaluation.on = !self.evaluation.on;
         self.evaluation.forget();
         if self.evaluation.on {

@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::time::Duration;
 
+use guest::{Ask, Link};
 use play::{Game, NoAdvice, Record, Table};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -10,7 +11,9 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use tui::{App, Colours, Effect, Event, Finding, Job, KeptGame, Look, Problem, Task, draw};
+use tui::{
+    App, Colours, Effect, Event, Finding, Job, KeptGame, Look, Problem, Task, VisitId, draw,
+};
 
 pub(crate) const PLAIN: Look = Look::new(true, Colours::None);
 
@@ -30,6 +33,12 @@ pub(crate) struct Desk {
     pub(crate) has_quit: bool,
     /// Whether an engine's move comes at once.
     pub(crate) engines_answer: bool,
+    /// The link that is followed.
+    pub(crate) joined: Option<(VisitId, Link)>,
+    /// What the server is asked.
+    pub(crate) server_asks: Vec<Ask>,
+    /// Seats that are kept.
+    pub(crate) seats: Vec<(String, String)>,
 }
 
 impl Desk {
@@ -46,6 +55,9 @@ impl Desk {
             asked: Vec::new(),
             has_quit: false,
             engines_answer: true,
+            joined: None,
+            server_asks: Vec::new(),
+            seats: Vec::new(),
         };
         desk.hear(Event::Resized(80, 24));
         desk
@@ -146,6 +158,10 @@ impl Desk {
             Effect::ForgetAutosave => self.autosave = None,
             Effect::Remember(choices) => self.remembered = choices,
             Effect::Bell | Effect::Mouse(_) => {}
+            Effect::Join(id, link) => self.joined = Some((id, link)),
+            Effect::Ask(ask) => self.server_asks.push(ask),
+            Effect::LeaveServer => self.joined = None,
+            Effect::KeepSeat { table, token } => self.seats.push((table, token)),
             Effect::Copy(text) => self.copied.push(text),
             Effect::CopyRecord(record) => self.copied.push(format!("{record:?}")),
             Effect::Read(text) => {

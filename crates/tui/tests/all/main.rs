@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)] // A test that cannot go on should fail there.
 
 mod desk;
+mod joining;
 mod looks;
 mod playing;
 mod saving;

@@ -88,7 +88,10 @@ fn player(
         false => (Some(side), table.table.side_name(side)),
     };
     let seat = match table.view.seats[side.index()] {
-        Seat::Person => String::new(),
+        Seat::Person => table
+            .online
+            .as_ref()
+            .map_or_else(String::new, |online| online.sitting(side).to_owned()),
         Seat::Engine(level) => format!(" level {level}"),
     };
     let time = time(table, now, side);
@@ -142,7 +145,7 @@ fn count(table: &TableScreen, side: Side) -> String {
 
 /// What is left to a side, or what it has used; both limits where it has two.
 fn time(table: &TableScreen, now: Duration, side: Side) -> String {
-    let clock = table.table.clock(now);
+    let clock = table.clock(now);
     let untouched = clock.state != ClockState::Running && clock.used == [Duration::ZERO; 2];
     let shown = |left: Duration| clock_text(left.as_millis().div_ceil(1000) as u64);
     let index = side.index();

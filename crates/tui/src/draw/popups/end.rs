@@ -80,7 +80,7 @@ fn lines(app: &App, table: &TableScreen, width: usize) -> Vec<Line<'static>> {
         .collect();
     lines.push(Line::default());
     lines.push(Line::from(moves_words(table.view.past.len())));
-    let used = table.table.clock(app.now).used;
+    let used = table.clock(app.now).used;
     if table.view.game.is_solo() {
         if used[0] > Duration::ZERO {
             lines.push(Line::from(format!("in {}", clock_text(used[0].as_secs()))));

@@ -1,0 +1,164 @@
+//! Requests: taking a seat, reading the table, having something done.
+
+use std::sync::mpsc::Receiver;
+use std::time::{Duration, SystemTime};
+
+use ureq::Agent;
+use ureq::http::Response;
+use wire::{Decline, Empty, MakeMove, MaybeCount, Refusal, SatDown};
+
+use crate::stop::Stop;
+use crate::{Ask, Link, News, safety};
+
+/// No answer takes longer.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// How long to wait before a move that did not get through is sent again.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// Why a request came to nothing.
+#[derive(Debug)]
+pub(crate) enum Trouble {
+    /// The server says no.
+    Refused(Refusal),
+    /// The answer makes no sense.
+    Strange(String),
+    /// There is no answer.
+    Unreachable(String),
+}
+
+impl Trouble {
+    /// In a sentence for somebody at the table.
+    fn sentence(&self) -> String {
+        match self {
+            Trouble::Refused(refusal) => refusal.message.clone(),
+            Trouble::Strange(what) => format!("the server does not answer as expected: {what}"),
+            Trouble::Unreachable(why) => format!("the server cannot be reached: {why}"),
+        }
+    }
+}
+
+/// The way to a table for requests.
+pub(crate) struct Door {
+    agent: Agent,
+    link: Link,
+    token: Option<String>,
+}
+
+impl Door {
+    pub(crate) fn new(link: &Link, token: Option<String>) -> Door {
+        let config = Agent::config_builder()
+            .http_status_as_error(false)
+            .max_redirects(0)
+            .timeout_global(Some(PATIENCE))
+            .tls_config(safety::requests())
+            .build();
+        Door {
+            agent: config.new_agent(),
+            link: link.clone(),
+            token,
+        }
+    }
+
+    pub(crate) fn token(&self) -> Option<String> {
+        self.token.clone()
+    }
+
+    /// Exchanges an invitation for a token.
+    pub(crate) fn sit(&self, invite: &str) -> Result<String, Trouble> {
+        let body = wire::to_json(&Empty { version: None });
+        let text = self.post("/sit", Some(invite), &body)?;
+        let sat = SatDown::read(&text).map_err(|refusal| Trouble::Strange(refusal.message))?;
+        Ok(sat.token)
+    }
+
+    /// The whole game as text.
+    pub(crate) fn export(&self) -> Result<String, Trouble> {
+        let answer = self.agent.get(self.link.resource("/export")).call();
+        text_of(answer)
+    }
+
+    /// Does what is asked until nobody asks any more.
+    pub(crate) fn serve(&self, asked: &Receiver<Ask>, stop: &Stop, tell: &dyn Fn(News)) {
+        for (number, ask) in asked.iter().enumerate() {
+            let name = format!("{}-{number}", nanoseconds());
+            loop {
+                match (self.request(&ask, &name), &ask) {
+                    (Ok(_), _) => {}
+                    // It has a name, so it cannot be played twice.
+                    (Err(Trouble::Unreachable(_)), Ask::Move { .. }) => {
+                        if stop.wait(AGAIN) {
+                            continue;
+                        }
+                    }
+                    (Err(trouble), _) => tell(News::Refused(trouble.sentence())),
+                }
+                break;
+            }
+            if stop.is_stopped() {
+                return;
+            }
+        }
+    }
+
+    fn request(&self, ask: &Ask, name: &str) -> Result<String, Trouble> {
+        let empty = wire::to_json(&Empty { version: None });
+        let once = wire::to_json(&MaybeCount {
+            count: Some(1),
+            version: None,
+        });
+        let (path, body) = match ask {
+            Ask::Move { text, version } => {
+                let made = MakeMove::named(text.clone(), *version, name.to_owned());
+                ("/moves", wire::to_json(&made))
+            }
+            Ask::Redo => ("/redo", once),
+            Ask::TakeBack => ("/takeback", empty),
+            Ask::Draw => ("/draw", empty),
+            Ask::Restart => ("/restart", empty),
+            Ask::Pause => ("/pause", empty),
+            Ask::Resume => ("/resume", empty),
+            Ask::Resign => ("/resign", empty),
+            Ask::Decline(kind) => {
+                let declined = Decline {
+                    kind: *kind,
+                    version: None,
+                };
+                ("/decline", wire::to_json(&declined))
+            }
+        };
+        self.post(path, self.token.as_deref(), &body)
+    }
+
+    fn post(&self, path: &str, bearer: Option<&str>, body: &str) -> Result<String, Trouble> {
+        let mut request = self
+            .agent
+            .post(self.link.resource(path))
+            .content_type("application/json");
+        if let Some(bearer) = bearer {
+            request = request.header("Authorization", format!("Bearer {bearer}"));
+        }
+        text_of(request.send(body))
+    }
+}
+
+/// The body of an answer that is a success.
+fn text_of(answer: Result<Response<ureq::Body>, ureq::Error>) -> Result<String, Trouble> {
+    let unreachable = |error: ureq::Error| Trouble::Unreachable(error.to_string());
+    let mut answer = answer.map_err(unreachable)?;
+    let status = answer.status();
+    let text = answer.body_mut().read_to_string().map_err(unreachable)?;
+    if status.is_success() {
+        return Ok(text);
+    }
+    Err(match wire::refusal_in(&text) {
+        Some(refusal) => Trouble::Refused(refusal),
+        None => Trouble::Strange(format!("it says {status}")),
+    })
+}
+
+/// Now, as a number that no earlier visit used.
+fn nanoseconds() -> u128 {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    since.map_or(0, |since| since.as_nanos())
+}

@@ -1,0 +1,228 @@
+//! A seat at a table that another machine serves: a client of the interface in `docs/http.md`.
+//!
+//! [`Guest::join`] follows a [`Link`] and then tells [`News`] from threads of its
+//! own: what the table is like, every change of it, and whether the line holds.
+//! What the guest wants done is an [`Ask`]. A line that is cut is made anew, and a
+//! move that was on its way is sent again under the same name, so that it is
+//! played once.
+//!
+//! Deliberately absent: screens, and rules. Whoever hears the news has both.
+
+mod door;
+mod ear;
+mod link;
+mod safety;
+mod stop;
+
+use std::sync::Arc;
+use std::sync::mpsc::{self, Sender};
+use std::thread;
+
+use game::Side;
+use play::{ClockView, Record, RecordedMove, Verdict};
+use wire::{Code, Seen};
+
+use crate::door::{Door, Trouble};
+use crate::ear::Ear;
+use crate::stop::Stop;
+
+pub use link::{BadLink, Link};
+pub use wire::{OfferKind, SeatWish as Sitting};
+
+/// What a guest hears.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum News {
+    /// An invitation was taken: this token holds the seat from now on. Whoever keeps it can come back.
+    Seated(String),
+    /// The table, as it was when the guest came.
+    Joined(Record),
+    /// The guest holds these seats, none of them if it watches. Said again whenever the line is made anew.
+    Welcome(Vec<Side>),
+    /// The table is like this now.
+    Changed(State),
+    /// What was asked for last was not done, and this is why.
+    Refused(String),
+    /// The line is cut; it is being made anew.
+    Cut,
+    /// The table is no more, or not for this guest. Nothing follows.
+    Ended(String),
+}
+
+/// A table as it was when it was sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct State {
+    /// Grows with every change.
+    pub version: u64,
+    /// The moves that led here.
+    pub moves: Vec<RecordedMove>,
+    /// The moves that were taken back.
+    pub undone: Vec<RecordedMove>,
+    /// Who sits where.
+    pub seats: [Sitting; 2],
+    /// How the game ended, where no position shows it.
+    pub verdict: Option<Verdict>,
+    /// Whether the clock stands and the board is hidden.
+    pub paused: bool,
+    /// The clock at that moment.
+    pub clock: ClockView,
+    /// Whether two screens play each other: then much needs consent.
+    pub shared: bool,
+    /// What one side wishes and the other may grant.
+    pub offers: Vec<(OfferKind, Side)>,
+    /// Whether an engine is at work.
+    pub thinking: bool,
+}
+
+impl From<Seen> for State {
+    fn from(seen: Seen) -> State {
+        State {
+            version: seen.version,
+            moves: seen.moves(),
+            undone: seen.undone(),
+            seats: seen.seats(),
+            verdict: seen.verdict(),
+            paused: seen.paused,
+            clock: seen.clock(),
+            shared: seen.shared,
+            offers: seen.offers(),
+            thinking: seen.thinking,
+        }
+    }
+}
+
+/// What a guest wants done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Ask {
+    /// A move, made while looking at a version.
+    Move {
+        /// The move's text.
+        text: String,
+        /// The version.
+        version: u64,
+    },
+    /// The last move back; where two screens play, that is a wish.
+    TakeBack,
+    /// An undone move again.
+    Redo,
+    /// A draw, or consent to one.
+    Draw,
+    /// From the start again.
+    Restart,
+    /// The clock stopped and the board hidden.
+    Pause,
+    /// The game to go on.
+    Resume,
+    /// To give up.
+    Resign,
+    /// To decline the other's offer, or withdraw one's own.
+    Decline(OfferKind),
+}
+
+/// Somebody at a table elsewhere. Leaves it when dropped.
+#[derive(Debug)]
+pub struct Guest {
+    asks: Sender<Ask>,
+    stop: Arc<Stop>,
+}
+
+impl Drop for Guest {
+    fn drop(&mut self) {
+        self.stop.stop();
+    }
+}
+
+impl Guest {
+    /// Follows a link. `token` holds a seat there, if one was kept from an earlier visit.
+    pub fn join(
+        link: Link,
+        token: Option<String>,
+        tell: impl Fn(News) + Send + Sync + 'static,
+    ) -> Guest {
+        let stop = Arc::new(Stop::default());
+        let (asks, asked) = mpsc::channel::<Ask>();
+        let visit = Visit {
+            link,
+            tell: Arc::new(tell),
+            stop: Arc::clone(&stop),
+        };
+        thread::spawn(move || visit.run(token, asked));
+        Guest { asks, stop }
+    }
+
+    /// Has something done. What comes of it is news.
+    pub fn ask(&self, ask: Ask) {
+        // Whoever has been sent away has been told so.
+        let _ = self.asks.send(ask);
+    }
+}
+
+type Tell = Arc<dyn Fn(News) + Send + Sync>;
+
+/// One stay at a table.
+struct Visit {
+    link: Link,
+    tell: Tell,
+    stop: Arc<Stop>,
+}
+
+impl Visit {
+    fn run(self, token: Option<String>, asked: mpsc::Receiver<Ask>) {
+        let (door, record) = match self.enter(token) {
+            Ok(entered) => entered,
+            Err(sentence) => return (self.tell)(News::Ended(sentence)),
+        };
+        (self.tell)(News::Joined(record));
+        let ear = Ear::new(&self.link, door.token(), Arc::clone(&self.stop));
+        let tell = Arc::clone(&self.tell);
+        thread::spawn(move || door.serve(&asked, &self.stop, &*self.tell));
+        ear.listen(&*tell);
+    }
+
+    /// Takes the seat, if there is one to take, and reads the table.
+    fn enter(&self, token: Option<String>) -> Result<(Door, Record), String> {
+        let mut door = Door::new(&self.link, token);
+        if let (Some(invite), None) = (&self.link.invite, door.token()) {
+            let token = door.sit(invite).map_err(|trouble| self.no_seat(&trouble))?;
+            (self.tell)(News::Seated(token.clone()));
+            door = Door::new(&self.link, Some(token));
+        }
+        let text = door.export().map_err(|trouble| self.no_table(&trouble))?;
+        let record = store::read_record(&text)
+            .map_err(|error| format!("the table cannot be read: {error}"))?;
+        Ok((door, record))
+    }
+
+    fn no_seat(&self, trouble: &Trouble) -> String {
+        match trouble {
+            Trouble::Refused(refusal) if refusal.code == Code::BadToken => format!(
+                "the invitation has been used already; {} watches the table",
+                self.link.watching()
+            ),
+            Trouble::Refused(_) | Trouble::Strange(_) | Trouble::Unreachable(_) => {
+                self.no_table(trouble)
+            }
+        }
+    }
+
+    fn no_table(&self, trouble: &Trouble) -> String {
+        match trouble {
+            Trouble::Refused(refusal) if refusal.code == Code::NoTable => format!(
+                "{} has no table {}: the link is wrong, or the table was deleted",
+                self.link.server, self.link.table
+            ),
+            Trouble::Refused(refusal) if refusal.code == Code::Full => {
+                format!("{} is full: {}", self.link.server, refusal.message)
+            }
+            Trouble::Refused(refusal) => refusal.message.clone(),
+            Trouble::Strange(what) => {
+                format!(
+                    "{} does not answer as Marbles does: {what}",
+                    self.link.server
+                )
+            }
+            Trouble::Unreachable(why) => {
+                format!("{} cannot be reached: {why}", self.link.server)
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Tables on a server: following a link, hearing of the table, answering offers.
+
+// Keys and buttons are the terminal library's enums: most of them mean nothing here.
+#![allow(clippy::wildcard_enum_match_arm)]
+
+use guest::{Link, News, OfferKind};
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+
+use super::App;
+use crate::event::{Effect, VisitId};
+use crate::popup::{After, Popup};
+use crate::table_screen::TableScreen;
+
+impl App {
+    /// Follows a link as soon as the program runs.
+    #[must_use]
+    pub fn joining(mut self, link: Link) -> App {
+        self.to_join = Some(link);
+        self
+    }
+
+    /// Follows a link that was typed or pasted.
+    pub(super) fn join_by(&mut self, text: &str, effects: &mut Vec<Effect>) {
+        match text.parse() {
+            Ok(link) => self.leave_table(After::Join(link), effects),
+            Err(error) => self.refuse(error),
+        }
+    }
+
+    pub(super) fn join(&mut self, link: Link, effects: &mut Vec<Effect>) {
+        self.visits += 1;
+        let id = VisitId(self.visits);
+        self.start.message = format!("Joining {}", link.watching());
+        self.joined = Some(link.clone());
+        effects.push(Effect::Join(id, link));
+    }
+
+    /// Leaves the server, if the table is there.
+    pub(super) fn leave_server(&mut self, effects: &mut Vec<Effect>) {
+        if self.joined.take().is_some() {
+            self.visits += 1;
+            effects.push(Effect::LeaveServer);
+        }
+    }
+
+    pub(super) fn hear_news(&mut self, id: VisitId, news: News, effects: &mut Vec<Effect>) {
+        let (Some(link), true) = (self.joined.clone(), id == VisitId(self.visits)) else {
+            return;
+        };
+        let now = self.now;
+        match news {
+            News::Seated(token) => effects.push(Effect::KeepSeat {
+                table: link.watching(),
+                token,
+            }),
+            News::Joined(record) => match TableScreen::elsewhere(link, record) {
+                Ok(screen) => {
+                    self.start.message.clear();
+                    self.show_table(screen);
+                }
+                Err(error) => self.refuse(format_args!("the table cannot be read: {error}")),
+            },
+            News::Welcome(seats) => {
+                let plays_second = seats == [game::Side::Second];
+                let turned = plays_second && self.settings.turns_board();
+                self.with_table(|table| {
+                    table.turned = turned;
+                    table.welcome(seats);
+                });
+            }
+            News::Changed(state) => self.with_table(|table| table.hear_of_table(state, now)),
+            News::Refused(sentence) => self.with_table(|table| table.ask_was_refused(&sentence)),
+            News::Cut => self.with_table(TableScreen::line_was_cut),
+            News::Ended(sentence) => {
+                let is_there = self
+                    .table
+                    .as_ref()
+                    .is_some_and(|table| table.online.is_some());
+                if is_there {
+                    self.with_table(|table| table.line_ended(&sentence));
+                } else {
+                    self.joined = None;
+                    self.refuse(sentence);
+                }
+            }
+        }
+    }
+
+    /// A question from the other side of the table.
+    pub(super) fn offer_key(&mut self, kind: OfferKind, key: KeyEvent) {
+        match key.code {
+            KeyCode::Char('y' | 'Y') | KeyCode::Enter => {
+                self.with_table(|table| table.answer(kind, true));
+            }
+            KeyCode::Char('n' | 'N') => self.with_table(|table| table.answer(kind, false)),
+            KeyCode::Esc => {}
+            _ => self.popup = Some(Popup::Offer(kind)),
+        }
+    }
+}

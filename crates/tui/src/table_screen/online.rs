@@ -1,0 +1,441 @@
+//! A table that is served elsewhere: its game is replayed here, its moves are asked for there.
+//!
+//! The table on this screen is a copy that every message from the server sets up
+//! anew, so the two cannot drift apart. Looking back through the history happens
+//! in the copy alone.
+
+use std::time::Duration;
+
+use game::Side;
+use guest::{Ask, Link, OfferKind, Sitting, State};
+use play::{ClockState, ClockView, Command, Record, RecordError, Seat, Table, Told};
+
+use super::{TableScreen, Tone};
+
+/// How the line to the server is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Line {
+    Held,
+    /// It is being made anew.
+    Cut,
+    /// The table is no more, or not for us.
+    Ended,
+}
+
+/// What is known of a table elsewhere, beside its game.
+#[derive(Debug)]
+pub(crate) struct Online {
+    pub(crate) link: Link,
+    pub(crate) line: Line,
+    /// The seats that are ours; none for somebody who watches.
+    seats: Vec<Side>,
+    /// The game as it began.
+    record: Record,
+    /// What was heard last, when, and whose turn it was.
+    state: Option<State>,
+    heard: Duration,
+    turn: Side,
+    /// The move that is on its way.
+    sent: Option<String>,
+    /// What the server is to be asked.
+    asks: Vec<Ask>,
+    /// What the other side wishes, until somebody has been told.
+    wished: Option<OfferKind>,
+}
+
+impl Online {
+    /// Whether we only look on.
+    pub(crate) fn is_watching(&self) -> bool {
+        self.seats.is_empty()
+    }
+
+    /// What somebody in a seat is called, beside the side's name.
+    pub(crate) fn sitting(&self, side: Side) -> &'static str {
+        let sitting = self.state.as_ref().map(|state| state.seats[side.index()]);
+        match sitting {
+            Some(Sitting::Open) => " (nobody yet)",
+            Some(Sitting::Person) if self.seats == [side] => " (you)",
+            Some(Sitting::Person | Sitting::Engine(_)) | None => "",
+        }
+    }
+
+    fn is_open(&self) -> bool {
+        let seats = self.state.as_ref().map(|state| state.seats);
+        seats.is_some_and(|seats| seats.contains(&Sitting::Open))
+    }
+
+    fn is_shared(&self) -> bool {
+        self.state.as_ref().is_some_and(|state| state.shared)
+    }
+}
+
+impl TableScreen {
+    /// A table on a server, as the record has it.
+    ///
+    /// # Errors
+    /// What is wrong with the record.
+    pub(crate) fn elsewhere(link: Link, record: Record) -> Result<TableScreen, RecordError> {
+        let mut screen = TableScreen::new(Table::from_record(&record)?, None);
+        screen.stale = false;
+        screen.message = super::plain("Joined; waiting for the server");
+        screen.online = Some(Online {
+            link,
+            line: Line::Held,
+            seats: Vec::new(),
+            turn: screen.view.turn,
+            record,
+            state: None,
+            heard: Duration::ZERO,
+            sent: None,
+            asks: Vec::new(),
+            wished: None,
+        });
+        Ok(screen)
+    }
+
+    /// The clock as it stands now: the server's, counted on.
+    pub(crate) fn clock(&self, now: Duration) -> ClockView {
+        let online = self.online.as_ref();
+        let Some((online, state)) =
+            online.and_then(|online| Some((online, online.state.as_ref()?)))
+        else {
+            return self.table.clock(now);
+        };
+        let mut clock = state.clock;
+        if clock.state == ClockState::Running && state.verdict.is_none() {
+            let since = now.saturating_sub(online.heard);
+            let index = online.turn.index();
+            clock.used[index] += since;
+            clock.this_move += since;
+            for left in [
+                &mut clock.left,
+                &mut clock.left_for_move,
+                &mut clock.left_for_game,
+            ] {
+                left[index] = left[index].map(|left| left.saturating_sub(since));
+            }
+        }
+        clock
+    }
+
+    /// The line stands, and these seats are ours.
+    pub(crate) fn welcome(&mut self, seats: Vec<Side>) {
+        let Some(online) = &mut self.online else {
+            return;
+        };
+        let was_cut = online.line == Line::Cut;
+        online.line = Line::Held;
+        online.seats = seats;
+        let sentence = match (was_cut, online.seats.as_slice()) {
+            (true, _) => "The line is back".to_owned(),
+            (false, []) => "You watch; e evaluates, [ and ] look back".to_owned(),
+            (false, [side]) => format!("You play {}", self.table.side_name(*side)),
+            (false, _) => "You play both sides".to_owned(),
+        };
+        self.say(sentence);
+    }
+
+    /// The line is cut.
+    pub(crate) fn line_was_cut(&mut self) {
+        if let Some(online) = &mut self.online
+            && online.line == Line::Held
+        {
+            online.line = Line::Cut;
+            self.refuse("The line to the server is cut; it is being made anew");
+        }
+    }
+
+    /// The server has sent us away.
+    pub(crate) fn line_ended(&mut self, sentence: &str) {
+        if let Some(online) = &mut self.online {
+            online.line = Line::Ended;
+            self.refuse(format!(
+                "{}; the game stays here to look at",
+                capital(sentence)
+            ));
+        }
+    }
+
+    /// The server did not do what was asked.
+    pub(crate) fn ask_was_refused(&mut self, sentence: &str) {
+        if let Some(online) = &mut self.online {
+            online.sent = None;
+        }
+        self.refuse(sentence);
+    }
+
+    /// The table is like this now.
+    pub(crate) fn hear_of_table(&mut self, state: State, now: Duration) {
+        let was_present = self.is_present();
+        let before = self.view.places.clone();
+        let was_over = self.view.ending.is_some();
+        let Some(online) = &mut self.online else {
+            return;
+        };
+        let earlier = online.state.replace(state);
+        online.heard = now;
+        online.sent = None;
+        let is_first = earlier.is_none();
+        let moves = &online.state.as_ref().expect("it was put there").moves;
+        let is_next = earlier.is_some_and(|earlier| {
+            moves.len() == earlier.moves.len() + 1 && moves.starts_with(&earlier.moves)
+        });
+        if let Err(error) = self.set_up_present(now) {
+            return self.refuse(format!("the server's game cannot be replayed: {error}"));
+        }
+        if is_next && was_present {
+            self.show(before, self.view.last_steps.clone(), now);
+        }
+        self.tell_of_table(is_first, is_next);
+        if self.view.ending.is_some() && !was_over && !is_first {
+            self.end_is_news();
+            // What two have played is kept here too.
+            self.stale = self
+                .online
+                .as_ref()
+                .is_some_and(|online| !online.is_watching());
+        }
+    }
+
+    /// Says what has changed, and what is wished.
+    fn tell_of_table(&mut self, is_first: bool, is_next: bool) {
+        let Some(online) = &mut self.online else {
+            return;
+        };
+        let Some(state) = &online.state else {
+            return;
+        };
+        let mut offers = state.offers.iter();
+        let others = offers.find(|(_, by)| !online.seats.contains(by));
+        online.wished = others
+            .map(|&(kind, _)| kind)
+            .filter(|_| !online.seats.is_empty());
+        let own = state
+            .offers
+            .iter()
+            .find(|(_, by)| online.seats.contains(by));
+        let is_ours = online.seats.contains(&online.turn);
+        let own_offer = own.map(|&(kind, _)| offer_words(kind));
+        if is_next && self.view.ending.is_none() {
+            self.news |= is_ours;
+            let words = self.view.last_words.clone().unwrap_or_default();
+            self.say(words);
+        } else if let Some(words) = own_offer {
+            self.say(format!("You have offered {words}; :decline withdraws it"));
+        } else if is_first && self.view.ending.is_none() {
+            self.say("? shows every key; :draw offers a draw, u asks for a move back");
+        }
+    }
+
+    /// What the other side wishes, once.
+    pub(crate) fn take_wish(&mut self) -> Option<OfferKind> {
+        self.online.as_mut()?.wished.take()
+    }
+
+    /// Consents to what the other side wishes, or does not.
+    pub(crate) fn answer(&mut self, kind: OfferKind, consents: bool) {
+        let ask = match (consents, kind) {
+            (false, kind) => Ask::Decline(kind),
+            (true, OfferKind::Draw) => Ask::Draw,
+            (true, OfferKind::Takeback) => Ask::TakeBack,
+            (true, OfferKind::Pause) => Ask::Pause,
+            (true, OfferKind::Restart) => Ask::Restart,
+        };
+        self.ask_server(ask, "");
+    }
+
+    /// What the server is to be asked now.
+    pub(crate) fn take_asks(&mut self) -> Vec<Ask> {
+        let online = self.online.as_mut();
+        online.map_or_else(Vec::new, |online| std::mem::take(&mut online.asks))
+    }
+
+    /// Whether nobody sits opposite yet.
+    pub(crate) fn waits_for_somebody(&self) -> bool {
+        self.online.as_ref().is_some_and(Online::is_open)
+    }
+
+    /// Refuses advice to somebody who plays against another person.
+    pub(crate) fn refuse_advice(&mut self) -> bool {
+        let plays = |online: &Online| online.is_shared() && !online.is_watching();
+        let refused = self.view.ending.is_none() && self.online.as_ref().is_some_and(plays);
+        if refused {
+            self.refuse("no advice in a game between two people, until it is over");
+        }
+        refused
+    }
+
+    /// Has the server obey, and shows what belongs to this screen alone.
+    pub(super) fn obey_online(&mut self, command: &Command, now: Duration) -> Option<Told> {
+        match command {
+            Command::Move(text) if text.eq_ignore_ascii_case("draw") => {
+                self.ask_server(Ask::Draw, "a draw is offered");
+            }
+            Command::Move(text) if text.eq_ignore_ascii_case("decline") => self.decline(),
+            Command::Move(text) => self.send_move(text),
+            Command::Undo(_) => self.ask_server(Ask::TakeBack, "asking for the move back"),
+            Command::Redo(_) if !self.is_present() => self.look_at(self.view.past.len() + 1, now),
+            Command::Redo(_) => self.ask_server(Ask::Redo, ""),
+            Command::Restart => self.ask_server(Ask::Restart, "asking to begin again"),
+            Command::Pause => self.ask_server(Ask::Pause, "asking for a pause"),
+            Command::Resume => self.ask_server(Ask::Resume, ""),
+            Command::Resign => self.ask_server(Ask::Resign, ""),
+            Command::Hint | Command::Solve if self.refuse_advice() => {}
+            Command::Hint | Command::Solve | Command::Moves | Command::History => {
+                return Some(self.table.obey(command, now));
+            }
+            Command::Code | Command::Save(_) | Command::Load(_) | Command::New(_) => {
+                return Some(self.table.obey(command, now));
+            }
+            Command::Help | Command::Quit => return Some(self.table.obey(command, now)),
+        }
+        None
+    }
+
+    /// Looks at the position after so many moves, in the copy on this screen.
+    pub(super) fn look_at(&mut self, count: usize, now: Duration) {
+        let made = self.view.past.len();
+        let present = self.present();
+        if self.set_up_present(now).is_err() {
+            return;
+        }
+        if count != present {
+            self.table.go_to(count, now);
+            self.changed();
+        }
+        match self.view.past.len() {
+            here if here == made => self.refuse("the history goes no further"),
+            here if here == present => self.say("this is where the game stands"),
+            _ => self.say("looking back; End returns to where the game stands"),
+        }
+    }
+
+    /// How many moves have been made on the server.
+    fn present(&self) -> usize {
+        let state = self
+            .online
+            .as_ref()
+            .and_then(|online| online.state.as_ref());
+        state.map_or(self.view.past.len(), |state| state.moves.len())
+    }
+
+    /// Whether the screen shows the table as it stands.
+    fn is_present(&self) -> bool {
+        self.view.past.len() == self.present()
+    }
+
+    /// Sets the copy up as the server's table stands.
+    fn set_up_present(&mut self, now: Duration) -> Result<(), RecordError> {
+        let Some((online, state)) = self
+            .online
+            .as_ref()
+            .and_then(|online| Some((online, online.state.as_ref()?)))
+        else {
+            return Ok(());
+        };
+        let seat = |sitting: Sitting| match sitting {
+            Sitting::Person | Sitting::Open => Seat::Person,
+            Sitting::Engine(level) => Seat::Engine(level),
+        };
+        let record = Record {
+            moves: state.moves.clone(),
+            undone: state.undone.clone(),
+            seats: state.seats.map(seat),
+            verdict: state.verdict,
+            ..online.record.clone()
+        };
+        let paused = state.paused;
+        let table = Table::from_record(&record)?;
+        let turn = table.turn();
+        self.table = table;
+        if paused {
+            // The copy's own clock serves only to hide the board.
+            self.table.start_clock(now);
+            self.table.pause(now);
+        }
+        if let Some(online) = &mut self.online {
+            online.turn = turn;
+        }
+        self.changed();
+        Ok(())
+    }
+
+    fn send_move(&mut self, text: &str) {
+        let playable = self.table.steps_of(text).map(|_| ());
+        let is_present = self.is_present();
+        let Some(online) = &mut self.online else {
+            return;
+        };
+        let refusal = match &online.state {
+            None => Some("the server has not answered yet".to_owned()),
+            Some(_) if online.line == Line::Ended => Some("the table is no more".to_owned()),
+            Some(_) if online.is_watching() => Some("you watch: only players move".to_owned()),
+            Some(_) if self.view.ending.is_some() => Some(super::OVER_THERE.to_owned()),
+            Some(_) if !is_present => Some("looking back; End returns to the game".to_owned()),
+            Some(_) if online.is_open() => Some("wait until somebody sits opposite".to_owned()),
+            Some(state) if state.paused => Some("the game is paused; p goes on".to_owned()),
+            Some(_) if !online.seats.contains(&online.turn) => {
+                let name = self.table.side_name(online.turn);
+                Some(format!("it is {name}'s turn"))
+            }
+            Some(_) if online.sent.is_some() => Some("the last move is on its way".to_owned()),
+            Some(_) => playable.err().map(|refusal| refusal.to_string()),
+        };
+        if let Some(refusal) = refusal {
+            return self.refuse(refusal);
+        }
+        if let Some(state) = &online.state {
+            online.asks.push(Ask::Move {
+                text: text.to_owned(),
+                version: state.version,
+            });
+            online.sent = Some(text.to_owned());
+        }
+        self.clicks.clear();
+        self.say(format!("{text} is on its way"));
+    }
+
+    fn ask_server(&mut self, ask: Ask, sentence: &str) {
+        let Some(online) = &mut self.online else {
+            return;
+        };
+        if online.is_watching() {
+            return self.refuse("you watch: only players can do that");
+        }
+        online.asks.push(ask);
+        self.message = super::Message {
+            text: sentence.to_owned(),
+            tone: Tone::Plain,
+        };
+    }
+
+    /// Declines what the other side wishes, or withdraws what we wished.
+    fn decline(&mut self) {
+        let state = self
+            .online
+            .as_ref()
+            .and_then(|online| online.state.as_ref());
+        let offer = state.and_then(|state| state.offers.first());
+        match offer {
+            Some(&(kind, _)) => self.ask_server(Ask::Decline(kind), ""),
+            None => self.refuse("nothing is offered"),
+        }
+    }
+}
+
+/// What is offered, after "offers".
+pub(crate) const fn offer_words(kind: OfferKind) -> &'static str {
+    match kind {
+        OfferKind::Draw => "a draw",
+        OfferKind::Takeback => "to take the last move back",
+        OfferKind::Pause => "a pause",
+        OfferKind::Restart => "to begin again",
+    }
+}
+
+/// The sentence with a capital at its beginning.
+fn capital(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
+}

@@ -1,0 +1,201 @@
+//! A table on a server: what is heard of it, and what the server is asked.
+
+use std::time::Duration;
+
+use game::Side;
+use guest::{Ask, News, OfferKind, Sitting, State};
+use play::{ClockState, ClockView, Game, Record, RecordedMove, Verdict};
+use tui::{App, Event};
+
+use crate::desk::{Desk, PLAIN};
+
+const LINK: &str = "http://127.0.0.1:8360/#/table/k7/sit/0a1b";
+
+/// A table of two, as the server tells of it after these moves.
+fn state(version: u64, moves: &[&str]) -> State {
+    let minute = Some(Duration::from_secs(60));
+    State {
+        version,
+        moves: moves.iter().map(|text| made(text)).collect(),
+        undone: Vec::new(),
+        seats: [Sitting::Person; 2],
+        verdict: None,
+        paused: false,
+        clock: ClockView {
+            state: ClockState::Running,
+            used: [Duration::ZERO; 2],
+            this_move: Duration::ZERO,
+            left: [minute; 2],
+            left_for_move: [None; 2],
+            left_for_game: [minute; 2],
+        },
+        shared: true,
+        offers: Vec::new(),
+        thinking: false,
+    }
+}
+
+fn made(text: &str) -> RecordedMove {
+    RecordedMove {
+        text: text.to_owned(),
+        spent: Some(Duration::from_secs(1)),
+    }
+}
+
+fn tell(desk: &mut Desk, news: News) {
+    let (id, _) = desk.joined.clone().unwrap();
+    desk.hear(Event::Online(id, news));
+}
+
+/// Somebody who has joined and holds these seats.
+fn joined(seats: Vec<Side>) -> Desk {
+    let app = App::new(PLAIN, "", None).joining(LINK.parse().unwrap());
+    let mut desk = Desk::new(app);
+    tell(&mut desk, News::Seated("secret".to_owned()));
+    let start = play::setup::start(Game::Abalone, &[]).unwrap();
+    tell(&mut desk, News::Joined(Record::new(Game::Abalone, start)));
+    tell(&mut desk, News::Welcome(seats));
+    tell(&mut desk, News::Changed(state(1, &[])));
+    desk
+}
+
+#[test]
+fn a_move_is_asked_for_and_shown_when_the_server_tells_of_it() {
+    let mut desk = joined(vec![Side::First]);
+    let seat = (
+        "http://127.0.0.1:8360/#/table/k7".to_owned(),
+        "secret".to_owned(),
+    );
+    assert_eq!(desk.seats, [seat]);
+    desk.shows("Black (you)");
+    desk.command("A1B2");
+    let asked = Ask::Move {
+        text: "A1B2".to_owned(),
+        version: 1,
+    };
+    assert_eq!(desk.server_asks, [asked]);
+    desk.shows("A1B2 is on its way");
+    desk.shows("No move yet");
+    desk.command("A2B3");
+    desk.shows("the last move is on its way");
+    tell(&mut desk, News::Changed(state(2, &["A1B2"])));
+    desk.shows("Moves: 1");
+    desk.command("A1B2");
+    desk.shows("it is White's turn");
+    tell(&mut desk, News::Changed(state(3, &["A1B2", "I5H5"])));
+    desk.pass(Duration::from_secs(2));
+    desk.shows("Black to move");
+    assert_eq!(desk.server_asks.len(), 1);
+}
+
+#[test]
+fn a_move_that_cannot_be_made_is_not_sent() {
+    let mut desk = joined(vec![Side::First]);
+    desk.command("E5E6");
+    assert!(desk.server_asks.is_empty());
+    let mut desk = joined(Vec::new());
+    desk.shows("watching");
+    desk.command("A1B2");
+    desk.shows("you watch: only players move");
+    desk.press("u");
+    assert!(desk.server_asks.is_empty());
+}
+
+#[test]
+fn nobody_is_advised_against_another_person() {
+    let mut desk = joined(vec![Side::First]);
+    for key in ["h", "e", "S"] {
+        desk.press(key);
+        desk.shows("no advice in a game between two people");
+    }
+    assert!(desk.jobs.is_empty());
+    let mut desk = joined(Vec::new());
+    desk.press("e");
+    assert_eq!(desk.jobs.len(), 1, "whoever watches may think");
+}
+
+#[test]
+fn an_offer_is_a_question() {
+    let mut desk = joined(vec![Side::Second]);
+    let mut offered = state(2, &["A1B2"]);
+    offered.offers = vec![(OfferKind::Draw, Side::First)];
+    tell(&mut desk, News::Changed(offered.clone()));
+    desk.pass(Duration::from_secs(2));
+    desk.shows("The other side offers a draw.");
+    desk.press("n");
+    assert_eq!(desk.server_asks, [Ask::Decline(OfferKind::Draw)]);
+    offered.offers = vec![(OfferKind::Takeback, Side::First)];
+    tell(&mut desk, News::Changed(offered));
+    desk.press("y");
+    assert_eq!(desk.server_asks[1], Ask::TakeBack);
+    desk.command("draw");
+    desk.command("resign");
+    assert_eq!(desk.server_asks[2..], [Ask::Draw, Ask::Resign]);
+}
+
+#[test]
+fn the_clock_is_the_servers_and_a_cut_line_is_told() {
+    let mut desk = joined(vec![Side::First]);
+    desk.shows("1:00");
+    desk.pass(Duration::from_secs(15));
+    desk.shows("0:45");
+    tell(&mut desk, News::Cut);
+    desk.shows("the line is cut");
+    tell(&mut desk, News::Welcome(vec![Side::First]));
+    desk.shows("The line is back");
+    tell(&mut desk, News::Refused("the game has moved on".to_owned()));
+    desk.shows("the game has moved on");
+}
+
+#[test]
+fn the_history_is_looked_through_here_alone() {
+    let mut desk = joined(vec![Side::First]);
+    tell(&mut desk, News::Changed(state(3, &["A1B2", "I5H5"])));
+    desk.press("home");
+    desk.shows("looking back");
+    desk.command("A1B2");
+    desk.shows("looking back; End returns");
+    desk.press("end");
+    desk.shows("Black to move");
+    assert!(desk.server_asks.is_empty());
+    let mut over = state(4, &["A1B2", "I5H5"]);
+    over.verdict = Some(Verdict::Resigned(Side::Second));
+    tell(&mut desk, News::Changed(over));
+    desk.shows("White resigns: Black wins");
+    assert_eq!(desk.kept.len(), 1, "what was played is kept here too");
+    desk.press("esc home end");
+    desk.shows("White resigns: Black wins");
+}
+
+#[test]
+fn whoever_is_not_let_in_reads_why() {
+    let mut desk = Desk::fresh();
+    desk.command("join http://127.0.0.1:1/#/table/none");
+    tell(
+        &mut desk,
+        News::Ended("http://127.0.0.1:1 cannot be reached".to_owned()),
+    );
+    desk.shows("cannot be reached");
+    desk.command("join nonsense");
+    desk.shows("is no address of a server");
+    // News of a visit that is over changes nothing.
+    let mut desk = joined(vec![Side::First]);
+    let (id, _) = desk.joined.clone().unwrap();
+    desk.press("n");
+    desk.press("enter");
+    assert!(desk.joined.is_none());
+    desk.hear(Event::Online(id, News::Changed(state(9, &["A1B2"]))));
+    desk.shows("marbles left");
+}
+
+#[test]
+fn somebody_who_waits_sees_that_the_seat_is_empty() {
+    let mut desk = joined(vec![Side::First]);
+    let mut waiting = state(2, &[]);
+    waiting.seats = [Sitting::Person, Sitting::Open];
+    tell(&mut desk, News::Changed(waiting));
+    desk.shows("Waiting for the other player");
+    desk.shows("White (nobody yet)");
+    desk.command("A1B2");
+    desk.shows("wait until somebody sits opposite");
+}
