@@ -135,6 +135,24 @@ impl Position {
         }
     }
 
+    /// The same position with so many marbles at a place.
+    ///
+    /// `None` where there is no such place, or the board would hold more marbles than it can.
+    #[must_use]
+    pub fn with_marbles(mut self, place: Place, marbles: u16) -> Option<Position> {
+        let has_place = match place {
+            Place::Store(_) => true,
+            Place::Pit(_, pit) => pit.index() < self.board.row(),
+        };
+        if !has_place || self.board.is_burnt(place) {
+            return None;
+        }
+        let others = self.board.marbles() - *self.board.at(place);
+        *self.board.at(place) = marbles;
+        let fits = others.checked_add(marbles)? <= Board::MOST_MARBLES;
+        fits.then_some(self)
+    }
+
     /// The same marbles, played on by other rules.
     ///
     /// `None` where those rules have no such position: burnt pits or a round that they do not

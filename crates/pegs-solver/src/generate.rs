@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game::SplitMix;
-use pegs::{Holes, Position};
+use pegs::{Holes, Layout, Position};
 
 use super::answer::Limit;
 use super::board::Board;
@@ -22,6 +22,25 @@ pub struct Puzzle {
     pub winning_jumps: u32,
 }
 
+/// A random position with this many marbles that can be won to one marble, unrated; nothing if a
+/// thousand random walks did not come to that many.
+#[must_use]
+pub fn winnable(layout: &Arc<Layout>, marbles: u32, random: &mut SplitMix) -> Option<Position> {
+    let board = Board::symmetric(layout);
+    let walks = std::iter::repeat_with(|| walk_back(layout, &board, marbles, random));
+    let found = walks.take(1_000).flatten().next()?;
+    Some(Position::new(Arc::clone(layout), found))
+}
+
+fn walk_back(layout: &Layout, board: &Board, marbles: u32, random: &mut SplitMix) -> Option<Holes> {
+    let mut position = Holes::of(random.below(layout.holes().len()));
+    for _ in 1..marbles {
+        let before: Vec<Holes> = board.before(position).collect();
+        position = random.pick(&before)?;
+    }
+    Some(position)
+}
+
 impl Solver {
     /// A random position with this many marbles that can be won to one marble; nothing if a
     /// thousand random walks did not come to that many.
@@ -34,12 +53,9 @@ impl Solver {
         random: &mut SplitMix,
         watch: &Watch<'_>,
     ) -> Result<Option<Puzzle>, Limit> {
-        let board = Board::symmetric(self.layout());
-        let walks = std::iter::repeat_with(|| self.walk_back(&board, marbles, random));
-        let Some(found) = walks.take(1_000).flatten().next() else {
+        let Some(position) = winnable(self.layout(), marbles, random) else {
             return Ok(None);
         };
-        let position = Position::new(Arc::clone(self.layout()), found);
         let hint = self.judge(&position, &mut |_, _| (), watch);
         if let Some(limit) = hint.limit() {
             return Err(limit);
@@ -49,14 +65,5 @@ impl Solver {
             jumps: hint.verdicts().len() as u32,
             winning_jumps: hint.count(Outlook::Winnable) as u32,
         }))
-    }
-
-    fn walk_back(&self, board: &Board, marbles: u32, random: &mut SplitMix) -> Option<Holes> {
-        let mut position = Holes::of(random.below(self.layout().holes().len()));
-        for _ in 1..marbles {
-            let before: Vec<Holes> = board.before(position).collect();
-            position = random.pick(&before)?;
-        }
-        Some(position)
     }
 }

@@ -43,7 +43,7 @@ pub use think::{Report, Watch, unwatched};
 pub use answer::{Answer, Goal, Limit, Reason, Solution};
 pub use count::LevelCount;
 pub use games::GameCount;
-pub use generate::Puzzle;
+pub use generate::{Puzzle, winnable};
 pub use hint::{Fewest, Hint, Outlook, Told, Verdict};
 pub use pagoda::Pagoda;
 pub use runs::{Forecast, OrbitCount, Positions, Run, RunStore, RunWriter, Uncounted};

@@ -219,6 +219,27 @@ impl Advisor {
         })
     }
 
+    /// The best of some moves, as a tournament manager asks for it: the watcher hears of as many
+    /// lines as are wanted, each with its rank.
+    ///
+    /// # Errors
+    /// Why there is no advice.
+    pub fn choose_among(
+        &self,
+        wanted: Lines<'_>,
+        effort: Effort,
+        mind: &mut Mind,
+        watch: &Watch<'_>,
+    ) -> Result<Advice, NoAdvice> {
+        self.0.advise(Asked {
+            effort,
+            mind,
+            wanted: Wanted::Lines(wanted),
+            tell: &mut |_| (),
+            watch,
+        })
+    }
+
     /// The best play from here to the end, as far as it can be seen.
     ///
     /// # Errors
@@ -237,7 +258,7 @@ impl Advisor {
 pub(crate) struct Asked<'a> {
     pub(crate) effort: Effort,
     pub(crate) mind: &'a mut Mind,
-    pub(crate) wanted: Wanted,
+    pub(crate) wanted: Wanted<'a>,
     /// Hears what is known whenever it becomes better known.
     pub(crate) tell: &'a mut dyn FnMut(&Advice),
     pub(crate) watch: &'a Watch<'a>,
@@ -245,11 +266,22 @@ pub(crate) struct Asked<'a> {
 
 /// What is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Wanted {
+pub(crate) enum Wanted<'a> {
     /// A move to make.
     Move,
     /// The best move, and a verdict on every other.
     Verdicts,
+    /// The best of some moves, and so many lines.
+    Lines(Lines<'a>),
+}
+
+/// Which moves are in question, and how many of them are to be told with their lines.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Lines<'a> {
+    /// The moves to choose from, as texts; those that cannot be played do not count. Empty: all of them.
+    pub among: &'a [String],
+    /// How many lines are wanted, at least one.
+    pub count: usize,
 }
 
 #[cfg(test)]

@@ -87,6 +87,11 @@ impl Clock {
         self.control
     }
 
+    /// Other times from now on; what was used stays used.
+    pub(crate) fn change(&mut self, control: TimeControl) {
+        self.control = control;
+    }
+
     pub(crate) fn is_paused(&self) -> bool {
         self.state == ClockState::Paused
     }
@@ -271,6 +276,19 @@ mod tests {
         clock.unbook(Side::First, spent);
         assert_eq!(clock.used(Side::First), Duration::ZERO);
         assert_eq!(clock.left(Side::First, Duration::ZERO), Some(seconds(10)));
+    }
+
+    #[test]
+    fn other_times_keep_what_was_used() {
+        let mut clock = limited();
+        clock.start(seconds(0));
+        clock.press(Side::First, seconds(4));
+        clock.change(TimeControl {
+            per_game: [Some(seconds(60)); 2],
+            ..TimeControl::default()
+        });
+        let view = clock.view(Side::Second, seconds(14));
+        assert_eq!(view.left, [Some(seconds(56)), Some(seconds(50))]);
     }
 
     #[test]

@@ -14,6 +14,7 @@ use std::time::Duration;
 use game::NotationError;
 
 use crate::Table;
+use crate::editor::Change;
 use crate::setup::Question;
 
 /// The games at our tables.
@@ -88,6 +89,14 @@ impl FromStr for Game {
 /// The answers to a game's questions, each found by the question's key.
 pub(crate) type Answers<'a> = dyn Fn(&str) -> String + 'a;
 
+/// Random positions that can be won.
+pub(crate) struct Puzzles {
+    /// How many marbles they may have.
+    pub(crate) sizes: &'static [u32],
+    /// One with so many marbles, on the board of the answers, by this seed; nothing where there is none.
+    pub(crate) make: fn(&Answers<'_>, u32, u64) -> Option<String>,
+}
+
 /// One game's room: what tables and screens must know before there is a position.
 pub(crate) struct Room {
     /// What commands and files call it.
@@ -101,6 +110,14 @@ pub(crate) struct Room {
     pub(crate) names: &'static [&'static str],
     /// What to ask before a game.
     pub(crate) questions: fn() -> Vec<Question>,
+    /// What may be asked beside that, of somebody who wants more than the usual game.
+    pub(crate) details: fn(&Answers<'_>) -> Vec<Question>,
+    /// Whether a position can come again, so that the third time may be a draw.
+    pub(crate) positions_repeat: bool,
+    /// Random positions that can be won, where the game has such puzzles.
+    pub(crate) puzzles: Option<Puzzles>,
+    /// The text of a position after a change by hand.
+    pub(crate) edit: fn(&str, &Change) -> Result<String, NotationError>,
     /// The text of the start that the answers describe.
     pub(crate) start: fn(&Answers<'_>) -> Result<String, NotationError>,
     /// A game that begins with a position given as text, or with a start that has a name.

@@ -14,6 +14,7 @@ pub mod arena;
 pub mod bench;
 mod clock;
 mod command;
+pub mod editor;
 mod ending;
 mod games;
 mod kind;
@@ -28,7 +29,9 @@ mod table;
 mod turn;
 mod view;
 
-pub use advice::{Advice, Advisor, Effort, Judgement, MoveVerdict, NoAdvice, Outlook, Value};
+pub use advice::{
+    Advice, Advisor, Effort, Judgement, Lines, MoveVerdict, NoAdvice, Outlook, Value,
+};
 pub use clock::{ClockState, ClockView, TimeControl};
 pub use command::Command;
 pub use ending::{Ending, Limits, Verdict};

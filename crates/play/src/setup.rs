@@ -35,22 +35,66 @@ pub fn questions(game: Game) -> Vec<Question> {
     (game.room().questions)()
 }
 
+/// What may be asked beside the [`questions`], of somebody who wants more than the usual game. It
+/// depends on what was answered: a board has holes of its own.
+#[must_use]
+pub fn details(game: Game, answers: &[(&str, &str)]) -> Vec<Question> {
+    let questions = questions(game);
+    (game.room().details)(&|key| answer_to(&questions, answers, key))
+}
+
+/// How many marbles a puzzle of this game may have: random positions that can be won. Empty where
+/// there are no such puzzles.
+#[must_use]
+pub fn puzzle_sizes(game: Game) -> &'static [u32] {
+    match &game.room().puzzles {
+        Some(puzzles) => puzzles.sizes,
+        None => &[],
+    }
+}
+
+/// A random position with so many marbles that can be won, on the board of the answers. Returns
+/// `None` where there is none.
+#[must_use]
+pub fn puzzle(game: Game, answers: &[(&str, &str)], marbles: u32, seed: u64) -> Option<String> {
+    let puzzles = game.room().puzzles.as_ref()?;
+    let questions = questions(game);
+    (puzzles.make)(&|key| answer_to(&questions, answers, key), marbles, seed)
+}
+
+/// Whether a position can come again, so that the third time may be a draw.
+#[must_use]
+pub fn positions_repeat(game: Game) -> bool {
+    game.room().positions_repeat
+}
+
+/// The answer to a question: the usual one where nothing was said.
+fn answer_to(questions: &[Question], answers: &[(&str, &str)], key: &str) -> String {
+    let given = answers.iter().find(|(asked, _)| *asked == key);
+    let question = questions.iter().find(|question| question.key == key);
+    let usual = question.map_or_else(String::new, |question| question.usual.clone());
+    given.map_or(usual, |(_, value)| (*value).to_owned())
+}
+
+/// An answer and what people read.
+pub(crate) fn answer(value: &str, label: &str) -> Answer {
+    Answer {
+        value: value.to_owned(),
+        label: label.to_owned(),
+    }
+}
+
 /// The start that the answers describe, as a position's text. What is not answered is as usual.
 ///
 /// # Errors
 /// The answer that is not among those offered.
 pub fn start(game: Game, answers: &[(&str, &str)]) -> Result<String, NotationError> {
-    let questions = questions(game);
+    let mut questions = questions(game);
+    questions.extend(details(game, answers));
     for (key, value) in answers {
         check(&questions, key, value)?;
     }
-    let answer = |key: &str| {
-        let given = answers.iter().find(|(asked, _)| *asked == key);
-        let question = questions.iter().find(|question| question.key == key);
-        let usual = question.map_or_else(String::new, |question| question.usual.clone());
-        given.map_or(usual, |(_, value)| (*value).to_owned())
-    };
-    (game.room().start)(&answer)
+    (game.room().start)(&|key| answer_to(&questions, answers, key))
 }
 
 /// The starts of a game that have a name, which stands wherever a position may.
@@ -169,6 +213,40 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn details_shape_the_start() {
+        for game in Game::ALL {
+            for question in super::details(game, &[]) {
+                for answer in &question.answers {
+                    let text = start(game, &[(question.key, &answer.value)]).unwrap();
+                    assert!(Table::read(game, &text).is_ok(), "{text}");
+                }
+            }
+        }
+        let answers = [("board", "french"), ("hole", "D1"), ("finish", "D4")];
+        let text = start(Game::Solitaire, &answers).unwrap();
+        let position: pegs::Position = text.parse().unwrap();
+        assert!(!position.has_marble("D1".parse().unwrap()));
+        assert_eq!(position.finish(), "D4".parse().ok());
+        let text = start(Game::Congkak, &[("free-turn", "off"), ("rounds", "3")]).unwrap();
+        let rules = text.split(' ').next_back().unwrap();
+        assert!(
+            rules.contains("free-turn=off") && rules.contains("rounds=3"),
+            "{text}"
+        );
+        assert!(start(Game::Solitaire, &[("hole", "Z9")]).is_err());
+    }
+
+    #[test]
+    fn a_puzzle_has_its_marbles() {
+        for &marbles in super::puzzle_sizes(Game::Solitaire) {
+            let text = super::puzzle(Game::Solitaire, &[], marbles, 7).unwrap();
+            let position: pegs::Position = text.parse().unwrap();
+            assert_eq!(position.marbles_left(), marbles);
+        }
+        assert_eq!(super::puzzle(Game::Abalone, &[], 8, 7), None);
     }
 
     #[test]

@@ -96,6 +96,11 @@ impl Table {
         self.seats = seats;
     }
 
+    /// Other times for each side in mid-game; what was used stays used.
+    pub fn change_control(&mut self, control: TimeControl) {
+        self.clock.change(control);
+    }
+
     /// The same table with this much time for each side.
     #[must_use]
     pub fn with_control(self, control: TimeControl) -> Table {

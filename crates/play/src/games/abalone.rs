@@ -6,10 +6,11 @@
 use std::time::Duration;
 
 use abalone::{Cell, Cells, Direction, Layout, Position, Push, Shape};
-use abalone_engine::{Engine, Limits, Settings};
+use abalone_engine::{Engine, Limits, Question, Settings, Thought};
 use game::{NotationError, Outcome, Position as _, Side};
 
-use crate::advice::{Advice, Asked, NoAdvice, Value};
+use crate::advice::{Advice, Asked, Judgement, MoveVerdict, NoAdvice, Value, Wanted};
+use crate::editor::Change;
 use crate::games::{Game, Room};
 use crate::kind::{Kind, is_number, leader, numbered_move};
 use crate::session::Session;
@@ -37,12 +38,45 @@ pub(super) const ROOM: Room = Room {
         let layouts = named(&Layout::NAMES);
         vec![question("layout", "Layout", layouts, "standard")]
     },
+    details: |_| Vec::new(),
+    positions_repeat: true,
+    puzzles: None,
+    edit,
     start: |answer| {
         let layout: Layout = answer("layout").parse()?;
         Ok(layout.start().to_string())
     },
     read: |text| position_or_layout(text).map(Table::abalone),
 };
+
+/// A cell is empty, black or white.
+fn edit(text: &str, change: &Change) -> Result<String, NotationError> {
+    let position = position_or_layout(text)?;
+    let [mut black, mut white] = Side::ALL.map(|side| position.cells(side));
+    let mut turn = position.turn();
+    match change {
+        Change::Next(place) => {
+            let cell: Cell = place.parse()?;
+            if black.contains(cell) {
+                (black, white) = (black.without(cell), white.with(cell));
+            } else if white.contains(cell) {
+                white = white.without(cell);
+            } else {
+                black = black.with(cell);
+            }
+        }
+        Change::Less(place) => {
+            let cell: Cell = place.parse()?;
+            (black, white) = (black.without(cell), white.without(cell));
+        }
+        Change::Turn => turn = !turn,
+        Change::Clear => (black, white) = (Cells::EMPTY, Cells::EMPTY),
+    }
+    let changed = Position::from_marbles(black, white, turn);
+    let changed =
+        changed.ok_or_else(|| NotationError::at(1, "two marbles cannot stand on one cell"))?;
+    Ok(changed.going_on().to_string())
+}
 
 impl Kind for Position {
     const GAME: Game = Game::Abalone;
@@ -182,16 +216,35 @@ impl Kind for Position {
             ..usual
         };
         let past: Vec<Position> = session.past().iter().map(|played| played.before).collect();
+        let position = session.now();
+        let (among, lines) = match asked.wanted {
+            Wanted::Move => (Vec::new(), 1),
+            Wanted::Verdicts => (Vec::new(), JUDGED),
+            Wanted::Lines(wanted) => {
+                let read = |text: &String| position.read_move(text).ok();
+                let among = wanted.among.iter().filter_map(read).collect();
+                (among, wanted.count)
+            }
+        };
+        let question = Question {
+            among: &among,
+            lines,
+            ..Question::best_move(position, &past)
+        };
         let engine = asked.mind.memory(|| Engine::new(settings));
-        let thought = engine.think(session.now(), &past, Limits::of(effort.level), asked.watch);
+        let thoughts = engine.answer(&question, Limits::of(effort.level), asked.watch);
+        let thought = thoughts.first().ok_or(NoAdvice::Stopped)?;
         let best = thought.best().ok_or(NoAdvice::Stopped)?;
         Ok(Advice {
             best: Some(best.to_string()),
             outlook: None,
-            reason: reason(session.now(), &thought),
+            reason: reason(position, thought),
             value: Some(Self::value(thought.value)),
             line: thought.line.iter().map(Push::to_string).collect(),
-            verdicts: Vec::new(),
+            verdicts: match asked.wanted {
+                Wanted::Verdicts => verdicts(position, &thoughts),
+                Wanted::Move | Wanted::Lines(_) => Vec::new(),
+            },
         })
     }
 
@@ -205,8 +258,50 @@ impl Kind for Position {
     }
 }
 
+/// So many moves are looked at closely where every move is to be judged.
+const JUDGED: usize = 5;
+
+/// A move that gives up less than this, in hundredths of a marble, is as good as the best.
+const AS_GOOD: i32 = 15;
+
+/// Every move with its verdict: the best with their values, and of the others that they are no better.
+fn verdicts(position: &Position, thoughts: &[Thought]) -> Vec<MoveVerdict> {
+    let value = |thought: &Thought| <Position as Kind>::value(thought.value);
+    let best = thoughts.first().map_or(Value::default(), value);
+    let given_up = |value: Value| best.hundredths().saturating_sub(value.hundredths());
+    let judgement = |value: Value| match given_up(value) < AS_GOOD {
+        true => Judgement::Keeps,
+        false => Judgement::Loses,
+    };
+    let close = thoughts.iter().filter_map(|thought| {
+        let value = value(thought);
+        Some(MoveVerdict {
+            text: thought.best()?.to_string(),
+            judgement: judgement(value),
+            words: value.to_string(),
+        })
+    });
+    let mut verdicts: Vec<MoveVerdict> = close.collect();
+    let worst = thoughts.last().map_or(best, value);
+    for push in position.legal_moves() {
+        let text = push.to_string();
+        if verdicts.iter().all(|verdict| verdict.text != text) {
+            verdicts.push(MoveVerdict {
+                text,
+                // No better than the last of the best; if that is as good as the best, it may be, too.
+                judgement: match judgement(worst) {
+                    Judgement::Loses => Judgement::Loses,
+                    Judgement::Keeps | Judgement::Unknown => Judgement::Unknown,
+                },
+                words: format!("at most {worst}"),
+            });
+        }
+    }
+    verdicts
+}
+
 /// What the engine thinks, in words: who is ahead and by how much of a marble.
-fn reason(position: &Position, thought: &abalone_engine::Thought) -> String {
+fn reason(position: &Position, thought: &Thought) -> String {
     const SURE: i32 = 29_000;
     let mover = Position::side_name(position.turn());
     let other = Position::side_name(!position.turn());
@@ -393,6 +488,59 @@ mod tests {
         assert_eq!(advice.line.first(), advice.best.as_ref());
         assert!(table.move_texts().contains(&advice.line[0]));
         assert!(belgian_daisy().lay_out(&advice.line).is_ok());
+    }
+
+    // Three black marbles can push A5 over the edge:  A2 A3 A4 black, A5 white.
+    #[test]
+    fn every_move_has_a_verdict_and_throwing_a_capture_away_is_called_so() {
+        let text = "5/6/7/8/4b3w/8/7/6/1bbbw b 0/0 1";
+        let table = Table::read(Game::Abalone, text).unwrap();
+        let effort = crate::Effort {
+            level: crate::Level::new(4).unwrap(),
+            ..Default::default()
+        };
+        let advisor = table.advisor();
+        let mut mind = crate::Mind::default();
+        let advice = advisor
+            .advise(effort, &mut mind, &crate::unwatched)
+            .unwrap();
+        assert_eq!(advice.verdicts.len(), table.move_texts().len());
+        let judged = |text: &str| {
+            let found = advice.verdicts.iter().find(|verdict| verdict.text == text);
+            found.map(|verdict| verdict.judgement)
+        };
+        assert_eq!(
+            judged("i-A2-3"),
+            Some(crate::Judgement::Keeps),
+            "{advice:?}"
+        );
+        let lost = |verdict: &&crate::MoveVerdict| verdict.judgement == crate::Judgement::Loses;
+        assert!(
+            advice.verdicts.iter().filter(lost).count() > 5,
+            "{advice:?}"
+        );
+    }
+
+    #[test]
+    fn some_moves_are_chosen_among() {
+        let table = belgian_daisy();
+        let among = [
+            "i-A1-1".to_owned(),
+            "nonsense".to_owned(),
+            "i-E5-1".to_owned(),
+        ];
+        let effort = crate::Effort {
+            level: crate::Level::new(3).unwrap(),
+            ..Default::default()
+        };
+        let wanted = crate::Lines {
+            among: &among,
+            count: 1,
+        };
+        let advisor = table.advisor();
+        let mut mind = crate::Mind::default();
+        let chosen = advisor.choose_among(wanted, effort, &mut mind, &crate::unwatched);
+        assert_eq!(chosen.unwrap().best.as_deref(), Some("i-A1-1"));
     }
 
     #[test]

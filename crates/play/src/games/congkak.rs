@@ -3,19 +3,22 @@
 //! Player 1 sits below (south), Player 2 above (north). Places are called `S3`
 //! and `N3` after the pit's number, `S` and `N` for the warehouses.
 
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 use congkak::{Count, Event, Pit, Position, Rules};
 use congkak_engine::{Best, Limits, Memory, Opponent, best};
 use game::{NotationError, Outcome, Position as _, Side, SplitMix};
-use think::{Watch, unwatched};
+use think::{Report, Watch, unwatched};
 
 use crate::Session;
-use crate::advice::{Advice, Asked, Effort, Judgement, MoveVerdict, NoAdvice, Wanted};
+use crate::advice::{Advice, Asked, Effort, Judgement, Lines, MoveVerdict, NoAdvice, Wanted};
+use crate::editor::Change;
 use crate::games::{Answers, Game, Room};
 use crate::kind::{Kind, leader};
 use crate::mind::Mind;
-use crate::setup::{Question, named, numbers, players, question};
+use crate::setup::{self, Question, named, numbers, players, question};
 use crate::table::Table;
 use crate::view::{Choice, Counter, Place, PlaceKind, Step};
 
@@ -47,6 +50,10 @@ pub(super) const ROOM: Room = Room {
     least_mebibytes: Memory::LEAST >> 20,
     names: &["house", "traditional"],
     questions,
+    details: |_| DIFFERENCES.iter().map(difference).collect(),
+    positions_repeat: false,
+    puzzles: None,
+    edit,
     start,
     read: |text| position_or_rules(text).map(Table::congkak),
 };
@@ -65,7 +72,14 @@ fn questions() -> Vec<Question> {
 
 fn start(answer: &Answers<'_>) -> Result<String, NotationError> {
     let number = |key: &str| answer(key).parse().unwrap_or_default();
-    let rules: Rules = answer("rules").parse()?;
+    let mut rules = answer("rules");
+    for (key, _, _) in DIFFERENCES {
+        let value = answer(key);
+        if !["", BY_THE_RULES].contains(&value.as_str()) {
+            rules += &format!(",{key}={value}");
+        }
+    }
+    let rules: Rules = rules.parse()?;
     let count = match answer("count").as_str() {
         "store" => Count::Store,
         _ => Count::Side,
@@ -77,6 +91,83 @@ fn start(answer: &Answers<'_>) -> Result<String, NotationError> {
     let start = Position::start(number("pits"), number("marbles"), rules.with_count(count));
     let start = start.map_err(|error| NotationError::at(1, error.to_string()))?;
     Ok(start.with_turn(side).to_string())
+}
+
+/// A rule that may differ: its key, what people read, and its values.
+type Difference = (&'static str, &'static str, &'static [&'static str]);
+
+const DIFFERENCES: [Difference; 7] = [
+    ("relay", "Sow on", &["on", "off"]),
+    ("free-turn", "Free turn", &["on", "off"]),
+    ("steal", "Steal", &["none", "opposite", "both"]),
+    ("lose-turn", "Lose a turn", &["on", "off"]),
+    ("rest", "What is left", &["stays", "owner"]),
+    ("rounds", "Rounds at most", &["1", "2", "3", "5", "9", "99"]),
+    ("opening", "Opening", &["turns", "together"]),
+];
+
+/// The answer that leaves it to the rules.
+const BY_THE_RULES: &str = "rules";
+
+fn difference(&(key, label, values): &Difference) -> Question {
+    let first = setup::answer(BY_THE_RULES, "As the rules say");
+    let answers = std::iter::once(first).chain(named(values)).collect();
+    question(key, label, answers, BY_THE_RULES)
+}
+
+/// Pits and warehouses are counted up and down.
+fn edit(text: &str, change: &Change) -> Result<String, NotationError> {
+    let full = || NotationError::at(1, "there cannot be more marbles");
+    let position = position_or_rules(text)?;
+    let changed = match change {
+        Change::Next(name) => {
+            let place = place_called(name)?;
+            let marbles = marbles_at(&position, place) + 1;
+            position.with_marbles(place, marbles).ok_or_else(full)?
+        }
+        Change::Less(name) => {
+            let place = place_called(name)?;
+            let marbles = marbles_at(&position, place).saturating_sub(1);
+            position.with_marbles(place, marbles).ok_or_else(full)?
+        }
+        Change::Turn => {
+            let side = !position.turn();
+            position.with_turn(side)
+        }
+        Change::Clear => {
+            let places: Vec<Place> = position.places();
+            let mut position = position;
+            for place in places {
+                let place = place_called(&place.name)?;
+                position = position.with_marbles(place, 0).ok_or_else(full)?;
+            }
+            position
+        }
+    };
+    Ok(changed.to_string())
+}
+
+fn marbles_at(position: &Position, place: congkak::Place) -> u16 {
+    match place {
+        congkak::Place::Store(side) => position.store(side),
+        congkak::Place::Pit(side, pit) => {
+            let pits = position.pits(side);
+            pits.get(pit.index()).copied().unwrap_or_default()
+        }
+    }
+}
+
+/// The place of a name: the other way round from `place_name`.
+fn place_called(name: &str) -> Result<congkak::Place, NotationError> {
+    let (side, pit) = match (name.strip_prefix('S'), name.strip_prefix('N')) {
+        (Some(pit), _) => (Side::First, pit),
+        (None, Some(pit)) => (Side::Second, pit),
+        (None, None) => return Err(NotationError::at(1, "the board has no such place")),
+    };
+    match pit {
+        "" => Ok(congkak::Place::Store(side)),
+        pit => Ok(congkak::Place::Pit(side, pit.parse()?)),
+    }
 }
 
 /// A position, or the start of a named set of rules.
@@ -154,6 +245,11 @@ impl Kind for Position {
     /// The pit an opponent of that level chooses, and a quick verdict on every pit.
     fn advise(session: &Session<Position>, asked: Asked<'_>) -> Result<Advice, NoAdvice> {
         let position = session.now();
+        if let Wanted::Lines(wanted) = asked.wanted
+            && (wanted.count > 1 || !wanted.among.is_empty())
+        {
+            return lines(position, wanted, asked);
+        }
         let library = asked.mind.library();
         let memory = asked.mind.memory(|| memory(asked.effort));
         let opponent = Opponent {
@@ -167,7 +263,7 @@ impl Kind for Position {
             .choose(position, memory, asked.watch)
             .ok_or(NoAdvice::Over)?;
         let verdicts = match asked.wanted {
-            Wanted::Move => Vec::new(),
+            Wanted::Move | Wanted::Lines(_) => Vec::new(),
             Wanted::Verdicts => {
                 let known = library.endgames().for_position(position);
                 let quick = best(position, memory, known.as_ref(), &VERDICTS, &unwatched);
@@ -205,6 +301,98 @@ impl Kind for Position {
         let found = found.ok_or(NoAdvice::Over)?;
         Ok(found.line.iter().map(Pit::to_string).collect())
     }
+}
+
+/// The best of some pits. Looks deeper and deeper, and tells as many pits of each depth as are
+/// wanted, with their values.
+fn lines(position: &Position, wanted: Lines<'_>, asked: Asked<'_>) -> Result<Advice, NoAdvice> {
+    let library = asked.mind.library();
+    let known = library.endgames().for_position(position);
+    let memory = asked.mind.memory(|| memory(asked.effort));
+    let mut ranked: Vec<(Pit, i32)> = Vec::new();
+    let mut before = 0;
+    for depth in 1..=Limits::DEEPEST {
+        let limits = Limits {
+            depth,
+            threads: asked.effort.threads,
+            wanted: congkak_engine::Wanted::EveryPit,
+            ..Limits::UNLIMITED
+        };
+        let stopped = AtomicBool::new(false);
+        let watch = |report: Report<'_>| {
+            let done = match report {
+                Report::Working { done, .. } => done,
+                Report::Deepened { nodes, .. } | Report::Narrowing { nodes, .. } => nodes,
+            };
+            let working = Report::Working {
+                stage: "search",
+                done: before + done,
+                total: None,
+            };
+            let flow = (asked.watch)(working);
+            stopped.fetch_or(flow.is_break(), Relaxed);
+            flow
+        };
+        let found = best(position, memory, known.as_ref(), &limits, &watch);
+        let found = found.ok_or(NoAdvice::Over)?;
+        // What was broken off is worth less than the depth before it.
+        let is_broken_off = stopped.load(Relaxed);
+        if is_broken_off && !ranked.is_empty() {
+            break;
+        }
+        before += found.nodes;
+        ranked = ranks(&found, wanted);
+        let told = tell(&found, &ranked, before, wanted, asked.watch);
+        if told.is_break() || is_broken_off || found.exact {
+            break;
+        }
+    }
+    let &(pit, value) = ranked.first().ok_or(NoAdvice::Stopped)?;
+    Ok(Advice {
+        best: Some(pit.to_string()),
+        outlook: None,
+        reason: String::new(),
+        value: Some(<Position as Kind>::value(value)),
+        line: vec![pit.to_string()],
+        verdicts: Vec::new(),
+    })
+}
+
+/// The pits in question, the best first.
+fn ranks(found: &Best, wanted: Lines<'_>) -> Vec<(Pit, i32)> {
+    let is_in_question = |pit: &Pit| {
+        let text = pit.to_string();
+        wanted.among.is_empty() || wanted.among.contains(&text)
+    };
+    let mut pits = found.pits.clone();
+    pits.retain(|(pit, _)| is_in_question(pit));
+    pits.sort_by_key(|&(pit, value)| (-value, pit != found.pit, pit.number()));
+    pits
+}
+
+/// Tells the first pits of a depth, and says whether to go on.
+fn tell(
+    found: &Best,
+    ranked: &[(Pit, i32)],
+    nodes: u64,
+    wanted: Lines<'_>,
+    watch: &Watch<'_>,
+) -> ControlFlow<()> {
+    for (rank, &(pit, value)) in (1..).zip(ranked).take(wanted.count.max(1)) {
+        let line: Vec<String> = match pit == found.pit {
+            true => found.line.iter().map(Pit::to_string).collect(),
+            false => vec![pit.to_string()],
+        };
+        watch(Report::Deepened {
+            rank,
+            depth: found.depth,
+            value,
+            nodes,
+            fullness: None,
+            line: &line,
+        })?;
+    }
+    ControlFlow::Continue(())
 }
 
 /// As much memory as was asked for, or the usual.

@@ -1,18 +1,20 @@
 //! Peg solitaire at the table.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use game::{NotationError, Outcome, Position as _};
-use pegs::{Jump, Lattice, Layout, Position};
+use game::{NotationError, Outcome, Position as _, SplitMix};
+use pegs::{Hole, Holes, Jump, Lattice, Layout, Position};
 use pegs_solver::{Answer, Fewest, Goal, Hint, Outlook, Solver, TableSource, Verdict};
 use think::Watch;
 
 use crate::advice::{Advice, Asked, Effort, Judgement, MoveVerdict, NoAdvice};
-use crate::games::{Game, Room};
+use crate::editor::Change;
+use crate::games::{Answers, Game, Puzzles, Room};
 use crate::kind::{Kind, is_number, numbered_move};
 use crate::mind::Mind;
 use crate::session::Session;
-use crate::setup::{named, question};
+use crate::setup::{self, Question, named, question};
 use crate::table::Table;
 use crate::view::{Choice, Counter, Place, PlaceKind, Step};
 
@@ -39,12 +41,83 @@ pub(super) const ROOM: Room = Room {
         let boards = named(Layout::NAMES);
         vec![question("board", "Board", boards, "english")]
     },
-    start: |answer| {
-        let start: Position = answer("board").parse()?;
-        Ok(start.to_string())
-    },
+    details,
+    positions_repeat: false,
+    puzzles: Some(Puzzles {
+        sizes: &[6, 8, 10, 12, 16, 20],
+        make: puzzle,
+    }),
+    edit,
+    start,
     read: |text| text.parse().map(Table::solitaire),
 };
+
+/// Which hole is empty at the start, and where the last marble must be.
+fn details(answers: &Answers<'_>) -> Vec<Question> {
+    let start: Option<Position> = answers("board").parse().ok();
+    let holes = start.map_or_else(Vec::new, |start| start.layout().holes().to_vec());
+    let with = |first: setup::Answer| {
+        let hole = |hole: &Hole| setup::answer(&hole.to_string(), &hole.to_string());
+        std::iter::once(first)
+            .chain(holes.iter().map(hole))
+            .collect()
+    };
+    let usual = with(setup::answer("usual", "As usual"));
+    let anywhere = with(setup::answer("anywhere", "Anywhere"));
+    vec![
+        question("hole", "Empty hole", usual, "usual"),
+        question("finish", "Last marble", anywhere, "anywhere"),
+    ]
+}
+
+fn start(answers: &Answers<'_>) -> Result<String, NotationError> {
+    let missing = || NotationError::at(1, "the board has no such hole");
+    let start: Position = answers("board").parse()?;
+    let start = match answers("hole").as_str() {
+        "" | "usual" => start,
+        hole => {
+            let layout = Arc::clone(start.layout());
+            Position::with_vacancy(layout, hole.parse()?).ok_or_else(missing)?
+        }
+    };
+    let start = match answers("finish").as_str() {
+        "" | "anywhere" => start,
+        hole => start.with_finish(hole.parse()?).ok_or_else(missing)?,
+    };
+    Ok(start.to_string())
+}
+
+fn puzzle(answers: &Answers<'_>, marbles: u32, seed: u64) -> Option<String> {
+    let start: Position = answers("board").parse().ok()?;
+    let mut random = SplitMix::new(seed);
+    let found = pegs_solver::winnable(start.layout(), marbles, &mut random)?;
+    Some(found.to_string())
+}
+
+/// A hole has a marble or none.
+fn edit(position: &str, change: &Change) -> Result<String, NotationError> {
+    let position: Position = position.parse()?;
+    let marbles = position.marbles();
+    let index = |place: &String| {
+        let hole: Hole = place.parse()?;
+        let found = position
+            .layout()
+            .holes()
+            .iter()
+            .position(|other| *other == hole);
+        found.ok_or_else(|| NotationError::at(1, "the board has no such hole"))
+    };
+    let marbles = match change {
+        Change::Next(place) => match index(place)? {
+            hole if marbles.contains(hole) => marbles.without(hole),
+            hole => marbles.with(hole),
+        },
+        Change::Less(place) => marbles.without(index(place)?),
+        Change::Turn => return Err(NotationError::at(1, "one person plays this game alone")),
+        Change::Clear => Holes::default(),
+    };
+    Ok(position.with_marbles(marbles).to_string())
+}
 
 impl Kind for Position {
     const GAME: Game = Game::Solitaire;
@@ -157,10 +230,15 @@ impl Kind for Position {
     }
 
     fn counters(&self) -> Vec<Counter> {
-        let label = "marbles left".to_owned();
+        let count = self.marbles().len();
+        let label = if count == 1 {
+            "marble left"
+        } else {
+            "marbles left"
+        };
         vec![Counter {
-            label,
-            count: self.marbles().len(),
+            label: label.to_owned(),
+            count,
         }]
     }
 }
