@@ -210,18 +210,18 @@ fn the_protocol_is_spoken_on_standard_input_and_output() {
             .collect();
         assert_eq!(run.code, 0, "{}", run.err);
         assert_eq!(
-            lines[6..9],
+            lines[8..11],
             [
                 "ugiok",
                 "readyok",
                 "info string unknown command \"frobnicate\""
             ]
         );
-        assert!(lines[9].starts_with("response "), "{lines:?}");
-        let best: Vec<&str> = lines[10].split(' ').collect();
+        assert!(lines[11].starts_with("response "), "{lines:?}");
+        let best: Vec<&str> = lines[12].split(' ').collect();
         assert_eq!(
             (best[0], best.len(), lines.len()),
-            ("bestmove", 2, 11),
+            ("bestmove", 2, 13),
             "{lines:?}"
         );
     }

@@ -45,6 +45,8 @@ pub(crate) struct Go {
     pub(crate) increment: [Duration; 2],
     pub(crate) depth: Option<u32>,
     pub(crate) nodes: Option<u64>,
+    /// The moves to choose from; empty: all of them.
+    pub(crate) among: Vec<String>,
 }
 
 impl Go {
@@ -117,11 +119,23 @@ fn read_position(words: &[&str]) -> Result<Line, String> {
     Ok(Line::Position { fen, moves })
 }
 
+/// The words that limit a search. Whatever else stands after `searchmoves` is a move.
+const LIMITS: [&str; 10] = [
+    "infinite", "movetime", "p1time", "p2time", "p1inc", "p2inc", "depth", "nodes", "ponder",
+    "mate",
+];
+
 fn read_go(words: &[&str]) -> Result<Go, String> {
     let mut go = Go::default();
-    let mut words = words.iter();
+    let mut words = words.iter().peekable();
     while let Some(&word) = words.next() {
         if word == "infinite" {
+            continue;
+        }
+        if word == "searchmoves" {
+            while let Some(text) = words.next_if(|word| !LIMITS.contains(*word)) {
+                go.among.push((*text).to_owned());
+            }
             continue;
         }
         let mut number = || {
@@ -199,9 +213,20 @@ mod tests {
 
     #[test]
     fn words_that_are_not_known_after_go_are_skipped() {
-        let read = Line::read("go ponder movetime 200 mate 3 searchmoves i-A1-1");
+        let read = Line::read("go ponder movetime 200 mate 3 winc 7");
         let go = Go {
             movetime: Some(Duration::from_millis(200)),
+            ..Go::default()
+        };
+        assert_eq!(read, Ok(Line::Go(go)));
+    }
+
+    #[test]
+    fn moves_to_choose_from_end_at_the_next_limit() {
+        let read = Line::read("go searchmoves i-A1-1 A1B2 depth 3");
+        let go = Go {
+            depth: Some(3),
+            among: vec!["i-A1-1".to_owned(), "A1B2".to_owned()],
             ..Go::default()
         };
         assert_eq!(read, Ok(Line::Go(go)));

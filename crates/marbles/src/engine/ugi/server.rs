@@ -171,7 +171,7 @@ impl Server {
                 }
                 Line::SetOption { name, value } => {
                     let set = match name.to_ascii_lowercase().as_str() {
-                        "start" | "layout" => self.set_start(&value),
+                        "start" | "layout" | "rules" => self.set_start(&value),
                         _ => set_option(&mut thinker, &name, &value),
                     };
                     if let Err(reason) = set {
@@ -208,6 +208,16 @@ impl Server {
             Thinker::MOST_THREADS
         ));
         self.say("option name level type spin default 9 min 1 max 9");
+        self.say(format_args!(
+            "option name multipv type spin default 1 min 1 max {}",
+            Thinker::MOST_LINES
+        ));
+        for (key, values, usual) in named_starts(&self.table) {
+            let values: String = values.iter().map(|value| format!(" var {value}")).collect();
+            self.say(format_args!(
+                "option name {key} type combo default {usual}{values}"
+            ));
+        }
         self.say(format_args!(
             "option name start type string default {}",
             self.start
@@ -291,8 +301,11 @@ impl Server {
         let table = Table::from_record(&self.table.record());
         thread::spawn(move || {
             let best = table.ok().and_then(|table| {
-                let searching = Searching::new(&go, &table, stop, Arc::clone(&output));
-                thinker.best(&table, &|report| searching.hear(report))
+                let searching = Searching {
+                    lines: thinker.lines().min(choices(&table, &go.among)).max(1),
+                    ..Searching::new(&go, &table, stop, Arc::clone(&output))
+                };
+                thinker.best(&table, &go.among, &|report| searching.hear(report))
             });
             let best = best.unwrap_or_else(|| "none".to_owned());
             say(&output, format_args!("bestmove {best}"));
@@ -324,10 +337,39 @@ fn set_option(thinker: &mut Thinker, name: &str, value: &str) -> Result<(), Stri
     match name.to_ascii_lowercase().as_str() {
         "hash" => thinker.set_mebibytes(number(Thinker::MOST_MEBIBYTES)?),
         "threads" => thinker.set_threads(number(Thinker::MOST_THREADS)?),
+        "multipv" => thinker.set_lines(number(Thinker::MOST_LINES)?),
         "level" => thinker.set_level(value.parse().map_err(|_| "level is a number from 1 to 9")?),
-        _ => return Err("unknown option; there are hash, threads, level and start".to_owned()),
+        _ => {
+            let known = "hash, threads, level, multipv, start and layout or rules";
+            return Err(format!("unknown option; there are {known}"));
+        }
     }
     Ok(())
+}
+
+/// How many moves are in question.
+fn choices(table: &Table, among: &[String]) -> usize {
+    match among {
+        [] => table.move_texts().len(),
+        among => among
+            .iter()
+            .filter(|text| table.steps_of(text).is_ok())
+            .count(),
+    }
+}
+
+/// The starts that have a name: what the choice is called, the names, and the usual one.
+fn named_starts(table: &Table) -> Vec<(&'static str, Vec<String>, String)> {
+    let game = table.game();
+    let is_start = |answer: &play::setup::Answer| Table::read(game, &answer.value).is_ok();
+    let questions = play::setup::questions(game).into_iter();
+    let named = questions.filter(|question| question.answers.iter().all(is_start));
+    named
+        .map(|question| {
+            let values = question.answers.into_iter().map(|answer| answer.value);
+            (question.key, values.collect(), question.usual)
+        })
+        .collect()
 }
 
 /// A search under way: its limits, and where it tells what it finds.
@@ -336,6 +378,8 @@ struct Searching {
     time: Option<Duration>,
     depth: u32,
     nodes: u64,
+    /// How many lines are told of each depth.
+    lines: usize,
     stop: Arc<AtomicBool>,
     output: Output,
 }
@@ -347,6 +391,7 @@ impl Searching {
             time: time_for(go, table.turn()),
             depth: go.depth.unwrap_or(u32::MAX),
             nodes: go.nodes.unwrap_or(u64::MAX),
+            lines: 1,
             stop,
             output,
         }
@@ -359,22 +404,31 @@ impl Searching {
             Report::Working { done, .. } => done >= self.nodes,
             Report::Narrowing { nodes, .. } => nodes >= self.nodes,
             Report::Deepened {
+                rank,
                 depth,
                 value,
                 nodes,
+                fullness,
                 line,
-                ..
             } => {
                 let milliseconds = elapsed.as_millis();
                 let nps = (nodes as f64 / elapsed.as_secs_f64().max(1e-6)) as u64;
+                let which = match self.lines {
+                    1 => String::new(),
+                    _ => format!(" multipv {rank}"),
+                };
+                let hashfull =
+                    fullness.map_or_else(String::new, |part| format!(" hashfull {part}"));
                 say(
                     &self.output,
                     format_args!(
-                        "info depth {depth} score cp {value} nodes {nodes} nps {nps} time {milliseconds} pv {}",
+                        "info depth {depth}{which} score cp {value} nodes {nodes} nps {nps}{hashfull} \
+                         time {milliseconds} pv {}",
                         line.join(" ")
                     ),
                 );
-                depth >= self.depth || nodes >= self.nodes
+                let is_last = rank as usize >= self.lines;
+                is_last && depth >= self.depth || nodes >= self.nodes
             }
         };
         let out_of_time = self.time.is_some_and(|time| elapsed >= time);

@@ -2,13 +2,15 @@
 
 use std::sync::Arc;
 
-use play::{Effort, Level, Library, Mind, Table, Watch};
+use play::{Effort, Level, Library, Lines, Mind, Table, Watch};
 
 /// A game's engine, and what it may use. Its mind lasts for a whole game.
 #[derive(Debug)]
 pub(crate) struct Thinker {
     effort: Effort,
     mebibytes: usize,
+    /// How many lines are told.
+    lines: usize,
     mind: Mind,
 }
 
@@ -16,6 +18,8 @@ impl Thinker {
     /// The largest number of threads and of mebibytes that may be asked for.
     pub(crate) const MOST_THREADS: usize = 64;
     pub(crate) const MOST_MEBIBYTES: usize = 4096;
+    /// The largest number of lines that may be asked for.
+    pub(crate) const MOST_LINES: usize = 64;
 
     pub(crate) fn new(
         library: Arc<Library>,
@@ -31,6 +35,7 @@ impl Thinker {
                 mebibytes: Some(mebibytes),
             },
             mebibytes,
+            lines: 1,
             mind: Mind::new(library),
         }
     }
@@ -54,6 +59,14 @@ impl Thinker {
         self.mind.forget();
     }
 
+    pub(crate) fn set_lines(&mut self, lines: usize) {
+        self.lines = lines;
+    }
+
+    pub(crate) fn lines(&self) -> usize {
+        self.lines
+    }
+
     pub(crate) fn set_level(&mut self, level: Level) {
         self.effort.level = level;
     }
@@ -63,10 +76,25 @@ impl Thinker {
         self.mind.forget();
     }
 
-    /// The move to play, if there is one. Who found nothing plays the first of the list.
-    pub(crate) fn best(&mut self, table: &Table, watch: &Watch<'_>) -> Option<String> {
-        let advice = table.advisor().choose(self.effort, &mut self.mind, watch);
-        let first = || table.move_texts().into_iter().next();
+    /// The move to play, if there is one: among these, or any if there are none. Who found nothing
+    /// plays the first of the list.
+    pub(crate) fn best(
+        &mut self,
+        table: &Table,
+        among: &[String],
+        watch: &Watch<'_>,
+    ) -> Option<String> {
+        let wanted = Lines {
+            among,
+            count: self.lines,
+        };
+        let advisor = table.advisor();
+        let advice = advisor.choose_among(wanted, self.effort, &mut self.mind, watch);
+        let first = || {
+            let playable = |text: &&String| table.steps_of(text).is_ok();
+            let among = among.iter().find(playable).cloned();
+            among.or_else(|| table.move_texts().into_iter().next())
+        };
         advice.ok().and_then(|advice| advice.best).or_else(first)
     }
 }

@@ -112,8 +112,14 @@ fn a_whole_conversation_goes_by_the_book() {
     manager.send("ugi");
     assert!(manager.next().starts_with("id name Marbles "));
     assert!(manager.next().starts_with("id author "));
-    let options: Vec<String> = (0..4).map(|_| manager.next()).collect();
+    let options: Vec<String> = (0..6).map(|_| manager.next()).collect();
     assert!(options.iter().all(|line| line.starts_with("option name ")));
+    let layouts = options
+        .iter()
+        .find(|line| line.contains(" layout "))
+        .unwrap();
+    assert!(layouts.contains("type combo default standard"), "{layouts}");
+    assert!(layouts.contains(" var belgian-daisy"), "{layouts}");
     manager.check("", &["ugiok"]);
     manager.check("setoption name hash value 2\nisready", &["readyok"]);
     manager.check(
@@ -159,6 +165,56 @@ fn malformed_lines_are_answered_and_change_nothing() {
         &["response p1win"],
     );
     manager.check("go depth 1", &["bestmove none"]);
+    manager.hang_up();
+}
+
+/// The words after a word of an `info` line, up to the end.
+fn after<'a>(line: &'a str, word: &str) -> Vec<&'a str> {
+    let mut words = line.split(' ').skip_while(|other| *other != word);
+    words.next();
+    words.collect()
+}
+
+#[test]
+fn several_lines_are_told_with_their_ranks_and_the_fullness_of_the_table() {
+    for game in [Game::Abalone, Game::Congkak] {
+        let manager = start(game);
+        manager.send("setoption name MultiPV value 3\ngo depth 2");
+        let mut told = Vec::new();
+        let best = loop {
+            let line = manager.next();
+            match line.strip_prefix("bestmove ") {
+                Some(best) => break best.to_owned(),
+                None => told.push(line),
+            }
+        };
+        let last: Vec<&String> = told.iter().rev().take(3).rev().collect();
+        let ranks: Vec<&str> = last.iter().map(|line| after(line, "multipv")[0]).collect();
+        assert_eq!(ranks, ["1", "2", "3"], "{told:?}");
+        let value = |line: &&String| after(line, "cp")[0].parse::<i32>().unwrap();
+        let values: Vec<i32> = last.iter().map(value).collect();
+        assert!(values.is_sorted_by(|a, b| a >= b), "{told:?}");
+        let firsts: Vec<&str> = last.iter().map(|line| after(line, "pv")[0]).collect();
+        assert_eq!(firsts[0], best);
+        assert!(firsts[1] != firsts[0] && firsts[2] != firsts[1], "{told:?}");
+        if game == Game::Abalone {
+            let full: u16 = after(last[0], "hashfull")[0].parse().unwrap();
+            assert!(full <= 1000);
+        }
+        manager.hang_up();
+    }
+}
+
+#[test]
+fn only_the_moves_that_were_named_are_chosen_among() {
+    let manager = start(Game::Abalone);
+    manager.check("go depth 2 searchmoves i-A1-1", &["bestmove i-A1-1"]);
+    manager.check("go searchmoves i-A2-1 depth 3", &["bestmove i-A2-1"]);
+    let manager = start(Game::Congkak);
+    manager.check("go depth 2 searchmoves 3", &["bestmove 3"]);
+    manager.check("setoption name rules value traditional", &[]);
+    manager.send("position startpos\nd");
+    assert!(manager.answer().contains("traditional"));
     manager.hang_up();
 }
 
