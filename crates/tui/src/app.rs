@@ -4,6 +4,7 @@
 //! screen can be driven and drawn in a test.
 
 mod commands;
+mod editing;
 mod joining;
 mod keyboard;
 mod mouse;
@@ -55,10 +56,14 @@ pub struct App {
     after_save: After,
     /// What was typed after `:`, the last one last.
     typed: Vec<String>,
+    /// Characters read of a terminal's answer that came late, while one comes.
+    answer: Option<usize>,
     /// The place on which the mouse's button went down.
     pressed: Option<String>,
     /// Jobs begun so far.
     jobs: u64,
+    /// The table that waits while a position is set up by hand.
+    edited: Option<Box<TableScreen>>,
     /// The link that is to be followed as soon as the program runs.
     to_join: Option<Link>,
     /// The link that was followed.
@@ -87,8 +92,10 @@ impl App {
             walking: Walking::default(),
             saving: String::new(),
             after_save: After::Nothing,
+            answer: None,
             pressed: None,
             jobs: 0,
+            edited: None,
             to_join: None,
             joined: None,
             visits: 0,
@@ -124,7 +131,9 @@ impl App {
             self.join(link, &mut effects);
         }
         self.jobs += 1;
-        if let Some(table) = &mut self.table {
+        if let Some(table) = &mut self.table
+            && self.edited.is_none()
+        {
             table.time_passes(now);
             table.settle(now, self.jobs, &mut effects);
             if self.settings.has_bell() && table.has_news() {
@@ -141,6 +150,11 @@ impl App {
             }
         }
         effects
+    }
+
+    /// Whether a position is being set up by hand.
+    pub(crate) fn is_editing(&self) -> bool {
+        self.edited.is_some()
     }
 
     /// The screen, as the last event told its size.
@@ -182,7 +196,7 @@ impl App {
             Event::Opened(name, opened) => self.opened(name, opened, effects),
             Event::Read(text, read) => self.pasted(&text, read, effects),
             Event::Trouble(problem) => self.refuse(problem),
-            Event::Online(id, news) => self.hear_news(id, news, effects),
+            Event::Online(id, news) => self.hear_news(id, *news, effects),
         }
     }
 
@@ -234,6 +248,7 @@ impl App {
     }
 
     fn show_table(&mut self, mut screen: TableScreen) {
+        self.edited = None;
         screen.largest = self.settings.largest();
         screen.speed = self.settings.speed();
         let seats = screen.view.seats;

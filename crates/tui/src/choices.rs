@@ -51,9 +51,31 @@ struct Asked {
 pub(crate) struct Choices {
     pub(crate) game: Game,
     asked: Vec<Asked>,
+    /// Details that are not as usual: the game, the key and the value.
+    details: Vec<(Game, String, String)>,
     seats: [Seat; 2],
     clock: usize,
+    /// The second side's clock; 0 is the same as the first's.
+    second_clock: usize,
     limit: usize,
+    /// Whether more is asked than usual.
+    pub(crate) more: bool,
+    repetition: bool,
+    random_first: bool,
+    time_decides: bool,
+    /// The size of a puzzle, by number.
+    puzzle: usize,
+}
+
+/// A choice between two, beside the questions of the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Switch {
+    /// Whether the third time of a position is a draw.
+    Repetition,
+    /// Whether the first move is made at random.
+    RandomFirst,
+    /// Whether the one who used less time wins where the move limit finds nobody ahead.
+    TimeDecides,
 }
 
 /// The usual choices: a person below, an engine of middling strength above.
@@ -71,9 +93,16 @@ impl Default for Choices {
         Choices {
             game: Game::ALL[0],
             asked: Game::ALL.into_iter().flat_map(asked).collect(),
+            details: Vec::new(),
             seats: [Seat::Person, engine],
             clock: 0,
+            second_clock: 0,
             limit: 0,
+            more: false,
+            repetition: true,
+            random_first: false,
+            time_decides: false,
+            puzzle: 1,
         }
     }
 }
@@ -100,10 +129,169 @@ impl Choices {
         for side in Side::ALL {
             text += &format!("seat {side} {}\n", self.seats[side.index()]);
         }
-        text + &format!(
-            "clock {}\nlimit {}\n",
+        for (game, key, value) in &self.details {
+            text += &format!("detail {game} {key} {value}\n");
+        }
+        let second = match self.second_clock {
+            0 => "same",
+            clock => CLOCKS[clock].0,
+        };
+        text += &format!(
+            "clock {}\nsecond-clock {second}\nlimit {}\n",
             CLOCKS[self.clock].0, LIMITS[self.limit].0
-        )
+        );
+        let switches = [
+            ("more", self.more),
+            ("no-repetition", !self.repetition),
+            ("random-first", self.random_first),
+            ("time-decides", self.time_decides),
+        ];
+        let on = switches.into_iter().filter(|(_, on)| *on);
+        text + &on
+            .map(|(word, _)| format!("switch {word}\n"))
+            .collect::<String>()
+    }
+
+    /// The details of the chosen game, and the answers' labels.
+    pub(crate) fn details(&self) -> Vec<(&'static str, String)> {
+        let shown = |question: Question| {
+            let value = self.detail(&question);
+            let found = question
+                .answers
+                .into_iter()
+                .find(|answer| answer.value == value);
+            (question.label, found.map_or(value, |answer| answer.label))
+        };
+        self.detail_questions().into_iter().map(shown).collect()
+    }
+
+    /// Goes on to another answer of a detail.
+    pub(crate) fn turn_detail(&mut self, number: usize, by: isize) {
+        let Some(question) = self.detail_questions().into_iter().nth(number) else {
+            return;
+        };
+        let (key, value) = (question.key, self.detail(&question));
+        let here = question
+            .answers
+            .iter()
+            .position(|answer| answer.value == value);
+        let next = turned(here.unwrap_or_default(), by, question.answers.len());
+        let (game, value) = (self.game, question.answers[next].value.clone());
+        self.details
+            .retain(|(of, other, _)| (*of, other.as_str()) != (game, key));
+        if value != question.usual {
+            self.details.push((game, key.to_owned(), value));
+        }
+    }
+
+    fn detail_questions(&self) -> Vec<Question> {
+        let answers = self.answer_values();
+        let answers: Vec<(&str, &str)> = borrowed(&answers);
+        setup::details(self.game, &answers)
+    }
+
+    /// What was chosen for a detail; the usual where that board or those rules do not have it.
+    fn detail(&self, question: &Question) -> String {
+        let is_it =
+            |(game, key, _): &&(Game, String, String)| *game == self.game && key == question.key;
+        let chosen = self.details.iter().find(is_it).map(|(_, _, value)| value);
+        let offered = |value: &&String| {
+            let mut answers = question.answers.iter();
+            answers.any(|answer| answer.value == **value)
+        };
+        chosen.filter(offered).unwrap_or(&question.usual).clone()
+    }
+
+    /// The answers to the questions of the chosen game.
+    fn answer_values(&self) -> Vec<(&'static str, String)> {
+        let own = self.asked.iter().filter(|asked| asked.game == self.game);
+        let answer = |asked: &Asked| {
+            let value = asked.question.answers[asked.chosen].value.clone();
+            (asked.question.key, value)
+        };
+        own.map(answer).collect()
+    }
+
+    /// The switches that the chosen game has.
+    pub(crate) fn switches(&self) -> Vec<Switch> {
+        if self.game.is_solo() {
+            return Vec::new();
+        }
+        let mut switches = vec![Switch::RandomFirst];
+        if setup::positions_repeat(self.game) {
+            switches.push(Switch::Repetition);
+        }
+        if LIMITS[self.limit].1.is_some() {
+            switches.push(Switch::TimeDecides);
+        }
+        switches
+    }
+
+    pub(crate) fn switch_words(&self, switch: Switch) -> (&'static str, &'static str) {
+        let words = |label, on: bool, words: [&'static str; 2]| (label, words[usize::from(on)]);
+        match switch {
+            Switch::Repetition => {
+                words("Third time", self.repetition, ["Nothing happens", "A draw"])
+            }
+            Switch::RandomFirst => words(
+                "First move",
+                self.random_first,
+                ["The player's", "At random"],
+            ),
+            Switch::TimeDecides => words(
+                "Equal at the end",
+                self.time_decides,
+                ["A draw", "Less time wins"],
+            ),
+        }
+    }
+
+    pub(crate) fn turn_switch(&mut self, switch: Switch) {
+        let on = match switch {
+            Switch::Repetition => &mut self.repetition,
+            Switch::RandomFirst => &mut self.random_first,
+            Switch::TimeDecides => &mut self.time_decides,
+        };
+        *on = !*on;
+    }
+
+    /// Whether the first move is made at random.
+    pub(crate) const fn has_random_first(&self) -> bool {
+        self.random_first && self.more
+    }
+
+    pub(crate) fn second_clock_label(&self) -> &'static str {
+        match self.second_clock {
+            0 => "The same",
+            clock => CLOCKS[clock].1,
+        }
+    }
+
+    /// Only clocks without an increment: both sides share theirs.
+    pub(crate) fn turn_second_clock(&mut self, by: isize) {
+        loop {
+            self.second_clock = turned(self.second_clock, by, CLOCKS.len());
+            if CLOCKS[self.second_clock].4 == 0 {
+                return;
+            }
+        }
+    }
+
+    /// How many marbles a puzzle has, in games that have puzzles.
+    pub(crate) fn puzzle_size(&self) -> Option<u32> {
+        let sizes = setup::puzzle_sizes(self.game);
+        sizes.get(self.puzzle).or(sizes.first()).copied()
+    }
+
+    pub(crate) fn turn_puzzle(&mut self, by: isize) {
+        let count = setup::puzzle_sizes(self.game).len().max(1);
+        self.puzzle = turned(self.puzzle, by, count);
+    }
+
+    /// A puzzle on the chosen board, by chance.
+    pub(crate) fn puzzle(&self, seed: u64) -> Option<String> {
+        let answers = self.answer_values();
+        setup::puzzle(self.game, &borrowed(&answers), self.puzzle_size()?, seed)
     }
 
     /// The questions of the chosen game, and the answers' labels.
@@ -179,17 +367,12 @@ impl Choices {
 
     /// The start that was chosen, as a position's text.
     pub(crate) fn start(&self) -> Result<String, game::NotationError> {
-        let own = self.asked.iter().filter(|asked| asked.game == self.game);
-        let answer = |asked: &Asked| {
-            let value = asked.question.answers[asked.chosen].value.clone();
-            (asked.question.key, value)
-        };
-        let answers: Vec<(&str, String)> = own.map(answer).collect();
-        let answers: Vec<(&str, &str)> = answers
-            .iter()
-            .map(|(key, value)| (*key, value.as_str()))
-            .collect();
-        setup::start(self.game, &answers)
+        let mut answers = self.answer_values();
+        if self.more {
+            let details = self.detail_questions().into_iter();
+            answers.extend(details.map(|question| (question.key, self.detail(&question))));
+        }
+        setup::start(self.game, &borrowed(&answers))
     }
 
     /// A table with everything as it was chosen, from a start given as text.
@@ -203,20 +386,19 @@ impl Choices {
         }
         let limits = Limits {
             moves_per_side: LIMITS[self.limit].1,
-            ..Limits::default()
+            repetition: self.repetition || !self.more,
+            time_decides: self.time_decides && self.more,
         };
         let table = table.with_seats(self.seats).with_control(self.control());
         Ok(table.with_limits(limits))
     }
 
     fn control(&self) -> TimeControl {
-        let (_, _, minutes, seconds, increment) = CLOCKS[self.clock];
-        let limit = |seconds: u64| (seconds > 0).then(|| Duration::from_secs(seconds));
-        TimeControl {
-            per_game: [limit(60 * minutes); 2],
-            per_move: [limit(seconds); 2],
-            increment: Duration::from_secs(increment),
-        }
+        let second = match self.second_clock {
+            clock if clock > 0 && self.more => clock,
+            _ => self.clock,
+        };
+        control([self.clock, second])
     }
 
     fn read_line(&mut self, words: &[&str]) {
@@ -245,6 +427,22 @@ impl Choices {
                 let found = LIMITS.iter().position(|limit| limit.0 == *word);
                 self.limit = found.unwrap_or(self.limit);
             }
+            ["detail", game, key, value] => {
+                let game = game.parse().unwrap_or(self.game);
+                self.details
+                    .push((game, (*key).to_owned(), (*value).to_owned()));
+            }
+            ["switch", word] => match *word {
+                "more" => self.more = true,
+                "no-repetition" => self.repetition = false,
+                "random-first" => self.random_first = true,
+                "time-decides" => self.time_decides = true,
+                _ => {}
+            },
+            ["second-clock", word] => {
+                let is_it = |clock: &(&str, &str, u64, u64, u64)| clock.0 == *word && clock.4 == 0;
+                self.second_clock = CLOCKS.iter().position(is_it).unwrap_or(0);
+            }
             ["clock", word] => {
                 let found = CLOCKS.iter().position(|clock| clock.0 == *word);
                 self.clock = found.unwrap_or(self.clock);
@@ -252,6 +450,40 @@ impl Choices {
             _ => {}
         }
     }
+}
+
+/// The times of both sides, by number; the increment is the first's.
+fn control(clocks: [usize; 2]) -> TimeControl {
+    let limit = |seconds: u64| (seconds > 0).then(|| Duration::from_secs(seconds));
+    TimeControl {
+        per_game: clocks.map(|clock| limit(60 * CLOCKS[clock].2)),
+        per_move: clocks.map(|clock| limit(CLOCKS[clock].3)),
+        increment: Duration::from_secs(CLOCKS[clocks[0]].4),
+    }
+}
+
+/// The clock that is offered after this one, both sides alike, in mid-game.
+pub(crate) fn next_control(now: TimeControl, by: isize) -> TimeControl {
+    let here = (0..CLOCKS.len()).position(|clock| control([clock; 2]) == now);
+    let next = turned(here.unwrap_or_default(), by, CLOCKS.len());
+    control([next; 2])
+}
+
+/// What people read of a clock: one of those offered, or what it is.
+pub(crate) fn control_words(now: TimeControl) -> String {
+    let offered = (0..CLOCKS.len()).find(|&clock| control([clock; 2]) == now);
+    match offered {
+        Some(clock) => CLOCKS[clock].1.to_owned(),
+        None => "Different for each".to_owned(),
+    }
+}
+
+/// Answers as they are asked for.
+fn borrowed<'a>(answers: &'a [(&'static str, String)]) -> Vec<(&'a str, &'a str)> {
+    answers
+        .iter()
+        .map(|(key, value)| (*key, value.as_str()))
+        .collect()
 }
 
 fn usual(question: &Question) -> usize {
@@ -286,6 +518,39 @@ mod tests {
         choices.turn_limit(2);
         assert_eq!(Choices::read(&choices.write()), choices);
         assert_eq!(choices.game, Game::Abalone);
+    }
+
+    #[test]
+    fn details_and_switches_are_remembered_and_shape_the_game() {
+        let mut choices = Choices {
+            more: true,
+            ..Choices::default()
+        };
+        choices.turn_detail(0, 1);
+        assert_eq!(choices.details()[0].1, "A3");
+        assert!(!choices.start().unwrap().contains("nonsense"));
+        assert_ne!(
+            choices.start().unwrap(),
+            Choices::default().start().unwrap()
+        );
+        choices.turn_game(2);
+        choices.turn_limit(1);
+        choices.turn_clock(3);
+        choices.turn_second_clock(1);
+        for switch in choices.switches() {
+            choices.turn_switch(switch);
+        }
+        let read = Choices::read(&choices.write());
+        assert_eq!(read, choices);
+        let record = choices.table_from("standard").unwrap().record();
+        let minutes = |count: u64| Some(std::time::Duration::from_secs(60 * count));
+        assert_eq!(record.control.per_game, [minutes(5), minutes(1)]);
+        assert!(!record.limits.repetition && record.limits.time_decides);
+        // What is not asked for is as usual.
+        choices.more = false;
+        let record = choices.table_from("standard").unwrap().record();
+        assert_eq!(record.control.per_game, [minutes(5); 2]);
+        assert!(record.limits.repetition);
     }
 
     #[test]

@@ -44,7 +44,7 @@ pub enum Event {
     /// A choice that could not be remembered, an autosave that failed.
     Trouble(Problem),
     /// News from a table on a server.
-    Online(VisitId, News),
+    Online(VisitId, Box<News>),
 }
 
 /// Something to be done outside.

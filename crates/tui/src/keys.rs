@@ -37,6 +37,8 @@ pub(crate) enum Action {
     Number(char),
     Rematch,
     Review,
+    /// Set a position up by hand.
+    Edit,
     Settings,
     /// Scrolls the evaluation by so many lines.
     Scroll(i8),
@@ -50,7 +52,7 @@ pub(crate) enum Action {
 }
 
 /// Every key and what it does, as the help shows them.
-pub(crate) const HELP: [(&str, &str); 29] = [
+pub(crate) const HELP: [(&str, &str); 30] = [
     ("arrows, h j k l", "walk over the board"),
     (
         "Tab, Shift-Tab",
@@ -78,6 +80,7 @@ pub(crate) const HELP: [(&str, &str); 29] = [
     ("n", "new game"),
     ("r", "the same game once more"),
     ("v", "review: judge every move made"),
+    ("E", "set a position up by hand, from this one"),
     (",", "settings: seats, theme, size, animation, bell, mouse"),
     ("s", "save the game"),
     ("o", "open a kept game"),
@@ -173,6 +176,7 @@ pub(crate) fn action(key: KeyEvent, walking: Walking) -> Option<Action> {
         KeyCode::Char(digit @ '1'..='9') => Action::Number(digit),
         KeyCode::Char('r') => Action::Rematch,
         KeyCode::Char('v') => Action::Review,
+        KeyCode::Char('E') => Action::Edit,
         KeyCode::Char(',') => Action::Settings,
         KeyCode::Char('{') => Action::Scroll(-1),
         KeyCode::Char('}') => Action::Scroll(1),

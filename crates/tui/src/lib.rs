@@ -28,6 +28,7 @@ mod shelf;
 mod signals;
 mod sixteen;
 mod start_screen;
+mod stopwatch;
 mod table_screen;
 mod terminal;
 mod thinker;

@@ -21,6 +21,7 @@ use crate::event::{Effect, Event};
 use crate::keeper::Keeper;
 use crate::shelf::{Problem, Shelf};
 use crate::signals::{self, Asked};
+use crate::stopwatch::Stopwatch;
 use crate::terminal::{self, Screen};
 use crate::thinker::Thinker;
 
@@ -63,7 +64,7 @@ pub fn run(app: App, shelf: Arc<dyn Shelf>) -> io::Result<Ended> {
         shelf,
         thoughts: forward(sender),
         guest: None,
-        began: Instant::now(),
+        watch: Stopwatch::started(Instant::now()),
     };
     let ended = desk.run(&receiver);
     terminal::leave();
@@ -82,7 +83,7 @@ struct Desk {
     thoughts: Sender<Event>,
     /// The table on a server, while we are at one.
     guest: Option<Guest>,
-    began: Instant,
+    watch: Stopwatch,
 }
 
 /// A panic in a thread of ours must not leave the terminal raw.
@@ -117,13 +118,17 @@ impl Desk {
         }
     }
 
+    fn now(&self) -> Duration {
+        self.watch.shown(Instant::now())
+    }
+
     /// Waits for something to happen, or for the moment the program asked for.
     fn wait(&self, heard: &Receiver<Heard>) -> io::Result<Heard> {
         let gone = || io::Error::other("the terminal has gone");
         let Some(wake) = self.app.next_wake() else {
             return heard.recv().map_err(|_| gone());
         };
-        match heard.recv_timeout(wake.saturating_sub(self.began.elapsed())) {
+        match heard.recv_timeout(wake.saturating_sub(self.now())) {
             Ok(heard) => Ok(heard),
             Err(RecvTimeoutError::Timeout) => Ok(Heard::Event(Event::Woken)),
             Err(RecvTimeoutError::Disconnected) => Err(gone()),
@@ -133,7 +138,8 @@ impl Desk {
     fn hear(&mut self, event: Event) -> io::Result<Option<Ended>> {
         let mut waiting = vec![event];
         while let Some(event) = waiting.pop() {
-            let effects = self.app.update(event, self.began.elapsed());
+            let now = self.now();
+            let effects = self.app.update(event, now);
             for effect in effects {
                 if matches!(effect, Effect::Quit) {
                     return Ok(Some(Ended::Quit));
@@ -196,7 +202,7 @@ impl Desk {
                 let events = self.thoughts.clone();
                 let tell = move |news| {
                     // Nobody listens any more once the program is leaving.
-                    let _ = events.send(Event::Online(id, news));
+                    let _ = events.send(Event::Online(id, Box::new(news)));
                 };
                 self.guest = Some(Guest::join(link, token, tell));
                 None
@@ -244,7 +250,7 @@ impl Desk {
         let stopped = Instant::now();
         signals::rest()?;
         // No clock runs while the shell has the terminal.
-        self.began += stopped.elapsed();
+        self.watch.leave_out(stopped, Instant::now());
         self.redraw()
     }
 
@@ -257,10 +263,9 @@ impl Desk {
         self.screen = ManuallyDrop::new(terminal::enter(self.app.look.colours)?);
         terminal::listen_to_mouse(self.app.has_mouse())?;
         let size = self.screen.size()?;
-        self.app.update(
-            Event::Resized(size.width, size.height),
-            self.began.elapsed(),
-        );
+        let now = self.now();
+        self.app
+            .update(Event::Resized(size.width, size.height), now);
         Ok(())
     }
 }

@@ -3,7 +3,7 @@
 use game::Side;
 use play::{Record, Seat, Table, View};
 
-use crate::choices::Choices;
+use crate::choices::{Choices, Switch};
 
 /// A line of the start screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,6 +19,14 @@ pub(crate) enum Row {
     Clock,
     /// Moves each side may make.
     Limit,
+    /// Whether more is asked.
+    More,
+    /// A detail of the game, by number.
+    Detail(usize),
+    SecondClock,
+    Switch(Switch),
+    /// A random position that can be won.
+    Puzzle,
     Begin,
     Open,
     /// Join a table on a server.
@@ -36,6 +44,8 @@ pub(crate) struct StartScreen {
     pub(crate) has_table: bool,
     pub(crate) picked: Row,
     pub(crate) message: String,
+    /// Whether the interrupted game is to be forgotten when it is asked for once more.
+    pub(crate) is_sure: bool,
     /// The start that is chosen, for a look at the board.
     pub(crate) preview: Option<View>,
 }
@@ -53,6 +63,7 @@ impl StartScreen {
             interrupted,
             has_table: false,
             message: String::new(),
+            is_sure: false,
             preview: None,
         };
         screen.look();
@@ -72,7 +83,17 @@ impl StartScreen {
             rows.extend(Side::ALL.map(Row::Seat));
             rows.extend([Row::Clock, Row::Limit]);
         }
-        rows.extend([Row::Begin, Row::Open, Row::Join, Row::Settings, Row::Quit]);
+        rows.push(Row::More);
+        if self.choices.more {
+            rows.extend((0..self.choices.details().len()).map(Row::Detail));
+            if !self.choices.game.is_solo() {
+                rows.push(Row::SecondClock);
+            }
+            rows.extend(self.choices.switches().into_iter().map(Row::Switch));
+        }
+        rows.push(Row::Begin);
+        rows.extend(self.choices.puzzle_size().map(|_| Row::Puzzle));
+        rows.extend([Row::Open, Row::Join, Row::Settings, Row::Quit]);
         rows
     }
 
@@ -98,6 +119,35 @@ impl StartScreen {
                 Some(self.choices.clock_label().to_owned()),
             ),
             Row::Limit => ("Moves".to_owned(), Some(self.choices.limit_label())),
+            Row::More => {
+                let words = if self.choices.more {
+                    "Shown"
+                } else {
+                    "As usual"
+                };
+                ("More".to_owned(), Some(words.to_owned()))
+            }
+            Row::Detail(number) => {
+                let (label, value) = self
+                    .choices
+                    .details()
+                    .into_iter()
+                    .nth(number)
+                    .unwrap_or_default();
+                (label.to_owned(), Some(value))
+            }
+            Row::SecondClock => (
+                format!("{}'s clock", self.side_name(Side::Second)),
+                Some(self.choices.second_clock_label().to_owned()),
+            ),
+            Row::Switch(switch) => {
+                let (label, value) = self.choices.switch_words(switch);
+                (label.to_owned(), Some(value.to_owned()))
+            }
+            Row::Puzzle => {
+                let size = self.choices.puzzle_size().unwrap_or_default();
+                ("Puzzle".to_owned(), Some(format!("{size} marbles, random")))
+            }
             Row::Begin => ("Begin".to_owned(), None),
             Row::Open => ("Open a kept game".to_owned(), None),
             Row::Join => ("Join a table on a server".to_owned(), None),
@@ -108,6 +158,7 @@ impl StartScreen {
 
     /// Picks the line `by` lines on.
     pub(crate) fn pick(&mut self, by: isize) {
+        self.is_sure = false;
         let rows = self.rows();
         let here = rows.iter().position(|&row| row == self.picked);
         let next = (here.unwrap_or_default() as isize + by).rem_euclid(rows.len() as isize);
@@ -122,6 +173,11 @@ impl StartScreen {
             Row::Seat(side) => self.choices.turn_seat(side, by),
             Row::Clock => self.choices.turn_clock(by),
             Row::Limit => self.choices.turn_limit(by),
+            Row::More => self.choices.more = !self.choices.more,
+            Row::Detail(number) => self.choices.turn_detail(number, by),
+            Row::SecondClock => self.choices.turn_second_clock(by),
+            Row::Switch(switch) => self.choices.turn_switch(switch),
+            Row::Puzzle => self.choices.turn_puzzle(by),
             Row::Interrupted | Row::Back => return false,
             Row::Begin | Row::Open | Row::Join | Row::Settings | Row::Quit => return false,
         }

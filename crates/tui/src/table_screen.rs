@@ -7,6 +7,7 @@ mod obeying;
 mod online;
 mod review;
 mod thinking;
+mod values;
 
 use std::time::Duration;
 
@@ -73,6 +74,8 @@ pub(crate) struct TableScreen {
     animation: Option<Animation>,
     /// What each move of the game was worth, as far as it was reviewed.
     pub(crate) review: Vec<Option<Judgement>>,
+    /// What the engine made of each position, as far as it was asked.
+    pub(crate) values: values::Values,
     /// The move that is being reviewed, counted from 0.
     pub(crate) reviewing: Option<usize>,
     /// Something has happened that a person waits for: an engine's move, the end.
@@ -108,6 +111,7 @@ impl TableScreen {
             animation: None,
             review: Vec::new(),
             reviewing: None,
+            values: values::Values::default(),
             news: false,
             ended: false,
             held: false,
@@ -152,6 +156,9 @@ impl TableScreen {
     /// How far the first side was ahead after each move up to now, or what was left to a
     /// person who plays alone.
     pub(crate) fn course(&self) -> Vec<i32> {
+        if let Some(values) = self.engine_course() {
+            return values;
+        }
         let ahead = |counts: &Vec<u32>| match counts.as_slice() {
             [first, second] => *first as i32 - *second as i32,
             [alone] => *alone as i32,
@@ -159,6 +166,12 @@ impl TableScreen {
         };
         let shown = self.counted.iter().take(self.view.past.len() + 1);
         shown.map(ahead).collect()
+    }
+
+    /// What the engine made of the game so far, in hundredths of a marble for the first side; None
+    /// where it was not asked.
+    pub(crate) fn engine_course(&self) -> Option<Vec<i32>> {
+        self.values.course(self.view.past.len())
     }
 
     /// Whether marbles are on their way.
@@ -233,6 +246,13 @@ impl TableScreen {
         seats[side.index()] = seat;
         self.table.change_seats(seats);
         self.view.seats = seats;
+        self.outdated |= self.thinking.take().is_some();
+    }
+
+    /// Other times for both sides, from now on.
+    pub(crate) fn change_control(&mut self, control: play::TimeControl) {
+        self.table.change_control(control);
+        self.stale = true;
         self.outdated |= self.thinking.take().is_some();
     }
 

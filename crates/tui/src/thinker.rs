@@ -57,10 +57,8 @@ fn think(job: &Job, mut mind: Mind, stop: Arc<AtomicBool>, events: Sender<Event>
     };
     let hear = |report: Report<'_>| watcher.hear(&report);
     let finding = match job.task {
-        Task::Move | Task::Review => {
-            Finding::Advice(job.advisor.choose(job.effort, &mut mind, &hear))
-        }
-        Task::Hint | Task::Evaluation => {
+        Task::Move => Finding::Advice(job.advisor.choose(job.effort, &mut mind, &hear)),
+        Task::Hint | Task::Evaluation | Task::Review => {
             let mut tell = |advice: &Advice| {
                 let _ = events.send(Event::Learned(job.id, advice.clone()));
             };

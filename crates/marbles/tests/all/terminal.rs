@@ -35,7 +35,7 @@ fn a_whole_game_of_solitaire_is_played_and_left() {
     let terminal = Pseudo::start(&["tui"]);
     terminal.wait_for("Begin");
     // Up to the board, and eight boards on.
-    terminal.send("k");
+    terminal.send("kk");
     terminal.send(&"l".repeat(8));
     terminal.wait_for("Triangle 15");
     terminal.send(ENTER);

@@ -90,8 +90,29 @@ impl App {
     /// Begins the game that the start screen describes.
     pub(super) fn begin(&mut self, effects: &mut Vec<Effect>) {
         effects.push(Effect::Remember(self.remembered()));
-        let table = self.start.table();
+        let mut table = self.start.table();
+        if let (Ok(table), true) = (&mut table, self.start.choices.has_random_first()) {
+            let moves = table.move_texts();
+            // The moment of a key press is chance enough.
+            let chosen = self.now.as_nanos() as usize % moves.len().max(1);
+            if let Some(text) = moves.get(chosen) {
+                // A move of the list can always be played.
+                let _ = table.play(text);
+            }
+        }
         self.sit_down_at(table, effects);
+    }
+
+    /// Begins with a random position that can be won.
+    pub(super) fn begin_puzzle(&mut self, effects: &mut Vec<Effect>) {
+        effects.push(Effect::Remember(self.remembered()));
+        match self.start.choices.puzzle(self.now.as_nanos() as u64) {
+            Some(start) => {
+                let table = self.start.choices.table_from(&start);
+                self.sit_down_at(table, effects);
+            }
+            None => self.refuse("no such puzzle was found on this board; try fewer marbles"),
+        }
     }
 
     fn open_words(&mut self) {

@@ -12,8 +12,14 @@ use crate::keys::{self, Action};
 use crate::popup::{After, Doing, Games, Popup, Purpose, Text};
 use crate::start_screen::Row;
 
+/// The longest answer of a terminal to a question of ours, in characters.
+const LONGEST_ANSWER: usize = 30;
+
 impl App {
     pub(super) fn key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) {
+        if self.is_answer(key) {
+            return;
+        }
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             match key.code {
                 KeyCode::Char('z') => return effects.push(Effect::Suspend),
@@ -26,6 +32,23 @@ impl App {
             (None, Screen::Start) => self.start_key(key, effects),
             (None, Screen::Table) => self.table_key(key, effects),
         }
+    }
+
+    /// Whether the key is a part of a terminal's answer that came late: asked for its background, it
+    /// says `ESC ] 11 ; rgb:… BEL` or ends with `ESC \\`, which reads like keys.
+    fn is_answer(&mut self, key: KeyEvent) -> bool {
+        let with = |modifier| key.modifiers.contains(modifier);
+        let (alt, control) = (with(KeyModifiers::ALT), with(KeyModifiers::CONTROL));
+        match (key.code, self.answer) {
+            (KeyCode::Char(']'), None) if alt => self.answer = Some(0),
+            (_, None) => return false,
+            (KeyCode::Char('\\'), Some(_)) if alt => self.answer = None,
+            (KeyCode::Char('g'), Some(_)) if control => self.answer = None,
+            // No answer is longer: whoever types has Alt-] behind them.
+            (_, Some(LONGEST_ANSWER)) => self.answer = None,
+            (_, Some(read)) => self.answer = Some(read + 1),
+        }
+        true
     }
 
     /// The window was taken away; it is put back if it stays open.
@@ -177,13 +200,19 @@ impl App {
             Row::Join => self.popup = Some(Popup::Input(Purpose::Join, Line::default())),
             Row::Settings => self.popup = Some(Popup::Settings(0)),
             Row::Quit => self.leave_table(After::Quit, effects),
+            Row::More => drop(self.start.turn(1)),
+            Row::Puzzle => self.begin_puzzle(effects),
             Row::Game | Row::Answer(_) | Row::Seat(_) | Row::Clock | Row::Limit | Row::Begin => {
                 self.begin(effects);
             }
+            Row::Detail(_) | Row::SecondClock | Row::Switch(_) => self.begin(effects),
         }
     }
 
     fn table_key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) {
+        if self.edited.is_some() {
+            return self.editing_key(key, effects);
+        }
         self.walking = self.walking.after(key);
         let Some(action) = keys::action(key, self.walking) else {
             return self.with_table(|table| table.skip_animation());
@@ -230,6 +259,7 @@ impl App {
                 self.sit_down_at(fresh, effects);
             }
             Action::Review => table.begin_review(),
+            Action::Edit => self.begin_editing(),
             Action::Settings => self.popup = Some(Popup::Settings(0)),
             Action::Scroll(by) => table.scroll_evaluation(by.into()),
             Action::Larger => self.resize_board(2),

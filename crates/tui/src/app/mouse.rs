@@ -30,6 +30,7 @@ impl App {
             (Some(Popup::Games(games)), _) => games.pick(by),
             (Some(_), _) => {}
             (None, Screen::Start) => self.turn_by_mouse(by, at),
+            (None, Screen::Table) if self.edited.is_some() => {}
             (None, Screen::Table) => {
                 let over = draw::table_spot(self, self.screen_area(), at);
                 self.with_table(|table| {
@@ -108,6 +109,8 @@ impl App {
     fn press_table(&mut self, at: (u16, u16), effects: &mut Vec<Effect>) {
         let now = self.now;
         match draw::table_spot(self, self.screen_area(), at) {
+            Some(Spot::Place(place)) if self.is_editing() => self.change_place(&place),
+            Some(_) if self.is_editing() => {}
             Some(Spot::Place(place)) => {
                 self.pressed = Some(place.clone());
                 self.with_table(|table| {

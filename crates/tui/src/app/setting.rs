@@ -4,10 +4,11 @@
 #![allow(clippy::wildcard_enum_match_arm)]
 
 use game::Side;
-use play::{Level, Seat};
+use play::{Level, Seat, TimeControl};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::App;
+use crate::choices::{control_words, next_control};
 use crate::event::Effect;
 use crate::popup::Popup;
 use crate::settings::Settings;
@@ -26,9 +27,12 @@ impl App {
             let name = table.map_or_else(String::new, |table| table.table.side_name(side));
             (name, seat_words(seat))
         });
+        let clock = self
+            .control_to_set()
+            .map(|control| ("Clock".to_owned(), control_words(control)));
         let own = self.settings.rows();
         let own = own.map(|(label, value)| (label.to_owned(), value.to_owned()));
-        seats.chain(own).collect()
+        seats.chain(clock).chain(own).collect()
     }
 
     /// Who sits where, at a table for two.
@@ -43,8 +47,16 @@ impl App {
         })
     }
 
+    /// The clock of the table, where it may be changed.
+    fn control_to_set(&self) -> Option<TimeControl> {
+        let has_seats = !self.seats_to_set().is_empty();
+        let table = self.table.as_ref().filter(|_| has_seats)?;
+        Some(table.table.time_control())
+    }
+
     pub(super) fn settings_key(&mut self, row: usize, key: KeyEvent, effects: &mut Vec<Effect>) {
-        let count = self.seats_to_set().len() + Settings::count();
+        let clock = usize::from(self.control_to_set().is_some());
+        let count = self.seats_to_set().len() + clock + Settings::count();
         let row = match key.code {
             KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => (row + 1) % count,
             KeyCode::Up | KeyCode::Char('k') | KeyCode::BackTab => (row + count - 1) % count,
@@ -67,7 +79,15 @@ impl App {
             self.with_table(|table| table.change_seat(side, next_seat(seat, by)));
             return;
         }
-        self.settings.turn(row - seats.len(), by);
+        let mut row = row - seats.len();
+        if let Some(control) = self.control_to_set() {
+            if row == 0 {
+                let next = next_control(control, by);
+                return self.with_table(|table| table.change_control(next));
+            }
+            row -= 1;
+        }
+        self.settings.turn(row, by);
         self.look = self.plain_look.in_theme(self.settings.theme());
         let (largest, speed) = (self.settings.largest(), self.settings.speed());
         self.with_table(|table| {

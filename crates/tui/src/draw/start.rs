@@ -152,6 +152,7 @@ fn shown_rows(app: &App, area: Rect) -> Vec<(Row, u16)> {
         Row::Begin => true,
         Row::Interrupted | Row::Back | Row::Answer(_) | Row::Seat(_) | Row::Limit => false,
         Row::Clock | Row::Open | Row::Join | Row::Settings | Row::Quit => false,
+        Row::More | Row::Detail(_) | Row::SecondClock | Row::Switch(_) | Row::Puzzle => false,
     };
     let gaps = (0..rows.len()).filter(|&index| begins_group(index)).count();
     let room = usize::from(area.height);

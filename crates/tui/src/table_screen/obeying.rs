@@ -18,6 +18,8 @@ impl TableScreen {
             Told::Played(played) => {
                 self.changed();
                 self.review.clear();
+                self.values
+                    .forget_after(self.view.past.len().saturating_sub(1));
                 self.held = false;
                 self.end_is_news();
                 self.show(before, played.steps, now);

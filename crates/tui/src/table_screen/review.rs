@@ -60,6 +60,11 @@ impl TableScreen {
             return;
         };
         let made = self.view.past.get(index).map(|entry| entry.text.as_str());
+        let value = advice.and_then(|advice| advice.value);
+        let side = self.view.past.get(index).map(|entry| entry.side);
+        if let (Some(value), Some(side)) = (value, side) {
+            self.values.put(index, value, side);
+        }
         if let (Some(made), Some(judged)) = (made, self.review.get_mut(index)) {
             *judged = Some(judgement(made, advice));
         }

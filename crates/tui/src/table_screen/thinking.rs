@@ -263,6 +263,8 @@ impl TableScreen {
             Ok((_, steps)) => {
                 self.changed();
                 self.review.clear();
+                self.values
+                    .forget_after(self.view.past.len().saturating_sub(1));
                 self.end_is_news();
                 self.show(before, steps, now);
             }
@@ -301,6 +303,9 @@ impl TableScreen {
     }
 
     fn evaluate(&mut self, advice: Advice) {
+        if let Some(value) = advice.value {
+            self.values.put(self.view.past.len(), value, self.view.turn);
+        }
         self.evaluation = Evaluation {
             on: true,
             done: true,

@@ -199,6 +199,12 @@ impl Desk {
         self.hear(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
     }
 
+    /// The position on the table, as `y` copies it.
+    pub(crate) fn app_position(&mut self) -> String {
+        self.press("y");
+        self.copied.last().unwrap().clone()
+    }
+
     /// Types a line after `:`.
     pub(crate) fn command(&mut self, line: &str) {
         self.press(":");

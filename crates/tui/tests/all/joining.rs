@@ -44,7 +44,7 @@ fn made(text: &str) -> RecordedMove {
 
 fn tell(desk: &mut Desk, news: News) {
     let (id, _) = desk.joined.clone().unwrap();
-    desk.hear(Event::Online(id, news));
+    desk.hear(Event::Online(id, Box::new(news)));
 }
 
 /// Somebody who has joined and holds these seats.
@@ -184,7 +184,8 @@ fn whoever_is_not_let_in_reads_why() {
     desk.press("n");
     desk.press("enter");
     assert!(desk.joined.is_none());
-    desk.hear(Event::Online(id, News::Changed(state(9, &["A1B2"]))));
+    let late = News::Changed(state(9, &["A1B2"]));
+    desk.hear(Event::Online(id, Box::new(late)));
     desk.shows("marbles left");
 }
 

@@ -196,8 +196,8 @@ fn marks_differ_from_each_other_and_from_what_they_mark() {
 #[test]
 fn themes_paint_the_whole_screen_and_are_remembered() {
     let mut desk = coloured(Game::Abalone, Colours::True, (80, 24));
-    // Past the two seats to the theme: dark, then light.
-    desk.press(", down down right right esc");
+    // Past the two seats and the clock to the theme: dark, then light.
+    desk.press(", down down down right right esc");
     let cells = desk.buffer().content;
     assert!(
         cells

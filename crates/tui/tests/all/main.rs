@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on should fail there.
 
+mod choosing;
+mod colours;
 mod desk;
 mod joining;
 mod looks;

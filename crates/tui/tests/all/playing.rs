@@ -382,3 +382,25 @@ fn both_limits_of_a_clock_are_shown() {
     let desk = Desk::at_table(table.with_control(control));
     desk.shows("1:00 (0:10)");
 }
+
+#[test]
+fn an_answer_of_the_terminal_that_comes_late_is_no_key() {
+    let answer = |end: KeyEvent| {
+        let key = |c: char| KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE);
+        let mut keys = vec![KeyEvent::new(KeyCode::Char(']'), KeyModifiers::ALT)];
+        keys.extend("11;rgb:1e1e/1f1f/2222".chars().map(key));
+        keys.push(end);
+        keys
+    };
+    let bell = KeyEvent::new(KeyCode::Char('g'), KeyModifiers::CONTROL);
+    let terminator = KeyEvent::new(KeyCode::Char('\\'), KeyModifiers::ALT);
+    for end in [bell, terminator] {
+        let mut desk = Desk::at(Game::Congkak, "2,2,2/2,2,2 0/0 1 1");
+        for key in answer(end) {
+            desk.hear(Event::Key(key));
+        }
+        desk.shows("No move yet");
+        desk.press("1");
+        desk.shows("Moves: 1");
+    }
+}

@@ -13,7 +13,8 @@ fn a_new_user_sees_games_and_a_board() {
 #[test]
 fn every_game_shows_its_own_questions() {
     let mut desk = Desk::fresh().with_size(110, 30);
-    desk.press("down down down right");
+    // Over the line for more choices and the board, up to the game.
+    desk.press("up up up right");
     insta::assert_snapshot!("congkak_is_chosen", desk.picture());
     desk.press("right");
     insta::assert_snapshot!("abalone_is_chosen", desk.picture());
@@ -22,7 +23,7 @@ fn every_game_shows_its_own_questions() {
 #[test]
 fn choices_are_remembered_for_the_next_start() {
     let mut desk = Desk::fresh();
-    desk.press("up right enter");
+    desk.press("up up right enter");
     assert!(desk.remembered.contains("answer solitaire board french"));
     let mut next = Desk::new(App::new(PLAIN, &desk.remembered, None));
     next.shows("French");
@@ -64,6 +65,9 @@ fn an_interrupted_game_is_offered_first() {
     assert!(desk.asked.contains(&"ForgetInterrupted".to_owned()));
     assert!(desk.autosave.is_some(), "it is autosaved again at once");
     let mut desk = Desk::new(app());
+    desk.press("x");
+    desk.shows("x once more forgets");
+    assert!(!desk.asked.contains(&"ForgetInterrupted".to_owned()));
     desk.press("x");
     desk.hides("interrupted game:");
     assert!(desk.asked.contains(&"ForgetInterrupted".to_owned()));

@@ -13,6 +13,7 @@ const BARS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "
 pub(super) fn title(table: &TableScreen) -> String {
     match table.view.counters.as_slice() {
         [alone] => format!(" {} ", capital(&alone.label)),
+        _ if table.engine_course().is_some() => " Who is ahead, the engine says ".to_owned(),
         _ => " Who is ahead ".to_owned(),
     }
 }

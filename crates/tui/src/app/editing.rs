@@ -1,0 +1,114 @@
+//! Setting a position up by hand, place by place.
+//!
+//! The table that is shown is one at which nobody plays: every change makes
+//! another one. The table before it waits, and comes back if nothing is begun.
+
+// Keys and buttons are the terminal library's enums: most of them mean nothing here.
+#![allow(clippy::wildcard_enum_match_arm)]
+
+use play::Table;
+use play::editor::{self, Change};
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+
+use super::App;
+use crate::cursor::Arrow;
+use crate::event::Effect;
+use crate::popup::After;
+use crate::table_screen::TableScreen;
+
+/// What the message line says while nothing else is to be said.
+const WORDS: &str = "Setting up: Space changes a place, - takes away, t whose turn, c clears, Enter plays, Esc leaves";
+
+impl App {
+    /// Begins with the position on the table.
+    pub(super) fn begin_editing(&mut self) {
+        let Some(table) = &mut self.table else {
+            return;
+        };
+        if table.online.is_some() {
+            return table.refuse("the table is on a server; n begins a game here");
+        }
+        let position = table.table.position_text();
+        if let Ok(fresh) = Table::read(table.view.game, &position) {
+            let old = self.table.replace(self.editor_screen(fresh));
+            self.edited = old.map(Box::new);
+        }
+    }
+
+    /// A table to be changed; it looks like the one before.
+    fn editor_screen(&self, table: Table) -> TableScreen {
+        let mut screen = TableScreen::new(table, None);
+        if let Some(old) = &self.table {
+            screen.turned = old.turned;
+            screen.largest = old.largest;
+            screen.cursor = old.cursor.clone();
+        }
+        screen.say(WORDS);
+        screen
+    }
+
+    pub(super) fn editing_key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) {
+        let here = self
+            .table
+            .as_ref()
+            .map(|table| table.cursor.place().to_owned());
+        let here = here.unwrap_or_default();
+        match key.code {
+            KeyCode::Left | KeyCode::Char('h') => self.with_table(|table| table.walk(Arrow::Left)),
+            KeyCode::Right | KeyCode::Char('l') => {
+                self.with_table(|table| table.walk(Arrow::Right));
+            }
+            KeyCode::Up | KeyCode::Char('k') => self.with_table(|table| table.walk(Arrow::Up)),
+            KeyCode::Down | KeyCode::Char('j') => self.with_table(|table| table.walk(Arrow::Down)),
+            KeyCode::Char(' ' | '+' | '=') => self.change(&Change::Next(here)),
+            KeyCode::Char('-') | KeyCode::Backspace | KeyCode::Delete => {
+                self.change(&Change::Less(here));
+            }
+            KeyCode::Char('t') => self.change(&Change::Turn),
+            KeyCode::Char('c') => self.change(&Change::Clear),
+            KeyCode::Char('f') => self.with_table(|table| table.turned = !table.turned),
+            KeyCode::Char('y') => self.copy_position(effects),
+            KeyCode::Char('?') | KeyCode::F(1) => self.with_table(|table| table.say(WORDS)),
+            KeyCode::Enter => self.play_from_here(effects),
+            KeyCode::Esc | KeyCode::Char('q') => {
+                self.table = self.edited.take().map(|old| *old);
+            }
+            _ => {}
+        }
+    }
+
+    /// A place was clicked: the next thing it can hold.
+    pub(super) fn change_place(&mut self, place: &str) {
+        self.with_table(|table| table.cursor.put(&table.view.places, place));
+        self.change(&Change::Next(place.to_owned()));
+    }
+
+    fn change(&mut self, change: &Change) {
+        let Some(table) = &mut self.table else {
+            return;
+        };
+        let (game, position) = (table.view.game, table.table.position_text());
+        let changed = editor::edited(game, &position, change);
+        match changed.and_then(|text| Table::read(game, &text)) {
+            Ok(fresh) => self.table = Some(self.editor_screen(fresh)),
+            Err(error) => table.refuse(error.problem()),
+        }
+    }
+
+    /// Plays on from the position that was set up, with the seats, clock and limits of the table before.
+    fn play_from_here(&mut self, effects: &mut Vec<Effect>) {
+        let (Some(table), Some(old)) = (&mut self.table, &self.edited) else {
+            return;
+        };
+        let position = table.table.position_text();
+        if table.view.ending.is_some() || table.table.move_texts().is_empty() {
+            return table.refuse("nobody can move in this position");
+        }
+        let fresh = old.fresh_table(Some(&position));
+        self.table = self.edited.take().map(|old| *old);
+        match fresh {
+            Ok(fresh) => self.leave_table(After::SitDown(Box::new(fresh), None), effects),
+            Err(error) => self.refuse(error),
+        }
+    }
+}
