@@ -6,7 +6,7 @@ use play::{Game, Level};
 
 use crate::completing::Starts;
 use crate::options::{Json, PositionText};
-use crate::{engine, rooms, serve, terminal};
+use crate::{engine, games, rooms, serve, terminal};
 
 /// Peg solitaire, Congkak and Abalone: play them, solve them, count them.
 #[derive(Debug, Parser)]
@@ -90,11 +90,16 @@ pub(crate) enum Command {
         #[command(flatten)]
         json: Json,
     },
-    /// List the games that are kept
-    #[command(after_help = "Examples:\n  marbles games\n  marbles games --json")]
+    /// List the games that are kept, or carry a server's games from one database to another
+    #[command(
+        args_conflicts_with_subcommands = true,
+        after_help = "Examples:\n  marbles games\n  marbles games --json\n  marbles games export club.sqlite"
+    )]
     Games {
         #[command(flatten)]
         json: Json,
+        #[command(subcommand)]
+        verb: Option<games::args::GamesVerb>,
     },
     /// Play in the browser: serve the page and the games on this machine
     #[command(

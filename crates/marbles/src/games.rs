@@ -1,4 +1,7 @@
-//! `marbles games`: the games that are kept.
+//! `marbles games`: the games that are kept, and those of a server, carried elsewhere.
+
+pub(crate) mod args;
+pub(crate) mod carry;
 
 use play::Table;
 

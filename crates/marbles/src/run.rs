@@ -17,7 +17,10 @@ pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
         Some(Command::Play { position, level }) => rooms::play(&position, level),
         Some(Command::Engine(engine)) => engine::run(&engine),
         Some(Command::Bench { full, json }) => bench::run(full, json.json),
-        Some(Command::Games { json }) => games::run(json.json),
+        Some(Command::Games { json, verb: None }) => games::run(json.json),
+        Some(Command::Games {
+            verb: Some(verb), ..
+        }) => games::carry::run(&verb),
         Some(Command::Serve(asked)) => serve::run(&asked),
         Some(Command::Tui(args)) => terminal::run(&args),
         Some(Command::Completions { shell }) => tools::completions(shell),

@@ -3,7 +3,7 @@
 pub(crate) mod args;
 
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs as _};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use self::args::Serve;
@@ -13,7 +13,7 @@ use crate::output;
 /// Serves until Ctrl-C.
 pub(crate) fn run(asked: &Serve) -> Result<(), Failure> {
     let address = address(asked)?;
-    let mut config = server::Config::new(address, data_folder(asked)?);
+    let mut config = server::Config::new(address, data_folder(asked.data.as_deref())?);
     config.library = store::library();
     config.name = asked
         .host
@@ -74,8 +74,9 @@ fn address(asked: &Serve) -> Result<SocketAddr, Failure> {
     })
 }
 
-fn data_folder(asked: &Serve) -> Result<PathBuf, Failure> {
-    let folder = asked.data.clone().or_else(store::data_folder);
+/// The folder that was named, or the usual one.
+pub(crate) fn data_folder(named: Option<&Path>) -> Result<PathBuf, Failure> {
+    let folder = named.map(Path::to_owned).or_else(store::data_folder);
     folder.ok_or_else(|| {
         let problem = "there is no home folder to keep games in; name one with --data";
         Failure::Usage(problem.to_owned())

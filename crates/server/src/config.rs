@@ -88,6 +88,13 @@ pub struct Bounds {
     pub drain: Duration,
 }
 
+impl Bounds {
+    /// Listeners at all tables together: some connections are left for requests.
+    pub(crate) fn most_listeners(&self) -> usize {
+        self.connections - self.connections / 16
+    }
+}
+
 /// So many at once, and so many each second from then on.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Rate {

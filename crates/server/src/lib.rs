@@ -35,7 +35,7 @@ mod token;
 pub use app::app;
 pub use config::{Bounds, Config, Network, NoNetwork, Rate};
 pub use logs::{LogFormat, LogLevel, NoLog, start_logs};
-pub use run::{Error, check, open, run, runtime, serve_until};
+pub use run::{Error, check, home, open, run, runtime, serve_until};
 pub use server::Server;
 
 /// The OpenAPI document of the interface, as it is served.

@@ -2,6 +2,7 @@
 
 use std::io;
 use std::net::SocketAddr;
+use std::path::Path;
 use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -206,14 +207,25 @@ pub fn check(config: &Config) -> Result<(), Error> {
 
 /// The home of games that a configuration names.
 fn games(config: &Config) -> Result<Box<dyn GameStore>, DatabaseError> {
-    if let Some(url) = &config.database {
-        let name = format!("{:016x}", draw_number());
-        return Ok(Box::new(PostgresStore::open(url, &name)?));
+    if config.database.is_some() {
+        return home(config.database.as_deref(), &config.data);
     }
     let database = SqliteStore::open(&config.data.join(DATABASE))?;
     // PostgreSQL's disk is its operator's; our own file is bounded here.
     database.limit(config.limits.database)?;
     Ok(Box::new(database))
+}
+
+/// The home of games in a PostgreSQL database or, where none is named, in a folder.
+///
+/// # Errors
+/// Why it cannot be used.
+pub fn home(database: Option<&str>, folder: &Path) -> Result<Box<dyn GameStore>, DatabaseError> {
+    if let Some(url) = database {
+        let name = format!("{:016x}", draw_number());
+        return Ok(Box::new(PostgresStore::open(url, &name)?));
+    }
+    Ok(Box::new(SqliteStore::open(&folder.join(DATABASE))?))
 }
 
 /// Writes a backup beside the database whenever it is asked for by SIGUSR1.

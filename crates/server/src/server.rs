@@ -37,9 +37,6 @@ use crate::token::Token;
 pub(crate) use club::listen_to_others;
 pub(crate) use live::{Asking, Event, LiveTable};
 
-/// Listeners at all tables together.
-const MOST_LISTENERS: usize = 900;
-
 /// How often a change is begun again because another server was first.
 const ATTEMPTS: usize = 16;
 
@@ -96,6 +93,7 @@ impl Kept {
 impl Server {
     /// A server whose clock is right and whose changes are numbered from `stamp`.
     pub(crate) fn new(config: Config, keeper: Keeper, clock: Clock, stamp: u64) -> Arc<Server> {
+        let most_listeners = config.limits.most_listeners();
         Arc::new(Server {
             paces: Paces::new(&config.limits),
             thinkers: Thinkers::new(&config.limits, Arc::clone(&config.library)),
@@ -103,7 +101,7 @@ impl Server {
             keeper,
             tables: Mutex::default(),
             loading: tokio::sync::Mutex::default(),
-            seats_to_listen: Arc::new(Semaphore::new(MOST_LISTENERS)),
+            seats_to_listen: Arc::new(Semaphore::new(most_listeners)),
             audience: Arc::default(),
             metrics: Metrics::default(),
             draining: AtomicBool::new(false),
@@ -467,7 +465,9 @@ impl Server {
 
     /// Waits until every listener has been told to come back later, or has been too slow.
     pub(crate) async fn listeners_left(&self) {
-        let all = self.seats_to_listen.acquire_many(MOST_LISTENERS as u32);
+        let all = self
+            .seats_to_listen
+            .acquire_many(self.bounds().most_listeners() as u32);
         // Whoever is still there is cut off.
         let _ = tokio::time::timeout(LAST_WORDS, all).await;
     }

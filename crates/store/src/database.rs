@@ -9,6 +9,7 @@
 //! out of the one before, and only the first to name it is written. A change carries a stamp of its
 //! own, so that one whose answer was lost can be written again and still happens once.
 
+mod carry;
 mod postgres;
 mod sqlite;
 
@@ -20,6 +21,7 @@ use play::Record;
 use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
+pub use self::carry::{Carried, carry_games};
 pub use self::postgres::PostgresStore;
 pub use self::sqlite::SqliteStore;
 use crate::text::Damage;

@@ -35,8 +35,9 @@ pub use atomic::write_atomically;
 pub use autosave::{Autosave, LeftBehind};
 #[cfg(feature = "files")]
 pub use database::{
-    Change, Changes, DEAD, DatabaseError, Fingerprint, GameStore, KeptOffer, KeptTable, NamedMove,
-    PostgresStore, Secret, SqliteStore, TableLine, Thinking, Write, Written, fingerprint,
+    Carried, Change, Changes, DEAD, DatabaseError, Fingerprint, GameStore, KeptOffer, KeptTable,
+    NamedMove, PostgresStore, Secret, SqliteStore, TableLine, Thinking, Write, Written,
+    carry_games, fingerprint,
 };
 #[cfg(feature = "files")]
 pub use folder::{cache_folder, data_folder, game_path, games_folder};

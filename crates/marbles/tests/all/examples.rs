@@ -3,7 +3,9 @@
 use super::command::{marbles, ok, run_in};
 
 /// Examples that take long, ask, or need another program or a file of one's own.
-const NOT_RUN: [&str; 16] = [
+const NOT_RUN: [&str; 18] = [
+    "marbles games export",
+    "marbles games import",
     "marbles serve",
     "marbles tui",
     "marbles engine",

@@ -4,6 +4,8 @@
 
 mod abalone;
 mod architecture;
+#[path = "../../../store/src/database/cluster.rs"]
+mod cluster;
 mod command;
 mod congkak;
 mod docs;

@@ -4,9 +4,11 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
+
+use crate::cluster::Cluster;
 
 /// No answer takes longer.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -76,6 +78,13 @@ impl Server {
         let (status, answer) = self.call("POST", path, token, body);
         assert!((200..300).contains(&status), "{path}: {answer}");
         answer
+    }
+
+    #[cfg(unix)]
+    fn signal(&self, name: &str) {
+        let pid = self.child.id().to_string();
+        let sent = Command::new("kill").args([name, &pid]).status();
+        assert!(sent.unwrap().success());
     }
 
     fn kill(mut self) {
@@ -299,4 +308,148 @@ fn a_check_says_whether_the_server_could_start() {
     drop(running);
     std::fs::write(folder.path().join("games.sqlite"), "a letter".repeat(600)).unwrap();
     assert_eq!(check(&[]).0, Some(4));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_closed_terminal_ends_the_server_in_good_order() {
+    let data = tempfile::tempdir().unwrap();
+    let mut server = start(data.path());
+    let opened = server.post("/tables", "", &json!({"game": "solitaire"}));
+    server.signal("-HUP");
+    assert!(server.child.wait().unwrap().success());
+    let server = start(data.path());
+    let path = format!("/tables/{}", opened["id"].as_str().unwrap());
+    assert_eq!(server.call("GET", &path, "", &json!({})).0, 200);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_backup_is_written_when_it_is_asked_for_and_a_server_starts_with_it() {
+    let data = tempfile::tempdir().unwrap();
+    let mut server = start_as(command(data.path()).args(["--log-level", "info"]));
+    let opened = server.post("/tables", "", &json!({"game": "solitaire"}));
+    server.signal("-USR1");
+    let errors = BufReader::new(server.child.stderr.take().unwrap());
+    let mut lines = errors.lines().map(Result::unwrap);
+    assert!(lines.any(|line| line.contains("backup written to")));
+    let elsewhere = tempfile::tempdir().unwrap();
+    let copy = data.path().join("games-backup.sqlite");
+    std::fs::copy(copy, elsewhere.path().join("games.sqlite")).unwrap();
+    let restored = start(elsewhere.path());
+    let path = format!("/tables/{}", opened["id"].as_str().unwrap());
+    assert_eq!(restored.call("GET", &path, "", &json!({})).0, 200);
+}
+
+/// The one server is killed over its engine's move; the other makes it, and plays on.
+#[cfg(unix)]
+#[test]
+fn a_killed_server_hands_its_tables_over_within_five_seconds() {
+    let cluster = Cluster::start();
+    let data = tempfile::tempdir().unwrap();
+    let url = cluster.url("postgres");
+    let start = || start_as(command(data.path()).args(["--database", &url]));
+    let (first, second) = (start(), start());
+    let seats = json!([{"kind": "person"}, {"kind": "engine", "level": 9}]);
+    let opened = first.post("/tables", "", &json!({"game": "abalone", "seats": seats}));
+    let text = |name: &str| opened[name].as_str().unwrap().to_owned();
+    let (id, token) = (text("id"), text("token"));
+    let (path, moves) = (format!("/tables/{id}"), format!("/tables/{id}/moves"));
+    // Somebody watches at the other server, too.
+    second.call("GET", &path, "", &json!({}));
+    let choice = opened["view"]["choices"][0]["text"].clone();
+    first.post(&moves, &token, &json!({"move": choice, "id": "a"}));
+    first.kill();
+    let died = Instant::now();
+    let view = loop {
+        let (_, view) = second.call("GET", &path, "", &json!({}));
+        if view["turn"] == 1 {
+            break view;
+        }
+        assert!(died.elapsed() < PATIENCE, "{}", view["status"]);
+    };
+    let took = died.elapsed();
+    // The engine's own second of thinking, on a machine that does other things, comes on top.
+    assert!(took < Duration::from_secs(5 + 5), "{took:?}");
+    println!("handed over after {took:?}");
+    assert_eq!(past(&view).len(), 2);
+    cluster.cut_connections();
+    let again = second.post(&moves, &token, &json!({"move": choice, "id": "a"}));
+    assert_eq!(again["version"], 2, "said again, it is not played again");
+
+    // What the club has is carried into a file, and a server without a database goes on with it.
+    let carried = data.path().join("elsewhere/games.sqlite");
+    let export = marbles(&[
+        "games",
+        "export",
+        carried.to_str().unwrap(),
+        "--database",
+        &url,
+    ]);
+    assert_eq!(
+        export,
+        (
+            Some(0),
+            format!("1 game written to {}.\n", carried.display())
+        )
+    );
+    let alone = start_as(&mut command(&data.path().join("elsewhere")));
+    let (_, view) = alone.call("GET", &path, "", &json!({}));
+    assert_eq!(past(&view).len(), 2);
+    drop(alone);
+    let import = marbles(&[
+        "games",
+        "import",
+        carried.to_str().unwrap(),
+        "--database",
+        &url,
+    ]);
+    let said = format!(
+        "0 games brought from {}; 1 were there already.\n",
+        carried.display()
+    );
+    assert_eq!(import, (Some(0), said));
+    let refused = marbles(&[
+        "games",
+        "export",
+        carried.to_str().unwrap(),
+        "--database",
+        &url,
+    ]);
+    assert_eq!(refused.0, Some(4), "a file is never written over");
+}
+
+fn marbles(arguments: &[&str]) -> (Option<i32>, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_marbles"))
+        .args(arguments)
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    (output.status.code(), said)
+}
+
+#[test]
+fn a_database_that_cannot_be_used_is_said_in_a_sentence() {
+    let data = tempfile::tempdir().unwrap();
+    for (url, expected) in [
+        ("postgres://127.0.0.1:1/club", "a server that runs there"),
+        ("club", "expected postgres://"),
+        (
+            "postgres://localhost/club?sslmode=require",
+            "encrypted connections are not offered",
+        ),
+    ] {
+        for more in [&[][..], &["--check"]] {
+            let mut command = command(data.path());
+            let output = command
+                .args(["--database", url])
+                .args(more)
+                .output()
+                .unwrap();
+            assert_eq!(output.status.code(), Some(4), "{url}");
+            assert_eq!(output.stdout, b"", "nothing starts half");
+            let complaint = String::from_utf8(output.stderr).unwrap();
+            assert!(complaint.contains(expected), "{complaint}");
+        }
+    }
 }

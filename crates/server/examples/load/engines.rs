@@ -73,7 +73,7 @@ async fn sit_on(
     let first = Instant::now() + PACE * number as u32 / TABLES as u32;
     let mut ticks = interval_at(first, PACE);
     while Instant::now() < end {
-        let mut player = Player::sit(address, &wish, number).await?;
+        let mut player = Player::begin(address, &wish, number).await?;
         while let Some(text) = player.choice() {
             ticks.tick().await;
             if Instant::now() >= end {

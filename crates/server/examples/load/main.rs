@@ -1,15 +1,19 @@
-//! Loads a server on this machine: many tables in play at once, or engine games for an hour.
+//! Loads servers on this machine: many tables in play at once, or engine games for an hour.
 //!
 //! ```console
 //! $ cargo run --release -p server --example load                  # a server of its own
-//! $ cargo run --release -p server --example load -- 127.0.0.1:8360
+//! $ cargo run --release -p server --example load -- 2000          # tables
+//! $ cargo run --release -p server --example load -- 2000 127.0.0.1:8360 127.0.0.1:8361
+//! $ cargo run --release -p server --example load -- 2000 postgres://localhost/club   # two servers
 //! $ cargo run --release -p server --example load -- engines 60    # minutes
 //! ```
 //!
-//! The first two give every table a WebSocket of its own; each plays a move a
+//! All but the last give every table a WebSocket of its own; each plays a move a
 //! second for twenty seconds, then as many again as fast as it can. A round trip
 //! is the time from sending a move to its acknowledgement, so it holds the sync to
-//! the disk. The third plays against engines, game after game, and says what the
+//! the disk. Where there are two servers, which share a database, somebody watches
+//! every table at the other one, and the time until the move is seen there is told, too. The
+//! last plays against engines, game after game, and says what the
 //! process holds in memory as time goes by. What is measured goes to the standard
 //! output; nothing else is written but, where no address is given, a database in a
 //! temporary folder.
@@ -23,8 +27,9 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 use tokio::net::TcpListener;
 
-use player::Player;
+use player::{Player, Trip};
 
+/// Tables, unless a number is given.
 const TABLES: usize = 200;
 const MOVES: usize = 20;
 const GAMES: [&str; 3] = ["solitaire", "congkak", "abalone"];
@@ -37,28 +42,56 @@ fn main() -> Result<(), Trouble> {
 
 async fn load() -> Result<(), Trouble> {
     let folder = tempfile::tempdir()?;
-    let mut given = std::env::args().skip(1);
-    match given.next().as_deref() {
-        Some("engines") => {
-            let minutes = given.next().ok_or("say for how many minutes")?.parse()?;
-            engines::play(start(folder.path()).await?, minutes).await
-        }
-        Some(address) => rounds(address.parse()?).await,
-        None => rounds(start(folder.path()).await?).await,
+    let given: Vec<String> = std::env::args().skip(1).collect();
+    if let [word, minutes] = given.as_slice()
+        && word == "engines"
+    {
+        let address = start(folder.path(), TABLES, None).await?;
+        return engines::play(address, minutes.parse()?).await;
     }
+    let (mut tables, mut addresses, mut database) = (TABLES, Vec::new(), None);
+    for word in &given {
+        match word.parse() {
+            Ok(number) => tables = number,
+            Err(_) if word.contains("://") => database = Some(word.clone()),
+            Err(_) => addresses.push(word.parse()?),
+        }
+    }
+    let servers = if database.is_some() { 2 } else { 1 };
+    if addresses.is_empty() {
+        for _ in 0..servers {
+            addresses.push(start(folder.path(), tables, database.clone()).await?);
+        }
+    }
+    rounds(&addresses, tables).await
 }
 
 /// Both rounds at every table.
-async fn rounds(address: SocketAddr) -> Result<(), Trouble> {
-    if !address.ip().is_loopback() {
+async fn rounds(addresses: &[SocketAddr], tables: usize) -> Result<(), Trouble> {
+    if addresses.iter().any(|address| !address.ip().is_loopback()) {
         return Err("only a server on this machine is loaded".into());
     }
-    let mut players = Vec::new();
-    for number in 0..TABLES {
+    let before = resident();
+    let mut opened = Vec::new();
+    for number in 0..tables {
         let wish = json!({"game": GAMES[number % GAMES.len()]});
-        players.push(Player::sit(address, &wish, number).await?);
+        let address = addresses[number % addresses.len()];
+        opened.push(player::open(address, &wish).await?);
     }
-    println!("{TABLES} tables, {MOVES} moves each, {}", memory());
+    let each = resident().saturating_sub(before) / tables.max(1) as u64;
+    println!("{tables} tables in memory, {each} KiB each; {}", memory());
+    let mut players = Vec::new();
+    for (number, opened) in opened.iter().enumerate() {
+        let near = addresses[number % addresses.len()];
+        let mut player = Player::sit(near, opened, number).await?;
+        if addresses.len() > 1 {
+            player
+                .watched_at(addresses[(number + 1) % addresses.len()], opened)
+                .await?;
+        }
+        players.push(player);
+    }
+    println!("{tables} players, {MOVES} moves each, {}", memory());
     let (players, times) = round(players, Pace::EachSecond).await?;
     report("a move a second at every table", times);
     let (_, times) = round(players, Pace::AtOnce).await?;
@@ -68,17 +101,26 @@ async fn rounds(address: SocketAddr) -> Result<(), Trouble> {
 }
 
 /// A server inside this program.
-async fn start(data: &std::path::Path) -> Result<SocketAddr, Trouble> {
+async fn start(
+    data: &std::path::Path,
+    tables: usize,
+    database: Option<String>,
+) -> Result<SocketAddr, Trouble> {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let address = listener.local_addr()?;
     let mut config = server::Config::new(address, data.to_owned());
+    config.database = database;
     // One address stands for many people here.
+    let places = 960.max(2 * tables);
     for limit in [
-        "connections-each=960",
-        "listeners-each=960",
-        "new-tables=5000+1000",
+        format!("connections={places}"),
+        format!("connections-each={places}"),
+        format!("listeners-each={places}"),
+        format!("tables={places}"),
+        "new-tables=5000+1000".to_owned(),
+        "disk=1000000+1000".to_owned(),
     ] {
-        config.limits.set(limit)?;
+        config.limits.set(&limit)?;
     }
     let (server, _) = server::open(config)?;
     tokio::spawn(server::serve_until(
@@ -117,10 +159,10 @@ async fn moves(
     mut player: Player,
     number: usize,
     pace: Pace,
-) -> Result<(Player, Vec<Duration>), Trouble> {
+) -> Result<(Player, Vec<Trip>), Trouble> {
     let mut trips = Vec::new();
     // Spread over the second, as people are.
-    let offset = Duration::from_secs(1) * number as u32 / TABLES as u32;
+    let offset = Duration::from_secs(1) * (number % 1000) as u32 / 1000;
     let first = tokio::time::Instant::now() + offset;
     let mut ticks = tokio::time::interval_at(first, Duration::from_secs(1));
     for _ in 0..MOVES {
@@ -136,35 +178,42 @@ async fn moves(
 }
 
 struct Times {
-    trips: Vec<Duration>,
+    trips: Vec<Trip>,
     took: Duration,
 }
 
 fn report(what: &str, times: Times) {
-    let Times { mut trips, took } = times;
-    trips.sort();
+    let Times { trips, took } = times;
+    let (count, seconds) = (trips.len(), took.as_secs_f64());
+    let speed = count as f64 / seconds;
+    println!("{what}: {count} moves in {seconds:.1} s ({speed:.0} a second)");
+    let times = trips.iter().map(|trip| trip.acknowledged).collect();
+    println!("  acknowledged after {}", spread(times));
+    let seen: Vec<Duration> = trips.iter().filter_map(|trip| trip.seen_afar).collect();
+    if !seen.is_empty() {
+        println!("  seen at the other server after {}", spread(seen));
+    }
+}
+
+fn spread(mut times: Vec<Duration>) -> String {
+    times.sort();
     let at = |part: f64| {
-        let index = ((trips.len() as f64 * part) as usize).min(trips.len().saturating_sub(1));
-        trips.get(index).copied().unwrap_or_default().as_secs_f64() * 1000.0
+        let index = ((times.len() as f64 * part) as usize).min(times.len().saturating_sub(1));
+        times.get(index).copied().unwrap_or_default().as_secs_f64() * 1000.0
     };
-    println!(
-        "{what}: {} moves in {:.1} s ({:.0} a second); round trip p50 {:.1} ms, p95 {:.1} ms, p99 {:.1} ms, longest {:.1} ms",
-        trips.len(),
-        took.as_secs_f64(),
-        trips.len() as f64 / took.as_secs_f64(),
-        at(0.5),
-        at(0.95),
-        at(0.99),
-        at(1.0),
-    );
+    let (half, most, nearly, longest) = (at(0.5), at(0.95), at(0.99), at(1.0));
+    format!("p50 {half:.1} ms, p95 {most:.1} ms, p99 {nearly:.1} ms, longest {longest:.1} ms")
+}
+
+/// Kibibytes of memory that this program holds, where the system tells.
+fn resident() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find(|line| line.starts_with("VmRSS"));
+    let number = line.and_then(|line| line.split_whitespace().nth(1));
+    number.and_then(|number| number.parse().ok()).unwrap_or(0)
 }
 
 /// What this program holds in memory, where the system tells.
 fn memory() -> String {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let resident = status.lines().find(|line| line.starts_with("VmRSS"));
-    resident.map_or_else(
-        || "memory unknown".to_owned(),
-        |line| format!("memory {}", line.trim_start_matches("VmRSS:").trim()),
-    )
+    format!("memory {} KiB", resident())
 }

@@ -5,7 +5,9 @@ use std::time::Duration;
 use super::cluster::Cluster;
 use super::conformance::{conform, conform_as_club};
 use super::tests::table;
-use super::{Change, DatabaseError, GameStore, PostgresStore, SqliteStore, Write};
+use super::{
+    Carried, Change, DatabaseError, GameStore, PostgresStore, SqliteStore, Write, carry_games,
+};
 
 #[test]
 fn sqlite_keeps_its_promises() {
@@ -36,6 +38,7 @@ fn postgresql_keeps_its_promises() {
         cluster.sql("postgres", &until);
     });
     others_hear_of_changes(&cluster);
+    games_are_carried_both_ways(&cluster);
     a_cut_line_is_made_again(&cluster);
     what_is_wrong_is_said(&cluster);
 }
@@ -43,6 +46,31 @@ fn postgresql_keeps_its_promises() {
 fn keep(store: &mut PostgresStore, id: &str, version: u64) {
     let write = Write::Keep(Box::new(table(id, version)));
     store.write(&[write]).unwrap();
+}
+
+fn games_are_carried_both_ways(cluster: &Cluster) {
+    let folder = tempfile::tempdir().unwrap();
+    let mut club = PostgresStore::open(&cluster.url("postgres"), "first").unwrap();
+    let mut file = SqliteStore::open(&folder.path().join("file.sqlite")).unwrap();
+    let there = club.ids("", 1000).unwrap();
+    let all = there.len() as u64;
+    let carried = |brought, left| Carried { brought, left };
+    let first = carry_games(&mut club, &mut file).unwrap();
+    assert_eq!(first, carried(all, 0));
+    for id in &there {
+        assert_eq!(file.load(id).unwrap(), club.load(id).unwrap());
+    }
+    let more: Vec<Write> = (0..250)
+        .map(|number| Write::Bring(Box::new(table(&format!("more{number:03}"), 4))))
+        .collect();
+    file.write(&more).unwrap();
+    let back = carry_games(&mut file, &mut club).unwrap();
+    assert_eq!(back, carried(250, all), "what is there is left alone");
+    assert_eq!(club.load("more249").unwrap(), Some(table("more249", 4)));
+    for number in 0..250 {
+        let (id, version) = (format!("more{number:03}"), 4);
+        club.write(&[Write::Forget { id, version }]).unwrap();
+    }
 }
 
 fn others_hear_of_changes(cluster: &Cluster) {
@@ -91,6 +119,8 @@ fn what_is_wrong_is_said(cluster: &Cluster) {
     check(&cluster.url("nowhere"), "createdb");
     check("postgres://localhost:1/none", "a server that runs there");
     check("mysql://localhost/none", "expected postgres://");
+    let encrypted = format!("{}?sslmode=require", cluster.url("postgres"));
+    check(&encrypted, "encrypted connections are not offered");
     for statement in [
         "CREATE DATABASE guests",
         "CREATE ROLE guest LOGIN",

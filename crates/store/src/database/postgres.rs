@@ -11,6 +11,7 @@ mod columns;
 
 use std::time::Duration;
 
+use postgres::config::SslMode;
 use postgres::error::SqlState;
 use postgres::{Client, GenericClient, NoTls, Transaction};
 
@@ -126,6 +127,11 @@ impl PostgresStore {
 fn read_address(url: &str) -> Result<postgres::Config, DatabaseError> {
     let unreadable = |error: postgres::Error| DatabaseError::Postgres(advised(&said(&error)));
     let mut address: postgres::Config = url.parse().map_err(unreadable)?;
+    if address.get_ssl_mode() == SslMode::Require {
+        let problem = "encrypted connections are not offered: they would bring a second cryptographic \
+             library for what a socket, a private network or a tunnel gives; leave sslmode out";
+        return Err(DatabaseError::Postgres(problem.to_owned()));
+    }
     if address.get_connect_timeout().is_none() {
         address.connect_timeout(CONNECT);
     }

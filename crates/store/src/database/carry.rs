@@ -1,0 +1,50 @@
+//! Games carried from one home to another.
+
+use super::{DatabaseError, GameStore, Write, Written};
+
+/// Tables that go in one transaction.
+const BATCH: u32 = 100;
+
+/// What came of carrying games.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Carried {
+    /// Tables that were brought.
+    pub brought: u64,
+    /// Tables that were there already and were left as they are.
+    pub left: u64,
+}
+
+/// Brings every table of one home into another, except those that are there.
+///
+/// # Errors
+/// What a database said; what was brought until then stays, and repeating the call brings the rest.
+pub fn carry_games(
+    from: &mut dyn GameStore,
+    to: &mut dyn GameStore,
+) -> Result<Carried, DatabaseError> {
+    let mut carried = Carried::default();
+    let mut last = String::new();
+    loop {
+        let ids = from.ids(&last, BATCH)?;
+        let Some(newest) = ids.last() else {
+            return Ok(carried);
+        };
+        last.clone_from(newest);
+        let mut writes = Vec::new();
+        for id in &ids {
+            // One that was deleted in between is not missed.
+            let Some(mut table) = from.load(id)? else {
+                continue;
+            };
+            // It is brought, not written again: one that is there is left alone.
+            table.stamp = 0;
+            writes.push(Write::Bring(Box::new(table)));
+        }
+        for written in to.write(&writes)? {
+            match written {
+                Written::Done => carried.brought += 1,
+                Written::Stale => carried.left += 1,
+            }
+        }
+    }
+}
