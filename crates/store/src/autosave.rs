@@ -3,7 +3,8 @@
 //! A slot is a game file and a lock file beside it. The lock is held as long as
 //! the program runs and goes with it however it ends; a game whose lock is free
 //! was left behind by a crash or a kill. The lock is a file of its own because
-//! every write of the game puts a new file in the old one's place.
+//! every write of the game puts a new file in the old one's place. Whoever gives up an empty slot
+//! takes its lock file away.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
@@ -22,7 +23,16 @@ pub struct Autosave {
     folder: PathBuf,
     slot: usize,
     /// Held until this is dropped or the program ends.
-    _lock: File,
+    lock: File,
+}
+
+/// Leaves nothing behind of a slot without a game.
+impl Drop for Autosave {
+    fn drop(&mut self) {
+        if !game_file(&self.folder, self.slot).exists() {
+            give_up(&self.folder, self.slot, &self.lock);
+        }
+    }
 }
 
 /// A game that a crash or a kill left behind.
@@ -30,6 +40,7 @@ pub struct Autosave {
 pub struct LeftBehind {
     /// The game.
     pub record: Record,
+    folder: PathBuf,
     path: PathBuf,
 }
 
@@ -44,11 +55,7 @@ impl Autosave {
             let left_behind = game_file(folder, slot).exists();
             if let Some(lock) = lock(folder, slot).filter(|_| !left_behind) {
                 let folder = folder.to_owned();
-                return Ok(Autosave {
-                    folder,
-                    slot,
-                    _lock: lock,
-                });
+                return Ok(Autosave { folder, slot, lock });
             }
         }
         Err(io::Error::other("too many autosaves are left behind"))
@@ -81,7 +88,13 @@ impl Autosave {
                 .and_then(|about| about.modified())
                 .ok()?;
             let record = load_game(&path).ok()?;
-            Some((written, LeftBehind { record, path }))
+            let folder = folder.to_owned();
+            let left_behind = LeftBehind {
+                record,
+                folder,
+                path,
+            };
+            Some((written, left_behind))
         });
         let newest = readable.max_by_key(|&(written, _)| written);
         newest.map(|(_, left_behind)| left_behind)
@@ -93,6 +106,12 @@ impl LeftBehind {
     pub fn forget(&self) {
         // Somebody else may have removed it.
         let _ = fs::remove_file(&self.path);
+        let slot = |slot: &usize| game_file(&self.folder, *slot) == self.path;
+        if let Some(slot) = (0..SLOTS).find(slot)
+            && let Some(lock) = lock(&self.folder, slot)
+        {
+            give_up(&self.folder, slot, &lock);
+        }
     }
 }
 
@@ -100,17 +119,46 @@ fn game_file(folder: &Path, slot: usize) -> PathBuf {
     folder.join(format!("running-{slot}.marbles"))
 }
 
+fn lock_file(folder: &Path, slot: usize) -> PathBuf {
+    folder.join(format!("running-{slot}.lock"))
+}
+
 /// The slot's lock, unless another program holds it.
 fn lock(folder: &Path, slot: usize) -> Option<File> {
-    let path = folder.join(format!("running-{slot}.lock"));
+    let path = lock_file(folder, slot);
     let file = OpenOptions::new()
         .create(true)
         .truncate(false)
         .write(true)
-        .open(path)
+        .open(&path)
         .ok()?;
     file.try_lock().ok()?;
-    Some(file)
+    // Whoever held it may have taken the file away in between: then it locks nothing any more.
+    is_at(&file, &path).then_some(file)
+}
+
+/// Takes a slot's lock file away while its lock is held.
+fn give_up(folder: &Path, slot: usize, lock: &File) {
+    let path = lock_file(folder, slot);
+    if is_at(lock, &path) {
+        // Where open files cannot be removed, it stays.
+        let _ = fs::remove_file(path);
+    }
+}
+
+/// Whether an open file is the one that has this name.
+#[cfg(unix)]
+fn is_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    let number = |about: fs::Metadata| (about.dev(), about.ino());
+    let open = file.metadata().map(number).ok();
+    open.is_some() && open == fs::metadata(path).map(number).ok()
+}
+
+/// Elsewhere files that are open keep their names.
+#[cfg(not(unix))]
+fn is_at(_: &File, path: &Path) -> bool {
+    path.exists()
 }
 
 #[cfg(test)]
@@ -133,6 +181,22 @@ mod tests {
         next.keep(&record).unwrap();
         left_behind.forget();
         assert_eq!(Autosave::left_behind(folder.path()), None);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn an_empty_slot_leaves_no_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let files = || std::fs::read_dir(folder.path()).unwrap().count();
+        let record = Table::read(Game::Solitaire, "english").unwrap().record();
+        drop(Autosave::claim(folder.path()).unwrap());
+        assert_eq!(files(), 0);
+        let crashed = Autosave::claim(folder.path()).unwrap();
+        crashed.keep(&record).unwrap();
+        drop(crashed);
+        assert_eq!(files(), 2, "a game and its lock");
+        Autosave::left_behind(folder.path()).unwrap().forget();
+        assert_eq!(files(), 0);
     }
 
     #[test]

@@ -56,6 +56,18 @@ fn too_small(frame: &mut Frame<'_>, needed: (u16, u16)) {
     frame.render_widget(Paragraph::new(lines).alignment(Alignment::Center), middle);
 }
 
+/// A message as a sentence: a word it begins with has a capital; a move, a key or a name stays as
+/// it is.
+fn sentence(text: &str) -> String {
+    let word = text.split(' ').next().unwrap_or_default();
+    let word = word.trim_end_matches([',', ':', ';', '.']);
+    let is_word = word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_lowercase());
+    match text.chars().next() {
+        Some(first) if is_word => first.to_uppercase().chain(text.chars().skip(1)).collect(),
+        Some(_) | None => text.to_owned(),
+    }
+}
+
 /// The text, cut to so many columns.
 fn cut(text: &str, columns: usize, more: char) -> String {
     if text.chars().count() <= columns {
@@ -72,5 +84,25 @@ fn clock_text(seconds: u64) -> String {
     match hours {
         0 => format!("{minutes}:{seconds:02}"),
         _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn messages_begin_with_a_capital_and_moves_stay_as_they_are() {
+        for (message, shown) in [
+            ("not opened: no such file", "Not opened: no such file"),
+            ("stopped", "Stopped"),
+            ("saved: /tmp/x", "Saved: /tmp/x"),
+            ("i-A1-1: no marble there", "i-A1-1: no marble there"),
+            ("b4d: the hole is not empty", "b4d: the hole is not empty"),
+            ("Black to move", "Black to move"),
+            ("x once more forgets it", "x once more forgets it"),
+            ("~/games is no game", "~/games is no game"),
+            ("", ""),
+        ] {
+            assert_eq!(super::sentence(message), shown);
+        }
     }
 }

@@ -8,7 +8,7 @@ use ratatui::widgets::Paragraph;
 
 use super::board::Board;
 use super::panel::framed;
-use super::{cut, too_small};
+use super::{cut, sentence, too_small};
 use crate::animation::Scene;
 use crate::app::App;
 use crate::geometry::Geometry;
@@ -76,7 +76,8 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
     if let Some(area) = areas.preview {
         draw_preview(app, frame, area);
     }
-    let message = cut(&app.start.message, usize::from(screen.width), '~');
+    let message = sentence(&app.start.message);
+    let message = cut(&message, usize::from(screen.width), '~');
     let message = Line::styled(format!(" {message}"), app.look.refusal());
     frame.render_widget(Paragraph::new(message), areas.message);
     if !matches!(app.popup, Some(Popup::Input(..))) {

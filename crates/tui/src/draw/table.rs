@@ -10,7 +10,7 @@ use ratatui::widgets::{Clear, Paragraph};
 use super::board::{Board, Mark};
 use super::layout::{Layout, Wanted};
 use super::panel::{self, wrap};
-use super::too_small;
+use super::{sentence, too_small};
 use crate::app::App;
 use crate::event::Task;
 use crate::geometry::Geometry;
@@ -240,7 +240,7 @@ fn message(app: &App, table: &TableScreen) -> (String, Style) {
             "The engine waits: Enter lets it move from here".to_owned(),
             style,
         ),
-        None => (table.message.text.clone(), style),
+        None => (sentence(&table.message.text), style),
     }
 }
 

@@ -267,10 +267,12 @@ impl Desk {
         rows.collect()
     }
 
+    /// The screen has this text; a message begins with a capital, whoever wrote it.
     #[track_caller]
     pub(crate) fn shows(&self, text: &str) {
         let picture = self.picture();
-        assert!(picture.contains(text), "{text:?} is not in\n{picture}");
+        let is_there = picture.contains(text) || picture.contains(&capitalised(text));
+        assert!(is_there, "{text:?} is not in\n{picture}");
     }
 
     #[track_caller]
@@ -278,6 +280,12 @@ impl Desk {
         let picture = self.picture();
         assert!(!picture.contains(text), "{text:?} is in\n{picture}");
     }
+}
+
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|first| first.to_uppercase());
+    first.into_iter().flatten().chain(letters).collect()
 }
 
 fn name_of(effect: &Effect) -> String {

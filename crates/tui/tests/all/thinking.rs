@@ -84,8 +84,9 @@ fn evaluation_follows_the_game() {
     desk.command("F4U");
     desk.pass(Duration::from_secs(1));
     assert_eq!(desk.jobs.len(), 1, "the next position is evaluated too");
+    desk.shows("╭ Evaluation");
     desk.press("e");
-    desk.hides("Evaluation");
+    desk.hides("╭ Evaluation");
     assert_eq!(desk.asked.last().unwrap(), "StopThinking");
 }
 
