@@ -95,6 +95,17 @@ impl Watcher {
         ControlFlow::Continue(())
     }
 
+    /// Whether somebody looks on who has waited for a while.
+    pub(crate) fn is_awaited(&self) -> bool {
+        self.shows && self.began.elapsed() > PATIENCE
+    }
+
+    /// Tells whoever looks on a line of news, above the progress.
+    pub(crate) fn tell(&self, line: &str) {
+        // What cannot be told now is in the answer, too.
+        let _ = write!(std::io::stderr(), "\r\x1b[K{line}\r\n");
+    }
+
     /// How long the work has taken.
     pub(crate) fn elapsed(&self) -> Duration {
         self.began.elapsed()

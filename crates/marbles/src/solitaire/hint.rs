@@ -1,19 +1,29 @@
 //! `marbles solitaire hint`: a verdict on every jump.
 
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
 use game::Position as _;
-use pegs::Position;
-use pegs_solver::{Fewest, Hint, Outlook};
+use pegs::{Jump, Position};
+use pegs_solver::{Fewest, Hint, Outlook, Verdict};
 
 use super::json::Hinted;
 use super::thinking;
 use crate::failure::Failure;
 use crate::options::Effort;
 use crate::output;
+use crate::watching::Watcher;
 
 pub(super) fn run(position: &Position, effort: &Effort, json: bool) -> Result<(), Failure> {
     let mut solver = thinking::solver(position, effort);
     let watcher = thinking::watcher(effort);
-    let hint = solver.hint(position, &mut |_, _| (), &|report| watcher.hear(report));
+    let news = Mutex::new(News::default());
+    let mut told = |_: &Hint, verdict: &Verdict| lock(&news).hear(verdict);
+    let hint = solver.hint(position, &mut told, &|report| {
+        if watcher.is_awaited() {
+            lock(&news).tell(&watcher);
+        }
+        watcher.hear(report)
+    });
     let word = hint
         .limit()
         .map(|limit| thinking::limit_word(limit, &watcher));
@@ -27,6 +37,39 @@ pub(super) fn run(position: &Position, effort: &Effort, json: bool) -> Result<()
         print(position, &hint)?;
     }
     limit.map_or(Ok(()), |failure| Err(failure.told()))
+}
+
+/// Verdicts as they fall, for whoever waits for the others.
+#[derive(Default)]
+struct News {
+    heard: Vec<Jump>,
+    untold: Vec<String>,
+}
+
+impl News {
+    fn hear(&mut self, verdict: &Verdict) {
+        let words = match verdict.outlook {
+            Outlook::Winnable => "can be won",
+            Outlook::Lost => "cannot be won",
+            Outlook::Unknown => return,
+        };
+        if !self.heard.contains(&verdict.jump) {
+            self.heard.push(verdict.jump);
+            self.untold
+                .push(format!("so far: {:6} {words}", verdict.jump));
+        }
+    }
+
+    fn tell(&mut self, watcher: &Watcher) {
+        for line in self.untold.drain(..) {
+            watcher.tell(&line);
+        }
+    }
+}
+
+fn lock(news: &Mutex<News>) -> MutexGuard<'_, News> {
+    // Nothing that holds the lock can panic.
+    news.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// How much of a hint is known.

@@ -241,7 +241,11 @@ fn shows(screen: &Screen, text: &str) -> bool {
     // A line keeps its end, so that a number can be told from its beginning.
     let mut lines: Vec<String> = screen.rows(0, screen.size().1.get()).collect();
     lines.iter_mut().for_each(|line| line.push(' '));
-    lines.join("\n").contains(text)
+    let picture = lines.join("\n");
+    // A message begins with a capital, whoever wrote it.
+    let capitalised =
+        text.get(..1).unwrap_or_default().to_uppercase() + text.get(1..).unwrap_or_default();
+    picture.contains(text) || picture.contains(&capitalised)
 }
 
 fn cells(count: u16) -> NonZero<u16> {
