@@ -15,10 +15,10 @@ use abalone::{Layout, Notation, Position, Push, picture};
 use game::{Position as _, Side, SplitMix};
 use play::{Game, Limits, Seat, Table, TimeControl};
 
-use self::args::{Play, Shape, Start, Verb};
+use self::args::{Play, Shape, Verb};
 use self::json::{Lost, PushLine, Shown};
 use crate::failure::Failure;
-use crate::options::Moves;
+use crate::options::{Moves, Shape as _, Start};
 use crate::verbs::Telling;
 use crate::wire::Standing;
 use crate::{input, line, options, output, verbs};
@@ -27,16 +27,16 @@ use talk::AbaloneTalk;
 pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
     match verb {
         Verb::Play(play) => self::play(&play),
-        Verb::Show { start, json } => show(&Table::abalone(read_start(&start)?), json.json),
+        Verb::Show(asked) => show(&Table::abalone(asked.start.read()?), asked.json.json),
         Verb::Moves {
             start,
             writing,
             json,
-        } => moves(&read_start(&start)?, notation(writing.notation), json.json),
-        Verb::Apply { moves, shape, json } => apply(&moves, &shape, json.json),
-        Verb::Canonical { start, json } => {
-            let symmetric = symmetric::images(&read_start(&start)?);
-            verbs::tell_symmetric(&symmetric, json.json)
+        } => moves(&start.read()?, notation(writing.notation), json.json),
+        Verb::Apply(asked) => apply(&asked),
+        Verb::Canonical(asked) => {
+            let symmetric = symmetric::images(&asked.start.read()?);
+            verbs::tell_symmetric(&symmetric, asked.json.json)
         }
         Verb::Layouts { draw, json } => layouts::run(draw, json.json),
         Verb::Best(best) => best::run(&best),
@@ -103,7 +103,7 @@ fn needs_move_limit(limits: Limits) -> Option<Failure> {
 }
 
 fn new_table(play: &Play) -> Result<Table, Failure> {
-    let start = read_start(&play.start)?;
+    let start = play.start.read()?;
     let mut seats = [Seat::Person; 2];
     verbs::seat(&mut seats, [play.black, play.white]);
     let limits = limits(play, Limits::default());
@@ -134,17 +134,21 @@ fn notation(notation: args::Notation) -> Notation {
     }
 }
 
-/// The position that was given, or the layout that was named.
-fn read_start(start: &Start) -> Result<Position, Failure> {
-    match &start.position {
-        Some(text) => read_given(text, &start.shape),
-        None => read_shape(&start.shape),
-    }
-}
+impl options::Shape for Shape {
+    const GAMES: &'static [Game] = &[Game::Abalone];
+    const HELP: &'static str = "A position in one line or two, a layout's name, a link, a kept \
+        game, a file, or - for standard input";
+    type Position = Position;
 
-fn read_given(text: &str, shape: &Shape) -> Result<Position, Failure> {
-    refuse_layout(shape)?;
-    verbs::read_position(Game::Abalone, text)
+    fn start(&self) -> Result<Position, Failure> {
+        let layout: Layout = input::read_text(self.layout.as_deref().unwrap_or("standard"))?;
+        Ok(layout.start())
+    }
+
+    fn given(&self, text: &str) -> Result<Position, Failure> {
+        refuse_layout(self)?;
+        verbs::read_position(Game::Abalone, text)
+    }
 }
 
 fn refuse_layout(shape: &Shape) -> Result<(), Failure> {
@@ -152,7 +156,7 @@ fn refuse_layout(shape: &Shape) -> Result<(), Failure> {
 }
 
 /// The position as `perft` counts it: of marbles alone, those that lack are lost.
-fn read_counted(start: &Start) -> Result<Position, Failure> {
+fn read_counted(start: &Start<Shape>) -> Result<Position, Failure> {
     match &start.position {
         Some(text) => {
             refuse_layout(&start.shape)?;
@@ -161,13 +165,8 @@ fn read_counted(start: &Start) -> Result<Position, Failure> {
                 Err(_) => text.trim_end().parse(),
             })
         }
-        None => read_shape(&start.shape),
+        None => start.shape.start(),
     }
-}
-
-fn read_shape(shape: &Shape) -> Result<Position, Failure> {
-    let layout: Layout = input::read_text(shape.layout.as_deref().unwrap_or("standard"))?;
-    Ok(layout.start())
 }
 
 /// Draws a game as it stands.
@@ -203,16 +202,11 @@ fn moves(position: &Position, notation: Notation, json: bool) -> Result<(), Fail
     verbs::list_moves::<Position, _>(&position.legal_moves(), text, detail, json)
 }
 
-fn apply(moves: &Moves, shape: &Shape, json: bool) -> Result<(), Failure> {
-    let is_move = |text: &str| text.parse::<Push>().is_ok();
-    let (position, moves) = moves.split(is_move);
-    let start = match position {
-        Some(text) => read_given(text, shape)?,
-        None => read_shape(shape)?,
-    };
+fn apply(asked: &Moves<Shape>) -> Result<(), Failure> {
+    let (start, moves) = asked.read(|text| text.parse::<Push>().is_ok())?;
     let telling = Telling {
         draw: picture,
         happened: |before: &Position, push| json::happened(before, push),
     };
-    verbs::apply::<Position>(Table::abalone(start), &moves, &telling, json)
+    verbs::apply::<Position>(Table::abalone(start), &moves, &telling, asked.json.json)
 }

@@ -13,7 +13,7 @@ use congkak::{Facing, Numbers, Pit, Position, Rules, picture};
 use game::{Position as _, Side};
 use play::{Game, Habits, Seat, Table};
 
-use self::args::{Play, Shape, Start, Verb};
+use self::args::{Play, Shape, Verb};
 use self::json::{Shown, SowingLine};
 use crate::failure::Failure;
 use crate::options::Moves;
@@ -30,25 +30,25 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
             turn_board,
             json,
         } => {
-            let table = Table::congkak(read_start(&start)?);
+            let table = Table::congkak(start.read()?);
             show_facing(&table, facing(turn_board), json.json)
         }
-        Verb::Moves { start, json } => {
-            let position = read_start(&start)?;
+        Verb::Moves(asked) => {
+            let position = asked.start.read()?;
             let detail = |pit| SowingLine::new(&position, pit);
             let pits = position.legal_moves();
-            verbs::list_moves::<Position, _>(&pits, |pit| pit.to_string(), detail, json.json)
+            verbs::list_moves::<Position, _>(&pits, |pit| pit.to_string(), detail, asked.json.json)
         }
-        Verb::Canonical { start, json } => {
-            verbs::tell_symmetric(&images(read_start(&start)?), json.json)
+        Verb::Canonical(asked) => {
+            verbs::tell_symmetric(&images(asked.start.read()?), asked.json.json)
         }
         Verb::Rules { json } => rules::run(json.json),
-        Verb::Apply { moves, shape, json } => apply(&moves, &shape, json.json),
+        Verb::Apply(asked) => apply(&asked),
         Verb::Best(asked) => best::run(&asked),
         Verb::Solve(asked) => solve::run(&asked),
         Verb::Match(asked) => matches::run(&asked),
         Verb::Database(asked) => database::run(&asked),
-        Verb::Perft { start, depth, json } => verbs::perft(read_start(&start)?, depth, json.json),
+        Verb::Perft { start, depth, json } => verbs::perft(start.read()?, depth, json.json),
     }
 }
 
@@ -62,8 +62,8 @@ fn play(play: &Play) -> Result<(), Failure> {
     };
     let habits = Habits {
         time: play.time,
-        threads: play.threads.into(),
-        seed: play.seed,
+        threads: play.threads.threads.into(),
+        seed: play.seed.seed,
     };
     line::play_against(table, &talk, habits)
 }
@@ -95,7 +95,7 @@ fn kept_game(play: &Play) -> Result<Option<Table>, Failure> {
 fn new_table(play: &Play) -> Result<Table, Failure> {
     let mut seats = [Seat::Person; 2];
     verbs::seat(&mut seats, [play.south, play.north]);
-    Ok(Table::congkak(read_start(&play.start)?).with_seats(seats))
+    Ok(Table::congkak(play.start.read()?).with_seats(seats))
 }
 
 fn facing(turn_board: bool) -> Facing {
@@ -106,36 +106,39 @@ fn facing(turn_board: bool) -> Facing {
     }
 }
 
-/// The position that was given, or the start that the options shape.
-fn read_start(start: &Start) -> Result<Position, Failure> {
-    match &start.position {
-        Some(text) => read_given(text, &start.shape),
-        None => read_shape(&start.shape),
-    }
-}
+impl options::Shape for Shape {
+    const GAMES: &'static [Game] = &[Game::Congkak];
+    const HELP: &'static str = "A position such as \"7,7,7/7,7,7 0/0 1 1\", rules such as \
+        traditional, a link, a kept game, a file, or - for standard input";
+    type Position = Position;
 
-/// A position has its own pits and mover, but may be played on by other rules; rules by their
-/// name have the rest of the start shaped.
-fn read_given(text: &str, shape: &Shape) -> Result<Position, Failure> {
-    if let Ok(rules) = text.parse::<Rules>() {
-        options::refuse_beside("rules by their name", &[("--rules", shape.rules.is_some())])?;
-        return start_by(rules, shape);
+    fn start(&self) -> Result<Position, Failure> {
+        start_by(Rules::HOUSE, self)
     }
-    let shaped = [
-        ("--pits", shape.pits.is_some()),
-        ("--marbles", shape.marbles.is_some()),
-        ("--begins", shape.begins.is_some()),
-    ];
-    options::refuse_beside("a position", &shaped)?;
-    let position: Position = verbs::read_position(Game::Congkak, text)?;
-    let position = position.going_on();
-    let rules = rules(shape, *position.rules())?;
-    let shown = position.to_string();
-    position.with_rules(rules).ok_or_else(|| {
-        Failure::Usage(format!(
-            "{shown}: by the rules {rules} there is no such position"
-        ))
-    })
+
+    /// A position has its own pits and mover, but may be played on by other rules; rules by their
+    /// name have the rest of the start shaped.
+    fn given(&self, text: &str) -> Result<Position, Failure> {
+        if let Ok(rules) = text.parse::<Rules>() {
+            options::refuse_beside("rules by their name", &[("--rules", self.rules.is_some())])?;
+            return start_by(rules, self);
+        }
+        let shaped = [
+            ("--pits", self.pits.is_some()),
+            ("--marbles", self.marbles.is_some()),
+            ("--begins", self.begins.is_some()),
+        ];
+        options::refuse_beside("a position", &shaped)?;
+        let position: Position = verbs::read_position(Game::Congkak, text)?;
+        let position = position.going_on();
+        let rules = rules(self, *position.rules())?;
+        let shown = position.to_string();
+        position.with_rules(rules).ok_or_else(|| {
+            Failure::Usage(format!(
+                "{shown}: by the rules {rules} there is no such position"
+            ))
+        })
+    }
 }
 
 /// The rules the options ask for, over those that hold without them.
@@ -148,10 +151,6 @@ fn rules(shape: &Shape, usual: Rules) -> Result<Rules, Failure> {
         Some(count) => rules.with_count(count.into()),
         None => rules,
     })
-}
-
-fn read_shape(shape: &Shape) -> Result<Position, Failure> {
-    start_by(Rules::HOUSE, shape)
 }
 
 fn start_by(usual: Rules, shape: &Shape) -> Result<Position, Failure> {
@@ -202,16 +201,11 @@ fn show_facing(table: &Table, facing: Facing, json: bool) -> Result<(), Failure>
     })
 }
 
-fn apply(moves: &Moves, shape: &Shape, json: bool) -> Result<(), Failure> {
-    let is_move = |text: &str| text.parse::<Pit>().is_ok();
-    let (position, moves) = moves.split(is_move);
-    let start = match position {
-        Some(text) => read_given(text, shape)?,
-        None => read_shape(shape)?,
-    };
+fn apply(asked: &Moves<Shape>) -> Result<(), Failure> {
+    let (start, moves) = asked.read(|text| text.parse::<Pit>().is_ok())?;
     let telling = Telling {
         draw: |position| picture(position, Facing::First, Numbers::Shown),
         happened: |before: &Position, pit| json::happened(before, pit),
     };
-    verbs::apply::<Position>(Table::congkak(start), &moves, &telling, json)
+    verbs::apply::<Position>(Table::congkak(start), &moves, &telling, asked.json.json)
 }

@@ -18,6 +18,7 @@ use store::{MatchFile, MatchGame, Points};
 use think::{Sprt, Tally};
 
 use crate::failure::Failure;
+use crate::options::Series;
 use crate::watching::Progress;
 use crate::{output, wire};
 pub(crate) use contestant::{AtLevel, Contestant, Program, watch};
@@ -42,6 +43,34 @@ pub(crate) struct Contest {
     pub(crate) sprt: Option<Sprt>,
     pub(crate) record: Option<PathBuf>,
     pub(crate) json: bool,
+}
+
+impl Series {
+    /// Gets as many pairs of contestants ready as play at once.
+    pub(crate) fn pairs(
+        &self,
+        ready: impl Fn(&str) -> Result<Box<dyn Contestant>, Failure>,
+    ) -> Result<Vec<Pair>, Failure> {
+        let pair = |_| Ok([ready(&self.first)?, ready(&self.second)?]);
+        (0..self.at_once).map(pair).collect()
+    }
+
+    /// The match of a game from a start, between contestants who think in the way described.
+    pub(crate) fn contest(&self, game: Game, start: String, thinking: String) -> Contest {
+        Contest {
+            game,
+            names: [self.first.clone(), self.second.clone()],
+            thinking,
+            start,
+            games: self.games,
+            plies: self.plies,
+            seed: self.seed.seed,
+            limits: Limits::default(),
+            sprt: self.sprt,
+            record: self.record.clone(),
+            json: self.json.json,
+        }
+    }
 }
 
 /// Who plays a game. Of several games at once, each has its own two.

@@ -1,15 +1,17 @@
 //! The options that several commands share, written once and flattened into each.
 
 use std::ffi::OsStr;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap_complete::ArgValueCompleter;
+use play::{Game, Level};
 use think::Sprt;
 
-use crate::completing::KeptGames;
+use crate::completing::{KeptGames, Starts};
 use crate::failure::Failure;
 
 /// Refuses the first of these options that was given: what they shape is given already.
@@ -79,26 +81,158 @@ fn is_option(text: &str) -> bool {
         && !name.chars().all(is_drawn)
 }
 
+/// How the start of a game is shaped where no position is given.
+pub(crate) trait Shape: Args {
+    /// The game.
+    const GAMES: &'static [Game];
+    /// What stands for a position in this game, in a line of help.
+    const HELP: &'static str;
+    type Position;
+
+    /// The start that the options shape.
+    fn start(&self) -> Result<Self::Position, Failure>;
+
+    /// A position that was given; options that go with none are refused.
+    fn given(&self, text: &str) -> Result<Self::Position, Failure>;
+
+    /// The one or the other.
+    fn read(&self, position: Option<&str>) -> Result<Self::Position, Failure> {
+        match position {
+            Some(text) => self.given(text),
+            None => self.start(),
+        }
+    }
+}
+
+/// Which position.
+#[derive(Debug, Args)]
+pub(crate) struct Start<S: Shape> {
+    #[arg(help = S::HELP, value_parser = PositionText, allow_hyphen_values = true, add = ArgValueCompleter::new(Starts(S::GAMES)))]
+    pub(crate) position: Option<String>,
+    #[command(flatten)]
+    pub(crate) shape: S,
+}
+
+impl<S: Shape> Start<S> {
+    /// The position that was given, or the start that the options shape.
+    pub(crate) fn read(&self) -> Result<S::Position, Failure> {
+        self.shape.read(self.position.as_deref())
+    }
+}
+
+/// Which position, and how to tell what was asked of it.
+#[derive(Debug, Args)]
+pub(crate) struct Asked<S: Shape> {
+    #[command(flatten)]
+    pub(crate) start: Start<S>,
+    #[command(flatten)]
+    pub(crate) json: Json,
+}
+
 /// Moves, perhaps after a position.
 #[derive(Debug, Args)]
-pub(crate) struct Moves {
+pub(crate) struct Moves<S: Shape> {
     /// The position; left out, so that this is a move already: the start
     #[arg(value_name = "POSITION|MOVE", value_parser = PositionText, allow_hyphen_values = true)]
     first: String,
     /// Moves, in any notation of the game
     #[arg(value_name = "MOVE")]
     rest: Vec<String>,
+    #[command(flatten)]
+    shape: S,
+    #[command(flatten)]
+    pub(crate) json: Json,
 }
 
-impl Moves {
-    /// The position in front of the moves, if there is one, and the moves.
-    pub(crate) fn split(&self, is_move: impl Fn(&str) -> bool) -> (Option<&String>, Vec<&String>) {
-        let rest = self.rest.iter();
-        match is_move(&self.first) {
-            true => (None, std::iter::once(&self.first).chain(rest).collect()),
-            false => (Some(&self.first), rest.collect()),
-        }
+impl<S: Shape> Moves<S> {
+    /// The position in front of the moves, or the start, and the moves.
+    pub(crate) fn read(
+        &self,
+        is_move: impl Fn(&str) -> bool,
+    ) -> Result<(S::Position, Vec<&str>), Failure> {
+        let first = Some(self.first.as_str());
+        let (position, mv) = match is_move(&self.first) {
+            true => (None, first),
+            false => (first, None),
+        };
+        let rest = self.rest.iter().map(String::as_str);
+        Ok((
+            self.shape.read(position)?,
+            mv.into_iter().chain(rest).collect(),
+        ))
     }
+}
+
+/// How much thinking goes into a move; left out: one second.
+#[derive(Debug, Args)]
+pub(crate) struct Budget {
+    /// Time for a move, such as 100ms or 2s; without any limit, one second
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    pub(crate) time: Option<Duration>,
+    /// How many moves to look ahead
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=64))]
+    pub(crate) depth: Option<u32>,
+    /// How many positions to visit, such as 200k or 10M
+    #[arg(long, value_name = "N", value_parser = read_count)]
+    pub(crate) nodes: Option<u64>,
+}
+
+/// How to look for the best move.
+#[derive(Debug, Args)]
+pub(crate) struct Thinking {
+    #[command(flatten)]
+    pub(crate) budget: Budget,
+    /// Choose as an engine of this level would, from 1 to 9
+    #[arg(long, value_name = "N")]
+    pub(crate) level: Option<Level>,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
+    #[command(flatten)]
+    pub(crate) seed: Seed,
+}
+
+/// How many threads an engine may use.
+#[derive(Debug, Args)]
+pub(crate) struct Threads {
+    /// How many threads think; one gives the same answer every time
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
+    pub(crate) threads: u16,
+}
+
+/// What chance follows from.
+#[derive(Debug, Args)]
+pub(crate) struct Seed {
+    /// Where chance begins; the same number, the same choices
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+}
+
+/// Who plays whom in a match, how often, and when it ends.
+#[derive(Debug, Args)]
+pub(crate) struct Series {
+    /// The contestant whose points are counted
+    pub(crate) first: String,
+    /// Its opponent
+    pub(crate) second: String,
+    /// How many games; every opening is played from both sides
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) games: u32,
+    /// How many random moves an opening has
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=40))]
+    pub(crate) plies: u32,
+    #[command(flatten)]
+    pub(crate) seed: Seed,
+    /// Stop as soon as one of two differences in Elo is as good as proved, such as 0,20
+    #[arg(long, value_name = "LOW,HIGH", value_parser = read_sprt, allow_hyphen_values = true)]
+    pub(crate) sprt: Option<Sprt>,
+    /// How many games are played at once, each on a core of its own
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) at_once: u16,
+    /// Keep every game in this file; if it holds games of this match already, go on after them
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) json: Json,
 }
 
 /// Whether to print one JSON object instead of text.

@@ -18,11 +18,11 @@ use game::Position as _;
 use pegs::{Hole, Jump, Layout, Position, picture};
 use play::{Game, Table};
 
-use self::args::{Notation, Play, Shape, Start, Style, Verb};
+use self::args::{Notation, Play, Shape, Style, Verb};
 use self::json::{JumpLine, Shown};
 use crate::failure::Failure;
 use crate::line::{self, Talk};
-use crate::options::Moves;
+use crate::options::{Moves, Start};
 use crate::verbs::Telling;
 use crate::wire::{Happened, Standing};
 use crate::{input, options, output, verbs};
@@ -38,7 +38,7 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
             style,
             json,
         } => {
-            let position = read_start(&start)?;
+            let position = start.read()?;
             let drawing = if numbers {
                 picture::hole_numbers(position.layout())
             } else {
@@ -50,12 +50,12 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
             start,
             notation,
             json,
-        } => moves(&read_start(&start)?, notation, json.json),
-        Verb::Apply { moves, shape, json } => apply(&moves, &shape, json.json),
-        Verb::Code { start, json } => code(&start, json.json),
-        Verb::Canonical { start, json } => {
-            let symmetric = symmetric::images(&read_start(&start)?);
-            verbs::tell_symmetric(&symmetric, json.json)
+        } => moves(&start.read()?, notation, json.json),
+        Verb::Apply(asked) => apply(&asked),
+        Verb::Code(asked) => code(&asked.start, asked.json.json),
+        Verb::Canonical(asked) => {
+            let symmetric = symmetric::images(&asked.start.read()?);
+            verbs::tell_symmetric(&symmetric, asked.json.json)
         }
         Verb::Boards { draw, json } => boards::run(draw, json.json),
         Verb::Solve(asked) => solve::run(&asked),
@@ -63,7 +63,7 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
             start,
             effort,
             json,
-        } => hint::run(&read_start(&start)?, &effort, json.json),
+        } => hint::run(&start.read()?, &effort, json.json),
         Verb::Count {
             start,
             positions,
@@ -72,7 +72,7 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
             effort,
             json,
         } => {
-            let start = read_start(&start)?;
+            let start = start.read()?;
             match &disk {
                 Some(folder) => {
                     let disk = disk::Disk { folder, sure: yes };
@@ -98,7 +98,7 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
             let board = read_position(&board)?;
             generate::run(&board, &asked, &effort, json.json)
         }
-        Verb::Perft { start, depth, json } => verbs::perft(read_start(&start)?, depth, json.json),
+        Verb::Perft { start, depth, json } => verbs::perft(start.read()?, depth, json.json),
     }
 }
 
@@ -109,7 +109,7 @@ fn play(play: &Play) -> Result<(), Failure> {
     };
     let table = match kept_game(play)? {
         Some(kept) => kept,
-        None => Table::solitaire(read_start(&play.start)?),
+        None => Table::solitaire(play.start.read()?),
     };
     line::play(table, talk)
 }
@@ -132,32 +132,31 @@ fn kept_game(play: &Play) -> Result<Option<Table>, Failure> {
     verbs::kept_game(&play.kept, Game::Solitaire, |_| ())
 }
 
-/// The position that was given, or the start that the options shape.
-fn read_start(start: &Start) -> Result<Position, Failure> {
-    match &start.position {
-        Some(text) => read_given(text, &start.shape),
-        None => read_shape(&start.shape),
-    }
-}
+impl options::Shape for Shape {
+    const GAMES: &'static [Game] = &[Game::Solitaire];
+    const HELP: &'static str = "A code, a drawing with rows parted by /, a board's name, a link, a \
+        kept game, a file, or - for standard input";
+    type Position = Position;
 
-/// A position has its own board and holes; a board by its name has its holes chosen.
-fn read_given(text: &str, shape: &Shape) -> Result<Position, Failure> {
-    let is_board = Layout::named(text.trim()).is_some();
-    let shaped = [
-        ("--board", shape.board.is_some()),
-        ("--hole", shape.hole.is_some() && !is_board),
-    ];
-    options::refuse_beside("a position", &shaped)?;
-    with_options(read_position(text)?, shape)
+    fn start(&self) -> Result<Position, Failure> {
+        let board = self.board.as_deref().unwrap_or("english");
+        with_options(read_position(board)?, self)
+    }
+
+    /// A position has its own board and holes; a board by its name has its holes chosen.
+    fn given(&self, text: &str) -> Result<Position, Failure> {
+        let is_board = Layout::named(text.trim()).is_some();
+        let shaped = [
+            ("--board", self.board.is_some()),
+            ("--hole", self.hole.is_some() && !is_board),
+        ];
+        options::refuse_beside("a position", &shaped)?;
+        with_options(read_position(text)?, self)
+    }
 }
 
 fn read_position(text: &str) -> Result<Position, Failure> {
     verbs::read_position(Game::Solitaire, text)
-}
-
-fn read_shape(shape: &Shape) -> Result<Position, Failure> {
-    let board = shape.board.as_deref().unwrap_or("english");
-    with_options(read_position(board)?, shape)
 }
 
 fn with_options(board: Position, shape: &Shape) -> Result<Position, Failure> {
@@ -228,13 +227,9 @@ fn moves(position: &Position, notation: Notation, json: bool) -> Result<(), Fail
     verbs::list_moves::<Position, _>(&position.legal_moves(), text, detail, json)
 }
 
-fn apply(moves: &Moves, shape: &Shape, json: bool) -> Result<(), Failure> {
+fn apply(asked: &Moves<Shape>) -> Result<(), Failure> {
     let is_move = |text: &str| is_number(text) || text.parse::<Jump>().is_ok();
-    let (position, moves) = moves.split(is_move);
-    let start = match position {
-        Some(text) => read_given(text, shape)?,
-        None => read_shape(shape)?,
-    };
+    let (start, moves) = asked.read(is_move)?;
     let telling = Telling {
         draw: picture::letters,
         happened: |_, _| Happened {
@@ -242,7 +237,7 @@ fn apply(moves: &Moves, shape: &Shape, json: bool) -> Result<(), Failure> {
             taken: 1,
         },
     };
-    verbs::apply::<Position>(Table::solitaire(start), &moves, &telling, json)
+    verbs::apply::<Position>(Table::solitaire(start), &moves, &telling, asked.json.json)
 }
 
 fn is_number(text: &str) -> bool {
@@ -250,8 +245,8 @@ fn is_number(text: &str) -> bool {
 }
 
 /// A code becomes a drawing; anything else becomes a code.
-fn code(start: &Start, json: bool) -> Result<(), Failure> {
-    let position = read_start(start)?;
+fn code(start: &Start<Shape>, json: bool) -> Result<(), Failure> {
+    let position = start.read()?;
     let given_as_code = start.position.as_deref().is_some_and(|text| {
         text.parse::<Position>().is_ok()
             && text.trim().starts_with(|c: char| c.is_ascii_digit())

@@ -77,7 +77,7 @@ pub(crate) struct Telling<P: Position> {
 /// go to standard error. As JSON they are one object.
 pub(crate) fn apply<P>(
     mut table: Table,
-    moves: &[&String],
+    moves: &[&str],
     telling: &Telling<P>,
     json: bool,
 ) -> Result<(), Failure>

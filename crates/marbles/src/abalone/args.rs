@@ -6,12 +6,11 @@ use std::time::Duration;
 use abalone::Layout;
 use clap::builder::TypedValueParser as _;
 use clap::{Args, Subcommand, ValueEnum};
-use clap_complete::ArgValueCompleter;
-use play::{Game, Level, Seat};
-use think::Sprt;
+use play::Seat;
 
-use crate::completing::Starts;
-use crate::options::{Json, Kept, Moves, Suggested, read_count, read_sprt, read_time};
+use crate::options::{
+    Asked, Budget, Json, Kept, Moves, Series, Start, Suggested, Thinking, read_time,
+};
 
 /// The layouts that a shell offers.
 const LAYOUTS: Suggested = Suggested(&Layout::NAMES);
@@ -28,19 +27,14 @@ pub(crate) enum Verb {
     #[command(
         after_help = "Examples:\n  marbles abalone show german-daisy\n  marbles abalone show \"b C5b,D5b,E4w\""
     )]
-    Show {
-        #[command(flatten)]
-        start: Start,
-        #[command(flatten)]
-        json: Json,
-    },
+    Show(Asked<Shape>),
     /// List the legal moves
     #[command(
         after_help = "Examples:\n  marbles abalone moves\n  marbles abalone moves belgian-daisy --notation abapro"
     )]
     Moves {
         #[command(flatten)]
-        start: Start,
+        start: Start<Shape>,
         #[command(flatten)]
         writing: Writing,
         #[command(flatten)]
@@ -50,22 +44,10 @@ pub(crate) enum Verb {
     #[command(
         after_help = "Examples:\n  marbles abalone apply i-A1-1\n  marbles abalone apply belgian-daisy A1B2 --json"
     )]
-    Apply {
-        #[command(flatten)]
-        moves: Moves,
-        #[command(flatten)]
-        shape: Shape,
-        #[command(flatten)]
-        json: Json,
-    },
+    Apply(Moves<Shape>),
     /// Show the position that stands for all symmetric ones, and those
     #[command(after_help = "Examples:\n  marbles abalone canonical belgian-daisy")]
-    Canonical {
-        #[command(flatten)]
-        start: Start,
-        #[command(flatten)]
-        json: Json,
-    },
+    Canonical(Asked<Shape>),
     /// List the layouts that have a name
     #[command(
         after_help = "Examples:\n  marbles abalone layouts\n  marbles abalone layouts --draw"
@@ -101,7 +83,7 @@ pub(crate) enum Verb {
     #[command(after_help = "Examples:\n  marbles abalone perft --layout standard --depth 4")]
     Perft {
         #[command(flatten)]
-        start: Start,
+        start: Start<Shape>,
         /// How many moves deep
         #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=12))]
         depth: u32,
@@ -114,7 +96,7 @@ pub(crate) enum Verb {
 #[derive(Debug, Args)]
 pub(crate) struct Play {
     #[command(flatten)]
-    pub(crate) start: Start,
+    pub(crate) start: Start<Shape>,
     /// Who plays black: human, or an engine's level from 1 to 9; left out: human, or whoever sat
     /// there in a kept game
     #[arg(long, value_name = "SEAT")]
@@ -156,36 +138,13 @@ pub(crate) struct Play {
 #[derive(Debug, Args)]
 pub(crate) struct Best {
     #[command(flatten)]
-    pub(crate) start: Start,
+    pub(crate) start: Start<Shape>,
     #[command(flatten)]
-    pub(crate) budget: Budget,
-    /// Play as an engine of this level would, from 1 to 9
-    #[arg(long, value_name = "N")]
-    pub(crate) level: Option<Level>,
-    /// How many threads think
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
-    pub(crate) threads: u16,
-    /// Where chance begins, for the levels that use it
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub(crate) seed: u64,
+    pub(crate) thinking: Thinking,
     #[command(flatten)]
     pub(crate) writing: Writing,
     #[command(flatten)]
     pub(crate) json: Json,
-}
-
-/// How much thinking goes into a move; left out: one second.
-#[derive(Debug, Args)]
-pub(crate) struct Budget {
-    /// Time for a move, such as 100ms or 2s
-    #[arg(long, value_name = "TIME", value_parser = read_time)]
-    pub(crate) time: Option<Duration>,
-    /// How many moves to look ahead
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=64))]
-    pub(crate) depth: Option<u32>,
-    /// How many positions to visit, such as 200k or 10M
-    #[arg(long, value_name = "N", value_parser = read_count)]
-    pub(crate) nodes: Option<u64>,
 }
 
 /// Play a match between two engines and say which is stronger
@@ -197,45 +156,16 @@ pub(crate) struct Budget {
 /// learned@threads=4,time=40ms (time, depth, nodes, threads).
 #[derive(Debug, Args)]
 pub(crate) struct Match {
-    /// The contestant whose points are counted
-    pub(crate) first: String,
-    /// Its opponent
-    pub(crate) second: String,
+    #[command(flatten)]
+    pub(crate) series: Series,
     #[command(flatten)]
     pub(crate) budget: Budget,
-    #[command(flatten)]
-    pub(crate) openings: Openings,
-    /// Moves each side may make; then the one with more captures wins
-    #[arg(long, value_name = "N", default_value_t = 150)]
-    pub(crate) move_limit: u32,
-    /// Stop as soon as one of two differences in Elo is as good as proved, such as 0,20
-    #[arg(long, value_name = "LOW,HIGH", value_parser = read_sprt, allow_hyphen_values = true)]
-    pub(crate) sprt: Option<Sprt>,
-    /// How many games are played at once, each on a core of its own
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
-    pub(crate) at_once: u16,
-    /// Keep every game in this file; if it holds games of this match already, go on after them
-    #[arg(long, value_name = "FILE")]
-    pub(crate) record: Option<PathBuf>,
-    #[command(flatten)]
-    pub(crate) json: Json,
-}
-
-/// What the games of a match begin with. Each opening is played with both colours.
-#[derive(Debug, Args)]
-pub(crate) struct Openings {
-    /// How many games
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    pub(crate) games: u32,
     /// The layout
     #[arg(long, value_name = "NAME", default_value = "belgian-daisy", value_parser = LAYOUTS.try_map(|name| name.parse::<Layout>()), hide_possible_values = true)]
     pub(crate) layout: Layout,
-    /// How many random moves an opening has
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=40))]
-    pub(crate) plies: u32,
-    /// Where chance begins
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub(crate) seed: u64,
+    /// Moves each side may make; then the one with more captures wins
+    #[arg(long, value_name = "N", default_value_t = 150)]
+    pub(crate) move_limit: u32,
 }
 
 /// Let an engine play against itself, for a network to learn from
@@ -285,16 +215,6 @@ pub(crate) struct States {
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) json: Json,
-}
-
-/// Which position.
-#[derive(Debug, Args)]
-pub(crate) struct Start {
-    /// A position in one line or two, a layout's name, a file, or - for standard input
-    #[arg(add = ArgValueCompleter::new(Starts(&[Game::Abalone])))]
-    pub(crate) position: Option<String>,
-    #[command(flatten)]
-    pub(crate) shape: Shape,
 }
 
 /// Which start, where no position is given.

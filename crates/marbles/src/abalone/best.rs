@@ -7,10 +7,11 @@ use abalone_engine::{Engine, Limits, Settings, Thought};
 use game::Position as _;
 use think::Level;
 
-use super::args::{Best, Budget};
+use super::args::Best;
 use super::json::BestMove;
-use super::{notation, read_start};
+use super::notation;
 use crate::failure::Failure;
+use crate::options::Budget;
 use crate::output;
 use crate::watching::{Watcher, thousands};
 
@@ -18,24 +19,25 @@ use crate::watching::{Watcher, thousands};
 const USUAL_TIME: Duration = Duration::from_secs(1);
 
 pub(super) fn run(best: &Best) -> Result<(), Failure> {
-    let position = read_start(&best.start)?;
+    let position = best.start.read()?;
+    let thinking = &best.thinking;
     if position.is_over() {
         let problem = "the game is over: there is no move to find";
         return Err(Failure::Negative(problem.to_owned()));
     }
     let settings = Settings {
-        threads: best.threads.into(),
-        seed: best.seed,
+        threads: thinking.threads.threads.into(),
+        seed: thinking.seed.seed,
         ..Settings::default()
     };
-    let level = best.level;
+    let level = thinking.level;
     let mut engine = Engine::new(settings);
     let watcher = Watcher::new();
-    let watcher = match time(&best.budget, level) {
+    let watcher = match time(&thinking.budget, level) {
         Some(limit) => watcher.with_limit(limit),
         None => watcher,
     };
-    let thought = engine.think(&position, &[], limits(&best.budget, level), &|report| {
+    let thought = engine.think(&position, &[], limits(&thinking.budget, level), &|report| {
         watcher.hear(report)
     });
     let seconds = watcher.elapsed().as_secs_f64();

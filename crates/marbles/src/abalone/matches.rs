@@ -8,40 +8,25 @@ use game::Position as _;
 use play::{Game, Table};
 use think::Level;
 
-use super::args::{Budget, Match};
+use super::args::Match;
 use super::{best, judges};
-use crate::contest::{Contest, Contestant, Odds, Pair, Program, watch};
+use crate::contest::{Contest, Contestant, Odds, Program, watch};
 use crate::failure::Failure;
 use crate::input;
+use crate::options::Budget;
 use crate::watching::time_text;
 
 pub(super) fn run(asked: &Match) -> Result<(), Failure> {
-    let pair = || -> Result<Pair, Failure> {
-        Ok([
-            contestant(&asked.first, &asked.budget)?,
-            contestant(&asked.second, &asked.budget)?,
-        ])
+    let pairs = asked.series.pairs(|text| contestant(text, &asked.budget))?;
+    let thinking = thinking(&asked.budget);
+    let contest = asked
+        .series
+        .contest(Game::Abalone, asked.layout.to_string(), thinking);
+    let limits = play::Limits {
+        moves_per_side: Some(asked.move_limit),
+        ..play::Limits::default()
     };
-    let pairs: Vec<Pair> = (0..asked.at_once)
-        .map(|_| pair())
-        .collect::<Result<_, _>>()?;
-    let contest = Contest {
-        game: Game::Abalone,
-        names: [asked.first.clone(), asked.second.clone()],
-        thinking: thinking(&asked.budget),
-        start: asked.openings.layout.to_string(),
-        games: asked.openings.games,
-        plies: asked.openings.plies,
-        seed: asked.openings.seed,
-        limits: play::Limits {
-            moves_per_side: Some(asked.move_limit),
-            ..play::Limits::default()
-        },
-        sprt: asked.sprt,
-        record: asked.record.clone(),
-        json: asked.json.json,
-    };
-    contest.run(pairs)
+    Contest { limits, ..contest }.run(pairs)
 }
 
 fn thinking(budget: &Budget) -> String {

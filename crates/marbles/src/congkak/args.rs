@@ -1,15 +1,14 @@
 //! The command line of Congkak.
 
-use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum};
-use clap_complete::ArgValueCompleter;
-use play::{Game, Level, Seat};
-use think::Sprt;
+use play::Seat;
 
-use crate::completing::Starts;
-use crate::options::{Json, Kept, Moves, Suggested, read_megabytes, read_sprt, read_time};
+use crate::options::{
+    Asked, Json, Kept, Moves, Seed, Series, Start, Suggested, Thinking, Threads, read_megabytes,
+    read_time,
+};
 
 /// The rules that a shell offers; any differences from them will do, too.
 const RULES: Suggested = Suggested(&["house", "traditional"]);
@@ -28,7 +27,7 @@ pub(crate) enum Verb {
     )]
     Show {
         #[command(flatten)]
-        start: Start,
+        start: Start<Shape>,
         /// Turn the board to face the player to move
         #[arg(long)]
         turn_board: bool,
@@ -39,32 +38,15 @@ pub(crate) enum Verb {
     #[command(
         after_help = "Examples:\n  marbles congkak moves\n  marbles congkak moves traditional --json"
     )]
-    Moves {
-        #[command(flatten)]
-        start: Start,
-        #[command(flatten)]
-        json: Json,
-    },
+    Moves(Asked<Shape>),
     /// Print the position after some sowings
     #[command(
         after_help = "Examples:\n  marbles congkak apply 7 3\n  marbles congkak apply \"0,1,0/1,1,2 0/0 1 1\" 2 --json"
     )]
-    Apply {
-        #[command(flatten)]
-        moves: Moves,
-        #[command(flatten)]
-        shape: Shape,
-        #[command(flatten)]
-        json: Json,
-    },
+    Apply(Moves<Shape>),
     /// Show the position with Player 1 to move that stands for it, and the one with the players changed round
     #[command(after_help = "Examples:\n  marbles congkak canonical \"1,2,0/4,0,6 7/8 2 2\"")]
-    Canonical {
-        #[command(flatten)]
-        start: Start,
-        #[command(flatten)]
-        json: Json,
-    },
+    Canonical(Asked<Shape>),
     /// List the rules that have a name, and the options they are made of
     #[command(after_help = "Examples:\n  marbles congkak rules\n  marbles congkak rules --json")]
     Rules {
@@ -81,7 +63,6 @@ pub(crate) enum Verb {
         after_help = "Examples:\n  marbles congkak solve --pits 3 --marbles 3\n  marbles congkak solve --pits 6 --marbles 3 --memory 4G --threads 2\n  marbles congkak solve \"4,2,0,0,0,0,0/3,0,2,0,0,0,0 0/0 1 1\" --count store"
     )]
     Solve(Solve),
-    /// Play a match between two levels and say which is stronger
     #[command(
         after_help = "Examples:\n  marbles congkak match 5 3 --games 200\n  marbles congkak match 9 7 --record match.txt --json"
     )]
@@ -96,7 +77,7 @@ pub(crate) enum Verb {
     #[command(after_help = "Examples:\n  marbles congkak perft --depth 6")]
     Perft {
         #[command(flatten)]
-        start: Start,
+        start: Start<Shape>,
         /// How many sowings deep
         #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=40))]
         depth: u32,
@@ -109,7 +90,7 @@ pub(crate) enum Verb {
 #[derive(Debug, Args)]
 pub(crate) struct Play {
     #[command(flatten)]
-    pub(crate) start: Start,
+    pub(crate) start: Start<Shape>,
     /// Who plays below as Player 1: human, or an engine's level from 1 to 9; left out: human, or
     /// whoever sat there in a kept game
     #[arg(long, value_name = "SEAT")]
@@ -120,12 +101,10 @@ pub(crate) struct Play {
     /// Time an engine may take for a sowing, such as 500ms or 5s; left out: what its level takes
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub(crate) time: Option<Duration>,
-    /// How many threads an engine thinks with; one plays the same game every time
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
-    pub(crate) threads: u16,
-    /// Where chance begins, for the levels that use it
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
+    #[command(flatten)]
+    pub(crate) seed: Seed,
     /// Turn the board to face the player to move
     #[arg(long)]
     pub(crate) turn_board: bool,
@@ -137,22 +116,9 @@ pub(crate) struct Play {
 #[derive(Debug, Args)]
 pub(crate) struct Best {
     #[command(flatten)]
-    pub(crate) start: Start,
-    /// Time to think, such as 500ms or 5s; without any limit, one second
-    #[arg(long, value_name = "TIME", value_parser = read_time)]
-    pub(crate) time: Option<Duration>,
-    /// How many sowings to look ahead
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=62))]
-    pub(crate) depth: Option<u32>,
-    /// Choose as an opponent of this level would, from 1 to 9
-    #[arg(long, value_name = "N", conflicts_with = "depth")]
-    pub(crate) level: Option<Level>,
-    /// How many threads think; one gives the same answer every time
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
-    pub(crate) threads: u16,
-    /// Where chance begins, for the levels that use it
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub(crate) seed: u64,
+    pub(crate) start: Start<Shape>,
+    #[command(flatten)]
+    pub(crate) thinking: Thinking,
     #[command(flatten)]
     pub(crate) json: Json,
 }
@@ -161,7 +127,7 @@ pub(crate) struct Best {
 #[derive(Debug, Args)]
 pub(crate) struct Solve {
     #[command(flatten)]
-    pub(crate) start: Start,
+    pub(crate) start: Start<Shape>,
     /// Give up after this long
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub(crate) time: Option<Duration>,
@@ -182,41 +148,21 @@ pub(crate) struct Solve {
     pub(crate) json: Json,
 }
 
-/// Who plays whom, and how often.
+/// Play a match between two engines and say which is stronger
+///
+/// A contestant is a level from 1 to 9, or another program that speaks the engine protocol
+/// (ugi:COMMAND).
 #[derive(Debug, Args)]
 pub(crate) struct Match {
-    /// The contestant whose points are counted: a level from 1 to 9, or ugi:COMMAND for another program
-    pub(crate) first: String,
-    /// Its opponent
-    pub(crate) second: String,
+    #[command(flatten)]
+    pub(crate) series: Series,
     #[command(flatten)]
     pub(crate) shape: Shape,
-    /// How many games; every opening is played from both seats
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    pub(crate) games: u32,
-    /// How many random sowings an opening has
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=40))]
-    pub(crate) plies: u32,
     /// The most time for a sowing; left out: what each level takes
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub(crate) time: Option<Duration>,
-    /// How many threads each side thinks with
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
-    pub(crate) threads: u16,
-    /// Where chance begins
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub(crate) seed: u64,
-    /// Stop as soon as one of two differences in Elo is as good as proved, such as 0,20
-    #[arg(long, value_name = "LOW,HIGH", value_parser = read_sprt, allow_hyphen_values = true)]
-    pub(crate) sprt: Option<Sprt>,
-    /// How many games are played at once, each on a core of its own
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
-    pub(crate) at_once: u16,
-    /// Keep every game in this file; if it holds games of this match already, go on after them
-    #[arg(long, value_name = "FILE")]
-    pub(crate) record: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) json: Json,
+    pub(crate) threads: Threads,
 }
 
 /// What to do with databases.
@@ -264,17 +210,6 @@ pub(crate) struct Which {
     /// What counts at the end
     #[arg(long, value_enum, value_name = "WHAT", default_value_t = Count::Side)]
     pub(crate) count: Count,
-}
-
-/// Which position.
-#[derive(Debug, Args)]
-pub(crate) struct Start {
-    /// A position such as "7,7,7/7,7,7 0/0 1 1", rules such as traditional, a file, or - for
-    /// standard input
-    #[arg(add = ArgValueCompleter::new(Starts(&[Game::Congkak])))]
-    pub(crate) position: Option<String>,
-    #[command(flatten)]
-    pub(crate) shape: Shape,
 }
 
 /// Which start, where no position is given; rules and counting may go with a position, too.

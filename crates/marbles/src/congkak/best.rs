@@ -8,9 +8,10 @@ use game::Position as _;
 use think::Level;
 
 use super::args;
+use super::database;
 use super::json::BestPit;
-use super::{database, read_start};
 use crate::failure::Failure;
+use crate::options::Thinking;
 use crate::output;
 use crate::watching::{Watcher, thousands};
 
@@ -21,18 +22,26 @@ const USUAL_TIME: Duration = Duration::from_secs(1);
 const MEMORY: [usize; 2] = [64 << 20, 512 << 20];
 
 pub(super) fn run(asked: &args::Best) -> Result<(), Failure> {
-    let position = read_start(&asked.start)?;
+    let position = asked.start.read()?;
+    let args::Best { thinking, .. } = asked;
+    let budget = &thinking.budget;
+    let is_limited = budget.depth.is_some() || budget.nodes.is_some();
+    if thinking.level.is_some() && is_limited {
+        let problem =
+            "a level looks as far as it does, so --level goes with neither --depth nor --nodes";
+        return Err(Failure::Usage(problem.to_owned()));
+    }
     let bytes = database::kept_for(&position)?;
     let database = bytes.as_ref().map(database::Kept::open).transpose()?;
     // Of the levels, only the highest looks as far as it is let.
     let ends_itself = |level: Level| level != Level::STRONGEST;
-    let unlimited = asked.depth.is_none() && !asked.level.is_some_and(ends_itself);
-    let time = asked.time.or(unlimited.then_some(USUAL_TIME));
+    let unlimited = !is_limited && !thinking.level.is_some_and(ends_itself);
+    let time = budget.time.or(unlimited.then_some(USUAL_TIME));
     let watcher = match time {
         Some(limit) => Watcher::new().with_limit(limit),
         None => Watcher::new(),
     };
-    let found = look(asked, &position, database.as_ref(), &watcher);
+    let found = look(thinking, &position, database.as_ref(), &watcher);
     let interrupted = watcher.was_interrupted();
     drop(watcher);
     match found {
@@ -57,31 +66,33 @@ fn interrupted_at(found: &Best) -> Failure {
 }
 
 fn look(
-    asked: &args::Best,
+    asked: &Thinking,
     position: &Position,
     database: Option<&Database<'_>>,
     watcher: &Watcher,
 ) -> Option<Best> {
     let watch = |report: think::Report<'_>| watcher.hear(report);
-    let threads = asked.threads.into();
-    let is_long = asked.time.is_some_and(|time| time > Duration::from_secs(4));
+    let threads = asked.threads.threads.into();
+    let budget = &asked.budget;
+    let is_long = budget
+        .time
+        .is_some_and(|time| time > Duration::from_secs(4));
     let mut memory = Memory::new(MEMORY[usize::from(is_long)]);
     if let Some(level) = asked.level {
         let library = store::library();
         let opponent = Opponent {
             level,
-            seed: asked.seed,
+            seed: asked.seed.seed,
             threads,
             endgames: library.endgames(),
         };
         return opponent.choose(position, &mut memory, &watch);
     }
-    let depth = asked.depth.unwrap_or(Limits::DEEPEST);
     let limits = Limits {
-        depth,
+        depth: budget.depth.unwrap_or(u32::MAX).min(Limits::DEEPEST),
+        nodes: budget.nodes.unwrap_or(u64::MAX),
         threads,
         wanted: Wanted::EveryPit,
-        ..Limits::UNLIMITED
     };
     congkak_engine::best(position, &mut memory, database, &limits, &watch)
 }

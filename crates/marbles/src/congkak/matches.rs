@@ -1,42 +1,26 @@
 //! `match`: who contends in a match of Congkak.
 
-use play::{Effort, Game, Level, Limits, Mind};
+use play::{Effort, Game, Level, Mind};
 
 use super::args::Match;
-use super::{best, read_shape};
-use crate::contest::{AtLevel, Contest, Contestant, Pair, Program};
+use super::best;
+use crate::contest::{AtLevel, Contestant, Program};
 use crate::failure::Failure;
+use crate::options::Shape as _;
 use crate::watching::time_text;
 
 pub(super) fn run(asked: &Match) -> Result<(), Failure> {
-    let start = read_shape(&asked.shape)?;
+    let start = asked.shape.start()?;
     best::refuse_if_over(&start)?;
-    let pair = || -> Result<Pair, Failure> {
-        Ok([
-            contestant(&asked.first, asked)?,
-            contestant(&asked.second, asked)?,
-        ])
-    };
-    let pairs: Vec<Pair> = (0..asked.at_once)
-        .map(|_| pair())
-        .collect::<Result<_, _>>()?;
+    let pairs = asked.series.pairs(|text| contestant(text, asked))?;
     let time = asked
         .time
         .map(|time| format!("{} a sowing", time_text(time)));
     let time = time.unwrap_or_else(|| "in the levels' own time".to_owned());
-    let contest = Contest {
-        game: Game::Congkak,
-        names: [asked.first.clone(), asked.second.clone()],
-        thinking: format!("{time}, {} threads", asked.threads),
-        start: start.to_string(),
-        games: asked.games,
-        plies: asked.plies,
-        seed: asked.seed,
-        limits: Limits::default(),
-        sprt: asked.sprt,
-        record: asked.record.clone(),
-        json: asked.json.json,
-    };
+    let thinking = format!("{time}, {} threads", asked.threads.threads);
+    let contest = asked
+        .series
+        .contest(Game::Congkak, start.to_string(), thinking);
     contest.run(pairs)
 }
 
@@ -55,11 +39,11 @@ fn contestant(text: &str, asked: &Match) -> Result<Box<dyn Contestant>, Failure>
     Ok(Box::new(AtLevel {
         effort: Effort {
             level,
-            threads: asked.threads.into(),
-            seed: asked.seed,
+            threads: asked.threads.threads.into(),
+            seed: asked.series.seed.seed,
             mebibytes: None,
         },
-        seed: asked.seed,
+        seed: asked.series.seed.seed,
         mind: Mind::new(store::library()),
         time: asked.time,
     }))

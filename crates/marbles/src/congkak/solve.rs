@@ -6,13 +6,13 @@ use game::Side;
 
 use super::args::Solve;
 use super::json as wire;
-use super::{best, database, read_start};
+use super::{best, database};
 use crate::failure::Failure;
 use crate::watching::{Watcher, thousands};
 use crate::{memory, output};
 
 pub(super) fn run(asked: &Solve) -> Result<(), Failure> {
-    let position = read_start(&asked.start)?;
+    let position = asked.start.read()?;
     let watcher = match asked.time {
         Some(limit) => Watcher::new().with_limit(limit),
         None => Watcher::new(),

@@ -1,11 +1,8 @@
 //! The command line of peg solitaire.
 
 use clap::{Args, Subcommand, ValueEnum};
-use clap_complete::ArgValueCompleter;
-use play::Game;
 
-use crate::completing::Starts;
-use crate::options::{Effort, Json, Kept, Moves, PositionText, Suggested};
+use crate::options::{Asked, Effort, Json, Kept, Moves, Start, Suggested};
 
 /// The boards that a shell offers; a drawing will do, too.
 const BOARDS: Suggested = Suggested(pegs::Layout::NAMES);
@@ -24,7 +21,7 @@ pub(crate) enum Verb {
     )]
     Show {
         #[command(flatten)]
-        start: Start,
+        start: Start<Shape>,
         /// Draw each hole's running number instead of its marble
         #[arg(long, conflicts_with = "style")]
         numbers: bool,
@@ -40,7 +37,7 @@ pub(crate) enum Verb {
     )]
     Moves {
         #[command(flatten)]
-        start: Start,
+        start: Start<Shape>,
         /// How to write moves
         #[arg(long, value_enum, default_value_t = Notation::Letter)]
         notation: Notation,
@@ -51,32 +48,15 @@ pub(crate) enum Verb {
     #[command(
         after_help = "Examples:\n  marbles solitaire apply F4U\n  marbles solitaire apply english 3,5,north C4D --json"
     )]
-    Apply {
-        #[command(flatten)]
-        moves: Moves,
-        #[command(flatten)]
-        shape: Shape,
-        #[command(flatten)]
-        json: Json,
-    },
+    Apply(Moves<Shape>),
     /// Turn a position into its code, or a code into a drawing
     #[command(
         after_help = "Examples:\n  marbles solitaire code --board french\n  marbles solitaire code 7-7-3-jhansqwnnxqembsha"
     )]
-    Code {
-        #[command(flatten)]
-        start: Start,
-        #[command(flatten)]
-        json: Json,
-    },
+    Code(Asked<Shape>),
     /// Show the position that stands for all symmetric ones, and those
     #[command(after_help = "Examples:\n  marbles solitaire canonical 7-7-3-siaAsAAAAAxipcsia")]
-    Canonical {
-        #[command(flatten)]
-        start: Start,
-        #[command(flatten)]
-        json: Json,
-    },
+    Canonical(Asked<Shape>),
     /// List the boards that have a name
     #[command(
         after_help = "Examples:\n  marbles solitaire boards\n  marbles solitaire boards --draw"
@@ -99,7 +79,7 @@ pub(crate) enum Verb {
     )]
     Hint {
         #[command(flatten)]
-        start: Start,
+        start: Start<Shape>,
         #[command(flatten)]
         effort: Effort,
         #[command(flatten)]
@@ -111,7 +91,7 @@ pub(crate) enum Verb {
     )]
     Count {
         #[command(flatten)]
-        start: Start,
+        start: Start<Shape>,
         /// Count positions only, not games: no position is visited, so it is quick
         #[arg(long)]
         positions: bool,
@@ -160,7 +140,7 @@ pub(crate) enum Verb {
     )]
     Perft {
         #[command(flatten)]
-        start: Start,
+        start: Start<Shape>,
         /// How many jumps deep
         #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=63))]
         depth: u32,
@@ -173,7 +153,7 @@ pub(crate) enum Verb {
 #[derive(Debug, Args)]
 pub(crate) struct Solve {
     #[command(flatten)]
-    pub(crate) start: Start,
+    pub(crate) start: Start<Shape>,
     /// End with exactly these marbles: a position on the same board
     #[arg(long, value_name = "POSITION", conflicts_with_all = ["finish", "fewest"])]
     pub(crate) target: Option<String>,
@@ -259,22 +239,12 @@ pub(crate) enum Tables {
 #[derive(Debug, Args)]
 pub(crate) struct Play {
     #[command(flatten)]
-    pub(crate) start: Start,
+    pub(crate) start: Start<Shape>,
     /// How the board is drawn and moves are asked for
     #[arg(long, value_enum, default_value_t = Style::Letter)]
     pub(crate) style: Style,
     #[command(flatten)]
     pub(crate) kept: Kept,
-}
-
-/// Which position.
-#[derive(Debug, Args)]
-pub(crate) struct Start {
-    /// A code, a drawing with rows parted by /, a board's name, a file, or - for standard input
-    #[arg(value_parser = PositionText, allow_hyphen_values = true, add = ArgValueCompleter::new(Starts(&[Game::Solitaire])))]
-    pub(crate) position: Option<String>,
-    #[command(flatten)]
-    pub(crate) shape: Shape,
 }
 
 /// Which start, where no position is given.

@@ -7,13 +7,13 @@ use play::Table;
 
 use super::args::{Form, Notation, Solve};
 use super::json as wire;
-use super::{read_start, thinking};
+use super::thinking;
 use crate::failure::Failure;
 use crate::output;
 
 pub(super) fn run(asked: &Solve) -> Result<(), Failure> {
     refuse_notation(asked)?;
-    let position = read_start(&asked.start)?;
+    let position = asked.start.read()?;
     let goal = goal(asked, &position)?;
     let via = asked
         .via
