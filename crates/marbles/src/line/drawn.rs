@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use play::{Advice, Command, Entry, Game, Judgement, Move, NoAdvice, Refusal, Side, Table};
+use play::{
+    Advice, Command, Entry, Game, Judgement, Move, MoveVerdict, NoAdvice, Refusal, Side, Table,
+};
 
 use super::{Moved, Thought, Voice};
 use crate::output::{QUIET, REFUSED, styled};
@@ -137,13 +139,21 @@ impl Voice for Drawn<'_> {
 
     fn advice(&self, advice: &Advice, took: Duration) -> String {
         let mut text = String::new();
-        for verdict in &advice.verdicts {
+        // Moves of which no more is known than a bound share a line.
+        let is_bound = |verdict: &MoveVerdict| verdict.words.starts_with("at most");
+        let together = |a: &MoveVerdict, b: &MoveVerdict| is_bound(a) && a.words == b.words;
+        for alike in advice.verdicts.chunk_by(together) {
+            let verdict = &alike[0];
             let mark = match verdict.judgement {
                 Judgement::Keeps => '+',
                 Judgement::Loses => '-',
                 Judgement::Unknown => '?',
             };
-            text += &format!("  {mark} {:8} {}\n", verdict.text, verdict.words);
+            let moves = match alike.len() {
+                1 => verdict.text.clone(),
+                count => format!("{count} others"),
+            };
+            text += &format!("  {mark} {moves:8} {}\n", verdict.words);
         }
         let seconds = took.as_secs_f32();
         let thought = styled(QUIET, format_args!("(thought for {seconds:.1} s)"));

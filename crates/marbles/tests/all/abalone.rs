@@ -23,6 +23,20 @@ fn line_mode_reads_every_notation() {
     insta::assert_snapshot!(timeless);
 }
 
+#[test]
+fn a_hint_judges_every_move_in_few_lines() {
+    let run = run(&["abalone", "play"], "hint\nquit\n");
+    assert_eq!(run.code, 0);
+    let judged = |line: &&str| {
+        ["  + ", "  - ", "  ? "]
+            .iter()
+            .any(|mark| line.starts_with(mark))
+    };
+    let judged: Vec<&str> = run.out.lines().filter(judged).collect();
+    assert_eq!(judged.len(), 6, "{}", run.out);
+    assert!(judged[5].contains("39 others"), "{}", run.out);
+}
+
 /// A line without the time a move took, which is another each time.
 fn without_time(line: &str) -> String {
     let kept = match line.rsplit_once("  ") {
