@@ -34,6 +34,7 @@ mod notation;
 mod perft;
 mod picture;
 mod position;
+mod published;
 mod push;
 mod reader;
 pub mod statespace;
@@ -53,6 +54,7 @@ pub use notation::Notation;
 pub use perft::perft;
 pub use picture::picture;
 pub use position::Position;
+pub use published::PublishedGame;
 pub use push::{Push, Shape};
 
 /// The colour a side plays, as a word: Black is the first.

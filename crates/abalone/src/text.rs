@@ -19,6 +19,7 @@ use core::str::FromStr;
 
 use game::{NotationError, Side};
 
+use crate::published::{is_playstrategy, read_playstrategy};
 use crate::reader::Reader;
 use crate::{Cell, Cells, Position};
 
@@ -97,12 +98,14 @@ fn write_run(f: &mut fmt::Formatter<'_>, empty: usize) -> fmt::Result {
     write!(f, "{empty}")
 }
 
-/// Reads either form.
+/// Reads either form, and that of `PlayStrategy`.
 impl FromStr for Position {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Position, NotationError> {
-        if starts_with_a_side(text) {
+        if is_playstrategy(text) {
+            read_playstrategy(text)
+        } else if starts_with_a_side(text) {
             read_two_lines(text)
         } else {
             read_one_line(text)

@@ -2,12 +2,16 @@
 
 use std::time::Duration;
 
-use game::{Outcome, Position, Side};
+use game::{NotationError, Outcome, Position, Side};
 use think::{Report, Watch};
 
 use crate::advice::{Advice, Asked, Effort, NoAdvice};
+use crate::arrange::Arrangement;
 use crate::kind::Kind;
+use crate::lines::{KnownLines, LinesAsked};
 use crate::mind::Mind;
+use crate::setup::Question;
+use crate::table::Table;
 use crate::view::{Entry, State};
 use crate::{Ending, Game, Played, Record, RecordedMove, Refusal, Seat, Session, Step, View};
 
@@ -45,6 +49,9 @@ pub(crate) trait AnySession: Send {
         mind: &mut Mind,
         watch: &Watch<'_>,
     ) -> Result<Vec<String>, NoAdvice>;
+    fn lines(&self, asked: LinesAsked<'_>) -> Result<KnownLines, NoAdvice>;
+    fn arranged(&self, arrangement: &Arrangement) -> Result<Table, NotationError>;
+    fn options(&self) -> Vec<Question>;
     fn boxed(&self) -> Box<dyn AnySession>;
 }
 
@@ -236,6 +243,25 @@ impl<P: Kind> AnySession for Session<P> {
         P::solve(self, effort, mind, &|report| {
             watch(in_hundredths::<P>(report))
         })
+    }
+
+    fn lines(&self, asked: LinesAsked<'_>) -> Result<KnownLines, NoAdvice> {
+        match self.now().is_over() {
+            true => Err(NoAdvice::Over),
+            false => P::lines(self, asked),
+        }
+    }
+
+    fn arranged(&self, arrangement: &Arrangement) -> Result<Table, NotationError> {
+        let now = self.now();
+        let places = now.places();
+        let is_place = |name: &str| places.iter().any(|place| place.name == name);
+        arrangement.check(is_place, &now.options())?;
+        now.arranged(arrangement).map(Table::with)
+    }
+
+    fn options(&self) -> Vec<Question> {
+        self.now().options()
     }
 
     fn boxed(&self) -> Box<dyn AnySession> {

@@ -15,6 +15,7 @@ use game::NotationError;
 
 use crate::Table;
 use crate::editor::Change;
+use crate::published::Written;
 use crate::setup::Question;
 
 /// The games at our tables.
@@ -122,4 +123,6 @@ pub(crate) struct Room {
     pub(crate) start: fn(&Answers<'_>) -> Result<String, NotationError>,
     /// A game that begins with a position given as text, or with a start that has a name.
     pub(crate) read: fn(&str) -> Result<Table, NotationError>,
+    /// A published game, not replayed yet.
+    pub(crate) published: fn(&str) -> Result<Written, NotationError>,
 }

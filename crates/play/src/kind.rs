@@ -7,9 +7,12 @@ use game::{NotationError, Outcome, Position, Side};
 use think::Watch;
 
 use crate::advice::{Advice, Asked, Effort, NoAdvice, Value, Wanted};
+use crate::arrange::Arrangement;
 use crate::games::Game;
+use crate::lines::{KnownLines, LinesAsked};
 use crate::mind::Mind;
 use crate::session::Session;
+use crate::setup::Question;
 use crate::view::{Choice, Counter, Place, State, Step};
 
 /// Why a move text was not played. Nothing has changed.
@@ -140,6 +143,17 @@ pub(crate) trait Kind: Position<Move: Send> + Send + 'static {
             watch,
         };
         Self::advise(session, asked).map(|advice| advice.line)
+    }
+
+    /// The best lines of the position on the board, told whenever they are better known.
+    fn lines(session: &Session<Self>, asked: LinesAsked<'_>) -> Result<KnownLines, NoAdvice>;
+
+    /// The same board with what the arrangement says, whose names and answers were checked.
+    fn arranged(&self, arrangement: &Arrangement) -> Result<Self, NotationError>;
+
+    /// What may be chosen of a position beside its marbles, each with what holds now.
+    fn options(&self) -> Vec<Question> {
+        Vec::new()
     }
 
     /// What so many of the engine's points are worth.

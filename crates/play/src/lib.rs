@@ -11,6 +11,7 @@
 mod advice;
 mod any_session;
 pub mod arena;
+mod arrange;
 pub mod bench;
 mod clock;
 mod command;
@@ -18,9 +19,11 @@ pub mod editor;
 mod ending;
 mod games;
 mod kind;
+mod lines;
 mod link;
 mod mind;
 mod prompt;
+mod published;
 mod record;
 mod seat;
 mod session;
@@ -32,14 +35,17 @@ mod view;
 pub use advice::{
     Advice, Advisor, Effort, Judgement, Lines, MoveVerdict, NoAdvice, Outlook, Value,
 };
+pub use arrange::{Arrangement, Placed};
 pub use clock::{ClockState, ClockView, TimeControl};
 pub use command::Command;
 pub use ending::{Ending, Limits, Verdict};
 pub use game::{Outcome, Side};
 pub use games::Game;
 pub use kind::Refusal;
+pub use lines::{KnownLine, KnownLines};
 pub use mind::{Library, Mind};
 pub use prompt::{Move, Told, Wish};
+pub use published::Published;
 pub use record::{Record, RecordError, RecordedMove};
 pub use seat::Seat;
 pub use session::{Played, Session};

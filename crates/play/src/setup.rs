@@ -103,7 +103,8 @@ pub fn names(game: Game) -> &'static [&'static str] {
     game.room().names
 }
 
-fn check(questions: &[Question], key: &str, value: &str) -> Result<(), NotationError> {
+/// Refuses an answer that is not offered.
+pub(crate) fn check(questions: &[Question], key: &str, value: &str) -> Result<(), NotationError> {
     let Some(question) = questions.iter().find(|question| question.key == key) else {
         return Err(NotationError::at(
             1,

@@ -433,6 +433,10 @@ impl Table {
         Advisor(self.session.boxed())
     }
 
+    pub(crate) fn any_session(&self) -> &dyn AnySession {
+        self.session.as_ref()
+    }
+
     /// Moves the side to move may still make under the move limit.
     #[must_use]
     pub fn moves_left(&self) -> Option<u32> {

@@ -6,6 +6,7 @@ mod guard;
 mod looks;
 mod operate;
 mod socket;
+mod study;
 mod thoughts;
 
 use std::sync::Arc;
@@ -60,6 +61,7 @@ pub(crate) fn routes() -> Vec<Route> {
     let mut routes = looks();
     routes.extend(changes());
     routes.extend(thoughts());
+    routes.extend(studies());
     routes
 }
 
@@ -191,6 +193,20 @@ fn thoughts() -> Vec<Route> {
             cancelled.reads::<wire::Cancel>(),
         ),
         post("/states", t::states, states.reads::<wire::Expand>()),
+    ]
+}
+
+fn studies() -> Vec<Route> {
+    use Promise as P;
+    let look = P::answers::<wire::Sight>("A position that moves lead to");
+    let arrange = P::answers::<wire::Sight>("A position that is set up by hand");
+    let read = P::answers::<wire::Readout>("A game or a position from text of any kind");
+    let lines = P::answers_lines::<wire::Lines>("The best lines, each state better known");
+    vec![
+        post("/look", study::look, look.reads::<wire::Reached>()),
+        post("/arrange", study::arrange, arrange.reads::<wire::Arrange>()),
+        post("/read", study::read, read.reads::<wire::ReadText>()),
+        post("/lines", study::lines, lines.reads::<wire::AskLines>()),
     ]
 }
 

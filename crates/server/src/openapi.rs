@@ -34,6 +34,8 @@ pub(crate) struct Promise {
 
 enum Answered {
     Shape(Shape),
+    /// One shape a line.
+    Lines(Shape),
     Document,
     Text,
     Nothing,
@@ -73,6 +75,11 @@ impl Promise {
     /// The answer is this shape.
     pub(crate) fn answers<T: ToSchema>(summary: &'static str) -> Promise {
         Promise::new(summary, Answered::Shape(Shape::of::<T>()))
+    }
+
+    /// The answer is a text of which every line is this shape.
+    pub(crate) fn answers_lines<T: ToSchema>(summary: &'static str) -> Promise {
+        Promise::new(summary, Answered::Lines(Shape::of::<T>()))
     }
 
     /// The answer is an OpenAPI document.
@@ -131,6 +138,7 @@ impl Promise {
         let success = ResponseBuilder::new().description(self.summary);
         let success = match &self.answer {
             Answered::Shape(shape) => success.content(JSON, shape.content()),
+            Answered::Lines(shape) => success.content("application/x-ndjson", shape.content()),
             Answered::Document => {
                 let object = ObjectBuilder::new().schema_type(Type::Object);
                 success.content(JSON, Content::new(Some(Schema::from(object))))
@@ -183,7 +191,7 @@ impl Promise {
     /// Every shape that is named, so that it can be described.
     fn shapes(&self) -> impl Iterator<Item = &(String, RefOr<Schema>)> {
         let answer = match &self.answer {
-            Answered::Shape(shape) => Some(shape),
+            Answered::Shape(shape) | Answered::Lines(shape) => Some(shape),
             Answered::Document | Answered::Text | Answered::Nothing => None,
         };
         answer

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use play::{Advice, Advisor, Effort, Library, Mind, NoAdvice, Report};
+use play::{Advice, Advisor, Effort, KnownLines, Library, Mind, NoAdvice, Report};
 use tokio::sync::Notify;
 
 use crate::config::Bounds;
@@ -190,6 +190,26 @@ impl Thinkers {
         self.answer(task, heard, move |task, watch| {
             task.advisor
                 .solve(task.effort, &mut mind, &|report| watch.hear(report))
+        })
+        .await
+    }
+
+    /// The best lines of a position, told whenever they are better known.
+    pub(crate) async fn lines(
+        &self,
+        task: Task,
+        count: usize,
+        mut tell: impl FnMut(&KnownLines) + Send + 'static,
+    ) -> Result<Result<KnownLines, NoAdvice>, Refusal> {
+        let mut mind = self.mind();
+        let heard = Heard {
+            placed: Box::new(|_| {}),
+            listener: Box::new(|_| {}),
+        };
+        self.answer(task, heard, move |task, watch| {
+            let hear = |report: Report<'_>| watch.hear(report);
+            task.advisor
+                .lines(count, task.effort, &mut mind, &mut tell, &hear)
         })
         .await
     }

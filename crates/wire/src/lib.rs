@@ -16,6 +16,7 @@ mod messages;
 mod object;
 mod refusal;
 mod requests;
+mod study;
 mod view;
 
 pub use answers::{
@@ -32,6 +33,7 @@ pub use requests::{
     Resign, Source, plain_name,
 };
 pub use serde_json::value::RawValue;
+pub use study::{Arrange, AskLines, Lines, Reached, ReadText, Readout, Sight};
 pub use view::{Around, Offer, OfferKind, Seat, SeatKind, SeatWish, Step, View};
 
 use serde::{Deserialize, Serialize};

@@ -165,7 +165,7 @@ fn read_time(millis: u64) -> Result<Duration, Refusal> {
     ))
 }
 
-fn read_game(name: &str) -> Result<Game, Refusal> {
+pub(crate) fn read_game(name: &str) -> Result<Game, Refusal> {
     name.parse()
         .or_else(|error: game::NotationError| bad(error.problem()))
 }
@@ -407,7 +407,7 @@ impl Expand {
     }
 }
 
-fn bad<T>(message: impl Into<String>) -> Result<T, Refusal> {
+pub(crate) fn bad<T>(message: impl Into<String>) -> Result<T, Refusal> {
     Err(Refusal::new(Code::BadRequest, message))
 }
 

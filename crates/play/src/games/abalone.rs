@@ -3,16 +3,21 @@
 //! A move is clicked as first marble, last marble, target; a single marble as
 //! marble, target. A group may be named from either end.
 
+use std::sync::Mutex;
 use std::time::Duration;
 
-use abalone::{Cell, Cells, Direction, Layout, Position, Push, Shape};
+use abalone::{Cell, Cells, Direction, Layout, Position, PublishedGame, Push, Shape};
 use abalone_engine::{Engine, Limits, Question, Settings, Thought};
 use game::{NotationError, Outcome, Position as _, Side};
+use think::Report;
 
-use crate::advice::{Advice, Asked, Judgement, MoveVerdict, NoAdvice, Value, Wanted};
+use crate::advice::{Advice, Asked, Effort, Judgement, MoveVerdict, NoAdvice, Value, Wanted};
+use crate::arrange::Arrangement;
 use crate::editor::Change;
 use crate::games::{Game, Room};
 use crate::kind::{Kind, is_number, leader, numbered_move};
+use crate::lines::{KnownLine, KnownLines, LinesAsked, Stoppable};
+use crate::published::Written;
 use crate::session::Session;
 use crate::setup::{named, question};
 use crate::table::Table;
@@ -47,6 +52,13 @@ pub(super) const ROOM: Room = Room {
         Ok(layout.start().to_string())
     },
     read: |text| position_or_layout(text).map(Table::abalone),
+    published: |text| {
+        let game = PublishedGame::read(text)?;
+        Ok(Written {
+            start: game.start.to_string(),
+            moves: game.moves.iter().map(Push::to_string).collect(),
+        })
+    },
 };
 
 /// A cell is empty, black or white.
@@ -207,14 +219,7 @@ impl Kind for Position {
     /// positions between moves. What that costs is in `docs/history/tuning-abalone.md`; an engine behind the
     /// protocol or in a match keeps its mind for the whole game.
     fn advise(session: &Session<Position>, asked: Asked<'_>) -> Result<Advice, NoAdvice> {
-        let usual = Settings::default();
         let effort = asked.effort;
-        let settings = Settings {
-            threads: effort.threads,
-            seed: effort.seed,
-            table_mebibytes: effort.mebibytes.unwrap_or(usual.table_mebibytes),
-            ..usual
-        };
         let past: Vec<Position> = session.past().iter().map(|played| played.before).collect();
         let position = session.now();
         let (among, lines) = match asked.wanted {
@@ -231,14 +236,14 @@ impl Kind for Position {
             lines,
             ..Question::best_move(position, &past)
         };
-        let engine = asked.mind.memory(|| Engine::new(settings));
+        let engine = asked.mind.memory(|| Engine::new(settings(effort)));
         let thoughts = engine.answer(&question, Limits::of(effort.level), asked.watch);
         let thought = thoughts.first().ok_or(NoAdvice::Stopped)?;
         let best = thought.best().ok_or(NoAdvice::Stopped)?;
         Ok(Advice {
             best: Some(best.to_string()),
             outlook: None,
-            reason: reason(position, thought),
+            reason: seen_ahead(position, thought.value, thought.depth),
             value: Some(Self::value(thought.value)),
             line: thought.line.iter().map(Push::to_string).collect(),
             verdicts: match asked.wanted {
@@ -246,6 +251,72 @@ impl Kind for Position {
                 Wanted::Move | Wanted::Lines(_) => Vec::new(),
             },
         })
+    }
+
+    fn lines(session: &Session<Position>, asked: LinesAsked<'_>) -> Result<KnownLines, NoAdvice> {
+        let (now, effort) = (session.now(), asked.effort);
+        let past: Vec<Position> = session.past().iter().map(|played| played.before).collect();
+        let engine = asked.mind.memory(|| Engine::new(settings(effort)));
+        let watch = Stoppable::new(asked.watch);
+        let count = asked.count.min(now.legal_moves().len());
+        let telling = Mutex::new((KnownLines::default(), asked.tell));
+        let hear = |report: Report<'_>| {
+            if let Report::Deepened {
+                rank,
+                depth,
+                value,
+                nodes,
+                line: moves,
+                ..
+            } = report
+                && let Ok(mut telling) = telling.lock()
+            {
+                let (known, tell) = &mut *telling;
+                if rank == 1 {
+                    known.lines.clear();
+                }
+                (known.depth, known.nodes) = (Some(depth), nodes);
+                known.lines.push(line(now, (value, depth), moves.to_vec()));
+                if known.lines.len() == count {
+                    tell(known);
+                }
+            }
+            watch.hear(report)
+        };
+        let question = Question {
+            lines: count,
+            ..Question::best_move(now, &past)
+        };
+        let thoughts = engine.answer(&question, Limits::NONE, &hear);
+        let texts = |thought: &Thought| thought.line.iter().map(Push::to_string).collect();
+        let lines = thoughts
+            .iter()
+            .map(|thought| line(now, (thought.value, thought.depth), texts(thought)));
+        Ok(KnownLines {
+            depth: thoughts.iter().map(|thought| thought.depth).max(),
+            nodes: thoughts.first().map_or(0, |thought| thought.nodes),
+            is_final: !watch.is_stopped(),
+            lines: lines.collect(),
+        })
+    }
+
+    fn arranged(&self, arrangement: &Arrangement) -> Result<Position, NotationError> {
+        let mut cells = Side::ALL.map(|side| self.cells(side));
+        for cell in Cell::ALL {
+            let Some(placed) = arrangement.at(&cell.to_string()) else {
+                continue;
+            };
+            cells = cells.map(|own| own.without(cell));
+            match (placed.marbles, placed.side) {
+                (0, _) => {}
+                (1, Some(side)) => cells[side.index()].insert(cell),
+                (1, None) => return Err(unfit(format!("whose is the marble on {cell}?"))),
+                (_, _) => return Err(unfit(format!("{cell} holds one marble at most"))),
+            }
+        }
+        let [black, white] = cells;
+        Position::from_marbles(black, white, arrangement.turn)
+            .ok_or_else(|| unfit("two marbles cannot share a cell".to_owned()))
     }
 
     fn value(points: i32) -> Value {
@@ -300,14 +371,38 @@ fn verdicts(position: &Position, thoughts: &[Thought]) -> Vec<MoveVerdict> {
     verdicts
 }
 
+/// What an engine at a table is made of.
+fn settings(effort: Effort) -> Settings {
+    let usual = Settings::default();
+    Settings {
+        threads: effort.threads,
+        seed: effort.seed,
+        table_mebibytes: effort.mebibytes.unwrap_or(usual.table_mebibytes),
+        ..usual
+    }
+}
+
+/// A line of play with the value it leads to, seen so many moves ahead.
+fn line(position: &Position, (value, depth): (i32, u32), moves: Vec<String>) -> KnownLine {
+    KnownLine {
+        moves,
+        value: Some(Position::value(value)),
+        outlook: None,
+        words: seen_ahead(position, value, depth),
+    }
+}
+
+fn unfit(problem: String) -> NotationError {
+    NotationError::at(1, problem)
+}
+
 /// What the engine thinks, in words: who is ahead and by how much of a marble.
-fn reason(position: &Position, thought: &Thought) -> String {
+fn seen_ahead(position: &Position, value: i32, depth: u32) -> String {
     const SURE: i32 = 29_000;
     let mover = Position::side_name(position.turn());
     let other = Position::side_name(!position.turn());
-    let depth = thought.depth;
-    let marbles = f64::from(thought.value.abs()) / f64::from(abalone_engine::MARBLE);
-    match thought.value {
+    let marbles = f64::from(value.abs()) / f64::from(abalone_engine::MARBLE);
+    match value {
         value if value >= SURE => format!("{mover} wins by force, seen {depth} moves ahead"),
         value if value <= -SURE => format!("{other} wins by force, seen {depth} moves ahead"),
         value if value.abs() < abalone_engine::MARBLE / 5 => {

@@ -14,10 +14,13 @@ use think::{Report, Watch, unwatched};
 
 use crate::Session;
 use crate::advice::{Advice, Asked, Effort, Judgement, Lines, MoveVerdict, NoAdvice, Wanted};
+use crate::arrange::Arrangement;
 use crate::editor::Change;
 use crate::games::{Answers, Game, Room};
 use crate::kind::{Kind, leader};
+use crate::lines::{KnownLine, KnownLines, LinesAsked, Stoppable};
 use crate::mind::Mind;
+use crate::published::Written;
 use crate::setup::{self, Question, named, numbers, players, question};
 use crate::table::Table;
 use crate::view::{Choice, Counter, Place, PlaceKind, Step};
@@ -56,6 +59,7 @@ pub(super) const ROOM: Room = Room {
     edit,
     start,
     read: |text| position_or_rules(text).map(Table::congkak),
+    published: |text| Ok(Written::from_usual(&Position::default(), text)),
 };
 
 fn questions() -> Vec<Question> {
@@ -280,6 +284,122 @@ impl Kind for Position {
         })
     }
 
+    /// Depth by depth: what each pit is worth, and the line from those that are worth most.
+    fn lines(session: &Session<Position>, asked: LinesAsked<'_>) -> Result<KnownLines, NoAdvice> {
+        let now = session.now();
+        let library = asked.mind.library();
+        let database = library.endgames().for_position(now);
+        let memory = asked.mind.memory(|| memory(asked.effort));
+        let watch = Stoppable::new(asked.watch);
+        let hear = |report: think::Report<'_>| watch.hear(report);
+        let limits = Limits {
+            threads: asked.effort.threads,
+            ..Limits::UNLIMITED
+        };
+        let mut known = KnownLines::default();
+        for depth in 1..=Limits::DEEPEST {
+            let every_pit = Limits {
+                depth,
+                wanted: congkak_engine::Wanted::EveryPit,
+                ..limits
+            };
+            let found = best(now, memory, database.as_ref(), &every_pit, &hear);
+            let found = found.ok_or(NoAdvice::Over)?;
+            if watch.is_stopped() && found.depth < depth && depth > 1 {
+                break;
+            }
+            let mut pits = found.pits.clone();
+            pits.sort_by_key(|&(pit, value)| (-value, pit != found.pit));
+            let about = if found.exact { "" } else { "about " };
+            let onward = |after: &Position| {
+                let limits = Limits {
+                    depth: depth - 1,
+                    ..limits
+                };
+                let goes_on = depth > 1 && !after.is_over();
+                goes_on.then(|| best(after, memory, database.as_ref(), &limits, &unwatched))?
+            };
+            let mut onward = onward;
+            let lines = pits.into_iter().take(asked.count);
+            known.lines = lines
+                .map(|(pit, value)| {
+                    let words = format!("{about}{value:+}");
+                    line_from(now, (pit, value), words, &mut onward)
+                })
+                .collect();
+            known.depth = Some(found.depth);
+            known.nodes += found.nodes;
+            known.is_final = found.exact;
+            (asked.tell)(&known);
+            if known.is_final || watch.is_stopped() {
+                break;
+            }
+        }
+        Ok(known)
+    }
+
+    /// Whoever sets marbles down begins a turn of their own: hands that were in the middle of something are empty.
+    fn arranged(&self, arrangement: &Arrangement) -> Result<Position, NotationError> {
+        let count = match arrangement.option("count") {
+            Some("store") => Count::Store,
+            Some(_) => Count::Side,
+            None => self.rules().count,
+        };
+        let rules: Rules = match arrangement.option("rules") {
+            Some(name) => name.parse()?,
+            None => *self.rules(),
+        };
+        let rules = rules.with_count(count);
+        let turns = match arrangement.option("turns") {
+            Some("2") if rules.lose_turn => 2,
+            None if rules.lose_turn => self.turns_left(),
+            Some(_) | None => 1,
+        };
+        let marbles = |place: congkak::Place, now: u16| {
+            let placed = arrangement.at(&place_name(place));
+            placed.map_or(u32::from(now), |placed| placed.marbles)
+        };
+        let row = |side: Side| -> String {
+            let pit = |(pit, &now): (Pit, &u16)| {
+                let place = congkak::Place::Pit(side, pit);
+                match marbles(place, now) {
+                    0 if self.burnt(side).contains(pit) => "x".to_owned(),
+                    count => count.to_string(),
+                }
+            };
+            let pits = Pit::ALL.into_iter().zip(self.pits(side)).map(pit);
+            pits.collect::<Vec<_>>().join(",")
+        };
+        let [first, second] =
+            Side::ALL.map(|side| marbles(congkak::Place::Store(side), self.store(side)));
+        let round = match self.round() {
+            round if round > 1 && rules.rounds > 1 => format!(" round={round}"),
+            _ => String::new(),
+        };
+        let text = format!(
+            "{}/{} {first}/{second} {} {turns} {rules}{round}",
+            row(Side::First),
+            row(Side::Second),
+            arrangement.turn,
+        );
+        text.parse()
+    }
+
+    fn options(&self) -> Vec<Question> {
+        let rules = rules_name(*self.rules());
+        let mut names = vec!["house", "traditional"];
+        if !names.contains(&rules.as_str()) {
+            names.push(&rules);
+        }
+        let turns = self.turns_left().to_string();
+        let count = self.rules().count.to_string();
+        vec![
+            question("rules", "Rules", named(&names), &rules),
+            question("count", "Counting", named(&["side", "store"]), &count),
+            question("turns", "Turns left", numbers(1, 2), &turns),
+        ]
+    }
+
     fn solve(
         session: &Session<Position>,
         effort: Effort,
@@ -393,6 +513,35 @@ fn tell(
         })?;
     }
     ControlFlow::Continue(())
+}
+
+/// A pit and the play after it, as far as the table remembers it.
+fn line_from(
+    position: &Position,
+    (pit, value): (Pit, i32),
+    words: String,
+    onward: impl FnOnce(&Position) -> Option<Best>,
+) -> KnownLine {
+    let mut after = position.clone();
+    after.play_unchecked(pit);
+    let rest = onward(&after).map_or_else(Vec::new, |found| found.line);
+    let moves = std::iter::once(pit).chain(rest);
+    KnownLine {
+        moves: moves.map(|pit| pit.to_string()).collect(),
+        value: Some(Position::value(value)),
+        outlook: None,
+        words,
+    }
+}
+
+/// The name of a set of rules, or the rules themselves.
+fn rules_name(rules: Rules) -> String {
+    let plain = rules.with_count(Count::Side);
+    match plain {
+        Rules::HOUSE => "house".to_owned(),
+        Rules::TRADITIONAL => "traditional".to_owned(),
+        other => other.to_string(),
+    }
 }
 
 /// As much memory as was asked for, or the usual.

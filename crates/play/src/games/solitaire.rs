@@ -6,17 +6,23 @@ use std::time::Duration;
 use game::{NotationError, Outcome, Position as _, SplitMix};
 use pegs::{Hole, Holes, Jump, Lattice, Layout, Position};
 use pegs_solver::{Answer, Fewest, Goal, Hint, Outlook, Solver, TableSource, Verdict};
-use think::Watch;
+use think::{Report, Watch};
 
 use crate::advice::{Advice, Asked, Effort, Judgement, MoveVerdict, NoAdvice};
+use crate::arrange::Arrangement;
 use crate::editor::Change;
 use crate::games::{Answers, Game, Puzzles, Room};
 use crate::kind::{Kind, is_number, numbered_move};
+use crate::lines::{KnownLine, KnownLines, LinesAsked, Stoppable};
 use crate::mind::Mind;
+use crate::published::Written;
 use crate::session::Session;
 use crate::setup::{self, Question, named, question};
 use crate::table::Table;
 use crate::view::{Choice, Counter, Place, PlaceKind, Step};
+
+/// The last marble may end in any hole.
+const ANYWHERE: &str = "anywhere";
 
 /// What the solver may remember while it thinks at a table.
 const MEMORY: u64 = 2 << 30;
@@ -50,6 +56,7 @@ pub(super) const ROOM: Room = Room {
     edit,
     start,
     read: |text| text.parse().map(Table::solitaire),
+    published: |text| Ok(Written::from_usual(&Position::default(), text)),
 };
 
 /// Which hole is empty at the start, and where the last marble must be.
@@ -211,6 +218,73 @@ impl Kind for Position {
         Ok(advice(&hint))
     }
 
+    /// The jumps by what is known of them, and a whole solution after each that wins.
+    fn lines(session: &Session<Position>, asked: LinesAsked<'_>) -> Result<KnownLines, NoAdvice> {
+        let position = session.now();
+        let mut solver = solver(position, asked.mind);
+        let watch = Stoppable::new(asked.watch);
+        let hear = |report: Report<'_>| watch.hear(report);
+        let (count, tell) = (asked.count, asked.tell);
+        let mut told = |hint: &Hint, _: &Verdict| tell(&lines(hint, count));
+        let hint = solver.hint(position, &mut told, &hear);
+        let mut known = lines(&hint, count);
+        for index in 0..known.lines.len() {
+            if watch.is_stopped() {
+                break;
+            }
+            let line = &mut known.lines[index];
+            if line.outlook == Some(Outlook::Winnable) && line.moves.len() == 1 {
+                line.moves = whole_line(&mut solver, position, &line.moves[0], &hear);
+                tell(&known);
+            }
+        }
+        known.is_final = !watch.is_stopped();
+        Ok(known)
+    }
+
+    fn arranged(&self, arrangement: &Arrangement) -> Result<Position, NotationError> {
+        let mut marbles = self.marbles();
+        for (index, hole) in self.layout().holes().iter().enumerate() {
+            match arrangement
+                .at(&hole.to_string())
+                .map(|placed| placed.marbles)
+            {
+                None => {}
+                Some(0) => marbles = marbles.without(index),
+                Some(1) => marbles = marbles.with(index),
+                Some(_) => {
+                    let problem = format!("{hole} holds one marble at most");
+                    return Err(NotationError::at(1, problem));
+                }
+            }
+        }
+        let arranged = self.with_marbles(marbles);
+        match arrangement.option("finish") {
+            None => Ok(arranged),
+            Some(ANYWHERE) => Ok(arranged.without_finish()),
+            Some(hole) => {
+                let hole: pegs::Hole = hole.parse()?;
+                let unknown = || NotationError::at(1, format!("there is no hole {hole}"));
+                arranged.with_finish(hole).ok_or_else(unknown)
+            }
+        }
+    }
+
+    fn options(&self) -> Vec<Question> {
+        let holes: Vec<String> = self
+            .layout()
+            .holes()
+            .iter()
+            .map(pegs::Hole::to_string)
+            .collect();
+        let mut names = vec![ANYWHERE];
+        names.extend(holes.iter().map(String::as_str));
+        let finish = self
+            .finish()
+            .map_or(ANYWHERE.to_owned(), |hole| hole.to_string());
+        vec![question("finish", "Last marble", named(&names), &finish)]
+    }
+
     fn solve(
         session: &Session<Position>,
         _effort: Effort,
@@ -241,6 +315,59 @@ impl Kind for Position {
             count,
         }]
     }
+}
+
+/// The jumps, those that win first, then those of which nothing is known, then by what they leave.
+fn lines(hint: &Hint, count: usize) -> KnownLines {
+    let mut verdicts = hint.verdicts().to_vec();
+    let best = hint.best();
+    verdicts.sort_by_key(|verdict| {
+        let outlook = match verdict.outlook {
+            Outlook::Winnable => 0,
+            Outlook::Unknown => 1,
+            Outlook::Lost => 2,
+        };
+        (
+            outlook,
+            verdict.fewest.reachable(),
+            Some(verdict.jump) != best,
+        )
+    });
+    let line = |verdict: &Verdict| KnownLine {
+        moves: match hint.line() {
+            line if line.first() == Some(&verdict.jump) => {
+                line.iter().map(Jump::to_string).collect()
+            }
+            _ => vec![verdict.jump.to_string()],
+        },
+        value: None,
+        outlook: Some(verdict.outlook),
+        words: words(verdict),
+    };
+    KnownLines {
+        depth: None,
+        nodes: 0,
+        is_final: false,
+        lines: verdicts.iter().take(count).map(line).collect(),
+    }
+}
+
+/// A jump and a solution after it; the jump alone if the watcher ends the search for it.
+fn whole_line(
+    solver: &mut Solver,
+    position: &Position,
+    jump: &str,
+    watch: &Watch<'_>,
+) -> Vec<String> {
+    let mut line = vec![jump.to_owned()];
+    let mut after = position.clone();
+    let played = jump
+        .parse()
+        .is_ok_and(|jump: Jump| after.play(jump).is_ok());
+    if played && let Answer::Solved(solution) = solver.solve(&after, Goal::of(&after), watch) {
+        line.extend(solution.jumps().iter().map(Jump::to_string));
+    }
+    line
 }
 
 /// A solver for the board of a position that looks into the library.

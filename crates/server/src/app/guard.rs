@@ -112,7 +112,7 @@ fn asked(request: &Request) -> Asked {
     let last = path.rsplit('/').next().unwrap_or_default();
     match (request.method() == Method::POST, last) {
         (true, "tables") => Asked::NewTable,
-        (true, "hint" | "evaluate" | "solve" | "states") => Asked::Question,
+        (true, "hint" | "evaluate" | "solve" | "states" | "lines") => Asked::Question,
         _ => Asked::Anything,
     }
 }

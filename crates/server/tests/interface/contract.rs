@@ -50,6 +50,14 @@ impl Contract {
         if let Some(reference) = schema["$ref"].as_str() {
             self.check(reference, body, &format!("{method} {path} {status}"));
         }
+        // An answer that grows: each line is a shape of its own.
+        let schema = &described["content"]["application/x-ndjson"]["schema"];
+        if let (Some(reference), Some(text)) = (schema["$ref"].as_str(), body.as_str()) {
+            for line in text.lines() {
+                let line = serde_json::from_str(line).unwrap();
+                self.check(reference, &line, &format!("{method} {path} {status}"));
+            }
+        }
     }
 
     /// Fails unless the document allows this request; only for requests that were accepted.

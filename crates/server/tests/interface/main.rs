@@ -12,5 +12,6 @@ mod operating;
 mod playing;
 mod refusing;
 mod sharing;
+mod studying;
 mod tables;
 mod thinking;

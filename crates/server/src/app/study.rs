@@ -1,0 +1,124 @@
+//! Addresses for looking at positions without a table: what an analysis board asks.
+
+use std::convert::Infallible;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use std::time::{Duration, Instant};
+
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse as _, Response};
+use hyper::body::{Bytes, Frame};
+use play::{Effort, NoAdvice, Table};
+use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
+
+use super::extract::{Answer, Peer, Said};
+use crate::refusal::{Code, Refusal, Refused};
+use crate::server::Server;
+use crate::thinking::{Stop, StopOnDrop, Task};
+
+/// How long lines are thought about unless the client says otherwise.
+const LINES_TIME: Duration = Duration::from_secs(10);
+
+/// A position, reached by moves.
+pub(super) async fn look(Said(asked): Said<wire::Reached>) -> Result<Answer, Refused> {
+    Ok(Answer::ok(&wire::Sight::of(&asked.table()?)))
+}
+
+/// A position, set up by hand.
+pub(super) async fn arrange(Said(asked): Said<wire::Arrange>) -> Result<Answer, Refused> {
+    Ok(Answer::ok(&wire::Sight::of(&asked.table()?)))
+}
+
+/// A kept game, a published one or a position.
+pub(super) async fn read(Said(asked): Said<wire::ReadText>) -> Result<Answer, Refused> {
+    let text = asked.text.trim_start();
+    if text.starts_with("marbles ") {
+        let bad = |error: String| Refusal::new(Code::BadRecord, error);
+        let record = store::read_record(text).map_err(|error| bad(error.to_string()))?;
+        let table = Table::from_record(&record).map_err(|error| bad(error.to_string()))?;
+        return Ok(Answer::ok(&wire::Readout::of(&table, "a kept game")));
+    }
+    let bad = |error: game::NotationError| Refusal::new(Code::BadPosition, error.to_string());
+    let read = Table::read_published(&asked.text, asked.likely()?).map_err(bad)?;
+    Ok(Answer::ok(&wire::Readout::of(&read.table, read.notation)))
+}
+
+/// The best lines of a position, told one state a line, each better known than the one before.
+pub(super) async fn lines(
+    State(server): State<Arc<Server>>,
+    peer: Peer,
+    Said(asked): Said<wire::AskLines>,
+) -> Result<Response, Refused> {
+    let time = asked.time(LINES_TIME, server.bounds().longest_question)?;
+    let (table, count) = (asked.table()?, asked.count()?);
+    let (turn, began) = (table.turn(), Instant::now());
+    let stop = Arc::new(Stop::default());
+    let ends = StopOnDrop(Arc::clone(&stop));
+    let task = Task {
+        client: peer.client(),
+        advisor: table.advisor(),
+        effort: Effort::default(),
+        time,
+        stop,
+    };
+    let (said, told) = unbounded_channel();
+    let say = move |lines: &play::KnownLines, done: bool| {
+        let known = wire::Lines::known(turn, lines, began.elapsed(), done);
+        // Nobody listens any more: the work is being stopped.
+        let _ = said.send(format!("{}\n", wire::to_json(&known)));
+    };
+    let thinking = tokio::spawn(async move {
+        let tell = say.clone();
+        let tell = move |lines: &play::KnownLines| tell(lines, false);
+        let lines = server.thinkers.lines(task, count, tell).await?;
+        let lines = lines.map_err(nothing)?;
+        say(&lines, true);
+        Ok::<(), Refusal>(())
+    });
+    let mut told = Told {
+        first: None,
+        rest: told,
+        _ends: ends,
+    };
+    told.first = told.rest.recv().await;
+    if told.first.is_none() {
+        let failed = || Refusal::new(Code::NoAdvice, "the engine failed on this position");
+        thinking.await.unwrap_or_else(|_| Err(failed()))?;
+    }
+    let kind = [(header::CONTENT_TYPE, "application/x-ndjson")];
+    Ok((kind, Body::new(told)).into_response())
+}
+
+fn nothing(why: NoAdvice) -> Refusal {
+    let code = match why {
+        NoAdvice::Over => Code::Over,
+        NoAdvice::Stopped | NoAdvice::Impossible(_) => Code::NoAdvice,
+    };
+    Refusal::new(code, why.to_string())
+}
+
+/// An answer that grows while the engine thinks; the work stops when nobody reads on.
+struct Told {
+    first: Option<String>,
+    rest: UnboundedReceiver<String>,
+    _ends: StopOnDrop,
+}
+
+impl hyper::body::Body for Told {
+    type Data = Bytes;
+    type Error = Infallible;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
+        let frame = |text: String| Ok(Frame::data(Bytes::from(text)));
+        if let Some(first) = self.first.take() {
+            return Poll::Ready(Some(frame(first)));
+        }
+        self.rest.poll_recv(context).map(|text| text.map(frame))
+    }
+}
