@@ -40,6 +40,8 @@ async function draw(host) {
 		case 'rules':
 			// Loaded when they are read, like whatever is not needed to play.
 			return (await import('./ui/rules.js')).rulesPage(host, asked.game);
+		case 'analysis':
+			return (await import('./ui/study.js')).studyPage(host, asked);
 		case 'open':
 			return openPosition(host, asked.game, asked.position);
 	}

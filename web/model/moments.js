@@ -1,5 +1,7 @@
 // What a move did, read off its steps: for the announcement, the sound and the moment on the board.
 
+import { placeName } from './words.js';
+
 /** @param {View} before @param {View} after @returns {Deed} */
 export function deed(before, after) {
 	const side = after.past.at(-1)?.side ?? 1;
@@ -37,7 +39,9 @@ export function deedWords(deed, after, mine) {
 			return `${deed.from} jumped to ${deed.to}`;
 		case 'sow': {
 			const end =
-				deed.landed && /\d/.test(deed.landed) ? `last marble in pit ${deed.landed}` : 'last marble in the warehouse';
+				deed.landed && /\d/.test(deed.landed)
+					? `last marble in ${placeName(deed.landed, after, mine)}`
+					: 'last marble in the warehouse';
 			const stolen = deed.stolen > 0 ? `, ${deed.stolen} stolen` : '';
 			return `${who} sowed pit ${deed.text}, ${end}${stolen}${deed.free ? ', a free turn' : ''}`;
 		}

@@ -11,8 +11,31 @@ export function route(fragment) {
 		return { page: 'table', id: rest[0], invite: rest[1] === 'sit' ? (rest[2] ?? null) : null };
 	}
 	if (first === 'rules' && rest[0]) return { page: 'rules', game: rest[0] };
+	if (first === 'analysis') return analysis(rest);
 	if (first === 'open' && rest[1]) return { page: 'open', game: rest[0], position: rest.slice(1).join('/') };
 	return { page: 'start', game: first === 'new' ? (rest[0] ?? null) : null };
+}
+
+/** @param {string[]} rest @returns {Route} */
+function analysis([first, ...rest]) {
+	if (first === 'table' && rest[0]) return { page: 'analysis', table: rest[0] };
+	if (first === 'study' && rest[0]) return { page: 'analysis', packed: rest[0] };
+	return { page: 'analysis', game: first ?? null, position: rest.length > 0 ? rest.join('/') : null };
+}
+
+/** @param {string} game @param {string} position */
+export function analysisPath(game, position) {
+	return `#/analysis/${encodeURIComponent(game)}/${encodeURIComponent(position)}`;
+}
+
+/** @param {string} id of a table */
+export function reviewPath(id) {
+	return `#/analysis/table/${encodeURIComponent(id)}`;
+}
+
+/** @param {string} packed */
+export function studyPath(packed) {
+	return `#/analysis/study/${packed}`;
 }
 
 /** @param {string} id */

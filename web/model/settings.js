@@ -8,6 +8,8 @@ export const DEFAULTS = {
 	sound: 'off',
 	targets: false,
 	keys: true,
+	confirm: false,
+	premove: false,
 	names: true,
 	truth: false,
 	bar: false,

@@ -6,7 +6,7 @@
 // somebody looks at an earlier move, that position is on the screen, and nothing
 // can be played.
 
-import { finishes, next } from './clicks.js';
+import { drag, finishes, next, ways } from './clicks.js';
 
 /** Changes of the table that marbles are seen to move for. */
 const MOVING = ['move', 'moves', 'redo'];
@@ -23,6 +23,8 @@ export function opened() {
 		flipped: 0,
 		held: false,
 		refused: [],
+		proposed: null,
+		premove: [],
 	};
 }
 
@@ -54,7 +56,8 @@ export function advance(state) {
 	if (!first) return state;
 	const same = first.view.position === state.shown?.position;
 	const refused = first.reason === 'decline' ? [...state.refused, ...ended(state, first.view)] : state.refused;
-	return { ...state, shown: first.view, waiting, clicks: same ? state.clicks : [], refused };
+	const kept = same ? {} : { clicks: [], proposed: null };
+	return { ...state, ...kept, shown: first.view, waiting, refused };
 }
 
 /** Our offers that a view has no more, and after how many moves. @param {TableState} state @param {View} view */
@@ -82,7 +85,7 @@ export function catchUp(state) {
 
 /** @param {TableState} state @param {View | null} looked @returns {TableState} */
 export function lookAt(state, looked) {
-	return { ...state, looked, clicks: [] };
+	return { ...state, looked, clicks: [], proposed: null };
 }
 
 /** @param {TableState} state @param {string[]} clicks @returns {TableState} */
@@ -153,6 +156,49 @@ export function open(state) {
 export function finishedBy(state, name) {
 	if (!mayMove(state) || !state.shown || state.clicks.length === 0) return null;
 	return finishes(state.shown.choices, state.clicks).get(name) ?? null;
+}
+
+/** Whether a move may be chosen now for the turn after the other side's. @param {TableState} state */
+export function mayPremove(state) {
+	const { shown } = state;
+	const mine = ownSide(state);
+	const going = shown && !shown.solo && !shown.ending && !shown.paused && !state.looked;
+	const taken = shown?.seats.every((seat) => seat.kind !== 'open');
+	return Boolean(going && taken && mine !== null && shown.turn !== mine);
+}
+
+/** The places that may be clicked for the next turn. @param {TableState} state @returns {Set<string>} */
+export function premovable(state) {
+	const mine = ownSide(state);
+	const picks = (/** @type {Place} */ place) => place.side === mine && place.marbles > 0 && place.kind !== 'store';
+	const targets = state.premove.length > 0;
+	const places = (state.shown?.places ?? []).filter((place) => picks(place) || (targets && place.kind === 'hole'));
+	return new Set(places.map(({ name }) => name));
+}
+
+/**
+ * One more click of a move for the next turn. No rule is known of a position that is yet to come: marbles of
+ * our own can be picked up, and anything can be a target.
+ * @param {TableState} state @param {string} name @returns {TableState}
+ */
+export function premoveClick(state, name) {
+	const place = state.shown?.places.find((one) => one.name === name);
+	const clicks = state.premove;
+	const own = place?.side === ownSide(state);
+	if (!place || place.kind === 'store') return state;
+	if (place.kind === 'pit') return { ...state, premove: own && clicks[0] !== name ? [name] : [] };
+	if (clicks.at(-1) === name) return { ...state, premove: clicks.slice(0, -1) };
+	const fresh = clicks.length === 0 || clicks.length === 3;
+	if (fresh) return { ...state, premove: own && place.marbles > 0 ? [name] : [] };
+	return { ...state, premove: [...clicks, name] };
+}
+
+/** The move that the clicks for this turn have become, if they still spell one. @param {TableState} state */
+export function premoveText({ shown, premove }) {
+	if (!shown || premove.length === 0) return null;
+	const spelled = shown.choices.find((choice) => ways(choice).some((way) => way.join() === premove.join()));
+	if (spelled || premove.length !== 2) return spelled?.text ?? null;
+	return drag(shown.choices, [], premove[0], premove[1]).text;
 }
 
 /** The places of a move that was sent and is not acknowledged. @param {TableState} state @returns {Set<string>} */

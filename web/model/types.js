@@ -131,6 +131,8 @@
  * @property {number} flipped in degrees
  * @property {boolean} held whether a game between engines is held where it is
  * @property {{kind: string, moves: number}[]} refused our offers that were declined, and after how many moves
+ * @property {string | null} proposed a move that waits to be confirmed
+ * @property {string[]} premove places clicked for a move that is to be made when our turn comes
  *
  * @typedef {object} Deed what a move did
  * @property {'jump' | 'sow' | 'push'} kind
@@ -194,6 +196,45 @@
  * @property {number | null} moves each side may make
  * @property {boolean} timeDecides
  *
+ * @typedef {object} StudyNode
+ * @property {string} move that led here; empty at the start
+ * @property {string} mark one of the signs in `study.js`, or none
+ * @property {string} note
+ * @property {number} parent -1 at the start
+ * @property {number[]} branches the line first, then its variations
+ *
+ * @typedef {object} Study
+ * @property {string} game
+ * @property {string} start
+ * @property {string} title
+ * @property {StudyNode[]} nodes
+ * @property {number} at the node that is on the screen
+ *
+ * @typedef {{key: string, text: string, game: string, title: string, moves: number, kept: number}} KeptStudy
+ *
+ * @typedef {{id: number, count: number, variations: Stretch[]}[]} Stretch
+ *
+ * @typedef {object} Sight a position without a table
+ * @property {View} view
+ * @property {{key: string, label: string, usual: string, answers: Answer[]}[]} options
+ *
+ * @typedef {object} LinesKnown what an engine knows of a position, better each time
+ * @property {Side} turn
+ * @property {number | null} depth
+ * @property {number} nodes
+ * @property {number} ms
+ * @property {boolean} done
+ * @property {boolean} final
+ * @property {LineKnown[]} lines
+ *
+ * @typedef {object} LineKnown
+ * @property {string[]} moves
+ * @property {number | null} value_for_1
+ * @property {Outlook | null} outlook
+ * @property {string} words
+ *
+ * @typedef {{places: Place[], out: [number, number]}} Film one picture of a moving one
+ *
  * @typedef {object} Heap
  * @property {number} radius of every marble
  * @property {{x: number, y: number, layer: number}[]} marbles from the middle of the pit, the lowest first
@@ -201,6 +242,9 @@
  * @typedef {{page: 'start', game: string | null}
  *   | {page: 'table', id: string, invite: string | null}
  *   | {page: 'rules', game: string}
+ *   | {page: 'analysis', game: string | null, position: string | null}
+ *   | {page: 'analysis', table: string}
+ *   | {page: 'analysis', packed: string}
  *   | {page: 'open', game: string, position: string}} Route
  *
  * @typedef {object} Row
@@ -256,6 +300,7 @@
  * @property {Step[]} trail of the last move
  * @property {[number, number]} out marbles in the near rack and in the far one
  * @property {Set<string>} sending places of a move that is on its way
+ * @property {Set<string>} [premoved] places of a move that waits for our turn
  * @property {Map<string, 'good' | 'bad' | 'unsure'>} marks
  *
  * @typedef {object} Handlers

@@ -11,10 +11,26 @@ export function placeWords(place, sideNames) {
 			if (place.marbles === 0) return `${place.name}, empty`;
 			return owner ? `${place.name}, ${owner.toLowerCase()} marble` : `${place.name}, marble`;
 		case 'pit':
-			return `${place.name}, ${owner}'s pit, ${marbles(place.marbles)}`;
+			return `${owner}'s pit ${pitNumber(place.name)}, ${marbles(place.marbles)}`;
 		case 'store':
-			return `${place.name}, ${owner}'s warehouse, ${marbles(place.marbles)}`;
+			return `${owner}'s warehouse, ${marbles(place.marbles)}`;
 	}
+}
+
+/** The number that a pit bears on the board and in moves. @param {string} name */
+function pitNumber(name) {
+	return name.replace(/\D/g, '');
+}
+
+/**
+ * What people call a place when they speak of it: a hole by its name, a pit by its owner and number.
+ * @param {string} name @param {View} view @param {Side | null} [mine] the side that is spoken to
+ */
+export function placeName(name, view, mine = null) {
+	const place = view.places.find((one) => one.name === name);
+	if (!place || place.kind === 'hole') return name;
+	const owner = place.side === mine ? 'your' : `${view.side_names[(place.side ?? 1) - 1]}'s`;
+	return place.kind === 'store' ? `${owner} warehouse` : `${owner} pit ${pitNumber(name)}`;
 }
 
 /** @param {number} count */

@@ -37,6 +37,30 @@ export async function call(method, path, how = {}) {
 	throw new Refused(code, message);
 }
 
+/**
+ * Asks for an answer that grows: every line of it is heard as it comes.
+ * @param {string} path @param {object} body @param {AbortSignal} signal @param {(line: any) => void} hear
+ */
+export async function listen(path, body, signal, hear) {
+	const headers = { 'Content-Type': 'application/json' };
+	const asked = { method: 'POST', headers, body: JSON.stringify(body), signal };
+	const answer = await fetch(BASE + path, asked).catch((error) => {
+		if (error.name === 'AbortError') throw error;
+		throw new Refused('offline', 'the server does not answer; is it still running?');
+	});
+	if (!answer.ok || !answer.body) {
+		const { code = 'unknown', message = `the server answered ${answer.status}` } = (await answer.json()).error ?? {};
+		throw new Refused(code, message);
+	}
+	const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+	let rest = '';
+	for (let part = await reader.read(); !part.done; part = await reader.read()) {
+		const lines = (rest + part.value).split('\n');
+		rest = lines.pop() ?? '';
+		for (const line of lines) hear(JSON.parse(line));
+	}
+}
+
 /** How often the line is looked after, in milliseconds. */
 const WATCH = 500;
 

@@ -1,10 +1,10 @@
 // What needs an answer, and how the game ended. It stands beside the board and never moves it.
 
 import { endOf } from '../model/moments.js';
-import { invitePath } from '../model/routes.js';
+import { invitePath, reviewPath } from '../model/routes.js';
 import { free, ownSide, seated, watches } from '../model/table.js';
 import { again } from './again.js';
-import { button, h } from './dom.js';
+import { button, h, icon } from './dom.js';
 import { dropInvites, invitesOf } from './memory.js';
 import { copy, trying } from './notices.js';
 
@@ -106,13 +106,14 @@ function result(table, view) {
 	const end = endOf(view, ownSide(table.state));
 	if (!end || table.state.looked) return null;
 	const mayReview = view.past.length > 0 && free(table.state);
-	const open = () => trying(async () => (await import('./review.js')).reviewDialog(table));
 	return h(
 		'div',
 		{ class: `banner result ${end.mood}`, id: 'result' },
 		h('span', {}, h('strong', {}, end.title), ` ${end.words}`),
 		...again(table, view),
-		mayReview ? button('How it went', open, { icon: 'chart' }) : null,
+		mayReview
+			? h('a', { class: 'button', href: reviewPath(view.id) }, icon('chart'), h('span', {}, 'How it went'))
+			: null,
 		h('a', { class: 'button', href: `#/new/${view.game}` }, 'New game'),
 	);
 }

@@ -460,6 +460,7 @@ function stateOf({ name, marbles }, look) {
 	if (look.open.has(name) && look.clicks.length > 0) states.push('target', marbles > 0 ? 'full' : 'free');
 	if (look.open.has(name) && look.clicks.length === 0 && look.targets) states.push('movable');
 	if (look.sending.has(name)) states.push('sending');
+	if (look.premoved?.has(name)) states.push('premoved');
 	const mark = look.marks.get(name);
 	if (mark) states.push(mark);
 	return states;
@@ -467,6 +468,13 @@ function stateOf({ name, marbles }, look) {
 
 /** What is said of a place beyond its name and content. @param {string[]} states */
 function spoken(states) {
-	const words = { selected: 'selected', target: 'target', good: 'good move', bad: 'poor move', unsure: 'not judged' };
+	const words = {
+		selected: 'selected',
+		premoved: 'premove',
+		target: 'target',
+		good: 'good move',
+		bad: 'poor move',
+		unsure: 'not judged',
+	};
 	return Object.entries(words).flatMap(([state, said]) => (states.includes(state) ? [said] : []));
 }

@@ -62,8 +62,10 @@ function answers(key) {
 }
 
 export function settingsDialog() {
-	const flag = (/** @type {string} */ words, /** @type {'targets' | 'names' | 'truth' | 'bar' | 'keys'} */ key) =>
-		tick(words, settings[key], (value) => setSetting(key, value), key);
+	const flag = (
+		/** @type {string} */ words,
+		/** @type {'targets' | 'names' | 'truth' | 'bar' | 'keys' | 'confirm' | 'premove'} */ key,
+	) => tick(words, settings[key], (value) => setSetting(key, value), key);
 	dialog('Settings', () => [
 		strip('Boards and marbles', 'look', answers('look'), settings.look, (value) => setSetting('look', value)),
 		strip('Theme', 'theme', answers('theme'), settings.theme, (value) => setSetting('theme', value)),
@@ -72,6 +74,8 @@ export function settingsDialog() {
 		h('p', { class: 'note' }, 'If your system asks for reduced motion, marbles never fly.'),
 		flag('Always show what may move', 'targets'),
 		flag('Letters and numbers on the board', 'names'),
+		flag('Ask before a move is made', 'confirm'),
+		flag('Premove: choose your next move while the other side thinks', 'premove'),
 		flag('Truth light: say whether a solitaire can still be won', 'truth'),
 		flag('Evaluation bar and best line, in games for two', 'bar'),
 		flag('Keys without Ctrl or Alt (press ? at a table to see them)', 'keys'),

@@ -6,6 +6,7 @@ const SETTINGS = 'marbles.settings';
 const SEATS = 'marbles.seats';
 const WISHES = 'marbles.wishes';
 const OPENED = 'marbles.opened';
+const STUDIES = 'marbles.studies';
 const seatKey = (/** @type {string} */ id) => `marbles.seat.${id}`;
 
 const inviteKey = (/** @type {string} */ id) => `marbles.invites.${id}`;
@@ -103,6 +104,29 @@ export function dropInvites(id) {
 /** The tables at which this browser has a seat. */
 export function seatedAt() {
 	return new Set(Object.keys(readSeats(read(localStorage, SEATS))));
+}
+
+/** How many studies are kept. */
+const MOST_STUDIES = 40;
+
+/** The kept studies, the newest first. @returns {KeptStudy[]} */
+export function studies() {
+	try {
+		return JSON.parse(read(localStorage, STUDIES) ?? '[]');
+	} catch {
+		return [];
+	}
+}
+
+/** @param {KeptStudy} study */
+export function keepStudy(study) {
+	const others = studies().filter(({ key }) => key !== study.key);
+	write(localStorage, STUDIES, JSON.stringify([study, ...others].slice(0, MOST_STUDIES)));
+}
+
+/** @param {string} key */
+export function dropStudy(key) {
+	write(localStorage, STUDIES, JSON.stringify(studies().filter((study) => study.key !== key)));
 }
 
 /** Storage may be forbidden; then nothing is remembered. @param {Storage} storage @param {string} key */

@@ -1,6 +1,6 @@
 // The game menu: keeping, sharing, picturing, and the rarer decisions.
 
-import { positionPath, tablePath } from '../model/routes.js';
+import { analysisPath, positionPath, reviewPath, tablePath } from '../model/routes.js';
 import { mayOffer, seated } from '../model/table.js';
 import { levelWords } from '../model/words.js';
 import { fromHere } from './again.js';
@@ -8,7 +8,7 @@ import { dialog } from './dialogs.js';
 import { button, h } from './dom.js';
 import { copy, trying } from './notices.js';
 import { openFile, openTable } from './open.js';
-import { download, pngOf, svgOf } from './picture.js';
+import { download, filmOf, pngOf, svgOf } from './picture.js';
 import { shortcutsDialog } from './shortcuts.js';
 
 /** @import { Table } from './table.js' */
@@ -36,9 +36,12 @@ export function menuDialog(table) {
 				item('Copy a link to watch', () => copy(here(tablePath(view.id)), 'Link')),
 				item('Copy a link to this position', () => copy(here(positionPath(view.game, shown.position)), 'Link')),
 				item('Picture as SVG', () => download(`${view.game}.svg`, svgOf(table))),
+				item('Moving picture (SVG)', async () =>
+					download(`${view.game}-game.svg`, filmOf(table, await views(table, view))),
+				),
 				item('Picture as PNG', async () => download(`${view.game}.png`, await pngOf(table))),
 			]),
-			group('From here', onward(view, shown, item)),
+			group('From here', [analysis(view, shown, item), ...onward(view, shown, item)]),
 			group('Board', [item('Turn the board', () => table.rotate()), item('Keys', shortcutsDialog)]),
 			group('Game', [
 				view.ending ? null : item('Start again', again, !may || view.past.length === 0),
@@ -47,6 +50,18 @@ export function menuDialog(table) {
 			]),
 		];
 	});
+}
+
+/**
+ * The game as far as it was played, or a position of it, on an analysis board. Not while somebody plays against us.
+ * @param {View} view @param {View} shown
+ * @param {(words: string, work: () => unknown, disabled: boolean) => HTMLElement} item
+ */
+function analysis(view, shown, item) {
+	const whole = shown === view;
+	const path = whole ? reviewPath(view.id) : analysisPath(view.game, shown.position);
+	const open = () => (location.hash = path);
+	return item(whole ? 'Analyse this game' : 'Analyse this position', open, view.shared && view.ending === null);
 }
 
 /**
@@ -70,6 +85,12 @@ function onward(view, shown, item) {
 		return item(`Against the engine, ${levelWords(level).toLowerCase()}`, () => fromHere(shown, seats));
 	};
 	return [copyOf, against(2), against(5), against(9)];
+}
+
+/** Every position of a game. @param {Table} table @param {View} view @returns {Promise<View[]>} */
+async function views(table, view) {
+	const counts = Array.from({ length: view.past.length + 1 }, (_, count) => count);
+	return Promise.all(counts.map((count) => table.connection.get(`/at/${count}`)));
 }
 
 /** @param {string} title @param {(Node | null)[]} items */

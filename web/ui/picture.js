@@ -1,5 +1,6 @@
 // The board as a picture that looks the same outside the page: with a background, without marks.
 
+import { film } from '../model/film.js';
 import { layOut } from '../model/geometry.js';
 import { marblesOut } from '../model/table.js';
 import { vector } from '../model/vector.js';
@@ -7,19 +8,28 @@ import { h } from './dom.js';
 import { material, settings } from './memory.js';
 import { paintGround, paintMarbles, prepare } from './paint.js';
 
-/** @import { Table } from './table.js' */
+/** @typedef {{board: import('./board.js').Board, state: TableState}} Drawn a table, or an analysis */
 
 /** Pixels a unit, and units around the board. */
 const [SCALE, AROUND] = [4, 14];
 
-/** @param {Table} table @returns {Blob} */
+/** @param {Drawn} table @returns {Blob} */
 export function svgOf(table) {
 	const { look, places } = table.board;
 	const drawing = vector(layOut(places, look?.turn ?? 0), places, settings.names, marblesOut(table.state));
 	return new Blob([drawing], { type: 'image/svg+xml' });
 }
 
-/** @param {Table} table @returns {Promise<Blob>} */
+/** A game that moves. @param {Drawn} table @param {View[]} views position after position @returns {Blob} */
+export function filmOf(table, views) {
+	const frames = views.map((view) => ({
+		places: view.places,
+		out: marblesOut({ ...table.state, shown: view, looked: null }),
+	}));
+	return new Blob([film(frames, table.board.look?.turn ?? 0, settings.names)], { type: 'image/svg+xml' });
+}
+
+/** @param {Drawn} table @returns {Promise<Blob>} */
 export async function pngOf(table) {
 	const { look, places, owners } = table.board;
 	const plan = layOut(places, look?.turn ?? 0);

@@ -1,7 +1,7 @@
 // Keys that work wherever the focus is, except where one writes.
 
 import { mayMove, onScreen, ownSide, watches } from '../model/table.js';
-import { clockTime, statusWords } from '../model/words.js';
+import { clockTime, placeName, statusWords } from '../model/words.js';
 import { dialog } from './dialogs.js';
 import { h } from './dom.js';
 import { settings } from './memory.js';
@@ -94,7 +94,7 @@ function pit(table, text) {
 	const isOffered =
 		view.places.some((place) => place.kind === 'pit') && view.choices.some((choice) => choice.text === text);
 	if (!isOffered || !mayMove(table.state)) return false;
-	table.send(text);
+	table.choose({ clicks: [], text }, text);
 	return true;
 }
 
@@ -130,7 +130,9 @@ function clockWords({ players, state }) {
 /** @param {Table} table */
 function choiceWords({ state }) {
 	const choices = onScreen(state)?.choices ?? [];
-	const begins = [...new Set(choices.map((choice) => choice.clicks[0]))];
+	const shown = onScreen(state);
+	const named = (/** @type {string} */ name) => (shown ? placeName(name, shown, ownSide(state)) : name);
+	const begins = [...new Set(choices.map((choice) => named(choice.clicks[0])))];
 	const more = begins.length > 20 ? ` and ${begins.length - 20} more` : '';
 	return begins.length === 0 ? 'Nothing may move' : `May move: ${begins.slice(0, 20).join(', ')}${more}`;
 }

@@ -5,7 +5,7 @@ import { request, usual } from '../model/setup.js';
 import { ago, count, levelWords, seatWords } from '../model/words.js';
 import { call } from './api.js';
 import { emblem } from './diagrams.js';
-import { button, h, put } from './dom.js';
+import { button, h, icon, put } from './dom.js';
 import { keepWish, seatedAt, wishes } from './memory.js';
 import { trying } from './notices.js';
 import { openTable } from './open.js';
@@ -23,6 +23,7 @@ export async function startPage(host, preferred) {
 	const details = h('section', { class: 'details', 'aria-label': 'How to play', hidden: true });
 	const kept = h('section', { class: 'card earlier', 'aria-labelledby': 'kept-title' });
 	const door = button('Open a position or a saved game…', () => trying(openDoor), { class: 'button', icon: 'book' });
+	const analysis = h('a', { class: 'button', href: '#/analysis' }, icon('chart'), h('span', {}, 'Analysis board'));
 	host.append(
 		h(
 			'div',
@@ -30,7 +31,7 @@ export async function startPage(host, preferred) {
 			h('h1', { class: 'hero' }, 'Three games of marbles'),
 			cards,
 			details,
-			h('div', { class: 'row door' }, door),
+			h('div', { class: 'row door' }, analysis, door),
 			kept,
 		),
 	);

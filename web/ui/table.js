@@ -8,7 +8,7 @@ import { deed, deedWords, endOf, momentOf } from '../model/moments.js';
 import { tablePath } from '../model/routes.js';
 import * as model from '../model/table.js';
 import { PACES, SPEEDS } from '../model/timeline.js';
-import { statusWords } from '../model/words.js';
+import { placeName, statusWords } from '../model/words.js';
 import { Advice } from './advice.js';
 import { call, Connection, Refused } from './api.js';
 import { banners } from './banners.js';
@@ -67,7 +67,8 @@ export class Table {
 		this.notices = h('div', { class: 'notices' });
 		this.veil = h('div', { class: 'veil' });
 		this.room = h('div', { class: 'room' }, this.board.element);
-		this.stage = h('div', { class: 'stage' }, this.advice.bar, this.room, this.veil);
+		this.proposal = h('div', { class: 'proposal' });
+		this.stage = h('div', { class: 'stage' }, this.advice.bar, this.room, this.veil, this.proposal);
 		this.tools = h('div', { class: 'tools', role: 'toolbar', 'aria-label': 'Game' });
 		this.input = h('input', {
 			name: 'move',
@@ -167,6 +168,7 @@ export class Table {
 			this.state = model.advance(this.state);
 			this.tell(before, arrival);
 			this.refresh();
+			this.playPremove();
 			this.advice.consider();
 			if (moved && model.watches(this.state) && !this.state.held) await this.linger();
 		}
@@ -299,6 +301,7 @@ export class Table {
 		refill(this.tools, tools(this));
 		this.players.draw(state);
 		this.drawBoard();
+		this.drawProposal();
 		this.moves.draw();
 		this.advice.draw();
 		this.form.hidden = view.ending !== null || !state.live.seats.length;
@@ -341,12 +344,13 @@ export class Table {
 			material: material(),
 			turn: model.turnOf(state, this.narrow),
 			clicks: state.clicks,
-			open: model.open(state),
+			open: this.premoves ? model.premovable(state) : model.open(state),
 			targets: settings.targets || this.asked === true,
 			names: settings.names,
 			trail: state.clicks.length === 0 ? shown.last_steps : [],
 			out: model.marblesOut(state),
 			sending: model.sending(state),
+			premoved: new Set(state.premove),
 			marks: this.advice.marks(shown, state.clicks),
 		});
 		const { box } = /** @type {Plan} */ (this.board.plan);
@@ -355,9 +359,50 @@ export class Table {
 		this.board.fit(width, height);
 	}
 
+	/** Whether clicks are for the turn after the other side's. */
+	get premoves() {
+		return settings.premove && model.mayPremove(this.state);
+	}
+
+	/** @param {TableState} state with other clicks for the next turn */
+	premove(state) {
+		this.state = state;
+		const view = /** @type {View} */ (state.shown);
+		const words = state.premove.map((name) => placeName(name, view, model.ownSide(state))).join(' to ');
+		announce(words ? `Premove ${words}` : 'No premove');
+		this.drawBoard();
+	}
+
+	/** Our turn has come: makes the move that was chosen before, if it can be made. */
+	playPremove() {
+		if (this.state.premove.length === 0 || !model.mayMove(this.state)) return;
+		const text = model.premoveText(this.state);
+		this.state = { ...this.state, premove: [] };
+		if (text) return this.send(text);
+		toast('The premove cannot be made any more');
+		this.drawBoard();
+	}
+
+	/** Shows a move and asks whether it is meant. @param {string} text */
+	async propose(text) {
+		this.state = { ...this.state, proposed: text };
+		this.drawProposal();
+		announce(`${text}: play it? Enter again, or Escape`);
+		this.board.preview(this.previews.get(text) ?? (await this.stepsOf(text)));
+	}
+
+	drawProposal() {
+		const text = this.state.proposed;
+		if (!text) return this.proposal.replaceChildren();
+		const yes = button(`Play ${text}`, () => this.send(text), { class: 'button primary', icon: 'solve' });
+		refill(this.proposal, [yes, button('Cancel', () => this.select([]), { icon: 'close' })]);
+	}
+
 	/** @param {string[]} clicks */
 	select(clicks) {
-		this.state = model.select(this.state, clicks);
+		this.state = { ...model.select(this.state, clicks), proposed: null };
+		if (clicks.length === 0 && this.state.premove.length > 0) this.state = { ...this.state, premove: [] };
+		this.drawProposal();
 		this.board.preview([]);
 		if (this.view) this.drawBoard();
 	}
@@ -366,6 +411,7 @@ export class Table {
 	clicked(name) {
 		const { view } = this;
 		if (!view) return;
+		if (this.premoves) return this.premove(model.premoveClick(this.state, name));
 		if (!model.mayMove(this.state)) return this.explain();
 		this.choose(click(view.choices, this.state.clicks, name), name);
 	}
@@ -378,19 +424,24 @@ export class Table {
 
 	/** @param {string} from @param {string} to */
 	dragged(from, to) {
+		if (this.premoves) return this.premove({ ...this.state, premove: [from, to] });
 		if (!model.mayMove(this.state) || !this.view) return this.explain();
 		this.choose(drag(this.view.choices, this.state.clicks, from, to), from);
 	}
 
 	/** @param {Clicked} clicked @param {string} name */
 	choose({ clicks, text }, name) {
+		if (text && settings.confirm && this.state.proposed !== text) return this.propose(text);
 		this.select(clicks);
 		if (text) return this.send(text);
 		const view = /** @type {View} */ (this.view);
-		if (clicks.length === 0) return announce(`${name} cannot move`);
+		const mine = model.ownSide(this.state);
+		const called = (/** @type {string} */ one) => placeName(one, view, mine);
+		if (clicks.length === 0) return announce(`${called(name)} cannot move`);
 		sound('touch');
 		const targets = [...next(view.choices, clicks)];
-		announce(`${clicks.join(', ')} selected. To ${targets.slice(0, 12).join(', ')}`);
+		const reach = targets.slice(0, 12).map(called).join(', ');
+		announce(`${clicks.map(called).join(', ')} selected. To ${reach}`);
 	}
 
 	/** @param {string} text */
@@ -430,7 +481,8 @@ export class Table {
 		this.pointed = undefined;
 		this.looking?.abort();
 		this.connection.move(text);
-		this.state = { ...this.state, live: this.connection.live, clicks: [] };
+		this.state = { ...this.state, live: this.connection.live, clicks: [], proposed: null };
+		this.drawProposal();
 		this.board.preview([]);
 		this.drawBoard();
 	}

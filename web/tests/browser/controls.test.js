@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 
 import { Browser, House } from './house.js';
-import { HANDS, made, make, place, playOut, sitAt } from './player.js';
+import { HANDS, made, make, place, sitAt } from './player.js';
 
 let house;
 let browser;
@@ -108,16 +108,6 @@ test('the evaluation bar shows who is ahead', async () => {
 	await sitAt(house, page, { game: 'abalone' });
 	await page.locator('#best-line strong').waitFor();
 	assert.match(await page.locator('.bar').getAttribute('aria-label'), /Black [+-]?\d+/);
-	await page.context().close();
-});
-
-test('after the game a chart shows how it went', async () => {
-	const page = await browser.page();
-	const id = await sitAt(house, page, CROSS);
-	await playOut(house, page, id, HANDS.mouse);
-	await press(page, 'How it went');
-	await page.locator('dialog', { hasText: /mistake/ }).waitFor();
-	assert.ok((await page.locator('.chart rect').count()) > 0);
 	await page.context().close();
 });
 
@@ -227,5 +217,68 @@ test('the board turns', async () => {
 	assert.ok((await height()) < low);
 	await press(page, 'More');
 	await press(page, 'Turn the board');
+	await page.context().close();
+});
+
+test('a move is heard where somebody asked for sounds, and silent where nobody did', async () => {
+	for (const [sound, heard] of [
+		['normal', true],
+		['off', false],
+	]) {
+		const page = await browser.page({ settings: { sound } });
+		// The real thing, with every node that is set to sound counted.
+		await page.context().addInitScript(() => {
+			globalThis.scheduled = [];
+			for (const kind of ['AudioBufferSourceNode', 'OscillatorNode']) {
+				const { start } = globalThis[kind].prototype;
+				globalThis[kind].prototype.start = function (...at) {
+					globalThis.scheduled.push(kind);
+					return start.apply(this, at);
+				};
+			}
+		});
+		const id = await sitAt(house, page, { game: 'abalone' });
+		await make(house, page, id, HANDS.mouse, (view) => view.choices[0]);
+		await page.locator('.moves .move').first().waitFor();
+		const scheduled = await page.evaluate(() => globalThis.scheduled);
+		assert.equal(scheduled.includes('AudioBufferSourceNode'), heard, `${sound}: ${scheduled}`);
+		await page.context().close();
+	}
+});
+
+test('a move is asked about first where somebody wants that', async () => {
+	const page = await browser.page({ settings: { confirm: true } });
+	const id = await sitAt(house, page, { game: 'solitaire' });
+	const place = (name) => page.locator(`.place[data-name="${name}"]`);
+	await place('F4').click();
+	await place('D4').click();
+	await page.getByRole('button', { name: 'Play F4U' }).waitFor();
+	assert.equal((await house.view(id)).past.length, 0);
+	await page.getByRole('button', { name: 'Cancel' }).click();
+	await page.getByRole('button', { name: 'Play F4U' }).waitFor({ state: 'detached' });
+	await place('F4').click();
+	await place('D4').click();
+	await place('D4').click();
+	await page.locator('.moves .move', { hasText: 'F4U' }).waitFor();
+	await page.context().close();
+});
+
+test('one move can be chosen before its turn, and is made when the turn comes', async () => {
+	const page = await browser.page({ settings: { premove: true } });
+	const seats = [{ kind: 'person' }, { kind: 'open' }];
+	const opened = await house.call('POST', '/tables', { game: 'congkak', seats });
+	const other = await house.call('POST', `/tables/${opened.id}/sit`, {}, opened.invites[1]);
+	await page.addInitScript(
+		([id, token]) => localStorage.setItem('marbles.seats', JSON.stringify({ [id]: { token, used: 1 } })),
+		[opened.id, opened.token],
+	);
+	await page.goto(`${house.url}/#/table/${opened.id}`);
+	await page.locator('.place[data-name="S1"].open').click();
+	await page.locator('.status', { hasText: 'Player 2 to move' }).waitFor();
+	await page.locator('.place[data-name="S4"]').click();
+	await page.locator('.place.premoved[data-name="S4"]').waitFor();
+	await house.call('POST', `/tables/${opened.id}/moves`, { move: '1', id: 'a' }, other.token);
+	await page.locator('.moves .move', { hasText: 'pit 4' }).waitFor();
+	assert.equal(await page.locator('.place.premoved').count(), 0);
 	await page.context().close();
 });

@@ -97,7 +97,7 @@ test('sowing drops marble by marble, and can be skipped', async () => {
 	await sitAt(house, page, { game: 'congkak' });
 	await place(page, 'S7').click();
 	await page.locator('.air .hand').waitFor();
-	assert.equal(await place(page, 'S7').getAttribute('aria-label'), "S7, Player 1's pit, empty");
+	assert.equal(await place(page, 'S7').getAttribute('aria-label'), "Player 1's pit 7, empty");
 	// Nothing lies between the eye and the board.
 	const above = await place(page, 'S1').evaluate((pit) => {
 		const { x, y, width, height } = pit.getBoundingClientRect();

@@ -1,14 +1,11 @@
 // Every page and dialog: without an accessibility violation, on wide and narrow screens, small enough.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 
+import { accessible, fits } from './axe.js';
 import { Browser, House, PHONE } from './house.js';
 import { HANDS, playOut, sitAt } from './player.js';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let house;
 let browser;
@@ -20,29 +17,6 @@ after(async () => {
 	await browser.close();
 	await house.close();
 });
-
-/** Fails on any violation that axe finds. It is evaluated by the debugger, past the page's own policy. */
-async function accessible(page, what) {
-	await page.evaluate(AXE);
-	const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-	const found = violations.map(
-		(one) =>
-			`${one.id}: ${one.nodes
-				.map((node) => node.target.join(' '))
-				.slice(0, 3)
-				.join(', ')}`,
-	);
-	assert.deepEqual(found, [], what);
-}
-
-/** Nothing sticks out to the right. */
-async function fits(page, what) {
-	const [content, screen] = await page.evaluate(() => [
-		document.documentElement.scrollWidth,
-		document.documentElement.clientWidth,
-	]);
-	assert.ok(content <= screen, `${what}: ${content} px on a screen of ${screen}`);
-}
 
 /** What a page shows once it is complete. */
 const SHOWN = {
@@ -112,9 +86,6 @@ test('every dialog is accessible', async () => {
 	await page.getByRole('button', { name: 'Go on' }).click();
 	await playOut(house, page, id, HANDS.mouse);
 	await accessible(page, 'over');
-	await page.getByRole('button', { name: 'How it went' }).click();
-	await page.locator('dialog .chart').waitFor();
-	await opened('review');
 	await page.context().close();
 });
 
@@ -151,12 +122,12 @@ test('the start page and a whole game cost less than 150 000 bytes on the wire',
 	await page.getByRole('button', { name: 'More' }).click();
 	await page.locator('dialog[open]').waitFor();
 	await page.keyboard.press('Escape');
-	await page.getByRole('button', { name: 'How it went' }).click();
-	await page.locator('dialog[open]').waitFor();
+	await page.getByRole('link', { name: 'How it went' }).click();
+	await page.locator('svg.chart').waitFor();
 	await page.goto(`${house.url}/#/rules/solitaire`);
 	await page.locator('.prose figure').first().waitFor();
 	const all = await total();
-	for (const late of ['/ui/menu.js', '/ui/review.js', '/ui/rules.js', '/ui/picture.js'])
+	for (const late of ['/ui/menu.js', '/ui/study.js', '/ui/rules.js', '/ui/picture.js'])
 		assert.ok(sizes.has(late), late);
 	assert.ok(all < 150_000, `${all} bytes in all`);
 	await page.context().close();

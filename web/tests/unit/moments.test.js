@@ -26,8 +26,13 @@ test('a sowing is told with its end, what was stolen, and a free turn', () => {
 	const free = view({ side_names: names, past, turn: 1, last_steps: [step('S1', 'S')] });
 	assert.equal(deedWords(deed(before, free), free, 1), 'You sowed pit 1, last marble in the warehouse, a free turn');
 	assert.equal(momentOf(deed(before, free), free).words, 'Free turn');
-	const steal = view({ side_names: names, past, turn: 2, last_steps: [step('S2', 'S3'), step('N3', 'S', 4)] });
-	assert.equal(deedWords(deed(before, steal), steal, 2), 'Player 1 sowed pit 1, last marble in pit S3, 4 stolen');
+	const { places } = before;
+	const steal = view({ places, side_names: names, past, turn: 2, last_steps: [step('S2', 'S3'), step('N3', 'S', 4)] });
+	assert.equal(
+		deedWords(deed(before, steal), steal, 2),
+		"Player 1 sowed pit 1, last marble in Player 1's pit 3, 4 stolen",
+	);
+	assert.match(deedWords(deed(before, steal), steal, 1), /last marble in your pit 3/);
 	assert.equal(momentOf(deed(before, steal), steal).words, '+4 stolen');
 });
 

@@ -130,3 +130,53 @@ test('progress counts undone moves, too', () => {
 	const state = playing({ past: entries(2), undone: entries(3) });
 	assert.deepEqual(table.progress(state), { at: 2, of: 5 });
 });
+
+const BOARD = holes(['b b - w', 'w - - b']);
+const waiting = (changes = {}) => playing({ turn: 2, places: BOARD, seats: [PERSON, ENGINE], solo: false, ...changes });
+
+test('a move may be chosen while the other side thinks, and only then', () => {
+	assert.ok(table.mayPremove(waiting()));
+	assert.ok(!table.mayPremove(waiting({ turn: 1 })));
+	assert.ok(!table.mayPremove(waiting({ ending: { kind: 'board', outcome: 1, sentence: '' } })));
+	assert.ok(!table.mayPremove(waiting({ paused: true })));
+	assert.ok(!table.mayPremove(waiting({ seats: [PERSON, { kind: 'open' }] })));
+	assert.ok(!table.mayPremove(table.lookAt(waiting(), after(0))));
+});
+
+test('clicks for the next turn begin with a marble of our own and end where they are taken back', () => {
+	const clicked = (...names) => names.reduce(table.premoveClick, waiting()).premove;
+	assert.deepEqual(clicked('A1'), ['A1']);
+	assert.deepEqual(clicked('A4'), [], 'theirs');
+	assert.deepEqual(clicked('A3'), [], 'empty');
+	assert.deepEqual(clicked('A1', 'A2', 'A3'), ['A1', 'A2', 'A3']);
+	assert.deepEqual(clicked('A1', 'A2', 'A2'), ['A1']);
+	assert.deepEqual(clicked('A1', 'A2', 'A3', 'B4'), ['B4'], 'the next one begins afresh');
+	const sown = (...names) =>
+		names.reduce(table.premoveClick, waiting({ places: pits([1, 2], [3, 4], [0, 0]) })).premove;
+	assert.deepEqual(sown('S1', 'S2'), ['S2']);
+	assert.deepEqual(sown('S2', 'S2'), []);
+	assert.deepEqual(sown('N1'), []);
+	assert.deepEqual(sown('S'), []);
+});
+
+test('marbles of our own can be picked up for the next turn, and then anything is a target', () => {
+	assert.deepEqual([...table.premovable(waiting())], ['A1', 'A2', 'B4']);
+	assert.equal(table.premovable({ ...waiting(), premove: ['A1'] }).size, BOARD.length);
+	const sown = waiting({ places: pits([1, 0], [3, 4], [5, 0]) });
+	assert.deepEqual([...table.premovable(sown)], ['S1']);
+});
+
+test('when our turn comes the clicks spell a move, or none', () => {
+	const spelled = (premove, choices = CHOICES) => table.premoveText({ ...playing({ choices }), premove });
+	assert.equal(spelled(['A1', 'A3']), 'ac');
+	assert.equal(spelled(['A3', 'A1']), null);
+	assert.equal(spelled([]), null);
+	const line = [{ text: 'abc', clicks: ['A1', 'A2', 'A3'] }];
+	assert.equal(spelled(['A1', 'A3'], line), 'abc', 'a drag along a line takes the line up');
+});
+
+test('a move that waits to be confirmed is forgotten with its position', () => {
+	const asked = { ...playing(), proposed: 'ab', waiting: [{ view: after(1), reason: 'move' }] };
+	assert.equal(table.advance(asked).proposed, null);
+	assert.equal(table.lookAt(asked, after(0)).proposed, null);
+});

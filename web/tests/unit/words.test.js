@@ -11,8 +11,8 @@ test('a place says its name and what it holds', () => {
 	assert.equal(say({}), 'D4, empty');
 	assert.equal(say({ marbles: 1 }), 'D4, marble');
 	assert.equal(say({ marbles: 1, side: 2 }), 'D4, white marble');
-	assert.equal(say({ kind: 'pit', name: 'S3', marbles: 7, side: 1 }), "S3, Black's pit, 7 marbles");
-	assert.equal(say({ kind: 'store', name: 'N', marbles: 1, side: 2 }), "N, White's warehouse, 1 marble");
+	assert.equal(say({ kind: 'pit', name: 'S3', marbles: 7, side: 1 }), "Black's pit 3, 7 marbles");
+	assert.equal(say({ kind: 'store', name: 'N', marbles: 1, side: 2 }), "White's warehouse, 1 marble");
 });
 
 test('times read as on a clock', () => {

@@ -1,0 +1,191 @@
+// The analysis board: set up, played on, judged, noted, kept, sent.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { accessible, fits } from './axe.js';
+import { Browser, House, PHONE } from './house.js';
+import { HANDS, playOut, sitAt } from './player.js';
+
+let house;
+let browser;
+
+before(async () => {
+	[house, browser] = await Promise.all([House.open(), Browser.open()]);
+});
+after(async () => {
+	await browser.close();
+	await house.close();
+});
+
+/** The standard layout as the course's files have it. */
+const COURSE = `b
+A1b,A2b,A3b,A4b,A5b,B1b,B2b,B3b,B4b,B5b,B6b,C3b,C4b,C5b,G5w,G6w,G7w,H4w,H5w,H6w,H7w,H8w,H9w,I5w,I6w,I7w,I8w,I9w
+`;
+
+const current = (page) => page.locator('.tree [aria-current]');
+const place = (page, name) => page.locator(`.place[data-name="${name}"]`);
+
+/** Opens an analysis and waits for its board. */
+async function analyse(page, path) {
+	await page.goto(`${house.url}/#/analysis/${path}`);
+	await page.locator('.study .place').first().waitFor();
+}
+
+test('lines are played, varied, noted, kept over a reload and sent by link', async () => {
+	const page = await browser.page({ permissions: ['clipboard-read', 'clipboard-write'] });
+	await analyse(page, 'solitaire');
+	await place(page, 'F4').click();
+	await place(page, 'D4').click();
+	await current(page).filter({ hasText: 'F4U' }).waitFor();
+	await page.locator('input[name=move]').fill('e2r');
+	await page.keyboard.press('Enter');
+	await current(page).filter({ hasText: 'E2R' }).waitFor();
+	await page.keyboard.press('Escape');
+	await page.locator('.tree').focus();
+	await page.keyboard.press('ArrowLeft');
+	await current(page).filter({ hasText: 'F4U' }).waitFor();
+	await page.locator('input[name=move]').fill('E6L');
+	await page.keyboard.press('Enter');
+	await page.locator('.variation .move[aria-current]').filter({ hasText: 'E6L' }).waitFor();
+	await page.getByRole('button', { name: 'mistake' }).click();
+	await page.getByLabel('Note at this move').fill('not so good');
+	await page.locator('.variation .remark').filter({ hasText: 'not so good' }).waitFor();
+	await accessible(page, 'a study with a variation');
+	await page.reload();
+	await page.locator('.variation .sign').filter({ hasText: '?' }).waitFor();
+	await page.getByRole('button', { name: 'Share' }).click();
+	await page.getByText('Link copied').waitFor();
+	const link = await page.evaluate(() => navigator.clipboard.readText());
+	assert.match(link, /#\/analysis\/study\/[\w-]+$/);
+	const other = await browser.page();
+	await other.goto(link);
+	await other.locator('.variation .remark').filter({ hasText: 'not so good' }).waitFor();
+	await other.context().close();
+	await page.context().close();
+});
+
+test('engine lines come with depth and speed, and a click plays along', async () => {
+	const page = await browser.page();
+	await analyse(page, 'abalone/belgian-daisy');
+	await page.getByRole('button', { name: 'Engine', exact: true }).click();
+	await page.locator('.engine-lines .ply').first().waitFor();
+	await page
+		.locator('#engine-depth')
+		.filter({ hasText: /depth \d+ .*positions.*\/s/ })
+		.waitFor();
+	assert.equal(await page.locator('.engine-lines li:not([aria-hidden])').count(), 3);
+	assert.match(await page.locator('.bar').getAttribute('aria-label'), /Evaluation: Black/);
+	await accessible(page, 'an engine at work');
+	await page.getByRole('button', { name: 'Fewer lines' }).click();
+	await page.getByRole('button', { name: 'Engine off' }).click();
+	await page.getByRole('button', { name: 'Engine', exact: true }).click();
+	const ply = page.locator('.engine-lines .ply').nth(1);
+	await ply.waitFor();
+	await ply.click();
+	await page.locator('.tree .move').nth(2).waitFor();
+	assert.equal(await page.locator('.tree .move').count(), 3, 'the start and two moves');
+	await page.context().close();
+});
+
+test('a position is set up by clicks, by carrying, by text, with turn and rules', async () => {
+	const page = await browser.page();
+	await analyse(page, 'abalone');
+	await page.getByRole('button', { name: 'Set up' }).click();
+	await page.locator('.editor').waitFor();
+	await accessible(page, 'the editor');
+	await page.locator('input[name=brush][value="2"]').check({ force: true });
+	await place(page, 'E5').click();
+	await page.locator('.place[data-name="E5"][aria-label*="white"]').waitFor();
+	await place(page, 'A1').dragTo(place(page, 'E1'));
+	await page.locator('.place[data-name="E1"][aria-label*="black"]').waitFor();
+	await page.locator('.place[data-name="A1"][aria-label*="empty"]').waitFor();
+	await page.locator('input[name=study-turn][value="2"]').check({ force: true });
+	await page.getByRole('button', { name: 'Done' }).click();
+	await page.locator('#study-status').filter({ hasText: 'White to move' }).waitFor();
+	await page.getByRole('button', { name: 'Set up' }).click();
+	await page.locator('select[name=study-game]').selectOption('congkak');
+	await page.locator('.place.pit').first().waitFor();
+	await page.getByLabel('Turns left').selectOption('2');
+	await place(page, 'S1').click();
+	await page.locator('.place[data-name="S1"][aria-label*="8 marbles"]').waitFor();
+	await page.getByLabel('Position as text').fill('0,2,1/1,0,0 0/0 1 1');
+	await page.getByRole('button', { name: 'Read the text' }).click();
+	await page.locator('.place[data-name="N2"][aria-label*="empty"]').waitFor();
+	await page.getByRole('button', { name: 'Done' }).click();
+	await page.getByRole('button', { name: 'Play on' }).click();
+	await page.getByLabel('Engine level').selectOption('1');
+	await page.locator('dialog').getByRole('button', { name: 'Play', exact: true }).click();
+	await page.locator('.table:not(.study):not(.opening)').waitFor();
+	await page.context().close();
+});
+
+test('a finished game is judged there: chart, mistakes, the better line', async () => {
+	const page = await browser.page();
+	const id = await sitAt(house, page, {
+		game: 'solitaire',
+		position: '..---../..-o-../--ooo--/---o---/---o---/..---../..---..',
+	});
+	await playOut(house, page, id, HANDS.mouse);
+	await page.getByRole('link', { name: 'How it went' }).click();
+	await page.locator('#summary', { hasText: /mistake/i }).waitFor({ timeout: 30_000 });
+	await accessible(page, 'a review');
+	const chart = page.locator('svg.chart');
+	await chart.hover({ position: { x: 100, y: 40 } });
+	await page.locator('.chart-label:not([hidden])').waitFor();
+	await chart.click({ position: { x: 40, y: 40 } });
+	await page.locator('.tree .start[aria-current]').waitFor();
+	await page.context().close();
+});
+
+test('published games and files are opened, and every move is listed with its board', async () => {
+	const page = await browser.page();
+	await analyse(page, 'abalone');
+	await page.getByRole('button', { name: 'More', exact: true }).click();
+	await page.getByRole('button', { name: 'Paste text…' }).click();
+	await page.locator('dialog textarea').fill('Belgian daisy\n1.a1b2 i5h5 2.a2b3');
+	await page.getByRole('button', { name: 'Open', exact: true }).click();
+	await current(page).filter({ hasText: '3.' }).waitFor();
+	await page.getByRole('button', { name: 'More', exact: true }).click();
+	await page.getByRole('button', { name: 'Every move and its board…' }).click();
+	const input = { name: 'Test1.input', mimeType: 'text/plain', buffer: Buffer.from(COURSE) };
+	await page.locator('dialog input[type=file]').setInputFiles(input);
+	await page.getByText('44 of 44 moves').waitFor();
+	await accessible(page, 'every move');
+	await page.locator('dialog input[type=search]').fill('i-c3 d3b');
+	await page.getByText('1 of 44 moves').waitFor();
+	await page.locator('dialog .states .move').click();
+	await current(page).filter({ hasText: 'i-C3-11' }).waitFor();
+	const [file] = await Promise.all([
+		page.waitForEvent('download'),
+		page
+			.getByRole('button', { name: 'More', exact: true })
+			.click()
+			.then(() => page.getByRole('button', { name: 'Moving picture (SVG)' }).click()),
+	]);
+	const chunks = [];
+	for await (const chunk of await file.createReadStream()) chunks.push(chunk);
+	const film = Buffer.concat(chunks).toString();
+	assert.match(film, /<animate attributeName="visibility"/);
+	await page.context().close();
+});
+
+for (const [name, options] of Object.entries({
+	phone: { ...PHONE },
+	lying: { viewport: { width: 844, height: 390 } },
+	small: { viewport: { width: 320, height: 568 } },
+	contrast: { settings: { theme: 'contrast' } },
+	dark: { settings: { theme: 'dark' } },
+})) {
+	test(`the analysis board is accessible and fits: ${name}`, async () => {
+		const page = await browser.page(options);
+		for (const path of ['solitaire', 'congkak', 'abalone/standard']) {
+			await analyse(page, path);
+			await page.getByRole('button', { name: 'Engine', exact: true }).click();
+			await page.locator('.engine-lines .ply').first().waitFor();
+			await fits(page, path);
+			await accessible(page, path);
+		}
+		await page.context().close();
+	});
+}

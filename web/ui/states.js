@@ -1,0 +1,78 @@
+// Every move of a position and the board after it, from a file of a course or from the board: to be searched.
+
+import * as tree from '../model/study.js';
+import { count } from '../model/words.js';
+import { call } from './api.js';
+import { dialog } from './dialogs.js';
+import { button, h, put } from './dom.js';
+import { trying } from './notices.js';
+
+/** @import { StudyPage } from './study.js' */
+
+/** How many rows are shown at once. */
+const SHOWN = 200;
+
+/** @param {StudyPage} page */
+export function statesDialog(page) {
+	let game = page.study.game;
+	let position = page.view?.position ?? '';
+	/** @type {{count: number, moves: string[], boards: string[]}} */
+	let states = { count: 0, moves: [], boards: [] };
+	const said = h('p', { role: 'status' });
+	const list = h('ol', { class: 'states', tabindex: '0', 'aria-label': 'Moves and boards' });
+	const search = h('input', {
+		type: 'search',
+		placeholder: 'Search moves and boards, as in C5b D5b',
+		'aria-label': 'Search moves and boards',
+		oninput: () => show(),
+	});
+	const open = (/** @type {string} */ move) => {
+		frame.close();
+		trying(async () => {
+			if (position !== page.view?.position) await page.begin(tree.begun(game, position));
+			await page.typed(move);
+		});
+	};
+	const row = (/** @type {number} */ index) =>
+		h(
+			'li',
+			{},
+			button(states.moves[index], () => open(states.moves[index]), { class: 'move' }),
+			h('code', {}, states.boards[index]),
+		);
+	const frame = dialog('Every move and its board', () => {
+		const take = async () => {
+			const chosen = file.files?.[0];
+			if (!chosen) return;
+			[game, position] = ['abalone', (await chosen.text()).trim()];
+			await load();
+		};
+		const file = h('input', { type: 'file', accept: '.input,.txt,text/plain', onchange: () => trying(take) });
+		return [
+			h('label', { class: 'field' }, h('span', {}, 'A file with a position (.input), or the board as it is'), file),
+			search,
+			said,
+			list,
+		];
+	});
+	frame.classList.add('wide');
+
+	async function load() {
+		states = await call('POST', '/states', { body: { game, position } });
+		show();
+	}
+
+	function show() {
+		const wanted = search.value
+			.toLowerCase()
+			.split(/[\s,]+/)
+			.filter(Boolean);
+		const texts = states.moves.map((move, index) => `${move} ${states.boards[index]}`.toLowerCase());
+		const found = texts.flatMap((text, index) => (wanted.every((word) => text.includes(word)) ? [index] : []));
+		const more = found.length > SHOWN ? `, the first ${SHOWN} of them below` : '';
+		put(said, `${found.length} of ${count(states.count, 'move')}${more}`);
+		put(list, found.slice(0, SHOWN).map(row));
+	}
+
+	trying(load);
+}

@@ -1,0 +1,72 @@
+// Keys of the analysis board.
+
+import * as tree from '../model/study.js';
+import { dialog } from './dialogs.js';
+import { h } from './dom.js';
+import { settings } from './memory.js';
+
+/** @import { StudyPage } from './study.js' */
+
+/** @type {[string, string][]} */
+const LIST = [
+	['← →', 'one move back, one on'],
+	['↑ ↓', 'variation before, variation after'],
+	['Home End', 'start, end of the line'],
+	['/', 'type a move'],
+	['e', 'engine on or off'],
+	['n', 'write a note'],
+	['g  m', 'mark the move: good, mistake'],
+	['f', 'flip the board'],
+	['b', 'to the board'],
+	['?', 'this list'],
+];
+
+export function studyKeys() {
+	const rows = LIST.map(([key, words]) => h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, words)));
+	dialog('Keys', () => [
+		h('dl', { class: 'keys' }, rows),
+		h('p', { class: 'note' }, 'On the board: arrows walk, Enter chooses, Escape takes the choice back.'),
+	]);
+}
+
+/** @param {StudyPage} page @returns {() => void} stops listening */
+export function listenForStudyKeys(page) {
+	const heard = (/** @type {KeyboardEvent} */ event) => {
+		const { target } = event;
+		const writes = target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
+		if (writes || event.altKey || event.ctrlKey || event.metaKey || !page.view || !settings.keys) return;
+		if (page.editor.open || !press(page, event.key)) return;
+		event.preventDefault();
+	};
+	addEventListener('keydown', heard);
+	return () => removeEventListener('keydown', heard);
+}
+
+/** Whether the key meant something. @param {StudyPage} page @param {string} key */
+function press(page, key) {
+	const { study } = page;
+	const mark = (/** @type {string} */ sign) => page.tree.mark(sign);
+	/** @type {Record<string, () => unknown>} */
+	const keys = {
+		ArrowLeft: () => page.change(tree.go(study, -1)),
+		ArrowRight: () => page.change(tree.go(study, 1)),
+		ArrowUp: () => page.change(tree.aside(study, -1)),
+		ArrowDown: () => page.change(tree.aside(study, 1)),
+		Home: () => page.change(tree.goTo(study, 0)),
+		End: () => page.change(tree.go(study, Infinity)),
+		'/': () => page.input.focus(),
+		e: () => page.lines.toggle(),
+		n: () => page.tree.note.focus(),
+		g: () => mark('!'),
+		m: () => mark('?'),
+		f: () => page.flip(),
+		b: () => page.board.focus(page.board.focused),
+		'?': studyKeys,
+	};
+	const sown =
+		page.view?.places.some(({ kind }) => kind === 'pit') && page.view.choices.some(({ text }) => text === key);
+	if (sown) return (page.play(key), true);
+	if (!(key in keys)) return false;
+	keys[key]();
+	return true;
+}

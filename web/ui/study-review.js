@@ -1,0 +1,293 @@
+// How a game went: every position judged, a chart to point at and click, each mistake with the better line.
+
+import { lead, points, summary } from '../model/history.js';
+import * as tree from '../model/study.js';
+import { button, h, put, s } from './dom.js';
+
+/** @import { StudyPage } from './study.js' */
+
+const [WIDTH, HEIGHT] = [380, 150];
+const EDGE = { left: 34, right: 8, top: 8, bottom: 20 };
+/** How many moves of a better line are laid beside the game. */
+const SHOWN = 6;
+
+export class Review {
+	/** @param {StudyPage} page */
+	constructor(page) {
+		this.page = page;
+		/** @type {(Advised | null)[]} by the number of moves made */
+		this.judged = [];
+		/** @type {number[]} the nodes that were judged, the start first */
+		this.ids = [];
+		/** @type {Row[]} */
+		this.rows = [];
+		this.running = 0;
+		this.gauge = h('progress', { 'aria-label': 'Judging the game' });
+		this.picture = h('div', { class: 'chart-box' });
+		this.said = h('p', { id: 'summary', role: 'status' });
+		this.slips = h('ul', { class: 'verdicts', 'aria-label': 'Mistakes' });
+		this.element = h('section', { class: 'advice review', 'aria-label': 'How it went', hidden: true });
+		this.element.append(this.said, this.gauge, this.picture, this.slips);
+	}
+
+	/** Judges every position of the line, one after the other. */
+	async begin() {
+		this.stop();
+		const run = this.running;
+		const { page } = this;
+		const { study } = page;
+		this.ids = [0, ...tree.mainLine(study)];
+		const last = this.ids[this.ids.length - 1];
+		const { view } = await page.sightOf(study, last);
+		this.rows = view.past.map(({ text, side }, index) => ({ count: index + 1, text, side, ms: null, undone: false }));
+		this.judged = [];
+		this.element.hidden = false;
+		for (const id of this.ids) {
+			const over = id === last && view.ending ? final(view) : null;
+			const judged = over ?? (await this.judge(id));
+			if (run !== this.running) return;
+			this.judged.push(judged);
+			page.draw();
+		}
+		this.note();
+	}
+
+	/** @param {number} id @returns {Promise<Advised | null>} */
+	async judge(id) {
+		const { page } = this;
+		const key = tree.moves(page.study, id).join(' ');
+		/** @type {LinesKnown | null} */
+		let known = page.lines.known.get(key) ?? null;
+		const ms = page.view?.solo ? 1500 : 300;
+		if (!known?.done) {
+			await page.lines.ask(tree.moves(page.study, id), 1, ms, (heard) => (known = heard));
+			if (known) page.lines.learn(key, known);
+		}
+		return known && advised(known);
+	}
+
+	/** Marks the mistakes and lays the better lines beside them. */
+	note() {
+		const { page } = this;
+		let { study } = page;
+		for (const point of this.points().filter(({ mistake }) => mistake)) {
+			const [before, id] = [this.ids[point.at - 1], this.ids[point.at]];
+			const line = this.judged[point.at - 1]?.line.slice(0, SHOWN) ?? [];
+			if (study.nodes[id].mark === '') study = tree.annotate(study, id, { mark: '?' });
+			if (line[0] && tree.branchOf(study, before, line[0]) === undefined)
+				study = tree.withLine(study, before, line, 'better');
+		}
+		page.study = study;
+		page.keep();
+		page.draw();
+	}
+
+	points() {
+		return points(this.page.study.game, this.rows, this.judged);
+	}
+
+	stop() {
+		this.running += 1;
+	}
+
+	forget() {
+		this.stop();
+		this.judged = [];
+		this.element.hidden = true;
+	}
+
+	draw() {
+		const { page } = this;
+		const { view } = page;
+		if (this.element.hidden || !view || page.editor.open) return;
+		const found = this.points();
+		const done = this.judged.length >= this.ids.length;
+		this.gauge.hidden = done;
+		this.gauge.max = this.ids.length;
+		this.gauge.value = this.judged.length;
+		put(
+			this.said,
+			done ? summary(found, this.ids.length) : `Judged ${this.judged.length} of ${this.ids.length} positions…`,
+		);
+		put(this.picture, this.chart(view, found));
+		put(this.slips, this.mistakes(view, found));
+		this.slips.hidden = this.slips.children.length === 0;
+	}
+
+	/** @param {number} at */
+	x(at) {
+		return EDGE.left + ((WIDTH - EDGE.left - EDGE.right) * at) / Math.max(1, this.ids.length - 1);
+	}
+
+	/** @param {number} share from 0 to 1 */
+	y(share) {
+		return HEIGHT - EDGE.bottom - share * (HEIGHT - EDGE.top - EDGE.bottom);
+	}
+
+	/** @param {View} view @param {Point[]} found */
+	chart(view, found) {
+		const hasValues = found.some((point) => point.value !== null);
+		const words = hasValues
+			? `The evaluation after each of ${this.rows.length} moves`
+			: 'Whether the game could still be won, move by move';
+		const here = this.ids.indexOf(page(this).study.at);
+		const cursor = s('line', { class: 'here', y1: EDGE.top, y2: HEIGHT - EDGE.bottom });
+		const label = h('span', { class: 'chart-label', hidden: true });
+		const put = (/** @type {number} */ at) => {
+			cursor.setAttribute('x1', String(this.x(at)));
+			cursor.setAttribute('x2', String(this.x(at)));
+		};
+		if (here >= 0) put(here);
+		const at = (/** @type {MouseEvent} */ event) => {
+			const box = picture.getBoundingClientRect();
+			const share = ((event.clientX - box.x) / box.width) * WIDTH - EDGE.left;
+			const index = Math.round((share / (WIDTH - EDGE.left - EDGE.right)) * (this.ids.length - 1));
+			return Math.min(this.ids.length - 1, Math.max(0, index));
+		};
+		const point = (/** @type {MouseEvent} */ event) => {
+			const index = at(event);
+			put(index);
+			label.hidden = false;
+			label.textContent = this.words(view, index);
+			label.style.left = `${(100 * this.x(index)) / WIDTH}%`;
+		};
+		const away = () => ((label.hidden = true), here >= 0 && put(here));
+		const picture = s(
+			'svg',
+			{
+				class: 'chart',
+				viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+				role: 'img',
+				'aria-label': words,
+				onclick: (/** @type {MouseEvent} */ event) => page(this).tree.go(this.ids[at(event)]),
+				onpointermove: point,
+				onpointerleave: away,
+			},
+			this.axis(view, hasValues),
+			hasValues ? this.curve(found) : this.blocks(found),
+			here >= 0 ? cursor : null,
+		);
+		return [/** @type {any} */ (picture), label];
+	}
+
+	/** What the chart says of a position. @param {View} view @param {number} at */
+	words(view, at) {
+		const [judged, row] = [this.judged[at], this.rows[at - 1]];
+		const move = row ? `${row.count}. ${row.text}` : 'Start';
+		if (!judged) return `${move}: not judged`;
+		if (judged.value === null)
+			return `${move}: ${judged.outlook === 'winnable' ? 'can be won' : (judged.outlook ?? '')}`;
+		return `${move}: ${view.side_names[0]} ${Math.abs(judged.value) > 1e5 ? 'decided' : lead(judged.value)}`;
+	}
+
+	/** @param {View} view @param {boolean} hasValues */
+	axis(view, hasValues) {
+		const every = Math.max(5, 5 * Math.ceil(this.rows.length / 50));
+		const ticks = this.rows
+			.filter((row) => row.count % every === 0)
+			.map((row) => s('text', { x: this.x(row.count), y: HEIGHT - 5 }, String(row.count)));
+		const level = (/** @type {number} */ share, /** @type {string} */ words) => [
+			s('line', { class: 'axis', x1: EDGE.left, x2: WIDTH - EDGE.right, y1: this.y(share), y2: this.y(share) }),
+			s('text', { class: 'end', x: EDGE.left - 4, y: this.y(share) + 4 }, words),
+		];
+		const [much, rest] = scale(view.game);
+		const levels = hasValues
+			? [
+					level(0.5, '0'),
+					level(0.75, `+${much}`),
+					level(0.25, `−${much}`),
+					level(1, rest),
+					level(0, `−${rest.slice(1)}`),
+				]
+			: [level(1, 'won'), level(0, 'lost')];
+		return [...levels.flat(), ...ticks];
+	}
+
+	/** A line of values, side 1's advantage upward. @param {Point[]} found */
+	curve(found) {
+		const known = found.filter((point) => point.value !== null);
+		const y = (/** @type {Point} */ point) => this.y(/** @type {number} */ (point.value));
+		const line = known.map((point) => `${this.x(point.at).toFixed(1)},${y(point).toFixed(1)}`).join(' ');
+		const hit = (/** @type {Point} */ point) =>
+			s('circle', { class: 'slip', cx: this.x(point.at), cy: y(point), r: 5 });
+		return [s('polyline', { class: 'curve', points: line }), ...known.filter((point) => point.mistake).map(hit)];
+	}
+
+	/**
+	 * Full blocks while the game could be won, empty ones after it could not, a question mark where nobody knows.
+	 * @param {Point[]} found
+	 */
+	blocks(found) {
+		const step = (WIDTH - EDGE.left - EDGE.right) / Math.max(1, this.ids.length - 1);
+		const [top, floor] = [this.y(1), this.y(0)];
+		return found.flatMap(({ at, outlook, mistake }) => {
+			const [x, width] = [this.x(at) - step / 2 + 0.5, Math.max(2, step - 1)];
+			const shapes = {
+				winnable: s('rect', { class: 'area-1', x, y: top, width, height: floor - top }),
+				lost: s('rect', { class: 'area-2', x, y: floor - 22, width, height: 22 }),
+				unknown: s('text', { x: x + width / 2, y: floor - 8 }, '?'),
+			};
+			const block = shapes[outlook ?? 'unknown'];
+			return mistake ? [block, s('circle', { class: 'slip', cx: x + width / 2, cy: top + 8, r: 5 })] : [block];
+		});
+	}
+
+	/** @param {View} view @param {Point[]} found */
+	mistakes(view, found) {
+		const slips = found.filter((point) => point.mistake);
+		return slips.map((point) => {
+			const move = this.rows[point.at - 1];
+			const who = view.solo ? '' : `, ${view.side_names[move.side - 1]}`;
+			const words = `Move ${point.at}${who}: ${move.text}; better ${point.mistake}`;
+			return h(
+				'li',
+				{},
+				button(words, () => page(this).tree.go(this.ids[point.at - 1]), { class: 'move' }),
+			);
+		});
+	}
+}
+
+/** @param {Review} review */
+function page(review) {
+	return review.page;
+}
+
+/** How many marbles the quarter and the edge of the chart are. @param {string} game @returns {[string, string]} */
+function scale(game) {
+	return game === 'congkak' ? ['8', '+∞'] : ['1.5', '+∞'];
+}
+
+/** @param {LinesKnown} known @returns {Advised} */
+function advised({ turn, lines }) {
+	const best = lines[0];
+	return {
+		at: 0,
+		turn,
+		best: best?.moves[0] ?? null,
+		reason: best?.words ?? '',
+		line: best?.moves ?? [],
+		unit: null,
+		moves: [],
+		outlook: best?.outlook ?? null,
+		value: best?.value_for_1 ?? null,
+	};
+}
+
+/** What needs no engine: a position in which the game is over. @param {View} view @returns {Advised} */
+function final({ ending, solo }) {
+	const outcome = ending?.outcome;
+	const value = outcome === 'draw' ? 0 : outcome === 1 ? 1e6 : -1e6;
+	const outlook = solo ? (outcome === 1 ? 'winnable' : 'lost') : null;
+	return {
+		at: 0,
+		turn: 1,
+		best: null,
+		reason: '',
+		line: [],
+		unit: null,
+		moves: [],
+		outlook,
+		value: solo ? null : value,
+	};
+}

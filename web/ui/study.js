@@ -1,0 +1,364 @@
+// The analysis board: a study on the screen, its position on a board, an engine beside it.
+//
+// What is known of a position is asked of the server and remembered under the
+// moves that lead there, so that walking about costs nothing. The parts are
+// handed this page; only it changes the study.
+
+import { click, drag, named, next } from '../model/clicks.js';
+import { read, unpack, write } from '../model/record.js';
+import * as tree from '../model/study.js';
+import { marblesOut, opened, turnOf } from '../model/table.js';
+import { SPEEDS } from '../model/timeline.js';
+import { placeName, statusWords } from '../model/words.js';
+import { call } from './api.js';
+import { Board } from './board.js';
+import { button, h, put, refill } from './dom.js';
+import { keepStudy, material, onSettings, settings, studies } from './memory.js';
+import { announce, trying } from './notices.js';
+import { sound } from './sound.js';
+import { Editor } from './study-editor.js';
+import { listenForStudyKeys, studyKeys } from './study-keys.js';
+import { EngineLines } from './study-lines.js';
+import { Review } from './study-review.js';
+import { Tree } from './study-tree.js';
+
+/** @param {HTMLElement} host @param {any} asked the address */
+export async function studyPage(host, asked) {
+	await styled();
+	const page = new StudyPage(host);
+	await trying(() => page.open(asked));
+	return { title: 'Analysis', leave: () => page.leave() };
+}
+
+/** The style of this page is fetched with it. */
+function styled() {
+	if (document.querySelector('link[href="/style/study.css"]')) return undefined;
+	const link = h('link', { rel: 'stylesheet', href: '/style/study.css' });
+	const loaded = new Promise((resolve) => (link.onload = link.onerror = resolve));
+	document.head.append(link);
+	return loaded;
+}
+
+export class StudyPage {
+	/** @param {HTMLElement} host */
+	constructor(host) {
+		this.study = tree.begun('solitaire', '');
+		this.key = newKey();
+		/** @type {Map<string, Sight>} by the moves that lead there */
+		this.sights = new Map();
+		/** The board's part of what a table knows. */
+		this.state = opened();
+		this.visit = 0;
+		this.board = new Board({
+			click: (name) => this.clicked(name),
+			drag: (from, to) => this.dragged(from, to),
+			escape: () => this.select([]),
+			point: () => {},
+			landed: (flights, before) => sound(before[0]?.kind === 'hole' ? 'wood' : flights[0]?.to ? 'glass' : 'wood'),
+		});
+		this.title = h('h1', {}, 'Analysis');
+		this.status = h('p', { class: 'status', id: 'study-status' });
+		this.lines = new EngineLines(this);
+		this.tree = new Tree(this);
+		this.editor = new Editor(this);
+		this.review = new Review(this);
+		this.room = h('div', { class: 'room' }, this.board.element);
+		this.tools = h('div', { class: 'tools', role: 'toolbar', 'aria-label': 'Analysis' });
+		this.input = h('input', {
+			name: 'move',
+			autocomplete: 'off',
+			autocapitalize: 'off',
+			spellcheck: 'false',
+			'aria-label': 'Move in notation',
+			'aria-describedby': 'move-problem',
+			placeholder: 'Type a move',
+			oninput: () => this.complain(''),
+		});
+		this.complaint = h('p', { class: 'complaint', id: 'move-problem', role: 'alert' });
+		const submit = (/** @type {Event} */ event) => (event.preventDefault(), this.typed(this.input.value));
+		this.form = h(
+			'form',
+			{ class: 'typed', onsubmit: submit },
+			this.input,
+			h('button', { class: 'button', type: 'submit' }, 'Play'),
+			this.complaint,
+		);
+		const help = 'Arrow keys move over the board, Enter chooses, Escape takes the choice back, ? lists more keys.';
+		this.element = h(
+			'div',
+			{ class: 'table study' },
+			h('div', { class: 'headline' }, this.title, this.status),
+			h('div', { class: 'stage' }, this.lines.bar, this.room),
+			h('div', { class: 'side' }, this.editor.element, this.review.element, this.lines.element),
+			this.tree.element,
+			this.tree.remarks,
+			this.tools,
+			this.form,
+			h('p', { class: 'unseen', id: 'board-help' }, help),
+		);
+		host.append(this.element);
+		this.forget = onSettings(() => this.draw());
+		this.sized = new ResizeObserver(() => this.fit());
+		this.sized.observe(this.room);
+		this.unlisten = listenForStudyKeys(this);
+	}
+
+	/** @param {{game?: string | null, position?: string | null, table?: string, packed?: string}} asked */
+	async open(asked) {
+		if (asked.packed) return this.begin(await unpack(asked.packed));
+		if (asked.table) return this.openTable(asked.table);
+		if (asked.game && asked.position) return this.begin(tree.begun(asked.game, asked.position));
+		const last = studies().find((one) => !asked.game || one.game === asked.game);
+		if (last) return this.begin(read(last.text), last.key);
+		return this.begin(tree.begun(asked.game ?? 'solitaire', ''));
+	}
+
+	/** A game that was played, with what was noted at it before; a finished one is judged. @param {string} id */
+	async openTable(id) {
+		const path = `/tables/${encodeURIComponent(id)}`;
+		const [view, start] = await Promise.all([call('GET', path), call('GET', `${path}/at/0`)]);
+		const played = view.past.map((/** @type {Entry} */ entry) => entry.text);
+		const key = `table-${id}`;
+		const kept = studies().find((one) => one.key === key);
+		const fresh = tree.ofGame(view.game, start.position, played, view.title);
+		const study = kept ? tree.withLine(read(kept.text), 0, played) : fresh;
+		await this.begin(tree.goTo(study, tree.mainLine(study).at(-1) ?? 0), key);
+		if (view.ending && played.length > 0) this.review.begin();
+	}
+
+	/** @param {Study} study @param {string} [key] */
+	async begin(study, key = newKey()) {
+		this.key = key;
+		this.sights.clear();
+		this.lines.forget();
+		this.review.forget();
+		// The start is written as the program writes it, whatever it was read from.
+		const sight = await this.sightOf(study, 0);
+		this.study = { ...study, start: sight.view.position };
+		this.sights.set('', sight);
+		this.board.shuffle();
+		await this.show();
+	}
+
+	/** The study is another now; it is kept, and its position shown. @param {Study} study */
+	async change(study) {
+		if (study === this.study) return;
+		const moved = study.at !== this.study.at || study.nodes !== this.study.nodes;
+		this.study = study;
+		this.keep();
+		if (moved) await this.show();
+	}
+
+	keep() {
+		const { study } = this;
+		if (study.nodes.length < 2 && !study.nodes[0].note) return;
+		const { game, title } = study;
+		keepStudy({ key: this.key, text: write(study), game, title, moves: study.nodes.length - 1, kept: Date.now() });
+	}
+
+	/** @param {Study} study @param {number} id @returns {Promise<Sight>} */
+	async sightOf(study, id) {
+		return this.lookAt(study, tree.moves(study, id));
+	}
+
+	/** @param {Study} study @param {string[]} moves @returns {Promise<Sight>} */
+	async lookAt(study, moves) {
+		const key = moves.join(' ');
+		const known = this.sights.get(key);
+		if (known) return known;
+		const position = study.start || undefined;
+		const sight = await call('POST', '/look', { body: { game: study.game, position, moves } });
+		this.sights.set(key, sight);
+		return sight;
+	}
+
+	/** The positions of the line on the screen, from the start to its end. @returns {Promise<View[]>} */
+	async views() {
+		const { study } = this;
+		const ids = [0, ...tree.path(study), ...tree.mainLine(study, study.at)];
+		const sights = await Promise.all(ids.map((id) => this.sightOf(study, id)));
+		return sights.map(({ view }) => view);
+	}
+
+	/** The position on the screen. @returns {View | null} */
+	get view() {
+		return this.state.shown;
+	}
+
+	/** Shows where the study stands; one move on is seen flying. */
+	async show() {
+		this.visit += 1;
+		const { visit, view: before } = this;
+		const moves = tree.moves(this.study);
+		await trying(async () => {
+			const { view } = await this.lookAt(this.study, moves);
+			if (visit !== this.visit) return;
+			const oneOn = before !== null && view.past.length === before.past.length + 1;
+			if (oneOn && moves.slice(0, -1).join() === before.past.map(({ text }) => text).join())
+				await this.fly(before, view);
+			else this.board.shuffle();
+			if (visit !== this.visit) return;
+			this.state = { ...this.state, shown: view, clicks: [] };
+			this.draw();
+			this.lines.consider();
+			const last = view.past.at(-1);
+			announce(last ? `After ${view.past.length}. ${last.text}. ${view.status}` : view.status);
+		});
+	}
+
+	/** @param {View} before @param {View} after */
+	fly(before, after) {
+		const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
+		const speed = still ? 0 : SPEEDS[/** @type {keyof typeof SPEEDS} */ (settings.speed)];
+		return this.board.animate(before.places, after.last_steps, Math.min(speed, SPEEDS.fast));
+	}
+
+	draw() {
+		const { view } = this;
+		if (!view) return;
+		put(this.title, this.study.title || view.title);
+		put(this.status, view.ending ? view.status : statusWords(view, null, null) || view.status);
+		refill(this.tools, this.buttons());
+		this.form.hidden = this.editor.open;
+		this.drawBoard();
+		this.tree.draw();
+		this.lines.draw();
+		this.editor.draw();
+		this.review.draw();
+	}
+
+	/** @param {View} [view] another position to be seen for a moment */
+	drawBoard(view = this.view ?? undefined) {
+		if (!view || this.board.element.classList.contains('flying')) return;
+		const { state, editor } = this;
+		const peeks = view !== state.shown;
+		const shown = { ...state, shown: view };
+		const open = editor.open ? new Set(view.places.map(({ name }) => name)) : next(view.choices, state.clicks);
+		this.board.draw(view.places, {
+			sideNames: view.side_names,
+			material: material(),
+			turn: turnOf(shown, this.narrow),
+			clicks: peeks || editor.open ? [] : state.clicks,
+			open: peeks ? new Set() : open,
+			targets: settings.targets && !editor.open,
+			names: settings.names,
+			trail: state.clicks.length === 0 && !editor.open ? view.last_steps : [],
+			out: marblesOut(shown),
+			sending: new Set(),
+			marks: peeks || editor.open ? new Map() : this.lines.marks(view),
+		});
+		this.board.preview(peeks || editor.open || state.clicks.length > 0 ? [] : this.lines.arrows(view));
+		this.element.classList.toggle('peeking', peeks);
+		const { box } = /** @type {Plan} */ (this.board.plan);
+		this.room.parentElement?.style.setProperty('--ratio', String(box.width / box.height));
+		const { width, height } = this.room.getBoundingClientRect();
+		this.board.fit(width, height);
+	}
+
+	get narrow() {
+		return window.innerWidth < 640 && window.innerHeight > window.innerWidth;
+	}
+
+	fit() {
+		const { view } = this;
+		if (!view) return;
+		if (turnOf(this.state, this.narrow) !== this.board.look?.turn) this.drawBoard();
+		const { width, height } = this.room.getBoundingClientRect();
+		this.board.fit(width, height);
+	}
+
+	buttons() {
+		const menu = () => trying(async () => (await import('./study-menu.js')).studyMenu(this));
+		const onward = () => trying(async () => (await import('./study-menu.js')).playDialog(this));
+		const walks = this.editor.open;
+		return [
+			button(this.lines.on ? 'Engine off' : 'Engine', () => this.lines.toggle(), { icon: 'hint', disabled: walks }),
+			button(walks ? 'Done' : 'Set up', () => this.editor.toggle(), { icon: 'hand' }),
+			button('Review', () => this.review.begin(), { icon: 'chart', disabled: walks || this.study.nodes.length < 2 }),
+			button('Play on', onward, { icon: 'play', disabled: walks || Boolean(this.view?.ending) }),
+			button('Flip', () => this.flip(), { icon: 'flip' }),
+			button('Share', () => trying(async () => (await import('./study-menu.js')).shareLink(this)), { icon: 'forward' }),
+			button('Keys', studyKeys, { icon: 'book' }),
+			button('More', menu, { icon: 'more' }),
+		];
+	}
+
+	flip() {
+		this.state = { ...this.state, flipped: (this.state.flipped + 180) % 360 };
+		this.draw();
+	}
+
+	/** @param {string[]} clicks */
+	select(clicks) {
+		this.state = { ...this.state, clicks };
+		this.drawBoard();
+	}
+
+	/** @param {string} name */
+	clicked(name) {
+		if (!this.view) return;
+		if (this.editor.open) return this.editor.press(name);
+		this.choose(click(this.view.choices, this.state.clicks, name), name);
+	}
+
+	/** @param {string} from @param {string} to */
+	dragged(from, to) {
+		if (!this.view) return;
+		if (this.editor.open) return this.editor.carry(from, to);
+		this.choose(drag(this.view.choices, this.state.clicks, from, to), from);
+	}
+
+	/** @param {Clicked} clicked @param {string} name */
+	choose({ clicks, text }, name) {
+		if (text) return this.play(text);
+		this.select(clicks);
+		if (clicks.length === 0) return announce(`${this.view ? placeName(name, this.view) : name} cannot move`);
+		sound('touch');
+		const targets = [...next(this.view?.choices ?? [], clicks)];
+		announce(`${clicks.join(', ')} selected. To ${targets.slice(0, 12).join(', ')}`);
+	}
+
+	/** @param {string} move */
+	play(move) {
+		this.input.value = '';
+		this.complain('');
+		return this.change(tree.play(this.study, move));
+	}
+
+	/** @param {string} text */
+	async typed(text) {
+		if (!this.view || text.trim() === '') return;
+		const choice = named(this.view.choices, text);
+		if (choice) return this.play(choice.text);
+		// The server reads other notations, and knows best why not; the text stays to be mended.
+		const moves = [...tree.moves(this.study), text.trim()];
+		try {
+			const { view } = await call('POST', '/look', {
+				body: { game: this.study.game, position: this.study.start, moves },
+			});
+			await this.play(view.past.at(-1).text);
+		} catch (error) {
+			const words = error instanceof Error ? error.message.replace(/^move \d+, .*?: /, '') : '';
+			this.complain(words || 'That is not a move here');
+		}
+	}
+
+	/** @param {string} words beside the field for moves */
+	complain(words) {
+		const text = words.charAt(0).toUpperCase() + words.slice(1);
+		if (this.complaint.textContent !== text) this.complaint.textContent = text;
+	}
+
+	leave() {
+		this.visit += 1;
+		this.lines.stop();
+		this.review.stop();
+		this.forget();
+		this.unlisten();
+		this.sized.disconnect();
+	}
+}
+
+function newKey() {
+	return Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(36)).join('');
+}
