@@ -109,3 +109,8 @@ class AbaloneThought(TypedDict):
     value: float
     depth: int
     nodes: int
+
+
+class Forecast(TypedDict):
+    positions: int
+    bytes: int

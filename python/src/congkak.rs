@@ -2,6 +2,8 @@
 
 mod engine;
 
+pub(crate) use engine::Database;
+
 use std::str::FromStr as _;
 
 use congkak::{Event, Facing, Numbers, Pit, Place, Position, Rules, Step};

@@ -2,7 +2,8 @@
 //!
 //! What is here is a thin skin: a class holds one of our values, a method calls one of ours. Moves are
 //! text, as everywhere, and pits are numbers. Long work runs on a thread of its own with the
-//! interpreter's lock released ([`thinking`]).
+//! interpreter's lock released ([`thinking`]); batches
+//! are arrays of plain numbers ([`batch`]); [`cluster`] is what one machine of many does.
 //! `marbles/_marbles.pyi` says the same in types, and the tests hold the two against each other.
 
 #![expect(
@@ -11,6 +12,8 @@
 )]
 
 mod abalone;
+mod batch;
+mod cluster;
 mod congkak;
 mod errors;
 mod games;
@@ -28,5 +31,7 @@ fn _marbles(module: &Bound<'_, PyModule>) -> PyResult<()> {
     solitaire::add(module)?;
     congkak::add(module)?;
     abalone::add(module)?;
-    games::add(module)
+    games::add(module)?;
+    batch::add(module)?;
+    cluster::add(module)
 }

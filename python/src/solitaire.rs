@@ -3,6 +3,8 @@
 mod answers;
 mod solver;
 
+pub(crate) use solver::Table;
+
 use std::str::FromStr as _;
 
 use game::{Outcome, Position as _, Side};

@@ -98,6 +98,25 @@ impl Cells {
         self.0
     }
 
+    /// The set that [`bits`](Cells::bits) were taken of, if there is one.
+    ///
+    /// ```
+    /// use abalone::{Cell, Cells};
+    ///
+    /// let corner = Cells::of(Cell::ALL[0]);
+    /// assert_eq!(Cells::new(corner.bits()), Some(corner));
+    /// assert_eq!(Cells::new(u64::MAX), None);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn new(bits: u64) -> Option<Cells> {
+        if bits <= Cells::ALL.0 {
+            Some(Cells(bits))
+        } else {
+            None
+        }
+    }
+
     /// The set with these bits, each below 61.
     #[inline]
     pub(crate) const fn from_bits(bits: u64) -> Cells {

@@ -175,6 +175,53 @@ impl Position {
         })
     }
 
+    /// The same rules and row with these marbles: pits by side, pit 1 first, then warehouses.
+    ///
+    /// `None` where there is no such position: rows of another length, too many marbles, other than
+    /// one or two turns, or rules with rounds or hands, of which marbles alone say too little.
+    ///
+    /// ```
+    /// use congkak::Position;
+    /// use congkak::game::Side;
+    ///
+    /// let start = Position::default();
+    /// let few = start.laid_out([&[0, 2, 0, 0, 0, 0, 1], &[1; 7]], [40, 48], (Side::Second, 1));
+    /// assert_eq!(few.map(|few| few.to_string()).as_deref(), Some("0,2,0,0,0,0,1/1,1,1,1,1,1,1 40/48 2 1"));
+    /// assert_eq!(start.laid_out([&[1; 7], &[1; 6]], [0, 0], (Side::First, 1)), None);
+    /// ```
+    #[must_use]
+    pub fn laid_out(
+        &self,
+        pits: [&[u16]; 2],
+        stores: [u16; 2],
+        (turn, turns): (Side, u8),
+    ) -> Option<Position> {
+        let row = self.board.row();
+        let mut board = Board {
+            stores,
+            ..Board::filled(row, 0)
+        };
+        for (side, given) in board.pits.iter_mut().zip(pits) {
+            side.get_mut(..given.len())?.copy_from_slice(given);
+        }
+        let most = u32::from(Board::MOST_MARBLES);
+        let all = pits.into_iter().flatten().chain(&stores);
+        let exists = pits.iter().all(|side| side.len() == row)
+            && all.map(|&marbles| u32::from(marbles)).sum::<u32>() <= most
+            && (1..=2).contains(&turns)
+            && self.rules.rounds <= 1
+            && self.rules.opening == Opening::Turns;
+        exists.then_some(Position {
+            board,
+            turn,
+            turns,
+            round: 1,
+            hands: None,
+            is_diagram: false,
+            rules: self.rules,
+        })
+    }
+
     /// The pits of a side, pit 1 first.
     #[must_use]
     pub fn pits(&self, side: Side) -> &[u16] {

@@ -46,6 +46,8 @@ pub use games::GameCount;
 pub use generate::{Puzzle, winnable};
 pub use hint::{Fewest, Hint, Outlook, Told, Verdict};
 pub use pagoda::Pagoda;
-pub use runs::{Forecast, OrbitCount, Positions, Run, RunStore, RunWriter, Uncounted};
+pub use runs::{
+    Forecast, Levels, OrbitCount, Positions, Run, RunStore, RunWriter, Uncounted, common, merge,
+};
 pub use solver::{Solver, TableSource};
 pub use table::{Table, TableBytes, TableError};

@@ -125,6 +125,58 @@ impl<E> From<E> for Uncounted<E> {
     }
 }
 
+/// The steps between levels, for whoever shares the work among machines: [`Solver::levels`] gives it.
+///
+/// Positions are canonical: one stands for all its images under the symmetries that keep the goal.
+#[derive(Debug, Clone)]
+pub struct Levels {
+    board: Board,
+    start: Holes,
+    targets: Targets,
+}
+
+impl Levels {
+    /// The position that stands for the start.
+    #[must_use]
+    pub fn start(&self) -> Holes {
+        self.board.canonical(self.start)
+    }
+
+    /// After how many jumps the goal can be reached at all; `None` if the start has fewer marbles.
+    #[must_use]
+    pub fn last(&self) -> Option<u32> {
+        self.start.len().checked_sub(self.targets.marbles())
+    }
+
+    /// The positions that stand for the goals, ascending.
+    #[must_use]
+    pub fn goals(&self) -> Vec<Holes> {
+        let targets = self.targets.positions().iter();
+        let mut canonical: Vec<Holes> = targets.map(|&goal| self.board.canonical(goal)).collect();
+        canonical.sort_unstable();
+        canonical.dedup();
+        canonical
+    }
+
+    /// Appends what one jump leads to; nothing more if no jump is left.
+    pub fn append_after(&self, marbles: Holes, found: &mut Vec<Holes>) {
+        let after = self.board.after_with_canonical(marbles);
+        found.extend(after.map(|(_, canonical)| canonical));
+    }
+
+    /// Appends what one jump may have come from.
+    pub fn append_before(&self, marbles: Holes, found: &mut Vec<Holes>) {
+        let before = self.board.before(marbles);
+        found.extend(before.map(|before| self.board.canonical(before)));
+    }
+
+    /// Whether no jump is left.
+    #[must_use]
+    pub fn is_dead_end(&self, marbles: Holes) -> bool {
+        self.board.after(marbles).next().is_none()
+    }
+}
+
 /// Positions read before they are expanded, by all threads.
 const BATCH: usize = 1 << 14;
 /// Bytes for each position that waits to be sorted, and what was found for it.
@@ -151,12 +203,8 @@ impl Solver {
         total: u64,
         watch: &Watch<'_>,
     ) -> Result<Vec<OrbitCount>, Uncounted<S::Error>> {
-        self.assert_own(position);
-        let targets = self.targets_of(position, goal);
         let work = Work {
-            board: self.board_for(&targets),
-            start: position.marbles(),
-            targets,
+            levels: self.levels(position, goal),
             room: (self.memory() / BYTES_EACH).max(4 * BATCH as u64) as usize,
             store,
             total,
@@ -170,6 +218,21 @@ impl Solver {
                 },
                 result => return result,
             }
+        }
+    }
+
+    /// The steps between the levels of a count.
+    ///
+    /// # Panics
+    /// If the position is on another board.
+    #[must_use]
+    pub fn levels(&self, position: &Position, goal: Goal) -> Levels {
+        self.assert_own(position);
+        let targets = self.targets_of(position, goal);
+        Levels {
+            board: self.board_for(&targets),
+            start: position.marbles(),
+            targets,
         }
     }
 
@@ -277,9 +340,7 @@ fn paths_at_most(jumps: usize, made: u32) -> f64 {
 
 /// One count under way.
 struct Work<'a, S: RunStore> {
-    board: Board,
-    start: Holes,
-    targets: Targets,
+    levels: Levels,
     /// Positions that may wait to be sorted.
     room: usize,
     store: &'a S,
@@ -318,7 +379,7 @@ impl<S: RunStore> Work<'_, S> {
             let run = Run::Reachable(level);
             if self.store.len(run)?.is_none() {
                 match level {
-                    0 => self.keep(run, [Ok(self.board.canonical(self.start))].into_iter())?,
+                    0 => self.keep(run, [Ok(self.levels.start())].into_iter())?,
                     _ => {
                         let source = Run::Reachable(level - 1);
                         self.grow(source, run, Direction::Forward, None, done)?;
@@ -339,8 +400,7 @@ impl<S: RunStore> Work<'_, S> {
     /// Makes the winnable part of every level; gives how many positions each has.
     fn win(&self, levels: u32) -> Result<Vec<u64>, Uncounted<S::Error>> {
         let mut lengths = vec![0; levels as usize];
-        let last = self.start.len().checked_sub(self.targets.marbles());
-        let Some(last) = last.filter(|&last| last < levels) else {
+        let Some(last) = self.levels.last().filter(|&last| last < levels) else {
             return Ok(lengths);
         };
         for level in (0..=last).rev() {
@@ -348,7 +408,7 @@ impl<S: RunStore> Work<'_, S> {
             if self.store.len(run)?.is_none() {
                 if level == last {
                     let reached = self.store.read(Run::Reachable(level))?;
-                    let targets = self.canonical_targets().into_iter().map(Ok);
+                    let targets = self.levels.goals().into_iter().map(Ok);
                     self.keep(run, Common::new(reached, targets))?;
                 } else {
                     let within = Some(Run::Reachable(level));
@@ -361,18 +421,10 @@ impl<S: RunStore> Work<'_, S> {
         Ok(lengths)
     }
 
-    fn canonical_targets(&self) -> Vec<Holes> {
-        let targets = self.targets.positions().iter();
-        let mut canonical: Vec<Holes> = targets.map(|&goal| self.board.canonical(goal)).collect();
-        canonical.sort_unstable();
-        canonical.dedup();
-        canonical
-    }
-
     fn dead_ends(&self, level: u32) -> Result<u64, Uncounted<S::Error>> {
         let mut dead = 0;
         for marbles in self.store.read(Run::Reachable(level))? {
-            dead += u64::from(self.board.after(marbles?).next().is_none());
+            dead += u64::from(self.levels.is_dead_end(marbles?));
         }
         Ok(dead)
     }
@@ -430,20 +482,14 @@ impl<S: RunStore> Work<'_, S> {
 
     /// The canonical neighbours of some positions, in several lists that may overlap.
     fn neighbours(&self, batch: &[Holes], direction: Direction) -> Vec<Vec<Holes>> {
-        let board = &self.board;
+        let levels = &self.levels;
         let parts = batch.par_chunks(1024);
         let neighbours = parts.map(|positions| {
             let mut found = Vec::with_capacity(positions.len() * 8);
             for &marbles in positions {
                 match direction {
-                    Direction::Forward => {
-                        let after = board.after_with_canonical(marbles);
-                        found.extend(after.map(|(_, canonical)| canonical));
-                    }
-                    Direction::Backward => {
-                        let before = board.before(marbles);
-                        found.extend(before.map(|before| board.canonical(before)));
-                    }
+                    Direction::Forward => levels.append_after(marbles, &mut found),
+                    Direction::Backward => levels.append_before(marbles, &mut found),
                 }
             }
             found
@@ -479,6 +525,20 @@ impl<S: RunStore> Work<'_, S> {
 fn sort(positions: &mut Vec<Holes>) {
     positions.par_sort_unstable();
     positions.dedup();
+}
+
+/// Ascending streams as one, each position once.
+///
+/// # Errors
+/// What the first position of a stream could not be read for.
+pub fn merge<'a, E: 'a>(streams: Vec<Positions<'a, E>>) -> Result<Positions<'a, E>, E> {
+    Ok(Box::new(Merged::new(streams)?))
+}
+
+/// What two ascending streams have in common.
+#[must_use]
+pub fn common<'a, E: 'a>(first: Positions<'a, E>, second: Positions<'a, E>) -> Positions<'a, E> {
+    Box::new(Common::new(first, second))
 }
 
 /// Ascending streams as one, each position once.

@@ -91,6 +91,16 @@ impl Position {
         }
     }
 
+    /// This position's board and goal with other marbles. Cheaper than
+    /// [`with_marbles`](Position::with_marbles), which counts another user of the board.
+    #[must_use]
+    pub fn into_marbles(self, marbles: Holes) -> Position {
+        Position {
+            marbles: marbles & self.layout.all(),
+            ..self
+        }
+    }
+
     /// The board.
     #[must_use]
     pub const fn layout(&self) -> &Arc<Layout> {

@@ -68,6 +68,13 @@ struct Games {
     positions: Vec<u64>,
 }
 
+/// What counting would take.
+#[derive(IntoPyObject)]
+struct Forecast {
+    positions: u64,
+    bytes: u64,
+}
+
 /// A position that can be won, and how many of its jumps keep that.
 #[derive(IntoPyObject)]
 struct PuzzleRow {
@@ -193,6 +200,18 @@ impl Solver {
             chance: count.chance,
             dead_ends: count.dead_ends,
             positions: count.positions,
+        })
+    }
+
+    /// What counting would take on disks, by random samples: positions up to symmetry, and bytes.
+    fn forecast(&self, py: Python<'_>, position: &SolitairePosition) -> PyResult<Forecast> {
+        let position = &position.0;
+        let forecast = self.ask(py, position, Wishes::default(), |solver, _| {
+            solver.forecast(position, Goal::of(position))
+        })?;
+        Ok(Forecast {
+            positions: forecast.positions,
+            bytes: forecast.bytes,
         })
     }
 
