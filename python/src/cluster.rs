@@ -229,7 +229,11 @@ impl<'a> Parts<'a> {
                 continue;
             }
             let name = format!("{}-{shard}-{}", self.prefix, self.round);
-            self.work.keep(&name, Box::new(waiting.drain(..).map(Ok)))?;
+            let mut writer = self.work.folder.write(&name)?;
+            for marbles in waiting.drain(..) {
+                writer.push(marbles.bits())?;
+            }
+            writer.finish_for_now()?;
             self.kept.push((shard, name));
         }
         self.round += 1;

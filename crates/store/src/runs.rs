@@ -214,20 +214,38 @@ impl RunWriter {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn finish(mut self) -> Result<(), RunError> {
+    pub fn finish(self) -> Result<(), RunError> {
+        let (path, file) = self.end()?;
+        let keep = || {
+            file.as_file().sync_all()?;
+            file.persist(&path).map_err(|error| error.error)?;
+            sync_folder(path.parent().unwrap_or(Path::new(".")))
+        };
+        keep().map_err(|source| io(&path, source))
+    }
+
+    /// Puts the run under its name without waiting for the disk: for what is soon merged into
+    /// another run. After a crash of the machine it may be missing, or be found damaged.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn finish_for_now(self) -> Result<(), RunError> {
+        let (path, file) = self.end()?;
+        let kept = file.persist(&path);
+        kept.map(drop).map_err(|error| io(&path, error.error))
+    }
+
+    /// Writes what is left to write; gives where the run belongs and the file it is in.
+    fn end(mut self) -> Result<(PathBuf, NamedTempFile), RunError> {
         self.put_block()?;
         let count = self.count.to_le_bytes();
         self.put(&[0; 8])?;
         self.put(&count)?;
         self.put(&checksum(&count).to_le_bytes())?;
         let RunWriter { path, file, .. } = self;
-        let keep = || {
-            let file = file.into_inner().map_err(|error| error.into_error())?;
-            file.as_file().sync_all()?;
-            file.persist(&path).map_err(|error| error.error)?;
-            sync_folder(path.parent().unwrap_or(Path::new(".")))
-        };
-        keep().map_err(|source| io(&path, source))
+        let file = file.into_inner();
+        let file = file.map_err(|error| io(&path, error.into_error()))?;
+        Ok((path, file))
     }
 
     fn put_block(&mut self) -> Result<(), RunError> {
@@ -388,6 +406,10 @@ mod tests {
             let read: Result<Vec<u64>, RunError> = folder.read("x").unwrap().collect();
             assert_eq!(read.unwrap(), expected);
         }
+        let mut writer = folder.write("x").unwrap();
+        writer.push(3).unwrap();
+        writer.finish_for_now().unwrap();
+        assert_eq!(folder.read("x").unwrap().next().unwrap().unwrap(), 3);
         folder.remove("x").unwrap();
         assert_eq!(folder.len("x").unwrap(), None);
         folder.remove("x").unwrap();
