@@ -31,7 +31,7 @@ def test_counts_are_those_in_memory(board: str, shards: int, tmp_path: Path) -> 
 
 
 def test_little_memory_and_a_storage_elsewhere_change_nothing(tmp_path: Path) -> None:
-    start = "ooooo/ooooo/oo-oo/ooooo"
+    start = "oooo/oooo/oo-o/oooo"
     assert plain(cluster.count(start, folder=tmp_path / "little", workers=0, shards=1, memory=1)) == in_memory(start)
     elsewhere = cluster.count("triangle-15", folder=f"file://{tmp_path}/elsewhere", workers=0, shards=3)
     assert plain(elsewhere) == in_memory("triangle-15")
