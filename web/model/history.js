@@ -23,7 +23,12 @@ const SLIP = 0.1;
  * @param {string} game @param {number} value for side 1, in marbles
  */
 export function share(game, value) {
-	return 0.5 + Math.atan(value / (MUCH[game] ?? 4)) / Math.PI;
+	return 0.5 + Math.atan(value / clearLead(game)) / Math.PI;
+}
+
+/** How many marbles are a share of three quarters. @param {string} game */
+export function clearLead(game) {
+	return MUCH[game] ?? 4;
 }
 
 /** A value in marbles, as in +0.4. @param {number} value */

@@ -1,6 +1,6 @@
 // How a game went: every position judged, a chart to point at and click, each mistake with the better line.
 
-import { lead, points, summary } from '../model/history.js';
+import { clearLead, lead, points, summary } from '../model/history.js';
 import * as tree from '../model/study.js';
 import { button, h, put, s } from './dom.js';
 
@@ -190,16 +190,15 @@ export class Review {
 			s('line', { class: 'axis', x1: EDGE.left, x2: WIDTH - EDGE.right, y1: this.y(share), y2: this.y(share) }),
 			s('text', { class: 'end', x: EDGE.left - 4, y: this.y(share) + 4 }, words),
 		];
-		const [much, rest] = scale(view.game);
-		const levels = hasValues
-			? [
-					level(0.5, '0'),
-					level(0.75, `+${much}`),
-					level(0.25, `−${much}`),
-					level(1, rest),
-					level(0, `−${rest.slice(1)}`),
-				]
-			: [level(1, 'won'), level(0, 'lost')];
+		const much = clearLead(view.game);
+		const marks = /** @type {[number, string][]} */ ([
+			[0, '−∞'],
+			[0.25, `−${much}`],
+			[0.5, '0'],
+			[0.75, `+${much}`],
+			[1, '+∞'],
+		]);
+		const levels = hasValues ? marks.map(([share, words]) => level(share, words)) : [level(1, 'won'), level(0, 'lost')];
 		return [...levels.flat(), ...ticks];
 	}
 
@@ -251,11 +250,6 @@ export class Review {
 /** @param {Review} review */
 function page(review) {
 	return review.page;
-}
-
-/** How many marbles the quarter and the edge of the chart are. @param {string} game @returns {[string, string]} */
-function scale(game) {
-	return game === 'congkak' ? ['8', '+∞'] : ['1.5', '+∞'];
 }
 
 /** @param {LinesKnown} known @returns {Advised} */
