@@ -55,7 +55,7 @@ def test_a_database_agrees_with_solving(tmp_path) -> None:
     database.save(path)
     assert len(Database.load(path)) == len(database)
     path.write_bytes(b"nothing")
-    with pytest.raises(DamagedFile, match="not a Congkak database"):
+    with pytest.raises(DamagedFile, match="damaged, or of another version"):
         Database.load(path)
     with pytest.raises(ValueError, match="1 to 8 pits"):
         Database.build(9, 3)
