@@ -4,10 +4,10 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
+use ratatui::widgets::{Clear, Paragraph};
 
 use super::board::Board;
-use super::panel::framed;
+use super::panel::{framed, wrap};
 use super::{cut, sentence, too_small};
 use crate::animation::Scene;
 use crate::app::App;
@@ -76,13 +76,29 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
     if let Some(area) = areas.preview {
         draw_preview(app, frame, area);
     }
-    let message = sentence(&app.start.message);
-    let message = cut(&message, usize::from(screen.width), '~');
-    let message = Line::styled(format!(" {message}"), app.look.refusal());
-    frame.render_widget(Paragraph::new(message), areas.message);
+    draw_message(app, frame, areas.message);
     if !matches!(app.popup, Some(Popup::Input(..))) {
         draw_keys(app, frame, areas.keys);
     }
+}
+
+/// The message, over as many lines as it needs: it may cover the foot of the list for a while.
+fn draw_message(app: &App, frame: &mut Frame<'_>, area: Rect) {
+    let message = sentence(&app.start.message);
+    let lines = wrap(&message, usize::from(area.width).saturating_sub(2));
+    let height = (lines.len() as u16).clamp(1, 4).min(area.y.max(1));
+    let area = Rect {
+        y: (area.y + 1).saturating_sub(height),
+        height,
+        ..area
+    };
+    let style = app.look.refusal();
+    let lines = lines
+        .into_iter()
+        .map(|line| Line::styled(format!(" {line}"), style));
+    let lines: Vec<Line<'_>> = lines.collect();
+    frame.render_widget(Clear, area);
+    frame.render_widget(Paragraph::new(lines), area);
 }
 
 fn draw_keys(app: &App, frame: &mut Frame<'_>, area: Rect) {

@@ -176,6 +176,11 @@ fn whoever_is_not_let_in_reads_why() {
         News::Ended("http://127.0.0.1:1 cannot be reached".to_owned()),
     );
     desk.shows("cannot be reached");
+    desk.command("join http://127.0.0.1:1/#/table/none");
+    let long = "the invitation has been used already; http://127.0.0.1:8360/#/table/k7h2m9q4w8x3 \
+                watches the table";
+    tell(&mut desk, News::Ended(long.to_owned()));
+    desk.shows("watches the table");
     desk.command("join nonsense");
     desk.shows("is no address of a server");
     // News of a visit that is over changes nothing.
