@@ -26,7 +26,8 @@ export async function rulesPage(host, game) {
 /** The same rules beside a running game. @param {string} game */
 export function rulesDialog(game) {
 	const chapter = CHAPTERS[game] ?? CHAPTERS.solitaire;
-	dialog(`Rules of ${chapter.title}`, () => [h('article', { class: 'prose' }, chapter.content())]);
+	const more = h('p', {}, h('a', { href: '/docs/' }, 'The whole book'), ': guides, notations, every command.');
+	dialog(`Rules of ${chapter.title}`, () => [h('article', { class: 'prose' }, chapter.content(), more)]);
 }
 
 /** @param {string} words */

@@ -19,9 +19,9 @@ use tower_http::compression::CompressionLayer;
 use utoipa::openapi::HttpMethod;
 
 use crate::openapi::Promise;
-use crate::pages;
 use crate::refusal::{Code, Refusal, Refused};
 use crate::server::Server;
+use crate::{book, pages};
 
 pub(crate) use extract::{Answer, Peer};
 
@@ -50,6 +50,12 @@ pub fn app(server: Arc<Server>) -> Router {
         .route("/healthz", routing::get(operate::health))
         .route("/readyz", routing::get(operate::readiness))
         .route("/metrics", routing::get(operate::metrics))
+        .route("/docs", routing::any(book::serve))
+        .route("/docs/", routing::any(book::serve))
+        .route(
+            "/docs/{*chapter}",
+            routing::any(book::serve.layer(CompressionLayer::new())),
+        )
         // Only pages are made smaller: an answer that holds a secret tells nothing by its length.
         .fallback(pages::serve.layer(CompressionLayer::new()))
         .layer(from_fn_with_state(Arc::clone(&server), guard::guard))

@@ -70,6 +70,28 @@ async fn every_answer_carries_the_headers_that_keep_pages_safe() {
 }
 
 #[tokio::test]
+async fn the_book_is_served_beside_the_page() {
+    let house = House::new();
+    let read = async |path: &str| house.send(get(path).body(Body::empty()).unwrap()).await;
+    let chapter = read("/docs/guide/player").await;
+    assert_eq!(chapter.status, 200);
+    assert_eq!(chapter.headers["content-type"], "text/html; charset=utf-8");
+    assert!(
+        chapter.text.contains("<h1 id=\"for-players\">"),
+        "{}",
+        chapter.text
+    );
+    assert!(chapter.text.contains("href=\"/docs/rules/congkak\""));
+    assert_eq!(read("/docs").await.status, 308);
+    assert_eq!(read("/docs/").await.status, 200);
+    assert_eq!(
+        read("/docs/pictures/page-end.png").await.headers["content-type"],
+        "image/png"
+    );
+    assert_eq!(read("/docs/book.toml").await.code(), "not-found");
+}
+
+#[tokio::test]
 async fn the_page_is_served_with_its_types_and_known_again() {
     let house = House::new();
     let page = house.send(get("/").body(Body::empty()).unwrap()).await;
