@@ -210,6 +210,12 @@ fn live_through(seed: u64) -> History {
         sleep(Duration::from_secs(10)).await;
         let mut history = std::mem::take(&mut *world.history());
         history.take_over(&world.shelf());
+        let nodes = world.nodes();
+        let thoughts = nodes.iter().flatten().map(|node| {
+            let pretended = &node.server.thinkers.pretended;
+            pretended.load(std::sync::atomic::Ordering::Relaxed)
+        });
+        history.thoughts = thoughts.sum();
         history
     })
 }

@@ -85,6 +85,9 @@ pub(crate) struct Thinkers {
     /// Nobody thinks: it takes its time, and nothing is found.
     #[cfg(test)]
     pretends: std::sync::atomic::AtomicBool,
+    /// How often that was done.
+    #[cfg(test)]
+    pub(crate) pretended: AtomicU64,
 }
 
 /// One piece of thinking.
@@ -118,6 +121,8 @@ impl Thinkers {
             library,
             #[cfg(test)]
             pretends: false.into(),
+            #[cfg(test)]
+            pretended: AtomicU64::new(0),
         }
     }
 
@@ -151,6 +156,7 @@ impl Thinkers {
     pub(crate) async fn choose(&self, turn: Turn, task: Task) -> Option<String> {
         #[cfg(test)]
         if self.pretends.load(Ordering::Relaxed) {
+            self.pretended.fetch_add(1, Ordering::Relaxed);
             tokio::time::sleep(task.time).await;
             return None;
         }

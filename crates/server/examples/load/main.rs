@@ -6,19 +6,23 @@
 //! $ cargo run --release -p server --example load -- 2000 127.0.0.1:8360 127.0.0.1:8361
 //! $ cargo run --release -p server --example load -- 2000 postgres://localhost/club   # two servers
 //! $ cargo run --release -p server --example load -- engines 60    # minutes
+//! $ cargo run --release -p server --example load -- fair
+//! $ cargo run --release -p server --example load -- idle
 //! ```
 //!
-//! All but the last give every table a WebSocket of its own; each plays a move a
+//! All but the last three give every table a WebSocket of its own; each plays a move a
 //! second for twenty seconds, then as many again as fast as it can. A round trip
 //! is the time from sending a move to its acknowledgement, so it holds the sync to
 //! the disk. Where there are two servers, which share a database, somebody watches
-//! every table at the other one, and the time until the move is seen there is told, too. The
-//! last plays against engines, game after game, and says what the
-//! process holds in memory as time goes by. What is measured goes to the standard
-//! output; nothing else is written but, where no address is given, a database in a
-//! temporary folder.
+//! every table at the other one, and the time until the move is seen there is told, too.
+//! `engines` plays against engines, game after game, and says what the process holds
+//! in memory as time goes by; `fair` says what one client feels of another's flood,
+//! `idle` what a table costs that nobody listens at. What is measured goes to the
+//! standard output; nothing else is written but, where no address is given, a database
+//! in a temporary folder.
 
 mod engines;
+mod fair;
 mod player;
 
 use std::net::SocketAddr;
@@ -49,6 +53,12 @@ async fn load() -> Result<(), Trouble> {
         let address = start(folder.path(), TABLES, None).await?;
         return engines::play(address, minutes.parse()?).await;
     }
+    if given == ["fair"] {
+        return fair::compare(start(folder.path(), TABLES, None).await?).await;
+    }
+    if given == ["idle"] {
+        return idle(start(folder.path(), 10 * TABLES, None).await?).await;
+    }
     let (mut tables, mut addresses, mut database) = (TABLES, Vec::new(), None);
     for word in &given {
         match word.parse() {
@@ -66,20 +76,34 @@ async fn load() -> Result<(), Trouble> {
     rounds(&addresses, tables).await
 }
 
+/// What a table costs that nobody listens at: so many are opened and left alone.
+async fn idle(address: SocketAddr) -> Result<(), Trouble> {
+    for game in GAMES {
+        let wish = json!({"game": game});
+        for _ in 0..TABLES {
+            player::open(address, &wish).await?;
+        }
+        let before = resident();
+        for _ in 0..5 * TABLES {
+            player::open(address, &wish).await?;
+        }
+        let each = (resident() - before) as f64 / (5 * TABLES) as f64;
+        println!("{game}: {each:.1} KiB a table; {}", memory());
+    }
+    Ok(())
+}
+
 /// Both rounds at every table.
 async fn rounds(addresses: &[SocketAddr], tables: usize) -> Result<(), Trouble> {
     if addresses.iter().any(|address| !address.ip().is_loopback()) {
         return Err("only a server on this machine is loaded".into());
     }
-    let before = resident();
     let mut opened = Vec::new();
     for number in 0..tables {
         let wish = json!({"game": GAMES[number % GAMES.len()]});
         let address = addresses[number % addresses.len()];
         opened.push(player::open(address, &wish).await?);
     }
-    let each = resident().saturating_sub(before) / tables.max(1) as u64;
-    println!("{tables} tables in memory, {each} KiB each; {}", memory());
     let mut players = Vec::new();
     for (number, opened) in opened.iter().enumerate() {
         let near = addresses[number % addresses.len()];

@@ -1,12 +1,12 @@
 //! A player at one table: a WebSocket that makes moves and waits for their acknowledgement.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
@@ -170,11 +170,24 @@ enum Heard {
 
 /// One request on a connection of its own.
 async fn post(address: SocketAddr, path: &str, body: &Value) -> Result<Value, Trouble> {
-    let mut stream = TcpStream::connect(address).await?;
+    let anywhere = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
+    post_from(anywhere, address, (path, ""), body).await
+}
+
+/// The same, from an address of this machine, with a token.
+pub(crate) async fn post_from(
+    from: IpAddr,
+    address: SocketAddr,
+    (path, token): (&str, &str),
+    body: &Value,
+) -> Result<Value, Trouble> {
+    let socket = TcpSocket::new_v4()?;
+    socket.bind(SocketAddr::new(from, 0))?;
+    let mut stream = socket.connect(address).await?;
     let body = body.to_string();
     let request = format!(
         "POST {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\
-         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+         Authorization: Bearer {token}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
         body.len()
     );
     stream.write_all(request.as_bytes()).await?;

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use super::World;
-use super::home::{Claim, Entry, Shelf};
+use super::home::{Entry, Shelf};
 
 /// By how much a charged time may be wrong: a change is made, and written when the home is reached.
 const CALM: Duration = Duration::from_millis(100);
@@ -18,11 +18,14 @@ pub(super) struct History {
     pub(super) sent: Vec<Move>,
     /// Moves that were acknowledged, with the version that was named.
     pub(super) acknowledged: Vec<Move>,
+    /// The tables of moves that were sent once, without a name.
+    pub(super) nameless: Vec<String>,
     /// What was seen.
     pub(super) looks: Vec<Look>,
     pub(super) problems: Vec<String>,
     log: Vec<Entry>,
-    claims: Vec<Claim>,
+    /// How often an engine thought, where no server crashed.
+    pub(super) thoughts: u64,
     trace: Vec<String>,
 }
 
@@ -64,7 +67,6 @@ impl History {
 
     pub(super) fn take_over(&mut self, shelf: &Shelf) {
         self.log.clone_from(&shelf.log);
-        self.claims.clone_from(&shelf.claims);
     }
 
     pub(super) fn trace(&self) -> &[String] {
@@ -97,6 +99,7 @@ impl History {
             ends_with_a_person_to_move(changes)?;
         }
         self.names_happen_once(&tables)?;
+        self.nameless_moves_happen_once_at_most(&tables)?;
         self.acknowledged_is_kept(&tables)?;
         self.seen_is_kept(&tables)?;
         self.answers_are_fresh()?;
@@ -132,13 +135,38 @@ impl History {
         Ok(())
     }
 
+    fn nameless_moves_happen_once_at_most(&self, tables: &BTreeMap<&str, Vec<&Entry>>) -> Checked {
+        for (id, changes) in tables {
+            let seats = changes[0].table.record.seats;
+            if seats
+                .iter()
+                .any(|seat| matches!(seat, play::Seat::Engine(_)))
+            {
+                continue;
+            }
+            let is_nameless = |entry: &&&Entry| {
+                let table = &entry.table;
+                let mut named = table.recent.iter();
+                let has_name = named.any(|named| named.version == table.version);
+                table.cause.starts_with("move") && !has_name
+            };
+            let made = changes.iter().filter(is_nameless).count();
+            let sent = self.nameless.iter().filter(|sent| sent == id).count();
+            hold(made <= sent, || {
+                format!("{id}: {sent} moves without a name were sent, {made} were made")
+            })?;
+        }
+        Ok(())
+    }
+
     fn acknowledged_is_kept(&self, tables: &BTreeMap<&str, Vec<&Entry>>) -> Checked {
         for done in &self.acknowledged {
             let entry = at(tables, &done.id, done.version)?;
             let named = entry.table.recent.iter();
-            let is_there = named
-                .clone()
-                .any(|named| named.name == done.name && named.version == done.version);
+            let of_this = named.filter(|named| named.version == done.version);
+            let names: Vec<&str> = of_this.map(|named| named.name.as_str()).collect();
+            let is_there =
+                names == [done.name.as_str()] || (names.is_empty() && done.name.is_empty());
             let is_last = texts(entry).last() == Some(&done.text.as_str());
             hold(is_there && is_last, || {
                 format!(
@@ -192,16 +220,18 @@ impl History {
         Ok(())
     }
 
+    /// Every move of an engine was thought about once, by one server.
     fn engines_thought_once(&self) -> Checked {
-        let mut thinkers: BTreeMap<(&str, u64), &str> = BTreeMap::new();
-        for claim in &self.claims {
-            let position = (claim.id.as_str(), claim.version);
-            let first = *thinkers.entry(position).or_insert(&claim.server);
-            hold(first == claim.server, || {
-                format!("{first} and {} thought about {position:?}", claim.server)
-            })?;
-        }
-        Ok(())
+        let has_engine = |entry: &&Entry| {
+            let mut seats = entry.table.record.seats.iter();
+            seats.any(|seat| matches!(seat, play::Seat::Engine(_)))
+        };
+        let of_engines = self.log.iter().filter(has_engine);
+        let moves = of_engines.filter(|entry| entry.table.cause == "move 2");
+        let moves = moves.count() as u64;
+        hold(moves == self.thoughts, || {
+            format!("engines thought {} times for {moves} moves", self.thoughts)
+        })
     }
 }
 

@@ -45,6 +45,11 @@ struct Seen {
     moves: Vec<String>,
     choices: Vec<String>,
     is_over: bool,
+    has_engine: bool,
+}
+
+fn is_engine(seat: &play::Seat) -> bool {
+    matches!(seat, play::Seat::Engine(_))
 }
 
 async fn look(world: &World, node: &Node, id: &str) -> Option<Seen> {
@@ -59,6 +64,7 @@ async fn look(world: &World, node: &Node, id: &str) -> Option<Seen> {
             moves: moves_of(&hosted),
             choices: if is_mine { choices } else { Vec::new() },
             is_over: hosted.is_over(),
+            has_engine: hosted.table.seats().iter().any(is_engine),
         })
     };
     let seen = ask(world, node, question).await?.ok()?;
@@ -97,7 +103,39 @@ pub(super) async fn plays(world: Arc<World>, played: Played, name: String) {
             version: seen.version,
             answered: Duration::ZERO,
         };
-        insist(&world, &played, attempt).await;
+        let may_be_nameless = !seen.has_engine && world.chance.one_in(4);
+        if may_be_nameless {
+            try_once(&world, &played, attempt).await;
+        } else {
+            insist(&world, &played, attempt).await;
+        }
+    }
+}
+
+/// Sends a move without a name or a version, as the simplest of clients does, once.
+async fn try_once(world: &World, played: &Played, attempt: Move) {
+    let Some(node) = world.some_node() else {
+        return;
+    };
+    world.history().nameless.push(attempt.id.clone());
+    let question = async {
+        let live = node.server.find(&played.id).await?;
+        let act = Act::Move {
+            text: attempt.text.clone(),
+            name: None,
+        };
+        let who = (Client::NOBODY, played.token);
+        node.server.act(&live, who, None, act).await
+    };
+    if let Some(Ok(kept)) = ask(world, &node, question).await {
+        let (version, answered) = (kept.version, world.time());
+        let name = String::new();
+        world.history().acknowledged.push(Move {
+            name,
+            version,
+            answered,
+            ..attempt
+        });
     }
 }
 
