@@ -12,7 +12,7 @@
 //! 5. a wide beam finds most of what is left;
 //! 6. a kept table, or the whole class closed backwards from the goal, one bit per position,
 //!    settles anything, if it fits the memory allowed. Where closing takes seconds, a longer
-//!    search comes before it: one for all together, because as soon as one position needs the
+//!    search comes before it, but only until it fails once: as soon as one position needs the
 //!    closed class, the others have their answers from it, too;
 //! 7. wider beams and longer searches by turns, until the memory allowed is used up.
 //!
@@ -236,7 +236,7 @@ impl Solver {
             return self.decide_by_turns(open, short, all_room);
         }
         if self.room_before_closing() > short {
-            self.search_together(open, self.room_before_closing(), all_room)?;
+            self.search_before_closing(open, self.room_before_closing(), all_room)?;
         }
         if !open.starts.is_empty() {
             self.close_class(open)?;
@@ -244,17 +244,22 @@ impl Solver {
         self.answer_from_what_was_made(open)
     }
 
-    /// A search with room for this many more positions, whichever start they are seen from.
-    fn search_together(
+    /// A search with this much room for each start, until one of them fills it: that one needs the
+    /// closed class, and the others have their answers from it.
+    fn search_before_closing(
         &self,
         open: &mut Open<'_>,
         room: usize,
         all_room: usize,
     ) -> Result<(), Limit> {
-        let full = open.lost.len().saturating_add(room).min(all_room);
-        open.settle(|open, start| match open.lost.len() < full {
-            true => self.search(open, start, room, full),
-            false => Step::Open,
+        let mut is_needed = false;
+        open.settle(|open, start| {
+            if is_needed {
+                return Step::Open;
+            }
+            let step = self.search(open, start, room, all_room);
+            is_needed = matches!(step, Step::Open);
+            step
         })
     }
 
@@ -294,7 +299,7 @@ impl Solver {
         (self.memory() / 32) as usize
     }
 
-    /// Positions that all starts together may see before the class is closed.
+    /// Positions that each start may see before the class is closed.
     fn room_before_closing(&self) -> usize {
         let room = Bitmap::bytes(&self.numbering) / BYTES_PER_POSITION;
         room.min(1_000_000) as usize
