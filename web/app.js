@@ -3,6 +3,7 @@
 import { route } from './model/routes.js';
 import { settingsDialog } from './ui/dialogs.js';
 import { button, h, put } from './ui/dom.js';
+import { settleIn } from './ui/house.js';
 import { applyTheme } from './ui/memory.js';
 import { openPosition } from './ui/open.js';
 import { startPage } from './ui/start.js';
@@ -65,6 +66,7 @@ function begin() {
 	});
 	window.addEventListener('hashchange', show);
 	show();
+	settleIn();
 }
 
 begin();

@@ -5,7 +5,8 @@ import globals from 'globals';
 
 export default [
 	js.configs.recommended,
-	{ files: ['app.js', 'model/**', 'look/**', 'ui/**'], languageOptions: { globals: globals.browser } },
+	{ files: ['app.js', 'model/**', 'look/**', 'ui/**', 'local/**'], languageOptions: { globals: globals.browser } },
+	{ files: ['service-worker.js'], languageOptions: { globals: globals.serviceworker } },
 	{ files: ['tests/**'], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
 	{
 		rules: {

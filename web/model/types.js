@@ -311,4 +311,22 @@
  * @property {(flights: Flight[], before: Place[]) => void} [landed]
  *
  * @typedef {{title: string, leave?: () => void}} Shown
+ *
+ * @typedef {{token?: string | null, body?: any, signal?: AbortSignal}} How a request is made
+ *
+ * @typedef {object} Built what became of the module
+ * @property {WebAssembly.Module | null} module
+ * @property {string} why there is none
+ * @property {boolean} failed there should be one
+ * @property {boolean} server whether a server of Marbles sent this page
+ *
+ * @typedef {object} Errand something to think about, as the module says it
+ * @property {string} table
+ * @property {number} version
+ *
+ * @typedef {object} KeptHere a table as this browser keeps it
+ * @property {string} id
+ * @property {number} version
+ * @property {{updated: number}} line
+ * @property {string} record
  */

@@ -1,9 +1,8 @@
-// Talking to the server: requests, and one live connection to a table.
+// Talking to whoever keeps a table: requests, and one live connection.
 
+import { openLine, reach } from '../local/reach.js';
 import * as line from '../model/line.js';
 import { look, patience, receive, send, unknown } from '../model/live.js';
-
-const BASE = '/api/v1';
 
 /** The server said no, in a sentence. */
 export class Refused extends Error {
@@ -21,19 +20,12 @@ export class Refused extends Error {
  * @returns {Promise<any>} the answer, text where it is not JSON
  */
 export async function call(method, path, how = {}) {
-	/** @type {Record<string, string>} */
-	const headers = {};
-	if (how.token) headers.Authorization = `Bearer ${how.token}`;
-	if (how.body !== undefined) headers['Content-Type'] = 'application/json';
-	const body = how.body === undefined ? undefined : JSON.stringify(how.body);
-	const answer = await fetch(BASE + path, { method, headers, body, signal: how.signal }).catch((error) => {
+	const { ok, status, content } = await reach(method, path, how).catch((error) => {
 		if (error.name === 'AbortError') throw error;
 		throw new Refused('offline', 'the server does not answer; is it still running?');
 	});
-	const isJson = (answer.headers.get('Content-Type') ?? '').includes('json');
-	const content = isJson ? await answer.json() : await answer.text();
-	if (answer.ok) return content;
-	const { code = 'unknown', message = `the server answered ${answer.status}` } = content?.error ?? {};
+	if (ok) return content;
+	const { code = 'unknown', message = `the server answered ${status}` } = content?.error ?? {};
 	throw new Refused(code, message);
 }
 
@@ -89,10 +81,7 @@ export class Connection {
 	}
 
 	connect() {
-		const since = this.live.view ? `?since=${this.live.view.version}` : '';
-		const address = new URL(`${BASE}/tables/${encodeURIComponent(this.id)}/events${since}`, location.href);
-		address.protocol = address.protocol.replace('http', 'ws');
-		const socket = new WebSocket(address);
+		const socket = openLine(this.id, this.live.view?.version ?? null);
 		this.socket = socket;
 		this.pulse = line.opening(performance.now());
 		const hello = this.token ? { type: 'hello', token: this.token } : { type: 'hello' };

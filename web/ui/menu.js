@@ -1,5 +1,6 @@
 // The game menu: keeping, sharing, picturing, and the rarer decisions.
 
+import { isHere } from '../local/where.js';
 import { analysisPath, positionPath, reviewPath, tablePath } from '../model/routes.js';
 import { mayOffer, seated } from '../model/table.js';
 import { levelWords } from '../model/words.js';
@@ -33,7 +34,9 @@ export function menuDialog(table) {
 				button('Load a file', () => file.click()),
 				file,
 				item('Copy the position', () => copy(shown.position, 'Position')),
-				item('Copy a link to watch', () => copy(here(tablePath(view.id)), 'Link')),
+				isHere(view.id)
+					? item('Put this game on the server', () => openTable({ from: view.id, on: 'server' }))
+					: item('Copy a link to watch', () => copy(here(tablePath(view.id)), 'Link')),
 				item('Copy a link to this position', () => copy(here(positionPath(view.game, shown.position)), 'Link')),
 				item('Picture as SVG', () => download(`${view.game}.svg`, svgOf(table))),
 				item('Moving picture (SVG)', async () =>

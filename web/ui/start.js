@@ -1,5 +1,6 @@
 // The start page: three boards, one click to a game; how to play it otherwise, a step behind.
 
+import { isHere } from '../local/where.js';
 import { tablePath } from '../model/routes.js';
 import { request, usual } from '../model/setup.js';
 import { ago, count, levelWords, seatWords } from '../model/words.js';
@@ -8,6 +9,7 @@ import { emblem } from './diagrams.js';
 import { button, h, icon, put } from './dom.js';
 import { keepWish, seatedAt, wishes } from './memory.js';
 import { trying } from './notices.js';
+import { house } from './house.js';
 import { openTable } from './open.js';
 
 /** What each game is, in a line. */
@@ -33,6 +35,7 @@ export async function startPage(host, preferred) {
 			details,
 			h('div', { class: 'row door' }, analysis, door),
 			kept,
+			house(),
 		),
 	);
 	/** @type {GameOffer[]} */
@@ -125,7 +128,8 @@ export function wishWords(offer, wish) {
 async function listKept(host) {
 	const { tables } = await call('GET', '/tables?limit=200');
 	const mine = seatedAt();
-	const own = tables.filter((/** @type {any} */ table) => mine.has(table.id) && table.moves > 0).slice(0, 24);
+	const isOwn = (/** @type {any} */ table) => isHere(table.id) || mine.has(table.id);
+	const own = tables.filter((/** @type {any} */ table) => isOwn(table) && table.moves > 0).slice(0, 24);
 	const row = (/** @type {any} */ table) => {
 		const going = table.over ? 'over' : 'go on';
 		const engine = table.seats.find((/** @type {any} */ seat) => seat.kind === 'engine');

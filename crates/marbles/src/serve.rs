@@ -5,6 +5,7 @@ pub(crate) mod args;
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 
 use self::args::Serve;
 use crate::failure::Failure;
@@ -22,6 +23,7 @@ pub(crate) fn run(asked: &Serve) -> Result<(), Failure> {
         .then(|| asked.host.clone());
     let database = asked.database.clone();
     config.database = database.or_else(|| std::env::var("MARBLES_DATABASE").ok());
+    config.site = site(asked)?;
     config.public.clone_from(&asked.public);
     config.proxies.clone_from(&asked.proxies);
     config.metrics_for.clone_from(&asked.metrics_for);
@@ -60,6 +62,27 @@ fn check(config: &server::Config) -> Result<(), Failure> {
         output::say(format_args!("{name:20}{value:>12}  {help}"))?;
     }
     Ok(())
+}
+
+/// The site that `--site` names, or the one that was installed with the program.
+fn site(asked: &Serve) -> Result<Option<Arc<server::Site>>, Failure> {
+    let Some(folder) = asked.site.clone().or_else(installed_site) else {
+        return Ok(None);
+    };
+    match server::Site::read(&folder) {
+        Ok(site) => Ok(Some(Arc::new(site))),
+        Err(error) => Err(Failure::Io(format!(
+            "the site in {} cannot be served: {error}",
+            folder.display()
+        ))),
+    }
+}
+
+/// `share/marbles/site` beside the folder that the program lies in, if there is such a folder.
+fn installed_site() -> Option<PathBuf> {
+    let program = std::env::current_exe().ok()?;
+    let folder = program.parent()?.parent()?.join("share/marbles/site");
+    folder.is_dir().then_some(folder)
 }
 
 /// The address that `--host` and `--port` mean.

@@ -8,6 +8,8 @@ use std::time::Duration;
 
 use play::Library;
 
+use crate::pages::Site;
+
 /// How the server is set up.
 #[derive(Debug, Clone)]
 pub struct Config {
@@ -27,6 +29,8 @@ pub struct Config {
     pub data: PathBuf,
     /// The kept tables and databases that engines look into.
     pub library: Arc<Library>,
+    /// A site that is served in the place of the page inside the program.
+    pub site: Option<Arc<Site>>,
     /// The limits.
     pub limits: Bounds,
 }
@@ -302,6 +306,7 @@ impl Config {
             database: None,
             data,
             library: Arc::default(),
+            site: None,
             limits: Bounds::default(),
         }
     }

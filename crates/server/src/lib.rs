@@ -36,6 +36,7 @@ mod token;
 pub use app::app;
 pub use config::{Bounds, Config, Network, NoNetwork, Rate};
 pub use logs::{LogFormat, LogLevel, NoLog, start_logs};
+pub use pages::Site;
 pub use run::{Error, check, home, open, run, runtime, serve_until};
 pub use server::Server;
 

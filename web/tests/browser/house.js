@@ -16,8 +16,10 @@ const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 /** A server of our own on a loopback port, with a data folder of its own. */
 export class House {
-	static async open() {
+	/** @param {string[]} more arguments of the command */
+	static async open(more = []) {
 		const house = new House();
+		house.more = more;
 		house.data = mkdtempSync(join(tmpdir(), 'marbles-'));
 		await house.start(0);
 		return house;
@@ -25,7 +27,7 @@ export class House {
 
 	/** Starts the program and waits until it prints its address. */
 	async start(port) {
-		this.child = spawn(PROGRAM, ['serve', '--port', String(port), '--data', this.data], {
+		this.child = spawn(PROGRAM, ['serve', '--port', String(port), '--data', this.data, ...this.more], {
 			stdio: ['ignore', 'pipe', 'inherit'],
 		});
 		this.ended = new Promise((resolve) => this.child.once('exit', resolve));

@@ -22,6 +22,11 @@ pub(crate) struct Serve {
     /// Keep the games in this PostgreSQL database: postgres://USER@HOST/DATABASE [env: MARBLES_DATABASE]
     #[arg(long, value_name = "URL")]
     pub(crate) database: Option<String>,
+    /// Serve a folder that scripts/site made, with the games' module, instead of the page inside the program
+    ///
+    /// Left out, the folder share/marbles/site beside the program's own folder is served if there is one.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) site: Option<PathBuf>,
     /// The page's address as people open it, where a proxy stands before the server
     #[arg(long, value_name = "URL")]
     pub(crate) public: Option<String>,

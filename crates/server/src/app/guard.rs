@@ -14,14 +14,14 @@ use crate::pace::Asked;
 use crate::refusal::{Code, Refusal, Refused};
 use crate::server::Server;
 
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
-connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// Names a request, in its answer and in the log.
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Sent with every answer.
-const HEADERS: [(HeaderName, &str); 7] = [
+const HEADERS: [(HeaderName, &str); 8] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::X_FRAME_OPTIONS, "DENY"),
@@ -29,6 +29,11 @@ const HEADERS: [(HeaderName, &str); 7] = [
     (
         HeaderName::from_static("cross-origin-opener-policy"),
         "same-origin",
+    ),
+    // With the one before it, a page may share memory with its own workers and so stop them by a word.
+    (
+        HeaderName::from_static("cross-origin-embedder-policy"),
+        "require-corp",
     ),
     (
         HeaderName::from_static("cross-origin-resource-policy"),

@@ -1,0 +1,49 @@
+// What this browser keeps, as one file: games, settings, how each game was played last.
+
+import * as storage from './storage.js';
+
+/** Which part of the page's own memory goes along; the keys to seats on servers stay where they are. */
+const NOTES = ['marbles.settings', 'marbles.wishes'];
+
+/** @returns {Promise<Blob>} */
+export async function exported() {
+	const tables = await storage.all();
+	const notes = Object.fromEntries(NOTES.map((key) => [key, remembered(key)]));
+	return new Blob([JSON.stringify({ marbles: 1, tables, notes }, null, 1)], { type: 'application/json' });
+}
+
+/**
+ * Takes a file's games and settings in; a game that is here already stays if it went on longer.
+ * @param {string} text @returns {Promise<number>} how many games were taken
+ */
+export async function imported(text) {
+	const { marbles, tables = [], notes = {} } = parsed(text);
+	if (marbles !== 1) throw new Error('this is no file that Marbles saved');
+	let taken = 0;
+	for (const table of tables) {
+		const own = await storage.find(table.id);
+		if (own && own.version >= table.version) continue;
+		await storage.keep(table);
+		taken += 1;
+	}
+	for (const key of NOTES) if (typeof notes[key] === 'string') localStorage.setItem(key, notes[key]);
+	return taken;
+}
+
+/** @param {string} key */
+function remembered(key) {
+	try {
+		return localStorage.getItem(key);
+	} catch {
+		return null;
+	}
+}
+
+/** @param {string} text */
+function parsed(text) {
+	try {
+		return JSON.parse(text) ?? {};
+	} catch {
+		throw new Error('this is no file that Marbles saved');
+	}
+}

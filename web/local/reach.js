@@ -1,0 +1,102 @@
+// The way to whoever answers: the tables of this browser, or a server.
+
+import { LineHere } from './line.js';
+import { builtModule } from './module.js';
+import { Tables } from './tables.js';
+import { isHere, whereTo } from './where.js';
+
+/** Where a server's interface begins, beside this page wherever that lies. */
+const BASE = new URL('../api/v1', import.meta.url).href;
+
+/** @type {Promise<Tables | null> | null} */
+let tables = null;
+
+/** The tables of this browser, or null where there is no module. @returns {Promise<Tables | null>} */
+export function tablesHere() {
+	tables ??= builtModule().then(({ module }) => module && new Tables(module));
+	return tables;
+}
+
+/** What became of the module, and whether there is a server. */
+export function standing() {
+	return builtModule();
+}
+
+/**
+ * @param {string} method @param {string} path @param {How} how
+ * @returns {Promise<{ok: boolean, status: number, content: any}>} null content where nobody answers
+ */
+export async function reach(method, path, how) {
+	const here = await tablesHere();
+	switch (whereTo(method, path, how.body, here !== null)) {
+		case 'here':
+			return answered(await callHere(here, method, path, how));
+		case 'both':
+			return listed(here, method, path, how);
+		case 'moved':
+			return askServer(method, path, { ...how, body: await moved(here, how.body) });
+		case 'server':
+			return askServer(method, path, how);
+	}
+}
+
+/** @param {Tables | null} here @param {string} method @param {string} path @param {How} how */
+async function callHere(here, method, path, how) {
+	if (here) return here.call(method, decodeURIComponent(path), how.body, how.signal);
+	const { why } = await standing();
+	const message = `this game is kept in this browser, and ${why}`;
+	return { status: 503, body: { error: { code: 'no-module', message } } };
+}
+
+/**
+ * The game of a table in this browser, as a request that a server understands.
+ * @param {Tables | null} here @param {any} body
+ */
+async function moved(here, { from, seats, clock, limits }) {
+	const { body: record } = await callHere(here, 'GET', `/tables/${from}/export`, {});
+	return { record, seats, clock, limits };
+}
+
+/**
+ * The tables of this browser, and those of the server if there is one.
+ * @param {Tables | null} here @param {string} method @param {string} path @param {How} how
+ */
+async function listed(here, method, path, how) {
+	const own = answered(await callHere(here, method, path, how));
+	const { server } = await standing();
+	if (!server || !navigator.onLine) return own;
+	const others = await askServer(method, path, how).catch(() => null);
+	const more = others?.ok ? others.content.tables : [];
+	const tables = [...own.content.tables, ...more].sort((one, other) => other.updated - one.updated);
+	return { ...own, content: { tables } };
+}
+
+/** @param {{status: number, body: any}} answer */
+function answered({ status, body }) {
+	return { ok: status < 300, status, content: body };
+}
+
+/** @param {string} method @param {string} path @param {How} how */
+async function askServer(method, path, how) {
+	/** @type {Record<string, string>} */
+	const headers = {};
+	if (how.token) headers.Authorization = `Bearer ${how.token}`;
+	if (how.body !== undefined) headers['Content-Type'] = 'application/json';
+	const body = how.body === undefined ? undefined : JSON.stringify(how.body);
+	const answer = await fetch(BASE + path, { method, headers, body, signal: how.signal });
+	const isJson = (answer.headers.get('Content-Type') ?? '').includes('json');
+	const content = isJson ? await answer.json() : await answer.text();
+	return { ok: answer.ok, status: answer.status, content };
+}
+
+/**
+ * A live line to a table.
+ * @param {string} id @param {number | null} since which version is known @returns {WebSocket}
+ */
+export function openLine(id, since) {
+	if (isHere(id)) return /** @type {any} */ (new LineHere(tablesHere(), id));
+	const query = since === null ? '' : `?since=${since}`;
+	const address = new URL(`${BASE}/tables/${encodeURIComponent(id)}/events${query}`);
+	address.protocol = address.protocol.replace('http', 'ws');
+	return new WebSocket(address);
+}

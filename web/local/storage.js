@@ -1,0 +1,78 @@
+// What this browser keeps of its tables: in IndexedDB, or in memory where that is forbidden or full.
+
+const NAME = 'marbles';
+const TABLES = 'tables';
+
+/** @type {Promise<IDBDatabase> | null} */
+let opened = null;
+
+/** What could not be written is at least here until the page is left. @type {Map<string, KeptHere>} */
+const unwritten = new Map();
+
+/** @type {(problem: string) => void} */
+let complain = () => {};
+
+/** Says what to do when something cannot be kept. @param {(problem: string) => void} listener */
+export function onProblem(listener) {
+	complain = listener;
+}
+
+function open() {
+	opened ??= new Promise((resolve, reject) => {
+		const asked = indexedDB.open(NAME, 1);
+		asked.onupgradeneeded = () => asked.result.createObjectStore(TABLES, { keyPath: 'id' });
+		asked.onsuccess = () => resolve(asked.result);
+		asked.onerror = () => reject(asked.error);
+	});
+	return opened;
+}
+
+/**
+ * @template T
+ * @param {IDBTransactionMode} mode @param {(tables: IDBObjectStore) => IDBRequest<T>} work
+ * @returns {Promise<T>} when it is on the disk
+ */
+async function transact(mode, work) {
+	const database = await open();
+	return new Promise((resolve, reject) => {
+		const transaction = database.transaction(TABLES, mode);
+		const asked = work(transaction.objectStore(TABLES));
+		transaction.oncomplete = () => resolve(asked.result);
+		transaction.onerror = () => reject(transaction.error);
+		transaction.onabort = () => reject(transaction.error);
+	});
+}
+
+/** Keeps a table; where that fails it stays in memory, and whoever plays is told. @param {KeptHere} kept */
+export async function keep(kept) {
+	try {
+		await transact('readwrite', (tables) => tables.put(kept));
+		unwritten.delete(kept.id);
+	} catch (error) {
+		const isNew = unwritten.size === 0;
+		unwritten.set(kept.id, kept);
+		const why =
+			error instanceof DOMException && error.name === 'QuotaExceededError' ? 'is full' : 'is closed to this page';
+		if (isNew) complain(`This browser’s storage ${why}: the game is lost when you leave. Save it to a file.`);
+	}
+}
+
+/** @param {string} id @returns {Promise<KeptHere | undefined>} */
+export async function find(id) {
+	const stored = await transact('readonly', (tables) => tables.get(id)).catch(() => undefined);
+	return unwritten.get(id) ?? stored;
+}
+
+/** Every kept table, the one that changed last first. @returns {Promise<KeptHere[]>} */
+export async function all() {
+	const stored = /** @type {KeptHere[]} */ (await transact('readonly', (tables) => tables.getAll()).catch(() => []));
+	const known = new Map(stored.map((kept) => [kept.id, kept]));
+	for (const [id, kept] of unwritten) known.set(id, kept);
+	return [...known.values()].sort((one, other) => other.line.updated - one.line.updated);
+}
+
+/** @param {string} id */
+export async function forget(id) {
+	unwritten.delete(id);
+	await transact('readwrite', (tables) => tables.delete(id)).catch(() => {});
+}

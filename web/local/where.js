@@ -1,0 +1,42 @@
+// What runs where: the one place that decides it.
+//
+// Whoever plays alone, at one screen with somebody, or against the engine plays in this browser; so
+// do analysis, review and questions, which belong to a table. A game with somebody elsewhere needs a server.
+
+/** What the names of tables in this browser begin with. */
+const HERE = 'here-';
+
+/** Whether a table is kept in this browser. @param {string} id */
+export function isHere(id) {
+	return id.startsWith(HERE);
+}
+
+/** The table that an address names, if it names one. @param {string} path */
+export function tableIn(path) {
+	return /^\/tables\/([^/?]+)/.exec(path)?.[1] ?? null;
+}
+
+/**
+ * Where a request is answered: `here`, by the `server`, by `both` (a list of tables), or by the server after the
+ * game was `moved` there.
+ * @param {string} method @param {string} path @param {any} body
+ * @param {boolean} able whether this browser has the module
+ * @returns {'here' | 'server' | 'both' | 'moved'}
+ */
+export function whereTo(method, path, body, able) {
+	const id = tableIn(path);
+	if (id !== null) return isHere(id) ? 'here' : 'server';
+	if (!able) return 'server';
+	if (path.startsWith('/games') || path.startsWith('/states')) return 'here';
+	if (!path.startsWith('/tables')) return 'server';
+	if (method === 'GET') return 'both';
+	return newTable(body ?? {});
+}
+
+/** Where a new table is set up. @param {any} body @returns {'here' | 'server' | 'moved'} */
+function newTable({ from, seats, on }) {
+	const invites = (seats ?? []).some((/** @type {Seat} */ seat) => seat.kind === 'open');
+	const leaves = invites || on === 'server';
+	if (from !== undefined && isHere(from)) return leaves ? 'moved' : 'here';
+	return leaves || from !== undefined ? 'server' : 'here';
+}

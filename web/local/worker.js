@@ -1,0 +1,56 @@
+// A worker with the module inside: takes a text for one of its doors, and answers with a text.
+
+/** @type {any} */
+let doors = null;
+
+/** @type {Int32Array | null} where the page says that what it asked is no longer wanted */
+let flag = null;
+
+/** @type {number} which question is being answered */
+let current = 0;
+
+const page = {
+	now: () => performance.now(),
+	stopped: () => (flag ? Atomics.load(flag, 0) : 0),
+	/** @param {number} at @param {number} length */
+	tell: (at, length) => postMessage({ id: current, told: read(at, length) }),
+};
+
+/** @param {number} at @param {number} length */
+function read(at, length) {
+	return new TextDecoder().decode(new Uint8Array(doors.memory.buffer, at, length));
+}
+
+/** @param {string} text */
+function write(text) {
+	const bytes = new TextEncoder().encode(text);
+	// Making room may move the memory, so it is looked at afterwards.
+	const at = doors.room(bytes.length);
+	new Uint8Array(doors.memory.buffer, at, bytes.length).set(bytes);
+}
+
+/** @param {{id: number, door: string, text: string, index: number}} asked */
+function answer({ id, door, text, index }) {
+	current = id;
+	write(text);
+	const length = doors[door](index);
+	postMessage({ id, text: read(doors.text(), length) });
+}
+
+/** @type {Promise<void>} */
+let ready;
+
+onmessage = async ({ data }) => {
+	if (data.module) {
+		flag = data.flag;
+		ready = WebAssembly.instantiate(data.module, { page }).then((/** @type {any} */ instance) => {
+			doors = instance.exports;
+		});
+	}
+	try {
+		await ready;
+		if (data.door) answer(data);
+	} catch (error) {
+		postMessage({ id: data.id ?? 0, failed: String(error) });
+	}
+};

@@ -1,0 +1,55 @@
+// Keeps the whole site for days without a network. `scripts/site` writes its version and its files in here.
+//
+// A version is fetched as a whole, each file with the hash that it must have, and takes over when no page of the old
+// one is open any more; so no page ever mixes two. What comes out of the cache says that the page is isolated from
+// others, which lets it stop its workers by a word.
+
+const VERSION = '';
+const FILES = {};
+
+const CACHE = `marbles-${VERSION}`;
+const root = new URL('./', self.location.href);
+const address = (/** @type {string} */ name) => new URL(name, root).href;
+
+self.addEventListener('install', (event) => {
+	event.waitUntil(fill());
+});
+
+async function fill() {
+	const cache = await caches.open(CACHE);
+	const requests = Object.entries(FILES).map(
+		([name, integrity]) => new Request(address(name), { integrity, cache: 'no-cache' }),
+	);
+	await cache.addAll(requests);
+}
+
+self.addEventListener('activate', (event) => {
+	event.waitUntil(Promise.all([clean(), self.clients.claim()]));
+});
+
+/** Throws away what older versions kept. */
+async function clean() {
+	const names = await caches.keys();
+	const old = names.filter((name) => name.startsWith('marbles-') && name !== CACHE);
+	await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+self.addEventListener('fetch', (event) => {
+	const { request } = event;
+	const name = request.url.startsWith(root.href) ? request.url.slice(root.href.length).replace(/[?#].*$/, '') : null;
+	if (request.method !== 'GET' || name === null || name.startsWith('api/')) return;
+	const wanted = request.mode === 'navigate' ? 'index.html' : name;
+	if (wanted in FILES) event.respondWith(kept(wanted, request));
+});
+
+/** @param {string} name @param {Request} request */
+async function kept(name, request) {
+	const cache = await caches.open(CACHE);
+	const found = await cache.match(address(name));
+	if (!found) return fetch(request);
+	const headers = new Headers(found.headers);
+	headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+	headers.set('Cross-Origin-Embedder-Policy', 'require-corp');
+	headers.set('Cross-Origin-Resource-Policy', 'same-origin');
+	return new Response(found.body, { status: found.status, headers });
+}

@@ -1,0 +1,176 @@
+// The site without a server: from a subfolder, then without any network at all.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { Folder, openHere, playHere, SITE, viewHere } from './folder.js';
+import { Browser, House } from './house.js';
+import { made, place } from './player.js';
+
+let browser;
+
+before(async () => {
+	browser = await Browser.open();
+});
+after(() => browser.close());
+
+const GAMES = {
+	solitaire: { game: 'solitaire', answers: { board: 'triangle-15' } },
+	congkak: {
+		game: 'congkak',
+		answers: { pits: '3', marbles: '2' },
+		seats: [{ kind: 'person' }, { kind: 'engine', level: 3 }],
+	},
+	abalone: {
+		game: 'abalone',
+		answers: { layout: 'belgian-daisy' },
+		seats: [{ kind: 'engine', level: 1 }, { kind: 'person' }],
+		limits: { moves_per_side: 4 },
+	},
+};
+
+/** A page that has everything it needs, and no network any more. */
+async function offline() {
+	const folder = await Folder.open();
+	const page = await browser.page();
+	await page.goto(folder.url);
+	await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+	const outside = folder.asked.filter((path) => !path.startsWith('/some/games/'));
+	assert.deepEqual(outside, [], 'a request left the site');
+	await folder.close();
+	await page.context().setOffline(true);
+	await page.reload();
+	await page.locator('.game-card').first().waitFor();
+	return page;
+}
+
+test('whole games of each kind without a network', async () => {
+	const page = await offline();
+	for (const [name, body] of Object.entries(GAMES)) {
+		const id = await openHere(page, body);
+		const click = async (choice) => {
+			for (const name of choice.clicks) await place(page, name).click();
+		};
+		const view = await playHere(page, id, click);
+		assert.ok(view.past.length > 3 && view.ending, name);
+		assert.match(await page.locator('#result').innerText(), /\w/);
+	}
+	// Everything is still there for whoever comes back.
+	await page.reload();
+	await page.goto(page.url().replace(/#.*/, '#/'));
+	await page.waitForFunction(() => document.querySelectorAll('.kept').length === 3);
+	await page.context().close();
+});
+
+test('questions are answered without a network, and a question that is stopped tells what it knew', async () => {
+	const page = await offline();
+	const id = await openHere(page, { game: 'solitaire' });
+	await page.getByRole('button', { name: 'Hint' }).click();
+	await page.locator('.advice', { hasText: /win/ }).waitFor();
+	const ask = async ([id, verb, body, ms]) => {
+		const { reach } = await import(new URL('local/reach.js', document.baseURI).href);
+		const stop = new AbortController();
+		if (ms !== null) setTimeout(() => stop.abort(), ms);
+		return reach('POST', `/tables/${id}/${verb}`, { body, signal: stop.signal });
+	};
+	const solved = await page.evaluate(ask, [id, 'solve', {}, null]);
+	assert.equal(solved.content.moves.length, 31);
+	const other = await openHere(page, { game: 'abalone' });
+	const began = Date.now();
+	const stopped = await page.evaluate(ask, [other, 'hint', { ms: 60_000 }, 700]);
+	assert.ok(Date.now() - began < 20_000);
+	assert.ok(stopped.content.best, JSON.stringify(stopped.content));
+	await page.context().close();
+});
+
+test('a spoiled module is refused, and the page says so', async () => {
+	const spoil = (file, bytes) => (file.endsWith('.wasm') ? Buffer.concat([bytes, Buffer.from([0])]) : bytes);
+	const folder = await Folder.open(spoil);
+	// The browser itself reports the hash that is wrong.
+	const complaints = browser.complaints;
+	browser.complaints = [];
+	const page = await browser.page();
+	await page.goto(folder.url);
+	await page.locator('.house', { hasText: /the module was refused/ }).waitFor();
+	assert.ok(
+		browser.complaints.every((one) => /integrity|digest/i.test(one)),
+		browser.complaints.join(),
+	);
+	browser.complaints = complaints;
+	await page.context().close();
+	await folder.close();
+});
+
+test('what is kept goes into one file and comes out of it', async () => {
+	const folder = await Folder.open();
+	const page = await browser.page();
+	await page.goto(folder.url);
+	const id = await openHere(page, GAMES.congkak);
+	const [{ clicks }] = (await viewHere(page, id)).choices;
+	for (const name of clicks) await place(page, name).click();
+	await page.waitForFunction(() => document.querySelectorAll('.move').length > 0);
+	const file = await page.evaluate(async () => {
+		const { exported } = await import(new URL('local/backup.js', document.baseURI).href);
+		return (await exported()).text();
+	});
+	const other = await browser.page();
+	await other.goto(folder.url);
+	await other.locator('.house input[type=file]').setInputFiles({
+		name: 'marbles.json',
+		mimeType: 'application/json',
+		buffer: Buffer.from(file),
+	});
+	await other.locator('.kept', { hasText: 'Congkak' }).click();
+	await other.locator('.board .place').first().waitFor();
+	assert.equal((await viewHere(other, id)).id, id);
+	await page.context().close();
+	await other.context().close();
+	await folder.close();
+});
+
+test('a storage that is closed is told, and the game goes on', async () => {
+	const folder = await Folder.open();
+	const page = await browser.page();
+	await page.addInitScript(() => {
+		IDBFactory.prototype.open = () => {
+			throw new DOMException('closed', 'SecurityError');
+		};
+	});
+	await page.goto(folder.url);
+	const id = await openHere(page, GAMES.solitaire);
+	await page.locator('.toast', { hasText: /storage/ }).waitFor();
+	const [{ clicks }] = (await viewHere(page, id)).choices;
+	for (const name of clicks) await place(page, name).click();
+	await made(page, 1);
+	await page.context().close();
+	await folder.close();
+});
+
+test('a server with the site: alone here, with somebody there, and a game goes over with its moves', async () => {
+	const house = await House.open(['--site', SITE]);
+	const page = await browser.page();
+	await page.goto(house.url);
+	const id = await openHere(page, { game: 'solitaire' });
+	assert.match(id, /^here-/);
+	const [{ clicks, text }] = (await viewHere(page, id)).choices;
+	for (const name of clicks) await place(page, name).click();
+	await made(page, 1);
+	await page.getByRole('button', { name: 'More' }).click();
+	await page.getByRole('button', { name: 'Put this game on the server' }).click();
+	await page.waitForFunction(() => !location.hash.includes('here-'));
+	const there = new URL(page.url()).hash.split('/').at(-1);
+	assert.equal((await house.view(there)).past[0].text, text);
+	const invited = await openHere(page, { game: 'abalone', seats: [{ kind: 'person' }, { kind: 'open' }] });
+	assert.equal((await house.view(invited)).seats[1].kind, 'open');
+	await page.context().close();
+	await house.close();
+});
+
+test('a page without its module plays on the server and says so', async () => {
+	const house = await House.open();
+	const page = await browser.page();
+	await page.goto(house.url);
+	await page.locator('.house', { hasText: 'Games run on the server' }).waitFor();
+	await page.context().close();
+	await house.close();
+});
