@@ -46,15 +46,16 @@ export class Hand {
 
 	/**
 	 * @param {string} door @param {unknown} request @param {(told: any) => void} [tell] hears of progress
+	 * @param {number} [index] which piece of the fixed work
 	 * @returns {Promise<any>}
 	 */
-	ask(door, request, tell = () => {}) {
+	ask(door, request, tell = () => {}, index = 0) {
 		const id = ++this.count;
 		if (this.flag) Atomics.store(this.flag, 0, 0);
 		return new Promise((resolve, reject) => {
 			const heard = (/** @type {string} */ told) => tell(JSON.parse(told));
 			this.waiting.set(id, { resolve: (text) => resolve(JSON.parse(text)), reject, tell: heard });
-			this.worker?.postMessage({ id, door, text: JSON.stringify(request), index: 0 });
+			this.worker?.postMessage({ id, door, text: JSON.stringify(request), index });
 		});
 	}
 }

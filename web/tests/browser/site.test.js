@@ -174,3 +174,23 @@ test('a page without its module plays on the server and says so', async () => {
 	await page.context().close();
 	await house.close();
 });
+
+test('the fixed work has the same totals here as on the command line', async () => {
+	const folder = await Folder.open();
+	const page = await browser.page();
+	await page.goto(folder.url);
+	const work = async (index) => {
+		const { Hand } = await import(new URL('local/crew.js', document.baseURI).href);
+		const { builtModule } = await import(new URL('local/module.js', document.baseURI).href);
+		globalThis.hand ??= new Hand((await builtModule()).module);
+		return (await globalThis.hand.ask('bench', null, undefined, index)).body;
+	};
+	let count = 0;
+	for (let done = await page.evaluate(work, count); done; done = await page.evaluate(work, count)) {
+		assert.equal(done.total, done.expected, done.name);
+		count += 1;
+	}
+	assert.ok(count > 20, `only ${count} pieces of work were done`);
+	await page.context().close();
+	await folder.close();
+});

@@ -1,0 +1,57 @@
+// The site in Firefox: fetched once, then played with its server gone.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import puppeteer from 'puppeteer-core';
+
+import { Folder, openHere, playHere } from './folder.js';
+
+const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
+
+let firefox;
+
+before(async () => {
+	firefox = await puppeteer.launch({ browser: 'firefox', executablePath: FIREFOX, headless: true });
+});
+after(() => firefox.close());
+
+const GAMES = {
+	solitaire: { game: 'solitaire', answers: { board: 'triangle-15' } },
+	congkak: {
+		game: 'congkak',
+		answers: { pits: '3', marbles: '2' },
+		seats: [{ kind: 'person' }, { kind: 'engine', level: 3 }],
+	},
+	abalone: {
+		game: 'abalone',
+		answers: { layout: 'standard' },
+		seats: [{ kind: 'engine', level: 1 }, { kind: 'person' }],
+		limits: { moves_per_side: 3 },
+	},
+};
+
+test('whole games of each kind in Firefox without a server', async () => {
+	const folder = await Folder.open();
+	const page = await firefox.newPage();
+	await page.setViewport({ width: 1280, height: 860 });
+	const complaints = [];
+	page.on('pageerror', (error) => complaints.push(error.message));
+	await page.goto(folder.url);
+	await page.evaluate(() => {
+		localStorage.setItem('marbles.settings', JSON.stringify({ speed: 'off' }));
+		return navigator.serviceWorker.ready.then(() => null);
+	});
+	await folder.close();
+	await page.reload();
+	await page.waitForSelector('.game-card');
+	for (const [game, body] of Object.entries(GAMES)) {
+		const id = await openHere(page, body);
+		const click = async (choice) => {
+			for (const name of choice.clicks) await page.locator(`.board .place[data-name="${name}"]`).click();
+		};
+		const view = await playHere(page, id, click);
+		assert.ok(view.past.length > 3 && view.ending, game);
+	}
+	assert.deepEqual(complaints, []);
+});
