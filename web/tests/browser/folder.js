@@ -18,8 +18,11 @@ const KINDS = {
 };
 
 export class Folder {
-	/** @param {(path: string, bytes: Buffer) => Buffer} spoil what happens to a file on its way */
-	static async open(spoil = (_, bytes) => bytes) {
+	/**
+	 * @param {(path: string, bytes: Buffer) => Buffer} spoil what happens to a file on its way
+	 * @param {Record<string, string>} headers sent with every file
+	 */
+	static async open(spoil = (_, bytes) => bytes, headers = {}) {
 		if (!existsSync(join(SITE, 'index.html'))) throw new Error(`scripts/site makes ${SITE}; run it first`);
 		const folder = new Folder();
 		folder.asked = [];
@@ -29,7 +32,9 @@ export class Folder {
 			const inside = pathname.startsWith('/some/games/') ? pathname.slice('/some/games/'.length) : null;
 			const file = join(SITE, inside || 'index.html');
 			if (inside === null || !existsSync(file) || statSync(file).isDirectory()) return answer.writeHead(404).end();
-			answer.writeHead(200, { 'Content-Type': KINDS[file.split('.').at(-1)] }).end(spoil(file, readFileSync(file)));
+			answer
+				.writeHead(200, { ...headers, 'Content-Type': KINDS[file.split('.').at(-1)] })
+				.end(spoil(file, readFileSync(file)));
 		});
 		await new Promise((resolve) => folder.server.listen(0, '127.0.0.1', resolve));
 		folder.url = `http://127.0.0.1:${folder.server.address().port}/some/games/`;

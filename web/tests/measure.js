@@ -1,0 +1,61 @@
+// The site's bars, measured in Chromium: `node tests/measure.js` in web/, after scripts/site.
+//
+// Slow 4G is 1.6 Mbit/s with 150 ms there and back; the processor is slowed four times. The files come compressed.
+
+import { gzipSync } from 'node:zlib';
+
+import { Folder, openHere } from './browser/folder.js';
+import { Browser } from './browser/house.js';
+
+const say = (words, value) => process.stdout.write(`${words.padEnd(64)} ${value}\n`);
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 7.5e5 / 8 };
+
+/** Milliseconds from the address to a board on which a move was made. */
+async function firstMove(page, url) {
+	const began = performance.now();
+	await page.goto(url, { waitUntil: 'commit' });
+	await page.locator('.board .place[data-name="F4"]').click();
+	await page.locator('.board .place[data-name="D4"]').click();
+	await page.locator('.move', { hasText: 'F4U' }).waitFor();
+	return Math.round(performance.now() - began);
+}
+
+const browser = await Browser.open();
+const folder = await Folder.open((_, bytes) => gzipSync(bytes), { 'Content-Encoding': 'gzip' });
+const open = `${folder.url}#/open/solitaire/english`;
+
+const page = await browser.page();
+page.setDefaultTimeout(60_000);
+const session = await page.context().newCDPSession(page);
+await session.send('Network.enable');
+await session.send('Network.emulateNetworkConditions', SLOW_4G);
+await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+say('first visit, slow 4G, processor / 4: first move (ms)', await firstMove(page, open));
+await session.send('Network.emulateNetworkConditions', { ...SLOW_4G, latency: 0, downloadThroughput: -1 });
+await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+await folder.close();
+
+const again = await page.context().newPage();
+const began = performance.now();
+await again.goto(folder.url, { waitUntil: 'commit' });
+await again.locator('.game-card').first().waitFor();
+say('second visit without a network: the start page (ms)', Math.round(performance.now() - began));
+const second = performance.now();
+const id = await openHere(again, { game: 'solitaire' });
+say('second visit without a network: a board (ms)', Math.round(performance.now() - second));
+
+/** Asks the table a question and says how long that took. */
+const ask = async ([id, verb, body]) => {
+	const { reach } = await import(new URL('local/reach.js', document.baseURI).href);
+	const began = performance.now();
+	const { content } = await reach('POST', `/tables/${id}/${verb}`, { body });
+	return [Math.round((performance.now() - began) * 10) / 10, content];
+};
+await again.evaluate(ask, [id, 'solve', {}]);
+say('the first solution of the English board (ms)', (await again.evaluate(ask, [id, 'solve', {}]))[0]);
+const lost = '..ooo../..ooo../ooooooo/ooo---o/ooo-ooo/..o-o../..ooo..';
+const hopeless = await openHere(again, { game: 'solitaire', position: lost });
+const [ms, { impossible }] = await again.evaluate(ask, [hopeless, 'solve', { ms: 20_000 }]);
+say(`the lost English position, ${impossible ? 'proven' : 'NOT proven'} (ms)`, ms);
+await browser.close();
