@@ -15,12 +15,16 @@ self.addEventListener('install', (event) => {
 	event.waitUntil(fill());
 });
 
+/** What the page has just fetched is not fetched again, unless it is of another version than this. */
 async function fill() {
 	const cache = await caches.open(CACHE);
-	const requests = Object.entries(FILES).map(
-		([name, integrity]) => new Request(address(name), { integrity, cache: 'no-cache' }),
+	await Promise.all(
+		Object.entries(FILES).map(async ([name, integrity]) => {
+			const known = new Request(address(name), { integrity, cache: 'force-cache' });
+			const fresh = new Request(address(name), { integrity, cache: 'reload' });
+			await cache.add(known).catch(() => cache.add(fresh));
+		}),
 	);
-	await cache.addAll(requests);
 }
 
 self.addEventListener('activate', (event) => {

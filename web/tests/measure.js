@@ -58,4 +58,18 @@ const lost = '..ooo../..ooo../ooooooo/ooo---o/ooo-ooo/..o-o../..ooo..';
 const hopeless = await openHere(again, { game: 'solitaire', position: lost });
 const [ms, { impossible }] = await again.evaluate(ask, [hopeless, 'solve', { ms: 20_000 }]);
 say(`the lost English position, ${impossible ? 'proven' : 'NOT proven'} (ms)`, ms);
+
+/** One piece of the fixed work of `marbles bench`, in a worker. */
+const work = async (index) => {
+	const { Hand } = await import(new URL('local/crew.js', document.baseURI).href);
+	const { builtModule } = await import(new URL('local/module.js', document.baseURI).href);
+	globalThis.hand ??= new Hand((await builtModule()).module);
+	const began = performance.now();
+	const { body } = await globalThis.hand.ask('bench', null, undefined, index);
+	return body && { ...body, seconds: (performance.now() - began) / 1000 };
+};
+for (let index = 0, done; (done = await again.evaluate(work, index)); index += 1) {
+	const speed = Math.round(done.total / done.seconds).toLocaleString('en');
+	say(`${done.name} (${done.unit} a second)`, `${speed.padStart(14)} ${done.total === done.expected ? '' : 'WRONG'}`);
+}
 await browser.close();

@@ -14,9 +14,18 @@ export async function settleIn() {
 	if (failed) toast(`${why}; the games run on the server`);
 	// Only a folder that `scripts/site` made has a service worker with files, and only safe pages may use one.
 	if (module && 'serviceWorker' in navigator) {
+		await atLeisure();
 		const address = new URL('../service-worker.js', import.meta.url);
 		await navigator.serviceWorker.register(address).catch(() => null);
 	}
+}
+
+/** Fetching what is not needed yet must not delay what is. */
+function atLeisure() {
+	return new Promise((resolve) => {
+		if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 4000 });
+		else setTimeout(resolve, 2000);
+	});
 }
 
 export function house() {
