@@ -8,6 +8,9 @@ import { isHere, whereTo } from './where.js';
 /** Where a server's interface begins, beside this page wherever that lies. */
 const BASE = new URL('../api/v1', import.meta.url).href;
 
+/** What is answered where the page came from a folder of files. */
+const NO_SERVER = { code: 'no-server', message: 'this site has no server; a game with somebody elsewhere needs one' };
+
 /** @type {Promise<Tables | null> | null} */
 let tables = null;
 
@@ -63,8 +66,7 @@ async function moved(here, { from, seats, clock, limits }) {
  */
 async function listed(here, method, path, how) {
 	const own = answered(await callHere(here, method, path, how));
-	const { server } = await standing();
-	if (!server || !navigator.onLine) return own;
+	if (!navigator.onLine) return own;
 	const others = await askServer(method, path, how).catch(() => null);
 	const more = others?.ok ? others.content.tables : [];
 	const tables = [...own.content.tables, ...more].sort((one, other) => other.updated - one.updated);
@@ -78,6 +80,8 @@ function answered({ status, body }) {
 
 /** @param {string} method @param {string} path @param {How} how */
 async function askServer(method, path, how) {
+	const { server } = await standing();
+	if (!server) return answered({ status: 503, body: { error: NO_SERVER } });
 	/** @type {Record<string, string>} */
 	const headers = {};
 	if (how.token) headers.Authorization = `Bearer ${how.token}`;
