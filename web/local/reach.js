@@ -6,7 +6,7 @@ import { Tables } from './tables.js';
 import { isHere, whereTo } from './where.js';
 
 /** Where a server's interface begins, beside this page wherever that lies. */
-const BASE = new URL('../api/v1', import.meta.url).href;
+export const BASE = new URL('../api/v1', import.meta.url).href;
 
 /** What is answered where the page came from a folder of files. */
 const NO_SERVER = { code: 'no-server', message: 'this site has no server; a game with somebody elsewhere needs one' };

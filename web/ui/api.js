@@ -1,6 +1,6 @@
 // Talking to whoever keeps a table: requests, and one live connection.
 
-import { openLine, reach } from '../local/reach.js';
+import { BASE, openLine, reach } from '../local/reach.js';
 import * as line from '../model/line.js';
 import { look, patience, receive, send, unknown } from '../model/live.js';
 

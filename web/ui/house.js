@@ -5,7 +5,6 @@ import { standing } from '../local/reach.js';
 import { onProblem } from '../local/storage.js';
 import { button, h, put } from './dom.js';
 import { toast, trying } from './notices.js';
-import { download } from './picture.js';
 
 /** Tells once what is wrong with the module or the storage, and lets the site work without a network. */
 export async function settleIn() {
@@ -38,7 +37,11 @@ export function house() {
 }
 
 function backup() {
-	const save = () => trying(async () => download('marbles.json', await exported()));
+	const save = () =>
+		trying(async () => {
+			const { download } = await import('./picture.js');
+			download('marbles.json', await exported());
+		});
 	const take = () =>
 		trying(async () => {
 			const [file] = input.files ?? [];
