@@ -266,6 +266,7 @@
  * @property {boolean} solo
  * @property {[string, string]} side_names
  * @property {{key: string, label: string, usual: string, answers: Answer[]}[]} questions
+ * @property {string[]} levels what an engine of each level does, weakest first
  *
  * @typedef {{value: string, label: string, picture?: string[] | null}} Answer a picture has half a hole a character
  *

@@ -114,7 +114,7 @@ function seatFields(offer, wish, redraw) {
 	const colours = [...names, { value: 'lot', label: 'By lot' }];
 	const levels = Array.from({ length: 9 }, (_, index) => ({
 		value: String(index + 1),
-		label: `${index + 1} · ${levelWords(index + 1)}`,
+		label: `${index + 1} · ${levelWords(index + 1)}: ${offer.levels[index]}`,
 	}));
 	const hasEngine = wish.company === 'engine' || wish.company === 'watch';
 	const hasColour = wish.company === 'engine' || wish.company === 'invite';

@@ -1,25 +1,66 @@
-//! What the levels mean in Abalone.
+//! What the levels mean in Abalone, in numbers and in words.
+//!
+//! Each takes three to four points of five from the one below it: docs/performance.md.
 
 use super::Limits;
 use think::Level;
 
+/// How far a level looks, how many positions at most, how blurred it sees, and all that in words.
+const LEVELS: [(u32, u64, i32, &str); 9] = [
+    (2, 20_000, 30, "sees its own move and your answer"),
+    (3, 20_000, 90, "looks three moves ahead, judges roughly"),
+    (4, 50_000, 190, "looks four moves ahead, judges badly"),
+    (5, 100_000, 90, "looks five moves ahead, judges roughly"),
+    (6, 200_000, 30, "looks six moves ahead, judges well"),
+    (8, 200_000, 30, "looks eight moves ahead, judges well"),
+    (
+        Limits::MAX_DEPTH,
+        100_000,
+        0,
+        "100,000 positions, nothing misjudged",
+    ),
+    (
+        Limits::MAX_DEPTH,
+        500_000,
+        0,
+        "500,000 positions, nothing misjudged",
+    ),
+    (
+        Limits::MAX_DEPTH,
+        24_000_000,
+        0,
+        "as strong as its time allows",
+    ),
+];
+
 impl Limits {
     /// How far a level looks and how blurred it sees: weak levels are short-sighted, and err by misjudging.
     ///
-    /// A blur of 250 is half a marble and more. The strongest stops at a number of nodes, a few seconds' worth.
+    /// A blur of 190 is less than half a marble. The strongest stops at a number of nodes, a few seconds' worth.
     #[must_use]
     pub const fn of(level: Level) -> Limits {
-        let (depth, nodes, blur) = match level.number() {
-            1 => (1, 20_000, 250),
-            2 => (1, 20_000, 110),
-            3 => (2, 20_000, 180),
-            4 => (2, 20_000, 60),
-            5 => (3, 50_000, 100),
-            6 => (4, 100_000, 180),
-            7 => (6, 200_000, 100),
-            8 => (Limits::MAX_DEPTH, 100_000, 0),
-            _ => (Limits::MAX_DEPTH, 24_000_000, 0),
-        };
+        let (depth, nodes, blur, _) = LEVELS[level.number() as usize - 1];
         Limits { depth, nodes, blur }
+    }
+}
+
+/// What a level does, in a few words.
+#[must_use]
+pub const fn level_in_words(level: Level) -> &'static str {
+    LEVELS[level.number() as usize - 1].3
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Level, Limits};
+
+    #[test]
+    fn each_level_looks_further_than_the_one_below_it() {
+        let reach = |level| {
+            let Limits { depth, nodes, .. } = Limits::of(level);
+            (depth, nodes)
+        };
+        assert!(Level::all().is_sorted_by_key(reach));
+        assert_eq!(Limits::of(Level::STRONGEST).blur, 0);
     }
 }

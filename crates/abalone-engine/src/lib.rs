@@ -39,6 +39,7 @@ use wall::Wall;
 
 pub use abalone;
 pub use judge::Judge;
+pub use level::level_in_words;
 pub use net::{Net, NetError};
 pub use think::{Level, Report, Watch, unwatched};
 pub use weights::Weights;

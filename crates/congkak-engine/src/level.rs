@@ -62,6 +62,22 @@ const fn misjudges(level: Level) -> usize {
     }
 }
 
+/// What a level does, in a few words.
+#[must_use]
+pub const fn level_in_words(level: Level) -> &'static str {
+    match level.number() {
+        0..=1 => "sees one sowing, misjudges it by up to 12 marbles",
+        2 => "sees one sowing, misjudges it by up to 6 marbles",
+        3 => "looks two sowings ahead, misjudges by up to 4 marbles",
+        4 => "looks three sowings ahead, misjudges by up to 2 marbles",
+        5 => "looks four sowings ahead",
+        6 => "looks seven sowings ahead",
+        7 => "looks ten sowings ahead, knows the end by heart",
+        8 => "looks fourteen sowings ahead, knows the end by heart",
+        _ => "as strong as its time allows, knows the end by heart",
+    }
+}
+
 /// Whether a level knows the endgame database.
 const fn knows_endgames(level: Level) -> bool {
     level.number() >= 7

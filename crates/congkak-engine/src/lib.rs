@@ -26,6 +26,6 @@ pub use congkak;
 
 pub use database::{Database, DatabaseError, DatabaseSize, build};
 pub use endgames::{DatabaseBytes, Endgames};
-pub use level::Opponent;
+pub use level::{Opponent, level_in_words};
 pub use solve::{SolveLimits, Solved, Unsolved, solve};
 pub use think::{Best, Limits, Memory, Wanted, best};

@@ -14,6 +14,13 @@ use think::Sprt;
 use crate::completing::{KeptGames, Starts};
 use crate::failure::Failure;
 
+/// The examples at the end of a command's help, and what the levels of the game's engine mean.
+pub(crate) fn with_levels(game: Game, examples: &str) -> String {
+    let words = |level| Some(format!("\n  {level}  {}", game.level_in_words(level)?));
+    let levels: String = Level::all().filter_map(words).collect();
+    format!("{examples}\n\nLevels:{levels}")
+}
+
 /// Refuses the first of these options that was given: what they shape is given already.
 pub(crate) fn refuse_beside(what: &str, options: &[(&str, bool)]) -> Result<(), Failure> {
     match options.iter().find(|(_, is_given)| *is_given) {

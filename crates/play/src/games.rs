@@ -13,10 +13,10 @@ use std::time::Duration;
 
 use game::NotationError;
 
-use crate::Table;
 use crate::editor::Change;
 use crate::published::Written;
 use crate::setup::Question;
+use crate::{Level, Table};
 
 /// The games at our tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -58,6 +58,12 @@ impl Game {
     #[must_use]
     pub const fn least_mebibytes(self) -> usize {
         self.room().least_mebibytes
+    }
+
+    /// What an engine of that level does, in a few words; nothing where people play alone.
+    #[must_use]
+    pub fn level_in_words(self, level: Level) -> Option<&'static str> {
+        self.room().level_in_words.map(|words| words(level))
     }
 
     /// What people call it.
@@ -107,6 +113,8 @@ pub(crate) struct Room {
     pub(crate) is_solo: bool,
     pub(crate) hint_time: Duration,
     pub(crate) least_mebibytes: usize,
+    /// What an engine of a level does. None: no engine sits at its tables.
+    pub(crate) level_in_words: Option<fn(Level) -> &'static str>,
     /// The starts that have a name.
     pub(crate) names: &'static [&'static str],
     /// What to ask before a game.

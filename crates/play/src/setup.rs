@@ -193,8 +193,26 @@ pub(crate) fn players() -> Vec<Answer> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::{questions, start};
-    use crate::{Game, Table};
+    use crate::{Game, Level, Table};
+
+    #[test]
+    fn each_level_of_an_engine_has_words_of_its_own() {
+        for game in Game::ALL {
+            let words: Vec<&str> = Level::all()
+                .filter_map(|level| game.level_in_words(level))
+                .collect();
+            let different: HashSet<&&str> = words.iter().collect();
+            let expected = if game.is_solo() { 0 } else { 9 };
+            assert_eq!(
+                (words.len(), different.len()),
+                (expected, expected),
+                "{game}"
+            );
+        }
+    }
 
     #[test]
     fn every_answer_leads_to_a_table() {

@@ -209,6 +209,18 @@ impl StartScreen {
         table.map_or_else(|| format!("Player {side}"), |table| table.side_name(side))
     }
 
+    /// What the engine on the picked line does, in words.
+    pub(crate) fn level_in_words(&self) -> Option<String> {
+        let Row::Seat(side) = self.picked else {
+            return None;
+        };
+        let Seat::Engine(level) = self.choices.seat(side) else {
+            return None;
+        };
+        let words = self.choices.game.level_in_words(level)?;
+        Some(format!("Level {level}: {words}"))
+    }
+
     fn interrupted_words(&self) -> String {
         let Some(record) = &self.interrupted else {
             return String::new();

@@ -22,6 +22,8 @@ pub struct GameLine {
     solo: bool,
     side_names: Vec<String>,
     questions: Vec<Question>,
+    /// What an engine of each level does, in words, weakest first; none where people play alone.
+    levels: Vec<&'static str>,
 }
 
 /// Something asked before a game, and what may be answered.
@@ -79,6 +81,9 @@ impl From<play::Game> for GameLine {
             questions: setup::questions(game)
                 .into_iter()
                 .map(|question| Question::before(game, question))
+                .collect(),
+            levels: play::Level::all()
+                .filter_map(|level| game.level_in_words(level))
                 .collect(),
         }
     }

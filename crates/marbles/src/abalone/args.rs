@@ -6,10 +6,10 @@ use std::time::Duration;
 use abalone::Layout;
 use clap::builder::TypedValueParser as _;
 use clap::{Args, Subcommand, ValueEnum};
-use play::Seat;
+use play::{Game, Seat};
 
 use crate::options::{
-    Asked, Budget, Json, Kept, Moves, Series, Start, Suggested, Thinking, read_time,
+    Asked, Budget, Json, Kept, Moves, Series, Start, Suggested, Thinking, read_time, with_levels,
 };
 
 /// The layouts that a shell offers.
@@ -20,7 +20,10 @@ const LAYOUTS: Suggested = Suggested(&Layout::NAMES);
 pub(crate) enum Verb {
     /// Play a game, line by line
     #[command(
-        after_help = "Examples:\n  marbles abalone play --white 5\n  marbles abalone play belgian-daisy --game-time 15m --move-limit 60\n  marbles abalone play --load mygame --black 3"
+        after_help = with_levels(
+            Game::Abalone,
+            "Examples:\n  marbles abalone play --white 5\n  marbles abalone play belgian-daisy --game-time 15m --move-limit 60\n  marbles abalone play --load mygame --black 3"
+        )
     )]
     Play(Play),
     /// Draw a position

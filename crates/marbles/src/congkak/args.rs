@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum};
-use play::Seat;
+use play::{Game, Seat};
 
 use crate::options::{
     Asked, Json, Kept, Moves, Seed, Series, Start, Suggested, Thinking, Threads, read_megabytes,
-    read_time,
+    read_time, with_levels,
 };
 
 /// The rules that a shell offers; any differences from them will do, too.
@@ -18,7 +18,10 @@ const RULES: Suggested = Suggested(&["house", "traditional"]);
 pub(crate) enum Verb {
     /// Play a game, line by line
     #[command(
-        after_help = "Examples:\n  marbles congkak play\n  marbles congkak play --north 5 --time 2s\n  marbles congkak play --load mygame --north 3"
+        after_help = with_levels(
+            Game::Congkak,
+            "Examples:\n  marbles congkak play\n  marbles congkak play --north 5 --time 2s\n  marbles congkak play --load mygame --north 3"
+        )
     )]
     Play(Play),
     /// Draw a position

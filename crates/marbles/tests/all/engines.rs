@@ -25,7 +25,7 @@ fn the_best_move_has_its_promised_fields() {
         "list",
     ]);
     assert!(text.starts_with("[[E7,E8],3]\n"), "{text}");
-    assert!(ok(&["abalone", "best", "--level", "1", "--seed", "7"]).contains("depth 1,"));
+    assert!(ok(&["abalone", "best", "--level", "1", "--seed", "7"]).contains("depth 2,"));
 }
 
 #[test]

@@ -38,6 +38,7 @@ pub(super) const ROOM: Room = Room {
     is_solo: false,
     hint_time: Duration::from_secs(2),
     least_mebibytes: 1,
+    level_in_words: Some(abalone_engine::level_in_words),
     names: &Layout::NAMES,
     questions: || {
         let layouts = named(&Layout::NAMES);

@@ -51,6 +51,7 @@ pub(super) const ROOM: Room = Room {
     is_solo: false,
     hint_time: Duration::from_secs(2),
     least_mebibytes: Memory::LEAST >> 20,
+    level_in_words: Some(congkak_engine::level_in_words),
     names: &["house", "traditional"],
     questions,
     details: |_| DIFFERENCES.iter().map(difference).collect(),

@@ -42,6 +42,7 @@ pub(super) const ROOM: Room = Room {
     is_solo: true,
     hint_time: Duration::from_secs(20),
     least_mebibytes: 1,
+    level_in_words: None,
     names: pegs::Layout::NAMES,
     questions: || {
         let boards = named(Layout::NAMES);

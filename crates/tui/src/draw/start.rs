@@ -84,7 +84,13 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
 
 /// The message, over as many lines as it needs: it may cover the foot of the list for a while.
 fn draw_message(app: &App, frame: &mut Frame<'_>, area: Rect) {
-    let message = sentence(&app.start.message);
+    let (message, style) = match app.start.message.as_str() {
+        "" => (
+            app.start.level_in_words().unwrap_or_default(),
+            app.look.quiet(),
+        ),
+        message => (sentence(message), app.look.refusal()),
+    };
     let lines = wrap(&message, usize::from(area.width).saturating_sub(2));
     let height = (lines.len() as u16).clamp(1, 4).min(area.y.max(1));
     let area = Rect {
@@ -92,7 +98,6 @@ fn draw_message(app: &App, frame: &mut Frame<'_>, area: Rect) {
         height,
         ..area
     };
-    let style = app.look.refusal();
     let lines = lines
         .into_iter()
         .map(|line| Line::styled(format!(" {line}"), style));

@@ -21,6 +21,15 @@ fn every_game_shows_its_own_questions() {
 }
 
 #[test]
+fn the_picked_engine_tells_what_its_level_does() {
+    let mut desk = Desk::fresh();
+    desk.click_on("Peg solitaire");
+    desk.hides("Level 5: ");
+    desk.click_on("Engine, level 4");
+    desk.shows("Level 5: looks four sowings ahead");
+}
+
+#[test]
 fn choices_are_remembered_for_the_next_start() {
     let mut desk = Desk::fresh();
     desk.press("up up right enter");
