@@ -33,7 +33,7 @@ use evaluate::Evaluate;
 use handmade::Handmade;
 use node::Node;
 use order::History;
-use search::{Choices, Found, News, Patience, Role, Search, Shared, Sight};
+use search::{Choices, Found, News, Role, Search, Shared, Sight};
 use table::Table;
 use wall::Wall;
 
@@ -235,14 +235,6 @@ impl Engine {
         if choices.is_empty() {
             return Vec::new();
         }
-        let judge = self.settings.judge.of(question.position);
-        let patience = match judge {
-            // Several lines are compared by what they are worth, and blurred sight is as it was measured.
-            Judge::Learned(_) if question.lines == 1 && limits.blur == 0 => {
-                Patience::after(question.past, question.position)
-            }
-            Judge::Learned(_) | Judge::Handmade(_) | Judge::Wall => Patience::Kept,
-        };
         self.table.age();
         self.histories.iter_mut().for_each(History::fade);
         let shared = Shared {
@@ -257,14 +249,13 @@ impl Engine {
                 blur: limits.blur,
                 seed: self.settings.seed,
             },
-            patience,
         };
         let game = GameSoFar {
             position: question.position,
             past: question.past.iter().map(node::key_of).collect(),
             choices: Choices::new(question, &choices),
         };
-        let found = match judge {
+        let found = match self.settings.judge.of(question.position) {
             Judge::Learned(net) => search_together(&shared, net, &mut self.histories, &game),
             Judge::Handmade(weights) => {
                 let judge = Handmade::new(weights);
@@ -275,7 +266,7 @@ impl Engine {
         let nodes = shared.nodes.load(Relaxed);
         let thought = |found: Found| Thought {
             line: found.line.iter().map(|motion| motion.push()).collect(),
-            value: found.told,
+            value: found.value,
             depth: found.depth,
             nodes,
         };

@@ -2,7 +2,6 @@
 
 mod look;
 mod path;
-mod patience;
 mod quiesce;
 mod reductions;
 
@@ -19,7 +18,6 @@ use super::node::Node;
 use super::order::{History, Lists};
 use super::table::Table;
 use path::Path;
-pub(crate) use patience::Patience;
 use think::{Report, Watch};
 
 /// A won game is worth this, less the plies it takes.
@@ -41,7 +39,6 @@ pub(crate) struct Shared<'a> {
     pub(crate) max_nodes: u64,
     pub(crate) max_depth: u32,
     pub(crate) sight: Sight,
-    pub(crate) patience: Patience,
 }
 
 /// The deepest lines that any thread has found.
@@ -82,10 +79,7 @@ pub(crate) enum Role {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Found {
     pub(crate) line: Vec<Motion>,
-    /// Of the search, which weighs quiet play less once patience is lost.
-    value: i32,
-    /// What the line is worth to whoever reads it.
-    pub(crate) told: i32,
+    pub(crate) value: i32,
     pub(crate) depth: u32,
 }
 
@@ -233,13 +227,7 @@ impl<'a, E: Evaluate> Search<'a, E> {
                 break;
             }
             self.better.extend(line.first());
-            let told = self.shared.patience.unweigh(value, &line);
-            found.push(Found {
-                line,
-                value,
-                told,
-                depth,
-            });
+            found.push(Found { line, value, depth });
         }
         found.sort_by_key(|found| -found.value);
         for old in before {
@@ -271,7 +259,7 @@ impl<'a, E: Evaluate> Search<'a, E> {
             (self.shared.watch)(Report::Deepened {
                 rank,
                 depth: found.depth,
-                value: found.told,
+                value: found.value,
                 nodes: self.shared.nodes.load(Relaxed) + self.nodes % POLL,
                 fullness: Some(fullness),
                 line: &line,
@@ -308,7 +296,6 @@ impl<'a, E: Evaluate> Search<'a, E> {
     #[inline(always)]
     fn worth(&self, node: &Node<E::Kept>) -> i32 {
         let value = self.judge.value(node);
-        let value = self.shared.patience.weigh(value, node.marbles);
         if self.shared.sight.blur == 0 {
             return value;
         }

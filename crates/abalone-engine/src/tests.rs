@@ -173,44 +173,6 @@ fn the_side_that_is_ahead_does_not_repeat() {
     assert_ne!(other, Some(best));
 }
 
-// The games before differ in nothing that comes again: only how long nothing has fallen can matter.
-#[test]
-fn quiet_play_counts_less_only_after_thirty_plies_without_a_capture() {
-    let (start, elsewhere) = (Layout::STANDARD.start(), Layout::BELGIAN_DAISY.start());
-    let limits = Limits::to_depth(7);
-    let patient = engine().think(&start, &[], limits, &unwatched);
-    let after = |past: &[Position]| engine().think(&start, past, limits, &unwatched);
-    assert_eq!(after(&[elsewhere; 29]), patient);
-    let impatient = after(&[elsewhere; 30]);
-    assert_eq!(impatient, after(&[elsewhere; 30]), "the same twice");
-    assert_ne!(impatient.nodes, patient.nodes);
-}
-
-#[test]
-fn whoever_misjudges_compares_lines_or_builds_a_wall_stays_patient() {
-    let (start, elsewhere) = (Layout::STANDARD.start(), Layout::BELGIAN_DAISY.start());
-    let think = |judge: &str, lines, blur, past: &[Position]| {
-        let mut engine = Engine::new(Settings {
-            judge: judge.parse().unwrap(),
-            table_mebibytes: 1,
-            ..Settings::default()
-        });
-        let question = Question {
-            lines,
-            ..Question::best_move(&start, past)
-        };
-        let limits = Limits {
-            blur,
-            ..Limits::to_depth(5)
-        };
-        engine.answer(&question, limits, &unwatched)
-    };
-    for (judge, lines, blur) in [("learned", 1, 30), ("learned", 2, 0), ("wall", 1, 0)] {
-        let long = think(judge, lines, blur, &[elsewhere; 40]);
-        assert_eq!(long, think(judge, lines, blur, &[]), "{judge}");
-    }
-}
-
 fn lines(position: &Position, among: &[Push], lines: usize, depth: u32) -> Vec<Thought> {
     let question = Question {
         among,

@@ -60,7 +60,7 @@ impl<E: Evaluate> Search<'_, E> {
 
         // 4. The table.
         let known = if depth > TABLE_DEPTH {
-            self.shared.table.get(key ^ self.shared.patience.salt())
+            self.shared.table.get(key)
         } else {
             None
         };
@@ -202,7 +202,7 @@ impl<E: Evaluate> Search<'_, E> {
         if depth > TABLE_DEPTH && is_whole {
             let value = to_table(best, ply);
             self.shared.table.put(
-                key ^ self.shared.patience.salt(),
+                key,
                 Entry {
                     best: best_motion,
                     value,
