@@ -65,4 +65,4 @@ def test_the_engine_obeys_its_limits() -> None:
     assert Engine().think(start, depth=3) == thought
     past = [start, start.play(thought["line"][0])]
     assert Engine().think(past[-1], past=past[:1], nodes=2000)["move"] in past[-1].legal_moves()
-    assert Engine().think(start, level=2)["depth"] == 1
+    assert Engine().think(start, level=2)["depth"] == 3
