@@ -250,8 +250,9 @@ export class Advice {
 	async takeOver(view) {
 		const behind = this.table.state.waiting.length > 0;
 		this.table.catchUp();
-		await this.table.ask('seats', { seats: this.kept ?? [{ kind: 'person' }, { kind: 'person' }] });
+		// Back first: an engine waits after that until the seats are given, and moves if it is its turn.
 		if (behind) await this.table.ask('goto', { count: view.past.length });
+		await this.table.ask('seats', { seats: this.kept ?? [{ kind: 'person' }, { kind: 'person' }] });
 	}
 
 	async solve() {
