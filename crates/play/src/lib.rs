@@ -15,7 +15,7 @@ mod arrange;
 pub mod bench;
 mod clock;
 mod command;
-pub mod editor;
+mod editor;
 mod ending;
 mod games;
 mod kind;
@@ -31,6 +31,7 @@ pub mod setup;
 mod table;
 mod turn;
 mod view;
+mod words;
 
 pub use advice::{
     Advice, Advisor, Effort, Judgement, Lines, MoveVerdict, NoAdvice, Outlook, Value,
@@ -38,6 +39,7 @@ pub use advice::{
 pub use arrange::{Arrangement, Placed};
 pub use clock::{ClockState, ClockView, TimeControl};
 pub use command::Command;
+pub use editor::Change;
 pub use ending::{Ending, Limits, Verdict};
 pub use game::{Outcome, Side};
 pub use games::Game;
@@ -50,6 +52,7 @@ pub use record::{Record, RecordError, RecordedMove};
 pub use seat::Seat;
 pub use session::{Played, Session};
 pub use table::Table;
-pub use think::{Level, Report, Watch, unwatched};
+pub use think::{Deadline, Level, Report, Watch, unwatched};
 pub use turn::{EngineTurn, Habits, TimeLeft};
 pub use view::{Choice, Counter, Entry, Place, PlaceKind, State, Step, View};
+pub use words::thousands;
