@@ -5,6 +5,7 @@ mod evaluation;
 mod history;
 mod players;
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use ratatui::Frame;
@@ -186,19 +187,11 @@ fn inside(area: Rect) -> Rect {
     }
 }
 
-/// The text in lines of so many columns, broken between words.
+/// The text in lines of so many columns, broken between words. Nothing to say takes no line.
 pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
+    let lines = textwrap::wrap(text, width).into_iter();
+    let said = lines.filter(|line| !line.is_empty());
+    said.map(Cow::into_owned).collect()
 }
 
 /// So many lines of all, from the one that scrolling came to.
