@@ -6,12 +6,11 @@
 
 use std::ops::ControlFlow;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
-use think::{Report, Watch};
+use think::{Deadline, Report, Watch};
 
 /// How often signals are looked at.
 const TICK: Duration = Duration::from_millis(20);
@@ -101,8 +100,8 @@ struct Heard {
 }
 
 struct Shared {
-    stop: AtomicBool,
-    deadline: Option<Instant>,
+    began: Instant,
+    deadline: Deadline,
     /// `None` where nobody wants to know.
     heard: Option<Mutex<Heard>>,
 }
@@ -112,15 +111,7 @@ impl Shared {
         if let Some(heard) = &self.heard {
             note(heard, report);
         }
-        let late = || {
-            self.deadline
-                .is_some_and(|deadline| Instant::now() >= deadline)
-        };
-        if self.stop.load(Ordering::Relaxed) || late() {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
+        self.deadline.go_on(self.began.elapsed())
     }
 
     /// Hears signals and tells the progress; an exception stops the work.
@@ -137,7 +128,7 @@ impl Shared {
             for one in news.deepened.into_iter().chain(news.latest) {
                 let answer = progress.call1(py, (one,))?;
                 if matches!(answer.extract::<bool>(py), Ok(false)) {
-                    self.stop.store(true, Ordering::Relaxed);
+                    self.deadline.stop();
                 }
             }
             Ok(())
@@ -172,8 +163,8 @@ pub(crate) fn think<T: Send>(
 ) -> PyResult<T> {
     let time = wishes.seconds.map(seconds).transpose()?;
     let shared = Shared {
-        stop: AtomicBool::new(false),
-        deadline: time.and_then(|time| Instant::now().checked_add(time)),
+        began: Instant::now(),
+        deadline: Deadline::after(time),
         heard: wishes.progress.as_ref().map(|_| Mutex::default()),
     };
     let progress = wishes.progress.as_ref();
@@ -202,7 +193,7 @@ pub(crate) fn think<T: Send>(
 fn look_after(shared: &Shared, progress: Option<&Py<PyAny>>, end: &Receiver<()>) -> PyResult<()> {
     while let Err(RecvTimeoutError::Timeout) = end.recv_timeout(TICK) {
         if let Err(error) = shared.look_after(progress) {
-            shared.stop.store(true, Ordering::Relaxed);
+            shared.deadline.stop();
             return Err(error);
         }
     }

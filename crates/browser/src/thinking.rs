@@ -1,15 +1,14 @@
 //! What a worker does that thinks: one errand at a time, with progress, until it is stopped.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use play::{Advisor, Effort, Level, Mind, Report, Table};
+use play::{Advisor, Deadline, Effort, Level, Mind, Report, Table};
 use wire::here::{Answer, Errand, ErrandKind, Found, Partly, Work};
 use wire::{Code, JobKind, Refusal, ServerMessage};
 
-/// Progress is told this often at most, in milliseconds.
-const PACE: u64 = 200;
+/// Progress is told this often at most.
+const PACE: Duration = Duration::from_millis(200);
 
 /// What a thinker needs of the page that it works for.
 pub trait Page: Sync {
@@ -43,7 +42,7 @@ fn run(errand: &Errand, page: &impl Page) -> Result<Answer, Refusal> {
         errand,
         page,
         began: page.now(),
-        told: AtomicU64::new(0),
+        deadline: Deadline::after(Some(Duration::from_millis(errand.ms))),
     };
     match errand.kind {
         ErrandKind::Choose => Ok(choose(&advisor, effort, &watcher)),
@@ -65,8 +64,7 @@ struct Watcher<'a, P> {
     errand: &'a Errand,
     page: &'a P,
     began: f64,
-    /// When progress was last told, in milliseconds since the beginning.
-    told: AtomicU64,
+    deadline: Deadline,
 }
 
 impl<P: Page> Watcher<'_, P> {
@@ -95,7 +93,7 @@ impl<P: Page> Watcher<'_, P> {
     }
 
     fn hear(&self, report: Report<'_>, kind: JobKind) -> ControlFlow<()> {
-        if self.is_due() {
+        if self.deadline.is_news_due(self.elapsed(), PACE) {
             let job = self.errand.job.as_deref();
             let message = ServerMessage::progress(job, kind, report);
             self.page.tell(&wire::to_json(&message));
@@ -103,21 +101,14 @@ impl<P: Page> Watcher<'_, P> {
         self.go_on()
     }
 
-    /// Whether it is time to tell more; if so, it counts as told.
-    fn is_due(&self) -> bool {
-        let now = (self.page.now() - self.began) as u64;
-        let is_due = now >= self.told.load(Ordering::Relaxed) + PACE;
-        if is_due {
-            self.told.store(now, Ordering::Relaxed);
-        }
-        is_due
+    fn elapsed(&self) -> Duration {
+        Duration::from_millis((self.page.now() - self.began) as u64)
     }
 
     fn go_on(&self) -> ControlFlow<()> {
-        let is_late = self.page.now() - self.began >= self.errand.ms as f64;
-        match is_late || self.page.is_stopped() {
+        match self.page.is_stopped() {
             true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
+            false => self.deadline.go_on(self.elapsed()),
         }
     }
 }

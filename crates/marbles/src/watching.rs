@@ -7,7 +7,8 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
-use think::Report;
+pub(crate) use play::thousands;
+use think::{Deadline, Report};
 
 use crate::failure::Failure;
 
@@ -24,11 +25,10 @@ static INTERRUPTED: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 /// Watches one piece of work.
 pub(crate) struct Watcher {
     began: Instant,
-    limit: Option<Duration>,
-    interrupted: Arc<AtomicBool>,
+    /// Its flag is raised by Ctrl-C.
+    deadline: Deadline,
     shows: bool,
-    /// When progress was last drawn, in milliseconds since the beginning.
-    drawn: AtomicU64,
+    has_drawn: AtomicBool,
     done: AtomicU64,
     heard: Mutex<Option<Stage>>,
 }
@@ -63,10 +63,9 @@ impl Watcher {
     pub(crate) fn new() -> Watcher {
         Watcher {
             began: Instant::now(),
-            limit: None,
-            interrupted: interrupts(),
+            deadline: Deadline::after(None).or_when(interrupts()),
             shows: std::io::stderr().is_terminal(),
-            drawn: AtomicU64::new(0),
+            has_drawn: AtomicBool::new(false),
             done: AtomicU64::new(0),
             heard: Mutex::new(None),
         }
@@ -74,7 +73,7 @@ impl Watcher {
 
     /// Stops the work after this long.
     pub(crate) fn with_limit(mut self, limit: Duration) -> Watcher {
-        self.limit = Some(limit);
+        self.deadline = Deadline::after(Some(limit)).or_when(interrupts());
         self
     }
 
@@ -88,11 +87,7 @@ impl Watcher {
     pub(crate) fn hear(&self, report: Report<'_>) -> ControlFlow<()> {
         let elapsed = self.began.elapsed();
         self.show(&report, elapsed);
-        let out_of_time = self.limit.is_some_and(|limit| elapsed >= limit);
-        if out_of_time || self.interrupted.load(Ordering::Relaxed) {
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
+        self.deadline.go_on(elapsed)
     }
 
     /// Whether somebody looks on who has waited for a while.
@@ -150,11 +145,11 @@ impl Watcher {
 
     /// Whether Ctrl-C was pressed.
     pub(crate) fn was_interrupted(&self) -> bool {
-        self.interrupted.load(Ordering::Relaxed)
+        self.deadline.is_stopped()
     }
 
     fn clear(&self) {
-        if self.shows && self.drawn.load(Ordering::Relaxed) > 0 {
+        if self.shows && self.has_drawn.load(Ordering::Relaxed) {
             let _ = write!(std::io::stderr(), "\r\x1b[K");
         }
     }
@@ -193,10 +188,9 @@ impl Watcher {
                 )
             }
         };
-        let now = elapsed.as_millis() as u64;
-        let due = now >= self.drawn.load(Ordering::Relaxed) + PACE.as_millis() as u64;
-        if self.shows && elapsed > PATIENCE && due {
-            self.drawn.store(now, Ordering::Relaxed);
+        let is_awaited = self.shows && elapsed > PATIENCE;
+        if is_awaited && self.deadline.is_news_due(elapsed, PACE) {
+            self.has_drawn.store(true, Ordering::Relaxed);
             let line: String = line.chars().take(78).collect();
             // Progress that cannot be drawn is no reason to stop the work.
             let _ = write!(std::io::stderr(), "\r\x1b[K{line}");
@@ -207,7 +201,7 @@ impl Watcher {
 /// Clears the progress line, and lets Ctrl-C end the program again.
 impl Drop for Watcher {
     fn drop(&mut self) {
-        self.interrupted.store(true, Ordering::Relaxed);
+        self.deadline.stop();
         self.clear();
     }
 }
@@ -314,19 +308,6 @@ fn span(time: Duration) -> String {
         seconds @ 100..6000 => format!("{} min", seconds / 60),
         seconds => format!("{} h", seconds / 3600),
     }
-}
-
-/// 1234567 as `1,234,567`.
-pub(crate) fn thousands(number: impl Into<u128>) -> String {
-    let digits = number.into().to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index) % 3 == 0 {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 /// The flag, lowered: from now on Ctrl-C raises it instead of ending the program.

@@ -13,7 +13,6 @@ use std::time::Duration;
 
 use game::NotationError;
 
-use crate::editor::Change;
 use crate::published::Written;
 use crate::setup::Question;
 use crate::{Level, Table};
@@ -125,8 +124,6 @@ pub(crate) struct Room {
     pub(crate) positions_repeat: bool,
     /// Random positions that can be won, where the game has such puzzles.
     pub(crate) puzzles: Option<Puzzles>,
-    /// The text of a position after a change by hand.
-    pub(crate) edit: fn(&str, &Change) -> Result<String, NotationError>,
     /// The text of the start that the answers describe.
     pub(crate) start: fn(&Answers<'_>) -> Result<String, NotationError>,
     /// A game that begins with a position given as text, or with a start that has a name.

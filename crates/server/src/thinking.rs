@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::{Duration, Instant};
 
-use play::{Advice, Advisor, Effort, KnownLines, Library, Mind, NoAdvice, Report};
+use play::{Advice, Advisor, Deadline, Effort, KnownLines, Library, Mind, NoAdvice, Report};
 use tokio::sync::Notify;
 
 use crate::config::Bounds;
@@ -87,7 +87,7 @@ pub(crate) struct Thinkers {
     pretends: std::sync::atomic::AtomicBool,
     /// How often that was done.
     #[cfg(test)]
-    pub(crate) pretended: AtomicU64,
+    pub(crate) pretended: std::sync::atomic::AtomicU64,
 }
 
 /// One piece of thinking.
@@ -122,7 +122,7 @@ impl Thinkers {
             #[cfg(test)]
             pretends: false.into(),
             #[cfg(test)]
-            pretended: AtomicU64::new(0),
+            pretended: 0.into(),
         }
     }
 
@@ -273,35 +273,32 @@ fn refuse_if_replaced(stop: &Stop) -> Result<(), Refusal> {
 /// Stops a piece of work when it is told to or when its time is up.
 struct Watcher<'a> {
     began: Instant,
-    time: Duration,
+    deadline: Deadline,
     stop: &'a Stop,
     closing: &'a Stop,
     listener: Option<&'a Listener>,
-    /// When progress was last told, in milliseconds since the beginning.
-    told: AtomicU64,
 }
 
 impl<'a> Watcher<'a> {
     fn new(task: &'a Task, closing: &'a Stop, listener: Option<&'a Listener>) -> Watcher<'a> {
         Watcher {
             began: Instant::now(),
-            time: task.time,
+            deadline: Deadline::after(Some(task.time)),
             stop: &task.stop,
             closing,
             listener,
-            told: AtomicU64::new(0),
         }
     }
 
     fn hear(&self, report: Report<'_>) -> ControlFlow<()> {
         let elapsed = self.began.elapsed();
-        if self.stop.is_raised() || self.closing.is_raised() || elapsed >= self.time {
+        if self.stop.is_raised() || self.closing.is_raised() {
             return ControlFlow::Break(());
         }
-        let now = elapsed.as_millis() as u64;
-        let due = now >= self.told.load(Ordering::Relaxed) + PACE.as_millis() as u64;
-        if let Some(listener) = self.listener.filter(|_| due) {
-            self.told.store(now, Ordering::Relaxed);
+        self.deadline.go_on(elapsed)?;
+        if let Some(listener) = self.listener
+            && self.deadline.is_news_due(elapsed, PACE)
+        {
             listener(report);
         }
         ControlFlow::Continue(())

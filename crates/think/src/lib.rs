@@ -9,11 +9,13 @@
 #[doc = include_str!("../README.md")]
 mod readme {}
 
+mod deadline;
 mod elo;
 mod level;
 mod sprt;
 mod watch;
 
+pub use deadline::Deadline;
 pub use elo::{Elo, Tally};
 pub use level::Level;
 pub use sprt::Sprt;

@@ -2,12 +2,12 @@
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use play::{Advice, Library, Mind, Report, Value};
+use play::{Advice, Deadline, Library, Mind, Report, Value, thousands};
 
 use crate::event::{Event, Finding, Job, JobId, Progress, Task};
 
@@ -50,9 +50,7 @@ fn think(job: &Job, mut mind: Mind, stop: Arc<AtomicBool>, events: Sender<Event>
     let watcher = Watcher {
         id: job.id,
         began: Instant::now(),
-        limit: job.limit,
-        stop,
-        told: AtomicU64::new(0),
+        deadline: Deadline::after(job.limit).or_when(stop),
         events: events.clone(),
     };
     let hear = |report: Report<'_>| watcher.hear(&report);
@@ -76,28 +74,17 @@ fn think(job: &Job, mut mind: Mind, stop: Arc<AtomicBool>, events: Sender<Event>
 struct Watcher {
     id: JobId,
     began: Instant,
-    limit: Option<Duration>,
-    stop: Arc<AtomicBool>,
-    /// When progress was last told, in milliseconds since the beginning.
-    told: AtomicU64,
+    deadline: Deadline,
     events: Sender<Event>,
 }
 
 impl Watcher {
     fn hear(&self, report: &Report<'_>) -> ControlFlow<()> {
         let elapsed = self.began.elapsed();
-        let out_of_time = self.limit.is_some_and(|limit| elapsed >= limit);
-        if out_of_time || self.stop.load(Ordering::Relaxed) {
-            return ControlFlow::Break(());
-        }
-        let (now, told) = (
-            elapsed.as_millis() as u64,
-            self.told.load(Ordering::Relaxed),
-        );
+        self.deadline.go_on(elapsed)?;
         // A finished depth is news however soon it comes.
         let is_news = matches!(report, Report::Deepened { .. });
-        if is_news || now >= told + PACE.as_millis() as u64 {
-            self.told.store(now, Ordering::Relaxed);
+        if is_news || self.deadline.is_news_due(elapsed, PACE) {
             let _ = self.events.send(Event::Progress(self.id, progress(report)));
         }
         ControlFlow::Continue(())
@@ -147,28 +134,14 @@ fn progress(report: &Report<'_>) -> Progress {
     }
 }
 
-/// 1234567 as `1,234,567`.
-fn thousands(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use play::Report;
 
-    use super::{progress, thousands};
+    use super::progress;
 
     #[test]
     fn progress_is_told_in_words() {
-        assert_eq!(thousands(1_234_567), "1,234,567");
         let working = Report::Working {
             stage: "solving",
             done: 5000,

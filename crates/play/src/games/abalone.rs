@@ -3,23 +3,19 @@
 //! A move is clicked as first marble, last marble, target; a single marble as
 //! marble, target. A group may be named from either end.
 
-use std::sync::Mutex;
-use std::time::Duration;
+mod setup;
+mod thinking;
 
-use abalone::{Cell, Cells, Direction, Layout, Position, PublishedGame, Push, Shape};
-use abalone_engine::{Engine, Limits, Question, Settings, Thought};
+use abalone::{Cell, Cells, Direction, Position, Push, Shape};
 use game::{NotationError, Outcome, Position as _, Side};
-use think::Report;
 
-use crate::advice::{Advice, Asked, Effort, Judgement, MoveVerdict, NoAdvice, Value, Wanted};
+pub(super) use self::setup::ROOM;
+use crate::advice::{Advice, Asked, NoAdvice, Value};
 use crate::arrange::Arrangement;
-use crate::editor::Change;
-use crate::games::{Game, Room};
+use crate::games::Game;
 use crate::kind::{Kind, is_number, leader, numbered_move};
-use crate::lines::{KnownLine, KnownLines, LinesAsked, Stoppable};
-use crate::published::Written;
+use crate::lines::{KnownLines, LinesAsked};
 use crate::session::Session;
-use crate::setup::{named, question};
 use crate::table::Table;
 use crate::view::{Choice, Counter, Place, PlaceKind, State, Step};
 
@@ -29,66 +25,6 @@ impl Table {
     pub fn abalone(start: Position) -> Table {
         Table::with(start)
     }
-}
-
-/// Abalone before the first move.
-pub(super) const ROOM: Room = Room {
-    name: "abalone",
-    title: "Abalone",
-    is_solo: false,
-    hint_time: Duration::from_secs(2),
-    least_mebibytes: 1,
-    level_in_words: Some(abalone_engine::level_in_words),
-    names: &Layout::NAMES,
-    questions: || {
-        let layouts = named(&Layout::NAMES);
-        vec![question("layout", "Layout", layouts, "standard")]
-    },
-    details: |_| Vec::new(),
-    positions_repeat: true,
-    puzzles: None,
-    edit,
-    start: |answer| {
-        let layout: Layout = answer("layout").parse()?;
-        Ok(layout.start().to_string())
-    },
-    read: |text| position_or_layout(text).map(Table::abalone),
-    published: |text| {
-        let game = PublishedGame::read(text)?;
-        Ok(Written {
-            start: game.start.to_string(),
-            moves: game.moves.iter().map(Push::to_string).collect(),
-        })
-    },
-};
-
-/// A cell is empty, black or white.
-fn edit(text: &str, change: &Change) -> Result<String, NotationError> {
-    let position = position_or_layout(text)?;
-    let [mut black, mut white] = Side::ALL.map(|side| position.cells(side));
-    let mut turn = position.turn();
-    match change {
-        Change::Next(place) => {
-            let cell: Cell = place.parse()?;
-            if black.contains(cell) {
-                (black, white) = (black.without(cell), white.with(cell));
-            } else if white.contains(cell) {
-                white = white.without(cell);
-            } else {
-                black = black.with(cell);
-            }
-        }
-        Change::Less(place) => {
-            let cell: Cell = place.parse()?;
-            (black, white) = (black.without(cell), white.without(cell));
-        }
-        Change::Turn => turn = !turn,
-        Change::Clear => (black, white) = (Cells::EMPTY, Cells::EMPTY),
-    }
-    let changed = Position::from_marbles(black, white, turn);
-    let changed =
-        changed.ok_or_else(|| NotationError::at(1, "two marbles cannot stand on one cell"))?;
-    Ok(changed.going_on().to_string())
 }
 
 impl Kind for Position {
@@ -214,110 +150,16 @@ impl Kind for Position {
         leader(black, white)
     }
 
-    /// With a fresh mind the answer depends on the position and the game before it alone: a hint
-    /// does not make a weak opponent stronger, a move taken back and made again is answered alike, a
-    /// resumed game goes on as it would have, and a server with many tables holds no table of
-    /// positions between moves. What that costs is in `docs/history/tuning-abalone.md`; an engine behind the
-    /// protocol or in a match keeps its mind for the whole game.
     fn advise(session: &Session<Position>, asked: Asked<'_>) -> Result<Advice, NoAdvice> {
-        let effort = asked.effort;
-        let past: Vec<Position> = session.past().iter().map(|played| played.before).collect();
-        let position = session.now();
-        let (among, lines) = match asked.wanted {
-            Wanted::Move => (Vec::new(), 1),
-            Wanted::Verdicts => (Vec::new(), JUDGED),
-            Wanted::Lines(wanted) => {
-                let read = |text: &String| position.read_move(text).ok();
-                let among = wanted.among.iter().filter_map(read).collect();
-                (among, wanted.count)
-            }
-        };
-        let question = Question {
-            among: &among,
-            lines,
-            ..Question::best_move(position, &past)
-        };
-        let engine = asked.mind.memory(|| Engine::new(settings(effort)));
-        let thoughts = engine.answer(&question, Limits::of(effort.level), asked.watch);
-        let thought = thoughts.first().ok_or(NoAdvice::Stopped)?;
-        let best = thought.best().ok_or(NoAdvice::Stopped)?;
-        Ok(Advice {
-            best: Some(best.to_string()),
-            outlook: None,
-            reason: seen_ahead(position, thought.value, thought.depth),
-            value: Some(Self::value(thought.value)),
-            line: thought.line.iter().map(Push::to_string).collect(),
-            verdicts: match asked.wanted {
-                Wanted::Verdicts => verdicts(position, &thoughts),
-                Wanted::Move | Wanted::Lines(_) => Vec::new(),
-            },
-        })
+        thinking::advise(session, asked)
     }
 
     fn lines(session: &Session<Position>, asked: LinesAsked<'_>) -> Result<KnownLines, NoAdvice> {
-        let (now, effort) = (session.now(), asked.effort);
-        let past: Vec<Position> = session.past().iter().map(|played| played.before).collect();
-        let engine = asked.mind.memory(|| Engine::new(settings(effort)));
-        let watch = Stoppable::new(asked.watch);
-        let count = asked.count.min(now.legal_moves().len());
-        let telling = Mutex::new((KnownLines::default(), asked.tell));
-        let hear = |report: Report<'_>| {
-            if let Report::Deepened {
-                rank,
-                depth,
-                value,
-                nodes,
-                line: moves,
-                ..
-            } = report
-                && let Ok(mut telling) = telling.lock()
-            {
-                let (known, tell) = &mut *telling;
-                if rank == 1 {
-                    known.lines.clear();
-                }
-                (known.depth, known.nodes) = (Some(depth), nodes);
-                known.lines.push(line(now, (value, depth), moves.to_vec()));
-                if known.lines.len() == count {
-                    tell(known);
-                }
-            }
-            watch.hear(report)
-        };
-        let question = Question {
-            lines: count,
-            ..Question::best_move(now, &past)
-        };
-        let thoughts = engine.answer(&question, Limits::NONE, &hear);
-        let texts = |thought: &Thought| thought.line.iter().map(Push::to_string).collect();
-        let lines = thoughts
-            .iter()
-            .map(|thought| line(now, (thought.value, thought.depth), texts(thought)));
-        Ok(KnownLines {
-            depth: thoughts.iter().map(|thought| thought.depth).max(),
-            nodes: thoughts.first().map_or(0, |thought| thought.nodes),
-            is_final: !watch.is_stopped(),
-            lines: lines.collect(),
-        })
+        thinking::lines(session, asked)
     }
 
     fn arranged(&self, arrangement: &Arrangement) -> Result<Position, NotationError> {
-        let mut cells = Side::ALL.map(|side| self.cells(side));
-        for cell in Cell::ALL {
-            let Some(placed) = arrangement.at(&cell.to_string()) else {
-                continue;
-            };
-            cells = cells.map(|own| own.without(cell));
-            match (placed.marbles, placed.side) {
-                (0, _) => {}
-                (1, Some(side)) => cells[side.index()].insert(cell),
-                (1, None) => return Err(unfit(format!("whose is the marble on {cell}?"))),
-                (_, _) => return Err(unfit(format!("{cell} holds one marble at most"))),
-            }
-        }
-        let [black, white] = cells;
-        Position::from_marbles(black, white, arrangement.turn)
-            .ok_or_else(|| unfit("two marbles cannot share a cell".to_owned()))
+        setup::arranged(self, arrangement)
     }
 
     fn value(points: i32) -> Value {
@@ -327,92 +169,6 @@ impl Kind for Position {
 
     fn repeats(&self, earlier: &Position) -> bool {
         Position::repeats(self, earlier)
-    }
-}
-
-/// So many moves are looked at closely where every move is to be judged.
-const JUDGED: usize = 5;
-
-/// A move that gives up less than this, in hundredths of a marble, is as good as the best.
-const AS_GOOD: i32 = 15;
-
-/// Every move with its verdict: the best with their values, and of the others that they are no better.
-fn verdicts(position: &Position, thoughts: &[Thought]) -> Vec<MoveVerdict> {
-    let value = |thought: &Thought| <Position as Kind>::value(thought.value);
-    let best = thoughts.first().map_or(Value::default(), value);
-    let given_up = |value: Value| best.hundredths().saturating_sub(value.hundredths());
-    let judgement = |value: Value| match given_up(value) < AS_GOOD {
-        true => Judgement::Keeps,
-        false => Judgement::Loses,
-    };
-    let close = thoughts.iter().filter_map(|thought| {
-        let value = value(thought);
-        Some(MoveVerdict {
-            text: thought.best()?.to_string(),
-            judgement: judgement(value),
-            words: value.to_string(),
-        })
-    });
-    let mut verdicts: Vec<MoveVerdict> = close.collect();
-    let worst = thoughts.last().map_or(best, value);
-    for push in position.legal_moves() {
-        let text = push.to_string();
-        if verdicts.iter().all(|verdict| verdict.text != text) {
-            verdicts.push(MoveVerdict {
-                text,
-                // No better than the last of the best; if that is as good as the best, it may be, too.
-                judgement: match judgement(worst) {
-                    Judgement::Loses => Judgement::Loses,
-                    Judgement::Keeps | Judgement::Unknown => Judgement::Unknown,
-                },
-                words: format!("at most {worst}"),
-            });
-        }
-    }
-    verdicts
-}
-
-/// What an engine at a table is made of.
-fn settings(effort: Effort) -> Settings {
-    let usual = Settings::default();
-    Settings {
-        threads: effort.threads,
-        seed: effort.seed,
-        table_mebibytes: effort.mebibytes.unwrap_or(usual.table_mebibytes),
-        ..usual
-    }
-}
-
-/// A line of play with the value it leads to, seen so many moves ahead.
-fn line(position: &Position, (value, depth): (i32, u32), moves: Vec<String>) -> KnownLine {
-    KnownLine {
-        moves,
-        value: Some(Position::value(value)),
-        outlook: None,
-        words: seen_ahead(position, value, depth),
-    }
-}
-
-fn unfit(problem: String) -> NotationError {
-    NotationError::at(1, problem)
-}
-
-/// What the engine thinks, in words: who is ahead and by how much of a marble.
-fn seen_ahead(position: &Position, value: i32, depth: u32) -> String {
-    const SURE: i32 = 29_000;
-    let mover = Position::side_name(position.turn());
-    let other = Position::side_name(!position.turn());
-    let marbles = f64::from(value.abs()) / f64::from(abalone_engine::MARBLE);
-    match value {
-        value if value >= SURE => format!("{mover} wins by force, seen {depth} moves ahead"),
-        value if value <= -SURE => format!("{other} wins by force, seen {depth} moves ahead"),
-        value if value.abs() < abalone_engine::MARBLE / 5 => {
-            format!("The game is even, seen {depth} moves ahead")
-        }
-        value => {
-            let leader = if value > 0 { mover } else { other };
-            format!("{leader} is ahead by about {marbles:.1} marbles, seen {depth} moves ahead")
-        }
     }
 }
 
@@ -479,29 +235,6 @@ fn front(group: Cells, direction: Direction) -> Option<Cell> {
     group.into_iter().find(is_front)
 }
 
-/// A position, or the start of a named layout.
-fn position_or_layout(text: &str) -> Result<Position, NotationError> {
-    match text.parse::<Layout>() {
-        Ok(layout) => Ok(layout.start()),
-        Err(error) if is_name(text) => Err(error),
-        Err(_) if says_what_is_lost(text) => text.parse(),
-        Err(_) => text.parse().map(Position::going_on),
-    }
-}
-
-/// Whether a text says how many marbles are off the board, as the one-line form may.
-fn says_what_is_lost(text: &str) -> bool {
-    let mut words = text.split_whitespace();
-    let is_one_line = words.next().is_some_and(|rows| rows.contains('/'));
-    is_one_line && words.nth(1).is_some()
-}
-
-/// Whether a text can only have been meant as a name.
-fn is_name(text: &str) -> bool {
-    let is_part = |letter: char| letter.is_ascii_alphabetic() || letter == '-';
-    text.len() > 1 && text.trim().chars().all(is_part)
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::HashMap;
@@ -510,7 +243,7 @@ mod tests {
 
     use crate::{Ending, Game, Table};
 
-    fn belgian_daisy() -> Table {
+    pub(super) fn belgian_daisy() -> Table {
         Table::abalone(abalone::Layout::BELGIAN_DAISY.start())
     }
 
@@ -569,76 +302,6 @@ mod tests {
             ]
         );
     }
-
-    #[test]
-    fn advice_is_a_legal_move_with_its_line() {
-        let table = belgian_daisy();
-        let effort = crate::Effort {
-            level: crate::Level::new(3).unwrap(),
-            ..Default::default()
-        };
-        let advice = table
-            .advisor()
-            .advise(effort, &mut crate::Mind::default(), &crate::unwatched)
-            .unwrap();
-        assert_eq!(advice.line.first(), advice.best.as_ref());
-        assert!(table.move_texts().contains(&advice.line[0]));
-        assert!(belgian_daisy().lay_out(&advice.line).is_ok());
-    }
-
-    // Three black marbles can push A5 over the edge:  A2 A3 A4 black, A5 white.
-    #[test]
-    fn every_move_has_a_verdict_and_throwing_a_capture_away_is_called_so() {
-        let text = "5/6/7/8/4b3w/8/7/6/1bbbw b 0/0 1";
-        let table = Table::read(Game::Abalone, text).unwrap();
-        let effort = crate::Effort {
-            level: crate::Level::new(4).unwrap(),
-            ..Default::default()
-        };
-        let advisor = table.advisor();
-        let mut mind = crate::Mind::default();
-        let advice = advisor
-            .advise(effort, &mut mind, &crate::unwatched)
-            .unwrap();
-        assert_eq!(advice.verdicts.len(), table.move_texts().len());
-        let judged = |text: &str| {
-            let found = advice.verdicts.iter().find(|verdict| verdict.text == text);
-            found.map(|verdict| verdict.judgement)
-        };
-        assert_eq!(
-            judged("i-A2-3"),
-            Some(crate::Judgement::Keeps),
-            "{advice:?}"
-        );
-        let lost = |verdict: &&crate::MoveVerdict| verdict.judgement == crate::Judgement::Loses;
-        assert!(
-            advice.verdicts.iter().filter(lost).count() > 5,
-            "{advice:?}"
-        );
-    }
-
-    #[test]
-    fn some_moves_are_chosen_among() {
-        let table = belgian_daisy();
-        let among = [
-            "i-A1-1".to_owned(),
-            "nonsense".to_owned(),
-            "i-E5-1".to_owned(),
-        ];
-        let effort = crate::Effort {
-            level: crate::Level::new(3).unwrap(),
-            ..Default::default()
-        };
-        let wanted = crate::Lines {
-            among: &among,
-            count: 1,
-        };
-        let advisor = table.advisor();
-        let mut mind = crate::Mind::default();
-        let chosen = advisor.choose_among(wanted, effort, &mut mind, &crate::unwatched);
-        assert_eq!(chosen.unwrap().best.as_deref(), Some("i-A1-1"));
-    }
-
     #[test]
     fn the_third_time_of_a_position_is_a_draw() {
         let mut table = belgian_daisy();

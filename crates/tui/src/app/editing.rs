@@ -6,8 +6,8 @@
 // Keys and buttons are the terminal library's enums: most of them mean nothing here.
 #![allow(clippy::wildcard_enum_match_arm)]
 
+use play::Change;
 use play::Table;
-use play::editor::{self, Change};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::App;
@@ -87,9 +87,7 @@ impl App {
         let Some(table) = &mut self.table else {
             return;
         };
-        let (game, position) = (table.view.game, table.table.position_text());
-        let changed = editor::edited(game, &position, change);
-        match changed.and_then(|text| Table::read(game, &text)) {
+        match table.table.changed(change) {
             Ok(fresh) => self.table = Some(self.editor_screen(fresh)),
             Err(error) => table.refuse(error.problem()),
         }

@@ -13,7 +13,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use game::{Outcome, Side};
-use play::{Limits, Report, Table, TimeLeft};
+use play::{Deadline, Limits, Report, Table, TimeLeft};
 
 use super::line::{Go, Line, Query};
 use super::thinker::Thinker;
@@ -375,12 +375,11 @@ fn named_starts(table: &Table) -> Vec<(&'static str, Vec<String>, String)> {
 /// A search under way: its limits, and where it tells what it finds.
 struct Searching {
     began: Instant,
-    time: Option<Duration>,
+    deadline: Deadline,
     depth: u32,
     nodes: u64,
     /// How many lines are told of each depth.
     lines: usize,
-    stop: Arc<AtomicBool>,
     output: Output,
 }
 
@@ -388,11 +387,10 @@ impl Searching {
     fn new(go: &Go, table: &Table, stop: Arc<AtomicBool>, output: Output) -> Searching {
         Searching {
             began: Instant::now(),
-            time: time_for(go, table.turn()),
+            deadline: Deadline::after(time_for(go, table.turn())).or_when(stop),
             depth: go.depth.unwrap_or(u32::MAX),
             nodes: go.nodes.unwrap_or(u64::MAX),
             lines: 1,
-            stop,
             output,
         }
     }
@@ -431,11 +429,10 @@ impl Searching {
                 is_last && depth >= self.depth || nodes >= self.nodes
             }
         };
-        let out_of_time = self.time.is_some_and(|time| elapsed >= time);
-        if is_enough || out_of_time || self.stop.load(Relaxed) {
-            return ControlFlow::Break(());
+        match is_enough {
+            true => ControlFlow::Break(()),
+            false => self.deadline.go_on(elapsed),
         }
-        ControlFlow::Continue(())
     }
 }
 

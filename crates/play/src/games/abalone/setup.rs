@@ -1,0 +1,93 @@
+//! Abalone before the first move: its room, and positions given as text or set up by hand.
+
+use std::time::Duration;
+
+use abalone::{Cell, Layout, Position, PublishedGame, Push};
+use game::{NotationError, Side};
+
+use crate::arrange::Arrangement;
+use crate::games::Room;
+use crate::published::Written;
+use crate::setup::{named, question};
+use crate::table::Table;
+
+/// Abalone before the first move.
+pub(in crate::games) const ROOM: Room = Room {
+    name: "abalone",
+    title: "Abalone",
+    is_solo: false,
+    hint_time: Duration::from_secs(2),
+    least_mebibytes: 1,
+    level_in_words: Some(abalone_engine::level_in_words),
+    names: &Layout::NAMES,
+    questions: || {
+        let layouts = named(&Layout::NAMES);
+        vec![question("layout", "Layout", layouts, "standard")]
+    },
+    details: |_| Vec::new(),
+    positions_repeat: true,
+    puzzles: None,
+    start: |answer| {
+        let layout: Layout = answer("layout").parse()?;
+        Ok(layout.start().to_string())
+    },
+    read: |text| position_or_layout(text).map(Table::abalone),
+    published: |text| {
+        let game = PublishedGame::read(text)?;
+        Ok(Written {
+            start: game.start.to_string(),
+            moves: game.moves.iter().map(Push::to_string).collect(),
+        })
+    },
+};
+
+/// A position, or the start of a named layout.
+fn position_or_layout(text: &str) -> Result<Position, NotationError> {
+    match text.parse::<Layout>() {
+        Ok(layout) => Ok(layout.start()),
+        Err(error) if is_name(text) => Err(error),
+        Err(_) if says_what_is_lost(text) => text.parse(),
+        Err(_) => text.parse().map(Position::going_on),
+    }
+}
+
+/// Whether a text says how many marbles are off the board, as the one-line form may.
+fn says_what_is_lost(text: &str) -> bool {
+    let mut words = text.split_whitespace();
+    let is_one_line = words.next().is_some_and(|rows| rows.contains('/'));
+    is_one_line && words.nth(1).is_some()
+}
+
+/// Whether a text can only have been meant as a name.
+fn is_name(text: &str) -> bool {
+    let is_part = |letter: char| letter.is_ascii_alphabetic() || letter == '-';
+    text.len() > 1 && text.trim().chars().all(is_part)
+}
+
+/// A diagram is not over: whoever has few marbles left is about to lose, and has not lost yet.
+pub(super) fn arranged(
+    position: &Position,
+    arrangement: &Arrangement,
+) -> Result<Position, NotationError> {
+    let mut cells = Side::ALL.map(|side| position.cells(side));
+    for cell in Cell::ALL {
+        let Some(placed) = arrangement.at(&cell.to_string()) else {
+            continue;
+        };
+        cells = cells.map(|own| own.without(cell));
+        match (placed.marbles, placed.side) {
+            (0, _) => {}
+            (1, Some(side)) => cells[side.index()].insert(cell),
+            (1, None) => return Err(unfit(format!("whose is the marble on {cell}?"))),
+            (_, _) => return Err(unfit(format!("{cell} holds one marble at most"))),
+        }
+    }
+    let [black, white] = cells;
+    let arranged = Position::from_marbles(black, white, arrangement.turn);
+    let shared = || unfit("two marbles cannot share a cell".to_owned());
+    arranged.map(Position::going_on).ok_or_else(shared)
+}
+
+fn unfit(problem: String) -> NotationError {
+    NotationError::at(1, problem)
+}

@@ -1,0 +1,260 @@
+//! What the engine says of an Abalone position: the best push, a verdict on each, lines that deepen.
+
+use std::sync::Mutex;
+
+use abalone::{Position, Push};
+use abalone_engine::{Engine, Limits, Question, Settings, Thought};
+use game::Position as _;
+use think::Report;
+
+use crate::advice::{Advice, Asked, Effort, Judgement, MoveVerdict, NoAdvice, Value, Wanted};
+use crate::kind::Kind;
+use crate::lines::{KnownLine, KnownLines, LinesAsked, Stoppable};
+use crate::session::Session;
+
+/// So many moves are looked at closely where every move is to be judged.
+const JUDGED: usize = 5;
+
+/// A move that gives up less than this, in hundredths of a marble, is as good as the best.
+const AS_GOOD: i32 = 15;
+
+/// With a fresh mind the answer depends on the position and the game before it alone: a hint
+/// does not make a weak opponent stronger, a move taken back and made again is answered alike, a
+/// resumed game goes on as it would have, and a server with many tables holds no table of
+/// positions between moves. What that costs is in `docs/history/tuning-abalone.md`; an engine behind the
+/// protocol or in a match keeps its mind for the whole game.
+pub(super) fn advise(session: &Session<Position>, asked: Asked<'_>) -> Result<Advice, NoAdvice> {
+    let effort = asked.effort;
+    let past: Vec<Position> = session.past().iter().map(|played| played.before).collect();
+    let position = session.now();
+    let (among, lines) = match asked.wanted {
+        Wanted::Move => (Vec::new(), 1),
+        Wanted::Verdicts => (Vec::new(), JUDGED),
+        Wanted::Lines(wanted) => {
+            let read = |text: &String| position.read_move(text).ok();
+            let among = wanted.among.iter().filter_map(read).collect();
+            (among, wanted.count)
+        }
+    };
+    let question = Question {
+        among: &among,
+        lines,
+        ..Question::best_move(position, &past)
+    };
+    let engine = asked.mind.memory(|| Engine::new(settings(effort)));
+    let thoughts = engine.answer(&question, Limits::of(effort.level), asked.watch);
+    let thought = thoughts.first().ok_or(NoAdvice::Stopped)?;
+    let best = thought.best().ok_or(NoAdvice::Stopped)?;
+    Ok(Advice {
+        best: Some(best.to_string()),
+        outlook: None,
+        reason: seen_ahead(position, thought.value, thought.depth),
+        value: Some(Position::value(thought.value)),
+        line: thought.line.iter().map(Push::to_string).collect(),
+        verdicts: match asked.wanted {
+            Wanted::Verdicts => verdicts(position, &thoughts),
+            Wanted::Move | Wanted::Lines(_) => Vec::new(),
+        },
+    })
+}
+
+pub(super) fn lines(
+    session: &Session<Position>,
+    asked: LinesAsked<'_>,
+) -> Result<KnownLines, NoAdvice> {
+    let (now, effort) = (session.now(), asked.effort);
+    let past: Vec<Position> = session.past().iter().map(|played| played.before).collect();
+    let engine = asked.mind.memory(|| Engine::new(settings(effort)));
+    let watch = Stoppable::new(asked.watch);
+    let count = asked.count.min(now.legal_moves().len());
+    let telling = Mutex::new((KnownLines::default(), asked.tell));
+    let hear = |report: Report<'_>| {
+        if let Report::Deepened {
+            rank,
+            depth,
+            value,
+            nodes,
+            line: moves,
+            ..
+        } = report
+            && let Ok(mut telling) = telling.lock()
+        {
+            let (known, tell) = &mut *telling;
+            if rank == 1 {
+                known.lines.clear();
+            }
+            (known.depth, known.nodes) = (Some(depth), nodes);
+            known.lines.push(line(now, (value, depth), moves.to_vec()));
+            if known.lines.len() == count {
+                tell(known);
+            }
+        }
+        watch.hear(report)
+    };
+    let question = Question {
+        lines: count,
+        ..Question::best_move(now, &past)
+    };
+    let thoughts = engine.answer(&question, Limits::NONE, &hear);
+    let texts = |thought: &Thought| thought.line.iter().map(Push::to_string).collect();
+    let lines = thoughts
+        .iter()
+        .map(|thought| line(now, (thought.value, thought.depth), texts(thought)));
+    Ok(KnownLines {
+        depth: thoughts.iter().map(|thought| thought.depth).max(),
+        nodes: thoughts.first().map_or(0, |thought| thought.nodes),
+        is_final: !watch.is_stopped(),
+        lines: lines.collect(),
+    })
+}
+
+/// Every move with its verdict: the best with their values, and of the others that they are no better.
+fn verdicts(position: &Position, thoughts: &[Thought]) -> Vec<MoveVerdict> {
+    let value = |thought: &Thought| <Position as Kind>::value(thought.value);
+    let best = thoughts.first().map_or(Value::default(), value);
+    let given_up = |value: Value| best.hundredths().saturating_sub(value.hundredths());
+    let judgement = |value: Value| match given_up(value) < AS_GOOD {
+        true => Judgement::Keeps,
+        false => Judgement::Loses,
+    };
+    let close = thoughts.iter().filter_map(|thought| {
+        let value = value(thought);
+        Some(MoveVerdict {
+            text: thought.best()?.to_string(),
+            judgement: judgement(value),
+            words: value.to_string(),
+        })
+    });
+    let mut verdicts: Vec<MoveVerdict> = close.collect();
+    let worst = thoughts.last().map_or(best, value);
+    for push in position.legal_moves() {
+        let text = push.to_string();
+        if verdicts.iter().all(|verdict| verdict.text != text) {
+            verdicts.push(MoveVerdict {
+                text,
+                // No better than the last of the best; if that is as good as the best, it may be, too.
+                judgement: match judgement(worst) {
+                    Judgement::Loses => Judgement::Loses,
+                    Judgement::Keeps | Judgement::Unknown => Judgement::Unknown,
+                },
+                words: format!("at most {worst}"),
+            });
+        }
+    }
+    verdicts
+}
+
+/// What an engine at a table is made of.
+fn settings(effort: Effort) -> Settings {
+    let usual = Settings::default();
+    Settings {
+        threads: effort.threads,
+        seed: effort.seed,
+        table_mebibytes: effort.mebibytes.unwrap_or(usual.table_mebibytes),
+        ..usual
+    }
+}
+
+/// A line of play with the value it leads to, seen so many moves ahead.
+fn line(position: &Position, (value, depth): (i32, u32), moves: Vec<String>) -> KnownLine {
+    KnownLine {
+        moves,
+        value: Some(Position::value(value)),
+        outlook: None,
+        words: seen_ahead(position, value, depth),
+    }
+}
+
+/// What the engine thinks, in words: who is ahead and by how much of a marble.
+fn seen_ahead(position: &Position, value: i32, depth: u32) -> String {
+    const SURE: i32 = 29_000;
+    let mover = Position::side_name(position.turn());
+    let other = Position::side_name(!position.turn());
+    let marbles = f64::from(value.abs()) / f64::from(abalone_engine::MARBLE);
+    match value {
+        value if value >= SURE => format!("{mover} wins by force, seen {depth} moves ahead"),
+        value if value <= -SURE => format!("{other} wins by force, seen {depth} moves ahead"),
+        value if value.abs() < abalone_engine::MARBLE / 5 => {
+            format!("The game is even, seen {depth} moves ahead")
+        }
+        value => {
+            let leader = if value > 0 { mover } else { other };
+            format!("{leader} is ahead by about {marbles:.1} marbles, seen {depth} moves ahead")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::belgian_daisy;
+    use crate::{Game, Table};
+
+    #[test]
+    fn advice_is_a_legal_move_with_its_line() {
+        let table = belgian_daisy();
+        let effort = crate::Effort {
+            level: crate::Level::new(3).unwrap(),
+            ..Default::default()
+        };
+        let advice = table
+            .advisor()
+            .advise(effort, &mut crate::Mind::default(), &crate::unwatched)
+            .unwrap();
+        assert_eq!(advice.line.first(), advice.best.as_ref());
+        assert!(table.move_texts().contains(&advice.line[0]));
+        assert!(belgian_daisy().lay_out(&advice.line).is_ok());
+    }
+
+    // Three black marbles can push A5 over the edge:  A2 A3 A4 black, A5 white.
+    #[test]
+    fn every_move_has_a_verdict_and_throwing_a_capture_away_is_called_so() {
+        let text = "5/6/7/8/4b3w/8/7/6/1bbbw b 0/0 1";
+        let table = Table::read(Game::Abalone, text).unwrap();
+        let effort = crate::Effort {
+            level: crate::Level::new(4).unwrap(),
+            ..Default::default()
+        };
+        let advisor = table.advisor();
+        let mut mind = crate::Mind::default();
+        let advice = advisor
+            .advise(effort, &mut mind, &crate::unwatched)
+            .unwrap();
+        assert_eq!(advice.verdicts.len(), table.move_texts().len());
+        let judged = |text: &str| {
+            let found = advice.verdicts.iter().find(|verdict| verdict.text == text);
+            found.map(|verdict| verdict.judgement)
+        };
+        assert_eq!(
+            judged("i-A2-3"),
+            Some(crate::Judgement::Keeps),
+            "{advice:?}"
+        );
+        let lost = |verdict: &&crate::MoveVerdict| verdict.judgement == crate::Judgement::Loses;
+        assert!(
+            advice.verdicts.iter().filter(lost).count() > 5,
+            "{advice:?}"
+        );
+    }
+
+    #[test]
+    fn some_moves_are_chosen_among() {
+        let table = belgian_daisy();
+        let among = [
+            "i-A1-1".to_owned(),
+            "nonsense".to_owned(),
+            "i-E5-1".to_owned(),
+        ];
+        let effort = crate::Effort {
+            level: crate::Level::new(3).unwrap(),
+            ..Default::default()
+        };
+        let wanted = crate::Lines {
+            among: &among,
+            count: 1,
+        };
+        let advisor = table.advisor();
+        let mut mind = crate::Mind::default();
+        let chosen = advisor.choose_among(wanted, effort, &mut mind, &crate::unwatched);
+        assert_eq!(chosen.unwrap().best.as_deref(), Some("i-A1-1"));
+    }
+}

@@ -1,0 +1,175 @@
+//! Congkak before the first sowing: its room, its starts, and positions set up by hand.
+
+use std::time::Duration;
+
+use congkak::{Count, Pit, Position, Rules};
+use congkak_engine::Memory;
+use game::{NotationError, Side};
+
+use super::place_name;
+use crate::arrange::Arrangement;
+use crate::games::{Answers, Room};
+use crate::published::Written;
+use crate::setup::{self, Question, named, numbers, players, question};
+use crate::table::Table;
+
+/// Congkak before the first sowing.
+pub(in crate::games) const ROOM: Room = Room {
+    name: "congkak",
+    title: "Congkak",
+    is_solo: false,
+    hint_time: Duration::from_secs(2),
+    least_mebibytes: Memory::LEAST >> 20,
+    level_in_words: Some(congkak_engine::level_in_words),
+    names: &["house", "traditional"],
+    questions,
+    details: |_| DIFFERENCES.iter().map(difference).collect(),
+    positions_repeat: false,
+    puzzles: None,
+    start,
+    read: |text| position_or_rules(text).map(Table::congkak),
+    published: |text| Ok(Written::from_usual(&Position::default(), text)),
+};
+
+fn questions() -> Vec<Question> {
+    let (pits, marbles) = (numbers(1, Pit::MOST), numbers(1, Position::MOST_IN_A_PIT));
+    let (rules, counting) = (named(&["house", "traditional"]), named(&["side", "store"]));
+    vec![
+        question("pits", "Pits a side", pits, "7"),
+        question("marbles", "Marbles in a pit", marbles, "7"),
+        question("rules", "Rules", rules, "house"),
+        question("count", "Counting", counting, "side"),
+        question("begins", "Who begins", players(), "1"),
+    ]
+}
+
+fn start(answer: &Answers<'_>) -> Result<String, NotationError> {
+    let number = |key: &str| answer(key).parse().unwrap_or_default();
+    let mut rules = answer("rules");
+    for (key, _, _) in DIFFERENCES {
+        let value = answer(key);
+        if !["", BY_THE_RULES].contains(&value.as_str()) {
+            rules += &format!(",{key}={value}");
+        }
+    }
+    let rules: Rules = rules.parse()?;
+    let count = match answer("count").as_str() {
+        "store" => Count::Store,
+        _ => Count::Side,
+    };
+    let side = match answer("begins").as_str() {
+        "2" => Side::Second,
+        _ => Side::First,
+    };
+    let start = Position::start(number("pits"), number("marbles"), rules.with_count(count));
+    let start = start.map_err(|error| NotationError::at(1, error.to_string()))?;
+    Ok(start.with_turn(side).to_string())
+}
+
+/// A rule that may differ: its key, what people read, and its values.
+type Difference = (&'static str, &'static str, &'static [&'static str]);
+
+const DIFFERENCES: [Difference; 7] = [
+    ("relay", "Sow on", &["on", "off"]),
+    ("free-turn", "Free turn", &["on", "off"]),
+    ("steal", "Steal", &["none", "opposite", "both"]),
+    ("lose-turn", "Lose a turn", &["on", "off"]),
+    ("rest", "What is left", &["stays", "owner"]),
+    ("rounds", "Rounds at most", &["1", "2", "3", "5", "9", "99"]),
+    ("opening", "Opening", &["turns", "together"]),
+];
+
+/// The answer that leaves it to the rules.
+const BY_THE_RULES: &str = "rules";
+
+fn difference(&(key, label, values): &Difference) -> Question {
+    let first = setup::answer(BY_THE_RULES, "As the rules say");
+    let answers = std::iter::once(first).chain(named(values)).collect();
+    question(key, label, answers, BY_THE_RULES)
+}
+
+/// A position, or the start of a named set of rules.
+fn position_or_rules(text: &str) -> Result<Position, NotationError> {
+    match text.parse::<Rules>() {
+        Ok(rules) if !text.contains('/') => {
+            let start = Position::start(7, 7, rules);
+            start.map_err(|error| NotationError::at(1, error.to_string()))
+        }
+        Ok(_) | Err(_) => text.parse().map(Position::going_on),
+    }
+}
+
+/// Whoever sets marbles down begins a turn of their own: hands that were in the middle of something are empty.
+pub(super) fn arranged(
+    position: &Position,
+    arrangement: &Arrangement,
+) -> Result<Position, NotationError> {
+    let count = match arrangement.option("count") {
+        Some("store") => Count::Store,
+        Some(_) => Count::Side,
+        None => position.rules().count,
+    };
+    let rules: Rules = match arrangement.option("rules") {
+        Some(name) => name.parse()?,
+        None => *position.rules(),
+    };
+    let rules = rules.with_count(count);
+    let turns = match arrangement.option("turns") {
+        Some("2") if rules.lose_turn => 2,
+        None if rules.lose_turn => position.turns_left(),
+        Some(_) | None => 1,
+    };
+    let marbles = |place: congkak::Place, now: u16| {
+        let placed = arrangement.at(&place_name(place));
+        placed.map_or(u32::from(now), |placed| placed.marbles)
+    };
+    let row = |side: Side| -> String {
+        let pit = |(pit, &now): (Pit, &u16)| {
+            let place = congkak::Place::Pit(side, pit);
+            match marbles(place, now) {
+                0 if position.burnt(side).contains(pit) => "x".to_owned(),
+                count => count.to_string(),
+            }
+        };
+        let pits = Pit::ALL.into_iter().zip(position.pits(side)).map(pit);
+        pits.collect::<Vec<_>>().join(",")
+    };
+    let [first, second] =
+        Side::ALL.map(|side| marbles(congkak::Place::Store(side), position.store(side)));
+    let round = match position.round() {
+        round if round > 1 && rules.rounds > 1 => format!(" round={round}"),
+        _ => String::new(),
+    };
+    let text = format!(
+        "{}/{} {first}/{second} {} {turns} {rules}{round}",
+        row(Side::First),
+        row(Side::Second),
+        arrangement.turn,
+    );
+    text.parse().map(Position::going_on)
+}
+
+pub(super) fn options(position: &Position) -> Vec<Question> {
+    let rules = rules_name(*position.rules());
+    let mut names = vec!["house", "traditional"];
+    if !names.contains(&rules.as_str()) {
+        names.push(&rules);
+    }
+    let turns = position.turns_left().to_string();
+    let count = position.rules().count.to_string();
+    vec![
+        question("rules", "Rules", named(&names), &rules),
+        question("count", "Counting", named(&["side", "store"]), &count),
+        question("turns", "Turns left", numbers(1, 2), &turns),
+    ]
+}
+
+/// The name of a set of rules, or the rules themselves.
+fn rules_name(rules: Rules) -> String {
+    let plain = rules.with_count(Count::Side);
+    match plain {
+        Rules::HOUSE => "house".to_owned(),
+        Rules::TRADITIONAL => "traditional".to_owned(),
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,394 @@
+//! What the engine says of a Congkak position: the best pit, a verdict on each, lines that deepen.
+
+use std::ops::ControlFlow;
+
+use congkak::{Event, Pit, Position};
+use congkak_engine::{Best, Database, Limits, Memory, Opponent, best};
+use game::{Position as _, SplitMix};
+use think::{Report, Watch, unwatched};
+
+use crate::Session;
+use crate::advice::{Advice, Asked, Effort, Judgement, Lines, MoveVerdict, NoAdvice, Wanted};
+use crate::kind::Kind;
+use crate::lines::{KnownLine, KnownLines, LinesAsked, Stoppable};
+use crate::mind::{Library, Mind};
+
+/// Bytes to remember positions in while thinking about one move.
+const MEMORY: usize = 64 << 20;
+
+/// How far the verdicts on every pit look: a blink, on top of the thinking about the best.
+const VERDICTS: Limits = Limits {
+    depth: 8,
+    nodes: 200_000,
+    threads: 1,
+    wanted: congkak_engine::Wanted::EveryPit,
+};
+
+/// The line from a look that ends by itself: a whole game is beyond any look from the usual start.
+const SOLVE: Limits = Limits {
+    nodes: 20_000_000,
+    ..Limits::UNLIMITED
+};
+
+/// The pit an opponent of that level chooses, and a quick verdict on every pit.
+pub(super) fn advise(session: &Session<Position>, asked: Asked<'_>) -> Result<Advice, NoAdvice> {
+    let position = session.now();
+    if let Wanted::Lines(wanted) = asked.wanted
+        && (wanted.count > 1 || !wanted.among.is_empty())
+    {
+        return choose_among(position, wanted, asked);
+    }
+    let library = asked.mind.library();
+    let memory = asked.mind.memory(|| memory(asked.effort));
+    let opponent = Opponent {
+        level: asked.effort.level,
+        // Every move of a game slips in its own way, and the same game always in the same.
+        seed: SplitMix::new(asked.effort.seed.wrapping_add(session.past().len() as u64)).next(),
+        threads: asked.effort.threads,
+        endgames: library.endgames(),
+    };
+    let found = opponent
+        .choose(position, memory, asked.watch)
+        .ok_or(NoAdvice::Over)?;
+    let verdicts = match asked.wanted {
+        Wanted::Move | Wanted::Lines(_) => Vec::new(),
+        Wanted::Verdicts => {
+            let known = library.endgames().for_position(position);
+            let quick = best(position, memory, known.as_ref(), &VERDICTS, &unwatched);
+            quick.map_or_else(Vec::new, |quick| verdicts(&found, &quick))
+        }
+    };
+    Ok(Advice {
+        best: Some(found.pit.to_string()),
+        outlook: None,
+        reason: reason(position, &found),
+        value: Some(Position::value(found.value)),
+        line: found.line.iter().map(Pit::to_string).collect(),
+        verdicts,
+    })
+}
+
+/// Depth by depth: what each pit is worth, and the line from those that are worth most.
+pub(super) fn lines(
+    session: &Session<Position>,
+    asked: LinesAsked<'_>,
+) -> Result<KnownLines, NoAdvice> {
+    let library = asked.mind.library();
+    let deepening = Deepening::new(session.now(), &library, asked.effort, asked.watch);
+    let memory = asked.mind.memory(|| memory(asked.effort));
+    let mut known = KnownLines::default();
+    deepening.run(memory, &mut |look, memory| {
+        let about = if look.found.exact { "" } else { "about " };
+        let ranked = ranks(&look.found, &[]).into_iter().take(asked.count);
+        known.lines = ranked
+            .map(|(pit, value)| KnownLine {
+                moves: deepening.line(pit, look.found.depth, memory),
+                value: Some(Position::value(value)),
+                outlook: None,
+                words: format!("{about}{value:+}"),
+            })
+            .collect();
+        known.depth = Some(look.found.depth);
+        known.nodes = look.nodes;
+        known.is_final = look.found.exact;
+        (asked.tell)(&known);
+        let line = known.lines.first().map_or(&[][..], |line| &line.moves);
+        (asked.watch)(look.report(1, look.found.value, line))
+    })?;
+    Ok(known)
+}
+
+pub(super) fn solve(
+    session: &Session<Position>,
+    effort: Effort,
+    mind: &mut Mind,
+    watch: &Watch<'_>,
+) -> Result<Vec<String>, NoAdvice> {
+    let limits = Limits {
+        threads: effort.threads,
+        ..SOLVE
+    };
+    let library = mind.library();
+    let found = best(
+        session.now(),
+        mind.memory(|| memory(effort)),
+        library.endgames().for_position(session.now()).as_ref(),
+        &limits,
+        watch,
+    );
+    let found = found.ok_or(NoAdvice::Over)?;
+    Ok(found.line.iter().map(Pit::to_string).collect())
+}
+
+/// The best of some pits, told with its rank and its line at every depth.
+fn choose_among(
+    position: &Position,
+    wanted: Lines<'_>,
+    asked: Asked<'_>,
+) -> Result<Advice, NoAdvice> {
+    let library = asked.mind.library();
+    let deepening = Deepening::new(position, &library, asked.effort, asked.watch);
+    let memory = asked.mind.memory(|| memory(asked.effort));
+    let mut ranked: Vec<(Pit, i32)> = Vec::new();
+    deepening.run(memory, &mut |look, _| {
+        ranked = ranks(&look.found, wanted.among);
+        for (rank, &(pit, value)) in (1..).zip(&ranked).take(wanted.count.max(1)) {
+            let line: Vec<String> = match pit == look.found.pit {
+                true => look.found.line.iter().map(Pit::to_string).collect(),
+                false => vec![pit.to_string()],
+            };
+            (asked.watch)(look.report(rank, value, &line))?;
+        }
+        ControlFlow::Continue(())
+    })?;
+    let &(pit, value) = ranked.first().ok_or(NoAdvice::Stopped)?;
+    Ok(Advice {
+        best: Some(pit.to_string()),
+        outlook: None,
+        reason: String::new(),
+        value: Some(Position::value(value)),
+        line: vec![pit.to_string()],
+        verdicts: Vec::new(),
+    })
+}
+
+/// A search that looks one sowing deeper each time.
+struct Deepening<'a> {
+    position: &'a Position,
+    database: Option<Database<'a>>,
+    threads: usize,
+    watch: &'a Watch<'a>,
+}
+
+/// What a depth has found, and the positions visited up to there.
+struct Look {
+    found: Best,
+    nodes: u64,
+}
+
+impl Look {
+    fn report<'l>(&self, rank: u32, value: i32, line: &'l [String]) -> Report<'l> {
+        Report::Deepened {
+            rank,
+            depth: self.found.depth,
+            value,
+            nodes: self.nodes,
+            fullness: None,
+            line,
+        }
+    }
+}
+
+impl<'a> Deepening<'a> {
+    fn new(
+        position: &'a Position,
+        library: &'a Library,
+        effort: Effort,
+        watch: &'a Watch<'a>,
+    ) -> Deepening<'a> {
+        Deepening {
+            position,
+            database: library.endgames().for_position(position),
+            threads: effort.threads,
+            watch,
+        }
+    }
+
+    /// Hands on what each depth has found, until somebody has had enough or nothing is left to find.
+    /// The watcher hears how many positions were visited.
+    fn run(
+        &self,
+        memory: &mut Memory,
+        hear: &mut dyn FnMut(Look, &mut Memory) -> ControlFlow<()>,
+    ) -> Result<(), NoAdvice> {
+        let mut before = 0;
+        for depth in 1..=Limits::DEEPEST {
+            let limits = Limits {
+                depth,
+                wanted: congkak_engine::Wanted::EveryPit,
+                ..self.limits()
+            };
+            let watch = Stoppable::new(self.watch);
+            let hear_work = |report: Report<'_>| watch.hear(visited(report, before));
+            let found = best(
+                self.position,
+                memory,
+                self.database.as_ref(),
+                &limits,
+                &hear_work,
+            );
+            let found = found.ok_or(NoAdvice::Over)?;
+            // What was broken off is worth less than the depth before it.
+            if watch.is_stopped() && depth > 1 {
+                break;
+            }
+            before += found.nodes;
+            let is_final = found.exact;
+            let look = Look {
+                found,
+                nodes: before,
+            };
+            if hear(look, memory).is_break() || watch.is_stopped() || is_final {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// A pit and the play after it, as far as the memory goes.
+    fn line(&self, pit: Pit, depth: u32, memory: &mut Memory) -> Vec<String> {
+        let mut after = self.position.clone();
+        after.play_unchecked(pit);
+        let limits = Limits {
+            depth: depth.saturating_sub(1),
+            ..self.limits()
+        };
+        let goes_on = limits.depth > 0 && !after.is_over();
+        let rest =
+            goes_on.then(|| best(&after, memory, self.database.as_ref(), &limits, &unwatched));
+        let rest = rest.flatten().map_or_else(Vec::new, |found| found.line);
+        let moves = std::iter::once(pit).chain(rest);
+        moves.map(|pit| pit.to_string()).collect()
+    }
+
+    fn limits(&self) -> Limits {
+        Limits {
+            threads: self.threads,
+            ..Limits::UNLIMITED
+        }
+    }
+}
+
+/// How many positions were visited, so many of them by earlier looks.
+fn visited(report: Report<'_>, before: u64) -> Report<'static> {
+    let done = match report {
+        Report::Working { done, .. } => done,
+        Report::Deepened { nodes, .. } | Report::Narrowing { nodes, .. } => nodes,
+    };
+    Report::Working {
+        stage: "search",
+        done: before + done,
+        total: None,
+    }
+}
+
+/// The pits in question, the best first; all of them if none are named.
+fn ranks(found: &Best, among: &[String]) -> Vec<(Pit, i32)> {
+    let mut pits = found.pits.clone();
+    pits.retain(|(pit, _)| among.is_empty() || among.contains(&pit.to_string()));
+    pits.sort_by_key(|&(pit, value)| (-value, pit != found.pit, pit.number()));
+    pits
+}
+
+/// As much memory as was asked for, or the usual.
+fn memory(effort: Effort) -> Memory {
+    Memory::new(effort.mebibytes.map_or(MEMORY, |mebibytes| mebibytes << 20))
+}
+
+/// Every pit with its value. The best pit's comes from the longer thinking.
+fn verdicts(found: &Best, quick: &Best) -> Vec<MoveVerdict> {
+    let about = if found.exact { "" } else { "about " };
+    let verdict = |&(pit, value): &(Pit, i32)| {
+        let value = if pit == found.pit {
+            found.value
+        } else {
+            value.min(found.value)
+        };
+        MoveVerdict {
+            text: pit.to_string(),
+            judgement: if value == found.value {
+                Judgement::Keeps
+            } else {
+                Judgement::Loses
+            },
+            words: format!("{about}{value:+}"),
+        }
+    };
+    quick.pits.iter().map(verdict).collect()
+}
+
+/// Why a pit: what its last marble does, and how the game is expected to end.
+fn reason(position: &Position, found: &Best) -> String {
+    let event = position
+        .sowing(found.pit)
+        .ok()
+        .and_then(|sowing| sowing.event());
+    let first = match event {
+        Some(Event::FreeTurn) => "its last marble falls in the warehouse: a free turn; ".to_owned(),
+        Some(Event::Steal(marbles)) if marbles > 0 => format!("it steals {marbles}; "),
+        Some(Event::Steal(_) | Event::Normal | Event::LoseTurn) | None => String::new(),
+    };
+    let mover = position.turn();
+    let result = match found.value {
+        0 => "the game ends in a draw".to_owned(),
+        value => {
+            let winner = if value > 0 { mover } else { !mover };
+            format!("Player {winner} wins by {}", value.abs())
+        }
+    };
+    if found.exact {
+        return format!("{first}with best play {result}");
+    }
+    format!("{first}looking {} sowings ahead, {result}", found.depth)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Game, Table};
+
+    fn advise(text: &str, level: u8) -> crate::Advice {
+        let table = Table::read(Game::Congkak, text).unwrap();
+        let level = crate::Level::new(level).unwrap();
+        let effort = crate::Effort {
+            level,
+            ..crate::Effort::default()
+        };
+        table
+            .advisor()
+            .advise(effort, &mut crate::Mind::default(), &crate::unwatched)
+            .unwrap()
+    }
+
+    //   0 2 0 [0]     pit 2 falls in the warehouse and keeps the turn.
+    // 0 0 1 1
+    #[test]
+    fn advice_says_why() {
+        let advice = advise("0,2,1/1,0,0 0/0 1 1", 9);
+        assert_eq!(advice.line.first(), advice.best.as_ref());
+        assert!(
+            advice.reason.contains("with best play"),
+            "{}",
+            advice.reason
+        );
+        let texts: Vec<_> = advice.verdicts.iter().map(|v| v.text.as_str()).collect();
+        assert_eq!(texts, ["2", "3"]);
+        assert!(
+            advice
+                .verdicts
+                .iter()
+                .any(|verdict| verdict.judgement == crate::Judgement::Keeps)
+        );
+        let free = advise("1,0,0/0,5,1 0/0 1 1", 9);
+        assert_eq!(free.best.as_deref(), Some("1"));
+        assert!(free.reason.contains("a free turn"), "{}", free.reason);
+    }
+
+    // Nine marbles: more than a look of eight sowings sees to the end.
+    #[test]
+    fn with_few_marbles_every_verdict_is_certain() {
+        let advice = advise("2,0,1,1,0,0,1/1,0,0,2,0,1,0 40/49 1 1", 7);
+        assert!(advice.reason.contains("with best play"), "{advice:?}");
+        let is_certain = |verdict: &crate::MoveVerdict| !verdict.words.contains("about");
+        assert!(advice.verdicts.iter().all(is_certain), "{advice:?}");
+    }
+
+    #[test]
+    fn a_beginner_plays_by_any_rules() {
+        for rules in ["", " traditional hands=?/?"] {
+            let text = format!("3,3,3/3,3,3 0/0 1 1{rules}");
+            let mut table = Table::read(Game::Congkak, &text).unwrap();
+            let advice = advise(&text, 1);
+            table.play(&advice.line[0]).unwrap();
+        }
+    }
+}
