@@ -86,7 +86,7 @@ pub(crate) struct Found {
 /// Which moves are looked at at the root, and how many of them are wanted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Choices {
-    /// None: every legal move.
+    /// `None`: every legal move.
     among: Option<Vec<Motion>>,
     lines: usize,
 }

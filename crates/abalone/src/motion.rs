@@ -242,7 +242,7 @@ impl Marbles {
         }
     }
 
-    /// Whether an own marble stands right behind opponents that would yield: without one, nothing pushes them.
+    /// Whether one of the mover's marbles stands right behind opponents that would yield: without one, nothing pushes them.
     #[inline(always)]
     fn touches(self, yielding: Cells, direction: Direction) -> bool {
         let pushed = yielding | self.theirs() & yielding.behind(direction);

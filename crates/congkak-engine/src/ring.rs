@@ -89,7 +89,7 @@ impl Child {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Last {
     Store,
-    /// An own pit, and the one opposite, as bit positions.
+    /// A pit of the mover's, and the one opposite, as bit positions.
     Mine {
         at: u8,
         opposite: u8,

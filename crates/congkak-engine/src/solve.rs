@@ -116,7 +116,7 @@ pub fn solve(
 
 /// What a short look ahead says of every pit, warehouses left out, pit 1 first.
 ///
-/// Questions near the truth are the dear ones, so it pays to start near it.
+/// Questions near the truth are the costly ones, so it pays to start near it.
 fn guesses(
     position: &Position,
     database: Option<&Database<'_>>,

@@ -1,13 +1,13 @@
 //! The marbles alone: pits, warehouses, burnt pits, and the ring they are sown around.
 //!
-//! The ring of a side starts at its far pit: own pits towards the own
+//! The ring of a side starts at its far pit: its own pits towards its own
 //! warehouse, the warehouse, the opponent's pits from the far one to pit 1.
 //! The opponent's warehouse is not on it.
 //!
 //! ```text
 //!      <- n+1  ...  2n-1 2n      the opponent's pits n..1
 //!   n (own warehouse)
-//!      -> n-1  ...   1   0       the own pits 1..n
+//!      -> n-1  ...   1   0       its own pits 1..n
 //! ```
 
 use game::Side;
@@ -99,7 +99,7 @@ impl Board {
         }
     }
 
-    /// The index of a place on a side's ring. The opponent's warehouse counts as the own one.
+    /// The index of a place on a side's ring. The opponent's warehouse counts as the side's own.
     pub(crate) fn ring(&self, side: Side, place: Place) -> usize {
         let row = self.row();
         match place {

@@ -7,7 +7,7 @@
 //! - `round=3`, from the second round on;
 //! - `hands=?/?` while both players sow together: `?` is to choose, `3` has
 //!   chosen pit 3 in secret, `4@o2` holds four marbles of which the next falls
-//!   in the opponent's pit 2 (`p2`: the own pit 2, `w`: the own warehouse),
+//!   in the opponent's pit 2 (`p2`: their own pit 2, `w`: their own warehouse),
 //!   `-` has stopped.
 //!
 //! A burnt pit is written `x`. Reading allows spaces around numbers and any case.

@@ -2,7 +2,7 @@
 //!
 //! A choice is a move of its own. The first choice waits in secret; the second
 //! one starts both hands. Player 1's marble falls first in every step. A player
-//! whose last marble falls in the own warehouse chooses another pit while the
+//! whose last marble falls in their own warehouse chooses another pit while the
 //! other's hand waits; if both do so in the same step, they choose in secret
 //! again. A player with nothing left to choose stops.
 

@@ -363,7 +363,7 @@ impl Position {
                 .for_each(|marbles| *marbles += laps);
             self.board.stores[mover] += laps;
         }
-        // The own pits below, the warehouse, the opponent's row, the own pits above.
+        // The mover's pits below, the warehouse, the opponent's row, the mover's pits above.
         let below = last.min(pit.index());
         let own = &mut self.board.pits[mover];
         own[pit.index() - below..pit.index()]

@@ -2,7 +2,7 @@
 //!
 //! A round ends when a side has no marble in its pits. If another one is to be
 //! played and both players can fill at least one pit, each player fills pits
-//! from pit 1 outward from the own warehouse; the rest of the row is burnt for
+//! from pit 1 outward from its own warehouse; the rest of the row is burnt for
 //! that round. A pit is filled with as many marbles as the first round gave it:
 //! all marbles divided by all pits. The loser starts; after a drawn round the
 //! game begins as it did at first.

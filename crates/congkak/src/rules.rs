@@ -39,13 +39,13 @@ use game::NotationError;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Count {
-    /// The warehouse and the marbles still in the own pits.
+    /// The warehouse and the marbles still in the side's own pits.
     Side,
     /// The warehouse only.
     Store,
 }
 
-/// What a last marble in an own empty pit takes.
+/// What a last marble in an empty pit of the mover's own takes.
 ///
 /// ```
 /// use congkak::{Rules, Steal};
@@ -111,9 +111,9 @@ pub enum Opening {
 pub struct Rules {
     /// A last marble in a pit that is not empty is picked up with that pit's marbles and sown on.
     pub relay: bool,
-    /// A last marble in the own warehouse lets the mover choose another pit and go on.
+    /// A last marble in the mover's own warehouse lets the mover choose another pit and go on.
     pub free_turn: bool,
-    /// What a last marble in an own empty pit takes.
+    /// What a last marble in an empty pit of the mover's own takes.
     pub steal: Steal,
     /// A last marble in an empty pit of the opponent gives the opponent two turns.
     pub lose_turn: bool,

@@ -62,7 +62,7 @@ pub enum Step {
         /// Its number, from 2.
         number: u8,
     },
-    /// A pit is filled from the own warehouse for a new round.
+    /// A pit is filled from its owner's warehouse for a new round.
     Fill {
         /// Whose pit and warehouse.
         side: Side,
@@ -94,9 +94,9 @@ pub enum Step {
 pub enum Event {
     /// The turn is used up and nothing else happens.
     Normal,
-    /// The last marble fell in the own warehouse: the mover goes on.
+    /// The last marble fell in the mover's own warehouse: the mover goes on.
     FreeTurn,
-    /// The last marble fell in an own empty pit and took this many; 0 if nothing lay opposite.
+    /// The last marble fell in an empty pit of the mover's own and took this many; 0 if nothing lay opposite.
     Steal(u16),
     /// The last marble fell in an empty pit of the opponent, who gets two turns.
     LoseTurn,

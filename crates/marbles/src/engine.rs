@@ -15,9 +15,9 @@ use crate::failure::Failure;
 pub(crate) fn run(engine: &Engine) -> Result<(), Failure> {
     let thinker = Thinker::new(
         store::library(),
-        engine.threads.into(),
+        engine.threads.threads.into(),
         engine.hash,
-        engine.seed,
+        engine.seed.seed,
     );
     serve(BufReader::new(stdin()), stdout(), thinker, table(engine)?);
     Ok(())

@@ -47,7 +47,7 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// The jumps, in playing order. None if the goal was reached already.
+    /// The jumps, in playing order. Empty if the goal was reached already.
     #[must_use]
     pub fn jumps(&self) -> &[Jump] {
         &self.jumps

@@ -21,7 +21,7 @@ pub struct Effort {
     pub threads: usize,
     /// Where chance begins, for the levels that use it.
     pub seed: u64,
-    /// Mebibytes to remember positions in. None: what the game usually takes.
+    /// Mebibytes to remember positions in. `None`: what the game usually takes.
     pub mebibytes: Option<usize>,
 }
 
@@ -83,13 +83,13 @@ impl fmt::Display for Value {
 /// Advice on a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Advice {
-    /// The best move known. None if nothing was learned of any move.
+    /// The best move known. `None` if nothing was learned of any move.
     pub best: Option<String>,
     /// Whether the game can still be won, in games for one.
     pub outlook: Option<Outlook>,
     /// Why, in one sentence that a player understands.
     pub reason: String,
-    /// The value for the side to move; None where only yes and no count.
+    /// The value for the side to move; `None` where only yes and no count.
     pub value: Option<Value>,
     /// The best line from here, beginning with the best move.
     pub line: Vec<String>,

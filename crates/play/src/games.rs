@@ -112,7 +112,7 @@ pub(crate) struct Room {
     pub(crate) is_solo: bool,
     pub(crate) hint_time: Duration,
     pub(crate) least_mebibytes: usize,
-    /// What an engine of a level does. None: no engine sits at its tables.
+    /// What an engine of a level does. `None`: no engine sits at its tables.
     pub(crate) level_in_words: Option<fn(Level) -> &'static str>,
     /// The starts that have a name.
     pub(crate) names: &'static [&'static str],

@@ -14,7 +14,7 @@ use crate::mind::Mind;
 /// The best lines of a position, the best first.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct KnownLines {
-    /// How many moves ahead was looked; None where a game is solved rather than searched.
+    /// How many moves ahead was looked; `None` where a game is solved rather than searched.
     pub depth: Option<u32>,
     /// Positions visited.
     pub nodes: u64,
@@ -29,7 +29,7 @@ pub struct KnownLines {
 pub struct KnownLine {
     /// Its moves.
     pub moves: Vec<String>,
-    /// The value for the side to move; None where only yes and no count.
+    /// The value for the side to move; `None` where only yes and no count.
     pub value: Option<Value>,
     /// Whether the game can be won after its first move, in games for one.
     pub outlook: Option<Outlook>,

@@ -23,7 +23,7 @@ const SHARE: u32 = 25;
 /// How the engines at a table think, apart from their level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Habits {
-    /// The most time for a move. None: what the level takes; with a clock, the strongest level
+    /// The most time for a move. `None`: what the level takes; with a clock, the strongest level
     /// takes what the clock gives.
     pub time: Option<Duration>,
     /// How many threads.
@@ -69,7 +69,7 @@ impl Habits {
     }
 }
 
-/// What a clock leaves the side to move. None means as much as it likes.
+/// What a clock leaves the side to move. `None` means as much as it likes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct TimeLeft {
     /// For this move.
@@ -82,7 +82,7 @@ pub struct TimeLeft {
 
 impl TimeLeft {
     /// What one move may take, with a little kept back so that the flag does not fall while the
-    /// move is made. None where nothing is limited.
+    /// move is made. `None` where nothing is limited.
     #[must_use]
     pub fn share(&self) -> Option<Duration> {
         let of_game = |left: Duration| (left / SHARE + self.increment * 3 / 4).min(left / 2);
@@ -106,7 +106,7 @@ pub struct EngineTurn {
 }
 
 impl Table {
-    /// The turn of the engine to move. None if a person is to move or the game is over.
+    /// The turn of the engine to move. `None` if a person is to move or the game is over.
     #[must_use]
     pub fn engine_turn(&self, now: Duration, habits: &Habits) -> Option<EngineTurn> {
         let Seat::Engine(level) = self.seat_to_move() else {

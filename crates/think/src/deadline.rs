@@ -61,7 +61,7 @@ impl Deadline {
         self.stop.load(Relaxed)
     }
 
-    /// Whether none was told for as long as `pace`; if so, some counts as told now.
+    /// Whether nothing was told for as long as `pace`. If so, it counts as told now.
     pub fn is_news_due(&self, elapsed: Duration, pace: Duration) -> bool {
         let now = elapsed.as_millis() as u64;
         let is_due = now >= self.told.load(Relaxed) + pace.as_millis() as u64;

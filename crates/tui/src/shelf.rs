@@ -97,7 +97,7 @@ pub trait Shelf: Send + Sync {
 pub struct KeptGame {
     /// The name it is opened by.
     pub name: String,
-    /// The game; None if the file is damaged.
+    /// The game; `None` if the file is damaged.
     pub record: Option<Record>,
     /// When it was kept, as people write it.
     pub when: String,

@@ -168,7 +168,7 @@ impl TableScreen {
         shown.map(ahead).collect()
     }
 
-    /// What the engine made of the game so far, in hundredths of a marble for the first side; None
+    /// What the engine made of the game so far, in hundredths of a marble for the first side; `None`
     /// where it was not asked.
     pub(crate) fn engine_course(&self) -> Option<Vec<i32>> {
         self.values.course(self.view.past.len())

@@ -16,12 +16,12 @@ const OPTIONS: [RuleOption; 8] = [
     RuleOption {
         name: "free-turn",
         values: "on, off",
-        meaning: "a last marble in the own warehouse gives another sowing",
+        meaning: "a last marble in your own warehouse gives another sowing",
     },
     RuleOption {
         name: "steal",
         values: "none, opposite, both",
-        meaning: "what a last marble in an own empty pit takes",
+        meaning: "what a last marble in an empty pit of your own takes",
     },
     RuleOption {
         name: "lose-turn",

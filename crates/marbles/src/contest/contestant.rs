@@ -48,7 +48,7 @@ pub(crate) struct AtLevel {
     /// Where chance begins: every game has its own slips.
     pub(crate) seed: u64,
     pub(crate) mind: Mind,
-    /// The most time for a move. None: what the level takes.
+    /// The most time for a move. `None`: what the level takes.
     pub(crate) time: Option<Duration>,
 }
 

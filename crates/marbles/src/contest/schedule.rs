@@ -15,7 +15,7 @@ pub(super) struct Schedule {
 }
 
 struct State {
-    /// By number; None: not played yet.
+    /// By number; `None`: not played yet.
     games: Vec<Option<MatchGame>>,
     next: usize,
     is_given_up: bool,
@@ -63,7 +63,7 @@ impl Schedule {
         number.is_some()
     }
 
-    /// The next game to be played. None: all are played or under way, or it is known who is stronger.
+    /// The next game to be played. `None`: all are played or under way, or it is known who is stronger.
     ///
     /// Both sides of an opening are played before anything is believed, and games are believed in
     /// their order: short ones, which end first, prove nothing by that.

@@ -4,7 +4,7 @@ use clap::Args;
 use play::Game;
 
 use super::ugi::Thinker;
-use crate::options::read_megabytes;
+use crate::options::{Seed, Threads, read_megabytes};
 
 /// Speak the engine protocol UGI on standard input and output
 #[derive(Debug, Args)]
@@ -15,15 +15,13 @@ pub(crate) struct Engine {
     /// What `position startpos` means: a layout, rules or a position; left out: the usual start
     #[arg(long, value_name = "START", alias = "layout")]
     pub(crate) start: Option<String>,
-    /// How many threads think
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
-    pub(crate) threads: u16,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
     /// The size of the engine's table, such as 64M or 1G; a bare number is mebibytes
     #[arg(long, value_name = "SIZE", default_value = "16M", value_parser = read_hash)]
     pub(crate) hash: usize,
-    /// Where chance begins, for the levels that use it
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) seed: Seed,
 }
 
 /// Whole mebibytes, as many as the protocol's option takes.

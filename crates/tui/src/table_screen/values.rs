@@ -25,7 +25,7 @@ impl Values {
         self.0.truncate(made + 1);
     }
 
-    /// The values of the positions after 0 to `made` moves; what is not known is as before. None
+    /// The values of the positions after 0 to `made` moves; what is not known is as before. `None`
     /// if fewer than two are known.
     pub(crate) fn course(&self, made: usize) -> Option<Vec<i32>> {
         let known = self.0.iter().take(made + 1).flatten().count();
