@@ -2,11 +2,9 @@
 
 import { LineHere } from './line.js';
 import { builtModule } from './module.js';
+import { BASE, openSocket } from './socket.js';
 import { Tables } from './tables.js';
 import { isHere, whereTo } from './where.js';
-
-/** Where a server's interface begins, beside this page wherever that lies. */
-export const BASE = new URL('../api/v1', import.meta.url).href;
 
 /** What is answered where the page came from a folder of files. */
 const NO_SERVER = { code: 'no-server', message: 'this site has no server; a game with somebody elsewhere needs one' };
@@ -99,8 +97,5 @@ async function askServer(method, path, how) {
  */
 export function openLine(id, since) {
 	if (isHere(id)) return /** @type {any} */ (new LineHere(tablesHere(), id));
-	const query = since === null ? '' : `?since=${since}`;
-	const address = new URL(`${BASE}/tables/${encodeURIComponent(id)}/events${query}`);
-	address.protocol = address.protocol.replace('http', 'ws');
-	return new WebSocket(address);
+	return openSocket(id, since);
 }

@@ -1,6 +1,8 @@
 // Talking to whoever keeps a table: requests, and one live connection.
 
-import { BASE, openLine, reach } from '../local/reach.js';
+import { takeEarly } from '../local/early.js';
+import { openLine, reach } from '../local/reach.js';
+import { BASE, hello } from '../local/socket.js';
 import * as line from '../model/line.js';
 import { look, patience, receive, send, unknown } from '../model/live.js';
 
@@ -81,13 +83,16 @@ export class Connection {
 	}
 
 	connect() {
-		const socket = openLine(this.id, this.live.view?.version ?? null);
+		const early = takeEarly(this.id, this.token);
+		const socket = early?.socket ?? openLine(this.id, this.live.view?.version ?? null);
+		const hear = (/** @type {MessageEvent} */ event) => socket === this.socket && this.hear(JSON.parse(event.data));
 		this.socket = socket;
 		this.pulse = line.opening(performance.now());
-		const hello = this.token ? { type: 'hello', token: this.token } : { type: 'hello' };
-		socket.onopen = () => socket.send(JSON.stringify(hello));
-		socket.onmessage = (event) => socket === this.socket && this.hear(JSON.parse(event.data));
+		if (!early) socket.onopen = () => socket.send(hello(this.token));
+		socket.onmessage = hear;
 		socket.onclose = () => this.lost(socket);
+		// Whoever listens is still being made.
+		queueMicrotask(() => early?.heard.forEach(hear));
 	}
 
 	/** Asks where there was silence, and ends a line that does not answer. */

@@ -60,7 +60,7 @@ function press(table, key) {
 		ArrowRight: () => moves.go(1),
 		Home: () => moves.go(-Infinity),
 		End: () => moves.go(Infinity),
-		'/': () => table.input.focus(),
+		'/': () => table.field.input.focus(),
 		'?': shortcutsDialog,
 		h: () => tool(table, 'Hint'),
 		u: () => tool(table, 'Undo') || tool(table, 'Takeback'),

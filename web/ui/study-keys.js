@@ -54,7 +54,7 @@ function press(page, key) {
 		ArrowDown: () => page.change(tree.aside(study, 1)),
 		Home: () => page.change(tree.goTo(study, 0)),
 		End: () => page.change(tree.go(study, Infinity)),
-		'/': () => page.input.focus(),
+		'/': () => page.field.input.focus(),
 		e: () => page.lines.toggle(),
 		n: () => page.tree.note.focus(),
 		g: () => mark('!'),

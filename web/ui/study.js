@@ -21,6 +21,7 @@ import { listenForStudyKeys, studyKeys } from './study-keys.js';
 import { EngineLines } from './study-lines.js';
 import { Review } from './study-review.js';
 import { Tree } from './study-tree.js';
+import { TypedMove } from './typed.js';
 
 /** @param {HTMLElement} host @param {any} asked the address */
 export async function studyPage(host, asked) {
@@ -64,25 +65,7 @@ export class StudyPage {
 		this.review = new Review(this);
 		this.room = h('div', { class: 'room' }, this.board.element);
 		this.tools = h('div', { class: 'tools', role: 'toolbar', 'aria-label': 'Analysis' });
-		this.input = h('input', {
-			name: 'move',
-			autocomplete: 'off',
-			autocapitalize: 'off',
-			spellcheck: 'false',
-			'aria-label': 'Move in notation',
-			'aria-describedby': 'move-problem',
-			placeholder: 'Type a move',
-			oninput: () => this.complain(''),
-		});
-		this.complaint = h('p', { class: 'complaint', id: 'move-problem', role: 'alert' });
-		const submit = (/** @type {Event} */ event) => (event.preventDefault(), this.typed(this.input.value));
-		this.form = h(
-			'form',
-			{ class: 'typed', onsubmit: submit },
-			this.input,
-			h('button', { class: 'button', type: 'submit' }, 'Play'),
-			this.complaint,
-		);
+		this.field = new TypedMove((text) => this.typed(text));
 		const help = 'Arrow keys move over the board, Enter chooses, Escape takes the choice back, ? lists more keys.';
 		this.element = h(
 			'div',
@@ -93,7 +76,7 @@ export class StudyPage {
 			this.tree.element,
 			this.tree.remarks,
 			this.tools,
-			this.form,
+			this.field.element,
 			h('p', { class: 'unseen', id: 'board-help' }, help),
 		);
 		host.append(this.element);
@@ -219,7 +202,7 @@ export class StudyPage {
 		put(this.title, this.study.title || view.title);
 		put(this.status, view.ending ? view.status : statusWords(view, null, null) || view.status);
 		refill(this.tools, this.buttons());
-		this.form.hidden = this.editor.open;
+		this.field.element.hidden = this.editor.open;
 		this.drawBoard();
 		this.tree.draw();
 		this.lines.draw();
@@ -320,18 +303,17 @@ export class StudyPage {
 
 	/** @param {string} move */
 	play(move) {
-		this.input.value = '';
-		this.complain('');
+		this.field.clear();
 		return this.change(tree.play(this.study, move));
 	}
 
 	/** @param {string} text */
 	async typed(text) {
-		if (!this.view || text.trim() === '') return;
+		if (!this.view) return;
 		const choice = named(this.view.choices, text);
 		if (choice) return this.play(choice.text);
 		// The server reads other notations, and knows best why not; the text stays to be mended.
-		const moves = [...tree.moves(this.study), text.trim()];
+		const moves = [...tree.moves(this.study), text];
 		try {
 			const { view } = await call('POST', '/look', {
 				body: { game: this.study.game, position: this.study.start, moves },
@@ -339,14 +321,8 @@ export class StudyPage {
 			await this.play(view.past.at(-1).text);
 		} catch (error) {
 			const words = error instanceof Error ? error.message.replace(/^move \d+, .*?: /, '') : '';
-			this.complain(words || 'That is not a move here');
+			this.field.complain(words || 'That is not a move here');
 		}
-	}
-
-	/** @param {string} words beside the field for moves */
-	complain(words) {
-		const text = words.charAt(0).toUpperCase() + words.slice(1);
-		if (this.complaint.textContent !== text) this.complaint.textContent = text;
 	}
 
 	leave() {

@@ -22,6 +22,7 @@ import { Players } from './players.js';
 import { listenForKeys } from './shortcuts.js';
 import { sound } from './sound.js';
 import { tools } from './tools.js';
+import { TypedMove } from './typed.js';
 
 /** @param {HTMLElement} host @param {string} id @param {string | null} invite */
 export async function tablePage(host, id, invite) {
@@ -70,25 +71,7 @@ export class Table {
 		this.proposal = h('div', { class: 'proposal' });
 		this.stage = h('div', { class: 'stage' }, this.advice.bar, this.room, this.veil, this.proposal);
 		this.tools = h('div', { class: 'tools', role: 'toolbar', 'aria-label': 'Game' });
-		this.input = h('input', {
-			name: 'move',
-			autocomplete: 'off',
-			autocapitalize: 'off',
-			spellcheck: 'false',
-			'aria-label': 'Move in notation',
-			'aria-describedby': 'move-problem',
-			placeholder: 'Type a move',
-			oninput: () => this.complain(''),
-		});
-		this.complaint = h('p', { class: 'complaint', id: 'move-problem', role: 'alert' });
-		const submit = (/** @type {Event} */ event) => (event.preventDefault(), this.typed(this.input.value));
-		this.form = h(
-			'form',
-			{ class: 'typed', onsubmit: submit },
-			this.input,
-			h('button', { class: 'button', type: 'submit' }, 'Play'),
-			this.complaint,
-		);
+		this.field = new TypedMove((text) => this.typed(text));
 		const help = 'Arrow keys move over the board, Enter chooses, Escape takes the choice back, ? lists more keys.';
 		this.element = h(
 			'div',
@@ -97,7 +80,7 @@ export class Table {
 			this.players.far,
 			this.stage,
 			this.players.near,
-			this.form,
+			this.field.element,
 			this.tools,
 			this.notices,
 			this.advice.element,
@@ -304,7 +287,7 @@ export class Table {
 		this.drawProposal();
 		this.moves.draw();
 		this.advice.draw();
-		this.form.hidden = view.ending !== null || !state.live.seats.length;
+		this.field.element.hidden = view.ending !== null || !state.live.seats.length;
 		this.element.classList.toggle('solo', view.solo);
 		this.element.classList.toggle('finished', view.ending !== null && !state.looked);
 		this.drawPause(view);
@@ -445,39 +428,24 @@ export class Table {
 	}
 
 	/** @param {string} text */
-	typed(text) {
-		if (!this.view || text.trim() === '') return;
+	async typed(text) {
+		if (!this.view) return;
 		const why = model.whyNot(this.state);
-		if (why) return this.complain(why);
+		if (why) return this.field.complain(why);
 		const choice = named(this.view.choices, text);
 		if (choice) return this.send(choice.text);
-		// The server knows best why not; the text stays to be mended.
-		trying(() => this.previewOf(text.trim())).then(() =>
-			this.complain(this.previewProblem || 'That is not a move here'),
-		);
-	}
-
-	/** @param {string} text */
-	async previewOf(text) {
-		this.previewProblem = '';
+		// The server reads other notations, and knows best why not.
 		try {
 			await this.connection.get(`/steps?move=${encodeURIComponent(text)}`);
 			this.send(text);
 		} catch (error) {
-			this.previewProblem = error instanceof Error ? error.message : '';
+			this.field.complain((error instanceof Error && error.message) || 'That is not a move here');
 		}
-	}
-
-	/** @param {string} words beside the field for moves */
-	complain(words) {
-		const text = words.charAt(0).toUpperCase() + words.slice(1);
-		if (this.complaint.textContent !== text) this.complaint.textContent = text;
 	}
 
 	/** @param {string} text */
 	send(text) {
-		this.input.value = '';
-		this.complain('');
+		this.field.clear();
 		this.pointed = undefined;
 		this.looking?.abort();
 		this.connection.move(text);

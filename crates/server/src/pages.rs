@@ -1,9 +1,11 @@
 //! The page itself: the files of `web/`, carried inside the program, or a site that was made of them.
 
+mod joined;
+
 use std::collections::BTreeMap;
 use std::io;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
@@ -33,6 +35,12 @@ use crate::server::Server;
 #[exclude = "service-worker.js"]
 struct Web;
 
+/// Where the page begins: the scripts that `index.html` names, in the order in which they come.
+const ROOTS: [&str; 2] = ["local/early.js", "app.js"];
+
+/// The page inside the program.
+static OWN: LazyLock<Site> = LazyLock::new(Site::own);
+
 /// A folder that `scripts/site` made, as it was when the server began: the page with the module that plays in it.
 #[derive(Debug, Default)]
 pub struct Site {
@@ -46,7 +54,36 @@ struct File {
     hash: [u8; 32],
 }
 
+impl File {
+    fn new(bytes: Vec<u8>) -> File {
+        let hash = Sha256::digest(&bytes).into();
+        File { bytes, hash }
+    }
+}
+
 impl Site {
+    /// The files of `web/`, their modules joined where they can be.
+    fn own() -> Site {
+        let embedded = |path: &str| Some(Web::get(path)?.data.into_owned());
+        let mut files: BTreeMap<String, Vec<u8>> = Web::iter()
+            .filter_map(|path| Some((path.to_string(), embedded(&path)?)))
+            .collect();
+        if let Ok(joined) = joined::join(&scripts(&files), &ROOTS) {
+            if let Some(page) = files.get_mut("index.html") {
+                *page = without_preloads(page);
+            }
+            files.extend(
+                joined
+                    .into_iter()
+                    .map(|(path, text)| (path, text.into_bytes())),
+            );
+        }
+        let hashed = |(path, bytes)| (path, File::new(bytes));
+        Site {
+            files: files.into_iter().map(hashed).collect(),
+        }
+    }
+
     /// Reads a folder with everything below it.
     ///
     /// # Errors
@@ -74,24 +111,32 @@ impl Site {
                 self.add(&path, &format!("{name}/"))?;
                 continue;
             }
-            let bytes = std::fs::read(&path)?;
-            let hash = Sha256::digest(&bytes).into();
-            self.files.insert(name, File { bytes, hash });
+            self.files.insert(name, File::new(std::fs::read(&path)?));
         }
         Ok(())
     }
 }
 
+fn scripts(files: &BTreeMap<String, Vec<u8>>) -> joined::Texts {
+    let scripts = files.iter().filter(|(path, _)| path.ends_with(".js"));
+    let text = |(path, bytes): (&String, &Vec<u8>)| {
+        let text = String::from_utf8_lossy(bytes).into_owned();
+        (path.clone(), text)
+    };
+    scripts.map(text).collect()
+}
+
+/// The page without its list of modules to fetch at once, which are one file now.
+fn without_preloads(page: &[u8]) -> Vec<u8> {
+    let page = String::from_utf8_lossy(page);
+    let lines = page.split_inclusive('\n');
+    let kept = lines.filter(|line| !line.contains("rel=\"modulepreload\""));
+    kept.collect::<String>().into_bytes()
+}
+
 /// A file of the site, or of the page inside the program where there is none.
-fn find(site: Option<&Site>, path: &str) -> Option<File> {
-    if let Some(site) = site {
-        return site.files.get(path).cloned();
-    }
-    let file = Web::get(path)?;
-    Some(File {
-        hash: file.metadata.sha256_hash(),
-        bytes: file.data.into_owned(),
-    })
+fn find<'a>(site: Option<&'a Site>, path: &str) -> Option<&'a File> {
+    site.unwrap_or(&OWN).files.get(path)
 }
 
 /// Answers with a file; a path without a dot that names none is a place inside the page.
@@ -120,7 +165,7 @@ fn refused(code: Code, message: &str) -> Response {
     Refused::from(Refusal::new(code, message)).into_response()
 }
 
-fn send(path: &str, file: File, asked: &HeaderMap) -> Response {
+fn send(path: &str, file: &File, asked: &HeaderMap) -> Response {
     let digits: String = file.hash[..16]
         .iter()
         .map(|byte| format!("{byte:02x}"))
@@ -131,7 +176,7 @@ fn send(path: &str, file: File, asked: &HeaderMap) -> Response {
     let is_known = known.is_some_and(|known| known.as_bytes() == etag.as_bytes());
     let mut response = match is_known {
         true => StatusCode::NOT_MODIFIED.into_response(),
-        false => file.bytes.into_response(),
+        false => file.bytes.clone().into_response(),
     };
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind(path)));
@@ -162,7 +207,28 @@ fn kind(path: &str) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::{Site, find, kind};
+    use std::collections::BTreeMap;
+
+    use super::{OWN, ROOTS, Site, Web, find, joined, kind, scripts};
+
+    #[test]
+    fn every_script_of_the_page_can_be_joined() {
+        let all = Web::iter()
+            .filter_map(|path| Some((path.to_string(), Web::get(&path)?.data.into_owned())));
+        let files: BTreeMap<String, Vec<u8>> = all.collect();
+        let joined = joined::join(&scripts(&files), &ROOTS).unwrap();
+        let page = String::from_utf8(OWN.files["index.html"].bytes.clone()).unwrap();
+        for root in ROOTS {
+            assert!(page.contains(&format!("src=\"/{root}\"")), "{root}");
+        }
+        assert!(!page.contains("modulepreload"));
+        // Workers are on their own; everything else that the page runs comes in three files.
+        let apart: Vec<&String> = files
+            .keys()
+            .filter(|path| path.ends_with(".js") && !joined.contains_key(*path))
+            .collect();
+        assert_eq!(apart, ["local/worker.js"]);
+    }
 
     #[test]
     fn a_site_takes_the_place_of_the_page_inside_the_program() {

@@ -101,7 +101,7 @@ test('an open seat with its invitation is accessible', async () => {
 	await page.context().close();
 });
 
-test('the start page and a whole game cost less than 150 000 bytes on the wire', async () => {
+test('the start page and a whole game cost less than 120 000 bytes on the wire', async () => {
 	const page = await browser.page();
 	const [sizes, pending] = [new Map(), []];
 	page.on('requestfinished', (request) => {
@@ -116,7 +116,7 @@ test('the start page and a whole game cost less than 150 000 bytes on the wire',
 	await page.goto(`${house.url}/#/`);
 	await page.locator('.game-card .still').first().waitFor();
 	const start = await total();
-	assert.ok(sizes.size > 10 && start < 100_000, `${start} bytes for the start page`);
+	assert.ok(sizes.size > 5 && start < 75_000, `${start} bytes for the start page`);
 	const id = await sitAt(house, page, { game: 'solitaire', position: 'oo-' });
 	await playOut(house, page, id, HANDS.mouse);
 	await page.getByRole('button', { name: 'More' }).click();
@@ -127,8 +127,7 @@ test('the start page and a whole game cost less than 150 000 bytes on the wire',
 	await page.goto(`${house.url}/#/rules/solitaire`);
 	await page.locator('.prose figure').first().waitFor();
 	const all = await total();
-	for (const late of ['/ui/menu.js', '/ui/study.js', '/ui/rules.js', '/ui/picture.js'])
-		assert.ok(sizes.has(late), late);
-	assert.ok(all < 150_000, `${all} bytes in all`);
+	assert.ok(sizes.has('/more.js'), 'what is not needed to play comes when it is');
+	assert.ok(all < 120_000, `${all} bytes in all`);
 	await page.context().close();
 });

@@ -1,0 +1,17 @@
+// The one address of a server's interface, and a line to a table there.
+
+/** Where a server's interface begins, beside this page wherever that lies. */
+export const BASE = new URL('../api/v1', import.meta.url).href;
+
+/** @param {string} id @param {number | null} since which version is known */
+export function openSocket(id, since) {
+	const query = since === null ? '' : `?since=${since}`;
+	const address = new URL(`${BASE}/tables/${encodeURIComponent(id)}/events${query}`);
+	address.protocol = address.protocol.replace('http', 'ws');
+	return new WebSocket(address);
+}
+
+/** What a listener says first. @param {string | null} token */
+export function hello(token) {
+	return JSON.stringify(token ? { type: 'hello', token } : { type: 'hello' });
+}

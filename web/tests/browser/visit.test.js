@@ -1,0 +1,91 @@
+// What a first visit to a table waits for: few answers, one after the other, and few bytes.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { Browser, House } from './house.js';
+import { place } from './player.js';
+
+let house;
+let browser;
+
+before(async () => {
+	[house, browser] = await Promise.all([House.open(), Browser.open()]);
+});
+after(async () => {
+	await browser.close();
+	await house.close();
+});
+
+/** A page for a table that it never saw, and everything that the page asks the server for, in order. */
+async function visitor(game) {
+	const { id, token } = await house.call('POST', '/tables', { game });
+	const page = await browser.page();
+	await page.addInitScript(
+		([id, token]) => localStorage.setItem('marbles.seats', JSON.stringify({ [id]: { token, used: 1 } })),
+		[id, token],
+	);
+	const asked = [];
+	page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+	return { page, asked, url: `${house.url}/#/table/${id}` };
+}
+
+test('a table needs the page, one script, and what is fetched beside it', async () => {
+	const { page, asked, url } = await visitor('abalone');
+	await page.goto(url);
+	await place(page).first().waitFor();
+	const scripts = asked.filter((path) => path.endsWith('.js'));
+	assert.deepEqual(scripts.sort(), ['/app.js', '/local/early.js']);
+	const api = asked.filter((path) => path.startsWith('/api/'));
+	assert.deepEqual(api, [], 'the first view comes by the line');
+	await page.context().close();
+});
+
+test('the first view comes while the page is still being read', async () => {
+	const { page, url } = await visitor('solitaire');
+	const heard = new Promise((resolve) => {
+		page.on('websocket', (line) => line.on('framereceived', ({ payload }) => resolve(payload)));
+	});
+	// The page's script is held back until the table has said what it looks like.
+	await page.route('**/app.js', async (route) => {
+		await heard;
+		await route.continue();
+	});
+	let lines = 0;
+	page.on('websocket', () => (lines += 1));
+	await page.goto(url);
+	await place(page).first().waitFor();
+	assert.match(await heard, /"type":"welcome"/);
+	await place(page, 'F4').click();
+	await place(page, 'D4').click();
+	await page.locator('.move', { hasText: 'F4U' }).waitFor();
+	assert.equal(lines, 1, 'the early line is the one that is used');
+	await page.context().close();
+});
+
+test('a table costs less than 90 000 bytes before it can be played at', async () => {
+	const { page, url } = await visitor('congkak');
+	const session = await page.context().newCDPSession(page);
+	let bytes = 0;
+	await session.send('Network.enable');
+	session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+	await page.goto(url);
+	await place(page).first().waitFor();
+	assert.ok(bytes > 20_000 && bytes < 90_000, `${bytes} bytes`);
+	await page.context().close();
+});
+
+test('a script that is asked for by its own name is the page’s own, not a second one', async () => {
+	const { page, url } = await visitor('solitaire');
+	await page.goto(url);
+	await place(page).first().waitFor();
+	const same = await page.evaluate(async () => {
+		const memory = await import('/ui/memory.js');
+		const told = new Promise((resolve) => memory.onSettings(() => resolve(true)));
+		(await import('/app.js')).joined['ui/dialogs.js'].settingsDialog();
+		document.querySelector('dialog input[type=checkbox]').click();
+		return told;
+	});
+	assert.ok(same);
+	await page.context().close();
+});

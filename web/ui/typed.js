@@ -1,0 +1,43 @@
+// The field for typed moves, with what is wrong with one beside it. Text that was refused stays to be mended.
+
+import { h } from './dom.js';
+
+export class TypedMove {
+	/** @param {(text: string) => unknown} typed */
+	constructor(typed) {
+		this.input = h('input', {
+			name: 'move',
+			autocomplete: 'off',
+			autocapitalize: 'off',
+			spellcheck: 'false',
+			'aria-label': 'Move in notation',
+			'aria-describedby': 'move-problem',
+			placeholder: 'Type a move',
+			oninput: () => this.complain(''),
+		});
+		this.complaint = h('p', { class: 'complaint', id: 'move-problem', role: 'alert' });
+		const submit = (/** @type {Event} */ event) => {
+			event.preventDefault();
+			if (this.input.value.trim() !== '') typed(this.input.value.trim());
+		};
+		this.element = h(
+			'form',
+			{ class: 'typed', onsubmit: submit },
+			this.input,
+			h('button', { class: 'button', type: 'submit' }, 'Play'),
+			this.complaint,
+		);
+	}
+
+	/** @param {string} words what is wrong */
+	complain(words) {
+		const text = words.charAt(0).toUpperCase() + words.slice(1);
+		if (this.complaint.textContent !== text) this.complaint.textContent = text;
+	}
+
+	/** The move was made. */
+	clear() {
+		this.input.value = '';
+		this.complain('');
+	}
+}
