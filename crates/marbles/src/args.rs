@@ -77,6 +77,20 @@ pub(crate) enum Command {
         #[arg(long, value_name = "LEVEL")]
         level: Option<Level>,
     },
+    /// Write a whole game as others publish it; published games are read, too, so this turns one notation into another
+    #[command(
+        after_help = "Examples:\n  marbles write mygame\n  marbles write \"a1b2 i9h8\" --notation list\n  marbles write \"F4U E2R\" --json"
+    )]
+    Write {
+        /// A kept game, a published game or its moves, a position, a file with any of them, or - for standard input
+        #[arg(value_parser = PositionText, allow_hyphen_values = true, add = ArgValueCompleter::new(Starts(&Game::ALL)))]
+        game: String,
+        /// abapro, list, standard or playstrategy (the position) for Abalone, moves for the others
+        #[arg(long, value_name = "NAME")]
+        notation: Option<String>,
+        #[command(flatten)]
+        json: Json,
+    },
     #[command(
         after_help = "Examples:\n  marbles engine --game abalone\n  marbles engine --game congkak --threads 2"
     )]

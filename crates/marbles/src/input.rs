@@ -30,14 +30,29 @@ enum Given<T> {
 ///
 /// Text that can be read as a position is one, even if a file has that name.
 pub(crate) fn read_table(game: Option<Game>, argument: &str) -> Result<Table, Failure> {
-    let parse = |text: &str| match game {
+    read_by(game, argument, |text| match game {
         Some(game) => Table::read(game, text.trim_end()),
         None => Table::guess(text.trim_end()),
-    };
+    })
+}
+
+/// Reads a game with its moves: whatever [`read_table`] reads, or a published game.
+pub(crate) fn read_played(argument: &str) -> Result<Table, Failure> {
+    read_by(None, argument, |text| {
+        let published = |_| Ok(Table::read_published(text, Game::Abalone)?.table);
+        Table::guess(text.trim_end()).or_else(published)
+    })
+}
+
+fn read_by(
+    game: Option<Game>,
+    argument: &str,
+    parse: impl Fn(&str) -> Result<Table, NotationError>,
+) -> Result<Table, Failure> {
     if is_record(argument) {
         return read_record(game, "the kept game", argument);
     }
-    match given(argument, parse)? {
+    match given(argument, &parse)? {
         Given::Value(table) => Ok(table),
         Given::Text { source, text } if is_record(&text) => read_record(game, &source, &text),
         Given::Text { source, text } => {

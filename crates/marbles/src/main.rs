@@ -27,6 +27,7 @@ mod memory;
 mod output;
 mod watching;
 mod wire;
+mod writing;
 
 use std::process::ExitCode;
 

@@ -7,7 +7,7 @@ use clap::CommandFactory as _;
 use crate::args::{Args, Command};
 use crate::failure::Failure;
 use crate::terminal::args::Terminal;
-use crate::{bench, engine, games, output, rooms, serve, terminal, tools};
+use crate::{bench, engine, games, output, rooms, serve, terminal, tools, writing};
 
 /// Does what was asked; without a command, opens the full-screen terminal or prints help.
 pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
@@ -15,6 +15,11 @@ pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
         Some(Command::Game(verb)) => verb.run(),
         Some(Command::Show { position, json }) => rooms::show(&position, json.json),
         Some(Command::Play { position, level }) => rooms::play(&position, level),
+        Some(Command::Write {
+            game,
+            notation,
+            json,
+        }) => writing::run(&game, notation.as_deref(), json.json),
         Some(Command::Engine(engine)) => engine::run(&engine),
         Some(Command::Bench { full, json }) => bench::run(full, json.json),
         Some(Command::Games { json, verb: None }) => games::run(json.json),

@@ -109,6 +109,13 @@ pub(crate) struct Played {
     pub(crate) steps: Vec<Step>,
 }
 
+/// A whole game in a notation that others read.
+#[derive(Debug, Serialize)]
+pub(crate) struct WrittenGame<'a> {
+    pub(crate) notation: &'static str,
+    pub(crate) text: &'a str,
+}
+
 /// What a move did in one word, and how many marbles it took.
 #[derive(Debug, Serialize)]
 pub(crate) struct Happened {

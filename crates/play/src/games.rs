@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use game::NotationError;
 
-use crate::published::Written;
+use crate::published::{Writing, Written};
 use crate::setup::Question;
 use crate::{Level, Table};
 
@@ -130,4 +130,6 @@ pub(crate) struct Room {
     pub(crate) read: fn(&str) -> Result<Table, NotationError>,
     /// A published game, not replayed yet.
     pub(crate) published: fn(&str) -> Result<Written, NotationError>,
+    /// A game in every notation that its players publish, the usual one first.
+    pub(crate) writings: fn(&Written) -> Vec<Writing>,
 }

@@ -47,7 +47,7 @@ pub use kind::Refusal;
 pub use lines::{KnownLine, KnownLines};
 pub use mind::{Library, Mind};
 pub use prompt::{Move, Told, Wish};
-pub use published::Published;
+pub use published::{Published, Writing};
 pub use record::{Record, RecordError, RecordedMove};
 pub use seat::Seat;
 pub use session::{Played, Session};

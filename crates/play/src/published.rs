@@ -1,4 +1,4 @@
-//! Games that others wrote down, read without being told in which notation.
+//! Games that others wrote down, read without being told in which notation; and ours, written as others do.
 
 use game::NotationError;
 
@@ -13,7 +13,29 @@ pub struct Published {
     pub notation: &'static str,
 }
 
+/// A whole game in a notation that others read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Writing {
+    /// What commands call the notation: `abapro`.
+    pub key: &'static str,
+    /// What people call it.
+    pub name: &'static str,
+    /// The game's text.
+    pub text: String,
+}
+
 impl Table {
+    /// The game so far in every notation that its players publish, the usual one first.
+    #[must_use]
+    pub fn writings(&self) -> Vec<Writing> {
+        let record = self.record();
+        let played = record.moves.into_iter();
+        (self.game().room().writings)(&Written {
+            start: record.start,
+            moves: played.map(|played| played.text).collect(),
+        })
+    }
+
     /// Reads a position or a game that was published: moves with or without numbers, after a start
     /// or from the usual one. `likely` is tried first.
     ///
@@ -65,29 +87,44 @@ pub(crate) struct Written {
 }
 
 impl Written {
-    /// A list of moves from the usual start.
-    pub(crate) fn from_usual(start: &impl ToString, text: &str) -> Written {
+    /// A list of moves, after a start on a line of its own or from the usual one.
+    pub(crate) fn read_list(game: Game, usual: &impl ToString, text: &str) -> Written {
+        let said = text
+            .lines()
+            .filter(|line| !line.trim_start().starts_with('#'));
+        let mut lines = said.skip_while(|line| line.trim().is_empty()).peekable();
+        let start = lines.next_if(|line| Table::read(game, line.trim()).is_ok());
         Written {
-            start: start.to_string(),
-            moves: numbered(text),
+            start: start.map_or_else(|| usual.to_string(), |line| line.trim().to_owned()),
+            moves: lines.flat_map(numbered).collect(),
         }
+    }
+
+    /// The opposite of [`Written::read_list`].
+    pub(crate) fn as_list(&self, usual: &impl ToString) -> Vec<Writing> {
+        let mut text = match self.start == usual.to_string() {
+            true => String::new(),
+            false => format!("{}\n", self.start),
+        };
+        let numbered = self.moves.iter().enumerate();
+        let moves: Vec<String> = numbered
+            .map(|(index, text)| format!("{}. {text}", index + 1))
+            .collect();
+        text += &moves.join(" ");
+        text.push('\n');
+        let (key, name) = ("moves", "Numbered moves");
+        vec![Writing { key, name, text }]
     }
 }
 
-/// The words of a list without the numbers before them: `1. F4U 2. E2R`.
-fn numbered(text: &str) -> Vec<String> {
-    let is_comment = |line: &&str| !line.trim_start().starts_with('#');
-    let words = text.lines().filter(is_comment).flat_map(|line| {
-        line.split(|letter: char| letter.is_whitespace() || letter == ',' || letter == ';')
-    });
+/// The moves of a line without the numbers before them: `1. F4U 2. E2R`.
+fn numbered(line: &str) -> impl Iterator<Item = String> {
+    let words = line.split(|letter: char| letter.is_whitespace() || letter == ',' || letter == ';');
     let plain = words.map(|word| match word.split_once('.') {
         Some((number, move_text)) if number.bytes().all(|byte| byte.is_ascii_digit()) => move_text,
         Some(_) | None => word,
     });
-    plain
-        .filter(|word| !word.is_empty())
-        .map(str::to_owned)
-        .collect()
+    plain.filter(|word| !word.is_empty()).map(str::to_owned)
 }
 
 #[cfg(test)]
@@ -113,6 +150,35 @@ mod tests {
         );
         check("7-7-3-jhansqwnnxqembsha", Game::Abalone, Game::Solitaire, 0);
         check("b\nC5b,D5b,E4b,C3w\n", Game::Abalone, Game::Abalone, 0);
+    }
+
+    #[test]
+    fn a_game_survives_every_way_of_writing_it() {
+        fn check(start: Option<&str>, game: Game, moves: &[&str]) {
+            let usual = || crate::setup::start(game, &[]).unwrap();
+            let start = start.map_or_else(usual, str::to_owned);
+            let mut table = Table::read(game, &start).unwrap();
+            moves
+                .iter()
+                .for_each(|text| drop(table.play(text).unwrap()));
+            for writing in table.writings() {
+                let read = Table::read_published(&writing.text, game).unwrap().table;
+                assert_eq!(
+                    read.position_text(),
+                    table.position_text(),
+                    "{}",
+                    writing.text
+                );
+                let is_whole = writing.key != "playstrategy";
+                assert_eq!(read.moves_made(), if is_whole { moves.len() } else { 0 });
+            }
+        }
+        check(None, Game::Solitaire, &["F4U", "E2R"]);
+        check(Some("7-7-3-jhansqwnnxqembsha"), Game::Solitaire, &[]);
+        check(None, Game::Congkak, &["7", "1", "7"]);
+        check(Some("3,3,3/3,3,3 0/0 2 1"), Game::Congkak, &["1"]);
+        check(None, Game::Abalone, &["i-A1-1", "i-I5-5"]);
+        check(Some("belgian-daisy"), Game::Abalone, &["i-A1-1"]);
     }
 
     #[test]

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use abalone::{Cell, Layout, Position, PublishedGame, Push};
-use game::{NotationError, Side};
+use abalone::{Cell, Layout, Notation, Position, PublishedGame, Push};
+use game::{NotationError, Position as _, Side};
 
 use crate::arrange::Arrangement;
 use crate::games::Room;
-use crate::published::Written;
+use crate::published::{Writing, Written};
 use crate::setup::{named, question};
 use crate::table::Table;
 
@@ -39,7 +39,37 @@ pub(in crate::games) const ROOM: Room = Room {
             moves: game.moves.iter().map(Push::to_string).collect(),
         })
     },
+    writings,
 };
+
+/// Aba-Pro first, as most games are published; `PlayStrategy` has a text for positions only.
+fn writings(written: &Written) -> Vec<Writing> {
+    let played = "a table keeps what was played";
+    let moves = written.moves.iter();
+    let game = PublishedGame {
+        start: position_or_layout(&written.start).expect(played),
+        moves: moves.map(|text| text.parse().expect(played)).collect(),
+    };
+    let mut position = game.start;
+    for &push in &game.moves {
+        position.play_unchecked(push);
+    }
+    let whole = |key, name, notation| Writing {
+        key,
+        name,
+        text: game.write(notation),
+    };
+    vec![
+        whole("abapro", "Aba-Pro", Notation::AbaPro),
+        whole("list", "Lists of marbles", Notation::List),
+        whole("standard", "Our own", Notation::Standard),
+        Writing {
+            key: "playstrategy",
+            name: "PlayStrategy (the position)",
+            text: format!("{}\n", position.to_playstrategy()),
+        },
+    ]
+}
 
 /// A position, or the start of a named layout.
 fn position_or_layout(text: &str) -> Result<Position, NotationError> {

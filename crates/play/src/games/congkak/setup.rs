@@ -8,7 +8,7 @@ use game::{NotationError, Side};
 
 use super::place_name;
 use crate::arrange::Arrangement;
-use crate::games::{Answers, Room};
+use crate::games::{Answers, Game, Room};
 use crate::published::Written;
 use crate::setup::{self, Question, named, numbers, players, question};
 use crate::table::Table;
@@ -28,7 +28,14 @@ pub(in crate::games) const ROOM: Room = Room {
     puzzles: None,
     start,
     read: |text| position_or_rules(text).map(Table::congkak),
-    published: |text| Ok(Written::from_usual(&Position::default(), text)),
+    published: |text| {
+        Ok(Written::read_list(
+            Game::Congkak,
+            &Position::default(),
+            text,
+        ))
+    },
+    writings: |written| written.as_list(&Position::default()),
 };
 
 fn questions() -> Vec<Question> {

@@ -7,7 +7,7 @@ use game::{NotationError, SplitMix};
 use pegs::{Hole, Layout, Position};
 
 use crate::arrange::Arrangement;
-use crate::games::{Answers, Puzzles, Room};
+use crate::games::{Answers, Game, Puzzles, Room};
 use crate::published::Written;
 use crate::setup::{self, Question, named, question};
 use crate::table::Table;
@@ -36,7 +36,14 @@ pub(in crate::games) const ROOM: Room = Room {
     }),
     start,
     read: |text| text.parse().map(Table::solitaire),
-    published: |text| Ok(Written::from_usual(&Position::default(), text)),
+    published: |text| {
+        Ok(Written::read_list(
+            Game::Solitaire,
+            &Position::default(),
+            text,
+        ))
+    },
+    writings: |written| written.as_list(&Position::default()),
 };
 
 /// Which hole is empty at the start, and where the last marble must be.

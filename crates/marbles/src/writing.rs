@@ -1,0 +1,26 @@
+//! A whole game in the notations that others read.
+
+use play::Writing;
+
+use crate::failure::Failure;
+use crate::{input, output, wire};
+
+/// Prints the game in the notation of this name, or in the one that is usual for it.
+pub(crate) fn run(given: &str, notation: Option<&str>, json: bool) -> Result<(), Failure> {
+    let table = input::read_played(given)?;
+    let writings = table.writings();
+    let is_wanted = |writing: &&Writing| notation.is_none_or(|key| key == writing.key);
+    let Some(writing) = writings.iter().find(is_wanted) else {
+        let known: Vec<&str> = writings.iter().map(|writing| writing.key).collect();
+        let (game, known) = (table.game(), known.join(", "));
+        let problem = format!("games of {game} are written as {known}");
+        return Err(Failure::Usage(problem));
+    };
+    match json {
+        true => output::say_json(wire::WrittenGame {
+            notation: writing.key,
+            text: &writing.text,
+        }),
+        false => output::print(&writing.text),
+    }
+}
