@@ -23,11 +23,12 @@ async function show() {
 	document.querySelectorAll('dialog').forEach((dialog) => dialog.close());
 	const host = h('div', { class: `page ${route(location.hash).page}-page` });
 	put(main, host);
+	scrollTo(0, 0);
 	const page = await draw(host);
 	if (visit !== visits) return page.leave?.();
 	shown = page;
 	document.title = page.title === 'Marbles' ? page.title : `${page.title} · Marbles`;
-	if (visit > 1) main.focus();
+	if (visit > 1) main.focus({ preventScroll: true });
 }
 
 /** @param {HTMLElement} host @returns {Promise<Shown>} */

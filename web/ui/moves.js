@@ -2,7 +2,7 @@
 
 import { rows } from '../model/history.js';
 import { onScreen, progress } from '../model/table.js';
-import { clockTime } from '../model/words.js';
+import { AIMS, clockTime, HOW_TO_MOVE } from '../model/words.js';
 import { button, h, put, refill } from './dom.js';
 
 /**
@@ -18,7 +18,8 @@ export class Moves {
 		this.walk = walk;
 		this.steps = h('div', { class: 'walk', role: 'group', 'aria-label': 'Look through the game' });
 		this.list = h('ol', { class: 'moves', tabindex: '-1', 'aria-label': 'Moves' });
-		this.element = h('section', { class: 'record', 'aria-label': 'Moves' }, this.list, this.steps);
+		this.aim = h('div', { class: 'aim' });
+		this.element = h('section', { class: 'record', 'aria-label': 'Moves' }, this.list, this.aim, this.steps);
 		this.list.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
 		/** @type {Set<number>} moves that threw something away */
 		this.mistakes = new Set();
@@ -31,6 +32,8 @@ export class Moves {
 		if (!view || !shown) return;
 		const all = rows(view);
 		const at = shown.past.length;
+		refill(this.aim, all.length === 0 && AIMS[view.game] ? aimOf(view) : []);
+		this.aim.hidden = all.length > 0;
 		this.drawSteps(at, all.length);
 		const focused = this.list.contains(document.activeElement);
 		const first = all[0]?.side === 2 && !view.solo ? [h('li', { class: 'gap', 'aria-hidden': 'true' }, '…')] : [];
@@ -123,6 +126,11 @@ export class Moves {
 		this.running = false;
 		this.draw();
 	}
+}
+
+/** What one is to do, where nothing was done yet. @param {View} view */
+function aimOf(view) {
+	return [h('strong', {}, AIMS[view.game]), h('span', {}, HOW_TO_MOVE[view.game])];
 }
 
 /** @param {number} ms */

@@ -3,7 +3,7 @@
 import { isHere } from '../local/where.js';
 import { tablePath } from '../model/routes.js';
 import { request, usual } from '../model/setup.js';
-import { ago, count, levelWords, seatWords } from '../model/words.js';
+import { AIMS, ago, count, levelWords, seatWords } from '../model/words.js';
 import { call } from './api.js';
 import { emblem } from './diagrams.js';
 import { button, h, icon, put } from './dom.js';
@@ -11,13 +11,6 @@ import { keepWish, seatedAt, wishes } from './memory.js';
 import { trying } from './notices.js';
 import { house } from './house.js';
 import { openTable } from './open.js';
-
-/** What each game is, in a line. */
-const LINES = /** @type {Record<string, string>} */ ({
-	solitaire: 'Jump and remove until one marble is left.',
-	congkak: 'Sow marbles around the boat and fill your warehouse.',
-	abalone: 'Push six of the other side off the edge.',
-});
 
 /** @param {HTMLElement} host @param {string | null} preferred */
 export async function startPage(host, preferred) {
@@ -90,7 +83,7 @@ function card(offer, choose) {
 			emblem(offer.game, 380),
 		),
 		h('h2', {}, offer.title),
-		h('p', { class: 'line' }, LINES[offer.game] ?? ''),
+		h('p', { class: 'line' }, AIMS[offer.game] ?? ''),
 		h('p', { class: 'note' }, words),
 		h(
 			'div',

@@ -7,6 +7,9 @@ import { button, h, put, s } from './dom.js';
 /** @import { StudyPage } from './study.js' */
 
 const [WIDTH, HEIGHT] = [380, 150];
+/** How much of the height those positions take that can be won, or those that cannot. */
+const LANE = 0.42;
+const WIDEST_BLOCK = 90;
 const EDGE = { left: 34, right: 8, top: 8, bottom: 20 };
 /** How many moves of a better line are laid beside the game. */
 const SHOWN = 6;
@@ -198,8 +201,12 @@ export class Review {
 			[0.75, `+${much}`],
 			[1, '+∞'],
 		]);
-		const levels = hasValues ? marks.map(([share, words]) => level(share, words)) : [level(1, 'won'), level(0, 'lost')];
-		return [...levels.flat(), ...ticks];
+		const lane = (/** @type {number} */ share, /** @type {string} */ words) =>
+			s('text', { class: 'end', x: EDGE.left - 4, y: this.y(share) + 4 }, words);
+		const levels = hasValues
+			? marks.flatMap(([share, words]) => level(share, words))
+			: [lane(1 - LANE / 2, 'won'), lane(LANE / 2, 'lost')];
+		return [...levels, ...ticks];
 	}
 
 	/** A line of values, side 1's advantage upward. @param {Point[]} found */
@@ -213,21 +220,25 @@ export class Review {
 	}
 
 	/**
-	 * Full blocks while the game could be won, empty ones after it could not, a question mark where nobody knows.
+	 * A full block above while the game could be won, an empty one below after it could not, a question mark where
+	 * nobody knows.
 	 * @param {Point[]} found
 	 */
 	blocks(found) {
 		const step = (WIDTH - EDGE.left - EDGE.right) / Math.max(1, this.ids.length - 1);
-		const [top, floor] = [this.y(1), this.y(0)];
+		const height = this.y(0) - this.y(LANE);
 		return found.flatMap(({ at, outlook, mistake }) => {
-			const [x, width] = [this.x(at) - step / 2 + 0.5, Math.max(2, step - 1)];
+			const half = Math.max(1, Math.min(step - 1, WIDEST_BLOCK) / 2);
+			const [left, right] = [Math.max(EDGE.left, this.x(at) - half), Math.min(WIDTH - EDGE.right, this.x(at) + half)];
+			const block = { x: left, width: right - left, height, rx: 3 };
+			const middle = (left + right) / 2;
 			const shapes = {
-				winnable: s('rect', { class: 'area-1', x, y: top, width, height: floor - top }),
-				lost: s('rect', { class: 'area-2', x, y: floor - 22, width, height: 22 }),
-				unknown: s('text', { x: x + width / 2, y: floor - 8 }, '?'),
+				winnable: s('rect', { class: 'area-1', y: this.y(1), ...block }),
+				lost: s('rect', { class: 'area-2', y: this.y(LANE), ...block }),
+				unknown: s('text', { x: middle, y: this.y(0.5) + 4 }, '?'),
 			};
-			const block = shapes[outlook ?? 'unknown'];
-			return mistake ? [block, s('circle', { class: 'slip', cx: x + width / 2, cy: top + 8, r: 5 })] : [block];
+			const shape = shapes[outlook ?? 'unknown'];
+			return mistake ? [shape, s('circle', { class: 'slip', cx: middle, cy: this.y(LANE / 2), r: 5 })] : [shape];
 		});
 	}
 

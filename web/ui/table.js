@@ -31,6 +31,9 @@ export async function tablePage(host, id, invite) {
 	return { title: 'Table', leave: () => table.leave() };
 }
 
+/** A board that is so much wider than high lies across the window. */
+const LONG = 2;
+
 /** Takes an open seat and forgets the invitation. @param {string} id @param {string} invite */
 async function sit(id, invite) {
 	history.replaceState(null, '', tablePath(id));
@@ -337,7 +340,9 @@ export class Table {
 			marks: this.advice.marks(shown, state.clicks),
 		});
 		const { box } = /** @type {Plan} */ (this.board.plan);
-		this.stage.style.setProperty('--ratio', String(box.width / box.height));
+		const ratio = box.width / box.height;
+		this.element.style.setProperty('--ratio', String(ratio));
+		this.element.classList.toggle('long', ratio > LONG);
 		const { width, height } = this.room.getBoundingClientRect();
 		this.board.fit(width, height);
 	}

@@ -84,6 +84,31 @@ for (const [name, options] of Object.entries({ wide: {}, phone: { viewport: { wi
 	});
 }
 
+test('a page begins at its top, wherever the one before it was left', async () => {
+	const page = await browser.page({ viewport: { width: 390, height: 844 } });
+	await page.goto(`${house.url}/#/`);
+	await page.locator('.game-card .still').last().waitFor();
+	await page.locator('.game-card').last().scrollIntoViewIfNeeded();
+	assert.ok((await page.evaluate(() => scrollY)) > 100);
+	await page.locator('#card-abalone .picture').click();
+	await place(page).first().waitFor();
+	await page.waitForFunction(() => document.activeElement?.id === 'main');
+	assert.equal(await page.evaluate(() => scrollY), 0);
+	await page.context().close();
+});
+
+test('a long board lies across a wide window, with all of it in view', async () => {
+	const page = await browser.page({ viewport: { width: 1440, height: 900 } });
+	await sitAt(house, page, { game: 'congkak' });
+	const board = await page.locator('.board').boundingBox();
+	assert.ok(board.width > 1200, `${board.width} px wide`);
+	for (const part of ['.player.far', '.player.near', '.record', '.tools', '.typed']) {
+		const box = await page.locator(part).boundingBox();
+		assert.ok(box.y >= 0 && box.y + box.height <= 901, `${part} ends at ${box.y + box.height}`);
+	}
+	await page.context().close();
+});
+
 test('the board is one tab stop, and Enter presses the cell that has the focus', async () => {
 	const page = await browser.page();
 	await sitAt(house, page, { game: 'abalone' });
