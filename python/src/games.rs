@@ -207,7 +207,7 @@ impl Game {
         };
         let (advisor, usual) = {
             let table = self.lock();
-            (table.advisor(), table.game().hint_time().as_secs_f64())
+            (table.advisor(), play::HINT_TIME.as_secs_f64())
         };
         let wishes = Wishes {
             seconds: Some(seconds.unwrap_or(usual)),

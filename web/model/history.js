@@ -31,8 +31,12 @@ export function clearLead(game) {
 	return MUCH[game] ?? 4;
 }
 
-/** A value in marbles, as in +0.4. @param {number} value */
+/** More marbles than any game has: who is that far ahead wins by force. */
+const FORCED = 1000;
+
+/** A value in marbles, as in +0.4, or that it decides the game. @param {number} value */
 export function lead(value) {
+	if (Math.abs(value) > FORCED) return value > 0 ? 'wins by force' : 'loses by force';
 	const marbles = Number.isInteger(value) ? String(value) : value.toFixed(1);
 	if (Number(marbles) === 0) return marbles.replace('-', '');
 	return value > 0 ? `+${marbles}` : marbles;

@@ -86,7 +86,7 @@ export class Advice {
 			const advised = readAdvice(await this.think('hint', {}, shown.position));
 			this.given = { position: shown.position, advised };
 			this.known.set(shown.position, advised);
-			announce(advised.best ? `Hint: ${advised.best}, ${advised.reason}` : advised.reason);
+			announce(advised.best ? `Hint: ${advised.best}. ${advised.reason}` : advised.reason);
 			this.table.drawBoard();
 		});
 		this.draw();
@@ -213,7 +213,7 @@ export class Advice {
 		return h(
 			'div',
 			{ class: 'stack', id: 'hint' },
-			h('p', {}, h('strong', {}, title), reason ? `: ${reason}` : ''),
+			h('p', {}, h('strong', {}, title), reason ? `. ${reason}` : ''),
 			moves.length > 1 ? h('details', {}, h('summary', {}, 'Every move'), list) : null,
 			h(
 				'div',

@@ -27,7 +27,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
 
 use abalone::{Position, Push};
-use game::Position as _;
+use game::{Position as _, Side};
 
 use evaluate::Evaluate;
 use handmade::Handmade;
@@ -166,6 +166,50 @@ impl Thought {
     pub fn best(&self) -> Option<Push> {
         self.line.first().copied()
     }
+
+    /// What it came to in a sentence without its full stop: who is ahead, and by how much of a
+    /// marble.
+    #[must_use]
+    pub fn sentence(&self, position: &Position) -> String {
+        value_in_words(position, self.value, self.depth)
+    }
+}
+
+/// What a value says of a position that was looked at so deep, as [`Thought::sentence`] does.
+#[must_use]
+pub fn value_in_words(position: &Position, value: i32, depth: u32) -> String {
+    let name = |side: Side| match side {
+        Side::First => "Black",
+        Side::Second => "White",
+    };
+    let ahead = if value > 0 {
+        position.turn()
+    } else {
+        !position.turn()
+    };
+    let ahead = name(ahead);
+    let moves = |count: u32| match count {
+        1 => "1 move".to_owned(),
+        count => format!("{count} moves"),
+    };
+    if let Some(plies) = plies_to_win(value) {
+        return format!("{ahead} wins by force in {}", moves(plies));
+    }
+    let seen = format!("seen {} ahead", moves(depth));
+    if value.abs() < MARBLE / 5 {
+        return format!("The game is even, {seen}");
+    }
+    let marbles = f64::from(value.abs()) / f64::from(MARBLE);
+    format!("{ahead} is ahead by about {marbles:.1} marbles, {seen}")
+}
+
+/// After how many plies the game is over, where a value means that one side wins by force.
+#[must_use]
+pub const fn plies_to_win(value: i32) -> Option<u32> {
+    if value.saturating_abs() < search::DECIDED {
+        return None;
+    }
+    Some(search::WON.saturating_sub(value.saturating_abs()) as u32)
 }
 
 /// An opponent with a memory.

@@ -23,7 +23,7 @@ use think::{Report, Watch};
 /// A won game is worth this, less the plies it takes.
 pub(crate) const WON: i32 = 30_000;
 /// Anything beyond is a win or a loss in sight.
-const DECIDED: i32 = WON - 1000;
+pub(crate) const DECIDED: i32 = WON - 1000;
 const INFINITE: i32 = 32_000;
 const MAX_PLY: usize = 96;
 /// How many nodes pass between two looks at the watch.

@@ -287,7 +287,7 @@ fn kept(hosted: &HostedTable, is_running: bool, now: Duration) -> Kept {
 fn ask(hosted: &HostedTable, kind: ErrandKind, body: &[u8]) -> Result<Answer, Refusal> {
     let question: wire::Question = wire::read(body)?;
     let usual = match kind {
-        ErrandKind::Hint => host::HINT_TIME,
+        ErrandKind::Hint => play::HINT_TIME,
         ErrandKind::Evaluate => host::EVALUATE_TIME,
         ErrandKind::Solve | ErrandKind::Choose => host::SOLVE_TIME,
     };

@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use congkak::{Count, Pit, Position};
+use congkak::{Count, Event, Pit, Position};
 use game::Position as _;
 
 use super::database::Database;
@@ -107,6 +107,43 @@ pub struct Best {
     pub depth: u32,
     /// Positions looked at, by all threads.
     pub nodes: u64,
+}
+
+impl Best {
+    /// Why the pit, in a sentence without its full stop: what its last marble does, and how the
+    /// game is expected to end.
+    #[must_use]
+    pub fn sentence(&self, position: &Position) -> String {
+        let sowing = position.sowing(self.pit).ok();
+        let first = match sowing.and_then(|sowing| sowing.event()) {
+            Some(Event::FreeTurn) => {
+                Some("Its last marble falls in the warehouse: a free turn".to_owned())
+            }
+            Some(Event::Steal(marbles)) if marbles > 0 => Some(format!("It steals {marbles}")),
+            Some(Event::Steal(_) | Event::Normal | Event::LoseTurn) | None => None,
+        };
+        let result = match self.value {
+            0 => "the game ends in a draw".to_owned(),
+            value => {
+                let winner = match value > 0 {
+                    true => position.turn(),
+                    false => !position.turn(),
+                };
+                format!("Player {winner} wins by {}", value.abs())
+            }
+        };
+        let depth = self.depth;
+        let seen = match (&first, self.exact) {
+            (Some(_), true) => "with best play".to_owned(),
+            (None, true) => "With best play".to_owned(),
+            (Some(_), false) => format!("looking {depth} sowings ahead,"),
+            (None, false) => format!("Looking {depth} sowings ahead,"),
+        };
+        match first {
+            Some(first) => format!("{first}; {seen} {result}"),
+            None => format!("{seen} {result}"),
+        }
+    }
 }
 
 /// Looks for the best pit. Nothing if the game is over.

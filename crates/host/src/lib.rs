@@ -15,6 +15,6 @@ mod table;
 
 pub use acts::{Act, Changed};
 pub use opening::{described, set_up};
-pub use question::{Asked, EVALUATE_TIME, HINT_TIME, SOLVE_TIME, advice, solution};
+pub use question::{Asked, EVALUATE_TIME, SOLVE_TIME, advice, solution};
 pub use seats::{Seated, Standing};
 pub use table::{HostedTable, MOST_MOVES, NamedMove, Print, TableId};

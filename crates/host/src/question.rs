@@ -8,9 +8,6 @@ use wire::{Code, Question, Refusal};
 
 use crate::HostedTable;
 
-/// How long a hint takes unless the client says otherwise.
-pub const HINT_TIME: Duration = Duration::from_secs(2);
-
 /// How long an evaluation takes unless the client says otherwise.
 pub const EVALUATE_TIME: Duration = Duration::from_millis(500);
 

@@ -27,7 +27,7 @@ use talk::AbaloneTalk;
 pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
     match verb {
         Verb::Play(play) => self::play(&play),
-        Verb::Show(asked) => show(&Table::abalone(asked.start.read()?), asked.json.json),
+        Verb::Show(asked) => show(&asked.start.read_table(Table::abalone)?, asked.json.json),
         Verb::Moves {
             start,
             writing,

@@ -30,7 +30,7 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
             turn_board,
             json,
         } => {
-            let table = Table::congkak(start.read()?);
+            let table = start.read_table(Table::congkak)?;
             show_facing(&table, facing(turn_board), json.json)
         }
         Verb::Moves(asked) => {

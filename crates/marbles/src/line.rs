@@ -24,6 +24,9 @@ pub(crate) use drawn::{Talk, numbered_list};
 pub(crate) use reader::{Alarm, Reader};
 use spoken::Spoken;
 
+/// How the words of a move begin of which no more is known than that it is not better than this.
+const BOUND: &str = "at most";
+
 /// How events are told. Every text ends its own lines; an empty one is not told at all.
 trait Voice {
     /// The one game it can tell, if it cannot tell all.

@@ -8,11 +8,12 @@ use clap::Args;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap_complete::ArgValueCompleter;
-use play::{Game, Level};
+use play::{Game, Level, Table};
 use think::Sprt;
 
 use crate::completing::{KeptGames, Starts};
 use crate::failure::Failure;
+use crate::input;
 
 /// The examples at the end of a command's help, and what the levels of the game's engine mean.
 pub(crate) fn with_levels(game: Game, examples: &str) -> String {
@@ -89,7 +90,7 @@ fn is_option(text: &str) -> bool {
 }
 
 /// How the start of a game is shaped where no position is given.
-pub(crate) trait Shape: Args {
+pub(crate) trait Shape: Args + Default + PartialEq {
     /// The game.
     const GAMES: &'static [Game];
     /// What stands for a position in this game, in a line of help.
@@ -124,6 +125,16 @@ impl<S: Shape> Start<S> {
     /// The position that was given, or the start that the options shape.
     pub(crate) fn read(&self) -> Result<S::Position, Failure> {
         self.shape.read(self.position.as_deref())
+    }
+
+    /// The game that was given, as far as it was played; or one that begins with the position.
+    pub(crate) fn read_table(&self, begin: fn(S::Position) -> Table) -> Result<Table, Failure> {
+        match &self.position {
+            Some(text) if self.shape == S::default() => {
+                input::read_table(S::GAMES.first().copied(), text)
+            }
+            Some(_) | None => self.read().map(begin),
+        }
     }
 }
 

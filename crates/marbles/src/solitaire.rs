@@ -38,13 +38,14 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
             style,
             json,
         } => {
-            let position = start.read()?;
+            let table = start.read_table(Table::solitaire)?;
+            let position: Position = verbs::now(&table)?;
             let drawing = if numbers {
                 picture::hole_numbers(position.layout())
             } else {
                 draw(&position, style)
             };
-            show(&position, &drawing, json.json)
+            show(&table, &drawing, json.json)
         }
         Verb::Moves {
             start,
@@ -197,7 +198,7 @@ fn draw(position: &Position, style: Style) -> String {
 /// Draws a game as it stands.
 pub(crate) fn show_table(table: &Table, json: bool) -> Result<(), Failure> {
     let position: Position = verbs::now(table)?;
-    show(&position, &draw(&position, Style::Letter), json)
+    show(table, &draw(&position, Style::Letter), json)
 }
 
 /// Plays a game that was set up, line by line.
@@ -205,16 +206,20 @@ pub(crate) fn play_on(table: Table) -> Result<(), Failure> {
     line::play(table, &Letter)
 }
 
-fn show(position: &Position, drawing: &str, json: bool) -> Result<(), Failure> {
+/// The drawing alone goes to standard output, where it can be read back.
+fn show(table: &Table, drawing: &str, json: bool) -> Result<(), Failure> {
     if !json {
-        return output::print(drawing);
+        output::print(drawing)?;
+        anstream::eprintln!("{}", table.status());
+        return Ok(());
     }
+    let position: Position = verbs::now(table)?;
     output::say_json(Shown {
         position: position.to_string(),
         board: position.layout().name(),
         marbles: position.marbles_left(),
         drawing: drawing.to_owned(),
-        standing: Standing::of(&Table::solitaire(position.clone())),
+        standing: Standing::of(table),
     })
 }
 
@@ -255,7 +260,7 @@ fn code(start: &Start<Shape>, json: bool) -> Result<(), Failure> {
     });
     let drawing = picture::letters(&position);
     if json {
-        return show(&position, &drawing, json);
+        return show(&Table::solitaire(position), &drawing, json);
     }
     if given_as_code {
         output::print(drawing)

@@ -64,6 +64,27 @@ pub struct Verdict {
     pub fewest: Fewest,
 }
 
+impl Verdict {
+    /// What follows from the jump, in the few words that every screen has for it.
+    #[must_use]
+    pub fn words(&self) -> String {
+        match (self.outlook, self.fewest) {
+            (Outlook::Winnable, _) => "can be won".to_owned(),
+            (Outlook::Unknown, _) => "not known yet".to_owned(),
+            (Outlook::Lost, Fewest::Exactly(1)) => {
+                "lost: the last marble ends elsewhere".to_owned()
+            }
+            (Outlook::Lost, Fewest::Exactly(marbles)) => {
+                format!("lost: {marbles} marbles at best")
+            }
+            (Outlook::Lost, Fewest::AtMost(1)) => "lost".to_owned(),
+            (Outlook::Lost, Fewest::AtMost(marbles)) => {
+                format!("lost: {marbles} marbles or fewer")
+            }
+        }
+    }
+}
+
 /// What is known of every legal jump, in the order moves are listed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hint {
@@ -131,6 +152,37 @@ impl Hint {
         let ranked = || self.verdicts.iter().min_by_key(rank);
         let first = self.line.first().copied();
         first.or_else(|| ranked().map(|verdict| verdict.jump))
+    }
+
+    /// How many of the jumps keep the game, in one sentence without its full stop.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        let (all, winning) = (self.verdicts.len(), self.count(Outlook::Winnable));
+        match self.outlook {
+            Outlook::Winnable if winning == all => "Every jump keeps the game winnable".to_owned(),
+            Outlook::Winnable if self.count(Outlook::Unknown) > 0 => {
+                let keep = if winning == 1 { "keeps" } else { "keep" };
+                format!("At least {winning} of {all} jumps {keep} the game winnable")
+            }
+            Outlook::Winnable if winning == 1 => {
+                "It is the only jump that keeps the game winnable".to_owned()
+            }
+            Outlook::Winnable => format!("{winning} of {all} jumps keep the game winnable"),
+            Outlook::Unknown => "Whether the game can still be won is not known yet".to_owned(),
+            Outlook::Lost => self.lost_sentence(),
+        }
+    }
+
+    fn lost_sentence(&self) -> String {
+        let verdicts = self.verdicts.iter();
+        let fewest: Option<Vec<u32>> = verdicts.map(|verdict| verdict.fewest.exactly()).collect();
+        match fewest.and_then(|fewest| fewest.into_iter().min()) {
+            Some(1) => "The last marble cannot end where it should".to_owned(),
+            Some(marbles) => {
+                format!("The game cannot be won any more; {marbles} marbles are the fewest")
+            }
+            None => "The game cannot be won any more".to_owned(),
+        }
     }
 
     fn place_of(&self, jump: Jump) -> Option<usize> {

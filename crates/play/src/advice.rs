@@ -4,6 +4,7 @@
 //! and on every screen. What was learned before the time ran out is told.
 
 use std::fmt;
+use std::time::Duration;
 
 pub use pegs_solver::Outlook;
 use think::Watch;
@@ -11,6 +12,9 @@ use think::Watch;
 use crate::Level;
 use crate::any_session::AnySession;
 use crate::mind::Mind;
+
+/// How long a hint may take on any screen. What is known by then is told.
+pub const HINT_TIME: Duration = Duration::from_secs(2);
 
 /// How hard to think. Time is limited by the watcher, which looks at its own clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,7 +45,22 @@ impl Default for Effort {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Value(i32);
 
+/// More hundredths of a marble than any game has: so much a win by force is worth, less its moves.
+const FORCED: i32 = 1_000_000;
+
 impl Value {
+    /// A win by force that takes so many moves.
+    #[must_use]
+    pub const fn forced_win(moves: u32) -> Value {
+        Value(FORCED.saturating_sub_unsigned(moves))
+    }
+
+    /// Whether it says who wins by force, not how many marbles somebody is ahead.
+    #[must_use]
+    pub const fn is_forced(self) -> bool {
+        self.0.unsigned_abs() > FORCED.unsigned_abs() / 2
+    }
+
     /// A value of so many hundredths of a marble.
     #[must_use]
     pub const fn from_hundredths(hundredths: i32) -> Value {
@@ -70,10 +89,12 @@ impl std::ops::Neg for Value {
     }
 }
 
-/// Writes marbles with their sign: `+4`, `-0.25`.
+/// Writes marbles with their sign: `+4`, `-0.25`; or `wins by force`, `loses by force`.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 % 100 {
+            _ if self.is_forced() && self.0 > 0 => f.write_str("wins by force"),
+            _ if self.is_forced() => f.write_str("loses by force"),
             0 => write!(f, "{:+}", self.0 / 100),
             _ => write!(f, "{:+.2}", self.marbles()),
         }
@@ -294,6 +315,9 @@ mod tests {
         assert_eq!(text(400), "+4");
         assert_eq!(text(-25), "-0.25");
         assert_eq!(text(0), "+0");
+        assert_eq!(Value::forced_win(7).to_string(), "wins by force");
+        assert_eq!((-Value::forced_win(7)).to_string(), "loses by force");
+        assert!(Value::forced_win(7) > Value::forced_win(9));
         assert_eq!((-Value::from_hundredths(i32::MIN)).hundredths(), i32::MAX);
     }
 }

@@ -9,7 +9,6 @@ mod solitaire;
 
 use std::fmt;
 use std::str::FromStr;
-use std::time::Duration;
 
 use game::NotationError;
 
@@ -45,12 +44,6 @@ impl Game {
     #[must_use]
     pub const fn is_solo(self) -> bool {
         self.room().is_solo
-    }
-
-    /// How long a hint may take: an engine could go on for ever, a proof ends by itself.
-    #[must_use]
-    pub const fn hint_time(self) -> Duration {
-        self.room().hint_time
     }
 
     /// The fewest mebibytes its engine can remember positions in.
@@ -110,7 +103,6 @@ pub(crate) struct Room {
     /// What people call it.
     pub(crate) title: &'static str,
     pub(crate) is_solo: bool,
-    pub(crate) hint_time: Duration,
     pub(crate) least_mebibytes: usize,
     /// What an engine of a level does. `None`: no engine sits at its tables.
     pub(crate) level_in_words: Option<fn(Level) -> &'static str>,

@@ -34,7 +34,7 @@ mod view;
 mod words;
 
 pub use advice::{
-    Advice, Advisor, Effort, Judgement, Lines, MoveVerdict, NoAdvice, Outlook, Value,
+    Advice, Advisor, Effort, HINT_TIME, Judgement, Lines, MoveVerdict, NoAdvice, Outlook, Value,
 };
 pub use arrange::{Arrangement, Placed};
 pub use clock::{ClockState, ClockView, TimeControl};

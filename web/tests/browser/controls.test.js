@@ -61,7 +61,7 @@ test('a hint names a move and why, and plays it', async () => {
 	await sitAt(house, page, CROSS);
 	await press(page, 'Hint');
 	await page.locator('#hint').waitFor();
-	assert.match(await page.locator('#hint').innerText(), /Try \w+: .+/);
+	assert.match(await page.locator('#hint').innerText(), /Try \w+\. .+/);
 	await press(page, 'Play it');
 	await made(page, 1);
 	await page.context().close();

@@ -90,6 +90,7 @@ test('the bar is half full when the game is even and never quite full', () => {
 
 test('a lead is told in marbles', () => {
 	assert.deepEqual([4, -2, 0, 1.29, -0.02, -0].map(lead), ['+4', '-2', '0', '+1.3', '0.0', '0']);
+	assert.deepEqual([9999.9, -9999.9].map(lead), ['wins by force', 'loses by force']);
 });
 
 test('a review says what it could not judge', () => {

@@ -221,7 +221,7 @@ pub(crate) struct States {
 }
 
 /// Which start, where no position is given.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, PartialEq, Eq, Args)]
 pub(crate) struct Shape {
     /// The layout: a name from `marbles abalone layouts`; left out: standard
     #[arg(long, value_name = "NAME", value_parser = LAYOUTS, hide_possible_values = true)]

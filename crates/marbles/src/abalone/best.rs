@@ -89,16 +89,19 @@ fn tell(
             best,
             value: thought.value,
             marble: abalone_engine::MARBLE,
+            marbles: play::Value::of_abalone(thought.value).marbles(),
+            reason: thought.sentence(position),
             line,
             depth: thought.depth,
             nodes: thought.nodes,
         });
     }
     output::say(format_args!(
-        "{best}\nvalue {:+}, depth {}, {} positions\nline {}",
-        thought.value,
+        "{best}\nvalue {}, depth {}, {} positions\nline {}\n{}",
+        play::Value::of_abalone(thought.value),
         thought.depth,
         thousands(thought.nodes),
-        line.join(" ")
+        line.join(" "),
+        thought.sentence(position)
     ))
 }

@@ -112,6 +112,8 @@ pub(crate) struct BestMove {
     pub(crate) value: i32,
     /// The unit: what a captured marble is worth in `value`.
     pub(crate) marble: i32,
+    pub(crate) marbles: f64,
+    pub(crate) reason: String,
     pub(crate) line: Vec<String>,
     pub(crate) depth: u32,
     pub(crate) nodes: u64,

@@ -24,13 +24,17 @@ pub(super) fn run(asked: &SelfPlay) -> Result<(), Failure> {
     for _ in 0..done.min(asked.games) {
         let _ = progress.advance();
     }
+    let mut kept = done;
     let mut written: io::Result<()> = Ok(());
     plan.play(done..asked.games, asked.threads.into(), &mut |game| {
         let mut bytes = Vec::new();
         game.append(&mut bytes);
         written = file.write_all(&bytes);
         match written {
-            Ok(()) => progress.advance(),
+            Ok(()) => {
+                kept += 1;
+                progress.advance()
+            }
             Err(_) => ControlFlow::Break(()),
         }
     });
@@ -40,8 +44,10 @@ pub(super) fn run(asked: &SelfPlay) -> Result<(), Failure> {
         .and_then(|()| file.sync_all())
         .map_err(|error| failed(&asked.file, &error))?;
     if was_interrupted {
-        let how_far = "the games that were finished are in the file";
-        return Err(Failure::InterruptedAt(how_far.to_owned()));
+        let (path, games) = (asked.file.display(), asked.games);
+        let how_far =
+            format!("{kept} of {games} games are in {path}; the same command plays the rest");
+        return Err(Failure::InterruptedAt(how_far));
     }
     tell(&asked.file)
 }

@@ -216,7 +216,7 @@ pub(crate) struct Which {
 }
 
 /// Which start, where no position is given; rules and counting may go with a position, too.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, PartialEq, Eq, Args)]
 pub(crate) struct Shape {
     /// Pits a side, 1 to 10; left out: 7
     #[arg(long, value_name = "N")]

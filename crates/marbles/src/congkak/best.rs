@@ -46,7 +46,7 @@ pub(super) fn run(asked: &args::Best) -> Result<(), Failure> {
     drop(watcher);
     match found {
         Some(found) => {
-            tell(&found, asked.json.json)?;
+            tell(&position, &found, asked.json.json)?;
             match interrupted {
                 true => Err(interrupted_at(&found).told()),
                 false => Ok(()),
@@ -104,20 +104,21 @@ pub(super) fn pit_lines(pits: &[(Pit, i32)]) -> String {
         .collect()
 }
 
-fn tell(found: &Best, json: bool) -> Result<(), Failure> {
+fn tell(position: &Position, found: &Best, json: bool) -> Result<(), Failure> {
     if json {
-        return output::say_json(BestPit::from(found));
+        return output::say_json(BestPit::new(position, found));
     }
     let line: Vec<String> = found.line.iter().map(Pit::to_string).collect();
     let sure = if found.exact { "exact" } else { "a guess" };
     output::print(format_args!(
-        "{}\nvalue {:+} ({sure}), depth {}, {} positions\nline {}\n{}",
+        "{}\nvalue {:+} ({sure}), depth {}, {} positions\nline {}\n{}{}\n",
         found.pit,
         found.value,
         found.depth,
         thousands(found.nodes),
         line.join(" "),
         pit_lines(&found.pits),
+        found.sentence(position),
     ))
 }
 

@@ -121,10 +121,11 @@ pub(crate) struct BestPit {
     depth: u32,
     nodes: u64,
     pits: BTreeMap<String, i32>,
+    reason: String,
 }
 
-impl From<&Best> for BestPit {
-    fn from(found: &Best) -> BestPit {
+impl BestPit {
+    pub(crate) fn new(position: &Position, found: &Best) -> BestPit {
         BestPit {
             best: found.pit.to_string(),
             value: found.value,
@@ -133,6 +134,7 @@ impl From<&Best> for BestPit {
             depth: found.depth,
             nodes: found.nodes,
             pits: by_pit(&found.pits),
+            reason: found.sentence(position),
         }
     }
 }

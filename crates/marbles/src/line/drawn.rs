@@ -6,7 +6,7 @@ use play::{
     Advice, Command, Entry, Game, Judgement, Move, MoveVerdict, NoAdvice, Refusal, Side, Table,
 };
 
-use super::{Moved, Thought, Voice};
+use super::{BOUND, Moved, Thought, Voice};
 use crate::output::{QUIET, REFUSED, styled};
 use crate::watching::thousands;
 
@@ -140,7 +140,7 @@ impl Voice for Drawn<'_> {
     fn advice(&self, advice: &Advice, took: Duration) -> String {
         let mut text = String::new();
         // Moves of which no more is known than a bound share a line.
-        let is_bound = |verdict: &MoveVerdict| verdict.words.starts_with("at most");
+        let is_bound = |verdict: &MoveVerdict| verdict.words.starts_with(BOUND);
         let together = |a: &MoveVerdict, b: &MoveVerdict| is_bound(a) && a.words == b.words;
         for alike in advice.verdicts.chunk_by(together) {
             let verdict = &alike[0];

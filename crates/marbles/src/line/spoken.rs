@@ -116,15 +116,13 @@ impl Voice for Spoken {
     }
 
     fn advice(&self, advice: &Advice, _: Duration) -> String {
-        sentence(advice.sentence())
+        let best = format!("{}.", advice.sentence());
+        let verdicts = words::verdicts(&advice.verdicts);
+        sentences(std::iter::once(best).chain(verdicts))
     }
 
     fn no_advice(&self, none: &NoAdvice, _: u64) -> String {
-        sentence(match none {
-            NoAdvice::Over => "The game is over: there is nothing to look for.".to_owned(),
-            NoAdvice::Stopped => "Nothing was found in the time given.".to_owned(),
-            NoAdvice::Impossible(reason) => format!("There is none: {reason}."),
-        })
+        self.sorry(&none.to_string())
     }
 
     fn solved(&self, line: &[String]) -> String {

@@ -48,7 +48,7 @@ impl Desk<'_> {
     }
 
     pub(super) fn hint(&mut self) -> Result<(), Failure> {
-        let watcher = self.watcher().with_limit(self.table.game().hint_time());
+        let watcher = self.watcher().with_limit(play::HINT_TIME);
         let effort = self.habits.effort(Level::STRONGEST);
         let advice = self
             .table

@@ -248,7 +248,7 @@ pub(crate) struct Play {
 }
 
 /// Which start, where no position is given.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, PartialEq, Eq, Args)]
 pub(crate) struct Shape {
     /// The board: a name from `marbles solitaire boards`, or your own drawing; left out: english
     #[arg(long, value_name = "BOARD", value_parser = BOARDS, hide_possible_values = true)]

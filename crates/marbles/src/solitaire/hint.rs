@@ -4,7 +4,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use game::Position as _;
 use pegs::{Jump, Position};
-use pegs_solver::{Fewest, Hint, Outlook, Verdict};
+use pegs_solver::{Hint, Outlook, Verdict};
 
 use super::json::Hinted;
 use super::thinking;
@@ -48,13 +48,10 @@ struct News {
 
 impl News {
     fn hear(&mut self, verdict: &Verdict) {
-        let words = match verdict.outlook {
-            Outlook::Winnable => "can be won",
-            Outlook::Lost => "cannot be won",
-            Outlook::Unknown => return,
-        };
-        if !self.heard.contains(&verdict.jump) {
+        let is_known = verdict.outlook != Outlook::Unknown;
+        if is_known && !self.heard.contains(&verdict.jump) {
             self.heard.push(verdict.jump);
+            let words = verdict.words();
             self.untold
                 .push(format!("so far: {:6} {words}", verdict.jump));
         }
@@ -88,22 +85,7 @@ fn print(position: &Position, hint: &Hint) -> Result<(), Failure> {
 }
 
 fn told(hint: &Hint, best: &str) -> String {
-    let mut text = String::new();
-    for verdict in hint.verdicts() {
-        let words = match (verdict.outlook, verdict.fewest) {
-            (Outlook::Winnable, _) => "can be won".to_owned(),
-            (Outlook::Lost, Fewest::Exactly(1)) => {
-                "cannot be won; the last marble ends elsewhere".to_owned()
-            }
-            (Outlook::Lost, Fewest::Exactly(fewest)) => {
-                format!("cannot be won; {fewest} marbles at best")
-            }
-            (Outlook::Lost, Fewest::AtMost(reached)) => {
-                format!("cannot be won; {reached} marbles or fewer")
-            }
-            (Outlook::Unknown, _) => "not known yet".to_owned(),
-        };
-        text += &format!("{:6} {words}\n", verdict.jump);
-    }
-    format!("{text}Best: {best}\n")
+    let line = |verdict: &Verdict| format!("{:6} {}\n", verdict.jump, verdict.words());
+    let lines: String = hint.verdicts().iter().map(line).collect();
+    format!("{lines}Best: {best}. {}\n", hint.sentence())
 }

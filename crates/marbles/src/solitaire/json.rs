@@ -174,6 +174,8 @@ impl Function {
 pub(crate) struct Hinted {
     moves: Vec<JumpVerdict>,
     best: Option<String>,
+    outlook: &'static str,
+    reason: String,
     /// The limit that ended it while some verdicts were unknown.
     limit: Option<&'static str>,
 }
@@ -186,6 +188,7 @@ struct JumpVerdict {
     winnable: Option<bool>,
     fewest: Option<u32>,
     reachable: Option<u32>,
+    words: String,
 }
 
 impl Hinted {
@@ -199,10 +202,17 @@ impl Hinted {
             },
             fewest: verdict.fewest.exactly(),
             reachable: Some(verdict.fewest.reachable()),
+            words: verdict.words(),
         });
         Hinted {
             moves: verdicts.collect(),
             best: hint.best().map(|jump| jump.to_string()),
+            outlook: match hint.outlook() {
+                Outlook::Winnable => "winnable",
+                Outlook::Lost => "lost",
+                Outlook::Unknown => "unknown",
+            },
+            reason: hint.sentence(),
             limit,
         }
     }
@@ -323,6 +333,16 @@ impl Generated {
 #[derive(Debug, Serialize)]
 pub(crate) struct Tables<T> {
     pub(crate) tables: Vec<T>,
+    /// What kept the rest from being built.
+    pub(crate) reason: Option<String>,
+}
+
+impl<T> Tables<T> {
+    /// All there are.
+    pub(crate) fn all(tables: Vec<T>) -> Tables<T> {
+        let reason = None;
+        Tables { tables, reason }
+    }
 }
 
 /// A table that was built.

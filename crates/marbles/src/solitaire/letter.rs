@@ -2,7 +2,7 @@
 
 use game::Position as _;
 use pegs::{Direction, Hole, Illegal, Jump, Lattice, Position, picture};
-use play::{Ending, Refusal, Table};
+use play::{Ending, Outcome, Refusal, Side, Table};
 
 use crate::line::Talk;
 use crate::output::{PRAISED, styled};
@@ -30,12 +30,12 @@ impl Talk for Letter {
         }
         let left = position(table).marbles().len();
         let line = format!("No more moves. The number of remaining pegs is {left}");
-        let praise = if left == 1 {
-            styled(PRAISED, &line)
-        } else {
-            line
-        };
-        praise + "\n"
+        match table.outcome() {
+            Some(Outcome::Won(Side::First)) => styled(PRAISED, line) + "\n",
+            // The last marble is alone, but not where it should be.
+            _ if left == 1 => format!("{line}\n{}.\n", table.status()),
+            _ => line + "\n",
+        }
     }
 
     fn numbers_are_moves(&self) -> bool {

@@ -51,18 +51,28 @@ fn build(board: &Position, effort: &Effort, json: bool) -> Result<(), Failure> {
     let folder = folder()?;
     let watcher = thinking::watcher(effort);
     let mut built = Vec::new();
-    for class in Table::classes(layout) {
-        let table = Table::build(&class, &|report| watcher.hear(report));
-        let stopped = || {
+    let ended = Table::classes(layout).into_iter().try_for_each(|class| {
+        let Some(table) = Table::build(&class, &|report| watcher.hear(report)) else {
             let result = format!("finished tables, which are kept: {}", built.len());
-            thinking::ended_with(pegs_solver::Limit::Stopped, &watcher, &result)
+            let limit = pegs_solver::Limit::Stopped;
+            return Err(thinking::ended_with(limit, &watcher, &result));
         };
-        let table = table.ok_or_else(stopped)?;
         let path = store::table_path(&folder, layout, table.class());
         store::save_table(&path, table.bytes())?;
         built.push((path, table.class(), table.winnable()));
-    }
+        Ok(())
+    });
     drop(watcher);
+    let reason = ended.as_ref().err().map(Failure::to_string);
+    tell_built(&built, reason, json)?;
+    ended.map_err(Failure::told)
+}
+
+fn tell_built(
+    built: &[(PathBuf, Class, u64)],
+    reason: Option<String>,
+    json: bool,
+) -> Result<(), Failure> {
     if json {
         let entry = |(path, class, winnable): &(PathBuf, Class, u64)| BuiltTable {
             file: wire::path(path),
@@ -70,7 +80,7 @@ fn build(board: &Position, effort: &Effort, json: bool) -> Result<(), Failure> {
             winnable: *winnable,
         };
         let tables = built.iter().map(entry).collect();
-        return output::say_json(Tables { tables });
+        return output::say_json(Tables { tables, reason });
     }
     let line = |(path, class, winnable): &(PathBuf, Class, u64)| {
         format!(
@@ -109,7 +119,7 @@ fn list(json: bool) -> Result<(), Failure> {
             bytes: *bytes,
         };
         let tables = kept.iter().map(entry).collect();
-        return output::say_json(Tables { tables });
+        return output::say_json(Tables::all(tables));
     }
     if kept.is_empty() {
         return output::say("No tables are kept. `marbles solitaire tables build` makes them.");
@@ -133,7 +143,7 @@ fn check(json: bool) -> Result<(), Failure> {
             problem: problem.clone(),
         };
         let tables = checked.iter().map(entry).collect();
-        output::say_json(Tables { tables })?;
+        output::say_json(Tables::all(tables))?;
     } else {
         for (problem, path) in &checked {
             let verdict = problem.as_deref().unwrap_or("sound");

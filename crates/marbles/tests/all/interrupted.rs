@@ -126,6 +126,109 @@ fn counting_paths_that_is_interrupted_tells_the_depths_it_has() {
     assert!(screen.contains(" of 12 depths were counted"), "{screen}");
 }
 
+#[test]
+fn a_match_of_abalone_that_is_interrupted_tells_its_score() {
+    let asked = [
+        "abalone",
+        "match",
+        "1",
+        "1",
+        "--games",
+        "1000",
+        "--move-limit",
+        "20",
+    ];
+    let screen = interrupted(&asked, "playing: ");
+    assert!(screen.contains("level 1 against level 1: "), "{screen}");
+    assert!(screen.contains(" of 1000 games were played"), "{screen}");
+}
+
+#[test]
+fn fixed_work_that_is_interrupted_tells_what_was_done() {
+    let screen = interrupted(&["bench"], " a second");
+    assert!(screen.contains(" pieces of work were done"), "{screen}");
+}
+
+/// The finished games are whole, and the same command plays the rest.
+#[test]
+fn games_to_learn_from_that_were_interrupted_are_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games");
+    let file = file.to_str().unwrap();
+    let asked = |games| {
+        [
+            "abalone", "selfplay", file, "--nodes", "50", "--games", games,
+        ]
+    };
+    let screen = interrupted(&asked("100000"), "playing: ");
+    let told = screen.replace('\n', "");
+    let (before, _) = told.split_once(" of 100000 games are in ").unwrap();
+    let kept: usize = before.rsplit(' ').next().unwrap().parse().unwrap();
+    assert!(kept > 0, "{screen}");
+    let more = (kept + 1).to_string();
+    let told = super::command::ok(&asked(&more));
+    assert!(
+        told.starts_with(&format!("{} games with ", thousands(kept + 1))),
+        "{told}"
+    );
+}
+
+/// 1234 as `1,234`; nobody waits for a million games here.
+fn thousands(number: usize) -> String {
+    match number {
+        0..1000 => number.to_string(),
+        _ => format!("{},{:03}", number / 1000, number % 1000),
+    }
+}
+
+#[test]
+fn tables_that_were_built_before_an_interruption_are_told() {
+    let asked = [
+        "solitaire",
+        "tables",
+        "build",
+        "--board",
+        "french",
+        "--threads",
+        "1",
+    ];
+    let screen = interrupted(&asked, "closing the class: ");
+    assert!(
+        screen.contains("interrupted: closing the class: "),
+        "{screen}"
+    );
+    assert!(
+        screen.contains("finished tables, which are kept: 0"),
+        "{screen}"
+    );
+}
+
+/// What is on the disk stays there, and the same command goes on.
+#[test]
+fn counting_on_a_disk_that_is_interrupted_keeps_what_it_has() {
+    let folder = tempfile::tempdir().unwrap();
+    let disk = folder.path().to_str().unwrap();
+    let asked = [
+        "solitaire",
+        "count",
+        "--disk",
+        disk,
+        "--finish",
+        "D4",
+        "--memory",
+        "64M",
+    ];
+    let screen = interrupted(&asked, "counting positions on disk: ");
+    let told = screen.replace('\n', "");
+    assert!(
+        told.contains("what is done is kept; the same command goes on"),
+        "{screen}"
+    );
+    let kept = std::fs::read_dir(disk).unwrap().flatten();
+    let names = kept.map(|file| file.file_name().into_string().unwrap());
+    assert!(names.into_iter().any(|name| name.contains("reachable")));
+}
+
 /// The same file again and again: its results are written in the same place.
 #[test]
 fn expanding_files_that_is_interrupted_says_how_many_were() {
@@ -137,6 +240,9 @@ fn expanding_files_that_is_interrupted_says_how_many_were() {
     let screen = interrupted(&asked, "expanding: ");
     assert!(screen.contains(" of 30000 files were expanded"), "{screen}");
 }
+
+/// Stands for a folder of the test's own.
+const DISK: &str = "DISK";
 
 /// What was known is one object, and nothing else is on standard output.
 #[test]
@@ -153,6 +259,47 @@ fn what_is_interrupted_is_still_one_object() {
             "searching positions: ",
             "moves",
         ),
+        (
+            &[
+                "solitaire",
+                "tables",
+                "build",
+                "--board",
+                "french",
+                "--threads",
+                "1",
+            ],
+            "closing the class: ",
+            "tables",
+        ),
+        (
+            &[
+                "solitaire",
+                "count",
+                "--disk",
+                DISK,
+                "--finish",
+                "D4",
+                "--memory",
+                "64M",
+            ],
+            "counting positions on disk: ",
+            "forecast",
+        ),
+        (
+            &[
+                "abalone",
+                "match",
+                "1",
+                "1",
+                "--games",
+                "1000",
+                "--move-limit",
+                "20",
+            ],
+            "playing: ",
+            "score",
+        ),
     ] {
         let folder = tempfile::tempdir().unwrap();
         let object = folder.path().join("object.json");
@@ -164,6 +311,8 @@ fn what_is_interrupted_is_still_one_object() {
             asked.join(" "),
             object.display()
         );
+        let disk = folder.path().join("disk");
+        let command = command.replace(DISK, disk.to_str().unwrap());
         shell.send(&command);
         shell.wait_for(stage);
         shell.send("\x03");

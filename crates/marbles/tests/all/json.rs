@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::command::{self, parsed, run, run_in};
 
 /// A run with `--json`, its exit code, and the fields that are promised of its object.
-const PROMISED: [(&[&str], i32, &[&str]); 32] = [
+const PROMISED: &[(&[&str], i32, &[&str])] = &[
     (&["solitaire", "show"], 0, &["position", "board", "drawing"]),
     (&["solitaire", "moves"], 0, &["moves", "details"]),
     (
@@ -17,6 +17,7 @@ const PROMISED: [(&[&str], i32, &[&str]); 32] = [
     ),
     (&["solitaire", "apply", "F4U", "F4U"], 1, &["error"]),
     (&["solitaire", "apply", "F4"], 3, &["error"]),
+    (&["solitaire", "code", "oo-"], 0, &["position", "drawing"]),
     (
         &["solitaire", "canonical", "oo-"],
         0,
@@ -34,7 +35,16 @@ const PROMISED: [(&[&str], i32, &[&str]); 32] = [
         &["result", "moves", "sweeps", "marbles_left", "reason"],
     ),
     (&["solitaire", "solve", "no/such.txt"], 4, &["error"]),
-    (&["solitaire", "hint", "oo-"], 0, &["moves", "best"]),
+    (
+        &["solitaire", "hint", "oo-"],
+        0,
+        &["moves", "best", "outlook", "reason", "limit"],
+    ),
+    (
+        &["solitaire", "hint", "diamond", "--time", "1ms"],
+        5,
+        &["moves", "best", "outlook", "reason", "limit"],
+    ),
     (
         &["solitaire", "count", "oo-"],
         0,
@@ -56,6 +66,17 @@ const PROMISED: [(&[&str], i32, &[&str]); 32] = [
         &["positions"],
     ),
     (&["solitaire", "perft", "--depth", "1"], 0, &["counts"]),
+    (
+        &["solitaire", "tables", "build", "--board", "triangle-10"],
+        0,
+        &["tables", "reason"],
+    ),
+    (
+        &["solitaire", "tables", "build", "--memory", "1M"],
+        5,
+        &["error"],
+    ),
+    (&["solitaire", "tables", "check"], 0, &["tables"]),
     (&["solitaire", "tables", "list"], 0, &["tables"]),
     (&["solitaire", "show", "--board"], 2, &["error"]),
     (
@@ -69,11 +90,17 @@ const PROMISED: [(&[&str], i32, &[&str]); 32] = [
         0,
         &["position", "turn", "outcome", "played"],
     ),
+    (
+        &["congkak", "canonical"],
+        0,
+        &["position", "canonical", "symmetric"],
+    ),
+    (&["congkak", "perft", "--depth", "1"], 0, &["counts"]),
     (&["congkak", "rules"], 0, &["rules", "options"]),
     (
         &["congkak", "best", "--depth", "2"],
         0,
-        &["best", "value", "line", "depth", "nodes"],
+        &["best", "value", "line", "depth", "nodes", "reason"],
     ),
     (&["congkak", "best", "0,0/1,1 0/0 1 1"], 1, &["error"]),
     (
@@ -88,6 +115,17 @@ const PROMISED: [(&[&str], i32, &[&str]); 32] = [
     ),
     (&["congkak", "database", "list"], 0, &["databases"]),
     (
+        &["congkak", "database", "build", "--pits", "2", "--size", "3"],
+        0,
+        &["path", "entries", "seconds"],
+    ),
+    (
+        &["congkak", "database", "build", "--size", "99"],
+        2,
+        &["error"],
+    ),
+    (&["congkak", "database", "check"], 1, &["error"]),
+    (
         &["abalone", "show"],
         0,
         &["position", "marbles", "lost", "drawing"],
@@ -97,11 +135,45 @@ const PROMISED: [(&[&str], i32, &[&str]); 32] = [
         0,
         &["position", "turn", "outcome", "played"],
     ),
+    (&["abalone", "moves"], 0, &["moves", "details"]),
+    (
+        &["abalone", "canonical"],
+        0,
+        &["position", "canonical", "symmetric"],
+    ),
+    (&["abalone", "perft", "--depth", "1"], 0, &["counts"]),
     (
         &["abalone", "best", "--depth", "1"],
         0,
-        &["best", "value", "line", "depth", "nodes"],
+        &[
+            "best", "value", "marbles", "line", "depth", "nodes", "reason",
+        ],
     ),
+    (&["abalone", "states", "no/such.input"], 4, &["files"]),
+    (
+        &[
+            "abalone",
+            "match",
+            "1",
+            "1",
+            "--games",
+            "2",
+            "--depth",
+            "1",
+            "--move-limit",
+            "2",
+        ],
+        0,
+        &["first", "second", "wins", "draws", "losses", "score", "elo"],
+    ),
+    (
+        &["abalone", "match", "1", "none", "--games", "2"],
+        2,
+        &["error"],
+    ),
+    (&["show", "belgian-daisy"], 0, &["position", "status"]),
+    (&["show", "no/such.txt"], 4, &["error"]),
+    (&["bench"], 0, &["work"]),
     (&["abalone", "layouts"], 0, &["layouts"]),
     (&["games"], 0, &["games", "folder"]),
     (
@@ -142,7 +214,7 @@ fn keys(value: &Value, found: &mut BTreeSet<String>) {
 fn every_outcome_is_one_object_whose_fields_are_on_the_page() {
     let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/json.md");
     let page = std::fs::read_to_string(page).unwrap();
-    for (arguments, code, promised) in PROMISED {
+    for &(arguments, code, promised) in PROMISED {
         let run = run(&[arguments, &["--json"]].concat(), "");
         assert_eq!(run.code, code, "{arguments:?}: {run:?}");
         let object = parsed(&run.out);
@@ -160,6 +232,49 @@ fn every_outcome_is_one_object_whose_fields_are_on_the_page() {
             for key in found {
                 assert!(page.contains(&format!("`{key}`")), "{key} of {arguments:?}");
             }
+        }
+    }
+}
+
+/// The verbs that print JSON, as words, each with what it is said to take.
+fn verbs_with_json() -> Vec<(Vec<String>, bool)> {
+    let reference = command::ok(&["reference"]);
+    let chapters = reference.split("# `marbles ").skip(1);
+    let with_json = chapters.filter(|chapter| chapter.contains("| `--json`"));
+    let verb = |chapter: &str| {
+        let (name, rest) = chapter.split_once('`').unwrap();
+        let takes_position = rest.contains("[POSITION]") || rest.contains("<POSITION>");
+        (name.split(' ').map(str::to_owned).collect(), takes_position)
+    };
+    with_json.map(verb).collect()
+}
+
+#[test]
+fn every_verb_with_json_is_among_those_that_promise_fields() {
+    for (verb, _) in verbs_with_json() {
+        let is_tried = |(arguments, ..): &(&[&str], i32, &[&str])| {
+            let typed = arguments.iter().take(verb.len());
+            typed.copied().eq(verb.iter().map(String::as_str))
+        };
+        assert!(PROMISED.iter().any(is_tried), "{verb:?} is not tried");
+    }
+}
+
+/// Wrong options, files that are not there, and positions that cannot be read.
+#[test]
+fn every_verb_fails_with_one_object() {
+    for (verb, takes_position) in verbs_with_json() {
+        let verb: Vec<&str> = verb.iter().map(String::as_str).collect();
+        let mut failures = vec![("--frobnicate", 2)];
+        if takes_position {
+            failures.extend([("./none.txt", 4), ("7,7,7/", 3)]);
+        }
+        for (wrong, exit) in failures {
+            let run = run(&[&verb, &[wrong, "--json"][..]].concat(), "");
+            assert_eq!(run.code, exit, "{verb:?} {wrong}: {run:?}");
+            let object = parsed(&run.out);
+            assert_eq!(object["schema"], 1, "{verb:?} {wrong}");
+            assert_eq!(object["error"]["exit"], exit, "{verb:?} {wrong}");
         }
     }
 }

@@ -9,6 +9,7 @@ mod cluster;
 mod command;
 mod congkak;
 mod docs;
+mod doors;
 mod engines;
 mod examples;
 mod given;

@@ -162,11 +162,17 @@ fn a_hint_judges_every_jump() {
     assert_eq!(code, 0);
     assert_eq!(
         answer["moves"][0],
-        serde_json::json!({ "move": "A1R", "winnable": false, "fewest": 2, "reachable": 2 })
+        serde_json::json!({
+            "move": "A1R", "winnable": false, "fewest": 2, "reachable": 2,
+            "words": "lost: 2 marbles at best",
+        })
     );
     assert_eq!(answer["best"], "A1R");
     let told = ok(&["solitaire", "hint", "oo-o"]);
-    assert_eq!(told, "A1R    can be won\nBest: A1R\n");
+    assert_eq!(
+        told,
+        "A1R    can be won\nBest: A1R. Every jump keeps the game winnable\n"
+    );
     assert_eq!(ok(&["solitaire", "hint", "o--"]), "The game is over.\n");
 }
 
@@ -177,7 +183,8 @@ fn a_hint_that_runs_out_of_time_tells_what_it_knows() {
     assert_eq!(told.code, 5, "{told:?}");
     assert_eq!(
         told.out,
-        "B6L    can be won\nD4U    not known yet\nBest: B6L\n"
+        "B6L    can be won\nD4U    not known yet\n\
+         Best: B6L. At least 1 of 2 jumps keeps the game winnable\n"
     );
     assert!(told.err.contains("1 of 2 jumps are judged"), "{told:?}");
     let (code, answer) = asked(&hint);

@@ -163,8 +163,7 @@ impl Kind for Position {
     }
 
     fn value(points: i32) -> Value {
-        let hundredths = i64::from(points) * 100 / i64::from(abalone_engine::MARBLE);
-        Value::from_hundredths(i32::try_from(hundredths).unwrap_or(i32::MAX))
+        Value::of_abalone(points)
     }
 
     fn repeats(&self, earlier: &Position) -> bool {

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use axum::extract::State;
 use game::Side;
-use host::{EVALUATE_TIME, HINT_TIME, Print, SOLVE_TIME};
-use play::Table;
+use host::{EVALUATE_TIME, Print, SOLVE_TIME};
+use play::{HINT_TIME, Table};
 use wire::{JobKind, ServerMessage};
 
 use super::extract::{Answer, Bearer, Named, Peer, Said};

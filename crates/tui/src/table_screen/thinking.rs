@@ -2,14 +2,11 @@
 
 use std::time::Duration;
 
-use play::{Advice, Effort, Habits, Judgement, MoveVerdict, NoAdvice, Seat, Value};
+use play::{Advice, Effort, HINT_TIME, Habits, Judgement, MoveVerdict, NoAdvice, Seat, Value};
 
 use super::TableScreen;
 use crate::event::{Effect, Finding, Job, JobId, Progress, Task};
 use crate::start_screen::moves_words;
-
-/// How long a hint may take.
-const HINT_TIME: Duration = Duration::from_secs(2);
 
 /// How long a position is evaluated.
 const EVALUATION_TIME: Duration = Duration::from_secs(5);

@@ -3,6 +3,9 @@
 use game::Side;
 use play::Value;
 
+/// How far ahead whoever wins by force is drawn: by the six marbles that decide a game.
+const WON: i32 = 600;
+
 /// Values after each move, in hundredths of a marble for the first side.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Values(Vec<Option<i32>>);
@@ -17,7 +20,11 @@ impl Values {
             Side::First => value,
             Side::Second => -value,
         };
-        self.0[made] = Some(for_first.hundredths());
+        let hundredths = for_first.hundredths();
+        self.0[made] = Some(match for_first.is_forced() {
+            true => hundredths.clamp(-WON, WON),
+            false => hundredths,
+        });
     }
 
     /// The game goes another way after so many moves.

@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use play::{Entry, Place, PlaceKind, Side, Table};
+use play::{Entry, MoveVerdict, Place, PlaceKind, Side, Table};
+
+use crate::line::BOUND;
 
 const HIDDEN: &str = "The board is hidden during a pause; type resume.";
 
@@ -151,6 +153,23 @@ pub(super) fn history(table: &Table, entries: &[Entry]) -> Vec<String> {
         }
     };
     entries.iter().enumerate().map(told).collect()
+}
+
+/// Every move's verdict, those that are alike in one sentence.
+pub(super) fn verdicts(verdicts: &[MoveVerdict]) -> Vec<String> {
+    let mut alike: Vec<(&str, Vec<&str>)> = Vec::new();
+    for MoveVerdict { words, text, .. } in verdicts {
+        match alike.iter_mut().find(|(same, _)| same == words) {
+            Some((_, moves)) => moves.push(text),
+            None => alike.push((words, vec![text])),
+        }
+    }
+    let told = |(words, moves): (&str, Vec<&str>)| match moves.len() {
+        // Nobody listens to dozens of moves of which no more is known than a bound.
+        count if count > 6 && words.starts_with(BOUND) => format!("{count} others: {words}."),
+        _ => format!("{}: {words}.", moves.join(", ")),
+    };
+    alike.into_iter().map(told).collect()
 }
 
 /// So many moves, in words.

@@ -1,7 +1,5 @@
 //! Abalone before the first move: its room, and positions given as text or set up by hand.
 
-use std::time::Duration;
-
 use abalone::{Cell, Layout, Notation, Position, PublishedGame, Push};
 use game::{NotationError, Position as _, Side};
 
@@ -16,7 +14,6 @@ pub(in crate::games) const ROOM: Room = Room {
     name: "abalone",
     title: "Abalone",
     is_solo: false,
-    hint_time: Duration::from_secs(2),
     least_mebibytes: 1,
     level_in_words: Some(abalone_engine::level_in_words),
     names: &Layout::NAMES,

@@ -48,7 +48,7 @@ pub(super) fn advise(session: &Session<Position>, asked: Asked<'_>) -> Result<Ad
     Ok(Advice {
         best: Some(best.to_string()),
         outlook: None,
-        reason: seen_ahead(position, thought.value, thought.depth),
+        reason: thought.sentence(position),
         value: Some(Position::value(thought.value)),
         line: thought.line.iter().map(Push::to_string).collect(),
         verdicts: match asked.wanted {
@@ -117,7 +117,10 @@ fn verdicts(position: &Position, thoughts: &[Thought]) -> Vec<MoveVerdict> {
         true => Judgement::Keeps,
         false => Judgement::Loses,
     };
-    let close = thoughts.iter().filter_map(|thought| {
+    // The last depth may have ended between two of them.
+    let mut ranked: Vec<&Thought> = thoughts.iter().collect();
+    ranked.sort_by_key(|thought| std::cmp::Reverse(value(thought)));
+    let close = ranked.into_iter().filter_map(|thought| {
         let value = value(thought);
         Some(MoveVerdict {
             text: thought.best()?.to_string(),
@@ -126,7 +129,7 @@ fn verdicts(position: &Position, thoughts: &[Thought]) -> Vec<MoveVerdict> {
         })
     });
     let mut verdicts: Vec<MoveVerdict> = close.collect();
-    let worst = thoughts.last().map_or(best, value);
+    let worst = thoughts.iter().map(value).min().unwrap_or(best);
     for push in position.legal_moves() {
         let text = push.to_string();
         if verdicts.iter().all(|verdict| verdict.text != text) {
@@ -137,7 +140,7 @@ fn verdicts(position: &Position, thoughts: &[Thought]) -> Vec<MoveVerdict> {
                     Judgement::Loses => Judgement::Loses,
                     Judgement::Keeps | Judgement::Unknown => Judgement::Unknown,
                 },
-                words: format!("at most {worst}"),
+                words: bound(worst),
             });
         }
     }
@@ -161,26 +164,29 @@ fn line(position: &Position, (value, depth): (i32, u32), moves: Vec<String>) -> 
         moves,
         value: Some(Position::value(value)),
         outlook: None,
-        words: seen_ahead(position, value, depth),
+        words: abalone_engine::value_in_words(position, value, depth),
     }
 }
 
-/// What the engine thinks, in words: who is ahead and by how much of a marble.
-fn seen_ahead(position: &Position, value: i32, depth: u32) -> String {
-    const SURE: i32 = 29_000;
-    let mover = Position::side_name(position.turn());
-    let other = Position::side_name(!position.turn());
-    let marbles = f64::from(value.abs()) / f64::from(abalone_engine::MARBLE);
-    match value {
-        value if value >= SURE => format!("{mover} wins by force, seen {depth} moves ahead"),
-        value if value <= -SURE => format!("{other} wins by force, seen {depth} moves ahead"),
-        value if value.abs() < abalone_engine::MARBLE / 5 => {
-            format!("The game is even, seen {depth} moves ahead")
+/// What is known of a move that is no better than another.
+fn bound(other: Value) -> String {
+    match other.is_forced() {
+        false => format!("at most {other}"),
+        true if other < Value::default() => other.to_string(),
+        true => "not known yet".to_owned(),
+    }
+}
+
+impl Value {
+    /// What so many points of Abalone's engine are worth.
+    #[must_use]
+    pub fn of_abalone(points: i32) -> Value {
+        if let Some(plies) = abalone_engine::plies_to_win(points) {
+            let win = Value::forced_win(plies);
+            return if points > 0 { win } else { -win };
         }
-        value => {
-            let leader = if value > 0 { mover } else { other };
-            format!("{leader} is ahead by about {marbles:.1} marbles, seen {depth} moves ahead")
-        }
+        let hundredths = i64::from(points) * 100 / i64::from(abalone_engine::MARBLE);
+        Value::from_hundredths(i32::try_from(hundredths).unwrap_or(i32::MAX))
     }
 }
 

@@ -1,7 +1,5 @@
 //! Congkak before the first sowing: its room, its starts, and positions set up by hand.
 
-use std::time::Duration;
-
 use congkak::{Count, Pit, Position, Rules};
 use congkak_engine::Memory;
 use game::{NotationError, Side};
@@ -18,7 +16,6 @@ pub(in crate::games) const ROOM: Room = Room {
     name: "congkak",
     title: "Congkak",
     is_solo: false,
-    hint_time: Duration::from_secs(2),
     least_mebibytes: Memory::LEAST >> 20,
     level_in_words: Some(congkak_engine::level_in_words),
     names: &["house", "traditional"],

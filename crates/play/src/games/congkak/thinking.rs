@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use congkak::{Event, Pit, Position};
+use congkak::{Pit, Position};
 use congkak_engine::{Best, Database, Limits, Memory, Opponent, best};
 use game::{Position as _, SplitMix};
 use think::{Report, Watch, unwatched};
@@ -61,7 +61,7 @@ pub(super) fn advise(session: &Session<Position>, asked: Asked<'_>) -> Result<Ad
     Ok(Advice {
         best: Some(found.pit.to_string()),
         outlook: None,
-        reason: reason(position, &found),
+        reason: found.sentence(position),
         value: Some(Position::value(found.value)),
         line: found.line.iter().map(Pit::to_string).collect(),
         verdicts,
@@ -307,31 +307,6 @@ fn verdicts(found: &Best, quick: &Best) -> Vec<MoveVerdict> {
     quick.pits.iter().map(verdict).collect()
 }
 
-/// Why a pit: what its last marble does, and how the game is expected to end.
-fn reason(position: &Position, found: &Best) -> String {
-    let event = position
-        .sowing(found.pit)
-        .ok()
-        .and_then(|sowing| sowing.event());
-    let first = match event {
-        Some(Event::FreeTurn) => "its last marble falls in the warehouse: a free turn; ".to_owned(),
-        Some(Event::Steal(marbles)) if marbles > 0 => format!("it steals {marbles}; "),
-        Some(Event::Steal(_) | Event::Normal | Event::LoseTurn) | None => String::new(),
-    };
-    let mover = position.turn();
-    let result = match found.value {
-        0 => "the game ends in a draw".to_owned(),
-        value => {
-            let winner = if value > 0 { mover } else { !mover };
-            format!("Player {winner} wins by {}", value.abs())
-        }
-    };
-    if found.exact {
-        return format!("{first}with best play {result}");
-    }
-    format!("{first}looking {} sowings ahead, {result}", found.depth)
-}
-
 #[cfg(test)]
 mod tests {
     use crate::{Game, Table};
@@ -356,7 +331,7 @@ mod tests {
         let advice = advise("0,2,1/1,0,0 0/0 1 1", 9);
         assert_eq!(advice.line.first(), advice.best.as_ref());
         assert!(
-            advice.reason.contains("with best play"),
+            advice.reason.to_lowercase().contains("with best play"),
             "{}",
             advice.reason
         );

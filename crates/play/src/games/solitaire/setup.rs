@@ -1,7 +1,6 @@
 //! Peg solitaire before the first jump: its room, its starts and puzzles, and positions set up by hand.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use game::{NotationError, SplitMix};
 use pegs::{Hole, Layout, Position};
@@ -20,7 +19,6 @@ pub(in crate::games) const ROOM: Room = Room {
     name: "solitaire",
     title: "Peg solitaire",
     is_solo: true,
-    hint_time: Duration::from_secs(20),
     least_mebibytes: 1,
     level_in_words: None,
     names: Layout::NAMES,

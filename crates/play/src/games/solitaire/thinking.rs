@@ -2,7 +2,7 @@
 
 use game::Position as _;
 use pegs::{Jump, Position};
-use pegs_solver::{Answer, Fewest, Goal, Hint, Outlook, Solver, TableSource, Verdict};
+use pegs_solver::{Answer, Goal, Hint, Outlook, Solver, TableSource, Verdict};
 use think::{Report, Watch};
 
 use crate::advice::{Advice, Asked, Judgement, MoveVerdict, NoAdvice};
@@ -87,7 +87,7 @@ fn known_lines(hint: &Hint, count: usize) -> KnownLines {
         },
         value: None,
         outlook: Some(verdict.outlook),
-        words: words(verdict),
+        words: verdict.words(),
     };
     KnownLines {
         depth: None,
@@ -139,60 +139,15 @@ fn advice(hint: &Hint) -> Advice {
             Outlook::Lost => Judgement::Loses,
             Outlook::Unknown => Judgement::Unknown,
         },
-        words: words(verdict),
+        words: verdict.words(),
     };
     Advice {
         best,
         outlook: Some(hint.outlook()),
-        reason: reason(hint),
+        reason: hint.sentence(),
         value: None,
         line,
         verdicts: hint.verdicts().iter().map(verdict).collect(),
-    }
-}
-
-/// What follows from a jump, in a few words.
-fn words(verdict: &Verdict) -> String {
-    match (verdict.outlook, verdict.fewest) {
-        (Outlook::Winnable, _) => "can be won".to_owned(),
-        (Outlook::Unknown, _) => "not known yet".to_owned(),
-        (Outlook::Lost, Fewest::Exactly(1)) => "lost: the last marble ends elsewhere".to_owned(),
-        (Outlook::Lost, Fewest::Exactly(fewest)) => format!("lost: {fewest} marbles at best"),
-        (Outlook::Lost, Fewest::AtMost(_)) => "lost".to_owned(),
-    }
-}
-
-/// How many of the jumps keep the game, in one sentence.
-fn reason(hint: &Hint) -> String {
-    let (all, winning) = (hint.verdicts().len(), hint.count(Outlook::Winnable));
-    match hint.outlook() {
-        Outlook::Winnable if winning == all => "Every jump keeps the game winnable".to_owned(),
-        Outlook::Winnable if hint.count(Outlook::Unknown) > 0 => {
-            format!("At least {winning} of {all} jumps keep the game winnable")
-        }
-        Outlook::Winnable if winning == 1 => {
-            "It is the only jump that keeps the game winnable".to_owned()
-        }
-        Outlook::Winnable => format!("{winning} of {all} jumps keep the game winnable"),
-        Outlook::Unknown => "Whether the game can still be won is not known yet".to_owned(),
-        Outlook::Lost => lost_reason(hint),
-    }
-}
-
-fn lost_reason(hint: &Hint) -> String {
-    let known = hint
-        .verdicts()
-        .iter()
-        .map(|verdict| verdict.fewest.exactly());
-    match known
-        .collect::<Option<Vec<u32>>>()
-        .and_then(|all| all.into_iter().min())
-    {
-        Some(1) => "The last marble cannot end where it should".to_owned(),
-        Some(fewest) => {
-            format!("The game cannot be won any more; {fewest} marbles are the fewest")
-        }
-        None => "The game cannot be won any more".to_owned(),
     }
 }
 
