@@ -168,9 +168,10 @@ const PROMISED: &[(&[&str], i32, &[&str])] = &[
     ),
     (
         &["abalone", "match", "1", "none", "--games", "2"],
-        2,
+        3,
         &["error"],
     ),
+    (&["write", "belgian-daisy"], 0, &["notation", "text"]),
     (&["show", "belgian-daisy"], 0, &["position", "status"]),
     (&["show", "no/such.txt"], 4, &["error"]),
     (&["bench"], 0, &["work"]),
