@@ -271,6 +271,8 @@ fn kept(hosted: &HostedTable, is_running: bool, now: Duration) -> Kept {
         position: view.position,
         created: hosted.created,
         updated: millis(now),
+        names: [None, None],
+        public: false,
     };
     Kept::new(
         &line,

@@ -116,6 +116,7 @@ impl Door {
             Ask::TakeBack => ("/takeback", empty),
             Ask::Draw => ("/draw", empty),
             Ask::Restart => ("/restart", empty),
+            Ask::Rematch => ("/rematch", empty),
             Ask::Pause => ("/pause", empty),
             Ask::Resume => ("/resume", empty),
             Ask::Resign => ("/resign", empty),

@@ -148,6 +148,8 @@ impl Ear {
         let (mut socket, _) = client::client_with_config(address, line, Some(config)).ok()?;
         let hello = ClientMessage::Hello {
             token: self.token.clone(),
+            key: None,
+            presence: None,
         };
         socket.send(Message::text(wire::to_json(&hello))).ok()?;
         Some(socket)

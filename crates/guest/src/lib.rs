@@ -108,6 +108,8 @@ pub enum Ask {
     Draw,
     /// From the start again.
     Restart,
+    /// The same game once more, with sides swapped.
+    Rematch,
     /// The clock stopped and the board hidden.
     Pause,
     /// The game to go on.

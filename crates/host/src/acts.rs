@@ -6,7 +6,7 @@ use game::Side;
 use play::Seat;
 use wire::{Code, Offer, OfferKind, Reason, Refusal, SeatWish};
 
-use crate::{HostedTable, MOST_MOVES, Standing};
+use crate::{HostedTable, MOST_MOVES, Standing, TableId};
 
 /// Something a player wants done.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,6 +42,8 @@ pub enum Act {
     LayOut(Vec<String>),
     /// Put other players into the seats.
     Seats([SeatWish; 2]),
+    /// Offer to play again, or accept, with a table for it.
+    Rematch(Option<TableId>),
 }
 
 impl Act {
@@ -124,7 +126,7 @@ impl<A> HostedTable<A> {
         self.act(who, act, now)
     }
 
-    fn refuse_if_stale(&self, version: Option<u64>) -> Result<(), Refusal> {
+    pub(crate) fn refuse_if_stale(&self, version: Option<u64>) -> Result<(), Refusal> {
         match version {
             Some(seen) if seen != self.version => {
                 let message = format!(
@@ -156,6 +158,7 @@ impl<A> HostedTable<A> {
             Act::Decline(kind) => self.decline(who, kind),
             Act::LayOut(moves) => self.lay_out(&moves),
             Act::Seats(wishes) => self.change_seats(who, wishes),
+            Act::Rematch(next) => self.rematch(who, next),
         }
     }
 
@@ -380,12 +383,12 @@ impl<A> HostedTable<A> {
     }
 
     /// Whether the other side wishes the same, so that it can be done.
-    fn agreed(&self, who: Standing, kind: OfferKind) -> Result<bool, Refusal> {
+    pub(crate) fn agreed(&self, who: Standing, kind: OfferKind) -> Result<bool, Refusal> {
         let by = self.side_of(who)?.other().into();
         Ok(self.offers.contains(&Offer { kind, by }))
     }
 
-    fn offer(&mut self, who: Standing, kind: OfferKind) -> Result<Changed, Refusal> {
+    pub(crate) fn offer(&mut self, who: Standing, kind: OfferKind) -> Result<Changed, Refusal> {
         let by = self.side_of(who)?;
         let offer = Offer {
             kind,
@@ -404,7 +407,7 @@ impl<A> HostedTable<A> {
     }
 
     /// The side that a player of a shared table plays.
-    fn side_of(&self, who: Standing) -> Result<Side, Refusal> {
+    pub(crate) fn side_of(&self, who: Standing) -> Result<Side, Refusal> {
         who.only_side().ok_or_else(|| {
             let message = "offers are made between two players at two screens";
             Refusal::new(Code::NotShared, message)
@@ -422,7 +425,7 @@ impl<A> HostedTable<A> {
         self.table.record().moves.len()
     }
 
-    fn refuse_unless_going_on(&self) -> Result<(), Refusal> {
+    pub(crate) fn refuse_unless_going_on(&self) -> Result<(), Refusal> {
         self.refuse_if_over()?;
         if self.is_open() {
             let message = "the other seat is still open: send the invitation and wait";
@@ -435,7 +438,7 @@ impl<A> HostedTable<A> {
         Ok(())
     }
 
-    fn refuse_if_over(&self) -> Result<(), Refusal> {
+    pub(crate) fn refuse_if_over(&self) -> Result<(), Refusal> {
         if !self.is_over() {
             return Ok(());
         }

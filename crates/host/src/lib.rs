@@ -8,12 +8,14 @@
 //! their fingerprints; whoever hosts a table draws them and keeps it.
 
 mod acts;
+mod company;
 mod opening;
 mod question;
 mod seats;
 mod table;
 
 pub use acts::{Act, Changed};
+pub use company::Company;
 pub use opening::{described, set_up};
 pub use question::{Asked, EVALUATE_TIME, SOLVE_TIME, advice, solution};
 pub use seats::{Seated, Standing};

@@ -4,7 +4,7 @@ use game::Side;
 use play::Seat;
 use wire::{Code, Reason, Refusal, SeatWish};
 
-use crate::{Changed, HostedTable, Print};
+use crate::{Changed, Company, HostedTable, Print};
 
 /// What is kept of the secrets that were drawn for a new table.
 #[derive(Debug, Clone, Copy)]
@@ -75,7 +75,7 @@ impl Standing {
 }
 
 impl<A> HostedTable<A> {
-    /// What a token is worth here; a stranger's is refused. Once it has been used, the
+    /// What a token is worth here, or a person's key; a stranger's is refused. Once it has been used, the
     /// invitation that it was exchanged for is worth nothing.
     ///
     /// # Errors
@@ -83,8 +83,12 @@ impl<A> HostedTable<A> {
     pub fn standing(&mut self, print: Print) -> Result<Standing, Refusal> {
         let standing = Standing {
             print,
-            seats: self.holders.map(|holder| holder == Some(print)),
-            owner: self.owner == print,
+            seats: Side::ALL.map(|side| {
+                let index = side.index();
+                let held = [self.holders[index], self.company.people[index]];
+                held.contains(&Some(print))
+            }),
+            owner: self.owner == print || self.creator == Some(print),
         };
         for (invite, holds) in self.invites.iter_mut().zip(standing.seats) {
             if holds {
@@ -129,10 +133,22 @@ impl<A> HostedTable<A> {
         })
     }
 
+    /// The creator's name, where they sit.
+    fn name_of_creator(&self) -> Option<String> {
+        let seats = self.company.people.iter().zip(&self.company.names);
+        let mut own = seats.filter(|(person, _)| person.is_some() && **person == self.creator);
+        own.next().and_then(|(_, name)| name.clone())
+    }
+
     /// The creator puts other players into the seats.
     pub(crate) fn reseat(&mut self, wishes: [SeatWish; 2]) {
         let owner = self.owner;
         self.holders = wishes.map(|wish| (wish == SeatWish::Person).then_some(owner));
+        let name = self.name_of_creator();
+        self.company = Company {
+            people: wishes.map(|wish| self.creator.filter(|_| wish == SeatWish::Person)),
+            names: wishes.map(|wish| name.clone().filter(|_| wish == SeatWish::Person)),
+        };
         self.table.change_seats(wishes.map(Seat::from));
     }
 }

@@ -12,7 +12,7 @@ use game::Side;
 use play::{ClockState, ClockView, EngineTurn, Habits, RecordError, Seat, Table, View};
 use wire::{Around, Code, Offer, Refusal};
 
-use crate::Seated;
+use crate::{Company, Seated};
 
 /// The newest moves of each client whose names are remembered, to answer a repeated one.
 const REMEMBERED: usize = 8;
@@ -96,6 +96,14 @@ pub struct HostedTable<A = ()> {
     pub table: Table,
     /// Two browsers play each other.
     pub shared: bool,
+    /// Everybody may find it in a list, to watch.
+    pub public: bool,
+    /// The person who set it up.
+    pub creator: Option<Print>,
+    /// The people in the seats, and their names.
+    pub company: Company,
+    /// Where the same two play again.
+    pub next: Option<TableId>,
     /// Who set it up.
     pub owner: Print,
     /// Who holds each seat.
@@ -126,6 +134,10 @@ impl<A> HostedTable<A> {
             created,
             table,
             shared: seated.is_shared(),
+            public: false,
+            creator: None,
+            company: Company::default(),
+            next: None,
             owner: seated.owner,
             holders: seated.holders,
             invites: seated.invites,
@@ -146,6 +158,7 @@ impl<A> HostedTable<A> {
     /// The same, for whoever has the table's view already: drawing it up is the costliest part of a move.
     #[must_use]
     pub fn view_as(&self, view: View, now: Duration) -> wire::View {
+        let next = self.next.as_ref().map(TableId::to_string);
         let around = Around {
             id: &self.id.to_string(),
             version: self.version,
@@ -155,6 +168,9 @@ impl<A> HostedTable<A> {
             offers: &self.offers,
             thinking: self.engine_to_move().is_some(),
             engine_waits: self.engine_waits,
+            names: &self.company.names,
+            public: self.public,
+            next: next.as_deref(),
             now,
         };
         wire::View::new(&self.table, view, &around)
@@ -180,6 +196,10 @@ impl<A> HostedTable<A> {
             created: self.created,
             table,
             shared: self.shared,
+            public: self.public,
+            creator: self.creator,
+            company: self.company.clone(),
+            next: self.next.clone(),
             owner: self.owner,
             holders: self.holders,
             invites: self.invites,

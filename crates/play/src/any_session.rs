@@ -316,12 +316,17 @@ fn ending_sentence<P: Kind>(position: &P, ending: Ending) -> String {
     match ending {
         Ending::OnTheBoard(_) => position.status(),
         Ending::FlagFell(_) if alone => position.given_up("Out of time"),
-        Ending::Resigned(_) | Ending::Agreed if alone => position.given_up("Given up"),
+        Ending::Resigned(_) | Ending::Agreed | Ending::Left(_) | Ending::LeftDrawn(_) if alone => {
+            position.given_up("Given up")
+        }
         Ending::Repetition => "A draw: the same position for the third time".to_owned(),
         Ending::MoveLimit(_) => format!("The move limit is reached: {result}"),
         Ending::FlagFell(side) => format!("{} has run out of time: {result}", P::side_name(side)),
         Ending::Resigned(side) => format!("{} resigns: {result}", P::side_name(side)),
         Ending::Agreed => "A draw by agreement".to_owned(),
+        Ending::Left(side) | Ending::LeftDrawn(side) => {
+            format!("{} has left: {result}", P::side_name(side))
+        }
     }
 }
 

@@ -41,6 +41,7 @@ impl std::fmt::Display for Finish {
             Finish::Ended(Ending::FlagFell(_)) => "on time",
             Finish::Ended(Ending::Resigned(_)) => "by resignation",
             Finish::Ended(Ending::Agreed) => "by agreement",
+            Finish::Ended(Ending::Left(_) | Ending::LeftDrawn(_)) => "by absence",
             Finish::Forfeit(_) => "by an illegal move",
         })
     }

@@ -42,6 +42,10 @@ pub enum Ending {
     Resigned(Side),
     /// The sides agreed on a draw.
     Agreed,
+    /// A side left and stayed away, so that the other took the win.
+    Left(Side),
+    /// A side left and stayed away, and the other was content with a draw.
+    LeftDrawn(Side),
 }
 
 impl Ending {
@@ -50,13 +54,15 @@ impl Ending {
     pub const fn outcome(self) -> Outcome {
         match self {
             Ending::OnTheBoard(outcome) | Ending::MoveLimit(outcome) => outcome,
-            Ending::FlagFell(side) | Ending::Resigned(side) => Outcome::Won(side.other()),
-            Ending::Repetition | Ending::Agreed => Outcome::Draw,
+            Ending::FlagFell(side) | Ending::Resigned(side) | Ending::Left(side) => {
+                Outcome::Won(side.other())
+            }
+            Ending::Repetition | Ending::Agreed | Ending::LeftDrawn(_) => Outcome::Draw,
         }
     }
 }
 
-/// An ending that no position shows, so that a record must: flag, resignation, agreement.
+/// An ending that no position shows, so that a record must: flag, resignation, agreement, absence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Verdict {
     /// A side ran out of time.
@@ -65,6 +71,10 @@ pub enum Verdict {
     Resigned(Side),
     /// The sides agreed on a draw.
     Agreed,
+    /// A side left, and the other took the win.
+    Left(Side),
+    /// A side left, and the other took a draw.
+    LeftDrawn(Side),
 }
 
 impl From<Verdict> for Ending {
@@ -73,17 +83,21 @@ impl From<Verdict> for Ending {
             Verdict::FlagFell(side) => Ending::FlagFell(side),
             Verdict::Resigned(side) => Ending::Resigned(side),
             Verdict::Agreed => Ending::Agreed,
+            Verdict::Left(side) => Ending::Left(side),
+            Verdict::LeftDrawn(side) => Ending::LeftDrawn(side),
         }
     }
 }
 
-/// Writes `flag 1`, `resigned 2` or `agreed`.
+/// Writes `flag 1`, `resigned 2`, `agreed`, `left 1` or `left 2 drawn`.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Verdict::FlagFell(side) => write!(f, "flag {side}"),
             Verdict::Resigned(side) => write!(f, "resigned {side}"),
             Verdict::Agreed => f.write_str("agreed"),
+            Verdict::Left(side) => write!(f, "left {side}"),
+            Verdict::LeftDrawn(side) => write!(f, "left {side} drawn"),
         }
     }
 }
@@ -98,8 +112,12 @@ impl FromStr for Verdict {
             "resigned 1" => Ok(Verdict::Resigned(Side::First)),
             "resigned 2" => Ok(Verdict::Resigned(Side::Second)),
             "agreed" => Ok(Verdict::Agreed),
+            "left 1" => Ok(Verdict::Left(Side::First)),
+            "left 2" => Ok(Verdict::Left(Side::Second)),
+            "left 1 drawn" => Ok(Verdict::LeftDrawn(Side::First)),
+            "left 2 drawn" => Ok(Verdict::LeftDrawn(Side::Second)),
             other => {
-                let expected = "expected flag 1, flag 2, resigned 1, resigned 2 or agreed";
+                let expected = "expected flag, resigned or left with a side's number, or agreed";
                 Err(NotationError::at(
                     1,
                     format!("{other:?} ends no game; {expected}"),
@@ -117,7 +135,17 @@ mod tests {
 
     #[test]
     fn verdicts_round_trip_as_text() {
-        let sides = Side::ALL.map(|side| [Verdict::FlagFell(side), Verdict::Resigned(side)]);
+        let sides = Side::ALL.map(|side| {
+            let left = [Verdict::Left(side), Verdict::LeftDrawn(side)];
+            let [won, drawn] = left.map(|verdict| Ending::from(verdict).outcome());
+            assert_eq!((won, drawn), (Outcome::Won(side.other()), Outcome::Draw));
+            [
+                Verdict::FlagFell(side),
+                Verdict::Resigned(side),
+                left[0],
+                left[1],
+            ]
+        });
         for verdict in sides.into_iter().flatten().chain([Verdict::Agreed]) {
             assert_eq!(verdict.to_string().parse(), Ok(verdict));
         }

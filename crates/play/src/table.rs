@@ -230,6 +230,14 @@ impl Table {
         self.session.lay_out(moves)
     }
 
+    /// A side has left and stays away; the other takes the win or a draw.
+    pub fn claim(&mut self, gone: Side, outcome: Outcome) {
+        self.rule(match outcome {
+            Outcome::Won(_) => Verdict::Left(gone),
+            Outcome::Draw => Verdict::LeftDrawn(gone),
+        });
+    }
+
     /// A side gives up.
     pub fn resign(&mut self, side: Side) {
         self.rule(Verdict::Resigned(side));

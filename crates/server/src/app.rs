@@ -3,8 +3,10 @@
 mod changes;
 mod extract;
 mod guard;
+mod lobby;
 mod looks;
 mod operate;
+mod people;
 mod socket;
 mod study;
 mod thoughts;
@@ -24,6 +26,7 @@ use crate::server::Server;
 use crate::{book, pages};
 
 pub(crate) use extract::{Answer, Peer};
+pub(crate) use looks::listed;
 
 /// Where the interface begins.
 pub(crate) const BASE: &str = "/api/v1";
@@ -68,6 +71,7 @@ pub(crate) fn routes() -> Vec<Route> {
     routes.extend(changes());
     routes.extend(thoughts());
     routes.extend(studies());
+    routes.extend(meetings());
     routes
 }
 
@@ -112,6 +116,7 @@ fn changes() -> Vec<Route> {
     let opened = P::answers::<wire::Opened<'static>>("Sets a table up").with_status("201");
     let deleted = P::answers_nothing("Deletes a table, for its creator", "204").with_token();
     let sat = P::answers::<wire::Sat<'static>>("Exchanges an invitation for a token").with_token();
+    let sat = sat.reads::<wire::Sit>();
     let moved = P::answers::<wire::Moved<'static>>("Plays a move").with_token();
     let changed = |summary| P::answers::<Changed>(summary).with_token();
     let nothing = |summary| changed(summary).reads::<wire::Empty>();
@@ -164,6 +169,54 @@ fn changes() -> Vec<Route> {
         post("/tables/{id}/decline", c::decline, decline),
         post("/tables/{id}/lay-out", c::lay_out, lay_out),
         post("/tables/{id}/seats", c::seats, seats),
+    ]
+}
+
+fn meetings() -> Vec<Route> {
+    use self::{changes as c, lobby as b, people as p};
+    use Promise as P;
+    let person = |summary| P::answers::<wire::PersonLine>(summary).with_token();
+    let tables = P::answers::<wire::Tables>("The games of whoever holds the key").with_token();
+    let lobby = P::answers::<wire::Lobby>("Who is here, what waits, what may be watched");
+    let line = P::answers_nothing(
+        "A WebSocket: LobbyClientMessage in, LobbyMessage out",
+        "101",
+    );
+    let posted = P::answers::<wire::Challenged<'static>>("Challenges whoever is there");
+    let taken = P::answers::<wire::Taken<'static>>("Takes a challenge").with_token();
+    let withdrawn = P::answers_nothing("Takes one's own challenge back", "204").with_token();
+    let aborted = P::answers_nothing("Calls a game off before its second move", "204").with_token();
+    let changed = |summary| P::answers::<wire::Changed<'static>>(summary).with_token();
+    let claimed = changed("Claims a game whose other side has left").reads::<wire::Claim>();
+    let again = changed("Offers or accepts to play again").reads::<wire::Empty>();
+    vec![
+        get("/people/me", p::me, person("What one is called")),
+        post(
+            "/people/me",
+            p::rename,
+            person("Chooses a name").reads::<wire::Name>(),
+        ),
+        get("/people/me/tables", p::tables, tables.with_number("limit")),
+        get("/lobby", b::look, lobby),
+        get("/lobby/events", b::upgrade, line),
+        post(
+            "/challenges",
+            b::challenge,
+            posted
+                .with_status("201")
+                .with_token()
+                .reads::<wire::Challenge>(),
+        ),
+        route(
+            HttpMethod::Delete,
+            "/challenges/{id}",
+            routing::delete(b::withdraw),
+            withdrawn,
+        ),
+        post("/challenges/{id}/take", b::take, taken),
+        post("/tables/{id}/abort", c::abort, aborted),
+        post("/tables/{id}/claim", c::claim, claimed),
+        post("/tables/{id}/rematch", c::rematch, again),
     ]
 }
 

@@ -88,6 +88,16 @@ pub struct Bounds {
     pub database: u64,
     /// The longest one question may take.
     pub longest_question: Duration,
+    /// New challenges from one address.
+    pub challenges: Rate,
+    /// Open challenges of one person.
+    pub challenges_each: usize,
+    /// Open challenges from one address.
+    pub challenges_client: usize,
+    /// Time after which the challenges of somebody who left the lobby are withdrawn.
+    pub lobby_grace: Duration,
+    /// Absence after which the other side may claim the game.
+    pub claim_after: Duration,
     /// Time between the wish to stop and the end, in which /readyz says so.
     pub drain: Duration,
 }
@@ -147,6 +157,12 @@ impl Default for Bounds {
             disk: Rate::new(16.0 * 1024.0, 8.0),
             database: 4 << 30,
             longest_question: Duration::from_secs(60),
+            challenges: Rate::new(60.0, 1.0),
+            challenges_each: 3,
+            // A school is one address.
+            challenges_client: 60,
+            lobby_grace: Duration::from_secs(10),
+            claim_after: Duration::from_secs(60),
             drain: Duration::ZERO,
         }
     }
@@ -207,6 +223,11 @@ settings! {
     "questions-waiting" questions_waiting count "waiting questions of one client";
     "engines-waiting" engines_waiting count "waiting engine seats of one client";
     "longest-question" longest_question time "for one question";
+    "challenges" challenges rate "new challenges of one client";
+    "challenges-each" challenges_each count "open challenges of one person";
+    "challenges-client" challenges_client count "open challenges of one client";
+    "lobby-grace" lobby_grace time "until the challenges of somebody who left are withdrawn";
+    "claim-after" claim_after time "of absence, until the other side may claim the game";
     "drain" drain time "between the wish to stop and the end";
 }
 

@@ -74,9 +74,14 @@ impl Opening {
 pub(crate) fn sit(
     hosted: &mut HostedTable,
     invite: &Token,
+    person: Option<(Print, Option<String>)>,
 ) -> Result<(Changed, (Side, Token)), Refusal> {
     let token = invite.exchanged();
     let (changed, side) = hosted.sit(invite.print(), token.print())?;
+    if let Some((person, name)) = person {
+        hosted.company.people[side.index()] = Some(person);
+        hosted.company.names[side.index()] = name;
+    }
     Ok((changed, (side, token)))
 }
 
@@ -114,6 +119,10 @@ pub(crate) fn from_kept(kept: KeptTable, now: Duration) -> Result<HostedTable, R
     let mut hosted = HostedTable::new(id, kept.created, table, seated);
     hosted.version = kept.version;
     hosted.shared = kept.shared;
+    hosted.public = kept.public;
+    hosted.creator = kept.creator.map(Print);
+    hosted.company.people = kept.people.map(|print| print.map(Print));
+    hosted.next = kept.next.and_then(|next| next.parse().ok());
     hosted.offers = kept.offers.iter().filter_map(offer).collect();
     hosted.recent = kept.recent.into_iter().map(named).collect();
     hosted.engine_waits = !kept.record.undone.is_empty();
@@ -173,6 +182,13 @@ pub(crate) fn to_kept_as(hosted: &HostedTable, view: &View, now: Duration) -> Ke
         thought: clock.this_move.as_millis() as u64,
         cause: String::new(),
         stamp: 0,
+        public: hosted.public,
+        creator: hosted.creator.map(|print| print.0),
+        people: hosted
+            .company
+            .people
+            .map(|print| print.map(|print| print.0)),
+        next: hosted.next.as_ref().map(TableId::to_string),
     }
 }
 

@@ -13,7 +13,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use store::{Changes, DatabaseError, GameStore, KeptTable, TableLine, Thinking, Write, Written};
+use store::{
+    Changes, DatabaseError, GameStore, KeptTable, Listing, TableLine, Thinking, Write, Written,
+};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
@@ -33,12 +35,16 @@ pub(crate) const PAUSE: Duration = Duration::from_millis(100);
 
 type Reply<T> = oneshot::Sender<Result<T, Refusal>>;
 
+/// Something to do about people.
+type Meeting = Box<dyn FnOnce(&mut dyn GameStore) + Send>;
+
 /// One thing to do.
 enum Wish {
     Write(Write, Reply<Written>),
     Load(String, Reply<Option<KeptTable>>),
     Version(String, Reply<Option<u64>>),
-    List(u32, bool, Reply<Vec<TableLine>>),
+    List(u32, Listing, Reply<Vec<TableLine>>),
+    Meet(Meeting),
     BackUp(PathBuf, Reply<()>),
     Claim(Thinking, Reply<bool>),
     Beat(Reply<Option<Duration>>),
@@ -154,14 +160,26 @@ impl Keeper {
         self.ask(|reply| Wish::BackUp(path, reply)).await
     }
 
-    /// The tables that changed last.
+    /// So many tables of a listing.
     pub(crate) async fn list(
         &self,
         limit: u32,
-        with_private: bool,
+        listing: Listing,
     ) -> Result<Vec<TableLine>, Refusal> {
-        self.ask(|reply| Wish::List(limit, with_private, reply))
-            .await
+        self.ask(|reply| Wish::List(limit, listing, reply)).await
+    }
+
+    /// Does something about people, and answers when it is done. It is tried once.
+    pub(crate) async fn meet<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut dyn GameStore) -> Result<T, DatabaseError> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        self.ask(|reply| {
+            Wish::Meet(Box::new(move |games| {
+                let _ = reply.send(work(games).map_err(|error| refusal(&error)));
+            }))
+        })
+        .await
     }
 
     /// Whether this server is the one to think about a position.
@@ -268,6 +286,7 @@ pub(crate) fn do_batch(database: &mut dyn GameStore, batch: Vec<Work>) -> Done {
             read @ (Wish::Load(..)
             | Wish::Version(..)
             | Wish::List(..)
+            | Wish::Meet(_)
             | Wish::BackUp(..)
             | Wish::Claim(..)
             | Wish::Beat(_)
@@ -337,10 +356,11 @@ fn do_read(database: &mut dyn GameStore, work: Work, done: &mut Done) {
     match wish {
         Wish::Load(id, reply) => answer!(database.load(&id), reply, Wish::Load(id, reply)),
         Wish::Version(id, reply) => answer!(database.version(&id), reply, Wish::Version(id, reply)),
-        Wish::List(limit, private, reply) => {
-            let listed = database.list(limit, private);
-            answer!(listed, reply, Wish::List(limit, private, reply));
+        Wish::List(limit, listing, reply) => {
+            let listed = database.list(limit, listing);
+            answer!(listed, reply, Wish::List(limit, listing, reply));
         }
+        Wish::Meet(work) => work(database),
         Wish::BackUp(path, reply) => {
             answer!(database.back_up(&path), reply, Wish::BackUp(path, reply));
         }
@@ -371,6 +391,8 @@ impl Wish {
             Wish::Load(_, reply) => away(reply),
             Wish::Version(_, reply) => away(reply),
             Wish::List(_, _, reply) => away(reply),
+            // Whoever waits is told that nobody answers.
+            Wish::Meet(work) => drop(work),
             Wish::BackUp(_, reply) => away(reply),
             Wish::Claim(_, reply) => away(reply),
             Wish::Beat(reply) => away(reply),

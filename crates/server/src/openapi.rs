@@ -225,6 +225,8 @@ fn draw_up() -> OpenApi {
         Shape::of::<wire::RefusalBody>(),
         Shape::of::<wire::ClientMessage>(),
         Shape::of::<wire::ServerMessage<'static>>(),
+        Shape::of::<wire::LobbyClientMessage>(),
+        Shape::of::<wire::LobbyMessage<'static>>(),
     ];
     shapes.extend(spoken.into_iter().flat_map(|shape| shape.all));
     for route in routes() {

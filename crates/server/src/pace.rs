@@ -88,13 +88,14 @@ pub(crate) enum Asked {
     Question,
     /// A kibibyte on the disk.
     Disk,
+    Challenge,
 }
 
 /// The allowances of every client.
 #[derive(Debug)]
 pub(crate) struct Paces {
-    rates: [Rate; 4],
-    clients: Mutex<HashMap<Client, [Pace; 4]>>,
+    rates: [Rate; 5],
+    clients: Mutex<HashMap<Client, [Pace; 5]>>,
 }
 
 impl Paces {
@@ -105,6 +106,7 @@ impl Paces {
                 bounds.new_tables,
                 bounds.questions,
                 bounds.disk,
+                bounds.challenges,
             ],
             clients: Mutex::default(),
         }
@@ -138,6 +140,7 @@ impl Paces {
                 Asked::NewTable => "new tables",
                 Asked::Question => "questions",
                 Asked::Disk => "games of this length",
+                Asked::Challenge => "challenges",
             };
             let message = format!("too many {what}; wait {seconds} s");
             Refusal::new(Code::TooMany, message)
@@ -145,8 +148,8 @@ impl Paces {
     }
 
     /// Forgets half of the clients: those whose allowances are fullest, for whom that changes least.
-    fn forget_the_quiet(&self, clients: &mut HashMap<Client, [Pace; 4]>, now: Instant) {
-        let spent = |paces: &[Pace; 4]| {
+    fn forget_the_quiet(&self, clients: &mut HashMap<Client, [Pace; 5]>, now: Instant) {
+        let spent = |paces: &[Pace; 5]| {
             let parts = paces.iter().zip(self.rates);
             let used = |(pace, rate): (&Pace, Rate)| 1.0 - pace.left_at(rate, now) / rate.burst;
             parts.map(used).fold(0.0, f64::max)

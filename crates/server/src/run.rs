@@ -161,6 +161,7 @@ pub async fn serve_until(
     let (stop, stopped) = watch::channel(false);
     let sweeper = tokio::spawn(sweep(Arc::clone(&server)));
     let beating = tokio::spawn(Arc::clone(&server).keep_in_touch());
+    let steward = tokio::spawn(Arc::clone(&server).keep_lobby());
     let bounds = server.config.limits;
     let serving = listen::serve(
         listener,
@@ -185,6 +186,7 @@ pub async fn serve_until(
     };
     tokio::join!(serving, ending);
     sweeper.abort();
+    steward.abort();
 }
 
 /// Looks whether the server could run as it is set up, without serving.

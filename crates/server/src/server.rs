@@ -6,9 +6,12 @@
 //! copy in memory is thrown away, so that memory never knows more than the disk.
 //! Other servers may change the same tables: `club` says how that goes well.
 
+mod attendance;
 mod club;
+mod company;
 mod engines;
 mod live;
+mod lobby;
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -17,11 +20,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use game::Side;
-use host::TableId;
+use host::{Print, TableId};
 use play::View;
-use store::{TableLine, Written};
+use store::{Listing, TableLine, Written};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-use wire::{RawValue, Reason, ServerMessage};
+use wire::{GoneReason, RawValue, Reason, ServerMessage};
 
 use crate::clock::Clock;
 use crate::config::{Bounds, Config};
@@ -34,8 +37,10 @@ use crate::refusal::{Code, Refusal};
 use crate::thinking::Thinkers;
 use crate::token::Token;
 
+pub(crate) use attendance::Attending;
 pub(crate) use club::listen_to_others;
 pub(crate) use live::{Asking, Event, LiveTable};
+pub(crate) use lobby::{InLobby, Snapshot, challenge_line, no_challenge, read_wish};
 
 /// How often a change is begun again because another server was first.
 const ATTEMPTS: usize = 16;
@@ -60,6 +65,9 @@ pub struct Server {
     seats_to_listen: Arc<Semaphore>,
     /// Who listens, by client.
     audience: Arc<Crowd>,
+    pub(crate) lobby: lobby::Lobby,
+    /// Becomes true when lines that belong to no table should end.
+    closing: tokio::sync::watch::Sender<bool>,
     pub(crate) metrics: Metrics,
     /// The server is about to stop.
     draining: AtomicBool,
@@ -103,6 +111,8 @@ impl Server {
             loading: tokio::sync::Mutex::default(),
             seats_to_listen: Arc::new(Semaphore::new(most_listeners)),
             audience: Arc::default(),
+            lobby: lobby::Lobby::default(),
+            closing: tokio::sync::watch::channel(false).0,
             metrics: Metrics::default(),
             draining: AtomicBool::new(false),
             clock,
@@ -154,7 +164,8 @@ impl Server {
         }
         self.rest_if_full()?;
         let kept = self.keeper.load(id.to_string()).await?;
-        let hosted = from_kept(kept.ok_or_else(missing)?, self.now())?;
+        let mut hosted = from_kept(kept.ok_or_else(missing)?, self.now())?;
+        hosted.company = self.company(hosted.company.people).await?;
         let live = self.add(hosted);
         let mut hosted = live.hosted.lock().await;
         // Its clock has run on while nobody looked.
@@ -169,11 +180,16 @@ impl Server {
         Ok(live)
     }
 
-    /// The tables that changed last.
+    /// The tables that anybody may look for.
     pub(crate) async fn list(&self, limit: u32) -> Result<Vec<TableLine>, Refusal> {
-        // Games of two that go on are nobody else's business.
-        let private = self.config.address.ip().is_loopback() && self.config.public.is_none();
-        self.keeper.list(limit, private).await
+        // Who alone can reach the server may see all of it; others see what is public.
+        let is_alone = self.config.address.ip().is_loopback() && self.config.public.is_none();
+        let listing = if is_alone {
+            Listing::All
+        } else {
+            Listing::Public
+        };
+        self.keeper.list(limit, listing).await
     }
 
     /// Does what the holder of a token wants.
@@ -198,8 +214,13 @@ impl Server {
         self: &Arc<Self>,
         live: &Arc<LiveTable>,
         invite: Token,
+        person: Option<Print>,
     ) -> Result<(Kept, Side, Token), Refusal> {
-        let sat = self.change(live, move |hosted, _| sit(hosted, &invite));
+        let person = match person {
+            Some(person) => Some((person, self.name_of(person).await?)),
+            None => None,
+        };
+        let sat = self.change(live, move |hosted, _| sit(hosted, &invite, person.clone()));
         sat.await.map(|(kept, (side, token))| (kept, side, token))
     }
 
@@ -209,27 +230,10 @@ impl Server {
         live: Arc<LiveTable>,
         token: Token,
     ) -> Result<(), Refusal> {
-        let server = Arc::clone(self);
-        let work = async move {
-            let mut hosted = live.hosted.lock().await;
-            live.refuse_if_closed()?;
-            for _ in 0..ATTEMPTS {
-                server.refresh(&live, &mut hosted).await?;
-                refuse_deletion(&mut hosted, &token)?;
-                // Still locked: nobody here may keep the table again in between.
-                let (id, version) = (hosted.id.to_string(), hosted.version);
-                if server.keeper.forget(id, version).await? == Written::Done {
-                    live.tell(Event::Gone);
-                    server.close(&live, &hosted);
-                    return Ok(());
-                }
-            }
-            Err(changes_too_fast())
-        };
-        tokio::spawn(work).await.unwrap_or_else(|_| {
-            let message = "the server failed on this request";
-            Err(Refusal::new(Code::NotKept, message))
+        self.remove(live, GoneReason::Deleted, move |hosted| {
+            refuse_deletion(hosted, &token)
         })
+        .await
     }
 
     /// Changes a table: in memory, on the disk, then for all to see.
@@ -331,6 +335,7 @@ impl Server {
             }
         }
         live.note_version(hosted.version);
+        live.attendance.change_company(hosted.company.clone());
         self.look_after(live, hosted);
         let kept = self.looks_as(hosted, view, hosted.version);
         live.tell_view(hosted.version, wire::to_json(&kept.event(reason, by)));
@@ -372,9 +377,10 @@ impl Server {
     }
 
     fn add(&self, hosted: HostedTable) -> Arc<LiveTable> {
-        let id = hosted.id.clone();
+        let (id, company) = (hosted.id.clone(), hosted.company.clone());
         let live = Arc::new(LiveTable::new(hosted, self.bounds().listeners));
         live.touch(self.now());
+        live.attendance.open(company, self.now());
         self.lock_tables().insert(id, Arc::clone(&live));
         live
     }
@@ -411,6 +417,7 @@ impl Server {
     /// Stops thinking and listening, so that the server can end.
     pub(crate) fn shut(&self) {
         self.thinkers.close();
+        self.closing.send_replace(true);
         for live in self.lock_tables().values() {
             live.close();
         }
@@ -428,6 +435,11 @@ impl Server {
         Ok((place, guest.ok_or_else(too_many)?))
     }
 
+    /// Becomes true when lines that belong to no table should end.
+    pub(crate) fn closing(&self) -> tokio::sync::watch::Receiver<bool> {
+        self.closing.subscribe()
+    }
+
     /// Tells whoever asks for readiness that others should be asked.
     pub(crate) fn drain(&self) {
         self.draining.store(true, Ordering::Relaxed);
@@ -440,7 +452,7 @@ impl Server {
     /// Asks the database for a sign of life.
     pub(crate) async fn refuse_unless_kept(&self) -> Result<(), Refusal> {
         let late = |_| Refusal::new(Code::NotKept, "the database does not answer");
-        let asked = self.keeper.list(1, false);
+        let asked = self.keeper.list(1, Listing::Public);
         tokio::time::timeout(READY, asked)
             .await
             .map_err(late)?

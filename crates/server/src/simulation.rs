@@ -25,7 +25,7 @@ use std::time::Duration;
 
 use host::TableId;
 use play::{Game, Level, Table, TimeControl};
-use store::{Change, GameStore, KeptTable, TableLine, Thinking, Write, Written};
+use store::{Change, GameStore, KeptTable, Listing, TableLine, Thinking, Write, Written};
 use tokio::time::{Instant, sleep};
 use wire::SeatWish;
 

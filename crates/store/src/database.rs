@@ -10,6 +10,7 @@
 //! own, so that one whose answer was lost can be written again and still happens once.
 
 mod carry;
+mod meeting;
 mod postgres;
 mod sqlite;
 
@@ -22,6 +23,7 @@ use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
 pub use self::carry::{Carried, carry_games};
+pub use self::meeting::{Challenge, MeetingStore, Presence};
 pub use self::postgres::PostgresStore;
 pub use self::sqlite::SqliteStore;
 use crate::text::Damage;
@@ -101,6 +103,14 @@ pub struct KeptTable {
     pub cause: String,
     /// Tells the newest change from every other; 0 where nobody may ask.
     pub stamp: u64,
+    /// Whether everybody may find it in a list, to watch.
+    pub public: bool,
+    /// The person who set it up, where they have a key.
+    pub creator: Option<Fingerprint>,
+    /// The people in its seats, where they have keys.
+    pub people: [Option<Fingerprint>; 2],
+    /// The table at which the same two play again.
+    pub next: Option<String>,
 }
 
 /// One line of the list of kept tables.
@@ -126,6 +136,21 @@ pub struct TableLine {
     pub over: bool,
     /// Who sits where, as words: `person`, `open` or an engine's level.
     pub seats: [String; 2],
+    /// The names of the people in the seats, where they have some.
+    pub names: [Option<String>; 2],
+    /// Whether everybody may watch it.
+    pub public: bool,
+}
+
+/// Which tables are to be listed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Listing {
+    /// All of them, newest change first.
+    All,
+    /// Those that everybody may watch: the ones that go on first, then newest change first.
+    Public,
+    /// Those that a person set up or sits at, newest change first.
+    Of(Fingerprint),
 }
 
 /// One thing to write.
@@ -216,7 +241,7 @@ pub trait Changes: Send + std::fmt::Debug {
 }
 
 /// Where games played on servers are kept.
-pub trait GameStore: Send + std::fmt::Debug {
+pub trait GameStore: MeetingStore + Send + std::fmt::Debug {
     /// Whether other servers may use it at the same time.
     fn is_shared(&self) -> bool;
 
@@ -240,11 +265,11 @@ pub trait GameStore: Send + std::fmt::Debug {
     /// What the database said.
     fn version(&mut self, id: &str) -> Result<Option<u64>, DatabaseError>;
 
-    /// The tables that changed last, newest first; shared ones that are not over only if wished.
+    /// So many tables of a listing.
     ///
     /// # Errors
     /// What the database said.
-    fn list(&mut self, limit: u32, with_private: bool) -> Result<Vec<TableLine>, DatabaseError>;
+    fn list(&mut self, limit: u32, listing: Listing) -> Result<Vec<TableLine>, DatabaseError>;
 
     /// The tables' names after this one, in order.
     ///
@@ -368,7 +393,7 @@ fn seat_words(table: &KeptTable) -> String {
 /// One `version, whose, name, text` a line, with tabs between them.
 fn write_recent(recent: &[NamedMove]) -> String {
     let lines = recent.iter().map(|named| {
-        let by: String = named.by.iter().map(|byte| format!("{byte:02x}")).collect();
+        let by = write_fingerprint(&named.by);
         format!("{}\t{by}\t{}\t{}\n", named.version, named.name, named.text)
     });
     lines.collect()
@@ -387,7 +412,15 @@ fn read_recent(text: &str) -> Vec<NamedMove> {
     text.lines().filter_map(read).collect()
 }
 
-fn read_fingerprint(digits: &str) -> Option<Fingerprint> {
+/// A fingerprint as hexadecimal digits.
+#[must_use]
+pub fn write_fingerprint(print: &Fingerprint) -> String {
+    print.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Reads hexadecimal digits. Returns `None` if they are no fingerprint.
+#[must_use]
+pub fn read_fingerprint(digits: &str) -> Option<Fingerprint> {
     let mut print = [0; 32];
     if digits.len() != 2 * print.len() {
         return None;

@@ -35,9 +35,10 @@ pub use atomic::write_atomically;
 pub use autosave::{Autosave, LeftBehind};
 #[cfg(feature = "files")]
 pub use database::{
-    Carried, Change, Changes, DEAD, DatabaseError, Fingerprint, GameStore, KeptOffer, KeptTable,
-    NamedMove, PostgresStore, Secret, SqliteStore, TableLine, Thinking, Write, Written,
-    carry_games, fingerprint,
+    Carried, Challenge, Change, Changes, DEAD, DatabaseError, Fingerprint, GameStore, KeptOffer,
+    KeptTable, Listing, MeetingStore, NamedMove, PostgresStore, Presence, Secret, SqliteStore,
+    TableLine, Thinking, Write, Written, carry_games, fingerprint, read_fingerprint,
+    write_fingerprint,
 };
 #[cfg(feature = "files")]
 pub use folder::{cache_folder, data_folder, game_path, games_folder};

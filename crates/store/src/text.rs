@@ -293,10 +293,17 @@ impl<'a> Reader<'a> {
             Some(Verdict::FlagFell(_)) if !has_clock => {
                 return damage(self.last_line, "a flag fell, but there is no clock");
             }
-            Some(Verdict::Agreed) if game.is_solo() => {
+            Some(Verdict::Agreed | Verdict::Left(_) | Verdict::LeftDrawn(_)) if game.is_solo() => {
                 return damage(self.last_line, "one player alone cannot agree on a draw");
             }
-            Some(Verdict::FlagFell(_) | Verdict::Agreed | Verdict::Resigned(_)) | None => {}
+            Some(
+                Verdict::FlagFell(_)
+                | Verdict::Agreed
+                | Verdict::Resigned(_)
+                | Verdict::Left(_)
+                | Verdict::LeftDrawn(_),
+            )
+            | None => {}
         }
         let record = Record {
             moves: texts(self.moves),

@@ -256,6 +256,11 @@ pub struct TableLine {
     pub created: u64,
     /// Milliseconds since 1970.
     pub updated: u64,
+    /// The names of the people in the seats; null for anonymous, for engines and for nobody.
+    #[schema(min_items = 2, max_items = 2)]
+    pub names: [Option<String>; 2],
+    /// Whether everybody may watch it.
+    pub public: bool,
 }
 
 /// What the engine thinks of a position.

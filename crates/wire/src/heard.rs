@@ -119,6 +119,11 @@ impl Seen {
             "flag" => loser.map(Verdict::FlagFell),
             "resigned" => loser.map(Verdict::Resigned),
             "agreed" => Some(Verdict::Agreed),
+            "left" => Some(match loser {
+                Some(side) => Verdict::Left(side),
+                // Who left is told by the sentence alone.
+                None => Verdict::Agreed,
+            }),
             _ => None,
         }
     }
@@ -207,6 +212,9 @@ mod tests {
             offers: &[],
             thinking: false,
             engine_waits: false,
+            names: &[None, None],
+            public: false,
+            next: None,
             now: std::time::Duration::ZERO,
         };
         let view = crate::to_raw(&View::new(table, table.view(), &around));

@@ -12,6 +12,7 @@
 mod answers;
 mod heard;
 pub mod here;
+mod meeting;
 mod messages;
 mod object;
 mod refusal;
@@ -25,12 +26,16 @@ pub use answers::{
     TableLine, Tables, Unit,
 };
 pub use heard::{Heard, SatDown, Seen, refusal_in};
-pub use messages::{ClientMessage, JobKind, Reason, ServerMessage};
+pub use meeting::{
+    ChallengeLine, Challenged, Lobby, LobbyClientMessage, LobbyMessage, PersonLine, SeatPresence,
+    Taken,
+};
+pub use messages::{ClientMessage, GoneReason, JobKind, Reason, ServerMessage};
 pub use object::read;
 pub use refusal::{Code, Refusal, RefusalBody};
 pub use requests::{
-    Cancel, Count, Create, Decline, Empty, Expand, LayOut, MakeMove, MaybeCount, Question, Reseat,
-    Resign, Source, plain_name,
+    Cancel, Challenge, Claim, Count, Create, Decline, Empty, Expand, LayOut, MakeMove, MaybeCount,
+    Name, Question, Reseat, Resign, Sit, Source, plain_name,
 };
 pub use serde_json::value::RawValue;
 pub use study::{Arrange, AskLines, Lines, Reached, ReadText, Readout, Sight};

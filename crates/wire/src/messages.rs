@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::requests::plain_name;
-use crate::{RawValue, Refusal, SideNumber, View};
+use crate::{RawValue, Refusal, SeatPresence, SideNumber, View};
 
 /// What a client says.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -16,6 +16,13 @@ pub enum ClientMessage {
         /// The token.
         #[schema(pattern = "^[0-9a-fA-F]{32}$")]
         token: Option<String>,
+        /// The key of the person, which holds the seats that they have taken.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(pattern = "^[0-9a-fA-F]{32}$")]
+        key: Option<String>,
+        /// Whether to be told who is there.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        presence: Option<bool>,
     },
     /// A move, made while looking at a version.
     Move {
@@ -122,13 +129,36 @@ pub enum ServerMessage<'a> {
     },
     /// The answer to a ping.
     Pong {},
-    /// The table was deleted.
-    Gone {},
+    /// Who is there; for those who asked to be told.
+    Presence {
+        /// Who sits on each side.
+        #[schema(min_items = 2, max_items = 2)]
+        seats: [SeatPresence; 2],
+        /// How many look on.
+        watchers: usize,
+        /// After how many milliseconds of absence the other side may claim the game.
+        claim_after: u64,
+    },
+    /// The table is no more.
+    Gone {
+        /// Why.
+        reason: GoneReason,
+    },
     /// A message was not understood.
     Error {
         /// Why.
         error: &'a Refusal,
     },
+}
+
+/// Why a table is no more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum GoneReason {
+    /// Its creator deleted it.
+    Deleted,
+    /// A player called the game off before the second move.
+    Aborted,
 }
 
 /// What a client asked the engine.
@@ -182,11 +212,15 @@ pub enum Reason {
     Offer,
     /// A side's time was up.
     Flag,
+    /// A side had left, and the other claimed the game.
+    Claim,
+    /// The same two play again, at the table that `next` names.
+    Rematch,
 }
 
 impl Reason {
     /// Every reason.
-    pub const ALL: [Reason; 17] = [
+    pub const ALL: [Reason; 19] = [
         Reason::Snapshot,
         Reason::Move,
         Reason::Undo,
@@ -204,6 +238,8 @@ impl Reason {
         Reason::Sit,
         Reason::Offer,
         Reason::Flag,
+        Reason::Claim,
+        Reason::Rematch,
     ];
 
     /// The word for it, as it is kept.
@@ -227,6 +263,8 @@ impl Reason {
             Reason::Sit => "sit",
             Reason::Offer => "offer",
             Reason::Flag => "flag",
+            Reason::Claim => "claim",
+            Reason::Rematch => "rematch",
         }
     }
 

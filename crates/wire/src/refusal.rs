@@ -97,6 +97,14 @@ codes! {
     Stale 409;
     /// The id was given to another move.
     NameUsed 409;
+    /// There is no such challenge, or its challenger has left.
+    NoChallenge 404;
+    /// Somebody else was faster.
+    Taken 409;
+    /// The other side is here, or has not been gone for long enough.
+    NotGone 409;
+    /// Too many moves were made.
+    TooLate 409;
     /// The game is over.
     Over 409;
     /// The game is paused.

@@ -1,5 +1,7 @@
 //! What clients send over HTTP.
 
+mod meeting;
+
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -10,6 +12,8 @@ use utoipa::ToSchema;
 
 use crate::object::Object;
 use crate::{Code, OfferKind, Refusal, Seat, SeatKind, SeatWish, SideNumber};
+
+pub use meeting::{Challenge, Claim, Name, Sit};
 
 /// Nobody thinks longer than a month about one game.
 const LONGEST_TIME: u64 = 31 * 24 * 3600 * 1000;
@@ -40,6 +44,8 @@ pub struct Create {
     /// What ends a game early.
     #[schema(value_type = Option<LimitsRequest>)]
     limits: Option<Object<LimitsRequest>>,
+    /// Whether everybody may find the table in a list, to watch.
+    public: Option<bool>,
 }
 
 /// Where a new table's game comes from.
@@ -56,28 +62,34 @@ pub enum Source {
 }
 
 /// Milliseconds for each side; null where nothing is limited.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct ClockRequest {
     /// For every move.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(min_items = 2, max_items = 2)]
     per_move: Option<[Option<u64>; 2]>,
     /// For the whole game.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(min_items = 2, max_items = 2)]
     per_game: Option<[Option<u64>; 2]>,
     /// Added after every move.
+    #[serde(skip_serializing_if = "Option::is_none")]
     increment: Option<u64>,
 }
 
 /// What ends a game early.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct LimitsRequest {
     /// After so many moves of each side.
+    #[serde(skip_serializing_if = "Option::is_none")]
     moves_per_side: Option<u32>,
     /// When a position comes again too often.
+    #[serde(skip_serializing_if = "Option::is_none")]
     repetition: Option<bool>,
     /// When a side's time is up.
+    #[serde(skip_serializing_if = "Option::is_none")]
     time_decides: Option<bool>,
 }
 
@@ -122,6 +134,12 @@ impl Create {
     /// What is wrong with it.
     pub fn clock(&self) -> Result<Option<TimeControl>, Refusal> {
         self.clock.as_ref().map(|clock| clock.0.read()).transpose()
+    }
+
+    /// Whether everybody may find the table in a list.
+    #[must_use]
+    pub fn is_public(&self) -> bool {
+        self.public.unwrap_or(false)
     }
 
     /// The limits, if any were given.

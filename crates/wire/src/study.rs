@@ -248,6 +248,9 @@ impl Sight {
             offers: &[],
             thinking: false,
             engine_waits: false,
+            names: &[None, None],
+            public: false,
+            next: None,
             now: Duration::ZERO,
         };
         Sight {

@@ -69,6 +69,14 @@ pub struct View {
     solo: bool,
     /// Milliseconds since 1970.
     created: u64,
+    /// The names of the people in the seats; null for anonymous, for engines and for nobody.
+    #[schema(min_items = 2, max_items = 2)]
+    names: [Option<String>; 2],
+    /// Whether everybody may find the table in a list, to watch.
+    public: bool,
+    /// The table at which the same two play again, or null.
+    #[schema(required = true)]
+    next: Option<String>,
 }
 
 /// What surrounds a game, beside the game itself.
@@ -90,6 +98,12 @@ pub struct Around<'a> {
     pub thinking: bool,
     /// An engine waits to be asked.
     pub engine_waits: bool,
+    /// The names of the people in the seats.
+    pub names: &'a [Option<String>; 2],
+    /// Whether everybody may find the table in a list.
+    pub public: bool,
+    /// The table at which the same two play again.
+    pub next: Option<&'a str>,
     /// The time that the table's clock goes by.
     pub now: Duration,
 }
@@ -130,6 +144,9 @@ impl View {
             engine_waits: around.engine_waits,
             solo: view.game.is_solo(),
             created: around.created,
+            names: around.names.clone(),
+            public: around.public,
+            next: around.next.map(str::to_owned),
         }
     }
 
@@ -158,6 +175,8 @@ enum EndingKind {
     Flag,
     Resigned,
     Agreed,
+    /// A side left, and the other claimed the game.
+    Left,
 }
 
 impl Ending {
@@ -169,6 +188,7 @@ impl Ending {
             play::Ending::FlagFell(_) => EndingKind::Flag,
             play::Ending::Resigned(_) => EndingKind::Resigned,
             play::Ending::Agreed => EndingKind::Agreed,
+            play::Ending::Left(_) | play::Ending::LeftDrawn(_) => EndingKind::Left,
         };
         Ending {
             kind,
@@ -425,15 +445,18 @@ pub enum OfferKind {
     Pause,
     /// That the game begins again.
     Restart,
+    /// That the same two play again, with sides swapped.
+    Rematch,
 }
 
 impl OfferKind {
     /// All of them.
-    pub const ALL: [OfferKind; 4] = [
+    pub const ALL: [OfferKind; 5] = [
         OfferKind::Draw,
         OfferKind::Takeback,
         OfferKind::Pause,
         OfferKind::Restart,
+        OfferKind::Rematch,
     ];
 
     /// The word for it, as it is sent and kept.
@@ -444,6 +467,7 @@ impl OfferKind {
             OfferKind::Takeback => "takeback",
             OfferKind::Pause => "pause",
             OfferKind::Restart => "restart",
+            OfferKind::Rematch => "rematch",
         }
     }
 

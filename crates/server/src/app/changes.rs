@@ -5,13 +5,14 @@ use std::time::Instant;
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use wire::Source;
+use play::Table;
+use wire::{SeatWish, Source};
 
-use super::extract::{Answer, Bearer, Named, Peer, Said};
+use super::extract::{Answer, Bearer, MaybeBearer, Named, Peer, Said};
 use crate::hosted::{Act, HostedTable, Opening};
 use crate::pace::{Asked, Client};
 use crate::refusal::{Code, Refusal, Refused};
-use crate::server::Server;
+use crate::server::{Kept, Server};
 use crate::token::{Token, draw_id};
 
 type Answered = Result<Answer, Refused>;
@@ -19,17 +20,10 @@ type Answered = Result<Answer, Refused>;
 pub(super) async fn create(
     State(server): State<Arc<Server>>,
     peer: Peer,
+    MaybeBearer(key): MaybeBearer,
     Said(request): Said<wire::Create>,
 ) -> Answered {
-    let source = request.source()?;
-    let copied = match &source {
-        Source::Table(id) => Some(game_at(&server, id).await?),
-        Source::Answers(..) | Source::Position(..) | Source::Record(_) => None,
-    };
-    let missing =
-        |id: &str| Refusal::new(Code::NoTable, format!("there is no table called {id:?}"));
-    let table = host::described(&source, |id| copied.ok_or_else(|| missing(id)))?;
-    let (table, wishes) = host::set_up(table, &request)?;
+    let (table, wishes) = build(&server, &request).await?;
     let opening = Opening::draw(wishes);
     let kibibytes = store::write_record(&table.record()).len() / 1024 + 1;
     server
@@ -38,6 +32,10 @@ pub(super) async fn create(
     let created = server.now().as_millis() as u64;
     let mut hosted = HostedTable::new(draw_id(), created, table, opening.seated());
     hosted.attendants.client = Some(peer.client());
+    hosted.public = request.is_public();
+    hosted.creator = key.map(|key| key.print());
+    let people = wishes.map(|wish| hosted.creator.filter(|_| wish == SeatWish::Person));
+    hosted.company = server.company(people).await?;
     let id = hosted.id.to_string();
     let live = server.open(hosted).await?;
     let view = server.view(&live).await.view;
@@ -53,6 +51,22 @@ pub(super) async fn create(
         view: &view,
     };
     Ok(Answer::with(StatusCode::CREATED, &opened))
+}
+
+/// The table that a request asks for, before anybody sits down, and who is to sit where.
+pub(super) async fn build(
+    server: &Arc<Server>,
+    request: &wire::Create,
+) -> Result<(Table, [SeatWish; 2]), Refusal> {
+    let source = request.source()?;
+    let copied = match &source {
+        Source::Table(id) => Some(game_at(server, id).await?),
+        Source::Answers(..) | Source::Position(..) | Source::Record(_) => None,
+    };
+    let missing =
+        |id: &str| Refusal::new(Code::NoTable, format!("there is no table called {id:?}"));
+    let table = host::described(&source, |id| copied.ok_or_else(|| missing(id)))?;
+    host::set_up(table, request)
 }
 
 /// The game that is played at a table.
@@ -76,14 +90,64 @@ pub(super) async fn sit(
     State(server): State<Arc<Server>>,
     Named(id): Named<String>,
     Bearer(invite): Bearer,
+    Said(request): Said<wire::Sit>,
 ) -> Answered {
     let live = server.find(&id).await?;
-    let (kept, side, token) = server.sit(&live, invite).await?;
+    let unreadable = |_| Refusal::new(Code::BadToken, "a key has 32 hexadecimal digits");
+    let key: Option<Token> = request
+        .key
+        .map(|key| key.parse())
+        .transpose()
+        .map_err(unreadable)?;
+    let person = key.map(|key| key.print());
+    let (kept, side, token) = server.sit(&live, invite, person).await?;
     Ok(Answer::ok(&wire::Sat {
         seat: side.into(),
         token: token.reveal(),
         view: &kept.view,
     }))
+}
+
+pub(super) async fn abort(
+    State(server): State<Arc<Server>>,
+    Named(id): Named<String>,
+    Bearer(token): Bearer,
+) -> Result<StatusCode, Refused> {
+    let live = server.find(&id).await?;
+    server.abort(live, token).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(super) async fn claim(
+    State(server): State<Arc<Server>>,
+    peer: Peer,
+    Named(id): Named<String>,
+    Bearer(token): Bearer,
+    Said(request): Said<wire::Claim>,
+) -> Answered {
+    let live = server.find(&id).await?;
+    let kept = server.claim(&live, (peer.client(), token), request).await?;
+    Ok(changed(&kept))
+}
+
+pub(super) async fn rematch(
+    State(server): State<Arc<Server>>,
+    peer: Peer,
+    Named(id): Named<String>,
+    Bearer(token): Bearer,
+    Said(request): Said<wire::Empty>,
+) -> Answered {
+    let live = server.find(&id).await?;
+    let who = (peer.client(), token);
+    let kept = server.rematch(&live, who, request.version).await?;
+    Ok(changed(&kept))
+}
+
+fn changed(kept: &Kept) -> Answer {
+    Answer::ok(&wire::Changed {
+        version: kept.version,
+        view: &kept.view,
+    })
 }
 
 pub(super) async fn moves(
@@ -117,10 +181,7 @@ async fn act(
 ) -> Answered {
     let live = server.find(id).await?;
     let kept = server.act(&live, who, version, act).await?;
-    Ok(Answer::ok(&wire::Changed {
-        version: kept.version,
-        view: &kept.view,
-    }))
+    Ok(changed(&kept))
 }
 
 /// A handler that reads a body and does one act.

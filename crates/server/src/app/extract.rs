@@ -98,6 +98,22 @@ impl FromRequestParts<Arc<Server>> for Bearer {
     }
 }
 
+/// The key that came with a request, where one came; what is no key is passed over.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct MaybeBearer(pub(crate) Option<Token>);
+
+impl FromRequestParts<Arc<Server>> for MaybeBearer {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        server: &Arc<Server>,
+    ) -> Result<MaybeBearer, Infallible> {
+        let given = Bearer::from_request_parts(parts, server).await;
+        Ok(MaybeBearer(given.ok().map(|Bearer(token)| token)))
+    }
+}
+
 /// What an address names: a table, a number of moves.
 #[derive(Debug)]
 pub(crate) struct Named<T>(pub(crate) T);

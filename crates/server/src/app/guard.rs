@@ -100,7 +100,7 @@ fn check(server: &Server, request: &Request, origin: Origin) -> Result<(), Refus
     server.paces.take(client, Asked::Anything, now)?;
     match asked(request) {
         Asked::Anything => Ok(()),
-        costly @ (Asked::NewTable | Asked::Question | Asked::Disk) => {
+        costly @ (Asked::NewTable | Asked::Question | Asked::Disk | Asked::Challenge) => {
             server.paces.take(client, costly, now)
         }
     }
@@ -116,7 +116,8 @@ fn asked(request: &Request) -> Asked {
     let path = request.uri().path();
     let last = path.rsplit('/').next().unwrap_or_default();
     match (request.method() == Method::POST, last) {
-        (true, "tables") => Asked::NewTable,
+        (true, "tables" | "take" | "rematch") => Asked::NewTable,
+        (true, "challenges") => Asked::Challenge,
         (true, "hint" | "evaluate" | "solve" | "states" | "lines") => Asked::Question,
         _ => Asked::Anything,
     }

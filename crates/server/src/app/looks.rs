@@ -52,13 +52,18 @@ pub(super) async fn list(
     State(server): State<Arc<Server>>,
     RawQuery(query): RawQuery,
 ) -> Result<Answer, Refused> {
-    let limit = number_in(query.as_deref(), "limit")?.unwrap_or(u64::from(LISTED.0));
-    let lines = server.list(limit.min(u64::from(LISTED.1)) as u32).await?;
+    let lines = server.list(limit_in(query.as_deref())?).await?;
     let tables = lines.into_iter().map(listed).collect();
     Ok(Answer::ok(&wire::Tables { tables }))
 }
 
-fn listed(line: TableLine) -> wire::TableLine {
+/// How many tables are to be listed.
+pub(super) fn limit_in(query: Option<&str>) -> Result<u32, Refusal> {
+    let limit = number_in(query, "limit")?.unwrap_or(u64::from(LISTED.0));
+    Ok(limit.min(u64::from(LISTED.1)) as u32)
+}
+
+pub(crate) fn listed(line: TableLine) -> wire::TableLine {
     let seat = |word: &String| match word.as_str() {
         "open" => SeatWish::Open,
         level => level.parse().map_or(SeatWish::Person, SeatWish::Engine),
@@ -75,6 +80,8 @@ fn listed(line: TableLine) -> wire::TableLine {
         position: line.position,
         created: line.created,
         updated: line.updated,
+        names: line.names,
+        public: line.public,
     }
 }
 

@@ -21,7 +21,7 @@ use super::looks::number_in;
 use crate::hosted::{Act, HostedTable, Standing};
 use crate::pace::Pace;
 use crate::refusal::{Code, Refusal, Refused};
-use crate::server::{Event, LiveTable, Server};
+use crate::server::{Attending, Event, LiveTable, Server};
 use crate::token::Token;
 
 /// Bytes that may wait in a socket's buffer: a few of the largest views.
@@ -45,13 +45,7 @@ pub(super) async fn upgrade(
         live.listener_enters()?,
         server.listener_enters(peer.client())?,
     );
-    let most = server.bounds().message;
-    let upgrade = upgrade
-        .max_message_size(most)
-        .max_frame_size(most)
-        .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(0)
-        .max_write_buffer_size(WAITING);
+    let upgrade = narrow(upgrade, server.bounds().message);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let _held = places;
         // From here on the connection is heard at a listener's pace, and counts until it ends.
@@ -65,13 +59,25 @@ pub(super) async fn upgrade(
             peer,
             token: None,
             version: 0,
+            attending: None,
+            presence: false,
         };
         listener.serve(events, since).await;
     }))
 }
 
+/// A WebSocket whose messages and buffers are bounded.
+pub(super) fn narrow(upgrade: WebSocketUpgrade, longest: usize) -> WebSocketUpgrade {
+    upgrade
+        .max_message_size(longest)
+        .max_frame_size(longest)
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(0)
+        .max_write_buffer_size(WAITING)
+}
+
 /// The time, on the clock that tests can let jump.
-fn now() -> std::time::Instant {
+pub(super) fn now() -> std::time::Instant {
     tokio::time::Instant::now().into_std()
 }
 
@@ -91,6 +97,10 @@ struct Listener {
     token: Option<Token>,
     /// The newest version that was sent.
     version: u64,
+    /// Counts this line while it lasts.
+    attending: Option<Attending>,
+    /// Whether it asked who is there.
+    presence: bool,
     pace: Pace,
 }
 
@@ -114,8 +124,15 @@ impl Listener {
         let Ok(Some(Ok(Message::Text(text)))) = first else {
             return Err(Leave::Said(close_code::POLICY, "say hello first"));
         };
-        let token = match ClientMessage::read(&text) {
-            Ok(ClientMessage::Hello { token }) => token,
+        let (token, key) = match ClientMessage::read(&text) {
+            Ok(ClientMessage::Hello {
+                token,
+                key,
+                presence,
+            }) => {
+                self.presence = presence.unwrap_or(false);
+                (token, key)
+            }
             Ok(ClientMessage::Move { .. } | ClientMessage::Ping {}) => {
                 return Err(Leave::Said(close_code::POLICY, "say hello first"));
             }
@@ -126,12 +143,19 @@ impl Listener {
         };
         let mut hosted = self.live.hosted.lock().await;
         let version = hosted.version;
-        let known = token
-            .map(|text| self::known(&mut hosted, &text))
-            .transpose();
+        // A key that holds no seat here belongs to somebody who watches.
+        let by_key = key.and_then(|text| self::known(&mut hosted, &text).ok());
+        let by_token = token.map(|text| self::known(&mut hosted, &text));
+        let known = match (by_token, by_key) {
+            (Some(Ok(known)), _) | (Some(Err(_)) | None, Some(known)) => Ok(Some(known)),
+            (Some(Err(refusal)), None) => Err(refusal),
+            (None, None) => Ok(None),
+        };
         drop(hosted);
         match known {
             Ok(known) => {
+                let seats = known.map_or([false; 2], |(_, standing)| standing.seats);
+                self.attending = Some(Attending::new(&self.server, &self.live, seats));
                 let seating = known.map(|(_, standing)| standing.seating());
                 self.token = known.map(|(token, _)| token);
                 self.send(&ServerMessage::Welcome {
@@ -251,11 +275,18 @@ impl Listener {
                 }
                 Some(_) | None => Ok(()),
             },
-            Ok(Event::Gone) => {
-                self.send(&ServerMessage::Gone {}).await?;
+            Ok(Event::Presence(message)) => match self.presence {
+                true => self.send_message(Message::Text(message)).await,
+                false => Ok(()),
+            },
+            Ok(Event::Gone(reason)) => {
+                self.send(&ServerMessage::Gone { reason }).await?;
                 Err(Leave::Said(close_code::NORMAL, "the table was deleted"))
             }
-            Err(RecvError::Lagged(_)) => self.send_newest().await,
+            Err(RecvError::Lagged(_)) => {
+                self.send_newest().await?;
+                self.send_presence().await
+            }
             Err(RecvError::Closed) => Err(Leave::Cut),
         }
     }
@@ -268,6 +299,15 @@ impl Listener {
         }
         self.version = kept.version;
         self.send(&kept.event(Reason::Snapshot, None)).await
+    }
+
+    /// Says who is there, to whoever asked.
+    async fn send_presence(&mut self) -> Result<(), Leave> {
+        if !self.presence {
+            return Ok(());
+        }
+        let message = self.server.presence(&self.live);
+        self.send_message(Message::Text(message.into())).await
     }
 
     async fn send(&mut self, message: &ServerMessage<'_>) -> Result<(), Leave> {

@@ -15,11 +15,11 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use game::Side;
-use host::TableId;
+use host::{Company, Print, TableId};
 use store::{Change, Changes, KeptTable, Thinking};
 use tokio::runtime::Handle;
 use tokio::time::{Instant, MissedTickBehavior};
-use wire::Reason;
+use wire::{GoneReason, Reason};
 
 use super::{Event, LiveTable, Server};
 use crate::hosted::{HostedTable, become_kept};
@@ -139,9 +139,15 @@ impl Server {
     ) -> Result<(), Refusal> {
         let loaded = self.keeper.load(hosted.id.to_string()).await;
         let replaced = match loaded {
-            Ok(Some(kept)) => self.adopt(live, hosted, kept),
+            Ok(Some(kept)) => {
+                let people = kept.people.map(|print| print.map(Print));
+                match self.company(people).await {
+                    Ok(company) => self.adopt(live, hosted, kept, company),
+                    Err(refusal) => Err(refusal),
+                }
+            }
             Ok(None) => {
-                live.tell(Event::Gone);
+                live.tell(Event::Gone(GoneReason::Deleted));
                 let message = "the table was deleted";
                 Err(Refusal::new(Code::NoTable, message))
             }
@@ -159,6 +165,7 @@ impl Server {
         live: &Arc<LiveTable>,
         hosted: &mut HostedTable,
         kept: KeptTable,
+        company: Company,
     ) -> Result<(), Refusal> {
         let is_next = kept.version == live.version() + 1;
         let cause = if is_next {
@@ -168,6 +175,8 @@ impl Server {
         };
         let (reason, by) = cause.unwrap_or((Reason::Snapshot, None));
         become_kept(hosted, kept, self.now())?;
+        hosted.company = company.clone();
+        live.attendance.change_company(company);
         live.note_version(hosted.version);
         self.look_after(live, hosted);
         let looks = self.looks(hosted, hosted.version);

@@ -8,6 +8,7 @@ use axum::extract::ws::Utf8Bytes;
 use host::{Print, TableId};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, broadcast};
 
+use super::attendance::Attendance;
 use crate::hosted::HostedTable;
 use crate::refusal::{Code, Refusal};
 use crate::thinking::{Stop, StopOnDrop};
@@ -22,8 +23,10 @@ pub(crate) enum Event {
     View(u64, Utf8Bytes),
     /// Thinking goes on, for the holder of this token.
     Progress(Print, Utf8Bytes),
-    /// The table was deleted.
-    Gone,
+    /// Who is there has changed; the whole message.
+    Presence(Utf8Bytes),
+    /// The table is no more.
+    Gone(wire::GoneReason),
 }
 
 /// One table with what surrounds it.
@@ -43,6 +46,7 @@ pub(crate) struct LiveTable {
     pub(super) asleep: AtomicBool,
     /// A place for each listener.
     places: Arc<Semaphore>,
+    pub(crate) attendance: Attendance,
 }
 
 /// A question being thought about.
@@ -66,6 +70,7 @@ impl LiveTable {
             jobs: Mutex::default(),
             asleep: AtomicBool::new(false),
             places: Arc::new(Semaphore::new(listeners)),
+            attendance: Attendance::default(),
         }
     }
 

@@ -5,11 +5,11 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use store::{Changes, DEAD, DatabaseError};
+use store::{Challenge, Changes, DEAD, DatabaseError, Fingerprint, MeetingStore, Presence};
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::time::Instant;
 
-use super::{Change, GameStore, KeptTable, TableLine, Thinking, Write, Written};
+use super::{Change, GameStore, KeptTable, Listing, TableLine, Thinking, Write, Written};
 
 /// What is kept, and everything that ever was.
 #[derive(Debug)]
@@ -186,6 +186,57 @@ impl Desk {
     }
 }
 
+/// Nobody in the simulation has a key, so nobody meets.
+impl MeetingStore for Desk {
+    fn name_person(&mut self, _: &Fingerprint, _: Option<&str>) -> Result<(), DatabaseError> {
+        self.ask(|_, _| ())
+    }
+
+    fn names(&mut self, people: &[Fingerprint]) -> Result<Vec<Option<String>>, DatabaseError> {
+        self.ask(|_, _| vec![None; people.len()])
+    }
+
+    fn post(&mut self, _: &Challenge) -> Result<(), DatabaseError> {
+        self.ask(|_, _| ())
+    }
+
+    fn withdraw(&mut self, _: &str, _: &Fingerprint) -> Result<bool, DatabaseError> {
+        self.ask(|_, _| false)
+    }
+
+    fn settle(&mut self, _: &str, _: &Fingerprint) -> Result<(), DatabaseError> {
+        self.ask(|_, _| ())
+    }
+
+    fn take(
+        &mut self,
+        _: &str,
+        _: &Fingerprint,
+        _: u64,
+        _: &KeptTable,
+    ) -> Result<bool, DatabaseError> {
+        self.ask(|_, _| false)
+    }
+
+    fn challenges(&mut self, _: u64) -> Result<Vec<Challenge>, DatabaseError> {
+        self.ask(|_, _| Vec::new())
+    }
+
+    fn attend(
+        &mut self,
+        _: &str,
+        _: u64,
+        _: &[Presence],
+        _: &[Fingerprint],
+    ) -> Result<(), DatabaseError> {
+        self.ask(|_, _| ())
+    }
+
+    fn present(&mut self, _: &str, _: u64) -> Result<Vec<Presence>, DatabaseError> {
+        self.ask(|_, _| Vec::new())
+    }
+}
+
 impl GameStore for Desk {
     fn is_shared(&self) -> bool {
         true
@@ -206,11 +257,11 @@ impl GameStore for Desk {
         self.ask(|shelf, _| shelf.rows.get(id).map(|row| row.table.version))
     }
 
-    fn list(&mut self, limit: u32, with_private: bool) -> Result<Vec<TableLine>, DatabaseError> {
+    fn list(&mut self, limit: u32, listing: Listing) -> Result<Vec<TableLine>, DatabaseError> {
         self.ask(|shelf, _| {
             let tables = shelf.rows.values().map(|row| &row.table);
             let mut shown: Vec<&KeptTable> = tables
-                .filter(|table| with_private || table.over || !table.shared)
+                .filter(|table| listing == Listing::All || table.public)
                 .collect();
             shown.sort_by_key(|table| std::cmp::Reverse(table.updated));
             shown.into_iter().take(limit as usize).map(line).collect()
@@ -272,5 +323,7 @@ fn line(table: &KeptTable) -> TableLine {
         moves: table.record.moves.len() as u64,
         over: table.over,
         seats: [seat(0), seat(1)],
+        names: [None, None],
+        public: table.public,
     }
 }

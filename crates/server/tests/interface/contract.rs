@@ -74,6 +74,11 @@ impl Contract {
         self.check("#/components/schemas/ServerMessage", message, "told");
     }
 
+    /// Fails unless the document describes this value as a shape of this name.
+    pub(crate) fn check_shape(&self, name: &str, value: &Value) {
+        self.check(&format!("#/components/schemas/{name}"), value, "told");
+    }
+
     /// Whether the document allows this message from a client.
     pub(crate) fn allows_saying(&self, message: &Value) -> bool {
         self.judges["#/components/schemas/ClientMessage"].is_valid(message)

@@ -20,12 +20,12 @@ use crate::house::{House, PATIENCE, Seated};
 /// A house with a port.
 pub(crate) struct Live {
     pub(crate) house: House,
-    address: String,
+    pub(crate) address: String,
     stop: oneshot::Sender<()>,
     serving: JoinHandle<()>,
 }
 
-async fn live(bounds: Bounds) -> Live {
+pub(crate) async fn live(bounds: Bounds) -> Live {
     live_at(House::with(bounds)).await
 }
 

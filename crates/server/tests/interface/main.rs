@@ -8,6 +8,7 @@ mod cluster;
 mod contract;
 mod house;
 mod live;
+mod meeting;
 mod operating;
 mod playing;
 mod refusing;

@@ -2,7 +2,7 @@
 //!
 //! Whoever includes this file brings the promise's names into the module around it.
 
-use super::{GameStore, KeptTable, Thinking, Write, Written};
+use super::{GameStore, KeptTable, Listing, Thinking, Write, Written};
 
 type Home = Box<dyn GameStore>;
 
@@ -101,13 +101,17 @@ fn lists_and_names(home: &mut Home, table: &dyn Fn(&str, u64) -> KeptTable) {
         assert_eq!(bring(home, table(id, updated)), Written::Done);
         assert_eq!(bring(home, table(id, updated + 1)), Written::Stale);
     }
-    let lines = home.list(2, true).unwrap();
+    let lines = home.list(2, Listing::All).unwrap();
     let ids: Vec<&str> = lines.iter().map(|line| line.id.as_str()).collect();
     assert_eq!(ids, ["b", "a"], "the newest change first");
     assert_eq!(lines[0].seats, ["person", "open"]);
     let line = (lines[0].moves, lines[0].over, lines[0].version);
     assert_eq!(line, (1, false, 9));
-    assert_eq!(home.list(9, false).unwrap(), [], "shared and going on");
+    assert_eq!(
+        home.list(9, Listing::Public).unwrap(),
+        [],
+        "all are private"
+    );
     assert_eq!(home.ids("a", 1).unwrap(), ["b"]);
     assert!(home.size().unwrap() > 0);
 }

@@ -6,7 +6,8 @@ use super::cluster::Cluster;
 use super::conformance::{conform, conform_as_club};
 use super::tests::table;
 use super::{
-    Carried, Change, DatabaseError, GameStore, PostgresStore, SqliteStore, Write, carry_games,
+    Carried, Change, DatabaseError, GameStore, Listing, PostgresStore, SqliteStore, Write,
+    carry_games,
 };
 
 #[test]
@@ -102,7 +103,7 @@ fn a_cut_line_is_made_again(cluster: &Cluster) {
     // The cut is noticed by whoever asks next, at times by two in a row.
     let mut lost = 0;
     let lines = loop {
-        match store.list(9, true) {
+        match store.list(9, Listing::All) {
             Ok(lines) => break lines,
             Err(DatabaseError::Lost(_)) if lost < 100 => lost += 1,
             Err(error) => panic!("{error}"),

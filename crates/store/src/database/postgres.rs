@@ -8,6 +8,7 @@
 
 mod changes;
 mod columns;
+mod meeting;
 
 use std::time::Duration;
 
@@ -16,7 +17,9 @@ use postgres::error::SqlState;
 use postgres::{Client, GenericClient, NoTls, Transaction};
 
 use self::columns::{INSERT, UPDATE, as_parameters, read_line, read_table};
-use super::{Changes, DatabaseError, GameStore, KeptTable, TableLine, Thinking, Write, Written};
+use super::{
+    Changes, DatabaseError, GameStore, KeptTable, Listing, TableLine, Thinking, Write, Written,
+};
 
 pub(super) use self::changes::PostgresChanges;
 
@@ -40,7 +43,7 @@ const SESSION: &str = "
 ";
 
 /// What brings a database from one version to the next. Never edit a step that was released: add one.
-const MIGRATIONS: [&str; 2] = [FIRST, SECOND];
+const MIGRATIONS: [&str; 3] = [FIRST, SECOND, meeting::SCHEMA];
 
 pub(super) const FIRST: &str = "
     CREATE TABLE marbles_tables (
@@ -252,6 +255,12 @@ fn passes(code: &SqlState) -> bool {
     code.code().starts_with("08") || passing.contains(code)
 }
 
+const SELECT_LINES: &str = "
+    SELECT id, game, version, created, updated, position, status, moves, over, seats, public,
+        (SELECT name FROM marbles_people WHERE person = person_1) AS name_1,
+        (SELECT name FROM marbles_people WHERE person = person_2) AS name_2
+    FROM marbles_tables";
+
 impl GameStore for PostgresStore {
     fn is_shared(&self) -> bool {
         true
@@ -286,14 +295,22 @@ impl GameStore for PostgresStore {
         Ok(row.map(|row| row.get::<_, i64>(0) as u64))
     }
 
-    fn list(&mut self, limit: u32, with_private: bool) -> Result<Vec<TableLine>, DatabaseError> {
-        let select = "
-            SELECT id, game, version, created, updated, position, status, moves, over, seats
-            FROM marbles_tables WHERE $2 OR over OR NOT shared
-            ORDER BY updated DESC LIMIT $1";
-        let parameters: [&(dyn postgres::types::ToSql + Sync); 2] =
-            [&i64::from(limit), &with_private];
-        let rows = self.client()?.query(select, &parameters).map_err(explain)?;
+    fn list(&mut self, limit: u32, listing: Listing) -> Result<Vec<TableLine>, DatabaseError> {
+        let (which, person) = match listing {
+            Listing::All => ("$2::bytea IS NULL ORDER BY updated DESC", None),
+            Listing::Public => (
+                "public AND $2::bytea IS NULL ORDER BY over, updated DESC",
+                None,
+            ),
+            Listing::Of(person) => (
+                "creator = $2 OR person_1 = $2 OR person_2 = $2 ORDER BY updated DESC",
+                Some(person.to_vec()),
+            ),
+        };
+        let select = format!("{SELECT_LINES} WHERE {which} LIMIT $1");
+        let parameters: [&(dyn postgres::types::ToSql + Sync); 2] = [&i64::from(limit), &person];
+        let rows = self.client()?.query(&select, &parameters);
+        let rows = rows.map_err(explain)?;
         Ok(rows.iter().map(read_line).collect())
     }
 

@@ -11,8 +11,9 @@ use play::Record;
 use rusqlite::{Connection, ErrorCode, OptionalExtension as _, Row, named_params};
 
 use super::{
-    Changes, DatabaseError, GameStore, KeptTable, Secret, TableLine, Thinking, Write, Written,
-    fingerprint, read_offers, read_recent, seat_words, write_offers, write_recent,
+    Changes, DatabaseError, GameStore, KeptTable, Listing, Secret, TableLine, Thinking, Write,
+    Written, fingerprint, meeting, read_offers, read_recent, seat_words, write_offers,
+    write_recent,
 };
 use crate::text::{read_record, write_record};
 
@@ -20,7 +21,12 @@ use crate::text::{read_record, write_record};
 pub(super) const APPLICATION: i32 = 0x4d72_626c;
 
 /// What brings a file from one version to the next. Never edit a step that was released: add one.
-const MIGRATIONS: [Step; 3] = [Step::Sql(FIRST), Step::Rust(second), Step::Sql(THIRD)];
+const MIGRATIONS: [Step; 4] = [
+    Step::Sql(FIRST),
+    Step::Rust(second),
+    Step::Sql(THIRD),
+    Step::Sql(meeting::SCHEMA),
+];
 
 /// One step from a version to the next.
 enum Step {
@@ -209,9 +215,18 @@ impl GameStore for SqliteStore {
         Ok(Some(table))
     }
 
-    fn list(&mut self, limit: u32, with_private: bool) -> Result<Vec<TableLine>, DatabaseError> {
-        let mut statement = self.connection.prepare_cached(SELECT_LINES)?;
-        let lines = statement.query_map((limit, with_private), read_line)?;
+    fn list(&mut self, limit: u32, listing: Listing) -> Result<Vec<TableLine>, DatabaseError> {
+        let (which, person) = match listing {
+            Listing::All => ("?2 IS NULL ORDER BY updated DESC", None),
+            Listing::Public => ("public AND ?2 IS NULL ORDER BY over, updated DESC", None),
+            Listing::Of(person) => (
+                "creator = ?2 OR person_1 = ?2 OR person_2 = ?2 ORDER BY updated DESC",
+                Some(person),
+            ),
+        };
+        let select = format!("{SELECT_LINES} WHERE {which} LIMIT ?1");
+        let mut statement = self.connection.prepare_cached(&select)?;
+        let lines = statement.query_map((limit, person), read_line)?;
         Ok(lines.collect::<Result<_, _>>()?)
     }
 }
@@ -323,17 +338,20 @@ fn explain(error: DatabaseError, path: &Path) -> DatabaseError {
 const KEEP: &str = "
     INSERT OR REPLACE INTO tables VALUES (:id, :game, :version, :created, :updated, :record, :position,
         :status, :moves, :over, :paused, :shared, :seats, :owner, :holder_1, :holder_2, :invite_1, :invite_2, :recent,
-        :offers, :running, :thought, :cause, :stamp)";
+        :offers, :running, :thought, :cause, :stamp, :public, :creator, :person_1,
+        :person_2, :next)";
 
 const SELECT_TABLE: &str = "
     SELECT id, version, created, updated, position, status, over, paused, shared,
         owner, holder_1, holder_2, invite_1, invite_2, recent, offers, running, thought, cause,
-        stamp, record
+        stamp, record, public, creator, person_1, person_2, next
     FROM tables WHERE id = ?1";
 
 const SELECT_LINES: &str = "
-    SELECT id, game, version, created, updated, position, status, moves, over, seats
-    FROM tables WHERE ?2 OR over OR NOT shared ORDER BY updated DESC LIMIT ?1";
+    SELECT id, game, version, created, updated, position, status, moves, over, seats, public,
+        (SELECT name FROM people WHERE person = person_1) AS name_1,
+        (SELECT name FROM people WHERE person = person_2) AS name_2
+    FROM tables";
 
 /// The version and the stamp of a table that is there.
 fn state(connection: &Connection, id: &str) -> Result<Option<(u64, u64)>, DatabaseError> {
@@ -345,7 +363,7 @@ fn state(connection: &Connection, id: &str) -> Result<Option<(u64, u64)>, Databa
     Ok(known.query_row([id], read).optional()?)
 }
 
-fn write_one(connection: &Connection, write: &Write) -> Result<Written, DatabaseError> {
+pub(super) fn write_one(connection: &Connection, write: &Write) -> Result<Written, DatabaseError> {
     let known = state(connection, write.id())?;
     let is_written =
         |table: &KeptTable| table.stamp != 0 && known == Some((table.version, table.stamp));
@@ -389,6 +407,11 @@ fn keep(connection: &Connection, table: &KeptTable) -> Result<Written, DatabaseE
         ":thought": table.thought as i64,
         ":cause": table.cause,
         ":stamp": table.stamp as i64,
+        ":public": table.public,
+        ":creator": table.creator,
+        ":person_1": table.people[0],
+        ":person_2": table.people[1],
+        ":next": table.next,
     })?;
     Ok(Written::Done)
 }
@@ -417,6 +440,10 @@ fn read_table(row: &Row<'_>) -> rusqlite::Result<(KeptTable, String)> {
         thought: number("thought")?,
         cause: row.get("cause")?,
         stamp: number("stamp")?,
+        public: row.get("public")?,
+        creator: row.get("creator")?,
+        people: [row.get("person_1")?, row.get("person_2")?],
+        next: row.get("next")?,
     };
     Ok((table, row.get("record")?))
 }
@@ -436,5 +463,7 @@ fn read_line(row: &Row<'_>) -> rusqlite::Result<TableLine> {
         moves: number("moves")?,
         over: row.get("over")?,
         seats: [first.to_owned(), second.to_owned()],
+        names: [row.get("name_1")?, row.get("name_2")?],
+        public: row.get("public")?,
     })
 }

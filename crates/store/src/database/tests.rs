@@ -7,7 +7,7 @@ use play::{Game, Table};
 use rusqlite::Connection;
 
 use super::{
-    DatabaseError, Fingerprint, GameStore as _, KeptOffer, KeptTable, NamedMove, Secret,
+    DatabaseError, Fingerprint, GameStore as _, KeptOffer, KeptTable, Listing, NamedMove, Secret,
     SqliteStore, Write, Written, fingerprint,
 };
 
@@ -37,6 +37,10 @@ pub(super) fn table(id: &str, updated: u64) -> KeptTable {
         thought: 1500,
         cause: "move 1".to_owned(),
         stamp: 0,
+        public: false,
+        creator: Some([7; 32]),
+        people: [Some([7; 32]), None],
+        next: Some("after".to_owned()),
     }
 }
 
@@ -80,7 +84,7 @@ fn a_backup_taken_while_open_holds_everything_and_opens_elsewhere() {
     database.back_up(&backup).unwrap();
     keep(&mut database, table("c", 7));
     let mut copy = SqliteStore::open(&backup).unwrap();
-    let listed = copy.list(9, true).unwrap();
+    let listed = copy.list(9, Listing::All).unwrap();
     let ids: Vec<&str> = listed.iter().map(|line| line.id.as_str()).collect();
     assert_eq!(ids, ["b", "a"]);
     assert_eq!(copy.load("a").unwrap(), Some(table("a", 5)));

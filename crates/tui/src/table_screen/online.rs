@@ -240,6 +240,7 @@ impl TableScreen {
             (true, OfferKind::Takeback) => Ask::TakeBack,
             (true, OfferKind::Pause) => Ask::Pause,
             (true, OfferKind::Restart) => Ask::Restart,
+            (true, OfferKind::Rematch) => Ask::Rematch,
         };
         self.ask_server(ask, "");
     }
@@ -430,6 +431,7 @@ pub(crate) const fn offer_words(kind: OfferKind) -> &'static str {
         OfferKind::Takeback => "to take the last move back",
         OfferKind::Pause => "a pause",
         OfferKind::Restart => "to begin again",
+        OfferKind::Rematch => "to play again, with sides swapped",
     }
 }
 

@@ -17,13 +17,14 @@ macro_rules! statement {
                 $1::TEXT[], $2::TEXT[], $3::BIGINT[], $4::BIGINT[], $5::BIGINT[], $6::TEXT[], $7::TEXT[],
                 $8::TEXT[], $9::BIGINT[], $10::BOOLEAN[], $11::BOOLEAN[], $12::BOOLEAN[], $13::TEXT[],
                 $14::BYTEA[], $15::BYTEA[], $16::BYTEA[], $17::BYTEA[], $18::BYTEA[], $19::TEXT[],
-                $20::TEXT[], $21::BOOLEAN[], $22::BIGINT[], $23::TEXT[], $24::BIGINT[]) AS news (id,
+                $20::TEXT[], $21::BOOLEAN[], $22::BIGINT[], $23::TEXT[], $24::BIGINT[],
+                $25::BOOLEAN[], $26::BYTEA[], $27::BYTEA[], $28::BYTEA[], $29::TEXT[]) AS news (id,
                 game, version, created, updated, record, position, status, moves, over, paused, shared,
                 seats, owner, holder_1, holder_2, invite_1, invite_2, recent, offers, running, thought,
-                cause, stamp)), ",
+                cause, stamp, public, creator, person_1, person_2, next)), ",
             $before,
             $after,
-            " SELECT id, pg_notify('marbles_tables', $25 || ' ' || id || ' ' || version) FROM written"
+            " SELECT id, pg_notify('marbles_tables', $30 || ' ' || id || ' ' || version) FROM written"
         )
     };
 }
@@ -33,7 +34,7 @@ pub(super) const INSERT: &str = statement!(
     "written AS (
         INSERT INTO marbles_tables AS kept (id, game, version, created, updated, record, position, status,
             moves, over, paused, shared, seats, owner, holder_1, holder_2, invite_1, invite_2, recent,
-            offers, running, thought, cause, stamp)
+            offers, running, thought, cause, stamp, public, creator, person_1, person_2, next)
         SELECT * FROM news
         ON CONFLICT (id) DO UPDATE SET stamp = excluded.stamp
             WHERE kept.version = excluded.version AND kept.stamp = excluded.stamp AND kept.stamp <> 0 ",
@@ -51,7 +52,8 @@ pub(super) const UPDATE: &str = statement!(
             owner = news.owner, holder_1 = news.holder_1, holder_2 = news.holder_2,
             invite_1 = news.invite_1, invite_2 = news.invite_2, recent = news.recent,
             offers = news.offers, running = news.running, thought = news.thought, cause = news.cause,
-            stamp = news.stamp
+            stamp = news.stamp, public = news.public, creator = news.creator,
+            person_1 = news.person_1, person_2 = news.person_2, next = news.next
         FROM news JOIN locked USING (id)
         WHERE kept.id = news.id AND (kept.version = news.version - 1
             OR (kept.version = news.version AND kept.stamp = news.stamp AND kept.stamp <> 0)) ",
@@ -96,6 +98,11 @@ pub(super) fn as_parameters(tables: &[&KeptTable]) -> Vec<Box<dyn ToSql + Sync>>
         column(tables, |table| table.thought as i64),
         column(tables, |table| table.cause.clone()),
         column(tables, |table| table.stamp as i64),
+        column(tables, |table| table.public),
+        column(tables, |table| bytes(table.creator)),
+        column(tables, |table| bytes(table.people[0])),
+        column(tables, |table| bytes(table.people[1])),
+        column(tables, |table| table.next.clone()),
     ]
 }
 
@@ -133,6 +140,10 @@ pub(super) fn read_table(row: &Row) -> Result<KeptTable, DatabaseError> {
         thought: number(row, "thought"),
         cause: row.get("cause"),
         stamp: number(row, "stamp"),
+        public: row.get("public"),
+        creator: print("creator"),
+        people: [print("person_1"), print("person_2")],
+        next: row.get("next"),
     })
 }
 
@@ -150,5 +161,7 @@ pub(super) fn read_line(row: &Row) -> TableLine {
         moves: number(row, "moves"),
         over: row.get("over"),
         seats: [first.to_owned(), second.to_owned()],
+        names: [row.get("name_1"), row.get("name_2")],
+        public: row.get("public"),
     }
 }

@@ -1,0 +1,204 @@
+//! Two people at two screens: who they are, claims, calling off, playing again.
+
+use std::time::Duration;
+
+use game::Side;
+use play::{Record, Seat, Table, TimeControl};
+use wire::{Code, OfferKind, Reason, Refusal};
+
+use crate::{Changed, HostedTable, Print, Seated, Standing, TableId};
+
+/// Moves after which a game has begun for good: from then on it is lost, drawn or won, not called off.
+const BEGUN: usize = 2;
+
+/// The people in the seats, and what they are called.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Company {
+    /// Who they are, where they have keys.
+    pub people: [Option<Print>; 2],
+    /// What they are called, where they chose names.
+    pub names: [Option<String>; 2],
+}
+
+impl Company {
+    /// The same people on each other's side.
+    fn swapped(&self) -> Company {
+        let [first, second] = self.names.clone();
+        Company {
+            people: swapped(self.people),
+            names: [second, first],
+        }
+    }
+}
+
+impl<A> HostedTable<A> {
+    /// A table for two people, of whom the challenger may delete it when it is over. Their keys hold the seats.
+    pub fn between(
+        id: TableId,
+        created: u64,
+        table: Table,
+        challenger: Print,
+        company: Company,
+    ) -> HostedTable<A>
+    where
+        A: Default,
+    {
+        let seated = Seated {
+            owner: challenger,
+            holders: company.people,
+            invites: [None; 2],
+        };
+        HostedTable {
+            shared: true,
+            creator: Some(challenger),
+            company,
+            ..HostedTable::new(id, created, table, seated)
+        }
+    }
+
+    /// The side that was left loses the game, or is given a draw.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn claim(
+        &mut self,
+        who: Standing,
+        request: &wire::Claim,
+        away: [Option<Duration>; 2],
+        after: Duration,
+    ) -> Result<Changed, Refusal> {
+        self.refuse_if_stale(request.version)?;
+        self.refuse_unless_going_on()?;
+        let side = self.refuse_unless_two(who)?;
+        if self.moves_made() < BEGUN {
+            let message = "the game has hardly begun: call it off instead";
+            return Err(Refusal::new(Code::NothingToDo, message));
+        }
+        let other = side.other();
+        let name = self.table.side_name(other);
+        let Some(gone) = away[other.index()] else {
+            let message = format!("{name} is here");
+            return Err(Refusal::new(Code::NotGone, message));
+        };
+        if gone < after {
+            let (gone, after) = (gone.as_secs(), after.as_secs());
+            let message =
+                format!("{name} left {gone} s ago; after {after} s you may claim the game");
+            return Err(Refusal::new(Code::NotGone, message));
+        }
+        self.table.claim(other, request.outcome(side));
+        self.offers.clear();
+        Ok(Changed::Yes(Reason::Claim, Some(side)))
+    }
+
+    /// Why a player may not call the game off.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn refuse_abort(&self, who: Standing) -> Result<(), Refusal> {
+        self.refuse_if_over()?;
+        if !self.shared {
+            let message = "nobody else plays here: delete the table instead";
+            return Err(Refusal::new(Code::NotShared, message));
+        }
+        if !who.owner {
+            self.side_of(who)?;
+        }
+        if self.moves_made() >= BEGUN {
+            let message =
+                "a game can be called off before its second move; resign, or offer a draw";
+            return Err(Refusal::new(Code::TooLate, message));
+        }
+        Ok(())
+    }
+
+    /// Whether the other side wishes to play again, so that it can be done.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn agrees_to_rematch(&self, who: Standing) -> Result<bool, Refusal> {
+        self.refuse_unless_two(who)?;
+        if !self.is_over() {
+            let message = "the game goes on; play again when it is over";
+            return Err(Refusal::new(Code::NothingToDo, message));
+        }
+        if let Some(next) = &self.next {
+            let message = format!("the two of you play again already, at table {next}");
+            return Err(Refusal::new(Code::NothingToDo, message));
+        }
+        self.agreed(who, OfferKind::Rematch)
+    }
+
+    /// The same game once more, with sides swapped. The tokens of this table hold its seats.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn again(&self, id: TableId, now: Duration) -> Result<HostedTable<A>, Refusal>
+    where
+        A: Default,
+    {
+        let old = self.table.record();
+        let [first, second] = old.seats;
+        let record = Record {
+            moves: Vec::new(),
+            undone: Vec::new(),
+            verdict: None,
+            seats: [second, first],
+            control: TimeControl {
+                per_move: swapped(old.control.per_move),
+                per_game: swapped(old.control.per_game),
+                ..old.control
+            },
+            ..old
+        };
+        let broken = |error: play::RecordError| Refusal::new(Code::BadRecord, error.to_string());
+        let table = Table::from_record(&record).map_err(broken)?;
+        let created = now.as_millis() as u64;
+        let seated = Seated {
+            owner: self.owner,
+            holders: swapped(self.holders),
+            invites: [None; 2],
+        };
+        Ok(HostedTable {
+            shared: true,
+            public: self.public,
+            creator: self.creator,
+            company: self.company.swapped(),
+            ..HostedTable::new(id, created, table, seated)
+        })
+    }
+
+    /// Somebody would like to play again, or both do and there is a table for it.
+    pub(crate) fn rematch(
+        &mut self,
+        who: Standing,
+        next: Option<TableId>,
+    ) -> Result<Changed, Refusal> {
+        let Some(next) = next else {
+            return self.offer(who, OfferKind::Rematch);
+        };
+        if !self.agrees_to_rematch(who)? {
+            let message = "the offer to play again was withdrawn";
+            return Err(Refusal::new(Code::NoOffer, message));
+        }
+        self.next = Some(next);
+        self.offers.clear();
+        Ok(Changed::Yes(Reason::Rematch, who.only_side()))
+    }
+
+    /// The side of somebody who plays another person at another screen.
+    fn refuse_unless_two(&self, who: Standing) -> Result<Side, Refusal> {
+        let seats = self.table.seats();
+        let side = self.side_of(who)?;
+        let is_person = matches!(seats[side.other().index()], Seat::Person);
+        if self.shared && is_person {
+            return Ok(side);
+        }
+        let message = "nobody plays you here from another screen";
+        Err(Refusal::new(Code::NotShared, message))
+    }
+}
+
+fn swapped<T: Copy>([first, second]: [T; 2]) -> [T; 2] {
+    [second, first]
+}

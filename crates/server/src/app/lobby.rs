@@ -1,0 +1,345 @@
+//! Addresses of the lobby: looking, challenging, taking, and a line on which everything is told.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::http::StatusCode;
+use axum::response::Response;
+use host::Print;
+use store::Challenge;
+use tokio::sync::watch;
+use tokio::time::{MissedTickBehavior, interval, timeout};
+use wire::{LobbyClientMessage, LobbyMessage};
+
+use super::changes::build;
+use super::extract::{Answer, Bearer, Named, Peer, Said};
+use super::socket::{narrow, now};
+use crate::pace::{Client, Pace};
+use crate::refusal::{Code, Refusal, Refused};
+use crate::server::{
+    InLobby, LiveTable, Server, Snapshot, challenge_line, no_challenge, read_wish,
+};
+use crate::token::Token;
+
+type Answered = Result<Answer, Refused>;
+
+pub(super) async fn look(State(server): State<Arc<Server>>) -> Answered {
+    let snapshot = server.lobby().await?;
+    Ok(Answer::ok(&snapshot.lobby))
+}
+
+pub(super) async fn challenge(
+    State(server): State<Arc<Server>>,
+    peer: Peer,
+    Bearer(key): Bearer,
+    Said(wish): Said<wire::Challenge>,
+) -> Answered {
+    let who = (peer.client(), key.print());
+    let (table, _) = build(&server, &wish.create()).await?;
+    if table.game().is_solo() {
+        let message = "this game is played alone: nobody can be challenged to it";
+        return Err(Refusal::new(Code::BadRequest, message).into());
+    }
+    if wish.quick
+        && let Some(live) = pair(&server, who, &wish, None).await?
+    {
+        return began(&server, &live, who.1).await;
+    }
+    let posted = server.post(who.0, who.1, &wish).await?;
+    // Two may have looked in the same moment and found nobody: the later one goes to the earlier.
+    if wish.quick
+        && let Some(live) = pair(&server, who, &wish, Some(&posted)).await?
+    {
+        return began(&server, &live, who.1).await;
+    }
+    let name = server.name_of(who.1).await?;
+    Ok(Answer::with(
+        StatusCode::CREATED,
+        &wire::Challenged {
+            challenge: challenge_line(&posted, name),
+            table: None,
+        },
+    ))
+}
+
+/// Takes the oldest challenge that fits, if there is one; with an own one that waits, only an older.
+async fn pair(
+    server: &Arc<Server>,
+    who: (Client, Print),
+    wish: &wire::Challenge,
+    own: Option<&Challenge>,
+) -> Result<Option<Arc<LiveTable>>, Refusal> {
+    for other in server.challenges().await? {
+        let is_younger =
+            own.is_some_and(|own| (own.created, &own.id) <= (other.created, &other.id));
+        let is_open = other.taken.is_none() && other.person != who.1.0 && !is_younger;
+        let fits = read_wish(&other.wish).is_ok_and(|theirs| theirs.fits(wish));
+        if !is_open || !fits {
+            continue;
+        }
+        if let Some(own) = own
+            && server.withdraw(&own.id, who.1).await.is_err()
+        {
+            // Somebody took it: we are told on the line to the lobby.
+            return Ok(None);
+        }
+        let (table, _) = build(server, &read_wish(&other.wish)?.create()).await?;
+        match server.take(&other, who, table).await {
+            Ok(live) => return Ok(Some(live)),
+            Err(refusal) if refusal.code == Code::Taken && own.is_none() => {}
+            Err(refusal) => return Err(refusal),
+        }
+    }
+    Ok(None)
+}
+
+async fn began(server: &Arc<Server>, live: &Arc<LiveTable>, taker: Print) -> Answered {
+    let view = server.view(live).await.view;
+    let table = taken(live, taker, &view).await;
+    let challenge = None;
+    let table = Some(table);
+    Ok(Answer::with(
+        StatusCode::CREATED,
+        &wire::Challenged { challenge, table },
+    ))
+}
+
+async fn taken<'a>(live: &LiveTable, taker: Print, view: &'a wire::RawValue) -> wire::Taken<'a> {
+    let hosted = live.hosted.lock().await;
+    let seats = hosted.company.people;
+    let first = seats[0] == Some(taker);
+    let seat = if first {
+        game::Side::First
+    } else {
+        game::Side::Second
+    };
+    wire::Taken {
+        id: hosted.id.to_string(),
+        seat: seat.into(),
+        view,
+    }
+}
+
+pub(super) async fn take(
+    State(server): State<Arc<Server>>,
+    peer: Peer,
+    Named(id): Named<String>,
+    Bearer(key): Bearer,
+) -> Answered {
+    let known = server.challenges().await?;
+    let challenge = known.iter().find(|one| one.id == id);
+    let challenge = challenge.ok_or_else(no_challenge)?;
+    let (table, _) = build(&server, &read_wish(&challenge.wish)?.create()).await?;
+    let taker = key.print();
+    let live = server
+        .take(challenge, (peer.client(), taker), table)
+        .await?;
+    let view = server.view(&live).await.view;
+    Ok(Answer::ok(&taken(&live, taker, &view).await))
+}
+
+pub(super) async fn withdraw(
+    State(server): State<Arc<Server>>,
+    Named(id): Named<String>,
+    Bearer(key): Bearer,
+) -> Result<StatusCode, Refused> {
+    server.withdraw(&id, key.print()).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(super) async fn upgrade(
+    State(server): State<Arc<Server>>,
+    peer: Peer,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, Refused> {
+    let plain = |_| Refusal::new(Code::BadRequest, "open this address as a WebSocket");
+    let upgrade = upgrade.map_err(plain)?;
+    let place = server.listener_enters(peer.client())?;
+    let upgrade = narrow(upgrade, server.bounds().message);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        let _held = place;
+        peer.listens
+            .store(true, std::sync::atomic::Ordering::Relaxed);
+        let line = LobbyLine {
+            pace: Pace::new(server.bounds().messages, now()),
+            server,
+            socket,
+            person: None,
+            told: Vec::new(),
+        };
+        line.serve().await;
+    }))
+}
+
+/// One line to the lobby.
+struct LobbyLine {
+    server: Arc<Server>,
+    socket: WebSocket,
+    person: Option<Print>,
+    /// Challenges of which it was said that they were taken.
+    told: Vec<String>,
+    pace: Pace,
+}
+
+/// Why a line ends: with these last words, or without.
+type Farewell = Option<(u16, &'static str)>;
+
+const CUT: Farewell = None;
+
+impl LobbyLine {
+    async fn serve(mut self) {
+        let left = match self.greet().await {
+            Ok(()) => self.listen().await,
+            Err(left) => left,
+        };
+        if let Some((code, reason)) = left {
+            let reason = Utf8Bytes::from_static(reason);
+            let frame = Message::Close(Some(CloseFrame { code, reason }));
+            // Whoever is gone need not be told.
+            let _ = timeout(self.server.bounds().stall_time, self.socket.send(frame)).await;
+        }
+    }
+
+    /// Waits for the first message, which says whose key it is.
+    async fn greet(&mut self) -> Result<(), Farewell> {
+        let first = timeout(self.server.bounds().body_time, self.socket.recv()).await;
+        let Ok(Some(Ok(Message::Text(text)))) = first else {
+            return Err(Some((close_code::POLICY, "say hello first")));
+        };
+        match LobbyClientMessage::read(&text) {
+            Ok(LobbyClientMessage::Hello { key: None }) => Ok(()),
+            Ok(LobbyClientMessage::Hello { key: Some(key) }) => {
+                let key: Token = key
+                    .parse()
+                    .map_err(|_| Some((close_code::POLICY, "unknown key")))?;
+                self.person = Some(key.print());
+                Ok(())
+            }
+            Ok(LobbyClientMessage::Ping {} | LobbyClientMessage::Seen { .. }) => {
+                Err(Some((close_code::POLICY, "say hello first")))
+            }
+            Err(error) => {
+                self.send(&LobbyMessage::Error { error: &error }).await?;
+                Err(Some((close_code::POLICY, "say hello first")))
+            }
+        }
+    }
+
+    async fn listen(&mut self) -> Farewell {
+        let mut newest = self.server.lobby.follow();
+        let _here = InLobby::enter(&self.server, self.person);
+        let mut closing = self.server.closing();
+        let mut pings = interval(self.server.bounds().ping_every);
+        pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut heard = tokio::time::Instant::now();
+        match self.server.lobby().await {
+            Ok(snapshot) => {
+                if let Err(left) = self.show(&snapshot).await {
+                    return left;
+                }
+            }
+            Err(_) => return Some((close_code::RESTART, "come back")),
+        }
+        loop {
+            let silent = heard + self.server.bounds().silence;
+            let done = tokio::select! {
+                changed = newest.changed() => match changed {
+                    Ok(()) => self.show_newest(&mut newest).await,
+                    Err(_) => Err(CUT),
+                },
+                () = ended(&mut closing) => Err(Some((close_code::RESTART, "come back"))),
+                said = self.socket.recv() => {
+                    heard = tokio::time::Instant::now();
+                    self.hear(said).await
+                }
+                _ = pings.tick() => self.send_message(Message::Ping(Default::default())).await,
+                () = tokio::time::sleep_until(silent) => {
+                    Err(Some((close_code::POLICY, "silent too long")))
+                }
+            };
+            if let Err(left) = done {
+                return left;
+            }
+        }
+    }
+
+    async fn hear(&mut self, said: Option<Result<Message, axum::Error>>) -> Result<(), Farewell> {
+        let rate = self.server.bounds().messages;
+        if self.pace.take(rate, now()).is_err() {
+            return Err(Some((close_code::POLICY, "too many messages")));
+        }
+        match said {
+            Some(Ok(Message::Text(text))) => self.answer(&text).await,
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
+            Some(Ok(Message::Binary(_))) => {
+                Err(Some((close_code::UNSUPPORTED, "messages are text")))
+            }
+            Some(Ok(Message::Close(_)) | Err(_)) | None => Err(CUT),
+        }
+    }
+
+    async fn answer(&mut self, text: &str) -> Result<(), Farewell> {
+        match LobbyClientMessage::read(text) {
+            Ok(LobbyClientMessage::Ping {}) => self.send(&LobbyMessage::Pong {}).await,
+            Ok(LobbyClientMessage::Seen { challenge }) => {
+                if let Some(person) = self.person {
+                    // It would only be told once more.
+                    let _ = self.server.settle(challenge, person).await;
+                }
+                Ok(())
+            }
+            Ok(LobbyClientMessage::Hello { .. }) => {
+                let error = &Refusal::new(Code::BadRequest, "you have said hello already");
+                self.send(&LobbyMessage::Error { error }).await
+            }
+            Err(error) => self.send(&LobbyMessage::Error { error: &error }).await,
+        }
+    }
+
+    async fn show_newest(
+        &mut self,
+        newest: &mut watch::Receiver<Arc<Snapshot>>,
+    ) -> Result<(), Farewell> {
+        let snapshot = Arc::clone(&newest.borrow_and_update());
+        self.show(&snapshot).await
+    }
+
+    /// The lobby as it is, and which of one's own challenges were taken.
+    async fn show(&mut self, snapshot: &Snapshot) -> Result<(), Farewell> {
+        let own = self.person.map(|person| person.0);
+        for (challenger, challenge, table) in &snapshot.taken {
+            if Some(*challenger) == own && !self.told.contains(challenge) {
+                self.told.push(challenge.clone());
+                self.send(&LobbyMessage::Taken { challenge, table }).await?;
+            }
+        }
+        let Some(lobby) = &snapshot.lobby else {
+            return Ok(());
+        };
+        let open = snapshot.open.iter();
+        let mine = open.filter(|(person, _)| Some(*person) == own);
+        let mine = mine.map(|(_, id)| id.as_str()).collect();
+        self.send(&LobbyMessage::Lobby { lobby, mine }).await
+    }
+
+    async fn send(&mut self, message: &LobbyMessage<'_>) -> Result<(), Farewell> {
+        let text = wire::to_json(message);
+        self.send_message(Message::Text(text.into())).await
+    }
+
+    async fn send_message(&mut self, message: Message) -> Result<(), Farewell> {
+        let sent = timeout(self.server.bounds().stall_time, self.socket.send(message)).await;
+        match sent {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) | Err(_) => Err(CUT),
+        }
+    }
+}
+
+/// Waits until the server is about to end.
+async fn ended(closing: &mut watch::Receiver<bool>) {
+    // An error means that the server is gone, which is the same.
+    let _ = closing.wait_for(|&closing| closing).await;
+}

@@ -1,0 +1,43 @@
+//! Addresses about people: what they are called, and which games are theirs.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::extract::{RawQuery, State};
+
+use super::extract::{Answer, Bearer, Peer, Said};
+use super::looks::{limit_in, listed};
+use crate::pace::Asked;
+use crate::refusal::Refused;
+use crate::server::Server;
+
+type Answered = Result<Answer, Refused>;
+
+pub(super) async fn me(State(server): State<Arc<Server>>, Bearer(key): Bearer) -> Answered {
+    let name = server.name_of(key.print()).await?;
+    Ok(Answer::ok(&wire::PersonLine { name }))
+}
+
+pub(super) async fn rename(
+    State(server): State<Arc<Server>>,
+    peer: Peer,
+    Bearer(key): Bearer,
+    Said(request): Said<wire::Name>,
+) -> Answered {
+    let name = request.name()?;
+    let now = Instant::now();
+    server.paces.take(peer.client(), Asked::Disk, now)?;
+    server.rename(key.print(), name.clone()).await?;
+    Ok(Answer::ok(&wire::PersonLine { name }))
+}
+
+pub(super) async fn tables(
+    State(server): State<Arc<Server>>,
+    Bearer(key): Bearer,
+    RawQuery(query): RawQuery,
+) -> Answered {
+    let limit = limit_in(query.as_deref())?;
+    let lines = server.tables_of(key.print(), limit).await?;
+    let tables = lines.into_iter().map(listed).collect();
+    Ok(Answer::ok(&wire::Tables { tables }))
+}

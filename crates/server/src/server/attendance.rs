@@ -1,0 +1,234 @@
+//! Who is at a table: whether the seats' people are there, since when they are not, and how many look on.
+//!
+//! Every line to the table is counted while it lasts, on this server; what other
+//! servers see of the same table is put beside it now and then.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use game::Side;
+use host::{Company, Print};
+use wire::{SeatPresence, ServerMessage};
+
+use super::{Event, LiveTable, Server};
+
+/// How many lines each seat has, and how many are nobody's.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Lines {
+    pub(crate) seats: [u32; 2],
+    pub(crate) watchers: u32,
+}
+
+/// Who is at a table, seen from one server.
+#[derive(Debug, Default)]
+pub(crate) struct Attendance(Mutex<Seen>);
+
+#[derive(Debug, Default)]
+struct Seen {
+    company: Company,
+    here: Lines,
+    elsewhere: Lines,
+    /// When each seat was last left, on the server's clock.
+    left: [Duration; 2],
+}
+
+impl Seen {
+    fn is_here(&self, index: usize) -> bool {
+        self.here.seats[index] + self.elsewhere.seats[index] > 0
+    }
+}
+
+impl Attendance {
+    /// Nobody has come yet: absence counts from now.
+    pub(crate) fn open(&self, company: Company, now: Duration) {
+        let mut seen = self.lock();
+        seen.company = company;
+        seen.left = [now; 2];
+    }
+
+    /// Other people, or other names.
+    pub(crate) fn change_company(&self, company: Company) {
+        self.lock().company = company;
+    }
+
+    /// Gives a person another name. Returns whether they sit here.
+    pub(crate) fn rename(&self, person: Print, name: Option<&str>) -> Option<Company> {
+        let mut seen = self.lock();
+        let seats = seen.company.people.map(|one| one == Some(person));
+        for (own, known) in seats.iter().zip(&mut seen.company.names) {
+            if *own {
+                *known = name.map(str::to_owned);
+            }
+        }
+        seats.contains(&true).then(|| seen.company.clone())
+    }
+
+    /// The lines of this server.
+    pub(crate) fn here(&self) -> Lines {
+        self.lock().here
+    }
+
+    /// What the other servers see. Returns whether that changes anything.
+    pub(crate) fn hear_of(&self, elsewhere: Lines, now: Duration) -> bool {
+        let mut seen = self.lock();
+        let before = [0, 1].map(|index| seen.is_here(index));
+        let changed = seen.elsewhere != elsewhere;
+        seen.elsewhere = elsewhere;
+        for (index, was_here) in before.into_iter().enumerate() {
+            if was_here && !seen.is_here(index) {
+                seen.left[index] = now;
+            }
+        }
+        changed
+    }
+
+    /// For how long each seat has been left; `None` where somebody is there.
+    pub(crate) fn away(&self, now: Duration) -> [Option<Duration>; 2] {
+        let seen = self.lock();
+        [0, 1].map(|index| (!seen.is_here(index)).then(|| now.saturating_sub(seen.left[index])))
+    }
+
+    fn enter(&self, seats: [bool; 2]) {
+        let mut seen = self.lock();
+        for (count, own) in seen.here.seats.iter_mut().zip(seats) {
+            *count += u32::from(own);
+        }
+        seen.here.watchers += u32::from(seats == [false; 2]);
+    }
+
+    fn leave(&self, seats: [bool; 2], now: Duration) {
+        let mut seen = self.lock();
+        seen.here.watchers -= u32::from(seats == [false; 2]);
+        for (index, own) in seats.into_iter().enumerate() {
+            seen.here.seats[index] -= u32::from(own);
+            if own && !seen.is_here(index) {
+                seen.left[index] = now;
+            }
+        }
+    }
+
+    /// What those are told who asked who is there.
+    pub(crate) fn message(&self, now: Duration, claim_after: Duration) -> String {
+        let away = self.away(now);
+        let seen = self.lock();
+        let seats = Side::ALL.map(|side| SeatPresence {
+            name: seen.company.names[side.index()].clone(),
+            here: away[side.index()].is_none(),
+            away: away[side.index()].map(|away| away.as_millis() as u64),
+        });
+        wire::to_json(&ServerMessage::Presence {
+            seats,
+            watchers: (seen.here.watchers + seen.elsewhere.watchers) as usize,
+            claim_after: claim_after.as_millis() as u64,
+        })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Seen> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A line to a table, counted until it is dropped.
+#[derive(Debug)]
+pub(crate) struct Attending {
+    server: Arc<Server>,
+    live: Arc<LiveTable>,
+    seats: [bool; 2],
+}
+
+impl Attending {
+    pub(crate) fn new(server: &Arc<Server>, live: &Arc<LiveTable>, seats: [bool; 2]) -> Attending {
+        live.attendance.enter(seats);
+        server.tell_presence(live);
+        Attending {
+            server: Arc::clone(server),
+            live: Arc::clone(live),
+            seats,
+        }
+    }
+}
+
+impl Drop for Attending {
+    fn drop(&mut self) {
+        self.live.attendance.leave(self.seats, self.server.now());
+        self.server.tell_presence(&self.live);
+    }
+}
+
+impl Server {
+    /// Tells a table's listeners who is there.
+    pub(crate) fn tell_presence(&self, live: &LiveTable) {
+        live.tell(Event::Presence(self.presence(live).into()));
+    }
+
+    /// Who is at a table now.
+    pub(crate) fn presence(&self, live: &LiveTable) -> String {
+        live.attendance
+            .message(self.now(), self.bounds().claim_after)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use host::Company;
+
+    use super::{Attendance, Lines};
+    use crate::token::Token;
+
+    const fn seconds(count: u64) -> Duration {
+        Duration::from_secs(count)
+    }
+
+    #[test]
+    fn absence_counts_from_the_last_line_that_ended() {
+        let attendance = Attendance::default();
+        attendance.open(Company::default(), seconds(10));
+        assert_eq!(attendance.away(seconds(15)), [Some(seconds(5)); 2]);
+        attendance.enter([true, false]);
+        attendance.enter([true, false]);
+        attendance.enter([false, false]);
+        attendance.leave([true, false], seconds(20));
+        assert_eq!(attendance.away(seconds(30)), [None, Some(seconds(20))]);
+        attendance.leave([true, false], seconds(40));
+        let away = [Some(seconds(5)), Some(seconds(35))];
+        assert_eq!(attendance.away(seconds(45)), away);
+        assert_eq!(attendance.here().watchers, 1);
+    }
+
+    #[test]
+    fn whoever_is_at_another_server_is_here() {
+        let attendance = Attendance::default();
+        attendance.open(Company::default(), seconds(0));
+        let there = Lines {
+            seats: [0, 1],
+            watchers: 4,
+        };
+        assert!(attendance.hear_of(there, seconds(50)));
+        assert!(!attendance.hear_of(there, seconds(55)));
+        assert_eq!(attendance.away(seconds(60)), [Some(seconds(60)), None]);
+        assert!(
+            attendance
+                .message(seconds(60), seconds(9))
+                .contains("\"watchers\":4")
+        );
+        assert!(attendance.hear_of(Lines::default(), seconds(65)));
+        assert_eq!(attendance.away(seconds(70))[1], Some(seconds(5)));
+    }
+
+    #[test]
+    fn a_new_name_is_seen_where_its_owner_sits() {
+        let [ann, bob] = [Token::draw().print(), Token::draw().print()];
+        let attendance = Attendance::default();
+        let company = Company {
+            people: [None, Some(ann)],
+            names: [None, None],
+        };
+        attendance.open(company, seconds(0));
+        assert_eq!(attendance.rename(bob, Some("Bob")), None);
+        let named = attendance.rename(ann, Some("Ann")).unwrap();
+        assert_eq!(named.names, [None, Some("Ann".to_owned())]);
+        assert!(attendance.message(seconds(1), seconds(9)).contains("Ann"));
+    }
+}

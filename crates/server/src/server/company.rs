@@ -1,0 +1,154 @@
+//! What people do with each other at a table, beside moving: claim, call off, play again, be called by a name.
+
+use std::sync::Arc;
+
+use host::{Company, Print};
+use store::{Fingerprint, Listing, TableLine, Written};
+use wire::GoneReason;
+
+use super::{ATTEMPTS, Event, Kept, LiveTable, Server, changes_too_fast};
+use crate::hosted::{Act, HostedTable};
+use crate::pace::Client;
+use crate::refusal::Refusal;
+use crate::token::{Token, draw_id};
+
+impl Server {
+    /// The names of people, in order.
+    pub(crate) async fn names(
+        &self,
+        people: Vec<Fingerprint>,
+    ) -> Result<Vec<Option<String>>, Refusal> {
+        if people.is_empty() {
+            return Ok(Vec::new());
+        }
+        self.keeper.meet(move |games| games.names(&people)).await
+    }
+
+    /// What a person is called, if they chose a name.
+    pub(crate) async fn name_of(&self, person: Print) -> Result<Option<String>, Refusal> {
+        let names = self.names(vec![person.0]).await?;
+        Ok(names.into_iter().next().flatten())
+    }
+
+    /// The people of a table, with their names as they are now.
+    pub(crate) async fn company(&self, people: [Option<Print>; 2]) -> Result<Company, Refusal> {
+        let prints = people.iter().flatten().map(|print| print.0).collect();
+        let mut known = self.names(prints).await?.into_iter();
+        let names = people.map(|person| person.and_then(|_| known.next().flatten()));
+        Ok(Company { people, names })
+    }
+
+    /// Gives a person a name or takes it away, at every table where they sit.
+    pub(crate) async fn rename(&self, person: Print, name: Option<String>) -> Result<(), Refusal> {
+        let given = name.clone();
+        let keep =
+            move |games: &mut dyn store::GameStore| games.name_person(&person.0, given.as_deref());
+        self.keeper.meet(keep).await?;
+        let tables: Vec<Arc<LiveTable>> = self.lock_tables().values().cloned().collect();
+        for live in tables {
+            if let Some(company) = live.attendance.rename(person, name.as_deref()) {
+                live.hosted.lock().await.company = company;
+                self.tell_presence(&live);
+            }
+        }
+        self.lobby.nudge();
+        Ok(())
+    }
+
+    /// The tables that a person set up or sits at.
+    pub(crate) async fn tables_of(
+        &self,
+        person: Print,
+        limit: u32,
+    ) -> Result<Vec<TableLine>, Refusal> {
+        self.keeper.list(limit, Listing::Of(person.0)).await
+    }
+
+    /// The other side has been gone for long enough: the game is claimed.
+    pub(crate) async fn claim(
+        self: &Arc<Self>,
+        live: &Arc<LiveTable>,
+        (client, token): (Client, Token),
+        request: wire::Claim,
+    ) -> Result<Kept, Refusal> {
+        let away = live.attendance.away(self.now());
+        let after = self.bounds().claim_after;
+        let claimed = self.change(live, move |hosted, _| {
+            let who = hosted.standing(token.print())?;
+            hosted.attendants.client = Some(client);
+            Ok((hosted.claim(who, &request, away, after)?, ()))
+        });
+        claimed.await.map(|(kept, ())| kept)
+    }
+
+    /// Calls a game off that has hardly begun: the table is deleted.
+    pub(crate) async fn abort(
+        self: &Arc<Self>,
+        live: Arc<LiveTable>,
+        token: Token,
+    ) -> Result<(), Refusal> {
+        self.remove(live, GoneReason::Aborted, move |hosted| {
+            let who = hosted.standing(token.print())?;
+            hosted.refuse_abort(who)
+        })
+        .await
+    }
+
+    /// Forgets a table if that is allowed, and tells its listeners why.
+    pub(super) async fn remove(
+        self: &Arc<Self>,
+        live: Arc<LiveTable>,
+        reason: GoneReason,
+        check: impl Fn(&mut HostedTable) -> Result<(), Refusal> + Send + Sync + 'static,
+    ) -> Result<(), Refusal> {
+        let server = Arc::clone(self);
+        let work = async move {
+            let mut hosted = live.hosted.lock().await;
+            live.refuse_if_closed()?;
+            for _ in 0..ATTEMPTS {
+                server.refresh(&live, &mut hosted).await?;
+                check(&mut hosted)?;
+                // Still locked: nobody here may keep the table again in between.
+                let (id, version) = (hosted.id.to_string(), hosted.version);
+                if server.keeper.forget(id, version).await? == Written::Done {
+                    live.tell(Event::Gone(reason));
+                    server.close(&live, &hosted);
+                    return Ok(());
+                }
+            }
+            Err(changes_too_fast())
+        };
+        tokio::spawn(work).await.unwrap_or_else(|_| {
+            let message = "the server failed on this request";
+            Err(Refusal::new(crate::refusal::Code::NotKept, message))
+        })
+    }
+
+    /// Offers to play again, or accepts: then there is a new table with sides swapped, and the old one leads there.
+    pub(crate) async fn rematch(
+        self: &Arc<Self>,
+        live: &Arc<LiveTable>,
+        who: (Client, Token),
+        version: Option<u64>,
+    ) -> Result<Kept, Refusal> {
+        let mut hosted = live.hosted.lock().await;
+        let standing = hosted.standing(who.1.print())?;
+        let again = match hosted.agrees_to_rematch(standing)? {
+            true => Some(hosted.again(draw_id(), self.now())?),
+            false => None,
+        };
+        drop(hosted);
+        let Some(again) = again else {
+            return self.act(live, who, version, Act::Rematch(None)).await;
+        };
+        let id = again.id.clone();
+        let next = self.open(again).await?;
+        let led = self.act(live, who, version, Act::Rematch(Some(id.clone())));
+        let led = led.await;
+        if led.is_err() {
+            // Somebody changed the old table meanwhile: nobody will ever be led to the new one.
+            self.remove(next, GoneReason::Aborted, |_| Ok(())).await?;
+        }
+        led
+    }
+}

@@ -1,0 +1,314 @@
+//! People who have no account, the challenges they leave open, and where they are now.
+//!
+//! A person is a key in a browser, of which only the fingerprint is kept. A
+//! challenge becomes a table by one conditional write, so that it is taken by
+//! exactly one person, whichever server that person is on. Servers say every
+//! few seconds who is with them; what is not said again grows stale and counts
+//! no more.
+
+use rusqlite::{Connection, OptionalExtension as _, Row};
+
+use super::sqlite::write_one;
+use super::{DatabaseError, Fingerprint, KeptTable, SqliteStore, Write, Written};
+
+/// Milliseconds after which a stale challenge or presence is deleted; long before that it counts no more.
+pub(super) const STALE: u64 = 600_000;
+
+/// The columns of tables, and the tables, that people need.
+pub(super) const SCHEMA: &str = "
+    ALTER TABLE tables ADD COLUMN public   INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN creator  BLOB;
+    ALTER TABLE tables ADD COLUMN person_1 BLOB;
+    ALTER TABLE tables ADD COLUMN person_2 BLOB;
+    ALTER TABLE tables ADD COLUMN next     TEXT;
+    CREATE INDEX tables_by_creator  ON tables (creator)  WHERE creator  IS NOT NULL;
+    CREATE INDEX tables_by_person_1 ON tables (person_1) WHERE person_1 IS NOT NULL;
+    CREATE INDEX tables_by_person_2 ON tables (person_2) WHERE person_2 IS NOT NULL;
+    CREATE INDEX tables_in_public   ON tables (over, updated DESC) WHERE public;
+    CREATE TABLE people (
+        person BLOB PRIMARY KEY,
+        name   TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE challenges (
+        id      TEXT PRIMARY KEY,
+        person  BLOB NOT NULL,
+        wish    TEXT NOT NULL,
+        created INTEGER NOT NULL,
+        server  TEXT NOT NULL,
+        seen    INTEGER NOT NULL,
+        taker   BLOB,
+        taken   TEXT
+    ) STRICT;
+    CREATE TABLE presence (
+        place  TEXT NOT NULL,
+        who    TEXT NOT NULL,
+        server TEXT NOT NULL,
+        count  INTEGER NOT NULL,
+        seen   INTEGER NOT NULL,
+        PRIMARY KEY (place, who, server)
+    ) STRICT;
+";
+
+/// A game that somebody would like to play.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Challenge {
+    /// Its name in addresses.
+    pub id: String,
+    /// Who would like to play it.
+    pub person: Fingerprint,
+    /// What they wish, in the words of whoever asks for it.
+    pub wish: String,
+    /// When it was made, in milliseconds since 1970.
+    pub created: u64,
+    /// The server that the challenger waits at.
+    pub server: String,
+    /// When the challenger was last seen, in milliseconds since 1970.
+    pub seen: u64,
+    /// Who took it, and the table that it became.
+    pub taken: Option<(Fingerprint, String)>,
+}
+
+/// How many of a kind are at a place, as one server sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Presence {
+    /// A table's id, or another place's name.
+    pub place: String,
+    /// Who, in one word.
+    pub who: String,
+    /// The server that sees them.
+    pub server: String,
+    /// How many.
+    pub count: u32,
+    /// When that was said, in milliseconds since 1970.
+    pub seen: u64,
+}
+
+/// Where people, challenges and presence are kept.
+pub trait MeetingStore {
+    /// Gives a person a name, or takes it away.
+    ///
+    /// # Errors
+    /// What the database said.
+    fn name_person(
+        &mut self,
+        person: &Fingerprint,
+        name: Option<&str>,
+    ) -> Result<(), DatabaseError>;
+
+    /// The names of people, in order; `None` for whoever has none.
+    ///
+    /// # Errors
+    /// What the database said.
+    fn names(&mut self, people: &[Fingerprint]) -> Result<Vec<Option<String>>, DatabaseError>;
+
+    /// Keeps a new challenge.
+    ///
+    /// # Errors
+    /// What the database said.
+    fn post(&mut self, challenge: &Challenge) -> Result<(), DatabaseError>;
+
+    /// Deletes a challenge that its challenger no longer wants. Returns whether it was still open.
+    ///
+    /// # Errors
+    /// What the database said.
+    fn withdraw(&mut self, id: &str, person: &Fingerprint) -> Result<bool, DatabaseError>;
+
+    /// Deletes a challenge that was taken, once its challenger knows.
+    ///
+    /// # Errors
+    /// What the database said.
+    fn settle(&mut self, id: &str, person: &Fingerprint) -> Result<(), DatabaseError>;
+
+    /// Makes a table of a challenge, in one step. Returns whether it was still open and its challenger seen since
+    /// `fresh`; if not, nothing is kept.
+    ///
+    /// # Errors
+    /// What the database said.
+    fn take(
+        &mut self,
+        id: &str,
+        taker: &Fingerprint,
+        fresh: u64,
+        table: &KeptTable,
+    ) -> Result<bool, DatabaseError>;
+
+    /// Every challenge whose challenger was seen since `fresh`, taken ones included, the oldest first.
+    ///
+    /// # Errors
+    /// What the database said.
+    fn challenges(&mut self, fresh: u64) -> Result<Vec<Challenge>, DatabaseError>;
+
+    /// Replaces what a server has said about who is with it. Open challenges of the people named
+    /// `waiting` are as fresh as this is. What is long stale is deleted.
+    ///
+    /// # Errors
+    /// What the database said.
+    fn attend(
+        &mut self,
+        server: &str,
+        now: u64,
+        here: &[Presence],
+        waiting: &[Fingerprint],
+    ) -> Result<(), DatabaseError>;
+
+    /// Who is at a place, as said since `fresh`.
+    ///
+    /// # Errors
+    /// What the database said.
+    fn present(&mut self, place: &str, fresh: u64) -> Result<Vec<Presence>, DatabaseError>;
+}
+
+impl MeetingStore for SqliteStore {
+    fn name_person(
+        &mut self,
+        person: &Fingerprint,
+        name: Option<&str>,
+    ) -> Result<(), DatabaseError> {
+        match name {
+            Some(name) => {
+                let keep = "INSERT OR REPLACE INTO people VALUES (?1, ?2)";
+                self.connection.execute(keep, (person, name))?
+            }
+            None => {
+                let forget = "DELETE FROM people WHERE person = ?1";
+                self.connection.execute(forget, [person])?
+            }
+        };
+        Ok(())
+    }
+
+    fn names(&mut self, people: &[Fingerprint]) -> Result<Vec<Option<String>>, DatabaseError> {
+        let select = "SELECT name FROM people WHERE person = ?1";
+        let mut statement = self.connection.prepare_cached(select)?;
+        let mut name = |person| statement.query_row([person], |row| row.get(0)).optional();
+        let names: Result<_, rusqlite::Error> = people.iter().map(&mut name).collect();
+        Ok(names?)
+    }
+
+    fn post(&mut self, challenge: &Challenge) -> Result<(), DatabaseError> {
+        let Challenge {
+            id,
+            person,
+            wish,
+            created,
+            server,
+            seen,
+            taken: _,
+        } = challenge;
+        let insert = "INSERT INTO challenges VALUES (?1, ?2, ?3, ?4, ?5, ?6, NULL, NULL)";
+        let (created, seen) = (*created as i64, *seen as i64);
+        self.connection
+            .execute(insert, (id, person, wish, created, server, seen))?;
+        Ok(())
+    }
+
+    fn withdraw(&mut self, id: &str, person: &Fingerprint) -> Result<bool, DatabaseError> {
+        let delete = "DELETE FROM challenges WHERE id = ?1 AND person = ?2 AND taker IS NULL";
+        Ok(self.connection.execute(delete, (id, person))? > 0)
+    }
+
+    fn settle(&mut self, id: &str, person: &Fingerprint) -> Result<(), DatabaseError> {
+        let delete = "DELETE FROM challenges WHERE id = ?1 AND person = ?2 AND taker IS NOT NULL";
+        self.connection.execute(delete, (id, person))?;
+        Ok(())
+    }
+
+    fn take(
+        &mut self,
+        id: &str,
+        taker: &Fingerprint,
+        fresh: u64,
+        table: &KeptTable,
+    ) -> Result<bool, DatabaseError> {
+        let transaction = self.connection.transaction()?;
+        let update = "
+            UPDATE challenges SET taker = ?2, taken = ?3
+            WHERE id = ?1 AND taker IS NULL AND person <> ?2 AND seen >= ?4";
+        let taken = transaction.execute(update, (id, taker, &table.id, fresh as i64))?;
+        if taken == 0 {
+            return Ok(false);
+        }
+        let brought = Write::Bring(Box::new(table.clone()));
+        let written = write_one(&transaction, &brought)?;
+        if written == Written::Done {
+            transaction.commit()?;
+        }
+        Ok(written == Written::Done)
+    }
+
+    fn challenges(&mut self, fresh: u64) -> Result<Vec<Challenge>, DatabaseError> {
+        let select = "
+            SELECT id, person, wish, created, server, seen, taker, taken
+            FROM challenges WHERE seen >= ?1 ORDER BY created, id";
+        let mut statement = self.connection.prepare_cached(select)?;
+        let rows = statement.query_map([fresh as i64], read_challenge)?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    fn attend(
+        &mut self,
+        server: &str,
+        now: u64,
+        here: &[Presence],
+        waiting: &[Fingerprint],
+    ) -> Result<(), DatabaseError> {
+        let transaction = self.connection.transaction()?;
+        forget_stale(&transaction, server, now)?;
+        for one in here {
+            let insert = "INSERT OR REPLACE INTO presence VALUES (?1, ?2, ?3, ?4, ?5)";
+            let mut statement = transaction.prepare_cached(insert)?;
+            statement.execute((&one.place, &one.who, server, one.count, now as i64))?;
+        }
+        for person in waiting {
+            let update = "
+                UPDATE challenges SET seen = ?2, server = ?3 WHERE person = ?1 AND taker IS NULL";
+            let mut statement = transaction.prepare_cached(update)?;
+            statement.execute((person, now as i64, server))?;
+        }
+        transaction.commit()?;
+        Ok(())
+    }
+
+    fn present(&mut self, place: &str, fresh: u64) -> Result<Vec<Presence>, DatabaseError> {
+        let select = "
+            SELECT place, who, server, count, seen FROM presence
+            WHERE place = ?1 AND seen >= ?2 ORDER BY who, server";
+        let mut statement = self.connection.prepare_cached(select)?;
+        let rows = statement.query_map((place, fresh as i64), |row| {
+            Ok(Presence {
+                place: row.get(0)?,
+                who: row.get(1)?,
+                server: row.get(2)?,
+                count: row.get(3)?,
+                seen: row.get::<_, i64>(4)? as u64,
+            })
+        })?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+}
+
+fn forget_stale(connection: &Connection, server: &str, now: u64) -> rusqlite::Result<()> {
+    let stale = now.saturating_sub(STALE) as i64;
+    let presence = "DELETE FROM presence WHERE server = ?1 OR seen < ?2";
+    connection.execute(presence, (server, stale))?;
+    let challenges = "DELETE FROM challenges WHERE seen < ?1";
+    connection.execute(challenges, [stale])?;
+    Ok(())
+}
+
+fn read_challenge(row: &Row<'_>) -> rusqlite::Result<Challenge> {
+    let taker: Option<Fingerprint> = row.get("taker")?;
+    let table: Option<String> = row.get("taken")?;
+    Ok(Challenge {
+        id: row.get("id")?,
+        person: row.get("person")?,
+        wish: row.get("wish")?,
+        created: row.get::<_, i64>("created")? as u64,
+        server: row.get("server")?,
+        seen: row.get::<_, i64>("seen")? as u64,
+        taken: taker.zip(table),
+    })
+}
+
+#[cfg(test)]
+pub(super) mod tests;

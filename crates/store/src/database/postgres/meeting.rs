@@ -1,0 +1,253 @@
+//! People, challenges and presence in PostgreSQL.
+
+use postgres::{Row, Transaction};
+
+use super::{PostgresStore, explain, write_run};
+use crate::database::meeting::{Challenge, MeetingStore, Presence, STALE};
+use crate::database::{DatabaseError, Fingerprint, KeptTable, Write, Written};
+
+/// The columns of tables, and the tables, that people need.
+pub(super) const SCHEMA: &str = "
+    ALTER TABLE marbles_tables
+        ADD COLUMN public   BOOLEAN NOT NULL DEFAULT FALSE,
+        ADD COLUMN creator  BYTEA,
+        ADD COLUMN person_1 BYTEA,
+        ADD COLUMN person_2 BYTEA,
+        ADD COLUMN next     TEXT;
+    CREATE INDEX marbles_tables_by_creator  ON marbles_tables (creator)  WHERE creator  IS NOT NULL;
+    CREATE INDEX marbles_tables_by_person_1 ON marbles_tables (person_1) WHERE person_1 IS NOT NULL;
+    CREATE INDEX marbles_tables_by_person_2 ON marbles_tables (person_2) WHERE person_2 IS NOT NULL;
+    CREATE INDEX marbles_tables_in_public   ON marbles_tables (over, updated DESC) WHERE public;
+    CREATE TABLE marbles_people (
+        person BYTEA PRIMARY KEY,
+        name   TEXT NOT NULL
+    );
+    CREATE TABLE marbles_challenges (
+        id      TEXT PRIMARY KEY,
+        person  BYTEA NOT NULL,
+        wish    TEXT NOT NULL,
+        created BIGINT NOT NULL,
+        server  TEXT NOT NULL,
+        seen    BIGINT NOT NULL,
+        taker   BYTEA,
+        taken   TEXT
+    );
+    CREATE TABLE marbles_presence (
+        place  TEXT NOT NULL,
+        who    TEXT NOT NULL,
+        server TEXT NOT NULL,
+        count  BIGINT NOT NULL,
+        seen   BIGINT NOT NULL,
+        PRIMARY KEY (place, who, server)
+    );
+";
+
+impl MeetingStore for PostgresStore {
+    fn name_person(
+        &mut self,
+        person: &Fingerprint,
+        name: Option<&str>,
+    ) -> Result<(), DatabaseError> {
+        let person = person.as_slice();
+        let client = self.client()?;
+        let done = match name {
+            Some(name) => {
+                let keep = "
+                    INSERT INTO marbles_people VALUES ($1, $2)
+                    ON CONFLICT (person) DO UPDATE SET name = $2";
+                client.execute(keep, &[&person, &name])
+            }
+            None => {
+                let forget = "DELETE FROM marbles_people WHERE person = $1";
+                client.execute(forget, &[&person])
+            }
+        };
+        done.map(drop).map_err(explain)
+    }
+
+    fn names(&mut self, people: &[Fingerprint]) -> Result<Vec<Option<String>>, DatabaseError> {
+        let asked: Vec<&[u8]> = people.iter().map(|person| person.as_slice()).collect();
+        let select = "SELECT person, name FROM marbles_people WHERE person = ANY ($1)";
+        let rows = self.client()?.query(select, &[&asked]).map_err(explain)?;
+        let name = |person: &Fingerprint| {
+            let mut found = rows.iter();
+            let row = found.find(|row| row.get::<_, &[u8]>(0) == person.as_slice())?;
+            Some(row.get(1))
+        };
+        Ok(people.iter().map(name).collect())
+    }
+
+    fn post(&mut self, challenge: &Challenge) -> Result<(), DatabaseError> {
+        let insert = "
+            INSERT INTO marbles_challenges VALUES ($1, $2, $3, $4, $5, $6, NULL, NULL)";
+        let parameters: [&(dyn postgres::types::ToSql + Sync); 6] = [
+            &challenge.id,
+            &challenge.person.as_slice(),
+            &challenge.wish,
+            &(challenge.created as i64),
+            &challenge.server,
+            &(challenge.seen as i64),
+        ];
+        let posted = self.client()?.execute(insert, &parameters);
+        posted.map(drop).map_err(explain)
+    }
+
+    fn withdraw(&mut self, id: &str, person: &Fingerprint) -> Result<bool, DatabaseError> {
+        let delete =
+            "DELETE FROM marbles_challenges WHERE id = $1 AND person = $2 AND taker IS NULL";
+        let deleted = self.client()?.execute(delete, &[&id, &person.as_slice()]);
+        Ok(deleted.map_err(explain)? > 0)
+    }
+
+    fn settle(&mut self, id: &str, person: &Fingerprint) -> Result<(), DatabaseError> {
+        let delete =
+            "DELETE FROM marbles_challenges WHERE id = $1 AND person = $2 AND taker IS NOT NULL";
+        let deleted = self.client()?.execute(delete, &[&id, &person.as_slice()]);
+        deleted.map(drop).map_err(explain)
+    }
+
+    fn take(
+        &mut self,
+        id: &str,
+        taker: &Fingerprint,
+        fresh: u64,
+        table: &KeptTable,
+    ) -> Result<bool, DatabaseError> {
+        let server = self.server.clone();
+        let mut transaction = self.client()?.transaction().map_err(explain)?;
+        // Whoever comes second waits here for the first, and then finds it taken.
+        let update = "
+            UPDATE marbles_challenges SET taker = $2, taken = $3
+            WHERE id = $1 AND taker IS NULL AND person <> $2 AND seen >= $4";
+        let parameters: [&(dyn postgres::types::ToSql + Sync); 4] =
+            [&id, &taker.as_slice(), &table.id, &(fresh as i64)];
+        let taken = transaction.execute(update, &parameters).map_err(explain)?;
+        if taken == 0 {
+            return Ok(false);
+        }
+        let brought = [Write::Bring(Box::new(table.clone()))];
+        let written = write_run(&mut transaction, &server, &brought)?;
+        if written == [Written::Done] {
+            transaction.commit().map_err(explain)?;
+        }
+        Ok(written == [Written::Done])
+    }
+
+    fn challenges(&mut self, fresh: u64) -> Result<Vec<Challenge>, DatabaseError> {
+        let select = "SELECT * FROM marbles_challenges WHERE seen >= $1 ORDER BY created, id";
+        let rows = self.client()?.query(select, &[&(fresh as i64)]);
+        Ok(rows.map_err(explain)?.iter().map(read_challenge).collect())
+    }
+
+    fn attend(
+        &mut self,
+        server: &str,
+        now: u64,
+        here: &[Presence],
+        waiting: &[Fingerprint],
+    ) -> Result<(), DatabaseError> {
+        let mut transaction = self.client()?.transaction().map_err(explain)?;
+        forget_stale(&mut transaction, server, now)?;
+        for one in here {
+            let insert = "
+                INSERT INTO marbles_presence VALUES ($1, $2, $3, $4, $5)
+                ON CONFLICT (place, who, server) DO UPDATE SET count = $4, seen = $5";
+            let parameters: [&(dyn postgres::types::ToSql + Sync); 5] = [
+                &one.place,
+                &one.who,
+                &server,
+                &i64::from(one.count),
+                &(now as i64),
+            ];
+            transaction.execute(insert, &parameters).map_err(explain)?;
+        }
+        let waiting: Vec<&[u8]> = waiting.iter().map(|person| person.as_slice()).collect();
+        let update = "
+            UPDATE marbles_challenges SET seen = $2, server = $3
+            WHERE person = ANY ($1) AND taker IS NULL";
+        let parameters: [&(dyn postgres::types::ToSql + Sync); 3] =
+            [&waiting, &(now as i64), &server];
+        transaction.execute(update, &parameters).map_err(explain)?;
+        transaction.commit().map_err(explain)
+    }
+
+    fn present(&mut self, place: &str, fresh: u64) -> Result<Vec<Presence>, DatabaseError> {
+        let select = "
+            SELECT place, who, server, count, seen FROM marbles_presence
+            WHERE place = $1 AND seen >= $2 ORDER BY who, server";
+        let rows = self.client()?.query(select, &[&place, &(fresh as i64)]);
+        let read = |row: &Row| Presence {
+            place: row.get(0),
+            who: row.get(1),
+            server: row.get(2),
+            count: row.get::<_, i64>(3) as u32,
+            seen: row.get::<_, i64>(4) as u64,
+        };
+        Ok(rows.map_err(explain)?.iter().map(read).collect())
+    }
+}
+
+fn forget_stale(
+    transaction: &mut Transaction<'_>,
+    server: &str,
+    now: u64,
+) -> Result<(), DatabaseError> {
+    let stale = now.saturating_sub(STALE) as i64;
+    let presence = "DELETE FROM marbles_presence WHERE server = $1 OR seen < $2";
+    let done = transaction.execute(presence, &[&server, &stale]);
+    done.map_err(explain)?;
+    let challenges = "DELETE FROM marbles_challenges WHERE seen < $1";
+    let done = transaction.execute(challenges, &[&stale]);
+    done.map(drop).map_err(explain)
+}
+
+fn read_challenge(row: &Row) -> Challenge {
+    let print = |name: &str| -> Option<Fingerprint> {
+        let bytes: Option<Vec<u8>> = row.get(name);
+        bytes.and_then(|bytes| bytes.try_into().ok())
+    };
+    let table: Option<String> = row.get("taken");
+    Challenge {
+        id: row.get("id"),
+        person: print("person").unwrap_or_default(),
+        wish: row.get("wish"),
+        created: row.get::<_, i64>("created") as u64,
+        server: row.get("server"),
+        seen: row.get::<_, i64>("seen") as u64,
+        taken: print("taker").zip(table),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+
+    use super::PostgresStore;
+    use crate::database::MeetingStore as _;
+    use crate::database::cluster::Cluster;
+    use crate::database::meeting::tests::{TAKERS, challenge, conform, one_of_many_takes};
+    use crate::database::tests::table;
+
+    #[test]
+    fn postgresql_keeps_people_and_challenges() {
+        let cluster = Cluster::start();
+        let url = cluster.url("postgres");
+        let mut store = PostgresStore::open(&url, "first").unwrap();
+        conform(&mut store);
+        // Everybody takes by a connection of their own, as servers do.
+        let server = |number: u8| {
+            let store = PostgresStore::open(&url, &format!("server {number}"));
+            Mutex::new(store.unwrap())
+        };
+        let servers: Vec<Mutex<PostgresStore>> = (0..TAKERS).map(server).collect();
+        for round in 0..20 {
+            let id = format!("round {round}");
+            store.post(&challenge(&id, [7; 32], 10)).unwrap();
+            one_of_many_takes(&|number| {
+                let table = table(&format!("{id} {number}"), 1);
+                let mut server = servers[usize::from(number)].lock().unwrap();
+                server.take(&id, &[number + 10; 32], 0, &table).unwrap()
+            });
+        }
+    }
+}
