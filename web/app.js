@@ -6,6 +6,7 @@ import { button, h, put } from './ui/dom.js';
 import { settleIn } from './ui/house.js';
 import { applyTheme } from './ui/memory.js';
 import { openPosition } from './ui/open.js';
+import { askName, nameButton } from './ui/person.js';
 import { startPage } from './ui/start.js';
 import { tablePage } from './ui/table.js';
 
@@ -39,6 +40,8 @@ async function draw(host) {
 			return startPage(host, asked.game);
 		case 'table':
 			return tablePage(host, asked.id, asked.invite);
+		case 'lobby':
+			return (await import('./ui/lobby.js')).lobbyPage(host);
 		case 'rules':
 			// Loaded when they are read, like whatever is not needed to play.
 			return (await import('./ui/rules.js')).rulesPage(host, asked.game);
@@ -57,7 +60,9 @@ function begin() {
 	const nav = /** @type {HTMLElement} */ (document.querySelector('#top-nav'));
 	put(
 		nav,
+		h('a', { class: 'button quiet', href: '#/lobby' }, 'Lobby'),
 		h('a', { class: 'button quiet', href: '#/rules/solitaire' }, 'Rules'),
+		nameButton(),
 		button('Settings', settingsDialog, { class: 'button quiet', icon: 'gear' }),
 	);
 	// The fragment is the page's address, so the skip link moves the focus by itself.
@@ -68,6 +73,8 @@ function begin() {
 	window.addEventListener('hashchange', show);
 	show();
 	settleIn();
+	// Another tab or server may have been told another name; without an answer the old one stands.
+	askName().catch(() => null);
 }
 
 begin();

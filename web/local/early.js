@@ -4,6 +4,7 @@
 // the line over, with what was heard on it so far.
 
 import { route } from '../model/routes.js';
+import { personKey } from '../ui/key.js';
 import { seatToken } from '../ui/memory.js';
 import { hello, openSocket } from './socket.js';
 import { isHere } from './where.js';
@@ -20,7 +21,7 @@ function begin() {
 	const socket = openSocket(asked.id, null);
 	/** @type {EarlyLine} */
 	const line = { id: asked.id, token, socket, heard: [] };
-	socket.onopen = () => socket.send(hello(token));
+	socket.onopen = () => socket.send(hello(token, personKey()));
 	socket.onmessage = (event) => line.heard.push(event);
 	return line;
 }

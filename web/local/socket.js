@@ -11,7 +11,8 @@ export function openSocket(id, since) {
 	return new WebSocket(address);
 }
 
-/** What a listener says first. @param {string | null} token */
-export function hello(token) {
-	return JSON.stringify(token ? { type: 'hello', token } : { type: 'hello' });
+/** What a listener says first. @param {string | null} token @param {string | null} key */
+export function hello(token, key) {
+	const who = { ...(token ? { token } : {}), ...(key ? { key } : {}) };
+	return JSON.stringify({ type: 'hello', presence: true, ...who });
 }

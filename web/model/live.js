@@ -23,7 +23,7 @@ export function receive(live, message) {
 		case 'error':
 			return { ...quiet(live), problem: message.error.message };
 		case 'gone':
-			return { ...quiet({ ...live, gone: true }), problem: 'this table was deleted' };
+			return { ...quiet({ ...live, gone: true }), problem: goneWords(message.reason) };
 		default:
 			return quiet(live);
 	}
@@ -37,6 +37,11 @@ export function look(live, view, reason) {
 	const isNews = !live.view || view.version > live.view.version;
 	if (!isNews) return quiet(live);
 	return { live: { ...live, view }, shown: view, reason, problem: null };
+}
+
+/** @param {string} [reason] */
+function goneWords(reason) {
+	return reason === 'aborted' ? 'the game was called off' : 'this table was deleted';
 }
 
 /** @param {Live} live @param {Sent} sent @returns {Live} */

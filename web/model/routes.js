@@ -10,6 +10,7 @@ export function route(fragment) {
 	if (first === 'table' && rest[0]) {
 		return { page: 'table', id: rest[0], invite: rest[1] === 'sit' ? (rest[2] ?? null) : null };
 	}
+	if (first === 'lobby') return { page: 'lobby' };
 	if (first === 'rules' && rest[0]) return { page: 'rules', game: rest[0] };
 	if (first === 'analysis') return analysis(rest);
 	if (first === 'open' && rest[1]) return { page: 'open', game: rest[0], position: rest.slice(1).join('/') };

@@ -47,6 +47,7 @@ export function request(wish, lot) {
 			per_move: both(wish.seconds === null ? null : Math.round(wish.seconds * 1000)),
 			increment: Math.round(wish.increment * 1000),
 		},
+		...(wish.public ? { public: true } : {}),
 		limits: { moves_per_side: wish.moves, repetition: true, time_decides: wish.timeDecides },
 	};
 }

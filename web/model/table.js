@@ -25,6 +25,7 @@ export function opened() {
 		refused: [],
 		proposed: null,
 		premove: [],
+		presence: null,
 	};
 }
 

@@ -67,6 +67,9 @@
  * @property {{kind: string, by: Side}[]} offers
  * @property {boolean} thinking
  * @property {boolean} solo
+ * @property {[string | null, string | null]} [names] of the people in the seats
+ * @property {boolean} [public] whether everybody may find it
+ * @property {string | null} [next] the table at which the same two play again
  */
 
 /**
@@ -133,6 +136,7 @@
  * @property {{kind: string, moves: number}[]} refused our offers that were declined, and after how many moves
  * @property {string | null} proposed a move that waits to be confirmed
  * @property {string[]} premove places clicked for a move that is to be made when our turn comes
+ * @property {Presence | null} presence who is there, as far as it was told
  *
  * @typedef {object} Deed what a move did
  * @property {'jump' | 'sow' | 'push'} kind
@@ -171,13 +175,47 @@
  * @property {Sent | null} pending
  * @property {number[]} seats those that our token holds
  * @property {boolean} owner
- * @property {boolean} gone whether the table was deleted
+ * @property {boolean} gone whether the table was deleted or called off
  *
  * @typedef {object} Change
  * @property {Live} live
  * @property {View | null} shown a newer view to show
  * @property {string} reason
  * @property {string | null} problem a sentence to show
+ *
+ * @typedef {object} Presence
+ * @property {{name: string | null, here: boolean, away: number | null}[]} seats
+ * @property {number} watchers
+ * @property {number} claim_after in milliseconds
+ * @property {number} heard when it was told, on the page's own clock
+ *
+ * @typedef {object} ChallengeWish
+ * @property {string} game
+ * @property {Record<string, string>} answers
+ * @property {{per_game?: (number | null)[], per_move?: (number | null)[], increment?: number}} [clock]
+ * @property {Side | null} [colour] of the challenger
+ * @property {boolean} [public]
+ * @property {boolean} [quick]
+ *
+ * @typedef {{id: string, name: string | null, title: string, wish: ChallengeWish, created: number}} ChallengeLine
+ *
+ * @typedef {object} TableLine
+ * @property {string} id
+ * @property {string} game
+ * @property {string} title
+ * @property {string} status
+ * @property {boolean} over
+ * @property {number} moves
+ * @property {[Seat, Seat]} seats
+ * @property {[string | null, string | null]} names
+ * @property {boolean} public
+ * @property {number} updated
+ *
+ * @typedef {object} LobbyView
+ * @property {ChallengeLine[]} challenges
+ * @property {string[]} people
+ * @property {number} anonymous
+ * @property {TableLine[]} games
  *
  * @typedef {typeof import('./settings.js').DEFAULTS} Settings
  *
@@ -195,6 +233,7 @@
  * @property {number} increment in seconds
  * @property {number | null} moves each side may make
  * @property {boolean} timeDecides
+ * @property {boolean} [public] whether everybody may watch
  *
  * @typedef {object} StudyNode
  * @property {string} move that led here; empty at the start
@@ -241,6 +280,7 @@
  *
  * @typedef {{page: 'start', game: string | null}
  *   | {page: 'table', id: string, invite: string | null}
+ *   | {page: 'lobby'}
  *   | {page: 'rules', game: string}
  *   | {page: 'analysis', game: string | null, position: string | null}
  *   | {page: 'analysis', table: string}
@@ -288,6 +328,7 @@
  * @property {(problem: string, code: string) => void} problem
  * @property {(connected: boolean) => void} connection
  * @property {(progress: any) => void} progress
+ * @property {(presence: Presence) => void} presence
  * @property {() => void} settled something else of what is known has changed: seats, a move's receipt
  *
  * @typedef {object} Look how the places are to be shown

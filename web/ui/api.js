@@ -5,6 +5,7 @@ import { openLine, reach } from '../local/reach.js';
 import { BASE, hello } from '../local/socket.js';
 import * as line from '../model/line.js';
 import { look, patience, receive, send, unknown } from '../model/live.js';
+import { personKey } from './key.js';
 
 /** The server said no, in a sentence. */
 export class Refused extends Error {
@@ -88,7 +89,7 @@ export class Connection {
 		const hear = (/** @type {MessageEvent} */ event) => socket === this.socket && this.hear(JSON.parse(event.data));
 		this.socket = socket;
 		this.pulse = line.opening(performance.now());
-		if (!early) socket.onopen = () => socket.send(hello(this.token));
+		if (!early) socket.onopen = () => socket.send(hello(this.token, personKey()));
 		socket.onmessage = hear;
 		socket.onclose = () => this.lost(socket);
 		// Whoever listens is still being made.
@@ -117,6 +118,7 @@ export class Connection {
 		if (!this.live.pending) this.pulse = line.settled(this.pulse);
 		if (message.type === 'welcome') this.welcomed();
 		if (message.type === 'progress') this.listener.progress(message);
+		if (message.type === 'presence') return this.listener.presence({ ...message, heard: performance.now() });
 		if (message.type === 'error' && message.error.code === 'bad-token') return this.disown();
 		if (change.problem) this.listener.problem(change.problem, message.error?.code ?? '');
 		if (change.shown) this.listener.view(change.shown, change.reason);
@@ -191,7 +193,7 @@ export class Connection {
 	 */
 	async ask(verb, body = {}, signal) {
 		const path = `/tables/${encodeURIComponent(this.id)}/${verb}`;
-		const answer = await call('POST', path, { token: this.token, body, signal });
+		const answer = await call('POST', path, { token: this.token ?? personKey(), body, signal });
 		if (answer?.view) {
 			const change = look(this.live, answer.view, verb);
 			this.live = change.live;
@@ -219,9 +221,14 @@ export class Connection {
 		}
 	}
 
+	/** Deletes the table. */
+	remove() {
+		return call('DELETE', `/tables/${encodeURIComponent(this.id)}`, { token: this.token ?? personKey() });
+	}
+
 	/** @param {string} path @param {AbortSignal} [signal] */
 	get(path, signal) {
-		return call('GET', `/tables/${encodeURIComponent(this.id)}${path}`, { token: this.token, signal });
+		return call('GET', `/tables/${encodeURIComponent(this.id)}${path}`, { token: this.token ?? personKey(), signal });
 	}
 
 	close() {

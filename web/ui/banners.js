@@ -1,7 +1,8 @@
 // What needs an answer, and how the game ended. It stands beside the board and never moves it.
 
 import { endOf } from '../model/moments.js';
-import { invitePath, reviewPath } from '../model/routes.js';
+import { left, mayAbort } from '../model/people.js';
+import { invitePath, reviewPath, tablePath } from '../model/routes.js';
 import { free, ownSide, seated, watches } from '../model/table.js';
 import { again } from './again.js';
 import { button, h, icon } from './dom.js';
@@ -16,6 +17,7 @@ const OFFERS = {
 	takeback: 'would like the last move back',
 	pause: 'would like a pause',
 	restart: 'would like to start again',
+	rematch: 'would like to play again, with sides swapped',
 };
 
 /** @param {Table} table */
@@ -25,6 +27,8 @@ export function banners(table) {
 		lostLine(table),
 		invitation(table, view),
 		...offers(table, view),
+		absence(table, view),
+		nextGame(table, view),
 		behind(table),
 		earlier(table, view),
 		result(table, view),
@@ -65,6 +69,7 @@ function invitation(table, view) {
 			return [field, button(index === 0 ? 'Copy' : `Copy address ${index + 1}`, () => copy(link, 'Invitation'))];
 		}),
 		button('QR code', () => trying(async () => (await import('./qr.js')).qrDialog(links[0]))),
+		mayAbort(table.state) ? button('Call it off', () => table.callOff()) : null,
 	);
 }
 
@@ -73,11 +78,45 @@ function offers(table, view) {
 	return view.offers.map(({ kind, by }) => {
 		const mine = table.state.live.seats.includes(by);
 		const may = seated(table.state);
-		const words = mine ? 'Your offer waits for an answer.' : `${view.side_names[by - 1]} ${OFFERS[kind]}.`;
+		const words = mine
+			? 'Your offer waits for an answer.'
+			: `${view.names?.[by - 1] ?? view.side_names[by - 1]} ${OFFERS[kind]}.`;
 		const agree = !mine && may ? button('Agree', () => table.ask(kind), { class: 'button primary' }) : null;
 		const decline = may ? button(mine ? 'Withdraw' : 'Decline', () => table.ask('decline', { kind })) : null;
 		return h('div', { class: 'banner', role: 'status' }, h('span', {}, words), agree, decline);
 	});
+}
+
+/** The other player has left: what one may do about it. @param {Table} table @param {View} view */
+function absence(table, view) {
+	const gone = left(table.state, ownSide(table.state), performance.now());
+	if (!gone || gone.may === 'wait') return null;
+	const name = view.names?.[gone.side - 1] ?? view.side_names[gone.side - 1];
+	if (gone.may === 'abort') {
+		const off = mayAbort(table.state) ? button('Call the game off', () => table.callOff()) : null;
+		return h('div', { class: 'banner', id: 'absent', role: 'status' }, h('span', {}, `${name} is not here.`), off);
+	}
+	const claim = (/** @type {'win' | 'draw'} */ outcome) => table.ask('claim', { outcome });
+	return h(
+		'div',
+		{ class: 'banner', id: 'absent', role: 'status' },
+		h('span', {}, `${name} has left and stays away.`),
+		button('Claim the win', () => claim('win'), { class: 'button primary' }),
+		button('Claim a draw', () => claim('draw')),
+	);
+}
+
+/** The same two play again elsewhere. @param {Table} table @param {View} view */
+function nextGame(table, view) {
+	if (!view.next) return null;
+	const words = seated(table.state) ? 'You play again' : 'They play again';
+	const go = () => (seated(table.state) ? table.goOnAt(view.next ?? '') : (location.hash = tablePath(view.next ?? '')));
+	return h(
+		'div',
+		{ class: 'banner', id: 'next' },
+		h('span', {}, `${words}, with sides swapped.`),
+		button('To the next game', go),
+	);
 }
 
 /** @param {Table} table */

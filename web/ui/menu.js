@@ -1,6 +1,7 @@
 // The game menu: keeping, sharing, picturing, and the rarer decisions.
 
 import { isHere } from '../local/where.js';
+import { mayAbort } from '../model/people.js';
 import { analysisPath, positionPath, reviewPath, tablePath } from '../model/routes.js';
 import { mayOffer, seated } from '../model/table.js';
 import { levelWords } from '../model/words.js';
@@ -50,9 +51,17 @@ export function menuDialog(table) {
 				view.ending ? null : item('Start again', again, !may || view.past.length === 0),
 				view.solo ? null : item('Offer a draw', () => table.ask('draw'), !going || !mayOffer(table.state, 'draw')),
 				item(view.solo ? 'Give up' : 'Resign', () => table.sure('Give the game up?', 'Give up', 'resign'), !going),
+				mayAbort(table.state) ? item('Call the game off', () => table.callOff()) : null,
+				mayDelete(table) ? item('Delete this game', () => table.remove()) : null,
 			]),
 		];
 	});
+}
+
+/** Whoever set a table up may delete it; between two, when the game is over. @param {Table} table */
+function mayDelete({ state }) {
+	const view = /** @type {View} */ (state.shown);
+	return state.live.owner && (!view.shared || view.ending !== null);
 }
 
 /**

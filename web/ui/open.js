@@ -3,12 +3,13 @@
 import { pasted, tablePath } from '../model/routes.js';
 import { call } from './api.js';
 import { h } from './dom.js';
+import { personKey } from './key.js';
 import { keepInvites, keepOpened, keepSeat } from './memory.js';
 import { trying } from './notices.js';
 
 /** Opens a table and goes there. @param {object} body of the request */
 export async function openTable(body) {
-	const answer = await call('POST', '/tables', { body });
+	const answer = await call('POST', '/tables', { token: personKey(), body });
 	if (answer.token) keepSeat(answer.id, answer.token);
 	keepInvites(answer.id, answer.invites ?? []);
 	keepOpened(answer.id, body);
@@ -69,7 +70,7 @@ export async function openPosition(host, game, position) {
 	);
 	await trying(async () => {
 		try {
-			const answer = await call('POST', '/tables', { body: { game, position } });
+			const answer = await call('POST', '/tables', { token: personKey(), body: { game, position } });
 			keepSeat(answer.id, answer.token);
 			location.replace(tablePath(answer.id));
 		} catch (error) {

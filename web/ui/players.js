@@ -1,5 +1,6 @@
 // Who plays: names, seats, clocks, and the numbers beside the board.
 
+import { awayWords } from '../model/people.js';
 import { onScreen, ownSide } from '../model/table.js';
 import { clocks, clockTime, count, seatWords } from '../model/words.js';
 import { h, put } from './dom.js';
@@ -12,6 +13,11 @@ export class Players {
 		this.near = h('div', { class: 'player near' });
 		/** @type {(HTMLElement | null)[]} */
 		this.faces = [null, null];
+		/** @type {(HTMLElement | null)[]} */
+		this.aways = [null, null];
+		/** @type {Presence | null} */
+		this.presence = null;
+		this.second = window.setInterval(() => this.tickAway(), 1000);
 		/** @type {View | null} whose times count */
 		this.timed = null;
 		this.since = 0;
@@ -27,6 +33,7 @@ export class Players {
 	}
 
 	stop() {
+		clearInterval(this.second);
 		clearInterval(this.timer);
 	}
 
@@ -34,12 +41,14 @@ export class Players {
 	draw(state) {
 		const [view, shown] = [state.shown, onScreen(state)];
 		if (!view || !shown) return;
+		this.presence = state.presence;
 		this.far.hidden = view.solo;
 		if (view.solo) return this.drawSolo(view, shown);
 		const near = state.flipped % 360 === 180 ? 1 : 0;
 		this.drawSide(this.near, state, near);
 		this.drawSide(this.far, state, 1 - near);
 		this.tick();
+		this.tickAway();
 	}
 
 	/** @param {View} view @param {View} shown */
@@ -65,13 +74,17 @@ export class Players {
 		const counter = shown.counters[index];
 		const thinks = seat.kind === 'engine' && view.thinking && !state.looked && onTurn;
 		const words = balls ? 'captured' : 'stored';
+		const side = view.side_names[index];
+		const name = state.presence?.seats[index].name ?? view.names?.[index] ?? null;
+		const note = name ? side : noteOf(view, seat, mine);
+		const other = view.shared && seat.kind === 'person' && !mine;
+		this.aways[index] = other ? h('span', { class: 'away' }) : null;
 		put(
 			host,
 			balls ? disc(index + 1) : h('span', { class: `who side-${index + 1}`, 'aria-hidden': 'true' }),
-			h('strong', {}, mine ? `${view.side_names[index]} (you)` : view.side_names[index]),
-			mine
-				? null
-				: h('span', { class: 'note' }, seat.kind === 'engine' ? `level ${seat.level}` : seatWords(seat, false)),
+			h('strong', {}, mine ? `${name ?? side} (you)` : (name ?? side)),
+			note === '' ? null : h('span', { class: 'note' }, note),
+			this.aways[index],
 			counter
 				? h('span', { class: 'tally' }, h('b', {}, counter.count), h('span', { class: 'word' }, ` ${words}`))
 				: null,
@@ -96,6 +109,14 @@ export class Players {
 		return tells ? h('span', { class: 'clock', role: 'timer', 'aria-label': label }) : null;
 	}
 
+	/** For how long somebody has been away. */
+	tickAway() {
+		for (const [index, place] of this.aways.entries()) {
+			const words = place ? awayWords(this.presence, index, performance.now()) : '';
+			if (place && place.textContent !== words) place.textContent = words;
+		}
+	}
+
 	/** Both clocks now, in milliseconds. */
 	times() {
 		return this.timed ? clocks(this.timed, performance.now() - this.since) : [];
@@ -110,6 +131,13 @@ export class Players {
 			face.classList.toggle('short', counting === 'down' && ms < 10_000);
 		}
 	}
+}
+
+/** What is said of somebody who has no name. @param {View} view @param {Seat} seat @param {boolean} mine */
+function noteOf(view, seat, mine) {
+	if (mine) return '';
+	if (seat.kind === 'engine') return `level ${seat.level}`;
+	return view.shared && seat.kind === 'person' ? 'anonymous' : seatWords(seat, false);
 }
 
 /** A marble of a side, to know it by. @param {number} side */

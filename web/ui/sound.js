@@ -7,7 +7,7 @@ const VOLUMES = /** @type {Record<string, number>} */ ({ off: 0, soft: 0.12, nor
 /** @type {AudioContext | null} */
 let context = null;
 
-/** @param {'glass' | 'wood' | 'push' | 'fall' | 'touch' | 'won' | 'lost'} kind */
+/** @param {'glass' | 'wood' | 'push' | 'fall' | 'touch' | 'turn' | 'won' | 'lost'} kind */
 export function sound(kind) {
 	const volume = VOLUMES[settings.sound] ?? 0;
 	if (volume === 0 || !('AudioContext' in window)) return;
@@ -19,6 +19,8 @@ export function sound(kind) {
 			return ring(context, now, [2900, 4700, 6900], 0.09, volume * 0.5);
 		case 'touch':
 			return ring(context, now, [2300, 3700], 0.05, volume * 0.25);
+		case 'turn':
+			return ring(context, now + 0.15, [660, 1320], 0.35, volume * 0.35);
 		case 'wood':
 			return thud(context, now, 420, 0.09, volume);
 		case 'push':

@@ -6,11 +6,14 @@ import { request, usual } from '../model/setup.js';
 import { AIMS, ago, count, levelWords, seatWords } from '../model/words.js';
 import { call } from './api.js';
 import { emblem } from './diagrams.js';
+import { confirmation } from './dialogs.js';
 import { button, h, icon, put } from './dom.js';
-import { keepWish, seatedAt, wishes } from './memory.js';
+import { personKey } from './key.js';
+import { keepWish, seatedAt, seatToken, wishes } from './memory.js';
 import { trying } from './notices.js';
 import { house } from './house.js';
 import { openTable } from './open.js';
+import { personName } from './person.js';
 
 /** @param {HTMLElement} host @param {string | null} preferred */
 export async function startPage(host, preferred) {
@@ -117,12 +120,23 @@ export function wishWords(offer, wish) {
 	return [offer.solo ? company.alone : company[wish.company], ...answers, ...clock].join(' · ');
 }
 
+/** The games of whoever uses this browser: those of the key, and those whose seats are kept here. */
+async function ownTables() {
+	const [byKey, all] = await Promise.all([
+		// A site without a server knows nobody by a key.
+		call('GET', '/people/me/tables?limit=100', { token: personKey() }).catch(() => ({ tables: [] })),
+		call('GET', '/tables?limit=200'),
+	]);
+	const seated = seatedAt();
+	/** @type {Map<string, any>} */
+	const own = new Map(byKey.tables.map((/** @type {TableLine} */ table) => [table.id, table]));
+	for (const table of all.tables) if (isHere(table.id) || seated.has(table.id)) own.set(table.id, table);
+	return [...own.values()].sort((a, b) => b.updated - a.updated);
+}
+
 /** @param {HTMLElement} host */
 async function listKept(host) {
-	const { tables } = await call('GET', '/tables?limit=200');
-	const mine = seatedAt();
-	const isOwn = (/** @type {any} */ table) => isHere(table.id) || mine.has(table.id);
-	const own = tables.filter((/** @type {any} */ table) => isOwn(table) && table.moves > 0).slice(0, 24);
+	const own = (await ownTables()).filter((table) => table.moves > 0).slice(0, 24);
 	const row = (/** @type {any} */ table) => {
 		const going = table.over ? 'over' : 'go on';
 		const engine = table.seats.find((/** @type {any} */ seat) => seat.kind === 'engine');
@@ -132,16 +146,25 @@ async function listKept(host) {
 			count(table.moves, 'move'),
 			ago(table.updated, Date.now()),
 		];
+		const others = (table.names ?? []).filter((/** @type {string | null} */ name) => name && name !== personName());
+		const forget = () =>
+			confirmation(`Delete this game of ${table.title} for good?`, 'Delete', () =>
+				trying(async () => {
+					await call('DELETE', `/tables/${table.id}`, { token: seatToken(table.id) ?? personKey() });
+					await listKept(host);
+				}),
+			);
 		return h(
 			'li',
-			{},
+			{ class: 'kept-row' },
 			h(
 				'a',
 				{ class: 'kept', href: tablePath(table.id) },
-				h('strong', {}, table.title),
+				h('strong', {}, others.length > 0 ? `${table.title} with ${others.join(', ')}` : table.title),
 				h('span', {}, table.status),
 				h('span', { class: 'note' }, words.filter(Boolean).join(' · ')),
 			),
+			button(`Delete this game of ${table.title}`, forget, { bare: true, icon: 'close', class: 'button quiet' }),
 		);
 	};
 	const empty = h('p', { class: 'note' }, 'Games you play are kept here, to go on with or to look at again.');

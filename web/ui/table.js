@@ -5,6 +5,7 @@
 import { click, drag, named, next } from '../model/clicks.js';
 import { latticeOf, turnStep } from '../model/geometry.js';
 import { deed, deedWords, endOf, momentOf } from '../model/moments.js';
+import { comings, left, titleWords, watcherWords } from '../model/people.js';
 import { tablePath } from '../model/routes.js';
 import * as model from '../model/table.js';
 import { PACES, SPEEDS } from '../model/timeline.js';
@@ -15,6 +16,7 @@ import { banners } from './banners.js';
 import { Board } from './board.js';
 import { confirmation } from './dialogs.js';
 import { button, h, put, refill } from './dom.js';
+import { personKey } from './key.js';
 import { keepSeat, material, onSettings, seatToken, settings } from './memory.js';
 import { Moves } from './moves.js';
 import { announce, toast, trying } from './notices.js';
@@ -37,7 +39,9 @@ const LONG = 2;
 /** Takes an open seat and forgets the invitation. @param {string} id @param {string} invite */
 async function sit(id, invite) {
 	history.replaceState(null, '', tablePath(id));
-	const answer = await call('POST', `/tables/${encodeURIComponent(id)}/sit`, { token: invite, body: {} });
+	const key = personKey();
+	const body = key ? { key } : {};
+	const answer = await call('POST', `/tables/${encodeURIComponent(id)}/sit`, { token: invite, body });
 	keepSeat(id, answer.token);
 }
 
@@ -68,6 +72,7 @@ export class Table {
 		});
 		this.title = h('h1', {}, 'Opening the table…');
 		this.status = h('p', { class: 'status' });
+		this.watchers = h('p', { class: 'watchers' });
 		this.notices = h('div', { class: 'notices' });
 		this.veil = h('div', { class: 'veil' });
 		this.room = h('div', { class: 'room' }, this.board.element);
@@ -79,7 +84,7 @@ export class Table {
 		this.element = h(
 			'div',
 			{ class: 'table opening' },
-			h('div', { class: 'headline' }, this.title, this.status),
+			h('div', { class: 'headline' }, this.title, this.watchers, this.status),
 			this.players.far,
 			this.stage,
 			this.players.near,
@@ -100,6 +105,7 @@ export class Table {
 			problem: (problem) => this.refused(problem),
 			connection: (connected) => this.reached(connected),
 			progress: (report) => this.advice.progress(report),
+			presence: (presence) => this.met(presence),
 			settled: () => this.settled(),
 		});
 	}
@@ -125,7 +131,7 @@ export class Table {
 
 	/** The first view. Whoever plays the far side alone sits there. @param {View} view */
 	begin(view) {
-		document.title = `${view.title} · Marbles`;
+		document.title = `${titleWords(view)} · Marbles`;
 		if (this.connection.live.seats.join() === '2') this.state = { ...this.state, flipped: 180 };
 		this.element.classList.remove('opening');
 		this.celebrated = view.ending !== null;
@@ -174,6 +180,7 @@ export class Table {
 		const mine = model.ownSide(this.state);
 		this.tellTitle(view, mine);
 		if (before?.offers.length && !view.offers.length && reason === 'decline') this.tellDeclined(before);
+		if (before && !before.next && view.next && this.state.live.seats.length > 0) return this.goOnAt(view.next);
 		const moved = before !== null && model.isMove(before, { view, reason });
 		const words = moved ? [deedWords(deed(before, view), view, mine)] : [];
 		if (moved) this.told = { position: view.position, words: words[0] };
@@ -184,6 +191,7 @@ export class Table {
 				[...words, end ? `${end.title}. ${end.words}` : statusWords(view, null, mine) || view.status].join('. '),
 			);
 		if (moved && !this.state.looked) this.celebrate(deed(before, view), view);
+		if (moved && mine === view.turn && !end && (view.shared || document.hidden)) sound('turn');
 		if (end && !this.celebrated) this.finish(end);
 		this.celebrated = end !== null;
 	}
@@ -199,7 +207,62 @@ export class Table {
 	/** Whose turn it is, for whoever looks at another tab. @param {View} view @param {Side | null} mine */
 	tellTitle(view, mine) {
 		const isMine = mine === view.turn && !view.solo && !view.ending && view.past.length > 0;
-		document.title = `${isMine ? '● Your turn · ' : ''}${view.title} · Marbles`;
+		document.title = `${isMine ? '● Your turn · ' : ''}${titleWords(view)} · Marbles`;
+		const icon = document.querySelector('link[rel=icon]');
+		icon?.setAttribute('href', isMine ? '/icon-turn.svg' : '/icon.svg');
+	}
+
+	/** Who is there was told. @param {Presence} presence */
+	met(presence) {
+		const { shown, presence: before } = this.state;
+		this.state = { ...this.state, presence };
+		if (!shown) return;
+		const words = comings(before, presence, shown, model.ownSide(this.state));
+		if (words) announce(words);
+		this.refresh();
+		this.waitForClaim();
+	}
+
+	/** Looks again when an absence becomes worth a word, and when it becomes a claim. */
+	waitForClaim() {
+		clearTimeout(this.claiming);
+		const mine = model.ownSide(this.state);
+		const gone = left(this.state, mine, performance.now());
+		const away = this.state.presence?.seats.some((seat, index) => !seat.here && index + 1 !== mine);
+		const wait = gone?.may === 'wait' ? gone.wait + 100 : gone ? null : away ? 5100 : null;
+		if (wait === null) return;
+		this.claiming = window.setTimeout(() => {
+			this.refresh();
+			this.waitForClaim();
+		}, wait);
+	}
+
+	/** Both would like to play again: to the table for it. @param {string} next */
+	goOnAt(next) {
+		const token = this.connection.token;
+		if (token) keepSeat(next, token);
+		announce('The next game begins, with sides swapped');
+		location.hash = tablePath(next);
+	}
+
+	/** Calls the game off, and leaves. */
+	callOff() {
+		confirmation('Call this game off? It is deleted.', 'Call it off', () =>
+			trying(async () => {
+				await this.connection.ask('abort', undefined);
+				location.hash = '#/lobby';
+			}),
+		);
+	}
+
+	/** Deletes the table for good. */
+	remove() {
+		confirmation('Delete this game for good?', 'Delete', () =>
+			trying(async () => {
+				await this.connection.remove();
+				location.hash = '#/';
+			}),
+		);
 	}
 
 	/** @param {Deed} done @param {View} view */
@@ -282,6 +345,7 @@ export class Table {
 		if (!view) return;
 		const mine = model.ownSide(state);
 		put(this.title, view.title);
+		if (this.watchers.textContent !== watcherWords(state.presence)) put(this.watchers, watcherWords(state.presence));
 		put(this.status, statusWords(view, state.looked, mine));
 		refill(this.notices, banners(this));
 		refill(this.tools, tools(this));
@@ -570,6 +634,8 @@ export class Table {
 
 	leave() {
 		this.left = true;
+		clearTimeout(this.claiming);
+		document.querySelector('link[rel=icon]')?.setAttribute('href', '/icon.svg');
 		this.connection.close();
 		this.forget();
 		this.unlisten();

@@ -43,6 +43,7 @@ export function wishForm(offer, wish, close) {
 		asked.filter((field) => field.classList.contains('gallery')),
 		offer.solo ? null : seats,
 		limits(offer, wish),
+		tick('Others may watch: listed in the lobby', wish.public ?? false, (value) => (wish.public = value), 'public'),
 		h('div', { class: 'row' }, h('button', { class: 'button primary large', type: 'submit' }, 'Play')),
 	);
 }

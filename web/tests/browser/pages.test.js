@@ -116,7 +116,7 @@ test('the start page and a whole game cost less than 120 000 bytes on the wire',
 	await page.goto(`${house.url}/#/`);
 	await page.locator('.game-card .still').first().waitFor();
 	const start = await total();
-	assert.ok(sizes.size > 5 && start < 75_000, `${start} bytes for the start page`);
+	assert.ok(sizes.size > 5 && start < 80_000, `${start} bytes for the start page`);
 	const id = await sitAt(house, page, { game: 'solitaire', position: 'oo-' });
 	await playOut(house, page, id, HANDS.mouse);
 	await page.getByRole('button', { name: 'More' }).click();

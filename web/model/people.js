@@ -1,0 +1,127 @@
+// What is said about people: their names, whether they are there, and what they would like to play.
+
+/** Absences shorter than this are a page that is being loaded again. */
+const BLINK = 5000;
+
+/** How a person is called. @param {string | null | undefined} name */
+export function called(name) {
+	return name ?? 'anonymous';
+}
+
+/** A time in words, as short as it can be told. @param {number} ms */
+export function spell(ms) {
+	const seconds = Math.floor(ms / 1000);
+	if (seconds < 60) return `${seconds} s`;
+	const minutes = Math.floor(seconds / 60);
+	return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
+}
+
+/** For how long a seat has been left by now, in milliseconds; 0 while somebody is there.
+ * @param {Presence | null} presence @param {number} index @param {number} now on the page's own clock
+ */
+export function away(presence, index, now) {
+	const left = presence?.seats[index].away;
+	return presence && left !== null && left !== undefined ? left + now - presence.heard : 0;
+}
+
+/**
+ * What is said of an absence; empty while there is none worth a word.
+ * @param {Presence | null} presence @param {number} index @param {number} now
+ */
+export function awayWords(presence, index, now) {
+	const gone = away(presence, index, now);
+	return gone < BLINK ? '' : `left ${spell(gone)} ago`;
+}
+
+/**
+ * The side that has left a game between two people, and what may be done about it.
+ * @param {TableState} state @param {Side | null} mine @param {number} now
+ * @returns {{side: Side, may: 'claim' | 'abort' | 'wait', wait: number} | null}
+ */
+export function left({ shown, presence }, mine, now) {
+	if (!shown || !presence || !mine || !shown.shared || shown.ending || shown.paused) return null;
+	if (shown.seats.some((seat) => seat.kind !== 'person')) return null;
+	const other = /** @type {Side} */ (3 - mine);
+	const gone = away(presence, other - 1, now);
+	if (gone < BLINK) return null;
+	if (shown.past.length < 2) return { side: other, may: 'abort', wait: 0 };
+	const wait = presence.claim_after - gone;
+	return { side: other, may: wait > 0 ? 'wait' : 'claim', wait: Math.max(0, wait) };
+}
+
+/** Whether a player may call the game off. @param {TableState} state */
+export function mayAbort({ shown, live }) {
+	if (!shown || !shown.shared || shown.ending || shown.past.length > 1) return false;
+	return live.seats.length > 0 || live.owner;
+}
+
+/**
+ * Who came or went between two times of looking, in words.
+ * @param {Presence | null} before @param {Presence} after @param {View} view @param {Side | null} mine
+ */
+export function comings(before, after, view, mine) {
+	if (!before || !view.shared) return '';
+	const words = [0, 1].flatMap((index) => {
+		if (index + 1 === mine || view.seats[index].kind !== 'person') return [];
+		const [was, is] = [before.seats[index].here, after.seats[index].here];
+		const name = after.seats[index].name ?? view.side_names[index];
+		return was === is ? [] : [is ? `${name} is here` : `${name} has left`];
+	});
+	return words.join('. ');
+}
+
+/** How many look on. @param {Presence | null} presence */
+export function watcherWords(presence) {
+	const count = presence?.watchers ?? 0;
+	return count === 0 ? '' : `${count} watching`;
+}
+
+/** A table's name for the window's title: the game and, where they have names, who plays. @param {View} view */
+export function titleWords(view) {
+	const names = view.names ?? [null, null];
+	if (view.solo || names.every((name) => name === null)) return view.title;
+	const word = (/** @type {number} */ index) => (view.seats[index].kind === 'engine' ? 'engine' : called(names[index]));
+	return `${view.title}: ${word(0)} – ${word(1)}`;
+}
+
+/** A clock as people write it: 5 min + 3 s. @param {ChallengeWish['clock']} clock */
+export function clockWords(clock) {
+	const [game, move] = [clock?.per_game?.[0] ?? null, clock?.per_move?.[0] ?? null];
+	const parts = [
+		game === null ? null : `${game / 60_000} min`,
+		move === null ? null : `${move / 1000} s a move`,
+		clock?.increment ? `+ ${clock.increment / 1000} s` : null,
+	].filter(Boolean);
+	return parts.length > 0 ? parts.join(' ') : 'no clock';
+}
+
+/**
+ * What somebody would like to play, beside the game's title.
+ * @param {ChallengeWish} wish @param {GameOffer | undefined} offer
+ */
+export function wishLine(wish, offer) {
+	const answers = (offer?.questions ?? []).flatMap((question) => {
+		const value = wish.answers[question.key];
+		const answer = question.answers.find((one) => one.value === value);
+		return answer && value !== question.usual ? [`${question.label.toLowerCase()} ${answer.label}`] : [];
+	});
+	const side = wish.colour && offer ? `you play ${offer.side_names[2 - wish.colour]}` : 'sides by lot';
+	return [...answers, clockWords(wish.clock), side, wish.public ? 'others may watch' : null]
+		.filter(Boolean)
+		.join(' · ');
+}
+
+/** The clocks that a challenge may have, by name. @type {Record<string, ChallengeWish['clock']>} */
+export const CLOCKS = {
+	none: undefined,
+	'5+3': { per_game: [300_000, 300_000], increment: 3000 },
+	'10+5': { per_game: [600_000, 600_000], increment: 5000 },
+	'30+0': { per_game: [1_800_000, 1_800_000] },
+};
+
+/** @param {string[]} names @param {number} anonymous */
+export function hereWords(names, anonymous) {
+	if (names.length + anonymous === 0) return 'Nobody is here.';
+	const others = anonymous === 0 ? [] : [anonymous === 1 ? '1 anonymous' : `${anonymous} anonymous`];
+	return [...names, ...others].join(', ');
+}

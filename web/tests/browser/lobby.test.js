@@ -1,0 +1,134 @@
+// People who meet: names, challenges, presence, claims, a rematch between two browsers.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+
+import { Browser, House } from './house.js';
+import { HANDS, made, make, place } from './player.js';
+
+let house;
+let browser;
+
+before(async () => {
+	[house, browser] = await Promise.all([House.open(['--limit', 'claim-after=6s']), Browser.open()]);
+});
+after(async () => {
+	await browser.close();
+	await house.close();
+});
+
+const first = (view) => view.choices[0];
+const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+
+async function checkAxe(page) {
+	await page.evaluate(AXE);
+	const { violations } = await page.evaluate(() => globalThis.axe.run());
+	assert.deepEqual(
+		violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`),
+		[],
+	);
+}
+
+/** A browser of somebody's own, in the lobby, under a name. */
+async function person(name, options = {}) {
+	const page = await browser.page(options);
+	await page.goto(`${house.url}/#/lobby`);
+	await page.getByRole('button', { name: 'Choose a name' }).click();
+	await page.getByRole('textbox', { name: 'What others see' }).fill(name);
+	await page.getByRole('button', { name: 'Use this name' }).click();
+	await page.getByText(`You are here as ${name}`).waitFor();
+	return page;
+}
+
+const tableId = async (page) => {
+	await page.waitForURL(/#\/table\//);
+	await place(page).first().waitFor();
+	return /table\/([^/]+)/.exec(page.url())[1];
+};
+
+/** Ann challenges, Bob takes it; pages in the order of their sides. */
+async function begin(ann, bob) {
+	await ann.getByRole('button', { name: 'Challenge…' }).click();
+	await ann.getByRole('radio', { name: 'Abalone' }).check();
+	await ann.getByRole('radio', { name: 'Black' }).check();
+	await checkAxe(ann);
+	await ann.getByRole('button', { name: 'Leave this challenge' }).click();
+	await ann.getByText('Your challenge waits; stay here').waitFor();
+	await bob.getByRole('button', { name: 'Play Abalone with Ann' }).click();
+	const [id, same] = await Promise.all([tableId(ann), tableId(bob)]);
+	assert.equal(id, same);
+	return id;
+}
+
+test('two people meet, play, part, and play again with sides swapped', async () => {
+	const [ann, bob] = await Promise.all([person('Ann'), person('Bob', { viewport: { width: 320, height: 568 } })]);
+	await bob.locator('.here', { hasText: 'Ann' }).waitFor();
+	await checkAxe(bob);
+	const wide = await bob.evaluate(() => document.documentElement.scrollWidth);
+	assert.ok(wide <= 320, `the lobby is ${wide} wide on a narrow phone`);
+	const id = await begin(ann, bob);
+	await ann.locator('.player.far strong', { hasText: 'Bob' }).waitFor();
+	assert.match(await ann.title(), /Abalone: Ann – Bob/);
+	const watcher = await browser.page();
+	await watcher.goto(`${house.url}/#/table/${id}`);
+	await ann.getByText('1 watching').waitFor();
+	await make(house, ann, id, HANDS.mouse, first);
+	await made(bob, 1);
+	await bob.waitForFunction(() => document.title.startsWith('● Your turn'));
+	assert.equal(await bob.locator('link[rel=icon]').getAttribute('href'), '/icon-turn.svg');
+	await make(house, bob, id, HANDS.mouse, first);
+	await made(ann, 2);
+	// Bob closes his page: that is seen, and after a while the game may be claimed.
+	await bob.goto(`${house.url}/#/`);
+	await ann.locator('.player.far .away', { hasText: 'left' }).waitFor();
+	await ann.getByRole('button', { name: 'Claim the win' }).waitFor();
+	await checkAxe(ann);
+	await ann.getByRole('button', { name: 'Claim the win' }).click();
+	await ann.locator('#result', { hasText: 'You win' }).waitFor();
+	await bob.goto(`${house.url}/#/table/${id}`);
+	await bob.locator('#result', { hasText: 'You lose' }).waitFor();
+	// A rematch: one offers, the other agrees, both are led to the new table.
+	await ann.getByRole('button', { name: 'Rematch' }).click();
+	await bob.getByText('Ann would like to play again').waitFor();
+	await bob.getByRole('button', { name: 'Agree' }).click();
+	await Promise.all([ann, bob].map((page) => page.waitForURL((url) => !url.href.includes(id))));
+	const next = await tableId(bob);
+	assert.equal(await tableId(ann), next);
+	await make(house, bob, next, HANDS.mouse, first);
+	await made(ann, 1);
+	await watcher.locator('#next').waitFor();
+	await Promise.all([ann, bob, watcher].map((page) => page.context().close()));
+});
+
+test('a challenge is cancelled, and goes when its challenger leaves', async () => {
+	const [ann, bob] = await Promise.all([person('Ann'), person('Bob')]);
+	await ann.getByRole('button', { name: 'Play Congkak with somebody now' }).click();
+	await bob.getByRole('button', { name: 'Play Congkak with Ann' }).waitFor();
+	await ann.getByRole('button', { name: 'Cancel your challenge to Congkak' }).click();
+	await bob.getByText('Nobody waits for a game').waitFor();
+	await ann.getByRole('button', { name: 'Play Congkak with somebody now' }).click();
+	await bob.getByRole('button', { name: 'Play Congkak with Ann' }).waitFor();
+	await bob.getByRole('button', { name: 'Play Congkak with somebody now' }).click();
+	assert.equal(await tableId(bob), await tableId(ann), 'quick pairing takes what fits');
+	await ann.getByRole('button', { name: 'More' }).click();
+	await ann.getByRole('button', { name: 'Call the game off' }).click();
+	await ann.getByRole('button', { name: 'Call it off' }).click();
+	await bob.locator('.toast', { hasText: 'called off' }).waitFor();
+	await Promise.all([ann, bob].map((page) => page.context().close()));
+});
+
+test('own games are listed and deleted', async () => {
+	const ann = await person('Ann');
+	await ann.goto(`${house.url}/#/new/solitaire`);
+	await ann.locator('.details').getByRole('button', { name: 'Play', exact: true }).click();
+	const id = await tableId(ann);
+	await make(house, ann, id, HANDS.mouse, first);
+	await ann.goto(`${house.url}/#/`);
+	await ann.locator('.kept', { hasText: '1 move' }).waitFor();
+	await checkAxe(ann);
+	await ann.getByRole('button', { name: /Delete this game/ }).click();
+	await ann.getByRole('button', { name: 'Delete', exact: true }).click();
+	await ann.getByText('Games you play are kept here').waitFor();
+	await ann.context().close();
+});

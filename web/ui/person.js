@@ -1,0 +1,108 @@
+// Who one is: the name one chose.
+
+import { called } from '../model/people.js';
+import { call } from './api.js';
+import { dialog } from './dialogs.js';
+import { button, h } from './dom.js';
+import { personKey } from './key.js';
+import { announce, toast } from './notices.js';
+
+const NAME = 'marbles.name';
+
+/** @type {Set<(name: string | null) => void>} */
+const watchers = new Set();
+
+/** The name as it was when the server was last asked. */
+export function personName() {
+	try {
+		return localStorage.getItem(NAME) || null;
+	} catch {
+		return null;
+	}
+}
+
+/** Calls back with every new name, until what is returned is called. @param {(name: string | null) => void} watcher */
+export function onName(watcher) {
+	watchers.add(watcher);
+	return () => watchers.delete(watcher);
+}
+
+/** @param {string | null} name */
+function remember(name) {
+	try {
+		localStorage.setItem(NAME, name ?? '');
+	} catch {
+		// Forbidden: the server remembers.
+	}
+	for (const watcher of watchers) watcher(name);
+}
+
+/** Asks the server what one is called, as another server or tab may have been told. */
+export async function askName() {
+	const { name } = await call('GET', '/people/me', { token: personKey() });
+	if (name !== personName()) remember(name);
+}
+
+export function nameDialog() {
+	const field = h('input', {
+		name: 'name',
+		maxlength: 24,
+		autocomplete: 'nickname',
+		spellcheck: 'false',
+		value: personName() ?? '',
+		'aria-describedby': 'name-problem name-help',
+		oninput: () => (problem.textContent = ''),
+	});
+	const problem = h('p', { class: 'complaint', id: 'name-problem', role: 'alert' });
+	dialog('Your name', (close) => {
+		const choose = async (/** @type {string | null} */ name) => {
+			try {
+				const answer = await call('POST', '/people/me', { token: personKey(), body: { name } });
+				remember(answer.name);
+				close();
+				const words = answer.name ? `You are called ${answer.name}` : 'You are anonymous';
+				toast(words, 'quiet');
+				announce(words);
+			} catch (error) {
+				const words = error instanceof Error ? error.message : String(error);
+				problem.textContent = words.charAt(0).toUpperCase() + words.slice(1);
+				field.focus();
+			}
+		};
+		const submit = (/** @type {Event} */ event) => (event.preventDefault(), choose(field.value.trim() || null));
+		return [
+			h(
+				'form',
+				{ class: 'stack', onsubmit: submit },
+				h('label', { class: 'field' }, h('span', {}, 'What others see'), field),
+				problem,
+				h(
+					'p',
+					{ class: 'note', id: 'name-help' },
+					'No account, no password: this browser keeps a key, and your games are yours. Names are not unique.',
+				),
+				h(
+					'div',
+					{ class: 'row end' },
+					button('Be anonymous', () => choose(null)),
+					h('button', { type: 'submit', class: 'button primary' }, 'Use this name'),
+				),
+			),
+		];
+	});
+	field.focus();
+	field.select();
+}
+
+/** The button in the page's head that says who one is. */
+export function nameButton() {
+	const words = h('span', { class: 'me' }, called(personName()));
+	const show = (/** @type {string | null} */ name) => {
+		words.textContent = called(name);
+		element.setAttribute('aria-label', `Your name: ${called(name)}`);
+	};
+	const element = h('button', { type: 'button', class: 'button quiet', onclick: nameDialog }, words);
+	show(personName());
+	onName(show);
+	return element;
+}
