@@ -37,6 +37,7 @@
  * @property {string} kind
  * @property {Side | 'draw'} outcome
  * @property {string} sentence
+ * @property {Side | null} [side] who gave up, ran out of time or left
  *
  * @typedef {object} Clock
  * @property {'stopped' | 'running' | 'paused'} state

@@ -71,6 +71,8 @@ pub struct State {
     pub offers: Vec<(OfferKind, Side)>,
     /// Whether an engine is at work.
     pub thinking: bool,
+    /// The table at which the same two play again; what holds a seat here holds one there.
+    pub next: Option<String>,
 }
 
 impl From<Seen> for State {
@@ -86,6 +88,7 @@ impl From<Seen> for State {
             shared: seen.shared,
             offers: seen.offers(),
             thinking: seen.thinking,
+            next: seen.next().map(str::to_owned),
         }
     }
 }

@@ -174,16 +174,22 @@ impl<A> HostedTable<A> {
         who: Standing,
         next: Option<TableId>,
     ) -> Result<Changed, Refusal> {
-        let Some(next) = next else {
-            return self.offer(who, OfferKind::Rematch);
-        };
-        if !self.agrees_to_rematch(who)? {
-            let message = "the offer to play again was withdrawn";
-            return Err(Refusal::new(Code::NoOffer, message));
+        match (self.agrees_to_rematch(who)?, next) {
+            (false, None) => self.offer(who, OfferKind::Rematch),
+            (true, None) => {
+                let message = "the other side has just offered to play again, too";
+                Err(Refusal::new(Code::Crossed, message))
+            }
+            (false, Some(_)) => {
+                let message = "the offer to play again was withdrawn";
+                Err(Refusal::new(Code::NoOffer, message))
+            }
+            (true, Some(next)) => {
+                self.next = Some(next);
+                self.offers.clear();
+                Ok(Changed::Yes(Reason::Rematch, who.only_side()))
+            }
         }
-        self.next = Some(next);
-        self.offers.clear();
-        Ok(Changed::Yes(Reason::Rematch, who.only_side()))
     }
 
     /// The side of somebody who plays another person at another screen.

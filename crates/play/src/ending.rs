@@ -60,6 +60,20 @@ impl Ending {
             Ending::Repetition | Ending::Agreed | Ending::LeftDrawn(_) => Outcome::Draw,
         }
     }
+
+    /// The side that gave up, ran out of time or left.
+    #[must_use]
+    pub const fn side(self) -> Option<Side> {
+        match self {
+            Ending::FlagFell(side)
+            | Ending::Resigned(side)
+            | Ending::Left(side)
+            | Ending::LeftDrawn(side) => Some(side),
+            Ending::OnTheBoard(_) | Ending::MoveLimit(_) | Ending::Repetition | Ending::Agreed => {
+                None
+            }
+        }
+    }
 }
 
 /// An ending that no position shows, so that a record must: flag, resignation, agreement, absence.

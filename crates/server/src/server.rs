@@ -336,6 +336,7 @@ impl Server {
         }
         live.note_version(hosted.version);
         live.attendance.change_company(hosted.company.clone());
+        live.attendance.acted(by, self.now());
         self.look_after(live, hosted);
         let kept = self.looks_as(hosted, view, hosted.version);
         live.tell_view(hosted.version, wire::to_json(&kept.event(reason, by)));

@@ -115,6 +115,13 @@ pub enum Effect {
         /// The token.
         token: String,
     },
+    /// What holds a seat at one table holds one at another.
+    PassSeat {
+        /// The address of the table where it is known.
+        from: String,
+        /// The address of the other table.
+        to: String,
+    },
 }
 
 /// Tells the reports of one job from those of an earlier one.

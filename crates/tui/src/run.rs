@@ -219,6 +219,11 @@ impl Desk {
                 let kept = self.shelf.keep_seat(&table, &token);
                 kept.err().map(Event::Trouble)
             }
+            Effect::PassSeat { from, to } => {
+                let token = self.shelf.seat(&from);
+                let kept = token.map(|token| self.shelf.keep_seat(&to, &token));
+                kept.and_then(Result::err).map(Event::Trouble)
+            }
             Effect::Read(text) => {
                 let read = self.shelf.read_record(&text);
                 Some(Event::Read(text, read))

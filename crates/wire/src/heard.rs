@@ -66,6 +66,8 @@ pub struct Seen {
     ending: Option<SeenEnding>,
     clock: Clock,
     offers: Vec<Offer>,
+    #[serde(default)]
+    next: Option<String>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -78,6 +80,8 @@ struct SeenSeat {
 struct SeenEnding {
     kind: String,
     outcome: Outcome,
+    #[serde(default)]
+    side: Option<SideNumber>,
 }
 
 impl Seen {
@@ -119,11 +123,10 @@ impl Seen {
             "flag" => loser.map(Verdict::FlagFell),
             "resigned" => loser.map(Verdict::Resigned),
             "agreed" => Some(Verdict::Agreed),
-            "left" => Some(match loser {
-                Some(side) => Verdict::Left(side),
-                // Who left is told by the sentence alone.
-                None => Verdict::Agreed,
-            }),
+            "left" => match (loser, ending.side) {
+                (Some(side), _) => Some(Verdict::Left(side)),
+                (None, side) => side.map(|side| Verdict::LeftDrawn(side.into())),
+            },
             _ => None,
         }
     }
@@ -132,6 +135,12 @@ impl Seen {
     #[must_use]
     pub fn clock(&self) -> ClockView {
         self.clock.view()
+    }
+
+    /// The table at which the same two play again.
+    #[must_use]
+    pub fn next(&self) -> Option<&str> {
+        self.next.as_deref()
     }
 
     /// What one side wishes and the other may grant.
@@ -214,7 +223,7 @@ mod tests {
             engine_waits: false,
             names: &[None, None],
             public: false,
-            next: None,
+            next: Some("m9"),
             now: std::time::Duration::ZERO,
         };
         let view = crate::to_raw(&View::new(table, table.view(), &around));
@@ -242,6 +251,17 @@ mod tests {
         assert_eq!(view.verdict(), Some(Verdict::Resigned(Side::Second)));
         assert_eq!(view.seats(), [SeatWish::Person, SeatWish::Open]);
         assert_eq!(view.clock(), table.clock(std::time::Duration::ZERO));
+    }
+
+    #[test]
+    fn who_left_a_drawn_game_is_heard() {
+        let mut table = Table::read(Game::Abalone, "standard").unwrap();
+        table.claim(Side::First, game::Outcome::Draw);
+        let Ok(Heard::View { view }) = Heard::read(&sent(&table)) else {
+            panic!("a view was sent");
+        };
+        assert_eq!(view.verdict(), Some(Verdict::LeftDrawn(Side::First)));
+        assert_eq!(view.next(), Some("m9"));
     }
 
     #[test]

@@ -101,6 +101,8 @@ codes! {
     NoChallenge 404;
     /// Somebody else was faster.
     Taken 409;
+    /// The other side offered the same in the same moment; asking again accepts.
+    Crossed 409;
     /// The other side is here, or has not been gone for long enough.
     NotGone 409;
     /// Too many moves were made.

@@ -163,6 +163,9 @@ struct Ending {
     kind: EndingKind,
     outcome: Outcome,
     sentence: String,
+    /// The side that gave up, ran out of time or left, or null.
+    #[schema(required = true)]
+    side: Option<SideNumber>,
 }
 
 /// Why a game ended.
@@ -194,6 +197,7 @@ impl Ending {
             kind,
             outcome: ending.outcome().into(),
             sentence: sentence.to_owned(),
+            side: ending.side().map(SideNumber::from),
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Who is at a table: whether the seats' people are there, since when they are not, and how many look on.
 //!
 //! Every line to the table is counted while it lasts, on this server; what other
-//! servers see of the same table is put beside it now and then.
+//! servers see of the same table is put beside it now and then, while somebody
+//! listens here. So an absence counts from the moment it was first looked for.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -49,6 +50,22 @@ impl Attendance {
     /// Other people, or other names.
     pub(crate) fn change_company(&self, company: Company) {
         self.lock().company = company;
+    }
+
+    /// A side has done something, by whatever way it came.
+    pub(crate) fn acted(&self, by: Option<Side>, now: Duration) {
+        if let Some(side) = by {
+            self.lock().left[side.index()] = now;
+        }
+    }
+
+    /// Other servers are asked from now on who is with them: what they saw before is not known.
+    fn begin_to_ask(&self, now: Duration) {
+        let mut seen = self.lock();
+        if seen.here == Lines::default() {
+            seen.elsewhere = Lines::default();
+            seen.left = [now; 2];
+        }
     }
 
     /// Gives a person another name. Returns whether they sit here.
@@ -138,7 +155,11 @@ pub(crate) struct Attending {
 
 impl Attending {
     pub(crate) fn new(server: &Arc<Server>, live: &Arc<LiveTable>, seats: [bool; 2]) -> Attending {
+        if server.keeper.is_shared() {
+            live.attendance.begin_to_ask(server.now());
+        }
         live.attendance.enter(seats);
+        server.lobby.note_coming();
         server.tell_presence(live);
         Attending {
             server: Arc::clone(server),
@@ -151,6 +172,7 @@ impl Attending {
 impl Drop for Attending {
     fn drop(&mut self) {
         self.live.attendance.leave(self.seats, self.server.now());
+        self.server.lobby.note_coming();
         self.server.tell_presence(&self.live);
     }
 }
@@ -172,6 +194,7 @@ impl Server {
 mod tests {
     use std::time::Duration;
 
+    use game::Side;
     use host::Company;
 
     use super::{Attendance, Lines};
@@ -215,6 +238,27 @@ mod tests {
         );
         assert!(attendance.hear_of(Lines::default(), seconds(65)));
         assert_eq!(attendance.away(seconds(70))[1], Some(seconds(5)));
+    }
+
+    #[test]
+    fn whoever_acts_without_a_line_was_here() {
+        let attendance = Attendance::default();
+        attendance.open(Company::default(), seconds(0));
+        attendance.acted(Some(Side::Second), seconds(50));
+        attendance.acted(None, seconds(55));
+        let away = [Some(seconds(60)), Some(seconds(10))];
+        assert_eq!(attendance.away(seconds(60)), away);
+    }
+
+    #[test]
+    fn what_was_not_asked_for_is_no_absence() {
+        let attendance = Attendance::default();
+        attendance.open(Company::default(), seconds(0));
+        attendance.begin_to_ask(seconds(90));
+        attendance.enter([true, false]);
+        assert_eq!(attendance.away(seconds(95))[1], Some(seconds(5)));
+        attendance.begin_to_ask(seconds(100));
+        assert_eq!(attendance.away(seconds(101))[1], Some(seconds(11)));
     }
 
     #[test]

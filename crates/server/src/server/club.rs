@@ -177,6 +177,7 @@ impl Server {
         become_kept(hosted, kept, self.now())?;
         hosted.company = company.clone();
         live.attendance.change_company(company);
+        live.attendance.acted(by, self.now());
         live.note_version(hosted.version);
         self.look_after(live, hosted);
         let looks = self.looks(hosted, hosted.version);

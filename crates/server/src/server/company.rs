@@ -6,10 +6,11 @@ use host::{Company, Print};
 use store::{Fingerprint, Listing, TableLine, Written};
 use wire::GoneReason;
 
+use super::attendance::Lines;
 use super::{ATTEMPTS, Event, Kept, LiveTable, Server, changes_too_fast};
 use crate::hosted::{Act, HostedTable};
 use crate::pace::Client;
-use crate::refusal::Refusal;
+use crate::refusal::{Code, Refusal};
 use crate::token::{Token, draw_id};
 
 impl Server {
@@ -71,6 +72,11 @@ impl Server {
         (client, token): (Client, Token),
         request: wire::Claim,
     ) -> Result<Kept, Refusal> {
+        if self.keeper.is_shared() {
+            // The other side may have come to another server a moment ago.
+            self.refuse_unless_listening(live)?;
+            self.hear_of_others(vec![Arc::clone(live)]).await?;
+        }
         let away = live.attendance.away(self.now());
         let after = self.bounds().claim_after;
         let claimed = self.change(live, move |hosted, _| {
@@ -79,6 +85,15 @@ impl Server {
             Ok((hosted.claim(who, &request, away, after)?, ()))
         });
         claimed.await.map(|(kept, ())| kept)
+    }
+
+    /// Who is at other servers is known only while somebody listens here.
+    fn refuse_unless_listening(&self, live: &LiveTable) -> Result<(), Refusal> {
+        if live.attendance.here() != Lines::default() {
+            return Ok(());
+        }
+        let message = "listen at the table first: only then is it known who is there";
+        Err(Refusal::new(Code::NotGone, message))
     }
 
     /// Calls a game off that has hardly begun: the table is deleted.
@@ -120,7 +135,7 @@ impl Server {
         };
         tokio::spawn(work).await.unwrap_or_else(|_| {
             let message = "the server failed on this request";
-            Err(Refusal::new(crate::refusal::Code::NotKept, message))
+            Err(Refusal::new(Code::NotKept, message))
         })
     }
 
@@ -131,6 +146,24 @@ impl Server {
         who: (Client, Token),
         version: Option<u64>,
     ) -> Result<Kept, Refusal> {
+        for _ in 0..ATTEMPTS {
+            let done = self.try_rematch(live, who, version).await;
+            // Both offered in the same moment: what was an offer is now the consent.
+            match done {
+                Err(refusal) if refusal.code == Code::Crossed => {}
+                done => return done,
+            }
+        }
+        Err(changes_too_fast())
+    }
+
+    async fn try_rematch(
+        self: &Arc<Self>,
+        live: &Arc<LiveTable>,
+        who: (Client, Token),
+        version: Option<u64>,
+    ) -> Result<Kept, Refusal> {
+        self.freshen(live).await?;
         let mut hosted = live.hosted.lock().await;
         let standing = hosted.standing(who.1.print())?;
         let again = match hosted.agrees_to_rematch(standing)? {

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use host::{Print, TableId};
+use host::Print;
 use play::{Game, Table};
 use store::{
     Challenge, DatabaseError, Fingerprint, GameStore, Listing, Presence, read_fingerprint,
@@ -111,8 +111,13 @@ impl Lobby {
         self.newest.subscribe()
     }
 
-    fn change(&self) {
+    /// Somebody came to a table or left it: the database is told with the next look.
+    pub(super) fn note_coming(&self) {
         self.changed.store(true, Ordering::Release);
+    }
+
+    fn change(&self) {
+        self.note_coming();
         self.nudge();
     }
 
@@ -254,7 +259,7 @@ impl Server {
         let said = move |games: &mut dyn GameStore| games.attend(&name, millis, &here, &waiting);
         self.keeper.meet(said).await?;
         if shares {
-            self.hear_of_others().await?;
+            self.hear_of_others(self.attended()).await?;
         }
         Ok(())
     }
@@ -300,40 +305,33 @@ impl Server {
     }
 
     /// The tables that somebody listens at, here.
-    fn attended(&self) -> Vec<(TableId, Arc<LiveTable>)> {
+    fn attended(&self) -> Vec<Arc<LiveTable>> {
         let tables = self.lock_tables();
         let attended = tables
-            .iter()
-            .filter(|(_, live)| live.attendance.here() != Lines::default());
-        attended
-            .map(|(id, live)| (id.clone(), Arc::clone(live)))
-            .collect()
+            .values()
+            .filter(|live| live.attendance.here() != Lines::default());
+        attended.cloned().collect()
     }
 
-    /// Learns who is at our tables, but at another server.
-    async fn hear_of_others(&self) -> Result<(), Refusal> {
-        let ids = self.attended();
+    /// Learns who is at these tables, but at another server.
+    pub(super) async fn hear_of_others(&self, tables: Vec<Arc<LiveTable>>) -> Result<(), Refusal> {
         let (fresh, own) = (self.fresh(), self.lobby.name.clone());
-        let names: Vec<String> = ids.iter().map(|(id, _)| id.to_string()).collect();
-        let heard = self.keeper.meet(move |games| {
-            let lines = names.iter().map(|name| {
-                let mut lines = Lines::default();
-                for one in games
-                    .present(name, fresh)?
-                    .iter()
-                    .filter(|one| one.server != own)
-                {
-                    match one.who.as_str() {
-                        "1" => lines.seats[0] += one.count,
-                        "2" => lines.seats[1] += one.count,
-                        _ => lines.watchers += one.count,
-                    }
-                }
-                Ok(lines)
-            });
-            lines.collect::<Result<Vec<Lines>, DatabaseError>>()
-        });
-        for ((_, live), lines) in ids.iter().zip(heard.await?) {
+        let places: Vec<String> = tables.iter().map(|live| live.id.to_string()).collect();
+        let present = self
+            .keeper
+            .meet(move |games| games.present(&places, fresh))
+            .await?;
+        let mut heard: HashMap<String, Lines> = HashMap::new();
+        for one in present.into_iter().filter(|one| one.server != own) {
+            let lines = heard.entry(one.place).or_default();
+            match one.who.as_str() {
+                "1" => lines.seats[0] += one.count,
+                "2" => lines.seats[1] += one.count,
+                _ => lines.watchers += one.count,
+            }
+        }
+        for live in &tables {
+            let lines = heard.remove(&live.id.to_string()).unwrap_or_default();
             if live.attendance.hear_of(lines, self.now()) {
                 self.tell_presence(live);
             }
@@ -446,6 +444,12 @@ impl Server {
         (client, taker): (Client, Print),
         table: Table,
     ) -> Result<Arc<LiveTable>, Refusal> {
+        if let Some((earlier, table)) = &challenge.taken
+            && *earlier == taker.0
+        {
+            // The answer was lost: it is given again.
+            return self.find(table).await;
+        }
         refuse_untakable(challenge, taker)?;
         self.rest_if_full()?;
         self.refuse_if_disk_is_full()?;
@@ -523,7 +527,7 @@ pub(crate) fn no_challenge() -> Refusal {
 /// Everything that the lobby shows, in one visit to the database.
 fn look(games: &mut dyn GameStore, fresh: u64) -> Result<Snapshot, DatabaseError> {
     let challenges = games.challenges(fresh)?;
-    let present = games.present(PLACE, fresh)?;
+    let present = games.present(&[PLACE.to_owned()], fresh)?;
     let strangers: u32 = present
         .iter()
         .filter(|one| one.who.is_empty())

@@ -1,17 +1,26 @@
 //! Two servers, one real PostgreSQL, one truth.
 
 use serde_json::{Value, json};
+use server::Config;
 
 use crate::cluster::Cluster;
 use crate::house::{House, Seated};
 use crate::live::{Live, live_at};
 
 async fn server(cluster: &Cluster) -> Live {
-    let url = cluster.url("postgres");
-    live_at(House::set_up(|config| config.database = Some(url))).await
+    server_with(cluster, |_| {}).await
 }
 
-async fn club(cluster: &Cluster) -> (Live, Live) {
+/// A server of the club that is set up otherwise.
+pub(crate) async fn server_with(cluster: &Cluster, change: impl FnOnce(&mut Config)) -> Live {
+    let house = House::set_up(|config| {
+        config.database = Some(cluster.url("postgres"));
+        change(config);
+    });
+    live_at(house).await
+}
+
+pub(crate) async fn club(cluster: &Cluster) -> (Live, Live) {
     (server(cluster).await, server(cluster).await)
 }
 

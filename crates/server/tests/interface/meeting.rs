@@ -5,13 +5,15 @@ use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
-use server::Bounds;
+use server::{Bounds, Config};
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
+use crate::club::{club, server_with};
+use crate::cluster::Cluster;
 use crate::contract::contract;
 use crate::house::{House, PATIENCE, Reply, Seated};
 use crate::live::{Live, live};
@@ -549,4 +551,104 @@ async fn absence_must_last_and_a_draw_may_be_claimed() {
     assert_eq!(drawn["view"]["status"], "Black has left: a draw");
     let house = house.restarted();
     assert_eq!(house.view(&id).await["ending"]["kind"], "left", "kept");
+}
+
+/// One lobby on two servers with one database.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_challenge_is_taken_by_one_person_whichever_server_they_are_on() {
+    let cluster = Cluster::start();
+    let (first, second) = club(&cluster).await;
+    let mut ann = Ear::in_lobby(&first, ANN).await;
+    name(&second.house, ANN, "Ann").await;
+    for _ in 0..3 {
+        let posted = first
+            .house
+            .post("/challenges", ANN, json!({"game": "congkak"}))
+            .await
+            .json();
+        let id = posted["challenge"]["id"].as_str().unwrap().to_owned();
+        let lobby = second.house.get("/lobby").await.json();
+        assert_eq!(lobby["challenges"][0]["id"], id.as_str());
+        assert_eq!(lobby["challenges"][0]["name"], "Ann");
+        let path = format!("/challenges/{id}/take");
+        let take = async |number: usize| {
+            let house = [&first.house, &second.house][number % 2];
+            house.post_nothing(&path, &format!("{number:032x}")).await
+        };
+        let replies = futures_util::future::join_all((1..=8).map(take)).await;
+        let sat: Vec<usize> = (1..=8).filter(|at| replies[at - 1].status == 200).collect();
+        let [winner] = sat[..] else {
+            panic!("{sat:?} took one challenge");
+        };
+        let late = replies.iter().filter(|reply| reply.status == 409).count();
+        assert_eq!(late, 7, "{replies:?}");
+        let table = replies[winner - 1].json()["id"].clone();
+        // Whoever lost the answer asks again, at either server.
+        for number in [winner, winner + 1] {
+            let house = [&first.house, &second.house][number % 2];
+            let again = house.post_nothing(&path, &format!("{winner:032x}")).await;
+            assert_eq!(again.json()["id"], table);
+        }
+        let told = ann.hear(|told| told["challenge"] == id.as_str()).await;
+        assert_eq!(told["table"], table);
+        ann.say(json!({"type": "seen", "challenge": id})).await;
+    }
+    let games = ids(&second.house.get_as("/people/me/tables", ANN).await);
+    assert_eq!(games.len(), 3, "one table for each challenge");
+}
+
+#[tokio::test]
+async fn whoever_plays_at_another_server_has_not_left() {
+    let cluster = Cluster::start();
+    let claim_at_once = |config: &mut Config| config.limits.claim_after = Duration::ZERO;
+    let first = server_with(&cluster, claim_at_once).await;
+    let second = server_with(&cluster, claim_at_once).await;
+    let id = begin(&first.house).await;
+    make_two_moves(&first.house, &id).await;
+    let bob = Ear::at(&first, &id, BOB).await;
+    let unheard = act(&second.house, &id, ANN, "claim", json!({})).await;
+    assert!(
+        unheard.text.contains("listen at the table"),
+        "{}",
+        unheard.text
+    );
+    let mut ann = Ear::at(&second, &id, ANN).await;
+    ann.hear(|told| told["seats"][1]["here"] == true).await;
+    let here = act(&second.house, &id, ANN, "claim", json!({})).await;
+    assert_eq!(here.code(), "not-gone", "{}", here.text);
+    bob.leave().await;
+    ann.hear(|told| told["seats"][1]["here"] == false).await;
+    let won = act(&second.house, &id, ANN, "claim", json!({}))
+        .await
+        .json();
+    assert_eq!(won["view"]["ending"]["kind"], "left");
+    assert_eq!(won["view"]["ending"]["side"], 2);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_offers_to_play_again_that_cross_are_one_game() {
+    let cluster = Cluster::start();
+    let (first, second) = club(&cluster).await;
+    for _ in 0..4 {
+        let id = begin(&first.house).await;
+        act(&first.house, &id, BOB, "resign", json!({})).await;
+        let (one, other) = tokio::join!(
+            act(&first.house, &id, ANN, "rematch", json!({})),
+            act(&second.house, &id, BOB, "rematch", json!({})),
+        );
+        assert_eq!(
+            (one.status, other.status),
+            (200, 200),
+            "{} {}",
+            one.text,
+            other.text
+        );
+        let next = first.house.view(&id).await["next"].clone();
+        assert!(next.is_string(), "{} {}", one.text, other.text);
+        assert_eq!(second.house.view(&id).await["next"], next);
+        let own = ids(&second.house.get_as("/people/me/tables", ANN).await);
+        assert_eq!(own.iter().filter(|own| next == own.as_str()).count(), 1);
+    }
+    let own = ids(&second.house.get_as("/people/me/tables", ANN).await);
+    assert_eq!(own.len(), 8, "no table that nobody is led to");
 }

@@ -1,6 +1,6 @@
 //! Games carried from one home to another.
 
-use super::{DatabaseError, GameStore, Write, Written};
+use super::{DatabaseError, Fingerprint, GameStore, Write, Written};
 
 /// Tables that go in one transaction.
 const BATCH: u32 = 100;
@@ -14,7 +14,8 @@ pub struct Carried {
     pub left: u64,
 }
 
-/// Brings every table of one home into another, except those that are there.
+/// Brings every table of one home into another, except those that are there, and the names of
+/// people who have none there.
 ///
 /// # Errors
 /// What a database said; what was brought until then stays, and repeating the call brings the rest.
@@ -22,6 +23,7 @@ pub fn carry_games(
     from: &mut dyn GameStore,
     to: &mut dyn GameStore,
 ) -> Result<Carried, DatabaseError> {
+    carry_names(from, to)?;
     let mut carried = Carried::default();
     let mut last = String::new();
     loop {
@@ -44,6 +46,24 @@ pub fn carry_games(
             match written {
                 Written::Done => carried.brought += 1,
                 Written::Stale => carried.left += 1,
+            }
+        }
+    }
+}
+
+fn carry_names(from: &mut dyn GameStore, to: &mut dyn GameStore) -> Result<(), DatabaseError> {
+    let mut last = Fingerprint::default();
+    loop {
+        let named = from.named(&last, BATCH)?;
+        let Some((newest, _)) = named.last() else {
+            return Ok(());
+        };
+        last = *newest;
+        let people: Vec<Fingerprint> = named.iter().map(|(person, _)| *person).collect();
+        let known = to.names(&people)?;
+        for ((person, name), known) in named.iter().zip(known) {
+            if known.is_none() {
+                to.name_person(person, Some(name))?;
             }
         }
     }

@@ -151,11 +151,21 @@ pub trait MeetingStore {
         waiting: &[Fingerprint],
     ) -> Result<(), DatabaseError>;
 
-    /// Who is at a place, as said since `fresh`.
+    /// Who is at these places, as said since `fresh`.
     ///
     /// # Errors
     /// What the database said.
-    fn present(&mut self, place: &str, fresh: u64) -> Result<Vec<Presence>, DatabaseError>;
+    fn present(&mut self, places: &[String], fresh: u64) -> Result<Vec<Presence>, DatabaseError>;
+
+    /// The people after this one who have names, in order, with their names.
+    ///
+    /// # Errors
+    /// What the database said.
+    fn named(
+        &mut self,
+        after: &Fingerprint,
+        limit: u32,
+    ) -> Result<Vec<(Fingerprint, String)>, DatabaseError>;
 }
 
 impl MeetingStore for SqliteStore {
@@ -269,20 +279,31 @@ impl MeetingStore for SqliteStore {
         Ok(())
     }
 
-    fn present(&mut self, place: &str, fresh: u64) -> Result<Vec<Presence>, DatabaseError> {
+    fn present(&mut self, places: &[String], fresh: u64) -> Result<Vec<Presence>, DatabaseError> {
         let select = "
             SELECT place, who, server, count, seen FROM presence
             WHERE place = ?1 AND seen >= ?2 ORDER BY who, server";
         let mut statement = self.connection.prepare_cached(select)?;
-        let rows = statement.query_map((place, fresh as i64), |row| {
-            Ok(Presence {
-                place: row.get(0)?,
-                who: row.get(1)?,
-                server: row.get(2)?,
-                count: row.get(3)?,
-                seen: row.get::<_, i64>(4)? as u64,
-            })
-        })?;
+        let mut all = Vec::new();
+        for place in places {
+            let rows = statement.query_map((place, fresh as i64), read_presence)?;
+            for row in rows {
+                all.push(row?);
+            }
+        }
+        Ok(all)
+    }
+
+    fn named(
+        &mut self,
+        after: &Fingerprint,
+        limit: u32,
+    ) -> Result<Vec<(Fingerprint, String)>, DatabaseError> {
+        let select = "
+            SELECT person, name FROM people WHERE person > ?1 ORDER BY person LIMIT ?2";
+        let mut statement = self.connection.prepare_cached(select)?;
+        let read = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?));
+        let rows = statement.query_map((after, limit), read)?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 }
@@ -294,6 +315,16 @@ fn forget_stale(connection: &Connection, server: &str, now: u64) -> rusqlite::Re
     let challenges = "DELETE FROM challenges WHERE seen < ?1";
     connection.execute(challenges, [stale])?;
     Ok(())
+}
+
+fn read_presence(row: &Row<'_>) -> rusqlite::Result<Presence> {
+    Ok(Presence {
+        place: row.get(0)?,
+        who: row.get(1)?,
+        server: row.get(2)?,
+        count: row.get(3)?,
+        seen: row.get::<_, i64>(4)? as u64,
+    })
 }
 
 fn read_challenge(row: &Row<'_>) -> rusqlite::Result<Challenge> {

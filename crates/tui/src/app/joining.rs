@@ -68,7 +68,13 @@ impl App {
                     table.welcome(seats);
                 });
             }
-            News::Changed(state) => self.with_table(|table| table.hear_of_table(state, now)),
+            News::Changed(state) => {
+                self.with_table(|table| table.hear_of_table(state, now));
+                let table = self.table.as_mut();
+                if let Some(next) = table.and_then(TableScreen::take_lead) {
+                    self.play_again_at(next, effects);
+                }
+            }
             News::Refused(sentence) => self.with_table(|table| table.ask_was_refused(&sentence)),
             News::Cut => self.with_table(TableScreen::line_was_cut),
             News::Ended(sentence) => {
@@ -84,6 +90,17 @@ impl App {
                 }
             }
         }
+    }
+
+    /// The next game of the same two: at another table, with what holds the seat at this one.
+    pub(super) fn play_again_at(&mut self, next: Link, effects: &mut Vec<Effect>) {
+        if let Some(link) = &self.joined {
+            effects.push(Effect::PassSeat {
+                from: link.watching(),
+                to: next.watching(),
+            });
+        }
+        self.go_on(After::Join(next), effects);
     }
 
     /// A question from the other side of the table.

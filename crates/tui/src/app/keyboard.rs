@@ -253,7 +253,10 @@ impl App {
             Action::Number(digit) => table.play_number(digit, now),
             Action::Rematch => {
                 if table.online.is_some() {
-                    return table.refuse("a table on a server is begun again with :restart");
+                    if let Some(next) = table.ask_rematch() {
+                        self.play_again_at(next, effects);
+                    }
+                    return;
                 }
                 let fresh = table.fresh_table(None);
                 self.sit_down_at(fresh, effects);

@@ -41,6 +41,8 @@ pub(crate) struct Online {
     asks: Vec<Ask>,
     /// What the other side wishes, until somebody has been told.
     wished: Option<OfferKind>,
+    /// Both have just agreed to play again.
+    is_led: bool,
 }
 
 impl Online {
@@ -62,6 +64,17 @@ impl Online {
     fn is_open(&self) -> bool {
         let seats = self.state.as_ref().map(|state| state.seats);
         seats.is_some_and(|seats| seats.contains(&Sitting::Open))
+    }
+
+    /// The table at which we play again.
+    fn next(&self) -> Option<Link> {
+        let table = self.state.as_ref()?.next.clone()?;
+        let next = Link {
+            server: self.link.server.clone(),
+            table,
+            invite: None,
+        };
+        (!self.is_watching()).then_some(next)
     }
 
     fn is_shared(&self) -> bool {
@@ -89,6 +102,7 @@ impl TableScreen {
             sent: None,
             asks: Vec::new(),
             wished: None,
+            is_led: false,
         });
         Ok(screen)
     }
@@ -177,6 +191,9 @@ impl TableScreen {
         online.sent = None;
         let is_first = earlier.is_none();
         let moves = &online.state.as_ref().expect("it was put there").moves;
+        online.is_led = earlier
+            .as_ref()
+            .is_some_and(|earlier| earlier.next.is_none());
         let is_next = earlier.is_some_and(|earlier| {
             moves.len() == earlier.moves.len() + 1 && moves.starts_with(&earlier.moves)
         });
@@ -230,6 +247,27 @@ impl TableScreen {
     /// What the other side wishes, once.
     pub(crate) fn take_wish(&mut self) -> Option<OfferKind> {
         self.online.as_mut()?.wished.take()
+    }
+
+    /// The table at which both have just agreed to play again, once.
+    pub(crate) fn take_lead(&mut self) -> Option<Link> {
+        let online = self.online.as_mut()?;
+        let is_led = std::mem::take(&mut online.is_led);
+        online.next().filter(|_| is_led)
+    }
+
+    /// Offers to play again, or returns the table at which we do.
+    pub(crate) fn ask_rematch(&mut self) -> Option<Link> {
+        let online = self.online.as_ref()?;
+        if let Some(next) = online.next() {
+            return Some(next);
+        }
+        if self.view.ending.is_some() && online.is_shared() {
+            self.ask_server(Ask::Rematch, "offering to play again");
+        } else {
+            self.refuse("a table on a server is begun again with :restart");
+        }
+        None
     }
 
     /// Consents to what the other side wishes, or does not.

@@ -162,6 +162,11 @@ impl Desk {
             Effect::Ask(ask) => self.server_asks.push(ask),
             Effect::LeaveServer => self.joined = None,
             Effect::KeepSeat { table, token } => self.seats.push((table, token)),
+            Effect::PassSeat { from, to } => {
+                let known = self.seats.iter().find(|(table, _)| *table == from);
+                let passed = known.map(|(_, token)| (to, token.clone()));
+                self.seats.extend(passed);
+            }
             Effect::Copy(text) => self.copied.push(text),
             Effect::CopyRecord(record) => self.copied.push(format!("{record:?}")),
             Effect::Read(text) => {

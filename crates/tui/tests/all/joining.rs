@@ -32,6 +32,7 @@ fn state(version: u64, moves: &[&str]) -> State {
         shared: true,
         offers: Vec::new(),
         thinking: false,
+        next: None,
     }
 }
 
@@ -49,13 +50,18 @@ fn tell(desk: &mut Desk, news: News) {
 
 /// Somebody who has joined and holds these seats.
 fn joined(seats: Vec<Side>) -> Desk {
+    joined_to(seats, state(1, &[]))
+}
+
+/// The same, at a table that is like this.
+fn joined_to(seats: Vec<Side>, first: State) -> Desk {
     let app = App::new(PLAIN, "", None).joining(LINK.parse().unwrap());
     let mut desk = Desk::new(app);
     tell(&mut desk, News::Seated("secret".to_owned()));
     let start = play::setup::start(Game::Abalone, &[]).unwrap();
     tell(&mut desk, News::Joined(Record::new(Game::Abalone, start)));
     tell(&mut desk, News::Welcome(seats));
-    tell(&mut desk, News::Changed(state(1, &[])));
+    tell(&mut desk, News::Changed(first));
     desk
 }
 
@@ -204,4 +210,38 @@ fn somebody_who_waits_sees_that_the_seat_is_empty() {
     desk.shows("White (nobody yet)");
     desk.command("A1B2");
     desk.shows("wait until somebody sits opposite");
+}
+
+#[test]
+fn two_play_again_at_the_next_table() {
+    let mut over = state(3, &["A1B2", "I5H5"]);
+    over.verdict = Some(Verdict::LeftDrawn(Side::Second));
+    let mut desk = joined(vec![Side::First]);
+    desk.press("r");
+    desk.shows("begun again with :restart");
+    tell(&mut desk, News::Changed(over.clone()));
+    desk.shows("White has left: a draw");
+    desk.press("r");
+    assert_eq!(desk.server_asks, [Ask::Rematch]);
+    over.offers = vec![(OfferKind::Rematch, Side::First)];
+    tell(&mut desk, News::Changed(over.clone()));
+    desk.shows("You have offered to play again, with sides swapped");
+    let mut led = over.clone();
+    led.offers.clear();
+    led.next = Some("m9".to_owned());
+    tell(&mut desk, News::Changed(led.clone()));
+    let (_, next) = desk.joined.clone().unwrap();
+    assert_eq!(next.watching(), "http://127.0.0.1:8360/#/table/m9");
+    let seat = (next.watching(), "secret".to_owned());
+    assert!(desk.seats.contains(&seat), "{:?}", desk.seats);
+
+    let mut watcher = joined(Vec::new());
+    tell(&mut watcher, News::Changed(led.clone()));
+    assert_eq!(watcher.joined.unwrap().1.table, "k7", "who watches stays");
+
+    // Whoever comes back to the old table goes on to the next one by the same key.
+    let mut late = joined_to(vec![Side::First], led);
+    assert_eq!(late.joined.clone().unwrap().1.table, "k7");
+    late.press("r");
+    assert_eq!(late.joined.unwrap().1.table, "m9");
 }

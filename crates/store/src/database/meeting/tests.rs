@@ -48,6 +48,15 @@ fn names_are_given_and_taken_away(store: &mut dyn GameStore) {
     let names = store.names(&[BOB, ANN, ANN]).unwrap();
     let ann = Some("Änn O’Hara".to_owned());
     assert_eq!(names, [None, ann.clone(), ann]);
+    store.name_person(&BOB, Some("Bob")).unwrap();
+    let named = |store: &mut dyn GameStore, after| -> Vec<String> {
+        let named = store.named(after, 9).unwrap();
+        named.into_iter().map(|(_, name)| name).collect()
+    };
+    assert_eq!(named(store, &[0; 32]), ["Änn O’Hara", "Bob"]);
+    assert_eq!(named(store, &ANN), ["Bob"]);
+    assert_eq!(store.named(&[0; 32], 1).unwrap().len(), 1);
+    store.name_person(&BOB, None).unwrap();
     store.name_person(&ANN, None).unwrap();
     assert_eq!(store.names(&[ANN]).unwrap(), [None]);
     assert_eq!(store.names(&[]).unwrap(), Vec::<Option<String>>::new());
@@ -137,13 +146,19 @@ fn who_is_not_said_again_grows_stale(store: &mut dyn GameStore) {
     store.attend("one", 2_000, &here, &[ANN]).unwrap();
     store.attend("two", 2_500, &here[..1], &[]).unwrap();
     let seen = |store: &mut dyn GameStore, fresh| -> Vec<(String, u64)> {
-        let all = store.present("lobby", fresh).unwrap();
+        let all = store.present(&["lobby".to_owned()], fresh).unwrap();
         all.into_iter().map(|one| (one.server, one.seen)).collect()
     };
     let both = [("one".to_owned(), 2_000), ("two".to_owned(), 2_500)];
     assert_eq!(seen(store, 2_000), both);
     assert_eq!(seen(store, 2_001), both[1..]);
-    assert_eq!(store.present("game", 0).unwrap()[0].count, 2);
+    let places = ["game", "lobby", "nowhere"].map(str::to_owned);
+    let all = store.present(&places, 0).unwrap();
+    let counts: Vec<(&str, u32)> = all
+        .iter()
+        .map(|one| (one.place.as_str(), one.count))
+        .collect();
+    assert_eq!(counts, [("game", 2), ("lobby", 1), ("lobby", 1)]);
     assert_eq!(
         store.challenges(2_000).unwrap()[0].id,
         "waits",

@@ -148,19 +148,17 @@ impl MeetingStore for PostgresStore {
     ) -> Result<(), DatabaseError> {
         let mut transaction = self.client()?.transaction().map_err(explain)?;
         forget_stale(&mut transaction, server, now)?;
-        for one in here {
-            let insert = "
-                INSERT INTO marbles_presence VALUES ($1, $2, $3, $4, $5)
-                ON CONFLICT (place, who, server) DO UPDATE SET count = $4, seen = $5";
-            let parameters: [&(dyn postgres::types::ToSql + Sync); 5] = [
-                &one.place,
-                &one.who,
-                &server,
-                &i64::from(one.count),
-                &(now as i64),
-            ];
-            transaction.execute(insert, &parameters).map_err(explain)?;
-        }
+        let places: Vec<&str> = here.iter().map(|one| one.place.as_str()).collect();
+        let who: Vec<&str> = here.iter().map(|one| one.who.as_str()).collect();
+        let counts: Vec<i64> = here.iter().map(|one| i64::from(one.count)).collect();
+        // In one statement, because thousands of tables may be watched.
+        let insert = "
+            INSERT INTO marbles_presence (place, who, count, server, seen)
+            SELECT place, who, count, $4, $5
+            FROM UNNEST($1::TEXT[], $2::TEXT[], $3::BIGINT[]) AS here (place, who, count)";
+        let parameters: [&(dyn postgres::types::ToSql + Sync); 5] =
+            [&places, &who, &counts, &server, &(now as i64)];
+        transaction.execute(insert, &parameters).map_err(explain)?;
         let waiting: Vec<&[u8]> = waiting.iter().map(|person| person.as_slice()).collect();
         let update = "
             UPDATE marbles_challenges SET seen = $2, server = $3
@@ -171,11 +169,11 @@ impl MeetingStore for PostgresStore {
         transaction.commit().map_err(explain)
     }
 
-    fn present(&mut self, place: &str, fresh: u64) -> Result<Vec<Presence>, DatabaseError> {
+    fn present(&mut self, places: &[String], fresh: u64) -> Result<Vec<Presence>, DatabaseError> {
         let select = "
             SELECT place, who, server, count, seen FROM marbles_presence
-            WHERE place = $1 AND seen >= $2 ORDER BY who, server";
-        let rows = self.client()?.query(select, &[&place, &(fresh as i64)]);
+            WHERE place = ANY ($1) AND seen >= $2 ORDER BY place, who, server";
+        let rows = self.client()?.query(select, &[&places, &(fresh as i64)]);
         let read = |row: &Row| Presence {
             place: row.get(0),
             who: row.get(1),
@@ -184,6 +182,20 @@ impl MeetingStore for PostgresStore {
             seen: row.get::<_, i64>(4) as u64,
         };
         Ok(rows.map_err(explain)?.iter().map(read).collect())
+    }
+
+    fn named(
+        &mut self,
+        after: &Fingerprint,
+        limit: u32,
+    ) -> Result<Vec<(Fingerprint, String)>, DatabaseError> {
+        let select = "
+            SELECT person, name FROM marbles_people WHERE person > $1 ORDER BY person LIMIT $2";
+        let parameters: [&(dyn postgres::types::ToSql + Sync); 2] =
+            [&after.as_slice(), &i64::from(limit)];
+        let rows = self.client()?.query(select, &parameters);
+        let read = |row: &Row| Some((row.get::<_, &[u8]>(0).try_into().ok()?, row.get(1)));
+        Ok(rows.map_err(explain)?.iter().filter_map(read).collect())
     }
 }
 
