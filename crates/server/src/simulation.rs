@@ -17,6 +17,7 @@
 
 mod checker;
 mod home;
+mod lobby;
 mod node;
 mod people;
 
@@ -25,7 +26,10 @@ use std::time::Duration;
 
 use host::TableId;
 use play::{Game, Level, Table, TimeControl};
-use store::{Change, GameStore, KeptTable, Listing, TableLine, Thinking, Write, Written};
+use store::{
+    Challenge, Change, Fingerprint, GameStore, KeptTable, Listing, Presence, STALE, TableLine,
+    Thinking, Write, Written,
+};
 use tokio::time::{Instant, sleep};
 use wire::SeatWish;
 
@@ -38,12 +42,19 @@ use crate::token::Token;
 #[path = "../../store/src/database/conformance.rs"]
 mod conformance;
 
+#[path = "../../store/src/database/meeting/conformance.rs"]
+mod meeting_conformance;
+
 /// Seeds that the test command tries.
 const SEEDS: u64 = 200;
 
 /// How long things go wrong, and how long they are quiet afterwards.
 const TROUBLE: Duration = Duration::from_secs(20);
 const QUIET: Duration = Duration::from_secs(12);
+
+/// In a calm world, clocks go wrong until then, and are right again a beat and the error later.
+const CLOCKS_GO_WRONG: Duration = Duration::from_secs(6);
+const CLOCKS_ARE_RIGHT: Duration = Duration::from_secs(10);
 
 /// Chance that a seed decides: splitmix64.
 #[derive(Debug, Clone)]
@@ -89,12 +100,18 @@ struct World {
     nodes: Mutex<Vec<Option<Arc<Node>>>>,
     history: Mutex<History>,
     began: Instant,
-    /// Nothing goes wrong in this one.
+    /// Nothing goes wrong in this one, but that clocks do once.
     is_calm: bool,
+    /// A fault that was planted, to see whether it is found: clocks that went wrong stay so.
+    clocks_stay_wrong: bool,
 }
 
 impl World {
     fn new(seed: u64) -> Arc<World> {
+        World::with(seed, false)
+    }
+
+    fn with(seed: u64, clocks_stay_wrong: bool) -> Arc<World> {
         let chance = Chance::new(seed);
         // Every eighth is calm: then the checker is strict about time and about thinking.
         let is_calm = seed.is_multiple_of(8);
@@ -106,6 +123,7 @@ impl World {
             history: Mutex::default(),
             began: Instant::now(),
             is_calm,
+            clocks_stay_wrong,
         })
     }
 
@@ -181,13 +199,17 @@ fn table(number: usize) -> (HostedTable, Token) {
 
 /// Lives through one seed, and says what happened.
 fn live_through(seed: u64) -> History {
+    live_in(|| World::new(seed))
+}
+
+fn live_in(world: impl FnOnce() -> Arc<World>) -> History {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_time()
         .start_paused(true)
         .build()
         .unwrap();
     runtime.block_on(async {
-        let world = World::new(seed);
+        let world = world();
         let servers = world.nodes().len();
         for number in 0..servers {
             tokio::spawn(node::lives(Arc::clone(&world), number));
@@ -204,6 +226,9 @@ fn live_through(seed: u64) -> History {
                 tokio::spawn(people::plays(Arc::clone(&world), played.clone(), name));
                 tokio::spawn(people::watches(Arc::clone(&world), played.clone()));
             }
+        }
+        for number in 0..lobby::PEOPLE {
+            tokio::spawn(lobby::meets(Arc::clone(&world), number));
         }
         sleep(TROUBLE + QUIET).await;
         // Whoever waits for an answer has it by now, or never will.
@@ -229,7 +254,7 @@ fn number_from(variable: &str, usual: u64) -> u64 {
 fn simulated_clubs_lose_double_and_reorder_nothing() {
     let first = number_from("MARBLES_FIRST_SEED", 0);
     let seeds = number_from("MARBLES_SEEDS", SEEDS);
-    let (mut moves, mut most) = (0, 0);
+    let (mut moves, mut most, mut taken) = (0, 0, 0);
     for seed in first..first + seeds {
         let history = live_through(seed);
         if let Err(problem) = history.check(seed.is_multiple_of(8)) {
@@ -240,9 +265,24 @@ fn simulated_clubs_lose_double_and_reorder_nothing() {
         }
         moves += history.acknowledged();
         most = most.max(history.acknowledged());
+        taken += history.taken.len();
     }
-    println!("{seeds} seeds, {moves} acknowledged moves, {most} at most in one");
+    println!(
+        "{seeds} seeds, {moves} acknowledged moves, {most} at most in one, {taken} challenges"
+    );
     assert!(moves as u64 > seeds * 5, "hardly anybody moved: {moves}");
+    assert!(taken as u64 > seeds, "hardly anybody met: {taken}");
+}
+
+#[test]
+fn clocks_that_stay_wrong_are_found() {
+    let is_found = |seed: &u64| {
+        let history = live_in(|| World::with(*seed, true));
+        let checked = history.check(true);
+        checked.is_err_and(|problem| problem.contains("were charged"))
+    };
+    let found = (0..8).map(|number| number * 8).filter(is_found).count();
+    assert!(found >= 6, "{found} of 8 calm seeds found it");
 }
 
 #[test]
@@ -281,6 +321,7 @@ fn the_simulated_home_keeps_the_promises_of_the_real_ones() {
         shelf.passed += Duration::from_millis(millis);
     };
     conformance::conform_as_club(&open, &sample, &mut wait);
+    meeting_conformance::conform(&mut *open("first"), &sample);
 }
 
 /// The engine's thinker crashes; the others must move for it within five seconds of thinking.

@@ -23,7 +23,7 @@ use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
 pub use self::carry::{Carried, carry_games};
-pub use self::meeting::{Challenge, MeetingStore, Presence};
+pub use self::meeting::{Challenge, MeetingStore, Presence, STALE};
 pub use self::postgres::PostgresStore;
 pub use self::sqlite::SqliteStore;
 use crate::text::Damage;

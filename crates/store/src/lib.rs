@@ -36,8 +36,8 @@ pub use autosave::{Autosave, LeftBehind};
 #[cfg(feature = "files")]
 pub use database::{
     Carried, Challenge, Change, Changes, DEAD, DatabaseError, Fingerprint, GameStore, KeptOffer,
-    KeptTable, Listing, MeetingStore, NamedMove, PostgresStore, Presence, Secret, SqliteStore,
-    TableLine, Thinking, Write, Written, carry_games, fingerprint, read_fingerprint,
+    KeptTable, Listing, MeetingStore, NamedMove, PostgresStore, Presence, STALE, Secret,
+    SqliteStore, TableLine, Thinking, Write, Written, carry_games, fingerprint, read_fingerprint,
     write_fingerprint,
 };
 #[cfg(feature = "files")]

@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use super::World;
 use super::home::{Entry, Shelf};
+use super::lobby::{Refused, Taken};
+use super::{CLOCKS_ARE_RIGHT, Fingerprint, World};
 
 /// By how much a charged time may be wrong: a change is made, and written when the home is reached.
 const CALM: Duration = Duration::from_millis(100);
@@ -23,7 +24,13 @@ pub(super) struct History {
     /// What was seen.
     pub(super) looks: Vec<Look>,
     pub(super) problems: Vec<String>,
+    /// Challenges that somebody was told to have taken, or not.
+    pub(super) taken: Vec<Taken>,
+    pub(super) refused: Vec<Refused>,
+    /// Challenges that were withdrawn, as their challengers were told.
+    pub(super) withdrawn: Vec<String>,
     log: Vec<Entry>,
+    takes: Vec<(String, Fingerprint, String)>,
     /// How often an engine thought, where no server crashed.
     pub(super) thoughts: u64,
     trace: Vec<String>,
@@ -67,6 +74,7 @@ impl History {
 
     pub(super) fn take_over(&mut self, shelf: &Shelf) {
         self.log.clone_from(&shelf.log);
+        self.takes.clone_from(&shelf.takes);
     }
 
     pub(super) fn trace(&self) -> &[String] {
@@ -104,6 +112,7 @@ impl History {
         self.seen_is_kept(&tables)?;
         self.answers_are_fresh()?;
         self.everybody_saw_the_end(&tables)?;
+        self.challenges_are_taken_once()?;
         if is_calm {
             self.engines_thought_once()?;
         }
@@ -207,8 +216,42 @@ impl History {
         Ok(())
     }
 
+    /// One person took each challenge, and that is what everybody was told.
+    fn challenges_are_taken_once(&self) -> Checked {
+        let mut tables: BTreeMap<&str, (&Fingerprint, &str)> = BTreeMap::new();
+        for (challenge, taker, table) in &self.takes {
+            let earlier = tables.insert(challenge, (taker, table));
+            hold(earlier.is_none(), || format!("{challenge} was taken twice"))?;
+        }
+        for Taken {
+            challenge,
+            taker,
+            table,
+        } in &self.taken
+        {
+            let kept = tables.get(challenge.as_str());
+            hold(kept == Some(&(taker, table.as_str())), || {
+                format!("{challenge} was said to be table {table}, but is {kept:?}")
+            })?;
+        }
+        for Refused { challenge, taker } in &self.refused {
+            let own = tables.get(challenge.as_str());
+            hold(own.is_none_or(|(other, _)| *other != taker), || {
+                format!("{challenge} was refused to the one who took it")
+            })?;
+        }
+        for challenge in &self.withdrawn {
+            hold(!tables.contains_key(challenge.as_str()), || {
+                format!("{challenge} was withdrawn, and taken")
+            })?;
+        }
+        Ok(())
+    }
+
     fn everybody_saw_the_end(&self, tables: &BTreeMap<&str, Vec<&Entry>>) -> Checked {
-        for (id, changes) in tables {
+        let is_watched = |id: &&&str| self.takes.iter().all(|(_, _, table)| table != **id);
+        for id in tables.keys().filter(is_watched) {
+            let changes = &tables[id];
             let last = changes.last().map_or(0, |entry| entry.table.version);
             let told = self.looks.iter().filter(|look| look.asked.is_none());
             let seen = told.filter(|look| look.id == **id);
@@ -267,6 +310,10 @@ fn charges_the_time_that_passed(changes: &[&Entry], is_calm: bool) -> Checked {
             continue;
         };
         let passed = pair[1].at - pair[0].at;
+        let began = changes[0].at;
+        if is_calm && pair[0].at - began < CLOCKS_ARE_RIGHT {
+            continue;
+        }
         hold(spent.abs_diff(passed) <= tolerance, || {
             format!(
                 "{} took {passed:?}, but {spent:?} were charged",

@@ -5,11 +5,14 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use store::{Challenge, Changes, DEAD, DatabaseError, Fingerprint, MeetingStore, Presence};
+use store::{Changes, DEAD, DatabaseError, MeetingStore};
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::time::Instant;
 
-use super::{Change, GameStore, KeptTable, Listing, TableLine, Thinking, Write, Written};
+use super::{
+    Challenge, Change, Fingerprint, GameStore, KeptTable, Listing, Presence, STALE, TableLine,
+    Thinking, Write, Written,
+};
 
 /// What is kept, and everything that ever was.
 #[derive(Debug)]
@@ -24,6 +27,11 @@ pub(super) struct Shelf {
     pub(super) log: Vec<Entry>,
     /// Every claim that was granted, in order.
     pub(super) claims: Vec<Claim>,
+    people: BTreeMap<Fingerprint, String>,
+    challenges: Vec<Challenge>,
+    presence: Vec<Presence>,
+    /// Every challenge that was taken, in order: its name, who took it, the table.
+    pub(super) takes: Vec<(String, Fingerprint, String)>,
 }
 
 #[derive(Debug)]
@@ -58,6 +66,10 @@ impl Default for Shelf {
             ears: Vec::new(),
             log: Vec::new(),
             claims: Vec::new(),
+            people: BTreeMap::new(),
+            challenges: Vec::new(),
+            presence: Vec::new(),
+            takes: Vec::new(),
         }
     }
 }
@@ -114,6 +126,45 @@ impl Shelf {
         for (_, ear) in self.ears.iter().filter(|(name, _)| name != server) {
             // A server that has crashed hears nothing.
             let _ = ear.send(change.clone());
+        }
+    }
+
+    /// Strikes a challenge out, and says whether there was one.
+    fn strike(&mut self, is_it: impl Fn(&Challenge) -> bool) -> bool {
+        let before = self.challenges.len();
+        self.challenges.retain(|one| !is_it(one));
+        self.challenges.len() < before
+    }
+
+    fn take(
+        &mut self,
+        server: &str,
+        (id, taker, fresh): (&str, &Fingerprint, u64),
+        table: &KeptTable,
+    ) -> bool {
+        let is_open = |one: &Challenge| {
+            one.id == id && one.taken.is_none() && one.person != *taker && one.seen >= fresh
+        };
+        let Some(index) = self.challenges.iter().position(is_open) else {
+            return false;
+        };
+        let brought = self.write(server, &Write::Bring(Box::new(table.clone())));
+        if brought == Written::Done {
+            self.challenges[index].taken = Some((*taker, table.id.clone()));
+            let taken = (id.to_owned(), *taker, table.id.clone());
+            self.takes.push(taken);
+        }
+        brought == Written::Done
+    }
+
+    fn line(&self, table: &KeptTable) -> TableLine {
+        let name = |person: Option<Fingerprint>| {
+            let known = person.and_then(|person| self.people.get(&person));
+            known.cloned()
+        };
+        TableLine {
+            names: table.people.map(name),
+            ..line(table)
         }
     }
 
@@ -186,62 +237,108 @@ impl Desk {
     }
 }
 
-/// Nobody in the simulation has a key, so nobody meets.
 impl MeetingStore for Desk {
-    fn name_person(&mut self, _: &Fingerprint, _: Option<&str>) -> Result<(), DatabaseError> {
-        self.ask(|_, _| ())
+    fn name_person(
+        &mut self,
+        person: &Fingerprint,
+        name: Option<&str>,
+    ) -> Result<(), DatabaseError> {
+        self.ask(|shelf, _| {
+            match name {
+                Some(name) => shelf.people.insert(*person, name.to_owned()),
+                None => shelf.people.remove(person),
+            };
+        })
     }
 
     fn names(&mut self, people: &[Fingerprint]) -> Result<Vec<Option<String>>, DatabaseError> {
-        self.ask(|_, _| vec![None; people.len()])
+        self.ask(|shelf, _| {
+            let names = people.iter().map(|person| shelf.people.get(person));
+            names.map(Option::<&String>::cloned).collect()
+        })
     }
 
-    fn post(&mut self, _: &Challenge) -> Result<(), DatabaseError> {
-        self.ask(|_, _| ())
+    fn post(&mut self, challenge: &Challenge) -> Result<(), DatabaseError> {
+        self.ask(|shelf, _| shelf.challenges.push(challenge.clone()))
     }
 
-    fn withdraw(&mut self, _: &str, _: &Fingerprint) -> Result<bool, DatabaseError> {
-        self.ask(|_, _| false)
+    fn withdraw(&mut self, id: &str, person: &Fingerprint) -> Result<bool, DatabaseError> {
+        self.ask(|shelf, _| {
+            shelf.strike(|one| one.id == id && one.person == *person && one.taken.is_none())
+        })
     }
 
-    fn settle(&mut self, _: &str, _: &Fingerprint) -> Result<(), DatabaseError> {
-        self.ask(|_, _| ())
+    fn settle(&mut self, id: &str, person: &Fingerprint) -> Result<(), DatabaseError> {
+        self.ask(|shelf, _| {
+            shelf.strike(|one| one.id == id && one.person == *person && one.taken.is_some());
+        })
     }
 
     fn take(
         &mut self,
-        _: &str,
-        _: &Fingerprint,
-        _: u64,
-        _: &KeptTable,
+        id: &str,
+        taker: &Fingerprint,
+        fresh: u64,
+        table: &KeptTable,
     ) -> Result<bool, DatabaseError> {
-        self.ask(|_, _| false)
+        self.ask(|shelf, server| shelf.take(server, (id, taker, fresh), table))
     }
 
-    fn challenges(&mut self, _: u64) -> Result<Vec<Challenge>, DatabaseError> {
-        self.ask(|_, _| Vec::new())
+    fn challenges(&mut self, fresh: u64) -> Result<Vec<Challenge>, DatabaseError> {
+        self.ask(|shelf, _| {
+            let seen = shelf.challenges.iter().filter(|one| one.seen >= fresh);
+            let mut seen: Vec<Challenge> = seen.cloned().collect();
+            seen.sort_by(|one, other| (one.created, &one.id).cmp(&(other.created, &other.id)));
+            seen
+        })
     }
 
     fn attend(
         &mut self,
-        _: &str,
-        _: u64,
-        _: &[Presence],
-        _: &[Fingerprint],
+        server: &str,
+        now: u64,
+        here: &[Presence],
+        waiting: &[Fingerprint],
     ) -> Result<(), DatabaseError> {
-        self.ask(|_, _| ())
+        self.ask(|shelf, _| {
+            let stale = now.saturating_sub(STALE);
+            let stays = |one: &Presence| one.server != server && one.seen >= stale;
+            shelf.presence.retain(stays);
+            shelf.presence.extend(here.iter().map(|one| Presence {
+                server: server.to_owned(),
+                seen: now,
+                ..one.clone()
+            }));
+            for one in &mut shelf.challenges {
+                if waiting.contains(&one.person) && one.taken.is_none() {
+                    (one.seen, one.server) = (now, server.to_owned());
+                }
+            }
+            shelf.challenges.retain(|one| one.seen >= stale);
+        })
     }
 
-    fn present(&mut self, _: &[String], _: u64) -> Result<Vec<Presence>, DatabaseError> {
-        self.ask(|_, _| Vec::new())
+    fn present(&mut self, places: &[String], fresh: u64) -> Result<Vec<Presence>, DatabaseError> {
+        self.ask(|shelf, _| {
+            let is_asked = |one: &&Presence| places.contains(&one.place) && one.seen >= fresh;
+            let mut present: Vec<Presence> =
+                shelf.presence.iter().filter(is_asked).cloned().collect();
+            let key = |one: &Presence| (one.place.clone(), one.who.clone(), one.server.clone());
+            present.sort_by_key(key);
+            present
+        })
     }
 
     fn named(
         &mut self,
-        _: &Fingerprint,
-        _: u32,
+        after: &Fingerprint,
+        limit: u32,
     ) -> Result<Vec<(Fingerprint, String)>, DatabaseError> {
-        self.ask(|_, _| Vec::new())
+        self.ask(|shelf, _| {
+            let later = shelf.people.iter().filter(|(person, _)| *person > after);
+            let named = later.map(|(person, name)| (*person, name.clone()));
+            named.take(limit as usize).collect()
+        })
     }
 }
 
@@ -268,11 +365,22 @@ impl GameStore for Desk {
     fn list(&mut self, limit: u32, listing: Listing) -> Result<Vec<TableLine>, DatabaseError> {
         self.ask(|shelf, _| {
             let tables = shelf.rows.values().map(|row| &row.table);
-            let mut shown: Vec<&KeptTable> = tables
-                .filter(|table| listing == Listing::All || table.public)
-                .collect();
-            shown.sort_by_key(|table| std::cmp::Reverse(table.updated));
-            shown.into_iter().take(limit as usize).map(line).collect()
+            let is_shown = |table: &&KeptTable| match listing {
+                Listing::All => true,
+                Listing::Public => table.public,
+                Listing::Of(person) => {
+                    let own = [table.creator, table.people[0], table.people[1]];
+                    own.contains(&Some(person))
+                }
+            };
+            let mut shown: Vec<&KeptTable> = tables.filter(is_shown).collect();
+            let goes_on_first = listing == Listing::Public;
+            shown.sort_by_key(|table| {
+                let is_late = goes_on_first && table.over;
+                (is_late, std::cmp::Reverse(table.updated))
+            });
+            let shown = shown.into_iter().take(limit as usize);
+            shown.map(|table| shelf.line(table)).collect()
         })
     }
 

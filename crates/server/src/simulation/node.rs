@@ -11,7 +11,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
 use super::home::{Desk, Fate};
-use super::{Change, World};
+use super::{CLOCKS_GO_WRONG, Change, World};
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::keeper::{Keeper, PAUSE, Work, do_batch, gather};
@@ -35,6 +35,9 @@ pub(super) async fn lives(world: Arc<World>, number: usize) {
         let name = format!("{number}.{life}");
         let node = Node::start(&world, name.clone());
         world.nodes()[number] = Some(Arc::clone(&node));
+        if world.is_calm {
+            tokio::spawn(mistakes_the_time(Arc::clone(&world), Arc::clone(&node)));
+        }
         loop {
             sleep(world.chance.millis(500, 4000)).await;
             if world.is_over() {
@@ -48,10 +51,7 @@ pub(super) async fn lives(world: Arc<World>, number: usize) {
                 node.cut.store(until.as_millis() as u64, Ordering::Relaxed);
             }
             if world.mishap(4) {
-                // The machine slept, or its clock is a bad one: wrong until it hears the home again.
-                let wrong = world.shelf().time() + world.chance.millis(0, 4000);
-                let wrong = wrong.saturating_sub(Duration::from_secs(2));
-                node.server.clock.agree(wrong, Instant::now());
+                node.set_clock(&world, world.chance.millis(0, 4000));
             }
         }
         world.history().note(&world, &format!("{name} crashes"));
@@ -62,7 +62,25 @@ pub(super) async fn lives(world: Arc<World>, number: usize) {
     }
 }
 
+/// A clock goes wrong once, while all else is well, so that it can be told what came of it.
+async fn mistakes_the_time(world: Arc<World>, node: Arc<Node>) {
+    sleep(world.chance.millis(500, CLOCKS_GO_WRONG.as_millis() as u64)).await;
+    let error = world.chance.millis(0, 4000);
+    node.set_clock(&world, error);
+    while world.clocks_stay_wrong && !world.is_over() {
+        sleep(Duration::from_millis(50)).await;
+        node.set_clock(&world, error);
+    }
+}
+
 impl Node {
+    /// The machine slept, or its clock is a bad one: wrong by so much less two seconds, until it hears the home again.
+    fn set_clock(&self, world: &World, error: Duration) {
+        let wrong = world.shelf().time() + error;
+        let wrong = wrong.saturating_sub(Duration::from_secs(2));
+        self.server.clock.agree(wrong, Instant::now());
+    }
+
     pub(super) fn start(world: &Arc<World>, name: String) -> Arc<Node> {
         let (keeper, waiting) = Keeper::with(Arc::default(), true);
         let address = "127.0.0.1:8360".parse().unwrap();
@@ -78,6 +96,7 @@ impl Node {
         let desk = Desk::new(Arc::clone(&world.shelf), &name);
         tasks.spawn(keeps(Arc::clone(world), waiting, desk, Arc::clone(&cut)));
         tasks.spawn(Arc::clone(&server).keep_in_touch());
+        tasks.spawn(Arc::clone(&server).keep_lobby());
         let weak = Arc::downgrade(&server);
         tasks.spawn(hears(Arc::clone(world), heard, weak, Arc::clone(&cut)));
         Arc::new(Node {

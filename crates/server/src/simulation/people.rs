@@ -18,7 +18,11 @@ use crate::server::Event;
 const PATIENCE: Duration = Duration::from_secs(6);
 
 /// Asks a server something. Returns `None` if no answer came, whatever became of the question.
-async fn ask<T>(world: &World, node: &Node, question: impl Future<Output = T>) -> Option<T> {
+pub(super) async fn ask<T>(
+    world: &World,
+    node: &Node,
+    question: impl Future<Output = T>,
+) -> Option<T> {
     sleep(world.chance.millis(0, 20)).await;
     if world.mishap(30) {
         sleep(world.chance.millis(100, 2000)).await;

@@ -10,9 +10,11 @@ use rusqlite::{Connection, OptionalExtension as _, Row};
 
 use super::sqlite::write_one;
 use super::{DatabaseError, Fingerprint, KeptTable, SqliteStore, Write, Written};
+#[cfg(test)]
+use super::{GameStore, Listing};
 
 /// Milliseconds after which a stale challenge or presence is deleted; long before that it counts no more.
-pub(super) const STALE: u64 = 600_000;
+pub const STALE: u64 = 600_000;
 
 /// The columns of tables, and the tables, that people need.
 pub(super) const SCHEMA: &str = "
@@ -341,5 +343,7 @@ fn read_challenge(row: &Row<'_>) -> rusqlite::Result<Challenge> {
     })
 }
 
+#[cfg(test)]
+pub(super) mod conformance;
 #[cfg(test)]
 pub(super) mod tests;

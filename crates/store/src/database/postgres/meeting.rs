@@ -237,7 +237,8 @@ mod tests {
     use super::PostgresStore;
     use crate::database::MeetingStore as _;
     use crate::database::cluster::Cluster;
-    use crate::database::meeting::tests::{TAKERS, challenge, conform, one_of_many_takes};
+    use crate::database::meeting::conformance::{challenge, conform};
+    use crate::database::meeting::tests::{TAKERS, one_of_many_takes};
     use crate::database::tests::table;
 
     #[test]
@@ -245,7 +246,7 @@ mod tests {
         let cluster = Cluster::start();
         let url = cluster.url("postgres");
         let mut store = PostgresStore::open(&url, "first").unwrap();
-        conform(&mut store);
+        conform(&mut store, &table);
         // Everybody takes by a connection of their own, as servers do.
         let server = |number: u8| {
             let store = PostgresStore::open(&url, &format!("server {number}"));

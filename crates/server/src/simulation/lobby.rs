@@ -1,0 +1,128 @@
+//! Who looks for somebody to play with: challenges posted here, taken there, withdrawn in the same moment.
+
+use std::sync::Arc;
+
+use host::Print;
+use play::Game;
+use tokio::time::sleep;
+
+use super::people::ask;
+use super::{Challenge, Fingerprint, World};
+use crate::pace::Client;
+use crate::refusal::Code;
+use crate::token::Token;
+
+/// How many look for somebody.
+pub(super) const PEOPLE: usize = 4;
+
+/// A challenge that somebody was told to have taken.
+#[derive(Debug)]
+pub(super) struct Taken {
+    pub(super) challenge: String,
+    pub(super) taker: Fingerprint,
+    pub(super) table: String,
+}
+
+/// A challenge that somebody was told to be another's.
+#[derive(Debug)]
+pub(super) struct Refused {
+    pub(super) challenge: String,
+    pub(super) taker: Fingerprint,
+}
+
+/// Challenges, takes and withdraws until the world ends.
+pub(super) async fn meets(world: Arc<World>, number: usize) {
+    let key: Token = format!("{:032x}", 0xaa00 + number).parse().unwrap();
+    let person = key.print();
+    let mut own: Option<String> = None;
+    loop {
+        sleep(world.chance.millis(200, 2500)).await;
+        if world.is_over() {
+            return;
+        }
+        match own.take() {
+            Some(id) if world.chance.one_in(3) => withdraw(&world, &id, person).await,
+            kept if world.chance.one_in(2) => own = kept.or(post(&world, person).await),
+            kept => {
+                own = kept;
+                take_some(&world, person).await;
+            }
+        }
+    }
+}
+
+async fn post(world: &World, person: Print) -> Option<String> {
+    let node = world.some_node()?;
+    let wish: wire::Challenge = wire::read(br#"{"game": "congkak"}"#).unwrap();
+    let posted = ask(
+        world,
+        &node,
+        node.server.post(Client::NOBODY, person, &wish),
+    )
+    .await;
+    Some(posted?.ok()?.id)
+}
+
+async fn withdraw(world: &World, id: &str, person: Print) {
+    let Some(node) = world.some_node() else {
+        return;
+    };
+    let withdrawn = ask(world, &node, node.server.withdraw(id, person)).await;
+    if let Some(Ok(())) = withdrawn {
+        world.history().withdrawn.push(id.to_owned());
+    }
+}
+
+/// Takes one of the challenges that are open, and asks again until there is an answer.
+async fn take_some(world: &World, person: Print) {
+    let Some(node) = world.some_node() else {
+        return;
+    };
+    let Some(Ok(known)) = ask(world, &node, node.server.challenges()).await else {
+        return;
+    };
+    let is_open = |one: &&Challenge| one.taken.is_none() && one.person != person.0;
+    let open: Vec<&Challenge> = known.iter().filter(is_open).collect();
+    let Some(challenge) = world.chance.pick(&open) else {
+        return;
+    };
+    while !take(world, &challenge.id, person).await && !world.is_over() {
+        sleep(world.chance.millis(10, 300)).await;
+    }
+}
+
+/// Tries to take a challenge at some server, and says whether there was an answer.
+async fn take(world: &World, id: &str, person: Print) -> bool {
+    let Some(node) = world.some_node() else {
+        return false;
+    };
+    let question = async {
+        let known = node.server.challenges().await?;
+        let challenge = known.iter().find(|one| one.id == id);
+        let challenge = challenge.ok_or_else(crate::server::no_challenge)?;
+        let game: Game = "congkak".parse().unwrap();
+        let start = play::setup::start(game, &[]).unwrap();
+        let table = play::Table::read(game, &start).unwrap();
+        let who = (Client::NOBODY, person);
+        node.server.take(challenge, who, table).await
+    };
+    let (challenge, taker) = (id.to_owned(), person.0);
+    match ask(world, &node, question).await {
+        None => false,
+        Some(Ok(live)) => {
+            let table = live.id.to_string();
+            let taken = Taken {
+                challenge,
+                taker,
+                table,
+            };
+            world.history().taken.push(taken);
+            true
+        }
+        Some(Err(refusal)) if refusal.code == Code::Taken => {
+            world.history().refused.push(Refused { challenge, taker });
+            true
+        }
+        Some(Err(refusal)) => refusal.code == Code::NoChallenge,
+    }
+}
