@@ -56,6 +56,14 @@ impl<A> HostedTable<A> {
         }
     }
 
+    /// The person behind a token or a key, where they have a key.
+    #[must_use]
+    pub fn person_of(&self, who: Standing) -> Option<Print> {
+        let side = who.only_side();
+        let seated = side.and_then(|side| self.company.people[side.index()]);
+        seated.or(self.creator.filter(|_| who.owner))
+    }
+
     /// The side that was left loses the game, or is given a draw.
     ///
     /// # Errors

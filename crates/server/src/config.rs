@@ -78,9 +78,9 @@ pub struct Bounds {
     pub engine_threads: usize,
     /// Threads that answer hints and solve.
     pub question_threads: usize,
-    /// Questions of one client that may wait for a thread.
+    /// Questions of one person that may wait for a thread; four times as many of an address.
     pub questions_waiting: usize,
-    /// Engine seats of one client that may wait for a thread; others wait until they are looked at.
+    /// Engine seats of one person that may wait for a thread, four times as many of an address; others wait until they are looked at.
     pub engines_waiting: usize,
     /// Kibibytes that one client may add to the database.
     pub disk: Rate,
@@ -220,8 +220,8 @@ settings! {
     "database" database size "bytes of the database";
     "engine-threads" engine_threads count "threads for engine seats";
     "question-threads" question_threads count "threads for hints and solving";
-    "questions-waiting" questions_waiting count "waiting questions of one client";
-    "engines-waiting" engines_waiting count "waiting engine seats of one client";
+    "questions-waiting" questions_waiting count "waiting questions of one person";
+    "engines-waiting" engines_waiting count "waiting engine seats of one person";
     "longest-question" longest_question time "for one question";
     "challenges" challenges rate "new challenges of one client";
     "challenges-each" challenges_each count "open challenges of one person";

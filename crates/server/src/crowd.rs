@@ -1,11 +1,11 @@
-//! How many places each client holds.
+//! How many places each address holds.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::pace::Client;
 
-/// Counts the places of every client.
+/// Counts the places of every address.
 #[derive(Debug, Default)]
 pub(crate) struct Crowd(Mutex<HashMap<Client, usize>>);
 
@@ -19,6 +19,7 @@ pub(crate) struct Guest {
 impl Crowd {
     /// A place for a client that holds fewer than `most`.
     pub(crate) fn enter(self: &Arc<Self>, client: Client, most: usize) -> Option<Guest> {
+        let client = client.everybody();
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let count = counts.entry(client).or_default();
         if *count >= most {

@@ -1,9 +1,14 @@
 //! How fast a client may ask: so many at once, so many each second.
+//!
+//! Those who share an address share its allowance: whoever is alone there has all of it, and where
+//! several people ask, no one of them has more than half.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
+
+use host::Print;
 
 use crate::config::{Bounds, Rate};
 use crate::refusal::{Code, Refusal};
@@ -11,25 +16,55 @@ use crate::refusal::{Code, Refusal};
 /// Clients remembered at most; then those are forgotten that have asked the least.
 const CLIENTS: usize = 16 * 1024;
 
-/// Whom a share belongs to: an address, or a whole network where one household has one.
+/// People at one address of whom it is remembered how much they had: those who asked last.
+const PEOPLE: usize = 8;
+
+/// Who has not asked for this long leaves the allowance to the others there.
+const AWAY: Duration = Duration::from_secs(60);
+
+/// Whom a share belongs to: an address, or a whole network where one household has one, and
+/// who it is there, as far as a key or a token tells.
 ///
 /// A provider gives each customer an IPv6 network of 64 bits at least, whose
-/// addresses cost nothing, so the network counts as one.
+/// addresses cost nothing, so the network counts as one. Keys cost nothing either:
+/// they divide the share of an address among the people there, and never make it larger.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Client(IpAddr);
+pub(crate) struct Client {
+    network: IpAddr,
+    pub(crate) person: Option<Print>,
+}
 
 impl Client {
     /// Whoever it was before the server began.
-    pub(crate) const NOBODY: Client = Client(IpAddr::V6(Ipv6Addr::UNSPECIFIED));
+    pub(crate) const NOBODY: Client = Client {
+        network: IpAddr::V6(Ipv6Addr::UNSPECIFIED),
+        person: None,
+    };
+
+    /// Somebody at the same address.
+    pub(crate) const fn with_person(self, person: Option<Print>) -> Client {
+        Client { person, ..self }
+    }
+
+    /// Everybody at the same address.
+    pub(crate) const fn everybody(self) -> Client {
+        self.with_person(None)
+    }
 }
 
 impl From<IpAddr> for Client {
     fn from(address: IpAddr) -> Client {
-        let IpAddr::V6(long) = address.to_canonical() else {
-            return Client(address.to_canonical());
+        let network = match address.to_canonical() {
+            IpAddr::V6(long) => {
+                let [a, b, c, d, ..] = long.segments();
+                Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
+            }
+            short @ IpAddr::V4(_) => short,
         };
-        let [a, b, c, d, ..] = long.segments();
-        Client(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into())
+        Client {
+            network,
+            person: None,
+        }
     }
 }
 
@@ -55,15 +90,9 @@ impl Pace {
 
     /// Takes several, or says how long to wait for them.
     fn take_many(&mut self, count: f64, rate: Rate, now: Instant) -> Result<(), Duration> {
-        self.left = self.left_at(rate, now);
-        self.at = now;
-        if self.left >= count {
-            self.left -= count;
-            return Ok(());
-        }
-        Err(Duration::from_secs_f64(
-            (count - self.left) / rate.each_second,
-        ))
+        self.wait_for(count, rate, now)?;
+        self.use_up(count, rate, now);
+        Ok(())
     }
 
     /// Takes what was used already, and says how long to wait until that is made good.
@@ -72,6 +101,21 @@ impl Pace {
         self.at = now;
         let debt = -self.left / rate.each_second;
         (debt > 0.0).then(|| Duration::from_secs_f64(debt))
+    }
+
+    /// Takes several, or what there is.
+    fn use_up(&mut self, count: f64, rate: Rate, now: Instant) {
+        self.left = (self.left_at(rate, now) - count).max(0.0);
+        self.at = now;
+    }
+
+    /// How long to wait until there are so many, if there are not.
+    fn wait_for(&self, count: f64, rate: Rate, now: Instant) -> Result<(), Duration> {
+        let missing = count - self.left_at(rate, now);
+        if missing <= 0.0 {
+            return Ok(());
+        }
+        Err(Duration::from_secs_f64(missing / rate.each_second))
     }
 
     fn left_at(&self, rate: Rate, now: Instant) -> f64 {
@@ -91,11 +135,62 @@ pub(crate) enum Asked {
     Challenge,
 }
 
+/// How many kinds of them there are.
+const KINDS: usize = 5;
+
 /// The allowances of every client.
 #[derive(Debug)]
 pub(crate) struct Paces {
-    rates: [Rate; 5],
-    clients: Mutex<HashMap<Client, [Pace; 5]>>,
+    rates: [Rate; KINDS],
+    clients: Mutex<HashMap<Client, Share>>,
+}
+
+/// What is left of an address's allowance, and of the parts of those who asked there last.
+#[derive(Debug)]
+struct Share {
+    all: [Pace; KINDS],
+    people: Vec<Part>,
+}
+
+#[derive(Debug)]
+struct Part {
+    person: Option<Print>,
+    asked: Instant,
+    paces: [Pace; KINDS],
+}
+
+impl Share {
+    /// Which part is that of one who asks now; whoever has not asked for longest is forgotten for it.
+    fn part_of(&mut self, person: Option<Print>, rates: [Rate; KINDS], now: Instant) -> usize {
+        let known = self.people.iter().position(|part| part.person == person);
+        if let Some(index) = known {
+            self.people[index].asked = now;
+            return index;
+        }
+        if self.people.len() >= PEOPLE {
+            let ages = self.people.iter().enumerate();
+            let oldest = ages.min_by_key(|(_, part)| part.asked);
+            self.people
+                .swap_remove(oldest.map_or(0, |(index, _)| index));
+        }
+        self.people.push(Part {
+            person,
+            asked: now,
+            paces: rates.map(|rate| Pace::new(half(rate), now)),
+        });
+        self.people.len() - 1
+    }
+
+    /// Whether nobody else has asked lately.
+    fn is_alone(&self, now: Instant) -> bool {
+        let is_there = |part: &&Part| now.saturating_duration_since(part.asked) < AWAY;
+        self.people.iter().filter(is_there).count() <= 1
+    }
+}
+
+/// The most that one of several people has.
+fn half(rate: Rate) -> Rate {
+    Rate::new((rate.burst / 2.0).max(1.0), rate.each_second / 2.0)
 }
 
 impl Paces {
@@ -126,31 +221,33 @@ impl Paces {
         now: Instant,
     ) -> Result<(), Refusal> {
         let mut clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
-        if clients.len() >= CLIENTS && !clients.contains_key(&client) {
+        let everybody = client.everybody();
+        if clients.len() >= CLIENTS && !clients.contains_key(&everybody) {
             self.forget_the_quiet(&mut clients, now);
         }
-        let fresh = || self.rates.map(|rate| Pace::new(rate, now));
-        let paces = clients.entry(client).or_insert_with(fresh);
-        let index = asked as usize;
-        let taken = paces[index].take_many(count, self.rates[index], now);
-        taken.map_err(|wait| {
-            let seconds = wait.as_secs() + 1;
-            let what = match asked {
-                Asked::Anything => "requests",
-                Asked::NewTable => "new tables",
-                Asked::Question => "questions",
-                Asked::Disk => "games of this length",
-                Asked::Challenge => "challenges",
-            };
-            let message = format!("too many {what}; wait {seconds} s");
-            Refusal::new(Code::TooMany, message)
-        })
+        let share = clients.entry(everybody).or_insert_with(|| Share {
+            all: self.rates.map(|rate| Pace::new(rate, now)),
+            people: Vec::new(),
+        });
+        let (index, rate) = (asked as usize, self.rates[asked as usize]);
+        let part = share.part_of(client.person, self.rates, now);
+        let is_alone = share.is_alone(now);
+        let own = &mut share.people[part].paces[index];
+        if !is_alone && let Err(wait) = own.wait_for(count, half(rate), now) {
+            let why = "others at your address ask, too; ";
+            return Err(too_many(asked, why, wait));
+        }
+        let taken = share.all[index].take_many(count, rate, now);
+        taken.map_err(|wait| too_many(asked, "", wait))?;
+        // Counted also while nobody else asks: somebody may come in the next moment.
+        own.use_up(count, half(rate), now);
+        Ok(())
     }
 
     /// Forgets half of the clients: those whose allowances are fullest, for whom that changes least.
-    fn forget_the_quiet(&self, clients: &mut HashMap<Client, [Pace; 5]>, now: Instant) {
-        let spent = |paces: &[Pace; 5]| {
-            let parts = paces.iter().zip(self.rates);
+    fn forget_the_quiet(&self, clients: &mut HashMap<Client, Share>, now: Instant) {
+        let spent = |share: &Share| {
+            let parts = share.all.iter().zip(self.rates);
             let used = |(pace, rate): (&Pace, Rate)| 1.0 - pace.left_at(rate, now) / rate.burst;
             parts.map(used).fold(0.0, f64::max)
         };
@@ -158,12 +255,25 @@ impl Paces {
         all.sort_by(f64::total_cmp);
         let middle = all[all.len() / 2];
         let mut kept = 0;
-        clients.retain(|_, paces| {
-            let stays = spent(paces) > middle && kept < CLIENTS / 2;
+        clients.retain(|_, share| {
+            let stays = spent(share) > middle && kept < CLIENTS / 2;
             kept += usize::from(stays);
             stays
         });
     }
+}
+
+fn too_many(asked: Asked, why: &str, wait: Duration) -> Refusal {
+    let seconds = wait.as_secs() + 1;
+    let what = match asked {
+        Asked::Anything => "requests",
+        Asked::NewTable => "new tables",
+        Asked::Question => "questions",
+        Asked::Disk => "games of this length",
+        Asked::Challenge => "challenges",
+    };
+    let message = format!("too many {what}; {why}wait {seconds} s");
+    Refusal::new(Code::TooMany, message)
 }
 
 #[cfg(test)]
@@ -171,6 +281,8 @@ mod tests {
     use std::time::{Duration, Instant};
 
     use std::net::IpAddr;
+
+    use host::Print;
 
     use super::{Asked, CLIENTS, Client, Pace, Paces};
     use crate::config::{Bounds, Rate};
@@ -226,6 +338,32 @@ mod tests {
             [9000; 4].map(|at| taken(&mut pace, at)),
             [true, true, true, false]
         );
+    }
+
+    /// Two people behind one address, one of whom asks five times as fast as the address may.
+    #[test]
+    fn one_person_leaves_half_of_an_address_to_the_others() {
+        let paces = Paces::new(&Bounds::default());
+        let start = Instant::now();
+        let address = client("10.0.0.1");
+        let [greedy, modest] = [7, 8].map(|byte| address.with_person(Some(Print([byte; 32]))));
+        let (mut had, mut alone, mut refused) = (0, 0, Vec::new());
+        for millis in 0..20_000 {
+            let now = start + Duration::from_millis(millis);
+            for _ in 0..5 {
+                had += u64::from(paces.take(greedy, Asked::Anything, now).is_ok());
+            }
+            if millis == 9_999 {
+                (alone, had) = (had, 0);
+            }
+            let asks = millis >= 10_000 && millis % 100 == 0;
+            if asks && paces.take(modest, Asked::Anything, now).is_err() {
+                refused.push(millis);
+            }
+        }
+        assert!((11_000..=12_001).contains(&alone), "{alone}: all of it");
+        assert!((4_000..=5_100).contains(&had), "{had}: half of it");
+        assert!(refused.iter().all(|&millis| millis < 10_100), "{refused:?}");
     }
 
     #[test]

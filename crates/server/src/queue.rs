@@ -1,25 +1,29 @@
-//! Who thinks next: threads shared fairly among clients.
+//! Who thinks next: threads shared fairly among addresses, and at an address among people.
 //!
-//! Every client has an account. The thread that becomes free goes to the client
-//! that has had the least, counted from the moment it came, so that a client
-//! with a hundred wishes delays another by one of them at most. And one client
-//! never holds all threads: the last one is left for whoever comes next.
+//! Every address has an account. The thread that becomes free goes to the address
+//! that has had the least, counted from the moment it came, so that one
+//! with a hundred wishes delays another by one of them at most; the people there take
+//! turns. And one address never holds all threads: the last one is left for whoever comes next.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use host::Print;
 use tokio::sync::{oneshot, watch};
 
 use crate::pace::Client;
 use crate::refusal::{Code, Refusal};
 
+/// People at one address who may have as many waiting as one person may.
+const PEOPLE: usize = 4;
+
 /// Threads, and who waits for them.
 #[derive(Debug)]
 pub(crate) struct Queue {
-    /// How many one client may hold.
+    /// How many one address may hold.
     each: usize,
-    /// How many wishes of one client may wait.
+    /// How many wishes of one person may wait.
     most_waiting: usize,
     state: Mutex<State>,
 }
@@ -43,6 +47,9 @@ struct Account {
 
 #[derive(Debug)]
 struct Waiter {
+    person: Option<Print>,
+    /// How many of the same person's were to come first.
+    round: usize,
     ticket: u64,
     cost: Duration,
     place: watch::Sender<usize>,
@@ -122,17 +129,15 @@ impl Queue {
         let served = state.served;
         let ticket = state.next_ticket;
         state.next_ticket += 1;
-        let account = state.accounts.entry(client).or_default();
-        if account.waiting.len() >= self.most_waiting {
-            let message = format!(
-                "{} of your questions are waiting already; ask again when one is answered",
-                self.most_waiting
-            );
-            return Err(Refusal::new(Code::TooMany, message));
-        }
+        let account = state.accounts.entry(client.everybody()).or_default();
+        let waiting = account.waiting.iter();
+        let round = waiting.filter(|one| one.person == client.person).count();
+        self.refuse_if_many(round, account.waiting.len())?;
         account.had = account.had.max(served);
         let ((caller, call), (placer, place)) = (oneshot::channel(), watch::channel(0));
-        account.waiting.push_back(Waiter {
+        account.line_up(Waiter {
+            person: client.person,
+            round,
             ticket,
             cost,
             place: placer,
@@ -141,11 +146,23 @@ impl Queue {
         self.serve(&mut state);
         Ok(Turn {
             queue: Arc::clone(self),
-            client,
+            client: client.everybody(),
             ticket,
             place,
             call,
         })
+    }
+
+    fn refuse_if_many(&self, own: usize, all: usize) -> Result<(), Refusal> {
+        let most = self.most_waiting;
+        let message = if own >= most {
+            format!("{most} of your questions are waiting already; ask again when one is answered")
+        } else if all >= PEOPLE * most {
+            format!("{all} questions from your address are waiting already; ask again soon")
+        } else {
+            return Ok(());
+        };
+        Err(Refusal::new(Code::TooMany, message))
     }
 
     /// How many wait.
@@ -181,6 +198,13 @@ impl Queue {
 }
 
 impl Account {
+    /// People take turns: whoever has fewer in the line comes before whoever has more.
+    fn line_up(&mut self, waiter: Waiter) {
+        let later = self.waiting.iter().position(|one| one.round > waiter.round);
+        let index = later.unwrap_or(self.waiting.len());
+        self.waiting.insert(index, waiter);
+    }
+
     /// Whose turn comes first: who has had less, then who came earlier.
     fn first_in_line(&self) -> (Duration, u64) {
         let first = self.waiting.front();
@@ -229,6 +253,8 @@ impl State {
 mod tests {
     use std::net::IpAddr;
     use std::time::Duration;
+
+    use host::Print;
 
     use super::{Queue, Turn};
     use crate::pace::Client;
@@ -312,8 +338,33 @@ mod tests {
         assert!(queue.lock().accounts.is_empty(), "accounts are forgotten");
     }
 
+    /// A school is one address.
     #[test]
-    fn only_so_many_wishes_of_one_client_wait() {
+    fn people_at_one_address_take_turns() {
+        let queue = Queue::new(1, 4);
+        let [first, second] = [7, 8].map(|byte| client(1).with_person(Some(Print([byte; 32]))));
+        let holder = queue.enter(first, SECOND).unwrap();
+        let mut greedy: Vec<Turn> = (0..4)
+            .map(|_| queue.enter(first, SECOND).unwrap())
+            .collect();
+        assert!(queue.enter(first, SECOND).is_err());
+        let mut modest = queue.enter(second, SECOND).unwrap();
+        assert_eq!(*modest.place.borrow(), 2);
+        drop(holder);
+        assert!(is_called(&mut greedy[0]));
+        drop(greedy.remove(0));
+        assert!(is_called(&mut modest));
+        let crowd = (10..).map(|byte| client(1).with_person(Some(Print([byte; 32]))));
+        let entered = crowd.map_while(|one| queue.enter(one, SECOND).ok());
+        assert_eq!(
+            entered.collect::<Vec<Turn>>().len(),
+            13,
+            "16 with the three"
+        );
+    }
+
+    #[test]
+    fn only_so_many_wishes_of_one_person_wait() {
         let queue = Queue::new(1, 2);
         let held: Vec<Turn> = (0..3)
             .map(|_| queue.enter(client(1), SECOND).unwrap())

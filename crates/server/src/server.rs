@@ -202,7 +202,7 @@ impl Server {
     ) -> Result<Kept, Refusal> {
         self.change(live, move |hosted, now| {
             let who = hosted.standing(token.print())?;
-            hosted.attendants.client = Some(client);
+            hosted.attendants.client = Some(client.with_person(hosted.person_of(who)));
             Ok((hosted.obey(who, version, act.clone(), now)?, ()))
         })
         .await

@@ -31,9 +31,9 @@ pub(super) async fn create(
         .take_many(peer.client(), Asked::Disk, kibibytes as f64, Instant::now())?;
     let created = server.now().as_millis() as u64;
     let mut hosted = HostedTable::new(draw_id(), created, table, opening.seated());
-    hosted.attendants.client = Some(peer.client());
     hosted.public = request.is_public();
     hosted.creator = key.map(|key| key.print());
+    hosted.attendants.client = Some(peer.client().with_person(hosted.creator));
     let people = wishes.map(|wish| hosted.creator.filter(|_| wish == SeatWish::Person));
     hosted.company = server.company(people).await?;
     let id = hosted.id.to_string();

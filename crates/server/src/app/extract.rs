@@ -10,6 +10,7 @@ use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use host::Print;
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
 use hyper::body::Body as _;
 use serde::Serialize;
@@ -27,6 +28,8 @@ pub(crate) struct Peer {
     address: IpAddr,
     /// The connection itself; there is none in a test without a network.
     line: Option<Arc<Line>>,
+    /// Who it is there, as far as a key or a token tells.
+    person: Option<Print>,
     /// Set when it becomes a listener's.
     pub(crate) listens: Arc<AtomicBool>,
 }
@@ -36,6 +39,7 @@ impl Peer {
         Peer {
             address,
             line,
+            person: None,
             listens: Arc::default(),
         }
     }
@@ -56,9 +60,15 @@ impl Peer {
         Peer { address, ..self }
     }
 
+    /// The same connection, used by the holder of a key or a token.
+    pub(crate) fn holding(self, headers: &HeaderMap) -> Peer {
+        let person = bearer(headers).ok().map(|token| token.print());
+        Peer { person, ..self }
+    }
+
     /// Whose share it uses.
     pub(crate) fn client(&self) -> Client {
-        self.address.into()
+        Client::from(self.address).with_person(self.person)
     }
 
     /// Waits until the other end has gone.
@@ -86,16 +96,21 @@ impl FromRequestParts<Arc<Server>> for Bearer {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, _: &Arc<Server>) -> Result<Bearer, Refused> {
-        let missing = "send the seat's token as `Authorization: Bearer TOKEN`";
-        let given = parts.headers.get(header::AUTHORIZATION);
-        let given = given.ok_or_else(|| Refusal::new(Code::NoToken, missing))?;
-        let text = given.to_str().unwrap_or_default();
-        let (scheme, token) = text.split_once(' ').unwrap_or_default();
-        let is_bearer = scheme.eq_ignore_ascii_case("bearer");
-        let token = if is_bearer { token.trim() } else { "" };
-        let unreadable = || Refusal::new(Code::BadToken, "a token has 32 hexadecimal digits");
-        token.parse().map(Bearer).map_err(|_| unreadable().into())
+        Ok(Bearer(bearer(&parts.headers)?))
     }
+}
+
+/// The token in a request's head.
+fn bearer(headers: &HeaderMap) -> Result<Token, Refusal> {
+    let missing = "send the seat's token as `Authorization: Bearer TOKEN`";
+    let given = headers.get(header::AUTHORIZATION);
+    let given = given.ok_or_else(|| Refusal::new(Code::NoToken, missing))?;
+    let text = given.to_str().unwrap_or_default();
+    let (scheme, token) = text.split_once(' ').unwrap_or_default();
+    let is_bearer = scheme.eq_ignore_ascii_case("bearer");
+    let token = if is_bearer { token.trim() } else { "" };
+    let unreadable = || Refusal::new(Code::BadToken, "a token has 32 hexadecimal digits");
+    token.parse().map_err(|_| unreadable())
 }
 
 /// The key that came with a request, where one came; what is no key is passed over.

@@ -95,8 +95,8 @@ fn check(server: &Server, request: &Request, origin: Origin) -> Result<(), Refus
         return Err(Refusal::new(Code::BadHost, message));
     }
     check_origin(request.headers(), &host, origin.secure)?;
-    let client = Peer::of(request.extensions()).client();
-    let now = Instant::now();
+    let peer = Peer::of(request.extensions()).holding(request.headers());
+    let (client, now) = (peer.client(), Instant::now());
     server.paces.take(client, Asked::Anything, now)?;
     match asked(request) {
         Asked::Anything => Ok(()),

@@ -86,17 +86,17 @@ async fn ask(
     let job = question.job()?;
     let live = server.find(id).await?;
     let asker = token.print();
-    let asked = {
+    let (asked, person) = {
         let mut hosted = live.hosted.lock().await;
-        hosted.standing(asker)?;
-        hosted.ask(question)?
+        let who = hosted.standing(asker)?;
+        (hosted.ask(question)?, hosted.person_of(who))
     };
     let asking = live.begin(asker, job.clone());
     Ok(Asked {
         at: asked.at,
         turn: asked.turn,
         task: Task {
-            client: peer.client(),
+            client: peer.client().with_person(person),
             advisor: asked.advisor,
             effort: asked.effort,
             time,

@@ -81,7 +81,7 @@ impl Server {
         let after = self.bounds().claim_after;
         let claimed = self.change(live, move |hosted, _| {
             let who = hosted.standing(token.print())?;
-            hosted.attendants.client = Some(client);
+            hosted.attendants.client = Some(client.with_person(hosted.person_of(who)));
             Ok((hosted.claim(who, &request, away, after)?, ()))
         });
         claimed.await.map(|(kept, ())| kept)

@@ -399,6 +399,7 @@ impl Server {
             .collect();
         let posted = &mut self.lobby.lock().posted;
         posted.retain(|id, _| open.contains(id.as_str()));
+        let client = client.everybody();
         let own = posted.values().filter(|&&one| one == client).count();
         if own >= self.bounds().challenges_client {
             let message =
@@ -466,7 +467,7 @@ impl Server {
         let created = self.now().as_millis() as u64;
         let mut hosted = HostedTable::between(draw_id(), created, table, challenger, company);
         hosted.public = wish.public;
-        hosted.attendants.client = Some(client);
+        hosted.attendants.client = Some(client.with_person(Some(taker)));
         let (id, fresh) = (challenge.id.clone(), self.fresh());
         let mut kept = to_kept(&hosted, self.now());
         kept.stamp = self.stamp();
