@@ -1,5 +1,6 @@
 // The page's beginning: shows what the address asks for.
 
+import { standing } from './local/reach.js';
 import { route } from './model/routes.js';
 import { settingsDialog } from './ui/dialogs.js';
 import { button, h, put } from './ui/dom.js';
@@ -58,11 +59,12 @@ function begin() {
 		matchMedia(wish).addEventListener('change', applyTheme);
 	}
 	const nav = /** @type {HTMLElement} */ (document.querySelector('#top-nav'));
+	const people = [h('a', { class: 'button quiet', href: '#/lobby' }, 'Lobby'), nameButton()];
 	put(
 		nav,
-		h('a', { class: 'button quiet', href: '#/lobby' }, 'Lobby'),
+		people[0],
 		h('a', { class: 'button quiet', href: '#/rules/solitaire' }, 'Rules'),
-		nameButton(),
+		people[1],
 		button('Settings', settingsDialog, { class: 'button quiet', icon: 'gear' }),
 	);
 	// The fragment is the page's address, so the skip link moves the focus by itself.
@@ -73,6 +75,8 @@ function begin() {
 	window.addEventListener('hashchange', show);
 	show();
 	settleIn();
+	// Where there is no server, nobody can be met.
+	standing().then(({ server }) => people.forEach((one) => (one.hidden = !server)));
 	// Another tab or server may have been told another name; without an answer the old one stands.
 	askName().catch(() => null);
 }

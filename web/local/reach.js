@@ -53,9 +53,9 @@ async function callHere(here, method, path, how) {
  * The game of a table in this browser, as a request that a server understands.
  * @param {Tables | null} here @param {any} body
  */
-async function moved(here, { from, seats, clock, limits }) {
+async function moved(here, { from, seats, clock, limits, public: seen }) {
 	const { body: record } = await callHere(here, 'GET', `/tables/${from}/export`, {});
-	return { record, seats, clock, limits };
+	return { record, seats, clock, limits, public: seen };
 }
 
 /**

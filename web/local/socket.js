@@ -6,7 +6,17 @@ export const BASE = new URL('../api/v1', import.meta.url).href;
 /** @param {string} id @param {number | null} since which version is known */
 export function openSocket(id, since) {
 	const query = since === null ? '' : `?since=${since}`;
-	const address = new URL(`${BASE}/tables/${encodeURIComponent(id)}/events${query}`);
+	return lineTo(`/tables/${encodeURIComponent(id)}/events${query}`);
+}
+
+/** A live line to the server's lobby. */
+export function openLobby() {
+	return lineTo('/lobby/events');
+}
+
+/** @param {string} path */
+function lineTo(path) {
+	const address = new URL(BASE + path);
 	address.protocol = address.protocol.replace('http', 'ws');
 	return new WebSocket(address);
 }

@@ -1,7 +1,8 @@
 // What runs where: the one place that decides it.
 //
 // Whoever plays alone, at one screen with somebody, or against the engine plays in this browser; so
-// do analysis, review and questions, which belong to a table. A game with somebody elsewhere needs a server.
+// do analysis, review and questions, which belong to a table. A game with somebody elsewhere, or that others may
+// watch, needs a server.
 
 /** What the names of tables in this browser begin with. */
 const HERE = 'here-';
@@ -34,9 +35,9 @@ export function whereTo(method, path, body, able) {
 }
 
 /** Where a new table is set up. @param {any} body @returns {'here' | 'server' | 'moved'} */
-function newTable({ from, seats, on }) {
+function newTable({ from, seats, on, public: seen }) {
 	const invites = (seats ?? []).some((/** @type {Seat} */ seat) => seat.kind === 'open');
-	const leaves = invites || on === 'server';
+	const leaves = invites || seen === true || on === 'server';
 	if (from !== undefined && isHere(from)) return leaves ? 'moved' : 'here';
 	return leaves || from !== undefined ? 'server' : 'here';
 }

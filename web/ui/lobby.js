@@ -1,5 +1,6 @@
 // The lobby: challenges that wait, one's own, games to watch, and who is here.
 
+import { openLobby } from '../local/socket.js';
 import { called, CLOCKS, hereWords, wishLine } from '../model/people.js';
 import { patience } from '../model/live.js';
 import { tablePath } from '../model/routes.js';
@@ -93,13 +94,15 @@ class LobbyPage {
 				}),
 			),
 		);
-		if (!this.left) this.connect();
+		const lobby = await call('GET', '/lobby');
+		if (this.left) return;
+		this.view = lobby;
+		this.draw();
+		this.connect();
 	}
 
 	connect() {
-		const address = new URL('/api/v1/lobby/events', location.href);
-		address.protocol = address.protocol.replace('http', 'ws');
-		const socket = new WebSocket(address);
+		const socket = openLobby();
 		this.socket = socket;
 		const key = personKey();
 		socket.onopen = () => socket.send(JSON.stringify(key ? { type: 'hello', key } : { type: 'hello' }));

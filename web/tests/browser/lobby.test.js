@@ -1,9 +1,9 @@
 // People who meet: names, challenges, presence, claims, a rematch between two browsers.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 
+import { accessible } from './axe.js';
 import { Browser, House } from './house.js';
 import { HANDS, made, make, place } from './player.js';
 
@@ -19,17 +19,6 @@ after(async () => {
 });
 
 const first = (view) => view.choices[0];
-const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
-
-async function checkAxe(page) {
-	await page.evaluate(AXE);
-	const { violations } = await page.evaluate(() => globalThis.axe.run());
-	assert.deepEqual(
-		violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`),
-		[],
-	);
-}
-
 /** A browser of somebody's own, in the lobby, under a name. */
 async function person(name, options = {}) {
 	const page = await browser.page(options);
@@ -52,7 +41,7 @@ async function begin(ann, bob) {
 	await ann.getByRole('button', { name: 'Challenge…' }).click();
 	await ann.getByRole('radio', { name: 'Abalone' }).check();
 	await ann.getByRole('radio', { name: 'Black' }).check();
-	await checkAxe(ann);
+	await accessible(ann, 'a challenge');
 	await ann.getByRole('button', { name: 'Leave this challenge' }).click();
 	await ann.getByText('Your challenge waits; stay here').waitFor();
 	await bob.getByRole('button', { name: 'Play Abalone with Ann' }).click();
@@ -64,7 +53,7 @@ async function begin(ann, bob) {
 test('two people meet, play, part, and play again with sides swapped', async () => {
 	const [ann, bob] = await Promise.all([person('Ann'), person('Bob', { viewport: { width: 320, height: 568 } })]);
 	await bob.locator('.here', { hasText: 'Ann' }).waitFor();
-	await checkAxe(bob);
+	await accessible(bob, 'the lobby');
 	const wide = await bob.evaluate(() => document.documentElement.scrollWidth);
 	assert.ok(wide <= 320, `the lobby is ${wide} wide on a narrow phone`);
 	const id = await begin(ann, bob);
@@ -83,7 +72,7 @@ test('two people meet, play, part, and play again with sides swapped', async () 
 	await bob.goto(`${house.url}/#/`);
 	await ann.locator('.player.far .away', { hasText: 'left' }).waitFor();
 	await ann.getByRole('button', { name: 'Claim the win' }).waitFor();
-	await checkAxe(ann);
+	await accessible(ann, 'a claim');
 	await ann.getByRole('button', { name: 'Claim the win' }).click();
 	await ann.locator('#result', { hasText: 'You win' }).waitFor();
 	await bob.goto(`${house.url}/#/table/${id}`);
@@ -126,7 +115,7 @@ test('own games are listed and deleted', async () => {
 	await make(house, ann, id, HANDS.mouse, first);
 	await ann.goto(`${house.url}/#/`);
 	await ann.locator('.kept', { hasText: '1 move' }).waitFor();
-	await checkAxe(ann);
+	await accessible(ann, 'own games');
 	await ann.getByRole('button', { name: /Delete this game/ }).click();
 	await ann.getByRole('button', { name: 'Delete', exact: true }).click();
 	await ann.getByText('Games you play are kept here').waitFor();

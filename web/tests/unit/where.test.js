@@ -38,6 +38,7 @@ test('a game with somebody else is the server’s, and one that was begun here g
 	check('moved', 'POST', '/tables', { from: HERE, seats });
 	check('moved', 'POST', '/tables', { from: HERE, on: 'server' });
 	check('server', 'POST', '/tables', { from: THERE });
+	check('server', 'POST', '/tables', { game: 'solitaire', public: true });
 	check('server', 'GET', '/server');
 });
 
