@@ -21,7 +21,7 @@ const REMEMBERED: usize = 8;
 pub const MOST_MOVES: usize = 4000;
 
 /// What is kept of a token: enough to know it again, too little to find it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Print(pub [u8; 32]);
 
 /// A table's name in addresses: twelve letters and digits that are hard to guess and easy to read, after

@@ -7,7 +7,7 @@ use game::Side;
 use host::{NamedMove, Print, Seated, TableId};
 use play::{ClockState, Table, View};
 use store::{KeptOffer, KeptTable};
-use wire::{Offer, OfferKind, SeatWish};
+use wire::{Offer, OfferKind, Reason, SeatWish};
 
 use crate::pace::Client;
 use crate::refusal::{Code, Refusal};
@@ -103,8 +103,10 @@ pub(crate) fn from_kept(kept: KeptTable, now: Duration) -> Result<HostedTable, R
     let offer = |kept: &KeptOffer| {
         let kind = OfferKind::from_word(&kept.kind)?;
         let by = kept.by.into();
-        Some(Offer { kind, by })
+        Some((Offer { kind, by }, kept.declined))
     };
+    let offers = kept.offers.iter().filter_map(offer);
+    let (declined, standing): (Vec<_>, Vec<_>) = offers.partition(|(_, at)| at.is_some());
     let named = |kept: store::NamedMove| NamedMove {
         by: Print(kept.by),
         name: kept.name,
@@ -123,9 +125,14 @@ pub(crate) fn from_kept(kept: KeptTable, now: Duration) -> Result<HostedTable, R
     hosted.creator = kept.creator.map(Print);
     hosted.company.people = kept.people.map(|print| print.map(Print));
     hosted.next = kept.next.and_then(|next| next.parse().ok());
-    hosted.offers = kept.offers.iter().filter_map(offer).collect();
+    hosted.offers = standing.into_iter().map(|(offer, _)| offer).collect();
+    let after = |(offer, at): (Offer, Option<usize>)| Some((offer, at?));
+    hosted.declined = declined.into_iter().filter_map(after).collect();
     hosted.recent = kept.recent.into_iter().map(named).collect();
-    hosted.engine_waits = !kept.record.undone.is_empty();
+    // Who asked the engine to go on, or gave it a seat, did so after the moves were taken back.
+    let goes_on = [Reason::Resume, Reason::Seats].map(Reason::word);
+    let cause = kept.cause.split(' ').next().unwrap_or_default();
+    hosted.engine_waits = !kept.record.undone.is_empty() && !goes_on.contains(&cause);
     Ok(hosted)
 }
 
@@ -137,7 +144,6 @@ pub(crate) fn become_kept(
 ) -> Result<(), Refusal> {
     let fresh = from_kept(kept, now)?;
     *hosted = HostedTable {
-        declined: std::mem::take(&mut hosted.declined),
         attendants: std::mem::take(&mut hosted.attendants),
         ..fresh
     };
@@ -152,10 +158,14 @@ pub(crate) fn to_kept(hosted: &HostedTable, now: Duration) -> KeptTable {
 /// The same, for whoever has the table's view already: drawing it up is the costliest part of a move.
 pub(crate) fn to_kept_as(hosted: &HostedTable, view: &View, now: Duration) -> KeptTable {
     let clock = hosted.clock(now);
-    let offer = |offer: &Offer| KeptOffer {
+    let offer = |offer: &Offer, declined| KeptOffer {
         kind: offer.kind.word().to_owned(),
         by: offer.by.into(),
+        declined,
     };
+    let standing = hosted.offers.iter().map(|one| offer(one, None));
+    let declined = hosted.declined.iter();
+    let declined = declined.map(|(one, at)| offer(one, Some(*at)));
     let named = |named: &NamedMove| store::NamedMove {
         by: named.by.0,
         name: named.name.clone(),
@@ -177,7 +187,7 @@ pub(crate) fn to_kept_as(hosted: &HostedTable, view: &View, now: Duration) -> Ke
         holders: hosted.holders.map(|print| print.map(|print| print.0)),
         invites: hosted.invites.map(|print| print.map(|print| print.0)),
         recent: hosted.recent.iter().map(named).collect(),
-        offers: hosted.offers.iter().map(offer).collect(),
+        offers: standing.chain(declined).collect(),
         running: clock.state == ClockState::Running,
         thought: clock.this_move.as_millis() as u64,
         cause: String::new(),

@@ -60,6 +60,8 @@ pub struct KeptOffer {
     pub kind: String,
     /// Who wishes it.
     pub by: Side,
+    /// After how many moves it was declined or withdrawn; `None` while it stands.
+    pub declined: Option<usize>,
 }
 
 /// A table with all that must outlive the program.
@@ -432,20 +434,28 @@ pub fn read_fingerprint(digits: &str) -> Option<Fingerprint> {
 }
 
 /// One `kind side` a line.
+/// One `kind side` a line, or `kind side declined moves`, which older programs pass over.
 fn write_offers(offers: &[KeptOffer]) -> String {
-    let lines = offers.iter();
-    lines
-        .map(|offer| format!("{} {}\n", offer.kind, offer.by))
-        .collect()
+    let line = |offer: &KeptOffer| match offer.declined {
+        None => format!("{} {}\n", offer.kind, offer.by),
+        Some(moves) => format!("{} {} declined {moves}\n", offer.kind, offer.by),
+    };
+    offers.iter().map(line).collect()
 }
 
 fn read_offers(text: &str) -> Vec<KeptOffer> {
     let read = |line: &str| {
-        let (kind, by) = line.split_once(' ')?;
+        let words: Vec<&str> = line.split(' ').collect();
+        let (kind, by, declined) = match words[..] {
+            [kind, by] => (kind, by, None),
+            [kind, by, "declined", moves] => (kind, by, Some(moves.parse().ok()?)),
+            _ => return None,
+        };
         let by = Side::ALL.into_iter().find(|side| side.to_string() == by)?;
         Some(KeptOffer {
             kind: kind.to_owned(),
             by,
+            declined,
         })
     };
     text.lines().filter_map(read).collect()

@@ -350,7 +350,7 @@ fn a_killed_server_hands_its_tables_over_within_five_seconds() {
     let url = cluster.url("postgres");
     let start = || start_as(command(data.path()).args(["--database", &url]));
     let (first, second) = (start(), start());
-    let seats = json!([{"kind": "person"}, {"kind": "engine", "level": 9}]);
+    let seats = json!([{"kind": "person"}, {"kind": "engine", "level": 5}]);
     let opened = first.post("/tables", "", &json!({"game": "abalone", "seats": seats}));
     let text = |name: &str| opened[name].as_str().unwrap().to_owned();
     let (id, token) = (text("id"), text("token"));
@@ -369,8 +369,7 @@ fn a_killed_server_hands_its_tables_over_within_five_seconds() {
         assert!(died.elapsed() < PATIENCE, "{}", view["status"]);
     };
     let took = died.elapsed();
-    // The engine's own second of thinking, on a machine that does other things, comes on top.
-    assert!(took < Duration::from_secs(5 + 5), "{took:?}");
+    assert!(took < Duration::from_secs(5), "{took:?}");
     println!("handed over after {took:?}");
     assert_eq!(past(&view).len(), 2);
     cluster.cut_connections();

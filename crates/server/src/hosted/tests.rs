@@ -141,3 +141,21 @@ fn walking_to_an_earlier_move_leaves_the_table_as_it_is() {
     assert_eq!(hosted.moves_made(), 2);
     assert_eq!(hosted.walked_to(3).unwrap_err().code, Code::BadRequest);
 }
+
+#[test]
+fn an_engine_that_was_asked_to_go_on_does_so_after_a_restart() {
+    let engine = SeatWish::Engine(Level::new(1).unwrap());
+    let (mut hosted, opening) = hosted([SeatWish::Person, engine]);
+    let who = hosted.standing(opening.owner.print()).unwrap();
+    hosted.act(who, make("i-A1-1"), NOW).unwrap();
+    hosted.table.play("i-I5-7").unwrap();
+    hosted.act(who, Act::GoTo(1), NOW).unwrap();
+    let kept = |hosted: &HostedTable, reason: Reason| {
+        let mut kept = to_kept(hosted, NOW);
+        kept.cause = reason.word().to_owned();
+        from_kept(kept, NOW).unwrap()
+    };
+    assert!(kept(&hosted, Reason::GoTo).engine_waits);
+    hosted.act(who, Act::Resume, NOW).unwrap();
+    assert!(!kept(&hosted, Reason::Resume).engine_waits);
+}

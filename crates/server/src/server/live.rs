@@ -32,7 +32,7 @@ pub(crate) enum Event {
 /// One table with what surrounds it.
 #[derive(Debug)]
 pub(crate) struct LiveTable {
-    pub(super) id: TableId,
+    pub(crate) id: TableId,
     /// The version that the disk is known to have.
     version: AtomicU64,
     pub(crate) hosted: tokio::sync::Mutex<HostedTable>,

@@ -180,3 +180,34 @@ async fn a_database_that_goes_away_for_a_moment_is_waited_for() {
     let seen = far.next_of("view").await;
     assert_eq!(texts(&seen["view"]), ["F4U"], "even if the word was lost");
 }
+
+#[tokio::test]
+async fn what_was_declined_on_one_server_is_declined_on_the_others() {
+    let cluster = Cluster::start();
+    let (first, second) = club(&cluster).await;
+    let seats = json!([{"kind": "person"}, {"kind": "open"}]);
+    let wish = json!({"game": "abalone", "seats": seats});
+    let near = first.house.table(wish).await;
+    let path = |verb: &str| format!("/tables/{}/{verb}", near.id);
+    let invite = near.opened["invites"][1].as_str().unwrap();
+    let sat = second.house.post_nothing(&path("sit"), invite).await.json();
+    let far = sat["token"].as_str().unwrap();
+    let draw = async |live: &Live, token: &str| {
+        let reply = live.house.post(&path("draw"), token, json!({})).await;
+        reply.status
+    };
+    assert_eq!(draw(&first, &near.token).await, 200);
+    let kind = json!({"kind": "draw"});
+    let declined = second.house.post(&path("decline"), far, kind).await;
+    assert_eq!(declined.status, 200, "{}", declined.text);
+    for live in [&first, &second] {
+        assert_eq!(
+            draw(live, &near.token).await,
+            409,
+            "not before the next move"
+        );
+    }
+    let moved = json!({"move": "i-A1-1"});
+    first.house.post(&path("moves"), &near.token, moved).await;
+    assert_eq!(draw(&second, &near.token).await, 200);
+}

@@ -29,10 +29,18 @@ pub(super) fn table(id: &str, updated: u64) -> KeptTable {
         holders: [Some([1; 32]), None],
         invites: [None, Some([3; 32])],
         recent: vec![named([1; 32], "first move", 6), named([2; 32], "x", 7)],
-        offers: vec![KeptOffer {
-            kind: "draw".to_owned(),
-            by: Side::Second,
-        }],
+        offers: vec![
+            KeptOffer {
+                kind: "draw".to_owned(),
+                by: Side::Second,
+                declined: None,
+            },
+            KeptOffer {
+                kind: "pause".to_owned(),
+                by: Side::First,
+                declined: Some(12),
+            },
+        ],
         running: true,
         thought: 1500,
         cause: "move 1".to_owned(),

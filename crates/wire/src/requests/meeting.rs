@@ -67,6 +67,9 @@ pub struct Sit {
     /// The key of the person who sits down.
     #[schema(pattern = "^[0-9a-fA-F]{32}$")]
     pub key: Option<String>,
+    /// As with every change; an open seat is taken whatever else has changed.
+    #[expect(dead_code, reason = "read because earlier clients send it")]
+    version: Option<u64>,
 }
 
 /// The other side has left; this side claims the game.

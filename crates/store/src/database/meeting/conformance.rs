@@ -10,7 +10,7 @@ type Sample<'a> = &'a dyn Fn(&str, u64) -> KeptTable;
 const ANN: Fingerprint = [7; 32];
 const BOB: Fingerprint = [8; 32];
 
-pub(super) fn challenge(id: &str, person: Fingerprint, created: u64) -> Challenge {
+pub(crate) fn challenge(id: &str, person: Fingerprint, created: u64) -> Challenge {
     Challenge {
         id: id.to_owned(),
         person,
@@ -33,7 +33,7 @@ fn presence(place: &str, who: &str, count: u32) -> Presence {
 }
 
 /// Everything that holds for any home.
-pub(super) fn conform(store: &mut dyn GameStore, table: Sample<'_>) {
+pub(crate) fn conform(store: &mut dyn GameStore, table: Sample<'_>) {
     names_are_given_and_taken_away(store);
     tables_are_listed_for_whom_they_are(store, table);
     a_challenge_is_taken_once(store, table);
