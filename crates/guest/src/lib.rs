@@ -8,6 +8,7 @@
 //!
 //! Deliberately absent: screens, and rules. Whoever hears the news has both.
 
+mod copy;
 mod door;
 mod ear;
 mod link;
@@ -26,6 +27,7 @@ use crate::door::{Door, Trouble};
 use crate::ear::Ear;
 use crate::stop::Stop;
 
+pub use copy::offer_words;
 pub use link::{BadLink, Link};
 pub use wire::{OfferKind, SeatWish as Sitting};
 

@@ -13,6 +13,7 @@ mod thinking;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use guest::Link;
 use play::{Advice, Entry, Game, Habits, Level, Move, NoAdvice, Refusal, Table};
 
 use crate::failure::Failure;
@@ -143,6 +144,11 @@ pub(crate) fn speak(table: Option<Table>) -> Result<(), Failure> {
         return Ok(());
     };
     Desk::new(table, &Spoken, &files, reader, Keeping::EveryMove).play(Habits::default())
+}
+
+/// Plays at a table on a server in sentences, or watches it.
+pub(crate) fn speak_at(link: &Link) -> Result<(), Failure> {
+    spoken::elsewhere::visit(link, &Files::open_without_autosave())
 }
 
 /// Sets a kept game up again.

@@ -19,7 +19,10 @@ use crate::{input, line};
 /// Opens the full-screen terminal, or speaks where sentences are wanted or nothing else can be shown.
 pub(crate) fn run(args: &Terminal) -> Result<(), Failure> {
     if args.accessible || env::var("TERM").is_ok_and(|term| term == "dumb") {
-        return line::speak(table(args)?);
+        return match &args.join {
+            Some(link) => line::speak_at(link),
+            None => line::speak(table(args)?),
+        };
     }
     if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
         let problem = "the full-screen terminal needs a terminal; try `marbles solitaire play`";
@@ -85,5 +88,7 @@ fn look(ascii: bool) -> Look {
             Colours::of_terminal(&variable("COLORTERM"), &term)
         }
     };
-    Look::new(!ascii && Look::has_unicode(variable), colours).on(tui::background())
+    let look = Look::new(!ascii && Look::has_unicode(variable), colours).on(tui::background());
+    // A terminal that does not say what is behind its text says nothing of pictures either.
+    look.with_graphics(look.background.and_then(|_| tui::graphics()))
 }

@@ -21,8 +21,8 @@ use crate::event::Effect;
 use crate::settings::Speed;
 use crate::start_screen::moves_words;
 
+pub(crate) use online::Line as ServerLine;
 use online::Online;
-pub(crate) use online::{Line as ServerLine, offer_words};
 pub(crate) use thinking::{Evaluation, Thinking};
 
 /// What to do when there is nothing more to play.

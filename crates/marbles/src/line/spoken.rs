@@ -2,6 +2,7 @@
 //!
 //! A screen reader reads everything once and in order; `board` describes the board row by row.
 
+pub(super) mod elsewhere;
 mod words;
 
 use std::fmt::Display;
@@ -62,7 +63,7 @@ impl Voice for Spoken {
             ("board", "") => Some(sentences(words::board(table))),
             ("row", name) => Some(sentence(words::row(table, name))),
             ("place", name) => Some(sentence(words::place(table, name))),
-            ("clock" | "clocks", "") => Some(sentence(words::clocks(table, now))),
+            ("clock" | "clocks", "") => Some(sentence(words::clocks(table, table.clock(now)))),
             _ => None,
         }
     }

@@ -28,7 +28,7 @@ pub(crate) struct Terminal {
     #[arg(long, value_name = "FILE", conflicts_with = "game", add = ArgValueCompleter::new(KeptGames))]
     pub(crate) load: Option<String>,
     /// Join a table on a server, or watch it: the link that the page gives
-    #[arg(long, value_name = "LINK", conflicts_with_all = ["game", "load", "accessible"])]
+    #[arg(long, value_name = "LINK", conflicts_with_all = ["game", "load"])]
     pub(crate) join: Option<Link>,
     /// Draw with ASCII characters only
     #[arg(long)]

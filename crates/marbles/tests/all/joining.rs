@@ -1,5 +1,8 @@
 //! `marbles tui --join`: a whole game in a real terminal against somebody at a real server.
 
+mod private;
+mod sentences;
+
 use serde_json::{Value, json};
 
 use crate::serving::{self, Server};
@@ -68,4 +71,91 @@ fn whoever_cannot_join_reads_why() {
     terminal.wait_for("has no table nowhere");
     terminal.send("q");
     assert_eq!(terminal.wait_for_end(), 0);
+}
+
+/// Plays a whole game in sentences, from a link of this kind.
+fn speak_a_whole_game(server: &Server, link: &str, id: &str, token: &str, certificates: &str) {
+    let speaking = sentences::Speaking::start(&["--join", link], certificates);
+    speaking.wait_for("You play Player 2.");
+    let moves = format!("/tables/{id}/moves");
+    let look = || {
+        let table = format!("/tables/{id}");
+        server.call("GET", &table, "", &json!({})).1
+    };
+    let mut view = look();
+    let mut last = String::new();
+    while view["ending"].is_null() {
+        let text = view["choices"][0]["text"].as_str().unwrap().to_owned();
+        let player = view["turn"].as_u64().unwrap();
+        if player == 1 {
+            server.post(&moves, token, &json!({"move": text}));
+        } else {
+            speaking.type_line(&text);
+        }
+        last = speaking.wait_for(&format!("Player {player} sows pit {text}"));
+        view = look();
+    }
+    assert!(last.contains(view["status"].as_str().unwrap()), "{last}");
+    speaking.type_line("quit");
+    speaking.wait_for("Goodbye.");
+    assert_eq!(speaking.wait_for_end(), 0);
+}
+
+#[test]
+fn a_whole_game_is_played_in_sentences_against_somebody_at_a_server() {
+    let data = tempfile::tempdir().unwrap();
+    let server = serving::start(data.path());
+    let (id, token, invite) = table(&server);
+    let link = format!("http://{}/#/table/{id}/sit/{invite}", server.address);
+    speak_a_whole_game(&server, &link, &id, &token, "");
+}
+
+#[test]
+fn a_private_line_is_believed_by_its_certificate_alone() {
+    let data = tempfile::tempdir().unwrap();
+    let server = serving::start(data.path());
+    let (id, token, invite) = table(&server);
+    let port = private::listen(&server.address);
+    let link = format!("https://localhost:{port}/#/table/{id}/sit/{invite}");
+    // Nobody has signed the certificate but itself.
+    let stranger = sentences::Speaking::start(&["--join", &link], "");
+    stranger.wait_for("cannot be reached");
+    assert_eq!(stranger.wait_for_end(), 0);
+    speak_a_whole_game(&server, &link, &id, &token, private::CERTIFICATES);
+}
+
+#[test]
+fn whoever_speaks_with_a_server_hears_why_not_and_what_is_offered() {
+    let data = tempfile::tempdir().unwrap();
+    let server = serving::start(data.path());
+    let (id, token, invite) = table(&server);
+    let watching = format!("http://{}/#/table/{id}", server.address);
+    let watcher = sentences::Speaking::start(&["--join", &watching], "");
+    watcher.wait_for("You watch.");
+    watcher.wait_for("Nobody sits opposite yet.");
+    watcher.type_line("1");
+    watcher.wait_for("No: you watch: only players move.");
+
+    let player = sentences::Speaking::start(&["--join", &format!("{watching}/sit/{invite}")], "");
+    player.wait_for("You play Player 2.");
+    player.wait_for("Congkak, on 8 places.");
+    player.type_line("1");
+    player.wait_for("No: it is Player 1's turn.");
+    player.type_line("row S");
+    player.wait_for("S warehouse 0, S1 2, S2 2, S3 2.");
+    player.type_line("hint");
+    player.wait_for("No: that cannot be done at a table on a server.");
+    server.post(&format!("/tables/{id}/draw"), &token, &json!({}));
+    player.wait_for("The other side offers a draw: yes or no?");
+    player.type_line("no");
+    player.type_line("clock");
+    player.wait_for("Player 1 has used");
+    player.type_line("draw");
+    player.wait_for("You have offered a draw.");
+    server.post(&format!("/tables/{id}/draw"), &token, &json!({}));
+    player.wait_for("draw");
+    watcher.type_line("quit");
+    assert_eq!(watcher.wait_for_end(), 0);
+    player.type_line("quit");
+    assert_eq!(player.wait_for_end(), 0);
 }

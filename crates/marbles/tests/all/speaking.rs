@@ -113,17 +113,22 @@ fn whole_game(game: Game, start: &str, questions: &[&str]) -> String {
     lines + "\nhistory\nquit\n"
 }
 
+/// A game that two engines played: Belgian daisy, 136 moves, White pushes the sixth marble off.
+const WHOLE_ABALONE: &str = include_str!("games/abalone-whole.txt");
+
 #[test]
 fn whole_games_are_told_from_the_opening_to_the_end() {
-    let nearly_won = "wwwww/www3/7/8/6bbw/8/b6/bbbbbb/bbbbb b 0/5 1";
     let games = [
         (Game::Solitaire, "triangle-15"),
         (Game::Congkak, "2,2,2/2,2,2 0/0 1 1"),
-        (Game::Abalone, nearly_won),
+        (Game::Abalone, "belgian-daisy"),
     ];
     for (game, start) in games {
         let lines = match game {
-            Game::Abalone => "place E9\nrow E\nclock\ni-E7-3\nundo\nE7E8\n\nquit\n".to_owned(),
+            Game::Abalone => {
+                let moves: Vec<&str> = WHOLE_ABALONE.split_whitespace().collect();
+                format!("row E\n{}\nplace H9\nclock\n\nquit\n", moves.join("\n"))
+            }
             Game::Solitaire | Game::Congkak => whole_game(
                 game,
                 start,
@@ -133,4 +138,11 @@ fn whole_games_are_told_from_the_opening_to_the_end() {
         let told = spoken_once(&[&game.to_string(), start], &lines);
         insta::assert_snapshot!(format!("a_whole_game_of_{game}"), told);
     }
+}
+
+#[test]
+fn a_game_that_is_over_goes_on_after_an_undo() {
+    let nearly_won = "wwwww/www3/7/8/6bbw/8/b6/bbbbbb/bbbbb b 0/5 1";
+    let lines = "place E9\nrow E\ni-E7-3\nundo\nE7E8\n\nquit\n";
+    insta::assert_snapshot!(spoken_once(&["abalone", nearly_won], lines));
 }

@@ -7,8 +7,8 @@
 use std::time::Duration;
 
 use game::Side;
-use guest::{Ask, Link, OfferKind, Sitting, State};
-use play::{ClockState, ClockView, Command, Record, RecordError, Seat, Table, Told};
+use guest::{Ask, Link, OfferKind, Sitting, State, offer_words};
+use play::{ClockView, Command, Record, RecordError, Table, Told};
 
 use super::{TableScreen, Tone};
 
@@ -62,8 +62,7 @@ impl Online {
     }
 
     fn is_open(&self) -> bool {
-        let seats = self.state.as_ref().map(|state| state.seats);
-        seats.is_some_and(|seats| seats.contains(&Sitting::Open))
+        self.state.as_ref().is_some_and(State::is_open)
     }
 
     /// The table at which we play again.
@@ -115,21 +114,7 @@ impl TableScreen {
         else {
             return self.table.clock(now);
         };
-        let mut clock = state.clock;
-        if clock.state == ClockState::Running && state.verdict.is_none() {
-            let since = now.saturating_sub(online.heard);
-            let index = online.turn.index();
-            clock.used[index] += since;
-            clock.this_move += since;
-            for left in [
-                &mut clock.left,
-                &mut clock.left_for_move,
-                &mut clock.left_for_game,
-            ] {
-                left[index] = left[index].map(|left| left.saturating_sub(since));
-            }
-        }
-        clock
+        state.clock_after(now.saturating_sub(online.heard), online.turn)
     }
 
     /// The line stands, and these seats are ours.
@@ -190,13 +175,11 @@ impl TableScreen {
         online.heard = now;
         online.sent = None;
         let is_first = earlier.is_none();
-        let moves = &online.state.as_ref().expect("it was put there").moves;
         online.is_led = earlier
             .as_ref()
             .is_some_and(|earlier| earlier.next.is_none());
-        let is_next = earlier.is_some_and(|earlier| {
-            moves.len() == earlier.moves.len() + 1 && moves.starts_with(&earlier.moves)
-        });
+        let states = online.state.as_ref().zip(earlier.as_ref());
+        let is_next = states.is_some_and(|(state, earlier)| state.is_next_after(earlier));
         if let Err(error) = self.set_up_present(now) {
             return self.refuse(format!("the server's game cannot be replayed: {error}"));
         }
@@ -222,17 +205,9 @@ impl TableScreen {
         let Some(state) = &online.state else {
             return;
         };
-        let mut offers = state.offers.iter();
-        let others = offers.find(|(_, by)| !online.seats.contains(by));
-        online.wished = others
-            .map(|&(kind, _)| kind)
-            .filter(|_| !online.seats.is_empty());
-        let own = state
-            .offers
-            .iter()
-            .find(|(_, by)| online.seats.contains(by));
+        online.wished = state.wish_of_others(&online.seats);
         let is_ours = online.seats.contains(&online.turn);
-        let own_offer = own.map(|&(kind, _)| offer_words(kind));
+        let own_offer = state.own_wish(&online.seats).map(offer_words);
         if is_next && self.view.ending.is_none() {
             self.news |= is_ours;
             let words = self.view.last_words.clone().unwrap_or_default();
@@ -272,13 +247,9 @@ impl TableScreen {
 
     /// Consents to what the other side wishes, or does not.
     pub(crate) fn answer(&mut self, kind: OfferKind, consents: bool) {
-        let ask = match (consents, kind) {
-            (false, kind) => Ask::Decline(kind),
-            (true, OfferKind::Draw) => Ask::Draw,
-            (true, OfferKind::Takeback) => Ask::TakeBack,
-            (true, OfferKind::Pause) => Ask::Pause,
-            (true, OfferKind::Restart) => Ask::Restart,
-            (true, OfferKind::Rematch) => Ask::Rematch,
+        let ask = match consents {
+            true => Ask::consent(kind),
+            false => Ask::Decline(kind),
         };
         self.ask_server(ask, "");
     }
@@ -372,26 +343,8 @@ impl TableScreen {
         else {
             return Ok(());
         };
-        let seat = |sitting: Sitting| match sitting {
-            Sitting::Person | Sitting::Open => Seat::Person,
-            Sitting::Engine(level) => Seat::Engine(level),
-        };
-        let record = Record {
-            moves: state.moves.clone(),
-            undone: state.undone.clone(),
-            seats: state.seats.map(seat),
-            verdict: state.verdict,
-            ..online.record.clone()
-        };
-        let paused = state.paused;
-        let table = Table::from_record(&record)?;
-        let turn = table.turn();
-        self.table = table;
-        if paused {
-            // The copy's own clock serves only to hide the board.
-            self.table.start_clock(now);
-            self.table.pause(now);
-        }
+        self.table = state.replayed(&online.record, now)?;
+        let turn = self.table.turn();
         if let Some(online) = &mut self.online {
             online.turn = turn;
         }
@@ -408,17 +361,12 @@ impl TableScreen {
         let refusal = match &online.state {
             None => Some("the server has not answered yet".to_owned()),
             Some(_) if online.line == Line::Ended => Some("the table is no more".to_owned()),
-            Some(_) if online.is_watching() => Some("you watch: only players move".to_owned()),
             Some(_) if self.view.ending.is_some() => Some(super::OVER_THERE.to_owned()),
             Some(_) if !is_present => Some("looking back; End returns to the game".to_owned()),
-            Some(_) if online.is_open() => Some("wait until somebody sits opposite".to_owned()),
-            Some(state) if state.paused => Some("the game is paused; p goes on".to_owned()),
-            Some(_) if !online.seats.contains(&online.turn) => {
-                let name = self.table.side_name(online.turn);
-                Some(format!("it is {name}'s turn"))
-            }
             Some(_) if online.sent.is_some() => Some("the last move is on its way".to_owned()),
-            Some(_) => playable.err().map(|refusal| refusal.to_string()),
+            Some(state) => state
+                .why_not_now(&online.seats, &self.table)
+                .or_else(|| playable.err().map(|refusal| refusal.to_string())),
         };
         if let Some(refusal) = refusal {
             return self.refuse(refusal);
@@ -459,17 +407,6 @@ impl TableScreen {
             Some(&(kind, _)) => self.ask_server(Ask::Decline(kind), ""),
             None => self.refuse("nothing is offered"),
         }
-    }
-}
-
-/// What is offered, after "offers".
-pub(crate) const fn offer_words(kind: OfferKind) -> &'static str {
-    match kind {
-        OfferKind::Draw => "a draw",
-        OfferKind::Takeback => "to take the last move back",
-        OfferKind::Pause => "a pause",
-        OfferKind::Restart => "to begin again",
-        OfferKind::Rematch => "to play again, with sides swapped",
     }
 }
 

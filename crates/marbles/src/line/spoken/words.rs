@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use play::{Entry, MoveVerdict, Place, PlaceKind, Side, Table};
+use play::{ClockView, Entry, MoveVerdict, Place, PlaceKind, Side, Step, Table};
 
 use crate::line::BOUND;
 
@@ -40,15 +40,33 @@ pub(super) fn turn(table: &Table) -> String {
     format!("{}{more}.", view.status)
 }
 
-/// What the last move did, and whose go it is now.
+/// What the last move did, marble by marble, and whose go it is now.
 pub(super) fn played(table: &Table) -> String {
     let words = table.last_words().unwrap_or_default();
-    format!("{words}. {}", turn(table))
+    let view = table.view();
+    let has_pits = view
+        .places
+        .iter()
+        .any(|place| place.kind != PlaceKind::Hole);
+    // The words of a jump name every place, and those of a sowing the pit.
+    let more = match has_pits || view.game.is_solo() {
+        true => String::new(),
+        false => format!(": {}", pushed(&view.last_steps)),
+    };
+    format!("{words}{more}. {}", turn(table))
+}
+
+/// Where each marble of a push went.
+fn pushed(steps: &[Step]) -> String {
+    let told = steps.iter().map(|step| match &step.to {
+        Some(to) => format!("{} to {to}", step.from),
+        None => format!("{} off the board", step.from),
+    });
+    told.collect::<Vec<String>>().join(", ")
 }
 
 /// How much time each side has, or has used.
-pub(super) fn clocks(table: &Table, now: Duration) -> String {
-    let clock = table.clock(now);
+pub(super) fn clocks(table: &Table, clock: ClockView) -> String {
     let solo = table.game().is_solo();
     let sides = if solo { &Side::ALL[..1] } else { &Side::ALL };
     let time = |time: Duration| match time.as_secs() {
