@@ -58,6 +58,12 @@ impl Game {
         self.room().level_in_words.map(|words| words(level))
     }
 
+    /// How it is played, in a few sentences for somebody who does not know it.
+    #[must_use]
+    pub const fn in_short(self) -> &'static str {
+        self.room().in_short
+    }
+
     /// What people call it.
     #[must_use]
     pub const fn title(self) -> &'static str {
@@ -100,6 +106,8 @@ pub(crate) struct Puzzles {
 pub(crate) struct Room {
     /// What commands and files call it.
     pub(crate) name: &'static str,
+    /// How it is played, in a few sentences.
+    pub(crate) in_short: &'static str,
     /// What people call it.
     pub(crate) title: &'static str,
     pub(crate) is_solo: bool,

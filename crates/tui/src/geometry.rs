@@ -264,7 +264,8 @@ impl Geometry {
     /// Pixels between the middles of the two rows of pits.
     fn rows_apart(&self) -> f32 {
         match self.drawing {
-            Drawing::Pixels if self.has_heaps() => 2.0 * self.pit_radius() + 6.0,
+            // The two rows of numbers stand a row apart.
+            Drawing::Pixels if self.has_heaps() => 2.0 * self.pit_radius() + 8.0,
             Drawing::Pixels => 2.0 * (self.pit_radius() + 1.0).ceil(),
             Drawing::Cells => 2.0 * f32::from(self.pit_rows() + 1),
         }
@@ -385,7 +386,7 @@ impl Geometry {
         let gap = if self.pitch >= 6 { 1.0 } else { 0.0 };
         match (self.grain, self.drawing) {
             // The edge of a hexagon slants.
-            (Grain::Hexagonal, Drawing::Pixels) => (1.16 * reach + 1.0, reach),
+            (Grain::Hexagonal, Drawing::Pixels) => (1.16 * reach + 1.0 + gap, reach),
             (Grain::Square | Grain::Hexagonal, _) => (reach + gap, reach),
             // The names of pits stand on the wood.
             (Grain::Pits, Drawing::Pixels) => (reach, self.pit_radius()),

@@ -94,6 +94,22 @@ pub(crate) const HELP: [(&str, &str); 30] = [
     ("q", "quit"),
 ];
 
+/// What stands beside the board where there is room: the keys that people need most.
+pub(crate) const IN_SIGHT: [(&str, &str); 12] = [
+    ("arrows", "walk"),
+    ("Enter", "choose"),
+    ("Tab", "next choice"),
+    ("u U", "undo, redo"),
+    ("[ ]", "look back, on"),
+    ("H", "hint"),
+    ("e", "evaluation"),
+    ("v", "review"),
+    ("n s o", "new, save, open"),
+    ("f", "turn the board"),
+    (", E", "settings, editor"),
+    ("? q", "every key, quit"),
+];
+
 /// Every key of the start screen.
 pub(crate) const START_HELP: [(&str, &str); 11] = [
     ("up, down, j k", "choose a line"),

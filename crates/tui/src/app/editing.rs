@@ -17,7 +17,17 @@ use crate::popup::After;
 use crate::table_screen::TableScreen;
 
 /// What the message line says while nothing else is to be said.
-const WORDS: &str = "Setting up: Space changes a place, - takes away, t whose turn, c clears, Enter plays, Esc leaves";
+const WORDS: &str = "A position set up by hand: Space changes the place under the cursor";
+
+/// The keys that mean something here, those first that nobody should miss.
+pub(crate) const KEYS: [(&str, &str); 6] = [
+    ("Space", "change"),
+    ("Enter", "play"),
+    ("Esc", "leave"),
+    ("-", "take away"),
+    ("t", "whose turn"),
+    ("c", "clear"),
+];
 
 impl App {
     /// Begins with the position on the table.

@@ -11,10 +11,11 @@ use std::time::Duration;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::symbols::border;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Paragraph};
 
 use super::layout::Panel;
+use crate::keys::IN_SIGHT as KEYS;
 use crate::look::Look;
 use crate::table_screen::TableScreen;
 
@@ -29,6 +30,9 @@ pub(super) const ASCII_BORDER: border::Set<'static> = border::Set {
     horizontal_bottom: "-",
 };
 
+/// Columns of the keys beside other boxes.
+const KEYS_WIDE: u16 = 30;
+
 /// A box of the panel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Part {
@@ -36,6 +40,8 @@ pub(crate) enum Part {
     Evaluation,
     Chart,
     History,
+    /// The keys that people need most, where there is room for them.
+    Keys,
 }
 
 /// Draws the panel.
@@ -56,6 +62,7 @@ pub(super) fn draw(
             Part::Evaluation => evaluation::title(table),
             Part::Chart => chart::title(table),
             Part::History => history::title(table),
+            Part::Keys => " Keys ".to_owned(),
         };
         let inner = framed(look, title, area, frame);
         match part {
@@ -66,8 +73,19 @@ pub(super) fn draw(
             Part::Evaluation => evaluation::draw(table, look, frame, inner),
             Part::Chart => chart::draw(table, look, frame, inner),
             Part::History => history::draw(table, look, frame, inner),
+            Part::Keys => draw_keys(look, frame, inner),
         }
     }
+}
+
+fn draw_keys(look: Look, frame: &mut Frame<'_>, area: Rect) {
+    let lines = KEYS.into_iter().map(|(key, what)| {
+        Line::from(vec![
+            Span::raw(format!("{key:9}")),
+            Span::styled(what, look.quiet()),
+        ])
+    });
+    frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()), area);
 }
 
 /// The move of the history that is shown at a cell, counted from 1.
@@ -121,7 +139,14 @@ fn stacked(table: &TableScreen, area: Rect) -> Vec<(Part, Rect)> {
         let height = (left.height / 3).min(10);
         parts.push((Part::Chart, cut_top(&mut left, height)));
     }
-    parts.push((Part::History, left));
+    let keys = KEYS.len() as u16 + 2;
+    if left.height >= 2 * keys {
+        let rows = left.height - keys;
+        let history = cut_top(&mut left, rows);
+        parts.extend([(Part::History, history), (Part::Keys, left)]);
+    } else {
+        parts.push((Part::History, left));
+    }
     parts.retain(|(_, area)| area.height >= 3 && area.width >= 6);
     parts
 }
@@ -145,7 +170,13 @@ fn in_a_row(table: &TableScreen, area: Rect) -> Vec<(Part, Rect)> {
         let width = left.width / 2;
         parts.push((Part::Chart, cut_left(&mut left, width)));
     }
-    parts.push((Part::History, left));
+    if left.width >= 2 * KEYS_WIDE + 4 && left.height >= 7 {
+        let history = left.width - KEYS_WIDE;
+        parts.push((Part::History, cut_left(&mut left, history)));
+        parts.push((Part::Keys, left));
+    } else {
+        parts.push((Part::History, left));
+    }
     parts.retain(|(_, area)| area.height >= 3 && area.width >= 12);
     parts
 }
@@ -177,7 +208,7 @@ pub(super) fn framed(look: Look, title: String, area: Rect, frame: &mut Frame<'_
 }
 
 /// What is inside a frame, a column away from it.
-fn inside(area: Rect) -> Rect {
+pub(super) fn inside(area: Rect) -> Rect {
     let margin = if area.width >= 24 { 2 } else { 1 };
     Rect {
         x: area.x + margin,
@@ -194,8 +225,22 @@ pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
     said.map(Cow::into_owned).collect()
 }
 
-/// So many lines of all, from the one that scrolling came to.
-fn scrolled<T>(lines: Vec<T>, from: usize, room: usize) -> Vec<T> {
-    let first = from.min(lines.len().saturating_sub(room));
-    lines.into_iter().skip(first).take(room).collect()
+/// Whether there is more above or below what a box or a window shows.
+pub(super) struct Hidden {
+    pub(super) above: bool,
+    pub(super) below: bool,
+}
+
+impl Hidden {
+    /// Marks it at the right edge of the text.
+    pub(super) fn draw(&self, look: Look, text: Rect, frame: &mut Frame<'_>) {
+        let [above, below] = look.glyph(["▲", "▼"], ["^", "v"]);
+        let last = text.bottom().saturating_sub(1);
+        for (is_there, sign, row) in [(self.above, above, text.y), (self.below, below, last)] {
+            let at = Rect::new(text.right(), row, 1, 1).intersection(frame.area());
+            if is_there {
+                frame.render_widget(Span::styled(sign, look.heading()), at);
+            }
+        }
+    }
 }

@@ -3,7 +3,7 @@
 mod end;
 mod games;
 
-use guest::OfferKind;
+use guest::{OfferKind, offer_words};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -11,12 +11,11 @@ use ratatui::symbols::border;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph};
 
-use super::panel::ASCII_BORDER;
+use super::panel::{ASCII_BORDER, Hidden};
 use crate::app::App;
 use crate::input;
 use crate::look::Look;
 use crate::popup::{After, Popup, Purpose, Text};
-use crate::table_screen::offer_words;
 
 pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
     match &app.popup {
@@ -40,17 +39,11 @@ fn draw_text(look: Look, text: &Text, frame: &mut Frame<'_>) {
     let shown = text.lines.iter().skip(first).take(room);
     let lines: Vec<Line<'_>> = shown.map(|line| Line::from(line.as_str())).collect();
     frame.render_widget(Paragraph::new(lines), inner);
-    let [above, below] = look.glyph(["▲", "▼"], ["^", "v"]);
-    let mut sign = |text: &'static str, row: u16| {
-        let at = Rect::new(inner.right(), row, 1, 1).intersection(frame.area());
-        frame.render_widget(Span::styled(text, look.heading()), at);
+    let hidden = Hidden {
+        above: first > 0,
+        below: first + room < text.lines.len(),
     };
-    if first > 0 {
-        sign(above, inner.y);
-    }
-    if first + room < text.lines.len() {
-        sign(below, inner.bottom().saturating_sub(1));
-    }
+    hidden.draw(look, inner, frame);
 }
 
 fn draw_settings(app: &App, picked: usize, frame: &mut Frame<'_>) {

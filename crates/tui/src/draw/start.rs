@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph};
 
 use super::board::Board;
-use super::panel::{framed, wrap};
+use super::panel::{self, framed, wrap};
 use super::{cut, sentence, too_small};
 use crate::animation::Scene;
 use crate::app::App;
@@ -73,6 +73,7 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
         },
     );
     draw_rows(app, frame, areas.list);
+    draw_rules(app, frame, areas.list);
     if let Some(area) = areas.preview {
         draw_preview(app, frame, area);
     }
@@ -236,23 +237,45 @@ fn draw_rows(app: &App, frame: &mut Frame<'_>, area: Rect) {
     }
 }
 
+/// How the game is played, at the foot of the list where there is room.
+fn draw_rules(app: &App, frame: &mut Frame<'_>, area: Rect) {
+    let inner = inside(area);
+    let below = shown_rows(app, inner)
+        .last()
+        .map_or(inner.y, |row| row.1 + 1);
+    let game = app.start.choices.game;
+    let mut lines = vec![Line::styled(game.title(), app.look.heading())];
+    let rules = wrap(game.in_short(), usize::from(inner.width)).into_iter();
+    lines.extend(rules.map(|line| Line::styled(line, app.look.quiet())));
+    let rows = lines.len() as u16;
+    // A line stays free above it.
+    if below + rows < inner.bottom() {
+        let foot = Rect::new(inner.x, inner.bottom() - rows, inner.width, rows);
+        frame.render_widget(Paragraph::new(lines), foot);
+    }
+}
+
 fn draw_preview(app: &App, frame: &mut Frame<'_>, area: Rect) {
     let first = app.start.choices.answers().next();
     let title = first.map_or_else(String::new, |(label, value)| format!(" {label}: {value} "));
-    let inner = framed(app.look, title, area, frame);
-    let Some(view) = &app.start.preview else {
-        return;
-    };
-    let geometry = Geometry::fit(&view.places, inner, app.look.drawing(), u16::MAX, false);
-    let Some(geometry) = geometry else {
-        return;
-    };
-    let scene = Scene::still(&view.places);
-    let board = Board {
-        scene: &scene,
+    framed(app.look, title, area, frame);
+    with_preview(app, frame.area(), |board| board.draw(frame.buffer_mut()));
+}
+
+/// Does something with the board that is chosen, if it is shown on a screen of this size.
+pub(super) fn with_preview<T>(
+    app: &App,
+    screen: Rect,
+    act: impl FnOnce(Board<'_>) -> T,
+) -> Option<T> {
+    let view = app.start.preview.as_ref()?;
+    let room = panel::inside(areas(screen)?.preview?);
+    let drawing = app.look.drawing();
+    let geometry = Geometry::fit(&view.places, room, drawing, u16::MAX, false)?;
+    Some(act(Board {
+        scene: &Scene::still(&view.places),
         geometry: &geometry,
         look: app.look,
         marks: Vec::new(),
-    };
-    board.draw(frame.buffer_mut());
+    }))
 }

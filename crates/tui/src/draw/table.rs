@@ -11,7 +11,8 @@ use super::board::{Board, Mark};
 use super::layout::{Layout, Wanted};
 use super::panel::{self, wrap};
 use super::{sentence, too_small};
-use crate::app::App;
+use crate::animation::Scene;
+use crate::app::{App, editing};
 use crate::event::Task;
 use crate::geometry::Geometry;
 use crate::keys::Action;
@@ -58,7 +59,7 @@ pub(crate) fn at(app: &App, screen: Rect, (column, row): (u16, u16)) -> Option<S
             Some(number.map_or(Spot::History, Spot::Move))
         }
         panel::Part::Evaluation => Some(Spot::Evaluation),
-        panel::Part::Players | panel::Part::Chart => None,
+        panel::Part::Players | panel::Part::Chart | panel::Part::Keys => None,
     }
 }
 
@@ -151,13 +152,32 @@ fn draw_paused(frame: &mut Frame<'_>, area: Rect) {
 
 fn draw_board(app: &App, table: &TableScreen, geometry: &Geometry, frame: &mut Frame<'_>) {
     let scene = table.scene(app.now);
-    let board = Board {
-        scene: &scene,
+    board(app, table, &scene, geometry).draw(frame.buffer_mut());
+}
+
+fn board<'a>(
+    app: &App,
+    table: &'a TableScreen,
+    scene: &'a Scene,
+    geometry: &'a Geometry,
+) -> Board<'a> {
+    Board {
+        scene,
         geometry,
         look: app.look,
         marks: marks(table),
-    };
-    board.draw(frame.buffer_mut());
+    }
+}
+
+/// Does something with the board, if it is shown on a screen of this size.
+pub(super) fn with_board<T>(
+    app: &App,
+    screen: Rect,
+    act: impl FnOnce(Board<'_>) -> T,
+) -> Option<T> {
+    let (table, layout) = arranged(app, screen).filter(|(table, _)| !table.view.paused)?;
+    let scene = table.scene(app.now);
+    Some(act(board(app, table, &scene, &layout.geometry)))
 }
 
 fn marks(table: &TableScreen) -> Vec<(&str, Mark)> {
@@ -245,20 +265,11 @@ fn message(app: &App, table: &TableScreen) -> (String, Style) {
 }
 
 /// The keys that fit: those that nobody should miss first, in their usual order.
-fn key_items(app: &App, table: &TableScreen, width: u16) -> Vec<(String, Action)> {
-    let hint = app.walking.hint_key();
-    // The order of the line, and what is left out first: the largest number.
-    let all = [
-        (2, "Enter choose".to_owned(), Action::Choose),
-        (3, "u undo".to_owned(), Action::Undo),
-        (4, format!("{hint} hint"), Action::Hint),
-        (7, "e evaluate".to_owned(), Action::Evaluate),
-        (8, "S solve".to_owned(), Action::Solve),
-        (5, "n new".to_owned(), Action::New),
-        (6, ": type".to_owned(), Action::Command),
-        (0, "? keys".to_owned(), Action::Help),
-        (1, "q quit".to_owned(), Action::Quit),
-    ];
+fn key_items(app: &App, table: &TableScreen, width: u16) -> Vec<(String, Option<Action>)> {
+    let all = match app.is_editing() {
+        true => editing_keys(),
+        false => playing_keys(app),
+    };
     let head = chosen_words(app, table).chars().count() + 1;
     let mut room = usize::from(width).saturating_sub(head);
     let mut order: Vec<usize> = (0..all.len()).collect();
@@ -275,6 +286,30 @@ fn key_items(app: &App, table: &TableScreen, width: u16) -> Vec<(String, Action)
     kept.sort_unstable();
     let item = |index: usize| (all[index].1.clone(), all[index].2);
     kept.into_iter().map(item).collect()
+}
+
+/// A key, what it does, and what is left out first: the largest number.
+type KeyItem = (usize, String, Option<Action>);
+
+fn playing_keys(app: &App) -> Vec<KeyItem> {
+    let hint = app.walking.hint_key();
+    vec![
+        (2, "Enter choose".to_owned(), Some(Action::Choose)),
+        (3, "u undo".to_owned(), Some(Action::Undo)),
+        (4, format!("{hint} hint"), Some(Action::Hint)),
+        (7, "e evaluate".to_owned(), Some(Action::Evaluate)),
+        (8, "S solve".to_owned(), Some(Action::Solve)),
+        (5, "n new".to_owned(), Some(Action::New)),
+        (6, ": type".to_owned(), Some(Action::Command)),
+        (0, "? keys".to_owned(), Some(Action::Help)),
+        (1, "q quit".to_owned(), Some(Action::Quit)),
+    ]
+}
+
+fn editing_keys() -> Vec<KeyItem> {
+    let keys = editing::KEYS.into_iter().enumerate();
+    keys.map(|(rank, (key, what))| (rank, format!("{key} {what}"), None))
+        .collect()
 }
 
 fn chosen_words(app: &App, table: &TableScreen) -> String {
@@ -311,7 +346,7 @@ fn key_at(app: &App, table: &TableScreen, area: Rect, column: u16) -> Option<Act
     for (text, action) in key_items(app, table, area.width) {
         let right = left + 2 + text.chars().count();
         if (left + 2..right).contains(&usize::from(column)) {
-            return Some(action);
+            return action;
         }
         left = right;
     }

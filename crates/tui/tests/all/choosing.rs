@@ -91,7 +91,7 @@ fn a_puzzle_is_a_position_that_can_be_won() {
 fn a_position_is_set_up_by_hand_and_played() {
     let mut desk = Desk::at(Game::Abalone, "standard");
     desk.press("E");
-    desk.shows("Setting up");
+    desk.shows("A position set up by hand");
     desk.press("c");
     // E5 is black; E6 is changed twice, so it is white.
     desk.press("+ right + + t");
@@ -133,7 +133,7 @@ fn pits_are_filled_and_emptied() {
     assert_eq!(marbles(&mut desk, "- -"), 11);
     desk.press("enter");
     desk.shows("No move yet");
-    desk.hides("Setting up");
+    desk.hides("A position set up by hand");
 }
 
 #[test]

@@ -15,8 +15,10 @@ fn every_game_shows_its_own_questions() {
     let mut desk = Desk::fresh().with_size(110, 30);
     // Over the line for more choices and the board, up to the game.
     desk.press("up up up right");
+    desk.shows("Marbles in a pit");
     insta::assert_snapshot!("congkak_is_chosen", desk.picture());
     desk.press("right");
+    desk.shows("Layout");
     insta::assert_snapshot!("abalone_is_chosen", desk.picture());
 }
 

@@ -116,6 +116,35 @@ fn an_evaluation_keeps_the_last_depth_while_it_searches_on() {
 }
 
 #[test]
+fn where_there_is_little_room_the_verdicts_come_first_and_the_rest_is_scrolled_to() {
+    let mut desk = Desk::at(Game::Congkak, "house").with_size(80, 24);
+    desk.press("e");
+    let job = desk.jobs.pop().unwrap();
+    let verdict = |pit: u8| MoveVerdict {
+        text: pit.to_string(),
+        judgement: play::Judgement::Keeps,
+        words: format!("about +{pit}"),
+    };
+    let advice = Advice {
+        reason: "A sentence that is far too long for a box with as few rows as this one has"
+            .to_owned(),
+        line: vec!["7".to_owned(); 20],
+        verdicts: [7, 6, 5, 4, 3, 2, 1].map(verdict).to_vec(),
+        ..advice("7")
+    };
+    desk.hear(Event::Thought(job.id, Finding::Advice(Ok(advice))));
+    desk.shows("7 about +7");
+    desk.shows("▼");
+    desk.hides("A sentence");
+    for _ in 0..20 {
+        desk.press("}");
+    }
+    desk.shows("▲");
+    desk.hides("▼");
+    desk.hides("7 about +7");
+}
+
+#[test]
 fn a_move_makes_what_was_thought_before_useless() {
     let mut desk = english();
     desk.press("h");

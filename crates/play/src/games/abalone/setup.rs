@@ -12,6 +12,9 @@ use crate::table::Table;
 /// Abalone before the first move.
 pub(in crate::games) const ROOM: Room = Room {
     name: "abalone",
+    in_short: "Move one, two or three marbles in a row by one place, along the row or sideways. More \
+               push fewer: three push two or one, two push one. Whoever pushes six marbles of the \
+               other off the board wins.",
     title: "Abalone",
     is_solo: false,
     least_mebibytes: 1,

@@ -14,6 +14,9 @@ use crate::table::Table;
 /// Congkak before the first sowing.
 pub(in crate::games) const ROOM: Room = Room {
     name: "congkak",
+    in_short: "Take all marbles of one of your pits and sow them one by one, round your side, your \
+               warehouse and the other side. If the last one falls in your warehouse you go again; if \
+               it falls in an empty pit of yours, you steal what lies opposite. More marbles win.",
     title: "Congkak",
     is_solo: false,
     least_mebibytes: Memory::LEAST >> 20,

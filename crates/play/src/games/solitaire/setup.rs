@@ -17,6 +17,8 @@ const ANYWHERE: &str = "anywhere";
 /// Peg solitaire before the first jump.
 pub(in crate::games) const ROOM: Room = Room {
     name: "solitaire",
+    in_short: "Jump a marble over its neighbour into the empty hole behind it: the one that was \
+               jumped over goes away. Whoever is left with a single marble has won.",
     title: "Peg solitaire",
     is_solo: true,
     least_mebibytes: 1,

@@ -60,7 +60,8 @@ fn words(table: &TableScreen, look: Look, index: usize, entry: &Entry, width: us
         true => String::new(),
         false => format!("{} ", look.marble(Some(entry.side))),
     };
-    let time = entry.spent.filter(|_| width >= 18);
+    // The clock starts with the first move, which therefore took no time.
+    let time = entry.spent.filter(|spent| width >= 18 && !spent.is_zero());
     let time = time.map_or_else(String::new, spent_text);
     let judged = match table.review.get(index).copied().flatten() {
         None => "",

@@ -96,7 +96,7 @@ fn lines(app: &App, table: &TableScreen, width: usize) -> Vec<Line<'static>> {
         }));
     }
     if let Some(name) = &table.name {
-        lines.push(Line::styled(format!("kept as {name}"), app.look.quiet()));
+        lines.push(Line::styled(format!("Kept as {name}"), app.look.quiet()));
     }
     lines.push(Line::default());
     let mut keys = Vec::new();
