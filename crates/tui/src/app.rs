@@ -4,7 +4,7 @@
 //! screen can be driven and drawn in a test.
 
 mod commands;
-mod editing;
+pub(crate) mod editing;
 mod joining;
 mod keyboard;
 mod mouse;
@@ -22,6 +22,7 @@ use crate::choices::Choices;
 use crate::event::{Effect, Event};
 use crate::keys::Walking;
 use crate::look::Look;
+use crate::picture::Graphics;
 use crate::popup::{After, Popup};
 use crate::settings::Settings;
 use crate::start_screen::StartScreen;
@@ -38,7 +39,7 @@ pub(crate) enum Screen {
 #[derive(Debug)]
 pub struct App {
     pub(crate) look: Look,
-    /// The look before any theme.
+    /// The look before any setting: what the terminal offers.
     plain_look: Look,
     pub(crate) settings: Settings,
     /// Columns and rows of the terminal.
@@ -79,7 +80,7 @@ impl App {
     pub fn new(look: Look, remembered: &str, interrupted: Option<Record>) -> App {
         let settings = Settings::read(remembered);
         App {
-            look: look.in_theme(settings.theme()),
+            look: setting::dressed(look, &settings),
             plain_look: look,
             settings,
             typed: Vec::new(),
@@ -120,6 +121,11 @@ impl App {
     #[must_use]
     pub fn has_mouse(&self) -> bool {
         self.settings.has_mouse()
+    }
+
+    /// How this terminal shows pictures, whether they are wanted or not.
+    pub(crate) fn offered_graphics(&self) -> Option<Graphics> {
+        self.plain_look.graphics
     }
 
     /// Hears of an event and says what is to be done outside.

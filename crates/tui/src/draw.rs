@@ -7,15 +7,20 @@ mod panel;
 mod popups;
 mod start;
 mod table;
+#[cfg(test)]
+mod tests;
 
 use ratatui::Frame;
+use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::style::Color;
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 
 use crate::app::{App, Screen};
+use crate::picture::Picture;
 
+pub(crate) use board::Wood;
 pub(crate) use start::row_at as start_row_at;
 pub(crate) use table::{Spot, at as table_spot, board_geometry};
 
@@ -36,6 +41,22 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) {
             }
         }
     }
+}
+
+/// The picture that belongs over the cells that were drawn, each of so many pixels.
+pub(crate) fn picture(
+    app: &App,
+    drawn: &Buffer,
+    cell: (u16, u16),
+    wood: &mut Option<Wood>,
+) -> Option<Picture> {
+    app.look.graphics?;
+    let mut picture = match app.screen {
+        Screen::Start => start::with_preview(app, drawn.area, |board| board.picture(cell, wood))?,
+        Screen::Table => table::with_board(app, drawn.area, |board| board.picture(cell, wood))?,
+    }?;
+    picture.leave_out(drawn);
+    Some(picture)
 }
 
 /// Says how large the window would have to be.
@@ -84,25 +105,5 @@ fn clock_text(seconds: u64) -> String {
     match hours {
         0 => format!("{minutes}:{seconds:02}"),
         _ => format!("{hours}:{minutes:02}:{seconds:02}"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn messages_begin_with_a_capital_and_moves_stay_as_they_are() {
-        for (message, shown) in [
-            ("not opened: no such file", "Not opened: no such file"),
-            ("stopped", "Stopped"),
-            ("saved: /tmp/x", "Saved: /tmp/x"),
-            ("i-A1-1: no marble there", "i-A1-1: no marble there"),
-            ("b4d: the hole is not empty", "b4d: the hole is not empty"),
-            ("Black to move", "Black to move"),
-            ("x once more forgets it", "x once more forgets it"),
-            ("~/games is no game", "~/games is no game"),
-            ("", ""),
-        ] {
-            assert_eq!(super::sentence(message), shown);
-        }
     }
 }

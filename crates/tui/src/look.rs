@@ -6,6 +6,7 @@ use game::Side;
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::geometry::Drawing;
+use crate::picture::Graphics;
 use crate::settings::Theme;
 
 /// How many colours the terminal shows.
@@ -65,6 +66,8 @@ pub struct Look {
     pub ground: Ground,
     /// The terminal's own background, if it says so: edges are smoothed against it.
     pub background: Option<(u8, u8, u8)>,
+    /// How boards are shown as pictures; not at all with `None`.
+    pub graphics: Option<Graphics>,
     /// What the whole screen is painted with, where a theme says so: paper and ink.
     paper: Option<(Rgb, Rgb)>,
 }
@@ -111,8 +114,21 @@ impl Look {
             colours,
             ground: Ground::Unknown,
             background: None,
+            graphics: None,
             paper: None,
         }
+    }
+
+    /// The same, on a terminal that shows pictures in this way, if it does.
+    ///
+    /// Whoever wants no colours or nothing but ASCII wants no pictures either.
+    #[must_use]
+    pub fn with_graphics(self, offered: Option<Graphics>) -> Look {
+        let graphics = match self.drawing() {
+            Drawing::Pixels => offered,
+            Drawing::Cells => None,
+        };
+        Look { graphics, ..self }
     }
 
     /// The same, on a terminal with this background, if it said so.

@@ -16,9 +16,10 @@ use ratatui::crossterm::event as terminal_event;
 
 use crate::app::App;
 use crate::clipboard::copy_sequence;
-use crate::draw::draw;
+use crate::draw::{Wood, draw, picture};
 use crate::event::{Effect, Event};
 use crate::keeper::Keeper;
+use crate::picture::{Gallery, Picture};
 use crate::shelf::{Problem, Shelf};
 use crate::signals::{self, Asked};
 use crate::stopwatch::Stopwatch;
@@ -63,10 +64,14 @@ pub fn run(app: App, shelf: Arc<dyn Shelf>) -> io::Result<Ended> {
         keeper: Keeper::new(Arc::clone(&shelf), forward(sender.clone())),
         shelf,
         thoughts: forward(sender),
+        gallery: Gallery::default(),
+        wood: None,
         guest: None,
         watch: Stopwatch::started(Instant::now()),
     };
     let ended = desk.run(&receiver);
+    // A terminal that has gone shows nothing any more.
+    let _ = desk.hang(None);
     terminal::leave();
     ended
 }
@@ -81,6 +86,9 @@ struct Desk {
     keeper: Keeper,
     shelf: Arc<dyn Shelf>,
     thoughts: Sender<Event>,
+    /// The pictures on the screen, and what they are painted on.
+    gallery: Gallery,
+    wood: Option<Wood>,
     /// The table on a server, while we are at one.
     guest: Option<Guest>,
     watch: Stopwatch,
@@ -99,7 +107,7 @@ impl Desk {
         let size = self.screen.size()?;
         self.hear(Event::Resized(size.width, size.height))?;
         loop {
-            self.screen.draw(|frame| draw(&self.app, frame))?;
+            self.draw()?;
             let mut next = Some(self.wait(heard)?);
             // Whatever has piled up is heard before the next frame.
             while let Some(heard_now) = next {
@@ -116,6 +124,28 @@ impl Desk {
                 next = heard.try_recv().ok();
             }
         }
+    }
+
+    /// Draws the cells, and over those that are left to it the picture.
+    fn draw(&mut self) -> io::Result<()> {
+        let cell = self.app.look.graphics.and_then(|_| terminal::cell_size());
+        let mut shown = None;
+        self.screen.draw(|frame| {
+            draw(&self.app, frame);
+            let drawn = frame.buffer_mut();
+            shown = cell.and_then(|cell| picture(&self.app, drawn, cell, &mut self.wood));
+        })?;
+        self.hang(shown.as_ref())
+    }
+
+    /// Shows a picture instead of the one before, or none.
+    fn hang(&mut self, picture: Option<&Picture>) -> io::Result<()> {
+        let Some(graphics) = self.app.offered_graphics() else {
+            return Ok(());
+        };
+        let mut out = io::stdout();
+        out.write_all(&self.gallery.show(graphics, picture))?;
+        out.flush()
     }
 
     fn now(&self) -> Duration {
@@ -136,6 +166,10 @@ impl Desk {
     }
 
     fn hear(&mut self, event: Event) -> io::Result<Option<Ended>> {
+        if matches!(event, Event::Resized(..)) {
+            // The terminal library clears the screen.
+            self.gallery.forget();
+        }
         let mut waiting = vec![event];
         while let Some(event) = waiting.pop() {
             let now = self.now();
@@ -251,6 +285,7 @@ impl Desk {
 
     /// Stops as Ctrl-Z asks; the shell has the terminal until it lets us go on.
     fn suspend(&mut self) -> io::Result<()> {
+        self.hang(None)?;
         terminal::leave();
         let stopped = Instant::now();
         signals::rest()?;
@@ -266,6 +301,7 @@ impl Desk {
 
     fn redraw(&mut self) -> io::Result<()> {
         self.screen = ManuallyDrop::new(terminal::enter(self.app.look.colours)?);
+        self.gallery.forget();
         terminal::listen_to_mouse(self.app.has_mouse())?;
         let size = self.screen.size()?;
         let now = self.now();

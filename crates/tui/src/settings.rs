@@ -20,9 +20,10 @@ const SPEED: usize = 2;
 const FACING: usize = 3;
 const BELL: usize = 4;
 const MOUSE: usize = 5;
+const DRAWING: usize = 6;
 
-/// The usual value comes first.
-const ALL: [Setting; 6] = [
+/// The usual value comes first. The last setting is for terminals that show pictures.
+const ALL: [Setting; 7] = [
     Setting {
         key: "theme",
         label: "Theme",
@@ -66,6 +67,11 @@ const ALL: [Setting; 6] = [
         key: "mouse",
         label: "Mouse",
         values: &[("on", "On"), ("off", "Off")],
+    },
+    Setting {
+        key: "drawing",
+        label: "Drawn with",
+        values: &[("blocks", "Characters"), ("pictures", "Pictures")],
     },
 ];
 
@@ -115,9 +121,9 @@ impl Settings {
         ALL.iter().zip(&self.chosen).map(line).collect()
     }
 
-    /// How many there are.
-    pub(crate) const fn count() -> usize {
-        ALL.len()
+    /// How many there are, all of them where the terminal shows pictures.
+    pub(crate) const fn count(pictures: bool) -> usize {
+        if pictures { ALL.len() } else { DRAWING }
     }
 
     /// What each is called and set to.
@@ -182,6 +188,11 @@ impl Settings {
         self.chosen[MOUSE] == 0
     }
 
+    /// Whether boards are shown as pictures, where that can be done.
+    pub(crate) const fn has_pictures(&self) -> bool {
+        self.chosen[DRAWING] == 1
+    }
+
     fn set(&mut self, key: &str, value: &str) {
         let row = ALL.iter().position(|setting| setting.key == key);
         let Some(row) = row else {
@@ -199,13 +210,13 @@ mod tests {
     #[test]
     fn settings_are_remembered() {
         let mut settings = Settings::default();
-        for row in 0..Settings::count() {
+        for row in 0..Settings::count(true) {
             settings.turn(row, -1);
         }
         assert_eq!(Settings::read(&settings.write()), settings);
         assert_eq!(settings.theme(), Theme::Contrast);
         assert_eq!(settings.speed(), Speed::Off);
-        assert!(settings.has_bell() && !settings.has_mouse());
+        assert!(settings.has_bell() && !settings.has_mouse() && settings.has_pictures());
     }
 
     #[test]
@@ -213,6 +224,6 @@ mod tests {
         let text = "set theme purple\nset\nset colour red\ngame abalone\nset mouse off";
         let settings = Settings::read(text);
         assert_eq!(settings.theme(), Theme::Terminal);
-        assert!(!settings.has_mouse());
+        assert!(!settings.has_mouse() && !settings.has_pictures());
     }
 }

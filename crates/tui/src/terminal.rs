@@ -9,12 +9,13 @@ use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 use ratatui::crossterm::style::Print;
 use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, window_size,
 };
 use ratatui::crossterm::{cursor, execute};
 use terminal_colorsaurus::QueryOptions;
 
 use crate::look::Colours;
+use crate::picture::Graphics;
 use crate::sixteen::{Output, Spelling};
 
 /// Whether the terminal is ours now. Read by the panic hook, from any thread.
@@ -23,6 +24,10 @@ static OURS: AtomicBool = AtomicBool::new(false);
 /// Clicks, drags and the wheel; not every motion, which nobody here listens to.
 const MOUSE_ON: &str = "\x1b[?1000h\x1b[?1002h\x1b[?1006h";
 const MOUSE_OFF: &str = "\x1b[?1006l\x1b[?1002l\x1b[?1000l";
+
+/// The longest answer to a question, in bytes; what is longer is somebody typing.
+#[cfg(unix)]
+const LONGEST_ANSWER: usize = 200;
 
 /// The screen, as ratatui sees it.
 pub(crate) type Screen = Terminal<CrosstermBackend<Output<Stdout>>>;
@@ -58,6 +63,57 @@ pub fn background() -> Option<(u8, u8, u8)> {
     options.timeout = Duration::from_millis(300);
     let colour = terminal_colorsaurus::background_color(options).ok()?;
     Some(colour.scale_to_8bit())
+}
+
+/// How the terminal shows pictures, if it does. Asks it, so only before it is taken over.
+#[must_use]
+pub fn graphics() -> Option<Graphics> {
+    cell_size()?;
+    enable_raw_mode().ok()?;
+    let answers = ask(Graphics::QUESTION);
+    disable_raw_mode().ok()?;
+    Graphics::of_answers(&answers.ok()?)
+}
+
+/// The pixels of a cell, across and down, if the terminal says so.
+pub(crate) fn cell_size() -> Option<(u16, u16)> {
+    let window = window_size().ok()?;
+    let across = window.width.checked_div(window.columns)?;
+    let down = window.height.checked_div(window.rows)?;
+    // Smaller cells than these would gain nothing.
+    (across >= 4 && down >= 4).then_some((across, down))
+}
+
+/// Asks the terminal something that it answers with a sequence ending in `c`.
+#[cfg(unix)]
+fn ask(question: &str) -> io::Result<String> {
+    use rustix::event::{PollFd, PollFlags, poll};
+
+    let mut out = io::stdout();
+    out.write_all(question.as_bytes())?;
+    out.flush()?;
+    let keyboard = io::stdin();
+    let mut answer = Vec::new();
+    let patience = Duration::from_millis(300).try_into().ok();
+    // A byte at a time: what comes after the answer are keys.
+    while answer.last() != Some(&b'c') && answer.len() < LONGEST_ANSWER {
+        let mut waiting = [PollFd::new(&keyboard, PollFlags::IN)];
+        if poll(&mut waiting, patience.as_ref())? == 0 {
+            break;
+        }
+        let mut byte = [0];
+        if rustix::io::read(&keyboard, &mut byte)? == 0 {
+            break;
+        }
+        answer.extend(byte);
+    }
+    Ok(String::from_utf8_lossy(&answer).into_owned())
+}
+
+/// There is no terminal here that could be waited for.
+#[cfg(not(unix))]
+fn ask(_question: &str) -> io::Result<String> {
+    Err(io::ErrorKind::Unsupported.into())
 }
 
 /// Hears of clicks, or leaves them to the terminal, which then selects text with them.

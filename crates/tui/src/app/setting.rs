@@ -10,6 +10,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use super::App;
 use crate::choices::{control_words, next_control};
 use crate::event::Effect;
+use crate::look::Look;
 use crate::popup::Popup;
 use crate::settings::Settings;
 use crate::start_screen::seat_words;
@@ -30,9 +31,14 @@ impl App {
         let clock = self
             .control_to_set()
             .map(|control| ("Clock".to_owned(), control_words(control)));
-        let own = self.settings.rows();
+        let own = self.settings.rows().take(self.settings_count());
         let own = own.map(|(label, value)| (label.to_owned(), value.to_owned()));
         seats.chain(clock).chain(own).collect()
+    }
+
+    /// How many settings of the program this terminal has a use for.
+    fn settings_count(&self) -> usize {
+        Settings::count(self.offered_graphics().is_some())
     }
 
     /// Who sits where, at a table for two.
@@ -56,7 +62,7 @@ impl App {
 
     pub(super) fn settings_key(&mut self, row: usize, key: KeyEvent, effects: &mut Vec<Effect>) {
         let clock = usize::from(self.control_to_set().is_some());
-        let count = self.seats_to_set().len() + clock + Settings::count();
+        let count = self.seats_to_set().len() + clock + self.settings_count();
         let row = match key.code {
             KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => (row + 1) % count,
             KeyCode::Up | KeyCode::Char('k') | KeyCode::BackTab => (row + count - 1) % count,
@@ -88,7 +94,7 @@ impl App {
             row -= 1;
         }
         self.settings.turn(row, by);
-        self.look = self.plain_look.in_theme(self.settings.theme());
+        self.look = dressed(self.plain_look, &self.settings);
         let (largest, speed) = (self.settings.largest(), self.settings.speed());
         self.with_table(|table| {
             table.largest = largest;
@@ -96,6 +102,12 @@ impl App {
         });
         effects.push(Effect::Mouse(self.settings.has_mouse()));
     }
+}
+
+/// The look as the settings want it.
+pub(super) fn dressed(plain: Look, settings: &Settings) -> Look {
+    let graphics = plain.graphics.filter(|_| settings.has_pictures());
+    plain.in_theme(settings.theme()).with_graphics(graphics)
 }
 
 /// The next of a person and the engine's levels.

@@ -1,6 +1,6 @@
 //! The board: places, marbles, marks and coordinates.
 //!
-//! `pixels` draws round marbles in half blocks, `cells` draws with characters: where the
+//! `pixels` draws round marbles in quarters of cells or in true pixels, `cells` draws with characters: where the
 //! terminal has no colours or no Unicode, and where the window is too small for pixels.
 
 mod cells;
@@ -15,7 +15,8 @@ use ratatui::buffer::Buffer;
 use super::canvas::Canvas;
 use crate::animation::Scene;
 use crate::geometry::Geometry;
-use crate::look::Look;
+use crate::look::{Colours, Look};
+use crate::picture::Picture;
 
 /// What a place is marked as. Later marks are drawn over earlier ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -43,12 +44,40 @@ pub(super) struct Board<'a> {
     pub(super) marks: Vec<(&'a str, Mark)>,
 }
 
+/// A board's wood in true pixels: by far most of them, and always the same.
+#[derive(Debug)]
+pub(crate) struct Wood {
+    geometry: Geometry,
+    look: Look,
+    cell: (u16, u16),
+    canvas: Canvas,
+}
+
+impl Wood {
+    fn of(board: &Board<'_>, look: Look, cell: (u16, u16)) -> Wood {
+        let mut canvas = Canvas::fine(board.geometry.area(), look, cell);
+        pixels::paint_wood(board, &mut canvas);
+        Wood {
+            geometry: board.geometry.clone(),
+            look,
+            cell,
+            canvas,
+        }
+    }
+}
+
 impl Board<'_> {
     /// Draws everything.
     pub(super) fn draw(&self, buffer: &mut Buffer) {
         let mut canvas = Canvas::new(self.geometry.area(), self.look);
         if self.geometry.is_round() {
-            pixels::draw(self, &mut canvas, buffer);
+            pixels::paint_wood(self, &mut canvas);
+            pixels::paint(self, &mut canvas);
+            match self.look.graphics {
+                Some(_) => canvas.make_room(buffer),
+                None => canvas.draw(buffer),
+            }
+            pixels::write_counts(self, &canvas, buffer);
         } else {
             cells::draw(self, &mut canvas, buffer);
         }
@@ -61,6 +90,29 @@ impl Board<'_> {
             };
             canvas.write(text, at, style, buffer);
         }
+    }
+
+    /// The board without its text, in cells of so many pixels, where it is shown as a picture.
+    pub(super) fn picture(&self, cell: (u16, u16), wood: &mut Option<Wood>) -> Option<Picture> {
+        if !self.geometry.is_round() {
+            return None;
+        }
+        // Pictures have all colours, whatever text has.
+        let mut look = self.look;
+        look.colours = Colours::True;
+        let is_same =
+            |wood: &Wood| (&wood.geometry, wood.look, wood.cell) == (self.geometry, look, cell);
+        let wood = match wood.take().filter(is_same) {
+            Some(known) => wood.insert(known),
+            None => wood.insert(Wood::of(self, look, cell)),
+        };
+        let mut canvas = wood.canvas.clone();
+        pixels::paint(self, &mut canvas);
+        Some(Picture {
+            area: self.geometry.area(),
+            cell,
+            pixels: canvas.into_pixels(),
+        })
     }
 
     /// The marks with their places, those drawn first first.

@@ -1,4 +1,5 @@
-//! A picture in pixels: the four quarters of each cell, of which two colours can be shown.
+//! A picture in pixels: the four quarters of each cell, of which two colours can be shown, or as
+//! many as the cell has where the terminal shows pictures.
 //!
 //! Where the terminal has many colours, edges are smooth and colours mix, and at the end the
 //! nearest one is taken that it has; where it has sixteen, every pixel is one of them.
@@ -11,6 +12,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 
 use crate::look::{Colours, Look, Rgb, indexed, nearest_indexed};
+use crate::picture;
 
 /// What something is made of: dark, middle and light, for each kind of terminal.
 pub(super) struct Material {
@@ -45,10 +47,13 @@ impl Material {
     }
 }
 
-/// Pixels over some cells of the screen, four to a cell.
+/// Pixels over some cells of the screen.
+#[derive(Debug, Clone)]
 pub(super) struct Canvas {
     area: Rect,
     look: Look,
+    /// Pixels of a cell, across and down.
+    cell: (u16, u16),
     pixels: Vec<Option<Color>>,
 }
 
@@ -61,18 +66,41 @@ const BLOCKS: [&str; 16] = [
 ];
 
 impl Canvas {
-    /// An empty picture over these cells.
+    /// An empty picture over these cells, four pixels to a cell.
     pub(super) fn new(area: Rect, look: Look) -> Canvas {
-        let count = usize::from(area.width) * usize::from(area.height) * 4;
+        Canvas::fine(area, look, (2, 2))
+    }
+
+    /// An empty picture over these cells, each of so many pixels.
+    pub(super) fn fine(area: Rect, look: Look, cell: (u16, u16)) -> Canvas {
+        let cells = usize::from(area.width) * usize::from(area.height);
+        let count = cells * usize::from(cell.0) * usize::from(cell.1);
         Canvas {
             area,
             look,
+            cell,
             pixels: vec![None; count],
         }
     }
 
     pub(super) fn colours(&self) -> Colours {
         self.look.colours
+    }
+
+    /// Tells how much of a pixel is inside an edge that is so far away; outside is positive.
+    pub(super) fn inside(&self) -> impl Fn(f32) -> f32 + use<> {
+        // Half the height of a cell is the unit of distances.
+        let pixels = f32::from(self.cell.1) / 2.0;
+        move |distance: f32| (0.5 - distance * pixels).clamp(0.0, 1.0)
+    }
+
+    /// The pixels row by row, where something was painted.
+    pub(super) fn into_pixels(self) -> Vec<Option<Rgb>> {
+        let parts = |colour: Option<Color>| match colour {
+            Some(Color::Rgb(red, green, blue)) => Some((red, green, blue)),
+            Some(_) | None => None,
+        };
+        self.pixels.into_iter().map(parts).collect()
     }
 
     /// Paints the pixels around a point, no further away than `reach`. `cover` tells for a
@@ -84,11 +112,18 @@ impl Canvas {
         cover: impl Fn(f32, f32) -> Option<(Color, f32)>,
     ) {
         let (left, top) = (f32::from(self.area.x), 2.0 * f32::from(self.area.y));
-        let columns = range(2.0 * (x - left), 2.0 * reach.0, 2 * self.area.width);
-        for row in range(y - top, reach.1, 2 * self.area.height) {
+        // Pixels of a unit, across and down: a cell is one unit wide and two high.
+        let across = f32::from(self.cell.0);
+        let down = f32::from(self.cell.1) / 2.0;
+        let all = (
+            self.area.width * self.cell.0,
+            self.area.height * self.cell.1,
+        );
+        let columns = range(across * (x - left), across * reach.0, all.0);
+        for row in range(down * (y - top), down * reach.1, all.1) {
             for column in columns.clone() {
-                let right_of = left + (f32::from(column) + 0.5) / 2.0 - x;
-                let below = top + f32::from(row) + 0.5 - y;
+                let right_of = left + (f32::from(column) + 0.5) / across - x;
+                let below = top + (f32::from(row) + 0.5) / down - y;
                 if let Some((colour, part)) = cover(right_of, below) {
                     self.blend(column, row, colour, part);
                 }
@@ -97,7 +132,7 @@ impl Canvas {
     }
 
     fn blend(&mut self, column: u16, row: u16, colour: Color, part: f32) {
-        let width = 2 * usize::from(self.area.width);
+        let width = usize::from(self.cell.0) * usize::from(self.area.width);
         let pixel = &mut self.pixels[usize::from(row) * width + usize::from(column)];
         let behind = match (*pixel, self.look.background) {
             // Half-way to the terminal's background, the cube of 216 has only wrong colours.
@@ -113,6 +148,19 @@ impl Canvas {
             // What lies behind is not known, or there are too few colours to mix.
             _ if part >= 0.5 => *pixel = Some(colour),
             _ => {}
+        }
+    }
+
+    /// Leaves the cells to a picture that is shown over them; those that nothing was painted on stay
+    /// as they are.
+    pub(super) fn make_room(&self, buffer: &mut Buffer) {
+        for at in self.area.positions() {
+            let quarters = self.quarters(at.x - self.area.x, at.y - self.area.y);
+            if let (Some(cell), true) = (buffer.cell_mut(at), quarters.iter().any(Option::is_some))
+            {
+                cell.reset();
+                cell.set_symbol(picture::GROUND);
+            }
         }
     }
 
@@ -260,11 +308,6 @@ fn range(middle: f32, reach: f32, count: u16) -> std::ops::Range<u16> {
     least as u16..most as u16
 }
 
-/// How much of a pixel is inside an edge that is so far away; outside is positive.
-pub(super) fn inside(distance: f32) -> f32 {
-    (0.5 - distance).clamp(0.0, 1.0)
-}
-
 const fn rgb((red, green, blue): Rgb) -> Color {
     Color::Rgb(red, green, blue)
 }
@@ -293,13 +336,14 @@ mod tests {
     use ratatui::layout::Rect;
     use ratatui::style::{Color, Style};
 
-    use super::{Canvas, inside};
+    use super::Canvas;
     use crate::look::{Colours, Look};
 
     /// A disc of 4 pixels across, in the middle of 6 columns and 3 rows.
     fn disc(colour: Color) -> (Canvas, Buffer) {
         let area = Rect::new(1, 1, 6, 3);
         let mut canvas = Canvas::new(area, Look::new(true, Colours::Sixteen));
+        let inside = canvas.inside();
         canvas.paint((4.0, 4.0), (3.0, 3.0), |x, y| {
             Some((colour, inside(x.hypot(y) - 2.0)))
         });

@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 
 use super::materials::{self, HEAP, HOLLOW, WOOD};
 use super::{Board, Mark};
-use crate::draw::canvas::{Canvas, Material, inside};
+use crate::draw::canvas::{Canvas, Material};
 use crate::look::{Colours, Look};
 
 /// The pitch from which a mark is a ring; below it, the place's whole square is coloured.
@@ -16,9 +16,14 @@ const LEAST_RINGED: u16 = 6;
 /// Where the light comes from: left, above, in front.
 const LIGHT: (f32, f32, f32) = (-0.48, -0.58, 0.66);
 
-pub(super) fn draw(board: &Board<'_>, canvas: &mut Canvas, buffer: &mut Buffer) {
+/// Paints the wood, the same as long as nothing about the board's size changes.
+pub(super) fn paint_wood(board: &Board<'_>, canvas: &mut Canvas) {
+    Painter { board }.wood(canvas);
+}
+
+/// Paints what lies on the wood, but for text.
+pub(super) fn paint(board: &Board<'_>, canvas: &mut Canvas) {
     let painter = Painter { board };
-    painter.wood(canvas);
     let marked = board.marked();
     for &(place, mark) in &marked {
         painter.mark_below(place, mark, canvas);
@@ -35,8 +40,11 @@ pub(super) fn draw(board: &Board<'_>, canvas: &mut Canvas, buffer: &mut Buffer) 
     for &(place, mark) in &marked {
         painter.mark_above(place, mark, canvas);
     }
-    canvas.draw(buffer);
-    painter.counts(canvas, buffer);
+}
+
+/// Writes how many marbles each pit holds.
+pub(super) fn write_counts(board: &Board<'_>, canvas: &Canvas, buffer: &mut Buffer) {
+    Painter { board }.counts(canvas, buffer);
 }
 
 struct Painter<'a> {
@@ -64,6 +72,7 @@ impl Painter<'_> {
         let reach = geometry.wood_reach();
         let bevel = (0.18 * self.pitch()).clamp(1.0, 3.0);
         let colours = canvas.colours();
+        let inside = canvas.inside();
         canvas.paint(corner, (f32::MAX, f32::MAX), |x, y| {
             let (distance, (away_x, away_y)) = beyond(&outline, (corner.0 + x, corner.1 + y));
             let edge = distance - reach;
@@ -85,6 +94,7 @@ impl Painter<'_> {
         let colours = canvas.colours();
         let middle = self.board.geometry.centre_of(place);
         // A lit lip around the hollow makes it look deep.
+        let inside = canvas.inside();
         canvas.paint(middle, (wide + 1.5, high + 1.5), |x, y| {
             let lower_right = ((x / wide + y / high) / 2.0).max(0.0);
             let part = 0.5 * lower_right * inside(away_from_oval(x, y, wide, high) - 0.9);
@@ -130,6 +140,7 @@ impl Painter<'_> {
             return;
         }
         let dark = HOLLOW.lit(canvas.colours(), 0.1);
+        let inside = canvas.inside();
         canvas.paint(middle, (radius + 1.0, radius + 1.0), |x, y| {
             Some((dark, 0.45 * inside(x.hypot(y) - radius)))
         });
@@ -192,6 +203,7 @@ impl Painter<'_> {
         let (wide, high) = self.around(place);
         let middle = self.board.geometry.centre_of(place);
         let square = self.board.geometry.pitch() < LEAST_RINGED && place.kind == PlaceKind::Hole;
+        let inside = canvas.inside();
         canvas.paint(middle, (wide + 1.0, high + 1.0), |x, y| {
             let distance = if square {
                 (x.abs() - wide).max(y.abs() - high)
@@ -209,6 +221,7 @@ impl Painter<'_> {
         let (wide, high) = self.around(place);
         let thick = (0.07 * self.pitch()).clamp(0.55, 1.4);
         let middle = self.board.geometry.centre_of(place);
+        let inside = canvas.inside();
         canvas.paint(middle, (wide + 2.0, high + 2.0), |x, y| {
             let distance = away_from_oval(x, y, wide, high).abs() - thick;
             Some((colour, inside(distance)))
@@ -226,6 +239,7 @@ impl Painter<'_> {
         let reach = (0.26 * self.pitch()).max(1.0);
         let thick = (0.06 * self.pitch()).max(0.5);
         let middle = self.board.geometry.centre_of(place);
+        let inside = canvas.inside();
         canvas.paint(middle, (reach, reach), |x, y| {
             let distance = 0.7 * (x.abs() - y.abs()).abs() - thick;
             Some((colour, inside(distance)))
@@ -301,7 +315,16 @@ pub(in crate::draw) fn row_of_marbles(
         f32::from(area.x) + f32::from(area.width) / 2.0,
         2.0 * f32::from(area.y) + high / 2.0,
     );
-    let largest = high / 2.0 - 0.5;
+    let largest = high / 2.0 - 1.3;
+    let wide = 6.0 * largest;
+    let colours = canvas.colours();
+    let inside = canvas.inside();
+    // A strip of wood, on which marbles of every colour can be seen.
+    canvas.paint(middle, (wide, high / 2.0), |x, y| {
+        let edge = away_from_oval(y, x, high / 2.0 - 0.5, wide);
+        let light = 0.5 - 0.08 * y;
+        Some((WOOD.lit(colours, light), inside(edge)))
+    });
     for step in -3_i8..=3 {
         let distance = f32::from(step);
         let radius = largest * (1.0 - 0.16 * distance.abs());
@@ -319,6 +342,7 @@ pub(in crate::draw) fn row_of_marbles(
 /// A ball with a bright spot where the light falls and a dark edge opposite.
 fn ball(middle: (f32, f32), radius: f32, material: &Material, canvas: &mut Canvas) {
     let colours = canvas.colours();
+    let inside = canvas.inside();
     canvas.paint(middle, (radius + 1.0, radius + 1.0), |x, y| {
         let away = x.hypot(y);
         let part = inside(away - radius);
