@@ -7,7 +7,7 @@ import { button, h, put } from './ui/dom.js';
 import { settleIn } from './ui/house.js';
 import { applyTheme } from './ui/memory.js';
 import { openPosition } from './ui/open.js';
-import { askName, nameButton } from './ui/person.js';
+import { nameButton } from './ui/person.js';
 import { startPage } from './ui/start.js';
 import { tablePage } from './ui/table.js';
 
@@ -77,8 +77,6 @@ function begin() {
 	settleIn();
 	// Where there is no server, nobody can be met.
 	standing().then(({ server }) => people.forEach((one) => (one.hidden = !server)));
-	// Another tab or server may have been told another name; without an answer the old one stands.
-	askName().catch(() => null);
 }
 
 begin();

@@ -9,7 +9,7 @@ import { call } from './api.js';
 import { button, h, put, refill, select, strip, tick } from './dom.js';
 import { personKey } from './key.js';
 import { announce, toast, trying } from './notices.js';
-import { nameDialog, onName, personName } from './person.js';
+import { askName, nameDialog, onName, personName } from './person.js';
 
 /** @param {HTMLElement} host */
 export async function lobbyPage(host) {
@@ -83,6 +83,7 @@ class LobbyPage {
 	}
 
 	async begin() {
+		askName();
 		const { games } = await call('GET', '/games');
 		this.games = games.filter((/** @type {GameOffer} */ offer) => !offer.solo);
 		put(

@@ -37,10 +37,10 @@ function remember(name) {
 	for (const watcher of watchers) watcher(name);
 }
 
-/** Asks the server what one is called, as another server or tab may have been told. */
+/** Asks the server what one is called: another tab may have told it. Without an answer the old name stands. */
 export async function askName() {
-	const { name } = await call('GET', '/people/me', { token: personKey() });
-	if (name !== personName()) remember(name);
+	const answer = await call('GET', '/people/me', { token: personKey() }).catch(() => null);
+	if (answer && answer.name !== personName()) remember(answer.name);
 }
 
 export function nameDialog() {

@@ -13,10 +13,11 @@ import { keepWish, seatedAt, seatToken, wishes } from './memory.js';
 import { trying } from './notices.js';
 import { house } from './house.js';
 import { openTable } from './open.js';
-import { personName } from './person.js';
+import { askName, personName } from './person.js';
 
 /** @param {HTMLElement} host @param {string | null} preferred */
 export async function startPage(host, preferred) {
+	askName();
 	const cards = h('div', { class: 'games' });
 	const details = h('section', { class: 'details', 'aria-label': 'How to play', hidden: true });
 	const kept = h('section', { class: 'card earlier', 'aria-labelledby': 'kept-title' });
