@@ -6,6 +6,7 @@ use play::{
     Advice, Command, Entry, Game, Judgement, Move, MoveVerdict, NoAdvice, Refusal, Side, Table,
 };
 
+use super::spoken::moves_words;
 use super::{BOUND, Moved, Thought, Voice};
 use crate::output::{QUIET, REFUSED, styled};
 use crate::watching::thousands;
@@ -171,8 +172,8 @@ impl Voice for Drawn<'_> {
     }
 
     fn solved(&self, line: &[String]) -> String {
-        let (moves, count) = (line.join(" "), line.len());
-        format!("{moves}\n{count} moves: step through them with redo.\n")
+        let (moves, count) = (line.join(" "), moves_words(line.len()));
+        format!("{moves}\n{count}: step through with redo.\n")
     }
 
     fn patience(&self) -> Option<Duration> {

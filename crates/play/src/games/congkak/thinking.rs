@@ -109,15 +109,26 @@ pub(super) fn solve(
         ..SOLVE
     };
     let library = mind.library();
-    let found = best(
-        session.now(),
-        mind.memory(|| memory(effort)),
-        library.endgames().for_position(session.now()).as_ref(),
-        &limits,
-        watch,
-    );
-    let found = found.ok_or(NoAdvice::Over)?;
-    Ok(found.line.iter().map(Pit::to_string).collect())
+    let memory = mind.memory(|| memory(effort));
+    let mut now = session.now().clone();
+    let mut line: Vec<Pit> = Vec::new();
+    // What is known exactly is told in a few pits; the rest of the game follows from there.
+    while !now.is_over() {
+        let database = library.endgames().for_position(&now);
+        let found = best(&now, memory, database.as_ref(), &limits, watch);
+        let found = found.ok_or(NoAdvice::Over)?;
+        for &pit in &found.line {
+            now.play_unchecked(pit);
+        }
+        line.extend(&found.line);
+        if !found.exact || found.line.is_empty() {
+            break;
+        }
+    }
+    match line.is_empty() {
+        true => Err(NoAdvice::Over),
+        false => Ok(line.iter().map(Pit::to_string).collect()),
+    }
 }
 
 /// The best of some pits, told with its rank and its line at every depth.
@@ -346,6 +357,20 @@ mod tests {
         let free = advise("1,0,0/0,5,1 0/0 1 1", 9);
         assert_eq!(free.best.as_deref(), Some("1"));
         assert!(free.reason.contains("a free turn"), "{}", free.reason);
+    }
+
+    // Ten marbles, and Player 2 wins by two: so does whoever steps through the solution.
+    #[test]
+    fn a_solution_goes_to_the_end_of_the_game() {
+        let start = "0,1,0,2,0,0,3/1,0,0,1,0,2,0 40/48 1 1";
+        let mut table = Table::read(Game::Congkak, start).unwrap();
+        let mut mind = crate::Mind::default();
+        let effort = crate::Effort::default();
+        let solved = table.advisor().solve(effort, &mut mind, &crate::unwatched);
+        let line = solved.unwrap();
+        table.lay_out(&line).unwrap();
+        table.redo(line.len(), std::time::Duration::ZERO);
+        assert_eq!(table.status(), "Player 2 wins, 50 to 48");
     }
 
     // Nine marbles: more than a look of eight sowings sees to the end.
