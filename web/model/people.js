@@ -96,16 +96,17 @@ export function clockWords(clock) {
 }
 
 /**
- * What somebody would like to play, beside the game's title.
- * @param {ChallengeWish} wish @param {GameOffer | undefined} offer
+ * What somebody would like to play, beside the game's title, as the challenger or somebody else reads it.
+ * @param {ChallengeWish} wish @param {GameOffer | undefined} offer @param {boolean} mine
  */
-export function wishLine(wish, offer) {
+export function wishLine(wish, offer, mine) {
 	const answers = (offer?.questions ?? []).flatMap((question) => {
 		const value = wish.answers[question.key];
 		const answer = question.answers.find((one) => one.value === value);
 		return answer && value !== question.usual ? [`${question.label.toLowerCase()} ${answer.label}`] : [];
 	});
-	const side = wish.colour && offer ? `you play ${offer.side_names[2 - wish.colour]}` : 'sides by lot';
+	const own = wish.colour ? (mine ? wish.colour - 1 : 2 - wish.colour) : null;
+	const side = offer && own !== null ? `you play ${offer.side_names[own]}` : 'sides by lot';
 	return [...answers, clockWords(wish.clock), side, wish.public ? 'others may watch' : null]
 		.filter(Boolean)
 		.join(' · ');

@@ -8,7 +8,7 @@ import { count } from '../model/words.js';
 import { call } from './api.js';
 import { button, h, put, refill, select, strip, tick } from './dom.js';
 import { personKey } from './key.js';
-import { announce, toast, trying } from './notices.js';
+import { announce, trying } from './notices.js';
 import { askName, nameDialog, onName, personName } from './person.js';
 
 /** @param {HTMLElement} host */
@@ -53,7 +53,7 @@ class LobbyPage {
 				),
 				h(
 					'section',
-					{ class: 'card stack', 'aria-labelledby': 'open-title' },
+					{ class: 'card stack lobby-open', 'aria-labelledby': 'open-title' },
 					h(
 						'div',
 						{ class: 'row spread' },
@@ -171,7 +171,7 @@ class LobbyPage {
 		const { id, name, title, wish } = challenge;
 		const mine = this.mine.includes(id);
 		const offer = this.games.find(({ game }) => game === wish.game);
-		const line = mine ? wishLine({ ...wish, colour: null }, offer) : wishLine(wish, offer);
+		const line = wishLine(wish, offer, mine);
 		const act = mine
 			? button('Cancel', () => trying(() => call('DELETE', `/challenges/${id}`, { token: personKey() })), {
 					label: `Cancel your challenge to ${title}`,
@@ -205,7 +205,6 @@ class LobbyPage {
 		return trying(async () => {
 			const { table } = await call('POST', '/challenges', { token: personKey(), body: wish });
 			if (table) location.hash = tablePath(table.id);
-			else toast('Your challenge waits', 'quiet');
 		});
 	}
 

@@ -44,6 +44,7 @@ async function begin(ann, bob) {
 	await accessible(ann, 'a challenge');
 	await ann.getByRole('button', { name: 'Leave this challenge' }).click();
 	await ann.getByText('Your challenge waits; stay here').waitFor();
+	await ann.locator('.meeting.mine', { hasText: 'you play Black' }).waitFor();
 	await bob.getByRole('button', { name: 'Play Abalone with Ann' }).click();
 	const [id, same] = await Promise.all([tableId(ann), tableId(bob)]);
 	assert.equal(id, same);
@@ -51,14 +52,15 @@ async function begin(ann, bob) {
 }
 
 test('two people meet, play, part, and play again with sides swapped', async () => {
-	const [ann, bob] = await Promise.all([person('Ann'), person('Bob', { viewport: { width: 320, height: 568 } })]);
+	const phone = { viewport: { width: 320, height: 568 } };
+	const [ann, bob] = await Promise.all([person('Ann'), person('Bartholomew-Alexander', phone)]);
 	await bob.locator('.here', { hasText: 'Ann' }).waitFor();
 	await accessible(bob, 'the lobby');
 	const wide = await bob.evaluate(() => document.documentElement.scrollWidth);
 	assert.ok(wide <= 320, `the lobby is ${wide} wide on a narrow phone`);
 	const id = await begin(ann, bob);
-	await ann.locator('.player.far strong', { hasText: 'Bob' }).waitFor();
-	assert.match(await ann.title(), /Abalone: Ann – Bob/);
+	await ann.locator('.player.far strong', { hasText: 'Bartholomew' }).waitFor();
+	assert.match(await ann.title(), /Abalone: Ann – Bartholomew/);
 	const watcher = await browser.page();
 	await watcher.goto(`${house.url}/#/table/${id}`);
 	await ann.getByText('1 watching').waitFor();

@@ -76,8 +76,10 @@ test('a challenge says what one would play', () => {
 		],
 	};
 	const wish = { game: 'abalone', answers: { layout: 'snakes' }, clock: people.CLOCKS['5+3'], colour: 1, public: true };
-	assert.equal(people.wishLine(wish, offer), 'layout Snakes · 5 min + 3 s · you play White · others may watch');
-	assert.equal(people.wishLine({ game: 'abalone', answers: {} }, offer), 'no clock · sides by lot');
+	const line = (mine) => people.wishLine(wish, offer, mine);
+	assert.equal(line(false), 'layout Snakes · 5 min + 3 s · you play White · others may watch');
+	assert.equal(line(true), 'layout Snakes · 5 min + 3 s · you play Black · others may watch');
+	assert.equal(people.wishLine({ game: 'abalone', answers: {} }, offer, false), 'no clock · sides by lot');
 });
 
 test('who is here is one sentence', () => {
