@@ -168,9 +168,13 @@ impl App {
         Rect::new(0, 0, self.size.0, self.size.1)
     }
 
-    /// Lines that a window over the screen has room for.
-    fn window_room(&self) -> usize {
-        usize::from(self.size.1.saturating_sub(2))
+    /// Columns and rows of text that a window over the screen has room for.
+    fn window_room(&self) -> (usize, usize) {
+        let (columns, rows) = self.size;
+        (
+            usize::from(columns.saturating_sub(4)),
+            usize::from(rows.saturating_sub(2)),
+        )
     }
 
     /// When to send [`Event::Woken`], if nothing else happens before.

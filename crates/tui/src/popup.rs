@@ -1,5 +1,7 @@
 //! Windows over the screen: help, lists, questions, a line to type.
 
+use std::borrow::Cow;
+
 use guest::{Link, OfferKind};
 use play::Table;
 
@@ -42,9 +44,21 @@ impl Text {
         }
     }
 
-    /// Scrolls in a window with room for so many lines, no further than to the last line.
-    pub(crate) fn scroll(&mut self, by: isize, room: usize) {
-        let last = self.lines.len().saturating_sub(room);
+    /// The lines as a window of so many columns shows them: what a key does goes on below itself.
+    pub(crate) fn rows(&self, columns: usize) -> Vec<String> {
+        let rows = self.lines.iter().flat_map(|line| {
+            let start = line.rfind("  ").map_or(2, |gap| gap + 2);
+            let indent = " ".repeat(start.min(columns / 2));
+            let options = textwrap::Options::new(columns.max(1)).subsequent_indent(&indent);
+            let rows = textwrap::wrap(line, options).into_iter();
+            rows.map(Cow::into_owned).collect::<Vec<String>>()
+        });
+        rows.collect()
+    }
+
+    /// Scrolls in a window with room for so many columns and rows, no further than to the last one.
+    pub(crate) fn scroll(&mut self, by: isize, (columns, rows): (usize, usize)) {
+        let last = self.rows(columns).len().saturating_sub(rows);
         self.scroll = self.scroll.saturating_add_signed(by).min(last);
     }
 }

@@ -59,7 +59,7 @@ pub(super) fn draw(
     for (part, area) in parts(table, panel) {
         let title = match part {
             Part::Players => " Players ".to_owned(),
-            Part::Evaluation => evaluation::title(table),
+            Part::Evaluation => evaluation::title(table, area.width),
             Part::Chart => chart::title(table),
             Part::History => history::title(table),
             Part::Keys => " Keys ".to_owned(),

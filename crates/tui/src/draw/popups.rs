@@ -32,17 +32,17 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
 
 fn draw_text(look: Look, text: &Text, frame: &mut Frame<'_>) {
     let title = format!(" {} ", text.title);
-    let width = text.lines.iter().map(|line| line.chars().count()).max();
-    let inner = window(look, &title, (width.unwrap_or(0), text.lines.len()), frame);
+    let rows = text.rows(usize::from(frame.area().width.saturating_sub(4)));
+    let width = rows.iter().map(|row| row.chars().count()).max();
+    let inner = window(look, &title, (width.unwrap_or(0), rows.len()), frame);
     let room = usize::from(inner.height);
-    let first = text.scroll.min(text.lines.len().saturating_sub(room));
-    let shown = text.lines.iter().skip(first).take(room);
-    let lines: Vec<Line<'_>> = shown.map(|line| Line::from(line.as_str())).collect();
-    frame.render_widget(Paragraph::new(lines), inner);
+    let first = text.scroll.min(rows.len().saturating_sub(room));
     let hidden = Hidden {
         above: first > 0,
-        below: first + room < text.lines.len(),
+        below: first + room < rows.len(),
     };
+    let shown = rows.into_iter().skip(first).take(room).map(Line::from);
+    frame.render_widget(Paragraph::new(shown.collect::<Vec<_>>()), inner);
     hidden.draw(look, inner, frame);
 }
 

@@ -146,6 +146,21 @@ fn commands_open_lists() {
 }
 
 #[test]
+fn help_is_read_in_full_in_a_narrow_window() {
+    let mut desk = start(Game::Solitaire).with_size(40, 15);
+    desk.press("?");
+    let mut read = String::new();
+    for _ in 0..60 {
+        read += &desk.picture();
+        desk.press("down");
+    }
+    for word in ["previous", "chosen", "evaluation", "returns", "quit"] {
+        assert!(read.contains(word), "{word} is cut off in\n{read}");
+    }
+    desk.hides("▼");
+}
+
+#[test]
 fn a_typed_line_is_edited_at_the_foot_of_the_screen() {
     let mut desk = start(Game::Solitaire);
     desk.press(": F4 left");

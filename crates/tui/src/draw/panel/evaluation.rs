@@ -12,8 +12,12 @@ use crate::draw::cut;
 use crate::look::Look;
 use crate::table_screen::TableScreen;
 
-pub(super) fn title(table: &TableScreen) -> String {
+/// The columns that the words of a verdict need beside the move.
+const LEAST_WORDS: usize = 5;
+
+pub(super) fn title(table: &TableScreen, width: u16) -> String {
     match table.evaluation.value {
+        Some(value) if width < 20 => format!(" Value {value} "),
         Some(value) => format!(" Evaluation {value} "),
         None => " Evaluation ".to_owned(),
     }
@@ -94,14 +98,23 @@ impl Lines {
 /// A move, how it is judged, and why; what does not fit goes on in the next line.
 fn judged(verdict: &MoveVerdict, look: Look, widest: usize, width: usize) -> Vec<Line<'static>> {
     let (mark, style) = mark(verdict, look);
-    let indent = widest + 3;
-    let words = wrap(&verdict.words, width.saturating_sub(indent).max(8));
-    let first = words.first().cloned().unwrap_or_default();
+    // Where there is no room for columns, the words follow the move, or stand below it.
+    let widest = match widest + 3 + LEAST_WORDS > width {
+        true => verdict.text.len(),
+        false => widest,
+    };
+    let indent = match widest + 3 + LEAST_WORDS > width {
+        true => 2,
+        false => widest + 3,
+    };
+    let words = wrap(&verdict.words, width.saturating_sub(indent).max(1));
+    let beside = usize::from(indent > 2);
+    let first = words.first().filter(|_| indent > 2).cloned();
     let head = Line::from(vec![
         Span::styled(format!("{mark} {:widest$} ", verdict.text), style),
-        Span::raw(first),
+        Span::raw(first.unwrap_or_default()),
     ]);
-    let rest = words.into_iter().skip(1);
+    let rest = words.into_iter().skip(beside);
     let rest = rest.map(|line| Line::from(format!("{:indent$}{line}", "")));
     std::iter::once(head).chain(rest).collect()
 }
@@ -111,5 +124,32 @@ fn mark(verdict: &MoveVerdict, look: Look) -> (char, Style) {
         Judgement::Keeps => (look.glyph('✓', '+'), look.praise()),
         Judgement::Loses => (look.glyph('✗', '-'), look.refusal()),
         Judgement::Unknown => ('?', look.quiet()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use play::{Judgement, MoveVerdict};
+
+    use super::judged;
+    use crate::look::{Colours, Look};
+
+    #[test]
+    fn a_value_is_whole_in_the_narrowest_box() {
+        let check = |text: &str, width: usize, expected: &[&str]| {
+            let verdict = MoveVerdict {
+                text: text.to_owned(),
+                judgement: Judgement::Keeps,
+                words: "+0.43".to_owned(),
+            };
+            let look = Look::new(false, Colours::None);
+            let lines = judged(&verdict, look, 10, width);
+            let shown: Vec<String> = lines.iter().map(ToString::to_string).collect();
+            let shown: Vec<&str> = shown.iter().map(|line| line.trim_end()).collect();
+            assert_eq!(shown, expected);
+        };
+        check("i-A2-1", 20, &["+ i-A2-1     +0.43"]);
+        check("i-A2-1", 14, &["+ i-A2-1 +0.43"]);
+        check("s-A4-A5-11", 14, &["+ s-A4-A5-11", "  +0.43"]);
     }
 }
