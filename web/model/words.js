@@ -3,7 +3,7 @@
 /** What each game is about, in a line. */
 export const AIMS = /** @type {Record<string, string>} */ ({
 	solitaire: 'Jump and remove until one marble is left.',
-	congkak: 'Sow marbles around the boat and fill your warehouse.',
+	congkak: 'Sow marbles and fill your warehouse.',
 	abalone: 'Push six of the other side off the edge.',
 });
 

@@ -88,8 +88,15 @@ export class Advice {
 			this.known.set(shown.position, advised);
 			announce(advised.best ? `Hint: ${advised.best}. ${advised.reason}` : advised.reason);
 			this.table.drawBoard();
+			this.table.showHint();
 		});
 		this.draw();
+	}
+
+	/** The move that the hint on the screen names, where it is for the position on the screen. */
+	get hinted() {
+		const shown = onScreen(this.table.state);
+		return this.given && this.given.position === shown?.position ? this.given.advised.best : null;
 	}
 
 	/**
@@ -139,7 +146,7 @@ export class Advice {
 		const kinds = /** @type {const} */ ({ keeps: 'good', loses: 'bad', unknown: 'unsure' });
 		const truth = shown.solo && this.watches ? this.known.get(shown.position) : undefined;
 		for (const { move, verdict } of truth?.moves ?? []) mark(move, kinds[verdict]);
-		const best = this.given?.position === shown.position ? this.given.advised.best : null;
+		const best = this.hinted;
 		if (!best) return marks;
 		marks.clear();
 		const way = shown.choices.find((choice) => choice.text === best)?.clicks ?? [];
@@ -204,7 +211,12 @@ export class Advice {
 		const item = (/** @type {Advised['moves'][0]} */ one) =>
 			h('li', {}, h('span', {}, `${signs[one.verdict]} `, one.move), h('span', { class: 'note' }, one.words));
 		const title = best ? `Try ${best}` : outlook === 'unknown' ? 'Nothing is known yet' : 'No good move';
-		const hide = button('Hide', () => ((this.given = null), this.draw(), this.table.drawBoard()));
+		const hide = button('Hide', () => {
+			this.given = null;
+			this.draw();
+			this.table.drawBoard();
+			this.table.showHint();
+		});
 		const list = h(
 			'ul',
 			{ class: 'verdicts', tabindex: '0', 'aria-label': 'Every move' },

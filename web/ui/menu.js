@@ -35,6 +35,7 @@ export function menuDialog(table) {
 				button('Load a file', () => file.click()),
 				file,
 				item('Copy the position', () => copy(shown.position, 'Position')),
+				item('In other notations…', () => inNotations(table, view)),
 				isHere(view.id)
 					? item('Put this game on the server', () => openTable({ from: view.id, on: 'server' }))
 					: item('Copy a link to watch', () => copy(here(tablePath(view.id)), 'Link')),
@@ -62,6 +63,13 @@ export function menuDialog(table) {
 function mayDelete({ state }) {
 	const view = /** @type {View} */ (state.shown);
 	return state.live.owner && (!view.shared || view.ending !== null);
+}
+
+/** @param {Table} table @param {View} view */
+async function inNotations(table, { game, past }) {
+	const { notationsDialog } = await import('./notations.js');
+	const { position } = await table.connection.get('/at/0');
+	await notationsDialog({ game, position, moves: past.map(({ text }) => text) });
 }
 
 /**

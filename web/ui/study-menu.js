@@ -35,6 +35,7 @@ export function studyMenu(page) {
 			group('Keep and share', [
 				item('Save to a file', () => download(`${study.game}.study`, new Blob([write(study)], { type: 'text/plain' }))),
 				item('Copy as text', () => copy(write(study), 'Text')),
+				item('In other notations…', () => inNotations(page)),
 				item('Copy a link', () => shareLink(page)),
 				item('Copy the position', () => copy(page.view?.position ?? '', 'Position')),
 				button('Open a file', () => file.click()),
@@ -54,6 +55,13 @@ export function studyMenu(page) {
 			keptStudies(page, close),
 		];
 	});
+}
+
+/** The line that one looks at, to its end. @param {StudyPage} page */
+async function inNotations({ study }) {
+	const { notationsDialog } = await import('./notations.js');
+	const last = tree.mainLine(study, study.at).at(-1) ?? study.at;
+	await notationsDialog({ game: study.game, position: study.start, moves: tree.moves(study, last) });
 }
 
 /** @param {string} title @param {(Node | null)[]} items */

@@ -36,6 +36,9 @@ export async function tablePage(host, id, invite) {
 /** A board that is so much wider than high lies across the window. */
 const LONG = 2;
 
+/** How many arrows of a hint can be read. */
+const MOST_ARROWS = 6;
+
 /** Takes an open seat and forgets the invitation. @param {string} id @param {string} invite */
 async function sit(id, invite) {
 	history.replaceState(null, '', tablePath(id));
@@ -455,7 +458,7 @@ export class Table {
 		this.state = { ...model.select(this.state, clicks), proposed: null };
 		if (clicks.length === 0 && this.state.premove.length > 0) this.state = { ...this.state, premove: [] };
 		this.drawProposal();
-		this.board.preview([]);
+		this.showHint();
 		if (this.view) this.drawBoard();
 	}
 
@@ -530,10 +533,18 @@ export class Table {
 		if (choice?.text === this.pointed) return;
 		this.pointed = choice?.text;
 		this.looking?.abort();
-		if (!choice) return this.board.preview([]);
+		if (!choice) return this.showHint();
 		const steps = this.previews.get(choice.text) ?? (await this.stepsOf(choice.text));
 		// The move may have been made, or another pointed at, while we waited.
 		if (this.pointed === choice.text && name !== null && model.finishedBy(this.state, name)) this.board.preview(steps);
+	}
+
+	/** The arrows of a hint stay while nothing is chosen or pointed at. A sowing has too many to be looked at. */
+	async showHint() {
+		const best = this.state.clicks.length === 0 ? this.advice.hinted : null;
+		const steps = best ? (this.previews.get(best) ?? (await this.stepsOf(best))) : [];
+		const still = best === null || (best === this.advice.hinted && !this.pointed && this.state.clicks.length === 0);
+		if (still) this.board.preview(steps.length <= MOST_ARROWS ? steps : []);
 	}
 
 	/** @param {string} text */

@@ -260,11 +260,13 @@ fn studies() -> Vec<Route> {
     let look = P::answers::<wire::Sight>("A position that moves lead to");
     let arrange = P::answers::<wire::Sight>("A position that is set up by hand");
     let read = P::answers::<wire::Readout>("A game or a position from text of any kind");
+    let write = P::answers::<wire::Writings>("A game in the notations that others read");
     let lines = P::answers_lines::<wire::Lines>("The best lines, each state better known");
     vec![
         post("/look", study::look, look.reads::<wire::Reached>()),
         post("/arrange", study::arrange, arrange.reads::<wire::Arrange>()),
         post("/read", study::read, read.reads::<wire::ReadText>()),
+        post("/write", study::write, write.reads::<wire::Reached>()),
         post("/lines", study::lines, lines.reads::<wire::AskLines>()),
     ]
 }

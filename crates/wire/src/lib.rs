@@ -38,7 +38,7 @@ pub use requests::{
     Name, Question, Reseat, Resign, Sit, Source, plain_name,
 };
 pub use serde_json::value::RawValue;
-pub use study::{Arrange, AskLines, Lines, Reached, ReadText, Readout, Sight};
+pub use study::{Arrange, AskLines, Lines, Reached, ReadText, Readout, Sight, Writings};
 pub use view::{Around, Offer, OfferKind, Seat, SeatKind, SeatWish, Step, View};
 
 use serde::{Deserialize, Serialize};

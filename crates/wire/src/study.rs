@@ -103,6 +103,39 @@ impl Readout {
     }
 }
 
+/// A game in every notation that its players publish.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Writings {
+    /// The usual one first.
+    writings: Vec<Writing>,
+}
+
+/// A game in one notation.
+#[derive(Debug, Serialize, ToSchema)]
+struct Writing {
+    /// What commands call the notation.
+    notation: &'static str,
+    /// What people call it.
+    name: &'static str,
+    /// The game.
+    text: String,
+}
+
+impl Writings {
+    /// A table's game, written.
+    #[must_use]
+    pub fn of(table: &Table) -> Writings {
+        let writing = |writing: play::Writing| Writing {
+            notation: writing.key,
+            name: writing.name,
+            text: writing.text,
+        };
+        Writings {
+            writings: table.writings().into_iter().map(writing).collect(),
+        }
+    }
+}
+
 /// A position whose best lines are wanted.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

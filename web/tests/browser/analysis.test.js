@@ -138,6 +138,31 @@ test('a finished game is judged there: chart, mistakes, the better line', async 
 	await page.context().close();
 });
 
+test('a game is written in the notations of others, from the table and from an analysis', async () => {
+	const page = await browser.page({ permissions: ['clipboard-read', 'clipboard-write'] });
+	const id = await sitAt(house, page, { game: 'abalone' });
+	for (const move of ['i-A1-1', 'i-I5-5']) {
+		await page.locator('input[name=move]').fill(move);
+		await page.keyboard.press('Enter');
+		await page.locator('.move', { hasText: move }).waitFor();
+	}
+	await page.getByRole('button', { name: 'More' }).click();
+	await page.getByRole('button', { name: 'In other notations' }).click();
+	const text = page.getByRole('textbox', { name: 'The game' });
+	await page.waitForFunction(() => document.querySelector('dialog textarea')?.value.includes('1.a1b2 i5h5'));
+	await accessible(page, 'the notations of a game');
+	await page.getByRole('radio', { name: 'Lists of marbles' }).check();
+	assert.equal(await text.inputValue(), 'Standard\n[[A1,B2,C3],1]\n[[G5,H5,I5],5]\n');
+	await page.goto(`${house.url}/#/analysis/table/${id}`);
+	await page.locator('.study .place').first().waitFor();
+	await page.getByRole('button', { name: 'More' }).click();
+	await page.getByRole('button', { name: 'In other notations' }).click();
+	await page.getByRole('button', { name: 'Copy', exact: true }).click();
+	await page.getByText('Aba-Pro copied').waitFor();
+	assert.equal(await page.evaluate(() => navigator.clipboard.readText()), 'Standard\n1.a1b2 i5h5\n');
+	await page.context().close();
+});
+
 test('published games and files are opened, and every move is listed with its board', async () => {
 	const page = await browser.page();
 	await analyse(page, 'abalone');

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 
+import { accessible } from './axe.js';
 import { Browser, House } from './house.js';
 import { HANDS, made, make, place, sitAt } from './player.js';
 
@@ -62,6 +63,11 @@ test('a hint names a move and why, and plays it', async () => {
 	await press(page, 'Hint');
 	await page.locator('#hint').waitFor();
 	assert.match(await page.locator('#hint').innerText(), /Try \w+\. .+/);
+	await page.locator('.board .way').first().waitFor();
+	await press(page, 'Hide');
+	await page.locator('.board .way').waitFor({ state: 'detached' });
+	await press(page, 'Hint');
+	await page.locator('#hint').waitFor();
 	await press(page, 'Play it');
 	await made(page, 1);
 	await page.context().close();
@@ -254,6 +260,7 @@ test('a move is asked about first where somebody wants that', async () => {
 	await place('D4').click();
 	await page.getByRole('button', { name: 'Play F4U' }).waitFor();
 	assert.equal((await house.view(id)).past.length, 0);
+	await accessible(page, 'a move that is asked about');
 	await page.getByRole('button', { name: 'Cancel' }).click();
 	await page.getByRole('button', { name: 'Play F4U' }).waitFor({ state: 'detached' });
 	await place('F4').click();
@@ -277,6 +284,7 @@ test('one move can be chosen before its turn, and is made when the turn comes', 
 	await page.locator('.status', { hasText: 'Player 2 to move' }).waitFor();
 	await page.locator('.place[data-name="S4"]').click();
 	await page.locator('.place.premoved[data-name="S4"]').waitFor();
+	await accessible(page, 'a premove');
 	await house.call('POST', `/tables/${opened.id}/moves`, { move: '1', id: 'a' }, other.token);
 	await page.locator('.moves .move', { hasText: 'pit 4' }).waitFor();
 	assert.equal(await page.locator('.place.premoved').count(), 0);

@@ -60,13 +60,19 @@ const HANDS = {
 	},
 };
 
-/** Sits down at a table with a page of its own. */
-async function sit(body) {
-	const { id, token } = await house.call('POST', '/tables', body);
+/** A page of its own, with whatever went wrong on it. */
+async function visitor() {
 	const context = await firefox.createBrowserContext();
 	const page = await context.newPage();
 	const complaints = [];
 	page.on('pageerror', (error) => complaints.push(error.message));
+	return { page, context, complaints };
+}
+
+/** Sits down at a table. */
+async function sit(body) {
+	const { id, token } = await house.call('POST', '/tables', body);
+	const { page, context, complaints } = await visitor();
 	await page.goto(`${house.url}/#/`);
 	const seats = JSON.stringify({ [id]: { token, used: 1 } });
 	const store = (seats) => {
@@ -99,3 +105,23 @@ for (const [game, body] of Object.entries(GAMES)) {
 		});
 	}
 }
+
+test('a position is analysed in Firefox: played on, judged, noted and kept', async () => {
+	const { page, context, complaints } = await visitor();
+	await page.goto(`${house.url}/#/analysis/solitaire`);
+	for (const name of ['F4', 'D4']) await page.locator(at(name)).click();
+	const shows = (selector, words) => {
+		const found = ([selector, words]) =>
+			[...document.querySelectorAll(selector)].some((one) => one.textContent.includes(words));
+		return page.waitForFunction(found, { timeout: 15_000 }, [selector, words]);
+	};
+	await shows('.tree [aria-current]', 'F4U');
+	await page.locator('.remarks textarea').fill('the usual way');
+	await shows('.tree .remark', 'the usual way');
+	await page.$$eval('.tools button', (all) => all.find((one) => one.textContent.includes('Engine')).click());
+	await page.waitForSelector('.engine-lines .ply', { timeout: 15_000 });
+	await page.reload();
+	await shows('.tree .move', 'F4U');
+	assert.deepEqual(complaints, []);
+	await context.close();
+});

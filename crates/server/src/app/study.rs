@@ -46,6 +46,11 @@ pub(super) async fn read(Said(asked): Said<wire::ReadText>) -> Result<Answer, Re
     Ok(Answer::ok(&wire::Readout::of(&read.table, read.notation)))
 }
 
+/// A game as others publish it.
+pub(super) async fn write(Said(asked): Said<wire::Reached>) -> Result<Answer, Refused> {
+    Ok(Answer::ok(&wire::Writings::of(&asked.table()?)))
+}
+
 /// The best lines of a position, told one state a line, each better known than the one before.
 pub(super) async fn lines(
     State(server): State<Arc<Server>>,

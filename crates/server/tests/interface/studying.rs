@@ -64,6 +64,19 @@ async fn texts_of_any_kind_are_read() {
 }
 
 #[tokio::test]
+async fn a_game_is_written_as_others_publish_it() {
+    let house = House::new();
+    let request = json!({"game": "abalone", "moves": ["i-A1-1", "i-I5-5"]});
+    let written = house.post("/write", "", request).await.json();
+    assert_eq!(written["writings"][0]["notation"], "abapro");
+    let text = written["writings"][0]["text"].as_str().unwrap();
+    assert_eq!(text, "Standard\n1.a1b2 i5h5\n");
+    let request = json!({"text": text, "game": "abalone"});
+    let read = house.post("/read", "", request).await.json();
+    assert_eq!(read["moves"], json!(["i-A1-1", "i-I5-5"]));
+}
+
+#[tokio::test]
 async fn lines_come_better_known_each_time_until_they_are_done() {
     let house = House::new();
     let request = json!({"game": "congkak", "position": "0,2,1/1,0,0 0/0 1 1", "lines": 2});
