@@ -15,12 +15,15 @@
 //! | 16..24 | entries, little-endian |
 
 mod build;
+mod half;
+mod tiles;
 
 use std::fmt;
 
 use congkak::{Count, Position};
 
 pub use build::build;
+pub use tiles::{Tile, Tiles};
 
 use super::ring::{Ring, Rows};
 
@@ -36,20 +39,29 @@ pub struct DatabaseSize {
 }
 
 impl DatabaseSize {
-    /// The most entries anyone can ask for: 16 GiB.
+    /// The most entries anyone can ask for in memory: 16 GiB.
     const MOST_ENTRIES: u128 = 1 << 34;
+    /// The most entries anyone can ask for in [`Tiles`]: a tebibyte.
+    const MOST_IN_TILES: u128 = 1 << 40;
 
     /// A database for rows of 1 to 8 `pits` with at most `marbles` in pits, or nothing if that
     /// is out of range or too large.
     #[must_use]
     pub fn new(pits: usize, marbles: u32, count: Count) -> Option<DatabaseSize> {
+        let size = DatabaseSize::in_tiles(pits, marbles, count)?;
+        (size.entries() <= DatabaseSize::MOST_ENTRIES).then_some(size)
+    }
+
+    /// The same for a database that is filled in [`Tiles`], past what memory holds.
+    #[must_use]
+    pub fn in_tiles(pits: usize, marbles: u32, count: Count) -> Option<DatabaseSize> {
         let in_range = (1..=Ring::MOST_PITS).contains(&pits) && (1..=100).contains(&marbles);
         let size = DatabaseSize {
             pits,
             marbles,
             count,
         };
-        (in_range && size.entries() <= DatabaseSize::MOST_ENTRIES).then_some(size)
+        (in_range && size.entries() <= DatabaseSize::MOST_IN_TILES).then_some(size)
     }
 
     /// The largest database of this row length with at most `entries` entries.
@@ -83,6 +95,14 @@ impl DatabaseSize {
     #[must_use]
     pub fn count(&self) -> Count {
         self.count
+    }
+
+    /// Whether a position's value is in it.
+    fn holds(&self, position: &Position) -> bool {
+        Ring::fits(position)
+            && position.rules().count == self.count
+            && position.pits(game::Side::First).len() == self.pits
+            && Ring::rows(position).marbles() <= self.marbles
     }
 
     /// How many positions it holds.
@@ -182,10 +202,7 @@ impl<'a> Database<'a> {
     /// The value of a position for its mover, warehouses left out; nothing if it is not in here.
     #[must_use]
     pub fn value(&self, position: &Position) -> Option<i32> {
-        let is_our_board = Ring::fits(position)
-            && position.rules().count == self.size.count
-            && position.pits(game::Side::First).len() == self.size.pits;
-        if !is_our_board || Ring::rows(position).marbles() > self.size.marbles {
+        if !self.size.holds(position) {
             return None;
         }
         let ring = Ring::new(self.size.pits, self.size.marbles, self.size.count);

@@ -24,7 +24,7 @@ mod think;
 pub use ::think::{Level, Report, Watch, unwatched};
 pub use congkak;
 
-pub use database::{Database, DatabaseError, DatabaseSize, build};
+pub use database::{Database, DatabaseError, DatabaseSize, Tile, Tiles, build};
 pub use endgames::{DatabaseBytes, Endgames};
 pub use level::{Opponent, level_in_words};
 pub use solve::{SolveLimits, Solved, Unsolved, solve};

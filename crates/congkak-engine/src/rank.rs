@@ -13,6 +13,7 @@ use super::ring::Rows;
 pub(crate) struct Ranks {
     /// By pit and running sum: how many rows come before. The last pit of the row adds nothing.
     before: Box<[[u64; 256]; 7]>,
+    pits: usize,
     /// By marbles: how many rows there are.
     rows: Vec<u64>,
     /// By the mover's and the opponent's marbles: where such pairs begin.
@@ -36,6 +37,7 @@ impl Ranks {
         let base = base(&rows, stride);
         Ranks {
             before,
+            pits,
             rows,
             base,
             stride,
@@ -50,6 +52,26 @@ impl Ranks {
             number = number.wrapping_add(before[usize::from((sums >> (8 * index)) as u8)]);
         }
         number
+    }
+
+    /// How many rows have this many marbles.
+    pub(crate) fn rows_with(&self, marbles: usize) -> u64 {
+        self.rows[marbles]
+    }
+
+    /// The row with this number among the rows with as many marbles.
+    pub(crate) fn row_at(&self, marbles: usize, number: u64) -> u64 {
+        let (mut left, mut sum, mut row) = (number, marbles, 0);
+        for pit in (1..self.pits).rev() {
+            let before = &self.before[pit - 1];
+            let most = sum;
+            while before[sum] > left {
+                sum -= 1;
+            }
+            left -= before[sum];
+            row |= ((most - sum) as u64) << (8 * pit);
+        }
+        row | sum as u64
     }
 
     /// The number of a pair from the marbles and numbers of both rows.
@@ -148,6 +170,18 @@ mod tests {
             keys.sort_unstable();
             let expected: Vec<u64> = (0..keys_up_to(pits, marbles) as u64).collect();
             assert_eq!(keys, expected, "{pits} pits, {marbles} marbles");
+        }
+    }
+
+    #[test]
+    fn a_row_is_found_by_its_number() {
+        for (pits, marbles) in [(1, 9), (2, 7), (4, 5), (8, 4)] {
+            let ranks = Ranks::new(pits, marbles);
+            for row in all_rows(pits, marbles) {
+                let (sum, number) = ranks.numbered(row);
+                assert!(number < ranks.rows_with(sum));
+                assert_eq!(ranks.row_at(sum, number), row);
+            }
         }
     }
 

@@ -11,8 +11,9 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use rayon::prelude::*;
 
+use super::half::{Halves, halves};
 use super::{Database, DatabaseSize, HEADER, rows_of, write_header};
-use crate::ring::{Last, Ring, Rows};
+use crate::ring::{Ring, Rows};
 use think::{Report, Watch};
 
 /// Builds a database, or stops when the watcher says so. `None` too where there is not enough
@@ -38,29 +39,6 @@ pub fn build(size: DatabaseSize, watch: &Watch<'_>) -> Option<Vec<u8>> {
 struct Row {
     row: u64,
     number: u64,
-}
-
-/// One of the mover's sowings, as far as it does not depend on the opponent's row.
-#[derive(Debug, Clone, Copy)]
-struct Half {
-    mine: (usize, u64),
-    theirs: u64,
-    banked: i32,
-    last: HalfLast,
-    empties_mine: bool,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum HalfLast {
-    Free,
-    Steal {
-        opposite: u8,
-    },
-    Normal,
-    /// Loses the turn if that pit was empty.
-    Theirs {
-        at: u8,
-    },
 }
 
 struct Fill<'a> {
@@ -134,10 +112,7 @@ impl<'a> Fill<'a> {
 
     /// Fills the positions of one mover's row against many others.
     fn fill_mover(&self, (mine, mover): (usize, Row), (theirs, others): (usize, &[Row])) {
-        let mut halves = [None; Ring::MOST_PITS];
-        for (pit, half) in halves.iter_mut().enumerate().take(self.ring.pits()) {
-            *half = self.half(mover.row, pit);
-        }
+        let halves = halves(&self.ring, mover.row);
         for other in others {
             let pair = self
                 .ring
@@ -160,77 +135,28 @@ impl<'a> Fill<'a> {
         }
     }
 
-    /// The part of a sowing that one row decides; nothing for an empty pit.
-    fn half(&self, row: u64, pit: usize) -> Option<Half> {
-        let hand = row >> (8 * pit) & 255;
-        if hand == 0 {
-            return None;
-        }
-        let sow = self.ring.sow_of(pit, hand);
-        let mine = (row & !(255 << (8 * pit))) + sow.mine;
-        let last = match sow.last {
-            Last::Store => HalfLast::Free,
-            Last::Mine { at, opposite } if mine >> at & 255 == 1 => HalfLast::Steal { opposite },
-            Last::Mine { .. } => HalfLast::Normal,
-            Last::Theirs { at } => HalfLast::Theirs { at },
-        };
-        Some(Half {
-            mine: (Rows::sum(mine) as usize, self.ring.ranks.row(mine)),
-            theirs: sow.theirs,
-            banked: i32::from(sow.banked),
-            last,
-            empties_mine: mine == 0,
-        })
-    }
-
     /// The values with one and with two turns left, from those of the sowings' ends.
-    fn best(&self, halves: &[Option<Half>; 8], theirs: usize, other: Row) -> (i32, i32) {
+    fn best(&self, halves: &Halves, theirs: usize, other: Row) -> (i32, i32) {
         let mut best = (i32::MIN, i32::MIN);
         for half in halves.iter().flatten() {
-            let mut row = other.row + half.theirs;
-            let mut gain = half.banked;
-            let mut loses = false;
-            match half.last {
-                HalfLast::Steal { opposite } => {
-                    gain += (row >> opposite & 255) as i32;
-                    row &= !(255 << opposite);
-                }
-                HalfLast::Theirs { at } => loses = row >> at & 255 == 1,
-                HalfLast::Free | HalfLast::Normal => {}
-            }
-            let after = if row == other.row {
+            let end = half.against(other.row);
+            let after = if end.row == other.row {
                 (theirs, other.number)
             } else {
-                (Rows::sum(row) as usize, self.ring.ranks.row(row))
+                self.ring.ranks.numbered(end.row)
             };
-            let is_over = half.empties_mine || row == 0;
-            let (one, two) = match half.last {
-                _ if is_over => {
-                    // Any view will do: a finished game's value does not depend on who is to move.
-                    let value = gain + self.value(half.mine, after, 0);
-                    (value, value)
-                }
-                HalfLast::Free => (
-                    gain + self.value(half.mine, after, 0),
-                    gain + self.value(half.mine, after, 1),
-                ),
-                HalfLast::Theirs { .. } if loses => {
-                    let value = gain - self.value(after, half.mine, 1);
-                    (value, value)
-                }
-                HalfLast::Steal { .. } | HalfLast::Normal | HalfLast::Theirs { .. } => (
-                    gain - self.value(after, half.mine, 0),
-                    gain + self.value(half.mine, after, 0),
-                ),
-            };
+            let (one, two) = end.worths(
+                |turn| self.value(half.mine, after, turn),
+                |turn| self.value(after, half.mine, turn),
+            );
             best = (best.0.max(one), best.1.max(two));
         }
         best
     }
 
-    fn value(&self, mine: (usize, u64), theirs: (usize, u64), turn: u64) -> i32 {
-        let key = 2 * self.ring.ranks.pair(mine, theirs) + turn;
-        i32::from(self.entries[key as usize].load(Ordering::Relaxed) as i8)
+    fn value(&self, mine: (usize, u64), theirs: (usize, u64), turn: usize) -> i32 {
+        let key = 2 * self.ring.ranks.pair(mine, theirs) as usize + turn;
+        i32::from(self.entries[key].load(Ordering::Relaxed) as i8)
     }
 }
 

@@ -1,0 +1,160 @@
+//! A sowing in two halves: what the mover's row decides, and what the opponent's row adds to it.
+//!
+//! The first half is worked out once for a row and met by many rows of the opponent.
+
+use crate::ring::{Last, Ring};
+
+/// The sowings of a row by pit; `None` for an empty one.
+pub(super) type Halves = [Option<Half>; Ring::MOST_PITS];
+
+/// One of the mover's sowings, as far as it does not depend on the opponent's row.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Half {
+    /// The mover's row afterwards: its marbles and its number.
+    pub(super) mine: (usize, u64),
+    /// What is added to the opponent's row.
+    pub(super) theirs: u64,
+    pub(super) banked: i32,
+    last: HalfLast,
+    empties_mine: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum HalfLast {
+    Free,
+    Steal {
+        opposite: u8,
+    },
+    Normal,
+    /// Loses the turn if that pit was empty.
+    Theirs {
+        at: u8,
+    },
+}
+
+/// The sowings of a mover's row.
+pub(super) fn halves(ring: &Ring, row: u64) -> Halves {
+    let mut halves = [None; Ring::MOST_PITS];
+    for (pit, half) in halves.iter_mut().enumerate().take(ring.pits()) {
+        *half = Half::new(ring, row, pit);
+    }
+    halves
+}
+
+impl Half {
+    fn new(ring: &Ring, row: u64, pit: usize) -> Option<Half> {
+        let hand = row >> (8 * pit) & 255;
+        if hand == 0 {
+            return None;
+        }
+        let sow = ring.sow_of(pit, hand);
+        let mine = (row & !(255 << (8 * pit))) + sow.mine;
+        let last = match sow.last {
+            Last::Store => HalfLast::Free,
+            Last::Mine { at, opposite } if mine >> at & 255 == 1 => HalfLast::Steal { opposite },
+            Last::Mine { .. } => HalfLast::Normal,
+            Last::Theirs { at } => HalfLast::Theirs { at },
+        };
+        Some(Half {
+            mine: ring.ranks.numbered(mine),
+            theirs: sow.theirs,
+            banked: i32::from(sow.banked),
+            last,
+            empties_mine: mine == 0,
+        })
+    }
+
+    /// The opponent's pit that is stolen from, as a bit position.
+    pub(super) fn steals_from(&self) -> Option<u8> {
+        match self.last {
+            HalfLast::Steal { opposite } => Some(opposite),
+            HalfLast::Free | HalfLast::Normal | HalfLast::Theirs { .. } => None,
+        }
+    }
+
+    /// How the sowing ends against a row of the opponent.
+    #[inline]
+    pub(super) fn against(&self, other: u64) -> End {
+        let mut row = other + self.theirs;
+        let mut gain = self.banked;
+        let mut then = match self.last {
+            HalfLast::Free => Then::SameSide,
+            HalfLast::Normal => Then::TurnUsed,
+            HalfLast::Steal { opposite } => {
+                gain += (row >> opposite & 255) as i32;
+                row &= !(255 << opposite);
+                Then::TurnUsed
+            }
+            HalfLast::Theirs { at } if row >> at & 255 == 1 => Then::TurnsLost,
+            HalfLast::Theirs { .. } => Then::TurnUsed,
+        };
+        if self.empties_mine || row == 0 {
+            then = Then::Over;
+        }
+        End { row, gain, then }
+    }
+}
+
+/// The end of a sowing.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct End {
+    /// The opponent's row afterwards.
+    pub(super) row: u64,
+    gain: i32,
+    then: Then,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Then {
+    /// Nobody moves.
+    Over,
+    /// The mover sows again and has as many turns as before.
+    SameSide,
+    /// A turn is used: with another one left the mover goes on.
+    TurnUsed,
+    /// The opponent has two turns.
+    TurnsLost,
+}
+
+impl End {
+    /// What the sowing is worth with one and with two turns left. The values of the position
+    /// afterwards, with one turn left (0) or two (1), are `ours` if the mover is to move then and
+    /// `theirs` if the opponent is.
+    #[inline]
+    pub(super) fn worths(
+        &self,
+        ours: impl Fn(usize) -> i32,
+        theirs: impl Fn(usize) -> i32,
+    ) -> (i32, i32) {
+        let gain = self.gain;
+        match self.then {
+            // Any view will do: a finished game's value does not depend on who is to move.
+            Then::Over => (gain + ours(0), gain + ours(0)),
+            Then::SameSide => (gain + ours(0), gain + ours(1)),
+            Then::TurnUsed => (gain - theirs(0), gain + ours(0)),
+            Then::TurnsLost => (gain - theirs(1), gain - theirs(1)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Ring, halves};
+    use crate::ring::Rows;
+    use congkak::Count;
+
+    /// Tiles are filled in the order of the numbers.
+    #[test]
+    fn a_sowing_that_banks_nothing_raises_the_number_of_the_row() {
+        for pits in 1..=8 {
+            let ring = Ring::new(pits, 9, Count::Side);
+            for number in 0..ring.ranks.rows_with(6) {
+                let row = ring.ranks.row_at(6, number);
+                assert_eq!(Rows::sum(row), 6);
+                for half in halves(&ring, row).iter().flatten() {
+                    assert!(half.banked > 0 || half.mine > (6, number), "{row:x}");
+                }
+            }
+        }
+    }
+}

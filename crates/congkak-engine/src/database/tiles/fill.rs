@@ -1,0 +1,252 @@
+//! One tile being filled: the best sowing so far of every pair, as ends of sowings come to be known.
+
+use std::ops::Range;
+
+use super::{Tile, View};
+use crate::database::half::{End, Half, Halves, halves};
+use crate::ring::{Ring, Rows};
+
+/// What is below every value.
+const NOTHING_YET: u8 = i8::MIN as u8;
+
+/// Rows with as many marbles and neighbouring numbers, on one side of a tile.
+pub(super) struct Chunk {
+    marbles: usize,
+    numbers: Range<u64>,
+    rows: Vec<u64>,
+    halves: Vec<Halves>,
+    /// By pit, then by the marbles in it: which rows, ascending.
+    holding: Vec<Vec<Vec<u32>>>,
+}
+
+impl Chunk {
+    pub(super) fn new(ring: &Ring, marbles: usize, numbers: Range<u64>) -> Chunk {
+        let row_at = |number| ring.ranks.row_at(marbles, number);
+        let rows: Vec<u64> = numbers.clone().map(row_at).collect();
+        let mut holding = vec![vec![Vec::new(); marbles + 1]; ring.pits()];
+        for (place, row) in rows.iter().enumerate() {
+            for (pit, holding) in holding.iter_mut().enumerate() {
+                holding[(row >> (8 * pit) & 255) as usize].push(place as u32);
+            }
+        }
+        Chunk {
+            marbles,
+            numbers,
+            halves: rows.iter().map(|&row| halves(ring, row)).collect(),
+            rows,
+            holding,
+        }
+    }
+
+    /// All sowings of all rows.
+    pub(super) fn halves(&self) -> impl Iterator<Item = &Half> {
+        self.halves.iter().flatten().flatten()
+    }
+
+    /// The first and the last of the rows against which a sowing ends with as many marbles, for each
+    /// such number. Among them the numbers afterwards ascend with those before: the same is added
+    /// to all, and what is stolen from is emptied in all.
+    pub(super) fn spans(&self, half: &Half) -> Vec<(u64, u64)> {
+        match half.steals_from() {
+            None => vec![(self.rows[0], self.rows[self.rows.len() - 1])],
+            Some(opposite) => {
+                let lists = self.holding[usize::from(opposite) / 8].iter();
+                let ends = lists.filter_map(|list| Some((*list.first()?, *list.last()?)));
+                ends.map(|(first, last)| (self.rows[first as usize], self.rows[last as usize]))
+                    .collect()
+            }
+        }
+    }
+
+    /// The rows against which a sowing ends with so many marbles on this side.
+    fn met(&self, half: &Half, marbles: usize) -> Met<'_> {
+        let sown = self.marbles + Rows::sum(half.theirs) as usize;
+        let Some(opposite) = half.steals_from() else {
+            return if sown == marbles {
+                Met::All(self.rows.len())
+            } else {
+                Met::Some(&[])
+            };
+        };
+        let before = (half.theirs >> opposite & 255) as usize;
+        let stolen = sown.checked_sub(marbles);
+        let held = stolen.and_then(|stolen| stolen.checked_sub(before));
+        let lists = &self.holding[usize::from(opposite) / 8];
+        Met::Some(
+            held.and_then(|held| lists.get(held))
+                .map_or(&[], Vec::as_slice),
+        )
+    }
+}
+
+/// Places of rows in a chunk, ascending.
+#[derive(Clone, Copy)]
+enum Met<'a> {
+    All(usize),
+    Some(&'a [u32]),
+}
+
+impl Met<'_> {
+    fn len(self) -> usize {
+        match self {
+            Met::All(count) => count,
+            Met::Some(list) => list.len(),
+        }
+    }
+
+    #[inline]
+    fn place(self, index: usize) -> usize {
+        match self {
+            Met::All(_) => index,
+            Met::Some(list) => list[index] as usize,
+        }
+    }
+
+    /// How many come first for which this is true.
+    fn count_while(self, is_before: impl Fn(usize) -> bool) -> usize {
+        let (mut low, mut high) = (0, self.len());
+        while low < high {
+            let middle = low.midpoint(high);
+            if is_before(self.place(middle)) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        low
+    }
+}
+
+/// A tile that is being filled.
+pub(super) struct Filling<'a> {
+    ring: &'a Ring,
+    chunks: [Chunk; 2],
+    /// Whether both sides are the same rows.
+    is_square: bool,
+    /// The best so far, as the bytes of the tile.
+    best: Vec<u8>,
+}
+
+impl<'a> Filling<'a> {
+    pub(super) fn new(ring: &'a Ring, tile: Tile, chunks: [Chunk; 2]) -> Filling<'a> {
+        let ways = if tile.is_square() { 1 } else { 2 };
+        let pairs = chunks[0].rows.len() * chunks[1].rows.len();
+        Filling {
+            ring,
+            chunks,
+            is_square: tile.is_square(),
+            best: vec![NOTHING_YET; 2 * ways * pairs],
+        }
+    }
+
+    /// Takes into account every sowing that ends in a view of another tile.
+    pub(super) fn take(&mut self, view: &View<'_>) {
+        let half_of_it = self.best.len() / 2;
+        let [first, second] = &self.chunks;
+        if self.is_square {
+            take_way(self.ring, view, first, second, &mut self.best);
+            return;
+        }
+        let (straight, turned) = self.best.split_at_mut(half_of_it);
+        take_way(self.ring, view, first, second, straight);
+        take_way(self.ring, view, second, first, turned);
+    }
+
+    /// Takes into account the sowings that end in this tile, which is then done.
+    ///
+    /// A row is higher after such a sowing, so the highest come first.
+    pub(super) fn settle(mut self) -> Vec<u8> {
+        let [first, second] = [0, 1].map(|side| self.chunks[side].rows.len());
+        for row in (0..first).rev() {
+            let columns = if self.is_square { row + 1 } else { second };
+            for column in (0..columns).rev() {
+                self.settle_pair(0, row, column);
+                self.settle_pair(usize::from(!self.is_square), column, row);
+            }
+        }
+        self.best
+    }
+
+    fn settle_pair(&mut self, way: usize, mover: usize, other: usize) {
+        let (movers, others) = (&self.chunks[way], &self.chunks[1 - way]);
+        let place = self.place(way, mover, other);
+        let mut best = [self.best[place], self.best[place + 1]];
+        for half in movers.halves[mover].iter().flatten() {
+            let row = others.rows[other];
+            let stays = half.banked == 0 && movers.numbers.contains(&half.mine.1);
+            if !stays {
+                continue;
+            }
+            let end = half.against(row);
+            if end.row != row {
+                continue;
+            }
+            let after = (half.mine.1 - movers.numbers.start) as usize;
+            let ours = self.place(way, after, other);
+            let theirs = self.place(usize::from(!self.is_square) - way, other, after);
+            raise(&mut best, &end, &self.best[ours..], &self.best[theirs..]);
+        }
+        self.best[place..place + 2].copy_from_slice(&best);
+    }
+
+    /// Where the values of a pair stand.
+    #[inline]
+    fn place(&self, way: usize, mover: usize, other: usize) -> usize {
+        let width = self.chunks[1 - way].rows.len();
+        2 * (mover * width + other) + way * self.best.len() / 2
+    }
+}
+
+/// The same with the movers' rows outside: `best` has the others' values in a row for each of them.
+fn take_way(ring: &Ring, view: &View<'_>, movers: &Chunk, others: &Chunk, best: &mut [u8]) {
+    let lines = best.chunks_exact_mut(2 * others.rows.len());
+    for (halves, line) in movers.halves.iter().zip(lines) {
+        for half in halves.iter().flatten() {
+            if half.mine.0 == view.mine.0 && view.mine.1.contains(&half.mine.1) {
+                take_half(ring, view, half, others, line);
+            }
+        }
+    }
+}
+
+fn take_half(ring: &Ring, view: &View<'_>, half: &Half, others: &Chunk, line: &mut [u8]) {
+    let met = others.met(half, view.theirs.0);
+    let numbers = &view.theirs.1;
+    let number_after = |place: usize| {
+        let end = half.against(others.rows[place]);
+        if end.row == others.rows[place] {
+            (end, others.numbers.start + place as u64)
+        } else {
+            (end, ring.ranks.row(end.row))
+        }
+    };
+    let first = match numbers.start {
+        0 => 0,
+        start => met.count_while(|place| number_after(place).1 < start),
+    };
+    let width = (numbers.end - numbers.start) as usize;
+    let height = (view.mine.1.end - view.mine.1.start) as usize;
+    let row = (half.mine.1 - view.mine.1.start) as usize;
+    let ours = &view.ours[2 * row * width..];
+    for index in first..met.len() {
+        let place = met.place(index);
+        let (end, number) = number_after(place);
+        if number >= numbers.end {
+            return;
+        }
+        let column = (number - numbers.start) as usize;
+        let theirs = &view.others[2 * (column * height + row)..];
+        let best = &mut line[2 * place..2 * place + 2];
+        raise(best, &end, &ours[2 * column..], theirs);
+    }
+}
+
+/// Raises the best so far with one and with two turns left to what a sowing is worth.
+#[inline]
+fn raise(best: &mut [u8], end: &End, ours: &[u8], theirs: &[u8]) {
+    let value = |bytes: &[u8], turn: usize| i32::from(bytes[turn] as i8);
+    let (one, two) = end.worths(|turn| value(ours, turn), |turn| value(theirs, turn));
+    for (best, worth) in best.iter_mut().zip([one, two]) {
+        *best = (*best as i8).max(worth as i8) as u8;
+    }
+}
