@@ -1,15 +1,28 @@
-"""Steps a second: batches against an environment written in plain Python.
+"""Steps a second: batches against environments that people use or write.
 
     scripts/python python python/benchmarks/steps.py
+    pip install pgx open_spiel 'pettingzoo[classic]'    # in the same environment, to measure those as well
 
-A step is a legal move by chance in one game: next position and outcome. "choose and step" includes finding the
-legal moves and choosing one; "step" is given the actions. The plain environments below are what people write:
-lists, loops and the same rules; they are compared with the batch position by position before anything is timed.
+A step is a legal move by chance in one game: next position and outcome. "masks, choose, step" is the loop that a
+learner runs: ask for the mask of every game, take one of its actions by chance, play it. "step" is given the actions.
+The plain environments below are what people write: lists, loops and the same rules; they are compared with the
+batch position by position before anything is timed.
+
+None of the others has Abalone, Congkak with house rules or peg solitaire. What is measured of them is the same loop of
+masks, chance and steps on their nearest games: a board of 64 cells filled with two colours (Othello), moving pieces
+(chess), a sowing game (Mancala, which is Kalah), and PettingZoo's turn by turn interface (Connect Four). So the
+figures compare environments, not rules.
+
+Rates are by wall time and by processor time; only the latter hold on a machine that others use. Twice the rate of a
+processor second is what two free cores do.
 """
 
+import importlib.util
+import os
 import random
 import sys
 import time
+from collections.abc import Callable
 
 import numpy as np
 
@@ -57,8 +70,10 @@ class PlainAbalone:
 
     def reset(self) -> None:
         start = abalone.Position()
-        cells = [(letter, number) for letter in range(9) for number in range(max(0, letter - 4), min(9, letter + 5))]
-        self.number = {cell: index for index, cell in enumerate(cells)}
+        # In the order of the batch, so that actions have the same numbers.
+        self.cells = [(ord(name[0]) - 65, int(name[1]) - 1) for name in batch.Abalone(threads=1).cells]
+        cells = sorted(self.cells)
+        self.number = {cell: index for index, cell in enumerate(self.cells)}
         place = {f"{chr(65 + letter)}{number + 1}": (letter, number) for letter, number in cells}
         self.board = dict.fromkeys(cells, 0)
         self.board.update({place[cell]: 1 for cell in start.black})
@@ -86,7 +101,7 @@ class PlainAbalone:
             for way in range(6):
                 own, theirs = self.runs(cell, way)
                 if 1 <= own <= 3 and theirs < own:
-                    actions.append(first * 6 + way)
+                    actions.append(way * 61 + first)
             for line, along in enumerate(self.LINES):
                 ways = [way for way in range(6) if way % 3 != along % 3]
                 group = [cell]
@@ -96,13 +111,14 @@ class PlainAbalone:
                         break
                     for place, way in enumerate(ways):
                         if all(self.board.get(self.ahead(one, way)) == 0 for one in group):
-                            actions.append(366 + ((first * 3 + line) * 2 + more) * 4 + place)
+                            actions.append((6 + (line * 2 + more) * 4 + place) * 61 + first)
         return actions
 
     def step(self, action: int) -> None:
-        cells = list(self.number)
-        if action < 366:
-            cell, way = cells[action // 6], action % 6
+        plane, first = divmod(action, 61)
+        cell = self.cells[first]
+        if plane < 6:
+            way = plane
             carried = 0
             while cell in self.board:
                 carried, self.board[cell] = self.board[cell], carried
@@ -112,9 +128,9 @@ class PlainAbalone:
             if carried:
                 self.lost[carried - 1] += 1
         else:
-            rest, place = divmod(action - 366, 4)
-            end, more = divmod(rest, 2)
-            cell, along = cells[end // 3], self.LINES[end % 3]
+            rest, place = divmod(plane - 6, 4)
+            line, more = divmod(rest, 2)
+            along = self.LINES[line]
             way = [way for way in range(6) if way % 3 != along % 3][place]
             for steps in range(more + 2):
                 one = self.ahead(cell, along, steps)
@@ -137,58 +153,168 @@ def agree(games, plain, plies: int) -> None:
         rows, _ = games.step(rows, np.array([action]))
 
 
-def plain_rate(plain, plies: int) -> float:
-    luck, steps = random.Random(1), 0
-    end = time.perf_counter() + SECONDS / 3
-    begin = time.perf_counter()
-    while time.perf_counter() < end:
+class Clock:
+    """Steps, and what they took."""
+
+    def __init__(self) -> None:
+        self.wall = self.processor = 0.0
+        self.steps = 0
+
+    def __enter__(self) -> None:
+        self.began = time.perf_counter(), time.process_time()
+
+    def __exit__(self, *_: object) -> None:
+        self.wall += time.perf_counter() - self.began[0]
+        self.processor += time.process_time() - self.began[1]
+
+    def __str__(self) -> str:
+        wall, processor = self.steps / self.wall, self.steps / self.processor
+        return f"{wall:,.0f} a second, {processor:,.0f} a processor second"
+
+
+def timed(round_of_steps: Callable[[], int]) -> Clock:
+    """Rounds for some seconds of processor time, after one to warm up."""
+    round_of_steps()
+    clock = Clock()
+    while clock.processor < SECONDS:
+        with clock:
+            clock.steps += round_of_steps()
+    return clock
+
+
+def plain_round(plain, plies: int) -> Callable[[], int]:
+    luck = random.Random(1)
+
+    def play() -> int:
         plain.reset()
-        for _ in range(plies):
+        for ply in range(plies):
             legal = plain.legal()
             if not legal:
-                break
+                return ply
             plain.step(luck.choice(legal))
-            steps += 1
-    return steps / (time.perf_counter() - begin)
+        return plies
+
+    return play
 
 
-def batch_rates(games, plies: int) -> dict[str, float]:
-    spent = dict.fromkeys(["choose", "step", "mask"], 0.0)
-    steps, seed = 0, 0
-    while sum(spent.values()) < SECONDS:
+def batch_clocks(games, plies: int) -> dict[str, Clock]:
+    """What the parts of the loop take: each is timed by itself along the same games."""
+    clocks = {name: Clock() for name in ["step", "random_actions, step", "masks, choose, step"]}
+    seed = 0
+    while clocks["step"].processor < SECONDS:
         rows = games.start(GAMES)
         for _ in range(plies):
             seed += 1
-            begin = time.perf_counter()
-            actions = games.random_actions(rows, seed)
-            chosen = time.perf_counter()
-            rows, _ = games.step(rows, actions)
-            stepped = time.perf_counter()
-            spent["choose"] += chosen - begin
-            spent["step"] += stepped - chosen
-            steps += int((actions >= 0).sum())
-            if hasattr(games, "legal_bits") and seed % 4 == 0:
-                begin = time.perf_counter()
-                games.legal_bits(rows)
-                spent["mask"] += 4 * (time.perf_counter() - begin)
-    rates = {"step": steps / spent["step"], "choose and step": steps / (spent["choose"] + spent["step"])}
-    if spent["mask"]:
-        rates["step and mask"] = steps / (spent["step"] + spent["mask"])
-    return rates
+            with clocks["random_actions, step"]:
+                by_chance = games.random_actions(rows, seed)
+            with clocks["masks, choose, step"]:
+                actions = games.choose(games.legal_bits(rows), seed)
+            assert (actions == by_chance).all()
+            with clocks["step"]:
+                following, _ = games.step(rows, actions)
+            rows = following
+            for clock in clocks.values():
+                clock.steps += int((actions >= 0).sum())
+    for name, clock in clocks.items():
+        if name != "step":
+            clock.wall += clocks["step"].wall
+            clock.processor += clocks["step"].processor
+    return clocks
+
+
+def pgx_round(name: str, games: int, plies: int) -> Callable[[], int]:
+    """Many games of pgx at once, compiled by JAX for the processor."""
+    import jax
+    import jax.numpy as jnp
+    import pgx
+
+    env = pgx.make(name)
+    begin = jax.jit(jax.vmap(env.init))
+
+    @jax.jit
+    def ply(state, key):
+        scores = jnp.where(state.legal_action_mask, 0.0, -jnp.inf)
+        going_on = (~state.terminated).sum()
+        return jax.vmap(env.step)(state, jax.random.categorical(key, scores, axis=-1)), going_on
+
+    key = jax.random.PRNGKey(1)
+
+    def play() -> int:
+        nonlocal key
+        state, steps = begin(jax.random.split(key, games)), 0
+        for _ in range(plies):
+            key, luck = jax.random.split(key)
+            state, going_on = ply(state, luck)
+            steps += int(going_on)
+        return steps
+
+    return play
+
+
+def open_spiel_round(name: str) -> Callable[[], int]:
+    import pyspiel
+
+    game, luck = pyspiel.load_game(name), random.Random(1)
+
+    def play() -> int:
+        state, steps = game.new_initial_state(), 0
+        while not state.is_terminal():
+            legal = np.flatnonzero(state.legal_actions_mask())
+            state.apply_action(int(luck.choice(legal)))
+            steps += 1
+        return steps
+
+    return play
+
+
+def pettingzoo_round() -> Callable[[], int]:
+    from pettingzoo.classic import connect_four_v3
+
+    env = connect_four_v3.env()
+
+    def play() -> int:
+        env.reset(seed=1)
+        steps = 0
+        for agent in env.agent_iter():
+            observation, _, ended, cut, _ = env.last()
+            over = ended or cut
+            env.step(None if over else env.action_space(agent).sample(observation["action_mask"]))
+            steps += not over
+        return steps
+
+    return play
+
+
+OTHERS = {
+    "pgx (JAX), Othello, 4096 games at once": ("pgx", lambda: pgx_round("othello", 4096, 60)),
+    "pgx (JAX), chess, 1024 games at once": ("pgx", lambda: pgx_round("chess", 1024, 30)),
+    "OpenSpiel, Mancala": ("pyspiel", lambda: open_spiel_round("mancala")),
+    "OpenSpiel, Othello": ("pyspiel", lambda: open_spiel_round("othello")),
+    "PettingZoo, Connect Four": ("pettingzoo", pettingzoo_round),
+}
 
 
 def main() -> None:
     agree(batch.Solitaire(), PlainSolitaire(), 31)
     agree(batch.Abalone(), PlainAbalone(), 200)
-    print(f"Python {sys.version.split()[0]}, {GAMES:,} games at a time")
+    load = ", ".join(f"{one:.1f}" for one in os.getloadavg())
+    print(
+        f"Python {sys.version.split()[0]}, {GAMES:,} games at a time, {os.cpu_count()} cores, load {load}", flush=True
+    )
     for name, games, plain, plies in [
-        ("peg solitaire", batch.Solitaire(), PlainSolitaire(), 24),
-        ("Abalone", batch.Abalone(), PlainAbalone(), 100),
+        ("peg solitaire, English", batch.Solitaire(), PlainSolitaire(), 24),
+        ("Abalone, standard", batch.Abalone(), PlainAbalone(), 100),
+        ("Congkak, 7 pits of 7", batch.Congkak(), None, 60),
     ]:
-        slow = plain_rate(plain, plies)
-        print(f"{name}: plain Python, choose and step: {slow:,.0f} a second")
-        for what, rate in batch_rates(games, plies).items():
-            print(f"{name}: batch, {what}: {rate:,.0f} a second, {rate / slow:,.0f} times as many")
+        if plain is not None:
+            print(f"{name}: plain Python, masks, choose, step: {timed(plain_round(plain, plies))}", flush=True)
+        for what, clock in batch_clocks(games, plies).items():
+            print(f"{name}: batch, {what}: {clock}", flush=True)
+    for name, (module, prepare) in OTHERS.items():
+        if importlib.util.find_spec(module) is None:
+            print(f"{name}: not installed")
+        else:
+            print(f"{name}: masks, choose, step: {timed(prepare())}", flush=True)
 
 
 if __name__ == "__main__":

@@ -2,14 +2,15 @@
 
 Every class has the same methods. `start` gives rows of the start, `row` and `position` turn a position into a row
 and back. `legal` gives a mask of the actions, `random_actions` one for each row by chance, `step` the rows that
-follow and how the games stand, `outcomes` the latter alone, `planes` what a network looks at. An action of -1
-leaves its row as it is, so that finished games can stay in the batch.
+follow and how the games stand, `outcomes` the latter alone, `planes` what a network looks at. `legal_bits` is the
+mask with eight actions a byte, `choose` takes one of each such mask by chance. An action of -1 leaves its row as it
+is, so that finished games can stay in the batch.
 
 Outcomes are 0 while a game goes on, 1 if the first side has won, -1 if the second has (in solitaire: lost), 2 for a
 draw.
 """
 
-from typing import TypeAlias
+from typing import Generic, TypeAlias, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -21,6 +22,7 @@ from marbles._marbles import (
     CongkakBatch,
     CongkakDatabase,
     CongkakPosition,
+    GameBatch,
     SolitaireBatch,
     SolitairePosition,
     SolitaireTable,
@@ -33,14 +35,74 @@ Small: TypeAlias = npt.NDArray[np.int8]
 Mask: TypeAlias = npt.NDArray[np.bool_]
 Planes: TypeAlias = npt.NDArray[np.uint8]
 
+Number = TypeVar("Number", np.uint64, np.int16)
+
 __all__ = ["Abalone", "Congkak", "Solitaire"]
 
 
-class Solitaire:
+class _Games(Generic[Number]):
+    """What the batches of all games have in common. Arrays of rows are of one type, which a game names."""
+
+    _dtype: type[Number]
+    _native: GameBatch
+    actions: int
+
+    def _array(self, positions: npt.NDArray[Number]) -> npt.NDArray[Number]:
+        return np.ascontiguousarray(positions, dtype=self._dtype)
+
+    def legal(self, positions: npt.NDArray[Number]) -> Mask:
+        """Which actions can be played: rows by actions. `legal_bits` is eight times smaller."""
+        rows = self._array(positions)
+        mask = np.empty((len(rows), self.actions), dtype=np.uint8)
+        self._native.legal(rows.reshape(-1), mask.reshape(-1))
+        return mask.view(np.bool_)
+
+    def legal_bits(self, positions: npt.NDArray[Number]) -> Planes:
+        """The same mask, eight actions a byte: `numpy.unpackbits(..., bitorder="little")` reads it."""
+        rows = self._array(positions)
+        mask = np.empty((len(rows), -(-self.actions // 8)), dtype=np.uint8)
+        self._native.legal_bits(rows.reshape(-1), mask.reshape(-1))
+        return mask
+
+    def choose(self, mask: Planes, seed: int) -> Actions:
+        """One of the actions of each row of `legal_bits`, all as likely; -1 where there is none."""
+        mask = np.ascontiguousarray(mask, dtype=np.uint8)
+        actions = np.empty(len(mask), dtype=np.int32)
+        self._native.choose(mask.reshape(-1), seed, actions)
+        return actions
+
+    def random_actions(self, positions: npt.NDArray[Number], seed: int) -> Actions:
+        """A legal action for each row, all as likely; -1 where the game is over. The same as to `choose`."""
+        rows = self._array(positions)
+        actions = np.empty(len(rows), dtype=np.int32)
+        self._native.random_actions(rows.reshape(-1), seed, actions)
+        return actions
+
+    def step(self, positions: npt.NDArray[Number], actions: Actions) -> tuple[npt.NDArray[Number], Small]:
+        """The rows after the actions, and how the games stand."""
+        rows = self._array(positions)
+        following = np.empty_like(rows)
+        outcomes = np.empty(len(rows), dtype=np.int8)
+        actions = np.ascontiguousarray(actions, dtype=np.int32)
+        self._native.step(rows.reshape(-1), actions, following.reshape(-1), outcomes)
+        return following, outcomes
+
+    def outcomes(self, positions: npt.NDArray[Number]) -> Small:
+        """How the games stand."""
+        rows = self._array(positions)
+        outcomes = np.empty(len(rows), dtype=np.int8)
+        self._native.outcomes(rows.reshape(-1), outcomes)
+        return outcomes
+
+
+class Solitaire(_Games[np.uint64]):
     """Peg solitaire on one board: a row is a number of 64 bits, `position.bits`.
 
     Actions are places in `position.actions`. Planes are marbles, empty holes and the finish, on the board's own grid.
     """
+
+    _dtype = np.uint64
+    _native: SolitaireBatch
 
     def __init__(self, start: SolitairePosition | str = "english", *, threads: int = 0) -> None:
         self.start_position = SolitairePosition(start) if isinstance(start, str) else start
@@ -70,45 +132,16 @@ class Solitaire:
         """The position of a row."""
         return self.start_position.with_bits(int(row))
 
-    def legal(self, positions: Bits) -> Mask:
-        """Which actions can be played: rows by actions."""
-        rows = np.ascontiguousarray(positions, dtype=np.uint64)
-        mask = np.empty((len(rows), self.actions), dtype=np.uint8)
-        self._native.legal(rows, mask.reshape(-1))
-        return mask.view(np.bool_)
-
-    def step(self, positions: Bits, actions: Actions) -> tuple[Bits, Small]:
-        """The rows after the actions, and how the games stand."""
-        rows = np.ascontiguousarray(positions, dtype=np.uint64)
-        following = np.empty_like(rows)
-        outcomes = np.empty(len(rows), dtype=np.int8)
-        self._native.step(rows, np.ascontiguousarray(actions, dtype=np.int32), following, outcomes)
-        return following, outcomes
-
-    def random_actions(self, positions: Bits, seed: int) -> Actions:
-        """A legal action for each row, all as likely; -1 where there is none."""
-        rows = np.ascontiguousarray(positions, dtype=np.uint64)
-        actions = np.empty(len(rows), dtype=np.int32)
-        self._native.random_actions(rows, seed, actions)
-        return actions
-
-    def outcomes(self, positions: Bits) -> Small:
-        """How the games stand."""
-        rows = np.ascontiguousarray(positions, dtype=np.uint64)
-        outcomes = np.empty(len(rows), dtype=np.int8)
-        self._native.outcomes(rows, outcomes)
-        return outcomes
-
     def verdicts(self, positions: Bits, table: SolitaireTable) -> Small:
         """Whether one marble can be reached: 1 yes, -1 no, 0 where the table does not say."""
-        rows = np.ascontiguousarray(positions, dtype=np.uint64)
+        rows = self._array(positions)
         verdicts = np.empty(len(rows), dtype=np.int8)
         self._native.verdicts(rows, table, verdicts)
         return verdicts
 
     def planes(self, positions: Bits) -> Planes:
         """Marbles, empty holes and the finish: rows by 3 by height by width."""
-        rows = np.ascontiguousarray(positions, dtype=np.uint64)
+        rows = self._array(positions)
         holes = np.arange(len(self._rows), dtype=np.uint64)
         marbles = (rows[:, None] >> holes & np.uint64(1)).astype(np.uint8)
         planes = np.zeros((len(rows), 3, *self.shape), dtype=np.uint8)
@@ -120,13 +153,16 @@ class Solitaire:
         return planes
 
 
-class Congkak:
+class Congkak(_Games[np.int16]):
     """Congkak with one length of row and rules without rounds.
 
     A row has the pits of Player 1 from pit 1, those of Player 2, both warehouses, the side to move (1 or 2) and the
     turns it has left. Action 0 sows pit 1. Planes are counts as the mover sees them: own pits, the other's pits,
     and two that repeat the warehouses.
     """
+
+    _dtype = np.int16
+    _native: CongkakBatch
 
     def __init__(self, pits: int = 7, marbles: int = 7, rules: str = "house", *, threads: int = 0) -> None:
         self.start_position = CongkakPosition.start(pits, marbles, rules)
@@ -146,46 +182,16 @@ class Congkak:
         """The position of a row."""
         return self._native.position(row.tolist())
 
-    def legal(self, positions: Counts) -> Mask:
-        """Which pits can be sown: rows by pits."""
-        rows = np.ascontiguousarray(positions, dtype=np.int16)
-        mask = np.empty((len(rows), self.actions), dtype=np.uint8)
-        self._native.legal(rows.reshape(-1), mask.reshape(-1))
-        return mask.view(np.bool_)
-
-    def step(self, positions: Counts, actions: Actions) -> tuple[Counts, Small]:
-        """The rows after the sowings, and how the games stand."""
-        rows = np.ascontiguousarray(positions, dtype=np.int16)
-        following = np.empty_like(rows)
-        outcomes = np.empty(len(rows), dtype=np.int8)
-        actions = np.ascontiguousarray(actions, dtype=np.int32)
-        self._native.step(rows.reshape(-1), actions, following.reshape(-1), outcomes)
-        return following, outcomes
-
-    def random_actions(self, positions: Counts, seed: int) -> Actions:
-        """A pit for each row, all that can be sown as likely; -1 where the game is over."""
-        rows = np.ascontiguousarray(positions, dtype=np.int16)
-        actions = np.empty(len(rows), dtype=np.int32)
-        self._native.random_actions(rows.reshape(-1), seed, actions)
-        return actions
-
-    def outcomes(self, positions: Counts) -> Small:
-        """How the games stand."""
-        rows = np.ascontiguousarray(positions, dtype=np.int16)
-        outcomes = np.empty(len(rows), dtype=np.int8)
-        self._native.outcomes(rows.reshape(-1), outcomes)
-        return outcomes
-
     def values(self, positions: Counts, database: CongkakDatabase) -> Small:
         """Exact values for the mover, warehouses left out; -128 where the database does not say."""
-        rows = np.ascontiguousarray(positions, dtype=np.int16)
+        rows = self._array(positions)
         values = np.empty(len(rows), dtype=np.int8)
         self._native.values(rows.reshape(-1), database, values)
         return values
 
     def planes(self, positions: Counts) -> Counts:
         """Own pits, the other's pits, the own warehouse, the other's: rows by 4 by pits."""
-        rows = np.ascontiguousarray(positions, dtype=np.int16)
+        rows = self._array(positions)
         pits = self.actions
         mover = rows[:, 2 * pits + 2] - 1
         sides = rows[:, : 2 * pits].reshape(-1, 2, pits)
@@ -197,7 +203,7 @@ class Congkak:
         return planes
 
 
-class Abalone:
+class Abalone(_Games[np.uint64]):
     """Abalone: a row is three numbers of 64 bits.
 
     The black marbles, the white ones (`cells` names the cell of each bit), and the rest: bit 0 says that White is
@@ -205,6 +211,9 @@ class Abalone:
     move. Actions are those of `abalone.action_of`. Planes are 9 by 9, row A first and number 1 first: the mover's
     marbles, the other's, the cells of the board, then two planes full of the marbles each has pushed off.
     """
+
+    _dtype = np.uint64
+    _native: AbaloneBatch
 
     def __init__(self, start: AbalonePosition | str = "standard", *, threads: int = 0) -> None:
         self.start_position = AbalonePosition(start) if isinstance(start, str) else start
@@ -226,46 +235,9 @@ class Abalone:
         """The position of a row."""
         return self._native.position(row.tolist())
 
-    def legal(self, positions: Bits) -> Mask:
-        """Which actions can be played: rows by actions. `legal_bits` is eight times smaller."""
-        rows = np.ascontiguousarray(positions, dtype=np.uint64)
-        mask = np.empty((len(rows), self.actions), dtype=np.uint8)
-        self._native.legal(rows.reshape(-1), mask.reshape(-1))
-        return mask.view(np.bool_)
-
-    def legal_bits(self, positions: Bits) -> Planes:
-        """The same mask, eight actions a byte: `numpy.unpackbits(..., bitorder="little")` reads it."""
-        rows = np.ascontiguousarray(positions, dtype=np.uint64)
-        mask = np.empty((len(rows), -(-self.actions // 8)), dtype=np.uint8)
-        self._native.legal_bits(rows.reshape(-1), mask.reshape(-1))
-        return mask
-
-    def step(self, positions: Bits, actions: Actions) -> tuple[Bits, Small]:
-        """The rows after the actions, and how the games stand."""
-        rows = np.ascontiguousarray(positions, dtype=np.uint64)
-        following = np.empty_like(rows)
-        outcomes = np.empty(len(rows), dtype=np.int8)
-        actions = np.ascontiguousarray(actions, dtype=np.int32)
-        self._native.step(rows.reshape(-1), actions, following.reshape(-1), outcomes)
-        return following, outcomes
-
-    def random_actions(self, positions: Bits, seed: int) -> Actions:
-        """A legal action for each row, all as likely; -1 where the game is over."""
-        rows = np.ascontiguousarray(positions, dtype=np.uint64)
-        actions = np.empty(len(rows), dtype=np.int32)
-        self._native.random_actions(rows.reshape(-1), seed, actions)
-        return actions
-
-    def outcomes(self, positions: Bits) -> Small:
-        """How the games stand."""
-        rows = np.ascontiguousarray(positions, dtype=np.uint64)
-        outcomes = np.empty(len(rows), dtype=np.int8)
-        self._native.outcomes(rows.reshape(-1), outcomes)
-        return outcomes
-
     def planes(self, positions: Bits) -> Planes:
         """What the mover sees: rows by 5 by 9 by 9."""
-        rows = np.ascontiguousarray(positions, dtype=np.uint64)
+        rows = self._array(positions)
         bits = np.arange(len(self.cells), dtype=np.uint64)
         marbles = (rows[:, :2, None] >> bits & np.uint64(1)).astype(np.uint8)
         mover = (rows[:, 2] & np.uint64(1)).astype(np.intp)

@@ -48,7 +48,7 @@ pub use cells::{Cells, Iter as CellsIter};
 pub use direction::Direction;
 pub use layout::Layout;
 pub use legality::Illegal;
-pub use marbles::Marbles;
+pub use marbles::{Marbles, MoveSets};
 pub use motion::{Kind, Motion};
 pub use notation::Notation;
 pub use perft::perft;

@@ -42,8 +42,33 @@ pub(crate) struct SideSteps {
     pub(crate) three: Cells,
 }
 
-/// The directions in which a group runs from its smaller end, in the documented order.
-pub(crate) const LINES: [Direction; 3] = [Direction::Right, Direction::UpRight, Direction::UpLeft];
+/// All legal moves of a side as sets of cells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct MoveSets {
+    /// By direction: the rear marbles of in-line moves.
+    pub in_line: [Cells; 6],
+    /// By line ([`MoveSets::LINES`]), by marbles (two, three) and by the directions that leave the line
+    /// ([`MoveSets::WAYS`]): the smaller ends of the groups that step aside.
+    pub side_steps: [[[Cells; 4]; 2]; 3],
+}
+
+impl MoveSets {
+    /// The directions in which a group runs from its smaller end, in the documented order.
+    pub const LINES: [Direction; 3] = [Direction::Right, Direction::UpRight, Direction::UpLeft];
+
+    /// For each line, the directions that leave it, in the documented order.
+    pub const WAYS: [[Direction; 4]; 3] = {
+        use Direction::{DownLeft, DownRight, Left, Right, UpLeft, UpRight};
+        [
+            [UpRight, DownRight, DownLeft, UpLeft],
+            [Right, DownRight, Left, UpLeft],
+            [UpRight, Right, DownLeft, Left],
+        ]
+    };
+}
+
+/// The directions in which a group runs from its smaller end.
+pub(crate) const LINES: [Direction; 3] = MoveSets::LINES;
 
 impl Marbles {
     /// The marbles of the side to move, and those of the other. The two have no cell in common.
@@ -155,6 +180,22 @@ impl Marbles {
     pub(crate) fn side_steps(self, line: Direction, direction: Direction) -> SideSteps {
         let able = self.own & self.empty().behind(direction);
         SideSteps::of(able, line)
+    }
+
+    /// All legal moves.
+    #[inline]
+    pub(crate) fn moves(self) -> MoveSets {
+        let in_line = Direction::ALL.map(|direction| self.in_line(direction));
+        let side_steps = [0, 1, 2].map(|line| {
+            // The marbles that can side-step are those that can move alone.
+            let steps = MoveSets::WAYS[line]
+                .map(|way| SideSteps::of(in_line[way.index()].quiet[0], LINES[line]));
+            [steps.map(|steps| steps.two), steps.map(|steps| steps.three)]
+        });
+        MoveSets {
+            in_line: in_line.map(InLine::all),
+            side_steps,
+        }
     }
 
     /// How many legal moves there are.

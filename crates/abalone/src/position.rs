@@ -9,7 +9,7 @@ use game::{Outcome, Side};
 
 use crate::movegen::for_each_move;
 use crate::push::{Shape, line_between};
-use crate::{Cell, Cells, Direction, Illegal, Layout, Marbles, Push};
+use crate::{Cell, Cells, Direction, Illegal, Layout, Marbles, MoveSets, Push};
 
 /// How many marbles a side starts with, and how many it may lose before the game is over.
 pub(crate) const MARBLES: u32 = 14;
@@ -100,6 +100,22 @@ impl Position {
     #[must_use]
     pub fn marbles(&self) -> Marbles {
         Marbles::new(self.cells(self.turn), self.cells(!self.turn))
+    }
+
+    /// The legal moves as sets of cells: what fills a mask of actions at once.
+    ///
+    /// ```
+    /// let moves = abalone::Layout::STANDARD.start().move_sets();
+    /// let side_steps = moves.side_steps.as_flattened().as_flattened();
+    /// let all = moves.in_line.iter().chain(side_steps);
+    /// assert_eq!(all.map(|cells| cells.len()).sum::<u32>(), 44);
+    /// ```
+    #[must_use]
+    pub fn move_sets(&self) -> MoveSets {
+        if self.has_lost_six() {
+            return MoveSets::default();
+        }
+        self.marbles().moves()
     }
 
     /// How many of a side's marbles have been pushed off.

@@ -1,212 +1,138 @@
 //! Batches of peg solitaire: a position is its marbles, one number of 64 bits.
 
 use std::str::FromStr as _;
+use std::sync::Arc;
 
-use game::Position as _;
+use game::{Outcome, Position as _};
 use pegs::{Holes, JumpMasks, Position};
 use pyo3::buffer::PyBuffer;
 use pyo3::prelude::*;
-use rayon::ThreadPool;
 
-use super::{NO_ACTION, Rows, expect_length, luck, outcome_number, pool, read, row_fault, told};
-use crate::errors::unreadable;
+use super::{Batch, Fault, GameBatch, Rules, WORDS};
+use crate::errors::{invalid, unreadable};
 use crate::solitaire::Table;
 
 /// Many positions on one board with one goal.
-#[pyclass(frozen, module = "marbles._marbles")]
-#[derive(Debug)]
-pub(crate) struct SolitaireBatch {
-    start: Position,
-    pool: ThreadPool,
-}
+#[pyclass(frozen, extends = GameBatch, module = "marbles._marbles")]
+pub(crate) struct SolitaireBatch(Arc<Batch<Board>>);
 
 #[pymethods]
 impl SolitaireBatch {
     #[new]
     #[pyo3(signature = (start, threads = 0))]
-    fn new(start: &str, threads: usize) -> PyResult<SolitaireBatch> {
+    fn new(start: &str, threads: usize) -> PyResult<PyClassInitializer<SolitaireBatch>> {
         let start = Position::from_str(start).map_err(|error| unreadable(&error))?;
-        let pool = pool(threads)?;
-        Ok(SolitaireBatch { start, pool })
+        let board = Board { start };
+        if board.actions() > 64 * WORDS {
+            return Err(invalid("batches are for boards of at most 1,856 jumps"));
+        }
+        let batch = Arc::new(Batch::new(board, threads)?);
+        let own = SolitaireBatch(Arc::clone(&batch));
+        Ok(PyClassInitializer::from(GameBatch(batch)).add_subclass(own))
     }
 
     /// How many jumps the board has.
     #[getter]
     fn actions(&self) -> usize {
-        self.jumps().len()
-    }
-
-    /// Fills in a byte for every jump: 1 if it can be made.
-    fn legal(&self, py: Python<'_>, positions: PyBuffer<u64>, mask: PyBuffer<u8>) -> PyResult<()> {
-        let input = read(py, &positions, 1)?;
-        expect_length(&mask, input.len() * self.actions())?;
-        let mut output = vec![0_u8; mask.item_count()];
-        let rows = Rows {
-            input: &input,
-            width: 1,
-            output: &mut output,
-            output_width: self.actions(),
-        };
-        let work = |_: &mut (), _, row: &[u64], mask: &mut [u8]| {
-            let marbles = Holes::from_bits(row[0]);
-            for (bit, masks) in mask.iter_mut().zip(self.jumps()) {
-                *bit = u8::from(masks.is_possible(marbles));
-            }
-            Ok(())
-        };
-        self.run(py, || rows.each(|_| (), work))
-            .map_err(row_fault)?;
-        mask.copy_from_slice(py, &output)
-    }
-
-    /// Makes a jump in every position, and fills in what follows and how the game stands.
-    fn step(
-        &self,
-        py: Python<'_>,
-        positions: PyBuffer<u64>,
-        actions: PyBuffer<i32>,
-        next: PyBuffer<u64>,
-        outcomes: PyBuffer<i8>,
-    ) -> PyResult<()> {
-        let input = read(py, &positions, 1)?;
-        expect_length(&actions, input.len())?;
-        expect_length(&next, input.len())?;
-        expect_length(&outcomes, input.len())?;
-        let actions = actions.to_vec(py)?;
-        let mut output = vec![(0_u64, 0_i8); input.len()];
-        let rows = Rows {
-            input: &input,
-            width: 1,
-            output: &mut output,
-            output_width: 1,
-        };
-        let work = |position: &mut Option<Position>, row: usize, bits: &[u64], out: &mut [_]| {
-            let before = Holes::from_bits(bits[0]);
-            let after = match actions[row] {
-                NO_ACTION => before,
-                action => {
-                    let masks = usize::try_from(action).ok();
-                    let masks = masks.and_then(|action| self.jumps().get(action));
-                    let masks = masks.filter(|masks| masks.is_possible(before));
-                    masks
-                        .ok_or_else(|| told(row, format!("action {action} cannot be played")))?
-                        .apply(before)
-                }
-            };
-            let here = position.take().unwrap_or_else(|| self.start.clone());
-            let here = here.into_marbles(after);
-            out[0] = (here.marbles().bits(), outcome_number(here.outcome()));
-            *position = Some(here);
-            Ok(())
-        };
-        self.run(py, || rows.each(|_| None, work))
-            .map_err(row_fault)?;
-        let (bits, ended): (Vec<u64>, Vec<i8>) = output.into_iter().unzip();
-        next.copy_from_slice(py, &bits)?;
-        outcomes.copy_from_slice(py, &ended)
-    }
-
-    /// Fills in a jump for every position, each possible one as likely; -1 where none is.
-    fn random_actions(
-        &self,
-        py: Python<'_>,
-        positions: PyBuffer<u64>,
-        seed: u64,
-        actions: PyBuffer<i32>,
-    ) -> PyResult<()> {
-        let input = read(py, &positions, 1)?;
-        expect_length(&actions, input.len())?;
-        let mut output = vec![NO_ACTION; input.len()];
-        let rows = Rows {
-            input: &input,
-            width: 1,
-            output: &mut output,
-            output_width: 1,
-        };
-        let own = |first| (luck(seed, first), Vec::new());
-        let work = |(random, possible): &mut (game::SplitMix, Vec<i32>),
-                    _,
-                    row: &[u64],
-                    out: &mut [i32]| {
-            let marbles = Holes::from_bits(row[0]);
-            possible.clear();
-            let jumps = (0..).zip(self.jumps());
-            possible.extend(
-                jumps
-                    .filter(|(_, masks)| masks.is_possible(marbles))
-                    .map(|(action, _)| action),
-            );
-            out[0] = random.pick(possible).unwrap_or(NO_ACTION);
-            Ok(())
-        };
-        self.run(py, || rows.each(own, work)).map_err(row_fault)?;
-        actions.copy_from_slice(py, &output)
-    }
-
-    /// Fills in how every game stands: 1 won, -1 lost, 0 going on.
-    fn outcomes(
-        &self,
-        py: Python<'_>,
-        positions: PyBuffer<u64>,
-        out: PyBuffer<i8>,
-    ) -> PyResult<()> {
-        self.judge(py, &positions, &out, |position| {
-            outcome_number(position.outcome())
-        })
+        self.0.rules.actions()
     }
 
     /// Fills in whether one marble can be reached: 1 yes, -1 no, 0 where the table does not say.
     fn verdicts(
         &self,
-        py: Python<'_>,
-        positions: PyBuffer<u64>,
+        positions: &Bound<'_, PyAny>,
         table: &Table,
         out: PyBuffer<i8>,
     ) -> PyResult<()> {
-        self.judge(py, &positions, &out, |position| {
-            match table.table.can_win(position) {
+        self.0.fill(positions, &out, 1, |scratch, row, out| {
+            let judge = |position: &Position| table.table.can_win(position);
+            out[0] = match self.0.rules.at(scratch, Holes::from_bits(row[0]), judge) {
                 Some(true) => 1,
                 Some(false) => -1,
                 None => 0,
-            }
+            };
+            Ok(())
         })
     }
 }
 
-impl SolitaireBatch {
+/// A board with its goal.
+struct Board {
+    start: Position,
+}
+
+impl Board {
     fn jumps(&self) -> &[JumpMasks] {
         self.start.layout().jumps()
     }
 
-    fn run<T: Send>(&self, py: Python<'_>, work: impl FnOnce() -> T + Send) -> T {
-        py.detach(|| self.pool.install(work))
+    /// Asks something about a position. It is made of the last one: to make it of the start would have
+    /// all threads count references to one board.
+    fn at<T>(
+        &self,
+        scratch: &mut Option<Position>,
+        marbles: Holes,
+        ask: impl FnOnce(&Position) -> T,
+    ) -> T {
+        let here = scratch.take().unwrap_or_else(|| self.start.clone());
+        let here = here.into_marbles(marbles);
+        let answer = ask(&here);
+        *scratch = Some(here);
+        answer
+    }
+}
+
+impl Rules for Board {
+    type Number = u64;
+    type Scratch = Option<Position>;
+
+    fn width(&self) -> usize {
+        1
     }
 
-    fn judge(
+    fn actions(&self) -> usize {
+        self.jumps().len()
+    }
+
+    fn mask(&self, row: &[u64], words: &mut [u64; WORDS]) -> Result<(), Fault> {
+        let marbles = Holes::from_bits(row[0]);
+        for (word, jumps) in words.iter_mut().zip(self.jumps().chunks(64)) {
+            for (bit, masks) in jumps.iter().enumerate() {
+                *word |= u64::from(masks.is_possible(marbles)) << bit;
+            }
+        }
+        Ok(())
+    }
+
+    fn step(
         &self,
-        py: Python<'_>,
-        positions: &PyBuffer<u64>,
-        out: &PyBuffer<i8>,
-        judge: impl Fn(&Position) -> i8 + Sync,
-    ) -> PyResult<()> {
-        let input = read(py, positions, 1)?;
-        expect_length(out, input.len())?;
-        let mut output = vec![0_i8; input.len()];
-        let rows = Rows {
-            input: &input,
-            width: 1,
-            output: &mut output,
-            output_width: 1,
+        scratch: &mut Option<Position>,
+        row: &[u64],
+        action: Option<usize>,
+        next: &mut [u64],
+    ) -> Result<Option<Outcome>, Fault> {
+        let before = Holes::from_bits(row[0]);
+        let after = match action {
+            None => before,
+            Some(action) => {
+                let masks = self.jumps()[action];
+                if !masks.is_possible(before) {
+                    return Err(format!("action {action} cannot be played"));
+                }
+                masks.apply(before)
+            }
         };
-        let work = |position: &mut Option<Position>, _, row: &[u64], out: &mut [i8]| {
-            let here = position.take().unwrap_or_else(|| self.start.clone());
-            let here = here.into_marbles(Holes::from_bits(row[0]));
-            out[0] = judge(&here);
-            *position = Some(here);
-            Ok(())
-        };
-        self.run(py, || rows.each(|_| None, work))
-            .map_err(row_fault)?;
-        out.copy_from_slice(py, &output)
+        Ok(self.at(scratch, after, |here| {
+            next[0] = here.marbles().bits();
+            here.outcome()
+        }))
+    }
+
+    fn outcome(
+        &self,
+        scratch: &mut Option<Position>,
+        row: &[u64],
+    ) -> Result<Option<Outcome>, Fault> {
+        Ok(self.at(scratch, Holes::from_bits(row[0]), Position::outcome))
     }
 }
