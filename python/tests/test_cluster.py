@@ -2,13 +2,17 @@
 
 import os
 import random
+import resource
 import signal
+import subprocess
+import sys
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from marbles import cluster, solitaire
+from marbles import cluster, congkak, solitaire
 from marbles.cluster import ClusterError
 
 
@@ -90,10 +94,51 @@ def test_what_cannot_be_done_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyP
     (tmp_path / "file").write_text("")
     with pytest.raises(ClusterError, match="file"):
         cluster.count("triangle-10", folder=tmp_path / "file" / "c", workers=0, sure=True)
-    monkeypatch.setattr("marbles.cluster.__version__", "0.0.0")
-    job = cluster._Job("triangle-10", str(tmp_path), 1, 1, "0.1.0", None)
-    result = cluster._perform(job, cluster._Task("last", (), (), ()))
-    assert result.wrong == "a worker has marbles 0.0.0, this program 0.1.0: install the same"
+    with pytest.raises(ClusterError, match="no cluster at 127.0.0.1:1: its head .* does not answer"):
+        cluster.count("triangle-10", folder=tmp_path / "d", address="127.0.0.1:1")
+    with pytest.raises(ValueError, match="column 1"):
+        cluster.count("no board", folder=tmp_path / "e", workers=0)
+
+
+def test_a_worker_of_another_version_is_refused_and_what_is_done_is_kept(tmp_path: Path, monkeypatch) -> None:
+    class Enough(Exception):
+        pass
+
+    def stop(working: cluster.Working) -> None:
+        if working.level == 5:
+            raise Enough
+
+    with pytest.raises(Enough):
+        cluster.count("triangle-15", folder=tmp_path, workers=0, shards=2, progress=stop)
+    done = sorted(file.name for file in tmp_path.glob("reachable*.run"))
+    monkeypatch.setattr("marbles.cluster.crew.__version__", "0.0.0")
+    sentence = "a worker has marbles 0.0.0, this program .*: install the same; what is done is kept in"
+    with pytest.raises(ClusterError, match=sentence):
+        cluster.count("triangle-15", folder=tmp_path, workers=0, shards=2)
+    monkeypatch.undo()
+    assert set(done) <= {file.name for file in tmp_path.glob("reachable*.run")}
+    assert plain(cluster.count("triangle-15", folder=tmp_path, workers=0, shards=2)) == in_memory("triangle-15")
+
+
+def test_a_full_disk_is_said_and_what_is_done_is_kept(tmp_path: Path) -> None:
+    """No file may be longer than some bytes, which a run in the middle of the count is and a tile is."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (400, before[1]))
+    try:
+        with pytest.raises(ClusterError, match="too large.*; what is done is kept in"):
+            cluster.count("triangle-15", folder=tmp_path / "runs", workers=0, shards=1)
+        with pytest.raises(ClusterError, match="too large.*; what is done is kept in"):
+            cluster.database(3, 8, folder=tmp_path / "tiles", workers=0)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    seen: list[cluster.Working] = []
+    rows = cluster.count("triangle-15", folder=tmp_path / "runs", workers=0, shards=1, progress=seen.append)
+    assert plain(rows) == in_memory("triangle-15")
+    assert min(one.level for one in seen if one.stage == "reaching") > 2
+    seen.clear()
+    database = cluster.database(3, 8, folder=tmp_path / "tiles", workers=0, progress=seen.append)
+    assert min(one.level for one in seen) > 1
+    assert saved(database.join(), tmp_path) == saved(congkak.Database.build(3, 8), tmp_path)
 
 
 def test_a_forecast_is_within_a_factor_of_two() -> None:
@@ -119,16 +164,25 @@ def ray():
     ray.shutdown()
 
 
-def test_workers_change_nothing(ray, tmp_path: Path) -> None:
-    assert plain(cluster.count("square-5", folder=tmp_path, shards=2)) == in_memory("square-5")
+PARTS_OF_FRENCH = {
+    "the upper half": "..ooo../.ooooo./ooo-ooo/ooooooo",
+    "the middle": ".ooooo./ooooooo/ooo-ooo",
+}
 
 
-def test_twenty_workers_killed_at_random_change_nothing(ray, tmp_path: Path) -> None:
-    notes = tmp_path / "killed"
+@pytest.mark.parametrize("workers", [1, 2, 4])
+@pytest.mark.parametrize("start", ["triangle-15", "triangle-21", *PARTS_OF_FRENCH.values()])
+def test_workers_change_nothing(ray, start: str, workers: int, tmp_path: Path) -> None:
+    """As many shards as workers: each has one of every level."""
+    assert plain(cluster.count(start, folder=tmp_path, shards=workers)) == in_memory(start)
+
+
+def deadly(notes: Path, kills: int) -> Callable[[], None]:
+    """Something that kills its process now and then, so many times in all."""
     notes.mkdir()
 
     def hurdle() -> None:
-        if len(os.listdir(notes)) >= 20 or random.random() < 0.3:
+        if len(os.listdir(notes)) >= kills or random.random() < 0.3:
             return
 
         def kill() -> None:
@@ -137,12 +191,173 @@ def test_twenty_workers_killed_at_random_change_nothing(ray, tmp_path: Path) -> 
                 os.close(os.open(notes / str(len(killed)), os.O_CREAT | os.O_EXCL))
             except FileExistsError:
                 return
-            if len(killed) < 20:
+            if len(killed) < kills:
                 os.kill(os.getpid(), signal.SIGKILL)
 
         # In the middle of the work, or just before or after it.
         threading.Timer(random.random() * 0.003, kill).start()
 
+    return hurdle
+
+
+def test_twenty_workers_killed_at_random_change_nothing(ray, tmp_path: Path) -> None:
+    hurdle = deadly(tmp_path / "killed", 20)
     rows = cluster.count("triangle-15", folder=tmp_path / "runs", shards=4, _hurdle=hurdle)
     assert plain(rows) == in_memory("triangle-15")
-    assert len(os.listdir(notes)) >= 20
+    assert len(os.listdir(tmp_path / "killed")) >= 20
+
+
+def test_memory_of_a_worker_is_bounded(ray, tmp_path: Path) -> None:
+    """The peak of a worker grows by what it may take, and by much more where it may take more."""
+
+    class Enough(Exception):
+        pass
+
+    def stop(working: cluster.Working) -> None:
+        # The second task of a level merges what the first has found.
+        steps.append(working.level)
+        if steps.count(13) == 2:
+            raise Enough
+
+    def growth(memory: int) -> int:
+        notes = tmp_path / f"peaks-{memory}"
+        notes.mkdir()
+        steps.clear()
+
+        def note() -> None:
+            """Notes what this process has now, and the most it had since the last time."""
+            status = dict(line.split(":", 1) for line in Path("/proc/self/status").read_text().splitlines())
+            with open(notes / str(os.getpid()), "a") as file:
+                file.write(f"{status['VmRSS'].split()[0]} {status['VmHWM'].split()[0]}\n")
+            Path("/proc/self/clear_refs").write_text("5")
+
+        with pytest.raises(Enough):
+            cluster.count(
+                "english", folder=tmp_path / f"runs-{memory}", shards=1, memory=memory, progress=stop, _hurdle=note
+            )
+        noted = [[line.split() for line in file.read_text().splitlines()] for file in notes.iterdir()]
+        grown = [max(int(peak) for _, peak in lines[1:]) - int(lines[0][0]) for lines in noted if len(lines) > 1]
+        return max(grown) * 1024
+
+    steps: list[int] = []
+    little = growth(8 << 20)
+    assert little <= (8 << 20) + (12 << 20), little
+    assert growth(256 << 20) > 3 * (8 << 20)
+
+
+LOST = """
+import sys
+
+import psutil
+
+from marbles import cluster
+
+cluster.crew.LOOK = 0.05
+
+
+def kill_head(working):
+    if working.level == 8:
+        for process in psutil.Process().children(recursive=True):
+            if process.name() == "gcs_server":
+                process.kill()
+
+
+try:
+    cluster.count("triangle-21", folder=sys.argv[1], workers=1, shards=2, progress=kill_head)
+except cluster.ClusterError as error:
+    sys.exit(str(error))
+"""
+
+
+def test_a_lost_head_is_said_and_what_is_done_is_kept(tmp_path: Path) -> None:
+    run = subprocess.run([sys.executable, "-c", LOST, tmp_path], capture_output=True, text=True, timeout=100)
+    assert "the cluster was lost: its head at " in run.stderr, run.stderr
+    assert "; what is done is kept" in run.stderr
+    seen: list[cluster.Working] = []
+    rows = cluster.count("triangle-21", folder=tmp_path, workers=0, shards=2, progress=seen.append)
+    assert plain(rows) == in_memory("triangle-21")
+    assert min(one.level for one in seen if one.stage == "reaching") >= 8
+
+
+# Databases of Congkak
+
+
+def saved(database: congkak.Database, folder: Path) -> bytes:
+    database.save(folder / "whole")
+    return (folder / "whole").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("pits", "marbles", "count", "memory"),
+    [
+        (3, 9, "side", 0),
+        (3, 9, "store", 5_000),
+        (7, 6, "side", 1 << 20),
+        (7, 6, "side", 1 << 30),
+    ],
+)
+def test_a_database_in_tiles_is_the_one_in_memory(pits, marbles, count, memory, tmp_path: Path) -> None:
+    tiled = cluster.database(pits, marbles, count=count, folder=tmp_path / "tiles", workers=0, memory=memory)
+    whole = congkak.Database.build(pits, marbles, count=count)
+    assert len(tiled) == len(whole)
+    assert saved(tiled.join(), tmp_path) == saved(whole, tmp_path)
+    # It is found again by its folder, and asked where it lies.
+    again = cluster.TiledDatabase(tmp_path / "tiles")
+    luck = random.Random(1)
+    for _ in range(20):
+        rows = [",".join(str(luck.randrange(2)) for _ in range(pits)) for _ in range(2)]
+        position = congkak.Position(
+            f"{rows[0]}/{rows[1]} 0/0 {luck.choice([1, 2])} {luck.choice([1, 2])} count={count}"
+        )
+        assert again.value(position) == whole.value(position)
+    assert again.value(congkak.Position()) is None
+
+
+def test_tiles_lie_anywhere(tmp_path: Path) -> None:
+    tiled = cluster.database(3, 7, folder=f"file://{tmp_path}/tiles", workers=0, memory=4_000)
+    assert saved(tiled.join(), tmp_path) == saved(congkak.Database.build(3, 7), tmp_path)
+
+
+def test_a_stopped_database_goes_on_and_a_damaged_tile_is_filled_again(tmp_path: Path) -> None:
+    class Enough(Exception):
+        pass
+
+    def stop(working: cluster.Working) -> None:
+        if working.level == 5:
+            raise Enough
+
+    with pytest.raises(Enough):
+        cluster.database(3, 8, folder=tmp_path / "tiles", workers=0, memory=4_000, progress=stop)
+    tiles = sorted((tmp_path / "tiles").glob("*.tile"))
+    times = {tile: tile.stat().st_mtime_ns for tile in tiles}
+    damaged = next(tile for tile in tiles if tile.name.startswith("tile-004-002"))
+    content = bytearray(damaged.read_bytes())
+    content[-1] ^= 0x10
+    damaged.write_bytes(content)
+    tiled = cluster.database(3, 8, folder=tmp_path / "tiles", workers=0, memory=4_000)
+    assert saved(tiled.join(), tmp_path) == saved(congkak.Database.build(3, 8), tmp_path)
+    assert damaged.read_bytes() != bytes(content)
+    assert all(tile.stat().st_mtime_ns == time for tile, time in times.items() if tile != damaged)
+
+
+def test_what_cannot_be_filled_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for pits, marbles in [(9, 4), (0, 4), (7, 0), (8, 90)]:
+        with pytest.raises(ClusterError, match="1 to 8 pits and 1 to 100 marbles, and takes at most a tebibyte"):
+            cluster.database(pits, marbles, folder=tmp_path / "a", workers=0)
+    with pytest.raises(ClusterError, match="expected side or store"):
+        cluster.database(7, 4, count="both", folder=tmp_path / "a", workers=0)
+    cluster.database(2, 4, folder=tmp_path / "b", workers=0)
+    with pytest.raises(ClusterError, match="has the runs of congkak 2 pits 4 marbles side"):
+        cluster.database(2, 5, folder=tmp_path / "b", workers=0)
+    with pytest.raises(ClusterError, match="has no database of Congkak"):
+        cluster.TiledDatabase(tmp_path / "nowhere")
+    monkeypatch.setattr("shutil.disk_usage", lambda _: type("Usage", (), {"free": 10})())
+    with pytest.raises(ClusterError, match="this needs about 0.9 GB in .*, where 0.0 GB are free"):
+        cluster.database(7, 18, folder=tmp_path / "c", workers=0)
+
+
+def test_workers_that_die_fill_the_same_database(ray, tmp_path: Path) -> None:
+    hurdle = deadly(tmp_path / "killed", 5)
+    tiled = cluster.database(3, 8, folder=tmp_path / "tiles", memory=4_000, _hurdle=hurdle)
+    assert saved(tiled.join(), tmp_path) == saved(congkak.Database.build(3, 8), tmp_path)
+    assert len(os.listdir(tmp_path / "killed")) >= 5

@@ -1,4 +1,4 @@
-//! What one worker of a cluster does: expand a run of positions into parts, merge parts into a run.
+//! A worker's part of a count: expand a run of positions into parts, merge parts into a run.
 //!
 //! A level is cut into shards by a hash of the canonical position. Expanding a shard gives, for every
 //! shard of the next level, sorted parts; merging the parts of a shard removes duplicates exactly,
@@ -14,10 +14,13 @@ use pegs_solver::{Goal, Levels, Positions, Solver, common, merge};
 use pyo3::prelude::*;
 use store::{RunError, RunFolder};
 
-use crate::errors::{DamagedFile, invalid, unreadable};
+use super::run_error;
+use crate::errors::{invalid, unreadable};
 
-/// Bytes for each position that waits to be sorted, and for sorting it.
+/// Bytes for each position that waits to be sorted: a list that grows may have twice the room it needs.
 const BYTES_EACH: usize = 16;
+/// Bytes for each run that is being read: the buffer of its file, a block of it, and the numbers of the block.
+const BYTES_A_RUN: usize = 3 << 19;
 
 /// One count, as every worker sees it.
 #[pyclass(frozen, module = "marbles._marbles")]
@@ -26,13 +29,21 @@ pub(crate) struct CountWork {
     levels: Levels,
     folder: RunFolder,
     shards: usize,
+    /// Bytes that may be taken.
+    memory: usize,
 }
 
 #[pymethods]
 impl CountWork {
     /// The count from a position in a folder, which `name` says what it is for.
     #[new]
-    fn new(position: &str, folder: PathBuf, name: &str, shards: usize) -> PyResult<CountWork> {
+    fn new(
+        folder: PathBuf,
+        name: &str,
+        position: &str,
+        shards: usize,
+        memory: usize,
+    ) -> PyResult<CountWork> {
         let position = Position::from_str(position).map_err(|error| unreadable(&error))?;
         if shards == 0 {
             return Err(invalid("a level has at least one shard"));
@@ -44,6 +55,7 @@ impl CountWork {
             levels,
             folder,
             shards,
+            memory,
         })
     }
 
@@ -56,11 +68,6 @@ impl CountWork {
     /// How many positions a run has; `None` if it is not kept.
     fn length(&self, run: &str) -> PyResult<Option<u64>> {
         self.folder.len(run).map_err(run_error)
-    }
-
-    /// Forgets a run.
-    fn remove(&self, run: &str) -> PyResult<()> {
-        self.folder.remove(run).map_err(run_error)
     }
 
     /// Keeps the part of the start that belongs to a shard.
@@ -79,7 +86,7 @@ impl CountWork {
     }
 
     /// Writes what a jump leads to (or, backward, came from), for each of the shards wanted, as parts
-    /// called `PREFIX-SHARD-NUMBER`. Gives their names by shard. `memory` bounds what waits to be sorted.
+    /// called `PREFIX-SHARD-NUMBER`. Gives their names by shard.
     fn expand(
         &self,
         py: Python<'_>,
@@ -87,10 +94,9 @@ impl CountWork {
         prefix: &str,
         wanted: Vec<usize>,
         backward: bool,
-        memory: usize,
     ) -> PyResult<Vec<(usize, String)>> {
         py.detach(|| {
-            let mut parts = Parts::new(self, prefix, &wanted, memory);
+            let mut parts = Parts::new(self, prefix, &wanted);
             let mut found = Vec::new();
             for marbles in self.read(source)? {
                 let marbles = marbles?;
@@ -116,13 +122,14 @@ impl CountWork {
         within: Option<&str>,
     ) -> PyResult<u64> {
         py.detach(|| {
-            let streams: Result<Vec<Positions<'_, RunError>>, RunError> =
-                parts.iter().map(|part| self.read(part)).collect();
-            let merged = merge(streams?)?;
-            match within {
+            let (parts, own) = self.few(run, parts)?;
+            let merged = self.merged(&parts)?;
+            let count = match within {
                 Some(within) => self.keep(run, common(self.read(within)?, merged)),
                 None => self.keep(run, merged),
-            }
+            };
+            own.iter().try_for_each(|part| self.folder.remove(part))?;
+            count
         })
         .map_err(run_error)
     }
@@ -144,6 +151,35 @@ impl CountWork {
     fn read(&self, run: &str) -> Result<Positions<'_, RunError>, RunError> {
         let numbers = self.folder.read(run)?;
         Ok(Box::new(numbers.map(|number| number.map(Holes::from_bits))))
+    }
+
+    /// Merges parts until so few are left that memory holds what is read of them at once. Gives those,
+    /// and which were made on the way. The parts given are not touched: whoever dies does this again.
+    fn few(
+        &self,
+        run: &str,
+        mut parts: Vec<String>,
+    ) -> Result<(Vec<String>, Vec<String>), RunError> {
+        let most = (self.memory / BYTES_A_RUN).max(4);
+        let mut own = Vec::new();
+        while parts.len() > most {
+            let some: Vec<String> = parts.drain(..most).collect();
+            let part = format!("part-{run}-merged-{}", own.len());
+            let mut writer = self.folder.write(&part)?;
+            for marbles in self.merged(&some)? {
+                writer.push(marbles?.bits())?;
+            }
+            writer.finish_for_now()?;
+            own.push(part.clone());
+            parts.push(part);
+        }
+        Ok((parts, own))
+    }
+
+    fn merged(&self, parts: &[String]) -> Result<Positions<'_, RunError>, RunError> {
+        let streams: Result<Vec<Positions<'_, RunError>>, RunError> =
+            parts.iter().map(|part| self.read(part)).collect();
+        merge(streams?)
     }
 
     fn keep(&self, run: &str, positions: Positions<'_, RunError>) -> Result<u64, RunError> {
@@ -187,13 +223,13 @@ struct Parts<'a> {
 }
 
 impl<'a> Parts<'a> {
-    fn new(work: &'a CountWork, prefix: &'a str, wanted: &[usize], memory: usize) -> Parts<'a> {
+    fn new(work: &'a CountWork, prefix: &'a str, wanted: &[usize]) -> Parts<'a> {
         let waiting = (0..work.shards).map(|shard| wanted.contains(&shard).then(Vec::new));
         Parts {
             work,
             prefix,
             waiting: waiting.collect(),
-            room: (memory / BYTES_EACH).max(1 << 12),
+            room: (work.memory / BYTES_EACH).max(1 << 12),
             waits: 0,
             kept: Vec::new(),
             round: 0,
@@ -251,18 +287,4 @@ impl<'a> Parts<'a> {
 fn sort(positions: &mut Vec<Holes>) {
     positions.sort_unstable();
     positions.dedup();
-}
-
-/// A damaged run as an exception that names it, so that it can be made again.
-fn run_error(error: RunError) -> PyErr {
-    let sentence = error.to_string();
-    match error {
-        RunError::Io { path, source } => crate::errors::file(store::Error::Io { path, source }),
-        RunError::Damaged { name, .. } => DamagedFile::new_err((sentence, name)),
-        RunError::OtherWork { .. } => invalid(sentence),
-    }
-}
-
-pub(crate) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_class::<CountWork>()
 }

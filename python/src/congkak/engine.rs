@@ -204,7 +204,7 @@ impl Database {
         congkak_engine::Database::open(&self.bytes).expect("it was checked when it was made")
     }
 
-    fn checked(bytes: Vec<u8>) -> Result<Database, congkak_engine::DatabaseError> {
+    pub(crate) fn checked(bytes: Vec<u8>) -> Result<Database, congkak_engine::DatabaseError> {
         congkak_engine::Database::open(&bytes)?;
         let bytes = Arc::new(bytes);
         Ok(Database { bytes })

@@ -1,0 +1,26 @@
+//! What one worker of a cluster does. Which work is done where, and in which order, is
+//! `marbles.cluster`'s; every piece is one file, written whole or not at all and checked when it is read.
+
+mod counting;
+mod tiles;
+
+use pyo3::prelude::*;
+use store::RunError;
+
+use crate::errors::{DamagedFile, invalid};
+
+/// A damaged run as an exception that names it, so that it can be made again.
+fn run_error(error: RunError) -> PyErr {
+    let sentence = error.to_string();
+    match error {
+        RunError::Io { path, source } => crate::errors::file(store::Error::Io { path, source }),
+        RunError::Damaged { name, .. } => DamagedFile::new_err((sentence, name)),
+        RunError::OtherWork { .. } => invalid(sentence),
+    }
+}
+
+pub(crate) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_class::<counting::CountWork>()?;
+    module.add_class::<tiles::DatabaseTiles>()?;
+    module.add_class::<tiles::DatabaseWork>()
+}
