@@ -8,22 +8,21 @@
 //! Every run follows from those before it. So whatever is missing, because the work was stopped or
 //! a run was found damaged, is made again from what is there, and nothing else is.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-use std::iter::Peekable;
+mod forecast;
+mod merging;
 
-use game::SplitMix;
 use pegs::{Holes, Position};
 use rayon::prelude::*;
 
 use super::answer::Goal;
 use super::board::Board;
-use super::closure::Bitmap;
-use super::count::keeping;
-use super::decide::Decision;
 use super::solver::Solver;
 use super::targets::Targets;
 use think::{Report, Watch};
+
+pub use self::forecast::Forecast;
+use self::merging::{Common, Merged};
+pub use self::merging::{common, merge};
 
 /// The name of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -101,15 +100,6 @@ pub struct OrbitCount {
     pub dead_ends: u64,
 }
 
-/// What counting would take, by random samples: right within a factor of two or so.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Forecast {
-    /// Positions up to symmetry, all levels together.
-    pub positions: u64,
-    /// Bytes on disk, at most.
-    pub bytes: u64,
-}
-
 /// Why positions were not counted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Uncounted<E> {
@@ -179,11 +169,12 @@ impl Levels {
 
 /// Positions read before they are expanded, by all threads.
 const BATCH: usize = 1 << 14;
+/// Bytes for each part that is being merged: a block of it, and the buffer of its file.
+const BYTES_A_PART: u64 = 3 << 19;
+/// The most parts that are merged at once: as many files are open.
+const AT_ONCE: u64 = 64;
 /// Bytes for each position that waits to be sorted, and what was found for it.
 const BYTES_EACH: u64 = 16;
-/// Random positions tried for each level of a forecast.
-const SAMPLES: u32 = 12;
-
 impl Solver {
     /// Counts positions by jumps made, with sorted runs for what memory does not hold.
     ///
@@ -206,6 +197,7 @@ impl Solver {
         let work = Work {
             levels: self.levels(position, goal),
             room: (self.memory() / BYTES_EACH).max(4 * BATCH as u64) as usize,
+            at_once: (self.memory() / BYTES_A_PART).clamp(2, AT_ONCE) as usize,
             store,
             total,
             watch,
@@ -235,107 +227,6 @@ impl Solver {
             targets,
         }
     }
-
-    /// How much there would be to count: random positions of each level are tried whether they can
-    /// be reached, by the mirror of the question whether a goal can.
-    ///
-    /// # Panics
-    /// If the position is on another board.
-    pub fn forecast(&mut self, position: &Position, goal: Goal) -> Forecast {
-        self.assert_own(position);
-        let starts = self.images_in_class(position, goal);
-        let holes = self.layout().holes().len() as u32;
-        let start = position.marbles();
-        let symmetries = starts.len() as f64;
-        let mut random = SplitMix::new(1);
-        let (mut positions, mut bytes, mut largest) = (0.0, 0.0, 0.0);
-        for marbles in 1..=start.len() {
-            let classes = 2_f64.powi(holes as i32 - self.numbering.bits() as i32);
-            let all = combinations(holes, marbles) / classes;
-            let most = paths_at_most(self.layout().jumps().len(), start.len() - marbles);
-            let share = self.share_reached(&starts, marbles, &mut random);
-            let level = (all * share / symmetries).min(most);
-            let gap = (2_f64.powi(holes as i32) / symmetries / level.max(1.0)).log2();
-            let each = (gap / 7.0 + 0.6).max(1.0);
-            positions += level;
-            bytes += level * each;
-            largest = f64::max(largest, level * each);
-        }
-        // The winnable ones are few; the parts of the largest level come on top.
-        Forecast {
-            positions: positions as u64 + 1,
-            bytes: (bytes * 1.1 + largest * 3.0) as u64 + 4096,
-        }
-    }
-
-    /// The images of the start, itself first, under the symmetries that keep the goal and the
-    /// class: one for each, even if they are the same.
-    fn images_in_class(&self, position: &Position, goal: Goal) -> Vec<Holes> {
-        let start = position.marbles();
-        let group = self.symmetries_of_class(start);
-        let group = keeping(&group, &self.targets_of(position, goal));
-        let images = group.iter().map(|symmetry| symmetry.apply(start));
-        std::iter::once(start).chain(images).collect()
-    }
-
-    /// The share of the positions of a class with this many marbles that can be reached from one
-    /// of the starts, by samples.
-    fn share_reached(&mut self, starts: &[Holes], marbles: u32, random: &mut SplitMix) -> f64 {
-        let everything = self.layout().all();
-        let mut mirrored: Vec<Holes> = starts.iter().map(|&start| everything - start).collect();
-        mirrored.sort_unstable();
-        mirrored.dedup();
-        // Small classes are counted in a moment, whatever they hold.
-        if Bitmap::bytes(&self.numbering) < 1 << 17 || mirrored.contains(&Holes::EMPTY) {
-            return 1.0;
-        }
-        let class = self.numbering.class(starts[0]);
-        let (mut tried, mut reached) = (0, 0.0);
-        for _ in 0..SAMPLES * 64 {
-            let sample = random_holes(everything, marbles, random);
-            if self.numbering.class(sample) != class {
-                continue;
-            }
-            tried += 1;
-            let mut chance: f64 = 0.0;
-            for &mirror in &mirrored {
-                let decision = self.decide_quickly(everything - sample, &Targets::one(mirror));
-                chance = chance.max(match decision {
-                    Some(Decision::Way(_)) => 1.0,
-                    Some(Decision::No(_)) => 0.0,
-                    Some(Decision::Limit(_)) | None => 0.3,
-                });
-                if chance == 1.0 {
-                    break;
-                }
-            }
-            reached += chance;
-            if tried == SAMPLES {
-                break;
-            }
-        }
-        (reached + 0.1) / (f64::from(tried) + 0.2)
-    }
-}
-
-/// So many of the holes, by chance.
-fn random_holes(holes: Holes, count: u32, random: &mut SplitMix) -> Holes {
-    let mut left: Vec<usize> = holes.iter().collect();
-    let mut chosen = Holes::EMPTY;
-    for _ in 0..count.min(left.len() as u32) {
-        chosen = chosen.with(left.swap_remove(random.below(left.len())));
-    }
-    chosen
-}
-
-fn combinations(holes: u32, count: u32) -> f64 {
-    let factor = |n: u32| f64::from(holes - n) / f64::from(n + 1);
-    (0..count).map(factor).product()
-}
-
-/// More positions than this cannot be reached by so few jumps.
-fn paths_at_most(jumps: usize, made: u32) -> f64 {
-    (jumps as f64).powi(made as i32)
 }
 
 /// One count under way.
@@ -343,6 +234,8 @@ struct Work<'a, S: RunStore> {
     levels: Levels,
     /// Positions that may wait to be sorted.
     room: usize,
+    /// Parts that may be merged at once.
+    at_once: usize,
     store: &'a S,
     total: u64,
     watch: &'a Watch<'a>,
@@ -438,7 +331,7 @@ impl<S: RunStore> Work<'_, S> {
         within: Option<Run>,
         done: u64,
     ) -> Result<(), Uncounted<S::Error>> {
-        let mut parts = 0;
+        let mut parts: Vec<Run> = Vec::new();
         let mut found: Vec<Holes> = Vec::new();
         let mut sources = self.store.read(source)?;
         let mut taken = 0;
@@ -457,27 +350,43 @@ impl<S: RunStore> Work<'_, S> {
                 sort(&mut found);
                 // Much of what was found may have been the same.
                 if found.len() * 2 > self.room {
-                    self.keep(Run::Part(parts), found.drain(..).map(Ok))?;
-                    parts += 1;
+                    let part = Run::Part(parts.len() as u32);
+                    self.keep(part, found.drain(..).map(Ok))?;
+                    parts.push(part);
                 }
             }
         }
         drop(sources);
         sort(&mut found);
-        let mut streams: Vec<Positions<'_, S::Error>> = Vec::new();
-        for part in 0..parts {
-            streams.push(self.store.read(Run::Part(part))?);
-        }
+        let left = self.merge_to_few(&mut parts)?;
+        let mut streams = self.read_all(&parts[left..])?;
         streams.push(Box::new(found.into_iter().map(Ok)));
         let merged = Merged::new(streams)?;
         match within {
             Some(within) => self.keep(target, Common::new(self.store.read(within)?, merged))?,
             None => self.keep(target, merged)?,
         }
-        for part in 0..parts {
-            self.store.remove(Run::Part(part))?;
+        for part in parts {
+            self.store.remove(part)?;
         }
         Ok(())
+    }
+
+    /// Merges parts into further ones until few are left; gives where those begin.
+    fn merge_to_few(&self, parts: &mut Vec<Run>) -> Result<usize, Uncounted<S::Error>> {
+        let mut left = 0;
+        while parts.len() - left > self.at_once {
+            let part = Run::Part(parts.len() as u32);
+            let some = self.read_all(&parts[left..left + self.at_once])?;
+            self.keep(part, Merged::new(some)?)?;
+            left += self.at_once;
+            parts.push(part);
+        }
+        Ok(left)
+    }
+
+    fn read_all(&self, runs: &[Run]) -> Result<Vec<Positions<'_, S::Error>>, S::Error> {
+        runs.iter().map(|&run| self.store.read(run)).collect()
     }
 
     /// The canonical neighbours of some positions, in several lists that may overlap.
@@ -525,98 +434,4 @@ impl<S: RunStore> Work<'_, S> {
 fn sort(positions: &mut Vec<Holes>) {
     positions.par_sort_unstable();
     positions.dedup();
-}
-
-/// Ascending streams as one, each position once.
-///
-/// # Errors
-/// What the first position of a stream could not be read for.
-pub fn merge<'a, E: 'a>(streams: Vec<Positions<'a, E>>) -> Result<Positions<'a, E>, E> {
-    Ok(Box::new(Merged::new(streams)?))
-}
-
-/// What two ascending streams have in common.
-#[must_use]
-pub fn common<'a, E: 'a>(first: Positions<'a, E>, second: Positions<'a, E>) -> Positions<'a, E> {
-    Box::new(Common::new(first, second))
-}
-
-/// Ascending streams as one, each position once.
-struct Merged<'a, E> {
-    streams: Vec<Positions<'a, E>>,
-    next: BinaryHeap<Reverse<(Holes, usize)>>,
-    last: Option<Holes>,
-}
-
-impl<'a, E> Merged<'a, E> {
-    fn new(mut streams: Vec<Positions<'a, E>>) -> Result<Merged<'a, E>, E> {
-        let mut next = BinaryHeap::new();
-        for (number, stream) in streams.iter_mut().enumerate() {
-            if let Some(first) = stream.next() {
-                next.push(Reverse((first?, number)));
-            }
-        }
-        let last = None;
-        Ok(Merged {
-            streams,
-            next,
-            last,
-        })
-    }
-}
-
-impl<E> Iterator for Merged<'_, E> {
-    type Item = Result<Holes, E>;
-
-    fn next(&mut self) -> Option<Result<Holes, E>> {
-        loop {
-            let Reverse((marbles, number)) = self.next.pop()?;
-            match self.streams[number].next() {
-                Some(Ok(following)) => self.next.push(Reverse((following, number))),
-                Some(Err(error)) => return Some(Err(error)),
-                None => {}
-            }
-            if self.last != Some(marbles) {
-                self.last = Some(marbles);
-                return Some(Ok(marbles));
-            }
-        }
-    }
-}
-
-/// What two ascending streams have in common.
-struct Common<A: Iterator, B: Iterator> {
-    first: Peekable<A>,
-    second: Peekable<B>,
-}
-
-impl<A: Iterator, B: Iterator> Common<A, B> {
-    fn new(first: A, second: B) -> Common<A, B> {
-        Common {
-            first: first.peekable(),
-            second: second.peekable(),
-        }
-    }
-}
-
-impl<E, A, B> Iterator for Common<A, B>
-where
-    A: Iterator<Item = Result<Holes, E>>,
-    B: Iterator<Item = Result<Holes, E>>,
-{
-    type Item = Result<Holes, E>;
-
-    fn next(&mut self) -> Option<Result<Holes, E>> {
-        loop {
-            match (self.first.peek()?, self.second.peek()?) {
-                (Ok(a), Ok(b)) if a < b => drop(self.first.next()),
-                (Ok(a), Ok(b)) if b < a => drop(self.second.next()),
-                (Ok(_), Err(_)) => return self.second.next(),
-                (Ok(_) | Err(_), _) => {
-                    self.second.next_if(Result::is_ok);
-                    return self.first.next();
-                }
-            }
-        }
-    }
 }

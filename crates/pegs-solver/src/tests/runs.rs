@@ -1,8 +1,9 @@
 //! Counting with runs that somebody keeps, against counting in memory.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -19,6 +20,26 @@ struct Shelf {
     /// A run that is damaged until it is written again.
     damaged: RefCell<Option<Run>>,
     written: RefCell<Vec<Run>>,
+    /// How many parts are being read, and the most that were at once.
+    open: Rc<Cell<(usize, usize)>>,
+}
+
+/// A part that is being read.
+struct Open(Rc<Cell<(usize, usize)>>);
+
+impl Open {
+    fn new(open: &Rc<Cell<(usize, usize)>>) -> Open {
+        let (now, most) = open.get();
+        open.set((now + 1, most.max(now + 1)));
+        Open(Rc::clone(open))
+    }
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        let (now, most) = self.0.get();
+        self.0.set((now - 1, most));
+    }
 }
 
 /// The run of this name is damaged.
@@ -46,7 +67,10 @@ impl RunStore for Shelf {
             positions.truncate(positions.len() / 2);
             positions.push(Err(Damaged(run)));
         }
-        Ok(Box::new(positions.into_iter()))
+        let open = matches!(run, Run::Part(_)).then(|| Open::new(&self.open));
+        Ok(Box::new(positions.into_iter().inspect(move |_| {
+            let _while_it_is_read = &open;
+        })))
     }
 
     fn write(&self, run: Run) -> Result<Box<dyn RunWriter<Error = Damaged> + '_>, Damaged> {
@@ -129,6 +153,9 @@ fn runs_count_what_memory_counts() {
             let parts = shelf.written.borrow().iter().filter(is_part).count();
             let is_large = ["square-5", "triangle-21"].contains(&text);
             assert_eq!(parts > 0, is_large && memory == 0, "{text}");
+            // Without memory, parts are merged two at a time.
+            let (open, most) = shelf.open.get();
+            assert!(open == 0 && most <= 2, "{text}: {open}, {most}");
         }
     }
 }
