@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use host::{Act, Changed, HostedTable, Print, Seated, Standing, TableId};
-use play::{ClockState, Table};
+use play::{ClockState, Effort, Table};
 use wire::here::{Answer, Call, EngineMove, Errand, ErrandKind, Kept};
 use wire::{Code, RawValue, Reason, Refusal, SeatWish, ServerMessage};
 
@@ -36,6 +36,10 @@ impl Tables {
         match (call.method.as_str(), parts.as_slice()) {
             ("GET", ["games"]) => Ok(Answer::ok(&wire::Games::all())),
             ("POST", ["states"]) => states(call.body()),
+            ("POST", ["look"]) => look(call.body()),
+            ("POST", ["arrange"]) => arrange(call.body()),
+            ("POST", ["read"]) => read(call.body()),
+            ("POST", ["lines"]) => lines(call.body()),
             ("POST", ["tables"]) => self.open(call),
             ("POST", ["kept"]) => self.take_out(call),
             ("GET", ["tables", id]) => Ok(Answer::ok(&self.find(id)?.view(call.now()))),
@@ -148,9 +152,13 @@ impl Tables {
             return Ok(changed(hosted, Changed::Yes(Reason::Flag, by), now));
         }
         match verb {
-            "hint" => ask(hosted, ErrandKind::Hint, call.body()),
-            "evaluate" => ask(hosted, ErrandKind::Evaluate, call.body()),
-            "solve" => ask(hosted, ErrandKind::Solve, call.body()),
+            "hint" => ask(hosted, (ErrandKind::Hint, play::HINT_TIME), call.body()),
+            "evaluate" => ask(
+                hosted,
+                (ErrandKind::Evaluate, host::EVALUATE_TIME),
+                call.body(),
+            ),
+            "solve" => ask(hosted, (ErrandKind::Solve, host::SOLVE_TIME), call.body()),
             // The page wakes up to see whether a flag has fallen; it stands.
             "tick" => Ok(attended(Answer::nothing(), hosted, now)),
             "engine" => {
@@ -183,6 +191,40 @@ fn states(body: &[u8]) -> Result<Answer, Refusal> {
     let bad = |error: game::NotationError| Refusal::new(Code::BadPosition, error.to_string());
     let table = Table::read(request.game()?, &request.position).map_err(bad)?;
     Ok(Answer::ok(&wire::States::from(table.states())))
+}
+
+fn look(body: &[u8]) -> Result<Answer, Refusal> {
+    let asked: wire::Reached = wire::read(body)?;
+    Ok(Answer::ok(&wire::Sight::of(&asked.table()?)))
+}
+
+fn arrange(body: &[u8]) -> Result<Answer, Refusal> {
+    let asked: wire::Arrange = wire::read(body)?;
+    Ok(Answer::ok(&wire::Sight::of(&asked.table()?)))
+}
+
+fn read(body: &[u8]) -> Result<Answer, Refusal> {
+    let asked: wire::ReadText = wire::read(body)?;
+    Ok(Answer::ok(&host::read_text(&asked)?))
+}
+
+/// The best lines of a position that belongs to no table.
+fn lines(body: &[u8]) -> Result<Answer, Refusal> {
+    let asked: wire::AskLines = wire::read(body)?;
+    let time = asked.time(host::LINES_TIME, LONGEST_QUESTION)?;
+    let (table, count) = (asked.table()?, asked.count()?);
+    let effort = Effort::default();
+    Ok(Answer::nothing().with_question(Errand {
+        table: String::new(),
+        version: 0,
+        kind: ErrandKind::Lines(count),
+        record: store::write_record(&table.record()),
+        at: table.moves_made(),
+        level: effort.level.number(),
+        seed: effort.seed,
+        ms: millis(time),
+        job: None,
+    }))
 }
 
 fn standing(hosted: &mut HostedTable) -> Result<Standing, Refusal> {
@@ -285,14 +327,13 @@ fn kept(hosted: &HostedTable, is_running: bool, now: Duration) -> Kept {
     )
 }
 
-/// A question becomes an errand for whoever thinks.
-fn ask(hosted: &HostedTable, kind: ErrandKind, body: &[u8]) -> Result<Answer, Refusal> {
+/// A question becomes an errand for whoever thinks; it takes its usual time unless it names another.
+fn ask(
+    hosted: &HostedTable,
+    (kind, usual): (ErrandKind, Duration),
+    body: &[u8],
+) -> Result<Answer, Refusal> {
     let question: wire::Question = wire::read(body)?;
-    let usual = match kind {
-        ErrandKind::Hint => play::HINT_TIME,
-        ErrandKind::Evaluate => host::EVALUATE_TIME,
-        ErrandKind::Solve | ErrandKind::Choose => host::SOLVE_TIME,
-    };
     let time = question.time(usual, LONGEST_QUESTION)?;
     let asked = hosted.ask(&question)?;
     Ok(Answer::nothing().with_question(Errand {

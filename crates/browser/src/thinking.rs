@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use play::{Advisor, Deadline, Effort, Level, Mind, Report, Table};
+use play::{Advisor, Deadline, Effort, KnownLines, Level, Mind, Report};
 use wire::here::{Answer, Errand, ErrandKind, Found, Partly, Work};
 use wire::{Code, JobKind, Refusal, ServerMessage};
 
@@ -27,13 +27,11 @@ pub fn think(errand: &[u8], page: &impl Page) -> String {
 }
 
 fn run(errand: &Errand, page: &impl Page) -> Result<Answer, Refusal> {
-    let bad = |error: String| Refusal::new(Code::BadRecord, error);
-    let record = store::read_record(&errand.record).map_err(|damage| bad(damage.to_string()))?;
-    let mut table = Table::from_record(&record).map_err(|error| bad(error.to_string()))?;
+    let mut table = host::kept_game(&errand.record)?;
     table.go_to(errand.at, Duration::ZERO);
-    let level = Level::new(errand.level);
+    let no_level = || Refusal::new(Code::BadRequest, "a level is a number from 1 to 9");
     let effort = Effort {
-        level: level.ok_or_else(|| bad("a level is a number from 1 to 9".to_owned()))?,
+        level: Level::new(errand.level).ok_or_else(no_level)?,
         seed: errand.seed,
         ..Effort::default()
     };
@@ -49,6 +47,7 @@ fn run(errand: &Errand, page: &impl Page) -> Result<Answer, Refusal> {
         ErrandKind::Hint => watcher.advise(&advisor, effort, (table.turn(), JobKind::Hint)),
         ErrandKind::Evaluate => watcher.advise(&advisor, effort, (table.turn(), JobKind::Evaluate)),
         ErrandKind::Solve => watcher.solve(&advisor, effort),
+        ErrandKind::Lines(count) => watcher.lines(&advisor, (count, effort), table.turn()),
     }
 }
 
@@ -90,6 +89,26 @@ impl<P: Page> Watcher<'_, P> {
         let watch = |report: Report<'_>| self.hear(report, JobKind::Solve);
         let found = advisor.solve(effort, &mut Mind::default(), &watch);
         host::solution(self.errand.at, found).map(|solution| Answer::ok(&solution))
+    }
+
+    /// The best lines, told whenever they are better known.
+    fn lines(
+        &self,
+        advisor: &Advisor,
+        (count, effort): (usize, Effort),
+        turn: game::Side,
+    ) -> Result<Answer, Refusal> {
+        let known =
+            |lines: &KnownLines, done: bool| wire::Lines::known(turn, lines, self.elapsed(), done);
+        let mut tell = |lines: &KnownLines| {
+            let lines = known(lines, false);
+            self.page.tell(&wire::to_json(&Partly::Lines { lines }));
+        };
+        let found = advisor.lines(count, effort, &mut Mind::default(), &mut tell, &|_| {
+            self.go_on()
+        });
+        let found = found.map_err(|why| host::no_lines(&why))?;
+        Ok(Answer::ok(&known(&found, true)))
     }
 
     fn hear(&self, report: Report<'_>, kind: JobKind) -> ControlFlow<()> {

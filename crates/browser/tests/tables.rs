@@ -1,5 +1,7 @@
 //! Tables without a page: whole games against the engine, kept and taken out again.
 
+use std::sync::Mutex;
+
 use browser::{Page, Tables, think};
 use serde_json::{Value, json};
 
@@ -16,6 +18,24 @@ impl Page for Patient {
     }
 
     fn tell(&self, _: &str) {}
+}
+
+/// A page that never stops anything and hears everything.
+#[derive(Default)]
+struct Listening(Mutex<Vec<String>>);
+
+impl Page for Listening {
+    fn now(&self) -> f64 {
+        0.0
+    }
+
+    fn is_stopped(&self) -> bool {
+        false
+    }
+
+    fn tell(&self, text: &str) {
+        self.0.lock().unwrap().push(text.to_owned());
+    }
 }
 
 fn call(tables: &mut Tables, method: &str, path: &str, body: Value) -> Value {
@@ -99,6 +119,42 @@ fn a_question_is_an_errand_and_its_answer_is_that_of_a_server() {
     let asked = call(&mut tables, "POST", &table("/solve"), json!({}));
     let solution = run(&asked["question"]);
     assert_eq!(solution["body"]["moves"].as_array().unwrap().len(), 31);
+}
+
+#[test]
+fn an_analysis_board_is_answered_as_by_a_server() {
+    let mut tables = Tables::default();
+    let body = json!({"game": "congkak", "moves": ["7", "1"]});
+    let sight = call(&mut tables, "POST", "/look", body);
+    assert_eq!(sight["body"]["view"]["past"][1]["text"], "1", "{sight}");
+    let placed = json!([{"name": "E5", "marbles": 1, "side": 2}]);
+    let body = json!({"game": "abalone", "placed": placed, "turn": 2});
+    let sight = call(&mut tables, "POST", "/arrange", body);
+    assert_eq!(sight["body"]["view"]["turn"], 2, "{sight}");
+    let body = json!({"game": "abalone", "text": "..ooo../..o-o../ooooooo/ooooooo/ooooooo/..ooo../..ooo.."});
+    let found = call(&mut tables, "POST", "/read", body);
+    assert_eq!(found["body"]["game"], "solitaire", "{found}");
+    let refused = call(&mut tables, "POST", "/read", json!({"text": "nothing"}));
+    assert_eq!(refused["status"], 400, "{refused}");
+}
+
+#[test]
+fn lines_are_told_while_they_are_found_and_the_last_says_so() {
+    let mut tables = Tables::default();
+    let body = json!({"game": "congkak", "position": "0,2,1/1,0,0 0/0 1 1", "lines": 2});
+    let asked = call(&mut tables, "POST", "/lines", body);
+    let page = Listening::default();
+    let errand = asked["question"].to_string();
+    let answer: Value = serde_json::from_str(&think(errand.as_bytes(), &page)).unwrap();
+    assert_eq!(answer["body"]["done"], true, "{answer}");
+    assert_eq!(answer["body"]["lines"].as_array().unwrap().len(), 2);
+    let told = page.0.into_inner().unwrap();
+    let first: Value = serde_json::from_str(&told[0]).unwrap();
+    assert_eq!(first["type"], "lines");
+    assert_eq!(first["lines"]["done"], false, "{first}");
+    let body = json!({"game": "congkak", "lines": 10});
+    let refused = call(&mut tables, "POST", "/lines", body);
+    assert_eq!(refused["body"]["error"]["code"], "bad-request");
 }
 
 #[test]

@@ -16,7 +16,7 @@ mod table;
 
 pub use acts::{Act, Changed};
 pub use company::Company;
-pub use opening::{described, set_up};
-pub use question::{Asked, EVALUATE_TIME, SOLVE_TIME, advice, solution};
+pub use opening::{described, kept_game, read_text, set_up};
+pub use question::{Asked, EVALUATE_TIME, LINES_TIME, SOLVE_TIME, advice, no_lines, solution};
 pub use seats::{Seated, Standing};
 pub use table::{HostedTable, MOST_MOVES, NamedMove, Print, TableId};

@@ -1,7 +1,7 @@
-//! What a new table is: the game that a request describes, its clock, its limits, who sits where.
+//! What a new table is: the game that a request describes or a text tells, its clock, its limits, who sits where.
 
 use play::{Record, Seat, Table, setup};
-use wire::{Code, Create, Refusal, SeatWish, Source};
+use wire::{Code, Create, ReadText, Readout, Refusal, SeatWish, Source};
 
 use crate::MOST_MOVES;
 
@@ -26,8 +26,7 @@ pub fn described(
         }
         Source::Position(game, text) => Table::read(*game, text).map_err(bad),
         Source::Record(text) => {
-            let record = store::read_record(text)
-                .map_err(|damage| Refusal::new(Code::BadRecord, damage.to_string()))?;
+            let record = read_record(text)?;
             if record.moves.len() + record.undone.len() > MOST_MOVES {
                 let message = format!("a game here has at most {MOST_MOVES} moves");
                 return Err(Refusal::new(Code::TooLong, message));
@@ -55,6 +54,32 @@ pub fn set_up(mut table: Table, request: &Create) -> Result<(Table, [SeatWish; 2
     let wishes = seat_wishes(&table, request.seats()?)?;
     table.change_seats(wishes.map(Seat::from));
     Ok((table, wishes))
+}
+
+/// The game that the text of a kept game tells.
+///
+/// # Errors
+/// What is wrong with the text.
+pub fn kept_game(text: &str) -> Result<Table, Refusal> {
+    from_record(&read_record(text)?)
+}
+
+/// What a text tells: a kept game, a published one or a position.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn read_text(asked: &ReadText) -> Result<Readout, Refusal> {
+    let text = asked.text.trim_start();
+    if text.starts_with("marbles ") {
+        return Ok(Readout::of(&kept_game(text)?, "a kept game"));
+    }
+    let bad = |error: game::NotationError| Refusal::new(Code::BadPosition, error.to_string());
+    let read = Table::read_published(&asked.text, asked.likely()?).map_err(bad)?;
+    Ok(Readout::of(&read.table, read.notation))
+}
+
+fn read_record(text: &str) -> Result<Record, Refusal> {
+    store::read_record(text).map_err(|damage| Refusal::new(Code::BadRecord, damage.to_string()))
 }
 
 fn from_record(record: &Record) -> Result<Table, Refusal> {

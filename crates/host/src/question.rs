@@ -14,6 +14,9 @@ pub const EVALUATE_TIME: Duration = Duration::from_millis(500);
 /// How long a solution takes unless the client says otherwise.
 pub const SOLVE_TIME: Duration = Duration::from_secs(20);
 
+/// How long lines are thought about unless the client says otherwise.
+pub const LINES_TIME: Duration = Duration::from_secs(10);
+
 /// A question about a table, ready to be thought about anywhere.
 #[derive(Debug)]
 pub struct Asked {
@@ -88,6 +91,16 @@ pub fn solution(
         impossible,
         reason,
     })
+}
+
+/// Why there are no lines of a position, as it is sent.
+#[must_use]
+pub fn no_lines(why: &NoAdvice) -> Refusal {
+    let code = match why {
+        NoAdvice::Over => Code::Over,
+        NoAdvice::Stopped | NoAdvice::Impossible(_) => Code::NoAdvice,
+    };
+    Refusal::new(code, why.to_string())
 }
 
 fn over() -> Refusal {

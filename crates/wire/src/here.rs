@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Advice, RawValue, Refusal, RefusalBody, TableLine, to_raw};
+use crate::{Advice, Lines, RawValue, Refusal, RefusalBody, TableLine, to_raw};
 
 /// A request as a page sends it to its worker.
 #[derive(Debug, Deserialize)]
@@ -221,6 +221,8 @@ pub enum ErrandKind {
     Evaluate,
     /// How to play to the end.
     Solve,
+    /// So many of the best lines.
+    Lines(usize),
 }
 
 /// The move that an engine makes.
@@ -250,6 +252,11 @@ pub enum Partly {
     Advice {
         /// The advice.
         advice: Advice,
+    },
+    /// The best lines known so far.
+    Lines {
+        /// The lines.
+        lines: Lines,
     },
 }
 

@@ -4,23 +4,20 @@ use std::convert::Infallible;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
 use hyper::body::{Bytes, Frame};
-use play::{Effort, NoAdvice, Table};
+use play::Effort;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use super::extract::{Answer, Peer, Said};
 use crate::refusal::{Code, Refusal, Refused};
 use crate::server::Server;
 use crate::thinking::{Stop, StopOnDrop, Task};
-
-/// How long lines are thought about unless the client says otherwise.
-const LINES_TIME: Duration = Duration::from_secs(10);
 
 /// A position, reached by moves.
 pub(super) async fn look(Said(asked): Said<wire::Reached>) -> Result<Answer, Refused> {
@@ -34,16 +31,7 @@ pub(super) async fn arrange(Said(asked): Said<wire::Arrange>) -> Result<Answer, 
 
 /// A kept game, a published one or a position.
 pub(super) async fn read(Said(asked): Said<wire::ReadText>) -> Result<Answer, Refused> {
-    let text = asked.text.trim_start();
-    if text.starts_with("marbles ") {
-        let bad = |error: String| Refusal::new(Code::BadRecord, error);
-        let record = store::read_record(text).map_err(|error| bad(error.to_string()))?;
-        let table = Table::from_record(&record).map_err(|error| bad(error.to_string()))?;
-        return Ok(Answer::ok(&wire::Readout::of(&table, "a kept game")));
-    }
-    let bad = |error: game::NotationError| Refusal::new(Code::BadPosition, error.to_string());
-    let read = Table::read_published(&asked.text, asked.likely()?).map_err(bad)?;
-    Ok(Answer::ok(&wire::Readout::of(&read.table, read.notation)))
+    Ok(Answer::ok(&host::read_text(&asked)?))
 }
 
 /// A game as others publish it.
@@ -57,7 +45,7 @@ pub(super) async fn lines(
     peer: Peer,
     Said(asked): Said<wire::AskLines>,
 ) -> Result<Response, Refused> {
-    let time = asked.time(LINES_TIME, server.bounds().longest_question)?;
+    let time = asked.time(host::LINES_TIME, server.bounds().longest_question)?;
     let (table, count) = (asked.table()?, asked.count()?);
     let (turn, began) = (table.turn(), Instant::now());
     let stop = Arc::new(Stop::default());
@@ -79,7 +67,7 @@ pub(super) async fn lines(
         let tell = say.clone();
         let tell = move |lines: &play::KnownLines| tell(lines, false);
         let lines = server.thinkers.lines(task, count, tell).await?;
-        let lines = lines.map_err(nothing)?;
+        let lines = lines.map_err(|why| host::no_lines(&why))?;
         say(&lines, true);
         Ok::<(), Refusal>(())
     });
@@ -95,14 +83,6 @@ pub(super) async fn lines(
     }
     let kind = [(header::CONTENT_TYPE, "application/x-ndjson")];
     Ok((kind, Body::new(told)).into_response())
-}
-
-fn nothing(why: NoAdvice) -> Refusal {
-    let code = match why {
-        NoAdvice::Over => Code::Over,
-        NoAdvice::Stopped | NoAdvice::Impossible(_) => Code::NoAdvice,
-    };
-    Refusal::new(code, why.to_string())
 }
 
 /// An answer that grows while the engine thinks; the work stops when nobody reads on.
