@@ -7,6 +7,7 @@ use std::io;
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
+use axum::body::Bytes;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
@@ -50,16 +51,27 @@ pub struct Site {
 /// A file of the page.
 #[derive(Debug, Clone)]
 struct File {
-    bytes: Vec<u8>,
+    bytes: Bytes,
     hash: [u8; 32],
+    /// The same in each coding that was prepared, the best first.
+    packed: Vec<(Coding, Bytes)>,
 }
 
 impl File {
     fn new(bytes: Vec<u8>) -> File {
-        let hash = Sha256::digest(&bytes).into();
-        File { bytes, hash }
+        File {
+            hash: Sha256::digest(&bytes).into(),
+            bytes: bytes.into(),
+            packed: Vec::new(),
+        }
     }
 }
+
+/// How a file was compressed beforehand: what its name ends with, and what the coding is called.
+type Coding = (&'static str, &'static str);
+
+/// The best first.
+const CODINGS: [Coding; 2] = [(".br", "br"), (".gz", "gzip")];
 
 impl Site {
     /// The files of `web/`, their modules joined where they can be.
@@ -91,6 +103,7 @@ impl Site {
     pub fn read(folder: &Path) -> io::Result<Site> {
         let mut site = Site::default();
         site.add(folder, "")?;
+        site.pack();
         match site.files.contains_key("index.html") {
             true => Ok(site),
             false => Err(io::Error::new(
@@ -114,6 +127,22 @@ impl Site {
             self.files.insert(name, File::new(std::fs::read(&path)?));
         }
         Ok(())
+    }
+
+    /// What lies compressed beside itself becomes one file in several codings.
+    fn pack(&mut self) {
+        let names: Vec<String> = self.files.keys().cloned().collect();
+        for (name, coding) in names
+            .iter()
+            .flat_map(|name| CODINGS.map(|coding| (name, coding)))
+        {
+            let Some(packed) = self.files.remove(&format!("{name}{}", coding.0)) else {
+                continue;
+            };
+            if let Some(file) = self.files.get_mut(name) {
+                file.packed.push((coding, packed.bytes));
+            }
+        }
     }
 }
 
@@ -172,19 +201,39 @@ fn send(path: &str, file: &File, asked: &HeaderMap) -> Response {
         .collect();
     // Weak, because the same file travels in more than one coding.
     let etag = format!("W/\"{digits}\"");
+    let (coding, body) = chosen(file, asked);
     let known = asked.get(header::IF_NONE_MATCH);
     let is_known = known.is_some_and(|known| known.as_bytes() == etag.as_bytes());
     let mut response = match is_known {
         true => StatusCode::NOT_MODIFIED.into_response(),
-        false => file.bytes.clone().into_response(),
+        false => body.into_response(),
     };
     let headers = response.headers_mut();
+    if let Some(name) = coding {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
+        headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    }
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind(path)));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     if let Ok(etag) = HeaderValue::from_str(&etag) {
         headers.insert(header::ETAG, etag);
     }
     response
+}
+
+/// The best coding that a browser understands; plain where it was not compressed beforehand.
+fn chosen(file: &File, asked: &HeaderMap) -> (Option<&'static str>, Bytes) {
+    let accepted = asked.get(header::ACCEPT_ENCODING);
+    let accepted = accepted.and_then(|codings| codings.to_str().ok());
+    let understands = |name: &str| {
+        let mut codings = accepted.unwrap_or_default().split(',').map(str::trim);
+        codings.any(|coding| coding == name)
+    };
+    let mut packed = file.packed.iter();
+    match packed.find(|((_, name), _)| understands(name)) {
+        Some(((_, name), bytes)) => (Some(name), bytes.clone()),
+        None => (None, file.bytes.clone()),
+    }
 }
 
 /// The type of a file by its ending; browsers run no module of another type.
@@ -209,7 +258,9 @@ fn kind(path: &str) -> &'static str {
 mod tests {
     use std::collections::BTreeMap;
 
-    use super::{OWN, ROOTS, Site, Web, find, joined, kind, scripts};
+    use axum::http::{HeaderMap, HeaderValue, header};
+
+    use super::{OWN, ROOTS, Site, Web, chosen, find, joined, kind, scripts};
 
     #[test]
     fn every_script_of_the_page_can_be_joined() {
@@ -217,7 +268,7 @@ mod tests {
             .filter_map(|path| Some((path.to_string(), Web::get(&path)?.data.into_owned())));
         let files: BTreeMap<String, Vec<u8>> = all.collect();
         let joined = joined::join(&scripts(&files), &ROOTS).unwrap();
-        let page = String::from_utf8(OWN.files["index.html"].bytes.clone()).unwrap();
+        let page = String::from_utf8(OWN.files["index.html"].bytes.to_vec()).unwrap();
         for root in ROOTS {
             assert!(page.contains(&format!("src=\"/{root}\"")), "{root}");
         }
@@ -235,11 +286,35 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         assert!(Site::read(folder.path()).is_err());
         store::write_result(&folder.path().join("index.html"), "a page").unwrap();
-        assert!(find(None, "index.html").unwrap().bytes != b"a page");
+        assert!(find(None, "index.html").unwrap().bytes != "a page");
         let site = Site::read(folder.path()).unwrap();
-        assert_eq!(find(Some(&site), "index.html").unwrap().bytes, b"a page");
+        assert_eq!(find(Some(&site), "index.html").unwrap().bytes, "a page");
         assert!(find(Some(&site), "app.js").is_none());
         assert!(find(None, "app.js").is_some());
+    }
+
+    #[test]
+    fn a_file_that_was_compressed_beforehand_travels_so_to_whoever_understands_it() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["index.html", "app.js", "app.js.br", "app.js.gz"] {
+            store::write_result(&folder.path().join(name), name).unwrap();
+        }
+        let site = Site::read(folder.path()).unwrap();
+        let check = |name: &str,
+                     accepted: &'static str,
+                     coding: Option<&'static str>,
+                     bytes: &'static str| {
+            let mut asked = HeaderMap::new();
+            asked.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(accepted));
+            let found = chosen(find(Some(&site), name).unwrap(), &asked);
+            assert_eq!(found, (coding, bytes.into()));
+        };
+        check("app.js", "gzip, deflate, br, zstd", Some("br"), "app.js.br");
+        check("app.js", "gzip", Some("gzip"), "app.js.gz");
+        check("app.js", "br;q=0", None, "app.js");
+        check("app.js", "", None, "app.js");
+        check("index.html", "br", None, "index.html");
+        assert!(find(Some(&site), "app.js.br").is_none());
     }
 
     #[test]
