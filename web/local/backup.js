@@ -1,14 +1,15 @@
-// What this browser keeps, as one file: games, settings, how each game was played last.
+// What this browser keeps, as one file: games, analyses, settings, how each game was played last.
 
 import * as storage from './storage.js';
 
 /** Which part of the page's own memory goes along; the keys to seats on servers stay where they are. */
 const NOTES = ['marbles.settings', 'marbles.wishes'];
+const STUDIES = 'marbles.studies';
 
 /** @returns {Promise<Blob>} */
 export async function exported() {
 	const tables = await storage.all();
-	const notes = Object.fromEntries(NOTES.map((key) => [key, remembered(key)]));
+	const notes = Object.fromEntries([...NOTES, STUDIES].map((key) => [key, storage.note(key)]));
 	return new Blob([JSON.stringify({ marbles: 1, tables, notes }, null, 1)], { type: 'application/json' });
 }
 
@@ -26,17 +27,16 @@ export async function imported(text) {
 		await storage.keep(table);
 		taken += 1;
 	}
-	for (const key of NOTES) if (typeof notes[key] === 'string') localStorage.setItem(key, notes[key]);
+	for (const key of NOTES) if (typeof notes[key] === 'string') storage.keepNote(key, notes[key]);
+	if (typeof notes[STUDIES] === 'string') storage.keepNote(STUDIES, together(storage.note(STUDIES), notes[STUDIES]));
 	return taken;
 }
 
-/** @param {string} key */
-function remembered(key) {
-	try {
-		return localStorage.getItem(key);
-	} catch {
-		return null;
-	}
+/** The analyses of both, each as it was last. @param {string | null} own @param {string} taken */
+function together(own, taken) {
+	/** @type {KeptStudy[]} */
+	const all = [...parsed(own ?? '[]'), ...parsed(taken)].sort((one, other) => other.kept - one.kept);
+	return JSON.stringify(all.filter(({ key }, index) => all.findIndex((one) => one.key === key) === index));
 }
 
 /** @param {string} text */

@@ -1,4 +1,4 @@
-// What this browser keeps of its tables: in IndexedDB, or in memory where that is forbidden or full.
+// What this browser keeps: tables in IndexedDB, short notes beside them; in memory where that is forbidden or full.
 
 const NAME = 'marbles';
 const TABLES = 'tables';
@@ -9,8 +9,21 @@ let opened = null;
 /** What could not be written is at least here until the page is left. @type {Map<string, KeptHere>} */
 const unwritten = new Map();
 
+/** The same for notes. @type {Map<string, string>} */
+const unwrittenNotes = new Map();
+
+/** @typedef {'localStorage' | 'sessionStorage'} Shelf this browser's, or this tab's */
+
 /** @type {(problem: string) => void} */
 let complain = () => {};
+
+/** Says once, not at every move, that something is not kept. @param {unknown} error */
+function tellLoss(error) {
+	if (unwritten.size + unwrittenNotes.size > 1) return;
+	const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+	const why = isFull ? 'is full' : 'is closed to this page';
+	complain(`This browser’s storage ${why}: what you do is lost when you leave. Save it to a file from the start page.`);
+}
 
 /** Says what to do when something cannot be kept. @param {(problem: string) => void} listener */
 export function onProblem(listener) {
@@ -49,11 +62,9 @@ export async function keep(kept) {
 		await transact('readwrite', (tables) => tables.put(kept));
 		unwritten.delete(kept.id);
 	} catch (error) {
-		const isNew = unwritten.size === 0;
+		const isNew = !unwritten.has(kept.id);
 		unwritten.set(kept.id, kept);
-		const why =
-			error instanceof DOMException && error.name === 'QuotaExceededError' ? 'is full' : 'is closed to this page';
-		if (isNew) complain(`This browser’s storage ${why}: the game is lost when you leave. Save it to a file.`);
+		if (isNew) tellLoss(error);
 	}
 }
 
@@ -75,4 +86,38 @@ export async function all() {
 export async function forget(id) {
 	unwritten.delete(id);
 	await transact('readwrite', (tables) => tables.delete(id)).catch(() => {});
+}
+
+/** A short text that was kept, or null. @param {string} key @param {Shelf} [shelf] */
+export function note(key, shelf = 'localStorage') {
+	const own = unwrittenNotes.get(`${shelf} ${key}`);
+	if (own !== undefined) return own;
+	try {
+		return globalThis[shelf].getItem(key);
+	} catch {
+		return null;
+	}
+}
+
+/** @param {string} key @param {string} value @param {Shelf} [shelf] */
+export function keepNote(key, value, shelf = 'localStorage') {
+	const name = `${shelf} ${key}`;
+	try {
+		globalThis[shelf].setItem(key, value);
+		unwrittenNotes.delete(name);
+	} catch (error) {
+		const isNew = !unwrittenNotes.has(name);
+		unwrittenNotes.set(name, value);
+		if (isNew) tellLoss(error);
+	}
+}
+
+/** @param {string} key */
+export function dropNote(key) {
+	unwrittenNotes.delete(`localStorage ${key}`);
+	try {
+		localStorage.removeItem(key);
+	} catch {
+		// What cannot be opened holds nothing.
+	}
 }

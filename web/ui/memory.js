@@ -1,5 +1,6 @@
 // What this browser remembers: settings, and the secrets of its seats.
 
+import { dropNote, keepNote, note } from '../local/storage.js';
 import { readSeats, readSettings, readWishes, withSeat } from '../model/settings.js';
 
 const SETTINGS = 'marbles.settings';
@@ -11,7 +12,7 @@ const seatKey = (/** @type {string} */ id) => `marbles.seat.${id}`;
 
 const inviteKey = (/** @type {string} */ id) => `marbles.invites.${id}`;
 
-export const settings = readSettings(read(localStorage, SETTINGS));
+export const settings = readSettings(note(SETTINGS));
 
 /** @type {Set<() => void>} */
 const watchers = new Set();
@@ -19,7 +20,7 @@ const watchers = new Set();
 /** @template {keyof Settings} K @param {K} key @param {Settings[K]} value */
 export function setSetting(key, value) {
 	settings[key] = value;
-	write(localStorage, SETTINGS, JSON.stringify(settings));
+	keepNote(SETTINGS, JSON.stringify(settings));
 	applyTheme();
 	for (const watcher of watchers) watcher();
 }
@@ -47,25 +48,25 @@ export function material() {
 
 /** How each game was played last. */
 export function wishes() {
-	return readWishes(read(localStorage, WISHES));
+	return readWishes(note(WISHES));
 }
 
 /** @param {Wish} wish */
 export function keepWish(wish) {
-	write(localStorage, WISHES, JSON.stringify({ ...wishes(), [wish.game]: wish, last: wish }));
+	keepNote(WISHES, JSON.stringify({ ...wishes(), [wish.game]: wish, last: wish }));
 }
 
 /** The request that opened a table, where it was opened here. @param {string} id @returns {object | null} */
 export function openedAs(id) {
 	/** @type {[string, object][]} */
-	const all = JSON.parse(read(localStorage, OPENED) ?? '[]');
+	const all = JSON.parse(note(OPENED) ?? '[]');
 	return all.find(([one]) => one === id)?.[1] ?? null;
 }
 
 /** @param {string} id @param {object} body */
 export function keepOpened(id, body) {
-	const all = JSON.parse(read(localStorage, OPENED) ?? '[]');
-	write(localStorage, OPENED, JSON.stringify([[id, body], ...all].slice(0, 60)));
+	const all = JSON.parse(note(OPENED) ?? '[]');
+	keepNote(OPENED, JSON.stringify([[id, body], ...all].slice(0, 60)));
 }
 
 /**
@@ -73,14 +74,14 @@ export function keepOpened(id, body) {
  * @param {string} id @returns {string | null}
  */
 export function seatToken(id) {
-	return read(sessionStorage, seatKey(id)) ?? readSeats(read(localStorage, SEATS))[id]?.token ?? null;
+	return note(seatKey(id), 'sessionStorage') ?? readSeats(note(SEATS))[id]?.token ?? null;
 }
 
 /** @param {string} id @param {string} token */
 export function keepSeat(id, token) {
-	const seats = readSeats(read(localStorage, SEATS));
-	if (seats[id] && seats[id].token !== token) write(sessionStorage, seatKey(id), token);
-	else write(localStorage, SEATS, JSON.stringify(withSeat(seats, id, { token, used: Date.now() })));
+	const seats = readSeats(note(SEATS));
+	if (seats[id] && seats[id].token !== token) keepNote(seatKey(id), token, 'sessionStorage');
+	else keepNote(SEATS, JSON.stringify(withSeat(seats, id, { token, used: Date.now() })));
 }
 
 /**
@@ -88,22 +89,22 @@ export function keepSeat(id, token) {
  * @param {string} id @param {(string | null)[]} invites
  */
 export function keepInvites(id, invites) {
-	if (invites.some(Boolean)) write(localStorage, inviteKey(id), JSON.stringify(invites));
+	if (invites.some(Boolean)) keepNote(inviteKey(id), JSON.stringify(invites));
 }
 
 /** @param {string} id @returns {(string | null)[]} */
 export function invitesOf(id) {
-	return JSON.parse(read(localStorage, inviteKey(id)) ?? '[]');
+	return JSON.parse(note(inviteKey(id)) ?? '[]');
 }
 
 /** @param {string} id */
 export function dropInvites(id) {
-	localStorage.removeItem(inviteKey(id));
+	dropNote(inviteKey(id));
 }
 
 /** The tables at which this browser has a seat. */
 export function seatedAt() {
-	return new Set(Object.keys(readSeats(read(localStorage, SEATS))));
+	return new Set(Object.keys(readSeats(note(SEATS))));
 }
 
 /** How many studies are kept. */
@@ -112,7 +113,7 @@ const MOST_STUDIES = 40;
 /** The kept studies, the newest first. @returns {KeptStudy[]} */
 export function studies() {
 	try {
-		return JSON.parse(read(localStorage, STUDIES) ?? '[]');
+		return JSON.parse(note(STUDIES) ?? '[]');
 	} catch {
 		return [];
 	}
@@ -121,28 +122,10 @@ export function studies() {
 /** @param {KeptStudy} study */
 export function keepStudy(study) {
 	const others = studies().filter(({ key }) => key !== study.key);
-	write(localStorage, STUDIES, JSON.stringify([study, ...others].slice(0, MOST_STUDIES)));
+	keepNote(STUDIES, JSON.stringify([study, ...others].slice(0, MOST_STUDIES)));
 }
 
 /** @param {string} key */
 export function dropStudy(key) {
-	write(localStorage, STUDIES, JSON.stringify(studies().filter((study) => study.key !== key)));
-}
-
-/** Storage may be forbidden; then nothing is remembered. @param {Storage} storage @param {string} key */
-function read(storage, key) {
-	try {
-		return storage.getItem(key);
-	} catch {
-		return null;
-	}
-}
-
-/** @param {Storage} storage @param {string} key @param {string} value */
-function write(storage, key, value) {
-	try {
-		storage.setItem(key, value);
-	} catch {
-		// Full or forbidden: the page works without a memory.
-	}
+	keepNote(STUDIES, JSON.stringify(studies().filter((study) => study.key !== key)));
 }
