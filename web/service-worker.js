@@ -18,13 +18,25 @@ self.addEventListener('install', (event) => {
 /** What the page has just fetched is not fetched again, unless it is of another version than this. */
 async function fill() {
 	const cache = await caches.open(CACHE);
-	await Promise.all(
-		Object.entries(FILES).map(async ([name, integrity]) => {
-			const known = new Request(address(name), { integrity, cache: 'force-cache' });
-			const fresh = new Request(address(name), { integrity, cache: 'reload' });
-			await cache.add(known).catch(() => cache.add(fresh));
-		}),
-	);
+	const keep = async (/** @type {[string, string]} */ [name, integrity]) => {
+		const get = (/** @type {RequestCache} */ how) => fetch(address(name), { integrity, cache: how });
+		const answer = await get('force-cache').catch(() => get('reload'));
+		if (!answer.ok) throw new Error(`${name}: the server answered ${answer.status}`);
+		await cache.put(address(name), isolated(answer));
+	};
+	await Promise.all(Object.entries(FILES).map(keep));
+}
+
+/** The same answer, kept with the word that the page is isolated, so that it need not be copied again. */
+function isolated(/** @type {Response} */ { body, status, headers: sent }) {
+	const headers = new Headers(sent);
+	// The body has been unpacked.
+	headers.delete('Content-Encoding');
+	headers.delete('Content-Length');
+	headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+	headers.set('Cross-Origin-Embedder-Policy', 'require-corp');
+	headers.set('Cross-Origin-Resource-Policy', 'same-origin');
+	return new Response(body, { status, headers });
 }
 
 self.addEventListener('activate', (event) => {
@@ -49,11 +61,5 @@ self.addEventListener('fetch', (event) => {
 /** @param {string} name @param {Request} request */
 async function kept(name, request) {
 	const cache = await caches.open(CACHE);
-	const found = await cache.match(address(name));
-	if (!found) return fetch(request);
-	const headers = new Headers(found.headers);
-	headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-	headers.set('Cross-Origin-Embedder-Policy', 'require-corp');
-	headers.set('Cross-Origin-Resource-Policy', 'same-origin');
-	return new Response(found.body, { status: found.status, headers });
+	return (await cache.match(address(name))) ?? fetch(request);
 }

@@ -1,12 +1,16 @@
-// Workers that run the module: one keeps the tables, others think.
+// Workers that run the modules: one keeps the tables, others think.
+
+import { builtModule } from './module.js';
+
+/** @import { Part } from './module.js' */
 
 /** @typedef {{resolve: (text: string) => void, reject: (why: Error) => void, tell: (text: string) => void}} Waiting */
 
-/** A worker with the module inside. */
+/** A worker with a module inside, which may still be on its way. */
 export class Hand {
-	/** @param {WebAssembly.Module} module */
-	constructor(module) {
-		this.module = module;
+	/** @param {Part} part */
+	constructor(part) {
+		this.built = builtModule(part);
 		this.count = 0;
 		/** @type {Map<number, Waiting>} */
 		this.waiting = new Map();
@@ -16,10 +20,11 @@ export class Hand {
 	}
 
 	start() {
-		this.worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module' });
-		this.worker.onmessage = ({ data }) => this.hear(data);
-		this.worker.onerror = (event) => this.fail(event.message ?? 'the worker ended');
-		this.worker.postMessage({ module: this.module, flag: this.flag });
+		const worker = new Worker(new URL('../local/worker.js', import.meta.url), { type: 'module' });
+		worker.onmessage = ({ data }) => worker === this.worker && this.hear(data);
+		worker.onerror = (event) => worker === this.worker && this.fail(event.message ?? 'the worker ended');
+		this.worker = worker;
+		this.built.then(({ module }) => module && worker.postMessage({ module, flag: this.flag }));
 	}
 
 	/** @param {{id: number, text?: string, told?: string, failed?: string}} data */
@@ -55,7 +60,10 @@ export class Hand {
 		return new Promise((resolve, reject) => {
 			const heard = (/** @type {string} */ told) => tell(JSON.parse(told));
 			this.waiting.set(id, { resolve: (text) => resolve(JSON.parse(text)), reject, tell: heard });
-			this.worker?.postMessage({ id, door, text: JSON.stringify(request), index });
+			this.built.then(({ module, why }) => {
+				if (!module) this.end(new Error(why));
+				else if (this.waiting.has(id)) this.worker?.postMessage({ id, door, text: JSON.stringify(request), index });
+			});
 		});
 	}
 }
@@ -67,9 +75,9 @@ const REPLACED = { code: 'replaced', message: 'you have asked something else mea
 
 /** A worker that thinks about one thing at a time. */
 export class Thinker {
-	/** @param {WebAssembly.Module} module */
-	constructor(module) {
-		this.crew = new Hand(module);
+	constructor() {
+		/** @type {Hand | null} */
+		this.hand = null;
 		this.tickets = 0;
 		/** @type {Promise<void> | null} */
 		this.done = null;
@@ -77,17 +85,26 @@ export class Thinker {
 		this.job = null;
 	}
 
+	/** The worker, which begins with the first errand: until then nobody fetches the engines. */
+	get crew() {
+		this.hand ??= new Hand('engines');
+		return this.hand;
+	}
+
 	/**
 	 * Thinks about an errand; what it thought about before is laid down.
 	 * @param {Errand} errand @param {(message: any) => void} [tell] hears of progress
+	 * @param {AbortSignal} [signal] that the answer is no longer wanted
 	 */
-	async run(errand, tell = () => {}) {
+	async run(errand, tell = () => {}, signal = undefined) {
 		const ticket = ++this.tickets;
 		this.stop();
 		while (this.done) await this.done;
-		if (ticket !== this.tickets) return { status: 409, body: { error: REPLACED } };
+		if (ticket !== this.tickets || signal?.aborted) return { status: 409, body: { error: REPLACED } };
 		const job = { errand, partly: null, stopped: false };
 		this.job = job;
+		const leave = () => this.job === job && this.stop();
+		signal?.addEventListener('abort', leave);
 		const heard = (/** @type {any} */ told) => {
 			if (told.type === 'advice') job.partly = told.advice;
 			else if (!job.stopped) tell(told);
@@ -100,6 +117,7 @@ export class Thinker {
 		this.done = answer.then(() => {
 			this.done = null;
 			if (this.job === job) this.job = null;
+			signal?.removeEventListener('abort', leave);
 		});
 		return answer;
 	}

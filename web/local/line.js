@@ -56,11 +56,9 @@ export class LineHere {
 
 	/** @param {{id: string, move: string, version: number}} sent */
 	async move({ id, move, version }) {
-		const { status, body } = await /** @type {Tables} */ (this.tables).call('POST', `/tables/${this.id}/moves`, {
-			id,
-			move,
-			version,
-		});
+		const tables = /** @type {Tables} */ (this.tables);
+		const sent = { body: { id, move, version } };
+		const { status, body } = await tables.call('POST', `/tables/${this.id}/moves`, sent);
 		if (status === 200) this.say({ type: 'ack', id, version: body.version });
 		else this.say({ type: 'refused', id, version, error: body.error });
 	}

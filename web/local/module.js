@@ -1,39 +1,58 @@
-// The module: fetched once, refused unless its hash is the one that came with the page, compiled for all workers.
+// The modules: each fetched once, refused unless its hash is the one that came with the page, compiled for all workers.
+//
+// The tables come first and are small; the engines follow when somebody wants them, or at leisure.
 
-/** @type {Promise<Built> | null} */
-let built = null;
+/** @typedef {'tables' | 'engines'} Part */
 
-/** Whether this page came with a module, and what became of it. */
-export function builtModule() {
-	built ??= build();
-	return built;
+/** @type {Promise<Came> | null} */
+let came = null;
+
+/** @type {Map<Part, Promise<Built>>} */
+const built = new Map();
+
+/** The names and hashes of this page's modules, and the games that they know. */
+export function cameWith() {
+	came ??= fetchNames();
+	return came;
 }
 
-/** @returns {Promise<Built>} */
-async function build() {
+/** Whether this page came with a module, and what became of it. @param {Part} part */
+export function builtModule(part) {
+	const known = built.get(part) ?? build(part);
+	built.set(part, known);
+	return known;
+}
+
+/** @returns {Promise<Came>} */
+async function fetchNames() {
 	try {
-		const answer = await fetch(new URL('module.json', import.meta.url));
+		const answer = await fetch(new URL('../local/module.json', import.meta.url));
 		// A server of Marbles names its requests; a folder on some web server does not.
-		const server = answer.headers.has('X-Request-Id');
-		const { file, integrity } = await answer.json();
-		if (!file) return { module: null, why: 'this page came without its module', failed: false, server };
-		return compiled(new URL(file, import.meta.url), integrity, server);
+		return { ...(await answer.json()), server: answer.headers.has('X-Request-Id'), problem: null };
 	} catch (error) {
-		return { module: null, why: `the module did not come (${words(error)})`, failed: true, server: true };
+		return { tables: null, engines: null, games: null, server: true, problem: words(error) };
 	}
 }
 
-/** @param {URL} address @param {string} integrity @param {boolean} server @returns {Promise<Built>} */
-async function compiled(address, integrity, server) {
+/** @param {Part} part @returns {Promise<Built>} */
+async function build(part) {
+	const { [part]: named, server, problem } = await cameWith();
+	if (problem) return { module: null, why: `the module did not come (${problem})`, failed: true, server };
+	if (!named) return { module: null, why: 'this page came without its module', failed: false, server };
 	try {
 		// The browser compares the hash and hands out nothing that differs.
-		const answer = await fetch(address, { integrity });
-		if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
-		const module = await WebAssembly.compile(await answer.arrayBuffer());
-		return { module, why: '', failed: false, server };
+		const asked = fetch(new URL(`../local/${named.file}`, import.meta.url), { integrity: named.integrity });
+		return { module: await compiled(await asked), why: '', failed: false, server };
 	} catch (error) {
 		return { module: null, why: `the module was refused (${words(error)})`, failed: true, server };
 	}
+}
+
+/** Not every web server names the type that a browser wants of what it compiles on the way. @param {Response} answer */
+async function compiled(answer) {
+	if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
+	const isNamed = answer.headers.get('Content-Type') === 'application/wasm';
+	return isNamed ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
 }
 
 /** @param {unknown} error */

@@ -1,7 +1,7 @@
 // The way to whoever answers: the tables of this browser, or a server.
 
 import { LineHere } from './line.js';
-import { builtModule } from './module.js';
+import { builtModule, cameWith } from './module.js';
 import { BASE, openSocket } from './socket.js';
 import { Tables } from './tables.js';
 import { isHere, whereTo } from './where.js';
@@ -14,13 +14,20 @@ let tables = null;
 
 /** The tables of this browser, or null where there is no module. @returns {Promise<Tables | null>} */
 export function tablesHere() {
-	tables ??= builtModule().then(({ module }) => module && new Tables(module));
+	tables ??= openTables();
 	return tables;
+}
+
+/** The worker gets ready while its module is on its way. */
+async function openTables() {
+	if (!(await cameWith()).tables) return null;
+	const opened = new Tables();
+	return (await standing()).module && opened;
 }
 
 /** What became of the module, and whether there is a server. */
 export function standing() {
-	return builtModule();
+	return builtModule('tables');
 }
 
 /**
@@ -28,6 +35,9 @@ export function standing() {
  * @returns {Promise<{ok: boolean, status: number, content: any}>} null content where nobody answers
  */
 export async function reach(method, path, how) {
+	// The games that the module knows came with the page, so that the first thing to see waits for nothing.
+	const { games } = await cameWith();
+	if (games && path === '/games') return answered({ status: 200, body: games });
 	const here = await tablesHere();
 	switch (whereTo(method, path, how.body, here !== null)) {
 		case 'here':
@@ -41,9 +51,39 @@ export async function reach(method, path, how) {
 	}
 }
 
+/**
+ * Asks for an answer that grows: every state of it is heard as it comes, the last one, too.
+ * @param {string} path @param {object} body @param {AbortSignal} signal @param {(state: any) => void} hear
+ * @returns {Promise<{ok: boolean, status: number, content: any}>}
+ */
+export async function reachGrowing(path, body, signal, hear) {
+	const here = await tablesHere();
+	if (whereTo('POST', path, body, here !== null) === 'server') return streamed(path, body, signal, hear);
+	const answer = answered(await callHere(here, 'POST', path, { body, signal, hear }));
+	signal.throwIfAborted();
+	if (answer.ok) hear(answer.content);
+	return answer;
+}
+
+/** @param {string} path @param {object} body @param {AbortSignal} signal @param {(state: any) => void} hear */
+async function streamed(path, body, signal, hear) {
+	const headers = { 'Content-Type': 'application/json' };
+	const answer = await fetch(BASE + path, { method: 'POST', headers, body: JSON.stringify(body), signal });
+	const { ok, status } = answer;
+	if (!ok || !answer.body) return { ok, status, content: await answer.json() };
+	const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+	let rest = '';
+	for (let part = await reader.read(); !part.done; part = await reader.read()) {
+		const lines = (rest + part.value).split('\n');
+		rest = lines.pop() ?? '';
+		for (const line of lines) hear(JSON.parse(line));
+	}
+	return { ok, status, content: null };
+}
+
 /** @param {Tables | null} here @param {string} method @param {string} path @param {How} how */
 async function callHere(here, method, path, how) {
-	if (here) return here.call(method, decodeURIComponent(path), how.body, how.signal);
+	if (here) return here.call(method, decodeURIComponent(path), how);
 	const { why } = await standing();
 	const message = `this game is kept in this browser, and ${why}`;
 	return { status: 503, body: { error: { code: 'no-module', message } } };

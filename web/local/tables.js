@@ -3,6 +3,7 @@
 // Every change is kept before it is shown. Engines move while somebody looks at their table.
 
 import { Hand, Thinker } from './crew.js';
+import { builtModule } from './module.js';
 import * as storage from './storage.js';
 import { tableIn } from './where.js';
 
@@ -12,11 +13,10 @@ import { tableIn } from './where.js';
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('marbles') : null;
 
 export class Tables {
-	/** @param {WebAssembly.Module} module */
-	constructor(module) {
-		this.tables = new Hand(module);
-		this.engine = new Thinker(module);
-		this.asked = new Thinker(module);
+	constructor() {
+		this.tables = new Hand('tables');
+		this.engine = new Thinker();
+		this.asked = new Thinker();
 		/** The version of each table that the worker has. @type {Map<string, number>} */
 		this.versions = new Map();
 		/** @type {Map<string, Set<Ear>>} */
@@ -29,16 +29,16 @@ export class Tables {
 	/**
 	 * Answers as a server would.
 	 * @param {string} method @param {string} path after the interface's address, unescaped
-	 * @param {unknown} [body] @param {AbortSignal} [signal]
+	 * @param {How} how
 	 * @returns {Promise<{status: number, body: any}>}
 	 */
-	async call(method, path, body, signal) {
+	async call(method, path, how) {
 		const id = tableIn(path);
 		if (method === 'GET' && path.startsWith('/tables') && id === null) return this.list();
 		if (id !== null && !(await this.has(id))) return refused(404, 'no-table', 'there is no such table in this browser');
 		if (path.endsWith('/cancel')) return { status: 200, body: { cancelled: this.asked.stop() } };
-		const answer = await this.send(method, path, body);
-		if (answer.question) return this.think(answer.question, signal);
+		const answer = await this.send(method, path, how.body);
+		if (answer.question) return this.think(answer.question, how);
 		await this.attend(answer);
 		if (method === 'DELETE' && id !== null) await this.forget(id);
 		return answer;
@@ -93,18 +93,18 @@ export class Tables {
 	async letMove(errand) {
 		if (this.engine.job?.errand.table === errand.table && this.engine.job.errand.version === errand.version) return;
 		const found = await this.engine.run(errand);
-		const move = found.status === 200 ? found.body.move : null;
 		if (this.versions.get(errand.table) !== errand.version || !this.ears.get(errand.table)?.size) return;
+		const { module, why } = await builtModule('engines');
+		if (!module) return this.tell(errand.table, { type: 'error', error: { code: 'no-module', message: why } });
+		const move = found.status === 200 ? found.body.move : null;
 		await this.attend(await this.send('POST', `/tables/${errand.table}/engine`, { move, version: errand.version }));
 	}
 
-	/** @param {Errand} errand @param {AbortSignal} [signal] */
-	async think(errand, signal) {
-		const leave = () => this.asked.stop();
-		signal?.addEventListener('abort', leave);
-		const answer = await this.asked.run(errand, (message) => this.tell(errand.table, message));
-		signal?.removeEventListener('abort', leave);
-		return answer;
+	/** @param {Errand} errand @param {How} how */
+	think(errand, { signal, hear }) {
+		const tell = (/** @type {any} */ message) =>
+			message.type === 'lines' ? hear?.(message.lines) : this.tell(errand.table, message);
+		return this.asked.run(errand, tell, signal);
 	}
 
 	/** @param {string} id @param {number | null} ms until the mover's flag falls */

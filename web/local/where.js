@@ -1,11 +1,13 @@
 // What runs where: the one place that decides it.
 //
-// Whoever plays alone, at one screen with somebody, or against the engine plays in this browser; so
-// do analysis, review and questions, which belong to a table. A game with somebody elsewhere, or that others may
-// watch, needs a server.
+// Whoever plays alone, at one screen with somebody, or against the engine plays in this browser; there, too,
+// positions are analysed and games reviewed. A game with somebody elsewhere, or that others may watch, needs a server.
 
 /** What the names of tables in this browser begin with. */
 const HERE = 'here-';
+
+/** What is asked about no table. */
+const TABLELESS = ['/games', '/states', '/look', '/arrange', '/read', '/lines'];
 
 /** Whether a table is kept in this browser. @param {string} id */
 export function isHere(id) {
@@ -28,7 +30,7 @@ export function whereTo(method, path, body, able) {
 	const id = tableIn(path);
 	if (id !== null) return isHere(id) ? 'here' : 'server';
 	if (!able) return 'server';
-	if (path.startsWith('/games') || path.startsWith('/states')) return 'here';
+	if (TABLELESS.includes(path)) return 'here';
 	if (!path.startsWith('/tables')) return 'server';
 	if (method === 'GET') return 'both';
 	return newTable(body ?? {});

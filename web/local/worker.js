@@ -1,4 +1,4 @@
-// A worker with the module inside: takes a text for one of its doors, and answers with a text.
+// A worker with a module inside: takes a text for one of its doors, and answers with a text.
 
 /** @type {any} */
 let doors = null;
@@ -37,15 +37,22 @@ function answer({ id, door, text, index }) {
 	postMessage({ id, text: read(doors.text(), length) });
 }
 
+/** Questions may come before the module does. @type {(opened: Promise<void>) => void} */
+let begin;
+
 /** @type {Promise<void>} */
-let ready;
+const ready = new Promise((resolve) => (begin = resolve));
+
+/** @param {WebAssembly.Module} module */
+async function enter(module) {
+	const instance = await WebAssembly.instantiate(module, { page });
+	doors = instance.exports;
+}
 
 onmessage = async ({ data }) => {
 	if (data.module) {
 		flag = data.flag;
-		ready = WebAssembly.instantiate(data.module, { page }).then((/** @type {any} */ instance) => {
-			doors = instance.exports;
-		});
+		begin(enter(data.module));
 	}
 	try {
 		await ready;

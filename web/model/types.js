@@ -355,7 +355,20 @@
  *
  * @typedef {{title: string, leave?: () => void}} Shown
  *
- * @typedef {{token?: string | null, body?: any, signal?: AbortSignal}} How a request is made
+ * @typedef {object} How a request is made
+ * @property {string | null} [token]
+ * @property {any} [body]
+ * @property {AbortSignal} [signal]
+ * @property {(state: any) => void} [hear] to an answer that grows
+ *
+ * @typedef {{file: string, integrity: string}} Named a module by its hash
+ *
+ * @typedef {object} Came what came with the page
+ * @property {Named | null} tables
+ * @property {Named | null} engines
+ * @property {{games: GameOffer[]} | null} games
+ * @property {boolean} server whether a server of Marbles sent this page
+ * @property {string | null} problem
  *
  * @typedef {object} Built what became of the module
  * @property {WebAssembly.Module | null} module

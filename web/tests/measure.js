@@ -1,8 +1,6 @@
 // The site's bars, measured in Chromium: `node tests/measure.js` in web/, after scripts/site.
 //
-// Slow 4G is 1.6 Mbit/s with 150 ms there and back; the processor is slowed four times. The files come compressed.
-
-import { gzipSync } from 'node:zlib';
+// Slow 4G is 1.6 Mbit/s with 150 ms there and back; the processor is slowed four times. The files come by Brotli.
 
 import { Folder, openHere } from './browser/folder.js';
 import { Browser } from './browser/house.js';
@@ -21,7 +19,7 @@ async function firstMove(page, url) {
 }
 
 const browser = await Browser.open();
-const folder = await Folder.open((_, bytes) => gzipSync(bytes), { 'Content-Encoding': 'gzip' });
+const folder = await Folder.open();
 const open = `${folder.url}#/open/solitaire/english`;
 
 const page = await browser.page();
@@ -47,7 +45,7 @@ say('second visit without a network: a board (ms)', Math.round(performance.now()
 
 /** Asks the table a question and says how long that took. */
 const ask = async ([id, verb, body]) => {
-	const { reach } = await import(new URL('local/reach.js', document.baseURI).href);
+	const { reach } = await import(new URL('page/app.js', document.baseURI).href);
 	const began = performance.now();
 	const { content } = await reach('POST', `/tables/${id}/${verb}`, { body });
 	return [Math.round((performance.now() - began) * 10) / 10, content];
@@ -61,9 +59,8 @@ say(`the lost English position, ${impossible ? 'proven' : 'NOT proven'} (ms)`, m
 
 /** One piece of the fixed work of `marbles bench`, in a worker. */
 const work = async (index) => {
-	const { Hand } = await import(new URL('local/crew.js', document.baseURI).href);
-	const { builtModule } = await import(new URL('local/module.js', document.baseURI).href);
-	globalThis.hand ??= new Hand((await builtModule()).module);
+	const { Hand } = await import(new URL('page/app.js', document.baseURI).href);
+	globalThis.hand ??= new Hand('engines');
 	const began = performance.now();
 	const { body } = await globalThis.hand.ask('bench', null, undefined, index);
 	return body && { ...body, seconds: (performance.now() - began) / 1000 };

@@ -1,8 +1,8 @@
 // Talking to whoever keeps a table: requests, and one live connection.
 
 import { takeEarly } from '../local/early.js';
-import { openLine, reach } from '../local/reach.js';
-import { BASE, hello } from '../local/socket.js';
+import { openLine, reach, reachGrowing } from '../local/reach.js';
+import { hello } from '../local/socket.js';
 import * as line from '../model/line.js';
 import { look, patience, receive, send, unknown } from '../model/live.js';
 import { personKey } from './key.js';
@@ -23,13 +23,7 @@ export class Refused extends Error {
  * @returns {Promise<any>} the answer, text where it is not JSON
  */
 export async function call(method, path, how = {}) {
-	const { ok, status, content } = await reach(method, path, how).catch((error) => {
-		if (error.name === 'AbortError') throw error;
-		throw new Refused('offline', 'the server does not answer; is it still running?');
-	});
-	if (ok) return content;
-	const { code = 'unknown', message = `the server answered ${status}` } = content?.error ?? {};
-	throw new Refused(code, message);
+	return contentOf(await reach(method, path, how).catch(unreached));
 }
 
 /**
@@ -37,23 +31,20 @@ export async function call(method, path, how = {}) {
  * @param {string} path @param {object} body @param {AbortSignal} signal @param {(line: any) => void} hear
  */
 export async function listen(path, body, signal, hear) {
-	const headers = { 'Content-Type': 'application/json' };
-	const asked = { method: 'POST', headers, body: JSON.stringify(body), signal };
-	const answer = await fetch(BASE + path, asked).catch((error) => {
-		if (error.name === 'AbortError') throw error;
-		throw new Refused('offline', 'the server does not answer; is it still running?');
-	});
-	if (!answer.ok || !answer.body) {
-		const { code = 'unknown', message = `the server answered ${answer.status}` } = (await answer.json()).error ?? {};
-		throw new Refused(code, message);
-	}
-	const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-	let rest = '';
-	for (let part = await reader.read(); !part.done; part = await reader.read()) {
-		const lines = (rest + part.value).split('\n');
-		rest = lines.pop() ?? '';
-		for (const line of lines) hear(JSON.parse(line));
-	}
+	contentOf(await reachGrowing(path, body, signal, hear).catch(unreached));
+}
+
+/** @param {{ok: boolean, status: number, content: any}} answer */
+function contentOf({ ok, status, content }) {
+	if (ok) return content;
+	const { code = 'unknown', message = `the server answered ${status}` } = content?.error ?? {};
+	throw new Refused(code, message);
+}
+
+/** @param {any} error @returns {never} */
+function unreached(error) {
+	if (error.name === 'AbortError') throw error;
+	throw new Refused('offline', 'the server does not answer; is it still running?');
 }
 
 /** How often the line is looked after, in milliseconds. */

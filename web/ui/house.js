@@ -1,6 +1,7 @@
 // Where the games run, in a line at the foot of the start page; and what this browser keeps, as one file.
 
 import { exported, imported } from '../local/backup.js';
+import { builtModule } from '../local/module.js';
 import { standing } from '../local/reach.js';
 import { onProblem } from '../local/storage.js';
 import { button, h, put } from './dom.js';
@@ -14,6 +15,8 @@ export async function settleIn() {
 	// Only a folder that `scripts/site` made has a service worker with files, and only safe pages may use one.
 	if (module && 'serviceWorker' in navigator) {
 		await atLeisure();
+		const engines = await builtModule('engines');
+		if (engines.failed) toast(`${engines.why}; no engine plays or answers here`);
 		const address = new URL('../service-worker.js', import.meta.url);
 		await navigator.serviceWorker.register(address).catch(() => null);
 	}

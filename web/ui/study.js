@@ -33,8 +33,9 @@ export async function studyPage(host, asked) {
 
 /** The style of this page is fetched with it. */
 function styled() {
-	if (document.querySelector('link[href="/style/study.css"]')) return undefined;
-	const link = h('link', { rel: 'stylesheet', href: '/style/study.css' });
+	if (document.querySelector('#study-style')) return undefined;
+	const href = new URL('../style/study.css', import.meta.url).href;
+	const link = h('link', { id: 'study-style', rel: 'stylesheet', href });
 	const loaded = new Promise((resolve) => (link.onload = link.onerror = resolve));
 	document.head.append(link);
 	return loaded;

@@ -1,8 +1,8 @@
-//! What the page's script sees of the module: text in, text out.
+//! What the page's script sees of a module: text in, text out.
 //!
 //! The script asks for room, writes a request there as UTF-8, calls a door, and
 //! reads the answer where `text` says. There is one text at a time, as there is
-//! one thread. The page lends a clock, hears progress, and says when to stop.
+//! one thread.
 //!
 //! Names that a linker sees must be marked as unsafe, for two crates might use the same; these are
 //! the module's only ones. There is no unsafe block: the page writes into a `Vec` that is already
@@ -11,22 +11,8 @@
 
 use std::cell::RefCell;
 
-use crate::thinking::{Page, think};
-use crate::{Tables, thinking};
-
 thread_local! {
     static TEXT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
-    static TABLES: RefCell<Tables> = RefCell::default();
-}
-
-#[link(wasm_import_module = "page")]
-unsafe extern "C" {
-    /// Milliseconds since some moment in the past.
-    safe fn now() -> f64;
-    /// Whether what was asked is no longer wanted.
-    safe fn stopped() -> u32;
-    /// Shows a text to whoever asked.
-    safe fn tell(text: *const u8, length: usize);
 }
 
 /// Makes room for a request of so many bytes and says where.
@@ -45,24 +31,6 @@ pub(crate) extern "C" fn text() -> *const u8 {
     TEXT.with_borrow(|text| text.as_ptr())
 }
 
-/// Answers a request to the tables; returns how long the answer is.
-#[unsafe(no_mangle)]
-pub(crate) extern "C" fn ask() -> usize {
-    answer(|request| TABLES.with_borrow_mut(|tables| tables.ask(request)))
-}
-
-/// Does an errand of thinking; returns how long the answer is.
-#[unsafe(no_mangle)]
-pub(crate) extern "C" fn run() -> usize {
-    answer(|errand| think(errand, &ThisPage))
-}
-
-/// Does one piece of the fixed work; returns how long the answer is.
-#[unsafe(no_mangle)]
-pub(crate) extern "C" fn bench(index: usize) -> usize {
-    answer(|_| thinking::bench(index))
-}
-
 fn answer(door: impl FnOnce(&[u8]) -> String) -> usize {
     let request = TEXT.take();
     let answer = door(&request).into_bytes();
@@ -71,19 +39,65 @@ fn answer(door: impl FnOnce(&[u8]) -> String) -> usize {
     length
 }
 
-/// The page that this module runs in.
-struct ThisPage;
+/// The door to the tables.
+#[cfg(feature = "tables")]
+mod tables {
+    use std::cell::RefCell;
 
-impl Page for ThisPage {
-    fn now(&self) -> f64 {
-        now()
+    use crate::Tables;
+
+    thread_local! {
+        static TABLES: RefCell<Tables> = RefCell::default();
     }
 
-    fn is_stopped(&self) -> bool {
-        stopped() != 0
+    /// Answers a request to the tables; returns how long the answer is.
+    #[unsafe(no_mangle)]
+    pub(crate) extern "C" fn ask() -> usize {
+        super::answer(|request| TABLES.with_borrow_mut(|tables| tables.ask(request)))
+    }
+}
+
+/// The doors to the engines. The page lends them a clock, hears progress, and says when to stop.
+#[cfg(feature = "engines")]
+mod engines {
+    use crate::{Page, think};
+
+    #[link(wasm_import_module = "page")]
+    unsafe extern "C" {
+        /// Milliseconds since some moment in the past.
+        safe fn now() -> f64;
+        /// Whether what was asked is no longer wanted.
+        safe fn stopped() -> u32;
+        /// Shows a text to whoever asked.
+        safe fn tell(text: *const u8, length: usize);
     }
 
-    fn tell(&self, text: &str) {
-        tell(text.as_ptr(), text.len());
+    /// Does an errand of thinking; returns how long the answer is.
+    #[unsafe(no_mangle)]
+    pub(crate) extern "C" fn run() -> usize {
+        super::answer(|errand| think(errand, &ThisPage))
+    }
+
+    /// Does one piece of the fixed work; returns how long the answer is.
+    #[unsafe(no_mangle)]
+    pub(crate) extern "C" fn bench(index: usize) -> usize {
+        super::answer(|_| crate::bench(index))
+    }
+
+    /// The page that this module runs in.
+    struct ThisPage;
+
+    impl Page for ThisPage {
+        fn now(&self) -> f64 {
+            now()
+        }
+
+        fn is_stopped(&self) -> bool {
+            stopped() != 0
+        }
+
+        fn tell(&self, text: &str) {
+            tell(text.as_ptr(), text.len());
+        }
     }
 }

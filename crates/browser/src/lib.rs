@@ -2,8 +2,9 @@
 //!
 //! [`Tables`] answers the requests that a server answers, and [`think`] does
 //! what a server's threads do. A page runs each in a worker of its own: tables
-//! answer at once while an engine thinks. `door` is what the page's script
-//! sees: text in, text out.
+//! answer at once while an engine thinks, and are there first, for they are a
+//! module of their own. `door` is what the page's script sees: text in, text
+//! out.
 //!
 //! Deliberately absent: any game's rules and any game's name, chance and the
 //! time of day (both come with a request), and keeping: the page is told what
@@ -11,8 +12,12 @@
 
 #[cfg(target_arch = "wasm32")]
 mod door;
+#[cfg(feature = "tables")]
 mod tables;
+#[cfg(feature = "engines")]
 mod thinking;
 
+#[cfg(feature = "tables")]
 pub use tables::Tables;
+#[cfg(feature = "engines")]
 pub use thinking::{Page, bench, think};

@@ -15,6 +15,9 @@ use crate::table::Table;
 use crate::view::{Entry, State};
 use crate::{Ending, Game, Played, Record, RecordedMove, Refusal, Seat, Session, Step, View};
 
+/// Whether engines are part of this build.
+const THINKS: bool = cfg!(not(feature = "tables-only"));
+
 /// A session of some game, spoken to in text.
 pub(crate) trait AnySession: Send {
     fn game(&self) -> Game;
@@ -215,9 +218,7 @@ impl<P: Kind> AnySession for Session<P> {
     }
 
     fn advise(&self, asked: Asked<'_>) -> Result<Advice, NoAdvice> {
-        if self.now().is_over() {
-            return Err(NoAdvice::Over);
-        }
+        can_be_thought_about(self)?;
         let watch = asked.watch;
         P::advise(
             self,
@@ -237,19 +238,15 @@ impl<P: Kind> AnySession for Session<P> {
         mind: &mut Mind,
         watch: &Watch<'_>,
     ) -> Result<Vec<String>, NoAdvice> {
-        if self.now().is_over() {
-            return Err(NoAdvice::Over);
-        }
+        can_be_thought_about(self)?;
         P::solve(self, effort, mind, &|report| {
             watch(in_hundredths::<P>(report))
         })
     }
 
     fn lines(&self, asked: LinesAsked<'_>) -> Result<KnownLines, NoAdvice> {
-        match self.now().is_over() {
-            true => Err(NoAdvice::Over),
-            false => P::lines(self, asked),
-        }
+        can_be_thought_about(self)?;
+        P::lines(self, asked)
     }
 
     fn arranged(&self, arrangement: &Arrangement) -> Result<Table, NotationError> {
@@ -266,6 +263,16 @@ impl<P: Kind> AnySession for Session<P> {
 
     fn boxed(&self) -> Box<dyn AnySession> {
         Box::new(self.clone())
+    }
+}
+
+/// Inlined, so that a build without engines sees that nothing calls them.
+#[inline(always)]
+fn can_be_thought_about<P: Kind>(session: &Session<P>) -> Result<(), NoAdvice> {
+    match (session.now().is_over(), THINKS) {
+        (true, _) => Err(NoAdvice::Over),
+        (false, false) => Err(NoAdvice::Stopped),
+        (false, true) => Ok(()),
     }
 }
 

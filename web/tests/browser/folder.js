@@ -18,11 +18,8 @@ const KINDS = {
 };
 
 export class Folder {
-	/**
-	 * @param {(path: string, bytes: Buffer) => Buffer} spoil what happens to a file on its way
-	 * @param {Record<string, string>} headers sent with every file
-	 */
-	static async open(spoil = (_, bytes) => bytes, headers = {}) {
+	/** @param {((path: string, bytes: Buffer) => Buffer) | null} spoil what happens to a file on its way */
+	static async open(spoil = null) {
 		if (!existsSync(join(SITE, 'index.html'))) throw new Error(`scripts/site makes ${SITE}; run it first`);
 		const folder = new Folder();
 		folder.asked = [];
@@ -32,9 +29,10 @@ export class Folder {
 			const inside = pathname.startsWith('/some/games/') ? pathname.slice('/some/games/'.length) : null;
 			const file = join(SITE, inside || 'index.html');
 			if (inside === null || !existsSync(file) || statSync(file).isDirectory()) return answer.writeHead(404).end();
-			answer
-				.writeHead(200, { ...headers, 'Content-Type': KINDS[file.split('.').at(-1)] })
-				.end(spoil(file, readFileSync(file)));
+			const kind = { 'Content-Type': KINDS[file.split('.').at(-1)] };
+			if (spoil) return answer.writeHead(200, kind).end(spoil(file, readFileSync(file)));
+			const { path, headers } = packed(file, request.headers['accept-encoding'] ?? '');
+			answer.writeHead(200, { ...kind, ...headers }).end(readFileSync(path));
 		});
 		await new Promise((resolve) => folder.server.listen(0, '127.0.0.1', resolve));
 		folder.url = `http://127.0.0.1:${folder.server.address().port}/some/games/`;
@@ -47,10 +45,20 @@ export class Folder {
 	}
 }
 
+/** The file as it was compressed beforehand, where the browser understands that. */
+function packed(file, accepted) {
+	const known = { br: '.br', gzip: '.gz' };
+	for (const [coding, ending] of Object.entries(known)) {
+		const path = file + ending;
+		if (accepted.includes(coding) && existsSync(path)) return { path, headers: { 'Content-Encoding': coding } };
+	}
+	return { path: file, headers: {} };
+}
+
 /** Opens a table in the page itself and goes there; returns its id. */
 export async function openHere(page, body) {
 	const open = async (body) => {
-		const { openTable } = await import(new URL('ui/open.js', document.baseURI).href);
+		const { openTable } = await import(new URL('page/app.js', document.baseURI).href);
 		await openTable(body);
 		return location.hash.split('/').at(-1);
 	};
@@ -62,7 +70,7 @@ export async function openHere(page, body) {
 /** A table as the page's own worker sees it. */
 export function viewHere(page, id) {
 	const look = async (id) => {
-		const { reach } = await import(new URL('local/reach.js', document.baseURI).href);
+		const { reach } = await import(new URL('page/app.js', document.baseURI).href);
 		return (await reach('GET', `/tables/${id}`, {})).content;
 	};
 	return page.evaluate(look, id);
@@ -71,7 +79,7 @@ export function viewHere(page, id) {
 /** Waits until a person is to move or the game is over, after more than so many moves, and the page shows it. */
 function theirTurn(page, id, count) {
 	const wait = async ([id, count]) => {
-		const { reach } = await import(new URL('local/reach.js', document.baseURI).href);
+		const { reach } = await import(new URL('page/app.js', document.baseURI).href);
 		for (;;) {
 			const { content: view } = await reach('GET', `/tables/${id}`, {});
 			const isReady = view.past.length >= count && (view.ending !== null || !view.thinking);
@@ -92,4 +100,51 @@ export async function playHere(page, id, make) {
 		view = await theirTurn(page, id, view.past.length + 1);
 	}
 	throw new Error('the game does not end');
+}
+
+/** Presses the button with these words as soon as there is one. */
+function press(page, words) {
+	const find = async (words) => {
+		for (;;) {
+			const all = [...document.querySelectorAll('button:not(:disabled)')];
+			const found = all.find((one) => one.textContent.trim() === words && one.checkVisibility());
+			if (found) return found.click();
+			await new Promise((resolve) => requestAnimationFrame(resolve));
+		}
+	};
+	return page.evaluate(find, words);
+}
+
+/** Waits until the texts of some elements, one after the other, match. */
+function reads(page, selector, pattern) {
+	const wait = async ([selector, source]) => {
+		const text = () => [...document.querySelectorAll(selector)].map((one) => one.textContent).join('|');
+		while (!new RegExp(source).test(text())) await new Promise((resolve) => requestAnimationFrame(resolve));
+	};
+	return page.evaluate(wait, [selector, pattern.source]);
+}
+
+/** Analyses as a person would: lines of an engine, a position set up, a text pasted, a finished game judged. */
+export async function analyseHere(page, finished) {
+	const go = (hash) => page.evaluate((hash) => void (location.hash = hash), hash);
+	await go('#/analysis/abalone/belgian-daisy');
+	await page.waitForSelector('.study .place');
+	await press(page, 'Engine');
+	await reads(page, '#engine-depth', /depth \d+ .*positions/);
+	await page.evaluate(() => document.querySelector('.engine-lines .ply').click());
+	await reads(page, '.tree .move', /^[^|]+\|[^|]+$/);
+	await press(page, 'Engine off');
+	await press(page, 'Set up');
+	await page.waitForSelector('.editor select[name=study-game]');
+	await page.locator('.place[data-name="E5"]').click();
+	await page.waitForSelector('.place[data-name="E5"][aria-label*="black"]');
+	await press(page, 'Done');
+	await press(page, 'More');
+	await press(page, 'Paste text…');
+	await page.locator('dialog textarea').fill('Belgian daisy\n1.a1b2 i5h5 2.a2b3');
+	await press(page, 'Open');
+	await reads(page, '.tree [aria-current]', /3\./);
+	await go(`#/analysis/table/${finished}`);
+	await page.waitForSelector('.review:not([hidden])');
+	await reads(page, '#summary', /mistake/i);
 }

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 
 import puppeteer from 'puppeteer-core';
 
-import { Folder, openHere, playHere } from './folder.js';
+import { analyseHere, Folder, openHere, playHere } from './folder.js';
 
 const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
 
@@ -31,7 +31,7 @@ const GAMES = {
 	},
 };
 
-test('whole games of each kind in Firefox without a server', async () => {
+test('whole games of each kind and an analysis in Firefox without a server', async () => {
 	const folder = await Folder.open();
 	const page = await firefox.newPage();
 	await page.setViewport({ width: 1280, height: 860 });
@@ -45,13 +45,15 @@ test('whole games of each kind in Firefox without a server', async () => {
 	await folder.close();
 	await page.reload();
 	await page.waitForSelector('.game-card');
+	let id = '';
 	for (const [game, body] of Object.entries(GAMES)) {
-		const id = await openHere(page, body);
+		id = await openHere(page, body);
 		const click = async (choice) => {
 			for (const name of choice.clicks) await page.locator(`.board .place[data-name="${name}"]`).click();
 		};
 		const view = await playHere(page, id, click);
 		assert.ok(view.past.length > 3 && view.ending, game);
 	}
+	await analyseHere(page, id);
 	assert.deepEqual(complaints, []);
 });

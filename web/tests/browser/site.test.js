@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { Folder, openHere, playHere, SITE, viewHere } from './folder.js';
+import { analyseHere, Folder, openHere, playHere, SITE, viewHere } from './folder.js';
 import { Browser, House } from './house.js';
 import { made, place } from './player.js';
 
@@ -44,10 +44,11 @@ async function offline() {
 	return page;
 }
 
-test('whole games of each kind without a network', async () => {
+test('whole games of each kind and an analysis without a network', async () => {
 	const page = await offline();
+	let id = '';
 	for (const [name, body] of Object.entries(GAMES)) {
-		const id = await openHere(page, body);
+		id = await openHere(page, body);
 		const click = async (choice) => {
 			for (const name of choice.clicks) await place(page, name).click();
 		};
@@ -55,6 +56,7 @@ test('whole games of each kind without a network', async () => {
 		assert.ok(view.past.length > 3 && view.ending, name);
 		assert.match(await page.locator('#result').innerText(), /\w/);
 	}
+	await analyseHere(page, id);
 	// Everything is still there for whoever comes back.
 	await page.reload();
 	await page.goto(page.url().replace(/#.*/, '#/'));
@@ -68,7 +70,7 @@ test('questions are answered without a network, and a question that is stopped t
 	await page.getByRole('button', { name: 'Hint' }).click();
 	await page.locator('.advice', { hasText: /win/ }).waitFor();
 	const ask = async ([id, verb, body, ms]) => {
-		const { reach } = await import(new URL('local/reach.js', document.baseURI).href);
+		const { reach } = await import(new URL('page/app.js', document.baseURI).href);
 		const stop = new AbortController();
 		if (ms !== null) setTimeout(() => stop.abort(), ms);
 		return reach('POST', `/tables/${id}/${verb}`, { body, signal: stop.signal });
@@ -110,7 +112,7 @@ test('what is kept goes into one file and comes out of it', async () => {
 	for (const name of clicks) await place(page, name).click();
 	await page.waitForFunction(() => document.querySelectorAll('.move').length > 0);
 	const file = await page.evaluate(async () => {
-		const { exported } = await import(new URL('local/backup.js', document.baseURI).href);
+		const { exported } = await import(new URL('page/app.js', document.baseURI).href);
 		return (await exported()).text();
 	});
 	const other = await browser.page();
@@ -128,23 +130,62 @@ test('what is kept goes into one file and comes out of it', async () => {
 	await folder.close();
 });
 
-test('a storage that is closed is told, and the game goes on', async () => {
-	const folder = await Folder.open();
-	const page = await browser.page();
-	await page.addInitScript(() => {
-		IDBFactory.prototype.open = () => {
-			throw new DOMException('closed', 'SecurityError');
-		};
+/** What becomes of a browser's storage, and what the page says of it. */
+const STORAGES = {
+	closed: {
+		words: /storage is closed to this page.*Save it to a file/,
+		spoil: () => {
+			IDBFactory.prototype.open = () => {
+				throw new DOMException('closed', 'SecurityError');
+			};
+			for (const shelf of ['localStorage', 'sessionStorage'])
+				Object.defineProperty(window, shelf, {
+					get: () => {
+						throw new DOMException('closed', 'SecurityError');
+					},
+				});
+		},
+	},
+	full: {
+		words: /storage is full.*Save it to a file/,
+		spoil: () => {
+			const full = () => {
+				throw new DOMException('full', 'QuotaExceededError');
+			};
+			IDBObjectStore.prototype.put = full;
+			Storage.prototype.setItem = full;
+		},
+	},
+};
+
+for (const [name, { words, spoil }] of Object.entries(STORAGES)) {
+	test(`a storage that is ${name} is told, the game goes on, and a file takes it elsewhere`, async () => {
+		const folder = await Folder.open();
+		const page = await browser.page();
+		await page.addInitScript(spoil);
+		await page.goto(folder.url);
+		const id = await openHere(page, GAMES.solitaire);
+		await page.locator('.toast', { hasText: words }).waitFor();
+		const [{ clicks }] = (await viewHere(page, id)).choices;
+		for (const name of clicks) await place(page, name).click();
+		await made(page, 1);
+		await page.evaluate(() => void (location.hash = '#/'));
+		await page.locator('.kept').waitFor();
+		const [saved] = await Promise.all([
+			page.waitForEvent('download'),
+			page.getByRole('button', { name: 'Save everything to a file' }).click(),
+		]);
+		const other = await browser.page();
+		await other.goto(folder.url);
+		await other.locator('.house input[type=file]').setInputFiles(await saved.path());
+		await other.locator('.kept').click();
+		await other.locator('.board .place').first().waitFor();
+		assert.equal((await viewHere(other, id)).past.length, 1);
+		await page.context().close();
+		await other.context().close();
+		await folder.close();
 	});
-	await page.goto(folder.url);
-	const id = await openHere(page, GAMES.solitaire);
-	await page.locator('.toast', { hasText: /storage/ }).waitFor();
-	const [{ clicks }] = (await viewHere(page, id)).choices;
-	for (const name of clicks) await place(page, name).click();
-	await made(page, 1);
-	await page.context().close();
-	await folder.close();
-});
+}
 
 test('a server with the site: alone here, with somebody there, and a game goes over with its moves', async () => {
 	const house = await House.open(['--site', SITE]);
@@ -180,9 +221,8 @@ test('the fixed work has the same totals here as on the command line', async () 
 	const page = await browser.page();
 	await page.goto(folder.url);
 	const work = async (index) => {
-		const { Hand } = await import(new URL('local/crew.js', document.baseURI).href);
-		const { builtModule } = await import(new URL('local/module.js', document.baseURI).href);
-		globalThis.hand ??= new Hand((await builtModule()).module);
+		const { Hand } = await import(new URL('page/app.js', document.baseURI).href);
+		globalThis.hand ??= new Hand('engines');
 		return (await globalThis.hand.ask('bench', null, undefined, index)).body;
 	};
 	let count = 0;

@@ -28,7 +28,7 @@ test('whoever plays alone, at one screen or against the engine plays here', () =
 	check('here', 'POST', '/tables', { game: 'congkak', seats: [{ kind: 'person' }, { kind: 'person' }] });
 	check('here', 'POST', '/tables', { from: HERE });
 	check('here', 'GET', '/games');
-	check('here', 'POST', '/states', {});
+	for (const path of ['/states', '/look', '/arrange', '/read', '/lines']) check('here', 'POST', path, {});
 	check('both', 'GET', '/tables?limit=200');
 });
 
@@ -45,5 +45,6 @@ test('a game with somebody else is the server’s, and one that was begun here g
 test('without the module everything else is the server’s', () => {
 	check('server', 'POST', '/tables', { game: 'solitaire' }, false);
 	check('server', 'GET', '/games', undefined, false);
+	check('server', 'POST', '/lines', {}, false);
 	check('server', 'GET', '/tables?limit=200', undefined, false);
 });
