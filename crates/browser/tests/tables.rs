@@ -34,7 +34,8 @@ impl Page for Listening {
     }
 
     fn tell(&self, text: &str) {
-        self.0.lock().unwrap().push(text.to_owned());
+        let mut told = self.0.lock().expect("nobody panicked");
+        told.push(text.to_owned());
     }
 }
 
