@@ -5,9 +5,10 @@ import { route } from './model/routes.js';
 import { settingsDialog } from './ui/dialogs.js';
 import { button, h, put } from './ui/dom.js';
 import { settleIn } from './ui/house.js';
-import { applyTheme } from './ui/memory.js';
+import { applyTheme, material } from './ui/memory.js';
 import { openPosition } from './ui/open.js';
 import { nameButton } from './ui/person.js';
+import { warm } from './ui/sprites.js';
 import { startPage } from './ui/start.js';
 import { tablePage } from './ui/table.js';
 
@@ -74,6 +75,7 @@ function begin() {
 	});
 	window.addEventListener('hashchange', show);
 	show();
+	warm(material());
 	settleIn();
 	// Where there is no server, nobody can be met.
 	standing().then(({ server }) => people.forEach((one) => (one.hidden = !server)));

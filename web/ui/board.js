@@ -61,15 +61,21 @@ export class Board {
 	/** Grows as far as a room allows. @param {number} width @param {number} height in pixels */
 	fit(width, height) {
 		this.room = { width, height };
-		if (!this.plan || width < 1 || height < 1) return;
+		if (this.resize()) this.paint(true);
+	}
+
+	/** Takes the size that its room allows; says whether that is another than before. */
+	resize() {
+		if (!this.plan || !this.room || this.room.width < 1 || this.room.height < 1) return false;
 		const { box } = this.plan;
+		const { width, height } = this.room;
 		const scale = Math.min(width / box.width, height / box.height);
 		const fitted = Math.floor(box.width * scale);
-		if (fitted === this.width && this.element.style.height !== '') return;
+		if (fitted === this.width && this.element.style.height !== '') return false;
 		this.width = fitted;
 		this.element.style.width = `${fitted}px`;
 		this.element.style.height = `${Math.floor(box.height * scale)}px`;
-		this.paint(true);
+		return true;
 	}
 
 	/** @param {Place[]} places @param {Look} look */
@@ -114,7 +120,7 @@ export class Board {
 		this.spots.replaceChildren(...this.buttons.values());
 		if (focused) this.buttons.get(this.focused)?.focus();
 		this.width = 0;
-		if (this.room) this.fit(this.room.width, this.room.height);
+		this.resize();
 	}
 
 	/** Paints what has changed. @param {boolean} ground whether the wood has */

@@ -180,3 +180,11 @@ export function strip(legend, name, answers, value, onchange) {
 	);
 	return h('fieldset', { class: 'strip' }, h('legend', {}, legend), h('div', {}, radios));
 }
+
+/** Waits until the page has nothing better to do, though not for ever. @param {number} [longest] milliseconds */
+export function leisure(longest = 1000) {
+	return new Promise((resolve) => {
+		if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: longest });
+		else setTimeout(resolve, longest / 10);
+	});
+}

@@ -4,7 +4,7 @@ import { exported, imported } from '../local/backup.js';
 import { builtModule } from '../local/module.js';
 import { standing } from '../local/reach.js';
 import { onProblem } from '../local/storage.js';
-import { button, h, put } from './dom.js';
+import { button, h, leisure, put } from './dom.js';
 import { toast, trying } from './notices.js';
 
 /** Tells once what is wrong with the module or the storage, and lets the site work without a network. */
@@ -14,20 +14,12 @@ export async function settleIn() {
 	if (failed) toast(`${why}; the games run on the server`);
 	// Only a folder that `scripts/site` made has a service worker with files, and only safe pages may use one.
 	if (module && 'serviceWorker' in navigator) {
-		await atLeisure();
+		await leisure(4000);
 		const engines = await builtModule('engines');
 		if (engines.failed) toast(`${engines.why}; no engine plays or answers here`);
 		const address = new URL('../service-worker.js', import.meta.url);
 		await navigator.serviceWorker.register(address).catch(() => null);
 	}
-}
-
-/** Fetching what is not needed yet must not delay what is. */
-function atLeisure() {
-	return new Promise((resolve) => {
-		if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 4000 });
-		else setTimeout(resolve, 2000);
-	});
 }
 
 export function house() {

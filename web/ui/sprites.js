@@ -3,7 +3,7 @@
 import { core, gloss } from '../look/glass.js';
 import { grain } from '../look/grain.js';
 import { LOOKS } from '../look/looks.js';
-import { h } from './dom.js';
+import { h, leisure } from './dom.js';
 
 /** Pixels across a computed marble, and across a computed surface. */
 const BALL = 100;
@@ -33,6 +33,19 @@ export function ball(look, side, kind) {
 export function light(side) {
 	const glow = [0.5, 0.16, 0.04][side];
 	return canvasOf(`light ${glow}`, BALL, () => gloss(BALL, glow));
+}
+
+/**
+ * Computes what most boards need, piece by piece, while the page waits for something else.
+ * @param {string} look
+ */
+export async function warm(look) {
+	const sides = LOOKS[look]?.glass ?? [];
+	const balls = sides[0]?.map((_, index, all) => () => ball(look, 0, index / all.length)) ?? [];
+	for (const piece of [...balls, () => light(0), () => surface(look, 'board')]) {
+		await leisure();
+		piece();
+	}
 }
 
 /** @param {string} look @param {'board' | 'tray'} part */
