@@ -21,13 +21,16 @@ import psutil
 from marbles import cluster, solitaire
 
 LARGE = {
-    "English, D4 to D4": "english",
     "French": "french",
     "6×6": "square-6",
     "diamond": "diamond",
     "Wiegleb": "wiegleb",
     "7×7": "/".join(["ooooooo"] * 3 + ["ooo-ooo"] + ["ooooooo"] * 3),
 }
+
+# Machines of a cluster, and the cores of each.
+MACHINES = [1, 4, 16]
+CORES = 16
 
 
 def workers_of_ray() -> list[psutil.Process]:
@@ -80,12 +83,21 @@ def plain(program: str, start: solitaire.Position) -> str:
 
 
 def plan(rate: float, price: float) -> None:
-    print("| board | positions up to symmetry | disk | core hours | price |\n|---|---|---|---|---|")
+    columns = ["board", "positions up to symmetry, billions", "disk", "core hours"]
+    columns += [f"{machines} machine{'s' * (machines > 1)}" for machines in MACHINES] + ["price"]
+    print(f"| {' | '.join(columns)} |\n|{'---|' * len(columns)}")
     for name, board in LARGE.items():
         ahead = cluster.forecast(board)
         hours = ahead["positions"] / rate / 3600
-        cost = f"{hours * price:,.2f}" if hours * price < 100 else f"{hours * price:,.0f}"
-        print(f"| {name} | {ahead['positions']:,} | {ahead['bytes'] / 1e9:,.1f} GB | {hours:,.1f} | {cost} |")
+        times = [said(hours / CORES / machines) for machines in MACHINES]
+        row = [name, f"{ahead['positions'] / 1e9:,.1f}", f"{ahead['bytes'] / 1e9:,.0f} GB", f"{hours:,.1f}", *times]
+        print(f"| {' | '.join(row)} | {hours * price:,.2f} |")
+
+
+def said(hours: float) -> str:
+    """A time as a person says it."""
+    minutes = hours * 60
+    return f"{hours:,.1f} h" if minutes >= 100 else f"{minutes:.0f} min" if minutes >= 1 else "under 1 min"
 
 
 def main() -> None:
@@ -96,7 +108,7 @@ def main() -> None:
     parser.add_argument("--memory", type=int, default=64 << 20)
     parser.add_argument("--program")
     parser.add_argument("--plan", action="store_true")
-    parser.add_argument("--rate", type=float, default=100_000.0, help="positions a processor second")
+    parser.add_argument("--rate", type=float, default=1_000_000.0, help="positions a processor second")
     parser.add_argument("--price", type=float, default=0.05, help="of a core for an hour")
     asked = parser.parse_args()
     if asked.plan:
