@@ -8,9 +8,9 @@ use crate::completing::Starts;
 use crate::options::{Json, PositionText};
 use crate::{engine, games, rooms, serve, terminal};
 
-/// Peg solitaire, Congkak and Abalone: play them, solve them, count them.
+/// What was typed after `marbles`.
 #[derive(Debug, Parser)]
-#[command(name = "marbles", version, max_term_width = 100, after_help = EXIT_CODES, after_long_help = MORE)]
+#[command(name = "marbles", version, about = about(), max_term_width = 100, after_help = EXIT_CODES, after_long_help = MORE)]
 pub(crate) struct Args {
     /// When to use colours; NO_COLOR is respected
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
@@ -18,6 +18,10 @@ pub(crate) struct Args {
 
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
+}
+
+fn about() -> String {
+    format!("{}: play them, solve them, count them", Game::titles())
 }
 
 const EXIT_CODES: &str = "Exit codes: 0 done, 1 a negative answer (impossible, illegal), 2 wrong usage, \

@@ -1,9 +1,7 @@
 //! A fixed amount of work with known totals, the same on the command line and in a browser, so that a fast but wrong
 //! program fails.
 
-mod abalone;
-mod congkak;
-mod solitaire;
+use crate::games::Game;
 
 /// One piece of work.
 #[derive(Debug, Clone, Copy)]
@@ -20,13 +18,10 @@ pub struct Work {
 
 /// The work of every run.
 pub fn usual() -> impl Iterator<Item = &'static Work> {
-    solitaire::WORK
-        .iter()
-        .chain(&congkak::WORK)
-        .chain(&abalone::USUAL)
+    Game::ALL.into_iter().flat_map(|game| game.room().work)
 }
 
 /// The work that takes a minute more.
 pub fn more() -> impl Iterator<Item = &'static Work> {
-    abalone::MORE.iter()
+    Game::ALL.into_iter().flat_map(|game| game.room().long_work)
 }

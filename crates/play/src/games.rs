@@ -12,6 +12,7 @@ use std::str::FromStr;
 
 use game::NotationError;
 
+use crate::bench::Work;
 use crate::published::{Writing, Written};
 use crate::setup::Question;
 use crate::{Level, Table};
@@ -30,6 +31,17 @@ pub enum Game {
 impl Game {
     /// Every game, in the order menus list them.
     pub const ALL: [Game; 3] = [Game::Solitaire, Game::Congkak, Game::Abalone];
+
+    /// What commands and files call them, in the same order.
+    pub const NAMES: [&'static str; Game::ALL.len()] = {
+        let mut names = [""; Game::ALL.len()];
+        let mut index = 0;
+        while index < names.len() {
+            names[index] = Game::ALL[index].room().name;
+            index += 1;
+        }
+        names
+    };
 
     /// What is known about the game before there is a position.
     pub(crate) const fn room(self) -> &'static Room {
@@ -69,6 +81,13 @@ impl Game {
     pub const fn title(self) -> &'static str {
         self.room().title
     }
+
+    /// What people call all of them, as a sentence begins: `Peg solitaire, Congkak and Abalone`.
+    #[must_use]
+    pub fn titles() -> String {
+        let [first @ .., last] = Game::ALL.map(Game::title);
+        format!("{} and {last}", first.join(", "))
+    }
 }
 
 /// Writes the name that commands and files use.
@@ -84,7 +103,7 @@ impl FromStr for Game {
     fn from_str(text: &str) -> Result<Game, NotationError> {
         let named = |game: &Game| game.room().name.eq_ignore_ascii_case(text.trim());
         Game::ALL.into_iter().find(named).ok_or_else(|| {
-            let names = Game::ALL.map(|game| game.room().name).join(", ");
+            let names = Game::NAMES.join(", ");
             let problem = format!("no game is called {text:?}; there is {names}");
             NotationError::at(1, problem)
         })
@@ -132,4 +151,8 @@ pub(crate) struct Room {
     pub(crate) published: fn(&str) -> Result<Written, NotationError>,
     /// A game in every notation that its players publish, the usual one first.
     pub(crate) writings: fn(&Written) -> Vec<Writing>,
+    /// A fixed amount of work with known totals.
+    pub(crate) work: &'static [Work],
+    /// As much again that takes a minute more.
+    pub(crate) long_work: &'static [Work],
 }

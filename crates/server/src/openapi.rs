@@ -243,9 +243,10 @@ fn draw_up() -> OpenApi {
     let info = InfoBuilder::new()
         .title("Marbles")
         .version("1")
-        .description(Some(
-            "Play peg solitaire, Congkak and Abalone. docs/http.md explains tokens, versions and the WebSocket.",
-        ))
+        .description(Some(format!(
+            "{}. docs/http.md explains tokens, versions and the WebSocket.",
+            play::Game::titles()
+        )))
         .license(Some(License::new("MIT OR Apache-2.0")));
     OpenApiBuilder::new()
         .info(info)

@@ -9,7 +9,7 @@ use crate::options::{Seed, Threads, read_megabytes};
 /// Speak the engine protocol UGI on standard input and output
 #[derive(Debug, Args)]
 pub(crate) struct Engine {
-    /// Which game: congkak or abalone
+    /// Which game that two play, such as abalone
     #[arg(long, value_name = "GAME")]
     pub(crate) game: Game,
     /// What `position startpos` means: a layout, rules or a position; left out: the usual start

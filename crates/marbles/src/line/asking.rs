@@ -30,8 +30,7 @@ pub(super) fn choose_table(
             return Ok(Some(table));
         }
     }
-    let titles = Game::ALL.map(|game| game.to_string()).join(", ");
-    let which = format!("Which game? {titles}.");
+    let which = format!("Which game? {}.", Game::NAMES.join(", "));
     let Some(game) = ask(reader, &which, "solitaire", |text| text.parse().ok())? else {
         return Ok(None);
     };

@@ -9,14 +9,12 @@ use crate::completing::{KeptGames, Starts};
 use crate::options::{PositionText, Suggested};
 
 /// The games that a shell offers.
-const GAMES: Suggested = Suggested(&["solitaire", "congkak", "abalone"]);
+const GAMES: Suggested = Suggested(&Game::NAMES);
 
 /// How to open the full-screen terminal.
 #[derive(Debug, Args, Default)]
 pub(crate) struct Terminal {
-    /// Sit down at this game at once: solitaire, congkak or abalone; or whatever shows which game it is: a
-    /// position, a link, a start's name, a file
-    #[arg(value_name = "GAME", value_parser = GAMES, hide_possible_values = true)]
+    #[arg(help = which_game(), value_name = "GAME", value_parser = GAMES, hide_possible_values = true)]
     pub(crate) game: Option<String>,
     /// The start: a name such as french or belgian-daisy, a code, a drawing, a link or a file
     #[arg(value_name = "POSITION", value_parser = PositionText, allow_hyphen_values = true, add = ArgValueCompleter::new(Starts(&Game::ALL)))]
@@ -36,4 +34,12 @@ pub(crate) struct Terminal {
     /// Speak instead of drawing: one sentence for each event, for screen readers
     #[arg(long)]
     pub(crate) accessible: bool,
+}
+
+fn which_game() -> String {
+    format!(
+        "Sit down at this game at once: {}; or whatever shows which game it is: a position, a link, a start's \
+         name, a file",
+        Game::NAMES.join(", ")
+    )
 }

@@ -3,6 +3,7 @@
 //! A move is clicked as first marble, last marble, target; a single marble as
 //! marble, target. A group may be named from either end.
 
+mod bench;
 mod setup;
 mod thinking;
 

@@ -3,6 +3,7 @@
 //! Player 1 sits below (south), Player 2 above (north). Places are called `S3`
 //! and `N3` after the pit's number, `S` and `N` for the warehouses.
 
+mod bench;
 mod setup;
 mod thinking;
 

@@ -1,5 +1,6 @@
 //! Peg solitaire at the table.
 
+mod bench;
 mod setup;
 mod thinking;
 

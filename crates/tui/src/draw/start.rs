@@ -63,7 +63,7 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
     };
     let title = Line::from(vec![
         Span::styled(" Marbles ", app.look.badge()),
-        Span::styled(" peg solitaire, Congkak, Abalone", app.look.quiet()),
+        Span::styled(" games of marbles, for one and for two", app.look.quiet()),
     ]);
     frame.render_widget(
         Paragraph::new(title),

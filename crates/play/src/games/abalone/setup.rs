@@ -3,6 +3,7 @@
 use abalone::{Cell, Layout, Notation, Position, PublishedGame, Push};
 use game::{NotationError, Position as _, Side};
 
+use super::bench;
 use crate::arrange::Arrangement;
 use crate::games::Room;
 use crate::published::{Writing, Written};
@@ -40,6 +41,8 @@ pub(in crate::games) const ROOM: Room = Room {
         })
     },
     writings,
+    work: &bench::USUAL,
+    long_work: &bench::MORE,
 };
 
 /// Aba-Pro first, as most games are published; `PlayStrategy` has a text for positions only.

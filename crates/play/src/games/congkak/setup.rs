@@ -4,7 +4,7 @@ use congkak::{Count, Pit, Position, Rules};
 use congkak_engine::Memory;
 use game::{NotationError, Side};
 
-use super::place_name;
+use super::{bench, place_name};
 use crate::arrange::Arrangement;
 use crate::games::{Answers, Game, Room};
 use crate::published::Written;
@@ -36,6 +36,8 @@ pub(in crate::games) const ROOM: Room = Room {
         ))
     },
     writings: |written| written.as_list(&Position::default()),
+    work: &bench::WORK,
+    long_work: &[],
 };
 
 fn questions() -> Vec<Question> {

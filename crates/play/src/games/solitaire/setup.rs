@@ -5,6 +5,7 @@ use std::sync::Arc;
 use game::{NotationError, SplitMix};
 use pegs::{Hole, Layout, Position};
 
+use super::bench;
 use crate::arrange::Arrangement;
 use crate::games::{Answers, Game, Puzzles, Room};
 use crate::published::Written;
@@ -44,6 +45,8 @@ pub(in crate::games) const ROOM: Room = Room {
         ))
     },
     writings: |written| written.as_list(&Position::default()),
+    work: &bench::WORK,
+    long_work: &[],
 };
 
 /// Which hole is empty at the start, and where the last marble must be.

@@ -4,7 +4,7 @@ use pegs::Position;
 use pegs_solver::{Answer, Goal, Solver};
 use think::unwatched;
 
-use super::Work;
+use crate::bench::Work;
 
 /// What the solver may remember.
 const MEMORY: u64 = 256 << 20;

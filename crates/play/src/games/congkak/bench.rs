@@ -4,7 +4,7 @@ use congkak::{Count, Position, Rules};
 use congkak_engine::{DatabaseSize, Limits, Memory, SolveLimits, Wanted, best, build, solve};
 use think::unwatched;
 
-use super::Work;
+use crate::bench::Work;
 
 /// What searches visit changes with the search: a commit that means to change it says so.
 pub(super) const WORK: [Work; 4] = [

@@ -4,7 +4,7 @@ use abalone::{Layout, perft};
 use abalone_engine::{Engine, Judge, Limits, Settings, Weights};
 use think::unwatched;
 
-use super::Work;
+use crate::bench::Work;
 
 /// The work of every run.
 pub(super) const USUAL: [Work; 8] = [
