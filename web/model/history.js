@@ -1,5 +1,7 @@
 // The list of moves, and how the game went.
 
+import { GAMES } from './games.js';
+
 /** @param {View} view @returns {Row[]} */
 export function rows(view) {
 	const row = (/** @type {Entry} */ entry, /** @type {number} */ index) => ({
@@ -11,9 +13,6 @@ export function rows(view) {
 	});
 	return [...view.past, ...view.undone].map(row);
 }
-
-/** How many marbles are clearly ahead: where marbles are many, one is little. */
-const MUCH = /** @type {Record<string, number>} */ ({ congkak: 8, abalone: 1.5 });
 
 /** A change of the share that is worth a mark. */
 const SLIP = 0.1;
@@ -28,7 +27,7 @@ export function share(game, value) {
 
 /** How many marbles are a share of three quarters. @param {string} game */
 export function clearLead(game) {
-	return MUCH[game] ?? 4;
+	return GAMES[game]?.clear ?? 4;
 }
 
 /** More marbles than any game has: who is that far ahead wins by force. */

@@ -128,7 +128,16 @@ function boat(spots, turn) {
 	};
 }
 
-/** The middle of what the spots span. @param {Spot[]} spots @returns {Point} */
+/**
+ * Towards which edge of the unturned board a place lies: -1 is left and up, 1 is right and down.
+ * @param {Place} place @param {Spot[]} spots
+ */
+export function outward(place, spots) {
+	const middle = middleOf(spots.map((spot) => spot.place));
+	return { x: place.x < middle.x ? -1 : 1, y: place.y < middle.y ? -1 : 1 };
+}
+
+/** The middle of what the spots span. @param {Point[]} spots @returns {Point} */
 function middleOf(spots) {
 	const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
 	return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };

@@ -1,19 +1,5 @@
 // What is said about places, moves, times and people.
 
-/** What each game is about, in a line. */
-export const AIMS = /** @type {Record<string, string>} */ ({
-	solitaire: 'Jump and remove until one marble is left.',
-	congkak: 'Sow marbles and fill your warehouse.',
-	abalone: 'Push six of the other side off the edge.',
-});
-
-/** How a move is made in each. */
-export const HOW_TO_MOVE = /** @type {Record<string, string>} */ ({
-	solitaire: 'Choose a marble, then the hole behind its neighbour; or drag it there.',
-	congkak: 'Choose one of your pits to sow it. A last marble in your warehouse earns another turn.',
-	abalone: 'Choose a marble, or both ends of two or three in a row, then where they go; or drag them.',
-});
-
 /**
  * The name and content of a place, as a screen reader says it.
  * @param {Place} place @param {[string, string]} sideNames

@@ -1,8 +1,9 @@
 // The list of moves, and walking along it.
 
+import { GAMES } from '../model/games.js';
 import { rows } from '../model/history.js';
 import { onScreen, progress } from '../model/table.js';
-import { AIMS, clockTime, HOW_TO_MOVE } from '../model/words.js';
+import { clockTime } from '../model/words.js';
 import { button, h, put, refill } from './dom.js';
 
 /**
@@ -32,7 +33,7 @@ export class Moves {
 		if (!view || !shown) return;
 		const all = rows(view);
 		const at = shown.past.length;
-		refill(this.aim, all.length === 0 && AIMS[view.game] ? aimOf(view) : []);
+		refill(this.aim, all.length === 0 ? aimOf(view.game) : []);
 		this.aim.hidden = all.length > 0;
 		this.drawSteps(at, all.length);
 		const focused = this.list.contains(document.activeElement);
@@ -128,9 +129,10 @@ export class Moves {
 	}
 }
 
-/** What one is to do, where nothing was done yet. @param {View} view */
-function aimOf(view) {
-	return [h('strong', {}, AIMS[view.game]), h('span', {}, HOW_TO_MOVE[view.game])];
+/** What one is to do, where nothing was done yet. @param {string} game */
+function aimOf(game) {
+	const known = GAMES[game];
+	return known ? [h('strong', {}, known.aim), h('span', {}, known.move)] : [];
 }
 
 /** @param {number} ms */

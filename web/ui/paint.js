@@ -4,7 +4,7 @@ import { LOOKS } from '../look/looks.js';
 import { lotOf } from '../look/noise.js';
 import { edgeLabels } from '../model/geometry.js';
 import { heap } from '../model/heap.js';
-import { circle, hollow, MARBLE, PIT, SMALL, STORE, store, swirl } from '../model/shape.js';
+import { circle, hollow, MARBLE, outward, PIT, SMALL, STORE, store, swirl } from '../model/shape.js';
 import { ball, light, surface } from './sprites.js';
 
 /** @typedef {CanvasRenderingContext2D} Brush */
@@ -240,7 +240,7 @@ function paintCount(brush, plan, place, look) {
 	const spot = plan.spots.get(place.name);
 	if (!spot) return;
 	const ink = look === 'plain' ? '#ffffff' : LOOKS[look].board.count;
-	const inward = place.side === 1 ? -1 : 1;
+	const edge = outward(place, [...plan.spots.values()]);
 	const angle = (plan.turn * Math.PI) / 180;
 	const put = (
 		/** @type {string} */ text,
@@ -255,12 +255,12 @@ function paintCount(brush, plan, place, look) {
 	};
 	if (place.kind === 'store') {
 		// Towards the bow, where the boat has room.
-		const out = (place.side === 1 ? -1 : 1) * (STORE.wide + 17);
+		const out = edge.x * (STORE.wide + 17);
 		[brush.font, brush.textAlign, brush.textBaseline, brush.fillStyle] = [`700 16px ${FONT}`, 'center', 'middle', ink];
 		return brush.fillText(String(place.marbles), spot.x + Math.cos(angle) * out, spot.y + Math.sin(angle) * out + 0.5);
 	}
-	put(String(place.marbles), inward * (PIT + 9.5), '600 12.5px', place.marbles === 0 ? 0.55 : 1);
-	put(place.name.replace(/^\D+/, ''), -inward * (PIT + 8), '500 8px', 0.8);
+	put(String(place.marbles), -edge.y * (PIT + 9.5), '600 12.5px', place.marbles === 0 ? 0.55 : 1);
+	put(place.name.replace(/^\D+/, ''), edge.y * (PIT + 8), '500 8px', 0.8);
 }
 
 /** Whose marbles a rack holds: the far side's where the near side took them. @param {Plan} plan @param {number} rack */

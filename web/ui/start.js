@@ -1,9 +1,10 @@
-// The start page: three boards, one click to a game; how to play it otherwise, a step behind.
+// The start page: a board of every game, one click to a game; how to play it otherwise, a step behind.
 
 import { isHere } from '../local/where.js';
+import { GAMES } from '../model/games.js';
 import { tablePath } from '../model/routes.js';
 import { request, usual } from '../model/setup.js';
-import { AIMS, ago, count, levelWords, seatWords } from '../model/words.js';
+import { ago, count, levelWords, seatWords } from '../model/words.js';
 import { call } from './api.js';
 import { emblem } from './diagrams.js';
 import { confirmation } from './dialogs.js';
@@ -27,7 +28,7 @@ export async function startPage(host, preferred) {
 		h(
 			'div',
 			{ class: 'start' },
-			h('h1', { class: 'hero' }, 'Three games of marbles'),
+			h('h1', { class: 'hero' }, 'Games of marbles'),
 			cards,
 			details,
 			h('div', { class: 'row door' }, analysis, door),
@@ -87,7 +88,7 @@ function card(offer, choose) {
 			emblem(offer.game, 380),
 		),
 		h('h2', {}, offer.title),
-		h('p', { class: 'line' }, AIMS[offer.game] ?? ''),
+		h('p', { class: 'line' }, GAMES[offer.game]?.aim ?? ''),
 		h('p', { class: 'note' }, words),
 		h(
 			'div',

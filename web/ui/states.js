@@ -44,7 +44,7 @@ export function statesDialog(page) {
 		const take = async () => {
 			const chosen = file.files?.[0];
 			if (!chosen) return;
-			[game, position] = ['abalone', (await chosen.text()).trim()];
+			({ game, position } = await call('POST', '/read', { body: { text: await chosen.text(), game } }));
 			await load();
 		};
 		const file = h('input', { type: 'file', accept: '.input,.txt,text/plain', onchange: () => trying(take) });

@@ -15,8 +15,9 @@ import { download, filmOf, pngOf, svgOf } from './picture.js';
 /** @import { StudyPage } from './study.js' */
 
 /** @param {StudyPage} page */
-export function studyMenu(page) {
+export async function studyMenu(page) {
 	const { study } = page;
+	const games = /** @type {GameOffer[]} */ ((await call('GET', '/games')).games);
 	dialog('Analysis', (close) => {
 		const item = (/** @type {string} */ words, /** @type {() => unknown} */ work) =>
 			button(words, () => (close(), trying(async () => work())));
@@ -48,9 +49,7 @@ export function studyMenu(page) {
 			group('Board', [item('Every move and its board…', async () => (await import('./states.js')).statesDialog(page))]),
 			group('New', [
 				item('From this position', () => page.begin(tree.begun(study.game, page.view?.position ?? study.start))),
-				...['solitaire', 'congkak', 'abalone'].map((game) =>
-					item(game[0].toUpperCase() + game.slice(1), () => page.begin(tree.begun(game, ''))),
-				),
+				...games.map(({ game, title }) => item(title, () => page.begin(tree.begun(game, '')))),
 			]),
 			keptStudies(page, close),
 		];

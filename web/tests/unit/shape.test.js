@@ -7,7 +7,7 @@ import { core, gloss } from '../../look/glass.js';
 import { grain } from '../../look/grain.js';
 import { LOOKS } from '../../look/looks.js';
 import { layOut } from '../../model/geometry.js';
-import { swirl } from '../../model/shape.js';
+import { outward, swirl } from '../../model/shape.js';
 import { vector } from '../../model/vector.js';
 import { holes, pits } from './samples.js';
 
@@ -29,6 +29,18 @@ test('a cross lies on a disc, a triangle on its own board, two sides in a tray, 
 	assert.equal(kind(holes(['  -', ' o o', 'o o o'])), 'hull');
 	assert.equal(kind(HEXAGON), 'tray');
 	assert.equal(kind(pits([2, 3], [1, 0], [4, 5])), 'boat');
+});
+
+test('a count stands towards the edge where its place lies, whoever owns it', () => {
+	const boat = pits([2, 3], [1, 0], [4, 5]);
+	const mirrored = boat.map((place) => ({ ...place, x: -place.x }));
+	const edge = (places, name) => {
+		const spots = [...layOut(places).spots.values()];
+		return outward(spots.find(({ place }) => place.name === name).place, spots);
+	};
+	assert.equal(edge(boat, 'S').x, -1);
+	assert.equal(edge(mirrored, 'S').x, 1);
+	assert.deepEqual([edge(boat, 'S1').y, edge(boat, 'N1').y], [1, -1]);
 });
 
 test('every place lies inside its board, whatever way it is turned', () => {
