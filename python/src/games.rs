@@ -74,12 +74,11 @@ impl Game {
     #[pyo3(signature = (game, start = None))]
     fn new(game: &str, start: Option<&str>) -> PyResult<Game> {
         let game = play::Game::from_str(game).map_err(|error| unreadable(&error))?;
-        let usual = match game {
-            play::Game::Solitaire => "english",
-            play::Game::Congkak => "house",
-            play::Game::Abalone => "standard",
+        let start = match start {
+            Some(text) => Ok(text.to_owned()),
+            None => play::setup::start(game, &[]),
         };
-        let table = play::Table::read(game, start.unwrap_or(usual));
+        let table = start.and_then(|start| play::Table::read(game, &start));
         Ok(Game::of(table.map_err(|error| unreadable(&error))?))
     }
 
