@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use play::Game;
+
 /// The levels, from the ground up. An arrow points to a lower level only; each crate's manifest
 /// names its own under `[package.metadata.marbles]`.
 const LEVELS: [&str; 9] = [
@@ -103,12 +105,12 @@ fn dependencies(name: &str) -> Vec<String> {
         .collect()
 }
 
-fn sources_below(folder: &Path, found: &mut Vec<PathBuf>) {
+fn files_below(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() && !path.ends_with("target") {
-            sources_below(&path, found);
-        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            files_below(&path, ending, found);
+        } else if path.extension().is_some_and(|one| one == ending) {
             found.push(path);
         }
     }
@@ -116,7 +118,7 @@ fn sources_below(folder: &Path, found: &mut Vec<PathBuf>) {
 
 fn sources(folder: impl AsRef<Path>) -> Vec<(PathBuf, String)> {
     let mut found = Vec::new();
-    sources_below(&root().join(folder), &mut found);
+    files_below(&root().join(folder), "rs", &mut found);
     assert!(!found.is_empty(), "no sources found: is the path right?");
     found
         .into_iter()
@@ -242,16 +244,118 @@ fn files_are_written_by_store_alone() {
     }
 }
 
+/// The code alone: what comments and examples of commands say is prose.
+fn without_prose(text: &str) -> String {
+    let is_prose = |line: &&str| {
+        let line = line.trim_start();
+        ["//", "/*", "*", "#", "marbles "]
+            .iter()
+            .any(|start| line.starts_with(start))
+            && !line.starts_with("#[")
+            || line.contains("Examples:")
+    };
+    let code = text.lines().filter(|line| !is_prose(line));
+    code.collect::<Vec<_>>().join("\n")
+}
+
 /// Words that would make a screen know a game.
 #[test]
 fn screens_name_no_game() {
-    let games = ["Game::Solitaire", "Game::Congkak", "Game::Abalone"];
-    let screens = ["crates/tui/src", "crates/server/src", "crates/browser/src"];
-    let all = sources_outside(&["crates/server/src/flood.rs"]).into_iter();
-    for (name, text) in all.filter(|(name, _)| screens.iter().any(|at| name.starts_with(at))) {
-        for game in games {
-            assert!(!text.contains(game), "{name} names {game}");
+    let names = Game::ALL.map(|game| [game.to_string(), game.title().to_owned()]);
+    let screens = crates_on(&["screens"]);
+    let is_screen = |name: &str| {
+        let of = |screen: &String| name.starts_with(&format!("crates/{screen}/src"));
+        screens.iter().any(of)
+    };
+    // The flood and the simulation play some game or other against the server.
+    let tests = ["crates/server/src/flood.rs", "crates/server/src/simulation"];
+    let all = sources_outside(&tests).into_iter();
+    for (name, text) in all.filter(|(name, _)| is_screen(name)) {
+        let code = without_prose(&text).to_lowercase();
+        for word in names.iter().flatten() {
+            let named = code.contains(&word.to_lowercase());
+            assert!(!named, "{name} names {word}");
         }
+    }
+}
+
+/// Where one game is told from another: each game's own room, and the two lists of rooms.
+#[test]
+fn only_rooms_tell_games_apart() {
+    let rooms = [
+        "crates/play/src/games",
+        "crates/marbles/src/rooms.rs",
+        "crates/marbles/src/solitaire",
+        "crates/marbles/src/congkak",
+        "crates/marbles/src/abalone",
+    ];
+    let python = sources("python/src").into_iter();
+    let python = python.map(|(path, text)| (path.display().to_string(), text));
+    for (name, text) in sources_outside(&rooms).into_iter().chain(python) {
+        for variant in Game::ALL.map(|game| format!("Game::{game:?}")) {
+            let hows = [
+                "{} =>",
+                "{} |",
+                "== {}",
+                "!= {}",
+                "== play::{}",
+                "!= play::{}",
+            ];
+            let apart = hows.map(|how| how.replace("{}", &variant));
+            let found = apart.iter().find(|words| text.contains(*words));
+            assert_eq!(found, None, "{name} tells games apart");
+        }
+    }
+}
+
+/// The existing files that a fourth game touches, as CONTRIBUTING.md lists them.
+fn touched_by_a_game() -> Vec<String> {
+    let page = fs::read_to_string(root().join("CONTRIBUTING.md")).unwrap();
+    let rows = page.lines().filter_map(|line| line.strip_prefix("| `"));
+    let files = rows.filter_map(|row| row.split_once('`'));
+    files.map(|(file, _)| file.to_owned()).collect()
+}
+
+/// What is compiled or sent to a browser, and its manifests, each with its path from the root.
+fn code() -> Vec<(String, String)> {
+    let mut all = sources_outside(&[]);
+    let mut files = vec![root().join("Cargo.toml")];
+    files.extend(
+        crates()
+            .iter()
+            .map(|name| root().join("crates").join(name).join("Cargo.toml")),
+    );
+    for folder in ["ui", "model", "local", "look"] {
+        files_below(&root().join("web").join(folder), "js", &mut files);
+    }
+    all.extend(files.into_iter().map(|path| {
+        let name = path.strip_prefix(root()).unwrap().display().to_string();
+        (name, fs::read_to_string(path).unwrap())
+    }));
+    all
+}
+
+#[test]
+fn a_fourth_game_touches_only_what_contributing_lists() {
+    let listed = touched_by_a_game();
+    assert!((1..=12).contains(&listed.len()), "{listed:?}");
+    for file in &listed {
+        assert!(root().join(file).is_file(), "{file} does not exist");
+    }
+    // A game is called by its own name, or by its rules crate's.
+    let names = [
+        Game::NAMES.map(str::to_owned).to_vec(),
+        crates_on(&["rules"]),
+    ];
+    for (file, text) in code() {
+        let code = without_prose(&text).to_lowercase();
+        let named = |names: &Vec<String>| names.iter().filter(|name| code.contains(*name)).count();
+        let most = names.iter().map(named).max().unwrap_or_default();
+        assert_eq!(
+            most >= Game::ALL.len(),
+            listed.contains(&file),
+            "{file}: names every game, is listed"
+        );
     }
 }
 
