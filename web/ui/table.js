@@ -4,7 +4,6 @@
 
 import { click, drag, named, next } from '../model/clicks.js';
 import { latticeOf, turnStep } from '../model/geometry.js';
-import { deed, deedWords, endOf, momentOf } from '../model/moments.js';
 import { comings, left, titleWords, watcherWords } from '../model/people.js';
 import { tablePath } from '../model/routes.js';
 import * as model from '../model/table.js';
@@ -23,6 +22,7 @@ import { announce, toast, trying } from './notices.js';
 import { Players } from './players.js';
 import { listenForKeys } from './shortcuts.js';
 import { sound } from './sound.js';
+import { tell } from './telling.js';
 import { tools } from './tools.js';
 import { TypedMove } from './typed.js';
 
@@ -57,6 +57,8 @@ export class Table {
 		this.previews = new Map();
 		this.pumping = false;
 		this.celebrated = false;
+		/** @type {{position: string, words: string} | undefined} what was said of the last move */
+		this.told = undefined;
 		/** @type {string | undefined} the move that is pointed at */
 		this.pointed = undefined;
 		this.board = new Board({
@@ -161,7 +163,7 @@ export class Table {
 			// Nobody may have been waiting for the end of it: then everything is shown already.
 			if (this.state.waiting[0] !== arrival) continue;
 			this.state = model.advance(this.state);
-			this.tell(before, arrival);
+			tell(this, before, arrival);
 			this.refresh();
 			this.playPremove();
 			this.advice.consider();
@@ -176,43 +178,6 @@ export class Table {
 			const timer = setTimeout(resolve, PACES[/** @type {keyof typeof PACES} */ (settings.pace)]);
 			this.hurryOn = () => (clearTimeout(timer), resolve(undefined));
 		});
-	}
-
-	/** Says what has just been shown. @param {View | null} before @param {Arrival} arrival */
-	tell(before, { view, reason }) {
-		const mine = model.ownSide(this.state);
-		this.tellTitle(view, mine);
-		if (before?.offers.length && !view.offers.length && reason === 'decline') this.tellDeclined(before);
-		if (before && !before.next && view.next && this.state.live.seats.length > 0) return this.goOnAt(view.next);
-		const moved = before !== null && model.isMove(before, { view, reason });
-		const words = moved ? [deedWords(deed(before, view), view, mine)] : [];
-		if (moved) this.told = { position: view.position, words: words[0] };
-		const changed = moved || before?.status !== view.status || before?.paused !== view.paused;
-		const end = endOf(view, mine);
-		if (changed)
-			announce(
-				[...words, end ? `${end.title}. ${end.words}` : statusWords(view, null, mine) || view.status].join('. '),
-			);
-		if (moved && !this.state.looked) this.celebrate(deed(before, view), view);
-		if (moved && mine === view.turn && !end && (view.shared || document.hidden)) sound('turn');
-		if (end && !this.celebrated) this.finish(end);
-		this.celebrated = end !== null;
-	}
-
-	/** @param {View} before */
-	tellDeclined(before) {
-		const mine = before.offers.some(({ by }) => this.state.live.seats.includes(by));
-		const words = mine ? 'The other side declines' : 'The offer is withdrawn or declined';
-		toast(words);
-		announce(words);
-	}
-
-	/** Whose turn it is, for whoever looks at another tab. @param {View} view @param {Side | null} mine */
-	tellTitle(view, mine) {
-		const isMine = mine === view.turn && !view.solo && !view.ending && view.past.length > 0;
-		document.title = `${isMine ? '● Your turn · ' : ''}${titleWords(view)} · Marbles`;
-		const icon = document.querySelector('link[rel=icon]');
-		icon?.setAttribute('href', isMine ? '/icon-turn.svg' : '/icon.svg');
 	}
 
 	/** Who is there was told. @param {Presence} presence */
@@ -266,31 +231,6 @@ export class Table {
 				location.hash = '#/';
 			}),
 		);
-	}
-
-	/** @param {Deed} done @param {View} view */
-	celebrate(done, view) {
-		const moment = momentOf(done, view);
-		if (moment) this.board.say(moment.at, moment.words, moment.kind);
-		if (done.fallen > 0) sound('fall');
-		else if (done.kind === 'push') sound(done.pushed > 0 ? 'push' : 'wood');
-		else if (done.kind === 'jump' && settings.speed === 'off') sound('wood');
-	}
-
-	/** The game is over: a moment for it, which anything ends. @param {End} end */
-	finish(end) {
-		sound(end.mood === 'lost' ? 'lost' : 'won');
-		const card = h('div', { class: `finale ${end.mood}` }, h('strong', {}, end.title), h('span', {}, end.words));
-		this.element.classList.add('finished');
-		put(this.veil, card);
-		const done = () => {
-			card.remove();
-			removeEventListener('pointerdown', done, true);
-			removeEventListener('keydown', done, true);
-		};
-		addEventListener('pointerdown', done, true);
-		addEventListener('keydown', done, true);
-		setTimeout(done, 5000);
 	}
 
 	/** @param {View} before @param {View} after */

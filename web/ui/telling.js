@@ -1,0 +1,72 @@
+// What a table says when something happened: to the ear, in the title, on the board and over it.
+
+import { deed, deedWords, endOf, momentOf } from '../model/moments.js';
+import { titleWords } from '../model/people.js';
+import * as model from '../model/table.js';
+import { statusWords } from '../model/words.js';
+import { h, put } from './dom.js';
+import { settings } from './memory.js';
+import { announce, toast } from './notices.js';
+import { sound } from './sound.js';
+
+/** @import { Table } from './table.js' */
+
+/** Says what has just been shown. @param {Table} table @param {View | null} before @param {Arrival} arrival */
+export function tell(table, before, { view, reason }) {
+	const mine = model.ownSide(table.state);
+	tellTitle(view, mine);
+	if (before?.offers.length && !view.offers.length && reason === 'decline') tellDeclined(table, before);
+	if (before && !before.next && view.next && table.state.live.seats.length > 0) return table.goOnAt(view.next);
+	const moved = before !== null && model.isMove(before, { view, reason });
+	const words = moved ? [deedWords(deed(before, view), view, mine)] : [];
+	if (moved) table.told = { position: view.position, words: words[0] };
+	const changed = moved || before?.status !== view.status || before?.paused !== view.paused;
+	const end = endOf(view, mine);
+	if (changed)
+		announce([...words, end ? `${end.title}. ${end.words}` : statusWords(view, null, mine) || view.status].join('. '));
+	if (moved && !table.state.looked) celebrate(table, deed(before, view), view);
+	if (moved && mine === view.turn && !end && (view.shared || document.hidden)) sound('turn');
+	if (end && !table.celebrated) finish(table, end);
+	table.celebrated = end !== null;
+}
+
+/** @param {Table} table @param {View} before */
+function tellDeclined(table, before) {
+	const mine = before.offers.some(({ by }) => table.state.live.seats.includes(by));
+	const words = mine ? 'The other side declines' : 'The offer is withdrawn or declined';
+	toast(words);
+	announce(words);
+}
+
+/** Whose turn it is, for whoever looks at another tab. @param {View} view @param {Side | null} mine */
+function tellTitle(view, mine) {
+	const isMine = mine === view.turn && !view.solo && !view.ending && view.past.length > 0;
+	document.title = `${isMine ? '● Your turn · ' : ''}${titleWords(view)} · Marbles`;
+	const icon = document.querySelector('link[rel=icon]');
+	icon?.setAttribute('href', isMine ? '/icon-turn.svg' : '/icon.svg');
+}
+
+/** @param {Table} table @param {Deed} done @param {View} view */
+function celebrate(table, done, view) {
+	const moment = momentOf(done, view);
+	if (moment) table.board.say(moment.at, moment.words, moment.kind);
+	if (done.fallen > 0) sound('fall');
+	else if (done.kind === 'push') sound(done.pushed > 0 ? 'push' : 'wood');
+	else if (done.kind === 'jump' && settings.speed === 'off') sound('wood');
+}
+
+/** The game is over: a moment for it, which anything ends. @param {Table} table @param {End} end */
+function finish(table, end) {
+	sound(end.mood === 'lost' ? 'lost' : 'won');
+	const card = h('div', { class: `finale ${end.mood}` }, h('strong', {}, end.title), h('span', {}, end.words));
+	table.element.classList.add('finished');
+	put(table.veil, card);
+	const done = () => {
+		card.remove();
+		removeEventListener('pointerdown', done, true);
+		removeEventListener('keydown', done, true);
+	};
+	addEventListener('pointerdown', done, true);
+	addEventListener('keydown', done, true);
+	setTimeout(done, 5000);
+}
