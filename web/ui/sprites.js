@@ -40,8 +40,9 @@ export function light(side) {
  * @param {string} look
  */
 export async function warm(look) {
-	const sides = LOOKS[look]?.glass ?? [];
-	const balls = sides[0]?.map((_, index, all) => () => ball(look, 0, index / all.length)) ?? [];
+	// What has no glass and no grain is drawn as it is.
+	if (!(look in LOOKS)) return;
+	const balls = LOOKS[look].glass[0].map((_, index, all) => () => ball(look, 0, index / all.length));
 	for (const piece of [...balls, () => light(0), () => surface(look, 'board')]) {
 		await leisure();
 		piece();
