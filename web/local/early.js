@@ -26,12 +26,15 @@ function begin() {
 	return line;
 }
 
-/** The early line to a table, once, if it still stands. @param {string} id @param {string | null} token */
+/**
+ * The early line to a table, once; one that could not be opened, too, so that nobody tries twice.
+ * @param {string} id @param {string | null} token
+ */
 export function takeEarly(id, token) {
 	const line = waiting;
 	waiting = null;
 	if (!line) return null;
-	const isWanted = line.id === id && line.token === token && line.socket.readyState <= WebSocket.OPEN;
+	const isWanted = line.id === id && line.token === token;
 	if (!isWanted) line.socket.close();
 	return isWanted ? line : null;
 }

@@ -84,7 +84,10 @@ export class Connection {
 		socket.onmessage = hear;
 		socket.onclose = () => this.lost(socket);
 		// Whoever listens is still being made.
-		queueMicrotask(() => early?.heard.forEach(hear));
+		queueMicrotask(() => {
+			early?.heard.forEach(hear);
+			if (socket.readyState === WebSocket.CLOSED) this.lost(socket);
+		});
 	}
 
 	/** Asks where there was silence, and ends a line that does not answer. */
