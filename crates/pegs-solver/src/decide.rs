@@ -97,7 +97,10 @@ impl Open<'_> {
             }
             match ask(self, start) {
                 Step::Way(way) => {
-                    self.won.add(&way);
+                    // Who is alone shares with nobody.
+                    if starts.len() > 1 {
+                        self.won.add(&way);
+                    }
                     (self.tell)(number, News::Way(way));
                 }
                 Step::No(reason) => (self.tell)(number, News::No(reason)),
@@ -174,7 +177,7 @@ impl Solver {
             board: self.board_for(targets),
             starts: starts.iter().copied().enumerate().collect(),
             lost: Seen::with_room_for(1024),
-            won: Won::new(),
+            won: Won::new(self.layout()),
             nodes: 0,
             tell,
             watch,
