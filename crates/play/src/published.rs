@@ -102,7 +102,9 @@ impl Written {
 
     /// The opposite of [`Written::read_list`].
     pub(crate) fn as_list(&self, usual: &impl ToString) -> Vec<Writing> {
-        let mut text = match self.start == usual.to_string() {
+        // A game without moves is its start, the usual one, too.
+        let goes_without_saying = self.start == usual.to_string() && !self.moves.is_empty();
+        let mut text = match goes_without_saying {
             true => String::new(),
             false => format!("{}\n", self.start),
         };
@@ -174,6 +176,7 @@ mod tests {
             }
         }
         check(None, Game::Solitaire, &["F4U", "E2R"]);
+        check(None, Game::Congkak, &[]);
         check(Some("7-7-3-jhansqwnnxqembsha"), Game::Solitaire, &[]);
         check(None, Game::Congkak, &["7", "1", "7"]);
         check(Some("3,3,3/3,3,3 0/0 2 1"), Game::Congkak, &["1"]);
