@@ -1,4 +1,4 @@
-//! What the solver and the engines share: the callback they report through, levels, and Elo.
+//! What the solver and the engines share: the callback they report through, deadlines, levels, and Elo.
 //!
 //! Thinking itself has one crate per game: the three searches have little in
 //! common. None of them prints, opens a file or reads a clock; they report, and
