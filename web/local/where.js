@@ -7,7 +7,7 @@
 const HERE = 'here-';
 
 /** What is asked about no table. */
-const TABLELESS = ['/games', '/states', '/look', '/arrange', '/read', '/lines'];
+const TABLELESS = ['/games', '/states', '/look', '/arrange', '/read', '/write', '/lines'];
 
 /** Whether a table is kept in this browser. @param {string} id */
 export function isHere(id) {

@@ -39,6 +39,7 @@ impl Tables {
             ("POST", ["look"]) => look(call.body()),
             ("POST", ["arrange"]) => arrange(call.body()),
             ("POST", ["read"]) => read(call.body()),
+            ("POST", ["write"]) => write(call.body()),
             ("POST", ["lines"]) => lines(call.body()),
             ("POST", ["tables"]) => self.open(call),
             ("POST", ["kept"]) => self.take_out(call),
@@ -206,6 +207,11 @@ fn arrange(body: &[u8]) -> Result<Answer, Refusal> {
 fn read(body: &[u8]) -> Result<Answer, Refusal> {
     let asked: wire::ReadText = wire::read(body)?;
     Ok(Answer::ok(&host::read_text(&asked)?))
+}
+
+fn write(body: &[u8]) -> Result<Answer, Refusal> {
+    let asked: wire::Reached = wire::read(body)?;
+    Ok(Answer::ok(&wire::Writings::of(&asked.table()?)))
 }
 
 /// The best lines of a position that belongs to no table.

@@ -28,7 +28,7 @@ test('whoever plays alone, at one screen or against the engine plays here', () =
 	check('here', 'POST', '/tables', { game: 'congkak', seats: [{ kind: 'person' }, { kind: 'person' }] });
 	check('here', 'POST', '/tables', { from: HERE });
 	check('here', 'GET', '/games');
-	for (const path of ['/states', '/look', '/arrange', '/read', '/lines']) check('here', 'POST', path, {});
+	for (const path of ['/states', '/look', '/arrange', '/read', '/write', '/lines']) check('here', 'POST', path, {});
 	check('both', 'GET', '/tables?limit=200');
 });
 
