@@ -13,7 +13,7 @@ mod engines;
 mod live;
 mod lobby;
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -58,7 +58,8 @@ pub struct Server {
     pub(crate) paces: Paces,
     pub(crate) thinkers: Thinkers,
     keeper: Keeper,
-    tables: Mutex<HashMap<TableId, Arc<LiveTable>>>,
+    /// In an order that is the same every time, as simulated days must be.
+    tables: Mutex<BTreeMap<TableId, Arc<LiveTable>>>,
     /// Taken while a table comes out of the database, so that it comes out once.
     loading: tokio::sync::Mutex<()>,
     /// A permit for each listener, so that the last one can be waited for.
@@ -485,7 +486,7 @@ impl Server {
         let _ = tokio::time::timeout(LAST_WORDS, all).await;
     }
 
-    fn lock_tables(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, Arc<LiveTable>>> {
+    fn lock_tables(&self) -> std::sync::MutexGuard<'_, BTreeMap<TableId, Arc<LiveTable>>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

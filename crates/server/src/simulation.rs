@@ -37,7 +37,7 @@ use self::checker::History;
 use self::home::Shelf;
 use self::node::Node;
 use crate::hosted::{HostedTable, Opening, to_kept};
-use crate::token::Token;
+use crate::token::{Token, seeded};
 
 #[path = "../../store/src/database/conformance.rs"]
 mod conformance;
@@ -113,6 +113,7 @@ impl World {
 
     fn with(seed: u64, clocks_stay_wrong: bool) -> Arc<World> {
         let chance = Chance::new(seed);
+        seeded::draw_by(seed);
         // Every eighth is calm: then the checker is strict about time and about thinking.
         let is_calm = seed.is_multiple_of(8);
         let servers = 2 + chance.below(2) as usize;

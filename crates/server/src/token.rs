@@ -90,10 +90,42 @@ pub(crate) fn draw_number() -> u64 {
 
 pub(crate) fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
+    #[cfg(test)]
+    if seeded::fill(&mut bytes) {
+        return bytes;
+    }
     SysRng
         .try_fill_bytes(&mut bytes)
         .expect("every system we run on gives random bytes");
     bytes
+}
+
+/// Secrets and names that follow from a seed, so that a simulated day can be lived again.
+#[cfg(test)]
+pub(crate) mod seeded {
+    use std::cell::RefCell;
+
+    use game::SplitMix;
+
+    thread_local! {
+        static CHANCE: RefCell<Option<SplitMix>> = const { RefCell::new(None) };
+    }
+
+    /// From now on this thread draws by a seed.
+    pub(crate) fn draw_by(seed: u64) {
+        CHANCE.set(Some(SplitMix::new(seed)));
+    }
+
+    /// Fills the bytes, if this thread draws by a seed.
+    pub(super) fn fill(bytes: &mut [u8]) -> bool {
+        CHANCE.with_borrow_mut(|chance| {
+            let Some(chance) = chance else {
+                return false;
+            };
+            bytes.fill_with(|| chance.next() as u8);
+            true
+        })
+    }
 }
 
 #[cfg(test)]

@@ -69,8 +69,7 @@ impl Server {
             Change::Table { id, version } => self.look_again(&id, Some(version)),
             Change::Gone { id } => self.look_again(&id, None),
             Change::Missed => {
-                let mut all: Vec<Arc<LiveTable>> = self.lock_tables().values().cloned().collect();
-                all.sort_by(|one, other| one.id.cmp(&other.id));
+                let all: Vec<Arc<LiveTable>> = self.lock_tables().values().cloned().collect();
                 let server = Arc::clone(self);
                 tokio::spawn(async move {
                     for live in all {

@@ -6,7 +6,7 @@
 //! second when it changes elsewhere. A server in whose lobby nobody is asks and
 //! says nothing.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -60,11 +60,11 @@ pub(crate) struct Lobby {
 
 #[derive(Debug, Default)]
 struct Guests {
-    people: HashMap<Fingerprint, Guest>,
+    people: BTreeMap<Fingerprint, Guest>,
     /// Lines of those who have no key.
     strangers: u32,
     /// Which client has posted an open challenge here.
-    posted: HashMap<String, Client>,
+    posted: BTreeMap<String, Client>,
     /// When the database was last told who is here, and whether anybody was.
     said: (Duration, bool),
 }
@@ -173,6 +173,8 @@ impl Server {
         let mut ticks = tokio::time::interval(LOOK);
         loop {
             tokio::select! {
+                // In an order: by chance, a simulated day would not come twice.
+                biased;
                 _ = ticks.tick() => {}
                 () = self.lobby.nudge.notified() => {}
             }
@@ -321,7 +323,7 @@ impl Server {
             .keeper
             .meet(move |games| games.present(&places, fresh))
             .await?;
-        let mut heard: HashMap<String, Lines> = HashMap::new();
+        let mut heard: BTreeMap<String, Lines> = BTreeMap::new();
         for one in present.into_iter().filter(|one| one.server != own) {
             let lines = heard.entry(one.place).or_default();
             match one.who.as_str() {
