@@ -4,13 +4,13 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{StatusCode, Uri};
 use play::Table;
 use wire::{SeatWish, Source};
 
-use super::extract::{Answer, Bearer, MaybeBearer, Named, Peer, Said};
+use super::extract::{Answer, Bearer, MaybeBearer, Named, Peer, Said, Sent};
 use crate::hosted::{Act, HostedTable, Opening};
-use crate::pace::{Asked, Client};
+use crate::pace::Asked;
 use crate::refusal::{Code, Refusal, Refused};
 use crate::server::{Kept, Server};
 use crate::token::{Token, draw_id};
@@ -172,46 +172,20 @@ pub(super) async fn moves(
     }))
 }
 
-async fn act(
-    server: &Arc<Server>,
-    id: &str,
-    who: (Client, Token),
-    version: Option<u64>,
-    act: Act,
+/// Does what the last word of the address says.
+pub(super) async fn act(
+    State(server): State<Arc<Server>>,
+    peer: Peer,
+    Named(id): Named<String>,
+    Bearer(token): Bearer,
+    address: Uri,
+    Sent(body): Sent,
 ) -> Answered {
-    let live = server.find(id).await?;
+    let verb = address.path().rsplit('/').next().unwrap_or_default();
+    let unknown = || Refusal::new(Code::NotFound, format!("no table knows how to {verb}"));
+    let (version, act) = Act::read(verb, &body)?.ok_or_else(unknown)?;
+    let live = server.find(&id).await?;
+    let who = (peer.client(), token);
     let kept = server.act(&live, who, version, act).await?;
     Ok(changed(&kept))
-}
-
-/// A handler that reads a body and does one act.
-macro_rules! acts {
-    ($($name:ident: $body:ident, |$request:ident| $act:expr;)*) => {
-        $(pub(super) async fn $name(
-            State(server): State<Arc<Server>>,
-            peer: Peer,
-            Named(id): Named<String>,
-            Bearer(token): Bearer,
-            Said($request): Said<wire::$body>,
-        ) -> Answered {
-            let version = $request.version;
-            act(&server, &id, (peer.client(), token), version, $act).await
-        })*
-    };
-}
-
-// A function each would be twelve times the same nine lines: axum wants one handler per address.
-acts! {
-    undo: MaybeCount, |request| Act::Undo(request.count);
-    redo: MaybeCount, |request| Act::Redo(request.count.unwrap_or(1));
-    go_to: Count, |request| Act::GoTo(request.count);
-    restart: Empty, |request| Act::Restart;
-    pause: Empty, |request| Act::Pause;
-    resume: Empty, |request| Act::Resume;
-    resign: Resign, |request| Act::Resign(request.side());
-    draw: Empty, |request| Act::Draw;
-    takeback: Empty, |request| Act::Takeback;
-    decline: Decline, |request| Act::Decline(request.kind);
-    lay_out: LayOut, |request| Act::LayOut(request.moves);
-    seats: Reseat, |request| Act::Seats(request.wishes()?);
 }

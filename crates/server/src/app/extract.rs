@@ -155,13 +155,26 @@ impl<T: DeserializeOwned> FromRequest<Arc<Server>> for Said<T> {
     type Rejection = Refused;
 
     async fn from_request(request: Request, server: &Arc<Server>) -> Result<Said<T>, Refused> {
+        let Sent(bytes) = Sent::from_request(request, server).await?;
+        Ok(Said(wire::read(&bytes)?))
+    }
+}
+
+/// A request's JSON, not read yet.
+#[derive(Debug)]
+pub(crate) struct Sent(pub(crate) Vec<u8>);
+
+impl FromRequest<Arc<Server>> for Sent {
+    type Rejection = Refused;
+
+    async fn from_request(request: Request, server: &Arc<Server>) -> Result<Sent, Refused> {
         let is_json = says_json(request.headers());
         let bytes = read_body(request.into_body(), server).await?;
         if !bytes.is_empty() && !is_json {
             let message = "send JSON, with `Content-Type: application/json`";
             return Err(Refusal::new(Code::NotJson, message).into());
         }
-        Ok(Said(wire::read(&bytes)?))
+        Ok(Sent(bytes))
     }
 }
 

@@ -245,6 +245,7 @@ impl LobbyLine {
         loop {
             let silent = heard + self.server.bounds().silence;
             let done = tokio::select! {
+                biased;
                 changed = newest.changed() => match changed {
                     Ok(()) => self.show_newest(&mut newest).await,
                     Err(_) => Err(CUT),

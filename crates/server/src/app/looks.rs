@@ -167,9 +167,8 @@ pub(super) async fn steps(
 
 /// The number that a query gives to a name, as in `?limit=20`.
 pub(super) fn number_in(query: Option<&str>, name: &str) -> Result<Option<u64>, Refusal> {
-    let pairs = query.unwrap_or_default().split('&');
-    let mut named = pairs.filter_map(|pair| pair.split_once('='));
-    let Some((_, value)) = named.find(|(key, _)| *key == name) else {
+    let mut pairs = form_urlencoded::parse(query.unwrap_or_default().as_bytes());
+    let Some((_, value)) = pairs.find(|(key, _)| key == name) else {
         return Ok(None);
     };
     let wrong = || Refusal::new(Code::BadRequest, format!("{name}={value} is not a number"));
