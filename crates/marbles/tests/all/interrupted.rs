@@ -27,6 +27,19 @@ fn interrupted(arguments: &[&str], stage: &str) -> String {
 /// ```
 const FRENCH: &str = "7-7-3-sfswkoozzAAhqisia";
 
+/// Work that is interrupted twice: once to look at the screen, once at its object.
+const HINT: &str = "solitaire hint diamond --threads 1";
+const MATCH: &str = "abalone match 1 1 --games 1000 --move-limit 20";
+const TABLES: &str = "solitaire tables build --board french --threads 1";
+const COUNT: &str = "solitaire count --disk DISK --finish D4 --memory 64M";
+
+/// Stands for a folder of the test's own.
+const DISK: &str = "DISK";
+
+fn words(command: &str) -> Vec<&str> {
+    command.split(' ').collect()
+}
+
 #[test]
 fn solving_that_is_interrupted_says_how_far_it_came() {
     let asked = ["solitaire", "solve", FRENCH, "--threads", "1"];
@@ -50,8 +63,7 @@ fn counting_that_is_interrupted_tells_what_it_knows() {
 
 #[test]
 fn a_hint_that_is_interrupted_tells_the_verdicts_it_has() {
-    let asked = ["solitaire", "hint", "diamond", "--threads", "1"];
-    let screen = interrupted(&asked, "searching positions: ");
+    let screen = interrupted(&words(HINT), "searching positions: ");
     // The winning jump was told long before.
     let (_, after) = screen.split_once("so far: B6L    can be won").unwrap();
     assert!(after.contains("B6L    can be won"), "{screen}");
@@ -128,17 +140,7 @@ fn counting_paths_that_is_interrupted_tells_the_depths_it_has() {
 
 #[test]
 fn a_match_of_abalone_that_is_interrupted_tells_its_score() {
-    let asked = [
-        "abalone",
-        "match",
-        "1",
-        "1",
-        "--games",
-        "1000",
-        "--move-limit",
-        "20",
-    ];
-    let screen = interrupted(&asked, "playing: ");
+    let screen = interrupted(&words(MATCH), "playing: ");
     assert!(screen.contains("level 1 against level 1: "), "{screen}");
     assert!(screen.contains(" of 1000 games were played"), "{screen}");
 }
@@ -183,16 +185,7 @@ fn thousands(number: usize) -> String {
 
 #[test]
 fn tables_that_were_built_before_an_interruption_are_told() {
-    let asked = [
-        "solitaire",
-        "tables",
-        "build",
-        "--board",
-        "french",
-        "--threads",
-        "1",
-    ];
-    let screen = interrupted(&asked, "closing the class: ");
+    let screen = interrupted(&words(TABLES), "closing the class: ");
     assert!(
         screen.contains("interrupted: closing the class: "),
         "{screen}"
@@ -208,16 +201,8 @@ fn tables_that_were_built_before_an_interruption_are_told() {
 fn counting_on_a_disk_that_is_interrupted_keeps_what_it_has() {
     let folder = tempfile::tempdir().unwrap();
     let disk = folder.path().to_str().unwrap();
-    let asked = [
-        "solitaire",
-        "count",
-        "--disk",
-        disk,
-        "--finish",
-        "D4",
-        "--memory",
-        "64M",
-    ];
+    let asked = COUNT.replace(DISK, disk);
+    let asked = words(&asked);
     let screen = interrupted(&asked, "counting positions on disk: ");
     let told = screen.replace('\n', "");
     assert!(
@@ -241,76 +226,23 @@ fn expanding_files_that_is_interrupted_says_how_many_were() {
     assert!(screen.contains(" of 30000 files were expanded"), "{screen}");
 }
 
-/// Stands for a folder of the test's own.
-const DISK: &str = "DISK";
-
 /// What was known is one object, and nothing else is on standard output.
 #[test]
 fn what_is_interrupted_is_still_one_object() {
     for (asked, stage, field) in [
-        (
-            &["congkak", "best", "--depth", "60"][..],
-            "thinking: ",
-            "best",
-        ),
-        (&["abalone", "best", "--depth", "60"], "search: ", "line"),
-        (
-            &["solitaire", "hint", "diamond", "--threads", "1"],
-            "searching positions: ",
-            "moves",
-        ),
-        (
-            &[
-                "solitaire",
-                "tables",
-                "build",
-                "--board",
-                "french",
-                "--threads",
-                "1",
-            ],
-            "closing the class: ",
-            "tables",
-        ),
-        (
-            &[
-                "solitaire",
-                "count",
-                "--disk",
-                DISK,
-                "--finish",
-                "D4",
-                "--memory",
-                "64M",
-            ],
-            "counting positions on disk: ",
-            "forecast",
-        ),
-        (
-            &[
-                "abalone",
-                "match",
-                "1",
-                "1",
-                "--games",
-                "1000",
-                "--move-limit",
-                "20",
-            ],
-            "playing: ",
-            "score",
-        ),
+        ("congkak best --depth 60", "thinking: ", "best"),
+        ("abalone best --depth 60", "search: ", "line"),
+        (HINT, "searching positions: ", "moves"),
+        (TABLES, "closing the class: ", "tables"),
+        (COUNT, "counting positions on disk: ", "forecast"),
+        (MATCH, "playing: ", "score"),
     ] {
         let folder = tempfile::tempdir().unwrap();
         let object = folder.path().join("object.json");
         let shell = Pseudo::start_shell();
         shell.wait_for("ready> ");
         let program = env!("CARGO_BIN_EXE_marbles");
-        let command = format!(
-            "{program} {} --json > {}\r",
-            asked.join(" "),
-            object.display()
-        );
+        let command = format!("{program} {asked} --json > {}\r", object.display());
         let disk = folder.path().join("disk");
         let command = command.replace(DISK, disk.to_str().unwrap());
         shell.send(&command);
@@ -320,6 +252,6 @@ fn what_is_interrupted_is_still_one_object() {
         shell.send("exit\r");
         shell.wait_for_end();
         let told = parsed(&std::fs::read_to_string(&object).unwrap());
-        assert!(told.get(field).is_some(), "{asked:?}: {told}");
+        assert!(told.get(field).is_some(), "{asked}: {told}");
     }
 }

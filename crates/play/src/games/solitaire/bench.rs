@@ -18,78 +18,52 @@ enum Expected {
 
 /// What the solver looks at changes with the solver: a commit that means to change it says so.
 pub(super) const WORK: [Work; 11] = [
-    Work {
-        name: "solitaire english",
-        unit: "positions",
-        total: 2_351,
-        count: || solve("english", Expected::Solved),
-    },
-    Work {
-        name: "solitaire french",
-        unit: "positions",
-        total: 3_234,
-        count: || solve("french", Expected::Solved),
-    },
-    Work {
-        name: "solitaire wiegleb",
-        unit: "positions",
-        total: 3_838,
-        count: || solve("wiegleb", Expected::Solved),
-    },
-    Work {
-        name: "solitaire diamond",
-        unit: "positions",
-        total: 16_409,
-        count: || solve("diamond", Expected::Solved),
-    },
-    Work {
-        name: "solitaire asymmetric",
-        unit: "positions",
-        total: 3_693,
-        count: || solve("asymmetric", Expected::Solved),
-    },
-    Work {
-        name: "solitaire square-6",
-        unit: "positions",
-        total: 3_072,
-        count: || solve("square-6", Expected::Solved),
-    },
-    Work {
-        name: "solitaire triangle-15",
-        unit: "positions",
-        total: 435,
-        count: || solve("triangle-15", Expected::Solved),
-    },
-    Work {
-        name: "solitaire triangle-21",
-        unit: "positions",
-        total: 1_508,
-        count: || solve("triangle-21", Expected::Solved),
-    },
-    Work {
-        name: "solitaire english, centre to centre",
-        unit: "positions",
-        total: 2_351,
-        count: || solve("english finish D4", Expected::Solved),
-    },
-    Work {
-        name: "solitaire english, lost at 28 marbles",
-        unit: "positions",
-        total: 187_796_762,
-        count: || {
-            solve(
-                "..ooo../..ooo../ooooooo/ooo---o/ooo-ooo/..o-o../..ooo..",
-                Expected::Impossible,
-            )
-        },
-    },
-    Work {
-        name: "solitaire english, nine marbles",
-        unit: "positions",
-        total: 3,
-        count: || solve("7-7-3-jhansqwnnxqembsha", Expected::Impossible),
-    },
+    solving("solitaire english", 2_351, || {
+        solve("english", Expected::Solved)
+    }),
+    solving("solitaire french", 3_234, || {
+        solve("french", Expected::Solved)
+    }),
+    solving("solitaire wiegleb", 3_838, || {
+        solve("wiegleb", Expected::Solved)
+    }),
+    solving("solitaire diamond", 16_409, || {
+        solve("diamond", Expected::Solved)
+    }),
+    solving("solitaire asymmetric", 3_693, || {
+        solve("asymmetric", Expected::Solved)
+    }),
+    solving("solitaire square-6", 3_072, || {
+        solve("square-6", Expected::Solved)
+    }),
+    solving("solitaire triangle-15", 435, || {
+        solve("triangle-15", Expected::Solved)
+    }),
+    solving("solitaire triangle-21", 1_508, || {
+        solve("triangle-21", Expected::Solved)
+    }),
+    solving("solitaire english, centre to centre", 2_351, || {
+        solve("english finish D4", Expected::Solved)
+    }),
+    solving("solitaire english, lost at 28 marbles", 187_796_762, || {
+        solve(
+            "..ooo../..ooo../ooooooo/ooo---o/ooo-ooo/..o-o../..ooo..",
+            Expected::Impossible,
+        )
+    }),
+    solving("solitaire english, nine marbles", 3, || {
+        solve("7-7-3-jhansqwnnxqembsha", Expected::Impossible)
+    }),
 ];
+
+const fn solving(name: &'static str, total: u64, count: fn() -> u64) -> Work {
+    Work {
+        name,
+        unit: "positions",
+        total,
+        count,
+    }
+}
 
 /// Solves, and counts the positions looked at; none if the answer is not the right one.
 fn solve(text: &str, expected: Expected) -> u64 {
