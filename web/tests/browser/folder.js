@@ -17,6 +17,22 @@ const KINDS = {
 	webmanifest: 'application/manifest+json',
 };
 
+/** A whole game of each kind against the engine, short enough for a test. */
+export const GAMES = {
+	solitaire: { game: 'solitaire', answers: { board: 'triangle-15' } },
+	congkak: {
+		game: 'congkak',
+		answers: { pits: '3', marbles: '2' },
+		seats: [{ kind: 'person' }, { kind: 'engine', level: 3 }],
+	},
+	abalone: {
+		game: 'abalone',
+		answers: { layout: 'belgian-daisy' },
+		seats: [{ kind: 'engine', level: 1 }, { kind: 'person' }],
+		limits: { moves_per_side: 4 },
+	},
+};
+
 export class Folder {
 	/** @param {((path: string, bytes: Buffer) => Buffer) | null} spoil what happens to a file on its way */
 	static async open(spoil = null) {

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 
 import puppeteer from 'puppeteer-core';
 
-import { analyseHere, Folder, openHere, playHere } from './folder.js';
+import { analyseHere, Folder, GAMES, openHere, playHere } from './folder.js';
 
 const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
 
@@ -15,21 +15,6 @@ before(async () => {
 	firefox = await puppeteer.launch({ browser: 'firefox', executablePath: FIREFOX, headless: true });
 });
 after(() => firefox.close());
-
-const GAMES = {
-	solitaire: { game: 'solitaire', answers: { board: 'triangle-15' } },
-	congkak: {
-		game: 'congkak',
-		answers: { pits: '3', marbles: '2' },
-		seats: [{ kind: 'person' }, { kind: 'engine', level: 3 }],
-	},
-	abalone: {
-		game: 'abalone',
-		answers: { layout: 'standard' },
-		seats: [{ kind: 'engine', level: 1 }, { kind: 'person' }],
-		limits: { moves_per_side: 3 },
-	},
-};
 
 test('whole games of each kind and an analysis in Firefox without a server', async () => {
 	const folder = await Folder.open();

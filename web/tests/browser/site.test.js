@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { analyseHere, Folder, openHere, playHere, SITE, viewHere } from './folder.js';
+import { analyseHere, Folder, GAMES, openHere, playHere, SITE, viewHere } from './folder.js';
 import { Browser, House } from './house.js';
 import { made, place } from './player.js';
 
@@ -13,21 +13,6 @@ before(async () => {
 	browser = await Browser.open();
 });
 after(() => browser.close());
-
-const GAMES = {
-	solitaire: { game: 'solitaire', answers: { board: 'triangle-15' } },
-	congkak: {
-		game: 'congkak',
-		answers: { pits: '3', marbles: '2' },
-		seats: [{ kind: 'person' }, { kind: 'engine', level: 3 }],
-	},
-	abalone: {
-		game: 'abalone',
-		answers: { layout: 'belgian-daisy' },
-		seats: [{ kind: 'engine', level: 1 }, { kind: 'person' }],
-		limits: { moves_per_side: 4 },
-	},
-};
 
 /** A page that has everything it needs, and no network any more. */
 async function offline() {
