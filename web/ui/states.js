@@ -58,7 +58,11 @@ export function statesDialog(page) {
 	frame.classList.add('wide');
 
 	async function load() {
-		states = await call('POST', '/states', { body: { game, position } });
+		const asked = position;
+		const answer = await call('POST', '/states', { body: { game, position } });
+		// A file may have been opened meanwhile: its moves are the ones wanted.
+		if (asked !== position) return;
+		states = answer;
 		show();
 	}
 

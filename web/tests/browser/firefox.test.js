@@ -96,7 +96,7 @@ for (const [game, body] of Object.entries(GAMES)) {
 				await make(page, pick(view), view);
 				const count = view.past.length + 1;
 				const isMade = (count) => document.querySelectorAll('.move').length === count;
-				await page.waitForFunction(isMade, { timeout: 15_000 }, count);
+				await page.waitForFunction(isMade, { timeout: 30_000 }, count);
 			}
 			await page.waitForSelector('#result');
 			assert.match(await page.$eval('#result', (one) => one.textContent), ENDS[game]);
@@ -113,13 +113,13 @@ test('a position is analysed in Firefox: played on, judged, noted and kept', asy
 	const shows = (selector, words) => {
 		const found = ([selector, words]) =>
 			[...document.querySelectorAll(selector)].some((one) => one.textContent.includes(words));
-		return page.waitForFunction(found, { timeout: 15_000 }, [selector, words]);
+		return page.waitForFunction(found, { timeout: 30_000 }, [selector, words]);
 	};
 	await shows('.tree [aria-current]', 'F4U');
 	await page.locator('.remarks textarea').fill('the usual way');
 	await shows('.tree .remark', 'the usual way');
 	await page.$$eval('.tools button', (all) => all.find((one) => one.textContent.includes('Engine')).click());
-	await page.waitForSelector('.engine-lines .ply', { timeout: 15_000 });
+	await page.waitForSelector('.engine-lines .ply', { timeout: 30_000 });
 	await page.reload();
 	await shows('.tree .move', 'F4U');
 	assert.deepEqual(complaints, []);

@@ -103,7 +103,8 @@ export class Browser {
 			if (!localStorage.getItem('marbles.settings')) localStorage.setItem('marbles.settings', JSON.stringify(settings));
 		}, settings);
 		const page = await context.newPage();
-		page.setDefaultTimeout(10_000);
+		// Long enough for a machine that does much else: what comes at once is not waited for.
+		page.setDefaultTimeout(30_000);
 		page.on('pageerror', (error) => this.complaints.push(error.stack ?? error.message));
 		page.on('console', (message) => {
 			// A refused request is reported by the browser itself; the page handles it.

@@ -25,7 +25,7 @@ const PERSON = { kind: 'person' };
 test('a line that swallows everything is noticed, shown and healed, and the move arrives once', async () => {
 	const line = await Line.open(house.port);
 	const page = await browser.page();
-	page.setDefaultTimeout(20_000);
+	page.setDefaultTimeout(30_000);
 	const id = await sitAt({ ...house, url: line.url, call: house.call.bind(house) }, page, { game: 'abalone' });
 	line.swallow();
 	const { choices } = await house.view(id);
@@ -91,7 +91,7 @@ test('one’s own sowing is shown to its end before the answer starts', async ()
 	});
 	// Pit 4 holds seven marbles: the last falls on the other side, and the engine is to move.
 	await place(page, 'S4').click();
-	await page.waitForFunction(() => document.querySelectorAll('.move').length >= 2, null, { timeout: 20_000 });
+	await page.waitForFunction(() => document.querySelectorAll('.move').length >= 2, null, { timeout: 30_000 });
 	const seen = await page.evaluate(() => globalThis.seen);
 	const own = seen.filter((count) => count === 0).length;
 	assert.ok(own >= 7, `seven flights are seen before the list grows, not ${own}`);

@@ -66,6 +66,19 @@ export async function made(page, count) {
 	await page.waitForFunction((count) => document.querySelectorAll('.move:not(.undone)').length === count, count);
 }
 
+/** Asks again with every frame, for a window that was made larger is laid out a frame or two later. */
+export async function holds(page, check) {
+	const end = Date.now() + 20_000;
+	for (;;) {
+		try {
+			return await check();
+		} catch (error) {
+			if (Date.now() > end) throw error;
+			await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+		}
+	}
+}
+
 /** Plays to the end and returns the sentence that the page shows then. */
 export async function playOut(house, page, id, click, pick = (view) => view.choices[0]) {
 	for (let move = 0; move < 200; move += 1) {

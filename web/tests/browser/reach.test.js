@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { Browser, House } from './house.js';
-import { HANDS, made, make, place, sitAt } from './player.js';
+import { HANDS, holds, made, make, place, sitAt } from './player.js';
 
 let house;
 let browser;
@@ -27,30 +27,33 @@ const SCREENS = [
 	[320, 568],
 ];
 
+/** Board, clock and status are in view, the board fills its room, and its places can be touched. */
+async function inView(page, { game, height, what }) {
+	const [content, screen] = await page.evaluate(() => {
+		const { scrollWidth, clientWidth } = document.documentElement;
+		return [scrollWidth, clientWidth];
+	});
+	assert.ok(content <= screen, `${what}: ${content} px wide`);
+	for (const part of ['.board', '.player.near .clock', '.status']) {
+		const box = await page.locator(part).boundingBox();
+		if (part === '.status' && game === 'solitaire') continue;
+		assert.ok(box.y >= 0 && box.y + box.height <= height + 1, `${what}: ${part} ends at ${box.y + box.height}`);
+	}
+	const { width: across, height: down } = await page.locator('.board').boundingBox();
+	const room = await page.locator('.room').boundingBox();
+	assert.ok(across > room.width * 0.97 || down > room.height * 0.97, `${what}: the board fills its room`);
+	const target = await place(page).first().boundingBox();
+	assert.ok(target.width >= 24 && target.height >= 24, `${what}: targets of ${target.width}`);
+}
+
 test('on every screen the board, the clock and the field for moves are in view, and nothing sticks out', async () => {
 	const page = await browser.page();
-	const clock = { per_game: [60_000, 60_000] };
+	const clock = { per_game: [900_000, 900_000] };
 	for (const game of GAMES) {
 		await sitAt(house, page, { game, seats: [{ kind: 'person' }, { kind: 'person' }], clock });
 		for (const [width, height] of SCREENS) {
 			await page.setViewportSize({ width, height });
-			const what = `${game} at ${width}×${height}`;
-			await page.waitForFunction(() => document.querySelector('.board').getBoundingClientRect().width > 0);
-			const [content, screen] = await page.evaluate(() => {
-				const { scrollWidth, clientWidth } = document.documentElement;
-				return [scrollWidth, clientWidth];
-			});
-			assert.ok(content <= screen, `${what}: ${content} px wide`);
-			for (const part of ['.board', '.player.near .clock', '.status']) {
-				const box = await page.locator(part).boundingBox();
-				if (part === '.status' && game === 'solitaire') continue;
-				assert.ok(box.y >= 0 && box.y + box.height <= height + 1, `${what}: ${part} ends at ${box.y + box.height}`);
-			}
-			const { width: across, height: down } = await page.locator('.board').boundingBox();
-			const room = await page.locator('.room').boundingBox();
-			assert.ok(across > room.width * 0.97 || down > room.height * 0.97, `${what}: the board fills its room`);
-			const target = await place(page).first().boundingBox();
-			assert.ok(target.width >= 24 && target.height >= 24, `${what}: targets of ${target.width}`);
+			await holds(page, () => inView(page, { game, height, what: `${game} at ${width}×${height}` }));
 		}
 	}
 	await page.context().close();
