@@ -141,6 +141,7 @@ async fn start(
         format!("connections-each={places}"),
         format!("listeners-each={places}"),
         format!("tables={places}"),
+        format!("requests={}+1000", 2000.max(4 * tables)),
         "new-tables=5000+1000".to_owned(),
         "disk=1000000+1000".to_owned(),
     ] {
