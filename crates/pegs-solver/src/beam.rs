@@ -136,8 +136,17 @@ pub(crate) struct Search<'a> {
     board: &'a Board,
     compactness: &'a Compactness,
     width: usize,
-    won: Option<&'a Won>,
+    known: Option<Known<'a>>,
     watch: &'a Watch<'a>,
+}
+
+/// What was learnt of positions before, by their canonical images.
+#[derive(Clone, Copy)]
+pub(crate) struct Known<'a> {
+    /// Ways to the targets.
+    pub(crate) won: &'a Won,
+    /// Positions without a way.
+    pub(crate) lost: &'a Seen,
 }
 
 /// Why a beam has no way to show.
@@ -155,15 +164,16 @@ impl<'a> Search<'a> {
             board,
             compactness,
             width,
-            won: None,
+            known: None,
             watch: &unwatched,
         }
     }
 
-    /// The same, content with coming upon a way to the targets that was found before.
-    pub(crate) fn joining(self, won: &'a Won) -> Search<'a> {
-        let won = Some(won);
-        Search { won, ..self }
+    /// The same, content with coming upon a way to the targets that was found before, and past
+    /// positions that have none.
+    pub(crate) fn knowing(self, known: Known<'a>) -> Search<'a> {
+        let known = Some(known);
+        Search { known, ..self }
     }
 
     /// The same, stopped by the watcher.
@@ -171,29 +181,30 @@ impl<'a> Search<'a> {
         Search { watch, ..self }
     }
 
-    /// Looks for a way from `start` to one of the targets; gives the positions on the way, the
-    /// start and the target among them. Adds what it looks at to `nodes`.
+    /// Looks for a way from one of the starts, which have equally many marbles, to one of the
+    /// targets; gives the positions on the way, the start and the target among them. Adds what it
+    /// looks at to `nodes`.
     pub(crate) fn find(
         &self,
-        start: Holes,
+        starts: &[Holes],
         targets: &Targets,
         nodes: &mut u64,
     ) -> Result<Vec<Holes>, Miss> {
-        let levels = self.levels(start, targets.marbles(), nodes);
+        let levels = self.levels(starts, targets.marbles(), nodes);
         let levels = levels.ok_or(Miss::Stopped)?;
         let last = levels.last().map_or(&[][..], Vec::as_slice);
-        if let ([met], Some(won)) = (last, self.won)
-            && won.contains(met.marbles)
+        if let ([met], Some(known)) = (last, self.known)
+            && known.won.contains(self.board.canonical(met.marbles))
         {
             let mut way = trace_back(&levels, 0);
-            way.extend(won.after(met.marbles));
+            way.extend(known.won.after(self.board, targets, met.marbles));
             return Ok(way);
         }
         match last.iter().position(|kept| targets.contains(kept.marbles)) {
             Some(end) => Ok(trace_back(&levels, end)),
             None => {
                 let jumps = levels.iter().rposition(|level| !level.is_empty());
-                let reached = start.len() - jumps.unwrap_or(0) as u32;
+                let reached = starts[0].len() - jumps.unwrap_or(0) as u32;
                 Err(Miss::Reached(reached))
             }
         }
@@ -201,7 +212,7 @@ impl<'a> Search<'a> {
 
     /// A way to few marbles: as far as the beam goes.
     pub(crate) fn fewest(&self, start: Holes, nodes: &mut u64) -> Vec<Holes> {
-        let Some(mut levels) = self.levels(start, 1, nodes) else {
+        let Some(mut levels) = self.levels(&[start], 1, nodes) else {
             return vec![start];
         };
         while levels.last().is_some_and(Vec::is_empty) {
@@ -212,14 +223,12 @@ impl<'a> Search<'a> {
 
     /// The positions kept after each number of jumps, down to this many marbles, or to the first
     /// that is on a known way and then stands alone; `None` if the watcher stopped it.
-    fn levels(&self, start: Holes, marbles: u32, nodes: &mut u64) -> Option<Vec<Vec<Kept>>> {
-        let mut levels: Vec<Vec<Kept>> = vec![vec![Kept {
-            marbles: start,
-            parent: 0,
-        }]];
+    fn levels(&self, starts: &[Holes], marbles: u32, nodes: &mut u64) -> Option<Vec<Vec<Kept>>> {
+        let kept = |&marbles: &Holes| Kept { marbles, parent: 0 };
+        let mut levels: Vec<Vec<Kept>> = vec![starts.iter().map(kept).collect()];
         let mut seen = Seen::with_room_for(self.width * 8);
         let mut candidates: Vec<(i32, Kept)> = Vec::new();
-        for _ in marbles..start.len() {
+        for _ in marbles..starts[0].len() {
             candidates.clear();
             seen.clear();
             let level = levels.last().map_or(&[][..], Vec::as_slice);
@@ -235,7 +244,16 @@ impl<'a> Search<'a> {
                             marbles,
                             parent: parent as u32,
                         };
-                        if self.won.is_some_and(|won| won.contains(marbles)) {
+                        if self
+                            .known
+                            .is_some_and(|known| known.lost.contains(canonical))
+                        {
+                            continue;
+                        }
+                        if self
+                            .known
+                            .is_some_and(|known| known.won.contains(canonical))
+                        {
                             *nodes += 1 + candidates.len() as u64;
                             levels.push(vec![kept]);
                             return Some(levels);

@@ -116,11 +116,28 @@ impl Board {
         &self,
         marbles: Holes,
     ) -> impl Iterator<Item = (Holes, Holes)> {
+        self.turned_over(marbles, move |jump| jump.can_jump(marbles))
+    }
+
+    /// The canonical images of the positions one jump earlier.
+    pub(crate) fn canonical_before(&self, marbles: Holes) -> impl Iterator<Item = Holes> {
+        let before = self.turned_over(marbles, move |jump| jump.can_undo(marbles));
+        before.map(|(_, canonical)| canonical)
+    }
+
+    /// The positions that differ by the three holes of one of the jumps that fit, each with its
+    /// canonical image.
+    #[inline]
+    fn turned_over(
+        &self,
+        marbles: Holes,
+        fits: impl Fn(Mask) -> bool,
+    ) -> impl Iterator<Item = (Holes, Holes)> {
         let images = self.images(marbles);
         let count = self.symmetry_count();
         let jumps = self.jumps.iter().zip(&self.touched);
-        let possible = jumps.filter(move |(jump, _)| jump.can_jump(marbles));
-        possible.map(move |(jump, touched)| {
+        let fitting = jumps.filter(move |(jump, _)| fits(**jump));
+        fitting.map(move |(jump, touched)| {
             let pairs = images[..count].iter().zip(&touched[..count]);
             let least = |least: Holes, (&image, &flip)| least.min(image ^ flip);
             let canonical = pairs.fold(Holes::first(64), least);
@@ -150,6 +167,8 @@ mod tests {
                 for (next, (same, canonical)) in plain.into_iter().zip(both) {
                     assert_eq!((next, board.canonical(next)), (same, canonical));
                     assert!(board.before(next).any(|before| before == marbles));
+                    let earlier = board.before(next).map(|before| board.canonical(before));
+                    assert!(earlier.eq(board.canonical_before(next)));
                 }
             }
         }

@@ -11,17 +11,20 @@
 //!    never searched again, so all of them together cost what one search of them all would;
 //! 5. a wide beam finds most of what is left;
 //! 6. a kept table, or the whole class closed backwards from the goal, one bit per position,
-//!    settles anything, if it fits the memory allowed. Where closing takes seconds, a longer
-//!    search comes before it, but only until it fails once: as soon as one position needs the
-//!    closed class, the others have their answers from it, too;
+//!    settles anything, if it fits the memory allowed. As soon as one position needs the closed
+//!    class, the others have their answers from it, too: where closing is quick, steps 4 and 5 end
+//!    there, and where it takes seconds, a longer search does, which comes before it;
 //! 7. wider beams and longer searches by turns, until the memory allowed is used up.
+//!
+//! A wide beam that finds nothing costs as much as a long search, so it is not sent out from each
+//! position: one beam goes from all that are open, again whenever it has found a way for one.
 //!
 //! Every decision is told as it falls, so that who is stopped early keeps what was known.
 
 use pegs::{Class, Holes};
 
 use super::answer::{Limit, Reason};
-use super::beam::{self, Miss};
+use super::beam::{self, Known, Miss};
 use super::board::Board;
 use super::closure::{self, Bitmap};
 use super::explicit::{self, Outcome};
@@ -64,6 +67,17 @@ pub(crate) enum News {
     Reached(u32),
 }
 
+/// What a quick look at the position that the others come from has shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Looked {
+    /// Nobody looked.
+    NotAtAll,
+    /// A way, given as the positions on it.
+    Found(Vec<Holes>),
+    /// No beam has found a way.
+    InVain,
+}
+
 /// Hears what is learnt of the position with a number.
 pub(crate) type Tell<'a> = dyn FnMut(usize, News) + 'a;
 
@@ -72,6 +86,8 @@ struct Open<'a> {
     targets: &'a Targets,
     board: Board,
     starts: Vec<(usize, Holes)>,
+    /// The widths of beams that may find what no beam has missed yet.
+    narrow: &'static [usize],
     /// Positions without a way, by their canonical images.
     lost: Seen,
     won: Won,
@@ -96,13 +112,7 @@ impl Open<'_> {
                 continue;
             }
             match ask(self, start) {
-                Step::Way(way) => {
-                    // Who is alone shares with nobody.
-                    if starts.len() > 1 {
-                        self.won.add(&way);
-                    }
-                    (self.tell)(number, News::Way(way));
-                }
+                Step::Way(way) => self.found(number, way, starts.len()),
                 Step::No(reason) => (self.tell)(number, News::No(reason)),
                 Step::Open => self.starts.push((number, start)),
                 Step::Reached(marbles) => {
@@ -118,6 +128,32 @@ impl Open<'_> {
         result
     }
 
+    /// Takes note of a way from one of so many positions that are open.
+    fn found(&mut self, number: usize, way: Vec<Holes>, among: usize) {
+        // Who is alone shares with nobody.
+        if among > 1 {
+            self.won.add(&self.board, &way);
+        }
+        (self.tell)(number, News::Way(way));
+    }
+
+    /// Asks for each until one position stays open: it needs more, and the others have their answers
+    /// from that.
+    fn settle_until_one_is_hard(
+        &mut self,
+        mut ask: impl FnMut(&mut Self, Holes) -> Step,
+    ) -> Result<(), Limit> {
+        let mut is_hard = false;
+        self.settle(|open, start| {
+            if is_hard {
+                return Step::Open;
+            }
+            let step = ask(open, start);
+            is_hard = matches!(step, Step::Open | Step::Reached(_));
+            step
+        })
+    }
+
     fn is_stopped(&self, done: usize, total: usize) -> bool {
         let report = Report::Working {
             stage: "judging jumps",
@@ -126,6 +162,16 @@ impl Open<'_> {
         };
         (self.watch)(report).is_break()
     }
+}
+
+/// What closing a class would be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Closing {
+    /// It does not fit the memory allowed, or has too many targets.
+    Impossible,
+    /// Worth a longer search that may do without it.
+    Slow,
+    Quick,
 }
 
 /// What one step says of one position.
@@ -151,7 +197,8 @@ impl Solver {
             News::No(reason) => decision = Some(Decision::No(reason)),
             News::Reached(_) => {}
         };
-        let limit = self.decide_all(&[start], targets, &[], &mut tell, watch);
+        let starts = [start];
+        let limit = self.decide_all(&starts, targets, &Looked::NotAtAll, &mut tell, watch);
         match (decision, limit) {
             (Some(decision), _) => decision,
             (None, Err(limit)) => Decision::Limit(limit),
@@ -160,7 +207,7 @@ impl Solver {
     }
 
     /// Decides for each of several positions of one class whether it can be turned into one of the
-    /// targets, and tells what it learns as it learns it. A way that is known already helps.
+    /// targets, and tells what it learns as it learns it. They have equally many marbles.
     ///
     /// # Errors
     /// The limit that kept some of them from being decided.
@@ -168,7 +215,7 @@ impl Solver {
         &mut self,
         starts: &[Holes],
         targets: &Targets,
-        known: &[Holes],
+        looked: &Looked,
         tell: &mut Tell<'_>,
         watch: &Watch<'_>,
     ) -> Result<(), Limit> {
@@ -176,13 +223,19 @@ impl Solver {
             targets,
             board: self.board_for(targets),
             starts: starts.iter().copied().enumerate().collect(),
+            narrow: &NARROW,
             lost: Seen::with_room_for(1024),
-            won: Won::new(self.layout()),
+            won: Won::new(),
             nodes: 0,
             tell,
             watch,
         };
-        open.won.add(known);
+        match looked {
+            Looked::NotAtAll => {}
+            Looked::Found(way) => open.won.add(&open.board, way),
+            // The first tells how far each of them comes.
+            Looked::InVain => open.narrow = &NARROW[..1],
+        }
         let result = self.decide_open(&mut open);
         self.nodes += open.nodes;
         result
@@ -198,7 +251,7 @@ impl Solver {
         let mut nodes = 0;
         let mut find = |width| {
             let search = beam::Search::new(&board, &self.compactness, width);
-            search.find(start, targets, &mut nodes).ok()
+            search.find(&[start], targets, &mut nodes).ok()
         };
         let decision = match NARROW.into_iter().find_map(&mut find) {
             Some(way) => Some(Decision::Way(way)),
@@ -218,7 +271,7 @@ impl Solver {
                 None => Step::Open,
             },
         )?;
-        for width in NARROW {
+        for &width in open.narrow {
             open.settle(|open, start| self.beam(open, start, width))?;
         }
         open.settle(|open, start| match self.pagodas(start, open.targets) {
@@ -227,19 +280,26 @@ impl Solver {
         })?;
         let all_room = self.room_for_positions();
         let short = SHORT.min(all_room);
-        open.settle(|open, start| self.search(open, start, short, all_room))?;
-        open.settle(|open, start| self.beam(open, start, WIDE))?;
+        let closing = self.closing(open.targets, short);
+        if closing == Closing::Quick {
+            open.settle_until_one_is_hard(|open, start| {
+                let searched = self.search(open, start, short, all_room);
+                searched.or(|| self.beam(open, start, WIDE))
+            })?;
+        } else {
+            open.settle(|open, start| self.search(open, start, short, all_room))?;
+            self.beam_from_all(open, WIDE)?;
+        }
         if open.starts.is_empty() {
             return Ok(());
         }
         if self.fetch_table(open) {
             return self.answer_from_what_was_made(open);
         }
-        if !self.can_close(open.targets) {
-            return self.decide_by_turns(open, short, all_room);
-        }
-        if self.room_before_closing() > short {
-            self.search_before_closing(open, self.room_before_closing(), all_room)?;
+        match closing {
+            Closing::Impossible => return self.decide_by_turns(open, short, all_room),
+            Closing::Quick => {}
+            Closing::Slow => self.search_before_closing(open, all_room)?,
         }
         if !open.starts.is_empty() {
             self.close_class(open)?;
@@ -247,22 +307,15 @@ impl Solver {
         self.answer_from_what_was_made(open)
     }
 
-    /// A search with this much room for each start, until one of them fills it: that one needs the
-    /// closed class, and the others have their answers from it.
-    fn search_before_closing(
-        &self,
-        open: &mut Open<'_>,
-        room: usize,
-        all_room: usize,
-    ) -> Result<(), Limit> {
-        let mut is_needed = false;
-        open.settle(|open, start| {
-            if is_needed {
-                return Step::Open;
-            }
-            let step = self.search(open, start, room, all_room);
-            is_needed = matches!(step, Step::Open);
-            step
+    /// A longer search from each start, until one needs the closed class.
+    fn search_before_closing(&self, open: &mut Open<'_>, all_room: usize) -> Result<(), Limit> {
+        let room = self.room_before_closing();
+        let was_alone = open.starts.len() == 1;
+        open.settle_until_one_is_hard(|open, start| {
+            // A beam from all may have missed what one from here finds.
+            let beam = |open: &mut Open<'_>| self.beam(open, start, WIDE);
+            let found = if was_alone { Step::Open } else { beam(open) };
+            found.or(|| self.search(open, start, room, all_room))
         })
     }
 
@@ -273,7 +326,7 @@ impl Solver {
         })
     }
 
-    /// The last resort: everybody gets a beam and a search, wider and longer every time.
+    /// The last resort: a search for everybody and a beam, longer and wider every time.
     fn decide_by_turns(
         &self,
         open: &mut Open<'_>,
@@ -290,7 +343,7 @@ impl Solver {
             open.settle(|open, start| self.search(open, start, room, all_room))?;
             if width < WIDEST {
                 width *= 4;
-                open.settle(|open, start| self.beam(open, start, width))?;
+                self.beam_from_all(open, width)?;
             }
         }
         Ok(())
@@ -320,16 +373,48 @@ impl Solver {
     }
 
     fn beam(&self, open: &mut Open<'_>, start: Holes, width: usize) -> Step {
-        let search = beam::Search::new(&open.board, &self.compactness, width);
-        let mut search = search.joining(&open.won);
-        if width > WIDE {
-            search = search.watched(open.watch);
-        }
-        match search.find(start, open.targets, &mut open.nodes) {
+        match self.beam_from(open, &[start], width) {
             Ok(way) => Step::Way(way),
             Err(Miss::Reached(marbles)) => Step::Reached(marbles),
             Err(Miss::Stopped) => Step::Stopped,
         }
+    }
+
+    /// A beam from all starts at once, again and again until it finds nothing for those left.
+    fn beam_from_all(&self, open: &mut Open<'_>, width: usize) -> Result<(), Limit> {
+        while !open.starts.is_empty() {
+            let starts: Vec<Holes> = open.starts.iter().map(|&(_, start)| start).collect();
+            match self.beam_from(open, &starts, width) {
+                Ok(way) => {
+                    let place = starts.iter().position(|&start| start == way[0]);
+                    let (number, _) = open.starts.remove(place.expect("it begins at a start"));
+                    open.found(number, way, starts.len());
+                }
+                Err(Miss::Reached(_)) => return Ok(()),
+                Err(Miss::Stopped) => return Err(Limit::Stopped),
+            }
+            if open.is_stopped(1, starts.len()) {
+                return Err(Limit::Stopped);
+            }
+        }
+        Ok(())
+    }
+
+    fn beam_from(
+        &self,
+        open: &mut Open<'_>,
+        starts: &[Holes],
+        width: usize,
+    ) -> Result<Vec<Holes>, Miss> {
+        let search = beam::Search::new(&open.board, &self.compactness, width);
+        let mut search = search.knowing(Known {
+            won: &open.won,
+            lost: &open.lost,
+        });
+        if width > WIDE {
+            search = search.watched(open.watch);
+        }
+        search.find(starts, open.targets, &mut open.nodes)
     }
 
     /// Searches until `room` more positions are found lost, or there are `all_room` of them.
@@ -370,9 +455,15 @@ impl Solver {
         found
     }
 
-    /// Whether the class of the targets can be closed within the memory allowed.
-    fn can_close(&self, targets: &Targets) -> bool {
-        targets.is_listed() && Bitmap::bytes(&self.numbering) <= self.memory()
+    /// What closing the class of the targets would be, for one who has searched `short` positions.
+    fn closing(&self, targets: &Targets, short: usize) -> Closing {
+        if !targets.is_listed() || Bitmap::bytes(&self.numbering) > self.memory() {
+            Closing::Impossible
+        } else if self.room_before_closing() > short {
+            Closing::Slow
+        } else {
+            Closing::Quick
+        }
     }
 
     /// Closes the class of the targets.
@@ -426,6 +517,16 @@ impl Solver {
             way.push(marbles);
         }
         Decision::Way(way)
+    }
+}
+
+impl Step {
+    /// What the next step says, if this one has left the position open.
+    fn or(self, next: impl FnOnce() -> Step) -> Step {
+        match self {
+            Step::Open | Step::Reached(_) => next(),
+            Step::Way(_) | Step::No(_) | Step::Stopped => self,
+        }
     }
 }
 

@@ -33,6 +33,13 @@ pub(crate) struct Search<'a> {
     pub(crate) watch: &'a Watch<'a>,
 }
 
+/// A position to look at, and how compact it is.
+struct Choice {
+    marbles: Holes,
+    canonical: Holes,
+    spread: i32,
+}
+
 impl Search<'_> {
     /// Depth-first, compact positions first, until found, exhausted, or out of room. Says how it
     /// ended and how many positions were remembered then.
@@ -52,27 +59,30 @@ impl Search<'_> {
     }
 
     /// Leaves in `way` the positions that it had not done with.
+    ///
+    /// One stack has the choices of all positions on the way, the next one last. A jump takes one
+    /// marble, so the marbles of a choice say how long the way to it is.
     fn walk(&self, start: Holes, seen: &mut Seen, way: &mut Vec<Holes>) -> Outcome {
         let targets = self.targets;
-        let mut stack: Vec<Vec<Holes>> = vec![vec![start]];
-        while let Some(choices) = stack.last_mut() {
-            let Some(marbles) = choices.pop() else {
-                stack.pop();
-                way.pop();
-                continue;
-            };
+        let mut stack = vec![self.choice(start, self.board.canonical(start))];
+        while let Some(Choice {
+            marbles, canonical, ..
+        }) = stack.pop()
+        {
+            way.truncate((start.len() - marbles.len()) as usize);
             if targets.contains(marbles) {
                 way.push(marbles);
                 return Outcome::Found(way.clone());
             }
-            if self.won.contains(marbles) {
-                way.push(marbles);
-                return Outcome::Found(
-                    way.iter().copied().chain(self.won.after(marbles)).collect(),
-                );
+            if marbles.len() <= targets.marbles() {
+                continue;
             }
-            let is_small = marbles.len() <= targets.marbles();
-            if is_small || !seen.insert(self.board.canonical(marbles)) {
+            if self.won.contains(canonical) {
+                way.push(marbles);
+                let rest = self.won.after(self.board, targets, marbles);
+                return Outcome::Found(way.iter().copied().chain(rest).collect());
+            }
+            if !seen.insert(canonical) {
                 continue;
             }
             way.push(marbles);
@@ -82,13 +92,23 @@ impl Search<'_> {
             if seen.len().is_multiple_of(65_536) && self.is_stopped(seen.len() as u64) {
                 return Outcome::Stopped;
             }
-            let mut next: Vec<Holes> = self.board.after(marbles).collect();
+            let first = stack.len();
+            let after = self.board.after_with_canonical(marbles);
+            let new = after.filter(|&(_, canonical)| !seen.contains(canonical));
+            stack.extend(new.map(|(next, canonical)| self.choice(next, canonical)));
             // The best is taken first, from the end.
-            let spread = |&marbles: &Holes| std::cmp::Reverse(self.compactness.spread(marbles));
-            next.sort_unstable_by_key(spread);
-            stack.push(next);
+            stack[first..].sort_unstable_by_key(|choice| std::cmp::Reverse(choice.spread));
         }
+        way.clear();
         Outcome::Exhausted
+    }
+
+    fn choice(&self, marbles: Holes, canonical: Holes) -> Choice {
+        Choice {
+            marbles,
+            canonical,
+            spread: self.compactness.spread(marbles),
+        }
     }
 
     fn is_stopped(&self, done: u64) -> bool {

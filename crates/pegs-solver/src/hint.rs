@@ -9,7 +9,7 @@ use pegs::{Holes, Jump, Position};
 
 use super::answer::{Goal, Limit, Reason, Solution};
 use super::board::Board;
-use super::decide::{Decision, News};
+use super::decide::{Decision, Looked, News};
 use super::solver::{self, Solver};
 use super::targets::Targets;
 use think::Watch;
@@ -363,7 +363,7 @@ impl Solver {
     /// Finds out of each jump whether it wins.
     fn find_winners(&mut self, position: &Position, judging: &mut Judging<'_>, watch: &Watch<'_>) {
         let targets = self.targets_of(position, Goal::of(position));
-        let known = self.judge_the_whole(position, &targets, judging);
+        let looked = self.judge_the_whole(position, &targets, judging);
         let open = judging.which(|verdict| verdict.outlook == Outlook::Unknown);
         let starts = judging.marbles_of(&open);
         let mut tell = |number: usize, news| match news {
@@ -375,19 +375,19 @@ impl Solver {
             News::No(reason) => judging.loses(open[number], &reason),
             News::Reached(marbles) => judging.reaches(open[number], marbles),
         };
-        let result = self.decide_all(&starts, &targets, &known, &mut tell, watch);
+        let result = self.decide_all(&starts, &targets, &looked, &mut tell, watch);
         judging.hint.limit = result.err();
         judging.hint.look_again();
     }
 
     /// A quick look at the position itself: a way from it shows a winning jump at once, and an
-    /// argument against it holds after every jump. Gives the way, if it found one.
+    /// argument against it holds after every jump.
     fn judge_the_whole(
         &mut self,
         position: &Position,
         targets: &Targets,
         judging: &mut Judging<'_>,
-    ) -> Vec<Holes> {
+    ) -> Looked {
         match self.decide_quickly(position.marbles(), targets) {
             Some(Decision::Way(way)) => {
                 let solution = solver::replay(position, &way);
@@ -397,7 +397,7 @@ impl Solver {
                 if let Some(group) = first.and_then(|&jump| judging.group_of(jump)) {
                     judging.wins(group);
                 }
-                way
+                Looked::Found(way)
             }
             Some(Decision::No(reason)) => {
                 judging.hint.outlook = Outlook::Lost;
@@ -405,9 +405,9 @@ impl Solver {
                 for group in 0..judging.groups.len() {
                     judging.loses(group, &reason);
                 }
-                Vec::new()
+                Looked::NotAtAll
             }
-            Some(Decision::Limit(_)) | None => Vec::new(),
+            Some(Decision::Limit(_)) | None => Looked::InVain,
         }
     }
 
@@ -441,7 +441,7 @@ impl Solver {
                 News::Reached(reached) => judging.reaches(open[number], reached),
                 News::No(_) => {}
             };
-            let result = self.decide_all(&starts, &targets, &[], &mut tell, watch);
+            let result = self.decide_all(&starts, &targets, &Looked::NotAtAll, &mut tell, watch);
             if let Err(limit) = result {
                 judging.hint.limit = Some(limit);
                 return;

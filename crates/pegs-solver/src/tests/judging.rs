@@ -209,6 +209,44 @@ fn a_hint_costs_little_more_than_one_solution() {
     }
 }
 
+/// Eight of nine jumps win; the other needs the class closed, which answers for all: beside it there is
+/// one quick look at the position, one short search and one wide beam, whatever the number of jumps.
+#[test]
+fn one_closed_class_answers_for_every_jump() {
+    let position = read("7-7-3-siaAsAAAqAoivcsia");
+    let mut judging = solver(&position);
+    let hint = judging.judge(&position, &mut |_, _| (), &unwatched);
+    assert_eq!(hint.count(Outlook::Winnable), 8);
+    let lost = hint
+        .verdicts()
+        .iter()
+        .find(|verdict| verdict.outlook == Outlook::Lost);
+    let lost = after(&position, lost.expect("the ninth").jump);
+    let mut solving = solver(&lost);
+    let answer = solving.solve(&lost, Goal::OneMarble, &unwatched);
+    assert!(matches!(answer, Answer::Impossible(_)), "{answer:?}");
+    let more = judging.nodes().saturating_sub(solving.nodes());
+    assert!(more < 250_000, "{more} positions more than one solution");
+}
+
+/// Twelve jumps, all lost, on a board whose class is too large to close: no beam is sent out from
+/// each of them, and what one search has found lost no other looks at.
+#[test]
+fn lost_jumps_share_what_is_searched() {
+    let position = read("8-8-3-siapcaoarrqnrnxAsiapba");
+    let mut judging = solver(&position);
+    let hint = judging.judge(&position, &mut |_, _| (), &unwatched);
+    assert_eq!((hint.count(Outlook::Lost), hint.verdicts().len()), (12, 12));
+    let worst = after(&position, "A5D".parse().expect("a jump"));
+    let mut solving = solver(&worst);
+    solving.solve(&worst, Goal::OneMarble, &unwatched);
+    let (together, alone) = (judging.nodes(), solving.nodes());
+    assert!(
+        together * 3 < alone * 4,
+        "{together} positions, alone {alone}"
+    );
+}
+
 /// The kept table of the class is asked for once, and answers for every jump.
 #[test]
 fn a_hint_looks_into_the_kept_table() {
