@@ -10,6 +10,10 @@
 //! the marbles, `C5b,D5b,…,C3w,…`. Reading takes them in any order and case,
 //! with spaces, CR LF, and commas or blank lines at the end; a space will do
 //! between the two.
+//!
+//! A drawing of the board is read, too.
+
+mod drawing;
 
 use alloc::format;
 use alloc::string::String;
@@ -98,13 +102,15 @@ fn write_run(f: &mut fmt::Formatter<'_>, empty: usize) -> fmt::Result {
     write!(f, "{empty}")
 }
 
-/// Reads either form, and that of `PlayStrategy`.
+/// Reads either form, a drawing, and the form of `PlayStrategy`.
 impl FromStr for Position {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Position, NotationError> {
         if is_playstrategy(text) {
             read_playstrategy(text)
+        } else if drawing::is_drawing(text) {
+            drawing::read_drawing(text)
         } else if starts_with_a_side(text) {
             read_two_lines(text)
         } else {

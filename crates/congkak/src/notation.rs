@@ -10,7 +10,8 @@
 //!   in the opponent's pit 2 (`p2`: their own pit 2, `w`: their own warehouse),
 //!   `-` has stopped.
 //!
-//! A burnt pit is written `x`. Reading allows spaces around numbers and any case.
+//! A burnt pit is written `x`. Reading allows spaces around numbers and any case, and takes a
+//! drawing of the board, too.
 
 use alloc::format;
 use alloc::string::ToString;
@@ -23,6 +24,7 @@ use game::{NotationError, Side};
 use crate::board::Board;
 use crate::{Hand, Pit, Pits, Place, Position, Rules};
 
+mod drawing;
 mod scanner;
 
 use scanner::Scanner;
@@ -84,6 +86,9 @@ impl FromStr for Position {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Position, NotationError> {
+        if drawing::is_drawing(text) {
+            return drawing::read_drawing(text);
+        }
         let mut scanner = Scanner::new(text);
         let board = read_board(&mut scanner)?;
         let turn = read_turn(&mut scanner)?;

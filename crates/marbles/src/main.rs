@@ -43,7 +43,7 @@ fn main() -> ExitCode {
     }
     let matches = match Args::command().try_get_matches() {
         Ok(matches) => matches,
-        Err(error) => refuse(&error),
+        Err(error) => refuse(&options::naming_the_option(error, std::env::args())),
     };
     let args = Args::from_arg_matches(&matches).unwrap_or_else(|error| refuse(&error));
     args.color.apply();

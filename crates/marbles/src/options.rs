@@ -89,6 +89,25 @@ fn is_option(text: &str) -> bool {
         && !name.chars().all(is_drawn)
 }
 
+/// The error about what was typed. Where an unknown option has a value, clap takes the option for a
+/// position and wonders at its value; the option is to be named.
+pub(crate) fn naming_the_option(
+    mut error: clap::Error,
+    typed: impl Iterator<Item = String>,
+) -> clap::Error {
+    let Some(ContextValue::String(value)) = error.get(ContextKind::InvalidArg) else {
+        return error;
+    };
+    let typed: Vec<String> = typed.collect();
+    let mut pairs = typed.windows(2);
+    let option = pairs.find(|pair| is_option(&pair[0]) && pair[1] == *value);
+    if let (ErrorKind::UnknownArgument, Some(pair)) = (error.kind(), option) {
+        let option = ContextValue::String(pair[0].clone());
+        error.insert(ContextKind::InvalidArg, option);
+    }
+    error
+}
+
 /// How the start of a game is shaped where no position is given.
 pub(crate) trait Shape: Args + Default + PartialEq {
     /// The game.

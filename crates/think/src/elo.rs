@@ -53,7 +53,8 @@ impl Tally {
 }
 
 fn difference(score: f64) -> f64 {
-    -400.0 * (1.0 / score - 1.0).log10()
+    // Taken from nothing, so that an even score gives 0 and not -0.
+    0.0 - 400.0 * (1.0 / score - 1.0).log10()
 }
 
 /// A difference in strength, with its 95 % interval.

@@ -148,3 +148,40 @@ fn every_layout_reads_back_as_written() {
         assert_eq!(start.to_string().parse(), Ok(start), "{name}");
     }
 }
+
+/// With and without coordinates, spaces and what is told below the board.
+#[test]
+fn what_is_drawn_reads_back() {
+    for name in Layout::NAMES {
+        let start = Layout::named(name).unwrap().start().with_lost([1, 2]);
+        let told = format!(
+            "{}Black to move. Off the board: 1 black, 2 white.\n",
+            crate::picture(&start)
+        );
+        assert_eq!(told.parse(), Ok(start), "{told}");
+    }
+    let bare = "
+        . . . . .
+       . . . . . .
+      . . . . . . .
+     . . . . . . . .
+    . . w . . . . . .
+     . . b . . . . .
+      . . . . . . .
+       B b b b b b
+        . . . . .
+
+White to move";
+    let position: Position = bare.parse().unwrap();
+    assert_eq!(position.to_string(), "5/6/7/8/2w6/2b5/7/bbbbbb/5 w 7/13 1");
+    let glued: Position = bare.replace(' ', "").parse().unwrap();
+    assert_eq!(glued.cells(Side::First), position.cells(Side::First));
+}
+
+#[test]
+fn a_drawing_that_is_cut_off_names_the_row() {
+    let drawn = crate::picture(&Layout::BELGIAN_DAISY.start());
+    let cut: Vec<&str> = drawn.lines().take(4).collect();
+    let error = cut.join("\n").parse::<Position>().unwrap_err();
+    assert!(error.problem().contains("row E: 9 cells"), "{error}");
+}

@@ -110,3 +110,56 @@ proptest! {
         crate::position::tests::check_walk(&position, 40);
     }
 }
+
+/// Whoever sits below, with numbers or without, and with whatever is told below the board.
+#[test]
+fn what_is_drawn_reads_back() {
+    for text in [
+        "1,2,3/4,5,16 7/28 2 2",
+        "7,7,7,7,7,7,7/7,7,7,7,7,7,7 0/0 1 1",
+        "0,0,0/0,1,100 7/0 2 1",
+    ] {
+        let position: Position = text.parse().expect("a position");
+        for numbers in [crate::Numbers::Hidden, crate::Numbers::Shown] {
+            for facing in [crate::Facing::First, crate::Facing::Mover] {
+                let drawn = crate::picture(&position, facing, numbers);
+                let turn = game::Position::turn(&position);
+                let turns = position.turns_left();
+                let told = format!("{drawn}Player {turn}'s go, {turns} turns remaining\n");
+                assert_eq!(told.parse(), Ok(position.clone()), "{told}");
+            }
+        }
+    }
+    let untold = "/-[ 3, 2, 1]-\\  [00]\n[04] \\-[ 5, 6, 7]-/";
+    let position: Position = untold.parse().expect("a drawing");
+    assert_eq!(position.to_string(), "5,6,7/1,2,3 4/0 1 1");
+}
+
+#[test]
+fn a_drawing_that_is_cut_off_says_what_is_missing() {
+    for text in [
+        "/-[ 3, 2, 1]-\\  [00]",
+        "\n/-[ 3, 2, 1]-\\\n[04] \\-[ 5, 6, 7]-/",
+    ] {
+        let error = text.parse::<Position>().expect_err("no board");
+        assert!(
+            error.problem().contains("rows of pits and warehouses"),
+            "{text}: {error}"
+        );
+    }
+    let uneven = "/-[ 2, 1]-\\  [00]\n[04] \\-[ 5, 6, 7]-/";
+    let error = uneven.parse::<Position>().expect_err("uneven rows");
+    assert!(
+        error.problem().contains("both need the same number"),
+        "{error}"
+    );
+}
+
+proptest! {
+    #[test]
+    fn nothing_drawn_makes_reading_panic(
+        text in "(/-\\[|\\\\-\\[|\\]-|\\[|\\]|[0-9x, ]{0,9}|Player [0-3]|'s go, |\n){0,20}",
+    ) {
+        let _ = text.parse::<Position>();
+    }
+}

@@ -68,6 +68,26 @@ fn the_game_is_seen_from_what_is_given() {
     check_failure(&["show", "nothing-like-it"], 3, "in any game");
 }
 
+/// What `show` draws is a position to every verb, in every game, and to one that must guess the game.
+#[test]
+fn what_is_drawn_can_be_given() {
+    for (game, position, mv) in [
+        ("congkak", "0,0,0/0,1,2 7/8 2 1", "3"),
+        ("abalone", "5/6/7/8/2w6/2b5/7/6/5 b 1/2 1", "i-D3-3"),
+        ("solitaire", "7-7-3-siaAsAAAAAxipcsia", "C4D"),
+    ] {
+        let drawn = ok(&[game, "show", position]);
+        assert_eq!(run(&[game, "show", "-"], &drawn).out, drawn);
+        assert_eq!(run(&["show", "-"], &drawn).out, drawn);
+        let applied = run(&[game, "apply", "-", mv], &drawn);
+        assert_eq!(
+            applied.out,
+            ok(&[game, "apply", position, mv]),
+            "{applied:?}"
+        );
+    }
+}
+
 #[test]
 fn a_drawing_may_begin_with_a_dash() {
     assert_eq!(ok(&["solitaire", "show", "-oo-"]), "  1 2 3 4\nA 0 1 1 0\n");
@@ -84,6 +104,11 @@ fn a_drawing_may_begin_with_a_dash() {
         "unexpected argument '--jsno'",
     );
     check_failure(&["solitaire", "apply", "F4U", "--jsno"], 2, "--jsno");
+    for (game, option) in [("solitaire", "--tiem"), ("abalone", "--hsah")] {
+        let verb = if game == "solitaire" { "solve" } else { "best" };
+        let unexpected = format!("unexpected argument '{option}'");
+        check_failure(&[game, verb, option, "5s"], 2, &unexpected);
+    }
     check_failure(&["abalone", "best", "-x"], 2, "-x");
 }
 

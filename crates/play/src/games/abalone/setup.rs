@@ -84,8 +84,11 @@ fn position_or_layout(text: &str) -> Result<Position, NotationError> {
     }
 }
 
-/// Whether a text says how many marbles are off the board, as the one-line form may.
+/// Whether a text says how many marbles are off the board, as the one-line form and drawings may.
 fn says_what_is_lost(text: &str) -> bool {
+    if text.to_lowercase().contains("off the board:") {
+        return true;
+    }
     let mut words = text.split_whitespace();
     let is_one_line = words.next().is_some_and(|rows| rows.contains('/'));
     is_one_line && words.nth(1).is_some()
