@@ -88,7 +88,7 @@ export class Advice {
 			this.known.set(shown.position, advised);
 			announce(advised.best ? `Hint: ${advised.best}. ${advised.reason}` : advised.reason);
 			this.table.drawBoard();
-			this.table.showHint();
+			this.table.mover.showHint();
 		});
 		this.draw();
 	}
@@ -215,7 +215,7 @@ export class Advice {
 			this.given = null;
 			this.draw();
 			this.table.drawBoard();
-			this.table.showHint();
+			this.table.mover.showHint();
 		});
 		const list = h(
 			'ul',
@@ -230,7 +230,7 @@ export class Advice {
 			h(
 				'div',
 				{ class: 'row' },
-				best ? button('Play it', () => this.table.send(best), { class: 'button primary' }) : null,
+				best ? button('Play it', () => this.table.mover.send(best), { class: 'button primary' }) : null,
 				hide,
 			),
 		);

@@ -60,7 +60,7 @@ function press(table, key) {
 		ArrowRight: () => moves.go(1),
 		Home: () => moves.go(-Infinity),
 		End: () => moves.go(Infinity),
-		'/': () => table.field.input.focus(),
+		'/': () => table.mover.field.input.focus(),
 		'?': shortcutsDialog,
 		h: () => tool(table, 'Hint'),
 		u: () => tool(table, 'Undo') || tool(table, 'Takeback'),
@@ -94,7 +94,7 @@ function pit(table, text) {
 	const isOffered =
 		view.places.some((place) => place.kind === 'pit') && view.choices.some((choice) => choice.text === text);
 	if (!isOffered || !mayMove(table.state)) return false;
-	table.choose({ clicks: [], text }, text);
+	table.mover.choose({ clicks: [], text }, text);
 	return true;
 }
 

@@ -2,13 +2,12 @@
 //
 // The parts of the page are handed values and callbacks; only this file knows them all.
 
-import { click, drag, named, next } from '../model/clicks.js';
 import { latticeOf, turnStep } from '../model/geometry.js';
 import { comings, left, titleWords, watcherWords } from '../model/people.js';
 import { tablePath } from '../model/routes.js';
 import * as model from '../model/table.js';
 import { PACES, SPEEDS } from '../model/timeline.js';
-import { placeName, statusWords } from '../model/words.js';
+import { statusWords } from '../model/words.js';
 import { Advice } from './advice.js';
 import { call, Connection, Refused } from './api.js';
 import { banners } from './banners.js';
@@ -17,6 +16,7 @@ import { confirmation } from './dialogs.js';
 import { button, h, put, refill } from './dom.js';
 import { personKey } from './key.js';
 import { keepSeat, material, onSettings, seatToken, settings } from './memory.js';
+import { Mover } from './mover.js';
 import { Moves } from './moves.js';
 import { announce, toast, trying } from './notices.js';
 import { Players } from './players.js';
@@ -24,7 +24,6 @@ import { listenForKeys } from './shortcuts.js';
 import { sound } from './sound.js';
 import { tell } from './telling.js';
 import { tools } from './tools.js';
-import { TypedMove } from './typed.js';
 
 /** @param {HTMLElement} host @param {string} id @param {string | null} invite */
 export async function tablePage(host, id, invite) {
@@ -35,9 +34,6 @@ export async function tablePage(host, id, invite) {
 
 /** A board that is so much wider than high lies across the window. */
 const LONG = 2;
-
-/** How many arrows of a hint can be read. */
-const MOST_ARROWS = 6;
 
 /** Takes an open seat and forgets the invitation. @param {string} id @param {string} invite */
 async function sit(id, invite) {
@@ -53,21 +49,18 @@ export class Table {
 	constructor(host, id) {
 		this.id = id;
 		this.state = model.opened();
-		/** @type {Map<string, Step[]>} */
-		this.previews = new Map();
 		this.pumping = false;
 		this.celebrated = false;
 		/** @type {{position: string, words: string} | undefined} what was said of the last move */
 		this.told = undefined;
-		/** @type {string | undefined} the move that is pointed at */
-		this.pointed = undefined;
 		this.board = new Board({
-			click: (name) => this.clicked(name),
-			drag: (from, to) => this.dragged(from, to),
-			escape: () => this.select([]),
-			point: (name) => this.point(name),
+			click: (name) => this.mover.clicked(name),
+			drag: (from, to) => this.mover.dragged(from, to),
+			escape: () => this.mover.select([]),
+			point: (name) => this.mover.point(name),
 			landed: (flights, before) => sound(before[0]?.kind === 'hole' ? 'wood' : flights[0]?.to ? 'glass' : 'wood'),
 		});
+		this.mover = new Mover(this);
 		this.advice = new Advice(this);
 		this.players = new Players();
 		this.moves = new Moves({
@@ -81,10 +74,8 @@ export class Table {
 		this.notices = h('div', { class: 'notices' });
 		this.veil = h('div', { class: 'veil' });
 		this.room = h('div', { class: 'room' }, this.board.element);
-		this.proposal = h('div', { class: 'proposal' });
-		this.stage = h('div', { class: 'stage' }, this.advice.bar, this.room, this.veil, this.proposal);
+		this.stage = h('div', { class: 'stage' }, this.advice.bar, this.room, this.veil, this.mover.proposal);
 		this.tools = h('div', { class: 'tools', role: 'toolbar', 'aria-label': 'Game' });
-		this.field = new TypedMove((text) => this.typed(text));
 		const help = 'Arrow keys move over the board, Enter chooses, Escape takes the choice back, ? lists more keys.';
 		this.element = h(
 			'div',
@@ -93,7 +84,7 @@ export class Table {
 			this.players.far,
 			this.stage,
 			this.players.near,
-			this.field.element,
+			this.mover.field.element,
 			this.tools,
 			this.notices,
 			this.advice.element,
@@ -128,7 +119,7 @@ export class Table {
 	arrived(view, reason) {
 		const first = !this.state.shown;
 		this.state = { ...model.arrive(this.state, view, reason), live: this.connection.live };
-		this.previews.clear();
+		this.mover.previews.clear();
 		this.players.start(view);
 		if (first) this.begin(view);
 		this.pump();
@@ -165,7 +156,7 @@ export class Table {
 			this.state = model.advance(this.state);
 			tell(this, before, arrival);
 			this.refresh();
-			this.playPremove();
+			this.mover.playPremove();
 			this.advice.consider();
 			if (moved && model.watches(this.state) && !this.state.held) await this.linger();
 		}
@@ -294,10 +285,10 @@ export class Table {
 		refill(this.tools, tools(this));
 		this.players.draw(state);
 		this.drawBoard();
-		this.drawProposal();
+		this.mover.drawProposal();
 		this.moves.draw();
 		this.advice.draw();
-		this.field.element.hidden = view.ending !== null || !state.live.seats.length;
+		this.mover.field.element.hidden = view.ending !== null || !state.live.seats.length;
 		this.element.classList.toggle('solo', view.solo);
 		this.element.classList.toggle('finished', view.ending !== null && !state.looked);
 		this.drawPause(view);
@@ -337,7 +328,7 @@ export class Table {
 			material: material(),
 			turn: model.turnOf(state, this.narrow),
 			clicks: state.clicks,
-			open: this.premoves ? model.premovable(state) : model.open(state),
+			open: this.mover.premoves ? model.premovable(state) : model.open(state),
 			targets: settings.targets || this.asked === true,
 			names: settings.names,
 			trail: state.clicks.length === 0 ? shown.last_steps : [],
@@ -352,148 +343,6 @@ export class Table {
 		this.element.classList.toggle('long', ratio > LONG);
 		const { width, height } = this.room.getBoundingClientRect();
 		this.board.fit(width, height);
-	}
-
-	/** Whether clicks are for the turn after the other side's. */
-	get premoves() {
-		return settings.premove && model.mayPremove(this.state);
-	}
-
-	/** @param {TableState} state with other clicks for the next turn */
-	premove(state) {
-		this.state = state;
-		const view = /** @type {View} */ (state.shown);
-		const words = state.premove.map((name) => placeName(name, view, model.ownSide(state))).join(' to ');
-		announce(words ? `Premove ${words}` : 'No premove');
-		this.drawBoard();
-	}
-
-	/** Our turn has come: makes the move that was chosen before, if it can be made. */
-	playPremove() {
-		if (this.state.premove.length === 0 || !model.mayMove(this.state)) return;
-		const text = model.premoveText(this.state);
-		this.state = { ...this.state, premove: [] };
-		if (text) return this.send(text);
-		toast('The premove cannot be made any more');
-		this.drawBoard();
-	}
-
-	/** Shows a move and asks whether it is meant. @param {string} text */
-	async propose(text) {
-		this.state = { ...this.state, proposed: text };
-		this.drawProposal();
-		announce(`${text}: play it? Enter again, or Escape`);
-		this.board.preview(this.previews.get(text) ?? (await this.stepsOf(text)));
-	}
-
-	drawProposal() {
-		const text = this.state.proposed;
-		if (!text) return this.proposal.replaceChildren();
-		const yes = button(`Play ${text}`, () => this.send(text), { class: 'button primary', icon: 'solve' });
-		refill(this.proposal, [yes, button('Cancel', () => this.select([]), { icon: 'close' })]);
-	}
-
-	/** @param {string[]} clicks */
-	select(clicks) {
-		this.state = { ...model.select(this.state, clicks), proposed: null };
-		if (clicks.length === 0 && this.state.premove.length > 0) this.state = { ...this.state, premove: [] };
-		this.drawProposal();
-		this.showHint();
-		if (this.view) this.drawBoard();
-	}
-
-	/** @param {string} name */
-	clicked(name) {
-		const { view } = this;
-		if (!view) return;
-		if (this.premoves) return this.premove(model.premoveClick(this.state, name));
-		if (!model.mayMove(this.state)) return this.explain();
-		this.choose(click(view.choices, this.state.clicks, name), name);
-	}
-
-	/** Why nothing happens, quietly: for the ear, and once for the eye. */
-	explain() {
-		const why = model.whyNot(this.state);
-		if (why) announce(why);
-	}
-
-	/** @param {string} from @param {string} to */
-	dragged(from, to) {
-		if (this.premoves) return this.premove({ ...this.state, premove: [from, to] });
-		if (!model.mayMove(this.state) || !this.view) return this.explain();
-		this.choose(drag(this.view.choices, this.state.clicks, from, to), from);
-	}
-
-	/** @param {Clicked} clicked @param {string} name */
-	choose({ clicks, text }, name) {
-		if (text && settings.confirm && this.state.proposed !== text) return this.propose(text);
-		this.select(clicks);
-		if (text) return this.send(text);
-		const view = /** @type {View} */ (this.view);
-		const mine = model.ownSide(this.state);
-		const called = (/** @type {string} */ one) => placeName(one, view, mine);
-		if (clicks.length === 0) return announce(`${called(name)} cannot move`);
-		sound('touch');
-		const targets = [...next(view.choices, clicks)];
-		const reach = targets.slice(0, 12).map(called).join(', ');
-		announce(`${clicks.map(called).join(', ')} selected. To ${reach}`);
-	}
-
-	/** @param {string} text */
-	async typed(text) {
-		if (!this.view) return;
-		const why = model.whyNot(this.state);
-		if (why) return this.field.complain(why);
-		const choice = named(this.view.choices, text);
-		if (choice) return this.send(choice.text);
-		// The server reads other notations, and knows best why not.
-		try {
-			await this.connection.get(`/steps?move=${encodeURIComponent(text)}`);
-			this.send(text);
-		} catch (error) {
-			this.field.complain((error instanceof Error && error.message) || 'That is not a move here');
-		}
-	}
-
-	/** @param {string} text */
-	send(text) {
-		this.field.clear();
-		this.pointed = undefined;
-		this.looking?.abort();
-		this.connection.move(text);
-		this.state = { ...this.state, live: this.connection.live, clicks: [], proposed: null };
-		this.drawProposal();
-		this.board.preview([]);
-		this.drawBoard();
-	}
-
-	/** Shows what the move would do that a click on this place finishes. @param {string | null} name */
-	async point(name) {
-		const choice = name === null ? null : model.finishedBy(this.state, name);
-		if (choice?.text === this.pointed) return;
-		this.pointed = choice?.text;
-		this.looking?.abort();
-		if (!choice) return this.showHint();
-		const steps = this.previews.get(choice.text) ?? (await this.stepsOf(choice.text));
-		// The move may have been made, or another pointed at, while we waited.
-		if (this.pointed === choice.text && name !== null && model.finishedBy(this.state, name)) this.board.preview(steps);
-	}
-
-	/** The arrows of a hint stay while nothing is chosen or pointed at. A sowing has too many to be looked at. */
-	async showHint() {
-		const best = this.state.clicks.length === 0 ? this.advice.hinted : null;
-		const steps = best ? (this.previews.get(best) ?? (await this.stepsOf(best))) : [];
-		const still = best === null || (best === this.advice.hinted && !this.pointed && this.state.clicks.length === 0);
-		if (still) this.board.preview(steps.length <= MOST_ARROWS ? steps : []);
-	}
-
-	/** @param {string} text */
-	async stepsOf(text) {
-		this.looking = new AbortController();
-		const path = `/steps?move=${encodeURIComponent(text)}`;
-		const answer = await this.connection.get(path, this.looking.signal).catch(() => ({ steps: [] }));
-		if (answer.steps.length > 0) this.previews.set(text, answer.steps);
-		return answer.steps;
 	}
 
 	/** @param {string} verb @param {object} [body] */

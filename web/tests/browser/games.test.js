@@ -79,6 +79,28 @@ test('a marble is dragged, and a move is typed', async () => {
 	await page.context().close();
 });
 
+test('a move typed as others write it is played, and nothing is said against it', async () => {
+	const page = await browser.page();
+	const type = async (text, shown) => {
+		await page.evaluate(() => {
+			globalThis.said = [];
+			const field = document.querySelector('#move-problem');
+			new MutationObserver(() => globalThis.said.push(field.textContent)).observe(field, { childList: true });
+		});
+		await page.getByLabel('Move in notation').fill(text);
+		await page.keyboard.press('Enter');
+		await page.locator('.move', { hasText: shown }).waitFor();
+		assert.deepEqual(await page.evaluate(() => globalThis.said.filter((words) => words !== '')), []);
+		assert.equal(await page.getByLabel('Move in notation').inputValue(), '');
+	};
+	await sitAt(house, page, { game: 'solitaire' });
+	await type('3,5,north', 'F4U');
+	await page.goto(`${house.url}/#/analysis/abalone/belgian-daisy`);
+	await page.locator('.study .place').first().waitFor();
+	await type('a1b2', 'i-A1-1');
+	await page.context().close();
+});
+
 test('a line of marbles is dragged by its end, and its push is shown first', async () => {
 	const page = await browser.page();
 	await sitAt(house, page, { game: 'abalone', position: '5/6/7/8/4b3w/8/7/6/bbbw1 b 5/4 1' });
