@@ -21,8 +21,7 @@ function lineTo(path) {
 	return new WebSocket(address);
 }
 
-/** What a listener says first. @param {string | null} token @param {string | null} key */
+/** What a listener says first. @param {string | null} token @param {string} key */
 export function hello(token, key) {
-	const who = { ...(token ? { token } : {}), ...(key ? { key } : {}) };
-	return JSON.stringify({ type: 'hello', presence: true, ...who });
+	return JSON.stringify({ type: 'hello', presence: true, key, ...(token ? { token } : {}) });
 }

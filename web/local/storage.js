@@ -14,20 +14,25 @@ const unwrittenNotes = new Map();
 
 /** @typedef {'localStorage' | 'sessionStorage'} Shelf this browser's, or this tab's */
 
+/** What could not be said yet, for nobody listened. @type {string | null} */
+let unsaid = null;
+
 /** @type {(problem: string) => void} */
-let complain = () => {};
+let complain = (problem) => (unsaid = problem);
 
 /** Says once, not at every move, that something is not kept. @param {unknown} error */
 function tellLoss(error) {
 	if (unwritten.size + unwrittenNotes.size > 1) return;
 	const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
 	const why = isFull ? 'is full' : 'is closed to this page';
-	complain(`This browser’s storage ${why}: what you do is lost when you leave. Save it to a file from the start page.`);
+	complain(`This browser’s storage ${why}: what you do is lost when you leave.`);
 }
 
-/** Says what to do when something cannot be kept. @param {(problem: string) => void} listener */
+/** Who is told when something cannot be kept, or could not be before. @param {(problem: string) => void} listener */
 export function onProblem(listener) {
 	complain = listener;
+	if (unsaid !== null) listener(unsaid);
+	unsaid = null;
 }
 
 function open() {

@@ -105,8 +105,7 @@ class LobbyPage {
 	connect() {
 		const socket = openLobby();
 		this.socket = socket;
-		const key = personKey();
-		socket.onopen = () => socket.send(JSON.stringify(key ? { type: 'hello', key } : { type: 'hello' }));
+		socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', key: personKey() }));
 		socket.onmessage = (event) => socket === this.socket && this.hear(JSON.parse(event.data));
 		socket.onclose = () => this.lost(socket);
 	}

@@ -1,5 +1,6 @@
 // Who one is: the name one chose.
 
+import { keepNote, note } from '../local/storage.js';
 import { called } from '../model/people.js';
 import { call } from './api.js';
 import { dialog } from './dialogs.js';
@@ -14,11 +15,7 @@ const watchers = new Set();
 
 /** The name as it was when the server was last asked. */
 export function personName() {
-	try {
-		return localStorage.getItem(NAME) || null;
-	} catch {
-		return null;
-	}
+	return note(NAME) || null;
 }
 
 /** Calls back with every new name, until what is returned is called. @param {(name: string | null) => void} watcher */
@@ -29,11 +26,7 @@ export function onName(watcher) {
 
 /** @param {string | null} name */
 function remember(name) {
-	try {
-		localStorage.setItem(NAME, name ?? '');
-	} catch {
-		// Forbidden: the server remembers.
-	}
+	keepNote(NAME, name ?? '');
 	for (const watcher of watchers) watcher(name);
 }
 
