@@ -37,14 +37,20 @@ async function fetchNames() {
 /** @param {Part} part @returns {Promise<Built>} */
 async function build(part) {
 	const { [part]: named, server, problem } = await cameWith();
-	if (problem) return { module: null, why: `the module did not come (${problem})`, failed: true, server };
-	if (!named) return { module: null, why: 'this page came without its module', failed: false, server };
+	if (problem)
+		return { module: null, why: `the part of this page that plays did not come (${problem})`, failed: true, server };
+	if (!named) return { module: null, why: 'this page came without the part that plays', failed: false, server };
 	try {
 		// The browser compares the hash and hands out nothing that differs.
 		const asked = fetch(new URL(`../local/${named.file}`, import.meta.url), { integrity: named.integrity });
 		return { module: await compiled(await asked), why: '', failed: false, server };
 	} catch (error) {
-		return { module: null, why: `the module was refused (${words(error)})`, failed: true, server };
+		return {
+			module: null,
+			why: `the part of this page that plays could not be used (${words(error)})`,
+			failed: true,
+			server,
+		};
 	}
 }
 

@@ -118,8 +118,9 @@ function answered({ status, body }) {
 
 /** @param {string} method @param {string} path @param {How} how */
 async function askServer(method, path, how) {
-	const { server } = await standing();
-	if (!server) return answered({ status: 503, body: { error: NO_SERVER } });
+	const { server, failed, why } = await standing();
+	const nobody = failed ? { code: 'no-module', message: why } : NO_SERVER;
+	if (!server) return answered({ status: 503, body: { error: nobody } });
 	/** @type {Record<string, string>} */
 	const headers = {};
 	if (how.token) headers.Authorization = `Bearer ${how.token}`;

@@ -7,11 +7,10 @@ import { onProblem } from '../local/storage.js';
 import { button, h, leisure, put } from './dom.js';
 import { toast, trying } from './notices.js';
 
-/** Tells once what is wrong with the module or the storage, and lets the site work without a network. */
+/** Tells what is wrong with the storage or the engines, and lets the site work without a network. */
 export async function settleIn() {
-	onProblem(toast);
-	const { module, failed, why } = await standing();
-	if (failed) toast(`${why}; the games run on the server`);
+	onProblem(tellLoss);
+	const { module } = await standing();
 	// Only a folder that `scripts/site` made has a service worker with files, and only safe pages may use one.
 	if (module && 'serviceWorker' in navigator) {
 		await leisure(4000);
@@ -22,13 +21,23 @@ export async function settleIn() {
 	}
 }
 
+/** @param {string} problem with what this browser keeps */
+async function tellLoss(problem) {
+	const { module } = await standing();
+	toast(module ? `${problem} Save it to a file from the start page.` : problem);
+}
+
 export function house() {
 	const line = h('footer', { class: 'house note' });
-	standing().then(({ module, why }) => {
-		const words = module ? 'Games run in this browser, without a network, too.' : `Games run on the server: ${why}.`;
-		put(line, h('p', {}, words), module ? backup() : null);
-	});
+	standing().then((known) => put(line, h('p', {}, whereWords(known)), known.module ? backup() : null));
 	return line;
+}
+
+/** Where one plays; a reason only where something went wrong. @param {Built} known */
+function whereWords({ module, server, failed, why }) {
+	if (module) return 'Your games are played and kept in this browser, with or without a network.';
+	if (!server) return `Nothing can be played here: ${why}. Loading the page again may help.`;
+	return `Your games are played and kept on this server${failed ? `: ${why}` : ''}.`;
 }
 
 function backup() {

@@ -78,7 +78,7 @@ test('a spoiled module is refused, and the page says so', async () => {
 	browser.complaints = [];
 	const page = await browser.page();
 	await page.goto(folder.url);
-	await page.locator('.house', { hasText: /the module was refused/ }).waitFor();
+	await page.locator('.house', { hasText: /could not be used/ }).waitFor();
 	assert.ok(
 		browser.complaints.every((one) => /integrity|digest/i.test(one)),
 		browser.complaints.join(),
@@ -149,8 +149,8 @@ for (const [name, { words, spoil }] of Object.entries(STORAGES)) {
 		const page = await browser.page();
 		await page.addInitScript(spoil);
 		await page.goto(folder.url);
-		const id = await openHere(page, GAMES.solitaire);
 		await page.locator('.toast', { hasText: words }).waitFor();
+		const id = await openHere(page, GAMES.solitaire);
 		const [{ clicks }] = (await viewHere(page, id)).choices;
 		for (const name of clicks) await place(page, name).click();
 		await made(page, 1);
@@ -196,7 +196,7 @@ test('a page without its module plays on the server and says so', async () => {
 	const house = await House.open();
 	const page = await browser.page();
 	await page.goto(house.url);
-	await page.locator('.house', { hasText: 'Games run on the server' }).waitFor();
+	await page.locator('.house', { hasText: 'played and kept on this server.' }).waitFor();
 	await page.context().close();
 	await house.close();
 });
