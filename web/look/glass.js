@@ -15,6 +15,10 @@ import { lot, ramp } from './noise.js';
  * @property {number} twist of the ribbons along the axis
  */
 
+/** @typedef {Generator<undefined, Uint8ClampedArray<ArrayBuffer>>} Pieces a picture that comes into being bit by bit */
+
+/** So many rows of pixels make a bit. */
+const PIECE = 50;
 /** How much glass bends light. */
 const BEND = 1 / 1.5;
 /** Samples along a ray. */
@@ -23,7 +27,7 @@ const STEPS = 26;
 /** What a ray met: three parts of a colour, and how much light is left. One for all rays: nothing is made anew. */
 const seen = new Float64Array(4);
 
-/** @param {Glass} glass @param {number} size @returns {Uint8ClampedArray<ArrayBuffer>} */
+/** @param {Glass} glass @param {number} size @returns {Pieces} */
 export function core(glass, size) {
 	const inside = glass.pattern === 'cat' ? vanes : threads;
 	const [sin, cos] = [Math.sin(glass.tilt), Math.cos(glass.tilt)];
@@ -102,7 +106,7 @@ function lay(glass, which, covers) {
 /**
  * The light on every marble: a window's reflection above left, the glow that a
  * ball of glass throws to its far side, and a dark edge.
- * @param {number} size @param {number} glow how much light goes through @returns {Uint8ClampedArray<ArrayBuffer>}
+ * @param {number} size @param {number} glow how much light goes through @returns {Pieces}
  */
 export function gloss(size, glow) {
 	return round(size, (x, y, z, r, out) => {
@@ -126,13 +130,14 @@ export function gloss(size, glow) {
  * Asks for every pixel of a ball; its edge is soft by one pixel.
  * @param {number} size
  * @param {(x: number, y: number, z: number, r: number, out: Float64Array) => void} paint
- * @returns {Uint8ClampedArray<ArrayBuffer>}
+ * @returns {Pieces}
  */
-function round(size, paint) {
+function* round(size, paint) {
 	const pixels = new Uint8ClampedArray(size * size * 4);
 	const out = new Float64Array(4);
 	const half = size / 2;
 	for (let row = 0; row < size; row += 1) {
+		if (row > 0 && row % PIECE === 0) yield;
 		for (let column = 0; column < size; column += 1) {
 			let x = (column + 0.5 - half) / (half - 1);
 			let y = (row + 0.5 - half) / (half - 1);

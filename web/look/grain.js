@@ -2,6 +2,8 @@
 
 import { clouds, noise, ramp } from './noise.js';
 
+/** @import { Pieces } from './glass.js' */
+
 /** @typedef {[number, number, number]} Colour */
 
 /**
@@ -14,16 +16,20 @@ import { clouds, noise, ramp } from './noise.js';
 /** Slow changes are computed for every so many pixels, and drawn out between them. */
 const COARSE = 8;
 
+/** So many rows of pixels make a piece. */
+const PIECE = 64;
+
 /**
- * Fills a square of pixels. The same surface and size always give the same bytes.
- * @param {Surface} surface @param {number} size @returns {Uint8ClampedArray<ArrayBuffer>} four bytes a pixel
+ * Fills a square of pixels, four bytes each, piece by piece. The same surface and size always give the same bytes.
+ * @param {Surface} surface @param {number} size @returns {Pieces}
  */
-export function grain(surface, size) {
+export function* grain(surface, size) {
 	const pixels = new Uint8ClampedArray(size * size * 4);
 	const { light, dark } = surface;
 	const [shade, slow] = surface.kind === 'wood' ? [wood, sway] : [slate, sheets];
 	const field = spread(slow, size);
 	for (let row = 0; row < size; row += 1) {
+		if (row > 0 && row % PIECE === 0) yield;
 		for (let column = 0; column < size; column += 1) {
 			const share = shade(column / size, row / size, field(column, row));
 			const at = 4 * (row * size + column);

@@ -12,6 +12,7 @@ import { beats, holdings, pace } from '../model/timeline.js';
 import { placeWords } from '../model/words.js';
 import { h, s } from './dom.js';
 import { marble, paintGround, paintMarbles, prepare } from './paint.js';
+import { repaintLater } from './sprites.js';
 
 /** How far a pointer travels before a press becomes a drag, in pixels. */
 const DRAG = 8;
@@ -39,6 +40,7 @@ export class Board {
 		this.painted = '';
 		this.width = 0;
 		this.hurry = () => {};
+		this.repaint = () => this.paint(true);
 		this.ground = h('canvas', { 'aria-hidden': 'true' });
 		this.trail = s('svg', { class: 'lines', 'aria-hidden': 'true', focusable: 'false' });
 		this.marbles = h('canvas', { 'aria-hidden': 'true' });
@@ -132,7 +134,13 @@ export class Board {
 			const brush = prepare(this.ground, plan.box, scale);
 			if (brush) paintGround(brush, plan, look.material, look.names);
 		}
-		this.paintPlaces(this.places, look, scale, ground);
+		// Marbles in the air are not where the places say.
+		if (!this.flying) this.paintPlaces(this.places, look, scale, ground);
+		repaintLater(this.repaint);
+	}
+
+	get flying() {
+		return this.element.classList.contains('flying');
 	}
 
 	/** @param {Place[]} places @param {Look} look @param {number} scale @param {boolean} [always] */
@@ -244,6 +252,7 @@ export class Board {
 		const { look } = this;
 		if (!look || steps.length === 0) return;
 		if (speed > 0) await this.flyAll(before, steps, speed, look);
+		this.element.classList.remove('flying');
 		// Marbles keep their swirl: who flew is now where it landed.
 		const moved = steps.filter((step) => step.to !== null).map(({ from, to }) => [to, this.owners.get(from) ?? from]);
 		for (const { from } of steps) this.owners.delete(from);
@@ -258,6 +267,7 @@ export class Board {
 		let running = [];
 		this.hurry = () => {
 			hurried = true;
+			this.element.classList.remove('flying');
 			for (const animation of running) animation.finish();
 		};
 		const all = beats(steps, before);
@@ -265,6 +275,7 @@ export class Board {
 		const calm = { ...look, clicks: [], open: new Set(), marks: new Map(), sending: new Set() };
 		this.preview([]);
 		this.drawTrail([]);
+		this.element.classList.add('flying');
 		for (const [index, flights] of all.entries()) {
 			if (hurried) break;
 			// Leaving marbles are in the air; arriving ones are not there yet.

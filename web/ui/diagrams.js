@@ -5,6 +5,7 @@ import { h, s } from './dom.js';
 import { material, onSettings } from './memory.js';
 import { paintGround, paintMarbles, prepare } from './paint.js';
 import { pits, places } from './places.js';
+import { repaintLater } from './sprites.js';
 
 /** @type {(() => void)[]} pictures that wait to be painted */
 const waiting = [];
@@ -36,8 +37,10 @@ export function still(shown, arrows, words, how = {}) {
 		if (!brush) return;
 		paintGround(brush, plan, material(), how.names ?? true);
 		paintMarbles(brush, plan, shown, { look: material(), out: [0, 0], own: (name) => name, lifted: new Set() });
+		repaintLater(repaint);
 	};
-	later(paint);
+	const repaint = () => later(paint);
+	repaint();
 	const forget = onSettings(() => (canvas.isConnected ? paint() : forget()));
 	const ways = arrows.flatMap(({ from, to, falls }) => {
 		const [start, end] = [plan.spots.get(from), plan.spots.get(to)];

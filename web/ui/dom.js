@@ -181,10 +181,14 @@ export function strip(legend, name, answers, value, onchange) {
 	return h('fieldset', { class: 'strip' }, h('legend', {}, legend), h('div', {}, radios));
 }
 
-/** Waits until the page has nothing better to do, though not for ever. @param {number} [longest] milliseconds */
+/**
+ * Waits until the page has nothing better to do, though not for ever.
+ * @param {number} [longest] milliseconds @returns {Promise<number>} for how many milliseconds that lasts
+ */
 export function leisure(longest = 1000) {
 	return new Promise((resolve) => {
-		if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: longest });
-		else setTimeout(resolve, longest / 10);
+		if ('requestIdleCallback' in window)
+			requestIdleCallback((idle) => resolve(idle.timeRemaining()), { timeout: longest });
+		else setTimeout(() => resolve(0), longest / 10);
 	});
 }

@@ -48,7 +48,9 @@ export class Moves {
 			!view.solo && all.every((row, index) => row.side === ((all[0].side + index - 1) % 2) + 1),
 		);
 		const current = /** @type {HTMLElement | null} */ (this.list.querySelector('[aria-current]'));
-		this.list.scrollTop = current ? current.offsetTop - this.list.offsetTop - this.list.clientHeight / 2 : 0;
+		// An empty list is not scrolled: that would have the page laid out before the board is in it.
+		const middle = current ? current.offsetTop - this.list.offsetTop - this.list.clientHeight / 2 : 0;
+		if (all.length > 0) this.list.scrollTop = middle;
 		if (focused) current?.focus({ preventScroll: true });
 	}
 

@@ -7,6 +7,7 @@ import { vector } from '../model/vector.js';
 import { h } from './dom.js';
 import { material, settings } from './memory.js';
 import { paintGround, paintMarbles, prepare } from './paint.js';
+import { allComputed } from './sprites.js';
 
 /** @typedef {{board: import('./board.js').Board, state: TableState}} Drawn a table, or an analysis */
 
@@ -36,12 +37,18 @@ export async function pngOf(table) {
 	const { x, y, width, height } = plan.box;
 	const box = { x: x - AROUND, y: y - AROUND, width: width + 2 * AROUND, height: height + 2 * AROUND };
 	const canvas = h('canvas');
-	const brush = /** @type {CanvasRenderingContext2D} */ (prepare(canvas, box, SCALE));
-	brush.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
-	brush.fillRect(box.x, box.y, box.width, box.height);
-	paintGround(brush, plan, material(), settings.names);
 	const own = (/** @type {string} */ name) => owners.get(name) ?? name;
-	paintMarbles(brush, plan, places, { look: material(), out: marblesOut(table.state), own, lifted: new Set() });
+	const paint = () => {
+		const brush = /** @type {CanvasRenderingContext2D} */ (prepare(canvas, box, SCALE));
+		brush.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
+		brush.fillRect(box.x, box.y, box.width, box.height);
+		paintGround(brush, plan, material(), settings.names);
+		paintMarbles(brush, plan, places, { look: material(), out: marblesOut(table.state), own, lifted: new Set() });
+	};
+	// Whatever stood in for something is asked for by the first, and not in the second.
+	paint();
+	await allComputed();
+	paint();
 	return new Promise((resolve, reject) => {
 		canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be made'))), 'image/png');
 	});

@@ -6,6 +6,7 @@ import { clocks, clockTime, count, seatWords } from '../model/words.js';
 import { h, put } from './dom.js';
 import { material } from './memory.js';
 import { marble, prepare } from './paint.js';
+import { repaintLater } from './sprites.js';
 
 export class Players {
 	constructor() {
@@ -143,7 +144,11 @@ function noteOf(view, seat, mine) {
 /** A marble of a side, to know it by. @param {number} side */
 function disc(side) {
 	const canvas = h('canvas', { class: 'disc', 'aria-hidden': 'true' });
-	const brush = prepare(canvas, { x: -20, y: -20, width: 40, height: 40 }, 1.6);
-	if (brush) marble(brush, material(), side, `side ${side}`, 0, -1, 16);
+	const paint = () => {
+		const brush = prepare(canvas, { x: -20, y: -20, width: 40, height: 40 }, 1.6);
+		if (brush) marble(brush, material(), side, `side ${side}`, 0, -1, 16);
+		repaintLater(paint);
+	};
+	paint();
 	return canvas;
 }

@@ -213,7 +213,7 @@ export class StudyPage {
 
 	/** @param {View} [view] another position to be seen for a moment */
 	drawBoard(view = this.view ?? undefined) {
-		if (!view || this.board.element.classList.contains('flying')) return;
+		if (!view || this.board.flying) return;
 		const { state, editor } = this;
 		const peeks = view !== state.shown;
 		const shown = { ...state, shown: view };

@@ -38,8 +38,7 @@ const LONG = 2;
 /** Takes an open seat and forgets the invitation. @param {string} id @param {string} invite */
 async function sit(id, invite) {
 	history.replaceState(null, '', tablePath(id));
-	const key = personKey();
-	const body = key ? { key } : {};
+	const body = { key: personKey() };
 	const answer = await call('POST', `/tables/${encodeURIComponent(id)}/sit`, { token: invite, body });
 	keepSeat(id, answer.token);
 }
@@ -178,7 +177,7 @@ export class Table {
 		if (!shown) return;
 		const words = comings(before, presence, shown, model.ownSide(this.state));
 		if (words) announce(words);
-		this.refresh();
+		this.drawPeople();
 		this.waitForClaim();
 	}
 
@@ -191,7 +190,7 @@ export class Table {
 		const wait = gone?.may === 'wait' ? gone.wait + 100 : gone ? null : away ? 5100 : null;
 		if (wait === null) return;
 		this.claiming = window.setTimeout(() => {
-			this.refresh();
+			this.drawPeople();
 			this.waitForClaim();
 		}, wait);
 	}
@@ -279,12 +278,9 @@ export class Table {
 		if (!view) return;
 		const mine = model.ownSide(state);
 		put(this.title, view.title);
-		if (this.watchers.textContent !== watcherWords(state.presence)) put(this.watchers, watcherWords(state.presence));
 		put(this.status, statusWords(view, state.looked, mine));
-		refill(this.notices, banners(this));
 		refill(this.tools, tools(this));
-		this.players.draw(state);
-		this.drawBoard();
+		this.drawPeople();
 		this.mover.drawProposal();
 		this.moves.draw();
 		this.advice.draw();
@@ -292,6 +288,16 @@ export class Table {
 		this.element.classList.toggle('solo', view.solo);
 		this.element.classList.toggle('finished', view.ending !== null && !state.looked);
 		this.drawPause(view);
+		// The last, for it asks how much room the rest has left to it.
+		this.drawBoard();
+	}
+
+	/** Who is there, and what that makes possible. */
+	drawPeople() {
+		const words = watcherWords(this.state.presence);
+		if (this.watchers.textContent !== words) put(this.watchers, words);
+		refill(this.notices, banners(this));
+		this.players.draw(this.state);
 	}
 
 	/** @param {View} view */
@@ -322,7 +328,7 @@ export class Table {
 	drawBoard() {
 		const { state } = this;
 		const shown = this.shown;
-		if (!shown || this.board.element.classList.contains('flying')) return;
+		if (!shown || this.board.flying) return;
 		this.board.draw(shown.places, {
 			sideNames: shown.side_names,
 			material: material(),

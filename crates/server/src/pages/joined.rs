@@ -263,7 +263,7 @@ fn take_apart(path: &str, text: &str) -> Result<Module, Unjoinable> {
 /// `async function play() {` declares `play`.
 fn declared_name(line: &str) -> Option<String> {
     let line = line.strip_prefix("async ").unwrap_or(line);
-    let kinds = ["function ", "class ", "const "];
+    let kinds = ["function ", "function* ", "class ", "const "];
     let rest = kinds.iter().find_map(|kind| line.strip_prefix(kind))?;
     let is_part = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '$';
     let name: String = rest.chars().take_while(|letter| is_part(*letter)).collect();
@@ -391,7 +391,7 @@ mod tests {
                 "ui/early.js",
                 "export {\n\tseat,\n} from './seat.js';\nconst early = seat();\nexport { early };\n",
             ),
-            ("ui/seat.js", "export const seat = () => 1;\n"),
+            ("ui/seat.js", "export const seat = () => 1;\nexport function* seats() {}\n"),
         ]);
         let joined = join(&files, &["ui/early.js", "app.js"]).unwrap();
         assert!(joined["ui/early.js"].contains("joined['ui/seat.js'] = "));
