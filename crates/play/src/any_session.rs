@@ -16,7 +16,7 @@ use crate::view::{Entry, State};
 use crate::{Ending, Game, Played, Record, RecordedMove, Refusal, Seat, Session, Step, View};
 
 /// Whether engines are part of this build.
-const THINKS: bool = cfg!(not(feature = "tables-only"));
+pub(crate) const THINKS: bool = cfg!(not(feature = "tables-only"));
 
 /// A session of some game, spoken to in text.
 pub(crate) trait AnySession: Send {

@@ -1,6 +1,7 @@
 //! A fixed amount of work with known totals, the same on the command line and in a browser, so that a fast but wrong
 //! program fails.
 
+use crate::any_session::THINKS;
 use crate::games::Game;
 
 /// One piece of work.
@@ -14,6 +15,11 @@ pub struct Work {
     pub total: u64,
     /// Counts them.
     pub count: fn() -> u64,
+}
+
+/// The work that this build can do: none without engines, which would come along if a room named their work.
+pub(crate) const fn doable(work: &'static [Work]) -> &'static [Work] {
+    if THINKS { work } else { &[] }
 }
 
 /// The work of every run.

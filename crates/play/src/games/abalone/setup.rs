@@ -5,6 +5,7 @@ use game::{NotationError, Position as _, Side};
 
 use super::bench;
 use crate::arrange::Arrangement;
+use crate::bench::doable;
 use crate::games::Room;
 use crate::published::{Writing, Written};
 use crate::setup::{named, question};
@@ -41,8 +42,8 @@ pub(in crate::games) const ROOM: Room = Room {
         })
     },
     writings,
-    work: &bench::USUAL,
-    long_work: &bench::MORE,
+    work: doable(&bench::USUAL),
+    long_work: doable(&bench::MORE),
 };
 
 /// Aba-Pro first, as most games are published; `PlayStrategy` has a text for positions only.

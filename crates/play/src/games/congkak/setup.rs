@@ -6,6 +6,7 @@ use game::{NotationError, Side};
 
 use super::{bench, place_name};
 use crate::arrange::Arrangement;
+use crate::bench::doable;
 use crate::games::{Answers, Game, Room};
 use crate::published::Written;
 use crate::setup::{self, Question, named, numbers, players, question};
@@ -36,7 +37,7 @@ pub(in crate::games) const ROOM: Room = Room {
         ))
     },
     writings: |written| written.as_list(&Position::default()),
-    work: &bench::WORK,
+    work: doable(&bench::WORK),
     long_work: &[],
 };
 

@@ -7,6 +7,7 @@ use pegs::{Hole, Layout, Position};
 
 use super::bench;
 use crate::arrange::Arrangement;
+use crate::bench::doable;
 use crate::games::{Answers, Game, Puzzles, Room};
 use crate::published::Written;
 use crate::setup::{self, Question, named, question};
@@ -45,7 +46,7 @@ pub(in crate::games) const ROOM: Room = Room {
         ))
     },
     writings: |written| written.as_list(&Position::default()),
-    work: &bench::WORK,
+    work: doable(&bench::WORK),
     long_work: &[],
 };
 
