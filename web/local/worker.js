@@ -1,5 +1,7 @@
 // A worker with a module inside: takes a text for one of its doors, and answers with a text.
 
+import { put, taken } from './shelf.js';
+
 /** @type {any} */
 let doors = null;
 
@@ -9,11 +11,29 @@ let flag = null;
 /** @type {number} which question is being answered */
 let current = 0;
 
+/** What engines have worked out before. @type {Map<string, Uint8Array<ArrayBuffer>>} */
+let shelf = new Map();
+
+/** @type {Uint8Array} what was last asked for on the shelf */
+let found = new Uint8Array();
+
 const page = {
 	now: () => performance.now(),
 	stopped: () => (flag ? Atomics.load(flag, 0) : 0),
 	/** @param {number} at @param {number} length */
 	tell: (at, length) => postMessage({ id: current, told: read(at, length) }),
+	/** @param {number} at @param {number} length */
+	kept: (at, length) => {
+		found = shelf.get(read(at, length)) ?? new Uint8Array();
+		return found.length;
+	},
+	/** @param {number} at */
+	copy: (at) => new Uint8Array(doors.memory.buffer).set(found, at),
+	/** @param {number} at @param {number} length @param {number} from @param {number} count */
+	lay: (at, length, from, count) => {
+		// The module may write there again before it is kept.
+		put(read(at, length), new Uint8Array(doors.memory.buffer, from, count).slice());
+	},
 };
 
 /** @param {number} at @param {number} length */
@@ -47,6 +67,7 @@ const ready = new Promise((resolve) => (begin = resolve));
 async function enter(module) {
 	const instance = await WebAssembly.instantiate(module, { page });
 	doors = instance.exports;
+	if (doors.run) shelf = await taken();
 }
 
 onmessage = async ({ data }) => {

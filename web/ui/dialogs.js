@@ -1,7 +1,8 @@
 // Dialogs: settings, and a frame for the others.
 
+import { emptyShelf, shelfSize } from '../local/shelf.js';
 import { ALLOWED } from '../model/settings.js';
-import { button, h, strip, tick } from './dom.js';
+import { button, h, put, strip, tick } from './dom.js';
 import { setSetting, settings } from './memory.js';
 
 /**
@@ -61,6 +62,19 @@ function answers(key) {
 	return ALLOWED[key].map((value) => ({ value, label: words(value) }));
 }
 
+/** What engines keep in this browser, if anything, and a way to be rid of it. */
+function shelf() {
+	const row = h('div', { class: 'row', id: 'shelf' });
+	const show = async () => {
+		const size = await shelfSize();
+		const words = `Endgames that the engine has worked out: ${(size / 1e6).toFixed(1)} MB.`;
+		const empty = button('Delete them', () => emptyShelf().then(show));
+		put(row, ...(size > 0 ? [h('span', {}, words), empty] : []));
+	};
+	show();
+	return row;
+}
+
 export function settingsDialog() {
 	const flag = (
 		/** @type {string} */ words,
@@ -80,5 +94,6 @@ export function settingsDialog() {
 		flag('Evaluation bar and best line, in games for two', 'bar'),
 		flag('Keys without Ctrl or Alt (press ? at a table to see them)', 'keys'),
 		h('p', { class: 'note' }, 'Light and bar help a lot. They are silent while you play somebody in another browser.'),
+		shelf(),
 	]);
 }

@@ -57,10 +57,18 @@ mod tables {
     }
 }
 
-/// The doors to the engines. The page lends them a clock, hears progress, and says when to stop.
+/// The doors to the engines. The page lends them a clock and a shelf, hears progress, and says when to stop.
 #[cfg(feature = "engines")]
 mod engines {
+    use std::sync::Arc;
+
+    use play::Library;
+
     use crate::{Page, think};
+
+    thread_local! {
+        static LIBRARY: Arc<Library> = Arc::new(Library::growing(find, keep));
+    }
 
     #[link(wasm_import_module = "page")]
     unsafe extern "C" {
@@ -70,12 +78,29 @@ mod engines {
         safe fn stopped() -> u32;
         /// Shows a text to whoever asked.
         safe fn tell(text: *const u8, length: usize);
+        /// How many bytes lie on the shelf under a name.
+        safe fn kept(name: *const u8, length: usize) -> usize;
+        /// Writes those bytes where there is room for them.
+        safe fn copy(room: *mut u8);
+        /// Puts bytes on the shelf under a name.
+        safe fn lay(name: *const u8, length: usize, bytes: *const u8, count: usize);
+    }
+
+    fn find(name: &str) -> Option<Vec<u8>> {
+        let count = kept(name.as_ptr(), name.len());
+        let mut bytes = vec![0; count];
+        copy(bytes.as_mut_ptr());
+        (count > 0).then_some(bytes)
+    }
+
+    fn keep(name: &str, bytes: &[u8]) {
+        lay(name.as_ptr(), name.len(), bytes.as_ptr(), bytes.len());
     }
 
     /// Does an errand of thinking; returns how long the answer is.
     #[unsafe(no_mangle)]
     pub(crate) extern "C" fn run() -> usize {
-        super::answer(|errand| think(errand, &ThisPage))
+        super::answer(|errand| LIBRARY.with(|library| think(errand, &ThisPage, library)))
     }
 
     /// Does one piece of the fixed work; returns how long the answer is.

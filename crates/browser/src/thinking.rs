@@ -1,9 +1,10 @@
 //! What a worker does that thinks: one errand at a time, with progress, until it is stopped.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::Duration;
 
-use play::{Advisor, Deadline, Effort, KnownLines, Level, Mind, Report};
+use play::{Advisor, Deadline, Effort, KnownLines, Level, Library, Mind, Report};
 use wire::here::{Answer, Errand, ErrandKind, Found, Partly, Work};
 use wire::{Code, JobKind, Refusal, ServerMessage};
 
@@ -20,13 +21,14 @@ pub trait Page: Sync {
     fn tell(&self, text: &str);
 }
 
-/// Does an [`Errand`] and answers with an [`Answer`], both as JSON.
-pub fn think(errand: &[u8], page: &impl Page) -> String {
-    let answer = wire::read(errand).and_then(|errand: Errand| run(&errand, page));
+/// Does an [`Errand`] and answers with an [`Answer`], both as JSON. What a library holds lasts longer than an errand;
+/// what is remembered of the search does not, so that an answer depends on the errand alone.
+pub fn think(errand: &[u8], page: &impl Page, library: &Arc<Library>) -> String {
+    let answer = wire::read(errand).and_then(|errand: Errand| run(&errand, page, library));
     wire::to_json(&answer.unwrap_or_else(|refusal| Answer::refused(&refusal)))
 }
 
-fn run(errand: &Errand, page: &impl Page) -> Result<Answer, Refusal> {
+fn run(errand: &Errand, page: &impl Page, library: &Arc<Library>) -> Result<Answer, Refusal> {
     let mut table = host::kept_game(&errand.record)?;
     table.go_to(errand.at, Duration::ZERO);
     let no_level = || Refusal::new(Code::BadRequest, "a level is a number from 1 to 9");
@@ -39,6 +41,7 @@ fn run(errand: &Errand, page: &impl Page) -> Result<Answer, Refusal> {
     let watcher = Watcher {
         errand,
         page,
+        library,
         began: page.now(),
         deadline: Deadline::after(Some(Duration::from_millis(errand.ms))),
     };
@@ -52,7 +55,7 @@ fn run(errand: &Errand, page: &impl Page) -> Result<Answer, Refusal> {
 }
 
 fn choose(advisor: &Advisor, effort: Effort, watcher: &Watcher<'_, impl Page>) -> Answer {
-    let found = advisor.choose(effort, &mut Mind::default(), &|_| watcher.go_on());
+    let found = advisor.choose(effort, &mut watcher.mind(), &|_| watcher.go_on());
     Answer::ok(&Found {
         text: found.ok().and_then(|advice| advice.best),
     })
@@ -62,11 +65,16 @@ fn choose(advisor: &Advisor, effort: Effort, watcher: &Watcher<'_, impl Page>) -
 struct Watcher<'a, P> {
     errand: &'a Errand,
     page: &'a P,
+    library: &'a Arc<Library>,
     began: f64,
     deadline: Deadline,
 }
 
 impl<P: Page> Watcher<'_, P> {
+    fn mind(&self) -> Mind {
+        Mind::new(Arc::clone(self.library))
+    }
+
     /// What is known so far is told as it becomes known: a worker that cannot hear that it is to
     /// stop is ended, and then the last that it told is the answer.
     fn advise(
@@ -81,13 +89,13 @@ impl<P: Page> Watcher<'_, P> {
             self.page.tell(&wire::to_json(&Partly::Advice { advice }));
         };
         let watch = |report: Report<'_>| self.hear(report, kind);
-        let found = advisor.advise_aloud(effort, &mut Mind::default(), &mut tell, &watch);
+        let found = advisor.advise_aloud(effort, &mut self.mind(), &mut tell, &watch);
         host::advice(at, turn, found).map(|advice| Answer::ok(&advice))
     }
 
     fn solve(&self, advisor: &Advisor, effort: Effort) -> Result<Answer, Refusal> {
         let watch = |report: Report<'_>| self.hear(report, JobKind::Solve);
-        let found = advisor.solve(effort, &mut Mind::default(), &watch);
+        let found = advisor.solve(effort, &mut self.mind(), &watch);
         host::solution(self.errand.at, found).map(|solution| Answer::ok(&solution))
     }
 
@@ -104,7 +112,7 @@ impl<P: Page> Watcher<'_, P> {
             let lines = known(lines, false);
             self.page.tell(&wire::to_json(&Partly::Lines { lines }));
         };
-        let found = advisor.lines(count, effort, &mut Mind::default(), &mut tell, &|_| {
+        let found = advisor.lines(count, effort, &mut self.mind(), &mut tell, &|_| {
             self.go_on()
         });
         let found = found.map_err(|why| host::no_lines(&why))?;

@@ -1,6 +1,6 @@
 //! Tables without a page: whole games against the engine, kept and taken out again.
 
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 use browser::{Page, Tables, think};
 use serde_json::{Value, json};
@@ -47,7 +47,12 @@ fn call(tables: &mut Tables, method: &str, path: &str, body: Value) -> Value {
 }
 
 fn run(errand: &Value) -> Value {
-    serde_json::from_str(&think(errand.to_string().as_bytes(), &Patient)).expect("answers are JSON")
+    serde_json::from_str(&think(
+        errand.to_string().as_bytes(),
+        &Patient,
+        &Arc::default(),
+    ))
+    .expect("answers are JSON")
 }
 
 const ID: &str = "here-hhhhhhhhhhhh";
@@ -146,7 +151,8 @@ fn lines_are_told_while_they_are_found_and_the_last_says_so() {
     let asked = call(&mut tables, "POST", "/lines", body);
     let page = Listening::default();
     let errand = asked["question"].to_string();
-    let answer: Value = serde_json::from_str(&think(errand.as_bytes(), &page)).unwrap();
+    let answer: Value =
+        serde_json::from_str(&think(errand.as_bytes(), &page, &Arc::default())).unwrap();
     assert_eq!(answer["body"]["done"], true, "{answer}");
     assert_eq!(answer["body"]["lines"].as_array().unwrap().len(), 2);
     let told = page.0.into_inner().unwrap();

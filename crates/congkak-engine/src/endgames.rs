@@ -90,9 +90,15 @@ impl Endgames {
     }
 }
 
-fn own(pits: usize, count: Count) -> Option<Opened> {
+/// The small database that is built where none is kept. Returns `None` for rows that have none.
+#[must_use]
+pub fn small_database(pits: usize, count: Count) -> Option<Vec<u8>> {
     let size = DatabaseSize::within(pits, count, OWN_ENTRIES)?;
-    open(Arc::new(build(size, &unwatched)?))
+    build(size, &unwatched)
+}
+
+fn own(pits: usize, count: Count) -> Option<Opened> {
+    open(Arc::new(small_database(pits, count)?))
 }
 
 fn open(bytes: DatabaseBytes) -> Option<Opened> {

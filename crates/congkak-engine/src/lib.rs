@@ -25,7 +25,7 @@ pub use ::think::{Level, Report, Watch, unwatched};
 pub use congkak;
 
 pub use database::{Database, DatabaseError, DatabaseSize, Tile, Tiles, build};
-pub use endgames::{DatabaseBytes, Endgames};
+pub use endgames::{DatabaseBytes, Endgames, small_database};
 pub use level::{Opponent, level_in_words};
 pub use solve::{SolveLimits, Solved, Unsolved, solve};
 pub use think::{Best, Limits, Memory, Wanted, best};

@@ -4,7 +4,8 @@ use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
-use congkak_engine::Endgames;
+use congkak::Count;
+use congkak_engine::{Database, DatabaseBytes, Endgames};
 use pegs::{Class, Layout};
 use pegs_solver::Table;
 
@@ -40,6 +41,25 @@ impl Library {
             tables: Box::new(tables),
             endgames,
         }
+    }
+
+    /// A library that is built piece by piece as it is needed: `find` looks for a piece by its name, and `keep` is
+    /// handed what had to be built.
+    pub fn growing(
+        find: impl Fn(&str) -> Option<Vec<u8>> + Send + Sync + 'static,
+        keep: impl Fn(&str, &[u8]) + Send + Sync + 'static,
+    ) -> Library {
+        let endgames = Endgames::found_with(move |pits, count: Count| {
+            let name = format!("congkak-{pits}-pits-{count}");
+            let is_sound = |bytes: &Vec<u8>| Database::open(bytes).is_ok();
+            let found = find(&name).filter(is_sound).or_else(|| {
+                let built = congkak_engine::small_database(pits, count)?;
+                keep(&name, &built);
+                Some(built)
+            });
+            found.map(|bytes| -> DatabaseBytes { Arc::new(bytes) })
+        });
+        Library::new(|_, _| None, endgames)
     }
 
     /// The kept table of a class of positions.
@@ -98,5 +118,41 @@ impl Mind {
         };
         let memory = self.memory.insert(memory);
         memory.downcast_mut().expect("it was put there as such")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+    use std::sync::{Arc, Mutex};
+
+    use super::Library;
+
+    type Shelf = Arc<Mutex<BTreeMap<String, Vec<u8>>>>;
+
+    /// A library on a shelf, and the size of what it plays a position from.
+    fn known(shelf: &Shelf) -> u32 {
+        let (found, kept) = (Arc::clone(shelf), Arc::clone(shelf));
+        let find = move |name: &str| found.lock().unwrap().get(name).cloned();
+        let keep = move |name: &str, bytes: &[u8]| {
+            let before = kept.lock().unwrap().insert(name.into(), bytes.into());
+            assert!(before.is_none_or(|before| before.len() < 64), "built twice");
+        };
+        let library = Library::growing(find, keep);
+        let position = "1,1,1/1,1,1 0/0 1 1".parse().unwrap();
+        let database = library.endgames().for_position(&position).unwrap();
+        database.size().marbles()
+    }
+
+    #[test]
+    fn what_was_built_is_kept_and_what_was_spoiled_is_built_again() {
+        let shelf = Shelf::default();
+        let built = known(&shelf);
+        let name = "congkak-3-pits-side";
+        let whole = shelf.lock().unwrap()[name].clone();
+        assert_eq!(known(&shelf), built);
+        shelf.lock().unwrap().insert(name.into(), vec![7; 9]);
+        assert_eq!(known(&shelf), built);
+        assert_eq!(shelf.lock().unwrap()[name], whole);
     }
 }

@@ -1,6 +1,8 @@
 // The site without a server: from a subfolder, then without any network at all.
 
 import assert from 'node:assert/strict';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
 import { analyseHere, Folder, GAMES, openHere, playHere, SITE, viewHere } from './folder.js';
@@ -154,6 +156,8 @@ for (const [name, { words, spoil }] of Object.entries(STORAGES)) {
 		const [{ clicks }] = (await viewHere(page, id)).choices;
 		for (const name of clicks) await place(page, name).click();
 		await made(page, 1);
+		await page.getByRole('button', { name: 'Hint' }).click();
+		await page.locator('.advice', { hasText: /win/ }).waitFor();
 		await page.evaluate(() => void (location.hash = '#/'));
 		await page.locator('.kept').waitFor();
 		const [saved] = await Promise.all([
@@ -171,6 +175,89 @@ for (const [name, { words, spoil }] of Object.entries(STORAGES)) {
 		await folder.close();
 	});
 }
+
+/** The kept pieces of the shelf: name, size and checksum. */
+function shelf(page) {
+	return page.evaluate(async () => {
+		const opened = await new Promise((resolve) => {
+			const asked = indexedDB.open('marbles-shelf', 1);
+			asked.onupgradeneeded = () => asked.result.createObjectStore('pieces', { keyPath: 'name' });
+			asked.onsuccess = () => resolve(asked.result);
+		});
+		const store = opened.transaction('pieces').objectStore('pieces');
+		const all = await new Promise((resolve) => {
+			const asked = store.getAll();
+			asked.onsuccess = () => resolve(asked.result);
+		});
+		opened.close();
+		return all.map(({ name, bytes, sum }) => ({ name, size: bytes.length, sum }));
+	});
+}
+
+/** Waits until a piece with that checksum, or any, is kept. */
+async function piece(page, sum = null) {
+	for (;;) {
+		const [found] = await shelf(page);
+		if (found && (sum === null || found.sum === sum)) return found;
+		await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+	}
+}
+
+test('an endgame is worked out once, kept with its checksum, and deleted in the settings', async () => {
+	const folder = await Folder.open();
+	const page = await browser.page();
+	await page.goto(folder.url);
+	const position = '0,1,0,2,0,0,3/1,0,0,1,0,2,0 40/48 1 1';
+	const hint = async (id) => {
+		const ask = async (id) => {
+			const { reach } = await import(new URL('page/app.js', document.baseURI).href);
+			return (await reach('POST', `/tables/${id}/hint`, { body: {} })).content;
+		};
+		const { best, reason } = await page.evaluate(ask, id);
+		return [best, reason];
+	};
+	const id = await openHere(page, { game: 'congkak', position });
+	const said = await hint(id);
+	assert.match(said[1], /best play/);
+	const kept = await piece(page);
+	assert.equal(kept.name, 'congkak-7-pits-side');
+	assert.ok(kept.size > 1e6 && kept.size < 2e6, `${kept.size} bytes`);
+	// A piece that is not what it was is worked out again.
+	await page.evaluate(async () => {
+		const opened = await new Promise((resolve) => {
+			const asked = indexedDB.open('marbles-shelf', 1);
+			asked.onsuccess = () => resolve(asked.result);
+		});
+		const bytes = new Uint8Array(1_634_444).fill(7);
+		const store = opened.transaction('pieces', 'readwrite').objectStore('pieces');
+		store.put({ name: 'congkak-7-pits-side', bytes, sum: 1, kept: 1 });
+		await new Promise((resolve) => (store.transaction.oncomplete = resolve));
+		opened.close();
+	});
+	await page.reload();
+	assert.deepEqual(await hint(id), said);
+	assert.equal((await piece(page, kept.sum)).size, kept.size);
+	await page.getByRole('button', { name: 'Settings' }).click();
+	await page.getByText('Endgames that the engine has worked out: 1.6 MB').waitFor();
+	await page.getByRole('button', { name: 'Delete them' }).click();
+	await page.getByText('Endgames that the engine').waitFor({ state: 'detached' });
+	assert.deepEqual(await shelf(page), []);
+	await page.context().close();
+	await folder.close();
+});
+
+test('a first move waits for little: the tables come without engines, the page without what is read later', () => {
+	const packed = (folder, pattern) => {
+		const name = readdirSync(join(SITE, folder)).find((one) => pattern.test(one));
+		return statSync(join(SITE, folder, name)).size;
+	};
+	const tables = packed('local', /^tables-.*wasm\.br$/);
+	assert.ok(tables < 180_000, `${tables} bytes of tables`);
+	const engines = packed('local', /^engines-.*wasm\.gz$/);
+	assert.ok(engines < 400_000, `${engines} bytes of engines`);
+	const page = packed('page', /^app\.js\.br$/) + packed('page', /^page\.css\.br$/);
+	assert.ok(page < 70_000, `${page} bytes of page`);
+});
 
 test('a server with the site: alone here, with somebody there, and a game goes over with its moves', async () => {
 	const house = await House.open(['--site', SITE]);

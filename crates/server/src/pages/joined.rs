@@ -391,7 +391,10 @@ mod tests {
                 "ui/early.js",
                 "export {\n\tseat,\n} from './seat.js';\nconst early = seat();\nexport { early };\n",
             ),
-            ("ui/seat.js", "export const seat = () => 1;\nexport function* seats() {}\n"),
+            (
+                "ui/seat.js",
+                "export const seat = () => 1;\nexport function* seats() {}\n",
+            ),
         ]);
         let joined = join(&files, &["ui/early.js", "app.js"]).unwrap();
         assert!(joined["ui/early.js"].contains("joined['ui/seat.js'] = "));
