@@ -96,8 +96,11 @@ impl Clock {
         self.state == ClockState::Paused
     }
 
-    /// Starts the clock, or lets it go on after a pause.
+    /// Starts the clock, or lets it go on after a pause; once stopped, it begins the move's time afresh.
     pub(crate) fn start(&mut self, now: Duration) {
+        if self.state == ClockState::Stopped {
+            self.this_move = Duration::ZERO;
+        }
         if self.state != ClockState::Running {
             self.state = ClockState::Running;
             self.since = now;
@@ -112,10 +115,10 @@ impl Clock {
         }
     }
 
-    /// Stops it for good; a new start begins the move's time afresh.
-    pub(crate) fn stop(&mut self) {
+    /// Stops it for good; what was used for the move that was never made is still told.
+    pub(crate) fn stop(&mut self, now: Duration) {
+        self.this_move = self.thought(now);
         self.state = ClockState::Stopped;
-        self.this_move = Duration::ZERO;
     }
 
     /// Time used for this move so far.

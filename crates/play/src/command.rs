@@ -73,6 +73,13 @@ impl Command {
         ("quit", "leave"),
     ];
 
+    /// The command words that begin with this text.
+    #[must_use]
+    pub fn beginning(text: &str) -> Vec<&'static str> {
+        let words = Command::WORDS.into_iter().map(|(word, _)| word);
+        words.filter(|word| word.starts_with(text)).collect()
+    }
+
     /// Tells a command from a move. Never fails: what is no command is a move.
     #[must_use]
     pub fn read(line: &str) -> Command {

@@ -219,7 +219,8 @@ impl Table {
     /// Takes everything back; the moves can be redone.
     pub fn restart(&mut self) {
         self.undo(usize::MAX, Duration::ZERO);
-        self.clock.stop();
+        self.clock.begin_move(Duration::ZERO);
+        self.clock.stop(Duration::ZERO);
     }
 
     /// Lays moves on the redo side, so that a player can step through them.
@@ -259,8 +260,8 @@ impl Table {
     }
 
     /// Stops the clock for good.
-    pub fn stop_clock(&mut self) {
-        self.clock.stop();
+    pub fn stop_clock(&mut self, now: Duration) {
+        self.clock.stop(now);
     }
 
     /// Looks at the clock: ends the game if the mover's flag has fallen.

@@ -236,14 +236,6 @@ impl Look {
         self.glyph('·', '.')
     }
 
-    /// The style of a side's sign off the board, where black on black would not be seen.
-    pub(crate) fn sign_style(&self, side: Option<Side>) -> Style {
-        match side {
-            None => self.inked(&AMBER),
-            Some(Side::First | Side::Second) => Style::new().add_modifier(Modifier::BOLD),
-        }
-    }
-
     pub(crate) fn cursor(&self) -> Style {
         self.inked(&AMBER).add_modifier(Modifier::BOLD)
     }

@@ -416,6 +416,10 @@ impl TableScreen {
 
     /// Adds what the screen wants done now: an autosave, a thinking engine.
     pub(crate) fn settle(&mut self, now: Duration, job: u64, effects: &mut Vec<Effect>) {
+        let out_of_time = matches!(self.view.ending, Some(Ending::FlagFell(_)));
+        if self.view.ending.is_some() && !out_of_time {
+            self.table.stop_clock(now);
+        }
         if std::mem::take(&mut self.stale) {
             let record = self.table.record();
             match self.view.ending {
@@ -433,10 +437,6 @@ impl TableScreen {
     /// The position is another one now.
     fn changed(&mut self) {
         self.refresh();
-        let out_of_time = matches!(self.view.ending, Some(Ending::FlagFell(_)));
-        if self.view.ending.is_some() && !out_of_time {
-            self.table.stop_clock();
-        }
         self.kept = false;
         self.stale = self.online.is_none();
         self.reviewing = None;

@@ -3,6 +3,7 @@
 // Keys and buttons are the terminal library's enums: most of them mean nothing here.
 #![allow(clippy::wildcard_enum_match_arm)]
 
+use play::Command;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::{App, Screen};
@@ -309,7 +310,7 @@ impl App {
                 None => self.typed.last()?.clone(),
             },
             KeyCode::Down => self.typed.get(here? + 1).cloned().unwrap_or_default(),
-            KeyCode::Tab => completed(&text)?.to_owned(),
+            KeyCode::Tab => completed(&text)?,
             _ => return None,
         };
         Some(Line::suggesting(&found))
@@ -335,10 +336,15 @@ impl App {
     }
 }
 
-/// The command word that begins like this, if only one does.
-fn completed(text: &str) -> Option<&'static str> {
-    let begins = |(word, _): &(&'static str, &'static str)| word.starts_with(text);
-    let mut words = play::Command::WORDS.into_iter().filter(begins);
-    let (word, _) = words.next()?;
-    words.next().is_none().then_some(word)
+/// What all command words that begin like this have in common, if that is more.
+fn completed(text: &str) -> Option<String> {
+    let words = Command::beginning(text);
+    let (first, others) = words.split_first()?;
+    let shared = |length: &usize| {
+        others
+            .iter()
+            .all(|word| word.starts_with(&first[..*length]))
+    };
+    let length = (text.len()..=first.len()).rev().find(shared)?;
+    (length > text.len()).then(|| first[..length].to_owned())
 }

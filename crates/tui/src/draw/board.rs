@@ -7,6 +7,7 @@ mod cells;
 mod materials;
 mod pixels;
 
+pub(super) use materials::sign;
 pub(super) use pixels::row_of_marbles;
 
 use play::{Place, PlaceKind};

@@ -30,6 +30,14 @@ impl Material {
         }
     }
 
+    /// Its colour in the middle, in the terminal's own words.
+    pub(super) fn plain(&self, colours: Colours) -> Color {
+        match colours {
+            Colours::Palette => Color::Indexed(self.indexed[1]),
+            Colours::None | Colours::Sixteen | Colours::True => self.lit(colours, 0.5),
+        }
+    }
+
     /// Its colour under so much light, from 0 to 1.
     pub(super) fn lit(&self, colours: Colours, light: f32) -> Color {
         let light = light.clamp(0.0, 1.0);

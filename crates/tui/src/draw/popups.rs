@@ -4,6 +4,7 @@ mod end;
 mod games;
 
 use guest::{OfferKind, offer_words};
+use play::Command;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -22,7 +23,7 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
         None => {}
         Some(Popup::Text(text)) => draw_text(app.look, text, frame),
         Some(Popup::Games(games)) => games::draw(app.look, games, frame),
-        Some(Popup::Input(purpose, line)) => draw_input(purpose, line, frame),
+        Some(Popup::Input(purpose, line)) => draw_input(app.look, purpose, line, frame),
         Some(Popup::Unsaved(after)) => draw_question(app.look, after, frame),
         Some(Popup::Settings(row)) => draw_settings(app, *row, frame),
         Some(Popup::End) => end::draw(app, frame),
@@ -112,7 +113,7 @@ fn draw_lines(look: Look, title: &str, lines: [String; 5], frame: &mut Frame<'_>
 }
 
 /// The line being typed, at the foot of the screen, with the terminal's own caret.
-fn draw_input(purpose: &Purpose, line: &input::Line, frame: &mut Frame<'_>) {
+fn draw_input(look: Look, purpose: &Purpose, line: &input::Line, frame: &mut Frame<'_>) {
     let area = frame.area();
     let foot = Rect::new(0, area.height.saturating_sub(1), area.width, 1);
     let prompt = match purpose {
@@ -128,9 +129,24 @@ fn draw_input(purpose: &Purpose, line: &input::Line, frame: &mut Frame<'_>) {
     let skipped = line.caret().saturating_sub(room);
     let text: String = line.text().chars().skip(skipped).take(room).collect();
     frame.render_widget(Clear, foot);
-    frame.render_widget(Paragraph::new(format!("{prompt}{text}")), foot);
+    let typed = format!("{prompt}{text}");
+    let offered = match purpose {
+        Purpose::Command => offered(&line.text()),
+        Purpose::Find | Purpose::SaveAs(_) | Purpose::Join | Purpose::Rename(_) => String::new(),
+    };
+    let spans = vec![Span::raw(typed), Span::styled(offered, look.quiet())];
+    frame.render_widget(Paragraph::new(Line::from(spans)), foot);
     let column = prompt.len() + line.caret() - skipped;
     frame.set_cursor_position(Position::new(column as u16, foot.y));
+}
+
+/// The command words that what is typed could become.
+fn offered(text: &str) -> String {
+    let words = Command::beginning(text);
+    match text.is_empty() || words == [text] {
+        true => String::new(),
+        false => words.iter().map(|word| format!("  {word}")).collect(),
+    }
 }
 
 /// A framed window in the middle, as large as its text needs and the screen allows.

@@ -240,6 +240,35 @@ fn resigning_ends_the_game() {
 }
 
 #[test]
+fn the_end_tells_the_time_of_the_move_that_was_never_made_and_every_key() {
+    let mut desk = start(Game::Abalone).with_size(40, 15);
+    desk.command("i-A1-1");
+    desk.pass(Duration::from_secs(3));
+    desk.command("resign");
+    desk.pass(Duration::from_secs(5));
+    desk.shows("White: 0, 0:03");
+    for key in ["r again", "u take back", "v review", "n new"] {
+        desk.shows(key);
+    }
+}
+
+#[test]
+fn tab_types_what_the_words_have_in_common_and_the_rest_is_offered() {
+    let mut desk = start(Game::Abalone);
+    desk.press(": re");
+    desk.shows(":re  redo  resume  resign  restart");
+    desk.press("tab");
+    desk.shows(":re  redo");
+    desk.press("s tab");
+    desk.shows(":res  resume  resign  restart");
+    desk.press("i tab");
+    desk.shows(":resign");
+    desk.hides(":resign  ");
+    desk.press("enter");
+    desk.shows("Black resigns: White wins");
+}
+
+#[test]
 fn control_keys_ask_for_the_shell_and_a_fresh_screen() {
     let mut desk = start(Game::Abalone);
     let control = |c| Event::Key(KeyEvent::new(KeyCode::Char(c), KeyModifiers::CONTROL));

@@ -33,15 +33,7 @@ pub(in crate::draw) fn draw(table: &TableScreen, look: Look, frame: &mut Frame<'
     for (column, value) in (area.x..).zip(shown) {
         if solo {
             let rows = Rows::whole(area);
-            bar(
-                value,
-                most,
-                rows,
-                column,
-                look,
-                look.sign_style(None),
-                buffer,
-            );
+            bar(value, most, rows, column, look, look.heading(), buffer);
         } else {
             let rows = Rows::halves(area, value);
             let style = match value >= 0 {

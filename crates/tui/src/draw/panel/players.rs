@@ -8,6 +8,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
+use crate::draw::board::sign;
 use crate::draw::{clock_text, cut};
 use crate::look::Look;
 use crate::table_screen::TableScreen;
@@ -112,11 +113,8 @@ fn player(
     };
     Line::from(vec![
         Span::styled(format!("{arrow}{gap}"), look.heading()),
-        Span::styled(
-            format!("{} ", look.marble(sign_side)),
-            look.sign_style(sign_side),
-        ),
-        Span::styled(format!("{words:room$}"), style),
+        sign(look, sign_side),
+        Span::styled(format!(" {words:room$}"), style),
         Span::raw(count),
         Span::styled(time, style),
     ])

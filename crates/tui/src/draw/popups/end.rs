@@ -15,6 +15,7 @@ use crate::draw::board::row_of_marbles;
 use crate::draw::clock_text;
 use crate::draw::panel::{chart, wrap};
 use crate::geometry::Drawing;
+use crate::look::Look;
 use crate::start_screen::moves_words;
 use crate::table_screen::TableScreen;
 
@@ -99,16 +100,24 @@ fn lines(app: &App, table: &TableScreen, width: usize) -> Vec<Line<'static>> {
         lines.push(Line::styled(format!("Kept as {name}"), app.look.quiet()));
     }
     lines.push(Line::default());
-    let mut keys = Vec::new();
-    for (key, what) in [
-        ("r", "again"),
-        ("u", "take back"),
-        ("v", "review"),
-        ("n", "new"),
-    ] {
-        keys.push(Span::styled(format!(" {key} "), app.look.heading()));
-        keys.push(Span::raw(format!("{what} ")));
-    }
-    lines.push(Line::from(keys));
+    lines.extend(keys(app.look, width));
     lines
+}
+
+/// What can be done now, in as few lines as the window is wide enough for.
+fn keys(look: Look, width: usize) -> Vec<Line<'static>> {
+    let all = [
+        (" r ", "again "),
+        (" u ", "take back "),
+        (" v ", "review "),
+        (" n ", "new "),
+    ];
+    let whole: usize = all.iter().map(|(key, what)| key.len() + what.len()).sum();
+    let in_a_line = if whole <= width { all.len() } else { 2 };
+    let spans = |&(key, what): &(&'static str, &'static str)| {
+        [Span::styled(key, look.heading()), Span::raw(what)]
+    };
+    all.chunks(in_a_line)
+        .map(|keys| keys.iter().flat_map(spans).collect())
+        .collect()
 }
