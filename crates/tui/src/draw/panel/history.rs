@@ -6,9 +6,10 @@ use play::{Entry, Judgement};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
+use crate::draw::board::sign;
 use crate::draw::{clock_text, cut};
 use crate::look::Look;
 use crate::table_screen::TableScreen;
@@ -40,8 +41,8 @@ pub(super) fn draw(table: &TableScreen, look: Look, frame: &mut Frame<'_>, area:
             Style::new()
         };
         let place = cell(area, index - first);
-        let text = words(table, look, index, entry, usize::from(place.width));
-        frame.render_widget(Paragraph::new(Line::styled(text, style)), place);
+        let line = words(table, look, index, entry, usize::from(place.width));
+        frame.render_widget(Paragraph::new(line).style(style), place);
     }
 }
 
@@ -55,11 +56,13 @@ pub(super) fn move_at(table: &TableScreen, area: Rect, (column, row): (u16, u16)
     numbers.next().map(|index| index + 1)
 }
 
-fn words(table: &TableScreen, look: Look, index: usize, entry: &Entry, width: usize) -> String {
-    let sign = match table.view.game.is_solo() {
-        true => String::new(),
-        false => format!("{} ", look.marble(Some(entry.side))),
-    };
+fn words(
+    table: &TableScreen,
+    look: Look,
+    index: usize,
+    entry: &Entry,
+    width: usize,
+) -> Line<'static> {
     // The clock starts with the first move, which therefore took no time.
     let time = entry.spent.filter(|spent| width >= 18 && !spent.is_zero());
     let time = time.map_or_else(String::new, spent_text);
@@ -69,10 +72,19 @@ fn words(table: &TableScreen, look: Look, index: usize, entry: &Entry, width: us
         Some(Judgement::Loses) => look.glyph(" ✗", " -"),
         Some(Judgement::Unknown) => " ?",
     };
-    let head = format!("{:3} {sign}{}{judged}", index + 1, entry.text);
-    let room = width.saturating_sub(time.len() + 1);
-    let head = cut(&head, room, look.glyph('…', '~'));
-    format!("{head:room$}{time}")
+    let mut spans = vec![Span::raw(format!("{:3} ", index + 1))];
+    if !table.view.game.is_solo() {
+        spans.extend([sign(look, Some(entry.side)), Span::raw(" ")]);
+    }
+    let taken: usize = spans.iter().map(Span::width).sum();
+    let room = width.saturating_sub(taken + time.len() + 1);
+    let text = cut(
+        &format!("{}{judged}", entry.text),
+        room,
+        look.glyph('…', '~'),
+    );
+    spans.push(Span::raw(format!("{text:room$}{time}")));
+    Line::from(spans)
 }
 
 /// The present move stays in sight, with some of the undone ones after it.
