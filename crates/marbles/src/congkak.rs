@@ -8,6 +8,7 @@ mod matches;
 mod rules;
 mod solve;
 mod talk;
+mod tiles;
 
 use congkak::{Facing, Numbers, Pit, Position, Rules, picture};
 use game::{Position as _, Side};

@@ -19,6 +19,7 @@ mod terminal;
 mod tools;
 mod verbs;
 
+mod disk;
 mod failure;
 mod handover;
 mod input;

@@ -76,7 +76,7 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
             let start = start.read()?;
             match &disk {
                 Some(folder) => {
-                    let disk = disk::Disk { folder, sure: yes };
+                    let disk = crate::disk::Disk { folder, sure: yes };
                     disk::run(&start, &disk, &effort, json.json)
                 }
                 None => count::run(&start, positions, &effort, json.json),

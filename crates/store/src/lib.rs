@@ -28,6 +28,8 @@ mod runs;
 #[cfg(feature = "files")]
 mod tables;
 mod text;
+#[cfg(feature = "files")]
+mod tiles;
 
 #[cfg(feature = "files")]
 pub use atomic::write_atomically;
@@ -55,3 +57,5 @@ pub use runs::{RunError, RunFolder, RunReader, RunWriter};
 #[cfg(feature = "files")]
 pub use tables::{load_table, save_table, solitaire_tables};
 pub use text::{Damage, read_record, write_record};
+#[cfg(feature = "files")]
+pub use tiles::{TileFolder, TileWork};

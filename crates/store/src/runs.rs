@@ -28,7 +28,8 @@ const END: i64 = 24;
 const BLOCK: usize = 1 << 16;
 /// Bytes of the longest number.
 const LONGEST: usize = 10;
-const WORK: &str = "work.txt";
+/// Says what a folder is for.
+pub(crate) const WORK: &str = "work.txt";
 
 /// Why runs could not be kept or read.
 #[derive(Debug, thiserror::Error)]
@@ -42,9 +43,9 @@ pub enum RunError {
         source: std::io::Error,
     },
     /// A checksum does not fit, or the file ends early.
-    #[error("{}: the run is damaged", path.display())]
+    #[error("{}: the file is damaged", path.display())]
     Damaged {
-        /// The run.
+        /// The run or the tile.
         name: String,
         /// Its file.
         path: PathBuf,

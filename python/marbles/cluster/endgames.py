@@ -11,7 +11,7 @@ from typing import Any
 
 from marbles._marbles import CongkakDatabase, CongkakPosition, DatabaseTiles, DatabaseWork
 from marbles.cluster.crew import ClusterError, Crew, Damaged, Job, Task, Undertaking, Working, check_room, crew_for
-from marbles.cluster.storage import WORK, storage_at
+from marbles.cluster.storage import WORK, Storage, storage_at
 
 # Bytes that a worker may take for tiles, unless told otherwise.
 MEMORY = 1 << 30
@@ -33,17 +33,20 @@ def database(
     """Fills the database of a board with at most so many marbles in pits, in a folder that it may outlive memory in.
 
     `workers` and `address` are those of `count`. `memory` bounds what a worker takes besides some 100 MiB for Python
-    and Ray; it also says how large the tiles are, so a folder is gone on with with the same. Unless you are `sure`,
-    nothing begins that the disk would not hold.
+    and Ray, and says how large the tiles are; a folder that was begun keeps its tiles. Unless you are `sure`, nothing
+    begins that the disk would not hold.
     """
     try:
         tiles = DatabaseTiles(pits, marbles, count, memory)
     except ValueError as error:
         raise ClusterError(str(error)) from error
+    begun = _tiles_in(storage_at(os.fspath(folder)))
+    if begun is not None and (begun.pits, begun.marbles, begun.count) == (pits, marbles, count):
+        tiles = begun
     job = Job(
         work="DatabaseWork",
-        arguments=(pits, marbles, count, memory),
-        name=f"congkak {pits} pits {marbles} marbles {count} in tiles for {memory} bytes",
+        arguments=(),
+        name=tiles.name,
         storage=os.fspath(folder),
         hurdle=_hurdle,
     )
@@ -89,13 +92,11 @@ class TiledDatabase:
 
     def __init__(self, folder: str | os.PathLike[str]) -> None:
         self._storage = storage_at(os.fspath(folder))
-        words = (self._storage.read(WORK) or "").split()
-        if words[:1] != ["congkak"] or len(words) != 11:
+        tiles = _tiles_in(self._storage)
+        if tiles is None:
             raise ClusterError(f"{self._storage.place} has no database of Congkak")
-        self.pits, self.marbles, self.count = int(words[1]), int(words[3]), words[5]
-        self._name = " ".join(words)
-        self._arguments = (self.pits, self.marbles, self.count, int(words[9]))
-        self._tiles = DatabaseTiles(*self._arguments)
+        self._tiles = tiles
+        self.pits, self.marbles, self.count = self._tiles.pits, self._tiles.marbles, self._tiles.count
 
     def __len__(self) -> int:
         return self._tiles.entries
@@ -119,7 +120,15 @@ class TiledDatabase:
 
     def _work(self, tiles: list[str], what: str, *arguments: Any) -> Any:
         with self._storage.borrowed([_file(tile) for tile in tiles], ()) as folder:
-            return getattr(DatabaseWork(folder, self._name, *self._arguments), what)(*arguments)
+            return getattr(DatabaseWork(folder, self._tiles.name), what)(*arguments)
+
+
+def _tiles_in(storage: Storage) -> DatabaseTiles | None:
+    """The tiles that a place is for; `None` if it is for something else, or not there."""
+    try:
+        return DatabaseTiles.named(storage.read(WORK) or "")
+    except (OSError, ValueError):
+        return None
 
 
 def _file(tile: str) -> str:

@@ -1,6 +1,5 @@
 //! A worker's part of a Congkak database past memory: fill a tile from the tiles that it needs.
-//!
-//! A tile is one file, `NAME.tile`, with the head and the checksum of every kept table.
+//! [`TileFolder`] keeps them.
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -9,16 +8,17 @@ use std::str::FromStr as _;
 use congkak::Count;
 use congkak_engine::{DatabaseSize, Tile, Tiles};
 use pyo3::prelude::*;
-use store::RunFolder;
+use store::{TileFolder, TileWork};
 
 use super::run_error;
 use crate::congkak::{CongkakPosition, Database};
-use crate::errors::{DamagedFile, damaged, file, invalid, unreadable};
+use crate::errors::{damaged, invalid, unreadable};
 
 /// How a database is cut into tiles.
 #[pyclass(frozen, module = "marbles._marbles")]
 #[derive(Debug)]
 pub(crate) struct DatabaseTiles {
+    work: TileWork,
     tiles: Tiles,
     /// By name.
     names: HashMap<String, Tile>,
@@ -33,10 +33,31 @@ impl DatabaseTiles {
         let size = DatabaseSize::in_tiles(pits, marbles, count).ok_or_else(|| {
             invalid("a database in tiles is for 1 to 8 pits and 1 to 100 marbles, and takes at most a tebibyte")
         })?;
-        let tiles = Tiles::new(size, memory);
-        let all = (0..=marbles).flat_map(|layer| tiles.waves(layer)).flatten();
-        let names = all.map(|tile| (tile.to_string(), tile)).collect();
-        Ok(DatabaseTiles { tiles, names })
+        Ok(DatabaseTiles::cut(TileWork { size, memory }))
+    }
+
+    /// The tiles of a folder that says what it is for.
+    #[staticmethod]
+    fn named(name: &str) -> PyResult<DatabaseTiles> {
+        work(name).map(DatabaseTiles::cut)
+    }
+
+    /// What a folder of these tiles is for, in words.
+    #[getter]
+    fn name(&self) -> String {
+        self.work.to_string()
+    }
+
+    /// Pits a side.
+    #[getter]
+    fn pits(&self) -> usize {
+        self.work.size.pits()
+    }
+
+    /// What counts at the end.
+    #[getter]
+    fn count(&self) -> String {
+        self.work.size.count().to_string()
     }
 
     /// How many positions the database has.
@@ -81,6 +102,14 @@ impl DatabaseTiles {
 }
 
 impl DatabaseTiles {
+    fn cut(work: TileWork) -> DatabaseTiles {
+        let tiles = Tiles::new(work.size, work.memory);
+        let layers = 0..=work.size.marbles();
+        let all = layers.flat_map(|layer| tiles.waves(layer)).flatten();
+        let names = all.map(|tile| (tile.to_string(), tile)).collect();
+        DatabaseTiles { work, tiles, names }
+    }
+
     fn tile(&self, name: &str) -> PyResult<Tile> {
         let tile = self.names.get(name).copied();
         tile.ok_or_else(|| invalid(format!("there is no {name}")))
@@ -92,23 +121,17 @@ impl DatabaseTiles {
 #[derive(Debug)]
 pub(crate) struct DatabaseWork {
     plan: DatabaseTiles,
-    folder: PathBuf,
+    folder: TileFolder,
 }
 
 #[pymethods]
 impl DatabaseWork {
     /// The database in a folder, which `name` says what it is for.
     #[new]
-    fn new(
-        folder: PathBuf,
-        name: &str,
-        pits: usize,
-        marbles: u32,
-        count: &str,
-        memory: u64,
-    ) -> PyResult<DatabaseWork> {
-        let plan = DatabaseTiles::new(pits, marbles, count, memory)?;
-        RunFolder::open(&folder, name).map_err(run_error)?;
+    fn new(folder: PathBuf, name: &str) -> PyResult<DatabaseWork> {
+        let work = work(name)?;
+        let folder = TileFolder::begin(&folder, work.size, work.memory).map_err(run_error)?;
+        let plan = DatabaseTiles::cut(work);
         Ok(DatabaseWork { plan, folder })
     }
 
@@ -117,7 +140,7 @@ impl DatabaseWork {
         let tile = self.plan.tile(tile)?;
         py.detach(|| {
             let bytes = self.plan.tiles.fill(tile, |source| self.read(source))?;
-            store::save_table(&self.path(tile), &bytes).map_err(file)
+            self.folder.save(tile, &bytes).map_err(run_error)
         })
     }
 
@@ -138,24 +161,14 @@ impl DatabaseWork {
 }
 
 impl DatabaseWork {
-    fn path(&self, tile: Tile) -> PathBuf {
-        self.folder.join(format!("{tile}.tile"))
-    }
-
     /// The bytes of a tile. Ctrl-C is heard here, between tiles.
     fn read(&self, tile: Tile) -> PyResult<Vec<u8>> {
         Python::attach(|py| py.check_signals())?;
-        let path = self.path(tile);
-        let damaged = || {
-            let sentence = format!("{}: the tile is damaged", path.display());
-            DamagedFile::new_err((sentence, tile.to_string()))
-        };
-        match store::load_table(&path) {
-            Ok(bytes) if bytes.len() == self.plan.tiles.bytes(tile) => Ok(bytes),
-            Ok(_) | Err(store::Error::Broken { .. } | store::Error::Damaged { .. }) => {
-                Err(damaged())
-            }
-            Err(error @ store::Error::Io { .. }) => Err(file(error)),
-        }
+        self.folder.read(tile).map_err(run_error)
     }
+}
+
+fn work(name: &str) -> PyResult<TileWork> {
+    TileWork::read(name)
+        .ok_or_else(|| invalid(format!("{name} is no database of Congkak in tiles")))
 }

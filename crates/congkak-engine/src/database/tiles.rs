@@ -23,6 +23,8 @@ use self::fill::{Chunk, Filling};
 use super::half::Half;
 use super::{DatabaseSize, HEADER, write_header};
 use crate::ring::{Ring, Rows};
+use crate::solve::Solved;
+use crate::think::banked;
 
 /// The fewest rows on a side of a tile, and the fewest pairs of a tile, however little memory there is.
 const FEWEST: usize = 1 << 6;
@@ -170,10 +172,41 @@ impl Tiles {
     /// In which tile the value of a position stands, and at which byte; `None` if in none.
     #[must_use]
     pub fn find(&self, position: &Position) -> Option<(Tile, usize)> {
+        let is_here = self.size.holds(position);
+        is_here.then(|| self.place(Ring::rows(position)))
+    }
+
+    /// The exact value of a position and of every pit, looked up in the tiles that have them; `None` if
+    /// the position has more marbles, another board or other rules.
+    ///
+    /// # Errors
+    /// What kept a tile from being read.
+    pub fn solve<E>(
+        &self,
+        position: &Position,
+        mut read: impl FnMut(Tile) -> Result<Vec<u8>, E>,
+    ) -> Result<Option<Solved>, E> {
         if !self.size.holds(position) {
-            return None;
+            return Ok(None);
         }
-        let rows = Ring::rows(position);
+        let (rows, lead) = (Ring::rows(position), banked(position));
+        let mut value_of = |rows: Rows| -> Result<i32, E> {
+            let (tile, byte) = self.place(rows);
+            Ok(i32::from(read(tile)?[byte] as i8))
+        };
+        let value = lead + value_of(rows)?;
+        let mut pits = Vec::new();
+        if !rows.is_over() {
+            for pit in position.full_pits().iter() {
+                let child = self.ring.play(rows, pit.index());
+                pits.push((pit, lead + child.worth(value_of(child.rows)?)));
+            }
+        }
+        let nodes = 1 + pits.len() as u64;
+        Ok(Some(Solved { value, pits, nodes }))
+    }
+
+    fn place(&self, rows: Rows) -> (Tile, usize) {
         let (mine, theirs) = (
             self.ring.ranks.numbered(rows.mine),
             self.ring.ranks.numbered(rows.theirs),
@@ -190,7 +223,7 @@ impl Tiles {
         let width = (inner.end - inner.start) as usize;
         let before = if is_first { 0 } else { self.bytes(tile) / 2 };
         let pair = (mine.1 - outer.start) as usize * width + (theirs.1 - inner.start) as usize;
-        Some((tile, before + 2 * pair + usize::from(rows.turns - 1)))
+        (tile, before + 2 * pair + usize::from(rows.turns - 1))
     }
 
     /// The whole database from its tiles, as [`build`](super::build) makes it; `None` if memory does not

@@ -1,5 +1,6 @@
 //! The command line of Congkak.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum};
@@ -63,7 +64,7 @@ pub(crate) enum Verb {
     Best(Best),
     /// Find the exact value of a position and of every pit
     #[command(
-        after_help = "Examples:\n  marbles congkak solve --pits 3 --marbles 3\n  marbles congkak solve --pits 6 --marbles 3 --memory 4G --threads 2\n  marbles congkak solve \"4,2,0,0,0,0,0/3,0,2,0,0,0,0 0/0 1 1\" --count store"
+        after_help = "Examples:\n  marbles congkak solve --pits 3 --marbles 3\n  marbles congkak solve --pits 6 --marbles 3 --memory 4G --threads 2\n  marbles congkak solve \"4,2,0,0,0,0,0/3,0,2,0,0,0,0 0/0 1 1\" --count store\n  marbles congkak solve --disk tiles \"4,2,0,0,5,0,0/3,0,2,0,0,0,2 0/0 1 1\""
     )]
     Solve(Solve),
     #[command(
@@ -122,6 +123,9 @@ pub(crate) struct Best {
     pub(crate) start: Start<Shape>,
     #[command(flatten)]
     pub(crate) thinking: Thinking,
+    /// A folder of tiles (`database build --disk`) to play from: as much of it as half a gigabyte holds
+    #[arg(long, value_name = "DIR")]
+    pub(crate) disk: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) json: Json,
 }
@@ -142,8 +146,12 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "SIZE", default_value = "512M", value_parser = read_megabytes)]
     pub(crate) memory: u64,
     /// Marbles of the endgame database to solve with, 0 for none; left out: what pays for itself
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", conflicts_with = "disk")]
     pub(crate) database: Option<u32>,
+    /// A folder of tiles (`database build --disk`): a position in it is looked up, one with more marbles is
+    /// solved with as much of it as --memory holds
+    #[arg(long, value_name = "DIR")]
+    pub(crate) disk: Option<PathBuf>,
     /// Find the value alone, not every pit's: cheaper
     #[arg(long)]
     pub(crate) value_only: bool,
@@ -171,17 +179,11 @@ pub(crate) struct Match {
 /// What to do with databases.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Database {
-    /// Build a database and keep it in the cache folder
-    #[command(after_help = "Examples:\n  marbles congkak database build --pits 7 --size 15")]
-    Build {
-        #[command(flatten)]
-        which: Which,
-        /// The most marbles in pits; left out: what takes seconds to build
-        #[arg(long, value_name = "N")]
-        size: Option<u32>,
-        #[command(flatten)]
-        json: Json,
-    },
+    /// Build a database and keep it in the cache folder, or past memory in a folder of tiles
+    #[command(
+        after_help = "Examples:\n  marbles congkak database build --pits 7 --size 15\n  marbles congkak database build --disk tiles --size 20 --memory 2G"
+    )]
+    Build(Build),
     /// Check a kept database: its length, its checksum, and that its values follow from each other
     #[command(after_help = "Examples:\n  marbles congkak database check --pits 7")]
     Check {
@@ -202,6 +204,27 @@ pub(crate) enum Database {
         #[command(flatten)]
         which: Which,
     },
+}
+
+/// Which database to build, and where.
+#[derive(Debug, Args)]
+pub(crate) struct Build {
+    #[command(flatten)]
+    pub(crate) which: Which,
+    /// The most marbles in pits; left out: what takes seconds to build
+    #[arg(long, value_name = "N")]
+    pub(crate) size: Option<u32>,
+    /// Build it in tiles in this folder, for databases that memory does not hold; goes on where it was stopped
+    #[arg(long, value_name = "DIR")]
+    pub(crate) disk: Option<PathBuf>,
+    /// Memory for tiles, all threads together, such as 512M or 2G; a folder that was begun keeps its tiles
+    #[arg(long, value_name = "SIZE", default_value = "1G", requires = "disk", value_parser = read_megabytes)]
+    pub(crate) memory: u64,
+    /// Do not ask before much is written to the disk
+    #[arg(long, requires = "disk")]
+    pub(crate) yes: bool,
+    #[command(flatten)]
+    pub(crate) json: Json,
 }
 
 /// Which board's database.

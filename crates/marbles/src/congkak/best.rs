@@ -8,8 +8,8 @@ use game::Position as _;
 use think::Level;
 
 use super::args;
-use super::database;
 use super::json::BestPit;
+use super::{database, tiles};
 use crate::failure::Failure;
 use crate::options::Thinking;
 use crate::output;
@@ -31,7 +31,10 @@ pub(super) fn run(asked: &args::Best) -> Result<(), Failure> {
             "a level looks as far as it does, so --level goes with neither --depth nor --nodes";
         return Err(Failure::Usage(problem.to_owned()));
     }
-    let bytes = database::kept_for(&position)?;
+    let bytes = match &asked.disk {
+        Some(folder) => tiles::joined(folder, &position, MEMORY[1] as u64)?,
+        None => database::kept_for(&position)?,
+    };
     let database = bytes.as_ref().map(database::Kept::open).transpose()?;
     // Of the levels, only the highest looks as far as it is let.
     let ends_itself = |level: Level| level != Level::STRONGEST;

@@ -10,7 +10,7 @@ use game::Side;
 
 use super::args::{self, Which};
 use super::json as wire;
-use super::solve;
+use super::{solve, tiles};
 use crate::failure::Failure;
 use crate::watching::{Watcher, thousands};
 use crate::wire::path as wire_path;
@@ -24,6 +24,11 @@ pub(super) struct Kept {
 }
 
 impl Kept {
+    /// A database that was put together from the tiles in a folder.
+    pub(super) fn joined(size: DatabaseSize, path: PathBuf, bytes: Vec<u8>) -> Kept {
+        Kept { size, path, bytes }
+    }
+
     /// Which database the file's name says it is.
     pub(super) fn size(&self) -> DatabaseSize {
         self.size
@@ -42,7 +47,10 @@ impl Kept {
 
 pub(super) fn run(asked: &args::Database) -> Result<(), Failure> {
     match asked {
-        args::Database::Build { which, size, json } => build_kept(*which, *size, json.json),
+        args::Database::Build(asked) => match &asked.disk {
+            Some(folder) => tiles::build(asked, folder),
+            None => build_kept(asked.which, asked.size, asked.json.json),
+        },
         args::Database::Check { which, json } => check(*which, json.json),
         args::Database::List { json } => list(json.json),
         args::Database::Remove { which } => remove(*which),
@@ -98,10 +106,20 @@ fn build_kept(which: Which, marbles: Option<u32>, json: bool) -> Result<(), Fail
     };
     let bytes = built.ok_or_else(none)?;
     store::save_table(&path, &bytes)?;
-    let speed = size.entries() as f64 / seconds;
+    tell_built(&path, size, seconds, json)
+}
+
+/// Says what was built, and how fast.
+pub(super) fn tell_built(
+    path: &Path,
+    size: DatabaseSize,
+    seconds: f64,
+    json: bool,
+) -> Result<(), Failure> {
     if json {
-        return output::say_json(wire::Database::built(wire_path(&path), &size, seconds));
+        return output::say_json(wire::Database::built(wire_path(path), &size, seconds));
     }
+    let speed = size.entries() as f64 / seconds;
     output::say(format_args!(
         "{}\n{} positions with at most {} marbles in {seconds:.1} s, {} a second",
         path.display(),

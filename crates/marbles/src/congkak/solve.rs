@@ -6,7 +6,7 @@ use game::Side;
 
 use super::args::Solve;
 use super::json as wire;
-use super::{best, database};
+use super::{best, database, tiles};
 use crate::failure::Failure;
 use crate::watching::{Watcher, thousands};
 use crate::{memory, output};
@@ -70,8 +70,16 @@ fn solve(
     watcher: &Watcher,
 ) -> Result<Result<Solved, Unsolved>, Failure> {
     let watch = |report: think::Report<'_>| watcher.hear(report);
+    if let Some(folder) = &asked.disk
+        && let Some(solved) = tiles::look_up(folder, position)?
+    {
+        return Ok(Ok(solved));
+    }
     let size = database_size(asked, position)?;
-    let kept = database::kept_for(position)?.filter(|kept| is_enough(asked, kept, size));
+    let kept = match &asked.disk {
+        Some(folder) => tiles::joined(folder, position, asked.memory)?,
+        None => database::kept_for(position)?.filter(|kept| is_enough(asked, kept, size)),
+    };
     let memory = memory(asked, position);
     let to_build = size.filter(|_| kept.is_none());
     let needed = memory as u128 + to_build.map_or(0, |size| size.bytes());
@@ -102,7 +110,7 @@ fn solve(
     ))
 }
 
-fn in_pits(position: &Position) -> u32 {
+pub(super) fn in_pits(position: &Position) -> u32 {
     let pits = Side::ALL.into_iter().flat_map(|side| position.pits(side));
     pits.map(|&marbles| u32::from(marbles)).sum()
 }

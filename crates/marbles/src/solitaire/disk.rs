@@ -1,29 +1,16 @@
 //! `marbles solitaire count --disk`: positions that memory does not hold, counted on a disk.
 
-use std::io::{BufRead as _, IsTerminal as _, Write as _};
-use std::path::Path;
-
 use pegs::{Holes, Position};
-use pegs_solver::{
-    Forecast, Goal, Limit, OrbitCount, Positions, Run, RunStore, RunWriter, Uncounted,
-};
+use pegs_solver::{Goal, Limit, OrbitCount, Positions, Run, RunStore, RunWriter, Uncounted};
 use store::{RunError, RunFolder};
 
 use super::json::CountedOnDisk;
 use super::thinking;
+use crate::disk::Disk;
 use crate::failure::Failure;
 use crate::options::Effort;
 use crate::output;
 use crate::watching::thousands;
-
-/// Below this, nobody is asked: 1 GiB.
-const LITTLE: u64 = 1 << 30;
-
-/// Where to count, and whether to ask before much is written.
-pub(super) struct Disk<'a> {
-    pub(super) folder: &'a Path,
-    pub(super) sure: bool,
-}
 
 pub(super) fn run(
     position: &Position,
@@ -35,11 +22,11 @@ pub(super) fn run(
     let goal = Goal::of(position);
     let runs = RunFolder::open(disk.folder, &format!("count {position}"))?;
     let forecast = solver.forecast(position, goal);
-    foretell(&forecast, disk)?;
+    let positions = forecast.positions;
+    disk.foretell(u128::from(positions), u128::from(forecast.bytes))?;
     let watcher = thinking::watcher(effort);
     let watch = |report: think::Report<'_>| watcher.hear(report);
-    let total = forecast.positions;
-    let counted = solver.count_on_disk(position, goal, &Kept(runs), total, &watch);
+    let counted = solver.count_on_disk(position, goal, &Kept(runs), positions, &watch);
     let levels = counted.map_err(|error| match error {
         Uncounted::Stopped => {
             let result = "what is done is kept; the same command goes on";
@@ -55,46 +42,6 @@ pub(super) fn run(
         return levels.map(drop).map_err(Failure::told);
     }
     output::print(table(position, &levels?))
-}
-
-/// Says what it will take, and asks whether to go on where that is much and somebody can answer.
-fn foretell(forecast: &Forecast, disk: &Disk<'_>) -> Result<(), Failure> {
-    let need = format!(
-        "About {} positions; this needs about {} in {}",
-        thousands(forecast.positions),
-        size(forecast.bytes),
-        disk.folder.display()
-    );
-    let can_answer = std::io::stdin().is_terminal() && std::io::stderr().is_terminal();
-    if disk.sure || forecast.bytes < LITTLE || !can_answer {
-        anstream::eprintln!("{need}.");
-        return Ok(());
-    }
-    anstream::eprint!("{need}; go on? [y/N] ");
-    // A question that cannot be shown is answered by what is typed all the same.
-    let _ = std::io::stderr().flush();
-    let mut answer = String::new();
-    let read = std::io::stdin().lock().read_line(&mut answer);
-    read.map_err(|error| Failure::Io(format!("standard input: {error}")))?;
-    if matches!(answer.trim(), "y" | "Y" | "yes") {
-        Ok(())
-    } else {
-        Err(Failure::No)
-    }
-}
-
-/// A size as a person says it: `80G`.
-fn size(bytes: u64) -> String {
-    let units = [("T", 40), ("G", 30), ("M", 20), ("K", 10)];
-    let unit = units.into_iter().find(|&(_, shift)| bytes >> shift > 0);
-    match unit {
-        Some((unit, shift)) => {
-            let whole = bytes as f64 / (1_u64 << shift) as f64;
-            let places = usize::from(whole < 10.0);
-            format!("{whole:.places$}{unit}")
-        }
-        None => format!("{bytes} bytes"),
-    }
 }
 
 fn table(position: &Position, levels: &[OrbitCount]) -> String {
@@ -185,28 +132,10 @@ impl RunWriter for Writer {
     }
 }
 
-impl From<RunError> for Failure {
-    fn from(error: RunError) -> Failure {
-        match error {
-            RunError::OtherWork { .. } => Failure::Usage(error.to_string()),
-            RunError::Io { .. } | RunError::Damaged { .. } => {
-                Failure::Io(format!("{error}; what is done is kept"))
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{name, named, size};
+    use super::{name, named};
     use pegs_solver::Run;
-
-    #[test]
-    fn sizes_are_said_with_one_unit() {
-        assert_eq!(size(700), "700 bytes");
-        assert_eq!(size(3 << 29), "1.5G");
-        assert_eq!(size(80 << 30), "80G");
-    }
 
     #[test]
     fn runs_are_found_by_their_names() {

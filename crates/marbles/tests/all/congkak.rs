@@ -202,6 +202,83 @@ fn databases_are_built_checked_used_and_refused_when_damaged() {
 }
 
 #[test]
+fn databases_past_memory_are_built_in_tiles_gone_on_with_and_asked() {
+    let data = tempfile::tempdir().unwrap();
+    let folder = data.path().join("tiles");
+    let disk = folder.to_str().unwrap();
+    let run = |command: &str| {
+        let command = command.replace("DISK", disk);
+        let arguments: Vec<&str> = command.split_whitespace().collect();
+        run_in(data.path(), &arguments, "")
+    };
+    // So little memory that there are many tiles.
+    let build = "congkak database build --pits 3 --size 9 --disk DISK --memory 1M";
+    let built = run(&format!("{build} --json"));
+    assert_eq!(built.code, 0, "{built:?}");
+    assert_eq!(parsed(&built.out)["entries"], 10_010);
+    assert!(built.err.contains("needs about 9.8K in"), "{built:?}");
+
+    // A position in it is looked up, one with more marbles is solved with it.
+    for start in ["1,2,1/2,1,2", "2,2,2/2,2,2"] {
+        let solve = |disk: &str| {
+            let position = format!("{start} 3/1 2 1");
+            let options = ["--json", "--disk", disk];
+            let options = if disk.is_empty() {
+                &options[..1]
+            } else {
+                &options
+            };
+            let asked = [&["congkak", "solve", &position], options].concat();
+            let mut told = parsed(&run_in(data.path(), &asked, "").out);
+            told["nodes"] = Value::Null;
+            told
+        };
+        assert_eq!(solve(disk), solve(""), "{start}");
+    }
+    let position = ["1,2,1/2,1,2 3/1 2 1", "--disk", disk, "--json"];
+    let best = [&["congkak", "best"], &position[..]].concat();
+    let solve = [&["congkak", "solve"], &position[..]].concat();
+    let best = parsed(&run_in(data.path(), &best, "").out);
+    let solved = parsed(&run_in(data.path(), &solve, "").out);
+    assert_eq!(
+        (&best["value"], &best["exact"]),
+        (&solved["value"], &json!(true))
+    );
+
+    // What is missing or damaged is said, and filled by the same command, with the tiles of the folder.
+    let mut tiles: Vec<_> = std::fs::read_dir(&folder).unwrap().flatten().collect();
+    tiles.retain(|file| {
+        file.path()
+            .extension()
+            .is_some_and(|ending| ending == "tile")
+    });
+    tiles.sort_by_key(std::fs::DirEntry::path);
+    let (damaged, missing) = (tiles[4].path(), tiles.pop().unwrap().path());
+    let whole = std::fs::read(&damaged).unwrap();
+    std::fs::write(&damaged, &whole[1..]).unwrap();
+    std::fs::remove_file(&missing).unwrap();
+    let refused = run_in(data.path(), &solve, "");
+    assert_eq!(refused.code, 3, "{refused:?}");
+    assert!(refused.err.contains("database build --disk"), "{refused:?}");
+    assert_eq!(run(&build.replace("1M", "2G")).code, 0);
+    assert_eq!(std::fs::read(&damaged).unwrap(), whole);
+    assert!(missing.is_file());
+
+    let other = run("congkak database build --pits 3 --size 10 --disk DISK");
+    assert_eq!(other.code, 2, "{other:?}");
+    assert!(other.err.contains("9 marbles side"), "{other:?}");
+    let other = run("congkak best --disk DISK");
+    assert!(
+        other.err.contains("the database is for 3 pits"),
+        "{other:?}"
+    );
+    let none = run("congkak solve --pits 3 --disk elsewhere");
+    assert!(none.err.contains("there is no database"), "{none:?}");
+    let large = run("congkak database build --pits 8 --size 90 --disk DISK2");
+    assert!(large.err.contains("at most a tebibyte"), "{large:?}");
+}
+
+#[test]
 fn a_match_counts_points_from_both_seats_and_keeps_its_games() {
     let data = tempfile::tempdir().unwrap();
     let file = data.path().join("match.txt");

@@ -3,7 +3,7 @@
 use super::command::{marbles, ok, run_in};
 
 /// Examples that take long, ask, or need another program or a file of one's own.
-const NOT_RUN: [&str; 18] = [
+const NOT_RUN: [&str; 20] = [
     "marbles games export",
     "marbles games import",
     "marbles serve",
@@ -15,7 +15,9 @@ const NOT_RUN: [&str; 18] = [
     "marbles abalone positions",
     "marbles abalone states",
     "marbles congkak match",
+    "marbles congkak database build --disk",
     "marbles congkak database check",
+    "marbles congkak solve --disk",
     "marbles congkak solve --pits 6",
     "marbles solitaire count --positions",
     "marbles solitaire solve --finish D4 --shortest",

@@ -32,6 +32,7 @@ const HINT: &str = "solitaire hint diamond --threads 1";
 const MATCH: &str = "abalone match 1 1 --games 1000 --move-limit 20";
 const TABLES: &str = "solitaire tables build --board french --threads 1";
 const COUNT: &str = "solitaire count --disk DISK --finish D4 --memory 64M";
+const TILES: &str = "congkak database build --disk DISK --size 20 --yes --memory 64M";
 
 /// Stands for a folder of the test's own.
 const DISK: &str = "DISK";
@@ -198,20 +199,24 @@ fn tables_that_were_built_before_an_interruption_are_told() {
 
 /// What is on the disk stays there, and the same command goes on.
 #[test]
-fn counting_on_a_disk_that_is_interrupted_keeps_what_it_has() {
-    let folder = tempfile::tempdir().unwrap();
-    let disk = folder.path().to_str().unwrap();
-    let asked = COUNT.replace(DISK, disk);
-    let asked = words(&asked);
-    let screen = interrupted(&asked, "counting positions on disk: ");
-    let told = screen.replace('\n', "");
-    assert!(
-        told.contains("what is done is kept; the same command goes on"),
-        "{screen}"
-    );
-    let kept = std::fs::read_dir(disk).unwrap().flatten();
-    let names = kept.map(|file| file.file_name().into_string().unwrap());
-    assert!(names.into_iter().any(|name| name.contains("reachable")));
+fn work_on_a_disk_that_is_interrupted_keeps_what_it_has() {
+    for (asked, stage, file) in [
+        (COUNT, "counting positions on disk: ", "reachable"),
+        (TILES, "filling tiles: ", "tile-003"),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let disk = folder.path().to_str().unwrap();
+        let asked = asked.replace(DISK, disk);
+        let screen = interrupted(&words(&asked), stage);
+        let told = screen.replace('\n', "");
+        assert!(
+            told.contains("what is done is kept; the same command goes on"),
+            "{screen}"
+        );
+        let kept = std::fs::read_dir(disk).unwrap().flatten();
+        let mut names = kept.map(|file| file.file_name().into_string().unwrap());
+        assert!(names.any(|name| name.contains(file)), "{asked}");
+    }
 }
 
 /// The same file again and again: its results are written in the same place.
@@ -235,6 +240,7 @@ fn what_is_interrupted_is_still_one_object() {
         (HINT, "searching positions: ", "moves"),
         (TABLES, "closing the class: ", "tables"),
         (COUNT, "counting positions on disk: ", "forecast"),
+        (TILES, "filling tiles: ", "error"),
         (MATCH, "playing: ", "score"),
     ] {
         let folder = tempfile::tempdir().unwrap();

@@ -1,0 +1,156 @@
+//! `database build --disk`: a database in tiles, past what memory holds; and the answers it gives.
+
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use congkak::Position;
+use congkak_engine::{DatabaseSize, Solved, Tile};
+use game::Side;
+use rayon::prelude::*;
+use store::{RunError, TileFolder};
+use think::Report;
+
+use super::args::Build;
+use super::database::{self, Kept};
+use super::solve::in_pits;
+use crate::disk::Disk;
+use crate::failure::Failure;
+use crate::watching::Watcher;
+
+/// Why tiles were not filled.
+enum Unfilled {
+    /// The watcher said stop.
+    Stopped,
+    /// They could not be kept or read.
+    Store(RunError),
+}
+
+impl From<RunError> for Unfilled {
+    fn from(error: RunError) -> Unfilled {
+        Unfilled::Store(error)
+    }
+}
+
+pub(super) fn build(asked: &Build, folder: &Path) -> Result<(), Failure> {
+    let count = asked.which.count.into();
+    let size = match asked.size {
+        Some(marbles) => DatabaseSize::in_tiles(asked.which.pits, marbles, count),
+        None => DatabaseSize::usual(asked.which.pits, count),
+    };
+    let size = size.ok_or_else(|| {
+        let problem = "a database in tiles is for 1 to 8 pits and 1 to 100 marbles, and takes at most a tebibyte; try --size 20";
+        Failure::Usage(problem.to_owned())
+    })?;
+    let threads = rayon::current_num_threads() as u64;
+    let kept = TileFolder::begin(folder, size, asked.memory / threads)?;
+    let sure = asked.yes;
+    Disk { folder, sure }.foretell(size.entries(), size.bytes())?;
+    let watcher = Watcher::new();
+    let filled = fill_all(&kept, asked.memory, &watcher);
+    let seconds = watcher.elapsed().as_secs_f64();
+    let how_far = watcher.how_far();
+    drop(watcher);
+    match filled {
+        Ok(()) => database::tell_built(folder, size, seconds, asked.json.json),
+        Err(Unfilled::Stopped) => Err(Failure::InterruptedAt(format!(
+            "{how_far}; what is done is kept; the same command goes on"
+        ))),
+        Err(Unfilled::Store(error)) => Err(error.into()),
+    }
+}
+
+/// Fills whatever tiles are missing or damaged.
+fn fill_all(kept: &TileFolder, memory: u64, watcher: &Watcher) -> Result<(), Unfilled> {
+    // A folder that was begun with more memory for a tile is filled by fewer threads.
+    let at_once = usize::try_from(memory / kept.memory().max(1)).unwrap_or(usize::MAX);
+    let tiles = kept.tiles();
+    let done = AtomicU64::new(0);
+    let hear = |more: usize| {
+        let done = more as u64 + done.fetch_add(more as u64, Ordering::Relaxed);
+        let report = Report::Working {
+            stage: "filling tiles",
+            done,
+            total: Some(tiles.size().entries() as u64),
+        };
+        match watcher.hear(report) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(Unfilled::Stopped),
+        }
+    };
+    let fill = |tile: Tile| -> Result<(), Unfilled> {
+        if !kept.has_whole(tile)? {
+            let bytes = tiles.fill(tile, |source| {
+                hear(0)?;
+                Ok::<_, Unfilled>(kept.read(source)?)
+            })?;
+            kept.save(tile, &bytes)?;
+        }
+        hear(tiles.bytes(tile))
+    };
+    for layer in 0..=tiles.size().marbles() {
+        // Those of a wave do not need each other.
+        for wave in tiles.waves(layer) {
+            for some in wave.chunks(at_once.max(1)) {
+                some.par_iter().try_for_each(|&tile| fill(tile))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The database in a folder, which is of the position's board.
+fn open(folder: &Path, position: &Position) -> Result<TileFolder, Failure> {
+    let kept = TileFolder::open(folder).ok_or_else(|| {
+        let folder = folder.display();
+        Failure::Unreadable(format!(
+            "{folder}: there is no database in tiles; `marbles congkak database build --disk` makes one"
+        ))
+    })?;
+    let size = kept.tiles().size();
+    let (pits, count) = (position.pits(Side::First).len(), position.rules().count);
+    if (size.pits(), size.count()) == (pits, count) {
+        return Ok(kept);
+    }
+    Err(Failure::Usage(format!(
+        "{}: the database is for {} pits a side and count {}, the position has {pits} and count {count}",
+        folder.display(),
+        size.pits(),
+        size.count(),
+    )))
+}
+
+/// What the tiles say of a position; `None` if it has more marbles or other rules than they have.
+pub(super) fn look_up(folder: &Path, position: &Position) -> Result<Option<Solved>, Failure> {
+    let kept = open(folder, position)?;
+    let solved = kept.tiles().solve(position, |tile| kept.read(tile));
+    solved.map_err(|error| unfinished(folder, &error))
+}
+
+/// As much of the database as so many bytes hold and the position can need.
+pub(super) fn joined(
+    folder: &Path,
+    position: &Position,
+    memory: u64,
+) -> Result<Option<Kept>, Failure> {
+    let kept = open(folder, position)?;
+    let size = kept.tiles().size();
+    let needed = size.marbles().min(in_pits(position));
+    let within = DatabaseSize::within(size.pits(), size.count(), memory);
+    let marbles = within.map_or(0, |within| within.marbles().min(needed));
+    let Some(size) = DatabaseSize::new(size.pits(), marbles, size.count()) else {
+        return Ok(None);
+    };
+    let tiles = kept.with_size(size);
+    let bytes = tiles.join(|tile| kept.read(tile));
+    let bytes = bytes.map_err(|error| unfinished(folder, &error))?;
+    Ok(bytes.map(|bytes| Kept::joined(size, folder.to_owned(), bytes)))
+}
+
+/// A tile that is missing or damaged is filled by the command that builds them.
+fn unfinished(folder: &Path, error: &RunError) -> Failure {
+    let folder = folder.display();
+    Failure::Unreadable(format!(
+        "{error}; `marbles congkak database build --disk {folder}` fills what is missing or damaged"
+    ))
+}

@@ -1,0 +1,83 @@
+//! Work whose files lie in a folder that the user names: what it will take, and what went wrong.
+
+use std::io::{BufRead as _, IsTerminal as _, Write as _};
+use std::path::Path;
+
+use store::RunError;
+
+use crate::failure::Failure;
+use crate::watching::thousands;
+
+/// Below this, nobody is asked: 1 GiB.
+const LITTLE: u128 = 1 << 30;
+
+/// Where to work, and whether to ask before much is written.
+pub(crate) struct Disk<'a> {
+    pub(crate) folder: &'a Path,
+    pub(crate) sure: bool,
+}
+
+impl Disk<'_> {
+    /// Says what it will take, and asks whether to go on where that is much and somebody can answer.
+    pub(crate) fn foretell(&self, positions: u128, bytes: u128) -> Result<(), Failure> {
+        let need = format!(
+            "About {} positions; this needs about {} in {}",
+            thousands(positions),
+            size(bytes),
+            self.folder.display()
+        );
+        let can_answer = std::io::stdin().is_terminal() && std::io::stderr().is_terminal();
+        if self.sure || bytes < LITTLE || !can_answer {
+            anstream::eprintln!("{need}.");
+            return Ok(());
+        }
+        anstream::eprint!("{need}; go on? [y/N] ");
+        // A question that cannot be shown is answered by what is typed all the same.
+        let _ = std::io::stderr().flush();
+        let mut answer = String::new();
+        let read = std::io::stdin().lock().read_line(&mut answer);
+        read.map_err(|error| Failure::Io(format!("standard input: {error}")))?;
+        if matches!(answer.trim(), "y" | "Y" | "yes") {
+            Ok(())
+        } else {
+            Err(Failure::No)
+        }
+    }
+}
+
+/// A size as a person says it: `80G`.
+fn size(bytes: u128) -> String {
+    let units = [("T", 40), ("G", 30), ("M", 20), ("K", 10)];
+    let unit = units.into_iter().find(|&(_, shift)| bytes >> shift > 0);
+    match unit {
+        Some((unit, shift)) => {
+            let whole = bytes as f64 / (1_u64 << shift) as f64;
+            let places = usize::from(whole < 10.0);
+            format!("{whole:.places$}{unit}")
+        }
+        None => format!("{bytes} bytes"),
+    }
+}
+
+impl From<RunError> for Failure {
+    fn from(error: RunError) -> Failure {
+        match error {
+            RunError::OtherWork { .. } => Failure::Usage(error.to_string()),
+            RunError::Io { .. } | RunError::Damaged { .. } => {
+                Failure::Io(format!("{error}; what is done is kept"))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::size;
+
+    #[test]
+    fn sizes_are_said_with_one_unit() {
+        assert_eq!(size(700), "700 bytes");
+        assert_eq!(size(3 << 29), "1.5G");
+        assert_eq!(size(80 << 30), "80G");
+    }
+}
