@@ -53,46 +53,31 @@ class _Games(Generic[Number]):
     def legal(self, positions: npt.NDArray[Number]) -> Mask:
         """Which actions can be played: rows by actions. `legal_bits` is eight times smaller."""
         rows = self._array(positions)
-        mask = np.empty((len(rows), self.actions), dtype=np.uint8)
-        self._native.legal(rows.reshape(-1), mask.reshape(-1))
-        return mask.view(np.bool_)
+        return self._native.legal(rows.reshape(-1)).reshape(len(rows), self.actions).view(np.bool_)
 
     def legal_bits(self, positions: npt.NDArray[Number]) -> Planes:
         """The same mask, eight actions a byte: `numpy.unpackbits(..., bitorder="little")` reads it."""
         rows = self._array(positions)
-        mask = np.empty((len(rows), -(-self.actions // 8)), dtype=np.uint8)
-        self._native.legal_bits(rows.reshape(-1), mask.reshape(-1))
-        return mask
+        return self._native.legal_bits(rows.reshape(-1)).reshape(len(rows), -(-self.actions // 8))
 
     def choose(self, mask: Planes, seed: int) -> Actions:
         """One of the actions of each row of `legal_bits`, all as likely; -1 where there is none."""
-        mask = np.ascontiguousarray(mask, dtype=np.uint8)
-        actions = np.empty(len(mask), dtype=np.int32)
-        self._native.choose(mask.reshape(-1), seed, actions)
-        return actions
+        return self._native.choose(np.ascontiguousarray(mask, dtype=np.uint8).reshape(-1), seed)
 
     def random_actions(self, positions: npt.NDArray[Number], seed: int) -> Actions:
         """A legal action for each row, all as likely; -1 where the game is over. The same as to `choose`."""
-        rows = self._array(positions)
-        actions = np.empty(len(rows), dtype=np.int32)
-        self._native.random_actions(rows.reshape(-1), seed, actions)
-        return actions
+        return self._native.random_actions(self._array(positions).reshape(-1), seed)
 
     def step(self, positions: npt.NDArray[Number], actions: Actions) -> tuple[npt.NDArray[Number], Small]:
         """The rows after the actions, and how the games stand."""
         rows = self._array(positions)
-        following = np.empty_like(rows)
-        outcomes = np.empty(len(rows), dtype=np.int8)
         actions = np.ascontiguousarray(actions, dtype=np.int32)
-        self._native.step(rows.reshape(-1), actions, following.reshape(-1), outcomes)
-        return following, outcomes
+        following, outcomes = self._native.step(rows.reshape(-1), actions)
+        return following.reshape(rows.shape), outcomes
 
     def outcomes(self, positions: npt.NDArray[Number]) -> Small:
         """How the games stand."""
-        rows = self._array(positions)
-        outcomes = np.empty(len(rows), dtype=np.int8)
-        self._native.outcomes(rows.reshape(-1), outcomes)
-        return outcomes
+        return self._native.outcomes(self._array(positions).reshape(-1))
 
 
 class Solitaire(_Games[np.uint64]):
@@ -134,10 +119,7 @@ class Solitaire(_Games[np.uint64]):
 
     def verdicts(self, positions: Bits, table: SolitaireTable) -> Small:
         """Whether one marble can be reached: 1 yes, -1 no, 0 where the table does not say."""
-        rows = self._array(positions)
-        verdicts = np.empty(len(rows), dtype=np.int8)
-        self._native.verdicts(rows, table, verdicts)
-        return verdicts
+        return self._native.verdicts(self._array(positions), table)
 
     def planes(self, positions: Bits) -> Planes:
         """Marbles, empty holes and the finish: rows by 3 by height by width."""
@@ -184,10 +166,7 @@ class Congkak(_Games[np.int16]):
 
     def values(self, positions: Counts, database: CongkakDatabase) -> Small:
         """Exact values for the mover, warehouses left out; -128 where the database does not say."""
-        rows = self._array(positions)
-        values = np.empty(len(rows), dtype=np.int8)
-        self._native.values(rows.reshape(-1), database, values)
-        return values
+        return self._native.values(self._array(positions).reshape(-1), database)
 
     def planes(self, positions: Counts) -> Counts:
         """Own pits, the other's pits, the own warehouse, the other's: rows by 4 by pits."""

@@ -2,8 +2,10 @@
 //!
 //! A position is a row of numbers that `marbles.batch` describes. A game says how a row is read, which
 //! actions it has and what follows ([`Rules`]); a [`Batch`] does it for many rows. Rows are copied out
-//! of Python's memory and results back into it, so that threads never touch what Python may change; that
-//! costs about a hundredth of the work. An action of -1 leaves its row as it is, for games that are over.
+//! of Python's memory, so that threads never touch what Python may change, and results become arrays
+//! without a copy. Masks are long: whoever chooses from them reads them where they lie, and keeps the
+//! interpreter's lock for the few nanoseconds a row that this takes. An action of -1 leaves its row as
+//! it is, for games that are over.
 
 mod abalone;
 mod congkak;
@@ -12,7 +14,7 @@ mod solitaire;
 use std::sync::Arc;
 
 use game::{Outcome, Side, SplitMix};
-use pyo3::buffer::{Element, PyBuffer};
+use numpy::{Element, IntoPyArray as _, PyArray1, PyReadonlyArray1};
 use pyo3::prelude::*;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -23,15 +25,17 @@ use crate::errors::{illegal, invalid};
 const CHUNK: usize = 4096;
 /// The action of a row that is to stay as it is.
 const NO_ACTION: i32 = -1;
-/// Words that hold a bit for every action of any game.
-const WORDS: usize = 29;
+/// Words that hold a bit for every action of any game: Abalone has the most.
+const WORDS: usize = crate::abalone::actions::WORDS;
 
 /// What is wrong with a row, in words.
 type Fault = String;
+/// An array for Python.
+pub(crate) type Array<'py, T> = Bound<'py, PyArray1<T>>;
 
 /// A game whose positions are rows of numbers.
 trait Rules: Send + Sync {
-    type Number: Element + Default + Send + Sync;
+    type Number: Element + Clone + Default + Send + Sync;
     /// What a thread keeps from row to row.
     type Scratch: Default;
 
@@ -70,29 +74,21 @@ struct Batch<R> {
 /// Many positions of one game: what all batches can do. Python's classes cannot be generic, so the
 /// arrays of positions are of any numbers here.
 trait Games: Send + Sync {
-    fn legal(&self, positions: &Bound<'_, PyAny>, mask: &PyBuffer<u8>) -> PyResult<()>;
-    fn legal_bits(&self, positions: &Bound<'_, PyAny>, mask: &PyBuffer<u8>) -> PyResult<()>;
-    fn choose(
+    fn legal<'py>(&self, positions: &Bound<'py, PyAny>) -> PyResult<Array<'py, u8>>;
+    fn legal_bits<'py>(&self, positions: &Bound<'py, PyAny>) -> PyResult<Array<'py, u8>>;
+    fn choose<'py>(&self, mask: &PyReadonlyArray1<'py, u8>, seed: u64)
+    -> PyResult<Array<'py, i32>>;
+    fn random_actions<'py>(
         &self,
-        py: Python<'_>,
-        mask: &PyBuffer<u8>,
+        positions: &Bound<'py, PyAny>,
         seed: u64,
-        actions: &PyBuffer<i32>,
-    ) -> PyResult<()>;
-    fn random_actions(
+    ) -> PyResult<Array<'py, i32>>;
+    fn step<'py>(
         &self,
-        positions: &Bound<'_, PyAny>,
-        seed: u64,
-        actions: &PyBuffer<i32>,
-    ) -> PyResult<()>;
-    fn step(
-        &self,
-        positions: &Bound<'_, PyAny>,
-        actions: &PyBuffer<i32>,
-        next: &Bound<'_, PyAny>,
-        outcomes: &PyBuffer<i8>,
-    ) -> PyResult<()>;
-    fn outcomes(&self, positions: &Bound<'_, PyAny>, out: &PyBuffer<i8>) -> PyResult<()>;
+        positions: &Bound<'py, PyAny>,
+        actions: &PyReadonlyArray1<'py, i32>,
+    ) -> PyResult<(Bound<'py, PyAny>, Array<'py, i8>)>;
+    fn outcomes<'py>(&self, positions: &Bound<'py, PyAny>) -> PyResult<Array<'py, i8>>;
 }
 
 /// Many positions of one game; a game's own class says more.
@@ -101,142 +97,116 @@ pub(crate) struct GameBatch(Arc<dyn Games>);
 
 #[pymethods]
 impl GameBatch {
-    /// Fills in a byte for every action: 1 if it can be played.
-    fn legal(&self, positions: &Bound<'_, PyAny>, mask: PyBuffer<u8>) -> PyResult<()> {
-        self.0.legal(positions, &mask)
+    /// A byte for every action: 1 if it can be played.
+    fn legal<'py>(&self, positions: &Bound<'py, PyAny>) -> PyResult<Array<'py, u8>> {
+        self.0.legal(positions)
     }
 
-    /// Fills in a bit for every action, the lowest bit of a byte first.
-    fn legal_bits(&self, positions: &Bound<'_, PyAny>, mask: PyBuffer<u8>) -> PyResult<()> {
-        self.0.legal_bits(positions, &mask)
+    /// A bit for every action, the lowest bit of a byte first.
+    fn legal_bits<'py>(&self, positions: &Bound<'py, PyAny>) -> PyResult<Array<'py, u8>> {
+        self.0.legal_bits(positions)
     }
 
-    /// Fills in an action for every mask of bits, all that are set as likely; -1 where none is.
-    fn choose(
+    /// An action for every mask of bits, all that are set as likely; -1 where none is.
+    #[allow(clippy::needless_pass_by_value)] // What Python hands over is borrowed by value.
+    fn choose<'py>(&self, mask: PyReadonlyArray1<'py, u8>, seed: u64) -> PyResult<Array<'py, i32>> {
+        self.0.choose(&mask, seed)
+    }
+
+    /// An action for every position, each legal one as likely; -1 where the game is over.
+    fn random_actions<'py>(
         &self,
-        py: Python<'_>,
-        mask: PyBuffer<u8>,
+        positions: &Bound<'py, PyAny>,
         seed: u64,
-        actions: PyBuffer<i32>,
-    ) -> PyResult<()> {
-        self.0.choose(py, &mask, seed, &actions)
+    ) -> PyResult<Array<'py, i32>> {
+        self.0.random_actions(positions, seed)
     }
 
-    /// Fills in an action for every position, each legal one as likely; -1 where the game is over.
-    fn random_actions(
+    /// Plays an action in every position: what follows, and how the game stands.
+    #[allow(clippy::needless_pass_by_value)] // What Python hands over is borrowed by value.
+    fn step<'py>(
         &self,
-        positions: &Bound<'_, PyAny>,
-        seed: u64,
-        actions: PyBuffer<i32>,
-    ) -> PyResult<()> {
-        self.0.random_actions(positions, seed, &actions)
+        positions: &Bound<'py, PyAny>,
+        actions: PyReadonlyArray1<'py, i32>,
+    ) -> PyResult<(Bound<'py, PyAny>, Array<'py, i8>)> {
+        self.0.step(positions, &actions)
     }
 
-    /// Plays an action in every position, and fills in what follows and how the game stands.
-    fn step(
-        &self,
-        positions: &Bound<'_, PyAny>,
-        actions: PyBuffer<i32>,
-        next: &Bound<'_, PyAny>,
-        outcomes: PyBuffer<i8>,
-    ) -> PyResult<()> {
-        self.0.step(positions, &actions, next, &outcomes)
-    }
-
-    /// Fills in how every game stands: 1 the first side has won, -1 the second has (or the player of
+    /// How every game stands: 1 the first side has won, -1 the second has (or the player of
     /// solitaire has lost), 2 a draw, 0 going on.
-    fn outcomes(&self, positions: &Bound<'_, PyAny>, out: PyBuffer<i8>) -> PyResult<()> {
-        self.0.outcomes(positions, &out)
+    fn outcomes<'py>(&self, positions: &Bound<'py, PyAny>) -> PyResult<Array<'py, i8>> {
+        self.0.outcomes(positions)
     }
 }
 
 impl<R: Rules> Games for Batch<R> {
-    /// A byte for every action: 1 if it can be played.
-    fn legal(&self, positions: &Bound<'_, PyAny>, mask: &PyBuffer<u8>) -> PyResult<()> {
-        self.fill(positions, mask, self.rules.actions(), |_, row, bytes| {
+    fn legal<'py>(&self, positions: &Bound<'py, PyAny>) -> PyResult<Array<'py, u8>> {
+        self.fill(positions, self.rules.actions(), |_, row, bytes| {
             let words = self.words(row)?;
-            let bits = words.iter().flat_map(|&word| spread(word));
-            for (byte, bit) in bytes.iter_mut().zip(bits) {
-                *byte = bit;
+            let mut bits = words.iter().flat_map(|word| word.to_le_bytes());
+            let (whole, rest) = bytes.as_chunks_mut();
+            for (bytes, bits) in whole.iter_mut().zip(bits.by_ref()) {
+                *bytes = spread(bits);
             }
+            let last = spread(bits.next().unwrap_or(0));
+            rest.copy_from_slice(&last[..rest.len()]);
             Ok(())
         })
     }
 
-    /// A bit for every action, the lowest bit of a byte first.
-    fn legal_bits(&self, positions: &Bound<'_, PyAny>, mask: &PyBuffer<u8>) -> PyResult<()> {
-        self.fill(positions, mask, self.bytes_of_bits(), |_, row, bytes| {
-            let words = self.words(row)?;
-            for (some, word) in bytes.chunks_mut(8).zip(words) {
-                some.copy_from_slice(&word.to_le_bytes()[..some.len()]);
-            }
+    fn legal_bits<'py>(&self, positions: &Bound<'py, PyAny>) -> PyResult<Array<'py, u8>> {
+        self.fill(positions, self.bytes_of_bits(), |_, row, bytes| {
+            write_bits(&self.words(row)?, bytes);
             Ok(())
         })
     }
 
-    /// An action for every mask of bits, all that are set as likely; -1 where none is.
-    fn choose(
+    fn choose<'py>(
         &self,
-        py: Python<'_>,
-        mask: &PyBuffer<u8>,
+        mask: &PyReadonlyArray1<'py, u8>,
         seed: u64,
-        actions: &PyBuffer<i32>,
-    ) -> PyResult<()> {
-        let width = self.bytes_of_bits();
-        let masks = read(py, mask, width)?;
+    ) -> PyResult<Array<'py, i32>> {
+        let masks = in_rows(mask.as_slice()?, self.bytes_of_bits())?;
         let own = |first| luck(seed, first);
-        self.each(
-            py,
-            (&masks, width),
-            actions,
-            1,
-            own,
-            |random, _, bytes, out| {
-                let mut words = [0; WORDS];
-                for (word, some) in words.iter_mut().zip(bytes.chunks(8)) {
-                    let mut bytes = [0; 8];
-                    bytes[..some.len()].copy_from_slice(some);
-                    *word = u64::from_le_bytes(bytes);
-                }
-                out[0] = pick(&words, random);
-                Ok(())
-            },
-        )
+        let chosen = self.each(masks, 1, own, |random, bytes, out| {
+            out[0] = pick(&read_bits(bytes)[..self.used_words()], random);
+            Ok(())
+        });
+        Ok(chosen?.into_pyarray(mask.py()))
     }
 
-    /// An action for every position, each legal one as likely; -1 where the game is over.
-    fn random_actions(
+    fn random_actions<'py>(
         &self,
-        positions: &Bound<'_, PyAny>,
+        positions: &Bound<'py, PyAny>,
         seed: u64,
-        actions: &PyBuffer<i32>,
-    ) -> PyResult<()> {
+    ) -> PyResult<Array<'py, i32>> {
         let py = positions.py();
         let rows = self.rows(positions)?;
+        let rows = in_rows(&rows, self.rules.width())?;
         let own = |first| luck(seed, first);
-        let rows = (&rows[..], self.rules.width());
-        self.each(py, rows, actions, 1, own, |random, _, row, out| {
-            out[0] = pick(&self.words(row)?, random);
-            Ok(())
-        })
+        let chosen = py.detach(|| {
+            self.each(rows, 1, own, |random, row, out| {
+                out[0] = pick(&self.words(row)?[..self.used_words()], random);
+                Ok(())
+            })
+        });
+        Ok(chosen?.into_pyarray(py))
     }
 
-    /// Plays an action in every position: what follows, and how the game stands.
-    fn step(
+    fn step<'py>(
         &self,
-        positions: &Bound<'_, PyAny>,
-        actions: &PyBuffer<i32>,
-        next: &Bound<'_, PyAny>,
-        outcomes: &PyBuffer<i8>,
-    ) -> PyResult<()> {
+        positions: &Bound<'py, PyAny>,
+        actions: &PyReadonlyArray1<'py, i32>,
+    ) -> PyResult<(Bound<'py, PyAny>, Array<'py, i8>)> {
         let (py, width) = (positions.py(), self.rules.width());
         let rows = self.rows(positions)?;
-        let next: PyBuffer<R::Number> = PyBuffer::get(next)?;
+        let actions = actions.as_slice()?.to_vec();
         let count = rows.len() / width;
-        expect_length(actions, count)?;
-        expect_length(&next, rows.len())?;
-        expect_length(outcomes, count)?;
-        let actions = actions.to_vec(py)?;
+        if actions.len() != count {
+            let found = actions.len();
+            let sentence = format!("there are {found} actions where {count} were expected");
+            return Err(invalid(sentence));
+        }
         let mut following = vec![R::Number::default(); rows.len()];
         let mut ended = vec![0_i8; count];
         let chunks = following
@@ -255,18 +225,18 @@ impl<R: Rules> Games for Batch<R> {
                     let results = following.chunks_exact_mut(width).zip(ended);
                     for (place, ((row, &action), (next, end))) in rows.zip(results).enumerate() {
                         let played = self.step_one(&mut scratch, row, action, next);
-                        *end = played.map_err(|fault| (chunk * CHUNK + place, fault))?;
+                        *end = played.map_err(|fault| row_fault(chunk * CHUNK + place, fault))?;
                     }
-                    Ok(())
+                    Ok::<(), PyErr>(())
                 })
         };
-        py.detach(|| self.pool.install(work)).map_err(row_fault)?;
-        next.copy_from_slice(py, &following)?;
-        outcomes.copy_from_slice(py, &ended)
+        py.detach(|| self.pool.install(work))?;
+        let following = following.into_pyarray(py).into_any();
+        Ok((following, ended.into_pyarray(py)))
     }
 
-    fn outcomes(&self, positions: &Bound<'_, PyAny>, out: &PyBuffer<i8>) -> PyResult<()> {
-        self.fill(positions, out, 1, |scratch, row, out| {
+    fn outcomes<'py>(&self, positions: &Bound<'py, PyAny>) -> PyResult<Array<'py, i8>> {
+        self.fill(positions, 1, |scratch, row, out| {
             out[0] = outcome_number(self.rules.outcome(scratch, row)?);
             Ok(())
         })
@@ -281,18 +251,20 @@ impl<R: Rules> Batch<R> {
         Ok(Batch { rules, pool })
     }
 
+    /// A copy of the numbers of an array.
     fn rows(&self, positions: &Bound<'_, PyAny>) -> PyResult<Vec<R::Number>> {
-        read(
-            positions.py(),
-            &PyBuffer::get(positions)?,
-            self.rules.width(),
-        )
+        let array: PyReadonlyArray1<'_, R::Number> = positions.extract()?;
+        Ok(array.as_slice()?.to_vec())
     }
 
     fn words(&self, row: &[R::Number]) -> Result<[u64; WORDS], Fault> {
         let mut words = [0; WORDS];
         self.rules.mask(row, &mut words)?;
         Ok(words)
+    }
+
+    fn used_words(&self) -> usize {
+        self.rules.actions().div_ceil(64)
     }
 
     fn bytes_of_bits(&self) -> usize {
@@ -318,63 +290,105 @@ impl<R: Rules> Batch<R> {
         Ok(outcome_number(outcome))
     }
 
-    /// Fills in `width` numbers for every position.
-    fn fill<T: Element + Default + Send>(
+    /// `width` numbers for every position.
+    fn fill<'py, T: Element + Clone + Default + Send>(
         &self,
-        positions: &Bound<'_, PyAny>,
-        out: &PyBuffer<T>,
+        positions: &Bound<'py, PyAny>,
         width: usize,
         work: impl Fn(&mut R::Scratch, &[R::Number], &mut [T]) -> Result<(), Fault> + Sync,
-    ) -> PyResult<()> {
+    ) -> PyResult<Array<'py, T>> {
         let py = positions.py();
         let rows = self.rows(positions)?;
-        let rows = (&rows[..], self.rules.width());
+        let rows = in_rows(&rows, self.rules.width())?;
         let own = |_| R::Scratch::default();
-        self.each(py, rows, out, width, own, |scratch, _, row, out| {
-            work(scratch, row, out)
-        })
+        let filled = py.detach(|| self.each(rows, width, own, &work));
+        Ok(filled?.into_pyarray(py))
     }
 
-    /// Does work on all rows, with something of its own for every chunk of them; the first fault ends it.
-    fn each<I: Sync, T: Element + Default + Send, S>(
+    /// `width` numbers for every row, with something of its own for every chunk of rows; the first
+    /// fault ends it.
+    fn each<I: Sync, T: Clone + Default + Send, S>(
         &self,
-        py: Python<'_>,
-        (input, width): (&[I], usize),
-        out: &PyBuffer<T>,
-        out_width: usize,
+        rows: InRows<'_, I>,
+        width: usize,
         own: impl Fn(usize) -> S + Sync,
-        work: impl Fn(&mut S, usize, &[I], &mut [T]) -> Result<(), Fault> + Sync,
-    ) -> PyResult<()> {
-        let count = input.len() / width;
-        expect_length(out, count * out_width)?;
-        let mut output = vec![T::default(); count * out_width];
-        let chunks = output.par_chunks_mut(CHUNK * out_width);
-        let chunks = chunks.zip(input.par_chunks(CHUNK * width)).enumerate();
+        work: impl Fn(&mut S, &[I], &mut [T]) -> Result<(), Fault> + Sync,
+    ) -> PyResult<Vec<T>> {
+        let mut output = vec![T::default(); rows.count() * width];
+        let chunks = output.par_chunks_mut(CHUNK * width);
+        let chunks = chunks.zip(rows.numbers.par_chunks(CHUNK * rows.width));
         let work = || {
-            chunks.try_for_each(|(chunk, (output, input))| {
+            chunks.enumerate().try_for_each(|(chunk, (output, input))| {
                 let first = chunk * CHUNK;
                 let mut state = own(first);
-                let rows = input
-                    .chunks_exact(width)
-                    .zip(output.chunks_exact_mut(out_width));
-                for (row, (numbers, out)) in (first..).zip(rows) {
-                    work(&mut state, row, numbers, out).map_err(|fault| (row, fault))?;
+                let input = input.chunks_exact(rows.width);
+                for (row, (numbers, out)) in
+                    (first..).zip(input.zip(output.chunks_exact_mut(width)))
+                {
+                    work(&mut state, numbers, out).map_err(|fault| row_fault(row, fault))?;
                 }
-                Ok(())
+                Ok::<(), PyErr>(())
             })
         };
-        py.detach(|| self.pool.install(work)).map_err(row_fault)?;
-        out.copy_from_slice(py, &output)
+        self.pool.install(work)?;
+        Ok(output)
     }
 }
 
-/// The bits of a word as bytes, the lowest first.
-fn spread(word: u64) -> impl Iterator<Item = u8> {
-    (0..64).map(move |bit| (word >> bit & 1) as u8)
+/// Numbers in rows of one width.
+#[derive(Debug, Clone, Copy)]
+struct InRows<'a, I> {
+    numbers: &'a [I],
+    width: usize,
+}
+
+impl<I> InRows<'_, I> {
+    fn count(&self) -> usize {
+        self.numbers.len() / self.width
+    }
+}
+
+fn in_rows<I>(numbers: &[I], width: usize) -> PyResult<InRows<'_, I>> {
+    if numbers.len().is_multiple_of(width) {
+        Ok(InRows { numbers, width })
+    } else {
+        Err(invalid(format!("a row has {width} numbers")))
+    }
+}
+
+/// The bits of a byte as bytes, the lowest first.
+fn spread(bits: u8) -> [u8; 8] {
+    // Every byte gets a copy and keeps the bit of its place, which then becomes its lowest.
+    let own = (u64::from(bits) * 0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
+    (((own + 0x7f7f_7f7f_7f7f_7f7f) >> 7) & 0x0101_0101_0101_0101).to_le_bytes()
+}
+
+/// Writes a mask, eight actions a byte.
+fn write_bits(words: &[u64; WORDS], bytes: &mut [u8]) {
+    let (whole, rest) = bytes.as_chunks_mut();
+    for (bytes, word) in whole.iter_mut().zip(words) {
+        *bytes = word.to_le_bytes();
+    }
+    let last = words.get(whole.len()).copied().unwrap_or(0);
+    rest.copy_from_slice(&last.to_le_bytes()[..rest.len()]);
+}
+
+/// Reads a mask, eight actions a byte.
+fn read_bits(bytes: &[u8]) -> [u64; WORDS] {
+    let mut words = [0; WORDS];
+    let (whole, rest) = bytes.as_chunks();
+    for (word, &bytes) in words.iter_mut().zip(whole) {
+        *word = u64::from_le_bytes(bytes);
+    }
+    if let Some(word) = words.get_mut(whole.len()) {
+        let bytes = rest.iter().rev();
+        *word = bytes.fold(0, |word, &byte| word << 8 | u64::from(byte));
+    }
+    words
 }
 
 /// One of the actions whose bits are set; -1 if there is none.
-fn pick(words: &[u64; WORDS], random: &mut SplitMix) -> i32 {
+fn pick(words: &[u64], random: &mut SplitMix) -> i32 {
     let count: u32 = words.iter().map(|word| word.count_ones()).sum();
     if count == 0 {
         return NO_ACTION;
@@ -393,29 +407,8 @@ fn pick(words: &[u64; WORDS], random: &mut SplitMix) -> i32 {
     NO_ACTION
 }
 
-fn row_fault((row, fault): (usize, Fault)) -> PyErr {
+fn row_fault(row: usize, fault: Fault) -> PyErr {
     illegal(format!("row {row}: {fault}"))
-}
-
-/// The numbers of an array, which has `width` for each row.
-fn read<T: Element>(py: Python<'_>, array: &PyBuffer<T>, width: usize) -> PyResult<Vec<T>> {
-    let numbers = array.to_vec(py)?;
-    if numbers.len().is_multiple_of(width) {
-        Ok(numbers)
-    } else {
-        Err(invalid(format!("a row has {width} numbers")))
-    }
-}
-
-/// Fails unless an array has this many numbers.
-fn expect_length<T: Element>(array: &PyBuffer<T>, expected: usize) -> PyResult<()> {
-    let found = array.item_count();
-    if found == expected {
-        Ok(())
-    } else {
-        let sentence = format!("an array has {found} numbers where {expected} were expected");
-        Err(invalid(sentence))
-    }
 }
 
 /// 1 if the first side has won, -1 if the second has, 2 for a draw, 0 while the game goes on.

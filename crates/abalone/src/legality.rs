@@ -162,19 +162,23 @@ impl Position {
     fn in_line_group(&self, rear: Cell, direction: Direction) -> Result<Cells, Illegal> {
         self.check_own(rear)?;
         let marbles = self.marbles();
+        let mut group = Cells::EMPTY;
+        // The last three of the run, the front one last.
+        let mut last = [rear; 3];
         let run = line(rear, direction).take_while(|&cell| marbles.own().contains(cell));
-        let group: Vec<Cell> = run.collect();
-        if let [.., instead, _, _] = group[..]
-            && group.len() > 3
-        {
+        for cell in run {
+            group |= Cells::of(cell);
+            last = [last[1], last[2], cell];
+        }
+        let [instead, _, front] = last;
+        if group.len() > 3 {
             return Err(Illegal::TooMany { rear, instead });
         }
-        let front = group[group.len() - 1];
         let ahead = front
             .neighbour(direction)
             .ok_or(Illegal::OverTheEdge(front, direction))?;
-        self.check_push(group.len(), ahead, direction)?;
-        Ok(group.into_iter().collect())
+        self.check_push(group.len() as usize, ahead, direction)?;
+        Ok(group)
     }
 
     /// Whether `own` marbles can push what stands on `ahead` and behind it.

@@ -19,6 +19,8 @@ const IN_LINE: usize = 6;
 const PLANES: usize = IN_LINE + 3 * 2 * 4;
 /// How many numbers there are.
 pub(crate) const COUNT: usize = PLANES * CELLS;
+/// Words with a bit for each.
+pub(crate) const WORDS: usize = COUNT.div_ceil(64);
 
 /// The move of every number.
 static PUSHES: LazyLock<Vec<Option<Push>>> = LazyLock::new(|| {
@@ -61,7 +63,7 @@ fn computed(plane: usize, first: Cell) -> Option<Push> {
 
 /// Sets the bit of every number that is legal.
 #[inline]
-pub(crate) fn add_to_mask(moves: &MoveSets, words: &mut [u64]) {
+pub(crate) fn add_to_mask(moves: &MoveSets, words: &mut [u64; WORDS]) {
     let steps = moves.side_steps.as_flattened().as_flattened();
     for (plane, cells) in moves.in_line.iter().chain(steps).enumerate() {
         let (word, shift) = (plane * CELLS / 64, plane * CELLS % 64);

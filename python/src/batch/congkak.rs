@@ -9,10 +9,9 @@ use std::sync::Arc;
 
 use congkak::{Pit, Position};
 use game::{Outcome, Position as _, Side};
-use pyo3::buffer::PyBuffer;
 use pyo3::prelude::*;
 
-use super::{Batch, Fault, GameBatch, Rules, WORDS};
+use super::{Array, Batch, Fault, GameBatch, Rules, WORDS};
 use crate::congkak::{CongkakPosition, Database};
 use crate::errors::{illegal, invalid, unreadable};
 
@@ -66,15 +65,14 @@ impl CongkakBatch {
             .map_err(illegal)
     }
 
-    /// Fills in exact values for the mover, warehouses left out; -128 where the database does not say.
-    fn values(
+    /// Exact values for the mover, warehouses left out; -128 where the database does not say.
+    fn values<'py>(
         &self,
-        positions: &Bound<'_, PyAny>,
+        positions: &Bound<'py, PyAny>,
         database: &Database,
-        out: PyBuffer<i8>,
-    ) -> PyResult<()> {
+    ) -> PyResult<Array<'py, i8>> {
         let database = database.open();
-        self.0.fill(positions, &out, 1, |_, row, out| {
+        self.0.fill(positions, 1, |_, row, out| {
             let value = database.value(&self.board().read(row)?);
             let value = value.and_then(|value| i8::try_from(value).ok());
             out[0] = value.unwrap_or(i8::MIN);
