@@ -3,6 +3,7 @@
 import os
 import random
 import resource
+import shutil
 import signal
 import subprocess
 import sys
@@ -98,6 +99,8 @@ def test_what_cannot_be_done_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyP
         cluster.count("triangle-10", folder=tmp_path / "d", address="127.0.0.1:1")
     with pytest.raises(ValueError, match="column 1"):
         cluster.count("no board", folder=tmp_path / "e", workers=0)
+    with pytest.raises(ValueError, match="at most 64 holes"):
+        cluster.count("/".join(["ooooooooo"] * 8), folder=tmp_path / "f", workers=0)
 
 
 def test_a_worker_of_another_version_is_refused_and_what_is_done_is_kept(tmp_path: Path, monkeypatch) -> None:
@@ -118,6 +121,35 @@ def test_a_worker_of_another_version_is_refused_and_what_is_done_is_kept(tmp_pat
     monkeypatch.undo()
     assert set(done) <= {file.name for file in tmp_path.glob("reachable*.run")}
     assert plain(cluster.count("triangle-15", folder=tmp_path, workers=0, shards=2)) == in_memory("triangle-15")
+
+
+ANOTHER_INSTALL = """
+import os
+import sys
+
+from marbles import cluster
+
+# Workers that are started from here find the other install first.
+os.environ["PYTHONPATH"] = sys.argv[2]
+try:
+    cluster.count("triangle-15", folder=sys.argv[1], workers=1, shards=2)
+except cluster.ClusterError as error:
+    sys.exit(str(error))
+"""
+
+
+def test_a_worker_with_another_install_is_refused(tmp_path: Path) -> None:
+    """Two installs of the package: the one of this program, and one of another version that the workers have."""
+    package = Path(cluster.__file__).parent.parent
+    other = shutil.copytree(package, tmp_path / "other" / "marbles")
+    with open(other / "cluster" / "crew.py", "a") as crew:
+        crew.write('\n\n__version__ = "0.0.9"\n')
+    arguments = [tmp_path / "runs", tmp_path / "other"]
+    run = subprocess.run(
+        [sys.executable, "-c", ANOTHER_INSTALL, *arguments], capture_output=True, text=True, timeout=100
+    )
+    assert "a worker has marbles 0.0.9, this program " in run.stderr, run.stderr
+    assert plain(cluster.count("triangle-15", folder=tmp_path / "runs", workers=0, shards=2)) == in_memory("triangle-15")
 
 
 def test_a_full_disk_is_said_and_what_is_done_is_kept(tmp_path: Path) -> None:

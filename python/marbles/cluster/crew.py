@@ -5,6 +5,8 @@ import socket
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
+from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from marbles import _marbles
@@ -73,13 +75,18 @@ def _perform(job: Job, task: Task) -> Result:
         job.hurdle()
     try:
         with storage_at(job.storage).borrowed(task.reads, task.writes) as folder:
-            work = getattr(_marbles, job.work)(folder, job.name, *job.arguments)
-            method = getattr(work, task.what)
+            method = getattr(_work(job.work, folder, job.name, job.arguments), task.what)
             return Result(method(*task.arguments) if callable(method) else method)
     except DamagedFile as error:
         return Result(damaged=error.args[1])
     except (OSError, ValueError) as error:
         return Result(wrong=str(error))
+
+
+@lru_cache(maxsize=1)
+def _work(work: str, folder: Path, name: str, arguments: tuple[Any, ...]) -> Any:
+    """What does the tasks of a folder. It is made once for all that a process does there: that takes a while."""
+    return getattr(_marbles, work)(folder, name, *arguments)
 
 
 class Crew(Protocol):
