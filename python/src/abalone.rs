@@ -6,11 +6,11 @@ mod engine;
 use std::str::FromStr as _;
 
 use abalone::{Cells, Layout, Notation, Position, Push};
-use game::{Outcome, Position as _, Side};
+use game::{Position as _, Side};
 use pyo3::prelude::*;
 
 use crate::errors::{illegal, number, unreadable};
-use crate::games::{PlaceRow, picture_of, places_of};
+use crate::games::{PlaceRow, picture_of, places_of, read_again, winner};
 
 /// A position of Abalone. It never changes; `play` gives another. Black is side 1, White side 2.
 ///
@@ -152,10 +152,7 @@ impl AbalonePosition {
     /// The side that won, `None` while the game goes on.
     #[getter]
     fn winner(&self) -> Option<u8> {
-        self.0.outcome().map(|outcome| match outcome {
-            Outcome::Won(side) => number(side),
-            Outcome::Draw => 0,
-        })
+        self.0.outcome().map(winner)
     }
 
     /// How many ways there are to make this many moves.
@@ -186,8 +183,7 @@ impl AbalonePosition {
     }
 
     fn __reduce__(slf: &Bound<'_, Self>) -> (Py<PyAny>, (String,)) {
-        let class = slf.get_type().into_any().unbind();
-        (class, (slf.get().0.to_string(),))
+        read_again(slf.as_any(), slf.get().0.to_string())
     }
 }
 

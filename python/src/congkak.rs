@@ -7,11 +7,11 @@ pub(crate) use engine::Database;
 use std::str::FromStr as _;
 
 use congkak::{Event, Facing, Numbers, Pit, Place, Position, Rules, Step};
-use game::{Outcome, Position as _, Side};
+use game::{Position as _, Side};
 use pyo3::prelude::*;
 
 use crate::errors::{illegal, invalid, number, side, unreadable};
-use crate::games::{PlaceRow, picture_of, places_of};
+use crate::games::{PlaceRow, picture_of, places_of, read_again, winner};
 
 /// A position of Congkak and the rules it is played by. It never changes; `play` gives another.
 ///
@@ -139,10 +139,7 @@ impl CongkakPosition {
     /// The side that won, 0 for a draw, `None` while the game goes on.
     #[getter]
     fn winner(&self) -> Option<u8> {
-        self.0.outcome().map(|outcome| match outcome {
-            Outcome::Won(side) => number(side),
-            Outcome::Draw => 0,
-        })
+        self.0.outcome().map(winner)
     }
 
     /// How many ways there are to make this many sowings.
@@ -173,8 +170,7 @@ impl CongkakPosition {
     }
 
     fn __reduce__(slf: &Bound<'_, Self>) -> (Py<PyAny>, (String,)) {
-        let class = slf.get_type().into_any().unbind();
-        (class, (slf.get().0.to_string(),))
+        read_again(slf.as_any(), slf.get().0.to_string())
     }
 }
 

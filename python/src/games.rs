@@ -46,6 +46,19 @@ pub(crate) fn picture_of(py: Python<'_>, table: &play::Table) -> PyResult<String
     pictures.call_method1("svg", (places_of(table),))?.extract()
 }
 
+/// The side that won, 0 for a draw.
+pub(crate) fn winner(outcome: Outcome) -> u8 {
+    match outcome {
+        Outcome::Won(side) => number(side),
+        Outcome::Draw => 0,
+    }
+}
+
+/// How a position is pickled: its class reads its text again.
+pub(crate) fn read_again(position: &Bound<'_, PyAny>, text: String) -> (Py<PyAny>, (String,)) {
+    (position.get_type().into_any().unbind(), (text,))
+}
+
 /// A game in progress, with undo, redo and a record that the program reads too.
 #[pyclass(frozen, module = "marbles")]
 pub(crate) struct Game(Mutex<play::Table>);
@@ -134,10 +147,7 @@ impl Game {
     /// The side that won, 0 for a draw, `None` while the game goes on.
     #[getter]
     fn winner(&self) -> Option<u8> {
-        self.lock().outcome().map(|outcome| match outcome {
-            Outcome::Won(side) => number(side),
-            Outcome::Draw => 0,
-        })
+        self.lock().outcome().map(winner)
     }
 
     /// The moves made, a row each; `pandas.DataFrame` takes them.

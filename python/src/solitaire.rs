@@ -12,7 +12,7 @@ use pegs::{Hole, Holes, Jump, Layout, Position};
 use pyo3::prelude::*;
 
 use crate::errors::{illegal, invalid, unreadable};
-use crate::games::{PlaceRow, picture_of, places_of};
+use crate::games::{PlaceRow, picture_of, places_of, read_again};
 
 /// A position of peg solitaire: a board, its marbles, and the goal. It never changes; `play` gives another.
 ///
@@ -228,8 +228,7 @@ impl SolitairePosition {
     }
 
     fn __reduce__(slf: &Bound<'_, Self>) -> (Py<PyAny>, (String,)) {
-        let class = slf.get_type().into_any().unbind();
-        (class, (slf.get().0.to_string(),))
+        read_again(slf.as_any(), slf.get().0.to_string())
     }
 }
 

@@ -149,7 +149,8 @@ def test_a_worker_with_another_install_is_refused(tmp_path: Path) -> None:
         [sys.executable, "-c", ANOTHER_INSTALL, *arguments], capture_output=True, text=True, timeout=100
     )
     assert "a worker has marbles 0.0.9, this program " in run.stderr, run.stderr
-    assert plain(cluster.count("triangle-15", folder=tmp_path / "runs", workers=0, shards=2)) == in_memory("triangle-15")
+    rows = cluster.count("triangle-15", folder=tmp_path / "runs", workers=0, shards=2)
+    assert plain(rows) == in_memory("triangle-15")
 
 
 def test_a_full_disk_is_said_and_what_is_done_is_kept(tmp_path: Path) -> None:
