@@ -1,5 +1,6 @@
 // Workers that run the modules: one keeps the tables, others think.
 
+import { takeWorker } from './ahead.js';
 import { builtModule } from './module.js';
 
 /** @import { Part } from './module.js' */
@@ -20,7 +21,7 @@ export class Hand {
 	}
 
 	start() {
-		const worker = new Worker(new URL('../local/worker.js', import.meta.url), { type: 'module' });
+		const worker = takeWorker();
 		worker.onmessage = ({ data }) => worker === this.worker && this.hear(data);
 		worker.onerror = (event) => worker === this.worker && this.fail(event.message ?? 'the worker ended');
 		this.worker = worker;

@@ -2,6 +2,8 @@
 //
 // The tables come first and are small; the engines follow when somebody wants them, or at leisure.
 
+import { takeModule } from './ahead.js';
+
 /** @typedef {'tables' | 'engines'} Part */
 
 /** @type {Promise<Came> | null} */
@@ -41,9 +43,7 @@ async function build(part) {
 		return { module: null, why: `the part of this page that plays did not come (${problem})`, failed: true, server };
 	if (!named) return { module: null, why: 'this page came without the part that plays', failed: false, server };
 	try {
-		// The browser compares the hash and hands out nothing that differs.
-		const asked = fetch(new URL(`../local/${named.file}`, import.meta.url), { integrity: named.integrity });
-		return { module: await compiled(await asked), why: '', failed: false, server };
+		return { module: await takeModule(named), why: '', failed: false, server };
 	} catch (error) {
 		return {
 			module: null,
@@ -52,13 +52,6 @@ async function build(part) {
 			server,
 		};
 	}
-}
-
-/** Not every web server names the type that a browser wants of what it compiles on the way. @param {Response} answer */
-async function compiled(answer) {
-	if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
-	const isNamed = answer.headers.get('Content-Type') === 'application/wasm';
-	return isNamed ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
 }
 
 /** @param {unknown} error */

@@ -17,6 +17,8 @@ export class Tables {
 		this.tables = new Hand('tables');
 		this.engine = new Thinker();
 		this.asked = new Thinker();
+		/** Once something was answered. @type {Promise<void>} */
+		this.answered = new Promise((resolve) => (this.answeredOnce = resolve));
 		/** The version of each table that the worker has. @type {Map<string, number>} */
 		this.versions = new Map();
 		/** @type {Map<string, Set<Ear>>} */
@@ -48,7 +50,9 @@ export class Tables {
 	async send(method, path, body = null) {
 		const chance = Array.from(crypto.getRandomValues(new Uint8Array(12)));
 		try {
-			return await this.tables.ask('ask', { method, path, body, now: Date.now(), chance });
+			const answer = await this.tables.ask('ask', { method, path, body, now: Date.now(), chance });
+			this.answeredOnce();
+			return answer;
 		} catch (error) {
 			// Whatever it had in memory is gone; what was kept is taken out again.
 			this.versions.clear();

@@ -2,7 +2,7 @@
 
 import { exported, imported } from '../local/backup.js';
 import { builtModule } from '../local/module.js';
-import { standing } from '../local/reach.js';
+import { standing, tablesHere } from '../local/reach.js';
 import { onProblem } from '../local/storage.js';
 import { button, h, leisure, put } from './dom.js';
 import { toast, trying } from './notices.js';
@@ -13,12 +13,19 @@ export async function settleIn() {
 	const { module } = await standing();
 	// Only a folder that `scripts/site` made has a service worker with files, and only safe pages may use one.
 	if (module && 'serviceWorker' in navigator) {
-		await leisure(4000);
+		await firstThingsFirst();
 		const engines = await builtModule('engines');
 		if (engines.failed) toast(`${engines.why}; no engine plays or answers here`);
 		const address = new URL('../service-worker.js', import.meta.url);
 		await navigator.serviceWorker.register(address).catch(() => null);
 	}
+}
+
+/** A table that is being opened comes before whatever can be fetched later. */
+async function firstThingsFirst() {
+	const tables = await tablesHere();
+	await Promise.race([tables?.answered, new Promise((resolve) => setTimeout(resolve, 2000))]);
+	await leisure(4000);
 }
 
 /** @param {string} problem with what this browser keeps */

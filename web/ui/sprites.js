@@ -88,10 +88,8 @@ export function ball(look, side, kind) {
 	const all = LOOKS[look].glass[side];
 	const index = Math.min(all.length - 1, Math.floor(kind * all.length));
 	const key = `${look} ${side} ${index}`;
-	return (
-		computed(key, () => core(all[index], BALL)) ??
-		canvasOf(`plain ${key}`, BALL, (brush) => plainBall(brush, all[index]))
-	);
+	const plain = (/** @type {CanvasRenderingContext2D} */ brush) => plainBall(brush, all[index]);
+	return computed(key, () => core(all[index], BALL)) ?? canvasOf(`plain ${key}`, BALL, plain);
 }
 
 /** A marble whose colours are mixed. @param {CanvasRenderingContext2D} brush @param {Glass} glass */
@@ -132,9 +130,10 @@ export function surface(look, part) {
 }
 
 /** Has what most boards need computed, while the page waits for something else. @param {string} look */
-export function warm(look) {
+export async function warm(look) {
 	// What has no glass and no grain is drawn as it is.
 	if (!(look in LOOKS)) return;
+	await leisure();
 	light(0);
 	LOOKS[look].glass[0].forEach((_, index, all) => ball(look, 0, index / all.length));
 	surface(look, 'board');

@@ -1,0 +1,43 @@
+// What a first move waits for, begun while the page's scripts are still on their way: the tables' module and a worker.
+//
+// A site begins it with a script of its own (`scripts/site` writes it); whoever needs the two takes them over.
+
+/** @type {{file: string, module: Promise<WebAssembly.Module>, worker: Worker | null} | null} */
+let begun = null;
+
+/** @param {{file: string, integrity: string}} named */
+export function begin(named) {
+	const worker = newWorker();
+	begun = { file: named.file, module: fetched(named), worker };
+	// Whoever takes it over hears of a failure; until then nobody does, and a worker is begun again.
+	begun.module.catch(() => {});
+	worker.onerror = () => begun && (begun.worker = null);
+}
+
+/** A worker without a module, the one that was begun if it is still to be had. */
+export function takeWorker() {
+	const worker = begun?.worker ?? newWorker();
+	if (begun) begun.worker = null;
+	return worker;
+}
+
+/** @param {{file: string, integrity: string}} named @returns {Promise<WebAssembly.Module>} */
+export function takeModule(named) {
+	return begun?.file === named.file ? begun.module : fetched(named);
+}
+
+function newWorker() {
+	return new Worker(new URL('../local/worker.js', import.meta.url), { type: 'module' });
+}
+
+/** The browser hands out nothing that has another hash. @param {{file: string, integrity: string}} named */
+async function fetched({ file, integrity }) {
+	return compiled(await fetch(new URL(`../local/${file}`, import.meta.url), { integrity }));
+}
+
+/** Not every web server names the type that a browser wants of what it compiles on the way. @param {Response} answer */
+async function compiled(answer) {
+	if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
+	const isNamed = answer.headers.get('Content-Type') === 'application/wasm';
+	return isNamed ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
+}
