@@ -26,6 +26,8 @@ use crate::server::Server;
 use crate::{book, pages};
 
 pub(crate) use extract::{Answer, Peer};
+#[cfg(test)]
+pub(crate) use lobby::{Met, seek};
 pub(crate) use looks::listed;
 
 /// Where the interface begins.

@@ -33,6 +33,9 @@ const PATIENCE: Duration = Duration::from_secs(4);
 /// How long to wait before it is tried again.
 pub(crate) const PAUSE: Duration = Duration::from_millis(100);
 
+/// How often a home that is far away is asked how large it is.
+const MEASURE: Duration = Duration::from_secs(1);
+
 type Reply<T> = oneshot::Sender<Result<T, Refusal>>;
 
 /// Something to do about people.
@@ -227,6 +230,7 @@ fn begin(mut games: Box<dyn GameStore>) -> Result<(Box<dyn GameStore>, Beginning
 
 fn keep_all(database: &mut dyn GameStore, mut waiting: mpsc::Receiver<Work>, size: &AtomicU64) {
     let mut left: Vec<Work> = Vec::new();
+    let mut measured = Instant::now();
     loop {
         if left.is_empty() {
             let Some(first) = waiting.blocking_recv() else {
@@ -242,8 +246,10 @@ fn keep_all(database: &mut dyn GameStore, mut waiting: mpsc::Receiver<Work>, siz
         for answer in done.answers {
             answer();
         }
-        if let Ok(bytes) = database.size() {
+        let is_due = !database.is_shared() || measured.elapsed() >= MEASURE;
+        if is_due && let Ok(bytes) = database.size() {
             size.store(bytes, Ordering::Relaxed);
+            measured = Instant::now();
         }
     }
 }
@@ -280,12 +286,13 @@ impl Done {
 /// Writes first: whoever reads after writing finds what was written.
 pub(crate) fn do_batch(database: &mut dyn GameStore, batch: Vec<Work>) -> Done {
     let (mut writes, mut reads) = (Vec::new(), Vec::new());
+    let (mut loads, mut versions) = (Vec::new(), Vec::new());
     for Work { wish, since } in batch {
         match wish {
             Wish::Write(write, reply) => writes.push((write, reply, since)),
-            read @ (Wish::Load(..)
-            | Wish::Version(..)
-            | Wish::List(..)
+            Wish::Load(id, reply) => loads.push((id, reply, since)),
+            Wish::Version(id, reply) => versions.push((id, reply, since)),
+            read @ (Wish::List(..)
             | Wish::Meet(_)
             | Wish::BackUp(..)
             | Wish::Claim(..)
@@ -297,6 +304,10 @@ pub(crate) fn do_batch(database: &mut dyn GameStore, batch: Vec<Work>) -> Done {
     if !writes.is_empty() {
         do_writes(database, writes, &mut done);
     }
+    let load = |ids: &[String]| database.load_all(ids);
+    find_all(loads, load, Wish::Load, &mut done);
+    let version = |ids: &[String]| database.versions(ids);
+    find_all(versions, version, Wish::Version, &mut done);
     for read in reads {
         do_read(database, read, &mut done);
     }
@@ -334,6 +345,42 @@ fn do_writes(database: &mut dyn GameStore, batch: Vec<Writing>, done: &mut Done)
     }
 }
 
+/// A table's name, and who asks for something of it since when.
+type Asked<T> = (String, Reply<T>, Instant);
+
+/// Asks for something of many tables at once: where the home is far away, the way there costs the most.
+fn find_all<T: Send + 'static>(
+    asked: Vec<Asked<T>>,
+    mut find: impl FnMut(&[String]) -> Result<Vec<T>, DatabaseError>,
+    wish: impl Fn(String, Reply<T>) -> Wish,
+    done: &mut Done,
+) {
+    if asked.is_empty() {
+        return;
+    }
+    let ids: Vec<String> = asked.iter().map(|(id, ..)| id.clone()).collect();
+    match find(&ids) {
+        Ok(found) => {
+            for ((_, reply, _), found) in asked.into_iter().zip(found) {
+                done.answer(reply, Ok(found));
+            }
+        }
+        Err(error) if is_lost(&error) => {
+            let wishes = asked.into_iter();
+            let left = wishes.filter_map(|(id, reply, since)| again(wish(id, reply), since));
+            done.left.extend(left);
+        }
+        // One that cannot be read must not take the others with it.
+        Err(_) => {
+            for (id, reply, _) in asked {
+                let found = find(std::slice::from_ref(&id));
+                let only = found.map(|mut found| found.swap_remove(0));
+                done.answer(reply, only);
+            }
+        }
+    }
+}
+
 /// A wish that is asked again, as long as there is patience; the asker of another is told that.
 fn again(wish: Wish, since: Instant) -> Option<Work> {
     if since.elapsed() < PATIENCE {
@@ -354,8 +401,6 @@ fn do_read(database: &mut dyn GameStore, work: Work, done: &mut Done) {
         };
     }
     match wish {
-        Wish::Load(id, reply) => answer!(database.load(&id), reply, Wish::Load(id, reply)),
-        Wish::Version(id, reply) => answer!(database.version(&id), reply, Wish::Version(id, reply)),
         Wish::List(limit, listing, reply) => {
             let listed = database.list(limit, listing);
             answer!(listed, reply, Wish::List(limit, listing, reply));
@@ -374,8 +419,8 @@ fn do_read(database: &mut dyn GameStore, work: Work, done: &mut Done) {
         // An answer that comes late tells a wrong time: these two are not repeated.
         Wish::Beat(reply) => done.answer(reply, database.beat()),
         Wish::Leave(reply) => done.answer(reply, database.leave()),
-        // Writes have been done before.
-        Wish::Write(..) => {}
+        // These have been done before, all of a kind at once.
+        Wish::Write(..) | Wish::Load(..) | Wish::Version(..) => {}
     }
 }
 

@@ -28,7 +28,7 @@ use host::TableId;
 use play::{Game, Level, Table, TimeControl};
 use store::{
     Challenge, Change, Fingerprint, GameStore, KeptTable, Listing, Presence, STALE, TableLine,
-    Thinking, Write, Written,
+    Taking, Thinking, Write, Written,
 };
 use tokio::time::{Instant, sleep};
 use wire::SeatWish;
@@ -323,6 +323,30 @@ fn the_simulated_home_keeps_the_promises_of_the_real_ones() {
     };
     conformance::conform_as_club(&open, &sample, &mut wait);
     meeting_conformance::conform(&mut *open("first"), &sample);
+}
+
+/// On two servers whose clocks differ, two look for a quick game at once: however it comes, they play each other.
+#[test]
+fn two_who_look_for_a_game_in_one_moment_find_each_other() {
+    for seed in (0..).step_by(8).take(50) {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_time()
+            .start_paused(true)
+            .build()
+            .unwrap();
+        let [one, other] = runtime.block_on(async {
+            let world = World::new(seed);
+            let nodes = ["one", "two"].map(|name| Node::start(&world, name.to_owned()));
+            sleep(Duration::from_secs(1)).await;
+            for node in &nodes {
+                node.set_clock(&world, world.chance.millis(1_900, 2_100));
+            }
+            let seek = |number: usize| lobby::seeks(&world, &nodes[number], number);
+            let (one, other) = tokio::join!(seek(0), seek(1));
+            [one, other]
+        });
+        assert!(one != other, "seed {seed}: one waits and the other comes");
+    }
 }
 
 /// The engine's thinker crashes; the others must move for it within five seconds of thinking.

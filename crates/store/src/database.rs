@@ -23,7 +23,7 @@ use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
 pub use self::carry::{Carried, carry_games};
-pub use self::meeting::{Challenge, MeetingStore, Presence, STALE};
+pub use self::meeting::{Challenge, MeetingStore, Presence, STALE, Taking};
 pub use self::postgres::PostgresStore;
 pub use self::sqlite::SqliteStore;
 use crate::text::Damage;
@@ -261,11 +261,27 @@ pub trait GameStore: MeetingStore + Send + std::fmt::Debug {
     /// What the database said, or what is wrong with the kept game.
     fn load(&mut self, id: &str) -> Result<Option<KeptTable>, DatabaseError>;
 
+    /// The tables with these ids, in order. A home that is far away is asked once for all of them.
+    ///
+    /// # Errors
+    /// What the database said, or what is wrong with one of the kept games.
+    fn load_all(&mut self, ids: &[String]) -> Result<Vec<Option<KeptTable>>, DatabaseError> {
+        ids.iter().map(|id| self.load(id)).collect()
+    }
+
     /// The version that a table is at. Returns `None` if there is no such table.
     ///
     /// # Errors
     /// What the database said.
     fn version(&mut self, id: &str) -> Result<Option<u64>, DatabaseError>;
+
+    /// The versions that these tables are at, in order. A home that is far away is asked once for all of them.
+    ///
+    /// # Errors
+    /// What the database said.
+    fn versions(&mut self, ids: &[String]) -> Result<Vec<Option<u64>>, DatabaseError> {
+        ids.iter().map(|id| self.version(id)).collect()
+    }
 
     /// So many tables of a listing.
     ///

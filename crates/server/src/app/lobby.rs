@@ -42,18 +42,10 @@ pub(super) async fn challenge(
         let message = "this game is played alone: nobody can be challenged to it";
         return Err(Refusal::new(Code::BadRequest, message).into());
     }
-    if wish.quick
-        && let Some(live) = pair(&server, who, &wish, None).await?
-    {
-        return began(&server, &live, who.1).await;
-    }
-    let posted = server.post(who.0, who.1, &wish).await?;
-    // Two may have looked in the same moment and found nobody: the later one goes to the earlier.
-    if wish.quick
-        && let Some(live) = pair(&server, who, &wish, Some(&posted)).await?
-    {
-        return began(&server, &live, who.1).await;
-    }
+    let posted = match seek(&server, who, &wish).await? {
+        Met::Began(live) => return began(&server, &live, who.1).await,
+        Met::Waits(posted) => posted,
+    };
     let name = server.name_of(who.1).await?;
     Ok(Answer::with(
         StatusCode::CREATED,
@@ -64,7 +56,36 @@ pub(super) async fn challenge(
     ))
 }
 
-/// Takes the oldest challenge that fits, if there is one; with an own one that waits, only an older.
+/// What came of looking for somebody to play with.
+#[derive(Debug)]
+pub(crate) enum Met {
+    Began(Arc<LiveTable>),
+    Waits(Challenge),
+}
+
+/// Leaves a challenge open; where a quick game is wished, the oldest one that fits is begun instead.
+pub(crate) async fn seek(
+    server: &Arc<Server>,
+    who: (Client, Print),
+    wish: &wire::Challenge,
+) -> Result<Met, Refusal> {
+    if wish.quick
+        && let Some(live) = pair(server, who, wish, None).await?
+    {
+        return Ok(Met::Began(live));
+    }
+    let posted = server.post(who.0, who.1, wish).await?;
+    // Two may have looked in the same moment and found nobody: the later one goes to the earlier.
+    if wish.quick
+        && let Some(live) = pair(server, who, wish, Some(&posted)).await?
+    {
+        return Ok(Met::Began(live));
+    }
+    Ok(Met::Waits(posted))
+}
+
+/// Takes the oldest challenge that fits, if there is one. One's own that waits is given up for it,
+/// but for an older one only, so that two never give theirs up for each other.
 async fn pair(
     server: &Arc<Server>,
     who: (Client, Print),
@@ -79,16 +100,15 @@ async fn pair(
         if !is_open || !fits {
             continue;
         }
-        if let Some(own) = own
-            && server.withdraw(&own.id, who.1).await.is_err()
-        {
-            // Somebody took it: we are told on the line to the lobby.
-            return Ok(None);
-        }
         let (table, _) = build(server, &read_wish(&other.wish)?.create()).await?;
-        match server.take(&other, who, table).await {
+        let begun = match own {
+            Some(own) => server.take_instead_of(own, &other, who, table).await,
+            None => server.take(&other, who, table).await,
+        };
+        match begun {
             Ok(live) => return Ok(Some(live)),
-            Err(refusal) if refusal.code == Code::Taken && own.is_none() => {}
+            // If it is our own that was taken, we are told on the line to the lobby.
+            Err(refusal) if refusal.code == Code::Taken => {}
             Err(refusal) => return Err(refusal),
         }
     }

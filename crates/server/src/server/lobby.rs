@@ -14,7 +14,7 @@ use std::time::Duration;
 use host::Print;
 use play::{Game, Table};
 use store::{
-    Challenge, DatabaseError, Fingerprint, GameStore, Listing, Presence, read_fingerprint,
+    Challenge, DatabaseError, Fingerprint, GameStore, Listing, Presence, Taking, read_fingerprint,
     write_fingerprint,
 };
 use tokio::sync::{Notify, watch};
@@ -366,7 +366,7 @@ impl Server {
         wish: &wire::Challenge,
     ) -> Result<Challenge, Refusal> {
         let now = self.now().as_millis() as u64;
-        let challenge = Challenge {
+        let mut challenge = Challenge {
             id: draw_id().to_string(),
             person: person.0,
             wish: wire::to_json(wish),
@@ -387,7 +387,7 @@ impl Server {
         }
         self.note_posted(client, &challenge.id, &known)?;
         let posted = challenge.clone();
-        self.keeper.meet(move |games| games.post(&posted)).await?;
+        challenge.created = self.keeper.meet(move |games| games.post(&posted)).await?;
         self.lobby.nudge();
         Ok(challenge)
     }
@@ -444,6 +444,28 @@ impl Server {
     pub(crate) async fn take(
         self: &Arc<Self>,
         challenge: &Challenge,
+        taker: (Client, Print),
+        table: Table,
+    ) -> Result<Arc<LiveTable>, Refusal> {
+        self.take_for(None, challenge, taker, table).await
+    }
+
+    /// The same for one whose own challenge waits, which is withdrawn in the same step.
+    pub(crate) async fn take_instead_of(
+        self: &Arc<Self>,
+        own: &Challenge,
+        challenge: &Challenge,
+        taker: (Client, Print),
+        table: Table,
+    ) -> Result<Arc<LiveTable>, Refusal> {
+        let own = Some(own.id.clone());
+        self.take_for(own, challenge, taker, table).await
+    }
+
+    async fn take_for(
+        self: &Arc<Self>,
+        own: Option<String>,
+        challenge: &Challenge,
         (client, taker): (Client, Print),
         table: Table,
     ) -> Result<Arc<LiveTable>, Refusal> {
@@ -473,7 +495,15 @@ impl Server {
         let (id, fresh) = (challenge.id.clone(), self.fresh());
         let mut kept = to_kept(&hosted, self.now());
         kept.stamp = self.stamp();
-        let take = move |games: &mut dyn GameStore| games.take(&id, &taker.0, fresh, &kept);
+        let take = move |games: &mut dyn GameStore| {
+            games.take(Taking {
+                challenge: &id,
+                taker: &taker.0,
+                fresh,
+                instead_of: own.as_deref(),
+                table: &kept,
+            })
+        };
         if !self.keeper.meet(take).await? {
             return Err(taken());
         }

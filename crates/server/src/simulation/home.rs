@@ -11,7 +11,7 @@ use tokio::time::Instant;
 
 use super::{
     Challenge, Change, Fingerprint, GameStore, KeptTable, Listing, Presence, STALE, TableLine,
-    Thinking, Write, Written,
+    Taking, Thinking, Write, Written,
 };
 
 /// What is kept, and everything that ever was.
@@ -139,22 +139,33 @@ impl Shelf {
     fn take(
         &mut self,
         server: &str,
-        (id, taker, fresh): (&str, &Fingerprint, u64),
-        table: &KeptTable,
+        Taking {
+            challenge,
+            taker,
+            fresh,
+            instead_of,
+            table,
+        }: Taking<'_>,
     ) -> bool {
-        let is_open = |one: &Challenge| {
-            one.id == id && one.taken.is_none() && one.person != *taker && one.seen >= fresh
+        let is_asked =
+            |one: &&mut Challenge| one.id == challenge && one.person != *taker && one.seen >= fresh;
+        let is_own = |one: &Challenge| {
+            Some(one.id.as_str()) == instead_of && one.person == *taker && one.taken.is_none()
         };
-        let Some(index) = self.challenges.iter().position(is_open) else {
+        let gives_up = self.challenges.iter().any(is_own);
+        let mut open = self.challenges.iter_mut().filter(|one| one.taken.is_none());
+        let Some(asked) = open.find(is_asked) else {
             return false;
         };
-        let brought = self.write(server, &Write::Bring(Box::new(table.clone())));
-        if brought == Written::Done {
-            self.challenges[index].taken = Some((*taker, table.id.clone()));
-            let taken = (id.to_owned(), *taker, table.id.clone());
-            self.takes.push(taken);
+        if instead_of.is_some() && !gives_up {
+            return false;
         }
-        brought == Written::Done
+        asked.taken = Some((*taker, table.id.clone()));
+        self.strike(is_own);
+        let taken = (challenge.to_owned(), *taker, table.id.clone());
+        self.takes.push(taken);
+        // Nobody else has drawn its name.
+        self.write(server, &Write::Bring(Box::new(table.clone()))) == Written::Done
     }
 
     fn line(&self, table: &KeptTable) -> TableLine {
@@ -258,8 +269,18 @@ impl MeetingStore for Desk {
         })
     }
 
-    fn post(&mut self, challenge: &Challenge) -> Result<(), DatabaseError> {
-        self.ask(|shelf, _| shelf.challenges.push(challenge.clone()))
+    fn post(&mut self, challenge: &Challenge) -> Result<u64, DatabaseError> {
+        self.ask(|shelf, _| {
+            let newest = shelf.challenges.iter().map(|one| one.created).max();
+            let created = newest.map_or(challenge.created, |newest| {
+                challenge.created.max(newest + 1)
+            });
+            shelf.challenges.push(Challenge {
+                created,
+                ..challenge.clone()
+            });
+            created
+        })
     }
 
     fn withdraw(&mut self, id: &str, person: &Fingerprint) -> Result<bool, DatabaseError> {
@@ -274,14 +295,8 @@ impl MeetingStore for Desk {
         })
     }
 
-    fn take(
-        &mut self,
-        id: &str,
-        taker: &Fingerprint,
-        fresh: u64,
-        table: &KeptTable,
-    ) -> Result<bool, DatabaseError> {
-        self.ask(|shelf, server| shelf.take(server, (id, taker, fresh), table))
+    fn take(&mut self, taking: Taking<'_>) -> Result<bool, DatabaseError> {
+        self.ask(|shelf, server| shelf.take(server, taking))
     }
 
     fn challenges(&mut self, fresh: u64) -> Result<Vec<Challenge>, DatabaseError> {

@@ -6,8 +6,10 @@ use host::Print;
 use play::Game;
 use tokio::time::sleep;
 
+use super::node::Node;
 use super::people::ask;
 use super::{Challenge, Fingerprint, World};
+use crate::app::{Met, seek};
 use crate::pace::Client;
 use crate::refusal::Code;
 use crate::token::Token;
@@ -30,10 +32,13 @@ pub(super) struct Refused {
     pub(super) taker: Fingerprint,
 }
 
+fn key(number: usize) -> Token {
+    format!("{:032x}", 0xaa00 + number).parse().unwrap()
+}
+
 /// Challenges, takes and withdraws until the world ends.
 pub(super) async fn meets(world: Arc<World>, number: usize) {
-    let key: Token = format!("{:032x}", 0xaa00 + number).parse().unwrap();
-    let person = key.print();
+    let person = key(number).print();
     let mut own: Option<String> = None;
     loop {
         sleep(world.chance.millis(200, 2500)).await;
@@ -49,6 +54,15 @@ pub(super) async fn meets(world: Arc<World>, number: usize) {
             }
         }
     }
+}
+
+/// Looks for a quick game, and says whether it has begun; otherwise somebody may come.
+pub(super) async fn seeks(world: &World, node: &Node, number: usize) -> bool {
+    sleep(world.chance.millis(0, 20)).await;
+    let wish = wire::read(br#"{"game": "congkak", "quick": true}"#).unwrap();
+    let who = (Client::NOBODY, key(number).print());
+    let met = seek(&node.server, who, &wish).await.unwrap();
+    matches!(met, Met::Began(_))
 }
 
 async fn post(world: &World, person: Print) -> Option<String> {

@@ -75,7 +75,7 @@ async fn mistakes_the_time(world: Arc<World>, node: Arc<Node>) {
 
 impl Node {
     /// The machine slept, or its clock is a bad one: wrong by so much less two seconds, until it hears the home again.
-    fn set_clock(&self, world: &World, error: Duration) {
+    pub(super) fn set_clock(&self, world: &World, error: Duration) {
         let wrong = world.shelf().time() + error;
         let wrong = wrong.saturating_sub(Duration::from_secs(2));
         self.server.clock.agree(wrong, Instant::now());

@@ -9,13 +9,21 @@ use tempfile::TempDir;
 pub(crate) struct Cluster {
     folder: TempDir,
     programs: PathBuf,
+    port: u16,
 }
 
 impl Cluster {
+    /// A cluster that no port leads to.
     pub(crate) fn start() -> Cluster {
+        Cluster::start_at("", 5432)
+    }
+
+    /// A cluster that listens at these addresses, too.
+    pub(crate) fn start_at(addresses: &str, port: u16) -> Cluster {
         let cluster = Cluster {
             folder: tempfile::tempdir().unwrap(),
             programs: programs(),
+            port,
         };
         let data = cluster.data();
         std::fs::create_dir(&data).unwrap();
@@ -25,12 +33,14 @@ impl Cluster {
         let data = data.to_str().unwrap();
         let setup = ["-D", data, "-A", "trust", "-U", "postgres", "-N"];
         cluster.run_as_postgres("initdb", &setup);
-        cluster.begin();
+        cluster.begin(addresses);
         cluster
     }
 
-    fn begin(&self) {
-        let options = format!("-k {} -c listen_addresses='' -c fsync=off", self.place());
+    fn begin(&self, addresses: &str) {
+        let (place, port) = (self.place(), self.port);
+        let options =
+            format!("-k {place} -p {port} -c listen_addresses='{addresses}' -c fsync=off");
         let (data, log) = (self.data(), format!("{}/log", self.place()));
         let data = data.to_str().unwrap();
         let start = ["start", "-w", "-D", data, "-l", &log, "-o", &options];
@@ -39,7 +49,7 @@ impl Cluster {
 
     pub(crate) fn url(&self, database: &str) -> String {
         let place = self.place().replace('/', "%2F");
-        format!("postgres://postgres@{place}/{database}")
+        format!("postgres://postgres@{place}:{}/{database}", self.port)
     }
 
     /// Does something in a database, as its owner.

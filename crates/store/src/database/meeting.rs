@@ -85,6 +85,21 @@ pub struct Presence {
     pub seen: u64,
 }
 
+/// Somebody takes a challenge.
+#[derive(Debug, Clone, Copy)]
+pub struct Taking<'a> {
+    /// The challenge.
+    pub challenge: &'a str,
+    /// Who takes it.
+    pub taker: &'a Fingerprint,
+    /// Since when its challenger must have been seen, in milliseconds since 1970.
+    pub fresh: u64,
+    /// An open challenge of the taker's own, which is withdrawn for it in the same step.
+    pub instead_of: Option<&'a str>,
+    /// What it becomes.
+    pub table: &'a KeptTable,
+}
+
 /// Where people, challenges and presence are kept.
 pub trait MeetingStore {
     /// Gives a person a name, or takes it away.
@@ -103,11 +118,12 @@ pub trait MeetingStore {
     /// What the database said.
     fn names(&mut self, people: &[Fingerprint]) -> Result<Vec<Option<String>>, DatabaseError>;
 
-    /// Keeps a new challenge.
+    /// Keeps a new challenge. Returns when it was made: later than every other that is there, whatever
+    /// the clocks say, so that of two the later one can be sure to find the earlier.
     ///
     /// # Errors
     /// What the database said.
-    fn post(&mut self, challenge: &Challenge) -> Result<(), DatabaseError>;
+    fn post(&mut self, challenge: &Challenge) -> Result<u64, DatabaseError>;
 
     /// Deletes a challenge that its challenger no longer wants. Returns whether it was still open.
     ///
@@ -121,18 +137,12 @@ pub trait MeetingStore {
     /// What the database said.
     fn settle(&mut self, id: &str, person: &Fingerprint) -> Result<(), DatabaseError>;
 
-    /// Makes a table of a challenge, in one step. Returns whether it was still open and its challenger seen since
-    /// `fresh`; if not, nothing is kept.
+    /// Makes a table of a challenge, in one step. Returns whether it was still open and its challenger seen, and
+    /// what is given up for it still open, too; if not, nothing is changed.
     ///
     /// # Errors
     /// What the database said.
-    fn take(
-        &mut self,
-        id: &str,
-        taker: &Fingerprint,
-        fresh: u64,
-        table: &KeptTable,
-    ) -> Result<bool, DatabaseError>;
+    fn take(&mut self, taking: Taking<'_>) -> Result<bool, DatabaseError>;
 
     /// Every challenge whose challenger was seen since `fresh`, taken ones included, the oldest first.
     ///
@@ -170,6 +180,8 @@ pub trait MeetingStore {
     ) -> Result<Vec<(Fingerprint, String)>, DatabaseError>;
 }
 
+const WITHDRAW: &str = "DELETE FROM challenges WHERE id = ?1 AND person = ?2 AND taker IS NULL";
+
 impl MeetingStore for SqliteStore {
     fn name_person(
         &mut self,
@@ -197,7 +209,7 @@ impl MeetingStore for SqliteStore {
         Ok(names?)
     }
 
-    fn post(&mut self, challenge: &Challenge) -> Result<(), DatabaseError> {
+    fn post(&mut self, challenge: &Challenge) -> Result<u64, DatabaseError> {
         let Challenge {
             id,
             person,
@@ -207,16 +219,19 @@ impl MeetingStore for SqliteStore {
             seen,
             taken: _,
         } = challenge;
-        let insert = "INSERT INTO challenges VALUES (?1, ?2, ?3, ?4, ?5, ?6, NULL, NULL)";
-        let (created, seen) = (*created as i64, *seen as i64);
-        self.connection
-            .execute(insert, (id, person, wish, created, server, seen))?;
-        Ok(())
+        let insert = "
+            INSERT INTO challenges VALUES (?1, ?2, ?3,
+                max(?4, 1 + coalesce((SELECT max(created) FROM challenges), 0)), ?5, ?6, NULL, NULL)
+            RETURNING created";
+        let values = (id, person, wish, *created as i64, server, *seen as i64);
+        let created: i64 = self
+            .connection
+            .query_row(insert, values, |row| row.get(0))?;
+        Ok(created as u64)
     }
 
     fn withdraw(&mut self, id: &str, person: &Fingerprint) -> Result<bool, DatabaseError> {
-        let delete = "DELETE FROM challenges WHERE id = ?1 AND person = ?2 AND taker IS NULL";
-        Ok(self.connection.execute(delete, (id, person))? > 0)
+        Ok(self.connection.execute(WITHDRAW, (id, person))? > 0)
     }
 
     fn settle(&mut self, id: &str, person: &Fingerprint) -> Result<(), DatabaseError> {
@@ -225,19 +240,25 @@ impl MeetingStore for SqliteStore {
         Ok(())
     }
 
-    fn take(
-        &mut self,
-        id: &str,
-        taker: &Fingerprint,
-        fresh: u64,
-        table: &KeptTable,
-    ) -> Result<bool, DatabaseError> {
+    fn take(&mut self, taking: Taking<'_>) -> Result<bool, DatabaseError> {
+        let Taking {
+            challenge,
+            taker,
+            fresh,
+            instead_of,
+            table,
+        } = taking;
         let transaction = self.connection.transaction()?;
         let update = "
             UPDATE challenges SET taker = ?2, taken = ?3
             WHERE id = ?1 AND taker IS NULL AND person <> ?2 AND seen >= ?4";
-        let taken = transaction.execute(update, (id, taker, &table.id, fresh as i64))?;
+        let taken = transaction.execute(update, (challenge, taker, &table.id, fresh as i64))?;
         if taken == 0 {
+            return Ok(false);
+        }
+        if let Some(own) = instead_of
+            && transaction.execute(WITHDRAW, (own, taker))? == 0
+        {
             return Ok(false);
         }
         let brought = Write::Bring(Box::new(table.clone()));

@@ -8,15 +8,18 @@
 
 mod changes;
 mod columns;
+mod line;
 mod meeting;
 
+use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
-use postgres::config::SslMode;
 use postgres::error::SqlState;
-use postgres::{Client, GenericClient, NoTls, Transaction};
+use postgres::types::ToSql;
+use postgres::{Client, GenericClient, Row, Statement, Transaction};
 
 use self::columns::{INSERT, UPDATE, as_parameters, read_line, read_table};
+use self::line::Address;
 use super::{
     Changes, DatabaseError, GameStore, KeptTable, Listing, TableLine, Thinking, Write, Written,
 };
@@ -25,12 +28,6 @@ pub(super) use self::changes::PostgresChanges;
 
 /// The name of the lock that is held while the tables are made: the letters `Mrbl`.
 const LOCK: i64 = 0x4d72_626c;
-
-/// How long an address may take to answer.
-const CONNECT: Duration = Duration::from_secs(3);
-
-/// How long the other end may be silent before the connection counts as lost.
-const SILENCE: Duration = Duration::from_secs(5);
 
 /// A change that hangs for longer, because its server was stopped in the middle, is given up, and
 /// what waits for it is told. Changes are on the disk before they are acknowledged, whatever the
@@ -89,10 +86,43 @@ const SECOND: &str = "
 
 /// One server's connection to a PostgreSQL database.
 pub struct PostgresStore {
-    address: postgres::Config,
+    address: Address,
     /// The server's name, by which others know whether it lives.
     server: String,
+    connection: Connection,
+}
+
+/// A connection, and what was prepared on it: what is asked for all the time is read and planned once.
+struct Connection {
     client: Client,
+    prepared: HashMap<&'static str, Statement>,
+}
+
+impl Connection {
+    fn open(address: &Address) -> Result<Connection, DatabaseError> {
+        Ok(Connection {
+            client: connect(address)?,
+            prepared: HashMap::new(),
+        })
+    }
+
+    fn prepare(&mut self, text: &'static str) -> Result<Statement, DatabaseError> {
+        if let Some(known) = self.prepared.get(text) {
+            return Ok(known.clone());
+        }
+        let statement = self.client.prepare(text).map_err(explain)?;
+        self.prepared.insert(text, statement.clone());
+        Ok(statement)
+    }
+
+    fn query(
+        &mut self,
+        text: &'static str,
+        parameters: &[&(dyn ToSql + Sync)],
+    ) -> Result<Vec<Row>, DatabaseError> {
+        let statement = self.prepare(text)?;
+        self.client.query(&statement, parameters).map_err(explain)
+    }
 }
 
 impl std::fmt::Debug for PostgresStore {
@@ -108,52 +138,45 @@ impl PostgresStore {
     /// # Errors
     /// Why it cannot be used.
     pub fn open(url: &str, server: &str) -> Result<PostgresStore, DatabaseError> {
-        let address = read_address(url)?;
-        let mut client = connect(&address)?;
-        migrate(&mut client)?;
+        let address = Address::read(url)?;
+        let mut connection = Connection::open(&address)?;
+        migrate(&mut connection.client)?;
         Ok(PostgresStore {
             address,
             server: server.to_owned(),
-            client,
+            connection,
         })
     }
 
     /// The connection, made again if it was lost.
+    fn connected(&mut self) -> Result<&mut Connection, DatabaseError> {
+        if self.connection.client.is_closed() {
+            self.connection = Connection::open(&self.address)?;
+        }
+        Ok(&mut self.connection)
+    }
+
+    /// The same, for what is asked seldom.
     fn client(&mut self) -> Result<&mut Client, DatabaseError> {
-        if self.client.is_closed() {
-            self.client = connect(&self.address)?;
-        }
-        Ok(&mut self.client)
+        Ok(&mut self.connected()?.client)
     }
 }
 
-fn read_address(url: &str) -> Result<postgres::Config, DatabaseError> {
-    let unreadable = |error: postgres::Error| DatabaseError::Postgres(advised(&said(&error)));
-    let mut address: postgres::Config = url.parse().map_err(unreadable)?;
-    if address.get_ssl_mode() == SslMode::Require {
-        let problem = "encrypted connections are not offered: they would bring a second cryptographic \
-             library for what a socket, a private network or a tunnel gives; leave sslmode out";
-        return Err(DatabaseError::Postgres(problem.to_owned()));
-    }
-    if address.get_connect_timeout().is_none() {
-        address.connect_timeout(CONNECT);
-    }
-    address.keepalives_idle(SILENCE);
-    address.tcp_user_timeout(SILENCE);
-    Ok(address)
-}
-
-fn connect(address: &postgres::Config) -> Result<Client, DatabaseError> {
-    let unreached = |error| {
-        let explained = explain(error);
-        if let DatabaseError::Lost(problem) = &explained {
-            return DatabaseError::Lost(advised(problem));
-        }
-        explained
-    };
-    let mut client = address.connect(NoTls).map_err(unreached)?;
+fn connect(address: &Address) -> Result<Client, DatabaseError> {
+    let mut client = address.connect().map_err(unreached)?;
     client.batch_execute(SESSION).map_err(explain)?;
     Ok(client)
+}
+
+fn unreached(error: postgres::Error) -> DatabaseError {
+    if let Some(advice) = line::advice(&error) {
+        return DatabaseError::Postgres(format!("{}; {advice}", said(&error)));
+    }
+    let explained = explain(error);
+    if let DatabaseError::Lost(problem) = &explained {
+        return DatabaseError::Lost(advised(problem));
+    }
+    explained
 }
 
 fn migrate(client: &mut Client) -> Result<(), DatabaseError> {
@@ -255,6 +278,10 @@ fn passes(code: &SqlState) -> bool {
     code.code().starts_with("08") || passing.contains(code)
 }
 
+const TABLES: &str = "SELECT * FROM marbles_tables WHERE id = ANY ($1)";
+
+const VERSIONS: &str = "SELECT id, version FROM marbles_tables WHERE id = ANY ($1)";
+
 const SELECT_LINES: &str = "
     SELECT id, game, version, created, updated, position, status, moves, over, seats, public,
         (SELECT name FROM marbles_people WHERE person = person_1) AS name_1,
@@ -268,31 +295,51 @@ impl GameStore for PostgresStore {
 
     fn write(&mut self, writes: &[Write]) -> Result<Vec<Written>, DatabaseError> {
         let server = self.server.clone();
-        let client = self.client()?;
-        let runs = runs(writes);
-        if let [only] = runs.as_slice() {
+        let connection = self.connected()?;
+        let mut runs = runs(writes)
+            .into_iter()
+            .map(|run| Run::new(connection, run))
+            .collect::<Result<Vec<Run<'_>>, DatabaseError>>()?;
+        let client = &mut connection.client;
+        if runs.len() == 1
+            && let Some(only) = runs.pop()
+        {
             // One statement is a transaction by itself.
-            return write_run(client, &server, only);
+            return only.write(client, &server);
         }
         let mut transaction = client.transaction().map_err(explain)?;
         let mut written = Vec::with_capacity(writes.len());
         for run in runs {
-            written.extend(write_run(&mut transaction, &server, run)?);
+            written.extend(run.write(&mut transaction, &server)?);
         }
         transaction.commit().map_err(explain)?;
         Ok(written)
     }
 
     fn load(&mut self, id: &str) -> Result<Option<KeptTable>, DatabaseError> {
-        let select = "SELECT * FROM marbles_tables WHERE id = $1";
-        let row = self.client()?.query_opt(select, &[&id]).map_err(explain)?;
-        row.map(|row| read_table(&row)).transpose()
+        let mut found = self.load_all(&[id.to_owned()])?;
+        Ok(found.pop().flatten())
+    }
+
+    fn load_all(&mut self, ids: &[String]) -> Result<Vec<Option<KeptTable>>, DatabaseError> {
+        let rows = self.connected()?.query(TABLES, &[&ids])?;
+        let read = |row: &Row| Ok((row.get("id"), read_table(row)?));
+        let found: Result<HashMap<String, KeptTable>, DatabaseError> =
+            rows.iter().map(read).collect();
+        let found = found?;
+        Ok(ids.iter().map(|id| found.get(id).cloned()).collect())
     }
 
     fn version(&mut self, id: &str) -> Result<Option<u64>, DatabaseError> {
-        let select = "SELECT version FROM marbles_tables WHERE id = $1";
-        let row = self.client()?.query_opt(select, &[&id]).map_err(explain)?;
-        Ok(row.map(|row| row.get::<_, i64>(0) as u64))
+        let mut found = self.versions(&[id.to_owned()])?;
+        Ok(found.pop().flatten())
+    }
+
+    fn versions(&mut self, ids: &[String]) -> Result<Vec<Option<u64>>, DatabaseError> {
+        let rows = self.connected()?.query(VERSIONS, &[&ids])?;
+        let read = |row: &Row| (row.get(0), row.get::<_, i64>(1) as u64);
+        let found: HashMap<String, u64> = rows.iter().map(read).collect();
+        Ok(ids.iter().map(|id| found.get(id).copied()).collect())
     }
 
     fn list(&mut self, limit: u32, listing: Listing) -> Result<Vec<TableLine>, DatabaseError> {
@@ -308,7 +355,7 @@ impl GameStore for PostgresStore {
             ),
         };
         let select = format!("{SELECT_LINES} WHERE {which} LIMIT $1");
-        let parameters: [&(dyn postgres::types::ToSql + Sync); 2] = [&i64::from(limit), &person];
+        let parameters: [&(dyn ToSql + Sync); 2] = [&i64::from(limit), &person];
         let rows = self.client()?.query(&select, &parameters);
         let rows = rows.map_err(explain)?;
         Ok(rows.iter().map(read_line).collect())
@@ -368,7 +415,7 @@ impl GameStore for PostgresStore {
         let (server, version) = (self.server.clone(), thinking.version as i64);
         let longest = thinking.longest.as_millis() as f64;
         let dead = super::DEAD.as_millis() as f64;
-        let parameters: [&(dyn postgres::types::ToSql + Sync); 5] =
+        let parameters: [&(dyn ToSql + Sync); 5] =
             [&thinking.id, &version, &server, &longest, &dead];
         let claimed = self
             .client()?
@@ -417,35 +464,54 @@ fn kind(write: &Write) -> Kind {
     }
 }
 
-/// Writes a run and tells the other servers; says for each whether it was written.
-fn write_run(
-    client: &mut impl GenericClient,
-    server: &str,
-    run: &[Write],
-) -> Result<Vec<Written>, DatabaseError> {
-    let mut tables: Vec<&KeptTable> = run.iter().filter_map(Write::table).collect();
-    tables.sort_by(|one, other| one.id.cmp(&other.id));
-    let mut columns = as_parameters(&tables);
-    columns.push(Box::new(server.to_owned()));
-    let parameters: Vec<_> = columns.iter().map(AsRef::as_ref).collect();
-    let rows = match kind(&run[0]) {
-        Kind::Insert => client.query(INSERT, &parameters),
-        Kind::Update => client.query(UPDATE, &parameters),
-        Kind::Delete => {
-            let (ids, versions) = forgotten(run);
-            client.query(FORGET, &[&ids, &versions, &server])
-        }
-    };
-    let done: std::collections::HashSet<String> = rows
-        .map_err(explain)?
-        .iter()
-        .map(|row| row.get(0))
-        .collect();
-    let written = |write: &Write| match done.contains(write.id()) {
-        true => Written::Done,
-        false => Written::Stale,
-    };
-    Ok(run.iter().map(written).collect())
+/// Writes of one kind, and the statement for them.
+struct Run<'a> {
+    writes: &'a [Write],
+    statement: Statement,
+}
+
+impl<'a> Run<'a> {
+    fn new(connection: &mut Connection, writes: &'a [Write]) -> Result<Run<'a>, DatabaseError> {
+        let statement = connection.prepare(match kind(&writes[0]) {
+            Kind::Insert => INSERT,
+            Kind::Update => UPDATE,
+            Kind::Delete => FORGET,
+        })?;
+        Ok(Run { writes, statement })
+    }
+
+    /// Writes them and tells the other servers; says for each whether it was written.
+    fn write(
+        &self,
+        client: &mut impl GenericClient,
+        server: &str,
+    ) -> Result<Vec<Written>, DatabaseError> {
+        let rows = match kind(&self.writes[0]) {
+            Kind::Insert | Kind::Update => {
+                let mut tables: Vec<&KeptTable> =
+                    self.writes.iter().filter_map(Write::table).collect();
+                tables.sort_by(|one, other| one.id.cmp(&other.id));
+                let mut columns = as_parameters(&tables);
+                columns.push(Box::new(server.to_owned()));
+                let parameters: Vec<_> = columns.iter().map(AsRef::as_ref).collect();
+                client.query(&self.statement, &parameters)
+            }
+            Kind::Delete => {
+                let (ids, versions) = forgotten(self.writes);
+                client.query(&self.statement, &[&ids, &versions, &server])
+            }
+        };
+        let done: HashSet<String> = rows
+            .map_err(explain)?
+            .iter()
+            .map(|row| row.get(0))
+            .collect();
+        let written = |write: &Write| match done.contains(write.id()) {
+            true => Written::Done,
+            false => Written::Stale,
+        };
+        Ok(self.writes.iter().map(written).collect())
+    }
 }
 
 const FORGET: &str = "

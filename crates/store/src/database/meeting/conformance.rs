@@ -2,7 +2,9 @@
 //!
 //! Whoever includes this file brings the promise's names into the module around it.
 
-use super::{Challenge, Fingerprint, GameStore, KeptTable, Listing, Presence, STALE, Write};
+use super::{
+    Challenge, Fingerprint, GameStore, KeptTable, Listing, Presence, STALE, Taking, Write,
+};
 
 /// Makes a table of this name, changed last at that time.
 type Sample<'a> = &'a dyn Fn(&str, u64) -> KeptTable;
@@ -22,6 +24,21 @@ pub(crate) fn challenge(id: &str, person: Fingerprint, created: u64) -> Challeng
     }
 }
 
+/// Somebody takes a challenge, whenever its challenger was seen.
+pub(crate) fn taking<'a>(
+    challenge: &'a str,
+    taker: &'a Fingerprint,
+    table: &'a KeptTable,
+) -> Taking<'a> {
+    Taking {
+        challenge,
+        taker,
+        fresh: 0,
+        instead_of: None,
+        table,
+    }
+}
+
 fn presence(place: &str, who: &str, count: u32) -> Presence {
     Presence {
         place: place.to_owned(),
@@ -37,6 +54,8 @@ pub(crate) fn conform(store: &mut dyn GameStore, table: Sample<'_>) {
     names_are_given_and_taken_away(store);
     tables_are_listed_for_whom_they_are(store, table);
     a_challenge_is_taken_once(store, table);
+    of_two_challenges_one_is_later(store);
+    a_challenge_is_taken_instead_of_ones_own(store, table);
     who_is_not_said_again_grows_stale(store);
 }
 
@@ -98,8 +117,8 @@ fn tables_are_listed_for_whom_they_are(store: &mut dyn GameStore, table: Sample<
 }
 
 fn a_challenge_is_taken_once(store: &mut dyn GameStore, table: Sample<'_>) {
-    store.post(&challenge("late", ANN, 60)).unwrap();
-    store.post(&challenge("early", ANN, 50)).unwrap();
+    assert_eq!(store.post(&challenge("early", ANN, 50)).unwrap(), 50);
+    assert_eq!(store.post(&challenge("late", ANN, 60)).unwrap(), 60);
     let open = [challenge("early", ANN, 50), challenge("late", ANN, 60)];
     assert_eq!(store.challenges(50).unwrap(), open, "the oldest first");
     assert_eq!(
@@ -109,7 +128,12 @@ fn a_challenge_is_taken_once(store: &mut dyn GameStore, table: Sample<'_>) {
     );
 
     let mut take = |id: &str, taker, fresh, name: &str| {
-        let taken = store.take(id, taker, fresh, &table(name, 200)).unwrap();
+        let table = table(name, 200);
+        let taking = Taking {
+            fresh,
+            ..taking(id, taker, &table)
+        };
+        let taken = store.take(taking).unwrap();
         assert_eq!(store.load(name).unwrap().is_some(), taken, "{name}");
         taken
     };
@@ -135,7 +159,48 @@ fn a_challenge_is_taken_once(store: &mut dyn GameStore, table: Sample<'_>) {
     assert_eq!(store.challenges(50).unwrap(), left, "the challenger knows");
     assert!(store.withdraw("late", &ANN).unwrap());
     assert!(!store.withdraw("late", &ANN).unwrap());
-    assert!(!store.take("late", &BOB, 0, &table("too late", 1)).unwrap());
+    let too_late = table("too late", 1);
+    assert!(!store.take(taking("late", &BOB, &too_late)).unwrap());
+}
+
+/// Two clocks are never quite alike: what counts is which the home had first.
+fn of_two_challenges_one_is_later(store: &mut dyn GameStore) {
+    store.post(&challenge("first", ANN, 500)).unwrap();
+    for (id, by_its_clock, expected) in [("behind", 400, 501), ("at once", 501, 502)] {
+        let posted = store.post(&challenge(id, BOB, by_its_clock)).unwrap();
+        assert_eq!(posted, expected, "{id}");
+    }
+    let ids = |one: Challenge| one.id;
+    let known: Vec<String> = store.challenges(0).unwrap().into_iter().map(ids).collect();
+    assert_eq!(known, ["first", "behind", "at once"]);
+    for (id, person) in [("first", ANN), ("behind", BOB), ("at once", BOB)] {
+        assert!(store.withdraw(id, &person).unwrap());
+    }
+}
+
+fn a_challenge_is_taken_instead_of_ones_own(store: &mut dyn GameStore, table: Sample<'_>) {
+    store.post(&challenge("anns", ANN, 600)).unwrap();
+    store.post(&challenge("bobs", BOB, 600)).unwrap();
+    let mut take = |own: &str, name: &str| {
+        let table = table(name, 200);
+        let taking = Taking {
+            instead_of: Some(own),
+            ..taking("anns", &BOB, &table)
+        };
+        let taken = store.take(taking).unwrap();
+        assert_eq!(store.load(name).unwrap().is_some(), taken, "{name}");
+        taken
+    };
+    assert!(!take("anns", "instead of another's"));
+    assert!(take("bobs", "instead of his own"));
+    assert!(!take("bobs", "both are gone"));
+    let known = store.challenges(0).unwrap();
+    let [taken] = known.as_slice() else {
+        panic!("{known:?}");
+    };
+    assert_eq!(taken.id, "anns");
+    assert!(taken.taken.is_some());
+    store.settle("anns", &ANN).unwrap();
 }
 
 fn who_is_not_said_again_grows_stale(store: &mut dyn GameStore) {

@@ -2,7 +2,7 @@
 
 use std::sync::{Barrier, Mutex};
 
-use super::conformance::{challenge, conform};
+use super::conformance::{challenge, conform, taking};
 use super::{MeetingStore as _, SqliteStore};
 use crate::database::tests::table;
 
@@ -39,7 +39,8 @@ fn sqlite_keeps_people_and_challenges() {
         one_of_many_takes(&|number| {
             let table = table(&format!("{id} {number}"), 1);
             let mut store = shared.lock().unwrap();
-            store.take(&id, &[number + 10; 32], 0, &table).unwrap()
+            let taker = [number + 10; 32];
+            store.take(taking(&id, &taker, &table)).unwrap()
         });
     }
 }

@@ -5,12 +5,13 @@ use std::time::Duration;
 use postgres::fallible_iterator::FallibleIterator as _;
 use postgres::{Client, Notification};
 
+use super::line::Address;
 use super::{connect, explain};
 use crate::database::{Change, Changes, DatabaseError};
 
 /// A connection of its own that only listens.
 pub(in crate::database) struct PostgresChanges {
-    address: postgres::Config,
+    address: Address,
     server: String,
     /// Missing after the connection was lost.
     client: Option<Client>,
@@ -23,10 +24,7 @@ impl std::fmt::Debug for PostgresChanges {
 }
 
 impl PostgresChanges {
-    pub(super) fn open(
-        address: postgres::Config,
-        server: String,
-    ) -> Result<PostgresChanges, DatabaseError> {
+    pub(super) fn open(address: Address, server: String) -> Result<PostgresChanges, DatabaseError> {
         let client = Some(listen(&address)?);
         Ok(PostgresChanges {
             address,
@@ -50,7 +48,7 @@ impl PostgresChanges {
     }
 }
 
-fn listen(address: &postgres::Config) -> Result<Client, DatabaseError> {
+fn listen(address: &Address) -> Result<Client, DatabaseError> {
     let mut client = connect(address)?;
     client
         .batch_execute("LISTEN marbles_tables")

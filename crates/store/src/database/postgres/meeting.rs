@@ -2,9 +2,9 @@
 
 use postgres::{Row, Transaction};
 
-use super::{PostgresStore, explain, write_run};
-use crate::database::meeting::{Challenge, MeetingStore, Presence, STALE};
-use crate::database::{DatabaseError, Fingerprint, KeptTable, Write, Written};
+use super::{PostgresStore, Run, explain};
+use crate::database::meeting::{Challenge, MeetingStore, Presence, STALE, Taking};
+use crate::database::{DatabaseError, Fingerprint, Write, Written};
 
 /// The columns of tables, and the tables, that people need.
 pub(super) const SCHEMA: &str = "
@@ -42,6 +42,12 @@ pub(super) const SCHEMA: &str = "
     );
 ";
 
+/// The name of the lock that is held while a challenge is posted: the letters `Chal`.
+const LOCK: i64 = 0x4368_616c;
+
+const WITHDRAW: &str =
+    "DELETE FROM marbles_challenges WHERE id = $1 AND person = $2 AND taker IS NULL";
+
 impl MeetingStore for PostgresStore {
     fn name_person(
         &mut self,
@@ -77,9 +83,17 @@ impl MeetingStore for PostgresStore {
         Ok(people.iter().map(name).collect())
     }
 
-    fn post(&mut self, challenge: &Challenge) -> Result<(), DatabaseError> {
+    fn post(&mut self, challenge: &Challenge) -> Result<u64, DatabaseError> {
+        let mut transaction = self.client()?.transaction().map_err(explain)?;
+        // One after the other: otherwise two could be posted that do not see each other.
+        transaction
+            .execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK])
+            .map_err(explain)?;
         let insert = "
-            INSERT INTO marbles_challenges VALUES ($1, $2, $3, $4, $5, $6, NULL, NULL)";
+            INSERT INTO marbles_challenges VALUES ($1, $2, $3,
+                GREATEST($4, 1 + COALESCE((SELECT max(created) FROM marbles_challenges), 0)),
+                $5, $6, NULL, NULL)
+            RETURNING created";
         let parameters: [&(dyn postgres::types::ToSql + Sync); 6] = [
             &challenge.id,
             &challenge.person.as_slice(),
@@ -88,14 +102,15 @@ impl MeetingStore for PostgresStore {
             &challenge.server,
             &(challenge.seen as i64),
         ];
-        let posted = self.client()?.execute(insert, &parameters);
-        posted.map(drop).map_err(explain)
+        let row = transaction
+            .query_one(insert, &parameters)
+            .map_err(explain)?;
+        transaction.commit().map_err(explain)?;
+        Ok(row.get::<_, i64>(0) as u64)
     }
 
     fn withdraw(&mut self, id: &str, person: &Fingerprint) -> Result<bool, DatabaseError> {
-        let delete =
-            "DELETE FROM marbles_challenges WHERE id = $1 AND person = $2 AND taker IS NULL";
-        let deleted = self.client()?.execute(delete, &[&id, &person.as_slice()]);
+        let deleted = self.client()?.execute(WITHDRAW, &[&id, &person.as_slice()]);
         Ok(deleted.map_err(explain)? > 0)
     }
 
@@ -106,27 +121,30 @@ impl MeetingStore for PostgresStore {
         deleted.map(drop).map_err(explain)
     }
 
-    fn take(
-        &mut self,
-        id: &str,
-        taker: &Fingerprint,
-        fresh: u64,
-        table: &KeptTable,
-    ) -> Result<bool, DatabaseError> {
+    fn take(&mut self, taking: Taking<'_>) -> Result<bool, DatabaseError> {
+        let (taker, table) = (taking.taker.as_slice(), taking.table);
         let server = self.server.clone();
-        let mut transaction = self.client()?.transaction().map_err(explain)?;
+        let connection = self.connected()?;
+        let brought = [Write::Bring(Box::new(table.clone()))];
+        let brought = Run::new(connection, &brought)?;
+        let mut transaction = connection.client.transaction().map_err(explain)?;
         // Whoever comes second waits here for the first, and then finds it taken.
         let update = "
             UPDATE marbles_challenges SET taker = $2, taken = $3
             WHERE id = $1 AND taker IS NULL AND person <> $2 AND seen >= $4";
         let parameters: [&(dyn postgres::types::ToSql + Sync); 4] =
-            [&id, &taker.as_slice(), &table.id, &(fresh as i64)];
+            [&taking.challenge, &taker, &table.id, &(taking.fresh as i64)];
         let taken = transaction.execute(update, &parameters).map_err(explain)?;
         if taken == 0 {
             return Ok(false);
         }
-        let brought = [Write::Bring(Box::new(table.clone()))];
-        let written = write_run(&mut transaction, &server, &brought)?;
+        if let Some(own) = taking.instead_of {
+            let withdrawn = transaction.execute(WITHDRAW, &[&own, &taker]);
+            if withdrawn.map_err(explain)? == 0 {
+                return Ok(false);
+            }
+        }
+        let written = brought.write(&mut transaction, &server)?;
         if written == [Written::Done] {
             transaction.commit().map_err(explain)?;
         }
@@ -237,7 +255,7 @@ mod tests {
     use super::PostgresStore;
     use crate::database::MeetingStore as _;
     use crate::database::cluster::Cluster;
-    use crate::database::meeting::conformance::{challenge, conform};
+    use crate::database::meeting::conformance::{challenge, conform, taking};
     use crate::database::meeting::tests::{TAKERS, one_of_many_takes};
     use crate::database::tests::table;
 
@@ -259,7 +277,8 @@ mod tests {
             one_of_many_takes(&|number| {
                 let table = table(&format!("{id} {number}"), 1);
                 let mut server = servers[usize::from(number)].lock().unwrap();
-                server.take(&id, &[number + 10; 32], 0, &table).unwrap()
+                let taker = [number + 10; 32];
+                server.take(taking(&id, &taker, &table)).unwrap()
             });
         }
     }
