@@ -1,13 +1,16 @@
 //! A player at one table: a WebSocket that makes moves and waits for their acknowledgement.
 
+use std::borrow::Cow;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt as _, StreamExt as _};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpSocket, TcpStream};
-use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
 use crate::Trouble;
@@ -18,8 +21,46 @@ pub(crate) struct Player {
     socket: Socket,
     /// Somebody who watches at another server.
     afar: Option<Socket>,
-    view: Value,
+    seen: Seen,
     made: usize,
+}
+
+/// What a player needs of a view. The rest is passed over: players share the machine with the servers.
+struct Seen {
+    version: u64,
+    turn: u8,
+    is_over: bool,
+    /// The move that is made next; `None` when the game is over.
+    next: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct View<'a> {
+    version: u64,
+    turn: u8,
+    ending: Option<IgnoredAny>,
+    #[serde(borrow)]
+    choices: Vec<Choice<'a>>,
+}
+
+#[derive(Deserialize)]
+struct Choice<'a> {
+    #[serde(borrow)]
+    text: Cow<'a, str>,
+}
+
+impl Seen {
+    /// With a move that differs from table to table and from move to move.
+    fn of(view: &View<'_>, number: usize, made: usize) -> Seen {
+        let chosen = (number * 7 + made * 3) % view.choices.len().max(1);
+        let next = view.choices.get(chosen);
+        Seen {
+            version: view.version,
+            turn: view.turn,
+            is_over: view.ending.is_some(),
+            next: next.map(|choice| choice.text.clone().into_owned()),
+        }
+    }
 }
 
 type Socket = WebSocketStream<TcpStream>;
@@ -47,11 +88,12 @@ impl Player {
         number: usize,
     ) -> Result<Player, Trouble> {
         let hello = json!({"type": "hello", "token": opened["token"]});
+        let view = opened["view"].to_string();
         Ok(Player {
             number,
             socket: connect(address, opened, &hello).await?,
             afar: None,
-            view: opened["view"].clone(),
+            seen: Seen::of(&serde_json::from_str(&view)?, number, 0),
             made: 0,
         })
     }
@@ -69,16 +111,14 @@ impl Player {
         Ok(())
     }
 
-    /// A move that differs from table to table and from move to move; none when the game is over.
-    pub(crate) fn choice(&self) -> Option<Value> {
-        let choices = self.view["choices"].as_array()?;
-        let choice = choices.get((self.number * 7 + self.made * 3) % choices.len().max(1))?;
-        Some(choice["text"].clone())
+    /// The move that is to be made; none when the game is over.
+    pub(crate) fn choice(&self) -> Option<String> {
+        self.seen.next.clone()
     }
 
     /// Makes a move and waits for its acknowledgement and the new view.
-    pub(crate) async fn make(&mut self, text: Value) -> Result<Trip, Trouble> {
-        let (id, version) = (self.made.to_string(), &self.view["version"]);
+    pub(crate) async fn make(&mut self, text: String) -> Result<Trip, Trouble> {
+        let (id, version) = (self.made.to_string(), self.seen.version);
         let message = json!({"type": "move", "id": id, "move": text, "version": version});
         self.made += 1;
         let began = Instant::now();
@@ -112,37 +152,43 @@ impl Player {
 
     /// Waits until the other side, an engine, has moved for as long as it may.
     pub(crate) async fn wait_for_turn(&mut self) -> Result<(), Trouble> {
-        while self.view["ending"].is_null() && self.view["turn"] != 1 {
+        while !self.seen.is_over && self.seen.turn != 1 {
             self.hear().await?;
         }
         Ok(())
     }
 
     async fn hear(&mut self) -> Result<Heard, Trouble> {
-        let (heard, mut message) = next(&mut self.socket).await?;
+        let (heard, text) = next(&mut self.socket).await?;
         if matches!(heard, Heard::View) {
-            self.view = message["view"].take();
+            #[derive(Deserialize)]
+            struct Told<'a> {
+                #[serde(borrow)]
+                view: View<'a>,
+            }
+            let told: Told<'_> = serde_json::from_str(&text)?;
+            self.seen = Seen::of(&told.view, self.number, self.made);
         }
         Ok(heard)
     }
 }
 
 /// The next message, and what it is about.
-async fn next(socket: &mut Socket) -> Result<(Heard, Value), Trouble> {
+async fn next(socket: &mut Socket) -> Result<(Heard, Utf8Bytes), Trouble> {
     let Some(heard) = socket.next().await else {
         return Err("the server has gone".into());
     };
     let Message::Text(text) = heard? else {
-        return Ok((Heard::Other, Value::Null));
+        return Ok((Heard::Other, Utf8Bytes::default()));
     };
-    let message: Value = serde_json::from_str(&text)?;
-    let heard = match message["type"].as_str() {
-        Some("ack") => Heard::Ack,
-        Some("view") => Heard::View,
-        Some("refused" | "error") => return Err(text.to_string().into()),
-        _ => Heard::Other,
+    let is = |kind: &str| text.starts_with(&format!("{{\"type\":\"{kind}\""));
+    let heard = match () {
+        () if is("ack") => Heard::Ack,
+        () if is("view") => Heard::View,
+        () if is("refused") || is("error") => return Err(text.to_string().into()),
+        () => Heard::Other,
     };
-    Ok((heard, message))
+    Ok((heard, text))
 }
 
 /// Opens the table that `wish` describes.
