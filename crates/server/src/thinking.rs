@@ -16,6 +16,10 @@ use crate::refusal::{Code, Refusal};
 /// Progress is told this often at most.
 const PACE: Duration = Duration::from_millis(200);
 
+/// How much a thread that thinks gives way to others, from 0 to 19.
+#[cfg(target_os = "linux")]
+const NICE: i32 = 10;
+
 /// Raised to stop a piece of work.
 #[derive(Debug, Default)]
 pub(crate) struct Stop {
@@ -164,6 +168,7 @@ impl Thinkers {
         let mut mind = self.mind();
         let think = move || {
             let _turn = turn;
+            give_way();
             let watch = Watcher::new(&task, &closing, None);
             task.advisor
                 .choose(task.effort, &mut mind, &|report| watch.hear(report))
@@ -232,6 +237,7 @@ impl Thinkers {
         let stop = Arc::clone(&task.stop);
         let think = move || {
             let _turn = turn;
+            give_way();
             let watch = Watcher::new(&task, &closing, Some(&heard.listener));
             think(&task, &watch)
         };
@@ -261,6 +267,21 @@ impl Thinkers {
         }
     }
 }
+
+/// Lets whoever answers requests go first: thinking takes the time that is left. The thread only ever thinks,
+/// and those that it starts to help it are as patient.
+#[cfg(target_os = "linux")]
+fn give_way() {
+    use rustix::process::{getpriority_process, setpriority_process};
+    if getpriority_process(None).is_ok_and(|own| own < NICE) {
+        // Where it is refused, thinking is as quick as everything else.
+        let _ = setpriority_process(None, NICE);
+    }
+}
+
+/// Elsewhere this would make the whole program slower.
+#[cfg(not(target_os = "linux"))]
+fn give_way() {}
 
 fn refuse_if_replaced(stop: &Stop) -> Result<(), Refusal> {
     if !stop.is_replaced() {
@@ -330,6 +351,19 @@ mod tests {
         done: 1,
         total: None,
     };
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn thinking_gives_way_and_nothing_else_does() {
+        let own = || rustix::process::getpriority_process(None).unwrap();
+        let before = own();
+        let thinker = std::thread::spawn(move || {
+            super::give_way();
+            own()
+        });
+        assert_eq!(thinker.join().unwrap(), super::NICE.max(before));
+        assert_eq!(own(), before);
+    }
 
     #[test]
     fn work_goes_on_until_it_is_stopped() {
