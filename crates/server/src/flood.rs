@@ -181,6 +181,48 @@ async fn a_long_clock_pins_no_table_and_leaves_no_watcher_behind() {
 }
 
 #[tokio::test]
+async fn whoever_opens_many_tables_drives_only_their_own_out_of_memory() {
+    let bounds = Bounds {
+        tables: 8,
+        ..Bounds::default()
+    };
+    let house = house(bounds);
+    let solitaire = || json!({"game": "solitaire"});
+    let (id, token) = house.table(MODEST, solitaire()).await;
+    for _ in 0..50 {
+        house.table(GREEDY, solitaire()).await;
+        assert!(house.server.remembers(&id));
+    }
+    let moves = format!("/tables/{id}/moves");
+    let body = Some(json!({"move": "F4U"}));
+    assert_eq!(house.ask(MODEST, &moves, &token, body).await.0, 200);
+}
+
+#[tokio::test]
+async fn a_flood_of_challenges_leaves_the_lobby_to_others() {
+    let house = house(Bounds::default());
+    let post = async |from, key: usize, wish: Value| {
+        let key = format!("{key:032x}");
+        house.ask(from, "/challenges", &key, Some(wish)).await
+    };
+    let slow = || json!({"game": "abalone", "clock": {"per_game": [600_000, 600_000]}});
+    // Three of a person, sixty of an address, however many people it pretends to be.
+    let mut open = 0;
+    for number in 0..200 {
+        let (status, answer) = post(GREEDY, 100 + number / 4, slow()).await;
+        assert!([201, 429].contains(&status), "{answer}");
+        open += usize::from(status == 201);
+    }
+    assert!(open <= Bounds::default().challenges_client, "{open}");
+    let abalone = || json!({"game": "abalone", "quick": true});
+    let (status, answer) = post(MODEST, 1, abalone()).await;
+    assert_eq!((status, &answer["table"]), (201, &Value::Null), "{answer}");
+    let (status, answer) = post(MODEST, 2, abalone()).await;
+    assert_eq!(status, 201);
+    assert_eq!(answer["table"]["view"]["game"], "abalone", "{answer}");
+}
+
+#[tokio::test]
 async fn engines_that_nobody_watches_stand_still_and_leave_memory() {
     let bounds = Bounds {
         engines_alone: Duration::ZERO,

@@ -7,6 +7,7 @@
 //! Deliberately absent: any game's rules and any game's name.
 
 mod app;
+mod audience;
 mod book;
 mod clock;
 mod config;

@@ -5,28 +5,32 @@
 //! ever. Heads are timed by hyper (which also ends idle connections), bodies
 //! where they are read, writes by [`Patient`].
 
+use std::cmp::Reverse;
+use std::convert::Infallible;
 use std::future::Future as _;
 use std::io;
 use std::pin::Pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::task::{Context, Poll, Waker, ready};
 use std::time::Duration;
 
 use axum::Router;
-use axum::body::Body;
-use hyper::body::Incoming;
+use axum::body::{Body, Bytes};
+use hyper::body::{Frame, Incoming, SizeHint};
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::io::{AsyncRead, AsyncWrite, Interest, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tower::ServiceExt as _;
 
 use crate::app::Peer;
 use crate::config::{Bounds, Network};
-use crate::crowd::{Crowd, Guest};
+use crate::crowd::{Crowd, Guest, Room};
+use crate::pace::Client;
 use crate::patient::Patient;
 use crate::refusal::{Code, Refusal};
 
@@ -47,7 +51,6 @@ pub(crate) async fn serve(
     proxies: &[Network],
     mut stop: watch::Receiver<bool>,
 ) {
-    let places = Arc::new(Semaphore::new(bounds.connections));
     let crowd = Arc::new(Crowd::default());
     let mut connections = JoinSet::new();
     loop {
@@ -61,7 +64,6 @@ pub(crate) async fn serve(
             tokio::time::sleep(Duration::from_millis(50)).await;
             continue;
         };
-        let place = Arc::clone(&places).try_acquire_owned().ok();
         // A proxy brings everybody's connections; its clients are counted where they listen.
         let is_proxy = proxies.iter().any(|proxy| proxy.contains(address.ip()));
         let each = if is_proxy {
@@ -69,26 +71,118 @@ pub(crate) async fn serve(
         } else {
             bounds.connections_each
         };
-        let guest = crowd.enter(address.ip().into(), each);
-        let (Some(place), Some(guest)) = (place, guest) else {
+        let caller = Caller {
+            client: address.ip().into(),
+            works: Arc::default(),
+        };
+        let works = Arc::clone(&caller.works);
+        let Some(guest) = enter(&crowd, caller, each, bounds.connections) else {
             turn_away(&stream);
             continue;
         };
+        let leave = Arc::clone(&guest.leave);
         // Small answers should leave at once.
         let _ = stream.set_nodelay(true);
         let line = Arc::new(Line {
             stream: Arc::new(stream),
-            _held: (place, guest),
+            _held: guest,
         });
-        let peer = Peer::new(address.ip(), Some(Arc::clone(&line)));
+        let mut peer = Peer::new(address.ip(), Some(Arc::clone(&line)));
+        peer.works = works;
         let stream = Shared(Arc::clone(&line.stream));
         let (router, stop) = (router.clone(), stop.clone());
-        connections.spawn(serve_connection(stream, peer, router, bounds, stop));
+        connections.spawn(async move {
+            tokio::select! {
+                () = serve_connection(stream, peer, router, bounds, stop) => {}
+                // Nobody waits for an answer: it is closed in the middle of nothing.
+                () = leave.raised() => {}
+            }
+        });
     }
     drop(listener);
     let all_ended = async { while connections.join_next().await.is_some() {} };
     // Whoever has not ended by then is cut off.
     let _ = tokio::time::timeout(FAREWELL, all_ended).await;
+}
+
+/// Whose a connection is, and how many requests are being answered on it.
+#[derive(Debug)]
+struct Caller {
+    client: Client,
+    works: Arc<AtomicUsize>,
+}
+
+impl Caller {
+    fn is_idle(&self) -> bool {
+        self.works.load(Ordering::Relaxed) == 0
+    }
+}
+
+/// A place for another connection. Where there is none left, the one that has been idle for longest makes
+/// room: at its own address, or at the one that has the most.
+fn enter(
+    crowd: &Arc<Crowd<Caller>>,
+    caller: Caller,
+    each: usize,
+    all: usize,
+) -> Option<Guest<Caller>> {
+    let client = caller.client;
+    let guest = crowd.enter(caller);
+    let at_address = Room {
+        most: each,
+        belongs: |caller: &Caller| caller.client == client,
+        owner: |_: &Caller| (),
+        rank: |_, number, caller: &Caller| (caller.is_idle(), Reverse(number)),
+    };
+    let in_all = Room {
+        most: all,
+        belongs: |_: &Caller| true,
+        owner: |caller: &Caller| caller.client,
+        rank: |count, number, caller: &Caller| (caller.is_idle(), count, Reverse(number)),
+    };
+    (guest.makes_room(at_address) && guest.makes_room(in_all)).then_some(guest)
+}
+
+/// A request that is being answered.
+struct Working(Arc<AtomicUsize>);
+
+impl Working {
+    fn new(works: &Arc<AtomicUsize>) -> Working {
+        works.fetch_add(1, Ordering::Relaxed);
+        Working(Arc::clone(works))
+    }
+}
+
+impl Drop for Working {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// An answer, which is being given until its last byte is sent.
+struct Answer {
+    body: Body,
+    _working: Working,
+}
+
+impl hyper::body::Body for Answer {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        Pin::new(&mut self.body).poll_frame(context)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
 }
 
 /// Serves one connection to its end.
@@ -106,7 +200,12 @@ pub(crate) async fn serve_connection(
     ));
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(peer.clone());
-        router.clone().oneshot(request.map(Body::new))
+        let _working = Working::new(&peer.works);
+        let answering = router.clone().oneshot(request.map(Body::new));
+        async move {
+            let answer = answering.await?;
+            Ok::<_, Infallible>(answer.map(|body| Answer { body, _working }))
+        }
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
@@ -143,7 +242,7 @@ fn turn_away(stream: &TcpStream) {
 #[derive(Debug)]
 pub(crate) struct Line {
     stream: Arc<TcpStream>,
-    _held: (OwnedSemaphorePermit, Guest),
+    _held: Guest<Caller>,
 }
 
 impl Line {

@@ -13,7 +13,7 @@ mod engines;
 mod live;
 mod lobby;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -26,9 +26,10 @@ use store::{Listing, TableLine, Written};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use wire::{GoneReason, RawValue, Reason, ServerMessage};
 
+use crate::audience::{Audience, Ear};
 use crate::clock::Clock;
 use crate::config::{Bounds, Config};
-use crate::crowd::{Crowd, Guest};
+use crate::crowd::Guest;
 use crate::hosted::{Act, Changed, HostedTable, from_kept, sit, to_kept, to_kept_as};
 use crate::keeper::Keeper;
 use crate::metrics::{Gauges, Metrics};
@@ -64,8 +65,7 @@ pub struct Server {
     loading: tokio::sync::Mutex<()>,
     /// A permit for each listener, so that the last one can be waited for.
     seats_to_listen: Arc<Semaphore>,
-    /// Who listens, by client.
-    audience: Arc<Crowd>,
+    pub(crate) audience: Audience,
     pub(crate) lobby: lobby::Lobby,
     /// Becomes true when lines that belong to no table should end.
     closing: tokio::sync::watch::Sender<bool>,
@@ -102,7 +102,7 @@ impl Kept {
 impl Server {
     /// A server whose clock is right and whose changes are numbered from `stamp`.
     pub(crate) fn new(config: Config, keeper: Keeper, clock: Clock, stamp: u64) -> Arc<Server> {
-        let most_listeners = config.limits.most_listeners();
+        let connections = config.limits.connections;
         Arc::new(Server {
             paces: Paces::new(&config.limits),
             thinkers: Thinkers::new(&config.limits, Arc::clone(&config.library)),
@@ -110,8 +110,8 @@ impl Server {
             keeper,
             tables: Mutex::default(),
             loading: tokio::sync::Mutex::default(),
-            seats_to_listen: Arc::new(Semaphore::new(most_listeners)),
-            audience: Arc::default(),
+            seats_to_listen: Arc::new(Semaphore::new(connections)),
+            audience: Audience::default(),
             lobby: lobby::Lobby::default(),
             closing: tokio::sync::watch::channel(false).0,
             metrics: Metrics::default(),
@@ -380,7 +380,7 @@ impl Server {
 
     fn add(&self, hosted: HostedTable) -> Arc<LiveTable> {
         let (id, company) = (hosted.id.clone(), hosted.company.clone());
-        let live = Arc::new(LiveTable::new(hosted, self.bounds().listeners));
+        let live = Arc::new(LiveTable::new(hosted));
         live.touch(self.now());
         live.attendance.open(company, self.now());
         self.lock_tables().insert(id, Arc::clone(&live));
@@ -401,7 +401,7 @@ impl Server {
         if self.lock_tables().len() < self.bounds().tables {
             return Ok(());
         }
-        self.rest(Duration::ZERO);
+        self.rest_largest();
         if self.lock_tables().len() < self.bounds().tables {
             return Ok(());
         }
@@ -416,6 +416,30 @@ impl Server {
             .retain(|_, live| Arc::strong_count(live) > 1 || !live.rests(now, unused));
     }
 
+    /// Lets those tables leave memory that nobody uses now, of the client that has the most of them.
+    fn rest_largest(&self) {
+        let now = self.now();
+        let mut tables = self.lock_tables();
+        let mut owners: HashMap<Option<Client>, Vec<TableId>> = HashMap::new();
+        for (id, live) in tables.iter() {
+            if Arc::strong_count(live) == 1 && live.rests(now, Duration::ZERO) {
+                let owner = live.owner();
+                owners.entry(owner).or_default().push(id.clone());
+            }
+        }
+        let largest = owners.into_values().max_by_key(Vec::len);
+        for id in largest.unwrap_or_default() {
+            tables.remove(&id);
+        }
+    }
+
+    /// Whether a table is in memory.
+    #[cfg(test)]
+    pub(crate) fn remembers(&self, id: &str) -> bool {
+        let id: TableId = id.parse().unwrap();
+        self.lock_tables().contains_key(&id)
+    }
+
     /// Stops thinking and listening, so that the server can end.
     pub(crate) fn shut(&self) {
         self.thinkers.close();
@@ -425,16 +449,16 @@ impl Server {
         }
     }
 
-    /// A place for one listener of a client.
+    /// A place for one listener of a client, at a table or in the lobby.
     pub(crate) fn listener_enters(
         &self,
         client: Client,
-    ) -> Result<(OwnedSemaphorePermit, Guest), Refusal> {
+        table: Option<TableId>,
+    ) -> Result<(OwnedSemaphorePermit, Guest<Ear>), Refusal> {
+        // As many as there are connections: who has to leave may take a moment.
         let place = Arc::clone(&self.seats_to_listen).try_acquire_owned();
         let place = place.map_err(|_| Refusal::new(Code::Full, "too many people listen"))?;
-        let guest = self.audience.enter(client, self.bounds().listeners_each);
-        let too_many = || Refusal::new(Code::TooMany, "you listen at too many tables at once");
-        Ok((place, guest.ok_or_else(too_many)?))
+        Ok((place, self.audience.enter(client, table)))
     }
 
     /// Becomes true when lines that belong to no table should end.
@@ -481,7 +505,7 @@ impl Server {
     pub(crate) async fn listeners_left(&self) {
         let all = self
             .seats_to_listen
-            .acquire_many(self.bounds().most_listeners() as u32);
+            .acquire_many(self.bounds().connections as u32);
         // Whoever is still there is cut off.
         let _ = tokio::time::timeout(LAST_WORDS, all).await;
     }

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use axum::body::Body;
 use axum::extract::{FromRequest, FromRequestParts, Path, Request};
@@ -32,6 +32,8 @@ pub(crate) struct Peer {
     person: Option<Print>,
     /// Set when it becomes a listener's.
     pub(crate) listens: Arc<AtomicBool>,
+    /// How many requests are being answered on it.
+    pub(crate) works: Arc<AtomicUsize>,
 }
 
 impl Peer {
@@ -41,6 +43,7 @@ impl Peer {
             line,
             person: None,
             listens: Arc::default(),
+            works: Arc::default(),
         }
     }
 
@@ -64,6 +67,12 @@ impl Peer {
     pub(crate) fn holding(self, headers: &HeaderMap) -> Peer {
         let person = bearer(headers).ok().map(|token| token.print());
         Peer { person, ..self }
+    }
+
+    /// From now on the connection is heard at a listener's pace, and is never idle.
+    pub(crate) fn begin_to_listen(&self) {
+        self.listens.store(true, Ordering::Relaxed);
+        self.works.fetch_add(1, Ordering::Relaxed);
     }
 
     /// Whose share it uses.

@@ -15,7 +15,9 @@ use wire::{LobbyClientMessage, LobbyMessage};
 
 use super::changes::build;
 use super::extract::{Answer, Bearer, Named, Peer, Said};
-use super::socket::{narrow, now};
+use super::socket::{MAKE_ROOM, narrow, now};
+use crate::audience::{Ear, Who};
+use crate::crowd::Guest;
 use crate::pace::{Client, Pace};
 use crate::refusal::{Code, Refusal, Refused};
 use crate::server::{
@@ -176,16 +178,16 @@ pub(super) async fn upgrade(
 ) -> Result<Response, Refused> {
     let plain = |_| Refusal::new(Code::BadRequest, "open this address as a WebSocket");
     let upgrade = upgrade.map_err(plain)?;
-    let place = server.listener_enters(peer.client())?;
+    let place = server.listener_enters(peer.client(), None)?;
     let upgrade = narrow(upgrade, server.bounds().message);
     Ok(upgrade.on_upgrade(move |socket| async move {
-        let _held = place;
-        peer.listens
-            .store(true, std::sync::atomic::Ordering::Relaxed);
+        let (_held, guest) = place;
+        peer.begin_to_listen();
         let line = LobbyLine {
             pace: Pace::new(server.bounds().messages, now()),
             server,
             socket,
+            guest,
             person: None,
             told: Vec::new(),
         };
@@ -197,6 +199,7 @@ pub(super) async fn upgrade(
 struct LobbyLine {
     server: Arc<Server>,
     socket: WebSocket,
+    guest: Guest<Ear>,
     person: Option<Print>,
     /// Challenges of which it was said that they were taken.
     told: Vec<String>,
@@ -210,7 +213,7 @@ const CUT: Farewell = None;
 
 impl LobbyLine {
     async fn serve(mut self) {
-        let left = match self.greet().await {
+        let left = match self.begin().await {
             Ok(()) => self.listen().await,
             Err(left) => left,
         };
@@ -220,6 +223,22 @@ impl LobbyLine {
             // Whoever is gone need not be told.
             let _ = timeout(self.server.bounds().stall_time, self.socket.send(frame)).await;
         }
+    }
+
+    /// Hears whose line it is, and takes a place for it.
+    async fn begin(&mut self) -> Result<(), Farewell> {
+        self.greet().await?;
+        let who = Who {
+            person: self.person,
+            has_seat: false,
+        };
+        let bounds = self.server.bounds();
+        let welcome = self.server.audience.welcome(&self.guest, who, bounds);
+        let Err(error) = welcome else {
+            return Ok(());
+        };
+        self.send(&LobbyMessage::Error { error: &error }).await?;
+        Err(Some((close_code::AGAIN, "too many listen")))
     }
 
     /// Waits for the first message, which says whose key it is.
@@ -251,6 +270,7 @@ impl LobbyLine {
         let mut newest = self.server.lobby.follow();
         let _here = InLobby::enter(&self.server, self.person);
         let mut closing = self.server.closing();
+        let leave = Arc::clone(&self.guest.leave);
         let mut pings = interval(self.server.bounds().ping_every);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut heard = tokio::time::Instant::now();
@@ -270,6 +290,7 @@ impl LobbyLine {
                     Ok(()) => self.show_newest(&mut newest).await,
                     Err(_) => Err(CUT),
                 },
+                () = leave.raised() => Err(Some((close_code::AGAIN, MAKE_ROOM))),
                 () = ended(&mut closing) => Err(Some((close_code::RESTART, "come back"))),
                 said = self.socket.recv() => {
                     heard = tokio::time::Instant::now();

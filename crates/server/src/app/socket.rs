@@ -6,11 +6,11 @@
 //! is cut off.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{RawQuery, State};
 use axum::response::Response;
+use host::Print;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{MissedTickBehavior, interval, timeout};
@@ -18,6 +18,8 @@ use wire::{ClientMessage, Reason, ServerMessage};
 
 use super::extract::{Named, Peer};
 use super::looks::number_in;
+use crate::audience::{Ear, Who};
+use crate::crowd::Guest;
 use crate::hosted::{Act, HostedTable, Standing};
 use crate::pace::Pace;
 use crate::refusal::{Code, Refusal, Refused};
@@ -41,15 +43,11 @@ pub(super) async fn upgrade(
     let upgrade = upgrade.map_err(plain)?;
     let since = number_in(query.as_deref(), "since")?;
     let live = server.find(&id).await?;
-    let places = (
-        live.listener_enters()?,
-        server.listener_enters(peer.client())?,
-    );
+    let place = server.listener_enters(peer.client(), Some(live.id.clone()))?;
     let upgrade = narrow(upgrade, server.bounds().message);
     Ok(upgrade.on_upgrade(move |socket| async move {
-        let _held = places;
-        // From here on the connection is heard at a listener's pace, and counts until it ends.
-        peer.listens.store(true, Ordering::Relaxed);
+        let (_held, guest) = place;
+        peer.begin_to_listen();
         let events = live.listen();
         let listener = Listener {
             pace: Pace::new(server.bounds().messages, now()),
@@ -57,6 +55,7 @@ pub(super) async fn upgrade(
             live,
             socket,
             peer,
+            guest,
             token: None,
             version: 0,
             attending: None,
@@ -81,6 +80,9 @@ pub(super) fn now() -> std::time::Instant {
     tokio::time::Instant::now().into_std()
 }
 
+/// Said to a line that others at its address, or at its table, need more.
+pub(super) const MAKE_ROOM: &str = "others wish to listen, too";
+
 /// Why a listener leaves.
 enum Leave {
     /// The connection is gone or too slow: nothing more can be said.
@@ -94,6 +96,7 @@ struct Listener {
     live: Arc<LiveTable>,
     socket: WebSocket,
     peer: Peer,
+    guest: Guest<Ear>,
     token: Option<Token>,
     /// The newest version that was sent.
     version: u64,
@@ -141,6 +144,7 @@ impl Listener {
                 return Err(Leave::Said(close_code::POLICY, "say hello first"));
             }
         };
+        let person = print_of(key.as_deref()).or(print_of(token.as_deref()));
         let mut hosted = self.live.hosted.lock().await;
         let version = hosted.version;
         // A key that holds no seat here belongs to somebody who watches.
@@ -155,6 +159,8 @@ impl Listener {
         match known {
             Ok(known) => {
                 let seats = known.map_or([false; 2], |(_, standing)| standing.seats);
+                let has_seat = seats.contains(&true);
+                self.take_place(Who { person, has_seat }).await?;
                 self.attending = Some(Attending::new(&self.server, &self.live, seats));
                 let seating = known.map(|(_, standing)| standing.seating());
                 self.token = known.map(|(token, _)| token);
@@ -177,10 +183,22 @@ impl Listener {
         self.send_newest().await
     }
 
+    /// Takes the place of one who has said hello, or leaves.
+    async fn take_place(&mut self, who: Who) -> Result<(), Leave> {
+        let bounds = self.server.bounds();
+        let welcome = self.server.audience.welcome(&self.guest, who, bounds);
+        let Err(refusal) = welcome else {
+            return Ok(());
+        };
+        self.send(&ServerMessage::Error { error: &refusal }).await?;
+        Err(Leave::Said(close_code::AGAIN, "too many listen"))
+    }
+
     async fn listen(&mut self, mut events: Receiver<Event>) -> Leave {
         let mut pings = interval(self.server.bounds().ping_every);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let closing = self.live.closing();
+        let leave = Arc::clone(&self.guest.leave);
         let mut heard = tokio::time::Instant::now();
         loop {
             let silent = heard + self.server.bounds().silence;
@@ -188,6 +206,7 @@ impl Listener {
                 // In this order: what was told comes before the table's end.
                 biased;
                 event = events.recv() => self.pass_on(event).await,
+                () = leave.raised() => Err(Leave::Said(close_code::AGAIN, MAKE_ROOM)),
                 () = closing.raised() => Err(Leave::Said(close_code::RESTART, "come back")),
                 said = self.socket.recv() => {
                     heard = tokio::time::Instant::now();
@@ -334,6 +353,12 @@ fn leave_after(error: &axum::Error) -> Leave {
         true => Leave::Said(close_code::INVALID, "not UTF-8"),
         false => Leave::Said(close_code::PROTOCOL, "not a WebSocket message"),
     }
+}
+
+/// Whose a key or a token is, if it is one.
+pub(super) fn print_of(text: Option<&str>) -> Option<Print> {
+    let token: Token = text?.parse().ok()?;
+    Some(token.print())
 }
 
 /// The token that a text spells, and what it is worth here.

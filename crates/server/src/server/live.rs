@@ -6,10 +6,11 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use host::{Print, TableId};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, broadcast};
+use tokio::sync::broadcast;
 
 use super::attendance::Attendance;
 use crate::hosted::HostedTable;
+use crate::pace::Client;
 use crate::refusal::{Code, Refusal};
 use crate::thinking::{Stop, StopOnDrop};
 
@@ -44,8 +45,6 @@ pub(crate) struct LiveTable {
     jobs: Mutex<Vec<Job>>,
     /// An engine is to move, but nobody was here to see it.
     pub(super) asleep: AtomicBool,
-    /// A place for each listener.
-    places: Arc<Semaphore>,
     pub(crate) attendance: Attendance,
 }
 
@@ -58,8 +57,7 @@ pub(crate) struct Job {
 }
 
 impl LiveTable {
-    /// A table with places for so many listeners.
-    pub(crate) fn new(hosted: HostedTable, listeners: usize) -> LiveTable {
+    pub(crate) fn new(hosted: HostedTable) -> LiveTable {
         LiveTable {
             id: hosted.id.clone(),
             version: AtomicU64::new(hosted.version),
@@ -69,7 +67,6 @@ impl LiveTable {
             touched: AtomicU64::new(0),
             jobs: Mutex::default(),
             asleep: AtomicBool::new(false),
-            places: Arc::new(Semaphore::new(listeners)),
             attendance: Attendance::default(),
         }
     }
@@ -91,10 +88,10 @@ impl LiveTable {
         Arc::clone(&self.closed)
     }
 
-    /// A place for one listener.
-    pub(crate) fn listener_enters(&self) -> Result<OwnedSemaphorePermit, Refusal> {
-        let place = Arc::clone(&self.places).try_acquire_owned();
-        place.map_err(|_| Refusal::new(Code::Full, "too many people listen at this table"))
+    /// Who last did something at it, while nobody does.
+    pub(super) fn owner(&self) -> Option<Client> {
+        let hosted = self.hosted.try_lock().ok()?;
+        hosted.attendants.client.map(Client::everybody)
     }
 
     fn listeners(&self) -> usize {

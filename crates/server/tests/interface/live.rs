@@ -59,6 +59,11 @@ impl Live {
 
     async fn connect(&self, id: &str, query: &str) -> Ear {
         let stream = TcpStream::connect(&self.address).await.unwrap();
+        self.connect_by(stream, id, query).await
+    }
+
+    /// The same on a connection that was made already.
+    pub(crate) async fn connect_by(&self, stream: TcpStream, id: &str, query: &str) -> Ear {
         let url = format!("ws://{}/api/v1/tables/{id}/events{query}", self.address);
         Ear(client_async(url, stream).await.unwrap().0)
     }
@@ -77,7 +82,7 @@ impl Live {
 
 impl Ear {
     /// Says something that the contract allows.
-    async fn say(&mut self, message: Value) {
+    pub(crate) async fn say(&mut self, message: Value) {
         assert!(contract().allows_saying(&message), "{message}");
         self.say_anything(message).await;
     }

@@ -6,6 +6,7 @@ mod club;
 #[path = "../../../store/src/database/cluster.rs"]
 mod cluster;
 mod contract;
+mod flooding;
 mod house;
 mod live;
 mod meeting;
