@@ -243,7 +243,9 @@ export class Table {
 	reached(connected) {
 		/** @type {'open' | 'lost'} */
 		const line = connected ? 'open' : 'lost';
-		if (line === 'lost' && this.state.line !== 'lost') announce('The connection is lost; trying again');
+		// Who never had a view hears why from `findOut`.
+		const breaks = line === 'lost' && this.state.line !== 'lost' && this.view;
+		if (breaks) announce('The connection is lost; trying again');
 		if (line === 'open' && this.state.line === 'lost') announce('The connection is back');
 		this.state = { ...this.state, line, live: this.connection.live };
 		if (this.view) this.refresh();
@@ -266,7 +268,9 @@ export class Table {
 			const final = error instanceof Refused && error.code === 'no-table';
 			if (final) this.connection.close();
 			const words = error instanceof Error ? error.message : '';
-			put(this.title, final ? 'There is no such table' : 'This table cannot be opened');
+			const title = final ? 'There is no such table' : 'This table cannot be opened';
+			if (this.title.textContent !== title) announce(title);
+			put(this.title, title);
 			put(this.status, final ? 'It was deleted, or the link is not complete.' : `${words}; trying again.`);
 			put(this.notices, h('a', { class: 'button primary', href: '#/' }, 'To the start page'));
 		}

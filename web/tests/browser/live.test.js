@@ -189,6 +189,7 @@ test('a table that does not exist is not asked for again, and the way home is sh
 	const asked = sockets;
 	await page.clock.fastForward('10:00');
 	assert.equal(sockets, asked);
+	assert.equal(await page.locator('#live').textContent(), 'There is no such table');
 	const home = page.getByRole('link', { name: 'To the start page' });
 	await home.click();
 	await page.locator('.game-card').first().waitFor();

@@ -87,6 +87,32 @@ for (const [name, options] of Object.entries({ wide: {}, phone: { viewport: { wi
 	});
 }
 
+test('in a small window and at 400 %, pages scroll down and never sideways', async () => {
+	const page = await browser.page();
+	// 400 % of 1280×860 is a window of 320×215.
+	for (const [width, height] of [
+		[320, 568],
+		[320, 215],
+	]) {
+		await page.setViewportSize({ width, height });
+		for (const [where, last] of [
+			['', '.game-card:last-of-type .button'],
+			['new/congkak', 'h1'],
+			['lobby', 'h1'],
+			['rules/solitaire', 'h1'],
+			['analysis', 'h1'],
+		]) {
+			await page.goto(`${house.url}/#/${where}`);
+			await page.locator(`.page ${last}`).last().waitFor();
+			await holds(page, async () => {
+				const across = await page.evaluate(() => document.documentElement.scrollWidth);
+				assert.ok(across <= width, `#/${where} at ${width}×${height} is ${across} wide`);
+			});
+		}
+	}
+	await page.context().close();
+});
+
 test('a page begins at its top, wherever the one before it was left', async () => {
 	const page = await browser.page({ viewport: { width: 390, height: 844 } });
 	await page.goto(`${house.url}/#/`);
