@@ -9,7 +9,7 @@
 //! 3. a pagoda function may exclude the goal;
 //! 4. a short complete search settles positions with little to reach; what it has found lost is
 //!    never searched again, so all of them together cost what one search of them all would;
-//! 5. a wide beam finds most of what is left;
+//! 5. a wide beam finds most of what is left; where several are left, it comes before the search;
 //! 6. a kept table, or the whole class closed backwards from the goal, one bit per position,
 //!    settles anything, if it fits the memory allowed. As soon as one position needs the closed
 //!    class, the others have their answers from it, too: where closing is quick, steps 4 and 5 end
@@ -86,8 +86,12 @@ struct Open<'a> {
     targets: &'a Targets,
     board: Board,
     starts: Vec<(usize, Holes)>,
-    /// The widths of beams that may find what no beam has missed yet.
+    /// Whether there is one position from the beginning.
+    is_alone: bool,
+    /// The widths of narrow beams that are worth sending out.
     narrow: &'static [usize],
+    /// Whether a wide beam from all of them may find what none has missed yet.
+    wide_may_find: bool,
     /// Positions without a way, by their canonical images.
     lost: Seen,
     won: Won,
@@ -112,7 +116,7 @@ impl Open<'_> {
                 continue;
             }
             match ask(self, start) {
-                Step::Way(way) => self.found(number, way, starts.len()),
+                Step::Way(way) => self.found(number, way),
                 Step::No(reason) => (self.tell)(number, News::No(reason)),
                 Step::Open => self.starts.push((number, start)),
                 Step::Reached(marbles) => {
@@ -128,10 +132,10 @@ impl Open<'_> {
         result
     }
 
-    /// Takes note of a way from one of so many positions that are open.
-    fn found(&mut self, number: usize, way: Vec<Holes>, among: usize) {
+    /// Takes note of a way from one of the positions.
+    fn found(&mut self, number: usize, way: Vec<Holes>) {
         // Who is alone shares with nobody.
-        if among > 1 {
+        if !self.is_alone {
             self.won.add(&self.board, &way);
         }
         (self.tell)(number, News::Way(way));
@@ -223,7 +227,9 @@ impl Solver {
             targets,
             board: self.board_for(targets),
             starts: starts.iter().copied().enumerate().collect(),
+            is_alone: starts.len() == 1,
             narrow: &NARROW,
+            wide_may_find: true,
             lost: Seen::with_room_for(1024),
             won: Won::new(),
             nodes: 0,
@@ -234,7 +240,7 @@ impl Solver {
             Looked::NotAtAll => {}
             Looked::Found(way) => open.won.add(&open.board, way),
             // The first tells how far each of them comes.
-            Looked::InVain => open.narrow = &NARROW[..1],
+            Looked::InVain => (open.narrow, open.wide_may_find) = (&NARROW[..1], false),
         }
         let result = self.decide_open(&mut open);
         self.nodes += open.nodes;
@@ -287,8 +293,14 @@ impl Solver {
                 searched.or(|| self.beam(open, start, WIDE))
             })?;
         } else {
+            // Of several, what one beam finds spares all of them a search.
+            if !open.is_alone && open.wide_may_find {
+                self.beam_from_all(open, WIDE)?;
+            }
             open.settle(|open, start| self.search(open, start, short, all_room))?;
-            self.beam_from_all(open, WIDE)?;
+            if open.is_alone {
+                self.beam_from_all(open, WIDE)?;
+            }
         }
         if open.starts.is_empty() {
             return Ok(());
@@ -310,11 +322,12 @@ impl Solver {
     /// A longer search from each start, until one needs the closed class.
     fn search_before_closing(&self, open: &mut Open<'_>, all_room: usize) -> Result<(), Limit> {
         let room = self.room_before_closing();
-        let was_alone = open.starts.len() == 1;
         open.settle_until_one_is_hard(|open, start| {
             // A beam from all may have missed what one from here finds.
-            let beam = |open: &mut Open<'_>| self.beam(open, start, WIDE);
-            let found = if was_alone { Step::Open } else { beam(open) };
+            let found = match open.is_alone {
+                true => Step::Open,
+                false => self.beam(open, start, WIDE),
+            };
             found.or(|| self.search(open, start, room, all_room))
         })
     }
@@ -388,7 +401,7 @@ impl Solver {
                 Ok(way) => {
                     let place = starts.iter().position(|&start| start == way[0]);
                     let (number, _) = open.starts.remove(place.expect("it begins at a start"));
-                    open.found(number, way, starts.len());
+                    open.found(number, way);
                 }
                 Err(Miss::Reached(_)) => return Ok(()),
                 Err(Miss::Stopped) => return Err(Limit::Stopped),
