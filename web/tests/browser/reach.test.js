@@ -110,6 +110,17 @@ test('in a small window and at 400 %, pages scroll down and never sideways', asy
 			});
 		}
 	}
+	const boardIsWide = (what) =>
+		holds(page, async () => {
+			const { width } = await page.locator('.board').boundingBox();
+			assert.ok(width > 280, `${what} is ${width} wide in a window of 320`);
+			assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320, what);
+		});
+	await boardIsWide('analysis');
+	for (const game of GAMES) {
+		await sitAt(house, page, { game });
+		await boardIsWide(game);
+	}
 	await page.context().close();
 });
 
