@@ -3,12 +3,15 @@
     scripts/python python python/benchmarks/cluster.py --workers 0 1 2 4 [--program target/release/marbles] [BOARD]
 
 Wall seconds depend on whatever else the machine does; processor seconds hardly do. The first are those of the call,
-the second those of the workers. `--program` runs `marbles solitaire count --disk` on one thread for comparison.
+the second those of the workers, and in brackets those of this process and all of Ray: its own processes and their start
+included. Numbers of workers that stand several times are measured in turn (`--workers 2 4 2 4`). `--program` runs
+`marbles solitaire count --disk` on one thread for comparison.
 With `--plan` nothing is counted: the forecasts of large boards and what they would take at a rate are printed
 instead.
 """
 
 import argparse
+import contextlib
 import os
 import resource
 import subprocess
@@ -38,6 +41,15 @@ def workers_of_ray() -> list[psutil.Process]:
     return [one for one in here if one.name().startswith("ray::") or "default_worker.py" in " ".join(one.cmdline())]
 
 
+def processor(processes: list[psutil.Process]) -> float:
+    """Processor seconds of processes that are still there."""
+    spent = 0.0
+    for one in processes:
+        with contextlib.suppress(psutil.NoSuchProcess):
+            spent += sum(one.cpu_times()[:2])
+    return spent
+
+
 def peak(process: psutil.Process) -> float:
     """The most memory a process had, in MiB."""
     status = Path(f"/proc/{process.pid}/status").read_text()
@@ -49,22 +61,25 @@ def with_workers(start: solitaire.Position, workers: int, memory: int) -> str:
         began, own = time.perf_counter(), time.process_time()
         if workers == 0:
             rows = cluster.count(start, folder=folder, workers=0, memory=memory)
+            wall = time.perf_counter() - began
             spent, most = time.process_time() - own, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+            whole = spent
         else:
             import ray
 
             ray.init(num_cpus=workers, include_dashboard=False, log_to_driver=False, object_store_memory=80 << 20)
             began = time.perf_counter()
             rows = cluster.count(start, folder=folder, memory=memory)
+            wall = time.perf_counter() - began
             crew = workers_of_ray()
-            spent = sum(sum(one.cpu_times()[:2]) for one in crew)
+            spent = processor(crew)
+            whole = processor(psutil.Process().children(recursive=True)) + time.process_time() - own
             most = max(peak(one) for one in crew)
             ray.shutdown()
-        wall = time.perf_counter() - began
     reachable, winnable = sum(row["reachable"] for row in rows), sum(row["winnable"] for row in rows)
     return (
         f"{workers} workers: {reachable:,} reachable, {winnable:,} winnable; {wall:.1f} s wall, "
-        f"{spent:.1f} s processor, "
+        f"{spent:.1f} s processor ({whole:.1f}), "
         f"{reachable / spent:,.0f} positions a processor second, {most:.0f} MiB a worker at most"
     )
 

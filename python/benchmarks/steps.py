@@ -1,7 +1,7 @@
 """Steps a second: batches against environments that people use or write.
 
-    scripts/python python python/benchmarks/steps.py
-    pip install pgx open_spiel 'pettingzoo[classic]'    # in the same environment, to measure those as well
+    target/python/bin/pip install --target target/others pgx open_spiel 'pettingzoo[classic]'   # to measure those, too
+    PYTHONPATH=target/others scripts/python python python/benchmarks/steps.py
 
 A step is a legal move by chance in one game: next position and outcome. "masks, choose, step" is the loop that a
 learner runs: ask for the mask of every game, take one of its actions by chance, play it. "step" is given the actions.

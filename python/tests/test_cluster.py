@@ -15,6 +15,7 @@ import pytest
 
 from marbles import cluster, congkak, solitaire
 from marbles.cluster import ClusterError
+from marbles.cluster.crew import workers_here
 
 
 def in_memory(start: str) -> list[tuple[int, int, int]]:
@@ -208,6 +209,11 @@ PARTS_OF_FRENCH = {
 def test_workers_change_nothing(ray, start: str, workers: int, tmp_path: Path) -> None:
     """As many shards as workers: each has one of every level."""
     assert plain(cluster.count(start, folder=tmp_path, shards=workers)) == in_memory(start)
+
+
+def test_no_more_workers_are_started_here_than_there_are_cores() -> None:
+    cores = len(os.sched_getaffinity(0))
+    assert [workers_here(asked) for asked in (None, 1, cores, 2 * cores)] == [None, 1, cores, cores]
 
 
 def deadly(notes: Path, kills: int) -> Callable[[], None]:

@@ -52,7 +52,8 @@ def count(
     """Counts the positions that can be reached and won, level by level.
 
     With ``workers=0`` everything is done in this process, without Ray. With a number, Ray is started here with so
-    many. With an `address`, or inside a program that has called ``ray.init``, the workers are the cluster's.
+    many, at most one for each core. With an `address`, or inside a program that has called ``ray.init``, the workers
+    are the cluster's.
     `memory` bounds what a worker takes besides some 100 MiB for Python and Ray.
     Unless you are `sure`, nothing begins that the disk would not hold.
     """
@@ -115,22 +116,25 @@ class _Count(Undertaking):
 
     def level(self, kind: str, level: int, make: Callable[[int], list[int]]) -> list[int]:
         """The length of every shard of a level, which is made if it is not there."""
-        note = f"{kind}-{level:02}.json"
-        kept = self.storage.read(note)
+        kept = self.storage.read(_note(kind, level))
         if kept is not None:
             lengths: list[int] = json.loads(kept)["lengths"]
         else:
             lengths = make(level)
-            self.storage.write(note, json.dumps({"lengths": lengths}))
+            self._note(kind, level, lengths)
         self.lengths[kind, level] = lengths
         return lengths
+
+    def _note(self, kind: str, level: int, lengths: list[int]) -> None:
+        """Notes that a level is done."""
+        self.storage.write(_note(kind, level), json.dumps({"lengths": lengths}))
 
     def forget(self, run: str) -> None:
         """Removes a damaged run, and the note that its level is done."""
         self.storage.remove(_file(run))
         kind, level = run.split("-")[:2]
         if kind != "part":
-            self.storage.remove(f"{kind}-{level}.json")
+            self.storage.remove(_note(kind, int(level)))
 
     def _reach(self, level: int) -> list[int]:
         if level > 0:
@@ -181,10 +185,19 @@ class _Count(Undertaking):
             source, prefix = _run(kind, before, shard), f"part-{kind}-{level:02}-{shard:03}"
             arguments = (source, prefix, list(wanted), kind == "winnable")
             tasks.append(Task("expand", arguments, (_file(source),), (_file(f"{prefix}-*"),), length))
-        for found in self.do(stage, level, tasks):
+        dead = []
+        for found, without_jump in self.do(stage, level, tasks):
+            dead.append(without_jump)
             for shard, part in found:
                 parts[shard].append(part)
+        if kind == "reachable" and dead:
+            # Whoever looked for jumps knows where there were none: nobody has to look again.
+            self._note("dead", before, dead)
         return parts
+
+
+def _note(kind: str, level: int) -> str:
+    return f"{kind}-{level:02}.json"
 
 
 def _run(kind: str, level: int, shard: int) -> str:

@@ -1,5 +1,6 @@
 """Who works: this process, or the workers of a Ray cluster."""
 
+import os
 import re
 import socket
 import time
@@ -108,14 +109,18 @@ class Here:
 class RayCrew:
     """The workers of a Ray cluster. One that dies is replaced and its task done again."""
 
-    # Little tasks go together: handing one out costs some milliseconds.
+    # Tasks go together, little ones until there is this much to do: handing one out costs some milliseconds.
     TOGETHER = 50_000
+    # However much there is to do, every worker gets about so many groups, so that none is waited for long.
+    GROUPS = 4
 
     def __init__(self, job: Job) -> None:
         import ray
 
         self.job = job
         self.perform = ray.remote(num_cpus=1, max_retries=-1)(perform)
+        # Asked once: it only says how large groups of tasks are, and a head that is lost would be waited for.
+        self.workers = max(ray.cluster_resources().get("CPU", 1), 1)  # type: ignore[no-untyped-call]
         self.head = ray.get_runtime_context().gcs_address
         self.looked = time.monotonic()
 
@@ -137,12 +142,14 @@ class RayCrew:
             raise ClusterError(f"the cluster was lost: {sentence}; what is done is kept") from error
 
     def _together(self, tasks: Sequence[Task]) -> Iterator[list[int]]:
-        """Places of tasks, in groups with enough to do. The largest come first, so that none is waited for long."""
+        """Places of tasks, in groups with enough to do, the largest first."""
+        everything = sum(task.weight for task in tasks)
+        enough = max(self.TOGETHER, everything / self.workers / self.GROUPS)
         group, weight = [], 0
         for place in sorted(range(len(tasks)), key=lambda place: -tasks[place].weight):
             group.append(place)
             weight += tasks[place].weight
-            if weight >= self.TOGETHER:
+            if weight >= enough:
                 yield group
                 group, weight = [], 0
         if group:
@@ -181,7 +188,7 @@ def crew_for(job: Job, workers: int | None, address: str | None) -> Iterator[Cre
         if address is not None:
             options["address"] = address
         else:
-            options |= {"num_cpus": workers, "include_dashboard": False, "object_store_memory": 80 << 20}
+            options |= {"num_cpus": workers_here(workers), "include_dashboard": False, "object_store_memory": 80 << 20}
         try:
             if address is not None and re.fullmatch(r"[^/:]+:\d+", address):
                 look_for_head(address)
@@ -193,6 +200,14 @@ def crew_for(job: Job, workers: int | None, address: str | None) -> Iterator[Cre
     finally:
         if own:
             ray.shutdown()
+
+
+def workers_here(asked: int | None) -> int | None:
+    """As many workers as asked, but no more than this machine has cores: each costs a second to start, and those
+    beyond the cores only wait for the others. `None` lets Ray decide.
+    """
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return None if asked is None else min(asked, cores)
 
 
 class Damaged(Exception):  # noqa: N818

@@ -86,7 +86,8 @@ impl CountWork {
     }
 
     /// Writes what a jump leads to (or, backward, came from), for each of the shards wanted, as parts
-    /// called `PREFIX-SHARD-NUMBER`. Gives their names by shard.
+    /// called `PREFIX-SHARD-NUMBER`. Gives their names by shard, and from how many positions no jump leads
+    /// anywhere.
     fn expand(
         &self,
         py: Python<'_>,
@@ -94,10 +95,11 @@ impl CountWork {
         prefix: &str,
         wanted: Vec<usize>,
         backward: bool,
-    ) -> PyResult<Vec<(usize, String)>> {
+    ) -> PyResult<(Vec<(usize, String)>, u64)> {
         py.detach(|| {
             let mut parts = Parts::new(self, prefix, &wanted);
             let mut found = Vec::new();
+            let mut dead = 0;
             for marbles in self.read(source)? {
                 let marbles = marbles?;
                 found.clear();
@@ -105,9 +107,10 @@ impl CountWork {
                     true => self.levels.append_before(marbles, &mut found),
                     false => self.levels.append_after(marbles, &mut found),
                 }
+                dead += u64::from(found.is_empty());
                 parts.add(&found)?;
             }
-            parts.finish()
+            Ok((parts.finish()?, dead))
         })
         .map_err(run_error)
     }
