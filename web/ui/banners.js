@@ -137,7 +137,8 @@ function earlier(table, view) {
 	const may = free(table.state) && !view.shared;
 	const goOn = may ? button('Play on from here', () => table.playOnFrom(count()), { class: 'button primary' }) : null;
 	const back = button('Back to the game', () => table.lookAt(table.view?.past.length ?? 0));
-	return h('div', { class: 'banner' }, h('span', {}, 'You are looking at another position of the game.'), goOn, back);
+	const words = h('span', {}, 'You are looking at another position of the game.');
+	return h('div', { class: 'banner earlier' }, words, goOn, back);
 }
 
 /** @param {Table} table @param {View} view */

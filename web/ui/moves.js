@@ -33,8 +33,9 @@ export class Moves {
 		if (!view || !shown) return;
 		const all = rows(view);
 		const at = shown.past.length;
-		refill(this.aim, all.length === 0 ? aimOf(view.game) : []);
-		this.aim.hidden = all.length > 0;
+		const begins = all.length === 0 && !view.ending;
+		refill(this.aim, begins ? aimOf(view.game) : []);
+		this.aim.hidden = !begins;
 		this.drawSteps(at, all.length);
 		const focused = this.list.contains(document.activeElement);
 		const first = all[0]?.side === 2 && !view.solo ? [h('li', { class: 'gap', 'aria-hidden': 'true' }, '…')] : [];

@@ -138,7 +138,9 @@ export class Players {
 function noteOf(view, seat, mine) {
 	if (mine) return '';
 	if (seat.kind === 'engine') return `level ${seat.level}`;
-	return view.shared && seat.kind === 'person' ? 'anonymous' : seatWords(seat, false);
+	// Two at one screen know that they are people.
+	if (seat.kind === 'person') return view.shared ? 'anonymous' : '';
+	return seatWords(seat, false);
 }
 
 /** A marble of a side, to know it by. @param {number} side */

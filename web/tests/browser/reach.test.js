@@ -137,6 +137,28 @@ test('a page begins at its top, wherever the one before it was left', async () =
 	await page.context().close();
 });
 
+test('whoever looks back on a small screen sees the whole board', async () => {
+	const page = await browser.page({ viewport: { width: 320, height: 568 }, settings: { theme: 'dark' } });
+	const id = await sitAt(house, page, { game: 'congkak' });
+	await make(house, page, id, HANDS.mouse, (view) => view.choices[0]);
+	await page.getByRole('button', { name: 'First position' }).click();
+	await page.getByRole('button', { name: 'Back to the game' }).waitFor();
+	await page.evaluate(() => scrollTo(0, 0));
+	await holds(page, async () => {
+		const [board, banner] = await Promise.all(
+			['.board', '.banner.earlier'].map((part) => page.locator(part).boundingBox()),
+		);
+		assert.ok(
+			board.y + board.height <= banner.y,
+			`the board ends at ${board.y + board.height}, hidden from ${banner.y}`,
+		);
+	});
+	// On dark ground, too, the first side is the dark one.
+	const ground = await page.locator('.move .who.side-1').evaluate((one) => getComputedStyle(one).backgroundColor);
+	assert.equal(ground, 'rgba(0, 0, 0, 0)');
+	await page.context().close();
+});
+
 test('a long board lies across a wide window, with all of it in view', async () => {
 	const page = await browser.page({ viewport: { width: 1440, height: 900 } });
 	await sitAt(house, page, { game: 'congkak' });
