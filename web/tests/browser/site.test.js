@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 
 import { analyseHere, Folder, GAMES, openHere, playHere, SITE, viewHere } from './folder.js';
 import { Browser, House } from './house.js';
-import { made, place } from './player.js';
+import { holds, made, place } from './player.js';
 
 let browser;
 
@@ -195,12 +195,12 @@ function shelf(page) {
 }
 
 /** Waits until a piece with that checksum, or any, is kept. */
-async function piece(page, sum = null) {
-	for (;;) {
+function piece(page, sum = null) {
+	return holds(page, async () => {
 		const [found] = await shelf(page);
-		if (found && (sum === null || found.sum === sum)) return found;
-		await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
-	}
+		assert.ok(found && (sum === null || found.sum === sum), 'nothing is kept');
+		return found;
+	});
 }
 
 test('an endgame is worked out once, kept with its checksum, and deleted in the settings', async () => {

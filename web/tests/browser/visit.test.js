@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { Browser, House } from './house.js';
-import { place } from './player.js';
+import { HANDS, holds, make, place, sitAt } from './player.js';
 
 let house;
 let browser;
@@ -88,4 +88,36 @@ test('a script that is asked for by its own name is the page’s own, not a seco
 	});
 	assert.ok(same);
 	await page.context().close();
+});
+
+/** How many pixels of the wood differ a little from those below them. */
+function rough(page) {
+	return page.evaluate(() => {
+		const { width, height } = document.querySelector('.board canvas');
+		const brush = document.querySelector('.board canvas').getContext('2d');
+		const { data } = brush.getImageData(0, 0, width, height);
+		let count = 0;
+		for (let at = 0; at + 4 * width < data.length; at += 4) {
+			const step = Math.abs(data[at] - data[at + 4 * width]);
+			if (step > 3 && step < 30) count += 1;
+		}
+		return count;
+	});
+}
+
+test('a board is played on before its grain and glass are there, and they follow', async () => {
+	const page = await browser.page();
+	// A page that never has nothing better to do.
+	await page.addInitScript(() => (globalThis.requestIdleCallback = () => 0));
+	const id = await sitAt(house, page, { game: 'solitaire' });
+	await make(house, page, id, HANDS.mouse, (view) => view.choices[0]);
+	const plain = await rough(page);
+	const other = await browser.page();
+	await sitAt(house, other, { game: 'solitaire' });
+	await holds(other, async () => {
+		const now = await rough(other);
+		assert.ok(now > 2 * plain, `${now} rough pixels, ${plain} where nothing was computed`);
+	});
+	await page.context().close();
+	await other.context().close();
 });
