@@ -185,16 +185,24 @@ impl Marbles {
     /// All legal moves.
     #[inline]
     pub(crate) fn moves(self) -> MoveSets {
-        let in_line = Direction::ALL.map(|direction| self.in_line(direction));
-        let side_steps = [0, 1, 2].map(|line| {
-            // The marbles that can side-step are those that can move alone.
-            let steps = MoveSets::WAYS[line]
-                .map(|way| SideSteps::of(in_line[way.index()].quiet[0], LINES[line]));
-            [steps.map(|steps| steps.two), steps.map(|steps| steps.three)]
-        });
+        // Written out so that every shift is by a constant.
+        let in_line = [
+            self.in_line(Direction::UpRight),
+            self.in_line(Direction::Right),
+            self.in_line(Direction::DownRight),
+            self.in_line(Direction::DownLeft),
+            self.in_line(Direction::Left),
+            self.in_line(Direction::UpLeft),
+        ];
+        // The marbles that can side-step are those that can move alone.
+        let alone = in_line.map(|moves| moves.quiet[0]);
         MoveSets {
             in_line: in_line.map(InLine::all),
-            side_steps,
+            side_steps: [
+                SideSteps::along::<0>(&alone),
+                SideSteps::along::<1>(&alone),
+                SideSteps::along::<2>(&alone),
+            ],
         }
     }
 
@@ -249,6 +257,14 @@ impl InLine {
 }
 
 impl SideSteps {
+    /// The smaller ends of all groups along a line, of two and of three, by where they go.
+    #[inline(always)]
+    fn along<const LINE: usize>(alone: &[Cells; 6]) -> [[Cells; 4]; 2] {
+        let steps = const { MoveSets::WAYS[LINE] }
+            .map(|way| SideSteps::of(alone[way.index()], const { LINES[LINE] }));
+        [steps.map(|steps| steps.two), steps.map(|steps| steps.three)]
+    }
+
     /// The groups along `line` all of whose marbles are able to step.
     #[inline(always)]
     pub(crate) fn of(able: Cells, line: Direction) -> SideSteps {
