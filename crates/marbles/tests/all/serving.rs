@@ -387,6 +387,9 @@ fn a_killed_server_hands_its_tables_over_within_five_seconds() {
     let again = second.post(&moves, &token, &json!({"move": choice, "id": "a"}));
     assert_eq!(again["version"], 2, "said again, it is not played again");
 
+    let key = "6e".repeat(16);
+    second.post("/people/me", &key, &json!({"name": "Ann"}));
+
     // What the club has is carried into a file, and a server without a database goes on with it.
     let carried = data.path().join("elsewhere/games.sqlite");
     let export = marbles(&[
@@ -406,6 +409,8 @@ fn a_killed_server_hands_its_tables_over_within_five_seconds() {
     let alone = start_as(&mut command(&data.path().join("elsewhere")));
     let (_, view) = alone.call("GET", &path, "", &json!({}));
     assert_eq!(past(&view).len(), 2);
+    let (_, person) = alone.call("GET", "/people/me", &key, &json!({}));
+    assert_eq!(person["name"], "Ann", "people are called what they were");
     drop(alone);
     let import = marbles(&[
         "games",

@@ -10,8 +10,9 @@ use serde::de::IgnoredAny;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpSocket, TcpStream};
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
-use tokio_tungstenite::{WebSocketStream, client_async};
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::Trouble;
 
@@ -202,7 +203,9 @@ async fn connect(address: SocketAddr, opened: &Value, hello: &Value) -> Result<S
     let stream = TcpStream::connect(address).await?;
     stream.set_nodelay(true)?;
     let url = format!("ws://{address}/api/v1/tables/{id}/events?since=1");
-    let (mut socket, _) = client_async(url, stream).await?;
+    // Usually it is 128 KiB, which thousands of players on one machine would feel.
+    let narrow = WebSocketConfig::default().read_buffer_size(8 * 1024);
+    let (mut socket, _) = client_async_with_config(url, stream, Some(narrow)).await?;
     socket.send(Message::text(hello.to_string())).await?;
     Ok(socket)
 }

@@ -101,12 +101,8 @@ impl Server {
         }
         let (server, live) = (Arc::clone(self), Arc::clone(live));
         tokio::spawn(async move {
-            let mut hosted = live.hosted.lock().await;
-            let is_old = version.is_none_or(|version| version > hosted.version);
-            if is_old && live.refuse_if_closed().is_ok() {
-                // A table that is gone, or a database that is away, is told to whoever asks.
-                let _ = server.replace(&live, &mut hosted).await;
-            }
+            // A table that is gone, or a database that is away, is told to whoever asks.
+            let _ = server.freshen(&live).await;
         });
     }
 

@@ -6,8 +6,8 @@ use super::cluster::Cluster;
 use super::conformance::{conform, conform_as_club};
 use super::tests::table;
 use super::{
-    Carried, Change, DatabaseError, GameStore, Listing, PostgresStore, SqliteStore, Write,
-    carry_games,
+    Carried, Change, DatabaseError, GameStore, Listing, MeetingStore as _, PostgresStore,
+    SqliteStore, Write, carry_games,
 };
 
 #[test]
@@ -55,6 +55,9 @@ fn games_are_carried_both_ways(cluster: &Cluster) {
     let mut file = SqliteStore::open(&folder.path().join("file.sqlite")).unwrap();
     let there = club.ids("", 1000).unwrap();
     let all = there.len() as u64;
+    let [ann, bob] = [[70; 32], [71; 32]];
+    club.name_person(&ann, Some("Ann")).unwrap();
+    file.name_person(&bob, Some("Bob")).unwrap();
     let carried = |brought, left| Carried { brought, left };
     let first = carry_games(&mut club, &mut file).unwrap();
     assert_eq!(first, carried(all, 0));
@@ -67,6 +70,13 @@ fn games_are_carried_both_ways(cluster: &Cluster) {
     file.write(&more).unwrap();
     let back = carry_games(&mut file, &mut club).unwrap();
     assert_eq!(back, carried(250, all), "what is there is left alone");
+    // Names go along, both ways; who is called something there already keeps that name.
+    let both = [Some("Ann".to_owned()), Some("Bob".to_owned())];
+    assert_eq!(file.names(&[ann, bob]).unwrap(), both);
+    assert_eq!(club.names(&[ann, bob]).unwrap(), both);
+    file.name_person(&bob, Some("Robert")).unwrap();
+    carry_games(&mut file, &mut club).unwrap();
+    assert_eq!(club.names(&[ann, bob]).unwrap(), both);
     assert_eq!(club.load("more249").unwrap(), Some(table("more249", 4)));
     for number in 0..250 {
         let (id, version) = (format!("more{number:03}"), 4);
