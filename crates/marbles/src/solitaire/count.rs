@@ -21,33 +21,33 @@ pub(super) fn run(
     let watch = |report: think::Report<'_>| watcher.hear(report);
     let goal = Goal::of(position);
     let levels = solver.count_positions(position, goal, &watch);
-    let ended = |limit: Limit, what: &str, takes: Option<u64>| {
-        let takes = takes
-            .filter(|_| limit == Limit::Memory)
-            .map_or_else(String::new, |bytes| {
-                format!(", which takes about {}", memory::size(bytes.into()))
-            });
-        thinking::ended_with(limit, &watcher, &format!("{what} were not counted{takes}"))
+    let ended = |limit: Limit, what: &str, bytes: u64| {
+        let takes = match limit {
+            Limit::Memory => format!(", which takes about {}", memory::size(bytes.into())),
+            Limit::Stopped => String::new(),
+        };
+        thinking::ended_with(limit, &watcher, &format!("{what}{takes}"))
     };
+    let goes_on = !positions_only && !matches!(levels, Err(Limit::Stopped));
+    let games = goes_on.then(|| solver.count_games(position, goal, &watch));
     let bitmaps = solver.bytes_to_count(position, goal);
-    let levels = levels.map_err(|limit| (limit, ended(limit, "the positions", Some(bitmaps))));
-    let goes_on = !positions_only && !matches!(levels, Err((Limit::Stopped, _)));
-    let games = goes_on.then(|| {
-        let games = solver.count_games(position, goal, &watch);
-        let takes = levels.as_ref().ok().map(|levels| bytes_for_games(levels));
-        games.map_err(|limit| ended(limit, "the games", takes))
-    });
-    let (games, no_games) = match games.transpose() {
-        Ok(games) => (games, None),
-        Err(failure) => (None, Some(failure)),
+    // What is known is told, and once what is not.
+    let unknown = match (&levels, &games) {
+        (Err(_), Some(Err(limit))) => {
+            let both = "the games were not counted, nor were the positions";
+            Some((limit, both, bitmaps))
+        }
+        (Err(limit), Some(Ok(_)) | None) => {
+            Some((limit, "the positions were not counted", bitmaps))
+        }
+        (Ok(levels), Some(Err(limit))) => {
+            Some((limit, "the games were not counted", bytes_for_games(levels)))
+        }
+        (Ok(_), Some(Ok(_)) | None) => None,
     };
+    let unknown = unknown.map(|(&limit, what, takes)| ended(limit, what, takes));
     drop(watcher);
-    let (levels, no_levels) = match levels {
-        Ok(levels) => (Some(levels), None),
-        Err((_, failure)) => (None, Some(failure)),
-    };
-    // What is known is told; the first thing that is not known ends it.
-    let unknown = no_levels.or(no_games);
+    let (levels, games) = (levels.ok(), games.and_then(Result::ok));
     if json {
         let reason = unknown.as_ref().map(Failure::to_string);
         output::say_json(Counted::new(levels.as_deref(), games.as_ref(), reason))?;

@@ -326,6 +326,11 @@ fn counting_says_how_much_memory_it_wants() {
         5,
         "the positions were not counted, which takes about 3G",
     );
+    // Without --positions games are tried, too, and what is told is told when that has ended.
+    let mut both = french.to_vec();
+    both.retain(|&word| word != "--positions");
+    let neither = "the games were not counted, nor were the positions, which takes about 3G";
+    check_failure(&both, 5, neither);
     let run = run(
         &["solitaire", "count", "--memory", "200M", "--threads", "2"],
         "",
