@@ -58,6 +58,8 @@ enum Wish {
 pub(crate) struct Work {
     wish: Wish,
     since: Instant,
+    /// It was asked before, and no answer came.
+    is_repeated: bool,
 }
 
 /// Speaks to the thread.
@@ -204,7 +206,11 @@ impl Keeper {
         let gone = || Refusal::new(Code::NotKept, "the database of games is closed");
         let (reply, answer) = oneshot::channel();
         let (wish, since) = (wish(reply), Instant::now());
-        let work = Work { wish, since };
+        let work = Work {
+            wish,
+            since,
+            is_repeated: false,
+        };
         self.work.send(work).await.map_err(|_| gone())?;
         answer.await.map_err(|_| gone())?
     }
@@ -287,9 +293,15 @@ impl Done {
 pub(crate) fn do_batch(database: &mut dyn GameStore, batch: Vec<Work>) -> Done {
     let (mut writes, mut reads) = (Vec::new(), Vec::new());
     let (mut loads, mut versions) = (Vec::new(), Vec::new());
-    for Work { wish, since } in batch {
+    for work in batch {
+        let Work { wish, since, .. } = work;
         match wish {
-            Wish::Write(write, reply) => writes.push((write, reply, since)),
+            Wish::Write(write, reply) => writes.push(Writing {
+                write,
+                reply,
+                since,
+                is_repeated: work.is_repeated,
+            }),
             Wish::Load(id, reply) => loads.push((id, reply, since)),
             Wish::Version(id, reply) => versions.push((id, reply, since)),
             read @ (Wish::List(..)
@@ -297,7 +309,7 @@ pub(crate) fn do_batch(database: &mut dyn GameStore, batch: Vec<Work>) -> Done {
             | Wish::BackUp(..)
             | Wish::Claim(..)
             | Wish::Beat(_)
-            | Wish::Leave(_)) => reads.push(Work { wish: read, since }),
+            | Wish::Leave(_)) => reads.push((read, since)),
         }
     }
     let mut done = Done::default();
@@ -308,26 +320,31 @@ pub(crate) fn do_batch(database: &mut dyn GameStore, batch: Vec<Work>) -> Done {
     find_all(loads, load, Wish::Load, &mut done);
     let version = |ids: &[String]| database.versions(ids);
     find_all(versions, version, Wish::Version, &mut done);
-    for read in reads {
-        do_read(database, read, &mut done);
+    for (read, since) in reads {
+        do_read(database, read, since, &mut done);
     }
     done
 }
 
-type Writing = (Write, Reply<Written>, Instant);
+struct Writing {
+    write: Write,
+    reply: Reply<Written>,
+    since: Instant,
+    is_repeated: bool,
+}
 
 fn do_writes(database: &mut dyn GameStore, batch: Vec<Writing>, done: &mut Done) {
-    let writes: Vec<Write> = batch.iter().map(|(write, ..)| write.clone()).collect();
+    let writes: Vec<Write> = batch.iter().map(|one| one.write.clone()).collect();
     match database.write(&writes) {
         Ok(written) => {
-            for ((_, reply, _), written) in batch.into_iter().zip(written) {
-                done.answer(reply, Ok(written));
+            for (one, written) in batch.into_iter().zip(written) {
+                done.answer(one.reply, settled(written, one.is_repeated));
             }
         }
         Err(error) if is_lost(&error) => {
-            for (write, reply, since) in batch {
-                let wish = Wish::Write(write, reply);
-                done.left.extend(again(wish, since));
+            for one in batch {
+                let wish = Wish::Write(one.write, one.reply);
+                done.left.extend(again(wish, one.since));
             }
         }
         // One that cannot be written must not take the others with it.
@@ -338,10 +355,22 @@ fn do_writes(database: &mut dyn GameStore, batch: Vec<Writing>, done: &mut Done)
         }
         Err(error) => {
             let only = batch.into_iter().next();
-            if let Some((_, reply, _)) = only {
-                done.answer(reply, Err(error));
+            if let Some(one) = only {
+                done.answer(one.reply, Err(error));
             }
         }
+    }
+}
+
+/// What a write's answer means. Where the first answer was lost and another server has gone on since,
+/// nobody knows whether that was before this write or after it.
+fn settled(written: Written, is_repeated: bool) -> Result<Written, DatabaseError> {
+    match written {
+        Written::Stale if is_repeated => {
+            let message = "the database did not answer, and the table has moved on since";
+            Err(DatabaseError::Lost(message.to_owned()))
+        }
+        Written::Stale | Written::Done => Ok(written),
     }
 }
 
@@ -384,14 +413,17 @@ fn find_all<T: Send + 'static>(
 /// A wish that is asked again, as long as there is patience; the asker of another is told that.
 fn again(wish: Wish, since: Instant) -> Option<Work> {
     if since.elapsed() < PATIENCE {
-        return Some(Work { wish, since });
+        return Some(Work {
+            wish,
+            since,
+            is_repeated: true,
+        });
     }
     wish.refuse();
     None
 }
 
-fn do_read(database: &mut dyn GameStore, work: Work, done: &mut Done) {
-    let Work { wish, since } = work;
+fn do_read(database: &mut dyn GameStore, wish: Wish, since: Instant, done: &mut Done) {
     macro_rules! answer {
         ($found:expr, $reply:ident, $wish:expr) => {
             match $found {

@@ -357,10 +357,12 @@ impl Server {
         }
     }
 
-    /// The view's JSON as it is now.
-    pub(crate) async fn view(&self, live: &LiveTable) -> Kept {
+    /// The view's JSON as it is now. A copy that was closed is not looked at: it may hold a move that
+    /// was never kept.
+    pub(crate) async fn view(&self, live: &LiveTable) -> Result<Kept, Refusal> {
         let hosted = live.hosted.lock().await;
-        self.looks(&hosted, hosted.version)
+        live.refuse_if_closed()?;
+        Ok(self.looks(&hosted, hosted.version))
     }
 
     /// Takes a table out of memory; its listeners come back and find what the disk knows.

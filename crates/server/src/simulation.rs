@@ -37,6 +37,8 @@ use self::checker::History;
 use self::home::Shelf;
 use self::node::Node;
 use crate::hosted::{HostedTable, Opening, to_kept};
+use crate::keeper::{Keeper, do_batch};
+use crate::refusal::Code;
 use crate::token::{Token, seeded};
 
 #[path = "../../store/src/database/conformance.rs"]
@@ -323,6 +325,73 @@ fn the_simulated_home_keeps_the_promises_of_the_real_ones() {
     };
     conformance::conform_as_club(&open, &sample, &mut wait);
     meeting_conformance::conform(&mut *open("first"), &sample);
+}
+
+/// A move is written, the answer is lost, another server goes on: whoever asks again is not told that nothing was written.
+#[test]
+fn a_write_that_is_repeated_too_late_is_not_known() {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap();
+    runtime.block_on(async {
+        let shelf: Arc<Mutex<Shelf>> = Arc::default();
+        let desk = |name: &str| home::Desk::new(Arc::clone(&shelf), name);
+        let (mut here, mut there) = (desk("here"), desk("there"));
+        let (hosted, _) = table(0);
+        let kept = |version: u64| {
+            let mut kept = to_kept(&hosted, Duration::ZERO);
+            (kept.version, kept.stamp) = (version, version);
+            kept
+        };
+        let put = |desk: &mut home::Desk, version: u64| {
+            let written = desk.write(&[Write::Keep(Box::new(kept(version)))]);
+            assert_eq!(written.unwrap(), [Written::Done]);
+        };
+        put(&mut there, 1);
+        let (keeper, mut waiting) = Keeper::with(Arc::default(), true);
+        let second = kept(2);
+        let asked = tokio::spawn(async move { keeper.keep(second).await });
+        let work = waiting.recv().await.unwrap();
+        here.fate = home::Fate::LostAfter;
+        let done = do_batch(&mut here, vec![work]);
+        put(&mut there, 3);
+        here.fate = home::Fate::Answered;
+        for answer in do_batch(&mut here, done.left).answers {
+            answer();
+        }
+        let refusal = asked.await.unwrap().unwrap_err();
+        assert_eq!(refusal.code, Code::NotKept);
+        assert!(refusal.message.contains("it is not known whether"));
+    });
+}
+
+/// The home is away for longer than anybody waits for it: nobody sees the move that was not kept.
+#[test]
+fn a_move_that_was_not_kept_is_seen_by_nobody() {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_time()
+        .start_paused(true)
+        .build()
+        .unwrap();
+    runtime.block_on(async {
+        let world = World::new(1);
+        let node = Node::start(&world, "one".to_owned());
+        sleep(Duration::from_secs(1)).await;
+        let (hosted, token) = table(0);
+        let id = hosted.id.to_string();
+        let live = node.server.open(hosted).await.unwrap();
+        let before = node.server.view(&live).await.unwrap().version;
+        node.cut_off(&world, Duration::from_secs(8));
+        let text = live.hosted.lock().await.table.move_texts()[0].clone();
+        let who = (crate::pace::Client::NOBODY, token);
+        let act = crate::hosted::Act::Move { text, name: None };
+        let acted = node.server.act(&live, who, None, act).await;
+        assert_eq!(acted.map(|_| ()).unwrap_err().code, Code::NotKept);
+        assert!(node.server.view(&live).await.is_err());
+        sleep(Duration::from_secs(8)).await;
+        let again = node.server.find(&id).await.unwrap();
+        assert_eq!(node.server.view(&again).await.unwrap().version, before);
+    });
 }
 
 /// On two servers whose clocks differ, two look for a quick game at once: however it comes, they play each other.

@@ -38,7 +38,7 @@ pub(super) async fn create(
     hosted.company = server.company(people).await?;
     let id = hosted.id.to_string();
     let live = server.open(hosted).await?;
-    let view = server.view(&live).await.view;
+    let view = server.view(&live).await?.view;
     let opened = wire::Opened {
         id,
         token: opening.owner.reveal(),

@@ -118,7 +118,7 @@ async fn pair(
 }
 
 async fn began(server: &Arc<Server>, live: &Arc<LiveTable>, taker: Print) -> Answered {
-    let view = server.view(live).await.view;
+    let view = server.view(live).await?.view;
     let table = taken(live, taker, &view).await;
     let challenge = None;
     let table = Some(table);
@@ -158,7 +158,7 @@ pub(super) async fn take(
     let live = server
         .take(challenge, (peer.client(), taker), table)
         .await?;
-    let view = server.view(&live).await.view;
+    let view = server.view(&live).await?.view;
     Ok(Answer::ok(&taken(&live, taker, &view).await))
 }
 

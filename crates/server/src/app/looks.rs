@@ -89,8 +89,13 @@ pub(super) async fn look(
     State(server): State<Arc<Server>>,
     Named(id): Named<String>,
 ) -> Result<Answer, Refused> {
-    let live = server.find(&id).await?;
-    Ok(Answer::ok(&server.view(&live).await.view))
+    loop {
+        let live = server.find(&id).await?;
+        // A copy that is closed while we wait for it is not there the next time.
+        if let Ok(kept) = server.view(&live).await {
+            return Ok(Answer::ok(&kept.view));
+        }
+    }
 }
 
 /// The game after so many moves, without changing it.

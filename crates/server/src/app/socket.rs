@@ -313,6 +313,7 @@ impl Listener {
     /// Sends the table as it is now, unless it was sent already.
     async fn send_newest(&mut self) -> Result<(), Leave> {
         let kept = self.server.view(&self.live).await;
+        let kept = kept.map_err(|_| Leave::Cut)?;
         if kept.version <= self.version {
             return Ok(());
         }

@@ -47,8 +47,7 @@ pub(super) async fn lives(world: Arc<World>, number: usize) {
                 break;
             }
             if world.mishap(4) {
-                let until = world.time() + world.chance.millis(100, 6000);
-                node.cut.store(until.as_millis() as u64, Ordering::Relaxed);
+                node.cut_off(&world, world.chance.millis(100, 6000));
             }
             if world.mishap(4) {
                 node.set_clock(&world, world.chance.millis(0, 4000));
@@ -106,6 +105,12 @@ impl Node {
             tasks: Mutex::new(tasks),
             crashed: Stop::default(),
         })
+    }
+
+    /// Cuts the server off from the home for so long.
+    pub(super) fn cut_off(&self, world: &World, time: Duration) {
+        let until = world.time() + time;
+        self.cut.store(until.as_millis() as u64, Ordering::Relaxed);
     }
 
     /// Everything stops where it is; what was on its way to the home may have arrived.
