@@ -251,8 +251,7 @@ impl Server {
     ) -> Result<(Kept, T), Refusal> {
         let (server, own) = (Arc::clone(self), Arc::clone(live));
         let work = async move {
-            let mut hosted = own.hosted.lock().await;
-            own.refuse_if_closed()?;
+            let mut hosted = own.look().await?;
             for _ in 0..ATTEMPTS {
                 let tried = server.try_change(&own, &mut hosted, &what).await?;
                 if let Some(done) = tried {
@@ -357,11 +356,9 @@ impl Server {
         }
     }
 
-    /// The view's JSON as it is now. A copy that was closed is not looked at: it may hold a move that
-    /// was never kept.
+    /// The view's JSON as it is now.
     pub(crate) async fn view(&self, live: &LiveTable) -> Result<Kept, Refusal> {
-        let hosted = live.hosted.lock().await;
-        live.refuse_if_closed()?;
+        let hosted = live.look().await?;
         Ok(self.looks(&hosted, hosted.version))
     }
 

@@ -72,7 +72,7 @@ pub(super) async fn build(
 /// The game that is played at a table.
 async fn game_at(server: &Arc<Server>, id: &str) -> Result<play::Record, Refusal> {
     let live = server.find(id).await?;
-    let record = live.hosted.lock().await.table.record();
+    let record = live.look().await?.table.record();
     Ok(record)
 }
 

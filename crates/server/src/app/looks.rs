@@ -107,7 +107,7 @@ pub(super) async fn look_at(
         .parse()
         .map_err(|_| Refusal::new(Code::BadRequest, "expected a number of moves"))?;
     let live = server.find(&id).await?;
-    let hosted = live.hosted.lock().await;
+    let hosted = live.look().await?;
     let earlier = hosted.walked_to(count)?;
     Ok(Answer::ok(&earlier.view(server.now())))
 }
@@ -118,7 +118,7 @@ pub(super) async fn seat(
     Bearer(token): Bearer,
 ) -> Result<Answer, Refused> {
     let live = server.find(&id).await?;
-    let standing = live.hosted.lock().await.standing(token.print())?;
+    let standing = live.look().await?.standing(token.print())?;
     Ok(Answer::ok(&standing.seating()))
 }
 
@@ -127,7 +127,7 @@ pub(super) async fn export(
     Named(id): Named<String>,
 ) -> Result<Response, Refused> {
     let live = server.find(&id).await?;
-    let hosted: tokio::sync::MutexGuard<'_, HostedTable> = live.hosted.lock().await;
+    let hosted: tokio::sync::MutexGuard<'_, HostedTable> = live.look().await?;
     let record = hosted.table.record();
     let name = format!(
         "attachment; filename=\"{}-{}.marbles\"",
@@ -145,7 +145,7 @@ pub(super) async fn table_states(
     Named(id): Named<String>,
 ) -> Result<Answer, Refused> {
     let live = server.find(&id).await?;
-    let hosted = live.hosted.lock().await;
+    let hosted = live.look().await?;
     let table: &Table = &hosted.table;
     Ok(Answer::ok(&wire::States::from(table.states())))
 }
@@ -165,7 +165,7 @@ pub(super) async fn steps(
     let missing = |_| Refusal::new(Code::BadRequest, "name a move, as in ?move=F4U");
     let Query(asked) = query.map_err(missing)?;
     let live = server.find(&id).await?;
-    let steps = live.hosted.lock().await.table.steps_of(&asked.r#move)?;
+    let steps = live.look().await?.table.steps_of(&asked.r#move)?;
     let steps = steps.iter().map(wire::Step::from).collect();
     Ok(Answer::ok(&wire::Steps { steps }))
 }

@@ -87,7 +87,7 @@ async fn ask(
     let live = server.find(id).await?;
     let asker = token.print();
     let (asked, person) = {
-        let mut hosted = live.hosted.lock().await;
+        let mut hosted = live.look().await?;
         let who = hosted.standing(asker)?;
         (hosted.ask(question)?, hosted.person_of(who))
     };
@@ -140,7 +140,7 @@ pub(super) async fn cancel(
     Said(request): Said<wire::Cancel>,
 ) -> Answered {
     let live = server.find(&id).await?;
-    live.hosted.lock().await.standing(token.print())?;
+    live.look().await?.standing(token.print())?;
     let cancelled = live.cancel(token.print(), request.job.as_deref());
     Ok(Answer::ok(&wire::Cancelled { cancelled }))
 }

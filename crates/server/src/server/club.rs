@@ -101,15 +101,19 @@ impl Server {
         }
         let (server, live) = (Arc::clone(self), Arc::clone(live));
         tokio::spawn(async move {
-            // A table that is gone, or a database that is away, is told to whoever asks.
-            let _ = server.freshen(&live).await;
+            let Ok(mut hosted) = live.look().await else {
+                return;
+            };
+            if version.is_none_or(|version| version > hosted.version) {
+                // A table that is gone, or a database that is away, is told to whoever asks.
+                let _ = server.replace(&live, &mut hosted).await;
+            }
         });
     }
 
     /// Makes sure that a table in memory is the one that is kept.
     pub(super) async fn freshen(self: &Arc<Self>, live: &Arc<LiveTable>) -> Result<(), Refusal> {
-        let mut hosted = live.hosted.lock().await;
-        live.refuse_if_closed()?;
+        let mut hosted = live.look().await?;
         self.refresh(live, &mut hosted).await.map(drop)
     }
 

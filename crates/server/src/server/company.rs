@@ -118,8 +118,7 @@ impl Server {
     ) -> Result<(), Refusal> {
         let server = Arc::clone(self);
         let work = async move {
-            let mut hosted = live.hosted.lock().await;
-            live.refuse_if_closed()?;
+            let mut hosted = live.look().await?;
             for _ in 0..ATTEMPTS {
                 server.refresh(&live, &mut hosted).await?;
                 check(&mut hosted)?;

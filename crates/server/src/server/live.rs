@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use host::{Print, TableId};
-use tokio::sync::broadcast;
+use tokio::sync::{MutexGuard, broadcast};
 
 use super::attendance::Attendance;
 use crate::hosted::HostedTable;
@@ -109,6 +109,14 @@ impl LiveTable {
 
     pub(crate) fn close(&self) {
         self.closed.raise();
+    }
+
+    /// The copy in memory, when nobody else works on it. One that was closed is refused: it may hold a
+    /// move that was never kept.
+    pub(crate) async fn look(&self) -> Result<MutexGuard<'_, HostedTable>, Refusal> {
+        let hosted = self.hosted.lock().await;
+        self.refuse_if_closed()?;
+        Ok(hosted)
     }
 
     pub(crate) fn refuse_if_closed(&self) -> Result<(), Refusal> {

@@ -60,7 +60,7 @@ async fn look(world: &World, node: &Node, id: &str) -> Option<Seen> {
     let began = world.time();
     let question = async {
         let live = node.server.find(id).await?;
-        let hosted = live.hosted.lock().await;
+        let hosted = live.look().await?;
         let is_mine = hosted.engine_to_move().is_none();
         let choices = hosted.table.move_texts();
         Ok::<Seen, Refusal>(Seen {
@@ -205,7 +205,9 @@ pub(super) async fn watches(world: Arc<World>, played: Played) {
         };
         let (mut events, closing) = (live.listen(), live.closing());
         let mut newest = {
-            let hosted = live.hosted.lock().await;
+            let Ok(hosted) = live.look().await else {
+                continue;
+            };
             let (version, moves) = (hosted.version, moves_of(&hosted));
             notes(&world, &played.id, version, moves);
             version
