@@ -121,6 +121,8 @@ export class Table {
 		this.mover.previews.clear();
 		this.players.start(view);
 		if (first) this.begin(view);
+		// Whoever holds the game, or lingers at a move, may go on from now.
+		else if (model.watches(this.state) && this.state.waiting.length === 1) refill(this.tools, tools(this));
 		this.pump();
 	}
 

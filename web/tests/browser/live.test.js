@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { Browser, House, Line, PHONE } from './house.js';
-import { HANDS, made, make, place, sitAt } from './player.js';
+import { HANDS, holds, made, make, place, sitAt } from './player.js';
 
 let house;
 let browser;
@@ -101,11 +101,15 @@ test('one’s own sowing is shown to its end before the answer starts', async ()
 
 test('engines are watched at a pace, held, and followed step by step', async () => {
 	const page = await browser.page({ settings: { pace: 'slow' } });
-	const id = await sitAt(house, page, { game: 'abalone', seats: [ENGINE, ENGINE] });
+	// Some seven moves a second: weaker ones would be done before a slow machine has a page to show.
+	const steady = { kind: 'engine', level: 8 };
+	const id = await sitAt(house, page, { game: 'abalone', seats: [steady, steady] });
 	await page.waitForFunction(() => document.querySelectorAll('.move').length >= 1);
 	await press(page, 'Hold');
 	const held = await page.locator('.move').count();
-	assert.ok((await house.view(id)).past.length > held, 'the engines are ahead of what is shown');
+	await holds(page, async () => {
+		assert.ok((await house.view(id)).past.length > held, 'the engines are ahead of what is shown');
+	});
 	const status = await page.locator('.status').innerText();
 	assert.match(status, held % 2 === 0 ? /Black/ : /White/, 'status and list belong together');
 	await press(page, 'Step');
