@@ -205,13 +205,18 @@ fn live_through(seed: u64) -> History {
     live_in(|| World::new(seed))
 }
 
-fn live_in(world: impl FnOnce() -> Arc<World>) -> History {
+/// Lives on one thread, on a clock that jumps to whatever is next.
+fn in_made_up_time<T>(life: impl Future<Output = T>) -> T {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_time()
         .start_paused(true)
         .build()
         .unwrap();
-    runtime.block_on(async {
+    runtime.block_on(life)
+}
+
+fn live_in(world: impl FnOnce() -> Arc<World>) -> History {
+    in_made_up_time(async {
         let world = world();
         let servers = world.nodes().len();
         for number in 0..servers {
@@ -330,10 +335,7 @@ fn the_simulated_home_keeps_the_promises_of_the_real_ones() {
 /// A move is written, the answer is lost, another server goes on: whoever asks again is not told that nothing was written.
 #[test]
 fn a_write_that_is_repeated_too_late_is_not_known() {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .build()
-        .unwrap();
-    runtime.block_on(async {
+    in_made_up_time(async {
         let shelf: Arc<Mutex<Shelf>> = Arc::default();
         let desk = |name: &str| home::Desk::new(Arc::clone(&shelf), name);
         let (mut here, mut there) = (desk("here"), desk("there"));
@@ -368,12 +370,7 @@ fn a_write_that_is_repeated_too_late_is_not_known() {
 /// The home is away for longer than anybody waits for it: nobody sees the move that was not kept.
 #[test]
 fn a_move_that_was_not_kept_is_seen_by_nobody() {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_time()
-        .start_paused(true)
-        .build()
-        .unwrap();
-    runtime.block_on(async {
+    in_made_up_time(async {
         let world = World::new(1);
         let node = Node::start(&world, "one".to_owned());
         sleep(Duration::from_secs(1)).await;
@@ -398,12 +395,7 @@ fn a_move_that_was_not_kept_is_seen_by_nobody() {
 #[test]
 fn two_who_look_for_a_game_in_one_moment_find_each_other() {
     for seed in (0..).step_by(8).take(50) {
-        let runtime = tokio::runtime::Builder::new_current_thread()
-            .enable_time()
-            .start_paused(true)
-            .build()
-            .unwrap();
-        let [one, other] = runtime.block_on(async {
+        let [one, other] = in_made_up_time(async {
             let world = World::new(seed);
             let nodes = ["one", "two"].map(|name| Node::start(&world, name.to_owned()));
             sleep(Duration::from_secs(1)).await;
@@ -421,12 +413,7 @@ fn two_who_look_for_a_game_in_one_moment_find_each_other() {
 /// The engine's thinker crashes; the others must move for it within five seconds of thinking.
 #[test]
 fn an_engine_is_taken_over_within_five_seconds() {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_time()
-        .start_paused(true)
-        .build()
-        .unwrap();
-    runtime.block_on(async {
+    in_made_up_time(async {
         let world = World::new(8);
         *world.nodes() = vec![None; 2];
         let nodes = [

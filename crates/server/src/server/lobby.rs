@@ -6,15 +6,18 @@
 //! second when it changes elsewhere. A server in whose lobby nobody is asks and
 //! says nothing.
 
+mod challenges;
+
+pub(crate) use challenges::{challenge_line, no_challenge, read_wish};
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use host::Print;
-use play::{Game, Table};
 use store::{
-    Challenge, DatabaseError, Fingerprint, GameStore, Listing, Presence, Taking, read_fingerprint,
+    Challenge, DatabaseError, Fingerprint, GameStore, Listing, Presence, read_fingerprint,
     write_fingerprint,
 };
 use tokio::sync::{Notify, watch};
@@ -23,10 +26,9 @@ use wire::RawValue;
 use super::attendance::Lines;
 use super::{LiveTable, Server};
 use crate::app::listed;
-use crate::hosted::{HostedTable, to_kept};
 use crate::pace::Client;
-use crate::refusal::{Code, Refusal};
-use crate::token::{draw_id, random_bytes};
+use crate::refusal::Refusal;
+use crate::token::random_bytes;
 
 /// How often the lobby looks what other servers say.
 const LOOK: Duration = Duration::from_secs(1);
@@ -351,210 +353,6 @@ impl Server {
     fn fresh(&self) -> u64 {
         self.now().saturating_sub(FRESH).as_millis() as u64
     }
-
-    /// The challenges whose challengers are here.
-    pub(crate) async fn challenges(&self) -> Result<Vec<Challenge>, Refusal> {
-        let fresh = self.fresh();
-        self.keeper.meet(move |games| games.challenges(fresh)).await
-    }
-
-    /// Leaves a challenge open, if its person and its client have not too many.
-    pub(crate) async fn post(
-        &self,
-        client: Client,
-        person: Print,
-        wish: &wire::Challenge,
-    ) -> Result<Challenge, Refusal> {
-        let now = self.now().as_millis() as u64;
-        let mut challenge = Challenge {
-            id: draw_id().to_string(),
-            person: person.0,
-            wish: wire::to_json(wish),
-            created: now,
-            server: self.lobby.name.clone(),
-            seen: now,
-            taken: None,
-        };
-        let known = self.challenges().await?;
-        let open = |one: &&Challenge| one.taken.is_none();
-        let own = known
-            .iter()
-            .filter(open)
-            .filter(|one| one.person == person.0);
-        if own.count() >= self.bounds().challenges_each {
-            let message = "you have too many challenges open; cancel one";
-            return Err(Refusal::new(Code::TooMany, message));
-        }
-        self.note_posted(client, &challenge.id, &known)?;
-        let posted = challenge.clone();
-        challenge.created = self.keeper.meet(move |games| games.post(&posted)).await?;
-        self.lobby.nudge();
-        Ok(challenge)
-    }
-
-    /// Counts a challenge for its client, beside those that are still open.
-    fn note_posted(&self, client: Client, id: &str, known: &[Challenge]) -> Result<(), Refusal> {
-        let open: BTreeSet<&str> = known
-            .iter()
-            .filter(|one| one.taken.is_none())
-            .map(|one| one.id.as_str())
-            .collect();
-        let posted = &mut self.lobby.lock().posted;
-        posted.retain(|id, _| open.contains(id.as_str()));
-        let client = client.everybody();
-        let own = posted.values().filter(|&&one| one == client).count();
-        if own >= self.bounds().challenges_client {
-            let message =
-                "too many challenges are open from your address; wait until some are taken";
-            return Err(Refusal::new(Code::TooMany, message));
-        }
-        posted.insert(id.to_owned(), client);
-        Ok(())
-    }
-
-    /// Takes a challenge back. Refused if somebody has taken it already.
-    pub(crate) async fn withdraw(&self, id: &str, person: Print) -> Result<(), Refusal> {
-        let asked = id.to_owned();
-        let withdraw = move |games: &mut dyn GameStore| games.withdraw(&asked, &person.0);
-        let withdrawn = self.keeper.meet(withdraw).await?;
-        self.lobby.nudge();
-        if withdrawn {
-            return Ok(());
-        }
-        let known = self.challenges().await?;
-        let own = known
-            .iter()
-            .find(|one| one.id == id && one.person == person.0);
-        match own.and_then(|one| one.taken.as_ref()) {
-            Some((_, table)) => {
-                let message = format!("somebody has just taken it: you play at table {table}");
-                Err(Refusal::new(Code::Taken, message))
-            }
-            None => Err(no_challenge()),
-        }
-    }
-
-    /// The challenger knows that a challenge was taken, and need not be told again.
-    pub(crate) async fn settle(&self, id: String, person: Print) -> Result<(), Refusal> {
-        let settle = move |games: &mut dyn GameStore| games.settle(&id, &person.0);
-        self.keeper.meet(settle).await
-    }
-
-    /// Makes a table of a challenge, for exactly one taker.
-    pub(crate) async fn take(
-        self: &Arc<Self>,
-        challenge: &Challenge,
-        taker: (Client, Print),
-        table: Table,
-    ) -> Result<Arc<LiveTable>, Refusal> {
-        self.take_for(None, challenge, taker, table).await
-    }
-
-    /// The same for one whose own challenge waits, which is withdrawn in the same step.
-    pub(crate) async fn take_instead_of(
-        self: &Arc<Self>,
-        own: &Challenge,
-        challenge: &Challenge,
-        taker: (Client, Print),
-        table: Table,
-    ) -> Result<Arc<LiveTable>, Refusal> {
-        let own = Some(own.id.clone());
-        self.take_for(own, challenge, taker, table).await
-    }
-
-    async fn take_for(
-        self: &Arc<Self>,
-        own: Option<String>,
-        challenge: &Challenge,
-        (client, taker): (Client, Print),
-        table: Table,
-    ) -> Result<Arc<LiveTable>, Refusal> {
-        if let Some((earlier, table)) = &challenge.taken
-            && *earlier == taker.0
-        {
-            // The answer was lost: it is given again.
-            return self.find(table).await;
-        }
-        refuse_untakable(challenge, taker)?;
-        self.rest_if_full()?;
-        self.refuse_if_disk_is_full()?;
-        let wish = read_wish(&challenge.wish)?;
-        let challenger = Print(challenge.person);
-        let lot = random_bytes::<1>()[0].is_multiple_of(2);
-        let people = match wish.colour() {
-            Some(game::Side::First) => [challenger, taker],
-            Some(game::Side::Second) => [taker, challenger],
-            None if lot => [challenger, taker],
-            None => [taker, challenger],
-        };
-        let company = self.company(people.map(Some)).await?;
-        let created = self.now().as_millis() as u64;
-        let mut hosted = HostedTable::between(draw_id(), created, table, challenger, company);
-        hosted.public = wish.public;
-        hosted.attendants.client = Some(client.with_person(Some(taker)));
-        let (id, fresh) = (challenge.id.clone(), self.fresh());
-        let mut kept = to_kept(&hosted, self.now());
-        kept.stamp = self.stamp();
-        let take = move |games: &mut dyn GameStore| {
-            games.take(Taking {
-                challenge: &id,
-                taker: &taker.0,
-                fresh,
-                instead_of: own.as_deref(),
-                table: &kept,
-            })
-        };
-        if !self.keeper.meet(take).await? {
-            return Err(taken());
-        }
-        let live = self.add(hosted);
-        let mut hosted = live.hosted.lock().await;
-        self.look_after(&live, &mut hosted);
-        drop(hosted);
-        self.lobby.nudge();
-        Ok(live)
-    }
-}
-
-/// What a challenger wished, as it was kept.
-pub(crate) fn read_wish(text: &str) -> Result<wire::Challenge, Refusal> {
-    wire::read(text.as_bytes())
-}
-
-/// A challenge as it is sent. Returns `None` if a later program wrote it and this one cannot read it.
-pub(crate) fn challenge_line(
-    challenge: &Challenge,
-    name: Option<String>,
-) -> Option<wire::ChallengeLine> {
-    let wish = read_wish(&challenge.wish).ok()?;
-    Some(wire::ChallengeLine {
-        id: challenge.id.clone(),
-        name,
-        title: wish.game.parse::<Game>().ok()?.title(),
-        wish,
-        created: challenge.created,
-    })
-}
-
-fn refuse_untakable(challenge: &Challenge, taker: Print) -> Result<(), Refusal> {
-    if challenge.taken.is_some() {
-        return Err(taken());
-    }
-    if challenge.person == taker.0 {
-        let message = "this challenge is your own; wait until somebody takes it";
-        return Err(Refusal::new(Code::NothingToDo, message));
-    }
-    Ok(())
-}
-
-fn taken() -> Refusal {
-    let message = "somebody else was faster, or the challenger has left";
-    Refusal::new(Code::Taken, message)
-}
-
-pub(crate) fn no_challenge() -> Refusal {
-    let message = "there is no such challenge any more";
-    Refusal::new(Code::NoChallenge, message)
 }
 
 /// Everything that the lobby shows, in one visit to the database.
