@@ -74,7 +74,7 @@ export function endOf(view, mine) {
 	if (!ending) return null;
 	if (view.solo) return soloEnd(view, ending);
 	const { outcome, sentence } = ending;
-	if (outcome === 'draw') return { mood: 'even', title: 'A draw', words: sentence };
+	if (outcome === 'draw') return { mood: 'even', title: 'A draw', words: sentence.replace(/^A draw, /, '') };
 	if (mine === null) return { mood: 'over', title: `${view.side_names[outcome - 1]} wins`, words: sentence };
 	return outcome === mine
 		? { mood: 'won', title: 'You win', words: sentence }

@@ -159,6 +159,28 @@ test('whoever looks back on a small screen sees the whole board', async () => {
 	await page.context().close();
 });
 
+test('how a game ended covers neither the board nor the players nor the tools', async () => {
+	for (const [width, height] of SCREENS) {
+		const page = await browser.page({ viewport: { width, height } });
+		const id = await sitAt(house, page, { game: 'abalone', seats: [{ kind: 'person' }, { kind: 'engine', level: 1 }] });
+		const seats = await page.evaluate(() => JSON.parse(localStorage.getItem('marbles.seats')));
+		await house.call('POST', `/tables/${id}/resign`, undefined, seats[id].token);
+		const answer = page.locator('#result .button').first();
+		await answer.waitFor();
+		await holds(page, async () => {
+			const result = await page.locator('#result').boundingBox();
+			for (const part of ['.board', '.player.near', '.tools']) {
+				const box = await page.locator(part).boundingBox();
+				const apart = box.y + box.height <= result.y || result.y + result.height <= box.y;
+				assert.ok(apart || box.x + box.width <= result.x, `${width}×${height}: ${part} and the result`);
+			}
+			const { y, height: high } = await answer.boundingBox();
+			assert.ok(y + high <= height, `${width}×${height}: the first answer ends at ${y + high}`);
+		});
+		await page.context().close();
+	}
+});
+
 test('a long board lies across a wide window, with all of it in view', async () => {
 	const page = await browser.page({ viewport: { width: 1440, height: 900 } });
 	await sitAt(house, page, { game: 'congkak' });

@@ -49,7 +49,8 @@ test('an end is told to whoever looks', () => {
 	const titles = [1, 2, null].map((mine) => endOf(won, mine).title);
 	assert.deepEqual(titles, ['You win', 'You lose', 'Black wins']);
 	assert.equal(endOf(view(), 1), null);
-	assert.equal(endOf(view({ ending: { kind: 'agreed', outcome: 'draw', sentence: '' } }), 1).title, 'A draw');
+	const drawn = endOf(view({ ending: { kind: 'board', outcome: 'draw', sentence: 'A draw, 49 to 49' } }), 1);
+	assert.deepEqual([drawn.title, drawn.words], ['A draw', '49 to 49']);
 });
 
 test('solitaire has no second player, and one marble is one marble', () => {
