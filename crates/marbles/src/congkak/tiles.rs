@@ -42,10 +42,10 @@ pub(super) fn build(asked: &Build, folder: &Path) -> Result<(), Failure> {
         let problem = "a database in tiles is for 1 to 8 pits and 1 to 100 marbles, and takes at most a tebibyte; try --size 20";
         Failure::Usage(problem.to_owned())
     })?;
-    let threads = rayon::current_num_threads() as u64;
-    let kept = TileFolder::begin(folder, size, asked.memory / threads)?;
     let sure = asked.yes;
     Disk { folder, sure }.foretell(size.entries(), size.bytes())?;
+    let threads = rayon::current_num_threads() as u64;
+    let kept = TileFolder::begin(folder, size, asked.memory / threads)?;
     let watcher = Watcher::new();
     let filled = fill_all(&kept, asked.memory, &watcher);
     let seconds = watcher.elapsed().as_secs_f64();

@@ -20,10 +20,10 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let mut solver = thinking::solver(position, effort);
     let goal = Goal::of(position);
-    let runs = RunFolder::open(disk.folder, &format!("count {position}"))?;
     let forecast = solver.forecast(position, goal);
     let positions = forecast.positions;
     disk.foretell(u128::from(positions), u128::from(forecast.bytes))?;
+    let runs = RunFolder::open(disk.folder, &format!("count {position}"))?;
     let watcher = thinking::watcher(effort);
     let watch = |report: think::Report<'_>| watcher.hear(report);
     let counted = solver.count_on_disk(position, goal, &Kept(runs), positions, &watch);

@@ -4,6 +4,7 @@
 
 mod abalone;
 mod architecture;
+mod asking;
 #[path = "../../../store/src/database/cluster.rs"]
 mod cluster;
 mod command;

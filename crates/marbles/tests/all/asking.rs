@@ -1,0 +1,62 @@
+//! Before much is written to a disk, whoever can answer is asked.
+
+use super::terminal::pseudo::Pseudo;
+
+/// Work that takes gigabytes, and what it says when it is under way. `DISK` stands for a folder.
+const MUCH: [(&str, &str); 2] = [
+    (
+        "solitaire count wiegleb --disk DISK --memory 64M",
+        "counting positions on disk: ",
+    ),
+    (
+        "congkak database build --disk DISK --size 24 --memory 64M",
+        "filling tiles: ",
+    ),
+];
+
+fn start(command: &str, disk: &std::path::Path) -> Pseudo {
+    let command = command.replace("DISK", disk.to_str().unwrap());
+    Pseudo::start(&command.split(' ').collect::<Vec<&str>>())
+}
+
+fn wait_for_the_question(terminal: &Pseudo) {
+    terminal.wait_until("the question", |screen| {
+        // The name of the folder may be long, and the line is broken then.
+        let shown = screen.contents().replace('\n', "");
+        shown.contains("this needs about ") && shown.contains("; go on? [y/N]")
+    });
+}
+
+#[test]
+fn whoever_does_not_say_yes_keeps_the_disk_as_it_is() {
+    for (command, stage) in MUCH {
+        for answer in ["n\r", "\r", "perhaps\r", "\x04"] {
+            let folder = tempfile::tempdir().unwrap();
+            let disk = folder.path().join("disk");
+            let terminal = start(command, &disk);
+            wait_for_the_question(&terminal);
+            terminal.send(answer);
+            assert_eq!(terminal.wait_for_end(), 1, "{command}: {answer:?}");
+            assert!(!terminal.raw().contains(stage), "{command}: {answer:?}");
+            assert!(!disk.exists(), "{command}: {answer:?}");
+        }
+    }
+}
+
+#[test]
+fn whoever_says_yes_is_obeyed_and_who_said_so_before_is_not_asked() {
+    for (command, stage) in MUCH {
+        for (option, answer) in [("", "y\r"), (" --yes", "")] {
+            let folder = tempfile::tempdir().unwrap();
+            let terminal = start(&format!("{command}{option}"), &folder.path().join("disk"));
+            if option.is_empty() {
+                wait_for_the_question(&terminal);
+            }
+            terminal.send(answer);
+            terminal.wait_for(stage);
+            terminal.send("\x03");
+            assert_eq!(terminal.wait_for_end(), 130, "{command}{option}");
+            assert_eq!(terminal.raw().contains("go on?"), option.is_empty());
+        }
+    }
+}
