@@ -2,10 +2,11 @@
 
     scripts/python python python/benchmarks/cluster.py --workers 0 1 2 4 [--program target/release/marbles] [BOARD]
 
-Wall seconds depend on whatever else the machine does; processor seconds hardly do. The first are those of the call,
-the second those of the workers, and in brackets those of this process and all of Ray: its own processes and their start
-included. Numbers of workers that stand several times are measured in turn (`--workers 2 4 2 4`). `--program` runs
-`marbles solitaire count --disk` on one thread for comparison.
+Wall seconds are those of all that a caller waits for: Ray started, positions counted, Ray ended; in brackets, each of
+the three. They depend on whatever else the machine does; processor seconds hardly do: those of the workers, and in
+brackets those of this process and all of Ray, their start included. Numbers of workers that stand several times are
+measured in turn (`--workers 2 4 2 4`). `--program` runs `marbles solitaire count --disk` on one thread, with the memory
+of a worker, and everything else is compared with that.
 With `--plan` nothing is counted: the forecasts of large boards and what they would take at a rate are printed
 instead.
 """
@@ -18,10 +19,12 @@ import subprocess
 import tempfile
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 import psutil
 
 from marbles import cluster, solitaire
+from marbles.cluster import crew
 
 LARGE = {
     "French": "french",
@@ -56,45 +59,77 @@ def peak(process: psutil.Process) -> float:
     return int(next(line for line in status.splitlines() if line.startswith("VmHWM")).split()[1]) / 1024
 
 
-def with_workers(start: solitaire.Position, workers: int, memory: int) -> str:
+class Cost(NamedTuple):
+    """What a count took."""
+
+    wall: float
+    processor: float
+
+    def over(self, other: "Cost | None") -> str:
+        """How many times the other one it is."""
+        if other is None:
+            return ""
+        wall, processor = self.wall / other.wall, self.processor / other.processor
+        return f"; {wall:.2f} times the program's wall time, {processor:.2f} times its processor time"
+
+
+def in_process(start: solitaire.Position, memory: int, program: Cost | None) -> None:
     with tempfile.TemporaryDirectory() as folder:
         began, own = time.perf_counter(), time.process_time()
-        if workers == 0:
-            rows = cluster.count(start, folder=folder, workers=0, memory=memory)
-            wall = time.perf_counter() - began
-            spent, most = time.process_time() - own, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-            whole = spent
-        else:
-            import ray
-
-            ray.init(num_cpus=workers, include_dashboard=False, log_to_driver=False, object_store_memory=80 << 20)
-            began = time.perf_counter()
-            rows = cluster.count(start, folder=folder, memory=memory)
-            wall = time.perf_counter() - began
-            crew = workers_of_ray()
-            spent = processor(crew)
-            whole = processor(psutil.Process().children(recursive=True)) + time.process_time() - own
-            most = max(peak(one) for one in crew)
-            ray.shutdown()
-    reachable, winnable = sum(row["reachable"] for row in rows), sum(row["winnable"] for row in rows)
-    return (
-        f"{workers} workers: {reachable:,} reachable, {winnable:,} winnable; {wall:.1f} s wall, "
-        f"{spent:.1f} s processor ({whole:.1f}), "
-        f"{reachable / spent:,.0f} positions a processor second, {most:.0f} MiB a worker at most"
+        rows = cluster.count(start, folder=folder, workers=0, memory=memory)
+        cost = Cost(time.perf_counter() - began, time.process_time() - own)
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(
+        f"in one process, no Ray: {counted(rows)}; {cost.wall:.1f} s wall, {cost.processor:.1f} s processor, "
+        f"{most:.0f} MiB{cost.over(program)}",
+        flush=True,
     )
 
 
-def plain(program: str, start: solitaire.Position) -> str:
+def with_workers(start: solitaire.Position, workers: int, memory: int, program: Cost | None) -> None:
+    import ray
+
+    with tempfile.TemporaryDirectory() as folder:
+        clock, own = [time.perf_counter()], time.process_time()
+        crew.start(workers)
+        clock.append(time.perf_counter())
+        rows = cluster.count(start, folder=folder, memory=memory)
+        clock.append(time.perf_counter())
+        own = time.process_time() - own
+        working = workers_of_ray()
+        spent, whole = processor(working), processor(psutil.Process().children(recursive=True)) + own
+        most = max(peak(one) for one in working)
+        before = time.perf_counter()
+        ray.shutdown()
+        ended = time.perf_counter() - before
+    begun, count = clock[1] - clock[0], clock[2] - clock[1]
+    cost = Cost(begun + count + ended, whole)
+    print(
+        f"Ray, {workers} worker{'s' * (workers > 1)}: {counted(rows)}; "
+        f"{cost.wall:.1f} s wall ({begun:.1f} + {count:.1f} + {ended:.1f}), {spent:.1f} s processor ({whole:.1f}), "
+        f"{most:.0f} MiB a worker at most{cost.over(program)}",
+        flush=True,
+    )
+
+
+def counted(rows: list[cluster.Level]) -> str:
+    reachable, winnable = sum(row["reachable"] for row in rows), sum(row["winnable"] for row in rows)
+    return f"{reachable:,} reachable, {winnable:,} winnable"
+
+
+def plain(program: str, start: solitaire.Position, memory: int) -> Cost:
     with tempfile.TemporaryDirectory() as folder:
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
         began = time.perf_counter()
         command = [program, "solitaire", "count", "--disk", folder, "--yes", start.text]
+        command += ["--memory", f"{memory >> 20}M"]
         environment = os.environ | {"RAYON_NUM_THREADS": "1"}
         subprocess.run(command, check=True, capture_output=True, env=environment)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         wall = time.perf_counter() - began
     spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    return f"the program, one thread: {wall:.1f} s wall, {spent:.1f} s processor"
+    print(f"the program, one thread: {wall:.1f} s wall, {spent:.1f} s processor", flush=True)
+    return Cost(wall, spent)
 
 
 def plan(rate: float, price: float) -> None:
@@ -118,9 +153,10 @@ def said(hours: float) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("board", nargs="?", default="english")
+    parser.add_argument("--vacancy")
     parser.add_argument("--finish")
     parser.add_argument("--workers", type=int, nargs="*", default=[])
-    parser.add_argument("--memory", type=int, default=64 << 20)
+    parser.add_argument("--memory", type=int, default=256, help="of a worker, in MiB")
     parser.add_argument("--program")
     parser.add_argument("--plan", action="store_true")
     parser.add_argument("--rate", type=float, default=1_000_000.0, help="positions a processor second")
@@ -129,11 +165,13 @@ def main() -> None:
     if asked.plan:
         plan(asked.rate, asked.price)
         return
-    start = solitaire.Position.start(asked.board, finish=asked.finish)
-    if asked.program:
-        print(plain(asked.program, start), flush=True)
+    load = ", ".join(f"{one:.1f}" for one in os.getloadavg())
+    print(f"{asked.board}, {asked.memory} MiB, {os.cpu_count()} cores, load {load}", flush=True)
+    start = solitaire.Position.start(asked.board, vacancy=asked.vacancy, finish=asked.finish)
+    memory = asked.memory << 20
+    program = plain(asked.program, start, memory) if asked.program else None
     for workers in asked.workers:
-        print(with_workers(start, workers, asked.memory), flush=True)
+        with_workers(start, workers, memory, program) if workers else in_process(start, memory, program)
 
 
 if __name__ == "__main__":

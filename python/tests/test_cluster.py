@@ -15,7 +15,7 @@ import pytest
 
 from marbles import cluster, congkak, solitaire
 from marbles.cluster import ClusterError
-from marbles.cluster.crew import workers_here
+from marbles.cluster.crew import in_groups, workers_here
 
 
 def in_memory(start: str) -> list[tuple[int, int, int]]:
@@ -213,7 +213,19 @@ def test_workers_change_nothing(ray, start: str, workers: int, tmp_path: Path) -
 
 def test_no_more_workers_are_started_here_than_there_are_cores() -> None:
     cores = len(os.sched_getaffinity(0))
-    assert [workers_here(asked) for asked in (None, 1, cores, 2 * cores)] == [None, 1, cores, cores]
+    assert [workers_here(asked) for asked in (None, 1, cores)] == [None, 1, cores]
+    with pytest.warns(UserWarning, match=f"^{cores} workers are started instead of {2 * cores}: "):
+        assert workers_here(2 * cores) == cores
+
+
+def test_every_worker_gets_a_few_groups_of_tasks_and_none_is_left_out() -> None:
+    weights = [1_000_000] * 12 + [10] * 4
+    for workers in (1, 2, 8):
+        groups = list(in_groups(weights, workers))
+        assert sorted(place for group in groups for place in group) == list(range(16))
+        assert len(groups) == pytest.approx(min(4 * workers, 13), abs=1)
+    assert list(in_groups([20_000] * 4, 8)) == [[0, 1, 2], [3]]
+    assert list(in_groups([], 8)) == []
 
 
 def deadly(notes: Path, kills: int) -> Callable[[], None]:
@@ -316,6 +328,57 @@ def test_a_lost_head_is_said_and_what_is_done_is_kept(tmp_path: Path) -> None:
     rows = cluster.count("triangle-21", folder=tmp_path, workers=0, shards=2, progress=seen.append)
     assert plain(rows) == in_memory("triangle-21")
     assert min(one.level for one in seen if one.stage == "reaching") >= 8
+
+
+ELASTIC = """
+import sys
+from pathlib import Path
+
+import ray
+from ray.cluster_utils import Cluster
+
+from marbles import cluster
+
+runs, notes = map(Path, sys.argv[1:])
+little = {"object_store_memory": 80 << 20}
+# Nobody works at the head.
+machines = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False, **little})
+first = machines.add_node(num_cpus=1, **little)
+seen = []
+
+
+def change_machines(working):
+    seen.append((working.stage, working.level))
+    if seen.count(("reaching", 6)) == 1 and seen[-1] == ("reaching", 6):
+        machines.add_node(num_cpus=1, **little)
+    if seen.count(("reaching", 9)) == 1 and seen[-1] == ("reaching", 9):
+        machines.remove_node(first, allow_graceful=False)
+
+
+def note_machine():
+    (notes / ray.get_runtime_context().get_node_id()).touch()
+
+
+cluster.count(
+    "triangle-21", folder=runs, address=machines.address, shards=4, progress=change_machines, _hurdle=note_machine
+)
+machines.shutdown()
+"""
+
+
+def test_a_machine_that_comes_and_one_that_is_lost_change_nothing(tmp_path: Path) -> None:
+    """A second machine joins in the middle of a count, and the first is lost later: then only the second can work."""
+    notes = tmp_path / "machines"
+    notes.mkdir()
+    arguments = [tmp_path / "runs", notes]
+    run = subprocess.run([sys.executable, "-c", ELASTIC, *arguments], capture_output=True, text=True, timeout=200)
+    assert run.returncode == 0, run.stderr
+    assert len(os.listdir(notes)) == 2
+    # All that was counted is there: nothing is made again.
+    seen: list[cluster.Working] = []
+    rows = cluster.count("triangle-21", folder=tmp_path / "runs", workers=0, shards=4, progress=seen.append)
+    assert plain(rows) == in_memory("triangle-21")
+    assert [one.stage for one in seen] == ["looking"]
 
 
 # Databases of Congkak

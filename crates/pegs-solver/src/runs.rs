@@ -156,8 +156,7 @@ impl Levels {
 
     /// Appends what one jump may have come from.
     pub fn append_before(&self, marbles: Holes, found: &mut Vec<Holes>) {
-        let before = self.board.before(marbles);
-        found.extend(before.map(|before| self.board.canonical(before)));
+        found.extend(self.board.canonical_before(marbles));
     }
 
     /// Whether no jump is left.

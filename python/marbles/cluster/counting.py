@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import TypedDict
 
 from marbles._marbles import SolitairePosition, SolitaireSolver
-from marbles.cluster.crew import Crew, Damaged, Job, Task, Undertaking, Working, check_room, crew_for
+from marbles.cluster.crew import Crew, Damaged, Job, Task, Undertaking, Working, check_room, crew_for, in_groups
 from marbles.rows import Forecast
 
 # Shards of a level, unless told otherwise: enough for a few dozen workers, few enough to be merged quickly.
@@ -180,11 +180,14 @@ class _Count(Undertaking):
     def _expand(self, stage: str, kind: str, level: int, before: int, wanted: Sequence[int]) -> dict[int, list[str]]:
         """The parts of the shards wanted, by shard."""
         parts: dict[int, list[str]] = {shard: [] for shard in wanted}
+        lengths = self.lengths[kind, before]
         tasks = []
-        for shard, length in enumerate(self.lengths[kind, before] if wanted else []):
-            source, prefix = _run(kind, before, shard), f"part-{kind}-{level:02}-{shard:03}"
-            arguments = (source, prefix, list(wanted), kind == "winnable")
-            tasks.append(Task("expand", arguments, (_file(source),), (_file(f"{prefix}-*"),), length))
+        # Shards that one worker expands together give fewer parts, and what they have in common is found at once.
+        for group, shards in enumerate(in_groups(lengths, self.crew.workers) if wanted else []):
+            sources, prefix = [_run(kind, before, shard) for shard in shards], f"part-{kind}-{level:02}-{group:03}"
+            arguments = (sources, prefix, list(wanted), kind == "winnable")
+            reads, weight = [_file(source) for source in sources], sum(lengths[shard] for shard in shards)
+            tasks.append(Task("expand", arguments, reads, (_file(f"{prefix}-*"),), weight))
         dead = []
         for found, without_jump in self.do(stage, level, tasks):
             dead.append(without_jump)

@@ -4,6 +4,7 @@ import os
 import re
 import socket
 import time
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
@@ -90,12 +91,37 @@ def _work(work: str, folder: Path, name: str, arguments: tuple[Any, ...]) -> Any
     return getattr(_marbles, work)(folder, name, *arguments)
 
 
+# Tasks go together, little ones until there is this much to do: handing one out costs some milliseconds.
+TOGETHER = 50_000
+# However much there is to do, every worker gets about so many groups, so that none is waited for long.
+GROUPS = 4
+
+
+def in_groups(weights: Sequence[int], workers: float) -> Iterator[list[int]]:
+    """Places of what is to be done, in groups with enough to do for so many workers, the largest first."""
+    enough = max(TOGETHER, sum(weights) / workers / GROUPS)
+    group, weight = [], 0
+    for place in sorted(range(len(weights)), key=lambda place: -weights[place]):
+        group.append(place)
+        weight += weights[place]
+        if weight >= enough:
+            yield group
+            group, weight = [], 0
+    if group:
+        yield group
+
+
 class Crew(Protocol):
+    # How many there are to work now.
+    workers: float
+
     def work(self, tasks: Sequence[Task]) -> Iterator[tuple[int, Result]]: ...
 
 
 class Here:
     """Everything in this process."""
+
+    workers = 1.0
 
     def __init__(self, job: Job) -> None:
         self.job = job
@@ -109,58 +135,48 @@ class Here:
 class RayCrew:
     """The workers of a Ray cluster. One that dies is replaced and its task done again."""
 
-    # Tasks go together, little ones until there is this much to do: handing one out costs some milliseconds.
-    TOGETHER = 50_000
-    # However much there is to do, every worker gets about so many groups, so that none is waited for long.
-    GROUPS = 4
-
     def __init__(self, job: Job) -> None:
         import ray
 
         self.job = job
         self.perform = ray.remote(num_cpus=1, max_retries=-1)(perform)
-        # Asked once: it only says how large groups of tasks are, and a head that is lost would be waited for.
-        self.workers = max(ray.cluster_resources().get("CPU", 1), 1)  # type: ignore[no-untyped-call]
         self.head = ray.get_runtime_context().gcs_address
-        self.looked = time.monotonic()
+        self._look_around()
 
     def work(self, tasks: Sequence[Task]) -> Iterator[tuple[int, Result]]:
         import ray
 
-        try:
+        with cluster_errors():
             waiting = {
                 self.perform.remote(self.job, [tasks[place] for place in places]): places
-                for places in self._together(tasks)
+                for places in in_groups([task.weight for task in tasks], self.workers)
             }
             while waiting:
                 ready, _ = ray.wait(list(waiting), timeout=LOOK)
-                self._look_for_head()
+                if time.monotonic() - self.looked >= LOOK:
+                    self._look_around()
                 for one in ready:
                     yield from zip(waiting.pop(one), ray.get(one), strict=True)
-        except (ray.exceptions.RayError, ConnectionError) as error:
-            sentence = str(error).strip().splitlines()[0]
-            raise ClusterError(f"the cluster was lost: {sentence}; what is done is kept") from error
 
-    def _together(self, tasks: Sequence[Task]) -> Iterator[list[int]]:
-        """Places of tasks, in groups with enough to do, the largest first."""
-        everything = sum(task.weight for task in tasks)
-        enough = max(self.TOGETHER, everything / self.workers / self.GROUPS)
-        group, weight = [], 0
-        for place in sorted(range(len(tasks)), key=lambda place: -tasks[place].weight):
-            group.append(place)
-            weight += tasks[place].weight
-            if weight >= enough:
-                yield group
-                group, weight = [], 0
-        if group:
-            yield group
+    def _look_around(self) -> None:
+        """Fails if the head of the cluster does not answer; counts the workers, who come and go."""
+        import ray
 
-    def _look_for_head(self) -> None:
-        """Fails if the head of the cluster does not answer, which is asked now and then."""
-        if time.monotonic() - self.looked < LOOK:
-            return
-        self.looked = time.monotonic()
         look_for_head(self.head)
+        self.workers = max(ray.cluster_resources().get("CPU", 1), 1)  # type: ignore[no-untyped-call]
+        self.looked = time.monotonic()
+
+
+@contextmanager
+def cluster_errors() -> Iterator[None]:
+    """Says in a sentence that the cluster was lost."""
+    import ray
+
+    try:
+        yield
+    except (ray.exceptions.RayError, ConnectionError) as error:
+        sentence = str(error).strip().splitlines()[0]
+        raise ClusterError(f"the cluster was lost: {sentence}; what is done is kept") from error
 
 
 def look_for_head(address: str) -> None:
@@ -184,22 +200,39 @@ def crew_for(job: Job, workers: int | None, address: str | None) -> Iterator[Cre
         raise ClusterError("Ray is not installed: pip install 'marbles-games[cluster]', or workers=0") from error
     own = not ray.is_initialized()
     if own:
-        options: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
-        if address is not None:
-            options["address"] = address
-        else:
-            options |= {"num_cpus": workers_here(workers), "include_dashboard": False, "object_store_memory": 80 << 20}
         try:
-            if address is not None and re.fullmatch(r"[^/:]+:\d+", address):
-                look_for_head(address)
-            ray.init(**options)
+            join(address) if address is not None else start(workers)
         except (ConnectionError, RuntimeError, ValueError) as error:
             raise ClusterError(f"no cluster at {address or 'this machine'}: {error}") from error
     try:
-        yield RayCrew(job)
+        with cluster_errors():
+            crew = RayCrew(job)
+        yield crew
     finally:
         if own:
             ray.shutdown()
+
+
+def join(address: str) -> None:
+    """Joins the cluster at an address."""
+    import ray
+
+    if re.fullmatch(r"[^/:]+:\d+", address):
+        look_for_head(address)
+    ray.init(address, log_to_driver=False, logging_level="ERROR")
+
+
+def start(workers: int | None) -> None:
+    """Starts Ray on this machine."""
+    import ray
+
+    ray.init(
+        num_cpus=workers_here(workers),
+        include_dashboard=False,
+        log_to_driver=False,
+        logging_level="ERROR",
+        object_store_memory=80 << 20,
+    )
 
 
 def workers_here(asked: int | None) -> int | None:
@@ -207,7 +240,11 @@ def workers_here(asked: int | None) -> int | None:
     beyond the cores only wait for the others. `None` lets Ray decide.
     """
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return None if asked is None else min(asked, cores)
+    if asked is None or asked <= cores:
+        return asked
+    sentence = f"{cores} workers are started instead of {asked}: more than one for each core would only wait"
+    warnings.warn(sentence, stacklevel=2)
+    return cores
 
 
 class Damaged(Exception):  # noqa: N818

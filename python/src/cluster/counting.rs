@@ -1,26 +1,35 @@
 //! A worker's part of a count: expand a run of positions into parts, merge parts into a run.
 //!
-//! A level is cut into shards by a hash of the canonical position. Expanding a shard gives, for every
+//! A level is cut into shards by a hash of the canonical position. Expanding some shards gives, for every
 //! shard of the next level, sorted parts; merging the parts of a shard removes duplicates exactly,
 //! because equal positions have equal hashes. Every run is one file of [`store::RunFolder`], written
 //! whole or not at all and checked when it is read. Which work is done where is `marbles.cluster`'s.
 
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::str::FromStr as _;
 use std::sync::Arc;
 
 use pegs::{Holes, Position};
-use pegs_solver::{Goal, Levels, Positions, Solver, common, merge};
+use pegs_solver::{Goal, Levels, Positions, Solver, Uncounted, common, merge};
+use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 use store::{RunError, RunFolder};
+use think::{Report, Watch};
 
 use super::run_error;
 use crate::errors::{invalid, unreadable};
+use crate::thinking::{Wishes, think};
 
 /// Bytes for each position that waits to be sorted: a list that grows may have twice the room it needs.
 const BYTES_EACH: usize = 16;
 /// Bytes for each run that is being read: the buffer of its file, a block of it, and the numbers of the block.
 const BYTES_A_RUN: usize = 3 << 19;
+/// Positions that are read before somebody is asked whether to go on.
+const OFTEN: u64 = 1 << 14;
+
+/// Why something was not done to its end.
+type Undone = Uncounted<RunError>;
 
 /// One count, as every worker sees it.
 #[pyclass(frozen, module = "marbles._marbles")]
@@ -72,47 +81,49 @@ impl CountWork {
 
     /// Keeps the part of the start that belongs to a shard.
     fn begin(&self, py: Python<'_>, run: &str, shard: usize) -> PyResult<u64> {
-        py.detach(|| self.keep(run, self.own(vec![self.levels.start()], shard)))
-            .map_err(run_error)
+        done(py, |_| {
+            self.keep(run, self.own(vec![self.levels.start()], shard))
+        })
     }
 
     /// Keeps the goals that belong to a shard and are in `within`.
     fn goals(&self, py: Python<'_>, run: &str, shard: usize, within: &str) -> PyResult<u64> {
-        py.detach(|| {
-            let reached = self.read(within)?;
+        done(py, |watch| {
+            let reached = self.read(within, watch)?;
             self.keep(run, common(reached, self.own(self.levels.goals(), shard)))
         })
-        .map_err(run_error)
     }
 
-    /// Writes what a jump leads to (or, backward, came from), for each of the shards wanted, as parts
-    /// called `PREFIX-SHARD-NUMBER`. Gives their names by shard, and from how many positions no jump leads
-    /// anywhere.
+    /// Writes what a jump from some runs leads to (or, backward, came from), for each of the shards wanted,
+    /// as parts called `PREFIX-SHARD-NUMBER`. Gives their names by shard, and from how many positions no
+    /// jump leads anywhere.
+    #[allow(clippy::needless_pass_by_value)] // What Python hands over is a list of its own.
     fn expand(
         &self,
         py: Python<'_>,
-        source: &str,
+        sources: Vec<String>,
         prefix: &str,
         wanted: Vec<usize>,
         backward: bool,
     ) -> PyResult<(Vec<(usize, String)>, u64)> {
-        py.detach(|| {
+        done(py, |watch| {
             let mut parts = Parts::new(self, prefix, &wanted);
             let mut found = Vec::new();
             let mut dead = 0;
-            for marbles in self.read(source)? {
-                let marbles = marbles?;
-                found.clear();
-                match backward {
-                    true => self.levels.append_before(marbles, &mut found),
-                    false => self.levels.append_after(marbles, &mut found),
+            for source in &sources {
+                for marbles in self.positions(source, watch)? {
+                    let marbles = marbles?;
+                    found.clear();
+                    match backward {
+                        true => self.levels.append_before(marbles, &mut found),
+                        false => self.levels.append_after(marbles, &mut found),
+                    }
+                    dead += u64::from(found.is_empty());
+                    parts.add(&found)?;
                 }
-                dead += u64::from(found.is_empty());
-                parts.add(&found)?;
             }
             Ok((parts.finish()?, dead))
         })
-        .map_err(run_error)
     }
 
     /// Merges parts into a run, within another one if there is one. Gives how many positions it has.
@@ -124,36 +135,60 @@ impl CountWork {
         parts: Vec<String>,
         within: Option<&str>,
     ) -> PyResult<u64> {
-        py.detach(|| {
-            let (parts, own) = self.few(run, parts)?;
-            let merged = self.merged(&parts)?;
+        done(py, |watch| {
+            let (parts, own) = self.few(run, parts, watch)?;
+            let merged = self.merged(&parts, watch)?;
             let count = match within {
-                Some(within) => self.keep(run, common(self.read(within)?, merged)),
+                Some(within) => self.keep(run, common(self.read(within, watch)?, merged)),
                 None => self.keep(run, merged),
             };
             own.iter().try_for_each(|part| self.folder.remove(part))?;
             count
         })
-        .map_err(run_error)
     }
 
     /// How many positions of a run have no jump left.
     fn dead_ends(&self, py: Python<'_>, run: &str) -> PyResult<u64> {
-        py.detach(|| {
+        done(py, |watch| {
             let mut dead = 0;
-            for marbles in self.read(run)? {
+            for marbles in self.positions(run, watch)? {
                 dead += u64::from(self.levels.is_dead_end(marbles?));
             }
             Ok(dead)
         })
-        .map_err(run_error)
     }
 }
 
+/// Does something without the interpreter's lock; Ctrl-C stops it.
+fn done<T: Send>(
+    py: Python<'_>,
+    work: impl FnOnce(&Watch<'_>) -> Result<T, Undone> + Send,
+) -> PyResult<T> {
+    think(py, Wishes::default(), work)?.map_err(|undone| match undone {
+        Uncounted::Stopped => PyKeyboardInterrupt::new_err("stopped"),
+        Uncounted::Store(error) => run_error(error),
+    })
+}
+
 impl CountWork {
-    fn read(&self, run: &str) -> Result<Positions<'_, RunError>, RunError> {
-        let numbers = self.folder.read(run)?;
-        Ok(Box::new(numbers.map(|number| number.map(Holes::from_bits))))
+    /// The positions of a run. Whatever is done reads some, so here it is stopped if it shall.
+    fn positions<'a>(
+        &self,
+        run: &str,
+        watch: &'a Watch<'a>,
+    ) -> Result<impl Iterator<Item = Result<Holes, Undone>> + use<'a>, Undone> {
+        let mut done = 0;
+        Ok(self.folder.read(run)?.map(move |number| {
+            done += 1;
+            if done % OFTEN == 0 {
+                go_on(done, watch)?;
+            }
+            Ok(Holes::from_bits(number?))
+        }))
+    }
+
+    fn read<'a>(&self, run: &str, watch: &'a Watch<'a>) -> Result<Positions<'a, Undone>, Undone> {
+        Ok(Box::new(self.positions(run, watch)?))
     }
 
     /// Merges parts until so few are left that memory holds what is read of them at once. Gives those,
@@ -162,14 +197,15 @@ impl CountWork {
         &self,
         run: &str,
         mut parts: Vec<String>,
-    ) -> Result<(Vec<String>, Vec<String>), RunError> {
+        watch: &Watch<'_>,
+    ) -> Result<(Vec<String>, Vec<String>), Undone> {
         let most = (self.memory / BYTES_A_RUN).max(4);
         let mut own = Vec::new();
         while parts.len() > most {
             let some: Vec<String> = parts.drain(..most).collect();
             let part = format!("part-{run}-merged-{}", own.len());
             let mut writer = self.folder.write(&part)?;
-            for marbles in self.merged(&some)? {
+            for marbles in self.merged(&some, watch)? {
                 writer.push(marbles?.bits())?;
             }
             writer.finish_for_now()?;
@@ -179,13 +215,45 @@ impl CountWork {
         Ok((parts, own))
     }
 
-    fn merged(&self, parts: &[String]) -> Result<Positions<'_, RunError>, RunError> {
-        let streams: Result<Vec<Positions<'_, RunError>>, RunError> =
-            parts.iter().map(|part| self.read(part)).collect();
+    fn merged<'a>(
+        &self,
+        parts: &[String],
+        watch: &'a Watch<'a>,
+    ) -> Result<Positions<'a, Undone>, Undone> {
+        if self.fit(parts)? {
+            let together = self.together(parts, watch)?;
+            return Ok(Box::new(together.into_iter().map(Ok)));
+        }
+        let streams: Result<Vec<Positions<'a, Undone>>, Undone> =
+            parts.iter().map(|part| self.read(part, watch)).collect();
         merge(streams?)
     }
 
-    fn keep(&self, run: &str, positions: Positions<'_, RunError>) -> Result<u64, RunError> {
+    /// Whether memory holds parts as a whole.
+    fn fit(&self, parts: &[String]) -> Result<bool, RunError> {
+        let mut positions = 0;
+        for part in parts {
+            positions += self.folder.len(part)?.unwrap_or(0);
+        }
+        Ok(positions <= (self.memory / BYTES_EACH) as u64)
+    }
+
+    /// The positions of parts, ascending, each once.
+    fn together(&self, parts: &[String], watch: &Watch<'_>) -> Result<Vec<Holes>, Undone> {
+        let mut positions = Vec::new();
+        for part in parts {
+            for marbles in self.positions(part, watch)? {
+                positions.push(marbles?);
+            }
+        }
+        // Not `sort_unstable`: this one finds the parts, which are sorted, and only merges them. A quarter
+        // of the time that streams take which are compared position by position.
+        positions.sort();
+        positions.dedup();
+        Ok(positions)
+    }
+
+    fn keep(&self, run: &str, positions: Positions<'_, Undone>) -> Result<u64, Undone> {
         let mut writer = self.folder.write(run)?;
         let mut count = 0;
         for marbles in positions {
@@ -197,7 +265,7 @@ impl CountWork {
     }
 
     /// Those of some ascending positions that belong to a shard.
-    fn own(&self, positions: Vec<Holes>, shard: usize) -> Positions<'_, RunError> {
+    fn own(&self, positions: Vec<Holes>, shard: usize) -> Positions<'_, Undone> {
         let own = positions
             .into_iter()
             .filter(move |&marbles| self.shard_of(marbles) == shard);
@@ -212,7 +280,19 @@ impl CountWork {
     }
 }
 
-/// The parts that come of one shard.
+fn go_on(done: u64, watch: &Watch<'_>) -> Result<(), Undone> {
+    let report = Report::Working {
+        stage: "counting positions",
+        done,
+        total: None,
+    };
+    match watch(report) {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(()) => Err(Uncounted::Stopped),
+    }
+}
+
+/// The parts that come of some shards.
 struct Parts<'a> {
     work: &'a CountWork,
     prefix: &'a str,
