@@ -156,8 +156,8 @@ impl AbalonePosition {
     }
 
     /// How many ways there are to make this many moves.
-    fn perft(&self, py: Python<'_>, depth: u32) -> u64 {
-        py.detach(|| abalone::perft(&self.0, depth))
+    fn perft(&self, py: Python<'_>, depth: u32) -> PyResult<u64> {
+        crate::thinking::perft(py, &self.0, depth, abalone::perft)
     }
 
     /// A drawing of the board.

@@ -166,11 +166,15 @@ impl<R: Rules> Games for Batch<R> {
         mask: &PyReadonlyArray1<'py, u8>,
         seed: u64,
     ) -> PyResult<Array<'py, i32>> {
+        // Read where they lie, as numpy itself does: masks are the largest arrays there are, and a copy
+        // would take longer than the choice.
         let masks = in_rows(mask.as_slice()?, self.bytes_of_bits())?;
         let own = |first| luck(seed, first);
-        let chosen = self.each(masks, 1, own, |random, bytes, out| {
-            out[0] = pick(&read_bits(bytes)[..self.used_words()], random);
-            Ok(())
+        let chosen = mask.py().detach(|| {
+            self.each(masks, 1, own, |random, bytes, out| {
+                out[0] = pick(&read_bits(bytes)[..self.used_words()], random);
+                Ok(())
+            })
         });
         Ok(chosen?.into_pyarray(mask.py()))
     }

@@ -143,8 +143,8 @@ impl CongkakPosition {
     }
 
     /// How many ways there are to make this many sowings.
-    fn perft(&self, py: Python<'_>, depth: u32) -> u64 {
-        py.detach(|| game::perft(&self.0, depth))
+    fn perft(&self, py: Python<'_>, depth: u32) -> PyResult<u64> {
+        crate::thinking::perft(py, &self.0, depth, game::perft)
     }
 
     /// A drawing of the board, Player 1 below.

@@ -201,8 +201,8 @@ impl SolitairePosition {
     }
 
     /// How many ways there are to make this many jumps.
-    fn perft(&self, py: Python<'_>, depth: u32) -> u64 {
-        py.detach(|| game::perft(&self.0, depth))
+    fn perft(&self, py: Python<'_>, depth: u32) -> PyResult<u64> {
+        crate::thinking::perft(py, &self.0, depth, game::perft)
     }
 
     /// A drawing with row letters and column numbers.

@@ -9,6 +9,7 @@ use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
+use game::Position;
 use pyo3::prelude::*;
 use think::{Deadline, Report, Watch};
 
@@ -187,6 +188,51 @@ pub(crate) fn think<T: Send>(
             Ok(answer)
         })
     })
+}
+
+/// How many ways there are to make so many moves; `count` says so for a few of them.
+///
+/// # Errors
+/// The exception of a signal.
+pub(crate) fn perft<P: Position + Sync>(
+    py: Python<'_>,
+    position: &P,
+    depth: u32,
+    count: fn(&P, u32) -> u64,
+) -> PyResult<u64> {
+    think(py, Wishes::default(), |watch| {
+        ways(position, depth, count, watch)
+    })
+}
+
+/// Moves that are counted without a look at whether to go on: some milliseconds.
+const AT_ONCE: u32 = 4;
+
+fn ways<P: Position>(
+    position: &P,
+    depth: u32,
+    count: fn(&P, u32) -> u64,
+    watch: &Watch<'_>,
+) -> u64 {
+    let report = Report::Working {
+        stage: "counting ways",
+        done: 0,
+        total: None,
+    };
+    if watch(report).is_break() {
+        return 0; // An exception is on its way.
+    }
+    if depth <= AT_ONCE {
+        return count(position, depth);
+    }
+    let mut moves = Vec::new();
+    position.append_legal_moves(&mut moves);
+    let after = moves.into_iter().map(|mv| {
+        let mut next = position.clone();
+        next.play_unchecked(mv);
+        ways(&next, depth - 1, count, watch)
+    });
+    after.sum()
 }
 
 /// Looks after Python until the work has ended, or an exception has asked it to.
