@@ -1,5 +1,6 @@
 """Who works: this process, or the workers of a Ray cluster."""
 
+import logging
 import os
 import re
 import socket
@@ -219,7 +220,7 @@ def join(address: str) -> None:
 
     if re.fullmatch(r"[^/:]+:\d+", address):
         look_for_head(address)
-    ray.init(address, log_to_driver=False, logging_level="ERROR")
+    ray.init(address, log_to_driver=False, logging_level=logging.ERROR)
 
 
 def start(workers: int | None) -> None:
@@ -230,7 +231,7 @@ def start(workers: int | None) -> None:
         num_cpus=workers_here(workers),
         include_dashboard=False,
         log_to_driver=False,
-        logging_level="ERROR",
+        logging_level=logging.ERROR,
         object_store_memory=80 << 20,
     )
 
