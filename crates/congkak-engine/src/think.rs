@@ -111,7 +111,7 @@ pub struct Best {
 
 impl Best {
     /// Why the pit, in a sentence without its full stop: what its last marble does, and how the
-    /// game is expected to end.
+    /// game ends with best play or, if that is not known, who is ahead.
     #[must_use]
     pub fn sentence(&self, position: &Position) -> String {
         let sowing = position.sowing(self.pit).ok();
@@ -122,15 +122,17 @@ impl Best {
             Some(Event::Steal(marbles)) if marbles > 0 => Some(format!("It steals {marbles}")),
             Some(Event::Steal(_) | Event::Normal | Event::LoseTurn) | None => None,
         };
-        let result = match self.value {
-            0 => "the game ends in a draw".to_owned(),
-            value => {
-                let winner = match value > 0 {
-                    true => position.turn(),
-                    false => !position.turn(),
-                };
-                format!("Player {winner} wins by {}", value.abs())
-            }
+        let ahead = match self.value > 0 {
+            true => position.turn(),
+            false => !position.turn(),
+        };
+        // Only what was looked at to the end is called won.
+        let result = match (self.value.abs(), self.exact) {
+            (0, true) => "the game ends in a draw".to_owned(),
+            (0, false) => "the game is even".to_owned(),
+            (marbles, true) => format!("Player {ahead} wins by {marbles}"),
+            (1, false) => format!("Player {ahead} is ahead by about 1 marble"),
+            (marbles, false) => format!("Player {ahead} is ahead by about {marbles} marbles"),
         };
         let depth = self.depth;
         let seen = match (&first, self.exact) {
@@ -399,10 +401,10 @@ fn pit(child: &Child) -> Pit {
 mod tests {
     use std::ops::ControlFlow;
 
-    use congkak::{Count, Position, Rules};
+    use congkak::{Count, Pit, Position, Rules};
     use game::Position as _;
 
-    use super::{Limits, Memory, Wanted, best};
+    use super::{Best, Limits, Memory, Wanted, best};
     use crate::{Database, DatabaseSize, build, testing};
     use think::{Report, unwatched};
 
@@ -443,6 +445,30 @@ mod tests {
                 assert_eq!(found.expect("going on").pits, pits, "{position}");
             }
         }
+    }
+
+    #[test]
+    fn only_what_is_exact_is_called_won() {
+        let told = |value, exact| {
+            let found = Best {
+                pit: Pit::ALL[2],
+                value,
+                exact,
+                line: Vec::new(),
+                pits: Vec::new(),
+                depth: 20,
+                nodes: 0,
+            };
+            found.sentence(&Position::default())
+        };
+        assert_eq!(told(2, true), "With best play Player 1 wins by 2");
+        assert_eq!(told(0, true), "With best play the game ends in a draw");
+        let seen = "Looking 20 sowings ahead,";
+        let ahead = format!("{seen} Player 2 is ahead by about 2 marbles");
+        assert_eq!(told(-2, false), ahead);
+        let ahead = format!("{seen} Player 1 is ahead by about 1 marble");
+        assert_eq!(told(1, false), ahead);
+        assert_eq!(told(0, false), format!("{seen} the game is even"));
     }
 
     #[test]

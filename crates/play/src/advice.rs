@@ -95,6 +95,7 @@ impl fmt::Display for Value {
         match self.0 % 100 {
             _ if self.is_forced() && self.0 > 0 => f.write_str("wins by force"),
             _ if self.is_forced() => f.write_str("loses by force"),
+            _ if self.0 == 0 => f.write_str("0"),
             0 => write!(f, "{:+}", self.0 / 100),
             _ => write!(f, "{:+.2}", self.marbles()),
         }
@@ -314,7 +315,7 @@ mod tests {
         let text = |hundredths| Value::from_hundredths(hundredths).to_string();
         assert_eq!(text(400), "+4");
         assert_eq!(text(-25), "-0.25");
-        assert_eq!(text(0), "+0");
+        assert_eq!(text(0), "0");
         assert_eq!(Value::forced_win(7).to_string(), "wins by force");
         assert_eq!((-Value::forced_win(7)).to_string(), "loses by force");
         assert!(Value::forced_win(7) > Value::forced_win(9));

@@ -5,6 +5,7 @@ use std::time::Duration;
 use congkak::{Pit, Position};
 use congkak_engine::{Best, Database, Limits, Memory, Opponent, Wanted};
 use game::Position as _;
+use play::Value;
 use think::Level;
 
 use super::args;
@@ -103,8 +104,13 @@ fn look(
 /// One line a pit, for people.
 pub(super) fn pit_lines(pits: &[(Pit, i32)]) -> String {
     pits.iter()
-        .map(|(pit, value)| format!("  pit {pit}: {value:+}\n"))
+        .map(|&(pit, value)| format!("  pit {pit}: {}\n", marbles(value)))
         .collect()
+}
+
+/// A difference as every screen writes it.
+pub(super) const fn marbles(difference: i32) -> Value {
+    Value::from_hundredths(difference.saturating_mul(100))
 }
 
 fn tell(position: &Position, found: &Best, json: bool) -> Result<(), Failure> {
@@ -114,9 +120,9 @@ fn tell(position: &Position, found: &Best, json: bool) -> Result<(), Failure> {
     let line: Vec<String> = found.line.iter().map(Pit::to_string).collect();
     let sure = if found.exact { "exact" } else { "a guess" };
     output::print(format_args!(
-        "{}\nvalue {:+} ({sure}), depth {}, {} positions\nline {}\n{}{}\n",
+        "{}\nvalue {} ({sure}), depth {}, {} positions\nline {}\n{}{}\n",
         found.pit,
-        found.value,
+        marbles(found.value),
         found.depth,
         thousands(found.nodes),
         line.join(" "),

@@ -170,8 +170,8 @@ fn tell(position: &Position, solved: &Solved, json: bool) -> Result<(), Failure>
         return output::say_json(wire::Solve::solved(position, solved));
     }
     output::print(format_args!(
-        "value {:+} for the player to move, {} positions\n{}",
-        solved.value,
+        "value {} for the player to move, {} positions\n{}",
+        best::marbles(solved.value),
         thousands(solved.nodes),
         best::pit_lines(&solved.pits),
     ))

@@ -85,7 +85,7 @@ pub(super) fn lines(
                 moves: deepening.line(pit, look.found.depth, memory),
                 value: Some(Position::value(value)),
                 outlook: None,
-                words: format!("{about}{value:+}"),
+                words: format!("{about}{}", Position::value(value)),
             })
             .collect();
         known.depth = Some(look.found.depth);
@@ -312,7 +312,7 @@ fn verdicts(found: &Best, quick: &Best) -> Vec<MoveVerdict> {
             } else {
                 Judgement::Loses
             },
-            words: format!("{about}{value:+}"),
+            words: format!("{about}{}", Position::value(value)),
         }
     };
     quick.pits.iter().map(verdict).collect()
