@@ -11,7 +11,7 @@ mod values;
 
 use std::time::Duration;
 
-use game::Side;
+use game::{Outcome, Side};
 use play::{ClockState, Command, Counter, Ending, Judgement, Seat, Step, Table, View};
 
 use crate::animation::{Animation, Scene};
@@ -443,11 +443,28 @@ impl TableScreen {
         self.outdated |= self.thinking.take().is_some();
         self.message = match self.view.ending {
             None => plain(String::new()),
-            Some(_) => Message {
+            Some(ending) => Message {
                 text: self.view.status.clone(),
-                tone: Tone::Praise,
+                tone: self.tone_of(ending.outcome()),
             },
         };
+    }
+
+    /// How an outcome is told: with praise to a winner who sits here, plainly to everybody else.
+    pub(crate) fn tone_of(&self, outcome: Outcome) -> Tone {
+        match outcome {
+            Outcome::Won(side) if self.sits_here(side) => Tone::Praise,
+            Outcome::Won(_) | Outcome::Draw => Tone::Plain,
+        }
+    }
+
+    /// Whether somebody at this screen plays the side.
+    fn sits_here(&self, side: Side) -> bool {
+        match &self.online {
+            Some(online) => online.seats.contains(&side),
+            None if self.view.game.is_solo() => side == Side::First,
+            None => self.view.seats[side.index()] == Seat::Person,
+        }
     }
 
     fn refresh(&mut self) {

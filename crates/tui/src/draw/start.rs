@@ -21,8 +21,8 @@ const LEAST: (u16, u16) = (38, 9);
 /// The width of the list where the board stands beside it.
 const LIST: u16 = 46;
 
-/// The columns of a line before its value: the sign, the label, the arrow back.
-const LABEL: u16 = 20;
+/// The columns of a label, where there is room.
+const LABEL: u16 = 17;
 
 /// Where the parts of the screen lie.
 struct Areas {
@@ -152,8 +152,23 @@ pub(crate) fn row_at(app: &App, column: u16, row: u16) -> Option<(Row, isize)> {
     let inner = inside(areas.list);
     let shown = shown_rows(app, inner);
     let (found, _) = shown.into_iter().find(|&(_, line)| line == row)?;
-    let by = if column <= inner.x + LABEL { -1 } else { 1 };
+    let by = if column <= inner.x + label_width(app, inner) + 3 {
+        -1
+    } else {
+        1
+    };
     Some((found, by))
+}
+
+/// The columns of a label: in a narrow list no more than the longest one needs, for the values' sake.
+fn label_width(app: &App, inner: Rect) -> u16 {
+    if inner.width >= 40 {
+        return LABEL;
+    }
+    let labels = app.start.rows().into_iter().map(|row| app.start.words(row));
+    let valued = labels.filter(|(_, value)| value.is_some());
+    let longest = valued.map(|(label, _)| label.chars().count()).max();
+    longest.map_or(LABEL, |longest| (longest as u16 + 1).min(LABEL))
 }
 
 /// The inside of the list's frame.
@@ -210,6 +225,7 @@ fn draw_rows(app: &App, frame: &mut Frame<'_>, area: Rect) {
         };
         let mut spans = vec![Span::styled(sign, app.look.heading())];
         let room = usize::from(inner.width);
+        let labels = usize::from(label_width(app, inner));
         let (label, value) = app.start.words(row);
         match value {
             None => {
@@ -218,10 +234,10 @@ fn draw_rows(app: &App, frame: &mut Frame<'_>, area: Rect) {
             }
             Some(value) => {
                 let [left, right] = app.look.glyph(["◂", "▸"], ["<", ">"]);
-                let room = room.saturating_sub(usize::from(LABEL) + 4);
+                let room = room.saturating_sub(labels + 7);
                 let value = cut(&value, room, app.look.glyph('…', '~'));
                 spans.extend([
-                    Span::raw(format!(" {label:17}")),
+                    Span::raw(format!(" {label:labels$}")),
                     Span::styled(left, app.look.quiet()),
                     Span::styled(format!(" {value} "), style),
                     Span::styled(right, app.look.quiet()),

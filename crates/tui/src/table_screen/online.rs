@@ -28,7 +28,7 @@ pub(crate) struct Online {
     pub(crate) link: Link,
     pub(crate) line: Line,
     /// The seats that are ours; none for somebody who watches.
-    seats: Vec<Side>,
+    pub(super) seats: Vec<Side>,
     /// The game as it began.
     record: Record,
     /// What was heard last, when, and whose turn it was.

@@ -144,6 +144,58 @@ fn wood_has_no_holes_and_stays_on_the_board() {
 }
 
 #[test]
+fn a_boat_is_of_one_piece_in_characters_too() {
+    let start = setup::start(Game::Congkak, &[]).unwrap();
+    let table = Table::read(Game::Congkak, &start).unwrap();
+    let look = Look::new(false, Colours::True);
+    let desk = Desk::new(App::new(look, "", None).at_table(table, None));
+    let buffer = desk.buffer();
+    let wood = |row: &u16| buffer[(40, *row)].bg != Color::Reset;
+    let painted: Vec<u16> = (1..15).filter(wood).collect();
+    let rows = painted.last().unwrap() - painted.first().unwrap() + 1;
+    assert_eq!(painted.len(), usize::from(rows), "{painted:?}");
+}
+
+/// The first cell of a text, the lowest on the screen.
+fn cell_of(desk: &Desk, text: &str) -> ratatui::buffer::Cell {
+    let picture = desk.picture();
+    let lines = picture.lines().enumerate();
+    let found = lines.filter_map(|(row, line)| Some((row, line.find(text)?, line)));
+    let found = found.last();
+    let (row, at, line) = found.unwrap_or_else(|| panic!("no {text:?} in\n{picture}"));
+    let column = line[..at].chars().count();
+    desk.buffer()[(column as u16, row as u16)].clone()
+}
+
+#[test]
+fn the_sign_of_black_is_seen_where_bold_black_is_grey() {
+    let desk = coloured(Game::Abalone, Colours::Sixteen, (80, 24));
+    let sign = cell_of(&desk, "● Black");
+    assert_eq!((sign.fg, sign.bg), (Color::Black, Color::DarkGray));
+    assert!(!sign.modifier.contains(ratatui::style::Modifier::BOLD));
+}
+
+#[test]
+fn only_who_won_is_praised() {
+    let ended = |game, seats| {
+        let start = setup::start(game, &[]).unwrap();
+        let table = Table::read(game, &start).unwrap().with_seats(seats);
+        let look = Look::new(true, Colours::True);
+        let mut desk = Desk::new(App::new(look, "", None).at_table(table, None));
+        desk.command("resign");
+        desk
+    };
+    let person = play::Seat::Person;
+    let engine = play::Seat::Engine(play::Level::new(1).unwrap());
+    let two = ended(Game::Abalone, [person, person]);
+    assert_ne!(cell_of(&two, "Black resigns").fg, Color::Reset);
+    let lost = ended(Game::Abalone, [person, engine]);
+    assert_eq!(cell_of(&lost, "Black resigns").fg, Color::Reset);
+    let alone = ended(Game::Solitaire, [person, person]);
+    assert_eq!(cell_of(&alone, "Given up").fg, Color::Reset);
+}
+
+#[test]
 fn clocks_captures_and_the_turn_are_seen_in_every_window() {
     let control = play::TimeControl {
         per_move: [Some(std::time::Duration::from_secs(10)); 2],

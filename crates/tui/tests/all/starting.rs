@@ -102,3 +102,9 @@ fn a_window_that_is_too_small_says_what_is_needed() {
     desk.resize(80, 24);
     desk.shows("Begin");
 }
+
+#[test]
+fn a_narrow_window_has_room_for_what_is_chosen() {
+    let desk = Desk::fresh().with_size(40, 15);
+    desk.shows("Peg solitaire");
+}

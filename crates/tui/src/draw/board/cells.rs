@@ -40,8 +40,16 @@ impl Painter<'_> {
             return;
         }
         let colour = WOOD.lit(colours, 0.5);
-        for place in &self.board.scene.places {
-            let body = self.board.geometry.body_of(place);
+        let places = &self.board.scene.places;
+        let bodies = places
+            .iter()
+            .map(|place| self.board.geometry.body_of(place));
+        // Two rows of pits are one boat: nothing shows between them.
+        let pits = places.iter().filter(|place| place.kind == PlaceKind::Pit);
+        let boat = pits
+            .map(|place| self.board.geometry.body_of(place))
+            .reduce(Rect::union);
+        for body in bodies.chain(boat) {
             let middle = (
                 f32::from(body.x) + f32::from(body.width) / 2.0,
                 2.0 * f32::from(body.y) + f32::from(body.height),

@@ -70,13 +70,14 @@ pub(super) const fn marble(side: Option<Side>) -> Material {
 
 /// A side's sign beside the board: a marble as it lies on the wood, so that black is seen on any ground.
 pub(in crate::draw) fn sign(look: Look, side: Option<Side>) -> Span<'static> {
-    let bold = Style::new().add_modifier(Modifier::BOLD);
     if look.colours == Colours::None {
+        let bold = Style::new().add_modifier(Modifier::BOLD);
         return Span::styled(look.marble(side).to_string(), bold);
     }
     let (marble, wood) = (marble(side).plain(look.colours), WOOD.plain(look.colours));
     let solid = look.marble(Some(Side::First));
-    Span::styled(solid.to_string(), bold.fg(marble).bg(wood))
+    // Not bold: many terminals show bold black as the grey that is their wood.
+    Span::styled(solid.to_string(), Style::new().fg(marble).bg(wood))
 }
 
 /// What a mark is painted with: bright on wood, whatever the terminal's ground.

@@ -88,25 +88,15 @@ fn player(
         true => (None, "You".to_owned()),
         false => (Some(side), table.table.side_name(side)),
     };
-    let seat = match table.view.seats[side.index()] {
-        Seat::Person => table
-            .online
-            .as_ref()
-            .map_or_else(String::new, |online| online.sitting(side).to_owned()),
-        Seat::Engine(level) => format!(" level {level}"),
-    };
     let time = time(table, now, side);
     let count = match counted {
         Counted::Below => String::new(),
-        Counted::Beside if width >= 40 => format!("{}  ", counter(table, side)),
+        Counted::Beside if width >= 48 => format!("{}  ", counter(table, side)),
         Counted::Beside => format!("{}{gap} ", count(table, side)),
     };
     let room = usize::from(width).saturating_sub(3 + gap.len() + time.len() + count.len());
-    let words = cut(
-        &format!("{name}{seat}"),
-        room.saturating_sub(1),
-        look.glyph('…', '~'),
-    );
+    let words = named(&name, &seat(table, side), room.saturating_sub(1));
+    let words = cut(&words, room.saturating_sub(1), look.glyph('…', '~'));
     let style = match to_move {
         true => look.heading(),
         false => Style::new(),
@@ -118,6 +108,28 @@ fn player(
         Span::raw(count),
         Span::styled(time, style),
     ])
+}
+
+/// What is said of a seat beside the side's name, the longest first.
+fn seat(table: &TableScreen, side: Side) -> Vec<String> {
+    match table.view.seats[side.index()] {
+        Seat::Person => {
+            let online = table.online.as_ref();
+            online
+                .map(|online| online.sitting(side).to_owned())
+                .into_iter()
+                .collect()
+        }
+        Seat::Engine(level) => vec![format!(" level {level}"), format!(" lev. {level}")],
+    }
+}
+
+/// A name with as much of what is said of it as there is room for: better nothing than a part.
+fn named(name: &str, said: &[String], room: usize) -> String {
+    let mut longer = said.iter().map(|said| format!("{name}{said}"));
+    longer
+        .find(|words| words.chars().count() <= room)
+        .unwrap_or_else(|| name.to_owned())
 }
 
 fn sides(table: &TableScreen) -> &'static [Side] {
@@ -162,19 +174,30 @@ fn time(table: &TableScreen, now: Duration, side: Side) -> String {
 /// A counter's label without the player's name, under whom it stands.
 fn without_name(label: &str, name: &str) -> String {
     let by_name = format!(" by {}", name.to_lowercase());
-    let label = label.strip_prefix(&format!("{name}'s ")).unwrap_or(label);
-    label.strip_suffix(&by_name).unwrap_or(label).to_owned()
+    match label.strip_prefix(&format!("{name}'s ")) {
+        Some(place) => format!("in the {place}"),
+        None => label.strip_suffix(&by_name).unwrap_or(label).to_owned(),
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::without_name;
+    use super::{named, without_name};
+
+    #[test]
+    fn a_name_is_whole_before_anything_is_said_of_it() {
+        let said = [" level 3".to_owned(), " lev. 3".to_owned()];
+        let words = |room| named("White", &said, room);
+        assert_eq!(words(13), "White level 3");
+        assert_eq!(words(12), "White lev. 3");
+        assert_eq!(words(11), "White");
+    }
 
     #[test]
     fn a_player_is_not_named_twice() {
         assert_eq!(
             without_name("Player 1's warehouse", "Player 1"),
-            "warehouse"
+            "in the warehouse"
         );
         assert_eq!(without_name("captured by black", "Black"), "captured");
         assert_eq!(without_name("marbles left", "Player 1"), "marbles left");

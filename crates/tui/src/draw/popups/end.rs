@@ -17,7 +17,7 @@ use crate::draw::panel::{chart, wrap};
 use crate::geometry::Drawing;
 use crate::look::Look;
 use crate::start_screen::moves_words;
-use crate::table_screen::TableScreen;
+use crate::table_screen::{TableScreen, Tone};
 
 /// Rows of the marbles above the headline, where they are drawn.
 const MARBLES: u16 = 4;
@@ -33,7 +33,8 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
     let width = usize::from(screen.width.saturating_sub(6)).clamp(20, 52);
     let lines = lines(app, table, width);
     let text_rows = lines.len() as u16;
-    let has_marbles = app.look.drawing() == Drawing::Pixels && screen.height >= 20;
+    let has_reason = !table.view.game.is_solo() || tone(table) == Tone::Praise;
+    let has_marbles = has_reason && app.look.drawing() == Drawing::Pixels && screen.height >= 20;
     let has_chart = chart::has_any(table) && screen.height >= text_rows + CHART + MARBLES + 6;
     let marbles = if has_marbles { MARBLES } else { 0 };
     let charted = if has_chart { CHART + 1 } else { 0 };
@@ -72,13 +73,20 @@ fn winner(table: &TableScreen) -> Option<Side> {
     }
 }
 
+fn tone(table: &TableScreen) -> Tone {
+    let ending = table.view.ending;
+    ending.map_or(Tone::Plain, |ending| table.tone_of(ending.outcome()))
+}
+
 fn lines(app: &App, table: &TableScreen, width: usize) -> Vec<Line<'static>> {
-    let headline = Style::new().add_modifier(Modifier::BOLD);
+    let headline = match tone(table) {
+        Tone::Praise => app.look.praise(),
+        Tone::Plain | Tone::Refusal => Style::new(),
+    };
+    let headline = headline.add_modifier(Modifier::BOLD);
     let status = wrap(&table.view.status, width);
     let status = status.into_iter();
-    let mut lines: Vec<Line<'static>> = status
-        .map(|line| Line::styled(line, app.look.praise().patch(headline)))
-        .collect();
+    let mut lines: Vec<Line<'static>> = status.map(|line| Line::styled(line, headline)).collect();
     lines.push(Line::default());
     lines.push(Line::from(moves_words(table.view.past.len())));
     let used = table.clock(app.now).used;
