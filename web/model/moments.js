@@ -74,8 +74,11 @@ export function endOf(view, mine) {
 	if (!ending) return null;
 	if (view.solo) return soloEnd(view, ending);
 	const { outcome, sentence } = ending;
-	if (outcome === 'draw') return { mood: 'even', title: 'A draw', words: sentence.replace(/^A draw, /, '') };
-	if (mine === null) return { mood: 'over', title: `${view.side_names[outcome - 1]} wins`, words: sentence };
+	if (outcome === 'draw') return { mood: 'even', title: 'A draw', words: after('A draw', sentence) };
+	if (mine === null) {
+		const title = `${view.side_names[outcome - 1]} wins`;
+		return { mood: 'over', title, words: after(title, sentence) };
+	}
 	return outcome === mine
 		? { mood: 'won', title: 'You win', words: sentence }
 		: { mood: 'lost', title: 'You lose', words: sentence };
@@ -89,5 +92,13 @@ function soloEnd(view, ending) {
 	if (ending.kind === 'resigned') return { mood: 'lost', title: 'Given up', words: `${left} after ${jumps}` };
 	if (ending.kind === 'flag') return { mood: 'lost', title: 'Out of time', words: `${left} after ${jumps}` };
 	if (ending.outcome === 1) return { mood: 'won', title: 'Solved', words: `${left}, after ${jumps}` };
+	if (count === 1) return { mood: 'lost', title: 'Not solved', words: after('Lost', ending.sentence) };
 	return { mood: 'lost', title: 'No jump is left', words: `${left} after ${jumps}` };
+}
+
+/** What a sentence says after these words, if it begins with them. @param {string} said @param {string} sentence */
+function after(said, sentence) {
+	if (!sentence.startsWith(said)) return sentence;
+	const rest = sentence.slice(said.length).replace(/^\W+/, '');
+	return rest.charAt(0).toUpperCase() + rest.slice(1);
 }

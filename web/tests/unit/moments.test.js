@@ -49,18 +49,22 @@ test('an end is told to whoever looks', () => {
 	const titles = [1, 2, null].map((mine) => endOf(won, mine).title);
 	assert.deepEqual(titles, ['You win', 'You lose', 'Black wins']);
 	assert.equal(endOf(view(), 1), null);
-	const drawn = endOf(view({ ending: { kind: 'board', outcome: 'draw', sentence: 'A draw, 49 to 49' } }), 1);
-	assert.deepEqual([drawn.title, drawn.words], ['A draw', '49 to 49']);
+	const words = (outcome, sentence) => endOf(view({ ending: { kind: 'board', outcome, sentence } }), null).words;
+	assert.equal(words('draw', 'A draw, 49 to 49'), '49 to 49');
+	assert.equal(words('draw', 'A draw by agreement'), 'By agreement');
+	assert.equal(words('draw', 'The move limit is reached: a draw'), 'The move limit is reached: a draw');
+	assert.equal(words(1, 'Black wins: six white marbles are off the board'), 'Six white marbles are off the board');
+	assert.equal(words(1, 'White resigns: Black wins'), 'White resigns: Black wins');
 });
 
 test('solitaire has no second player, and one marble is one marble', () => {
-	const end = (kind, outcome, count) =>
+	const end = (kind, outcome, count, sentence = '') =>
 		endOf(
 			view({
 				solo: true,
 				past: [{ text: 'a', side: 1 }],
 				counters: counters(count),
-				ending: { kind, outcome, sentence: 'Player 2 wins' },
+				ending: { kind, outcome, sentence },
 			}),
 			1,
 		);
@@ -69,6 +73,11 @@ test('solitaire has no second player, and one marble is one marble', () => {
 		mood: 'lost',
 		title: 'No jump is left',
 		words: '5 marbles are left after 1 jump',
+	});
+	assert.deepEqual(end('board', 2, 1, 'Lost: the last marble is not in A1'), {
+		mood: 'lost',
+		title: 'Not solved',
+		words: 'The last marble is not in A1',
 	});
 	assert.equal(end('resigned', 2, 9).title, 'Given up');
 	assert.equal(end('flag', 2, 9).title, 'Out of time');
