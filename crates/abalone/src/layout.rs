@@ -84,7 +84,7 @@ impl Layout {
 }
 
 fn plain(name: &str) -> String {
-    let name = name.trim().to_lowercase();
+    let name = name.trim().to_ascii_lowercase();
     name.replace([' ', '_'], "-")
 }
 

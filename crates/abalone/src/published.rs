@@ -102,7 +102,7 @@ impl PublishedGame {
                     if ply % 2 == 0 {
                         write!(text, "{}.", ply / 2 + 1).expect("a String takes any text");
                     }
-                    text.push_str(&word.to_lowercase());
+                    text.push_str(&word.to_ascii_lowercase());
                 }
                 Notation::Standard | Notation::List => {
                     text.push_str(&word);
@@ -122,7 +122,7 @@ impl PublishedGame {
 fn start_of(line: &str) -> Option<Position> {
     let name = line
         .trim_end_matches([':', '.'])
-        .to_lowercase()
+        .to_ascii_lowercase()
         .replace(' ', "-");
     let layout = Layout::named(&name).map(Layout::start);
     let is_position = || line.contains('/') || line.contains(',') && line.contains(' ');
@@ -137,12 +137,8 @@ fn start_text(start: &Position) -> String {
         Some(layout) => {
             let words = layout.name().replace('-', " ");
             let mut letters = words.chars();
-            let first: String = letters
-                .next()
-                .into_iter()
-                .flat_map(char::to_uppercase)
-                .collect();
-            let capital = format!("{first}{}", letters.as_str());
+            let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+            let capital: String = first.into_iter().chain(letters).collect();
             // A name that would not be read again as the same layout is no name to write.
             match start_of(&capital) {
                 Some(read) if read == *start => capital,

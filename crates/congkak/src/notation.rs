@@ -104,7 +104,7 @@ impl FromStr for Position {
         };
         let mut places = Places::default();
         while let Some((column, word)) = scanner.word() {
-            let word = word.to_lowercase();
+            let word = word.to_ascii_lowercase();
             let moved = |error: NotationError| error.moved_right(column - 1);
             if let Some(round) = word.strip_prefix("round=") {
                 position.round = read_round(round).map_err(moved)?;

@@ -263,7 +263,7 @@ impl FromStr for Rules {
         let mut rules = Rules::HOUSE;
         let mut column = 1;
         for (index, part) in text.split(',').enumerate() {
-            let word = part.trim().to_lowercase();
+            let word = part.trim().to_ascii_lowercase();
             let read = match (word.as_str(), word.split_once('=')) {
                 ("house", _) if index == 0 => Ok(()),
                 ("traditional", _) if index == 0 => {
@@ -296,8 +296,11 @@ impl FromStr for Count {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Count, NotationError> {
-        choice(&text.trim().to_lowercase(), [Count::Side, Count::Store])
-            .map_err(|problem| NotationError::at(1, problem))
+        choice(
+            &text.trim().to_ascii_lowercase(),
+            [Count::Side, Count::Store],
+        )
+        .map_err(|problem| NotationError::at(1, problem))
     }
 }
 

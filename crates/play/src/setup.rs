@@ -166,7 +166,7 @@ fn label(name: &str) -> String {
                 label.push(' ');
                 label.push(digit);
             }
-            first if label.is_empty() => label.extend(first.to_uppercase()),
+            first if label.is_empty() => label.push(first.to_ascii_uppercase()),
             other => label.push(other),
         }
     }

@@ -39,7 +39,7 @@ pub(super) fn read_drawing(text: &str) -> Result<Position, NotationError> {
     }
     let (mut turn, mut lost) = (Side::First, None);
     for (_, line) in lines {
-        let line = line.trim().to_lowercase();
+        let line = line.trim().to_ascii_lowercase();
         if line.starts_with("white") {
             turn = Side::Second;
         }

@@ -87,7 +87,7 @@ fn position_or_layout(text: &str) -> Result<Position, NotationError> {
 
 /// Whether a text says how many marbles are off the board, as the one-line form and drawings may.
 fn says_what_is_lost(text: &str) -> bool {
-    if text.to_lowercase().contains("off the board:") {
+    if text.to_ascii_lowercase().contains("off the board:") {
         return true;
     }
     let mut words = text.split_whitespace();
