@@ -6,11 +6,10 @@ import { settingsDialog } from './ui/dialogs.js';
 import { button, h, put } from './ui/dom.js';
 import { settleIn } from './ui/house.js';
 import { applyTheme, material } from './ui/memory.js';
-import { openPosition } from './ui/open.js';
 import { nameButton } from './ui/person.js';
 import { warm } from './ui/sprites.js';
 import { startPage } from './ui/start.js';
-import { tablePage } from './ui/table.js';
+import { positionPage, tablePage } from './ui/table.js';
 
 const main = /** @type {HTMLElement} */ (document.querySelector('#main'));
 
@@ -50,7 +49,7 @@ async function draw(host) {
 		case 'analysis':
 			return (await import('./ui/study.js')).studyPage(host, asked);
 		case 'open':
-			return openPosition(host, asked.game, asked.position);
+			return positionPage(host, asked.game, asked.position);
 	}
 }
 

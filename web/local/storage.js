@@ -45,6 +45,11 @@ function open() {
 	return opened;
 }
 
+/** Opens the database before the first table is kept in it. */
+export function begin() {
+	open().catch(() => {});
+}
+
 /**
  * @template T
  * @param {IDBTransactionMode} mode @param {(tables: IDBObjectStore) => IDBRequest<T>} work

@@ -25,6 +25,7 @@ export class Tables {
 		this.ears = new Map();
 		/** @type {Map<string, number>} */
 		this.flags = new Map();
+		storage.begin();
 		channel?.addEventListener('message', ({ data }) => this.refresh(data.id));
 	}
 

@@ -8,10 +8,13 @@ import { Browser } from './browser/house.js';
 const say = (words, value) => process.stdout.write(`${words.padEnd(64)} ${value}\n`);
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 7.5e5 / 8 };
 
-/** Looks at the page from inside, for whoever drives it from outside has to wait for it: when was what there? */
+/**
+ * Looks at the page from inside, for whoever drives it from outside has to wait for it: when was what there? As soon as
+ * there is a board it makes a move, by as many clicks as that takes.
+ */
 function watch() {
 	const seen = (globalThis.seen = {});
-	const wanted = { cards: '.game-card', board: '.board .place[data-name="F4"]', move: '.move' };
+	const wanted = { cards: '.game-card', board: '.board .place.open', move: '.move' };
 	const look = () => {
 		for (const [name, selector] of Object.entries(wanted)) {
 			if (name in seen || !document.querySelector(selector)) continue;
@@ -22,10 +25,10 @@ function watch() {
 		}
 	};
 	const press = () => {
-		for (const name of ['F4', 'D4']) document.querySelector(`.board .place[data-name="${name}"]`).click();
-		if (!document.querySelector('.move')) setTimeout(press, 10);
+		document.querySelector(wanted.board).click();
+		for (let next; (next = document.querySelector('.board .place.target'));) next.click();
 	};
-	new MutationObserver(look).observe(document, { subtree: true, childList: true });
+	new MutationObserver(look).observe(document, { subtree: true, childList: true, attributeFilter: ['class'] });
 }
 
 /** Milliseconds from the beginning of a visit until something was seen. */
@@ -36,19 +39,25 @@ async function visit(page, url, name) {
 
 const browser = await Browser.open();
 const folder = await Folder.open();
-const open = `${folder.url}#/open/solitaire/english`;
+/** A first visit by somebody who follows a link to a game; the page that it leaves behind. */
+async function firstVisit(game) {
+	const page = await browser.page();
+	page.setDefaultTimeout(60_000);
+	await page.context().addInitScript(watch);
+	const session = await page.context().newCDPSession(page);
+	await session.send('Network.enable');
+	await session.send('Network.emulateNetworkConditions', SLOW_4G);
+	await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+	const moved = await visit(page, `${folder.url}#/open/${game}`, 'move');
+	const board = await page.evaluate(() => globalThis.seen.board);
+	say(`first visit, slow 4G, processor / 4, ${game}: a board, a move (ms)`, `${board}, ${moved}`);
+	await session.send('Network.emulateNetworkConditions', { ...SLOW_4G, latency: 0, downloadThroughput: -1 });
+	await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+	return page;
+}
 
-const page = await browser.page();
-page.setDefaultTimeout(60_000);
-await page.context().addInitScript(watch);
-const session = await page.context().newCDPSession(page);
-await session.send('Network.enable');
-await session.send('Network.emulateNetworkConditions', SLOW_4G);
-await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-say('first visit, slow 4G, processor / 4: first move (ms)', await visit(page, open, 'move'));
-say('of which a board to move on', await page.evaluate(() => globalThis.seen.board));
-await session.send('Network.emulateNetworkConditions', { ...SLOW_4G, latency: 0, downloadThroughput: -1 });
-await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+for (const game of ['congkak/house', 'abalone/standard']) await (await firstVisit(game)).context().close();
+const page = await firstVisit('solitaire/english');
 await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
 await folder.close();
 

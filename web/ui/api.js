@@ -52,10 +52,11 @@ const WATCH = 500;
 
 /** A table that is kept up to date for as long as it is open. */
 export class Connection {
-	/** @param {string} id @param {string | null} token @param {Listener} listener */
-	constructor(id, token, listener) {
-		this.id = id;
-		this.token = token;
+	/** Nothing is heard before it is known which table it is. @param {Listener} listener */
+	constructor(listener) {
+		this.id = '';
+		/** @type {string | null} */
+		this.token = null;
 		this.listener = listener;
 		/** @type {Live} */
 		this.live = unknown();
@@ -66,7 +67,14 @@ export class Connection {
 		/** @type {Pulse} */
 		this.pulse = line.opening(performance.now());
 		this.timer = 0;
+		this.guard = 0;
 		this.wake = () => this.doubt();
+	}
+
+	/** @param {string} id @param {string | null} token */
+	open(id, token) {
+		this.id = id;
+		this.token = token;
 		window.addEventListener('online', this.wake);
 		window.addEventListener('offline', this.wake);
 		document.addEventListener('visibilitychange', this.wake);

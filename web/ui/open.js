@@ -2,10 +2,8 @@
 
 import { pasted, tablePath } from '../model/routes.js';
 import { call } from './api.js';
-import { h } from './dom.js';
 import { personKey } from './key.js';
 import { keepInvites, keepOpened, keepSeat } from './memory.js';
-import { trying } from './notices.js';
 
 /** Opens a table and goes there. @param {object} body of the request */
 export async function openTable(body) {
@@ -51,31 +49,4 @@ async function openAny(position, games) {
 /** Opens a file with a kept game or a position. @param {File} file @param {string[]} games */
 export async function openFile(file, games) {
 	return openText(await file.text(), games);
-}
-
-/**
- * The page behind a link to a position: opens a table of one's own with it.
- * @param {HTMLElement} host @param {string} game @param {string} position
- */
-export async function openPosition(host, game, position) {
-	const words = h('p', {}, 'Setting up the position…');
-	host.append(
-		h(
-			'section',
-			{ class: 'card narrow' },
-			h('h1', {}, 'Open a position'),
-			words,
-			h('p', {}, h('a', { href: '#/' }, 'To the start page')),
-		),
-	);
-	await trying(async () => {
-		try {
-			const answer = await call('POST', '/tables', { token: personKey(), body: { game, position } });
-			keepSeat(answer.id, answer.token);
-			location.replace(tablePath(answer.id));
-		} catch (error) {
-			words.textContent = `This position cannot be opened: ${error instanceof Error ? error.message : error}`;
-		}
-	});
-	return { title: 'Open a position' };
 }

@@ -28,8 +28,19 @@ import { tools } from './tools.js';
 /** @param {HTMLElement} host @param {string} id @param {string | null} invite */
 export async function tablePage(host, id, invite) {
 	if (invite) await trying(() => sit(id, invite));
-	const table = new Table(host, id);
+	const table = new Table(host);
+	table.connection.open(id, seatToken(id));
 	return { title: 'Table', leave: () => table.leave() };
+}
+
+/**
+ * The page behind a link to a position: a table of one's own with it, laid out while it is still being opened.
+ * @param {HTMLElement} host @param {string} game @param {string} position
+ */
+export async function positionPage(host, game, position) {
+	const table = new Table(host);
+	table.setUp({ game, position });
+	return { title: 'Open a position', leave: () => table.leave() };
 }
 
 /** A board that is so much wider than high lies across the window. */
@@ -44,9 +55,8 @@ async function sit(id, invite) {
 }
 
 export class Table {
-	/** @param {HTMLElement} host @param {string} id */
-	constructor(host, id) {
-		this.id = id;
+	/** @param {HTMLElement} host */
+	constructor(host) {
 		this.state = model.opened();
 		this.pumping = false;
 		this.celebrated = false;
@@ -95,7 +105,7 @@ export class Table {
 		this.sized = new ResizeObserver(() => this.fit());
 		this.sized.observe(this.room);
 		this.unlisten = listenForKeys(this);
-		this.connection = new Connection(id, seatToken(id), {
+		this.connection = new Connection({
 			view: (view, reason) => this.arrived(view, reason),
 			problem: (problem) => this.refused(problem),
 			connection: (connected) => this.reached(connected),
@@ -103,6 +113,23 @@ export class Table {
 			presence: (presence) => this.met(presence),
 			settled: () => this.settled(),
 		});
+	}
+
+	/** Opens a new table here. @param {object} body of the request */
+	async setUp(body) {
+		try {
+			const { id, token } = await call('POST', '/tables', { token: personKey(), body });
+			keepSeat(id, token);
+			if (this.left) return;
+			history.replaceState(null, '', tablePath(id));
+			this.connection.open(id, token);
+		} catch (error) {
+			this.explain('This position cannot be opened', error instanceof Error ? error.message : '');
+		}
+	}
+
+	get id() {
+		return this.connection.id;
 	}
 
 	/** The game as far as it is on the screen. */
@@ -270,12 +297,17 @@ export class Table {
 			const final = error instanceof Refused && error.code === 'no-table';
 			if (final) this.connection.close();
 			const words = error instanceof Error ? error.message : '';
-			const title = final ? 'There is no such table' : 'This table cannot be opened';
-			if (this.title.textContent !== title) announce(title);
-			put(this.title, title);
-			put(this.status, final ? 'It was deleted, or the link is not complete.' : `${words}; trying again.`);
-			put(this.notices, h('a', { class: 'button primary', href: '#/' }, 'To the start page'));
+			if (final) this.explain('There is no such table', 'It was deleted, or the link is not complete.');
+			else this.explain('This table cannot be opened', `${words}; trying again.`);
 		}
+	}
+
+	/** Why there is nothing to play at. @param {string} title @param {string} words */
+	explain(title, words) {
+		if (this.title.textContent !== title) announce(title);
+		put(this.title, title);
+		put(this.status, words);
+		put(this.notices, h('a', { class: 'button primary', href: '#/' }, 'To the start page'));
 	}
 
 	refresh() {

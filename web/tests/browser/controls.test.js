@@ -159,7 +159,8 @@ test('a link to a position opens it, and a bad one says why', async () => {
 	await page.waitForURL(/table/);
 	await place(page, 'B4').waitFor();
 	await page.goto(`${house.url}/#/open/abalone/nonsense`);
-	await page.getByText('This position cannot be opened').waitFor();
+	await page.getByRole('heading', { name: 'This position cannot be opened' }).waitFor();
+	await page.getByRole('link', { name: 'To the start page' }).waitFor();
 	await page.context().close();
 });
 

@@ -252,12 +252,36 @@ test('a first move waits for little: the tables come without engines, the page w
 		return statSync(join(SITE, folder, name)).size;
 	};
 	const tables = packed('local', /^tables-.*wasm\.br$/);
-	assert.ok(tables < 180_000, `${tables} bytes of tables`);
+	assert.ok(tables < 170_000, `${tables} bytes of tables`);
 	const engines = packed('local', /^engines-.*wasm\.gz$/);
 	assert.ok(engines < 400_000, `${engines} bytes of engines`);
 	const page = ['ahead.js', 'app.js', 'chunk-.*\\.js', 'page.css'];
 	const bytes = page.map((name) => packed('page', new RegExp(`^${name}\\.br$`))).reduce((sum, size) => sum + size);
-	assert.ok(bytes < 55_000, `${bytes} bytes of page`);
+	assert.ok(bytes < 52_000, `${bytes} bytes of page`);
+});
+
+test('a link to a position shows its page at once, and whoever has left meanwhile is not called back', async () => {
+	const folder = await Folder.open();
+	const page = await browser.page();
+	let come;
+	const coming = new Promise((resolve) => (come = resolve));
+	await page.route('**/tables-*.wasm', async (route) => {
+		await coming;
+		await route.continue();
+	});
+	await page.goto(`${folder.url}#/open/solitaire/english`);
+	await page.getByRole('heading', { name: 'Opening the table…' }).waitFor();
+	await page.evaluate(() => (location.hash = '#/rules/solitaire'));
+	await page.getByRole('heading', { name: 'Peg solitaire' }).first().waitFor();
+	come();
+	// The table is there, among those that are kept, and the page where it was.
+	await page.waitForFunction(async () => {
+		const { reach } = await import(new URL('page/app.js', document.baseURI).href);
+		return (await reach('GET', '/tables', {})).content.tables.length === 1;
+	});
+	assert.equal(new URL(page.url()).hash, '#/rules/solitaire');
+	await page.context().close();
+	await folder.close();
 });
 
 test('a server with the site: alone here, with somebody there, and a game goes over with its moves', async () => {
