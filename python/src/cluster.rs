@@ -19,6 +19,11 @@ fn run_error(error: RunError) -> PyErr {
     }
 }
 
+/// Fails if Ctrl-C was pressed. For work that has given up the interpreter's lock.
+fn hear_signals() -> PyResult<()> {
+    Python::attach(|py| py.check_signals())
+}
+
 pub(crate) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<counting::CountWork>()?;
     module.add_class::<tiles::DatabaseTiles>()?;

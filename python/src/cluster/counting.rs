@@ -5,31 +5,24 @@
 //! because equal positions have equal hashes. Every run is one file of [`store::RunFolder`], written
 //! whole or not at all and checked when it is read. Which work is done where is `marbles.cluster`'s.
 
-use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::str::FromStr as _;
 use std::sync::Arc;
 
 use pegs::{Holes, Position};
-use pegs_solver::{Goal, Levels, Positions, Solver, Uncounted, common, merge};
-use pyo3::exceptions::PyKeyboardInterrupt;
+use pegs_solver::{Goal, Levels, Positions, Solver, common, merge};
 use pyo3::prelude::*;
-use store::{RunError, RunFolder};
-use think::{Report, Watch};
+use store::RunFolder;
 
-use super::run_error;
+use super::{hear_signals, run_error};
 use crate::errors::{invalid, unreadable};
-use crate::thinking::{Wishes, think};
 
 /// Bytes for each position that waits to be sorted: a list that grows may have twice the room it needs.
 const BYTES_EACH: usize = 16;
 /// Bytes for each run that is being read: the buffer of its file, a block of it, and the numbers of the block.
 const BYTES_A_RUN: usize = 3 << 19;
-/// Positions that are read before somebody is asked whether to go on.
-const OFTEN: u64 = 1 << 14;
-
-/// Why something was not done to its end.
-type Undone = Uncounted<RunError>;
+/// Positions that are read before signals are heard: some hundredths of a second.
+const OFTEN: u64 = 1 << 16;
 
 /// One count, as every worker sees it.
 #[pyclass(frozen, module = "marbles._marbles")]
@@ -81,15 +74,13 @@ impl CountWork {
 
     /// Keeps the part of the start that belongs to a shard.
     fn begin(&self, py: Python<'_>, run: &str, shard: usize) -> PyResult<u64> {
-        done(py, |_| {
-            self.keep(run, self.own(vec![self.levels.start()], shard))
-        })
+        py.detach(|| self.keep(run, self.own(vec![self.levels.start()], shard)))
     }
 
     /// Keeps the goals that belong to a shard and are in `within`.
     fn goals(&self, py: Python<'_>, run: &str, shard: usize, within: &str) -> PyResult<u64> {
-        done(py, |watch| {
-            let reached = self.read(within, watch)?;
+        py.detach(|| {
+            let reached = self.read(within)?;
             self.keep(run, common(reached, self.own(self.levels.goals(), shard)))
         })
     }
@@ -106,12 +97,12 @@ impl CountWork {
         wanted: Vec<usize>,
         backward: bool,
     ) -> PyResult<(Vec<(usize, String)>, u64)> {
-        done(py, |watch| {
+        py.detach(|| {
             let mut parts = Parts::new(self, prefix, &wanted);
             let mut found = Vec::new();
             let mut dead = 0;
             for source in &sources {
-                for marbles in self.positions(source, watch)? {
+                for marbles in self.positions(source)? {
                     let marbles = marbles?;
                     found.clear();
                     match backward {
@@ -135,23 +126,24 @@ impl CountWork {
         parts: Vec<String>,
         within: Option<&str>,
     ) -> PyResult<u64> {
-        done(py, |watch| {
-            let (parts, own) = self.few(run, parts, watch)?;
-            let merged = self.merged(&parts, watch)?;
+        py.detach(|| {
+            let (parts, own) = self.few(run, parts)?;
+            let merged = self.merged(&parts)?;
             let count = match within {
-                Some(within) => self.keep(run, common(self.read(within, watch)?, merged)),
+                Some(within) => self.keep(run, common(self.read(within)?, merged)),
                 None => self.keep(run, merged),
             };
-            own.iter().try_for_each(|part| self.folder.remove(part))?;
+            let removed = own.iter().try_for_each(|part| self.folder.remove(part));
+            removed.map_err(run_error)?;
             count
         })
     }
 
     /// How many positions of a run have no jump left.
     fn dead_ends(&self, py: Python<'_>, run: &str) -> PyResult<u64> {
-        done(py, |watch| {
+        py.detach(|| {
             let mut dead = 0;
-            for marbles in self.positions(run, watch)? {
+            for marbles in self.positions(run)? {
                 dead += u64::from(self.levels.is_dead_end(marbles?));
             }
             Ok(dead)
@@ -159,90 +151,62 @@ impl CountWork {
     }
 }
 
-/// Does something without the interpreter's lock; Ctrl-C stops it.
-fn done<T: Send>(
-    py: Python<'_>,
-    work: impl FnOnce(&Watch<'_>) -> Result<T, Undone> + Send,
-) -> PyResult<T> {
-    think(py, Wishes::default(), work)?.map_err(|undone| match undone {
-        Uncounted::Stopped => PyKeyboardInterrupt::new_err("stopped"),
-        Uncounted::Store(error) => run_error(error),
-    })
-}
-
 impl CountWork {
-    /// The positions of a run. Whatever is done reads some, so here it is stopped if it shall.
-    fn positions<'a>(
-        &self,
-        run: &str,
-        watch: &'a Watch<'a>,
-    ) -> Result<impl Iterator<Item = Result<Holes, Undone>> + use<'a>, Undone> {
-        let mut done = 0;
-        Ok(self.folder.read(run)?.map(move |number| {
-            done += 1;
-            if done % OFTEN == 0 {
-                go_on(done, watch)?;
+    /// The positions of a run. Whatever is done reads some, so Ctrl-C is heard here.
+    fn positions(&self, run: &str) -> PyResult<impl Iterator<Item = PyResult<Holes>> + use<>> {
+        let mut read = 0;
+        let numbers = self.folder.read(run).map_err(run_error)?;
+        Ok(numbers.map(move |number| {
+            read += 1;
+            if read % OFTEN == 0 {
+                hear_signals()?;
             }
-            Ok(Holes::from_bits(number?))
+            number.map(Holes::from_bits).map_err(run_error)
         }))
     }
 
-    fn read<'a>(&self, run: &str, watch: &'a Watch<'a>) -> Result<Positions<'a, Undone>, Undone> {
-        Ok(Box::new(self.positions(run, watch)?))
+    fn read(&self, run: &str) -> PyResult<Positions<'_, PyErr>> {
+        Ok(Box::new(self.positions(run)?))
     }
 
     /// Merges parts until so few are left that memory holds what is read of them at once. Gives those,
     /// and which were made on the way. The parts given are not touched: whoever dies does this again.
-    fn few(
-        &self,
-        run: &str,
-        mut parts: Vec<String>,
-        watch: &Watch<'_>,
-    ) -> Result<(Vec<String>, Vec<String>), Undone> {
+    fn few(&self, run: &str, mut parts: Vec<String>) -> PyResult<(Vec<String>, Vec<String>)> {
         let most = (self.memory / BYTES_A_RUN).max(4);
         let mut own = Vec::new();
         while parts.len() > most {
             let some: Vec<String> = parts.drain(..most).collect();
             let part = format!("part-{run}-merged-{}", own.len());
-            let mut writer = self.folder.write(&part)?;
-            for marbles in self.merged(&some, watch)? {
-                writer.push(marbles?.bits())?;
+            let mut writer = self.folder.write(&part).map_err(run_error)?;
+            for marbles in self.merged(&some)? {
+                writer.push(marbles?.bits()).map_err(run_error)?;
             }
-            writer.finish_for_now()?;
+            writer.finish_for_now().map_err(run_error)?;
             own.push(part.clone());
             parts.push(part);
         }
         Ok((parts, own))
     }
 
-    fn merged<'a>(
-        &self,
-        parts: &[String],
-        watch: &'a Watch<'a>,
-    ) -> Result<Positions<'a, Undone>, Undone> {
-        if self.fit(parts)? {
-            let together = self.together(parts, watch)?;
+    fn merged(&self, parts: &[String]) -> PyResult<Positions<'_, PyErr>> {
+        let mut length = 0;
+        for part in parts {
+            length += self.folder.len(part).map_err(run_error)?.unwrap_or(0);
+        }
+        if length <= (self.memory / BYTES_EACH) as u64 {
+            let together = self.together(parts, length as usize)?;
             return Ok(Box::new(together.into_iter().map(Ok)));
         }
-        let streams: Result<Vec<Positions<'a, Undone>>, Undone> =
-            parts.iter().map(|part| self.read(part, watch)).collect();
+        let streams: PyResult<Vec<Positions<'_, PyErr>>> =
+            parts.iter().map(|part| self.read(part)).collect();
         merge(streams?)
     }
 
-    /// Whether memory holds parts as a whole.
-    fn fit(&self, parts: &[String]) -> Result<bool, RunError> {
-        let mut positions = 0;
+    /// The positions of parts that have so many, ascending, each once.
+    fn together(&self, parts: &[String], length: usize) -> PyResult<Vec<Holes>> {
+        let mut positions = Vec::with_capacity(length);
         for part in parts {
-            positions += self.folder.len(part)?.unwrap_or(0);
-        }
-        Ok(positions <= (self.memory / BYTES_EACH) as u64)
-    }
-
-    /// The positions of parts, ascending, each once.
-    fn together(&self, parts: &[String], watch: &Watch<'_>) -> Result<Vec<Holes>, Undone> {
-        let mut positions = Vec::new();
-        for part in parts {
-            for marbles in self.positions(part, watch)? {
+            for marbles in self.positions(part)? {
                 positions.push(marbles?);
             }
         }
@@ -253,19 +217,19 @@ impl CountWork {
         Ok(positions)
     }
 
-    fn keep(&self, run: &str, positions: Positions<'_, Undone>) -> Result<u64, Undone> {
-        let mut writer = self.folder.write(run)?;
+    fn keep(&self, run: &str, positions: Positions<'_, PyErr>) -> PyResult<u64> {
+        let mut writer = self.folder.write(run).map_err(run_error)?;
         let mut count = 0;
         for marbles in positions {
-            writer.push(marbles?.bits())?;
+            writer.push(marbles?.bits()).map_err(run_error)?;
             count += 1;
         }
-        writer.finish()?;
+        writer.finish().map_err(run_error)?;
         Ok(count)
     }
 
     /// Those of some ascending positions that belong to a shard.
-    fn own(&self, positions: Vec<Holes>, shard: usize) -> Positions<'_, Undone> {
+    fn own(&self, positions: Vec<Holes>, shard: usize) -> Positions<'_, PyErr> {
         let own = positions
             .into_iter()
             .filter(move |&marbles| self.shard_of(marbles) == shard);
@@ -277,18 +241,6 @@ impl CountWork {
     fn shard_of(&self, marbles: Holes) -> usize {
         let mixed = (marbles.bits() ^ marbles.bits() >> 29).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         ((u128::from(mixed) * self.shards as u128) >> 64) as usize
-    }
-}
-
-fn go_on(done: u64, watch: &Watch<'_>) -> Result<(), Undone> {
-    let report = Report::Working {
-        stage: "counting positions",
-        done,
-        total: None,
-    };
-    match watch(report) {
-        ControlFlow::Continue(()) => Ok(()),
-        ControlFlow::Break(()) => Err(Uncounted::Stopped),
     }
 }
 
@@ -319,7 +271,7 @@ impl<'a> Parts<'a> {
         }
     }
 
-    fn add(&mut self, found: &[Holes]) -> Result<(), RunError> {
+    fn add(&mut self, found: &[Holes]) -> PyResult<()> {
         for &marbles in found {
             if let Some(waiting) = &mut self.waiting[self.work.shard_of(marbles)] {
                 waiting.push(marbles);
@@ -341,18 +293,18 @@ impl<'a> Parts<'a> {
         Ok(())
     }
 
-    fn put(&mut self) -> Result<(), RunError> {
+    fn put(&mut self) -> PyResult<()> {
         for (shard, waiting) in self.waiting.iter_mut().enumerate() {
             let Some(waiting) = waiting else { continue };
             if waiting.is_empty() {
                 continue;
             }
             let name = format!("{}-{shard}-{}", self.prefix, self.round);
-            let mut writer = self.work.folder.write(&name)?;
+            let mut writer = self.work.folder.write(&name).map_err(run_error)?;
             for marbles in waiting.drain(..) {
-                writer.push(marbles.bits())?;
+                writer.push(marbles.bits()).map_err(run_error)?;
             }
-            writer.finish_for_now()?;
+            writer.finish_for_now().map_err(run_error)?;
             self.kept.push((shard, name));
         }
         self.round += 1;
@@ -360,7 +312,7 @@ impl<'a> Parts<'a> {
         Ok(())
     }
 
-    fn finish(mut self) -> Result<Vec<(usize, String)>, RunError> {
+    fn finish(mut self) -> PyResult<Vec<(usize, String)>> {
         self.waiting.iter_mut().flatten().for_each(sort);
         self.put()?;
         Ok(self.kept)

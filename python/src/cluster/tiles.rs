@@ -10,7 +10,7 @@ use congkak_engine::{DatabaseSize, Tile, Tiles};
 use pyo3::prelude::*;
 use store::{TileFolder, TileWork};
 
-use super::run_error;
+use super::{hear_signals, run_error};
 use crate::congkak::{CongkakPosition, Database};
 use crate::errors::{damaged, invalid, unreadable};
 
@@ -163,7 +163,7 @@ impl DatabaseWork {
 impl DatabaseWork {
     /// The bytes of a tile. Ctrl-C is heard here, between tiles.
     fn read(&self, tile: Tile) -> PyResult<Vec<u8>> {
-        Python::attach(|py| py.check_signals())?;
+        hear_signals()?;
         self.folder.read(tile).map_err(run_error)
     }
 }
