@@ -198,6 +198,52 @@ def ray():
     ray.shutdown()
 
 
+@pytest.fixture(scope="module")
+def s3():
+    """A server of objects on this machine that speaks as Amazon's does, with an empty bucket; what finds it there."""
+    import s3fs
+    from moto.server import ThreadedMotoServer
+
+    server = ThreadedMotoServer(ip_address="127.0.0.1", port=0, verbose=False)
+    server.start()
+    _, port = server.get_host_and_port()
+    settings = {
+        "AWS_ENDPOINT_URL_S3": f"http://127.0.0.1:{port}",
+        "AWS_ACCESS_KEY_ID": "anybody",
+        "AWS_SECRET_ACCESS_KEY": "anything",
+        "AWS_DEFAULT_REGION": "us-east-1",
+    }
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in settings.items():
+            patch.setenv(name, value)
+        s3fs.S3FileSystem().mkdir("bucket")
+        yield settings
+    server.stop()
+
+
+def test_runs_and_tiles_lie_in_an_object_storage(ray, s3, tmp_path: Path) -> None:
+    def find_server() -> None:
+        os.environ.update(s3)
+
+    counted = cluster.count("triangle-10", folder="s3://bucket/runs", shards=2, _hurdle=find_server)
+    assert plain(counted) == in_memory("triangle-10")
+    # Nothing is made again.
+    seen: list[cluster.Working] = []
+    again = cluster.count("triangle-10", folder="s3://bucket/runs", workers=0, shards=2, progress=seen.append)
+    assert again == counted and [one.stage for one in seen] == ["looking"]
+    with pytest.raises(ClusterError, match="s3://bucket/runs has the runs of count"):
+        cluster.count("triangle-15", folder="s3://bucket/runs", workers=0, shards=2)
+    tiled = cluster.database(2, 4, folder="s3://bucket/tiles", workers=0)
+    assert saved(tiled.join(), tmp_path) == saved(congkak.Database.build(2, 4), tmp_path)
+
+
+def test_an_object_storage_that_cannot_be_used_is_said(s3) -> None:
+    with pytest.raises(ClusterError, match="nowhere://bucket/runs: .*nowhere"):
+        cluster.count("triangle-10", folder="nowhere://bucket/runs", workers=0)
+    with pytest.raises(ClusterError, match="s3://No such bucket/runs: .*bucket"):
+        cluster.count("triangle-10", folder="s3://No such bucket/runs", workers=0)
+
+
 PARTS_OF_FRENCH = {
     "the upper half": "..ooo../.ooooo./ooo-ooo/ooooooo",
     "the middle": ".ooooo./ooooooo/ooo-ooo",

@@ -16,7 +16,8 @@ there is room. With ``workers=0`` everything is done in this process, within the
 """
 
 from marbles.cluster.counting import Level, count, forecast
-from marbles.cluster.crew import ClusterError, Working
+from marbles.cluster.crew import Working
 from marbles.cluster.endgames import TiledDatabase, database
+from marbles.cluster.storage import ClusterError
 
 __all__ = ["ClusterError", "Level", "TiledDatabase", "Working", "count", "database", "forecast"]

@@ -14,14 +14,10 @@ from typing import Any, NamedTuple, Protocol
 
 from marbles import _marbles
 from marbles._marbles import DamagedFile, __version__
-from marbles.cluster.storage import storage_at
+from marbles.cluster.storage import ClusterError, storage_at
 
 # Seconds between looks at whether the head of the cluster is there.
 LOOK = 2.0
-
-
-class ClusterError(RuntimeError):
-    """The work cannot go on. What is done is kept, and the same call goes on from there."""
 
 
 class Working(NamedTuple):

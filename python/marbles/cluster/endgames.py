@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Any
 
 from marbles._marbles import CongkakDatabase, CongkakPosition, DatabaseTiles, DatabaseWork
-from marbles.cluster.crew import ClusterError, Crew, Damaged, Job, Task, Undertaking, Working, check_room, crew_for
-from marbles.cluster.storage import WORK, Storage, storage_at
+from marbles.cluster.crew import Crew, Damaged, Job, Task, Undertaking, Working, check_room, crew_for
+from marbles.cluster.storage import WORK, ClusterError, Storage, storage_at
 
 # Bytes that a worker may take for tiles, unless told otherwise.
 MEMORY = 1 << 30

@@ -3,11 +3,15 @@
 import shutil
 import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 from typing import Protocol
 
 WORK = "work.txt"
+
+
+class ClusterError(RuntimeError):
+    """The work cannot go on. What is done is kept, and the same call goes on from there."""
 
 
 class Storage(Protocol):
@@ -79,42 +83,62 @@ class _Remote:
         import fsspec
 
         self.place = place
-        self.system, self.root = fsspec.core.url_to_fs(place)
+        try:
+            # What others write is seen at once: nothing is remembered of what lies where.
+            self.system, self.root = fsspec.core.url_to_fs(place, use_listings_cache=False)
+        except (ImportError, ValueError) as error:
+            raise ClusterError(f"{place}: {error}") from error
 
     def _path(self, name: str) -> str:
         return f"{self.root}/{name}"
 
+    @contextmanager
+    def _asked(self) -> Iterator[None]:
+        """What a storage says of itself, whatever library it is from, is an error of the system."""
+        try:
+            yield
+        except FileNotFoundError:
+            raise
+        except Exception as error:
+            raise OSError(f"{self.place}: {error}") from error
+
     def claim(self, name: str) -> None:
-        self.system.makedirs(self.root, exist_ok=True)
+        with self._asked():
+            self.system.makedirs(self.root, exist_ok=True)
         _claim(self, name)
 
     def free(self) -> int | None:
         return None
 
     def has(self, name: str) -> bool:
-        return bool(self.system.exists(self._path(name)))
+        with self._asked():
+            return bool(self.system.exists(self._path(name)))
 
     def read(self, name: str) -> str | None:
-        if not self.has(name):
+        try:
+            with self._asked():
+                content: bytes = self.system.cat_file(self._path(name))
+        except FileNotFoundError:
             return None
-        content: bytes = self.system.cat_file(self._path(name))
         return content.decode()
 
     def write(self, name: str, text: str) -> None:
-        self.system.pipe_file(self._path(name), text.encode())
+        with self._asked():
+            self.system.pipe_file(self._path(name), text.encode())
 
     def remove(self, name: str) -> None:
-        if self.has(name):
+        with suppress(FileNotFoundError), self._asked():
             self.system.rm_file(self._path(name))
 
     @contextmanager
     def borrowed(self, reads: Sequence[str], writes: Sequence[str]) -> Iterator[Path]:
         with tempfile.TemporaryDirectory(prefix="marbles-") as scratch:
             for name in reads:
-                self.system.get_file(self._path(name), f"{scratch}/{name}")
+                with self._asked():
+                    self.system.get_file(self._path(name), f"{scratch}/{name}")
             yield Path(scratch)
-            for pattern in writes:
-                for made in Path(scratch).glob(pattern):
+            for made in (made for pattern in writes for made in Path(scratch).glob(pattern)):
+                with self._asked():
                     # Under another name first: what is there under its name is whole.
                     self.system.put_file(str(made), self._path(f"{made.name}.new"))
                     self.system.mv(self._path(f"{made.name}.new"), self._path(made.name))
