@@ -181,6 +181,21 @@ test('how a game ended covers neither the board nor the players nor the tools', 
 	}
 });
 
+test('a hint on a small screen leaves the board in sight', async () => {
+	const page = await browser.page({ viewport: { width: 320, height: 568 } });
+	await sitAt(house, page, { game: 'abalone' });
+	await page.getByRole('button', { name: 'Hint' }).click();
+	await page.locator('#hint').waitFor();
+	await page.evaluate(() => scrollTo(0, 0));
+	await holds(page, async () => {
+		const [board, hint] = await Promise.all(['.board', '.advice'].map((part) => page.locator(part).boundingBox()));
+		// The sentence has two lines or three.
+		const end = board.y + 0.9 * board.height;
+		assert.ok(end <= hint.y, `nine tenths of the board end at ${end}, hidden from ${hint.y}`);
+	});
+	await page.context().close();
+});
+
 test('a long board lies across a wide window, with all of it in view', async () => {
 	const page = await browser.page({ viewport: { width: 1440, height: 900 } });
 	await sitAt(house, page, { game: 'congkak' });
@@ -282,6 +297,12 @@ test('who asks the system for contrast gets it, and forced colours show what is 
 			.evaluate((one) => getComputedStyle(one).backgroundColor);
 	assert.notEqual(await ground('.choice:has(:checked)'), await ground('.choice:not(:has(:checked))'));
 	assert.notEqual(await ground('.strip input:checked + span'), await ground('.strip input:not(:checked) + span'));
+	const id = await sitAt(house, page, { game: 'congkak' });
+	await make(house, page, id, HANDS.mouse, (view) => view.choices[0]);
+	assert.equal(await ground('.move .who.side-1'), 'rgb(0, 0, 0)');
+	await page.getByRole('button', { name: 'More' }).click();
+	const frame = await page.locator('dialog').evaluate((one) => getComputedStyle(one).borderTopWidth);
+	assert.equal(frame, '2px');
 	await page.context().close();
 });
 
