@@ -95,14 +95,13 @@ impl Tables {
         let mut table = Table::from_record(&record).map_err(|error| bad(error.to_string()))?;
         let now = call.now();
         let thought = Duration::from_millis(kept.clock.thought);
-        if kept.clock.paused {
-            table.start_clock(now.saturating_sub(thought));
-            table.pause(now);
-        }
-        // Nobody was here: the clock waited.
-        if kept.clock.running {
-            table.start_clock(now.saturating_sub(thought));
-        }
+        // Nobody was here: a clock that ran has waited.
+        let state = match kept.clock {
+            wire::here::KeptClock { running: true, .. } => ClockState::Running,
+            wire::here::KeptClock { paused: true, .. } => ClockState::Paused,
+            wire::here::KeptClock { .. } => ClockState::Stopped,
+        };
+        table.set_clock(state, thought, now);
         let seated = Seated::alone(OWNER, table.seats().map(SeatWish::from));
         let mut hosted = HostedTable::new(id.clone(), kept.created, table, seated);
         hosted.version = kept.version;

@@ -152,8 +152,8 @@ impl<A> HostedTable<A> {
             Act::Restart => self.restart(who),
             Act::Pause => self.pause(who, now),
             Act::Resume => self.resume(now),
-            Act::Resign(side) => self.resign(who, side),
-            Act::Draw => self.draw(who),
+            Act::Resign(side) => self.resign(who, side, now),
+            Act::Draw => self.draw(who, now),
             Act::Takeback => self.takeback(who, now),
             Act::Decline(kind) => self.decline(who, kind),
             Act::LayOut(moves) => self.lay_out(&moves),
@@ -282,7 +282,12 @@ impl<A> HostedTable<A> {
         Ok(Changed::Yes(Reason::Resume, None))
     }
 
-    fn resign(&mut self, who: Standing, side: Option<Side>) -> Result<Changed, Refusal> {
+    fn resign(
+        &mut self,
+        who: Standing,
+        side: Option<Side>,
+        now: Duration,
+    ) -> Result<Changed, Refusal> {
         self.refuse_if_over()?;
         let own = || who.only_side().unwrap_or_else(|| self.table.turn());
         let side = side.unwrap_or_else(own);
@@ -294,11 +299,12 @@ impl<A> HostedTable<A> {
             return Err(Refusal::new(Code::BadToken, message));
         }
         self.table.resign(side);
+        self.table.stop_clock(now);
         self.offers.clear();
         Ok(Changed::Yes(Reason::Resign, Some(side)))
     }
 
-    fn draw(&mut self, who: Standing) -> Result<Changed, Refusal> {
+    fn draw(&mut self, who: Standing, now: Duration) -> Result<Changed, Refusal> {
         self.refuse_if_over()?;
         let plays_alone = self.table.game().is_solo();
         let seats = self.table.seats();
@@ -310,6 +316,7 @@ impl<A> HostedTable<A> {
             return self.offer(who, OfferKind::Draw);
         }
         self.table.agree_on_draw();
+        self.table.stop_clock(now);
         self.offers.clear();
         Ok(Changed::Yes(Reason::Draw, who.only_side()))
     }

@@ -64,7 +64,7 @@ impl<A> HostedTable<A> {
         seated.or(self.creator.filter(|_| who.owner))
     }
 
-    /// The side that was left loses the game, or is given a draw.
+    /// The side that was left loses the game, or is given a draw. The clock is the caller's to stop.
     ///
     /// # Errors
     /// Why not.

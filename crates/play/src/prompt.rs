@@ -92,7 +92,7 @@ impl Table {
             }
             Command::Pause => self.try_to_pause(now),
             Command::Resume => self.try_to_resume(now),
-            Command::Resign => self.try_to_resign(),
+            Command::Resign => self.try_to_resign(now),
             Command::New(start) => match self.begun_anew(start.as_deref()) {
                 Ok(table) => Told::Begun(Box::new(table)),
                 Err(error) => Told::Refused(Refusal::Unreadable(error)),
@@ -148,7 +148,7 @@ impl Table {
     }
 
     /// A person gives up: the one to move or, while an engine thinks, the other.
-    fn try_to_resign(&mut self) -> Told {
+    fn try_to_resign(&mut self, now: Duration) -> Told {
         if self.ending().is_some() {
             return refused("the game is over already");
         }
@@ -158,6 +158,7 @@ impl Table {
             Seat::Engine(_) | Seat::Person => turn,
         };
         self.resign(side);
+        self.stop_clock(now);
         Told::Resigned(side)
     }
 }

@@ -7,7 +7,7 @@ use game::{NotationError, Outcome, Side};
 
 use crate::advice::Advisor;
 use crate::any_session::AnySession;
-use crate::clock::{Clock, ClockView, TimeControl};
+use crate::clock::{Clock, ClockState, ClockView, TimeControl};
 use crate::ending::{Ending, Limits, Verdict};
 use crate::kind::{Kind, leader};
 use crate::link::Link;
@@ -144,6 +144,7 @@ impl Table {
         let steps = self.session.play(text, spent)?;
         self.clock.start(now);
         self.clock.press(mover, now);
+        self.stop_if_over(now);
         Ok(steps)
     }
 
@@ -205,6 +206,7 @@ impl Table {
         }
         if redone > 0 {
             self.clock.begin_move(now);
+            self.stop_if_over(now);
         }
         redone
     }
@@ -231,7 +233,7 @@ impl Table {
         self.session.lay_out(moves)
     }
 
-    /// A side has left and stays away; the other takes the win or a draw.
+    /// A side has left and stays away; the other takes the win or a draw. The clock is the caller's to stop.
     pub fn claim(&mut self, gone: Side, outcome: Outcome) {
         self.rule(match outcome {
             Outcome::Won(_) => Verdict::Left(gone),
@@ -239,12 +241,12 @@ impl Table {
         });
     }
 
-    /// A side gives up.
+    /// A side gives up. The clock is the caller's to stop.
     pub fn resign(&mut self, side: Side) {
         self.rule(Verdict::Resigned(side));
     }
 
-    /// Both sides agree on a draw.
+    /// Both sides agree on a draw. The clock is the caller's to stop.
     pub fn agree_on_draw(&mut self) {
         self.rule(Verdict::Agreed);
     }
@@ -259,6 +261,16 @@ impl Table {
         self.clock.pause(now);
     }
 
+    /// Sets the clock as it stood at `now`, when this move had been thought about so long.
+    pub fn set_clock(&mut self, state: ClockState, thought: Duration, now: Duration) {
+        self.clock.start(now.saturating_sub(thought));
+        match state {
+            ClockState::Running => {}
+            ClockState::Paused => self.clock.pause(now),
+            ClockState::Stopped => self.clock.stop(now),
+        }
+    }
+
     /// Stops the clock for good.
     pub fn stop_clock(&mut self, now: Duration) {
         self.clock.stop(now);
@@ -268,6 +280,7 @@ impl Table {
     pub fn tick(&mut self, now: Duration) {
         if self.clock.flag_fell(self.turn(), now) {
             self.rule(Verdict::FlagFell(self.turn()));
+            self.clock.stop(now);
         }
     }
 
@@ -480,6 +493,13 @@ impl Table {
     }
 
     /// Ends the game, unless it is over.
+    /// Nobody uses time after the end.
+    fn stop_if_over(&mut self, now: Duration) {
+        if self.ending().is_some() {
+            self.clock.stop(now);
+        }
+    }
+
     fn rule(&mut self, verdict: Verdict) {
         if self.ending().is_none() {
             self.verdict = Some(verdict);

@@ -92,13 +92,13 @@ pub(crate) fn from_kept(kept: KeptTable, now: Duration) -> Result<HostedTable, R
     let id = id.map_err(|_| broken(format!("{:?} names no table", kept.id)))?;
     let mut table = Table::from_record(&kept.record).map_err(|error| broken(error.to_string()))?;
     let thought = Duration::from_millis(kept.thought);
-    if kept.paused {
-        table.start_clock(now.saturating_sub(thought));
-        table.pause(now);
-    }
-    if kept.running {
-        let since = Duration::from_millis(kept.updated).saturating_sub(thought);
-        table.start_clock(since);
+    if kept.running && table.ending().is_none() {
+        let then = Duration::from_millis(kept.updated);
+        table.set_clock(ClockState::Running, thought, then);
+    } else if kept.paused {
+        table.set_clock(ClockState::Paused, thought, now);
+    } else {
+        table.set_clock(ClockState::Stopped, thought, now);
     }
     let offer = |kept: &KeptOffer| {
         let kind = OfferKind::from_word(&kept.kind)?;

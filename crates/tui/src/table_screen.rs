@@ -12,7 +12,7 @@ mod values;
 use std::time::Duration;
 
 use game::{Outcome, Side};
-use play::{ClockState, Command, Counter, Ending, Judgement, Seat, Step, Table, View};
+use play::{ClockState, Command, Counter, Judgement, Seat, Step, Table, View};
 
 use crate::animation::{Animation, Scene};
 use crate::clicks::{self, Clicked};
@@ -416,10 +416,6 @@ impl TableScreen {
 
     /// Adds what the screen wants done now: an autosave, a thinking engine.
     pub(crate) fn settle(&mut self, now: Duration, job: u64, effects: &mut Vec<Effect>) {
-        let out_of_time = matches!(self.view.ending, Some(Ending::FlagFell(_)));
-        if self.view.ending.is_some() && !out_of_time {
-            self.table.stop_clock(now);
-        }
         if std::mem::take(&mut self.stale) {
             let record = self.table.record();
             match self.view.ending {

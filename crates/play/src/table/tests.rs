@@ -4,7 +4,10 @@ use std::time::Duration;
 
 use game::{Outcome, Side};
 
-use crate::{Ending, Game, Limits, Record, RecordError, RecordedMove, Refusal, Table, TimeControl};
+use crate::{
+    ClockState, Ending, Game, Limits, Record, RecordError, RecordedMove, Refusal, Table,
+    TimeControl,
+};
 
 const fn seconds(count: u64) -> Duration {
     Duration::from_secs(count)
@@ -153,6 +156,46 @@ fn resigning_gives_the_game_away() {
     assert_eq!(table.outcome(), Some(Outcome::Won(Side::Second)));
     table.agree_on_draw();
     assert_eq!(table.ending(), Some(Ending::Resigned(Side::First)));
+}
+
+#[test]
+fn nobody_uses_time_after_the_end() {
+    let control = TimeControl {
+        per_game: [Some(seconds(60)); 2],
+        ..TimeControl::default()
+    };
+    let table = |start: &str| Table::read(Game::Abalone, start).unwrap();
+    let on_the_board = || {
+        let mut table = table("5/6/7/8/wbb6/8/7/6/5 b 5/5 1").with_control(control);
+        table.start_clock(seconds(0));
+        table.play_at("i-E3-9", seconds(3)).unwrap();
+        table
+    };
+    let given_up = || {
+        let mut table = table("standard").with_control(control);
+        table.start_clock(seconds(0));
+        table.obey(&crate::Command::Resign, seconds(3));
+        table
+    };
+    let out_of_time = || {
+        let mut table = table("standard").with_control(control);
+        table.start_clock(seconds(0));
+        table.tick(seconds(60));
+        table
+    };
+    for table in [on_the_board(), given_up(), out_of_time()] {
+        assert!(table.ending().is_some());
+        let clock = table.clock(seconds(100));
+        assert_eq!(clock.state, ClockState::Stopped);
+        assert_eq!(clock.used, table.clock(seconds(1000)).used);
+    }
+    assert_eq!(given_up().clock(seconds(100)).used[0], seconds(3));
+    assert_eq!(out_of_time().clock(seconds(100)).left[0], Some(seconds(0)));
+    let mut again = on_the_board();
+    again.undo(1, seconds(100));
+    again.start_clock(seconds(100));
+    again.redo(1, seconds(101));
+    assert_eq!(again.clock(seconds(200)).state, ClockState::Stopped);
 }
 
 #[test]

@@ -79,10 +79,12 @@ impl Server {
         }
         let away = live.attendance.away(self.now());
         let after = self.bounds().claim_after;
-        let claimed = self.change(live, move |hosted, _| {
+        let claimed = self.change(live, move |hosted, now| {
             let who = hosted.standing(token.print())?;
             hosted.attendants.client = Some(client.with_person(hosted.person_of(who)));
-            Ok((hosted.claim(who, &request, away, after)?, ()))
+            let changed = hosted.claim(who, &request, away, after)?;
+            hosted.table.stop_clock(now);
+            Ok((changed, ()))
         });
         claimed.await.map(|(kept, ())| kept)
     }

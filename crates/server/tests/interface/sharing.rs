@@ -165,6 +165,27 @@ async fn offers_and_running_clocks_outlive_the_server() {
 }
 
 #[tokio::test]
+async fn clocks_stand_still_once_a_game_is_over() {
+    let house = House::new();
+    let request = json!({"game": "abalone", "clock": {"per_game": [600_000, 600_000]}});
+    for end in ["resign", "draw"] {
+        let table = house.table(request.clone()).await;
+        play(&house, &table, "i-A1-1").await;
+        let ended = house.act(&table, end, json!({})).await;
+        assert_eq!(ended["view"]["clock"]["state"], "stopped", "{end}");
+    }
+    let table = house.table(request).await;
+    play(&house, &table, "i-A1-1").await;
+    let ended = house.act(&table, "resign", json!({})).await;
+    let house = house.restarted();
+    let view = house.view(&table.id).await;
+    for what in ["state", "used"] {
+        let before = &ended["view"]["clock"][what];
+        assert_eq!(&view["clock"][what], before, "{what} after a restart");
+    }
+}
+
+#[tokio::test]
 async fn each_moves_in_turn() {
     let house = House::new();
     let (first, second) = two_players(&house).await;
