@@ -7,7 +7,7 @@ use super::architecture::root;
 use super::command::ok;
 
 /// Every page of ours, as a path from the root and its text.
-fn pages() -> Vec<(PathBuf, String)> {
+pub(crate) fn pages() -> Vec<(PathBuf, String)> {
     let mut pages = Vec::new();
     for folder in [
         ".",

@@ -1,6 +1,7 @@
 //! Every example of a `--help` is run, but for those that play, serve or think for long.
 
-use super::command::{marbles, ok, run_in};
+use super::command::{marbles, ok, run, run_in};
+use super::docs::pages;
 
 /// Examples that take long, ask, or need another program or a file of one's own.
 const NOT_RUN: [&str; 20] = [
@@ -54,14 +55,40 @@ fn every_example_does_what_it_says() {
     assert!(tried > 50, "{tried} examples were tried");
 }
 
+/// The words of a command, quoted ones whole.
+fn words(command: &str) -> Vec<&str> {
+    let parts = command.split(['"', '\'']).enumerate();
+    let words = parts.flat_map(|(index, part)| match index % 2 {
+        0 => part.split_whitespace().collect(),
+        _ => vec![part],
+    });
+    words.collect()
+}
+
+/// Commands of the pages are not run: they count for minutes, serve and play. With `--help` behind them, the parser
+/// reads every word before it and refuses what it does not know.
+#[test]
+fn every_command_of_every_page_can_be_typed() {
+    let mut tried = 0;
+    for (path, text) in pages() {
+        for line in text
+            .lines()
+            .filter_map(|line| line.strip_prefix("$ marbles "))
+        {
+            let command = line.split(" # ").next().unwrap_or_default();
+            let words = words(command);
+            let typed = words.split(|&word| word == "--").next();
+            let asked = [typed.unwrap_or_default(), &["--help"]].concat();
+            let run = run(&asked, "");
+            assert_eq!(run.code, 0, "{}: {line}\n{}", path.display(), run.err);
+            tried += 1;
+        }
+    }
+    assert!(tried > 40, "{tried} commands were tried");
+}
+
 fn check(data: &std::path::Path, example: &str) {
-    let parts = example.split('"').enumerate();
-    let words: Vec<&str> = parts
-        .flat_map(|(index, part)| match index % 2 {
-            0 => part.split_whitespace().collect(),
-            _ => vec![part],
-        })
-        .collect();
+    let words = words(example);
     if words.contains(&"mygame") {
         let game = if words[1] == "play" {
             "congkak"
