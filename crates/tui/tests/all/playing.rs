@@ -253,6 +253,17 @@ fn the_end_tells_the_time_of_the_move_that_was_never_made_and_every_key() {
 }
 
 #[test]
+fn a_chart_is_shown_once_somebody_was_ahead() {
+    let mut desk = Desk::at(Game::Abalone, "5/6/7/8/wbb6/8/7/6/w4 b 0/0 1").with_size(120, 40);
+    for mv in ["i-E2-1", "i-A1-1", "i-F3-7", "i-B2-7"] {
+        desk.command(mv);
+    }
+    desk.hides("Who is ahead");
+    desk.command("i-E3-9");
+    desk.shows("Who is ahead");
+}
+
+#[test]
 fn tab_types_what_the_words_have_in_common_and_the_rest_is_offered() {
     let mut desk = start(Game::Abalone);
     desk.press(": re");

@@ -18,9 +18,10 @@ pub(super) fn title(table: &TableScreen) -> String {
     }
 }
 
-/// Whether there is anything to show.
+/// Whether there is anything to show: not while nobody has ever been ahead.
 pub(in crate::draw) fn has_any(table: &TableScreen) -> bool {
-    table.course().len() > 2
+    let course = table.course();
+    course.len() > 2 && course.iter().any(|&value| value != 0)
 }
 
 pub(in crate::draw) fn draw(table: &TableScreen, look: Look, frame: &mut Frame<'_>, area: Rect) {
