@@ -23,10 +23,30 @@ const MOST: usize = 12;
 /// last symmetry repeat the set.
 type Images = [Holes; MOST];
 
+/// Most words that jumps take, at a bit for each: six directions from each of 64 holes.
+const WORDS: usize = 6;
+
+/// Numbers of jumps, a bit for each.
+type Numbers = [u64; WORDS];
+
+/// Jumps whose holes are equally far apart by their running numbers: what is possible is found out
+/// for all of them at once.
+#[derive(Debug, Clone)]
+struct Bundle {
+    /// How far the marble jumped over and the landing hole are turned to the starting hole.
+    over: u32,
+    landing: u32,
+    /// The starting holes.
+    from: Holes,
+    /// The number of the jump from each starting hole.
+    numbers: [u16; 64],
+}
+
 /// The jumps and symmetries of a board.
 #[derive(Debug, Clone)]
 pub(crate) struct Board {
     pub(crate) jumps: Vec<Mask>,
+    bundles: Vec<Bundle>,
     /// The images of each jump's three holes.
     touched: Vec<Images>,
     /// All but the identity.
@@ -53,6 +73,41 @@ impl Mask {
     }
 }
 
+impl Bundle {
+    /// The jumps of a board in bundles.
+    fn all_of(layout: &Layout) -> Vec<Bundle> {
+        let mut bundles: Vec<Bundle> = Vec::new();
+        for (number, jump) in layout.jumps().iter().enumerate() {
+            let place = layout.index_of(jump.jump().from);
+            let from = place.expect("a jump starts on the board");
+            let turned = |holes: Holes| holes.bits().rotate_right(from as u32).trailing_zeros();
+            let over = turned(jump.marbles().without(from));
+            let landing = turned(jump.landing());
+            let alike = |bundle: &Bundle| (bundle.over, bundle.landing) == (over, landing);
+            let place = bundles.iter().position(alike).unwrap_or(bundles.len());
+            if place == bundles.len() {
+                bundles.push(Bundle {
+                    over,
+                    landing,
+                    from: Holes::EMPTY,
+                    numbers: [0; 64],
+                });
+            }
+            bundles[place].from |= Holes::of(from);
+            bundles[place].numbers[from] = number as u16;
+        }
+        bundles
+    }
+
+    /// The starting holes of the jumps that can be made.
+    #[inline]
+    fn possible(&self, marbles: Holes) -> Holes {
+        let bits = marbles.bits();
+        let next_to_landing = bits.rotate_right(self.over) & !bits.rotate_right(self.landing);
+        Holes::from_bits(bits & next_to_landing) & self.from
+    }
+}
+
 impl Board {
     /// The board with the symmetries that map every one of the goals onto one of them.
     pub(crate) fn with_goals(layout: &Layout, goals: &[Holes]) -> Board {
@@ -63,6 +118,7 @@ impl Board {
         let symmetries = layout.symmetries().iter().skip(1);
         let mut board = Board {
             jumps: layout.jumps().iter().map(Mask::of).collect(),
+            bundles: Bundle::all_of(layout),
             touched: Vec::new(),
             symmetries: symmetries.filter(keeps).cloned().collect(),
         };
@@ -116,32 +172,51 @@ impl Board {
         &self,
         marbles: Holes,
     ) -> impl Iterator<Item = (Holes, Holes)> {
-        self.turned_over(marbles, move |jump| jump.can_jump(marbles))
+        self.turned_over(marbles, self.possible(marbles))
     }
 
     /// The canonical images of the positions one jump earlier.
     pub(crate) fn canonical_before(&self, marbles: Holes) -> impl Iterator<Item = Holes> {
-        let before = self.turned_over(marbles, move |jump| jump.can_undo(marbles));
+        // A jump can be undone where it could be made if marbles and empty holes were exchanged.
+        let exchanged = Holes::from_bits(!marbles.bits());
+        let before = self.turned_over(marbles, self.possible(exchanged));
         before.map(|(_, canonical)| canonical)
     }
 
-    /// The positions that differ by the three holes of one of the jumps that fit, each with its
-    /// canonical image.
+    /// The numbers of the jumps that can be made.
+    #[inline]
+    fn possible(&self, marbles: Holes) -> Numbers {
+        let mut numbers = [0; WORDS];
+        for bundle in &self.bundles {
+            for from in bundle.possible(marbles).iter() {
+                let number = bundle.numbers[from];
+                numbers[usize::from(number / 64)] |= 1 << (number % 64);
+            }
+        }
+        numbers
+    }
+
+    /// The positions that differ by the three holes of one of some jumps, each with its canonical
+    /// image.
     #[inline]
     fn turned_over(
         &self,
         marbles: Holes,
-        fits: impl Fn(Mask) -> bool,
+        numbers: Numbers,
     ) -> impl Iterator<Item = (Holes, Holes)> {
         let images = self.images(marbles);
         let count = self.symmetry_count();
-        let jumps = self.jumps.iter().zip(&self.touched);
-        let fitting = jumps.filter(move |(jump, _)| fits(**jump));
-        fitting.map(move |(jump, touched)| {
+        let words = numbers.into_iter().enumerate();
+        let numbers = words.flat_map(|(word, bits)| {
+            let bits = Holes::from_bits(bits).iter();
+            bits.map(move |bit| word * 64 + bit)
+        });
+        numbers.map(move |number| {
+            let touched = &self.touched[number];
             let pairs = images[..count].iter().zip(&touched[..count]);
             let least = |least: Holes, (&image, &flip)| least.min(image ^ flip);
-            let canonical = pairs.fold(Holes::first(64), least);
-            (marbles ^ jump.touched, canonical)
+            let canonical = pairs.fold(Holes::from_bits(u64::MAX), least);
+            (marbles ^ touched[0], canonical)
         })
     }
 }
