@@ -9,6 +9,9 @@ use super::targets::Targets;
 use super::won::Won;
 use think::{Report, Watch};
 
+/// Positions looked at between two reports: some milliseconds.
+const BETWEEN_REPORTS: u32 = 16_384;
+
 /// How an explicit search ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Outcome {
@@ -36,8 +39,21 @@ pub(crate) struct Search<'a> {
 /// A position to look at, and how compact it is.
 struct Choice {
     marbles: Holes,
-    canonical: Holes,
     spread: i32,
+}
+
+/// A search under way.
+#[derive(Default)]
+struct Walk {
+    /// The positions from the start to the one looked at.
+    way: Vec<Holes>,
+    /// The choices of all positions on the way, the next one last. A jump takes one marble, so
+    /// the marbles of a choice say how long the way to it is.
+    choices: Vec<Choice>,
+    /// The successors of the position looked at, with their canonical images.
+    after: Vec<(Holes, Holes)>,
+    /// What the set of positions seen has in the place of each of them.
+    places: Vec<Holes>,
 }
 
 impl Search<'_> {
@@ -48,65 +64,76 @@ impl Search<'_> {
     /// however the search ends, those it has proven lost are among them: marbles only get fewer,
     /// so a position is done with before any other that leads to it.
     pub(crate) fn run(&self, start: Holes, lost: &mut Seen) -> (Outcome, u64) {
-        let mut way = Vec::new();
-        let outcome = self.walk(start, lost, &mut way);
+        let mut walk = Walk::default();
+        let outcome = self.walk(start, lost, &mut walk);
         let seen = lost.len() as u64;
-        // What the search was still looking at is not lost, or not known to be.
-        for &marbles in &way {
+        // What the search was still looking at, or had put off, is not known to be lost.
+        let put_off = walk.choices.iter().map(|choice| choice.marbles);
+        for marbles in walk.way.iter().copied().chain(put_off) {
             lost.remove(self.board.canonical(marbles));
         }
         (outcome, seen)
     }
 
-    /// Leaves in `way` the positions that it had not done with.
-    ///
-    /// One stack has the choices of all positions on the way, the next one last. A jump takes one
-    /// marble, so the marbles of a choice say how long the way to it is.
-    fn walk(&self, start: Holes, seen: &mut Seen, way: &mut Vec<Holes>) -> Outcome {
-        let targets = self.targets;
-        let mut stack = vec![self.choice(start, self.board.canonical(start))];
-        while let Some(Choice {
-            marbles, canonical, ..
-        }) = stack.pop()
-        {
-            way.truncate((start.len() - marbles.len()) as usize);
-            if targets.contains(marbles) {
-                way.push(marbles);
-                return Outcome::Found(way.clone());
-            }
-            if marbles.len() <= targets.marbles() {
-                continue;
-            }
-            if self.won.contains(canonical) {
-                way.push(marbles);
-                let rest = self.won.after(self.board, targets, marbles);
-                return Outcome::Found(way.iter().copied().chain(rest).collect());
-            }
-            if !seen.insert(canonical) {
-                continue;
-            }
-            way.push(marbles);
+    /// Leaves in the walk the positions that it had not done with.
+    fn walk(&self, start: Holes, seen: &mut Seen, walk: &mut Walk) -> Outcome {
+        if seen.insert(self.board.canonical(start)) {
+            walk.choices.push(self.choice(start));
+        }
+        let mut looked_at: u32 = 0;
+        while let Some(&Choice { marbles, .. }) = walk.choices.last() {
             if seen.len() > self.room {
                 return Outcome::OutOfRoom;
             }
-            if seen.len().is_multiple_of(65_536) && self.is_stopped(seen.len() as u64) {
+            looked_at += 1;
+            if looked_at.is_multiple_of(BETWEEN_REPORTS) && self.is_stopped(seen.len() as u64) {
                 return Outcome::Stopped;
             }
-            let first = stack.len();
-            let after = self.board.after_with_canonical(marbles);
-            let new = after.filter(|&(_, canonical)| !seen.contains(canonical));
-            stack.extend(new.map(|(next, canonical)| self.choice(next, canonical)));
-            // The best is taken first, from the end.
-            stack[first..].sort_unstable_by_key(|choice| std::cmp::Reverse(choice.spread));
+            walk.choices.pop();
+            walk.way.truncate((start.len() - marbles.len()) as usize);
+            walk.way.push(marbles);
+            if let Some(way) = self.look_at(marbles, seen, walk) {
+                return Outcome::Found(way);
+            }
         }
-        way.clear();
+        walk.way.clear();
         Outcome::Exhausted
     }
 
-    fn choice(&self, marbles: Holes, canonical: Holes) -> Choice {
+    /// Adds the choices of a position, the best last; gives a way to a target if one leads on.
+    fn look_at(&self, marbles: Holes, seen: &mut Seen, walk: &mut Walk) -> Option<Vec<Holes>> {
+        walk.after.clear();
+        for (next, canonical) in self.board.after_with_canonical(marbles) {
+            if self.targets.contains(next) || self.won.contains(canonical) {
+                let rest = self.won.after(self.board, self.targets, next);
+                let way = walk.way.iter().copied().chain([next]);
+                return Some(way.chain(rest).collect());
+            }
+            walk.after.push((next, canonical));
+        }
+        if marbles.len() == self.targets.marbles() + 1 {
+            return None;
+        }
+        // All places are read before the first is looked at: what is not in the cache is fetched
+        // together.
+        walk.places.clear();
+        let canonical = walk.after.iter().map(|&(_, canonical)| canonical);
+        walk.places
+            .extend(canonical.map(|image| seen.in_place_of(image)));
+        let first = walk.choices.len();
+        for (&(next, canonical), &there) in walk.after.iter().zip(&walk.places) {
+            if there != canonical && seen.insert(canonical) {
+                walk.choices.push(self.choice(next));
+            }
+        }
+        // The best is taken first, from the end.
+        walk.choices[first..].sort_unstable_by_key(|choice| std::cmp::Reverse(choice.spread));
+        None
+    }
+
+    fn choice(&self, marbles: Holes) -> Choice {
         Choice {
             marbles,
-            canonical,
             spread: self.compactness.spread(marbles),
         }
     }

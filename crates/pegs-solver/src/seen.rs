@@ -60,6 +60,12 @@ impl Seen {
         }
     }
 
+    /// What stands in the place where a position is looked for first.
+    #[inline]
+    pub(crate) fn in_place_of(&self, marbles: Holes) -> Holes {
+        self.places[self.home(marbles)]
+    }
+
     /// Takes a position out, if it is there.
     pub(crate) fn remove(&mut self, marbles: Holes) {
         let mask = self.places.len() - 1;

@@ -45,7 +45,7 @@ pub(super) const WORK: [Work; 11] = [
     solving("solitaire english, centre to centre", 2_351, || {
         solve("english finish D4", Expected::Solved)
     }),
-    solving("solitaire english, lost at 28 marbles", 187_796_546, || {
+    solving("solitaire english, lost at 28 marbles", 187_796_552, || {
         solve(
             "..ooo../..ooo../ooooooo/ooo---o/ooo-ooo/..o-o../..ooo..",
             Expected::Impossible,
