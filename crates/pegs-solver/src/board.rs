@@ -172,14 +172,24 @@ impl Board {
         &self,
         marbles: Holes,
     ) -> impl Iterator<Item = (Holes, Holes)> {
-        self.turned_over(marbles, self.possible(marbles))
+        self.after_where(marbles, |_| true)
+    }
+
+    /// The positions after the jumps whose numbers are wanted, each with its canonical image.
+    #[inline]
+    pub(crate) fn after_where(
+        &self,
+        marbles: Holes,
+        is_wanted: impl Fn(usize) -> bool,
+    ) -> impl Iterator<Item = (Holes, Holes)> {
+        self.turned_over(marbles, self.possible(marbles), is_wanted)
     }
 
     /// The canonical images of the positions one jump earlier.
     pub(crate) fn canonical_before(&self, marbles: Holes) -> impl Iterator<Item = Holes> {
         // A jump can be undone where it could be made if marbles and empty holes were exchanged.
         let exchanged = Holes::from_bits(!marbles.bits());
-        let before = self.turned_over(marbles, self.possible(exchanged));
+        let before = self.turned_over(marbles, self.possible(exchanged), |_| true);
         before.map(|(_, canonical)| canonical)
     }
 
@@ -203,6 +213,7 @@ impl Board {
         &self,
         marbles: Holes,
         numbers: Numbers,
+        is_wanted: impl Fn(usize) -> bool,
     ) -> impl Iterator<Item = (Holes, Holes)> {
         let images = self.images(marbles);
         let count = self.symmetry_count();
@@ -211,7 +222,8 @@ impl Board {
             let bits = Holes::from_bits(bits).iter();
             bits.map(move |bit| word * 64 + bit)
         });
-        numbers.map(move |number| {
+        let wanted = numbers.filter(move |&number| is_wanted(number));
+        wanted.map(move |number| {
             let touched = &self.touched[number];
             let pairs = images[..count].iter().zip(&touched[..count]);
             let least = |least: Holes, (&image, &flip)| least.min(image ^ flip);

@@ -7,14 +7,14 @@
 //!    earlier knows the answer;
 //! 2. a narrow beam finds most solutions in well under a millisecond;
 //! 3. a pagoda function may exclude the goal;
-//! 4. a short complete search settles positions with little to reach; what it has found lost is
-//!    never searched again, so all of them together cost what one search of them all would;
+//! 4. a short complete search settles positions with little to reach; of several it is a flood from
+//!    all of them, so all of them together cost what one search of them all would;
 //! 5. a wide beam finds most of what is left; where several are left, it comes before the search;
 //! 6. a kept table, or the whole class closed backwards from the goal, one bit per position,
 //!    settles anything, if it fits the memory allowed. As soon as one position needs the closed
 //!    class, the others have their answers from it, too: where closing is quick, steps 4 and 5 end
-//!    there, and where it takes seconds, a longer search does, which comes before it;
-//! 7. wider beams and longer searches by turns, until the memory allowed is used up.
+//!    there, and where it takes seconds, a longer search or flood does, which comes before it;
+//! 7. wider beams and longer searches or floods by turns, until the memory allowed is used up.
 //!
 //! A wide beam that finds nothing costs as much as a long search, so it is not sent out from each
 //! position: one beam goes from all that are open, again whenever it has found a way for one.
@@ -28,6 +28,7 @@ use super::beam::{self, Known, Miss};
 use super::board::Board;
 use super::closure::{self, Bitmap};
 use super::explicit::{self, Outcome};
+use super::flood::{Flood, Flooded};
 use super::seen::Seen;
 use super::solver::{Closed, Solver};
 use super::targets::Targets;
@@ -45,6 +46,11 @@ const BYTES_PER_POSITION: u64 = 1600;
 /// Positions that the short search may see for each start, some milliseconds: as many as the
 /// longer one may on the English board, which has no other.
 const SHORT: usize = ((64 << 20) / BYTES_PER_POSITION) as usize;
+
+/// What part of a short search is enough near a way that was found.
+const NEAR: usize = 8;
+/// Positions that a flood sees in the time that a search takes for one.
+const FLOOD: usize = 2;
 
 /// Whether a set of targets can be reached.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -95,6 +101,8 @@ struct Open<'a> {
     /// Positions without a way, by their canonical images.
     lost: Seen,
     won: Won,
+    /// What was reached from all of them together.
+    flood: Option<Flood>,
     nodes: u64,
     tell: &'a mut Tell<'a>,
     watch: &'a Watch<'a>,
@@ -156,6 +164,11 @@ impl Open<'_> {
             is_hard = matches!(step, Step::Open | Step::Reached(_));
             step
         })
+    }
+
+    /// Positions that a flood may see where each search may see this many.
+    fn flood_room(&self, room: usize) -> usize {
+        room.saturating_mul(FLOOD * self.starts.len())
     }
 
     fn is_stopped(&self, done: usize, total: usize) -> bool {
@@ -232,6 +245,7 @@ impl Solver {
             wide_may_find: true,
             lost: Seen::with_room_for(1024),
             won: Won::new(),
+            flood: None,
             nodes: 0,
             tell,
             watch,
@@ -292,15 +306,19 @@ impl Solver {
                 let searched = self.search(open, start, short, all_room);
                 searched.or(|| self.beam(open, start, WIDE))
             })?;
+        } else if open.is_alone {
+            open.settle(|open, start| self.search(open, start, short, all_room))?;
+            self.beam_from_all(open, WIDE)?;
         } else {
             // Of several, what one beam finds spares all of them a search.
-            if !open.is_alone && open.wide_may_find {
+            if open.wide_may_find {
                 self.beam_from_all(open, WIDE)?;
             }
-            open.settle(|open, start| self.search(open, start, short, all_room))?;
-            if open.is_alone {
-                self.beam_from_all(open, WIDE)?;
+            self.flood(open, FLOOD * short, all_room)?;
+            if open.won.is_empty() {
+                self.search_for_a_first_way(open, short)?;
             }
+            self.flood(open, open.flood_room(short), all_room)?;
         }
         if open.starts.is_empty() {
             return Ok(());
@@ -319,17 +337,26 @@ impl Solver {
         self.answer_from_what_was_made(open)
     }
 
-    /// A longer search from each start, until one needs the closed class.
+    /// Where no beam has found a way, a search from the most compact start may; and where it does,
+    /// short ones find what is near it. A flood would tell nothing before it ends.
+    fn search_for_a_first_way(&self, open: &mut Open<'_>, room: usize) -> Result<(), Limit> {
+        let spread = |&(_, start): &(usize, Holes)| self.compactness.spread(start);
+        open.starts.sort_by_key(spread);
+        open.settle(|open, start| match open.won.is_empty() {
+            true => self.search(open, start, room, room),
+            false => self.search(open, start, room / NEAR, usize::MAX),
+        })
+    }
+
+    /// A longer search, until one start needs the closed class.
     fn search_before_closing(&self, open: &mut Open<'_>, all_room: usize) -> Result<(), Limit> {
         let room = self.room_before_closing();
-        open.settle_until_one_is_hard(|open, start| {
-            // A beam from all may have missed what one from here finds.
-            let found = match open.is_alone {
-                true => Step::Open,
-                false => self.beam(open, start, WIDE),
-            };
-            found.or(|| self.search(open, start, room, all_room))
-        })
+        if open.is_alone {
+            return open.settle(|open, start| self.search(open, start, room, all_room));
+        }
+        self.flood(open, FLOOD * room, all_room)?;
+        // A beam from all may have missed what one from here finds.
+        open.settle_until_one_is_hard(|open, start| self.beam(open, start, WIDE))
     }
 
     fn answer_from_what_was_made(&self, open: &mut Open<'_>) -> Result<(), Limit> {
@@ -353,7 +380,11 @@ impl Solver {
                 return Err(Limit::Memory);
             }
             room = room.saturating_mul(4);
-            open.settle(|open, start| self.search(open, start, room, all_room))?;
+            if open.is_alone {
+                open.settle(|open, start| self.search(open, start, room, all_room))?;
+            } else {
+                self.flood(open, open.flood_room(room), all_room)?;
+            }
             if width < WIDEST {
                 width *= 4;
                 self.beam_from_all(open, width)?;
@@ -428,6 +459,34 @@ impl Solver {
             search = search.watched(open.watch);
         }
         search.find(starts, open.targets, &mut open.nodes)
+    }
+
+    /// Goes on with what can be reached from all positions until there are more than `room`;
+    /// closes all of them if that is everything.
+    fn flood(&self, open: &mut Open<'_>, room: usize, all_room: usize) -> Result<(), Limit> {
+        if open.starts.is_empty() {
+            return Ok(());
+        }
+        let flood = open.flood.get_or_insert_with(|| {
+            let starts: Vec<Holes> = open.starts.iter().map(|&(_, start)| start).collect();
+            Flood::new(self.layout(), &open.board, &starts, open.targets)
+        });
+        let before = flood.positions();
+        let flooded = flood.run(&open.board, room, all_room, open.watch);
+        let positions = flood.positions() as u64;
+        open.nodes += positions - before as u64;
+        match flooded {
+            Flooded::OutOfRoom => return Ok(()),
+            Flooded::Stopped => return Err(Limit::Stopped),
+            Flooded::Wholly => flood.add_won(&open.board, open.targets, &mut open.won),
+        }
+        open.settle(|open, start| {
+            if !open.won.contains(open.board.canonical(start)) {
+                return Step::No(Reason::Searched { positions });
+            }
+            let rest = open.won.after(&open.board, open.targets, start);
+            Step::Way(std::iter::once(start).chain(rest).collect())
+        })
     }
 
     /// Searches until `room` more positions are found lost, or there are `all_room` of them.

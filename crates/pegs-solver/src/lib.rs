@@ -5,7 +5,8 @@
 //! impossible comes with a [`Reason`].
 //!
 //! Inside, `decide` asks, from the quick to the complete: `beam` finds, `pagoda` and the class
-//! exclude, `explicit` searches position by position, `closure` settles a whole
+//! exclude, `explicit` searches position by position, `flood` from several positions at once
+//! with what `sieve` has learnt to exclude, `closure` settles a whole
 //! class at one bit per position (`space` numbers them, `moves` moves 64 at a
 //! time).
 
@@ -20,6 +21,7 @@ mod closure;
 mod count;
 mod decide;
 mod explicit;
+mod flood;
 mod games;
 mod generate;
 mod hint;
@@ -29,6 +31,7 @@ mod reasons;
 mod runs;
 mod seen;
 mod shortest;
+mod sieve;
 mod solver;
 mod space;
 mod table;

@@ -46,13 +46,8 @@ impl Pagoda {
 
     /// The pagoda function, if these weights are one and exclude the goal.
     fn verified(layout: &Layout, weights: Vec<i64>, start: Holes, goal: Holes) -> Option<Pagoda> {
-        let sum = |marbles: Holes| -> i64 { marbles.iter().map(|hole| weights[hole]).sum() };
-        let never_raises = layout
-            .jumps()
-            .iter()
-            .all(|jump| sum(jump.marbles()) >= sum(jump.landing()));
-        let (start, goal_sum) = (sum(start), sum(goal));
-        (never_raises && start < goal_sum).then_some(Pagoda {
+        let (start, goal_sum) = (sum(&weights, start), sum(&weights, goal));
+        (start < goal_sum && is_never_raised(layout, &weights)).then_some(Pagoda {
             start,
             goal: goal_sum,
             goal_marbles: goal,
@@ -61,24 +56,41 @@ impl Pagoda {
     }
 }
 
+/// What marbles weigh.
+pub(crate) fn sum(weights: &[i64], marbles: Holes) -> i64 {
+    marbles.iter().map(|hole| weights[hole]).sum()
+}
+
+/// Whether no jump raises the sum.
+fn is_never_raised(layout: &Layout, weights: &[i64]) -> bool {
+    let mut jumps = layout.jumps().iter();
+    jumps.all(|jump| sum(weights, jump.marbles()) >= sum(weights, jump.landing()))
+}
+
 /// Finds a pagoda function that excludes going from `start` to `goal`, if there is one.
 pub(crate) fn find(layout: &Layout, start: Holes, goal: Holes) -> Option<Pagoda> {
-    let prices = Program::new(layout, start, goal).prices()?;
-    // The smallest multiple that makes them whole.
-    (1..=120).find_map(|scale| {
-        let weights: Vec<i64> = prices
-            .iter()
-            .map(|price| (price * f64::from(scale)).round() as i64)
-            .collect();
-        let exact = prices
-            .iter()
-            .zip(&weights)
-            .all(|(price, &weight)| (price * f64::from(scale) - weight as f64).abs() < 1e-6);
-        if exact {
-            Pagoda::verified(layout, weights, start, goal)
-        } else {
-            None
-        }
+    let marble = |hole: usize| f64::from(u8::from(start.contains(hole)));
+    let marbles: Vec<f64> = (0..layout.holes().len()).map(marble).collect();
+    let prices = Program::new(layout, &marbles, goal).prices()?;
+    whole(&prices).find_map(|weights| Pagoda::verified(layout, weights, start, goal))
+}
+
+/// Finds the weights of a pagoda function by which a mean of positions, given as how often each
+/// hole has a marble, weighs less than `goal`.
+pub(crate) fn weights_against(layout: &Layout, mean: &[f64], goal: Holes) -> Option<Vec<i64>> {
+    let prices = Program::new(layout, mean, goal).prices()?;
+    whole(&prices).find(|weights| is_never_raised(layout, weights))
+}
+
+/// Multiples of prices that are whole numbers, the smallest first.
+fn whole(prices: &[f64]) -> impl Iterator<Item = Vec<i64>> {
+    (1..=120).filter_map(|scale| {
+        let whole = |price: &f64| {
+            let multiple = price * f64::from(scale);
+            let is_whole = (multiple - multiple.round()).abs() < 1e-6;
+            is_whole.then_some(multiple.round() as i64)
+        };
+        prices.iter().map(whole).collect()
     })
 }
 
@@ -99,12 +111,13 @@ struct Program {
 const TINY: f64 = 1e-9;
 
 impl Program {
-    fn new(layout: &Layout, start: Holes, goal: Holes) -> Program {
+    /// The program for a start given as how many marbles each hole has.
+    fn new(layout: &Layout, start: &[f64], goal: Holes) -> Program {
         let holes = layout.holes().len();
         let jumps = layout.jumps().len();
         let bit = |marbles: Holes, hole: usize| f64::from(u8::from(marbles.contains(hole)));
         let turned: Vec<bool> = (0..holes)
-            .map(|hole| bit(goal, hole) < bit(start, hole))
+            .map(|hole| bit(goal, hole) < start[hole])
             .collect();
         let rows: Vec<Vec<f64>> = (0..holes)
             .map(|hole| {
@@ -115,7 +128,7 @@ impl Program {
                     row[column] = sign * change;
                 }
                 row[jumps + hole] = 1.0;
-                row[jumps + holes] = sign * (bit(goal, hole) - bit(start, hole));
+                row[jumps + holes] = sign * (bit(goal, hole) - start[hole]);
                 row
             })
             .collect();

@@ -16,19 +16,19 @@ use super::targets::Targets;
 use super::{Answer, Goal, Limit, Reason, Solver, Table};
 use think::unwatched;
 
-fn read(text: &str) -> Position {
+pub(crate) fn read(text: &str) -> Position {
     text.parse()
         .unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 const MEMORY: u64 = 256 << 20;
 
-fn solver(position: &Position) -> Solver {
+pub(crate) fn solver(position: &Position) -> Solver {
     Solver::new(Arc::clone(position.layout()), MEMORY)
 }
 
 /// Small boards of both lattices, some of them odd-shaped.
-const SMALL: [&str; 7] = [
+pub(crate) const SMALL: [&str; 7] = [
     "ooo/ooo/ooo",
     "oooo/oooo/oooo",
     ".oo/oooo/oooo/.oo",
@@ -41,12 +41,12 @@ const SMALL: [&str; 7] = [
 /// The fewest marbles, and whether each single marble can be reached: plain recursion through the
 /// rules, remembering every position.
 #[derive(Debug, Clone, Default)]
-struct Truth {
-    fewest: u32,
+pub(crate) struct Truth {
+    pub(crate) fewest: u32,
     singles: Holes,
 }
 
-fn brute_force(position: &Position, known: &mut HashMap<Holes, Truth>) -> Truth {
+pub(crate) fn brute_force(position: &Position, known: &mut HashMap<Holes, Truth>) -> Truth {
     if let Some(truth) = known.get(&position.marbles()) {
         return truth.clone();
     }

@@ -25,6 +25,11 @@ impl Won {
         }
     }
 
+    /// Whether no way is known.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.positions.len() == 0
+    }
+
     /// Takes note of a way, given as the positions on it, and of the positions one jump before it:
     /// who comes near the way comes upon it.
     pub(crate) fn add(&mut self, board: &Board, way: &[Holes]) {
@@ -34,6 +39,12 @@ impl Won {
                 self.positions.insert(before);
             }
         }
+    }
+
+    /// Takes note of a position, given by its canonical image, that is a target or has a jump to
+    /// one taken note of.
+    pub(crate) fn insert(&mut self, canonical: Holes) {
+        self.positions.insert(canonical);
     }
 
     /// Whether a position with this canonical image is on a way.

@@ -230,7 +230,7 @@ fn one_closed_class_answers_for_every_jump() {
 }
 
 /// Twelve jumps, all lost, on a board whose class is too large to close: no beam is sent out from
-/// each of them, and what one search has found lost no other looks at.
+/// each of them, what follows from two of them is looked at once, and most of it is sieved out.
 #[test]
 fn lost_jumps_share_what_is_searched() {
     let position = read("8-8-3-siapcaoarrqnrnxAsiapba");
@@ -241,10 +241,7 @@ fn lost_jumps_share_what_is_searched() {
     let mut solving = solver(&worst);
     solving.solve(&worst, Goal::OneMarble, &unwatched);
     let (together, alone) = (judging.nodes(), solving.nodes());
-    assert!(
-        together * 3 < alone * 4,
-        "{together} positions, alone {alone}"
-    );
+    assert!(together < alone, "{together} positions, alone {alone}");
 }
 
 /// The kept table of the class is asked for once, and answers for every jump.
