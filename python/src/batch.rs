@@ -141,8 +141,7 @@ impl GameBatch {
 
 impl<R: Rules> Games for Batch<R> {
     fn legal<'py>(&self, positions: &Bound<'py, PyAny>) -> PyResult<Array<'py, u8>> {
-        self.fill(positions, self.rules.actions(), |_, row, bytes| {
-            let words = self.words(row)?;
+        self.masks(positions, self.rules.actions(), |words, bytes| {
             let mut bits = words.iter().flat_map(|word| word.to_le_bytes());
             let (whole, rest) = bytes.as_chunks_mut();
             for (bytes, bits) in whole.iter_mut().zip(bits.by_ref()) {
@@ -150,15 +149,11 @@ impl<R: Rules> Games for Batch<R> {
             }
             let last = spread(bits.next().unwrap_or(0));
             rest.copy_from_slice(&last[..rest.len()]);
-            Ok(())
         })
     }
 
     fn legal_bits<'py>(&self, positions: &Bound<'py, PyAny>) -> PyResult<Array<'py, u8>> {
-        self.fill(positions, self.bytes_of_bits(), |_, row, bytes| {
-            write_bits(&self.words(row)?, bytes);
-            Ok(())
-        })
+        self.masks(positions, self.bytes_of_bits(), write_bits)
     }
 
     fn choose<'py>(
@@ -169,10 +164,12 @@ impl<R: Rules> Games for Batch<R> {
         // Read where they lie, as numpy itself does: masks are the largest arrays there are, and a copy
         // would take longer than the choice.
         let masks = in_rows(mask.as_slice()?, self.bytes_of_bits())?;
-        let own = |first| luck(seed, first);
+        let own = |first| (luck(seed, first), [0; WORDS]);
         let chosen = mask.py().detach(|| {
-            self.each(masks, 1, own, |random, bytes, out| {
-                out[0] = pick(&read_bits(bytes)[..self.used_words()], random);
+            self.each(masks, 1, own, |(random, words), bytes, out| {
+                let words = &mut words[..self.used_words()];
+                read_bits(bytes, words);
+                out[0] = pick(words, random);
                 Ok(())
             })
         });
@@ -187,10 +184,10 @@ impl<R: Rules> Games for Batch<R> {
         let py = positions.py();
         let rows = self.rows(positions)?;
         let rows = in_rows(&rows, self.rules.width())?;
-        let own = |first| luck(seed, first);
+        let own = |first| (luck(seed, first), [0; WORDS]);
         let chosen = py.detach(|| {
-            self.each(rows, 1, own, |random, row, out| {
-                out[0] = pick(&self.words(row)?[..self.used_words()], random);
+            self.each(rows, 1, own, |(random, words), row, out| {
+                out[0] = pick(self.words(row, words)?, random);
                 Ok(())
             })
         });
@@ -261,10 +258,35 @@ impl<R: Rules> Batch<R> {
         Ok(array.as_slice()?.to_vec())
     }
 
-    fn words(&self, row: &[R::Number]) -> Result<[u64; WORDS], Fault> {
-        let mut words = [0; WORDS];
-        self.rules.mask(row, &mut words)?;
-        Ok(words)
+    /// The mask of a row, in words that had the mask of another one: few games need all of them.
+    fn words<'w>(
+        &self,
+        row: &[R::Number],
+        words: &'w mut [u64; WORDS],
+    ) -> Result<&'w [u64], Fault> {
+        words[..self.used_words()].fill(0);
+        self.rules.mask(row, words)?;
+        Ok(&words[..self.used_words()])
+    }
+
+    /// `width` bytes for every mask.
+    fn masks<'py>(
+        &self,
+        positions: &Bound<'py, PyAny>,
+        width: usize,
+        write: impl Fn(&[u64], &mut [u8]) + Sync,
+    ) -> PyResult<Array<'py, u8>> {
+        let py = positions.py();
+        let rows = self.rows(positions)?;
+        let rows = in_rows(&rows, self.rules.width())?;
+        let own = |_| [0; WORDS];
+        let filled = py.detach(|| {
+            self.each(rows, width, own, |words, row, bytes| {
+                write(self.words(row, words)?, bytes);
+                Ok(())
+            })
+        });
+        Ok(filled?.into_pyarray(py))
     }
 
     fn used_words(&self) -> usize {
@@ -368,18 +390,19 @@ fn spread(bits: u8) -> [u8; 8] {
 }
 
 /// Writes a mask, eight actions a byte.
-fn write_bits(words: &[u64; WORDS], bytes: &mut [u8]) {
+fn write_bits(words: &[u64], bytes: &mut [u8]) {
     let (whole, rest) = bytes.as_chunks_mut();
     for (bytes, word) in whole.iter_mut().zip(words) {
         *bytes = word.to_le_bytes();
     }
     let last = words.get(whole.len()).copied().unwrap_or(0);
-    rest.copy_from_slice(&last.to_le_bytes()[..rest.len()]);
+    for (byte, bits) in rest.iter_mut().zip(last.to_le_bytes()) {
+        *byte = bits;
+    }
 }
 
 /// Reads a mask, eight actions a byte.
-fn read_bits(bytes: &[u8]) -> [u64; WORDS] {
-    let mut words = [0; WORDS];
+fn read_bits(bytes: &[u8], words: &mut [u64]) {
     let (whole, rest) = bytes.as_chunks();
     for (word, &bytes) in words.iter_mut().zip(whole) {
         *word = u64::from_le_bytes(bytes);
@@ -388,7 +411,6 @@ fn read_bits(bytes: &[u8]) -> [u64; WORDS] {
         let bytes = rest.iter().rev();
         *word = bytes.fold(0, |word, &byte| word << 8 | u64::from(byte));
     }
-    words
 }
 
 /// One of the actions whose bits are set; -1 if there is none.

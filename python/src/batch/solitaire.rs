@@ -82,8 +82,8 @@ impl Columns {
     fn possible(&self, marbles: u64) -> u64 {
         let jumps = self.touched.iter().zip(&self.marbles).zip(&self.bits);
         jumps.fold(0, |possible, ((touched, needed), bit)| {
-            let is_possible = marbles & touched == *needed;
-            possible | if is_possible { *bit } else { 0 }
+            let is_possible = u64::from(marbles & touched == *needed);
+            possible | (is_possible.wrapping_neg() & bit)
         })
     }
 }
@@ -152,10 +152,8 @@ impl Rules for Board {
                 masks.apply(before)
             }
         };
-        Ok(self.at(scratch, after, |here| {
-            next[0] = here.marbles().bits();
-            here.outcome()
-        }))
+        next[0] = (after & self.start.layout().all()).bits();
+        self.outcome(scratch, next)
     }
 
     fn outcome(
@@ -163,6 +161,11 @@ impl Rules for Board {
         scratch: &mut Option<Position>,
         row: &[u64],
     ) -> Result<Option<Outcome>, Fault> {
+        // Several jumps are compared at once, which is quicker than to stop at the first that is left.
+        let is_going_on = |jumps: &Columns| jumps.possible(row[0]) != 0;
+        if self.columns.iter().any(is_going_on) {
+            return Ok(None);
+        }
         Ok(self.at(scratch, Holes::from_bits(row[0]), Position::outcome))
     }
 }
