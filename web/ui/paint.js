@@ -130,6 +130,10 @@ function paintRack(brush, rack, look, { deep }) {
 	const pixels = brush.getTransform().a;
 	brush.shadowColor = 'rgb(20 8 0 / 0.45)';
 	[brush.shadowBlur, brush.shadowOffsetY] = [5 * pixels, 2 * pixels];
+	// The shadow of a plain colour: that of a texture takes ten times as long.
+	brush.strokeStyle = '#2a1608';
+	brush.stroke(wood);
+	brush.shadowColor = 'transparent';
 	const [{ x, y }] = rack;
 	brush.strokeStyle = textured(brush, { x: x - 60, y: y - 60, width: 200, height: 200 }, surface(look, 'tray'), 0);
 	brush.stroke(wood);
