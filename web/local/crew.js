@@ -2,6 +2,7 @@
 
 import { takeWorker } from './ahead.js';
 import { builtModule } from './module.js';
+import * as shelf from './shelf.js';
 
 /** @import { Part } from './module.js' */
 
@@ -23,13 +24,15 @@ export class Hand {
 	start() {
 		const worker = takeWorker();
 		worker.onmessage = ({ data }) => worker === this.worker && this.hear(data);
-		worker.onerror = (event) => worker === this.worker && this.fail(event.message ?? 'the worker ended');
+		worker.onerror = (event) => worker === this.worker && this.lose(event.message ?? 'its script did not come');
+		/** @type {Worker | null} */
 		this.worker = worker;
 		this.built.then(({ module }) => module && worker.postMessage({ module, flag: this.flag }));
 	}
 
-	/** @param {{id: number, text?: string, told?: string, failed?: string}} data */
-	hear({ id, text, told, failed }) {
+	/** @param {{id: number, text?: string, told?: string, failed?: string, refused?: boolean}} data */
+	hear({ id, text, told, failed, refused }) {
+		if (refused) return shelf.refuse();
 		if (failed !== undefined) return this.fail(failed);
 		const waiting = this.waiting.get(id);
 		if (told !== undefined) return waiting?.tell(told);
@@ -41,6 +44,12 @@ export class Hand {
 	fail(why) {
 		this.end(new Error(why));
 		this.start();
+	}
+
+	/** A worker whose script is missing or broken: another begins when something is asked. @param {string} why */
+	lose(why) {
+		this.end(new Error(why));
+		this.worker = null;
 	}
 
 	/** @param {Error} why */
@@ -58,6 +67,7 @@ export class Hand {
 	ask(door, request, tell = () => {}, index = 0) {
 		const id = ++this.count;
 		if (this.flag) Atomics.store(this.flag, 0, 0);
+		if (!this.worker) this.start();
 		return new Promise((resolve, reject) => {
 			const heard = (/** @type {string} */ told) => tell(JSON.parse(told));
 			this.waiting.set(id, { resolve: (text) => resolve(JSON.parse(text)), reject, tell: heard });

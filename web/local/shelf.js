@@ -10,24 +10,33 @@ const PIECES = 'pieces';
 /** The most bytes that are kept; the oldest go first. */
 const MOST = 16 << 20;
 
+/** @returns {Promise<IDBDatabase>} */
+function open() {
+	return new Promise((resolve, reject) => {
+		const asked = indexedDB.open(SHELF, 1);
+		asked.onupgradeneeded = () => asked.result.createObjectStore(PIECES, { keyPath: 'name' });
+		asked.onsuccess = () => resolve(asked.result);
+		asked.onerror = () => reject(asked.error);
+	});
+}
+
 /**
  * @template T
  * @param {IDBTransactionMode} mode @param {(pieces: IDBObjectStore) => IDBRequest<T>} work
  * @returns {Promise<T>} when it is on the disk
  */
-function transact(mode, work) {
-	return new Promise((resolve, reject) => {
-		const opening = indexedDB.open(SHELF, 1);
-		opening.onupgradeneeded = () => opening.result.createObjectStore(PIECES, { keyPath: 'name' });
-		opening.onerror = () => reject(opening.error);
-		opening.onsuccess = () => {
-			const database = opening.result;
+async function transact(mode, work) {
+	const database = await open();
+	try {
+		return await new Promise((resolve, reject) => {
 			const transaction = database.transaction(PIECES, mode);
 			const asked = work(transaction.objectStore(PIECES));
-			transaction.oncomplete = () => (database.close(), resolve(asked.result));
-			transaction.onabort = () => (database.close(), reject(transaction.error));
-		};
-	});
+			transaction.oncomplete = () => resolve(asked.result);
+			transaction.onabort = () => reject(transaction.error);
+		});
+	} finally {
+		database.close();
+	}
 }
 
 /** A number that changes with every byte (FNV-1a). @param {Uint8Array} bytes */
@@ -50,18 +59,27 @@ export async function taken() {
 	return new Map(sound.map(({ name, bytes }) => [name, bytes]));
 }
 
-/** Keeps a piece if the storage lets it. @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
+/** Keeps a piece, the oldest others at its cost. @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
 export async function put(name, bytes) {
-	try {
-		await transact('readwrite', (store) => store.put({ name, bytes, sum: sumOf(bytes), kept: Date.now() }));
-		let room = MOST;
-		for (const piece of await pieces()) {
-			room -= piece.bytes.length;
-			if (room < 0) await transact('readwrite', (store) => store.delete(piece.name));
-		}
-	} catch {
-		// Then it is worked out again another time.
+	await transact('readwrite', (store) => store.put({ name, bytes, sum: sumOf(bytes), kept: Date.now() }));
+	let room = MOST;
+	for (const piece of await pieces()) {
+		room -= piece.bytes.length;
+		if (room < 0) await transact('readwrite', (store) => store.delete(piece.name));
 	}
+}
+
+/** Whether a worker had to give a piece up: it is worked out again another time. */
+let isRefused = false;
+
+/** A worker could not keep a piece. */
+export function refuse() {
+	isRefused = true;
+}
+
+/** Whether pieces that were worked out since the page was opened are not kept. */
+export function refused() {
+	return isRefused;
 }
 
 /** How many bytes are kept. */

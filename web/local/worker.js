@@ -32,7 +32,8 @@ const page = {
 	/** @param {number} at @param {number} length @param {number} from @param {number} count */
 	lay: (at, length, from, count) => {
 		// The module may write there again before it is kept.
-		put(read(at, length), new Uint8Array(doors.memory.buffer, from, count).slice());
+		const bytes = new Uint8Array(doors.memory.buffer, from, count).slice();
+		put(read(at, length), bytes).catch(() => postMessage({ refused: true }));
 	},
 };
 

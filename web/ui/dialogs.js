@@ -1,6 +1,6 @@
 // Dialogs: settings, and a frame for the others.
 
-import { emptyShelf, shelfSize } from '../local/shelf.js';
+import { emptyShelf, refused, shelfSize } from '../local/shelf.js';
 import { ALLOWED } from '../model/settings.js';
 import { button, h, put, strip, tick } from './dom.js';
 import { setSetting, settings } from './memory.js';
@@ -69,7 +69,8 @@ function shelf() {
 		const size = await shelfSize();
 		const words = `Endgames that the engine has worked out: ${(size / 1e6).toFixed(1)} MB.`;
 		const empty = button('Delete them', () => emptyShelf().then(show));
-		put(row, ...(size > 0 ? [h('span', {}, words), empty] : []));
+		const lost = 'This browser does not keep what the engine works out of endgames: it does so again on each visit.';
+		put(row, size > 0 ? [h('span', {}, words), empty] : [], refused() ? h('span', { class: 'note' }, lost) : null);
 	};
 	show();
 	return row;

@@ -90,6 +90,27 @@ test('a spoiled module is refused, and the page says so', async () => {
 	await folder.close();
 });
 
+test('a worker that does not come is not asked for again and again', async () => {
+	const folder = await Folder.open();
+	const page = await browser.page();
+	let asked = 0;
+	await page.route('**/worker.js', async (route) => {
+		asked += 1;
+		await route.fulfill({ status: 404 });
+	});
+	await page.goto(folder.url);
+	for (const game of ['solitaire', 'congkak']) {
+		const open = async (game) => {
+			const { reach } = await import(new URL('page/app.js', document.baseURI).href);
+			return (await reach('POST', '/tables', { body: { game } })).content;
+		};
+		assert.match((await page.evaluate(open, game)).error.message, /the module failed/);
+	}
+	assert.ok(asked <= 4, `asked for ${asked} times`);
+	await page.context().close();
+	await folder.close();
+});
+
 test('what is kept goes into one file and comes out of it', async () => {
 	const folder = await Folder.open();
 	const page = await browser.page();
@@ -140,10 +161,18 @@ const STORAGES = {
 				throw new DOMException('full', 'QuotaExceededError');
 			};
 			IDBObjectStore.prototype.put = full;
-			Storage.prototype.setItem = full;
+			if ('Storage' in globalThis) Storage.prototype.setItem = full;
 		},
 	},
 };
+
+/** The same in workers, which are spoiled by what comes before their script. */
+function spoilWorkers(page, spoil) {
+	return page.route('**/worker.js', async (route) => {
+		const script = await (await route.fetch()).text();
+		await route.fulfill({ contentType: 'text/javascript', body: `var window = self; (${spoil})();\n${script}` });
+	});
+}
 
 for (const [name, { words, spoil }] of Object.entries(STORAGES)) {
 	test(`a storage that is ${name} is told, the game goes on, and a file takes it elsewhere`, async () => {
@@ -176,6 +205,19 @@ for (const [name, { words, spoil }] of Object.entries(STORAGES)) {
 	});
 }
 
+/** A position that the engine knows by heart once it has worked out its endgames. */
+const ENDGAME = '0,1,0,2,0,0,3/1,0,0,1,0,2,0 40/48 1 1';
+
+/** What the page's engine would play at a table, and why. */
+function hintHere(page, id) {
+	const ask = async (id) => {
+		const { reach } = await import(new URL('page/app.js', document.baseURI).href);
+		const { best, reason } = (await reach('POST', `/tables/${id}/hint`, { body: {} })).content;
+		return { best, reason };
+	};
+	return page.evaluate(ask, id);
+}
+
 /** The kept pieces of the shelf: name, size and checksum. */
 function shelf(page) {
 	return page.evaluate(async () => {
@@ -203,22 +245,39 @@ function piece(page, sum = null) {
 	});
 }
 
+for (const [name, { spoil }] of Object.entries(STORAGES)) {
+	test(`an endgame that a ${name} storage does not keep is worked out all the same, and settings say so`, async () => {
+		const folder = await Folder.open();
+		// A service worker would hand out scripts of its own.
+		const page = await browser.page({ serviceWorkers: 'block' });
+		await page.addInitScript(spoil);
+		await spoilWorkers(page, spoil);
+		await page.goto(folder.url);
+		const id = await openHere(page, { game: 'congkak', position: ENDGAME });
+		const { reason } = await hintHere(page, id);
+		assert.match(reason, /best play/);
+		// The worker says so when it has tried, which may be after its answer.
+		await holds(page, async () => {
+			await page.getByRole('button', { name: 'Settings' }).click();
+			const said = await page.evaluate(async () => {
+				for (let frames = 0; frames < 10; frames += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+				return document.querySelector('#shelf').textContent;
+			});
+			await page.locator('dialog').getByRole('button', { name: 'Close' }).click();
+			assert.match(said, /does not keep what the engine works out/);
+		});
+		await page.context().close();
+		await folder.close();
+	});
+}
+
 test('an endgame is worked out once, kept with its checksum, and deleted in the settings', async () => {
 	const folder = await Folder.open();
 	const page = await browser.page();
 	await page.goto(folder.url);
-	const position = '0,1,0,2,0,0,3/1,0,0,1,0,2,0 40/48 1 1';
-	const hint = async (id) => {
-		const ask = async (id) => {
-			const { reach } = await import(new URL('page/app.js', document.baseURI).href);
-			return (await reach('POST', `/tables/${id}/hint`, { body: {} })).content;
-		};
-		const { best, reason } = await page.evaluate(ask, id);
-		return [best, reason];
-	};
-	const id = await openHere(page, { game: 'congkak', position });
-	const said = await hint(id);
-	assert.match(said[1], /best play/);
+	const id = await openHere(page, { game: 'congkak', position: ENDGAME });
+	const said = await hintHere(page, id);
+	assert.match(said.reason, /best play/);
 	const kept = await piece(page);
 	assert.equal(kept.name, 'congkak-7-pits-side');
 	assert.ok(kept.size > 1e6 && kept.size < 2e6, `${kept.size} bytes`);
@@ -235,7 +294,7 @@ test('an endgame is worked out once, kept with its checksum, and deleted in the 
 		opened.close();
 	});
 	await page.reload();
-	assert.deepEqual(await hint(id), said);
+	assert.deepEqual(await hintHere(page, id), said);
 	assert.equal((await piece(page, kept.sum)).size, kept.size);
 	await page.getByRole('button', { name: 'Settings' }).click();
 	await page.getByText('Endgames that the engine has worked out: 1.6 MB').waitFor();
