@@ -54,7 +54,7 @@ export class Advice {
 	/** Asks for an evaluation of the position on the screen, where somebody wants to see one. */
 	async consider() {
 		const shown = onScreen(this.table.state);
-		if (this.given && this.given.position !== shown?.position) this.given = null;
+		if (this.given && !(shown && this.isFor(shown))) this.dismiss();
 		if (!shown || !this.watches || shown.choices.length === 0) return this.draw();
 		const { position } = shown;
 		const busy = this.asked && (this.asked.kind !== 'evaluate' || this.asked.position === position);
@@ -93,10 +93,21 @@ export class Advice {
 		this.draw();
 	}
 
+	/** Takes the hint off the screen and its arrows off the board. */
+	dismiss() {
+		this.given = null;
+		this.table.mover.showHint();
+	}
+
+	/** Whether the hint belongs to this view: to its position, while the game goes on. @param {View} shown */
+	isFor(shown) {
+		return this.given?.position === shown.position && !shown.ending;
+	}
+
 	/** The move that the hint on the screen names, where it is for the position on the screen. */
 	get hinted() {
 		const shown = onScreen(this.table.state);
-		return this.given && this.given.position === shown?.position ? this.given.advised.best : null;
+		return shown && this.isFor(shown) ? (this.given?.advised.best ?? null) : null;
 	}
 
 	/**
@@ -205,17 +216,16 @@ export class Advice {
 
 	/** @param {View} shown */
 	hintCard(shown) {
-		if (this.given?.position !== shown.position) return null;
+		if (!this.given || !this.isFor(shown)) return null;
 		const { best, reason, moves, outlook } = this.given.advised;
 		const signs = { keeps: '✓', loses: '✕', unknown: '?' };
 		const item = (/** @type {Advised['moves'][0]} */ one) =>
 			h('li', {}, h('span', {}, `${signs[one.verdict]} `, one.move), h('span', { class: 'note' }, one.words));
 		const title = best ? `Try ${best}` : outlook === 'unknown' ? 'Nothing is known yet' : 'No good move';
 		const hide = button('Hide', () => {
-			this.given = null;
+			this.dismiss();
 			this.draw();
 			this.table.drawBoard();
-			this.table.mover.showHint();
 		});
 		const list = h(
 			'ul',

@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 
 import { accessible } from './axe.js';
 import { Browser, House } from './house.js';
-import { HANDS, made, make, place, sitAt } from './player.js';
+import { giveUp, HANDS, made, make, place, sitAt } from './player.js';
 
 let house;
 let browser;
@@ -70,6 +70,18 @@ test('a hint names a move and why, and plays it', async () => {
 	await page.locator('#hint').waitFor();
 	await press(page, 'Play it');
 	await made(page, 1);
+	await page.context().close();
+});
+
+test('a hint ends with the game', async () => {
+	const page = await browser.page();
+	const id = await sitAt(house, page, CROSS);
+	await press(page, 'Hint');
+	await page.locator('#hint').waitFor();
+	await page.locator('.board .way').first().waitFor();
+	await giveUp(house, page, id);
+	await page.locator('#hint').waitFor({ state: 'detached' });
+	await page.locator('.board .way').waitFor({ state: 'detached' });
 	await page.context().close();
 });
 

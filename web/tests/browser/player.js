@@ -16,6 +16,13 @@ export async function sitAt(house, page, body) {
 	return id;
 }
 
+/** Gives the game up over HTTP, for whoever sits at it with this page. */
+export async function giveUp(house, page, id) {
+	const seats = await page.evaluate(() => JSON.parse(localStorage.getItem('marbles.seats')));
+	await house.call('POST', `/tables/${id}/resign`, undefined, seats[id].token);
+	await page.locator('#result').waitFor();
+}
+
 export function place(page, name) {
 	return page.locator(name === undefined ? '.board .place' : `.board .place[data-name="${name}"]`);
 }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { Browser, House } from './house.js';
-import { HANDS, holds, made, make, place, sitAt } from './player.js';
+import { giveUp, HANDS, holds, made, make, place, sitAt } from './player.js';
 
 let house;
 let browser;
@@ -163,10 +163,8 @@ test('how a game ended covers neither the board nor the players nor the tools', 
 	for (const [width, height] of SCREENS) {
 		const page = await browser.page({ viewport: { width, height } });
 		const id = await sitAt(house, page, { game: 'abalone', seats: [{ kind: 'person' }, { kind: 'engine', level: 1 }] });
-		const seats = await page.evaluate(() => JSON.parse(localStorage.getItem('marbles.seats')));
-		await house.call('POST', `/tables/${id}/resign`, undefined, seats[id].token);
+		await giveUp(house, page, id);
 		const answer = page.locator('#result .button').first();
-		await answer.waitFor();
 		await holds(page, async () => {
 			const result = await page.locator('#result').boundingBox();
 			for (const part of ['.board', '.player.near', '.tools']) {
