@@ -197,7 +197,7 @@ impl Voice for Drawn<'_> {
     }
 }
 
-/// What each side has left, where anything is limited: `Black 0:58, White 1:00 (10 s a move)`.
+/// What each side has left, where anything is limited: `Clock: Black 0:58, 0:10 for the move; White no limit`.
 fn clock_line(table: &Table, now: Duration) -> Option<String> {
     if !table.time_control().is_limited() || table.outcome().is_some() {
         return None;
@@ -218,9 +218,9 @@ fn clock_line(table: &Table, now: Duration) -> Option<String> {
     Some(format!("Clock: {}", Side::ALL.map(side).join("; ")))
 }
 
-/// 75 seconds as `1:15`.
+/// 74.6 seconds as `1:15`: a clock shows 0:00 when its flag falls, and not before.
 fn minutes(time: Duration) -> String {
-    let seconds = time.as_secs();
+    let seconds = time.as_millis().div_ceil(1000);
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
@@ -249,7 +249,13 @@ mod tests {
 
     use play::{Game, Table, TimeControl};
 
-    use super::clock_line;
+    use super::{clock_line, minutes};
+
+    #[test]
+    fn a_clock_shows_nothing_left_when_nothing_is_left() {
+        assert_eq!(minutes(Duration::from_millis(1)), "0:01");
+        assert_eq!(minutes(Duration::ZERO), "0:00");
+    }
 
     #[test]
     fn both_limits_of_a_clock_are_shown() {

@@ -15,13 +15,17 @@ fn spoken(data: &Path, arguments: &[&str], lines: &str) -> String {
     let is_seconds = |index: usize| {
         words
             .get(index + 1)
-            .is_some_and(|next| next.starts_with("seconds"))
+            .is_some_and(|next| next.starts_with("second"))
     };
     let hidden = words.iter().enumerate().map(|(index, word)| {
         let word = if is_seconds(index) { "N" } else { word };
         word.to_owned()
     });
     let told = hidden.collect::<Vec<String>>().join(" ");
+    // Nor does it matter whether it was one.
+    let told = told
+        .replace("N second,", "N seconds,")
+        .replace("N second.", "N seconds.");
     told.replace(&Game::NAMES.join(", "), "EVERY GAME")
 }
 

@@ -1,7 +1,5 @@
 //! Sentences about a table, made from its view alone.
 
-use std::time::Duration;
-
 use play::{ClockView, Entry, MoveVerdict, Place, PlaceKind, Side, Step, Table};
 
 use crate::line::BOUND;
@@ -69,22 +67,35 @@ fn pushed(steps: &[Step]) -> String {
 pub(super) fn clocks(table: &Table, clock: ClockView) -> String {
     let solo = table.game().is_solo();
     let sides = if solo { &Side::ALL[..1] } else { &Side::ALL };
-    let time = |time: Duration| match time.as_secs() {
-        seconds @ 0..60 => format!("{seconds} seconds"),
-        seconds => format!("{} minutes {} seconds", seconds / 60, seconds % 60),
-    };
     let one = |&side: &Side| {
         let who = match solo {
             true => "You have".to_owned(),
             false => format!("{} has", table.side_name(side)),
         };
         match clock.left[side.index()] {
-            Some(left) => format!("{who} {} left", time(left)),
-            None => format!("{who} used {}", time(clock.used[side.index()])),
+            // Nothing is left when the flag falls, and not before.
+            Some(left) => format!("{who} {} left", time(left.as_millis().div_ceil(1000))),
+            None => format!(
+                "{who} used {}",
+                time(clock.used[side.index()].as_millis() / 1000)
+            ),
         }
     };
     let told: Vec<String> = sides.iter().map(one).collect();
     told.join(", ") + "."
+}
+
+/// Seconds as they are spoken.
+fn time(seconds: u128) -> String {
+    let some = |count: u128, what: &str| match count {
+        1 => format!("1 {what}"),
+        count => format!("{count} {what}s"),
+    };
+    let rest = some(seconds % 60, "second");
+    match seconds / 60 {
+        0 => rest,
+        minutes => format!("{} {rest}", some(minutes, "minute")),
+    }
 }
 
 /// What is at a place.
@@ -195,5 +206,18 @@ pub(in crate::line) fn moves_words(count: usize) -> String {
     match count {
         1 => "1 move".to_owned(),
         count => format!("{count} moves"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::time;
+
+    #[test]
+    fn times_are_spoken_as_people_say_them() {
+        assert_eq!(time(1), "1 second");
+        assert_eq!(time(59), "59 seconds");
+        assert_eq!(time(60), "1 minute 0 seconds");
+        assert_eq!(time(121), "2 minutes 1 second");
     }
 }
