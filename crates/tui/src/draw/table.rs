@@ -266,9 +266,10 @@ fn message(app: &App, table: &TableScreen) -> (String, Style) {
 
 /// The keys that fit: those that nobody should miss first, in their usual order.
 fn key_items(app: &App, table: &TableScreen, width: u16) -> Vec<(String, Option<Action>)> {
-    let all = match app.is_editing() {
-        true => editing_keys(),
-        false => playing_keys(app),
+    let all = match table.view.ending {
+        _ if app.is_editing() => editing_keys(),
+        None => playing_keys(app),
+        Some(_) => ended_keys(),
     };
     let head = chosen_words(app, table).chars().count() + 1;
     let mut room = usize::from(width).saturating_sub(head);
@@ -301,6 +302,19 @@ fn playing_keys(app: &App) -> Vec<KeyItem> {
         (8, "S solve".to_owned(), Some(Action::Solve)),
         (5, "n new".to_owned(), Some(Action::New)),
         (6, ": type".to_owned(), Some(Action::Command)),
+        (0, "? keys".to_owned(), Some(Action::Help)),
+        (1, "q quit".to_owned(), Some(Action::Quit)),
+    ]
+}
+
+/// What one may do with a game that is over.
+fn ended_keys() -> Vec<KeyItem> {
+    vec![
+        (2, "r again".to_owned(), Some(Action::Rematch)),
+        (5, "u undo".to_owned(), Some(Action::Undo)),
+        (3, "v review".to_owned(), Some(Action::Review)),
+        (4, "n new".to_owned(), Some(Action::New)),
+        (6, "s save".to_owned(), Some(Action::Save)),
         (0, "? keys".to_owned(), Some(Action::Help)),
         (1, "q quit".to_owned(), Some(Action::Quit)),
     ]

@@ -375,7 +375,9 @@ fn the_end_is_a_window_and_the_same_game_can_be_played_again() {
     desk.command("i-A1-1");
     desk.command("resign");
     insta::assert_snapshot!("the_end", desk.picture());
-    desk.press("r");
+    desk.press("esc");
+    desk.hides("h hint");
+    desk.click_on("r again");
     desk.shows("No move yet");
     desk.shows("Black to move");
 }
