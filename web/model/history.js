@@ -74,7 +74,7 @@ function known(judged) {
 }
 
 /** How many positions could not be judged. @param {Point[]} found */
-export function unjudged(found) {
+function unjudged(found) {
 	return found.filter((point) => point.value === null && (point.outlook === null || point.outlook === 'unknown'))
 		.length;
 }

@@ -162,7 +162,7 @@ function grown(spots, margin) {
 }
 
 /** The corners around all spots, in order. @param {Point[]} spots @returns {Point[]} */
-export function convex(spots) {
+function convex(spots) {
 	const sorted = [...spots].sort((a, b) => a.x - b.x || a.y - b.y);
 	const half = (/** @type {Point[]} */ points) => {
 		/** @type {Point[]} */

@@ -105,7 +105,7 @@ function card(offer, choose) {
 }
 
 /** What one click leads to. @param {GameOffer} offer @param {Wish} wish */
-export function wishWords(offer, wish) {
+function wishWords(offer, wish) {
 	const answers = offer.questions.flatMap((question) => {
 		const value = wish.answers[question.key];
 		const answer = question.answers.find((one) => one.value === value);
