@@ -3,7 +3,7 @@
 import { deed, deedWords, endOf, momentOf } from '../model/moments.js';
 import { titleWords } from '../model/people.js';
 import * as model from '../model/table.js';
-import { statusWords } from '../model/words.js';
+import { count, statusWords } from '../model/words.js';
 import { h, put } from './dom.js';
 import { settings } from './memory.js';
 import { announce, toast } from './notices.js';
@@ -18,9 +18,14 @@ export function tell(table, before, { view, reason }) {
 	if (before?.offers.length && !view.offers.length && reason === 'decline') tellDeclined(table, before);
 	if (before && !before.next && view.next && table.state.live.seats.length > 0) return table.goOnAt(view.next);
 	const moved = before !== null && model.isMove(before, { view, reason });
-	const words = moved ? [deedWords(deed(before, view), view, mine)] : [];
+	const back = before ? before.past.length - view.past.length : 0;
+	const words = moved
+		? [deedWords(deed(before, view), view, mine)]
+		: back > 0
+			? [`${count(back, 'move')} taken back`]
+			: [];
 	if (moved) table.told = { position: view.position, words: words[0] };
-	const changed = moved || before?.status !== view.status || before?.paused !== view.paused;
+	const changed = words.length > 0 || before?.status !== view.status || before?.paused !== view.paused;
 	const end = endOf(view, mine);
 	if (changed)
 		announce([...words, end ? `${end.title}. ${end.words}` : statusWords(view, null, mine) || view.status].join('. '));

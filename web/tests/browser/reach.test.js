@@ -263,7 +263,7 @@ test('keys play pits, walk through the game, and say what is asked', async () =>
 	await page.keyboard.press('?');
 	await page.locator('dialog', { hasText: 'say the last move' }).waitFor();
 	await page.keyboard.press('Escape');
-	await page.keyboard.press('u');
+	await said('u', '^1 move taken back');
 	await made(page, 0);
 	await page.context().close();
 });
