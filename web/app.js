@@ -1,6 +1,6 @@
 // The page's beginning: shows what the address asks for.
 
-import { standing } from './local/reach.js';
+import { cameWith } from './local/module.js';
 import { route } from './model/routes.js';
 import { settingsDialog } from './ui/dialogs.js';
 import { button, h, put } from './ui/dom.js';
@@ -77,7 +77,7 @@ function begin() {
 	warm(material());
 	settleIn();
 	// Where there is no server, nobody can be met.
-	standing().then(({ server }) => people.forEach((one) => (one.hidden = !server)));
+	cameWith().then(({ server }) => people.forEach((one) => (one.hidden = !server)));
 }
 
 begin();

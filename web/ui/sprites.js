@@ -14,6 +14,9 @@ import { h, leisure } from './dom.js';
 const BALL = 100;
 const SURFACE = 512;
 
+/** For how many milliseconds the page computes without looking up: an answer or a click may have come. */
+const SPELL = 8;
+
 /** How dark a surface is on the whole, between its light and its dark colour. */
 const SHADE = 0.36;
 
@@ -62,7 +65,7 @@ async function compute() {
 		const pieces = work();
 		let piece;
 		do {
-			if (performance.now() >= end) end = performance.now() + (await leisure(200));
+			if (performance.now() >= end) end = performance.now() + Math.min(await leisure(200), SPELL);
 			piece = pieces.next();
 		} while (!piece.done);
 		lay(key, piece.value);
