@@ -63,8 +63,12 @@ pub(crate) fn damaged(error: impl Display) -> PyErr {
 pub(crate) fn file(error: store::Error) -> PyErr {
     match error {
         store::Error::Io { path, source } => {
+            let code = source.raw_os_error();
+            // As Python says it: the number comes first, and the path is a text.
             let said = source.to_string();
-            PyOSError::new_err((source.raw_os_error(), said, path))
+            let number = code.map(|code| format!(" (os error {code})"));
+            let said = said.trim_end_matches(number.as_deref().unwrap_or_default());
+            PyOSError::new_err((code, said.to_owned(), path.into_os_string()))
         }
         other @ (store::Error::Damaged { .. } | store::Error::Broken { .. }) => damaged(other),
     }

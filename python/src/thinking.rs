@@ -93,7 +93,7 @@ impl Progress {
     }
 }
 
-/// What was reported since it was last told: every depth, and the latest of the rest.
+/// What was reported since it was last told: every depth, and the latest of the rest if it came after those.
 #[derive(Debug, Default)]
 struct Heard {
     deepened: Vec<Progress>,
@@ -143,6 +143,7 @@ fn note(heard: &Mutex<Heard>, report: Report<'_>) {
         Report::Deepened { .. } => {
             if let Ok(mut heard) = heard.lock() {
                 heard.deepened.push(Progress::of(report));
+                heard.latest = None; // It is older.
             }
         }
         Report::Working { .. } | Report::Narrowing { .. } => {

@@ -2,6 +2,7 @@
 
 import os
 import random
+import re
 import resource
 import shutil
 import signal
@@ -102,6 +103,30 @@ def test_what_cannot_be_done_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyP
         cluster.count("no board", folder=tmp_path / "e", workers=0)
     with pytest.raises(ValueError, match="at most 64 holes"):
         cluster.count("/".join(["ooooooooo"] * 8), folder=tmp_path / "f", workers=0)
+    for sizes, sentence in [
+        ({"workers": -1}, "workers cannot be -1"),
+        ({"workers": 0, "memory": -5}, "memory cannot be -5"),
+        ({"workers": 0, "shards": 0}, "a level has at least one shard"),
+    ]:
+        with pytest.raises(ValueError, match=sentence):
+            cluster.count("triangle-10", folder=tmp_path / "g", **sizes)
+    assert not (tmp_path / "g").exists()
+
+
+@pytest.mark.parametrize(
+    ("missing", "call", "sentence"),
+    [
+        ("ray", "cluster.count('triangle-10', folder=folder, workers=1)", "Ray is not installed: pip install"),
+        ("fsspec", "cluster.count('triangle-10', folder='s3://a/b', workers=0)", "s3://a/b: .*fsspec"),
+        ("gymnasium", "import marbles.envs", "pip install 'marbles-games\\[envs\\]'"),
+        ("pettingzoo", "import marbles.envs", "pip install 'marbles-games\\[envs\\]'"),
+    ],
+)
+def test_what_is_not_installed_is_said(missing: str, call: str, sentence: str, tmp_path: Path) -> None:
+    """In a process of its own, where nothing is imported yet."""
+    setting = f"import sys; sys.modules[{missing!r}] = None; folder = {str(tmp_path)!r}; from marbles import cluster"
+    run = subprocess.run([sys.executable, "-c", f"{setting}; {call}"], capture_output=True, text=True, timeout=100)
+    assert re.search(sentence, run.stderr.splitlines()[-1]), run.stderr
 
 
 def test_a_worker_of_another_version_is_refused_and_what_is_done_is_kept(tmp_path: Path, monkeypatch) -> None:

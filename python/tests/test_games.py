@@ -60,3 +60,11 @@ def test_pictures_show_every_marble(name: str) -> None:
 
 def test_the_version_is_that_of_the_program() -> None:
     assert marbles.__version__ == "0.1.0"
+
+
+def test_a_file_that_is_not_there_is_said_as_python_says_it(tmp_path) -> None:
+    with pytest.raises(FileNotFoundError) as ours:
+        marbles.Game.load(tmp_path / "none.game")
+    with pytest.raises(FileNotFoundError) as pythons:
+        (tmp_path / "none.game").read_text()
+    assert str(ours.value) == str(pythons.value)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from marbles import abalone, batch, cluster, congkak, solitaire
+from marbles import Progress, abalone, batch, cluster, congkak, solitaire
 
 # The task of a count in one shard that expands level 12: the beginning comes first, then two tasks a level.
 LONG = 25
@@ -141,3 +141,9 @@ def test_a_progress_that_says_no_ends_the_work_with_what_is_known() -> None:
 def test_a_time_is_not_negative() -> None:
     with pytest.raises(ValueError, match="no time"):
         abalone.Engine().think(abalone.Position(), seconds=-1)
+
+
+def test_the_last_that_is_told_is_the_last_that_was_found() -> None:
+    seen: list[Progress] = []
+    abalone.Engine().think(abalone.Position(), depth=5, progress=seen.append)
+    assert seen[-1].depth == 5

@@ -12,7 +12,18 @@ from collections.abc import Callable, Sequence
 from typing import TypedDict
 
 from marbles._marbles import SolitairePosition, SolitaireSolver
-from marbles.cluster.crew import Crew, Damaged, Job, Task, Undertaking, Working, check_room, crew_for, in_groups
+from marbles.cluster.crew import (
+    Crew,
+    Damaged,
+    Job,
+    Task,
+    Undertaking,
+    Working,
+    check_room,
+    check_sizes,
+    crew_for,
+    in_groups,
+)
 from marbles.rows import Forecast
 
 # Shards of a level, unless told otherwise: enough for a few dozen workers, few enough to be merged quickly.
@@ -58,6 +69,9 @@ def count(
     Unless you are `sure`, nothing begins that the disk would not hold.
     """
     position = SolitairePosition(start) if isinstance(start, str) else start
+    check_sizes(workers=workers, memory=memory)
+    if shards < 1:
+        raise ValueError("a level has at least one shard")
     if not sure:
         check_room(os.fspath(folder), forecast(position)["bytes"])
     job = Job(

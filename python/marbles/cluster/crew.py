@@ -279,6 +279,13 @@ class Undertaking:
         return values
 
 
+def check_sizes(**sizes: int | None) -> None:
+    """Fails if a number that was asked for, called by its name, is below zero."""
+    for name, size in sizes.items():
+        if size is not None and size < 0:
+            raise ValueError(f"{name} cannot be {size}")
+
+
 def check_room(storage: str, needed: int) -> None:
     """Fails if the disk would not hold so many bytes."""
     place = storage_at(storage)

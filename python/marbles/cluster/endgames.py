@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from marbles._marbles import CongkakDatabase, CongkakPosition, DatabaseTiles, DatabaseWork
-from marbles.cluster.crew import Crew, Damaged, Job, Task, Undertaking, Working, check_room, crew_for
+from marbles.cluster.crew import Crew, Damaged, Job, Task, Undertaking, Working, check_room, check_sizes, crew_for
 from marbles.cluster.storage import WORK, ClusterError, Storage, storage_at
 
 # Bytes that a worker may take for tiles, unless told otherwise.
@@ -36,6 +36,7 @@ def database(
     and Ray, and says how large the tiles are; a folder that was begun keeps its tiles. Unless you are `sure`, nothing
     begins that the disk would not hold.
     """
+    check_sizes(pits=pits, marbles=marbles, workers=workers, memory=memory)
     try:
         tiles = DatabaseTiles(pits, marbles, count, memory)
     except ValueError as error:

@@ -13,6 +13,8 @@ WORK = "work.txt"
 class ClusterError(RuntimeError):
     """The work cannot go on. What is done is kept, and the same call goes on from there."""
 
+    __module__ = "marbles.cluster"
+
 
 class Storage(Protocol):
     place: str
@@ -80,10 +82,10 @@ class _Remote:
     """Anywhere that fsspec knows. A worker has a copy of what it reads for as long as it needs it."""
 
     def __init__(self, place: str) -> None:
-        import fsspec
-
         self.place = place
         try:
+            import fsspec
+
             # What others write is seen at once: nothing is remembered of what lies where.
             self.system, self.root = fsspec.core.url_to_fs(place, use_listings_cache=False)
         except (ImportError, ValueError) as error:

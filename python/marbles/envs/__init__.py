@@ -5,7 +5,12 @@ two are modules as PettingZoo has them: :mod:`marbles.envs.congkak_v0` and :mod:
 ``env``, ``raw_env`` and ``parallel_env``.
 """
 
-import gymnasium
+try:
+    import gymnasium
+    import pettingzoo  # noqa: F401
+except ImportError as error:
+    sentence = "the environments need Gymnasium and PettingZoo: pip install 'marbles-games[envs]'"
+    raise ImportError(sentence, name=error.name) from error
 
 from marbles.envs.solitaire import SolitaireEnv, SolitaireVectorEnv
 
