@@ -9,7 +9,8 @@
 //! 3. a pagoda function may exclude the goal;
 //! 4. a short complete search settles positions with little to reach; of several it is a flood from
 //!    all of them, so all of them together cost what one search of them all would;
-//! 5. a wide beam finds most of what is left; where several are left, it comes before the search;
+//! 5. a wide beam finds most of what is left; where several are left and one is known to be won, it
+//!    comes before the flood;
 //! 6. a kept table, or the whole class closed backwards from the goal, one bit per position,
 //!    settles anything, if it fits the memory allowed. As soon as one position needs the closed
 //!    class, the others have their answers from it, too: where closing is quick, steps 4 and 5 end
@@ -96,8 +97,8 @@ struct Open<'a> {
     is_alone: bool,
     /// The widths of narrow beams that are worth sending out.
     narrow: &'static [usize],
-    /// Whether a wide beam from all of them may find what none has missed yet.
-    wide_may_find: bool,
+    /// Whether narrow beams from the position that they come from have found nothing.
+    looked_in_vain: bool,
     /// Positions without a way, by their canonical images.
     lost: Seen,
     won: Won,
@@ -242,7 +243,7 @@ impl Solver {
             starts: starts.iter().copied().enumerate().collect(),
             is_alone: starts.len() == 1,
             narrow: &NARROW,
-            wide_may_find: true,
+            looked_in_vain: false,
             lost: Seen::with_room_for(1024),
             won: Won::new(),
             flood: None,
@@ -254,7 +255,7 @@ impl Solver {
             Looked::NotAtAll => {}
             Looked::Found(way) => open.won.add(&open.board, way),
             // The first tells how far each of them comes.
-            Looked::InVain => (open.narrow, open.wide_may_find) = (&NARROW[..1], false),
+            Looked::InVain => (open.narrow, open.looked_in_vain) = (&NARROW[..1], true),
         }
         let result = self.decide_open(&mut open);
         self.nodes += open.nodes;
@@ -275,10 +276,10 @@ impl Solver {
         };
         let decision = match NARROW.into_iter().find_map(&mut find) {
             Some(way) => Some(Decision::Way(way)),
-            None => match self.pagodas(start, targets) {
-                Some(pagodas) => Some(Decision::No(Reason::Pagoda(pagodas))),
-                None => find(WIDE).map(Decision::Way),
-            },
+            None => {
+                let pagodas = self.pagodas(start, targets);
+                pagodas.map(|pagodas| Decision::No(Reason::Pagoda(pagodas)))
+            }
         };
         self.nodes += nodes;
         decision
@@ -302,6 +303,9 @@ impl Solver {
         let short = SHORT.min(all_room);
         let closing = self.closing(open.targets, short);
         if closing == Closing::Quick {
+            if open.looked_in_vain {
+                self.beam_from_all(open, WIDE)?;
+            }
             open.settle_until_one_is_hard(|open, start| {
                 let searched = self.search(open, start, short, all_room);
                 searched.or(|| self.beam(open, start, WIDE))
@@ -310,11 +314,12 @@ impl Solver {
             open.settle(|open, start| self.search(open, start, short, all_room))?;
             self.beam_from_all(open, WIDE)?;
         } else {
-            // Of several, what one beam finds spares all of them a search.
-            if open.wide_may_find {
-                self.beam_from_all(open, WIDE)?;
+            // Where a way is known, there are others, and what one beam finds spares a flood. Where
+            // none is, a short flood is quicker than a beam that finds nothing.
+            if open.looked_in_vain {
+                self.flood(open, FLOOD * short, all_room)?;
             }
-            self.flood(open, FLOOD * short, all_room)?;
+            self.beam_from_all(open, WIDE)?;
             if open.won.is_empty() {
                 self.search_for_a_first_way(open, short)?;
             }

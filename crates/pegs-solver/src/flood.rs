@@ -127,7 +127,10 @@ impl Flood {
         watch: &Watch<'_>,
     ) -> Flooded {
         while self.levels.len() <= self.jumps {
-            if self.positions + self.next_size() > room {
+            if self
+                .next_size()
+                .is_some_and(|next| self.positions + next > room)
+            {
                 return Flooded::OutOfRoom;
             }
             match self.next_level(board, all_room, watch) {
@@ -141,12 +144,14 @@ impl Flood {
         Flooded::Wholly
     }
 
-    /// How many positions the next level has if it grows as the last one has.
-    fn next_size(&self) -> usize {
-        match &self.levels[..] {
-            [.., before, last] => last.len() * last.len() / before.len().max(1),
-            _ => 0,
-        }
+    /// How many positions the next level has if it grows as the last one has. `None` where levels
+    /// get smaller: the end is near.
+    fn next_size(&self) -> Option<usize> {
+        let [.., before, last] = &self.levels[..] else {
+            return None;
+        };
+        let (before, last) = (before.len(), last.len());
+        (last > before).then(|| last * last / before)
     }
 
     fn next_level(

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use game::SplitMix;
 use pegs::{Holes, Jump, Layout, Position};
@@ -242,6 +242,39 @@ fn lost_jumps_share_what_is_searched() {
     solving.solve(&worst, Goal::OneMarble, &unwatched);
     let (together, alone) = (judging.nodes(), solving.nodes());
     assert!(together < alone, "{together} positions, alone {alone}");
+}
+
+/// Six jumps, all lost, that a short flood settles: no wide beam is sent out before it.
+#[test]
+fn a_short_flood_comes_before_a_beam_in_vain() {
+    let position = read("6-6-3-AAoAxwxwxwoA");
+    let mut judging = solver(&position);
+    let hint = judging.judge(&position, &mut |_, _| (), &unwatched);
+    assert_eq!((hint.count(Outlook::Lost), hint.verdicts().len()), (6, 6));
+    assert!(judging.nodes() < 130_000, "{}", judging.nodes());
+}
+
+/// Seven of ten jumps win, which no beam finds out, and three are lost: the first winning jump is
+/// told long before everything that follows is known.
+#[test]
+fn a_winning_jump_is_told_before_the_flood() {
+    let position = read("8-8-3-siaycararoAwxqqAseayca");
+    let is_won = AtomicBool::new(false);
+    let watch = |_: Report<'_>| {
+        if is_won.load(Ordering::Relaxed) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    };
+    let mut tell = |hint: &Hint, _: &Verdict| {
+        is_won.store(hint.outlook() == Outlook::Winnable, Ordering::Relaxed);
+    };
+    let mut judging = solver(&position);
+    let hint = judging.judge(&position, &mut tell, &watch);
+    assert_eq!(hint.limit(), Some(Limit::Stopped));
+    assert_eq!(hint.outlook(), Outlook::Winnable);
+    assert!(judging.nodes() < 300_000, "{}", judging.nodes());
 }
 
 /// The kept table of the class is asked for once, and answers for every jump.
