@@ -50,7 +50,10 @@ export function menuDialog(table) {
 			group('Board', [item('Turn the board', () => table.rotate()), item('Keys', shortcutsDialog)]),
 			group('Game', [
 				view.ending ? null : item('Start again', again, !may || view.past.length === 0),
-				view.solo ? null : item('Offer a draw', () => table.ask('draw'), !going || !mayOffer(table.state, 'draw')),
+				// Engines play on.
+				view.solo || view.seats.some((seat) => seat.kind === 'engine')
+					? null
+					: item('Offer a draw', () => table.ask('draw'), !going || !mayOffer(table.state, 'draw')),
 				item(view.solo ? 'Give up' : 'Resign', () => table.sure('Give the game up?', 'Give up', 'resign'), !going),
 				mayAbort(table.state) ? item('Call the game off', () => table.callOff()) : null,
 				mayDelete(table) ? item('Delete this game', () => table.remove()) : null,

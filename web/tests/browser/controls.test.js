@@ -96,6 +96,19 @@ test('a solution is found and played out', async () => {
 	await page.context().close();
 });
 
+test('a draw is offered to people only', async () => {
+	const page = await browser.page();
+	for (const other of [{ kind: 'engine', level: 1 }, { kind: 'person' }]) {
+		await sitAt(house, page, { game: 'abalone', seats: [{ kind: 'person' }, other] });
+		await press(page, 'More');
+		await page.getByRole('button', { name: 'Resign' }).waitFor();
+		const offers = await page.getByRole('button', { name: 'Offer a draw' }).count();
+		assert.equal(offers, other.kind === 'person' ? 1 : 0, other.kind);
+		await page.keyboard.press('Escape');
+	}
+	await page.context().close();
+});
+
 test('engines play a game out until somebody takes over', async () => {
 	const page = await browser.page();
 	const id = await sitAt(house, page, { game: 'abalone', seats: [{ kind: 'person' }, { kind: 'engine', level: 1 }] });
