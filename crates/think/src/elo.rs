@@ -123,6 +123,27 @@ mod tests {
         assert!(elo.to_string().starts_with("+0 ("), "{elo}");
     }
 
+    /// `-0.0` equals `0.0`, but a file would say `-0.0`.
+    #[test]
+    fn no_difference_is_minus_nothing() {
+        let small = |count: u32| [count % 5, count / 5 % 5, count / 25];
+        for [wins, draws, losses] in (0..125).map(small) {
+            let elo = Tally {
+                wins,
+                draws,
+                losses,
+            }
+            .elo();
+            for number in [elo.difference, elo.low, elo.high] {
+                assert_ne!(
+                    number.to_bits(),
+                    (-0.0_f64).to_bits(),
+                    "{wins} {draws} {losses}"
+                );
+            }
+        }
+    }
+
     #[test]
     fn a_clean_sweep_is_finite_and_sure() {
         let elo = Tally {

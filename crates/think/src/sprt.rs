@@ -24,6 +24,8 @@ impl Sprt {
     #[must_use]
     pub fn new(low: f64, high: f64) -> Option<Sprt> {
         let is_range = low < high && high - low < f64::INFINITY;
+        // What is believed is told, and nobody is told -0, even who has asked for it.
+        let [low, high] = [low, high].map(|elo| elo + 0.0);
         is_range.then_some(Sprt { low, high })
     }
 
@@ -76,6 +78,13 @@ mod tests {
         assert_eq!(sprt.verdict(tally(600, 200, 400)), Some(20.0));
         assert_eq!(sprt.verdict(tally(400, 200, 600)), Some(0.0));
         assert_eq!(sprt.verdict(tally(50, 20, 48)), None);
+    }
+
+    #[test]
+    fn what_is_believed_is_never_minus_nothing() {
+        let sprt = Sprt::new(-0.0, 20.0).unwrap();
+        let believed = sprt.verdict(tally(400, 200, 600)).map(f64::to_bits);
+        assert_eq!(believed, Some(0.0_f64.to_bits()));
     }
 
     #[test]
