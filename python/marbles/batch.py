@@ -71,7 +71,7 @@ class _Games(Generic[Number]):
     def step(self, positions: npt.NDArray[Number], actions: Actions) -> tuple[npt.NDArray[Number], Small]:
         """The rows after the actions, and how the games stand."""
         rows = self._array(positions)
-        actions = np.ascontiguousarray(actions, dtype=np.int32)
+        actions = np.ascontiguousarray(actions, dtype=np.int32).reshape(-1)
         following, outcomes = self._native.step(rows.reshape(-1), actions)
         return following.reshape(rows.shape), outcomes
 

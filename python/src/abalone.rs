@@ -38,7 +38,12 @@ impl AbalonePosition {
         if let Some(layout) = Layout::named(text) {
             return Ok(AbalonePosition(layout.start()));
         }
-        let position = Position::from_str(text);
+        let position = Position::from_str(text).or_else(|error| {
+            // One word was meant for a name.
+            let is_name = !text.contains(['/', '\n']);
+            let named = text.parse().map(|layout: Layout| layout.start());
+            if is_name { named } else { Err(error) }
+        });
         position
             .map(AbalonePosition)
             .map_err(|error| unreadable(&error))

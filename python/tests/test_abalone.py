@@ -66,3 +66,10 @@ def test_the_engine_obeys_its_limits() -> None:
     past = [start, start.play(thought["line"][0])]
     assert Engine().think(past[-1], past=past[:1], nodes=2000)["move"] in past[-1].legal_moves()
     assert Engine().think(start, level=2)["depth"] == 3
+
+
+def test_a_layout_that_is_not_there_is_said() -> None:
+    with pytest.raises(UnreadableText, match="there is no such layout; well known are standard"):
+        Position("daisy")
+    with pytest.raises(UnreadableText, match="^(?!.*layout)"):
+        Position("bbb/www")

@@ -83,6 +83,8 @@ def test_a_wrong_row_is_named() -> None:
         batch.Congkak(rules="traditional")
     with pytest.raises(ValueError, match="were expected"):
         games.step(games.start(5), np.array([-1]))
+    with pytest.raises(ValueError, match="there are 4 actions where 2 were expected"):
+        games.step(games.start(2), np.zeros((2, 2)))
 
 
 def test_packed_masks_say_the_same() -> None:
