@@ -1,15 +1,17 @@
 //! Games an engine plays against itself, to learn from: each follows from its plan and its number alone.
 //!
 //! Most games an engine plays against itself; in one of `WALLS` the other side
-//! builds a wall, so that walls are learnt about too. A file of games is a [`Plan`]
-//! as bytes, then game after game. All numbers have their lowest byte first.
+//! builds a wall, so that walls are learnt about too. A plan may set a builder that
+//! thinks longer into every game, mostly from Standard, where walls hold best.
+//! A file of games is a [`Plan`] as bytes, then game after game. All numbers have their lowest byte first.
 //!
 //! ```text
 //! magic    8 bytes  "mrblgame"
-//! version  u32   1
+//! version  u32   2
 //! seed     u64
 //! nodes    u64   positions visited for every move
 //! judge    u64   a hash of who judged the positions
+//! builder  u64   positions visited for every move by a builder in every game; 0: none is set
 //!
 //! black    u64   the cells of the first position, A1 in bit 0, A2 in bit 1 … I9 in bit 60; marbles lost in bits 61–63
 //! white    u64   the same
@@ -23,6 +25,7 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::num::NonZeroU64;
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::mpsc;
@@ -44,14 +47,16 @@ pub struct Plan {
     pub nodes: u64,
     /// Who judges positions.
     pub judge: Judge,
+    /// Positions visited for every move by a builder of walls, who then plays one side of every game.
+    pub builder_nodes: Option<NonZeroU64>,
 }
 
 const MAGIC: [u8; 8] = *b"mrblgame";
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 impl Plan {
     /// How many bytes a file begins with before its games.
-    pub const BYTES: usize = 36;
+    pub const BYTES: usize = 44;
 
     /// What a file of this plan's games begins with.
     #[must_use]
@@ -60,7 +65,8 @@ impl Plan {
         let judge = super::net::fnv(judge.as_bytes());
         let mut bytes = MAGIC.to_vec();
         bytes.extend(VERSION.to_le_bytes());
-        for word in [self.seed, self.nodes, judge] {
+        let builder = self.builder_nodes.map_or(0, NonZeroU64::get);
+        for word in [self.seed, self.nodes, judge, builder] {
             bytes.extend(word.to_le_bytes());
         }
         bytes
@@ -102,6 +108,35 @@ impl Plan {
                 }
             }
         });
+    }
+
+    /// Some random moves from a layout.
+    fn opening(&self, random: &mut SplitMix) -> Position {
+        loop {
+            let Some(layout) = self.layout(random) else {
+                continue;
+            };
+            let mut position = layout.start();
+            for _ in 0..2 + random.below(MOST_RANDOM - 1) {
+                if let Some(push) = random.pick(&position.legal_moves()) {
+                    position.play_unchecked(push);
+                }
+            }
+            if !position.is_over() {
+                return position.with_move_number(1);
+            }
+        }
+    }
+
+    /// Half the time one of the two layouts that are played most, else any; against walls mostly Standard.
+    fn layout(&self, random: &mut SplitMix) -> Option<Layout> {
+        match random.below(8) {
+            0..6 if self.builder_nodes.is_some() => Some(Layout::STANDARD),
+            0 | 1 => Some(Layout::STANDARD),
+            2 | 3 => Some(Layout::BELGIAN_DAISY),
+            4 => Some(Layout::GERMAN_DAISY),
+            _ => random.pick(&Layout::NAMES).and_then(Layout::named),
+        }
     }
 
     /// One thread's share: the next game that nobody plays yet, until there is none.
@@ -212,7 +247,7 @@ impl SelfPlayed {
         let limits = Limits::to_nodes(plan.nodes);
         let start = loop {
             players.forget();
-            let start = opening(&mut random);
+            let start = plan.opening(&mut random);
             let thought = players.learner.think(&start, &[], limits, &unwatched);
             if thought.value.abs() <= LOPSIDED {
                 break start;
@@ -220,11 +255,13 @@ impl SelfPlayed {
         };
         players.forget();
         let is_played_out = random.below(PLAYED_OUT) == 0;
-        let has_builder = random.below(WALLS) == 0;
+        let has_builder = random.below(WALLS) == 0 || plan.builder_nodes.is_some();
         let builder = random.pick(&Side::ALL).filter(|_| has_builder);
+        let builder_nodes = plan.builder_nodes.map_or(plan.nodes, NonZeroU64::get);
         let mut game = Recorder {
             players,
             limits,
+            builder_limits: Limits::to_nodes(builder_nodes),
             builder,
             is_played_out,
             moves: Vec::new(),
@@ -359,32 +396,11 @@ fn cells(bits: u64) -> Cells {
         .collect()
 }
 
-/// Some random moves from a layout: half the time the two that are played most, else any.
-fn opening(random: &mut SplitMix) -> Position {
-    loop {
-        let layout = match random.below(8) {
-            0 | 1 => Some(Layout::STANDARD),
-            2 | 3 => Some(Layout::BELGIAN_DAISY),
-            4 => Some(Layout::GERMAN_DAISY),
-            _ => random.pick(&Layout::NAMES).and_then(Layout::named),
-        };
-        let Some(layout) = layout else { continue };
-        let mut position = layout.start();
-        for _ in 0..2 + random.below(MOST_RANDOM - 1) {
-            if let Some(push) = random.pick(&position.legal_moves()) {
-                position.play_unchecked(push);
-            }
-        }
-        if !position.is_over() {
-            return position.with_move_number(1);
-        }
-    }
-}
-
 /// A game in progress.
 struct Recorder<'a> {
     players: &'a mut Players,
     limits: Limits,
+    builder_limits: Limits,
     builder: Option<Side>,
     is_played_out: bool,
     moves: Vec<(Push, i16)>,
@@ -405,7 +421,7 @@ impl Recorder<'_> {
             let thought = self
                 .players
                 .builder
-                .think(now, past, self.limits, &unwatched);
+                .think(now, past, self.builder_limits, &unwatched);
             self.moves
                 .extend(thought.best().map(|push| (push, NO_VALUE)));
             return Ok(thought.best());
@@ -448,6 +464,7 @@ impl Recorder<'_> {
 
 #[cfg(test)]
 mod tests {
+    use std::num::NonZeroU64;
     use std::ops::ControlFlow;
 
     use super::{Judge, NO_VALUE, Plan, SelfPlayed};
@@ -457,11 +474,16 @@ mod tests {
         seed: 5,
         nodes: 60,
         judge: Judge::Handmade(Weights::PLAIN),
+        builder_nodes: None,
     };
 
     fn games(from: u64, count: usize, threads: usize) -> Vec<SelfPlayed> {
+        games_of(&PLAN, from, count, threads)
+    }
+
+    fn games_of(plan: &Plan, from: u64, count: usize, threads: usize) -> Vec<SelfPlayed> {
         let mut games = Vec::new();
-        PLAN.play(from..1000, threads, &mut |game| {
+        plan.play(from..1000, threads, &mut |game| {
             games.push(game);
             if games.len() == count {
                 return ControlFlow::Break(());
@@ -477,8 +499,25 @@ mod tests {
         assert!(some == games(0, 12, 3));
         assert!(some[4..] == games(4, 8, 2));
         assert!(some[0] != some[1]);
-        let has_wall = |game: &SelfPlayed| game.moves.iter().any(|&(_, value)| value == NO_VALUE);
         assert!(some.iter().any(has_wall), "one in eight has a wall");
+        assert!(!some.iter().all(has_wall));
+    }
+
+    fn has_wall(game: &SelfPlayed) -> bool {
+        game.moves.iter().any(|&(_, value)| value == NO_VALUE)
+    }
+
+    #[test]
+    fn a_builder_that_is_set_plays_in_every_game_and_thinks_as_long_as_it_may() {
+        let [brief, patient] = [20, 4000].map(|nodes| Plan {
+            builder_nodes: NonZeroU64::new(nodes),
+            ..PLAN
+        });
+        assert_ne!(brief.to_bytes(), PLAN.to_bytes());
+        let [short, long] = [brief, patient].map(|plan| games_of(&plan, 0, 6, 2));
+        assert!(short.iter().all(has_wall));
+        assert_eq!(short[0].start, long[0].start);
+        assert!(short != long);
     }
 
     #[test]

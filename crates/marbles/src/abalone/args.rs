@@ -1,5 +1,6 @@
 //! The command line of Abalone.
 
+use std::num::NonZeroU64;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -77,7 +78,7 @@ pub(crate) enum Verb {
     )]
     Match(Match),
     #[command(
-        after_help = "Examples:\n  marbles abalone selfplay games.bin --games 1000 --threads 2"
+        after_help = "Examples:\n  marbles abalone selfplay games.bin --games 1000 --threads 2\n  marbles abalone selfplay walls.bin --games 100 --nodes 5000 --wall-nodes 150000"
     )]
     Selfplay(SelfPlay),
     #[command(after_help = "Examples:\n  marbles abalone positions games.bin --out positions.bin")]
@@ -173,7 +174,7 @@ pub(crate) struct Match {
 
 /// Let an engine play against itself, for a network to learn from
 ///
-/// Games from random openings of all layouts; in one of eight, one side builds a wall. Each game follows
+/// Games from random openings of all layouts; in one of eight, or with --wall-nodes in all, one side builds a wall. Each game follows
 /// from the seed and its number. If the file holds games already, goes on after them.
 #[derive(Debug, Args)]
 pub(crate) struct SelfPlay {
@@ -188,6 +189,9 @@ pub(crate) struct SelfPlay {
     /// Who judges positions: learned, tuned, …, or net:FILE
     #[arg(long, value_name = "NAME", default_value = "learned")]
     pub(crate) judge: String,
+    /// Play every game against a builder of walls who visits so many positions for a move
+    #[arg(long, value_name = "N")]
+    pub(crate) wall_nodes: Option<NonZeroU64>,
     /// How many games at a time; the games are the same
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: u16,

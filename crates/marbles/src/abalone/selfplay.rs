@@ -18,6 +18,7 @@ pub(super) fn run(asked: &SelfPlay) -> Result<(), Failure> {
         seed: asked.seed,
         nodes: asked.nodes,
         judge: judges::read(&asked.judge)?,
+        builder_nodes: asked.wall_nodes,
     };
     let (mut file, done) = open(&asked.file, &plan)?;
     let progress = Progress::new("playing", asked.games);
@@ -71,7 +72,8 @@ fn open(path: &Path, plan: &Plan) -> Result<(File, u64), Failure> {
     }
     if !kept.starts_with(&head) {
         let path = path.display();
-        let problem = format!("{path} holds games of another seed, judge or number of positions");
+        let problem =
+            format!("{path} holds games of another seed, judge, builder or number of positions");
         return Err(Failure::Negative(problem));
     }
     let mut games = read(path, &kept)?;
