@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Learns a network from nothing: four generations of self-play, a network after each.
+# Learns a network from nothing: four generations of self-play, a network after each, and one against walls.
 #
 # Usage: training/learn.sh WORK   (a folder for games, positions and networks; about 1 GiB)
 #
@@ -12,10 +12,10 @@ work=$1
 marbles=${MARBLES:-marbles} python=${PYTHON:-python3} threads=${THREADS:-$(nproc)} share=${SHARE:-100}
 mkdir -p "$work"
 
-# generation NUMBER JUDGE GAMES NODES: plays, and writes the positions.
+# generation NUMBER JUDGE GAMES NODES [ARGUMENTS]: plays, and writes the positions.
 generation() {
     "$marbles" abalone selfplay "$work/$1.games" --judge "$2" --seed $((100 + $1)) \
-        --games $(($3 * share / 100)) --nodes "$4" --threads "$threads"
+        --games $(($3 * share / 100)) --nodes "$4" --threads "$threads" "${@:5}"
     "$marbles" abalone positions "$work/$1.games" --out "$work/$1.positions"
 }
 
@@ -34,4 +34,8 @@ generation 2 "net:$work/2.net" 18817 3000
 train 3 "$work/1.positions" "$work/2.positions" --epochs 44
 generation 3 "net:$work/3.net" 50240 2500
 train 4 "$work/2.positions" "$work/3.positions" --early "$work/0.positions" "$work/1.positions" --epochs 38
-echo "$work/4.net"
+# Network 4 thinks that standing face to face is good for it. Results of games against walls say what comes of it.
+generation 4 "net:$work/4.net" 3343 5000 --wall-nodes 150000
+generation 5 "net:$work/4.net" 16159 2500
+train 5 "$work/5.positions" --walls "$work/4.positions" --from "$work/4.net" --epochs 8 --rate 1e-3 --seed 2
+echo "$work/5.net"

@@ -101,6 +101,20 @@ def quantise(net, scale):
     }
 
 
+def from_bytes(content):
+    """The network that `to_bytes` wrote, to go on learning with."""
+    assert content[:8] == b"mrblanet" and struct.unpack("<Q", content[-8:])[0] == fnv(content[:-8]), "no network, or a damaged one"
+    version, units, buckets, _scale = struct.unpack("<IIIi", content[8:24])
+    assert (version, buckets) == (1, BUCKETS), "a network of another version"
+    net, at = Net(units), 24
+    for name, kind, one in (("own", "<i2", FULL), ("theirs", "<i2", FULL), ("first", "<i2", FULL), ("last", "<i2", UNIT), ("offset", "<i4", FULL * UNIT)):
+        weights = getattr(net, name).data
+        whole = np.frombuffer(content, kind, weights.numel(), at).reshape(weights.shape)
+        weights.copy_(torch.from_numpy(whole.astype(np.float32) / one))
+        at += whole.nbytes
+    return net
+
+
 def fnv(content):
     total = 0xCBF29CE484222325
     for byte in content:
@@ -141,6 +155,10 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("positions", nargs="+")
     parser.add_argument("--early", nargs="*", default=[], help="records of older games, for the first half of learning alone")
+    parser.add_argument("--walls", nargs="*", default=[], help="records of games against builders of walls")
+    parser.add_argument("--wall-times", type=int, default=3, help="how often each of them is learnt from in an epoch")
+    parser.add_argument("--wall-results", type=float, default=0.7, help="share of the game's result in what is learnt from them")
+    parser.add_argument("--from", dest="old", help="go on with this network instead of chance")
     parser.add_argument("--out", required=True)
     parser.add_argument("--answers")
     parser.add_argument("--units", type=int, default=64)
@@ -157,8 +175,10 @@ def main():
     torch.manual_seed(args.seed)
     began = time.time()
 
-    early = sum(np.fromfile(path, RECORD).size for path in args.early)
-    records = np.concatenate([np.fromfile(path, RECORD) for path in args.early + args.positions])
+    read = lambda paths: [np.fromfile(path, RECORD) for path in paths]
+    parts = [read(args.early), read(args.walls) * args.wall_times, read(args.positions)]
+    early, walls, _ = (sum(part.size for part in some) for some in parts)
+    records = np.concatenate(sum(parts, []))
     value_scale = args.value_scale or fit_scale(records[:: max(1, len(records) // 500_000)])
     points = records["points"]
     shares = [np.mean(points == p) for p in (0, 1, 2)]
@@ -173,14 +193,15 @@ def main():
         marbles[at : at + part] = torch.from_numpy(spread).to(device)
     buckets = torch.from_numpy(bucket(records)).to(device)
     value = torch.from_numpy(records["value"].astype(np.float32)).to(device)
-    target = (1 - args.results) * torch.sigmoid(value / value_scale)
-    target += args.results * torch.from_numpy(points.astype(np.float32) / 2).to(device)
+    share = torch.full((len(records),), args.results, device=device)
+    share[early : early + walls] = args.wall_results
+    target = (1 - share) * torch.sigmoid(value / value_scale) + share * torch.from_numpy(points.astype(np.float32) / 2).to(device)
 
     held_out = min(len(records) // 50, 400_000)
     learnt = len(records) - held_out
     args.batch = min(args.batch, max(1, learnt // 8))
     images = torch.tensor(symmetries(), device=device)
-    net = Net(args.units).to(device)
+    net = (from_bytes(open(args.old, "rb").read()) if args.old else Net(args.units)).to(device)
     optimiser = torch.optim.AdamW(net.parameters(), lr=args.rate, weight_decay=1e-6)
     steps = args.epochs * (learnt // args.batch)
     print(f"ready after {time.time() - began:.0f} s; {steps} steps on {device}", flush=True)
