@@ -32,12 +32,14 @@ function newWorker() {
 
 /**
  * Compiled while it comes, and handed out only if it has its hash. Where a page cannot hash, on a network without
- * encryption, the browser looks at the whole before it hands out anything.
+ * encryption, the browser looks at the whole before it hands out anything. So it does on a later visit, where nothing
+ * is waited for and the browser has kept what it compiled, which it finds by an answer that was not cloned.
  * @param {{file: string, integrity: string}} named @returns {Promise<WebAssembly.Module>}
  */
 async function fetched({ file, integrity }) {
 	const url = new URL(`../local/${file}`, import.meta.url);
-	if (!globalThis.crypto?.subtle) return compiled(await fetch(url, { integrity }));
+	const isKept = navigator.serviceWorker?.controller;
+	if (isKept || !globalThis.crypto?.subtle) return compiled(await fetch(url, { integrity }));
 	const answer = await fetch(url);
 	const whole = answer.clone().arrayBuffer();
 	const [module, hash] = await Promise.all([compiled(answer), whole.then((bytes) => hashOf(integrity, bytes))]);
