@@ -22,19 +22,20 @@
 //!
 //! Every decision is told as it falls, so that who is stopped early keeps what was known.
 
-use pegs::{Class, Holes};
+mod open;
+mod steps;
+
+use pegs::Holes;
 
 use super::answer::{Limit, Reason};
-use super::beam::{self, Known, Miss};
-use super::board::Board;
-use super::closure::{self, Bitmap};
-use super::explicit::{self, Outcome};
-use super::flood::{Flood, Flooded};
+use super::beam;
+use super::closure::Bitmap;
 use super::seen::Seen;
-use super::solver::{Closed, Solver};
+use super::solver::Solver;
 use super::targets::Targets;
 use super::won::Won;
-use think::{Report, Watch};
+use open::{Open, Step};
+use think::Watch;
 
 /// Beam widths tried before any proof, and before closing a class.
 const NARROW: [usize; 3] = [16, 64, 256];
@@ -88,100 +89,6 @@ pub(crate) enum Looked {
 /// Hears what is learnt of the position with a number.
 pub(crate) type Tell<'a> = dyn FnMut(usize, News) + 'a;
 
-/// Positions that wait for their decision, and what was learnt on the way.
-struct Open<'a> {
-    targets: &'a Targets,
-    board: Board,
-    starts: Vec<(usize, Holes)>,
-    /// Whether there is one position from the beginning.
-    is_alone: bool,
-    /// The widths of narrow beams that are worth sending out.
-    narrow: &'static [usize],
-    /// Whether narrow beams from the position that they come from have found nothing.
-    looked_in_vain: bool,
-    /// Positions without a way, by their canonical images.
-    lost: Seen,
-    won: Won,
-    /// What was reached from all of them together.
-    flood: Option<Flood>,
-    nodes: u64,
-    tell: &'a mut Tell<'a>,
-    watch: &'a Watch<'a>,
-}
-
-impl Open<'_> {
-    /// Asks for each position that is open, and closes those that get an answer.
-    ///
-    /// The watcher is heard between two positions.
-    fn settle(&mut self, mut ask: impl FnMut(&mut Self, Holes) -> Step) -> Result<(), Limit> {
-        let starts = std::mem::take(&mut self.starts);
-        let mut result = Ok(());
-        for (done, &(number, start)) in starts.iter().enumerate() {
-            if done > 0 && result.is_ok() && self.is_stopped(done, starts.len()) {
-                result = Err(Limit::Stopped);
-            }
-            if result.is_err() {
-                self.starts.push((number, start));
-                continue;
-            }
-            match ask(self, start) {
-                Step::Way(way) => self.found(number, way),
-                Step::No(reason) => (self.tell)(number, News::No(reason)),
-                Step::Open => self.starts.push((number, start)),
-                Step::Reached(marbles) => {
-                    self.starts.push((number, start));
-                    (self.tell)(number, News::Reached(marbles));
-                }
-                Step::Stopped => {
-                    self.starts.push((number, start));
-                    result = Err(Limit::Stopped);
-                }
-            }
-        }
-        result
-    }
-
-    /// Takes note of a way from one of the positions.
-    fn found(&mut self, number: usize, way: Vec<Holes>) {
-        // Who is alone shares with nobody.
-        if !self.is_alone {
-            self.won.add(&self.board, &way);
-        }
-        (self.tell)(number, News::Way(way));
-    }
-
-    /// Asks for each until one position stays open: it needs more, and the others have their answers
-    /// from that.
-    fn settle_until_one_is_hard(
-        &mut self,
-        mut ask: impl FnMut(&mut Self, Holes) -> Step,
-    ) -> Result<(), Limit> {
-        let mut is_hard = false;
-        self.settle(|open, start| {
-            if is_hard {
-                return Step::Open;
-            }
-            let step = ask(open, start);
-            is_hard = matches!(step, Step::Open | Step::Reached(_));
-            step
-        })
-    }
-
-    /// Positions that a flood may see where each search may see this many.
-    fn flood_room(&self, room: usize) -> usize {
-        room.saturating_mul(FLOOD * self.starts.len())
-    }
-
-    fn is_stopped(&self, done: usize, total: usize) -> bool {
-        let report = Report::Working {
-            stage: "judging jumps",
-            done: done as u64,
-            total: Some(total as u64),
-        };
-        (self.watch)(report).is_break()
-    }
-}
-
 /// What closing a class would be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Closing {
@@ -190,15 +97,6 @@ enum Closing {
     /// Worth a longer search that may do without it.
     Slow,
     Quick,
-}
-
-/// What one step says of one position.
-enum Step {
-    Way(Vec<Holes>),
-    No(Reason),
-    Reached(u32),
-    Open,
-    Stopped,
 }
 
 impl Solver {
@@ -410,128 +308,6 @@ impl Solver {
         room.min(1_000_000) as usize
     }
 
-    /// The answer, if it takes no work.
-    fn known_at_once(&self, start: Holes, targets: &Targets) -> Option<Decision> {
-        if targets.contains(start) && self.in_class(start, targets) {
-            return Some(Decision::Way(vec![start]));
-        }
-        if let Some(reason) = self.excluded_at_once(start, targets) {
-            return Some(Decision::No(reason));
-        }
-        self.look_up(start, targets)
-    }
-
-    fn beam(&self, open: &mut Open<'_>, start: Holes, width: usize) -> Step {
-        match self.beam_from(open, &[start], width) {
-            Ok(way) => Step::Way(way),
-            Err(Miss::Reached(marbles)) => Step::Reached(marbles),
-            Err(Miss::Stopped) => Step::Stopped,
-        }
-    }
-
-    /// A beam from all starts at once, again and again until it finds nothing for those left.
-    fn beam_from_all(&self, open: &mut Open<'_>, width: usize) -> Result<(), Limit> {
-        while !open.starts.is_empty() {
-            let starts: Vec<Holes> = open.starts.iter().map(|&(_, start)| start).collect();
-            match self.beam_from(open, &starts, width) {
-                Ok(way) => {
-                    let place = starts.iter().position(|&start| start == way[0]);
-                    let (number, _) = open.starts.remove(place.expect("it begins at a start"));
-                    open.found(number, way);
-                }
-                Err(Miss::Reached(_)) => return Ok(()),
-                Err(Miss::Stopped) => return Err(Limit::Stopped),
-            }
-            if open.is_stopped(1, starts.len()) {
-                return Err(Limit::Stopped);
-            }
-        }
-        Ok(())
-    }
-
-    fn beam_from(
-        &self,
-        open: &mut Open<'_>,
-        starts: &[Holes],
-        width: usize,
-    ) -> Result<Vec<Holes>, Miss> {
-        let search = beam::Search::new(&open.board, &self.compactness, width);
-        let mut search = search.knowing(Known {
-            won: &open.won,
-            lost: &open.lost,
-        });
-        if width > WIDE {
-            search = search.watched(open.watch);
-        }
-        search.find(starts, open.targets, &mut open.nodes)
-    }
-
-    /// Goes on with what can be reached from all positions until there are more than `room`;
-    /// closes all of them if that is everything.
-    fn flood(&self, open: &mut Open<'_>, room: usize, all_room: usize) -> Result<(), Limit> {
-        if open.starts.is_empty() {
-            return Ok(());
-        }
-        let flood = open.flood.get_or_insert_with(|| {
-            let starts: Vec<Holes> = open.starts.iter().map(|&(_, start)| start).collect();
-            Flood::new(self.layout(), &open.board, &starts, open.targets)
-        });
-        let before = flood.positions();
-        let flooded = flood.run(&open.board, room, all_room, open.watch);
-        let positions = flood.positions() as u64;
-        open.nodes += positions - before as u64;
-        match flooded {
-            Flooded::OutOfRoom => return Ok(()),
-            Flooded::Stopped => return Err(Limit::Stopped),
-            Flooded::Wholly => flood.add_won(&open.board, open.targets, &mut open.won),
-        }
-        open.settle(|open, start| {
-            if !open.won.contains(open.board.canonical(start)) {
-                return Step::No(Reason::Searched { positions });
-            }
-            let rest = open.won.after(&open.board, open.targets, start);
-            Step::Way(std::iter::once(start).chain(rest).collect())
-        })
-    }
-
-    /// Searches until `room` more positions are found lost, or there are `all_room` of them.
-    fn search(&self, open: &mut Open<'_>, start: Holes, room: usize, all_room: usize) -> Step {
-        let before = open.lost.len();
-        let room = before.saturating_add(room).min(all_room);
-        let search = explicit::Search {
-            board: &open.board,
-            compactness: &self.compactness,
-            targets: open.targets,
-            won: &open.won,
-            room,
-            watch: open.watch,
-        };
-        let (outcome, seen) = search.run(start, &mut open.lost);
-        open.nodes += seen - before as u64;
-        match outcome {
-            Outcome::Found(way) => Step::Way(way),
-            Outcome::Exhausted => Step::No(Reason::Searched { positions: seen }),
-            Outcome::OutOfRoom => Step::Open,
-            Outcome::Stopped => Step::Stopped,
-        }
-    }
-
-    /// Asks for a kept table that answers the question; says whether there is one now.
-    fn fetch_table(&mut self, open: &Open<'_>) -> bool {
-        let Some(&(_, start)) = open.starts.first() else {
-            return false;
-        };
-        if !(open.targets.is_all() && open.targets.marbles() == 1) {
-            return false;
-        }
-        let class = Class::of(self.layout(), start);
-        let table = self.fetch(class);
-        let table = table.filter(|table| table.answers(start, open.targets));
-        let found = table.is_some();
-        self.tables.extend(table);
-        found
-    }
-
     /// What closing the class of the targets would be, for one who has searched `short` positions.
     fn closing(&self, targets: &Targets, short: usize) -> Closing {
         if !targets.is_listed() || Bitmap::bytes(&self.numbering) > self.memory() {
@@ -540,79 +316,6 @@ impl Solver {
             Closing::Slow
         } else {
             Closing::Quick
-        }
-    }
-
-    /// Closes the class of the targets.
-    fn close_class(&mut self, open: &mut Open<'_>) -> Result<(), Limit> {
-        // What was built before goes first, so that two never exist together.
-        self.closed = None;
-        open.lost = Seen::with_room_for(0);
-        let seeds = open.targets.positions();
-        let closed = closure::close(self.layout(), &self.numbering, seeds, open.watch);
-        let bitmap = closed.ok_or(Limit::Stopped)?;
-        let positions = bitmap.count();
-        open.nodes += positions;
-        self.closed = Some(Closed {
-            targets: open.targets.clone(),
-            bitmap,
-            positions,
-        });
-        Ok(())
-    }
-
-    /// The answer, if something built earlier has it.
-    fn look_up(&self, start: Holes, targets: &Targets) -> Option<Decision> {
-        let mut tables = self.tables.iter();
-        if let Some(table) = tables.find(|table| table.answers(start, targets)) {
-            let can_reach = |marbles| table.contains(marbles);
-            return Some(self.follow(start, targets, can_reach, table.len()));
-        }
-        let closed = self.closed.as_ref()?;
-        let can_reach = |marbles| closed.bitmap.contains(self.numbering.index(marbles));
-        (closed.targets == *targets)
-            .then(|| self.follow(start, targets, can_reach, closed.positions))
-    }
-
-    /// Walks from a position to a target through positions that can reach one.
-    fn follow(
-        &self,
-        start: Holes,
-        targets: &Targets,
-        can_reach: impl Fn(Holes) -> bool,
-        positions: u64,
-    ) -> Decision {
-        if !can_reach(start) {
-            return Decision::No(Reason::Searched { positions });
-        }
-        let board = self.board_for(targets);
-        let mut way = vec![start];
-        let mut marbles = start;
-        while !targets.contains(marbles) {
-            let next = board.after(marbles).find(|&next| can_reach(next));
-            marbles = next.expect("a position that can reach a target has a jump towards it");
-            way.push(marbles);
-        }
-        Decision::Way(way)
-    }
-}
-
-impl Step {
-    /// What the next step says, if this one has left the position open.
-    fn or(self, next: impl FnOnce() -> Step) -> Step {
-        match self {
-            Step::Open | Step::Reached(_) => next(),
-            Step::Way(_) | Step::No(_) | Step::Stopped => self,
-        }
-    }
-}
-
-impl From<Decision> for Step {
-    fn from(decision: Decision) -> Step {
-        match decision {
-            Decision::Way(way) => Step::Way(way),
-            Decision::No(reason) => Step::No(reason),
-            Decision::Limit(_) => Step::Open,
         }
     }
 }

@@ -1,0 +1,138 @@
+//! Positions that wait for their decision, and what each step says of them.
+
+use pegs::Holes;
+
+use super::{Decision, FLOOD, News, Tell};
+use crate::answer::{Limit, Reason};
+use crate::board::Board;
+use crate::flood::Flood;
+use crate::seen::Seen;
+use crate::targets::Targets;
+use crate::won::Won;
+use think::{Report, Watch};
+
+/// Positions that wait for their decision, and what was learnt on the way.
+pub(super) struct Open<'a> {
+    pub(super) targets: &'a Targets,
+    pub(super) board: Board,
+    pub(super) starts: Vec<(usize, Holes)>,
+    /// Whether there is one position from the beginning.
+    pub(super) is_alone: bool,
+    /// The widths of narrow beams that are worth sending out.
+    pub(super) narrow: &'static [usize],
+    /// Whether narrow beams from the position that they come from have found nothing.
+    pub(super) looked_in_vain: bool,
+    /// Positions without a way, by their canonical images.
+    pub(super) lost: Seen,
+    pub(super) won: Won,
+    /// What was reached from all of them together.
+    pub(super) flood: Option<Flood>,
+    pub(super) nodes: u64,
+    pub(super) tell: &'a mut Tell<'a>,
+    pub(super) watch: &'a Watch<'a>,
+}
+
+impl Open<'_> {
+    /// Asks for each position that is open, and closes those that get an answer.
+    ///
+    /// The watcher is heard between two positions.
+    pub(super) fn settle(
+        &mut self,
+        mut ask: impl FnMut(&mut Self, Holes) -> Step,
+    ) -> Result<(), Limit> {
+        let starts = std::mem::take(&mut self.starts);
+        let mut result = Ok(());
+        for (done, &(number, start)) in starts.iter().enumerate() {
+            if done > 0 && result.is_ok() && self.is_stopped(done, starts.len()) {
+                result = Err(Limit::Stopped);
+            }
+            if result.is_err() {
+                self.starts.push((number, start));
+                continue;
+            }
+            match ask(self, start) {
+                Step::Way(way) => self.found(number, way),
+                Step::No(reason) => (self.tell)(number, News::No(reason)),
+                Step::Open => self.starts.push((number, start)),
+                Step::Reached(marbles) => {
+                    self.starts.push((number, start));
+                    (self.tell)(number, News::Reached(marbles));
+                }
+                Step::Stopped => {
+                    self.starts.push((number, start));
+                    result = Err(Limit::Stopped);
+                }
+            }
+        }
+        result
+    }
+
+    /// Takes note of a way from one of the positions.
+    pub(super) fn found(&mut self, number: usize, way: Vec<Holes>) {
+        // Who is alone shares with nobody.
+        if !self.is_alone {
+            self.won.add(&self.board, &way);
+        }
+        (self.tell)(number, News::Way(way));
+    }
+
+    /// Asks for each until one position stays open: it needs more, and the others have their answers
+    /// from that.
+    pub(super) fn settle_until_one_is_hard(
+        &mut self,
+        mut ask: impl FnMut(&mut Self, Holes) -> Step,
+    ) -> Result<(), Limit> {
+        let mut is_hard = false;
+        self.settle(|open, start| {
+            if is_hard {
+                return Step::Open;
+            }
+            let step = ask(open, start);
+            is_hard = matches!(step, Step::Open | Step::Reached(_));
+            step
+        })
+    }
+
+    /// Positions that a flood may see where each search may see this many.
+    pub(super) fn flood_room(&self, room: usize) -> usize {
+        room.saturating_mul(FLOOD * self.starts.len())
+    }
+
+    pub(super) fn is_stopped(&self, done: usize, total: usize) -> bool {
+        let report = Report::Working {
+            stage: "judging jumps",
+            done: done as u64,
+            total: Some(total as u64),
+        };
+        (self.watch)(report).is_break()
+    }
+}
+
+/// What one step says of one position.
+pub(super) enum Step {
+    Way(Vec<Holes>),
+    No(Reason),
+    Reached(u32),
+    Open,
+    Stopped,
+}
+
+impl Step {
+    /// What the next step says, if this one has left the position open.
+    pub(super) fn or(self, next: impl FnOnce() -> Step) -> Step {
+        match self {
+            Step::Open | Step::Reached(_) => next(),
+            Step::Way(_) | Step::No(_) | Step::Stopped => self,
+        }
+    }
+}
+
+impl From<Decision> for Step {
+    fn from(decision: Decision) -> Step {
+        match decision {
+            Decision::Way(way) => Step::Way(way),
+            Decision::No(reason) => Step::No(reason),
+            Decision::Limit(_) => Step::Open,
+        }
+    }
+}
