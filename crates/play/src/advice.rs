@@ -61,6 +61,12 @@ impl Value {
         self.0.unsigned_abs() > FORCED.unsigned_abs() / 2
     }
 
+    /// A value of so many marbles.
+    #[must_use]
+    pub const fn from_marbles(marbles: i32) -> Value {
+        Value(marbles.saturating_mul(100))
+    }
+
     /// A value of so many hundredths of a marble.
     #[must_use]
     pub const fn from_hundredths(hundredths: i32) -> Value {

@@ -158,7 +158,7 @@ pub(crate) trait Kind: Position<Move: Send> + Send + 'static {
 
     /// What so many of the engine's points are worth.
     fn value(points: i32) -> Value {
-        Value::from_hundredths(points.saturating_mul(100))
+        Value::from_marbles(points)
     }
 
     /// What a side is called.

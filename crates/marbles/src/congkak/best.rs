@@ -104,13 +104,8 @@ fn look(
 /// One line a pit, for people.
 pub(super) fn pit_lines(pits: &[(Pit, i32)]) -> String {
     pits.iter()
-        .map(|&(pit, value)| format!("  pit {pit}: {}\n", marbles(value)))
+        .map(|&(pit, value)| format!("  pit {pit}: {}\n", Value::from_marbles(value)))
         .collect()
-}
-
-/// A difference as every screen writes it.
-pub(super) const fn marbles(difference: i32) -> Value {
-    Value::from_hundredths(difference.saturating_mul(100))
 }
 
 fn tell(position: &Position, found: &Best, json: bool) -> Result<(), Failure> {
@@ -122,7 +117,7 @@ fn tell(position: &Position, found: &Best, json: bool) -> Result<(), Failure> {
     output::print(format_args!(
         "{}\nvalue {} ({sure}), depth {}, {} positions\nline {}\n{}{}\n",
         found.pit,
-        marbles(found.value),
+        Value::from_marbles(found.value),
         found.depth,
         thousands(found.nodes),
         line.join(" "),

@@ -3,6 +3,7 @@
 use congkak::{Count, Position};
 use congkak_engine::{Database, DatabaseSize, SolveLimits, Solved, Unsolved, Wanted, build};
 use game::Side;
+use play::Value;
 
 use super::args::Solve;
 use super::json as wire;
@@ -171,7 +172,7 @@ fn tell(position: &Position, solved: &Solved, json: bool) -> Result<(), Failure>
     }
     output::print(format_args!(
         "value {} for the player to move, {} positions\n{}",
-        best::marbles(solved.value),
+        Value::from_marbles(solved.value),
         thousands(solved.nodes),
         best::pit_lines(&solved.pits),
     ))
