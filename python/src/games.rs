@@ -192,7 +192,7 @@ impl Game {
     /// Gives up for a side, 1 or 2.
     fn resign(&self, number: u8) -> PyResult<()> {
         let side = side(number)?;
-        self.lock().resign(side);
+        self.lock().resign(side, Duration::ZERO);
         Ok(())
     }
 

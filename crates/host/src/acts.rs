@@ -298,8 +298,7 @@ impl<A> HostedTable<A> {
             );
             return Err(Refusal::new(Code::BadToken, message));
         }
-        self.table.resign(side);
-        self.table.stop_clock(now);
+        self.table.resign(side, now);
         self.offers.clear();
         Ok(Changed::Yes(Reason::Resign, Some(side)))
     }
@@ -315,8 +314,7 @@ impl<A> HostedTable<A> {
         if self.shared && !self.agreed(who, OfferKind::Draw)? {
             return self.offer(who, OfferKind::Draw);
         }
-        self.table.agree_on_draw();
-        self.table.stop_clock(now);
+        self.table.agree_on_draw(now);
         self.offers.clear();
         Ok(Changed::Yes(Reason::Draw, who.only_side()))
     }

@@ -64,7 +64,7 @@ impl<A> HostedTable<A> {
         seated.or(self.creator.filter(|_| who.owner))
     }
 
-    /// The side that was left loses the game, or is given a draw. The clock is the caller's to stop.
+    /// The side that was left loses the game, or is given a draw.
     ///
     /// # Errors
     /// Why not.
@@ -74,6 +74,7 @@ impl<A> HostedTable<A> {
         request: &wire::Claim,
         away: [Option<Duration>; 2],
         after: Duration,
+        now: Duration,
     ) -> Result<Changed, Refusal> {
         self.refuse_if_stale(request.version)?;
         self.refuse_unless_going_on()?;
@@ -94,7 +95,7 @@ impl<A> HostedTable<A> {
                 format!("{name} left {gone} s ago; after {after} s you may claim the game");
             return Err(Refusal::new(Code::NotGone, message));
         }
-        self.table.claim(other, request.outcome(side));
+        self.table.claim(other, request.outcome(side), now);
         self.offers.clear();
         Ok(Changed::Yes(Reason::Claim, Some(side)))
     }

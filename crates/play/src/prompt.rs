@@ -157,8 +157,7 @@ impl Table {
             Seat::Engine(_) if self.seats().contains(&Seat::Person) => turn.other(),
             Seat::Engine(_) | Seat::Person => turn,
         };
-        self.resign(side);
-        self.stop_clock(now);
+        self.resign(side, now);
         Told::Resigned(side)
     }
 }

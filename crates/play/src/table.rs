@@ -233,22 +233,23 @@ impl Table {
         self.session.lay_out(moves)
     }
 
-    /// A side has left and stays away; the other takes the win or a draw. The clock is the caller's to stop.
-    pub fn claim(&mut self, gone: Side, outcome: Outcome) {
-        self.rule(match outcome {
+    /// A side has left and stays away; the other takes the win or a draw.
+    pub fn claim(&mut self, gone: Side, outcome: Outcome, now: Duration) {
+        let verdict = match outcome {
             Outcome::Won(_) => Verdict::Left(gone),
             Outcome::Draw => Verdict::LeftDrawn(gone),
-        });
+        };
+        self.rule(verdict, now);
     }
 
-    /// A side gives up. The clock is the caller's to stop.
-    pub fn resign(&mut self, side: Side) {
-        self.rule(Verdict::Resigned(side));
+    /// A side gives up.
+    pub fn resign(&mut self, side: Side, now: Duration) {
+        self.rule(Verdict::Resigned(side), now);
     }
 
-    /// Both sides agree on a draw. The clock is the caller's to stop.
-    pub fn agree_on_draw(&mut self) {
-        self.rule(Verdict::Agreed);
+    /// Both sides agree on a draw.
+    pub fn agree_on_draw(&mut self, now: Duration) {
+        self.rule(Verdict::Agreed, now);
     }
 
     /// Starts the clock, or lets it go on after a pause.
@@ -271,16 +272,10 @@ impl Table {
         }
     }
 
-    /// Stops the clock for good.
-    pub fn stop_clock(&mut self, now: Duration) {
-        self.clock.stop(now);
-    }
-
     /// Looks at the clock: ends the game if the mover's flag has fallen.
     pub fn tick(&mut self, now: Duration) {
         if self.clock.flag_fell(self.turn(), now) {
-            self.rule(Verdict::FlagFell(self.turn()));
-            self.clock.stop(now);
+            self.rule(Verdict::FlagFell(self.turn()), now);
         }
     }
 
@@ -493,16 +488,17 @@ impl Table {
     }
 
     /// Ends the game, unless it is over.
-    /// Nobody uses time after the end.
-    fn stop_if_over(&mut self, now: Duration) {
-        if self.ending().is_some() {
+    fn rule(&mut self, verdict: Verdict, now: Duration) {
+        if self.ending().is_none() {
+            self.verdict = Some(verdict);
             self.clock.stop(now);
         }
     }
 
-    fn rule(&mut self, verdict: Verdict) {
-        if self.ending().is_none() {
-            self.verdict = Some(verdict);
+    /// Nobody uses time after the end.
+    fn stop_if_over(&mut self, now: Duration) {
+        if self.ending().is_some() {
+            self.clock.stop(now);
         }
     }
 

@@ -243,7 +243,7 @@ mod tests {
             ..TimeControl::default()
         });
         table.play("A1B2").unwrap();
-        table.resign(Side::Second);
+        table.resign(Side::Second, std::time::Duration::ZERO);
         let Ok(Heard::View { view }) = Heard::read(&sent(&table)) else {
             panic!("a view was sent");
         };
@@ -256,7 +256,7 @@ mod tests {
     #[test]
     fn who_left_a_drawn_game_is_heard() {
         let mut table = Table::read(Game::Abalone, "standard").unwrap();
-        table.claim(Side::First, game::Outcome::Draw);
+        table.claim(Side::First, game::Outcome::Draw, std::time::Duration::ZERO);
         let Ok(Heard::View { view }) = Heard::read(&sent(&table)) else {
             panic!("a view was sent");
         };

@@ -217,7 +217,7 @@ fn endings() -> Vec<(Table, &'static str)> {
     };
     let resigned = |mut table: Table| {
         let side = table.turn();
-        table.resign(side);
+        table.resign(side, Duration::ZERO);
         table
     };
     let flagged = |game, start| {
@@ -235,7 +235,7 @@ fn endings() -> Vec<(Table, &'static str)> {
         ..Limits::default()
     };
     let mut agreed = read(Game::Congkak, "house");
-    agreed.agree_on_draw();
+    agreed.agree_on_draw(Duration::ZERO);
     let there_and_back = ["i-C5-3", "i-G5-9", "i-C6-9", "i-G4-3"];
     vec![
         (

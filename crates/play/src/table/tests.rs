@@ -152,9 +152,9 @@ fn the_view_knows_what_the_last_move_did_however_it_came_about() {
 #[test]
 fn resigning_gives_the_game_away() {
     let mut table = english();
-    table.resign(Side::First);
+    table.resign(Side::First, seconds(0));
     assert_eq!(table.outcome(), Some(Outcome::Won(Side::Second)));
-    table.agree_on_draw();
+    table.agree_on_draw(seconds(0));
     assert_eq!(table.ending(), Some(Ending::Resigned(Side::First)));
 }
 
@@ -164,26 +164,27 @@ fn nobody_uses_time_after_the_end() {
         per_game: [Some(seconds(60)); 2],
         ..TimeControl::default()
     };
-    let table = |start: &str| Table::read(Game::Abalone, start).unwrap();
-    let on_the_board = || {
-        let mut table = table("5/6/7/8/wbb6/8/7/6/5 b 5/5 1").with_control(control);
+    let begun = |start: &str| {
+        let mut table = Table::read(Game::Abalone, start).unwrap();
+        table = table.with_control(control);
         table.start_clock(seconds(0));
+        table
+    };
+    let on_the_board = || {
+        let mut table = begun("5/6/7/8/wbb6/8/7/6/5 b 5/5 1");
         table.play_at("i-E3-9", seconds(3)).unwrap();
         table
     };
-    let given_up = || {
-        let mut table = table("standard").with_control(control);
-        table.start_clock(seconds(0));
-        table.obey(&crate::Command::Resign, seconds(3));
+    let after = |end: &dyn Fn(&mut Table)| {
+        let mut table = begun("standard");
+        end(&mut table);
         table
     };
-    let out_of_time = || {
-        let mut table = table("standard").with_control(control);
-        table.start_clock(seconds(0));
-        table.tick(seconds(60));
-        table
-    };
-    for table in [on_the_board(), given_up(), out_of_time()] {
+    let given_up = || after(&|table| drop(table.obey(&crate::Command::Resign, seconds(3))));
+    let out_of_time = || after(&|table| table.tick(seconds(60)));
+    let agreed = after(&|table| table.agree_on_draw(seconds(3)));
+    let left = after(&|table| table.claim(Side::First, Outcome::Draw, seconds(3)));
+    for table in [on_the_board(), given_up(), out_of_time(), agreed, left] {
         assert!(table.ending().is_some());
         let clock = table.clock(seconds(100));
         assert_eq!(clock.state, ClockState::Stopped);
@@ -306,7 +307,7 @@ fn the_game_is_guessed_from_its_text() {
 fn one_person_has_no_opponent_to_win() {
     let mut table = english();
     table.play("F4U").unwrap();
-    table.resign(Side::First);
+    table.resign(Side::First, seconds(0));
     assert_eq!(table.status(), "Given up with 31 marbles left");
     let mut table = english().with_control(TimeControl {
         per_game: [Some(seconds(1)); 2],

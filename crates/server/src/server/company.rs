@@ -82,9 +82,7 @@ impl Server {
         let claimed = self.change(live, move |hosted, now| {
             let who = hosted.standing(token.print())?;
             hosted.attendants.client = Some(client.with_person(hosted.person_of(who)));
-            let changed = hosted.claim(who, &request, away, after)?;
-            hosted.table.stop_clock(now);
-            Ok((changed, ()))
+            Ok((hosted.claim(who, &request, away, after, now)?, ()))
         });
         claimed.await.map(|(kept, ())| kept)
     }
