@@ -1,22 +1,13 @@
 // The analysis board: set up, played on, judged, noted, kept, sent.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
 import { accessible, fits } from './axe.js';
-import { Browser, House, PHONE } from './house.js';
-import { HANDS, playOut, sitAt } from './player.js';
+import { houseAndBrowser, PHONE } from './house.js';
+import { CROSS, place, playOut, press, sitAt } from './player.js';
 
-let house;
-let browser;
-
-before(async () => {
-	[house, browser] = await Promise.all([House.open(), Browser.open()]);
-});
-after(async () => {
-	await browser.close();
-	await house.close();
-});
+const { house, browser } = await houseAndBrowser();
 
 /** The standard layout as the course's files have it. */
 const COURSE = `b
@@ -24,7 +15,6 @@ A1b,A2b,A3b,A4b,A5b,B1b,B2b,B3b,B4b,B5b,B6b,C3b,C4b,C5b,G5w,G6w,G7w,H4w,H5w,H6w,
 `;
 
 const current = (page) => page.locator('.tree [aria-current]');
-const place = (page, name) => page.locator(`.place[data-name="${name}"]`);
 
 /** Opens an analysis and waits for its board. */
 async function analyse(page, path) {
@@ -68,7 +58,7 @@ test('lines are played, varied, noted, kept over a reload and sent by link', asy
 test('engine lines come with depth and speed, and a click plays along', async () => {
 	const page = await browser.page();
 	await analyse(page, 'abalone/belgian-daisy');
-	await page.getByRole('button', { name: 'Engine', exact: true }).click();
+	await press(page, 'Engine');
 	await page.locator('.engine-lines .ply').first().waitFor();
 	await page
 		.locator('#engine-depth')
@@ -79,7 +69,7 @@ test('engine lines come with depth and speed, and a click plays along', async ()
 	await accessible(page, 'an engine at work');
 	await page.getByRole('button', { name: 'Fewer lines' }).click();
 	await page.getByRole('button', { name: 'Engine off' }).click();
-	await page.getByRole('button', { name: 'Engine', exact: true }).click();
+	await press(page, 'Engine');
 	const ply = page.locator('.engine-lines .ply').nth(1);
 	await ply.waitFor();
 	await ply.click();
@@ -115,18 +105,15 @@ test('a position is set up by clicks, by carrying, by text, with turn and rules'
 	await page.getByRole('button', { name: 'Done' }).click();
 	await page.getByRole('button', { name: 'Play on' }).click();
 	await page.getByLabel('Engine level').selectOption('1');
-	await page.locator('dialog').getByRole('button', { name: 'Play', exact: true }).click();
+	await press(page.locator('dialog'), 'Play');
 	await page.locator('.table:not(.study):not(.opening)').waitFor();
 	await page.context().close();
 });
 
 test('a finished game is judged there: chart, mistakes, the better line', async () => {
 	const page = await browser.page();
-	const id = await sitAt(house, page, {
-		game: 'solitaire',
-		position: '..---../..-o-../--ooo--/---o---/---o---/..---../..---..',
-	});
-	await playOut(house, page, id, HANDS.mouse);
+	const id = await sitAt(house, page, CROSS);
+	await playOut(house, page, id);
 	await page.getByRole('link', { name: 'How it went' }).click();
 	await page.locator('#summary', { hasText: /mistake/i }).waitFor({ timeout: 30_000 });
 	await accessible(page, 'a review');
@@ -157,7 +144,7 @@ test('a game is written in the notations of others, from the table and from an a
 	await page.locator('.study .place').first().waitFor();
 	await page.getByRole('button', { name: 'More' }).click();
 	await page.getByRole('button', { name: 'In other notations' }).click();
-	await page.getByRole('button', { name: 'Copy', exact: true }).click();
+	await press(page, 'Copy');
 	await page.getByText('Aba-Pro copied').waitFor();
 	assert.equal(await page.evaluate(() => navigator.clipboard.readText()), 'Standard\n1.a1b2 i5h5\n');
 	await page.context().close();
@@ -166,12 +153,12 @@ test('a game is written in the notations of others, from the table and from an a
 test('published games and files are opened, and every move is listed with its board', async () => {
 	const page = await browser.page();
 	await analyse(page, 'abalone');
-	await page.getByRole('button', { name: 'More', exact: true }).click();
+	await press(page, 'More');
 	await page.getByRole('button', { name: 'Paste text…' }).click();
 	await page.locator('dialog textarea').fill('Belgian daisy\n1.a1b2 i5h5 2.a2b3');
-	await page.getByRole('button', { name: 'Open', exact: true }).click();
+	await press(page, 'Open');
 	await current(page).filter({ hasText: '3.' }).waitFor();
-	await page.getByRole('button', { name: 'More', exact: true }).click();
+	await press(page, 'More');
 	await page.getByRole('button', { name: 'Every move and its board…' }).click();
 	const input = { name: 'Test1.input', mimeType: 'text/plain', buffer: Buffer.from(COURSE) };
 	// By its words: the menu that was left has such a field, too, and may still be there.
@@ -207,7 +194,7 @@ for (const [name, options] of Object.entries({
 		const page = await browser.page(options);
 		for (const path of ['solitaire', 'congkak', 'abalone/standard']) {
 			await analyse(page, path);
-			await page.getByRole('button', { name: 'Engine', exact: true }).click();
+			await press(page, 'Engine');
 			await page.locator('.engine-lines .ply').first().waitFor();
 			await fits(page, path);
 			await accessible(page, path);

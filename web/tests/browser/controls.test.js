@@ -2,30 +2,18 @@
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
 import { accessible } from './axe.js';
-import { Browser, House } from './house.js';
-import { giveUp, HANDS, made, make, place, sitAt } from './player.js';
+import { houseAndBrowser } from './house.js';
+import { CROSS, giveUp, made, make, place, press, sitAt } from './player.js';
 
-let house;
-let browser;
-
-before(async () => {
-	[house, browser] = await Promise.all([House.open(), Browser.open()]);
-});
-after(async () => {
-	await browser.close();
-	await house.close();
-});
-
-const CROSS = { game: 'solitaire', position: '..---../..-o-../--ooo--/---o---/---o---/..---../..---..' };
-const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
+const { house, browser } = await houseAndBrowser();
 
 test('moves are undone, redone, looked at and played on from', async () => {
 	const page = await browser.page();
 	const id = await sitAt(house, page, { game: 'congkak' });
-	for (let move = 0; move < 3; move += 1) await make(house, page, id, HANDS.mouse, (view) => view.choices[0]);
+	for (let move = 0; move < 3; move += 1) await make(house, page, id);
 	await press(page, 'Undo');
 	await made(page, 2);
 	await press(page, 'Redo');
@@ -48,7 +36,7 @@ test('moves are undone, redone, looked at and played on from', async () => {
 test('a pause hides the board', async () => {
 	const page = await browser.page();
 	const id = await sitAt(house, page, CROSS);
-	await make(house, page, id, HANDS.mouse, (view) => view.choices[0]);
+	await make(house, page, id);
 	await press(page, 'Pause');
 	await page.locator('.pause', { hasText: 'Paused' }).waitFor();
 	await place(page).first().waitFor({ state: 'hidden' });
@@ -145,7 +133,7 @@ test('the evaluation bar shows who is ahead', async () => {
 test('a game is saved to a file and loaded from it', async () => {
 	const page = await browser.page({ acceptDownloads: true });
 	const id = await sitAt(house, page, { game: 'abalone' });
-	const text = await make(house, page, id, HANDS.mouse, (view) => view.choices[0]);
+	const text = await make(house, page, id);
 	await press(page, 'More');
 	const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Save to a file')]);
 	const path = await saved.path();
@@ -218,12 +206,12 @@ test('the start page opens a game with clock and limit, and lists it afterwards'
 	await page.getByText('Clock and move limit').click();
 	await page.getByLabel('Minutes for each side').fill('5');
 	await page.getByLabel('Moves for each side').fill('40');
-	await page.locator('.details').getByRole('button', { name: 'Play', exact: true }).click();
+	await press(page.locator('.details'), 'Play');
 	await page.waitForURL(/table/);
 	await page.getByText('40 moves left').waitFor();
 	assert.equal(await page.locator('.clock').count(), 2);
 	const id = /table\/([^/]+)/.exec(page.url())[1];
-	await make(house, page, id, HANDS.mouse, (view) => view.choices[0]);
+	await make(house, page, id);
 	await page.goto(`${house.url}/#/`);
 	await page.locator('.kept', { hasText: 'Abalone' }).first().click();
 	await page.waitForURL(/table/);
@@ -270,7 +258,7 @@ test('a move is heard where somebody asked for sounds, and silent where nobody d
 			}
 		});
 		const id = await sitAt(house, page, { game: 'abalone' });
-		await make(house, page, id, HANDS.mouse, (view) => view.choices[0]);
+		await make(house, page, id);
 		await page.locator('.moves .move').first().waitFor();
 		const scheduled = await page.evaluate(() => globalThis.scheduled);
 		assert.equal(scheduled.includes('AudioBufferSourceNode'), heard, `${sound}: ${scheduled}`);
@@ -281,17 +269,16 @@ test('a move is heard where somebody asked for sounds, and silent where nobody d
 test('a move is asked about first where somebody wants that', async () => {
 	const page = await browser.page({ settings: { confirm: true } });
 	const id = await sitAt(house, page, { game: 'solitaire' });
-	const place = (name) => page.locator(`.place[data-name="${name}"]`);
-	await place('F4').click();
-	await place('D4').click();
+	await place(page, 'F4').click();
+	await place(page, 'D4').click();
 	await page.getByRole('button', { name: 'Play F4U' }).waitFor();
 	assert.equal((await house.view(id)).past.length, 0);
 	await accessible(page, 'a move that is asked about');
 	await page.getByRole('button', { name: 'Cancel' }).click();
 	await page.getByRole('button', { name: 'Play F4U' }).waitFor({ state: 'detached' });
-	await place('F4').click();
-	await place('D4').click();
-	await place('D4').click();
+	await place(page, 'F4').click();
+	await place(page, 'D4').click();
+	await place(page, 'D4').click();
 	await page.locator('.moves .move', { hasText: 'F4U' }).waitFor();
 	await page.context().close();
 });

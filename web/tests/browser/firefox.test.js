@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import puppeteer from 'puppeteer-core';
 
 import { House } from './house.js';
-import { keys } from './player.js';
+import { first, keys, SHORT_GAMES } from './player.js';
 
 const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
 
@@ -21,18 +21,6 @@ after(async () => {
 	await firefox.close();
 	await house.close();
 });
-
-const GAMES = {
-	solitaire: { game: 'solitaire', position: '..---../..-o-../--ooo--/---o---/---o---/..---../..---..' },
-	congkak: { game: 'congkak', answers: { pits: '3', marbles: '2' } },
-	abalone: { game: 'abalone', position: '5/6/7/8/4b3w/8/7/6/1bbbw b 5/5 1' },
-};
-const ENDS = { solitaire: /Solved|No jump/, congkak: /wins|draw/i, abalone: /Black wins/ };
-/** Black waits once, White moves, Black pushes the sixth marble off. */
-const pick = (view) => {
-	const push = view.past.length === 2 && view.choices.find((choice) => choice.text === 'i-A2-3');
-	return push || (view.choices.find((choice) => /E\d/.test(choice.text)) ?? view.choices[0]);
-};
 
 const at = (name) => `.board .place[data-name="${name}"]`;
 
@@ -86,10 +74,10 @@ async function sit(body) {
 	return { id, page, context, complaints };
 }
 
-for (const [game, body] of Object.entries(GAMES)) {
+for (const [game, { table, end, pick = first }] of Object.entries(SHORT_GAMES)) {
 	for (const [hand, make] of Object.entries(HANDS)) {
 		test(`${game} is played to the end by ${hand} in Firefox`, async () => {
-			const { id, page, context, complaints } = await sit(body);
+			const { id, page, context, complaints } = await sit(table);
 			for (let move = 0; move < 60; move += 1) {
 				const view = await house.view(id);
 				if (view.ending) break;
@@ -99,7 +87,7 @@ for (const [game, body] of Object.entries(GAMES)) {
 				await page.waitForFunction(isMade, { timeout: 30_000 }, count);
 			}
 			await page.waitForSelector('#result');
-			assert.match(await page.$eval('#result', (one) => one.textContent), ENDS[game]);
+			assert.match(await page.$eval('#result', (one) => one.textContent), end);
 			assert.deepEqual(complaints, []);
 			await context.close();
 		});

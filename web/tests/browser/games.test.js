@@ -1,42 +1,16 @@
 // A whole game of each kind, by mouse, by keyboard and by touch.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
-import { Browser, House, PHONE } from './house.js';
-import { HANDS, place, playOut, sitAt } from './player.js';
+import { houseAndBrowser, PHONE } from './house.js';
+import { CROSS, HANDS, place, playOut, SHORT_GAMES, sitAt } from './player.js';
 
-let house;
-let browser;
+const { house, browser } = await houseAndBrowser();
 
-before(async () => {
-	[house, browser] = await Promise.all([House.open(), Browser.open()]);
-});
-after(async () => {
-	await browser.close();
-	await house.close();
-});
-
-// A cross of six marbles on the English board; two pits with two marbles; a
-// sixth white marble on the edge in front of three black ones.
 const GAMES = {
-	solitaire: {
-		table: { game: 'solitaire', position: '..---../..-o-../--ooo--/---o---/---o---/..---../..---..' },
-		end: /Solved|No jump/,
-	},
+	...SHORT_GAMES,
 	triangle: { table: { game: 'solitaire', answers: { board: 'triangle-15' } }, end: /Solved|No jump/ },
-	congkak: { table: { game: 'congkak', answers: { pits: '3', marbles: '2' } }, end: /wins|draw/i },
-	abalone: {
-		table: { game: 'abalone', position: '5/6/7/8/4b3w/8/7/6/1bbbw b 5/5 1' },
-		end: /Black wins/,
-		// Black waits once, White moves, Black pushes.
-		pick: (view) => {
-			const push = view.choices.find((choice) => choice.text === 'i-A2-3');
-			return view.past.length === 2 && push
-				? push
-				: (view.choices.find((choice) => /E\d/.test(choice.text)) ?? view.choices[0]);
-		},
-	},
 };
 
 for (const [name, { table, end, pick }] of Object.entries(GAMES)) {
@@ -52,7 +26,7 @@ for (const [name, { table, end, pick }] of Object.entries(GAMES)) {
 
 test('every place says its name and content, and what happens is announced', async () => {
 	const page = await browser.page();
-	await sitAt(house, page, GAMES.solitaire.table);
+	await sitAt(house, page, CROSS);
 	assert.equal(await place(page, 'B4').getAttribute('aria-label'), 'B4, marble');
 	assert.equal(await place(page, 'A4').getAttribute('aria-label'), 'A4, empty');
 	await place(page, 'C4').click();

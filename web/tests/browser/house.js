@@ -7,6 +7,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { after } from 'node:test';
 
 import { chromium } from 'playwright-core';
 
@@ -118,6 +119,19 @@ export class Browser {
 		await this.chromium.close();
 		assert.deepEqual(this.complaints, []);
 	}
+}
+
+/**
+ * A server and a browser for the tests of one file; they are closed after the last of them.
+ * @param {string[]} more arguments of the command
+ */
+export async function houseAndBrowser(more = []) {
+	const [house, browser] = await Promise.all([House.open(more), Browser.open()]);
+	after(async () => {
+		await browser.close();
+		await house.close();
+	});
+	return { house, browser };
 }
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

@@ -1,31 +1,19 @@
 // What the page says and does while things happen elsewhere: dead lines, late answers, engines, other positions.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
-import { Browser, House, Line, PHONE } from './house.js';
-import { HANDS, holds, made, make, place, sitAt } from './player.js';
+import { houseAndBrowser, Line, PHONE } from './house.js';
+import { holds, made, make, place, press, sitAt } from './player.js';
 
-let house;
-let browser;
+const { house, browser } = await houseAndBrowser();
 
-before(async () => {
-	[house, browser] = await Promise.all([House.open(), Browser.open()]);
-});
-after(async () => {
-	await browser.close();
-	await house.close();
-});
-
-const first = (view) => view.choices[0];
-const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
 const ENGINE = { kind: 'engine', level: 1 };
 const PERSON = { kind: 'person' };
 
 test('a line that swallows everything is noticed, shown and healed, and the move arrives once', async () => {
 	const line = await Line.open(house.port);
 	const page = await browser.page();
-	page.setDefaultTimeout(30_000);
 	const id = await sitAt({ ...house, url: line.url, call: house.call.bind(house) }, page, { game: 'abalone' });
 	line.swallow();
 	const { choices } = await house.view(id);
@@ -64,7 +52,7 @@ test('marbles are dragged by a finger', async () => {
 test('looking back, everything on the screen belongs to that position', async () => {
 	const page = await browser.page({ settings: { bar: true } });
 	const id = await sitAt(house, page, { game: 'abalone' });
-	for (let move = 0; move < 3; move += 1) await make(house, page, id, HANDS.mouse, first);
+	for (let move = 0; move < 3; move += 1) await make(house, page, id);
 	await press(page, 'Hint');
 	await page.locator('#hint').waitFor();
 	await page.locator('.move').first().click();
@@ -145,7 +133,7 @@ test('a hint is given while the evaluation bar thinks', async () => {
 	const page = await browser.page({ settings: { bar: true } });
 	const id = await sitAt(house, page, { game: 'abalone' });
 	for (let round = 0; round < 3; round += 1) {
-		await make(house, page, id, HANDS.mouse, first);
+		await make(house, page, id);
 		await press(page, 'Hint');
 		await page.locator('#hint').waitFor();
 	}
@@ -204,7 +192,7 @@ test('while a seat is open nothing invites to move, and the address is explained
 	const page = await browser.page();
 	await page.goto(`${house.url}/#/new/abalone`);
 	await page.getByRole('radio', { name: 'Invite by link' }).check();
-	await page.locator('.details').getByRole('button', { name: 'Play', exact: true }).click();
+	await press(page.locator('.details'), 'Play');
 	await page.locator('#alone', { hasText: '--host' }).waitFor();
 	assert.equal(await page.locator('.place.open').count(), 0);
 	await page.context().close();
@@ -214,7 +202,7 @@ test('a declined offer is told to whoever made it', async () => {
 	const [host, guest] = await Promise.all([browser.page(), browser.page()]);
 	await host.goto(`${house.url}/#/new/abalone`);
 	await host.getByRole('radio', { name: 'Invite by link' }).check();
-	await host.locator('.details').getByRole('button', { name: 'Play', exact: true }).click();
+	await press(host.locator('.details'), 'Play');
 	await guest.goto(await host.locator('#invite').inputValue());
 	await place(guest).first().waitFor();
 	await host.locator('#invite').waitFor({ state: 'detached' });
@@ -229,7 +217,6 @@ test('a declined offer is told to whoever made it', async () => {
 
 test('the truth light knows a lost game, and the review its mistake', async () => {
 	const page = await browser.page({ settings: { truth: true } });
-	page.setDefaultTimeout(30_000);
 	const { id, token } = await house.call('POST', '/tables', { game: 'solitaire' });
 	const lost = 'B4D E4U D2R G4U B3D C5L E4U D3U D6L D4U E2R G3U C7L B5D A3D E4L E1R A5L'.split(' ');
 	for (const [index, move] of lost.entries()) {

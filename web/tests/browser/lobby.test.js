@@ -1,24 +1,14 @@
 // People who meet: names, challenges, presence, claims, a rematch between two browsers.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
 import { accessible } from './axe.js';
-import { Browser, House } from './house.js';
-import { HANDS, made, make, place } from './player.js';
+import { houseAndBrowser } from './house.js';
+import { made, make, place, press } from './player.js';
 
-let house;
-let browser;
+const { house, browser } = await houseAndBrowser(['--limit', 'claim-after=6s']);
 
-before(async () => {
-	[house, browser] = await Promise.all([House.open(['--limit', 'claim-after=6s']), Browser.open()]);
-});
-after(async () => {
-	await browser.close();
-	await house.close();
-});
-
-const first = (view) => view.choices[0];
 /** A browser of somebody's own, in the lobby, under a name. */
 async function person(name, options = {}) {
 	const page = await browser.page(options);
@@ -64,11 +54,11 @@ test('two people meet, play, part, and play again with sides swapped', async () 
 	const watcher = await browser.page();
 	await watcher.goto(`${house.url}/#/table/${id}`);
 	await ann.getByText('1 watching').waitFor();
-	await make(house, ann, id, HANDS.mouse, first);
+	await make(house, ann, id);
 	await made(bob, 1);
 	await bob.waitForFunction(() => document.title.startsWith('● Your turn'));
 	assert.equal(await bob.locator('link[rel=icon]').getAttribute('href'), '/icon-turn.svg');
-	await make(house, bob, id, HANDS.mouse, first);
+	await make(house, bob, id);
 	await made(ann, 2);
 	// Bob closes his page: that is seen, and after a while the game may be claimed.
 	await bob.goto(`${house.url}/#/`);
@@ -86,7 +76,7 @@ test('two people meet, play, part, and play again with sides swapped', async () 
 	await Promise.all([ann, bob].map((page) => page.waitForURL((url) => !url.href.includes(id))));
 	const next = await tableId(bob);
 	assert.equal(await tableId(ann), next);
-	await make(house, bob, next, HANDS.mouse, first);
+	await make(house, bob, next);
 	await made(ann, 1);
 	await watcher.locator('#next').waitFor();
 	await Promise.all([ann, bob, watcher].map((page) => page.context().close()));
@@ -112,14 +102,14 @@ test('a challenge is cancelled, and goes when its challenger leaves', async () =
 test('own games are listed and deleted', async () => {
 	const ann = await person('Ann');
 	await ann.goto(`${house.url}/#/new/solitaire`);
-	await ann.locator('.details').getByRole('button', { name: 'Play', exact: true }).click();
+	await press(ann.locator('.details'), 'Play');
 	const id = await tableId(ann);
-	await make(house, ann, id, HANDS.mouse, first);
+	await make(house, ann, id);
 	await ann.goto(`${house.url}/#/`);
 	await ann.locator('.kept', { hasText: '1 move' }).waitFor();
 	await accessible(ann, 'own games');
 	await ann.getByRole('button', { name: /Delete this game/ }).click();
-	await ann.getByRole('button', { name: 'Delete', exact: true }).click();
+	await press(ann, 'Delete');
 	await ann.getByText('Games you play are kept here').waitFor();
 	await ann.context().close();
 });

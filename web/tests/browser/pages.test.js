@@ -1,22 +1,13 @@
 // Every page and dialog: without an accessibility violation, on wide and narrow screens, small enough.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
 import { accessible, fits } from './axe.js';
-import { Browser, House, PHONE } from './house.js';
-import { HANDS, playOut, sitAt } from './player.js';
+import { houseAndBrowser, PHONE } from './house.js';
+import { CROSS, playOut, press, sitAt } from './player.js';
 
-let house;
-let browser;
-
-before(async () => {
-	[house, browser] = await Promise.all([House.open(), Browser.open()]);
-});
-after(async () => {
-	await browser.close();
-	await house.close();
-});
+const { house, browser } = await houseAndBrowser();
 
 /** What a page shows once it is complete. */
 const SHOWN = {
@@ -63,10 +54,7 @@ for (const [name, options] of Object.entries(SCREENS)) {
 
 test('every dialog is accessible', async () => {
 	const page = await browser.page();
-	const id = await sitAt(house, page, {
-		game: 'solitaire',
-		position: '..---../..-o-../--ooo--/---o---/---o---/..---../..---..',
-	});
+	const id = await sitAt(house, page, CROSS);
 	const opened = async (what) => {
 		await page.locator('dialog[open]').waitFor();
 		await accessible(page, what);
@@ -84,7 +72,7 @@ test('every dialog is accessible', async () => {
 	await page.getByRole('button', { name: 'Go on' }).waitFor();
 	await accessible(page, 'paused');
 	await page.getByRole('button', { name: 'Go on' }).click();
-	await playOut(house, page, id, HANDS.mouse);
+	await playOut(house, page, id);
 	await accessible(page, 'over');
 	await page.context().close();
 });
@@ -95,7 +83,7 @@ test('an open seat with its invitation is accessible', async () => {
 	await page.getByRole('radio', { name: 'Invite by link' }).check();
 	await page.getByText('Clock and move limit').click();
 	await accessible(page, 'the clock');
-	await page.locator('.details').getByRole('button', { name: 'Play', exact: true }).click();
+	await press(page.locator('.details'), 'Play');
 	await page.locator('#invite').waitFor();
 	await accessible(page, 'an open seat');
 	await page.context().close();
@@ -118,7 +106,7 @@ test('the start page and a whole game cost less than 120 000 bytes on the wire',
 	const start = await total();
 	assert.ok(sizes.size > 5 && start < 80_000, `${start} bytes for the start page`);
 	const id = await sitAt(house, page, { game: 'solitaire', position: 'oo-' });
-	await playOut(house, page, id, HANDS.mouse);
+	await playOut(house, page, id);
 	await page.getByRole('button', { name: 'More' }).click();
 	await page.locator('dialog[open]').waitFor();
 	await page.keyboard.press('Escape');

@@ -27,6 +27,11 @@ export function place(page, name) {
 	return page.locator(name === undefined ? '.board .place' : `.board .place[data-name="${name}"]`);
 }
 
+/** Presses the button of this name, on a page or in a part of it. */
+export function press(within, name) {
+	return within.getByRole('button', { name, exact: true }).click();
+}
+
 /** Ways to click a place. */
 export const HANDS = {
 	mouse: (page, name) => place(page, name).click(),
@@ -59,8 +64,29 @@ export function keys(view, from, to) {
 	throw new Error(`no way from ${from} to ${to}`);
 }
 
+export const first = (view) => view.choices[0];
+
+/** A cross of six marbles on the English board. */
+export const CROSS = { game: 'solitaire', position: '..---../..-o-../--ooo--/---o---/---o---/..---../..---..' };
+
+/** A short game of each kind, what the page says at its end, and which moves lead there if not the first ones. */
+export const SHORT_GAMES = {
+	solitaire: { table: CROSS, end: /Solved|No jump/ },
+	congkak: { table: { game: 'congkak', answers: { pits: '3', marbles: '2' } }, end: /wins|draw/i },
+	abalone: {
+		// A sixth white marble on the edge in front of three black ones.
+		table: { game: 'abalone', position: '5/6/7/8/4b3w/8/7/6/1bbbw b 5/5 1' },
+		end: /Black wins/,
+		// Black waits once, White moves, Black pushes.
+		pick: (view) => {
+			const push = view.past.length === 2 && view.choices.find((choice) => choice.text === 'i-A2-3');
+			return push || (view.choices.find((choice) => /E\d/.test(choice.text)) ?? first(view));
+		},
+	},
+};
+
 /** Makes a move by clicking its places, and waits until it is in the list. */
-export async function make(house, page, id, click, pick) {
+export async function make(house, page, id, click = HANDS.mouse, pick = first) {
 	const view = await house.view(id);
 	const choice = pick(view);
 	for (const name of choice.clicks) await click(page, name, view);
@@ -87,7 +113,7 @@ export async function holds(page, check) {
 }
 
 /** Plays to the end and returns the sentence that the page shows then. */
-export async function playOut(house, page, id, click, pick = (view) => view.choices[0]) {
+export async function playOut(house, page, id, click = HANDS.mouse, pick = first) {
 	for (let move = 0; move < 200; move += 1) {
 		if ((await house.view(id)).ending) return page.locator('#result').innerText();
 		await make(house, page, id, click, pick);

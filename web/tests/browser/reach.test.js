@@ -1,21 +1,12 @@
 // Hands, eyes and ears: keys, focus, small screens, contrast, and a page that holds still.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
-import { Browser, House } from './house.js';
-import { giveUp, HANDS, holds, made, make, place, sitAt } from './player.js';
+import { houseAndBrowser } from './house.js';
+import { giveUp, holds, made, make, place, press, sitAt } from './player.js';
 
-let house;
-let browser;
-
-before(async () => {
-	[house, browser] = await Promise.all([House.open(), Browser.open()]);
-});
-after(async () => {
-	await browser.close();
-	await house.close();
-});
+const { house, browser } = await houseAndBrowser();
 
 const GAMES = ['solitaire', 'congkak', 'abalone'];
 const SCREENS = [
@@ -75,7 +66,7 @@ for (const [name, options] of Object.entries({ wide: {}, phone: { viewport: { wi
 				return [x, y + scrollY, width, height];
 			});
 		const before = await where();
-		await make(house, page, id, HANDS.mouse, (view) => view.choices[0]);
+		await make(house, page, id);
 		await page.getByRole('button', { name: 'Hint' }).click();
 		await page.locator('#hint').waitFor();
 		await page.getByRole('button', { name: 'First position' }).click();
@@ -140,7 +131,7 @@ test('a page begins at its top, wherever the one before it was left', async () =
 test('whoever looks back on a small screen sees the whole board', async () => {
 	const page = await browser.page({ viewport: { width: 320, height: 568 }, settings: { theme: 'dark' } });
 	const id = await sitAt(house, page, { game: 'congkak' });
-	await make(house, page, id, HANDS.mouse, (view) => view.choices[0]);
+	await make(house, page, id);
 	await page.getByRole('button', { name: 'First position' }).click();
 	await page.getByRole('button', { name: 'Back to the game' }).waitFor();
 	await page.evaluate(() => scrollTo(0, 0));
@@ -271,7 +262,7 @@ test('keys play pits, walk through the game, and say what is asked', async () =>
 test('the focus stays where one works: after a pause, a question, a choice', async () => {
 	const page = await browser.page();
 	const id = await sitAt(house, page, { game: 'solitaire' });
-	await make(house, page, id, HANDS.mouse, (view) => view.choices[0]);
+	await make(house, page, id);
 	await page.getByRole('button', { name: 'Pause' }).click();
 	await page.locator('.pause button:focus').waitFor();
 	await page.keyboard.press('Enter');
@@ -296,7 +287,7 @@ test('who asks the system for contrast gets it, and forced colours show what is 
 	assert.notEqual(await ground('.choice:has(:checked)'), await ground('.choice:not(:has(:checked))'));
 	assert.notEqual(await ground('.strip input:checked + span'), await ground('.strip input:not(:checked) + span'));
 	const id = await sitAt(house, page, { game: 'congkak' });
-	await make(house, page, id, HANDS.mouse, (view) => view.choices[0]);
+	await make(house, page, id);
 	assert.equal(await ground('.move .who.side-1'), 'rgb(0, 0, 0)');
 	await page.getByRole('button', { name: 'More' }).click();
 	const frame = await page.locator('dialog').evaluate((one) => getComputedStyle(one).borderTopWidth);
@@ -310,7 +301,7 @@ test('layouts are chosen from pictures, found by name, and remembered', async ()
 	await page.getByLabel('Search: Layout').fill('swiss');
 	await page.waitForFunction(() => [...document.querySelectorAll('.choice')].filter((one) => !one.hidden).length === 1);
 	await page.getByRole('radio', { name: 'Swiss daisy' }).check();
-	await page.locator('.details').getByRole('button', { name: 'Play', exact: true }).click();
+	await press(page.locator('.details'), 'Play');
 	await place(page).first().waitFor();
 	await page.goto(`${house.url}/#/`);
 	const card = page.locator('#card-abalone');

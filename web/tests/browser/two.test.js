@@ -1,30 +1,19 @@
 // Two browsers at one table: invitation, watchers, lost lines, lost servers.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
-import { Browser, House, Line } from './house.js';
-import { HANDS, made, make, place, sitAt } from './player.js';
+import { houseAndBrowser, Line } from './house.js';
+import { made, make, place, press, sitAt } from './player.js';
 
-let house;
-let browser;
-
-before(async () => {
-	[house, browser] = await Promise.all([House.open(), Browser.open()]);
-});
-after(async () => {
-	await browser.close();
-	await house.close();
-});
-
-const first = (view) => view.choices[0];
+const { house, browser } = await houseAndBrowser();
 
 /** Opens a table through the start page and has another browser follow the invitation. */
 async function pair(hostUrl, guestUrl) {
 	const [host, guest] = await Promise.all([browser.page(), browser.page()]);
 	await host.goto(`${hostUrl}/#/new/abalone`);
 	await host.getByRole('radio', { name: 'Invite by link' }).check();
-	await host.locator('.details').getByRole('button', { name: 'Play', exact: true }).click();
+	await press(host.locator('.details'), 'Play');
 	const invitation = await host.locator('#invite').inputValue();
 	await host.getByRole('button', { name: 'QR code' }).click();
 	await host.getByRole('img', { name: 'QR code of the invitation' }).waitFor();
@@ -42,7 +31,7 @@ test('two browsers play each other while a third watches', async () => {
 	assert.ok(!guest.url().includes('sit'), 'the invitation leaves the address');
 	const watcher = await browser.page();
 	await watcher.goto(`${house.url}/#/table/${id}`);
-	for (const page of [host, guest, host]) await make(house, page, id, HANDS.mouse, first);
+	for (const page of [host, guest, host]) await make(house, page, id);
 	for (const page of [host, guest, watcher]) await made(page, 3);
 	assert.equal(await watcher.locator('.place.open').count(), 0, 'a watcher cannot move');
 	assert.equal(await host.locator('.place.open').count(), 0, 'it is not the turn of the first player');
@@ -53,11 +42,11 @@ test('two browsers play each other while a third watches', async () => {
 
 test('takeback and draw need both', async () => {
 	const { host, guest, id } = await pair(house.url, house.url);
-	await make(house, host, id, HANDS.mouse, first);
+	await make(house, host, id);
 	await host.getByRole('button', { name: 'Takeback' }).click();
 	await guest.getByRole('button', { name: 'Agree' }).click();
 	await made(host, 0);
-	await make(house, host, id, HANDS.mouse, first);
+	await make(house, host, id);
 	await guest.getByRole('button', { name: 'More' }).click();
 	await guest.getByRole('button', { name: 'Offer a draw' }).click();
 	await host.getByRole('button', { name: 'Decline' }).click();
@@ -71,7 +60,7 @@ test('takeback and draw need both', async () => {
 test('a player whose line is cut comes back with nothing lost or doubled', async () => {
 	const line = await Line.open(house.port);
 	const { host, guest, id } = await pair(house.url, line.url);
-	await make(house, host, id, HANDS.mouse, first);
+	await make(house, host, id);
 	await made(guest, 1);
 	line.break();
 	await guest.locator('#offline').waitFor();
@@ -86,7 +75,7 @@ test('a player whose line is cut comes back with nothing lost or doubled', async
 	// What happened while the line was cut is there afterwards.
 	line.break();
 	await guest.locator('#offline').waitFor();
-	await make(house, host, id, HANDS.mouse, first);
+	await make(house, host, id);
 	line.mend();
 	await made(guest, 3);
 	line.close();
@@ -94,20 +83,20 @@ test('a player whose line is cut comes back with nothing lost or doubled', async
 
 test('a reload changes nothing', async () => {
 	const { host, guest, id } = await pair(house.url, house.url);
-	await make(house, host, id, HANDS.mouse, first);
+	await make(house, host, id);
 	await guest.reload();
 	await made(guest, 1);
-	await make(house, guest, id, HANDS.mouse, first);
+	await make(house, guest, id);
 	await host.reload();
 	await made(host, 2);
-	await make(house, host, id, HANDS.mouse, first);
+	await make(house, host, id);
 	await made(guest, 3);
 });
 
 test('a killed server comes back with every move, and the game goes on', async () => {
 	const page = await browser.page();
 	const id = await sitAt(house, page, { game: 'congkak' });
-	await make(house, page, id, HANDS.mouse, first);
+	await make(house, page, id);
 	const before = await house.view(id);
 	await house.kill();
 	await page.locator('#offline').waitFor();
@@ -118,6 +107,6 @@ test('a killed server comes back with every move, and the game goes on', async (
 		[back.past.map((entry) => entry.text), back.position],
 		[before.past.map((entry) => entry.text), before.position],
 	);
-	await make(house, page, id, HANDS.mouse, first);
+	await make(house, page, id);
 	await made(page, 2);
 });

@@ -1,21 +1,12 @@
 // What a first visit to a table waits for: few answers, one after the other, and few bytes.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
-import { Browser, House } from './house.js';
-import { HANDS, holds, make, place, sitAt } from './player.js';
+import { houseAndBrowser } from './house.js';
+import { holds, make, place, sitAt } from './player.js';
 
-let house;
-let browser;
-
-before(async () => {
-	[house, browser] = await Promise.all([House.open(), Browser.open()]);
-});
-after(async () => {
-	await browser.close();
-	await house.close();
-});
+const { house, browser } = await houseAndBrowser();
 
 /** A page for a table that it never saw, and everything that the page asks the server for, in order. */
 async function visitor(game) {
@@ -110,7 +101,7 @@ test('a board is played on before its grain and glass are there, and they follow
 	// A page that never has nothing better to do.
 	await page.addInitScript(() => (globalThis.requestIdleCallback = () => 0));
 	const id = await sitAt(house, page, { game: 'solitaire' });
-	await make(house, page, id, HANDS.mouse, (view) => view.choices[0]);
+	await make(house, page, id);
 	const plain = await rough(page);
 	const other = await browser.page();
 	await sitAt(house, other, { game: 'solitaire' });
