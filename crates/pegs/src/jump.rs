@@ -122,7 +122,6 @@ fn read_coordinate(field: &str) -> Result<usize, &'static str> {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use proptest::test_runner::RngSeed;
 
     use super::Jump;
     use crate::{Direction, Hole};
@@ -172,12 +171,6 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig {
-            rng_seed: RngSeed::Fixed(1),
-            failure_persistence: None,
-            ..ProptestConfig::default()
-        })]
-
         #[test]
         fn no_text_makes_the_reader_panic(text in "\\PC{0,12}") {
             let _ = text.parse::<Jump>();

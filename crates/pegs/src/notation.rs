@@ -137,7 +137,6 @@ fn strip_triangle(text: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use proptest::test_runner::RngSeed;
 
     use crate::{Hole, Holes, Lattice, Layout, Position};
 
@@ -206,12 +205,6 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig {
-            rng_seed: RngSeed::Fixed(1),
-            failure_persistence: None,
-            ..ProptestConfig::default()
-        })]
-
         #[test]
         fn every_position_reads_back_from_its_text(position in any_position()) {
             prop_assert_eq!(position.to_string().parse(), Ok(position));
