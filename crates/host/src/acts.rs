@@ -6,7 +6,8 @@ use game::Side;
 use play::Seat;
 use wire::{Code, Offer, OfferKind, Reason, Refusal, SeatWish};
 
-use crate::{HostedTable, MOST_MOVES, Standing, TableId};
+use crate::table::MOST_MOVES;
+use crate::{HostedTable, Standing, TableId};
 
 /// Something a player wants done.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -455,7 +456,7 @@ impl<A> HostedTable<A> {
     ///
     /// # Errors
     /// Two people play here.
-    pub fn refuse_if_shared(&self) -> Result<(), Refusal> {
+    pub(crate) fn refuse_if_shared(&self) -> Result<(), Refusal> {
         if !self.shared {
             return Ok(());
         }

@@ -19,4 +19,4 @@ pub use company::Company;
 pub use opening::{described, kept_game, read_text, set_up};
 pub use question::{Asked, EVALUATE_TIME, LINES_TIME, SOLVE_TIME, advice, no_lines, solution};
 pub use seats::{Seated, Standing};
-pub use table::{HostedTable, MOST_MOVES, NamedMove, Print, TableId};
+pub use table::{HostedTable, NamedMove, Print, TableId};

@@ -3,7 +3,7 @@
 use play::{Record, Seat, Table, setup};
 use wire::{Code, Create, ReadText, Readout, Refusal, SeatWish, Source};
 
-use crate::MOST_MOVES;
+use crate::table::MOST_MOVES;
 
 /// The game that a request describes. `copied` finds the game of another table.
 ///

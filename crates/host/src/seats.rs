@@ -30,7 +30,7 @@ impl Seated {
 
     /// Whether somebody else is to come.
     #[must_use]
-    pub fn is_shared(&self) -> bool {
+    pub(crate) fn is_shared(&self) -> bool {
         self.invites.iter().any(Option::is_some)
     }
 }
@@ -49,13 +49,13 @@ pub struct Standing {
 impl Standing {
     /// Whether it holds this side's seat.
     #[must_use]
-    pub fn holds(self, side: Side) -> bool {
+    pub(crate) fn holds(self, side: Side) -> bool {
         self.seats[side.index()]
     }
 
     /// The one side it plays, if it is one.
     #[must_use]
-    pub fn only_side(self) -> Option<Side> {
+    pub(crate) fn only_side(self) -> Option<Side> {
         match self.seats {
             [true, false] => Some(Side::First),
             [false, true] => Some(Side::Second),

@@ -18,7 +18,7 @@ use crate::{Company, Seated};
 const REMEMBERED: usize = 8;
 
 /// Longer games are refused: they would fill the disk.
-pub const MOST_MOVES: usize = 4000;
+pub(crate) const MOST_MOVES: usize = 4000;
 
 /// What is kept of a token: enough to know it again, too little to find it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

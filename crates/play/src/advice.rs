@@ -51,7 +51,7 @@ const FORCED: i32 = 1_000_000;
 impl Value {
     /// A win by force that takes so many moves.
     #[must_use]
-    pub const fn forced_win(moves: u32) -> Value {
+    pub(crate) const fn forced_win(moves: u32) -> Value {
         Value(FORCED.saturating_sub_unsigned(moves))
     }
 

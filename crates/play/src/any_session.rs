@@ -10,10 +10,11 @@ use crate::arrange::Arrangement;
 use crate::kind::Kind;
 use crate::lines::{KnownLines, LinesAsked};
 use crate::mind::Mind;
+use crate::session::{Played, Session};
 use crate::setup::Question;
 use crate::table::Table;
 use crate::view::{Entry, State};
-use crate::{Ending, Game, Played, Record, RecordedMove, Refusal, Seat, Session, Step, View};
+use crate::{Ending, Game, Record, RecordedMove, Refusal, Seat, Step, View};
 
 /// Whether engines are part of this build.
 pub(crate) const THINKS: bool = cfg!(not(feature = "tables-only"));
@@ -66,11 +67,7 @@ impl<P: Kind> AnySession for Session<P> {
     fn play(&mut self, text: &str, spent: Option<Duration>) -> Result<Vec<Step>, Refusal> {
         let mv = readable_and_legal(self.now(), text)?;
         let steps = self.now().steps(mv);
-        match spent {
-            Some(spent) => self.play_timed(mv, spent),
-            None => Session::play(self, mv),
-        }
-        .map_err(illegal::<P>)?;
+        Session::play(self, mv, spent).map_err(illegal::<P>)?;
         Ok(steps)
     }
 

@@ -50,7 +50,6 @@ pub use prompt::{Move, Told, Wish};
 pub use published::{Published, Writing};
 pub use record::{Record, RecordError, RecordedMove};
 pub use seat::Seat;
-pub use session::{Played, Session};
 pub use table::Table;
 pub use think::{Deadline, Level, Report, Watch, unwatched};
 pub use turn::{EngineTurn, Habits, TimeLeft};

@@ -64,7 +64,7 @@ impl Library {
 
     /// The kept table of a class of positions.
     #[must_use]
-    pub fn table(&self, layout: &Arc<Layout>, class: Class) -> Option<Table> {
+    pub(crate) fn table(&self, layout: &Arc<Layout>, class: Class) -> Option<Table> {
         (self.tables)(layout, class)
     }
 

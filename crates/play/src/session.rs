@@ -6,18 +6,18 @@ use game::Position;
 
 /// A move that was made, and the position it was made in.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Played<P: Position> {
+pub(crate) struct Played<P: Position> {
     /// The position before the move.
-    pub before: P,
+    pub(crate) before: P,
     /// The move.
-    pub mv: P::Move,
+    pub(crate) mv: P::Move,
     /// How long the mover thought, where a clock was running.
-    pub spent: Option<Duration>,
+    pub(crate) spent: Option<Duration>,
 }
 
 /// One game in progress: where it began, what was played, what was taken back.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Session<P: Position> {
+pub(crate) struct Session<P: Position> {
     start: P,
     past: Vec<Played<P>>,
     now: P,
@@ -27,7 +27,7 @@ pub struct Session<P: Position> {
 
 impl<P: Position> Session<P> {
     /// A game that is about to begin.
-    pub fn new(start: P) -> Session<P> {
+    pub(crate) fn new(start: P) -> Session<P> {
         Session {
             now: start.clone(),
             start,
@@ -37,43 +37,31 @@ impl<P: Position> Session<P> {
     }
 
     /// The position the game began with.
-    pub fn start(&self) -> &P {
+    pub(crate) fn start(&self) -> &P {
         &self.start
     }
 
     /// The position on the board.
-    pub fn now(&self) -> &P {
+    pub(crate) fn now(&self) -> &P {
         &self.now
     }
 
     /// The moves made so far, first one first.
-    pub fn past(&self) -> &[Played<P>] {
+    pub(crate) fn past(&self) -> &[Played<P>] {
         &self.past
     }
 
     /// The moves that redo would make, next one first.
-    pub fn undone(&self) -> impl Iterator<Item = (P::Move, Option<Duration>)> {
+    pub(crate) fn undone(&self) -> impl Iterator<Item = (P::Move, Option<Duration>)> {
         self.undone.iter().rev().copied()
     }
 
-    /// Plays a move. Playing the next undone move keeps the rest of the undone
-    /// ones; any other move forgets them.
+    /// Plays a move; `spent` is how long the mover thought, where a clock was running. Playing the
+    /// next undone move keeps the rest of the undone ones; any other move forgets them.
     ///
     /// # Errors
     /// The rules' reason, and nothing has changed.
-    pub fn play(&mut self, mv: P::Move) -> Result<(), P::Illegal> {
-        self.play_with(mv, None)
-    }
-
-    /// Plays a move that took the mover `spent` to find.
-    ///
-    /// # Errors
-    /// The rules' reason, and nothing has changed.
-    pub fn play_timed(&mut self, mv: P::Move, spent: Duration) -> Result<(), P::Illegal> {
-        self.play_with(mv, Some(spent))
-    }
-
-    fn play_with(&mut self, mv: P::Move, spent: Option<Duration>) -> Result<(), P::Illegal> {
+    pub(crate) fn play(&mut self, mv: P::Move, spent: Option<Duration>) -> Result<(), P::Illegal> {
         self.now.check(mv)?;
         let redoes = self.undone.last().is_some_and(|&(next, _)| next == mv);
         if redoes {
@@ -86,7 +74,7 @@ impl<P: Position> Session<P> {
     }
 
     /// Takes the last move back. Returns it, or nothing at the start.
-    pub fn undo(&mut self) -> Option<P::Move> {
+    pub(crate) fn undo(&mut self) -> Option<P::Move> {
         let Played { before, mv, spent } = self.past.pop()?;
         self.now = before;
         self.undone.push((mv, spent));
@@ -94,22 +82,17 @@ impl<P: Position> Session<P> {
     }
 
     /// Makes the last move that was taken back again. Returns it, or nothing if there is none.
-    pub fn redo(&mut self) -> Option<P::Move> {
+    pub(crate) fn redo(&mut self) -> Option<P::Move> {
         let (mv, spent) = self.undone.pop()?;
         self.push(mv, spent);
         Some(mv)
-    }
-
-    /// Takes everything back. The moves can be redone.
-    pub fn restart(&mut self) {
-        while self.undo().is_some() {}
     }
 
     /// Lays moves on the redo side, so that a player can step through them.
     ///
     /// # Errors
     /// The first move that cannot be played after those before it, and why; nothing has changed.
-    pub fn lay_out(&mut self, moves: &[P::Move]) -> Result<(), (usize, P::Illegal)> {
+    pub(crate) fn lay_out(&mut self, moves: &[P::Move]) -> Result<(), (usize, P::Illegal)> {
         let mut position = self.now.clone();
         for (index, &mv) in moves.iter().enumerate() {
             position.play(mv).map_err(|illegal| (index, illegal))?;
@@ -140,12 +123,16 @@ mod tests {
         text.parse().unwrap()
     }
 
+    fn play(session: &mut Session<Position>, text: &str) {
+        session.play(jump(text), None).unwrap();
+    }
+
     #[test]
     fn undo_and_redo_walk_the_whole_game_both_ways() {
         let mut session = english();
         let mut seen = vec![session.now().clone()];
         while let Some(&mv) = session.now().legal_moves().first() {
-            session.play(mv).unwrap();
+            session.play(mv, None).unwrap();
             seen.push(session.now().clone());
         }
         let played = session.past().len();
@@ -165,19 +152,20 @@ mod tests {
     #[test]
     fn another_move_forgets_what_was_undone() {
         let mut session = english();
-        session.play(jump("F4U")).unwrap();
+        play(&mut session, "F4U");
         session.undo();
-        session.play(jump("B4D")).unwrap();
+        play(&mut session, "B4D");
         assert_eq!(session.undone().count(), 0);
     }
 
     #[test]
     fn the_same_move_again_is_a_redo() {
         let mut session = english();
-        session.play(jump("F4U")).unwrap();
-        session.play(jump("E2R")).unwrap();
-        session.restart();
-        session.play(jump("F4U")).unwrap();
+        play(&mut session, "F4U");
+        play(&mut session, "E2R");
+        session.undo();
+        session.undo();
+        play(&mut session, "F4U");
         let undone: Vec<_> = session.undone().map(|(mv, _)| mv).collect();
         assert_eq!(undone, [jump("E2R")]);
     }
@@ -185,10 +173,10 @@ mod tests {
     #[test]
     fn a_refused_move_changes_nothing() {
         let mut session = english();
-        session.play(jump("F4U")).unwrap();
+        play(&mut session, "F4U");
         session.undo();
         let before = session.clone();
-        assert!(session.play(jump("A3D")).is_err());
+        assert!(session.play(jump("A3D"), None).is_err());
         assert_eq!(session, before);
     }
 

@@ -11,8 +11,9 @@ use crate::clock::{Clock, ClockState, ClockView, TimeControl};
 use crate::ending::{Ending, Limits, Verdict};
 use crate::kind::{Kind, leader};
 use crate::link::Link;
+use crate::session::Session;
 use crate::view::Entry;
-use crate::{Game, Record, RecordError, RecordedMove, Refusal, Seat, Session, State, Step, View};
+use crate::{Game, Record, RecordError, RecordedMove, Refusal, Seat, State, Step, View};
 
 /// One game in progress, whichever game it is, with its seats, clock and limits.
 ///
@@ -328,7 +329,7 @@ impl Table {
     ///
     /// # Errors
     /// Why the text is no start.
-    pub fn begun_anew(&self, start: Option<&str>) -> Result<Table, NotationError> {
+    pub(crate) fn begun_anew(&self, start: Option<&str>) -> Result<Table, NotationError> {
         let own_start = self.session.start_text();
         let table = Table::read(self.game(), start.unwrap_or(&own_start))?;
         Ok(table
@@ -456,7 +457,7 @@ impl Table {
 
     /// Moves the side to move may still make under the move limit.
     #[must_use]
-    pub fn moves_left(&self) -> Option<u32> {
+    pub(crate) fn moves_left(&self) -> Option<u32> {
         let limit = self.limits.moves_per_side?;
         let made = self.session.moves_made_by(self.turn());
         Some(limit.saturating_sub(made))

@@ -58,7 +58,7 @@ impl Habits {
 
     /// How long a level thinks about a move when the clock leaves so much.
     #[must_use]
-    pub fn thinking_time(&self, level: Level, left: TimeLeft) -> Duration {
+    pub(crate) fn thinking_time(&self, level: Level, left: TimeLeft) -> Duration {
         let usual = self.time.unwrap_or(level.thinking_time());
         let time = match left.share() {
             Some(share) if level == Level::STRONGEST && self.time.is_none() => share.min(LONGEST),
@@ -142,7 +142,7 @@ impl Table {
 
     /// What the clock leaves the side to move.
     #[must_use]
-    pub fn time_left(&self, now: Duration) -> TimeLeft {
+    fn time_left(&self, now: Duration) -> TimeLeft {
         let clock = self.clock(now);
         let index = self.turn().index();
         TimeLeft {

@@ -388,7 +388,7 @@ pub struct Network {
 impl Network {
     /// Whether an address belongs to it.
     #[must_use]
-    pub fn contains(&self, address: IpAddr) -> bool {
+    pub(crate) fn contains(&self, address: IpAddr) -> bool {
         let shift = |width: u32| width - u32::from(self.bits);
         match (self.address, address.to_canonical()) {
             (IpAddr::V4(own), IpAddr::V4(other)) => {

@@ -183,7 +183,7 @@ impl Write {
 
     /// The table that is to be kept.
     #[must_use]
-    pub fn table(&self) -> Option<&KeptTable> {
+    pub(crate) fn table(&self) -> Option<&KeptTable> {
         match self {
             Write::Keep(table) | Write::Bring(table) => Some(table),
             Write::Forget { .. } => None,

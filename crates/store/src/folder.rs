@@ -26,7 +26,7 @@ pub fn games_folder() -> Option<PathBuf> {
 ///
 /// `MARBLES_CACHE` names another. Nothing if the user has no home.
 #[must_use]
-pub fn cache_folder() -> Option<PathBuf> {
+pub(crate) fn cache_folder() -> Option<PathBuf> {
     let own = std::env::var_os("MARBLES_CACHE").map(PathBuf::from);
     own.or_else(|| Some(project()?.cache_dir().to_owned()))
 }

@@ -43,11 +43,11 @@ pub use database::{
     read_fingerprint, write_fingerprint,
 };
 #[cfg(feature = "files")]
-pub use folder::{cache_folder, data_folder, game_path, games_folder};
+pub use folder::{data_folder, game_path, games_folder};
 #[cfg(feature = "files")]
 pub use games::{Error, delete_game, kept_games, load_game, rename_game, save_game};
 #[cfg(feature = "files")]
-pub use library::{board_name, database_path, kept_databases, kept_table, library, table_path};
+pub use library::{database_path, kept_databases, kept_table, library, table_path};
 #[cfg(feature = "files")]
 pub use matches::{MatchFile, MatchGame, Points};
 #[cfg(feature = "files")]

@@ -41,7 +41,7 @@ pub fn table_path(folder: &Path, layout: &Layout, class: Class) -> PathBuf {
 
 /// What a board is called in file names: its name, or a number made from its holes.
 #[must_use]
-pub fn board_name(layout: &Layout) -> String {
+fn board_name(layout: &Layout) -> String {
     let number = |sum: u64, hole: &pegs::Hole| sum.wrapping_mul(1_000_003) ^ hole.index() as u64;
     match layout.name() {
         Some(name) => name.to_owned(),

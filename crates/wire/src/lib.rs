@@ -35,7 +35,7 @@ pub use object::read;
 pub use refusal::{Code, Refusal, RefusalBody};
 pub use requests::{
     Cancel, Challenge, Claim, Count, Create, Decline, Empty, Expand, LayOut, MakeMove, MaybeCount,
-    Name, Question, Reseat, Resign, Sit, Source, plain_name,
+    Name, Question, Reseat, Resign, Sit, Source,
 };
 pub use serde_json::value::RawValue;
 pub use study::{Arrange, AskLines, Lines, Reached, ReadText, Readout, Sight, Writings};

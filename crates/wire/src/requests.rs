@@ -257,7 +257,7 @@ impl MakeMove {
 ///
 /// # Errors
 /// What a name may be.
-pub fn plain_name(name: &str) -> Result<String, Refusal> {
+pub(crate) fn plain_name(name: &str) -> Result<String, Refusal> {
     let is_plain = !name.is_empty() && !name.chars().any(char::is_control);
     if is_plain && name.len() <= LONGEST_NAME {
         return Ok(name.to_owned());

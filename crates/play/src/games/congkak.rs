@@ -12,13 +12,13 @@ use game::{NotationError, Outcome, Position as _, Side};
 use think::Watch;
 
 pub(super) use self::setup::ROOM;
-use crate::Session;
 use crate::advice::{Advice, Asked, Effort, NoAdvice};
 use crate::arrange::Arrangement;
 use crate::games::Game;
 use crate::kind::{Kind, leader};
 use crate::lines::{KnownLines, LinesAsked};
 use crate::mind::Mind;
+use crate::session::Session;
 use crate::setup::Question;
 use crate::table::Table;
 use crate::view::{Choice, Counter, Place, PlaceKind, Step};

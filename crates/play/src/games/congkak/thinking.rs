@@ -7,11 +7,11 @@ use congkak_engine::{Best, Database, Limits, Memory, Opponent, best};
 use game::{Position as _, SplitMix};
 use think::{Report, Watch, unwatched};
 
-use crate::Session;
 use crate::advice::{Advice, Asked, Effort, Judgement, Lines, MoveVerdict, NoAdvice, Wanted};
 use crate::kind::Kind;
 use crate::lines::{KnownLine, KnownLines, LinesAsked, Stoppable};
 use crate::mind::{Library, Mind};
+use crate::session::Session;
 
 /// Bytes to remember positions in while thinking about one move.
 const MEMORY: usize = 64 << 20;
