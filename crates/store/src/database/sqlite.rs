@@ -4,6 +4,8 @@
 //! exclusively: a second server on the same folder is told so instead of overwriting the first
 //! one's games. At start the file is checked and brought up to date, step by step.
 
+mod meeting;
+
 use std::path::Path;
 use std::time::Duration;
 
@@ -12,8 +14,7 @@ use rusqlite::{Connection, ErrorCode, OptionalExtension as _, Row, named_params}
 
 use super::{
     Changes, DatabaseError, GameStore, KeptTable, Listing, Secret, TableLine, Thinking, Write,
-    Written, fingerprint, meeting, read_offers, read_recent, seat_words, write_offers,
-    write_recent,
+    Written, fingerprint, read_offers, read_recent, seat_words, write_offers, write_recent,
 };
 use crate::text::{read_record, write_record};
 
@@ -363,7 +364,7 @@ fn state(connection: &Connection, id: &str) -> Result<Option<(u64, u64)>, Databa
     Ok(known.query_row([id], read).optional()?)
 }
 
-pub(super) fn write_one(connection: &Connection, write: &Write) -> Result<Written, DatabaseError> {
+fn write_one(connection: &Connection, write: &Write) -> Result<Written, DatabaseError> {
     let known = state(connection, write.id())?;
     let is_written =
         |table: &KeptTable| table.stamp != 0 && known == Some((table.version, table.stamp));

@@ -256,7 +256,7 @@ mod tests {
     use crate::database::MeetingStore as _;
     use crate::database::cluster::Cluster;
     use crate::database::meeting::conformance::{challenge, conform, taking};
-    use crate::database::meeting::tests::{TAKERS, one_of_many_takes};
+    use crate::database::meeting::takers::{TAKERS, one_of_many_takes};
     use crate::database::tests::table;
 
     #[test]
