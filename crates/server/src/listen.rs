@@ -33,6 +33,7 @@ use crate::crowd::{Crowd, Guest, Room};
 use crate::pace::Client;
 use crate::patient::Patient;
 use crate::refusal::{Code, Refusal};
+use crate::thinking::Stop;
 
 /// Bytes of a request's head.
 const HEAD: usize = 16 * 1024;
@@ -71,27 +72,26 @@ pub(crate) async fn serve(
         } else {
             bounds.connections_each
         };
+        let works = Arc::default();
         let caller = Caller {
             client: address.ip().into(),
-            works: Arc::default(),
+            works: Arc::clone(&works),
         };
-        let works = Arc::clone(&caller.works);
-        let Some(guest) = enter(&crowd, caller, each, bounds.connections) else {
+        let Some(place) = enter(&crowd, caller, each, bounds.connections) else {
             turn_away(&stream);
             continue;
         };
-        let leave = Arc::clone(&guest.leave);
         // Small answers should leave at once.
         let _ = stream.set_nodelay(true);
-        let line = Arc::new(Line {
+        let line = Line {
             stream: Arc::new(stream),
-            _held: guest,
-        });
-        let mut peer = Peer::new(address.ip(), Some(Arc::clone(&line)));
-        peer.works = works;
-        let stream = Shared(Arc::clone(&line.stream));
+            works,
+            place,
+        };
         let (router, stop) = (router.clone(), stop.clone());
         connections.spawn(async move {
+            let (stream, leave) = (Shared(Arc::clone(&line.stream)), line.leave());
+            let peer = Peer::new(address.ip(), Some(Arc::new(line)));
             tokio::select! {
                 () = serve_connection(stream, peer, router, bounds, stop) => {}
                 // Nobody waits for an answer: it is closed in the middle of nothing.
@@ -242,10 +242,17 @@ fn turn_away(stream: &TcpStream) {
 #[derive(Debug)]
 pub(crate) struct Line {
     stream: Arc<TcpStream>,
-    _held: Guest<Caller>,
+    /// How many requests are being answered on it.
+    pub(crate) works: Arc<AtomicUsize>,
+    place: Guest<Caller>,
 }
 
 impl Line {
+    /// Raised when the place is needed for another.
+    fn leave(&self) -> Arc<Stop> {
+        Arc::clone(&self.place.leave)
+    }
+
     /// Waits until the other end has closed.
     ///
     /// hyper notices that by itself unless another request waits behind the one

@@ -83,81 +83,60 @@ impl Metrics {
     /// The text that Prometheus reads.
     pub(crate) fn text(&self, gauges: &Gauges) -> String {
         let mut text = String::new();
-        let name = "marbles_answers_total";
-        head(
-            &mut text,
-            name,
-            "counter",
-            "Answers by the class of their status.",
-        );
-        for (index, count) in self.answers.iter().enumerate() {
-            let class = index + 1;
-            let count = count.load(Ordering::Relaxed) as f64;
-            line(&mut text, &format!("{name}{{class=\"{class}xx\"}}"), count);
-        }
+        self.write_answers(&mut text);
         let help = "Time until an answer was ready.";
         self.answer_time
             .write(&mut text, "marbles_answer_seconds", help);
         let help = "Time until a change was on the disk.";
         self.keep_time
             .write(&mut text, "marbles_keep_seconds", help);
-        let not_kept = self.not_kept.load(Ordering::Relaxed) as f64;
-        let outrun = self.outrun.load(Ordering::Relaxed) as f64;
-        let all = [
-            (
-                "marbles_not_kept_total",
-                "counter",
-                "Changes that could not be kept.",
-                not_kept,
-            ),
-            (
-                "marbles_outrun_total",
-                "counter",
-                "Changes begun again because another server was first.",
-                outrun,
-            ),
-            (
-                "marbles_tables",
-                "gauge",
-                "Tables in memory.",
-                gauges.tables as f64,
-            ),
-            (
-                "marbles_listeners",
-                "gauge",
-                "WebSockets.",
-                gauges.listeners as f64,
-            ),
-            (
-                "marbles_engines_waiting",
-                "gauge",
-                "Engine seats that wait for a thread.",
-                gauges.engines_waiting as f64,
-            ),
-            (
-                "marbles_questions_waiting",
-                "gauge",
-                "Questions that wait for a thread.",
-                gauges.questions_waiting as f64,
-            ),
-            (
-                "marbles_database_bytes",
-                "gauge",
-                "Bytes of the database in use.",
-                gauges.database_bytes as f64,
-            ),
-            (
-                "marbles_uptime_seconds",
-                "gauge",
-                "Time since the server began.",
-                gauges.uptime.as_secs_f64(),
-            ),
-        ];
-        for (name, kind, help, value) in all {
-            head(&mut text, name, kind, help);
-            line(&mut text, name, value);
-        }
+        self.write_changes(&mut text);
+        gauges.write(&mut text);
         text
+    }
+
+    fn write_answers(&self, text: &mut String) {
+        let name = "marbles_answers_total";
+        let help = "Answers by the class of their status.";
+        head(text, name, "counter", help);
+        for (index, count) in self.answers.iter().enumerate() {
+            let class = index + 1;
+            let count = count.load(Ordering::Relaxed) as f64;
+            line(text, &format!("{name}{{class=\"{class}xx\"}}"), count);
+        }
+    }
+
+    fn write_changes(&self, text: &mut String) {
+        let mut counter = |name, help, count: &AtomicU64| {
+            head(text, name, "counter", help);
+            line(text, name, count.load(Ordering::Relaxed) as f64);
+        };
+        let help = "Changes that could not be kept.";
+        counter("marbles_not_kept_total", help, &self.not_kept);
+        let help = "Changes begun again because another server was first.";
+        counter("marbles_outrun_total", help, &self.outrun);
+    }
+}
+
+impl Gauges {
+    fn write(&self, text: &mut String) {
+        let mut gauge = |name, value, help| {
+            head(text, name, "gauge", help);
+            line(text, name, value);
+        };
+        gauge("marbles_tables", self.tables as f64, "Tables in memory.");
+        gauge("marbles_listeners", self.listeners as f64, "WebSockets.");
+        let (engines, questions) = (self.engines_waiting as f64, self.questions_waiting as f64);
+        let help = "Engine seats that wait for a thread.";
+        gauge("marbles_engines_waiting", engines, help);
+        let help = "Questions that wait for a thread.";
+        gauge("marbles_questions_waiting", questions, help);
+        let bytes = self.database_bytes as f64;
+        let help = "Bytes of the database in use.";
+        gauge("marbles_database_bytes", bytes, help);
+        let uptime = self.uptime.as_secs_f64();
+        let help = "Time since the server began.";
+        gauge("marbles_uptime_seconds", uptime, help);
     }
 }
 

@@ -38,12 +38,13 @@ pub(crate) struct Peer {
 
 impl Peer {
     pub(crate) fn new(address: IpAddr, line: Option<Arc<Line>>) -> Peer {
+        let works = line.as_ref().map(|line| Arc::clone(&line.works));
         Peer {
             address,
             line,
             person: None,
             listens: Arc::default(),
-            works: Arc::default(),
+            works: works.unwrap_or_default(),
         }
     }
 

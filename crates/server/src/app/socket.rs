@@ -91,6 +91,33 @@ enum Leave {
     Said(u16, &'static str),
 }
 
+const HELLO_FIRST: Leave = Leave::Said(close_code::POLICY, "say hello first");
+const UNKNOWN: Leave = Leave::Said(close_code::POLICY, "unknown token");
+
+/// By what a client would be known.
+struct Hello {
+    token: Option<String>,
+    key: Option<String>,
+}
+
+impl Hello {
+    fn person(&self) -> Option<Print> {
+        print_of(self.key.as_deref()).or(print_of(self.token.as_deref()))
+    }
+
+    /// What a table knows it by, its token before its key.
+    fn known_at(&self, hosted: &mut HostedTable) -> Result<Option<(Token, Standing)>, Refusal> {
+        // A key that holds no seat here belongs to somebody who watches.
+        let by_key = self.key.as_ref().and_then(|key| known(hosted, key).ok());
+        let by_token = self.token.as_ref().map(|token| known(hosted, token));
+        match (by_token, by_key) {
+            (Some(Ok(known)), _) | (Some(Err(_)) | None, Some(known)) => Ok(Some(known)),
+            (Some(Err(refusal)), None) => Err(refusal),
+            (None, None) => Ok(None),
+        }
+    }
+}
+
 struct Listener {
     server: Arc<Server>,
     live: Arc<LiveTable>,
@@ -123,64 +150,58 @@ impl Listener {
 
     /// Waits for the client's first message, and welcomes it.
     async fn greet(&mut self, since: Option<u64>) -> Result<(), Leave> {
+        let hello = self.hear_hello().await?;
+        let person = hello.person();
+        let mut hosted = self.live.hosted.lock().await;
+        let version = hosted.version;
+        let known = hello.known_at(&mut hosted);
+        drop(hosted);
+        let known = match known {
+            Ok(known) => known,
+            Err(refusal) => return Err(self.turn_away(&refusal, UNKNOWN).await),
+        };
+        let seats = known.map_or([false; 2], |(_, standing)| standing.seats);
+        let has_seat = seats.contains(&true);
+        self.take_place(Who { person, has_seat }).await?;
+        self.attending = Some(Attending::new(&self.server, &self.live, seats));
+        let seating = known.map(|(_, standing)| standing.seating());
+        self.token = known.map(|(token, _)| token);
+        self.send(&ServerMessage::Welcome {
+            version,
+            owner: seating.as_ref().is_some_and(|seating| seating.owner),
+            seats: seating.map_or_else(Vec::new, |seating| seating.seats),
+        })
+        .await?;
+        if since == Some(version) {
+            self.version = version;
+            return Ok(());
+        }
+        self.send_newest().await
+    }
+
+    async fn hear_hello(&mut self) -> Result<Hello, Leave> {
         let first = timeout(self.server.bounds().body_time, self.socket.recv()).await;
         let Ok(Some(Ok(Message::Text(text)))) = first else {
-            return Err(Leave::Said(close_code::POLICY, "say hello first"));
+            return Err(HELLO_FIRST);
         };
-        let (token, key) = match ClientMessage::read(&text) {
+        match ClientMessage::read(&text) {
             Ok(ClientMessage::Hello {
                 token,
                 key,
                 presence,
             }) => {
                 self.presence = presence.unwrap_or(false);
-                (token, key)
+                Ok(Hello { token, key })
             }
-            Ok(ClientMessage::Move { .. } | ClientMessage::Ping {}) => {
-                return Err(Leave::Said(close_code::POLICY, "say hello first"));
-            }
-            Err(refusal) => {
-                self.send(&ServerMessage::Error { error: &refusal }).await?;
-                return Err(Leave::Said(close_code::POLICY, "say hello first"));
-            }
-        };
-        let person = print_of(key.as_deref()).or(print_of(token.as_deref()));
-        let mut hosted = self.live.hosted.lock().await;
-        let version = hosted.version;
-        // A key that holds no seat here belongs to somebody who watches.
-        let by_key = key.and_then(|text| self::known(&mut hosted, &text).ok());
-        let by_token = token.map(|text| self::known(&mut hosted, &text));
-        let known = match (by_token, by_key) {
-            (Some(Ok(known)), _) | (Some(Err(_)) | None, Some(known)) => Ok(Some(known)),
-            (Some(Err(refusal)), None) => Err(refusal),
-            (None, None) => Ok(None),
-        };
-        drop(hosted);
-        match known {
-            Ok(known) => {
-                let seats = known.map_or([false; 2], |(_, standing)| standing.seats);
-                let has_seat = seats.contains(&true);
-                self.take_place(Who { person, has_seat }).await?;
-                self.attending = Some(Attending::new(&self.server, &self.live, seats));
-                let seating = known.map(|(_, standing)| standing.seating());
-                self.token = known.map(|(token, _)| token);
-                self.send(&ServerMessage::Welcome {
-                    version,
-                    owner: seating.as_ref().is_some_and(|seating| seating.owner),
-                    seats: seating.map_or_else(Vec::new, |seating| seating.seats),
-                })
-                .await?;
-            }
-            Err(refusal) => {
-                self.send(&ServerMessage::Error { error: &refusal }).await?;
-                return Err(Leave::Said(close_code::POLICY, "unknown token"));
-            }
+            Ok(ClientMessage::Move { .. } | ClientMessage::Ping {}) => Err(HELLO_FIRST),
+            Err(refusal) => Err(self.turn_away(&refusal, HELLO_FIRST).await),
         }
-        if since == Some(version) {
-            self.version = version;
-            return Ok(());
-        }
-        self.send_newest().await
+    }
+
+    /// Tells why before leaving, if the line still takes it.
+    async fn turn_away(&mut self, refusal: &Refusal, leave: Leave) -> Leave {
+        let told = self.send(&ServerMessage::Error { error: refusal }).await;
+        told.err().unwrap_or(leave)
     }
 
     /// Takes the place of one who has said hello, or leaves.
@@ -190,8 +211,8 @@ impl Listener {
         let Err(refusal) = welcome else {
             return Ok(());
         };
-        self.send(&ServerMessage::Error { error: &refusal }).await?;
-        Err(Leave::Said(close_code::AGAIN, "too many listen"))
+        let too_many = Leave::Said(close_code::AGAIN, "too many listen");
+        Err(self.turn_away(&refusal, too_many).await)
     }
 
     async fn listen(&mut self, mut events: Receiver<Event>) -> Leave {

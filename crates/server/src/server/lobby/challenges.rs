@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use game::Side;
 use host::Print;
 use play::{Game, Table};
 use store::{Challenge, GameStore, Taking};
@@ -142,12 +143,9 @@ impl Server {
         self.refuse_if_disk_is_full()?;
         let wish = read_wish(&challenge.wish)?;
         let challenger = Print(challenge.person);
-        let lot = random_bytes::<1>()[0].is_multiple_of(2);
-        let people = match wish.colour() {
-            Some(game::Side::First) => [challenger, taker],
-            Some(game::Side::Second) => [taker, challenger],
-            None if lot => [challenger, taker],
-            None => [taker, challenger],
+        let people = match wish.colour().unwrap_or_else(draw_side) {
+            Side::First => [challenger, taker],
+            Side::Second => [taker, challenger],
         };
         let company = self.company(people.map(Some)).await?;
         let created = self.now().as_millis() as u64;
@@ -175,6 +173,13 @@ impl Server {
         drop(hosted);
         self.lobby.nudge();
         Ok(live)
+    }
+}
+
+fn draw_side() -> Side {
+    match random_bytes::<1>()[0].is_multiple_of(2) {
+        true => Side::First,
+        false => Side::Second,
     }
 }
 
