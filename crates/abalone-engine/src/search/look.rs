@@ -11,6 +11,26 @@ use abalone::Motion;
 /// Nodes this shallow are looked at again sooner than they are looked up.
 const TABLE_DEPTH: i32 = 1;
 
+/// Where a node stands in the search, and what is asked of it: is it worth more than alpha, less than beta?
+#[derive(Debug, Clone, Copy)]
+struct Asked {
+    key: u64,
+    ply: usize,
+    depth: i32,
+    alpha: i32,
+    beta: i32,
+    /// What the position is worth without looking ahead.
+    standing: i32,
+}
+
+/// The best of a node's moves.
+#[derive(Debug, Clone, Copy)]
+struct Best {
+    value: i32,
+    /// None where no move was worth more than alpha.
+    motion: Option<Motion>,
+}
+
 impl<E: Evaluate> Search<'_, E> {
     /// Principal variation search:
     ///
@@ -40,76 +60,96 @@ impl<E: Evaluate> Search<'_, E> {
         if self.stopped {
             return 0;
         }
-        let (mut alpha, is_root, is_pv) = (alpha, ply == 0, beta - alpha > 1);
-        if is_pv {
+        if beta - alpha > 1 {
             self.lines[ply].clear();
         }
-        let key = node.key();
-
         // 2. Repetition.
-        if !is_root && self.path.repeats(key) {
+        let key = node.key();
+        if ply > 0 && self.path.repeats(key) {
             return 0;
         }
-
-        // 3. A cut without a move, before the table: memory is slower than counting.
         let standing = self.worth(node);
-        let is_calm = !is_pv && beta.abs() < DECIDED;
-        if is_calm && depth <= 4 && standing - 130 * depth >= beta {
+        let mut asked = Asked {
+            key,
+            ply,
+            depth,
+            alpha,
+            beta,
+            standing,
+        };
+        // 3. A cut without a move, before the table: memory is slower than counting.
+        if asked.is_calm() && depth <= 4 && standing - 130 * depth >= beta {
             return standing;
         }
-
         // 4. The table.
-        let known = if depth > TABLE_DEPTH {
-            self.shared.table.get(key)
-        } else {
-            None
-        };
-        if let Some(entry) = known
-            && !is_pv
-            && entry.depth >= depth
-        {
-            let value = from_table(entry.value, ply);
-            let enough = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => value >= beta,
-                Bound::Upper => value <= alpha,
-            };
-            if enough {
-                return value;
-            }
+        let known = (depth > TABLE_DEPTH)
+            .then(|| self.shared.table.get(key))
+            .flatten();
+        if let Some(value) = known.and_then(|entry| asked.answer_in(entry)) {
+            return value;
         }
-        let mut depth = depth;
         if known.is_none() && depth >= 5 {
-            depth -= 1; // Nothing is known here: the next, deeper look will have a table move.
+            asked.depth -= 1; // Nothing is known here: the next, deeper look will have a table move.
         }
-
         // 5. A cut after passing.
-        if is_calm && depth >= 3 && standing >= beta && !self.path.passed_last() {
-            let reduction = 3 + depth / 4;
-            self.path.pass(key);
-            let value = -self.look(
-                &node.passed(self.judge),
-                depth - reduction,
-                -beta,
-                1 - beta,
-                ply + 1,
-            );
-            self.path.pass_back();
-            if self.stopped {
-                return 0;
-            }
-            if value >= beta {
-                return if value > DECIDED { beta } else { value };
-            }
+        if let Some(value) = self.pass(node, &asked) {
+            return value;
         }
-
         // 6. The moves.
-        let mut picker = Picker::new(known.and_then(|entry| entry.best), self.killers[ply]);
+        let best = self.try_moves(node, &asked, known.and_then(|entry| entry.best));
+        if self.stopped {
+            return 0;
+        }
+        if best.value == -INFINITE {
+            return ply as i32 - WON; // A player without a legal move loses.
+        }
+        // 7. The table again.
+        let is_whole = ply > 0 || !self.is_narrowed();
+        if asked.depth > TABLE_DEPTH && is_whole {
+            self.shared.table.put(key, asked.entry_for(best));
+        }
+        best.value
+    }
+
+    /// The value after passing, where even that is above beta; nothing of worth where the search was stopped.
+    #[inline]
+    fn pass(&mut self, node: &Node<E::Kept>, asked: &Asked) -> Option<i32> {
+        let Asked { depth, beta, .. } = *asked;
+        let may_pass = asked.is_calm() && depth >= 3 && asked.standing >= beta;
+        if !may_pass || self.path.passed_last() {
+            return None;
+        }
+        let reduction = 3 + depth / 4;
+        let passed = node.passed(self.judge);
+        self.path.pass(asked.key);
+        let value = -self.look(&passed, depth - reduction, -beta, 1 - beta, asked.ply + 1);
+        self.path.pass_back();
+        if self.stopped {
+            return Some(0);
+        }
+        // A win that takes a pass is none.
+        (value >= beta).then_some(if value > DECIDED { beta } else { value })
+    }
+
+    /// Tries moves by stages until one is worth beta or more.
+    #[inline]
+    fn try_moves(
+        &mut self,
+        node: &Node<E::Kept>,
+        asked: &Asked,
+        table_move: Option<Motion>,
+    ) -> Best {
+        let (ply, is_pv) = (asked.ply, asked.is_pv());
+        let side = self.first_side ^ (ply & 1);
+        let mut picker = Picker::new(table_move, self.killers[ply]);
         let mut lists = std::mem::take(&mut self.lists[ply]);
         let mut tried = std::mem::take(&mut self.tried[ply]);
         tried.clear();
-        let side = self.first_side ^ (ply & 1);
-        let (first_alpha, mut best, mut best_motion, mut count) = (alpha, -INFINITE, None, 0);
+        let mut best = Best {
+            value: -INFINITE,
+            motion: None,
+        };
+        let (mut alpha, mut count) = (asked.alpha, 0);
         loop {
             let context = Context {
                 marbles: node.marbles,
@@ -119,64 +159,35 @@ impl<E: Evaluate> Search<'_, E> {
             let Some(motion) = picker.next(&mut lists, &context) else {
                 break;
             };
-            if is_root && !self.is_asked_about(motion) {
+            if ply == 0 && !self.is_asked_about(motion) {
                 continue;
             }
             count += 1;
             let is_quiet = !motion.is_capture();
-            let pushes = motion.kind().pushed() > 0;
-            if !is_pv && best > -DECIDED && depth <= 3 {
-                let hopeless = standing + 60 + 80 * depth <= alpha;
-                let late = count > 4 + 4 * depth * depth;
-                if hopeless || late {
-                    picker.skip_quiets();
-                    if is_quiet && !pushes {
-                        continue;
-                    }
+            if best.value > -DECIDED && asked.leaves_out(alpha, count) {
+                picker.skip_quiets();
+                if is_quiet && motion.kind().pushed() == 0 {
+                    continue;
                 }
             }
-            let child = node.after(motion, self.judge);
-            self.path.step(key, motion);
-            if is_pv {
-                self.lines[ply + 1].clear();
-            }
-            let mut value;
-            if count == 1 {
-                value = -self.look(&child, depth - 1, -beta, -alpha, ply + 1);
-            } else {
-                let mut reduction = 0;
-                if is_quiet && depth >= 2 && count > 3 {
-                    reduction = REDUCTIONS[depth.min(31) as usize][count.min(63) as usize];
-                    reduction -= i32::from(is_pv) + i32::from(pushes);
-                    reduction -= self.history.worth(side, motion) / 6000;
-                    reduction = reduction.clamp(0, depth - 1);
-                }
-                value = -self.look(&child, depth - 1 - reduction, -alpha - 1, -alpha, ply + 1);
-                if value > alpha && reduction > 0 {
-                    value = -self.look(&child, depth - 1, -alpha - 1, -alpha, ply + 1);
-                }
-                if value > alpha && value < beta {
-                    value = -self.look(&child, depth - 1, -beta, -alpha, ply + 1);
-                }
-            }
+            self.path.step(asked.key, motion);
+            let value = self.look_beyond(node, motion, asked, alpha, count);
             self.path.step_back(motion);
             if self.stopped {
                 break;
             }
-            if value > best {
-                best = value;
-                if value > alpha {
-                    alpha = value;
-                    best_motion = Some(motion);
-                    if is_pv {
-                        self.extend_line(ply, motion);
+            best.value = best.value.max(value);
+            if value > alpha {
+                alpha = value;
+                best.motion = Some(motion);
+                if is_pv {
+                    self.extend_line(ply, motion);
+                }
+                if value >= asked.beta {
+                    if is_quiet {
+                        self.remember_cut(ply, side, motion, &tried, asked.depth);
                     }
-                    if value >= beta {
-                        if is_quiet {
-                            self.remember_cut(ply, side, motion, &tried, depth);
-                        }
-                        break;
-                    }
+                    break;
                 }
             }
             if is_quiet {
@@ -185,33 +196,51 @@ impl<E: Evaluate> Search<'_, E> {
         }
         self.lists[ply] = lists;
         self.tried[ply] = tried;
-        if self.stopped {
+        best
+    }
+
+    /// What a move is worth: the first is looked at whole, the others only as far as they might be better.
+    #[inline]
+    fn look_beyond(
+        &mut self,
+        node: &Node<E::Kept>,
+        motion: Motion,
+        asked: &Asked,
+        alpha: i32,
+        count: i32,
+    ) -> i32 {
+        let (beta, ply, depth) = (asked.beta, asked.ply + 1, asked.depth - 1);
+        let child = node.after(motion, self.judge);
+        if asked.is_pv() {
+            self.lines[ply].clear();
+        }
+        if count == 1 {
+            return -self.look(&child, depth, -beta, -alpha, ply);
+        }
+        let reduction = self.reduction(motion, asked, count);
+        let mut value = -self.look(&child, depth - reduction, -alpha - 1, -alpha, ply);
+        if value > alpha && reduction > 0 {
+            value = -self.look(&child, depth, -alpha - 1, -alpha, ply);
+        }
+        if value > alpha && value < beta {
+            value = -self.look(&child, depth, -beta, -alpha, ply);
+        }
+        value
+    }
+
+    /// How much less deep a late quiet move is looked at.
+    #[inline]
+    fn reduction(&self, motion: Motion, asked: &Asked, count: i32) -> i32 {
+        let depth = asked.depth;
+        if motion.is_capture() || depth < 2 || count <= 3 {
             return 0;
         }
-        if count == 0 {
-            return ply as i32 - WON; // A player without a legal move loses.
-        }
-
-        // 7. The table again.
-        let bound = match best {
-            value if value >= beta => Bound::Lower,
-            value if value > first_alpha => Bound::Exact,
-            _ => Bound::Upper,
-        };
-        let is_whole = !is_root || !self.is_narrowed();
-        if depth > TABLE_DEPTH && is_whole {
-            let value = to_table(best, ply);
-            self.shared.table.put(
-                key,
-                Entry {
-                    best: best_motion,
-                    value,
-                    depth,
-                    bound,
-                },
-            );
-        }
-        best
+        let side = self.first_side ^ (asked.ply & 1);
+        let pushes = motion.kind().pushed() > 0;
+        let usual = REDUCTIONS[depth.min(31) as usize][count.min(63) as usize];
+        let praise = self.history.worth(side, motion) / 6000;
+        let reduction = usual - i32::from(asked.is_pv()) - i32::from(pushes) - praise;
+        reduction.clamp(0, depth - 1)
     }
 
     /// A quiet move refuted the last one: try it early in other nodes too.
@@ -229,6 +258,57 @@ impl<E: Evaluate> Search<'_, E> {
             killers[0] = Some(motion);
         }
         self.history.reward(side, motion, tried, depth);
+    }
+}
+
+impl Asked {
+    /// Whether the exact value is wanted, and not only which side of alpha it is on.
+    fn is_pv(&self) -> bool {
+        self.beta - self.alpha > 1
+    }
+
+    /// Whether guesses may answer: no exact value is wanted, and no win is in question.
+    fn is_calm(&self) -> bool {
+        !self.is_pv() && self.beta.abs() < DECIDED
+    }
+
+    /// What the table knows, if it is enough.
+    #[inline]
+    fn answer_in(&self, entry: Entry) -> Option<i32> {
+        if self.is_pv() || entry.depth < self.depth {
+            return None;
+        }
+        let value = from_table(entry.value, self.ply);
+        let is_enough = match entry.bound {
+            Bound::Exact => true,
+            Bound::Lower => value >= self.beta,
+            Bound::Upper => value <= self.alpha,
+        };
+        is_enough.then_some(value)
+    }
+
+    /// Whether quiet moves are left out from this one on: hopeless, or too late.
+    #[inline]
+    fn leaves_out(&self, alpha: i32, count: i32) -> bool {
+        let depth = self.depth;
+        let is_hopeless = self.standing + 60 + 80 * depth <= alpha;
+        let is_late = count > 4 + 4 * depth * depth;
+        !self.is_pv() && depth <= 3 && (is_hopeless || is_late)
+    }
+
+    /// What the table is to know.
+    fn entry_for(&self, best: Best) -> Entry {
+        let bound = match best.value {
+            value if value >= self.beta => Bound::Lower,
+            value if value > self.alpha => Bound::Exact,
+            _ => Bound::Upper,
+        };
+        Entry {
+            best: best.motion,
+            value: to_table(best.value, self.ply),
+            depth: self.depth,
+            bound,
+        }
     }
 }
 
