@@ -8,6 +8,7 @@
 #[doc = include_str!("../README.md")]
 mod readme {}
 
+mod busy;
 pub mod duel;
 mod evaluate;
 mod handmade;
@@ -29,6 +30,7 @@ use std::thread;
 use abalone::{Position, Push};
 use game::{Position as _, Side};
 
+use busy::Busy;
 use evaluate::Evaluate;
 use handmade::Handmade;
 use node::Node;
@@ -217,26 +219,24 @@ pub const fn plies_to_win(value: i32) -> Option<u32> {
 pub struct Engine {
     settings: Settings,
     table: Table,
-    histories: Vec<History>,
+    history: History,
 }
 
 impl Engine {
     /// An engine that has not thought yet.
     #[must_use]
     pub fn new(settings: Settings) -> Engine {
-        let history = History::new(settings.judge.weights());
         Engine {
             settings,
             table: Table::new(settings.table_mebibytes),
-            histories: vec![history; settings.threads.max(1)],
+            history: History::new(settings.judge.weights()),
         }
     }
 
     /// Forgets everything, as before a new game.
     pub fn forget(&mut self) {
         self.table.clear();
-        let history = History::new(self.settings.judge.weights());
-        self.histories.fill(history);
+        self.history = History::new(self.settings.judge.weights());
     }
 
     /// How full the table is with what the last search found, in thousandths.
@@ -280,9 +280,12 @@ impl Engine {
             return Vec::new();
         }
         self.table.age();
-        self.histories.iter_mut().for_each(History::fade);
+        self.history.fade();
+        let threads = self.settings.threads.max(1);
         let shared = Shared {
             table: &self.table,
+            history: &self.history,
+            busy: Busy::among(threads),
             stop: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
             news: News::default(),
@@ -300,12 +303,12 @@ impl Engine {
             choices: Choices::new(question, &choices),
         };
         let found = match self.settings.judge.of(question.position) {
-            Judge::Learned(net) => search_together(&shared, net, &mut self.histories, &game),
+            Judge::Learned(net) => search_together(&shared, net, threads, &game),
             Judge::Handmade(weights) => {
                 let judge = Handmade::new(weights);
-                search_together(&shared, &judge, &mut self.histories, &game)
+                search_together(&shared, &judge, threads, &game)
             }
-            Judge::Wall => search_together(&shared, &Wall::new(), &mut self.histories, &game),
+            Judge::Wall => search_together(&shared, &Wall::new(), threads, &game),
         };
         let nodes = shared.nodes.load(Relaxed);
         let thought = |found: Found| Thought {
@@ -335,26 +338,23 @@ struct GameSoFar<'a> {
     choices: Choices,
 }
 
-/// All threads look at the same position and share what they learn of it through the table.
+/// All threads look at the same position, share what they learn of it, and leave each other's moves for later.
 fn search_together<E: Evaluate>(
     shared: &Shared<'_>,
     judge: &E,
-    histories: &mut [History],
+    threads: usize,
     game: &GameSoFar<'_>,
 ) -> Vec<Found> {
-    let (own, others) = histories.split_first_mut().expect("an engine has a thread");
     let root = &Node::new(game.position, judge);
     let side = game.position.turn().index();
     thread::scope(|scope| {
-        for (index, history) in others.iter_mut().enumerate() {
-            let role = Role::Helper(index);
-            scope.spawn(move || {
-                Search::new(shared, role, judge, history, &game.past, side)
-                    .deepen(root, &game.choices)
-            });
+        let think = move |role| {
+            Search::new(shared, role, judge, &game.past, side).deepen(root, &game.choices)
+        };
+        for _ in 1..threads {
+            scope.spawn(move || think(Role::Helper));
         }
-        let found = Search::new(shared, Role::Leader, judge, own, &game.past, side)
-            .deepen(root, &game.choices);
+        let found = think(Role::Leader);
         shared.stop.store(true, Relaxed);
         found
     })

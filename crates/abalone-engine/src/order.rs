@@ -1,14 +1,20 @@
 //! Which moves to try first: staged, so that most nodes never list their quiet moves.
 
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicI16, Ordering::Relaxed};
+
 use abalone::{Cells, Kind, Marbles, Motion};
 
 use super::weights::Weights;
 
-/// What a thread has learnt about which quiet moves are good.
-#[derive(Debug, Clone)]
+/// What was learnt about which quiet moves are good.
+///
+/// Threads share it: those that would try the same moves first find more of each other's work in the
+/// table. Two that write at once may lose one's word, which is one of thousands.
+#[derive(Debug)]
 pub(crate) struct History {
     /// By side and motion: how often the move refuted another, recently.
-    worth: Vec<[i16; 2]>,
+    worth: Vec<[AtomicI16; 2]>,
     /// By motion: how much nearer the middle it brings marbles.
     gain: Vec<i8>,
 }
@@ -24,13 +30,15 @@ impl History {
             }
         }
         History {
-            worth: vec![[0; 2]; Motion::INDICES],
+            worth: std::iter::repeat_with(Default::default)
+                .take(Motion::INDICES)
+                .collect(),
             gain,
         }
     }
 
     /// A move refuted the opponent's last: remember it, and those tried in vain before it.
-    pub(crate) fn reward(&mut self, side: usize, best: Motion, tried: &[Motion], depth: i32) {
+    pub(crate) fn reward(&self, side: usize, best: Motion, tried: &[Motion], depth: i32) {
         let bonus = (depth * depth * 16).min(1200);
         self.add(side, best, bonus);
         for &motion in tried {
@@ -39,22 +47,22 @@ impl History {
     }
 
     /// Moves a worth towards ±`LIMIT`, the slower the nearer it is.
-    fn add(&mut self, side: usize, motion: Motion, bonus: i32) {
-        let worth = &mut self.worth[motion.index()][side];
-        let old = i32::from(*worth);
-        *worth = (old + bonus - old * bonus.abs() / LIMIT) as i16;
+    fn add(&self, side: usize, motion: Motion, bonus: i32) {
+        let worth = &self.worth[motion.index()][side];
+        let old = i32::from(worth.load(Relaxed));
+        worth.store((old + bonus - old * bonus.abs() / LIMIT) as i16, Relaxed);
     }
 
     #[inline]
     pub(crate) fn worth(&self, side: usize, motion: Motion) -> i32 {
         let index = motion.index();
-        i32::from(self.worth[index][side]) + 16 * i32::from(self.gain[index])
+        i32::from(self.worth[index][side].load(Relaxed)) + 16 * i32::from(self.gain[index])
     }
 
     /// Halves what was learnt, between searches.
     pub(crate) fn fade(&mut self) {
-        for worth in &mut self.worth {
-            *worth = worth.map(|worth| worth / 2);
+        for worth in self.worth.iter_mut().flatten() {
+            *worth.get_mut() /= 2;
         }
     }
 }
@@ -129,9 +137,22 @@ impl Ranked {
 pub(crate) struct Lists {
     listed: Vec<Motion>,
     ranked: Vec<Ranked>,
+    /// How many moves came up so far.
+    pub(crate) count: i32,
+    /// The quiet ones that were tried in vain.
+    pub(crate) tried: Vec<Motion>,
+    /// Those left for later, and which ones of the node's they are.
+    pub(crate) put_off: VecDeque<(Motion, i32)>,
 }
 
 impl Lists {
+    /// Nothing has come up yet.
+    pub(crate) fn clear(&mut self) {
+        self.count = 0;
+        self.tried.clear();
+        self.put_off.clear();
+    }
+
     /// Lists the captures alone.
     pub(crate) fn list_captures(&mut self, marbles: Marbles) {
         self.listed.clear();

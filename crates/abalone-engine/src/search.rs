@@ -13,6 +13,7 @@ use abalone::{Motion, Push};
 use game::SplitMix;
 
 use super::Question;
+use super::busy::Busy;
 use super::evaluate::{Evaluate, MOST};
 use super::node::Node;
 use super::order::{History, Lists};
@@ -32,6 +33,8 @@ const POLL: u64 = 1024;
 /// What all threads of a search share.
 pub(crate) struct Shared<'a> {
     pub(crate) table: &'a Table,
+    pub(crate) history: &'a History,
+    pub(crate) busy: Busy,
     pub(crate) stop: AtomicBool,
     pub(crate) nodes: AtomicU64,
     pub(crate) news: News,
@@ -72,7 +75,7 @@ pub(crate) struct Sight {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Role {
     Leader,
-    Helper(usize),
+    Helper,
 }
 
 /// The best line found, and how it was found.
@@ -108,10 +111,8 @@ pub(crate) struct Search<'a, E> {
     shared: &'a Shared<'a>,
     role: Role,
     judge: &'a E,
-    history: &'a mut History,
     killers: Vec<[Option<Motion>; 2]>,
     lists: Vec<Lists>,
-    tried: Vec<Vec<Motion>>,
     lines: Vec<Vec<Motion>>,
     path: Path,
     first_side: usize,
@@ -130,7 +131,6 @@ impl<'a, E: Evaluate> Search<'a, E> {
         shared: &'a Shared<'a>,
         role: Role,
         judge: &'a E,
-        history: &'a mut History,
         past: &[u64],
         first_side: usize,
     ) -> Search<'a, E> {
@@ -138,10 +138,8 @@ impl<'a, E: Evaluate> Search<'a, E> {
             shared,
             role,
             judge,
-            history,
             killers: vec![[None; 2]; MAX_PLY + 2],
             lists: vec![Lists::default(); MAX_PLY + 2],
-            tried: vec![Vec::new(); MAX_PLY + 2],
             lines: vec![Vec::new(); MAX_PLY + 2],
             path: Path::new(past),
             first_side,
@@ -158,7 +156,7 @@ impl<'a, E: Evaluate> Search<'a, E> {
         self.among.clone_from(&choices.among);
         let mut found: Vec<Found> = Vec::new();
         loop {
-            let depth = self.shared.news.depth.load(Relaxed) + self.lead();
+            let depth = self.shared.news.depth.load(Relaxed) + 1;
             self.depth = depth.min(self.shared.max_depth);
             found = self.rank(root, self.depth, choices.lines, found);
             if !self.stopped {
@@ -176,14 +174,6 @@ impl<'a, E: Evaluate> Search<'a, E> {
             // Even a depth that was broken off may have found a better move first.
             true => found,
             false => news.clone(),
-        }
-    }
-
-    /// How far beyond the last depth a thread looks: every other helper looks further than the rest.
-    fn lead(&self) -> u32 {
-        match self.role {
-            Role::Leader => 1,
-            Role::Helper(index) => 1 + index as u32 % 2,
         }
     }
 

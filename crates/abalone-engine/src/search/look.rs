@@ -2,14 +2,18 @@
 
 use super::reductions::REDUCTIONS;
 use super::{DECIDED, INFINITE, MAX_PLY, Search, WON};
+use crate::busy::Trail;
 use crate::evaluate::Evaluate;
 use crate::node::Node;
-use crate::order::{Context, Picker};
+use crate::order::{Context, Lists, Picker};
 use crate::table::{Bound, Entry};
 use abalone::Motion;
 
 /// Nodes this shallow are looked at again sooner than they are looked up.
 const TABLE_DEPTH: i32 = 1;
+
+/// In nodes shallower than this a move is over before others have heard of it.
+const BUSY_DEPTH: i32 = 3;
 
 /// Where a node stands in the search, and what is asked of it: is it worth more than alpha, less than beta?
 #[derive(Debug, Clone, Copy)]
@@ -139,30 +143,16 @@ impl<E: Evaluate> Search<'_, E> {
         asked: &Asked,
         table_move: Option<Motion>,
     ) -> Best {
-        let (ply, is_pv) = (asked.ply, asked.is_pv());
-        let side = self.first_side ^ (ply & 1);
+        let ply = asked.ply;
         let mut picker = Picker::new(table_move, self.killers[ply]);
         let mut lists = std::mem::take(&mut self.lists[ply]);
-        let mut tried = std::mem::take(&mut self.tried[ply]);
-        tried.clear();
+        lists.clear();
         let mut best = Best {
             value: -INFINITE,
             motion: None,
         };
-        let (mut alpha, mut count) = (asked.alpha, 0);
-        loop {
-            let context = Context {
-                marbles: node.marbles,
-                side,
-                history: self.history,
-            };
-            let Some(motion) = picker.next(&mut lists, &context) else {
-                break;
-            };
-            if ply == 0 && !self.is_asked_about(motion) {
-                continue;
-            }
-            count += 1;
+        let mut alpha = asked.alpha;
+        while let Some((motion, count)) = self.next_move(node, asked, &mut picker, &mut lists) {
             let is_quiet = !motion.is_capture();
             if best.value > -DECIDED && asked.leaves_out(alpha, count) {
                 picker.skip_quiets();
@@ -170,9 +160,7 @@ impl<E: Evaluate> Search<'_, E> {
                     continue;
                 }
             }
-            self.path.step(asked.key, motion);
             let value = self.look_beyond(node, motion, asked, alpha, count);
-            self.path.step_back(motion);
             if self.stopped {
                 break;
             }
@@ -180,26 +168,60 @@ impl<E: Evaluate> Search<'_, E> {
             if value > alpha {
                 alpha = value;
                 best.motion = Some(motion);
-                if is_pv {
+                if asked.is_pv() {
                     self.extend_line(ply, motion);
                 }
                 if value >= asked.beta {
                     if is_quiet {
-                        self.remember_cut(ply, side, motion, &tried, asked.depth);
+                        self.remember_cut(motion, asked, &lists.tried);
                     }
                     break;
                 }
             }
             if is_quiet {
-                tried.push(motion);
+                lists.tried.push(motion);
             }
         }
         self.lists[ply] = lists;
-        self.tried[ply] = tried;
         best
     }
 
-    /// What a move is worth: the first is looked at whole, the others only as far as they might be better.
+    /// The next move to try, and which one of the node's it is; those that other threads are at come last.
+    #[inline]
+    fn next_move(
+        &self,
+        node: &Node<E::Kept>,
+        asked: &Asked,
+        picker: &mut Picker,
+        lists: &mut Lists,
+    ) -> Option<(Motion, i32)> {
+        let context = Context {
+            marbles: node.marbles,
+            side: self.side_at(asked.ply),
+            history: self.shared.history,
+        };
+        while let Some(motion) = picker.next(lists, &context) {
+            if asked.ply == 0 && !self.is_asked_about(motion) {
+                continue;
+            }
+            lists.count += 1;
+            let trail = self.trail(motion, asked, lists.count);
+            if !trail.is_some_and(|trail| self.shared.busy.holds(trail)) {
+                return Some((motion, lists.count));
+            }
+            lists.put_off.push_back((motion, lists.count));
+        }
+        lists.put_off.pop_front()
+    }
+
+    /// What other threads are told of a move: nothing of a node's first, which all of them need.
+    #[inline]
+    fn trail(&self, motion: Motion, asked: &Asked, count: i32) -> Option<Trail> {
+        let is_told = count > 1 && asked.depth >= BUSY_DEPTH && self.shared.busy.has_others();
+        is_told.then(|| Trail::new(asked.key, motion))
+    }
+
+    /// What a move is worth.
     #[inline]
     fn look_beyond(
         &mut self,
@@ -209,21 +231,43 @@ impl<E: Evaluate> Search<'_, E> {
         alpha: i32,
         count: i32,
     ) -> i32 {
-        let (beta, ply, depth) = (asked.beta, asked.ply + 1, asked.depth - 1);
-        let child = node.after(motion, self.judge);
+        let trail = self.trail(motion, asked, count);
+        if let Some(trail) = trail {
+            self.shared.busy.enter(trail);
+        }
         if asked.is_pv() {
-            self.lines[ply].clear();
+            self.lines[asked.ply + 1].clear();
         }
-        if count == 1 {
-            return -self.look(&child, depth, -beta, -alpha, ply);
-        }
+        let child = node.after(motion, self.judge);
         let reduction = self.reduction(motion, asked, count);
-        let mut value = -self.look(&child, depth - reduction, -alpha - 1, -alpha, ply);
+        self.path.step(asked.key, motion);
+        let value = self.look_at_child(&child, asked, alpha, (count > 1).then_some(reduction));
+        self.path.step_back(motion);
+        if let Some(trail) = trail {
+            self.shared.busy.leave(trail);
+        }
+        value
+    }
+
+    /// The first child is looked at whole; the others, reduced, only as far as they might be better.
+    #[inline]
+    fn look_at_child(
+        &mut self,
+        child: &Node<E::Kept>,
+        asked: &Asked,
+        alpha: i32,
+        reduced: Option<i32>,
+    ) -> i32 {
+        let (beta, ply, depth) = (asked.beta, asked.ply + 1, asked.depth - 1);
+        let Some(reduction) = reduced else {
+            return -self.look(child, depth, -beta, -alpha, ply);
+        };
+        let mut value = -self.look(child, depth - reduction, -alpha - 1, -alpha, ply);
         if value > alpha && reduction > 0 {
-            value = -self.look(&child, depth, -alpha - 1, -alpha, ply);
+            value = -self.look(child, depth, -alpha - 1, -alpha, ply);
         }
         if value > alpha && value < beta {
-            value = -self.look(&child, depth, -beta, -alpha, ply);
+            value = -self.look(child, depth, -beta, -alpha, ply);
         }
         value
     }
@@ -235,29 +279,27 @@ impl<E: Evaluate> Search<'_, E> {
         if motion.is_capture() || depth < 2 || count <= 3 {
             return 0;
         }
-        let side = self.first_side ^ (asked.ply & 1);
         let pushes = motion.kind().pushed() > 0;
         let usual = REDUCTIONS[depth.min(31) as usize][count.min(63) as usize];
-        let praise = self.history.worth(side, motion) / 6000;
+        let praise = self.shared.history.worth(self.side_at(asked.ply), motion) / 6000;
         let reduction = usual - i32::from(asked.is_pv()) - i32::from(pushes) - praise;
         reduction.clamp(0, depth - 1)
     }
 
     /// A quiet move refuted the last one: try it early in other nodes too.
-    fn remember_cut(
-        &mut self,
-        ply: usize,
-        side: usize,
-        motion: Motion,
-        tried: &[Motion],
-        depth: i32,
-    ) {
-        let killers = &mut self.killers[ply];
+    fn remember_cut(&mut self, motion: Motion, asked: &Asked, tried: &[Motion]) {
+        let killers = &mut self.killers[asked.ply];
         if killers[0] != Some(motion) {
             killers[1] = killers[0];
             killers[0] = Some(motion);
         }
-        self.history.reward(side, motion, tried, depth);
+        let side = self.side_at(asked.ply);
+        self.shared.history.reward(side, motion, tried, asked.depth);
+    }
+
+    /// Whose move it is so far from the root.
+    fn side_at(&self, ply: usize) -> usize {
+        self.first_side ^ (ply & 1)
     }
 }
 
