@@ -8,16 +8,7 @@ use super::command::{Run, check_failure, json, marbles, ok, parsed, run};
 #[test]
 fn line_mode_reads_every_notation() {
     let typed = "A1B2\n[[G5,H5,I5],5]\nfoo\n\ni-A1-9\nundo\nmoves\n1\nhistory\nquit\n";
-    let run = run(
-        &[
-            "abalone",
-            "play",
-            "--layout",
-            "belgian-daisy",
-            "--no-repetition",
-        ],
-        typed,
-    );
+    let run = run("abalone play --layout belgian-daisy --no-repetition", typed);
     assert_eq!(run.code, 0);
     let timeless: String = run.out.lines().map(without_time).collect();
     insta::assert_snapshot!(timeless);
@@ -25,7 +16,7 @@ fn line_mode_reads_every_notation() {
 
 #[test]
 fn a_hint_judges_every_move_in_few_lines() {
-    let run = run(&["abalone", "play"], "hint\nquit\n");
+    let run = run("abalone play", "hint\nquit\n");
     assert_eq!(run.code, 0);
     let judged = |line: &&str| {
         ["  + ", "  - ", "  ? "]
@@ -78,25 +69,17 @@ fn a_random_first_move_follows_its_seed() {
 fn moves_apply_and_perft_have_the_common_shape() {
     let over = "5/6/7/8/4b3w/8/7/6/1bbbw b 0/6 9";
     check_failure(&["abalone", "apply", over, "i-A2-3"], 1, "the game is over");
-    let standard = json(&["abalone", "moves"]);
+    let standard = json("abalone moves");
     assert_eq!(standard["moves"][0], "i-A1-1");
     assert_eq!(standard["moves"][1], "i-A1-11");
-    assert_eq!(
-        ok(&["abalone", "moves", "--notation", "abapro"])
-            .lines()
-            .count(),
-        44
-    );
-    let applied = json(&["abalone", "apply", "i-B2-1"]);
+    assert_eq!(ok("abalone moves --notation abapro").lines().count(), 44);
+    let applied = json("abalone apply i-B2-1");
     assert_eq!(applied["turn"], 2);
     assert!(applied["outcome"].is_null(), "{applied}");
-    assert_eq!(
-        ok(&["abalone", "perft", "--depth", "3"]),
-        "1 44\n2 1936\n3 98912\n"
-    );
-    check_failure(&["abalone", "show", "--layout", "klingon"], 3, "klingon");
-    check_failure(&["abalone", "apply", "i-A1-9"], 1, "i-A1-9: ");
-    check_failure(&["abalone", "apply", "standard", "i-A1"], 3, "column");
+    assert_eq!(ok("abalone perft --depth 3"), "1 44\n2 1936\n3 98912\n");
+    check_failure("abalone show --layout klingon", 3, "klingon");
+    check_failure("abalone apply i-A1-9", 1, "i-A1-9: ");
+    check_failure("abalone apply standard i-A1", 3, "column");
 }
 
 fn states_folder() -> tempfile::TempDir {
@@ -172,7 +155,7 @@ fn a_bad_file_is_named_with_its_place_and_stops_no_other() {
 #[test]
 fn states_of_standard_input_are_printed() {
     let input = fs::read_to_string(data().join("Test9.input")).unwrap();
-    let run = run(&["abalone", "states", "-"], &input);
+    let run = run("abalone states -", &input);
     let moves = fs::read_to_string(data().join("Test9.move")).unwrap();
     let boards = fs::read_to_string(data().join("Test9.board")).unwrap();
     assert_eq!(run.out, format!("{moves}\n{boards}"));
@@ -187,8 +170,8 @@ fn a_missing_file_is_a_failure_of_the_system() {
 
 #[test]
 fn a_word_that_is_no_layout_is_told_so() {
-    check_failure(&["abalone", "show", "daisy"], 3, "there is no such layout");
-    check_failure(&["abalone", "show", "-x-"], 2, "unexpected argument");
+    check_failure("abalone show daisy", 3, "there is no such layout");
+    check_failure("abalone show -x-", 2, "unexpected argument");
 }
 
 #[test]

@@ -16,7 +16,7 @@ const MUCH: [(&str, &str); 2] = [
 
 fn start(command: &str, disk: &std::path::Path) -> Pseudo {
     let command = command.replace("DISK", disk.to_str().unwrap());
-    Pseudo::start(&command.split(' ').collect::<Vec<&str>>())
+    Pseudo::start(&command)
 }
 
 fn wait_for_the_question(terminal: &Pseudo) {

@@ -1,8 +1,8 @@
 //! Running the program and looking at what it says.
 
+use std::fmt::Debug;
 use std::path::Path;
 
-use assert_cmd::Command;
 use serde_json::Value;
 
 /// What a run printed and how it ended.
@@ -14,25 +14,71 @@ pub(crate) struct Run {
 }
 
 /// The program, with a data folder of its own so that no test meets another's games.
-pub(crate) fn marbles(data: &Path) -> Command {
-    let mut command = Command::cargo_bin("marbles").expect("the binary is built with its tests");
-    command
+pub(crate) fn marbles(data: &Path) -> assert_cmd::Command {
+    let program = assert_cmd::Command::cargo_bin("marbles");
+    let mut program = program.expect("the binary is built with its tests");
+    program
         .env("MARBLES_DATA", data)
         .env("MARBLES_CACHE", data.join("cache"));
-    command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
-    command
+    program.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+    program
 }
 
-/// Runs the program with these arguments and this input.
-pub(crate) fn run(arguments: &[&str], input: &str) -> Run {
+/// What is typed after the program's name: a text, or its words where some are not known beforehand.
+pub(crate) trait Typed: Copy + Debug {
+    fn words(&self) -> Vec<&str>;
+}
+
+impl Typed for &str {
+    fn words(&self) -> Vec<&str> {
+        words(self)
+    }
+}
+
+impl Typed for &String {
+    fn words(&self) -> Vec<&str> {
+        words(self)
+    }
+}
+
+impl Typed for &[&str] {
+    fn words(&self) -> Vec<&str> {
+        self.to_vec()
+    }
+}
+
+impl<const COUNT: usize> Typed for &[&str; COUNT] {
+    fn words(&self) -> Vec<&str> {
+        self.to_vec()
+    }
+}
+
+impl Typed for &Vec<&str> {
+    fn words(&self) -> Vec<&str> {
+        self.to_vec()
+    }
+}
+
+/// The words of a text, quoted ones whole.
+pub(crate) fn words(text: &str) -> Vec<&str> {
+    let parts = text.split(['"', '\'']).enumerate();
+    let words = parts.flat_map(|(index, part)| match index % 2 {
+        0 => part.split_whitespace().collect(),
+        _ => vec![part],
+    });
+    words.collect()
+}
+
+/// Runs the program with what is typed and this input.
+pub(crate) fn run(typed: impl Typed, input: &str) -> Run {
     let data = tempfile::tempdir().unwrap();
-    run_in(data.path(), arguments, input)
+    run_in(data.path(), typed, input)
 }
 
 /// The same, with a data folder that outlives the run.
-pub(crate) fn run_in(data: &Path, arguments: &[&str], input: &str) -> Run {
+pub(crate) fn run_in(data: &Path, typed: impl Typed, input: &str) -> Run {
     let output = marbles(data)
-        .args(arguments)
+        .args(typed.words())
         .write_stdin(input)
         .output()
         .unwrap();
@@ -44,15 +90,15 @@ pub(crate) fn run_in(data: &Path, arguments: &[&str], input: &str) -> Run {
 }
 
 /// Runs the program, expects success, and gives what it printed.
-pub(crate) fn ok(arguments: &[&str]) -> String {
-    let run = run(arguments, "");
-    assert_eq!(run.code, 0, "{arguments:?}: {run:?}");
+pub(crate) fn ok(typed: impl Typed) -> String {
+    let run = run(typed, "");
+    assert_eq!(run.code, 0, "{typed:?}: {run:?}");
     run.out
 }
 
 /// Runs the program with `--json`, expects success, and gives the object.
-pub(crate) fn json(arguments: &[&str]) -> Value {
-    parsed(&ok(&[arguments, &["--json"]].concat()))
+pub(crate) fn json(typed: impl Typed) -> Value {
+    parsed(&ok(&[&typed.words()[..], &["--json"]].concat()))
 }
 
 /// The one object that a run printed.
@@ -61,16 +107,16 @@ pub(crate) fn parsed(out: &str) -> Value {
 }
 
 /// Runs the program and checks its exit code and its complaint.
-pub(crate) fn check_failure(arguments: &[&str], code: i32, complaint: &str) {
-    let run = run(arguments, "");
-    assert_eq!(run.code, code, "{arguments:?}: {run:?}");
-    assert!(run.err.contains(complaint), "{arguments:?}: {run:?}");
-    assert_eq!(run.out, "", "{arguments:?}");
+pub(crate) fn check_failure(typed: impl Typed, code: i32, complaint: &str) {
+    let run = run(typed, "");
+    assert_eq!(run.code, code, "{typed:?}: {run:?}");
+    assert!(run.err.contains(complaint), "{typed:?}: {run:?}");
+    assert_eq!(run.out, "", "{typed:?}");
 }
 
 #[test]
 fn without_a_terminal_it_prints_help() {
-    let help = ok(&[]);
+    let help = ok("");
     assert!(
         help.contains("solitaire") && help.contains("Exit codes"),
         "{help}"
@@ -79,7 +125,7 @@ fn without_a_terminal_it_prints_help() {
 
 #[test]
 fn wrong_usage_is_exit_2() {
-    check_failure(&["chess"], 2, "unrecognized subcommand");
+    check_failure("chess", 2, "unrecognized subcommand");
 }
 
 #[test]
@@ -88,7 +134,7 @@ fn completions_and_manual_pages_come_out_whole() {
         let script = ok(&["completions", shell]);
         assert!(script.contains("MARBLES_COMPLETE"), "{shell}: {script}");
     }
-    let page = ok(&["man"]);
+    let page = ok("man");
     for word in [
         ".TH marbles",
         ".SH EXAMPLES",

@@ -7,14 +7,14 @@ use super::command::{self, check_failure, ok, parsed, run, run_in};
 #[test]
 fn line_mode_says_what_happened_and_asks_again() {
     let typed = "7\n0\n8\nx\n\n7\nmoves\n1\nundo\ncode\nquit\n";
-    let run = run(&["congkak", "play"], typed);
+    let run = run("congkak play", typed);
     assert_eq!(run.code, 0);
     insta::assert_snapshot!(run.out);
 }
 
 #[test]
 fn a_game_ends_with_the_score_and_the_winner() {
-    let run = run(&["congkak", "play", "0,0,1/1,0,0 5/3 1 1"], "3\n1\n2\n1\n");
+    let run = run("congkak play '0,0,1/1,0,0 5/3 1 1'", "3\n1\n2\n1\n");
     insta::assert_snapshot!(run.out);
 }
 
@@ -32,41 +32,39 @@ fn the_board_turns_to_face_the_mover() {
 
 #[test]
 fn starts_are_shaped_by_options() {
-    let shaped = command::json(&["congkak", "show", "--pits", "3", "--marbles", "2"]);
+    let shaped = command::json("congkak show --pits 3 --marbles 2");
     assert_eq!(shaped["position"], "2,2,2/2,2,2 0/0 1 1");
-    let traditional = command::json(&["congkak", "show", "--rules", "traditional"]);
+    let traditional = command::json("congkak show --rules traditional");
     assert_eq!(traditional["rules"], "traditional");
-    check_failure(&["congkak", "show", "--pits", "11"], 2, "11");
-    check_failure(&["congkak", "show", "--rules", "klingon"], 3, "klingon");
+    check_failure("congkak show --pits 11", 2, "11");
+    check_failure("congkak show --rules klingon", 3, "klingon");
 }
 
 #[test]
 fn moves_apply_and_perft_have_the_common_shape() {
-    assert_eq!(ok(&["congkak", "moves", "1,0,2/1,1,1 0/0 1 1"]), "1\n3\n");
+    assert_eq!(ok("congkak moves '1,0,2/1,1,1 0/0 1 1'"), "1\n3\n");
     assert_eq!(
-        ok(&["congkak", "apply", "7"]),
+        ok("congkak apply 7"),
         "8,8,8,8,8,8,0/7,7,7,7,7,7,7 1/0 1 1\n"
     );
-    let applied = command::json(&["congkak", "apply", "0,2,0/0,0,1 0/0 1 1", "2"]);
+    let applied = command::json("congkak apply '0,2,0/0,0,1 0/0 1 1' 2");
     assert_eq!(applied["position"], "1,0,0/0,0,1 1/0 1 1");
     assert_eq!(
         (&applied["turn"], &applied["outcome"]),
         (&json!(1), &Value::Null)
     );
-    assert_eq!(
-        ok(&["congkak", "perft", "--depth", "4"]),
-        "1 7\n2 48\n3 309\n4 2016\n"
-    );
-    check_failure(&["congkak", "apply", "7", "7"], 1, "7: pit 7 is empty");
-    check_failure(&["congkak", "show", "1,2/3 0/0 1 1"], 3, "column");
-    check_failure(&["congkak", "show", "1,2/3,4 0/0 1 3"], 3, "column");
+    assert_eq!(ok("congkak perft --depth 4"), "1 7\n2 48\n3 309\n4 2016\n");
+    check_failure("congkak apply 7 7", 1, "7: pit 7 is empty");
+    check_failure("congkak show '1,2/3 0/0 1 1'", 3, "column");
+    check_failure("congkak show '1,2/3,4 0/0 1 3'", 3, "column");
 }
 
 #[test]
 fn solve_gives_exact_values_for_both_ways_of_counting() {
     let solve = |count: &str, marbles: &str| {
-        let options = ["--pits", "3", "--marbles", marbles, "--count", count];
-        command::json(&[&["congkak", "solve"], &options[..]].concat())
+        command::json(&format!(
+            "congkak solve --pits 3 --marbles {marbles} --count {count}"
+        ))
     };
     let side = solve("side", "3");
     assert_eq!(side["value"], 4);
@@ -74,15 +72,15 @@ fn solve_gives_exact_values_for_both_ways_of_counting() {
     let store = solve("store", "2");
     assert_eq!(store["moves"], json!({ "1": -1, "2": 4, "3": -4 }));
     for database in ["0", "1", "9"] {
-        let size = ["--database", database, "--threads", "1"];
-        let start = ["congkak", "solve", "--pits", "3", "--marbles", "3"];
-        let words = ok(&[&start[..], &size[..]].concat());
+        let words = ok(&format!(
+            "congkak solve --pits 3 --marbles 3 --database {database} --threads 1"
+        ));
         assert!(
             words.ends_with("  pit 1: -8\n  pit 2: -6\n  pit 3: +4\n"),
             "{words}"
         );
     }
-    let words = ok(&["congkak", "solve", "4,2,0,0,0,0,0/3,0,2,0,0,0,0 0/0 1 1"]);
+    let words = ok("congkak solve '4,2,0,0,0,0,0/3,0,2,0,0,0,0 0/0 1 1'");
     assert!(
         words.starts_with("value -7 for the player to move"),
         "{words}"
@@ -92,10 +90,10 @@ fn solve_gives_exact_values_for_both_ways_of_counting() {
 
 #[test]
 fn solve_stops_when_time_is_up_and_says_how_far_it_came() {
-    let run = run(&["congkak", "solve", "--time", "50ms"], "");
+    let run = run("congkak solve --time 50ms", "");
     assert_eq!(run.code, 5, "{run:?}");
     assert!(run.err.contains("between -98 and +98"), "{run:?}");
-    let run = command::run(&["congkak", "solve", "--time", "50ms", "--json"], "");
+    let run = command::run("congkak solve --time 50ms --json", "");
     assert_eq!(run.code, 5, "{run:?}");
     let told = parsed(&run.out);
     assert_eq!(told["result"], "gave-up");
@@ -104,12 +102,12 @@ fn solve_stops_when_time_is_up_and_says_how_far_it_came() {
         (&json!(-98), &json!(98))
     );
     assert_eq!(told["value"], Value::Null);
-    check_failure(&["congkak", "solve", "--pits", "10"], 5, "up to 8 pits");
+    check_failure("congkak solve --pits 10", 5, "up to 8 pits");
 }
 
 #[test]
 fn best_is_the_same_every_time_with_one_thread() {
-    let look = || ok(&["congkak", "best", "--depth", "8", "--json"]);
+    let look = || ok("congkak best --depth 8 --json");
     let first = look();
     let found = parsed(&first);
     assert_eq!(found["depth"], 8);
@@ -118,56 +116,38 @@ fn best_is_the_same_every_time_with_one_thread() {
     let best = found["best"].as_str().unwrap();
     assert_eq!(found["pits"][best], found["value"], "{found}");
     assert_eq!(first, look());
-    let beginner = || ok(&["congkak", "best", "--level", "1", "--seed", "5"]);
+    let beginner = || ok("congkak best --level 1 --seed 5");
     assert_eq!(beginner(), beginner());
-    check_failure(
-        &["congkak", "best", "0,0/1,1 0/0 1 1"],
-        1,
-        "the game is over",
-    );
-    check_failure(&["congkak", "best", "--level", "10"], 2, "level");
-    check_failure(&["congkak", "best", "1,2/3,4 0/0 5 1"], 3, "column 13");
+    check_failure("congkak best '0,0/1,1 0/0 1 1'", 1, "the game is over");
+    check_failure("congkak best --level 10", 2, "level");
+    check_failure("congkak best '1,2/3,4 0/0 5 1'", 3, "column 13");
 }
 
 #[test]
 fn databases_are_built_checked_used_and_refused_when_damaged() {
     let data = tempfile::tempdir().unwrap();
-    let run = |arguments: &[&str]| run_in(data.path(), arguments, "");
-    let built = run(&[
-        "congkak", "database", "build", "--pits", "3", "--size", "6", "--json",
-    ]);
+    let run = |typed: &str| run_in(data.path(), typed, "");
+    let built = run("congkak database build --pits 3 --size 6 --json");
     assert_eq!(built.code, 0, "{built:?}");
     assert_eq!(parsed(&built.out)["entries"], 1848);
-    let listed = run(&["congkak", "database", "list", "--json"]);
+    let listed = run("congkak database list --json");
     let listed = &parsed(&listed.out)["databases"];
     assert_eq!(
         (&listed[0]["pits"], &listed[0]["marbles"]),
         (&json!(3), &json!(6))
     );
-    assert!(
-        run(&["congkak", "database", "list"])
-            .out
-            .contains("3 pits a side")
-    );
-    let check = ["congkak", "database", "check", "--pits", "3"];
-    assert!(run(&check).out.contains("whole: 1,848 positions"));
-    let solve = [
-        "congkak",
-        "solve",
-        "--pits",
-        "3",
-        "--marbles",
-        "2",
-        "--json",
-    ];
-    assert_eq!(parsed(&run(&solve).out)["value"], 4);
+    assert!(run("congkak database list").out.contains("3 pits a side"));
+    let check = "congkak database check --pits 3";
+    assert!(run(check).out.contains("whole: 1,848 positions"));
+    let solve = "congkak solve --pits 3 --marbles 2 --json";
+    assert_eq!(parsed(&run(solve).out)["value"], 4);
 
     let path = data.path().join("cache/congkak/3-pits-side-6.database");
     let mut bytes = std::fs::read(&path).unwrap();
     bytes[100] ^= 1;
     std::fs::write(&path, &bytes).unwrap();
-    for arguments in [&check[..], &solve[..]] {
-        let refused = run(arguments);
+    for typed in [check, solve] {
+        let refused = run(typed);
         assert_eq!(refused.code, 3, "{refused:?}");
         assert!(
             refused
@@ -178,7 +158,7 @@ fn databases_are_built_checked_used_and_refused_when_damaged() {
         assert!(refused.err.contains("database build"), "{refused:?}");
     }
     std::fs::write(&path, &bytes[..500]).unwrap();
-    let refused = run(&check);
+    let refused = run(check);
     assert_eq!(
         (refused.code, refused.err.contains("it is damaged")),
         (3, true),
@@ -189,16 +169,9 @@ fn databases_are_built_checked_used_and_refused_when_damaged() {
         500,
         "nothing is built unasked"
     );
-    assert_eq!(
-        run(&["congkak", "database", "remove", "--pits", "3"]).code,
-        0
-    );
-    assert_eq!(run(&check).code, 1);
-    check_failure(
-        &["congkak", "database", "build", "--pits", "9"],
-        2,
-        "1 to 8 pits",
-    );
+    assert_eq!(run("congkak database remove --pits 3").code, 0);
+    assert_eq!(run(check).code, 1);
+    check_failure("congkak database build --pits 9", 2, "1 to 8 pits");
 }
 
 #[test]
@@ -206,11 +179,7 @@ fn databases_past_memory_are_built_in_tiles_gone_on_with_and_asked() {
     let data = tempfile::tempdir().unwrap();
     let folder = data.path().join("tiles");
     let disk = folder.to_str().unwrap();
-    let run = |command: &str| {
-        let command = command.replace("DISK", disk);
-        let arguments: Vec<&str> = command.split_whitespace().collect();
-        run_in(data.path(), &arguments, "")
-    };
+    let run = |typed: &str| run_in(data.path(), &typed.replace("DISK", disk), "");
     // So little memory that there are many tiles.
     let build = "congkak database build --pits 3 --size 9 --disk DISK --memory 1M";
     let built = run(&format!("{build} --json"));
@@ -221,25 +190,16 @@ fn databases_past_memory_are_built_in_tiles_gone_on_with_and_asked() {
     // A position in it is looked up, one with more marbles is solved with it.
     for start in ["1,2,1/2,1,2", "2,2,2/2,2,2"] {
         let solve = |disk: &str| {
-            let position = format!("{start} 3/1 2 1");
-            let options = ["--json", "--disk", disk];
-            let options = if disk.is_empty() {
-                &options[..1]
-            } else {
-                &options
-            };
-            let asked = [&["congkak", "solve", &position], options].concat();
-            let mut told = parsed(&run_in(data.path(), &asked, "").out);
+            let asked = format!("congkak solve '{start} 3/1 2 1' --json {disk}");
+            let mut told = parsed(&run(&asked).out);
             told["nodes"] = Value::Null;
             told
         };
-        assert_eq!(solve(disk), solve(""), "{start}");
+        assert_eq!(solve("--disk DISK"), solve(""), "{start}");
     }
-    let position = ["1,2,1/2,1,2 3/1 2 1", "--disk", disk, "--json"];
-    let best = [&["congkak", "best"], &position[..]].concat();
-    let solve = [&["congkak", "solve"], &position[..]].concat();
-    let best = parsed(&run_in(data.path(), &best, "").out);
-    let solved = parsed(&run_in(data.path(), &solve, "").out);
+    let best = "congkak best '1,2,1/2,1,2 3/1 2 1' --disk DISK --json";
+    let solve = best.replace("best", "solve");
+    let (best, solved) = (parsed(&run(best).out), parsed(&run(&solve).out));
     assert_eq!(
         (&best["value"], &best["exact"]),
         (&solved["value"], &json!(true))
@@ -257,7 +217,7 @@ fn databases_past_memory_are_built_in_tiles_gone_on_with_and_asked() {
     let whole = std::fs::read(&damaged).unwrap();
     std::fs::write(&damaged, &whole[1..]).unwrap();
     std::fs::remove_file(&missing).unwrap();
-    let refused = run_in(data.path(), &solve, "");
+    let refused = run(&solve);
     assert_eq!(refused.code, 3, "{refused:?}");
     assert!(refused.err.contains("database build --disk"), "{refused:?}");
     assert_eq!(run(&build.replace("1M", "2G")).code, 0);
@@ -282,24 +242,9 @@ fn databases_past_memory_are_built_in_tiles_gone_on_with_and_asked() {
 fn a_match_counts_points_from_both_seats_and_keeps_its_games() {
     let data = tempfile::tempdir().unwrap();
     let file = data.path().join("match.txt");
-    let path = file.to_str().unwrap();
-    let arguments = [
-        "congkak",
-        "match",
-        "3",
-        "1",
-        "--pits",
-        "4",
-        "--marbles",
-        "3",
-        "--games",
-        "6",
-    ];
-    let played = run_in(
-        data.path(),
-        &[&arguments[..], &["--record", path]].concat(),
-        "",
-    );
+    let asked = "congkak match 3 1 --pits 4 --marbles 3 --games 6";
+    let recorded = format!("{asked} --record {}", file.display());
+    let played = run_in(data.path(), &recorded, "");
     assert_eq!(played.code, 0, "{played:?}");
     assert!(
         played.out.starts_with("level 3 against level 1: "),
@@ -309,7 +254,7 @@ fn a_match_counts_points_from_both_seats_and_keeps_its_games() {
     let kept = std::fs::read_to_string(&file).unwrap();
     let from = |side: &str| kept.matches(&format!(" {side}, on the board | ")).count();
     assert_eq!([from("Player 1"), from("Player 2")], [3, 3], "{kept}");
-    let again = run_in(data.path(), &arguments, "");
+    let again = run_in(data.path(), asked, "");
     assert_eq!(
         again.out, played.out,
         "levels that do not use time play the same match again"
@@ -319,9 +264,8 @@ fn a_match_counts_points_from_both_seats_and_keeps_its_games() {
 #[test]
 fn engines_play_with_the_seed_threads_and_time_they_are_given() {
     let game = |seed: &str| {
-        let start = ["congkak", "play", "--pits", "4", "--marbles", "3"];
-        let seats = ["--south", "2", "--north", "2", "--seed", seed];
-        let run = run(&[&start[..], &seats[..]].concat(), "");
+        let seats = format!("--south 2 --north 2 --seed {seed}");
+        let run = run(&format!("congkak play --pits 4 --marbles 3 {seats}"), "");
         assert_eq!(run.code, 0, "{run:?}");
         // What an engine took to think is no part of the game.
         let words = run.out.lines().map(|line| line.split(" in ").next());
@@ -329,29 +273,17 @@ fn engines_play_with_the_seed_threads_and_time_they_are_given() {
     };
     assert_eq!(game("5"), game("5"));
     assert!(["6", "7", "8"].iter().any(|seed| game(seed) != game("5")));
-    let quick = ["--north", "9", "--time", "20ms", "--threads", "2"];
-    let run = run(&[&["congkak", "play"], &quick[..]].concat(), "1\nquit\n");
+    let quick = "congkak play --north 9 --time 20ms --threads 2";
+    let run = run(quick, "1\nquit\n");
     assert!(run.out.contains("(level 9) plays"), "{run:?}");
-    check_failure(&["congkak", "play", "--time", "soon"], 2, "500ms");
-    check_failure(&["congkak", "play", "--threads", "0"], 2, "threads");
+    check_failure("congkak play --time soon", 2, "500ms");
+    check_failure("congkak play --threads 0", 2, "threads");
 }
 
 #[test]
 fn an_engine_takes_a_seat_and_undo_takes_its_move_back_too() {
     let typed = "7\n1\nundo\ncode\nhint\nquit\n";
-    let run = run(
-        &[
-            "congkak",
-            "play",
-            "--north",
-            "1",
-            "--pits",
-            "3",
-            "--marbles",
-            "3",
-        ],
-        typed,
-    );
+    let run = run("congkak play --north 1 --pits 3 --marbles 3", typed);
     assert_eq!(run.code, 0, "{run:?}");
     assert!(run.out.contains("Player 2 (level 1) plays"), "{run:?}");
     assert!(run.out.contains("\n3,3,3/3,3,3 0/0 1 1\n"), "{run:?}");
@@ -426,12 +358,12 @@ fn a_diagram_with_an_empty_side_is_going_on_everywhere() {
     let spoken = command::run(&["tui", "--accessible", "congkak", diagram], "2\nquit\n");
     assert!(spoken.out.contains("Player 1 wins, 7 to 5"), "{spoken:?}");
     // Who has nothing to sow has lost his go with it.
-    check_failure(&["congkak", "best", "0,0,0/0,1,0 4/5 1 1"], 1, "over");
+    check_failure("congkak best '0,0,0/0,1,0 4/5 1 1'", 1, "over");
 }
 
 #[test]
 fn the_players_can_be_changed_round() {
-    let images = command::json(&["congkak", "canonical", "1,2,0/4,0,6 7/8 2 2"]);
+    let images = command::json("congkak canonical '1,2,0/4,0,6 7/8 2 2'");
     let canonical = "4,0,6/1,2,0 8/7 1 2";
     assert_eq!(images["canonical"], canonical);
     assert_eq!(

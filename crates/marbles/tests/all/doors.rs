@@ -319,7 +319,7 @@ fn every_door_says_the_same_of_an_ending() {
         terminal.wait_for(sentence);
         terminal.send("q");
     }
-    let listed = parsed(&run_in(data.path(), &["games", "--json"], "").out);
+    let listed = parsed(&run_in(data.path(), "games --json", "").out);
     for (index, (_, sentence)) in endings().into_iter().enumerate() {
         let games = listed["games"].as_array().unwrap();
         let name = format!("ended-{index}");

@@ -25,59 +25,36 @@ fn the_best_move_has_its_promised_fields() {
         "list",
     ]);
     assert!(text.starts_with("[[E7,E8],3]\n"), "{text}");
-    assert!(ok(&["abalone", "best", "--level", "1", "--seed", "7"]).contains("depth 2,"));
+    assert!(ok("abalone best --level 1 --seed 7").contains("depth 2,"));
 }
 
 #[test]
 fn one_thread_gives_the_same_bytes_twice() {
-    let arguments = [
-        "abalone",
-        "best",
-        "--layout",
-        "belgian-daisy",
-        "--nodes",
-        "20000",
-    ];
-    assert_eq!(ok(&arguments), ok(&arguments));
-    let json = [&arguments[..], &["--json"]].concat();
-    assert_eq!(ok(&json), ok(&json));
+    let asked = "abalone best --layout belgian-daisy --nodes 20000";
+    assert_eq!(ok(asked), ok(asked));
+    assert_eq!(json(asked), json(asked));
 }
 
 #[test]
 fn there_is_no_best_move_once_the_game_is_over() {
     check_failure(
-        &["abalone", "best", "5/6/7/8/9/8/7/6/wwwww b 0/0 1"],
+        "abalone best '5/6/7/8/9/8/7/6/wwwww b 0/0 1'",
         1,
         "the game is over",
     );
-    check_failure(&["abalone", "best", "nonsense"], 3, "column 1");
-    check_failure(&["abalone", "best", "--depth", "0"], 2, "--depth");
+    check_failure("abalone best nonsense", 3, "column 1");
+    check_failure("abalone best --depth 0", 2, "--depth");
 }
 
-const MATCH: [&str; 8] = [
-    "abalone",
-    "match",
-    "1",
-    "plain",
-    "--nodes",
-    "300",
-    "--move-limit",
-    "12",
-];
+const MATCH: &str = "abalone match 1 plain --nodes 300 --move-limit 12";
 
 #[test]
 fn a_match_is_recorded_and_goes_on_where_it_stopped() {
     let folder = tempfile::tempdir().unwrap();
     let play = |games: &str, file: &str| {
         let path = folder.path().join(file);
-        let more = [
-            "--games",
-            games,
-            "--record",
-            path.to_str().unwrap(),
-            "--json",
-        ];
-        let run = run(&[&MATCH[..], &more].concat(), "");
+        let more = format!("--games {games} --record {} --json", path.display());
+        let run = run(&format!("{MATCH} {more}"), "");
         assert_eq!(run.code, 0, "{}", run.err);
         (run.out, std::fs::read_to_string(path).unwrap())
     };
@@ -96,16 +73,8 @@ fn games_played_at_once_are_the_games_played_one_by_one() {
     let folder = tempfile::tempdir().unwrap();
     let play = |at_once: &str, file: &str| {
         let path = folder.path().join(file);
-        let more = [
-            "--games",
-            "6",
-            "--at-once",
-            at_once,
-            "--record",
-            path.to_str().unwrap(),
-            "--json",
-        ];
-        let run = run(&[&MATCH[..], &more].concat(), "");
+        let more = format!("--at-once {at_once} --record {} --json", path.display());
+        let run = run(&format!("{MATCH} --games 6 {more}"), "");
         assert_eq!(run.code, 0, "{}", run.err);
         let record = std::fs::read_to_string(path).unwrap();
         let mut games: Vec<String> = record.lines().map(str::to_owned).collect();
@@ -117,24 +86,21 @@ fn games_played_at_once_are_the_games_played_one_by_one() {
 
 #[test]
 fn a_contestant_may_be_given_odds() {
-    let few = ["--games", "2", "--move-limit", "3", "--depth", "1"];
-    fn with<'a>(first: &'a str, few: &[&'a str]) -> Vec<&'a str> {
-        [&["abalone", "match", first, "plain"], few].concat()
-    }
-    let told = ok(&with("plain@threads=2,nodes=2k", &few));
+    let with =
+        |first: &str| format!("abalone match {first} plain --games 2 --move-limit 3 --depth 1");
+    let told = ok(&with("plain@threads=2,nodes=2k"));
     assert!(
         told.contains("plain@threads=2,nodes=2k against plain"),
         "{told}"
     );
-    check_failure(&with("plain@speed=2", &few), 2, "\"speed=2\" says nothing");
-    check_failure(&with("ugi:true@threads=2", &few), 2, "in its own command");
+    check_failure(&with("plain@speed=2"), 2, "\"speed=2\" says nothing");
+    check_failure(&with("ugi:true@threads=2"), 2, "in its own command");
 }
 
 #[test]
 fn a_match_against_the_clock_says_how_late_the_answers_were() {
-    let timed = ["--time", "1ms", "--games", "2", "--move-limit", "2"];
-    let arguments = [&["abalone", "match", "tuned", "plain"], &timed[..]].concat();
-    let run = run(&arguments, "");
+    let timed = "abalone match tuned plain --time 1ms --games 2 --move-limit 2";
+    let run = run(timed, "");
     assert_eq!(run.code, 0, "{}", run.err);
     for name in ["tuned", "plain"] {
         let line = format!("{name}: 4 answers: half at most ");
@@ -147,12 +113,8 @@ fn a_record_of_another_match_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("other.txt");
     std::fs::write(&path, "my diary\n").unwrap();
-    let more = ["--games", "2", "--record", path.to_str().unwrap()];
-    check_failure(
-        &[&MATCH[..], &more].concat(),
-        3,
-        "not the record of this match",
-    );
+    let recorded = format!("{MATCH} --games 2 --record {}", path.display());
+    check_failure(&recorded, 3, "not the record of this match");
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "my diary\n");
 }
 
@@ -165,31 +127,16 @@ fn a_program_that_speaks_the_protocol_takes_part() {
         .unwrap()
         .to_owned();
     let rival = format!("ugi:{program} engine --game abalone");
-    let arguments = [
-        "abalone",
-        "match",
-        "plain",
-        &rival,
-        "--games",
-        "2",
-        "--depth",
-        "1",
-        "--move-limit",
-        "4",
-    ];
-    let run = run_in(data.path(), &arguments, "");
+    let asked = format!("abalone match plain '{rival}' --games 2 --depth 1 --move-limit 4");
+    let run = run_in(data.path(), &asked, "");
     assert_eq!(run.code, 0, "{}", run.err);
     assert!(run.out.contains("in 2 games"), "{}", run.out);
     check_failure(
-        &["abalone", "match", "plain", "ugi:/no/such/program"],
+        "abalone match plain ugi:/no/such/program",
         4,
         "could not be started",
     );
-    check_failure(
-        &["abalone", "match", "plain", "brilliant"],
-        3,
-        "no weights are called",
-    );
+    check_failure("abalone match plain brilliant", 3, "no weights are called");
 }
 
 #[test]
@@ -225,15 +172,12 @@ fn the_protocol_is_spoken_on_standard_input_and_output() {
             "{lines:?}"
         );
     }
-    check_failure(&["engine", "--game", "solitaire"], 2, "solitaire");
+    check_failure("engine --game solitaire", 2, "solitaire");
 }
 
 /// Plays self-play games with few positions a move into `file`.
-fn selfplay<'a>(file: &'a str, more: &[&'a str]) -> Vec<&'a str> {
-    let few = [
-        "abalone", "selfplay", file, "--nodes", "50", "--judge", "plain",
-    ];
-    [&few[..], more].concat()
+fn selfplay(file: &str, more: &str) -> String {
+    format!("abalone selfplay {file} --nodes 50 --judge plain {more}")
 }
 
 #[test]
@@ -241,14 +185,14 @@ fn self_play_goes_on_where_it_stopped_and_is_the_same_with_more_threads() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     let (once, twice) = (path("once.games"), path("twice.games"));
-    let told = ok(&selfplay(&once, &["--games", "6"]));
+    let told = ok(&selfplay(&once, "--games 6"));
     assert!(told.starts_with("6 games with "), "{told}");
-    ok(&selfplay(&twice, &["--games", "3", "--threads", "2"]));
+    ok(&selfplay(&twice, "--games 3 --threads 2"));
     // As if it had been killed while it wrote.
     let mut torn = std::fs::read(&twice).unwrap();
     torn.pop();
     std::fs::write(&twice, torn).unwrap();
-    assert_eq!(ok(&selfplay(&twice, &["--games", "6"])), told);
+    assert_eq!(ok(&selfplay(&twice, "--games 6")), told);
     assert_eq!(
         std::fs::read(&once).unwrap(),
         std::fs::read(&twice).unwrap()
@@ -260,7 +204,7 @@ fn self_play_goes_on_where_it_stopped_and_is_the_same_with_more_threads() {
     assert_eq!(told.replace(',', ""), format!("{} positions\n", bytes / 20));
 
     check_failure(
-        &selfplay(&once, &["--games", "7", "--seed", "2"]),
+        &selfplay(&once, "--games 7 --seed 2"),
         1,
         "games of another seed",
     );
@@ -278,18 +222,12 @@ fn a_network_is_read_from_a_file_or_refused() {
         "/../abalone-engine/data/learned.net"
     );
     let from_file = format!("net:{shipped}");
-    let told = ok(&[
-        "abalone", "match", &from_file, "plain", "--nodes", "500", "--games", "2",
-    ]);
-    let named = ok(&[
-        "abalone", "match", "learned", "plain", "--nodes", "500", "--games", "2",
-    ]);
+    let told = ok(&format!(
+        "abalone match {from_file} plain --nodes 500 --games 2"
+    ));
+    let named = ok("abalone match learned plain --nodes 500 --games 2");
     assert_eq!(told.replace(&from_file, "learned"), named);
-    check_failure(
-        &["abalone", "match", "net:/no/such/file", "plain"],
-        4,
-        "/no/such/file",
-    );
+    check_failure("abalone match net:/no/such/file plain", 4, "/no/such/file");
     let not_a_net = format!("net:{}", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"));
     check_failure(
         &["abalone", "match", &not_a_net, "plain"],
@@ -300,12 +238,11 @@ fn a_network_is_read_from_a_file_or_refused() {
 
 #[test]
 fn a_match_ends_when_one_difference_is_as_good_as_proved() {
-    let few = ["--nodes", "600", "--games", "400", "--sprt", "-200,0"];
-    let told = ok(&[&["abalone", "match", "learned", "plain"], &few[..]].concat());
+    let told = ok("abalone match learned plain --nodes 600 --games 400 --sprt -200,0");
     assert!(told.contains("SPRT: +0 Elo is believed"), "{told}");
     assert!(!told.contains("400 games"), "{told}");
     check_failure(
-        &["abalone", "match", "tuned", "plain", "--sprt", "20,0"],
+        "abalone match tuned plain --sprt 20,0",
         2,
         "the smaller first",
     );

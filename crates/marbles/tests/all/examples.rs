@@ -1,6 +1,6 @@
 //! Every example of a `--help` is run, but for those that play, serve or think for long.
 
-use super::command::{marbles, ok, run, run_in};
+use super::command::{marbles, ok, run, run_in, words};
 use super::docs::pages;
 
 /// Examples that take long, ask, or need another program or a file of one's own.
@@ -29,7 +29,7 @@ const NOT_RUN: [&str; 20] = [
 
 #[test]
 fn every_example_does_what_it_says() {
-    let page = ok(&["reference"]);
+    let page = ok("reference");
     let data = tempfile::tempdir().unwrap();
     let commands = page.lines().filter_map(|line| {
         let heading = line.trim_start_matches('#').trim().strip_prefix('`')?;
@@ -53,16 +53,6 @@ fn every_example_does_what_it_says() {
         }
     }
     assert!(tried > 50, "{tried} examples were tried");
-}
-
-/// The words of a command, quoted ones whole.
-fn words(command: &str) -> Vec<&str> {
-    let parts = command.split(['"', '\'']).enumerate();
-    let words = parts.flat_map(|(index, part)| match index % 2 {
-        0 => part.split_whitespace().collect(),
-        _ => vec![part],
-    });
-    words.collect()
 }
 
 /// Commands of the pages are not run: they count for minutes, serve and play. With `--help` behind them, the parser

@@ -16,7 +16,7 @@ fn a_link_is_the_position_in_it() {
     assert!(played.out.starts_with(&board), "{played:?}");
     let spoken = run(&["tui", "--accessible", LINK], "quit\n");
     assert!(spoken.out.contains("Player 2"), "{spoken:?}");
-    let begun = run(&["congkak", "play"], &format!("new {LINK}\nquit\n"));
+    let begun = run("congkak play", &format!("new {LINK}\nquit\n"));
     assert!(begun.out.contains(&board), "{begun:?}");
 }
 
@@ -64,8 +64,8 @@ fn the_game_is_seen_from_what_is_given() {
     }
     let played = ours(&["play", "mine", "--level", "1"], "quit\n");
     assert!(played.out.contains("White (level 1)"), "{played:?}");
-    check_failure(&["play", "french", "--level", "1"], 2, "played alone");
-    check_failure(&["show", "nothing-like-it"], 3, "in any game");
+    check_failure("play french --level 1", 2, "played alone");
+    check_failure("show nothing-like-it", 3, "in any game");
 }
 
 /// What `show` draws is a position to every verb, in every game, and to one that must guess the game.
@@ -78,7 +78,7 @@ fn what_is_drawn_can_be_given() {
     ] {
         let drawn = ok(&[game, "show", position]);
         assert_eq!(run(&[game, "show", "-"], &drawn).out, drawn);
-        assert_eq!(run(&["show", "-"], &drawn).out, drawn);
+        assert_eq!(run("show -", &drawn).out, drawn);
         let applied = run(&[game, "apply", "-", mv], &drawn);
         assert_eq!(
             applied.out,
@@ -90,33 +90,26 @@ fn what_is_drawn_can_be_given() {
 
 #[test]
 fn a_drawing_may_begin_with_a_dash() {
-    assert_eq!(ok(&["solitaire", "show", "-oo-"]), "  1 2 3 4\nA 0 1 1 0\n");
-    assert_eq!(
-        ok(&["solitaire", "apply", "-oo-", "A2R"]),
-        ok(&["solitaire", "code", "---o"])
-    );
-    let solved = ok(&["solitaire", "solve", "--board=-oo-", "--json"]);
+    assert_eq!(ok("solitaire show -oo-"), "  1 2 3 4\nA 0 1 1 0\n");
+    assert_eq!(ok("solitaire apply -oo- A2R"), ok("solitaire code ---o"));
+    let solved = ok("solitaire solve --board=-oo- --json");
     assert!(solved.contains("A2R"), "{solved}");
     // What is no drawing is a mistyped option.
-    check_failure(
-        &["solitaire", "show", "--jsno"],
-        2,
-        "unexpected argument '--jsno'",
-    );
-    check_failure(&["solitaire", "apply", "F4U", "--jsno"], 2, "--jsno");
+    check_failure("solitaire show --jsno", 2, "unexpected argument '--jsno'");
+    check_failure("solitaire apply F4U --jsno", 2, "--jsno");
     for (game, option) in [("solitaire", "--tiem"), ("abalone", "--hsah")] {
         let verb = if game == "solitaire" { "solve" } else { "best" };
         let unexpected = format!("unexpected argument '{option}'");
         check_failure(&[game, verb, option, "5s"], 2, &unexpected);
     }
-    check_failure(&["abalone", "best", "-x"], 2, "-x");
+    check_failure("abalone best -x", 2, "-x");
 }
 
 /// The shell asks as its script would.
 #[test]
 fn a_shell_is_offered_names_and_kept_games() {
     let data = tempfile::tempdir().unwrap();
-    run_in(data.path(), &["congkak", "play"], "7\nsave my-game\nquit\n");
+    run_in(data.path(), "congkak play", "7\nsave my-game\nquit\n");
     let offered = |words: &[&str]| {
         let mut asking = marbles(data.path());
         asking

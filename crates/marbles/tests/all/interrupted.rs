@@ -1,15 +1,15 @@
 //! Ctrl-C in long work: it tells what is known, says how far it came and ends with 130.
 
-use super::command::parsed;
+use super::command::{Typed, ok, parsed};
 use super::terminal::pseudo::Pseudo;
 
 /// Starts long work on a terminal, waits until it tells of this stage, and presses Ctrl-C; gives
 /// what is left on the screen.
-fn interrupted(arguments: &[&str], stage: &str) -> String {
-    let terminal = Pseudo::start(arguments);
+fn interrupted(typed: impl Typed, stage: &str) -> String {
+    let terminal = Pseudo::start(typed);
     terminal.wait_for(stage);
     terminal.send("\x03");
-    assert_eq!(terminal.wait_for_end(), 130, "{arguments:?}");
+    assert_eq!(terminal.wait_for_end(), 130, "{typed:?}");
     terminal.contents()
 }
 
@@ -37,13 +37,9 @@ const TILES: &str = "congkak database build --disk DISK --size 20 --yes --memory
 /// Stands for a folder of the test's own.
 const DISK: &str = "DISK";
 
-fn words(command: &str) -> Vec<&str> {
-    command.split(' ').collect()
-}
-
 #[test]
 fn solving_that_is_interrupted_says_how_far_it_came() {
-    let asked = ["solitaire", "solve", FRENCH, "--threads", "1"];
+    let asked = format!("solitaire solve {FRENCH} --threads 1");
     let screen = interrupted(&asked, "closing the class: ");
     assert!(
         screen.contains("interrupted: closing the class: "),
@@ -55,8 +51,8 @@ fn solving_that_is_interrupted_says_how_far_it_came() {
 
 #[test]
 fn counting_that_is_interrupted_tells_what_it_knows() {
-    let asked = ["solitaire", "count", "--finish", "D4", "--threads", "1"];
-    let screen = interrupted(&asked, "counting games: ");
+    let asked = "solitaire count --finish D4 --threads 1";
+    let screen = interrupted(asked, "counting games: ");
     assert!(screen.contains("interrupted: counting games: "), "{screen}");
     assert!(screen.contains("the games were not counted"), "{screen}");
     assert!(screen.contains("23,475,688"), "{screen}");
@@ -64,7 +60,7 @@ fn counting_that_is_interrupted_tells_what_it_knows() {
 
 #[test]
 fn a_hint_that_is_interrupted_tells_the_verdicts_it_has() {
-    let screen = interrupted(&words(HINT), "searching positions: ");
+    let screen = interrupted(HINT, "searching positions: ");
     // The winning jump was told long before.
     let (_, after) = screen.split_once("so far: B6L    can be won").unwrap();
     assert!(after.contains("B6L    can be won"), "{screen}");
@@ -73,23 +69,14 @@ fn a_hint_that_is_interrupted_tells_the_verdicts_it_has() {
 
 #[test]
 fn positions_made_before_an_interruption_are_told() {
-    let asked = [
-        "solitaire",
-        "generate",
-        "--number",
-        "10000",
-        "--marbles",
-        "20",
-        "--threads",
-        "1",
-    ];
-    let screen = interrupted(&asked, "closing the class: ");
+    let asked = "solitaire generate --number 10000 --marbles 20 --threads 1";
+    let screen = interrupted(asked, "closing the class: ");
     assert!(screen.contains(" of 10000 positions are made"), "{screen}");
 }
 
 #[test]
 fn looking_for_a_pit_that_is_interrupted_tells_the_best_so_far() {
-    let screen = interrupted(&["congkak", "best", "--depth", "60"], "thinking: ");
+    let screen = interrupted("congkak best --depth 60", "thinking: ");
     assert!(screen.contains("value "), "{screen}");
     assert!(
         screen.contains("interrupted: the best pit at depth "),
@@ -99,21 +86,21 @@ fn looking_for_a_pit_that_is_interrupted_tells_the_best_so_far() {
 
 #[test]
 fn solving_congkak_that_is_interrupted_tells_between_what_the_value_is() {
-    let asked = ["congkak", "solve", "--database", "0", "--memory", "64M"];
-    let screen = interrupted(&asked, "solving: between");
+    let asked = "congkak solve --database 0 --memory 64M";
+    let screen = interrupted(asked, "solving: between");
     assert!(screen.contains("the value is between"), "{screen}");
 }
 
 #[test]
 fn building_a_database_can_be_interrupted() {
-    let asked = ["congkak", "database", "build", "--size", "15"];
-    let screen = interrupted(&asked, " %)");
+    let asked = "congkak database build --size 15";
+    let screen = interrupted(asked, " %)");
     assert!(screen.contains("interrupted"), "{screen}");
 }
 
 #[test]
 fn looking_for_a_move_that_is_interrupted_tells_the_best_so_far() {
-    let screen = interrupted(&["abalone", "best", "--depth", "60"], "search: ");
+    let screen = interrupted("abalone best --depth 60", "search: ");
     assert!(
         screen.contains("line i-") || screen.contains("line s-"),
         "{screen}"
@@ -126,29 +113,29 @@ fn looking_for_a_move_that_is_interrupted_tells_the_best_so_far() {
 
 #[test]
 fn a_match_that_is_interrupted_tells_its_score() {
-    let asked = ["congkak", "match", "5", "5", "--games", "1000"];
-    let screen = interrupted(&asked, "playing: ");
+    let asked = "congkak match 5 5 --games 1000";
+    let screen = interrupted(asked, "playing: ");
     assert!(screen.contains("level 5 against level 5: "), "{screen}");
     assert!(screen.contains(" of 1000 games were played"), "{screen}");
 }
 
 #[test]
 fn counting_paths_that_is_interrupted_tells_the_depths_it_has() {
-    let screen = interrupted(&["abalone", "perft", "--depth", "12"], "3 ");
+    let screen = interrupted("abalone perft --depth 12", "3 ");
     assert!(screen.contains("1 44\n2 "), "{screen}");
     assert!(screen.contains(" of 12 depths were counted"), "{screen}");
 }
 
 #[test]
 fn a_match_of_abalone_that_is_interrupted_tells_its_score() {
-    let screen = interrupted(&words(MATCH), "playing: ");
+    let screen = interrupted(MATCH, "playing: ");
     assert!(screen.contains("level 1 against level 1: "), "{screen}");
     assert!(screen.contains(" of 1000 games were played"), "{screen}");
 }
 
 #[test]
 fn fixed_work_that_is_interrupted_tells_what_was_done() {
-    let screen = interrupted(&["bench"], " a second");
+    let screen = interrupted("bench", " a second");
     assert!(screen.contains(" pieces of work were done"), "{screen}");
 }
 
@@ -158,18 +145,13 @@ fn games_to_learn_from_that_were_interrupted_are_kept() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("games");
     let file = file.to_str().unwrap();
-    let asked = |games| {
-        [
-            "abalone", "selfplay", file, "--nodes", "50", "--games", games,
-        ]
-    };
-    let screen = interrupted(&asked("100000"), "playing: ");
+    let asked = |games| format!("abalone selfplay {file} --nodes 50 --games {games}");
+    let screen = interrupted(&asked(100_000), "playing: ");
     let told = screen.replace('\n', "");
     let (before, _) = told.split_once(" of 100000 games are in ").unwrap();
     let kept: usize = before.rsplit(' ').next().unwrap().parse().unwrap();
     assert!(kept > 0, "{screen}");
-    let more = (kept + 1).to_string();
-    let told = super::command::ok(&asked(&more));
+    let told = ok(&asked(kept + 1));
     assert!(
         told.starts_with(&format!("{} games with ", thousands(kept + 1))),
         "{told}"
@@ -186,7 +168,7 @@ fn thousands(number: usize) -> String {
 
 #[test]
 fn tables_that_were_built_before_an_interruption_are_told() {
-    let screen = interrupted(&words(TABLES), "closing the class: ");
+    let screen = interrupted(TABLES, "closing the class: ");
     assert!(
         screen.contains("interrupted: closing the class: "),
         "{screen}"
@@ -207,7 +189,7 @@ fn work_on_a_disk_that_is_interrupted_keeps_what_it_has() {
         let folder = tempfile::tempdir().unwrap();
         let disk = folder.path().to_str().unwrap();
         let asked = asked.replace(DISK, disk);
-        let screen = interrupted(&words(&asked), stage);
+        let screen = interrupted(&asked, stage);
         let told = screen.replace('\n', "");
         assert!(
             told.contains("what is done is kept; the same command goes on"),

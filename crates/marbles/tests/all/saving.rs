@@ -11,14 +11,14 @@ fn a_kept_game_goes_on_where_it_was_with_its_whole_past() {
     let data = tempfile::tempdir().unwrap();
     let kept = run_in(
         data.path(),
-        &["solitaire", "play"],
+        "solitaire play",
         "F4U\nE2R\nundo\nsave sunday\n",
     );
     assert!(kept.out.contains("Saved to "), "{}", kept.out);
     assert!(data.path().join("games/sunday.marbles").exists());
     let again = run_in(
         data.path(),
-        &["solitaire", "play", "--load", "sunday"],
+        "solitaire play --load sunday",
         "undo\nundo\nredo 9\ncode\n",
     );
     insta::assert_snapshot!(again.out);
@@ -29,7 +29,7 @@ fn the_same_file_is_kept_again_without_naming_it() {
     let data = tempfile::tempdir().unwrap();
     run_in(
         data.path(),
-        &["solitaire", "play"],
+        "solitaire play",
         "F4U\nsave sunday\nE2R\nsave\n",
     );
     let text = std::fs::read_to_string(data.path().join("games/sunday.marbles")).unwrap();
@@ -58,7 +58,7 @@ fn a_damaged_game_is_refused_with_its_line_and_left_alone() {
         run.err
     );
     assert_eq!(std::fs::read(&file).unwrap(), before);
-    let missing = run_in(data.path(), &["solitaire", "play", "--load", "nothing"], "");
+    let missing = run_in(data.path(), "solitaire play --load nothing", "");
     assert_eq!(missing.code, 4, "{}", missing.err);
 }
 
@@ -67,7 +67,7 @@ fn a_damaged_game_is_refused_with_its_line_and_left_alone() {
 #[test]
 fn a_full_disk_leaves_the_old_game() {
     let data = tempfile::tempdir().unwrap();
-    run_in(data.path(), &["solitaire", "play"], "F4U\nsave sunday\n");
+    run_in(data.path(), "solitaire play", "F4U\nsave sunday\n");
     let file = data.path().join("games/sunday.marbles");
     let before = std::fs::read(&file).unwrap();
     let output = assert_cmd::Command::new("sh")
@@ -124,7 +124,7 @@ fn a_killed_program_leaves_the_old_game_or_the_new_one() {
         let path = data.path().join(format!("whole-{moves}.marbles"));
         run_in(
             data.path(),
-            &["solitaire", "play"],
+            "solitaire play",
             &format!("{typed}\nsave {}\n", path.display()),
         );
         std::fs::read_to_string(path).unwrap()

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::cluster::Cluster;
+use crate::command::run_in;
 
 /// No answer takes longer.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -389,58 +390,30 @@ fn a_killed_server_hands_its_tables_over_within_five_seconds() {
 
     let key = "6e".repeat(16);
     second.post("/people/me", &key, &json!({"name": "Ann"}));
-
-    // What the club has is carried into a file, and a server without a database goes on with it.
-    let carried = data.path().join("elsewhere/games.sqlite");
-    let export = marbles(&[
-        "games",
-        "export",
-        carried.to_str().unwrap(),
-        "--database",
-        &url,
-    ]);
-    assert_eq!(
-        export,
-        (
-            Some(0),
-            format!("1 game written to {}.\n", carried.display())
-        )
-    );
-    let alone = start_as(&mut command(&data.path().join("elsewhere")));
-    let (_, view) = alone.call("GET", &path, "", &json!({}));
-    assert_eq!(past(&view).len(), 2);
-    let (_, person) = alone.call("GET", "/people/me", &key, &json!({}));
-    assert_eq!(person["name"], "Ann", "people are called what they were");
-    drop(alone);
-    let import = marbles(&[
-        "games",
-        "import",
-        carried.to_str().unwrap(),
-        "--database",
-        &url,
-    ]);
-    let said = format!(
-        "0 games brought from {}; 1 were there already.\n",
-        carried.display()
-    );
-    assert_eq!(import, (Some(0), said));
-    let refused = marbles(&[
-        "games",
-        "export",
-        carried.to_str().unwrap(),
-        "--database",
-        &url,
-    ]);
-    assert_eq!(refused.0, Some(4), "a file is never written over");
+    check_carrying(data.path(), &url, &path, &key);
 }
 
-fn marbles(arguments: &[&str]) -> (Option<i32>, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_marbles"))
-        .args(arguments)
-        .output()
-        .unwrap();
-    let said = String::from_utf8_lossy(&output.stdout).into_owned();
-    (output.status.code(), said)
+/// What a club has is carried into a file, a server without a database goes on with it, and what is brought back is
+/// there already.
+fn check_carrying(data: &Path, url: &str, table: &str, key: &str) {
+    let elsewhere = data.join("elsewhere");
+    let file = elsewhere.join("games.sqlite");
+    let file = file.display();
+    let said = |verb: &str| {
+        let run = run_in(data, &format!("games {verb} {file} --database {url}"), "");
+        (run.code, run.out)
+    };
+    let exported = said("export");
+    assert_eq!(exported, (0, format!("1 game written to {file}.\n")));
+    let alone = start_as(&mut command(&elsewhere));
+    let (_, view) = alone.call("GET", table, "", &json!({}));
+    assert_eq!(past(&view).len(), 2);
+    let (_, person) = alone.call("GET", "/people/me", key, &json!({}));
+    assert_eq!(person["name"], "Ann", "people are called what they were");
+    drop(alone);
+    let none = format!("0 games brought from {file}; 1 were there already.\n");
+    assert_eq!(said("import"), (0, none));
+    assert_eq!(said("export").0, 4, "a file is never written over");
 }
 
 #[test]

@@ -41,7 +41,7 @@ fn letter_style_says_exactly_what_the_contract_says() {
         .map(|line| format!("{PROMPT}{line}\n"))
         .collect();
     let expected = format!("{START}{PROMPT}{AFTER_F4U}{asked}{PROMPT}Goodbye.\n");
-    let run = run(&["solitaire", "play"], typed);
+    let run = run("solitaire play", typed);
     assert_eq!(
         (run.code, run.out.as_str(), run.err.as_str()),
         (0, expected.as_str(), "")
@@ -52,7 +52,7 @@ fn letter_style_says_exactly_what_the_contract_says() {
 fn a_game_that_is_stuck_ends_with_the_number_of_pegs() {
     // The shortest way to a dead end: six jumps.
     let typed = "B4D\nE4U\nD2R\nD5L\nD7L\nG4U\nnever read\n";
-    let run = run(&["solitaire", "play"], typed);
+    let run = run("solitaire play", typed);
     let last = run.out.lines().last().unwrap();
     assert_eq!(last, "No more moves. The number of remaining pegs is 26");
     assert_eq!(run.code, 0);
@@ -61,17 +61,14 @@ fn a_game_that_is_stuck_ends_with_the_number_of_pegs() {
 #[test]
 fn words_work_at_the_prompt() {
     let typed = "code\nF4U\nundo\nredo\nundo 7\nundo\nmoves\n4\nrestart\nnew french\ncode\nhelp\nquit\nF4U\n";
-    let run = run(&["solitaire", "play"], typed);
+    let run = run("solitaire play", typed);
     insta::assert_snapshot!(run.out);
 }
 
 #[test]
 fn numbered_style_is_won_by_numbers() {
     // o o -  jumps right over the middle and wins.
-    let run = run(
-        &["solitaire", "play", "--style", "numbered", "oo-"],
-        "nine\n2\n1\n",
-    );
+    let run = run("solitaire play --style numbered oo-", "nine\n2\n1\n");
     insta::assert_snapshot!(run.out);
     assert_eq!(run.code, 0);
 }
@@ -80,12 +77,12 @@ fn numbered_style_is_won_by_numbers() {
 fn boards_are_drawn_in_every_style() {
     insta::assert_snapshot!(
         [
-            ok(&["solitaire", "show"]),
-            ok(&["solitaire", "show", "--style", "numbered"]),
-            ok(&["solitaire", "show", "--numbers"]),
-            ok(&["solitaire", "show", "--board", "triangle-15"]),
-            ok(&["solitaire", "show", "--board", "triangle-15", "--numbers"]),
-            ok(&["solitaire", "show", "--board", "wiegleb", "--hole", "A4"]),
+            ok("solitaire show"),
+            ok("solitaire show --style numbered"),
+            ok("solitaire show --numbers"),
+            ok("solitaire show --board triangle-15"),
+            ok("solitaire show --board triangle-15 --numbers"),
+            ok("solitaire show --board wiegleb --hole A4"),
         ]
         .join("\n")
     );
@@ -93,29 +90,26 @@ fn boards_are_drawn_in_every_style() {
 
 #[test]
 fn codes_go_both_ways() {
-    assert_eq!(ok(&["solitaire", "code"]), "7-7-3-siaAsAAAzAAiycsia\n");
+    assert_eq!(ok("solitaire code"), "7-7-3-siaAsAAAzAAiycsia\n");
     assert_eq!(
         ok(&["solitaire", "code", START]),
         "7-7-3-siaAsAAAzAAiycsia\n"
     );
     assert_eq!(
-        ok(&["solitaire", "code", "--board", "french"]),
+        ok("solitaire code --board french"),
         "7-7-3-jisAuAAAAAAiAisia\n"
     );
-    let nine = ok(&["solitaire", "code", "7-7-3-jhansqwnnxqembsha"]);
+    let nine = ok("solitaire code 7-7-3-jhansqwnnxqembsha");
     insta::assert_snapshot!(nine);
-    assert_eq!(
-        ok(&["solitaire", "moves", "7-7-3-jhansqwnnxqembsha"]),
-        "C7D\n"
-    );
+    assert_eq!(ok("solitaire moves 7-7-3-jhansqwnnxqembsha"), "C7D\n");
 }
 
 #[test]
 fn moves_come_in_both_notations() {
-    assert_eq!(ok(&["solitaire", "moves"]), "B4D\nD2R\nD6L\nF4U\n");
+    assert_eq!(ok("solitaire moves"), "B4D\nD2R\nD6L\nF4U\n");
     let xy = "3,1,south\n1,3,east\n5,3,west\n3,5,north\n";
-    assert_eq!(ok(&["solitaire", "moves", "--notation", "xy"]), xy);
-    let moves = json(&["solitaire", "moves"]);
+    assert_eq!(ok("solitaire moves --notation xy"), xy);
+    let moves = json("solitaire moves");
     assert_eq!(
         moves["moves"],
         serde_json::json!(["B4D", "D2R", "D6L", "F4U"])
@@ -126,40 +120,26 @@ fn moves_come_in_both_notations() {
 
 #[test]
 fn apply_prints_the_position_or_the_reason() {
+    assert_eq!(ok("solitaire apply F4U"), "7-7-3-siaAsAAAAAxipcsia\n");
     assert_eq!(
-        ok(&["solitaire", "apply", "F4U"]),
+        ok("solitaire apply english 3,5,north"),
         "7-7-3-siaAsAAAAAxipcsia\n"
     );
-    assert_eq!(
-        ok(&["solitaire", "apply", "english", "3,5,north"]),
-        "7-7-3-siaAsAAAAAxipcsia\n"
-    );
-    let applied = json(&["solitaire", "apply", "F4U"]);
+    let applied = json("solitaire apply F4U");
     assert_eq!(applied["position"], "7-7-3-siaAsAAAAAxipcsia");
     assert_eq!(
         (&applied["turn"], &applied["schema"]),
         (&1.into(), &1.into())
     );
     assert!(applied["outcome"].is_null(), "{applied}");
-    check_failure(
-        &["solitaire", "apply", "F4U", "F4U"],
-        1,
-        "F4U: no marble on F4",
-    );
-    check_failure(
-        &["solitaire", "apply", "english", "F4X"],
-        3,
-        "\"F4X\": column 3",
-    );
+    check_failure("solitaire apply F4U F4U", 1, "F4U: no marble on F4");
+    check_failure("solitaire apply english F4X", 3, "\"F4X\": column 3");
 }
 
 #[test]
 fn perft_counts_every_depth() {
-    assert_eq!(
-        ok(&["solitaire", "perft", "--depth", "4"]),
-        "1 4\n2 12\n3 60\n4 400\n"
-    );
-    let counted = json(&["solitaire", "perft", "--depth", "2"]);
+    assert_eq!(ok("solitaire perft --depth 4"), "1 4\n2 12\n3 60\n4 400\n");
+    let counted = json("solitaire perft --depth 2");
     assert_eq!(
         counted,
         serde_json::json!({ "counts": [4, 12], "schema": 1 })
@@ -168,22 +148,14 @@ fn perft_counts_every_depth() {
 
 #[test]
 fn bad_positions_are_named_with_their_place() {
-    check_failure(&["solitaire", "show", "7-7-3-sia*"], 3, "column");
+    check_failure("solitaire show 7-7-3-sia*", 3, "column");
+    check_failure("solitaire show --board klingon", 3, "\"klingon\"");
     check_failure(
-        &["solitaire", "show", "--board", "klingon"],
-        3,
-        "\"klingon\"",
-    );
-    check_failure(
-        &["solitaire", "show", "--hole", "A1"],
+        "solitaire show --hole A1",
         3,
         "A1: the board has no such hole",
     );
-    check_failure(
-        &["solitaire", "show", "/"],
-        3,
-        "/: a folder, not a position",
-    );
+    check_failure("solitaire show /", 3, "/: a folder, not a position");
 }
 
 #[test]
@@ -192,8 +164,8 @@ fn a_position_may_come_from_a_file_or_standard_input() {
     let file = folder.path().join("board.txt");
     std::fs::write(&file, START.replace('\n', "\r\n")).unwrap();
     assert_eq!(ok(&["solitaire", "show", file.to_str().unwrap()]), START);
-    assert_eq!(run(&["solitaire", "show", "-"], START).out, START);
-    let bad = run(&["solitaire", "show", "-"], "  1 2 3\nA 1 x 0\n");
+    assert_eq!(run("solitaire show -", START).out, START);
+    let bad = run("solitaire show -", "  1 2 3\nA 1 x 0\n");
     assert_eq!(bad.code, 3);
     assert!(
         bad.err.contains("standard input: line 2, column 5"),
@@ -204,9 +176,9 @@ fn a_position_may_come_from_a_file_or_standard_input() {
 
 #[test]
 fn colours_come_only_when_asked_for() {
-    let plain = run(&["solitaire", "play"], "hahaha\n").out;
+    let plain = run("solitaire play", "hahaha\n").out;
     assert!(!plain.contains('\u{1b}'));
-    let coloured = run(&["solitaire", "play", "--color", "always"], "hahaha\n").out;
+    let coloured = run("solitaire play --color always", "hahaha\n").out;
     assert!(coloured.contains("\u{1b}[33mSomething wrong with your input!\u{1b}[0m"));
 }
 

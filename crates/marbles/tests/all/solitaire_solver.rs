@@ -2,21 +2,17 @@
 
 use serde_json::Value;
 
-use super::command::{check_failure, ok, run, run_in};
-
-fn json(text: &str) -> Value {
-    serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"))
-}
+use super::command::{check_failure, json, ok, parsed, run, run_in};
 
 /// Runs with `--json` and gives the exit code and the object.
-fn asked(arguments: &[&str]) -> (i32, Value) {
-    let run = run(&[arguments, &["--json"]].concat(), "");
-    (run.code, json(&run.out))
+fn asked(typed: &str) -> (i32, Value) {
+    let run = run(&format!("{typed} --json"), "");
+    (run.code, parsed(&run.out))
 }
 
 #[test]
 fn a_solution_can_be_applied_move_by_move() {
-    let (code, answer) = asked(&["solitaire", "solve", "--finish", "D4"]);
+    let (code, answer) = asked("solitaire solve --finish D4");
     assert_eq!(
         (code, &answer["result"], &answer["schema"]),
         (0, &"solved".into(), &1.into())
@@ -28,13 +24,8 @@ fn a_solution_can_be_applied_move_by_move() {
         .map(|m| m.as_str().unwrap())
         .collect();
     assert_eq!((moves.len(), &answer["marbles_left"]), (31, &1.into()));
-    let applied = ok(&[
-        &["solitaire", "apply", "--finish", "D4"],
-        &moves[..],
-        &["--json"],
-    ]
-    .concat());
-    let applied = json(&applied);
+    let moves = moves.join(" ");
+    let applied = json(&format!("solitaire apply --finish D4 {moves}"));
     assert_eq!(applied["outcome"], 1);
     assert_eq!(applied["position"], answer["position"]);
 }
@@ -66,17 +57,9 @@ fn a_solution_is_told_as_jumps_sweeps_or_boards() {
 #[test]
 fn a_solution_can_be_saved_and_stepped_through() {
     let data = tempfile::tempdir().unwrap();
-    let solved = run_in(
-        data.path(),
-        &["solitaire", "solve", "oo-o", "--save", "short"],
-        "",
-    );
+    let solved = run_in(data.path(), "solitaire solve oo-o --save short", "");
     assert_eq!(solved.code, 0, "{solved:?}");
-    let played = run_in(
-        data.path(),
-        &["solitaire", "play", "--load", "short"],
-        "redo\nredo\n",
-    );
+    let played = run_in(data.path(), "solitaire play --load short", "redo\nredo\n");
     assert!(
         played.out.contains("The number of remaining pegs is 1"),
         "{played:?}"
@@ -85,13 +68,10 @@ fn a_solution_can_be_saved_and_stepped_through() {
 
 #[test]
 fn impossible_positions_exit_1_with_an_argument() {
-    let (code, answer) = asked(&["solitaire", "solve", "--board", "french", "--hole", "D4"]);
+    let (code, answer) = asked("solitaire solve --board french --hole D4");
     assert_eq!((code, &answer["result"]), (1, &"impossible".into()));
     assert_eq!(answer["argument"]["kind"], "class");
-    let told = run(
-        &["solitaire", "solve", "--board", "french", "--hole", "D4"],
-        "",
-    );
+    let told = run("solitaire solve --board french --hole D4", "");
     assert_eq!((told.code, told.err.as_str()), (1, ""));
     assert!(
         told.out.contains("Marbles on colours 0, 1, 2: 12, 12, 12."),
@@ -100,13 +80,9 @@ fn impossible_positions_exit_1_with_an_argument() {
     );
 
     let pagoda = "..-o-/..---/ooo----/-------/-------/..---/..---";
-    let (code, answer) = asked(&[
-        "solitaire",
-        "solve",
-        pagoda,
-        "--target",
-        "..---/..---/-------/-------/-------/..---/..--o",
-    ]);
+    let (code, answer) = asked(&format!(
+        "solitaire solve {pagoda} --target ..---/..---/-------/-------/-------/..---/..--o"
+    ));
     assert_eq!(
         (code, &answer["result"]),
         (1, &"impossible".into()),
@@ -116,22 +92,14 @@ fn impossible_positions_exit_1_with_an_argument() {
 
 #[test]
 fn the_fewest_marbles_are_reached() {
-    let (code, answer) = asked(&[
-        "solitaire",
-        "solve",
-        "--board",
-        "french",
-        "--hole",
-        "D4",
-        "--fewest",
-    ]);
+    let (code, answer) = asked("solitaire solve --board french --hole D4 --fewest");
     assert_eq!((code, &answer["marbles_left"]), (0, &2.into()));
 }
 
 #[test]
 fn a_limit_exits_5() {
     let lost = "..ooo../..ooo../ooooooo/ooo---o/ooo-ooo/..o-o../..ooo..";
-    let (code, answer) = asked(&["solitaire", "solve", lost, "--memory", "1M"]);
+    let (code, answer) = asked(&format!("solitaire solve {lost} --memory 1M"));
     assert_eq!((code, &answer["result"]), (5, &"gave-up".into()));
     check_failure(
         &["solitaire", "solve", lost, "--memory", "1M"],
@@ -139,26 +107,18 @@ fn a_limit_exits_5() {
         "--memory",
     );
     check_failure(&["solitaire", "solve", lost, "--time", "1ms"], 5, "--time");
-    check_failure(&["solitaire", "solve", "--memory", "much"], 2, "256M");
+    check_failure("solitaire solve --memory much", 2, "256M");
 }
 
 #[test]
 fn the_shortest_triangle_game_takes_nine_sweeps() {
-    let (code, answer) = asked(&[
-        "solitaire",
-        "solve",
-        "--board",
-        "triangle-15",
-        "--hole",
-        "C1",
-        "--shortest",
-    ]);
+    let (code, answer) = asked("solitaire solve --board triangle-15 --hole C1 --shortest");
     assert_eq!((code, answer["sweeps"].as_array().unwrap().len()), (0, 9));
 }
 
 #[test]
 fn a_hint_judges_every_jump() {
-    let (code, answer) = asked(&["solitaire", "hint", "oo-oo/-----"]);
+    let (code, answer) = asked("solitaire hint oo-oo/-----");
     assert_eq!(code, 0);
     assert_eq!(
         answer["moves"][0],
@@ -168,18 +128,18 @@ fn a_hint_judges_every_jump() {
         })
     );
     assert_eq!(answer["best"], "A1R");
-    let told = ok(&["solitaire", "hint", "oo-o"]);
+    let told = ok("solitaire hint oo-o");
     assert_eq!(
         told,
         "A1R    can be won\nBest: A1R. Every jump keeps the game winnable\n"
     );
-    assert_eq!(ok(&["solitaire", "hint", "o--"]), "The game is over.\n");
+    assert_eq!(ok("solitaire hint o--"), "The game is over.\n");
 }
 
 #[test]
 fn a_hint_that_runs_out_of_time_tells_what_it_knows() {
-    let hint = ["solitaire", "hint", "--board", "diamond", "--time", "1ms"];
-    let told = run(&hint, "");
+    let hint = "solitaire hint --board diamond --time 1ms";
+    let told = run(hint, "");
     assert_eq!(told.code, 5, "{told:?}");
     assert_eq!(
         told.out,
@@ -187,14 +147,14 @@ fn a_hint_that_runs_out_of_time_tells_what_it_knows() {
          Best: B6L. At least 1 of 2 jumps keeps the game winnable\n"
     );
     assert!(told.err.contains("1 of 2 jumps are judged"), "{told:?}");
-    let (code, answer) = asked(&hint);
+    let (code, answer) = asked(hint);
     assert_eq!((code, &answer["best"]), (5, &"B6L".into()));
     assert_eq!(answer["moves"][1]["winnable"], serde_json::Value::Null);
 }
 
 #[test]
 fn positions_and_games_are_counted() {
-    let (code, answer) = asked(&["solitaire", "count", "--board", "triangle-15"]);
+    let (code, answer) = asked("solitaire count --board triangle-15");
     assert_eq!(code, 0);
     let reachable = answer["reachable"].as_array().unwrap();
     assert_eq!(
@@ -205,7 +165,7 @@ fn positions_and_games_are_counted() {
         (&answer["solutions"], &answer["games"]),
         (&"29760".into(), &"568630".into())
     );
-    let told = ok(&["solitaire", "count", "--board", "triangle-15"]);
+    let told = ok("solitaire count --board triangle-15");
     assert!(told.contains("Winning sequences: 29,760\n"), "{told}");
 }
 
@@ -214,18 +174,9 @@ fn positions_are_counted_on_disk_and_what_is_damaged_is_counted_again() {
     let place = tempfile::tempdir().unwrap();
     let folder = place.path().join("runs");
     let disk = folder.to_str().unwrap();
-    let count = |board: &str| asked(&["solitaire", "count", "--board", board, "--disk", disk]);
-    let stopped = [
-        "solitaire",
-        "count",
-        "--board",
-        "triangle-21",
-        "--disk",
-        disk,
-        "--time",
-        "1ms",
-    ];
-    let (code, answer) = asked(&stopped);
+    let count = |board: &str| format!("solitaire count --board {board} --disk {disk}");
+    let triangle = count("triangle-21");
+    let (code, answer) = asked(&format!("{triangle} --time 1ms"));
     assert_eq!(
         (code, &answer["reachable_up_to_symmetry"]),
         (5, &Value::Null)
@@ -235,15 +186,9 @@ fn positions_are_counted_on_disk_and_what_is_damaged_is_counted_again() {
         reason.ends_with("what is done is kept; the same command goes on"),
         "{reason}"
     );
-    let (code, answer) = count("triangle-21");
+    let (code, answer) = asked(&triangle);
     assert_eq!(code, 0);
-    let (_, in_memory) = asked(&[
-        "solitaire",
-        "count",
-        "--board",
-        "triangle-21",
-        "--positions",
-    ]);
+    let (_, in_memory) = asked("solitaire count --board triangle-21 --positions");
     for column in ["reachable", "winnable", "dead_ends"] {
         let column = format!("{column}_up_to_symmetry");
         assert_eq!(answer[&column], in_memory[&column], "{column}");
@@ -254,73 +199,50 @@ fn positions_are_counted_on_disk_and_what_is_damaged_is_counted_again() {
     let middle = bytes.len() / 2;
     bytes[middle] ^= 1;
     std::fs::write(&run, bytes).unwrap();
-    assert_eq!(count("triangle-21"), (0, answer));
+    assert_eq!(asked(&triangle), (0, answer));
     assert_eq!(std::fs::read(&run).unwrap(), whole);
-    let other = [
-        "solitaire",
-        "count",
-        "--board",
-        "triangle-15",
-        "--disk",
-        disk,
-    ];
-    check_failure(&other, 2, "the folder has the runs of");
+    check_failure(&count("triangle-15"), 2, "the folder has the runs of");
 }
 
 #[test]
 fn tables_are_built_listed_checked_used_and_removed() {
     let data = tempfile::tempdir().unwrap();
-    let tables =
-        |words: &[&str]| run_in(data.path(), &[&["solitaire", "tables"], words].concat(), "");
-    assert!(tables(&["list"]).out.starts_with("No tables are kept."));
-    let built = tables(&["build", "--board", "triangle-15"]);
+    let tables = |typed: &str| run_in(data.path(), &format!("solitaire tables {typed}"), "");
+    assert!(tables("list").out.starts_with("No tables are kept."));
+    let built = tables("build --board triangle-15");
     assert_eq!((built.code, built.out.lines().count()), (0, 3), "{built:?}");
-    assert_eq!(tables(&["list"]).out.lines().count(), 3);
-    let checked = tables(&["check"]);
+    assert_eq!(tables("list").out.lines().count(), 3);
+    let checked = tables("check");
     assert_eq!(checked.code, 0, "{checked:?}");
-    let solved = run_in(
-        data.path(),
-        &["solitaire", "solve", "--board", "triangle-15"],
-        "",
-    );
+    let solved = run_in(data.path(), "solitaire solve --board triangle-15", "");
     assert_eq!(solved.code, 0, "{solved:?}");
-    let listed = json(&tables(&["list", "--json"]).out);
+    let listed = parsed(&tables("list --json").out);
     let file = listed["tables"][0]["file"].as_str().unwrap();
     let mut bytes = std::fs::read(file).unwrap();
     bytes[100] ^= 1;
     std::fs::write(file, bytes).unwrap();
-    let damaged = tables(&["check"]);
+    let damaged = tables("check");
     assert_eq!(damaged.code, 1, "{damaged:?}");
     assert!(damaged.out.contains("damaged"), "{damaged:?}");
-    assert_eq!(tables(&["remove"]).out, "Removed 3 tables.\n");
+    assert_eq!(tables("remove").out, "Removed 3 tables.\n");
     assert_eq!(
-        json(&tables(&["list", "--json"]).out)["tables"],
+        parsed(&tables("list --json").out)["tables"],
         serde_json::json!([])
     );
-    let stopped = tables(&["build", "--time", "1ms"]);
+    let stopped = tables("build --time 1ms");
     assert_eq!(stopped.code, 5);
     let sentence = "finished tables, which are kept: 0";
     assert!(stopped.err.contains(sentence), "{stopped:?}");
-    let big = tables(&["build", "--board", "wiegleb"]);
+    let big = tables("build --board wiegleb");
     assert_eq!(big.code, 5, "{big:?}");
 }
 
 #[test]
 fn generated_positions_can_be_won_and_repeat() {
-    let asked = [
-        "solitaire",
-        "generate",
-        "--marbles",
-        "8",
-        "--number",
-        "3",
-        "--seed",
-        "5",
-        "--json",
-    ];
-    let first = ok(&asked);
-    assert_eq!(first, ok(&asked));
-    for puzzle in json(&first)["positions"].as_array().unwrap() {
+    let asked = "solitaire generate --marbles 8 --number 3 --seed 5 --json";
+    let first = ok(asked);
+    assert_eq!(first, ok(asked));
+    for puzzle in parsed(&first)["positions"].as_array().unwrap() {
         let position = puzzle["position"].as_str().unwrap();
         assert_eq!(puzzle["marbles"], 8);
         assert!(ok(&["solitaire", "solve", position]).contains("one marble left"));
@@ -329,7 +251,7 @@ fn generated_positions_can_be_won_and_repeat() {
 
 #[test]
 fn the_bench_does_the_same_work_every_time() {
-    let bench = json(&ok(&["bench", "--json"]));
+    let bench = json("bench");
     let work = bench["work"].as_array().unwrap();
     assert!(work.len() > 5, "{bench}");
     for one in work {

@@ -32,7 +32,7 @@ fn play_first_moves(terminal: &Pseudo, keys: &str, endings: &[&str]) -> usize {
 
 #[test]
 fn a_whole_game_of_solitaire_is_played_and_left() {
-    let terminal = Pseudo::start(&["tui"]);
+    let terminal = Pseudo::start("tui");
     terminal.wait_for("Begin");
     // Up to the board, and eight boards on.
     terminal.send("kk");
@@ -48,8 +48,8 @@ fn a_whole_game_of_solitaire_is_played_and_left() {
 
 #[test]
 fn a_whole_game_of_congkak_is_played_against_an_engine() {
-    let arguments = ["tui", "congkak", "2,2,2/2,2,2 0/0 1 1", "--level", "1"];
-    let terminal = Pseudo::start(&arguments);
+    let arguments = "tui congkak '2,2,2/2,2,2 0/0 1 1' --level 1";
+    let terminal = Pseudo::start(arguments);
     terminal.wait_for("Player 1's go");
     let is_over = |screen: &Screen| {
         let contents = screen.contents();
@@ -105,7 +105,7 @@ fn a_game_of_abalone_is_won_with_keys_paste_and_mouse() {
 
 #[test]
 fn the_screen_follows_the_window() {
-    let mut terminal = Pseudo::start(&["tui", "abalone"]);
+    let mut terminal = Pseudo::start("tui abalone");
     terminal.wait_for("0 captured");
     terminal.resize(18, 8);
     terminal.wait_for("Too small");
@@ -149,14 +149,14 @@ fn control_z_gives_the_shell_its_terminal_and_fg_returns() {
 
 #[test]
 fn a_killed_game_is_offered_and_resumed() {
-    let terminal = Pseudo::start(&["tui", "solitaire"]);
+    let terminal = Pseudo::start("tui solitaire");
     terminal.wait_for("32 marbles left");
     terminal.send(":F4U\r");
     terminal.wait_for("31 marbles left");
     terminal.wait_for_file("autosave/running-0.marbles", "move F4U");
     terminal.signal("KILL");
     terminal.wait_for_end();
-    let next = terminal.start_again(&["tui"]);
+    let next = terminal.start_again("tui");
     next.wait_for("Go on with: Peg solitaire, 1 move");
     next.send(ENTER);
     next.wait_for("31 marbles left");
@@ -164,7 +164,7 @@ fn a_killed_game_is_offered_and_resumed() {
     next.wait_for("not saved");
     next.send("n");
     assert_eq!(next.wait_for_end(), 0);
-    let last = next.start_again(&["tui"]);
+    let last = next.start_again("tui");
     last.wait_for("Begin");
     assert!(!last.contents().contains("interrupted"));
     last.send("q");
@@ -173,7 +173,7 @@ fn a_killed_game_is_offered_and_resumed() {
 
 #[test]
 fn a_polite_end_gives_the_terminal_back_and_keeps_the_game() {
-    let terminal = Pseudo::start(&["tui", "abalone"]);
+    let terminal = Pseudo::start("tui abalone");
     terminal.wait_for("Black to move");
     terminal.send(":A1B2\r");
     terminal.wait_for("White to move");
@@ -182,7 +182,7 @@ fn a_polite_end_gives_the_terminal_back_and_keeps_the_game() {
     terminal.wait_until("the screen is given back", |screen| {
         !screen.alternate_screen() && !screen.hide_cursor()
     });
-    let next = terminal.start_again(&["tui"]);
+    let next = terminal.start_again("tui");
     next.wait_for("Go on with: Abalone, 1 move");
     next.send("q");
     assert_eq!(next.wait_for_end(), 0);
@@ -190,7 +190,7 @@ fn a_polite_end_gives_the_terminal_back_and_keeps_the_game() {
 
 #[test]
 fn a_position_is_copied_through_the_terminal() {
-    let terminal = Pseudo::start(&["tui", "solitaire"]);
+    let terminal = Pseudo::start("tui solitaire");
     terminal.wait_for("32 marbles left");
     terminal.send("y");
     terminal.wait_for("copied: 7-7-3-siaAsAAAzAAiycsia");
@@ -203,7 +203,7 @@ fn a_position_is_copied_through_the_terminal() {
 
 #[test]
 fn the_accessible_mode_speaks_in_lines() {
-    let terminal = Pseudo::start(&["tui", "--accessible", "solitaire"]);
+    let terminal = Pseudo::start("tui --accessible solitaire");
     terminal.wait_for("32 marbles left");
     terminal.send("F4U\r");
     terminal.wait_for("F4 jumps over E4 to D4.");
@@ -294,7 +294,7 @@ impl Shelf for Breaking {
 /// Nobody types: the clock alone ends the game.
 #[test]
 fn a_flag_is_told_in_line_mode_when_it_falls() {
-    let terminal = Pseudo::start(&["abalone", "play", "--game-time", "400ms"]);
+    let terminal = Pseudo::start("abalone play --game-time 400ms");
     terminal.wait_for("Black's move: ");
     terminal.send("i-A1-1\r");
     terminal.wait_for("White's flag has fallen");

@@ -12,6 +12,8 @@ use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system}
 use tempfile::TempDir;
 use vt100::{Parser, Screen};
 
+use crate::command::Typed;
+
 /// Set in programs that run inside a pseudo-terminal of ours.
 pub(crate) const INSIDE: &str = "MARBLES_INSIDE_PSEUDO_TERMINAL";
 
@@ -35,14 +37,14 @@ pub(crate) struct Pseudo {
 }
 
 impl Pseudo {
-    /// Starts `marbles` with these arguments and an empty data folder.
-    pub(crate) fn start(arguments: &[&str]) -> Pseudo {
-        Pseudo::start_in(Arc::new(tempfile::tempdir().unwrap()), arguments)
+    /// Starts `marbles` with what is typed and an empty data folder.
+    pub(crate) fn start(typed: impl Typed) -> Pseudo {
+        Pseudo::start_in(Arc::new(tempfile::tempdir().unwrap()), typed)
     }
 
     /// Starts `marbles` once more, with the files it left.
-    pub(crate) fn start_again(&self, arguments: &[&str]) -> Pseudo {
-        Pseudo::start_in(Arc::clone(&self.data), arguments)
+    pub(crate) fn start_again(&self, typed: impl Typed) -> Pseudo {
+        Pseudo::start_in(Arc::clone(&self.data), typed)
     }
 
     /// Starts a shell that can stop jobs and let them go on.
@@ -61,10 +63,10 @@ impl Pseudo {
         Pseudo::open(Arc::new(tempfile::tempdir().unwrap()), command)
     }
 
-    fn start_in(data: Arc<TempDir>, arguments: &[&str]) -> Pseudo {
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_marbles"));
-        command.args(arguments);
-        Pseudo::open(data, command)
+    fn start_in(data: Arc<TempDir>, typed: impl Typed) -> Pseudo {
+        let mut program = CommandBuilder::new(env!("CARGO_BIN_EXE_marbles"));
+        program.args(typed.words());
+        Pseudo::open(data, program)
     }
 
     fn open(data: Arc<TempDir>, mut command: CommandBuilder) -> Pseudo {
