@@ -42,8 +42,8 @@ use wall::Wall;
 pub use abalone;
 pub use judge::Judge;
 pub use level::level_in_words;
-pub use net::{Net, NetError};
-pub use think::{Level, Report, Watch, unwatched};
+pub use net::Net;
+pub use think::{Level, NetError, Report, Watch, unwatched};
 pub use weights::Weights;
 
 /// What a captured marble is worth in a [`Thought`]'s value.

@@ -20,9 +20,6 @@ use abalone::{Cells, Marbles};
 use super::evaluate::{Evaluate, MOST};
 use super::node::{LOST, Node};
 
-pub use file::NetError;
-pub(crate) use file::fnv;
-
 /// Sums per view.
 pub(crate) const UNITS: usize = 64;
 

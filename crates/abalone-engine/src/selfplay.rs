@@ -24,12 +24,8 @@
 //! is 20 bytes.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::num::NonZeroU64;
 use std::ops::{ControlFlow, Range};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::sync::mpsc;
-use std::thread;
 
 use abalone::{Cell, Cells, Layout, Position, Push};
 use game::{Outcome, Position as _, Side, SplitMix};
@@ -62,7 +58,7 @@ impl Plan {
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let judge = self.judge.to_string();
-        let judge = super::net::fnv(judge.as_bytes());
+        let judge = think::fnv(judge.as_bytes());
         let mut bytes = MAGIC.to_vec();
         bytes.extend(VERSION.to_le_bytes());
         let builder = self.builder_nodes.map_or(0, NonZeroU64::get);
@@ -89,25 +85,11 @@ impl Plan {
         threads: usize,
         each: &mut dyn FnMut(SelfPlayed) -> ControlFlow<()>,
     ) {
-        let (next, stopped) = (AtomicU64::new(numbers.start), AtomicBool::new(false));
-        let (sender, played) = mpsc::channel();
-        thread::scope(|scope| {
-            for _ in 0..threads.max(1) {
-                let sender = sender.clone();
-                scope.spawn(|| self.play_next(&next, numbers.end, &stopped, sender));
-            }
-            drop(sender);
-            let (mut due, mut early) = (numbers.start, BTreeMap::new());
-            for (number, game) in played {
-                early.insert(number, game);
-                while let Some(game) = early.remove(&due) {
-                    due += 1;
-                    if !stopped.load(Relaxed) && each(game).is_break() {
-                        stopped.store(true, Relaxed);
-                    }
-                }
-            }
-        });
+        let worker = || {
+            let mut players = Players::new(self.judge);
+            move |number| SelfPlayed::play(self, number, &mut players)
+        };
+        think::in_order(numbers, threads, worker, each);
     }
 
     /// Some random moves from a layout.
@@ -136,27 +118,6 @@ impl Plan {
             2 | 3 => Some(Layout::BELGIAN_DAISY),
             4 => Some(Layout::GERMAN_DAISY),
             _ => random.pick(&Layout::NAMES).and_then(Layout::named),
-        }
-    }
-
-    /// One thread's share: the next game that nobody plays yet, until there is none.
-    fn play_next(
-        &self,
-        next: &AtomicU64,
-        end: u64,
-        stopped: &AtomicBool,
-        sender: mpsc::Sender<(u64, SelfPlayed)>,
-    ) {
-        let mut players = Players::new(self.judge);
-        loop {
-            let number = next.fetch_add(1, Relaxed);
-            if number >= end || stopped.load(Relaxed) {
-                return;
-            }
-            let game = SelfPlayed::play(self, number, &mut players);
-            if sender.send((number, game)).is_err() {
-                return;
-            }
         }
     }
 }

@@ -16,9 +16,8 @@
 //!
 //! All numbers have their lowest byte first.
 
-use std::fmt;
-
 use abalone::{Cell, Cells};
+use think::{NetError, NetReader};
 
 use super::{BUCKETS, FULL, Net, Row, UNITS};
 
@@ -31,69 +30,21 @@ const LARGEST_LAST: i16 = 127;
 const LARGEST_OFFSET: i32 = 1 << 26;
 const LARGEST_SCALE: i32 = 1 << 14;
 
-/// Why bytes are no network.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NetError {
-    /// They do not begin as a network does.
-    NotANet,
-    /// A version, or a shape, that this program does not know.
-    Unknown,
-    /// There are fewer or more bytes than the shape needs.
-    WrongLength,
-    /// The checksum does not fit: bytes were changed.
-    Damaged,
-    /// Some board could overflow the sums.
-    TooLarge,
+fn row(reader: &mut NetReader<'_>) -> Result<Row, NetError> {
+    let mut row = Row::ZERO;
+    for number in &mut row.0 {
+        *number = reader.i16()?;
+    }
+    Ok(row)
 }
 
-impl fmt::Display for NetError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            NetError::NotANet => "not a file of network weights",
-            NetError::Unknown => "a network of another version or shape",
-            NetError::WrongLength => "a network cut short or with bytes too many",
-            NetError::Damaged => "a damaged network: its checksum does not fit",
-            NetError::TooLarge => "a network whose weights are too large for its sums",
-        })
+/// A row for every cell, at the cell's bit.
+fn rows(reader: &mut NetReader<'_>) -> Result<[Row; 64], NetError> {
+    let mut rows = [Row::ZERO; 64];
+    for cell in Cell::ALL {
+        rows[Cells::of(cell).bits().trailing_zeros() as usize] = row(reader)?;
     }
-}
-
-impl std::error::Error for NetError {}
-
-/// Numbers read one after the other.
-struct Reader<'a>(&'a [u8]);
-
-impl Reader<'_> {
-    fn take<const N: usize>(&mut self) -> Result<[u8; N], NetError> {
-        let (taken, rest) = self.0.split_first_chunk().ok_or(NetError::WrongLength)?;
-        self.0 = rest;
-        Ok(*taken)
-    }
-
-    fn u32(&mut self) -> Result<u32, NetError> {
-        self.take().map(u32::from_le_bytes)
-    }
-
-    fn i32(&mut self) -> Result<i32, NetError> {
-        self.take().map(i32::from_le_bytes)
-    }
-
-    fn row(&mut self) -> Result<Row, NetError> {
-        let mut row = Row::ZERO;
-        for number in &mut row.0 {
-            *number = self.take().map(i16::from_le_bytes)?;
-        }
-        Ok(row)
-    }
-
-    /// A row for every cell, at the cell's bit.
-    fn rows(&mut self) -> Result<[Row; 64], NetError> {
-        let mut rows = [Row::ZERO; 64];
-        for cell in Cell::ALL {
-            rows[Cells::of(cell).bits().trailing_zeros() as usize] = self.row()?;
-        }
-        Ok(rows)
-    }
+    Ok(rows)
 }
 
 impl Net {
@@ -102,36 +53,24 @@ impl Net {
     /// # Errors
     /// If the bytes are none, or one that could overflow.
     pub fn read(bytes: &[u8]) -> Result<Net, NetError> {
-        if !bytes.starts_with(MAGIC) {
-            return Err(NetError::NotANet);
-        }
-        let (content, checksum) = bytes.split_last_chunk().ok_or(NetError::WrongLength)?;
-        let mut reader = Reader(&content[MAGIC.len().min(content.len())..]);
-        let shape = [reader.u32()?, reader.u32()?, reader.u32()?];
-        if shape != [VERSION, UNITS as u32, BUCKETS as u32] {
-            return Err(NetError::Unknown);
-        }
+        let shape = [VERSION, UNITS as u32, BUCKETS as u32];
+        let mut reader = NetReader::open(bytes, MAGIC, &shape)?;
         let mut net = Net {
             scale: reader.i32()?,
-            own: reader.rows()?,
-            theirs: reader.rows()?,
-            first: reader.row()?,
+            own: rows(&mut reader)?,
+            theirs: rows(&mut reader)?,
+            first: row(&mut reader)?,
             last: [[Row::ZERO; 2]; BUCKETS],
             offset: [0; BUCKETS],
-            checksum: u64::from_le_bytes(*checksum),
+            checksum: 0,
         };
-        for row in net.last.as_flattened_mut() {
-            *row = reader.row()?;
+        for weights in net.last.as_flattened_mut() {
+            *weights = row(&mut reader)?;
         }
         for offset in &mut net.offset {
             *offset = reader.i32()?;
         }
-        if !reader.0.is_empty() {
-            return Err(NetError::WrongLength);
-        }
-        if fnv(content) != net.checksum {
-            return Err(NetError::Damaged);
-        }
+        net.checksum = reader.finish()?;
         if net.fits() {
             Ok(net)
         } else {
@@ -168,11 +107,4 @@ impl Net {
             .all(|offset| offset.abs() <= LARGEST_OFFSET);
         sums_fit && last_fits && offsets_fit && (1..=LARGEST_SCALE).contains(&self.scale)
     }
-}
-
-/// The 64-bit FNV-1a sum of some bytes.
-pub(crate) fn fnv(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
 }

@@ -3,8 +3,9 @@
 use abalone::{Cell, Cells, Layout, Marbles, Position};
 use game::{Position as _, SplitMix};
 
-use super::{Evaluate, Net, NetError};
+use super::{Evaluate, Net};
 use crate::node::Node;
+use think::NetError;
 
 /// A thousand positions of 20 bytes: both sides' cells and losses as in [`crate::selfplay::Record`],
 /// and what the trainer's own integer arithmetic says.
@@ -95,7 +96,7 @@ fn weights_that_a_full_board_would_overflow_are_refused() {
     let mut bytes = include_bytes!("../../data/learned.net").to_vec();
     bytes[24..26].copy_from_slice(&i16::MAX.to_le_bytes());
     let content = bytes.len() - 8;
-    let checksum = super::file::fnv(&bytes[..content]);
+    let checksum = think::fnv(&bytes[..content]);
     bytes[content..].copy_from_slice(&checksum.to_le_bytes());
     assert_eq!(Net::read(&bytes).unwrap_err(), NetError::TooLarge);
 }
