@@ -113,6 +113,7 @@ pub(crate) struct Sow {
 #[derive(Debug)]
 pub(crate) struct Ring {
     pits: usize,
+    marbles: u32,
     count: Count,
     sows: Vec<Sow>,
     pub(crate) ranks: Ranks,
@@ -151,6 +152,7 @@ impl Ring {
             .collect();
         Ring {
             pits,
+            marbles,
             count,
             sows,
             ranks: Ranks::new(pits, marbles),
@@ -159,6 +161,11 @@ impl Ring {
 
     pub(crate) fn pits(&self) -> usize {
         self.pits
+    }
+
+    /// The most marbles that may be in pits.
+    pub(crate) fn marbles(&self) -> u32 {
+        self.marbles
     }
 
     pub(crate) fn count(&self) -> Count {

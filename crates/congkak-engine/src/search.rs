@@ -15,7 +15,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::database::Database;
-use super::evaluate::evaluate;
+use super::judge::Judge;
 use super::ring::{Child, Kind, Ring, Rows};
 use super::table::Table;
 
@@ -41,7 +41,31 @@ enum Bound {
     Exact,
 }
 
+impl Bound {
+    /// What a value says that was found within a window.
+    fn of(value: i32, alpha: i32, beta: i32) -> Bound {
+        if value >= beta {
+            Bound::AtLeast
+        } else if value > alpha {
+            Bound::Exact
+        } else {
+            Bound::AtMost
+        }
+    }
+}
+
 impl Found {
+    /// Whether nothing more need be found to such a depth within a window.
+    #[inline]
+    fn is_enough(&self, depth: u32, alpha: i32, beta: i32) -> bool {
+        self.depth >= depth
+            && match self.bound {
+                Bound::Exact => true,
+                Bound::AtLeast => self.value >= beta,
+                Bound::AtMost => self.value <= alpha,
+            }
+    }
+
     fn pack(self) -> u32 {
         let bound = match self.bound {
             Bound::AtLeast => 1,
@@ -183,11 +207,18 @@ impl History {
     }
 }
 
-/// One thread's search.
-pub(super) struct Search<'a> {
+/// What the threads of one thought look with.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Means<'a> {
     pub(super) ring: &'a Ring,
+    pub(super) judge: Judge,
     pub(super) table: &'a Table,
     pub(super) database: Option<Database<'a>>,
+}
+
+/// One thread's search.
+pub(super) struct Search<'a> {
+    pub(super) means: Means<'a>,
     /// The most marbles the database knows; 0 without one.
     known_marbles: u32,
     pub(super) nodes: u64,
@@ -195,26 +226,21 @@ pub(super) struct Search<'a> {
     guesses: u64,
     stop: &'a AtomicBool,
     /// Asked every few thousand positions whether to stop, with the positions so far.
-    pub(super) should_stop: &'a dyn Fn(u64) -> bool,
+    should_stop: &'a dyn Fn(u64) -> bool,
     pub(super) stopped: bool,
     history: History,
 }
 
 impl<'a> Search<'a> {
     pub(super) fn new(
-        ring: &'a Ring,
-        table: &'a Table,
-        database: Option<Database<'a>>,
+        means: Means<'a>,
         stop: &'a AtomicBool,
         should_stop: &'a dyn Fn(u64) -> bool,
     ) -> Search<'a> {
-        let database = database.filter(|database| database.covers(ring, 0));
-        let known_marbles = database.map_or(0, |database| database.size().marbles());
+        let database = means.database.filter(|known| known.covers(means.ring, 0));
         Search {
-            ring,
-            table,
-            database,
-            known_marbles,
+            means: Means { database, ..means },
+            known_marbles: database.map_or(0, |database| database.size().marbles()),
             nodes: 0,
             guesses: 0,
             stop,
@@ -239,7 +265,7 @@ impl<'a> Search<'a> {
         beta: i32,
     ) -> i32 {
         if child.rows.is_over() {
-            return child.worth(self.ring.final_value(child.rows));
+            return child.worth(self.means.ring.final_value(child.rows));
         }
         let (low, high) = child.window(alpha, beta);
         child.worth(self.search(child.rows, marbles - child.gain as u32, depth, low, high))
@@ -268,7 +294,13 @@ impl<'a> Search<'a> {
     }
 
     /// The value for the mover, exact inside the window, a bound outside. See the file's header.
-    fn search(&mut self, rows: Rows, marbles: u32, depth: u32, mut alpha: i32, beta: i32) -> i32 {
+    fn search(&mut self, rows: Rows, marbles: u32, depth: u32, alpha: i32, beta: i32) -> i32 {
+        let Means {
+            ring,
+            judge,
+            table,
+            database,
+        } = self.means;
         // 1. Count and look whether to stop.
         self.nodes += 1;
         if self.nodes & 4095 == 0 {
@@ -287,41 +319,64 @@ impl<'a> Search<'a> {
         }
         // 3. The database knows.
         if marbles <= self.known_marbles
-            && let Some(database) = &self.database
+            && let Some(database) = &database
         {
-            return database.value_of_key(self.ring.ranks.key(rows));
+            return database.value_of_key(ring.ranks.key(rows));
         }
         // 4. The horizon.
         if depth == 0 {
             self.guesses += 1;
-            return evaluate(self.ring, rows, marbles);
+            return judge.guess(ring.count(), rows, marbles);
         }
         // 5. What is known. One sowing from the horizon, looking costs less than waiting for the table.
-        let key = (depth > 1).then(|| self.ring.ranks.key(rows));
-        let known = key.and_then(|key| self.table.get(key)).map(Found::unpack);
+        let key = (depth > 1).then(|| ring.ranks.key(rows));
+        let known = key.and_then(|key| table.get(key)).map(Found::unpack);
         if let Some(found) = known
-            && found.depth >= depth
+            && found.is_enough(depth, alpha, beta)
         {
-            let enough = match found.bound {
-                Bound::Exact => true,
-                Bound::AtLeast => found.value >= beta,
-                Bound::AtMost => found.value <= alpha,
-            };
-            if enough {
-                self.guesses += u64::from(found.depth != COMPLETE);
-                return found.value;
-            }
+            self.guesses += u64::from(found.depth != COMPLETE);
+            return found.value;
         }
         // 6. Look.
         let guesses = self.guesses;
-        let mut children = Children::of(self.ring, rows);
+        let (value, pit) = self.look(rows, marbles, depth, (alpha, beta), known);
+        // 7. Keep it.
+        if let Some(key) = key
+            && !self.stopped
+        {
+            let depth = match self.guesses == guesses {
+                true => COMPLETE,
+                false => depth.min(COMPLETE - 1),
+            };
+            let bound = Bound::of(value, alpha, beta);
+            let found = Found {
+                depth,
+                value,
+                bound,
+                pit,
+            };
+            table.put(key, found.pack());
+        }
+        value
+    }
+
+    /// Sows every full pit, the most promising first. Returns the best value and its pit.
+    #[inline(always)]
+    fn look(
+        &mut self,
+        rows: Rows,
+        marbles: u32,
+        depth: u32,
+        (mut alpha, beta): (i32, i32),
+        known: Option<Found>,
+    ) -> (i32, u8) {
+        let mut children = Children::of(self.means.ring, rows);
         if depth > 1 {
             children.weigh(|child| self.history.of(rows, child.pit));
         }
         if let Some(found) = known {
             children.prefer(found.pit);
         }
-        let original = alpha;
         let (mut best, mut pit) = (-INFINITE, 0);
         let mut tried = 0;
         while let Some(child) = children.pick() {
@@ -340,42 +395,13 @@ impl<'a> Search<'a> {
                 }
             }
         }
-        if self.stopped {
-            return 0;
-        }
-        // 7. Keep it.
-        let Some(key) = key else {
-            return best;
-        };
-        let bound = if best >= beta {
-            Bound::AtLeast
-        } else if best > original {
-            Bound::Exact
-        } else {
-            Bound::AtMost
-        };
-        let depth = if self.guesses == guesses {
-            COMPLETE
-        } else {
-            depth.min(COMPLETE - 1)
-        };
-        self.table.put(
-            key,
-            Found {
-                depth,
-                value: best,
-                bound,
-                pit,
-            }
-            .pack(),
-        );
-        best
+        (best, pit)
     }
 
     /// The pit that was best when a position was last looked at.
     pub(super) fn remembered(&self, rows: Rows) -> Option<usize> {
-        let found = Found::unpack(self.table.get(self.ring.ranks.key(rows))?);
+        let found = Found::unpack(self.means.table.get(self.means.ring.ranks.key(rows))?);
         let pit = usize::from(found.pit);
-        (pit < self.ring.pits() && rows.mine >> (8 * pit) & 255 > 0).then_some(pit)
+        (pit < self.means.ring.pits() && rows.mine >> (8 * pit) & 255 > 0).then_some(pit)
     }
 }

@@ -7,13 +7,14 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use congkak::{Count, Event, Pit, Position};
+use congkak::{Event, Pit, Position};
 use game::Position as _;
 
 use super::database::Database;
 use super::general;
+use super::judge::Judge;
 use super::ring::{Child, Ring, Rows};
-use super::search::{Children, INFINITE, Search};
+use super::search::{Children, INFINITE, Means, Search};
 use super::table::Table;
 use think::{Report, Watch};
 
@@ -52,11 +53,13 @@ impl Limits {
     };
 }
 
-/// What is remembered from one thought to the next.
+/// What is remembered from one thought to the next, and who judges meanwhile.
 #[derive(Debug)]
 pub struct Memory {
     table: Table,
-    board: Option<(usize, Count)>,
+    judge: Judge,
+    /// The board that was last thought about and who judged there: the table speaks of no other.
+    board: Option<(Ring, Judge)>,
 }
 
 impl Memory {
@@ -68,24 +71,43 @@ impl Memory {
     pub fn new(bytes: usize) -> Memory {
         Memory {
             table: Table::new(bytes),
+            judge: Judge::default(),
             board: None,
         }
+    }
+
+    /// The same memory for thoughts in which somebody else judges.
+    #[must_use]
+    pub fn with_judge(self, judge: Judge) -> Memory {
+        Memory { judge, ..self }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.table.clear();
-        self.board = None;
     }
 
-    /// The table, emptied if it was about another board.
-    fn table_for(&mut self, ring: &Ring) -> &Table {
-        let board = (ring.pits(), ring.count());
-        if self.board.is_some_and(|before| before != board) {
+    /// The means to think about a board, without a database. The table is emptied if it spoke of another.
+    fn means_for(&mut self, position: &Position, marbles: u32) -> Means<'_> {
+        let (pits, count) = (position.pits(position.turn()).len(), position.rules().count);
+        let judge = self.judge.of(pits, marbles, count);
+        let is_this = |(ring, before): &(Ring, Judge)| {
+            (ring.pits(), ring.count(), *before) == (pits, count, judge)
+        };
+        let kept = self.board.take();
+        if kept.as_ref().is_some_and(|kept| !is_this(kept)) {
             self.table.clear();
         }
-        self.board = Some(board);
-        &self.table
+        let ring = kept.filter(is_this).map(|(ring, _)| ring);
+        let large_enough = ring.filter(|ring| ring.marbles() >= marbles);
+        let ring = large_enough.unwrap_or_else(|| Ring::new(pits, marbles, count));
+        let (ring, _) = self.board.insert((ring, judge));
+        Means {
+            ring,
+            judge,
+            table: &self.table,
+            database: None,
+        }
     }
 }
 
@@ -165,16 +187,12 @@ pub fn best(
         return Some(general::best(position, limits, watch));
     }
     let rows = Ring::rows(position);
-    let ring = Ring::new(
-        position.pits(position.turn()).len(),
-        rows.marbles(),
-        position.rules().count,
-    );
-    let table = memory.table_for(&ring);
+    let means = memory.means_for(position, rows.marbles());
     let team = Team {
-        ring: &ring,
-        table,
-        database: database.copied(),
+        means: Means {
+            database: database.copied(),
+            ..means
+        },
         stop: AtomicBool::new(false),
         helpers_nodes: AtomicU64::new(0),
     };
@@ -202,9 +220,7 @@ pub(super) fn banked(position: &Position) -> i32 {
 
 /// What the threads of one thought share.
 struct Team<'a> {
-    ring: &'a Ring,
-    table: &'a Table,
-    database: Option<Database<'a>>,
+    means: Means<'a>,
     stop: AtomicBool,
     helpers_nodes: AtomicU64,
 }
@@ -220,14 +236,8 @@ impl Team<'_> {
             };
             nodes >= limits.nodes || watch(report).is_break()
         };
-        let mut search = Search::new(
-            self.ring,
-            self.table,
-            self.database,
-            &self.stop,
-            &should_stop,
-        );
-        let mut root = Root::new(self.ring, rows);
+        let mut search = Search::new(self.means, &self.stop, &should_stop);
+        let mut root = Root::new(self.means.ring, rows);
         let mut best = root.answer(&search, 0, false);
         for depth in 1..=limits.depth.clamp(1, Limits::DEEPEST) {
             let guesses = search.guesses();
@@ -247,8 +257,8 @@ impl Team<'_> {
     /// Searches ahead of the leader so that the table knows what it will ask.
     fn help(&self, rows: Rows, limits: &Limits, helper: u32) {
         let never = |_: u64| false;
-        let mut search = Search::new(self.ring, self.table, self.database, &self.stop, &never);
-        let mut root = Root::new(self.ring, rows);
+        let mut search = Search::new(self.means, &self.stop, &never);
+        let mut root = Root::new(self.means.ring, rows);
         let deepest = limits.depth.clamp(1, Limits::DEEPEST);
         for depth in 1..=deepest {
             root.deepen(
@@ -385,7 +395,7 @@ impl Root {
             let Some(next) = search.remembered(rows) else {
                 break;
             };
-            let child = search.ring.play(rows, next);
+            let child = search.means.ring.play(rows, next);
             line.push(pit(&child));
             rows = child.rows;
         }
@@ -405,7 +415,7 @@ mod tests {
     use game::Position as _;
 
     use super::{Best, Limits, Memory, Wanted, best};
-    use crate::{Database, DatabaseSize, build, testing};
+    use crate::{Database, DatabaseSize, Judge, build, testing};
     use think::{Report, unwatched};
 
     const EVERY_PIT: Limits = Limits {
@@ -471,28 +481,43 @@ mod tests {
         assert_eq!(told(0, false), format!("{seen} the game is even"));
     }
 
-    #[test]
-    fn one_thread_gives_the_same_answer_every_time() {
+    /// What a memory finds of the usual start, nine sowings deep.
+    fn nine_deep(memory: &mut Memory) -> Best {
         let limits = Limits {
             depth: 9,
             ..Limits::UNLIMITED
         };
-        let look = || {
-            best(
-                &Position::default(),
-                &mut Memory::new(0),
-                None,
-                &limits,
-                &unwatched,
-            )
-        };
-        let first = look().expect("going on");
-        assert_eq!(Some(&first), look().as_ref());
-        // Changes only when the search does.
-        assert_eq!(
-            (first.pit.number(), first.value, first.nodes),
-            (7, 0, 23_597)
-        );
+        best(&Position::default(), memory, None, &limits, &unwatched).expect("going on")
+    }
+
+    #[test]
+    fn one_thread_gives_the_same_answer_every_time() {
+        // Change only when the search or the weights do.
+        for (judge, expected) in [
+            (Judge::default(), (7, 4, 16_614)),
+            (Judge::Handmade, (7, 0, 23_597)),
+        ] {
+            let look = || nine_deep(&mut Memory::new(0).with_judge(judge));
+            let first = look();
+            assert_eq!(first, look());
+            let found = (first.pit.number(), first.value, first.nodes);
+            assert_eq!(found, expected, "{judge}");
+        }
+    }
+
+    #[test]
+    fn what_was_remembered_of_another_board_or_judge_is_not_used() {
+        let fresh = nine_deep(&mut Memory::new(0));
+        let mut memory = Memory::new(0);
+        for before in ["1,2/2,1 0/0 1 1", "0,0,0,0,0,1,2/1,0,0,0,0,2,0 0/0 1 1"] {
+            let before = before.parse().expect("a position");
+            best(&before, &mut memory, None, &Limits::UNLIMITED, &unwatched).expect("going on");
+            assert_eq!(nine_deep(&mut memory), fresh);
+            memory.clear();
+        }
+        nine_deep(&mut memory);
+        let by_hand = nine_deep(&mut Memory::new(0).with_judge(Judge::Handmade));
+        assert_eq!(nine_deep(&mut memory.with_judge(Judge::Handmade)), by_hand);
     }
 
     #[test]

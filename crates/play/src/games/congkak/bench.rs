@@ -1,13 +1,15 @@
 //! The work of Congkak: paths, a search, a database, an exact solution.
 
 use congkak::{Count, Position, Rules};
-use congkak_engine::{DatabaseSize, Limits, Memory, SolveLimits, Wanted, best, build, solve};
+use congkak_engine::{
+    DatabaseSize, Judge, Limits, Memory, SolveLimits, Wanted, best, build, solve,
+};
 use think::unwatched;
 
 use crate::bench::Work;
 
 /// What searches visit changes with the search: a commit that means to change it says so.
-pub(super) const WORK: [Work; 4] = [
+pub(super) const WORK: [Work; 5] = [
     Work {
         name: "congkak paths, 7 pits of 7, depth 9",
         unit: "paths",
@@ -17,8 +19,14 @@ pub(super) const WORK: [Work; 4] = [
     Work {
         name: "congkak search, 7 pits of 7, depth 16",
         unit: "positions",
+        total: 672_397,
+        count: || search(Judge::default()),
+    },
+    Work {
+        name: "congkak search by hand, depth 16",
+        unit: "positions",
         total: 1_385_971,
-        count: search,
+        count: || search(Judge::Handmade),
     },
     Work {
         name: "congkak database, 7 pits, 11 marbles",
@@ -34,14 +42,14 @@ pub(super) const WORK: [Work; 4] = [
     },
 ];
 
-fn search() -> u64 {
+fn search(judge: Judge) -> u64 {
     let limits = Limits {
         depth: 16,
         ..Limits::UNLIMITED
     };
     let found = best(
         &Position::default(),
-        &mut Memory::new(64 << 20),
+        &mut Memory::new(64 << 20).with_judge(judge),
         None,
         &limits,
         &unwatched,

@@ -296,15 +296,15 @@ fn memory(effort: Effort) -> Memory {
     Memory::new(effort.mebibytes.map_or(MEMORY, |mebibytes| mebibytes << 20))
 }
 
-/// Every pit with its value. The best pit's comes from the longer thinking.
+/// Every pit with its value. The best pit's comes from the longer thinking; the others' may be
+/// guesses where that one is certain.
 fn verdicts(found: &Best, quick: &Best) -> Vec<MoveVerdict> {
-    let about = if found.exact { "" } else { "about " };
     let verdict = |&(pit, value): &(Pit, i32)| {
-        let value = if pit == found.pit {
-            found.value
-        } else {
-            value.min(found.value)
+        let (value, exact) = match pit == found.pit {
+            true => (found.value, found.exact),
+            false => (value.min(found.value), quick.exact),
         };
+        let about = if exact { "" } else { "about " };
         MoveVerdict {
             text: pit.to_string(),
             judgement: if value == found.value {
@@ -357,6 +357,19 @@ mod tests {
         let free = advise("1,0,0/0,5,1 0/0 1 1", 9);
         assert_eq!(free.best.as_deref(), Some("1"));
         assert!(free.reason.contains("a free turn"), "{}", free.reason);
+    }
+
+    // The best pit is looked into to the end of the game, the others eight sowings deep.
+    #[test]
+    fn a_guess_is_called_one_beside_a_value_that_is_certain() {
+        let advice = advise("2,1,0,2,0,1,3/1,0,2,0,3,1,2 40/40 1 1", 9);
+        let reason = advice.reason.to_lowercase();
+        assert!(reason.contains("with best play"), "{reason}");
+        for verdict in &advice.verdicts {
+            let is_guess = verdict.words.starts_with("about ");
+            let is_best = Some(&verdict.text) == advice.best.as_ref();
+            assert_eq!(is_guess, !is_best, "{verdict:?}");
+        }
     }
 
     // Ten marbles, and Player 2 wins by two: so does whoever steps through the solution.

@@ -1,8 +1,8 @@
-//! A guess at the value of a position that is not looked into any further.
+//! The guess made by hand: two numbers, for any board; a sparring partner where the network judges.
 
 use congkak::Count;
 
-use super::ring::{Ring, Rows};
+use super::ring::Rows;
 
 /// What the mover is likely to gain over the opponent from the marbles in pits.
 ///
@@ -13,12 +13,12 @@ use super::ring::{Ring, Rows};
 /// Under `side` counting the guess has the parity of the marbles, as every
 /// exact value has, so windows may step by two.
 #[inline]
-pub(super) fn evaluate(ring: &Ring, rows: Rows, marbles: u32) -> i32 {
+pub(super) fn guess(count: Count, rows: Rows, marbles: u32) -> i32 {
     let (mine, theirs) = (Rows::sum(rows.mine) as i32, Rows::sum(rows.theirs) as i32);
     let marbles = marbles as i32;
     let turn = if rows.turns > 1 { 4 } else { 2 };
     let guess = (mine - theirs) / 4 + turn;
-    let possible = match ring.count() {
+    let possible = match count {
         Count::Side => guess - ((guess ^ marbles) & 1),
         Count::Store => guess,
     };
