@@ -13,6 +13,8 @@ import time
 import numpy as np
 import torch
 
+from netfile import fnv, sealed
+
 CELLS = 61
 BUCKETS = 6
 FULL = 255  # what stands for 1 in the sums
@@ -115,19 +117,12 @@ def from_bytes(content):
     return net
 
 
-def fnv(content):
-    total = 0xCBF29CE484222325
-    for byte in content:
-        total = (total ^ byte) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
-    return total
-
-
 def to_bytes(whole):
     content = b"mrblanet" + struct.pack("<IIIi", 1, whole["units"], BUCKETS, whole["scale"])
     for name in ("own", "theirs", "first", "last"):
         content += whole[name].astype("<i2").tobytes()
     content += whole["offset"].astype("<i4").tobytes()
-    return content + struct.pack("<Q", fnv(content))
+    return sealed(content)
 
 
 def answers(whole, records):

@@ -14,6 +14,7 @@ use think::Sprt;
 use crate::completing::{KeptGames, Starts};
 use crate::failure::Failure;
 use crate::input;
+use crate::watching::time_text;
 
 /// The examples at the end of a command's help, and what the levels of the game's engine mean.
 pub(crate) fn with_levels(game: Game, examples: &str) -> String {
@@ -212,6 +213,30 @@ pub(crate) struct Budget {
     /// How many positions to visit, such as 200k or 10M
     #[arg(long, value_name = "N", value_parser = read_count)]
     pub(crate) nodes: Option<u64>,
+}
+
+/// How long to think where nothing limits it.
+const USUAL_TIME: Duration = Duration::from_secs(1);
+
+impl Budget {
+    /// The time for a move of those who think on until something stops them; without any limit, a second.
+    pub(crate) fn time_to_stop(&self) -> Option<Duration> {
+        let is_limited = self.depth.is_some() || self.nodes.is_some();
+        self.time.or((!is_limited).then_some(USUAL_TIME))
+    }
+
+    /// What was given, in words. Returns `None` if nothing was.
+    pub(crate) fn in_words(&self, a_move: &str) -> Option<String> {
+        let parts = [
+            self.time
+                .map(|time| format!("{} {a_move}", time_text(time))),
+            self.depth.map(|depth| format!("depth {depth}")),
+            self.nodes
+                .map(|nodes| format!("{nodes} positions {a_move}")),
+        ];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        (!parts.is_empty()).then(|| parts.join(", "))
+    }
 }
 
 /// How to look for the best move.

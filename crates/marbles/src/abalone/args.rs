@@ -12,6 +12,7 @@ use play::{Game, Seat};
 use crate::options::{
     Asked, Budget, Json, Kept, Moves, Series, Start, Suggested, Thinking, read_time, with_levels,
 };
+use crate::selfplay::Games;
 
 /// The layouts that a shell offers.
 const LAYOUTS: Suggested = Suggested(&Layout::NAMES);
@@ -178,11 +179,8 @@ pub(crate) struct Match {
 /// from the seed and its number. If the file holds games already, goes on after them.
 #[derive(Debug, Args)]
 pub(crate) struct SelfPlay {
-    /// Where to write the games
-    pub(crate) file: PathBuf,
-    /// How many games the file shall hold
-    #[arg(long, value_name = "N", default_value_t = 1000)]
-    pub(crate) games: u64,
+    #[command(flatten)]
+    pub(crate) games: Games,
     /// How many positions to visit for a move
     #[arg(long, value_name = "N", default_value_t = 3000)]
     pub(crate) nodes: u64,
@@ -192,12 +190,6 @@ pub(crate) struct SelfPlay {
     /// Play every game against a builder of walls who visits so many positions for a move
     #[arg(long, value_name = "N")]
     pub(crate) wall_nodes: Option<NonZeroU64>,
-    /// How many games at a time; the games are the same
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
-    pub(crate) threads: u16,
-    /// Where chance begins
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub(crate) seed: u64,
 }
 
 /// Write the positions of such games as the trainer reads them

@@ -15,9 +15,6 @@ use crate::options::Budget;
 use crate::output;
 use crate::watching::{Watcher, thousands};
 
-/// How long to think where nothing limits it.
-const USUAL_TIME: Duration = Duration::from_secs(1);
-
 pub(super) fn run(best: &Best) -> Result<(), Failure> {
     let position = best.start.read()?;
     let thinking = &best.thinking;
@@ -67,8 +64,10 @@ pub(super) fn limits(budget: &Budget, level: Option<Level>) -> Limits {
 
 /// The time that was given; without any limit at all, a second.
 pub(super) fn time(budget: &Budget, level: Option<Level>) -> Option<Duration> {
-    let unlimited = budget.depth.is_none() && budget.nodes.is_none() && level.is_none();
-    budget.time.or(unlimited.then_some(USUAL_TIME))
+    match level {
+        Some(_) => budget.time,
+        None => budget.time_to_stop(),
+    }
 }
 
 fn tell(

@@ -14,11 +14,11 @@ use crate::contest::{Contest, Contestant, Odds, Program, watch};
 use crate::failure::Failure;
 use crate::input;
 use crate::options::Budget;
-use crate::watching::time_text;
 
 pub(super) fn run(asked: &Match) -> Result<(), Failure> {
     let pairs = asked.series.pairs(|text| contestant(text, &asked.budget))?;
-    let thinking = thinking(&asked.budget);
+    let thinking = asked.budget.in_words("a move");
+    let thinking = thinking.unwrap_or_else(|| "in their usual time".to_owned());
     let contest = asked
         .series
         .contest(Game::Abalone, asked.layout.to_string(), thinking);
@@ -29,40 +29,13 @@ pub(super) fn run(asked: &Match) -> Result<(), Failure> {
     Contest { limits, ..contest }.run(pairs)
 }
 
-fn thinking(budget: &Budget) -> String {
-    let parts = [
-        budget
-            .time
-            .map(|time| format!("{} a move", time_text(time))),
-        budget.depth.map(|depth| format!("depth {depth}")),
-        budget
-            .nodes
-            .map(|nodes| format!("{nodes} positions a move")),
-    ];
-    let parts: Vec<String> = parts.into_iter().flatten().collect();
-    match parts.is_empty() {
-        true => "in their usual time".to_owned(),
-        false => parts.join(", "),
-    }
-}
-
 /// Reads who it is, and gets it ready.
-fn contestant(text: &str, budget: &Budget) -> Result<Box<dyn Contestant>, Failure> {
+fn contestant(text: &str, both: &Budget) -> Result<Box<dyn Contestant>, Failure> {
     let (text, odds) = Odds::split(text).map_err(Failure::Usage)?;
-    let budget = &Budget {
-        time: odds.time.or(budget.time),
-        depth: odds.depth.or(budget.depth),
-        nodes: odds.nodes.or(budget.nodes),
-    };
     if let Some(command) = text.strip_prefix("ugi:") {
-        if odds.threads.is_some() {
-            let problem = "another program is told its threads in its own command, not after an @";
-            return Err(Failure::Usage(problem.to_owned()));
-        }
-        let time = best::time(budget, None);
-        let program = Program::start(command, time, budget.depth, budget.nodes)?;
-        return Ok(Box::new(program));
+        return Ok(Box::new(Program::start(command, &odds, both)?));
     }
+    let budget = odds.over(both);
     let level: Option<Level> = text.parse().ok();
     let judge = match level {
         Some(_) => Judge::default(),
@@ -76,8 +49,8 @@ fn contestant(text: &str, budget: &Budget) -> Result<Box<dyn Contestant>, Failur
     Ok(Box::new(Judged {
         settings,
         engine: Engine::new(settings),
-        limits: best::limits(budget, level),
-        time: best::time(budget, level),
+        limits: best::limits(&budget, level),
+        time: best::time(&budget, level),
     }))
 }
 

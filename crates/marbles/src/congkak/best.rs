@@ -16,9 +16,6 @@ use crate::options::Thinking;
 use crate::output;
 use crate::watching::{Watcher, thousands};
 
-/// How long to think where nothing limits it.
-const USUAL_TIME: Duration = Duration::from_secs(1);
-
 /// Bytes to remember positions in, for short and for long thoughts: filling them takes time.
 const MEMORY: [usize; 2] = [64 << 20, 512 << 20];
 
@@ -39,8 +36,10 @@ pub(super) fn run(asked: &args::Best) -> Result<(), Failure> {
     let database = bytes.as_ref().map(database::Kept::open).transpose()?;
     // Of the levels, only the highest looks as far as it is let.
     let ends_itself = |level: Level| level != Level::STRONGEST;
-    let unlimited = !is_limited && !thinking.level.is_some_and(ends_itself);
-    let time = budget.time.or(unlimited.then_some(USUAL_TIME));
+    let time = match thinking.level.is_some_and(ends_itself) {
+        true => budget.time,
+        false => budget.time_to_stop(),
+    };
     let watcher = match time {
         Some(limit) => Watcher::new().with_limit(limit),
         None => Watcher::new(),

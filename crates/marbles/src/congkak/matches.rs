@@ -1,23 +1,30 @@
 //! `match`: who contends in a match of Congkak.
 
-use play::{Effort, Game, Level, Mind};
+use std::sync::Arc;
+use std::time::Duration;
+
+use congkak::Position;
+use congkak_engine::{Limits, Memory, best};
+use play::{Effort, Game, Level, Library, Mind, Table};
 
 use super::args::Match;
-use super::best;
-use crate::contest::{AtLevel, Contestant, Program};
+use super::best::refuse_if_over;
+use super::judges;
+use crate::contest::{AtLevel, Contestant, Odds, Program, watch};
 use crate::failure::Failure;
+use crate::input;
 use crate::options::Shape as _;
-use crate::watching::time_text;
+
+/// Bytes that a judge's engine remembers positions in.
+const MEMORY: usize = 64 << 20;
 
 pub(super) fn run(asked: &Match) -> Result<(), Failure> {
     let start = asked.shape.start()?;
-    best::refuse_if_over(&start)?;
+    refuse_if_over(&start)?;
     let pairs = asked.series.pairs(|text| contestant(text, asked))?;
-    let time = asked
-        .time
-        .map(|time| format!("{} a sowing", time_text(time)));
-    let time = time.unwrap_or_else(|| "in the levels' own time".to_owned());
-    let thinking = format!("{time}, {} threads", asked.threads.threads);
+    let budget = asked.budget.in_words("a sowing");
+    let budget = budget.unwrap_or_else(|| "in the levels' own time".to_owned());
+    let thinking = format!("{budget}, {} threads", asked.threads.threads);
     let contest = asked
         .series
         .contest(Game::Congkak, start.to_string(), thinking);
@@ -26,25 +33,82 @@ pub(super) fn run(asked: &Match) -> Result<(), Failure> {
 
 /// Reads who it is, and gets it ready.
 fn contestant(text: &str, asked: &Match) -> Result<Box<dyn Contestant>, Failure> {
+    let (text, odds) = Odds::split(text).map_err(Failure::Usage)?;
     if let Some(command) = text.strip_prefix("ugi:") {
-        let time = asked.time.unwrap_or(Level::STRONGEST.thinking_time());
-        let program = Program::start(command, Some(time), None, None)?;
-        return Ok(Box::new(program));
+        return Ok(Box::new(Program::start(command, &odds, &asked.budget)?));
     }
-    let level: Level = text.parse().map_err(|_| {
-        Failure::Usage(format!(
-            "{text:?} is no contestant: expected a level from 1 to 9, or ugi:COMMAND"
-        ))
-    })?;
-    Ok(Box::new(AtLevel {
+    let budget = odds.over(&asked.budget);
+    let threads = odds.threads.unwrap_or(asked.threads.threads.into());
+    let Ok(level) = text.parse() else {
+        let limits = Limits {
+            depth: budget.depth.unwrap_or(Limits::DEEPEST),
+            nodes: budget.nodes.unwrap_or(u64::MAX),
+            threads,
+            ..Limits::UNLIMITED
+        };
+        return Ok(Box::new(Judged {
+            memory: Memory::new(MEMORY).with_judge(judges::read(text)?),
+            library: store::library(),
+            limits,
+            time: budget.time_to_stop(),
+        }));
+    };
+    if budget.depth.is_some() || budget.nodes.is_some() {
+        let problem =
+            "a level looks as far as it does, so it goes with neither --depth nor --nodes";
+        return Err(Failure::Usage(problem.to_owned()));
+    }
+    Ok(Box::new(at_level(level, threads, budget.time, asked)))
+}
+
+fn at_level(level: Level, threads: usize, time: Option<Duration>, asked: &Match) -> AtLevel {
+    let seed = asked.series.seed.seed;
+    AtLevel {
         effort: Effort {
             level,
-            threads: asked.threads.threads.into(),
-            seed: asked.series.seed.seed,
+            threads,
+            seed,
             mebibytes: None,
         },
-        seed: asked.series.seed.seed,
+        seed,
         mind: Mind::new(store::library()),
-        time: asked.time,
-    }))
+        time,
+    }
+}
+
+/// An engine of ours with a judge of its own; it remembers for one game.
+struct Judged {
+    memory: Memory,
+    library: Arc<Library>,
+    limits: Limits,
+    time: Option<Duration>,
+}
+
+impl Contestant for Judged {
+    fn new_game(&mut self, _: usize) -> Result<(), Failure> {
+        self.memory.clear();
+        Ok(())
+    }
+
+    fn answer(
+        &mut self,
+        table: &Table,
+        interrupted: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Option<String>, Failure> {
+        let now: Position = input::read_text(&table.position_text())?;
+        let watch = watch(self.time, interrupted);
+        let database = self.library.endgames().for_position(&now);
+        let found = best(
+            &now,
+            &mut self.memory,
+            database.as_ref(),
+            &self.limits,
+            &watch,
+        );
+        Ok(found.map(|found| found.pit.to_string()))
+    }
+
+    fn time(&self) -> Option<Duration> {
+        self.time
+    }
 }

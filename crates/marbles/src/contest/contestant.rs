@@ -5,8 +5,10 @@ use std::time::{Duration, Instant};
 
 use play::{Effort, Mind, Report, Table};
 
+use super::odds::Odds;
 use crate::engine::ugi::Client;
 use crate::failure::Failure;
+use crate::options::Budget;
 
 /// How much longer than its time another program may take before it is given up.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -84,19 +86,20 @@ pub(crate) struct Program {
 }
 
 impl Program {
-    /// Runs the program and waits until it is ready; `depth` and `nodes` are told it, if given.
-    pub(crate) fn start(
-        command: &str,
-        time: Option<Duration>,
-        depth: Option<u32>,
-        nodes: Option<u64>,
-    ) -> Result<Program, Failure> {
+    /// Runs the program and waits until it is ready; how far it may think is told it with every move.
+    pub(crate) fn start(command: &str, odds: &Odds, both: &Budget) -> Result<Program, Failure> {
+        if odds.threads.is_some() {
+            let problem = "another program is told its threads in its own command, not after an @";
+            return Err(Failure::Usage(problem.to_owned()));
+        }
+        let budget = odds.over(both);
+        let time = budget.time_to_stop();
         let client = Client::start(command);
         let client = client.map_err(|hush| Failure::Io(format!("{command} {hush}")))?;
         let limits = [
             ("movetime", time.map(|time| time.as_millis() as u64)),
-            ("depth", depth.map(u64::from)),
-            ("nodes", nodes),
+            ("depth", budget.depth.map(u64::from)),
+            ("nodes", budget.nodes),
         ];
         let told = |(word, limit): (&str, Option<u64>)| Some(format!(" {word} {}", limit?));
         let go: String = limits.into_iter().filter_map(told).collect();

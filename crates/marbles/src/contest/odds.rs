@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::options::{read_count, read_time};
+use crate::options::{Budget, read_count, read_time};
 
 /// What is told after a contestant's name; what is left out is as for both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -42,6 +42,15 @@ impl Odds {
             }
         }
         Ok((name, odds))
+    }
+
+    /// What it may think with, over what both may.
+    pub(crate) fn over(&self, both: &Budget) -> Budget {
+        Budget {
+            time: self.time.or(both.time),
+            depth: self.depth.or(both.depth),
+            nodes: self.nodes.or(both.nodes),
+        }
     }
 }
 

@@ -176,38 +176,40 @@ fn the_protocol_is_spoken_on_standard_input_and_output() {
 }
 
 /// Plays self-play games with few positions a move into `file`.
-fn selfplay(file: &str, more: &str) -> String {
-    format!("abalone selfplay {file} --nodes 50 --judge plain {more}")
+fn selfplay((game, judge): (&str, &str), file: &str, more: &str) -> String {
+    format!("{game} selfplay {file} --nodes 50 --judge {judge} {more}")
 }
 
 #[test]
 fn self_play_goes_on_where_it_stopped_and_is_the_same_with_more_threads() {
+    for played in [("abalone", "plain"), ("congkak", "handmade")] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+        let (once, twice) = (path("once.games"), path("twice.games"));
+        let told = ok(&selfplay(played, &once, "--games 6"));
+        assert!(told.starts_with("6 games with "), "{told}");
+        ok(&selfplay(played, &twice, "--games 3 --threads 2"));
+        // As if it had been killed while it wrote.
+        let mut torn = std::fs::read(&twice).unwrap();
+        torn.pop();
+        std::fs::write(&twice, torn).unwrap();
+        assert_eq!(ok(&selfplay(played, &twice, "--games 6")), told);
+        let [once_bytes, twice_bytes] = [&once, &twice].map(|path| std::fs::read(path).unwrap());
+        assert_eq!(once_bytes, twice_bytes);
+        let other = selfplay(played, &once, "--games 7 --seed 2");
+        check_failure(&other, 1, "games of another seed");
+    }
+}
+
+#[test]
+fn the_positions_of_games_are_written_for_the_trainer() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
-    let (once, twice) = (path("once.games"), path("twice.games"));
-    let told = ok(&selfplay(&once, "--games 6"));
-    assert!(told.starts_with("6 games with "), "{told}");
-    ok(&selfplay(&twice, "--games 3 --threads 2"));
-    // As if it had been killed while it wrote.
-    let mut torn = std::fs::read(&twice).unwrap();
-    torn.pop();
-    std::fs::write(&twice, torn).unwrap();
-    assert_eq!(ok(&selfplay(&twice, "--games 6")), told);
-    assert_eq!(
-        std::fs::read(&once).unwrap(),
-        std::fs::read(&twice).unwrap()
-    );
-
-    let positions = path("positions");
-    let told = ok(&["abalone", "positions", &once, "--out", &positions]);
+    let (games, positions) = (path("games"), path("positions"));
+    ok(&selfplay(("abalone", "plain"), &games, "--games 2"));
+    let told = ok(&["abalone", "positions", &games, "--out", &positions]);
     let bytes = std::fs::metadata(&positions).unwrap().len();
     assert_eq!(told.replace(',', ""), format!("{} positions\n", bytes / 20));
-
-    check_failure(
-        &selfplay(&once, "--games 7 --seed 2"),
-        1,
-        "games of another seed",
-    );
     check_failure(
         &["abalone", "positions", &positions, "--out", &path("none")],
         3,
@@ -217,23 +219,27 @@ fn self_play_goes_on_where_it_stopped_and_is_the_same_with_more_threads() {
 
 #[test]
 fn a_network_is_read_from_a_file_or_refused() {
-    let shipped = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../abalone-engine/data/learned.net"
-    );
-    let from_file = format!("net:{shipped}");
-    let told = ok(&format!(
-        "abalone match {from_file} plain --nodes 500 --games 2"
-    ));
-    let named = ok("abalone match learned plain --nodes 500 --games 2");
-    assert_eq!(told.replace(&from_file, "learned"), named);
-    check_failure("abalone match net:/no/such/file plain", 4, "/no/such/file");
-    let not_a_net = format!("net:{}", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"));
-    check_failure(
-        &["abalone", "match", &not_a_net, "plain"],
-        3,
-        "not a file of network weights",
-    );
+    let here = env!("CARGO_MANIFEST_DIR");
+    for (game, other) in [("abalone", "plain"), ("congkak", "handmade")] {
+        let match_of = |judge: &str| format!("{game} match {judge} {other} --nodes 500 --games 2");
+        let from_file = format!("net:{here}/../{game}-engine/data/learned.net");
+        let told = ok(&match_of(&from_file));
+        assert_eq!(
+            told.replace(&from_file, "learned"),
+            ok(&match_of("learned"))
+        );
+        check_failure(&match_of("net:/no/such/file"), 4, "/no/such/file");
+        let not_a_net = match_of(&format!("net:{here}/Cargo.toml"));
+        check_failure(&not_a_net, 3, "not a file of network weights");
+    }
+}
+
+#[test]
+fn a_level_of_congkak_looks_as_far_as_it_does() {
+    let limited = "congkak match learned 3 --nodes 500";
+    check_failure(limited, 2, "a level looks as far as it does");
+    let unknown = "congkak match 3 brilliant";
+    check_failure(unknown, 3, "expected learned or handmade");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::command::{marbles, ok, run, run_in, words};
 use super::docs::pages;
 
 /// Examples that take long, ask, or need another program or a file of one's own.
-const NOT_RUN: [&str; 20] = [
+const NOT_RUN: [&str; 21] = [
     "marbles games export",
     "marbles games import",
     "marbles serve",
@@ -16,6 +16,7 @@ const NOT_RUN: [&str; 20] = [
     "marbles abalone positions",
     "marbles abalone states",
     "marbles congkak match",
+    "marbles congkak selfplay",
     "marbles congkak database build --disk",
     "marbles congkak database check",
     "marbles congkak solve --disk",
