@@ -62,6 +62,23 @@ fn every_link_of_every_page_leads_to_a_file() {
     assert_eq!(broken, [""; 0]);
 }
 
+/// What stands between backticks and has a slash is a path from the root; one that begins with a slash is an address.
+#[test]
+fn every_path_that_the_maps_name_is_there() {
+    for map in ["ARCHITECTURE.md", "CONTRIBUTING.md"] {
+        let text = fs::read_to_string(root().join(map)).unwrap();
+        let quoted = text.split('`').skip(1).step_by(2);
+        let is_path = |words: &&str| {
+            words.contains('/') && !words.starts_with('/') && !words.contains([' ', '\n'])
+        };
+        let paths: Vec<&str> = quoted.filter(is_path).collect();
+        assert!(paths.len() > 10, "{map}: {paths:?}");
+        for path in paths {
+            assert!(root().join(path).exists(), "{map}: {path} is not there");
+        }
+    }
+}
+
 #[test]
 fn the_book_lists_every_page() {
     let summary = fs::read_to_string(root().join("docs/SUMMARY.md")).unwrap();
