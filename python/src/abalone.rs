@@ -9,7 +9,7 @@ use abalone::{Cells, Layout, Notation, Position, Push};
 use game::{Position as _, Side};
 use pyo3::prelude::*;
 
-use crate::errors::{illegal, number, unreadable};
+use crate::errors::{illegal, number, parsed, unreadable};
 use crate::games::{PlaceRow, picture_of, places_of, read_again, winner};
 
 /// A position of Abalone. It never changes; `play` gives another. Black is side 1, White side 2.
@@ -113,7 +113,7 @@ impl AbalonePosition {
     /// The position after a move, in any of the three notations.
     #[pyo3(name = "play")]
     fn play_text(&self, push: &str) -> PyResult<AbalonePosition> {
-        self.after(read(push)?)
+        self.after(parsed(push)?)
     }
 
     /// The position after the move with this number.
@@ -124,7 +124,7 @@ impl AbalonePosition {
 
     /// What a move does.
     fn push(&self, push: &str) -> PyResult<PushRow> {
-        let push = read(push)?;
+        let push = parsed(push)?;
         let group = self.0.group(push).map_err(illegal)?;
         let theirs = self.0.cells(!self.0.turn());
         let mut after = self.0;
@@ -144,8 +144,8 @@ impl AbalonePosition {
     /// A move in another notation: `standard`, `list` or `abapro`.
     #[pyo3(signature = (push, notation = "standard"))]
     fn write(&self, push: &str, notation: &str) -> PyResult<String> {
-        let notation = Notation::from_str(notation).map_err(|error| unreadable(&error))?;
-        Ok(notation.write(&self.0, read(push)?))
+        let notation: Notation = parsed(notation)?;
+        Ok(notation.write(&self.0, parsed(push)?))
     }
 
     /// Whether the game is over.
@@ -198,10 +198,6 @@ impl AbalonePosition {
         position.play(push).map_err(illegal)?;
         Ok(AbalonePosition(position))
     }
-}
-
-fn read(push: &str) -> PyResult<Push> {
-    Push::from_str(push).map_err(|error| unreadable(&error))
 }
 
 fn no_action(action: usize) -> PyErr {

@@ -4,13 +4,11 @@ mod engine;
 
 pub(crate) use engine::Database;
 
-use std::str::FromStr as _;
-
 use congkak::{Event, Facing, Numbers, Pit, Place, Position, Rules, Step};
 use game::{Position as _, Side};
 use pyo3::prelude::*;
 
-use crate::errors::{illegal, invalid, number, side, unreadable};
+use crate::errors::{illegal, invalid, number, parsed, side};
 use crate::games::{PlaceRow, picture_of, places_of, read_again, winner};
 
 /// A position of Congkak and the rules it is played by. It never changes; `play` gives another.
@@ -35,12 +33,10 @@ impl CongkakPosition {
     #[new]
     #[pyo3(signature = (text = "house"))]
     fn new(text: &str) -> PyResult<CongkakPosition> {
-        match Rules::from_str(text) {
-            Ok(rules) if !text.contains('/') => start_of(7, 7, rules),
-            Err(error) if !text.contains('/') => Err(unreadable(&error)),
-            Ok(_) | Err(_) => Position::from_str(text)
-                .map(CongkakPosition)
-                .map_err(|error| unreadable(&error)),
+        let is_position = text.contains('/');
+        match is_position {
+            true => Ok(CongkakPosition(parsed(text)?)),
+            false => start_of(7, 7, parsed(text)?),
         }
     }
 
@@ -48,8 +44,7 @@ impl CongkakPosition {
     #[staticmethod]
     #[pyo3(signature = (pits = 7, marbles = 7, rules = "house"))]
     fn start(pits: usize, marbles: usize, rules: &str) -> PyResult<CongkakPosition> {
-        let rules = Rules::from_str(rules).map_err(|error| unreadable(&error))?;
-        start_of(pits, marbles, rules)
+        start_of(pits, marbles, parsed(rules)?)
     }
 
     /// The text that reads back as this position.

@@ -1,6 +1,7 @@
 //! Our errors as Python exceptions: the sentence is kept, and where it helps, the column.
 
 use std::fmt::Display;
+use std::str::FromStr;
 
 use game::{NotationError, Side};
 use pyo3::create_exception;
@@ -34,6 +35,11 @@ pub(crate) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("UnreadableText", unreadable)?;
     module.add("IllegalMove", py.get_type::<IllegalMove>())?;
     module.add("DamagedFile", py.get_type::<DamagedFile>())
+}
+
+/// What a text spells.
+pub(crate) fn parsed<T: FromStr<Err = NotationError>>(text: &str) -> PyResult<T> {
+    text.parse().map_err(|error| unreadable(&error))
 }
 
 pub(crate) fn unreadable(error: &NotationError) -> PyErr {

@@ -1,7 +1,6 @@
 //! Whole games: a table with its past, kept and read as the program's own files, and what pictures need.
 
 use std::path::PathBuf;
-use std::str::FromStr as _;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -9,7 +8,7 @@ use play::{Effort, Judgement, Level, Mind, NoAdvice, Outcome, PlaceKind, Record,
 use pyo3::exceptions::PyTimeoutError;
 use pyo3::prelude::*;
 
-use crate::errors::{damaged, file, illegal, invalid, number, side, unreadable};
+use crate::errors::{damaged, file, illegal, invalid, number, parsed, side, unreadable};
 use crate::thinking::{Wishes, think};
 
 /// A place of the board and what stands there.
@@ -86,7 +85,7 @@ impl Game {
     #[new]
     #[pyo3(signature = (game, start = None))]
     fn new(game: &str, start: Option<&str>) -> PyResult<Game> {
-        let game = play::Game::from_str(game).map_err(|error| unreadable(&error))?;
+        let game: play::Game = parsed(game)?;
         let start = match start {
             Some(text) => Ok(text.to_owned()),
             None => play::setup::start(game, &[]),

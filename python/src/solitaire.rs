@@ -5,13 +5,11 @@ mod solver;
 
 pub(crate) use solver::Table;
 
-use std::str::FromStr as _;
-
 use game::{Outcome, Position as _, Side};
-use pegs::{Hole, Holes, Jump, Layout, Position};
+use pegs::{Holes, Jump, Layout, Position};
 use pyo3::prelude::*;
 
-use crate::errors::{illegal, invalid, unreadable};
+use crate::errors::{illegal, invalid, parsed};
 use crate::games::{PlaceRow, picture_of, places_of, read_again};
 
 /// A position of peg solitaire: a board, its marbles, and the goal. It never changes; `play` gives another.
@@ -27,7 +25,7 @@ impl SolitairePosition {
     #[new]
     #[pyo3(signature = (text = "english"))]
     fn new(text: &str) -> PyResult<SolitairePosition> {
-        let position = Position::from_str(text).map_err(|error| unreadable(&error))?;
+        let position: Position = parsed(text)?;
         Ok(SolitairePosition(position))
     }
 
@@ -42,11 +40,11 @@ impl SolitairePosition {
         let mut position = SolitairePosition::new(board)?.0;
         let layout = position.layout().clone();
         if let Some(vacancy) = vacancy {
-            let found = Position::with_vacancy(layout, hole(vacancy)?);
+            let found = Position::with_vacancy(layout, parsed(vacancy)?);
             position = found.ok_or_else(|| no_hole(vacancy))?;
         }
         if let Some(finish) = finish {
-            let found = position.with_finish(hole(finish)?);
+            let found = position.with_finish(parsed(finish)?);
             position = found.ok_or_else(|| no_hole(finish))?;
         }
         Ok(SolitairePosition(position))
@@ -153,7 +151,7 @@ impl SolitairePosition {
     /// The position after a jump.
     #[pyo3(name = "play")]
     fn play_text(&self, jump: &str) -> PyResult<SolitairePosition> {
-        let jump = Jump::from_str(jump).map_err(|error| unreadable(&error))?;
+        let jump: Jump = parsed(jump)?;
         let mut position = self.0.clone();
         position.play(jump).map_err(illegal)?;
         Ok(SolitairePosition(position))
@@ -175,7 +173,7 @@ impl SolitairePosition {
 
     /// The three holes of a jump: where it starts, what it takes, where it ends.
     fn holes_of(&self, jump: &str) -> PyResult<Vec<String>> {
-        let jump = Jump::from_str(jump).map_err(|error| unreadable(&error))?;
+        let jump: Jump = parsed(jump)?;
         let lattice = self.0.layout().lattice();
         let holes = [Some(jump.from), jump.over(lattice), jump.landing(lattice)];
         Ok(holes
@@ -230,10 +228,6 @@ impl SolitairePosition {
     fn __reduce__(slf: &Bound<'_, Self>) -> (Py<PyAny>, (String,)) {
         read_again(slf.as_any(), slf.get().0.to_string())
     }
-}
-
-fn hole(text: &str) -> PyResult<Hole> {
-    Hole::from_str(text).map_err(|error| unreadable(&error))
 }
 
 fn no_hole(text: &str) -> PyErr {

@@ -6,13 +6,12 @@
 //! directions that leave the line, in the same order, and the cell is the smaller end. So a mask is the
 //! sets of [`MoveSets`] one after the other. Numbers whose marbles would stand off the board are no move.
 
-use std::str::FromStr as _;
 use std::sync::LazyLock;
 
 use abalone::{Cell, Cells, Direction, MoveSets, Push, Shape};
 use pyo3::prelude::*;
 
-use crate::errors::{illegal, unreadable};
+use crate::errors::{illegal, parsed};
 
 const CELLS: usize = Cell::ALL.len();
 const IN_LINE: usize = 6;
@@ -104,7 +103,7 @@ fn run(first: Cell, last: Cell) -> Option<(usize, usize)> {
 /// The number of a move given as text.
 #[pyfunction]
 pub(crate) fn abalone_action(push: &str) -> PyResult<usize> {
-    let push = Push::from_str(push).map_err(|error| unreadable(&error))?;
+    let push: Push = parsed(push)?;
     number_of(push).ok_or_else(|| illegal(format!("{push} is no straight group of marbles")))
 }
 

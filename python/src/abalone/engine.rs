@@ -1,6 +1,5 @@
 //! The engine, with limits and a progress.
 
-use std::str::FromStr as _;
 use std::sync::{Mutex, PoisonError};
 
 use abalone::Position;
@@ -8,7 +7,7 @@ use abalone_engine::{Judge, Limits, MARBLE, Settings};
 use pyo3::prelude::*;
 
 use super::AbalonePosition;
-use crate::errors::{invalid, unreadable};
+use crate::errors::{invalid, parsed};
 use crate::games::level_of;
 use crate::thinking::{Wishes, think};
 
@@ -34,7 +33,7 @@ impl Engine {
     #[new]
     #[pyo3(signature = (*, judge = "learned", threads = 1, table_mebibytes = 16, seed = 0))]
     fn new(judge: &str, threads: usize, table_mebibytes: usize, seed: u64) -> PyResult<Engine> {
-        let judge = Judge::from_str(judge).map_err(|error| unreadable(&error))?;
+        let judge: Judge = parsed(judge)?;
         let settings = Settings {
             judge,
             threads: threads.max(1),

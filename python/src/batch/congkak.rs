@@ -4,7 +4,6 @@
 //! the turns it has left. Rules with rounds or a simultaneous opening need more than that and are
 //! refused.
 
-use std::str::FromStr as _;
 use std::sync::Arc;
 
 use congkak::{Pit, Position};
@@ -13,7 +12,7 @@ use pyo3::prelude::*;
 
 use super::{Array, Batch, Fault, GameBatch, Rules, WORDS};
 use crate::congkak::{CongkakPosition, Database};
-use crate::errors::{illegal, invalid, unreadable};
+use crate::errors::{illegal, invalid, parsed};
 
 /// Many positions with one length of row and one set of rules.
 #[pyclass(frozen, extends = GameBatch, module = "marbles._marbles")]
@@ -24,7 +23,7 @@ impl CongkakBatch {
     #[new]
     #[pyo3(signature = (pits, rules, threads = 0))]
     fn new(pits: usize, rules: &str, threads: usize) -> PyResult<PyClassInitializer<CongkakBatch>> {
-        let rules = congkak::Rules::from_str(rules).map_err(|error| unreadable(&error))?;
+        let rules: congkak::Rules = parsed(rules)?;
         let start = Position::start(pits, 1, rules).map_err(invalid)?;
         let board = Board { start };
         if board.read(&board.write(&board.start)).is_err() {

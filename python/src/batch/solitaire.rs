@@ -1,6 +1,5 @@
 //! Batches of peg solitaire: a position is its marbles, one number of 64 bits.
 
-use std::str::FromStr as _;
 use std::sync::Arc;
 
 use game::{Outcome, Position as _};
@@ -8,7 +7,7 @@ use pegs::{Holes, JumpMasks, Position};
 use pyo3::prelude::*;
 
 use super::{Array, Batch, Fault, GameBatch, Rules, WORDS};
-use crate::errors::{invalid, unreadable};
+use crate::errors::{invalid, parsed};
 use crate::solitaire::Table;
 
 /// Many positions on one board with one goal.
@@ -20,7 +19,7 @@ impl SolitaireBatch {
     #[new]
     #[pyo3(signature = (start, threads = 0))]
     fn new(start: &str, threads: usize) -> PyResult<PyClassInitializer<SolitaireBatch>> {
-        let start = Position::from_str(start).map_err(|error| unreadable(&error))?;
+        let start: Position = parsed(start)?;
         let board = Board::new(start);
         if board.actions() > 64 * WORDS {
             return Err(invalid("batches are for boards of at most 1,856 jumps"));

@@ -6,7 +6,6 @@
 //! whole or not at all and checked when it is read. Which work is done where is `marbles.cluster`'s.
 
 use std::path::PathBuf;
-use std::str::FromStr as _;
 use std::sync::Arc;
 
 use pegs::{Holes, Position};
@@ -15,7 +14,7 @@ use pyo3::prelude::*;
 use store::RunFolder;
 
 use super::{hear_signals, run_error};
-use crate::errors::{invalid, unreadable};
+use crate::errors::{invalid, parsed};
 
 /// Bytes for each position that waits to be sorted: a list that grows may have twice the room it needs.
 const BYTES_EACH: usize = 16;
@@ -46,7 +45,7 @@ impl CountWork {
         shards: usize,
         memory: usize,
     ) -> PyResult<CountWork> {
-        let position = Position::from_str(position).map_err(|error| unreadable(&error))?;
+        let position: Position = parsed(position)?;
         if shards == 0 {
             return Err(invalid("a level has at least one shard"));
         }

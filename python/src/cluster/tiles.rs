@@ -3,7 +3,6 @@
 
 use std::collections::HashMap;
 use std::path::PathBuf;
-use std::str::FromStr as _;
 
 use congkak::Count;
 use congkak_engine::{DatabaseSize, Tile, Tiles};
@@ -12,7 +11,7 @@ use store::{TileFolder, TileWork};
 
 use super::{hear_signals, run_error};
 use crate::congkak::{CongkakPosition, Database};
-use crate::errors::{damaged, invalid, unreadable};
+use crate::errors::{damaged, invalid, parsed};
 
 /// How a database is cut into tiles.
 #[pyclass(frozen, module = "marbles._marbles")]
@@ -29,7 +28,7 @@ impl DatabaseTiles {
     /// Tiles that are filled within so many bytes of memory; `count` is `side` or `store`.
     #[new]
     fn new(pits: usize, marbles: u32, count: &str, memory: u64) -> PyResult<DatabaseTiles> {
-        let count = Count::from_str(count).map_err(|error| unreadable(&error))?;
+        let count: Count = parsed(count)?;
         let size = DatabaseSize::in_tiles(pits, marbles, count).ok_or_else(|| {
             invalid("a database in tiles is for 1 to 8 pits and 1 to 100 marbles, and takes at most a tebibyte")
         })?;

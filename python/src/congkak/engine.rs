@@ -1,7 +1,6 @@
 //! Exact values, databases and the engine.
 
 use std::path::PathBuf;
-use std::str::FromStr as _;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use congkak::Count;
@@ -12,7 +11,7 @@ use pyo3::exceptions::PyTimeoutError;
 use pyo3::prelude::*;
 
 use super::CongkakPosition;
-use crate::errors::{damaged, file, invalid, unreadable};
+use crate::errors::{damaged, file, invalid, parsed};
 use crate::games::{level_of, library};
 use crate::thinking::{Wishes, think};
 
@@ -224,7 +223,7 @@ impl Database {
         seconds: Option<f64>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Database> {
-        let count = Count::from_str(count).map_err(|error| unreadable(&error))?;
+        let count: Count = parsed(count)?;
         let size = DatabaseSize::new(pits, marbles, count)
             .ok_or_else(|| invalid("a database is for 1 to 8 pits, and takes at most 16 GiB"))?;
         let bytes = think(py, Wishes { seconds, progress }, |watch| build(size, watch))?;

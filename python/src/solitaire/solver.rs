@@ -1,7 +1,6 @@
 //! The solver and its tables.
 
 use std::path::PathBuf;
-use std::str::FromStr as _;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use game::SplitMix;
@@ -12,7 +11,7 @@ use pyo3::prelude::*;
 
 use super::SolitairePosition;
 use super::answers::{Answer, Hint, limit_name};
-use crate::errors::{damaged, file, invalid, unreadable};
+use crate::errors::{damaged, file, invalid, parsed};
 use crate::thinking::{Wishes, think};
 
 /// What is asked for: exactly these marbles, or a word.
@@ -89,7 +88,7 @@ impl Solver {
     #[new]
     #[pyo3(signature = (board = "english", *, memory = MEMORY))]
     fn new(board: &str, memory: u64) -> PyResult<Solver> {
-        let position = Position::from_str(board).map_err(|error| unreadable(&error))?;
+        let position: Position = parsed(board)?;
         let solver = pegs_solver::Solver::new(Arc::clone(position.layout()), memory);
         Ok(Solver(Mutex::new(solver)))
     }
@@ -304,7 +303,7 @@ fn goal_of(position: &Position, goal: Option<GoalWish>) -> PyResult<Goal> {
         Some(GoalWish::Text(text)) if text == "fewest" => Ok(Goal::Fewest),
         Some(GoalWish::Text(text)) if text == "one" => Ok(Goal::OneMarble),
         Some(GoalWish::Text(text)) => {
-            let hole = Hole::from_str(&text).map_err(|error| unreadable(&error))?;
+            let hole: Hole = parsed(&text)?;
             let found = position.layout().index_of(hole);
             found
                 .map(|_| Goal::Finish(hole))
@@ -344,7 +343,7 @@ impl Table {
     /// Opens a table of a board that was kept in a file.
     #[staticmethod]
     fn load(board: &str, path: PathBuf) -> PyResult<Table> {
-        let start = Position::from_str(board).map_err(|error| unreadable(&error))?;
+        let start: Position = parsed(board)?;
         let bytes = store::load_table(&path).map_err(file)?;
         let table = pegs_solver::Table::open(start.layout(), Arc::new(bytes));
         let table = table.map_err(|error| damaged(format!("{}: {error}", path.display())))?;
