@@ -92,24 +92,21 @@ impl From<play::Game> for GameLine {
 impl Question {
     /// A question whose answers are words alone.
     pub(crate) fn plain(question: setup::Question) -> Question {
-        let answer = |answer: setup::Answer| SetupAnswer {
-            picture: None,
-            value: answer.value,
-            label: answer.label,
-        };
-        Question {
-            key: question.key,
-            label: question.label,
-            usual: question.usual,
-            answers: question.answers.into_iter().map(answer).collect(),
-        }
+        Question::pictured(question, |_| None)
     }
 
     fn before(game: play::Game, question: setup::Question) -> Question {
-        let picture = |value: &str| {
-            let start = setup::start(game, &[(question.key, value)]).ok()?;
+        let key = question.key;
+        Question::pictured(question, |value| {
+            let start = setup::start(game, &[(key, value)]).ok()?;
             picture(&play::Table::read(game, &start).ok()?.view().places)
-        };
+        })
+    }
+
+    fn pictured(
+        question: setup::Question,
+        picture: impl Fn(&str) -> Option<Vec<String>>,
+    ) -> Question {
         let answer = |answer: setup::Answer| SetupAnswer {
             picture: picture(&answer.value),
             value: answer.value,
