@@ -12,9 +12,9 @@ mod company;
 mod engines;
 mod live;
 mod lobby;
+mod operation;
 
 use std::collections::{BTreeMap, HashMap};
-use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -32,7 +32,7 @@ use crate::config::{Bounds, Config};
 use crate::crowd::Guest;
 use crate::hosted::{Act, Changed, HostedTable, from_kept, sit, to_kept, to_kept_as};
 use crate::keeper::Keeper;
-use crate::metrics::{Gauges, Metrics};
+use crate::metrics::Metrics;
 use crate::pace::{Client, Paces};
 use crate::refusal::{Code, Refusal};
 use crate::thinking::Thinkers;
@@ -45,12 +45,6 @@ pub(crate) use lobby::{InLobby, Snapshot, challenge_line, no_challenge, read_wis
 
 /// How often a change is begun again because another server was first.
 const ATTEMPTS: usize = 16;
-
-/// How long the database may take to give a sign of life.
-const READY: Duration = Duration::from_secs(2);
-
-/// How long listeners may take to hear that the server stops.
-const LAST_WORDS: Duration = Duration::from_secs(1);
 
 /// Every table, and what works for them.
 #[derive(Debug)]
@@ -439,15 +433,6 @@ impl Server {
         self.lock_tables().contains_key(&id)
     }
 
-    /// Stops thinking and listening, so that the server can end.
-    pub(crate) fn shut(&self) {
-        self.thinkers.close();
-        self.closing.send_replace(true);
-        for live in self.lock_tables().values() {
-            live.close();
-        }
-    }
-
     /// A place for one listener of a client, at a table or in the lobby.
     pub(crate) fn listener_enters(
         &self,
@@ -458,55 +443,6 @@ impl Server {
         let place = Arc::clone(&self.seats_to_listen).try_acquire_owned();
         let place = place.map_err(|_| Refusal::new(Code::Full, "too many people listen"))?;
         Ok((place, self.audience.enter(client, table)))
-    }
-
-    /// Becomes true when lines that belong to no table should end.
-    pub(crate) fn closing(&self) -> tokio::sync::watch::Receiver<bool> {
-        self.closing.subscribe()
-    }
-
-    /// Tells whoever asks for readiness that others should be asked.
-    pub(crate) fn drain(&self) {
-        self.draining.store(true, Ordering::Relaxed);
-    }
-
-    pub(crate) fn is_draining(&self) -> bool {
-        self.draining.load(Ordering::Relaxed)
-    }
-
-    /// Asks the database for a sign of life.
-    pub(crate) async fn refuse_unless_kept(&self) -> Result<(), Refusal> {
-        let late = |_| Refusal::new(Code::NotKept, "the database does not answer");
-        let asked = self.keeper.list(1, Listing::Public);
-        tokio::time::timeout(READY, asked)
-            .await
-            .map_err(late)?
-            .map(drop)
-    }
-
-    /// Writes a copy of the database while games go on.
-    pub(crate) async fn back_up(&self, path: PathBuf) -> Result<(), Refusal> {
-        self.keeper.back_up(path).await
-    }
-
-    pub(crate) fn metrics_text(&self) -> String {
-        self.metrics.text(&Gauges {
-            tables: self.lock_tables().len(),
-            listeners: self.audience.count(),
-            engines_waiting: self.thinkers.engines.length(),
-            questions_waiting: self.thinkers.questions.length(),
-            database_bytes: self.keeper.size(),
-            uptime: self.clock.uptime(),
-        })
-    }
-
-    /// Waits until every listener has been told to come back later, or has been too slow.
-    pub(crate) async fn listeners_left(&self) {
-        let all = self
-            .seats_to_listen
-            .acquire_many(self.bounds().connections as u32);
-        // Whoever is still there is cut off.
-        let _ = tokio::time::timeout(LAST_WORDS, all).await;
     }
 
     fn lock_tables(&self) -> std::sync::MutexGuard<'_, BTreeMap<TableId, Arc<LiveTable>>> {

@@ -1,0 +1,83 @@
+//! Networks: addresses that an operator names together.
+
+use std::net::IpAddr;
+use std::str::FromStr;
+
+/// Addresses that begin alike: `10.0.0.0/8`, `::1`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Network {
+    address: IpAddr,
+    bits: u8,
+}
+
+impl Network {
+    /// Whether an address belongs to it.
+    #[must_use]
+    pub(crate) fn contains(&self, address: IpAddr) -> bool {
+        let shift = |width: u32| width - u32::from(self.bits);
+        match (self.address, address.to_canonical()) {
+            (IpAddr::V4(own), IpAddr::V4(other)) => {
+                let differ = own.to_bits() ^ other.to_bits();
+                differ.checked_shr(shift(32)).unwrap_or(0) == 0
+            }
+            (IpAddr::V6(own), IpAddr::V6(other)) => {
+                let differ = own.to_bits() ^ other.to_bits();
+                differ.checked_shr(shift(128)).unwrap_or(0) == 0
+            }
+            (IpAddr::V4(_), IpAddr::V6(_)) | (IpAddr::V6(_), IpAddr::V4(_)) => false,
+        }
+    }
+}
+
+/// The text is no network.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("expected an address or a network, such as 127.0.0.1 or 10.0.0.0/8")]
+pub struct NoNetwork;
+
+impl FromStr for Network {
+    type Err = NoNetwork;
+
+    fn from_str(text: &str) -> Result<Network, NoNetwork> {
+        let (address, bits) = match text.split_once('/') {
+            Some((address, bits)) => (address, Some(bits)),
+            None => (text, None),
+        };
+        let address: IpAddr = address.trim().parse().map_err(|_| NoNetwork)?;
+        let most = if address.is_ipv4() { 32 } else { 128 };
+        let bits = match bits {
+            Some(bits) => bits.trim().parse().map_err(|_| NoNetwork)?,
+            None => most,
+        };
+        (bits <= most)
+            .then_some(Network { address, bits })
+            .ok_or(NoNetwork)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Network;
+
+    #[test]
+    fn a_network_holds_what_begins_like_it() {
+        let check = |network: &str, address: &str, expected: bool| {
+            let network: Network = network.parse().unwrap();
+            assert_eq!(
+                network.contains(address.parse().unwrap()),
+                expected,
+                "{network:?} {address}"
+            );
+        };
+        check("127.0.0.1", "127.0.0.1", true);
+        check("127.0.0.1", "127.0.0.2", false);
+        check("10.0.0.0/8", "10.200.3.4", true);
+        check("10.0.0.0/8", "11.0.0.1", false);
+        check("10.0.0.0/8", "::ffff:10.1.1.1", true);
+        check("0.0.0.0/0", "8.8.8.8", true);
+        check("fd00::/8", "fd12::1", true);
+        check("fd00::/8", "10.0.0.1", false);
+        for text in ["", "10.0.0.0/33", "cat", "10.0.0.0/", "::1/129"] {
+            assert!(text.parse::<Network>().is_err(), "{text}");
+        }
+    }
+}
