@@ -40,7 +40,7 @@ pub struct Position {
 impl Position {
     /// The first move of a game from these marbles, Black to move, nothing lost.
     ///
-    /// Nothing if two marbles stand on one cell.
+    /// Returns `None` if two marbles stand on one cell.
     #[must_use]
     pub fn new(black: Cells, white: Cells) -> Option<Position> {
         (!black.meets(white)).then_some(Position {
@@ -54,7 +54,7 @@ impl Position {
 
     /// A position of which only the marbles are known: a side has lost what it lacks of fourteen.
     ///
-    /// Nothing if two marbles stand on one cell.
+    /// Returns `None` if two marbles stand on one cell.
     #[must_use]
     pub fn from_marbles(black: Cells, white: Cells, turn: Side) -> Option<Position> {
         let lost = [black, white].map(|cells| MARBLES.saturating_sub(cells.len()) as u8);

@@ -73,7 +73,7 @@ impl Push {
 
     /// Moves exactly the marbles from `rear` to `front` along their own line.
     ///
-    /// Nothing if the direction does not lead from one to the other in at most two steps.
+    /// Returns `None` if the direction does not lead from one to the other in at most two steps.
     #[must_use]
     pub fn listed(rear: Cell, front: Cell, direction: Direction) -> Option<Push> {
         let push = Push {

@@ -252,7 +252,7 @@ impl Position {
         self.board.burnt[side.index()]
     }
 
-    /// What a side is doing while both sow together; nothing in ordinary play.
+    /// What a side is doing while both sow together. Returns `None` in ordinary play.
     #[must_use]
     pub fn hand(&self, side: Side) -> Option<Hand> {
         self.hands.map(|hands| hands[side.index()])

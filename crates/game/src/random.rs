@@ -39,7 +39,7 @@ impl SplitMix {
         ((u128::from(self.next()) * bound as u128) >> 64) as usize
     }
 
-    /// One of the items, or nothing if there is none.
+    /// One of the items. Returns `None` if there is none.
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> Option<T> {
         (!items.is_empty()).then(|| items[self.below(items.len())])
     }

@@ -103,7 +103,7 @@ impl State {
 }
 
 impl Ask {
-    /// What a typed command asks of the server, other than a move; nothing if it can be answered here.
+    /// What a typed command asks of the server, other than a move. Returns `None` if it can be answered here.
     #[must_use]
     pub fn of(command: &Command) -> Option<Ask> {
         match command {

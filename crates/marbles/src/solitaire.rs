@@ -18,7 +18,7 @@ use game::Position as _;
 use pegs::{Hole, Jump, Layout, Position, picture};
 use play::{Game, Table};
 
-use self::args::{Notation, Play, Shape, Style, Verb};
+use self::args::{Notation, Play, Shape, Show, Style, Verb};
 use self::json::{JumpLine, Shown};
 use crate::failure::Failure;
 use crate::line::{self, Talk};
@@ -32,21 +32,7 @@ use numbered::Numbered;
 pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
     match verb {
         Verb::Play(play) => self::play(&play),
-        Verb::Show {
-            start,
-            numbers,
-            style,
-            json,
-        } => {
-            let table = start.read_table(Table::solitaire)?;
-            let position: Position = verbs::now(&table)?;
-            let drawing = if numbers {
-                picture::hole_numbers(position.layout())
-            } else {
-                draw(&position, style)
-            };
-            show(&table, &drawing, json.json)
-        }
+        Verb::Show(asked) => show_drawn(&asked),
         Verb::Moves {
             start,
             notation,
@@ -60,47 +46,25 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
         }
         Verb::Boards { draw, json } => boards::run(draw, json.json),
         Verb::Solve(asked) => solve::run(&asked),
-        Verb::Hint {
-            start,
-            effort,
-            json,
-        } => hint::run(&start.read()?, &effort, json.json),
-        Verb::Count {
-            start,
-            positions,
-            disk,
-            yes,
-            effort,
-            json,
-        } => {
-            let start = start.read()?;
-            match &disk {
-                Some(folder) => {
-                    let disk = crate::disk::Disk { folder, sure: yes };
-                    disk::run(&start, &disk, &effort, json.json)
-                }
-                None => count::run(&start, positions, &effort, json.json),
-            }
-        }
+        Verb::Hint(asked) => hint::run(&asked),
+        Verb::Count(asked) => match &asked.disk {
+            Some(folder) => disk::run(&asked, folder),
+            None => count::run(&asked),
+        },
         Verb::Tables(verb) => tables::run(&verb),
-        Verb::Generate {
-            board,
-            marbles,
-            number,
-            seed,
-            effort,
-            json,
-        } => {
-            let asked = generate::Asked {
-                marbles,
-                number,
-                seed,
-            };
-            let board = read_position(&board)?;
-            generate::run(&board, &asked, &effort, json.json)
-        }
+        Verb::Generate(asked) => generate::run(&asked),
         Verb::Perft { start, depth, json } => verbs::perft(start.read()?, depth, json.json),
     }
+}
+
+fn show_drawn(asked: &Show) -> Result<(), Failure> {
+    let table = asked.start.read_table(Table::solitaire)?;
+    let position: Position = verbs::now(&table)?;
+    let drawing = match asked.numbers {
+        true => picture::hole_numbers(position.layout()),
+        false => draw(&position, asked.style),
+    };
+    show(&table, &drawing, asked.json.json)
 }
 
 fn play(play: &Play) -> Result<(), Failure> {

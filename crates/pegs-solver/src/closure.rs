@@ -146,7 +146,7 @@ struct Work<'a> {
 
 /// Computes the closure of the seeds, which are positions of one class.
 ///
-/// Returns nothing if the watcher stopped it.
+/// Returns `None` if the watcher stopped it.
 pub(crate) fn close(
     layout: &Layout,
     numbering: &Numbering,

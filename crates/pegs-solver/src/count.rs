@@ -437,8 +437,8 @@ impl Solver {
         Ok(levels.take_while(|level| level.reachable > 0).collect())
     }
 
-    /// What can be turned into the targets; nothing if that is the mirror of what can be reached,
-    /// because the one target is the complement of the start.
+    /// What can be turned into the targets. Returns `None` if that is the mirror of what can be
+    /// reached, because the one target is the complement of the start.
     fn close_targets(
         &self,
         start: Holes,

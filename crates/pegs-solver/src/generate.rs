@@ -22,8 +22,8 @@ pub struct Puzzle {
     pub winning_jumps: u32,
 }
 
-/// A random position with this many marbles that can be won to one marble, unrated; nothing if a
-/// thousand random walks did not come to that many.
+/// A random position with this many marbles that can be won to one marble, unrated. Returns `None`
+/// if a thousand random walks did not come to that many.
 #[must_use]
 pub fn winnable(layout: &Arc<Layout>, marbles: u32, random: &mut SplitMix) -> Option<Position> {
     let board = Board::symmetric(layout);
@@ -42,7 +42,7 @@ fn walk_back(layout: &Layout, board: &Board, marbles: u32, random: &mut SplitMix
 }
 
 impl Solver {
-    /// A random position with this many marbles that can be won to one marble; nothing if a
+    /// A random position with this many marbles that can be won to one marble. Returns `None` if a
     /// thousand random walks did not come to that many.
     ///
     /// # Errors

@@ -370,7 +370,7 @@ pub(super) const fn low_bits(count: usize) -> u64 {
 }
 
 /// For each combination of the signs that frame states give followers, the source bits of every
-/// word; nothing if there are no followers.
+/// word. Empty if there are no followers.
 fn word_masks(followers: &[(u64, bool)], table: &[u64; 8], words: usize) -> Vec<u64> {
     if followers.is_empty() {
         return Vec::new();

@@ -80,7 +80,7 @@ impl Table {
         classes
     }
 
-    /// Builds the table of the class that a position is in; nothing if the watcher stopped it.
+    /// Builds the table of the class that a position is in. Returns `None` if the watcher stopped it.
     ///
     /// The class must hold a single marble: other classes have nothing to win.
     #[must_use]

@@ -71,7 +71,7 @@ struct Drawn {
 impl Dialect {
     const ALL: [Dialect; 3] = [Dialect::Digits, Dialect::LowerCase, Dialect::UpperCase];
 
-    /// What a character means here, or nothing if the dialect does not have it.
+    /// What a character means here. Returns `None` if the dialect does not have it.
     const fn cell(self, character: char) -> Option<Cell> {
         match (self, character) {
             (_, ' ') | (Dialect::Digits | Dialect::LowerCase, '.') => Some(Cell::Off),

@@ -159,8 +159,8 @@ fn map((row, column): Vector, across: Vector, down: Vector) -> Vector {
     )
 }
 
-/// Where the holes go under a map, once the image is moved back onto the board; nothing if it
-/// does not cover the board.
+/// Where the holes go under a map, once the image is moved back onto the board. Returns `None` if
+/// it does not cover the board.
 fn permutation(holes: &[Hole], across: Vector, down: Vector) -> Option<Vec<u8>> {
     let places: Vec<Vector> = holes
         .iter()

@@ -64,7 +64,7 @@ impl Game {
         self.room().least_mebibytes
     }
 
-    /// What an engine of that level does, in a few words; nothing where people play alone.
+    /// What an engine of that level does, in a few words. Returns `None` where people play alone.
     #[must_use]
     pub fn level_in_words(self, level: Level) -> Option<&'static str> {
         self.room().level_in_words.map(|words| words(level))
@@ -117,7 +117,7 @@ pub(crate) type Answers<'a> = dyn Fn(&str) -> String + 'a;
 pub(crate) struct Puzzles {
     /// How many marbles they may have.
     pub(crate) sizes: &'static [u32],
-    /// One with so many marbles, on the board of the answers, by this seed; nothing where there is none.
+    /// One with so many marbles, on the board of the answers, by this seed. `None` where there is none.
     pub(crate) make: fn(&Answers<'_>, u32, u64) -> Option<String>,
 }
 

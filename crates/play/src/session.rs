@@ -73,7 +73,7 @@ impl<P: Position> Session<P> {
         Ok(())
     }
 
-    /// Takes the last move back. Returns it, or nothing at the start.
+    /// Takes the last move back. Returns it, or `None` at the start.
     pub(crate) fn undo(&mut self) -> Option<P::Move> {
         let Played { before, mv, spent } = self.past.pop()?;
         self.now = before;
@@ -81,7 +81,7 @@ impl<P: Position> Session<P> {
         Some(mv)
     }
 
-    /// Makes the last move that was taken back again. Returns it, or nothing if there is none.
+    /// Makes the last move that was taken back again. Returns it, or `None` if there is none.
     pub(crate) fn redo(&mut self) -> Option<P::Move> {
         let (mv, spent) = self.undone.pop()?;
         self.push(mv, spent);

@@ -96,7 +96,7 @@ impl Choice {
 pub struct Step {
     /// The place left.
     pub from: String,
-    /// The place reached; nothing when the marbles leave the board.
+    /// The place reached. `None` when the marbles leave the board.
     pub to: Option<String>,
     /// How many marbles.
     pub marbles: u32,

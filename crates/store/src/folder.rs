@@ -9,7 +9,7 @@ pub(crate) const ENDING: &str = "marbles";
 
 /// Where everything is kept that cannot be built again, for example `~/.local/share/marbles`.
 ///
-/// `MARBLES_DATA` names another. Nothing if the user has no home.
+/// `MARBLES_DATA` names another. Returns `None` if the user has no home.
 #[must_use]
 pub fn data_folder() -> Option<PathBuf> {
     let own = std::env::var_os("MARBLES_DATA").map(PathBuf::from);
@@ -24,7 +24,7 @@ pub fn games_folder() -> Option<PathBuf> {
 
 /// Where tables that can be built again are kept, for example `~/.cache/marbles`.
 ///
-/// `MARBLES_CACHE` names another. Nothing if the user has no home.
+/// `MARBLES_CACHE` names another. Returns `None` if the user has no home.
 #[must_use]
 pub(crate) fn cache_folder() -> Option<PathBuf> {
     let own = std::env::var_os("MARBLES_CACHE").map(PathBuf::from);

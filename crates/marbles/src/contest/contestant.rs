@@ -18,7 +18,7 @@ pub(crate) trait Contestant: Send {
     /// Gets ready for the game with this number.
     fn new_game(&mut self, number: usize) -> Result<(), Failure>;
 
-    /// Its move, or nothing if it has none to offer; `interrupted` says that nobody waits for it.
+    /// Its move, or `None` if it has none to offer; `interrupted` says that nobody waits for it.
     fn answer(
         &mut self,
         table: &Table,

@@ -9,7 +9,7 @@ use super::spoken::{moves_words, sentence};
 use crate::failure::Failure;
 use crate::output;
 
-/// The game that was interrupted, or a new one; nothing if the person leaves.
+/// The game that was interrupted, or a new one. Returns `None` if the person leaves.
 pub(super) fn choose_table(
     reader: &mut Reader,
     shelf: &dyn Shelf,

@@ -1,5 +1,7 @@
 //! The command line of peg solitaire.
 
+use std::path::PathBuf;
+
 use clap::{Args, Subcommand, ValueEnum};
 
 use crate::options::{Asked, Effort, Json, Kept, Moves, Start, Suggested};
@@ -19,18 +21,7 @@ pub(crate) enum Verb {
     #[command(
         after_help = "Examples:\n  marbles solitaire show triangle-15\n  marbles solitaire show 7-7-3-jhansqwnnxqembsha --json\n  marbles solitaire show --numbers"
     )]
-    Show {
-        #[command(flatten)]
-        start: Start<Shape>,
-        /// Draw each hole's running number instead of its marble
-        #[arg(long, conflicts_with = "style")]
-        numbers: bool,
-        /// How to draw the board
-        #[arg(long, value_enum, default_value_t = Style::Letter)]
-        style: Style,
-        #[command(flatten)]
-        json: Json,
-    },
+    Show(Show),
     /// List the legal moves
     #[command(
         after_help = "Examples:\n  marbles solitaire moves\n  marbles solitaire moves french --notation xy"
@@ -77,35 +68,12 @@ pub(crate) enum Verb {
     #[command(
         after_help = "Examples:\n  marbles solitaire hint\n  marbles solitaire hint 7-7-3-siaAsAAAAAxipcsia --time 10s"
     )]
-    Hint {
-        #[command(flatten)]
-        start: Start<Shape>,
-        #[command(flatten)]
-        effort: Effort,
-        #[command(flatten)]
-        json: Json,
-    },
+    Hint(Hint),
     /// Count what can be reached, what can be won, and how many games there are
     #[command(
         after_help = "Examples:\n  marbles solitaire count triangle-15\n  marbles solitaire count --positions --memory 2G"
     )]
-    Count {
-        #[command(flatten)]
-        start: Start<Shape>,
-        /// Count positions only, not games: no position is visited, so it is quick
-        #[arg(long)]
-        positions: bool,
-        /// Count positions up to symmetry with files in this folder, for boards that memory does not hold; goes on where it was stopped
-        #[arg(long, value_name = "DIR", conflicts_with = "positions")]
-        disk: Option<std::path::PathBuf>,
-        /// Do not ask before much is written to the disk
-        #[arg(long, requires = "disk")]
-        yes: bool,
-        #[command(flatten)]
-        effort: Effort,
-        #[command(flatten)]
-        json: Json,
-    },
+    Count(Count),
     /// Build and look after the tables that answer for whole position classes
     #[command(subcommand)]
     #[command(
@@ -116,24 +84,7 @@ pub(crate) enum Verb {
     #[command(
         after_help = "Examples:\n  marbles solitaire generate --marbles 12 --number 5 --seed 7\n  marbles solitaire generate --board french"
     )]
-    Generate {
-        /// The board to make them on
-        #[arg(long, value_name = "BOARD", default_value = "english", value_parser = BOARDS, hide_possible_values = true)]
-        board: String,
-        /// Marbles in each
-        #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u32).range(1..=63))]
-        marbles: u32,
-        /// How many positions
-        #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=10_000))]
-        number: u32,
-        /// Where chance begins
-        #[arg(long, value_name = "N", default_value_t = 1)]
-        seed: u64,
-        #[command(flatten)]
-        effort: Effort,
-        #[command(flatten)]
-        json: Json,
-    },
+    Generate(Generate),
     /// Count the sequences of moves, depth by depth
     #[command(
         after_help = "Examples:\n  marbles solitaire perft --depth 6\n  marbles solitaire perft french --json"
@@ -147,6 +98,73 @@ pub(crate) enum Verb {
         #[command(flatten)]
         json: Json,
     },
+}
+
+/// What to draw, and how.
+#[derive(Debug, Args)]
+pub(crate) struct Show {
+    #[command(flatten)]
+    pub(crate) start: Start<Shape>,
+    /// Draw each hole's running number instead of its marble
+    #[arg(long, conflicts_with = "style")]
+    pub(crate) numbers: bool,
+    /// How to draw the board
+    #[arg(long, value_enum, default_value_t = Style::Letter)]
+    pub(crate) style: Style,
+    #[command(flatten)]
+    pub(crate) json: Json,
+}
+
+/// What to judge.
+#[derive(Debug, Args)]
+pub(crate) struct Hint {
+    #[command(flatten)]
+    pub(crate) start: Start<Shape>,
+    #[command(flatten)]
+    pub(crate) effort: Effort,
+    #[command(flatten)]
+    pub(crate) json: Json,
+}
+
+/// What to count, and where.
+#[derive(Debug, Args)]
+pub(crate) struct Count {
+    #[command(flatten)]
+    pub(crate) start: Start<Shape>,
+    /// Count positions only, not games: no position is visited, so it is quick
+    #[arg(long)]
+    pub(crate) positions: bool,
+    /// Count positions up to symmetry with files in this folder, for boards that memory does not hold; goes on where it was stopped
+    #[arg(long, value_name = "DIR", conflicts_with = "positions")]
+    pub(crate) disk: Option<PathBuf>,
+    /// Do not ask before much is written to the disk
+    #[arg(long, requires = "disk")]
+    pub(crate) yes: bool,
+    #[command(flatten)]
+    pub(crate) effort: Effort,
+    #[command(flatten)]
+    pub(crate) json: Json,
+}
+
+/// What positions to make.
+#[derive(Debug, Args)]
+pub(crate) struct Generate {
+    /// The board to make them on
+    #[arg(long, value_name = "BOARD", default_value = "english", value_parser = BOARDS, hide_possible_values = true)]
+    pub(crate) board: String,
+    /// Marbles in each
+    #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u32).range(1..=63))]
+    pub(crate) marbles: u32,
+    /// How many positions
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) number: u32,
+    /// Where chance begins
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) effort: Effort,
+    #[command(flatten)]
+    pub(crate) json: Json,
 }
 
 /// What to solve, and how to tell it.

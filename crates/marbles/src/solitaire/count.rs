@@ -3,21 +3,17 @@
 use pegs::Position;
 use pegs_solver::{GameCount, Goal, LevelCount, Limit};
 
+use super::args::Count;
 use super::json::Counted;
 use super::thinking;
 use crate::failure::Failure;
-use crate::options::Effort;
 use crate::watching::thousands;
 use crate::{memory, output};
 
-pub(super) fn run(
-    position: &Position,
-    positions_only: bool,
-    effort: &Effort,
-    json: bool,
-) -> Result<(), Failure> {
-    let mut solver = thinking::solver(position, effort);
-    let watcher = thinking::watcher(effort);
+pub(super) fn run(asked: &Count) -> Result<(), Failure> {
+    let position = &asked.start.read()?;
+    let mut solver = thinking::solver(position, &asked.effort);
+    let watcher = thinking::watcher(&asked.effort);
     let watch = |report: think::Report<'_>| watcher.hear(report);
     let goal = Goal::of(position);
     let levels = solver.count_positions(position, goal, &watch);
@@ -28,7 +24,7 @@ pub(super) fn run(
         };
         thinking::ended_with(limit, &watcher, &format!("{what}{takes}"))
     };
-    let goes_on = !positions_only && !matches!(levels, Err(Limit::Stopped));
+    let goes_on = !asked.positions && !matches!(levels, Err(Limit::Stopped));
     let games = goes_on.then(|| solver.count_games(position, goal, &watch));
     let bitmaps = solver.bytes_to_count(position, goal);
     // What is known is told, and once what is not.
@@ -48,7 +44,7 @@ pub(super) fn run(
     let unknown = unknown.map(|(&limit, what, takes)| ended(limit, what, takes));
     drop(watcher);
     let (levels, games) = (levels.ok(), games.and_then(Result::ok));
-    if json {
+    if asked.json.json {
         let reason = unknown.as_ref().map(Failure::to_string);
         output::say_json(Counted::new(levels.as_deref(), games.as_ref(), reason))?;
     } else {

@@ -1,30 +1,32 @@
 //! `marbles solitaire count --disk`: positions that memory does not hold, counted on a disk.
 
+use std::path::Path;
+
 use pegs::{Holes, Position};
 use pegs_solver::{Goal, Limit, OrbitCount, Positions, Run, RunStore, RunWriter, Uncounted};
 use store::{RunError, RunFolder};
 
+use super::args::Count;
 use super::json::CountedOnDisk;
 use super::thinking;
 use crate::disk::Disk;
 use crate::failure::Failure;
-use crate::options::Effort;
 use crate::output;
 use crate::watching::thousands;
 
-pub(super) fn run(
-    position: &Position,
-    disk: &Disk<'_>,
-    effort: &Effort,
-    json: bool,
-) -> Result<(), Failure> {
-    let mut solver = thinking::solver(position, effort);
+pub(super) fn run(asked: &Count, folder: &Path) -> Result<(), Failure> {
+    let position = &asked.start.read()?;
+    let mut solver = thinking::solver(position, &asked.effort);
     let goal = Goal::of(position);
     let forecast = solver.forecast(position, goal);
     let positions = forecast.positions;
+    let disk = Disk {
+        folder,
+        sure: asked.yes,
+    };
     disk.foretell(u128::from(positions), u128::from(forecast.bytes))?;
-    let runs = RunFolder::open(disk.folder, &format!("count {position}"))?;
-    let watcher = thinking::watcher(effort);
+    let runs = RunFolder::open(folder, &format!("count {position}"))?;
+    let watcher = thinking::watcher(&asked.effort);
     let watch = |report: think::Report<'_>| watcher.hear(report);
     let counted = solver.count_on_disk(position, goal, &Kept(runs), positions, &watch);
     let levels = counted.map_err(|error| match error {
@@ -35,7 +37,7 @@ pub(super) fn run(
         Uncounted::Store(error) => Failure::from(error),
     });
     drop(watcher);
-    if json {
+    if asked.json.json {
         let reason = levels.as_ref().err().map(Failure::to_string);
         let known = levels.as_deref().ok();
         output::say_json(CountedOnDisk::new(known, &forecast, reason))?;

@@ -1,30 +1,18 @@
 //! `marbles solitaire generate`: random positions that can be won, with a rating.
 
 use game::SplitMix;
-use pegs::Position;
 use pegs_solver::Puzzle;
 
+use super::args::Generate;
 use super::json::Generated;
-use super::thinking;
+use super::{read_position, thinking};
 use crate::failure::Failure;
-use crate::options::Effort;
 use crate::output;
 
-/// What was asked for.
-pub(super) struct Asked {
-    pub(super) marbles: u32,
-    pub(super) number: u32,
-    pub(super) seed: u64,
-}
-
-pub(super) fn run(
-    board: &Position,
-    asked: &Asked,
-    effort: &Effort,
-    json: bool,
-) -> Result<(), Failure> {
-    let mut solver = thinking::solver(board, effort);
-    let watcher = thinking::watcher(effort);
+pub(super) fn run(asked: &Generate) -> Result<(), Failure> {
+    let board = read_position(&asked.board)?;
+    let mut solver = thinking::solver(&board, &asked.effort);
+    let watcher = thinking::watcher(&asked.effort);
     let mut random = SplitMix::new(asked.seed);
     let mut puzzles = Vec::new();
     let mut failure = None;
@@ -40,7 +28,7 @@ pub(super) fn run(
         }
     }
     drop(watcher);
-    tell(&puzzles, failure.as_ref(), json)?;
+    tell(&puzzles, failure.as_ref(), asked.json.json)?;
     failure.map_or(Ok(()), |failure| Err(failure.told()))
 }
 
@@ -58,7 +46,7 @@ fn tell(puzzles: &[Puzzle], failure: Option<&Failure>, json: bool) -> Result<(),
     output::print(puzzles.iter().map(line).collect::<String>())
 }
 
-fn none_found(asked: &Asked) -> Failure {
+fn none_found(asked: &Generate) -> Failure {
     Failure::Negative(format!(
         "no position with {} marbles was found that can be won; try fewer",
         asked.marbles

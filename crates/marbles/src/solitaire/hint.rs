@@ -7,15 +7,15 @@ use pegs::{Jump, Position};
 use pegs_solver::{Hint, Outlook, Verdict};
 
 use super::json::Hinted;
-use super::thinking;
+use super::{args, thinking};
 use crate::failure::Failure;
-use crate::options::Effort;
 use crate::output;
 use crate::watching::Watcher;
 
-pub(super) fn run(position: &Position, effort: &Effort, json: bool) -> Result<(), Failure> {
-    let mut solver = thinking::solver(position, effort);
-    let watcher = thinking::watcher(effort);
+pub(super) fn run(asked: &args::Hint) -> Result<(), Failure> {
+    let position = &asked.start.read()?;
+    let mut solver = thinking::solver(position, &asked.effort);
+    let watcher = thinking::watcher(&asked.effort);
     let news = Mutex::new(News::default());
     let mut told = |_: &Hint, verdict: &Verdict| lock(&news).hear(verdict);
     let hint = solver.hint(position, &mut told, &|report| {
@@ -31,7 +31,7 @@ pub(super) fn run(position: &Position, effort: &Effort, json: bool) -> Result<()
         .limit()
         .map(|limit| thinking::ended_with(limit, &watcher, &so_far(&hint)));
     drop(watcher);
-    if json {
+    if asked.json.json {
         output::say_json(Hinted::new(&hint, word))?;
     } else {
         print(position, &hint)?;

@@ -82,8 +82,8 @@ fn refusal(position: &Position, text: &str) -> String {
     }
 }
 
-/// The hole, if there can be one, and the direction's letters; nothing if the
-/// text is not of the form letter, digit, letter.
+/// The hole, if there can be one, and the direction's letters. Returns `None` if the text is not
+/// of the form letter, digit, letter.
 fn split(position: &Position, text: &str) -> Option<(Option<Hole>, String)> {
     if text.contains(',') {
         let jump: Jump = text.parse().ok()?;

@@ -13,7 +13,7 @@ const SEATS: usize = 100;
 
 /// Games, autosaves and choices in the user's data folder.
 pub(crate) struct Files {
-    /// Nothing if the user has no home.
+    /// `None` if the user has no home.
     data: Option<PathBuf>,
     autosave: Option<Autosave>,
     left_behind: Mutex<Option<LeftBehind>>,

@@ -48,7 +48,7 @@ fn append(text: &mut String, command: &Command, depth: usize) {
     }
 }
 
-/// One line for each argument; nothing where there is none.
+/// One line for each argument. Empty where there is none.
 fn table<'a>(arguments: impl Iterator<Item = &'a Arg>) -> String {
     let rows: String = arguments
         .filter(|arg| !arg.is_hide_set() && !matches!(arg.get_id().as_str(), "help" | "version"))
