@@ -51,6 +51,9 @@ export class Folder {
 			answer.writeHead(200, { ...kind, ...headers }).end(readFileSync(path));
 		});
 		await new Promise((resolve) => folder.server.listen(0, '127.0.0.1', resolve));
+		// A test that fails leaves it open; its file ends all the same.
+		folder.server.unref();
+		folder.server.on('connection', (socket) => socket.unref());
 		folder.url = `http://127.0.0.1:${folder.server.address().port}/some/games/`;
 		return folder;
 	}
