@@ -122,11 +122,10 @@ function paintGroove(brush, shape, deep) {
  * @param {Brush} brush @param {{x: number, y: number}[]} rack @param {string} look @param {{deep: string}} material
  */
 function paintRack(brush, rack, look, { deep }) {
-	const corners = [rack[0], rack[2], rack[5]];
-	const wood = new Path2D(corners.map(({ x, y }, index) => `${index ? 'L' : 'M'}${x} ${y}`).join('') + 'Z');
+	const wood = tray(rack);
 	brush.save();
 	brush.lineJoin = 'round';
-	brush.lineWidth = 2 * SMALL + 9;
+	brush.lineWidth = TRAY;
 	const pixels = brush.getTransform().a;
 	brush.shadowColor = 'rgb(20 8 0 / 0.45)';
 	[brush.shadowBlur, brush.shadowOffsetY] = [5 * pixels, 2 * pixels];
@@ -140,6 +139,15 @@ function paintRack(brush, rack, look, { deep }) {
 	brush.restore();
 	brush.fillStyle = '#0000';
 	for (const socket of rack) bowl(brush, circle(socket, SMALL), socket, SMALL, deep);
+}
+
+/** A rack's tray is a line of this width around its corners. */
+const TRAY = 2 * SMALL + 9;
+
+/** @param {{x: number, y: number}[]} rack */
+function tray(rack) {
+	const corners = [rack[0], rack[2], rack[5]];
+	return new Path2D(corners.map(({ x, y }, index) => `${index ? 'L' : 'M'}${x} ${y}`).join('') + 'Z');
 }
 
 /** @param {Brush} brush @param {Spot} spot @param {Plan} plan @param {string} deep */
@@ -195,6 +203,25 @@ function engrave(brush, text, x, y, size, ink, lit) {
 	brush.globalAlpha = 1;
 }
 
+/**
+ * Black whatever the page's ground, with a white edge, as the board is.
+ * @param {Brush} brush @param {{x: number, y: number}[]} rack
+ */
+function paintPlainRack(brush, rack) {
+	const around = tray(rack);
+	brush.save();
+	brush.lineJoin = 'round';
+	for (const [width, colour] of /** @type {[number, string][]} */ ([
+		[TRAY + 4, '#ffffff'],
+		[TRAY, '#000000'],
+	])) {
+		[brush.lineWidth, brush.strokeStyle] = [width, colour];
+		brush.stroke(around);
+	}
+	brush.restore();
+	for (const socket of rack) edge(brush, circle(socket, SMALL), 1.2, '#a8a8a8');
+}
+
 /** High contrast: outlines on black. @param {Brush} brush @param {Plan} plan @param {boolean} names */
 function paintPlain(brush, plan, names) {
 	brush.fillStyle = '#000000';
@@ -202,8 +229,9 @@ function paintPlain(brush, plan, names) {
 	edge(brush, plan.shape.outline(4), 2.5, '#ffffff');
 	for (const spot of plan.spots.values())
 		edge(brush, hollow(spot, plan.turn, spot.place.kind === 'hole' ? -4 : 0), 1.5, '#a8a8a8');
-	for (const socket of plan.shape.racks.flat())
-		if (plan.shape.kind === 'tray') edge(brush, circle(socket, SMALL), 1, '#a8a8a8');
+	if (plan.shape.kind === 'tray') {
+		for (const rack of plan.shape.racks) if (rack.length > 0) paintPlainRack(brush, rack);
+	}
 	if (!names) return;
 	[brush.font, brush.textAlign, brush.textBaseline, brush.fillStyle] = [
 		`600 10px ${FONT}`,

@@ -273,6 +273,15 @@ test('the focus stays where one works: after a pause, a question, a choice', asy
 	await page.context().close();
 });
 
+/** Whether every outline of the board and its racks, which is grey, has something black beside it, not the page. */
+function standsOnBlack() {
+	const ground = /** @type {HTMLCanvasElement} */ (document.querySelector('.board canvas'));
+	const { width, height } = ground;
+	const { data } = ground.getContext('2d').getImageData(0, 0, width, height);
+	const greys = [...Array(width * height).keys()].filter((at) => data[4 * at] === 168 && data[4 * at + 3] === 255);
+	return greys.length > 100 && greys.every((at) => data[4 * (at - 4) + 3] === 255 && data[4 * (at + 4) + 3] === 255);
+}
+
 test('who asks the system for contrast gets it, and forced colours show what is chosen', async () => {
 	const page = await browser.page();
 	await page.emulateMedia({ forcedColors: 'active', contrast: 'more' });
@@ -292,6 +301,8 @@ test('who asks the system for contrast gets it, and forced colours show what is 
 	await page.getByRole('button', { name: 'More' }).click();
 	const frame = await page.locator('dialog').evaluate((one) => getComputedStyle(one).borderTopWidth);
 	assert.equal(frame, '2px');
+	await sitAt(house, page, { game: 'abalone' });
+	assert.ok(await page.evaluate(standsOnBlack), 'an outline lies on the ground of the page, whatever that is');
 	await page.context().close();
 });
 
