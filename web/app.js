@@ -6,6 +6,7 @@ import { settingsDialog } from './ui/dialogs.js';
 import { button, h, put } from './ui/dom.js';
 import { settleIn } from './ui/house.js';
 import { applyTheme, material } from './ui/memory.js';
+import { forgetPage } from './ui/notices.js';
 import { nameButton } from './ui/person.js';
 import { warm } from './ui/sprites.js';
 import { startPage } from './ui/start.js';
@@ -23,6 +24,7 @@ async function show() {
 	shown?.leave?.();
 	shown = null;
 	document.querySelectorAll('dialog').forEach((dialog) => dialog.close());
+	forgetPage();
 	const host = h('div', { class: `page ${route(location.hash).page}-page` });
 	put(main, host);
 	scrollTo(0, 0);

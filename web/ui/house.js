@@ -5,7 +5,7 @@ import { builtModule } from '../local/module.js';
 import { standing, tablesHere } from '../local/reach.js';
 import { onProblem } from '../local/storage.js';
 import { button, h, leisure, put } from './dom.js';
-import { toast, trying } from './notices.js';
+import { notice, trying } from './notices.js';
 
 /** Tells what is wrong with the storage or the engines, and lets the site work without a network. */
 export async function settleIn() {
@@ -15,7 +15,7 @@ export async function settleIn() {
 	if (module && 'serviceWorker' in navigator) {
 		await firstThingsFirst();
 		const engines = await builtModule('engines');
-		if (engines.failed) toast(`${engines.why}; no engine plays or answers here`);
+		if (engines.failed) notice(`${engines.why}; no engine plays or answers here`);
 		const address = new URL('../service-worker.js', import.meta.url);
 		await navigator.serviceWorker.register(address).catch(() => null);
 	}
@@ -31,7 +31,7 @@ async function firstThingsFirst() {
 /** @param {string} problem with what this browser keeps */
 async function tellLoss(problem) {
 	const { module } = await standing();
-	toast(module ? `${problem} Save it to a file from the start page.` : problem);
+	notice(module ? `${problem} Save it to a file from the start page.` : problem);
 }
 
 export function house() {
@@ -57,7 +57,7 @@ function backup() {
 		trying(async () => {
 			const [file] = input.files ?? [];
 			if (!file) return;
-			toast(`${await imported(await file.text())} games were taken in`);
+			notice(`${await imported(await file.text())} games were taken in`);
 			window.dispatchEvent(new HashChangeEvent('hashchange'));
 		});
 	const input = h('input', { type: 'file', accept: '.json', class: 'unseen', tabindex: '-1', onchange: take });

@@ -1,7 +1,7 @@
 // Telling people things: quietly to screen readers, briefly on the screen.
 
 import { dialog } from './dialogs.js';
-import { h } from './dom.js';
+import { h, put } from './dom.js';
 
 /** Says something to screen readers. @param {string} words */
 export function announce(words) {
@@ -10,15 +10,33 @@ export function announce(words) {
 }
 
 /**
- * Shows a sentence for a while. A quiet one was announced already.
+ * Shows a sentence for a while, at most as long as its page is shown. A quiet one was announced already.
  * @param {string} words @param {'loud' | 'quiet'} [how]
  */
 export function toast(words, how = 'loud') {
+	put(toasts(), note(words, { 'data-of': 'page', 'aria-hidden': how === 'quiet' ? 'true' : null }));
+}
+
+/** Shows a sentence that is true on every page. @param {string} words */
+export function notice(words) {
+	put(toasts(), note(words, {}));
+}
+
+/** Takes back what was said of a page that is left. */
+export function forgetPage() {
+	document.querySelector('.toast[data-of=page]')?.remove();
+}
+
+function toasts() {
+	return /** @type {HTMLElement} */ (document.querySelector('#toasts'));
+}
+
+/** @param {string} words @param {Record<string, string | null>} attributes */
+function note(words, attributes) {
 	const text = words.charAt(0).toUpperCase() + words.slice(1);
-	const note = h('p', { class: 'toast', 'aria-hidden': how === 'quiet' ? 'true' : null }, text);
-	const host = document.querySelector('#toasts');
-	host?.replaceChildren(note);
-	setTimeout(() => note.remove(), 3000 + 60 * text.length);
+	const shown = h('p', { class: 'toast', ...attributes }, text);
+	setTimeout(() => shown.remove(), 3000 + 60 * text.length);
+	return shown;
 }
 
 /** Runs something that may be refused, and says so if it is. @param {() => Promise<unknown>} work */

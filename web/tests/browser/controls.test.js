@@ -171,6 +171,7 @@ test('a link to a position opens it, and a bad one says why', async () => {
 	await page.goto(link);
 	await page.waitForURL(/table/);
 	await place(page, 'B4').waitFor();
+	assert.equal(await page.locator('.toast').count(), 0, 'what was said of a page goes with it');
 	await page.goto(`${house.url}/#/open/abalone/nonsense`);
 	await page.getByRole('heading', { name: 'This position cannot be opened' }).waitFor();
 	await page.getByRole('link', { name: 'To the start page' }).waitFor();
