@@ -1,6 +1,7 @@
 //! The page itself: the files of `web/`, carried inside the program, or a site that was made of them.
 
 mod joined;
+mod styles;
 
 use std::collections::BTreeMap;
 use std::io;
@@ -74,7 +75,7 @@ type Coding = (&'static str, &'static str);
 const CODINGS: [Coding; 2] = [(".br", "br"), (".gz", "gzip")];
 
 impl Site {
-    /// The files of `web/`, their modules joined where they can be.
+    /// The files of `web/`, their modules and styles joined where they can be.
     fn own() -> Site {
         let embedded = |path: &str| Some(Web::get(path)?.data.into_owned());
         let mut files: BTreeMap<String, Vec<u8>> = Web::iter()
@@ -90,6 +91,7 @@ impl Site {
                     .map(|(path, text)| (path, text.into_bytes())),
             );
         }
+        styles::join(&mut files);
         let hashed = |(path, bytes)| (path, File::new(bytes));
         Site {
             files: files.into_iter().map(hashed).collect(),
@@ -273,6 +275,7 @@ mod tests {
             assert!(page.contains(&format!("src=\"/{root}\"")), "{root}");
         }
         assert!(!page.contains("modulepreload"));
+        assert_eq!(page.matches("stylesheet").count(), 1);
         // Workers are on their own; everything else that the page runs comes in three files.
         let apart: Vec<&String> = files
             .keys()
