@@ -89,9 +89,9 @@ export function nameDialog() {
 
 /** The button in the page's head that says who one is. */
 export function nameButton() {
-	const words = h('span', { class: 'me' }, called(personName()));
+	const words = h('span', { class: 'me' });
 	const show = (/** @type {string | null} */ name) => {
-		words.textContent = called(name);
+		words.textContent = name ?? 'Name';
 		element.setAttribute('aria-label', `Your name: ${called(name)}`);
 	};
 	const element = h('button', { type: 'button', class: 'button quiet', onclick: nameDialog }, words);
