@@ -9,7 +9,7 @@ use think::Level;
 const LEVELS: [(u32, u64, i32, &str); 9] = [
     (2, 20_000, 30, "sees its own move and your answer"),
     (3, 20_000, 90, "looks three moves ahead, judges roughly"),
-    (4, 50_000, 190, "looks four moves ahead, judges badly"),
+    (4, 50_000, 190, "looks four moves ahead, judges roughly"),
     (5, 100_000, 90, "looks five moves ahead, judges roughly"),
     (6, 200_000, 30, "looks six moves ahead, judges well"),
     (8, 200_000, 30, "looks eight moves ahead, judges well"),
