@@ -21,7 +21,7 @@ struct Question {
     sentence: &'static str,
     /// Moves with their verdicts.
     verdicts: &'static [(&'static str, &'static str)],
-    /// How the command line is asked, and how long the server may think.
+    /// How the command line is asked, and how long the server may think: what is known sooner is told sooner.
     asked: &'static [&'static str],
     ms: u32,
 }
@@ -142,7 +142,7 @@ const QUESTIONS: &[Question] = &[
             ("E7U", "lost: 4 marbles at best"),
         ],
         asked: &["hint"],
-        ms: 2000,
+        ms: 20_000,
     },
     // One of two jumps leads to the finishing hole.
     Question {
@@ -155,7 +155,7 @@ const QUESTIONS: &[Question] = &[
             ("A3L", "lost: the last marble ends elsewhere"),
         ],
         asked: &["hint"],
-        ms: 2000,
+        ms: 20_000,
     },
     // Nobody knows of D4U within a hint's time.
     Question {
@@ -164,8 +164,8 @@ const QUESTIONS: &[Question] = &[
         best: "B6L",
         sentence: "At least 1 of 2 jumps keeps the game winnable",
         verdicts: &[("B6L", "can be won"), ("D4U", "not known yet")],
-        asked: &["hint", "--time", "100ms"],
-        ms: 100,
+        asked: &["hint", "--time", "1s"],
+        ms: 1000,
     },
     // Ten marbles in pits: the value is exact.
     //
@@ -179,8 +179,8 @@ const QUESTIONS: &[Question] = &[
         best: "4",
         sentence: "With best play Player 2 wins by 2",
         verdicts: &[("2", "-6"), ("4", "-2"), ("7", "-8")],
-        asked: &["best"],
-        ms: 2000,
+        asked: &["best", "--time", "20s"],
+        ms: 20_000,
     },
     // A free turn.
     Question {
@@ -189,8 +189,8 @@ const QUESTIONS: &[Question] = &[
         best: "1",
         sentence: "Its last marble falls in the warehouse: a free turn; with best play Player 2 wins by 5",
         verdicts: &[("1", "-5")],
-        asked: &["best"],
-        ms: 2000,
+        asked: &["best", "--time", "20s"],
+        ms: 20_000,
     },
     // The sixth white marble is about to be pushed off.
     //
@@ -202,7 +202,7 @@ const QUESTIONS: &[Question] = &[
         sentence: "Black wins by force in 1 move",
         verdicts: &[],
         asked: &["best"],
-        ms: 200,
+        ms: 20_000,
     },
 ];
 
