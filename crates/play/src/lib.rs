@@ -54,4 +54,4 @@ pub use table::Table;
 pub use think::{Deadline, Level, Report, Watch, unwatched};
 pub use turn::{EngineTurn, Habits, TimeLeft};
 pub use view::{Choice, Counter, Entry, Place, PlaceKind, State, Step, View};
-pub use words::thousands;
+pub use words::{capital, moves_words, thousands};

@@ -14,9 +14,32 @@ pub fn thousands(number: impl Into<u128>) -> String {
     text
 }
 
+/// So many moves: `1 move`, `2 moves`.
+#[must_use]
+pub fn moves_words(count: usize) -> String {
+    match count {
+        1 => "1 move".to_owned(),
+        count => format!("{count} moves"),
+    }
+}
+
+/// The sentence with a capital at its beginning.
+#[must_use]
+pub fn capital(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::thousands;
+    use super::{capital, moves_words, thousands};
+
+    #[test]
+    fn one_move_is_one_move_and_sentences_begin_with_a_capital() {
+        assert_eq!([0, 1, 2].map(moves_words), ["0 moves", "1 move", "2 moves"]);
+        assert_eq!(["", "a draw", "é"].map(capital), ["", "A draw", "É"]);
+    }
 
     #[test]
     fn every_third_digit_has_a_comma_before_it() {

@@ -1,7 +1,7 @@
 //! The start screen: which game, which board, who plays, how long; or a kept game.
 
 use game::Side;
-use play::{Record, Seat, Table, View};
+use play::{Record, Seat, Table, View, moves_words};
 
 use crate::choices::{Choices, Switch};
 
@@ -236,13 +236,5 @@ pub(crate) fn seat_words(seat: Seat) -> String {
     match seat {
         Seat::Person => "Person".to_owned(),
         Seat::Engine(level) => format!("Engine, level {level}"),
-    }
-}
-
-/// So many moves, in words.
-pub(crate) fn moves_words(count: usize) -> String {
-    match count {
-        1 => "1 move".to_owned(),
-        count => format!("{count} moves"),
     }
 }

@@ -12,14 +12,13 @@ mod values;
 use std::time::Duration;
 
 use game::{Outcome, Side};
-use play::{ClockState, Command, Counter, Judgement, Seat, Step, Table, View};
+use play::{ClockState, Command, Counter, Judgement, Seat, Step, Table, View, moves_words};
 
 use crate::animation::{Animation, Scene};
 use crate::clicks::{self, Clicked};
 use crate::cursor::{Arrow, Cursor};
 use crate::event::Effect;
 use crate::settings::Speed;
-use crate::start_screen::moves_words;
 
 pub(crate) use online::Line as ServerLine;
 use online::Online;

@@ -1,7 +1,7 @@
 //! Abalone in line mode.
 
 use abalone::{Notation, Position, picture};
-use play::{Move, Refusal, Table};
+use play::{Move, Refusal, Table, capital, moves_words};
 
 use crate::line::Talk;
 
@@ -19,14 +19,15 @@ impl Talk for AbaloneTalk {
             .iter()
             .map(|counter| format!("{} {}", counter.label, counter.count))
             .collect();
-        let left = view.moves_left.map(|left| format!(", {left} moves left"));
-        format!(
-            "{}{}; {}{}\n",
-            drawing(table),
-            view.status,
-            captured.join(", "),
-            left.unwrap_or_default()
-        )
+        let left = view.moves_left.map(|left| left as usize);
+        let left = left.map(|left| format!(", {} left", moves_words(left)));
+        let counted = captured.join(", ") + &left.unwrap_or_default();
+        let drawing = drawing(table);
+        match table.outcome() {
+            None => format!("{drawing}{}; {counted}\n", view.status),
+            // How it ended is told last.
+            Some(_) => format!("{drawing}{}\n", capital(&counted)),
+        }
     }
 
     fn prompt(&self, table: &Table) -> String {
@@ -45,14 +46,14 @@ impl Talk for AbaloneTalk {
         }
     }
 
-    fn tell(&self, _: &Table, played: &Move) -> String {
+    fn echo(&self, played: &Move) -> String {
+        self.write(played) + "\n"
+    }
+
+    fn tell(&self, table: &Table, played: &Move) -> String {
         let has_fallen = played.steps.iter().any(|step| step.to.is_none());
-        let fallen = if has_fallen {
-            ": a marble falls off the board"
-        } else {
-            ""
-        };
-        format!("{}{fallen}\n", self.write(played))
+        let words = table.last_words().filter(|_| has_fallen);
+        words.map(|words| words + ".\n").unwrap_or_default()
     }
 
     fn write(&self, played: &Move) -> String {

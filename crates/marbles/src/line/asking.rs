@@ -1,11 +1,11 @@
 //! Which game, on which board, against whom: asked in sentences, one after the other.
 
 use play::setup::{self, Question};
-use play::{Game, Seat, Side, Table};
+use play::{Game, Seat, Side, Table, moves_words};
 use tui::Shelf;
 
 use super::Reader;
-use super::spoken::{moves_words, sentence};
+use super::spoken::sentence;
 use crate::failure::Failure;
 use crate::output;
 

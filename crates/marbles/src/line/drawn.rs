@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use play::{
     Advice, Command, Entry, Game, Judgement, Move, MoveVerdict, NoAdvice, Refusal, Side, Table,
+    moves_words,
 };
 
-use super::spoken::moves_words;
 use super::{BOUND, Moved, Thought, Voice};
 use crate::output::{QUIET, REFUSED, styled};
 use crate::watching::thousands;
@@ -24,6 +24,11 @@ pub(crate) trait Talk {
 
     /// The last words once the game is over; ends its own lines.
     fn farewell(&self, table: &Table) -> String;
+
+    /// A move that a person made, for games in which it can be typed in several ways; ends its own lines.
+    fn echo(&self, _played: &Move) -> String {
+        String::new()
+    }
 
     /// What a move did, for games in which the board alone does not say; ends its own lines.
     fn tell(&self, _table: &Table, _played: &Move) -> String {
@@ -94,13 +99,15 @@ impl Voice for Drawn<'_> {
         thought: Option<Thought>,
         now: Duration,
     ) -> String {
-        let by = thought.map(|Thought { level, took }| {
-            let (side, text) = (table.side_name(played.mover), self.talk.write(played));
-            let seconds = took.as_secs_f32();
-            format!("{side} (level {level}) plays {text} in {seconds:.1} s\n")
-        });
-        let told = self.talk.tell(table, played);
-        by.unwrap_or_default() + &told + &self.position(table, now)
+        let made = match thought {
+            Some(Thought { level, took }) => {
+                let (side, text) = (table.side_name(played.mover), self.talk.write(played));
+                let seconds = took.as_secs_f32();
+                format!("{side} (level {level}) plays {text} in {seconds:.1} s\n")
+            }
+            None => self.talk.echo(played),
+        };
+        made + &self.talk.tell(table, played) + &self.position(table, now)
     }
 
     fn moved(&self, table: &Table, _: Moved, now: Duration) -> String {

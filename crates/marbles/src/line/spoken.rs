@@ -8,11 +8,9 @@ mod words;
 use std::fmt::Display;
 use std::time::Duration;
 
-use play::{Advice, Command, Entry, Game, Move, NoAdvice, Refusal, Table};
+use play::{Advice, Command, Entry, Game, Move, NoAdvice, Refusal, Table, moves_words};
 
 use super::{Moved, Thought, Voice};
-
-pub(super) use words::moves_words;
 
 /// How long a solution may take: a person who sees no progress waits no longer.
 const PATIENCE: Duration = Duration::from_secs(10);

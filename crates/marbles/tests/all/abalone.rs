@@ -41,12 +41,37 @@ fn without_time(line: &str) -> String {
 fn a_captured_marble_is_told() {
     let position = "5/6/7/8/4b3w/8/7/6/1bbbw b 0/5 9";
     let run = run(&["abalone", "play", position], "i-A2-3\n");
-    assert!(
-        run.out.contains("i-A2-3: a marble falls off the board"),
-        "{}",
-        run.out
-    );
+    let told = "i-A2-3\nBlack pushes one marble, and one falls.\n";
+    assert!(run.out.contains(told), "{}", run.out);
     let end = "The game is over. Black wins: six white marbles are off the board.\n";
+    assert!(run.out.ends_with(end), "{}", run.out);
+    assert_eq!(run.out.matches("Black wins").count(), 1, "{}", run.out);
+}
+
+#[test]
+fn an_engines_move_is_told_once_and_the_last_one_is_one_move() {
+    let run = run(
+        &[
+            "abalone",
+            "play",
+            "--black",
+            "1",
+            "--white",
+            "1",
+            "--move-limit",
+            "1",
+        ],
+        "",
+    );
+    let text = run
+        .out
+        .split("plays ")
+        .nth(1)
+        .and_then(|rest| rest.split(' ').next());
+    assert_eq!(run.out.matches(text.unwrap()).count(), 1, "{}", run.out);
+    assert!(run.out.contains(", 1 move left\n"), "{}", run.out);
+    let end = "Captured by black 0, captured by white 0, 0 moves left\n\
+               The game is over. The move limit is reached: a draw.\n";
     assert!(run.out.ends_with(end), "{}", run.out);
 }
 

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use game::Side;
 use guest::{Ask, Link, OfferKind, Sitting, State, offer_words};
-use play::{ClockView, Command, Record, RecordError, Table, Told};
+use play::{ClockView, Command, Record, RecordError, Table, Told, capital};
 
 use super::{TableScreen, Tone};
 
@@ -408,11 +408,4 @@ impl TableScreen {
             None => self.refuse("nothing is offered"),
         }
     }
-}
-
-/// The sentence with a capital at its beginning.
-fn capital(sentence: &str) -> String {
-    let mut letters = sentence.chars();
-    let first = letters.next().map(|first| first.to_uppercase().to_string());
-    first.unwrap_or_default() + letters.as_str()
 }

@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
-use play::{Advice, Effort, HINT_TIME, Habits, Judgement, MoveVerdict, NoAdvice, Seat, Value};
+use play::{
+    Advice, Effort, HINT_TIME, Habits, Judgement, MoveVerdict, NoAdvice, Seat, Value, moves_words,
+};
 
 use super::TableScreen;
 use crate::event::{Effect, Finding, Job, JobId, Progress, Task};
-use crate::start_screen::moves_words;
 
 /// How long a position is evaluated.
 const EVALUATION_TIME: Duration = Duration::from_secs(5);

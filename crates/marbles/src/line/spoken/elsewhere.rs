@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Instant;
 
 use guest::{Ask, Guest, Link, News, State, offer_words};
-use play::{Command, Record, Side, Table};
+use play::{Command, Record, Side, Table, capital};
 use tui::Shelf;
 
 use super::{Spoken, Voice as _, sentence, words};
@@ -322,11 +322,4 @@ fn help() -> String {
     let shared = all.filter(|(word, _)| !absent.contains(word));
     let words = super::OWN.into_iter().chain(OWN).chain(shared);
     super::sentences(words.map(|(word, what)| format!("{word}: {what}")))
-}
-
-/// The sentence with a capital at its beginning.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|first| first.to_uppercase().to_string());
-    first.unwrap_or_default() + letters.as_str()
 }

@@ -1,6 +1,6 @@
 //! Sentences about a table, made from its view alone.
 
-use play::{ClockView, Entry, MoveVerdict, Place, PlaceKind, Side, Step, Table};
+use play::{ClockView, Entry, MoveVerdict, Place, PlaceKind, Side, Step, Table, moves_words};
 
 use crate::line::BOUND;
 
@@ -199,14 +199,6 @@ pub(super) fn verdicts(verdicts: &[MoveVerdict]) -> Vec<String> {
         _ => format!("{}: {words}.", moves.join(", ")),
     };
     alike.into_iter().map(told).collect()
-}
-
-/// So many moves, in words.
-pub(in crate::line) fn moves_words(count: usize) -> String {
-    match count {
-        1 => "1 move".to_owned(),
-        count => format!("{count} moves"),
-    }
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The course of the game: who was ahead after each move, or how many marbles were left.
 
+use play::capital;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -127,12 +128,6 @@ fn spread(course: &[i32], columns: usize) -> Vec<i32> {
     let width = columns.min(4 * course.len());
     let at = |column: usize| course[column * course.len() / width.max(1)];
     (0..width).map(at).collect()
-}
-
-fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    let first = chars.next().map(|first| first.to_ascii_uppercase());
-    first.into_iter().chain(chars).collect()
 }
 
 #[cfg(test)]

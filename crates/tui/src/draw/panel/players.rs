@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use game::Side;
-use play::{ClockState, Seat};
+use play::{ClockState, Seat, moves_words};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -45,7 +45,7 @@ pub(super) fn lines(
         }
     }
     lines.extend(table.view.moves_left.map(|left| {
-        let text = format!("    {left} moves left to make");
+        let text = format!("    {} left to make", moves_words(left as usize));
         Line::styled(text, look.quiet())
     }));
     lines

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use game::{Outcome, Side};
+use play::moves_words;
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::style::{Modifier, Style};
@@ -16,7 +17,6 @@ use crate::draw::clock_text;
 use crate::draw::panel::{chart, wrap};
 use crate::geometry::Drawing;
 use crate::look::Look;
-use crate::start_screen::moves_words;
 use crate::table_screen::{TableScreen, Tone};
 
 /// Rows of the marbles above the headline, where they are drawn.

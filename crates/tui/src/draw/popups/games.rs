@@ -1,6 +1,6 @@
 //! The kept games: name, game, date and result, and a picture of the one that is picked.
 
-use play::Table;
+use play::{Table, moves_words};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -16,7 +16,6 @@ use crate::geometry::Geometry;
 use crate::look::Look;
 use crate::popup::{Doing, Games};
 use crate::shelf::KeptGame;
-use crate::start_screen::moves_words;
 
 /// Columns of the list, where a picture stands beside it.
 const LIST: u16 = 48;
