@@ -203,7 +203,7 @@ fn moves(position: &Position, notation: Notation, json: bool) -> Result<(), Fail
 }
 
 fn apply(asked: &Moves<Shape>) -> Result<(), Failure> {
-    let (start, moves) = asked.read(|text| text.parse::<Push>().is_ok())?;
+    let (start, moves) = asked.read(|text| text.parse::<Push>().map(drop))?;
     let telling = Telling {
         draw: picture,
         happened: |before: &Position, push| json::happened(before, push),

@@ -206,7 +206,7 @@ fn show_facing(table: &Table, facing: Facing, json: bool) -> Result<(), Failure>
 }
 
 fn apply(asked: &Moves<Shape>) -> Result<(), Failure> {
-    let (start, moves) = asked.read(|text| text.parse::<Pit>().is_ok())?;
+    let (start, moves) = asked.read(|text| text.parse::<Pit>().map(drop))?;
     let telling = Telling {
         draw: |position| picture(position, Facing::First, Numbers::Shown),
         happened: |before: &Position, pit| json::happened(before, pit),

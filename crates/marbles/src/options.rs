@@ -1,6 +1,7 @@
 //! The options that several commands share, written once and flattened into each.
 
 use std::ffi::OsStr;
+use std::iter;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -8,6 +9,7 @@ use clap::Args;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap_complete::ArgValueCompleter;
+use game::NotationError;
 use play::{Game, Level, Table};
 use think::Sprt;
 
@@ -183,22 +185,34 @@ pub(crate) struct Moves<S: Shape> {
 }
 
 impl<S: Shape> Moves<S> {
-    /// The position in front of the moves, or the start, and the moves.
+    /// The position in front of the moves, or the start, and the moves. `as_move` says why a text is none.
     pub(crate) fn read(
         &self,
-        is_move: impl Fn(&str) -> bool,
+        as_move: impl Fn(&str) -> Result<(), NotationError>,
     ) -> Result<(S::Position, Vec<&str>), Failure> {
-        let first = Some(self.first.as_str());
-        let (position, mv) = match is_move(&self.first) {
-            true => (None, first),
-            false => (first, None),
-        };
         let rest = self.rest.iter().map(String::as_str);
-        Ok((
-            self.shape.read(position)?,
-            mv.into_iter().chain(rest).collect(),
-        ))
+        let first = self.first.as_str();
+        let Err(no_move) = as_move(first) else {
+            let moves = iter::once(first).chain(rest).collect();
+            return Ok((self.shape.read(None)?, moves));
+        };
+        let position = self.shape.read(Some(first));
+        let position = position.map_err(|failure| neither(failure, first, &no_move))?;
+        Ok((position, rest.collect()))
     }
+}
+
+/// A text that is no position might have been meant as a move.
+fn neither(failure: Failure, text: &str, no_move: &NotationError) -> Failure {
+    let text = input::quoted(text);
+    if let Failure::Unreadable(problem) = &failure
+        && let Some(no_position) = problem.strip_prefix(&format!("{text}: "))
+    {
+        return Failure::Unreadable(format!(
+            "{text} is neither a move ({no_move}) nor a position: {no_position}"
+        ));
+    }
+    failure
 }
 
 /// How much thinking goes into a move; left out: one second.

@@ -197,8 +197,11 @@ fn moves(position: &Position, notation: Notation, json: bool) -> Result<(), Fail
 }
 
 fn apply(asked: &Moves<Shape>) -> Result<(), Failure> {
-    let is_move = |text: &str| is_number(text) || text.parse::<Jump>().is_ok();
-    let (start, moves) = asked.read(is_move)?;
+    let as_move = |text: &str| match is_number(text) {
+        true => Ok(()),
+        false => text.parse::<Jump>().map(drop),
+    };
+    let (start, moves) = asked.read(as_move)?;
     let telling = Telling {
         draw: picture::letters,
         happened: |_, _| Happened {

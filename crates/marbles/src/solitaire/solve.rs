@@ -177,10 +177,9 @@ fn explanation(position: &Position, reason: &Reason) -> String {
             .map(|set| parity_explanation(position, *set))
             .collect(),
         Reason::Pagoda(pagodas) => {
-            let each = pagodas
-                .iter()
-                .map(|pagoda| pagoda_explanation(position, pagoda));
-            each.collect()
+            let each = alike(pagodas).into_iter();
+            each.map(|pagodas| pagoda_explanation(position, &pagodas))
+                .collect()
         }
     }
 }
@@ -222,19 +221,40 @@ fn parity_explanation(position: &Position, set: Holes) -> String {
     )
 }
 
-fn pagoda_explanation(position: &Position, pagoda: &Pagoda) -> String {
+/// The pagoda functions, those with the same weights and the same sum in their goals together.
+fn alike(pagodas: &[Pagoda]) -> Vec<Vec<&Pagoda>> {
+    let mut groups: Vec<Vec<&Pagoda>> = Vec::new();
+    for pagoda in pagodas {
+        let is_alike = |group: &&mut Vec<&Pagoda>| {
+            group[0].weights() == pagoda.weights() && group[0].goal() == pagoda.goal()
+        };
+        match groups.iter_mut().find(is_alike) {
+            Some(group) => group.push(pagoda),
+            None => groups.push(vec![pagoda]),
+        }
+    }
+    groups
+}
+
+/// One picture for goals that are `alike`.
+fn pagoda_explanation(position: &Position, alike: &[&Pagoda]) -> String {
     let layout = position.layout();
-    let goal: Vec<String> = pagoda
-        .goal_marbles()
-        .iter()
-        .map(|index| layout.hole(index).to_string())
-        .collect();
+    let goal = |pagoda: &&Pagoda| {
+        let marbles = pagoda.goal_marbles();
+        let holes = marbles.iter().map(|index| layout.hole(index).to_string());
+        holes.collect::<Vec<String>>().join(" ")
+    };
+    let goals: Vec<String> = alike.iter().map(goal).collect();
+    let (title, which) = match goals.len() {
+        1 => ("Goal", "the goal"),
+        _ => ("Goals", "each goal"),
+    };
     format!(
-        "\nGoal {}:\n{}No jump raises the sum of the weights under the marbles. It is {} here and \
-         {} in the goal.\n",
-        goal.join(" "),
-        picture::weights(layout, pagoda.weights()),
-        pagoda.start(),
-        pagoda.goal()
+        "\n{title} {}:\n{}No jump raises the sum of the weights under the marbles. It is {} here and \
+         {} in {which}.\n",
+        goals.join(", "),
+        picture::weights(layout, alike[0].weights()),
+        alike[0].start(),
+        alike[0].goal()
     )
 }

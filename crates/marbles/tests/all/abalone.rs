@@ -104,6 +104,10 @@ fn moves_apply_and_perft_have_the_common_shape() {
     assert_eq!(ok("abalone perft --depth 3"), "1 44\n2 1936\n3 98912\n");
     check_failure("abalone show --layout klingon", 3, "klingon");
     check_failure("abalone apply i-A1-9", 1, "i-A1-9: ");
+    let neither = "\"i-Z1-1\" is neither a move (column 3: ";
+    check_failure("abalone apply i-Z1-1", 3, neither);
+    let position = ") nor a position: column 1: expected the side to move";
+    check_failure("abalone apply i-Z1-1", 3, position);
     check_failure("abalone apply standard i-A1", 3, "column");
 }
 

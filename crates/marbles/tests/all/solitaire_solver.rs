@@ -91,6 +91,15 @@ fn impossible_positions_exit_1_with_an_argument() {
 }
 
 #[test]
+fn goals_that_one_picture_excludes_share_it() {
+    let told = run(&["solitaire", "solve", "7-7-3-jhansqwnnxqembsha"], "").out;
+    let (_, picture) = told.split_once("\nGoals A4, D1, D4, D7, G4:\n").unwrap();
+    let end = "No jump raises the sum of the weights under the marbles. It is -4 here and 1 in each goal.\n";
+    assert!(picture.ends_with(end), "{told}");
+    assert_eq!(picture.lines().count(), 9, "{told}");
+}
+
+#[test]
 fn the_fewest_marbles_are_reached() {
     let (code, answer) = asked("solitaire solve --board french --hole D4 --fewest");
     assert_eq!((code, &answer["marbles_left"]), (0, &2.into()));
