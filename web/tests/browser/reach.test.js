@@ -194,6 +194,15 @@ test('a long board lies across a wide window, with all of it in view', async () 
 		const box = await page.locator(part).boundingBox();
 		assert.ok(box.y >= 0 && box.y + box.height <= 901, `${part} ends at ${box.y + box.height}`);
 	}
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await page.getByRole('button', { name: 'Hint' }).click();
+	await page.getByRole('button', { name: 'Play it' }).waitFor();
+	await holds(page, async () => {
+		const [panel, play] = await Promise.all(
+			['.advice', '#hint .primary'].map((part) => page.locator(part).boundingBox()),
+		);
+		assert.ok(play.y + play.height < panel.y + panel.height, 'what a hint offers is below its panel');
+	});
 	await page.context().close();
 });
 
