@@ -57,7 +57,7 @@ function invitation(table, view) {
 		'div',
 		{ class: 'banner' },
 		h('span', {}, words),
-		table.server?.advice ? h('span', { class: 'note', id: 'alone' }, table.server.advice) : null,
+		table.server?.advice ? h('span', { class: 'note', id: 'alone' }, withCommands(table.server.advice)) : null,
 		links.flatMap((link, index) => {
 			const field = h('input', {
 				readonly: true,
@@ -71,6 +71,11 @@ function invitation(table, view) {
 		button('QR code', () => trying(async () => (await import('./qr.js')).qrDialog(links[0]))),
 		mayAbort(table.state) ? button('Call it off', () => table.callOff()) : null,
 	);
+}
+
+/** What stands between backquotes is typed as it is. @param {string} words */
+function withCommands(words) {
+	return words.split('\u0060').map((part, index) => (index % 2 ? h('code', {}, part) : part));
 }
 
 /** @param {Table} table @param {View} view */

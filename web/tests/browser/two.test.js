@@ -15,6 +15,7 @@ async function pair(hostUrl, guestUrl) {
 	await host.getByRole('radio', { name: 'Invite by link' }).check();
 	await press(host.locator('.details'), 'Play');
 	const invitation = await host.locator('#invite').inputValue();
+	assert.equal(await host.locator('#alone code').textContent(), 'marbles serve --host 0.0.0.0');
 	await host.getByRole('button', { name: 'QR code' }).click();
 	await host.getByRole('img', { name: 'QR code of the invitation' }).waitFor();
 	assert.equal(await host.locator('#qr + .note').textContent(), invitation);
