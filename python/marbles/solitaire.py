@@ -14,17 +14,23 @@ __all__ = ["Answer", "Hint", "Position", "Reason", "Solver", "Table", "hint", "s
 
 
 def solve(
-    position: Position,
+    position: Position | str,
     goal: Position | str | None = None,
     *,
     shortest: bool = False,
     seconds: float | None = None,
     progress: Callable[[Progress], object] | None = None,
 ) -> Answer:
-    """Solves a position with a solver of its own; see :meth:`Solver.solve`."""
+    """Solves a position, or what stands for one, with a solver of its own; see :meth:`Solver.solve`."""
+    position = _read(position)
     return Solver(position.text).solve(position, goal, shortest=shortest, seconds=seconds, progress=progress)
 
 
-def hint(position: Position, *, seconds: float | None = None) -> Hint:
+def hint(position: Position | str, *, seconds: float | None = None) -> Hint:
     """Judges every jump with a solver of its own; see :meth:`Solver.hint`."""
+    position = _read(position)
     return Solver(position.text).hint(position, seconds=seconds)
+
+
+def _read(position: Position | str) -> Position:
+    return Position(position) if isinstance(position, str) else position

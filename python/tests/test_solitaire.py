@@ -63,6 +63,13 @@ def test_a_solution_can_be_replayed() -> None:
     assert position == answer.end and position.marbles == ["D4"] and position.outcome == "won"
 
 
+def test_a_text_is_solved_and_judged_as_a_position_is() -> None:
+    assert solitaire.solve("triangle-15").jumps == solitaire.solve(Position("triangle-15")).jumps
+    assert solitaire.hint("oo-").best == "A1R"
+    with pytest.raises(UnreadableText, match="there is no board"):
+        solitaire.solve("nosuch")
+
+
 def test_a_pagoda_function_can_be_checked_by_hand() -> None:
     position = Position("ooo--o/------/------/------")
     answer = Solver(position.text).solve(position, "D6")
