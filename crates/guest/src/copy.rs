@@ -28,7 +28,6 @@ impl State {
         let mut table = Table::from_record(&record)?;
         if self.paused {
             // The copy's own clock serves only to hide the board.
-            table.start_clock(now);
             table.pause(now);
         }
         Ok(table)

@@ -265,7 +265,6 @@ impl<A> HostedTable<A> {
         if self.shared && !self.agreed(who, OfferKind::Pause)? {
             return self.offer(who, OfferKind::Pause);
         }
-        self.table.start_clock(now);
         self.table.pause(now);
         self.offers.clear();
         Ok(Changed::Yes(Reason::Pause, who.only_side()))

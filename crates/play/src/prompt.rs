@@ -76,6 +76,10 @@ impl Table {
     pub fn obey(&mut self, command: &Command, now: Duration) -> Told {
         self.tick(now);
         let wish = |wish: Wish| Told::Wished(wish);
+        let shows_the_board = matches!(command, Command::Moves | Command::Hint | Command::Solve);
+        if shows_the_board && self.is_paused() {
+            return Told::Refused(Refusal::Paused);
+        }
         match command {
             Command::Move(text) => self.try_to_play(text, now),
             Command::Undo(times) => match self.take_back_times(*times, now) {
@@ -208,6 +212,13 @@ mod tests {
             per_game: [Some(Duration::from_secs(10)); 2],
             ..TimeControl::default()
         });
+        // The clock has not begun yet.
+        assert!(matches!(obey(&mut table, "pause"), Told::Paused));
+        for text in ["4", "moves", "hint", "solve"] {
+            let told = obey(&mut table, text);
+            assert!(matches!(told, Told::Refused(Refusal::Paused)), "{text}");
+        }
+        assert!(matches!(obey(&mut table, "resume"), Told::Resumed));
         obey(&mut table, "4");
         assert!(matches!(obey(&mut table, "pause"), Told::Paused));
         assert!(matches!(

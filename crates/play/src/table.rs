@@ -258,8 +258,9 @@ impl Table {
         self.clock.start(now);
     }
 
-    /// Stops the clock and hides the board, until the clock is started again.
+    /// Stops the clock, even one that has not begun, and hides the board, until the clock is started again.
     pub fn pause(&mut self, now: Duration) {
+        self.clock.start(now);
         self.clock.pause(now);
     }
 

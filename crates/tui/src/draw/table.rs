@@ -10,7 +10,7 @@ use ratatui::widgets::{Clear, Paragraph};
 use super::board::{Board, Mark};
 use super::layout::{Layout, Wanted};
 use super::panel::{self, wrap};
-use super::{sentence, too_small};
+use super::{cut, sentence, too_small};
 use crate::animation::Scene;
 use crate::app::{App, editing};
 use crate::event::Task;
@@ -97,13 +97,16 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
 
 fn draw_title(table: &TableScreen, look: Look, frame: &mut Frame<'_>, area: Rect) {
     let title = format!(" {} ", table.view.game.title());
-    let name = place_words(table);
     let star = if table.is_unsaved() { " *" } else { "" };
-    let line = Line::from(vec![
+    let mut line = Line::from(vec![
         Span::styled(title, look.badge()),
         Span::raw(format!(" {}", status(table))),
-        Span::styled(format!("  {name}{star}"), look.quiet()),
     ]);
+    // A name of which no more than a letter would be seen is left out.
+    let room = usize::from(area.width).saturating_sub(line.width() + 2 + star.len());
+    let name = Some(place_words(table)).filter(|name| room > 4 || name.len() <= room);
+    let name = cut(&name.unwrap_or_default(), room, look.glyph('…', '~'));
+    line.push_span(Span::styled(format!("  {name}{star}"), look.quiet()));
     frame.render_widget(Paragraph::new(line), area);
 }
 

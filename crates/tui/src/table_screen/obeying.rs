@@ -37,11 +37,7 @@ impl TableScreen {
             }
             Told::Paused => {
                 self.refresh();
-                if self.view.paused {
-                    self.say("paused; p goes on");
-                } else {
-                    self.refuse("the clock is not running yet: it starts with the first move");
-                }
+                self.say("paused; p goes on");
             }
             Told::Resumed => {
                 self.refresh();

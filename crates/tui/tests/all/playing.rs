@@ -205,7 +205,8 @@ fn a_running_clock_wakes_once_a_second() {
 fn a_pause_hides_the_board_and_stops_the_clock() {
     let mut desk = start(Game::Congkak);
     desk.press("p");
-    desk.shows("the clock is not running yet");
+    desk.shows("paused; p goes on");
+    desk.press("p");
     desk.command("3");
     desk.pass(seconds(3));
     desk.press("p");
@@ -230,6 +231,24 @@ fn a_game_that_is_over_says_so_and_takes_no_moves() {
     assert!(desk.autosave.is_none(), "a finished game needs no autosave");
     desk.press("u");
     desk.shows("Player 1's go");
+}
+
+#[test]
+fn a_name_that_does_not_fit_beside_how_it_ended_is_cut_or_left_out() {
+    let mut desk = Desk::at(Game::Abalone, "5/6/7/8/4b3w/8/7/6/1bbbw b 5/5 9");
+    desk.command("i-A2-3");
+    desk.pass(seconds(5));
+    let end = " Abalone  Black wins: six white marbles are off the board";
+    for (columns, name) in [
+        (60, ""),
+        (70, "  finished-a…"),
+        (120, "  finished-abalone-1"),
+    ] {
+        desk.resize(columns, 18);
+        let picture = desk.picture();
+        let title = picture.lines().next().unwrap().trim_end();
+        assert_eq!(title, format!("{end}{name}"));
+    }
 }
 
 #[test]
