@@ -17,7 +17,7 @@ const LONGEST: u64 = 16 * 1024 * 1024;
 #[derive(Debug, Error)]
 pub enum Error {
     /// The system refused to read or write.
-    #[error("{}: {source}", path.display())]
+    #[error("{}: {}", path.display(), in_words(source))]
     Io {
         /// The file.
         path: PathBuf,
@@ -118,6 +118,14 @@ fn not_text(valid: &[u8]) -> Damage {
     }
 }
 
+/// What the system said; a file that is not there is called missing everywhere.
+fn in_words(source: &io::Error) -> String {
+    match source.kind() == io::ErrorKind::NotFound {
+        true => "the file is missing".to_owned(),
+        false => source.to_string(),
+    }
+}
+
 pub(crate) fn io_error(path: &Path, source: io::Error) -> Error {
     Error::Io {
         path: path.to_owned(),
@@ -193,5 +201,9 @@ mod tests {
     fn a_missing_file_is_an_error_of_the_system() {
         let error = load_game("no such file.marbles".as_ref()).unwrap_err();
         assert!(matches!(error, Error::Io { .. }), "{error}");
+        assert_eq!(
+            error.to_string(),
+            "no such file.marbles: the file is missing"
+        );
     }
 }

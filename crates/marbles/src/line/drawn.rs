@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use play::{
     Advice, Command, Entry, Game, Judgement, Move, MoveVerdict, NoAdvice, Refusal, Side, Table,
-    moves_words,
+    capital, moves_words,
 };
 
 use super::{BOUND, Moved, Thought, Voice};
@@ -142,7 +142,11 @@ impl Voice for Drawn<'_> {
     }
 
     fn sorry(&self, why: &str) -> String {
-        styled(REFUSED, why) + "\n"
+        let end = match why.ends_with(['.', '!', '?']) {
+            true => "",
+            false => ".",
+        };
+        styled(REFUSED, capital(why) + end) + "\n"
     }
 
     fn advice(&self, advice: &Advice, took: Duration) -> String {

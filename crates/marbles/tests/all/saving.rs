@@ -81,7 +81,7 @@ fn a_full_disk_leaves_the_old_game() {
         .output()
         .unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
-    assert!(text.contains("not saved: "), "{text}");
+    assert!(text.contains("Not saved: "), "{text}");
     assert!(
         text.contains("7-7-3-siaAsAAAArzipcsia"),
         "the game goes on: {text}"
