@@ -8,6 +8,10 @@ use think::NetError;
 use crate::failure::Failure;
 use crate::selfplay;
 
+/// What else may stand there.
+const OTHERS: &str =
+    "besides, learned, net:FILE and, in a match, a level from 1 to 9 or ugi:COMMAND";
+
 /// Reads a judge's name, or has `learned` make one of the network in a file.
 pub(crate) fn read<J: FromStr<Err = NotationError>>(
     text: &str,
@@ -18,6 +22,6 @@ pub(crate) fn read<J: FromStr<Err = NotationError>>(
             .map_err(|error| Failure::Unreadable(format!("{path}: {error}"))),
         None => text
             .parse()
-            .map_err(|error| Failure::unreadable(text, &error)),
+            .map_err(|error| Failure::Unreadable(format!("{text}: {error}; {OTHERS}"))),
     }
 }

@@ -29,7 +29,7 @@ pub(crate) fn run(asked: &Serve) -> Result<(), Failure> {
     config.metrics_for.clone_from(&asked.metrics_for);
     for limit in &asked.limits {
         let set = config.limits.set(limit);
-        set.map_err(|problem| Failure::Usage(format!("--limit {problem}")))?;
+        set.map_err(|problem| Failure::Usage(format!("--limit {limit}: {problem}")))?;
     }
     server::start_logs(asked.log, asked.log_level);
     if asked.check {

@@ -297,7 +297,8 @@ fn a_check_says_whether_the_server_could_start() {
     assert!(tables.is_some_and(|line| line.contains(" 77 ")), "{said}");
     let (code, _, complained) = check(&["--limit", "cats=3"]);
     assert_eq!(code, Some(2));
-    assert!(complained.contains("no limit called cats"), "{complained}");
+    let problem = "--limit cats=3: there is no limit called cats";
+    assert!(complained.contains(problem), "{complained}");
     assert_eq!(check(&["--proxy", "nowhere"]).0, Some(2));
     let running = start(folder.path());
     let (code, _, complained) = check(&[]);

@@ -193,7 +193,7 @@ impl Bounds {
             ));
         };
         let form = limit.form();
-        let wrong = || format!("{name}={value}: expected {form}");
+        let wrong = || format!("expected {form}");
         limit.read(value.trim()).ok_or_else(wrong)
     }
 }
