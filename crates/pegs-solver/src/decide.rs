@@ -183,46 +183,14 @@ impl Solver {
         decision
     }
 
+    /// From what costs least to what costs most: each step is for those whom the steps before left
+    /// open.
     fn decide_open(&mut self, open: &mut Open<'_>) -> Result<(), Limit> {
-        open.settle(
-            |open, start| match self.known_at_once(start, open.targets) {
-                Some(decision) => decision.into(),
-                None => Step::Open,
-            },
-        )?;
-        for &width in open.narrow {
-            open.settle(|open, start| self.beam(open, start, width))?;
-        }
-        open.settle(|open, start| match self.pagodas(start, open.targets) {
-            Some(pagodas) => Step::No(Reason::Pagoda(pagodas)),
-            None => Step::Open,
-        })?;
+        self.settle_quickly(open)?;
         let all_room = self.room_for_positions();
         let short = SHORT.min(all_room);
         let closing = self.closing(open.targets, short);
-        if closing == Closing::Quick {
-            if open.looked_in_vain {
-                self.beam_from_all(open, WIDE)?;
-            }
-            open.settle_until_one_is_hard(|open, start| {
-                let searched = self.search(open, start, short, all_room);
-                searched.or(|| self.beam(open, start, WIDE))
-            })?;
-        } else if open.is_alone {
-            open.settle(|open, start| self.search(open, start, short, all_room))?;
-            self.beam_from_all(open, WIDE)?;
-        } else {
-            // Where a way is known, there are others, and what one beam finds spares a flood. Where
-            // none is, a short flood is quicker than a beam that finds nothing.
-            if open.looked_in_vain {
-                self.flood(open, FLOOD * short, all_room)?;
-            }
-            self.beam_from_all(open, WIDE)?;
-            if open.won.is_empty() {
-                self.search_for_a_first_way(open, short)?;
-            }
-            self.flood(open, open.flood_room(short), all_room)?;
-        }
+        self.search_shortly(open, closing, short, all_room)?;
         if open.starts.is_empty() {
             return Ok(());
         }
@@ -238,6 +206,56 @@ impl Solver {
             self.close_class(open)?;
         }
         self.answer_from_what_was_made(open)
+    }
+
+    /// What is known at once, found by narrow beams, or refuted by a pagoda function.
+    fn settle_quickly(&self, open: &mut Open<'_>) -> Result<(), Limit> {
+        open.settle(
+            |open, start| match self.known_at_once(start, open.targets) {
+                Some(decision) => decision.into(),
+                None => Step::Open,
+            },
+        )?;
+        for &width in open.narrow {
+            open.settle(|open, start| self.beam(open, start, width))?;
+        }
+        open.settle(|open, start| match self.pagodas(start, open.targets) {
+            Some(pagodas) => Step::No(Reason::Pagoda(pagodas)),
+            None => Step::Open,
+        })
+    }
+
+    /// Short searches and wide beams, before a table is fetched or a class is closed.
+    fn search_shortly(
+        &self,
+        open: &mut Open<'_>,
+        closing: Closing,
+        short: usize,
+        all_room: usize,
+    ) -> Result<(), Limit> {
+        if closing == Closing::Quick {
+            if open.looked_in_vain {
+                self.beam_from_all(open, WIDE)?;
+            }
+            return open.settle_until_one_is_hard(|open, start| {
+                let searched = self.search(open, start, short, all_room);
+                searched.or(|| self.beam(open, start, WIDE))
+            });
+        }
+        if open.is_alone {
+            open.settle(|open, start| self.search(open, start, short, all_room))?;
+            return self.beam_from_all(open, WIDE);
+        }
+        // Where a way is known, there are others, and what one beam finds spares a flood. Where
+        // none is, a short flood is quicker than a beam that finds nothing.
+        if open.looked_in_vain {
+            self.flood(open, FLOOD * short, all_room)?;
+        }
+        self.beam_from_all(open, WIDE)?;
+        if open.won.is_empty() {
+            self.search_for_a_first_way(open, short)?;
+        }
+        self.flood(open, open.flood_room(short), all_room)
     }
 
     /// Where no beam has found a way, a search from the most compact start may; and where it does,
