@@ -13,56 +13,31 @@ use super::extract::{Answer, Bearer, Named, Peer, Said};
 use crate::refusal::{Code, Refusal, Refused};
 use crate::server::{Asking, Event, LiveTable, Server};
 use crate::thinking::{Heard, Task};
-use crate::token::Token;
 
 type Answered = Result<Answer, Refused>;
 
-pub(super) async fn hint(
-    State(server): State<Arc<Server>>,
-    peer: Peer,
-    Named(id): Named<String>,
-    Bearer(token): Bearer,
-    Said(question): Said<wire::Question>,
-) -> Answered {
-    let usual = (JobKind::Hint, HINT_TIME);
-    advise(&server, &id, (&peer, token), &question, usual).await
+/// Who asks, about which table, with which token, and what.
+type Request = (Peer, Named<String>, Bearer, Said<wire::Question>);
+
+pub(super) async fn hint(State(server): State<Arc<Server>>, request: Request) -> Answered {
+    advise(&server, &request, (JobKind::Hint, HINT_TIME)).await
 }
 
-pub(super) async fn evaluate(
-    State(server): State<Arc<Server>>,
-    peer: Peer,
-    Named(id): Named<String>,
-    Bearer(token): Bearer,
-    Said(question): Said<wire::Question>,
-) -> Answered {
-    let usual = (JobKind::Evaluate, EVALUATE_TIME);
-    advise(&server, &id, (&peer, token), &question, usual).await
+pub(super) async fn evaluate(State(server): State<Arc<Server>>, request: Request) -> Answered {
+    advise(&server, &request, (JobKind::Evaluate, EVALUATE_TIME)).await
 }
 
-async fn advise(
-    server: &Arc<Server>,
-    id: &str,
-    caller: (&Peer, Token),
-    question: &wire::Question,
-    usual: (JobKind, Duration),
-) -> Answered {
-    let asked = ask(server, id, caller, question, usual).await?;
+async fn advise(server: &Arc<Server>, request: &Request, usual: (JobKind, Duration)) -> Answered {
+    let asked = ask(server, request, usual).await?;
     let thinking = server.thinkers.advise(asked.task, asked.heard);
-    let advice = while_there(caller.0, thinking).await?;
+    let advice = while_there(&request.0, thinking).await?;
     Ok(Answer::ok(&host::advice(asked.at, asked.turn, advice)?))
 }
 
-pub(super) async fn solve(
-    State(server): State<Arc<Server>>,
-    peer: Peer,
-    Named(id): Named<String>,
-    Bearer(token): Bearer,
-    Said(question): Said<wire::Question>,
-) -> Answered {
-    let usual = (JobKind::Solve, SOLVE_TIME);
-    let asked = ask(&server, &id, (&peer, token), &question, usual).await?;
+pub(super) async fn solve(State(server): State<Arc<Server>>, request: Request) -> Answered {
+    let asked = ask(&server, &request, (JobKind::Solve, SOLVE_TIME)).await?;
     let thinking = server.thinkers.solve(asked.task, asked.heard);
-    let solution = while_there(&peer, thinking).await?;
+    let solution = while_there(&request.0, thinking).await?;
     Ok(Answer::ok(&host::solution(asked.at, solution)?))
 }
 
@@ -77,9 +52,7 @@ struct Asked {
 
 async fn ask(
     server: &Arc<Server>,
-    id: &str,
-    (peer, token): (&Peer, Token),
-    question: &wire::Question,
+    (peer, Named(id), Bearer(token), Said(question)): &Request,
     (kind, usual): (JobKind, Duration),
 ) -> Result<Asked, Refusal> {
     let time = question.time(usual, server.bounds().longest_question)?;
