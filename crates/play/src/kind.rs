@@ -50,6 +50,12 @@ pub(crate) fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
+/// Whether a text can only have been meant as a name.
+pub(crate) fn is_name(text: &str) -> bool {
+    let is_part = |letter: char| letter.is_ascii_alphabetic() || letter == '-';
+    text.len() > 1 && text.trim().chars().all(is_part)
+}
+
 /// The move with this number in the list of legal moves, counted from 1.
 pub(crate) fn numbered_move<P: Position>(
     position: &P,

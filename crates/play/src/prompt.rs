@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use game::Side;
 
-use crate::{Command, Entry, Refusal, Seat, Step, Table};
+use crate::{Command, Entry, NoAdvice, Refusal, Seat, Step, Table};
 
 /// What a command did.
 #[derive(Debug)]
@@ -104,6 +104,10 @@ impl Table {
             Command::Moves => Told::Moves(self.move_texts()),
             Command::History => Told::History(self.history()),
             Command::Code => Told::Code(self.position_text()),
+            // A game that was given up or timed out has moves left, but nobody makes them.
+            Command::Hint | Command::Solve if self.ending().is_some() => {
+                refused(NoAdvice::Over.to_string())
+            }
             Command::Hint => wish(Wish::Hint),
             Command::Solve => wish(Wish::Solve),
             Command::Save(name) => wish(Wish::Save(name.clone())),
@@ -263,7 +267,9 @@ mod tests {
         ));
         assert_eq!(table.ending(), Some(Ending::Resigned(Side::First)));
         assert!(reason(obey(&mut table, "resign")).contains("over already"));
-        assert!(reason(obey(&mut table, "pause")).contains("over"));
+        for text in ["pause", "hint", "solve"] {
+            assert!(reason(obey(&mut table, text)).contains("over"), "{text}");
+        }
     }
 
     #[test]

@@ -198,8 +198,9 @@ fn a_missing_file_is_a_failure_of_the_system() {
 }
 
 #[test]
-fn a_word_that_is_no_layout_is_told_so() {
+fn a_word_that_is_no_layout_or_no_rules_is_told_so() {
     check_failure("abalone show daisy", 3, "there is no such layout");
+    check_failure("congkak show malay", 3, "unknown rules \"malay\"");
     check_failure("abalone show -x-", 2, "unexpected argument");
 }
 

@@ -7,6 +7,7 @@ use super::bench;
 use crate::arrange::Arrangement;
 use crate::bench::doable;
 use crate::games::Room;
+use crate::kind::is_name;
 use crate::published::{Writing, Written};
 use crate::setup::{named, question};
 use crate::table::Table;
@@ -93,12 +94,6 @@ fn says_what_is_lost(text: &str) -> bool {
     let mut words = text.split_whitespace();
     let is_one_line = words.next().is_some_and(|rows| rows.contains('/'));
     is_one_line && words.nth(1).is_some()
-}
-
-/// Whether a text can only have been meant as a name.
-fn is_name(text: &str) -> bool {
-    let is_part = |letter: char| letter.is_ascii_alphabetic() || letter == '-';
-    text.len() > 1 && text.trim().chars().all(is_part)
 }
 
 /// A diagram is not over: whoever has few marbles left is about to lose, and has not lost yet.

@@ -8,6 +8,7 @@ use super::{bench, place_name};
 use crate::arrange::Arrangement;
 use crate::bench::doable;
 use crate::games::{Answers, Game, Room};
+use crate::kind::is_name;
 use crate::published::Written;
 use crate::setup::{self, Question, named, numbers, players, question};
 use crate::table::Table;
@@ -105,6 +106,7 @@ fn position_or_rules(text: &str) -> Result<Position, NotationError> {
             let start = Position::start(7, 7, rules);
             start.map_err(|error| NotationError::at(1, error.to_string()))
         }
+        Err(error) if is_name(text) => Err(error),
         Ok(_) | Err(_) => text.parse().map(Position::going_on),
     }
 }
