@@ -8,7 +8,11 @@ use libfuzzer_sys::fuzz_target;
 fuzz_target!(|text: &str| {
     if let Ok(push) = text.parse::<Push>() {
         assert_eq!(push.to_string().parse(), Ok(push));
-        for layout in [Layout::STANDARD, Layout::GERMAN_DAISY, Layout::BELGIAN_DAISY] {
+        for layout in [
+            Layout::STANDARD,
+            Layout::GERMAN_DAISY,
+            Layout::BELGIAN_DAISY,
+        ] {
             if let Err(illegal) = layout.start().check(push) {
                 let _ = illegal.to_string();
             }

@@ -7,6 +7,9 @@ fuzz_target!(|text: &str| {
     if let Ok(record) = store::read_record(text) {
         let table = play::Table::from_record(&record).expect("reading has replayed it");
         let _ = table.view();
-        assert_eq!(store::read_record(&store::write_record(&record)), Ok(record));
+        assert_eq!(
+            store::read_record(&store::write_record(&record)),
+            Ok(record)
+        );
     }
 });

@@ -7,8 +7,14 @@ use libfuzzer_sys::fuzz_target;
 fuzz_target!(|text: &str| {
     if let Ok(mut position) = text.parse::<pegs::Position>() {
         assert_eq!(position.to_string().parse(), Ok(position.clone()));
-        let _ = (pegs::picture::letters(&position), pegs::picture::numbered(&position));
-        let _ = (position.class(), position.layout().symmetries().canonical(position.marbles()));
+        let _ = (
+            pegs::picture::letters(&position),
+            pegs::picture::numbered(&position),
+        );
+        let _ = (
+            position.class(),
+            position.layout().symmetries().canonical(position.marbles()),
+        );
         while let Some(&jump) = position.legal_moves().first() {
             position.play(jump).expect("a listed jump can be made");
         }

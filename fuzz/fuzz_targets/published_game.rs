@@ -13,7 +13,12 @@ fuzz_target!(|text: &str| {
         for writing in table.writings() {
             let again = Table::read_published(&writing.text, table.game());
             let again = again.unwrap_or_else(|error| panic!("{}: {error}", writing.text));
-            assert_eq!(again.table.position_text(), table.position_text(), "{}", writing.text);
+            assert_eq!(
+                again.table.position_text(),
+                table.position_text(),
+                "{}",
+                writing.text
+            );
         }
     }
 });

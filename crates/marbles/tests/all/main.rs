@@ -2,6 +2,9 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot read its file should fail there.
 
+// The fuzz targets, which `fuzzing` includes, ask the fuzzer for its macro and get ours.
+extern crate self as libfuzzer_sys;
+
 mod abalone;
 mod architecture;
 mod asking;
@@ -13,6 +16,7 @@ mod docs;
 mod doors;
 mod engines;
 mod examples;
+mod fuzzing;
 mod given;
 mod interrupted;
 mod joining;
