@@ -312,7 +312,27 @@ fn find_dialect(rows: &[Row<'_>]) -> Result<Dialect, NotationError> {
             "nothing says what the dots mean; draw holes with 1 and 0, o and -, or O and .";
         NotationError::at_line(place.0, place.1, problem)
     };
-    found.map(|(dialect, _)| dialect).ok_or_else(undecided)
+    let dialect = found.map(|(dialect, _)| dialect);
+    dialect.ok_or_else(|| stranger(rows).unwrap_or_else(undecided))
+}
+
+/// What is said of a character that belongs to no way of drawing.
+const NO_PART: &str = "is no part of a drawing; use 1 and 0, o and -, or O and .";
+
+/// The first of these.
+fn stranger(rows: &[Row<'_>]) -> Option<NotationError> {
+    rows.iter().find_map(|row| {
+        let mut characters = row.text.chars().enumerate();
+        let is_strange =
+            |&(_, character): &(usize, char)| character != '.' && !character.is_whitespace();
+        let (offset, character) = characters.find(is_strange)?;
+        let problem = format!("{character:?} {NO_PART}");
+        Some(NotationError::at_line(
+            row.line,
+            row.column + offset,
+            problem,
+        ))
+    })
 }
 
 fn read_row(
@@ -335,8 +355,7 @@ fn read_row(
             continue;
         }
         let Some(cell) = dialect.cell(character) else {
-            let drawing = "is no part of a drawing; use 1 and 0, o and -, or O and .";
-            return wrong(&format!("{character:?} {drawing}"));
+            return wrong(&format!("{character:?} {NO_PART}"));
         };
         let column = grid.column(number, offset, tabs);
         if grid == Grid::Tabs && last == column {

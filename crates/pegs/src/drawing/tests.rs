@@ -126,6 +126,8 @@ fn drawings_that_cannot_be_read_say_where_and_why() {
     let mixed = "belong to different ways of drawing; use 1 and 0, o and -, or O and .";
     check("o-o\n1o", &format!("line 2, column 1: 'o' and '1' {mixed}"));
     check("OO.o", &format!("column 4: 'O' and 'o' {mixed}"));
+    let part = "is no part of a drawing; use 1 and 0, o and -, or O and .";
+    check("..\n.D2R", &format!("line 2, column 2: 'D' {part}"));
     check(
         "../..",
         "column 5: nothing says what the dots mean; draw holes with 1 and 0, o and -, or O and .",
