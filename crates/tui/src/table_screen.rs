@@ -12,7 +12,9 @@ mod values;
 use std::time::Duration;
 
 use game::{Outcome, Side};
-use play::{ClockState, Command, Counter, Judgement, Seat, Step, Table, View, moves_words};
+use play::{
+    ClockState, Command, Counter, Judgement, PlaceKind, Seat, Step, Table, View, moves_words,
+};
 
 use crate::animation::{Animation, Scene};
 use crate::clicks::{self, Clicked};
@@ -539,6 +541,9 @@ fn plain(text: impl Into<String>) -> Message {
 fn welcome(view: &View) -> String {
     match (&view.ending, view.past.len()) {
         (Some(_), _) => view.status.clone(),
+        (None, 0) if view.places.iter().any(|place| place.kind == PlaceKind::Pit) => {
+            "Press a pit's number, or choose it with arrows and Enter; ? shows every key".to_owned()
+        }
         (None, 0) => "Choose a place with the arrows and Enter; ? shows every key".to_owned(),
         (None, moves) => format!("The game goes on after {}", moves_words(moves)),
     }
