@@ -542,7 +542,7 @@ fn welcome(view: &View) -> String {
     match (&view.ending, view.past.len()) {
         (Some(_), _) => view.status.clone(),
         (None, 0) if view.places.iter().any(|place| place.kind == PlaceKind::Pit) => {
-            "Press a pit's number, or choose it with arrows and Enter; ? shows every key".to_owned()
+            "Press a pit's number, or arrows and Enter; ? shows every key".to_owned()
         }
         (None, 0) => "Choose a place with the arrows and Enter; ? shows every key".to_owned(),
         (None, moves) => format!("The game goes on after {}", moves_words(moves)),
