@@ -31,8 +31,11 @@ export async function openText(text, games) {
 	}
 }
 
+/** What the command line says of the same text. */
+const NEITHER = 'neither a position nor the name of a start in any game';
+
 /**
- * A position of the first game that can read it; where none can, the last one's reason.
+ * A position of the first game that can read it. Where one was asked, it says why it cannot.
  * @param {string} position @param {string[]} games
  */
 async function openAny(position, games) {
@@ -41,7 +44,7 @@ async function openAny(position, games) {
 			return await openTable({ game, position });
 		} catch (error) {
 			const isLast = index === games.length - 1;
-			if (isLast) throw games.length > 1 ? new Error('none of the games can read this position') : error;
+			if (isLast) throw games.length > 1 ? new Error(NEITHER) : error;
 		}
 	}
 }

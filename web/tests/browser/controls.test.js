@@ -190,7 +190,7 @@ test('a position is opened from text, and text stays text', async () => {
 	await press(page, 'Open a position or a saved game…');
 	await page.getByLabel('Text or link').fill('<img src=x onerror=alert(1)>');
 	await press(page, 'Open');
-	await page.locator('.toast').waitFor();
+	await page.locator('.toast', { hasText: 'Neither a position nor the name of a start in any game' }).waitFor();
 	assert.equal(await page.locator('.toast img').count(), 0);
 	await page.getByLabel('Text or link').fill('oo-');
 	await press(page, 'Open');
