@@ -56,12 +56,37 @@ pub(super) fn choose_table(
     }
 }
 
+/// So many answers are listened to.
+const MOST: usize = 20;
+
+/// So many are told of more than that, unless all are asked for.
+const FEW: usize = 3;
+
+/// The word that asks for all answers.
+const LIST: &str = "list";
+
 fn ask_question(reader: &mut Reader, question: &Question) -> Result<Option<String>, Failure> {
     let answers = question.answers.iter();
     let values: Vec<&str> = answers.map(|answer| answer.value.as_str()).collect();
-    let prompt = format!("{}? {}.", question.label, values.join(", "));
-    let known = |text: &str| values.contains(&text).then(|| text.to_owned());
-    ask(reader, &prompt, &question.usual, known)
+    let is_long = values.len() > MOST;
+    let told = match is_long {
+        true => {
+            let (few, others) = values.split_at(FEW);
+            let (few, others) = (few.join(", "), others.len());
+            format!("{few}, or one of {others} others; {LIST} names them all")
+        }
+        false => values.join(", "),
+    };
+    let prompt = format!("{}? {told}.", question.label);
+    let is_known = |text: &str| values.contains(&text) || (is_long && text == LIST);
+    let known = |text: &str| is_known(text).then(|| text.to_owned());
+    loop {
+        let answer = ask(reader, &prompt, &question.usual, known)?;
+        match answer.as_deref() {
+            Some(LIST) if is_long => say(format_args!("{}.", values.join(", ")))?,
+            Some(_) | None => return Ok(answer),
+        }
+    }
 }
 
 fn seat(reader: &mut Reader, table: Table) -> Result<Option<Table>, Failure> {

@@ -47,6 +47,17 @@ fn a_game_of_congkak_in_sentences() {
 }
 
 #[test]
+fn nobody_listens_to_sixty_layouts_unasked() {
+    let told = spoken_once(&[], "abalone\nlist\nxmas-star\nhuman\nhuman\nquit\n");
+    let lines: Vec<&str> = told.lines().collect();
+    let asked = "Layout? standard, german-daisy, belgian-daisy, or one of 57 others; list names them all. \
+                 Usually standard.";
+    assert_eq!([lines[2], lines[4]], [asked; 2], "{told}");
+    assert!(lines[3].ends_with(", windmill, xmas-star."), "{told}");
+    assert!(told.contains("Abalone, on 61 places."), "{told}");
+}
+
+#[test]
 fn a_push_is_told_marble_by_marble() {
     insta::assert_snapshot!(spoken_once(&["abalone"], "A1B2\n\nboard\n"));
 }
