@@ -3,12 +3,12 @@
 //! | level | looks ahead | misjudges pits by up to | positions at most |
 //! |---|---|---|---|
 //! | 1 | 1 sowing | 12 marbles | |
-//! | 2 | 1 | 6 | |
-//! | 3 | 2 | 4 | |
+//! | 2 | 1 | 3 | |
+//! | 3 | 2 | 3 | |
 //! | 4 | 3 | 2 | |
-//! | 5 | 4 | 0 | |
-//! | 6 | 7 | 0 | 200 thousand |
-//! | 7 | 10 | 0 | 500 thousand |
+//! | 5 | 5 | 2 | |
+//! | 6 | 6 | 0 | 200 thousand |
+//! | 7 | 9 | 0 | 500 thousand |
 //! | 8 | 14 | 0 | 2 million |
 //! | 9 | as far as the watcher lets it | 0 | |
 //!
@@ -31,9 +31,9 @@ impl Limits {
             0..=2 => (1, u64::MAX),
             3 => (2, u64::MAX),
             4 => (3, u64::MAX),
-            5 => (4, u64::MAX),
-            6 => (7, 200_000),
-            7 => (10, 500_000),
+            5 => (5, u64::MAX),
+            6 => (6, 200_000),
+            7 => (9, 500_000),
             8 => (14, 2_000_000),
             _ => (Limits::DEEPEST, u64::MAX),
         };
@@ -55,9 +55,8 @@ impl Limits {
 const fn misjudges(level: Level) -> usize {
     match level.number() {
         0..=1 => 12,
-        2 => 6,
-        3 => 4,
-        4 => 2,
+        2 | 3 => 3,
+        4 | 5 => 2,
         _ => 0,
     }
 }
@@ -67,12 +66,12 @@ const fn misjudges(level: Level) -> usize {
 pub const fn level_in_words(level: Level) -> &'static str {
     match level.number() {
         0..=1 => "sees one sowing, misjudges it by up to 12 marbles",
-        2 => "sees one sowing, misjudges it by up to 6 marbles",
-        3 => "looks two sowings ahead, misjudges by up to 4 marbles",
+        2 => "sees one sowing, misjudges it by up to 3 marbles",
+        3 => "looks two sowings ahead, misjudges by up to 3 marbles",
         4 => "looks three sowings ahead, misjudges by up to 2 marbles",
-        5 => "looks four sowings ahead",
-        6 => "looks seven sowings ahead",
-        7 => "looks ten sowings ahead, knows the end by heart",
+        5 => "looks five sowings ahead, misjudges by up to 2 marbles",
+        6 => "looks six sowings ahead",
+        7 => "looks nine sowings ahead, knows the end by heart",
         8 => "looks fourteen sowings ahead, knows the end by heart",
         _ => "as strong as its time allows, knows the end by heart",
     }

@@ -156,12 +156,15 @@ impl Best {
             (1, false) => format!("Player {ahead} is ahead by about 1 marble"),
             (marbles, false) => format!("Player {ahead} is ahead by about {marbles} marbles"),
         };
-        let depth = self.depth;
+        let sowings = match self.depth {
+            1 => "1 sowing".to_owned(),
+            depth => format!("{depth} sowings"),
+        };
         let seen = match (&first, self.exact) {
             (Some(_), true) => "with best play".to_owned(),
             (None, true) => "With best play".to_owned(),
-            (Some(_), false) => format!("looking {depth} sowings ahead,"),
-            (None, false) => format!("Looking {depth} sowings ahead,"),
+            (Some(_), false) => format!("looking {sowings} ahead,"),
+            (None, false) => format!("Looking {sowings} ahead,"),
         };
         match first {
             Some(first) => format!("{first}; {seen} {result}"),
@@ -459,18 +462,17 @@ mod tests {
 
     #[test]
     fn only_what_is_exact_is_called_won() {
-        let told = |value, exact| {
-            let found = Best {
-                pit: Pit::ALL[2],
-                value,
-                exact,
-                line: Vec::new(),
-                pits: Vec::new(),
-                depth: 20,
-                nodes: 0,
-            };
-            found.sentence(&Position::default())
+        let found = |value, exact| Best {
+            pit: Pit::ALL[2],
+            value,
+            exact,
+            line: Vec::new(),
+            pits: Vec::new(),
+            depth: 20,
+            nodes: 0,
         };
+        let start = Position::default();
+        let told = |value, exact| found(value, exact).sentence(&start);
         assert_eq!(told(2, true), "With best play Player 1 wins by 2");
         assert_eq!(told(0, true), "With best play the game ends in a draw");
         let seen = "Looking 20 sowings ahead,";
@@ -479,6 +481,12 @@ mod tests {
         let ahead = format!("{seen} Player 1 is ahead by about 1 marble");
         assert_eq!(told(1, false), ahead);
         assert_eq!(told(0, false), format!("{seen} the game is even"));
+        let at_once = Best {
+            depth: 1,
+            ..found(0, false)
+        };
+        let even = "Looking 1 sowing ahead, the game is even";
+        assert_eq!(at_once.sentence(&start), even);
     }
 
     /// What a memory finds of the usual start, nine sowings deep.
