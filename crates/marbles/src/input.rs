@@ -39,7 +39,13 @@ pub(crate) fn read_table(game: Option<Game>, argument: &str) -> Result<Table, Fa
 /// Reads a game with its moves: whatever [`read_table`] reads, or a published game.
 pub(crate) fn read_played(argument: &str) -> Result<Table, Failure> {
     read_by(None, argument, |text| {
-        let published = |_| Ok(Table::read_published(text, Game::Abalone)?.table);
+        // One word is no game with its moves: what is wrong with it as a name says more.
+        let is_word = !text.trim().contains(char::is_whitespace);
+        let published = |unknown| match Table::read_published(text, Game::Abalone) {
+            Ok(read) => Ok(read.table),
+            Err(_) if is_word => Err(unknown),
+            Err(wrong) => Err(wrong),
+        };
         Table::guess(text.trim_end()).or_else(published)
     })
 }

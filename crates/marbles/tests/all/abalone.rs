@@ -201,6 +201,7 @@ fn a_missing_file_is_a_failure_of_the_system() {
 fn a_word_that_is_no_layout_or_no_rules_is_told_so() {
     check_failure("abalone show daisy", 3, "there is no such layout");
     check_failure("congkak show malay", 3, "unknown rules \"malay\"");
+    check_failure("write evening", 3, "neither a position nor the name");
     check_failure("abalone show -x-", 2, "unexpected argument");
 }
 
