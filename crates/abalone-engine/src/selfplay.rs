@@ -29,6 +29,7 @@ use std::ops::{ControlFlow, Range};
 
 use abalone::{Cell, Cells, Layout, Position, Push};
 use game::{Outcome, Position as _, Side, SplitMix};
+use think::selfplay::{GamePlan, PlayedGame, chance};
 use think::unwatched;
 
 use super::duel::{self, Rules};
@@ -47,39 +48,19 @@ pub struct Plan {
     pub builder_nodes: Option<NonZeroU64>,
 }
 
-const MAGIC: [u8; 8] = *b"mrblgame";
-const VERSION: u32 = 2;
+impl GamePlan for Plan {
+    type Game = SelfPlayed;
+    const MAGIC: [u8; 8] = *b"mrblgame";
+    const VERSION: u32 = 2;
+    const WORDS: usize = 4;
 
-impl Plan {
-    /// How many bytes a file begins with before its games.
-    pub const BYTES: usize = 44;
-
-    /// What a file of this plan's games begins with.
-    #[must_use]
-    pub fn to_bytes(&self) -> Vec<u8> {
-        let judge = self.judge.to_string();
-        let judge = think::fnv(judge.as_bytes());
-        let mut bytes = MAGIC.to_vec();
-        bytes.extend(VERSION.to_le_bytes());
+    fn words(&self) -> Vec<u64> {
+        let judge = think::fnv(self.judge.to_string().as_bytes());
         let builder = self.builder_nodes.map_or(0, NonZeroU64::get);
-        for word in [self.seed, self.nodes, judge, builder] {
-            bytes.extend(word.to_le_bytes());
-        }
-        bytes
+        vec![self.seed, self.nodes, judge, builder]
     }
 
-    /// The games in the bytes of a file, whatever plan they were played by.
-    /// Returns `None` if these are not bytes of such a file.
-    #[must_use]
-    pub fn games(file: &[u8]) -> Option<Games<'_>> {
-        let (head, games) = file.split_at_checked(Plan::BYTES)?;
-        let rest = head.strip_prefix(&MAGIC)?;
-        rest.starts_with(&VERSION.to_le_bytes())
-            .then_some(Games { rest: games })
-    }
-
-    /// Plays the games with these numbers on some threads, and hands them over in their order until told to stop.
-    pub fn play(
+    fn play(
         &self,
         numbers: Range<u64>,
         threads: usize,
@@ -91,7 +72,9 @@ impl Plan {
         };
         think::in_order(numbers, threads, worker, each);
     }
+}
 
+impl Plan {
     /// Some random moves from a layout.
     fn opening(&self, random: &mut SplitMix) -> Position {
         loop {
@@ -119,28 +102,6 @@ impl Plan {
             4 => Some(Layout::GERMAN_DAISY),
             _ => random.pick(&Layout::NAMES).and_then(Layout::named),
         }
-    }
-}
-
-/// The games of a file, one after the other, up to the first that is not whole.
-#[derive(Debug, Clone)]
-pub struct Games<'a> {
-    rest: &'a [u8],
-}
-
-impl Games<'_> {
-    /// How many bytes were not read, or were no whole game.
-    #[must_use]
-    pub const fn bytes_left(&self) -> usize {
-        self.rest.len()
-    }
-}
-
-impl Iterator for Games<'_> {
-    type Item = SelfPlayed;
-
-    fn next(&mut self) -> Option<SelfPlayed> {
-        SelfPlayed::read(&mut self.rest)
     }
 }
 
@@ -202,9 +163,7 @@ impl SelfPlayed {
     ///
     /// The engines begin it with nothing in their memory, so the same number gives the same game.
     fn play(plan: &Plan, number: u64, players: &mut Players) -> SelfPlayed {
-        // Nearby numbers must not give nearby streams.
-        let mixed = SplitMix::new(plan.seed.rotate_left(32) ^ number).next();
-        let mut random = SplitMix::new(mixed);
+        let mut random = chance(plan.seed, number);
         let limits = Limits::to_nodes(plan.nodes);
         let start = loop {
             players.forget();
@@ -235,8 +194,30 @@ impl SelfPlayed {
         }
     }
 
-    /// Appends the game as bytes.
-    pub fn append(&self, bytes: &mut Vec<u8>) {
+    /// The positions of the game to learn from: all that were judged and in which the best move is no
+    /// capture, which a search would have played out before it asked for a worth.
+    pub fn records(&self) -> impl Iterator<Item = Record> {
+        let mut position = self.start;
+        self.moves.iter().filter_map(move |&(push, value)| {
+            let here = position;
+            position.play_unchecked(push);
+            let turn = here.turn();
+            let captures = position.lost(!turn) > here.lost(!turn);
+            (!captures && value != NO_VALUE).then_some(Record {
+                own: board_bits(&here, turn),
+                theirs: board_bits(&here, !turn),
+                value,
+                points: match self.outcome {
+                    Outcome::Draw => 1,
+                    Outcome::Won(winner) => 2 * u8::from(winner == turn),
+                },
+            })
+        })
+    }
+}
+
+impl PlayedGame for SelfPlayed {
+    fn append(&self, bytes: &mut Vec<u8>) {
         let mut position = self.start;
         for side in Side::ALL {
             bytes.extend(board_bits(&position, side).to_le_bytes());
@@ -258,7 +239,6 @@ impl SelfPlayed {
         }
     }
 
-    /// Reads a game, and leaves `bytes` behind it. Returns `None` if there is no whole game.
     fn read(bytes: &mut &[u8]) -> Option<SelfPlayed> {
         let mut rest = *bytes;
         let black = u64::from_le_bytes(take(&mut rest)?);
@@ -289,25 +269,8 @@ impl SelfPlayed {
         })
     }
 
-    /// The positions of the game to learn from: all that were judged and in which the best move is no
-    /// capture, which a search would have played out before it asked for a worth.
-    pub fn records(&self) -> impl Iterator<Item = Record> {
-        let mut position = self.start;
-        self.moves.iter().filter_map(move |&(push, value)| {
-            let here = position;
-            position.play_unchecked(push);
-            let turn = here.turn();
-            let captures = position.lost(!turn) > here.lost(!turn);
-            (!captures && value != NO_VALUE).then_some(Record {
-                own: board_bits(&here, turn),
-                theirs: board_bits(&here, !turn),
-                value,
-                points: match self.outcome {
-                    Outcome::Draw => 1,
-                    Outcome::Won(winner) => 2 * u8::from(winner == turn),
-                },
-            })
-        })
+    fn positions(&self) -> usize {
+        self.moves.len()
     }
 }
 
@@ -428,6 +391,8 @@ mod tests {
     use std::num::NonZeroU64;
     use std::ops::ControlFlow;
 
+    use think::selfplay::{GamePlan as _, PlayedGame as _};
+
     use super::{Judge, NO_VALUE, Plan, SelfPlayed};
     use crate::Weights;
 
@@ -482,17 +447,14 @@ mod tests {
     }
 
     #[test]
-    fn games_are_read_as_they_are_written_up_to_a_torn_one() {
+    fn games_are_read_as_they_are_written() {
         let some = games(0, 5, 1);
         let mut bytes = PLAN.to_bytes();
-        assert_eq!(bytes.len(), Plan::BYTES);
         some.iter().for_each(|game| game.append(&mut bytes));
         let read: Vec<SelfPlayed> = Plan::games(&bytes).unwrap().collect();
         assert!(read == some);
-        let mut torn = Plan::games(&bytes[..bytes.len() - 1]).unwrap();
-        assert_eq!(torn.by_ref().count(), 4);
-        assert!(torn.bytes_left() > 0);
-        assert!(Plan::games(b"mrblnet").is_none());
+        let torn = Plan::games(&bytes[..bytes.len() - 1]).unwrap();
+        assert_eq!(torn.count(), 4);
     }
 
     #[test]

@@ -23,6 +23,7 @@ use std::ops::{ControlFlow, Range};
 
 use congkak::Position;
 use game::{Position as _, Side, SplitMix};
+use think::selfplay::{GamePlan, PlayedGame, chance};
 use think::unwatched;
 
 use super::endgames::Endgames;
@@ -40,42 +41,23 @@ pub struct Plan {
     pub judge: Judge,
 }
 
-const MAGIC: [u8; 8] = *b"mrblcgam";
-const VERSION: u32 = 1;
-
 /// The fewest and most random sowings of an opening.
 const RANDOM: Range<usize> = 2..16;
 /// No position aside of the game is further away.
 const ASIDE: usize = 4;
 
-impl Plan {
-    /// How many bytes a file begins with before its games.
-    pub const BYTES: usize = 36;
+impl GamePlan for Plan {
+    type Game = SelfPlayed;
+    const MAGIC: [u8; 8] = *b"mrblcgam";
+    const VERSION: u32 = 1;
+    const WORDS: usize = 3;
 
-    /// What a file of this plan's games begins with.
-    #[must_use]
-    pub fn to_bytes(&self) -> Vec<u8> {
+    fn words(&self) -> Vec<u64> {
         let judge = think::fnv(self.judge.to_string().as_bytes());
-        let mut bytes = MAGIC.to_vec();
-        bytes.extend(VERSION.to_le_bytes());
-        for word in [self.seed, self.nodes, judge] {
-            bytes.extend(word.to_le_bytes());
-        }
-        bytes
+        vec![self.seed, self.nodes, judge]
     }
 
-    /// The games in the bytes of a file, whatever plan they were played by.
-    /// Returns `None` if these are not bytes of such a file.
-    #[must_use]
-    pub fn games(file: &[u8]) -> Option<Games<'_>> {
-        let (head, games) = file.split_at_checked(Plan::BYTES)?;
-        let rest = head.strip_prefix(&MAGIC)?;
-        rest.starts_with(&VERSION.to_le_bytes())
-            .then_some(Games { rest: games })
-    }
-
-    /// Plays the games with these numbers on some threads, and hands them over in their order until told to stop.
-    pub fn play(
+    fn play(
         &self,
         numbers: Range<u64>,
         threads: usize,
@@ -97,35 +79,6 @@ impl Plan {
     }
 }
 
-/// The games of a file, one after the other, up to the first that is not whole.
-#[derive(Debug, Clone)]
-pub struct Games<'a> {
-    rest: &'a [u8],
-}
-
-impl Games<'_> {
-    /// How many bytes were not read, or were no whole game.
-    #[must_use]
-    pub const fn bytes_left(&self) -> usize {
-        self.rest.len()
-    }
-}
-
-impl Iterator for Games<'_> {
-    type Item = SelfPlayed;
-
-    fn next(&mut self) -> Option<SelfPlayed> {
-        let (count, rest) = self.rest.split_first_chunk()?;
-        let count = usize::from(u16::from_le_bytes(*count));
-        let (records, rest) = rest.split_at_checked(count * Record::BYTES)?;
-        self.rest = rest;
-        let (records, _) = records.as_chunks();
-        Some(SelfPlayed {
-            records: records.iter().map(Record::from_bytes).collect(),
-        })
-    }
-}
-
 /// What there is to learn from a game that an engine played against itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SelfPlayed {
@@ -133,11 +86,25 @@ pub struct SelfPlayed {
     pub records: Vec<Record>,
 }
 
-impl SelfPlayed {
-    /// Appends the game as bytes.
-    pub fn append(&self, bytes: &mut Vec<u8>) {
+impl PlayedGame for SelfPlayed {
+    fn append(&self, bytes: &mut Vec<u8>) {
         bytes.extend((self.records.len() as u16).to_le_bytes());
         bytes.extend(self.records.iter().copied().flat_map(Record::to_bytes));
+    }
+
+    fn read(bytes: &mut &[u8]) -> Option<SelfPlayed> {
+        let (count, rest) = bytes.split_first_chunk()?;
+        let count = usize::from(u16::from_le_bytes(*count));
+        let (records, rest) = rest.split_at_checked(count * Record::BYTES)?;
+        *bytes = rest;
+        let (records, _) = records.as_chunks();
+        Some(SelfPlayed {
+            records: records.iter().map(Record::from_bytes).collect(),
+        })
+    }
+
+    fn positions(&self) -> usize {
+        self.records.len()
     }
 }
 
@@ -208,9 +175,7 @@ impl Player<'_> {
     /// Plays the game with this number. It begins with nothing in memory, so the same number gives
     /// the same game.
     fn play(&mut self, seed: u64, number: u64) -> SelfPlayed {
-        // Nearby numbers must not give nearby streams.
-        let mixed = SplitMix::new(seed.rotate_left(32) ^ number).next();
-        let mut random = SplitMix::new(mixed);
+        let mut random = chance(seed, number);
         self.memory.clear();
         let mut now = Position::default();
         let sowings = RANDOM.start + random.below(RANDOM.len());
@@ -281,6 +246,8 @@ fn wander(position: &mut Position, sowings: usize, random: &mut SplitMix) {
 mod tests {
     use std::ops::ControlFlow;
 
+    use think::selfplay::{GamePlan as _, PlayedGame as _};
+
     use super::{Judge, Plan, SelfPlayed};
 
     const PLAN: Plan = Plan {
@@ -310,17 +277,14 @@ mod tests {
     }
 
     #[test]
-    fn games_are_read_as_they_are_written_up_to_a_torn_one() {
+    fn games_are_read_as_they_are_written() {
         let some = games(0, 3, 1);
         let mut bytes = PLAN.to_bytes();
-        assert_eq!(bytes.len(), Plan::BYTES);
         some.iter().for_each(|game| game.append(&mut bytes));
         let read: Vec<SelfPlayed> = Plan::games(&bytes).unwrap().collect();
         assert!(read == some);
-        let mut torn = Plan::games(&bytes[..bytes.len() - 1]).unwrap();
-        assert_eq!(torn.by_ref().count(), 2);
-        assert!(torn.bytes_left() > 0);
-        assert!(Plan::games(b"mrblcgam").is_none());
+        let torn = Plan::games(&bytes[..bytes.len() - 1]).unwrap();
+        assert_eq!(torn.count(), 2);
     }
 
     #[test]

@@ -8,20 +8,21 @@ use think::NetError;
 use crate::failure::Failure;
 use crate::selfplay;
 
-/// What else may stand there.
-const OTHERS: &str =
-    "besides, learned, net:FILE and, in a match, a level from 1 to 9 or ugi:COMMAND";
+/// What may stand there in every game.
+const OTHERS: &str = "net:FILE and, in a match, a level from 1 to 9 or ugi:COMMAND";
 
-/// Reads a judge's name, or has `learned` make one of the network in a file.
+/// Reads a judge's name, or has `learned` make one of the network in a file. `besides` names judges
+/// that the refusal of an unknown name leaves out.
 pub(crate) fn read<J: FromStr<Err = NotationError>>(
     text: &str,
+    besides: &str,
     learned: impl FnOnce(&[u8]) -> Result<J, NetError>,
 ) -> Result<J, Failure> {
     match text.strip_prefix("net:") {
         Some(path) => learned(&selfplay::read(path.as_ref())?)
             .map_err(|error| Failure::Unreadable(format!("{path}: {error}"))),
-        None => text
-            .parse()
-            .map_err(|error| Failure::Unreadable(format!("{text}: {error}; {OTHERS}"))),
+        None => text.parse().map_err(|error| {
+            Failure::Unreadable(format!("{text}: {error}; besides, {besides}{OTHERS}"))
+        }),
     }
 }

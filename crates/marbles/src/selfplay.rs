@@ -2,10 +2,11 @@
 
 use std::fs::File;
 use std::io::{self, Write as _};
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use think::selfplay::{GamePlan, PlayedGame as _};
 
 use crate::failure::Failure;
 use crate::output;
@@ -27,37 +28,17 @@ pub(crate) struct Games {
     pub(crate) seed: u64,
 }
 
-/// How an engine plays against itself.
-pub(crate) trait Plan {
-    /// The command that plays by it.
-    const COMMAND: &'static str;
-
-    /// What a file of its games begins with.
-    fn head(&self) -> Vec<u8>;
-
-    /// What is whole in a file of such games; `None` if it is none.
-    fn held(file: &[u8]) -> Option<Held>;
-
-    /// Plays the games with these numbers and hands them over as bytes, in their order, until told to stop.
-    fn play(
-        &self,
-        numbers: Range<u64>,
-        threads: usize,
-        each: &mut dyn FnMut(Vec<u8>) -> ControlFlow<()>,
-    );
-}
-
 /// What is whole in a file of games.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Held {
-    pub(crate) games: u64,
-    pub(crate) positions: u64,
-    pub(crate) bytes: usize,
+struct Held {
+    games: u64,
+    positions: u64,
+    bytes: usize,
 }
 
-/// Plays as many games as the file lacks.
-pub(crate) fn run<P: Plan>(asked: &Games, plan: &P) -> Result<(), Failure> {
-    let (mut file, done) = open(&asked.file, plan)?;
+/// Plays as many games as the file lacks, for this command.
+pub(crate) fn run<P: GamePlan>(asked: &Games, plan: &P, command: &str) -> Result<(), Failure> {
+    let (mut file, done) = open(&asked.file, plan, command)?;
     let progress = Progress::new("playing", asked.games);
     for _ in 0..done.min(asked.games) {
         let _ = progress.advance();
@@ -65,7 +46,9 @@ pub(crate) fn run<P: Plan>(asked: &Games, plan: &P) -> Result<(), Failure> {
     let mut kept = done;
     let mut written: io::Result<()> = Ok(());
     plan.play(done..asked.games, asked.threads.into(), &mut |game| {
-        written = file.write_all(&game);
+        let mut bytes = Vec::new();
+        game.append(&mut bytes);
+        written = file.write_all(&bytes);
         match written {
             Ok(()) => {
                 kept += 1;
@@ -86,19 +69,19 @@ pub(crate) fn run<P: Plan>(asked: &Games, plan: &P) -> Result<(), Failure> {
         return Err(Failure::InterruptedAt(how_far));
     }
     let bytes = read(&asked.file)?;
-    let held = held::<P>(&asked.file, &bytes)?;
+    let held = held::<P>(&bytes).ok_or_else(|| not_games(&asked.file, command))?;
     let (games, positions) = (thousands(held.games), thousands(held.positions));
     output::say(format_args!("{games} games with {positions} positions"))
 }
 
 /// Opens a file of this plan's games behind the last whole one, and says how many it holds.
-fn open<P: Plan>(path: &Path, plan: &P) -> Result<(File, u64), Failure> {
+fn open<P: GamePlan>(path: &Path, plan: &P, command: &str) -> Result<(File, u64), Failure> {
     let kept = match std::fs::read(path) {
         Ok(kept) => kept,
         Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
         Err(error) => return Err(failed(path, &error)),
     };
-    let head = plan.head();
+    let head = plan.to_bytes();
     let opened = store::continue_result(path);
     let mut file = opened.map_err(|error| failed(path, &error))?;
     if head.starts_with(&kept) {
@@ -109,22 +92,31 @@ fn open<P: Plan>(path: &Path, plan: &P) -> Result<(File, u64), Failure> {
             .map_err(|error| failed(path, &error));
     }
     if !kept.starts_with(&head) {
-        let problem = "holds games of another seed, judge, builder or number of positions";
+        let problem =
+            "holds games of another seed, judge or number of positions; name another file";
         return Err(Failure::Negative(format!("{} {problem}", path.display())));
     }
-    let held = held::<P>(path, &kept)?;
+    let held = held::<P>(&kept).ok_or_else(|| not_games(path, command))?;
     file.set_len(held.bytes as u64)
         .map_err(|error| failed(path, &error))?;
     Ok((file, held.games))
 }
 
-fn held<P: Plan>(path: &Path, bytes: &[u8]) -> Result<Held, Failure> {
-    P::held(bytes).ok_or_else(|| not_games::<P>(path))
+/// What is whole in the bytes of a file; `None` if it holds no such games.
+fn held<P: GamePlan>(file: &[u8]) -> Option<Held> {
+    let mut games = P::games(file)?;
+    let mut held = Held::default();
+    for game in games.by_ref() {
+        held.games += 1;
+        held.positions += game.positions() as u64;
+    }
+    held.bytes = file.len() - games.bytes_left();
+    Some(held)
 }
 
-/// The failure of a file that holds no such games.
-pub(crate) fn not_games<P: Plan>(path: &Path) -> Failure {
-    let problem = format!("not a file of games that `{}` wrote", P::COMMAND);
+/// The failure of a file that holds no games of this command.
+pub(crate) fn not_games(path: &Path, command: &str) -> Failure {
+    let problem = format!("not a file of games that `{command}` wrote");
     Failure::Unreadable(format!("{}: {problem}", path.display()))
 }
 

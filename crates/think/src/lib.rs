@@ -1,5 +1,5 @@
 //! What the solver and the engines share: the callback they report through, deadlines, levels, Elo, and
-//! what networks need: files of weights, and games played by number.
+//! what networks need: files of weights, and files of games played by number.
 //!
 //! Thinking itself has one crate per game: the three searches have little in
 //! common. None of them prints, opens a file or reads a clock; they report, and
@@ -15,6 +15,7 @@ mod elo;
 mod level;
 mod net;
 mod numbered;
+pub mod selfplay;
 mod sprt;
 mod watch;
 

@@ -1,16 +1,18 @@
 //! `selfplay` and `positions`: games to learn from, and their positions as the trainer reads them.
 
 use std::io::{self, Write as _};
-use std::ops::{ControlFlow, Range};
 
 use abalone_engine::selfplay::{Plan, SelfPlayed};
+use think::selfplay::GamePlan as _;
 
 use super::args::{Positions, SelfPlay};
 use super::judges;
 use crate::failure::Failure;
 use crate::output;
-use crate::selfplay::{self, Held, failed};
+use crate::selfplay::{self, failed};
 use crate::watching::thousands;
+
+const COMMAND: &str = "marbles abalone selfplay";
 
 pub(super) fn run(asked: &SelfPlay) -> Result<(), Failure> {
     let plan = Plan {
@@ -19,39 +21,7 @@ pub(super) fn run(asked: &SelfPlay) -> Result<(), Failure> {
         judge: judges::read(&asked.judge)?,
         builder_nodes: asked.wall_nodes,
     };
-    selfplay::run(&asked.games, &plan)
-}
-
-impl selfplay::Plan for Plan {
-    const COMMAND: &'static str = "marbles abalone selfplay";
-
-    fn head(&self) -> Vec<u8> {
-        self.to_bytes()
-    }
-
-    fn held(file: &[u8]) -> Option<Held> {
-        let mut games = Plan::games(file)?;
-        let mut held = Held::default();
-        for game in games.by_ref() {
-            held.games += 1;
-            held.positions += game.moves.len() as u64;
-        }
-        held.bytes = file.len() - games.bytes_left();
-        Some(held)
-    }
-
-    fn play(
-        &self,
-        numbers: Range<u64>,
-        threads: usize,
-        each: &mut dyn FnMut(Vec<u8>) -> ControlFlow<()>,
-    ) {
-        self.play(numbers, threads, &mut |game| {
-            let mut bytes = Vec::new();
-            game.append(&mut bytes);
-            each(bytes)
-        });
-    }
+    selfplay::run(&asked.games, &plan, COMMAND)
 }
 
 /// Writes the positions of files of games, one record of 20 bytes after the other.
@@ -61,7 +31,7 @@ pub(super) fn write_positions(asked: &Positions) -> Result<(), Failure> {
     let mut count = 0_u64;
     for path in &asked.games {
         let kept = selfplay::read(path)?;
-        let games = Plan::games(&kept).ok_or_else(|| selfplay::not_games::<Plan>(path))?;
+        let games = Plan::games(&kept).ok_or_else(|| selfplay::not_games(path, COMMAND))?;
         for game in games {
             count += write_records(&mut out, &game).map_err(written)?;
         }
