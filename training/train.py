@@ -146,7 +146,7 @@ def fit_scale(records):
     return min(errors, key=errors.get)
 
 
-def main():
+def arguments():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("positions", nargs="+")
     parser.add_argument("--early", nargs="*", default=[], help="records of older games, for the first half of learning alone")
@@ -158,7 +158,7 @@ def main():
     parser.add_argument("--answers")
     parser.add_argument("--units", type=int, default=64)
     parser.add_argument("--epochs", type=int, default=20)
-    parser.add_argument("--batch", type=int, default=16384)
+    parser.add_argument("--batch", type=int, default=16384, help="positions a step; fewer where an epoch would have under 200 steps")
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--results", type=float, default=0.3, help="share of the game's result in what is learnt")
     parser.add_argument("--value-scale", type=int, default=375, help="scale of the values in the records; 0: fit")
@@ -166,56 +166,72 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=1e9, help="stop learning after this long")
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
-    args = parser.parse_args()
-    torch.manual_seed(args.seed)
-    began = time.time()
+    return parser.parse_args()
 
-    read = lambda paths: [np.fromfile(path, RECORD) for path in paths]
-    parts = [read(args.early), read(args.walls) * args.wall_times, read(args.positions)]
-    early, walls, _ = (sum(part.size for part in some) for some in parts)
-    records = np.concatenate(sum(parts, []))
-    value_scale = args.value_scale or fit_scale(records[:: max(1, len(records) // 500_000)])
-    points = records["points"]
-    shares = [np.mean(points == p) for p in (0, 1, 2)]
-    print(f"{len(records)} positions; lost, drawn, won {shares}; value scale {value_scale}", flush=True)
 
-    device = args.device
-    part = 1 << 22
-    marbles = torch.empty(len(records), 2 * CELLS, dtype=torch.uint8, device=device)
-    for at in range(0, len(records), part):
-        some = records[at : at + part]
-        spread = np.concatenate([bits(some["own"]), bits(some["theirs"])], 1)
-        marbles[at : at + part] = torch.from_numpy(spread).to(device)
-    buckets = torch.from_numpy(bucket(records)).to(device)
-    value = torch.from_numpy(records["value"].astype(np.float32)).to(device)
-    share = torch.full((len(records),), args.results, device=device)
-    share[early : early + walls] = args.wall_results
-    target = (1 - share) * torch.sigmoid(value / value_scale) + share * torch.from_numpy(points.astype(np.float32) / 2).to(device)
+class Lessons:
+    """The positions on the device: older games first, then those against walls; the last of all are held out."""
 
-    held_out = min(len(records) // 50, 400_000)
-    learnt = len(records) - held_out
-    args.batch = min(args.batch, max(1, learnt // 8))
-    images = torch.tensor(symmetries(), device=device)
-    net = (from_bytes(open(args.old, "rb").read()) if args.old else Net(args.units)).to(device)
-    optimiser = torch.optim.AdamW(net.parameters(), lr=args.rate, weight_decay=1e-6)
-    steps = args.epochs * (learnt // args.batch)
-    print(f"ready after {time.time() - began:.0f} s; {steps} steps on {device}", flush=True)
+    def __init__(self, args):
+        read = lambda paths: [np.fromfile(path, RECORD) for path in paths]
+        parts = [read(args.early), read(args.walls) * args.wall_times, read(args.positions)]
+        self.early, walls, _ = (sum(part.size for part in some) for some in parts)
+        self.records = np.concatenate(sum(parts, []))
+        self.held_out = min(len(self.records) // 50, 400_000)
+        self.learnt = len(self.records) - self.held_out
+        self.marbles = self.spread(args.device)
+        self.buckets = torch.from_numpy(bucket(self.records)).to(args.device)
+        share = torch.full((len(self.records),), args.results, device=args.device)
+        share[self.early : self.early + walls] = args.wall_results
+        self.target = self.targets(args, share)
 
-    def loss(rows, image):
-        out = net(marbles[rows].float(), buckets[rows], image)
-        return ((torch.sigmoid(out) - target[rows]) ** 2).mean()
+    def spread(self, device):
+        """Every position as 122 bytes, some at a time: numpy's copy of all would not fit beside them."""
+        marbles = torch.empty(len(self.records), 2 * CELLS, dtype=torch.uint8, device=device)
+        part = 1 << 22
+        for at in range(0, len(self.records), part):
+            some = self.records[at : at + part]
+            marbles[at : at + part] = torch.from_numpy(np.concatenate([bits(some["own"]), bits(some["theirs"])], 1)).to(device)
+        return marbles
 
-    def held_out_loss():
+    def targets(self, args, share):
+        """The odds that the search's value means, mixed with the game's result."""
+        scale = args.value_scale or fit_scale(self.records[:: max(1, len(self.records) // 500_000)])
+        points = self.records["points"]
+        shares = [float(np.mean(points == p).round(3)) for p in (0, 1, 2)]
+        print(f"{len(points)} positions; lost, drawn, won {shares}; value scale {scale}", flush=True)
+        value = torch.from_numpy(self.records["value"].astype(np.float32)).to(args.device)
+        result = torch.from_numpy(points.astype(np.float32) / 2).to(args.device)
+        return (1 - share) * torch.sigmoid(value / scale) + share * result
+
+    def guess(self, net, rows, image):
+        return net(self.marbles[rows].float(), self.buckets[rows], image)
+
+    def loss(self, net, rows, image):
+        return ((torch.sigmoid(self.guess(net, rows, image)) - self.target[rows]) ** 2).mean()
+
+    def held_out_loss(self, net, image):
         with torch.no_grad():
-            rows = torch.arange(learnt, len(records), device=device).split(65536)
-            return sum(loss(some, images[0]).item() * len(some) for some in rows) / held_out
+            rows = torch.arange(self.learnt, len(self.records), device=image.device).split(65536)
+            return sum(self.loss(net, some, image).item() * len(some) for some in rows) / self.held_out
 
+    def sample(self):
+        """About a thousand of those held out, as places among all."""
+        return np.arange(self.learnt, len(self.records))[:: max(1, self.held_out // 1000)][:1000]
+
+
+def learn(net, lessons, images, args, began):
+    """Teaches the network, epoch after epoch, the board turned and mirrored at random."""
+    batch = max(1, min(args.batch, lessons.learnt // 200))
+    steps = args.epochs * (lessons.learnt // batch)
+    optimiser = torch.optim.AdamW(net.parameters(), lr=args.rate, weight_decay=1e-6)
+    print(f"ready after {time.time() - began:.0f} s; {steps} steps of {batch} on {args.device}", flush=True)
     step, spent = 0, 0.0
     for epoch in range(args.epochs):
-        since = early if spent >= 0.5 else 0
-        order = since + torch.randperm(learnt - since, device=device)
+        since = lessons.early if spent >= 0.5 else 0
+        order = since + torch.randperm(lessons.learnt - since, device=args.device)
         total, count = 0.0, 0
-        for rows in order[: len(order) // args.batch * args.batch].split(args.batch):
+        for rows in order[: len(order) // batch * batch].split(batch):
             # The rate falls with the work or the time, whichever ends first.
             spent = max(step / steps, (time.time() - began) / args.seconds)
             if spent >= 1:
@@ -224,26 +240,38 @@ def main():
                 warm = min(1.0, (step + 1) / 200)
                 group["lr"] = args.rate * warm * (0.5 + 0.5 * np.cos(np.pi * spent)) + 1e-6
             optimiser.zero_grad(set_to_none=True)
-            error = loss(rows, images[int(torch.randint(12, (1,)))])
+            error = lessons.loss(net, rows, images[int(torch.randint(12, (1,)))])
             error.backward()
             optimiser.step()
             net.clip()
             total += error.detach()
             count += 1
             step += 1
-        print(f"epoch {epoch + 1}: {float(total) / max(1, count):.6f}, held out {held_out_loss():.6f}, {time.time() - began:.0f} s", flush=True)
+        held_out = lessons.held_out_loss(net, images[0])
+        print(f"epoch {epoch + 1}: {float(total) / max(1, count):.6f}, held out {held_out:.6f}, {time.time() - began:.0f} s", flush=True)
         if spent >= 1:
             break
+
+
+def main():
+    args = arguments()
+    torch.manual_seed(args.seed)
+    began = time.time()
+    lessons = Lessons(args)
+    images = torch.tensor(symmetries(), device=args.device)
+    net = (from_bytes(open(args.old, "rb").read()) if args.old else Net(args.units)).to(args.device)
+    learn(net, lessons, images, args, began)
 
     whole = quantise(net, args.scale)
     with open(args.out, "wb") as file:
         file.write(to_bytes(whole))
-    some = records[learnt:][:: max(1, held_out // 1000)][:1000]
+    rows = lessons.sample()
+    some = lessons.records[rows]
     exact = answers(whole, some)
-    rows = torch.arange(learnt, len(records), device=device)[:: max(1, held_out // 1000)][:1000]
     with torch.no_grad():
-        floats = net(marbles[rows].float(), buckets[rows], images[0]).cpu().numpy() * args.scale
-    print(f"whole numbers are off by {np.abs(exact - floats).mean():.2f} on average; values spread {exact.std():.0f}, records' {some['value'].astype(float).clip(-3000, 3000).std():.0f}")
+        floats = lessons.guess(net, torch.from_numpy(rows).to(args.device), images[0]).cpu().numpy() * args.scale
+    spread = some["value"].astype(float).clip(-3000, 3000).std()
+    print(f"whole numbers are off by {np.abs(exact - floats).mean():.2f} on average; values spread {exact.std():.0f}, records' {spread:.0f}")
     if args.answers:
         with open(args.answers, "wb") as file:
             for record, answer in zip(some, exact):
