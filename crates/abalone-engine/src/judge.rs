@@ -80,7 +80,15 @@ impl FromStr for Judge {
         match text.trim().to_ascii_lowercase().as_str() {
             "learned" => Ok(Judge::default()),
             "wall" => Ok(Judge::Wall),
-            _ => text.parse().map(Judge::Handmade),
+            other => {
+                let (name, _) = other.split_once(',').unwrap_or((other, ""));
+                if Weights::named(name.trim()).is_some() {
+                    return text.parse().map(Judge::Handmade);
+                }
+                let known = "learned, wall, tuned, second, first or plain";
+                let problem = format!("{name:?} judges nothing; expected {known}");
+                Err(NotationError::at(1, problem))
+            }
         }
     }
 }
@@ -113,6 +121,12 @@ mod tests {
             assert_eq!(judge.to_string().parse(), Ok(judge));
         }
         assert_eq!(" Learned ".parse(), Ok(Judge::default()));
-        assert!("best".parse::<Judge>().is_err());
+        let refused = "best".parse::<Judge>().unwrap_err().to_string();
+        assert!(
+            refused.contains("expected learned, wall, tuned"),
+            "{refused}"
+        );
+        let refused = "tuned,shine=3".parse::<Judge>().unwrap_err().to_string();
+        assert!(refused.contains("nothing weighs"), "{refused}");
     }
 }

@@ -70,6 +70,13 @@ impl Weights {
         ("plain", Weights::PLAIN),
     ];
 
+    /// Those with this name, in letters of either case.
+    pub(crate) fn named(name: &str) -> Option<Weights> {
+        let mut all = Weights::NAMED.into_iter();
+        let (_, weights) = all.find(|(known, _)| known.eq_ignore_ascii_case(name))?;
+        Some(weights)
+    }
+
     /// The same with one thing changed.
     fn with(mut self, key: &str, value: &str) -> Result<Weights, String> {
         match key {
@@ -145,14 +152,9 @@ impl FromStr for Weights {
     fn from_str(text: &str) -> Result<Weights, NotationError> {
         let mut parts = text.split(',');
         let name = parts.next().unwrap_or_default().trim();
-        let named = Weights::NAMED
-            .into_iter()
-            .find(|(known, _)| known.eq_ignore_ascii_case(name));
-        let (_, mut weights) = named.ok_or_else(|| {
-            NotationError::at(
-                1,
-                format!("no weights are called {name:?}; there are tuned, second, first and plain"),
-            )
+        let mut weights = Weights::named(name).ok_or_else(|| {
+            let problem = "there are tuned, second, first and plain";
+            NotationError::at(1, format!("no weights are called {name:?}; {problem}"))
         })?;
         let mut column = name.chars().count() + 2;
         for part in parts {

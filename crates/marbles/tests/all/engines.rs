@@ -136,7 +136,11 @@ fn a_program_that_speaks_the_protocol_takes_part() {
         4,
         "could not be started",
     );
-    check_failure("abalone match plain brilliant", 3, "no weights are called");
+    check_failure(
+        "abalone match plain brilliant",
+        3,
+        "expected learned, wall, ",
+    );
     check_failure("abalone match plain 99", 3, "a level from 1 to 9 or ugi:");
 }
 
