@@ -35,7 +35,7 @@ use evaluate::Evaluate;
 use handmade::Handmade;
 use node::Node;
 use order::History;
-use search::{Choices, Found, News, Role, Search, Shared, Sight};
+use search::{Choices, Found, News, Search, Shared, Sight};
 use table::Table;
 use wall::Wall;
 
@@ -348,13 +348,12 @@ fn search_together<E: Evaluate>(
     let root = &Node::new(game.position, judge);
     let side = game.position.turn().index();
     thread::scope(|scope| {
-        let think = move |role| {
-            Search::new(shared, role, judge, &game.past, side).deepen(root, &game.choices)
-        };
+        let think =
+            move || Search::new(shared, judge, &game.past, side).deepen(root, &game.choices);
         for _ in 1..threads {
-            scope.spawn(move || think(Role::Helper));
+            scope.spawn(think);
         }
-        let found = think(Role::Leader);
+        let found = think();
         shared.stop.store(true, Relaxed);
         found
     })

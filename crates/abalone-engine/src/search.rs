@@ -71,13 +71,6 @@ pub(crate) struct Sight {
     pub(crate) seed: u64,
 }
 
-/// Who asks the watch whether to go on: one thread does, the others only obey.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Role {
-    Leader,
-    Helper,
-}
-
 /// The best line found, and how it was found.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Found {
@@ -109,7 +102,6 @@ impl Choices {
 /// One thread's state.
 pub(crate) struct Search<'a, E> {
     shared: &'a Shared<'a>,
-    role: Role,
     judge: &'a E,
     killers: Vec<[Option<Motion>; 2]>,
     lists: Vec<Lists>,
@@ -129,14 +121,12 @@ pub(crate) struct Search<'a, E> {
 impl<'a, E: Evaluate> Search<'a, E> {
     pub(crate) fn new(
         shared: &'a Shared<'a>,
-        role: Role,
         judge: &'a E,
         past: &[u64],
         first_side: usize,
     ) -> Search<'a, E> {
         Search {
             shared,
-            role,
             judge,
             killers: vec![[None; 2]; MAX_PLY + 2],
             lists: vec![Lists::default(); MAX_PLY + 2],
@@ -312,15 +302,14 @@ impl<'a, E: Evaluate> Search<'a, E> {
     #[cold]
     fn poll(&mut self) {
         let nodes = self.shared.nodes.fetch_add(POLL, Relaxed) + POLL;
-        if self.role == Role::Leader {
-            let report = Report::Working {
-                stage: "search",
-                done: nodes,
-                total: None,
-            };
-            if (self.shared.watch)(report).is_break() || nodes >= self.shared.max_nodes {
-                self.shared.stop.store(true, Relaxed);
-            }
+        let report = Report::Working {
+            stage: "search",
+            done: nodes,
+            total: None,
+        };
+        // Every thread asks: on a busy machine the one that asked for all might not be running.
+        if (self.shared.watch)(report).is_break() || nodes >= self.shared.max_nodes {
+            self.shared.stop.store(true, Relaxed);
         }
         let is_overtaken = self.shared.news.depth.load(Relaxed) >= self.depth;
         self.stopped = is_overtaken || self.shared.stop.load(Relaxed);

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::thread;
 
 use abalone::{Layout, Position, Push};
 use game::Position as _;
@@ -125,6 +126,25 @@ fn more_threads_find_a_legal_move_and_stop_together() {
     let thought = engine.think(&start, &[], Limits::to_depth(6), &unwatched);
     assert_eq!(start.check(thought.best().unwrap()), Ok(()));
     assert_eq!(thought.depth, 6);
+}
+
+// Whoever asked for all might not be running when the time is over.
+#[test]
+fn any_thread_may_be_told_to_stop() {
+    let asker = thread::current().id();
+    let let_the_asker_go_on = |_: Report<'_>| match thread::current().id() == asker {
+        true => ControlFlow::Continue(()),
+        false => ControlFlow::Break(()),
+    };
+    let mut engine = Engine::new(Settings {
+        threads: 2,
+        ..Settings::default()
+    });
+    let start = Layout::STANDARD.start();
+    let limits = Limits::to_nodes(100_000_000);
+    let thought = engine.think(&start, &[], limits, &let_the_asker_go_on);
+    assert!(thought.nodes < limits.nodes, "{} positions", thought.nodes);
+    assert_eq!(start.check(thought.best().unwrap()), Ok(()));
 }
 
 // Each thread may be the first to finish a depth: none is told twice, and the last told is the answer.

@@ -41,6 +41,8 @@ pub enum Report<'a> {
 }
 
 /// Hears every [`Report`] and says whether to go on. Callers that limit time look at their clock here.
+///
+/// A search of several threads asks from each of them, perhaps at the same time.
 pub type Watch<'a> = dyn Fn(Report<'_>) -> ControlFlow<()> + Sync + 'a;
 
 /// The watcher that lets everything run to its end.
