@@ -3,7 +3,7 @@
 //! `cargo run --release -p marbles-abalone-engine --example time_to_depth -- 4 18 24`: four threads, depth 18,
 //! 24 positions, by the clock. The machine needs as many cores, and nothing else to do.
 //!
-//! With `lockstep` behind it, time is how many positions each thread has visited: threads wait for each other after
+//! With `lockstep` behind the three numbers, time is how many positions each thread has visited: threads wait for each other after
 //! every 1,024 of them, so that any number of cores will do. What threads lose at the memory is then left out.
 
 use std::ops::ControlFlow;
@@ -22,10 +22,10 @@ fn main() {
         word.and_then(|word| word.parse().ok()).unwrap_or(usual)
     };
     let (threads, depth, count) = (number(0, 4), number(1, 16), number(2, 12));
-    let is_lockstep = words.last().is_some_and(|word| word == "lockstep");
-    let (time, unit) = match is_lockstep {
-        true => (positions_of_a_thread as Stopwatch, "million positions"),
-        false => (seconds as Stopwatch, "s"),
+    let (time, unit): (Stopwatch, &str) = match words.get(3).map(String::as_str) {
+        None => (seconds, "s"),
+        Some("lockstep") => (positions_of_a_thread, "million positions"),
+        Some(word) => panic!("after three numbers may stand lockstep, not {word}"),
     };
     let mut random = SplitMix::new(1);
     let mut logarithms = Vec::new();
