@@ -10,10 +10,6 @@ use crate::refusal::{Code, Refusal, Refused};
 
 #[derive(RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/../../docs"]
-#[allow_missing = true]
-#[include = "*.md"]
-#[include = "operating/*"]
-#[include = "pictures/*.png"]
 struct Docs;
 
 /// The chapter that the book takes from elsewhere.

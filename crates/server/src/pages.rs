@@ -1,8 +1,6 @@
-//! The page itself: the files of `web/`, carried inside the program, or a site that was made of them.
+//! The page itself: what `web/pack.js` made of `web/`, carried inside the program, or a site that was made of it.
 
-mod joined;
-mod styles;
-
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io;
 use std::path::Path;
@@ -19,26 +17,8 @@ use crate::refusal::{Code, Refusal, Refused};
 use crate::server::Server;
 
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../web"]
-#[allow_missing = true]
-#[include = "*.html"]
-#[include = "*.js"]
-#[include = "*.css"]
-#[include = "*.svg"]
-#[include = "*.png"]
-#[include = "*.ico"]
-#[include = "*.woff2"]
-#[include = "*.webmanifest"]
-#[include = "local/module.json"]
-#[exclude = "node_modules/*"]
-#[exclude = "tests/*"]
-#[exclude = "*.config.js"]
-#[exclude = "model/types.js"]
-#[exclude = "service-worker.js"]
+#[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
 struct Web;
-
-/// Where the page begins: the scripts that `index.html` names, in the order in which they come.
-const ROOTS: [&str; 2] = ["local/early.js", "app.js"];
 
 /// The page inside the program.
 static OWN: LazyLock<Site> = LazyLock::new(Site::own);
@@ -75,27 +55,13 @@ type Coding = (&'static str, &'static str);
 const CODINGS: [Coding; 2] = [(".br", "br"), (".gz", "gzip")];
 
 impl Site {
-    /// The files of `web/`, their modules and styles joined where they can be.
     fn own() -> Site {
-        let embedded = |path: &str| Some(Web::get(path)?.data.into_owned());
-        let mut files: BTreeMap<String, Vec<u8>> = Web::iter()
-            .filter_map(|path| Some((path.to_string(), embedded(&path)?)))
-            .collect();
-        if let Ok(joined) = joined::join(&scripts(&files), &ROOTS) {
-            if let Some(page) = files.get_mut("index.html") {
-                *page = without_preloads(page);
-            }
-            files.extend(
-                joined
-                    .into_iter()
-                    .map(|(path, text)| (path, text.into_bytes())),
-            );
-        }
-        styles::join(&mut files);
-        let hashed = |(path, bytes)| (path, File::new(bytes));
-        Site {
-            files: files.into_iter().map(hashed).collect(),
-        }
+        let file = |path: Cow<'static, str>| {
+            let file = Web::get(&path)?;
+            Some((path.into_owned(), File::new(file.data.into_owned())))
+        };
+        let files = Web::iter().filter_map(file).collect();
+        Site { files }
     }
 
     /// Reads a folder with everything below it.
@@ -146,23 +112,6 @@ impl Site {
             }
         }
     }
-}
-
-fn scripts(files: &BTreeMap<String, Vec<u8>>) -> joined::Texts {
-    let scripts = files.iter().filter(|(path, _)| path.ends_with(".js"));
-    let text = |(path, bytes): (&String, &Vec<u8>)| {
-        let text = String::from_utf8_lossy(bytes).into_owned();
-        (path.clone(), text)
-    };
-    scripts.map(text).collect()
-}
-
-/// The page without its list of modules to fetch at once, which are one file now.
-fn without_preloads(page: &[u8]) -> Vec<u8> {
-    let page = String::from_utf8_lossy(page);
-    let lines = page.split_inclusive('\n');
-    let kept = lines.filter(|line| !line.contains("rel=\"modulepreload\""));
-    kept.collect::<String>().into_bytes()
 }
 
 /// A file of the site, or of the page inside the program where there is none.
@@ -258,30 +207,19 @@ fn kind(path: &str) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
-
     use axum::http::{HeaderMap, HeaderValue, header};
 
-    use super::{OWN, ROOTS, Site, Web, chosen, find, joined, kind, scripts};
+    use super::{OWN, Site, chosen, find, kind};
 
     #[test]
-    fn every_script_of_the_page_can_be_joined() {
-        let all = Web::iter()
-            .filter_map(|path| Some((path.to_string(), Web::get(&path)?.data.into_owned())));
-        let files: BTreeMap<String, Vec<u8>> = all.collect();
-        let joined = joined::join(&scripts(&files), &ROOTS).unwrap();
+    fn the_page_names_only_files_that_are_there() {
         let page = String::from_utf8(OWN.files["index.html"].bytes.to_vec()).unwrap();
-        for root in ROOTS {
-            assert!(page.contains(&format!("src=\"/{root}\"")), "{root}");
+        let named = page.split("=\"/").skip(1);
+        let paths: Vec<&str> = named.filter_map(|rest| rest.split('"').next()).collect();
+        assert!(paths.contains(&"page/app.js"), "{paths:?}");
+        for path in paths {
+            assert!(OWN.files.contains_key(path), "{path}");
         }
-        assert!(!page.contains("modulepreload"));
-        assert_eq!(page.matches("stylesheet").count(), 1);
-        // Workers are on their own; everything else that the page runs comes in three files.
-        let apart: Vec<&String> = files
-            .keys()
-            .filter(|path| path.ends_with(".js") && !joined.contains_key(*path))
-            .collect();
-        assert_eq!(apart, ["local/worker.js"]);
     }
 
     #[test]
@@ -292,8 +230,8 @@ mod tests {
         assert!(find(None, "index.html").unwrap().bytes != "a page");
         let site = Site::read(folder.path()).unwrap();
         assert_eq!(find(Some(&site), "index.html").unwrap().bytes, "a page");
-        assert!(find(Some(&site), "app.js").is_none());
-        assert!(find(None, "app.js").is_some());
+        assert!(find(Some(&site), "page/app.js").is_none());
+        assert!(find(None, "page/app.js").is_some());
     }
 
     #[test]

@@ -1,9 +1,13 @@
 //! The invariants of ARCHITECTURE.md, read off manifests and sources.
 
+mod code;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use play::Game;
+
+use code::Source;
 
 /// The levels, from the ground up. An arrow points to a lower level only; each crate's manifest
 /// names its own under `[package.metadata.marbles]`.
@@ -116,14 +120,9 @@ fn files_below(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
     }
 }
 
-fn sources(folder: impl AsRef<Path>) -> Vec<(PathBuf, String)> {
-    let mut found = Vec::new();
-    files_below(&root().join(folder), "rs", &mut found);
-    assert!(!found.is_empty(), "no sources found: is the path right?");
-    found
-        .into_iter()
-        .map(|path| (path.clone(), fs::read_to_string(path).unwrap()))
-        .collect()
+/// What a crate compiles for its users.
+fn sources_of(name: &str) -> Vec<Source> {
+    code::sources(&format!("crates/{name}"))
 }
 
 #[test]
@@ -137,6 +136,32 @@ fn arrows_point_down_only() {
             );
         }
     }
+}
+
+#[test]
+fn architecture_draws_every_crate_on_its_level() {
+    const CRATES: std::ops::Range<usize> = 18..47;
+    let page = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    let drawing = page.split("```text\n").nth(1).unwrap_or_default();
+    let drawing = drawing.split("```").next().unwrap_or_default();
+    let mut drawn = Vec::new();
+    let mut level_name = "";
+    for line in drawing.lines() {
+        let start = line[..CRATES.start.min(line.len())].trim();
+        level_name = if start.is_empty() { level_name } else { start };
+        let names = line
+            .get(CRATES)
+            .unwrap_or(line.get(CRATES.start..).unwrap_or_default());
+        drawn.extend(names.split_whitespace().map(|name| (level_name, name)));
+    }
+    let all = crates();
+    let mut expected: Vec<(&str, &str)> = all
+        .iter()
+        .map(|name| (LEVELS[level(name)], name.as_str()))
+        .collect();
+    expected.sort_unstable();
+    drawn.sort_unstable();
+    assert_eq!(drawn, expected);
 }
 
 #[test]
@@ -155,9 +180,9 @@ fn rules_tables_and_vocabulary_depend_on_nothing_outside() {
 #[test]
 fn pure_crates_touch_no_files_clocks_screens_or_chance() {
     for name in crates_on(&PURE) {
-        for (path, text) in sources(format!("crates/{name}/src")) {
+        for Source { name, code, .. } in sources_of(&name) {
             for word in IMPURE {
-                assert!(!text.contains(word), "{} mentions {word}", path.display());
+                assert!(!code.contains(word), "{name} mentions {word}");
             }
         }
     }
@@ -166,9 +191,9 @@ fn pure_crates_touch_no_files_clocks_screens_or_chance() {
 #[test]
 fn shapes_know_no_files_clocks_threads_or_sockets() {
     // A browser that carries the games itself sends the same shapes.
-    for (path, text) in sources("crates/wire/src") {
+    for Source { name, code, .. } in sources_of("wire") {
         for word in IMPURE.iter().filter(|word| **word != "serde") {
-            assert!(!text.contains(word), "{} mentions {word}", path.display());
+            assert!(!code.contains(word), "{name} mentions {word}");
         }
     }
     for dependency in dependencies("wire") {
@@ -195,20 +220,10 @@ fn only_the_edges_serialise() {
     }
 }
 
-/// A source without its tests, which may write what they like.
-fn without_tests(text: &str) -> &str {
-    text.split("#[cfg(test)]").next().unwrap_or_default()
-}
-
-/// Sources outside `folders`, tests apart, each with its path from the root.
-fn sources_outside(folders: &[&str]) -> Vec<(String, String)> {
-    let name = |path: &Path| path.strip_prefix(root()).unwrap().display().to_string();
-    let all = crates()
-        .into_iter()
-        .flat_map(|name| sources(format!("crates/{name}/src")));
-    all.map(|(path, text)| (name(&path), without_tests(&text).to_owned()))
-        .filter(|(name, _)| !folders.iter().any(|folder| name.starts_with(folder)))
-        .filter(|(name, _)| !name.ends_with("tests.rs") && !name.contains("/tests/"))
+/// Sources outside these folders.
+fn sources_outside(folders: &[&str]) -> Vec<Source> {
+    let all = crates().into_iter().flat_map(|name| sources_of(&name));
+    all.filter(|source| !folders.iter().any(|folder| source.name.starts_with(folder)))
         .collect()
 }
 
@@ -220,9 +235,9 @@ fn json_is_written_in_wire_alone() {
         "crates/server/src/flood.rs",
     ];
     let shapes = |name: &str| name.ends_with("/json.rs");
-    for (name, text) in sources_outside(&wire) {
+    for Source { name, code, .. } in sources_outside(&wire) {
         assert!(
-            shapes(&name) || !text.contains("json!("),
+            shapes(&name) || !code.contains("json!("),
             "{name} writes JSON by hand"
         );
     }
@@ -237,9 +252,9 @@ fn files_are_written_by_store_alone() {
         "OpenOptions",
         "fs::rename",
     ];
-    for (name, text) in sources_outside(&["crates/store/src"]) {
+    for Source { name, code, .. } in sources_outside(&["crates/store/src"]) {
         for word in writing {
-            assert!(!text.contains(word), "{name} writes files: {word}");
+            assert!(!code.contains(word), "{name} writes files: {word}");
         }
     }
 }
@@ -262,19 +277,18 @@ fn without_prose(text: &str) -> String {
 #[test]
 fn screens_name_no_game() {
     let names = Game::ALL.map(|game| [game.to_string(), game.title().to_owned()]);
-    let screens = crates_on(&["screens"]);
-    let is_screen = |name: &str| {
-        let of = |screen: &String| name.starts_with(&format!("crates/{screen}/src"));
-        screens.iter().any(of)
-    };
-    // The flood and the simulation play some game or other against the server.
-    let tests = ["crates/server/src/flood.rs", "crates/server/src/simulation"];
-    let all = sources_outside(&tests).into_iter();
-    for (name, text) in all.filter(|(name, _)| is_screen(name)) {
-        let code = without_prose(&text).to_lowercase();
-        for word in names.iter().flatten() {
-            let named = code.contains(&word.to_lowercase());
-            assert!(!named, "{name} names {word}");
+    for screen in crates_on(&["screens"]) {
+        for source in sources_of(&screen) {
+            let Source {
+                name,
+                code,
+                sentences,
+            } = source;
+            let text = (code + &sentences).to_lowercase();
+            for word in names.iter().flatten() {
+                let named = text.contains(&word.to_lowercase());
+                assert!(!named, "{name} names {word}");
+            }
         }
     }
 }
@@ -289,20 +303,14 @@ fn only_rooms_tell_games_apart() {
         "crates/marbles/src/congkak",
         "crates/marbles/src/abalone",
     ];
-    let python = sources("python/src").into_iter();
-    let python = python.map(|(path, text)| (path.display().to_string(), text));
-    for (name, text) in sources_outside(&rooms).into_iter().chain(python) {
+    for Source { name, code, .. } in sources_outside(&rooms)
+        .into_iter()
+        .chain(code::sources("python"))
+    {
         for variant in Game::ALL.map(|game| format!("Game::{game:?}")) {
-            let hows = [
-                "{} =>",
-                "{} |",
-                "== {}",
-                "!= {}",
-                "== play::{}",
-                "!= play::{}",
-            ];
+            let hows = ["{}=>", "{}|", "=={}", "!={}", "==play::{}", "!=play::{}"];
             let apart = hows.map(|how| how.replace("{}", &variant));
-            let found = apart.iter().find(|words| text.contains(*words));
+            let found = apart.iter().find(|words| code.contains(*words));
             assert_eq!(found, None, "{name} tells games apart");
         }
     }
@@ -318,7 +326,8 @@ fn touched_by_a_game() -> Vec<String> {
 
 /// What is compiled or sent to a browser, and its manifests, each with its path from the root.
 fn code() -> Vec<(String, String)> {
-    let mut all = sources_outside(&[]);
+    let rust = sources_outside(&[]).into_iter();
+    let mut all: Vec<(String, String)> = rust.map(|source| (source.name, source.code)).collect();
     let mut files = vec![root().join("Cargo.toml")];
     files.extend(
         crates()
@@ -330,7 +339,7 @@ fn code() -> Vec<(String, String)> {
     }
     all.extend(files.into_iter().map(|path| {
         let name = path.strip_prefix(root()).unwrap().display().to_string();
-        (name, fs::read_to_string(path).unwrap())
+        (name, without_prose(&fs::read_to_string(path).unwrap()))
     }));
     all
 }
@@ -348,7 +357,7 @@ fn a_fourth_game_touches_only_what_contributing_lists() {
         crates_on(&["rules"]),
     ];
     for (file, text) in code() {
-        let code = without_prose(&text).to_lowercase();
+        let code = text.to_lowercase();
         let named = |names: &Vec<String>| names.iter().filter(|name| code.contains(*name)).count();
         let most = names.iter().map(named).max().unwrap_or_default();
         assert_eq!(
@@ -373,10 +382,7 @@ fn screens_list_no_game_crate() {
 #[test]
 fn thinking_reports_and_never_prints() {
     let folders = crates_on(&["watching", "thinking"]);
-    let thinking = folders
-        .iter()
-        .flat_map(|name| sources(format!("crates/{name}/src")));
-    for (path, text) in thinking {
+    for Source { name, code, .. } in folders.iter().flat_map(|name| sources_of(name)) {
         for word in [
             "std::fs",
             "std::io",
@@ -385,44 +391,42 @@ fn thinking_reports_and_never_prints() {
             "println!",
             "print!",
         ] {
-            assert!(!text.contains(word), "{} mentions {word}", path.display());
+            assert!(!code.contains(word), "{name} mentions {word}");
         }
     }
 }
 
+/// Every file of Rust, tests too, each with its path from the root.
+fn every_file() -> Vec<(String, String)> {
+    let mut files = Vec::new();
+    files_below(&root().join("crates"), "rs", &mut files);
+    let read = |path: PathBuf| {
+        let name = path.strip_prefix(root()).unwrap().display().to_string();
+        (name, fs::read_to_string(path).unwrap())
+    };
+    files.into_iter().map(read).collect()
+}
+
 #[test]
 fn every_source_opens_with_a_sentence() {
-    for (path, text) in sources("crates") {
+    for (name, text) in every_file() {
         let first = text.lines().next().unwrap_or_default();
         let is_sentence = first.starts_with("//! ") && first.len() > 12;
-        assert!(
-            is_sentence,
-            "{} does not open with a //! sentence",
-            path.display()
-        );
+        assert!(is_sentence, "{name} does not open with a //! sentence");
     }
 }
 
 #[test]
 fn unsafe_stands_only_where_it_was_argued() {
-    for (path, text) in sources("crates") {
-        let name = path
-            .strip_prefix(root())
-            .unwrap()
-            .to_string_lossy()
-            .into_owned();
+    for Source { name, code, .. } in sources_outside(&UNSAFE) {
         let unsafe_code = [
-            "unsafe {",
+            "unsafe{",
             "unsafe fn",
             "unsafe impl",
             "unsafe extern",
             "unsafe(",
         ];
-        let quotes_them = name.ends_with("architecture.rs");
-        let has = unsafe_code.iter().any(|words| text.contains(words)) && !quotes_them;
-        assert!(
-            !has || UNSAFE.contains(&name.as_str()),
-            "{name} holds unsafe code"
-        );
+        let has = unsafe_code.iter().any(|words| code.contains(words));
+        assert!(!has, "{name} holds unsafe code");
     }
 }

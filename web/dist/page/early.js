@@ -1,0 +1,1 @@
+import{S as a}from"./chunk-IMXHFC66.js";export{a as takeEarly};
