@@ -5,8 +5,8 @@ import { after, before, test } from 'node:test';
 
 import puppeteer from 'puppeteer-core';
 
-import { House } from './house.js';
-import { first, keys, SHORT_GAMES } from './player.js';
+import { House } from '../browser/house.js';
+import { first, keys, SHORT_GAMES } from '../browser/player.js';
 
 const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
 

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 
 import puppeteer from 'puppeteer-core';
 
-import { analyseHere, Folder, GAMES, openHere, playHere } from './folder.js';
+import { analyseHere, Folder, GAMES, openHere, playHere } from '../browser/folder.js';
 
 const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
 
