@@ -117,7 +117,7 @@ pub(super) fn in_pits(position: &Position) -> u32 {
 }
 
 /// Which database to solve with: the one asked for, or the one that pays for itself. That has four
-/// ninths of the marbles, measured on 6 pits of 3 (see `docs/history/measurements.md`), and takes no more
+/// ninths of the marbles, measured on 6 pits of 3 (see `lab/records/measurements.md`), and takes no more
 /// memory than positions do.
 fn database_size(asked: &Solve, position: &Position) -> Result<Option<DatabaseSize>, Failure> {
     let (pits, count) = (position.pits(Side::First).len(), position.rules().count);

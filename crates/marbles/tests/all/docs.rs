@@ -14,7 +14,7 @@ pub(crate) fn pages() -> Vec<(PathBuf, String)> {
         "docs",
         "docs/guide",
         "docs/rules",
-        "docs/history",
+        "lab/records",
         "packaging",
     ] {
         for entry in fs::read_dir(root().join(folder)).unwrap() {

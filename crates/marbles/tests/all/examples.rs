@@ -56,16 +56,23 @@ fn every_example_does_what_it_says() {
     assert!(tried > 50, "{tried} examples were tried");
 }
 
+/// The commands of a page, without the program's name: its examples, and those in tables that repeat a figure.
+fn commands(text: &str) -> impl Iterator<Item = &str> {
+    let examples = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("$ marbles "));
+    let rows = text.lines().filter(|line| line.starts_with('|'));
+    let in_tables = rows.flat_map(|row| row.split("`marbles ").skip(1));
+    examples.chain(in_tables.filter_map(|rest| rest.split('`').next()))
+}
+
 /// Commands of the pages are not run: they count for minutes, serve and play. With `--help` behind them, the parser
 /// reads every word before it and refuses what it does not know.
 #[test]
 fn every_command_of_every_page_can_be_typed() {
     let mut tried = 0;
     for (path, text) in pages() {
-        for line in text
-            .lines()
-            .filter_map(|line| line.strip_prefix("$ marbles "))
-        {
+        for line in commands(&text) {
             let command = line.split(" # ").next().unwrap_or_default();
             let words = words(command);
             let typed = words.split(|&word| word == "--").next();

@@ -21,7 +21,7 @@ const AS_GOOD: i32 = 15;
 /// With a fresh mind the answer depends on the position and the game before it alone: a hint
 /// does not make a weak opponent stronger, a move taken back and made again is answered alike, a
 /// resumed game goes on as it would have, and a server with many tables holds no table of
-/// positions between moves. What that costs is in `docs/history/tuning-abalone.md`; an engine behind the
+/// positions between moves. What that costs is in `lab/records/tuning-abalone.md`; an engine behind the
 /// protocol or in a match keeps its mind for the whole game.
 pub(super) fn advise(session: &Session<Position>, asked: Asked<'_>) -> Result<Advice, NoAdvice> {
     let effort = asked.effort;
