@@ -4,7 +4,9 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use play::{Effort, Judgement, Level, Mind, NoAdvice, Outcome, PlaceKind, Record, Refusal};
+use play::{
+    Effort, Judgement, Level, Mind, NoAdvice, Outcome, PlaceKind, Record, Refusal, Replace,
+};
 use pyo3::exceptions::PyTimeoutError;
 use pyo3::prelude::*;
 
@@ -108,9 +110,15 @@ impl Game {
         Game::from_record(&record).map_err(|error| damaged(format!("{}: {error}", path.display())))
     }
 
-    /// Keeps the game in a file, replacing what was there in one step.
-    fn save(&self, path: PathBuf) -> PyResult<()> {
-        store::save_game(&path, &self.lock().record()).map_err(file)
+    /// Saves the game in a file. Another saved game is replaced only by force, anything else never.
+    #[pyo3(signature = (path, *, force = false))]
+    fn save(&self, path: PathBuf, force: bool) -> PyResult<()> {
+        let replace = if force {
+            Replace::AnyGame
+        } else {
+            Replace::Earlier
+        };
+        store::save_game(&path, &self.lock().record(), replace).map_err(file)
     }
 
     /// The record.

@@ -13,7 +13,7 @@ mod talk;
 
 use abalone::{Layout, Notation, Position, Push, picture};
 use game::{Position as _, Side, SplitMix};
-use play::{Game, Limits, Seat, Table, TimeControl};
+use play::{Game, Habits, Limits, Seat, Table, TimeControl};
 
 use self::args::{Play, Shape, Verb};
 use self::json::{Lost, PushLine, Shown};
@@ -54,7 +54,8 @@ fn play(play: &Play) -> Result<(), Failure> {
         None => new_table(play)?,
     };
     let notation = notation(play.writing.notation);
-    line::play(table, &AbaloneTalk { notation })
+    let loaded = play.kept.load.as_deref();
+    line::play_against(table, &AbaloneTalk { notation }, Habits::default(), loaded)
 }
 
 /// A kept game has its own start; seats, clocks and limits may change.

@@ -69,7 +69,7 @@ fn play(play: &Play) -> Result<(), Failure> {
         threads: play.threads.threads.into(),
         seed: play.seed.seed,
     };
-    line::play_against(table, &talk, habits)
+    line::play_against(table, &talk, habits, play.kept.load.as_deref())
 }
 
 /// Plays a game that was set up, line by line.

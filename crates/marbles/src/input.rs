@@ -7,6 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use game::NotationError;
 use play::{Game, Table};
+use store::is_record;
 
 use crate::failure::Failure;
 
@@ -65,12 +66,6 @@ fn read_by(
             parse(&text).map_err(|error| Failure::unreadable(&source, &error))
         }
     }
-}
-
-/// Whether a text begins as kept games do.
-fn is_record(text: &str) -> bool {
-    let version = text.trim_start().strip_prefix("marbles ");
-    version.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
 }
 
 fn read_record(game: Option<Game>, source: &str, text: &str) -> Result<Table, Failure> {

@@ -10,11 +10,11 @@ mod reader;
 mod spoken;
 mod thinking;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use guest::Link;
-use play::{Advice, Entry, Game, Habits, Level, Move, NoAdvice, Refusal, Table};
+use play::{Advice, Entry, Game, Habits, Level, Move, NoAdvice, Record, Refusal, Table};
 
 use crate::failure::Failure;
 use crate::terminal::shelf::Files;
@@ -119,22 +119,28 @@ enum Moved {
 
 /// Plays a game to its end, or to the end of the input.
 pub(crate) fn play(table: Table, talk: &dyn Talk) -> Result<(), Failure> {
-    play_against(table, talk, Habits::default())
+    play_against(table, talk, Habits::default(), None)
 }
 
-/// Plays a game with engines that think as told.
-pub(crate) fn play_against(table: Table, talk: &dyn Talk, habits: Habits) -> Result<(), Failure> {
+/// Plays a game with engines that think as told; `loaded` is the saved game that it continues.
+pub(crate) fn play_against(
+    table: Table,
+    talk: &dyn Talk,
+    habits: Habits,
+    loaded: Option<&str>,
+) -> Result<(), Failure> {
     let voice = Drawn {
         talk,
         game: table.game(),
     };
-    let (files, reader) = (Files::open_without_autosave(), Reader::new()?);
-    Desk::new(table, &voice, &files, reader, Keeping::WhenLeft).play(habits)
+    let files = Files::open_without_autosave().beside(loaded);
+    let desk = Desk::new(table, &voice, &files, Reader::new()?, Keeping::WhenLeft);
+    desk.saved_as(loaded).play(habits)
 }
 
 /// Plays in sentences until the input ends or someone quits; asks for a game if there is no table.
-pub(crate) fn speak(table: Option<Table>) -> Result<(), Failure> {
-    let files = Files::open();
+pub(crate) fn speak(table: Option<Table>, loaded: Option<&str>) -> Result<(), Failure> {
+    let files = Files::open().beside(loaded);
     let mut reader = Reader::plain();
     let table = match table {
         Some(table) => Some(table),
@@ -143,7 +149,8 @@ pub(crate) fn speak(table: Option<Table>) -> Result<(), Failure> {
     let Some(table) = table else {
         return Ok(());
     };
-    Desk::new(table, &Spoken, &files, reader, Keeping::EveryMove).play(Habits::default())
+    let desk = Desk::new(table, &Spoken, &files, reader, Keeping::EveryMove);
+    desk.saved_as(loaded).play(Habits::default())
 }
 
 /// Plays at a table on a server in sentences, or watches it.
@@ -154,7 +161,11 @@ pub(crate) fn speak_at(link: &Link) -> Result<(), Failure> {
 /// Sets a kept game up again.
 pub(crate) fn load(name: &str, game: Game) -> Result<Table, Failure> {
     let path = store::game_path(name);
-    let record = store::load_game(&path)?;
+    set_up(&store::load_game(&path)?, game, &path)
+}
+
+/// Sets the game of a file up, which must be of this family.
+fn set_up(record: &Record, game: Game, path: &Path) -> Result<Table, Failure> {
     if record.game != game {
         let other = record.game;
         let problem = format!(
@@ -163,7 +174,7 @@ pub(crate) fn load(name: &str, game: Game) -> Result<Table, Failure> {
         );
         return Err(Failure::Unreadable(problem));
     }
-    Table::from_record(&record).map_err(|error| Failure::Unreadable(error.to_string()))
+    Table::from_record(record).map_err(|error| Failure::Unreadable(error.to_string()))
 }
 
 /// Sets up the game that was left unfinished on a terminal.

@@ -16,7 +16,7 @@ mod thinking;
 
 use game::Position as _;
 use pegs::{Hole, Jump, Layout, Position, picture};
-use play::{Game, Table};
+use play::{Game, Habits, Table};
 
 use self::args::{Notation, Play, Shape, Show, Style, Verb};
 use self::json::{JumpLine, Shown};
@@ -76,7 +76,8 @@ fn play(play: &Play) -> Result<(), Failure> {
         Some(kept) => kept,
         None => Table::solitaire(play.start.read()?),
     };
-    line::play(table, talk)
+    let loaded = play.kept.load.as_deref();
+    line::play_against(table, talk, Habits::default(), loaded)
 }
 
 /// A kept game has its own start and goal.

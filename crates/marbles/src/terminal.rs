@@ -21,7 +21,7 @@ pub(crate) fn run(args: &Terminal) -> Result<(), Failure> {
     if args.accessible || env::var("TERM").is_ok_and(|term| term == "dumb") {
         return match &args.join {
             Some(link) => line::speak_at(link),
-            None => line::speak(table(args)?),
+            None => line::speak(table(args)?, args.load.as_deref()),
         };
     }
     if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &Terminal) -> Result<(), Failure> {
         return Err(Failure::Usage(problem.to_owned()));
     }
     let table = table(args)?;
-    let files = Arc::new(Files::open());
+    let files = Arc::new(Files::open().beside(args.load.as_deref()));
     let mut app = App::new(look(args.ascii), &files.remembered(), files.interrupted());
     if let Some(table) = table {
         app = app.at_table(table, args.load.clone());

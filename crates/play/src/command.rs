@@ -7,7 +7,7 @@
 //! | `hint` · `solve` | which moves are good · the best play, to step through with `redo` |
 //! | `moves` · `history` · `code` | the legal moves · the moves made · the position as text |
 //! | `pause` · `resume` · `resign` | stop the clock and hide the board · go on · give up |
-//! | `save`, `save FILE` · `load FILE` | keep the game in a file · go on with a kept one |
+//! | `save`, `save FILE` · `load FILE` | save the game in a file · continue a saved one |
 //! | `restart` · `new`, `new french` | back to the start · a new game, perhaps from another start |
 //! | `help` · `quit` | this list · leave |
 //!

@@ -48,7 +48,7 @@ pub use lines::{KnownLine, KnownLines};
 pub use mind::{Library, Mind};
 pub use prompt::{Move, Told, Wish};
 pub use published::{Published, Writing};
-pub use record::{Record, RecordError, RecordedMove};
+pub use record::{Record, RecordError, RecordedMove, Replace};
 pub use seat::Seat;
 pub use table::Table;
 pub use think::{Deadline, Level, Report, Watch, unwatched};

@@ -43,6 +43,29 @@ impl Record {
             verdict: None,
         }
     }
+
+    /// Whether this is a saved game played on: it has all its moves, made or taken back.
+    #[must_use]
+    pub fn continues(&self, earlier: &Record) -> bool {
+        let texts = |record: &Record| {
+            let moves = record.moves.iter().chain(&record.undone);
+            moves.map(|made| made.text.clone()).collect::<Vec<_>>()
+        };
+        let is_from_here = self.game == earlier.game && self.start == earlier.start;
+        let is_open = earlier.verdict.is_none() || earlier.verdict == self.verdict;
+        is_from_here && is_open && texts(self).starts_with(&texts(earlier))
+    }
+}
+
+/// What saving a game may replace where the name is taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Replace {
+    /// A saved game of which this one is the continuation.
+    Earlier,
+    /// Also what this program loaded or saved there last: the file of this very game.
+    Own,
+    /// Any saved game: the player said yes.
+    AnyGame,
 }
 
 /// A move's text and how long it took.

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::time::Duration;
 
-use tempfile::NamedTempFile;
+use tempfile::{NamedTempFile, PersistError};
 
 /// How the names of files begin that are being written.
 pub(crate) const PREFIX: &str = ".marbles-";
@@ -26,6 +26,21 @@ pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
 
 /// The same for bytes that lie in several places.
 pub(crate) fn write_parts_atomically(path: &Path, parts: &[&[u8]]) -> io::Result<()> {
+    write_beside(path, parts, |temporary| temporary.persist(path))
+}
+
+/// The same for a name that nothing may have: another program's file is not replaced.
+pub(crate) fn create_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    write_beside(path, &[bytes], |temporary| {
+        temporary.persist_noclobber(path)
+    })
+}
+
+fn write_beside(
+    path: &Path,
+    parts: &[&[u8]],
+    persist: impl FnOnce(NamedTempFile) -> Result<File, PersistError>,
+) -> io::Result<()> {
     let folder = match path.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
         _ => Path::new("."),
@@ -37,7 +52,7 @@ pub(crate) fn write_parts_atomically(path: &Path, parts: &[&[u8]]) -> io::Result
         temporary.write_all(part)?;
     }
     temporary.as_file().sync_all()?;
-    temporary.persist(path).map_err(|error| error.error)?;
+    persist(temporary).map_err(|error| error.error)?;
     sync_folder(folder)
 }
 

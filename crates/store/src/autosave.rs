@@ -12,7 +12,9 @@ use std::path::{Path, PathBuf};
 
 use play::Record;
 
-use crate::games::{Error, load_game, save_game};
+use crate::atomic::write_atomically;
+use crate::games::{Error, io_error, load_game};
+use crate::text::write_record;
 
 /// No more programs than this keep autosaves at the same time.
 const SLOTS: usize = 64;
@@ -66,7 +68,9 @@ impl Autosave {
     /// # Errors
     /// What the system said; the game kept before is untouched.
     pub fn keep(&self, record: &Record) -> Result<(), Error> {
-        save_game(&game_file(&self.folder, self.slot), record)
+        let path = game_file(&self.folder, self.slot);
+        let written = write_atomically(&path, write_record(record).as_bytes());
+        written.map_err(|source| io_error(&path, source))
     }
 
     /// The running game needs no autosave any more.

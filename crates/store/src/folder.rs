@@ -46,6 +46,15 @@ pub fn game_path(name: &str) -> PathBuf {
     }
 }
 
+/// What a person types for a file: its bare name if it is a game in the games folder.
+pub(crate) fn game_name(path: &Path) -> String {
+    let bare = path.file_stem().and_then(|stem| stem.to_str());
+    match bare.filter(|bare| game_path(bare) == path) {
+        Some(bare) => bare.to_owned(),
+        None => path.display().to_string(),
+    }
+}
+
 fn home() -> Option<PathBuf> {
     directories::BaseDirs::new().map(|folders| folders.home_dir().to_owned())
 }

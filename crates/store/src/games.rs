@@ -1,14 +1,15 @@
-//! Keeping games in files and taking them out again.
+//! Saved games: loading, listing, renaming and deleting them. [`crate::save_game`] saves.
 
-use std::io;
+use std::fs::File;
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use play::Record;
 use thiserror::Error;
 
-use crate::atomic::write_atomically;
 use crate::folder::ENDING;
-use crate::text::{Damage, read_record, write_record};
+use crate::saving::check_is_free;
+use crate::text::{Damage, read_record};
 
 /// No kept game is longer than this; a longer file is something else.
 const LONGEST: u64 = 16 * 1024 * 1024;
@@ -40,12 +41,12 @@ pub enum Error {
     },
 }
 
-/// Keeps a game in a file, replacing what was there.
-///
-/// # Errors
-/// What the system said; the old file is untouched.
-pub fn save_game(path: &Path, record: &Record) -> Result<(), Error> {
-    write_atomically(path, write_record(record).as_bytes()).map_err(|source| io_error(path, source))
+impl Error {
+    /// Whether a name was refused because another game has it.
+    #[must_use]
+    pub fn is_taken(&self) -> bool {
+        matches!(self, Error::Io { source, .. } if source.kind() == io::ErrorKind::AlreadyExists)
+    }
 }
 
 /// Takes a game out of a file.
@@ -54,7 +55,12 @@ pub fn save_game(path: &Path, record: &Record) -> Result<(), Error> {
 /// What the system said, or the line that is wrong.
 pub fn load_game(path: &Path) -> Result<Record, Error> {
     let bytes = read_file(path).map_err(|source| io_error(path, source))?;
-    let read = match std::str::from_utf8(&bytes) {
+    parse_game(path, &bytes)
+}
+
+/// Reads a game from the bytes of its file.
+pub(crate) fn parse_game(path: &Path, bytes: &[u8]) -> Result<Record, Error> {
+    let read = match std::str::from_utf8(bytes) {
         Ok(text) => read_record(text),
         Err(error) => Err(not_text(&bytes[..error.valid_up_to()])),
     };
@@ -77,10 +83,7 @@ pub fn delete_game(path: &Path) -> Result<(), Error> {
 /// # Errors
 /// What the system said; nothing has changed.
 pub fn rename_game(from: &Path, to: &Path) -> Result<(), Error> {
-    if to.exists() {
-        let taken = io::Error::from(io::ErrorKind::AlreadyExists);
-        return Err(io_error(to, taken));
-    }
+    check_is_free(to)?;
     std::fs::rename(from, to).map_err(|source| io_error(from, source))
 }
 
@@ -102,12 +105,15 @@ pub fn kept_games(folder: &Path) -> Vec<String> {
     games.into_iter().map(|(_, name)| name).collect()
 }
 
-fn read_file(path: &Path) -> io::Result<Vec<u8>> {
-    let length = std::fs::metadata(path)?.len();
-    if length > LONGEST {
-        return Err(io::Error::other("too long to be a kept game"));
+/// The bytes of a file that may hold a game. A device never ends, so its length is not asked for.
+pub(crate) fn read_file(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let file = File::open(path)?;
+    file.take(LONGEST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LONGEST {
+        return Err(io::Error::other("too long to be a saved game"));
     }
-    std::fs::read(path)
+    Ok(bytes)
 }
 
 fn not_text(valid: &[u8]) -> Damage {
@@ -142,9 +148,10 @@ pub(crate) fn damaged(path: &Path, line: usize, problem: String) -> Error {
 
 #[cfg(test)]
 mod tests {
-    use play::{Game, Record, Table};
+    use play::{Game, Record, Replace, Table};
 
-    use super::{Error, delete_game, kept_games, load_game, rename_game, save_game};
+    use super::{Error, delete_game, kept_games, load_game, rename_game};
+    use crate::save_game;
 
     #[test]
     fn a_game_comes_back_as_it_was_kept() {
@@ -152,7 +159,7 @@ mod tests {
         let path = folder.path().join("game.marbles");
         let mut table = Table::read(Game::Solitaire, "english").unwrap();
         table.play("F4U").unwrap();
-        save_game(&path, &table.record()).unwrap();
+        save_game(&path, &table.record(), Replace::Earlier).unwrap();
         assert_eq!(load_game(&path).unwrap(), table.record());
     }
 
@@ -175,8 +182,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let [one, two, three] = ["one", "two", "three"].map(|name| folder.path().join(name));
         let record = Record::new(Game::Solitaire, "english");
-        save_game(&one, &record).unwrap();
-        save_game(&two, &record).unwrap();
+        save_game(&one, &record, Replace::Earlier).unwrap();
+        save_game(&two, &record, Replace::Earlier).unwrap();
         assert!(rename_game(&one, &two).is_err());
         rename_game(&one, &three).unwrap();
         assert!(load_game(&three).is_ok() && load_game(&one).is_err());
@@ -189,7 +196,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let record = Table::read(Game::Solitaire, "english").unwrap().record();
         for name in ["sunday.marbles", "monday.marbles", "notes.txt"] {
-            save_game(&folder.path().join(name), &record).unwrap();
+            save_game(&folder.path().join(name), &record, Replace::Earlier).unwrap();
         }
         let mut names = kept_games(folder.path());
         names.sort();

@@ -26,6 +26,8 @@ mod results;
 #[cfg(feature = "files")]
 mod runs;
 #[cfg(feature = "files")]
+mod saving;
+#[cfg(feature = "files")]
 mod tables;
 mod text;
 #[cfg(feature = "files")]
@@ -45,7 +47,7 @@ pub use database::{
 #[cfg(feature = "files")]
 pub use folder::{data_folder, game_path, games_folder};
 #[cfg(feature = "files")]
-pub use games::{Error, delete_game, kept_games, load_game, rename_game, save_game};
+pub use games::{Error, delete_game, kept_games, load_game, rename_game};
 #[cfg(feature = "files")]
 pub use library::{database_path, kept_databases, kept_table, library, table_path};
 #[cfg(feature = "files")]
@@ -55,7 +57,9 @@ pub use results::{begin_result, continue_result, make_results_folder, write_resu
 #[cfg(feature = "files")]
 pub use runs::{RunError, RunFolder, RunReader, RunWriter};
 #[cfg(feature = "files")]
+pub use saving::{SavedGames, check_is_free, save_game};
+#[cfg(feature = "files")]
 pub use tables::{load_table, save_table, solitaire_tables};
-pub use text::{Damage, read_record, write_record};
+pub use text::{Damage, is_record, read_record, write_record};
 #[cfg(feature = "files")]
 pub use tiles::{TileFolder, TileWork};

@@ -14,7 +14,9 @@ use std::fs::{self, OpenOptions};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
+use crate::atomic::create_atomically;
 use crate::games::{Error, damaged, io_error};
+use crate::saving::{is_taken, unwritten};
 
 const VERSION: &str = "marbles match 1";
 
@@ -103,15 +105,12 @@ impl MatchFile {
         let file = MatchFile {
             path: path.to_owned(),
         };
-        let text = match fs::read_to_string(path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-                fs::write(path, format!("{VERSION}\n{header}\n"))
-                    .map_err(|error| io_error(path, error))?;
-                return Ok((file, Vec::new()));
-            }
-            Err(error) => return Err(io_error(path, error)),
-        };
+        if !is_taken(path)? {
+            create_atomically(path, format!("{VERSION}\n{header}\n").as_bytes())
+                .map_err(|error| unwritten(path, error))?;
+            return Ok((file, Vec::new()));
+        }
+        let text = fs::read_to_string(path).map_err(|error| io_error(path, error))?;
         let mut lines = text.split_inclusive('\n');
         let same = lines.next().map(str::trim_end) == Some(VERSION)
             && lines.next().map(str::trim_end) == Some(header);

@@ -111,6 +111,13 @@ fn write_move(text: &mut String, word: &str, recorded: &RecordedMove) {
     };
 }
 
+/// Whether a text begins as saved games do.
+#[must_use]
+pub fn is_record(text: &str) -> bool {
+    let version = text.trim_start().strip_prefix("marbles ");
+    version.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+}
+
 /// Reads a game from text and replays it through the rules.
 ///
 /// # Errors

@@ -11,7 +11,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use guest::Guest;
-use play::Record;
+use play::Replace;
 use ratatui::crossterm::event as terminal_event;
 
 use crate::app::App;
@@ -205,7 +205,14 @@ impl Desk {
                 name,
                 record,
                 replace,
-            } => Some(Event::Saved(self.save(&name, &record, replace))),
+            } => {
+                let replace = if replace {
+                    Replace::Own
+                } else {
+                    Replace::Earlier
+                };
+                Some(Event::Saved(self.shelf.save(&name, &record, replace)))
+            }
             Effect::Open(name) => {
                 let opened = self.shelf.open(&name);
                 Some(Event::Opened(name, opened))
@@ -272,15 +279,6 @@ impl Desk {
             Ok(()) => Event::Games(self.shelf.games()),
             Err(problem) => Event::Trouble(problem),
         }
-    }
-
-    /// Another game of the same name is never lost by a slip of the fingers.
-    fn save(&self, name: &str, record: &Record, replace: bool) -> Result<String, Problem> {
-        if !replace && self.shelf.open(name).is_ok() {
-            let problem = format!("another game is kept as {name}; choose another name");
-            return Err(Problem::new(problem));
-        }
-        self.shelf.save(name, record)
     }
 
     /// Stops as Ctrl-Z asks; the shell has the terminal until it lets us go on.

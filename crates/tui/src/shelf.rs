@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use play::{Library, Record};
+use play::{Library, Record, Replace};
 
 /// Keeps games and choices. The binary puts files behind it, tests a few lists.
 pub trait Shelf: Send + Sync {
@@ -21,11 +21,11 @@ pub trait Shelf: Send + Sync {
     /// Why it cannot be read.
     fn open(&self, name: &str) -> Result<Record, Problem>;
 
-    /// Keeps a game, and says where.
+    /// Saves a game, and says where.
     ///
     /// # Errors
-    /// Why it could not be kept.
-    fn save(&self, name: &str, record: &Record) -> Result<String, Problem>;
+    /// Why it could not be saved; [`Problem::is_taken`] if another game has the name.
+    fn save(&self, name: &str, record: &Record, replace: Replace) -> Result<String, Problem>;
 
     /// Throws a kept game away.
     ///
@@ -105,18 +105,38 @@ pub struct KeptGame {
 
 /// Why something could not be kept or read, in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Problem(String);
+pub struct Problem {
+    words: String,
+    is_taken: bool,
+}
 
 impl Problem {
     /// A problem in words.
     pub fn new(words: impl fmt::Display) -> Problem {
-        Problem(words.to_string())
+        Problem {
+            words: words.to_string(),
+            is_taken: false,
+        }
+    }
+
+    /// Another saved game has the name, and a yes would replace it.
+    pub fn taken(words: impl fmt::Display) -> Problem {
+        Problem {
+            is_taken: true,
+            ..Problem::new(words)
+        }
+    }
+
+    /// Whether a yes would replace another saved game.
+    #[must_use]
+    pub fn is_taken(&self) -> bool {
+        self.is_taken
     }
 }
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.words)
     }
 }
 

@@ -18,10 +18,7 @@ pub(crate) fn run(verb: &GamesVerb) -> Result<(), Failure> {
 
 fn export(asked: &Carry) -> Result<(), Failure> {
     let file = asked.file.display();
-    if asked.file.exists() {
-        let problem = format!("{file}: there is such a file already; name a new one");
-        return Err(Failure::Io(problem));
-    }
+    store::check_is_free(&asked.file)?;
     let mut home = home(asked)?;
     let mut copy = SqliteStore::open(&asked.file).map_err(refused)?;
     let carried = store::carry_games(home.as_mut(), &mut copy).map_err(refused)?;

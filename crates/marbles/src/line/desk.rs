@@ -1,9 +1,10 @@
 //! A table with a person in front of it: what each typed line does.
 
+use std::io::{self, IsTerminal as _};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use play::{ClockState, Command, Habits, Library, Move, Refusal, Table, Told, Wish};
+use play::{ClockState, Command, Habits, Library, Move, Refusal, Replace, Table, Told, Wish};
 use tui::Shelf;
 
 use super::{Alarm, Moved, Reader, Thought, Voice, unfinished};
@@ -18,6 +19,9 @@ pub(super) enum Keeping {
     /// When a person leaves it unfinished.
     WhenLeft,
 }
+
+/// What stands before the name of a saved game that may be another.
+const FORCE: &str = "--force";
 
 /// A table with a person in front of it.
 pub(super) struct Desk<'a> {
@@ -62,6 +66,12 @@ impl<'a> Desk<'a> {
             was_over: false,
             list_shown: false,
         }
+    }
+
+    /// The game was loaded under this name.
+    pub(super) fn saved_as(mut self, name: Option<&str>) -> Desk<'a> {
+        self.name = name.map(str::to_owned);
+        self
     }
 
     /// Plays to the end of the game or of the input; an unfinished game is kept.
@@ -223,7 +233,28 @@ impl<'a> Desk<'a> {
         let Some(name) = name.map(str::to_owned).or_else(|| self.name.clone()) else {
             return self.sorry("name a file to save to: save FILE");
         };
-        match self.shelf.save(&name, &self.table.record()) {
+        let forced = name
+            .strip_prefix(FORCE)
+            .map(|rest| (rest, rest.trim_start()));
+        let (name, replace) = match forced {
+            Some((rest, name)) if rest != name || name.is_empty() => {
+                (name.to_owned(), Replace::AnyGame)
+            }
+            _ if self.name.as_ref() == Some(&name) => (name, Replace::Own),
+            _ => (name, Replace::Earlier),
+        };
+        let record = self.table.record();
+        let mut saved = self.shelf.save(&name, &record, replace);
+        if let Err(problem) = &saved
+            && problem.is_taken()
+        {
+            if !self.agrees(&format!("{problem}. Replace it? Yes or no: "))? {
+                let problem = format!("not saved: {problem}; `save {FORCE} {name}` replaces it");
+                return self.sorry(problem);
+            }
+            saved = self.shelf.save(&name, &record, Replace::AnyGame);
+        }
+        match saved {
             Ok(place) => {
                 self.name = Some(name);
                 self.kept = true;
@@ -231,6 +262,15 @@ impl<'a> Desk<'a> {
             }
             Err(problem) => self.sorry(format_args!("not saved: {problem}")),
         }
+    }
+
+    /// Whether a person says yes; a script is not asked.
+    fn agrees(&mut self, question: &str) -> Result<bool, Failure> {
+        if !io::stdin().is_terminal() {
+            return Ok(false);
+        }
+        let answer = self.reader.ask(question, None)?;
+        Ok(answer.is_some_and(|answer| answer.trim().to_ascii_lowercase().starts_with('y')))
     }
 
     fn load(&mut self, name: Option<&str>) -> Result<(), Failure> {
@@ -254,14 +294,11 @@ impl<'a> Desk<'a> {
     }
 
     fn kept_table(&self, name: &str) -> Result<Table, String> {
-        if let Some(game) = self.voice.game() {
-            return super::load(name, game).map_err(|failure| failure.to_string());
-        }
-        let record = self
-            .shelf
-            .open(name)
-            .map_err(|problem| problem.to_string())?;
-        Table::from_record(&record).map_err(|error| error.to_string())
+        let opened = self.shelf.open(name);
+        let record = opened.map_err(|problem| problem.to_string())?;
+        let game = self.voice.game().unwrap_or(record.game);
+        let table = super::set_up(&record, game, &store::game_path(name));
+        table.map_err(|failure| failure.to_string())
     }
 
     /// A game that cannot be kept can still be played.
@@ -288,7 +325,7 @@ impl<'a> Desk<'a> {
         let is_left = self.keeping == Keeping::WhenLeft && self.table.moves_made() > 0;
         match unfinished(game) {
             Some(path) if self.reader.is_terminal() && is_left && !self.kept => {
-                store::save_game(&path, &self.table.record())?;
+                store::save_game(&path, &self.table.record(), Replace::AnyGame)?;
                 let command = format!("marbles {game} play --resume");
                 output::say(styled(
                     QUIET,

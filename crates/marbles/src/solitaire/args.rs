@@ -198,9 +198,12 @@ pub(crate) struct Solve {
     /// How to write jumps
     #[arg(long, value_enum, default_value_t = Notation::Letter)]
     pub(crate) notation: Notation,
-    /// Keep the solution as a game to step through: a file, or a bare name
+    /// Save the solution as a game to step through: a file, or a bare name
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<String>,
+    /// Replace another saved game of that name
+    #[arg(long, requires = "save")]
+    pub(crate) force: bool,
     #[command(flatten)]
     pub(crate) effort: Effort,
     #[command(flatten)]

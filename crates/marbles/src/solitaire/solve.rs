@@ -3,7 +3,7 @@
 use game::Position as _;
 use pegs::{Colouring, Holes, Jump, Position, Sweep, picture};
 use pegs_solver::{Answer, Goal, Pagoda, Reason, Solution};
-use play::Table;
+use play::{Replace, Table};
 
 use super::args::{Form, Notation, Solve};
 use super::json as wire;
@@ -80,7 +80,7 @@ fn same_board(text: &str, position: &Position) -> Result<Holes, Failure> {
 
 fn solved(asked: &Solve, solution: &Solution) -> Result<(), Failure> {
     if let Some(name) = &asked.save {
-        save(name, solution)?;
+        save(name, asked.force, solution)?;
     }
     let write = |jump: &Jump| match asked.notation {
         Notation::Letter => jump.to_string(),
@@ -145,13 +145,21 @@ fn summary(solution: &Solution, sweeps: &[Sweep], shortest: bool) -> String {
 }
 
 /// Keeps the game with every jump taken back, so that `redo` steps through it.
-fn save(name: &str, solution: &Solution) -> Result<(), Failure> {
+fn save(name: &str, force: bool, solution: &Solution) -> Result<(), Failure> {
     let mut table = Table::solitaire(solution.start().clone());
     let moves: Vec<String> = solution.jumps().iter().map(Jump::to_string).collect();
     let laid_out = table.lay_out(&moves);
     laid_out.map_err(|refusal| Failure::Negative(refusal.to_string()))?;
     let path = store::game_path(name);
-    store::save_game(&path, &table.record())?;
+    let replace = if force {
+        Replace::AnyGame
+    } else {
+        Replace::Earlier
+    };
+    store::save_game(&path, &table.record(), replace).map_err(|error| match error.is_taken() {
+        true => Failure::Io(format!("{error}; --force replaces it")),
+        false => error.into(),
+    })?;
     anstream::eprintln!("saved to {}; load it and type redo", path.display());
     Ok(())
 }

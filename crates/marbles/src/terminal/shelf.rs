@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use std::time::SystemTime;
 
-use play::{Library, Record};
-use store::{Autosave, LeftBehind};
+use play::{Library, Record, Replace};
+use store::{Autosave, LeftBehind, SavedGames};
 use tui::{KeptGame, Problem, Shelf};
 
 /// So many seats at tables on servers are kept.
@@ -17,6 +17,7 @@ pub(crate) struct Files {
     data: Option<PathBuf>,
     autosave: Option<Autosave>,
     left_behind: Mutex<Option<LeftBehind>>,
+    saved: SavedGames,
 }
 
 impl Files {
@@ -29,6 +30,7 @@ impl Files {
             // Without a place for autosaves the game can still be played and saved.
             autosave: autosaves.and_then(|folder| Autosave::claim(&folder).ok()),
             left_behind: Mutex::new(left_behind),
+            saved: SavedGames::default(),
             data,
         }
     }
@@ -39,7 +41,17 @@ impl Files {
             data: store::data_folder(),
             autosave: None,
             left_behind: Mutex::new(None),
+            saved: SavedGames::default(),
         }
+    }
+
+    /// The same for a program that begins with a saved game: it may be saved where it came from.
+    pub(crate) fn beside(self, loaded: Option<&str>) -> Files {
+        if let Some(name) = loaded {
+            // What is wrong with it was said when it was loaded.
+            let _ = self.open(name);
+        }
+        self
     }
 
     /// Seats at tables on servers, the newest first: an address and a secret a line.
@@ -72,12 +84,18 @@ impl Shelf for Files {
     }
 
     fn open(&self, name: &str) -> Result<Record, Problem> {
-        store::load_game(&store::game_path(name)).map_err(Problem::new)
+        self.saved
+            .load(&store::game_path(name))
+            .map_err(Problem::new)
     }
 
-    fn save(&self, name: &str, record: &Record) -> Result<String, Problem> {
+    fn save(&self, name: &str, record: &Record, replace: Replace) -> Result<String, Problem> {
         let path = store::game_path(name);
-        store::save_game(&path, record).map_err(Problem::new)?;
+        let saved = self.saved.save(&path, record, replace);
+        saved.map_err(|error| match error.is_taken() {
+            true => Problem::taken(error),
+            false => Problem::new(error),
+        })?;
         Ok(path.display().to_string())
     }
 
@@ -91,11 +109,13 @@ impl Shelf for Files {
     }
 
     fn keep_finished(&self, record: &Record, name: Option<&str>) -> Result<String, Problem> {
-        let name = match name {
-            Some(name) => name.to_owned(),
-            None => free_name(record),
-        };
-        self.save(&name, record)?;
+        if let Some(name) = name
+            && self.save(name, record, Replace::Own).is_ok()
+        {
+            return Ok(name.to_owned());
+        }
+        let name = free_name(record);
+        self.save(&name, record, Replace::Earlier)?;
         Ok(name)
     }
 

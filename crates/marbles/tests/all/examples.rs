@@ -93,7 +93,7 @@ fn check(data: &std::path::Path, example: &str) {
         } else {
             words[1]
         };
-        run_in(data, &[game, "play"], "save mygame\nquit\n");
+        run_in(data, &[game, "play"], "save --force mygame\nquit\n");
     }
     // Some write into the folder they are run in.
     let mut asking = marbles(data);

@@ -37,6 +37,131 @@ fn the_same_file_is_kept_again_without_naming_it() {
 }
 
 #[test]
+fn another_game_is_replaced_only_after_a_yes() {
+    let data = tempfile::tempdir().unwrap();
+    let file = data.path().join("games/sunday.marbles");
+    let saved = || std::fs::read_to_string(&file).unwrap();
+    run_in(data.path(), "congkak play", "1\nsave sunday\n");
+    let first = saved();
+    let refused = run_in(
+        data.path(),
+        "solitaire play",
+        "F4U\nsave sunday\nsave sunday-2\n",
+    );
+    let sentence =
+        "another game is saved there; sunday-2 is free; `save --force sunday` replaces it";
+    assert!(refused.out.contains(sentence), "{}", refused.out);
+    assert_eq!(saved(), first);
+    assert!(data.path().join("games/sunday-2.marbles").exists());
+    let refused = run_in(data.path(), "solitaire solve oo- --save sunday", "");
+    assert_eq!(refused.code, 4, "{}", refused.err);
+    let sentence = "another game is saved there; sunday-3 is free; --force replaces it";
+    assert!(refused.err.contains(sentence), "{}", refused.err);
+    assert_eq!(saved(), first);
+    run_in(data.path(), "solitaire play", "F4U\nsave --force sunday\n");
+    assert!(saved().contains("F4U"), "{}", saved());
+    let forced = run_in(data.path(), "solitaire solve oo- --save sunday --force", "");
+    assert_eq!(forced.code, 0, "{}", forced.err);
+    assert!(saved().contains("undone A1R"), "{}", saved());
+}
+
+#[test]
+fn a_loaded_game_is_saved_where_it_came_from_whatever_was_taken_back() {
+    let data = tempfile::tempdir().unwrap();
+    run_in(data.path(), "solitaire play", "F4U\nE2R\nsave sunday\n");
+    for load in [
+        "solitaire play --load sunday",
+        "tui --accessible --load sunday",
+    ] {
+        let run = run_in(
+            data.path(),
+            load,
+            "undo 2\nD2R\nsave\nundo\nB4D\nsave sunday\n",
+        );
+        let text = std::fs::read_to_string(data.path().join("games/sunday.marbles")).unwrap();
+        assert!(
+            text.ends_with("\nmove B4D\nend 1\n"),
+            "{load}: {text} {}",
+            run.out
+        );
+    }
+}
+
+#[test]
+fn what_is_not_a_saved_game_is_never_replaced() {
+    let data = tempfile::tempdir().unwrap();
+    let notes = data.path().join("notes.txt");
+    std::fs::write(&notes, "shopping").unwrap();
+    let (notes, folder) = (notes.to_str().unwrap(), data.path().to_str().unwrap());
+    let elsewhere = tempfile::tempdir().unwrap();
+    let missing = elsewhere.path().join("no/such/game");
+    let missing = missing.to_str().unwrap();
+    for (name, problem) in [
+        (notes, "a file that is not a saved game has this name"),
+        (folder, "a folder has this name"),
+        (missing, "there is no folder"),
+        ("", "a file needs a name"),
+    ] {
+        let verbs = [
+            vec!["solitaire", "solve", "oo-", "--force", "--save", name],
+            vec![
+                "abalone", "match", "1", "1", "--games", "2", "--record", name,
+            ],
+            vec!["games", "export", name],
+        ];
+        for verb in verbs {
+            let refused = run_in(data.path(), &verb, "");
+            assert!(refused.code > 0, "{verb:?}");
+            // Options that name a file refuse an empty name before they look.
+            let is_told = refused.err.contains(problem) || name == notes || name.is_empty();
+            assert!(is_told, "{verb:?}: {}", refused.err);
+            assert_eq!(std::fs::read_to_string(notes).unwrap(), "shopping");
+        }
+        let typed = format!("F4U\nsave --force {name}\n");
+        let refused = run_in(data.path(), "solitaire play", &typed);
+        assert!(refused.out.contains(problem), "{name}: {}", refused.out);
+    }
+    assert!(!data.path().join("games").exists(), "nothing was saved");
+    assert!(!elsewhere.path().join("no").exists(), "no folder was made");
+}
+
+#[cfg(unix)]
+#[test]
+fn links_are_not_replaced_and_no_file_is_made_where_none_can_be() {
+    let data = tempfile::tempdir().unwrap();
+    let link = data.path().join("link");
+    std::os::unix::fs::symlink("nowhere", &link).unwrap();
+    let link_name = link.to_str().unwrap();
+    for verb in [
+        vec!["solitaire", "solve", "oo-", "--force", "--save", link_name],
+        vec![
+            "abalone", "match", "1", "1", "--games", "2", "--record", link_name,
+        ],
+        vec!["games", "export", link_name],
+    ] {
+        let refused = run_in(data.path(), &verb, "");
+        assert_eq!(refused.code, 4, "{verb:?}");
+        let is_told = refused.err.contains("a symbolic link has this name");
+        assert!(is_told && link.is_symlink(), "{verb:?}: {}", refused.err);
+    }
+    for verb in [
+        vec!["solitaire", "solve", "oo-", "--save", "/dev/null/x"],
+        vec!["solitaire", "solve", "oo-", "--save", "/proc/x"],
+        vec![
+            "abalone", "match", "1", "1", "--games", "2", "--record", "/proc/x",
+        ],
+    ] {
+        let refused = run_in(data.path(), &verb, "");
+        assert_eq!(refused.code, 4, "{verb:?}");
+        assert!(
+            !refused.err.contains("the file is missing"),
+            "{}",
+            refused.err
+        );
+    }
+}
+
+#[test]
 fn a_damaged_game_is_refused_with_its_line_and_left_alone() {
     let data = tempfile::tempdir().unwrap();
     let file = data.path().join("bad.marbles");
@@ -100,7 +225,10 @@ fn kill_while_saving(data: &Path, file: &Path, lines_before_kill: usize) {
         .spawn()
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
-    let typed = format!("F4U\nsave {0}\nE2R\nsave {0}\nnew\n", file.display());
+    let typed = format!(
+        "F4U\nsave --force {0}\nE2R\nsave {0}\nnew\n",
+        file.display()
+    );
     let typist = std::thread::spawn(move || {
         // Ends when the child is killed and its input breaks.
         while stdin.write_all(typed.as_bytes()).is_ok() {}

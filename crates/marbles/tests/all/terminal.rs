@@ -4,7 +4,7 @@ pub(crate) mod pseudo;
 
 use std::sync::Arc;
 
-use play::Record;
+use play::{Record, Replace};
 use pseudo::Pseudo;
 use tui::{App, Colours, KeptGame, Look, Problem, Shelf};
 use vt100::Screen;
@@ -246,7 +246,7 @@ impl Shelf for Breaking {
         Err(Problem::new("empty"))
     }
 
-    fn save(&self, _: &str, _: &Record) -> Result<String, Problem> {
+    fn save(&self, _: &str, _: &Record, _: Replace) -> Result<String, Problem> {
         Err(Problem::new("full"))
     }
 
