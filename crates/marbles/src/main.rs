@@ -46,7 +46,7 @@ fn main() -> ExitCode {
     }
     let matches = match Args::command().try_get_matches() {
         Ok(matches) => matches,
-        Err(error) => refuse(&options::naming_the_option(error, std::env::args())),
+        Err(error) => refuse(&options::naming_the_option(error, typed())),
     };
     let args = Args::from_arg_matches(&matches).unwrap_or_else(|error| refuse(&error));
     args.color.apply();
@@ -61,9 +61,14 @@ fn main() -> ExitCode {
     }
 }
 
+/// What was typed; bytes that are not text are shown as such.
+fn typed() -> impl Iterator<Item = String> {
+    std::env::args_os().map(|argument| argument.to_string_lossy().into_owned())
+}
+
 /// Ends the program over words that do not fit together, or with the help that was asked for.
 fn refuse(error: &clap::Error) -> ! {
-    let asks_for_json = std::env::args().any(|argument| argument == "--json");
+    let asks_for_json = typed().any(|argument| argument == "--json");
     if error.use_stderr() && asks_for_json {
         let text = error.render().to_string();
         let first = text.lines().next().unwrap_or_default();

@@ -76,10 +76,10 @@ pub(crate) fn run<P: GamePlan>(asked: &Games, plan: &P, command: &str) -> Result
 
 /// Opens a file of this plan's games behind the last whole one, and says how many it holds.
 fn open<P: GamePlan>(path: &Path, plan: &P, command: &str) -> Result<(File, u64), Failure> {
-    let kept = match std::fs::read(path) {
-        Ok(kept) => kept,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
-        Err(error) => return Err(failed(path, &error)),
+    let kept = if path.exists() {
+        read(path)?
+    } else {
+        Vec::new()
     };
     let head = plan.to_bytes();
     let opened = store::continue_result(path);
@@ -121,6 +121,10 @@ pub(crate) fn not_games(path: &Path, command: &str) -> Failure {
 }
 
 pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
+    let is_endless = std::fs::metadata(path).is_ok_and(|about| !about.is_file());
+    if is_endless {
+        return Err(failed(path, &io::Error::other("not a regular file")));
+    }
     std::fs::read(path).map_err(|error| failed(path, &error))
 }
 

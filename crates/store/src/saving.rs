@@ -75,7 +75,11 @@ impl SavedGames {
             Replace::Own => is_known() || is_continued(),
             Replace::AnyGame => true,
         };
-        if may { Ok(()) } else { Err(taken(path)) }
+        if may {
+            Ok(())
+        } else {
+            Err(taken(path, "another game is saved there"))
+        }
     }
 
     fn remember(&self, path: &Path, bytes: &[u8]) {
@@ -98,7 +102,7 @@ pub fn save_game(path: &Path, record: &Record, replace: Replace) -> Result<(), E
 /// What stands in the way.
 pub fn check_is_free(path: &Path) -> Result<(), Error> {
     if is_taken(path)? {
-        return Err(taken(path));
+        return Err(taken(path, "a file has this name"));
     }
     Ok(())
 }
@@ -140,14 +144,14 @@ pub(crate) fn unwritten(path: &Path, source: io::Error) -> Error {
     let kind = source.kind();
     if kind == ErrorKind::AlreadyExists {
         // Another program was quicker.
-        return taken(path);
+        return taken(path, "a file has this name now");
     }
     let nowhere = || io::Error::other("no file can be made in this folder");
     let is_nowhere = kind == ErrorKind::NotFound;
     io_error(path, if is_nowhere { nowhere() } else { source })
 }
 
-fn taken(path: &Path) -> Error {
+fn taken(path: &Path, what: &str) -> Error {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let ending = path.extension().unwrap_or_default().to_string_lossy();
     let dot = if ending.is_empty() { "" } else { "." };
@@ -155,7 +159,7 @@ fn taken(path: &Path) -> Error {
     let mut paths = names.map(|name| path.with_file_name(name));
     let free = paths.find(|path| std::fs::symlink_metadata(path).is_err());
     let free = free.as_deref().map(game_name).unwrap_or_default();
-    let problem = format!("another game is saved there; {free} is free");
+    let problem = format!("{what}; {free} is free");
     io_error(path, io::Error::new(ErrorKind::AlreadyExists, problem))
 }
 

@@ -114,6 +114,31 @@ pub(crate) fn check_failure(typed: impl Typed, code: i32, complaint: &str) {
     assert_eq!(run.out, "", "{typed:?}");
 }
 
+/// Arguments are bytes, and need not be text.
+#[cfg(unix)]
+#[test]
+fn bytes_that_are_not_text_are_refused_as_usage() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt as _;
+    let data = tempfile::tempdir().unwrap();
+    let bytes = OsStr::from_bytes(b"\xff\xfe");
+    for before in [
+        &["solitaire", "show"][..],
+        &[],
+        &["show", "--json"],
+        &["congkak", "solve"],
+    ] {
+        let output = marbles(data.path())
+            .args(before)
+            .arg(bytes)
+            .output()
+            .unwrap();
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{before:?}: {told}");
+        assert!(told.contains("error: "), "{before:?}: {told}");
+    }
+}
+
 #[test]
 fn without_a_terminal_it_prints_help() {
     let help = ok("");

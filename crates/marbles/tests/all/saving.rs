@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use super::command::{marbles, run_in};
+use super::terminal::pseudo::Pseudo;
 
 #[test]
 fn a_kept_game_goes_on_where_it_was_with_its_whole_past() {
@@ -88,6 +89,30 @@ fn a_loaded_game_is_saved_where_it_came_from_whatever_was_taken_back() {
 }
 
 #[test]
+fn a_person_is_asked_before_another_game_is_replaced() {
+    let terminal = Pseudo::start("solitaire play");
+    terminal.wait_for("Enter peg position");
+    terminal.send("F4U\r");
+    terminal.wait_for("A     1 1 1");
+    terminal.send("save sunday\r");
+    terminal.wait_for("Saved to ");
+    for answer in ["no\r", "yes\r"] {
+        let terminal = terminal.start_again("congkak play");
+        terminal.wait_for("go, 1 turn");
+        terminal.send("save sunday\r");
+        terminal.wait_for("Replace it? Yes or no");
+        terminal.send(answer);
+        terminal.wait_for(if answer == "no\r" {
+            "Not saved"
+        } else {
+            "Saved to"
+        });
+        terminal.send("quit\r");
+        terminal.wait_for_end();
+    }
+}
+
+#[test]
 fn what_is_not_a_saved_game_is_never_replaced() {
     let data = tempfile::tempdir().unwrap();
     let notes = data.path().join("notes.txt");
@@ -159,6 +184,34 @@ fn links_are_not_replaced_and_no_file_is_made_where_none_can_be() {
             refused.err
         );
     }
+}
+
+/// A device never ends, so only so much of it is read.
+#[cfg(unix)]
+#[test]
+fn an_endless_file_is_not_loaded() {
+    for typed in [
+        "solitaire play --load /dev/zero",
+        "tui --accessible --load /dev/zero",
+        "play /dev/zero",
+        "abalone match net:/dev/zero 1 --games 2",
+        "abalone selfplay /dev/zero --games 1",
+        "abalone positions /dev/zero --out /dev/null",
+        "abalone match 1 1 --games 2 --record /dev/zero",
+    ] {
+        let run = run_in(tempfile::tempdir().unwrap().path(), typed, "");
+        assert!([3, 4].contains(&run.code), "{typed}: {run:?}");
+    }
+    let run = run_in(
+        tempfile::tempdir().unwrap().path(),
+        "solitaire play",
+        "load /dev/zero\n",
+    );
+    assert!(
+        run.out.contains("too long to be a saved game"),
+        "{}",
+        run.out
+    );
 }
 
 #[test]
