@@ -35,7 +35,7 @@ impl CongkakPosition {
     fn new(text: &str) -> PyResult<CongkakPosition> {
         let is_position = text.contains('/');
         match is_position {
-            true => Ok(CongkakPosition(parsed(text)?)),
+            true => Ok(CongkakPosition(parsed::<Position>(text)?.going_on())),
             false => start_of(7, 7, parsed(text)?),
         }
     }
@@ -164,8 +164,21 @@ impl CongkakPosition {
         format!("Position('{}')", self.0)
     }
 
-    fn __reduce__(slf: &Bound<'_, Self>) -> (Py<PyAny>, (String,)) {
-        read_again(slf.as_any(), slf.get().0.to_string())
+    /// A position whose game is over, where the same text as a diagram would have its first sowing.
+    #[staticmethod]
+    fn _over(text: &str) -> PyResult<CongkakPosition> {
+        parsed(text).map(CongkakPosition)
+    }
+
+    fn __reduce__(slf: &Bound<'_, Self>) -> PyResult<(Py<PyAny>, (String,))> {
+        let position = &slf.get().0;
+        let (class, text) = read_again(slf.as_any(), position.to_string());
+        let reader = if position.is_over() {
+            class.getattr(slf.py(), "_over")?
+        } else {
+            class
+        };
+        Ok((reader, text))
     }
 }
 

@@ -17,6 +17,15 @@ def test_texts_read_back() -> None:
         Position("homely")
 
 
+def test_a_diagram_with_an_empty_side_has_its_first_sowing() -> None:
+    diagram = Position("0,2,0/0,0,0 0/0 1 1")
+    assert not diagram.is_over
+    assert pickle.loads(pickle.dumps(diagram)) == diagram
+    ended = diagram.play(2)
+    assert ended.is_over
+    assert pickle.loads(pickle.dumps(ended)) == ended
+
+
 def test_sowing_is_told_marble_by_marble() -> None:
     start = Position()
     after = start.play(7)

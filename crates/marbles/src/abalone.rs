@@ -18,7 +18,7 @@ use play::{Game, Habits, Limits, Seat, Table, TimeControl};
 use self::args::{Play, Shape, Verb};
 use self::json::{Lost, PushLine, Shown};
 use crate::failure::Failure;
-use crate::options::{Moves, Shape as _, Start};
+use crate::options::Moves;
 use crate::verbs::Telling;
 use crate::wire::Standing;
 use crate::{input, line, options, output, verbs};
@@ -44,7 +44,7 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
         Verb::Match(one) => matches::run(&one),
         Verb::Selfplay(asked) => selfplay::run(&asked),
         Verb::Positions(asked) => selfplay::write_positions(&asked),
-        Verb::Perft { start, depth, json } => verbs::perft(read_counted(&start)?, depth, json.json),
+        Verb::Perft { start, depth, json } => verbs::perft(start.read()?, depth, json.json),
     }
 }
 
@@ -154,20 +154,6 @@ impl options::Shape for Shape {
 
 fn refuse_layout(shape: &Shape) -> Result<(), Failure> {
     options::refuse_beside("a position", &[("--layout", shape.layout.is_some())])
-}
-
-/// The position as `perft` counts it: of marbles alone, those that lack are lost.
-fn read_counted(start: &Start<Shape>) -> Result<Position, Failure> {
-    match &start.position {
-        Some(text) => {
-            refuse_layout(&start.shape)?;
-            input::read_with(text, |text| match text.trim().parse::<Layout>() {
-                Ok(layout) => Ok(layout.start()),
-                Err(_) => text.trim_end().parse(),
-            })
-        }
-        None => start.shape.start(),
-    }
 }
 
 /// Draws a game as it stands.

@@ -82,19 +82,6 @@ fn read_record(game: Option<Game>, source: &str, text: &str) -> Result<Table, Fa
     }
 }
 
-/// Reads a value in a way of its own: given as text, as the name of a file, or as `-`.
-pub(crate) fn read_with<T>(
-    argument: &str,
-    parse: impl Fn(&str) -> Result<T, NotationError>,
-) -> Result<T, Failure> {
-    match given(argument, &parse)? {
-        Given::Value(value) => Ok(value),
-        Given::Text { source, text } => {
-            parse(&text).map_err(|error| Failure::unreadable(&source, &error))
-        }
-    }
-}
-
 fn given<T>(
     argument: &str,
     parse: impl Fn(&str) -> Result<T, NotationError>,

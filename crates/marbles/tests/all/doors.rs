@@ -293,6 +293,7 @@ fn endings() -> Vec<(Table, &'static str)> {
 fn every_door_says_the_same_of_an_ending() {
     let data = tempfile::tempdir().unwrap();
     let server = serving::start(data.path());
+    std::fs::create_dir(data.path().join("games")).unwrap();
     for (index, (table, sentence)) in endings().into_iter().enumerate() {
         assert_eq!(table.status(), sentence);
         let path = data.path().join(format!("games/ended-{index}.marbles"));

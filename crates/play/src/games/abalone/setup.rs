@@ -81,22 +81,11 @@ fn position_or_layout(text: &str) -> Result<Position, NotationError> {
     match text.parse::<Layout>() {
         Ok(layout) => Ok(layout.start()),
         Err(error) if is_name(text) => Err(error),
-        Err(_) if says_what_is_lost(text) => text.parse(),
-        Err(_) => text.parse().map(Position::going_on),
+        Err(_) => text.parse(),
     }
 }
 
-/// Whether a text says how many marbles are off the board, as the one-line form and drawings may.
-fn says_what_is_lost(text: &str) -> bool {
-    if text.to_ascii_lowercase().contains("off the board:") {
-        return true;
-    }
-    let mut words = text.split_whitespace();
-    let is_one_line = words.next().is_some_and(|rows| rows.contains('/'));
-    is_one_line && words.nth(1).is_some()
-}
-
-/// A diagram is not over: whoever has few marbles left is about to lose, and has not lost yet.
+/// A diagram set up by hand is not over: whoever has few marbles left is about to lose, and has not lost yet.
 pub(super) fn arranged(
     position: &Position,
     arrangement: &Arrangement,
