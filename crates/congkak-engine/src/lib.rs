@@ -33,5 +33,5 @@ pub use endgames::{DatabaseBytes, Endgames, small_database};
 pub use judge::Judge;
 pub use level::{Opponent, level_in_words};
 pub use net::Net;
-pub use solve::{SolveLimits, Solved, Unsolved, solve};
+pub use solve::{SolveLimits, Solved, Unsolved, can_be_solved, solve};
 pub use think::{Best, Limits, Memory, Wanted, best};

@@ -66,6 +66,12 @@ pub enum Unsolved {
     TooLarge,
 }
 
+/// Whether [`solve`] knows the rules and the size of a position.
+#[must_use]
+pub fn can_be_solved(position: &Position) -> bool {
+    Ring::fits(position) && Ring::rows(position).marbles() <= 126
+}
+
 /// Finds the exact value of a position and of every pit.
 ///
 /// # Errors
@@ -76,7 +82,7 @@ pub fn solve(
     limits: &SolveLimits,
     watch: &Watch<'_>,
 ) -> Result<Solved, Unsolved> {
-    if !Ring::fits(position) || Ring::rows(position).marbles() > 126 {
+    if !can_be_solved(position) {
         return Err(Unsolved::TooLarge);
     }
     let rows = Ring::rows(position);

@@ -23,12 +23,7 @@ pub(super) fn run(asked: &args::Best) -> Result<(), Failure> {
     let position = asked.start.read()?;
     let args::Best { thinking, .. } = asked;
     let budget = &thinking.budget;
-    let is_limited = budget.depth.is_some() || budget.nodes.is_some();
-    if thinking.level.is_some() && is_limited {
-        let problem =
-            "a level looks as far as it does, so --level goes with neither --depth nor --nodes";
-        return Err(Failure::Usage(problem.to_owned()));
-    }
+    thinking.refuse_limits_of_a_level()?;
     let bytes = match &asked.disk {
         Some(folder) => tiles::joined(folder, &position, MEMORY[1] as u64)?,
         None => database::kept_for(&position)?,

@@ -1,7 +1,9 @@
 //! `solve`: exact values.
 
-use congkak::{Count, Position};
-use congkak_engine::{Database, DatabaseSize, SolveLimits, Solved, Unsolved, Wanted, build};
+use congkak::{Count, Position, Rules};
+use congkak_engine::{
+    Database, DatabaseSize, SolveLimits, Solved, Unsolved, Wanted, build, can_be_solved,
+};
 use game::Side;
 use play::Value;
 
@@ -14,6 +16,9 @@ use crate::{memory, output};
 
 pub(super) fn run(asked: &Solve) -> Result<(), Failure> {
     let position = asked.start.read()?;
+    if position.rules().with_count(Count::Side) != Rules::HOUSE {
+        return Err(Failure::Usage(reason(Unsolved::TooLarge)));
+    }
     let watcher = match asked.time {
         Some(limit) => Watcher::new().with_limit(limit),
         None => Watcher::new(),
@@ -77,6 +82,9 @@ fn solve(
         return Ok(Ok(solved));
     }
     let size = database_size(asked, position)?;
+    if !can_be_solved(position) {
+        return Ok(Err(Unsolved::TooLarge));
+    }
     let kept = match &asked.disk {
         Some(folder) => tiles::joined(folder, position, asked.memory)?,
         None => database::kept_for(position)?.filter(|kept| is_enough(asked, kept, size)),

@@ -1,7 +1,7 @@
 //! Congkak in line mode.
 
-use congkak::{Event, Facing, Numbers, Position, picture};
-use play::{Move, Refusal, Table};
+use congkak::{Event, Facing, Hand, Numbers, Position, picture};
+use play::{Move, Refusal, Side, Table};
 
 use crate::line::Talk;
 
@@ -45,16 +45,28 @@ impl Talk for CongkakTalk {
         format!("Pits to sow: {}\n", table.move_texts().join(", "))
     }
 
-    fn tell(&self, _: &Table, played: &Move) -> String {
+    fn tell(&self, table: &Table, played: &Move) -> String {
         let (Ok(before), Ok(pit)) = (played.before.parse::<Position>(), played.text.parse()) else {
             return String::new();
         };
+        let (before, after) = (before.going_on(), position(table));
         let Ok(sowing) = before.sowing(pit) else {
             return String::new();
         };
         let told = sowing.events().filter(|(_, event)| *event != Event::Normal);
         let line = |(side, event)| format!("Player {side}: {event}\n");
-        told.map(line).collect()
+        let mut text: String = told.map(line).collect();
+        let mover = played.mover;
+        if let Some(Hand::Chosen(_)) = after.hand(mover) {
+            text += &format!(
+                "Player {mover} has chosen; both sow together once Player {} has.\n",
+                !mover
+            );
+        }
+        if after.round() > before.round() {
+            text += &new_round(&after);
+        }
+        text
     }
 
     fn farewell(&self, table: &Table) -> String {
@@ -64,6 +76,20 @@ impl Talk for CongkakTalk {
     fn numbers_are_moves(&self) -> bool {
         true
     }
+}
+
+/// How the round before ended, and that another begins.
+fn new_round(position: &Position) -> String {
+    let [first, second] = Side::ALL.map(|side| {
+        let in_pits: u16 = position.pits(side).iter().sum();
+        in_pits + position.store(side)
+    });
+    let round = position.round();
+    format!(
+        "Round {} is over: Player 1 has {first}, Player 2 has {second}.\n\
+         Round {round} begins; a pit marked x is burnt and not used.\n",
+        round - 1
+    )
 }
 
 fn position(table: &Table) -> Position {

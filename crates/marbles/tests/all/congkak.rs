@@ -374,3 +374,32 @@ fn the_players_can_be_changed_round() {
     let value = |position: &str| command::json(&["congkak", "solve", position])["value"].clone();
     assert_eq!(value("1,2,0/4,0,6 7/8 2 2"), value(canonical));
 }
+
+#[test]
+fn rules_that_cannot_be_solved_are_refused_at_once() {
+    for rules in ["traditional", "house,relay=on"] {
+        check_failure(&["congkak", "solve", rules], 2, "only house rules");
+    }
+}
+
+/// Player 2 has nothing before the sowing, so the game ends after it, and how is still told.
+#[test]
+fn the_sowing_of_a_diagram_is_told() {
+    let diagram = "0,4,0,0,0,0,0/0,0,0,0,0,0,0 0/0 1 1";
+    let played = command::run(&["congkak", "play", diagram], "2\n");
+    assert!(played.out.contains("Player 1: "), "{}", played.out);
+}
+
+#[test]
+fn a_secret_choice_and_a_new_round_are_announced() {
+    let typed = "1\n2\n1\n1\n2\n2\n1\n2\n1\n2\n1\n2\n1\n2\n";
+    let played = command::run("congkak play traditional --pits 2 --marbles 2", typed);
+    let chosen = "Player 1 has chosen; both sow together once Player 2 has.";
+    assert!(played.out.contains(chosen), "{}", played.out);
+    assert!(
+        played.out.contains("Round 1 is over: Player 1 has "),
+        "{}",
+        played.out
+    );
+    assert!(played.out.contains("Round 2 begins"), "{}", played.out);
+}
