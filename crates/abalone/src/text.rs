@@ -135,7 +135,7 @@ pub(crate) fn read_two_lines(text: &str) -> Result<Position, NotationError> {
     let Some(turn) = scan.turn else {
         return Err(NotationError::at(1, "expected the side to move: b or w"));
     };
-    if !scan.any && !text.trim_start().contains('\n') {
+    if !scan.any && text.trim_start().lines().count() < 2 {
         let column = text.chars().count() + 1;
         let problem = "expected marbles after the side to move, as in b C5b,D5b,C3w";
         return Err(NotationError::at(column, problem));

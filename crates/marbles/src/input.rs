@@ -26,28 +26,26 @@ enum Given<T> {
 }
 
 /// Reads a game given as a position, a link to the page, the name of a start, the bare name of a
-/// kept game, the name of a file with any of them, or as `-` for standard input. Without a game to
-/// read it for, it is whichever can read it.
+/// saved game, a published game, the name of a file with any of them, or as `-` for standard input.
+/// Without a game to read it for, it is whichever can read it.
 ///
 /// Text that can be read as a position is one, even if a file has that name.
 pub(crate) fn read_table(game: Option<Game>, argument: &str) -> Result<Table, Failure> {
-    read_by(game, argument, |text| match game {
-        Some(game) => Table::read(game, text.trim_end()),
-        None => Table::guess(text.trim_end()),
-    })
-}
-
-/// Reads a game with its moves: whatever [`read_table`] reads, or a published game.
-pub(crate) fn read_played(argument: &str) -> Result<Table, Failure> {
-    read_by(None, argument, |text| {
+    read_by(game, argument, |text| {
+        let read = match game {
+            Some(game) => Table::read(game, text.trim_end()),
+            None => Table::guess(text.trim_end()),
+        };
         // One word is no game with its moves: what is wrong with it as a name says more.
         let is_word = !text.trim().contains(char::is_whitespace);
-        let published = |unknown| match Table::read_published(text, Game::Abalone) {
-            Ok(read) => Ok(read.table),
-            Err(_) if is_word => Err(unknown),
-            Err(wrong) => Err(wrong),
-        };
-        Table::guess(text.trim_end()).or_else(published)
+        read.or_else(|unknown| {
+            let likely = game.unwrap_or(Game::Abalone);
+            match Table::read_published(text, likely) {
+                Ok(read) if game.is_none_or(|game| game == read.table.game()) => Ok(read.table),
+                Err(wrong) if game.is_none() && !is_word => Err(wrong),
+                Ok(_) | Err(_) => Err(unknown),
+            }
+        })
     })
 }
 
@@ -105,7 +103,7 @@ fn file_text(name: &str, error: &NotationError) -> Result<String, Failure> {
         return Err(Failure::Unreadable(format!("{name}: {}", error.problem())));
     }
     let kept = store::game_path(name);
-    let path = if kept.exists() {
+    let path = if !name.is_empty() && kept.exists() {
         &kept
     } else {
         Path::new(name)
@@ -184,7 +182,19 @@ fn bounded_text(source: &str, reader: impl std::io::Read) -> Result<String, Fail
             "{source}: too long to be a position"
         )));
     }
-    String::from_utf8(bytes).map_err(|_| Failure::Unreadable(format!("{source}: not text")))
+    decoded(bytes).ok_or_else(|| Failure::Unreadable(format!("{source}: not text")))
+}
+
+/// Text in UTF-8, or in UTF-16 if it begins with its byte order mark.
+fn decoded(bytes: Vec<u8>) -> Option<String> {
+    let read: fn([u8; 2]) -> u16 = match bytes.first_chunk() {
+        Some(b"\xff\xfe") => u16::from_le_bytes,
+        Some(b"\xfe\xff") => u16::from_be_bytes,
+        Some(_) | None => return String::from_utf8(bytes).ok(),
+    };
+    let (units, rest) = bytes[2..].as_chunks();
+    let units: Vec<u16> = units.iter().copied().map(read).collect();
+    String::from_utf16(&units).ok().filter(|_| rest.is_empty())
 }
 
 /// The argument on one line, without control characters, cut where it is long.

@@ -7,7 +7,7 @@ use crate::{input, output, wire};
 
 /// Prints the game in the notation of this name, or in the one that is usual for it.
 pub(crate) fn run(given: &str, notation: Option<&str>, json: bool) -> Result<(), Failure> {
-    let table = input::read_played(given)?;
+    let table = input::read_table(None, given)?;
     let writings = table.writings();
     let is_wanted = |writing: &&Writing| notation.is_none_or(|key| key == writing.key);
     let Some(writing) = writings.iter().find(is_wanted) else {

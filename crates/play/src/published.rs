@@ -2,7 +2,7 @@
 
 use game::NotationError;
 
-use crate::{Game, Limits, Table};
+use crate::{Game, Limits, Refusal, Table};
 
 /// A game that was read, and what it was read as.
 #[derive(Debug)]
@@ -40,19 +40,41 @@ impl Table {
     /// or from the usual one. `likely` is tried first.
     ///
     /// # Errors
-    /// Why the likely game cannot be read, where no other can be either.
+    /// Why the game of which most moves were understood cannot be read, the likely one first.
     pub fn read_published(text: &str, likely: Game) -> Result<Published, NotationError> {
         let others = Game::ALL.into_iter().filter(|&game| game != likely);
-        let first = read_as(likely, text);
-        let mut tried = others.map(|game| read_as(game, text));
-        match first {
-            Ok(published) => Ok(published),
-            Err(error) => tried.find_map(Result::ok).ok_or(error),
+        let mut nearest: Option<Unread> = None;
+        for game in std::iter::once(likely).chain(others) {
+            match read_as(game, text) {
+                Ok(published) => return Ok(published),
+                Err(unread)
+                    if nearest
+                        .as_ref()
+                        .is_none_or(|near| near.moves < unread.moves) =>
+                {
+                    nearest = Some(unread);
+                }
+                Err(_) => {}
+            }
         }
+        Err(nearest.expect("there are games").error)
     }
 }
 
-fn read_as(game: Game, text: &str) -> Result<Published, NotationError> {
+/// A text that is no game of one kind.
+struct Unread {
+    /// How many moves were understood.
+    moves: usize,
+    error: NotationError,
+}
+
+impl From<NotationError> for Unread {
+    fn from(error: NotationError) -> Unread {
+        Unread { moves: 0, error }
+    }
+}
+
+fn read_as(game: Game, text: &str) -> Result<Published, Unread> {
     let unlimited = Limits {
         repetition: false,
         ..Limits::default()
@@ -66,12 +88,13 @@ fn read_as(game: Game, text: &str) -> Result<Published, NotationError> {
     }
     let Written { start, moves } = (game.room().published)(text)?;
     if moves.is_empty() {
-        return Err(NotationError::at(1, "expected a position or moves"));
+        return Err(NotationError::at(1, "expected a position or moves").into());
     }
     let mut table = Table::read(game, &start)?.with_limits(unlimited);
     for (index, text) in moves.iter().enumerate() {
-        table.play(text).map_err(|refusal| {
-            NotationError::at(1, format!("move {}, {text}: {refusal}", index + 1))
+        table.play(text).map_err(|refusal| Unread {
+            moves: index + usize::from(!matches!(refusal, Refusal::Unreadable(_))),
+            error: NotationError::at(1, format!("move {}, {text}: {refusal}", index + 1)),
         })?;
     }
     let notation = "a list of moves";

@@ -1,5 +1,6 @@
 //! `states`: every move of a position and the board after it, written file by file.
 
+use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -9,7 +10,7 @@ use abalone::statespace::{StateSpace, expand};
 use super::args::States;
 use super::json as wire;
 use crate::failure::Failure;
-use crate::watching::Progress;
+use crate::watching::{Progress, thousands};
 use crate::{input, output};
 
 /// The ending of an input's name.
@@ -38,7 +39,17 @@ pub(super) fn run(states: &States) -> Result<(), Failure> {
         let done = format!("{} of {} files were expanded", expanded.len(), inputs.len());
         return Err(Failure::InterruptedAt(done).told());
     }
-    judge(expanded).map_err(Failure::told)
+    let boards: usize = expanded.iter().flat_map(|one| &one.result).sum();
+    let done = expanded.iter().filter(|one| one.result.is_ok()).count();
+    judge(expanded).map_err(Failure::told)?;
+    if std::io::stderr().is_terminal() {
+        let plural = if done == 1 { "" } else { "s" };
+        anstream::eprintln!(
+            "{done} file{plural} expanded to {} boards",
+            thousands(boards as u64)
+        );
+    }
+    Ok(())
 }
 
 /// So many small files keep a thread busy; fewer are not worth starting one.
@@ -98,7 +109,10 @@ fn inputs_in(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).map_err(failed)? {
         let path = entry.map_err(failed)?.path();
-        if path.extension().is_some_and(|ending| ending == INPUT) {
+        if path
+            .extension()
+            .is_some_and(|ending| ending.eq_ignore_ascii_case(INPUT))
+        {
             found.push(path);
         }
     }
