@@ -31,8 +31,8 @@ impl Tally {
 
     /// The difference in Elo that would give this score, and the ends of its 95 % interval.
     ///
-    /// The interval is the normal one for the mean of the games played; a
-    /// clean sweep is taken as half a point short of one, so that it stays finite.
+    /// The interval is Wilson's, which is honest about few games: two won of two may still be the
+    /// weaker side. A clean sweep is taken as half a point short of one, so that it stays finite.
     #[must_use]
     pub fn elo(self) -> Elo {
         let games = f64::from(self.games().max(1));
@@ -40,14 +40,15 @@ impl Tally {
         let squares = f64::from(self.wins) * (1.0 - score).powi(2)
             + f64::from(self.draws) * (0.5 - score).powi(2)
             + f64::from(self.losses) * score.powi(2);
-        // Half a game's worth of doubt keeps a clean sweep from looking certain.
-        let variance = (squares + 0.25) / games;
-        let margin = 1.96 * (variance / games).sqrt();
+        let doubt = 1.96_f64.powi(2) / games;
+        let middle = (score + doubt / 2.0) / (1.0 + doubt);
+        let variance = squares / games;
+        let margin = (doubt * (variance + doubt / 4.0)).sqrt() / (1.0 + doubt);
         let bound = |score: f64| difference(score.clamp(0.5 / games, 1.0 - 0.5 / games));
         Elo {
             difference: bound(score),
-            low: bound(score - margin),
-            high: bound(score + margin),
+            low: bound(middle - margin),
+            high: bound(middle + margin),
         }
     }
 }
@@ -103,6 +104,16 @@ mod tests {
         .elo();
         assert!((elo.difference - 190.8).abs() < 0.1, "{elo}");
         assert!(elo.low > 100.0 && elo.high < 300.0, "{elo}");
+    }
+
+    #[test]
+    fn two_wins_of_two_may_be_chance() {
+        let elo = Tally {
+            wins: 2,
+            ..Tally::default()
+        }
+        .elo();
+        assert!(elo.low < -100.0 && elo.difference > 0.0, "{elo}");
     }
 
     #[test]
