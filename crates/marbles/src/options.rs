@@ -5,9 +5,9 @@ use std::iter;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::Args;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Args, CommandFactory as _};
 use clap_complete::ArgValueCompleter;
 use game::NotationError;
 use play::{Game, Level, Table};
@@ -98,17 +98,40 @@ pub(crate) fn naming_the_option(
     mut error: clap::Error,
     typed: impl Iterator<Item = String>,
 ) -> clap::Error {
-    let Some(ContextValue::String(value)) = error.get(ContextKind::InvalidArg) else {
+    let wrong = error.get(ContextKind::InvalidValue);
+    let wrong = wrong.or(error.get(ContextKind::InvalidArg));
+    let Some(ContextValue::String(value)) = wrong else {
         return error;
     };
     let typed: Vec<String> = typed.collect();
     let mut pairs = typed.windows(2);
-    let option = pairs.find(|pair| is_option(&pair[0]) && pair[1] == *value);
-    if let (ErrorKind::UnknownArgument, Some(pair)) = (error.kind(), option) {
-        let option = ContextValue::String(pair[0].clone());
+    let pair = pairs.find(|pair| is_option(&pair[0]) && pair[1] == *value);
+    let Some([option, value]) = pair else {
+        return error;
+    };
+    let is_negative = value.parse().is_ok_and(|number: f64| number < 0.0);
+    if is_negative
+        && has_option(
+            &crate::args::Args::command(),
+            option.trim_start_matches('-'),
+        )
+    {
+        let problem = format!("{option} cannot be negative, as {value} is\n");
+        return clap::Error::raw(ErrorKind::InvalidValue, problem);
+    }
+    if error.kind() == ErrorKind::UnknownArgument {
+        let option = ContextValue::String(option.clone());
         error.insert(ContextKind::InvalidArg, option);
     }
     error
+}
+
+/// Whether any command has a long option of that name.
+fn has_option(command: &clap::Command, name: &str) -> bool {
+    let mut options = command.get_arguments();
+    let mut verbs = command.get_subcommands();
+    options.any(|option| option.get_long() == Some(name))
+        || verbs.any(|verb| has_option(verb, name))
 }
 
 /// How the start of a game is shaped where no position is given.
@@ -265,6 +288,19 @@ pub(crate) struct Thinking {
     pub(crate) threads: Threads,
     #[command(flatten)]
     pub(crate) seed: Seed,
+}
+
+impl Thinking {
+    /// Refuses to limit a level, which looks as far as it does.
+    pub(crate) fn refuse_limits_of_a_level(&self) -> Result<(), Failure> {
+        let is_limited = self.budget.depth.is_some() || self.budget.nodes.is_some();
+        if self.level.is_some() && is_limited {
+            let problem =
+                "--level cannot be combined with --depth or --nodes: a level fixes its own depth";
+            return Err(Failure::Usage(problem.to_owned()));
+        }
+        Ok(())
+    }
 }
 
 /// How many threads an engine may use.

@@ -60,9 +60,12 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
 fn show_drawn(asked: &Show) -> Result<(), Failure> {
     let table = asked.start.read_table(Table::solitaire)?;
     let position: Position = verbs::now(&table)?;
-    let drawing = match asked.numbers {
-        true => picture::hole_numbers(position.layout()),
-        false => draw(&position, asked.style),
+    let drawing = if asked.numbers {
+        picture::hole_numbers(position.layout())
+    } else if asked.cell_numbers {
+        picture::cell_numbers(position.layout())
+    } else {
+        draw(&position, asked.style)
     };
     show(&table, &drawing, asked.json.json)
 }

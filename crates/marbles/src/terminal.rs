@@ -25,8 +25,11 @@ pub(crate) fn run(args: &Terminal) -> Result<(), Failure> {
         };
     }
     if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
-        let problem = "the full-screen terminal needs a terminal; try `marbles solitaire play`";
-        return Err(Failure::Usage(problem.to_owned()));
+        let game = args.game.as_deref().and_then(|game| game.parse().ok());
+        let game = game.unwrap_or(Game::Solitaire);
+        let problem =
+            format!("the full-screen terminal needs a terminal; try `marbles {game} play`");
+        return Err(Failure::Usage(problem));
     }
     let table = table(args)?;
     let files = Arc::new(Files::open().beside(args.load.as_deref()));

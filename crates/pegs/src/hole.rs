@@ -118,7 +118,7 @@ pub(crate) fn read_prefix(text: &str) -> Result<(Hole, &str), NotationError> {
         .map(|byte| usize::from(byte.to_ascii_uppercase() - b'A'))
         .ok_or_else(|| NotationError::at(1, "expected a row letter, as in D4"))?;
     if row >= Hole::GRID {
-        return Err(NotationError::at(1, "rows go from A to P"));
+        return Err(NotationError::at(1, "no board has more rows than A to P"));
     }
     let after_row = &text[1..];
     let digits = after_row.bytes().take_while(u8::is_ascii_digit).count();
@@ -156,7 +156,7 @@ mod tests {
         };
         check("", "column 1: expected a row letter, as in D4");
         check("44", "column 1: expected a row letter, as in D4");
-        check("Q1", "column 1: rows go from A to P");
+        check("Q1", "column 1: no board has more rows than A to P");
         check(
             "D",
             "column 2: expected a column number after the row letter, as in D4",

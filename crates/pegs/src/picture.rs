@@ -63,6 +63,24 @@ pub fn hole_numbers(layout: &Layout) -> String {
     draw_labels(layout, Frame::None, |index| index.to_string())
 }
 
+/// The number of every cell of the grid, row by row from 0, whether it is a hole or not.
+///
+/// ```
+/// let cross: pegs::Position = ".o./ooo/.o.".parse()?;
+/// assert_eq!(pegs::picture::cell_numbers(cross.layout()), "0 1 2\n3 4 5\n6 7 8\n");
+/// # Ok::<(), pegs::NotationError>(())
+/// ```
+#[must_use]
+pub fn cell_numbers(layout: &Layout) -> String {
+    let (width, height) = (layout.width(), layout.height());
+    let widest = (width * height).saturating_sub(1).to_string().len();
+    let row = |row: usize| {
+        let cells = (row * width..(row + 1) * width).map(|cell| format!("{cell:>widest$}"));
+        cells.collect::<Vec<String>>().join(" ") + "\n"
+    };
+    (0..height).map(row).collect()
+}
+
 /// A weight on every hole, by running number, with column numbers and row letters.
 ///
 /// # Panics

@@ -18,6 +18,7 @@ use crate::watching::{Watcher, thousands};
 pub(super) fn run(best: &Best) -> Result<(), Failure> {
     let position = best.start.read()?;
     let thinking = &best.thinking;
+    thinking.refuse_limits_of_a_level()?;
     if position.is_over() {
         let problem = "the game is over: there is no move to find";
         return Err(Failure::Negative(problem.to_owned()));

@@ -1,7 +1,7 @@
 //! Abalone in line mode.
 
 use abalone::{Notation, Position, picture};
-use play::{Move, Refusal, Table, capital, moves_words};
+use play::{Move, Refusal, Side, Table, moves_words};
 
 use crate::line::Talk;
 
@@ -14,19 +14,16 @@ pub(crate) struct AbaloneTalk {
 impl Talk for AbaloneTalk {
     fn board(&self, table: &Table) -> String {
         let view = table.view();
-        let captured: Vec<String> = view
-            .counters
-            .iter()
-            .map(|counter| format!("{} {}", counter.label, counter.count))
-            .collect();
+        let [black, white] = Side::ALL.map(|side| view.counters[side.index()].count);
+        let captured = format!("Black has captured {black}, White {white}");
         let left = view.moves_left.map(|left| left as usize);
         let left = left.map(|left| format!(", {} left", moves_words(left)));
-        let counted = captured.join(", ") + &left.unwrap_or_default();
+        let counted = captured + &left.unwrap_or_default();
         let drawing = drawing(table);
         match table.outcome() {
             None => format!("{drawing}{}; {counted}\n", view.status),
             // How it ended is told last.
-            Some(_) => format!("{drawing}{}\n", capital(&counted)),
+            Some(_) => format!("{drawing}{counted}\n"),
         }
     }
 
@@ -68,7 +65,7 @@ impl Talk for AbaloneTalk {
     }
 
     fn numbers_are_moves(&self) -> bool {
-        true
+        false
     }
 }
 

@@ -157,15 +157,15 @@ impl Voice for Drawn<'_> {
         for alike in advice.verdicts.chunk_by(together) {
             let verdict = &alike[0];
             let mark = match verdict.judgement {
-                Judgement::Keeps => '+',
-                Judgement::Loses => '-',
-                Judgement::Unknown => '?',
+                Judgement::Keeps => "good",
+                Judgement::Loses => "bad",
+                Judgement::Unknown => "?",
             };
             let moves = match alike.len() {
                 1 => verdict.text.clone(),
                 count => format!("{count} others"),
             };
-            text += &format!("  {mark} {moves:8} {}\n", verdict.words);
+            text += &format!("  {mark:4} {moves:8} {}\n", verdict.words);
         }
         let seconds = took.as_secs_f32();
         let thought = styled(QUIET, format_args!("(thought for {seconds:.1} s)"));

@@ -108,6 +108,9 @@ pub(crate) struct Show {
     /// Draw each hole's running number instead of its marble
     #[arg(long, conflicts_with = "style")]
     pub(crate) numbers: bool,
+    /// Draw the number of every cell of the grid, row by row from 0, holes or not
+    #[arg(long, conflicts_with_all = ["style", "numbers"])]
+    pub(crate) cell_numbers: bool,
     /// How to draw the board
     #[arg(long, value_enum, default_value_t = Style::Letter)]
     pub(crate) style: Style,

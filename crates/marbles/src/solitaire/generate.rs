@@ -11,6 +11,14 @@ use crate::output;
 
 pub(super) fn run(asked: &Generate) -> Result<(), Failure> {
     let board = read_position(&asked.board)?;
+    let holes = board.layout().holes().len();
+    if asked.marbles as usize >= holes {
+        let problem = format!("--marbles {}: a jump needs an empty hole", asked.marbles);
+        let most = holes.saturating_sub(1);
+        return Err(Failure::Usage(format!(
+            "{problem}, and the board has {holes}; at most {most}"
+        )));
+    }
     let mut solver = thinking::solver(&board, &asked.effort);
     let watcher = thinking::watcher(&asked.effort);
     let mut random = SplitMix::new(asked.seed);
@@ -48,7 +56,7 @@ fn tell(puzzles: &[Puzzle], failure: Option<&Failure>, json: bool) -> Result<(),
 
 fn none_found(asked: &Generate) -> Failure {
     Failure::Negative(format!(
-        "no position with {} marbles was found that can be won; try fewer",
+        "a thousand random games found no position with {} marbles that can be won; so many are rare, try fewer",
         asked.marbles
     ))
 }

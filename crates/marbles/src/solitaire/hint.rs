@@ -3,7 +3,7 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use game::Position as _;
-use pegs::{Jump, Position};
+use pegs::Jump;
 use pegs_solver::{Hint, Outlook, Verdict};
 
 use super::json::Hinted;
@@ -14,6 +14,10 @@ use crate::watching::Watcher;
 
 pub(super) fn run(asked: &args::Hint) -> Result<(), Failure> {
     let position = &asked.start.read()?;
+    if position.is_over() {
+        let problem = "the game is over: there is no jump to find";
+        return Err(Failure::Negative(problem.to_owned()));
+    }
     let mut solver = thinking::solver(position, &asked.effort);
     let watcher = thinking::watcher(&asked.effort);
     let news = Mutex::new(News::default());
@@ -34,7 +38,7 @@ pub(super) fn run(asked: &args::Hint) -> Result<(), Failure> {
     if asked.json.json {
         output::say_json(Hinted::new(&hint, word))?;
     } else {
-        print(position, &hint)?;
+        print(&hint)?;
     }
     limit.map_or(Ok(()), |failure| Err(failure.told()))
 }
@@ -75,11 +79,10 @@ fn so_far(hint: &Hint) -> String {
     format!("{} of {all} jumps are judged", all - unknown)
 }
 
-fn print(position: &Position, hint: &Hint) -> Result<(), Failure> {
+fn print(hint: &Hint) -> Result<(), Failure> {
     let best = hint.best().map(|jump| jump.to_string());
     match best {
         Some(best) => output::print(told(hint, &best)),
-        None if position.is_over() => output::say("The game is over."),
         None => output::say("There is no jump."),
     }
 }

@@ -40,6 +40,8 @@ impl Talk for Numbered {
             Some(Outcome::Won(Side::First)) => {
                 styled(PRAISED, "Congratulations! You've won!") + "\n"
             }
+            // The last marble is alone, but not where it should be.
+            _ if left == 1 => format!("No more moves. Marbles left: 1\n{}.\n", table.status()),
             _ => format!("No more moves. Marbles left: {left}\n"),
         }
     }

@@ -19,7 +19,7 @@ fn a_hint_judges_every_move_in_few_lines() {
     let run = run("abalone play", "hint\nquit\n");
     assert_eq!(run.code, 0);
     let judged = |line: &&str| {
-        ["  + ", "  - ", "  ? "]
+        ["  good ", "  bad ", "  ? "]
             .iter()
             .any(|mark| line.starts_with(mark))
     };
@@ -70,7 +70,7 @@ fn an_engines_move_is_told_once_and_the_last_one_is_one_move() {
         .and_then(|rest| rest.split(' ').next());
     assert_eq!(run.out.matches(text.unwrap()).count(), 1, "{}", run.out);
     assert!(run.out.contains(", 1 move left\n"), "{}", run.out);
-    let end = "Captured by black 0, captured by white 0, 0 moves left\n\
+    let end = "Black has captured 0, White 0, 0 moves left\n\
                The game is over. The move limit is reached: a draw.\n";
     assert!(run.out.ends_with(end), "{}", run.out);
 }
@@ -235,4 +235,60 @@ fn a_side_has_lost_what_it_lacks_of_fourteen_unless_the_text_says_otherwise() {
     let played_on = "5/6/7/8/4ww3/8/7/1b4/b4 b 0/0 1";
     assert!(ok(&["abalone", "show", played_on]).contains("Black to move"));
     assert!(ok(&["abalone", "moves", played_on]).lines().count() > 5);
+}
+
+#[test]
+fn states_reads_what_windows_writes_and_refuses_half_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let text: Vec<u8> = "b\r\nA1b,I9w\r\n"
+        .encode_utf16()
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    fs::write(
+        folder.path().join("wide.INPUT"),
+        [b"\xff\xfe", &*text].concat(),
+    )
+    .unwrap();
+    let name = folder.path().to_str().unwrap();
+    assert_eq!(states(&[name]).code, 0);
+    let moves = fs::read_to_string(folder.path().join("wide.move")).unwrap();
+    assert_eq!(moves, "i-A1-1\ni-A1-3\ni-A1-11\n");
+    let half = folder.path().join("half.input");
+    fs::write(&half, "b\n").unwrap();
+    let refused = states(&[half.to_str().unwrap()]);
+    assert_eq!(refused.code, 3, "{refused:?}");
+    assert!(
+        refused.err.contains("expected marbles after the side"),
+        "{refused:?}"
+    );
+    assert!(!folder.path().join("half.move").exists());
+}
+
+#[test]
+fn a_number_is_a_move_once_moves_has_listed_them() {
+    let run = run("abalone play", "1\nmoves\n1\n");
+    assert!(
+        run.out.contains("numbers name moves after `moves`"),
+        "{}",
+        run.out
+    );
+    assert!(run.out.contains("White to move"), "{}", run.out);
+}
+
+#[test]
+fn a_published_game_is_read_by_every_verb_that_reads_a_game() {
+    for typed in [
+        &["show", "a1b2 i9h8"][..],
+        &["abalone", "show", "a1b2 i9h8"],
+        &["play", "a1b2 i9h8"],
+    ] {
+        let told = run(typed, "");
+        assert!(told.out.contains("Black to move"), "{typed:?}: {told:?}");
+    }
+    check_failure(&["write", "F4U E2L"], 3, "move 2, E2L: ");
+    check_failure(
+        "abalone best --level 3 --depth 5",
+        2,
+        "--level cannot be combined",
+    );
 }

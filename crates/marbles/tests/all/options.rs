@@ -236,3 +236,25 @@ fn counting_says_how_much_memory_it_wants() {
     let words = "the games were not counted, which takes about ";
     assert!(run.err.contains(words), "{run:?}");
 }
+
+#[test]
+fn a_negative_number_is_named_with_its_option() {
+    for typed in [
+        "solitaire generate --marbles -1",
+        "abalone match 1 1 --plies -1",
+        "abalone best --seed -1",
+        "serve --port -1",
+    ] {
+        check_failure(typed, 2, "cannot be negative, as -1 is");
+    }
+    check_failure(
+        "solitaire generate --marble -1",
+        2,
+        "unexpected argument '--marble'",
+    );
+    check_failure(
+        "solitaire generate --marbles 34",
+        2,
+        "the board has 33; at most 32",
+    );
+}

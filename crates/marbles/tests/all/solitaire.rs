@@ -213,3 +213,22 @@ fn no_input_makes_it_panic() {
         "{text}"
     );
 }
+
+#[test]
+fn a_missed_finish_is_told_in_both_styles() {
+    for style in ["letter", "numbered"] {
+        let typed = [
+            "solitaire",
+            "play",
+            "oo-",
+            "--finish",
+            "A1",
+            "--style",
+            style,
+        ];
+        let run = run(&typed, if style == "letter" { "A1R\n" } else { "1\n" });
+        assert!(run.out.contains("Lost: "), "{style}: {}", run.out);
+    }
+    check_failure(&["solitaire", "hint", "o--"], 1, "the game is over");
+    assert!(ok("solitaire show --cell-numbers").starts_with(" 0  1  2  3"));
+}
