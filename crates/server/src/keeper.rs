@@ -17,7 +17,7 @@ use store::{
     Changes, DatabaseError, GameStore, KeptTable, Listing, TableLine, Thinking, Write, Written,
 };
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::Instant;
+use tokio::time::{Instant, timeout};
 
 use crate::refusal::{Code, Refusal};
 
@@ -162,7 +162,7 @@ impl Keeper {
 
     /// Writes a copy of all that is kept; other work waits for it.
     pub(crate) async fn back_up(&self, path: PathBuf) -> Result<(), Refusal> {
-        self.ask(|reply| Wish::BackUp(path, reply)).await
+        self.ask_patiently(|reply| Wish::BackUp(path, reply)).await
     }
 
     /// So many tables of a listing.
@@ -203,6 +203,16 @@ impl Keeper {
     }
 
     async fn ask<T>(&self, wish: impl FnOnce(Reply<T>) -> Wish) -> Result<T, Refusal> {
+        let asked = timeout(PATIENCE, self.ask_patiently(wish)).await;
+        // Whatever the thread is at, nobody waits for it longer.
+        asked.unwrap_or_else(|_| {
+            let seconds = PATIENCE.as_secs();
+            let error = DatabaseError::Lost(format!("no answer for {seconds} s"));
+            Err(refusal(&error))
+        })
+    }
+
+    async fn ask_patiently<T>(&self, wish: impl FnOnce(Reply<T>) -> Wish) -> Result<T, Refusal> {
         let gone = || Refusal::new(Code::NotKept, "the database of games is closed");
         let (reply, answer) = oneshot::channel();
         let (wish, since) = (wish(reply), Instant::now());

@@ -139,8 +139,8 @@ codes! {
     IllegalMove 422;
     /// Too many requests.
     TooMany 429;
-    /// The database refused.
-    NotKept 500;
+    /// The database refused, or does not answer.
+    NotKept 503;
     /// There is no place left.
     Full 503;
 }

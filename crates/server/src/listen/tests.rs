@@ -184,14 +184,16 @@ async fn events_of_a_table(router: &Router) -> String {
         .header("Content-Type", "application/json")
         .body(Body::from(r#"{"game":"solitaire"}"#))
         .unwrap();
+    // The database works in real time.
+    tokio::time::resume();
     let response = router.clone().oneshot(request).await.unwrap();
+    tokio::time::pause();
     let bytes = response.into_body().collect().await.unwrap().to_bytes();
     let text = String::from_utf8(bytes.to_vec()).unwrap();
     let id = text.split('"').nth(3).unwrap();
     format!("ws://localhost/api/v1/tables/{id}/events")
 }
 
-/// The table comes first: while the database is waited for, the clock would jump over the head's time.
 async fn listener() -> (WebSocketStream<DuplexStream>, Alive) {
     let house = house();
     let url = events_of_a_table(&house.router).await;

@@ -1,11 +1,18 @@
 //! Two servers, one real PostgreSQL, one truth.
 
+use std::time::{Duration, Instant};
+
+use axum::body::Body;
+use axum::http::Request;
 use serde_json::{Value, json};
 use server::Config;
 
 use crate::cluster::Cluster;
-use crate::house::{House, Seated};
+use crate::house::{House, Reply, Seated};
 use crate::live::{Live, live_at};
+
+/// How long the documents promise that a database is waited for.
+const PROMISED: Duration = Duration::from_secs(4);
 
 async fn server(cluster: &Cluster) -> Live {
     server_with(cluster, |_| {}).await
@@ -179,6 +186,53 @@ async fn a_database_that_goes_away_for_a_moment_is_waited_for() {
     assert_eq!(reply.status, 200, "{}", reply.text);
     let seen = far.next_of("view").await;
     assert_eq!(texts(&seen["view"]), ["F4U"], "even if the word was lost");
+}
+
+#[tokio::test]
+async fn a_connection_that_hangs_is_replaced() {
+    let cluster = Cluster::start();
+    let (first, second) = club(&cluster).await;
+    let Seated { id, token, .. } = first.house.solitaire().await;
+    let mut far = second.listen(&id, "?since=1", None).await;
+    far.next_of("welcome").await;
+    cluster.freeze_connections();
+    let path = format!("/tables/{id}/moves");
+    let wish = json!({"move": "F4U", "id": "a", "version": 1});
+    // A busy machine may take longer than the patience: then the same move is sent again, as clients do.
+    while first.house.post(&path, &token, wish.clone()).await.status != 200 {}
+    let seen = far.next_of("view").await;
+    assert_eq!(texts(&seen["view"]), ["F4U"]);
+}
+
+#[tokio::test]
+async fn a_database_that_hangs_is_a_sentence_within_the_promised_time() {
+    let cluster = Cluster::start();
+    let live = server(&cluster).await;
+    let Seated { id, token, .. } = live.house.solitaire().await;
+    let (path, wish) = (
+        format!("/tables/{id}/moves"),
+        json!({"move": "F4U", "id": "a"}),
+    );
+    cluster.signal("STOP");
+    let began = Instant::now();
+    let moved = live.house.post(&path, &token, wish.clone());
+    let ready = Request::get("/readyz").header("Host", "localhost:8360");
+    let ready = live.house.send(ready.body(Body::empty()).unwrap());
+    for reply in <[Reply; 2]>::from(tokio::join!(moved, ready)) {
+        assert_eq!(
+            (reply.status.as_u16(), reply.code()),
+            (503, "not-kept".to_owned())
+        );
+        assert!(
+            reply.text.contains("the database does not answer"),
+            "{}",
+            reply.text
+        );
+    }
+    assert!(began.elapsed() < 3 * PROMISED, "{:?}", began.elapsed());
+    cluster.signal("CONT");
+    while live.house.post(&path, &token, wish.clone()).await.status != 200 {}
+    assert_eq!(texts(&live.house.view(&id).await), ["F4U"]);
 }
 
 #[tokio::test]

@@ -66,6 +66,21 @@ impl Cluster {
         self.sql("postgres", cut);
     }
 
+    /// Stops every process where it is, as a machine that hangs does, or (`CONT`) lets them go on.
+    pub(crate) fn signal(&self, signal: &str) {
+        let first = std::fs::read_to_string(self.data().join("postmaster.pid")).unwrap();
+        let first = first.lines().next().unwrap();
+        let all = format!("kill -{signal} {first} && pkill -{signal} -P {first} || true");
+        run("sh", &["-c", &all]);
+    }
+
+    /// Stops the processes of everybody's connections where they are. New connections work.
+    pub(crate) fn freeze_connections(&self) {
+        let freeze = "COPY (SELECT pid FROM pg_stat_activity
+            WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()) TO PROGRAM 'xargs kill -STOP'";
+        self.sql("postgres", freeze);
+    }
+
     fn place(&self) -> &str {
         self.folder.path().to_str().unwrap()
     }
@@ -103,6 +118,7 @@ fn run(program: &str, arguments: &[&str]) {
 
 impl Drop for Cluster {
     fn drop(&mut self) {
+        self.signal("CONT");
         let data = self.data();
         let stop = ["stop", "-m", "immediate", "-D", data.to_str().unwrap()];
         self.run_as_postgres("pg_ctl", &stop);

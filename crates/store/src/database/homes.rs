@@ -41,6 +41,7 @@ fn postgresql_keeps_its_promises() {
     others_hear_of_changes(&cluster);
     games_are_carried_both_ways(&cluster);
     a_cut_line_is_made_again(&cluster);
+    a_connection_that_hangs_is_given_up(&cluster);
     what_is_wrong_is_said(&cluster);
 }
 
@@ -124,6 +125,22 @@ fn a_cut_line_is_made_again(cluster: &Cluster) {
         }
     };
     assert_eq!(lines.len(), 4);
+}
+
+fn a_connection_that_hangs_is_given_up(cluster: &Cluster) {
+    let mut store = PostgresStore::open(&cluster.url("postgres"), "first").unwrap();
+    cluster.freeze_connections();
+    let error = store.list(9, Listing::All).unwrap_err();
+    assert!(matches!(error, DatabaseError::Lost(_)), "{error}");
+    assert_eq!(store.list(9, Listing::All).unwrap().len(), 4);
+    // The database itself gives up what takes too long, and says so.
+    let error = store.sleep(60).unwrap_err();
+    assert!(error.to_string().contains("statement timeout"), "{error}");
+    // A server that gives up drops it where nothing may wait.
+    let event_loop = tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap();
+    event_loop.block_on(async { drop(store) });
 }
 
 fn what_is_wrong_is_said(cluster: &Cluster) {

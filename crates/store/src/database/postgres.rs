@@ -7,6 +7,7 @@
 //! the database's own: servers whose clocks differ agree by it.
 
 mod changes;
+mod client;
 mod columns;
 mod line;
 mod meeting;
@@ -15,13 +16,13 @@ mod runs;
 use std::collections::HashMap;
 use std::time::Duration;
 
-use postgres::error::SqlState;
-use postgres::types::ToSql;
-use postgres::{Client, Row, Statement, Transaction};
+use tokio_postgres::Row;
+use tokio_postgres::error::SqlState;
 
+use self::client::{Client, Parameters, Transaction};
 use self::columns::{read_line, read_table};
 use self::line::Address;
-use self::runs::{Run, runs};
+use self::runs::{runs, write_run};
 use super::{
     Changes, DatabaseError, GameStore, KeptTable, Listing, TableLine, Thinking, Write, Written,
 };
@@ -32,11 +33,12 @@ pub(super) use self::changes::PostgresChanges;
 const LOCK: i64 = 0x4d72_626c;
 
 /// A change that hangs for longer, because its server was stopped in the middle, is given up, and
-/// what waits for it is told. Changes are on the disk before they are acknowledged, whatever the
+/// what waits for it is told, before the connection counts as lost. Changes are on the disk before they are acknowledged, whatever the
 /// database's own setting.
 const SESSION: &str = "
     SET idle_in_transaction_session_timeout = '2s';
-    SET lock_timeout = '3s';
+    SET lock_timeout = '2500ms';
+    SET statement_timeout = '2500ms';
     SELECT set_config('synchronous_commit', 'on', false)
         WHERE current_setting('synchronous_commit') = 'off';
 ";
@@ -91,40 +93,7 @@ pub struct PostgresStore {
     address: Address,
     /// The server's name, by which others know whether it lives.
     server: String,
-    connection: Connection,
-}
-
-/// A connection, and what was prepared on it: what is asked for all the time is read and planned once.
-struct Connection {
     client: Client,
-    prepared: HashMap<&'static str, Statement>,
-}
-
-impl Connection {
-    fn open(address: &Address) -> Result<Connection, DatabaseError> {
-        Ok(Connection {
-            client: connect(address)?,
-            prepared: HashMap::new(),
-        })
-    }
-
-    fn prepare(&mut self, text: &'static str) -> Result<Statement, DatabaseError> {
-        if let Some(known) = self.prepared.get(text) {
-            return Ok(known.clone());
-        }
-        let statement = self.client.prepare(text).map_err(explain)?;
-        self.prepared.insert(text, statement.clone());
-        Ok(statement)
-    }
-
-    fn query(
-        &mut self,
-        text: &'static str,
-        parameters: &[&(dyn ToSql + Sync)],
-    ) -> Result<Vec<Row>, DatabaseError> {
-        let statement = self.prepare(text)?;
-        self.client.query(&statement, parameters).map_err(explain)
-    }
 }
 
 impl std::fmt::Debug for PostgresStore {
@@ -141,36 +110,31 @@ impl PostgresStore {
     /// Why it cannot be used.
     pub fn open(url: &str, server: &str) -> Result<PostgresStore, DatabaseError> {
         let address = Address::read(url)?;
-        let mut connection = Connection::open(&address)?;
-        migrate(&mut connection.client)?;
+        let mut client = Client::connect(&address)?;
+        migrate(&mut client)?;
         Ok(PostgresStore {
             address,
             server: server.to_owned(),
-            connection,
+            client,
         })
     }
 
+    #[cfg(test)]
+    pub(super) fn sleep(&mut self, seconds: i32) -> Result<(), DatabaseError> {
+        let sleep = "SELECT pg_sleep($1::INTEGER)";
+        self.client()?.execute(sleep, &[&seconds]).map(drop)
+    }
+
     /// The connection, made again if it was lost.
-    fn connected(&mut self) -> Result<&mut Connection, DatabaseError> {
-        if self.connection.client.is_closed() {
-            self.connection = Connection::open(&self.address)?;
-        }
-        Ok(&mut self.connection)
-    }
-
-    /// The same, for what is asked seldom.
     fn client(&mut self) -> Result<&mut Client, DatabaseError> {
-        Ok(&mut self.connected()?.client)
+        if self.client.is_closed() {
+            self.client = Client::connect(&self.address)?;
+        }
+        Ok(&mut self.client)
     }
 }
 
-fn connect(address: &Address) -> Result<Client, DatabaseError> {
-    let mut client = address.connect().map_err(unreached)?;
-    client.batch_execute(SESSION).map_err(explain)?;
-    Ok(client)
-}
-
-fn unreached(error: postgres::Error) -> DatabaseError {
+fn unreached(error: tokio_postgres::Error) -> DatabaseError {
     if let Some(advice) = line::advice(&error) {
         return DatabaseError::Postgres(format!("{}; {advice}", said(&error)));
     }
@@ -182,11 +146,9 @@ fn unreached(error: postgres::Error) -> DatabaseError {
 }
 
 fn migrate(client: &mut Client) -> Result<(), DatabaseError> {
-    let mut transaction = client.transaction().map_err(explain)?;
+    let mut transaction = client.transaction()?;
     // Servers that start at once take turns.
-    transaction
-        .execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK])
-        .map_err(explain)?;
+    transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK])?;
     let version = schema_version(&mut transaction)?;
     let known = MIGRATIONS.len();
     if version > known {
@@ -198,29 +160,26 @@ fn migrate(client: &mut Client) -> Result<(), DatabaseError> {
     if version == known {
         return Ok(());
     }
+    transaction.take_time()?;
     for step in &MIGRATIONS[version..] {
-        transaction.batch_execute(step).map_err(explain)?;
+        transaction.batch_execute(step)?;
     }
     let note = "DELETE FROM marbles_schema; INSERT INTO marbles_schema VALUES";
-    transaction
-        .batch_execute(&format!("{note} ({known})"))
-        .map_err(explain)?;
-    transaction.commit().map_err(explain)
+    transaction.batch_execute(&format!("{note} ({known})"))?;
+    transaction.commit()
 }
 
 /// The version of the tables that are there; 0 where there are none yet.
 fn schema_version(transaction: &mut Transaction<'_>) -> Result<usize, DatabaseError> {
     let is_there = "SELECT to_regclass('marbles_schema') IS NOT NULL";
-    let row = transaction.query_one(is_there, &[]).map_err(explain)?;
+    let row = transaction.query_one(is_there, &[])?;
     if !row.get::<_, bool>(0) {
         let make = "CREATE TABLE marbles_schema (version INTEGER NOT NULL)";
-        transaction.batch_execute(make).map_err(explain)?;
+        transaction.batch_execute(make)?;
         return Ok(0);
     }
-    let row = transaction
-        .query_opt("SELECT version FROM marbles_schema", &[])
-        .map_err(explain)?;
-    Ok(row.map_or(0, |row| row.get::<_, i32>(0)) as usize)
+    let rows = transaction.query("SELECT version FROM marbles_schema", &[])?;
+    Ok(rows.first().map_or(0, |row| row.get::<_, i32>(0)) as usize)
 }
 
 fn advised(problem: &str) -> String {
@@ -229,7 +188,7 @@ fn advised(problem: &str) -> String {
 }
 
 /// What the database or the system said, without the layers around it.
-fn said(error: &postgres::Error) -> String {
+fn said(error: &tokio_postgres::Error) -> String {
     let detail = error
         .as_db_error()
         .map(|refusal| refusal.message().to_owned());
@@ -238,7 +197,7 @@ fn said(error: &postgres::Error) -> String {
 }
 
 /// Says what to do about the refusals that people meet, and tells a lost connection from a refusal.
-fn explain(error: postgres::Error) -> DatabaseError {
+fn explain(error: tokio_postgres::Error) -> DatabaseError {
     let problem = said(&error);
     let Some(code) = error.code() else {
         return DatabaseError::Lost(problem);
@@ -273,6 +232,7 @@ fn passes(code: &SqlState) -> bool {
         SqlState::CANNOT_CONNECT_NOW,
         SqlState::IDLE_IN_TRANSACTION_SESSION_TIMEOUT,
         SqlState::LOCK_NOT_AVAILABLE,
+        SqlState::QUERY_CANCELED,
         SqlState::T_R_DEADLOCK_DETECTED,
         SqlState::T_R_SERIALIZATION_FAILURE,
         SqlState::TOO_MANY_CONNECTIONS,
@@ -297,24 +257,18 @@ impl GameStore for PostgresStore {
 
     fn write(&mut self, writes: &[Write]) -> Result<Vec<Written>, DatabaseError> {
         let server = self.server.clone();
-        let connection = self.connected()?;
-        let mut runs = runs(writes)
-            .into_iter()
-            .map(|run| Run::new(connection, run))
-            .collect::<Result<Vec<Run<'_>>, DatabaseError>>()?;
-        let client = &mut connection.client;
-        if runs.len() == 1
-            && let Some(only) = runs.pop()
-        {
+        let client = self.client()?;
+        let runs = runs(writes);
+        if let [only] = runs[..] {
             // One statement is a transaction by itself.
-            return only.write(client, &server);
+            return write_run(client, &server, only);
         }
-        let mut transaction = client.transaction().map_err(explain)?;
+        let mut transaction = client.transaction()?;
         let mut written = Vec::with_capacity(writes.len());
         for run in runs {
-            written.extend(run.write(&mut transaction, &server)?);
+            written.extend(write_run(&mut transaction, &server, run)?);
         }
-        transaction.commit().map_err(explain)?;
+        transaction.commit()?;
         Ok(written)
     }
 
@@ -324,7 +278,7 @@ impl GameStore for PostgresStore {
     }
 
     fn load_all(&mut self, ids: &[String]) -> Result<Vec<Option<KeptTable>>, DatabaseError> {
-        let rows = self.connected()?.query(TABLES, &[&ids])?;
+        let rows = self.client()?.query(TABLES, &[&ids])?;
         let read = |row: &Row| Ok((row.get("id"), read_table(row)?));
         let found: Result<HashMap<String, KeptTable>, DatabaseError> =
             rows.iter().map(read).collect();
@@ -338,7 +292,7 @@ impl GameStore for PostgresStore {
     }
 
     fn versions(&mut self, ids: &[String]) -> Result<Vec<Option<u64>>, DatabaseError> {
-        let rows = self.connected()?.query(VERSIONS, &[&ids])?;
+        let rows = self.client()?.query(VERSIONS, &[&ids])?;
         let read = |row: &Row| (row.get(0), row.get::<_, i64>(1) as u64);
         let found: HashMap<String, u64> = rows.iter().map(read).collect();
         Ok(ids.iter().map(|id| found.get(id).copied()).collect())
@@ -357,25 +311,22 @@ impl GameStore for PostgresStore {
             ),
         };
         let select = format!("{SELECT_LINES} WHERE {which} LIMIT $1");
-        let parameters: [&(dyn ToSql + Sync); 2] = [&i64::from(limit), &person];
-        let rows = self.client()?.query(&select, &parameters);
-        let rows = rows.map_err(explain)?;
+        let parameters: &Parameters<'_> = &[&i64::from(limit), &person];
+        let rows = self.client()?.query(&select, parameters);
+        let rows = rows?;
         Ok(rows.iter().map(read_line).collect())
     }
 
     fn ids(&mut self, after: &str, limit: u32) -> Result<Vec<String>, DatabaseError> {
         let select = "SELECT id FROM marbles_tables WHERE id > $1 ORDER BY id LIMIT $2";
         let limit = i64::from(limit);
-        let rows = self
-            .client()?
-            .query(select, &[&after, &limit])
-            .map_err(explain)?;
+        let rows = self.client()?.query(select, &[&after, &limit])?;
         Ok(rows.iter().map(|row| row.get(0)).collect())
     }
 
     fn size(&mut self) -> Result<u64, DatabaseError> {
         let select = "SELECT pg_total_relation_size('marbles_tables')";
-        let row = self.client()?.query_one(select, &[]).map_err(explain)?;
+        let row = self.client()?.query_one(select, &[])?;
         Ok(row.get::<_, i64>(0) as u64)
     }
 
@@ -390,10 +341,7 @@ impl GameStore for PostgresStore {
             ON CONFLICT (server) DO UPDATE SET seen = clock_timestamp()
             RETURNING (extract(epoch FROM clock_timestamp()) * 1000000)::BIGINT";
         let server = self.server.clone();
-        let row = self
-            .client()?
-            .query_one(beat, &[&server])
-            .map_err(explain)?;
+        let row = self.client()?.query_one(beat, &[&server])?;
         Ok(Some(Duration::from_micros(row.get::<_, i64>(0) as u64)))
     }
 
@@ -402,7 +350,7 @@ impl GameStore for PostgresStore {
             DELETE FROM marbles_servers
             WHERE server = $1 OR seen < clock_timestamp() - interval '1 day'";
         let server = self.server.clone();
-        self.client()?.execute(leave, &[&server]).map_err(explain)?;
+        self.client()?.execute(leave, &[&server])?;
         Ok(())
     }
 
@@ -417,12 +365,8 @@ impl GameStore for PostgresStore {
         let (server, version) = (self.server.clone(), thinking.version as i64);
         let longest = thinking.longest.as_millis() as f64;
         let dead = super::DEAD.as_millis() as f64;
-        let parameters: [&(dyn ToSql + Sync); 5] =
-            [&thinking.id, &version, &server, &longest, &dead];
-        let claimed = self
-            .client()?
-            .execute(claim, &parameters)
-            .map_err(explain)?;
+        let parameters: &Parameters<'_> = &[&thinking.id, &version, &server, &longest, &dead];
+        let claimed = self.client()?.execute(claim, parameters)?;
         Ok(claimed > 0)
     }
 

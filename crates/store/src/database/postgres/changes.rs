@@ -2,11 +2,8 @@
 
 use std::time::Duration;
 
-use postgres::fallible_iterator::FallibleIterator as _;
-use postgres::{Client, Notification};
-
+use super::client::Client;
 use super::line::Address;
-use super::{connect, explain};
 use crate::database::{Change, Changes, DatabaseError};
 
 /// A connection of its own that only listens.
@@ -49,23 +46,9 @@ impl PostgresChanges {
 }
 
 fn listen(address: &Address) -> Result<Client, DatabaseError> {
-    let mut client = connect(address)?;
-    client
-        .batch_execute("LISTEN marbles_tables")
-        .map_err(explain)?;
+    let mut client = Client::connect(address)?;
+    client.batch_execute("LISTEN marbles_tables")?;
     Ok(client)
-}
-
-/// The first word within this time, and whatever came with it.
-fn hear(client: &mut Client, wait: Duration) -> Result<Vec<Notification>, postgres::Error> {
-    let first = client.notifications().timeout_iter(wait).next()?;
-    let mut heard = Vec::from_iter(first);
-    let mut more = client.notifications();
-    let mut more = more.iter();
-    while let Some(next) = more.next()? {
-        heard.push(next);
-    }
-    Ok(heard)
 }
 
 impl Changes for PostgresChanges {
@@ -75,14 +58,12 @@ impl Changes for PostgresChanges {
             self.client = Some(listen(&self.address)?);
             return Ok(vec![Change::Missed]);
         };
-        let Ok(heard) = hear(client, wait) else {
-            self.client = None;
-            return Ok(Vec::new());
-        };
-        if self.client.as_ref().is_some_and(Client::is_closed) {
+        let heard = client.hear(wait);
+        // A connection that hangs is as silent as one on which nothing happens, unless it is asked.
+        if heard.is_empty() && client.batch_execute("").is_err() || client.is_closed() {
             self.client = None;
         }
-        let changes = heard.iter().filter_map(|told| self.read(told.payload()));
+        let changes = heard.iter().filter_map(|payload| self.read(payload));
         Ok(changes.collect())
     }
 }

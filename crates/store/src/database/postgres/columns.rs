@@ -1,7 +1,7 @@
 //! A table as PostgreSQL's columns, and back. Many tables go in one statement, column by column.
 
-use postgres::Row;
-use postgres::types::ToSql;
+use tokio_postgres::Row;
+use tokio_postgres::types::ToSql;
 
 use crate::database::{
     DatabaseError, Fingerprint, KeptTable, TableLine, read_offers, read_recent, seat_words,

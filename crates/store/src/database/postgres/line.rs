@@ -10,19 +10,20 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
-use postgres::config::{Host, SslMode};
-use postgres::tls::{ChannelBinding, MakeTlsConnect, TlsConnect};
-use postgres::{Client, NoTls, Socket};
 use rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
 use rustls::crypto::{CryptoProvider, verify_tls12_signature, verify_tls13_signature};
 use rustls::pki_types::pem::PemObject as _;
 use rustls::pki_types::{CertificateDer, InvalidDnsNameError, ServerName, UnixTime};
 use rustls::{ClientConfig, DigitallySignedStruct, RootCertStore, SignatureScheme};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::sync::mpsc;
+use tokio_postgres::config::{Host, SslMode};
+use tokio_postgres::tls::{ChannelBinding, MakeTlsConnect, TlsConnect};
+use tokio_postgres::{Client, NoTls, Socket};
 use tokio_rustls::TlsConnector;
 use tokio_rustls::client::TlsStream;
 
-use super::{advised, said};
+use super::{advised, client, said};
 use crate::database::DatabaseError;
 
 /// How long an address may take to answer.
@@ -34,7 +35,7 @@ const SILENCE: Duration = Duration::from_secs(5);
 /// Where a database is, and how it is spoken to.
 #[derive(Clone)]
 pub(super) struct Address {
-    config: postgres::Config,
+    config: tokio_postgres::Config,
     /// `None` where nothing is encrypted.
     privacy: Option<Privacy>,
 }
@@ -42,8 +43,9 @@ pub(super) struct Address {
 impl Address {
     pub(super) fn read(url: &str) -> Result<Address, DatabaseError> {
         let Settings { url, mode, roots } = Settings::take_from(url);
-        let unreadable = |error: postgres::Error| DatabaseError::Postgres(advised(&said(&error)));
-        let mut config: postgres::Config = url.parse().map_err(unreadable)?;
+        let unreadable =
+            |error: tokio_postgres::Error| DatabaseError::Postgres(advised(&said(&error)));
+        let mut config: tokio_postgres::Config = url.parse().map_err(unreadable)?;
         // A list of words instead of a URL is left to the library.
         let asked = (config.get_ssl_mode() == SslMode::Require).then_some("require");
         let mut privacy = Privacy::read(mode.as_deref().or(asked), roots.as_deref())?;
@@ -63,11 +65,19 @@ impl Address {
         Ok(Address { config, privacy })
     }
 
-    pub(super) fn connect(&self) -> Result<Client, postgres::Error> {
-        match &self.privacy {
-            Some(privacy) => self.config.connect(privacy.clone()),
-            None => self.config.connect(NoTls),
+    /// Opens a connection, which tells what it is notified of.
+    pub(super) async fn connect(
+        &self,
+        told: mpsc::UnboundedSender<String>,
+    ) -> Result<Client, tokio_postgres::Error> {
+        if let Some(privacy) = &self.privacy {
+            let (client, connection) = self.config.connect(privacy.clone()).await?;
+            tokio::spawn(client::attend(connection, told));
+            return Ok(client);
         }
+        let (client, connection) = self.config.connect(NoTls).await?;
+        tokio::spawn(client::attend(connection, told));
+        Ok(client)
     }
 }
 
@@ -176,7 +186,7 @@ fn believed(file: Option<&str>) -> Result<RootCertStore, DatabaseError> {
 }
 
 /// What to do about an encrypted line that could not be opened, where that is known.
-pub(super) fn advice(error: &postgres::Error) -> Option<&'static str> {
+pub(super) fn advice(error: &tokio_postgres::Error) -> Option<&'static str> {
     let source = std::error::Error::source(error)?;
     if source.to_string() == "server does not support TLS" {
         return Some("turn `ssl` on in its postgresql.conf, or leave sslmode out");
@@ -264,7 +274,7 @@ impl TlsConnect<Socket> for Handshake {
 /// An encrypted line.
 struct PrivateLine(TlsStream<Socket>);
 
-impl postgres::tls::TlsStream for PrivateLine {
+impl tokio_postgres::tls::TlsStream for PrivateLine {
     fn channel_binding(&self) -> ChannelBinding {
         ChannelBinding::none()
     }

@@ -1,8 +1,10 @@
 //! People, challenges and presence in PostgreSQL.
 
-use postgres::{Row, Transaction};
+use tokio_postgres::Row;
 
-use super::{PostgresStore, Run, explain};
+use super::PostgresStore;
+use super::client::{Parameters, Transaction};
+use super::runs::write_run;
 use crate::database::meeting::{Challenge, MeetingStore, Presence, STALE, Taking};
 use crate::database::{DatabaseError, Fingerprint, Write, Written};
 
@@ -68,13 +70,13 @@ impl MeetingStore for PostgresStore {
                 client.execute(forget, &[&person])
             }
         };
-        done.map(drop).map_err(explain)
+        done.map(drop)
     }
 
     fn names(&mut self, people: &[Fingerprint]) -> Result<Vec<Option<String>>, DatabaseError> {
         let asked: Vec<&[u8]> = people.iter().map(|person| person.as_slice()).collect();
         let select = "SELECT person, name FROM marbles_people WHERE person = ANY ($1)";
-        let rows = self.client()?.query(select, &[&asked]).map_err(explain)?;
+        let rows = self.client()?.query(select, &[&asked])?;
         let name = |person: &Fingerprint| {
             let mut found = rows.iter();
             let row = found.find(|row| row.get::<_, &[u8]>(0) == person.as_slice())?;
@@ -84,17 +86,15 @@ impl MeetingStore for PostgresStore {
     }
 
     fn post(&mut self, challenge: &Challenge) -> Result<u64, DatabaseError> {
-        let mut transaction = self.client()?.transaction().map_err(explain)?;
+        let mut transaction = self.client()?.transaction()?;
         // One after the other: otherwise two could be posted that do not see each other.
-        transaction
-            .execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK])
-            .map_err(explain)?;
+        transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK])?;
         let insert = "
             INSERT INTO marbles_challenges VALUES ($1, $2, $3,
                 GREATEST($4, 1 + COALESCE((SELECT max(created) FROM marbles_challenges), 0)),
                 $5, $6, NULL, NULL)
             RETURNING created";
-        let parameters: [&(dyn postgres::types::ToSql + Sync); 6] = [
+        let parameters: &Parameters<'_> = &[
             &challenge.id,
             &challenge.person.as_slice(),
             &challenge.wish,
@@ -102,51 +102,47 @@ impl MeetingStore for PostgresStore {
             &challenge.server,
             &(challenge.seen as i64),
         ];
-        let row = transaction
-            .query_one(insert, &parameters)
-            .map_err(explain)?;
-        transaction.commit().map_err(explain)?;
+        let row = transaction.query_one(insert, parameters)?;
+        transaction.commit()?;
         Ok(row.get::<_, i64>(0) as u64)
     }
 
     fn withdraw(&mut self, id: &str, person: &Fingerprint) -> Result<bool, DatabaseError> {
         let deleted = self.client()?.execute(WITHDRAW, &[&id, &person.as_slice()]);
-        Ok(deleted.map_err(explain)? > 0)
+        Ok(deleted? > 0)
     }
 
     fn settle(&mut self, id: &str, person: &Fingerprint) -> Result<(), DatabaseError> {
         let delete =
             "DELETE FROM marbles_challenges WHERE id = $1 AND person = $2 AND taker IS NOT NULL";
         let deleted = self.client()?.execute(delete, &[&id, &person.as_slice()]);
-        deleted.map(drop).map_err(explain)
+        deleted.map(drop)
     }
 
     fn take(&mut self, taking: Taking<'_>) -> Result<bool, DatabaseError> {
         let (taker, table) = (taking.taker.as_slice(), taking.table);
         let server = self.server.clone();
-        let connection = self.connected()?;
         let brought = [Write::Bring(Box::new(table.clone()))];
-        let brought = Run::new(connection, &brought)?;
-        let mut transaction = connection.client.transaction().map_err(explain)?;
+        let mut transaction = self.client()?.transaction()?;
         // Whoever comes second waits here for the first, and then finds it taken.
         let update = "
             UPDATE marbles_challenges SET taker = $2, taken = $3
             WHERE id = $1 AND taker IS NULL AND person <> $2 AND seen >= $4";
-        let parameters: [&(dyn postgres::types::ToSql + Sync); 4] =
-            [&taking.challenge, &taker, &table.id, &(taking.fresh as i64)];
-        let taken = transaction.execute(update, &parameters).map_err(explain)?;
+        let parameters: &Parameters<'_> =
+            &[&taking.challenge, &taker, &table.id, &(taking.fresh as i64)];
+        let taken = transaction.execute(update, parameters)?;
         if taken == 0 {
             return Ok(false);
         }
         if let Some(own) = taking.instead_of {
             let withdrawn = transaction.execute(WITHDRAW, &[&own, &taker]);
-            if withdrawn.map_err(explain)? == 0 {
+            if withdrawn? == 0 {
                 return Ok(false);
             }
         }
-        let written = brought.write(&mut transaction, &server)?;
+        let written = write_run(&mut transaction, &server, &brought)?;
         if written == [Written::Done] {
-            transaction.commit().map_err(explain)?;
+            transaction.commit()?;
         }
         Ok(written == [Written::Done])
     }
@@ -154,7 +150,7 @@ impl MeetingStore for PostgresStore {
     fn challenges(&mut self, fresh: u64) -> Result<Vec<Challenge>, DatabaseError> {
         let select = "SELECT * FROM marbles_challenges WHERE seen >= $1 ORDER BY created, id";
         let rows = self.client()?.query(select, &[&(fresh as i64)]);
-        Ok(rows.map_err(explain)?.iter().map(read_challenge).collect())
+        Ok(rows?.iter().map(read_challenge).collect())
     }
 
     fn attend(
@@ -164,7 +160,7 @@ impl MeetingStore for PostgresStore {
         here: &[Presence],
         waiting: &[Fingerprint],
     ) -> Result<(), DatabaseError> {
-        let mut transaction = self.client()?.transaction().map_err(explain)?;
+        let mut transaction = self.client()?.transaction()?;
         forget_stale(&mut transaction, server, now)?;
         let places: Vec<&str> = here.iter().map(|one| one.place.as_str()).collect();
         let who: Vec<&str> = here.iter().map(|one| one.who.as_str()).collect();
@@ -174,17 +170,15 @@ impl MeetingStore for PostgresStore {
             INSERT INTO marbles_presence (place, who, count, server, seen)
             SELECT place, who, count, $4, $5
             FROM UNNEST($1::TEXT[], $2::TEXT[], $3::BIGINT[]) AS here (place, who, count)";
-        let parameters: [&(dyn postgres::types::ToSql + Sync); 5] =
-            [&places, &who, &counts, &server, &(now as i64)];
-        transaction.execute(insert, &parameters).map_err(explain)?;
+        let parameters: &Parameters<'_> = &[&places, &who, &counts, &server, &(now as i64)];
+        transaction.execute(insert, parameters)?;
         let waiting: Vec<&[u8]> = waiting.iter().map(|person| person.as_slice()).collect();
         let update = "
             UPDATE marbles_challenges SET seen = $2, server = $3
             WHERE person = ANY ($1) AND taker IS NULL";
-        let parameters: [&(dyn postgres::types::ToSql + Sync); 3] =
-            [&waiting, &(now as i64), &server];
-        transaction.execute(update, &parameters).map_err(explain)?;
-        transaction.commit().map_err(explain)
+        let parameters: &Parameters<'_> = &[&waiting, &(now as i64), &server];
+        transaction.execute(update, parameters)?;
+        transaction.commit()
     }
 
     fn present(&mut self, places: &[String], fresh: u64) -> Result<Vec<Presence>, DatabaseError> {
@@ -199,7 +193,7 @@ impl MeetingStore for PostgresStore {
             count: row.get::<_, i64>(3) as u32,
             seen: row.get::<_, i64>(4) as u64,
         };
-        Ok(rows.map_err(explain)?.iter().map(read).collect())
+        Ok(rows?.iter().map(read).collect())
     }
 
     fn named(
@@ -209,11 +203,10 @@ impl MeetingStore for PostgresStore {
     ) -> Result<Vec<(Fingerprint, String)>, DatabaseError> {
         let select = "
             SELECT person, name FROM marbles_people WHERE person > $1 ORDER BY person LIMIT $2";
-        let parameters: [&(dyn postgres::types::ToSql + Sync); 2] =
-            [&after.as_slice(), &i64::from(limit)];
-        let rows = self.client()?.query(select, &parameters);
+        let parameters: &Parameters<'_> = &[&after.as_slice(), &i64::from(limit)];
+        let rows = self.client()?.query(select, parameters);
         let read = |row: &Row| Some((row.get::<_, &[u8]>(0).try_into().ok()?, row.get(1)));
-        Ok(rows.map_err(explain)?.iter().filter_map(read).collect())
+        Ok(rows?.iter().filter_map(read).collect())
     }
 }
 
@@ -225,10 +218,10 @@ fn forget_stale(
     let stale = now.saturating_sub(STALE) as i64;
     let presence = "DELETE FROM marbles_presence WHERE server = $1 OR seen < $2";
     let done = transaction.execute(presence, &[&server, &stale]);
-    done.map_err(explain)?;
+    done?;
     let challenges = "DELETE FROM marbles_challenges WHERE seen < $1";
     let done = transaction.execute(challenges, &[&stale]);
-    done.map(drop).map_err(explain)
+    done.map(drop)
 }
 
 fn read_challenge(row: &Row) -> Challenge {

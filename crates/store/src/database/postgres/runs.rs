@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use postgres::{GenericClient, Statement};
+use tokio_postgres::Row;
 
+use super::client::Client;
 use super::columns::{INSERT, UPDATE, as_parameters};
-use super::{Connection, explain};
 use crate::database::{DatabaseError, KeptTable, Write, Written};
 
 /// Writes of one kind in which no table occurs twice, in order.
@@ -42,57 +42,38 @@ fn kind(write: &Write) -> Kind {
     }
 }
 
-/// Writes of one kind, and the statement for them.
-pub(super) struct Run<'a> {
-    writes: &'a [Write],
-    statement: Statement,
+/// Writes a run and tells the other servers; says for each whether it was written.
+pub(super) fn write_run(
+    client: &mut Client,
+    server: &str,
+    writes: &[Write],
+) -> Result<Vec<Written>, DatabaseError> {
+    let text = match kind(&writes[0]) {
+        Kind::Insert => INSERT,
+        Kind::Update => UPDATE,
+        Kind::Delete => {
+            let (ids, versions) = forgotten(writes);
+            let rows = client.query(FORGET, &[&ids, &versions, &server])?;
+            return Ok(written(writes, &rows));
+        }
+    };
+    let mut tables: Vec<&KeptTable> = writes.iter().filter_map(Write::table).collect();
+    tables.sort_by(|one, other| one.id.cmp(&other.id));
+    let mut columns = as_parameters(&tables);
+    columns.push(Box::new(server.to_owned()));
+    let parameters: Vec<_> = columns.iter().map(AsRef::as_ref).collect();
+    let rows = client.query(text, &parameters)?;
+    Ok(written(writes, &rows))
 }
 
-impl<'a> Run<'a> {
-    pub(super) fn new(
-        connection: &mut Connection,
-        writes: &'a [Write],
-    ) -> Result<Run<'a>, DatabaseError> {
-        let statement = connection.prepare(match kind(&writes[0]) {
-            Kind::Insert => INSERT,
-            Kind::Update => UPDATE,
-            Kind::Delete => FORGET,
-        })?;
-        Ok(Run { writes, statement })
-    }
-
-    /// Writes them and tells the other servers; says for each whether it was written.
-    pub(super) fn write(
-        &self,
-        client: &mut impl GenericClient,
-        server: &str,
-    ) -> Result<Vec<Written>, DatabaseError> {
-        let rows = match kind(&self.writes[0]) {
-            Kind::Insert | Kind::Update => {
-                let mut tables: Vec<&KeptTable> =
-                    self.writes.iter().filter_map(Write::table).collect();
-                tables.sort_by(|one, other| one.id.cmp(&other.id));
-                let mut columns = as_parameters(&tables);
-                columns.push(Box::new(server.to_owned()));
-                let parameters: Vec<_> = columns.iter().map(AsRef::as_ref).collect();
-                client.query(&self.statement, &parameters)
-            }
-            Kind::Delete => {
-                let (ids, versions) = forgotten(self.writes);
-                client.query(&self.statement, &[&ids, &versions, &server])
-            }
-        };
-        let done: HashSet<String> = rows
-            .map_err(explain)?
-            .iter()
-            .map(|row| row.get(0))
-            .collect();
-        let written = |write: &Write| match done.contains(write.id()) {
-            true => Written::Done,
-            false => Written::Stale,
-        };
-        Ok(self.writes.iter().map(written).collect())
-    }
+/// Whether each is among those that the database names.
+fn written(writes: &[Write], rows: &[Row]) -> Vec<Written> {
+    let done: HashSet<&str> = rows.iter().map(|row| row.get(0)).collect();
+    let written = |write: &Write| match done.contains(write.id()) {
+        true => Written::Done,
+        false => Written::Stale,
+    };
+    writes.iter().map(written).collect()
 }
 
 const FORGET: &str = "
