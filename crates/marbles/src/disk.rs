@@ -26,22 +26,41 @@ impl Disk<'_> {
             size(bytes),
             self.folder.display()
         );
-        let can_answer = std::io::stdin().is_terminal() && std::io::stderr().is_terminal();
-        if self.sure || bytes < LITTLE || !can_answer {
+        if self.sure || bytes < LITTLE || !can_answer() {
             anstream::eprintln!("{need}.");
             return Ok(());
         }
-        anstream::eprint!("{need}; go on? [y/N] ");
-        // A question that cannot be shown is answered by what is typed all the same.
-        let _ = std::io::stderr().flush();
-        let mut answer = String::new();
-        let read = std::io::stdin().lock().read_line(&mut answer);
-        read.map_err(|error| Failure::Io(format!("standard input: {error}")))?;
-        if matches!(answer.trim(), "y" | "Y" | "yes") {
-            Ok(())
-        } else {
-            Err(Failure::No)
-        }
+        ask(&format!("{need}; go on?"))
+    }
+}
+
+/// Asks before something is lost; where nobody can answer, that is refused.
+pub(crate) fn confirm(question: &str, force: bool) -> Result<(), Failure> {
+    if force {
+        return Ok(());
+    }
+    if !can_answer() {
+        let problem = format!("{question}? Nobody can be asked here; --force answers yes");
+        return Err(Failure::Usage(problem));
+    }
+    ask(&format!("{question}?"))
+}
+
+fn can_answer() -> bool {
+    std::io::stdin().is_terminal() && std::io::stderr().is_terminal()
+}
+
+fn ask(question: &str) -> Result<(), Failure> {
+    anstream::eprint!("{question} [y/N] ");
+    // A question that cannot be shown is answered by what is typed all the same.
+    let _ = std::io::stderr().flush();
+    let mut answer = String::new();
+    let read = std::io::stdin().lock().read_line(&mut answer);
+    read.map_err(|error| Failure::Io(format!("standard input: {error}")))?;
+    if matches!(answer.trim(), "y" | "Y" | "yes") {
+        Ok(())
+    } else {
+        Err(Failure::No)
     }
 }
 

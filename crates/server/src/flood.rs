@@ -345,3 +345,19 @@ async fn a_server_that_is_about_to_stop_is_not_ready_but_serves() {
     assert_eq!(response.status(), 503);
     house.table(MODEST, json!({"game": "solitaire"})).await;
 }
+
+#[tokio::test]
+async fn a_table_that_nobody_uses_is_deleted_when_its_time_is_up() {
+    let house = house(Bounds {
+        keep: Duration::from_millis(1),
+        ..Bounds::default()
+    });
+    let (id, _) = house.table(MODEST, json!({"game": "solitaire"})).await;
+    while house.server.forget_unchanged().await.unwrap() == 0 {}
+    // Its copy in memory is thrown away by a task of its own.
+    while house.server.remembers(&id) {
+        tokio::task::yield_now().await;
+    }
+    let (status, _) = house.ask(MODEST, &format!("/tables/{id}"), "", None).await;
+    assert_eq!(status, 404);
+}

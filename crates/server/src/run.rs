@@ -261,6 +261,11 @@ async fn sweep(server: Arc<Server>) {
     loop {
         ticks.tick().await;
         server.rest(server.bounds().table_rest);
+        match server.forget_unchanged().await {
+            Ok(0) => {}
+            Ok(count) => tracing::info!("{count} tables deleted that were unchanged for long"),
+            Err(refusal) => tracing::warn!("no old tables were deleted: {}", refusal.message),
+        }
     }
 }
 

@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 use game::Side;
 use host::{Print, TableId};
 use play::View;
-use store::{Listing, TableLine, Written};
+use store::{Change, GameStore, KeptTable, Listing, TableLine, Write, Written};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use wire::{GoneReason, RawValue, Reason, ServerMessage};
 
@@ -33,7 +33,7 @@ use crate::crowd::Guest;
 use crate::hosted::{Act, Changed, HostedTable, from_kept, sit, to_kept, to_kept_as};
 use crate::keeper::Keeper;
 use crate::metrics::Metrics;
-use crate::pace::{Client, Paces};
+use crate::pace::{Asked, Client, Paces};
 use crate::refusal::{Code, Refusal};
 use crate::thinking::Thinkers;
 use crate::token::Token;
@@ -45,6 +45,12 @@ pub(crate) use lobby::{InLobby, Snapshot, challenge_line, no_challenge, read_wis
 
 /// How often a change is begun again because another server was first.
 const ATTEMPTS: usize = 16;
+
+/// Bytes that a table takes beside its game.
+const ROW: usize = 1024;
+
+/// Tables that are forgotten at a time, so that nobody waits long for it.
+const FORGOTTEN: u32 = 100;
 
 /// Every table, and what works for them.
 #[derive(Debug)]
@@ -129,9 +135,8 @@ impl Server {
         self: &Arc<Self>,
         hosted: HostedTable,
     ) -> Result<Arc<LiveTable>, Refusal> {
-        self.rest_if_full()?;
-        self.refuse_if_disk_is_full()?;
         let mut kept = to_kept(&hosted, self.now());
+        self.refuse_growth(&hosted, &kept)?;
         kept.stamp = self.stamp();
         if self.keeper.keep(kept).await? == Written::Stale {
             let message = "there is a table of this name; try again";
@@ -195,6 +200,10 @@ impl Server {
         version: Option<u64>,
         act: Act,
     ) -> Result<Kept, Refusal> {
+        if matches!(act, Act::LayOut(_)) {
+            self.refuse_if_disk_is_full()?;
+        }
+        self.charge(client, growth(&act))?;
         self.change(live, move |hosted, now| {
             let who = hosted.standing(token.print())?;
             hosted.attendants.client = Some(client.with_person(hosted.person_of(who)));
@@ -380,6 +389,47 @@ impl Server {
         live
     }
 
+    /// Refuses a new table for which there is no place, and charges it to the client that sets it up.
+    fn refuse_growth(&self, hosted: &HostedTable, kept: &KeptTable) -> Result<(), Refusal> {
+        self.rest_if_full()?;
+        self.refuse_if_disk_is_full()?;
+        let client = hosted.attendants.client.unwrap_or(Client::NOBODY);
+        self.charge(client, ROW + store::write_record(&kept.record).len())
+    }
+
+    /// What the database grows by is paid for by whoever makes it grow.
+    fn charge(&self, client: Client, bytes: usize) -> Result<(), Refusal> {
+        let kibibytes = bytes as f64 / 1024.0;
+        self.paces
+            .take_many(client, Asked::Disk, kibibytes, Instant::now())
+    }
+
+    /// Forgets a part of the tables that have not changed for as long as tables are kept. Returns how many.
+    pub(crate) async fn forget_unchanged(self: &Arc<Self>) -> Result<usize, Refusal> {
+        let keep = self.bounds().keep;
+        if keep.is_zero() {
+            return Ok(0);
+        }
+        let since = self.now().saturating_sub(keep).as_millis() as u64;
+        let forget = move |games: &mut dyn GameStore| {
+            let old = games.unchanged_since(since, FORGOTTEN)?;
+            let forget = |(id, version)| Write::Forget { id, version };
+            let writes: Vec<Write> = old.into_iter().map(forget).collect();
+            let written = games.write(&writes)?;
+            Ok(writes.into_iter().zip(written).collect::<Vec<_>>())
+        };
+        let mut forgotten = 0;
+        for (write, written) in self.keeper.meet(forget).await? {
+            if written == Written::Done {
+                self.hear(Change::Gone {
+                    id: write.id().to_owned(),
+                });
+                forgotten += 1;
+            }
+        }
+        Ok(forgotten)
+    }
+
     /// The last tenth is left for games that are being played.
     fn refuse_if_disk_is_full(&self) -> Result<(), Refusal> {
         if self.keeper.size() < self.bounds().database / 10 * 9 {
@@ -461,6 +511,17 @@ fn refuse_deletion(hosted: &mut HostedTable, token: &Token) -> Result<(), Refusa
         return Err(Refusal::new(Code::Shared, message));
     }
     Ok(())
+}
+
+/// Bytes that an act adds to a table at most.
+fn growth(act: &Act) -> usize {
+    if let Act::Move { text, .. } = act {
+        return text.len() + 1;
+    }
+    let Act::LayOut(moves) = act else {
+        return 0;
+    };
+    moves.iter().map(|text| text.len() + 1).sum()
 }
 
 fn changes_too_fast() -> Refusal {

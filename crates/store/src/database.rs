@@ -295,6 +295,17 @@ pub trait GameStore: MeetingStore + Send + std::fmt::Debug {
     /// What the database said.
     fn ids(&mut self, after: &str, limit: u32) -> Result<Vec<String>, DatabaseError>;
 
+    /// Tables that have not changed since this time, in milliseconds since 1970, with their versions: so
+    /// many, those that have not changed for longest first.
+    ///
+    /// # Errors
+    /// What the database said.
+    fn unchanged_since(
+        &mut self,
+        time: u64,
+        limit: u32,
+    ) -> Result<Vec<(String, u64)>, DatabaseError>;
+
     /// Bytes that are in use.
     ///
     /// # Errors

@@ -17,6 +17,31 @@ pub(crate) enum GamesVerb {
         after_help = "Examples:\n  marbles games import club.sqlite --data /var/lib/marbles\n  marbles games import club.sqlite --database postgres://club@localhost/club"
     )]
     Import(Carry),
+    /// Delete games of a server: these tables, or all that have not changed for so many days
+    #[command(
+        after_help = "Examples:\n  marbles games forget 3vxqkd8m2nhy --data /var/lib/marbles\n  marbles games forget --older-than 90 --force --database postgres://club@localhost/club"
+    )]
+    Forget(Forget),
+}
+
+/// Which games to delete.
+#[derive(Debug, Args)]
+pub(crate) struct Forget {
+    /// The tables, by the names that stand in their addresses
+    #[arg(
+        value_name = "TABLE",
+        required_unless_present = "older_than",
+        conflicts_with = "older_than"
+    )]
+    pub(crate) tables: Vec<String>,
+    /// All tables that have not changed for this many days
+    #[arg(long, value_name = "DAYS")]
+    pub(crate) older_than: Option<u32>,
+    /// Do not ask before deleting
+    #[arg(long)]
+    pub(crate) force: bool,
+    #[command(flatten)]
+    pub(crate) home: Home,
 }
 
 /// From where to where.
@@ -25,6 +50,13 @@ pub(crate) struct Carry {
     /// The file that carries the games
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) home: Home,
+}
+
+/// Where a server keeps its games.
+#[derive(Debug, Args)]
+pub(crate) struct Home {
     /// The folder that the server keeps its games in
     #[arg(long, value_name = "DIR", conflicts_with = "database")]
     pub(crate) data: Option<PathBuf>,

@@ -1,10 +1,12 @@
-//! `marbles games export` and `import`: a server's games from one database to another.
+//! `marbles games export`, `import` and `forget`: a server's games from one database to another, or gone.
 
 use std::path::Path;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use store::{DatabaseError, GameStore, SqliteStore};
+use store::{DatabaseError, GameStore, SqliteStore, Write, Written};
 
-use super::args::{Carry, GamesVerb};
+use super::args::{Carry, Forget, GamesVerb, Home};
+use crate::disk;
 use crate::failure::Failure;
 use crate::output;
 use crate::serve::data_folder;
@@ -13,13 +15,14 @@ pub(crate) fn run(verb: &GamesVerb) -> Result<(), Failure> {
     match verb {
         GamesVerb::Export(asked) => export(asked),
         GamesVerb::Import(asked) => import(asked),
+        GamesVerb::Forget(asked) => forget(asked),
     }
 }
 
 fn export(asked: &Carry) -> Result<(), Failure> {
     let file = asked.file.display();
     store::check_is_free(&asked.file)?;
-    let mut home = home(asked)?;
+    let mut home = home(&asked.home)?;
     let mut copy = SqliteStore::open(&asked.file).map_err(refused)?;
     let carried = store::carry_games(home.as_mut(), &mut copy).map_err(refused)?;
     let count = games(carried.brought);
@@ -32,12 +35,54 @@ fn import(asked: &Carry) -> Result<(), Failure> {
         return Err(Failure::Io(format!("{file}: there is no such file")));
     }
     let mut copy = SqliteStore::open(&asked.file).map_err(refused)?;
-    let mut home = home(asked)?;
+    let mut home = home(&asked.home)?;
     let carried = store::carry_games(&mut copy, home.as_mut()).map_err(refused)?;
     let (brought, left) = (games(carried.brought), carried.left);
     output::say(format_args!(
         "{brought} brought from {file}; {left} were there already."
     ))
+}
+
+/// Tables that are deleted in one transaction.
+const TOGETHER: u32 = 100;
+
+fn forget(asked: &Forget) -> Result<(), Failure> {
+    let mut home = home(&asked.home)?;
+    let mut count = 0;
+    if let Some(days) = asked.older_than {
+        let question = format!("Delete all games that have not changed for {days} days");
+        disk::confirm(&question, asked.force)?;
+        let age = Duration::from_secs(u64::from(days) * 86_400);
+        let now = SystemTime::now().duration_since(UNIX_EPOCH);
+        let since = now.unwrap_or_default().saturating_sub(age).as_millis() as u64;
+        loop {
+            let old = home.unchanged_since(since, TOGETHER).map_err(refused)?;
+            if old.is_empty() {
+                break;
+            }
+            count += delete(home.as_mut(), old)?;
+        }
+    } else {
+        let mut tables = Vec::new();
+        for id in &asked.tables {
+            let version = home.version(id).map_err(refused)?;
+            let missing = || Failure::Negative(format!("there is no table called {id:?}"));
+            tables.push((id.clone(), version.ok_or_else(missing)?));
+        }
+        let all = games(tables.len() as u64);
+        disk::confirm(&format!("Delete {all}"), asked.force)?;
+        count = delete(home.as_mut(), tables)?;
+    }
+    output::say(format_args!("{} deleted.", games(count)))
+}
+
+/// Deletes tables that are still at these versions; says how many were.
+fn delete(home: &mut dyn GameStore, tables: Vec<(String, u64)>) -> Result<u64, Failure> {
+    let forget = |(id, version)| Write::Forget { id, version };
+    let writes: Vec<Write> = tables.into_iter().map(forget).collect();
+    let written = home.write(&writes).map_err(refused)?;
+    let done = written.into_iter().filter(|one| *one == Written::Done);
+    Ok(done.count() as u64)
 }
 
 fn games(count: u64) -> String {
@@ -46,7 +91,7 @@ fn games(count: u64) -> String {
 }
 
 /// The home that a server with the same options uses.
-fn home(asked: &Carry) -> Result<Box<dyn GameStore>, Failure> {
+fn home(asked: &Home) -> Result<Box<dyn GameStore>, Failure> {
     let given = asked.database.clone();
     let named = || std::env::var("MARBLES_DATABASE").ok();
     let database = given.or_else(|| asked.data.is_none().then(named).flatten());

@@ -4,9 +4,10 @@ use super::command::{marbles, ok, run, run_in, words};
 use super::docs::pages;
 
 /// Examples that take long, ask, or need another program or a file of one's own.
-const NOT_RUN: [&str; 21] = [
+const NOT_RUN: [&str; 22] = [
     "marbles games export",
     "marbles games import",
+    "marbles games forget",
     "marbles serve",
     "marbles tui",
     "marbles engine",

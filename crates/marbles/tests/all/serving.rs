@@ -415,6 +415,19 @@ fn check_carrying(data: &Path, url: &str, table: &str, key: &str) {
     let none = format!("0 games brought from {file}; 1 were there already.\n");
     assert_eq!(said("import"), (0, none));
     assert_eq!(said("export").0, 4, "a file is never written over");
+    let forget = |words: &str| {
+        let run = run_in(data, &format!("games forget {words} --database {url}"), "");
+        (run.code, run.out)
+    };
+    assert_eq!(forget("nothing --force").0, 1, "there is no such table");
+    assert_eq!(forget("--older-than 0").0, 2, "nobody can be asked");
+    assert_eq!(
+        forget("--older-than 1 --force"),
+        (0, "0 games deleted.\n".to_owned())
+    );
+    let id = table.rsplit('/').next().unwrap();
+    let deleted = (0, "1 game deleted.\n".to_owned());
+    assert_eq!(forget(&format!("{id} --force")), deleted);
 }
 
 #[test]

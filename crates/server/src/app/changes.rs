@@ -1,7 +1,6 @@
 //! Addresses that change a table.
 
 use std::sync::Arc;
-use std::time::Instant;
 
 use axum::extract::State;
 use axum::http::{StatusCode, Uri};
@@ -10,7 +9,6 @@ use wire::{SeatWish, Source};
 
 use super::extract::{Answer, Bearer, MaybeBearer, Named, Peer, Said, Sent};
 use crate::hosted::{Act, HostedTable, Opening};
-use crate::pace::Asked;
 use crate::refusal::{Code, Refusal, Refused};
 use crate::server::{Kept, Server};
 use crate::token::{Token, draw_id};
@@ -25,10 +23,6 @@ pub(super) async fn create(
 ) -> Answered {
     let (table, wishes) = build(&server, &request).await?;
     let opening = Opening::draw(wishes);
-    let kibibytes = store::write_record(&table.record()).len() / 1024 + 1;
-    server
-        .paces
-        .take_many(peer.client(), Asked::Disk, kibibytes as f64, Instant::now())?;
     let created = server.now().as_millis() as u64;
     let mut hosted = HostedTable::new(draw_id(), created, table, opening.seated());
     hosted.public = request.is_public();

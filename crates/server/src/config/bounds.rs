@@ -53,6 +53,8 @@ pub struct Bounds {
     pub disk: Rate,
     /// Bytes of the database; nearly full, it takes no new tables.
     pub database: u64,
+    /// Time after its last change that a table is kept; zero: for ever.
+    pub keep: Duration,
     /// The longest one question may take.
     pub longest_question: Duration,
     /// New challenges from one address.
@@ -123,6 +125,7 @@ impl Default for Bounds {
             engines_waiting: 32,
             disk: Rate::new(16.0 * 1024.0, 8.0),
             database: 4 << 30,
+            keep: Duration::ZERO,
             longest_question: Duration::from_secs(60),
             challenges: Rate::new(60.0, 1.0),
             challenges_each: 3,
@@ -152,6 +155,7 @@ impl Bounds {
             "messages" => &mut self.messages,
             "disk" => &mut self.disk,
             "database" => &mut self.database,
+            "keep" => &mut self.keep,
             "engine-threads" => &mut self.engine_threads,
             "question-threads" => &mut self.question_threads,
             "questions-waiting" => &mut self.questions_waiting,
@@ -213,6 +217,7 @@ questions: questions of one client
 messages: messages on one WebSocket
 disk: KiB that one client may add to the database
 database: bytes of the database
+keep: after its last change, until a table is deleted; 0s is never
 engine-threads: threads for engine seats
 question-threads: threads for hints and solving
 questions-waiting: waiting questions of one person
@@ -285,11 +290,17 @@ const UNITS: [(u32, char); 4] = [(40, 'T'), (30, 'G'), (20, 'M'), (10, 'K')];
 
 impl Setting for Duration {
     fn form(&self) -> &'static str {
-        "a time such as 500ms, 15s, 10m or 1h"
+        "a time such as 500ms, 15s, 10m, 1h or 90d"
     }
 
     fn read(&mut self, text: &str) -> Option<()> {
-        let units = [("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000)];
+        let units = [
+            ("ms", 1),
+            ("s", 1000),
+            ("m", 60_000),
+            ("h", 3_600_000),
+            ("d", 86_400_000),
+        ];
         let find = |(unit, millis): (&str, u64)| Some((text.strip_suffix(unit)?, millis));
         let (digits, millis) = units.into_iter().find_map(find)?;
         let number: u64 = digits.parse().ok()?;
@@ -342,6 +353,8 @@ mod tests {
         bounds.set("database = 10G").unwrap();
         bounds.set("requests=5+2.5").unwrap();
         bounds.set("drain=15s").unwrap();
+        bounds.set("keep=90d").unwrap();
+        assert_eq!(bounds.keep.as_secs(), 90 * 86_400);
         assert_eq!((bounds.tables, bounds.database), (7, 10 << 30));
         assert_eq!(
             (bounds.requests.burst, bounds.requests.each_second),

@@ -170,9 +170,10 @@ impl Server {
             false => None,
         };
         drop(hosted);
-        let Some(again) = again else {
+        let Some(mut again) = again else {
             return self.act(live, who, version, Act::Rematch(None)).await;
         };
+        again.attendants.client = Some(who.0);
         let id = again.id.clone();
         let next = self.open(again).await?;
         let led = self.act(live, who, version, Act::Rematch(Some(id.clone())));

@@ -406,6 +406,20 @@ impl GameStore for Desk {
         })
     }
 
+    fn unchanged_since(
+        &mut self,
+        time: u64,
+        limit: u32,
+    ) -> Result<Vec<(String, u64)>, DatabaseError> {
+        self.ask(|shelf, _| {
+            let tables = shelf.rows.values().map(|row| &row.table);
+            let mut old: Vec<&KeptTable> = tables.filter(|table| table.updated < time).collect();
+            old.sort_by_key(|table| table.updated);
+            let old = old.into_iter().take(limit as usize);
+            old.map(|table| (table.id.clone(), table.version)).collect()
+        })
+    }
+
     fn size(&mut self) -> Result<u64, DatabaseError> {
         self.ask(|shelf, _| shelf.rows.len() as u64)
     }

@@ -1,11 +1,11 @@
 //! One address, or one person at it, takes every connection and every listener's place it can get; others play on.
 
 use serde_json::json;
-use server::Bounds;
+use server::{Bounds, Rate};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpSocket, TcpStream};
 
-use crate::house::Seated;
+use crate::house::{House, Seated};
 use crate::live::{Ear, Live, live};
 
 const GREEDY: [u8; 4] = [127, 0, 0, 2];
@@ -136,4 +136,50 @@ async fn a_crowd_from_one_address_does_not_keep_players_from_their_table() {
     player.play("a", "F4U", 1).await;
     player.next_of("ack").await;
     assert_eq!(watcher.next_of("view").await["version"], 2);
+}
+
+fn lay_out() -> serde_json::Value {
+    json!({"moves": ["F4U", "E2R", "G3U"]})
+}
+
+#[tokio::test]
+async fn what_is_laid_out_is_charged_to_whoever_does_it() {
+    let house = House::with(Bounds {
+        disk: Rate::new(1.2, 1e-6),
+        ..Bounds::default()
+    });
+    let seated = house.solitaire().await;
+    let mut tries = 0..100;
+    while tries.next().is_some() {
+        let path = format!("/tables/{}/lay-out", seated.id);
+        let reply = house.post(&path, &seated.token, lay_out()).await;
+        if !reply.status.is_success() {
+            assert_eq!(reply.code(), "too-many");
+            return;
+        }
+    }
+    panic!("a hundred lay-outs cost nothing");
+}
+
+#[tokio::test]
+async fn a_nearly_full_database_takes_moves_but_nothing_larger() {
+    let house = House::with(Bounds {
+        database: 256 << 10,
+        ..Bounds::default()
+    });
+    let seated = house.solitaire().await;
+    let wish = json!({"game": "solitaire"});
+    let mut tries = 0..1000;
+    loop {
+        let reply = house.post("/tables", "", wish.clone()).await;
+        if !reply.status.is_success() {
+            assert_eq!(reply.code(), "full");
+            break;
+        }
+        tries.next().expect("a thousand tables are more than fit");
+    }
+    assert_eq!(house.refused(&seated, "lay-out", lay_out()).await, "full");
+    for text in ["F4U", "E2R"] {
+        house.act(&seated, "moves", json!({"move": text})).await;
+    }
 }

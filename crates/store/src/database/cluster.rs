@@ -75,6 +75,7 @@ impl Cluster {
     }
 
     /// Stops the processes of everybody's connections where they are. New connections work.
+    #[allow(dead_code, reason = "not every program that includes this asks")]
     pub(crate) fn freeze_connections(&self) {
         let freeze = "COPY (SELECT pid FROM pg_stat_activity
             WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()) TO PROGRAM 'xargs kill -STOP'";

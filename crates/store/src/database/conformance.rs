@@ -113,6 +113,12 @@ fn lists_and_names(home: &mut Home, table: &dyn Fn(&str, u64) -> KeptTable) {
         "all are private"
     );
     assert_eq!(home.ids("a", 1).unwrap(), ["b"]);
+    let old = |id: &str, version| (id.to_owned(), version);
+    assert_eq!(
+        home.unchanged_since(9, 9).unwrap(),
+        [old("c", 7), old("a", 8)]
+    );
+    assert_eq!(home.unchanged_since(9, 1).unwrap(), [old("c", 7)]);
     assert!(home.size().unwrap() > 0);
 }
 

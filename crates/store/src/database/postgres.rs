@@ -338,6 +338,20 @@ impl GameStore for PostgresStore {
     fn beat(&mut self) -> Result<Option<Duration>, DatabaseError> {
         let beat = "
             INSERT INTO marbles_servers VALUES ($1, clock_timestamp())
+    fn unchanged_since(
+        &mut self,
+        time: u64,
+        limit: u32,
+    ) -> Result<Vec<(String, u64)>, DatabaseError> {
+        let select = "
+            SELECT id, version FROM marbles_tables WHERE updated < $1 ORDER BY updated LIMIT $2";
+        let rows = self
+            .client()?
+            .query(select, &[&(time as i64), &i64::from(limit)])?;
+        let read = |row: &Row| (row.get(0), row.get::<_, i64>(1) as u64);
+        Ok(rows.iter().map(read).collect())
+    }
+
             ON CONFLICT (server) DO UPDATE SET seen = clock_timestamp()
             RETURNING (extract(epoch FROM clock_timestamp()) * 1000000)::BIGINT";
         let server = self.server.clone();

@@ -204,6 +204,19 @@ impl GameStore for SqliteStore {
     }
 
     fn load(&mut self, id: &str) -> Result<Option<KeptTable>, DatabaseError> {
+    fn unchanged_since(
+        &mut self,
+        time: u64,
+        limit: u32,
+    ) -> Result<Vec<(String, u64)>, DatabaseError> {
+        let select = "
+            SELECT id, version FROM tables WHERE updated < ?1 ORDER BY updated LIMIT ?2";
+        let mut statement = self.connection.prepare_cached(select)?;
+        let read = |row: &Row<'_>| Ok((row.get(0)?, row.get::<_, i64>(1)? as u64));
+        let rows = statement.query_map((time as i64, limit), read)?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
         let mut statement = self.connection.prepare_cached(SELECT_TABLE)?;
         let found = statement.query_row([id], read_table).optional()?;
         let Some((mut table, text)) = found else {

@@ -139,8 +139,6 @@ impl Server {
             return self.find(table).await;
         }
         refuse_untakable(challenge, taker)?;
-        self.rest_if_full()?;
-        self.refuse_if_disk_is_full()?;
         let wish = read_wish(&challenge.wish)?;
         let challenger = Print(challenge.person);
         let people = match wish.colour().unwrap_or_else(draw_side) {
@@ -154,6 +152,7 @@ impl Server {
         hosted.attendants.client = Some(client.with_person(Some(taker)));
         let (id, fresh) = (challenge.id.clone(), self.fresh());
         let mut kept = to_kept(&hosted, self.now());
+        self.refuse_growth(&hosted, &kept)?;
         kept.stamp = self.stamp();
         let take = move |games: &mut dyn GameStore| {
             games.take(Taking {
