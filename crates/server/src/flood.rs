@@ -13,6 +13,8 @@ use tokio::task::JoinSet;
 use tower::ServiceExt as _;
 
 use crate::app::Peer;
+use crate::clock::Clock;
+use crate::keeper::{Keeper, Work};
 use crate::{Bounds, Config, Rate, Server, app, open};
 
 /// Whoever wants everything, and whoever wants a little.
@@ -360,4 +362,43 @@ async fn a_table_that_nobody_uses_is_deleted_when_its_time_is_up() {
     }
     let (status, _) = house.ask(MODEST, &format!("/tables/{id}"), "", None).await;
     assert_eq!(status, 404);
+}
+
+/// A server whose database answers nothing, and what it is asked.
+fn unanswered() -> (Arc<Server>, tokio::sync::mpsc::Receiver<Work>) {
+    let (keeper, asked) = Keeper::with(Arc::default(), false);
+    let config = Config::new("127.0.0.1:8360".parse().unwrap(), "nowhere".into());
+    let server = Server::new(config, keeper, Clock::showing(Duration::ZERO), 1);
+    (server, asked)
+}
+
+#[tokio::test]
+async fn a_table_that_is_long_in_coming_holds_up_no_other() {
+    let (server, mut asked) = unanswered();
+    let find = |id: &'static str| {
+        let server = Arc::clone(&server);
+        tokio::spawn(async move { server.find(id).await.map(drop) })
+    };
+    let slow = find("aaaaaaaaaaaa");
+    let _first = asked.recv().await.unwrap();
+    let again = find("aaaaaaaaaaaa");
+    find("bbbbbbbbbbbb");
+    let _second = asked.recv().await.unwrap();
+    assert!(!slow.is_finished() && !again.is_finished());
+    assert!(asked.try_recv().is_err(), "one table comes out once");
+}
+
+#[tokio::test]
+async fn a_client_has_one_list_read_at_a_time() {
+    let (server, mut asked) = unanswered();
+    let list = |from: [u8; 4]| {
+        let (server, client) = (Arc::clone(&server), IpAddr::from(from).into());
+        tokio::spawn(async move { server.list(client, 1).await.map(drop) })
+    };
+    let greedy: Vec<_> = (0..10).map(|_| list(GREEDY)).collect();
+    let _first = asked.recv().await.unwrap();
+    let modest = list(MODEST);
+    let _second = asked.recv().await.unwrap();
+    assert!(!modest.is_finished() && greedy.iter().all(|one| !one.is_finished()));
+    assert!(asked.try_recv().is_err(), "the others wait elsewhere");
 }

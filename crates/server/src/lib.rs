@@ -33,6 +33,7 @@ mod server;
 mod simulation;
 mod thinking;
 mod token;
+mod turns;
 
 pub use app::app;
 pub use config::{Bounds, Config, Network, NoNetwork, Rate};

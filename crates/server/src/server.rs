@@ -37,6 +37,7 @@ use crate::pace::{Asked, Client, Paces};
 use crate::refusal::{Code, Refusal};
 use crate::thinking::Thinkers;
 use crate::token::Token;
+use crate::turns::Turns;
 
 pub(crate) use attendance::Attending;
 pub(crate) use club::listen_to_others;
@@ -61,8 +62,10 @@ pub struct Server {
     keeper: Keeper,
     /// In an order that is the same every time, as simulated days must be.
     tables: Mutex<BTreeMap<TableId, Arc<LiveTable>>>,
-    /// Taken while a table comes out of the database, so that it comes out once.
-    loading: tokio::sync::Mutex<()>,
+    /// Waited for while a table comes out of the database, so that it comes out once.
+    loading: Turns<TableId>,
+    /// A client's lists are read one after the other, so that others wait for one at most.
+    listing: Turns<Client>,
     /// A permit for each listener, so that the last one can be waited for.
     seats_to_listen: Arc<Semaphore>,
     pub(crate) audience: Audience,
@@ -109,7 +112,8 @@ impl Server {
             config,
             keeper,
             tables: Mutex::default(),
-            loading: tokio::sync::Mutex::default(),
+            loading: Turns::default(),
+            listing: Turns::default(),
             seats_to_listen: Arc::new(Semaphore::new(connections)),
             audience: Audience::default(),
             lobby: lobby::Lobby::default(),
@@ -158,7 +162,7 @@ impl Server {
             self.wake(&live).await;
             return Ok(live);
         }
-        let _loading = self.loading.lock().await;
+        let _loading = self.loading.wait(id.clone()).await;
         if let Some(live) = self.in_memory(&id) {
             return Ok(live);
         }
@@ -181,7 +185,7 @@ impl Server {
     }
 
     /// The tables that anybody may look for.
-    pub(crate) async fn list(&self, limit: u32) -> Result<Vec<TableLine>, Refusal> {
+    pub(crate) async fn list(&self, client: Client, limit: u32) -> Result<Vec<TableLine>, Refusal> {
         // Who alone can reach the server may see all of it; others see what is public.
         let is_alone = self.config.address.ip().is_loopback() && self.config.public.is_none();
         let listing = if is_alone {
@@ -189,6 +193,7 @@ impl Server {
         } else {
             Listing::Public
         };
+        let _turn = self.listing.wait(client.everybody()).await;
         self.keeper.list(limit, listing).await
     }
 

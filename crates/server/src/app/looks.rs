@@ -11,7 +11,7 @@ use serde::Deserialize;
 use store::TableLine;
 use wire::SeatWish;
 
-use super::extract::{Answer, Bearer, Named};
+use super::extract::{Answer, Bearer, Named, Peer};
 use crate::hosted::HostedTable;
 use crate::openapi::document;
 use crate::reach;
@@ -50,9 +50,11 @@ pub(super) async fn games() -> Answer {
 
 pub(super) async fn list(
     State(server): State<Arc<Server>>,
+    peer: Peer,
     RawQuery(query): RawQuery,
 ) -> Result<Answer, Refused> {
-    let lines = server.list(limit_in(query.as_deref())?).await?;
+    let limit = limit_in(query.as_deref())?;
+    let lines = server.list(peer.client(), limit).await?;
     let tables = lines.into_iter().map(listed).collect();
     Ok(Answer::ok(&wire::Tables { tables }))
 }

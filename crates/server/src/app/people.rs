@@ -33,11 +33,12 @@ pub(super) async fn rename(
 
 pub(super) async fn tables(
     State(server): State<Arc<Server>>,
+    peer: Peer,
     Bearer(key): Bearer,
     RawQuery(query): RawQuery,
 ) -> Answered {
     let limit = limit_in(query.as_deref())?;
-    let lines = server.tables_of(key.print(), limit).await?;
+    let lines = server.tables_of(peer.client(), key.print(), limit).await?;
     let tables = lines.into_iter().map(listed).collect();
     Ok(Answer::ok(&wire::Tables { tables }))
 }

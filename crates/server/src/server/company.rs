@@ -59,9 +59,11 @@ impl Server {
     /// The tables that a person set up or sits at.
     pub(crate) async fn tables_of(
         &self,
+        client: Client,
         person: Print,
         limit: u32,
     ) -> Result<Vec<TableLine>, Refusal> {
+        let _turn = self.listing.wait(client.everybody()).await;
         self.keeper.list(limit, Listing::Of(person.0)).await
     }
 

@@ -44,7 +44,7 @@ const SESSION: &str = "
 ";
 
 /// What brings a database from one version to the next. Never edit a step that was released: add one.
-const MIGRATIONS: [&str; 3] = [FIRST, SECOND, meeting::SCHEMA];
+const MIGRATIONS: [&str; 4] = [FIRST, SECOND, meeting::SCHEMA, FOURTH];
 
 pub(super) const FIRST: &str = "
     CREATE TABLE marbles_tables (
@@ -86,6 +86,15 @@ const SECOND: &str = "
         server TEXT PRIMARY KEY,
         seen   TIMESTAMPTZ NOT NULL
     );
+";
+
+/// The tables of a person lie in the order in which they are listed, and a checksum tells damage.
+const FOURTH: &str = "
+    ALTER TABLE marbles_tables ADD COLUMN checksum BIGINT;
+    DROP INDEX marbles_tables_by_creator, marbles_tables_by_person_1, marbles_tables_by_person_2;
+    CREATE INDEX marbles_tables_by_creator  ON marbles_tables (creator,  updated DESC) WHERE creator  IS NOT NULL;
+    CREATE INDEX marbles_tables_by_person_1 ON marbles_tables (person_1, updated DESC) WHERE person_1 IS NOT NULL;
+    CREATE INDEX marbles_tables_by_person_2 ON marbles_tables (person_2, updated DESC) WHERE person_2 IS NOT NULL;
 ";
 
 /// One server's connection to a PostgreSQL database.
@@ -250,6 +259,14 @@ const SELECT_LINES: &str = "
         (SELECT name FROM marbles_people WHERE person = person_2) AS name_2
     FROM marbles_tables";
 
+/// The newest of each kind, from indexes, and of these the newest.
+const OWN: &str = "
+    WHERE id IN (
+        (SELECT id FROM marbles_tables WHERE creator = $2 ORDER BY updated DESC LIMIT $1)
+        UNION (SELECT id FROM marbles_tables WHERE person_1 = $2 ORDER BY updated DESC LIMIT $1)
+        UNION (SELECT id FROM marbles_tables WHERE person_2 = $2 ORDER BY updated DESC LIMIT $1))
+    ORDER BY updated DESC";
+
 impl GameStore for PostgresStore {
     fn is_shared(&self) -> bool {
         true
@@ -300,17 +317,14 @@ impl GameStore for PostgresStore {
 
     fn list(&mut self, limit: u32, listing: Listing) -> Result<Vec<TableLine>, DatabaseError> {
         let (which, person) = match listing {
-            Listing::All => ("$2::bytea IS NULL ORDER BY updated DESC", None),
+            Listing::All => ("WHERE $2::bytea IS NULL ORDER BY updated DESC", None),
             Listing::Public => (
-                "public AND $2::bytea IS NULL ORDER BY over, updated DESC",
+                "WHERE public AND $2::bytea IS NULL ORDER BY over, updated DESC",
                 None,
             ),
-            Listing::Of(person) => (
-                "creator = $2 OR person_1 = $2 OR person_2 = $2 ORDER BY updated DESC",
-                Some(person.to_vec()),
-            ),
+            Listing::Of(person) => (OWN, Some(person.to_vec())),
         };
-        let select = format!("{SELECT_LINES} WHERE {which} LIMIT $1");
+        let select = format!("{SELECT_LINES} {which} LIMIT $1");
         let parameters: &Parameters<'_> = &[&i64::from(limit), &person];
         let rows = self.client()?.query(&select, parameters);
         let rows = rows?;
@@ -322,6 +336,20 @@ impl GameStore for PostgresStore {
         let limit = i64::from(limit);
         let rows = self.client()?.query(select, &[&after, &limit])?;
         Ok(rows.iter().map(|row| row.get(0)).collect())
+    }
+
+    fn unchanged_since(
+        &mut self,
+        time: u64,
+        limit: u32,
+    ) -> Result<Vec<(String, u64)>, DatabaseError> {
+        let select = "
+            SELECT id, version FROM marbles_tables WHERE updated < $1 ORDER BY updated LIMIT $2";
+        let rows = self
+            .client()?
+            .query(select, &[&(time as i64), &i64::from(limit)])?;
+        let read = |row: &Row| (row.get(0), row.get::<_, i64>(1) as u64);
+        Ok(rows.iter().map(read).collect())
     }
 
     fn size(&mut self) -> Result<u64, DatabaseError> {
@@ -338,20 +366,6 @@ impl GameStore for PostgresStore {
     fn beat(&mut self) -> Result<Option<Duration>, DatabaseError> {
         let beat = "
             INSERT INTO marbles_servers VALUES ($1, clock_timestamp())
-    fn unchanged_since(
-        &mut self,
-        time: u64,
-        limit: u32,
-    ) -> Result<Vec<(String, u64)>, DatabaseError> {
-        let select = "
-            SELECT id, version FROM marbles_tables WHERE updated < $1 ORDER BY updated LIMIT $2";
-        let rows = self
-            .client()?
-            .query(select, &[&(time as i64), &i64::from(limit)])?;
-        let read = |row: &Row| (row.get(0), row.get::<_, i64>(1) as u64);
-        Ok(rows.iter().map(read).collect())
-    }
-
             ON CONFLICT (server) DO UPDATE SET seen = clock_timestamp()
             RETURNING (extract(epoch FROM clock_timestamp()) * 1000000)::BIGINT";
         let server = self.server.clone();

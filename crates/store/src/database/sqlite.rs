@@ -13,8 +13,9 @@ use play::Record;
 use rusqlite::{Connection, ErrorCode, OptionalExtension as _, Row, named_params};
 
 use super::{
-    Changes, DatabaseError, GameStore, KeptTable, Listing, Secret, TableLine, Thinking, Write,
-    Written, fingerprint, read_offers, read_recent, seat_words, write_offers, write_recent,
+    Changes, DatabaseError, Fingerprint, GameStore, KeptTable, Listing, Secret, TableLine,
+    Thinking, Write, Written, fingerprint, read_offers, read_recent, seat_words, write_offers,
+    write_recent,
 };
 use crate::text::{read_record, write_record};
 
@@ -22,11 +23,12 @@ use crate::text::{read_record, write_record};
 pub(super) const APPLICATION: i32 = 0x4d72_626c;
 
 /// What brings a file from one version to the next. Never edit a step that was released: add one.
-const MIGRATIONS: [Step; 4] = [
+const MIGRATIONS: [Step; 5] = [
     Step::Sql(FIRST),
     Step::Rust(second),
     Step::Sql(THIRD),
     Step::Sql(meeting::SCHEMA),
+    Step::Sql(FIFTH),
 ];
 
 /// One step from a version to the next.
@@ -72,6 +74,22 @@ const SECOND: &str = "
 const THIRD: &str = "
     ALTER TABLE tables ADD COLUMN cause TEXT NOT NULL DEFAULT '';
     ALTER TABLE tables ADD COLUMN stamp INTEGER NOT NULL DEFAULT 0;
+";
+
+/// The record goes to the end of the row, because a list that shows what is behind it reads past it; the tables
+/// of a person lie in the order in which they are listed; and a checksum tells damage.
+const FIFTH: &str = "
+    ALTER TABLE tables ADD COLUMN checksum INTEGER;
+    ALTER TABLE tables RENAME COLUMN record TO old;
+    ALTER TABLE tables ADD COLUMN record TEXT NOT NULL DEFAULT '';
+    UPDATE tables SET record = old;
+    ALTER TABLE tables DROP COLUMN old;
+    DROP INDEX tables_by_creator;
+    DROP INDEX tables_by_person_1;
+    DROP INDEX tables_by_person_2;
+    CREATE INDEX tables_by_creator  ON tables (creator,  updated DESC, id) WHERE creator  IS NOT NULL;
+    CREATE INDEX tables_by_person_1 ON tables (person_1, updated DESC, id) WHERE person_1 IS NOT NULL;
+    CREATE INDEX tables_by_person_2 ON tables (person_2, updated DESC, id) WHERE person_2 IS NOT NULL;
 ";
 
 fn second(connection: &Connection) -> rusqlite::Result<()> {
@@ -186,6 +204,19 @@ impl GameStore for SqliteStore {
         Ok(ids.collect::<Result<_, _>>()?)
     }
 
+    fn unchanged_since(
+        &mut self,
+        time: u64,
+        limit: u32,
+    ) -> Result<Vec<(String, u64)>, DatabaseError> {
+        let select = "
+            SELECT id, version FROM tables WHERE updated < ?1 ORDER BY updated LIMIT ?2";
+        let mut statement = self.connection.prepare_cached(select)?;
+        let read = |row: &Row<'_>| Ok((row.get(0)?, row.get::<_, i64>(1)? as u64));
+        let rows = statement.query_map((time as i64, limit), read)?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
     fn beat(&mut self) -> Result<Option<Duration>, DatabaseError> {
         Ok(None)
     }
@@ -204,19 +235,6 @@ impl GameStore for SqliteStore {
     }
 
     fn load(&mut self, id: &str) -> Result<Option<KeptTable>, DatabaseError> {
-    fn unchanged_since(
-        &mut self,
-        time: u64,
-        limit: u32,
-    ) -> Result<Vec<(String, u64)>, DatabaseError> {
-        let select = "
-            SELECT id, version FROM tables WHERE updated < ?1 ORDER BY updated LIMIT ?2";
-        let mut statement = self.connection.prepare_cached(select)?;
-        let read = |row: &Row<'_>| Ok((row.get(0)?, row.get::<_, i64>(1)? as u64));
-        let rows = statement.query_map((time as i64, limit), read)?;
-        Ok(rows.collect::<Result<_, _>>()?)
-    }
-
         let mut statement = self.connection.prepare_cached(SELECT_TABLE)?;
         let found = statement.query_row([id], read_table).optional()?;
         let Some((mut table, text)) = found else {
@@ -230,15 +248,7 @@ impl GameStore for SqliteStore {
     }
 
     fn list(&mut self, limit: u32, listing: Listing) -> Result<Vec<TableLine>, DatabaseError> {
-        let (which, person) = match listing {
-            Listing::All => ("?2 IS NULL ORDER BY updated DESC", None),
-            Listing::Public => ("public AND ?2 IS NULL ORDER BY over, updated DESC", None),
-            Listing::Of(person) => (
-                "creator = ?2 OR person_1 = ?2 OR person_2 = ?2 ORDER BY updated DESC",
-                Some(person),
-            ),
-        };
-        let select = format!("{SELECT_LINES} WHERE {which} LIMIT ?1");
+        let (select, person) = select_list(listing);
         let mut statement = self.connection.prepare_cached(&select)?;
         let lines = statement.query_map((limit, person), read_line)?;
         Ok(lines.collect::<Result<_, _>>()?)
@@ -350,10 +360,10 @@ fn explain(error: DatabaseError, path: &Path) -> DatabaseError {
 }
 
 const KEEP: &str = "
-    INSERT OR REPLACE INTO tables VALUES (:id, :game, :version, :created, :updated, :record, :position,
+    INSERT OR REPLACE INTO tables VALUES (:id, :game, :version, :created, :updated, :position,
         :status, :moves, :over, :paused, :shared, :seats, :owner, :holder_1, :holder_2, :invite_1, :invite_2, :recent,
         :offers, :running, :thought, :cause, :stamp, :public, :creator, :person_1,
-        :person_2, :next)";
+        :person_2, :next, NULL, :record)";
 
 const SELECT_TABLE: &str = "
     SELECT id, version, created, updated, position, status, over, paused, shared,
@@ -366,6 +376,27 @@ const SELECT_LINES: &str = "
         (SELECT name FROM people WHERE person = person_1) AS name_1,
         (SELECT name FROM people WHERE person = person_2) AS name_2
     FROM tables";
+
+/// The statement that lists tables, and the person whose they are.
+pub(super) fn select_list(listing: Listing) -> (String, Option<Fingerprint>) {
+    let (which, person) = match listing {
+        Listing::All => ("WHERE ?2 IS NULL ORDER BY updated DESC", None),
+        Listing::Public => (
+            "WHERE public AND ?2 IS NULL ORDER BY over, updated DESC",
+            None,
+        ),
+        Listing::Of(person) => (OWN, Some(person)),
+    };
+    (format!("{SELECT_LINES} {which} LIMIT ?1"), person)
+}
+
+/// The newest of each kind, from indexes, and of these the newest.
+const OWN: &str = "
+    WHERE id IN (
+        SELECT id FROM (SELECT id FROM tables WHERE creator = ?2 ORDER BY updated DESC LIMIT ?1)
+        UNION SELECT id FROM (SELECT id FROM tables WHERE person_1 = ?2 ORDER BY updated DESC LIMIT ?1)
+        UNION SELECT id FROM (SELECT id FROM tables WHERE person_2 = ?2 ORDER BY updated DESC LIMIT ?1))
+    ORDER BY updated DESC";
 
 /// The version and the stamp of a table that is there.
 fn state(connection: &Connection, id: &str) -> Result<Option<(u64, u64)>, DatabaseError> {

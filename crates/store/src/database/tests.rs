@@ -163,6 +163,16 @@ fn the_first_released_file_still_opens() {
     let mut database = SqliteStore::open(&path).unwrap();
     keep(&mut database, table("a", 5));
     assert!(database.load("a").unwrap().is_some());
+    let columns = "SELECT name FROM pragma_table_info('tables') ORDER BY cid DESC LIMIT 1";
+    let text = |select: &str| -> String {
+        let row = database.connection.query_row(select, [], |row| row.get(0));
+        row.unwrap()
+    };
+    assert_eq!(text(columns), "record", "a list does not read past it");
+    assert_eq!(
+        text("SELECT record FROM tables WHERE id = 'old'"),
+        "marbles 2"
+    );
     let secret: Secret = std::array::from_fn(|index| index as u8);
     let kept: Fingerprint = database
         .connection
@@ -198,4 +208,26 @@ fn only_its_owner_can_read_what_is_kept() {
     std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o644)).unwrap();
     let _database = open(folder.path()).unwrap();
     assert_eq!(mode(&path), 0o600);
+}
+
+#[test]
+fn one_of_many_own_tables_is_listed_without_a_look_at_the_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut database = open(folder.path()).unwrap();
+    let mut steps_for = |count: u64| {
+        for number in 0..count {
+            keep(&mut database, table(&format!("{count} {number}"), number));
+        }
+        let whose = Listing::Of([7; 32]);
+        let (text, _) = super::sqlite::select_list(whose);
+        let steps = |database: &SqliteStore| {
+            let statement = database.connection.prepare_cached(&text).unwrap();
+            statement.reset_status(rusqlite::StatementStatus::VmStep)
+        };
+        steps(&database);
+        assert_eq!(database.list(1, whose).unwrap().len(), 1);
+        steps(&database)
+    };
+    let [few, many] = [steps_for(3), steps_for(300)];
+    assert!(many < 2 * few, "{few} steps, then {many}");
 }
