@@ -22,7 +22,7 @@ use play::Record;
 use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
-pub use self::carry::{Carried, carry_games};
+pub use self::carry::{Carried, carry_games, export_games};
 pub use self::meeting::{Challenge, MeetingStore, Presence, STALE, Taking};
 pub use self::postgres::PostgresStore;
 pub use self::sqlite::SqliteStore;
@@ -369,6 +369,9 @@ pub enum DatabaseError {
         /// What the check found.
         problem: String,
     },
+    /// A stored table is not as it was written.
+    #[error("table {0}: its checksum is wrong: it was damaged, or changed by another program")]
+    Checksum(String),
     /// A kept game cannot be read.
     #[error("table {id}: {damage}")]
     Table {
@@ -406,6 +409,28 @@ pub enum DatabaseError {
     Sqlite(#[from] rusqlite::Error),
 }
 
+impl DatabaseError {
+    /// Whether a change that met it may be there all the same: nobody has answered, or the disk has
+    /// not said that it is there, and may have it.
+    #[must_use]
+    pub fn leaves_doubt(&self) -> bool {
+        match self {
+            DatabaseError::Lost(_) => true,
+            DatabaseError::Sqlite(refused) => {
+                refused.sqlite_error_code() == Some(rusqlite::ErrorCode::SystemIoFailure)
+            }
+            DatabaseError::InUse(_)
+            | DatabaseError::Newer { .. }
+            | DatabaseError::Damaged { .. }
+            | DatabaseError::Checksum(_)
+            | DatabaseError::Table { .. }
+            | DatabaseError::Folder { .. }
+            | DatabaseError::PostgresNewer { .. }
+            | DatabaseError::Postgres(_) => false,
+        }
+    }
+}
+
 /// `person 7`, `person open`: what the list shows without reading the record.
 fn seat_words(table: &KeptTable) -> String {
     let word = |index: usize| {
@@ -417,6 +442,55 @@ fn seat_words(table: &KeptTable) -> String {
         }
     };
     format!("{} {}", word(0), word(1))
+}
+
+/// What a table's columns come to, whose record is written like this; older programs have stored none.
+fn checksum(table: &KeptTable, record: &str) -> i64 {
+    let prints = [Some(table.owner), table.creator].into_iter();
+    let prints = prints.chain(table.holders).chain(table.invites);
+    let prints = prints.chain(table.people).map(|print| {
+        let written = print.map(|print| write_fingerprint(&print));
+        written.unwrap_or_default()
+    });
+    let numbers = [
+        table.version,
+        table.created,
+        table.updated,
+        table.thought,
+        table.stamp,
+    ];
+    let flags = [
+        table.over,
+        table.paused,
+        table.shared,
+        table.running,
+        table.public,
+    ];
+    let texts = [
+        table.id.clone(),
+        table.position.clone(),
+        table.status.clone(),
+        table.cause.clone(),
+        table.next.clone().unwrap_or_default(),
+        write_recent(&table.recent),
+        write_offers(&table.offers),
+        format!("{numbers:?}{flags:?}"),
+        record.to_owned(),
+    ];
+    let all: Vec<String> = prints.chain(texts).collect();
+    xxhash_rust::xxh3::xxh3_64(all.join("\0").as_bytes()) as i64
+}
+
+/// Refuses a table that is not as it was written.
+fn refuse_damage(
+    table: &KeptTable,
+    record: &str,
+    stored: Option<i64>,
+) -> Result<(), DatabaseError> {
+    if stored.is_none_or(|stored| stored == checksum(table, record)) {
+        return Ok(());
+    }
+    Err(DatabaseError::Checksum(table.id.clone()))
 }
 
 /// One `version, whose, name, text` a line, with tabs between them.

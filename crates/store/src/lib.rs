@@ -41,8 +41,8 @@ pub use autosave::{Autosave, LeftBehind};
 pub use database::{
     Carried, Challenge, Change, Changes, DEAD, DatabaseError, Fingerprint, GameStore, KeptOffer,
     KeptTable, Listing, MeetingStore, NamedMove, PostgresStore, Presence, STALE, Secret,
-    SqliteStore, TableLine, Taking, Thinking, Write, Written, carry_games, fingerprint,
-    read_fingerprint, write_fingerprint,
+    SqliteStore, TableLine, Taking, Thinking, Write, Written, carry_games, export_games,
+    fingerprint, read_fingerprint, write_fingerprint,
 };
 #[cfg(feature = "files")]
 pub use folder::{data_folder, game_path, games_folder};

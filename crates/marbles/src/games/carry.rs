@@ -23,8 +23,7 @@ fn export(asked: &Carry) -> Result<(), Failure> {
     let file = asked.file.display();
     store::check_is_free(&asked.file)?;
     let mut home = home(&asked.home)?;
-    let mut copy = SqliteStore::open(&asked.file).map_err(refused)?;
-    let carried = store::carry_games(home.as_mut(), &mut copy).map_err(refused)?;
+    let carried = store::export_games(home.as_mut(), &asked.file).map_err(refused)?;
     let count = games(carried.brought);
     output::say(format_args!("{count} written to {file}."))
 }

@@ -1,6 +1,10 @@
 //! Games carried from one home to another.
 
-use super::{DatabaseError, Fingerprint, GameStore, Write, Written};
+use std::ffi::OsString;
+use std::path::Path;
+
+use super::{DatabaseError, Fingerprint, GameStore, SqliteStore, Write, Written};
+use crate::atomic::sync_folder;
 
 /// Tables that go in one transaction.
 const BATCH: u32 = 100;
@@ -49,6 +53,37 @@ pub fn carry_games(
             }
         }
     }
+}
+
+/// Writes every table of a home into a new file, which has its name only when everything is in it.
+///
+/// # Errors
+/// What a database or the system said; then there is no file of this name.
+pub fn export_games(from: &mut dyn GameStore, path: &Path) -> Result<Carried, DatabaseError> {
+    let refused = |source| DatabaseError::Folder {
+        path: path.to_owned(),
+        source,
+    };
+    let unfinished = path.with_extension("unfinished");
+    // An export that was killed left these behind.
+    let mut log = OsString::from(&unfinished);
+    log.push("-wal");
+    for left in [unfinished.as_os_str(), &log] {
+        match std::fs::remove_file(left) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                return Err(refused(error));
+            }
+            Ok(()) | Err(_) => {}
+        }
+    }
+    let mut copy = SqliteStore::open(&unfinished)?;
+    let carried = carry_games(from, &mut copy)?;
+    // Closed, it is one file that is on the disk.
+    drop(copy);
+    std::fs::rename(&unfinished, path).map_err(refused)?;
+    let folder = path.parent().filter(|one| !one.as_os_str().is_empty());
+    sync_folder(folder.unwrap_or(Path::new("."))).map_err(refused)?;
+    Ok(carried)
 }
 
 fn carry_names(from: &mut dyn GameStore, to: &mut dyn GameStore) -> Result<(), DatabaseError> {

@@ -40,6 +40,7 @@ fn postgresql_keeps_its_promises() {
     });
     others_hear_of_changes(&cluster);
     games_are_carried_both_ways(&cluster);
+    a_damaged_row_is_noticed(&cluster);
     a_cut_line_is_made_again(&cluster);
     a_connection_that_hangs_is_given_up(&cluster);
     what_is_wrong_is_said(&cluster);
@@ -125,6 +126,19 @@ fn a_cut_line_is_made_again(cluster: &Cluster) {
         }
     };
     assert_eq!(lines.len(), 4);
+}
+
+fn a_damaged_row_is_noticed(cluster: &Cluster) {
+    let mut store = PostgresStore::open(&cluster.url("postgres"), "first").unwrap();
+    let tamper = |status: &str| {
+        let update = format!("UPDATE marbles_tables SET status = '{status}' WHERE id = 'a'");
+        cluster.sql("postgres", &update);
+        store.load("a")
+    };
+    let mut tamper = tamper;
+    let error = tamper("won").unwrap_err();
+    assert!(matches!(error, DatabaseError::Checksum(_)), "{error}");
+    assert!(tamper("31 marbles left").is_ok());
 }
 
 fn a_connection_that_hangs_is_given_up(cluster: &Cluster) {

@@ -14,8 +14,8 @@ use rusqlite::{Connection, ErrorCode, OptionalExtension as _, Row, named_params}
 
 use super::{
     Changes, DatabaseError, Fingerprint, GameStore, KeptTable, Listing, Secret, TableLine,
-    Thinking, Write, Written, fingerprint, read_offers, read_recent, seat_words, write_offers,
-    write_recent,
+    Thinking, Write, Written, checksum, fingerprint, read_offers, read_recent, refuse_damage,
+    seat_words, write_offers, write_recent,
 };
 use crate::text::{read_record, write_record};
 
@@ -237,13 +237,14 @@ impl GameStore for SqliteStore {
     fn load(&mut self, id: &str) -> Result<Option<KeptTable>, DatabaseError> {
         let mut statement = self.connection.prepare_cached(SELECT_TABLE)?;
         let found = statement.query_row([id], read_table).optional()?;
-        let Some((mut table, text)) = found else {
+        let Some((mut table, text, stored)) = found else {
             return Ok(None);
         };
         table.record = read_record(&text).map_err(|damage| DatabaseError::Table {
             id: id.to_owned(),
             damage,
         })?;
+        refuse_damage(&table, &text, stored)?;
         Ok(Some(table))
     }
 
@@ -363,12 +364,12 @@ const KEEP: &str = "
     INSERT OR REPLACE INTO tables VALUES (:id, :game, :version, :created, :updated, :position,
         :status, :moves, :over, :paused, :shared, :seats, :owner, :holder_1, :holder_2, :invite_1, :invite_2, :recent,
         :offers, :running, :thought, :cause, :stamp, :public, :creator, :person_1,
-        :person_2, :next, NULL, :record)";
+        :person_2, :next, :checksum, :record)";
 
 const SELECT_TABLE: &str = "
     SELECT id, version, created, updated, position, status, over, paused, shared,
         owner, holder_1, holder_2, invite_1, invite_2, recent, offers, running, thought, cause,
-        stamp, record, public, creator, person_1, person_2, next
+        stamp, record, public, creator, person_1, person_2, next, checksum
     FROM tables WHERE id = ?1";
 
 const SELECT_LINES: &str = "
@@ -426,6 +427,7 @@ fn write_one(connection: &Connection, write: &Write) -> Result<Written, Database
 }
 
 fn keep(connection: &Connection, table: &KeptTable) -> Result<Written, DatabaseError> {
+    let record = write_record(&table.record);
     let mut statement = connection.prepare_cached(KEEP)?;
     statement.execute(named_params! {
         ":id": table.id,
@@ -433,7 +435,8 @@ fn keep(connection: &Connection, table: &KeptTable) -> Result<Written, DatabaseE
         ":version": table.version as i64,
         ":created": table.created as i64,
         ":updated": table.updated as i64,
-        ":record": write_record(&table.record),
+        ":record": record,
+        ":checksum": checksum(table, &record),
         ":position": table.position,
         ":status": table.status,
         ":moves": table.record.moves.len() as i64,
@@ -461,8 +464,8 @@ fn keep(connection: &Connection, table: &KeptTable) -> Result<Written, DatabaseE
     Ok(Written::Done)
 }
 
-/// The table without its record, and the record's text.
-fn read_table(row: &Row<'_>) -> rusqlite::Result<(KeptTable, String)> {
+/// The table without its record, the record's text, and the checksum.
+fn read_table(row: &Row<'_>) -> rusqlite::Result<(KeptTable, String, Option<i64>)> {
     let number = |index: &str| row.get::<_, i64>(index).map(|number| number as u64);
     let recent: String = row.get("recent")?;
     let table = KeptTable {
@@ -490,7 +493,7 @@ fn read_table(row: &Row<'_>) -> rusqlite::Result<(KeptTable, String)> {
         people: [row.get("person_1")?, row.get("person_2")?],
         next: row.get("next")?,
     };
-    Ok((table, row.get("record")?))
+    Ok((table, row.get("record")?, row.get("checksum")?))
 }
 
 fn read_line(row: &Row<'_>) -> rusqlite::Result<TableLine> {

@@ -142,6 +142,35 @@ fn a_kept_game_that_was_tampered_with_is_named() {
     database.connection.execute_batch(tamper).unwrap();
     let error = database.load("a").unwrap_err();
     assert!(error.to_string().starts_with("table a: line 4"), "{error}");
+    let tamper = "UPDATE tables SET record = replace(record, 'A3D', 'F4U'), status = 'won'";
+    database.connection.execute_batch(tamper).unwrap();
+    let error = database.load("a").unwrap_err();
+    assert!(matches!(error, DatabaseError::Checksum(_)), "{error}");
+    // An export that comes no further leaves no database of the name that was asked for.
+    let copy = folder.path().join("copy.sqlite");
+    super::export_games(&mut database, &copy).unwrap_err();
+    assert!(!copy.exists());
+    database
+        .write(&[Write::Forget {
+            id: "a".to_owned(),
+            version: 5,
+        }])
+        .unwrap();
+    keep(&mut database, table("b", 6));
+    super::export_games(&mut database, &copy).unwrap();
+    let mut copy = SqliteStore::open(&copy).unwrap();
+    assert_eq!(copy.load("b").unwrap(), Some(table("b", 6)));
+    assert_eq!(copy.ids("", 9).unwrap(), ["b"]);
+}
+
+#[test]
+fn a_disk_that_fails_leaves_doubt_and_one_that_is_full_does_not() {
+    let refused = |code| {
+        let error = rusqlite::ffi::Error::new(code);
+        DatabaseError::from(rusqlite::Error::SqliteFailure(error, None)).leaves_doubt()
+    };
+    assert!(refused(rusqlite::ffi::SQLITE_IOERR_FSYNC));
+    assert!(!refused(rusqlite::ffi::SQLITE_FULL));
 }
 
 #[test]

@@ -4,8 +4,8 @@ use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 
 use crate::database::{
-    DatabaseError, Fingerprint, KeptTable, TableLine, read_offers, read_recent, seat_words,
-    write_offers, write_recent,
+    DatabaseError, Fingerprint, KeptTable, TableLine, checksum, read_offers, read_recent,
+    refuse_damage, seat_words, write_offers, write_recent,
 };
 use crate::text::{read_record, write_record};
 
@@ -18,13 +18,13 @@ macro_rules! statement {
                 $8::TEXT[], $9::BIGINT[], $10::BOOLEAN[], $11::BOOLEAN[], $12::BOOLEAN[], $13::TEXT[],
                 $14::BYTEA[], $15::BYTEA[], $16::BYTEA[], $17::BYTEA[], $18::BYTEA[], $19::TEXT[],
                 $20::TEXT[], $21::BOOLEAN[], $22::BIGINT[], $23::TEXT[], $24::BIGINT[],
-                $25::BOOLEAN[], $26::BYTEA[], $27::BYTEA[], $28::BYTEA[], $29::TEXT[]) AS news (id,
+                $25::BOOLEAN[], $26::BYTEA[], $27::BYTEA[], $28::BYTEA[], $29::TEXT[], $30::BIGINT[]) AS news (id,
                 game, version, created, updated, record, position, status, moves, over, paused, shared,
                 seats, owner, holder_1, holder_2, invite_1, invite_2, recent, offers, running, thought,
-                cause, stamp, public, creator, person_1, person_2, next)), ",
+                cause, stamp, public, creator, person_1, person_2, next, checksum)), ",
             $before,
             $after,
-            " SELECT id, pg_notify('marbles_tables', $30 || ' ' || id || ' ' || version) FROM written"
+            " SELECT id, pg_notify('marbles_tables', $31 || ' ' || id || ' ' || version) FROM written"
         )
     };
 }
@@ -34,7 +34,8 @@ pub(super) const INSERT: &str = statement!(
     "written AS (
         INSERT INTO marbles_tables AS kept (id, game, version, created, updated, record, position, status,
             moves, over, paused, shared, seats, owner, holder_1, holder_2, invite_1, invite_2, recent,
-            offers, running, thought, cause, stamp, public, creator, person_1, person_2, next)
+            offers, running, thought, cause, stamp, public, creator, person_1, person_2, next,
+            checksum)
         SELECT * FROM news
         ON CONFLICT (id) DO UPDATE SET stamp = excluded.stamp
             WHERE kept.version = excluded.version AND kept.stamp = excluded.stamp AND kept.stamp <> 0 ",
@@ -53,7 +54,8 @@ pub(super) const UPDATE: &str = statement!(
             invite_1 = news.invite_1, invite_2 = news.invite_2, recent = news.recent,
             offers = news.offers, running = news.running, thought = news.thought, cause = news.cause,
             stamp = news.stamp, public = news.public, creator = news.creator,
-            person_1 = news.person_1, person_2 = news.person_2, next = news.next
+            person_1 = news.person_1, person_2 = news.person_2, next = news.next,
+            checksum = news.checksum
         FROM news JOIN locked USING (id)
         WHERE kept.id = news.id AND (kept.version = news.version - 1
             OR (kept.version = news.version AND kept.stamp = news.stamp AND kept.stamp <> 0)) ",
@@ -103,6 +105,9 @@ pub(super) fn as_parameters(tables: &[&KeptTable]) -> Vec<Box<dyn ToSql + Sync>>
         column(tables, |table| bytes(table.people[0])),
         column(tables, |table| bytes(table.people[1])),
         column(tables, |table| table.next.clone()),
+        column(tables, |table| {
+            checksum(table, &write_record(&table.record))
+        }),
     ]
 }
 
@@ -116,11 +121,12 @@ pub(super) fn read_table(row: &Row) -> Result<KeptTable, DatabaseError> {
         let bytes: Option<Vec<u8>> = row.get(name);
         bytes.and_then(|bytes| bytes.try_into().ok())
     };
-    let record = read_record(row.get("record")).map_err(|damage| DatabaseError::Table {
+    let text: &str = row.get("record");
+    let record = read_record(text).map_err(|damage| DatabaseError::Table {
         id: id.clone(),
         damage,
     })?;
-    Ok(KeptTable {
+    let table = KeptTable {
         id,
         version: number(row, "version"),
         created: number(row, "created"),
@@ -144,7 +150,9 @@ pub(super) fn read_table(row: &Row) -> Result<KeptTable, DatabaseError> {
         creator: print("creator"),
         people: [print("person_1"), print("person_2")],
         next: row.get("next"),
-    })
+    };
+    refuse_damage(&table, text, row.get("checksum"))?;
+    Ok(table)
 }
 
 pub(super) fn read_line(row: &Row) -> TableLine {
