@@ -17,6 +17,7 @@ export function tell(table, before, { view, reason }) {
 	tellTitle(view, mine);
 	if (before?.offers.length && !view.offers.length && reason === 'decline') tellDeclined(table, before);
 	if (before && !before.next && view.next && table.state.live.seats.length > 0) return table.goOnAt(view.next);
+	if (reason === 'clock') tellTime();
 	const moved = before !== null && model.isMove(before, { view, reason });
 	const back = before ? before.past.length - view.past.length : 0;
 	const words = moved
@@ -33,6 +34,12 @@ export function tell(table, before, { view, reason }) {
 	if (moved && mine === view.turn && !end && (view.shared || document.hidden)) sound('turn');
 	if (end && !table.celebrated) finish(table, end);
 	table.celebrated = end !== null;
+}
+
+function tellTime() {
+	const words = 'The server did not answer for a moment; that time was given back';
+	toast(words);
+	announce(words);
 }
 
 /** @param {Table} table @param {View} before */

@@ -1,9 +1,13 @@
-//! The time that clocks at tables go by: since 1970, so that a kept clock can run on, and never
-//! going back.
+//! The time that games go by, and the time of day.
 //!
-//! Where several servers share a home, it is the home's time: each server asks for it when it begins
-//! and every second, so that servers whose own clocks differ agree.
+//! A game's time passes only while it can be played: what passes while the server is stopped, or while the
+//! database does not answer, is given back to whoever thinks. It never jumps.
+//!
+//! What is stored is the time of day. Where several servers share a database, that is the database's:
+//! each server asks for it every second. A small difference is taken over at once, a large one when it
+//! has held, so that a clock that is set wrong for a moment does no harm; the games here do not notice either.
 
+use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -12,38 +16,159 @@ use tokio::time::Instant;
 /// An answer that took longer says too little about the time.
 const FRESH: Duration = Duration::from_millis(500);
 
+/// A difference that is larger is a step.
+const STEP: Duration = Duration::from_secs(5);
+
+/// How long a step must hold before it is believed.
+const HOLD: Duration = Duration::from_secs(30);
+
+/// How often the server says that it runs.
+pub(crate) const TICK: Duration = Duration::from_millis(250);
+
+/// What takes longer is given back.
+const SHORT: Duration = Duration::from_secs(1);
+
+/// How many of the times at which time was given back are remembered.
+const REMEMBERED: usize = 100;
+
+/// How long players who were held up may send what they had ready before all are told.
+const LATE: Duration = Duration::from_secs(3);
+
 /// The server's clock.
 #[derive(Debug)]
 pub(crate) struct Clock {
     began: Instant,
+    /// The time of day then, as it was known then: where the games' time begins.
+    first: Duration,
     state: Mutex<State>,
 }
 
 #[derive(Debug)]
 struct State {
-    /// The time since 1970 when the server began.
+    /// The time of day when the server began, as it is known now.
     beginning: Duration,
-    /// The last time that was told.
-    told: Duration,
+    /// Another beginning, and since when the database has claimed it.
+    step: Option<(Duration, Instant)>,
+    /// Time in which nobody could play.
+    lost: Duration,
+    /// How much was given back lately, and the times of day until which it was counted.
+    losses: VecDeque<(Duration, Duration)>,
+    /// Until when that is counted.
+    counted: Instant,
+    /// Since when the database has not answered.
+    away: Option<Instant>,
+    /// When the server last said that it runs, if it does.
+    ticked: Option<Instant>,
+    /// When time was last given back, until the players have been told.
+    given_back: Option<Instant>,
+}
+
+impl State {
+    /// Gives back what has passed since.
+    fn lose(&mut self, since: Instant, now: Instant, began: Instant) {
+        let lost = now.saturating_duration_since(since.max(self.counted));
+        self.lost += lost;
+        self.counted = now;
+        self.note(lost, self.beginning + (now - began));
+    }
+
+    /// What was stored before this time of day was stored so much earlier than its age says.
+    fn note(&mut self, lost: Duration, until: Duration) {
+        self.losses.push_back((until, lost));
+        if self.losses.len() > REMEMBERED {
+            self.losses.pop_front();
+        }
+        self.given_back = Some(Instant::now());
+    }
 }
 
 impl Clock {
-    /// A clock that shows this time now.
+    /// A clock that shows this time of day now.
     pub(crate) fn showing(time: Duration) -> Clock {
+        let began = Instant::now();
         let state = State {
             beginning: time,
-            told: Duration::ZERO,
+            step: None,
+            lost: Duration::ZERO,
+            losses: VecDeque::new(),
+            counted: began,
+            away: None,
+            ticked: None,
+            given_back: None,
         };
         Clock {
-            began: Instant::now(),
+            began,
+            first: time,
             state: Mutex::new(state),
         }
     }
 
+    /// The time that games go by.
     pub(crate) fn now(&self) -> Duration {
+        self.both().0
+    }
+
+    /// The time of day, since 1970.
+    pub(crate) fn time(&self) -> Duration {
+        self.both().1
+    }
+
+    /// A time of a game as the time of day.
+    pub(crate) fn day_time_of(&self, time: Duration) -> Duration {
+        let (now, day) = self.both();
+        (time + day).saturating_sub(now)
+    }
+
+    /// A time of day as the time of a game.
+    pub(crate) fn game_time_of(&self, time: Duration) -> Duration {
+        let (now, day) = self.both();
+        let state = self.lock();
+        let lost = |&(until, lost): &(Duration, Duration)| lost.min(until.saturating_sub(time));
+        let given: Duration = state.losses.iter().map(lost).sum();
+        (time + given + now).saturating_sub(day).min(now)
+    }
+
+    fn both(&self) -> (Duration, Duration) {
         let mut state = self.lock();
-        state.told = state.told.max(state.beginning + self.began.elapsed());
-        state.told
+        let now = Instant::now();
+        if let Some(ticked) = state.ticked
+            && now.saturating_duration_since(ticked) > SHORT
+        {
+            // The process or the machine was stopped.
+            state.ticked = Some(now);
+            if state.away.is_none() {
+                state.lose(ticked, now, self.began);
+            }
+        }
+        let until = state.away.unwrap_or(now);
+        let passed = until.saturating_duration_since(self.began);
+        let game = self.first + passed.saturating_sub(state.lost);
+        (game, state.beginning + self.began.elapsed())
+    }
+
+    /// The server runs.
+    pub(crate) fn tick(&self) {
+        self.both();
+        self.lock().ticked = Some(Instant::now());
+    }
+
+    /// Something was asked of the database at `asked`, and it has answered just now, or it has not.
+    pub(crate) fn hear(&self, asked: Instant, is_answer: bool) {
+        let mut state = self.lock();
+        let now = Instant::now();
+        if !is_answer {
+            state.away.get_or_insert(asked);
+        } else if let Some(since) = state.away.take() {
+            state.lose(since, now, self.began);
+        } else if now.saturating_duration_since(asked) > SHORT {
+            state.lose(asked, now, self.began);
+        }
+    }
+
+    /// Whether time was given back and the players are to be told now.
+    pub(crate) fn has_given_back(&self) -> bool {
+        let given = &mut self.lock().given_back;
+        given.take_if(|given| given.elapsed() > LATE).is_some()
     }
 
     /// How long the server has run.
@@ -51,14 +176,30 @@ impl Clock {
         self.began.elapsed()
     }
 
-    /// Takes over the home's time, which was asked for at `asked` and has just come.
+    /// Takes over the database's time, which was asked for at `asked` and has just come.
     pub(crate) fn agree(&self, theirs: Duration, asked: Instant) {
         let trip = asked.elapsed();
         if trip > FRESH {
             return;
         }
         let beginning = (theirs + trip / 2).saturating_sub(self.began.elapsed());
-        self.lock().beginning = beginning;
+        let mut state = self.lock();
+        if beginning.abs_diff(state.beginning) > STEP {
+            let known = state
+                .step
+                .filter(|(step, _)| step.abs_diff(beginning) < STEP);
+            let (_, since) = *state
+                .step
+                .insert(known.unwrap_or((beginning, Instant::now())));
+            if since.elapsed() < HOLD {
+                return;
+            }
+            // What is stored has the old time.
+            let step = beginning.saturating_sub(state.beginning);
+            state.note(step, beginning + self.began.elapsed());
+        }
+        state.step = None;
+        state.beginning = beginning;
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
@@ -78,35 +219,93 @@ mod tests {
 
     use tokio::time::{Instant, advance};
 
-    use super::Clock;
+    use super::{Clock, HOLD, TICK};
 
     const HOUR: Duration = Duration::from_secs(3600);
+    const SECOND: Duration = Duration::from_secs(1);
 
     #[tokio::test(start_paused = true)]
-    async fn a_clock_takes_over_the_homes_time_and_never_goes_back() {
+    async fn a_step_of_the_databases_clock_is_believed_when_it_holds_and_no_step_for_games() {
         let clock = Clock::showing(HOUR);
-        advance(Duration::from_secs(1)).await;
-        assert_eq!(clock.now(), HOUR + Duration::from_secs(1));
-        let asked = Instant::now();
-        advance(Duration::from_millis(20)).await;
-        clock.agree(HOUR * 2, asked);
-        assert_eq!(clock.now(), HOUR * 2 + Duration::from_millis(10));
-        clock.agree(HOUR, Instant::now());
+        clock.agree(HOUR + SECOND, Instant::now());
+        assert_eq!((clock.now(), clock.time()), (HOUR, HOUR + SECOND));
+        clock.agree(3 * HOUR, Instant::now());
+        advance(SECOND).await;
+        clock.agree(HOUR + SECOND, Instant::now());
+        assert_eq!(clock.time(), HOUR + SECOND, "it was wrong for a moment");
+
+        let mut passed = SECOND;
+        for _ in 0..=HOLD.as_secs() {
+            assert!(clock.time() < 2 * HOUR);
+            clock.agree(3 * HOUR + passed, Instant::now());
+            advance(SECOND).await;
+            passed += SECOND;
+        }
         assert_eq!(
-            clock.now(),
-            HOUR * 2 + Duration::from_millis(10),
-            "it waits"
+            (clock.now(), clock.time()),
+            (HOUR + passed, 3 * HOUR + passed)
         );
-        advance(HOUR * 2).await;
-        assert_eq!(clock.now(), HOUR * 3);
+        let stored = clock.day_time_of(clock.now());
+        assert_eq!(stored, clock.time());
+        assert_eq!(clock.game_time_of(stored), clock.now());
+        assert_eq!(
+            clock.game_time_of(HOUR + SECOND),
+            HOUR + SECOND,
+            "stored before the step"
+        );
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_late_answer_is_not_believed() {
         let clock = Clock::showing(HOUR);
         let asked = Instant::now();
-        advance(Duration::from_secs(2)).await;
+        advance(2 * SECOND).await;
         clock.agree(Duration::ZERO, asked);
-        assert_eq!(clock.now(), HOUR + Duration::from_secs(2));
+        assert_eq!(clock.time(), HOUR + 2 * SECOND);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn time_in_which_nobody_can_play_is_given_back() {
+        let clock = Clock::showing(HOUR);
+        clock.tick();
+        advance(TICK).await;
+        assert_eq!(clock.now(), HOUR + TICK);
+        clock.tick();
+        advance(7 * SECOND).await;
+        assert_eq!(clock.now(), HOUR + TICK, "the server was stopped");
+        clock.tick();
+        assert!(
+            !clock.has_given_back(),
+            "moves that are on their way come first"
+        );
+
+        // The database is away for seven seconds; two ask it at once.
+        let stored = clock.day_time_of(clock.now());
+        let asked = Instant::now();
+        for _ in 0..4 {
+            advance(SECOND).await;
+            clock.tick();
+        }
+        clock.hear(asked, false);
+        advance(3 * SECOND).await;
+        assert_eq!(clock.now(), HOUR + TICK);
+        clock.hear(asked, true);
+        clock.hear(asked, true);
+        assert_eq!(clock.now(), HOUR + TICK);
+        assert_eq!(
+            clock.game_time_of(stored),
+            HOUR + TICK,
+            "for tables that are loaded, too"
+        );
+        advance(SECOND).await;
+        clock.tick();
+        assert_eq!(clock.now(), HOUR + TICK + SECOND);
+        for _ in 0..3 {
+            advance(SECOND).await;
+            clock.tick();
+        }
+        assert!(clock.has_given_back());
+        assert!(!clock.has_given_back(), "once");
+        assert_eq!(clock.time(), HOUR + TICK + 18 * SECOND);
     }
 }

@@ -366,9 +366,10 @@ async fn a_table_that_nobody_uses_is_deleted_when_its_time_is_up() {
 
 /// A server whose database answers nothing, and what it is asked.
 fn unanswered() -> (Arc<Server>, tokio::sync::mpsc::Receiver<Work>) {
-    let (keeper, asked) = Keeper::with(Arc::default(), false);
+    let clock = Arc::new(Clock::showing(Duration::ZERO));
+    let (keeper, asked) = Keeper::with(Arc::default(), false, Arc::clone(&clock));
     let config = Config::new("127.0.0.1:8360".parse().unwrap(), "nowhere".into());
-    let server = Server::new(config, keeper, Clock::showing(Duration::ZERO), 1);
+    let server = Server::new(config, keeper, clock, 1);
     (server, asked)
 }
 

@@ -91,6 +91,10 @@ pub(crate) fn from_kept(kept: KeptTable, now: Duration) -> Result<HostedTable, R
     let id: Result<TableId, _> = kept.id.parse();
     let id = id.map_err(|_| broken(format!("{:?} names no table", kept.id)))?;
     let mut table = Table::from_record(&kept.record).map_err(|error| broken(error.to_string()))?;
+    if table.position_text() != kept.position {
+        let what = format!("table {id}: the moves do not lead to the position");
+        return Err(broken(what));
+    }
     let thought = Duration::from_millis(kept.thought);
     if kept.running && table.ending().is_none() {
         let then = Duration::from_millis(kept.updated);
@@ -151,6 +155,7 @@ pub(crate) fn become_kept(
 }
 
 /// What must outlive the program; what the change was is for whoever makes it to say.
+#[cfg(test)]
 pub(crate) fn to_kept(hosted: &HostedTable, now: Duration) -> KeptTable {
     to_kept_as(hosted, &hosted.table.view(), now)
 }

@@ -19,6 +19,7 @@ use store::{
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, timeout};
 
+use crate::clock::{Clock, since_1970};
 use crate::refusal::{Code, Refusal};
 
 /// Requests that may wait for the thread; more make the askers wait.
@@ -69,6 +70,8 @@ pub(crate) struct Keeper {
     /// Bytes of the database after the last write.
     size: Arc<AtomicU64>,
     is_shared: bool,
+    /// Stands while the database does not answer.
+    clock: Arc<Clock>,
 }
 
 /// What is known when the home has been opened.
@@ -79,16 +82,22 @@ pub(crate) struct Opened {
     pub(crate) changes: Option<Box<dyn Changes>>,
     /// The home's own time, where servers go by it.
     pub(crate) time: Option<Duration>,
+    pub(crate) clock: Arc<Clock>,
 }
 
 impl Keeper {
     /// A keeper whose wishes are granted by whoever holds the other end.
-    pub(crate) fn with(size: Arc<AtomicU64>, is_shared: bool) -> (Keeper, mpsc::Receiver<Work>) {
+    pub(crate) fn with(
+        size: Arc<AtomicU64>,
+        is_shared: bool,
+        clock: Arc<Clock>,
+    ) -> (Keeper, mpsc::Receiver<Work>) {
         let (work, waiting) = mpsc::channel(WAITING);
         let keeper = Keeper {
             work,
             size,
             is_shared,
+            clock,
         };
         (keeper, waiting)
     }
@@ -118,13 +127,15 @@ impl Keeper {
         let beginning = is_open
             .recv()
             .expect("the thread says how it went before it ends")?;
-        let (keeper, waiting) = Keeper::with(size, beginning.is_shared);
+        let clock = Arc::new(Clock::showing(beginning.time.unwrap_or_else(since_1970)));
+        let (keeper, waiting) = Keeper::with(size, beginning.is_shared, Arc::clone(&clock));
         let _ = hand_over.send(waiting);
         Ok(Opened {
             keeper,
             thread,
             changes: beginning.changes,
             time: beginning.time,
+            clock,
         })
     }
 
@@ -203,9 +214,13 @@ impl Keeper {
     }
 
     async fn ask<T>(&self, wish: impl FnOnce(Reply<T>) -> Wish) -> Result<T, Refusal> {
-        let asked = timeout(PATIENCE, self.ask_patiently(wish)).await;
+        let asked = Instant::now();
+        let answer = timeout(PATIENCE, self.ask_patiently(wish)).await;
+        let refused = |refusal: &Refusal| refusal.code == Code::NotKept;
+        let is_answer = matches!(&answer, Ok(answer) if !answer.as_ref().is_err_and(refused));
+        self.clock.hear(asked, is_answer);
         // Whatever the thread is at, nobody waits for it longer.
-        asked.unwrap_or_else(|_| {
+        answer.unwrap_or_else(|_| {
             let seconds = PATIENCE.as_secs();
             let error = DatabaseError::Lost(format!("no answer for {seconds} s"));
             Err(refusal(&error))
@@ -495,7 +510,7 @@ fn is_lost(error: &DatabaseError) -> bool {
 /// The client learns that nothing was kept; the person at the machine learns why.
 fn refusal(error: &DatabaseError) -> Refusal {
     tracing::error!("{error}");
-    let message = match is_lost(error) {
+    let message = match error.leaves_doubt() {
         true => {
             "the database does not answer, so it is not known whether this was kept; \
              look again, or repeat a move with its id"

@@ -13,7 +13,7 @@ use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tokio::sync::watch;
 
-use crate::clock::{Clock, since_1970};
+use crate::clock::since_1970;
 use crate::config::{Bounds, Config};
 use crate::keeper::{Keeper, Opened};
 use crate::server::{Server, listen_to_others};
@@ -79,11 +79,11 @@ pub fn open(config: Config) -> Result<(Arc<Server>, JoinHandle<()>), Error> {
         thread,
         changes,
         time,
+        clock,
     } = Keeper::start(move || games(&asked))?;
     if let Some(time) = time {
         compare_clocks(since_1970(), time)?;
     }
-    let clock = Clock::showing(time.unwrap_or_else(since_1970));
     let server = Server::new(config, keeper, clock, draw_number());
     if let Some(changes) = changes {
         listen_to_others(&server, changes);
@@ -161,6 +161,7 @@ pub async fn serve_until(
     let (stop, stopped) = watch::channel(false);
     let sweeper = tokio::spawn(sweep(Arc::clone(&server)));
     let beating = tokio::spawn(Arc::clone(&server).keep_in_touch());
+    let timing = tokio::spawn(Arc::clone(&server).keep_time());
     let steward = tokio::spawn(Arc::clone(&server).keep_lobby());
     let bounds = server.config.limits;
     let serving = listen::serve(
@@ -186,6 +187,7 @@ pub async fn serve_until(
     };
     tokio::join!(serving, ending);
     sweeper.abort();
+    timing.abort();
     steward.abort();
 }
 

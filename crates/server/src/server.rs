@@ -30,7 +30,7 @@ use crate::audience::{Audience, Ear};
 use crate::clock::Clock;
 use crate::config::{Bounds, Config};
 use crate::crowd::Guest;
-use crate::hosted::{Act, Changed, HostedTable, from_kept, sit, to_kept, to_kept_as};
+use crate::hosted::{Act, Changed, HostedTable, from_kept, sit, to_kept_as};
 use crate::keeper::Keeper;
 use crate::metrics::Metrics;
 use crate::pace::{Asked, Client, Paces};
@@ -47,7 +47,7 @@ pub(crate) use lobby::{InLobby, Snapshot, challenge_line, no_challenge, read_wis
 /// How often a change is begun again because another server was first.
 const ATTEMPTS: usize = 16;
 
-/// Bytes that a table takes beside its game.
+/// Bytes that a new table takes at least, and by which a longer one is counted.
 const ROW: usize = 1024;
 
 /// Tables that are forgotten at a time, so that nobody waits long for it.
@@ -75,7 +75,7 @@ pub struct Server {
     pub(crate) metrics: Metrics,
     /// The server is about to stop.
     draining: AtomicBool,
-    pub(crate) clock: Clock,
+    pub(crate) clock: Arc<Clock>,
     /// The number of the next change, from a beginning of its own.
     stamps: AtomicU64,
 }
@@ -104,7 +104,12 @@ impl Kept {
 
 impl Server {
     /// A server whose clock is right and whose changes are numbered from `stamp`.
-    pub(crate) fn new(config: Config, keeper: Keeper, clock: Clock, stamp: u64) -> Arc<Server> {
+    pub(crate) fn new(
+        config: Config,
+        keeper: Keeper,
+        clock: Arc<Clock>,
+        stamp: u64,
+    ) -> Arc<Server> {
         let connections = config.limits.connections;
         Arc::new(Server {
             paces: Paces::new(&config.limits),
@@ -134,14 +139,42 @@ impl Server {
         self.clock.now()
     }
 
+    /// The time of day.
+    pub(crate) fn time(&self) -> Duration {
+        self.clock.time()
+    }
+
+    /// A table as it is stored.
+    fn to_kept(&self, hosted: &HostedTable) -> KeptTable {
+        self.to_kept_as(hosted, &hosted.table.view())
+    }
+
+    fn to_kept_as(&self, hosted: &HostedTable, view: &View) -> KeptTable {
+        let now = self.now();
+        let updated = self.clock.day_time_of(now).as_millis() as u64;
+        KeptTable {
+            updated,
+            stamp: self.stamp(),
+            ..to_kept_as(hosted, view, now)
+        }
+    }
+
+    /// A stored table, whose times are those of games here.
+    fn restored(&self, kept: KeptTable) -> KeptTable {
+        let updated = self.clock.game_time_of(Duration::from_millis(kept.updated));
+        KeptTable {
+            updated: updated.as_millis() as u64,
+            ..kept
+        }
+    }
+
     /// Keeps a new table and opens it.
     pub(crate) async fn open(
         self: &Arc<Self>,
         hosted: HostedTable,
     ) -> Result<Arc<LiveTable>, Refusal> {
-        let mut kept = to_kept(&hosted, self.now());
+        let kept = self.to_kept(&hosted);
         self.refuse_growth(&hosted, &kept)?;
-        kept.stamp = self.stamp();
         if self.keeper.keep(kept).await? == Written::Stale {
             let message = "there is a table of this name; try again";
             return Err(Refusal::new(Code::NotKept, message));
@@ -168,7 +201,7 @@ impl Server {
         }
         self.rest_if_full()?;
         let kept = self.keeper.load(id.to_string()).await?;
-        let mut hosted = from_kept(kept.ok_or_else(missing)?, self.now())?;
+        let mut hosted = from_kept(self.restored(kept.ok_or_else(missing)?), self.now())?;
         hosted.company = self.company(hosted.company.people).await?;
         let live = self.add(hosted);
         let mut hosted = live.hosted.lock().await;
@@ -321,9 +354,8 @@ impl Server {
     ) -> Result<Option<Kept>, Refusal> {
         hosted.version += 1;
         let view = hosted.table.view();
-        let mut kept = to_kept_as(hosted, &view, self.now());
+        let mut kept = self.to_kept_as(hosted, &view);
         kept.cause = club::write_cause(reason, by);
-        kept.stamp = self.stamp();
         let began = Instant::now();
         let written = self.keeper.keep(kept).await;
         self.metrics.keep_time.note(began.elapsed());
@@ -399,7 +431,8 @@ impl Server {
         self.rest_if_full()?;
         self.refuse_if_disk_is_full()?;
         let client = hosted.attendants.client.unwrap_or(Client::NOBODY);
-        self.charge(client, ROW + store::write_record(&kept.record).len())
+        let length = store::write_record(&kept.record).len();
+        self.charge(client, ROW * (1 + length / ROW))
     }
 
     /// What the database grows by is paid for by whoever makes it grow.
@@ -415,7 +448,7 @@ impl Server {
         if keep.is_zero() {
             return Ok(0);
         }
-        let since = self.now().saturating_sub(keep).as_millis() as u64;
+        let since = self.time().saturating_sub(keep).as_millis() as u64;
         let forget = move |games: &mut dyn GameStore| {
             let old = games.unchanged_since(since, FORGOTTEN)?;
             let forget = |(id, version)| Write::Forget { id, version };

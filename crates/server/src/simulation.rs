@@ -36,6 +36,7 @@ use wire::SeatWish;
 use self::checker::History;
 use self::home::Shelf;
 use self::node::Node;
+use crate::clock::Clock;
 use crate::hosted::{HostedTable, Opening, to_kept};
 use crate::keeper::{Keeper, do_batch};
 use crate::refusal::Code;
@@ -350,7 +351,11 @@ fn a_write_that_is_repeated_too_late_is_not_known() {
             assert_eq!(written.unwrap(), [Written::Done]);
         };
         put(&mut there, 1);
-        let (keeper, mut waiting) = Keeper::with(Arc::default(), true);
+        let (keeper, mut waiting) = Keeper::with(
+            Arc::default(),
+            true,
+            Arc::new(Clock::showing(Duration::ZERO)),
+        );
         let second = kept(2);
         let asked = tokio::spawn(async move { keeper.keep(second).await });
         let work = waiting.recv().await.unwrap();
@@ -388,6 +393,37 @@ fn a_move_that_was_not_kept_is_seen_by_nobody() {
         sleep(Duration::from_secs(8)).await;
         let again = node.server.find(&id).await.unwrap();
         assert_eq!(node.server.view(&again).await.unwrap().version, before);
+    });
+}
+
+/// The home is away for fifteen seconds, which nobody is charged for.
+#[test]
+fn nobody_pays_for_the_time_in_which_the_home_was_away() {
+    in_made_up_time(async {
+        let world = World::new(1);
+        let node = Node::start(&world, "one".to_owned());
+        sleep(Duration::from_secs(1)).await;
+        let (hosted, token) = table(0);
+        let id = hosted.id.to_string();
+        node.server.open(hosted).await.unwrap();
+        let play = async || {
+            let live = node.server.find(&id).await?;
+            let text = live.hosted.lock().await.table.move_texts()[0].clone();
+            let act = crate::hosted::Act::Move { text, name: None };
+            let who = (crate::pace::Client::NOBODY, token);
+            node.server.act(&live, who, None, act).await.map(drop)
+        };
+        play().await.unwrap();
+        node.cut_off(&world, Duration::from_secs(15));
+        assert_eq!(play().await.unwrap_err().code, Code::NotKept);
+        sleep(Duration::from_secs(15)).await;
+        play().await.unwrap();
+        let live = node.server.find(&id).await.unwrap();
+        let clock = live.hosted.lock().await.clock(node.server.now());
+        assert!(
+            clock.used.iter().sum::<Duration>() < Duration::from_secs(10),
+            "{clock:?}"
+        );
     });
 }
 

@@ -216,11 +216,13 @@ pub enum Reason {
     Claim,
     /// The same two play again, at the table that `next` names.
     Rematch,
+    /// Time in which nobody could play was given back.
+    Clock,
 }
 
 impl Reason {
     /// Every reason.
-    pub const ALL: [Reason; 19] = [
+    pub const ALL: [Reason; 20] = [
         Reason::Snapshot,
         Reason::Move,
         Reason::Undo,
@@ -240,6 +242,7 @@ impl Reason {
         Reason::Flag,
         Reason::Claim,
         Reason::Rematch,
+        Reason::Clock,
     ];
 
     /// The word for it, as it is kept.
@@ -265,6 +268,7 @@ impl Reason {
             Reason::Flag => "flag",
             Reason::Claim => "claim",
             Reason::Rematch => "rematch",
+            Reason::Clock => "clock",
         }
     }
 

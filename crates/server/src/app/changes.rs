@@ -23,7 +23,7 @@ pub(super) async fn create(
 ) -> Answered {
     let (table, wishes) = build(&server, &request).await?;
     let opening = Opening::draw(wishes);
-    let created = server.now().as_millis() as u64;
+    let created = server.time().as_millis() as u64;
     let mut hosted = HostedTable::new(draw_id(), created, table, opening.seated());
     hosted.public = request.is_public();
     hosted.creator = key.map(|key| key.print());

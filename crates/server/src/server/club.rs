@@ -177,7 +177,7 @@ impl Server {
             None
         };
         let (reason, by) = cause.unwrap_or((Reason::Snapshot, None));
-        become_kept(hosted, kept, self.now())?;
+        become_kept(hosted, self.restored(kept), self.now())?;
         hosted.company = company.clone();
         live.attendance.change_company(company);
         live.attendance.acted(by, self.now());

@@ -168,7 +168,7 @@ impl Server {
         let mut hosted = live.hosted.lock().await;
         let standing = hosted.standing(who.1.print())?;
         let again = match hosted.agrees_to_rematch(standing)? {
-            true => Some(hosted.again(draw_id(), self.now())?),
+            true => Some(hosted.again(draw_id(), self.time())?),
             false => None,
         };
         drop(hosted);

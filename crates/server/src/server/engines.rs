@@ -13,11 +13,15 @@ use play::{ClockState, EngineTurn, Seat};
 use wire::Reason;
 
 use super::{LiveTable, Server};
+use crate::clock;
 use crate::hosted::{AbortOnDrop, Changed, HostedTable};
 use crate::pace::Client;
 use crate::queue::Turn;
 use crate::refusal::{Code, Refusal};
 use crate::thinking::{Stop, Task};
+
+/// How much later a flag is looked at again that did not fall, because time was given back.
+const FLAG_AGAIN: Duration = Duration::from_millis(100);
 
 /// How long to wait before a position that another server thinks about is asked for again.
 const CLAIM_AGAIN: Duration = Duration::from_millis(500);
@@ -45,6 +49,27 @@ impl Server {
             let watching = tokio::spawn(flag_falls(server, live, hosted.version, left));
             AbortOnDrop(watching.abort_handle())
         });
+    }
+
+    /// Says that the server runs, and tells players when time was given back to them, until the task is dropped.
+    pub(crate) async fn keep_time(self: Arc<Self>) {
+        let mut ticks = tokio::time::interval(clock::TICK);
+        loop {
+            ticks.tick().await;
+            self.clock.tick();
+            if !self.clock.has_given_back() {
+                continue;
+            }
+            let all: Vec<Arc<LiveTable>> = self.lock_tables().values().cloned().collect();
+            for live in all {
+                let told = self.change(&live, |hosted, now| match time_until_flag(hosted, now) {
+                    Some(_) => Ok((Changed::Yes(Reason::Clock, None), ())),
+                    None => Err(Refusal::new(Code::NothingToDo, "nobody's time is limited")),
+                });
+                // Who is not told sees it with the next view.
+                let _ = told.await;
+            }
+        }
     }
 
     /// Engines among themselves play only while somebody looks, and a client that has too many
@@ -156,22 +181,28 @@ struct Thought {
 
 /// Waits until the mover's time is up, and says so if the table is still there.
 async fn flag_falls(server: Weak<Server>, live: Weak<LiveTable>, version: u64, left: Duration) {
-    tokio::time::sleep(left + TICK).await;
-    let (Some(server), Some(live)) = (server.upgrade(), live.upgrade()) else {
-        return;
-    };
-    // On its own: the change drops the handle by which this task would be ended.
-    tokio::spawn(async move {
-        let looked = server.change(&live, move |hosted, now| {
-            refuse_unless_at(hosted, version)?;
-            if hosted.flag_falls(now) {
-                return Ok((Changed::Yes(Reason::Flag, Some(hosted.table.turn())), ()));
-            }
-            Err(Refusal::new(Code::NothingToDo, "the flag stands"))
+    let mut left = Some(left + TICK);
+    while let Some(wait) = left {
+        tokio::time::sleep(wait).await;
+        let (Some(server), Some(live)) = (server.upgrade(), live.upgrade()) else {
+            return;
+        };
+        // On its own: the change drops the handle by which this task would be ended.
+        let looking = tokio::spawn(async move {
+            let looked = server.change(&live, move |hosted, now| {
+                refuse_unless_at(hosted, version)?;
+                if hosted.flag_falls(now) {
+                    return Ok((Changed::Yes(Reason::Flag, Some(hosted.table.turn())), None));
+                }
+                // Time was given back.
+                Ok((Changed::Already(version), time_until_flag(hosted, now)))
+            });
+            // Refused means that `change` saw the flag fall before anything else, or that somebody moved.
+            looked.await.ok().and_then(|(_, left)| left)
         });
-        // Refused means that `change` saw the flag fall before anything else, or that it stands.
-        let _ = looked.await;
-    });
+        let found = looking.await.ok().flatten();
+        left = found.map(|left| left + FLAG_AGAIN);
+    }
 }
 
 fn is_engine(seat: &Seat) -> bool {

@@ -351,7 +351,7 @@ impl Server {
 
     /// Since when somebody must have been seen to count.
     fn fresh(&self) -> u64 {
-        self.now().saturating_sub(FRESH).as_millis() as u64
+        self.time().saturating_sub(FRESH).as_millis() as u64
     }
 }
 

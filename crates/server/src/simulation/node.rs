@@ -81,11 +81,11 @@ impl Node {
     }
 
     pub(super) fn start(world: &Arc<World>, name: String) -> Arc<Node> {
-        let (keeper, waiting) = Keeper::with(Arc::default(), true);
         let address = "127.0.0.1:8360".parse().unwrap();
         let config = Config::new(address, PathBuf::new());
         // As a real server does: it does not begin before it has heard the home's time.
-        let clock = Clock::showing(world.shelf().time());
+        let clock = Arc::new(Clock::showing(world.shelf().time()));
+        let (keeper, waiting) = Keeper::with(Arc::default(), true, Arc::clone(&clock));
         let server = Server::new(config, keeper, clock, world.chance.next());
         server.thinkers.pretend();
         let (told, heard) = unbounded_channel();

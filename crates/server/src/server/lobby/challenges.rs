@@ -8,7 +8,7 @@ use host::Print;
 use play::{Game, Table};
 use store::{Challenge, GameStore, Taking};
 
-use crate::hosted::{HostedTable, to_kept};
+use crate::hosted::HostedTable;
 use crate::pace::Client;
 use crate::refusal::{Code, Refusal};
 use crate::server::{LiveTable, Server};
@@ -28,7 +28,7 @@ impl Server {
         person: Print,
         wish: &wire::Challenge,
     ) -> Result<Challenge, Refusal> {
-        let now = self.now().as_millis() as u64;
+        let now = self.time().as_millis() as u64;
         let mut challenge = Challenge {
             id: draw_id().to_string(),
             person: person.0,
@@ -146,14 +146,13 @@ impl Server {
             Side::Second => [taker, challenger],
         };
         let company = self.company(people.map(Some)).await?;
-        let created = self.now().as_millis() as u64;
+        let created = self.time().as_millis() as u64;
         let mut hosted = HostedTable::between(draw_id(), created, table, challenger, company);
         hosted.public = wish.public;
         hosted.attendants.client = Some(client.with_person(Some(taker)));
         let (id, fresh) = (challenge.id.clone(), self.fresh());
-        let mut kept = to_kept(&hosted, self.now());
+        let kept = self.to_kept(&hosted);
         self.refuse_growth(&hosted, &kept)?;
-        kept.stamp = self.stamp();
         let take = move |games: &mut dyn GameStore| {
             games.take(Taking {
                 challenge: &id,
