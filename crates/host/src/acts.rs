@@ -124,7 +124,9 @@ impl<A> HostedTable<A> {
             return Ok(Changed::Already(version));
         }
         self.refuse_if_stale(version)?;
-        self.act(who, act, now)
+        let changed = self.act(who, act, now)?;
+        self.spend_invitation(who);
+        Ok(changed)
     }
 
     pub(crate) fn refuse_if_stale(&self, version: Option<u64>) -> Result<(), Refusal> {

@@ -97,6 +97,7 @@ impl<A> HostedTable<A> {
         }
         self.table.claim(other, request.outcome(side), now);
         self.offers.clear();
+        self.spend_invitation(who);
         Ok(Changed::Yes(Reason::Claim, Some(side)))
     }
 

@@ -75,12 +75,11 @@ impl Standing {
 }
 
 impl<A> HostedTable<A> {
-    /// What a token is worth here, or a person's key; a stranger's is refused. Once it has been used, the
-    /// invitation that it was exchanged for is worth nothing.
+    /// What a token is worth here, or a person's key; a stranger's is refused.
     ///
     /// # Errors
     /// It holds nothing here.
-    pub fn standing(&mut self, print: Print) -> Result<Standing, Refusal> {
+    pub fn standing(&self, print: Print) -> Result<Standing, Refusal> {
         let standing = Standing {
             print,
             seats: Side::ALL.map(|side| {
@@ -90,11 +89,6 @@ impl<A> HostedTable<A> {
             }),
             owner: self.owner == print || self.creator == Some(print),
         };
-        for (invite, holds) in self.invites.iter_mut().zip(standing.seats) {
-            if holds {
-                *invite = None;
-            }
-        }
         if standing.owner || standing.seats.contains(&true) {
             return Ok(standing);
         }
@@ -102,22 +96,56 @@ impl<A> HostedTable<A> {
         Err(Refusal::new(Code::BadToken, message))
     }
 
-    /// Exchanges an invitation for a token. Until that token has been used, it may be repeated.
+    /// The side whose invitation is spent when this token is used, if there is one. An invitation that a
+    /// person took is theirs alone, so that only one that was exchanged without a key has to be spent.
+    #[must_use]
+    pub fn unspent_invitation(&self, who: Standing) -> Option<Side> {
+        let is_unspent = |side: &Side| {
+            let index = side.index();
+            let is_own = self.holders[index] == Some(who.print);
+            is_own && self.invites[index].is_some() && self.company.people[index].is_none()
+        };
+        Side::ALL.into_iter().find(is_unspent)
+    }
+
+    /// A token is used: from now on the invitation that it was exchanged for is worth nothing.
+    pub fn spend_invitation(&mut self, who: Standing) -> Option<Side> {
+        let side = self.unspent_invitation(who)?;
+        self.invites[side.index()] = None;
+        Some(side)
+    }
+
+    /// Exchanges an invitation for a token, for a person where they have a key. It may be repeated, and
+    /// then changes nothing: by the same person or, where nobody gave a key, until the token is used.
     ///
     /// # Errors
     /// There is no such invitation.
-    pub fn sit(&mut self, invite: Print, token: Print) -> Result<(Changed, Side), Refusal> {
-        let is_this = |side: &Side| self.invites[side.index()] == Some(invite);
+    pub fn sit(
+        &mut self,
+        invite: Print,
+        token: Print,
+        person: Option<(Print, Option<String>)>,
+    ) -> Result<(Changed, Side), Refusal> {
+        let is_this = |side: &Side| {
+            let index = side.index();
+            let taken = self.company.people[index];
+            let is_theirs = taken.is_none() || taken == person.as_ref().map(|(key, _)| *key);
+            self.invites[index] == Some(invite) && is_theirs
+        };
         let Some(side) = Side::ALL.into_iter().find(is_this) else {
             let message = "this invitation is unknown or was already used; ask for a new table";
             return Err(Refusal::new(Code::BadToken, message));
         };
-        let before = self.holders[side.index()].replace(token);
-        let changed = match before {
-            Some(_) => Changed::Already(self.version),
-            None => Changed::Yes(Reason::Sit, Some(side)),
-        };
-        Ok((changed, side))
+        let index = side.index();
+        if self.holders[index].is_some() {
+            return Ok((Changed::Already(self.version), side));
+        }
+        self.holders[index] = Some(token);
+        if let Some((person, name)) = person {
+            self.company.people[index] = Some(person);
+            self.company.names[index] = name;
+        }
+        Ok((Changed::Yes(Reason::Sit, Some(side)), side))
     }
 
     /// Who sits where, as the creator wished or as it is now.

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use game::Side;
 use host::{NamedMove, Print, Seated, TableId};
 use play::{ClockState, Table, View};
 use store::{KeptOffer, KeptTable};
@@ -68,21 +67,6 @@ impl Opening {
             invites: prints(self.invites),
         }
     }
-}
-
-/// Exchanges an invitation for a token.
-pub(crate) fn sit(
-    hosted: &mut HostedTable,
-    invite: &Token,
-    person: Option<(Print, Option<String>)>,
-) -> Result<(Changed, (Side, Token)), Refusal> {
-    let token = invite.exchanged();
-    let (changed, side) = hosted.sit(invite.print(), token.print())?;
-    if let Some((person, name)) = person {
-        hosted.company.people[side.index()] = Some(person);
-        hosted.company.names[side.index()] = name;
-    }
-    Ok((changed, (side, token)))
 }
 
 /// A table taken out of the database. A clock that ran when it was kept has run on.

@@ -30,7 +30,7 @@ use crate::audience::{Audience, Ear};
 use crate::clock::Clock;
 use crate::config::{Bounds, Config};
 use crate::crowd::Guest;
-use crate::hosted::{Act, Changed, HostedTable, from_kept, sit, to_kept_as};
+use crate::hosted::{Act, Changed, HostedTable, Standing, from_kept, to_kept_as};
 use crate::keeper::Keeper;
 use crate::metrics::Metrics;
 use crate::pace::{Asked, Client, Paces};
@@ -262,8 +262,36 @@ impl Server {
             Some(person) => Some((person, self.name_of(person).await?)),
             None => None,
         };
-        let sat = self.change(live, move |hosted, _| sit(hosted, &invite, person.clone()));
-        sat.await.map(|(kept, (side, token))| (kept, side, token))
+        let token = invite.exchanged();
+        let sat = self.change(live, move |hosted, _| {
+            hosted.sit(invite.print(), token.print(), person.clone())
+        });
+        sat.await.map(|(kept, side)| (kept, side, token))
+    }
+
+    /// What a token is worth at a table. The first use of one that came by an invitation is saved, so
+    /// that the invitation is spent on every server and after every restart.
+    pub(crate) async fn standing(
+        self: &Arc<Self>,
+        live: &Arc<LiveTable>,
+        token: Token,
+    ) -> Result<Standing, Refusal> {
+        let hosted = live.look().await?;
+        let who = hosted.standing(token.print())?;
+        let is_unspent = hosted.unspent_invitation(who).is_some();
+        drop(hosted);
+        if !is_unspent {
+            return Ok(who);
+        }
+        let used = self.change(live, move |hosted, _| {
+            let who = hosted.standing(token.print())?;
+            let changed = match hosted.spend_invitation(who) {
+                Some(side) => Changed::Yes(Reason::Sit, Some(side)),
+                None => Changed::Already(hosted.version),
+            };
+            Ok((changed, who))
+        });
+        used.await.map(|(_, who)| who)
     }
 
     /// Deletes a table for its creator.

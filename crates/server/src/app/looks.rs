@@ -120,7 +120,7 @@ pub(super) async fn seat(
     Bearer(token): Bearer,
 ) -> Result<Answer, Refused> {
     let live = server.find(&id).await?;
-    let standing = live.look().await?.standing(token.print())?;
+    let standing = server.standing(&live, token).await?;
     Ok(Answer::ok(&standing.seating()))
 }
 

@@ -92,6 +92,7 @@ enum Leave {
 }
 
 const HELLO_FIRST: Leave = Leave::Said(close_code::POLICY, "say hello first");
+const COME_BACK: Leave = Leave::Said(close_code::RESTART, "come back");
 const UNKNOWN: Leave = Leave::Said(close_code::POLICY, "unknown token");
 
 /// By what a client would be known.
@@ -106,7 +107,7 @@ impl Hello {
     }
 
     /// What a table knows it by, its token before its key.
-    fn known_at(&self, hosted: &mut HostedTable) -> Result<Option<(Token, Standing)>, Refusal> {
+    fn known_at(&self, hosted: &HostedTable) -> Result<Option<(Token, Standing)>, Refusal> {
         // A key that holds no seat here belongs to somebody who watches.
         let by_key = self.key.as_ref().and_then(|key| known(hosted, key).ok());
         let by_token = self.token.as_ref().map(|token| known(hosted, token));
@@ -152,14 +153,17 @@ impl Listener {
     async fn greet(&mut self, since: Option<u64>) -> Result<(), Leave> {
         let hello = self.hear_hello().await?;
         let person = hello.person();
-        let mut hosted = self.live.hosted.lock().await;
-        let version = hosted.version;
-        let known = hello.known_at(&mut hosted);
-        drop(hosted);
+        let known = hello.known_at(&*self.live.hosted.lock().await);
         let known = match known {
             Ok(known) => known,
             Err(refusal) => return Err(self.turn_away(&refusal, UNKNOWN).await),
         };
+        if let Some((token, _)) = known
+            && let Err(refusal) = self.server.standing(&self.live, token).await
+        {
+            return Err(self.turn_away(&refusal, COME_BACK).await);
+        }
+        let version = self.live.hosted.lock().await.version;
         let seats = known.map_or([false; 2], |(_, standing)| standing.seats);
         let has_seat = seats.contains(&true);
         self.take_place(Who { person, has_seat }).await?;
@@ -228,7 +232,7 @@ impl Listener {
                 biased;
                 event = events.recv() => self.pass_on(event).await,
                 () = leave.raised() => Err(Leave::Said(close_code::AGAIN, MAKE_ROOM)),
-                () = closing.raised() => Err(Leave::Said(close_code::RESTART, "come back")),
+                () = closing.raised() => Err(COME_BACK),
                 said = self.socket.recv() => {
                     heard = tokio::time::Instant::now();
                     self.hear(said).await
@@ -384,7 +388,7 @@ pub(super) fn print_of(text: Option<&str>) -> Option<Print> {
 }
 
 /// The token that a text spells, and what it is worth here.
-fn known(hosted: &mut HostedTable, text: &str) -> Result<(Token, Standing), Refusal> {
+fn known(hosted: &HostedTable, text: &str) -> Result<(Token, Standing), Refusal> {
     let unreadable = |_| Refusal::new(Code::BadToken, "a token has 32 hexadecimal digits");
     let token: Token = text.parse().map_err(unreadable)?;
     Ok((token, hosted.standing(token.print())?))

@@ -59,9 +59,9 @@ async fn ask(
     let job = question.job()?;
     let live = server.find(id).await?;
     let asker = token.print();
+    let who = server.standing(&live, *token).await?;
     let (asked, person) = {
-        let mut hosted = live.look().await?;
-        let who = hosted.standing(asker)?;
+        let hosted = live.look().await?;
         (hosted.ask(question)?, hosted.person_of(who))
     };
     let asking = live.begin(asker, job.clone());
@@ -113,7 +113,7 @@ pub(super) async fn cancel(
     Said(request): Said<wire::Cancel>,
 ) -> Answered {
     let live = server.find(&id).await?;
-    live.look().await?.standing(token.print())?;
+    server.standing(&live, token).await?;
     let cancelled = live.cancel(token.print(), request.job.as_deref());
     Ok(Answer::ok(&wire::Cancelled { cancelled }))
 }

@@ -44,7 +44,7 @@ fn a_table_comes_back_as_it_was_kept() {
     assert_eq!(changed, Changed::Yes(Reason::Move, Some(Side::First)));
     hosted.version += 1;
     hosted.act(who, Act::Pause, NOW).unwrap();
-    let mut again = from_kept(to_kept(&hosted, NOW), NOW).unwrap();
+    let again = from_kept(to_kept(&hosted, NOW), NOW).unwrap();
     assert_eq!(to_kept(&again, NOW), to_kept(&hosted, NOW));
     assert!(again.is_paused());
     let own = opening.owner.print();

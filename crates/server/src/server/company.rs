@@ -165,7 +165,7 @@ impl Server {
         version: Option<u64>,
     ) -> Result<Kept, Refusal> {
         self.freshen(live).await?;
-        let mut hosted = live.hosted.lock().await;
+        let hosted = live.hosted.lock().await;
         let standing = hosted.standing(who.1.print())?;
         let again = match hosted.agrees_to_rematch(standing)? {
             true => Some(hosted.again(draw_id(), self.time())?),

@@ -265,3 +265,22 @@ async fn what_was_declined_on_one_server_is_declined_on_the_others() {
     first.house.post(&path("moves"), &near.token, moved).await;
     assert_eq!(draw(&second, &near.token).await, 200);
 }
+
+#[tokio::test]
+async fn an_invitation_that_was_used_on_one_server_is_used_on_the_others() {
+    let cluster = Cluster::start();
+    let (first, second) = club(&cluster).await;
+    let seats = json!([{"kind": "person"}, {"kind": "open"}]);
+    let wish = json!({"game": "abalone", "seats": seats});
+    let near = first.house.table(wish).await;
+    let path = |verb: &str| format!("/tables/{}/{verb}", near.id);
+    let invite = near.opened["invites"][1].as_str().unwrap();
+    let sat = first.house.post_nothing(&path("sit"), invite).await.json();
+    let token = sat["token"].as_str().unwrap();
+    let worth = first.house.get_as(&path("seat"), token).await;
+    assert_eq!(worth.status, 200, "{}", worth.text);
+    for live in [&second, &first] {
+        let again = live.house.post_nothing(&path("sit"), invite).await;
+        assert_eq!(again.code(), "bad-token");
+    }
+}

@@ -80,6 +80,65 @@ async fn an_invitation_whose_answer_was_lost_can_be_exchanged_again_until_its_to
     assert_eq!(house.post_nothing(&path, invite).await.code(), "bad-token");
 }
 
+const BOB: &str = "000000000000000000000000000000bb";
+const EVE: &str = "000000000000000000000000000000ee";
+
+/// A table of Abalone whose second seat is open: where one sits down there, and the invitation.
+async fn invited(house: &House) -> (Seated, String, String) {
+    let seats = json!([{"kind": "person"}, {"kind": "open"}]);
+    let first = house
+        .table(json!({"game": "abalone", "seats": seats}))
+        .await;
+    let invite = first.opened["invites"][1].as_str().unwrap().to_owned();
+    let path = format!("/tables/{}/sit", first.id);
+    (first, path, invite)
+}
+
+#[tokio::test]
+async fn a_used_invitation_stays_used_after_a_restart() {
+    let house = House::new();
+    let (first, path, invite) = invited(&house).await;
+    let sat = house.post_nothing(&path, &invite).await.json();
+    let token = sat["token"].as_str().unwrap();
+    let seat = format!("/tables/{}/seat", first.id);
+    assert_eq!(house.get_as(&seat, token).await.status, 200);
+    let house = house.restarted();
+    assert_eq!(house.post_nothing(&path, &invite).await.code(), "bad-token");
+    assert_eq!(house.get_as(&seat, token).await.status, 200);
+}
+
+#[tokio::test]
+async fn an_invitation_that_was_taken_with_a_key_opens_for_no_other() {
+    let house = House::new();
+    let (first, path, invite) = invited(&house).await;
+    let sit = async |house: &House, key: Value| house.post(&path, &invite, key).await;
+    let sat = sit(&house, json!({ "key": BOB })).await.json();
+    let house = house.restarted();
+    for other in [json!({ "key": EVE }), json!({})] {
+        assert_eq!(sit(&house, other).await.code(), "bad-token");
+    }
+    let again = sit(&house, json!({ "key": BOB })).await.json();
+    assert_eq!(again["token"], sat["token"], "an answer may be lost");
+    assert_eq!(again["view"]["version"], sat["view"]["version"]);
+    let seat = format!("/tables/{}/seat", first.id);
+    assert_eq!(house.get_as(&seat, BOB).await.status, 200);
+    assert_eq!(house.get_as(&seat, EVE).await.code(), "bad-token");
+}
+
+#[tokio::test]
+async fn a_key_that_repeats_an_exchange_made_without_one_takes_no_seat() {
+    let house = House::new();
+    let (first, path, invite) = invited(&house).await;
+    let sat = house.post_nothing(&path, &invite).await.json();
+    let again = house
+        .post(&path, &invite, json!({ "key": EVE }))
+        .await
+        .json();
+    assert_eq!(again["token"], sat["token"], "it was not used yet");
+    let seat = format!("/tables/{}/seat", first.id);
+    assert_eq!(house.get_as(&seat, EVE).await.code(), "bad-token");
+}
+
 #[tokio::test]
 async fn a_declined_offer_waits_for_the_next_move() {
     let house = House::new();
