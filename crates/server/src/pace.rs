@@ -1,9 +1,10 @@
 //! How fast a client may ask: so many at once, so many each second.
 //!
 //! Those who share an address share its allowance: whoever is alone there has all of it, and where
-//! several people ask, no one of them has more than half.
+//! several people ask, no one of them has more than half. A person is known who comes back with the
+//! same key after a second; all who are not known are one, so that a new key for each request gains nothing.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -16,11 +17,17 @@ use crate::refusal::{Code, Refusal};
 /// Clients remembered at most; then those are forgotten that have asked the least.
 const CLIENTS: usize = 16 * 1024;
 
-/// People at one address of whom it is remembered how much they had: those who asked last.
+/// People at one address who are known at a time.
 const PEOPLE: usize = 8;
 
-/// Who has not asked for this long leaves the allowance to the others there.
+/// Who has not asked for this long leaves the allowance to the others there, and their place among the known.
 const AWAY: Duration = Duration::from_secs(60);
+
+/// Whoever comes back after this long is known.
+const SETTLED: Duration = Duration::from_secs(1);
+
+/// Strangers at one address whose first request is remembered: those who came last.
+const STRANGERS: usize = 1024;
 
 /// Whom a share belongs to: an address, or a whole network where one household has one, and
 /// who it is there, as far as a key or a token tells.
@@ -145,11 +152,14 @@ pub(crate) struct Paces {
     clients: Mutex<HashMap<Client, Share>>,
 }
 
-/// What is left of an address's allowance, and of the parts of those who asked there last.
+/// What is left of an address's allowance, and of the parts of the people there.
 #[derive(Debug)]
 struct Share {
     all: [Pace; KINDS],
+    /// Those who are known, and the one part (`None`) of all who are not.
     people: Vec<Part>,
+    /// When strangers asked first, the newest last.
+    strangers: VecDeque<(Option<Print>, Instant)>,
 }
 
 #[derive(Debug)]
@@ -160,31 +170,56 @@ struct Part {
 }
 
 impl Share {
-    /// Which part is that of one who asks now; whoever has not asked for longest is forgotten for it.
+    /// Which part is that of one who asks now.
     fn part_of(&mut self, person: Option<Print>, rates: [Rate; KINDS], now: Instant) -> usize {
+        let is_recent = |asked: Instant| now.saturating_duration_since(asked) < AWAY;
+        self.people.retain(|part| is_recent(part.asked));
+        self.strangers.retain(|&(_, came)| is_recent(came));
+        let is_known = self.people.iter().any(|part| part.person == person);
+        let person = person.filter(|_| is_known || self.comes_back(person, now));
         let known = self.people.iter().position(|part| part.person == person);
-        if let Some(index) = known {
-            self.people[index].asked = now;
-            return index;
+        let index = known.unwrap_or(self.people.len());
+        if known.is_none() {
+            let paces = rates.map(|rate| Pace::new(half(rate), now));
+            self.people.push(Part {
+                person,
+                asked: now,
+                paces,
+            });
         }
-        if self.people.len() >= PEOPLE {
-            let ages = self.people.iter().enumerate();
-            let oldest = ages.min_by_key(|(_, part)| part.asked);
-            self.people
-                .swap_remove(oldest.map_or(0, |(index, _)| index));
+        self.people[index].asked = now;
+        index
+    }
+
+    /// Whether a stranger has been here before and can be known from now on; else they are noted.
+    fn comes_back(&mut self, person: Option<Print>, now: Instant) -> bool {
+        let came = self.strangers.iter().find(|(one, _)| *one == person);
+        let Some(&(_, came)) = came else {
+            if self.strangers.len() >= STRANGERS {
+                self.strangers.pop_front();
+            }
+            self.strangers.push_back((person, now));
+            return false;
+        };
+        if now.saturating_duration_since(came) < SETTLED {
+            return false;
         }
-        self.people.push(Part {
-            person,
-            asked: now,
-            paces: rates.map(|rate| Pace::new(half(rate), now)),
-        });
-        self.people.len() - 1
+        // A stranger who was alone takes their part along.
+        let unknown = self.people.iter_mut().find(|part| part.person.is_none());
+        if self.strangers.len() == 1
+            && let Some(own) = unknown
+        {
+            own.person = person;
+        } else if self.people.len() > PEOPLE {
+            return false;
+        }
+        self.strangers.retain(|(one, _)| *one != person);
+        true
     }
 
     /// Whether nobody else has asked lately.
-    fn is_alone(&self, now: Instant) -> bool {
-        let is_there = |part: &&Part| now.saturating_duration_since(part.asked) < AWAY;
-        self.people.iter().filter(is_there).count() <= 1
+    fn is_alone(&self) -> bool {
+        self.people.len() <= 1
     }
 }
 
@@ -228,10 +263,11 @@ impl Paces {
         let share = clients.entry(everybody).or_insert_with(|| Share {
             all: self.rates.map(|rate| Pace::new(rate, now)),
             people: Vec::new(),
+            strangers: VecDeque::new(),
         });
         let (index, rate) = (asked as usize, self.rates[asked as usize]);
         let part = share.part_of(client.person, self.rates, now);
-        let is_alone = share.is_alone(now);
+        let is_alone = share.is_alone();
         let own = &mut share.people[part].paces[index];
         if !is_alone && let Err(wait) = own.wait_for(count, half(rate), now) {
             let why = "others at your address ask, too; ";
@@ -364,6 +400,30 @@ mod tests {
         assert!((11_000..=12_001).contains(&alone), "{alone}: all of it");
         assert!((4_000..=5_100).contains(&had), "{had}: half of it");
         assert!(refused.iter().all(|&millis| millis < 10_100), "{refused:?}");
+    }
+
+    /// A classmate asks for one table a second, beside one who asks for a hundred with a new key each.
+    #[test]
+    fn new_keys_do_not_take_more_than_half_of_an_address() {
+        let paces = Paces::new(&Bounds::default());
+        let start = Instant::now();
+        let address = client("10.0.0.1");
+        let modest = address.with_person(Some(Print([8; 32])));
+        let mut served = 0;
+        for number in 0..12_000_u32 {
+            let now = start + Duration::from_millis(u64::from(number) * 10);
+            let mut key = [7; 32];
+            key[..4].copy_from_slice(&number.to_be_bytes());
+            let greedy = address.with_person(Some(Print(key)));
+            for asked in [Asked::Anything, Asked::NewTable] {
+                let _ = paces.take(greedy, asked, now);
+            }
+            // Long after the greedy one has used up the burst.
+            if number >= 9_900 && number % 100 == 0 {
+                served += usize::from(paces.take(modest, Asked::NewTable, now).is_ok());
+            }
+        }
+        assert!(served >= 19, "{served} of 21");
     }
 
     #[test]
