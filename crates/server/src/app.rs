@@ -17,14 +17,17 @@ use axum::Router;
 use axum::handler::Handler;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{self, MethodRouter};
-use tower_http::compression::CompressionLayer;
+use serde::de::DeserializeOwned;
+use utoipa::ToSchema;
 use utoipa::openapi::HttpMethod;
 
 use crate::openapi::Promise;
+use crate::pace::{Asked, Cost};
 use crate::refusal::{Code, Refusal, Refused};
 use crate::server::Server;
 use crate::{book, pages};
 
+use extract::Said;
 pub(crate) use extract::{Answer, Peer};
 #[cfg(test)]
 pub(crate) use lobby::{Met, seek};
@@ -33,41 +36,56 @@ pub(crate) use looks::listed;
 /// Where the interface begins.
 pub(crate) const BASE: &str = "/api/v1";
 
-/// One address of the interface, what it promises, and who keeps the promise.
+/// One address of the interface: what it promises, what it costs, and who keeps the promise.
 pub(crate) struct Route {
     pub(crate) method: HttpMethod,
-    pub(crate) path: &'static str,
+    pub(crate) path: String,
     pub(crate) promise: Promise,
+    cost: Cost,
     handler: MethodRouter<Arc<Server>>,
 }
 
 /// Everything the server answers, with its guards, ready for a connection or a test.
 pub fn app(server: Arc<Server>) -> Router {
+    let charged = |cost: Cost, handler: MethodRouter<Arc<Server>>| {
+        handler.layer(from_fn_with_state(
+            (Arc::clone(&server), cost),
+            guard::charge,
+        ))
+    };
     let mut api: Router<Arc<Server>> = Router::new();
     for route in routes() {
-        api = api.route(route.path, route.handler);
+        api = api.route(&route.path, charged(route.cost, route.handler));
     }
     let api = api
         .fallback(no_such_address)
         .method_not_allowed_fallback(wrong_method);
     Router::new()
         .nest(BASE, api)
-        .route("/healthz", routing::get(operate::health))
-        .route("/readyz", routing::get(operate::readiness))
-        .route("/metrics", routing::get(operate::metrics))
-        .route("/docs", routing::any(book::serve))
-        .route("/docs/", routing::any(book::serve))
+        .route(
+            "/healthz",
+            charged(Cost::ONE, routing::get(operate::health)),
+        )
+        .route(
+            "/readyz",
+            charged(Cost::of(4.0), routing::get(operate::readiness)),
+        )
+        .route(
+            "/metrics",
+            charged(Cost::ONE, routing::get(operate::metrics)),
+        )
+        .route("/docs", charged(Cost::ONE, routing::any(book::serve)))
+        .route("/docs/", charged(Cost::ONE, routing::any(book::serve)))
         .route(
             "/docs/{*chapter}",
-            routing::any(book::serve.layer(CompressionLayer::new())),
+            charged(Cost::ONE, routing::any(book::serve)),
         )
-        // Only pages are made smaller: an answer that holds a secret tells nothing by its length.
-        .fallback(pages::serve.layer(CompressionLayer::new()))
+        .fallback(pages::serve)
         .layer(from_fn_with_state(Arc::clone(&server), guard::guard))
         .with_state(server)
 }
 
-/// The interface, address by address. The OpenAPI document is generated from it.
+/// The interface, address by address: the only list of it. The OpenAPI document is generated from it.
 pub(crate) fn routes() -> Vec<Route> {
     let mut routes = looks();
     routes.extend(changes());
@@ -77,6 +95,15 @@ pub(crate) fn routes() -> Vec<Route> {
     routes
 }
 
+/// Two visits to the database, or a game played once more.
+const SOME: Cost = Cost::of(4.0);
+
+/// Every kibibyte of moves is played, written and read again.
+const LONG: Cost = Cost::ONE.each_kibibyte(2.0);
+
+const NEW_TABLE: Cost = SOME.and(Asked::NewTable);
+const QUESTION: Cost = LONG.and(Asked::Question);
+
 fn looks() -> Vec<Route> {
     use self::looks as l;
     use Promise as P;
@@ -84,30 +111,28 @@ fn looks() -> Vec<Route> {
     let server =
         P::answers::<wire::ServerLine>("Under which addresses others can reach the server");
     let games = P::answers::<wire::Games>("The games, what is asked before each, and the levels");
-    let tables = P::answers::<wire::Tables>("The tables that changed last");
+    let tables = P::answers::<wire::Tables>("The tables that changed last").with_number("limit");
     let table = P::answers::<wire::View>("A table as it is now");
     let earlier = P::answers::<wire::View>("A table as it was after so many moves");
-    let seat = P::answers::<wire::Seating>("What a token is worth at a table");
+    let seat = P::answers::<wire::Seating>("What a token is worth at a table").with_token();
     let export = P::answers_text("The kept game's text");
     let states = P::answers::<wire::States>("Every legal move and the position after it");
     let steps = P::answers::<wire::Steps>("What a move would do, without making it");
+    let steps = steps.with_text("move");
     let events = P::answers_nothing("A WebSocket: ClientMessage in, ServerMessage out", "101");
+    let events = events.with_number("since");
     vec![
-        get("/openapi.json", l::openapi, openapi),
-        get("/server", l::server, server),
-        get("/games", l::games, games),
-        get("/tables", l::list, tables.with_number("limit")),
-        get("/tables/{id}", l::look, table),
-        get("/tables/{id}/at/{count}", l::look_at, earlier),
-        get("/tables/{id}/seat", l::seat, seat.with_token()),
-        get("/tables/{id}/export", l::export, export),
-        get("/tables/{id}/states", l::table_states, states),
-        get("/tables/{id}/steps", l::steps, steps.with_text("move")),
-        get(
-            "/tables/{id}/events",
-            socket::upgrade,
-            events.with_number("since"),
-        ),
+        get("/openapi.json", Cost::ONE, l::openapi, openapi),
+        get("/server", Cost::ONE, l::server, server),
+        get("/games", Cost::ONE, l::games, games),
+        get("/tables", SOME, l::list, tables),
+        get("/tables/{id}", Cost::ONE, l::look, table),
+        get("/tables/{id}/at/{count}", SOME, l::look_at, earlier),
+        get("/tables/{id}/seat", Cost::ONE, l::seat, seat),
+        get("/tables/{id}/export", Cost::ONE, l::export, export),
+        get("/tables/{id}/states", Cost::ONE, l::table_states, states),
+        get("/tables/{id}/steps", Cost::ONE, l::steps, steps),
+        get("/tables/{id}/events", Cost::ONE, socket::upgrade, events),
     ]
 }
 
@@ -116,61 +141,42 @@ fn changes() -> Vec<Route> {
     use Promise as P;
     type Changed = wire::Changed<'static>;
     let opened = P::answers::<wire::Opened<'static>>("Sets a table up").with_status("201");
+    let opened = opened.reads::<wire::Create>();
     let deleted = P::answers_nothing("Deletes a table, for its creator", "204").with_token();
     let sat = P::answers::<wire::Sat<'static>>("Exchanges an invitation for a token").with_token();
     let sat = sat.reads::<wire::Sit>();
     let moved = P::answers::<wire::Moved<'static>>("Plays a move").with_token();
+    let moved = moved.reads::<wire::MakeMove>();
     let changed = |summary| P::answers::<Changed>(summary).with_token();
     let nothing = |summary| changed(summary).reads::<wire::Empty>();
     let undo = changed("Takes moves back").reads::<wire::MaybeCount>();
     let redo = changed("Makes undone moves again").reads::<wire::MaybeCount>();
     let go_to = changed("Goes to a position of the game").reads::<wire::Count>();
+    let restart = nothing("Takes everything back");
+    let pause = nothing("Stops the clock and hides the board");
     let resign = changed("Gives up").reads::<wire::Resign>();
+    let draw = nothing("Offers or accepts a draw");
+    let takeback = nothing("Asks for a move back, or grants it");
     let decline = changed("Declines or withdraws an offer").reads::<wire::Decline>();
     let lay_out = changed("Lays moves on the redo side").reads::<wire::LayOut>();
     let seats = changed("Changes who plays").reads::<wire::Reseat>();
     vec![
-        post("/tables", c::create, opened.reads::<wire::Create>()),
-        route(
-            HttpMethod::Delete,
-            "/tables/{id}",
-            routing::delete(c::forget),
-            deleted,
-        ),
-        post("/tables/{id}/sit", c::sit, sat),
-        post(
-            "/tables/{id}/moves",
-            c::moves,
-            moved.reads::<wire::MakeMove>(),
-        ),
-        post("/tables/{id}/undo", c::act, undo),
-        post("/tables/{id}/redo", c::act, redo),
-        post("/tables/{id}/goto", c::act, go_to),
-        post(
-            "/tables/{id}/restart",
-            c::act,
-            nothing("Takes everything back"),
-        ),
-        post(
-            "/tables/{id}/pause",
-            c::act,
-            nothing("Stops the clock and hides the board"),
-        ),
-        post("/tables/{id}/resume", c::act, nothing("Goes on")),
-        post("/tables/{id}/resign", c::act, resign),
-        post(
-            "/tables/{id}/draw",
-            c::act,
-            nothing("Offers or accepts a draw"),
-        ),
-        post(
-            "/tables/{id}/takeback",
-            c::act,
-            nothing("Asks for a move back, or grants it"),
-        ),
-        post("/tables/{id}/decline", c::act, decline),
-        post("/tables/{id}/lay-out", c::act, lay_out),
-        post("/tables/{id}/seats", c::act, seats),
+        post("/tables", NEW_TABLE.each_kibibyte(2.0), c::create, opened),
+        delete("/tables/{id}", Cost::ONE, c::forget, deleted),
+        post("/tables/{id}/sit", Cost::ONE, c::sit, sat),
+        post("/tables/{id}/moves", Cost::ONE, c::moves, moved),
+        act("undo", Cost::ONE, undo),
+        act("redo", Cost::ONE, redo),
+        act("goto", Cost::ONE, go_to),
+        act("restart", Cost::ONE, restart),
+        act("pause", Cost::ONE, pause),
+        act("resume", Cost::ONE, nothing("Goes on")),
+        act("resign", Cost::ONE, resign),
+        act("draw", Cost::ONE, draw),
+        act("takeback", Cost::ONE, takeback),
+        act("decline", Cost::ONE, decline),
+        act("lay-out", LONG, lay_out),
+        act("seats", Cost::ONE, seats),
     ]
 }
 
@@ -178,47 +184,36 @@ fn meetings() -> Vec<Route> {
     use self::{changes as c, lobby as b, people as p};
     use Promise as P;
     let person = |summary| P::answers::<wire::PersonLine>(summary).with_token();
+    let name = person("Chooses a name").reads::<wire::Name>();
     let tables = P::answers::<wire::Tables>("The games of whoever holds the key").with_token();
+    let tables = tables.with_number("limit");
     let lobby = P::answers::<wire::Lobby>("Who is here, what waits, what may be watched");
     let line = P::answers_nothing(
         "A WebSocket: LobbyClientMessage in, LobbyMessage out",
         "101",
     );
     let posted = P::answers::<wire::Challenged<'static>>("Challenges whoever is there");
+    let posted = posted.with_status("201").with_token();
+    let posted = posted.reads::<wire::Challenge>();
     let taken = P::answers::<wire::Taken<'static>>("Takes a challenge").with_token();
     let withdrawn = P::answers_nothing("Takes one's own challenge back", "204").with_token();
     let aborted = P::answers_nothing("Calls a game off before its second move", "204").with_token();
     let changed = |summary| P::answers::<wire::Changed<'static>>(summary).with_token();
     let claimed = changed("Claims a game whose other side has left").reads::<wire::Claim>();
     let again = changed("Offers or accepts to play again").reads::<wire::Empty>();
+    let challenge = SOME.and(Asked::Challenge);
     vec![
-        get("/people/me", p::me, person("What one is called")),
-        post(
-            "/people/me",
-            p::rename,
-            person("Chooses a name").reads::<wire::Name>(),
-        ),
-        get("/people/me/tables", p::tables, tables.with_number("limit")),
-        get("/lobby", b::look, lobby),
-        get("/lobby/events", b::upgrade, line),
-        post(
-            "/challenges",
-            b::challenge,
-            posted
-                .with_status("201")
-                .with_token()
-                .reads::<wire::Challenge>(),
-        ),
-        route(
-            HttpMethod::Delete,
-            "/challenges/{id}",
-            routing::delete(b::withdraw),
-            withdrawn,
-        ),
-        post("/challenges/{id}/take", b::take, taken),
-        post("/tables/{id}/abort", c::abort, aborted),
-        post("/tables/{id}/claim", c::claim, claimed),
-        post("/tables/{id}/rematch", c::rematch, again),
+        get("/people/me", Cost::ONE, p::me, person("What one is called")),
+        post("/people/me", SOME, p::rename, name),
+        get("/people/me/tables", SOME, p::tables, tables),
+        get("/lobby", SOME, b::look, lobby),
+        get("/lobby/events", SOME, b::upgrade, line),
+        post("/challenges", challenge, b::challenge, posted),
+        delete("/challenges/{id}", SOME, b::withdraw, withdrawn),
+        post("/challenges/{id}/take", NEW_TABLE, b::take, taken),
+        post("/tables/{id}/abort", Cost::ONE, c::abort, aborted),
+        post("/tables/{id}/claim", Cost::ONE, c::claim, claimed),
+        post("/tables/{id}/rematch", NEW_TABLE, c::rematch, again),
     ]
 }
 
@@ -229,31 +224,17 @@ fn thoughts() -> Vec<Route> {
         let promise = P::answers::<wire::Advice>(summary);
         promise.reads::<wire::Question>().with_token()
     };
+    let hint = advice("The best move, and why");
+    let evaluate = advice("Who stands better");
     let solution = P::answers::<wire::Solution>("The best play to the end").with_token();
+    let solution = solution.reads::<wire::Question>();
     let cancelled = P::answers::<wire::Cancelled>("Stops a question").with_token();
-    let states = P::answers::<wire::States>("Every legal move and the position after it");
+    let cancelled = cancelled.reads::<wire::Cancel>();
     vec![
-        post(
-            "/tables/{id}/hint",
-            t::hint,
-            advice("The best move, and why"),
-        ),
-        post(
-            "/tables/{id}/evaluate",
-            t::evaluate,
-            advice("Who stands better"),
-        ),
-        post(
-            "/tables/{id}/solve",
-            t::solve,
-            solution.reads::<wire::Question>(),
-        ),
-        post(
-            "/tables/{id}/cancel",
-            t::cancel,
-            cancelled.reads::<wire::Cancel>(),
-        ),
-        post("/states", t::states, states.reads::<wire::Expand>()),
+        post("/tables/{id}/hint", QUESTION, t::hint, hint),
+        post("/tables/{id}/evaluate", QUESTION, t::evaluate, evaluate),
+        post("/tables/{id}/solve", QUESTION, t::solve, solution),
+        post("/tables/{id}/cancel", Cost::ONE, t::cancel, cancelled),
     ]
 }
 
@@ -263,43 +244,82 @@ fn studies() -> Vec<Route> {
     let arrange = P::answers::<wire::Sight>("A position that is set up by hand");
     let read = P::answers::<wire::Readout>("A game or a position from text of any kind");
     let write = P::answers::<wire::Writings>("A game in the notations that others read");
+    let states = P::answers::<wire::States>("Every legal move and the position after it");
     let lines = P::answers_lines::<wire::Lines>("The best lines, each state better known");
+    let lines = lines.reads::<wire::AskLines>();
     vec![
-        post("/look", study::look, look.reads::<wire::Reached>()),
-        post("/arrange", study::arrange, arrange.reads::<wire::Arrange>()),
-        post("/read", study::read, read.reads::<wire::ReadText>()),
-        post("/write", study::write, write.reads::<wire::Reached>()),
-        post("/lines", study::lines, lines.reads::<wire::AskLines>()),
+        work("/look", LONG, study::look, look),
+        work("/arrange", LONG, study::arrange, arrange),
+        work("/read", LONG, study::read, read),
+        work("/write", LONG, study::write, write),
+        work("/states", QUESTION, study::states, states),
+        post("/lines", QUESTION, study::lines, lines),
     ]
 }
 
 fn get<H: Handler<T, Arc<Server>>, T: 'static>(
-    path: &'static str,
+    path: &str,
+    cost: Cost,
     handler: H,
     promise: Promise,
 ) -> Route {
-    route(HttpMethod::Get, path, routing::get(handler), promise)
+    let handler = routing::get(handler);
+    Route::new(HttpMethod::Get, path, cost, (handler, promise))
 }
 
 fn post<H: Handler<T, Arc<Server>>, T: 'static>(
-    path: &'static str,
+    path: &str,
+    cost: Cost,
     handler: H,
     promise: Promise,
 ) -> Route {
-    route(HttpMethod::Post, path, routing::post(handler), promise)
+    let handler = routing::post(handler);
+    Route::new(HttpMethod::Post, path, cost, (handler, promise))
 }
 
-fn route(
-    method: HttpMethod,
-    path: &'static str,
-    handler: MethodRouter<Arc<Server>>,
+fn delete<H: Handler<T, Arc<Server>>, T: 'static>(
+    path: &str,
+    cost: Cost,
+    handler: H,
     promise: Promise,
 ) -> Route {
-    Route {
-        method,
-        path,
-        promise,
-        handler,
+    let handler = routing::delete(handler);
+    Route::new(HttpMethod::Delete, path, cost, (handler, promise))
+}
+
+/// Something that a player does at a table.
+fn act(verb: &'static str, cost: Cost, promise: Promise) -> Route {
+    let path = format!("/tables/{{id}}/{verb}");
+    let handler =
+        move |server, peer, id, token, body| changes::act(verb, server, peer, id, token, body);
+    post(&path, cost, handler, promise)
+}
+
+/// Something that is worked out from what is sent alone, beside the event loop.
+fn work<T: ToSchema + DeserializeOwned + Send + 'static>(
+    path: &str,
+    cost: Cost,
+    work: fn(&T) -> Result<Answer, Refusal>,
+    promise: Promise,
+) -> Route {
+    let handler = move |server, peer, asked: Said<T>| study::work(work, server, peer, asked);
+    post(path, cost, handler, promise.reads::<T>())
+}
+
+impl Route {
+    fn new(
+        method: HttpMethod,
+        path: &str,
+        cost: Cost,
+        (handler, promise): (MethodRouter<Arc<Server>>, Promise),
+    ) -> Route {
+        Route {
+            method,
+            path: path.to_owned(),
+            promise,
+            cost,
+            handler,
+        }
     }
 }
 

@@ -1,11 +1,15 @@
 //! The book under `/docs`: the chapters of `docs/`, carried inside the program and set when asked for.
 
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+
 use axum::extract::Request;
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, html};
 use rust_embed::RustEmbed;
 
+use crate::pages::File;
 use crate::refusal::{Code, Refusal, Refused};
 
 #[derive(RustEmbed)]
@@ -28,16 +32,8 @@ pub(crate) async fn serve(request: Request) -> Response {
         let to = [(header::LOCATION, HeaderValue::from_static(BASE))];
         return (StatusCode::PERMANENT_REDIRECT, to).into_response();
     };
-    if let Some(file) = Docs::get(path) {
-        let kind = match path.ends_with(".png") {
-            true => "image/png",
-            false => "text/plain; charset=utf-8",
-        };
-        return with_type(file.data.into_owned(), kind);
-    }
-    let name = if path.is_empty() { "index" } else { path };
-    match chapter(name) {
-        Some(text) => with_type(page(name, &text).into_bytes(), "text/html; charset=utf-8"),
+    match found(path) {
+        Some(found) => found.1.send(found.0, request.headers()),
         None => refused(
             Code::NotFound,
             "the book has no such chapter; it begins at /docs/",
@@ -45,12 +41,28 @@ pub(crate) async fn serve(request: Request) -> Response {
     }
 }
 
-fn with_type(body: Vec<u8>, kind: &'static str) -> Response {
-    let headers = [
-        (header::CONTENT_TYPE, HeaderValue::from_static(kind)),
-        (header::CACHE_CONTROL, HeaderValue::from_static("no-cache")),
-    ];
-    (headers, body).into_response()
+/// What is served at one address, and its type.
+type Page = Arc<(&'static str, File)>;
+
+/// A chapter or a file, set once.
+fn found(path: &str) -> Option<Page> {
+    static FOUND: LazyLock<Mutex<HashMap<String, Page>>> = LazyLock::new(Mutex::default);
+    let mut known = FOUND.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(found) = known.get(path) {
+        return Some(Arc::clone(found));
+    }
+    let name = if path.is_empty() { "index" } else { path };
+    let (kind, bytes) = match Docs::get(path) {
+        Some(file) if path.ends_with(".png") => ("image/png", file.data.into_owned()),
+        Some(file) => ("text/plain; charset=utf-8", file.data.into_owned()),
+        None => {
+            let page = page(name, &chapter(name)?);
+            ("text/html; charset=utf-8", page.into_bytes())
+        }
+    };
+    let found = Arc::new((kind, File::new(bytes)));
+    known.insert(path.to_owned(), Arc::clone(&found));
+    Some(found)
 }
 
 fn refused(code: Code, message: &str) -> Response {

@@ -403,3 +403,66 @@ async fn a_client_has_one_list_read_at_a_time() {
     assert!(!modest.is_finished() && greedy.iter().all(|one| !one.is_finished()));
     assert!(asked.try_recv().is_err(), "the others wait elsewhere");
 }
+
+/// A long game that is looked at without a table.
+fn long_game() -> Value {
+    let moves = ["i-A1-1", "i-I5-7", "i-B2-7", "i-H4-1"];
+    let moves: Vec<&str> = moves.into_iter().cycle().take(4000).collect();
+    json!({"game": "abalone", "moves": moves})
+}
+
+#[tokio::test]
+async fn a_long_request_counts_as_many() {
+    let bounds = Bounds {
+        requests: Rate::new(200.0, 0.001),
+        ..Bounds::default()
+    };
+    let house = house(bounds);
+    for path in ["/look", "/write"] {
+        let (status, answer) = house.ask(GREEDY, path, "", Some(long_game())).await;
+        assert_eq!(status, 200, "{}", answer["error"]);
+    }
+    for _ in 0..2 {
+        let (status, _) = house.ask(GREEDY, "/write", "", Some(long_game())).await;
+        assert_eq!(status, 429);
+        assert_eq!(house.ask(GREEDY, "/games", "", None).await.0, 200);
+    }
+    let short = json!({"game": "abalone"});
+    assert_eq!(house.ask(MODEST, "/look", "", Some(short)).await.0, 200);
+}
+
+#[tokio::test]
+async fn long_work_keeps_nobody_waiting() {
+    let house = house(Bounds::default());
+    let order = std::sync::Mutex::new(Vec::new());
+    let ask = async |name: &'static str, from, path, body| {
+        let (status, _) = house.ask(from, path, "", body).await;
+        order.lock().unwrap().push((name, status));
+    };
+    // The long one is begun first.
+    tokio::join!(
+        ask("long", GREEDY, "/write", Some(long_game())),
+        ask("short", MODEST, "/games", None),
+    );
+    assert_eq!(*order.lock().unwrap(), [("short", 200), ("long", 200)]);
+}
+
+#[tokio::test]
+async fn pages_are_compressed_once() {
+    let house = house(Bounds::default());
+    for path in ["/page/app.js", "/docs/http"] {
+        let ask = async || {
+            let request = hyper::Request::get(path)
+                .header("Host", "localhost")
+                .header("Accept-Encoding", "gzip, deflate")
+                .body(Body::empty())
+                .unwrap();
+            let answer = house.router.clone().oneshot(request).await.unwrap();
+            assert_eq!(answer.headers()["content-encoding"], "gzip", "{path}");
+            assert!(answer.headers().contains_key("etag"), "{path}");
+            answer.into_body().collect().await.unwrap().to_bytes()
+        };
+        let (first, second) = (ask().await, ask().await);
+        assert_eq!(first.as_ptr(), second.as_ptr(), "{path}");
+    }
+}

@@ -230,8 +230,8 @@ fn draw_up() -> OpenApi {
     ];
     shapes.extend(spoken.into_iter().flat_map(|shape| shape.all));
     for route in routes() {
-        let operation = route.promise.operation(route.path);
-        paths.add_path_operation(route.path, vec![route.method], operation);
+        let operation = route.promise.operation(&route.path);
+        paths.add_path_operation(&route.path, vec![route.method], operation);
         shapes.extend(route.promise.shapes().cloned());
     }
     let bearer = HttpBuilder::new()

@@ -145,6 +145,49 @@ pub(crate) enum Asked {
 /// How many kinds of them there are.
 const KINDS: usize = 5;
 
+/// What a request costs its client. Every address of the interface has one.
+///
+/// A request is about what a look at a table takes; one that works a hundred times as long counts as a hundred.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Cost {
+    requests: f64,
+    each_kibibyte: f64,
+    also: Option<Asked>,
+}
+
+/// Bytes of an answer that count as a request, too: they are written, sent and read.
+const ANSWER: f64 = 16.0 * 1024.0;
+
+impl Cost {
+    /// A usual request.
+    pub(crate) const ONE: Cost = Cost::of(1.0);
+
+    /// As many requests.
+    pub(crate) const fn of(requests: f64) -> Cost {
+        Cost {
+            requests,
+            each_kibibyte: 0.0,
+            also: None,
+        }
+    }
+
+    /// So many more for each kibibyte of the request's body.
+    pub(crate) const fn each_kibibyte(self, each_kibibyte: f64) -> Cost {
+        Cost {
+            each_kibibyte,
+            ..self
+        }
+    }
+
+    /// And one of these.
+    pub(crate) const fn and(self, also: Asked) -> Cost {
+        Cost {
+            also: Some(also),
+            ..self
+        }
+    }
+}
+
 /// The allowances of every client.
 #[derive(Debug)]
 pub(crate) struct Paces {
@@ -247,7 +290,35 @@ impl Paces {
         self.take_many(client, asked, 1.0, now)
     }
 
-    /// Takes several from a client's allowance, or refuses.
+    /// Takes what a request costs beyond the one that it is, before its body is read.
+    pub(crate) fn charge(&self, client: Client, cost: Cost, now: Instant) -> Result<(), Refusal> {
+        self.take_many(client, Asked::Anything, cost.requests - 1.0, now)?;
+        cost.also
+            .map_or(Ok(()), |asked| self.take(client, asked, now))
+    }
+
+    /// Takes what a request's body of this length costs.
+    pub(crate) fn charge_body(
+        &self,
+        client: Client,
+        (cost, length): (Cost, usize),
+        now: Instant,
+    ) -> Result<(), Refusal> {
+        let count = cost.each_kibibyte * length as f64 / 1024.0;
+        self.take_many(client, Asked::Anything, count, now)
+    }
+
+    /// Takes what an answer of this length has cost, as far as there is something left.
+    pub(crate) fn charge_answer(&self, client: Client, length: u64, now: Instant) {
+        let count = (length as f64 / ANSWER).floor();
+        self.with_share(client, now, |share, part| {
+            let (index, rate) = (Asked::Anything as usize, self.rates[0]);
+            share.all[index].use_up(count, rate, now);
+            share.people[part].paces[index].use_up(count, half(rate), now);
+        });
+    }
+
+    /// Takes several from a client's allowance, or refuses. What is more than it can ever have takes all of it.
     pub(crate) fn take_many(
         &self,
         client: Client,
@@ -255,6 +326,29 @@ impl Paces {
         count: f64,
         now: Instant,
     ) -> Result<(), Refusal> {
+        let (index, rate) = (asked as usize, self.rates[asked as usize]);
+        self.with_share(client, now, |share, part| {
+            let is_alone = share.is_alone();
+            let own = &mut share.people[part].paces[index];
+            let part_of_it = count.min(half(rate).burst);
+            if !is_alone && let Err(wait) = own.wait_for(part_of_it, half(rate), now) {
+                let why = "others at your address ask, too; ";
+                return Err(too_many(asked, why, wait));
+            }
+            let taken = share.all[index].take_many(count.min(rate.burst), rate, now);
+            taken.map_err(|wait| too_many(asked, "", wait))?;
+            // Counted also while nobody else asks: somebody may come in the next moment.
+            own.use_up(count, half(rate), now);
+            Ok(())
+        })
+    }
+
+    fn with_share<T>(
+        &self,
+        client: Client,
+        now: Instant,
+        what: impl FnOnce(&mut Share, usize) -> T,
+    ) -> T {
         let mut clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
         let everybody = client.everybody();
         if clients.len() >= CLIENTS && !clients.contains_key(&everybody) {
@@ -265,19 +359,8 @@ impl Paces {
             people: Vec::new(),
             strangers: VecDeque::new(),
         });
-        let (index, rate) = (asked as usize, self.rates[asked as usize]);
         let part = share.part_of(client.person, self.rates, now);
-        let is_alone = share.is_alone();
-        let own = &mut share.people[part].paces[index];
-        if !is_alone && let Err(wait) = own.wait_for(count, half(rate), now) {
-            let why = "others at your address ask, too; ";
-            return Err(too_many(asked, why, wait));
-        }
-        let taken = share.all[index].take_many(count, rate, now);
-        taken.map_err(|wait| too_many(asked, "", wait))?;
-        // Counted also while nobody else asks: somebody may come in the next moment.
-        own.use_up(count, half(rate), now);
-        Ok(())
+        what(share, part)
     }
 
     /// Forgets half of the clients: those whose allowances are fullest, for whom that changes least.

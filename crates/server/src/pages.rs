@@ -2,14 +2,16 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::io;
+use std::io::{self, Write as _};
 use std::path::Path;
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 
 use axum::body::Bytes;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use rust_embed::RustEmbed;
 use sha2::{Digest as _, Sha256};
 
@@ -30,21 +32,34 @@ pub struct Site {
 }
 
 /// A file of the page.
-#[derive(Debug, Clone)]
-struct File {
+#[derive(Debug)]
+pub(crate) struct File {
     bytes: Bytes,
     hash: [u8; 32],
     /// The same in each coding that was prepared, the best first.
     packed: Vec<(Coding, Bytes)>,
+    /// The same compressed here, when it was first asked for; `None` where that does not help.
+    zipped: OnceLock<Option<Bytes>>,
 }
 
 impl File {
-    fn new(bytes: Vec<u8>) -> File {
+    pub(crate) fn new(bytes: Vec<u8>) -> File {
         File {
             hash: Sha256::digest(&bytes).into(),
             bytes: bytes.into(),
             packed: Vec::new(),
+            zipped: OnceLock::new(),
         }
+    }
+
+    fn zipped(&self) -> Option<&Bytes> {
+        let zip = || {
+            let mut zipped = GzEncoder::new(Vec::new(), Compression::default());
+            zipped.write_all(&self.bytes).ok()?;
+            let zipped = zipped.finish().ok()?;
+            (zipped.len() < self.bytes.len() / 10 * 9).then(|| zipped.into())
+        };
+        self.zipped.get_or_init(zip).as_ref()
     }
 }
 
@@ -128,11 +143,11 @@ pub(crate) async fn serve(State(server): State<Arc<Server>>, request: Request) -
     let path = request.uri().path().trim_start_matches('/');
     let path = if path.is_empty() { "index.html" } else { path };
     if let Some(file) = find(site, path) {
-        return send(path, file, request.headers());
+        return file.send(kind(path), request.headers());
     }
     match find(site, "index.html") {
         Some(page) if !path.contains('.') && !path.starts_with("api/") && path != "api" => {
-            send("index.html", page, request.headers())
+            page.send(kind("index.html"), request.headers())
         }
         _ => refused(
             Code::NotFound,
@@ -145,45 +160,49 @@ fn refused(code: Code, message: &str) -> Response {
     Refused::from(Refusal::new(code, message)).into_response()
 }
 
-fn send(path: &str, file: &File, asked: &HeaderMap) -> Response {
-    let digits: String = file.hash[..16]
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
-    // Weak, because the same file travels in more than one coding.
-    let etag = format!("W/\"{digits}\"");
-    let (coding, body) = chosen(file, asked);
-    let known = asked.get(header::IF_NONE_MATCH);
-    let is_known = known.is_some_and(|known| known.as_bytes() == etag.as_bytes());
-    let mut response = match is_known {
-        true => StatusCode::NOT_MODIFIED.into_response(),
-        false => body.into_response(),
-    };
-    let headers = response.headers_mut();
-    if let Some(name) = coding {
-        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
+impl File {
+    /// The file as an answer, in the best coding that the browser understands.
+    pub(crate) fn send(&self, kind: &'static str, asked: &HeaderMap) -> Response {
+        let digits = self.hash[..16].iter().map(|byte| format!("{byte:02x}"));
+        // Weak, because the same file travels in more than one coding.
+        let etag = format!("W/\"{}\"", digits.collect::<String>());
+        let (coding, body) = self.chosen(asked);
+        let known = asked.get(header::IF_NONE_MATCH);
+        let is_known = known.is_some_and(|known| known.as_bytes() == etag.as_bytes());
+        let mut response = match is_known {
+            true => StatusCode::NOT_MODIFIED.into_response(),
+            false => body.into_response(),
+        };
+        let headers = response.headers_mut();
+        if let Some(name) = coding {
+            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
+        }
         headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+        if let Ok(etag) = HeaderValue::from_str(&etag) {
+            headers.insert(header::ETAG, etag);
+        }
+        response
     }
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind(path)));
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    if let Ok(etag) = HeaderValue::from_str(&etag) {
-        headers.insert(header::ETAG, etag);
-    }
-    response
-}
 
-/// The best coding that a browser understands; plain where it was not compressed beforehand.
-fn chosen(file: &File, asked: &HeaderMap) -> (Option<&'static str>, Bytes) {
-    let accepted = asked.get(header::ACCEPT_ENCODING);
-    let accepted = accepted.and_then(|codings| codings.to_str().ok());
-    let understands = |name: &str| {
-        let mut codings = accepted.unwrap_or_default().split(',').map(str::trim);
-        codings.any(|coding| coding == name)
-    };
-    let mut packed = file.packed.iter();
-    match packed.find(|((_, name), _)| understands(name)) {
-        Some(((_, name), bytes)) => (Some(name), bytes.clone()),
-        None => (None, file.bytes.clone()),
+    /// The best coding that a browser understands; plain where there is none.
+    fn chosen(&self, asked: &HeaderMap) -> (Option<&'static str>, Bytes) {
+        let accepted = asked.get(header::ACCEPT_ENCODING);
+        let accepted = accepted.and_then(|codings| codings.to_str().ok());
+        let understands = |name: &str| {
+            let mut codings = accepted.unwrap_or_default().split(',').map(str::trim);
+            codings.any(|coding| coding == name)
+        };
+        let mut packed = self.packed.iter();
+        if let Some(((_, name), bytes)) = packed.find(|((_, name), _)| understands(name)) {
+            return (Some(name), bytes.clone());
+        }
+        let zipped = understands("gzip").then(|| self.zipped()).flatten();
+        match zipped {
+            Some(zipped) => (Some("gzip"), zipped.clone()),
+            None => (None, self.bytes.clone()),
+        }
     }
 }
 
@@ -209,7 +228,7 @@ fn kind(path: &str) -> &'static str {
 mod tests {
     use axum::http::{HeaderMap, HeaderValue, header};
 
-    use super::{OWN, Site, chosen, find, kind};
+    use super::{OWN, Site, find, kind};
 
     #[test]
     fn the_page_names_only_files_that_are_there() {
@@ -247,7 +266,7 @@ mod tests {
                      bytes: &'static str| {
             let mut asked = HeaderMap::new();
             asked.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(accepted));
-            let found = chosen(find(Some(&site), name).unwrap(), &asked);
+            let found = find(Some(&site), name).unwrap().chosen(&asked);
             assert_eq!(found, (coding, bytes.into()));
         };
         check("app.js", "gzip, deflate, br, zstd", Some("br"), "app.js.br");

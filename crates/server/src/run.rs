@@ -121,7 +121,7 @@ pub fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), Error> 
     Ok(())
 }
 
-/// The event loop, with as many threads beside it as may think at a time.
+/// The event loop, with as many threads beside it as may think or work something out at a time.
 ///
 /// A thread keeps the memory it has thought with, so no more are started: left
 /// alone, tokio starts another whenever the last one has not quite come to rest.
@@ -131,7 +131,7 @@ pub fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), Error> 
 pub fn runtime(bounds: &Bounds) -> io::Result<Runtime> {
     tokio::runtime::Builder::new_multi_thread()
         .enable_all()
-        .max_blocking_threads(bounds.engine_threads + bounds.question_threads)
+        .max_blocking_threads(bounds.engine_threads + 2 * bounds.question_threads)
         .build()
 }
 

@@ -16,6 +16,10 @@ use crate::refusal::{Code, Refusal};
 /// Progress is told this often at most.
 const PACE: Duration = Duration::from_millis(200);
 
+/// Chores of one person that may wait for a thread, and what one takes: nobody knows before.
+const CHORES: usize = 32;
+const CHORE: Duration = Duration::from_millis(5);
+
 /// How much a thread that thinks gives way to others, from 0 to 19.
 #[cfg(target_os = "linux")]
 const NICE: i32 = 10;
@@ -83,6 +87,8 @@ impl Drop for StopOnDrop {
 pub(crate) struct Thinkers {
     pub(crate) engines: Arc<Queue>,
     pub(crate) questions: Arc<Queue>,
+    /// What takes more than a moment, but has an end.
+    chores: Arc<Queue>,
     /// Raised when the server stops.
     closing: Arc<Stop>,
     library: Arc<Library>,
@@ -121,6 +127,7 @@ impl Thinkers {
         Thinkers {
             engines: Queue::new(bounds.engine_threads, bounds.engines_waiting),
             questions: Queue::new(bounds.question_threads, bounds.questions_waiting),
+            chores: Queue::new(bounds.question_threads, CHORES),
             closing: Arc::new(Stop::default()),
             library,
             #[cfg(test)]
@@ -154,6 +161,23 @@ impl Thinkers {
     /// Waits until an engine's turn has come, unless it is stopped before.
     pub(crate) async fn come(&self, turn: &mut Turn, stop: &Stop) -> Result<(), Refusal> {
         self.wait(turn, stop, |_| {}).await
+    }
+
+    /// Works something out beside the event loop, which others wait for.
+    pub(crate) async fn work<T: Send + 'static>(
+        &self,
+        client: Client,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let mut turn = self.chores.enter(client, CHORE)?;
+        turn.come(|_| {}).await;
+        let worked = tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            give_way();
+            work()
+        });
+        let failed = |_| Refusal::new(Code::NoAdvice, "the server failed on this request");
+        worked.await.map_err(failed)
     }
 
     /// The move an engine makes, if it finds one in its time. Its turn has come.

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::http::{StatusCode, Uri};
+use axum::http::StatusCode;
 use play::Table;
 use wire::{SeatWish, Source};
 
 use super::extract::{Answer, Bearer, MaybeBearer, Named, Peer, Said, Sent};
 use crate::hosted::{Act, HostedTable, Opening};
+use crate::pace::Client;
 use crate::refusal::{Code, Refusal, Refused};
 use crate::server::{Kept, Server};
 use crate::token::{Token, draw_id};
@@ -21,11 +22,12 @@ pub(super) async fn create(
     MaybeBearer(key): MaybeBearer,
     Said(request): Said<wire::Create>,
 ) -> Answered {
-    let (table, wishes) = build(&server, &request).await?;
+    let is_public = request.is_public();
+    let (table, wishes) = build(&server, peer.client(), request).await?;
     let opening = Opening::draw(wishes);
     let created = server.time().as_millis() as u64;
     let mut hosted = HostedTable::new(draw_id(), created, table, opening.seated());
-    hosted.public = request.is_public();
+    hosted.public = is_public;
     hosted.creator = key.map(|key| key.print());
     hosted.attendants.client = Some(peer.client().with_person(hosted.creator));
     let people = wishes.map(|wish| hosted.creator.filter(|_| wish == SeatWish::Person));
@@ -50,17 +52,25 @@ pub(super) async fn create(
 /// The table that a request asks for, before anybody sits down, and who is to sit where.
 pub(super) async fn build(
     server: &Arc<Server>,
-    request: &wire::Create,
+    client: Client,
+    request: wire::Create,
 ) -> Result<(Table, [SeatWish; 2]), Refusal> {
     let source = request.source()?;
     let copied = match &source {
         Source::Table(id) => Some(game_at(server, id).await?),
         Source::Answers(..) | Source::Position(..) | Source::Record(_) => None,
     };
-    let missing =
-        |id: &str| Refusal::new(Code::NoTable, format!("there is no table called {id:?}"));
-    let table = host::described(&source, |id| copied.ok_or_else(|| missing(id)))?;
-    host::set_up(table, request)
+    let has_moves = matches!(source, Source::Table(_) | Source::Record(_));
+    let build = move || {
+        let missing =
+            |id: &str| Refusal::new(Code::NoTable, format!("there is no table called {id:?}"));
+        let table = host::described(&source, |id| copied.ok_or_else(|| missing(id)))?;
+        host::set_up(table, &request)
+    };
+    match has_moves {
+        true => server.thinkers.work(client, build).await?,
+        false => build(),
+    }
 }
 
 /// The game that is played at a table.
@@ -166,16 +176,15 @@ pub(super) async fn moves(
     }))
 }
 
-/// Does what the last word of the address says.
+/// Does what the verb says.
 pub(super) async fn act(
+    verb: &'static str,
     State(server): State<Arc<Server>>,
     peer: Peer,
     Named(id): Named<String>,
     Bearer(token): Bearer,
-    address: Uri,
     Sent(body): Sent,
 ) -> Answered {
-    let verb = address.path().rsplit('/').next().unwrap_or_default();
     let unknown = || Refusal::new(Code::NotFound, format!("no table knows how to {verb}"));
     let (version, act) = Act::read(verb, &body)?.ok_or_else(unknown)?;
     let live = server.find(&id).await?;

@@ -4,8 +4,9 @@ use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Instant;
 
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -17,7 +18,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::listen::Line;
-use crate::pace::Client;
+use crate::pace::{Client, Cost};
 use crate::refusal::{Code, Refusal, Refused};
 use crate::server::Server;
 use crate::token::Token;
@@ -179,7 +180,11 @@ impl FromRequest<Arc<Server>> for Sent {
 
     async fn from_request(request: Request, server: &Arc<Server>) -> Result<Sent, Refused> {
         let is_json = says_json(request.headers());
+        let client = Peer::of(request.extensions()).client();
+        let cost = request.extensions().get().copied().unwrap_or(Cost::ONE);
         let bytes = read_body(request.into_body(), server).await?;
+        let now = Instant::now();
+        server.paces.charge_body(client, (cost, bytes.len()), now)?;
         if !bytes.is_empty() && !is_json {
             let message = "send JSON, with `Content-Type: application/json`";
             return Err(Refusal::new(Code::NotJson, message).into());
@@ -219,7 +224,7 @@ async fn read_body(body: Body, server: &Server) -> Result<Vec<u8>, Refusal> {
 
 /// JSON on its way to a client.
 #[derive(Debug)]
-pub(crate) struct Answer(StatusCode, String);
+pub(crate) struct Answer(StatusCode, Bytes);
 
 impl Answer {
     pub(crate) fn ok(shape: &impl Serialize) -> Answer {
@@ -227,7 +232,12 @@ impl Answer {
     }
 
     pub(crate) fn with(status: StatusCode, shape: &impl Serialize) -> Answer {
-        Answer(status, wire::to_json(shape))
+        Answer(status, wire::to_json(shape).into())
+    }
+
+    /// What is the same each time, and was written once.
+    pub(crate) fn constant(json: &Bytes) -> Answer {
+        Answer(StatusCode::OK, json.clone())
     }
 }
 

@@ -4,13 +4,14 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
+use hyper::body::Body as _;
 
 use super::extract::Peer;
 use crate::forwarded::{self, Origin};
-use crate::pace::Asked;
+use crate::pace::{Asked, Cost};
 use crate::refusal::{Code, Refusal, Refused};
 use crate::server::Server;
 
@@ -56,6 +57,7 @@ pub(super) async fn guard(
     let peer = Peer::of(request.extensions());
     let origin = forwarded::origin(peer.address(), request.headers(), &server.config.proxies);
     let peer = peer.speaking_for(origin.address);
+    let peer = peer.holding(request.headers());
     request.extensions_mut().insert(peer.clone());
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let mut response = match check(&server, &request, origin) {
@@ -77,11 +79,15 @@ pub(super) async fn guard(
     if let Ok(id) = HeaderValue::from_str(&id) {
         response.headers_mut().insert(REQUEST_ID, id);
     }
+    let length = response.body().size_hint().lower();
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
     }
     if is_api {
+        server
+            .paces
+            .charge_answer(peer.client(), length, Instant::now());
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
     response
@@ -95,14 +101,21 @@ fn check(server: &Server, request: &Request, origin: Origin) -> Result<(), Refus
         return Err(Refusal::new(Code::BadHost, message));
     }
     check_origin(request.headers(), &host, origin.secure)?;
-    let peer = Peer::of(request.extensions()).holding(request.headers());
-    let (client, now) = (peer.client(), Instant::now());
-    server.paces.take(client, Asked::Anything, now)?;
-    match asked(request) {
-        Asked::Anything => Ok(()),
-        costly @ (Asked::NewTable | Asked::Question | Asked::Disk | Asked::Challenge) => {
-            server.paces.take(client, costly, now)
-        }
+    let client = Peer::of(request.extensions()).client();
+    server.paces.take(client, Asked::Anything, Instant::now())
+}
+
+/// Takes what an address costs beyond the one request; a body is charged when it has come.
+pub(super) async fn charge(
+    State((server, cost)): State<(Arc<Server>, Cost)>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let client = Peer::of(request.extensions()).client();
+    request.extensions_mut().insert(cost);
+    match server.paces.charge(client, cost, Instant::now()) {
+        Ok(()) => next.run(request).await,
+        Err(refusal) => Refused::from(refusal).into_response(),
     }
 }
 
@@ -110,17 +123,6 @@ fn check(server: &Server, request: &Request, origin: Origin) -> Result<(), Refus
 fn request_id() -> String {
     let bytes: [u8; 8] = crate::token::random_bytes();
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-fn asked(request: &Request) -> Asked {
-    let path = request.uri().path();
-    let last = path.rsplit('/').next().unwrap_or_default();
-    match (request.method() == Method::POST, last) {
-        (true, "tables" | "take" | "rematch") => Asked::NewTable,
-        (true, "challenges") => Asked::Challenge,
-        (true, "hint" | "evaluate" | "solve" | "states" | "lines") => Asked::Question,
-        _ => Asked::Anything,
-    }
 }
 
 /// The name the client calls us by.

@@ -39,7 +39,7 @@ pub(super) async fn challenge(
     Said(wish): Said<wire::Challenge>,
 ) -> Answered {
     let who = (peer.client(), key.print());
-    let (table, _) = build(&server, &wish.create()).await?;
+    let (table, _) = build(&server, who.0, wish.create()).await?;
     if table.game().is_solo() {
         let message = "this game is played alone: nobody can be challenged to it";
         return Err(Refusal::new(Code::BadRequest, message).into());
@@ -102,7 +102,7 @@ async fn pair(
         if !is_open || !fits {
             continue;
         }
-        let (table, _) = build(server, &read_wish(&other.wish)?.create()).await?;
+        let (table, _) = build(server, who.0, read_wish(&other.wish)?.create()).await?;
         let begun = match own {
             Some(own) => server.take_instead_of(own, &other, who, table).await,
             None => server.take(&other, who, table).await,
@@ -153,7 +153,8 @@ pub(super) async fn take(
     let known = server.challenges().await?;
     let challenge = known.iter().find(|one| one.id == id);
     let challenge = challenge.ok_or_else(no_challenge)?;
-    let (table, _) = build(&server, &read_wish(&challenge.wish)?.create()).await?;
+    let wish = read_wish(&challenge.wish)?.create();
+    let (table, _) = build(&server, peer.client(), wish).await?;
     let taker = key.print();
     let live = server
         .take(challenge, (peer.client(), taker), table)

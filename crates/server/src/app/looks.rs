@@ -1,7 +1,8 @@
 //! Addresses that only look.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
+use axum::body::Bytes;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, RawQuery, State};
 use axum::http::header;
@@ -22,7 +23,8 @@ use crate::server::Server;
 const LISTED: (u32, u32) = (50, 200);
 
 pub(super) async fn openapi() -> Answer {
-    Answer::ok(&document())
+    static DOCUMENT: LazyLock<Bytes> = LazyLock::new(|| wire::to_json(document()).into());
+    Answer::constant(&DOCUMENT)
 }
 
 pub(super) async fn server(State(server): State<Arc<Server>>) -> Answer {
@@ -45,7 +47,8 @@ pub(super) async fn server(State(server): State<Arc<Server>>) -> Answer {
 }
 
 pub(super) async fn games() -> Answer {
-    Answer::ok(&wire::Games::all())
+    static GAMES: LazyLock<Bytes> = LazyLock::new(|| wire::to_json(&wire::Games::all()).into());
+    Answer::constant(&GAMES)
 }
 
 pub(super) async fn list(

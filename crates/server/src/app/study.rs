@@ -11,7 +11,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
 use hyper::body::{Bytes, Frame};
-use play::Effort;
+use play::{Effort, Table};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use super::extract::{Answer, Peer, Said};
@@ -20,23 +20,44 @@ use crate::server::Server;
 use crate::thinking::{Stop, StopOnDrop, Task};
 
 /// A position, reached by moves.
-pub(super) async fn look(Said(asked): Said<wire::Reached>) -> Result<Answer, Refused> {
+pub(super) fn look(asked: &wire::Reached) -> Answered {
     Ok(Answer::ok(&wire::Sight::of(&asked.table()?)))
 }
 
 /// A position, set up by hand.
-pub(super) async fn arrange(Said(asked): Said<wire::Arrange>) -> Result<Answer, Refused> {
+pub(super) fn arrange(asked: &wire::Arrange) -> Answered {
     Ok(Answer::ok(&wire::Sight::of(&asked.table()?)))
 }
 
 /// A kept game, a published one or a position.
-pub(super) async fn read(Said(asked): Said<wire::ReadText>) -> Result<Answer, Refused> {
-    Ok(Answer::ok(&host::read_text(&asked)?))
+pub(super) fn read(asked: &wire::ReadText) -> Answered {
+    Ok(Answer::ok(&host::read_text(asked)?))
 }
 
 /// A game as others publish it.
-pub(super) async fn write(Said(asked): Said<wire::Reached>) -> Result<Answer, Refused> {
+pub(super) fn write(asked: &wire::Reached) -> Answered {
     Ok(Answer::ok(&wire::Writings::of(&asked.table()?)))
+}
+
+/// Every legal move of a position and what it leads to.
+pub(super) fn states(asked: &wire::Expand) -> Answered {
+    let bad = |error: game::NotationError| Refusal::new(Code::BadPosition, error.to_string());
+    let table = Table::read(asked.game()?, &asked.position).map_err(bad)?;
+    Ok(Answer::ok(&wire::States::from(table.states())))
+}
+
+type Answered = Result<Answer, Refusal>;
+
+/// Works an answer out beside the event loop.
+pub(super) async fn work<T: Send + 'static>(
+    work: fn(&T) -> Answered,
+    State(server): State<Arc<Server>>,
+    peer: Peer,
+    Said(asked): Said<T>,
+) -> Result<Answer, Refused> {
+    let client = peer.client();
+    let worked = server.thinkers.work(client, move || work(&asked)).await?;
+    Ok(worked?)
 }
 
 /// The best lines of a position, told one state a line, each better known than the one before.
@@ -46,12 +67,17 @@ pub(super) async fn lines(
     Said(asked): Said<wire::AskLines>,
 ) -> Result<Response, Refused> {
     let time = asked.time(host::LINES_TIME, server.bounds().longest_question)?;
-    let (table, count) = (asked.table()?, asked.count()?);
+    let count = asked.count()?;
+    let client = peer.client();
+    let table = server
+        .thinkers
+        .work(client, move || asked.table())
+        .await??;
     let (turn, began) = (table.turn(), Instant::now());
     let stop = Arc::new(Stop::default());
     let ends = StopOnDrop(Arc::clone(&stop));
     let task = Task {
-        client: peer.client(),
+        client,
         advisor: table.advisor(),
         effort: Effort::default(),
         time,

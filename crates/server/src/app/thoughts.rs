@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::extract::State;
 use game::Side;
 use host::{EVALUATE_TIME, Print, SOLVE_TIME};
-use play::{HINT_TIME, Table};
+use play::HINT_TIME;
 use wire::{JobKind, ServerMessage};
 
 use super::extract::{Answer, Bearer, Named, Peer, Said};
@@ -116,10 +116,4 @@ pub(super) async fn cancel(
     server.standing(&live, token).await?;
     let cancelled = live.cancel(token.print(), request.job.as_deref());
     Ok(Answer::ok(&wire::Cancelled { cancelled }))
-}
-
-pub(super) async fn states(Said(request): Said<wire::Expand>) -> Answered {
-    let bad = |error: game::NotationError| Refusal::new(Code::BadPosition, error.to_string());
-    let table = Table::read(request.game()?, &request.position).map_err(bad)?;
-    Ok(Answer::ok(&wire::States::from(table.states())))
 }
