@@ -81,8 +81,12 @@ pub fn open(config: Config) -> Result<(Arc<Server>, JoinHandle<()>), Error> {
         time,
         clock,
     } = Keeper::start(move || games(&asked))?;
-    if let Some(time) = time {
-        compare_clocks(since_1970(), time)?;
+    if let Some(time) = time
+        && let Err(apart) = compare_clocks(since_1970(), time)
+    {
+        // A client of PostgreSQL that is dropped inside the event loop panics.
+        let _ = std::thread::spawn(move || drop(changes)).join();
+        return Err(apart);
     }
     let server = Server::new(config, keeper, clock, draw_number());
     if let Some(changes) = changes {

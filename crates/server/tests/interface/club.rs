@@ -284,3 +284,21 @@ async fn an_invitation_that_was_used_on_one_server_is_used_on_the_others() {
         assert_eq!(again.code(), "bad-token");
     }
 }
+
+#[tokio::test]
+async fn a_server_whose_clock_is_far_off_says_so_and_ends() {
+    let cluster = Cluster::start();
+    // The database's own clock is this machine's: here it is made to run ahead.
+    let ahead = "CREATE FUNCTION public.clock_timestamp() RETURNS timestamptz LANGUAGE sql AS
+        $$ SELECT pg_catalog.clock_timestamp() + interval '90 s' $$";
+    let found_first = "ALTER DATABASE postgres SET search_path = public, pg_catalog";
+    for text in [ahead, found_first] {
+        cluster.sql("postgres", text);
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let address = "127.0.0.1:8360".parse().unwrap();
+    let mut config = Config::new(address, folder.path().to_owned());
+    config.database = Some(cluster.url("postgres"));
+    let error = server::open(config).unwrap_err().to_string();
+    assert!(error.contains("behind the database's"), "{error}");
+}
