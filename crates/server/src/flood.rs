@@ -466,3 +466,13 @@ async fn pages_are_compressed_once() {
         assert_eq!(first.as_ptr(), second.as_ptr(), "{path}");
     }
 }
+
+#[tokio::test]
+async fn a_polite_stop_refuses_no_move_that_has_come() {
+    let house = house(Bounds::default());
+    let (id, token) = house.table(MODEST, json!({"game": "solitaire"})).await;
+    house.server.shut();
+    let body = Some(json!({"move": "F4U"}));
+    let moves = format!("/tables/{id}/moves");
+    assert_eq!(house.ask(MODEST, &moves, &token, body).await.0, 200);
+}

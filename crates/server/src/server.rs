@@ -70,7 +70,7 @@ pub struct Server {
     seats_to_listen: Arc<Semaphore>,
     pub(crate) audience: Audience,
     pub(crate) lobby: lobby::Lobby,
-    /// Becomes true when lines that belong to no table should end.
+    /// Becomes true when connections that listen should end.
     closing: tokio::sync::watch::Sender<bool>,
     pub(crate) metrics: Metrics,
     /// The server is about to stop.

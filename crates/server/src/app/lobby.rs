@@ -15,7 +15,7 @@ use wire::{LobbyClientMessage, LobbyMessage};
 
 use super::changes::build;
 use super::extract::{Answer, Bearer, Named, Peer, Said};
-use super::socket::{MAKE_ROOM, narrow, now};
+use super::socket::{MAKE_ROOM, ended, narrow, now};
 use crate::audience::{Ear, Who};
 use crate::crowd::Guest;
 use crate::pace::{Client, Pace};
@@ -379,10 +379,4 @@ impl LobbyLine {
             Ok(Err(_)) | Err(_) => Err(CUT),
         }
     }
-}
-
-/// Waits until the server is about to end.
-async fn ended(closing: &mut watch::Receiver<bool>) {
-    // An error means that the server is gone, which is the same.
-    let _ = closing.wait_for(|&closing| closing).await;
 }

@@ -13,6 +13,7 @@ use axum::response::Response;
 use host::Print;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use wire::{ClientMessage, Reason, ServerMessage};
 
@@ -222,7 +223,8 @@ impl Listener {
     async fn listen(&mut self, mut events: Receiver<Event>) -> Leave {
         let mut pings = interval(self.server.bounds().ping_every);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let closing = self.live.closing();
+        let closed = self.live.closing();
+        let mut closing = self.server.closing();
         let leave = Arc::clone(&self.guest.leave);
         let mut heard = tokio::time::Instant::now();
         loop {
@@ -232,7 +234,8 @@ impl Listener {
                 biased;
                 event = events.recv() => self.pass_on(event).await,
                 () = leave.raised() => Err(Leave::Said(close_code::AGAIN, MAKE_ROOM)),
-                () = closing.raised() => Err(COME_BACK),
+                () = closed.raised() => Err(COME_BACK),
+                () = ended(&mut closing) => Err(COME_BACK),
                 said = self.socket.recv() => {
                     heard = tokio::time::Instant::now();
                     self.hear(said).await
@@ -367,6 +370,12 @@ impl Listener {
             Ok(Err(_)) | Err(_) => Err(Leave::Cut),
         }
     }
+}
+
+/// Waits until the server is about to end.
+pub(super) async fn ended(closing: &mut watch::Receiver<bool>) {
+    // An error means that the server is gone, which is the same.
+    let _ = closing.wait_for(|&closing| closing).await;
 }
 
 /// What to say about a message that could not be read.

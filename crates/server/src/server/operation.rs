@@ -21,12 +21,9 @@ impl Server {
     pub(crate) fn shut(&self) {
         self.thinkers.close();
         self.closing.send_replace(true);
-        for live in self.lock_tables().values() {
-            live.close();
-        }
     }
 
-    /// Becomes true when lines that belong to no table should end.
+    /// Becomes true when connections that listen should end.
     pub(crate) fn closing(&self) -> tokio::sync::watch::Receiver<bool> {
         self.closing.subscribe()
     }
