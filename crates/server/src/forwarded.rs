@@ -1,10 +1,10 @@
 //! Whom a proxy speaks for.
 //!
 //! A proxy that was named is believed: the client is the last address of
-//! `X-Forwarded-For` that is no such proxy, and `X-Forwarded-Proto` says how
+//! `X-Forwarded-For` that is not such a proxy (one that cannot be read is a stranger), and `X-Forwarded-Proto` says how
 //! the client came. Anybody else who sends these headers is not.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
 use axum::http::HeaderMap;
 
@@ -19,6 +19,22 @@ pub(crate) struct Origin {
     pub(crate) secure: Option<bool>,
 }
 
+/// A client whose address the proxy does not tell: it is not the proxy, and has none of its rights.
+const UNKNOWN: IpAddr = IpAddr::V6(Ipv6Addr::UNSPECIFIED);
+
+/// The address in `203.0.113.1`, `203.0.113.1:5000`, `2001:db8::1`, `[2001:db8::1]` and `[2001:db8::1]:5000`.
+fn client(text: &str) -> Option<IpAddr> {
+    let bare = text
+        .strip_prefix('[')
+        .and_then(|text| text.strip_suffix(']'));
+    let address = bare.unwrap_or(text).parse().ok();
+    address.or_else(|| {
+        text.parse::<SocketAddr>()
+            .ok()
+            .map(|with_port| with_port.ip())
+    })
+}
+
 /// Who really asks.
 pub(crate) fn origin(peer: IpAddr, headers: &HeaderMap, proxies: &[Network]) -> Origin {
     let is_proxy = |address: IpAddr| proxies.iter().any(|network| network.contains(address));
@@ -30,17 +46,14 @@ pub(crate) fn origin(peer: IpAddr, headers: &HeaderMap, proxies: &[Network]) -> 
     }
     let texts = |name: &str| {
         let values = headers.get_all(name).into_iter();
-        let texts = values.filter_map(|value| value.to_str().ok());
+        let texts = values.map(|value| value.to_str().unwrap_or_default());
         let parts = texts.flat_map(|text| text.split(','));
         parts.map(|part| part.trim().to_owned()).collect::<Vec<_>>()
     };
     let mut address = peer;
     for text in texts("x-forwarded-for").iter().rev() {
-        let Ok(next) = text.parse::<IpAddr>() else {
-            break;
-        };
-        address = next;
-        if !is_proxy(next) {
+        address = client(text).unwrap_or(UNKNOWN);
+        if !is_proxy(address) {
             break;
         }
     }
@@ -96,9 +109,21 @@ mod tests {
         );
         check(
             "127.0.0.1",
-            &[(FOR, "1.2.3.4, nonsense")],
-            ("127.0.0.1", None),
+            &[(FOR, "1.2.3.4, 203.0.113.1:5000")],
+            ("203.0.113.1", None),
         );
+        for nonsense in [
+            "1.2.3.4, nonsense",
+            "unknown",
+            "",
+            "[1.2.3.4:",
+            "1.2.3.4, \u{e9}",
+        ] {
+            check("127.0.0.1", &[(FOR, nonsense)], ("::", None));
+        }
+        for address in ["[2001:db8::7]:5000", "[2001:db8::7]", "2001:db8::7"] {
+            check("127.0.0.1", &[(FOR, address)], ("2001:db8::7", None));
+        }
         check("127.0.0.1", &[], ("127.0.0.1", None));
         check(
             "127.0.0.1",
