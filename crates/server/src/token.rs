@@ -74,6 +74,10 @@ impl FromStr for Token {
                 return Err(NoToken);
             }
         }
+        // Whoever has not drawn a key sends this one, and would be everybody else who has not.
+        if secret == [0; 16] {
+            return Err(NoToken);
+        }
         Ok(Token(secret))
     }
 }
@@ -161,7 +165,14 @@ mod tests {
     #[test]
     fn what_is_no_token_or_id_is_refused() {
         let long = "0".repeat(33);
-        for text in ["", "0", &long, &"+f".repeat(16), &"ß".repeat(16)] {
+        for text in [
+            "",
+            "0",
+            &long,
+            &"+f".repeat(16),
+            &"ß".repeat(16),
+            &"0".repeat(32),
+        ] {
             assert!(text.parse::<Token>().is_err(), "{text}");
         }
         for text in ["", "../../etc/pw", "ABCDEFGHJKMN", "aaaaaaaaaaaaa"] {

@@ -3,6 +3,9 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+/// Signs of a sentence: enough for the legal moves of any position.
+const LONGEST: usize = 2000;
+
 /// A refusal. Nothing has changed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Refusal {
@@ -13,12 +16,14 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// A refusal with this sentence.
+    /// A refusal with this sentence. One that repeats a long text is cut short.
     pub fn new(code: Code, message: impl Into<String>) -> Refusal {
-        Refusal {
-            code,
-            message: message.into(),
+        let mut message: String = message.into();
+        if let Some((end, _)) = message.char_indices().nth(LONGEST) {
+            message.truncate(end);
+            message.push('…');
         }
+        Refusal { code, message }
     }
 }
 

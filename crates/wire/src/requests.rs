@@ -369,7 +369,7 @@ impl Question {
     /// # Errors
     /// What is wrong with it.
     pub fn time(&self, usual: Duration, most: Duration) -> Result<Duration, Refusal> {
-        let time = self.ms.map_or(usual, Duration::from_millis);
+        let time = self.ms.map_or(usual.min(most), Duration::from_millis);
         if time.is_zero() || time > most {
             return bad(format!("\"ms\" is from 1 to {}", most.as_millis()));
         }

@@ -180,7 +180,7 @@ async fn watchers_and_strangers_do_not_move() {
         watcher.next_of("refused").await["error"]["code"],
         "no-token"
     );
-    let mut stranger = live.listen(&id, "", Some(&"0".repeat(32))).await;
+    let mut stranger = live.listen(&id, "", Some(&"1".repeat(32))).await;
     assert_eq!(stranger.next().await.unwrap()["error"]["code"], "bad-token");
     assert_eq!(stranger.next().await, None);
 }

@@ -106,7 +106,7 @@ async fn a_deleted_table_is_gone_for_good() {
     let house = House::new();
     let seated = house.solitaire().await;
     let path = format!("/tables/{}", seated.id);
-    let stranger = "0".repeat(32);
+    let stranger = "1".repeat(32);
     assert_eq!(house.delete(&path, &stranger).await.code(), "bad-token");
     assert_eq!(house.delete(&path, &seated.token).await.status, 204);
     assert_eq!(house.get(&path).await.code(), "no-table");

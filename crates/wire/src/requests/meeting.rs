@@ -55,7 +55,8 @@ fn person_name(given: &str) -> Result<String, Refusal> {
 fn is_unseen(sign: char) -> bool {
     sign.is_control()
         || matches!(sign,
-            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+            | '\u{180b}'..='\u{180f}' | '\u{2800}' | '\u{fe00}'..='\u{fe0f}' | '\u{1d173}'..='\u{1d17a}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
             | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}'
             | '\u{e000}'..='\u{f8ff}' | '\u{e0000}'..='\u{10ffff}')
 }
@@ -187,6 +188,11 @@ mod tests {
             "a\u{202e}b",
             "a\u{200b}",
             "a\u{7}b",
+            "\u{115f}",
+            "Ann\u{34f}",
+            "Ann\u{1160}",
+            "Ann\u{fe0f}",
+            "a\u{2800}b",
             &"x".repeat(25),
         ] {
             assert!(name(refused).is_err(), "{refused:?}");

@@ -114,3 +114,24 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_question_takes_no_longer_than_it_may() {
+    let question: Question = crate::read(b"{}").unwrap();
+    let millis = Duration::from_millis;
+    assert_eq!(question.time(millis(2000), millis(10)), Ok(millis(10)));
+    let long: Question = crate::read(br#"{"ms": 99999}"#).unwrap();
+    assert!(long.time(millis(2000), millis(10)).is_err());
+}
+
+#[test]
+fn a_refusal_does_not_repeat_a_long_text() {
+    let body = format!("{{\"{}\": 1}}", "x".repeat(60_000));
+    let refusal = crate::read::<Question>(body.as_bytes()).unwrap_err();
+    assert!(refusal.message.len() < 2100, "{}", refusal.message.len());
+    assert!(
+        refusal.message.starts_with("unknown field"),
+        "{}",
+        refusal.message
+    );
+}
