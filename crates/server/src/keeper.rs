@@ -29,7 +29,7 @@ const WAITING: usize = 1024;
 const BATCH: usize = 256;
 
 /// How long a database that cannot be reached is waited for.
-const PATIENCE: Duration = Duration::from_secs(4);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(4);
 
 /// How long to wait before it is tried again.
 pub(crate) const PAUSE: Duration = Duration::from_millis(100);

@@ -427,6 +427,24 @@ fn nobody_pays_for_the_time_in_which_the_home_was_away() {
     });
 }
 
+/// A server that cannot hear the home does not know what others do: its listeners look elsewhere.
+#[test]
+fn listeners_leave_a_server_that_is_cut_off() {
+    in_made_up_time(async {
+        let world = World::new(1);
+        let node = Node::start(&world, "one".to_owned());
+        sleep(Duration::from_secs(1)).await;
+        let live = node.server.open(table(0).0).await.unwrap();
+        let _listener = live.listen();
+        node.cut_off(&world, Duration::from_secs(3));
+        sleep(Duration::from_secs(4)).await;
+        assert!(!live.closing().is_raised(), "a moment is waited for");
+        node.cut_off(&world, Duration::from_secs(8));
+        sleep(Duration::from_secs(6)).await;
+        assert!(live.closing().is_raised());
+    });
+}
+
 /// On two servers whose clocks differ, two look for a quick game at once: however it comes, they play each other.
 #[test]
 fn two_who_look_for_a_game_in_one_moment_find_each_other() {

@@ -18,11 +18,12 @@ use game::Side;
 use host::{Company, Print, TableId};
 use store::{Change, Changes, KeptTable, Thinking};
 use tokio::runtime::Handle;
-use tokio::time::{Instant, MissedTickBehavior};
+use tokio::time::{Instant, MissedTickBehavior, timeout};
 use wire::{GoneReason, Reason};
 
 use super::{Event, LiveTable, Server};
 use crate::hosted::{HostedTable, become_kept};
+use crate::keeper::PATIENCE;
 use crate::refusal::{Code, Refusal};
 
 /// How often a server says that it lives.
@@ -45,12 +46,19 @@ impl Server {
         }
         let mut beats = tokio::time::interval(BEAT);
         beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut heard = Instant::now();
         loop {
             beats.tick().await;
             let asked = Instant::now();
             // A database that is away is reported by whoever wants something from it.
-            if let Ok(Some(time)) = self.keeper.beat().await {
+            if let Ok(Ok(Some(time))) = timeout(PATIENCE, self.keeper.beat()).await {
                 self.clock.agree(time, asked);
+                heard = asked;
+            } else if heard.elapsed() >= PATIENCE {
+                // Nobody here knows what others have changed meanwhile, so nobody is shown an old board.
+                for live in std::mem::take(&mut *self.lock_tables()).into_values() {
+                    live.close();
+                }
             }
         }
     }
