@@ -73,6 +73,8 @@ pub struct Server {
     /// Becomes true when connections that listen should end.
     closing: tokio::sync::watch::Sender<bool>,
     pub(crate) metrics: Metrics,
+    /// What was found when somebody asked last whether the database can be written to.
+    ready: tokio::sync::Mutex<Option<(Instant, Result<(), Refusal>)>>,
     /// The server is about to stop.
     draining: AtomicBool,
     pub(crate) clock: Arc<Clock>,
@@ -124,6 +126,7 @@ impl Server {
             lobby: lobby::Lobby::default(),
             closing: tokio::sync::watch::channel(false).0,
             metrics: Metrics::default(),
+            ready: tokio::sync::Mutex::default(),
             draining: AtomicBool::new(false),
             clock,
             stamps: AtomicU64::new(stamp),

@@ -15,13 +15,13 @@ pub(super) async fn health() -> &'static str {
     "ok\n"
 }
 
-/// The database answers, and the server is not about to stop.
+/// The database can be written to, and the server is not about to stop.
 pub(super) async fn readiness(State(server): State<Arc<Server>>) -> Result<&'static str, Refused> {
     if server.is_draining() {
         let message = "this server is about to stop; ask another";
         return Err(Refusal::new(Code::Full, message).into());
     }
-    server.refuse_unless_kept().await?;
+    server.refuse_unless_saving().await?;
     Ok("ready\n")
 }
 

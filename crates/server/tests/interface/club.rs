@@ -302,3 +302,20 @@ async fn a_server_whose_clock_is_far_off_says_so_and_ends() {
     let error = server::open(config).unwrap_err().to_string();
     assert!(error.contains("behind the database's"), "{error}");
 }
+
+#[tokio::test]
+async fn a_database_that_takes_no_writes_is_not_ready() {
+    let cluster = Cluster::start();
+    let live = server(&cluster).await;
+    cluster.sql(
+        "postgres",
+        "ALTER DATABASE postgres SET default_transaction_read_only = on",
+    );
+    cluster.cut_connections();
+    let request = || {
+        let request = axum::http::Request::get("/readyz").header("Host", "localhost");
+        request.body(axum::body::Body::empty()).unwrap()
+    };
+    let reply = live.house.send(request()).await;
+    assert_eq!(reply.status, 503, "{}", reply.text);
+}
