@@ -2,16 +2,30 @@
 
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::config::Rate;
+use crate::pace::Pace;
 
 /// The upper ends of the buckets, in milliseconds.
 const BUCKETS: [u64; 12] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000, 20000];
+
+/// The refusals that are counted each: an attack shows in them.
+const REFUSED: [u16; 3] = [401, 403, 429];
+
+/// Refusals that are written to the log, at once and each second.
+const LOGGED: Rate = Rate::new(10.0, 1.0);
 
 /// Everything that is counted.
 #[derive(Debug, Default)]
 pub(crate) struct Metrics {
     /// Answers by the first digit of their status.
     answers: [AtomicU64; 5],
+    /// Answers that refuse: nobody is known, it is not allowed, it is too much.
+    refused: [AtomicU64; REFUSED.len()],
+    /// How many of them may still be written to the log.
+    refusals_logged: Mutex<Option<Pace>>,
     /// How long answers took.
     pub(crate) answer_time: Times,
     /// How long it took until a change was on the disk.
@@ -78,6 +92,17 @@ impl Metrics {
         let class = usize::from(status / 100).clamp(1, 5) - 1;
         self.answers[class].fetch_add(1, Ordering::Relaxed);
         self.answer_time.note(time);
+        if let Some(index) = REFUSED.iter().position(|&known| known == status) {
+            self.refused[index].fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    /// Whether another refusal may be written to the log, which should not grow by an attack.
+    pub(crate) fn may_log_refusal(&self, now: Instant) -> bool {
+        let logged = self.refusals_logged.lock();
+        let mut logged = logged.unwrap_or_else(PoisonError::into_inner);
+        let pace = logged.get_or_insert_with(|| Pace::new(LOGGED, now));
+        pace.take(LOGGED, now).is_ok()
     }
 
     /// The text that Prometheus reads.
@@ -103,6 +128,13 @@ impl Metrics {
             let class = index + 1;
             let count = count.load(Ordering::Relaxed) as f64;
             line(text, &format!("{name}{{class=\"{class}xx\"}}"), count);
+        }
+        let name = "marbles_refused_total";
+        let help = "Answers that refuse: no token, not allowed, too many.";
+        head(text, name, "counter", help);
+        for (status, count) in REFUSED.iter().zip(&self.refused) {
+            let count = count.load(Ordering::Relaxed) as f64;
+            line(text, &format!("{name}{{status=\"{status}\"}}"), count);
         }
     }
 
@@ -151,14 +183,23 @@ fn line(text: &mut String, name: &str, value: f64) {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
+    use std::time::{Duration, Instant};
 
     use super::{Gauges, Metrics};
 
     #[test]
+    fn a_flood_of_refusals_does_not_fill_the_log() {
+        let metrics = Metrics::default();
+        let now = Instant::now();
+        let logged = (0..1000).filter(|_| metrics.may_log_refusal(now)).count();
+        assert_eq!(logged, 10);
+        assert!(metrics.may_log_refusal(now + Duration::from_secs(1)));
+    }
+
+    #[test]
     fn buckets_hold_everything_up_to_their_end() {
         let metrics = Metrics::default();
-        for (status, millis) in [(200, 1), (200, 3), (404, 700), (500, 60_000)] {
+        for (status, millis) in [(200, 1), (200, 3), (429, 700), (500, 60_000)] {
             metrics.note_answer(status, Duration::from_millis(millis));
         }
         let text = metrics.text(&Gauges {
@@ -172,6 +213,8 @@ mod tests {
         for expected in [
             "marbles_answers_total{class=\"2xx\"} 2",
             "marbles_answers_total{class=\"5xx\"} 1",
+            "marbles_refused_total{status=\"403\"} 0",
+            "marbles_refused_total{status=\"429\"} 1",
             "marbles_answer_seconds_bucket{le=\"0.001\"} 1",
             "marbles_answer_seconds_bucket{le=\"0.005\"} 2",
             "marbles_answer_seconds_bucket{le=\"1\"} 3",

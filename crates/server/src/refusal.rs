@@ -28,7 +28,10 @@ impl IntoResponse for Refused {
     fn into_response(self) -> Response {
         let code = self.0.code;
         let status = StatusCode::from_u16(code.status()).unwrap_or(StatusCode::BAD_REQUEST);
-        let mut response = Answer::with(status, &RefusalBody { error: self.0 }).into_response();
+        let body = RefusalBody { error: self.0 };
+        let mut response = Answer::with(status, &body).into_response();
+        // For the log.
+        response.extensions_mut().insert(body.error);
         if code == Code::TooMany {
             let one_second = HeaderValue::from_static("1");
             response

@@ -76,6 +76,12 @@ pub(super) async fn guard(
         client = %peer.address(),
         "request"
     );
+    let refusal = response.extensions_mut().remove::<Refusal>();
+    if let Some(Refusal { code, message }) = refusal.filter(|_| matches!(status, 401 | 403 | 429))
+        && server.metrics.may_log_refusal(Instant::now())
+    {
+        tracing::warn!(id, status, ?code, message, client = %peer.address(), "refused");
+    }
     if let Ok(id) = HeaderValue::from_str(&id) {
         response.headers_mut().insert(REQUEST_ID, id);
     }
