@@ -26,6 +26,7 @@ pub(crate) trait AnySession: Send {
     fn steps_of(&self, text: &str) -> Result<Vec<Step>, Refusal>;
     fn undo(&mut self) -> Option<Entry>;
     fn redo(&mut self) -> Option<Entry>;
+    fn next_spent(&mut self) -> Option<&mut Option<Duration>>;
     fn lay_out(&mut self, moves: &[String]) -> Result<(), Refusal>;
     fn view(&self) -> View;
     fn status(&self) -> String;
@@ -85,6 +86,10 @@ impl<P: Kind> AnySession for Session<P> {
     fn redo(&mut self) -> Option<Entry> {
         Session::redo(self)?;
         self.past().last().map(past_entry)
+    }
+
+    fn next_spent(&mut self) -> Option<&mut Option<Duration>> {
+        Session::next_spent(self)
     }
 
     fn lay_out(&mut self, moves: &[String]) -> Result<(), Refusal> {

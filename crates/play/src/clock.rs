@@ -64,7 +64,7 @@ pub(crate) struct Clock {
     state: ClockState,
     /// Time used in finished moves.
     used: [Duration; 2],
-    /// Moves finished, each of which gave the increment back.
+    /// The most moves each side ever had made; each gave the increment once, however often it was taken back.
     moves: [u32; 2],
     /// Time used for this move before the clock was last started.
     this_move: Duration,
@@ -96,11 +96,8 @@ impl Clock {
         self.state == ClockState::Paused
     }
 
-    /// Starts the clock, or lets it go on after a pause; once stopped, it begins the move's time afresh.
+    /// Starts the clock, or lets it continue after a pause.
     pub(crate) fn start(&mut self, now: Duration) {
-        if self.state == ClockState::Stopped {
-            self.this_move = Duration::ZERO;
-        }
         if self.state != ClockState::Running {
             self.state = ClockState::Running;
             self.since = now;
@@ -159,32 +156,47 @@ impl Clock {
             && self.left(turn, self.thought(now)) == Some(Duration::ZERO)
     }
 
-    /// The side to move has moved: books its time and starts the next move's.
-    pub(crate) fn press(&mut self, side: Side, now: Duration) -> Duration {
+    /// Sets the clock as it stood at `now`, when this move had been thought about so long.
+    pub(crate) fn set(&mut self, state: ClockState, thought: Duration, now: Duration) {
+        self.state = state;
+        self.this_move = thought;
+        self.since = now;
+    }
+
+    /// The side to move has made its move number `made`: books its time and starts the next move's.
+    pub(crate) fn press(&mut self, side: Side, made: u32, now: Duration) -> Duration {
+        let spent = self.leave(side, now);
+        self.grant_increment(side, made);
+        spent
+    }
+
+    /// Books the time of a move, as when a game is replayed.
+    pub(crate) fn book(&mut self, side: Side, made: u32, spent: Duration) {
+        self.used[side.index()] += spent;
+        self.grant_increment(side, made);
+    }
+
+    /// The game turns to another position: the side to move here keeps the time it has used. Returns
+    /// how much that was.
+    pub(crate) fn leave(&mut self, side: Side, now: Duration) -> Duration {
         let spent = self.thought(now);
-        self.book(side, spent);
+        self.used[side.index()] += spent;
         self.this_move = Duration::ZERO;
         self.since = now;
         spent
     }
 
-    /// Books the time of a move, as when a game is replayed.
-    pub(crate) fn book(&mut self, side: Side, spent: Duration) {
-        self.used[side.index()] += spent;
-        self.moves[side.index()] += 1;
+    /// The game returns to a position that the side to move there thought about so long, which was
+    /// booked: it continues from there.
+    pub(crate) fn return_to(&mut self, side: Side, thought: Duration) {
+        let used = &mut self.used[side.index()];
+        *used = used.saturating_sub(thought);
+        self.this_move = thought;
     }
 
-    /// Another move is to be thought about from now on: nobody is charged for what came before.
-    pub(crate) fn begin_move(&mut self, now: Duration) {
-        self.this_move = Duration::ZERO;
-        self.since = now;
-    }
-
-    /// Takes the time of a move back.
-    pub(crate) fn unbook(&mut self, side: Side, spent: Duration) {
-        let index = side.index();
-        self.used[index] = self.used[index].saturating_sub(spent);
-        self.moves[index] = self.moves[index].saturating_sub(1);
+    fn grant_increment(&mut self, side: Side, made: u32) {
+        let moves = &mut self.moves[side.index()];
+        *moves = made.max(*moves);
     }
 
     /// Time used by a side in finished moves.
@@ -234,8 +246,8 @@ mod tests {
     fn a_move_uses_the_movers_time_alone() {
         let mut clock = limited();
         clock.start(seconds(100));
-        assert_eq!(clock.press(Side::First, seconds(104)), seconds(4));
-        assert_eq!(clock.press(Side::Second, seconds(109)), seconds(5));
+        assert_eq!(clock.press(Side::First, 1, seconds(104)), seconds(4));
+        assert_eq!(clock.press(Side::Second, 1, seconds(109)), seconds(5));
         let view = clock.view(Side::First, seconds(110));
         assert_eq!(view.used, [seconds(5), seconds(5)]);
         assert_eq!(view.left, [Some(seconds(9)), Some(seconds(27))]);
@@ -252,7 +264,7 @@ mod tests {
         );
         assert!(!clock.flag_fell(Side::First, seconds(50)));
         clock.start(seconds(60));
-        assert_eq!(clock.press(Side::First, seconds(61)), seconds(4));
+        assert_eq!(clock.press(Side::First, 1, seconds(61)), seconds(4));
     }
 
     #[test]
@@ -261,10 +273,10 @@ mod tests {
         clock.start(seconds(0));
         assert!(!clock.flag_fell(Side::First, seconds(9)));
         assert!(clock.flag_fell(Side::First, seconds(10)));
-        clock.press(Side::First, seconds(9));
+        clock.press(Side::First, 1, seconds(9));
         assert!(!clock.flag_fell(Side::Second, seconds(38)));
         assert!(clock.flag_fell(Side::Second, seconds(39)));
-        clock.press(Side::Second, seconds(10));
+        clock.press(Side::Second, 1, seconds(10));
         assert!(
             clock.flag_fell(Side::First, seconds(18)),
             "15 + 2 - 9 seconds are left"
@@ -272,20 +284,25 @@ mod tests {
     }
 
     #[test]
-    fn a_move_taken_back_gives_its_time_back() {
+    fn a_move_taken_back_is_thought_about_further_and_gives_its_increment_once() {
         let mut clock = limited();
         clock.start(seconds(0));
-        let spent = clock.press(Side::First, seconds(5));
-        clock.unbook(Side::First, spent);
-        assert_eq!(clock.used(Side::First), Duration::ZERO);
-        assert_eq!(clock.left(Side::First, Duration::ZERO), Some(seconds(10)));
+        let spent = clock.press(Side::First, 1, seconds(5));
+        clock.leave(Side::Second, seconds(12));
+        clock.return_to(Side::First, spent);
+        let view = clock.view(Side::First, seconds(12));
+        assert_eq!(view.used, [seconds(5), seconds(7)]);
+        assert_eq!(view.left_for_move[0], Some(seconds(5)));
+        clock.press(Side::First, 1, seconds(13));
+        let view = clock.view(Side::Second, seconds(13));
+        assert_eq!(view.left_for_game[0], Some(seconds(15 + 2 - 6)));
     }
 
     #[test]
     fn other_times_keep_what_was_used() {
         let mut clock = limited();
         clock.start(seconds(0));
-        clock.press(Side::First, seconds(4));
+        clock.press(Side::First, 1, seconds(4));
         clock.change(TimeControl {
             per_game: [Some(seconds(60)); 2],
             ..TimeControl::default()
@@ -298,6 +315,6 @@ mod tests {
     fn a_clock_that_runs_backwards_counts_nothing() {
         let mut clock = limited();
         clock.start(seconds(10));
-        assert_eq!(clock.press(Side::First, seconds(5)), Duration::ZERO);
+        assert_eq!(clock.press(Side::First, 1, seconds(5)), Duration::ZERO);
     }
 }

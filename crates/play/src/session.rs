@@ -56,6 +56,11 @@ impl<P: Position> Session<P> {
         self.undone.iter().rev().copied()
     }
 
+    /// How long the mover had thought about the move that redo would make next.
+    pub(crate) fn next_spent(&mut self) -> Option<&mut Option<Duration>> {
+        self.undone.last_mut().map(|(_, spent)| spent)
+    }
+
     /// Plays a move; `spent` is how long the mover thought, where a clock was running. Playing the
     /// next undone move keeps the rest of the undone ones; any other move forgets them.
     ///

@@ -24,6 +24,9 @@ pub struct Table {
     seats: [Seat; 2],
     limits: Limits,
     clock: Clock,
+    /// How long the position after the last move that is known was thought about, while the game
+    /// stands at an earlier one.
+    newest: Duration,
     verdict: Option<Verdict>,
 }
 
@@ -80,7 +83,7 @@ impl Table {
             let played = table.play_recorded(recorded);
             played.map_err(|refusal| RecordError::Move { index, refusal })?;
         }
-        table.undo(record.undone.len(), Duration::ZERO);
+        table.walk(record.undone.len(), Duration::ZERO, AnySession::undo);
         table.limits = record.limits;
         table.verdict = record.verdict;
         Ok(table)
@@ -144,7 +147,9 @@ impl Table {
         let spent = is_timed.then(|| self.clock.thought(now));
         let steps = self.session.play(text, spent)?;
         self.clock.start(now);
-        self.clock.press(mover, now);
+        let made = self.session.moves_made_by(mover);
+        self.clock.press(mover, made, now);
+        self.return_here();
         self.stop_if_over(now);
         Ok(steps)
     }
@@ -159,19 +164,16 @@ impl Table {
     }
 
     /// Takes up to `count` moves back at the time `now` and says how many. A game that was over
-    /// goes on, and the side to move thinks afresh.
+    /// continues. Nobody is given time back: the mover thinks on about the move that was taken
+    /// back, and what the other side has used stays used.
     pub fn undo(&mut self, count: usize, now: Duration) -> usize {
-        let mut undone = 0;
-        while undone < count {
-            let Some(Entry { side, spent, .. }) = self.session.undo() else {
-                break;
-            };
-            self.clock.unbook(side, spent.unwrap_or_default());
-            self.verdict = None;
-            undone += 1;
-        }
+        let was_over = self.ending().is_some();
+        let undone = self.walk(count, now, AnySession::undo);
         if undone > 0 {
-            self.clock.begin_move(now);
+            self.verdict = None;
+            if was_over && self.clock.control().is_limited() {
+                self.clock.start(now);
+            }
         }
         undone
     }
@@ -197,19 +199,40 @@ impl Table {
 
     /// Makes up to `count` undone moves again at the time `now` and says how many.
     pub fn redo(&mut self, count: usize, now: Duration) -> usize {
-        let mut redone = 0;
-        while redone < count {
-            let Some(Entry { side, spent, .. }) = self.session.redo() else {
-                break;
-            };
-            self.clock.book(side, spent.unwrap_or_default());
-            redone += 1;
-        }
+        let redone = self.walk(count, now, AnySession::redo);
         if redone > 0 {
-            self.clock.begin_move(now);
             self.stop_if_over(now);
         }
         redone
+    }
+
+    /// Goes up to `count` steps through the history and says how many. Each position keeps the time
+    /// that was used there, so that walking gives nobody time back.
+    fn walk(
+        &mut self,
+        count: usize,
+        now: Duration,
+        step: fn(&mut (dyn AnySession + 'static)) -> Option<Entry>,
+    ) -> usize {
+        let thought = self.clock.leave(self.turn(), now);
+        match self.session.next_spent() {
+            Some(spent) if spent.is_some() || !thought.is_zero() => *spent = Some(thought),
+            Some(_) => {}
+            None => self.newest = thought,
+        }
+        let steps = std::iter::repeat_with(|| step(self.session.as_mut()));
+        let taken = steps.take(count).take_while(Option::is_some).count();
+        self.return_here();
+        taken
+    }
+
+    /// Whoever is to move thinks on from where they were when this position was left.
+    fn return_here(&mut self) {
+        let thought = match self.session.next_spent() {
+            Some(spent) => spent.unwrap_or_default(),
+            None => std::mem::take(&mut self.newest),
+        };
+        self.clock.return_to(self.turn(), thought);
     }
 
     /// Goes to the position after `count` moves of the whole game, undone ones included.
@@ -219,11 +242,16 @@ impl Table {
         self.redo(count.saturating_sub(made), now);
     }
 
-    /// Takes everything back; the moves can be redone.
+    /// Takes everything back, and all time is there again. The moves can be redone where no time is
+    /// limited; elsewhere that would give back the time that they took.
     pub fn restart(&mut self) {
         self.undo(usize::MAX, Duration::ZERO);
-        self.clock.begin_move(Duration::ZERO);
-        self.clock.stop(Duration::ZERO);
+        if self.clock.control().is_limited() {
+            // Nothing laid out is always accepted.
+            let _ = self.session.lay_out(&[]);
+        }
+        self.newest = Duration::ZERO;
+        self.clock = Clock::new(self.clock.control());
     }
 
     /// Lays moves on the redo side, so that a player can step through them.
@@ -266,12 +294,7 @@ impl Table {
 
     /// Sets the clock as it stood at `now`, when this move had been thought about so long.
     pub fn set_clock(&mut self, state: ClockState, thought: Duration, now: Duration) {
-        self.clock.start(now.saturating_sub(thought));
-        match state {
-            ClockState::Running => {}
-            ClockState::Paused => self.clock.pause(now),
-            ClockState::Stopped => self.clock.stop(now),
-        }
+        self.clock.set(state, thought, now);
     }
 
     /// Looks at the clock: ends the game if the mover's flag has fallen.
@@ -470,6 +493,7 @@ impl Table {
             seats: [Seat::Person; 2],
             limits: Limits::default(),
             clock: Clock::new(TimeControl::default()),
+            newest: Duration::ZERO,
             verdict: None,
         }
     }
@@ -477,7 +501,9 @@ impl Table {
     fn play_recorded(&mut self, recorded: &RecordedMove) -> Result<Vec<Step>, Refusal> {
         let mover = self.turn();
         let steps = self.session.play(&recorded.text, recorded.spent)?;
-        self.clock.book(mover, recorded.spent.unwrap_or_default());
+        let made = self.session.moves_made_by(mover);
+        let spent = recorded.spent.unwrap_or_default();
+        self.clock.book(mover, made, spent);
         Ok(steps)
     }
 

@@ -256,22 +256,58 @@ fn less_time_wins_when_the_move_limit_finds_nobody_ahead() {
     assert_eq!(table.ending(), Some(Ending::MoveLimit(white)));
 }
 
-#[test]
-fn taking_back_charges_nobody_for_the_others_thinking() {
-    let second = Duration::from_secs;
+/// Abalone with a minute for each side; Black has used five seconds and White twenty.
+fn timed() -> Table {
     let mut table = Table::read(Game::Abalone, "standard")
         .unwrap()
         .with_control(TimeControl {
-            per_game: [Some(second(60)); 2],
-            ..TimeControl::default()
+            per_move: [Some(seconds(40)); 2],
+            per_game: [Some(seconds(60)); 2],
+            increment: seconds(2),
         });
-    table.start_clock(second(0));
-    table.play_at("i-A1-1", second(5)).unwrap();
-    // White thinks for twenty seconds, then Black takes the move back.
-    table.take_back(second(25));
-    let clock = table.clock(second(26));
-    assert_eq!(clock.used, [second(1), second(0)]);
-    assert_eq!(clock.left_for_game, [Some(second(59)), Some(second(60))]);
+    table.start_clock(seconds(0));
+    table.play_at("i-A1-1", seconds(5)).unwrap();
+    table
+}
+
+#[test]
+fn taking_back_gives_nobody_time_back() {
+    let mut table = timed();
+    table.take_back(seconds(25));
+    let clock = table.clock(seconds(26));
+    assert_eq!(clock.used, [seconds(6), seconds(20)]);
+    assert_eq!(clock.left_for_move[0], Some(seconds(34)));
+    // Black makes another move: the increment is given once.
+    table.play_at("i-A2-1", seconds(26)).unwrap();
+    let clock = table.clock(seconds(26));
+    assert_eq!(clock.used, [seconds(6), seconds(20)]);
+    assert_eq!(clock.left_for_game[0], Some(seconds(60 + 2 - 6)));
+}
+
+#[test]
+fn going_through_the_history_gives_nobody_time_back() {
+    let mut table = timed();
+    for _ in 0..3 {
+        table.go_to(0, seconds(25));
+        table.go_to(1, seconds(25));
+    }
+    let clock = table.clock(seconds(27));
+    assert_eq!(clock.used, [seconds(5), seconds(22)]);
+    assert_eq!(clock.left_for_move[1], Some(seconds(18)));
+    assert_eq!(clock.this_move, seconds(22));
+    // A game that is saved in between has the same times.
+    table.go_to(0, seconds(27));
+    let again = Table::from_record(&table.record()).unwrap();
+    assert_eq!(again.clock(seconds(0)).used[0], seconds(5));
+}
+
+#[test]
+fn who_begins_anew_has_all_the_time_and_no_moves_to_make_again() {
+    let mut table = timed();
+    table.restart();
+    let clock = table.clock(seconds(99));
+    assert_eq!(clock.used, [seconds(0); 2]);
+    assert_eq!(table.redo(1, seconds(99)), 0);
 }
 
 #[test]
