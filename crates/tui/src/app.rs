@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use guest::Link;
 use play::{Record, Seat, Table};
-use ratatui::crossterm::event::KeyEventKind;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
 use ratatui::layout::Rect;
 
 use crate::choices::Choices;
@@ -23,7 +23,7 @@ use crate::event::{Effect, Event};
 use crate::keys::Walking;
 use crate::look::Look;
 use crate::picture::Graphics;
-use crate::popup::{After, Popup};
+use crate::popup::{After, Popup, Sure};
 use crate::settings::Settings;
 use crate::start_screen::StartScreen;
 use crate::table_screen::TableScreen;
@@ -151,6 +151,9 @@ impl App {
             {
                 self.popup = Some(Popup::Offer(kind));
             }
+            if self.popup.is_none() {
+                self.popup = table.take_question().map(Popup::Sure);
+            }
             if table.has_just_ended() && self.popup.is_none() {
                 self.popup = Some(Popup::End);
             }
@@ -226,10 +229,38 @@ impl App {
 
     /// Goes on, or asks first if the game on the table would be lost.
     fn leave_table(&mut self, after: After, effects: &mut Vec<Effect>) {
-        if self.table.as_ref().is_some_and(TableScreen::is_unsaved) {
+        let table = self.edited.as_deref().or(self.table.as_ref());
+        if table.is_some_and(TableScreen::is_awaited) {
+            self.popup = Some(Popup::Sure(Sure::Leave(after)));
+        } else if table.is_some_and(TableScreen::is_unsaved) {
             self.popup = Some(Popup::Unsaved(after));
         } else {
             self.go_on(after, effects);
+        }
+    }
+
+    /// What was to follow is called off: a position that was set up by hand is not lost.
+    fn call_off(&mut self, after: After) {
+        if let After::PlayEdited(table) = after {
+            self.edit(*table);
+        }
+    }
+
+    /// Does what was asked about, or does not.
+    fn sure_key(&mut self, sure: Sure, key: KeyEvent, effects: &mut Vec<Effect>) {
+        let now = self.now;
+        match (key.code, sure) {
+            (KeyCode::Char('y' | 'Y') | KeyCode::Enter, Sure::Branch(text, _)) => {
+                self.with_table(|table| table.branch(text.as_deref(), now));
+            }
+            (KeyCode::Char('y' | 'Y') | KeyCode::Enter, Sure::Leave(after)) => {
+                self.go_on(after, effects);
+            }
+            (KeyCode::Char('y' | 'Y') | KeyCode::Enter, Sure::LeaveEditor) => {
+                self.table = self.edited.take().map(|old| *old);
+            }
+            (KeyCode::Char('n' | 'N' | 'q') | KeyCode::Esc, _) => {}
+            (_, sure) => self.popup = Some(Popup::Sure(sure)),
         }
     }
 
@@ -245,6 +276,7 @@ impl App {
                 self.leave_server(effects);
                 self.sit_down(*table, name);
             }
+            After::PlayEdited(table) => self.go_on(After::SitDown(table, None), effects),
             After::Join(link) => {
                 effects.push(Effect::StopThinking);
                 self.leave_server(effects);

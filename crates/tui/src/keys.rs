@@ -64,8 +64,8 @@ pub(crate) const HELP: [(&str, &str); 30] = [
     ),
     ("Esc", "drop what is chosen; stop thinking; close a window"),
     ("u  U", "undo and redo"),
-    ("[  ]", "one move back or on in the history"),
-    ("Home  End", "to the start or the end of the history"),
+    ("[  ]", "look at the move before or after"),
+    ("Home  End", "look at the start; return to the last move"),
     (
         "h  H",
         "hint: which moves are good (after j k l, h goes left)",

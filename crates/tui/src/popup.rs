@@ -19,12 +19,26 @@ pub(crate) enum Popup {
     Input(Purpose, Line),
     /// Whether to save before something is lost.
     Unsaved(After),
+    /// Whether to do what cannot be taken back.
+    Sure(Sure),
     /// Settings, one of them picked; first those of the table.
     Settings(usize),
     /// How the game ended.
     End,
     /// The other side of a table on a server wishes something.
     Offer(OfferKind),
+}
+
+/// What is asked before it is done.
+#[derive(Debug)]
+pub(crate) enum Sure {
+    /// To continue from the move that is looked at, with this move or the engine's: so many later
+    /// moves are deleted.
+    Branch(Option<String>, usize),
+    /// To leave a running game at a table on a server.
+    Leave(After),
+    /// To throw away a position that was set up by hand.
+    LeaveEditor,
 }
 
 /// Lines to read.
@@ -128,6 +142,8 @@ pub(crate) enum After {
     Quit,
     /// Sit down at another table, known by this name.
     SitDown(Box<Table>, Option<String>),
+    /// Play from the position that was set up by hand; called off, it is set up further.
+    PlayEdited(Box<Table>),
     /// Follow a link to a table on a server.
     Join(Link),
 }

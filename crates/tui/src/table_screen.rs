@@ -20,6 +20,7 @@ use crate::animation::{Animation, Scene};
 use crate::clicks::{self, Clicked};
 use crate::cursor::{Arrow, Cursor};
 use crate::event::Effect;
+use crate::popup::Sure;
 use crate::settings::Speed;
 
 pub(crate) use online::Line as ServerLine;
@@ -50,9 +51,16 @@ pub(crate) struct Message {
 /// A game and the person in front of it.
 #[derive(Debug)]
 pub(crate) struct TableScreen {
+    /// The game as it stands.
     pub(crate) table: Table,
+    /// A copy at another move of the game, while somebody looks there. Nothing is played in it, and the
+    /// clock, the engine and the autosave know nothing of it.
+    looked: Option<Table>,
+    /// Moves that were taken back or laid out, which redo would make.
+    undone: usize,
     /// The server that the table is on, if it is on one.
     pub(crate) online: Option<Online>,
+    /// What is shown: the game as it stands, or the move that is looked at.
     pub(crate) view: View,
     pub(crate) cursor: Cursor,
     /// The places chosen so far of a move that is being clicked.
@@ -89,6 +97,8 @@ pub(crate) struct TableScreen {
     stale: bool,
     /// Whether a job is still thinking about an earlier position.
     outdated: bool,
+    /// What is to be asked before it is done.
+    question: Option<Sure>,
 }
 
 impl TableScreen {
@@ -118,7 +128,10 @@ impl TableScreen {
             held: false,
             stale: !view.past.is_empty(),
             outdated: false,
+            question: None,
             online: None,
+            looked: None,
+            undone: view.undone.len(),
             table,
             view,
         }
@@ -128,8 +141,28 @@ impl TableScreen {
     pub(crate) fn is_unsaved(&self) -> bool {
         self.online.is_none()
             && !self.kept
-            && !self.view.past.is_empty()
-            && self.view.ending.is_none()
+            && self.table.moves_made() > 0
+            && self.table.ending().is_none()
+    }
+
+    /// The move that is looked at while the game stands elsewhere.
+    pub(crate) fn looks_at(&self) -> Option<usize> {
+        self.looked.as_ref().map(Table::moves_made)
+    }
+
+    /// The game at the move that is shown.
+    fn shown(&self) -> &Table {
+        self.looked.as_ref().unwrap_or(&self.table)
+    }
+
+    /// How many moves are known: made, taken back and laid out.
+    fn moves_known(&self) -> usize {
+        self.table.moves_made() + self.undone
+    }
+
+    /// How many moves come after the one that is shown.
+    pub(crate) fn moves_after(&self) -> usize {
+        self.view.undone.len()
     }
 
     /// The board as it is to be drawn at this moment.
@@ -204,9 +237,10 @@ impl TableScreen {
             .as_ref()
             .and_then(|animation| animation.next_frame(now));
         let clock = self.clock(now);
-        let ticks = clock.state == ClockState::Running && self.view.ending.is_none();
-        let flag = clock.left[self.view.turn.index()];
-        let second = [clock.used[self.view.turn.index()], clock.this_move].map(to_next_second);
+        let ticks = clock.state == ClockState::Running && self.table.ending().is_none();
+        let turn = self.table.turn().index();
+        let flag = clock.left[turn];
+        let second = [clock.used[turn], clock.this_move].map(to_next_second);
         let tick = ticks.then(|| now + second[0].min(second[1]).min(flag.unwrap_or(Duration::MAX)));
         let thought = self
             .thinking
@@ -222,9 +256,10 @@ impl TableScreen {
         if self.animation.as_ref().is_some_and(over) {
             self.animation = None;
         }
-        if self.view.ending.is_none() {
+        if self.table.ending().is_none() {
             self.table.tick(now);
             if self.table.ending().is_some() {
+                self.looked = None;
                 self.changed();
                 self.end_is_news();
             }
@@ -292,16 +327,18 @@ impl TableScreen {
 
     /// The game has ended in front of a person: a window tells it.
     fn end_is_news(&mut self) {
-        self.ended = self.view.ending.is_some();
+        self.ended = self.table.ending().is_some();
         self.news |= self.ended;
     }
 
     /// Clicks the place under the cursor, or lets a waiting engine go on.
     pub(crate) fn choose(&mut self, now: Duration) {
         if self.engine_waits() {
-            self.held = false;
-            self.forget_undone();
-            return;
+            if self.looked.is_some() {
+                self.question = Some(Sure::Branch(None, self.moves_after()));
+                return;
+            }
+            return self.branch(None, now);
         }
         let place = self.cursor.place().to_owned();
         self.click(&place, now);
@@ -366,18 +403,76 @@ impl TableScreen {
         self.obey(&Command::Redo(1), now);
     }
 
-    /// Goes through the history, to after this many moves.
+    /// Looks at the position after so many moves of the whole game, and shows the way to the next one.
+    /// The game itself stays where it stands.
     pub(crate) fn go_to(&mut self, count: usize, now: Duration) {
-        if self.online.is_some() {
-            return self.look_at(count, now);
+        let (here, before) = (self.view.past.len(), self.view.places.clone());
+        let count = count.min(self.moves_known());
+        if count == here {
+            return self.refuse("the history goes no further");
         }
-        let made = self.view.past.len();
-        if count == made + 1 {
-            return self.redo(now);
+        self.look(count);
+        if count == here + 1 {
+            self.show(before, self.view.last_steps.clone(), now);
         }
-        self.table.go_to(count, now);
-        let now_made = self.table.record().moves.len();
-        self.walked(made.abs_diff(now_made), "the history goes no further");
+    }
+
+    /// To the end of the history: from a move of the past first to where the game stands.
+    pub(crate) fn go_to_end(&mut self, now: Duration) {
+        let stands = self.table.moves_made();
+        let is_before = self.view.past.len() < stands;
+        self.go_to(if is_before { stands } else { usize::MAX }, now);
+    }
+
+    /// Returns to where the game stands; says whether somebody was looking elsewhere.
+    pub(crate) fn stop_looking(&mut self) -> bool {
+        let looks = self.looked.is_some();
+        if looks {
+            self.look(self.table.moves_made());
+        }
+        looks
+    }
+
+    fn look(&mut self, count: usize) {
+        self.looked = self.copy_at(count);
+        if self.thinking.as_ref().is_some_and(|t| t.is_about_shown()) {
+            self.thinking = None;
+            self.outdated = true;
+        }
+        self.refresh();
+        self.message = self.standing();
+    }
+
+    /// A copy of the game after so many moves; none is needed where it stands.
+    fn copy_at(&self, count: usize) -> Option<Table> {
+        if count == self.table.moves_made() {
+            return None;
+        }
+        let mut copy = Table::from_record(&self.table.record()).ok()?;
+        copy.go_to(count, Duration::ZERO);
+        Some(copy)
+    }
+
+    /// The game is to continue from the move that is shown, with this move or the engine's. The later
+    /// moves are deleted.
+    pub(crate) fn branch(&mut self, text: Option<&str>, now: Duration) {
+        if let Some(count) = self.looks_at() {
+            self.table.go_to(count, now);
+            self.looked = None;
+            self.changed();
+        }
+        match text {
+            Some(text) => drop(self.obey(&Command::Move(text.to_owned()), now)),
+            None => {
+                self.held = false;
+                self.forget_undone();
+            }
+        }
+    }
+
+    /// What a person wants done that has to be asked about first, once.
+    pub(crate) fn take_question(&mut self) -> Option<Sure> {
+        self.question.take()
     }
 
     /// Stops the clock and hides the board, or goes on.
@@ -387,6 +482,23 @@ impl TableScreen {
             false => Command::Pause,
         };
         self.obey(&command, now);
+    }
+
+    /// Somebody turns to something else for a while: a game whose time is limited is paused, and an
+    /// engine that thinks begins again later.
+    pub(crate) fn set_aside(&mut self, now: Duration) {
+        let is_limited = self.table.time_control().is_limited();
+        if is_limited && self.clock(now).state == ClockState::Running {
+            self.table.pause(now);
+            self.refresh();
+            self.say("the game is paused; p continues");
+        }
+        self.outdated |= self.thinking.take().is_some();
+    }
+
+    /// The position that is shown, as its exact text.
+    pub(crate) fn position_text(&self) -> String {
+        self.shown().position_text()
     }
 
     /// Drops what is chosen, hinted or asked; says whether there was anything.
@@ -419,7 +531,7 @@ impl TableScreen {
     pub(crate) fn settle(&mut self, now: Duration, job: u64, effects: &mut Vec<Effect>) {
         if std::mem::take(&mut self.stale) {
             let record = self.table.record();
-            match self.view.ending {
+            match self.table.ending() {
                 Some(_) if record.moves.is_empty() => effects.push(Effect::ForgetAutosave),
                 Some(_) => {
                     let name = self.name.clone();
@@ -431,20 +543,27 @@ impl TableScreen {
         self.settle_thinking(now, job, effects);
     }
 
-    /// The position is another one now.
+    /// The game is another one now. Whoever looks elsewhere goes on looking there.
     fn changed(&mut self) {
-        self.refresh();
         self.kept = false;
         self.stale = self.online.is_none();
         self.reviewing = None;
         self.outdated |= self.thinking.take().is_some();
-        self.message = match self.view.ending {
+        self.looked = self.looks_at().and_then(|count| self.copy_at(count));
+        self.refresh();
+        self.message = self.standing();
+    }
+
+    /// How the game that is shown ended, if it did.
+    fn standing(&self) -> Message {
+        match self.view.ending {
             None => plain(String::new()),
+            Some(_) if self.looked.is_some() => plain(self.view.status.clone()),
             Some(ending) => Message {
                 text: self.view.status.clone(),
                 tone: self.tone_of(ending.outcome()),
             },
-        };
+        }
     }
 
     /// How an outcome is told: with praise to a winner who sits here, plainly to everybody else.
@@ -465,7 +584,10 @@ impl TableScreen {
     }
 
     fn refresh(&mut self) {
-        self.view = self.table.view();
+        self.view = self.shown().view();
+        self.view.paused = self.table.is_paused();
+        let known = self.view.past.len() + self.view.undone.len();
+        self.undone = known.saturating_sub(self.table.moves_made());
         self.count();
         self.clicks.clear();
         self.hint.clear();
@@ -486,7 +608,7 @@ impl TableScreen {
             Some(known) if *known == counts => {}
             None if made == self.counted.len() => self.counted.push(counts),
             // Another game, or another way from here on.
-            Some(_) | None => self.counted = counted(&self.table),
+            Some(_) | None => self.counted = counted(self.shown()),
         }
     }
 

@@ -133,7 +133,7 @@ impl App {
 
     pub(super) fn copy_position(&mut self, effects: &mut Vec<Effect>) {
         if let Some(table) = &mut self.table {
-            let position = table.table.position_text();
+            let position = table.position_text();
             table.say(format!("copied: {position}"));
             effects.push(Effect::Copy(position));
         }
@@ -150,7 +150,7 @@ impl App {
     pub(super) fn paste(&mut self, text: String, effects: &mut Vec<Effect>) {
         match &mut self.popup {
             Some(Popup::Input(_, line)) => line.paste(&text),
-            Some(Popup::Text(_) | Popup::Games(_) | Popup::Unsaved(_)) => {}
+            Some(Popup::Text(_) | Popup::Games(_) | Popup::Unsaved(_) | Popup::Sure(_)) => {}
             Some(Popup::Settings(_) | Popup::End | Popup::Offer(_)) => {}
             None if text.trim().parse::<Link>().is_ok() => self.join_by(&text, effects),
             None => effects.push(Effect::Read(text)),

@@ -13,7 +13,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use super::App;
 use crate::cursor::Arrow;
 use crate::event::Effect;
-use crate::popup::After;
+use crate::popup::{After, Popup, Sure};
 use crate::table_screen::TableScreen;
 
 /// What the message line says while nothing else is to be said.
@@ -38,11 +38,18 @@ impl App {
         if table.online.is_some() {
             return table.refuse("the table is on a server; n begins a game here");
         }
-        let position = table.table.position_text();
+        let position = table.position_text();
         if let Ok(fresh) = Table::read(table.view.game, &position) {
-            let old = self.table.replace(self.editor_screen(fresh));
-            self.edited = old.map(Box::new);
+            self.edit(fresh);
         }
+    }
+
+    /// Sets this position up by hand; the table before it waits, and a clock that limits it stands.
+    pub(super) fn edit(&mut self, position: Table) {
+        let now = self.now;
+        self.with_table(|table| table.set_aside(now));
+        let old = self.table.replace(self.editor_screen(position));
+        self.edited = old.map(Box::new);
     }
 
     /// A table to be changed; it looks like the one before.
@@ -80,11 +87,20 @@ impl App {
             KeyCode::Char('y') => self.copy_position(effects),
             KeyCode::Char('?') | KeyCode::F(1) => self.with_table(|table| table.say(WORDS)),
             KeyCode::Enter => self.play_from_here(effects),
+            KeyCode::Esc | KeyCode::Char('q') if self.is_changed_by_hand() => {
+                self.popup = Some(Popup::Sure(Sure::LeaveEditor));
+            }
             KeyCode::Esc | KeyCode::Char('q') => {
                 self.table = self.edited.take().map(|old| *old);
             }
             _ => {}
         }
+    }
+
+    fn is_changed_by_hand(&self) -> bool {
+        let positions = [self.edited.as_deref(), self.table.as_ref()];
+        let [old, new] = positions.map(|table| table.map(|table| table.position_text()));
+        old != new
     }
 
     /// A place was clicked: the next thing it can hold.
@@ -115,7 +131,7 @@ impl App {
         let fresh = old.fresh_table(Some(&position));
         self.table = self.edited.take().map(|old| *old);
         match fresh {
-            Ok(fresh) => self.leave_table(After::SitDown(Box::new(fresh), None), effects),
+            Ok(fresh) => self.leave_table(After::PlayEdited(Box::new(fresh)), effects),
             Err(error) => self.refuse(error),
         }
     }

@@ -59,6 +59,7 @@ impl App {
             Popup::Games(games) => self.games_key(games, key, effects),
             Popup::Input(purpose, line) => self.input_key(purpose, line, key, effects),
             Popup::Unsaved(after) => self.unsaved_key(after, key, effects),
+            Popup::Sure(sure) => self.sure_key(sure, key, effects),
             Popup::Settings(row) => self.settings_key(row, key, effects),
             Popup::End => self.end_key(key, effects),
             Popup::Offer(kind) => self.offer_key(kind, key),
@@ -141,6 +142,7 @@ impl App {
             }
             (Typed::Entered(_), Purpose::Find) => {}
             (Typed::Editing, purpose) => self.popup = Some(Popup::Input(purpose, line)),
+            (Typed::Left, Purpose::SaveAs(after)) => self.call_off(after),
             (Typed::Left, _) => {}
             (Typed::Entered(text), Purpose::Command) => {
                 self.typed.push(text.clone());
@@ -163,7 +165,7 @@ impl App {
         match key.code {
             KeyCode::Char('y' | 'Y' | 's') | KeyCode::Enter => self.save_then(after, effects),
             KeyCode::Char('n' | 'N') => self.go_on(after, effects),
-            KeyCode::Esc | KeyCode::Char('c' | 'q') => {}
+            KeyCode::Esc | KeyCode::Char('c' | 'q') => self.call_off(after),
             _ => self.popup = Some(Popup::Unsaved(after)),
         }
     }
@@ -238,12 +240,12 @@ impl App {
             Action::PreviousPlace => table.hop(-1),
             Action::Choose => table.choose(now),
             Action::Cancel => {
-                let _ = table.drop_chosen() || table.stop_thinking(effects);
+                let _ = table.drop_chosen() || table.stop_looking() || table.stop_thinking(effects);
             }
             Action::Undo => table.undo(now),
             Action::Redo => table.redo(now),
             Action::First => table.go_to(0, now),
-            Action::Last => table.go_to(usize::MAX, now),
+            Action::Last => table.go_to_end(now),
             Action::Back => table.go_to(made.saturating_sub(1), now),
             Action::Forward => table.go_to(made + 1, now),
             Action::Hint => table.ask_hint(now, job, effects),

@@ -80,7 +80,7 @@ impl App {
             Some(Popup::Text(_) | Popup::Games(_) | Popup::Settings(_) | Popup::End) => {
                 self.popup = None;
             }
-            Some(Popup::Input(..) | Popup::Unsaved(_) | Popup::Offer(_)) => {}
+            Some(Popup::Input(..) | Popup::Unsaved(_) | Popup::Sure(_) | Popup::Offer(_)) => {}
             None => self.with_table(|table| {
                 if table.drop_chosen() {
                     table.say("dropped");

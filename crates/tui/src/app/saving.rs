@@ -31,7 +31,8 @@ impl App {
             return;
         };
         if name.is_empty() {
-            return table.refuse("not saved: it needs a name");
+            self.call_off(after);
+            return self.refuse("not saved: it needs a name");
         }
         effects.push(Effect::Save {
             name: name.to_owned(),
@@ -54,7 +55,10 @@ impl App {
                 table.praise(format!("saved: {place}"));
                 self.go_on(after, effects);
             }
-            Err(problem) => table.refuse(format!("not saved: {problem}")),
+            Err(problem) => {
+                self.call_off(after);
+                self.refuse(format!("not saved: {problem}"));
+            }
         }
     }
 

@@ -16,7 +16,7 @@ use super::panel::{ASCII_BORDER, Hidden};
 use crate::app::App;
 use crate::input;
 use crate::look::Look;
-use crate::popup::{After, Popup, Purpose, Text};
+use crate::popup::{After, Popup, Purpose, Sure, Text};
 
 pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
     match &app.popup {
@@ -25,6 +25,7 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
         Some(Popup::Games(games)) => games::draw(app.look, games, frame),
         Some(Popup::Input(purpose, line)) => draw_input(app.look, purpose, line, frame),
         Some(Popup::Unsaved(after)) => draw_question(app.look, after, frame),
+        Some(Popup::Sure(sure)) => draw_sure(app.look, sure, frame),
         Some(Popup::Settings(row)) => draw_settings(app, *row, frame),
         Some(Popup::End) => end::draw(app, frame),
         Some(Popup::Offer(kind)) => draw_offer(app.look, *kind, frame),
@@ -81,7 +82,7 @@ fn draw_question(look: Look, after: &After, frame: &mut Frame<'_>) {
     let doing = match after {
         After::Nothing => "go on",
         After::Quit => "quit",
-        After::SitDown(..) => "begin the other game",
+        After::SitDown(..) | After::PlayEdited(_) => "begin the other game",
         After::Join(_) => "join the other table",
     };
     let lines = [
@@ -92,6 +93,51 @@ fn draw_question(look: Look, after: &After, frame: &mut Frame<'_>) {
         "Esc  stay here".to_owned(),
     ];
     draw_lines(look, " Save? ", lines, frame);
+}
+
+fn draw_sure(look: Look, sure: &Sure, frame: &mut Frame<'_>) {
+    let (title, question, yes, no) = match sure {
+        Sure::Branch(text, count) => (
+            " Later moves ",
+            match (count, text) {
+                (0, Some(text)) => format!("The game continues here with {text}. Play it?"),
+                (0, None) => "The game continues here with the engine's move.".to_owned(),
+                (1, Some(text)) => format!("{text} deletes the later move. Play it?"),
+                (count, Some(text)) => format!("{text} deletes {count} later moves. Play it?"),
+                (count, None) => {
+                    format!("The engine's move here deletes {}.", later_moves(*count))
+                }
+            },
+            "play it",
+            "keep looking",
+        ),
+        Sure::Leave(_) => (
+            " Leave? ",
+            "The game is still running, and your opponent waits.".to_owned(),
+            "leave; the clock runs on",
+            "stay here",
+        ),
+        Sure::LeaveEditor => (
+            " Leave? ",
+            "The position you set up is not played yet.".to_owned(),
+            "throw it away",
+            "set it up further",
+        ),
+    };
+    let lines = [
+        question,
+        String::new(),
+        format!("y  {yes}"),
+        format!("n  {no}"),
+    ];
+    draw_lines(look, title, lines, frame);
+}
+
+fn later_moves(count: usize) -> String {
+    match count {
+        1 => "the later move".to_owned(),
+        count => format!("{count} later moves"),
+    }
 }
 
 fn draw_offer(look: Look, kind: OfferKind, frame: &mut Frame<'_>) {
@@ -105,10 +151,18 @@ fn draw_offer(look: Look, kind: OfferKind, frame: &mut Frame<'_>) {
     draw_lines(look, " An offer ", lines, frame);
 }
 
-fn draw_lines(look: Look, title: &str, lines: [String; 5], frame: &mut Frame<'_>) {
-    let width = lines.iter().map(|line| line.chars().count()).max();
-    let inner = window(look, title, (width.unwrap_or(0), lines.len()), frame);
-    let lines: Vec<Line<'_>> = lines.into_iter().map(Line::from).collect();
+/// A question and its answers; what is too long goes on in the next line.
+fn draw_lines(
+    look: Look,
+    title: &str,
+    lines: impl IntoIterator<Item = String>,
+    frame: &mut Frame<'_>,
+) {
+    let columns = usize::from(frame.area().width.saturating_sub(4));
+    let rows = Text::new(title, lines.into_iter().collect()).rows(columns);
+    let width = rows.iter().map(|line| line.chars().count()).max();
+    let inner = window(look, title, (width.unwrap_or(0), rows.len()), frame);
+    let lines: Vec<Line<'_>> = rows.into_iter().map(Line::from).collect();
     frame.render_widget(Paragraph::new(lines), inner);
 }
 

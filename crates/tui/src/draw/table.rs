@@ -98,10 +98,11 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
 fn draw_title(table: &TableScreen, look: Look, frame: &mut Frame<'_>, area: Rect) {
     let title = format!(" {} ", table.view.game.title());
     let star = if table.is_unsaved() { " *" } else { "" };
-    let mut line = Line::from(vec![
-        Span::styled(title, look.badge()),
-        Span::raw(format!(" {}", status(table))),
-    ]);
+    let status = match table.looks_at() {
+        Some(count) => Span::styled(looking(table, look, count), look.heading()),
+        None => Span::raw(format!(" {}", status(table))),
+    };
+    let mut line = Line::from(vec![Span::styled(title, look.badge()), status]);
     // A name of which no more than a letter would be seen is left out.
     let room = usize::from(area.width).saturating_sub(line.width() + 2 + star.len());
     let name = Some(place_words(table)).filter(|name| room > 4 || name.len() <= room);
@@ -139,6 +140,16 @@ fn status(table: &TableScreen) -> String {
         _ if table.waits_for_somebody() => "Waiting for the other player".to_owned(),
         Some(words) if sows => words.clone(),
         _ => table.view.status.clone(),
+    }
+}
+
+/// That the game stands elsewhere than what is shown, and how to return.
+fn looking(table: &TableScreen, look: Look, count: usize) -> String {
+    let known = count + table.moves_after();
+    let dot = look.glyph('·', '-');
+    match count < table.table.moves_made() {
+        true => format!(" Looking back at move {count} of {known} {dot} End returns"),
+        false => format!(" Looking ahead at move {count} of {known} {dot} Esc returns"),
     }
 }
 

@@ -2,9 +2,13 @@
 
 use std::time::Duration;
 
-use play::{Command, Entry, Refusal, Table, Told};
+use play::{Command, Entry, Refusal, Seat, Table, Told};
 
 use super::TableScreen;
+use crate::popup::Sure;
+
+/// What cannot be done at another move than the last one.
+pub(super) const LOOKING: &str = "looking back; End returns to the game first";
 
 impl TableScreen {
     /// Has the table obey a command, and shows what it did. What is not for the board to show
@@ -13,15 +17,26 @@ impl TableScreen {
         if self.online.is_some() {
             return self.obey_online(command, now);
         }
+        if let Some(count) = self.looks_at() {
+            match command {
+                Command::Move(text) => return self.play_elsewhere(text, count, now),
+                Command::Undo(_) | Command::Redo(_) | Command::Solve => {
+                    self.refuse(LOOKING);
+                    return None;
+                }
+                Command::Hint | Command::Moves | Command::Code | Command::History => {}
+                Command::Restart | Command::Pause | Command::Resume | Command::Resign => {
+                    self.stop_looking();
+                }
+                Command::New(_) | Command::Save(_) | Command::Load(_) => {}
+                Command::Help | Command::Quit => {}
+            }
+        }
         let before = self.view.places.clone();
         match self.table.obey(command, now) {
             Told::Played(played) => {
-                self.changed();
-                self.review.clear();
-                self.values
-                    .forget_after(self.view.past.len().saturating_sub(1));
+                self.went_on();
                 self.held = false;
-                self.end_is_news();
                 self.show(before, played.steps, now);
             }
             Told::TakenBack(count) => self.walked(count, ""),
@@ -50,6 +65,29 @@ impl TableScreen {
             Told::Refused(refusal) => self.refuse_for(&refusal),
             told @ (Told::Begun(_) | Told::Moves(_) | Told::History(_)) => return Some(told),
             told @ (Told::Code(_) | Told::Wished(_)) => return Some(told),
+        }
+        None
+    }
+
+    /// A move at the position that is looked at: the next one is looked at, and before any other
+    /// deletes what comes after it, somebody is asked.
+    fn play_elsewhere(&mut self, text: &str, count: usize, now: Duration) -> Option<Told> {
+        let shown = self.shown();
+        if let Seat::Engine(_) = shown.seat_to_move() {
+            let side = shown.side_name(shown.turn());
+            self.refuse(format!("the engine moves for {side}; Enter lets it"));
+            return None;
+        }
+        let mut tried = self.copy_at(count)?;
+        let next = self.view.undone.first().map(|entry| entry.text.clone());
+        match tried.play(text) {
+            Err(refusal) => self.refuse_for(&refusal),
+            Ok(_) if tried.last_move().map(|made| made.text) == next => self.go_to(count + 1, now),
+            Ok(_) => {
+                self.clicks.clear();
+                let question = Sure::Branch(Some(text.to_owned()), self.moves_after());
+                self.question = Some(question);
+            }
         }
         None
     }

@@ -165,9 +165,8 @@ impl TableScreen {
 
     /// The table is like this now.
     pub(crate) fn hear_of_table(&mut self, state: State, now: Duration) {
-        let was_present = self.is_present();
         let before = self.view.places.clone();
-        let was_over = self.view.ending.is_some();
+        let was_over = self.table.ending().is_some();
         let Some(online) = &mut self.online else {
             return;
         };
@@ -183,11 +182,11 @@ impl TableScreen {
         if let Err(error) = self.set_up_present(now) {
             return self.refuse(format!("the server's game cannot be replayed: {error}"));
         }
-        if is_next && was_present {
+        if is_next && self.looked.is_none() {
             self.show(before, self.view.last_steps.clone(), now);
         }
         self.tell_of_table(is_first, is_next);
-        if self.view.ending.is_some() && !was_over && !is_first {
+        if self.table.ending().is_some() && !was_over && !is_first {
             self.end_is_news();
             // What two have played is kept here too.
             self.stale = self
@@ -208,13 +207,13 @@ impl TableScreen {
         online.wished = state.wish_of_others(&online.seats);
         let is_ours = online.seats.contains(&online.turn);
         let own_offer = state.own_wish(&online.seats).map(offer_words);
-        if is_next && self.view.ending.is_none() {
+        if is_next && self.table.ending().is_none() {
             self.news |= is_ours;
-            let words = self.view.last_words.clone().unwrap_or_default();
+            let words = self.table.last_words().unwrap_or_default();
             self.say(words);
         } else if let Some(words) = own_offer {
             self.say(format!("You have offered {words}; :decline withdraws it"));
-        } else if is_first && self.view.ending.is_none() {
+        } else if is_first && self.table.ending().is_none() {
             self.say("? shows every key; :draw offers a draw, u asks for a move back");
         }
     }
@@ -237,7 +236,7 @@ impl TableScreen {
         if let Some(next) = online.next() {
             return Some(next);
         }
-        if self.view.ending.is_some() && online.is_shared() {
+        if self.table.ending().is_some() && online.is_shared() {
             self.ask_server(Ask::Rematch, "offering to play again");
         } else {
             self.refuse("a table on a server is begun again with :restart");
@@ -260,6 +259,15 @@ impl TableScreen {
         online.map_or_else(Vec::new, |online| std::mem::take(&mut online.asks))
     }
 
+    /// Whether somebody elsewhere waits for this player: the game runs.
+    pub(crate) fn is_awaited(&self) -> bool {
+        let plays = |online: &Online| {
+            let is_held = online.line != Line::Ended;
+            online.is_shared() && !online.is_watching() && !online.is_open() && is_held
+        };
+        self.online.as_ref().is_some_and(plays) && self.table.ending().is_none()
+    }
+
     /// Whether nobody sits opposite yet.
     pub(crate) fn waits_for_somebody(&self) -> bool {
         self.online.as_ref().is_some_and(Online::is_open)
@@ -268,7 +276,7 @@ impl TableScreen {
     /// Refuses advice to somebody who plays against another person.
     pub(crate) fn refuse_advice(&mut self) -> bool {
         let plays = |online: &Online| online.is_shared() && !online.is_watching();
-        let refused = self.view.ending.is_none() && self.online.as_ref().is_some_and(plays);
+        let refused = self.table.ending().is_none() && self.online.as_ref().is_some_and(plays);
         if refused {
             self.refuse("no advice in a game between two people, until it is over");
         }
@@ -284,7 +292,7 @@ impl TableScreen {
             Command::Move(text) if text.eq_ignore_ascii_case("decline") => self.decline(),
             Command::Move(text) => self.send_move(text),
             Command::Undo(_) => self.ask_server(Ask::TakeBack, "asking for the move back"),
-            Command::Redo(_) if !self.is_present() => self.look_at(self.view.past.len() + 1, now),
+            Command::Redo(_) if self.looked.is_some() => self.go_to(self.view.past.len() + 1, now),
             Command::Redo(_) => self.ask_server(Ask::Redo, ""),
             Command::Restart => self.ask_server(Ask::Restart, "asking to begin again"),
             Command::Pause => self.ask_server(Ask::Pause, "asking for a pause"),
@@ -300,38 +308,6 @@ impl TableScreen {
             Command::Help | Command::Quit => return Some(self.table.obey(command, now)),
         }
         None
-    }
-
-    /// Looks at the position after so many moves, in the copy on this screen.
-    pub(super) fn look_at(&mut self, count: usize, now: Duration) {
-        let made = self.view.past.len();
-        let present = self.present();
-        if self.set_up_present(now).is_err() {
-            return;
-        }
-        if count != present {
-            self.table.go_to(count, now);
-            self.changed();
-        }
-        match self.view.past.len() {
-            here if here == made => self.refuse("the history goes no further"),
-            here if here == present => self.say("this is where the game stands"),
-            _ => self.say("looking back; End returns to where the game stands"),
-        }
-    }
-
-    /// How many moves have been made on the server.
-    fn present(&self) -> usize {
-        let state = self
-            .online
-            .as_ref()
-            .and_then(|online| online.state.as_ref());
-        state.map_or(self.view.past.len(), |state| state.moves.len())
-    }
-
-    /// Whether the screen shows the table as it stands.
-    fn is_present(&self) -> bool {
-        self.view.past.len() == self.present()
     }
 
     /// Sets the copy up as the server's table stands.
@@ -354,15 +330,15 @@ impl TableScreen {
 
     fn send_move(&mut self, text: &str) {
         let playable = self.table.steps_of(text).map(|_| ());
-        let is_present = self.is_present();
+        let is_present = self.looked.is_none();
         let Some(online) = &mut self.online else {
             return;
         };
         let refusal = match &online.state {
             None => Some("the server has not answered yet".to_owned()),
             Some(_) if online.line == Line::Ended => Some("the table is no more".to_owned()),
-            Some(_) if self.view.ending.is_some() => Some(super::OVER_THERE.to_owned()),
             Some(_) if !is_present => Some("looking back; End returns to the game".to_owned()),
+            Some(_) if self.view.ending.is_some() => Some(super::OVER_THERE.to_owned()),
             Some(_) if online.sent.is_some() => Some("the last move is on its way".to_owned()),
             Some(state) => state
                 .why_not_now(&online.seats, &self.table)

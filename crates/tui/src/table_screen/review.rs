@@ -16,10 +16,10 @@ impl TableScreen {
         if self.refuse_advice() {
             return;
         }
-        if self.view.past.is_empty() {
+        if self.table.moves_made() == 0 {
             return self.refuse("no move has been made yet");
         }
-        self.review = vec![None; self.view.past.len()];
+        self.review = vec![None; self.table.moves_made()];
         self.reviewing = Some(0);
         self.outdated |= self.thinking.take().is_some();
     }
@@ -59,14 +59,12 @@ impl TableScreen {
         let Some(index) = self.reviewing else {
             return;
         };
-        let made = self.view.past.get(index).map(|entry| entry.text.as_str());
-        let value = advice.and_then(|advice| advice.value);
-        let side = self.view.past.get(index).map(|entry| entry.side);
-        if let (Some(value), Some(side)) = (value, side) {
-            self.values.put(index, value, side);
+        let entry = self.view.past.iter().chain(&self.view.undone).nth(index);
+        if let (Some(value), Some(entry)) = (advice.and_then(|advice| advice.value), entry) {
+            self.values.put(index, value, entry.side);
         }
-        if let (Some(made), Some(judged)) = (made, self.review.get_mut(index)) {
-            *judged = Some(judgement(made, advice));
+        if let (Some(entry), Some(judged)) = (entry, self.review.get_mut(index)) {
+            *judged = Some(judgement(&entry.text, advice));
         }
         self.reviewing = Some(index + 1);
     }

@@ -40,6 +40,13 @@ pub(crate) struct Evaluation {
     pub(crate) scroll: usize,
 }
 
+impl Thinking {
+    /// Whether it is about the position that is shown, so that looking elsewhere ends it.
+    pub(super) const fn is_about_shown(&self) -> bool {
+        matches!(self.task, Task::Hint | Task::Evaluation | Task::Solution)
+    }
+}
+
 impl Evaluation {
     /// Whether a move is known to lose what another keeps.
     pub(super) fn loses(&self, text: &str) -> bool {
@@ -60,16 +67,18 @@ impl TableScreen {
     /// Whether an engine is to move.
     pub(super) fn engine_to_move(&self) -> bool {
         self.online.is_none()
-            && self.view.ending.is_none()
+            && self.table.ending().is_none()
             && self.table.seat_to_move() != Seat::Person
     }
 
-    /// Whether an engine is to move but waits to be asked: it was stopped, or
-    /// someone is looking back through the history.
+    /// Whether an engine is to move in the position that is shown but waits to be asked: it was
+    /// stopped, moves were taken back, or somebody looks at an earlier move.
     pub(crate) fn engine_waits(&self) -> bool {
-        self.engine_to_move()
-            && self.thinking.is_none()
-            && (self.held || !self.view.undone.is_empty())
+        if let Some(looked) = &self.looked {
+            let is_engine = looked.seat_to_move() != Seat::Person;
+            return self.online.is_none() && is_engine && self.view.ending.is_none();
+        }
+        self.engine_to_move() && self.thinking.is_none() && (self.held || self.undone > 0)
     }
 
     /// The engine goes on from here: what was undone is forgotten.
@@ -91,6 +100,9 @@ impl TableScreen {
     pub(crate) fn ask_solution(&mut self, now: Duration, job: u64, effects: &mut Vec<Effect>) {
         if self.refuse_advice() {
             return;
+        }
+        if self.looked.is_some() {
+            return self.refuse(super::obeying::LOOKING);
         }
         self.ask(Task::Solution, now, job, effects);
     }
@@ -199,14 +211,18 @@ impl TableScreen {
         if self.thinking.is_none() && self.reviewing.is_some() {
             return self.review_next(now, job, effects);
         }
-        if self.is_moving() || self.view.paused || self.view.ending.is_some() {
+        if self.is_moving() || self.view.paused {
             return;
         }
-        let engine_is_due = self.engine_to_move() && !self.held && self.view.undone.is_empty();
+        let engine_is_due = self.engine_to_move() && !self.held && self.undone == 0;
         if engine_is_due && !matches!(self.task(), Some(Task::Move | Task::Hint | Task::Solution)) {
             self.table.start_clock(now);
             self.ask(Task::Move, now, job, effects);
-        } else if self.thinking.is_none() && self.evaluation.on && !self.evaluation.done {
+        } else if self.view.ending.is_none()
+            && self.thinking.is_none()
+            && self.evaluation.on
+            && !self.evaluation.done
+        {
             self.ask(Task::Evaluation, now, job, effects);
         }
     }
@@ -216,7 +232,8 @@ impl TableScreen {
     }
 
     fn ask(&mut self, task: Task, now: Duration, job: u64, effects: &mut Vec<Effect>) {
-        if self.view.ending.is_some() {
+        let is_shown = task != Task::Move;
+        if is_shown && self.view.ending.is_some() {
             return self.refuse("the game is over: there is nothing to look for");
         }
         if task != Task::Evaluation {
@@ -230,10 +247,10 @@ impl TableScreen {
         };
         let (advisor, effort, limit) = match (task, self.table.engine_turn(now, &habits)) {
             (Task::Move, Some(turn)) => (turn.advisor, turn.effort, Some(turn.time)),
-            (Task::Solution, _) => (self.table.advisor(), Effort::default(), None),
-            (Task::Hint, _) => (self.table.advisor(), Effort::default(), Some(HINT_TIME)),
+            (Task::Solution, _) => (self.shown().advisor(), Effort::default(), None),
+            (Task::Hint, _) => (self.shown().advisor(), Effort::default(), Some(HINT_TIME)),
             (Task::Move | Task::Evaluation | Task::Review, _) => (
-                self.table.advisor(),
+                self.shown().advisor(),
                 Effort::default(),
                 Some(EVALUATION_TIME),
             ),
@@ -259,23 +276,30 @@ impl TableScreen {
         let before = self.view.places.clone();
         match self.table.play_for_engine(found, now) {
             Ok((_, steps)) => {
-                self.changed();
-                self.review.clear();
-                self.values
-                    .forget_after(self.view.past.len().saturating_sub(1));
-                self.end_is_news();
-                self.show(before, steps, now);
+                self.went_on();
+                if self.looked.is_none() {
+                    self.show(before, steps, now);
+                }
             }
             Err(refusal) => {
                 self.changed();
                 return self.refuse(refusal);
             }
         }
-        if self.view.ending.is_none() {
-            let words = self.view.last_words.clone().unwrap_or_default();
+        if self.table.ending().is_none() {
+            let words = self.table.last_words().unwrap_or_default();
             self.say(words);
             self.news = self.table.seat_to_move() == Seat::Person;
         }
+    }
+
+    /// A move was made: what was known of the game after it is no more.
+    pub(super) fn went_on(&mut self) {
+        self.changed();
+        self.review.clear();
+        self.values
+            .forget_after(self.table.moves_made().saturating_sub(1));
+        self.end_is_news();
     }
 
     /// A job says what it knows so far.
@@ -321,7 +345,7 @@ impl TableScreen {
             Ok(()) => {
                 self.changed();
                 let moves = moves_words(line.len());
-                self.praise(format!("laid out {moves}: ] steps through them"));
+                self.say(format!("Solution of {moves}; ] steps through it"));
             }
             Err(refusal) => self.refuse(refusal),
         }

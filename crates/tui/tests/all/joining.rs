@@ -192,8 +192,7 @@ fn whoever_is_not_let_in_reads_why() {
     // News of a visit that is over changes nothing.
     let mut desk = joined(vec![Side::First]);
     let (id, _) = desk.joined.clone().unwrap();
-    desk.press("n");
-    desk.press("enter");
+    desk.press("n enter y");
     assert!(desk.joined.is_none());
     let late = News::Changed(state(9, &["A1B2"]));
     desk.hear(Event::Online(id, Box::new(late)));
@@ -244,4 +243,18 @@ fn two_play_again_at_the_next_table() {
     assert_eq!(late.joined.clone().unwrap().1.table, "k7");
     late.press("r");
     assert_eq!(late.joined.unwrap().1.table, "m9");
+}
+
+#[test]
+fn leaving_a_running_table_is_asked_about() {
+    let mut desk = joined(vec![Side::First]);
+    tell(&mut desk, News::Changed(state(2, &["A1B2"])));
+    desk.press("q");
+    desk.shows("The game is still running, and your opponent waits.");
+    assert!(!desk.has_quit);
+    desk.press("n q y");
+    assert!(desk.has_quit);
+    let mut watcher = joined(Vec::new());
+    watcher.press("q");
+    assert!(watcher.has_quit, "nobody waits for a spectator");
 }

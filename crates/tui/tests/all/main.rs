@@ -6,6 +6,7 @@ mod choosing;
 mod colours;
 mod desk;
 mod joining;
+mod looking;
 mod looks;
 mod playing;
 mod saving;

@@ -53,7 +53,7 @@ fn escape_stops_thinking_and_late_answers_are_not_heard() {
     let job = desk.jobs.pop().unwrap();
     let line = vec!["F4U".to_owned()];
     desk.hear(Event::Thought(job.id, Finding::Solution(Ok(line))));
-    desk.hides("laid out");
+    desk.hides("Solution of");
 }
 
 #[test]
@@ -63,10 +63,11 @@ fn a_solution_is_laid_out_to_step_through() {
     let job = desk.jobs.pop().unwrap();
     let line = vec!["F4U".to_owned(), "E2R".to_owned()];
     desk.hear(Event::Thought(job.id, Finding::Solution(Ok(line))));
-    desk.shows("laid out 2 moves");
+    desk.shows("Solution of 2 moves; ] steps through it");
     desk.press("]");
-    desk.shows("31 marbles left");
-    desk.press("S");
+    desk.shows("Looking ahead at move 1 of 2 · Esc returns");
+    desk.pass(Duration::from_secs(1));
+    desk.press("esc S");
     let job = desk.jobs.pop().unwrap();
     let none = NoAdvice::Impossible("no solution from here".to_owned());
     desk.hear(Event::Thought(job.id, Finding::Solution(Err(none))));
@@ -172,7 +173,7 @@ fn the_engine_answers_once_the_marbles_have_come_to_rest() {
 }
 
 #[test]
-fn the_engine_waits_for_someone_who_looks_back() {
+fn an_engine_may_move_anew_from_an_earlier_position() {
     let mut desk = against_engine(Game::Abalone, Seat::Person);
     desk.command("A1B2");
     desk.pass(Duration::from_secs(1));
@@ -180,6 +181,8 @@ fn the_engine_waits_for_someone_who_looks_back() {
     desk.shows("Moves: 1 of 2");
     desk.shows("Enter lets it move from here");
     desk.press("enter");
+    desk.shows("The engine's move here deletes the later move.");
+    desk.press("y");
     desk.pass(Duration::from_secs(1));
     desk.shows("Moves: 2");
 }
