@@ -86,7 +86,7 @@ impl State {
     pub fn why_not_now(&self, seats: &[Side], table: &Table) -> Option<String> {
         let turn = table.turn();
         if seats.is_empty() {
-            Some("you watch: only players move".to_owned())
+            Some("you are watching; only players move".to_owned())
         } else if table.ending().is_some() {
             Some("the game is over; it is begun again with restart".to_owned())
         } else if self.is_open() {

@@ -105,6 +105,7 @@ impl<P: Kind> AnySession for Session<P> {
             position: now.to_string(),
             turn: now.turn(),
             status: now.status(),
+            whose_move: now.whose_move(),
             places: now.places(),
             choices: now.choices(),
             counters: now.counters(),

@@ -108,6 +108,11 @@ pub(crate) trait Kind: Position<Move: Send> + Send + 'static {
     /// Whose go it is or how the game ended, in one sentence.
     fn status(&self) -> String;
 
+    /// Whose move it is, in a few words, where the game is not over.
+    fn whose_move(&self) -> String {
+        self.status()
+    }
+
     /// How a game that one person plays ended before the rules ended it, after what happened in a
     /// few words.
     fn given_up(&self, what: &str) -> String {

@@ -19,6 +19,8 @@ pub struct View {
     pub ending: Option<Ending>,
     /// Whose go it is or how the game ended, in one sentence.
     pub status: String,
+    /// Whose move it is, for a title: shorter than the status where that counts turns.
+    pub whose_move: String,
     /// Every place on the board.
     pub places: Vec<Place>,
     /// Every legal move, with the clicks that spell it.

@@ -111,7 +111,7 @@ impl App {
         if let (Some(record), Some(table)) = (&self.start.interrupted, &mut self.table) {
             let title = record.game.title();
             table.say(format!(
-                "A game of {title} was interrupted; n offers to go on with it"
+                "A game of {title} was interrupted; n offers to continue it"
             ));
         }
         self

@@ -120,12 +120,8 @@ impl StartScreen {
             ),
             Row::Limit => ("Moves".to_owned(), Some(self.choices.limit_label())),
             Row::More => {
-                let words = if self.choices.more {
-                    "Shown"
-                } else {
-                    "As usual"
-                };
-                ("More".to_owned(), Some(words.to_owned()))
+                let words = if self.choices.more { "shown" } else { "hidden" };
+                ("More options".to_owned(), Some(words.to_owned()))
             }
             Row::Detail(number) => {
                 let (label, value) = self
@@ -149,7 +145,7 @@ impl StartScreen {
                 ("Puzzle".to_owned(), Some(format!("{size} marbles, random")))
             }
             Row::Begin => ("Begin".to_owned(), None),
-            Row::Open => ("Open a kept game".to_owned(), None),
+            Row::Open => ("Open a saved game".to_owned(), None),
             Row::Join => ("Join a table on a server".to_owned(), None),
             Row::Settings => ("Settings".to_owned(), None),
             Row::Quit => ("Quit".to_owned(), None),
@@ -227,7 +223,7 @@ impl StartScreen {
         };
         let moves = moves_words(record.moves.len());
         let title = record.game.title();
-        format!("Go on with: {title}, {moves}")
+        format!("Continue: {title}, {moves}")
     }
 }
 

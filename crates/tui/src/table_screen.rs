@@ -299,7 +299,11 @@ impl TableScreen {
         if self.view.choices.iter().any(is_called) {
             self.play_for_person(&text, now);
         } else {
-            self.refuse(format!("{digit} is no move here"));
+            let sentence = match self.view.ending {
+                Some(_) => "the game is over".to_owned(),
+                None => format!("{digit} is not a move here"),
+            };
+            self.refuse(sentence);
         }
     }
 
@@ -667,7 +671,7 @@ fn welcome(view: &View) -> String {
             "Press a pit's number, or arrows and Enter; ? shows every key".to_owned()
         }
         (None, 0) => "Choose a place with the arrows and Enter; ? shows every key".to_owned(),
-        (None, moves) => format!("The game goes on after {}", moves_words(moves)),
+        (None, moves) => format!("The game continues after {}", moves_words(moves)),
     }
 }
 

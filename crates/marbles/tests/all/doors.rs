@@ -240,7 +240,7 @@ fn endings() -> Vec<(Table, &'static str)> {
     vec![
         (
             read(Game::Solitaire, "o-o"),
-            "Lost: no jump, and 2 marbles left",
+            "No jumps left: 2 marbles remain",
         ),
         (
             played(read(Game::Solitaire, "oo- finish A1"), &["A1R"]),

@@ -134,7 +134,7 @@ fn whoever_speaks_with_a_server_hears_why_not_and_what_is_offered() {
     watcher.wait_for("You watch.");
     watcher.wait_for("Nobody sits opposite yet.");
     watcher.type_line("1");
-    watcher.wait_for("No: you watch: only players move.");
+    watcher.wait_for("No: you are watching; only players move.");
 
     let player = sentences::Speaking::start(&["--join", &format!("{watching}/sit/{invite}")], "");
     player.wait_for("You play Player 2.");

@@ -68,13 +68,27 @@ impl Kind for Position {
         match self.outcome() {
             Some(Outcome::Won(side)) => {
                 let (own, other) = (self.score(side), self.score(!side));
-                format!("Player {side} wins, {own} to {other}")
+                let leftovers = leftovers(self);
+                format!("Player {side} wins, {own} to {other}{leftovers}")
             }
-            Some(Outcome::Draw) => format!("A draw, {0} to {0}", self.score(Side::First)),
+            Some(Outcome::Draw) => {
+                format!(
+                    "A draw, {0} to {0}{1}",
+                    self.score(Side::First),
+                    leftovers(self)
+                )
+            }
             None => match self.turns_left() {
                 1 => format!("Player {}'s go, 1 turn remaining", self.turn()),
                 turns => format!("Player {}'s go, {turns} turns remaining", self.turn()),
             },
+        }
+    }
+
+    fn whose_move(&self) -> String {
+        match self.turns_left() {
+            1 => format!("Player {} to sow", self.turn()),
+            turns => format!("Player {} to sow, {turns} turns left", self.turn()),
         }
     }
 
@@ -115,6 +129,16 @@ impl Kind for Position {
     fn options(&self) -> Vec<Question> {
         setup::options(self)
     }
+}
+
+/// How a score is made up that counts marbles left in pits: `; 68 = 28 + 40 left in pits`.
+fn leftovers(position: &Position) -> String {
+    let told = Side::ALL.into_iter().filter_map(|side| {
+        let (score, stored) = (position.score(side), position.store(side));
+        let left = score.checked_sub(stored).filter(|&left| left > 0)?;
+        Some(format!("; {score} = {stored} + {left} left in pits"))
+    });
+    told.collect()
 }
 
 fn side_places(position: &Position, side: Side) -> Vec<Place> {
@@ -259,6 +283,17 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn a_score_that_counts_leftovers_says_so() {
+        let status = |text: &str| Table::read(Game::Congkak, text).unwrap().status();
+        assert_eq!(
+            status("0,0,0/20,20,0 30/28 1 1"),
+            "Player 2 wins, 68 to 30; 68 = 28 + 40 left in pits"
+        );
+        assert_eq!(status("0,0,0/0,0,0 30/28 1 1"), "Player 1 wins, 30 to 28");
+    }
+
     #[test]
     fn whoever_has_more_leads() {
         let table = Table::read(Game::Congkak, "1,1/1,1 5/3 2 1").unwrap();

@@ -153,7 +153,8 @@ impl Kind for Position {
 fn lost(position: &Position) -> String {
     match (position.marbles().len(), position.finish()) {
         (1, Some(hole)) => format!("Lost: the last marble is not in {hole}"),
-        (left, _) => format!("Lost: no jump, and {}", marbles_left(left)),
+        (1, None) => "No jumps left: 1 marble remains".to_owned(),
+        (left, _) => format!("No jumps left: {left} marbles remain"),
     }
 }
 

@@ -183,7 +183,7 @@ impl App {
         };
         match fresh {
             Ok(table) => self.leave_table(After::SitDown(Box::new(table), None), effects),
-            Err(_) => self.refuse("what was pasted is no move, position or game"),
+            Err(_) => self.refuse("what was pasted is not a move, position or game"),
         }
     }
 }

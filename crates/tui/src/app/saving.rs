@@ -72,7 +72,7 @@ impl App {
                 table.kept = true;
                 table.name = Some(name);
             }
-            Err(problem) => table.refuse(format!("not kept: {problem}")),
+            Err(problem) => table.refuse(format!("not saved: {problem}")),
         }
     }
 
@@ -132,12 +132,12 @@ impl App {
     /// Throws the game that a crash interrupted away, when it is asked for twice.
     pub(super) fn forget_interrupted(&mut self, effects: &mut Vec<Effect>) {
         if !std::mem::replace(&mut self.start.is_sure, true) {
-            self.start.message = "x once more forgets the interrupted game for good".to_owned();
+            self.start.message = "Press x again to delete the interrupted game".to_owned();
             return;
         }
         self.start.interrupted = None;
         self.start.pick(0);
-        self.start.message = "the interrupted game is forgotten".to_owned();
+        self.start.message = "the interrupted game is deleted".to_owned();
         effects.push(Effect::ForgetInterrupted);
     }
 }

@@ -72,7 +72,7 @@ fn draw_settings(app: &App, picked: usize, frame: &mut Frame<'_>) {
     let mut lines: Vec<Line<'_>> = lines.into_iter().skip(first).collect();
     lines.push(Line::default());
     lines.push(Line::styled(
-        "Esc closes; all is remembered",
+        "Esc closes; changes are saved",
         app.look.quiet(),
     ));
     frame.render_widget(Paragraph::new(lines), inner);
@@ -80,7 +80,7 @@ fn draw_settings(app: &App, picked: usize, frame: &mut Frame<'_>) {
 
 fn draw_question(look: Look, after: &After, frame: &mut Frame<'_>) {
     let doing = match after {
-        After::Nothing => "go on",
+        After::Nothing => "continue",
         After::Quit => "quit",
         After::SitDown(..) | After::PlayEdited(_) => "begin the other game",
         After::Join(_) => "join the other table",

@@ -63,7 +63,7 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
     };
     let title = Line::from(vec![
         Span::styled(" Marbles ", app.look.badge()),
-        Span::styled(" games of marbles, for one and for two", app.look.quiet()),
+        Span::styled(" marble games for one or two players", app.look.quiet()),
     ]);
     frame.render_widget(
         Paragraph::new(title),
@@ -110,7 +110,7 @@ fn draw_message(app: &App, frame: &mut Frame<'_>, area: Rect) {
 fn draw_keys(app: &App, frame: &mut Frame<'_>, area: Rect) {
     let [upright, across] = app.look.glyph(["↑↓", "←→"], ["up/down", "left/right"]);
     let keys = if app.start.picked == Row::Interrupted {
-        vec![("Enter", "go on"), ("x", "forget it")]
+        vec![("Enter", "continue"), ("x", "delete it")]
     } else {
         vec![("Enter", "begin")]
     };

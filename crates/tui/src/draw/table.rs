@@ -121,7 +121,7 @@ fn place_words(table: &TableScreen) -> String {
         .split_once("://")
         .map_or(server.as_str(), |parts| parts.1);
     match online.line {
-        ServerLine::Cut => format!("{server}: the line is cut"),
+        ServerLine::Cut => format!("{server}: connection lost"),
         ServerLine::Ended => format!("{server}: left"),
         ServerLine::Held if online.is_watching() => format!("{server}, watching"),
         ServerLine::Held => server.to_owned(),
@@ -139,6 +139,7 @@ fn status(table: &TableScreen) -> String {
     match &table.view.last_words {
         _ if table.waits_for_somebody() => "Waiting for the other player".to_owned(),
         Some(words) if sows => words.clone(),
+        _ if table.view.ending.is_none() => table.view.whose_move.clone(),
         _ => table.view.status.clone(),
     }
 }
@@ -159,7 +160,7 @@ fn draw_paused(frame: &mut Frame<'_>, area: Rect) {
         height: 2,
         ..area
     };
-    let lines = vec![Line::from("Paused"), Line::from("p goes on")];
+    let lines = vec![Line::from("Paused"), Line::from("p continues")];
     let paragraph = Paragraph::new(lines).alignment(Alignment::Center);
     frame.render_widget(paragraph, middle);
 }

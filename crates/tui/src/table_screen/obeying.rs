@@ -52,11 +52,11 @@ impl TableScreen {
             }
             Told::Paused => {
                 self.refresh();
-                self.say("paused; p goes on");
+                self.say("paused; p continues");
             }
             Told::Resumed => {
                 self.refresh();
-                self.say("the game goes on");
+                self.say("the game continues");
             }
             Told::Resigned(_) => {
                 self.changed();
@@ -99,7 +99,7 @@ impl TableScreen {
             self.changed();
         }
         match refusal {
-            Refusal::Paused => self.refuse("the game is paused; p goes on"),
+            Refusal::Paused => self.refuse("the game is paused; p continues"),
             _ if self.view.ending.is_some() => self.refuse(super::OVER),
             Refusal::Unreadable(_) | Refusal::Illegal(_) | Refusal::Over(_) | Refusal::Now(_) => {
                 self.refuse(refusal);

@@ -126,7 +126,7 @@ impl TableScreen {
         online.line = Line::Held;
         online.seats = seats;
         let sentence = match (was_cut, online.seats.as_slice()) {
-            (true, _) => "The line is back".to_owned(),
+            (true, _) => "Connected again".to_owned(),
             (false, []) => "You watch; e evaluates, [ and ] look back".to_owned(),
             (false, [side]) => format!("You play {}", self.table.side_name(*side)),
             (false, _) => "You play both sides".to_owned(),
@@ -140,7 +140,7 @@ impl TableScreen {
             && online.line == Line::Held
         {
             online.line = Line::Cut;
-            self.refuse("The line to the server is cut; it is being made anew");
+            self.refuse("Connection lost; reconnecting…");
         }
     }
 
@@ -363,7 +363,7 @@ impl TableScreen {
             return;
         };
         if online.is_watching() {
-            return self.refuse("you watch: only players can do that");
+            return self.refuse("You are watching; only players can do that");
         }
         online.asks.push(ask);
         self.message = super::Message {

@@ -102,7 +102,7 @@ fn a_move_that_cannot_be_made_is_not_sent() {
     let mut desk = joined(Vec::new());
     desk.shows("watching");
     desk.command("A1B2");
-    desk.shows("you watch: only players move");
+    desk.shows("you are watching; only players move");
     desk.press("u");
     assert!(desk.server_asks.is_empty());
 }
@@ -146,9 +146,9 @@ fn the_clock_is_the_servers_and_a_cut_line_is_told() {
     desk.pass(Duration::from_secs(15));
     desk.shows("0:45");
     tell(&mut desk, News::Cut);
-    desk.shows("the line is cut");
+    desk.shows("Connection lost; reconnecting…");
     tell(&mut desk, News::Welcome(vec![Side::First]));
-    desk.shows("The line is back");
+    desk.shows("Connected again");
     tell(&mut desk, News::Refused("the game has moved on".to_owned()));
     desk.shows("the game has moved on");
 }

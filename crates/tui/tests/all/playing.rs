@@ -205,7 +205,7 @@ fn a_running_clock_wakes_once_a_second() {
 fn a_pause_hides_the_board_and_stops_the_clock() {
     let mut desk = start(Game::Congkak);
     desk.press("p");
-    desk.shows("paused; p goes on");
+    desk.shows("paused; p continues");
     desk.press("p");
     desk.command("3");
     desk.pass(seconds(3));
@@ -230,7 +230,7 @@ fn a_game_that_is_over_says_so_and_takes_no_moves() {
     desk.shows("the game is over; n begins a new one");
     assert!(desk.autosave.is_none(), "a finished game needs no autosave");
     desk.press("u");
-    desk.shows("Player 1's go");
+    desk.shows("Player 1 to sow");
 }
 
 #[test]
@@ -318,7 +318,7 @@ fn positions_and_games_are_copied_and_pasted() {
     desk.hear(Event::Paste("f4u".to_owned()));
     desk.shows("31 marbles left");
     desk.hear(Event::Paste("\x1b[31m what is this".to_owned()));
-    desk.shows("what was pasted is no move, position or game");
+    desk.shows("what was pasted is not a move, position or game");
     desk.hear(Event::Paste("triangle-15".to_owned()));
     desk.press("n");
     desk.shows("14 marbles left");
@@ -372,7 +372,7 @@ fn digits_sow_pits_and_a_line_takes_several_moves() {
     desk.shows("Moves: 1");
     let mut desk = start(Game::Solitaire);
     desk.press("7");
-    desk.shows("7 is no move here");
+    desk.shows("7 is not a move here");
     desk.command("F4U E2R nonsense C3D");
     desk.shows("Moves: 2");
 }

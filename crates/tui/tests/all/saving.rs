@@ -79,7 +79,7 @@ fn another_game_of_the_same_name_is_not_lost() {
 fn kept_games_are_listed_and_opened() {
     let mut desk = Desk::fresh();
     desk.press("o");
-    desk.shows("No game is kept");
+    desk.shows("No game is saved");
     desk.press("esc");
     let mut played = after_a_move();
     played.command("save sunday");

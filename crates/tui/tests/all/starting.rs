@@ -48,7 +48,7 @@ fn lines_can_be_clicked() {
     desk.click_on("Peg solitaire");
     desk.shows("Congkak");
     desk.click_on("Begin");
-    desk.shows("Player 1's go");
+    desk.shows("Player 1 to sow");
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn an_interrupted_game_is_offered_first() {
     assert!(desk.autosave.is_some(), "it is autosaved again at once");
     let mut desk = Desk::new(app());
     desk.press("x");
-    desk.shows("x once more forgets");
+    desk.shows("Press x again to delete");
     assert!(!desk.asked.contains(&"ForgetInterrupted".to_owned()));
     desk.press("x");
     desk.hides("interrupted game:");

@@ -10,7 +10,7 @@ use crate::bench::doable;
 use crate::games::{Answers, Game, Room};
 use crate::kind::is_name;
 use crate::published::Written;
-use crate::setup::{self, Question, named, numbers, players, question};
+use crate::setup::{self, Answer, Question, named, numbers, players, question};
 use crate::table::Table;
 
 /// Congkak before the first sowing.
@@ -18,7 +18,7 @@ pub(in crate::games) const ROOM: Room = Room {
     name: "congkak",
     in_short: "Take all marbles of one of your pits and sow them one by one, round your side, your \
                warehouse and the other side. If the last one falls in your warehouse you go again; if \
-               it falls in an empty pit of yours, you steal what lies opposite. More marbles win.",
+               it falls in an empty pit of yours, you steal what lies opposite. Whoever has more marbles wins.",
     title: "Congkak",
     is_solo: false,
     least_mebibytes: Memory::LEAST >> 20,
@@ -44,14 +44,27 @@ pub(in crate::games) const ROOM: Room = Room {
 
 fn questions() -> Vec<Question> {
     let (pits, marbles) = (numbers(1, Pit::MOST), numbers(1, Position::MOST_IN_A_PIT));
-    let (rules, counting) = (named(&["house", "traditional"]), named(&["side", "store"]));
+    let rules = named(&["house", "traditional"]);
     vec![
         question("pits", "Pits a side", pits, "7"),
         question("marbles", "Marbles in a pit", marbles, "7"),
         question("rules", "Rules", rules, "house"),
-        question("count", "Counting", counting, "side"),
+        counting("side"),
         question("begins", "Who begins", players(), "1"),
     ]
+}
+
+/// Whether marbles still in pits at the end count.
+fn counting(usual: &str) -> Question {
+    let answer = |value: &str, label: &str| Answer {
+        value: value.to_owned(),
+        label: label.to_owned(),
+    };
+    let answers = vec![
+        answer("side", "Go to their owner"),
+        answer("store", "Do not count"),
+    ];
+    question("count", "Leftover marbles", answers, usual)
 }
 
 fn start(answer: &Answers<'_>) -> Result<String, NotationError> {
@@ -171,7 +184,7 @@ pub(super) fn options(position: &Position) -> Vec<Question> {
     let count = position.rules().count.to_string();
     vec![
         question("rules", "Rules", named(&names), &rules),
-        question("count", "Counting", named(&["side", "store"]), &count),
+        counting(&count),
         question("turns", "Turns left", numbers(1, 2), &turns),
     ]
 }

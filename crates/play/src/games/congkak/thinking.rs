@@ -383,7 +383,10 @@ mod tests {
         let line = solved.unwrap();
         table.lay_out(&line).unwrap();
         table.redo(line.len(), std::time::Duration::ZERO);
-        assert_eq!(table.status(), "Player 2 wins, 50 to 48");
+        assert_eq!(
+            table.status(),
+            "Player 2 wins, 50 to 48; 48 = 44 + 4 left in pits"
+        );
     }
 
     // Nine marbles: more than a look of eight sowings sees to the end.

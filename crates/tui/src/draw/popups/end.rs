@@ -105,7 +105,7 @@ fn lines(app: &App, table: &TableScreen, width: usize) -> Vec<Line<'static>> {
         }));
     }
     if let Some(name) = &table.name {
-        lines.push(Line::styled(format!("Kept as {name}"), app.look.quiet()));
+        lines.push(Line::styled(format!("Saved as {name}"), app.look.quiet()));
     }
     lines.push(Line::default());
     lines.extend(keys(app.look, width));

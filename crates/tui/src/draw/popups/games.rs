@@ -25,8 +25,8 @@ pub(super) fn draw(look: Look, games: &Games, frame: &mut Frame<'_>) {
         return;
     };
     if list.is_empty() {
-        let inner = window(look, " Kept games ", (42, 1), frame);
-        let text = "No game is kept; s at the table saves one.";
+        let inner = window(look, " Saved games ", (42, 1), frame);
+        let text = "No game is saved; s at the table saves one.";
         return frame.render_widget(Paragraph::new(text), inner);
     }
     let screen = frame.area();
@@ -34,7 +34,7 @@ pub(super) fn draw(look: Look, games: &Games, frame: &mut Frame<'_>) {
         usize::from(screen.width.saturating_sub(6)).min(100),
         usize::from(screen.height.saturating_sub(4)),
     );
-    let inner = window(look, " Kept games ", size, frame);
+    let inner = window(look, " Saved games ", size, frame);
     let has_picture = inner.width >= LIST + 20;
     let list = Rect {
         width: if has_picture { LIST } else { inner.width },
