@@ -81,6 +81,19 @@ impl State {
         found.map(|&(kind, _)| kind)
     }
 
+    /// What was offered and is offered no more though nothing else has happened: it was declined or
+    /// withdrawn.
+    #[must_use]
+    pub fn ended_offer(&self, earlier: &State) -> Option<(OfferKind, Side)> {
+        let is_same = |state: &State| {
+            let moves = (state.moves.len(), state.undone.len());
+            (moves, state.verdict, state.paused, state.next.clone())
+        };
+        let mut offers = earlier.offers.iter();
+        let ended = offers.find(|offer| !self.offers.contains(offer)).copied();
+        ended.filter(|_| is_same(self) == is_same(earlier))
+    }
+
     /// Why whoever has these seats may not move now.
     #[must_use]
     pub fn why_not_now(&self, seats: &[Side], table: &Table) -> Option<String> {
@@ -112,7 +125,7 @@ impl Ask {
             Command::Pause => Some(Ask::Pause),
             Command::Resume => Some(Ask::Resume),
             Command::Resign => Some(Ask::Resign),
-            Command::Move(text) if text.eq_ignore_ascii_case("draw") => Some(Ask::Draw),
+            Command::Draw => Some(Ask::Draw),
             Command::Move(text) if text.eq_ignore_ascii_case("rematch") => Some(Ask::Rematch),
             Command::Move(_) | Command::Hint | Command::Solve | Command::Moves => None,
             Command::History | Command::Code | Command::Help | Command::Quit => None,

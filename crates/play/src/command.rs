@@ -6,7 +6,8 @@
 //! | `redo`, `redo 3` | make undone moves again |
 //! | `hint` · `solve` | which moves are good · the best play, to step through with `redo` |
 //! | `moves` · `history` · `code` | the legal moves · the moves made · the position as text |
-//! | `pause` · `resume` · `resign` | stop the clock and hide the board · go on · give up |
+//! | `pause` · `resume` | stop the clock and hide the board · continue |
+//! | `resign` · `draw` | give up · agree on a draw |
 //! | `save`, `save FILE` · `load FILE` | save the game in a file · continue a saved one |
 //! | `restart` · `new`, `new french` | back to the start · a new game, perhaps from another start |
 //! | `help` · `quit` | this list · leave |
@@ -34,6 +35,8 @@ pub enum Command {
     Resume,
     /// Give up.
     Resign,
+    /// Agree on a draw, or offer it where the other side sits elsewhere.
+    Draw,
     /// Print the position as text.
     Code,
     /// Keep the game in the named file, or in the one it came from.
@@ -54,7 +57,7 @@ pub enum Command {
 
 impl Command {
     /// The command words, as `help` lists them.
-    pub const WORDS: [(&'static str, &'static str); 16] = [
+    pub const WORDS: [(&'static str, &'static str); 17] = [
         ("undo", "take the last move back (undo 3: three moves)"),
         ("redo", "make an undone move again (redo 3: three)"),
         ("hint", "say which moves are good, and why"),
@@ -64,6 +67,7 @@ impl Command {
         ("pause", "stop the clock and hide the board"),
         ("resume", "go on after a pause"),
         ("resign", "give up"),
+        ("draw", "offer or agree on a draw"),
         ("save", "keep the game: save FILE"),
         ("load", "go on with a kept game: load FILE"),
         ("code", "print the position as text"),
@@ -99,6 +103,7 @@ impl Command {
             ("pause", "") => Command::Pause,
             ("resume", "") => Command::Resume,
             ("resign", "") => Command::Resign,
+            ("draw", "") => Command::Draw,
             ("code", "") => Command::Code,
             ("restart", "") => Command::Restart,
             ("new", _) => Command::New(rest_of_line),

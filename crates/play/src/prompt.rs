@@ -27,6 +27,8 @@ pub enum Told {
     Resumed,
     /// A side gave up.
     Resigned(Side),
+    /// The sides agreed on a draw.
+    Drawn,
     /// Another game is to begin at this table, with the same seats, clock and limits.
     Begun(Box<Table>),
     /// The legal moves, in the game's order.
@@ -97,6 +99,7 @@ impl Table {
             Command::Pause => self.try_to_pause(now),
             Command::Resume => self.try_to_resume(now),
             Command::Resign => self.try_to_resign(now),
+            Command::Draw => self.try_to_draw(now),
             Command::New(start) => match self.begun_anew(start.as_deref()) {
                 Ok(table) => Told::Begun(Box::new(table)),
                 Err(error) => Told::Refused(Refusal::Unreadable(error)),
@@ -160,13 +163,44 @@ impl Table {
         if self.ending().is_some() {
             return refused("the game is over already");
         }
-        let turn = self.turn();
-        let side = match self.seats()[turn.index()] {
-            Seat::Engine(_) if self.seats().contains(&Seat::Person) => turn.other(),
-            Seat::Engine(_) | Seat::Person => turn,
-        };
+        let side = self.side_to_resign();
         self.resign(side, now);
         Told::Resigned(side)
+    }
+
+    /// Who would give up: the side to move or, while an engine thinks, the person opposite.
+    #[must_use]
+    pub fn side_to_resign(&self) -> Side {
+        let turn = self.turn();
+        match self.seats()[turn.index()] {
+            Seat::Engine(_) if self.seats().contains(&Seat::Person) => turn.other(),
+            Seat::Engine(_) | Seat::Person => turn,
+        }
+    }
+
+    /// Two people at one board agree on a draw.
+    fn try_to_draw(&mut self, now: Duration) -> Told {
+        match self.why_no_draw() {
+            Some(reason) => refused(reason),
+            None => {
+                self.agree_on_draw(now);
+                Told::Drawn
+            }
+        }
+    }
+
+    /// Why nobody can agree on a draw here, if nobody can.
+    #[must_use]
+    pub fn why_no_draw(&self) -> Option<&'static str> {
+        if self.ending().is_some() {
+            Some("the game is over already")
+        } else if self.game().is_solo() {
+            Some("one person plays this game alone: there is no draw")
+        } else if self.seats() != [Seat::Person; 2] {
+            Some("an engine cannot accept a draw")
+        } else {
+            None
+        }
     }
 }
 
@@ -270,6 +304,16 @@ mod tests {
         for text in ["pause", "hint", "solve"] {
             assert!(reason(obey(&mut table, text)).contains("over"), "{text}");
         }
+    }
+
+    #[test]
+    fn two_people_agree_on_a_draw_and_an_engine_does_not() {
+        let refused = reason(obey(&mut against_engine(), "draw"));
+        assert!(refused.contains("an engine cannot accept"), "{refused}");
+        let mut table = Table::read(Game::Abalone, "standard").unwrap();
+        assert!(matches!(obey(&mut table, "draw"), Told::Drawn));
+        assert_eq!(table.ending(), Some(Ending::Agreed));
+        assert!(reason(obey(&mut table, "draw")).contains("over already"));
     }
 
     #[test]

@@ -154,9 +154,6 @@ impl App {
             if self.popup.is_none() {
                 self.popup = table.take_question().map(Popup::Sure);
             }
-            if table.has_just_ended() && self.popup.is_none() {
-                self.popup = Some(Popup::End);
-            }
         }
         effects
     }
@@ -255,6 +252,9 @@ impl App {
             }
             (KeyCode::Char('y' | 'Y') | KeyCode::Enter, Sure::Leave(after)) => {
                 self.go_on(after, effects);
+            }
+            (KeyCode::Char('y' | 'Y') | KeyCode::Enter, Sure::End(command, _)) => {
+                self.with_table(|table| drop(table.obey(&command, now)));
             }
             (KeyCode::Char('y' | 'Y') | KeyCode::Enter, Sure::LeaveEditor) => {
                 self.table = self.edited.take().map(|old| *old);

@@ -35,6 +35,8 @@ pub(crate) enum Action {
     Evaluate,
     /// Plays the move that a digit names.
     Number(char),
+    Draw,
+    Resign,
     Rematch,
     Review,
     /// Set a position up by hand.
@@ -52,7 +54,7 @@ pub(crate) enum Action {
 }
 
 /// Every key and what it does, as the help shows them.
-pub(crate) const HELP: [(&str, &str); 30] = [
+pub(crate) const HELP: [(&str, &str); 31] = [
     ("arrows, h j k l", "walk over the board"),
     (
         "Tab, Shift-Tab",
@@ -77,6 +79,7 @@ pub(crate) const HELP: [(&str, &str); 30] = [
     ("f", "turn the board round"),
     ("+  -", "larger or smaller board"),
     ("1 to 9", "sow that pit"),
+    ("D  R", "offer or agree on a draw; resign: both ask first"),
     ("n", "new game"),
     ("r", "the same game again"),
     ("v", "review every move made"),
@@ -190,6 +193,8 @@ pub(crate) fn action(key: KeyEvent, walking: Walking) -> Option<Action> {
         KeyCode::Char('f') => Action::Turn,
         KeyCode::Char('e') => Action::Evaluate,
         KeyCode::Char(digit @ '1'..='9') => Action::Number(digit),
+        KeyCode::Char('D') => Action::Draw,
+        KeyCode::Char('R') => Action::Resign,
         KeyCode::Char('r') => Action::Rematch,
         KeyCode::Char('v') => Action::Review,
         KeyCode::Char('E') => Action::Edit,

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use guest::{Link, OfferKind};
-use play::Table;
+use play::{Command, Table};
 
 use crate::input::Line;
 use crate::shelf::KeptGame;
@@ -23,8 +23,6 @@ pub(crate) enum Popup {
     Sure(Sure),
     /// Settings, one of them picked; first those of the table.
     Settings(usize),
-    /// How the game ended.
-    End,
     /// The other side of a table on a server wishes something.
     Offer(OfferKind),
 }
@@ -37,6 +35,8 @@ pub(crate) enum Sure {
     Branch(Option<String>, usize),
     /// To leave a running game at a table on a server.
     Leave(After),
+    /// To end the game by hand; the question in words.
+    End(Command, String),
     /// To throw away a position that was set up by hand.
     LeaveEditor,
 }

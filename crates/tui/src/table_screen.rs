@@ -89,8 +89,6 @@ pub(crate) struct TableScreen {
     pub(crate) reviewing: Option<usize>,
     /// Something has happened that a person waits for: an engine's move, the end.
     news: bool,
-    /// The game has ended, and nobody has been told yet.
-    ended: bool,
     /// The engine was stopped and waits to be asked.
     held: bool,
     /// Whether the autosave is older than the game.
@@ -124,7 +122,6 @@ impl TableScreen {
             reviewing: None,
             values: values::Values::default(),
             news: false,
-            ended: false,
             held: false,
             stale: !view.past.is_empty(),
             outdated: false,
@@ -271,11 +268,6 @@ impl TableScreen {
         std::mem::take(&mut self.news)
     }
 
-    /// Whether the game has ended, as soon as its last move has been shown; only once.
-    pub(crate) fn has_just_ended(&mut self) -> bool {
-        !self.is_moving() && std::mem::take(&mut self.ended)
-    }
-
     /// Another person or engine takes a seat.
     pub(crate) fn change_seat(&mut self, side: Side, seat: Seat) {
         let mut seats = self.view.seats;
@@ -329,10 +321,9 @@ impl TableScreen {
         }
     }
 
-    /// The game has ended in front of a person: a window tells it.
+    /// An end is something that a person waits for.
     fn end_is_news(&mut self) {
-        self.ended = self.table.ending().is_some();
-        self.news |= self.ended;
+        self.news |= self.table.ending().is_some();
     }
 
     /// Clicks the place under the cursor, or lets a waiting engine go on.

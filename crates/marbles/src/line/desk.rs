@@ -161,7 +161,7 @@ impl<'a> Desk<'a> {
                 self.tell_position()
             }
             Told::Paused => output::print(self.voice.paused()),
-            Told::Resumed | Told::Resigned(_) => {
+            Told::Resumed | Told::Resigned(_) | Told::Drawn => {
                 output::print(self.voice.resumed(&self.table, now))
             }
             Told::Moves(_) => {

@@ -43,6 +43,9 @@ impl App {
         if let Command::Move(text) = &command {
             return table.play_for_person(text, now);
         }
+        if matches!(command, Command::Draw | Command::Resign) {
+            return table.ask_to_end(command, now);
+        }
         match table.obey(&command, now) {
             Some(Told::Begun(fresh)) => self.sit_down_at(Ok(*fresh), effects),
             Some(Told::Moves(moves)) => {
@@ -124,7 +127,6 @@ impl App {
             .as_ref()
             .is_some_and(|table| table.online.is_some())
         {
-            lines.push(line(("draw", "offer a draw to the other side")));
             lines.push(line(("decline", "decline or withdraw an offer")));
         }
         lines.push("Anything else is a move.".to_owned());
@@ -151,7 +153,7 @@ impl App {
         match &mut self.popup {
             Some(Popup::Input(_, line)) => line.paste(&text),
             Some(Popup::Text(_) | Popup::Games(_) | Popup::Unsaved(_) | Popup::Sure(_)) => {}
-            Some(Popup::Settings(_) | Popup::End | Popup::Offer(_)) => {}
+            Some(Popup::Settings(_) | Popup::Offer(_)) => {}
             None if text.trim().parse::<Link>().is_ok() => self.join_by(&text, effects),
             None => effects.push(Effect::Read(text)),
         }

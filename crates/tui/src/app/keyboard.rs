@@ -61,7 +61,6 @@ impl App {
             Popup::Unsaved(after) => self.unsaved_key(after, key, effects),
             Popup::Sure(sure) => self.sure_key(sure, key, effects),
             Popup::Settings(row) => self.settings_key(row, key, effects),
-            Popup::End => self.end_key(key, effects),
             Popup::Offer(kind) => self.offer_key(kind, key),
         }
     }
@@ -264,6 +263,8 @@ impl App {
                 let fresh = table.fresh_table(None);
                 self.sit_down_at(fresh, effects);
             }
+            Action::Draw => table.ask_to_end(Command::Draw, now),
+            Action::Resign => table.ask_to_end(Command::Resign, now),
             Action::Review => table.begin_review(),
             Action::Edit => self.begin_editing(),
             Action::Settings => self.popup = Some(Popup::Settings(0)),
@@ -288,14 +289,6 @@ impl App {
             return;
         };
         self.with_table(|table| table.largest = pitch.saturating_add_signed(by).max(2));
-    }
-
-    /// The game is over: any key closes the window, and does what it always does.
-    fn end_key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) {
-        match key.code {
-            KeyCode::Esc | KeyCode::Enter | KeyCode::Char(' ') => {}
-            _ => self.table_key(key, effects),
-        }
     }
 
     /// The line that an arrow or Tab brings instead of the one being typed.

@@ -48,7 +48,7 @@ impl App {
     fn press(&mut self, at: (u16, u16), effects: &mut Vec<Effect>) {
         match (&self.popup, self.screen) {
             // A click anywhere closes what can only be read.
-            (Some(Popup::Text(_) | Popup::End), _) => self.popup = None,
+            (Some(Popup::Text(_)), _) => self.popup = None,
             (Some(_), _) => {}
             (None, Screen::Start) => self.press_start(at, effects),
             (None, Screen::Table) => self.press_table(at, effects),
@@ -77,7 +77,7 @@ impl App {
     /// The right button drops what is chosen and closes what can be read.
     fn drop_by_mouse(&mut self) {
         match &self.popup {
-            Some(Popup::Text(_) | Popup::Games(_) | Popup::Settings(_) | Popup::End) => {
+            Some(Popup::Text(_) | Popup::Games(_) | Popup::Settings(_)) => {
                 self.popup = None;
             }
             Some(Popup::Input(..) | Popup::Unsaved(_) | Popup::Sure(_) | Popup::Offer(_)) => {}

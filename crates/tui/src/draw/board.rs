@@ -8,7 +8,6 @@ mod materials;
 mod pixels;
 
 pub(super) use materials::sign;
-pub(super) use pixels::row_of_marbles;
 
 use play::{Place, PlaceKind};
 use ratatui::buffer::Buffer;

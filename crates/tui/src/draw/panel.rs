@@ -1,6 +1,6 @@
 //! The panel: players with clocks and counters, evaluation, chart and history, in frames.
 
-pub(super) mod chart;
+mod chart;
 mod evaluation;
 mod history;
 mod players;
@@ -8,16 +8,19 @@ mod players;
 use std::borrow::Cow;
 use std::time::Duration;
 
+use play::moves_words;
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
 use ratatui::symbols::border;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Paragraph};
 
+use super::clock_text;
 use super::layout::Panel;
 use crate::keys::IN_SIGHT as KEYS;
 use crate::look::Look;
-use crate::table_screen::TableScreen;
+use crate::table_screen::{TableScreen, Tone};
 
 pub(super) const ASCII_BORDER: border::Set<'static> = border::Set {
     top_left: "+",
@@ -37,6 +40,8 @@ const KEYS_WIDE: u16 = 30;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Part {
     Players,
+    /// How the game ended.
+    End,
     Evaluation,
     Chart,
     History,
@@ -59,8 +64,9 @@ pub(super) fn draw(
     for (part, area) in parts(table, panel) {
         let title = match part {
             Part::Players => " Players ".to_owned(),
+            Part::End => " The end ".to_owned(),
             Part::Evaluation => evaluation::title(table, area.width),
-            Part::Chart => chart::title(table),
+            Part::Chart => chart::title(table, look),
             Part::History => history::title(table),
             Part::Keys => " Keys ".to_owned(),
         };
@@ -68,6 +74,10 @@ pub(super) fn draw(
         match part {
             Part::Players => {
                 let lines = players::lines(table, look, now, inner);
+                frame.render_widget(Paragraph::new(lines), inner);
+            }
+            Part::End => {
+                let lines = ending(table, look, now, usize::from(inner.width));
                 frame.render_widget(Paragraph::new(lines), inner);
             }
             Part::Evaluation => evaluation::draw(table, look, frame, inner),
@@ -86,6 +96,42 @@ fn draw_keys(look: Look, frame: &mut Frame<'_>, area: Rect) {
         ])
     });
     frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()), area);
+}
+
+/// How the game ended, in how many moves and how long, and where it is saved.
+fn ending(table: &TableScreen, look: Look, now: Duration, width: usize) -> Vec<Line<'static>> {
+    let tone = table
+        .view
+        .ending
+        .map(|ending| table.tone_of(ending.outcome()));
+    let style = match tone {
+        Some(Tone::Praise) => look.praise(),
+        Some(Tone::Plain | Tone::Refusal) | None => Style::new().add_modifier(Modifier::BOLD),
+    };
+    let line = |text: String, style: Style| {
+        let rows = wrap(&text, width).into_iter();
+        rows.map(move |row| Line::styled(row, style))
+    };
+    let used = table.clock(now).used.iter().sum::<Duration>();
+    let time = match used.as_secs() {
+        0 => String::new(),
+        seconds => format!(" in {}", clock_text(seconds)),
+    };
+    let moves = format!("{}{time}", moves_words(table.view.past.len()));
+    let mut lines: Vec<Line<'static>> = line(table.view.status.clone(), style).collect();
+    lines.extend(line(moves, Style::new()));
+    if let Some(name) = &table.name {
+        lines.extend(line(format!("Saved as {name}"), look.quiet()));
+    }
+    lines
+}
+
+/// Lines that the end takes, if the game has ended where it is shown.
+fn end_height(table: &TableScreen, width: u16) -> Option<u16> {
+    table.view.ending.filter(|_| !table.is_moving())?;
+    let look = Look::new(false, crate::look::Colours::None);
+    let width = usize::from(width.saturating_sub(4)).max(1);
+    Some(ending(table, look, Duration::ZERO, width).len() as u16 + 2)
 }
 
 /// The move of the history that is shown at a cell, counted from 1.
@@ -127,6 +173,9 @@ fn stacked(table: &TableScreen, area: Rect) -> Vec<(Part, Rect)> {
         Part::Players,
         cut_top(&mut left, players::height(table, area)),
     )];
+    if let Some(height) = end_height(table, area.width) {
+        parts.push((Part::End, cut_top(&mut left, height)));
+    }
     if table.evaluation.on {
         let wanted = evaluation::height(table, area.width.saturating_sub(2)) + 2;
         let most = left.height.saturating_sub(5).max(left.height / 2);
@@ -158,6 +207,10 @@ fn in_a_row(table: &TableScreen, area: Rect) -> Vec<(Part, Rect)> {
         Part::Players,
         cut_left(&mut left, (area.width / 3).clamp(28, 40)),
     )];
+    if end_height(table, area.width).is_some() {
+        let width = left.width / 2;
+        parts.push((Part::End, cut_left(&mut left, width)));
+    }
     if table.evaluation.on {
         let width = if left.width >= 52 {
             left.width / 2

@@ -1,9 +1,7 @@
 //! Windows over the screen.
 
-mod end;
 mod games;
 
-use guest::{OfferKind, offer_words};
 use play::Command;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
@@ -27,8 +25,11 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
         Some(Popup::Unsaved(after)) => draw_question(app.look, after, frame),
         Some(Popup::Sure(sure)) => draw_sure(app.look, sure, frame),
         Some(Popup::Settings(row)) => draw_settings(app, *row, frame),
-        Some(Popup::End) => end::draw(app, frame),
-        Some(Popup::Offer(kind)) => draw_offer(app.look, *kind, frame),
+        Some(Popup::Offer(kind)) => {
+            if let Some(table) = &app.table {
+                draw_offer(app.look, table.offer_question(*kind), frame);
+            }
+        }
     }
 }
 
@@ -117,6 +118,16 @@ fn draw_sure(look: Look, sure: &Sure, frame: &mut Frame<'_>) {
             "leave; the clock runs on",
             "stay here",
         ),
+        Sure::End(command, question) => (
+            if *command == Command::Draw {
+                " Draw? "
+            } else {
+                " Resign? "
+            },
+            question.clone(),
+            "end the game",
+            "play on",
+        ),
         Sure::LeaveEditor => (
             " Leave? ",
             "The position you set up is not played yet.".to_owned(),
@@ -140,9 +151,9 @@ fn later_moves(count: usize) -> String {
     }
 }
 
-fn draw_offer(look: Look, kind: OfferKind, frame: &mut Frame<'_>) {
+fn draw_offer(look: Look, question: String, frame: &mut Frame<'_>) {
     let lines = [
-        format!("The other side offers {}.", offer_words(kind)),
+        question,
         String::new(),
         "y  agree".to_owned(),
         "n  decline".to_owned(),

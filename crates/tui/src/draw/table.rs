@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph};
 
 use super::board::{Board, Mark};
-use super::layout::{Layout, Wanted};
+use super::layout::{Layout, Panel, Wanted};
 use super::panel::{self, wrap};
 use super::{cut, sentence, too_small};
 use crate::animation::Scene;
@@ -59,7 +59,7 @@ pub(crate) fn at(app: &App, screen: Rect, (column, row): (u16, u16)) -> Option<S
             Some(number.map_or(Spot::History, Spot::Move))
         }
         panel::Part::Evaluation => Some(Spot::Evaluation),
-        panel::Part::Players | panel::Part::Chart | panel::Part::Keys => None,
+        panel::Part::Players | panel::Part::End | panel::Part::Chart | panel::Part::Keys => None,
     }
 }
 
@@ -91,7 +91,7 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
         draw_board(app, table, &layout.geometry, frame);
     }
     panel::draw(table, app.look, app.now, frame, layout.panel);
-    draw_message(app, table, frame, layout.message);
+    draw_message(app, table, layout.panel, frame, layout.message);
     draw_keys(app, table, frame, layout.keys);
 }
 
@@ -231,8 +231,13 @@ fn marks(table: &TableScreen) -> Vec<(&str, Mark)> {
 }
 
 /// The message, over as many lines as it needs: it may cover a little of the board for a while.
-fn draw_message(app: &App, table: &TableScreen, frame: &mut Frame<'_>, area: Rect) {
-    let (text, style) = message(app, table);
+fn draw_message(app: &App, table: &TableScreen, panel: Panel, frame: &mut Frame<'_>, area: Rect) {
+    // A panel with boxes says by itself how the game ended.
+    let says_end = table.view.ending.is_some() && !matches!(panel, Panel::Lines(_));
+    let (mut text, style) = message(app, table);
+    if says_end && text == table.view.status {
+        text.clear();
+    }
     let lines = wrap(&text, usize::from(area.width).saturating_sub(2));
     let height = (lines.len() as u16).clamp(1, 4).min(area.y.max(1));
     let area = Rect {

@@ -25,7 +25,11 @@ impl TableScreen {
                     return None;
                 }
                 Command::Hint | Command::Moves | Command::Code | Command::History => {}
-                Command::Restart | Command::Pause | Command::Resume | Command::Resign => {
+                Command::Restart
+                | Command::Pause
+                | Command::Resume
+                | Command::Resign
+                | Command::Draw => {
                     self.stop_looking();
                 }
                 Command::New(_) | Command::Save(_) | Command::Load(_) => {}
@@ -58,15 +62,56 @@ impl TableScreen {
                 self.refresh();
                 self.say("the game continues");
             }
-            Told::Resigned(_) => {
+            Told::Resigned(_) | Told::Drawn => {
                 self.changed();
                 self.end_is_news();
             }
-            Told::Refused(refusal) => self.refuse_for(&refusal),
+            Told::Refused(refusal) => {
+                let text = if let Command::Move(text) = command {
+                    text
+                } else {
+                    ""
+                };
+                self.refuse_for(&refusal, text);
+            }
             told @ (Told::Begun(_) | Told::Moves(_) | Told::History(_)) => return Some(told),
             told @ (Told::Code(_) | Told::Wished(_)) => return Some(told),
         }
         None
+    }
+
+    /// Asks before the game is ended by hand; a draw with somebody elsewhere is an offer and needs no question.
+    pub(crate) fn ask_to_end(&mut self, command: Command, now: Duration) {
+        let is_offer = self.online.is_some() && command == Command::Draw;
+        let why_not = match command {
+            _ if self.table.ending().is_some() => Some("the game is over already"),
+            Command::Draw if self.online.is_none() => self.table.why_no_draw(),
+            _ => None,
+        };
+        if is_offer || self.is_watching() {
+            self.obey(&command, now);
+        } else if let Some(reason) = why_not {
+            self.refuse(reason);
+        } else {
+            let words = self.ending_words(&command);
+            self.question = Some(Sure::End(command, words));
+        }
+    }
+
+    fn ending_words(&self, command: &Command) -> String {
+        let people = self.view.seats == [Seat::Person; 2] && self.online.is_none();
+        if *command == Command::Draw {
+            return "Do both players agree on a draw?".to_owned();
+        }
+        if self.view.game.is_solo() {
+            return "Give this game up?".to_owned();
+        }
+        let side = self.table.side_to_resign();
+        let [own, other] = [side, !side].map(|side| self.table.side_name(side));
+        match people {
+            true => format!("{own} resigns and {other} wins?"),
+            false => "Resign this game?".to_owned(),
+        }
     }
 
     /// A move at the position that is looked at: the next one is looked at, and before any other
@@ -81,7 +126,7 @@ impl TableScreen {
         let mut tried = self.copy_at(count)?;
         let next = self.view.undone.first().map(|entry| entry.text.clone());
         match tried.play(text) {
-            Err(refusal) => self.refuse_for(&refusal),
+            Err(refusal) => self.refuse_for(&refusal, text),
             Ok(_) if tried.last_move().map(|made| made.text) == next => self.go_to(count + 1, now),
             Ok(_) => {
                 self.clicks.clear();
@@ -93,7 +138,7 @@ impl TableScreen {
     }
 
     /// Says why not, and which key helps.
-    fn refuse_for(&mut self, refusal: &Refusal) {
+    fn refuse_for(&mut self, refusal: &Refusal, text: &str) {
         if matches!(refusal, Refusal::Over(_)) {
             // The flag may have fallen just now.
             self.changed();
@@ -101,6 +146,11 @@ impl TableScreen {
         match refusal {
             Refusal::Paused => self.refuse("the game is paused; p continues"),
             _ if self.view.ending.is_some() => self.refuse(super::OVER),
+            Refusal::Unreadable(_) if is_word(text) => {
+                self.refuse(format!(
+                    "{text:?} is not a command or a move; :help lists the commands"
+                ));
+            }
             Refusal::Unreadable(_) | Refusal::Illegal(_) | Refusal::Over(_) | Refusal::Now(_) => {
                 self.refuse(refusal);
             }
@@ -145,4 +195,12 @@ impl TableScreen {
         };
         self.view.past.iter().enumerate().map(line).collect()
     }
+}
+
+/// Whether a text can only have been meant as a command.
+fn is_word(text: &str) -> bool {
+    text.len() > 2
+        && text
+            .split(' ')
+            .all(|word| word.bytes().all(|byte| byte.is_ascii_alphabetic()))
 }

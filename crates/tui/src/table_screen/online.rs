@@ -41,6 +41,8 @@ pub(crate) struct Online {
     asks: Vec<Ask>,
     /// What the other side wishes, until somebody has been told.
     wished: Option<OfferKind>,
+    /// The offer that is being declined or withdrawn here.
+    declining: Option<OfferKind>,
     /// Both have just agreed to play again.
     is_led: bool,
 }
@@ -101,6 +103,7 @@ impl TableScreen {
             sent: None,
             asks: Vec::new(),
             wished: None,
+            declining: None,
             is_led: false,
         });
         Ok(screen)
@@ -170,6 +173,10 @@ impl TableScreen {
         let Some(online) = &mut self.online else {
             return;
         };
+        let ended = online
+            .state
+            .as_ref()
+            .and_then(|earlier| state.ended_offer(earlier));
         let earlier = online.state.replace(state);
         online.heard = now;
         online.sent = None;
@@ -186,6 +193,9 @@ impl TableScreen {
             self.show(before, self.view.last_steps.clone(), now);
         }
         self.tell_of_table(is_first, is_next);
+        if let Some((kind, by)) = ended {
+            self.tell_of_ended_offer(kind, by);
+        }
         if self.table.ending().is_some() && !was_over && !is_first {
             self.end_is_news();
             // What two have played is kept here too.
@@ -215,6 +225,39 @@ impl TableScreen {
             self.say(format!("You have offered {words}; :decline withdraws it"));
         } else if is_first && self.table.ending().is_none() {
             self.say("? shows every key; :draw offers a draw, u asks for a move back");
+        }
+    }
+
+    /// An offer was declined or withdrawn: both sides are told.
+    fn tell_of_ended_offer(&mut self, kind: OfferKind, by: Side) {
+        let Some(online) = &mut self.online else {
+            return;
+        };
+        let we_did = online.declining.take() == Some(kind);
+        let is_ours = online.seats.contains(&by);
+        let [by, other] = [by, !by].map(|side| self.table.side_name(side));
+        let offer = offer_noun(kind);
+        self.say(match (is_ours, we_did) {
+            (true, true) => format!("You withdrew {offer}"),
+            (false, true) => format!("You declined {by}'s {}", bare(offer)),
+            (true, false) => format!("{other} declined {offer}"),
+            (false, false) => format!("{by}'s {} no longer stands", bare(offer)),
+        });
+    }
+
+    /// What the other side wishes, as a question.
+    pub(crate) fn offer_question(&self, kind: OfferKind) -> String {
+        let seats = self.online.as_ref().map(|online| online.seats.as_slice());
+        let by = match seats {
+            Some([side]) => self.table.side_name(!*side),
+            Some(_) | None => "Your opponent".to_owned(),
+        };
+        match kind {
+            OfferKind::Draw => format!("{by} offers a draw."),
+            OfferKind::Takeback => format!("{by} asks to take back the last move."),
+            OfferKind::Pause => format!("{by} asks for a pause."),
+            OfferKind::Restart => format!("{by} asks to begin again."),
+            OfferKind::Rematch => format!("{by} offers to play again, with sides swapped."),
         }
     }
 
@@ -250,6 +293,7 @@ impl TableScreen {
             true => Ask::consent(kind),
             false => Ask::Decline(kind),
         };
+        self.note_declining(&ask);
         self.ask_server(ask, "");
     }
 
@@ -257,6 +301,11 @@ impl TableScreen {
     pub(crate) fn take_asks(&mut self) -> Vec<Ask> {
         let online = self.online.as_mut();
         online.map_or_else(Vec::new, |online| std::mem::take(&mut online.asks))
+    }
+
+    /// Whether somebody only watches a table elsewhere.
+    pub(crate) fn is_watching(&self) -> bool {
+        self.online.as_ref().is_some_and(Online::is_watching)
     }
 
     /// Whether somebody elsewhere waits for this player: the game runs.
@@ -286,9 +335,7 @@ impl TableScreen {
     /// Has the server obey, and shows what belongs to this screen alone.
     pub(super) fn obey_online(&mut self, command: &Command, now: Duration) -> Option<Told> {
         match command {
-            Command::Move(text) if text.eq_ignore_ascii_case("draw") => {
-                self.ask_server(Ask::Draw, "a draw is offered");
-            }
+            Command::Draw => self.ask_server(Ask::Draw, "a draw is offered"),
             Command::Move(text) if text.eq_ignore_ascii_case("decline") => self.decline(),
             Command::Move(text) => self.send_move(text),
             Command::Undo(_) => self.ask_server(Ask::TakeBack, "asking for the move back"),
@@ -380,8 +427,32 @@ impl TableScreen {
             .and_then(|online| online.state.as_ref());
         let offer = state.and_then(|state| state.offers.first());
         match offer {
-            Some(&(kind, _)) => self.ask_server(Ask::Decline(kind), ""),
+            Some(&(kind, _)) => {
+                self.note_declining(&Ask::Decline(kind));
+                self.ask_server(Ask::Decline(kind), "");
+            }
             None => self.refuse("nothing is offered"),
         }
     }
+
+    fn note_declining(&mut self, ask: &Ask) {
+        if let (Ask::Decline(kind), Some(online)) = (ask, &mut self.online) {
+            online.declining = Some(*kind);
+        }
+    }
+}
+
+/// What is offered, as a thing that can be declined.
+const fn offer_noun(kind: OfferKind) -> &'static str {
+    match kind {
+        OfferKind::Draw => "the offer of a draw",
+        OfferKind::Takeback => "the wish to take a move back",
+        OfferKind::Pause => "the wish for a pause",
+        OfferKind::Restart => "the wish to begin again",
+        OfferKind::Rematch => "the offer to play again",
+    }
+}
+
+fn bare(noun: &str) -> &str {
+    noun.trim_start_matches("the ")
 }

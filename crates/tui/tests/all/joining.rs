@@ -127,7 +127,7 @@ fn an_offer_is_a_question() {
     offered.offers = vec![(OfferKind::Draw, Side::First)];
     tell(&mut desk, News::Changed(offered.clone()));
     desk.pass(Duration::from_secs(2));
-    desk.shows("The other side offers a draw.");
+    desk.shows("Black offers a draw.");
     desk.press("n");
     assert_eq!(desk.server_asks, [Ask::Decline(OfferKind::Draw)]);
     offered.offers = vec![(OfferKind::Takeback, Side::First)];
@@ -136,6 +136,8 @@ fn an_offer_is_a_question() {
     assert_eq!(desk.server_asks[1], Ask::TakeBack);
     desk.command("draw");
     desk.command("resign");
+    desk.shows("Resign this game?");
+    desk.press("y");
     assert_eq!(desk.server_asks[2..], [Ask::Draw, Ask::Resign]);
 }
 
@@ -257,4 +259,17 @@ fn leaving_a_running_table_is_asked_about() {
     let mut watcher = joined(Vec::new());
     watcher.press("q");
     assert!(watcher.has_quit, "nobody waits for a spectator");
+}
+
+#[test]
+fn a_declined_offer_is_told_to_both() {
+    let mut offered = state(2, &["A1B2"]);
+    offered.offers = vec![(OfferKind::Draw, Side::First)];
+    let mut black = joined_to(vec![Side::First], offered.clone());
+    tell(&mut black, News::Changed(state(3, &["A1B2"])));
+    black.shows("White declined the offer of a draw");
+    let mut white = joined_to(vec![Side::Second], offered);
+    white.press("n");
+    tell(&mut white, News::Changed(state(3, &["A1B2"])));
+    white.shows("You declined Black's offer of a draw");
 }

@@ -183,6 +183,7 @@ fn only_who_won_is_praised() {
         let look = Look::new(true, Colours::True);
         let mut desk = Desk::new(App::new(look, "", None).at_table(table, None));
         desk.command("resign");
+        desk.press("y");
         desk
     };
     let person = play::Seat::Person;

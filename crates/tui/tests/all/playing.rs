@@ -255,20 +255,20 @@ fn a_name_that_does_not_fit_beside_how_it_ended_is_cut_or_left_out() {
 fn resigning_ends_the_game() {
     let mut desk = start(Game::Abalone);
     desk.command("resign");
+    desk.press("y");
     desk.shows("Black resigns: White wins");
 }
 
 #[test]
-fn the_end_tells_the_time_of_the_move_that_was_never_made_and_every_key() {
+fn the_end_stands_beside_the_board_with_the_time_of_the_move_that_was_never_made() {
     let mut desk = start(Game::Abalone).with_size(40, 15);
     desk.command("i-A1-1");
     desk.pass(Duration::from_secs(3));
     desk.command("resign");
+    desk.press("y");
     desk.pass(Duration::from_secs(5));
-    desk.shows("White: 0, 0:03");
-    for key in ["r again", "u take back", "v review", "n new"] {
-        desk.shows(key);
-    }
+    desk.shows("1 move in 0:03");
+    desk.shows("C · · ● ● ● · · 8");
 }
 
 #[test]
@@ -277,9 +277,9 @@ fn a_chart_is_shown_once_somebody_was_ahead() {
     for mv in ["i-E2-1", "i-A1-1", "i-F3-7", "i-B2-7"] {
         desk.command(mv);
     }
-    desk.hides("Who is ahead");
+    desk.hides("Ahead: ▲ Black  ▼ White");
     desk.command("i-E3-9");
-    desk.shows("Who is ahead");
+    desk.shows("Ahead: ▲ Black  ▼ White");
 }
 
 #[test]
@@ -295,7 +295,7 @@ fn tab_types_what_the_words_have_in_common_and_the_rest_is_offered() {
     desk.shows(":resign");
     desk.hides(":resign  ");
     desk.press("enter");
-    desk.shows("Black resigns: White wins");
+    desk.shows("Black resigns and White wins?");
 }
 
 #[test]
@@ -353,6 +353,7 @@ fn a_pause_is_not_ended_by_a_move_nor_begun_after_the_end() {
     desk.shows("the game is paused");
     desk.press("p");
     desk.command("resign");
+    desk.press("y");
     desk.press("p");
     desk.shows("the game is over");
 }
@@ -389,10 +390,11 @@ fn a_typed_line_comes_back_and_is_completed() {
 }
 
 #[test]
-fn the_end_is_a_window_and_the_same_game_can_be_played_again() {
+fn the_end_hides_nothing_of_the_board_and_the_same_game_can_be_played_again() {
     let mut desk = start(Game::Abalone);
     desk.command("i-A1-1");
     desk.command("resign");
+    desk.press("y");
     insta::assert_snapshot!("the_end", desk.picture());
     desk.press("esc");
     desk.hides("h hint");
@@ -479,4 +481,29 @@ fn an_answer_of_the_terminal_that_comes_late_is_no_key() {
         desk.press("1");
         desk.shows("Moves: 1");
     }
+}
+
+#[test]
+fn two_at_one_keyboard_draw_and_resign_after_a_question() {
+    let mut desk = start(Game::Abalone);
+    desk.command("A1B2");
+    desk.press("D");
+    desk.shows("Do both players agree on a draw?");
+    desk.press("n");
+    desk.shows("White to move");
+    desk.press("R");
+    desk.shows("White resigns and Black wins?");
+    desk.press("n");
+    desk.command("draw");
+    desk.press("y");
+    desk.shows("A draw by agreement");
+    desk.press("esc R");
+    desk.shows("the game is over already");
+}
+
+#[test]
+fn a_mistyped_command_is_not_read_as_a_cell() {
+    let mut desk = start(Game::Abalone);
+    desk.command("drwa");
+    desk.shows("is not a command or a move; :help lists the commands");
 }

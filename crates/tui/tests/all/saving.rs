@@ -107,6 +107,7 @@ fn a_finished_game_is_kept() {
     let mut desk = Desk::at(Game::Congkak, &setup::start(Game::Congkak, &[]).unwrap());
     desk.command("3");
     desk.command("resign");
+    desk.press("y");
     assert_eq!(desk.kept.len(), 1);
     assert_eq!(desk.kept[0].0, "finished-congkak-1");
     assert!(desk.kept[0].1.verdict.is_some());

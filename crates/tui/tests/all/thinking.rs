@@ -232,6 +232,7 @@ fn nobody_moves_for_the_engine() {
     desk.hear(Event::Paste("s-H8-H9-5".to_owned()));
     desk.shows("Moves: 1");
     desk.command("resign");
+    desk.press("y");
     desk.shows("Black resigns");
 }
 

@@ -15,8 +15,7 @@ use crate::line::Reader;
 use crate::output;
 
 /// The words that only a guest knows.
-const OWN: [(&str, &str); 4] = [
-    ("draw", "offer a draw"),
+const OWN: [(&str, &str); 3] = [
     ("rematch", "offer to play again, once the game is over"),
     ("yes", "agree to what the other side offers"),
     ("no", "decline it, or withdraw your own offer"),
@@ -257,7 +256,7 @@ impl Visit<'_> {
             Command::Help => help(),
             Command::Hint | Command::Solve | Command::Save(_) | Command::Load(_) => elsewhere(),
             Command::New(_) | Command::Quit | Command::Move(_) | Command::Undo(_) => elsewhere(),
-            Command::Redo(_) | Command::Restart | Command::Resign => elsewhere(),
+            Command::Redo(_) | Command::Restart | Command::Resign | Command::Draw => elsewhere(),
             Command::Pause | Command::Resume => elsewhere(),
         }
     }

@@ -3,12 +3,11 @@
 use game::Side;
 use play::{Place, PlaceKind};
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 
 use super::materials::{self, HEAP, HOLLOW, WOOD};
 use super::{Board, Mark};
 use crate::draw::canvas::{Canvas, Material};
-use crate::look::{Colours, Look};
+use crate::look::Colours;
 
 /// The pitch from which a mark is a ring; below it, the place's whole square is coloured.
 const LEAST_RINGED: u16 = 6;
@@ -300,43 +299,6 @@ impl Painter<'_> {
             }
         }
     }
-}
-
-/// Marbles in a row, the largest in the middle: the winner's, or of all colours.
-pub(in crate::draw) fn row_of_marbles(
-    look: Look,
-    side: Option<Side>,
-    area: Rect,
-    buffer: &mut Buffer,
-) {
-    let mut canvas = Canvas::new(area, look);
-    let high = 2.0 * f32::from(area.height);
-    let middle = (
-        f32::from(area.x) + f32::from(area.width) / 2.0,
-        2.0 * f32::from(area.y) + high / 2.0,
-    );
-    let largest = high / 2.0 - 1.3;
-    let wide = 6.0 * largest;
-    let colours = canvas.colours();
-    let inside = canvas.inside();
-    // A strip of wood, on which marbles of every colour can be seen.
-    canvas.paint(middle, (wide, high / 2.0), |x, y| {
-        let edge = away_from_oval(y, x, high / 2.0 - 0.5, wide);
-        let light = 0.5 - 0.08 * y;
-        Some((WOOD.lit(colours, light), inside(edge)))
-    });
-    for step in -3_i8..=3 {
-        let distance = f32::from(step);
-        let radius = largest * (1.0 - 0.16 * distance.abs());
-        let x = middle.0 + 2.1 * largest * distance * (1.0 - 0.07 * distance.abs());
-        let own = materials::marble(side);
-        let material = match side {
-            Some(_) => &own,
-            None => &HEAP[step.rem_euclid(4) as usize],
-        };
-        ball((x, middle.1), radius, material, &mut canvas);
-    }
-    canvas.draw(buffer);
 }
 
 /// A ball with a bright spot where the light falls and a dark edge opposite.

@@ -1,6 +1,6 @@
 //! The course of the game: who was ahead after each move, or how many marbles were left.
 
-use play::capital;
+use game::Side;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -11,47 +11,43 @@ use crate::table_screen::TableScreen;
 /// Eighths of a cell, from the bottom.
 const BARS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 
-pub(super) fn title(table: &TableScreen) -> String {
-    match table.view.counters.as_slice() {
-        [alone] => format!(" {} ", capital(&alone.label)),
-        _ if table.engine_course().is_some() => " Who is ahead, the engine says ".to_owned(),
-        _ => " Who is ahead ".to_owned(),
-    }
+/// Whose bars grow upwards and whose downwards.
+pub(super) fn title(table: &TableScreen, look: Look) -> String {
+    let [up, down] = look.glyph(["▲", "▼"], ["above", "below"]);
+    let [first, second] = Side::ALL.map(|side| table.table.side_name(side));
+    let who = match table.engine_course() {
+        Some(_) => "Engine",
+        None => "Ahead",
+    };
+    format!(" {who}: {up} {first}  {down} {second} ")
 }
 
-/// Whether there is anything to show: not while nobody has ever been ahead.
+/// Whether there is anything to show: not while nobody has ever been ahead, nor to a person who plays
+/// alone, whose marbles only grow fewer.
 pub(in crate::draw) fn has_any(table: &TableScreen) -> bool {
     let course = table.course();
-    course.len() > 2 && course.iter().any(|&value| value != 0)
+    !table.view.game.is_solo() && course.len() > 2 && course.iter().any(|&value| value != 0)
 }
 
 pub(in crate::draw) fn draw(table: &TableScreen, look: Look, frame: &mut Frame<'_>, area: Rect) {
-    let solo = table.view.game.is_solo();
     let course = table.course();
     let shown = spread(&course, usize::from(area.width));
     let most = course.iter().map(|value| value.unsigned_abs()).max();
     let most = most.unwrap_or(0).max(1);
     let buffer = frame.buffer_mut();
     for (column, value) in (area.x..).zip(shown) {
-        if solo {
-            let rows = Rows::whole(area);
-            bar(value, most, rows, column, look, look.heading(), buffer);
-        } else {
-            let rows = Rows::halves(area, value);
-            let style = match value >= 0 {
-                true => look.heading(),
-                false => Style::new(),
-            };
-            bar(value, most, rows, column, look, style, buffer);
-        }
+        let rows = Rows::halves(area, value);
+        let style = match value >= 0 {
+            true => look.heading(),
+            false => Style::new(),
+        };
+        bar(value, most, rows, column, look, style, buffer);
     }
-    if !solo {
-        let middle = area.y + area.height / 2;
-        let line = look.glyph("─", "-");
-        for column in area.x..area.right() {
-            if let Some(cell) = buffer.cell_mut((column, middle)) {
-                cell.set_symbol(line).set_style(look.frame());
-            }
+    let middle = area.y + area.height / 2;
+    let line = look.glyph("─", "-");
+    for column in area.x..area.right() {
+        if let Some(cell) = buffer.cell_mut((column, middle)) {
+            cell.set_symbol(line).set_style(look.frame());
         }
     }
 }
@@ -64,14 +60,6 @@ struct Rows {
 }
 
 impl Rows {
-    fn whole(area: Rect) -> Rows {
-        Rows {
-            from: area.bottom().saturating_sub(1),
-            count: area.height,
-            upwards: true,
-        }
-    }
-
     /// The upper half for the first side, the lower one for the second.
     fn halves(area: Rect, value: i32) -> Rows {
         let middle = area.y + area.height / 2;
