@@ -46,6 +46,25 @@ impl Cursor {
         }
     }
 
+    /// A cursor on the place nearest to the middle of those with these names, if there are any.
+    pub(crate) fn among(places: &[Place], names: &[&str]) -> Cursor {
+        let middle = Cursor::in_the_middle(places);
+        let Some(centre) = places.iter().find(|place| place.name == middle.place) else {
+            return middle;
+        };
+        let distance = |place: &&Place| (place.x - centre.x).pow(2) + (place.y - centre.y).pow(2);
+        let named = places
+            .iter()
+            .filter(|place| names.contains(&place.name.as_str()));
+        match named.min_by_key(distance) {
+            Some(place) => Cursor {
+                place: place.name.clone(),
+                column: place.x,
+            },
+            None => middle,
+        }
+    }
+
     /// The name of the place under the cursor.
     pub(crate) fn place(&self) -> &str {
         &self.place

@@ -39,6 +39,7 @@ pub(crate) enum Action {
     Resign,
     Rematch,
     Review,
+    NextMistake,
     /// Set a position up by hand.
     Edit,
     Settings,
@@ -82,7 +83,7 @@ pub(crate) const HELP: [(&str, &str); 31] = [
     ("D  R", "offer or agree on a draw; resign: both ask first"),
     ("n", "new game"),
     ("r", "the same game again"),
-    ("v", "review every move made"),
+    ("v  m", "review every move made; show the next mistake"),
     ("E", "set a position up by hand, from this one"),
     (",", "settings: seats, theme, size, animation, bell, mouse"),
     ("s", "save the game"),
@@ -97,6 +98,26 @@ pub(crate) const HELP: [(&str, &str); 31] = [
     ("q", "quit"),
 ];
 
+/// What the marks on a board of round marbles mean.
+pub(crate) const MARKS: [(&str, &str); 6] = [
+    ("corners", "the cursor"),
+    ("ring", "what is chosen"),
+    ("dot", "where it can go"),
+    ("cross", "where it would throw the game away"),
+    ("pink", "the hint"),
+    ("light place", "what the last move touched"),
+];
+
+/// The same on a board of characters.
+pub(crate) const SIGNS: [(&str, &str); 6] = [
+    ("[ ]", "the cursor"),
+    ("( )", "what is chosen"),
+    ("+  < >", "where it can go"),
+    ("!", "where it would throw the game away"),
+    ("{ }", "the hint"),
+    ("underlined", "what the last move touched"),
+];
+
 /// What stands beside the board where there is room: the keys that people need most.
 pub(crate) const IN_SIGHT: [(&str, &str); 12] = [
     ("arrows", "walk"),
@@ -106,7 +127,7 @@ pub(crate) const IN_SIGHT: [(&str, &str); 12] = [
     ("[ ]", "look back, on"),
     ("H", "hint"),
     ("e", "evaluation"),
-    ("v", "review"),
+    ("v m", "review, next mistake"),
     ("n s o", "new, save, open"),
     ("f", "turn the board"),
     (", E", "settings, editor"),
@@ -197,6 +218,7 @@ pub(crate) fn action(key: KeyEvent, walking: Walking) -> Option<Action> {
         KeyCode::Char('R') => Action::Resign,
         KeyCode::Char('r') => Action::Rematch,
         KeyCode::Char('v') => Action::Review,
+        KeyCode::Char('m') => Action::NextMistake,
         KeyCode::Char('E') => Action::Edit,
         KeyCode::Char(',') => Action::Settings,
         KeyCode::Char('{') => Action::Scroll(-1),

@@ -217,8 +217,9 @@ impl Look {
     /// What a marble larger than one cell is filled with.
     pub(crate) const fn marble_fill(&self, side: Option<Side>) -> char {
         match side {
-            None | Some(Side::First) => self.glyph('█', '@'),
-            Some(Side::Second) => self.glyph('▒', 'o'),
+            None => self.glyph('█', 'o'),
+            Some(Side::First) => self.glyph('█', '@'),
+            Some(Side::Second) => self.glyph('▒', 'O'),
         }
     }
 

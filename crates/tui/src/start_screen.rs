@@ -48,13 +48,17 @@ pub(crate) struct StartScreen {
     pub(crate) is_sure: bool,
     /// The start that is chosen, for a look at the board.
     pub(crate) preview: Option<View>,
+    /// The interrupted game as it stands.
+    pub(crate) interrupted_view: Option<View>,
 }
 
 impl StartScreen {
     /// The screen as the program starts with it.
     pub(crate) fn new(choices: Choices, interrupted: Option<Record>) -> StartScreen {
+        let view = |record: &Record| Table::from_record(record).ok().map(|table| table.view());
         let mut screen = StartScreen {
             choices,
+            interrupted_view: interrupted.as_ref().and_then(view),
             picked: if interrupted.is_some() {
                 Row::Interrupted
             } else {

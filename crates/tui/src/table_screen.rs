@@ -33,6 +33,11 @@ const OVER: &str = "the game is over; n begins a new one, u takes a move back";
 /// The same at a table on a server.
 const OVER_THERE: &str = "the game is over; [ and ] look back, n begins a game here";
 
+/// When less time than this is left, it is told in tenths of seconds.
+pub(crate) const LOW: Duration = Duration::from_secs(10);
+
+const TENTH: Duration = Duration::from_millis(100);
+
 /// How a sentence is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Tone {
@@ -87,6 +92,8 @@ pub(crate) struct TableScreen {
     pub(crate) values: values::Values,
     /// The move that is being reviewed, counted from 0.
     pub(crate) reviewing: Option<usize>,
+    /// When the review began.
+    review_began: Option<Duration>,
     /// Something has happened that a person waits for: an engine's move, the end.
     news: bool,
     /// The engine was stopped and waits to be asked.
@@ -104,7 +111,7 @@ impl TableScreen {
     pub(crate) fn new(table: Table, name: Option<String>) -> TableScreen {
         let view = table.view();
         TableScreen {
-            cursor: Cursor::in_the_middle(&view.places),
+            cursor: Cursor::among(&view.places, &clicks::next_places(&view.choices, &[])),
             clicks: Vec::new(),
             hint: Vec::new(),
             turned: false,
@@ -120,6 +127,7 @@ impl TableScreen {
             animation: None,
             review: Vec::new(),
             reviewing: None,
+            review_began: None,
             values: values::Values::default(),
             news: false,
             held: false,
@@ -238,7 +246,13 @@ impl TableScreen {
         let turn = self.table.turn().index();
         let flag = clock.left[turn];
         let second = [clock.used[turn], clock.this_move].map(to_next_second);
-        let tick = ticks.then(|| now + second[0].min(second[1]).min(flag.unwrap_or(Duration::MAX)));
+        let tick = ticks.then(|| {
+            let tenth = flag
+                .filter(|&left| left <= LOW)
+                .map(|left| to_next(left, TENTH));
+            let soonest = [second[0], second[1], flag.unwrap_or(Duration::MAX)];
+            now + soonest.into_iter().chain(tenth).min().unwrap_or_default()
+        });
         let thought = self
             .thinking
             .as_ref()
@@ -504,6 +518,13 @@ impl TableScreen {
         any
     }
 
+    /// Takes a refusal away that was read.
+    pub(crate) fn drop_refusal(&mut self) {
+        if self.message.tone == Tone::Refusal {
+            self.say("");
+        }
+    }
+
     pub(crate) fn say(&mut self, text: impl Into<String>) {
         self.message = plain(text);
     }
@@ -663,6 +684,15 @@ fn welcome(view: &View) -> String {
         }
         (None, 0) => "Choose a place with the arrows and Enter; ? shows every key".to_owned(),
         (None, moves) => format!("The game continues after {}", moves_words(moves)),
+    }
+}
+
+/// How long until time that is left falls to another multiple of this.
+fn to_next(left: Duration, part: Duration) -> Duration {
+    let over = left.as_nanos() % part.as_nanos();
+    match over {
+        0 => part,
+        over => Duration::from_nanos(over as u64),
     }
 }
 

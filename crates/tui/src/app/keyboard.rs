@@ -3,11 +3,12 @@
 // Keys and buttons are the terminal library's enums: most of them mean nothing here.
 #![allow(clippy::wildcard_enum_match_arm)]
 
-use play::Command;
+use play::{Command, PlaceKind};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::{App, Screen};
 use crate::event::Effect;
+use crate::geometry::Drawing;
 use crate::input::{Line, Typed};
 use crate::keys::{self, Action};
 use crate::popup::{After, Doing, Games, Popup, Purpose, Text};
@@ -239,6 +240,7 @@ impl App {
             Action::PreviousPlace => table.hop(-1),
             Action::Choose => table.choose(now),
             Action::Cancel => {
+                table.drop_refusal();
                 let _ = table.drop_chosen() || table.stop_looking() || table.stop_thinking(effects);
             }
             Action::Undo => table.undo(now),
@@ -266,6 +268,7 @@ impl App {
             Action::Draw => table.ask_to_end(Command::Draw, now),
             Action::Resign => table.ask_to_end(Command::Resign, now),
             Action::Review => table.begin_review(),
+            Action::NextMistake => table.next_mistake(now),
             Action::Edit => self.begin_editing(),
             Action::Settings => self.popup = Some(Popup::Settings(0)),
             Action::Scroll(by) => table.scroll_evaluation(by.into()),
@@ -326,7 +329,26 @@ impl App {
             Screen::Start => keys::START_HELP.as_slice(),
             Screen::Table => keys::HELP.as_slice(),
         };
-        let lines = help.iter().map(line).collect();
+        let view = self.table.as_ref().map(|table| &table.view);
+        let at_table = view.filter(|_| self.screen == Screen::Table);
+        let has_pits = at_table.is_some_and(|view| {
+            let mut places = view.places.iter();
+            places.any(|place| place.kind == PlaceKind::Pit)
+        });
+        let help = help
+            .iter()
+            .filter(|(keys, _)| has_pits || *keys != "1 to 9");
+        let mut lines: Vec<String> = help.map(line).collect();
+        if let Some(view) = at_table {
+            let marks = match self.look.drawing() {
+                Drawing::Pixels => &keys::MARKS,
+                Drawing::Cells => &keys::SIGNS,
+            };
+            lines.extend([String::new(), "Marks on the board".to_owned()]);
+            lines.extend(marks.iter().map(line));
+            lines.extend([String::new(), view.game.title().to_owned()]);
+            lines.push(view.game.in_short().to_owned());
+        }
         self.popup = Some(Popup::Text(Text::new("Keys", lines)));
     }
 }

@@ -24,6 +24,9 @@ const LIST: u16 = 46;
 /// The columns of a label, where there is room.
 const LABEL: u16 = 17;
 
+/// The columns of a label in a narrow list.
+const NARROW_LABEL: u16 = 13;
+
 /// Where the parts of the screen lie.
 struct Areas {
     list: Rect,
@@ -168,7 +171,7 @@ fn label_width(app: &App, inner: Rect) -> u16 {
     let labels = app.start.rows().into_iter().map(|row| app.start.words(row));
     let valued = labels.filter(|(_, value)| value.is_some());
     let longest = valued.map(|(label, _)| label.chars().count()).max();
-    longest.map_or(LABEL, |longest| (longest as u16 + 1).min(LABEL))
+    longest.map_or(LABEL, |longest| (longest as u16 + 1).min(NARROW_LABEL))
 }
 
 /// The inside of the list's frame.
@@ -234,6 +237,7 @@ fn draw_rows(app: &App, frame: &mut Frame<'_>, area: Rect) {
             }
             Some(value) => {
                 let [left, right] = app.look.glyph(["◂", "▸"], ["<", ">"]);
+                let label = cut(&label, labels, app.look.glyph('…', '~'));
                 let room = room.saturating_sub(labels + 7);
                 let value = cut(&value, room, app.look.glyph('…', '~'));
                 spans.extend([
@@ -273,7 +277,13 @@ fn draw_rules(app: &App, frame: &mut Frame<'_>, area: Rect) {
 
 fn draw_preview(app: &App, frame: &mut Frame<'_>, area: Rect) {
     let first = app.start.choices.answers().next();
-    let title = first.map_or_else(String::new, |(label, value)| format!(" {label}: {value} "));
+    let title = if app.start.picked == Row::Interrupted {
+        " The interrupted game ".to_owned()
+    } else if app.start.picked == Row::Back {
+        " On the table ".to_owned()
+    } else {
+        first.map_or_else(String::new, |(label, value)| format!(" {label}: {value} "))
+    };
     framed(app.look, title, area, frame);
     with_preview(app, frame.area(), |board| board.draw(frame.buffer_mut()));
 }
@@ -284,7 +294,14 @@ pub(super) fn with_preview<T>(
     screen: Rect,
     act: impl FnOnce(Board<'_>) -> T,
 ) -> Option<T> {
-    let view = app.start.preview.as_ref()?;
+    let start = &app.start;
+    let view = if start.picked == Row::Interrupted {
+        start.interrupted_view.as_ref()?
+    } else if let (Row::Back, Some(table)) = (start.picked, &app.table) {
+        &table.view
+    } else {
+        start.preview.as_ref()?
+    };
     let room = panel::inside(areas(screen)?.preview?);
     let drawing = app.look.drawing();
     let geometry = Geometry::fit(&view.places, room, drawing, u16::MAX, false)?;

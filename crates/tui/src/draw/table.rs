@@ -288,7 +288,7 @@ fn message(app: &App, table: &TableScreen) -> (String, Style) {
 fn key_items(app: &App, table: &TableScreen, width: u16) -> Vec<(String, Option<Action>)> {
     let all = match table.view.ending {
         _ if app.is_editing() => editing_keys(),
-        None => playing_keys(app),
+        None => playing_keys(app, table),
         Some(_) => ended_keys(),
     };
     let head = chosen_words(app, table).chars().count() + 1;
@@ -312,8 +312,28 @@ fn key_items(app: &App, table: &TableScreen, width: u16) -> Vec<(String, Option<
 /// A key, what it does, and what is left out first: the largest number.
 type KeyItem = (usize, String, Option<Action>);
 
-fn playing_keys(app: &App) -> Vec<KeyItem> {
+fn playing_keys(app: &App, table: &TableScreen) -> Vec<KeyItem> {
     let hint = app.walking.hint_key();
+    if table.is_watching() {
+        return vec![
+            (2, "[ ] look back, on".to_owned(), Some(Action::Back)),
+            (3, "e evaluate".to_owned(), Some(Action::Evaluate)),
+            (4, "f turn".to_owned(), Some(Action::Turn)),
+            (0, "? keys".to_owned(), Some(Action::Help)),
+            (1, "q quit".to_owned(), Some(Action::Quit)),
+        ];
+    }
+    if table.has_no_advice() {
+        return vec![
+            (2, "Enter choose".to_owned(), Some(Action::Choose)),
+            (5, "u take back".to_owned(), Some(Action::Undo)),
+            (3, "D draw".to_owned(), Some(Action::Draw)),
+            (4, "R resign".to_owned(), Some(Action::Resign)),
+            (6, ": type".to_owned(), Some(Action::Command)),
+            (0, "? keys".to_owned(), Some(Action::Help)),
+            (1, "q quit".to_owned(), Some(Action::Quit)),
+        ];
+    }
     vec![
         (2, "Enter choose".to_owned(), Some(Action::Choose)),
         (3, "u undo".to_owned(), Some(Action::Undo)),
@@ -349,12 +369,16 @@ fn editing_keys() -> Vec<KeyItem> {
 fn chosen_words(app: &App, table: &TableScreen) -> String {
     match table.clicks.is_empty() {
         true => format!("Place {}", table.cursor.place()),
-        false => format!(
-            "{} {} {}",
-            table.clicks.join(" "),
-            app.look.glyph('→', '>'),
-            table.cursor.place()
-        ),
+        false => {
+            let here = table.cursor.place();
+            let aim = if table.clicks.iter().any(|click| click == here) {
+                "?"
+            } else {
+                here
+            };
+            let arrow = app.look.glyph('→', '>');
+            format!("{} {arrow} {aim}", table.clicks.join(" "))
+        }
     }
 }
 

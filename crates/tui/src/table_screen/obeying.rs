@@ -83,10 +83,12 @@ impl TableScreen {
     /// Asks before the game is ended by hand; a draw with somebody elsewhere is an offer and needs no question.
     pub(crate) fn ask_to_end(&mut self, command: Command, now: Duration) {
         let is_offer = self.online.is_some() && command == Command::Draw;
-        let why_not = match command {
-            _ if self.table.ending().is_some() => Some("the game is over already"),
-            Command::Draw if self.online.is_none() => self.table.why_no_draw(),
-            _ => None,
+        let why_not = if self.table.ending().is_some() {
+            Some("the game is over already")
+        } else if command == Command::Draw {
+            self.table.why_no_draw()
+        } else {
+            None
         };
         if is_offer || self.is_watching() {
             self.obey(&command, now);

@@ -223,8 +223,8 @@ impl TableScreen {
             self.say(words);
         } else if let Some(words) = own_offer {
             self.say(format!("You have offered {words}; :decline withdraws it"));
-        } else if is_first && self.table.ending().is_none() {
-            self.say("? shows every key; :draw offers a draw, u asks for a move back");
+        } else if is_first && self.table.ending().is_none() && !online.is_watching() {
+            self.say("? shows every key; D offers a draw, u asks for a move back");
         }
     }
 
@@ -322,10 +322,15 @@ impl TableScreen {
         self.online.as_ref().is_some_and(Online::is_open)
     }
 
+    /// Whether somebody plays here against another person elsewhere.
+    pub(crate) fn has_no_advice(&self) -> bool {
+        let plays = |online: &Online| online.is_shared() && !online.is_watching();
+        self.table.ending().is_none() && self.online.as_ref().is_some_and(plays)
+    }
+
     /// Refuses advice to somebody who plays against another person.
     pub(crate) fn refuse_advice(&mut self) -> bool {
-        let plays = |online: &Online| online.is_shared() && !online.is_watching();
-        let refused = self.table.ending().is_none() && self.online.as_ref().is_some_and(plays);
+        let refused = self.has_no_advice();
         if refused {
             self.refuse("no advice in a game between two people, until it is over");
         }

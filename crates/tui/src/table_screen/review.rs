@@ -21,6 +21,7 @@ impl TableScreen {
         }
         self.review = vec![None; self.table.moves_made()];
         self.reviewing = Some(0);
+        self.review_began = None;
         self.outdated |= self.thinking.take().is_some();
     }
 
@@ -35,14 +36,14 @@ impl TableScreen {
         });
         let (Ok(before), true) = (before, index < self.review.len()) else {
             self.reviewing = None;
-            return self.praise(self.review_words());
+            return self.say(self.review_words());
         };
         let id = JobId(job);
         self.thinking = Some(Thinking {
             id,
             task: Task::Review,
-            since: now,
-            progress: format!("move {} of {}", index + 1, self.review.len()),
+            since: *self.review_began.get_or_insert(now),
+            progress: format!("Move {} of {}", index + 1, self.review.len()),
             searched: String::new(),
         });
         effects.push(Effect::Think(Job {
@@ -69,6 +70,44 @@ impl TableScreen {
         self.reviewing = Some(index + 1);
     }
 
+    /// Looks at the next mistake that the review found, after the move that is shown.
+    pub(crate) fn next_mistake(&mut self, now: Duration) {
+        let all = (1_usize..).zip(&self.review);
+        let mistakes = all.filter(|(_, judged)| **judged == Some(Judgement::Loses));
+        let mistakes: Vec<usize> = mistakes.map(|(number, _)| number).collect();
+        let here = self.view.past.len();
+        let next = mistakes.iter().find(|&&number| number > here);
+        let Some(&number) = next.or(mistakes.first()) else {
+            return self.refuse("no mistake is known; v reviews the game");
+        };
+        if number != here {
+            self.go_to(number, now);
+        }
+        let made = self
+            .view
+            .past
+            .last()
+            .map_or("", |entry| entry.text.as_str());
+        let which = mistakes
+            .iter()
+            .position(|&mistake| mistake == number)
+            .map_or(0, |at| at + 1);
+        let count = mistakes.len();
+        self.say(format!(
+            "Move {number}, {made}: mistake {which} of {count}; m shows the next"
+        ));
+    }
+
+    /// How far the review came, and what it has found.
+    pub(super) fn stopped_words(&self) -> String {
+        let judged = self.review.iter().flatten().count();
+        let found = self.review_words();
+        format!(
+            "Stopped after move {judged} of {}. {found}",
+            self.review.len()
+        )
+    }
+
     /// What the review has found, in a sentence.
     pub(super) fn review_words(&self) -> String {
         let with = |wanted: Judgement| -> Vec<String> {
@@ -79,13 +118,19 @@ impl TableScreen {
         let (lost, unknown) = (with(Judgement::Loses), with(Judgement::Unknown));
         let mistakes = match lost.as_slice() {
             [] => "No mistake was found".to_owned(),
-            [one] => format!("One mistake: move {one}"),
-            several => format!("{} mistakes: moves {}", several.len(), several.join(", ")),
+            [one] => format!("One mistake: move {one}; m shows it"),
+            several => {
+                let count = several.len();
+                format!(
+                    "{count} mistakes: moves {}; m shows them",
+                    several.join(", ")
+                )
+            }
         };
         match unknown.len() {
             0 => mistakes,
-            1 => format!("{mistakes}; one move could not be judged"),
-            count => format!("{mistakes}; {count} moves could not be judged"),
+            1 => format!("{mistakes}; 1 move could not be evaluated"),
+            count => format!("{mistakes}; {count} moves could not be evaluated"),
         }
     }
 }

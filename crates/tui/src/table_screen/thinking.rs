@@ -154,7 +154,7 @@ impl TableScreen {
             Task::Evaluation => self.evaluation.done = true,
             Task::Review => {
                 self.reviewing = None;
-                self.say(self.review_words());
+                self.say(self.stopped_words());
             }
         }
         effects.push(Effect::StopThinking);
@@ -168,7 +168,9 @@ impl TableScreen {
         };
         // What was found stands still; how much was searched has a place of its own.
         let is_found = progress.value.is_some() || !progress.line.is_empty();
-        if is_found {
+        if thinking.task == Task::Review {
+            // Which move it is at matters more than what it thinks of that one.
+        } else if is_found {
             thinking.progress.clone_from(&progress.words);
         } else {
             thinking.searched.clone_from(&progress.words);

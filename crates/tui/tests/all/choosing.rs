@@ -92,7 +92,8 @@ fn a_position_is_set_up_by_hand_and_played() {
     let mut desk = Desk::at(Game::Abalone, "standard");
     desk.press("E");
     desk.shows("A position set up by hand");
-    desk.press("c");
+    desk.press("c up up");
+    desk.shows("Place E5");
     // E5 is black; E6 is changed twice, so it is white.
     desk.press("+ right + + t");
     desk.shows("White to move");

@@ -228,7 +228,7 @@ fn marks_differ_from_each_other_and_from_what_they_mark() {
     for size in [(40, 15), (80, 24), (120, 40)] {
         let mut pictures: Vec<Vec<(String, Color, Color)>> = Vec::new();
         let mut desk = coloured(Game::Solitaire, Colours::True, size);
-        for keys in ["", "down down", "enter", "left", "esc"] {
+        for keys in ["down", "down down down", "enter", "left", "esc esc"] {
             desk.press(keys);
             let cells = desk.buffer().content;
             let board = cells

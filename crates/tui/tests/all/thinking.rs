@@ -269,9 +269,10 @@ fn a_review_judges_every_move_and_says_what_it_could_not() {
         assert_eq!(job.task, Task::Review);
         desk.hear(Event::Thought(job.id, finding));
     }
-    desk.shows("One mistake: move 2; one move could not be judged");
+    desk.shows("One mistake: move 2; m shows it; 1 move could not be evaluated");
     desk.shows("2 E2R ✗");
     assert!(desk.jobs.is_empty());
-    desk.press("[");
+    desk.press("m");
+    desk.shows("Move 2, E2R: mistake 1 of 1; m shows the next");
     desk.shows("2 E2R ✗");
 }

@@ -105,9 +105,10 @@ impl Painter<'_> {
             // Where there are colours, both sides are equally solid.
             match look.colours {
                 Colours::None => look.marble(side),
-                Colours::Sixteen | Colours::Palette | Colours::True => {
+                Colours::Sixteen | Colours::Palette | Colours::True if look.unicode => {
                     look.marble(Some(Side::First))
                 }
+                Colours::Sixteen | Colours::Palette | Colours::True => look.marble(side),
             }
         } else {
             look.marble_fill(side)

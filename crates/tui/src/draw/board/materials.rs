@@ -75,7 +75,11 @@ pub(in crate::draw) fn sign(look: Look, side: Option<Side>) -> Span<'static> {
         return Span::styled(look.marble(side).to_string(), bold);
     }
     let (marble, wood) = (marble(side).plain(look.colours), WOOD.plain(look.colours));
-    let solid = look.marble(Some(Side::First));
+    let solid = look.marble(if look.unicode {
+        Some(Side::First)
+    } else {
+        side
+    });
     // Not bold: many terminals show bold black as the grey that is their wood.
     Span::styled(solid.to_string(), Style::new().fg(marble).bg(wood))
 }

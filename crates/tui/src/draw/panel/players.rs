@@ -5,13 +5,13 @@ use std::time::Duration;
 use game::Side;
 use play::{ClockState, Seat, moves_words};
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use crate::draw::board::sign;
 use crate::draw::{clock_text, cut};
 use crate::look::Look;
-use crate::table_screen::TableScreen;
+use crate::table_screen::{LOW, TableScreen};
 
 /// How high the box would like to be, frame included.
 pub(super) fn height(table: &TableScreen, area: Rect) -> u16 {
@@ -45,7 +45,7 @@ pub(super) fn lines(
         }
     }
     lines.extend(table.view.moves_left.map(|left| {
-        let text = format!("    {} left to make", moves_words(left as usize));
+        let text = format!("    {} left", moves_words(left as usize));
         Line::styled(text, look.quiet())
     }));
     lines
@@ -101,12 +101,17 @@ fn player(
         true => look.heading(),
         false => Style::new(),
     };
+    let left = table.clock(now).left[side.index()];
+    let time_style = match left.is_some_and(is_low) {
+        true => look.refusal().add_modifier(Modifier::BOLD),
+        false => style,
+    };
     Line::from(vec![
         Span::styled(format!("{arrow}{gap}"), look.heading()),
         sign(look, sign_side),
         Span::styled(format!(" {words:room$}"), style),
         Span::raw(count),
-        Span::styled(time, style),
+        Span::styled(time, time_style),
     ])
 }
 
@@ -157,7 +162,13 @@ fn count(table: &TableScreen, side: Side) -> String {
 fn time(table: &TableScreen, now: Duration, side: Side) -> String {
     let clock = table.clock(now);
     let untouched = clock.state != ClockState::Running && clock.used == [Duration::ZERO; 2];
-    let shown = |left: Duration| clock_text(left.as_millis().div_ceil(1000) as u64);
+    let shown = |left: Duration| match is_low(left) {
+        true => {
+            let tenths = left.as_millis().div_ceil(100);
+            format!("{}.{}", tenths / 10, tenths % 10)
+        }
+        false => clock_text(left.as_millis().div_ceil(1000) as u64),
+    };
     let index = side.index();
     if let (Some(for_move), Some(for_game)) =
         (clock.left_for_move[index], clock.left_for_game[index])
@@ -169,6 +180,11 @@ fn time(table: &TableScreen, now: Duration, side: Side) -> String {
         None if untouched => String::new(),
         None => clock_text(clock.used[side.index()].as_secs()),
     }
+}
+
+/// Whether so little time is left that tenths of seconds matter.
+fn is_low(left: Duration) -> bool {
+    left < LOW
 }
 
 /// A counter's label without the player's name, under whom it stands.
