@@ -56,12 +56,15 @@ impl Kind for Position {
     fn words(&self, pit: Pit) -> String {
         let sowing = self.sowing(pit).ok();
         let events = sowing.iter().flat_map(congkak::Sowing::events);
-        let told = events.filter(|(_, event)| *event != Event::Normal);
-        let told: Vec<String> = told.map(|(_, event)| event.to_string()).collect();
-        match told.is_empty() {
-            true => format!("sows pit {pit}"),
-            false => format!("sows pit {pit}: {}", told.join("; ")),
-        }
+        let told = events.filter_map(|(side, event)| {
+            let words = came_of(event)?;
+            Some(match side == self.turn() {
+                true => format!(" and {words}"),
+                false => format!("; Player {side} {words}"),
+            })
+        });
+        let told: String = told.collect();
+        format!("sows pit {pit}{told}")
     }
 
     fn status(&self) -> String {
@@ -128,6 +131,19 @@ impl Kind for Position {
 
     fn options(&self) -> Vec<Question> {
         setup::options(self)
+    }
+}
+
+/// What came of a sowing, told of its player. Nothing needs to be said of a usual end.
+fn came_of(event: Event) -> Option<String> {
+    match event {
+        Event::Normal => None,
+        Event::FreeTurn => Some("gets a free turn".to_owned()),
+        Event::Steal(0) => Some("ends in an empty pit with nothing opposite".to_owned()),
+        Event::Steal(marbles) => Some(format!("steals {marbles}")),
+        Event::LoseTurn => {
+            Some("ends in an empty pit of the opponent, who gets 2 turns".to_owned())
+        }
     }
 }
 

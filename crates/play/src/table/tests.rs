@@ -367,7 +367,7 @@ fn a_move_is_told_in_one_sentence() {
     );
     assert_eq!(
         told(Game::Congkak, "0,2,0/1,1,1 0/0 1 1", "2"),
-        "Player 1 sows pit 2: last marble in your warehouse: free turn"
+        "Player 1 sows pit 2 and gets a free turn"
     );
     let capture = told(Game::Abalone, "5/6/7/8/4b3w/8/7/6/1bbbw b 0/0 1", "i-A2-3");
     assert_eq!(capture, "Black pushes one marble, and one falls");

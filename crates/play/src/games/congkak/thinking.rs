@@ -16,6 +16,9 @@ use crate::session::Session;
 /// Bytes to remember positions in while thinking about one move.
 const MEMORY: usize = 64 << 20;
 
+/// A move that is worth so much less by an estimate may be as good as the best one.
+const AS_GOOD: i32 = 2;
+
 /// How far the verdicts on every pit look: a blink, on top of the thinking about the best.
 const VERDICTS: Limits = Limits {
     depth: 8,
@@ -307,7 +310,7 @@ fn verdicts(found: &Best, quick: &Best) -> Vec<MoveVerdict> {
         let about = if exact { "" } else { "about " };
         MoveVerdict {
             text: pit.to_string(),
-            judgement: if value == found.value {
+            judgement: if value >= found.value - if exact { 0 } else { AS_GOOD } {
                 Judgement::Keeps
             } else {
                 Judgement::Loses
