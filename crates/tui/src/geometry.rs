@@ -398,7 +398,8 @@ impl Geometry {
 /// The pitches that can be drawn, the largest first.
 fn pitches(drawing: Drawing, at_most: u16) -> impl Iterator<Item = u16> {
     let whole = move |pitch: &u16| match drawing {
-        Drawing::Pixels => true,
+        // At a row and a half from hole to hole, round marbles run together.
+        Drawing::Pixels => *pitch != 3,
         Drawing::Cells => pitch.is_multiple_of(2),
     };
     (2..=at_most.clamp(2, LARGEST)).rev().filter(whole)
@@ -428,6 +429,16 @@ mod tests {
     fn places(game: Game, answers: &[(&str, &str)]) -> Vec<Place> {
         let start = play::setup::start(game, answers).unwrap();
         Table::read(game, &start).unwrap().view().places
+    }
+
+    #[test]
+    fn no_board_has_holes_a_row_and_a_half_apart() {
+        let places = places(Game::Solitaire, &[]);
+        for columns in 20..80 {
+            let area = Rect::new(0, 0, columns, 60);
+            let geometry = Geometry::fit(&places, area, Drawing::Pixels, u16::MAX, false);
+            assert!(geometry.is_none_or(|geometry| geometry.pitch() != 3));
+        }
     }
 
     #[test]

@@ -202,7 +202,7 @@ impl Canvas {
     fn shown_style(&self, style: Style) -> Style {
         let nearest = |colour: Color| match (colour, self.look.colours) {
             (Color::Rgb(red, green, blue), Colours::Palette) => {
-                Color::Indexed(nearest_indexed((red, green, blue)))
+                Color::Indexed(without_olive(nearest_indexed((red, green, blue))))
             }
             (colour, _) => colour,
         };
@@ -294,6 +294,18 @@ fn mean(colours: &[Color]) -> Color {
         (sum / parts.len().max(1)) as u8
     };
     rgb((of(|c| c.0), of(|c| c.1), of(|c| c.2)))
+}
+
+/// Half-way between wood and a dark hole or a white marble the cube of 216 has olive: grey or the colours
+/// of wood stand there instead.
+const fn without_olive(index: u8) -> u8 {
+    match index {
+        58 => 237,
+        64 | 100 | 101 => 94,
+        107 | 143 => 137,
+        144 | 186 => 180,
+        other => other,
+    }
 }
 
 /// How unlike the colours are to the one that stands for them.

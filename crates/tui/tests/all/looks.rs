@@ -280,3 +280,22 @@ fn every_theme_is_drawn_in_every_number_of_colours() {
         }
     }
 }
+
+#[test]
+fn an_empty_hole_is_smaller_than_a_black_marble_in_sixteen_colours() {
+    let desk = coloured(Game::Abalone, Colours::Sixteen, (80, 24));
+    let buffer = desk.buffer();
+    let blacks = |label: &str| {
+        let rows = buffer.content.chunks(80);
+        let row = rows.filter(|row| row.iter().take(20).any(|cell| cell.symbol() == label));
+        let cells = row.flatten().take(50);
+        cells
+            .filter(|cell| cell.fg == Color::Black || cell.bg == Color::Black)
+            .count()
+    };
+    let (empty, full) = (blacks("E"), blacks("B"));
+    assert!(
+        2 * empty < 3 * full,
+        "{empty} of 9 holes, {full} of 6 marbles"
+    );
+}

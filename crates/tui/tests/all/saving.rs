@@ -135,3 +135,12 @@ fn kept_games_are_searched_renamed_and_deleted() {
     assert_eq!(desk.kept.len(), 1);
     assert_eq!(desk.kept[0].0, "monday");
 }
+
+#[test]
+fn the_list_tells_opponent_and_result() {
+    let mut desk = Desk::at(Game::Abalone, "5/6/7/8/4b3w/8/7/6/1bbbw b 5/5 9");
+    desk.command("i-A2-3");
+    desk.pass(std::time::Duration::from_secs(5));
+    desk.press("o");
+    desk.shows("Black won 2026-11-15");
+}

@@ -89,9 +89,14 @@ impl Painter<'_> {
     }
 
     fn hollow(&self, place: &Place, canvas: &mut Canvas) {
-        let (wide, high) = self.board.geometry.hollow(place.kind);
+        let (mut wide, mut high) = self.board.geometry.hollow(place.kind);
         let colours = canvas.colours();
         let middle = self.board.geometry.centre_of(place);
+        if colours == Colours::Sixteen && place.kind == PlaceKind::Hole {
+            // Of sixteen colours a hole and a black marble have the same: they differ by their size.
+            wide *= 0.45;
+            high *= 0.45;
+        }
         // A lit lip around the hollow makes it look deep.
         let inside = canvas.inside();
         canvas.paint(middle, (wide + 1.5, high + 1.5), |x, y| {
@@ -172,7 +177,9 @@ impl Painter<'_> {
             Mark::Last => self.disc(place, mark, 0.55, canvas),
             Mark::Cursor => {}
             Mark::Target | Mark::Danger | Mark::Hint | Mark::Chosen if is_small && is_hole => {
-                let strength = if mark == Mark::Target { 0.6 } else { 0.95 };
+                // Of 256 colours a mixture would be too near to the wood.
+                let is_mixed = mark == Mark::Target && canvas.colours() == Colours::True;
+                let strength = if is_mixed { 0.6 } else { 0.95 };
                 self.disc(place, mark, strength, canvas);
             }
             Mark::Chosen => self.disc(place, mark, 0.45, canvas),

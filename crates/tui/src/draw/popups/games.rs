@@ -1,6 +1,7 @@
 //! The kept games: name, game, date and result, and a picture of the one that is picked.
 
-use play::{Table, moves_words};
+use game::{Outcome, Side};
+use play::{Record, Seat, Table, moves_words};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -90,14 +91,37 @@ fn draw_list(look: Look, games: &Games, frame: &mut Frame<'_>, area: Rect) {
 }
 
 fn words(look: Look, game: &KeptGame, width: usize) -> String {
-    let what = match &game.record {
-        Some(record) => moves_words(record.moves.len()),
-        None => "damaged".to_owned(),
-    };
-    let tail = format!(" {what:>9} {:10}", game.when);
+    let what = game
+        .record
+        .as_ref()
+        .map_or_else(|| "damaged".to_owned(), result);
+    let tail = format!(" {what:>19} {:10}", game.when);
     let room = width.saturating_sub(tail.chars().count() + 1);
     let name = cut(&game.name, room, look.glyph('…', '~'));
     format!(" {name:room$}{tail}")
+}
+
+/// Against whom it was played and how it ended: `level 4, White won`; or how far it is.
+fn result(record: &Record) -> String {
+    let engine = record.seats.into_iter().find_map(|seat| match seat {
+        Seat::Engine(level) => Some(format!("level {level}, ")),
+        Seat::Person => None,
+    });
+    let opponent = engine
+        .filter(|_| !record.game.is_solo())
+        .unwrap_or_default();
+    let table = Table::from_record(record).ok();
+    let came_of = match table.as_ref().and_then(Table::outcome) {
+        None => moves_words(record.moves.len()),
+        Some(Outcome::Draw) if !record.game.is_solo() => "draw".to_owned(),
+        Some(Outcome::Won(Side::First)) if record.game.is_solo() => "solved".to_owned(),
+        Some(_) if record.game.is_solo() => "not solved".to_owned(),
+        Some(Outcome::Won(side)) => table.map_or_else(String::new, |table| {
+            format!("{} won", table.side_name(side))
+        }),
+        Some(Outcome::Draw) => String::new(),
+    };
+    format!("{opponent}{came_of}")
 }
 
 /// The picked game as it stands: the board, and whose go it is or how it ended.
