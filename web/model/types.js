@@ -67,6 +67,7 @@
  * @property {boolean} shared
  * @property {{kind: string, by: Side}[]} offers
  * @property {boolean} thinking
+ * @property {boolean} [engine_waits] moves were taken back to where an engine is to move
  * @property {boolean} solo
  * @property {[string | null, string | null]} [names] of the people in the seats
  * @property {boolean} [public] whether everybody may find it

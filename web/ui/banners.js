@@ -30,6 +30,7 @@ export function banners(table) {
 		absence(table, view),
 		nextGame(table, view),
 		behind(table),
+		engineWaits(table, view),
 		earlier(table, view),
 		result(table, view),
 	];
@@ -132,6 +133,14 @@ function behind({ state }) {
 		? `Held; the engines are ${waiting} moves ahead.`
 		: `The engines are ${waiting} moves ahead.`;
 	return h('p', { class: 'banner quiet' }, words);
+}
+
+/** An engine waits where its move would lose what redo brings back. @param {Table} table @param {View} view */
+function engineWaits(table, view) {
+	if (!view.engine_waits || view.ending || view.seats[view.turn - 1].kind !== 'engine') return null;
+	const words = 'The engine waits: its move would replace the moves that were taken back.';
+	const go = seated(table.state) ? button('Let it move', () => table.ask('resume'), { class: 'button primary' }) : null;
+	return h('div', { class: 'banner', id: 'engine-waits' }, h('span', {}, words), go);
 }
 
 /** @param {Table} table @param {View} view */

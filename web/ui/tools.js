@@ -23,7 +23,7 @@ export function tools(table) {
 	const alone = mayChange && !view.shared;
 	return [
 		undo(table, view),
-		button('Redo', () => table.ask('redo', { count: 1 }), {
+		button('Redo', () => table.ask('redo'), {
 			icon: 'redo',
 			disabled: !alone || view.undone.length === 0,
 		}),

@@ -103,16 +103,12 @@ impl Door {
 
     fn request(&self, ask: &Ask, name: &str) -> Result<String, Trouble> {
         let empty = wire::to_json(&Empty { version: None });
-        let once = wire::to_json(&MaybeCount {
-            count: Some(1),
-            version: None,
-        });
         let (path, body) = match ask {
             Ask::Move { text, version } => {
                 let made = MakeMove::named(text.clone(), *version, name.to_owned());
                 ("/moves", wire::to_json(&made))
             }
-            Ask::Redo => ("/redo", once),
+            Ask::Redo => ("/redo", empty),
             Ask::TakeBack => ("/takeback", empty),
             Ask::Draw => ("/draw", empty),
             Ask::Restart => ("/restart", empty),

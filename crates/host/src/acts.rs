@@ -21,8 +21,8 @@ pub enum Act {
     },
     /// Take moves back: so many, or to the person's own last choice.
     Undo(Option<usize>),
-    /// Make undone moves again.
-    Redo(usize),
+    /// Make undone moves again: so many, or to the person's own next choice.
+    Redo(Option<usize>),
     /// Go to the position after so many moves.
     GoTo(usize),
     /// Take everything back.
@@ -58,7 +58,7 @@ impl Act {
         let read = match verb {
             "moves" => read_move(body),
             "undo" => read_count(body).map(|(version, count)| (version, Act::Undo(count))),
-            "redo" => read_count(body).map(|(version, n)| (version, Act::Redo(n.unwrap_or(1)))),
+            "redo" => read_count(body).map(|(version, count)| (version, Act::Redo(count))),
             "goto" => {
                 wire::read(body).map(|asked: wire::Count| (asked.version, Act::GoTo(asked.count)))
             }
@@ -223,9 +223,12 @@ impl<A> HostedTable<A> {
         Ok(Changed::Yes(Reason::Undo, None))
     }
 
-    fn redo(&mut self, count: usize, now: Duration) -> Result<Changed, Refusal> {
+    fn redo(&mut self, count: Option<usize>, now: Duration) -> Result<Changed, Refusal> {
         self.refuse_if_shared()?;
-        let redone = self.table.redo(count, now);
+        let redone = match count {
+            Some(count) => self.table.redo(count, now),
+            None => self.table.make_again(now),
+        };
         self.moved_by(redone, "there is no undone move to make again")?;
         Ok(Changed::Yes(Reason::Redo, None))
     }
@@ -310,7 +313,7 @@ impl<A> HostedTable<A> {
         let plays_alone = self.table.game().is_solo();
         let seats = self.table.seats();
         if plays_alone || seats.iter().any(|seat| matches!(seat, Seat::Engine(_))) {
-            let message = "nobody here can agree on a draw: engines play on";
+            let message = "an engine cannot accept a draw";
             return Err(Refusal::new(Code::NothingToDo, message));
         }
         if self.shared && !self.agreed(who, OfferKind::Draw)? {
@@ -370,7 +373,7 @@ impl<A> HostedTable<A> {
     fn change_seats(&mut self, who: Standing, wishes: [SeatWish; 2]) -> Result<Changed, Refusal> {
         self.refuse_if_shared()?;
         if !who.owner {
-            let message = "only who set the table up may change its seats";
+            let message = "only the player who created this table can change its seats";
             return Err(Refusal::new(Code::BadToken, message));
         }
         if wishes.contains(&SeatWish::Open) {
@@ -463,5 +466,51 @@ impl<A> HostedTable<A> {
         }
         let message = "two people play at this table: copy the game to a table of your own, or ask for a takeback";
         Err(Refusal::new(Code::Shared, message))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use play::{Game, Level, Seat, Table};
+
+    use super::Act;
+    use crate::{HostedTable, Print, Seated, Standing, TableId};
+
+    const NOW: Duration = Duration::ZERO;
+
+    /// A person as Black against an engine, and what the person's token is worth.
+    fn against_an_engine() -> (HostedTable, Standing) {
+        let print = Print([7; 32]);
+        let level = Level::new(1).unwrap();
+        let table = Table::read(Game::Abalone, "belgian-daisy").unwrap();
+        let table = table.with_seats([Seat::Person, Seat::Engine(level)]);
+        let seated = Seated {
+            owner: print,
+            holders: [Some(print), None],
+            invites: [None; 2],
+        };
+        let mut hosted = HostedTable::new(TableId::from_bytes([0; 12]), 0, table, seated);
+        let who = hosted.standing(print).unwrap();
+        (hosted, who)
+    }
+
+    #[test]
+    fn redo_brings_back_what_undo_took_and_it_is_the_persons_turn_again() {
+        let (mut hosted, who) = against_an_engine();
+        let mine = |text: &str| Act::Move {
+            text: text.to_owned(),
+            name: None,
+        };
+        hosted.act(who, mine("i-A1-1"), NOW).unwrap();
+        hosted.engine_plays("i-I5-5", NOW).unwrap();
+        hosted.act(who, Act::Undo(None), NOW).unwrap();
+        assert_eq!(hosted.moves_made(), 0);
+        hosted.act(who, Act::Redo(None), NOW).unwrap();
+        assert_eq!(hosted.moves_made(), 2);
+        assert!(!hosted.engine_waits);
+        hosted.act(who, mine("i-B2-1"), NOW).unwrap();
+        assert!(hosted.engine_to_move().is_some());
     }
 }

@@ -206,6 +206,19 @@ impl Table {
         redone
     }
 
+    /// Makes again what [`Table::take_back`] took: the next undone move, and against an engine all
+    /// up to where a person is to move.
+    pub fn make_again(&mut self, now: Duration) -> usize {
+        let mut redone = self.redo(1, now);
+        while self.seat_to_move() != Seat::Person && self.seats.contains(&Seat::Person) {
+            match self.redo(1, now) {
+                0 => break,
+                more => redone += more,
+            }
+        }
+        redone
+    }
+
     /// Goes up to `count` steps through the history and says how many. Each position keeps the time
     /// that was used there, so that walking gives nobody time back.
     fn walk(

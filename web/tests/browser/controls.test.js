@@ -33,6 +33,26 @@ test('moves are undone, redone, looked at and played on from', async () => {
 	await page.context().close();
 });
 
+test('redo against the engine brings its answer back, too, and the game goes on', async () => {
+	const page = await browser.page();
+	const seats = [{ kind: 'person' }, { kind: 'engine', level: 1 }];
+	const id = await sitAt(house, page, { game: 'abalone', seats });
+	await make(house, page, id);
+	await made(page, 2);
+	await press(page, 'Undo');
+	await made(page, 0);
+	await press(page, 'Redo');
+	await made(page, 2);
+	await place(page).and(page.locator('.open')).first().waitFor();
+	await press(page, 'First position');
+	await page.locator('.move').nth(0).click();
+	await press(page, 'Play on from here');
+	await made(page, 1);
+	await press(page, 'Let it move');
+	await made(page, 2);
+	await page.context().close();
+});
+
 test('a pause hides the board', async () => {
 	const page = await browser.page();
 	const id = await sitAt(house, page, CROSS);
