@@ -49,8 +49,14 @@ impl Kind for Position {
     }
 
     fn steps(&self, pit: Pit) -> Vec<Step> {
-        let sowing = self.sowing(pit);
-        sowing.map_or_else(|_| Vec::new(), |sowing| steps_of(sowing.steps()))
+        let Ok(sowing) = self.sowing(pit) else {
+            return Vec::new();
+        };
+        let mut steps = steps_of(sowing.steps());
+        let mut after = self.clone();
+        after.play_unchecked(pit);
+        steps.extend(carried_home(&after));
+        steps
     }
 
     fn words(&self, pit: Pit) -> String {
@@ -98,7 +104,7 @@ impl Kind for Position {
     fn counters(&self) -> Vec<Counter> {
         let counter = |side: Side| Counter {
             label: format!("Player {side}'s warehouse"),
-            count: u32::from(self.store(side)),
+            count: u32::from(in_store(self, side)),
         };
         Side::ALL.map(counter).to_vec()
     }
@@ -169,6 +175,7 @@ fn side_places(position: &Position, side: Side) -> Vec<Place> {
         Side::First => 4,
         Side::Second => 0,
     };
+    let is_home = is_carried_home(position, side);
     let place = |place: congkak::Place, x, y, marbles: u16, kind| Place {
         name: place_name(place),
         kind,
@@ -181,7 +188,7 @@ fn side_places(position: &Position, side: Side) -> Vec<Place> {
         congkak::Place::Store(side),
         x_of(0),
         2,
-        position.store(side),
+        in_store(position, side),
         PlaceKind::Store,
     )];
     for (pit, &marbles) in Pit::ALL.into_iter().zip(pits) {
@@ -190,11 +197,41 @@ fn side_places(position: &Position, side: Side) -> Vec<Place> {
             congkak::Place::Pit(side, pit),
             x,
             y,
-            marbles,
+            if is_home { 0 } else { marbles },
             PlaceKind::Pit,
         ));
     }
     places
+}
+
+/// Whether the game is over and what is left in a side's pits counts: then it lies in the warehouse.
+fn is_carried_home(position: &Position, side: Side) -> bool {
+    position.outcome().is_some() && position.score(side) > position.store(side)
+}
+
+fn in_store(position: &Position, side: Side) -> u16 {
+    match position.outcome() {
+        Some(_) => position.score(side),
+        None => position.store(side),
+    }
+}
+
+/// What is carried into the warehouses when the game is over.
+fn carried_home(position: &Position) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let sides = Side::ALL.into_iter();
+    for side in sides.filter(|&side| is_carried_home(position, side)) {
+        let pits = Pit::ALL.into_iter().zip(position.pits(side));
+        steps.extend(
+            pits.filter(|&(_, &marbles)| marbles > 0)
+                .map(|(pit, &marbles)| Step {
+                    from: place_name(congkak::Place::Pit(side, pit)),
+                    to: Some(place_name(congkak::Place::Store(side))),
+                    marbles: u32::from(marbles),
+                }),
+        );
+    }
+    steps
 }
 
 fn place_name(place: congkak::Place) -> String {
@@ -308,6 +345,24 @@ mod tests {
             "Player 2 wins, 68 to 30; 68 = 28 + 40 left in pits"
         );
         assert_eq!(status("0,0,0/0,0,0 30/28 1 1"), "Player 1 wins, 30 to 28");
+    }
+
+    // Player 1 has the last turn, and 3 marbles in pits at its end.
+    #[test]
+    fn what_is_left_in_the_pits_is_carried_home_at_the_end() {
+        let mut table = Table::read(Game::Congkak, "0,2,2/1,0,0 5/3 1 1").unwrap();
+        while let Some(text) = table.move_texts().first().cloned() {
+            table.play(&text).unwrap();
+        }
+        let view = table.view();
+        let counts: Vec<u32> = view.counters.iter().map(|counter| counter.count).collect();
+        assert_eq!(view.status, "Player 1 wins, 9 to 4");
+        assert_eq!(counts, [9, 4]);
+        let in_pits = view
+            .places
+            .iter()
+            .filter(|place| place.kind == crate::PlaceKind::Pit);
+        assert_eq!(in_pits.map(|place| place.marbles).sum::<u32>(), 0);
     }
 
     #[test]
