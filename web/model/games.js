@@ -20,7 +20,7 @@ export const GAMES = {
 	},
 	abalone: {
 		aim: 'Push six of the other side off the edge.',
-		move: 'Choose a marble, or both ends of two or three in a row, then where they go; or drag them.',
+		move: 'Choose one marble, or two or three in a row, then where they go; or drag them.',
 		clear: 1.5,
 	},
 };

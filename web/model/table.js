@@ -6,7 +6,7 @@
 // somebody looks at an earlier move, that position is on the screen, and nothing
 // can be played.
 
-import { drag, finishes, next, ways } from './clicks.js';
+import { click, drag, group, next, parts, targets } from './clicks.js';
 
 /** Changes of the table that marbles are seen to move for. */
 const MOVING = ['move', 'moves', 'redo'];
@@ -150,13 +150,14 @@ export function open(state) {
 	return mayMove(state) && state.shown ? next(state.shown.choices, state.clicks) : new Set();
 }
 
-/**
- * The move that a click on a place would finish.
- * @param {TableState} state @param {string} name @returns {Choice | null}
- */
-export function finishedBy(state, name) {
-	if (!mayMove(state) || !state.shown || state.clicks.length === 0) return null;
-	return finishes(state.shown.choices, state.clicks).get(name) ?? null;
+/** The marbles that are chosen, all of them. @param {TableState} state */
+export function chosen({ shown, clicks }) {
+	return group(shown?.choices ?? [], clicks);
+}
+
+/** The places that finish a move of what is chosen, each with its move. @param {TableState} state */
+export function goals(state) {
+	return targets((mayMove(state) && state.shown?.choices) || [], state.clicks);
 }
 
 /** Whether a move may be chosen now for the turn after the other side's. @param {TableState} state */
@@ -185,11 +186,14 @@ export function premovable(state) {
 export function premoveClick(state, name) {
 	const place = state.shown?.places.find((one) => one.name === name);
 	const clicks = state.premove;
-	const own = place?.side === ownSide(state);
+	const isOwn = (/** @type {Place | undefined} */ one) => one?.side === ownSide(state);
+	const own = isOwn(place);
 	if (!place || place.kind === 'store') return state;
 	if (place.kind === 'pit') return { ...state, premove: own && clicks[0] !== name ? [name] : [] };
 	if (clicks.at(-1) === name) return { ...state, premove: clicks.slice(0, -1) };
-	const fresh = clicks.length === 0 || clicks.length === 3;
+	const last = state.shown?.places.find((one) => one.name === clicks.at(-1));
+	// Three marbles and a place; whatever is not our own is a place.
+	const fresh = clicks.length === 4 || !isOwn(last);
 	if (fresh) return { ...state, premove: own && place.marbles > 0 ? [name] : [] };
 	return { ...state, premove: [...clicks, name] };
 }
@@ -197,16 +201,16 @@ export function premoveClick(state, name) {
 /** The move that the clicks for this turn have become, if they still spell one. @param {TableState} state */
 export function premoveText({ shown, premove }) {
 	if (!shown || premove.length === 0) return null;
-	const spelled = shown.choices.find((choice) => ways(choice).some((way) => way.join() === premove.join()));
-	if (spelled || premove.length !== 2) return spelled?.text ?? null;
-	return drag(shown.choices, [], premove[0], premove[1]).text;
+	const [first, last] = [premove[0], premove[premove.length - 1]];
+	const spelled = click(shown.choices, premove.slice(0, -1), last).text;
+	return spelled ?? (premove.length === 2 ? drag(shown.choices, [], first, last).text : null);
 }
 
 /** The places of a move that was sent and is not acknowledged. @param {TableState} state @returns {Set<string>} */
 export function sending({ live, shown, looked }) {
 	const { pending } = live;
 	const choice = looked ? undefined : shown?.choices.find(({ text }) => text === pending?.move);
-	return new Set(pending && choice ? choice.clicks : []);
+	return new Set(pending && choice ? [...parts(choice).from, ...choice.clicks.slice(-1)] : []);
 }
 
 /**

@@ -18,6 +18,8 @@
  * @property {string} text
  * @property {string[]} clicks
  * @property {string[][]} [other_clicks]
+ * @property {string[]} [from] the marbles taken up, where that can be several
+ * @property {string[]} [to] where each of them goes
  *
  * @typedef {object} Step
  * @property {string} from
@@ -104,8 +106,9 @@
 
 /**
  * @typedef {object} Clicked
- * @property {string[]} clicks the clicks that still spell something
- * @property {string | null} text the move that they spell in full
+ * @property {string[]} clicks the marbles that are chosen now
+ * @property {string | null} text the move that was chosen in full
+ * @property {boolean} [refused] whether the click fitted nothing
  *
  * @typedef {object} Flight marbles on their way
  * @property {string} from where they are seen to leave
@@ -337,7 +340,8 @@
  * @property {[string, string]} sideNames
  * @property {string} material `plain` for high contrast
  * @property {number} turn in degrees
- * @property {string[]} clicks made so far
+ * @property {string[]} clicks what is chosen
+ * @property {Set<string>} goals places that finish a move
  * @property {Set<string>} open places that may be clicked next
  * @property {boolean} targets whether to show what may move before anybody asks
  * @property {boolean} names whether to show letters and numbers at the edge

@@ -1,5 +1,7 @@
 // What is said about places, moves, times and people.
 
+import { group, next, targets } from './clicks.js';
+
 /**
  * The name and content of a place, as a screen reader says it.
  * @param {Place} place @param {[string, string]} sideNames
@@ -31,6 +33,29 @@ export function placeName(name, view, mine = null) {
 	if (!place || place.kind === 'hole') return name;
 	const owner = place.side === mine ? 'your' : `${view.side_names[(place.side ?? 1) - 1]}'s`;
 	return place.kind === 'store' ? `${owner} warehouse` : `${owner} pit ${pitNumber(name)}`;
+}
+
+/**
+ * What is said of a click that made no move: what is chosen now, or why it does not fit.
+ * @param {View} view @param {Clicked} clicked @param {string} name @param {Side | null} [mine]
+ */
+export function clickWords(view, { clicks, refused }, name, mine = null) {
+	const called = (/** @type {string} */ one) => placeName(one, view, mine);
+	const chosen = group(view.choices, clicks).map(called).join(', ');
+	if (!refused && clicks.length === 0) return 'Nothing is chosen';
+	if (!refused) {
+		const goals = [...targets(view.choices, clicks).keys()].map(called);
+		const reach = goals.length > 0 ? `To ${goals.slice(0, 12).join(', ')}` : 'Choose another marble of the same line';
+		return `${chosen} selected. ${reach}`;
+	}
+	const place = view.places.find((one) => one.name === name);
+	const movable = next(view.choices, []).has(name);
+	if (chosen && movable) return `${called(name)} cannot join ${chosen}; choose it again to begin with it`;
+	if (chosen) return `${chosen} cannot move to ${called(name)}`;
+	if (place?.marbles === 0) return `${called(name)} is empty`;
+	const theirs = place?.side && place.side !== view.turn ? place.side : null;
+	if (theirs) return `${called(name)} belongs to ${view.side_names[theirs - 1]}`;
+	return `${called(name)} cannot move`;
 }
 
 /** @param {number} count */

@@ -150,7 +150,8 @@ export class Advice {
 		const rank = { good: 2, unsure: 1, bad: 0 };
 		const mark = (/** @type {string} */ text, /** @type {'good' | 'bad' | 'unsure'} */ kind) => {
 			const way = shown.choices.find((choice) => choice.text === text)?.clicks ?? [];
-			const name = clicks.every((one, index) => way[index] === one) ? way[clicks.length] : undefined;
+			const name =
+				clicks.length === 0 || clicks.includes(way[0]) ? way[clicks.length === 0 ? 0 : way.length - 1] : undefined;
 			const old = name === undefined ? undefined : marks.get(name);
 			if (name !== undefined && (!old || rank[kind] > rank[old])) marks.set(name, kind);
 		};
@@ -160,9 +161,7 @@ export class Advice {
 		const best = this.hinted;
 		if (!best) return marks;
 		marks.clear();
-		const way = shown.choices.find((choice) => choice.text === best)?.clicks ?? [];
-		if (clicks.length === 0) for (const name of way) marks.set(name, 'good');
-		else mark(best, 'good');
+		mark(best, 'good');
 		return marks;
 	}
 

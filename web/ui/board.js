@@ -213,9 +213,10 @@ export class Board {
 		button.focus();
 	}
 
-	/** Shows what a move would do: an arrow for every marble, a cross where one falls. @param {Step[]} steps */
+	/** Shows what a move would do: an arrow for every row of marbles, a cross where one falls. @param {Step[]} steps */
 	preview(steps) {
-		this.over.replaceChildren(...steps.flatMap((step) => this.arrow(step, steps)));
+		const ways = this.plan?.lattice === 'rows' ? steps : rows(steps);
+		this.over.replaceChildren(...ways.flatMap((step) => this.arrow(step, steps)));
 	}
 
 	/** @param {Step} step @param {Step[]} steps */
@@ -370,7 +371,8 @@ export class Board {
 		/** @type {Press | null} */
 		let press = null;
 		board.addEventListener('pointerdown', (event) => {
-			const name = nameOf(event.target);
+			// A finger between two places means the nearer one.
+			const name = nameOf(event.target) ?? this.nameAt(event);
 			this.hurry();
 			if (name === null || event.button !== 0) return;
 			press = { name, x: event.clientX, y: event.clientY, dragging: false, ghost: null };
@@ -455,6 +457,17 @@ export class Board {
 	}
 }
 
+/** Marbles that follow each other in a row go as one; one that falls goes on alone. @param {Step[]} steps */
+function rows(steps) {
+	const heads = steps.filter(({ from }) => !steps.some(({ to }) => to === from));
+	return heads.flatMap((head) => {
+		let last = head;
+		for (let next; (next = steps.find(({ from }) => from === last.to));) last = next;
+		if (last.to !== null) return [{ ...head, to: last.to }];
+		return last === head ? [head] : [{ ...head, to: last.from }, last];
+	});
+}
+
 /** @param {EventTarget | null} target */
 function nameOf(target) {
 	return target instanceof Element ? (target.closest('.place')?.getAttribute('data-name') ?? null) : null;
@@ -474,7 +487,7 @@ function stateOf({ name, marbles }, look) {
 	const states = [];
 	if (look.clicks.includes(name)) states.push('selected');
 	if (look.open.has(name)) states.push('open');
-	if (look.open.has(name) && look.clicks.length > 0) states.push('target', marbles > 0 ? 'full' : 'free');
+	if (look.goals.has(name)) states.push('target', marbles > 0 ? 'full' : 'free');
 	if (look.open.has(name) && look.clicks.length === 0 && look.targets) states.push('movable');
 	if (look.sending.has(name)) states.push('sending');
 	if (look.premoved?.has(name)) states.push('premoved');

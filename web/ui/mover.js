@@ -1,11 +1,11 @@
 // How a person makes a move: by clicks, a drag, a key or typing; chosen ahead or confirmed first, if one wants that.
 
-import { click, drag, named, next } from '../model/clicks.js';
+import { click, drag, named } from '../model/clicks.js';
 import * as model from '../model/table.js';
-import { placeName } from '../model/words.js';
+import { clickWords, placeName } from '../model/words.js';
 import { button, h, refill } from './dom.js';
 import { settings } from './memory.js';
-import { announce, toast } from './notices.js';
+import { announce, say, toast } from './notices.js';
 import { sound } from './sound.js';
 import { TypedMove } from './typed.js';
 
@@ -25,6 +25,8 @@ export class Mover {
 		this.previews = new Map();
 		/** @type {string | undefined} the move that is pointed at */
 		this.pointed = undefined;
+		/** @type {string | null} the place of the click that was refused just before */
+		this.refused = null;
 	}
 
 	/** Whether clicks are for the turn after the other side's. */
@@ -81,35 +83,33 @@ export class Mover {
 		if (!view) return;
 		if (this.premoves) return this.premove(model.premoveClick(this.table.state, name));
 		if (!model.mayMove(this.table.state)) return this.explain();
-		this.choose(click(view.choices, this.table.state.clicks, name), name);
+		this.choose(click(view.choices, this.table.state.clicks, name, this.refused === name), name);
 	}
 
-	/** Why nothing happens, quietly: for the ear, and once for the eye. */
+	/** Why nothing happens. */
 	explain() {
 		const why = model.whyNot(this.table.state);
-		if (why) announce(why);
+		if (why) say(why);
 	}
 
 	/** @param {string} from @param {string} to */
 	dragged(from, to) {
 		if (this.premoves) return this.premove({ ...this.table.state, premove: [from, to] });
 		if (!model.mayMove(this.table.state) || !this.table.view) return this.explain();
-		this.choose(drag(this.table.view.choices, this.table.state.clicks, from, to), from);
+		this.choose(drag(this.table.view.choices, this.table.state.clicks, from, to), to);
 	}
 
 	/** @param {Clicked} clicked @param {string} name */
-	choose({ clicks, text }, name) {
+	choose(clicked, name) {
+		const { clicks, text, refused } = clicked;
+		this.refused = refused ? name : null;
 		if (text && settings.confirm && this.table.state.proposed !== text) return this.propose(text);
 		this.select(clicks);
 		if (text) return this.send(text);
-		const view = /** @type {View} */ (this.table.view);
-		const mine = model.ownSide(this.table.state);
-		const called = (/** @type {string} */ one) => placeName(one, view, mine);
-		if (clicks.length === 0) return announce(`${called(name)} cannot move`);
-		sound('touch');
-		const targets = [...next(view.choices, clicks)];
-		const reach = targets.slice(0, 12).map(called).join(', ');
-		announce(`${clicks.map(called).join(', ')} selected. To ${reach}`);
+		const words = clickWords(/** @type {View} */ (this.table.view), clicked, name, model.ownSide(this.table.state));
+		if (refused) return say(words);
+		if (clicks.length > 0) sound('touch');
+		announce(words);
 	}
 
 	/** @param {string} text */
@@ -142,14 +142,14 @@ export class Mover {
 
 	/** Shows what the move would do that a click on this place finishes. @param {string | null} name */
 	async point(name) {
-		const choice = name === null ? null : model.finishedBy(this.table.state, name);
+		const choice = name === null ? null : model.goals(this.table.state).get(name);
 		if (choice?.text === this.pointed) return;
 		this.pointed = choice?.text;
 		this.looking?.abort();
 		if (!choice) return this.showHint();
 		const steps = this.previews.get(choice.text) ?? (await this.stepsOf(choice.text));
 		// The move may have been made, or another pointed at, while we waited.
-		if (this.pointed === choice.text && name !== null && model.finishedBy(this.table.state, name))
+		if (this.pointed === choice.text && name !== null && model.goals(this.table.state).has(name))
 			this.table.board.preview(steps);
 	}
 

@@ -17,6 +17,12 @@ export function toast(words, how = 'loud') {
 	put(toasts(), note(words, { 'data-of': 'page', 'aria-hidden': how === 'quiet' ? 'true' : null }));
 }
 
+/** Says something to the ear and to the eye. @param {string} words */
+export function say(words) {
+	announce(words);
+	toast(words, 'quiet');
+}
+
 /** Shows a sentence that is true on every page. @param {string} words */
 export function notice(words) {
 	put(toasts(), note(words, {}));

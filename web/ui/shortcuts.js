@@ -5,7 +5,7 @@ import { clockTime, placeName, statusWords } from '../model/words.js';
 import { dialog } from './dialogs.js';
 import { h } from './dom.js';
 import { settings } from './memory.js';
-import { announce, toast } from './notices.js';
+import { say } from './notices.js';
 
 /** @import { Table } from './table.js' */
 
@@ -96,12 +96,6 @@ function pit(table, text) {
 	if (!isOffered || !mayMove(table.state)) return false;
 	table.mover.choose({ clicks: [], text }, text);
 	return true;
-}
-
-/** @param {string} words */
-function say(words) {
-	announce(words);
-	toast(words, 'quiet');
 }
 
 /** @param {Table} table */

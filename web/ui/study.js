@@ -4,17 +4,17 @@
 // moves that lead there, so that walking about costs nothing. The parts are
 // handed this page; only it changes the study.
 
-import { click, drag, named, next } from '../model/clicks.js';
+import { click, drag, group, named, next, targets } from '../model/clicks.js';
 import { read, unpack, write } from '../model/record.js';
 import * as tree from '../model/study.js';
 import { marblesOut, opened, turnOf } from '../model/table.js';
 import { SPEEDS } from '../model/timeline.js';
-import { placeName, statusWords } from '../model/words.js';
+import { clickWords, statusWords } from '../model/words.js';
 import { call } from './api.js';
 import { Board } from './board.js';
 import { button, h, put, refill } from './dom.js';
 import { keepStudy, material, onSettings, settings, studies } from './memory.js';
-import { announce, trying } from './notices.js';
+import { announce, say, trying } from './notices.js';
 import { sound } from './sound.js';
 import { Editor } from './study-editor.js';
 import { listenForStudyKeys, studyKeys } from './study-keys.js';
@@ -60,6 +60,8 @@ export class StudyPage {
 		});
 		this.title = h('h1', {}, 'Analysis');
 		this.status = h('p', { class: 'status', id: 'study-status' });
+		/** @type {string | null} the place of the click that was refused just before */
+		this.refused = null;
 		this.lines = new EngineLines(this);
 		this.tree = new Tree(this);
 		this.editor = new Editor(this);
@@ -222,7 +224,8 @@ export class StudyPage {
 			sideNames: view.side_names,
 			material: material(),
 			turn: turnOf(shown, this.narrow),
-			clicks: peeks || editor.open ? [] : state.clicks,
+			clicks: peeks || editor.open ? [] : group(view.choices, state.clicks),
+			goals: new Set(peeks || editor.open ? [] : targets(view.choices, state.clicks).keys()),
 			open: peeks ? new Set() : open,
 			targets: settings.targets && !editor.open,
 			names: settings.names,
@@ -282,24 +285,26 @@ export class StudyPage {
 	clicked(name) {
 		if (!this.view) return;
 		if (this.editor.open) return this.editor.press(name);
-		this.choose(click(this.view.choices, this.state.clicks, name), name);
+		this.choose(click(this.view.choices, this.state.clicks, name, this.refused === name), name);
 	}
 
 	/** @param {string} from @param {string} to */
 	dragged(from, to) {
 		if (!this.view) return;
 		if (this.editor.open) return this.editor.carry(from, to);
-		this.choose(drag(this.view.choices, this.state.clicks, from, to), from);
+		this.choose(drag(this.view.choices, this.state.clicks, from, to), to);
 	}
 
 	/** @param {Clicked} clicked @param {string} name */
-	choose({ clicks, text }, name) {
+	choose(clicked, name) {
+		const { clicks, text, refused } = clicked;
+		this.refused = refused ? name : null;
 		if (text) return this.play(text);
 		this.select(clicks);
-		if (clicks.length === 0) return announce(`${this.view ? placeName(name, this.view) : name} cannot move`);
-		sound('touch');
-		const targets = [...next(this.view?.choices ?? [], clicks)];
-		announce(`${clicks.join(', ')} selected. To ${targets.slice(0, 12).join(', ')}`);
+		const words = clickWords(/** @type {View} */ (this.view), clicked, name);
+		if (refused) return say(words);
+		if (clicks.length > 0) sound('touch');
+		announce(words);
 	}
 
 	/** @param {string} move */

@@ -80,6 +80,10 @@ pub struct Choice {
     pub clicks: Vec<String>,
     /// Other ways to click the same move.
     pub other_clicks: Vec<Vec<String>>,
+    /// The marbles that the mover takes up, where that can be several; empty elsewhere.
+    pub from: Vec<String>,
+    /// Where each of them goes.
+    pub to: Vec<String>,
 }
 
 impl Choice {
@@ -89,6 +93,8 @@ impl Choice {
             text,
             clicks,
             other_clicks: Vec::new(),
+            from: Vec::new(),
+            to: Vec::new(),
         }
     }
 }

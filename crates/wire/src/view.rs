@@ -250,6 +250,12 @@ struct Choice {
     text: String,
     clicks: Vec<String>,
     other_clicks: Vec<Vec<String>>,
+    /// The marbles that the mover takes up, where that can be several.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    from: Vec<String>,
+    /// Where each of them goes.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    to: Vec<String>,
 }
 
 impl From<play::Choice> for Choice {
@@ -258,6 +264,8 @@ impl From<play::Choice> for Choice {
             text: choice.text,
             clicks: choice.clicks,
             other_clicks: choice.other_clicks,
+            from: choice.from,
+            to: choice.to,
         }
     }
 }

@@ -84,13 +84,13 @@ test('a move is made only where and when it can be', () => {
 test('while somebody looks back, that position is on the screen and nothing is open', () => {
 	const state = table.lookAt(table.select(playing(), ['A1']), after(0));
 	assert.deepEqual([table.onScreen(state).position, state.clicks, table.open(state).size], ['p0', [], 0]);
-	assert.equal(table.finishedBy(state, 'A2'), null);
+	assert.equal(table.goals(state).size, 0);
 });
 
 test('a click is kept while the position is the same', () => {
 	const chosen = table.select(playing(), ['A1']);
 	assert.deepEqual([...table.open(chosen)], ['A2', 'A3']);
-	assert.equal(table.finishedBy(chosen, 'A2').text, 'ab');
+	assert.equal(table.goals(chosen).get('A2').text, 'ab');
 	const talked = table.advance(table.arrive(chosen, after(0), 'offer'));
 	assert.deepEqual(talked.clicks, ['A1']);
 	assert.deepEqual(table.advance(table.arrive(chosen, after(1), 'move')).clicks, []);
@@ -171,7 +171,7 @@ test('when our turn comes the clicks spell a move, or none', () => {
 	assert.equal(spelled(['A1', 'A3']), 'ac');
 	assert.equal(spelled(['A3', 'A1']), null);
 	assert.equal(spelled([]), null);
-	const line = [{ text: 'abc', clicks: ['A1', 'A2', 'A3'] }];
+	const line = [{ text: 'abc', clicks: ['A1', 'A2', 'A3'], from: ['A1', 'A2'], to: ['A2', 'A3'] }];
 	assert.equal(spelled(['A1', 'A3'], line), 'abc', 'a drag along a line takes the line up');
 });
 

@@ -45,6 +45,12 @@ impl Kind for Position {
             let mut ways = clicks(self, push);
             let mut choice = Choice::new(push.to_string(), ways.remove(0));
             choice.other_clicks = ways;
+            let own = self.group(push).unwrap_or(Cells::EMPTY);
+            let ahead = own
+                .into_iter()
+                .filter_map(|cell| cell.neighbour(push.direction()));
+            choice.from = own.into_iter().map(|cell| cell.to_string()).collect();
+            choice.to = ahead.map(|cell| cell.to_string()).collect();
             choice
         };
         self.legal_moves().into_iter().map(choice).collect()
@@ -279,6 +285,21 @@ mod tests {
             };
             assert!(!keys.iter().any(|a| keys.iter().any(|b| begins(a, b))));
         }
+    }
+
+    #[test]
+    fn a_choice_names_each_of_its_marbles_and_where_it_goes() {
+        let choices = belgian_daisy().view().choices;
+        for choice in &choices {
+            assert!(matches!(choice.from.len(), 1..=3), "{choice:?}");
+            assert_eq!(choice.from.len(), choice.to.len(), "{choice:?}");
+            let target = choice.clicks.last().unwrap();
+            assert!(choice.to.contains(target), "{choice:?}");
+        }
+        let line = choices.iter().find(|choice| choice.text == "i-A1-1");
+        let line = line.expect("three marbles in a row");
+        assert_eq!(line.from, ["A1", "B2", "C3"]);
+        assert_eq!(line.to, ["B2", "C3", "D4"]);
     }
 
     // Three black marbles push one white marble over the edge:  A1 A2 A3 black, A4 A5 white.
