@@ -70,10 +70,11 @@ export function comings(before, after, view, mine) {
 	return words.join('. ');
 }
 
-/** How many look on. @param {Presence | null} presence */
-export function watcherWords(presence) {
-	const count = presence?.watchers ?? 0;
-	return count === 0 ? '' : `${count} watching`;
+/** How many others look on. @param {Presence | null} presence @param {boolean} seated whether we do not */
+export function watcherWords(presence, seated) {
+	const others = (presence?.watchers ?? 0) - (seated ? 0 : 1);
+	if (others <= 0) return '';
+	return seated ? `${others} watching` : `You and ${others} more are watching`;
 }
 
 /** A table's name for the window's title: the game and, where they have names, who plays. @param {View} view */

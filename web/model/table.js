@@ -30,12 +30,13 @@ export function opened() {
 }
 
 /**
- * A view came. The first is shown at once.
+ * A view came. The first is shown at once. One that goes back overtakes the moves that it takes back.
  * @param {TableState} state @param {View} view @param {string} reason @returns {TableState}
  */
 export function arrive(state, view, reason) {
 	if (!state.shown) return { ...state, shown: view };
-	return { ...state, waiting: [...state.waiting, { view, reason }] };
+	const before = state.waiting.filter((one) => one.view.past.length <= view.past.length);
+	return { ...state, waiting: [...(before.length < state.waiting.length ? [] : before), { view, reason }] };
 }
 
 /** The view that is to be shown next, if nobody holds it back. @param {TableState} state */

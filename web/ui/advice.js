@@ -8,6 +8,7 @@ import { free, onScreen } from '../model/table.js';
 import { SPEEDS } from '../model/timeline.js';
 import { outlookWords, readAdvice } from '../model/verdict.js';
 import { count } from '../model/words.js';
+import { confirmation } from './dialogs.js';
 import { button, h, put, s, select } from './dom.js';
 import { setSetting, settings } from './memory.js';
 import { announce, toast, trying } from './notices.js';
@@ -253,15 +254,17 @@ export class Advice {
 			const mayTake = free(this.table.state) && !view.ending;
 			return button('Take over', () => this.takeOver(view), { icon: 'hand', disabled: !mayTake });
 		}
-		return button('Play out', () => this.letEngines(view), { icon: 'play', disabled: !enabled });
+		return button('Let engines finish', () => this.letEngines(view), { icon: 'play', disabled: !enabled });
 	}
 
 	/** @param {View} view */
-	async letEngines(view) {
-		this.kept = view.seats;
+	letEngines(view) {
 		const level = view.seats.find((seat) => seat.kind === 'engine')?.level ?? 5;
 		const engine = { kind: 'engine', level };
-		await this.table.ask('seats', { seats: [engine, engine] });
+		confirmation('Let engines finish this game? You can take over again at any move.', 'Let engines finish', () => {
+			this.kept = view.seats;
+			this.table.ask('seats', { seats: [engine, engine] });
+		});
 	}
 
 	/**
@@ -269,11 +272,13 @@ export class Advice {
 	 * @param {View} view
 	 */
 	async takeOver(view) {
-		const behind = this.table.state.waiting.length > 0;
-		this.table.catchUp();
+		const { table } = this;
+		const behind = (table.connection.live.view?.past.length ?? 0) > view.past.length;
+		table.hold(true);
 		// Back first: an engine waits after that until the seats are given, and moves if it is its turn.
-		if (behind) await this.table.ask('goto', { count: view.past.length });
-		await this.table.ask('seats', { seats: this.kept ?? [{ kind: 'person' }, { kind: 'person' }] });
+		if (behind) await table.ask('goto', { count: view.past.length });
+		await table.ask('seats', { seats: this.kept ?? [{ kind: 'person' }, { kind: 'person' }] });
+		table.hold(false);
 	}
 
 	async solve() {

@@ -3,7 +3,7 @@
 import { endOf } from '../model/moments.js';
 import { left, mayAbort } from '../model/people.js';
 import { invitePath, reviewPath, tablePath } from '../model/routes.js';
-import { free, ownSide, seated, watches } from '../model/table.js';
+import { free, onScreen, ownSide, seated, watches } from '../model/table.js';
 import { again } from './again.js';
 import { button, h, icon } from './dom.js';
 import { dropInvites, invitesOf } from './memory.js';
@@ -129,9 +129,8 @@ function nextGame(table, view) {
 function behind({ state }) {
 	const waiting = state.waiting.length;
 	if (!watches(state) || waiting < 2) return null;
-	const words = state.held
-		? `Held; the engines are ${waiting} moves ahead.`
-		: `The engines are ${waiting} moves ahead.`;
+	const [seen, made] = [onScreen(state), state.waiting[waiting - 1].view].map((view) => view?.past.length ?? 0);
+	const words = `${state.held ? 'Paused at' : 'You see'} move ${seen}; the engines have played ${made}.`;
 	return h('p', { class: 'banner quiet' }, words);
 }
 

@@ -73,7 +73,8 @@ export class Players {
 		this.faces[index] = this.face(view, index);
 		const balls = shown.places.some((place) => place.kind === 'hole');
 		const counter = shown.counters[index];
-		const thinks = seat.kind === 'engine' && view.thinking && !state.looked && onTurn;
+		const ahead = state.looked !== null || state.waiting.length > 0;
+		const thinks = seat.kind === 'engine' && view.thinking && !ahead && onTurn;
 		const words = balls ? 'captured' : 'stored';
 		const side = view.side_names[index];
 		const name = state.presence?.seats[index].name ?? view.names?.[index] ?? null;

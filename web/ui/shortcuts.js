@@ -19,7 +19,7 @@ const LIST = [
 	['u  r', 'undo, redo'],
 	['m', 'show what may move'],
 	['f  t', 'flip, turn the board'],
-	['p', 'pause, or hold engines; space goes on'],
+	['p', 'pause; space continues'],
 	['b', 'to the board'],
 	['l', 'say the last move'],
 	['k', 'say the clocks'],

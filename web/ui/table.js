@@ -332,7 +332,7 @@ export class Table {
 
 	/** Who is there, and what that makes possible. */
 	drawPeople() {
-		const words = watcherWords(this.state.presence);
+		const words = watcherWords(this.state.presence, this.state.live.seats.length > 0);
 		if (this.watchers.textContent !== words) put(this.watchers, words);
 		refill(this.notices, banners(this));
 		this.players.draw(this.state);

@@ -47,7 +47,7 @@ function undo(table, view) {
 	return button('Undo', () => table.ask('undo'), { icon: 'undo', disabled: !free(table.state) || view.shared || none });
 }
 
-/** Engines play each other: hold, step, and a pace. @param {Table} table */
+/** Engines play each other: pause, step, and a pace. @param {Table} table */
 function watching(table) {
 	const { state, advice } = table;
 	const view = /** @type {View} */ (state.shown);
@@ -56,21 +56,25 @@ function watching(table) {
 		['slow', 'Slow'],
 		['normal', 'Normal'],
 		['fast', 'Fast'],
-		['rush', 'Rush'],
+		['rush', 'Fastest'],
 	]);
 	const options = paces.map(([value, label]) => h('option', { value, selected: value === settings.pace }, label));
 	const pace = h(
 		'select',
-		{ name: 'pace', 'aria-label': 'Pace', onchange: () => setSetting('pace', pace.value) },
+		{
+			name: 'pace',
+			'aria-label': 'Pace',
+			onchange: (/** @type {Event} */ event) => setSetting('pace', /** @type {any} */ (event.target).value),
+		},
 		options,
 	);
 	const over = view.ending !== null && behind === 0;
 	return [
 		state.held
 			? button('Go on', () => table.hold(false), { icon: 'play', disabled: over })
-			: button('Hold', () => table.hold(true), { icon: 'pause', disabled: over }),
+			: button('Pause', () => table.hold(true), { icon: 'pause', disabled: over }),
 		button('Step', () => table.step(), { icon: 'forward', disabled: !state.held || behind === 0 }),
-		button('Newest', () => table.catchUp(), { icon: 'last', disabled: behind === 0 }),
+		button('Skip to end', () => table.catchUp(), { icon: 'last', disabled: behind === 0 }),
 		h('label', { class: 'pace' }, pace),
 		advice.solveButton(view, !over),
 	];

@@ -120,11 +120,17 @@ test('a draw is offered to people only', async () => {
 test('engines play a game out until somebody takes over', async () => {
 	const page = await browser.page();
 	const id = await sitAt(house, page, { game: 'abalone', seats: [{ kind: 'person' }, { kind: 'engine', level: 1 }] });
-	await press(page, 'Play out');
+	await press(page, 'Let engines finish');
+	await press(page.getByRole('dialog'), 'Let engines finish');
 	await page.waitForFunction(() => document.querySelectorAll('.move').length > 2);
 	await press(page, 'Take over');
-	await page.getByRole('button', { name: 'Play out' }).waitFor();
-	await page.locator('.place.open').first().waitFor();
+	await page.getByRole('button', { name: 'Let engines finish' }).waitFor();
+	await page.locator('.place.open').first().waitFor({ timeout: 5000 });
+	assert.equal(
+		(await house.view(id)).past.length,
+		await page.locator('.move:not(.undone)').count(),
+		'no move is still to be shown',
+	);
 	assert.deepEqual((await house.view(id)).seats, [{ kind: 'person' }, { kind: 'engine', level: 1 }]);
 	await page.context().close();
 });

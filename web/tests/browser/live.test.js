@@ -93,7 +93,7 @@ test('engines are watched at a pace, held, and followed step by step', async () 
 	const steady = { kind: 'engine', level: 8 };
 	const id = await sitAt(house, page, { game: 'abalone', seats: [steady, steady] });
 	await page.waitForFunction(() => document.querySelectorAll('.move').length >= 1);
-	await press(page, 'Hold');
+	await press(page, 'Pause');
 	const held = await page.locator('.move').count();
 	await holds(page, async () => {
 		assert.ok((await house.view(id)).past.length > held, 'the engines are ahead of what is shown');
@@ -102,7 +102,7 @@ test('engines are watched at a pace, held, and followed step by step', async () 
 	assert.match(status, held % 2 === 0 ? /Black/ : /White/, 'status and list belong together');
 	await press(page, 'Step');
 	await made(page, held + 1);
-	await press(page, 'Newest');
+	await press(page, 'Skip to end');
 	await page.waitForFunction((held) => document.querySelectorAll('.move').length > held + 2, held);
 	await page.context().close();
 });

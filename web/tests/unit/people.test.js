@@ -85,5 +85,7 @@ test('a challenge says what one would play', () => {
 test('who is here is one sentence', () => {
 	assert.equal(people.hereWords([], 0), 'Nobody is here.');
 	assert.equal(people.hereWords(['Ann', 'Bob'], 1), 'Ann, Bob, 1 anonymous');
-	assert.equal(people.watcherWords(presence({ watchers: 3 })), '3 watching');
+	assert.equal(people.watcherWords(presence({ watchers: 3 }), true), '3 watching');
+	assert.equal(people.watcherWords(presence({ watchers: 3 }), false), 'You and 2 more are watching');
+	assert.equal(people.watcherWords(presence({ watchers: 1 }), false), '', 'nobody else');
 });

@@ -33,6 +33,13 @@ test('the first view is shown at once, later ones wait for their turn', () => {
 	assert.equal(table.catchUp(two).shown.position, 'p2');
 });
 
+test('a view that goes back is shown at once, without the moves that it takes back', () => {
+	const ahead = [1, 2, 3].reduce((state, count) => table.arrive(state, after(count), 'move'), playing());
+	assert.equal(ahead.waiting.length, 3);
+	const back = table.arrive(ahead, after(1), 'goto');
+	assert.deepEqual([back.waiting.length, table.nextUp(back).reason], [1, 'goto']);
+});
+
 test('only a view that is one move on is seen to fly', () => {
 	const before = after(1);
 	assert.ok(table.isMove(before, { view: after(2), reason: 'move' }));
