@@ -65,7 +65,7 @@ function invitation(table, view) {
 				value: link,
 				id: index === 0 ? 'invite' : null,
 				'aria-label': index === 0 ? 'Invitation link' : `Invitation link, address ${index + 1}`,
-				onfocus: () => field.select(),
+				onfocus: (/** @type {any} */ event) => event.target.select(),
 			});
 			return [field, button(index === 0 ? 'Copy' : `Copy address ${index + 1}`, () => copy(link, 'Invitation'))];
 		}),

@@ -10,6 +10,11 @@ import { repaintLater } from './sprites.js';
 /** @type {(() => void)[]} pictures that wait to be painted */
 const waiting = [];
 
+/** How each picture is painted; none is held longer than its page. @type {WeakMap<Element, () => void>} */
+const painters = new WeakMap();
+
+onSettings(() => document.querySelectorAll('.still').forEach((frame) => painters.get(frame)?.()));
+
 /** Paints one picture after the other, so that the page can be used meanwhile. @param {() => void} paint */
 function later(paint) {
 	waiting.push(paint);
@@ -41,7 +46,6 @@ export function still(shown, arrows, words, how = {}) {
 	};
 	const repaint = () => later(paint);
 	repaint();
-	const forget = onSettings(() => (canvas.isConnected ? paint() : forget()));
 	const ways = arrows.flatMap(({ from, to, falls }) => {
 		const [start, end] = [plan.spots.get(from), plan.spots.get(to)];
 		if (!start || !end) return [];
@@ -57,6 +61,7 @@ export function still(shown, arrows, words, how = {}) {
 			: null;
 	const frame = h('div', { class: 'still', ...picture }, canvas, /** @type {any} */ (lines));
 	frame.style.setProperty('--ratio', String(width / height));
+	painters.set(frame, paint);
 	return frame;
 }
 

@@ -37,7 +37,7 @@ export function s(tag, attributes = {}, ...children) {
  */
 function fill(element, attributes, children) {
 	for (const [name, value] of Object.entries(attributes)) {
-		if (typeof value === 'function') element.addEventListener(name.slice(2), /** @type {any} */ (value));
+		if (typeof value === 'function') /** @type {any} */ (element)[name] = value;
 		else if (value === true) element.setAttribute(name, '');
 		else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, String(value));
 	}
@@ -50,15 +50,23 @@ export function put(element, ...children) {
 	element.replaceChildren(...kept(children.flat()));
 }
 
+/** The listeners that elements are made with here. */
+const HEARD = ['onclick', 'onchange', 'oninput', 'onfocus'];
+
 /**
  * Replaces elements only if they look different, so that a button is not taken away under a
- * finger; a focused one is found again by its words. What they do must not depend on when they were made.
+ * finger; one that stays does what the new one would. A focused one is found again by its words.
  * @param {Element} host @param {(Element | null)[]} children
  */
 export function refill(host, children) {
 	const elements = /** @type {Element[]} */ (children.filter(Boolean));
 	const words = (/** @type {Element | null} */ one) => one?.getAttribute('aria-label') ?? one?.textContent;
-	if (elements.map((one) => one.outerHTML).join('') === host.innerHTML) return;
+	if (elements.map((one) => one.outerHTML).join('') === host.innerHTML) {
+		const fresh = elements.flatMap((one) => [one, ...one.querySelectorAll('*')]);
+		for (const [index, old] of /** @type {any[]} */ ([...host.querySelectorAll('*')]).entries())
+			for (const name of HEARD) old[name] = /** @type {any} */ (fresh[index])[name];
+		return;
+	}
 	const focused = host.contains(document.activeElement) ? words(document.activeElement) : null;
 	host.replaceChildren(...elements);
 	const again = focused ? [...host.querySelectorAll('button')].find((one) => words(one) === focused) : null;

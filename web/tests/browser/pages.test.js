@@ -119,3 +119,31 @@ test('the start page and a whole game cost less than 120 000 bytes on the wire',
 	assert.ok(all < 120_000, `${all} bytes in all`);
 	await page.context().close();
 });
+
+test('pages that were left keep nothing: no canvas, no listener', async () => {
+	const page = await browser.page();
+	const session = await page.context().newCDPSession(page);
+	const turn = async () => {
+		await page.goto(`${house.url}/#/`);
+		await page.locator('.game-card').nth(2).waitFor();
+		await page.goto(`${house.url}/#/rules/abalone`);
+		await page.locator('.rules-page .still').first().waitFor();
+		await sitAt(house, page, { game: 'abalone' });
+	};
+	const counted = async () => {
+		await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+		await session.send('HeapProfiler.collectGarbage');
+		const { metrics } = await session.send('Performance.getMetrics');
+		const of = (wanted) => metrics.find(({ name }) => name === wanted).value;
+		return { nodes: of('Nodes'), listeners: of('JSEventListeners') };
+	};
+	await session.send('Performance.enable');
+	await turn();
+	await turn();
+	const before = await counted();
+	for (let visit = 0; visit < 8; visit += 1) await turn();
+	const after = await counted();
+	assert.ok(after.nodes < before.nodes * 1.5, `${before.nodes} nodes became ${after.nodes}`);
+	assert.ok(after.listeners < before.listeners * 1.5, `${before.listeners} listeners became ${after.listeners}`);
+	await page.context().close();
+});
