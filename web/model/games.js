@@ -19,7 +19,7 @@ export const GAMES = {
 		clear: 8,
 	},
 	abalone: {
-		aim: 'Push six of the other side off the edge.',
+		aim: 'Push six enemy marbles off the board.',
 		move: 'Choose one marble, or two or three in a row, then where they go; or drag them.',
 		clear: 1.5,
 	},

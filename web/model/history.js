@@ -30,6 +30,12 @@ export function clearLead(game) {
 	return GAMES[game]?.clear ?? 4;
 }
 
+/** What a finished game is worth to side 1, as far above everything as a forced win. @param {View} view */
+export function decided({ ending }) {
+	const outcome = ending?.outcome;
+	return outcome === 'draw' ? 0 : outcome === 1 ? 1e6 : -1e6;
+}
+
 /** More marbles than any game has: who is that far ahead wins by force. */
 const FORCED = 1000;
 

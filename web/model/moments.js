@@ -1,6 +1,6 @@
 // What a move did, read off its steps: for the announcement, the sound and the moment on the board.
 
-import { placeName } from './words.js';
+import { placeName, playerName } from './words.js';
 
 /** @param {View} before @param {View} after @returns {Deed} */
 export function deed(before, after) {
@@ -33,7 +33,7 @@ const number = (/** @type {number} */ count) => NUMBERS[count] ?? String(count);
 
 /** What happened, as one would say it. @param {Deed} deed @param {View} after @param {Side | null} mine */
 export function deedWords(deed, after, mine) {
-	const who = deed.side === mine && !after.solo ? 'You' : after.side_names[deed.side - 1];
+	const who = deed.side === mine && !after.solo ? 'You' : playerName(after, deed.side - 1);
 	switch (deed.kind) {
 		case 'jump':
 			return `${deed.from} jumped to ${deed.to}`;
@@ -74,6 +74,8 @@ export function endOf(view, mine) {
 	if (!ending) return null;
 	if (view.solo) return soloEnd(view, ending);
 	const { outcome, sentence } = ending;
+	if (outcome === mine && ending.kind === 'resigned')
+		return { mood: 'won', title: `${playerName(view, 2 - mine)} resigned`, words: 'You win.' };
 	if (outcome === 'draw') return { mood: 'even', title: 'A draw', words: after('A draw', sentence) };
 	if (mine === null) {
 		const title = `${view.side_names[outcome - 1]} wins`;
@@ -89,7 +91,7 @@ function soloEnd(view, ending) {
 	const count = view.counters[0]?.count ?? 0;
 	const left = count === 1 ? 'One marble is left' : `${count} marbles are left`;
 	const jumps = view.past.length === 1 ? '1 jump' : `${view.past.length} jumps`;
-	if (ending.kind === 'resigned') return { mood: 'lost', title: 'Given up', words: `${left} after ${jumps}` };
+	if (ending.kind === 'resigned') return { mood: 'lost', title: 'Resigned', words: `${left} after ${jumps}` };
 	if (ending.kind === 'flag') return { mood: 'lost', title: 'Out of time', words: `${left} after ${jumps}` };
 	if (ending.outcome === 1) return { mood: 'won', title: 'Solved', words: `${left}, after ${jumps}` };
 	if (count === 1) return { mood: 'lost', title: 'Not solved', words: after('Lost', ending.sentence) };

@@ -107,7 +107,7 @@ export function wishLine(wish, offer, mine) {
 		return answer && value !== question.usual ? [`${question.label.toLowerCase()} ${answer.label}`] : [];
 	});
 	const own = wish.colour ? (mine ? wish.colour - 1 : 2 - wish.colour) : null;
-	const side = offer && own !== null ? `you play ${offer.side_names[own]}` : 'sides by lot';
+	const side = offer && own !== null ? `you play ${offer.side_names[own]}` : 'random sides';
 	return [...answers, clockWords(wish.clock), side, wish.public ? 'others may watch' : null]
 		.filter(Boolean)
 		.join(' · ');

@@ -18,12 +18,12 @@ export function readAdvice(answer) {
 	};
 }
 
-/** The truth light's sentence. @param {Advised} advised */
+/** Whether the game can still be won, in a sentence. @param {Advised} advised */
 export function outlookWords({ outlook, moves }) {
 	if (outlook === 'lost') return 'Can no longer be won';
 	if (outlook !== 'winnable') return 'Not known yet whether it can be won';
 	const count = (/** @type {Verdict} */ verdict) => moves.filter((one) => one.verdict === verdict).length;
 	const [keeping, unknown] = [count('keeps'), count('unknown')];
-	const open = unknown > 0 ? `, ${unknown} not judged` : '';
-	return `Can still be won, by ${keeping} of ${moves.length} jumps${open}`;
+	const open = unknown > 0 ? `, ${unknown} not known` : '';
+	return `Still winnable: ${keeping} of ${moves.length} jumps work${open}`;
 }

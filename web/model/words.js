@@ -68,7 +68,7 @@ export function marbles(count) {
 export function seatWords(seat, mine) {
 	switch (seat.kind) {
 		case 'engine':
-			return `engine, level ${seat.level ?? 9}`;
+			return `Engine level ${seat.level ?? 9}`;
 		case 'open':
 			return 'waiting for somebody';
 		case 'person':
@@ -76,20 +76,19 @@ export function seatWords(seat, mine) {
 	}
 }
 
+/**
+ * How the player of a seat is called: by name, an engine by its level, else by the side.
+ * @param {View} view @param {number} index
+ */
+export function playerName(view, index) {
+	const [seat, other] = [view.seats[index], view.seats[1 - index]];
+	const engine = seat.kind === 'engine' && other.kind !== 'engine' ? seatWords(seat, false) : null;
+	return view.names?.[index] ?? engine ?? view.side_names[index];
+}
+
 /** How strong a level is, in words. @param {number} level */
 export function levelWords(level) {
-	const words = [
-		'',
-		'Beginner',
-		'Easy',
-		'Casual',
-		'Steady',
-		'Good',
-		'Strong',
-		'Very strong',
-		'Expert',
-		'As well as it can',
-	];
+	const words = ['', 'Beginner', 'Easy', 'Casual', 'Steady', 'Good', 'Strong', 'Very strong', 'Expert', 'Maximum'];
 	return words[level] ?? `Level ${level}`;
 }
 
@@ -109,7 +108,7 @@ export function statusWords(view, looked, mine) {
 	const left = view.moves_left === null ? '' : ` · ${count(view.moves_left, 'move')} left`;
 	const turns = /(\d+) turns? remaining/.exec(view.status)?.[1];
 	const more = turns && turns !== '1' ? ` · ${turns} turns` : '';
-	const whose = view.turn === mine ? 'Your turn' : `${view.side_names[view.turn - 1]} to move`;
+	const whose = view.turn === mine ? 'Your turn' : `${playerName(view, view.turn - 1)} to move`;
 	return whose + more + left;
 }
 

@@ -1,9 +1,9 @@
-// Help: hints with their reason, the truth light, the evaluation bar, solutions.
+// Help: hints with their reason, whether a game can be won, the evaluation bar, solutions.
 //
 // Everything here belongs to the position on the screen. What was found once is
 // remembered, so that looking back costs nothing.
 
-import { lead, share } from '../model/history.js';
+import { decided, lead, share } from '../model/history.js';
 import { free, onScreen } from '../model/table.js';
 import { SPEEDS } from '../model/timeline.js';
 import { outlookWords, readAdvice } from '../model/verdict.js';
@@ -188,7 +188,11 @@ export class Advice {
 		const known = this.known.get(shown.position);
 		const outlook = known?.outlook ?? 'unknown';
 		const thinks = this.asked?.kind === 'evaluate';
-		const words = known ? outlookWords(known) : thinks ? 'Judging this position…' : 'Not known whether it can be won';
+		const words = known
+			? outlookWords(known)
+			: thinks
+				? 'Evaluating this position…'
+				: 'Not known whether it can be won';
 		return h('p', { class: `light ${outlook}`, id: 'light', role: 'status' }, words);
 	}
 
@@ -196,7 +200,7 @@ export class Advice {
 	best(shown) {
 		const known = this.known.get(shown.position);
 		if (shown.solo || !this.watches || shown.ending) return null;
-		if (!known) return h('p', { id: 'best-line', class: 'note' }, this.asked ? 'Thinking…' : 'Not judged');
+		if (!known) return h('p', { id: 'best-line', class: 'note' }, this.asked ? 'Thinking…' : 'Not known');
 		const words = known.value === null ? '' : `${shown.side_names[0]} ${lead(known.value)}`;
 		const line = h('span', { class: 'note' }, known.line.slice(0, 6).join(' '));
 		return h('p', { id: 'best-line' }, h('strong', {}, words), ' ', line);
@@ -205,7 +209,7 @@ export class Advice {
 	/** @param {View} shown */
 	drawBar(shown) {
 		this.bar.hidden = shown.solo || !this.watches;
-		const value = this.known.get(shown.position)?.value ?? null;
+		const value = shown.ending ? decided(shown) : (this.known.get(shown.position)?.value ?? null);
 		if (value === null) return this.bar.setAttribute('aria-label', 'Evaluation: not known');
 		const filled = Math.round(100 * share(shown.game, value));
 		const up = this.table.state.flipped % 360 === 180;
@@ -306,7 +310,7 @@ export class Advice {
 		}));
 		const run = this.autoplay
 			? button('Stop', () => ((this.autoplay = false), this.draw()), { icon: 'pause' })
-			: button('Play it out', () => this.run(), { icon: 'play', class: 'button primary' });
+			: button('Show solution', () => this.run(), { icon: 'play', class: 'button primary' });
 		const one = button('One jump', () => this.table.ask('redo', { count: 1 }), {
 			icon: 'forward',
 			disabled: this.autoplay,

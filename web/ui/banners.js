@@ -70,7 +70,7 @@ function invitation(table, view) {
 			return [field, button(index === 0 ? 'Copy' : `Copy address ${index + 1}`, () => copy(link, 'Invitation'))];
 		}),
 		button('QR code', () => trying(async () => (await import('./qr.js')).qrDialog(links[0]))),
-		mayAbort(table.state) ? button('Call it off', () => table.callOff()) : null,
+		mayAbort(table.state) ? button('Cancel game', () => table.callOff()) : null,
 	);
 }
 
@@ -99,7 +99,7 @@ function absence(table, view) {
 	if (!gone || gone.may === 'wait') return null;
 	const name = view.names?.[gone.side - 1] ?? view.side_names[gone.side - 1];
 	if (gone.may === 'abort') {
-		const off = mayAbort(table.state) ? button('Call the game off', () => table.callOff()) : null;
+		const off = mayAbort(table.state) ? button('Cancel game', () => table.callOff()) : null;
 		return h('div', { class: 'banner', id: 'absent', role: 'status' }, h('span', {}, `${name} is not here.`), off);
 	}
 	const claim = (/** @type {'win' | 'draw'} */ outcome) => table.ask('claim', { outcome });
@@ -165,7 +165,7 @@ function result(table, view) {
 		h('span', {}, h('strong', {}, end.title), ` ${end.words}`),
 		...again(table, view),
 		mayReview
-			? h('a', { class: 'button', href: reviewPath(view.id) }, icon('chart'), h('span', {}, 'How it went'))
+			? h('a', { class: 'button', href: reviewPath(view.id) }, icon('chart'), h('span', {}, 'Review game'))
 			: null,
 		h('a', { class: 'button', href: `#/new/${view.game}` }, 'New game'),
 	);

@@ -69,7 +69,7 @@ function shelf() {
 		const size = await shelfSize();
 		const words = `Endgames that the engine has worked out: ${(size / 1e6).toFixed(1)} MB.`;
 		const empty = button('Delete them', () => emptyShelf().then(show));
-		const lost = 'This browser does not keep what the engine works out of endgames: it does so again on each visit.';
+		const lost = 'This browser cannot store endgame tables, so the engine rebuilds them on each visit.';
 		put(row, size > 0 ? [h('span', {}, words), empty] : [], refused() ? h('span', { class: 'note' }, lost) : null);
 	};
 	show();
@@ -91,10 +91,10 @@ export function settingsDialog() {
 		flag('Letters and numbers on the board', 'names'),
 		flag('Ask before a move is made', 'confirm'),
 		flag('Premove: choose your next move while the other side thinks', 'premove'),
-		flag('Truth light: say whether a solitaire can still be won', 'truth'),
+		flag('Show whether the game can still be won (solitaire)', 'truth'),
 		flag('Evaluation bar and best line, in games for two', 'bar'),
 		flag('Keys without Ctrl or Alt (press ? at a table to see them)', 'keys'),
-		h('p', { class: 'note' }, 'Light and bar help a lot. They are silent while you play somebody in another browser.'),
+		h('p', { class: 'note' }, 'Both help a lot; they are silent while you play somebody in another browser.'),
 		shelf(),
 	]);
 }

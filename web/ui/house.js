@@ -66,7 +66,7 @@ function backup() {
 		'div',
 		{ class: 'row' },
 		button('Save everything to a file', save, { class: 'button quiet' }),
-		button('Take in such a file', () => input.click(), { class: 'button quiet' }),
+		button('Restore from backup', () => input.click(), { class: 'button quiet' }),
 		input,
 	);
 }

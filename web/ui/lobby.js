@@ -4,7 +4,7 @@ import { openLobby } from '../local/socket.js';
 import { called, CLOCKS, hereWords, wishLine } from '../model/people.js';
 import { patience } from '../model/live.js';
 import { tablePath } from '../model/routes.js';
-import { count } from '../model/words.js';
+import { count, seatWords } from '../model/words.js';
 import { call } from './api.js';
 import { button, h, put, refill, select, strip, tick } from './dom.js';
 import { personKey } from './key.js';
@@ -48,7 +48,7 @@ class LobbyPage {
 					'section',
 					{ class: 'card stack', 'aria-labelledby': 'quick-title' },
 					h('h2', { id: 'quick-title' }, 'Play somebody now'),
-					h('p', { class: 'note' }, 'Takes a challenge that waits, or waits with yours: no clock, sides by lot.'),
+					h('p', { class: 'note' }, 'Joins an open challenge, or posts yours. No clock, random sides.'),
 					this.quick,
 				),
 				h(
@@ -152,13 +152,19 @@ class LobbyPage {
 		refill(
 			this.challenges,
 			view.challenges.length === 0
-				? [h('p', { class: 'note' }, 'Nobody waits for a game. Leave a challenge, and stay here until it is taken.')]
+				? [h('p', { class: 'note' }, 'No open challenges. Post one, and stay here until somebody takes it.')]
 				: view.challenges.map((one) => this.challengeRow(one)),
 		);
 		refill(
 			this.watch,
 			view.games.length === 0
-				? [h('p', { class: 'note' }, 'No public game is on. Whoever sets up a game may let others watch it.')]
+				? [
+						h(
+							'p',
+							{ class: 'note' },
+							'No game can be watched now. Players may let others watch when they start a game.',
+						),
+					]
 				: view.games.map(gameRow),
 		);
 		const words = hereWords(view.people, view.anonymous);
@@ -234,7 +240,7 @@ class LobbyPage {
 			const names = offer.side_names.map((label, index) => ({ value: String(index + 1), label }));
 			const set = (/** @type {string} */ value) =>
 				(wish.colour = value === 'lot' ? null : /** @type {Side} */ (Number(value)));
-			put(colours, strip('You are', 'colour', [...names, { value: 'lot', label: 'By lot' }], 'lot', set));
+			put(colours, strip('You are', 'colour', [...names, { value: 'lot', label: 'Random' }], 'lot', set));
 		};
 		const games = this.games.map(({ game, title }) => ({ value: game, label: title }));
 		const clocks = [
@@ -251,7 +257,7 @@ class LobbyPage {
 			colours,
 			strip('Clock', 'clock', clocks, clock, (value) => (clock = value)),
 			tick('Others may watch', false, (value) => (wish.public = value), 'public'),
-			h('div', { class: 'row' }, h('button', { class: 'button primary', type: 'submit' }, 'Leave this challenge')),
+			h('div', { class: 'row' }, h('button', { class: 'button primary', type: 'submit' }, 'Post challenge')),
 		);
 		this.form.onsubmit = (event) => {
 			event.preventDefault();
@@ -283,7 +289,7 @@ class LobbyPage {
 function gameRow(table) {
 	const word = (/** @type {number} */ index) => {
 		const seat = table.seats[index];
-		return seat.kind === 'engine' ? `engine, level ${seat.level}` : called(table.names[index]);
+		return seat.kind === 'engine' ? seatWords(seat, false) : called(table.names[index]);
 	};
 	const solo = table.game === 'solitaire';
 	const who = solo ? called(table.names[0]) : `${word(0)} – ${word(1)}`;

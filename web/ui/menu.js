@@ -4,7 +4,7 @@ import { isHere } from '../local/where.js';
 import { mayAbort } from '../model/people.js';
 import { analysisPath, positionPath, reviewPath, tablePath } from '../model/routes.js';
 import { mayOffer, seated } from '../model/table.js';
-import { levelWords } from '../model/words.js';
+import { seatWords } from '../model/words.js';
 import { fromHere } from './again.js';
 import { dialog } from './dialogs.js';
 import { button, h } from './dom.js';
@@ -35,7 +35,7 @@ export function menuDialog(table) {
 				button('Load a file', () => file.click()),
 				file,
 				item('Copy the position', () => copy(shown.position, 'Position')),
-				item('In other notations…', () => inNotations(table, view)),
+				item('Export as…', () => inNotations(table, view)),
 				isHere(view.id)
 					? item('Put this game on the server', () => openTable({ from: view.id, on: 'server' }))
 					: item('Copy a link to watch', () => copy(here(tablePath(view.id)), 'Link')),
@@ -54,8 +54,8 @@ export function menuDialog(table) {
 				view.solo || view.seats.some((seat) => seat.kind === 'engine')
 					? null
 					: item('Offer a draw', () => table.ask('draw'), !going || !mayOffer(table.state, 'draw')),
-				item(view.solo ? 'Give up' : 'Resign', () => table.sure('Give the game up?', 'Give up', 'resign'), !going),
-				mayAbort(table.state) ? item('Call the game off', () => table.callOff()) : null,
+				item('Resign', () => table.sure('Resign this game?', 'Resign', 'resign'), !going),
+				mayAbort(table.state) ? item('Cancel game', () => table.callOff()) : null,
 				mayDelete(table) ? item('Delete this game', () => table.remove()) : null,
 			]),
 		];
@@ -92,7 +92,7 @@ function analysis(view, shown, item) {
  * @param {View} view @param {View} shown @param {(words: string, work: () => unknown) => HTMLElement} item
  */
 function onward(view, shown, item) {
-	const copyOf = item('A copy of my own', () => openTable({ from: view.id }));
+	const copyOf = item('Duplicate game', () => openTable({ from: view.id }));
 	if (view.solo)
 		return [
 			copyOf,
@@ -105,7 +105,7 @@ function onward(view, shown, item) {
 			{ kind: 'engine', level },
 		];
 		seats[shown.turn - 1] = { kind: 'person' };
-		return item(`Against the engine, ${levelWords(level).toLowerCase()}`, () => fromHere(shown, seats));
+		return item(`Against ${seatWords({ kind: 'engine', level }, false)}`, () => fromHere(shown, seats));
 	};
 	return [copyOf, against(2), against(5), against(9)];
 }

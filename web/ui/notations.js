@@ -19,7 +19,7 @@ export async function notationsDialog(played) {
 	};
 	const kinds = writings.map(({ notation, name }) => ({ value: notation, label: name }));
 	const save = () => download(`${played.game}.${chosen.notation}`, new Blob([chosen.text], { type: 'text/plain' }));
-	dialog('In other notations', () => [
+	dialog('Export as', () => [
 		strip('Notation', 'notation', kinds, chosen.notation, choose),
 		text,
 		h(

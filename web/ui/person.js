@@ -67,7 +67,7 @@ export function nameDialog() {
 			h(
 				'form',
 				{ class: 'stack', onsubmit: submit },
-				h('label', { class: 'field' }, h('span', {}, 'What others see'), field),
+				h('label', { class: 'field' }, h('span', {}, 'Display name'), field),
 				problem,
 				h(
 					'p',

@@ -2,7 +2,7 @@
 
 import { awayWords } from '../model/people.js';
 import { onScreen, ownSide } from '../model/table.js';
-import { clocks, clockTime, count, seatWords } from '../model/words.js';
+import { clocks, clockTime, count, playerName, seatWords } from '../model/words.js';
 import { h, put } from './dom.js';
 import { material } from './memory.js';
 import { marble, prepare } from './paint.js';
@@ -77,18 +77,22 @@ export class Players {
 		const thinks = seat.kind === 'engine' && view.thinking && !ahead && onTurn;
 		const words = balls ? 'captured' : 'stored';
 		const side = view.side_names[index];
-		const name = state.presence?.seats[index].name ?? view.names?.[index] ?? null;
-		const note = name ? side : noteOf(view, seat, mine);
+		const name = state.presence?.seats[index].name ?? playerName(view, index);
+		const note = name === side ? noteOf(view, seat, mine) : side;
 		const other = view.shared && seat.kind === 'person' && !mine;
 		this.aways[index] = other ? h('span', { class: 'away' }) : null;
 		put(
 			host,
 			balls ? disc(index + 1) : h('span', { class: `who side-${index + 1}`, 'aria-hidden': 'true' }),
-			h('strong', {}, mine ? `${name ?? side} (you)` : (name ?? side)),
-			note === '' ? null : h('span', { class: 'note' }, note),
-			this.aways[index],
+			h(
+				'span',
+				{ class: 'name' },
+				h('strong', {}, mine ? `${name} (you)` : name),
+				note === '' ? null : h('span', { class: 'note' }, note),
+				this.aways[index],
+			),
 			counter
-				? h('span', { class: 'tally' }, h('b', {}, counter.count), h('span', { class: 'word' }, ` ${words}`))
+				? h('span', { class: 'tally' }, h('b', {}, counter.count), ' ', h('span', { class: 'word' }, words))
 				: null,
 			onTurn
 				? h(
@@ -102,13 +106,11 @@ export class Players {
 		);
 	}
 
-	/** The clock's face, where it has anything to tell. @param {View} view @param {number} index */
+	/** The clock's face, where time is limited. @param {View} view @param {number} index */
 	face(view, index) {
-		const limited = view.clock.left[index] !== null;
-		const tells = limited || view.clock.used[index] > 0 || view.clock.state === 'running';
 		const name = view.solo ? '' : `${view.side_names[index]}, `;
-		const label = `${name}${limited ? 'time left' : 'time used'}`;
-		return tells ? h('span', { class: 'clock', role: 'timer', 'aria-label': label }) : null;
+		const limited = view.clock.left[index] !== null;
+		return limited ? h('span', { class: 'clock', role: 'timer', 'aria-label': `${name}time left` }) : null;
 	}
 
 	/** For how long somebody has been away. */
@@ -128,9 +130,9 @@ export class Players {
 		const times = this.times();
 		for (const [index, face] of this.faces.entries()) {
 			if (!face || !times[index]) continue;
-			const { ms, counting } = times[index];
-			face.textContent = counting === 'up' && ms < 10_000 ? `0:0${Math.floor(ms / 1000)}` : clockTime(ms);
-			face.classList.toggle('short', counting === 'down' && ms < 10_000);
+			const { ms } = times[index];
+			face.textContent = clockTime(ms);
+			face.classList.toggle('short', ms < 10_000);
 		}
 	}
 }
@@ -138,7 +140,6 @@ export class Players {
 /** What is said of somebody who has no name. @param {View} view @param {Seat} seat @param {boolean} mine */
 function noteOf(view, seat, mine) {
 	if (mine) return '';
-	if (seat.kind === 'engine') return `level ${seat.level}`;
 	// Two at one screen know that they are people.
 	if (seat.kind === 'person') return view.shared ? 'anonymous' : '';
 	return seatWords(seat, false);

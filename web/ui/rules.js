@@ -68,7 +68,7 @@ function solitaire() {
 	);
 	return [
 		p(
-			'A game for one. Marbles fill every hole of the board but one, and each jump takes a marble ' +
+			'A game for a single player. Marbles fill every hole of the board but one, and each jump takes a marble ' +
 				'away. The fewer are left when no jump is possible, the better; with a single marble left you ' +
 				'have won.',
 		),
@@ -96,7 +96,7 @@ function solitaire() {
 		part('Boards'),
 		p(
 			'The English cross with 33 holes is the classic. The French board has four more, Wiegleb’s board ' +
-				'45; there are a diamond, an asymmetric cross, a square and two triangles. Any drawing with up ' +
+				'45; there are a diamond, an asymmetric cross, squares and triangles. Any drawing with up ' +
 				'to 64 holes can be opened as a position.',
 		),
 	];

@@ -4,7 +4,7 @@ import { isHere } from '../local/where.js';
 import { GAMES } from '../model/games.js';
 import { tablePath } from '../model/routes.js';
 import { request, usual } from '../model/setup.js';
-import { ago, count, levelWords, seatWords } from '../model/words.js';
+import { ago, count, seatWords } from '../model/words.js';
 import { call } from './api.js';
 import { emblem } from './diagrams.js';
 import { confirmation } from './dialogs.js';
@@ -111,12 +111,13 @@ function wishWords(offer, wish) {
 		const answer = question.answers.find((one) => one.value === value);
 		return answer && value !== question.usual ? [`${question.label.toLowerCase()} ${answer.label}`] : [];
 	});
+	const engine = seatWords({ kind: 'engine', level: wish.level }, false);
 	const company = {
-		alone: 'for one',
-		engine: `against the engine, ${levelWords(wish.level).toLowerCase()}`,
+		alone: 'Single player',
+		engine: `against ${engine}`,
 		together: 'two at this screen',
 		invite: 'by invitation',
-		watch: `two engines, ${levelWords(wish.level).toLowerCase()}`,
+		watch: `two engines, level ${wish.level}`,
 	};
 	const clock = wish.minutes ? [`${count(wish.minutes, 'minute')} each`] : [];
 	return [offer.solo ? company.alone : company[wish.company], ...answers, ...clock].join(' · ');

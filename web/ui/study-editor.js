@@ -80,7 +80,7 @@ export class Editor {
 					),
 				),
 			),
-			strip('A click', 'brush', brushes(view), this.brushOf(view), (value) => (this.brush = value)),
+			strip('Place', 'brush', brushes(view), this.brushOf(view), (value) => (this.brush = value)),
 			view.solo
 				? null
 				: strip('To move', 'study-turn', sides, String(view.turn), (value) =>
@@ -90,7 +90,7 @@ export class Editor {
 				'div',
 				{ class: 'row' },
 				button('Clear the board', () => this.clear(), { class: 'button small' }),
-				button('Read the text', () => read(), { class: 'button small' }),
+				button('Load position', () => read(), { class: 'button small' }),
 			),
 			text,
 		);

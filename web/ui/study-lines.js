@@ -1,6 +1,6 @@
 // What the engine thinks of the position on the screen: several lines that deepen, a bar, an arrow.
 
-import { lead, share } from '../model/history.js';
+import { decided, lead, share } from '../model/history.js';
 import * as tree from '../model/study.js';
 import { listen } from './api.js';
 import { button, h, put, s } from './dom.js';
@@ -168,7 +168,7 @@ export class EngineLines {
 	drawBar(view, known) {
 		const any = [...this.known.values()].some(({ lines }) => typeof lines[0]?.value_for_1 === 'number');
 		this.bar.hidden = view.solo || !(this.on || any);
-		const value = known?.lines[0]?.value_for_1 ?? null;
+		const value = view.ending ? decided(view) : (known?.lines[0]?.value_for_1 ?? null);
 		if (value === null) return this.bar.setAttribute('aria-label', 'Evaluation: not known');
 		const filled = Math.round(100 * share(view.game, value));
 		const up = this.page.state.flipped % 360 === 180;

@@ -36,7 +36,7 @@ export async function studyMenu(page) {
 			group('Keep and share', [
 				item('Save to a file', () => download(`${study.game}.study`, new Blob([write(study)], { type: 'text/plain' }))),
 				item('Copy as text', () => copy(write(study), 'Text')),
-				item('In other notations…', () => inNotations(page)),
+				item('Export as…', () => inNotations(page)),
 				item('Copy a link', () => shareLink(page)),
 				item('Copy the position', () => copy(page.view?.position ?? '', 'Position')),
 				button('Open a file', () => file.click()),

@@ -1,6 +1,6 @@
 // How a game went: every position judged, a chart to point at and click, each mistake with the better line.
 
-import { clearLead, lead, points, summary } from '../model/history.js';
+import { clearLead, decided, lead, points, summary } from '../model/history.js';
 import * as tree from '../model/study.js';
 import { button, h, put, s } from './dom.js';
 
@@ -25,11 +25,11 @@ export class Review {
 		/** @type {Row[]} */
 		this.rows = [];
 		this.running = 0;
-		this.gauge = h('progress', { 'aria-label': 'Judging the game' });
+		this.gauge = h('progress', { 'aria-label': 'Evaluating the game' });
 		this.picture = h('div', { class: 'chart-box' });
 		this.said = h('p', { id: 'summary', role: 'status' });
 		this.slips = h('ul', { class: 'verdicts', 'aria-label': 'Mistakes' });
-		this.element = h('section', { class: 'advice review', 'aria-label': 'How it went', hidden: true });
+		this.element = h('section', { class: 'advice review', 'aria-label': 'Review game', hidden: true });
 		this.element.append(this.said, this.gauge, this.picture, this.slips);
 	}
 
@@ -110,7 +110,7 @@ export class Review {
 		this.gauge.value = this.judged.length;
 		put(
 			this.said,
-			done ? summary(found, this.ids.length) : `Judged ${this.judged.length} of ${this.ids.length} positions…`,
+			done ? summary(found, this.ids.length) : `Evaluated ${this.judged.length} of ${this.ids.length} positions…`,
 		);
 		put(this.picture, this.chart(view, found));
 		put(this.slips, this.mistakes(view, found));
@@ -195,11 +195,11 @@ export class Review {
 		];
 		const much = clearLead(view.game);
 		const marks = /** @type {[number, string][]} */ ([
-			[0, '−∞'],
+			[0, 'lost'],
 			[0.25, `−${much}`],
 			[0.5, '0'],
 			[0.75, `+${much}`],
-			[1, '+∞'],
+			[1, 'won'],
 		]);
 		const lane = (/** @type {number} */ share, /** @type {string} */ words) =>
 			s('text', { class: 'end', x: EDGE.left - 4, y: this.y(share) + 4 }, words);
@@ -280,10 +280,9 @@ function advised({ turn, lines }) {
 }
 
 /** What needs no engine: a position in which the game is over. @param {View} view @returns {Advised} */
-function final({ ending, solo }) {
-	const outcome = ending?.outcome;
-	const value = outcome === 'draw' ? 0 : outcome === 1 ? 1e6 : -1e6;
-	const outlook = solo ? (outcome === 1 ? 'winnable' : 'lost') : null;
+function final(view) {
+	const { ending, solo } = view;
+	const outlook = solo ? (ending?.outcome === 1 ? 'winnable' : 'lost') : null;
 	return {
 		at: 0,
 		turn: 1,
@@ -293,6 +292,6 @@ function final({ ending, solo }) {
 		unit: null,
 		moves: [],
 		outlook,
-		value: solo ? null : value,
+		value: solo ? null : decided(view),
 	};
 }

@@ -98,7 +98,7 @@ export class Tree {
 			step('One move back', 'back', () => tree.go(now(), -1), first),
 			step('One move forward', 'forward', () => tree.go(now(), 1), last),
 			step('End of the line', 'last', () => tree.go(now(), Infinity), last),
-			step('Make this the line', 'up', () => tree.promote(now(), now().at), first),
+			step('Promote to main line', 'up', () => tree.promote(now(), now().at), first),
 			step('Take this move away', 'close', () => tree.prune(now(), now().at), first),
 		]);
 	}

@@ -234,7 +234,7 @@ export class Table {
 
 	/** Calls the game off, and leaves. */
 	callOff() {
-		confirmation('Call this game off? It is deleted.', 'Call it off', () =>
+		confirmation('Cancel this game? It is deleted.', 'Cancel game', () =>
 			trying(async () => {
 				await this.connection.ask('abort', undefined);
 				location.hash = '#/lobby';

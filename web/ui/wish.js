@@ -112,10 +112,10 @@ function seatFields(offer, wish, redraw) {
 		{ value: 'watch', label: 'Watch two engines' },
 	];
 	const names = offer.side_names.map((label, index) => ({ value: String(index + 1), label }));
-	const colours = [...names, { value: 'lot', label: 'By lot' }];
+	const colours = [...names, { value: 'lot', label: 'Random' }];
 	const levels = Array.from({ length: 9 }, (_, index) => ({
 		value: String(index + 1),
-		label: `${index + 1} · ${levelWords(index + 1)}: ${offer.levels[index]}`,
+		label: `${index + 1} · ${levelWords(index + 1)}`,
 	}));
 	const hasEngine = wish.company === 'engine' || wish.company === 'watch';
 	const hasColour = wish.company === 'engine' || wish.company === 'invite';
@@ -153,7 +153,7 @@ function limits(offer, wish) {
 		return h('label', { class: 'field' }, h('span', {}, label), input);
 	};
 	const minutes = offer.solo ? 'Minutes for the game' : 'Minutes for each side';
-	const words = 'If the move limit finds nobody ahead, less time used wins';
+	const words = 'At the move limit with equal captures, the player who used less time wins';
 	return h(
 		'details',
 		{ open: Boolean(wish.minutes || wish.seconds || wish.moves) },

@@ -100,7 +100,7 @@ test('a position is set up by clicks, by carrying, by text, with turn and rules'
 	await place(page, 'S1').click();
 	await page.locator('.place[data-name="S1"][aria-label*="8 marbles"]').waitFor();
 	await page.getByLabel('Position as text').fill('0,2,1/1,0,0 0/0 1 1');
-	await page.getByRole('button', { name: 'Read the text' }).click();
+	await page.getByRole('button', { name: 'Load position' }).click();
 	await page.locator('.place[data-name="N2"][aria-label*="empty"]').waitFor();
 	await page.getByRole('button', { name: 'Done' }).click();
 	await page.getByRole('button', { name: 'Play on' }).click();
@@ -114,7 +114,7 @@ test('a finished game is judged there: chart, mistakes, the better line', async 
 	const page = await browser.page();
 	const id = await sitAt(house, page, CROSS);
 	await playOut(house, page, id);
-	await page.getByRole('link', { name: 'How it went' }).click();
+	await page.getByRole('link', { name: 'Review game' }).click();
 	await page.locator('#summary', { hasText: /mistake/i }).waitFor({ timeout: 30_000 });
 	await accessible(page, 'a review');
 	const chart = page.locator('svg.chart');
@@ -134,7 +134,7 @@ test('a game is written in the notations of others, from the table and from an a
 		await page.locator('.move', { hasText: move }).waitFor();
 	}
 	await page.getByRole('button', { name: 'More' }).click();
-	await page.getByRole('button', { name: 'In other notations' }).click();
+	await page.getByRole('button', { name: 'Export as' }).click();
 	const text = page.getByRole('textbox', { name: 'The game' });
 	await page.waitForFunction(() => document.querySelector('dialog textarea')?.value.includes('1.a1b2 i5h5'));
 	await accessible(page, 'the notations of a game');
@@ -143,7 +143,7 @@ test('a game is written in the notations of others, from the table and from an a
 	await page.goto(`${house.url}/#/analysis/table/${id}`);
 	await page.locator('.study .place').first().waitFor();
 	await page.getByRole('button', { name: 'More' }).click();
-	await page.getByRole('button', { name: 'In other notations' }).click();
+	await page.getByRole('button', { name: 'Export as' }).click();
 	await press(page, 'Copy');
 	await page.getByText('Aba-Pro copied').waitFor();
 	assert.equal(await page.evaluate(() => navigator.clipboard.readText()), 'Standard\n1.a1b2 i5h5\n');

@@ -37,7 +37,7 @@ test('redo against the engine brings its answer back, too, and the game goes on'
 	const page = await browser.page();
 	const seats = [{ kind: 'person' }, { kind: 'engine', level: 1 }];
 	const id = await sitAt(house, page, { game: 'abalone', seats });
-	await make(house, page, id);
+	for (const name of (await house.view(id)).choices[0].clicks) await place(page, name).click();
 	await made(page, 2);
 	await press(page, 'Undo');
 	await made(page, 0);
@@ -98,7 +98,7 @@ test('a solution is found and played out', async () => {
 	await sitAt(house, page, CROSS);
 	await press(page, 'Solve');
 	await page.locator('#solution').waitFor();
-	await press(page, 'Play it out');
+	await press(page, 'Show solution');
 	await page.locator('#result', { hasText: 'Solved' }).waitFor();
 	await made(page, 5);
 	await page.context().close();
@@ -135,14 +135,14 @@ test('engines play a game out until somebody takes over', async () => {
 	await page.context().close();
 });
 
-test('the truth light shines only when asked to', async () => {
+test('whether the game can be won is shown only when asked for', async () => {
 	const page = await browser.page();
 	await sitAt(house, page, CROSS);
 	assert.equal(await page.locator('#light').count(), 0);
 	await press(page, 'Settings');
-	await page.getByText('Truth light').click();
+	await page.getByText('Show whether the game can still be won').click();
 	await page.keyboard.press('Escape');
-	await page.locator('#light', { hasText: 'Can still be won' }).waitFor();
+	await page.locator('#light', { hasText: 'Still winnable' }).waitFor();
 	await page.reload();
 	await page.locator('#light').waitFor();
 	await page.context().close();

@@ -233,6 +233,6 @@ test('the truth light knows a lost game, and the review its mistake', async () =
 	await press(page, 'More');
 	await press(page, 'Give up');
 	await page.locator('dialog[open]').getByRole('button', { name: 'Give up' }).click();
-	await page.locator('#result', { hasText: 'Given up' }).waitFor();
+	await page.locator('#result', { hasText: 'Resigned' }).waitFor();
 	await page.context().close();
 });

@@ -14,7 +14,7 @@ async function person(name, options = {}) {
 	const page = await browser.page(options);
 	await page.goto(`${house.url}/#/lobby`);
 	await page.getByRole('button', { name: 'Choose a name' }).click();
-	await page.getByRole('textbox', { name: 'What others see' }).fill(name);
+	await page.getByRole('textbox', { name: 'Display name' }).fill(name);
 	await page.getByRole('button', { name: 'Use this name' }).click();
 	await page.getByText(`You are here as ${name}`).waitFor();
 	return page;
@@ -32,7 +32,7 @@ async function begin(ann, bob) {
 	await ann.getByRole('radio', { name: 'Abalone' }).check();
 	await ann.getByRole('radio', { name: 'Black' }).check();
 	await accessible(ann, 'a challenge');
-	await ann.getByRole('button', { name: 'Leave this challenge' }).click();
+	await ann.getByRole('button', { name: 'Post challenge' }).click();
 	await ann.getByText('Your challenge waits; stay here').waitFor();
 	await ann.locator('.meeting.mine', { hasText: 'you play Black' }).waitFor();
 	await bob.getByRole('button', { name: 'Play Abalone with Ann' }).click();
@@ -93,8 +93,8 @@ test('a challenge is cancelled, and goes when its challenger leaves', async () =
 	await bob.getByRole('button', { name: 'Play Congkak with somebody now' }).click();
 	assert.equal(await tableId(bob), await tableId(ann), 'quick pairing takes what fits');
 	await ann.getByRole('button', { name: 'More' }).click();
-	await ann.getByRole('button', { name: 'Call the game off' }).click();
-	await ann.getByRole('button', { name: 'Call it off' }).click();
+	await ann.getByRole('button', { name: 'Cancel game' }).click();
+	await press(ann.getByRole('dialog', { name: 'Cancel this game' }), 'Cancel game');
 	await bob.locator('.toast', { hasText: 'called off' }).waitFor();
 	await Promise.all([ann, bob].map((page) => page.context().close()));
 });

@@ -110,7 +110,7 @@ test('the start page and a whole game cost less than 120 000 bytes on the wire',
 	await page.getByRole('button', { name: 'More' }).click();
 	await page.locator('dialog[open]').waitFor();
 	await page.keyboard.press('Escape');
-	await page.getByRole('link', { name: 'How it went' }).click();
+	await page.getByRole('link', { name: 'Review game' }).click();
 	await page.locator('svg.chart').waitFor();
 	await page.goto(`${house.url}/#/rules/solitaire`);
 	await page.locator('.prose figure').first().waitFor();

@@ -57,6 +57,14 @@ test('an end is told to whoever looks', () => {
 	assert.equal(words(1, 'White resigns: Black wins'), 'White resigns: Black wins');
 });
 
+test('the winner reads who resigned', () => {
+	const seats = [{ kind: 'person' }, { kind: 'engine', level: 3 }];
+	const ending = { kind: 'resigned', outcome: 1, side: 2, sentence: 'White resigns: Black wins' };
+	const { mood, title, words } = endOf(view({ seats, ending }), 1);
+	assert.deepEqual([mood, title, words], ['won', 'Engine level 3 resigned', 'You win.']);
+	assert.equal(endOf(view({ names: ['Ann', 'Bob'], ending }), 1).title, 'Bob resigned');
+});
+
 test('solitaire has no second player, and one marble is one marble', () => {
 	const end = (kind, outcome, count, sentence = '') =>
 		endOf(
@@ -79,6 +87,6 @@ test('solitaire has no second player, and one marble is one marble', () => {
 		title: 'Not solved',
 		words: 'The last marble is not in A1',
 	});
-	assert.equal(end('resigned', 2, 9).title, 'Given up');
+	assert.equal(end('resigned', 2, 9).title, 'Resigned');
 	assert.equal(end('flag', 2, 9).title, 'Out of time');
 });

@@ -79,7 +79,7 @@ test('a challenge says what one would play', () => {
 	const line = (mine) => people.wishLine(wish, offer, mine);
 	assert.equal(line(false), 'layout Snakes · 5 min + 3 s · you play White · others may watch');
 	assert.equal(line(true), 'layout Snakes · 5 min + 3 s · you play Black · others may watch');
-	assert.equal(people.wishLine({ game: 'abalone', answers: {} }, offer, false), 'no clock · sides by lot');
+	assert.equal(people.wishLine({ game: 'abalone', answers: {} }, offer, false), 'no clock · random sides');
 });
 
 test('who is here is one sentence', () => {

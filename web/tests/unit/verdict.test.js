@@ -29,7 +29,7 @@ test('an answer is read as it is written', () => {
 		read.moves.map((one) => one.verdict),
 		['keeps', 'loses', 'unknown'],
 	);
-	assert.equal(outlookWords(read), 'Can still be won, by 1 of 3 jumps, 1 not judged');
+	assert.equal(outlookWords(read), 'Still winnable: 1 of 3 jumps work, 1 not known');
 });
 
 test('a jump that merely leaves the fewest marbles keeps nothing', () => {
