@@ -4,6 +4,7 @@
  * @typedef {object} Known
  * @property {string} aim what it is about, in a line
  * @property {string} move how a move is made
+ * @property {{key: string, values: string[]}} [starts] what a casual game begins with, the first if nothing is said
  * @property {number} [clear] how many marbles are clearly ahead: where marbles are many, one is little
  */
 
@@ -21,6 +22,7 @@ export const GAMES = {
 	abalone: {
 		aim: 'Push six enemy marbles off the board.',
 		move: 'Choose one marble, or two or three in a row, then where they go; or drag them.',
+		starts: { key: 'layout', values: ['belgian-daisy', 'standard'] },
 		clear: 1.5,
 	},
 };

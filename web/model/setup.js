@@ -1,5 +1,7 @@
 // From the answers on the start page to the request that opens a table.
 
+import { GAMES } from './games.js';
+
 /**
  * @param {Wish} wish
  * @param {number} lot a random number from 0 to 1, which draws the colour
@@ -18,11 +20,28 @@ export function seats(wish, lot) {
 	return first ? [me, other] : [other, me];
 }
 
+/** What is behind words that name a rule. @type {Record<string, Record<string, string>>} */
+const EXPLAINED = {
+	rules: { house: 'One sowing a move', traditional: 'Sowing goes on from filled pits, with rounds' },
+	count: { side: 'Pits count at the end', store: 'Warehouses alone count' },
+};
+
+/** What may be answered, as people read it everywhere. @param {GameOffer['questions'][0]} question */
+export function answersTo({ key, answers }) {
+	return answers.map(({ value, label }) => ({ value, label: EXPLAINED[key]?.[value] ?? label }));
+}
+
+/** The answers that a casual game begins with. @param {string} game @returns {Record<string, string>} */
+export function casual(game) {
+	const starts = GAMES[game]?.starts;
+	return starts ? { [starts.key]: starts.values[0] } : {};
+}
+
 /** What is asked for where nothing was chosen. @param {GameOffer} offer @returns {Wish} */
 export function usual(offer) {
 	return {
 		game: offer.game,
-		answers: {},
+		answers: casual(offer.game),
 		solo: offer.solo,
 		company: offer.solo ? 'alone' : 'engine',
 		colour: '1',

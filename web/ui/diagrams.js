@@ -4,7 +4,6 @@ import { arrow, layOut } from '../model/geometry.js';
 import { h, s } from './dom.js';
 import { material, onSettings } from './memory.js';
 import { paintGround, paintMarbles, prepare } from './paint.js';
-import { pits, places } from './places.js';
 import { repaintLater } from './sprites.js';
 
 /** @type {(() => void)[]} pictures that wait to be painted */
@@ -63,27 +62,4 @@ export function still(shown, arrows, words, how = {}) {
 	frame.style.setProperty('--ratio', String(width / height));
 	painters.set(frame, paint);
 	return frame;
-}
-
-const EMBLEMS = /** @type {Record<string, () => Place[]>} */ ({
-	solitaire: () =>
-		places(['    o o o', '    o o o', 'o o o o o o o', 'o o o - o o o', 'o o o o o o o', '    o o o', '    o o o']),
-	congkak: () => pits([7, 5, 6, 7, 3, 7], [7, 4, 7, 6, 7, 2], [12, 9]),
-	abalone: () =>
-		places([
-			'    w w - b b',
-			'   w w w b b b',
-			'  - w w - b b -',
-			' - - - - - - - -',
-			'- - - - - - - - -',
-			' - - - - - - - -',
-			'  - b b - w w -',
-			'   b b b w w w',
-			'    b b - w w',
-		]),
-});
-
-/** @param {string} game @param {number} width */
-export function emblem(game, width) {
-	return still((EMBLEMS[game] ?? EMBLEMS.solitaire)(), [], '', { width, names: false });
 }

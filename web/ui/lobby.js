@@ -4,6 +4,7 @@ import { openLobby } from '../local/socket.js';
 import { called, CLOCKS, hereWords, wishLine } from '../model/people.js';
 import { patience } from '../model/live.js';
 import { tablePath } from '../model/routes.js';
+import { answersTo, casual } from '../model/setup.js';
 import { count, seatWords } from '../model/words.js';
 import { call } from './api.js';
 import { button, h, put, refill, select, strip, tick } from './dom.js';
@@ -89,7 +90,7 @@ class LobbyPage {
 		put(
 			this.quick,
 			this.games.map((offer) =>
-				button(offer.title, () => this.challenge({ game: offer.game, answers: {}, quick: true }), {
+				button(offer.title, () => this.challenge({ game: offer.game, answers: casual(offer.game), quick: true }), {
 					class: 'button primary',
 					label: `Play ${offer.title} with somebody now`,
 				}),
@@ -223,15 +224,15 @@ class LobbyPage {
 		const colours = h('div', {});
 		const draw = () => {
 			const offer = /** @type {GameOffer} */ (this.games.find(({ game }) => game === wish.game));
-			wish.answers = {};
+			wish.answers = casual(wish.game);
 			wish.colour = null;
 			put(
 				questions,
 				offer.questions.map((question) =>
 					select(
 						question.label,
-						question.answers,
-						question.usual,
+						answersTo(question),
+						wish.answers[question.key] ?? question.usual,
 						(value) => (wish.answers[question.key] = value),
 						question.key,
 					),

@@ -4,17 +4,18 @@ import { isHere } from '../local/where.js';
 import { GAMES } from '../model/games.js';
 import { tablePath } from '../model/routes.js';
 import { request, usual } from '../model/setup.js';
-import { ago, count, seatWords } from '../model/words.js';
+import { ago, count, layoutWords, seatWords } from '../model/words.js';
 import { call } from './api.js';
-import { emblem } from './diagrams.js';
+import { still } from './diagrams.js';
 import { confirmation } from './dialogs.js';
-import { button, h, icon, put } from './dom.js';
+import { button, h, icon, put, strip } from './dom.js';
 import { personKey } from './key.js';
 import { keepWish, seatedAt, seatToken, wishes } from './memory.js';
 import { trying } from './notices.js';
 import { house } from './house.js';
 import { openTable } from './open.js';
 import { askName, personName } from './person.js';
+import { pits, places } from './places.js';
 
 /** @param {HTMLElement} host @param {string | null} preferred */
 export async function startPage(host, preferred) {
@@ -73,23 +74,52 @@ function lastWish(offer) {
 	return { ...usual(offer), ...wishes()[offer.game] };
 }
 
+/** The board that these answers set up. @param {GameOffer} offer @param {Wish} wish */
+function board(offer, wish) {
+	const answers = offer.questions.map(({ key, usual: value, answers }) => {
+		const chosen = wish.answers[key] ?? value;
+		return { key, chosen, picture: answers.find((one) => one.value === chosen)?.picture };
+	});
+	const picture = answers.find((one) => one.picture)?.picture;
+	const given = (/** @type {string} */ key) => Number(answers.find((one) => one.key === key)?.chosen ?? 7);
+	const row = Array.from({ length: given('pits') }, () => given('marbles'));
+	return still(picture ? places(picture) : pits(row, row, [0, 0]), [], '', { width: 380, names: false });
+}
+
+/** The starts that a casual game has, to switch between with one tap. @param {GameOffer} offer @param {Wish} wish */
+function starts(offer, wish) {
+	const known = GAMES[offer.game]?.starts;
+	const question = offer.questions.find(({ key }) => key === known?.key);
+	if (!known || !question) return null;
+	const values = known.values.map((value) => question.answers.find((one) => one.value === value));
+	const answers = values.flatMap((one) => (one ? [{ value: one.value, label: layoutWords(one.label) }] : []));
+	const chosen = wish.answers[known.key] ?? question.usual;
+	return strip(question.label, `start-${offer.game}`, answers, chosen, (value) => {
+		wish.answers[known.key] = value;
+		keepWish(wish);
+		const frame = document.querySelector(`#card-${offer.game} .picture`);
+		if (frame) put(frame, board(offer, wish));
+	});
+}
+
 /** @param {GameOffer} offer @param {() => void} choose */
 function card(offer, choose) {
 	const known = wishes()[offer.game];
 	const wish = lastWish(offer);
 	const play = () => trying(() => (keepWish(wish), openTable(request(wish, Math.random()))));
-	const words = wishWords(offer, wish);
+	const said = wishWords(offer, wish);
+	const words = said.charAt(0).toUpperCase() + said.slice(1);
 	return h(
 		'article',
 		{ class: 'game-card', id: `card-${offer.game}` },
 		h(
 			'button',
 			{ type: 'button', class: 'picture', 'aria-label': `Play ${offer.title}`, onclick: play },
-			emblem(offer.game, 380),
+			board(offer, wish),
 		),
 		h('h2', {}, offer.title),
 		h('p', { class: 'line' }, GAMES[offer.game]?.aim ?? ''),
-		h('p', { class: 'note' }, words),
+		h('div', { class: 'as' }, h('p', { class: 'note' }, words), starts(offer, wish)),
 		h(
 			'div',
 			{ class: 'row' },
@@ -109,7 +139,8 @@ function wishWords(offer, wish) {
 	const answers = offer.questions.flatMap((question) => {
 		const value = wish.answers[question.key];
 		const answer = question.answers.find((one) => one.value === value);
-		return answer && value !== question.usual ? [`${question.label.toLowerCase()} ${answer.label}`] : [];
+		const isSeen = GAMES[offer.game]?.starts?.key === question.key;
+		return answer && !isSeen && value !== question.usual ? [`${question.label.toLowerCase()} ${answer.label}`] : [];
 	});
 	const engine = seatWords({ kind: 'engine', level: wish.level }, false);
 	const company = {

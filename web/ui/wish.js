@@ -1,6 +1,6 @@
 // Choosing how to play: the board from a gallery, the company, the level, the clock.
 
-import { number, request } from '../model/setup.js';
+import { answersTo, number, request } from '../model/setup.js';
 import { layoutWords, levelWords } from '../model/words.js';
 import { still } from './diagrams.js';
 import { button, h, put, select, strip, tick } from './dom.js';
@@ -8,12 +8,6 @@ import { keepWish } from './memory.js';
 import { trying } from './notices.js';
 import { openTable } from './open.js';
 import { places } from './places.js';
-
-/** What is behind words that name a rule. */
-const EXPLAINED = /** @type {Record<string, Record<string, string>>} */ ({
-	rules: { house: 'One sowing a move', traditional: 'Sowing goes on from filled pits, with rounds' },
-	count: { side: 'Pits count at the end', store: 'Warehouses alone count' },
-});
 
 /** @param {GameOffer} offer @param {Wish} wish @param {() => void} close */
 export function wishForm(offer, wish, close) {
@@ -53,9 +47,7 @@ function questionField(question, wish) {
 	const value = wish.answers[question.key] ?? question.usual;
 	const set = (/** @type {string} */ chosen) => (wish.answers[question.key] = chosen);
 	if (question.answers.some((answer) => answer.picture)) return gallery(question, value, set);
-	const explained = EXPLAINED[question.key] ?? {};
-	const answers = question.answers.map(({ value: one, label }) => ({ value: one, label: explained[one] ?? label }));
-	return select(question.label, answers, value, set, question.key);
+	return select(question.label, answersTo(question), value, set, question.key);
 }
 
 /**

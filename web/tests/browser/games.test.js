@@ -118,3 +118,20 @@ test('the engine answers', async () => {
 	await page.waitForFunction(() => document.querySelectorAll('.move').length === 2);
 	await page.context().close();
 });
+
+test('Play opens what its picture shows, and Standard is one tap away', async () => {
+	const page = await browser.page();
+	const opened = async () => {
+		await page.locator('#card-abalone').getByRole('button', { name: /^Play/ }).last().click();
+		await page.waitForURL(/table/);
+		return house.view(/table\/([^/]+)/.exec(page.url())[1]);
+	};
+	await page.goto(`${house.url}/#/`);
+	const daisy = await opened();
+	assert.equal(daisy.places.find(({ name }) => name === 'I9').side, 1, 'black at both ends');
+	await page.goto(`${house.url}/#/`);
+	await page.getByRole('radio', { name: 'Standard' }).check();
+	const standard = await opened();
+	assert.equal(standard.places.find(({ name }) => name === 'I9').side, 2);
+	await page.context().close();
+});

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { invitePath, pasted, positionPath, route, tablePath } from '../../model/routes.js';
 import { DEFAULTS, readSeats, readSettings, withSeat } from '../../model/settings.js';
-import { number, request, seats } from '../../model/setup.js';
+import { number, request, seats, usual } from '../../model/setup.js';
 
 const wish = {
 	game: 'abalone',
@@ -29,6 +29,11 @@ test('company and colour make the seats', () => {
 	assert.deepEqual(seats({ ...wish, company: 'together' }, 0), [person, person]);
 	assert.deepEqual(seats({ ...wish, company: 'watch' }, 0), [engine, engine]);
 	assert.deepEqual(seats({ ...wish, solo: true }, 0), [person, person]);
+});
+
+test('a casual game of Abalone begins with the Belgian Daisy, others as usual', () => {
+	assert.deepEqual(usual({ game: 'abalone', solo: false }).answers, { layout: 'belgian-daisy' });
+	assert.deepEqual(usual({ game: 'congkak', solo: false }).answers, {});
 });
 
 test('a wish becomes a request', () => {
