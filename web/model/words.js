@@ -35,6 +35,13 @@ export function placeName(name, view, mine = null) {
 	return place.kind === 'store' ? `${owner} warehouse` : `${owner} pit ${pitNumber(name)}`;
 }
 
+/** A move as people say it: A1 to B2, C3–C5 to C6, pit 3. @param {View} view @param {string} text */
+export function moveName(view, text) {
+	const { clicks } = view.choices.find((choice) => choice.text === text) ?? { clicks: [] };
+	if (clicks.length < 2) return clicks.length === 0 ? text : `pit ${text}`;
+	return `${clicks.slice(0, -1).join('–')} to ${clicks.at(-1)}`;
+}
+
 /**
  * What is said of a click that made no move: what is chosen now, or why it does not fit.
  * @param {View} view @param {Clicked} clicked @param {string} name @param {Side | null} [mine]

@@ -7,7 +7,7 @@ import { decided, lead, share } from '../model/history.js';
 import { free, onScreen } from '../model/table.js';
 import { SPEEDS } from '../model/timeline.js';
 import { outlookWords, readAdvice } from '../model/verdict.js';
-import { count } from '../model/words.js';
+import { count, moveName } from '../model/words.js';
 import { confirmation } from './dialogs.js';
 import { button, h, put, s, select } from './dom.js';
 import { setSetting, settings } from './memory.js';
@@ -87,7 +87,7 @@ export class Advice {
 			const advised = readAdvice(await this.think('hint', {}, shown.position));
 			this.given = { position: shown.position, advised };
 			this.known.set(shown.position, advised);
-			announce(advised.best ? `Hint: ${advised.best}. ${advised.reason}` : advised.reason);
+			announce(advised.best ? `Hint: ${moveName(shown, advised.best)}. ${advised.reason}` : advised.reason);
 			this.table.drawBoard();
 			this.table.mover.showHint();
 		});
@@ -224,8 +224,17 @@ export class Advice {
 		const { best, reason, moves, outlook } = this.given.advised;
 		const signs = { keeps: '✓', loses: '✕', unknown: '?' };
 		const item = (/** @type {Advised['moves'][0]} */ one) =>
-			h('li', {}, h('span', {}, `${signs[one.verdict]} `, one.move), h('span', { class: 'note' }, one.words));
-		const title = best ? `Try ${best}` : outlook === 'unknown' ? 'Nothing is known yet' : 'No good move';
+			h(
+				'li',
+				{},
+				h('span', {}, `${signs[one.verdict]} `, moveName(shown, one.move)),
+				h('span', { class: 'note' }, one.words),
+			);
+		const title = best
+			? `Try ${moveName(shown, best)}`
+			: outlook === 'unknown'
+				? 'Nothing is known yet'
+				: 'No good move';
 		const hide = button('Hide', () => {
 			this.dismiss();
 			this.draw();
@@ -250,15 +259,11 @@ export class Advice {
 		);
 	}
 
-	/** Solitaire is solved; a game for two is played out by engines. @param {View} view @param {boolean} enabled */
+	/** Solitaire is solved; a game between engines is taken over. @param {View} view @param {boolean} enabled */
 	solveButton(view, enabled) {
 		if (view.solo) return button('Solve', () => this.solve(), { icon: 'solve', disabled: !enabled });
-		const watching = view.seats.every((seat) => seat.kind === 'engine');
-		if (watching) {
-			const mayTake = free(this.table.state) && !view.ending;
-			return button('Take over', () => this.takeOver(view), { icon: 'hand', disabled: !mayTake });
-		}
-		return button('Let engines finish', () => this.letEngines(view), { icon: 'play', disabled: !enabled });
+		const mayTake = free(this.table.state) && !view.ending;
+		return button('Take over', () => this.takeOver(view), { icon: 'hand', disabled: !mayTake });
 	}
 
 	/** @param {View} view */

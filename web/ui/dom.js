@@ -37,7 +37,9 @@ export function s(tag, attributes = {}, ...children) {
  */
 function fill(element, attributes, children) {
 	for (const [name, value] of Object.entries(attributes)) {
-		if (typeof value === 'function') /** @type {any} */ (element)[name] = value;
+		// What a listener returns must not cancel what the browser would do.
+		if (typeof value === 'function')
+			/** @type {any} */ (element)[name] = (/** @type {Event} */ event) => void value(event);
 		else if (value === true) element.setAttribute(name, '');
 		else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, String(value));
 	}
@@ -126,6 +128,8 @@ const ICONS = {
 	up: 'M12 19V5M6 11l6-6 6 6',
 	close: 'M6 6l12 12M18 6L6 18',
 	hand: 'M8 12V6a2 2 0 0 1 4 0v5V5a2 2 0 0 1 4 0v7a2 2 0 0 1 4 1c0 5-3 8-7 8-5 0-6-3-9-8a2 2 0 0 1 4-1z',
+	flag: 'M6 21V4M6 4h11l-3 4 3 4H6',
+	half: 'M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M12 4v16',
 	sound: 'M4 10v4h4l5 4V6L8 10zM16 9a4 4 0 0 1 0 6M18 6a8 8 0 0 1 0 12',
 };
 

@@ -3,7 +3,7 @@
 import { isHere } from '../local/where.js';
 import { mayAbort } from '../model/people.js';
 import { analysisPath, positionPath, reviewPath, tablePath } from '../model/routes.js';
-import { mayOffer, seated } from '../model/table.js';
+import { free, mayOffer, seated, watches } from '../model/table.js';
 import { seatWords } from '../model/words.js';
 import { fromHere } from './again.js';
 import { dialog } from './dialogs.js';
@@ -12,6 +12,7 @@ import { copy, trying } from './notices.js';
 import { openFile, openTable } from './open.js';
 import { download, filmOf, pngOf, svgOf } from './picture.js';
 import { shortcutsDialog } from './shortcuts.js';
+import { rules } from './tools.js';
 
 /** @import { Table } from './table.js' */
 
@@ -28,35 +29,47 @@ export function menuDialog(table) {
 		const file = h('input', { type: 'file', class: 'unseen', tabindex: '-1', 'aria-hidden': 'true', onchange: take });
 		const may = seated(table.state);
 		const going = may && !view.ending;
+		const alone = free(table.state) && !view.shared && !view.ending && !view.paused;
+		const timed = view.clock.left.some((left) => left !== null);
 		const again = () => table.sure('Start again? The moves can be redone.', 'Start again', 'restart');
+		const redoable = free(table.state) && !view.shared && view.undone.length > 0;
 		return [
-			group('Keep and share', [
-				item('Save to a file', () => save(table)),
-				button('Load a file', () => file.click()),
-				file,
-				item('Copy the position', () => copy(shown.position, 'Position')),
-				item('Export as…', () => inNotations(table, view)),
+			group('Game', [
+				redoable ? item('Redo', () => table.ask('redo')) : null,
+				item('Rules', () => rules(view)),
+				going && (timed || view.shared) ? item('Pause', () => table.pause(), !mayOffer(table.state, 'pause')) : null,
+				view.ending || !may ? null : item('Start again', again, view.past.length === 0),
+				view.solo || watches(table.state) || !alone
+					? null
+					: item('Let engines finish', () => table.advice.letEngines(view)),
+				mayAbort(table.state) ? item('Cancel game', () => table.callOff()) : null,
+				mayDelete(table) ? item('Delete this game', () => table.remove()) : null,
+			]),
+			group('Board', [
+				item('Flip the board', () => table.flip(180)),
+				item('Turn the board', () => table.rotate()),
+				item('Keys', shortcutsDialog),
+			]),
+			group('From here', [analysis(view, shown, item), ...onward(view, shown, item)]),
+			group('Share', [
 				isHere(view.id)
 					? item('Put this game on the server', () => openTable({ from: view.id, on: 'server' }))
 					: item('Copy a link to watch', () => copy(here(tablePath(view.id)), 'Link')),
 				item('Copy a link to this position', () => copy(here(positionPath(view.game, shown.position)), 'Link')),
-				item('Picture as SVG', () => download(`${view.game}.svg`, svgOf(table))),
-				item('Moving picture (SVG)', async () =>
-					download(`${view.game}-game.svg`, filmOf(table, await views(table, view))),
-				),
-				item('Picture as PNG', async () => download(`${view.game}.png`, await pngOf(table))),
+				item('Save to a file', () => save(table)),
 			]),
-			group('From here', [analysis(view, shown, item), ...onward(view, shown, item)]),
-			group('Board', [item('Turn the board', () => table.rotate()), item('Keys', shortcutsDialog)]),
-			group('Game', [
-				view.ending ? null : item('Start again', again, !may || view.past.length === 0),
-				// Engines play on.
-				view.solo || view.seats.some((seat) => seat.kind === 'engine')
-					? null
-					: item('Offer a draw', () => table.ask('draw'), !going || !mayOffer(table.state, 'draw')),
-				item('Resign', () => table.sure('Resign this game?', 'Resign', 'resign'), !going),
-				mayAbort(table.state) ? item('Cancel game', () => table.callOff()) : null,
-				mayDelete(table) ? item('Delete this game', () => table.remove()) : null,
+			h('details', {}, h('summary', {}, 'Files, notations and pictures'), [
+				h('div', { class: 'menu' }, [
+					button('Load a file', () => file.click()),
+					file,
+					item('Copy the position', () => copy(shown.position, 'Position')),
+					item('Export as…', () => inNotations(table, view)),
+					item('Picture as SVG', () => download(`${view.game}.svg`, svgOf(table))),
+					item('Moving picture (SVG)', async () =>
+						download(`${view.game}-game.svg`, filmOf(table, await views(table, view))),
+					),
+					item('Picture as PNG', async () => download(`${view.game}.png`, await pngOf(table))),
+				]),
 			]),
 		];
 	});
@@ -107,7 +120,7 @@ function onward(view, shown, item) {
 		seats[shown.turn - 1] = { kind: 'person' };
 		return item(`Against ${seatWords({ kind: 'engine', level }, false)}`, () => fromHere(shown, seats));
 	};
-	return [copyOf, against(2), against(5), against(9)];
+	return [copyOf, against(view.seats.find(({ kind }) => kind === 'engine')?.level ?? 5)];
 }
 
 /** Every position of a game. @param {Table} table @param {View} view @returns {Promise<View[]>} */

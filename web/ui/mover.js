@@ -2,7 +2,7 @@
 
 import { click, drag, named } from '../model/clicks.js';
 import * as model from '../model/table.js';
-import { clickWords, placeName } from '../model/words.js';
+import { clickWords, moveName, placeName } from '../model/words.js';
 import { button, h, refill } from './dom.js';
 import { settings } from './memory.js';
 import { announce, say, toast } from './notices.js';
@@ -57,14 +57,19 @@ export class Mover {
 	async propose(text) {
 		this.table.state = { ...this.table.state, proposed: text };
 		this.drawProposal();
-		announce(`${text}: play it? Enter again, or Escape`);
+		announce(`${this.named(text)}: play it? Enter again, or Escape`);
 		this.table.board.preview(this.previews.get(text) ?? (await this.stepsOf(text)));
+	}
+
+	/** @param {string} text */
+	named(text) {
+		return moveName(/** @type {View} */ (this.table.view), text);
 	}
 
 	drawProposal() {
 		const text = this.table.state.proposed;
 		if (!text) return this.proposal.replaceChildren();
-		const yes = button(`Play ${text}`, () => this.send(text), { class: 'button primary', icon: 'solve' });
+		const yes = button(`Play ${this.named(text)}`, () => this.send(text), { class: 'button primary', icon: 'solve' });
 		refill(this.proposal, [yes, button('Cancel', () => this.select([]), { icon: 'close' })]);
 	}
 

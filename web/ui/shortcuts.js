@@ -68,7 +68,7 @@ function press(table, key) {
 		m: () => table.showMovable(),
 		f: () => table.flip(180),
 		t: () => table.rotate(),
-		p: () => (watches(state) ? table.hold(!state.held) : tool(table, 'Pause')),
+		p: () => (watches(state) ? table.hold(!state.held) : table.pause()),
 		b: () => table.board.focus(table.board.focused),
 		l: () => say(lastMove(table)),
 		k: () => say(clockWords(table)),

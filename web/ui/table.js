@@ -472,6 +472,17 @@ export class Table {
 		this.drawBoard();
 	}
 
+	resign() {
+		this.sure('Resign this game?', 'Resign', 'resign');
+	}
+
+	/** Stops the clocks, or asks the other player whether they may be. */
+	pause() {
+		const view = this.state.shown;
+		const may = view && !view.ending && !view.paused && model.seated(this.state);
+		return may && model.mayOffer(this.state, 'pause') ? this.ask('pause') : undefined;
+	}
+
 	/** @param {string} question @param {string} yes @param {string} verb */
 	sure(question, yes, verb) {
 		confirmation(question, yes, () => this.ask(verb));

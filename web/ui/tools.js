@@ -1,7 +1,7 @@
-// The buttons beside the board.
+// The buttons beside the board. Those that a small screen has no room for are in the menu, too.
 
 import { free, mayOffer, seated, watches } from '../model/table.js';
-import { button, h } from './dom.js';
+import { button, h, icon } from './dom.js';
 import { setSetting, settings } from './memory.js';
 import { trying } from './notices.js';
 
@@ -11,30 +11,41 @@ import { trying } from './notices.js';
 export function tools(table) {
 	const { state, advice } = table;
 	const view = /** @type {View} */ (state.shown);
-	const mayChange = free(state);
 	const going = !view.ending && !view.paused;
 	const menu = () => trying(async () => (await import('./menu.js')).menuDialog(table));
-	const rest = [
-		button('Flip', () => table.flip(180), { icon: 'flip' }),
-		button('Rules', () => trying(async () => (await import('./rules.js')).rulesDialog(view.game)), { icon: 'book' }),
-		button('More', menu, { icon: 'more' }),
-	];
-	if (watches(state)) return [...watching(table), ...rest];
-	const alone = mayChange && !view.shared;
+	const more = button('More', menu, { icon: 'more' });
+	const book = button('Rules', () => rules(view), { icon: 'book', class: 'button extra' });
+	if (watches(state)) return [...watching(table), book, more];
+	const alone = free(state) && !view.shared;
+	const fresh = h('a', { class: 'button', href: `#/new/${view.game}` }, icon('plus'), h('span', {}, 'New game'));
+	const flip = button('Flip', () => table.flip(180), { icon: 'flip', class: 'button extra' });
+	const redo = { icon: 'redo', class: 'button extra', disabled: !alone || view.undone.length === 0 };
 	return [
 		undo(table, view),
-		button('Redo', () => table.ask('redo'), {
-			icon: 'redo',
-			disabled: !alone || view.undone.length === 0,
-		}),
+		button('Redo', () => table.ask('redo'), redo),
 		button('Hint', () => advice.hint(), { icon: 'hint', disabled: !alone || !going || state.looked !== null }),
-		advice.solveButton(view, alone && going),
-		button('Pause', () => table.ask('pause'), {
-			icon: 'pause',
-			disabled: !seated(state) || !going || !mayOffer(state, 'pause'),
-		}),
-		...rest,
+		view.solo ? advice.solveButton(view, alone && going) : (drawButton(table) ?? flip),
+		seated(state) && !view.ending ? button('Resign', () => table.resign(), { icon: 'flag' }) : null,
+		view.shared && !view.ending ? null : fresh,
+		book,
+		more,
 	];
+}
+
+/** @param {View} view */
+export function rules(view) {
+	trying(async () => (await import('./rules.js')).rulesDialog(view.game));
+}
+
+/** An engine accepts no draw. @param {Table} table */
+function drawButton(table) {
+	const view = /** @type {View} */ (table.state.shown);
+	if (view.ending || !seated(table.state) || view.seats.some((seat) => seat.kind === 'engine')) return null;
+	return button('Draw', () => table.ask('draw'), {
+		icon: 'half',
+		label: 'Offer a draw',
+		disabled: !mayOffer(table.state, 'draw'),
+	});
 }
 
 /** @param {Table} table @param {View} view */
@@ -59,15 +70,8 @@ function watching(table) {
 		['rush', 'Fastest'],
 	]);
 	const options = paces.map(([value, label]) => h('option', { value, selected: value === settings.pace }, label));
-	const pace = h(
-		'select',
-		{
-			name: 'pace',
-			'aria-label': 'Pace',
-			onchange: (/** @type {Event} */ event) => setSetting('pace', /** @type {any} */ (event.target).value),
-		},
-		options,
-	);
+	const set = (/** @type {any} */ event) => setSetting('pace', event.target.value);
+	const pace = h('select', { name: 'pace', 'aria-label': 'Pace', onchange: set }, options);
 	const over = view.ending !== null && behind === 0;
 	return [
 		state.held

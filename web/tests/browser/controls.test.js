@@ -55,8 +55,9 @@ test('redo against the engine brings its answer back, too, and the game goes on'
 
 test('a pause hides the board', async () => {
 	const page = await browser.page();
-	const id = await sitAt(house, page, CROSS);
+	const id = await sitAt(house, page, { ...CROSS, clock: { per_game: [600_000, 600_000] } });
 	await make(house, page, id);
+	await press(page, 'More');
 	await press(page, 'Pause');
 	await page.locator('.pause', { hasText: 'Paused' }).waitFor();
 	await place(page).first().waitFor({ state: 'hidden' });
@@ -70,7 +71,7 @@ test('a hint names a move and why, and plays it', async () => {
 	await sitAt(house, page, CROSS);
 	await press(page, 'Hint');
 	await page.locator('#hint').waitFor();
-	assert.match(await page.locator('#hint').innerText(), /Try \w+\. .+/);
+	assert.match(await page.locator('#hint').innerText(), /Try \w+ to \w+\. .+/);
 	await page.locator('.board .way').first().waitFor();
 	await press(page, 'Hide');
 	await page.locator('.board .way').waitFor({ state: 'detached' });
@@ -108,11 +109,9 @@ test('a draw is offered to people only', async () => {
 	const page = await browser.page();
 	for (const other of [{ kind: 'engine', level: 1 }, { kind: 'person' }]) {
 		await sitAt(house, page, { game: 'abalone', seats: [{ kind: 'person' }, other] });
-		await press(page, 'More');
 		await page.getByRole('button', { name: 'Resign' }).waitFor();
 		const offers = await page.getByRole('button', { name: 'Offer a draw' }).count();
 		assert.equal(offers, other.kind === 'person' ? 1 : 0, other.kind);
-		await page.keyboard.press('Escape');
 	}
 	await page.context().close();
 });
@@ -120,11 +119,12 @@ test('a draw is offered to people only', async () => {
 test('engines play a game out until somebody takes over', async () => {
 	const page = await browser.page();
 	const id = await sitAt(house, page, { game: 'abalone', seats: [{ kind: 'person' }, { kind: 'engine', level: 1 }] });
+	await press(page, 'More');
 	await press(page, 'Let engines finish');
 	await press(page.getByRole('dialog'), 'Let engines finish');
 	await page.waitForFunction(() => document.querySelectorAll('.move').length > 2);
 	await press(page, 'Take over');
-	await page.getByRole('button', { name: 'Let engines finish' }).waitFor();
+	await page.getByRole('button', { name: 'Resign' }).waitFor();
 	await page.locator('.place.open').first().waitFor({ timeout: 5000 });
 	assert.equal(
 		(await house.view(id)).past.length,
@@ -180,6 +180,7 @@ test('pictures are made as SVG and PNG', async () => {
 		['Picture as PNG', '\u0089PNG'],
 	]) {
 		await press(page, 'More');
+		await page.getByText('Files, notations and pictures').click();
 		const [picture] = await Promise.all([page.waitForEvent('download'), press(page, name)]);
 		const bytes = await readFile(await picture.path(), 'latin1');
 		assert.ok(bytes.startsWith(start) && bytes.length > 4000, name);
@@ -248,9 +249,8 @@ test('the start page opens a game with clock and limit, and lists it afterwards'
 test('resigning ends the game', async () => {
 	const page = await browser.page();
 	await sitAt(house, page, { game: 'abalone' });
-	await press(page, 'More');
 	await press(page, 'Resign');
-	await press(page, 'Give up');
+	await press(page.getByRole('dialog'), 'Resign');
 	await page.locator('#result', { hasText: 'White' }).waitFor();
 	await page.context().close();
 });
@@ -260,7 +260,8 @@ test('the board turns', async () => {
 	await sitAt(house, page, { game: 'abalone' });
 	const height = async () => (await place(page, 'A1').boundingBox()).y;
 	const low = await height();
-	await press(page, 'Flip');
+	await press(page, 'More');
+	await press(page, 'Flip the board');
 	assert.ok((await height()) < low);
 	await press(page, 'More');
 	await press(page, 'Turn the board');
@@ -298,11 +299,11 @@ test('a move is asked about first where somebody wants that', async () => {
 	const id = await sitAt(house, page, { game: 'solitaire' });
 	await place(page, 'F4').click();
 	await place(page, 'D4').click();
-	await page.getByRole('button', { name: 'Play F4U' }).waitFor();
+	await page.getByRole('button', { name: 'Play F4 to D4' }).waitFor();
 	assert.equal((await house.view(id)).past.length, 0);
 	await accessible(page, 'a move that is asked about');
 	await page.getByRole('button', { name: 'Cancel' }).click();
-	await page.getByRole('button', { name: 'Play F4U' }).waitFor({ state: 'detached' });
+	await page.getByRole('button', { name: 'Play F4 to D4' }).waitFor({ state: 'detached' });
 	await place(page, 'F4').click();
 	await place(page, 'D4').click();
 	await place(page, 'D4').click();

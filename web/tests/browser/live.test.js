@@ -206,11 +206,9 @@ test('a declined offer is told to whoever made it', async () => {
 	await guest.goto(await host.locator('#invite').inputValue());
 	await place(guest).first().waitFor();
 	await host.locator('#invite').waitFor({ state: 'detached' });
-	await press(host, 'More');
 	await press(host, 'Offer a draw');
 	await press(guest, 'Decline');
 	await host.locator('.toast', { hasText: 'declines' }).waitFor();
-	await press(host, 'More');
 	const again = host.getByRole('button', { name: 'Offer a draw' });
 	assert.ok(await again.isDisabled(), 'an offer is not repeated before another move');
 });
@@ -230,9 +228,8 @@ test('the truth light knows a lost game, and the review its mistake', async () =
 	await page.goto(`${house.url}/#/table/${id}`);
 	await page.locator('#light.lost', { hasText: 'Can no longer be won' }).waitFor();
 	assert.equal(await page.locator('.good').count(), 0);
-	await press(page, 'More');
-	await press(page, 'Give up');
-	await page.locator('dialog[open]').getByRole('button', { name: 'Give up' }).click();
+	await press(page, 'Resign');
+	await press(page.getByRole('dialog'), 'Resign');
 	await page.locator('#result', { hasText: 'Resigned' }).waitFor();
 	await page.context().close();
 });

@@ -87,7 +87,7 @@ test('a challenge is cancelled, and goes when its challenger leaves', async () =
 	await ann.getByRole('button', { name: 'Play Congkak with somebody now' }).click();
 	await bob.getByRole('button', { name: 'Play Congkak with Ann' }).waitFor();
 	await ann.getByRole('button', { name: 'Cancel your challenge to Congkak' }).click();
-	await bob.getByText('Nobody waits for a game').waitFor();
+	await bob.getByText('No open challenges').waitFor();
 	await ann.getByRole('button', { name: 'Play Congkak with somebody now' }).click();
 	await bob.getByRole('button', { name: 'Play Congkak with Ann' }).waitFor();
 	await bob.getByRole('button', { name: 'Play Congkak with somebody now' }).click();

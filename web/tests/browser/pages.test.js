@@ -54,7 +54,7 @@ for (const [name, options] of Object.entries(SCREENS)) {
 
 test('every dialog is accessible', async () => {
 	const page = await browser.page();
-	const id = await sitAt(house, page, CROSS);
+	const id = await sitAt(house, page, { ...CROSS, clock: { per_game: [600_000, 600_000] } });
 	const opened = async (what) => {
 		await page.locator('dialog[open]').waitFor();
 		await accessible(page, what);
@@ -65,9 +65,9 @@ test('every dialog is accessible', async () => {
 	await opened('settings');
 	await page.getByRole('button', { name: 'More' }).click();
 	await opened('menu');
+	await page.getByRole('button', { name: 'Resign' }).click();
+	await opened('resigning');
 	await page.getByRole('button', { name: 'More' }).click();
-	await page.getByRole('button', { name: 'Give up' }).click();
-	await opened('giving up');
 	await page.getByRole('button', { name: 'Pause' }).click();
 	await page.getByRole('button', { name: 'Go on' }).waitFor();
 	await accessible(page, 'paused');

@@ -270,14 +270,13 @@ test('keys play pits, walk through the game, and say what is asked', async () =>
 
 test('the focus stays where one works: after a pause, a question, a choice', async () => {
 	const page = await browser.page();
-	const id = await sitAt(house, page, { game: 'solitaire' });
+	const id = await sitAt(house, page, { game: 'solitaire', clock: { per_game: [600_000, 600_000] } });
 	await make(house, page, id);
-	await page.getByRole('button', { name: 'Pause' }).click();
+	await page.keyboard.press('p');
 	await page.locator('.pause button:focus').waitFor();
 	await page.keyboard.press('Enter');
 	await page.locator('.pause').waitFor({ state: 'detached' });
-	await page.getByRole('button', { name: 'More' }).click();
-	await page.getByRole('button', { name: 'Give up' }).click();
+	await page.getByRole('button', { name: 'Resign' }).click();
 	await page.locator('dialog button:focus', { hasText: 'Cancel' }).waitFor();
 	await page.context().close();
 });
@@ -339,9 +338,8 @@ test('a finished game is played again with sides swapped, at a table of its own'
 		seats: [{ kind: 'person' }, { kind: 'engine', level: 1 }],
 	};
 	const id = await sitAt(house, page, body);
-	await page.getByRole('button', { name: 'More' }).click();
 	await page.getByRole('button', { name: 'Resign' }).click();
-	await page.getByRole('button', { name: 'Give up' }).click();
+	await press(page.getByRole('dialog'), 'Resign');
 	await page.locator('#result', { hasText: 'You lose' }).waitFor();
 	await page.getByRole('button', { name: 'Swap sides' }).click();
 	await page.waitForFunction((id) => !location.hash.includes(id), id);

@@ -48,11 +48,9 @@ test('takeback and draw need both', async () => {
 	await guest.getByRole('button', { name: 'Agree' }).click();
 	await made(host, 0);
 	await make(house, host, id);
-	await guest.getByRole('button', { name: 'More' }).click();
 	await guest.getByRole('button', { name: 'Offer a draw' }).click();
 	await host.getByRole('button', { name: 'Decline' }).click();
 	await guest.locator('.banner', { hasText: 'draw' }).waitFor({ state: 'detached' });
-	await host.getByRole('button', { name: 'More' }).click();
 	await host.getByRole('button', { name: 'Offer a draw' }).click();
 	await guest.getByRole('button', { name: 'Agree' }).click();
 	for (const page of [host, guest]) await page.locator('#result').waitFor();
