@@ -121,9 +121,17 @@ export const CLOCKS = {
 	'30+0': { per_game: [1_800_000, 1_800_000] },
 };
 
+/** A game in which nothing happened for so long was left. */
+const LEFT = 30 * 60_000;
+
+/** The games that are being played. @param {TableLine[]} games @param {number} now */
+export function watchable(games, now) {
+	return games.filter(({ over, updated }) => !over && now - updated < LEFT);
+}
+
 /** @param {string[]} names @param {number} anonymous */
 export function hereWords(names, anonymous) {
-	if (names.length + anonymous === 0) return 'Nobody is here.';
+	if (names.length + anonymous === 0) return 'Nobody else is here.';
 	const others = anonymous === 0 ? [] : [anonymous === 1 ? '1 anonymous' : `${anonymous} anonymous`];
 	return [...names, ...others].join(', ');
 }

@@ -1,7 +1,8 @@
 // The lobby: challenges that wait, one's own, games to watch, and who is here.
 
 import { openLobby } from '../local/socket.js';
-import { called, CLOCKS, hereWords, wishLine } from '../model/people.js';
+import { called, CLOCKS, hereWords, watchable, wishLine } from '../model/people.js';
+import * as line from '../model/line.js';
 import { patience } from '../model/live.js';
 import { tablePath } from '../model/routes.js';
 import { answersTo, casual } from '../model/setup.js';
@@ -15,7 +16,8 @@ import { askName, nameDialog, onName, personName } from './person.js';
 /** @param {HTMLElement} host */
 export async function lobbyPage(host) {
 	const lobby = new LobbyPage(host);
-	await trying(() => lobby.begin());
+	// A page without a server says so instead of waiting for one.
+	await lobby.begin().catch((error) => lobby.explain(error));
 	return { title: 'Lobby', leave: () => lobby.leave() };
 }
 
@@ -33,6 +35,9 @@ class LobbyPage {
 		/** @type {WebSocket | null} */
 		this.socket = null;
 		this.timer = 0;
+		/** @type {number | undefined} */
+		this.guard = undefined;
+		this.pulse = line.opening(0);
 		this.state = h('p', { class: 'note', role: 'status' }, 'Opening the lobby…');
 		this.quick = h('div', { class: 'row' });
 		this.form = h('form', { class: 'card stack', 'aria-labelledby': 'challenge-title', hidden: true });
@@ -83,6 +88,12 @@ class LobbyPage {
 		this.drawMe();
 	}
 
+	/** @param {unknown} error */
+	explain(error) {
+		const words = error instanceof Error ? error.message : String(error);
+		put(this.state, `The lobby cannot be opened: ${words}.`);
+	}
+
 	async begin() {
 		askName();
 		const { games } = await call('GET', '/games');
@@ -106,15 +117,29 @@ class LobbyPage {
 	connect() {
 		const socket = openLobby();
 		this.socket = socket;
+		this.pulse = line.opening(performance.now());
 		socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', key: personKey() }));
 		socket.onmessage = (event) => socket === this.socket && this.hear(JSON.parse(event.data));
+		clearInterval(this.guard);
+		this.guard = window.setInterval(() => this.lookAfter(socket), 500);
 		socket.onclose = () => this.lost(socket);
+	}
+
+	/** A connection that falls silent is questioned and, unanswered, replaced. @param {WebSocket} socket */
+	lookAfter(socket) {
+		const todo = line.due(this.pulse, performance.now());
+		if (todo === 'end') return this.lost(socket);
+		if (todo !== 'ask') return;
+		this.pulse = line.asked(this.pulse, performance.now());
+		socket.send(JSON.stringify({ type: 'ping' }));
 	}
 
 	/** @param {WebSocket} socket */
 	lost(socket) {
 		if (this.left || socket !== this.socket) return;
 		this.socket = null;
+		clearInterval(this.guard);
+		socket.close();
 		put(this.state, 'The connection is lost; trying again.');
 		this.timer = window.setTimeout(() => this.connect(), patience(this.failures));
 		this.failures += 1;
@@ -122,6 +147,7 @@ class LobbyPage {
 
 	/** @param {any} message */
 	hear(message) {
+		this.pulse = line.heard(this.pulse, performance.now());
 		if (message.type === 'taken') return this.taken(message.challenge, message.table);
 		if (message.type !== 'lobby') return;
 		this.failures = 0;
@@ -156,9 +182,10 @@ class LobbyPage {
 				? [h('p', { class: 'note' }, 'No open challenges. Post one, and stay here until somebody takes it.')]
 				: view.challenges.map((one) => this.challengeRow(one)),
 		);
+		const games = watchable(view.games, Date.now());
 		refill(
 			this.watch,
-			view.games.length === 0
+			games.length === 0
 				? [
 						h(
 							'p',
@@ -166,7 +193,7 @@ class LobbyPage {
 							'No game can be watched now. Players may let others watch when they start a game.',
 						),
 					]
-				: view.games.map(gameRow),
+				: games.map(gameRow),
 		);
 		const words = hereWords(view.people, view.anonymous);
 		if (this.here.textContent !== words) put(this.here, words);
@@ -281,6 +308,7 @@ class LobbyPage {
 	leave() {
 		this.left = true;
 		clearTimeout(this.timer);
+		clearInterval(this.guard);
 		this.forget();
 		this.socket?.close();
 	}

@@ -197,10 +197,9 @@ function engrave(brush, text, x, y, size, ink, lit) {
 	brush.globalAlpha = 0.35;
 	brush.fillStyle = lit;
 	brush.fillText(text, x + 0.4, y + 0.9);
-	brush.globalAlpha = 0.85;
+	brush.globalAlpha = 1;
 	brush.fillStyle = ink;
 	brush.fillText(text, x, y + 0.4);
-	brush.globalAlpha = 1;
 }
 
 /**
@@ -291,8 +290,8 @@ function paintCount(brush, plan, place, look) {
 		[brush.font, brush.textAlign, brush.textBaseline, brush.fillStyle] = [`700 16px ${FONT}`, 'center', 'middle', ink];
 		return brush.fillText(String(place.marbles), spot.x + Math.cos(angle) * out, spot.y + Math.sin(angle) * out + 0.5);
 	}
-	put(String(place.marbles), -edge.y * (PIT + 9.5), '600 12.5px', place.marbles === 0 ? 0.55 : 1);
-	put(place.name.replace(/^\D+/, ''), edge.y * (PIT + 8), '500 8px', 0.8);
+	put(String(place.marbles), -edge.y * (PIT + 9.5), '600 12.5px', place.marbles === 0 ? 0.9 : 1);
+	put(place.name.replace(/^\D+/, ''), edge.y * (PIT + 8), '600 9.5px', 1);
 }
 
 /** Whose marbles a rack holds: the far side's where the near side took them. @param {Plan} plan @param {number} rack */

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { accessible } from './axe.js';
-import { houseAndBrowser } from './house.js';
+import { houseAndBrowser, Line } from './house.js';
 import { made, make, place, press } from './player.js';
 
 const { house, browser } = await houseAndBrowser(['--limit', 'claim-after=6s']);
@@ -112,4 +112,17 @@ test('own games are listed and deleted', async () => {
 	await press(ann, 'Delete');
 	await ann.getByText('Games you play are kept here').waitFor();
 	await ann.context().close();
+});
+
+test('a lobby whose connection falls silent says so, and finds its way back', async () => {
+	const line = await Line.open(house.port);
+	const page = await browser.page();
+	await page.goto(`${line.url}/#/lobby`);
+	await page.getByText('No open challenges').waitFor();
+	line.swallow();
+	await page.getByText('The connection is lost; trying again.').waitFor();
+	line.mend();
+	await page.getByText('The connection is lost; trying again.').waitFor({ state: 'detached' });
+	await page.context().close();
+	line.close();
 });

@@ -67,7 +67,7 @@ test('counts and letters can be read on every material', () => {
 		}
 		for (const { ink, surface } of [board, tray]) {
 			const found = contrast(ink, ground(surface));
-			assert.ok(found >= 3, `${label}: letters are ${found.toFixed(2)}`);
+			assert.ok(found >= 4.5, `${label}: letters are ${found.toFixed(2)}`);
 		}
 	}
 });

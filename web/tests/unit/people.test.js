@@ -82,8 +82,17 @@ test('a challenge says what one would play', () => {
 	assert.equal(people.wishLine({ game: 'abalone', answers: {} }, offer, false), 'no clock · random sides');
 });
 
+test('only games that are being played can be watched', () => {
+	const game = (id, over, updated) => ({ id, over, updated });
+	const games = [game('on', false, 9e6), game('over', true, 9e6), game('left', false, 0)];
+	assert.deepEqual(
+		people.watchable(games, 9e6).map(({ id }) => id),
+		['on'],
+	);
+});
+
 test('who is here is one sentence', () => {
-	assert.equal(people.hereWords([], 0), 'Nobody is here.');
+	assert.equal(people.hereWords([], 0), 'Nobody else is here.');
 	assert.equal(people.hereWords(['Ann', 'Bob'], 1), 'Ann, Bob, 1 anonymous');
 	assert.equal(people.watcherWords(presence({ watchers: 3 }), true), '3 watching');
 	assert.equal(people.watcherWords(presence({ watchers: 3 }), false), 'You and 2 more are watching');
