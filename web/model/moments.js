@@ -83,7 +83,7 @@ export function endOf(view, mine) {
 	}
 	return outcome === mine
 		? { mood: 'won', title: 'You win', words: sentence }
-		: { mood: 'lost', title: 'You lose', words: sentence };
+		: { mood: 'lost', title: 'You lose', words: ending.kind === 'resigned' ? 'You resigned.' : sentence };
 }
 
 /** @param {View} view @param {Ending} ending @returns {End} */

@@ -92,6 +92,7 @@ export class Advice {
 			this.table.mover.showHint();
 		});
 		this.draw();
+		this.element.scrollIntoView({ block: 'nearest' });
 	}
 
 	/** Takes the hint off the screen and its arrows off the board. */

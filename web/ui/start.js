@@ -139,7 +139,8 @@ function wishWords(offer, wish) {
 	const answers = offer.questions.flatMap((question) => {
 		const value = wish.answers[question.key];
 		const answer = question.answers.find((one) => one.value === value);
-		const isSeen = GAMES[offer.game]?.starts?.key === question.key;
+		const starts = GAMES[offer.game]?.starts;
+		const isSeen = starts?.key === question.key && starts.values.includes(value);
 		return answer && !isSeen && value !== question.usual ? [`${question.label.toLowerCase()} ${answer.label}`] : [];
 	});
 	const engine = seatWords({ kind: 'engine', level: wish.level }, false);

@@ -4,7 +4,6 @@ import { deed, deedWords, endOf, momentOf } from '../model/moments.js';
 import { titleWords } from '../model/people.js';
 import * as model from '../model/table.js';
 import { count, statusWords } from '../model/words.js';
-import { h, put } from './dom.js';
 import { settings } from './memory.js';
 import { announce, toast } from './notices.js';
 import { sound } from './sound.js';
@@ -32,7 +31,7 @@ export function tell(table, before, { view, reason }) {
 		announce([...words, end ? `${end.title}. ${end.words}` : statusWords(view, null, mine) || view.status].join('. '));
 	if (moved && !table.state.looked) celebrate(table, deed(before, view), view);
 	if (moved && mine === view.turn && !end && (view.shared || document.hidden)) sound('turn');
-	if (end && !table.celebrated) finish(table, end);
+	if (end && !table.celebrated) sound(end.mood === 'lost' ? 'lost' : 'won');
 	table.celebrated = end !== null;
 }
 
@@ -65,20 +64,4 @@ function celebrate(table, done, view) {
 	if (done.fallen > 0) sound('fall');
 	else if (done.kind === 'push') sound(done.pushed > 0 ? 'push' : 'wood');
 	else if (done.kind === 'jump' && settings.speed === 'off') sound('wood');
-}
-
-/** The game is over: a moment for it, which anything ends. @param {Table} table @param {End} end */
-function finish(table, end) {
-	sound(end.mood === 'lost' ? 'lost' : 'won');
-	const card = h('div', { class: `finale ${end.mood}` }, h('strong', {}, end.title), h('span', {}, end.words));
-	table.element.classList.add('finished');
-	put(table.veil, card);
-	const done = () => {
-		card.remove();
-		removeEventListener('pointerdown', done, true);
-		removeEventListener('keydown', done, true);
-	};
-	addEventListener('pointerdown', done, true);
-	addEventListener('keydown', done, true);
-	setTimeout(done, 5000);
 }

@@ -134,6 +134,7 @@ test('a game is written in the notations of others, from the table and from an a
 		await page.locator('.move', { hasText: move }).waitFor();
 	}
 	await page.getByRole('button', { name: 'More' }).click();
+	await page.getByText('Files, notations and pictures').click();
 	await page.getByRole('button', { name: 'Export as' }).click();
 	const text = page.getByRole('textbox', { name: 'The game' });
 	await page.waitForFunction(() => document.querySelector('dialog textarea')?.value.includes('1.a1b2 i5h5'));

@@ -147,3 +147,23 @@ test('pages that were left keep nothing: no canvas, no listener', async () => {
 	assert.ok(after.listeners < before.listeners * 1.5, `${before.listeners} listeners became ${after.listeners}`);
 	await page.context().close();
 });
+
+test('nothing on the start page moves when its games come late', async () => {
+	const page = await browser.page();
+	await page.addInitScript(() => {
+		globalThis.shift = 0;
+		const add = (list) => list.getEntries().forEach((entry) => (globalThis.shift += entry.value));
+		new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
+	});
+	let release;
+	const gate = new Promise((resolve) => (release = resolve));
+	await page.route('**/api/v1/games', (route) => gate.then(() => route.continue()));
+	await page.goto(`${house.url}/#/`);
+	await page.getByText('Analysis board').waitFor();
+	await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+	release();
+	await page.locator('.game-card .still').last().waitFor();
+	await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+	assert.ok((await page.evaluate(() => globalThis.shift)) < 0.01);
+	await page.context().close();
+});
