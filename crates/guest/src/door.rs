@@ -5,7 +5,7 @@ use std::time::{Duration, SystemTime};
 
 use ureq::Agent;
 use ureq::http::Response;
-use wire::{Decline, Empty, MakeMove, MaybeCount, Refusal, SatDown};
+use wire::{Decline, Empty, MakeMove, Refusal, SatDown};
 
 use crate::stop::Stop;
 use crate::{Ask, Link, News, safety};

@@ -491,7 +491,7 @@ mod tests {
             holders: [Some(print), None],
             invites: [None; 2],
         };
-        let mut hosted = HostedTable::new(TableId::from_bytes([0; 12]), 0, table, seated);
+        let hosted = HostedTable::new(TableId::from_bytes([0; 12]), 0, table, seated);
         let who = hosted.standing(print).unwrap();
         (hosted, who)
     }
