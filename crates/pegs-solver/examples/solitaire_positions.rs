@@ -182,7 +182,8 @@ fn class(taken: &Taken) -> Class {
 fn measured<T>(work: impl FnOnce() -> T) -> (T, Cost) {
     // Makes the peak start again from what is held now; elsewhere than on Linux nothing happens.
     let _ = std::fs::write("/proc/self/clear_refs", "5");
-    let (began, alone) = (Instant::now(), processor_time());
+    let began = Instant::now();
+    let alone = processor_time();
     let result = work();
     let cost = Cost {
         milliseconds: began.elapsed().as_secs_f64() * 1000.0,
@@ -271,6 +272,9 @@ fn distribution(what: &str, taken: &[Taken], of: fn(Cost) -> f64) {
     let mut values: Vec<f64> = taken.iter().map(|taken| of(taken.cost)).collect();
     values.sort_by(f64::total_cmp);
     let at = |part: f64| values[((values.len() - 1) as f64 * part) as usize];
-    let (half, most, nearly_all, worst) = (at(0.5), at(0.9), at(0.99), at(1.0));
+    let half = at(0.5);
+    let most = at(0.9);
+    let nearly_all = at(0.99);
+    let worst = at(1.0);
     println!("  {what}: 50 % {half:.2}, 90 % {most:.2}, 99 % {nearly_all:.2}, worst {worst:.2}");
 }

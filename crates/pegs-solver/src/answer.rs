@@ -1,4 +1,4 @@
-//! What is asked of the solver, and what it answers.
+//! The goals of the solver and its answers.
 
 use std::fmt;
 

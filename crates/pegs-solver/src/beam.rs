@@ -1,4 +1,4 @@
-//! Finding a first solution fast: level by level, keeping only the most compact positions.
+//! Beam search: finding a first solution fast, level by level, with only the most compact positions of each.
 //!
 //! Incomplete by nature: it finds or it does not. Compact means marbles close
 //! to their common centre, measured by the square distances, and next to each
@@ -7,7 +7,7 @@
 
 use pegs::{Hole, Holes, Lattice, Layout};
 
-use super::board::Board;
+use super::board::SearchBoard;
 use super::seen::Seen;
 use super::targets::Targets;
 use super::won::Won;
@@ -50,7 +50,8 @@ impl Compactness {
             .holes()
             .iter()
             .map(|hole| {
-                let (row, column) = (hole.row() as u64, hole.column() as u64);
+                let row = hole.row() as u64;
+                let column = hole.column() as u64;
                 let (x, y) = match layout.lattice() {
                     Lattice::Square => (2 * column, 2 * row),
                     // Rows of a triangle are shifted by half a step each; 16 keeps it positive.
@@ -97,7 +98,9 @@ impl Compactness {
             sums += table[(rest & 0xff) as usize];
             rest >>= 8;
         }
-        let (x, y, squares) = (sums & 0xffff, sums >> 16 & 0xffff, sums >> 32);
+        let x = sums & 0xffff;
+        let y = sums >> 16 & 0xffff;
+        let squares = sums >> 32;
         let count = u64::from(marbles.len()).max(1);
         (squares * 16 - (x * x + y * y) * 16 / count) as i32
     }
@@ -132,8 +135,8 @@ fn beside(hole: Hole, (rows, columns): (i8, i8)) -> Option<Hole> {
 }
 
 /// A beam search of one width.
-pub(crate) struct Search<'a> {
-    board: &'a Board,
+pub(crate) struct BeamSearch<'a> {
+    board: &'a SearchBoard,
     compactness: &'a Compactness,
     width: usize,
     known: Option<Known<'a>>,
@@ -157,10 +160,14 @@ pub(crate) enum Miss {
     Stopped,
 }
 
-impl<'a> Search<'a> {
+impl<'a> BeamSearch<'a> {
     /// A search that keeps `width` positions per level, and is not to be stopped.
-    pub(crate) fn new(board: &'a Board, compactness: &'a Compactness, width: usize) -> Search<'a> {
-        Search {
+    pub(crate) fn new(
+        board: &'a SearchBoard,
+        compactness: &'a Compactness,
+        width: usize,
+    ) -> BeamSearch<'a> {
+        BeamSearch {
             board,
             compactness,
             width,
@@ -171,14 +178,14 @@ impl<'a> Search<'a> {
 
     /// The same, content with coming upon a way to the targets that was found before, and past
     /// positions that have none.
-    pub(crate) fn knowing(self, known: Known<'a>) -> Search<'a> {
+    pub(crate) fn knowing(self, known: Known<'a>) -> BeamSearch<'a> {
         let known = Some(known);
-        Search { known, ..self }
+        BeamSearch { known, ..self }
     }
 
     /// The same, stopped by the watcher.
-    pub(crate) fn watched(self, watch: &'a Watch<'a>) -> Search<'a> {
-        Search { watch, ..self }
+    pub(crate) fn watched(self, watch: &'a Watch<'a>) -> BeamSearch<'a> {
+        BeamSearch { watch, ..self }
     }
 
     /// Looks for a way from one of the starts, which have equally many marbles, to one of the

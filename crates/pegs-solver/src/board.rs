@@ -44,7 +44,7 @@ struct Bundle {
 
 /// The jumps and symmetries of a board.
 #[derive(Debug, Clone)]
-pub(crate) struct Board {
+pub(crate) struct SearchBoard {
     pub(crate) jumps: Vec<Mask>,
     bundles: Vec<Bundle>,
     /// The images of each jump's three holes.
@@ -108,15 +108,15 @@ impl Bundle {
     }
 }
 
-impl Board {
+impl SearchBoard {
     /// The board with the symmetries that map every one of the goals onto one of them.
-    pub(crate) fn with_goals(layout: &Layout, goals: &[Holes]) -> Board {
+    pub(crate) fn with_goals(layout: &Layout, goals: &[Holes]) -> SearchBoard {
         let keeps = |symmetry: &&Symmetry| {
             let image = |goal: &Holes| symmetry.apply(*goal);
             goals.iter().all(|goal| goals.contains(&image(goal)))
         };
         let symmetries = layout.symmetries().iter().skip(1);
-        let mut board = Board {
+        let mut board = SearchBoard {
             jumps: layout.jumps().iter().map(Mask::of).collect(),
             bundles: Bundle::all_of(layout),
             touched: Vec::new(),
@@ -128,8 +128,8 @@ impl Board {
     }
 
     /// The board with all its symmetries.
-    pub(crate) fn symmetric(layout: &Layout) -> Board {
-        Board::with_goals(layout, &[])
+    pub(crate) fn symmetric(layout: &Layout) -> SearchBoard {
+        SearchBoard::with_goals(layout, &[])
     }
 
     #[inline]
@@ -238,14 +238,14 @@ mod tests {
     use game::SplitMix;
     use pegs::{Holes, Layout};
 
-    use super::Board;
+    use super::SearchBoard;
 
     #[test]
     fn successors_come_with_their_canonical_images() {
         let mut random = SplitMix::new(8);
         for name in Layout::NAMES {
             let layout = Layout::named(name).expect("a known board");
-            let board = Board::symmetric(&layout);
+            let board = SearchBoard::symmetric(&layout);
             for _ in 0..50 {
                 let marbles = Holes::from_bits(random.next()) & layout.all();
                 let plain: Vec<Holes> = board.after(marbles).collect();

@@ -1,5 +1,5 @@
-//! Everything that can be turned into one of some goals: the closure of a set of positions of one
-//! class under undoing jumps, one bit per position.
+//! The retrograde set of some goals: everything that can be turned into one of them, which is the closure of a set of
+//! positions of one class under undoing jumps, one bit per position (retrograde analysis).
 //!
 //! **Lanes and frame.** Rows are taken alternately. Those of one parity are the
 //! *frame*; a frame state has all states of the other rows, the *lanes*, as one
@@ -23,7 +23,7 @@ use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use pegs::{Holes, Layout};
 use rayon::prelude::*;
 
-use super::moves::{Move, Moves, WORD_BITS, low_bits};
+use super::moves::{Move, WORD_BITS, WordMoves, low_bits};
 use super::space::{ClassOffset, Numbering};
 use think::{Report, Watch};
 
@@ -132,7 +132,7 @@ fn place_of(lane_bits: usize, index: u64) -> (usize, u64) {
 struct Work<'a> {
     numbering: &'a Numbering,
     class: ClassOffset,
-    moves: Moves,
+    moves: WordMoves,
     /// The lanes of each frame state.
     lanes: Vec<RwLock<&'a mut [u64]>>,
     /// For each frame state, the level moves (by number, modulo 64) whose sources have changed
@@ -168,7 +168,7 @@ pub(crate) fn close(
     let work = Work {
         numbering,
         class,
-        moves: Moves::new(layout, numbering, class),
+        moves: WordMoves::new(layout, numbering, class),
         stale: lanes.iter().map(|_| AtomicU64::new(0)).collect(),
         lanes,
         watch,

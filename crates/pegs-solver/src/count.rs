@@ -1,7 +1,7 @@
 //! How many positions can be reached, from how many of them the goal still can, and how many are
 //! dead ends: per number of jumps made, with and without symmetry.
 //!
-//! No position is visited. Undoing jumps from the goal closes what can be won;
+//! Bidirectional closure: no position is visited. Undoing jumps from the goal closes the retrograde set;
 //! what can be reached is the same thing seen in a mirror, because jumps lead
 //! from P to Q exactly when they lead from the complement of Q to the
 //! complement of P. Both are one bit per position of the class, and counting is
@@ -13,7 +13,7 @@ use rayon::prelude::*;
 
 use super::answer::{Goal, Limit};
 use super::closure::{self, Bitmap};
-use super::moves::{Jumpable, Moves};
+use super::moves::{Jumpable, WordMoves};
 use super::solver::Solver;
 use super::space::{ClassOffset, Numbering};
 use super::targets::Targets;
@@ -124,7 +124,7 @@ impl<'a> Counter<'a> {
     /// Counts what can be reached, what of it is in the other set too, and what is a dead end.
     fn count_all(&self, reached: &Reached<'_>, won: &Bitmap, frames: &[Frame]) -> Census {
         let patterns = self.patterns();
-        let moves = Moves::new(self.layout, self.numbering, self.class);
+        let moves = WordMoves::new(self.layout, self.numbering, self.class);
         let (_, words) = reached.mirror.shape();
         let lane_bits = self.numbering.lane_bits();
         let word_signs: Vec<usize> = (0..words)
@@ -231,7 +231,9 @@ impl<'a> Counter<'a> {
             })
             .collect();
         let mut census = Census::default();
-        let (mut marbles, mut index, mut class) = (Holes::EMPTY, 0, Holes::EMPTY);
+        let mut marbles = Holes::EMPTY;
+        let mut index = 0;
+        let mut class = Holes::EMPTY;
         // All unions in an order in which neighbours differ by one cycle.
         for step in 1..=1_u64 << parts.len() {
             if class == self.class.holes() && reached.contains(index) {

@@ -7,11 +7,11 @@
 //!    earlier knows the answer;
 //! 2. a narrow beam finds most solutions in well under a millisecond;
 //! 3. a pagoda function may exclude the goal;
-//! 4. a short complete search settles positions with little to reach; of several it is a flood from
-//!    all of them, so all of them together cost what one search of them all would;
+//! 4. a short complete search settles positions with little to reach; of several it is a multi-source breadth-first search
+//!    (`flood`) from all of them, so all of them together cost what one search of them all would;
 //! 5. a wide beam finds most of what is left; where several are left and one is known to be won, it
 //!    comes before the flood;
-//! 6. a kept table, or the whole class closed backwards from the goal, one bit per position,
+//! 6. a saved table, or the whole class closed backwards from the goal, one bit per position,
 //!    settles anything, if it fits the memory allowed. As soon as one position needs the closed
 //!    class, the others have their answers from it, too: where closing is quick, steps 4 and 5 end
 //!    there, and where it takes seconds, a longer search or flood does, which comes before it;
@@ -34,7 +34,7 @@ use super::seen::Seen;
 use super::solver::Solver;
 use super::targets::Targets;
 use super::won::Won;
-use open::{Open, Step};
+use open::{Open, StepResult};
 use think::Watch;
 
 /// Beam widths tried before any proof, and before closing a class.
@@ -64,9 +64,9 @@ pub(crate) enum Decision {
     Limit(Limit),
 }
 
-/// What has been learnt of one of several positions.
+/// What was found out about one of several positions.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum News {
+pub(crate) enum Finding {
     /// The positions on a way, start and target among them.
     Way(Vec<Holes>),
     /// There is none.
@@ -86,8 +86,8 @@ pub(crate) enum Looked {
     InVain,
 }
 
-/// Hears what is learnt of the position with a number.
-pub(crate) type Tell<'a> = dyn FnMut(usize, News) + 'a;
+/// Receives what is found out about the position with a number.
+pub(crate) type Tell<'a> = dyn FnMut(usize, Finding) + 'a;
 
 /// What closing a class would be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -109,9 +109,9 @@ impl Solver {
     ) -> Decision {
         let mut decision = None;
         let mut tell = |_, news| match news {
-            News::Way(way) => decision = Some(Decision::Way(way)),
-            News::No(reason) => decision = Some(Decision::No(reason)),
-            News::Reached(_) => {}
+            Finding::Way(way) => decision = Some(Decision::Way(way)),
+            Finding::No(reason) => decision = Some(Decision::No(reason)),
+            Finding::Reached(_) => {}
         };
         let starts = [start];
         let limit = self.decide_all(&starts, targets, &Looked::NotAtAll, &mut tell, watch);
@@ -169,7 +169,7 @@ impl Solver {
         let board = self.board_for(targets);
         let mut nodes = 0;
         let mut find = |width| {
-            let search = beam::Search::new(&board, &self.compactness, width);
+            let search = beam::BeamSearch::new(&board, &self.compactness, width);
             search.find(&[start], targets, &mut nodes).ok()
         };
         let decision = match NARROW.into_iter().find_map(&mut find) {
@@ -213,15 +213,15 @@ impl Solver {
         open.settle(
             |open, start| match self.known_at_once(start, open.targets) {
                 Some(decision) => decision.into(),
-                None => Step::Open,
+                None => StepResult::Open,
             },
         )?;
         for &width in open.narrow {
             open.settle(|open, start| self.beam(open, start, width))?;
         }
         open.settle(|open, start| match self.pagodas(start, open.targets) {
-            Some(pagodas) => Step::No(Reason::Pagoda(pagodas)),
-            None => Step::Open,
+            Some(pagodas) => StepResult::No(Reason::Pagoda(pagodas)),
+            None => StepResult::Open,
         })
     }
 
@@ -263,9 +263,12 @@ impl Solver {
     fn search_for_a_first_way(&self, open: &mut Open<'_>, room: usize) -> Result<(), Limit> {
         let spread = |&(_, start): &(usize, Holes)| self.compactness.spread(start);
         open.starts.sort_by_key(spread);
-        open.settle(|open, start| match open.won.is_empty() {
-            true => self.search(open, start, room, room),
-            false => self.search(open, start, room / NEAR, usize::MAX),
+        open.settle(|open, start| {
+            if open.won.is_empty() {
+                self.search(open, start, room, room)
+            } else {
+                self.search(open, start, room / NEAR, usize::MAX)
+            }
         })
     }
 
@@ -294,7 +297,8 @@ impl Solver {
         small: usize,
         all_room: usize,
     ) -> Result<(), Limit> {
-        let (mut width, mut room) = (WIDE, small);
+        let mut width = WIDE;
+        let mut room = small;
         while !open.starts.is_empty() {
             // Whoever had all the room and did not end will not end.
             if room >= all_room {

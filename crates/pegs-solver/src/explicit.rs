@@ -1,9 +1,9 @@
-//! Complete search that remembers every position it has found lost, up to symmetry.
+//! Depth-first search with a transposition table: it remembers every position it has found lost, up to symmetry.
 
 use pegs::Holes;
 
 use super::beam::Compactness;
-use super::board::Board;
+use super::board::SearchBoard;
 use super::seen::Seen;
 use super::targets::Targets;
 use super::won::Won;
@@ -14,7 +14,7 @@ const BETWEEN_REPORTS: u32 = 16_384;
 
 /// How an explicit search ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Outcome {
+pub(crate) enum SearchOutcome {
     /// The positions on the way, start and goal among them.
     Found(Vec<Holes>),
     /// There is no way.
@@ -25,8 +25,8 @@ pub(crate) enum Outcome {
 }
 
 /// What a search looks for, and how far it may go.
-pub(crate) struct Search<'a> {
-    pub(crate) board: &'a Board,
+pub(crate) struct ExplicitSearch<'a> {
+    pub(crate) board: &'a SearchBoard,
     pub(crate) compactness: &'a Compactness,
     pub(crate) targets: &'a Targets,
     /// Ways that were found before.
@@ -56,14 +56,14 @@ struct Walk {
     places: Vec<Holes>,
 }
 
-impl Search<'_> {
+impl ExplicitSearch<'_> {
     /// Depth-first, compact positions first, until found, exhausted, or out of room. Says how it
     /// ended and how many positions were remembered then.
     ///
     /// `lost` has canonical positions without a way to the targets. They are passed over, and
     /// however the search ends, those it has proven lost are among them: marbles only get fewer,
     /// so a position is done with before any other that leads to it.
-    pub(crate) fn run(&self, start: Holes, lost: &mut Seen) -> (Outcome, u64) {
+    pub(crate) fn run(&self, start: Holes, lost: &mut Seen) -> (SearchOutcome, u64) {
         let mut walk = Walk::default();
         let outcome = self.walk(start, lost, &mut walk);
         let seen = lost.len() as u64;
@@ -76,28 +76,28 @@ impl Search<'_> {
     }
 
     /// Leaves in the walk the positions that it had not done with.
-    fn walk(&self, start: Holes, seen: &mut Seen, walk: &mut Walk) -> Outcome {
+    fn walk(&self, start: Holes, seen: &mut Seen, walk: &mut Walk) -> SearchOutcome {
         if seen.insert(self.board.canonical(start)) {
             walk.choices.push(self.choice(start));
         }
         let mut looked_at: u32 = 0;
         while let Some(&Choice { marbles, .. }) = walk.choices.last() {
             if seen.len() > self.room {
-                return Outcome::OutOfRoom;
+                return SearchOutcome::OutOfRoom;
             }
             looked_at += 1;
             if looked_at.is_multiple_of(BETWEEN_REPORTS) && self.is_stopped(seen.len() as u64) {
-                return Outcome::Stopped;
+                return SearchOutcome::Stopped;
             }
             walk.choices.pop();
             walk.way.truncate((start.len() - marbles.len()) as usize);
             walk.way.push(marbles);
             if let Some(way) = self.look_at(marbles, seen, walk) {
-                return Outcome::Found(way);
+                return SearchOutcome::Found(way);
             }
         }
         walk.way.clear();
-        Outcome::Exhausted
+        SearchOutcome::Exhausted
     }
 
     /// Adds the choices of a position, the best last; gives a way to a target if one leads on.

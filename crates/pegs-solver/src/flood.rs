@@ -1,5 +1,5 @@
-//! Everything that can be reached from several positions, level by level, which settles all of
-//! them at once.
+//! Forward closure: a multi-source breadth-first search of everything that can be reached from several positions, which
+//! settles all of them at once.
 //!
 //! A search in depth comes upon a way before it has seen everything, but most of its time goes by
 //! waiting for the memory, as its positions are all over one large set. Here a level is cut into
@@ -7,14 +7,14 @@
 //! put into them afterwards, one part after the other, and a part fits the cache. Threads take
 //! different parts; what is found does not depend on them.
 //!
-//! A whole level makes a good sample, so this is where pagoda functions are learnt (`sieve`).
+//! A whole level makes a good sample, so this is where pagoda functions for pruning are found (`sieve`).
 
 use std::sync::Arc;
 
 use pegs::{Holes, Layout};
 use rayon::prelude::*;
 
-use super::board::Board;
+use super::board::SearchBoard;
 use super::seen::{self, Seen};
 use super::sieve::{NO_SUMS, Sieve};
 use super::targets::Targets;
@@ -95,7 +95,7 @@ impl Flood {
     /// A flood from positions with equally many marbles, more than the targets have.
     pub(crate) fn new(
         layout: &Arc<Layout>,
-        board: &Board,
+        board: &SearchBoard,
         starts: &[Holes],
         targets: &Targets,
     ) -> Flood {
@@ -121,7 +121,7 @@ impl Flood {
     /// many more than `all_room`.
     pub(crate) fn run(
         &mut self,
-        board: &Board,
+        board: &SearchBoard,
         room: usize,
         all_room: usize,
         watch: &Watch<'_>,
@@ -150,13 +150,14 @@ impl Flood {
         let [.., before, last] = &self.levels[..] else {
             return None;
         };
-        let (before, last) = (before.len(), last.len());
+        let before = before.len();
+        let last = last.len();
         (last > before).then(|| last * last / before)
     }
 
     fn next_level(
         &mut self,
-        board: &Board,
+        board: &SearchBoard,
         all_room: usize,
         watch: &Watch<'_>,
     ) -> Result<Level, Flooded> {
@@ -196,7 +197,7 @@ impl Flood {
 
     /// Takes note of every position that a target was reached from, after the flood has come to
     /// its end.
-    pub(crate) fn add_won(&self, board: &Board, targets: &Targets, won: &mut Won) {
+    pub(crate) fn add_won(&self, board: &SearchBoard, targets: &Targets, won: &mut Won) {
         let last = self.levels.last().into_iter().flat_map(Level::iter);
         let mut winning: Vec<Holes> = last.filter(|&end| targets.contains(end)).collect();
         for level in self.levels.iter().rev().skip(1) {
@@ -226,7 +227,7 @@ fn is_stopped(watch: &Watch<'_>, done: u64) -> bool {
 }
 
 /// The successors that the sieve lets through of some positions, by their parts.
-fn successors(board: &Board, sieve: &Sieve, positions: &[Holes]) -> Vec<Vec<Holes>> {
+fn successors(board: &SearchBoard, sieve: &Sieve, positions: &[Holes]) -> Vec<Vec<Holes>> {
     let room = positions.len() / 8;
     let mut after: Vec<Vec<Holes>> = (0..PARTS).map(|_| Vec::with_capacity(room)).collect();
     let mut add = |canonical| after[part_of(canonical)].push(canonical);

@@ -1,4 +1,5 @@
-//! How many games there are: complete ones, winning ones, dead ends, and what luck would do.
+//! How many games there are: complete ones, winning ones, dead ends, and how often random play wins. Dynamic programming
+//! over the levels of the game graph.
 //!
 //! Level by level, every position reached carries the number of jump sequences
 //! that lead to it, and the chance that random play does. Positions that
@@ -15,7 +16,7 @@ use pegs::{Holes, Position};
 use rayon::prelude::*;
 
 use super::answer::{Goal, Limit};
-use super::board::Board;
+use super::board::SearchBoard;
 use super::seen::hash;
 use super::solver::Solver;
 use super::targets::Targets;
@@ -155,7 +156,7 @@ impl Found {
     }
 
     /// Adds the successors of some sources.
-    fn take_in(&mut self, board: &Board, sources: &[Reached]) {
+    fn take_in(&mut self, board: &SearchBoard, sources: &[Reached]) {
         let mut after: Vec<Holes> = Vec::new();
         for source in sources {
             after.clear();
@@ -234,7 +235,7 @@ fn shards() -> Vec<Shard> {
     (0..SHARDS).map(|_| Shard::default()).collect()
 }
 
-fn add_wins(count: &mut GameCount, level: &[Shard], targets: &Targets, board: &Board) {
+fn add_wins(count: &mut GameCount, level: &[Shard], targets: &Targets, board: &SearchBoard) {
     for &target in canonical_targets(targets, board).iter() {
         if let Some(reached) = level[shard_of(target)].find(target) {
             count.winning += reached.sequences;
@@ -243,7 +244,7 @@ fn add_wins(count: &mut GameCount, level: &[Shard], targets: &Targets, board: &B
     }
 }
 
-fn canonical_targets(targets: &Targets, board: &Board) -> Vec<Holes> {
+fn canonical_targets(targets: &Targets, board: &SearchBoard) -> Vec<Holes> {
     let canonical = targets
         .positions()
         .iter()
@@ -256,7 +257,7 @@ fn canonical_targets(targets: &Targets, board: &Board) -> Vec<Holes> {
 
 /// The walk from level to level, with the room that every level needs.
 struct Walk<'a> {
-    board: &'a Board,
+    board: &'a SearchBoard,
     memory: u64,
     /// Sources taken at one time.
     batch: usize,
@@ -264,7 +265,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    fn new(board: &Board, memory: u64) -> Walk<'_> {
+    fn new(board: &SearchBoard, memory: u64) -> Walk<'_> {
         let a_quarter = memory as usize / 4 / (SUCCESSORS * size_of::<Reached>());
         Walk {
             board,

@@ -6,7 +6,7 @@ use game::SplitMix;
 use pegs::{Holes, Layout, Position};
 
 use super::answer::Limit;
-use super::board::Board;
+use super::board::SearchBoard;
 use super::hint::Outlook;
 use super::solver::Solver;
 use think::Watch;
@@ -26,13 +26,18 @@ pub struct Puzzle {
 /// if a thousand random walks did not come to that many.
 #[must_use]
 pub fn winnable(layout: &Arc<Layout>, marbles: u32, random: &mut SplitMix) -> Option<Position> {
-    let board = Board::symmetric(layout);
+    let board = SearchBoard::symmetric(layout);
     let walks = std::iter::repeat_with(|| walk_back(layout, &board, marbles, random));
     let found = walks.take(1_000).flatten().next()?;
     Some(Position::new(Arc::clone(layout), found))
 }
 
-fn walk_back(layout: &Layout, board: &Board, marbles: u32, random: &mut SplitMix) -> Option<Holes> {
+fn walk_back(
+    layout: &Layout,
+    board: &SearchBoard,
+    marbles: u32,
+    random: &mut SplitMix,
+) -> Option<Holes> {
     let mut position = Holes::of(random.below(layout.holes().len()));
     for _ in 1..marbles {
         let before: Vec<Holes> = board.before(position).collect();

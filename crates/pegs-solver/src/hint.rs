@@ -1,15 +1,15 @@
 //! A verdict on every jump: whether the game can still be won after it, and how few marbles can be
 //! reached.
 //!
-//! All jumps of a position are judged together, and each verdict is told as it falls: first whether
-//! they win, then how few marbles the lost ones leave. Who stops it keeps what is known by then; what
-//! is not known is called unknown.
+//! All jumps of a position are decided together, and each verdict is reported at once: first whether
+//! they win, then how few marbles the lost ones leave. A stopped hint has what is known by then; the rest
+//! is unknown.
 
 use pegs::{Holes, Jump, Position};
 
 use super::answer::{Goal, Limit, Reason, Solution};
-use super::board::Board;
-use super::decide::{Decision, Looked, News};
+use super::board::SearchBoard;
+use super::decide::{Decision, Finding, Looked};
 use super::solver::{self, Solver};
 use super::targets::Targets;
 use think::Watch;
@@ -157,7 +157,8 @@ impl Hint {
     /// How many of the jumps keep the game, in one sentence without its full stop.
     #[must_use]
     pub fn sentence(&self) -> String {
-        let (all, winning) = (self.verdicts.len(), self.count(Outlook::Winnable));
+        let all = self.verdicts.len();
+        let winning = self.count(Outlook::Winnable);
         match self.outlook {
             Outlook::Winnable if winning == all => "Every jump keeps the game winnable".to_owned(),
             Outlook::Winnable if self.count(Outlook::Unknown) > 0 => {
@@ -367,13 +368,13 @@ impl Solver {
         let open = judging.which(|verdict| verdict.outlook == Outlook::Unknown);
         let starts = judging.marbles_of(&open);
         let mut tell = |number: usize, news| match news {
-            News::Way(way) => {
+            Finding::Way(way) => {
                 let whole = [&[position.marbles()], &way[..]].concat();
                 judging.follow(&solver::replay(position, &whole));
                 judging.wins(open[number]);
             }
-            News::No(reason) => judging.loses(open[number], &reason),
-            News::Reached(marbles) => judging.reaches(open[number], marbles),
+            Finding::No(reason) => judging.loses(open[number], &reason),
+            Finding::Reached(marbles) => judging.reaches(open[number], marbles),
         };
         let result = self.decide_all(&starts, &targets, &looked, &mut tell, watch);
         judging.hint.limit = result.err();
@@ -437,9 +438,9 @@ impl Solver {
             let starts = judging.marbles_of(&open);
             let targets = self.marbles_left(position.marbles(), marbles);
             let mut tell = |number: usize, news| match news {
-                News::Way(_) => judging.leaves(open[number], marbles),
-                News::Reached(reached) => judging.reaches(open[number], reached),
-                News::No(_) => {}
+                Finding::Way(_) => judging.leaves(open[number], marbles),
+                Finding::Reached(reached) => judging.reaches(open[number], reached),
+                Finding::No(_) => {}
             };
             let result = self.decide_all(&starts, &targets, &Looked::NotAtAll, &mut tell, watch);
             if let Err(limit) = result {
@@ -451,7 +452,7 @@ impl Solver {
     }
 }
 
-fn add_to_group(board: &Board, groups: &mut Vec<Group>, marbles: Holes, jump: usize) {
+fn add_to_group(board: &SearchBoard, groups: &mut Vec<Group>, marbles: Holes, jump: usize) {
     let canonical = board.canonical(marbles);
     let same = |group: &&mut Group| board.canonical(group.marbles) == canonical;
     match groups.iter_mut().find(same) {

@@ -4,10 +4,9 @@
 //! [`Answer`]s. What it finds is replayed through the rules; what it calls
 //! impossible comes with a [`Reason`].
 //!
-//! Inside, `decide` asks, from the quick to the complete: `beam` finds, `pagoda` and the class
-//! exclude, `explicit` searches position by position, `flood` from several positions at once
-//! with what `sieve` has learnt to exclude, `closure` settles a whole
-//! class at one bit per position (`space` numbers them, `moves` moves 64 at a
+//! Inside, `decide` tries, from the quick to the complete: `beam` search finds, `pagoda` functions and the
+//! position class exclude, `explicit` is a depth-first search, `flood` a breadth-first search from several positions
+//! at once with the pruning of `sieve`, `closure` is the retrograde analysis of a whole class at one bit per position (`space` numbers them, `moves` moves 64 at a
 //! time).
 
 #[cfg(doctest)]

@@ -37,7 +37,7 @@ pub(super) struct Move {
 
 /// The moves of a board in the index bits of one class.
 #[derive(Debug)]
-pub(super) struct Moves {
+pub(super) struct WordMoves {
     /// Within the words of the lanes, whatever else there is.
     words: Vec<WordMove>,
     /// Within the lanes, the others.
@@ -48,9 +48,9 @@ pub(super) struct Moves {
     pub(super) lower: Vec<Move>,
 }
 
-impl Moves {
-    pub(super) fn new(layout: &Layout, numbering: &Numbering, class: ClassOffset) -> Moves {
-        let mut moves = Moves {
+impl WordMoves {
+    pub(super) fn new(layout: &Layout, numbering: &Numbering, class: ClassOffset) -> WordMoves {
+        let mut moves = WordMoves {
             words: Vec::new(),
             lanes: Vec::new(),
             level: Vec::new(),
@@ -92,13 +92,13 @@ impl Moves {
 /// Finds the positions from which a jump can be made, one run of lanes at a time.
 #[derive(Debug)]
 pub(super) struct Jumpable<'a> {
-    moves: &'a Moves,
+    moves: &'a WordMoves,
     /// All positions of a frame state.
     full: Vec<u64>,
 }
 
 impl Jumpable<'_> {
-    pub(super) fn new(moves: &Moves, words: usize) -> Jumpable<'_> {
+    pub(super) fn new(moves: &WordMoves, words: usize) -> Jumpable<'_> {
         Jumpable {
             moves,
             full: vec![u64::MAX; words],
@@ -108,7 +108,7 @@ impl Jumpable<'_> {
     /// Marks them in the lanes of a frame state with these marbles in its frame: they are what
     /// undoing a jump would lead to if every position were there.
     pub(super) fn mark(&self, frame: usize, holes: Holes, lanes: &mut Vec<u64>) {
-        let Moves {
+        let WordMoves {
             words,
             lanes: own,
             level,
@@ -196,7 +196,8 @@ impl Move {
 
     fn new(numbering: &Numbering, class: ClassOffset, masks: &JumpMasks) -> Move {
         let lane_bits = numbering.lane_bits();
-        let (mut touched, mut value) = (0_u64, 0_u64);
+        let mut touched = 0_u64;
+        let mut value = 0_u64;
         let mut followers = Vec::new();
         for hole in masks.touched().iter() {
             let full = masks.landing().contains(hole);

@@ -1,4 +1,4 @@
-//! Pagoda functions: weights on the holes that no jump can raise the sum of.
+//! Pagoda functions (Conway; also resource counts): weights on the holes whose sum no jump can raise.
 //!
 //! If the marbles of a goal weigh more than those of the position, the goal is
 //! out of reach, and anyone can check it. Such weights exist exactly when no
@@ -46,7 +46,8 @@ impl Pagoda {
 
     /// The pagoda function, if these weights are one and exclude the goal.
     fn verified(layout: &Layout, weights: Vec<i64>, start: Holes, goal: Holes) -> Option<Pagoda> {
-        let (start, goal_sum) = (sum(&weights, start), sum(&weights, goal));
+        let start = sum(&weights, start);
+        let goal_sum = sum(&weights, goal);
         (start < goal_sum && is_never_raised(layout, &weights)).then_some(Pagoda {
             start,
             goal: goal_sum,

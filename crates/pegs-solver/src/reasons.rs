@@ -13,7 +13,8 @@ const PAGODA_GOALS: usize = 16;
 impl Solver {
     /// The arguments that need no search: too few marbles, or another class.
     pub(super) fn excluded_at_once(&self, start: Holes, targets: &Targets) -> Option<Reason> {
-        let (have, need) = (start.len(), targets.marbles());
+        let have = start.len();
+        let need = targets.marbles();
         if have <= need {
             let is_same_size = have == need && self.in_class(start, targets);
             let searched = Reason::Searched { positions: 1 };

@@ -1,8 +1,9 @@
-//! Counting positions that no memory holds: level by level, as sorted runs that somebody keeps.
+//! Counting positions in external memory: breadth-first search with delayed duplicate detection, level by level, as sorted
+//! runs that the caller stores.
 //!
 //! A level is all positions after some number of jumps, up to the symmetries that keep the goal,
 //! in ascending order. Its successors are collected until the memory allowed is full, sorted,
-//! freed of duplicates and kept as a part; the parts are then merged into the next level. What
+//! freed of duplicates and stored as a part; the parts are then merged into the next level. What
 //! can still be won is the same walk backwards from the goal, within the levels.
 //!
 //! Every run follows from those before it. So whatever is missing, because the work was stopped or
@@ -15,7 +16,7 @@ use pegs::{Holes, Position};
 use rayon::prelude::*;
 
 use super::answer::Goal;
-use super::board::Board;
+use super::board::SearchBoard;
 use super::solver::Solver;
 use super::targets::Targets;
 use think::{Report, Watch};
@@ -120,7 +121,7 @@ impl<E> From<E> for Uncounted<E> {
 /// Positions are canonical: one stands for all its images under the symmetries that keep the goal.
 #[derive(Debug, Clone)]
 pub struct Levels {
-    board: Board,
+    board: SearchBoard,
     start: Holes,
     targets: Targets,
 }

@@ -1,4 +1,4 @@
-//! A set of positions: open addressing, with a known size.
+//! A hash set of positions: open addressing, with a known size.
 
 use pegs::Holes;
 
@@ -135,7 +135,8 @@ mod tests {
     fn it_holds_what_a_library_set_holds() {
         let mut random = SplitMix::new(4);
         let words = || (1..6_000).map(Holes::from_bits);
-        let (mut seen, mut expected) = (Seen::with_room_for(1), HashSet::new());
+        let mut seen = Seen::with_room_for(1);
+        let mut expected = HashSet::new();
         for _ in 0..10_000 {
             let word = Holes::from_bits(random.next() % 5_000 + 1);
             assert_eq!(seen.insert(word), expected.insert(word));

@@ -1,4 +1,4 @@
-//! Solutions in the fewest sweeps, proven: breadth-first by sweeps from both ends.
+//! Solutions in the fewest sweeps, proven: bidirectional breadth-first search by sweeps.
 //!
 //! If all positions within `a` sweeps of the start and all within `b` sweeps of
 //! the goal have none in common, no solution has `a + b` sweeps or fewer. So the
@@ -9,7 +9,7 @@ use pegs::{Holes, Position};
 use rayon::prelude::*;
 
 use super::answer::{Answer, Goal, Limit};
-use super::board::{Board, Mask};
+use super::board::{Mask, SearchBoard};
 use super::decide::Decision;
 use super::seen::Seen;
 use super::solver::{self, Solver};
@@ -33,7 +33,7 @@ enum Direction {
 struct Sweeper {
     leaving: Vec<Vec<Mask>>,
     ending: Vec<Vec<Mask>>,
-    board: Board,
+    board: SearchBoard,
 }
 
 impl Sweeper {
@@ -43,7 +43,7 @@ impl Sweeper {
         let ends: Vec<Holes> = std::iter::once(start)
             .chain(targets.positions().iter().copied())
             .collect();
-        let board = Board::with_goals(layout, &ends);
+        let board = SearchBoard::with_goals(layout, &ends);
         let mut leaving = vec![Vec::new(); 64];
         let mut ending = vec![Vec::new(); 64];
         for (jump, masks) in board.jumps.iter().zip(layout.jumps()) {

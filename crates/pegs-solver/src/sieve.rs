@@ -1,10 +1,9 @@
-//! Pagoda functions that were learnt on the way: positions that they exclude are sieved out before
-//! they are looked at.
+//! Pruning by pagoda functions that were found on the way: positions that they exclude are never searched.
 //!
 //! Most positions that follow from a lost one are excluded from every goal by pagoda functions,
 //! nine in ten on some boards. To look for those functions at each position would cost more than
 //! it saves. But to try one that is known costs an addition and a comparison, and they are tried
-//! sixteen at a time. So they are learnt from samples. The linear program of `pagoda` needs no whole
+//! sixteen at a time. So they are fitted to samples. The linear program of `pagoda` needs no whole
 //! marbles: it is solved for the mean of the positions that nothing excludes yet, and a function
 //! by which they weigh too little on average excludes most of them. Where there is none, the half
 //! of them next to one position is tried, and so on, down to that position.

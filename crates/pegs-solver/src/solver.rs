@@ -1,6 +1,6 @@
-//! The solver of one board: what it may use, what it keeps, and the questions it is asked.
+//! The solver of one board: its limits, its memory, and its goals.
 //!
-//! `decide` says how a question is answered. Every way found is replayed through the rules before
+//! `decide` says how a goal is decided. Every solution found is replayed through the rules before
 //! it is returned.
 
 use std::fmt;
@@ -11,7 +11,7 @@ use pegs::{Class, Holes, Jump, Layout, Position};
 
 use super::answer::{Answer, Goal, Limit, Solution};
 use super::beam::{self, Compactness};
-use super::board::Board;
+use super::board::SearchBoard;
 use super::closure::Bitmap;
 use super::decide::Decision;
 use super::space::Numbering;
@@ -227,8 +227,8 @@ impl Solver {
     }
 
     fn greedy_way(&self, start: Holes) -> Vec<Holes> {
-        let board = Board::symmetric(&self.layout);
-        let search = beam::Search::new(&board, &self.compactness, GREEDY);
+        let board = SearchBoard::symmetric(&self.layout);
+        let search = beam::BeamSearch::new(&board, &self.compactness, GREEDY);
         search.fewest(start, &mut 0)
     }
 
@@ -245,11 +245,11 @@ impl Solver {
         !targets.is_listed() || first == Some(self.numbering.class(start))
     }
 
-    pub(crate) fn board_for(&self, targets: &Targets) -> Board {
+    pub(crate) fn board_for(&self, targets: &Targets) -> SearchBoard {
         if targets.is_all() {
-            Board::symmetric(&self.layout)
+            SearchBoard::symmetric(&self.layout)
         } else {
-            Board::with_goals(&self.layout, targets.positions())
+            SearchBoard::with_goals(&self.layout, targets.positions())
         }
     }
 }

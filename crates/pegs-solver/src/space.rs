@@ -1,4 +1,4 @@
-//! The positions of one class, numbered without gaps.
+//! Position classes (the cosets of the rule of three), numbered without gaps: a perfect hash.
 //!
 //! Over the field of two elements a jump adds its three holes to the position,
 //! so what jumps can reach lies in a coset of the space they span. A basis of

@@ -1,8 +1,8 @@
 //! Whole-class tables: for every position of a class, whether one marble can be reached.
 //!
 //! A table is plain bytes to the outside: a head of 32 bytes, then one bit per
-//! position, as little-endian words in the order of the class's indices. Who
-//! keeps it adds a checksum; here only what the bytes say is checked.
+//! position, as little-endian words in the order of the class's indices. Whoever
+//! saves it adds a checksum; here only what the bytes say is checked.
 //!
 //! | bytes | what |
 //! |---|---|
@@ -18,7 +18,7 @@ use std::sync::Arc;
 use game::SplitMix;
 use pegs::{Class, Holes, Lattice, Layout, Position};
 
-use super::board::Board;
+use super::board::SearchBoard;
 use super::closure::{self, Bitmap};
 use super::space::{ClassOffset, Numbering};
 use super::targets::Targets;
@@ -130,7 +130,8 @@ impl Table {
         if board != board_number(layout) {
             return Err(TableError::OtherBoard);
         }
-        let (expected, found) = (Table::size(layout), all.len() as u64);
+        let expected = Table::size(layout);
+        let found = all.len() as u64;
         if expected != found {
             return Err(TableError::WrongLength { expected, found });
         }
@@ -166,7 +167,7 @@ impl Table {
         if words.map(ones).sum::<u64>() != self.winnable {
             return Err(TableError::Wrong);
         }
-        let board = Board::symmetric(&self.layout);
+        let board = SearchBoard::symmetric(&self.layout);
         let mut random = SplitMix::new(seed);
         for _ in 0..samples {
             // Thinned out twice as often as not: positions with few marbles are the interesting ones.

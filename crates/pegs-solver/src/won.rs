@@ -1,12 +1,12 @@
-//! Ways that were found already: who comes upon a position of one, or next to one, or upon an image
-//! of those, knows the rest of the way.
+//! Solutions that were found already: a search that reaches a position of one, or next to one, or an image of
+//! those under symmetry, knows the rest of the solution.
 //!
 //! Jumps that are far from each other can be made in any order, so the ways after two jumps of a
 //! position soon meet.
 
 use pegs::Holes;
 
-use super::board::Board;
+use super::board::SearchBoard;
 use super::seen::Seen;
 use super::targets::Targets;
 
@@ -32,7 +32,7 @@ impl Won {
 
     /// Takes note of a way, given as the positions on it, and of the positions one jump before it:
     /// who comes near the way comes upon it.
-    pub(crate) fn add(&mut self, board: &Board, way: &[Holes]) {
+    pub(crate) fn add(&mut self, board: &SearchBoard, way: &[Holes]) {
         for &marbles in way {
             self.positions.insert(board.canonical(marbles));
             for before in board.canonical_before(marbles) {
@@ -56,7 +56,7 @@ impl Won {
     /// What follows a position that is on a way, down to a target.
     pub(crate) fn after(
         &self,
-        board: &Board,
+        board: &SearchBoard,
         targets: &Targets,
         marbles: Holes,
     ) -> impl Iterator<Item = Holes> {

@@ -44,9 +44,10 @@ impl Deadline {
     /// Whether the work goes on after so long.
     pub fn go_on(&self, elapsed: Duration) -> ControlFlow<()> {
         let is_late = self.limit.is_some_and(|limit| elapsed >= limit);
-        match is_late || self.is_stopped() {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
+        if is_late || self.is_stopped() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
         }
     }
 

@@ -1,4 +1,4 @@
-//! Files of network weights: versioned, checked by a sum, read number by number.
+//! Files of network weights: versioned, with a checksum, read number by number.
 //!
 //! ```text
 //! magic     8 bytes  which network
@@ -12,7 +12,7 @@
 
 use std::fmt;
 
-/// Why bytes are no network.
+/// Why bytes are not a network.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NetError {
     /// They do not begin as a network does.
@@ -106,9 +106,10 @@ impl<'a> NetReader<'a> {
         if !self.rest.is_empty() {
             return Err(NetError::WrongLength);
         }
-        match fnv(self.content) == self.checksum {
-            true => Ok(self.checksum),
-            false => Err(NetError::Damaged),
+        if fnv(self.content) == self.checksum {
+            Ok(self.checksum)
+        } else {
+            Err(NetError::Damaged)
         }
     }
 }

@@ -14,33 +14,33 @@ pub enum Report<'a> {
         /// How many there will be, where that is known.
         total: Option<u64>,
     },
-    /// A search has finished looking to a depth. Where several lines were asked for, each is told in turn.
+    /// A search has finished a depth. Where several variations are searched (MultiPV), each is reported in turn.
     Deepened {
-        /// Which line this is, from 1 for the best.
+        /// Which variation this is, from 1 for the best.
         rank: u32,
         /// The depth in plies.
         depth: u32,
         /// The value for the side to move, in the game's own units.
         value: i32,
-        /// Positions visited so far.
+        /// Positions searched so far.
         nodes: u64,
-        /// How full the table of positions is, in thousandths, where there is one to be filled.
+        /// How full the transposition table is, in thousandths, where there is one to be filled.
         fullness: Option<u16>,
-        /// The line, as move texts.
+        /// The principal variation, as move texts.
         line: &'a [String],
     },
-    /// An exact value is being closed in on. Sent often, too.
+    /// The bounds of an exact value. Sent often, too.
     Narrowing {
         /// The least it is, as far as was shown.
         at_least: i32,
         /// The most it is, as far as was shown.
         at_most: i32,
-        /// Positions visited so far.
+        /// Positions searched so far.
         nodes: u64,
     },
 }
 
-/// Hears every [`Report`] and says whether to go on. Callers that limit time look at their clock here.
+/// Receives every [`Report`] and says whether to continue. Callers that limit time look at their clock here.
 ///
 /// A search of several threads asks from each of them, perhaps at the same time.
 pub type Watch<'a> = dyn Fn(Report<'_>) -> ControlFlow<()> + Sync + 'a;

@@ -2,9 +2,9 @@
 
 use pegs::Holes;
 
-use super::{Decision, FLOOD, News, Tell};
+use super::{Decision, FLOOD, Finding, Tell};
 use crate::answer::{Limit, Reason};
-use crate::board::Board;
+use crate::board::SearchBoard;
 use crate::flood::Flood;
 use crate::seen::Seen;
 use crate::targets::Targets;
@@ -14,7 +14,7 @@ use think::{Report, Watch};
 /// Positions that wait for their decision, and what was learnt on the way.
 pub(super) struct Open<'a> {
     pub(super) targets: &'a Targets,
-    pub(super) board: Board,
+    pub(super) board: SearchBoard,
     pub(super) starts: Vec<(usize, Holes)>,
     /// Whether there is one position from the beginning.
     pub(super) is_alone: bool,
@@ -38,7 +38,7 @@ impl Open<'_> {
     /// The watcher is heard between two positions.
     pub(super) fn settle(
         &mut self,
-        mut ask: impl FnMut(&mut Self, Holes) -> Step,
+        mut ask: impl FnMut(&mut Self, Holes) -> StepResult,
     ) -> Result<(), Limit> {
         let starts = std::mem::take(&mut self.starts);
         let mut result = Ok(());
@@ -51,14 +51,14 @@ impl Open<'_> {
                 continue;
             }
             match ask(self, start) {
-                Step::Way(way) => self.found(number, way),
-                Step::No(reason) => (self.tell)(number, News::No(reason)),
-                Step::Open => self.starts.push((number, start)),
-                Step::Reached(marbles) => {
+                StepResult::Way(way) => self.found(number, way),
+                StepResult::No(reason) => (self.tell)(number, Finding::No(reason)),
+                StepResult::Open => self.starts.push((number, start)),
+                StepResult::Reached(marbles) => {
                     self.starts.push((number, start));
-                    (self.tell)(number, News::Reached(marbles));
+                    (self.tell)(number, Finding::Reached(marbles));
                 }
-                Step::Stopped => {
+                StepResult::Stopped => {
                     self.starts.push((number, start));
                     result = Err(Limit::Stopped);
                 }
@@ -73,22 +73,22 @@ impl Open<'_> {
         if !self.is_alone {
             self.won.add(&self.board, &way);
         }
-        (self.tell)(number, News::Way(way));
+        (self.tell)(number, Finding::Way(way));
     }
 
     /// Asks for each until one position stays open: it needs more, and the others have their answers
     /// from that.
     pub(super) fn settle_until_one_is_hard(
         &mut self,
-        mut ask: impl FnMut(&mut Self, Holes) -> Step,
+        mut ask: impl FnMut(&mut Self, Holes) -> StepResult,
     ) -> Result<(), Limit> {
         let mut is_hard = false;
         self.settle(|open, start| {
             if is_hard {
-                return Step::Open;
+                return StepResult::Open;
             }
             let step = ask(open, start);
-            is_hard = matches!(step, Step::Open | Step::Reached(_));
+            is_hard = matches!(step, StepResult::Open | StepResult::Reached(_));
             step
         })
     }
@@ -109,7 +109,7 @@ impl Open<'_> {
 }
 
 /// What one step says of one position.
-pub(super) enum Step {
+pub(super) enum StepResult {
     Way(Vec<Holes>),
     No(Reason),
     Reached(u32),
@@ -117,22 +117,22 @@ pub(super) enum Step {
     Stopped,
 }
 
-impl Step {
+impl StepResult {
     /// What the next step says, if this one has left the position open.
-    pub(super) fn or(self, next: impl FnOnce() -> Step) -> Step {
+    pub(super) fn or(self, next: impl FnOnce() -> StepResult) -> StepResult {
         match self {
-            Step::Open | Step::Reached(_) => next(),
-            Step::Way(_) | Step::No(_) | Step::Stopped => self,
+            StepResult::Open | StepResult::Reached(_) => next(),
+            StepResult::Way(_) | StepResult::No(_) | StepResult::Stopped => self,
         }
     }
 }
 
-impl From<Decision> for Step {
-    fn from(decision: Decision) -> Step {
+impl From<Decision> for StepResult {
+    fn from(decision: Decision) -> StepResult {
         match decision {
-            Decision::Way(way) => Step::Way(way),
-            Decision::No(reason) => Step::No(reason),
-            Decision::Limit(_) => Step::Open,
+            Decision::Way(way) => StepResult::Way(way),
+            Decision::No(reason) => StepResult::No(reason),
+            Decision::Limit(_) => StepResult::Open,
         }
     }
 }

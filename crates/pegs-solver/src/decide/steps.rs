@@ -2,12 +2,12 @@
 
 use pegs::{Class, Holes};
 
-use super::open::{Open, Step};
+use super::open::{Open, StepResult};
 use super::{Decision, WIDE};
 use crate::answer::{Limit, Reason};
 use crate::beam::{self, Known, Miss};
 use crate::closure;
-use crate::explicit::{self, Outcome};
+use crate::explicit::{self, SearchOutcome};
 use crate::flood::{Flood, Flooded};
 use crate::seen::Seen;
 use crate::solver::{Closed, Solver};
@@ -25,11 +25,11 @@ impl Solver {
         self.look_up(start, targets)
     }
 
-    pub(super) fn beam(&self, open: &mut Open<'_>, start: Holes, width: usize) -> Step {
+    pub(super) fn beam(&self, open: &mut Open<'_>, start: Holes, width: usize) -> StepResult {
         match self.beam_from(open, &[start], width) {
-            Ok(way) => Step::Way(way),
-            Err(Miss::Reached(marbles)) => Step::Reached(marbles),
-            Err(Miss::Stopped) => Step::Stopped,
+            Ok(way) => StepResult::Way(way),
+            Err(Miss::Reached(marbles)) => StepResult::Reached(marbles),
+            Err(Miss::Stopped) => StepResult::Stopped,
         }
     }
 
@@ -59,7 +59,7 @@ impl Solver {
         starts: &[Holes],
         width: usize,
     ) -> Result<Vec<Holes>, Miss> {
-        let search = beam::Search::new(&open.board, &self.compactness, width);
+        let search = beam::BeamSearch::new(&open.board, &self.compactness, width);
         let mut search = search.knowing(Known {
             won: &open.won,
             lost: &open.lost,
@@ -96,10 +96,10 @@ impl Solver {
         }
         open.settle(|open, start| {
             if !open.won.contains(open.board.canonical(start)) {
-                return Step::No(Reason::Searched { positions });
+                return StepResult::No(Reason::Searched { positions });
             }
             let rest = open.won.after(&open.board, open.targets, start);
-            Step::Way(std::iter::once(start).chain(rest).collect())
+            StepResult::Way(std::iter::once(start).chain(rest).collect())
         })
     }
 
@@ -110,10 +110,10 @@ impl Solver {
         start: Holes,
         room: usize,
         all_room: usize,
-    ) -> Step {
+    ) -> StepResult {
         let before = open.lost.len();
         let room = before.saturating_add(room).min(all_room);
-        let search = explicit::Search {
+        let search = explicit::ExplicitSearch {
             board: &open.board,
             compactness: &self.compactness,
             targets: open.targets,
@@ -124,10 +124,10 @@ impl Solver {
         let (outcome, seen) = search.run(start, &mut open.lost);
         open.nodes += seen - before as u64;
         match outcome {
-            Outcome::Found(way) => Step::Way(way),
-            Outcome::Exhausted => Step::No(Reason::Searched { positions: seen }),
-            Outcome::OutOfRoom => Step::Open,
-            Outcome::Stopped => Step::Stopped,
+            SearchOutcome::Found(way) => StepResult::Way(way),
+            SearchOutcome::Exhausted => StepResult::No(Reason::Searched { positions: seen }),
+            SearchOutcome::OutOfRoom => StepResult::Open,
+            SearchOutcome::Stopped => StepResult::Stopped,
         }
     }
 

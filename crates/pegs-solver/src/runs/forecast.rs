@@ -35,7 +35,9 @@ impl Solver {
         let start = position.marbles();
         let symmetries = starts.len() as f64;
         let mut random = SplitMix::new(1);
-        let (mut positions, mut bytes, mut largest) = (0.0, 0.0, 0.0);
+        let mut positions = 0.0;
+        let mut bytes = 0.0;
+        let mut largest = 0.0;
         for marbles in 1..=start.len() {
             let classes = 2_f64.powi(holes as i32 - self.numbering.bits() as i32);
             let all = combinations(holes, marbles) / classes;
@@ -77,7 +79,8 @@ impl Solver {
             return 1.0;
         }
         let class = self.numbering.class(starts[0]);
-        let (mut tried, mut reached) = (0, 0.0);
+        let mut tried = 0;
+        let mut reached = 0.0;
         for _ in 0..SAMPLES * 64 {
             let sample = random_holes(everything, marbles, random);
             if self.numbering.class(sample) != class {

@@ -1,4 +1,4 @@
-//! Ascending streams of positions: several as one, and what two have in common.
+//! External merging of ascending streams of positions: several as one, and what two have in common.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;

@@ -200,7 +200,8 @@ fn a_hint_costs_little_more_than_one_solution() {
             solver.solve(&after(&position, jump), Goal::OneMarble, &unwatched);
             solver.nodes()
         });
-        let (together, worst) = (judging.nodes(), alone.max().unwrap_or(0));
+        let together = judging.nodes();
+        let worst = alone.max().unwrap_or(0);
         assert!(together <= most, "{position}: {together} positions");
         assert!(
             together <= 4 * worst,
@@ -240,7 +241,8 @@ fn lost_jumps_share_what_is_searched() {
     let worst = after(&position, "A5D".parse().expect("a jump"));
     let mut solving = solver(&worst);
     solving.solve(&worst, Goal::OneMarble, &unwatched);
-    let (together, alone) = (judging.nodes(), solving.nodes());
+    let together = judging.nodes();
+    let alone = solving.nodes();
     assert!(together < alone, "{together} positions, alone {alone}");
 }
 
