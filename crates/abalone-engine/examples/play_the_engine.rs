@@ -5,7 +5,7 @@
 
 use abalone_engine::abalone::game::Position as _;
 use abalone_engine::abalone::{Layout, colour_name, picture};
-use abalone_engine::{Engine, Level, Limits, Settings, unwatched};
+use abalone_engine::{Engine, Level, SearchLimits, Settings, unwatched};
 
 const MOVES: usize = 60;
 
@@ -16,7 +16,7 @@ fn main() {
             .next()
             .flatten()
             .and_then(Level::new)
-            .map_or(Limits::to_depth(4), Limits::of)
+            .map_or(SearchLimits::to_depth(4), SearchLimits::of)
     };
     let limits = [level(), level()];
     let mut engine = Engine::new(Settings::default());

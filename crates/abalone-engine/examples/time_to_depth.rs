@@ -13,7 +13,7 @@ use std::time::Instant;
 
 use abalone_engine::abalone::game::{Position as _, SplitMix};
 use abalone_engine::abalone::{Layout, Position};
-use abalone_engine::{Engine, Limits, Report, Settings, Watch, plies_to_win, unwatched};
+use abalone_engine::{Engine, Report, SearchLimits, Settings, Watch, plies_to_win, unwatched};
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -21,7 +21,9 @@ fn main() {
         let word = words.get(index);
         word.and_then(|word| word.parse().ok()).unwrap_or(usual)
     };
-    let (threads, depth, count) = (number(0, 4), number(1, 16), number(2, 12));
+    let threads = number(0, 4);
+    let depth = number(1, 16);
+    let count = number(2, 12);
     let (time, unit): (Stopwatch, &str) = match words.get(3).map(String::as_str) {
         None => (seconds, "s"),
         Some("lockstep") => (positions_of_a_thread, "million positions"),
@@ -31,7 +33,8 @@ fn main() {
     let mut logarithms = Vec::new();
     for index in 0..count {
         let game = Game::new(index as usize, &mut random);
-        let (alone, together) = (time(&game, depth, 1), time(&game, depth, threads));
+        let alone = time(&game, depth, 1);
+        let together = time(&game, depth, threads);
         logarithms.push((alone / together).ln());
         println!(
             "{alone:.3} {unit} alone, {together:.3} together: {:.2} times",
@@ -136,9 +139,10 @@ impl Game {
     /// The next game, from Belgian Daisy or Standard by turns: four random moves, then up to 35 quick ones.
     fn new(index: usize, random: &mut SplitMix) -> Game {
         let mut position = [Layout::BELGIAN_DAISY, Layout::STANDARD][index % 2].start();
-        let (mut past, mut player) = (Vec::new(), Engine::new(Settings::default()));
+        let mut past = Vec::new();
+        let mut player = Engine::new(Settings::default());
         for ply in 0..4 + 5 * (index / 2 % 8) {
-            let quick = player.think(&position, &past, Limits::to_nodes(3000), &unwatched);
+            let quick = player.think(&position, &past, SearchLimits::to_nodes(3000), &unwatched);
             let push = if ply < 4 {
                 random.pick(&position.legal_moves())
             } else {
@@ -157,7 +161,12 @@ impl Game {
             threads: threads as usize,
             ..Settings::default()
         });
-        let thought = engine.think(&self.position, &self.past, Limits::to_depth(depth), watch);
+        let thought = engine.think(
+            &self.position,
+            &self.past,
+            SearchLimits::to_depth(depth),
+            watch,
+        );
         let is_legal = |push| self.position.check(push).is_ok();
         assert!(thought.best().is_some_and(is_legal));
     }

@@ -2,10 +2,10 @@
 //!
 //! Each takes three to four points of five from the one below it: docs/performance.md.
 
-use super::Limits;
+use super::SearchLimits;
 use think::Level;
 
-/// How far a level looks, how many positions at most, how blurred it sees, and all that in words.
+/// A level's search depth, most positions, evaluation noise, and all that in words.
 const LEVELS: [(u32, u64, i32, &str); 9] = [
     (2, 20_000, 30, "sees its own move and your answer"),
     (3, 20_000, 90, "looks three moves ahead, judges roughly"),
@@ -14,33 +14,37 @@ const LEVELS: [(u32, u64, i32, &str); 9] = [
     (6, 200_000, 30, "looks six moves ahead, judges well"),
     (8, 200_000, 30, "looks eight moves ahead, judges well"),
     (
-        Limits::MAX_DEPTH,
+        SearchLimits::MAX_DEPTH,
         100_000,
         0,
         "100,000 positions, nothing misjudged",
     ),
     (
-        Limits::MAX_DEPTH,
+        SearchLimits::MAX_DEPTH,
         500_000,
         0,
         "500,000 positions, nothing misjudged",
     ),
     (
-        Limits::MAX_DEPTH,
+        SearchLimits::MAX_DEPTH,
         24_000_000,
         0,
         "as strong as its time allows",
     ),
 ];
 
-impl Limits {
-    /// How far a level looks and how blurred it sees: weak levels are short-sighted, and err by misjudging.
+impl SearchLimits {
+    /// A level's search depth and evaluation noise: weak levels are short-sighted and misjudge.
     ///
-    /// A blur of 190 is less than half a marble. The strongest stops at a number of nodes, a few seconds' worth.
+    /// Noise of 190 is less than half a marble. The strongest stops at a number of nodes, a few seconds' worth.
     #[must_use]
-    pub const fn of(level: Level) -> Limits {
-        let (depth, nodes, blur, _) = LEVELS[level.number() as usize - 1];
-        Limits { depth, nodes, blur }
+    pub const fn of(level: Level) -> SearchLimits {
+        let (depth, nodes, noise, _) = LEVELS[level.number() as usize - 1];
+        SearchLimits {
+            depth,
+            nodes,
+            noise,
+        }
     }
 }
 
@@ -52,15 +56,15 @@ pub const fn level_in_words(level: Level) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::{Level, Limits};
+    use super::{Level, SearchLimits};
 
     #[test]
     fn each_level_looks_further_than_the_one_below_it() {
         let reach = |level| {
-            let Limits { depth, nodes, .. } = Limits::of(level);
+            let SearchLimits { depth, nodes, .. } = SearchLimits::of(level);
             (depth, nodes)
         };
         assert!(Level::all().is_sorted_by_key(reach));
-        assert_eq!(Limits::of(Level::STRONGEST).blur, 0);
+        assert_eq!(SearchLimits::of(Level::STRONGEST).noise, 0);
     }
 }

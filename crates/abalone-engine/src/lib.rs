@@ -1,27 +1,23 @@
-//! Playing Abalone: alpha-beta with a shared table, staged moves and an evaluation that learned.
+//! Playing Abalone: alpha-beta with a shared transposition table, staged moves and a learned evaluation.
 //!
-//! [`Engine::think`] is the door. It looks deeper and deeper until its limits
-//! or the [`Watch`] stop it. With one thread the same question in the same
-//! state gives the same answer, node for node.
+//! [`Engine::think`] is the door. It deepens iteratively until its limits
+//! or the [`Watch`] stop it. With one thread the same request in the same
+//! state gives the same answer, node for node. [`Engine::answer_with`] searches with another evaluation.
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 mod readme {}
 
-mod busy;
-pub mod duel;
-mod evaluate;
+mod abdada;
+mod evaluation;
 mod handmade;
-mod judge;
 mod level;
 mod net;
 mod node;
 mod order;
 mod places;
 mod search;
-pub mod selfplay;
-mod table;
-mod wall;
+mod transposition_table;
 mod weights;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -30,62 +26,61 @@ use std::thread;
 use abalone::{Position, Push};
 use game::{Position as _, Side};
 
-use busy::Busy;
-use evaluate::Evaluate;
-use handmade::Handmade;
-use node::Node;
+use abdada::MovesBeingSearched;
 use order::History;
-use search::{Choices, Found, News, Search, Shared, Sight};
-use table::Table;
-use wall::Wall;
+use search::{Deepest, Noise, RootMoves, Searcher, Shared, Variation};
+use transposition_table::TranspositionTable;
 
 pub use abalone;
-pub use judge::Judge;
+pub use evaluation::{Evaluate, Evaluator, MOST};
+pub use handmade::Handmade;
 pub use level::level_in_words;
 pub use net::Net;
+pub use node::Node;
+pub use places::Places;
 pub use think::{Level, NetError, Report, Watch, unwatched};
 pub use weights::Weights;
 
 /// What a captured marble is worth in a [`Thought`]'s value.
 pub const MARBLE: i32 = Weights::TUNED.captured[0];
 
-/// How far to look.
+/// How far to search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Limits {
-    /// Plies to look ahead at most.
+pub struct SearchLimits {
+    /// The search depth in plies, at most.
     pub depth: u32,
     /// Positions to visit at most, to within a thousand or so.
     pub nodes: u64,
-    /// How far off, at most, the worth of a position is seen: 0 for clear sight.
-    pub blur: i32,
+    /// Evaluation noise: how far off an evaluation may be; 0 for none.
+    pub noise: i32,
 }
 
-impl Limits {
-    /// No search looks further ahead than this.
+impl SearchLimits {
+    /// No search is deeper than this.
     pub const MAX_DEPTH: u32 = 64;
 
     /// Until the watch says stop.
-    pub const NONE: Limits = Limits {
-        depth: Limits::MAX_DEPTH,
+    pub const NONE: SearchLimits = SearchLimits {
+        depth: SearchLimits::MAX_DEPTH,
         nodes: u64::MAX,
-        blur: 0,
+        noise: 0,
     };
 
-    /// To a depth, with clear sight.
+    /// To a depth, without noise.
     #[must_use]
-    pub const fn to_depth(depth: u32) -> Limits {
-        Limits {
+    pub const fn to_depth(depth: u32) -> SearchLimits {
+        SearchLimits {
             depth,
-            ..Limits::NONE
+            ..SearchLimits::NONE
         }
     }
 
-    /// Up to a number of positions, with clear sight.
+    /// Up to a number of positions, without noise.
     #[must_use]
-    pub const fn to_nodes(nodes: u64) -> Limits {
-        Limits {
+    pub const fn to_nodes(nodes: u64) -> SearchLimits {
+        SearchLimits {
             nodes,
-            ..Limits::NONE
+            ..SearchLimits::NONE
         }
     }
 }
@@ -93,20 +88,20 @@ impl Limits {
 /// What an engine is made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Settings {
-    /// What tells it the worth of a position.
-    pub judge: Judge,
-    /// How many threads think, at least one.
+    /// Its evaluation of positions.
+    pub evaluation: Evaluator,
+    /// How many threads search, at least one.
     pub threads: usize,
-    /// The size of its table, in mebibytes.
+    /// The size of its transposition table, in mebibytes.
     pub table_mebibytes: usize,
-    /// What blurred sight depends on.
+    /// The random seed of evaluation noise.
     pub seed: u64,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
-            judge: Judge::default(),
+            evaluation: Evaluator::default(),
             threads: 1,
             table_mebibytes: 16,
             seed: 0,
@@ -114,24 +109,24 @@ impl Default for Settings {
     }
 }
 
-/// What is asked: where the game stands, and which answers are wanted.
+/// What to search: where the game stands, and how many variations are wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Question<'a> {
+pub struct SearchRequest<'a> {
     /// The position to think about.
     pub position: &'a Position,
     /// The positions of the game before it: coming back to one of them counts as a draw.
     pub past: &'a [Position],
     /// The moves to choose from; those that are not legal do not count. Empty: all of them.
     pub among: &'a [Push],
-    /// How many moves are wanted, each with its line; at least one.
+    /// How many moves are wanted, each with its principal variation; at least one.
     pub lines: usize,
 }
 
-impl<'a> Question<'a> {
+impl<'a> SearchRequest<'a> {
     /// The best of all moves in a position, after these positions.
     #[must_use]
-    pub const fn best_move(position: &'a Position, past: &'a [Position]) -> Question<'a> {
-        Question {
+    pub const fn best_move(position: &'a Position, past: &'a [Position]) -> SearchRequest<'a> {
+        SearchRequest {
             position,
             past,
             among: &[],
@@ -149,14 +144,14 @@ impl<'a> Question<'a> {
     }
 }
 
-/// What thinking came to.
+/// What a search came to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Thought {
-    /// The line that both sides do best to follow, the move to play first. Empty if the game is over.
+    /// The principal variation, the move to play first. Empty if the game is over.
     pub line: Vec<Push>,
     /// What the position is worth to the side to move: [`MARBLE`] is about a marble, 30,000 less the plies it takes a win.
     pub value: i32,
-    /// The depth that was looked at completely.
+    /// The depth that was searched completely.
     pub depth: u32,
     /// Positions visited.
     pub nodes: u64,
@@ -214,11 +209,11 @@ pub const fn plies_to_win(value: i32) -> Option<u32> {
     Some(search::WON.saturating_sub(value.saturating_abs()) as u32)
 }
 
-/// An opponent with a memory.
+/// An opponent that remembers what it searched.
 #[derive(Debug)]
 pub struct Engine {
     settings: Settings,
-    table: Table,
+    table: TranspositionTable,
     history: History,
 }
 
@@ -228,24 +223,24 @@ impl Engine {
     pub fn new(settings: Settings) -> Engine {
         Engine {
             settings,
-            table: Table::new(settings.table_mebibytes),
-            history: History::new(settings.judge.weights()),
+            table: TranspositionTable::new(settings.table_mebibytes),
+            history: History::new(),
         }
     }
 
     /// Forgets everything, as before a new game.
     pub fn forget(&mut self) {
         self.table.clear();
-        self.history = History::new(self.settings.judge.weights());
+        self.history = History::new();
     }
 
-    /// How full the table is with what the last search found, in thousandths.
+    /// How full the transposition table is with what the last search stored, in thousandths.
     #[must_use]
     pub fn fullness(&self) -> u16 {
         self.table.fullness()
     }
 
-    /// Thinks about a position until a limit is reached or the watch says stop.
+    /// Searches a position until a limit is reached or the watch says stop.
     ///
     /// `past` are the positions of the game before this one: coming back to one
     /// of them counts as a draw. If there is a legal move, one is always found.
@@ -253,11 +248,11 @@ impl Engine {
         &mut self,
         position: &Position,
         past: &[Position],
-        limits: Limits,
+        limits: SearchLimits,
         watch: &Watch<'_>,
     ) -> Thought {
-        let question = Question::best_move(position, past);
-        let best = self.answer(&question, limits, watch).into_iter().next();
+        let request = SearchRequest::best_move(position, past);
+        let best = self.answer(&request, limits, watch).into_iter().next();
         best.unwrap_or(Thought {
             line: Vec::new(),
             value: -search::WON,
@@ -266,16 +261,33 @@ impl Engine {
         })
     }
 
-    /// Answers with as many moves as were asked for, the best first, each with the line that follows.
+    /// Answers with as many moves as were requested, the best first, each with its principal variation.
     ///
     /// Fewer if there are not so many to choose from: none where the game is over or no choice is legal.
     pub fn answer(
         &mut self,
-        question: &Question<'_>,
-        limits: Limits,
+        request: &SearchRequest<'_>,
+        limits: SearchLimits,
         watch: &Watch<'_>,
     ) -> Vec<Thought> {
-        let choices = question.choices();
+        match self.settings.evaluation.for_position(request.position) {
+            Evaluator::Learned(net) => self.answer_with(net, request, limits, watch),
+            Evaluator::Handmade => {
+                let handmade = Handmade::new(&Weights::TUNED);
+                self.answer_with(&handmade, request, limits, watch)
+            }
+        }
+    }
+
+    /// [`Engine::answer`] with an evaluation of the caller's own: call [`Engine::forget`] when it changes.
+    pub fn answer_with<E: Evaluate>(
+        &mut self,
+        evaluation: &E,
+        request: &SearchRequest<'_>,
+        limits: SearchLimits,
+        watch: &Watch<'_>,
+    ) -> Vec<Thought> {
+        let choices = request.choices();
         if choices.is_empty() {
             return Vec::new();
         }
@@ -285,41 +297,34 @@ impl Engine {
         let shared = Shared {
             table: &self.table,
             history: &self.history,
-            busy: Busy::among(threads),
+            being_searched: MovesBeingSearched::new(threads),
             stop: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
-            news: News::default(),
+            deepest: Deepest::default(),
             watch,
             max_nodes: limits.nodes,
-            max_depth: limits.depth.clamp(1, Limits::MAX_DEPTH),
-            sight: Sight {
-                blur: limits.blur,
+            max_depth: limits.depth.clamp(1, SearchLimits::MAX_DEPTH),
+            noise: Noise {
+                amplitude: limits.noise,
                 seed: self.settings.seed,
             },
         };
         let game = GameSoFar {
-            position: question.position,
-            past: question.past.iter().map(node::key_of).collect(),
-            choices: Choices::new(question, &choices),
+            position: request.position,
+            past: request.past.iter().map(node::key_of).collect(),
+            root_moves: RootMoves::new(request, &choices),
         };
-        let found = match self.settings.judge.of(question.position) {
-            Judge::Learned(net) => search_together(&shared, net, threads, &game),
-            Judge::Handmade(weights) => {
-                let judge = Handmade::new(weights);
-                search_together(&shared, &judge, threads, &game)
-            }
-            Judge::Wall => search_together(&shared, &Wall::new(), threads, &game),
-        };
+        let found = search_together(&shared, evaluation, threads, &game);
         let nodes = shared.nodes.load(Relaxed);
-        let thought = |found: Found| Thought {
-            line: found.line.iter().map(|motion| motion.push()).collect(),
+        let thought = |found: Variation| Thought {
+            line: found.moves.iter().map(|motion| motion.push()).collect(),
             value: found.value,
             depth: found.depth,
             nodes,
         };
         let mut thoughts: Vec<Thought> = found.into_iter().map(thought).collect();
         if thoughts.is_empty() {
-            // Stopped before the first move was looked at.
+            // Stopped before the first move was searched.
             thoughts.push(Thought {
                 line: vec![choices[0]],
                 value: 0,
@@ -331,25 +336,26 @@ impl Engine {
     }
 }
 
-/// What is thought about: a position, the keys of those before it, and the moves in question.
+/// What is searched: a position, the hashes of those before it, and the root moves.
 struct GameSoFar<'a> {
     position: &'a Position,
     past: Vec<u64>,
-    choices: Choices,
+    root_moves: RootMoves,
 }
 
-/// All threads look at the same position, share what they learn of it, and leave each other's moves for later.
+/// All threads search the same position, share a transposition table, and defer each other's moves (ABDADA).
 fn search_together<E: Evaluate>(
     shared: &Shared<'_>,
-    judge: &E,
+    evaluation: &E,
     threads: usize,
     game: &GameSoFar<'_>,
-) -> Vec<Found> {
-    let root = &Node::new(game.position, judge);
+) -> Vec<Variation> {
+    let root = &Node::new(game.position, evaluation);
     let side = game.position.turn().index();
     thread::scope(|scope| {
-        let think =
-            move || Search::new(shared, judge, &game.past, side).deepen(root, &game.choices);
+        let think = move || {
+            Searcher::new(shared, evaluation, &game.past, side).deepen(root, &game.root_moves)
+        };
         for _ in 1..threads {
             scope.spawn(think);
         }

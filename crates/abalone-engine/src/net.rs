@@ -1,14 +1,14 @@
-//! The evaluation that learned: a small network of integers, the same numbers on every machine.
+//! The learned evaluation: an efficiently updatable neural network (NNUE) of integers, the same numbers on every machine.
 //!
 //! Each side sees the board through [`UNITS`] sums: every marble adds a row of
 //! weights, one row for the viewer's own marbles on a cell and one for the
-//! other's. A move changes two to six rows, so the sums are kept move by move.
+//! other's. A move changes two to six rows, so this first layer is an accumulator, updated incrementally.
 //! A sum counts as 0 below 0 and as [`FULL`] above it, and is squared; the
 //! squares of both views, weighed, are the worth of the position. The last weights
 //! depend on how many marbles have been lost (see [`bucket`]).
 //!
 //! The loops are plain and safe: they run over arrays of fixed size, and the compiler
-//! makes vectors of them. `training/` says how the weights were learnt.
+//! makes vectors of them. `lab/README.md` says how the weights were learnt.
 
 mod file;
 
@@ -17,7 +17,7 @@ use std::sync::LazyLock;
 
 use abalone::{Cells, Marbles};
 
-use super::evaluate::{Evaluate, MOST};
+use super::evaluation::{Evaluate, MOST};
 use super::node::{LOST, Node};
 
 /// Sums per view.
@@ -76,9 +76,9 @@ impl Row {
     }
 }
 
-/// The sums of both sides.
+/// The accumulator: the sums of both sides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Views {
+pub struct Views {
     /// What the side to move sees.
     own: Row,
     /// What the other side sees.
@@ -153,23 +153,26 @@ fn take_place(bits: &mut u64) -> usize {
 }
 
 impl Evaluate for Net {
-    type Kept = Views;
+    type Accumulator = Views;
 
-    fn add_up(&self, marbles: Marbles) -> Views {
-        let (mut own, mut theirs) = (self.first, self.first);
+    fn accumulate(&self, marbles: Marbles) -> Views {
+        let mut own = self.first;
+        let mut theirs = self.first;
         self.enter(&mut own, &mut theirs, marbles.own());
         self.enter(&mut theirs, &mut own, marbles.theirs());
         Views { own, theirs }
     }
 
     #[inline(always)]
-    fn moved(&self, kept: &Views, before: Marbles, after: Marbles) -> Views {
-        let (mut mover, mut other) = (kept.own, kept.theirs);
+    fn after_move(&self, accumulator: &Views, before: Marbles, after: Marbles) -> Views {
+        let mut mover = accumulator.own;
+        let mut other = accumulator.theirs;
         let mut left = (before.own() - after.theirs()).bits();
         let mut entered = (after.theirs() - before.own()).bits();
         // As many marbles enter cells as leave them: a move loses none of one's own.
         while left != 0 {
-            let (from, to) = (take_place(&mut left), take_place(&mut entered));
+            let from = take_place(&mut left);
+            let to = take_place(&mut entered);
             mover.exchange(&self.own[from], &self.own[to]);
             other.exchange(&self.theirs[from], &self.theirs[to]);
         }
@@ -193,10 +196,10 @@ impl Evaluate for Net {
     }
 
     #[inline(always)]
-    fn passed(&self, kept: &Views) -> Views {
+    fn after_pass(&self, accumulator: &Views) -> Views {
         Views {
-            own: kept.theirs,
-            theirs: kept.own,
+            own: accumulator.theirs,
+            theirs: accumulator.own,
         }
     }
 
@@ -204,7 +207,7 @@ impl Evaluate for Net {
     fn value(&self, node: &Node<Views>) -> i32 {
         let bucket = bucket(node.own_left, node.their_left);
         let [own, theirs] = &self.last[bucket];
-        let total = node.kept.own.weighed(own) + node.kept.theirs.weighed(theirs);
+        let total = node.accumulator.own.weighed(own) + node.accumulator.theirs.weighed(theirs);
         let total = i64::from(total / i32::from(FULL) + self.offset[bucket]);
         let value = total * i64::from(self.scale) / i64::from(i32::from(FULL) * UNIT);
         value.clamp(-i64::from(MOST), i64::from(MOST)) as i32

@@ -1,57 +1,65 @@
-//! A position as the search walks it: marbles, losses left, what the evaluation keeps, and a key.
+//! A position as the search walks it: marbles, losses left, the accumulator of the evaluation, and a hash.
 
 use abalone::{Marbles, Motion, Position};
 use game::{Position as _, Side};
 
-use super::evaluate::Evaluate;
+use super::evaluation::Evaluate;
 
 /// How many marbles a side can lose before it has lost the game.
 pub(crate) const LOST: u8 = 6;
 
 /// A position seen by the side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Node<K> {
-    pub(crate) marbles: Marbles,
+pub struct Node<A> {
+    /// The marbles of both sides.
+    pub marbles: Marbles,
     /// Marbles the side to move may still lose; at 0 the game is over.
-    pub(crate) own_left: u8,
+    pub own_left: u8,
     /// Marbles the other side may still lose.
-    pub(crate) their_left: u8,
-    /// What the evaluation keeps of the board.
-    pub(crate) kept: K,
+    pub their_left: u8,
+    /// What the evaluation knows of the board.
+    pub accumulator: A,
 }
 
-impl<K> Node<K> {
+impl<A> Node<A> {
     /// The position to think about.
-    pub(crate) fn new(position: &Position, judge: &impl Evaluate<Kept = K>) -> Node<K> {
+    #[must_use]
+    pub fn new(position: &Position, evaluation: &impl Evaluate<Accumulator = A>) -> Node<A> {
         let turn = position.turn();
         Node {
             marbles: position.marbles(),
             own_left: left(position, turn),
             their_left: left(position, !turn),
-            kept: judge.add_up(position.marbles()),
+            accumulator: evaluation.accumulate(position.marbles()),
         }
     }
 
     /// After a legal move, seen by the other side.
+    #[must_use]
     #[inline(always)]
-    pub(crate) fn after(&self, motion: Motion, judge: &impl Evaluate<Kept = K>) -> Node<K> {
+    pub fn after_move(
+        &self,
+        motion: Motion,
+        evaluation: &impl Evaluate<Accumulator = A>,
+    ) -> Node<A> {
         let marbles = self.marbles.after(motion);
         Node {
             marbles,
             own_left: self.their_left - u8::from(motion.is_capture()),
             their_left: self.own_left,
-            kept: judge.moved(&self.kept, self.marbles, marbles),
+            accumulator: evaluation.after_move(&self.accumulator, self.marbles, marbles),
         }
     }
 
     /// The same board with the turn passed, which the rules forbid but a search may ask about.
+    #[must_use]
     #[inline]
-    pub(crate) fn passed(&self, judge: &impl Evaluate<Kept = K>) -> Node<K> {
+    pub fn after_pass(&self, evaluation: &impl Evaluate<Accumulator = A>) -> Node<A> {
         Node {
             marbles: self.marbles.swapped(),
             own_left: self.their_left,
             their_left: self.own_left,
-            kept: judge.passed(&self.kept),
+            accumulator: evaluation.after_pass(&self.accumulator),
         }
     }
 
@@ -62,7 +70,7 @@ impl<K> Node<K> {
     }
 }
 
-/// The key of a position that is not searched.
+/// The hash of a position that is not searched.
 pub(crate) fn key_of(position: &Position) -> u64 {
     let turn = position.turn();
     key(
@@ -76,7 +84,7 @@ fn left(position: &Position, side: Side) -> u8 {
     LOST.saturating_sub(position.lost(side))
 }
 
-/// Two multiplications from scratch are cheaper than keeping a key move by
+/// Two multiplications from scratch are cheaper than updating a Zobrist hash move by
 /// move. Boards with colours and turn exchanged share it: they are worth the same.
 #[inline]
 fn key(marbles: Marbles, own_left: u8, their_left: u8) -> u64 {

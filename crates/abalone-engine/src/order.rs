@@ -1,4 +1,5 @@
-//! Which moves to try first: staged, so that most nodes never list their quiet moves.
+//! Move ordering: table move, captures, killer moves, pushes and quiet moves by the history heuristic. Staged, so
+//! that most nodes never list their quiet moves.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicI16, Ordering::Relaxed};
@@ -7,10 +8,10 @@ use abalone::{Cells, Kind, Marbles, Motion};
 
 use super::weights::Weights;
 
-/// What was learnt about which quiet moves are good.
+/// The history heuristic: which quiet moves caused cutoffs lately.
 ///
 /// Threads share it: those that would try the same moves first find more of each other's work in the
-/// table. Two that write at once may lose one's word, which is one of thousands.
+/// table. Of two updates at once one may be lost, which is one of thousands.
 #[derive(Debug)]
 pub(crate) struct History {
     /// By side and motion: how often the move refuted another, recently.
@@ -22,11 +23,11 @@ pub(crate) struct History {
 const LIMIT: i32 = 8192;
 
 impl History {
-    pub(crate) fn new(weights: &Weights) -> History {
+    pub(crate) fn new() -> History {
         let mut gain = vec![0; Motion::INDICES];
         for (index, gain) in gain.iter_mut().enumerate() {
             if let Some(motion) = Motion::from_bits(index as u16) {
-                *gain = centre_gain(motion, weights).clamp(-127, 127) as i8;
+                *gain = centre_gain(motion).clamp(-127, 127) as i8;
             }
         }
         History {
@@ -37,7 +38,7 @@ impl History {
         }
     }
 
-    /// A move refuted the opponent's last: remember it, and those tried in vain before it.
+    /// A move caused a beta cutoff: it gains, and those tried in vain before it lose.
     pub(crate) fn reward(&self, side: usize, best: Motion, tried: &[Motion], depth: i32) {
         let bonus = (depth * depth * 16).min(1200);
         self.add(side, best, bonus);
@@ -59,7 +60,7 @@ impl History {
         i32::from(self.worth[index][side].load(Relaxed)) + 16 * i32::from(self.gain[index])
     }
 
-    /// Halves what was learnt, between searches.
+    /// Halves everything, between searches.
     pub(crate) fn fade(&mut self) {
         for worth in self.worth.iter_mut().flatten() {
             *worth.get_mut() /= 2;
@@ -67,11 +68,13 @@ impl History {
     }
 }
 
-/// What the weights of the rings say about a move of marbles on an otherwise empty board.
-fn centre_gain(motion: Motion, weights: &Weights) -> i32 {
-    let (first, last) = (motion.push().first(), motion.push().last());
+/// What the tuned weights of the rings say about a move of marbles on an otherwise empty board.
+fn centre_gain(motion: Motion) -> i32 {
+    let first = motion.push().first();
+    let last = motion.push().last();
     let direction = motion.direction();
-    let worth = |cell: abalone::Cell| weights.rings[usize::from(cell.distance_from_centre())];
+    let worth =
+        |cell: abalone::Cell| Weights::TUNED.rings[usize::from(cell.distance_from_centre())];
     let step = |cell: abalone::Cell| {
         cell.neighbour(direction)
             .map_or(0, |to| worth(to) - worth(cell))
@@ -93,7 +96,7 @@ fn line_gain(motion: Motion, worth: impl Fn(abalone::Cell) -> i32) -> i32 {
 
 /// The moves of one node, best first as far as anyone can tell.
 #[derive(Debug)]
-pub(crate) struct Picker {
+pub(crate) struct MovePicker {
     stage: Stage,
     /// The table move and two killers.
     hints: [Option<Motion>; 3],
@@ -141,8 +144,8 @@ pub(crate) struct Lists {
     pub(crate) count: i32,
     /// The quiet ones that were tried in vain.
     pub(crate) tried: Vec<Motion>,
-    /// Those left for later, and which ones of the node's they are.
-    pub(crate) put_off: VecDeque<(Motion, i32)>,
+    /// Those deferred, and which ones of the node's they are.
+    pub(crate) deferred: VecDeque<(Motion, i32)>,
 }
 
 impl Lists {
@@ -150,7 +153,7 @@ impl Lists {
     pub(crate) fn clear(&mut self) {
         self.count = 0;
         self.tried.clear();
-        self.put_off.clear();
+        self.deferred.clear();
     }
 
     /// Lists the captures alone.
@@ -172,10 +175,10 @@ pub(crate) struct Context<'a> {
     pub(crate) history: &'a History,
 }
 
-impl Picker {
+impl MovePicker {
     /// For a node with a table move and two killers, any of which may be missing or not legal here.
-    pub(crate) fn new(table_move: Option<Motion>, killers: [Option<Motion>; 2]) -> Picker {
-        Picker {
+    pub(crate) fn new(table_move: Option<Motion>, killers: [Option<Motion>; 2]) -> MovePicker {
+        MovePicker {
             stage: Stage::TableMove,
             hints: [table_move, killers[0], killers[1]],
             next_hint: 1,

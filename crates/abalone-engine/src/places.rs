@@ -1,4 +1,4 @@
-//! What marbles are worth where they stand, kept move by move.
+//! What marbles are worth where they stand, updated incrementally.
 //!
 //! A move changes the places of a few marbles and of their neighbours; adding
 //! up those is a third of the work of adding up all of them.
@@ -9,7 +9,7 @@ use super::weights::Weights;
 
 /// The worth of every place, and of standing together.
 #[derive(Debug, Clone)]
-pub(crate) struct Places {
+pub struct Places {
     /// By a cell's bit: its worth, and the cells around it.
     worth: [i32; 64],
     around: [u64; 64],
@@ -17,7 +17,9 @@ pub(crate) struct Places {
 }
 
 impl Places {
-    pub(crate) fn new(weights: &Weights) -> Places {
+    /// The worth of places by these weights.
+    #[must_use]
+    pub fn new(weights: &Weights) -> Places {
         let mut places = Places {
             worth: [0; 64],
             around: [0; 64],
@@ -37,14 +39,17 @@ impl Places {
     }
 
     /// What the side to move has more than the other.
-    pub(crate) fn worth(&self, marbles: Marbles) -> i32 {
+    #[must_use]
+    pub fn worth(&self, marbles: Marbles) -> i32 {
         self.gain(Cells::EMPTY, marbles.own()) - self.gain(Cells::EMPTY, marbles.theirs())
     }
 
     /// How much more one side's marbles are worth after a move than before it.
+    #[must_use]
     #[inline(always)]
-    pub(crate) fn gain(&self, before: Cells, after: Cells) -> i32 {
-        let (left, entered) = (before - after, after - before);
+    pub fn gain(&self, before: Cells, after: Cells) -> i32 {
+        let left = before - after;
+        let entered = after - before;
         let gained = self.joining(before - left, entered);
         gained - self.joining(before - left, left)
     }
@@ -52,8 +57,10 @@ impl Places {
     /// What the rest gains when these marbles join it, one after the other.
     #[inline(always)]
     fn joining(&self, rest: Cells, joining: Cells) -> i32 {
-        let (mut together, mut bits) = (rest.bits(), joining.bits());
-        let (mut worth, mut pairs) = (0, 0);
+        let mut together = rest.bits();
+        let mut bits = joining.bits();
+        let mut worth = 0;
+        let mut pairs = 0;
         while bits != 0 {
             let bit = (bits.trailing_zeros() & 63) as usize;
             worth += self.worth[bit];
@@ -82,7 +89,7 @@ mod tests {
         let weights = Weights {
             rings: [1, 10, 100, 1000, 10_000],
             neighbours: 5,
-            ..Weights::PLAIN
+            ..Weights::TUNED
         };
         // Black stands on E2, E3 and E5, White on D2 and E4.
         let black = 1000 + 100 + 1 + 5;
@@ -94,19 +101,19 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_move_by_move_is_what_adding_up_gives() {
-        let judge = Handmade::new(Weights::TUNED);
+    fn the_accumulator_after_a_move_is_the_one_from_scratch() {
+        let evaluation = Handmade::new(&Weights::TUNED);
         let mut random = SplitMix::new(8);
         let mut position = Layout::BELGIAN_DAISY.start();
         while !position.is_over() {
-            let node = Node::new(&position, &judge);
+            let node = Node::new(&position, &evaluation);
             let moves = position.legal_moves();
             for &push in &moves {
                 let motion: Motion = position.marbles().motion(push).unwrap();
-                let child = node.after(motion, &judge);
+                let child = node.after_move(motion, &evaluation);
                 let mut next = position;
                 next.play_unchecked(push);
-                assert_eq!(child, Node::new(&next, &judge), "{position} {push}");
+                assert_eq!(child, Node::new(&next, &evaluation), "{position} {push}");
             }
             position.play_unchecked(random.pick(&moves).unwrap());
         }

@@ -1,8 +1,8 @@
-//! One thread's search: deeper and deeper, around the last value, until told to stop.
+//! One thread's search: iterative deepening with aspiration windows, until told to stop.
 
-mod look;
 mod path;
-mod quiesce;
+mod pvs;
+mod quiescence;
 mod reductions;
 
 use std::ops::ControlFlow;
@@ -12,12 +12,12 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use abalone::{Motion, Push};
 use game::SplitMix;
 
-use super::Question;
-use super::busy::Busy;
-use super::evaluate::{Evaluate, MOST};
+use super::SearchRequest;
+use super::abdada::MovesBeingSearched;
+use super::evaluation::{Evaluate, MOST};
 use super::node::Node;
 use super::order::{History, Lists};
-use super::table::Table;
+use super::transposition_table::TranspositionTable;
 use path::Path;
 use think::{Report, Watch};
 
@@ -27,110 +27,113 @@ pub(crate) const WON: i32 = 30_000;
 pub(crate) const DECIDED: i32 = WON - 1000;
 const INFINITE: i32 = 32_000;
 const MAX_PLY: usize = 96;
-/// How many nodes pass between two looks at the watch.
+/// How many nodes are searched between two calls of the watch.
 const POLL: u64 = 1024;
 
 /// What all threads of a search share.
 pub(crate) struct Shared<'a> {
-    pub(crate) table: &'a Table,
+    pub(crate) table: &'a TranspositionTable,
     pub(crate) history: &'a History,
-    pub(crate) busy: Busy,
+    pub(crate) being_searched: MovesBeingSearched,
     pub(crate) stop: AtomicBool,
     pub(crate) nodes: AtomicU64,
-    pub(crate) news: News,
+    pub(crate) deepest: Deepest,
     pub(crate) watch: &'a Watch<'a>,
     pub(crate) max_nodes: u64,
     pub(crate) max_depth: u32,
-    pub(crate) sight: Sight,
+    pub(crate) noise: Noise,
 }
 
-/// The deepest lines that any thread has found.
+/// The principal variations of the deepest iteration that any thread has finished.
 ///
-/// A depth that one thread has finished need not be finished by another: whoever
-/// is at it gives it up and goes on beyond, with what the table has learnt meanwhile.
+/// A thread that is still at this depth gives it up and starts the next one, with what is in the
+/// table meanwhile.
 #[derive(Debug, Default)]
-pub(crate) struct News {
+pub(crate) struct Deepest {
     depth: AtomicU32,
-    found: Mutex<Vec<Found>>,
+    variations: Mutex<Vec<Variation>>,
 }
 
-impl News {
-    /// The deepest lines so far.
-    fn found(&self) -> MutexGuard<'_, Vec<Found>> {
+impl Deepest {
+    /// The deepest variations so far.
+    fn variations(&self) -> MutexGuard<'_, Vec<Variation>> {
         // Nothing that holds the lock leaves it half done.
-        self.found.lock().unwrap_or_else(PoisonError::into_inner)
+        self.variations
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// How well the worth of positions is seen.
+/// Evaluation noise, by which weak levels misjudge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Sight {
-    /// How far off it is at most: 0 for clear sight.
-    pub(crate) blur: i32,
-    /// What the error depends on beside the position.
+pub(crate) struct Noise {
+    /// How far off an evaluation is at most: 0 for none.
+    pub(crate) amplitude: i32,
+    /// The random seed; the noise depends on it and on the position.
     pub(crate) seed: u64,
 }
 
-/// The best line found, and how it was found.
+/// A principal variation, its value, and the depth it was searched to.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(crate) struct Found {
-    pub(crate) line: Vec<Motion>,
+pub(crate) struct Variation {
+    pub(crate) moves: Vec<Motion>,
     pub(crate) value: i32,
     pub(crate) depth: u32,
 }
 
-/// Which moves are looked at at the root, and how many of them are wanted.
+/// Which moves are searched at the root, and how many variations are wanted (MultiPV).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Choices {
+pub(crate) struct RootMoves {
     /// `None`: every legal move.
     among: Option<Vec<Motion>>,
     lines: usize,
 }
 
-impl Choices {
-    /// The moves asked about, of which those to choose from are legal and not none.
-    pub(crate) fn new(question: &Question<'_>, choices: &[Push]) -> Choices {
-        let marbles = question.position.marbles();
+impl RootMoves {
+    /// The moves of a request; `choices` are the legal ones among them, at least one.
+    pub(crate) fn new(request: &SearchRequest<'_>, choices: &[Push]) -> RootMoves {
+        let marbles = request.position.marbles();
         let motions = || choices.iter().filter_map(|&push| marbles.motion(push));
-        Choices {
-            among: (!question.among.is_empty()).then(|| motions().collect()),
-            lines: question.lines.clamp(1, choices.len()),
+        RootMoves {
+            among: (!request.among.is_empty()).then(|| motions().collect()),
+            lines: request.lines.clamp(1, choices.len()),
         }
     }
 }
 
 /// One thread's state.
-pub(crate) struct Search<'a, E> {
+pub(crate) struct Searcher<'a, E> {
     shared: &'a Shared<'a>,
-    judge: &'a E,
+    evaluation: &'a E,
     killers: Vec<[Option<Motion>; 2]>,
     lists: Vec<Lists>,
-    lines: Vec<Vec<Motion>>,
+    /// By ply, the principal variation from there (a triangular table).
+    pv: Vec<Vec<Motion>>,
     path: Path,
     first_side: usize,
-    /// The moves looked at at the root, if not all.
+    /// The moves searched at the root, if not all.
     among: Option<Vec<Motion>>,
-    /// Moves that the root has better lines for already.
+    /// Moves that the root has better variations of already.
     better: Vec<Motion>,
-    /// The depth that is being looked at.
+    /// The depth of this iteration.
     depth: u32,
     nodes: u64,
     stopped: bool,
 }
 
-impl<'a, E: Evaluate> Search<'a, E> {
+impl<'a, E: Evaluate> Searcher<'a, E> {
     pub(crate) fn new(
         shared: &'a Shared<'a>,
-        judge: &'a E,
+        evaluation: &'a E,
         past: &[u64],
         first_side: usize,
-    ) -> Search<'a, E> {
-        Search {
+    ) -> Searcher<'a, E> {
+        Searcher {
             shared,
-            judge,
+            evaluation,
             killers: vec![[None; 2]; MAX_PLY + 2],
             lists: vec![Lists::default(); MAX_PLY + 2],
-            lines: vec![Vec::new(); MAX_PLY + 2],
+            pv: vec![Vec::new(); MAX_PLY + 2],
             path: Path::new(past),
             first_side,
             among: None,
@@ -141,14 +144,18 @@ impl<'a, E: Evaluate> Search<'a, E> {
         }
     }
 
-    /// Deepens until told to stop, or until deeper makes no difference. Returns the lines, best first.
-    pub(crate) fn deepen(&mut self, root: &Node<E::Kept>, choices: &Choices) -> Vec<Found> {
-        self.among.clone_from(&choices.among);
-        let mut found: Vec<Found> = Vec::new();
+    /// Deepens until told to stop, or until deeper makes no difference. Returns the variations, best first.
+    pub(crate) fn deepen(
+        &mut self,
+        root: &Node<E::Accumulator>,
+        root_moves: &RootMoves,
+    ) -> Vec<Variation> {
+        self.among.clone_from(&root_moves.among);
+        let mut found: Vec<Variation> = Vec::new();
         loop {
-            let depth = self.shared.news.depth.load(Relaxed) + 1;
+            let depth = self.shared.deepest.depth.load(Relaxed) + 1;
             self.depth = depth.min(self.shared.max_depth);
-            found = self.rank(root, self.depth, choices.lines, found);
+            found = self.rank(root, self.depth, root_moves.lines, found);
             if !self.stopped {
                 self.publish(&found);
             }
@@ -156,62 +163,64 @@ impl<'a, E: Evaluate> Search<'a, E> {
                 break;
             }
             self.stopped = false;
-            found.clone_from(&self.shared.news.found());
+            found.clone_from(&self.shared.deepest.variations());
         }
         self.shared.nodes.fetch_add(self.nodes % POLL, Relaxed);
-        let news = self.shared.news.found();
-        match self.depth > self.shared.news.depth.load(Relaxed) && !found.is_empty() {
-            // Even a depth that was broken off may have found a better move first.
-            true => found,
-            false => news.clone(),
-        }
+        let deepest = self.shared.deepest.variations();
+        let is_deeper = self.depth > self.shared.deepest.depth.load(Relaxed) && !found.is_empty();
+        // Even an iteration that was stopped may have found a better move first.
+        if is_deeper { found } else { deepest.clone() }
     }
 
-    /// Tells the others and the watch of lines that are deeper than all before.
-    fn publish(&self, found: &[Found]) {
-        let news = &self.shared.news;
-        let mut deepest = news.found();
-        let is_late = self.shared.stop.load(Relaxed) || news.depth.load(Relaxed) >= self.depth;
+    /// Tells the other threads and the watch of variations that are deeper than all before.
+    fn publish(&self, found: &[Variation]) {
+        let deepest = &self.shared.deepest;
+        let mut variations = deepest.variations();
+        let is_late = self.shared.stop.load(Relaxed) || deepest.depth.load(Relaxed) >= self.depth;
         if is_late {
             return;
         }
-        found.clone_into(&mut deepest);
-        news.depth.store(self.depth, Relaxed);
-        let is_sure = |found: &Found| found.value.abs() > WON - self.depth as i32;
+        found.clone_into(&mut variations);
+        deepest.depth.store(self.depth, Relaxed);
+        let is_sure = |found: &Variation| found.value.abs() > WON - self.depth as i32;
         let is_enough = self.depth == self.shared.max_depth || found.iter().all(is_sure);
         if self.report(found).is_break() || is_enough {
             self.shared.stop.store(true, Relaxed);
         }
     }
 
-    /// The best lines at a depth: each next one is looked for without the moves of those before it.
+    /// The best variations at a depth: each next one is searched without the first moves of those before it.
     ///
-    /// A depth that is broken off still puts first what it found: even then a better move may be among it.
+    /// An iteration that is stopped still puts first what it found: even then a better move may be among it.
     fn rank(
         &mut self,
-        root: &Node<E::Kept>,
+        root: &Node<E::Accumulator>,
         depth: u32,
         lines: usize,
-        before: Vec<Found>,
-    ) -> Vec<Found> {
-        let mut found: Vec<Found> = Vec::new();
+        before: Vec<Variation>,
+    ) -> Vec<Variation> {
+        let mut found: Vec<Variation> = Vec::new();
         self.better.clear();
         for rank in 0..lines {
             let old = before.get(rank).cloned().unwrap_or_default();
-            let value = self.aspire(root, depth as i32, old.value);
-            let line = self.lines[0].clone();
+            let value = self.aspiration_search(root, depth as i32, old.value);
+            let moves = self.pv[0].clone();
             if self.stopped {
-                if !line.is_empty() {
-                    found.push(Found { line, ..old });
+                if !moves.is_empty() {
+                    found.push(Variation { moves, ..old });
                 }
                 break;
             }
-            self.better.extend(line.first());
-            found.push(Found { line, value, depth });
+            self.better.extend(moves.first());
+            found.push(Variation {
+                moves,
+                value,
+                depth,
+            });
         }
         found.sort_by_key(|found| -found.value);
         for old in before {
-            let is_new = |found: &Found| found.line.first() != old.line.first();
+            let is_new = |found: &Variation| found.moves.first() != old.moves.first();
             if found.len() < lines && found.iter().all(is_new) {
                 found.push(old);
             }
@@ -219,22 +228,22 @@ impl<'a, E: Evaluate> Search<'a, E> {
         found
     }
 
-    /// Whether a move is looked at at the root.
-    pub(super) fn is_asked_about(&self, motion: Motion) -> bool {
+    /// Whether a move is searched at the root.
+    pub(super) fn is_root_move(&self, motion: Motion) -> bool {
         let among = self.among.as_ref();
         among.is_none_or(|among| among.contains(&motion)) && !self.better.contains(&motion)
     }
 
-    /// Whether the root is judged by some of its moves only.
+    /// Whether some moves of the root are not searched.
     pub(super) fn is_narrowed(&self) -> bool {
         self.among.is_some() || !self.better.is_empty()
     }
 
-    /// Tells the lines, best first.
-    fn report(&self, found: &[Found]) -> ControlFlow<()> {
+    /// Reports the variations, best first.
+    fn report(&self, found: &[Variation]) -> ControlFlow<()> {
         let fullness = self.shared.table.fullness();
         for (rank, found) in (1..).zip(found) {
-            let motions = found.line.iter();
+            let motions = found.moves.iter();
             let line: Vec<String> = motions.map(|motion| motion.push().to_string()).collect();
             (self.shared.watch)(Report::Deepened {
                 rank,
@@ -248,15 +257,16 @@ impl<'a, E: Evaluate> Search<'a, E> {
         ControlFlow::Continue(())
     }
 
-    /// Looks around the last value first, and further where that fails.
-    fn aspire(&mut self, root: &Node<E::Kept>, depth: i32, guess: i32) -> i32 {
+    /// Searches with an aspiration window around the last value, and widens it where that fails.
+    fn aspiration_search(&mut self, root: &Node<E::Accumulator>, depth: i32, guess: i32) -> i32 {
         if depth < 4 {
-            return self.look(root, depth, -INFINITE, INFINITE, 0);
+            return self.search(root, depth, -INFINITE, INFINITE, 0);
         }
         let mut margin = 60;
-        let (mut alpha, mut beta) = (guess - margin, guess + margin);
+        let mut alpha = guess - margin;
+        let mut beta = guess + margin;
         loop {
-            let value = self.look(root, depth, alpha, beta, 0);
+            let value = self.search(root, depth, alpha, beta, 0);
             if self.stopped || alpha < value && value < beta {
                 return value;
             }
@@ -267,27 +277,28 @@ impl<'a, E: Evaluate> Search<'a, E> {
                 beta = (guess + margin).min(INFINITE);
             }
             if margin > 2000 {
-                (alpha, beta) = (-INFINITE, INFINITE);
+                alpha = -INFINITE;
+                beta = INFINITE;
             }
         }
     }
 
-    /// What a position is worth without looking ahead, as far as it is seen.
+    /// The static evaluation, with noise.
     #[inline(always)]
-    fn worth(&self, node: &Node<E::Kept>) -> i32 {
-        let value = self.judge.value(node);
-        if self.shared.sight.blur == 0 {
+    fn evaluate(&self, node: &Node<E::Accumulator>) -> i32 {
+        let value = self.evaluation.value(node);
+        if self.shared.noise.amplitude == 0 {
             return value;
         }
-        (value + self.error(node)).clamp(-MOST, MOST)
+        (value + self.noise(node)).clamp(-MOST, MOST)
     }
 
-    /// Depends on the position and the seed.
+    /// The noise of a position.
     #[cold]
-    fn error(&self, node: &Node<E::Kept>) -> i32 {
-        let Sight { blur, seed } = self.shared.sight;
-        let range = 2 * blur.unsigned_abs() as usize + 1;
-        SplitMix::new(node.key() ^ seed).below(range) as i32 - blur
+    fn noise(&self, node: &Node<E::Accumulator>) -> i32 {
+        let Noise { amplitude, seed } = self.shared.noise;
+        let range = 2 * amplitude.unsigned_abs() as usize + 1;
+        SplitMix::new(node.key() ^ seed).below(range) as i32 - amplitude
     }
 
     /// Asks, once in a while, whether to go on.
@@ -311,13 +322,13 @@ impl<'a, E: Evaluate> Search<'a, E> {
         if (self.shared.watch)(report).is_break() || nodes >= self.shared.max_nodes {
             self.shared.stop.store(true, Relaxed);
         }
-        let is_overtaken = self.shared.news.depth.load(Relaxed) >= self.depth;
+        let is_overtaken = self.shared.deepest.depth.load(Relaxed) >= self.depth;
         self.stopped = is_overtaken || self.shared.stop.load(Relaxed);
     }
 
-    /// Puts a move before the best line of the node after it.
-    fn extend_line(&mut self, ply: usize, motion: Motion) {
-        let (line, rest) = self.lines.split_at_mut(ply + 1);
+    /// Puts a move before the principal variation of the node after it.
+    fn update_pv(&mut self, ply: usize, motion: Motion) {
+        let (line, rest) = self.pv.split_at_mut(ply + 1);
         line[ply].clear();
         line[ply].push(motion);
         line[ply].extend_from_slice(&rest[0]);

@@ -10,7 +10,7 @@ use abalone::{Layout, Position, Push};
 use game::Position as _;
 use proptest::prelude::*;
 
-use super::{Engine, Limits, Question, Settings, Thought};
+use super::{Engine, Evaluator, SearchLimits, SearchRequest, Settings, Thought};
 use think::Level;
 use think::{Report, unwatched};
 
@@ -21,13 +21,13 @@ fn engine() -> Engine {
     })
 }
 
-fn think(text: &str, limits: Limits) -> Thought {
+fn think(text: &str, limits: SearchLimits) -> Thought {
     let position: Position = text.parse().unwrap();
     engine().think(&position, &[], limits, &unwatched)
 }
 
 fn best(text: &str, depth: u32) -> String {
-    let thought = think(text, Limits::to_depth(depth));
+    let thought = think(text, SearchLimits::to_depth(depth));
     thought.best().unwrap().to_string()
 }
 
@@ -41,10 +41,13 @@ fn a_marble_on_the_edge_is_pushed_off() {
 // E: . . . . . b b b w    one more marble and Black has won
 #[test]
 fn a_win_in_sight_says_how_far_away_it_is() {
-    let won = think("5/6/7/8/5bbbw/8/7/6/wwwww b 0/5 1", Limits::to_depth(4));
+    let won = think(
+        "5/6/7/8/5bbbw/8/7/6/wwwww b 0/5 1",
+        SearchLimits::to_depth(4),
+    );
     assert_eq!(won.value, 30_000 - 1);
     assert_eq!(won.line.len(), 1);
-    let lost = think("5/6/7/8/5bbbw/8/7/6/w4 w 0/5 1", Limits::to_depth(2));
+    let lost = think("5/6/7/8/5bbbw/8/7/6/w4 w 0/5 1", SearchLimits::to_depth(2));
     assert!(
         lost.value > -29_000,
         "the marble on the edge can step aside"
@@ -53,9 +56,12 @@ fn a_win_in_sight_says_how_far_away_it_is() {
 
 #[test]
 fn a_finished_game_has_no_move() {
-    let thought = think("5/6/7/8/5bbbw/8/7/6/wwwww b 0/6 1", Limits::to_depth(4));
+    let thought = think(
+        "5/6/7/8/5bbbw/8/7/6/wwwww b 0/6 1",
+        SearchLimits::to_depth(4),
+    );
     assert_eq!(thought.best(), None);
-    let nothing = think("5/6/7/8/9/8/7/6/wwwww b 0/0 1", Limits::to_depth(4));
+    let nothing = think("5/6/7/8/9/8/7/6/wwwww b 0/0 1", SearchLimits::to_depth(4));
     assert_eq!(nothing.best(), None);
 }
 
@@ -63,9 +69,9 @@ fn a_finished_game_has_no_move() {
 fn one_thread_answers_the_same_twice_node_for_node() {
     let start = Layout::BELGIAN_DAISY.start();
     for limits in [
-        Limits::to_depth(7),
-        Limits::to_nodes(30_000),
-        Limits::of(Level::new(1).expect("1 is a level")),
+        SearchLimits::to_depth(7),
+        SearchLimits::to_nodes(30_000),
+        SearchLimits::of(Level::new(1).expect("1 is a level")),
     ] {
         let answers = [engine(), engine()].map(|mut engine| {
             let first = engine.think(&start, &[], limits, &unwatched);
@@ -81,13 +87,16 @@ fn one_thread_answers_the_same_twice_node_for_node() {
 #[test]
 fn a_search_visits_as_many_positions_as_it_always_did() {
     let start = Layout::BELGIAN_DAISY.start();
-    for (judge, nodes) in [("learned", 18_328), ("tuned", 23_200)] {
+    for (evaluation, nodes) in [
+        (Evaluator::default(), 18_328),
+        (Evaluator::Handmade, 23_200),
+    ] {
         let mut engine = Engine::new(Settings {
-            judge: judge.parse().unwrap(),
+            evaluation,
             ..Settings::default()
         });
-        let thought = engine.think(&start, &[], Limits::to_depth(8), &unwatched);
-        assert_eq!(thought.nodes, nodes, "{judge}");
+        let thought = engine.think(&start, &[], SearchLimits::to_depth(8), &unwatched);
+        assert_eq!(thought.nodes, nodes, "{evaluation:?}");
     }
 }
 
@@ -95,7 +104,7 @@ fn a_search_visits_as_many_positions_as_it_always_did() {
 fn the_line_is_legal_from_first_to_last() {
     let mut position = Layout::GERMAN_DAISY.start();
     for push in engine()
-        .think(&position, &[], Limits::to_depth(6), &unwatched)
+        .think(&position, &[], SearchLimits::to_depth(6), &unwatched)
         .line
     {
         assert_eq!(position.play(push), Ok(()));
@@ -109,7 +118,7 @@ fn a_search_stops_within_two_looks_at_the_watch() {
         looks.fetch_add(1, Relaxed);
         ControlFlow::Break(())
     };
-    let thought = engine().think(&Layout::STANDARD.start(), &[], Limits::NONE, &stop);
+    let thought = engine().think(&Layout::STANDARD.start(), &[], SearchLimits::NONE, &stop);
     assert!(thought.best().is_some());
     assert_eq!(looks.load(Relaxed), 1);
     assert!(thought.nodes < 2_048);
@@ -123,7 +132,7 @@ fn more_threads_find_a_legal_move_and_stop_together() {
         ..Settings::default()
     });
     let start = Layout::BELGIAN_DAISY.start();
-    let thought = engine.think(&start, &[], Limits::to_depth(6), &unwatched);
+    let thought = engine.think(&start, &[], SearchLimits::to_depth(6), &unwatched);
     assert_eq!(start.check(thought.best().unwrap()), Ok(()));
     assert_eq!(thought.depth, 6);
 }
@@ -132,16 +141,19 @@ fn more_threads_find_a_legal_move_and_stop_together() {
 #[test]
 fn any_thread_may_be_told_to_stop() {
     let asker = thread::current().id();
-    let let_the_asker_go_on = |_: Report<'_>| match thread::current().id() == asker {
-        true => ControlFlow::Continue(()),
-        false => ControlFlow::Break(()),
+    let let_the_asker_go_on = |_: Report<'_>| {
+        if thread::current().id() == asker {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
     };
     let mut engine = Engine::new(Settings {
         threads: 2,
         ..Settings::default()
     });
     let start = Layout::STANDARD.start();
-    let limits = Limits::to_nodes(100_000_000);
+    let limits = SearchLimits::to_nodes(100_000_000);
     let thought = engine.think(&start, &[], limits, &let_the_asker_go_on);
     assert!(thought.nodes < limits.nodes, "{} positions", thought.nodes);
     assert_eq!(start.check(thought.best().unwrap()), Ok(()));
@@ -162,7 +174,7 @@ fn threads_tell_each_depth_once_and_answer_with_the_deepest() {
         ..Settings::default()
     });
     let start = Layout::STANDARD.start();
-    let thought = engine.think(&start, &[], Limits::to_depth(9), &hear);
+    let thought = engine.think(&start, &[], SearchLimits::to_depth(9), &hear);
     let heard = heard.into_inner().unwrap();
     assert!(heard.is_sorted_by(|a, b| a.0 < b.0), "{heard:?}");
     let best = thought.best().unwrap().to_string();
@@ -174,7 +186,7 @@ fn threads_tell_each_depth_once_and_answer_with_the_deepest() {
 fn the_side_that_is_ahead_does_not_repeat() {
     let now: Position = "5/6/2ww3/3bb3/9/8/7/6/5 b 0/5 9".parse().unwrap();
     let best = engine()
-        .think(&now, &[], Limits::to_depth(3), &unwatched)
+        .think(&now, &[], SearchLimits::to_depth(3), &unwatched)
         .best()
         .unwrap();
     let mut repeated = now;
@@ -188,18 +200,18 @@ fn the_side_that_is_ahead_does_not_repeat() {
     );
     let past = [repeated, now, elsewhere];
     let other = engine()
-        .think(&now, &past, Limits::to_depth(3), &unwatched)
+        .think(&now, &past, SearchLimits::to_depth(3), &unwatched)
         .best();
     assert_ne!(other, Some(best));
 }
 
 fn lines(position: &Position, among: &[Push], lines: usize, depth: u32) -> Vec<Thought> {
-    let question = Question {
+    let request = SearchRequest {
         among,
         lines,
-        ..Question::best_move(position, &[])
+        ..SearchRequest::best_move(position, &[])
     };
-    engine().answer(&question, Limits::to_depth(depth), &unwatched)
+    engine().answer(&request, SearchLimits::to_depth(depth), &unwatched)
 }
 
 #[test]
@@ -216,7 +228,7 @@ fn several_lines_are_different_moves_the_best_first() {
 }
 
 #[test]
-fn only_the_moves_asked_about_are_answered_with() {
+fn only_the_moves_requested_are_answered_with() {
     let start = Layout::STANDARD.start();
     let best = lines(&start, &[], 1, 5)[0].best().unwrap();
     let others: Vec<Push> = start
@@ -236,9 +248,9 @@ fn only_the_moves_asked_about_are_answered_with() {
     assert_eq!(lines(&start, &[illegal], 1, 5), []);
 }
 
-// A root that was judged by some of its moves is not remembered as if it had been judged by all.
+// The value of a root of which only some moves were searched is not stored.
 #[test]
-fn a_question_about_a_few_moves_does_not_mislead_the_next() {
+fn a_request_about_a_few_moves_does_not_mislead_the_next() {
     let position: Position = "5/6/7/8/b5bbw/8/7/6/wwwww b 0/0 1".parse().unwrap();
     let capture = "i-E7-3".parse().unwrap();
     let quiet: Vec<Push> = position
@@ -246,13 +258,13 @@ fn a_question_about_a_few_moves_does_not_mislead_the_next() {
         .into_iter()
         .filter(|&push| push != capture)
         .collect();
-    let question = Question {
+    let request = SearchRequest {
         among: &quiet,
-        ..Question::best_move(&position, &[])
+        ..SearchRequest::best_move(&position, &[])
     };
     let mut engine = engine();
-    let without = engine.answer(&question, Limits::to_depth(4), &unwatched);
-    let with = engine.think(&position, &[], Limits::to_depth(4), &unwatched);
+    let without = engine.answer(&request, SearchLimits::to_depth(4), &unwatched);
+    let with = engine.think(&position, &[], SearchLimits::to_depth(4), &unwatched);
     assert_eq!(with.best(), Some(capture));
     assert!(with.value > without[0].value);
 }
@@ -273,12 +285,12 @@ fn the_lines_and_the_fullness_of_the_table_are_reported() {
         ControlFlow::Continue(())
     };
     let start = Layout::BELGIAN_DAISY.start();
-    let question = Question {
+    let request = SearchRequest {
         lines: 2,
-        ..Question::best_move(&start, &[])
+        ..SearchRequest::best_move(&start, &[])
     };
     let mut engine = engine();
-    engine.answer(&question, Limits::to_depth(8), &hear);
+    engine.answer(&request, SearchLimits::to_depth(8), &hear);
     let heard = heard.into_inner().unwrap();
     let told: Vec<(u32, u32)> = heard
         .iter()
@@ -295,7 +307,7 @@ fn the_lines_and_the_fullness_of_the_table_are_reported() {
 fn a_node_limit_is_kept_to_within_a_look() {
     let thought = think(
         &Layout::STANDARD.start().to_string(),
-        Limits::to_nodes(10_000),
+        SearchLimits::to_nodes(10_000),
     );
     assert!(thought.nodes <= 12_000);
 }
@@ -309,7 +321,7 @@ proptest! {
             cells.filter(|&(_, &o)| o == owner).map(|(cell, _)| cell).collect()
         };
         let position = Position::new(of(1), of(2)).unwrap().with_lost([lost, 6 - lost]);
-        let thought = engine().think(&position, &[], Limits::to_depth(3), &unwatched);
+        let thought = engine().think(&position, &[], SearchLimits::to_depth(3), &unwatched);
         let legal: Vec<Push> = position.legal_moves();
         prop_assert_eq!(thought.best().is_some(), !legal.is_empty());
         prop_assert!(thought.best().is_none_or(|push| legal.contains(&push)));

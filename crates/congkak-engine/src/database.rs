@@ -3,8 +3,8 @@
 //! A byte slice: a header of 64 bytes, then one signed byte for every key of
 //! [`Ranks`](super::rank::Ranks) up to the size, two neighbours being the same
 //! rows with one and two turns left. A value is the mover's share minus the
-//! opponent's of the marbles in the pits, with best play. `store` keeps and finds
-//! such slices, with a checksum; here they are built, checked and asked.
+//! opponent's of the marbles in the pits, with best play. `store` saves and finds
+//! such slices, with a checksum; here they are built, checked and probed.
 //!
 //! | bytes | what |
 //! |---|---|
@@ -73,7 +73,7 @@ impl DatabaseSize {
             .last()
     }
 
-    /// The size that is built when nobody asks for another: seconds on two cores.
+    /// The size that is built by default: seconds on two cores.
     #[must_use]
     pub fn usual(pits: usize, count: Count) -> Option<DatabaseSize> {
         DatabaseSize::within(pits, count, 60_000_000)
@@ -108,7 +108,8 @@ impl DatabaseSize {
     /// How many positions it holds.
     #[must_use]
     pub fn entries(&self) -> u128 {
-        let (row, marbles) = (2 * self.pits as u128, u128::from(self.marbles));
+        let row = 2 * self.pits as u128;
+        let marbles = u128::from(self.marbles);
         2 * (1..=row).fold(1u128, |product, i| product * (marbles + i) / i)
     }
 
@@ -179,7 +180,8 @@ impl<'a> Database<'a> {
         };
         let size = DatabaseSize::new(usize::from(bytes[8]), u32::from(bytes[9]), count)
             .ok_or(DatabaseError::UnknownSize)?;
-        let (expected, found) = (size.bytes() as u64, bytes.len() as u64);
+        let expected = size.bytes() as u64;
+        let found = bytes.len() as u64;
         if expected != found || word(&bytes[16..24]) != size.entries() as u64 {
             return Err(DatabaseError::WrongLength { expected, found });
         }

@@ -1,8 +1,8 @@
 //! The databases that opponents and hints play from: one for each board, opened or built once.
 //!
-//! The first time a position with few marbles is thought about, whoever opens
-//! files is asked for a kept database; where there is none, a small one is
-//! built, which takes a blink. Either stays as long as the [`Endgames`] do.
+//! The first time a position with few marbles is searched, a `finder` may
+//! provide a saved database; where there is none, a small one is built in
+//! hundredths of a second. Either stays as long as the [`Endgames`] do.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -18,13 +18,13 @@ use think::unwatched;
 /// hundredths of a second.
 const OWN_ENTRIES: u64 = 2_000_000;
 
-/// With more marbles in the pits a look seldom comes as far as the database.
+/// With more marbles in the pits a search seldom reaches the database.
 const NEAR: u32 = 40;
 
 /// Bytes that hold a database: read from a file, mapped, or just built.
 pub type DatabaseBytes = Arc<dyn AsRef<[u8]> + Send + Sync>;
 
-/// Finds the bytes of a kept database for so many pits a side and this counting.
+/// Finds the bytes of a saved database for so many pits a side and this counting.
 type Finder = dyn Fn(usize, Count) -> Option<DatabaseBytes> + Send + Sync;
 
 /// A database whose bytes were checked when it was opened.
@@ -40,7 +40,7 @@ pub struct Endgames {
     opened: [[OnceLock<Option<Opened>>; 2]; Ring::MOST_PITS],
 }
 
-/// Without kept databases: small ones are built.
+/// Without saved databases: small ones are built.
 impl Default for Endgames {
     fn default() -> Endgames {
         Endgames::found_with(|_, _| None)
@@ -54,8 +54,8 @@ impl fmt::Debug for Endgames {
 }
 
 impl Endgames {
-    /// Asks `finder` for kept databases, once for each board. What it finds and is no whole
-    /// database of that board is left aside.
+    /// Asks `finder` for saved databases, once for each board. What is not a whole database of that board
+    /// is ignored.
     pub fn found_with(
         finder: impl Fn(usize, Count) -> Option<DatabaseBytes> + Send + Sync + 'static,
     ) -> Endgames {
@@ -72,25 +72,26 @@ impl Endgames {
         if !Ring::fits(position) || Ring::rows(position).marbles() > NEAR {
             return None;
         }
-        let (pits, count) = (position.pits(Side::First).len(), position.rules().count);
+        let pits = position.pits(Side::First).len();
+        let count = position.rules().count;
         let counting = match count {
             Count::Side => 0,
             Count::Store => 1,
         };
         let place = &self.opened[pits - 1][counting];
-        let opened = place.get_or_init(|| self.kept(pits, count).or_else(|| own(pits, count)));
+        let opened = place.get_or_init(|| self.saved(pits, count).or_else(|| own(pits, count)));
         let opened = opened.as_ref()?;
         Some(Database::opened(opened.size, (*opened.bytes).as_ref()))
     }
 
-    fn kept(&self, pits: usize, count: Count) -> Option<Opened> {
+    fn saved(&self, pits: usize, count: Count) -> Option<Opened> {
         let opened = open((self.finder)(pits, count)?)?;
         let is_this_board = opened.size.pits() == pits && opened.size.count() == count;
         is_this_board.then_some(opened)
     }
 }
 
-/// The small database that is built where none is kept. Returns `None` for rows that have none.
+/// The small database that is built where none is saved. Returns `None` for rows that have none.
 #[must_use]
 pub fn small_database(pits: usize, count: Count) -> Option<Vec<u8>> {
     let size = DatabaseSize::within(pits, count, OWN_ENTRIES)?;
@@ -124,8 +125,8 @@ mod tests {
             let mut found = 0;
             for (position, value) in testing::known_endgames(count) {
                 let database = endgames.for_position(&position).expect("few marbles");
-                if let Some(kept) = database.value(&position) {
-                    assert_eq!(kept, value, "{position}");
+                if let Some(known) = database.value(&position) {
+                    assert_eq!(known, value, "{position}");
                     found += 1;
                 }
             }
@@ -142,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn a_kept_database_is_asked_for_once_and_another_boards_is_left_aside() {
+    fn a_saved_database_is_read_once_and_another_boards_is_ignored() {
         static ASKED: AtomicUsize = AtomicUsize::new(0);
         let two_pits = DatabaseSize::new(2, 5, Count::Side).expect("in range");
         let bytes: Arc<Vec<u8>> = Arc::new(build(two_pits, &unwatched).expect("not stopped"));

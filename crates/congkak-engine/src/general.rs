@@ -1,28 +1,28 @@
 //! Search by the rules themselves: any rules, any board; slower, without keys.
 //!
 //! Used where rows do not fit words: traditional and mixed rules, nine and ten
-//! pits. While both players choose in secret, a choice is judged by its
+//! pits. While both players choose in secret, a choice is valued by its
 //! average over the other's choices, never by the one that was made.
 
 use congkak::{Hand, Pit, Position};
 use game::{Position as _, Side};
 
-use super::think::{Best, Limits};
+use super::deepening::{Best, SearchLimits};
 use think::{Report, Watch};
 
 const INFINITE: i32 = 10_000;
 
-/// Looks for the best pit of a game that goes on.
-pub(super) fn best(position: &Position, limits: &Limits, watch: &Watch<'_>) -> Best {
+/// Searches for the best pit of a game that is not over.
+pub(super) fn best(position: &Position, limits: &SearchLimits, watch: &Watch<'_>) -> Best {
     if is_secret(position) {
         return best_secret(position);
     }
-    let mut search = Search {
+    let mut search = RulesSearch {
         nodes: 0,
         // The rules themselves are walked about an eighth as fast as words.
         limit: limits.nodes / 8,
         stopped: false,
-        guessed: false,
+        estimated: false,
         watch,
     };
     let mut choices: Vec<(Pit, i32)> = position
@@ -32,8 +32,8 @@ pub(super) fn best(position: &Position, limits: &Limits, watch: &Watch<'_>) -> B
         .collect();
     choices.sort_by_key(|&(_, value)| -value);
     let mut best = answer(&choices, 0);
-    for depth in 1..=limits.depth.clamp(1, Limits::DEEPEST) {
-        search.guessed = false;
+    for depth in 1..=limits.depth.clamp(1, SearchLimits::DEEPEST) {
+        search.estimated = false;
         for (pit, value) in &mut choices {
             let found = search.child(position, *pit, depth - 1, (-INFINITE, INFINITE));
             if search.stopped {
@@ -46,7 +46,7 @@ pub(super) fn best(position: &Position, limits: &Limits, watch: &Watch<'_>) -> B
         }
         choices.sort_by_key(|&(_, value)| -value);
         best = Best {
-            exact: !search.guessed,
+            exact: !search.estimated,
             ..answer(&choices, depth)
         };
         let line: Vec<String> = best.line.iter().map(Pit::to_string).collect();
@@ -98,15 +98,15 @@ fn lead_after(position: &Position, pit: Pit) -> i32 {
     lead(&after(position, pit), position.turn())
 }
 
-struct Search<'a> {
+struct RulesSearch<'a> {
     nodes: u64,
     limit: u64,
     stopped: bool,
-    guessed: bool,
+    estimated: bool,
     watch: &'a Watch<'a>,
 }
 
-impl Search<'_> {
+impl RulesSearch<'_> {
     /// The worth of a pit to the mover.
     fn child(
         &mut self,
@@ -129,7 +129,7 @@ impl Search<'_> {
             return lead(position, position.turn());
         }
         if depth == 0 {
-            self.guessed = true;
+            self.estimated = true;
             return lead(position, position.turn());
         }
         let mut pits = position.legal_moves();
@@ -168,7 +168,7 @@ fn is_secret(position: &Position) -> bool {
     )
 }
 
-/// Judges every pit by the average lead over the choices the other player had.
+/// Values every pit by the average lead over the choices the other player had.
 fn best_secret(position: &Position) -> Best {
     let mover = position.turn();
     let both_choose = both_choosing(position);
@@ -208,7 +208,7 @@ mod tests {
     use game::Position as _;
 
     use super::best;
-    use crate::{Limits, testing};
+    use crate::{SearchLimits, testing};
     use think::unwatched;
 
     #[test]
@@ -219,8 +219,8 @@ mod tests {
             "1,1,1/1,1,1 0/0 1 2 house,relay=on",
         ] {
             let position: Position = text.parse().expect("a position");
-            let found = best(&position, &Limits::UNLIMITED, &unwatched);
-            let banked = crate::think::banked(&position);
+            let found = best(&position, &SearchLimits::UNLIMITED, &unwatched);
+            let banked = crate::deepening::banked(&position);
             assert!(found.exact, "{text}");
             assert_eq!(found.value - banked, testing::minimax(&position), "{text}");
         }
@@ -236,7 +236,7 @@ mod tests {
             .map(|secret| {
                 let mut waiting = start.clone();
                 waiting.play_unchecked(secret);
-                best(&waiting, &Limits::UNLIMITED, &unwatched).pit
+                best(&waiting, &SearchLimits::UNLIMITED, &unwatched).pit
             })
             .collect();
         assert!(

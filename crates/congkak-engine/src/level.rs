@@ -1,6 +1,6 @@
 //! Opponents from beginner to as good as the time allows.
 //!
-//! | level | looks ahead | misjudges pits by up to | positions at most |
+//! | level | search depth | noise, up to | positions at most |
 //! |---|---|---|---|
 //! | 1 | 1 sowing | 12 marbles | |
 //! | 2 | 1 | 3 | |
@@ -19,14 +19,14 @@
 use congkak::Position;
 use game::SplitMix;
 
+use super::deepening::{Best, Memory, Scope, SearchLimits, best};
 use super::endgames::Endgames;
-use super::think::{Best, Limits, Memory, Wanted, best};
 use think::{Level, Watch};
 
-impl Limits {
-    /// How far a level thinks with so many threads.
+impl SearchLimits {
+    /// A level's search depth and most positions, with so many threads.
     #[must_use]
-    pub const fn of(level: Level, threads: usize) -> Limits {
+    pub const fn of(level: Level, threads: usize) -> SearchLimits {
         let (depth, nodes) = match level.number() {
             0..=2 => (1, u64::MAX),
             3 => (2, u64::MAX),
@@ -35,24 +35,24 @@ impl Limits {
             6 => (6, 200_000),
             7 => (9, 500_000),
             8 => (14, 2_000_000),
-            _ => (Limits::DEEPEST, u64::MAX),
+            _ => (SearchLimits::DEEPEST, u64::MAX),
         };
-        let wanted = if misjudges(level) > 0 {
-            Wanted::EveryPit
+        let scope = if noise(level) > 0 {
+            Scope::EveryPit
         } else {
-            Wanted::Best
+            Scope::Best
         };
-        Limits {
+        SearchLimits {
             depth,
             nodes,
             threads,
-            wanted,
+            scope,
         }
     }
 }
 
-/// By how many marbles a level may misjudge a pit.
-const fn misjudges(level: Level) -> usize {
+/// Evaluation noise: by how many marbles a level may misjudge a pit.
+const fn noise(level: Level) -> usize {
     match level.number() {
         0..=1 => 12,
         2 | 3 => 3,
@@ -82,12 +82,12 @@ const fn knows_endgames(level: Level) -> bool {
     level.number() >= 7
 }
 
-/// An opponent: a level, its luck, and what it may use.
+/// An opponent: a level, its random seed, and what it may use.
 #[derive(Debug, Clone, Copy)]
 pub struct Opponent<'a> {
     /// How strong it is.
     pub level: Level,
-    /// Where its slips come from; the same seed slips the same way.
+    /// The random seed of its evaluation noise.
     pub seed: u64,
     /// Threads to use; 1 gives the same answer every time.
     pub threads: usize,
@@ -103,20 +103,21 @@ impl Opponent<'_> {
         memory: &mut Memory,
         watch: &Watch<'_>,
     ) -> Option<Best> {
-        let limits = Limits::of(self.level, self.threads);
-        let database = match knows_endgames(self.level) {
-            true => self.endgames.for_position(position),
-            false => None,
+        let limits = SearchLimits::of(self.level, self.threads);
+        let database = if knows_endgames(self.level) {
+            self.endgames.for_position(position)
+        } else {
+            None
         };
         let mut found = best(position, memory, database.as_ref(), &limits, watch)?;
-        let misjudges = misjudges(self.level);
-        if misjudges > 0 {
+        let noise = noise(self.level);
+        if noise > 0 {
             let mut random = SplitMix::new(self.seed);
-            let judged = found
+            let noisy = found
                 .pits
                 .iter()
-                .map(|&(pit, value)| (value + random.below(misjudges + 1) as i32, pit));
-            let (_, pit) = judged.max()?;
+                .map(|&(pit, value)| (value + random.below(noise + 1) as i32, pit));
+            let (_, pit) = noisy.max()?;
             found.value = found.pits.iter().find(|&&(one, _)| one == pit)?.1;
             if pit != found.pit {
                 found.pit = pit;

@@ -2,36 +2,35 @@
 //!
 //! House rules on boards of up to eight pits a side and 255 marbles are
 //! searched in machine words; everything else by the rules themselves. On the
-//! usual board a network that learned from games guesses what is not looked into.
+//! usual board a network trained on games evaluates positions at the search horizon.
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 mod readme {}
 
 mod database;
+mod deepening;
 mod endgames;
+mod evaluation;
 mod general;
 mod handmade;
-mod judge;
 mod level;
 mod net;
 mod rank;
 mod ring;
 mod search;
-pub mod selfplay;
 mod solve;
-mod table;
 #[cfg(test)]
 mod testing;
-mod think;
+mod transposition_table;
 
-pub use ::think::{Level, NetError, Report, Watch, unwatched};
 pub use congkak;
+pub use think::{Level, NetError, Report, Watch, unwatched};
 
 pub use database::{Database, DatabaseError, DatabaseSize, Tile, Tiles, build};
+pub use deepening::{Best, Memory, Scope, SearchLimits, best};
 pub use endgames::{DatabaseBytes, Endgames, small_database};
-pub use judge::Judge;
+pub use evaluation::Evaluator;
 pub use level::{Opponent, level_in_words};
 pub use net::Net;
 pub use solve::{SolveLimits, Solved, Unsolved, can_be_solved, solve};
-pub use think::{Best, Limits, Memory, Wanted, best};

@@ -1,4 +1,4 @@
-//! The evaluation that learned: a small network of integers, the same numbers on every machine.
+//! The learned evaluation: a small neural network of integers, the same numbers on every machine.
 //!
 //! The mover's pits and then the opponent's each add a row of weights that
 //! depends on the marbles in the pit; what the [`UNITS`] sums begin with depends on the turns
@@ -7,7 +7,7 @@
 //! (see [`phase`]).
 //!
 //! The loops are plain and safe: they run over arrays of fixed size, and the compiler
-//! makes vectors of them. `training/` says how the weights were learnt.
+//! makes vectors of them. `lab/README.md` says how the weights were trained.
 
 mod file;
 
@@ -105,7 +105,7 @@ impl Net {
 
     /// What the mover is likely to gain, in whole marbles and of the parity that every exact value has.
     #[inline]
-    pub(crate) fn guess(&self, rows: Rows, marbles: u32) -> i32 {
+    pub(crate) fn value(&self, rows: Rows, marbles: u32) -> i32 {
         let worth = self.worth(rows, marbles);
         let most = marbles as i32;
         let odd = most & 1;

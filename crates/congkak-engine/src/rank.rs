@@ -61,7 +61,9 @@ impl Ranks {
 
     /// The row with this number among the rows with as many marbles.
     pub(crate) fn row_at(&self, marbles: usize, number: u64) -> u64 {
-        let (mut left, mut sum, mut row) = (number, marbles, 0);
+        let mut left = number;
+        let mut sum = marbles;
+        let mut row = 0;
         for pit in (1..self.pits).rev() {
             let before = &self.before[pit - 1];
             let most = sum;

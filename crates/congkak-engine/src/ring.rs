@@ -2,7 +2,7 @@
 //!
 //! A row is a `u64` with one byte per pit, pit 1 lowest, always seen by the
 //! player to move. What a hand of marbles adds to both rows depends only on the
-//! pit and the hand, so it is looked up. Warehouses are not kept: what a sowing
+//! pit and the hand, so it is looked up. Warehouses are not part of it: what a sowing
 //! banks or steals is a gain, and the value of a position is what is still to
 //! be shared out.
 
@@ -45,14 +45,14 @@ impl Rows {
 
 /// Who is to move after a sowing, and what kind it was, best kinds last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Kind {
+pub(crate) enum SowingKind {
     Lose,
     Normal,
     Steal,
     Free,
 }
 
-/// A position after a sowing, seen by whoever moves then.
+/// A position after a sowing, seen by the player who moves next.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Child {
     pub(crate) rows: Rows,
@@ -60,7 +60,7 @@ pub(crate) struct Child {
     pub(crate) keeps_turn: bool,
     /// What the player who sowed banked and stole.
     pub(crate) gain: i32,
-    pub(crate) kind: Kind,
+    pub(crate) kind: SowingKind,
     /// From 0.
     pub(crate) pit: u8,
 }
@@ -200,19 +200,19 @@ impl Ring {
         let mut theirs = rows.theirs.wrapping_add(sow.theirs);
         let mut gain = i32::from(sow.banked);
         let kind = match sow.last {
-            Last::Store => Kind::Free,
+            Last::Store => SowingKind::Free,
             Last::Mine { at, opposite } if mine >> at & 255 == 1 => {
                 gain += (theirs >> opposite & 255) as i32;
                 theirs &= !(255 << opposite);
-                Kind::Steal
+                SowingKind::Steal
             }
-            Last::Theirs { at } if theirs >> at & 255 == 1 => Kind::Lose,
-            Last::Mine { .. } | Last::Theirs { .. } => Kind::Normal,
+            Last::Theirs { at } if theirs >> at & 255 == 1 => SowingKind::Lose,
+            Last::Mine { .. } | Last::Theirs { .. } => SowingKind::Normal,
         };
         let (keeps_turn, turns) = match kind {
-            Kind::Free => (true, rows.turns),
-            Kind::Normal | Kind::Steal => (rows.turns > 1, 1),
-            Kind::Lose => (false, 2),
+            SowingKind::Free => (true, rows.turns),
+            SowingKind::Normal | SowingKind::Steal => (rows.turns > 1, 1),
+            SowingKind::Lose => (false, 2),
         };
         let rows = if keeps_turn {
             Rows {

@@ -2,36 +2,44 @@
 //!
 //! A fifth of all sowings keep the turn, so a child's value is added or
 //! subtracted by [`Child::worth`], never negated blindly. The steps of
-//! [`Search::search`]:
+//! [`RowSearch::search`]:
 //!
-//! 1. count the position, look whether to stop;
+//! 1. count the position, poll whether to stop;
 //! 2. nobody can gain more than the marbles in pits;
-//! 3. the database knows the value;
-//! 4. at the horizon, guess;
-//! 5. what an earlier look found may be enough;
-//! 6. sow every full pit and look at the most promising first;
-//! 7. keep what was found.
+//! 3. the endgame database knows the value;
+//! 4. at the horizon, evaluate;
+//! 5. the transposition table may have the value;
+//! 6. sow every full pit, the most promising first: principal variation search with late move
+//!    reductions;
+//! 7. store the value.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::database::Database;
-use super::judge::Judge;
-use super::ring::{Child, Kind, Ring, Rows};
-use super::table::Table;
+use super::evaluation::Evaluator;
+use super::ring::{Child, Ring, Rows, SowingKind};
+use super::transposition_table::TranspositionTable;
 
 /// A bound wider than any value.
 pub(super) const INFINITE: i32 = 1000;
 
-/// The depth kept with a value that no guess has touched.
+/// The depth stored with an exact value: one that rests on no evaluation.
 const COMPLETE: u32 = 63;
 
-/// What the table keeps: the depth on top, so that deeper entries outlive shallow ones.
+/// An entry of the transposition table: the depth on top, so that deeper entries outlive shallow ones.
 #[derive(Debug, Clone, Copy)]
-struct Found {
+struct TableEntry {
     depth: u32,
     value: i32,
     bound: Bound,
     pit: u8,
+}
+
+/// A search window: values up to alpha, or from beta on, need not be exact.
+#[derive(Debug, Clone, Copy)]
+struct Window {
+    alpha: i32,
+    beta: i32,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,8 +62,8 @@ impl Bound {
     }
 }
 
-impl Found {
-    /// Whether nothing more need be found to such a depth within a window.
+impl TableEntry {
+    /// Whether this is the value at such a depth within a window.
     #[inline]
     fn is_enough(&self, depth: u32, alpha: i32, beta: i32) -> bool {
         self.depth >= depth
@@ -75,13 +83,13 @@ impl Found {
         self.depth << 18 | ((self.value + 256) as u32) << 9 | bound << 4 | u32::from(self.pit)
     }
 
-    fn unpack(payload: u32) -> Found {
+    fn unpack(payload: u32) -> TableEntry {
         let bound = match payload >> 4 & 3 {
             1 => Bound::AtLeast,
             2 => Bound::AtMost,
             _ => Bound::Exact,
         };
-        Found {
+        TableEntry {
             depth: payload >> 18,
             value: (payload >> 9 & 511) as i32 - 256,
             bound,
@@ -106,7 +114,7 @@ pub(super) const NO_CHILD: Child = Child {
     },
     keeps_turn: false,
     gain: 0,
-    kind: Kind::Normal,
+    kind: SowingKind::Normal,
     pit: 0,
 };
 
@@ -140,7 +148,7 @@ impl Children {
         }
     }
 
-    /// Adds to every child's promise what a look at it is worth; the promise itself counts 64-fold.
+    /// Adds a weight to every child's promise, which itself counts 64-fold.
     #[inline]
     pub(super) fn weigh(&mut self, weight: impl Fn(&Child) -> i32) {
         for index in 0..self.len {
@@ -168,20 +176,20 @@ impl Children {
     }
 }
 
-/// The order of looking: free turns nearest the warehouse first, steals by size, ordinary sowings
+/// Move ordering: free turns nearest the warehouse first, steals by size, ordinary sowings
 /// by what they bank, lost turns last.
 #[inline]
 fn promise(child: &Child) -> i32 {
     let pit = i32::from(child.pit);
     match child.kind {
-        Kind::Free => 1000 - pit,
-        Kind::Steal => 10 * child.gain - pit,
-        Kind::Normal => 10 * child.gain - pit - 5,
-        Kind::Lose => 10 * child.gain - pit - 200,
+        SowingKind::Free => 1000 - pit,
+        SowingKind::Steal => 10 * child.gain - pit,
+        SowingKind::Normal => 10 * child.gain - pit - 5,
+        SowingKind::Lose => 10 * child.gain - pit - 200,
     }
 }
 
-/// By pit and marbles in it: how often sowing it was enough, deeper looks counting more.
+/// The history heuristic, by pit and marbles in it: how often sowing it caused a cutoff, deeper ones counting more.
 #[derive(Debug)]
 struct History([[i32; 32]; Ring::MOST_PITS]);
 
@@ -207,23 +215,23 @@ impl History {
     }
 }
 
-/// What the threads of one thought look with.
+/// What the threads of one search share.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Means<'a> {
+pub(super) struct SearchContext<'a> {
     pub(super) ring: &'a Ring,
-    pub(super) judge: Judge,
-    pub(super) table: &'a Table,
+    pub(super) evaluation: Evaluator,
+    pub(super) table: &'a TranspositionTable,
     pub(super) database: Option<Database<'a>>,
 }
 
 /// One thread's search.
-pub(super) struct Search<'a> {
-    pub(super) means: Means<'a>,
+pub(super) struct RowSearch<'a> {
+    pub(super) context: SearchContext<'a>,
     /// The most marbles the database knows; 0 without one.
     known_marbles: u32,
     pub(super) nodes: u64,
-    /// Guesses made, and kept values used that rest on guesses.
-    guesses: u64,
+    /// Evaluations made, and stored values used that rest on evaluations.
+    evaluations: u64,
     stop: &'a AtomicBool,
     /// Asked every few thousand positions whether to stop, with the positions so far.
     should_stop: &'a dyn Fn(u64) -> bool,
@@ -231,18 +239,23 @@ pub(super) struct Search<'a> {
     history: History,
 }
 
-impl<'a> Search<'a> {
+impl<'a> RowSearch<'a> {
     pub(super) fn new(
-        means: Means<'a>,
+        context: SearchContext<'a>,
         stop: &'a AtomicBool,
         should_stop: &'a dyn Fn(u64) -> bool,
-    ) -> Search<'a> {
-        let database = means.database.filter(|known| known.covers(means.ring, 0));
-        Search {
-            means: Means { database, ..means },
+    ) -> RowSearch<'a> {
+        let database = context
+            .database
+            .filter(|known| known.covers(context.ring, 0));
+        RowSearch {
+            context: SearchContext {
+                database,
+                ..context
+            },
             known_marbles: database.map_or(0, |database| database.size().marbles()),
             nodes: 0,
-            guesses: 0,
+            evaluations: 0,
             stop,
             should_stop,
             stopped: false,
@@ -250,12 +263,12 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Guesses so far: a search during which this does not change is exact.
-    pub(super) fn guesses(&self) -> u64 {
-        self.guesses
+    /// Evaluations so far: a search during which this does not change is exact.
+    pub(super) fn evaluations(&self) -> u64 {
+        self.evaluations
     }
 
-    /// The worth of a child to the player who sowed, looking `depth` further plies.
+    /// The value of a child for the player who sowed, searched `depth` plies deep.
     pub(super) fn child(
         &mut self,
         child: &Child,
@@ -265,26 +278,26 @@ impl<'a> Search<'a> {
         beta: i32,
     ) -> i32 {
         if child.rows.is_over() {
-            return child.worth(self.means.ring.final_value(child.rows));
+            return child.worth(self.context.ring.final_value(child.rows));
         }
         let (low, high) = child.window(alpha, beta);
         child.worth(self.search(child.rows, marbles - child.gain as u32, depth, low, high))
     }
 
-    /// The worth of a child that is expected not to beat the best: first with the narrowest window,
-    /// and less deeply the less it promises; then again if it surprises.
-    fn later_child(
+    /// The value of a child that is expected not to beat the best: first with a null window and a late
+    /// move reduction; then again if it fails high.
+    fn late_child(
         &mut self,
         child: &Child,
         marbles: u32,
         depth: u32,
-        (alpha, beta): (i32, i32),
+        Window { alpha, beta }: Window,
         tried: u32,
     ) -> i32 {
-        let can_wait = depth >= 3 && tried > 2 && child.kind != Kind::Free;
-        let less = u32::from(can_wait) + u32::from(can_wait && tried > 4 && depth >= 6);
-        let mut value = self.child(child, marbles, depth - 1 - less, alpha, alpha + 1);
-        if value > alpha && less > 0 {
+        let is_reduced = depth >= 3 && tried > 2 && child.kind != SowingKind::Free;
+        let reduction = u32::from(is_reduced) + u32::from(is_reduced && tried > 4 && depth >= 6);
+        let mut value = self.child(child, marbles, depth - 1 - reduction, alpha, alpha + 1);
+        if value > alpha && reduction > 0 {
             value = self.child(child, marbles, depth - 1, alpha, alpha + 1);
         }
         if value > alpha && value < beta {
@@ -295,13 +308,13 @@ impl<'a> Search<'a> {
 
     /// The value for the mover, exact inside the window, a bound outside. See the file's header.
     fn search(&mut self, rows: Rows, marbles: u32, depth: u32, alpha: i32, beta: i32) -> i32 {
-        let Means {
+        let SearchContext {
             ring,
-            judge,
+            evaluation,
             table,
             database,
-        } = self.means;
-        // 1. Count and look whether to stop.
+        } = self.context;
+        // 1. Count and poll.
         self.nodes += 1;
         if self.nodes & 4095 == 0 {
             self.stopped = self.stop.load(Ordering::Relaxed) || (self.should_stop)(self.nodes);
@@ -325,69 +338,72 @@ impl<'a> Search<'a> {
         }
         // 4. The horizon.
         if depth == 0 {
-            self.guesses += 1;
-            return judge.guess(ring.count(), rows, marbles);
+            self.evaluations += 1;
+            return evaluation.value(ring.count(), rows, marbles);
         }
-        // 5. What is known. One sowing from the horizon, looking costs less than waiting for the table.
+        // 5. The table. One sowing from the horizon, searching costs less than waiting for it.
         let key = (depth > 1).then(|| ring.ranks.key(rows));
-        let known = key.and_then(|key| table.get(key)).map(Found::unpack);
+        let known = key.and_then(|key| table.probe(key)).map(TableEntry::unpack);
         if let Some(found) = known
             && found.is_enough(depth, alpha, beta)
         {
-            self.guesses += u64::from(found.depth != COMPLETE);
+            self.evaluations += u64::from(found.depth != COMPLETE);
             return found.value;
         }
-        // 6. Look.
-        let guesses = self.guesses;
-        let (value, pit) = self.look(rows, marbles, depth, (alpha, beta), known);
-        // 7. Keep it.
+        // 6. Sow.
+        let evaluations = self.evaluations;
+        let (value, pit) = self.search_pits(rows, marbles, depth, Window { alpha, beta }, known);
+        // 7. Store it.
         if let Some(key) = key
             && !self.stopped
         {
-            let depth = match self.guesses == guesses {
-                true => COMPLETE,
-                false => depth.min(COMPLETE - 1),
+            let depth = if self.evaluations == evaluations {
+                COMPLETE
+            } else {
+                depth.min(COMPLETE - 1)
             };
             let bound = Bound::of(value, alpha, beta);
-            let found = Found {
+            let found = TableEntry {
                 depth,
                 value,
                 bound,
                 pit,
             };
-            table.put(key, found.pack());
+            table.store(key, found.pack());
         }
         value
     }
 
     /// Sows every full pit, the most promising first. Returns the best value and its pit.
     #[inline(always)]
-    fn look(
+    fn search_pits(
         &mut self,
         rows: Rows,
         marbles: u32,
         depth: u32,
-        (mut alpha, beta): (i32, i32),
-        known: Option<Found>,
+        Window { mut alpha, beta }: Window,
+        known: Option<TableEntry>,
     ) -> (i32, u8) {
-        let mut children = Children::of(self.means.ring, rows);
+        let mut children = Children::of(self.context.ring, rows);
         if depth > 1 {
             children.weigh(|child| self.history.of(rows, child.pit));
         }
         if let Some(found) = known {
             children.prefer(found.pit);
         }
-        let (mut best, mut pit) = (-INFINITE, 0);
+        let mut best = -INFINITE;
+        let mut pit = 0;
         let mut tried = 0;
         while let Some(child) = children.pick() {
             tried += 1;
             let value = if tried == 1 {
                 self.child(&child, marbles, depth - 1, alpha, beta)
             } else {
-                self.later_child(&child, marbles, depth, (alpha, beta), tried)
+                self.late_child(&child, marbles, depth, Window { alpha, beta }, tried)
             };
             if value > best {
-                (best, pit) = (value, child.pit);
+                best = value;
+                pit = child.pit;
                 alpha = alpha.max(value);
                 if alpha >= beta {
                     self.history.reward(rows, child.pit, depth);
@@ -400,8 +416,12 @@ impl<'a> Search<'a> {
 
     /// The pit that was best when a position was last looked at.
     pub(super) fn remembered(&self, rows: Rows) -> Option<usize> {
-        let found = Found::unpack(self.means.table.get(self.means.ring.ranks.key(rows))?);
+        let found = TableEntry::unpack(
+            self.context
+                .table
+                .probe(self.context.ring.ranks.key(rows))?,
+        );
         let pit = usize::from(found.pit);
-        (pit < self.means.ring.pits() && rows.mine >> (8 * pit) & 255 > 0).then_some(pit)
+        (pit < self.context.ring.pits() && rows.mine >> (8 * pit) & 255 > 0).then_some(pit)
     }
 }

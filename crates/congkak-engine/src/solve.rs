@@ -1,13 +1,12 @@
-//! Exact values: is it at least this much? asked until only one value is left.
+//! Exact values by MTD(f): null-window searches until only one value is left.
 //!
-//! Every question is a search with the narrowest window and no depth, so its
-//! answer rests on no guess. [`root`] chooses the questions, [`question`]
-//! answers them, [`order`] says which sowing to try first, [`range`] what is
-//! kept of a position. Threads answer the same question together: they share
-//! the table, and one that finds another at work on a sowing tries the
-//! others first ([`at_work`]).
+//! Every search goes to the end of the game, so its answer rests on no
+//! evaluation. [`root`] chooses the windows, [`question`] searches them, [`order`]
+//! orders the sowings, [`range`] is what the transposition table stores. Threads
+//! search the same window together: they share the table, and defer the
+//! positions that others are searching ([`abdada`]).
 
-mod at_work;
+mod abdada;
 mod order;
 mod question;
 mod range;
@@ -18,13 +17,13 @@ use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU64, Ordering};
 use congkak::{Pit, Position};
 use game::Position as _;
 
-use self::at_work::AtWork;
+use self::abdada::PositionsBeingSearched;
 use self::question::Solver;
 use self::root::Root;
 use super::database::Database;
+use super::deepening::{Memory, Scope, SearchLimits, banked, best};
 use super::ring::Ring;
-use super::table::Table;
-use super::think::{Limits, Memory, Wanted, banked, best};
+use super::transposition_table::TranspositionTable;
 use think::{Report, Watch};
 
 /// How to solve.
@@ -35,7 +34,7 @@ pub struct SolveLimits {
     /// Threads to use. The values do not depend on it.
     pub threads: usize,
     /// The value alone is cheaper than every pit's.
-    pub wanted: Wanted,
+    pub scope: Scope,
 }
 
 /// Exact values. They are final differences for the player to move, warehouses included.
@@ -46,7 +45,7 @@ pub struct Solved {
     /// The value of every pit that can be sown, pit 1 first; none if the game is over or only the
     /// value was wanted.
     pub pits: Vec<(Pit, i32)>,
-    /// Positions looked at, by all threads.
+    /// Positions searched, by all threads.
     pub nodes: u64,
 }
 
@@ -59,7 +58,7 @@ pub enum Unsolved {
         at_least: i32,
         /// The most it is worth, as far as was shown.
         at_most: i32,
-        /// Positions looked at.
+        /// Positions searched.
         nodes: u64,
     },
     /// Only house rules on boards of up to 8 pits and 126 marbles in pits are solved.
@@ -101,7 +100,7 @@ pub fn solve(
     }
     let root = Root {
         rows,
-        wanted: limits.wanted,
+        scope: limits.scope,
         guesses: guesses(position, database, watch),
     };
     let team = Team::new(&ring, &root, lead, database, limits, watch);
@@ -120,18 +119,18 @@ pub fn solve(
     }
 }
 
-/// What a short look ahead says of every pit, warehouses left out, pit 1 first.
+/// The first guesses: what a shallow search says of every pit, warehouses left out, pit 1 first.
 ///
-/// Questions near the truth are the costly ones, so it pays to start near it.
+/// Windows near the value are the costly ones, so it pays to start near it.
 fn guesses(
     position: &Position,
     database: Option<&Database<'_>>,
     watch: &Watch<'_>,
 ) -> Vec<(Pit, i32)> {
-    let limits = Limits {
+    let limits = SearchLimits {
         depth: 12,
-        wanted: Wanted::EveryPit,
-        ..Limits::UNLIMITED
+        scope: Scope::EveryPit,
+        ..SearchLimits::UNLIMITED
     };
     let found = best(position, &mut Memory::new(0), database, &limits, watch);
     let lead = banked(position);
@@ -157,9 +156,9 @@ fn lead_added(solved: Solved, lead: i32) -> Solved {
 /// What the threads of one solve share.
 struct Team<'a> {
     ring: &'a Ring,
-    table: Table,
+    table: TranspositionTable,
     database: Option<Database<'a>>,
-    at_work: AtWork,
+    being_searched: PositionsBeingSearched,
     stop: AtomicBool,
     nodes: AtomicU64,
     /// The least and the most the root was shown to be worth, warehouses left out.
@@ -181,11 +180,11 @@ impl<'a> Team<'a> {
         let most = root.rows.marbles() as i32;
         Team {
             ring,
-            table: Table::new(limits.memory),
+            table: TranspositionTable::new(limits.memory),
             database: database
                 .copied()
                 .filter(|database| database.covers(ring, 0)),
-            at_work: AtWork::new(limits.threads),
+            being_searched: PositionsBeingSearched::new(limits.threads),
             stop: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
             low: AtomicI32::new(-most),

@@ -69,7 +69,8 @@ fn endgames(count: Count) -> Vec<(Position, Value)> {
     let records = records(text, "positions").into_iter();
     records
         .map(|record| {
-            let (mine, theirs) = (row(&record["mine"]), row(&record["theirs"]));
+            let mine = row(&record["mine"]);
+            let theirs = row(&record["theirs"]);
             let text = format!("{mine}/{theirs} 0/0 1 {} count={count}", record["turns"]);
             (
                 text.parse().expect("a position"),

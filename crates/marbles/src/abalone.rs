@@ -3,10 +3,8 @@
 pub(crate) mod args;
 mod best;
 mod json;
-mod judges;
 mod layouts;
 mod matches;
-mod selfplay;
 mod states;
 mod symmetric;
 mod talk;
@@ -42,8 +40,6 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
         Verb::Best(best) => best::run(&best),
         Verb::States(states) => states::run(&states),
         Verb::Match(one) => matches::run(&one),
-        Verb::Selfplay(asked) => selfplay::run(&asked),
-        Verb::Positions(asked) => selfplay::write_positions(&asked),
         Verb::Perft { start, depth, json } => verbs::perft(start.read()?, depth, json.json),
     }
 }

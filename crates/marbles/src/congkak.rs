@@ -4,10 +4,8 @@ pub(crate) mod args;
 mod best;
 mod database;
 mod json;
-mod judges;
 mod matches;
 mod rules;
-mod selfplay;
 mod solve;
 mod talk;
 mod tiles;
@@ -50,7 +48,6 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
         Verb::Best(asked) => best::run(&asked),
         Verb::Solve(asked) => solve::run(&asked),
         Verb::Match(asked) => matches::run(&asked),
-        Verb::Selfplay(asked) => selfplay::run(&asked),
         Verb::Database(asked) => database::run(&asked),
         Verb::Perft { start, depth, json } => verbs::perft(start.read()?, depth, json.json),
     }

@@ -5,6 +5,7 @@
 
 mod contestant;
 mod lateness;
+mod network;
 mod odds;
 mod schedule;
 
@@ -23,6 +24,7 @@ use crate::watching::Progress;
 use crate::{output, wire};
 pub(crate) use contestant::{AtLevel, Contestant, Program, watch};
 use lateness::Lateness;
+pub(crate) use network::network;
 pub(crate) use odds::Odds;
 use schedule::{Fixture, Schedule};
 

@@ -14,8 +14,6 @@ mod completing;
 mod contest;
 mod engine;
 mod games;
-mod judges;
-mod selfplay;
 mod serve;
 mod terminal;
 mod tools;

@@ -53,7 +53,7 @@ pub use library::{database_path, kept_databases, kept_table, library, table_path
 #[cfg(feature = "files")]
 pub use matches::{MatchFile, MatchGame, Points};
 #[cfg(feature = "files")]
-pub use results::{begin_result, continue_result, make_results_folder, write_result};
+pub use results::{make_results_folder, write_result};
 #[cfg(feature = "files")]
 pub use runs::{RunError, RunFolder, RunReader, RunWriter};
 #[cfg(feature = "files")]

@@ -4,8 +4,7 @@
 //! sync for each would take minutes, and a torn one is made again by the same
 //! command. What cannot be made again is written by [`crate::write_atomically`].
 
-use std::fs::File;
-use std::io::{self, BufWriter};
+use std::io;
 use std::path::Path;
 
 /// Makes the folder that results are to lie in.
@@ -24,27 +23,9 @@ pub fn write_result(path: &Path, text: &str) -> io::Result<()> {
     std::fs::write(path, text)
 }
 
-/// Begins a result that is written bit by bit, over whatever has its name.
-///
-/// # Errors
-/// What the system said.
-pub fn begin_result(path: &Path) -> io::Result<BufWriter<File>> {
-    File::create(path).map(BufWriter::new)
-}
-
-/// Opens a result that is added to as it comes, where it ended before.
-///
-/// # Errors
-/// What the system said.
-pub fn continue_result(path: &Path) -> io::Result<File> {
-    File::options().create(true).append(true).open(path)
-}
-
 #[cfg(test)]
 mod tests {
-    use std::io::Write as _;
-
-    use super::{begin_result, make_results_folder, write_result};
+    use super::{make_results_folder, write_result};
 
     #[test]
     fn a_result_takes_the_place_of_the_one_before() {
@@ -55,8 +36,6 @@ mod tests {
         write_result(&path, "i-C5-3, a longer one before\n").unwrap();
         write_result(&path, "i-C5-3\n").unwrap();
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "i-C5-3\n");
-        begin_result(&path).unwrap().write_all(b"x").unwrap();
-        assert_eq!(std::fs::read(&path).unwrap(), b"x");
         assert!(write_result(&deep.join("none/Test1.move"), "").is_err());
     }
 }

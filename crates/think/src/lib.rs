@@ -1,5 +1,5 @@
-//! What the solver and the engines share: the callback they report through, deadlines, levels, Elo, and
-//! what networks need: files of weights, and files of games played by number.
+//! What the solver and the engines share: the callback they report through, deadlines, levels, Elo, the
+//! sequential probability ratio test, and files of network weights.
 //!
 //! Thinking itself has one crate per game: the three searches have little in
 //! common. None of them prints, opens a file or reads a clock; they report, and
@@ -14,8 +14,6 @@ mod deadline;
 mod elo;
 mod level;
 mod net;
-mod numbered;
-pub mod selfplay;
 mod sprt;
 mod watch;
 
@@ -23,6 +21,5 @@ pub use deadline::Deadline;
 pub use elo::{Elo, Tally};
 pub use level::Level;
 pub use net::{NetError, NetReader, fnv};
-pub use numbered::in_order;
 pub use sprt::Sprt;
 pub use watch::{Report, Watch, unwatched};

@@ -1,12 +1,11 @@
-//! A sequential test: play until a difference in strength is as good as proved or refuted.
+//! The sequential probability ratio test (SPRT): play until one of two differences in strength is accepted.
 
 use super::elo::Tally;
 
-/// Two guesses at a difference in Elo, one of which a match comes to believe.
+/// Two hypotheses about a difference in Elo, one of which a match comes to accept.
 ///
-/// After every game the logarithm of the ratio of their likelihoods is looked
-/// at (the normal approximation for the games played); at ±2.94 one is believed,
-/// wrongly in one match of twenty at most.
+/// After every game the log-likelihood ratio is computed (the normal approximation for the games
+/// played); at ±2.94 one hypothesis is accepted, wrongly in one match of twenty at most.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Sprt {
     low: f64,
@@ -24,18 +23,19 @@ impl Sprt {
     #[must_use]
     pub fn new(low: f64, high: f64) -> Option<Sprt> {
         let is_range = low < high && high - low < f64::INFINITY;
-        // What is believed is told, and nobody is told -0, even who has asked for it.
+        // What is accepted is printed, and never as -0.
         let [low, high] = [low, high].map(|elo| elo + 0.0);
         is_range.then_some(Sprt { low, high })
     }
 
-    /// How much likelier the games are at the high difference, as a logarithm.
+    /// The log-likelihood ratio: how much likelier the games are at the high difference.
     #[must_use]
     pub fn evidence(self, tally: Tally) -> f64 {
         if tally.games() < LEAST_GAMES {
             return 0.0;
         }
-        let (games, score) = (f64::from(tally.games()), tally.score());
+        let games = f64::from(tally.games());
+        let score = tally.score();
         let squares = f64::from(tally.wins) * (1.0 - score).powi(2)
             + f64::from(tally.draws) * (0.5 - score).powi(2)
             + f64::from(tally.losses) * score.powi(2);
@@ -45,7 +45,7 @@ impl Sprt {
         games * (high - low) * (2.0 * score - low - high) / (2.0 * variance)
     }
 
-    /// The difference that is believed, once one is.
+    /// The difference that is accepted, once one is.
     #[must_use]
     pub fn verdict(self, tally: Tally) -> Option<f64> {
         match self.evidence(tally) {
@@ -81,10 +81,10 @@ mod tests {
     }
 
     #[test]
-    fn what_is_believed_is_never_minus_nothing() {
+    fn what_is_accepted_is_never_minus_zero() {
         let sprt = Sprt::new(-0.0, 20.0).unwrap();
-        let believed = sprt.verdict(tally(400, 200, 600)).map(f64::to_bits);
-        assert_eq!(believed, Some(0.0_f64.to_bits()));
+        let accepted = sprt.verdict(tally(400, 200, 600)).map(f64::to_bits);
+        assert_eq!(accepted, Some(0.0_f64.to_bits()));
     }
 
     #[test]

@@ -3,11 +3,12 @@
 use std::sync::{Mutex, PoisonError};
 
 use abalone::Position;
-use abalone_engine::{Judge, Limits, MARBLE, Settings};
+use abalone_engine::{Evaluator, MARBLE, SearchLimits, Settings};
+use game::NotationError;
 use pyo3::prelude::*;
 
 use super::AbalonePosition;
-use crate::errors::{invalid, parsed};
+use crate::errors::{invalid, unreadable};
 use crate::games::level_of;
 use crate::thinking::{Wishes, think};
 
@@ -28,14 +29,21 @@ pub(crate) struct Engine(Mutex<abalone_engine::Engine>);
 
 #[pymethods]
 impl Engine {
-    /// An engine that has not thought yet; `judge` is `learned`, `wall` or weights. With one thread
+    /// An engine that has not thought yet; `judge` is `learned` or `handmade`. With one thread
     /// the same question in the same state has the same answer.
     #[new]
     #[pyo3(signature = (*, judge = "learned", threads = 1, table_mebibytes = 16, seed = 0))]
     fn new(judge: &str, threads: usize, table_mebibytes: usize, seed: u64) -> PyResult<Engine> {
-        let judge: Judge = parsed(judge)?;
+        let evaluation = match judge {
+            "learned" => Evaluator::default(),
+            "handmade" => Evaluator::Handmade,
+            _ => {
+                let problem = format!("{judge:?} is not an evaluation; use learned or handmade");
+                return Err(unreadable(&NotationError::at(1, problem)));
+            }
+        };
         let settings = Settings {
-            judge,
+            evaluation,
             threads: threads.max(1),
             table_mebibytes,
             seed,
@@ -63,11 +71,11 @@ impl Engine {
                 "say how long to think: level, depth, nodes or seconds",
             ));
         }
-        let base = level.map_or(Limits::NONE, Limits::of);
-        let limits = Limits {
+        let base = level.map_or(SearchLimits::NONE, SearchLimits::of);
+        let limits = SearchLimits {
             depth: depth.unwrap_or(base.depth),
             nodes: nodes.unwrap_or(base.nodes),
-            blur: base.blur,
+            noise: base.noise,
         };
         let past: Vec<Position> = past.iter().flatten().map(|one| one.get().0).collect();
         let thought = think(py, Wishes { seconds, progress }, |watch| {

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use congkak::Count;
 use congkak_engine::{
-    Best, DatabaseSize, Limits, Memory, Opponent, SolveLimits, Unsolved, Wanted, best, build,
+    Best, DatabaseSize, Memory, Opponent, Scope, SearchLimits, SolveLimits, Unsolved, best, build,
 };
 use pyo3::exceptions::PyTimeoutError;
 use pyo3::prelude::*;
@@ -43,7 +43,7 @@ pub(crate) fn solve_congkak(
     let limits = SolveLimits {
         memory,
         threads,
-        wanted: wanted(every_pit),
+        scope: scope(every_pit),
     };
     let database = database.map(Database::open);
     let solved = think(py, Wishes { seconds, progress }, |watch| {
@@ -74,10 +74,10 @@ pub(crate) fn solve_congkak(
     }
 }
 
-fn wanted(every_pit: bool) -> Wanted {
+fn scope(every_pit: bool) -> Scope {
     match every_pit {
-        true => Wanted::EveryPit,
-        false => Wanted::Best,
+        true => Scope::EveryPit,
+        false => Scope::Best,
     }
 }
 
@@ -155,11 +155,11 @@ impl Engine {
                 "say how long to think: level, depth, nodes or seconds",
             ));
         }
-        let limits = Limits {
-            depth: depth.unwrap_or(Limits::DEEPEST),
+        let limits = SearchLimits {
+            depth: depth.unwrap_or(SearchLimits::DEEPEST),
             nodes: nodes.unwrap_or(u64::MAX),
             threads: self.threads,
-            wanted: wanted(every_pit),
+            scope: scope(every_pit),
         };
         // The strongest level thinks for as long as it may.
         let seconds = seconds.or_else(|| level.map(|level| level.thinking_time().as_secs_f64()));

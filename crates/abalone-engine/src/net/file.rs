@@ -1,4 +1,4 @@
-//! A network as bytes: versioned, checked by a sum, and refused if any board could overflow it.
+//! A network as bytes: versioned, with a checksum, and refused if any board could overflow it.
 //!
 //! ```text
 //! magic     8 bytes  "mrblanet"

@@ -7,7 +7,7 @@ use super::{Evaluate, Net};
 use crate::node::Node;
 use think::NetError;
 
-/// A thousand positions of 20 bytes: both sides' cells and losses as in [`crate::selfplay::Record`],
+/// A thousand positions of 20 bytes: both sides' cells and losses as the trainer reads them (`lab`),
 /// and what the trainer's own integer arithmetic says.
 const ANSWERS: &[u8] = include_bytes!("../../data/learned.answers");
 
@@ -25,13 +25,14 @@ fn a_thousand_positions_are_worth_what_the_trainer_says_bit_by_bit() {
     assert_eq!((answers.len(), rest.len()), (1000, 0));
     for answer in answers {
         let word = |at: usize| u64::from_le_bytes(*answer[at..].first_chunk().unwrap());
-        let (own, theirs) = (word(0), word(8));
+        let own = word(0);
+        let theirs = word(8);
         let marbles = Marbles::new(cells(own), cells(theirs));
         let node = Node {
             marbles,
             own_left: 6 - (own >> 61) as u8,
             their_left: 6 - (theirs >> 61) as u8,
-            kept: net.add_up(marbles),
+            accumulator: net.accumulate(marbles),
         };
         let expected = i32::from_le_bytes(*answer.last_chunk().unwrap());
         assert_eq!(net.value(&node), expected, "{marbles:?}");
@@ -39,7 +40,7 @@ fn a_thousand_positions_are_worth_what_the_trainer_says_bit_by_bit() {
 }
 
 #[test]
-fn what_is_kept_move_by_move_is_what_adding_up_gives() {
+fn the_accumulator_after_a_move_is_the_one_from_scratch() {
     let net = Net::shipped();
     let mut random = SplitMix::new(8);
     for layout in [Layout::STANDARD, Layout::BELGIAN_DAISY] {
@@ -48,7 +49,7 @@ fn what_is_kept_move_by_move_is_what_adding_up_gives() {
             let node = Node::new(&position, net);
             let moves = position.legal_moves();
             for &push in &moves {
-                let child = node.after(position.marbles().motion(push).unwrap(), net);
+                let child = node.after_move(position.marbles().motion(push).unwrap(), net);
                 let mut next = position;
                 next.play_unchecked(push);
                 assert_eq!(child, Node::new(&next, net), "{position} {push}");

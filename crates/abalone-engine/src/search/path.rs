@@ -1,9 +1,9 @@
-//! The positions on the way to a node: one that comes again is a draw.
+//! The positions on the way to a node: a repetition is a draw.
 
 use abalone::Motion;
 
-/// Marks the key of a position whose turn was passed. Keys of positions do not have this bit.
-const PASSED: u64 = 1;
+/// Marks the key of a position followed by a null move. Keys of positions do not have this bit.
+const NULL_MOVE: u64 = 1;
 
 /// The keys of the game so far and of the moves being tried.
 pub(super) struct Path {
@@ -54,19 +54,19 @@ impl Path {
         self.keys.pop();
     }
 
-    /// Leaves the position with this key by passing.
-    pub(super) fn pass(&mut self, key: u64) {
-        self.keys.push(key ^ PASSED);
+    /// Leaves the position with this key by a null move.
+    pub(super) fn null_move(&mut self, key: u64) {
+        self.keys.push(key ^ NULL_MOVE);
     }
 
-    /// Takes a pass back.
-    pub(super) fn pass_back(&mut self) {
+    /// Takes a null move back.
+    pub(super) fn null_move_back(&mut self) {
         self.keys.pop();
     }
 
-    /// Whether the last move was a pass.
-    pub(super) fn passed_last(&self) -> bool {
-        self.keys.last().is_some_and(|key| key & PASSED != 0)
+    /// Whether the last move was a null move.
+    pub(super) fn is_after_null_move(&self) -> bool {
+        self.keys.last().is_some_and(|key| key & NULL_MOVE != 0)
     }
 
     /// Whether the position with this key, at the end of the path, was there before with the same side to move.
@@ -134,12 +134,12 @@ mod tests {
     }
 
     #[test]
-    fn a_pass_is_no_position() {
+    fn a_null_move_is_not_a_position() {
         let mut path = path(&[2, 4]);
-        assert!(!path.passed_last());
-        path.pass(6);
-        assert!(path.passed_last());
-        path.pass_back();
-        assert!(!path.passed_last());
+        assert!(!path.is_after_null_move());
+        path.null_move(6);
+        assert!(path.is_after_null_move());
+        path.null_move_back();
+        assert!(!path.is_after_null_move());
     }
 }

@@ -1,6 +1,6 @@
-//! How much less deep late moves are looked at.
+//! Late move reductions: how much less deep late moves are searched.
 
-/// How much less deep the nth move is looked at: by depth, then by n. About 0.4 + ln(depth)·ln(n)/1.5.
+/// How much less deep the nth move is searched: by depth, then by n. About 0.4 + ln(depth)·ln(n)/1.5.
 pub(super) static REDUCTIONS: [[i32; 64]; 32] = {
     let mut table = [[0; 64]; 32];
     let mut depth = 1;

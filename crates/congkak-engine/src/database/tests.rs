@@ -81,7 +81,8 @@ fn a_damaged_database_is_refused_with_the_place() {
     let error = |bytes: &[u8]| Database::open(bytes).expect_err("damaged");
     assert_eq!(error(b"CONGKAK"), DatabaseError::NotADatabase);
     assert_eq!(error(&[0; 100]), DatabaseError::NotADatabase);
-    let (expected, found) = (bytes.len() as u64, bytes.len() as u64 - 1);
+    let expected = bytes.len() as u64;
+    let found = bytes.len() as u64 - 1;
     assert_eq!(
         error(&bytes[..bytes.len() - 1]),
         DatabaseError::WrongLength { expected, found }

@@ -22,9 +22,9 @@ use congkak::Position;
 use self::fill::{Chunk, Filling};
 use super::half::Half;
 use super::{DatabaseSize, HEADER, write_header};
+use crate::deepening::banked;
 use crate::ring::{Ring, Rows};
 use crate::solve::Solved;
-use crate::think::banked;
 
 /// The fewest rows on a side of a tile, and the fewest pairs of a tile, however little memory there is.
 const FEWEST: usize = 1 << 6;
@@ -189,7 +189,8 @@ impl Tiles {
         if !self.size.holds(position) {
             return Ok(None);
         }
-        let (rows, lead) = (Ring::rows(position), banked(position));
+        let rows = Ring::rows(position);
+        let lead = banked(position);
         let mut value_of = |rows: Rows| -> Result<i32, E> {
             let (tile, byte) = self.place(rows);
             Ok(i32::from(read(tile)?[byte] as i8))
@@ -207,10 +208,8 @@ impl Tiles {
     }
 
     fn place(&self, rows: Rows) -> (Tile, usize) {
-        let (mine, theirs) = (
-            self.ring.ranks.numbered(rows.mine),
-            self.ring.ranks.numbered(rows.theirs),
-        );
+        let mine = self.ring.ranks.numbered(rows.mine);
+        let theirs = self.ring.ranks.numbered(rows.theirs);
         let tile = self.tile_of(mine, theirs);
         let [first, second] = self.sides(tile);
         let is_first =
@@ -255,7 +254,8 @@ impl Tiles {
 
     /// Copies the values of a view's mover to where they stand in a whole database.
     fn copy(&self, view: &View<'_>, entries: &mut [u8]) {
-        let (mine, theirs) = (&view.mine, &view.theirs);
+        let mine = &view.mine;
+        let theirs = &view.theirs;
         let width = 2 * (theirs.1.end - theirs.1.start) as usize;
         for (number, row) in mine.1.clone().zip(view.ours.chunks_exact(width)) {
             let pair = self
@@ -335,7 +335,8 @@ impl Tiles {
             (other, one)
         };
         let (first, second) = self.lengths(fewer.0, more.0);
-        let (row, column) = (fewer.1 as usize / first, more.1 as usize / second);
+        let row = fewer.1 as usize / first;
+        let column = more.1 as usize / second;
         let is_turned = fewer.0 == more.0 && row > column;
         Tile {
             fewer: fewer.0,
@@ -397,7 +398,8 @@ impl Tiles {
             let row = half.against(row).row;
             self.ring.ranks.numbered(row)
         });
-        let (fewer, more) = (half.mine.0.min(first.0), half.mine.0.max(first.0));
+        let fewer = half.mine.0.min(first.0);
+        let more = half.mine.0.max(first.0);
         let lengths = self.lengths(fewer, more);
         let length = if first.0 == fewer {
             lengths.0

@@ -1,4 +1,4 @@
-//! A network as bytes: versioned, checked by a sum, and refused if any position could overflow it.
+//! A network as bytes: versioned, with a checksum, and refused if any position could overflow it.
 //!
 //! ```text
 //! magic     8 bytes  "mrblcnet"
@@ -52,9 +52,10 @@ impl Net {
             *offset = std::mem::take(&mut weights.0[0]);
         }
         net.checksum = reader.finish()?;
-        match net.fits() {
-            true => Ok(net),
-            false => Err(NetError::TooLarge),
+        if net.fits() {
+            Ok(net)
+        } else {
+            Err(NetError::TooLarge)
         }
     }
 

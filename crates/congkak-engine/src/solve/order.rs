@@ -1,7 +1,7 @@
-//! Which sowing to ask about first.
+//! Move ordering: which sowing to search first.
 
 use super::range::Range;
-use crate::ring::{Child, Kind, Ring, Rows};
+use crate::ring::{Child, Ring, Rows, SowingKind};
 
 /// A sowing, the key of the position after it, and what is known of its worth to the player who
 /// sowed.
@@ -15,17 +15,17 @@ pub(super) struct Choice {
 
 impl Choice {
     /// What was best before comes first; then what is known of the child counts most (without it
-    /// ten times the questions were asked on 6 pits of 3), then what it gains.
+    /// ten times as many positions were searched on 6 pits of 3), then what it gains.
     pub(super) fn promise(&self, best_before: u8) -> i32 {
         let child = &self.child;
         let pit = i32::from(child.pit);
         let sides = Rows::sum(child.rows.mine) as i32 - Rows::sum(child.rows.theirs) as i32;
         let own_lead = if child.keeps_turn { sides } else { -sides };
         let kind = match child.kind {
-            Kind::Free => 60,
-            Kind::Steal => 20,
-            Kind::Normal => 0,
-            Kind::Lose => -40,
+            SowingKind::Free => 60,
+            SowingKind::Steal => 20,
+            SowingKind::Normal => 0,
+            SowingKind::Lose => -40,
         };
         let is_best = best_before != Range::NO_PIT && child.pit == best_before;
         let before = if is_best { 100_000 } else { 0 };
@@ -33,15 +33,15 @@ impl Choice {
     }
 }
 
-/// Sowings still to be asked about.
+/// Sowings still to be searched.
 #[derive(Debug)]
 pub(super) struct Open {
     choices: [Option<(i32, Choice)>; Ring::MOST_PITS],
     len: usize,
 }
 
-/// What a put-off choice loses: every other comes before it.
-const PUT_OFF: i32 = 1_000_000;
+/// What a deferred choice loses: every other comes before it.
+const DEFERRED: i32 = 1_000_000;
 
 impl Open {
     pub(super) fn new() -> Open {
@@ -65,13 +65,13 @@ impl Open {
                 .filter(|place| place.is_some())
                 .max_by_key(|place| place.as_ref().map(|(promise, _)| *promise))?;
             let (promise, choice) = place.as_mut()?;
-            let was_put_off = *promise < -PUT_OFF / 2;
-            if was_put_off || !is_taken(choice) {
+            let was_deferred = *promise < -DEFERRED / 2;
+            if was_deferred || !is_taken(choice) {
                 let choice = *choice;
                 *place = None;
                 return Some(choice);
             }
-            *promise -= PUT_OFF;
+            *promise -= DEFERRED;
         }
     }
 }

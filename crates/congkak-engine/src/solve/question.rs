@@ -1,14 +1,14 @@
-//! One question: does the mover get at least so much?
+//! One null-window search: does the mover get at least so much?
 //!
-//! Under `side` counting a value has the parity of the marbles, so questions
+//! Under `side` counting a value has the parity of the marbles, so windows
 //! step by two. The steps of [`Solver::at_least`]:
 //!
-//! 1. count the position, look whether to stop;
+//! 1. count the position, poll whether to stop;
 //! 2. nobody can gain more than the marbles in pits;
-//! 3. what an earlier answer found may be enough;
+//! 3. the transposition table may have the answer;
 //! 4. sow every full pit; ends, the database and the table may answer at once;
-//! 5. ask the children that are left, the most promising first;
-//! 6. keep the answer.
+//! 5. search the children that are left, the most promising first;
+//! 6. store the answer.
 
 use std::sync::atomic::Ordering;
 
@@ -20,11 +20,11 @@ use super::range::Range;
 use crate::ring::{Child, Ring, Rows};
 use crate::search::NO_CHILD;
 
-/// Threads look out for each other this many marbles above the database; below, the work is too
-/// small to share.
+/// Threads defer each other's positions from this many marbles above the database on; below, the work is
+/// too small to share.
 const SHARED_ABOVE: u32 = 4;
 
-/// A position asked about.
+/// A position being searched.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Node {
     pub(super) rows: Rows,
@@ -93,7 +93,7 @@ impl<'a> Solver<'a> {
     /// Whether the mover gets at least `goal`: an answer at or above it is a least value, one
     /// below it a most. See the file's header.
     pub(super) fn at_least(&mut self, node: Node, goal: i32) -> i32 {
-        // 1. Count and look whether to stop.
+        // 1. Count and poll.
         let nodes = self.nodes;
         self.count();
         if self.stopped {
@@ -108,8 +108,8 @@ impl<'a> Solver<'a> {
         if goal <= -most {
             return -most;
         }
-        // 3. What is known.
-        let known = self.team.table.get(node.key).map(Range::unpack);
+        // 3. The table.
+        let known = self.team.table.probe(node.key).map(Range::unpack);
         let mut range = known.unwrap_or(Range::of_marbles(node.marbles));
         if range.low >= goal {
             return range.low;
@@ -124,8 +124,9 @@ impl<'a> Solver<'a> {
         for sowing in &sown.sowings[..sown.len] {
             let choice = self.choice(sowing, node.marbles);
             if choice.low >= goal {
-                (range.low, range.pit) = (choice.low, choice.child.pit);
-                self.keep(node.key, range, nodes);
+                range.low = choice.low;
+                range.pit = choice.child.pit;
+                self.store(node.key, range, nodes);
                 return choice.low;
             }
             if choice.high < goal {
@@ -134,15 +135,15 @@ impl<'a> Solver<'a> {
                 open.push(choice, choice.promise(range.pit));
             }
         }
-        // 5. Ask the others; all threads begin with the first.
+        // 5. Search the others; all threads begin with the first.
         let mut is_first = true;
         let is_shared = node.marbles > self.known_marbles + SHARED_ABOVE;
         let team = self.team;
         while let Some(choice) =
-            open.pick(|choice| is_shared && !is_first && team.at_work.is_on(choice.key))
+            open.pick(|choice| is_shared && !is_first && team.being_searched.contains(choice.key))
         {
             is_first = false;
-            let worth = self.ask(&choice, node.marbles, goal);
+            let worth = self.search_choice(&choice, node.marbles, goal);
             if self.stopped {
                 return 0;
             }
@@ -154,17 +155,17 @@ impl<'a> Solver<'a> {
                 break;
             }
         }
-        // 6. Keep it.
+        // 6. Store it.
         if best >= goal {
             range.low = best;
         } else {
             range.high = best;
         }
-        self.keep(node.key, range, nodes);
+        self.store(node.key, range, nodes);
         best
     }
 
-    fn ask(&mut self, choice: &Choice, marbles: u32, goal: i32) -> i32 {
+    fn search_choice(&mut self, choice: &Choice, marbles: u32, goal: i32) -> i32 {
         let child = &choice.child;
         let node = Node {
             rows: child.rows,
@@ -174,7 +175,7 @@ impl<'a> Solver<'a> {
         let team = self.team;
         let is_shared = marbles > self.known_marbles + SHARED_ABOVE;
         if is_shared {
-            team.at_work.begin(node.key);
+            team.being_searched.start(node.key);
         }
         let worth = if child.keeps_turn {
             child.gain + self.at_least(node, goal - child.gain)
@@ -182,12 +183,12 @@ impl<'a> Solver<'a> {
             child.gain - self.at_least(node, child.gain - goal + 1)
         };
         if is_shared {
-            team.at_work.end(node.key);
+            team.being_searched.finish(node.key);
         }
         worth
     }
 
-    /// Sows every full pit and asks memory for what is kept of the ends, all at once: waiting for
+    /// Sows every full pit and prefetches what the table has of the ends, all at once: waiting for
     /// one after the other took four fifths of the time.
     fn sow(&self, node: &Node) -> Sown {
         let mut sown = Sown {
@@ -198,7 +199,7 @@ impl<'a> Solver<'a> {
         let rows = &node.rows;
         // Most sowings do not reach the other side: its number is found once.
         let other = ranks.numbered(rows.theirs);
-        let mut touched = 0;
+        let mut prefetched = 0;
         for pit in 0..self.ring.pits() {
             if rows.mine >> (8 * pit) & 255 == 0 {
                 continue;
@@ -216,18 +217,18 @@ impl<'a> Solver<'a> {
             let left = node.marbles - child.gain as u32;
             let mut value = 0;
             if left > self.known_marbles {
-                touched ^= self.team.table.touch(key);
+                prefetched ^= self.team.table.prefetch(key);
             } else if let Some(database) = &self.team.database {
                 value = database.value_of_key(key);
             }
             sown.sowings[sown.len] = Sowing { child, key, value };
             sown.len += 1;
         }
-        std::hint::black_box(touched);
+        std::hint::black_box(prefetched);
         sown
     }
 
-    /// What a sowing is worth at least and at most to the player who sowed, without looking.
+    /// What a sowing is worth at least and at most to the player who sowed, without a search.
     fn choice(&self, sowing: &Sowing, marbles: u32) -> Choice {
         let Sowing { child, key, value } = *sowing;
         let left = marbles - child.gain as u32;
@@ -237,8 +238,8 @@ impl<'a> Solver<'a> {
         } else if left <= self.known_marbles {
             (value, value)
         } else {
-            let kept = self.team.table.get(key).map(Range::unpack);
-            let range = kept.unwrap_or(Range::of_marbles(left));
+            let known = self.team.table.probe(key).map(Range::unpack);
+            let range = known.unwrap_or(Range::of_marbles(left));
             (range.low, range.high)
         };
         let (low, high) = if child.keeps_turn {
@@ -254,10 +255,10 @@ impl<'a> Solver<'a> {
         }
     }
 
-    fn keep(&self, key: u64, range: Range, nodes_before: u64) {
+    fn store(&self, key: u64, range: Range, nodes_before: u64) {
         self.team
             .table
-            .put(key, range.pack(self.nodes - nodes_before));
+            .store(key, range.pack(self.nodes - nodes_before));
     }
 
     fn count(&mut self) {

@@ -1,4 +1,4 @@
-//! What is kept of a position: the least and the most it can be worth.
+//! What the transposition table stores of a position: the least and the most it can be worth.
 
 /// The value lies between, and which pit was best.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -12,7 +12,7 @@ impl Range {
     /// No pit was tried yet.
     pub(super) const NO_PIT: u8 = 7;
 
-    /// All that is known without looking: nobody gains more than the marbles in pits.
+    /// All that is known without a search: nobody gains more than the marbles in pits.
     pub(super) fn of_marbles(marbles: u32) -> Range {
         Range {
             low: -(marbles as i32),

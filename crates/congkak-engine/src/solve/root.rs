@@ -1,7 +1,7 @@
-//! Which questions to ask about the position itself.
+//! MTD(f) at the root: which windows to search.
 //!
-//! A guess is narrowed from both sides: an answer says at least or at most, and
-//! the next question begins there (MTD(f), with no depth).
+//! The value is narrowed from both sides: an answer is a lower or an upper bound,
+//! and the next window begins there.
 
 use std::sync::atomic::Ordering;
 
@@ -9,14 +9,14 @@ use congkak::Pit;
 
 use super::Solved;
 use super::question::Solver;
+use crate::deepening::Scope;
 use crate::ring::{Child, Rows};
-use crate::think::Wanted;
 
 /// The position to solve.
 #[derive(Debug)]
 pub(super) struct Root {
     pub(super) rows: Rows,
-    pub(super) wanted: Wanted,
+    pub(super) scope: Scope,
     /// What every pit seems to be worth, pit 1 first.
     pub(super) guesses: Vec<(Pit, i32)>,
 }
@@ -31,11 +31,11 @@ struct Narrowed {
 }
 
 impl Root {
-    /// Finds what was wanted, warehouses left out; nothing if stopped.
+    /// Finds the values, warehouses left out; nothing if stopped.
     pub(super) fn solve(&self, solver: &mut Solver<'_>) -> Option<Solved> {
-        let (value, pits) = match self.wanted {
-            Wanted::Best => (self.value(solver)?, Vec::new()),
-            Wanted::EveryPit => {
+        let (value, pits) = match self.scope {
+            Scope::Best => (self.value(solver)?, Vec::new()),
+            Scope::EveryPit => {
                 let pits = self.pits(solver)?;
                 (pits.iter().map(|&(_, value)| value).max()?, pits)
             }
@@ -51,7 +51,7 @@ impl Root {
         let guesses = self.guesses.iter().map(|&(_, guess)| guess);
         let guess = guesses.max().unwrap_or(0);
         narrow(solver, self.rows, guess, |solver, low, high| {
-            tell(solver, low, high);
+            report(solver, low, high);
         })
     }
 
@@ -81,65 +81,67 @@ impl Root {
     ) -> Option<()> {
         let Narrowed { pit, guess, .. } = pits[index];
         let child = solver.team.ring.play(self.rows, pit.index());
-        let mut keep = |solver: &Solver<'_>, low: i32, high: i32| {
+        let mut narrowed = |solver: &Solver<'_>, low: i32, high: i32| {
             let (low, high) = worths(&child, low, high);
-            (pits[index].low, pits[index].high) = (low, high);
+            pits[index].low = low;
+            pits[index].high = high;
             let low = pits.iter().map(|one| one.low).max();
             let high = pits.iter().map(|one| one.high).max();
             if let (Some(low), Some(high)) = (low, high) {
-                tell(solver, low, high);
+                report(solver, low, high);
             }
         };
         if child.rows.is_over() {
             let value = solver.team.ring.final_value(child.rows);
-            keep(solver, value, value);
+            narrowed(solver, value, value);
             return Some(());
         }
         // The guess seen by the player then to move.
         let (guess, _) = child.window(guess, guess);
-        narrow(solver, child.rows, guess, keep).map(|_| ())
+        narrow(solver, child.rows, guess, narrowed).map(|_| ())
     }
 }
 
 /// A range of the player then to move, seen by the player who sowed.
 fn worths(child: &Child, low: i32, high: i32) -> (i32, i32) {
-    let (one, other) = (child.worth(low), child.worth(high));
+    let one = child.worth(low);
+    let other = child.worth(high);
     (one.min(other), one.max(other))
 }
 
-/// Lets the watcher know how far the root is narrowed.
-fn tell(solver: &Solver<'_>, low: i32, high: i32) {
+/// Updates the bounds of the root that the watcher is told.
+fn report(solver: &Solver<'_>, low: i32, high: i32) {
     if solver.leads {
         solver.team.low.store(low, Ordering::Relaxed);
         solver.team.high.store(high, Ordering::Relaxed);
     }
 }
 
-/// Asks until the least and the most a position can be worth are the same; `keep` hears both after
-/// every answer. Nothing if stopped.
+/// Searches until the bounds of a position meet; `narrowed` gets both after every search. Nothing if stopped.
 fn narrow(
     solver: &mut Solver<'_>,
     rows: Rows,
     guess: i32,
-    mut keep: impl FnMut(&Solver<'_>, i32, i32),
+    mut narrowed: impl FnMut(&Solver<'_>, i32, i32),
 ) -> Option<i32> {
     let node = solver.node(rows);
-    let (mut low, mut high) = (-(node.marbles as i32), node.marbles as i32);
-    let mut asked = solver.with_parity(guess.clamp(low, high), node.marbles);
+    let mut low = -(node.marbles as i32);
+    let mut high = node.marbles as i32;
+    let mut goal = solver.with_parity(guess.clamp(low, high), node.marbles);
     while low < high {
-        asked = asked.clamp(low + solver.step(), high);
-        let answer = solver.at_least(node, asked);
+        goal = goal.clamp(low + solver.step(), high);
+        let answer = solver.at_least(node, goal);
         if solver.stopped {
             return None;
         }
-        if answer >= asked {
+        if answer >= goal {
             low = answer;
-            asked = answer + solver.step();
+            goal = answer + solver.step();
         } else {
             high = answer;
-            asked = answer;
+            goal = answer;
         }
-        keep(solver, low, high);
+        narrowed(solver, low, high);
     }
     Some(low)
 }

@@ -5,13 +5,13 @@ use std::ops::ControlFlow;
 use congkak::{Count, Position, Rules};
 
 use super::{SolveLimits, Solved, Unsolved, solve};
-use crate::{Database, DatabaseSize, Wanted, build, testing};
+use crate::{Database, DatabaseSize, Scope, build, testing};
 use think::{Report, unwatched};
 
 const SMALL: SolveLimits = SolveLimits {
     memory: 1 << 25,
     threads: 1,
-    wanted: Wanted::EveryPit,
+    scope: Scope::EveryPit,
 };
 
 fn solved(position: &Position) -> Solved {

@@ -1,6 +1,5 @@
 //! The command line of Abalone.
 
-use std::num::NonZeroU64;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -12,7 +11,6 @@ use play::{Game, Seat};
 use crate::options::{
     Asked, Budget, Json, Kept, Moves, Series, Start, Suggested, Thinking, read_time, with_levels,
 };
-use crate::selfplay::Games;
 
 /// The layouts that a shell offers.
 const LAYOUTS: Suggested = Suggested(&Layout::NAMES);
@@ -78,12 +76,6 @@ pub(crate) enum Verb {
         after_help = "Examples:\n  marbles abalone match 5 3 --games 200\n  marbles abalone match 9 \"ugi:other-engine\" --time 100ms"
     )]
     Match(Match),
-    #[command(
-        after_help = "Examples:\n  marbles abalone selfplay games.bin --games 1000 --threads 2\n  marbles abalone selfplay walls.bin --games 100 --nodes 5000 --wall-nodes 150000"
-    )]
-    Selfplay(SelfPlay),
-    #[command(after_help = "Examples:\n  marbles abalone positions games.bin --out positions.bin")]
-    Positions(Positions),
     /// Count the sequences of moves, depth by depth
     #[command(after_help = "Examples:\n  marbles abalone perft --layout standard --depth 4")]
     Perft {
@@ -154,11 +146,9 @@ pub(crate) struct Best {
 
 /// Play a match between two engines and say which is stronger
 ///
-/// A contestant is an engine's level from 1 to 9; the name of an evaluation (learned, wall, tuned,
-/// second, first, plain; those but the first two perhaps with differences, as in
-/// tuned,neighbours=30,rings=160/140/100/30/-80); a network in a file (net:FILE); or another
-/// program that speaks the engine protocol (ugi:COMMAND). What one is given alone follows an @, as in
-/// learned@threads=4,time=40ms (time, depth, nodes, threads).
+/// A contestant is a level from 1 to 9, learned (the engine without a level's limits), a network in a file
+/// (net:FILE), or another program that speaks the engine protocol (ugi:COMMAND). Options for one side
+/// follow an @, as in learned@threads=4,time=40ms (time, depth, nodes, threads).
 #[derive(Debug, Args)]
 pub(crate) struct Match {
     #[command(flatten)]
@@ -171,36 +161,6 @@ pub(crate) struct Match {
     /// Moves each side may make; then the one with more captures wins
     #[arg(long, value_name = "N", default_value_t = 150)]
     pub(crate) move_limit: u32,
-}
-
-/// Let an engine play against itself, for a network to learn from
-///
-/// Games from random openings of all layouts; in one of eight, or with --wall-nodes in all, one side builds a wall. Each game follows
-/// from the seed and its number. If the file holds games already, goes on after them.
-#[derive(Debug, Args)]
-pub(crate) struct SelfPlay {
-    #[command(flatten)]
-    pub(crate) games: Games,
-    /// How many positions to visit for a move
-    #[arg(long, value_name = "N", default_value_t = 3000)]
-    pub(crate) nodes: u64,
-    /// Who judges positions: learned, tuned, …, or net:FILE
-    #[arg(long, value_name = "NAME", default_value = "learned")]
-    pub(crate) judge: String,
-    /// Play every game against a builder of walls who visits so many positions for a move
-    #[arg(long, value_name = "N")]
-    pub(crate) wall_nodes: Option<NonZeroU64>,
-}
-
-/// Write the positions of such games as the trainer reads them
-#[derive(Debug, Args)]
-pub(crate) struct Positions {
-    /// Files that selfplay wrote
-    #[arg(value_name = "GAMES", required = true)]
-    pub(crate) games: Vec<PathBuf>,
-    /// Where to write the positions
-    #[arg(long, value_name = "FILE")]
-    pub(crate) out: PathBuf,
 }
 
 /// What to expand, and where to.

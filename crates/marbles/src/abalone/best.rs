@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use abalone::{Notation, Position};
-use abalone_engine::{Engine, Limits, Settings, Thought};
+use abalone_engine::{Engine, SearchLimits, Settings, Thought};
 use game::Position as _;
 use think::Level;
 
@@ -54,9 +54,9 @@ pub(super) fn run(best: &Best) -> Result<(), Failure> {
 }
 
 /// What the options limit, and what the level does.
-pub(super) fn limits(budget: &Budget, level: Option<Level>) -> Limits {
-    let own = level.map_or(Limits::NONE, Limits::of);
-    Limits {
+pub(super) fn limits(budget: &Budget, level: Option<Level>) -> SearchLimits {
+    let own = level.map_or(SearchLimits::NONE, SearchLimits::of);
+    SearchLimits {
         depth: budget.depth.unwrap_or(own.depth),
         nodes: budget.nodes.unwrap_or(own.nodes),
         ..own

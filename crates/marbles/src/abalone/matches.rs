@@ -3,14 +3,14 @@
 use std::time::Duration;
 
 use abalone::Position;
-use abalone_engine::{Engine, Judge, Limits, Settings};
+use abalone_engine::{Engine, Evaluator, Net, SearchLimits, Settings};
 use game::Position as _;
 use play::{Game, Table};
 use think::Level;
 
 use super::args::Match;
-use super::{best, judges};
-use crate::contest::{Contest, Contestant, Odds, Program, watch};
+use super::best;
+use crate::contest::{Contest, Contestant, Odds, Program, network, watch};
 use crate::failure::Failure;
 use crate::input;
 use crate::options::Budget;
@@ -37,16 +37,16 @@ fn contestant(text: &str, both: &Budget) -> Result<Box<dyn Contestant>, Failure>
     }
     let budget = odds.over(both);
     let level: Option<Level> = text.parse().ok();
-    let judge = match level {
-        Some(_) => Judge::default(),
-        None => judges::read(text)?,
+    let evaluation = match level {
+        Some(_) => Evaluator::default(),
+        None => Evaluator::Learned(network(text, Net::shipped(), Net::read)?),
     };
     let settings = Settings {
-        judge,
+        evaluation,
         threads: odds.threads.unwrap_or(1),
         ..Settings::default()
     };
-    Ok(Box::new(Judged {
+    Ok(Box::new(Searching {
         settings,
         engine: Engine::new(settings),
         limits: best::limits(&budget, level),
@@ -54,16 +54,16 @@ fn contestant(text: &str, both: &Budget) -> Result<Box<dyn Contestant>, Failure>
     }))
 }
 
-/// An engine of ours with a judge of its own.
-struct Judged {
+/// An engine of ours, with a network of its own.
+struct Searching {
     settings: Settings,
     engine: Engine,
-    limits: Limits,
+    limits: SearchLimits,
     time: Option<Duration>,
 }
 
-impl Contestant for Judged {
-    /// Every game has its own slips.
+impl Contestant for Searching {
+    /// Every game has its own evaluation noise.
     fn new_game(&mut self, number: usize) -> Result<(), Failure> {
         self.engine = Engine::new(Settings {
             seed: number as u64,

@@ -10,7 +10,6 @@ use crate::options::{
     Asked, Budget, Json, Kept, Moves, Seed, Series, Start, Suggested, Thinking, Threads,
     read_megabytes, read_time, with_levels,
 };
-use crate::selfplay::Games;
 
 /// The rules that a shell offers; any differences from them will do, too.
 const RULES: Suggested = Suggested(&["house", "traditional"]);
@@ -69,13 +68,9 @@ pub(crate) enum Verb {
     )]
     Solve(Solve),
     #[command(
-        after_help = "Examples:\n  marbles congkak match 5 3 --games 200\n  marbles congkak match learned handmade --time 20ms\n  marbles congkak match 9 7 --record match.txt --json"
+        after_help = "Examples:\n  marbles congkak match 5 3 --games 200\n  marbles congkak match learned net:mine.net --time 20ms\n  marbles congkak match 9 7 --record match.txt --json"
     )]
     Match(Match),
-    #[command(
-        after_help = "Examples:\n  marbles congkak selfplay games.bin --games 1000 --threads 2\n  marbles congkak selfplay more.bin --judge net:mine.net --seed 2"
-    )]
-    Selfplay(SelfPlay),
     /// Build, check or remove endgame databases, which search and solving use
     #[command(subcommand)]
     #[command(
@@ -166,10 +161,10 @@ pub(crate) struct Solve {
 
 /// Play a match between two engines and say which is stronger
 ///
-/// A contestant is a level from 1 to 9; an evaluation (learned, handmade, or net:FILE, a network in
-/// a file); or another program that speaks the engine protocol (ugi:COMMAND). What one is given
-/// alone follows an @, as in learned@threads=4,time=40ms (time, depth, nodes, threads). Without
-/// --time a level takes its own.
+/// A contestant is a level from 1 to 9, learned (the engine without a level's limits), a network in a file
+/// (net:FILE), or another program that speaks the engine protocol (ugi:COMMAND). Options for one side
+/// follow an @, as in learned@threads=4,time=40ms (time, depth, nodes, threads). Without --time a level
+/// takes its own.
 #[derive(Debug, Args)]
 pub(crate) struct Match {
     #[command(flatten)]
@@ -180,22 +175,6 @@ pub(crate) struct Match {
     pub(crate) budget: Budget,
     #[command(flatten)]
     pub(crate) threads: Threads,
-}
-
-/// Let an engine play against itself, for a network to learn from
-///
-/// Games from the usual start after 2 to 15 random sowings, with positions beside them. Each game follows from the seed
-/// and its number. If the file holds games already, goes on after them.
-#[derive(Debug, Args)]
-pub(crate) struct SelfPlay {
-    #[command(flatten)]
-    pub(crate) games: Games,
-    /// How many positions to visit for a move, in steps of 4096
-    #[arg(long, value_name = "N", default_value_t = 8192)]
-    pub(crate) nodes: u64,
-    /// Who judges positions: learned, handmade, or net:FILE
-    #[arg(long, value_name = "NAME", default_value = "learned")]
-    pub(crate) judge: String,
 }
 
 /// What to do with databases.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use congkak::{Pit, Position};
-use congkak_engine::{Best, Database, Limits, Memory, Opponent, Wanted};
+use congkak_engine::{Best, Database, Memory, Opponent, Scope, SearchLimits};
 use game::Position as _;
 use play::Value;
 use think::Level;
@@ -86,11 +86,11 @@ fn look(
         };
         return opponent.choose(position, &mut memory, &watch);
     }
-    let limits = Limits {
-        depth: budget.depth.unwrap_or(u32::MAX).min(Limits::DEEPEST),
+    let limits = SearchLimits {
+        depth: budget.depth.unwrap_or(u32::MAX).min(SearchLimits::DEEPEST),
         nodes: budget.nodes.unwrap_or(u64::MAX),
         threads,
-        wanted: Wanted::EveryPit,
+        scope: Scope::EveryPit,
     };
     congkak_engine::best(position, &mut memory, database, &limits, &watch)
 }

@@ -4,18 +4,17 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use congkak::Position;
-use congkak_engine::{Limits, Memory, best};
+use congkak_engine::{Evaluator, Memory, Net, SearchLimits, best};
 use play::{Effort, Game, Level, Library, Mind, Table};
 
 use super::args::Match;
 use super::best::refuse_if_over;
-use super::judges;
-use crate::contest::{AtLevel, Contestant, Odds, Program, watch};
+use crate::contest::{AtLevel, Contestant, Odds, Program, network, watch};
 use crate::failure::Failure;
 use crate::input;
 use crate::options::Shape as _;
 
-/// Bytes that a judge's engine remembers positions in.
+/// Bytes of the transposition table of an engine with a network of its own.
 const MEMORY: usize = 64 << 20;
 
 pub(super) fn run(asked: &Match) -> Result<(), Failure> {
@@ -40,14 +39,15 @@ fn contestant(text: &str, asked: &Match) -> Result<Box<dyn Contestant>, Failure>
     let budget = odds.over(&asked.budget);
     let threads = odds.threads.unwrap_or(asked.threads.threads.into());
     let Ok(level) = text.parse() else {
-        let limits = Limits {
-            depth: budget.depth.unwrap_or(Limits::DEEPEST),
+        let limits = SearchLimits {
+            depth: budget.depth.unwrap_or(SearchLimits::DEEPEST),
             nodes: budget.nodes.unwrap_or(u64::MAX),
             threads,
-            ..Limits::UNLIMITED
+            ..SearchLimits::UNLIMITED
         };
-        return Ok(Box::new(Judged {
-            memory: Memory::new(MEMORY).with_judge(judges::read(text)?),
+        let evaluation = Evaluator::Learned(network(text, Net::shipped(), Net::read)?);
+        return Ok(Box::new(Searching {
+            memory: Memory::new(MEMORY).with_evaluation(evaluation),
             library: store::library(),
             limits,
             time: budget.time_to_stop(),
@@ -76,15 +76,15 @@ fn at_level(level: Level, threads: usize, time: Option<Duration>, asked: &Match)
     }
 }
 
-/// An engine of ours with a judge of its own; it remembers for one game.
-struct Judged {
+/// An engine of ours, with a network of its own; it remembers for one game.
+struct Searching {
     memory: Memory,
     library: Arc<Library>,
-    limits: Limits,
+    limits: SearchLimits,
     time: Option<Duration>,
 }
 
-impl Contestant for Judged {
+impl Contestant for Searching {
     fn new_game(&mut self, _: usize) -> Result<(), Failure> {
         self.memory.clear();
         Ok(())

@@ -2,7 +2,7 @@
 
 use congkak::{Count, Position, Rules};
 use congkak_engine::{
-    Database, DatabaseSize, SolveLimits, Solved, Unsolved, Wanted, build, can_be_solved,
+    Database, DatabaseSize, Scope, SolveLimits, Solved, Unsolved, build, can_be_solved,
 };
 use game::Side;
 use play::Value;
@@ -105,10 +105,10 @@ fn solve(
     let limits = SolveLimits {
         memory,
         threads: asked.threads.into(),
-        wanted: if asked.value_only {
-            Wanted::Best
+        scope: if asked.value_only {
+            Scope::Best
         } else {
-            Wanted::EveryPit
+            Scope::EveryPit
         },
     };
     Ok(congkak_engine::solve(

@@ -47,7 +47,7 @@ pub(crate) fn watch(
 /// An engine at a level, as it sits at any table; it remembers for one game.
 pub(crate) struct AtLevel {
     pub(crate) effort: Effort,
-    /// Where chance begins: every game has its own slips.
+    /// The random seed: every game has its own evaluation noise.
     pub(crate) seed: u64,
     pub(crate) mind: Mind,
     /// The most time for a move. `None`: what the level takes.

@@ -86,8 +86,8 @@ mod tests {
             Ok(("ugi:ssh me@host", Odds::default()))
         );
         assert_eq!(
-            Odds::split("tuned,rings=1/2/3/4/5"),
-            Ok(("tuned,rings=1/2/3/4/5", Odds::default()))
+            Odds::split("net:a,b=1.net"),
+            Ok(("net:a,b=1.net", Odds::default()))
         );
     }
 

@@ -46,7 +46,7 @@ fn there_is_no_best_move_once_the_game_is_over() {
     check_failure("abalone best --depth 0", 2, "--depth");
 }
 
-const MATCH: &str = "abalone match 1 plain --nodes 300 --move-limit 12";
+const MATCH: &str = "abalone match 1 2 --nodes 300 --move-limit 12";
 
 #[test]
 fn a_match_is_recorded_and_goes_on_where_it_stopped() {
@@ -87,22 +87,22 @@ fn games_played_at_once_are_the_games_played_one_by_one() {
 #[test]
 fn a_contestant_may_be_given_odds() {
     let with =
-        |first: &str| format!("abalone match {first} plain --games 2 --move-limit 3 --depth 1");
-    let told = ok(&with("plain@threads=2,nodes=2k"));
+        |first: &str| format!("abalone match {first} learned --games 2 --move-limit 3 --depth 1");
+    let told = ok(&with("learned@threads=2,nodes=2k"));
     assert!(
-        told.contains("plain@threads=2,nodes=2k against plain"),
+        told.contains("learned@threads=2,nodes=2k against learned"),
         "{told}"
     );
-    check_failure(&with("plain@speed=2"), 2, "\"speed=2\" says nothing");
+    check_failure(&with("learned@speed=2"), 2, "\"speed=2\" says nothing");
     check_failure(&with("ugi:true@threads=2"), 2, "in its own command");
 }
 
 #[test]
 fn a_match_against_the_clock_says_how_late_the_answers_were() {
-    let timed = "abalone match tuned plain --time 1ms --games 2 --move-limit 2";
+    let timed = "abalone match learned 3 --time 1ms --games 2 --move-limit 2";
     let run = run(timed, "");
     assert_eq!(run.code, 0, "{}", run.err);
-    for name in ["tuned", "plain"] {
+    for name in ["learned", "level 3"] {
         let line = format!("{name}: 4 answers: half at most ");
         assert!(run.out.contains(&line), "{}", run.out);
     }
@@ -127,21 +127,19 @@ fn a_program_that_speaks_the_protocol_takes_part() {
         .unwrap()
         .to_owned();
     let rival = format!("ugi:{program} engine --game abalone");
-    let asked = format!("abalone match plain '{rival}' --games 2 --depth 1 --move-limit 4");
+    let asked = format!("abalone match learned '{rival}' --games 2 --depth 1 --move-limit 4");
     let run = run_in(data.path(), &asked, "");
     assert_eq!(run.code, 0, "{}", run.err);
     assert!(run.out.contains("in 2 games"), "{}", run.out);
     check_failure(
-        "abalone match plain ugi:/no/such/program",
+        "abalone match learned ugi:/no/such/program",
         4,
         "could not be started",
     );
-    check_failure(
-        "abalone match plain brilliant",
-        3,
-        "expected learned, wall, ",
-    );
-    check_failure("abalone match plain 99", 3, "a level from 1 to 9 or ugi:");
+    for nobody in ["brilliant", "99"] {
+        let asked = format!("abalone match learned {nobody}");
+        check_failure(&asked, 3, "is not a contestant; use a level from 1 to 9");
+    }
 }
 
 #[test]
@@ -180,53 +178,11 @@ fn the_protocol_is_spoken_on_standard_input_and_output() {
     check_failure("engine --game solitaire", 2, "solitaire");
 }
 
-/// Plays self-play games with few positions a move into `file`.
-fn selfplay((game, judge): (&str, &str), file: &str, more: &str) -> String {
-    format!("{game} selfplay {file} --nodes 50 --judge {judge} {more}")
-}
-
-#[test]
-fn self_play_goes_on_where_it_stopped_and_is_the_same_with_more_threads() {
-    for played in [("abalone", "plain"), ("congkak", "handmade")] {
-        let folder = tempfile::tempdir().unwrap();
-        let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
-        let (once, twice) = (path("once.games"), path("twice.games"));
-        let told = ok(&selfplay(played, &once, "--games 6"));
-        assert!(told.starts_with("6 games with "), "{told}");
-        ok(&selfplay(played, &twice, "--games 3 --threads 2"));
-        // As if it had been killed while it wrote.
-        let mut torn = std::fs::read(&twice).unwrap();
-        torn.pop();
-        std::fs::write(&twice, torn).unwrap();
-        assert_eq!(ok(&selfplay(played, &twice, "--games 6")), told);
-        let [once_bytes, twice_bytes] = [&once, &twice].map(|path| std::fs::read(path).unwrap());
-        assert_eq!(once_bytes, twice_bytes);
-        let other = selfplay(played, &once, "--games 7 --seed 2");
-        check_failure(&other, 1, "games of another seed");
-    }
-}
-
-#[test]
-fn the_positions_of_games_are_written_for_the_trainer() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
-    let (games, positions) = (path("games"), path("positions"));
-    ok(&selfplay(("abalone", "plain"), &games, "--games 2"));
-    let told = ok(&["abalone", "positions", &games, "--out", &positions]);
-    let bytes = std::fs::metadata(&positions).unwrap().len();
-    assert_eq!(told.replace(',', ""), format!("{} positions\n", bytes / 20));
-    check_failure(
-        &["abalone", "positions", &positions, "--out", &path("none")],
-        3,
-        "not a file of games",
-    );
-}
-
 #[test]
 fn a_network_is_read_from_a_file_or_refused() {
     let here = env!("CARGO_MANIFEST_DIR");
-    for (game, other) in [("abalone", "plain"), ("congkak", "handmade")] {
-        let match_of = |judge: &str| format!("{game} match {judge} {other} --nodes 500 --games 2");
+    for game in ["abalone", "congkak"] {
+        let match_of = |name: &str| format!("{game} match {name} learned --nodes 500 --games 2");
         let from_file = format!("net:{here}/../{game}-engine/data/learned.net");
         let told = ok(&match_of(&from_file));
         assert_eq!(
@@ -244,16 +200,16 @@ fn a_level_of_congkak_looks_as_far_as_it_does() {
     let limited = "congkak match learned 3 --nodes 500";
     check_failure(limited, 2, "a level looks as far as it does");
     let unknown = "congkak match 3 brilliant";
-    check_failure(unknown, 3, "expected learned or handmade");
+    check_failure(unknown, 3, "is not a contestant");
 }
 
 #[test]
 fn a_match_ends_when_one_difference_is_as_good_as_proved() {
-    let told = ok("abalone match learned plain --nodes 600 --games 400 --sprt -200,0");
+    let told = ok("abalone match learned 1 --nodes 600 --games 400 --sprt -200,0");
     assert!(told.contains("SPRT: +0 Elo is believed"), "{told}");
     assert!(!told.contains("400 games"), "{told}");
     check_failure(
-        "abalone match tuned plain --sprt 20,0",
+        "abalone match learned 1 --sprt 20,0",
         2,
         "the smaller first",
     );

@@ -4,7 +4,7 @@ use super::command::{marbles, ok, run, run_in, words};
 use super::docs::pages;
 
 /// Examples that take long, ask, or need another program or a file of one's own.
-const NOT_RUN: [&str; 22] = [
+const NOT_RUN: [&str; 19] = [
     "marbles games export",
     "marbles games import",
     "marbles games forget",
@@ -13,11 +13,8 @@ const NOT_RUN: [&str; 22] = [
     "marbles engine",
     "marbles bench",
     "marbles abalone match",
-    "marbles abalone selfplay",
-    "marbles abalone positions",
     "marbles abalone states",
     "marbles congkak match",
-    "marbles congkak selfplay",
     "marbles congkak database build --disk",
     "marbles congkak database check",
     "marbles congkak solve --disk",

@@ -1,6 +1,6 @@
 //! Ctrl-C in long work: it tells what is known, says how far it came and ends with 130.
 
-use super::command::{Typed, ok, parsed};
+use super::command::{Typed, parsed};
 use super::terminal::pseudo::Pseudo;
 
 /// Starts long work on a terminal, waits until it tells of this stage, and presses Ctrl-C; gives
@@ -137,33 +137,6 @@ fn a_match_of_abalone_that_is_interrupted_tells_its_score() {
 fn fixed_work_that_is_interrupted_tells_what_was_done() {
     let screen = interrupted("bench", " a second");
     assert!(screen.contains(" pieces of work were done"), "{screen}");
-}
-
-/// The finished games are whole, and the same command plays the rest.
-#[test]
-fn games_to_learn_from_that_were_interrupted_are_kept() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("games");
-    let file = file.to_str().unwrap();
-    let asked = |games| format!("abalone selfplay {file} --nodes 50 --games {games}");
-    let screen = interrupted(&asked(100_000), "playing: ");
-    let told = screen.replace('\n', "");
-    let (before, _) = told.split_once(" of 100000 games are in ").unwrap();
-    let kept: usize = before.rsplit(' ').next().unwrap().parse().unwrap();
-    assert!(kept > 0, "{screen}");
-    let told = ok(&asked(kept + 1));
-    assert!(
-        told.starts_with(&format!("{} games with ", thousands(kept + 1))),
-        "{told}"
-    );
-}
-
-/// 1234 as `1,234`; nobody waits for a million games here.
-fn thousands(number: usize) -> String {
-    match number {
-        0..1000 => number.to_string(),
-        _ => format!("{},{:03}", number / 1000, number % 1000),
-    }
 }
 
 #[test]

@@ -104,7 +104,8 @@ impl Met<'_> {
 
     /// How many come first for which this is true.
     fn count_while(self, is_before: impl Fn(usize) -> bool) -> usize {
-        let (mut low, mut high) = (0, self.len());
+        let mut low = 0;
+        let mut high = self.len();
         while low < high {
             let middle = low.midpoint(high);
             if is_before(self.place(middle)) {
@@ -168,7 +169,8 @@ impl<'a> Filling<'a> {
     }
 
     fn settle_pair(&mut self, way: usize, mover: usize, other: usize) {
-        let (movers, others) = (&self.chunks[way], &self.chunks[1 - way]);
+        let movers = &self.chunks[way];
+        let others = &self.chunks[1 - way];
         let place = self.place(way, mover, other);
         let mut best = [self.best[place], self.best[place + 1]];
         for half in movers.halves[mover].iter().flatten() {

@@ -1,7 +1,7 @@
 //! The fixed work of Abalone: paths, boards as text, searches.
 
 use abalone::{Layout, perft};
-use abalone_engine::{Engine, Judge, Limits, Settings, Weights};
+use abalone_engine::{Engine, Evaluator, SearchLimits, Settings};
 use think::unwatched;
 
 use crate::bench::Work;
@@ -36,25 +36,25 @@ pub(super) const USUAL: [Work; 8] = [
         name: "abalone search, belgian-daisy, depth 12",
         unit: "positions",
         total: SEARCH_BELGIAN,
-        count: || search(Judge::default(), Layout::BELGIAN_DAISY, 12),
+        count: || search(Evaluator::default(), Layout::BELGIAN_DAISY, 12),
     },
     Work {
         name: "abalone search, standard, depth 12",
         unit: "positions",
         total: SEARCH_STANDARD,
-        count: || search(Judge::default(), Layout::STANDARD, 12),
+        count: || search(Evaluator::default(), Layout::STANDARD, 12),
     },
     Work {
         name: "abalone search by hand, belgian-daisy, depth 12",
         unit: "positions",
         total: BY_HAND_BELGIAN,
-        count: || search(BY_HAND, Layout::BELGIAN_DAISY, 12),
+        count: || search(Evaluator::Handmade, Layout::BELGIAN_DAISY, 12),
     },
     Work {
         name: "abalone search by hand, standard, depth 12",
         unit: "positions",
         total: BY_HAND_STANDARD,
-        count: || search(BY_HAND, Layout::STANDARD, 12),
+        count: || search(Evaluator::Handmade, Layout::STANDARD, 12),
     },
 ];
 
@@ -63,9 +63,6 @@ const SEARCH_BELGIAN: u64 = 173_560;
 const SEARCH_STANDARD: u64 = 304_310;
 const BY_HAND_BELGIAN: u64 = 170_953;
 const BY_HAND_STANDARD: u64 = 209_906;
-
-/// The sparring partner that does not learn.
-const BY_HAND: Judge = Judge::Handmade(Weights::TUNED);
 
 /// The work that takes a minute more.
 pub(super) const MORE: [Work; 2] = [
@@ -96,11 +93,16 @@ fn expand_boards() -> u64 {
     boards
 }
 
-fn search(judge: Judge, layout: Layout, depth: u32) -> u64 {
+fn search(evaluation: Evaluator, layout: Layout, depth: u32) -> u64 {
     let mut engine = Engine::new(Settings {
-        judge,
+        evaluation,
         ..Settings::default()
     });
-    let thought = engine.think(&layout.start(), &[], Limits::to_depth(depth), &unwatched);
+    let thought = engine.think(
+        &layout.start(),
+        &[],
+        SearchLimits::to_depth(depth),
+        &unwatched,
+    );
     thought.nodes
 }

@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 
 use abalone::{Position, Push};
-use abalone_engine::{Engine, Limits, Question, Settings, Thought};
+use abalone_engine::{Engine, SearchLimits, SearchRequest, Settings, Thought};
 use game::Position as _;
 use think::Report;
 
@@ -36,13 +36,13 @@ pub(super) fn advise(session: &Session<Position>, asked: Asked<'_>) -> Result<Ad
             (among, wanted.count)
         }
     };
-    let question = Question {
+    let request = SearchRequest {
         among: &among,
         lines,
-        ..Question::best_move(position, &past)
+        ..SearchRequest::best_move(position, &past)
     };
     let engine = asked.mind.memory(|| Engine::new(settings(effort)));
-    let thoughts = engine.answer(&question, Limits::of(effort.level), asked.watch);
+    let thoughts = engine.answer(&request, SearchLimits::of(effort.level), asked.watch);
     let thought = thoughts.first().ok_or(NoAdvice::Stopped)?;
     let best = thought.best().ok_or(NoAdvice::Stopped)?;
     Ok(Advice {
@@ -91,11 +91,11 @@ pub(super) fn lines(
         }
         watch.hear(report)
     };
-    let question = Question {
+    let request = SearchRequest {
         lines: count,
-        ..Question::best_move(now, &past)
+        ..SearchRequest::best_move(now, &past)
     };
-    let thoughts = engine.answer(&question, Limits::NONE, &hear);
+    let thoughts = engine.answer(&request, SearchLimits::NONE, &hear);
     let texts = |thought: &Thought| thought.line.iter().map(Push::to_string).collect();
     let lines = thoughts
         .iter()

@@ -2,7 +2,7 @@
 
 use congkak::{Count, Position, Rules};
 use congkak_engine::{
-    DatabaseSize, Judge, Limits, Memory, SolveLimits, Wanted, best, build, solve,
+    DatabaseSize, Evaluator, Memory, Scope, SearchLimits, SolveLimits, best, build, solve,
 };
 use think::unwatched;
 
@@ -20,13 +20,13 @@ pub(super) const WORK: [Work; 5] = [
         name: "congkak search, 7 pits of 7, depth 16",
         unit: "positions",
         total: 672_397,
-        count: || search(Judge::default()),
+        count: || search(Evaluator::default()),
     },
     Work {
         name: "congkak search by hand, depth 16",
         unit: "positions",
         total: 1_385_971,
-        count: || search(Judge::Handmade),
+        count: || search(Evaluator::Handmade),
     },
     Work {
         name: "congkak database, 7 pits, 11 marbles",
@@ -42,14 +42,14 @@ pub(super) const WORK: [Work; 5] = [
     },
 ];
 
-fn search(judge: Judge) -> u64 {
-    let limits = Limits {
+fn search(evaluation: Evaluator) -> u64 {
+    let limits = SearchLimits {
         depth: 16,
-        ..Limits::UNLIMITED
+        ..SearchLimits::UNLIMITED
     };
     let found = best(
         &Position::default(),
-        &mut Memory::new(64 << 20).with_judge(judge),
+        &mut Memory::new(64 << 20).with_evaluation(evaluation),
         None,
         &limits,
         &unwatched,
@@ -69,7 +69,7 @@ fn exact() -> u64 {
     let limits = SolveLimits {
         memory: 32 << 20,
         threads: 1,
-        wanted: Wanted::EveryPit,
+        scope: Scope::EveryPit,
     };
     let solved = Position::start(5, 3, Rules::HOUSE)
         .ok()

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use congkak::{Pit, Position};
-use congkak_engine::{Best, Database, Limits, Memory, Opponent, best};
+use congkak_engine::{Best, Database, Memory, Opponent, Scope, SearchLimits, best};
 use game::{Position as _, SplitMix};
 use think::{Report, Watch, unwatched};
 
@@ -20,17 +20,17 @@ const MEMORY: usize = 64 << 20;
 const AS_GOOD: i32 = 2;
 
 /// How far the verdicts on every pit look: a blink, on top of the thinking about the best.
-const VERDICTS: Limits = Limits {
+const VERDICTS: SearchLimits = SearchLimits {
     depth: 8,
     nodes: 200_000,
     threads: 1,
-    wanted: congkak_engine::Wanted::EveryPit,
+    scope: Scope::EveryPit,
 };
 
 /// The line from a look that ends by itself: a whole game is beyond any look from the usual start.
-const SOLVE: Limits = Limits {
+const SOLVE: SearchLimits = SearchLimits {
     nodes: 20_000_000,
-    ..Limits::UNLIMITED
+    ..SearchLimits::UNLIMITED
 };
 
 /// The pit an opponent of that level chooses, and a quick verdict on every pit.
@@ -107,7 +107,7 @@ pub(super) fn solve(
     mind: &mut Mind,
     watch: &Watch<'_>,
 ) -> Result<Vec<String>, NoAdvice> {
-    let limits = Limits {
+    let limits = SearchLimits {
         threads: effort.threads,
         ..SOLVE
     };
@@ -216,10 +216,10 @@ impl<'a> Deepening<'a> {
         hear: &mut dyn FnMut(Look, &mut Memory) -> ControlFlow<()>,
     ) -> Result<(), NoAdvice> {
         let mut before = 0;
-        for depth in 1..=Limits::DEEPEST {
-            let limits = Limits {
+        for depth in 1..=SearchLimits::DEEPEST {
+            let limits = SearchLimits {
                 depth,
-                wanted: congkak_engine::Wanted::EveryPit,
+                scope: Scope::EveryPit,
                 ..self.limits()
             };
             let watch = Stoppable::new(self.watch);
@@ -253,7 +253,7 @@ impl<'a> Deepening<'a> {
     fn line(&self, pit: Pit, depth: u32, memory: &mut Memory) -> Vec<String> {
         let mut after = self.position.clone();
         after.play_unchecked(pit);
-        let limits = Limits {
+        let limits = SearchLimits {
             depth: depth.saturating_sub(1),
             ..self.limits()
         };
@@ -265,10 +265,10 @@ impl<'a> Deepening<'a> {
         moves.map(|pit| pit.to_string()).collect()
     }
 
-    fn limits(&self) -> Limits {
-        Limits {
+    fn limits(&self) -> SearchLimits {
+        SearchLimits {
             threads: self.threads,
-            ..Limits::UNLIMITED
+            ..SearchLimits::UNLIMITED
         }
     }
 }

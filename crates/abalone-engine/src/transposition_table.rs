@@ -1,4 +1,4 @@
-//! The transposition table: what was found out about positions met before.
+//! The transposition table: what was found out about positions searched before.
 //!
 //! Threads share it without locks: an entry is two words, the second holding
 //! the facts and the first the key mixed with them, so that words of different
@@ -21,7 +21,7 @@ pub(crate) enum Bound {
 
 /// What is known about a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Entry {
+pub(crate) struct TableEntry {
     pub(crate) best: Option<Motion>,
     pub(crate) value: i32,
     pub(crate) depth: i32,
@@ -36,24 +36,24 @@ struct Slot {
     facts: AtomicU64,
 }
 
-/// The places one position may be kept in: together one line of the processor's cache.
+/// The slots one position may be stored in: together one cache line.
 #[derive(Debug, Default)]
 #[repr(align(64))]
 struct Bucket([Slot; BUCKET]);
 
 /// A table of a fixed size. Old searches' entries give way first.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     buckets: Vec<Bucket>,
     generation: u8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of about this many mebibytes, at least one.
-    pub(crate) fn new(mebibytes: usize) -> Table {
+    pub(crate) fn new(mebibytes: usize) -> TranspositionTable {
         let buckets = (mebibytes.max(1) << 20) / size_of::<Bucket>();
         let buckets = buckets.next_power_of_two();
-        Table {
+        TranspositionTable {
             buckets: (0..buckets).map(|_| Bucket::default()).collect(),
             generation: 0,
         }
@@ -70,7 +70,7 @@ impl Table {
         self.generation = (self.generation + 1) % 64;
     }
 
-    /// How much of the table the last search has filled, in thousandths: a guess from its first buckets.
+    /// How much of the table the last search has filled, in thousandths: estimated from its first buckets.
     pub(crate) fn fullness(&self) -> u16 {
         let looked_at = &self.buckets[..self.buckets.len().min(1000 / BUCKET)];
         let slots = looked_at.iter().flat_map(|bucket| &bucket.0);
@@ -87,9 +87,9 @@ impl Table {
         &self.buckets[key as usize & (self.buckets.len() - 1)].0
     }
 
-    /// What is known about the position with this key.
+    /// What is known about the position with this hash.
     #[inline]
-    pub(crate) fn get(&self, key: u64) -> Option<Entry> {
+    pub(crate) fn probe(&self, key: u64) -> Option<TableEntry> {
         self.bucket(key).iter().find_map(|slot| {
             let facts = slot.facts.load(Relaxed);
             let fits = slot.check.load(Relaxed) ^ facts == key;
@@ -97,9 +97,9 @@ impl Table {
         })
     }
 
-    /// Remembers what was found out.
+    /// Stores what was found out.
     #[inline]
-    pub(crate) fn put(&self, key: u64, entry: Entry) {
+    pub(crate) fn store(&self, key: u64, entry: TableEntry) {
         let mut entry = entry;
         let mut victim = &self.bucket(key)[0];
         let mut least = i32::MAX;
@@ -113,7 +113,8 @@ impl Table {
             }
             let worth = self.worth(facts);
             if worth < least {
-                (victim, least) = (slot, worth);
+                victim = slot;
+                least = worth;
             }
         }
         let facts = pack(entry, self.generation);
@@ -136,7 +137,7 @@ impl Table {
 const NO_MOTION: u16 = u16::MAX;
 
 /// Motion in bits 0–15, value in 16–31, depth in 32–39, bound in 40–41, generation in 42–47, 1 in 48.
-fn pack(entry: Entry, generation: u8) -> u64 {
+fn pack(entry: TableEntry, generation: u8) -> u64 {
     let motion = entry.best.map_or(NO_MOTION, Motion::bits);
     u64::from(motion)
         | u64::from(entry.value as i16 as u16) << 16
@@ -150,8 +151,8 @@ fn generation(facts: u64) -> u8 {
     (facts >> 42) as u8 % 64
 }
 
-fn unpack(facts: u64) -> Entry {
-    Entry {
+fn unpack(facts: u64) -> TableEntry {
+    TableEntry {
         best: Motion::from_bits(facts as u16),
         value: i32::from((facts >> 16) as i16),
         depth: i32::from((facts >> 32) as u8),
@@ -161,10 +162,10 @@ fn unpack(facts: u64) -> Entry {
 
 #[cfg(test)]
 mod tests {
-    use super::{Bound, Entry, Table};
+    use super::{Bound, TableEntry, TranspositionTable};
 
-    fn entry(value: i32, depth: i32) -> Entry {
-        Entry {
+    fn entry(value: i32, depth: i32) -> TableEntry {
+        TableEntry {
             best: abalone::Motion::from_bits(77),
             value,
             depth,
@@ -174,34 +175,34 @@ mod tests {
 
     #[test]
     fn an_entry_reads_back_as_written() {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         for (key, value) in [(1, -29_999), (u64::MAX, 0), (77 << 40, 31_000)] {
-            table.put(key, entry(value, 9));
-            assert_eq!(table.get(key), Some(entry(value, 9)));
+            table.store(key, entry(value, 9));
+            assert_eq!(table.probe(key), Some(entry(value, 9)));
         }
-        assert_eq!(table.get(2), None);
+        assert_eq!(table.probe(2), None);
     }
 
     #[test]
     fn shallow_and_old_entries_give_way_first() {
-        let mut table = Table::new(1);
+        let mut table = TranspositionTable::new(1);
         let keys = [1, 2, 3, 4, 5].map(|n: u64| n << 50);
         for (key, depth) in keys.into_iter().zip([5, 2, 7, 8, 3]) {
-            table.put(key, entry(0, depth));
+            table.store(key, entry(0, depth));
         }
-        assert_eq!(table.get(keys[1]), None, "the shallowest went");
-        assert!(table.get(keys[0]).is_some());
+        assert_eq!(table.probe(keys[1]), None, "the shallowest went");
+        assert!(table.probe(keys[0]).is_some());
         table.clear();
-        assert_eq!(table.get(keys[0]), None);
+        assert_eq!(table.probe(keys[0]), None);
     }
 
     #[test]
     fn the_table_is_as_full_as_the_last_search_has_filled_it() {
-        let mut table = Table::new(1);
+        let mut table = TranspositionTable::new(1);
         assert_eq!(table.fullness(), 0);
         for key in 0..250 {
-            table.put(key, entry(0, 3));
-            table.put(key | 1 << 40, entry(0, 3));
+            table.store(key, entry(0, 3));
+            table.store(key | 1 << 40, entry(0, 3));
         }
         assert_eq!(table.fullness(), 500);
         table.age();
@@ -210,15 +211,15 @@ mod tests {
 
     #[test]
     fn a_bound_without_a_move_keeps_the_move_known_before() {
-        let table = Table::new(1);
-        table.put(9, entry(5, 3));
-        table.put(
+        let table = TranspositionTable::new(1);
+        table.store(9, entry(5, 3));
+        table.store(
             9,
-            Entry {
+            TableEntry {
                 best: None,
                 ..entry(6, 4)
             },
         );
-        assert_eq!(table.get(9), Some(entry(6, 4)));
+        assert_eq!(table.probe(9), Some(entry(6, 4)));
     }
 }

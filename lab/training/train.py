@@ -1,6 +1,6 @@
 """Trains the Abalone network and writes it as integers.
 
-Reads records of 20 bytes (`marbles abalone positions` writes them), learns on a
+Reads records of 20 bytes (`lab abalone positions` writes them), learns on a
 GPU if there is one, and writes the file that `crates/abalone-engine` reads. With
 `--answers` it also writes positions with the worth its own integer arithmetic
 gives them, for the test that Rust gives the same.

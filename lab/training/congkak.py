@@ -1,6 +1,6 @@
 """Trains the Congkak network and writes it as integers.
 
-Reads games (`marbles congkak selfplay` writes them), learns on the CPU, and
+Reads games (`lab congkak selfplay` writes them), learns on the CPU, and
 writes the file that `crates/congkak-engine` reads. With `--answers` it also
 writes positions with the worth its own integer arithmetic gives them, for the
 test that Rust gives the same.

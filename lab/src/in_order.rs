@@ -11,13 +11,14 @@ use std::thread;
 ///
 /// Every thread has a worker of its own. What a piece becomes must follow from its number alone;
 /// then everything is the same on any number of threads.
-pub fn in_order<T: Send, W: FnMut(u64) -> T>(
+pub(crate) fn in_order<T: Send, W: FnMut(u64) -> T>(
     numbers: Range<u64>,
     threads: usize,
     worker: impl Fn() -> W + Sync,
     each: &mut dyn FnMut(T) -> ControlFlow<()>,
 ) {
-    let (next, stopped) = (AtomicU64::new(numbers.start), AtomicBool::new(false));
+    let next = AtomicU64::new(numbers.start);
+    let stopped = AtomicBool::new(false);
     let (sender, done) = mpsc::channel();
     let work = |sender: mpsc::Sender<(u64, T)>| {
         let mut piece = worker();
@@ -35,7 +36,8 @@ pub fn in_order<T: Send, W: FnMut(u64) -> T>(
             scope.spawn(|| work(sender));
         }
         drop(sender);
-        let (mut due, mut early) = (numbers.start, BTreeMap::new());
+        let mut due = numbers.start;
+        let mut early = BTreeMap::new();
         for (number, piece) in done {
             early.insert(number, piece);
             while let Some(piece) = early.remove(&due) {
@@ -61,9 +63,10 @@ mod tests {
             let worker = || |number: u64| number * number;
             in_order(3..100, threads, worker, &mut |square| {
                 squares.push(square);
-                match squares.len() < 4 {
-                    true => ControlFlow::Continue(()),
-                    false => ControlFlow::Break(()),
+                if squares.len() < 4 {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
                 }
             });
             assert_eq!(squares, [9, 16, 25, 36], "{threads} threads");

@@ -1,7 +1,7 @@
-//! Iterative deepening: one ply further each time until the watcher, the depth or the game ends it.
+//! Iterative deepening: one ply deeper each time until the watcher, the depth or the game ends it.
 //!
 //! With several threads the others search the same position a little ahead and
-//! help through the shared table (lazy SMP); the first thread's answer counts.
+//! help through the shared transposition table (lazy SMP); the first thread's answer counts.
 //! With one thread the same position, memory and limits give the same answer.
 
 use std::ops::ControlFlow;
@@ -11,55 +11,55 @@ use congkak::{Event, Pit, Position};
 use game::Position as _;
 
 use super::database::Database;
+use super::evaluation::Evaluator;
 use super::general;
-use super::judge::Judge;
 use super::ring::{Child, Ring, Rows};
-use super::search::{Children, INFINITE, Means, Search};
-use super::table::Table;
+use super::search::{Children, INFINITE, RowSearch, SearchContext};
+use super::transposition_table::TranspositionTable;
 use think::{Report, Watch};
 
-/// How far to think.
+/// How far to search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Limits {
-    /// Sowings to look ahead, at most.
+pub struct SearchLimits {
+    /// The search depth in sowings, at most.
     pub depth: u32,
-    /// Positions to look at, at most.
+    /// Positions to search, at most.
     pub nodes: u64,
     /// Threads to use; 1 gives the same answer every time.
     pub threads: usize,
-    /// What is asked for.
-    pub wanted: Wanted,
+    /// Which pits need their exact value.
+    pub scope: Scope,
 }
 
-/// What is asked for.
+/// Which pits need their exact value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Wanted {
+pub enum Scope {
     /// The best pit, as fast as possible.
     Best,
     /// The value of every pit.
     EveryPit,
 }
 
-impl Limits {
-    /// The deepest anyone looks.
+impl SearchLimits {
+    /// No search is deeper than this.
     pub const DEEPEST: u32 = 62;
 
     /// One thread, no limit but the watcher's.
-    pub const UNLIMITED: Limits = Limits {
-        depth: Limits::DEEPEST,
+    pub const UNLIMITED: SearchLimits = SearchLimits {
+        depth: SearchLimits::DEEPEST,
         nodes: u64::MAX,
         threads: 1,
-        wanted: Wanted::Best,
+        scope: Scope::Best,
     };
 }
 
-/// What is remembered from one thought to the next, and who judges meanwhile.
+/// What an engine remembers from one search to the next, and its evaluation.
 #[derive(Debug)]
 pub struct Memory {
-    table: Table,
-    judge: Judge,
-    /// The board that was last thought about and who judged there: the table speaks of no other.
-    board: Option<(Ring, Judge)>,
+    table: TranspositionTable,
+    evaluation: Evaluator,
+    /// The board that was last searched, and with which evaluation: the table is about no other.
+    board: Option<(Ring, Evaluator)>,
 }
 
 impl Memory {
@@ -70,16 +70,16 @@ impl Memory {
     #[must_use]
     pub fn new(bytes: usize) -> Memory {
         Memory {
-            table: Table::new(bytes),
-            judge: Judge::default(),
+            table: TranspositionTable::new(bytes),
+            evaluation: Evaluator::default(),
             board: None,
         }
     }
 
-    /// The same memory for thoughts in which somebody else judges.
+    /// The same memory for searches with another evaluation.
     #[must_use]
-    pub fn with_judge(self, judge: Judge) -> Memory {
-        Memory { judge, ..self }
+    pub fn with_evaluation(self, evaluation: Evaluator) -> Memory {
+        Memory { evaluation, ..self }
     }
 
     /// Forgets everything.
@@ -87,47 +87,48 @@ impl Memory {
         self.table.clear();
     }
 
-    /// The means to think about a board, without a database. The table is emptied if it spoke of another.
-    fn means_for(&mut self, position: &Position, marbles: u32) -> Means<'_> {
-        let (pits, count) = (position.pits(position.turn()).len(), position.rules().count);
-        let judge = self.judge.of(pits, marbles, count);
-        let is_this = |(ring, before): &(Ring, Judge)| {
-            (ring.pits(), ring.count(), *before) == (pits, count, judge)
+    /// The context to search a board, without a database. The table is emptied if it was about another.
+    fn context_for(&mut self, position: &Position, marbles: u32) -> SearchContext<'_> {
+        let pits = position.pits(position.turn()).len();
+        let count = position.rules().count;
+        let evaluation = self.evaluation.for_board(pits, marbles, count);
+        let is_this = |(ring, before): &(Ring, Evaluator)| {
+            (ring.pits(), ring.count(), *before) == (pits, count, evaluation)
         };
-        let kept = self.board.take();
-        if kept.as_ref().is_some_and(|kept| !is_this(kept)) {
+        let last = self.board.take();
+        if last.as_ref().is_some_and(|last| !is_this(last)) {
             self.table.clear();
         }
-        let ring = kept.filter(is_this).map(|(ring, _)| ring);
+        let ring = last.filter(is_this).map(|(ring, _)| ring);
         let large_enough = ring.filter(|ring| ring.marbles() >= marbles);
         let ring = large_enough.unwrap_or_else(|| Ring::new(pits, marbles, count));
-        let (ring, _) = self.board.insert((ring, judge));
-        Means {
+        let (ring, _) = self.board.insert((ring, evaluation));
+        SearchContext {
             ring,
-            judge,
+            evaluation,
             table: &self.table,
             database: None,
         }
     }
 }
 
-/// What thinking found. Values are final differences for the player to move, warehouses included.
+/// What a search found. Values are final differences for the player to move, warehouses included.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Best {
     /// The best pit.
     pub pit: Pit,
     /// Its value.
     pub value: i32,
-    /// Whether the value is certain, not a guess.
+    /// Whether the value is exact, not an estimate.
     pub exact: bool,
-    /// The expected line, the best pit first.
+    /// The principal variation, the best pit first.
     pub line: Vec<Pit>,
     /// Every pit that can be sown with its value, pit 1 first; only the best one is certain to have
-    /// its own value unless every pit's was wanted. The others have at most theirs.
+    /// its own value unless [`Scope::EveryPit`] was searched. The others have at most theirs.
     pub pits: Vec<(Pit, i32)>,
-    /// How far was looked.
+    /// The search depth.
     pub depth: u32,
-    /// Positions looked at, by all threads.
+    /// Positions searched, by all threads.
     pub nodes: u64,
 }
 
@@ -144,11 +145,12 @@ impl Best {
             Some(Event::Steal(marbles)) if marbles > 0 => Some(format!("It steals {marbles}")),
             Some(Event::Steal(_) | Event::Normal | Event::LoseTurn) | None => None,
         };
-        let ahead = match self.value > 0 {
-            true => position.turn(),
-            false => !position.turn(),
+        let ahead = if self.value > 0 {
+            position.turn()
+        } else {
+            !position.turn()
         };
-        // Only what was looked at to the end is called won.
+        // Only what was searched to the end is called won.
         let result = match (self.value.abs(), self.exact) {
             (0, true) => "the game ends in a draw".to_owned(),
             (0, false) => "the game is even".to_owned(),
@@ -173,14 +175,14 @@ impl Best {
     }
 }
 
-/// Looks for the best pit. Nothing if the game is over.
+/// Searches for the best pit. Nothing if the game is over.
 ///
-/// At least one ply is looked at, however soon the watcher wants to stop.
+/// At least one ply is searched, however soon the watcher wants to stop.
 pub fn best(
     position: &Position,
     memory: &mut Memory,
     database: Option<&Database<'_>>,
-    limits: &Limits,
+    limits: &SearchLimits,
     watch: &Watch<'_>,
 ) -> Option<Best> {
     if position.is_over() {
@@ -190,11 +192,11 @@ pub fn best(
         return Some(general::best(position, limits, watch));
     }
     let rows = Ring::rows(position);
-    let means = memory.means_for(position, rows.marbles());
+    let context = memory.context_for(position, rows.marbles());
     let team = Team {
-        means: Means {
+        context: SearchContext {
             database: database.copied(),
-            ..means
+            ..context
         },
         stop: AtomicBool::new(false),
         helpers_nodes: AtomicU64::new(0),
@@ -221,16 +223,16 @@ pub(super) fn banked(position: &Position) -> i32 {
     i32::from(position.store(mover)) - i32::from(position.store(!mover))
 }
 
-/// What the threads of one thought share.
+/// What the threads of one search share.
 struct Team<'a> {
-    means: Means<'a>,
+    context: SearchContext<'a>,
     stop: AtomicBool,
     helpers_nodes: AtomicU64,
 }
 
 impl Team<'_> {
     /// Deepens until a limit is reached; the answer is that of the last depth finished.
-    fn lead(&self, rows: Rows, limits: &Limits, watch: &Watch<'_>) -> Best {
+    fn lead(&self, rows: Rows, limits: &SearchLimits, watch: &Watch<'_>) -> Best {
         let should_stop = |nodes: u64| {
             let report = Report::Working {
                 stage: "thinking",
@@ -239,16 +241,16 @@ impl Team<'_> {
             };
             nodes >= limits.nodes || watch(report).is_break()
         };
-        let mut search = Search::new(self.means, &self.stop, &should_stop);
-        let mut root = Root::new(self.means.ring, rows);
+        let mut search = RowSearch::new(self.context, &self.stop, &should_stop);
+        let mut root = Root::new(self.context.ring, rows);
         let mut best = root.answer(&search, 0, false);
-        for depth in 1..=limits.depth.clamp(1, Limits::DEEPEST) {
-            let guesses = search.guesses();
-            root.deepen(&mut search, depth, limits.wanted);
+        for depth in 1..=limits.depth.clamp(1, SearchLimits::DEEPEST) {
+            let evaluations = search.evaluations();
+            root.deepen(&mut search, depth, limits.scope);
             if search.stopped {
                 break;
             }
-            best = root.answer(&search, depth, search.guesses() == guesses);
+            best = root.answer(&search, depth, search.evaluations() == evaluations);
             if best.exact || report(&best, watch).is_break() {
                 break;
             }
@@ -257,18 +259,14 @@ impl Team<'_> {
         best
     }
 
-    /// Searches ahead of the leader so that the table knows what it will ask.
-    fn help(&self, rows: Rows, limits: &Limits, helper: u32) {
+    /// Searches ahead of the leader so that the table has what it will probe.
+    fn help(&self, rows: Rows, limits: &SearchLimits, helper: u32) {
         let never = |_: u64| false;
-        let mut search = Search::new(self.means, &self.stop, &never);
-        let mut root = Root::new(self.means.ring, rows);
-        let deepest = limits.depth.clamp(1, Limits::DEEPEST);
+        let mut search = RowSearch::new(self.context, &self.stop, &never);
+        let mut root = Root::new(self.context.ring, rows);
+        let deepest = limits.depth.clamp(1, SearchLimits::DEEPEST);
         for depth in 1..=deepest {
-            root.deepen(
-                &mut search,
-                (depth + helper % 2).min(deepest),
-                limits.wanted,
-            );
+            root.deepen(&mut search, (depth + helper % 2).min(deepest), limits.scope);
             if search.stopped {
                 break;
             }
@@ -308,31 +306,29 @@ impl Root {
         }
     }
 
-    /// Looks one depth far at every choice and sorts them.
-    fn deepen(&mut self, search: &mut Search<'_>, depth: u32, wanted: Wanted) {
-        match wanted {
-            Wanted::EveryPit => {
+    /// Searches every choice to a depth and sorts them.
+    fn deepen(&mut self, search: &mut RowSearch<'_>, depth: u32, scope: Scope) {
+        match scope {
+            Scope::EveryPit => {
                 for (child, value) in &mut self.choices {
                     *value = search.child(child, self.marbles, depth - 1, -INFINITE, INFINITE);
                 }
             }
-            Wanted::Best => self.deepen_around(search, depth),
+            Scope::Best => self.aspiration_search(search, depth),
         }
         if !search.stopped {
             self.choices.sort_by_key(|&(_, value)| -value);
         }
     }
 
-    /// Tries a window around the last value and widens it until the value lies inside.
-    fn deepen_around(&mut self, search: &mut Search<'_>, depth: u32) {
+    /// Searches with an aspiration window around the last value and widens it until the value lies inside.
+    fn aspiration_search(&mut self, search: &mut RowSearch<'_>, depth: u32) {
         let guess = self.choices[0].1;
         let mut reach = if guess == -INFINITE { 2 * INFINITE } else { 4 };
         loop {
-            let (alpha, beta) = (
-                (guess - reach).max(-INFINITE),
-                (guess + reach).min(INFINITE),
-            );
-            let value = self.look(search, depth, alpha, beta);
+            let alpha = (guess - reach).max(-INFINITE);
+            let beta = (guess + reach).min(INFINITE);
+            let value = self.search_choices(search, depth, alpha, beta);
             let is_inside =
                 (alpha == -INFINITE || value > alpha) && (beta == INFINITE || value < beta);
             if search.stopped || is_inside {
@@ -343,12 +339,18 @@ impl Root {
         }
     }
 
-    fn look(&mut self, search: &mut Search<'_>, depth: u32, mut alpha: i32, beta: i32) -> i32 {
+    fn search_choices(
+        &mut self,
+        search: &mut RowSearch<'_>,
+        depth: u32,
+        mut alpha: i32,
+        beta: i32,
+    ) -> i32 {
         let mut best = -INFINITE;
-        for (child, kept) in &mut self.choices {
+        for (child, sorted_by) in &mut self.choices {
             let is_first = best == -INFINITE;
-            let narrow = if is_first { beta } else { alpha + 1 };
-            let mut value = search.child(child, self.marbles, depth - 1, alpha, narrow);
+            let high = if is_first { beta } else { alpha + 1 };
+            let mut value = search.child(child, self.marbles, depth - 1, alpha, high);
             if !is_first && value > alpha && value < beta {
                 value = search.child(child, self.marbles, depth - 1, alpha, beta);
             }
@@ -356,7 +358,7 @@ impl Root {
                 break;
             }
             // A pit that only failed to beat the best must not be sorted before it.
-            *kept = if is_first || value > alpha {
+            *sorted_by = if is_first || value > alpha {
                 value
             } else {
                 value.min(best - 1)
@@ -370,7 +372,7 @@ impl Root {
         best
     }
 
-    fn answer(&self, search: &Search<'_>, depth: u32, exact: bool) -> Best {
+    fn answer(&self, search: &RowSearch<'_>, depth: u32, exact: bool) -> Best {
         let (child, value) = &self.choices[0];
         let mut pits: Vec<(Pit, i32)> = self
             .choices
@@ -391,14 +393,14 @@ impl Root {
     }
 
     /// The best child, and on through what the table remembers.
-    fn line(&self, search: &Search<'_>, first: &Child, depth: u32) -> Vec<Pit> {
+    fn line(&self, search: &RowSearch<'_>, first: &Child, depth: u32) -> Vec<Pit> {
         let mut line = vec![pit(first)];
         let mut rows = first.rows;
         while (line.len() as u32) < depth && !rows.is_over() {
             let Some(next) = search.remembered(rows) else {
                 break;
             };
-            let child = search.means.ring.play(rows, next);
+            let child = search.context.ring.play(rows, next);
             line.push(pit(&child));
             rows = child.rows;
         }
@@ -417,13 +419,13 @@ mod tests {
     use congkak::{Count, Pit, Position, Rules};
     use game::Position as _;
 
-    use super::{Best, Limits, Memory, Wanted, best};
-    use crate::{Database, DatabaseSize, Judge, build, testing};
+    use super::{Best, Memory, Scope, SearchLimits, best};
+    use crate::{Database, DatabaseSize, Evaluator, build, testing};
     use think::{Report, unwatched};
 
-    const EVERY_PIT: Limits = Limits {
-        wanted: Wanted::EveryPit,
-        ..Limits::UNLIMITED
+    const EVERY_PIT: SearchLimits = SearchLimits {
+        scope: Scope::EveryPit,
+        ..SearchLimits::UNLIMITED
     };
 
     #[test]
@@ -433,8 +435,14 @@ mod tests {
             let found = best(&start, &mut memory, None, &EVERY_PIT, &unwatched).expect("going on");
             assert!(found.exact, "{start}");
             assert_eq!(found.pits, pits, "{start}");
-            let quick =
-                best(&start, &mut memory, None, &Limits::UNLIMITED, &unwatched).expect("going on");
+            let quick = best(
+                &start,
+                &mut memory,
+                None,
+                &SearchLimits::UNLIMITED,
+                &unwatched,
+            )
+            .expect("going on");
             assert_eq!(quick.value, found.value, "{start}");
         }
     }
@@ -491,9 +499,9 @@ mod tests {
 
     /// What a memory finds of the usual start, nine sowings deep.
     fn nine_deep(memory: &mut Memory) -> Best {
-        let limits = Limits {
+        let limits = SearchLimits {
             depth: 9,
-            ..Limits::UNLIMITED
+            ..SearchLimits::UNLIMITED
         };
         best(&Position::default(), memory, None, &limits, &unwatched).expect("going on")
     }
@@ -501,39 +509,49 @@ mod tests {
     #[test]
     fn one_thread_gives_the_same_answer_every_time() {
         // Change only when the search or the weights do.
-        for (judge, expected) in [
-            (Judge::default(), (7, 4, 16_614)),
-            (Judge::Handmade, (7, 0, 23_597)),
+        for (evaluation, expected) in [
+            (Evaluator::default(), (7, 4, 16_614)),
+            (Evaluator::Handmade, (7, 0, 23_597)),
         ] {
-            let look = || nine_deep(&mut Memory::new(0).with_judge(judge));
-            let first = look();
-            assert_eq!(first, look());
+            let search = || nine_deep(&mut Memory::new(0).with_evaluation(evaluation));
+            let first = search();
+            assert_eq!(first, search());
             let found = (first.pit.number(), first.value, first.nodes);
-            assert_eq!(found, expected, "{judge}");
+            assert_eq!(found, expected, "{evaluation:?}");
         }
     }
 
     #[test]
-    fn what_was_remembered_of_another_board_or_judge_is_not_used() {
+    fn what_was_remembered_of_another_board_or_evaluation_is_not_used() {
         let fresh = nine_deep(&mut Memory::new(0));
         let mut memory = Memory::new(0);
         for before in ["1,2/2,1 0/0 1 1", "0,0,0,0,0,1,2/1,0,0,0,0,2,0 0/0 1 1"] {
             let before = before.parse().expect("a position");
-            best(&before, &mut memory, None, &Limits::UNLIMITED, &unwatched).expect("going on");
+            best(
+                &before,
+                &mut memory,
+                None,
+                &SearchLimits::UNLIMITED,
+                &unwatched,
+            )
+            .expect("going on");
             assert_eq!(nine_deep(&mut memory), fresh);
             memory.clear();
         }
         nine_deep(&mut memory);
-        let by_hand = nine_deep(&mut Memory::new(0).with_judge(Judge::Handmade));
-        assert_eq!(nine_deep(&mut memory.with_judge(Judge::Handmade)), by_hand);
+        let by_hand = nine_deep(&mut Memory::new(0).with_evaluation(Evaluator::Handmade));
+        assert_eq!(
+            nine_deep(&mut memory.with_evaluation(Evaluator::Handmade)),
+            by_hand
+        );
     }
 
     #[test]
     fn the_line_can_be_played() {
-        let limits = Limits {
+        let limits = SearchLimits {
             depth: 8,
             threads: 2,
-            ..Limits::UNLIMITED
+            ..SearchLimits::UNLIMITED
         };
         let mut now = Position::default();
         let found = best(&now, &mut Memory::new(0), None, &limits, &unwatched).expect("going on");
@@ -550,7 +568,7 @@ mod tests {
             &Position::default(),
             &mut Memory::new(0),
             None,
-            &Limits::UNLIMITED,
+            &SearchLimits::UNLIMITED,
             &stop,
         );
         assert_eq!(found.expect("an answer").depth, 1);
@@ -564,7 +582,7 @@ mod tests {
                 &over,
                 &mut Memory::new(0),
                 None,
-                &Limits::UNLIMITED,
+                &SearchLimits::UNLIMITED,
                 &unwatched
             ),
             None
@@ -574,7 +592,7 @@ mod tests {
             &one,
             &mut Memory::new(0),
             None,
-            &Limits::UNLIMITED,
+            &SearchLimits::UNLIMITED,
             &unwatched,
         );
         assert!(found.expect("one pit").exact);

@@ -1,4 +1,4 @@
-//! Files of games that an engine played against itself: a head that says by which plan, then game after game.
+//! Self-play: games for networks to be trained on, in a file that can be continued.
 //!
 //! ```text
 //! magic    8 bytes  which game
@@ -9,13 +9,109 @@
 //!
 //! All numbers have their lowest byte first.
 
+use std::fs::File;
+use std::io::{self, Write as _};
 use std::marker::PhantomData;
 use std::ops::{ControlFlow, Range};
+use std::path::{Path, PathBuf};
 
+use clap::Args;
 use game::SplitMix;
 
+use crate::Failure;
+
+/// Where games go, and how many.
+#[derive(Debug, Args)]
+pub(crate) struct Target {
+    /// Where to write the games
+    file: PathBuf,
+    /// How many games the file shall hold
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    games: u64,
+    /// How many games at a time; the games are the same
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    threads: usize,
+    /// The random seed
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+}
+
+impl Target {
+    /// Plays as many games as the file lacks. It may be killed at any time: the same command plays the rest.
+    pub(crate) fn play<P: GamePlan>(&self, plan: &P) -> Result<(), Failure> {
+        let (mut file, mut held) = self.open(plan)?;
+        let mut written: io::Result<()> = Ok(());
+        plan.play(held.games..self.games, self.threads, &mut |game| {
+            let mut bytes = Vec::new();
+            game.append(&mut bytes);
+            held.games += 1;
+            held.positions += game.positions();
+            if held.games.is_multiple_of(1000) {
+                eprintln!("{} of {} games", held.games, self.games);
+            }
+            written = file.write_all(&bytes);
+            if written.is_ok() {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        });
+        written.map_err(|error| self.failed(&error))?;
+        println!("{} games with {} positions", held.games, held.positions);
+        Ok(())
+    }
+
+    /// Opens a file of this plan's games behind the last whole one, and says what it holds.
+    fn open<P: GamePlan>(&self, plan: &P) -> Result<(File, Held), Failure> {
+        let opened = File::options().create(true).append(true).open(&self.file);
+        let mut file = opened.map_err(|error| self.failed(&error))?;
+        let saved = std::fs::read(&self.file).map_err(|error| self.failed(&error))?;
+        let head = plan.to_bytes();
+        if head.starts_with(&saved) {
+            // Nothing, or a beginning that was torn.
+            let begun = file.set_len(0).and_then(|()| file.write_all(&head));
+            begun.map_err(|error| self.failed(&error))?;
+            return Ok((file, Held::default()));
+        }
+        if !saved.starts_with(&head) {
+            let problem =
+                "holds games of another seed, evaluation or number of positions; name another file";
+            return Err(format!("{} {problem}", self.file.display()).into());
+        }
+        let mut games = P::games(&saved).ok_or_else(|| not_games(&self.file))?;
+        let mut held = Held::default();
+        for game in games.by_ref() {
+            held.games += 1;
+            held.positions += game.positions();
+        }
+        file.set_len((saved.len() - games.bytes_left()) as u64)
+            .map_err(|error| self.failed(&error))?;
+        Ok((file, held))
+    }
+
+    fn failed(&self, error: &io::Error) -> Failure {
+        format!("{}: {error}", self.file.display()).into()
+    }
+}
+
+/// What is whole in a file of games.
+#[derive(Debug, Clone, Copy, Default)]
+struct Held {
+    games: u64,
+    positions: usize,
+}
+
+/// The failure of a file that does not hold games.
+pub(crate) fn not_games(path: &Path) -> Failure {
+    format!(
+        "{}: not a file of games that selfplay wrote",
+        path.display()
+    )
+    .into()
+}
+
 /// How an engine plays against itself: every game follows from the plan and its number alone.
-pub trait GamePlan: Sized {
+pub(crate) trait GamePlan: Sized {
     /// What it plays.
     type Game: PlayedGame;
 
@@ -38,7 +134,6 @@ pub trait GamePlan: Sized {
     );
 
     /// What a file of this plan's games begins with.
-    #[must_use]
     fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = head::<Self>();
         bytes.extend(self.words().into_iter().flat_map(u64::to_le_bytes));
@@ -47,10 +142,9 @@ pub trait GamePlan: Sized {
 
     /// The games in the bytes of a file, whatever plan they were played by.
     /// Returns `None` if these are not bytes of such a file.
-    #[must_use]
-    fn games(file: &[u8]) -> Option<Games<'_, Self::Game>> {
+    fn games(file: &[u8]) -> Option<SavedGames<'_, Self::Game>> {
         let rest = file.strip_prefix(&head::<Self>()[..])?;
-        Some(Games {
+        Some(SavedGames {
             rest: rest.get(8 * Self::WORDS..)?,
             played: PhantomData,
         })
@@ -62,33 +156,32 @@ fn head<P: GamePlan>() -> Vec<u8> {
 }
 
 /// A game that an engine played against itself.
-pub trait PlayedGame: Sized {
+pub(crate) trait PlayedGame: Sized {
     /// Appends the game as bytes.
     fn append(&self, bytes: &mut Vec<u8>);
 
     /// Reads a game, and leaves `bytes` behind it. Returns `None`, and leaves them, if there is no whole game.
     fn read(bytes: &mut &[u8]) -> Option<Self>;
 
-    /// How many positions were judged in it.
+    /// How many positions were searched in it.
     fn positions(&self) -> usize;
 }
 
 /// The games of a file, one after the other, up to the first that is not whole.
 #[derive(Debug, Clone)]
-pub struct Games<'a, G> {
+pub(crate) struct SavedGames<'a, G> {
     rest: &'a [u8],
     played: PhantomData<G>,
 }
 
-impl<G> Games<'_, G> {
+impl<G> SavedGames<'_, G> {
     /// How many bytes were not read, or were no whole game.
-    #[must_use]
-    pub const fn bytes_left(&self) -> usize {
+    pub(crate) const fn bytes_left(&self) -> usize {
         self.rest.len()
     }
 }
 
-impl<G: PlayedGame> Iterator for Games<'_, G> {
+impl<G: PlayedGame> Iterator for SavedGames<'_, G> {
     type Item = G;
 
     fn next(&mut self) -> Option<G> {
@@ -96,9 +189,8 @@ impl<G: PlayedGame> Iterator for Games<'_, G> {
     }
 }
 
-/// The chance of the game with this number: nearby numbers do not give nearby streams.
-#[must_use]
-pub const fn chance(seed: u64, number: u64) -> SplitMix {
+/// The random numbers of the game with this number: nearby numbers do not give nearby streams.
+pub(crate) const fn random(seed: u64, number: u64) -> SplitMix {
     let mixed = SplitMix::new(seed.rotate_left(32) ^ number).next();
     SplitMix::new(mixed)
 }

@@ -1,7 +1,7 @@
-//! A shared table of what is known of positions, one word an entry.
+//! The transposition table: what is known of positions, shared by threads, one word an entry.
 //!
 //! A key is mixed one-to-one; some of its bits choose the bucket and the rest
-//! are kept, so an entry belongs to its position for certain as long as keys
+//! are stored, so an entry belongs to its position for certain as long as keys
 //! are exact. One word is read and written at once: threads need no lock.
 
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,14 +10,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 const PAYLOAD_BITS: u32 = 24;
 /// Most bits a key can have.
 const KEY_BITS: u32 = 60;
-/// Bucket bits and kept bits together must make up the key: a table has at least 32 MiB.
+/// Bucket bits and stored bits together must make up the key: a table has at least 32 MiB.
 const LEAST_BITS: u32 = KEY_BITS - (64 - PAYLOAD_BITS);
 /// Entries that share a place.
 const BUCKET: usize = 4;
 
 /// What is known of positions, by key. A payload has 24 bits and is not 0; its top bits say its worth.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     /// Buckets one after the other, from `first` on.
     words: Vec<AtomicU64>,
     /// Words before the first bucket, so that no bucket lies across two lines of the cache.
@@ -28,13 +28,13 @@ pub(crate) struct Table {
 /// Bytes that a line of the processor's cache has, and two buckets.
 const LINE: usize = 64;
 
-impl Table {
+impl TranspositionTable {
     /// A table of about this many bytes, but never so small that keys would not fit; of half as
     /// many, and so on, where the system does not give them.
     ///
     /// The system hands out its pages as they are first written to: a large table costs nothing
     /// until it is used.
-    pub(crate) fn new(bytes: usize) -> Table {
+    pub(crate) fn new(bytes: usize) -> TranspositionTable {
         let wanted = (bytes / (BUCKET * size_of::<u64>())).max(1).ilog2();
         let mut bits = wanted.clamp(LEAST_BITS, 34);
         let words = loop {
@@ -46,7 +46,7 @@ impl Table {
         };
         assert!(!words.is_empty(), "there is no memory left for a table");
         let first = words.as_ptr().align_offset(LINE);
-        Table { words, first, bits }
+        TranspositionTable { words, first, bits }
     }
 
     /// The entries of a bucket.
@@ -56,9 +56,9 @@ impl Table {
         &self.words[start..start + BUCKET]
     }
 
-    /// What was kept under a key.
+    /// The payload of a key.
     #[inline]
-    pub(crate) fn get(&self, key: u64) -> Option<u32> {
+    pub(crate) fn probe(&self, key: u64) -> Option<u32> {
         let (bucket, tag) = self.place(key);
         for entry in self.bucket(bucket) {
             let word = entry.load(Ordering::Relaxed);
@@ -69,15 +69,15 @@ impl Table {
         None
     }
 
-    /// Reads from a key's place, so that asking for it soon after need not wait.
+    /// Prefetches a key's bucket into the cache.
     #[inline]
-    pub(crate) fn touch(&self, key: u64) -> u64 {
+    pub(crate) fn prefetch(&self, key: u64) -> u64 {
         self.bucket(self.place(key).0)[0].load(Ordering::Relaxed)
     }
 
-    /// Keeps a payload, in place of the same key's or of the least worthy in its bucket.
+    /// Stores a payload, in place of the same key's or of the least worthy in its bucket.
     #[inline]
-    pub(crate) fn put(&self, key: u64, payload: u32) {
+    pub(crate) fn store(&self, key: u64, payload: u32) {
         let (bucket, tag) = self.place(key);
         let entries = self.bucket(bucket);
         let mut victim = 0;
@@ -107,12 +107,12 @@ impl Table {
         }
     }
 
-    /// The bucket of a key and the part of the key kept there.
+    /// The bucket of a key and the part of the key stored there.
     #[inline]
     fn place(&self, key: u64) -> (usize, u64) {
         let mixed = mix(key);
-        let kept = KEY_BITS - self.bits;
-        ((mixed >> kept) as usize, mixed & ((1 << kept) - 1))
+        let stored = KEY_BITS - self.bits;
+        ((mixed >> stored) as usize, mixed & ((1 << stored) - 1))
     }
 }
 
@@ -131,22 +131,22 @@ const fn mix(key: u64) -> u64 {
 mod tests {
     use game::SplitMix;
 
-    use super::{Table, mix};
+    use super::{TranspositionTable, mix};
 
     #[test]
-    fn what_is_put_is_found_under_its_key_alone() {
-        let table = Table::new(0);
+    fn what_is_stored_is_found_under_its_key_alone() {
+        let table = TranspositionTable::new(0);
         let mut random = SplitMix::new(9);
         let keys: Vec<u64> = (0..1000).map(|_| random.next() >> 4).collect();
         for (index, &key) in keys.iter().enumerate() {
-            table.put(key, index as u32 + 1);
+            table.store(key, index as u32 + 1);
         }
         for (index, &key) in keys.iter().enumerate() {
-            assert_eq!(table.get(key), Some(index as u32 + 1));
-            assert_eq!(table.get(key ^ 1), None);
+            assert_eq!(table.probe(key), Some(index as u32 + 1));
+            assert_eq!(table.probe(key ^ 1), None);
         }
         table.clear();
-        assert_eq!(table.get(keys[0]), None);
+        assert_eq!(table.probe(keys[0]), None);
     }
 
     #[test]

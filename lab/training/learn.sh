@@ -1,22 +1,22 @@
 #!/usr/bin/env bash
 # Learns a network from nothing: four generations of self-play, a network after each, and one against walls.
 #
-# Usage: training/learn.sh WORK   (a folder for games, positions and networks; about 1 GiB)
+# Usage: lab/training/learn.sh WORK   (a folder for games, positions and networks; about 1 GiB)
 #
-# MARBLES  the program (marbles)          PYTHON  with training/requirements.txt (python3)
+# LAB      the program (target/release/lab) PYTHON  with lab/training/requirements.txt (python3)
 # THREADS  games at a time (all cores)    SHARE   per cent of the games of the shipped network (100)
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
 work=$1
-marbles=${MARBLES:-marbles} python=${PYTHON:-python3} threads=${THREADS:-$(nproc)} share=${SHARE:-100}
+lab=${LAB:-$here/../../target/release/lab} python=${PYTHON:-python3} threads=${THREADS:-$(nproc)} share=${SHARE:-100}
 mkdir -p "$work"
 
-# generation NUMBER JUDGE GAMES NODES [ARGUMENTS]: plays, and writes the positions.
+# generation NUMBER EVALUATION GAMES NODES [ARGUMENTS]: plays, and writes the positions.
 generation() {
-    "$marbles" abalone selfplay "$work/$1.games" --judge "$2" --seed $((100 + $1)) \
+    "$lab" abalone selfplay "$work/$1.games" --evaluation "$2" --seed $((100 + $1)) \
         --games $(($3 * share / 100)) --nodes "$4" --threads "$threads" "${@:5}"
-    "$marbles" abalone positions "$work/$1.games" --out "$work/$1.positions"
+    "$lab" abalone positions "$work/$1.games" --out "$work/$1.positions"
 }
 
 # train NETWORK ARGUMENTS

@@ -1,16 +1,16 @@
-//! Games an engine plays against itself, to learn from: each follows from its plan and its number alone.
+//! Games the engine plays against itself, to be trained on: each follows from its plan and its number alone.
 //!
 //! A game begins 2 to 15 random sowings after the usual start and is played until its
 //! value is known, from a small endgame database at the latest. With every position of the game
-//! one is judged that lies one to four random sowings aside, as searches meet them.
+//! one is searched that lies one to four random sowings aside, as searches meet them.
 //! A file is a [`Plan`] as bytes, then game after game. All numbers have their lowest byte first.
 //!
 //! ```text
 //! magic      8 bytes  "mrblcgam"
 //! version    u32   1
 //! seed       u64
-//! nodes      u64   positions visited for every move
-//! judge      u64   a hash of who judged the positions
+//! nodes      u64   positions searched for every move
+//! evaluation u64   a hash of the evaluation's name
 //!
 //! positions  u16   how many follow, each in 17 bytes:
 //!   pits     14 u8 the marbles in the mover's pits 1 to 7, then in the opponent's
@@ -22,23 +22,21 @@
 use std::ops::{ControlFlow, Range};
 
 use congkak::Position;
+use congkak_engine::{Best, Endgames, Evaluator, Memory, SearchLimits, best, unwatched};
 use game::{Position as _, Side, SplitMix};
-use think::selfplay::{GamePlan, PlayedGame, chance};
-use think::unwatched;
 
-use super::endgames::Endgames;
-use super::judge::Judge;
-use super::think::{Best, Limits, Memory, banked, best};
+use crate::in_order::in_order;
+use crate::selfplay::{GamePlan, PlayedGame, random};
 
 /// How games are played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Plan {
-    /// Where chance begins.
-    pub seed: u64,
-    /// Positions visited for every move, to within four thousand or so.
-    pub nodes: u64,
-    /// Who judges positions.
-    pub judge: Judge,
+pub(super) struct Plan {
+    /// The random seed.
+    pub(super) seed: u64,
+    /// Positions searched for every move, to within four thousand or so.
+    pub(super) nodes: u64,
+    /// The evaluation.
+    pub(super) evaluation: Evaluator,
 }
 
 /// The fewest and most random sowings of an opening.
@@ -53,8 +51,8 @@ impl GamePlan for Plan {
     const WORDS: usize = 3;
 
     fn words(&self) -> Vec<u64> {
-        let judge = think::fnv(self.judge.to_string().as_bytes());
-        vec![self.seed, self.nodes, judge]
+        let evaluation = think::fnv(super::name(self.evaluation).as_bytes());
+        vec![self.seed, self.nodes, evaluation]
     }
 
     fn play(
@@ -66,76 +64,76 @@ impl GamePlan for Plan {
         let endgames = Endgames::default();
         let worker = || {
             let mut player = Player {
-                limits: Limits {
+                limits: SearchLimits {
                     nodes: self.nodes,
-                    ..Limits::UNLIMITED
+                    ..SearchLimits::UNLIMITED
                 },
-                memory: Memory::new(0).with_judge(self.judge),
+                memory: Memory::new(0).with_evaluation(self.evaluation),
                 endgames: &endgames,
             };
             move |number| player.play(self.seed, number)
         };
-        think::in_order(numbers, threads, worker, each);
+        in_order(numbers, threads, worker, each);
     }
 }
 
-/// What there is to learn from a game that an engine played against itself.
+/// What there is to be trained on in a game that the engine played against itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SelfPlayed {
+pub(super) struct SelfPlayed {
     /// The positions of the game, each followed by the one aside.
-    pub records: Vec<Record>,
+    pub(super) samples: Vec<Sample>,
 }
 
 impl PlayedGame for SelfPlayed {
     fn append(&self, bytes: &mut Vec<u8>) {
-        bytes.extend((self.records.len() as u16).to_le_bytes());
-        bytes.extend(self.records.iter().copied().flat_map(Record::to_bytes));
+        bytes.extend((self.samples.len() as u16).to_le_bytes());
+        bytes.extend(self.samples.iter().copied().flat_map(Sample::to_bytes));
     }
 
     fn read(bytes: &mut &[u8]) -> Option<SelfPlayed> {
         let (count, rest) = bytes.split_first_chunk()?;
         let count = usize::from(u16::from_le_bytes(*count));
-        let (records, rest) = rest.split_at_checked(count * Record::BYTES)?;
+        let (samples, rest) = rest.split_at_checked(count * Sample::BYTES)?;
         *bytes = rest;
-        let (records, _) = records.as_chunks();
+        let (samples, _) = samples.as_chunks();
         Some(SelfPlayed {
-            records: records.iter().map(Record::from_bytes).collect(),
+            samples: samples.iter().map(Sample::from_bytes).collect(),
         })
     }
 
     fn positions(&self) -> usize {
-        self.records.len()
+        self.samples.len()
     }
 }
 
-/// A position to learn from, seen by the side to move.
+/// A position to be trained on, seen by the side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Record {
+pub(super) struct Sample {
     /// The marbles in the mover's pits, then in the opponent's, pit 1 first.
-    pub pits: [u8; 14],
+    pub(super) pits: [u8; 14],
     /// Turns left, 1 or 2.
-    pub turns: u8,
+    pub(super) turns: u8,
     /// What the search said the mover gains from these marbles.
-    pub value: i8,
+    pub(super) value: i8,
     /// What the mover gained in the end. `None` aside of the game.
-    pub result: Option<i8>,
+    pub(super) result: Option<i8>,
 }
 
 /// In place of a result that nobody knows.
 const NO_RESULT: i8 = i8::MIN;
 
-impl Record {
+impl Sample {
     const BYTES: usize = 17;
 
     /// A position of the usual board without its result. No gain has more than 98 marbles.
-    fn new(position: &Position, found: &Best) -> Record {
+    fn new(position: &Position, found: &Best) -> Sample {
         let mover = position.turn();
         let mut pits = [0; 14];
         let marbles = position.pits(mover).iter().chain(position.pits(!mover));
         for (place, &marbles) in pits.iter_mut().zip(marbles) {
             *place = marbles as u8;
         }
-        Record {
+        Sample {
             pits,
             turns: position.turns_left(),
             value: (found.value - banked(position)) as i8,
@@ -143,8 +141,8 @@ impl Record {
         }
     }
 
-    fn to_bytes(self) -> [u8; Record::BYTES] {
-        let mut bytes = [0; Record::BYTES];
+    fn to_bytes(self) -> [u8; Sample::BYTES] {
+        let mut bytes = [0; Sample::BYTES];
         bytes[..14].copy_from_slice(&self.pits);
         let numbers = [self.value, self.result.unwrap_or(NO_RESULT)];
         bytes[14] = self.turns;
@@ -152,10 +150,10 @@ impl Record {
         bytes
     }
 
-    fn from_bytes(bytes: &[u8; Record::BYTES]) -> Record {
+    fn from_bytes(bytes: &[u8; Sample::BYTES]) -> Sample {
         let [pits @ .., turns, value, result] = *bytes;
         let result = result.cast_signed();
-        Record {
+        Sample {
             pits,
             turns,
             value: value.cast_signed(),
@@ -166,7 +164,7 @@ impl Record {
 
 /// An engine that plays both sides.
 struct Player<'a> {
-    limits: Limits,
+    limits: SearchLimits,
     memory: Memory,
     endgames: &'a Endgames,
 }
@@ -175,30 +173,31 @@ impl Player<'_> {
     /// Plays the game with this number. It begins with nothing in memory, so the same number gives
     /// the same game.
     fn play(&mut self, seed: u64, number: u64) -> SelfPlayed {
-        let mut random = chance(seed, number);
+        let mut random = random(seed, number);
         self.memory.clear();
         let mut now = Position::default();
         let sowings = RANDOM.start + random.below(RANDOM.len());
         wander(&mut now, sowings, &mut random);
-        let (mut records, mut in_game) = (Vec::new(), Vec::new());
-        while let Some(found) = self.judge(&now) {
-            in_game.push((records.len(), now.turn(), banked(&now)));
-            records.push(Record::new(&now, &found));
+        let mut samples = Vec::new();
+        let mut in_game = Vec::new();
+        while let Some(found) = self.search(&now) {
+            in_game.push((samples.len(), now.turn(), banked(&now)));
+            samples.push(Sample::new(&now, &found));
             let mut aside = now.clone();
             wander(&mut aside, 1 + random.below(ASIDE), &mut random);
-            let judged = self.judge(&aside);
-            records.extend(judged.map(|found| Record::new(&aside, &found)));
+            let beside = self.search(&aside);
+            samples.extend(beside.map(|found| Sample::new(&aside, &found)));
             now.play_unchecked(found.pit);
         }
         let end = self.end(&now);
         for (index, mover, banked) in in_game {
-            records[index].result = Some((for_first(mover, end) - banked) as i8);
+            samples[index].result = Some((for_first(mover, end) - banked) as i8);
         }
-        SelfPlayed { records }
+        SelfPlayed { samples }
     }
 
     /// What a search says of a position whose value is not known otherwise.
-    fn judge(&mut self, position: &Position) -> Option<Best> {
+    fn search(&mut self, position: &Position) -> Option<Best> {
         let database = self.endgames.for_position(position);
         if database.is_some_and(|database| database.value(position).is_some()) {
             return None;
@@ -225,6 +224,12 @@ impl Player<'_> {
     }
 }
 
+/// The mover's lead in the warehouses.
+fn banked(position: &Position) -> i32 {
+    let mover = position.turn();
+    i32::from(position.store(mover)) - i32::from(position.store(!mover))
+}
+
 /// What is worth so much to a side is worth this to Player 1.
 fn for_first(side: Side, value: i32) -> i32 {
     match side {
@@ -246,23 +251,23 @@ fn wander(position: &mut Position, sowings: usize, random: &mut SplitMix) {
 mod tests {
     use std::ops::ControlFlow;
 
-    use think::selfplay::{GamePlan as _, PlayedGame as _};
-
-    use super::{Judge, Plan, SelfPlayed};
+    use super::{Evaluator, Plan, SelfPlayed};
+    use crate::selfplay::{GamePlan as _, PlayedGame as _};
 
     const PLAN: Plan = Plan {
         seed: 5,
         nodes: 1,
-        judge: Judge::Handmade,
+        evaluation: Evaluator::Handmade,
     };
 
     fn games(from: u64, count: usize, threads: usize) -> Vec<SelfPlayed> {
         let mut games = Vec::new();
         PLAN.play(from..1000, threads, &mut |game| {
             games.push(game);
-            match games.len() < count {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
+            if games.len() < count {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
             }
         });
         games
@@ -290,17 +295,18 @@ mod tests {
     #[test]
     fn records_say_what_can_be_gained_and_what_was() {
         let game = games(7, 1, 1).remove(0);
-        let in_game = game.records.iter().filter(|record| record.result.is_some());
-        let (in_game, all) = (in_game.count(), game.records.len());
+        let in_game = game.samples.iter().filter(|sample| sample.result.is_some());
+        let in_game = in_game.count();
+        let all = game.samples.len();
         assert!(in_game > 20 && all > in_game && all <= 2 * in_game, "{all}");
-        for record in &game.records {
-            let marbles: i32 = record.pits.iter().map(|&marbles| i32::from(marbles)).sum();
-            assert!((10..=98).contains(&marbles), "{record:?}");
-            let gains = [Some(record.value), record.result];
+        for sample in &game.samples {
+            let marbles: i32 = sample.pits.iter().map(|&marbles| i32::from(marbles)).sum();
+            assert!((10..=98).contains(&marbles), "{sample:?}");
+            let gains = [Some(sample.value), sample.result];
             for gain in gains.into_iter().flatten().map(i32::from) {
                 assert!(
                     gain.abs() <= marbles && (gain - marbles) % 2 == 0,
-                    "{record:?}"
+                    "{sample:?}"
                 );
             }
         }

@@ -1,17 +1,16 @@
-//! Games an engine plays against itself, to learn from: each follows from its plan and its number alone.
+//! Games the engine plays against itself, to be trained on: each follows from its plan and its number alone.
 //!
-//! Most games an engine plays against itself; in one of `WALLS` the other side
-//! builds a wall, so that walls are learnt about too. A plan may set a builder that
-//! thinks longer into every game, mostly from Standard, where walls hold best.
+//! In one of `WALLS` games one side is the wall, so that a network learns about walls, too. A plan may put a wall
+//! that searches longer into every game, mostly from Standard, where walls hold best.
 //! A file of games is a [`Plan`] as bytes, then game after game. All numbers have their lowest byte first.
 //!
 //! ```text
 //! magic    8 bytes  "mrblgame"
 //! version  u32   2
 //! seed     u64
-//! nodes    u64   positions visited for every move
-//! judge    u64   a hash of who judged the positions
-//! builder  u64   positions visited for every move by a builder in every game; 0: none is set
+//! nodes    u64   positions searched for every move
+//! evaluation u64 a hash of the evaluation's name
+//! wall     u64   positions searched for every move by the wall in every game; 0: in one of `WALLS`, with `nodes`
 //!
 //! black    u64   the cells of the first position, A1 in bit 0, A2 in bit 1 … I9 in bit 60; marbles lost in bits 61–63
 //! white    u64   the same
@@ -20,32 +19,33 @@
 //! moves    each  u8, which of the legal moves in their documented order, and i16, what the search said it was worth to its mover
 //! ```
 //!
-//! The worth of a wall builder's moves is [`NO_VALUE`]. A position as bytes, for the trainer (see [`Record`]),
-//! is 20 bytes.
+//! The value of the wall's moves is [`NO_VALUE`]. A position for the trainer (see [`Sample`]) has 20 bytes.
 
 use std::cell::RefCell;
 use std::num::NonZeroU64;
 use std::ops::{ControlFlow, Range};
 
 use abalone::{Cell, Cells, Layout, Position, Push};
+use abalone_engine::SearchLimits;
 use game::{Outcome, Position as _, Side, SplitMix};
-use think::selfplay::{GamePlan, PlayedGame, chance};
-use think::unwatched;
+use play::arena::play_out;
+use play::{Game, Table};
 
-use super::duel::{self, Rules};
-use super::{Engine, Judge, Limits, Settings};
+use super::evaluation::{LabEngine, LabEvaluator};
+use crate::in_order::in_order;
+use crate::selfplay::{GamePlan, PlayedGame, random};
 
 /// How games are played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Plan {
-    /// Where chance begins.
-    pub seed: u64,
-    /// Positions visited for every move.
-    pub nodes: u64,
-    /// Who judges positions.
-    pub judge: Judge,
-    /// Positions visited for every move by a builder of walls, who then plays one side of every game.
-    pub builder_nodes: Option<NonZeroU64>,
+pub(super) struct Plan {
+    /// The random seed.
+    pub(super) seed: u64,
+    /// Positions searched for every move.
+    pub(super) nodes: u64,
+    /// The evaluation.
+    pub(super) evaluation: LabEvaluator,
+    /// Positions searched for every move by the wall, which then plays one side of every game.
+    pub(super) wall_nodes: Option<NonZeroU64>,
 }
 
 impl GamePlan for Plan {
@@ -55,9 +55,9 @@ impl GamePlan for Plan {
     const WORDS: usize = 4;
 
     fn words(&self) -> Vec<u64> {
-        let judge = think::fnv(self.judge.to_string().as_bytes());
-        let builder = self.builder_nodes.map_or(0, NonZeroU64::get);
-        vec![self.seed, self.nodes, judge, builder]
+        let evaluation = think::fnv(self.evaluation.to_string().as_bytes());
+        let wall_nodes = self.wall_nodes.map_or(0, NonZeroU64::get);
+        vec![self.seed, self.nodes, evaluation, wall_nodes]
     }
 
     fn play(
@@ -67,10 +67,10 @@ impl GamePlan for Plan {
         each: &mut dyn FnMut(SelfPlayed) -> ControlFlow<()>,
     ) {
         let worker = || {
-            let mut players = Players::new(self.judge);
+            let mut players = Players::new(self.evaluation);
             move |number| SelfPlayed::play(self, number, &mut players)
         };
-        think::in_order(numbers, threads, worker, each);
+        in_order(numbers, threads, worker, each);
     }
 }
 
@@ -96,7 +96,7 @@ impl Plan {
     /// Half the time one of the two layouts that are played most, else any; against walls mostly Standard.
     fn layout(&self, random: &mut SplitMix) -> Option<Layout> {
         match random.below(8) {
-            0..6 if self.builder_nodes.is_some() => Some(Layout::STANDARD),
+            0..6 if self.wall_nodes.is_some() => Some(Layout::STANDARD),
             0 | 1 => Some(Layout::STANDARD),
             2 | 3 => Some(Layout::BELGIAN_DAISY),
             4 => Some(Layout::GERMAN_DAISY),
@@ -105,41 +105,46 @@ impl Plan {
     }
 }
 
-/// The engine that plays both sides, and the one that builds walls against it.
+/// The engine that plays both sides, and the wall against it.
 struct Players {
-    learner: Engine,
-    builder: Engine,
+    learner: LabEngine,
+    wall: LabEngine,
 }
 
 impl Players {
     /// Small tables: they are emptied for every game, and searches are short.
-    fn new(judge: Judge) -> Players {
-        let [learner, builder] = [judge, Judge::Wall].map(|judge| {
-            Engine::new(Settings {
-                judge,
-                table_mebibytes: 1,
-                ..Settings::default()
-            })
-        });
-        Players { learner, builder }
+    fn new(evaluation: LabEvaluator) -> Players {
+        let [learner, wall] =
+            [evaluation, LabEvaluator::Wall].map(|evaluation| LabEngine::new(evaluation, 1));
+        Players { learner, wall }
     }
 
     fn forget(&mut self) {
         self.learner.forget();
-        self.builder.forget();
+        self.wall.forget();
     }
 }
 
 /// A game that an engine played against itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SelfPlayed {
+pub(super) struct SelfPlayed {
     /// The position after the random moves of the opening.
-    pub start: Position,
-    /// The moves, each with what the search said it was worth to its mover.
-    pub moves: Vec<(Push, i16)>,
+    pub(super) start: Position,
+    /// The moves with their values.
+    pub(super) moves: Vec<ValuedMove>,
     /// Who won.
-    pub outcome: Outcome,
+    pub(super) outcome: Outcome,
 }
+
+/// A move, and what the search said it was worth to its mover.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct ValuedMove {
+    push: Push,
+    value: i16,
+}
+
+/// Moves per side; then whoever has captured more wins.
+const MOVE_LIMIT: u32 = 150;
 
 /// Games this clear are not played on, but for one in [`PLAYED_OUT`].
 const CLEAR: i32 = 2000;
@@ -149,11 +154,11 @@ const PLAYED_OUT: usize = 8;
 
 /// No opening has more random moves.
 const MOST_RANDOM: usize = 12;
-/// In one of so many games, one side builds a wall.
+/// In one of so many games, one side is the wall.
 const WALLS: usize = 8;
 
-/// In place of the worth of a move that nobody judged.
-pub const NO_VALUE: i16 = i16::MIN;
+/// In place of the value of a move of the wall.
+pub(super) const NO_VALUE: i16 = i16::MIN;
 
 /// An opening worth more than this to either side is not played.
 const LOPSIDED: i32 = 1000;
@@ -161,32 +166,34 @@ const LOPSIDED: i32 = 1000;
 impl SelfPlayed {
     /// Plays the game of a plan with this number.
     ///
-    /// The engines begin it with nothing in their memory, so the same number gives the same game.
+    /// The engines begin it with empty tables, so the same number gives the same game.
     fn play(plan: &Plan, number: u64, players: &mut Players) -> SelfPlayed {
-        let mut random = chance(plan.seed, number);
-        let limits = Limits::to_nodes(plan.nodes);
+        let mut random = random(plan.seed, number);
+        let limits = SearchLimits::to_nodes(plan.nodes);
         let start = loop {
             players.forget();
             let start = plan.opening(&mut random);
-            let thought = players.learner.think(&start, &[], limits, &unwatched);
+            let thought = players.learner.think(&start, &[], limits);
             if thought.value.abs() <= LOPSIDED {
                 break start;
             }
         };
         players.forget();
         let is_played_out = random.below(PLAYED_OUT) == 0;
-        let has_builder = random.below(WALLS) == 0 || plan.builder_nodes.is_some();
-        let builder = random.pick(&Side::ALL).filter(|_| has_builder);
-        let builder_nodes = plan.builder_nodes.map_or(plan.nodes, NonZeroU64::get);
+        let has_wall = random.below(WALLS) == 0 || plan.wall_nodes.is_some();
+        let wall = random.pick(&Side::ALL).filter(|_| has_wall);
+        let wall_nodes = plan.wall_nodes.map_or(plan.nodes, NonZeroU64::get);
         let mut game = Recorder {
             players,
             limits,
-            builder_limits: Limits::to_nodes(builder_nodes),
-            builder,
+            wall_limits: SearchLimits::to_nodes(wall_nodes),
+            wall,
             is_played_out,
+            now: start,
+            past: Vec::new(),
             moves: Vec::new(),
         };
-        let outcome = game.play_out(&start);
+        let outcome = game.play_out();
         SelfPlayed {
             start,
             moves: game.moves,
@@ -194,25 +201,27 @@ impl SelfPlayed {
         }
     }
 
-    /// The positions of the game to learn from: all that were judged and in which the best move is no
-    /// capture, which a search would have played out before it asked for a worth.
-    pub fn records(&self) -> impl Iterator<Item = Record> {
+    /// The positions of the game to be trained on: all that have a value and are quiet, so that a quiescence search
+    /// evaluates them.
+    pub(super) fn samples(&self) -> impl Iterator<Item = Sample> {
         let mut position = self.start;
-        self.moves.iter().filter_map(move |&(push, value)| {
-            let here = position;
-            position.play_unchecked(push);
-            let turn = here.turn();
-            let captures = position.lost(!turn) > here.lost(!turn);
-            (!captures && value != NO_VALUE).then_some(Record {
-                own: board_bits(&here, turn),
-                theirs: board_bits(&here, !turn),
-                value,
-                points: match self.outcome {
-                    Outcome::Draw => 1,
-                    Outcome::Won(winner) => 2 * u8::from(winner == turn),
-                },
+        self.moves
+            .iter()
+            .filter_map(move |&ValuedMove { push, value }| {
+                let here = position;
+                position.play_unchecked(push);
+                let turn = here.turn();
+                let captures = position.lost(!turn) > here.lost(!turn);
+                (!captures && value != NO_VALUE).then_some(Sample {
+                    own: board_bits(&here, turn),
+                    theirs: board_bits(&here, !turn),
+                    value,
+                    points: match self.outcome {
+                        Outcome::Draw => 1,
+                        Outcome::Won(winner) => 2 * u8::from(winner == turn),
+                    },
+                })
             })
-        })
     }
 }
 
@@ -229,7 +238,7 @@ impl PlayedGame for SelfPlayed {
         };
         bytes.push(flags | (position.turn().index() as u8) << 2);
         bytes.extend((self.moves.len() as u16).to_le_bytes());
-        for &(push, value) in &self.moves {
+        for &ValuedMove { push, value } in &self.moves {
             let legal = position.legal_moves();
             let index = legal.iter().position(|&known| known == push);
             // Fourteen marbles never have 256 moves; 116 were seen.
@@ -253,12 +262,13 @@ impl PlayedGame for SelfPlayed {
         let turn = Side::ALL[usize::from(flags >> 2 & 1)];
         let start = Position::from_marbles(cells(black), cells(white), turn)?
             .with_lost([(black >> 61) as u8, (white >> 61) as u8]);
-        let (mut position, mut moves) = (start, Vec::with_capacity(plies.into()));
+        let mut position = start;
+        let mut moves = Vec::with_capacity(plies.into());
         for _ in 0..plies {
             let [index] = take(&mut rest)?;
             let value = i16::from_le_bytes(take(&mut rest)?);
             let push = *position.legal_moves().get(usize::from(index))?;
-            moves.push((push, value));
+            moves.push(ValuedMove { push, value });
             position.play_unchecked(push);
         }
         *bytes = rest;
@@ -276,21 +286,20 @@ impl PlayedGame for SelfPlayed {
 
 /// A position as the trainer reads it, seen by the side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Record {
+pub(super) struct Sample {
     /// The mover's cells in bits 0–60, its marbles lost in bits 61–63.
-    pub own: u64,
+    pub(super) own: u64,
     /// The same of the other side.
-    pub theirs: u64,
+    pub(super) theirs: u64,
     /// What the search said.
-    pub value: i16,
+    pub(super) value: i16,
     /// What came of it for the mover: 0 lost, 1 drawn, 2 won.
-    pub points: u8,
+    pub(super) points: u8,
 }
 
-impl Record {
+impl Sample {
     /// The numbers one after the other, lowest bytes first, and a zero.
-    #[must_use]
-    pub fn to_bytes(self) -> [u8; 20] {
+    pub(super) fn to_bytes(self) -> [u8; 20] {
         let mut bytes = [0; 20];
         bytes[..8].copy_from_slice(&self.own.to_le_bytes());
         bytes[8..16].copy_from_slice(&self.theirs.to_le_bytes());
@@ -323,63 +332,76 @@ fn cells(bits: u64) -> Cells {
 /// A game in progress.
 struct Recorder<'a> {
     players: &'a mut Players,
-    limits: Limits,
-    builder_limits: Limits,
-    builder: Option<Side>,
+    limits: SearchLimits,
+    wall_limits: SearchLimits,
+    wall: Option<Side>,
     is_played_out: bool,
-    moves: Vec<(Push, i16)>,
+    now: Position,
+    past: Vec<Position>,
+    moves: Vec<ValuedMove>,
 }
 
 impl Recorder<'_> {
-    fn play_out(&mut self, start: &Position) -> Outcome {
+    /// Plays the game in the arena, to its end or until a side is far ahead.
+    fn play_out(&mut self) -> Outcome {
+        let table = Table::read(Game::Abalone, &self.now.to_string());
+        let table = table.expect("positions are read as they are written");
+        let table = table.with_limits(play::Limits {
+            moves_per_side: Some(MOVE_LIMIT),
+            ..play::Limits::default()
+        });
         let game = RefCell::new(self);
-        let mut first = |now: &Position, past: &[Position]| game.borrow_mut().answer(now, past);
-        let mut second = |now: &Position, past: &[Position]| game.borrow_mut().answer(now, past);
-        let played = duel::play_out(start, [&mut first, &mut second], Rules::default());
-        played.map_or_else(|clear| clear, |game| game.outcome)
+        let mut first = |_: &Table| game.borrow_mut().answer();
+        let mut second = |_: &Table| game.borrow_mut().answer();
+        let played = play_out(table, [&mut first, &mut second]);
+        played.map_or_else(Outcome::Won, |bout| bout.outcome)
     }
 
-    /// The next move, or who has as good as won.
-    fn answer(&mut self, now: &Position, past: &[Position]) -> Result<Option<Push>, Outcome> {
-        if self.builder == Some(now.turn()) {
-            let thought = self
-                .players
-                .builder
-                .think(now, past, self.builder_limits, &unwatched);
-            self.moves
-                .extend(thought.best().map(|push| (push, NO_VALUE)));
-            return Ok(thought.best());
-        }
-        if let Some(side) = self.clear_winner(now) {
-            return Err(Outcome::Won(side));
-        }
-        let thought = self
-            .players
-            .learner
-            .think(now, past, self.limits, &unwatched);
-        let value = thought.value.clamp((NO_VALUE + 1).into(), i16::MAX.into()) as i16;
-        self.moves.extend(thought.best().map(|push| (push, value)));
-        Ok(thought.best())
+    /// The next move, or the side that has as good as won.
+    fn answer(&mut self) -> Result<Option<String>, Side> {
+        let is_wall = self.wall == Some(self.now.turn());
+        let found = if is_wall {
+            let wall = &mut self.players.wall;
+            let push = wall.think(&self.now, &self.past, self.wall_limits).best();
+            push.map(|push| ValuedMove {
+                push,
+                value: NO_VALUE,
+            })
+        } else {
+            if let Some(side) = self.clear_winner() {
+                return Err(side);
+            }
+            let learner = &mut self.players.learner;
+            let thought = learner.think(&self.now, &self.past, self.limits);
+            let value = thought.value.clamp((NO_VALUE + 1).into(), i16::MAX.into()) as i16;
+            thought.best().map(|push| ValuedMove { push, value })
+        };
+        let Some(found) = found else { return Ok(None) };
+        self.moves.push(found);
+        self.past.push(self.now);
+        self.now.play_unchecked(found.push);
+        Ok(Some(found.push.to_string()))
     }
 
-    /// The side that was called far ahead for some moves, by both if both judge.
-    fn clear_winner(&self, now: &Position) -> Option<Side> {
+    /// The side that was far ahead for some moves, by the evaluation of both if both have one.
+    fn clear_winner(&self) -> Option<Side> {
         if self.is_played_out {
             return None;
         }
         let last = self.moves.last_chunk::<CLEAR_MOVES>()?;
-        let judged = last.iter().rev().enumerate();
-        let judged = judged.filter(|(_, (_, value))| *value != NO_VALUE);
+        let valued = last.iter().rev().enumerate();
+        let valued = valued.filter(|(_, valued)| valued.value != NO_VALUE);
         // The last value is the other side's.
-        let values = judged.map(|(plies, &(_, value))| match plies % 2 {
-            0 => -i32::from(value),
-            _ => i32::from(value),
+        let values = valued.map(|(plies, valued)| match plies % 2 {
+            0 => -i32::from(valued.value),
+            _ => i32::from(valued.value),
         });
-        let (least, most) = (values.clone().min()?, values.max()?);
+        let least = values.clone().min()?;
+        let most = values.max()?;
         if least > CLEAR {
-            Some(now.turn())
+            Some(self.now.turn())
         } else if most < -CLEAR {
-            Some(!now.turn())
+            Some(!self.now.turn())
         } else {
             None
         }
@@ -391,20 +413,20 @@ mod tests {
     use std::num::NonZeroU64;
     use std::ops::ControlFlow;
 
-    use think::selfplay::{GamePlan as _, PlayedGame as _};
+    use super::{LabEvaluator, NO_VALUE, Plan, SelfPlayed};
+    use crate::selfplay::{GamePlan as _, PlayedGame as _};
 
-    use super::{Judge, NO_VALUE, Plan, SelfPlayed};
-    use crate::Weights;
-
-    const PLAN: Plan = Plan {
-        seed: 5,
-        nodes: 60,
-        judge: Judge::Handmade(Weights::PLAIN),
-        builder_nodes: None,
-    };
+    fn plan() -> Plan {
+        Plan {
+            seed: 5,
+            nodes: 60,
+            evaluation: LabEvaluator::read("plain").unwrap(),
+            wall_nodes: None,
+        }
+    }
 
     fn games(from: u64, count: usize, threads: usize) -> Vec<SelfPlayed> {
-        games_of(&PLAN, from, count, threads)
+        games_of(&plan(), from, count, threads)
     }
 
     fn games_of(plan: &Plan, from: u64, count: usize, threads: usize) -> Vec<SelfPlayed> {
@@ -430,16 +452,16 @@ mod tests {
     }
 
     fn has_wall(game: &SelfPlayed) -> bool {
-        game.moves.iter().any(|&(_, value)| value == NO_VALUE)
+        game.moves.iter().any(|valued| valued.value == NO_VALUE)
     }
 
     #[test]
-    fn a_builder_that_is_set_plays_in_every_game_and_thinks_as_long_as_it_may() {
+    fn a_wall_that_is_set_plays_in_every_game_and_searches_as_long_as_it_may() {
         let [brief, patient] = [20, 4000].map(|nodes| Plan {
-            builder_nodes: NonZeroU64::new(nodes),
-            ..PLAN
+            wall_nodes: NonZeroU64::new(nodes),
+            ..plan()
         });
-        assert_ne!(brief.to_bytes(), PLAN.to_bytes());
+        assert_ne!(brief.to_bytes(), plan().to_bytes());
         let [short, long] = [brief, patient].map(|plan| games_of(&plan, 0, 6, 2));
         assert!(short.iter().all(has_wall));
         assert_eq!(short[0].start, long[0].start);
@@ -449,7 +471,7 @@ mod tests {
     #[test]
     fn games_are_read_as_they_are_written() {
         let some = games(0, 5, 1);
-        let mut bytes = PLAN.to_bytes();
+        let mut bytes = plan().to_bytes();
         some.iter().for_each(|game| game.append(&mut bytes));
         let read: Vec<SelfPlayed> = Plan::games(&bytes).unwrap().collect();
         assert!(read == some);
@@ -458,13 +480,13 @@ mod tests {
     }
 
     #[test]
-    fn records_are_the_judged_positions_without_a_capture() {
+    fn samples_are_the_quiet_positions_with_a_value() {
         for game in games(0, 12, 1) {
-            let judged = game.moves.iter().filter(|(_, value)| *value != NO_VALUE);
-            assert!(game.records().count() <= judged.count());
-            for record in game.records() {
-                assert_eq!(record.own & record.theirs & ((1 << 61) - 1), 0);
-                assert!(record.points <= 2 && record.value != NO_VALUE);
+            let valued = game.moves.iter().filter(|valued| valued.value != NO_VALUE);
+            assert!(game.samples().count() <= valued.count());
+            for sample in game.samples() {
+                assert_eq!(sample.own & sample.theirs & ((1 << 61) - 1), 0);
+                assert!(sample.points <= 2 && sample.value != NO_VALUE);
             }
         }
     }

@@ -1,20 +1,20 @@
 #!/usr/bin/env bash
 # Learns the Congkak network from nothing: two generations of self-play, a network after each.
 #
-# Usage: training/learn-congkak.sh WORK   (a folder for games and networks; about 12 MiB)
+# Usage: lab/training/learn-congkak.sh WORK   (a folder for games and networks; about 12 MiB)
 #
-# MARBLES  the program (marbles)          PYTHON  with training/requirements.txt (python3)
+# LAB      the program (target/release/lab) PYTHON  with lab/training/requirements.txt (python3)
 # THREADS  games at a time (all cores)
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
 work=$1
-marbles=${MARBLES:-marbles} python=${PYTHON:-python3} threads=${THREADS:-$(nproc)}
+lab=${LAB:-$here/../../target/release/lab} python=${PYTHON:-python3} threads=${THREADS:-$(nproc)}
 mkdir -p "$work"
 
-# generation NUMBER JUDGE GAMES
+# generation NUMBER EVALUATION GAMES
 generation() {
-    "$marbles" congkak selfplay "$work/$1.games" --judge "$2" --seed $((100 + $1)) --games "$3" --threads "$threads"
+    "$lab" congkak selfplay "$work/$1.games" --evaluation "$2" --seed $((100 + $1)) --games "$3" --threads "$threads"
 }
 
 # train NETWORK GAMES

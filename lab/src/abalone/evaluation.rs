@@ -1,0 +1,144 @@
+//! The evaluations to play with here: the engine's own, older ones, and one that only defends.
+//!
+//! As text: `learned`, `wall`, `net:FILE`, or weights such as `tuned,neighbours=30` (see [`Tuning`]).
+
+use std::fmt;
+
+use abalone::Position;
+use abalone_engine::{
+    Engine, Evaluator, Net, SearchLimits, SearchRequest, Settings, Thought, unwatched,
+};
+
+use super::tuning::{Tuned, Tuning};
+use super::wall::Wall;
+use crate::Failure;
+
+/// How an engine evaluates positions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum LabEvaluator {
+    /// A network trained on games.
+    Learned(&'static Net),
+    /// Handmade weights.
+    Tuned(Tuning),
+    /// A defensive sparring engine: content with a draw.
+    Wall,
+}
+
+impl LabEvaluator {
+    /// Reads a name, weights, or a network in a file, which stays in memory until the program ends.
+    pub(super) fn read(text: &str) -> Result<LabEvaluator, Failure> {
+        if let Some(path) = text.strip_prefix("net:") {
+            let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
+            let net = Net::read(&bytes).map_err(|error| format!("{path}: {error}"))?;
+            return Ok(LabEvaluator::Learned(Box::leak(Box::new(net))));
+        }
+        match text {
+            "learned" => Ok(LabEvaluator::Learned(Net::shipped())),
+            "wall" => Ok(LabEvaluator::Wall),
+            weights => weights.parse().map(LabEvaluator::Tuned).map_err(|error| {
+                format!("{text}: {error}; other evaluations are learned, wall and net:FILE").into()
+            }),
+        }
+    }
+}
+
+/// Writes its name; a network that is not the shipped one, by its checksum.
+impl fmt::Display for LabEvaluator {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LabEvaluator::Learned(net) if net.checksum() == Net::shipped().checksum() => {
+                f.write_str("learned")
+            }
+            LabEvaluator::Learned(net) => write!(f, "learned-{:016x}", net.checksum()),
+            LabEvaluator::Tuned(tuning) => tuning.fmt(f),
+            LabEvaluator::Wall => f.write_str("wall"),
+        }
+    }
+}
+
+/// An engine that searches with one of these evaluations.
+#[derive(Debug)]
+pub(super) struct LabEngine {
+    evaluation: LabEvaluator,
+    engine: Engine,
+}
+
+impl LabEngine {
+    /// An engine that has searched nothing yet.
+    pub(super) fn new(evaluation: LabEvaluator, table_mebibytes: usize) -> LabEngine {
+        let own = match evaluation {
+            LabEvaluator::Learned(net) => Evaluator::Learned(net),
+            LabEvaluator::Tuned(_) | LabEvaluator::Wall => Evaluator::Handmade,
+        };
+        let engine = Engine::new(Settings {
+            evaluation: own,
+            table_mebibytes,
+            ..Settings::default()
+        });
+        LabEngine { evaluation, engine }
+    }
+
+    /// Forgets everything, as before a new game.
+    pub(super) fn forget(&mut self) {
+        self.engine.forget();
+    }
+
+    /// Searches a position of a game that is not over.
+    pub(super) fn think(
+        &mut self,
+        position: &Position,
+        past: &[Position],
+        limits: SearchLimits,
+    ) -> Thought {
+        let LabEngine { evaluation, engine } = self;
+        let request = SearchRequest::best_move(position, past);
+        let thoughts = match evaluation {
+            LabEvaluator::Learned(_) => engine.answer(&request, limits, &unwatched),
+            LabEvaluator::Tuned(tuning) => {
+                engine.answer_with(&Tuned::new(tuning), &request, limits, &unwatched)
+            }
+            LabEvaluator::Wall => engine.answer_with(&Wall::new(), &request, limits, &unwatched),
+        };
+        let best = thoughts.into_iter().next();
+        best.expect("there is a move while the game is not over")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::LabEvaluator;
+
+    #[test]
+    fn evaluations_are_read_as_they_are_written() {
+        for text in ["learned", "wall", "tuned", "plain"] {
+            assert_eq!(LabEvaluator::read(text).unwrap().to_string(), text);
+        }
+        let tuned = LabEvaluator::read("tuned,neighbours=41").unwrap();
+        assert_eq!(LabEvaluator::read(&tuned.to_string()).unwrap(), tuned);
+        let refused = LabEvaluator::read("best").unwrap_err().to_string();
+        assert!(
+            refused.contains("tuned, second, first or plain"),
+            "{refused}"
+        );
+        assert!(refused.contains("learned, wall and net:FILE"), "{refused}");
+    }
+
+    #[test]
+    fn a_wall_keeps_its_marbles_and_the_weights_capture() {
+        use abalone_engine::SearchLimits;
+
+        use super::LabEngine;
+
+        // E: . . . . . . b b w
+        let position = "5/6/7/8/b5bbw/8/7/6/wwwww b 0/0 1".parse().unwrap();
+        for text in ["tuned", "first", "plain"] {
+            let evaluation = LabEvaluator::read(text).unwrap();
+            let thought =
+                LabEngine::new(evaluation, 1).think(&position, &[], SearchLimits::to_depth(3));
+            assert_eq!(thought.best().unwrap().to_string(), "i-E7-3", "{text}");
+        }
+        let wall =
+            LabEngine::new(LabEvaluator::Wall, 1).think(&position, &[], SearchLimits::to_depth(3));
+        assert!(wall.value < 0, "a draw is better");
+    }
+}
