@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::mpsc;
 use std::thread;
 
-/// Does the pieces with these numbers, the next one whoever is free, and hands them over in their
+/// Does the pieces with these numbers, each on the next free thread, and hands them over in their
 /// order until told to stop.
 ///
 /// Every thread has a worker of its own. What a piece becomes must follow from its number alone;

@@ -8,7 +8,7 @@
 //! depend on how many marbles have been lost (see [`bucket`]).
 //!
 //! The loops are plain and safe: they run over arrays of fixed size, and the compiler
-//! makes vectors of them. `lab/README.md` says how the weights were learnt.
+//! makes vectors of them. `lab/README.md` says how the weights were trained.
 
 mod file;
 

@@ -37,9 +37,9 @@ struct Neighbours {
     holes: Holes,
 }
 
-/// One position kept, and how it came about.
+/// A position in the beam, and its predecessor.
 #[derive(Debug, Clone, Copy)]
-struct Kept {
+struct BeamEntry {
     marbles: Holes,
     parent: u32,
 }
@@ -143,7 +143,7 @@ pub(crate) struct BeamSearch<'a> {
     watch: &'a Watch<'a>,
 }
 
-/// What was learnt of positions before, by their canonical images.
+/// What was found out about positions before, by their canonical images.
 #[derive(Clone, Copy)]
 pub(crate) struct Known<'a> {
     /// Ways to the targets.
@@ -228,13 +228,18 @@ impl<'a> BeamSearch<'a> {
         trace_back(&levels, 0)
     }
 
-    /// The positions kept after each number of jumps, down to this many marbles, or to the first
+    /// The positions in the beam after each number of jumps, down to this many marbles, or to the first
     /// that is on a known way and then stands alone; `None` if the watcher stopped it.
-    fn levels(&self, starts: &[Holes], marbles: u32, nodes: &mut u64) -> Option<Vec<Vec<Kept>>> {
-        let kept = |&marbles: &Holes| Kept { marbles, parent: 0 };
-        let mut levels: Vec<Vec<Kept>> = vec![starts.iter().map(kept).collect()];
+    fn levels(
+        &self,
+        starts: &[Holes],
+        marbles: u32,
+        nodes: &mut u64,
+    ) -> Option<Vec<Vec<BeamEntry>>> {
+        let kept = |&marbles: &Holes| BeamEntry { marbles, parent: 0 };
+        let mut levels: Vec<Vec<BeamEntry>> = vec![starts.iter().map(kept).collect()];
         let mut seen = Seen::with_room_for(self.width * 8);
-        let mut candidates: Vec<(i32, Kept)> = Vec::new();
+        let mut candidates: Vec<(i32, BeamEntry)> = Vec::new();
         for _ in marbles..starts[0].len() {
             candidates.clear();
             seen.clear();
@@ -247,7 +252,7 @@ impl<'a> BeamSearch<'a> {
                 }
                 for (marbles, canonical) in self.board.after_with_canonical(kept.marbles) {
                     if seen.insert(canonical) {
-                        let kept = Kept {
+                        let kept = BeamEntry {
                             marbles,
                             parent: parent as u32,
                         };
@@ -279,7 +284,7 @@ impl<'a> BeamSearch<'a> {
         Some(levels)
     }
 
-    fn keep_the_best(&self, candidates: &mut Vec<(i32, Kept)>) {
+    fn keep_the_best(&self, candidates: &mut Vec<(i32, BeamEntry)>) {
         let width = self.width;
         if candidates.len() > width {
             candidates.select_nth_unstable_by_key(width, |&(spread, kept)| (spread, kept.marbles));
@@ -297,7 +302,7 @@ impl<'a> BeamSearch<'a> {
     }
 }
 
-fn trace_back(levels: &[Vec<Kept>], end: usize) -> Vec<Holes> {
+fn trace_back(levels: &[Vec<BeamEntry>], end: usize) -> Vec<Holes> {
     let mut way = Vec::with_capacity(levels.len());
     let mut place = end;
     for level in levels.iter().rev() {

@@ -41,10 +41,10 @@ pub type Positions<'a, E> = Box<dyn Iterator<Item = Result<Holes, E>> + 'a>;
 
 /// Keeps runs: ascending positions, each once.
 pub trait RunStore {
-    /// Why a run could not be kept or read.
+    /// Why a run could not be stored or read.
     type Error;
 
-    /// How many positions a run has; `None` if it is not kept. A run is kept as a whole or not at all.
+    /// How many positions a run has; `None` if it is not stored. A run is stored as a whole or not at all.
     ///
     /// # Errors
     /// Whatever keeps it from saying so.
@@ -56,13 +56,13 @@ pub trait RunStore {
     /// If it cannot be read; what is damaged may be noticed on the way.
     fn read(&self, run: Run) -> Result<Positions<'_, Self::Error>, Self::Error>;
 
-    /// Begins a run. It is kept when it is finished.
+    /// Begins a run. It is stored when it is finished.
     ///
     /// # Errors
     /// If it cannot be written.
     fn write(&self, run: Run) -> Result<Box<dyn RunWriter<Error = Self::Error> + '_>, Self::Error>;
 
-    /// Forgets a run, if it is kept.
+    /// Removes a run, if it is stored.
     ///
     /// # Errors
     /// If it cannot be removed.
@@ -104,9 +104,9 @@ pub struct OrbitCount {
 /// Why positions were not counted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Uncounted<E> {
-    /// The watcher said stop. What is done is kept.
+    /// The watcher said stop. What is done stays stored.
     Stopped,
-    /// The runs could not be kept or read.
+    /// The runs could not be stored or read.
     Store(E),
 }
 
@@ -178,11 +178,11 @@ const BYTES_EACH: u64 = 16;
 impl Solver {
     /// Counts positions by jumps made, with sorted runs for what memory does not hold.
     ///
-    /// Runs that are kept from an earlier call for the same position and goal are not made again;
+    /// Runs that are stored from an earlier call for the same position and goal are not made again;
     /// `total`, from a forecast, is what progress is told of.
     ///
     /// # Errors
-    /// If it was stopped, or the runs could not be kept.
+    /// If it was stopped, or the runs could not be stored.
     ///
     /// # Panics
     /// If the position is on another board.

@@ -15,7 +15,7 @@ use pegs::{Holes, Layout};
 use super::pagoda::{self, sum};
 use super::targets::Targets;
 
-/// Most goals that functions are learnt for; a position is excluded only if all of them are.
+/// Most goals that functions are found for; a position is excluded only if all of them are.
 const MOST_GOALS: usize = 16;
 /// Functions kept for each goal.
 const LANES: usize = 16;
@@ -54,7 +54,7 @@ struct Functions {
 }
 
 impl Sieve {
-    /// A sieve that lets everything through until it has learnt.
+    /// A sieve without functions, which prunes nothing.
     pub(crate) fn new(layout: &Arc<Layout>, targets: &Targets) -> Sieve {
         let goals = match targets.positions() {
             goals if goals.len() <= MOST_GOALS => goals,

@@ -36,7 +36,7 @@ pub struct Solver {
     pub(crate) nodes: u64,
 }
 
-/// Fetches the table of a class, if one is kept somewhere. Asked only when quicker ways have failed.
+/// Fetches the table of a class, if one is saved somewhere. Called only when quicker ways have failed.
 pub struct TableSource(Box<dyn FnMut(Class) -> Option<Table> + Send>);
 
 impl TableSource {
@@ -93,7 +93,7 @@ impl Solver {
         self.tables.push(table);
     }
 
-    /// Lets the solver ask for kept tables from now on.
+    /// Lets the solver ask for saved tables from now on.
     pub fn ask_for_tables(&mut self, source: TableSource) {
         self.source = Some(source);
     }
@@ -160,7 +160,7 @@ impl Solver {
         }
     }
 
-    /// Asks for the kept table of a class.
+    /// Asks for the saved table of a class.
     pub(crate) fn fetch(&mut self, class: Class) -> Option<Table> {
         let source = self.source.as_mut()?;
         (source.0)(class)

@@ -187,7 +187,7 @@ impl Table {
         Ok(())
     }
 
-    /// The bytes, as they are kept.
+    /// The bytes, as they are saved.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         (*self.bytes).as_ref()

@@ -1,6 +1,6 @@
-//! When a piece of work is to end, and when news of it is due.
+//! When a piece of work is to end, and when an update about it is due.
 //!
-//! Nothing here reads a clock: whoever has one says how long the work has taken.
+//! Nothing here reads a clock: the caller says how long the work has taken.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ use std::time::Duration;
 pub struct Deadline {
     limit: Option<Duration>,
     stop: Arc<AtomicBool>,
-    /// When news was last told, in milliseconds since the beginning.
+    /// When the last update was sent, in milliseconds since the beginning.
     told: AtomicU64,
 }
 
@@ -62,7 +62,7 @@ impl Deadline {
         self.stop.load(Relaxed)
     }
 
-    /// Whether nothing was told for as long as `pace`. If so, it counts as told now.
+    /// Whether no update was sent for as long as `pace`. If so, it counts as sent now.
     pub fn is_news_due(&self, elapsed: Duration, pace: Duration) -> bool {
         let now = elapsed.as_millis() as u64;
         let is_due = now >= self.told.load(Relaxed) + pace.as_millis() as u64;

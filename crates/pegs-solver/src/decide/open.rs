@@ -11,7 +11,7 @@ use crate::targets::Targets;
 use crate::won::Won;
 use think::{Report, Watch};
 
-/// Positions that wait for their decision, and what was learnt on the way.
+/// Positions that wait for their decision, and what was found out on the way.
 pub(super) struct Open<'a> {
     pub(super) targets: &'a Targets,
     pub(super) board: SearchBoard,

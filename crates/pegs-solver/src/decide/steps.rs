@@ -131,7 +131,7 @@ impl Solver {
         }
     }
 
-    /// Asks for a kept table that answers the question; says whether there is one now.
+    /// Asks for a saved table that answers the question; says whether there is one now.
     pub(super) fn fetch_table(&mut self, open: &Open<'_>) -> bool {
         let Some(&(_, start)) = open.starts.first() else {
             return false;
