@@ -54,8 +54,10 @@ fn found(path: &str) -> Option<Page> {
     let name = if path.is_empty() { "index" } else { path };
     let (kind, bytes) = match Docs::get(path) {
         Some(file) if path.ends_with(".png") => ("image/png", file.data.into_owned()),
-        Some(file) => ("text/plain; charset=utf-8", file.data.into_owned()),
-        None => {
+        Some(file) if path.ends_with(".md") || path.starts_with("operating/") => {
+            ("text/plain; charset=utf-8", file.data.into_owned())
+        }
+        _ => {
             let page = page(name, &chapter(name)?);
             ("text/html; charset=utf-8", page.into_bytes())
         }

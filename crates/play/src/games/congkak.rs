@@ -356,7 +356,7 @@ mod tests {
         }
         let view = table.view();
         let counts: Vec<u32> = view.counters.iter().map(|counter| counter.count).collect();
-        assert_eq!(view.status, "Player 1 wins, 9 to 4");
+        assert_eq!(view.status, "Player 1 wins, 9 to 4; 9 = 7 + 2 left in pits");
         assert_eq!(counts, [9, 4]);
         let in_pits = view
             .places

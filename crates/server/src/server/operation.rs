@@ -60,7 +60,7 @@ impl Server {
             Ok(written) => written.map_err(|refusal| refusal.message),
             Err(_) => Err("the database does not answer".to_owned()),
         };
-        let answer = answer.map_err(|message| Refusal::new(Code::Full, message));
+        let answer = answer.map_err(|message| Refusal::new(Code::NotKept, message));
         *ready = Some((asked, answer.clone()));
         answer
     }

@@ -165,6 +165,8 @@ async fn what_is_laid_out_is_charged_to_whoever_does_it() {
 async fn a_nearly_full_database_takes_moves_but_nothing_larger() {
     let house = House::with(Bounds {
         database: 256 << 10,
+        requests: Rate::new(1e6, 1.0),
+        new_tables: Rate::new(1e6, 1.0),
         ..Bounds::default()
     });
     let seated = house.solitaire().await;

@@ -124,10 +124,10 @@ async fn pages_travel_compressed_and_answers_with_secrets_do_not() {
         let request = get(path).header("Accept-Encoding", "gzip, deflate, br");
         house.send(request.body(Body::empty()).unwrap()).await
     };
-    let page = ask("/app.js").await;
+    let page = ask("/page/app.js").await;
     assert_eq!(page.headers["content-encoding"], "gzip");
     let etag = page.headers["etag"].clone();
-    let known = get("/app.js").header("If-None-Match", etag);
+    let known = get("/page/app.js").header("If-None-Match", etag);
     let again = house.send(known.body(Body::empty()).unwrap()).await;
     assert_eq!(again.status, 304, "the plain file has the same name");
     let answer = ask("/api/v1/games").await;

@@ -1,5 +1,8 @@
 //! The code that users run, read as the compiler reads it: every item of every module but tests and comments.
 
+// The enums are syn's, which grow with the language.
+#![allow(clippy::wildcard_enum_match_arm)]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
