@@ -19,7 +19,7 @@ use play::Table;
 use self::evaluation::{LabEngine, LabEvaluator};
 use self::selfplay::Plan;
 use crate::Failure;
-use crate::matches::{Contestant, Series};
+use crate::matches::{Contestant, Effort, Series};
 use crate::selfplay::{GamePlan as _, Target, not_games};
 
 /// What to do.
@@ -125,7 +125,7 @@ fn play_match(options: &Match) -> Result<(), Failure> {
     options.series.run(play::Game::Abalone, &start, limits, || {
         evaluations.map(|evaluation| Searching {
             engine: LabEngine::new(evaluation, 16),
-            limits: SearchLimits::to_nodes(options.series.nodes),
+            effort: options.series.effort(),
         })
     })
 }
@@ -133,7 +133,7 @@ fn play_match(options: &Match) -> Result<(), Failure> {
 /// An engine with an evaluation in a match.
 struct Searching {
     engine: LabEngine,
-    limits: SearchLimits,
+    effort: Effort,
 }
 
 impl Contestant for Searching {
@@ -149,7 +149,9 @@ impl Contestant for Searching {
             past.push(now);
             now.play_unchecked(played.text.parse()?);
         }
-        let thought = self.engine.think(&now, &past, self.limits);
+        let limits = SearchLimits::to_nodes(self.effort.nodes);
+        let watch = self.effort.watch();
+        let thought = self.engine.think_watched(&now, &past, limits, &watch);
         Ok(thought.best().map(|push| push.to_string()))
     }
 }

@@ -4,12 +4,12 @@ mod selfplay;
 
 use clap::{Args, Subcommand};
 use congkak::Position;
-use congkak_engine::{Endgames, Evaluator, Memory, Net, SearchLimits, best, unwatched};
+use congkak_engine::{Endgames, Evaluator, Memory, Net, SearchLimits, best};
 use play::{Game, Limits, Table};
 
 use self::selfplay::Plan;
 use crate::Failure;
-use crate::matches::{Contestant, Series};
+use crate::matches::{Contestant, Effort, Series};
 use crate::selfplay::Target;
 
 /// What to do.
@@ -91,10 +91,7 @@ fn play_match(series: &Series) -> Result<(), Failure> {
         evaluations.map(|evaluation| Searching {
             memory: Memory::new(64 << 20).with_evaluation(evaluation),
             endgames: &endgames,
-            limits: SearchLimits {
-                nodes: series.nodes,
-                ..SearchLimits::UNLIMITED
-            },
+            effort: series.effort(),
         })
     })
 }
@@ -103,7 +100,7 @@ fn play_match(series: &Series) -> Result<(), Failure> {
 struct Searching<'a> {
     memory: Memory,
     endgames: &'a Endgames,
-    limits: SearchLimits,
+    effort: Effort,
 }
 
 impl Contestant for Searching<'_> {
@@ -115,7 +112,12 @@ impl Contestant for Searching<'_> {
         let now: Position = table.position_text().parse()?;
         let database = self.endgames.for_position(&now);
         let memory = &mut self.memory;
-        let found = best(&now, memory, database.as_ref(), &self.limits, &unwatched);
+        let limits = SearchLimits {
+            nodes: self.effort.nodes,
+            ..SearchLimits::UNLIMITED
+        };
+        let watch = self.effort.watch();
+        let found = best(&now, memory, database.as_ref(), &limits, &watch);
         Ok(found.map(|found| found.pit.to_string()))
     }
 }

@@ -4,11 +4,12 @@
 //! Played in `play::arena`, like `marbles match`, which takes levels, networks and other programs.
 
 use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 
 use clap::Args;
 use play::arena::{self, play_out};
 use play::{Game, Limits, Outcome, Side, Table};
-use think::{Sprt, Tally};
+use think::{Deadline, Report, Sprt, Tally};
 
 use crate::Failure;
 use crate::in_order::in_order;
@@ -22,7 +23,10 @@ pub(crate) struct Series {
     pub(crate) second: String,
     /// Positions to search for a move
     #[arg(long, value_name = "N", default_value_t = 8192)]
-    pub(crate) nodes: u64,
+    nodes: u64,
+    /// Think this long about a move instead, in milliseconds
+    #[arg(long, value_name = "MS", conflicts_with = "nodes")]
+    time: Option<u64>,
     /// How many games; every opening is played from both sides
     #[arg(long, value_name = "N", default_value_t = 100)]
     games: u64,
@@ -49,7 +53,30 @@ pub(crate) trait Contestant {
     fn answer(&mut self, table: &Table) -> Result<Option<String>, Failure>;
 }
 
+/// How far a contestant looks: so many positions, or as many as it can in a time.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Effort {
+    pub(crate) nodes: u64,
+    time: Option<Duration>,
+}
+
+impl Effort {
+    /// The watch over one move, which begins now.
+    pub(crate) fn watch(self) -> impl Fn(Report<'_>) -> ControlFlow<()> + Sync {
+        let began = Instant::now();
+        let deadline = Deadline::after(self.time);
+        move |_| deadline.go_on(began.elapsed())
+    }
+}
+
 impl Series {
+    pub(crate) fn effort(&self) -> Effort {
+        Effort {
+            nodes: self.time.map_or(self.nodes, |_| u64::MAX),
+            time: self.time.map(Duration::from_millis),
+        }
+    }
+
     /// Plays the match from a start under limits and prints its result.
     pub(crate) fn run<C: Contestant>(
         &self,

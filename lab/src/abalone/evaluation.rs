@@ -8,6 +8,7 @@ use abalone::Position;
 use abalone_engine::{
     Engine, Evaluator, Net, SearchLimits, SearchRequest, Settings, Thought, unwatched,
 };
+use think::Watch;
 
 use super::tuning::{Tuned, Tuning};
 use super::wall::Wall;
@@ -83,21 +84,32 @@ impl LabEngine {
         self.engine.forget();
     }
 
-    /// Searches a position of a game that is not over.
+    /// Searches a position of a game that is not over, to the end of the limits.
     pub(super) fn think(
         &mut self,
         position: &Position,
         past: &[Position],
         limits: SearchLimits,
     ) -> Thought {
+        self.think_watched(position, past, limits, &unwatched)
+    }
+
+    /// The same, until the watch says stop.
+    pub(super) fn think_watched(
+        &mut self,
+        position: &Position,
+        past: &[Position],
+        limits: SearchLimits,
+        watch: &Watch<'_>,
+    ) -> Thought {
         let LabEngine { evaluation, engine } = self;
         let request = SearchRequest::best_move(position, past);
         let thoughts = match evaluation {
-            LabEvaluator::Learned(_) => engine.answer(&request, limits, &unwatched),
+            LabEvaluator::Learned(_) => engine.answer(&request, limits, watch),
             LabEvaluator::Tuned(tuning) => {
-                engine.answer_with(&Tuned::new(tuning), &request, limits, &unwatched)
+                engine.answer_with(&Tuned::new(tuning), &request, limits, watch)
             }
-            LabEvaluator::Wall => engine.answer_with(&Wall::new(), &request, limits, &unwatched),
+            LabEvaluator::Wall => engine.answer_with(&Wall::new(), &request, limits, watch),
         };
         let best = thoughts.into_iter().next();
         best.expect("there is a move while the game is not over")
