@@ -191,8 +191,6 @@ fn an_endless_file_is_not_loaded() {
         "tui --accessible --load /dev/zero",
         "play /dev/zero",
         "abalone match net:/dev/zero 1 --games 2",
-        "abalone selfplay /dev/zero --games 1",
-        "abalone positions /dev/zero --out /dev/null",
         "abalone match 1 1 --games 2 --record /dev/zero",
     ] {
         let run = run_in(tempfile::tempdir().unwrap().path(), typed, "");
