@@ -47,14 +47,3 @@ pub use server::Server;
 pub fn openapi() -> String {
     wire::to_json(openapi::document())
 }
-
-/// Whether a text is a WebSocket message or a request for a new table: the fuzzer's door.
-#[doc(hidden)]
-#[must_use]
-pub fn understands(text: &str) -> bool {
-    let create = wire::read::<wire::Create>(text.as_bytes());
-    let is_request = create.is_ok_and(|request| {
-        request.source().is_ok() && request.seats().is_ok() && request.clock().is_ok()
-    });
-    is_request || wire::ClientMessage::read(text).is_ok()
-}
