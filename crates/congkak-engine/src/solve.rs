@@ -119,7 +119,7 @@ pub fn solve(
     }
 }
 
-/// The first guesses: what a shallow search says of every pit, warehouses left out, pit 1 first.
+/// The first guesses: what a shallow search says of every pit, without warehouses, pit 1 first.
 ///
 /// Windows near the value are the costly ones, so it pays to start near it.
 fn guesses(

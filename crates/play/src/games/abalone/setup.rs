@@ -85,7 +85,7 @@ fn position_or_layout(text: &str) -> Result<Position, NotationError> {
     }
 }
 
-/// A diagram set up by hand is not over: whoever has few marbles left is about to lose, and has not lost yet.
+/// A diagram set up by hand is not over: a side with few marbles left is about to lose, and has not lost yet.
 pub(super) fn arranged(
     position: &Position,
     arrangement: &Arrangement,
