@@ -51,8 +51,8 @@ struct State {
     step: Option<(Duration, Instant)>,
     /// Time in which nobody could play.
     lost: Duration,
-    /// How much was given back lately, and the times of day until which it was counted.
-    losses: VecDeque<(Duration, Duration)>,
+    /// What was given back lately.
+    refunds: VecDeque<Refund>,
     /// Until when that is counted.
     counted: Instant,
     /// Since when the database has not answered.
@@ -63,20 +63,46 @@ struct State {
     given_back: Option<Instant>,
 }
 
+/// Time that was given back.
+#[derive(Debug)]
+struct Refund {
+    length: Duration,
+    /// The time of day when it was.
+    until: Duration,
+    /// Whether the time of day stepped forward, so that nothing really passed.
+    is_step: bool,
+}
+
+impl Refund {
+    /// How much of it belongs to the age of something that was stored at this time of day.
+    fn after(&self, time: Duration) -> Duration {
+        let passed = self.until.saturating_sub(time);
+        if self.is_step && passed < self.length {
+            // Another server stored it that knew the new time before this one did.
+            return Duration::ZERO;
+        }
+        self.length.min(passed)
+    }
+}
+
 impl State {
     /// Gives back what has passed since.
     fn lose(&mut self, since: Instant, now: Instant, began: Instant) {
         let lost = now.saturating_duration_since(since.max(self.counted));
         self.lost += lost;
         self.counted = now;
-        self.note(lost, self.beginning + (now - began));
+        self.remember(Refund {
+            length: lost,
+            until: self.beginning + (now - began),
+            is_step: false,
+        });
     }
 
-    /// What was stored before this time of day was stored so much earlier than its age says.
-    fn note(&mut self, lost: Duration, until: Duration) {
-        self.losses.push_back((until, lost));
-        if self.losses.len() > REMEMBERED {
-            self.losses.pop_front();
+    /// What was stored before was stored so much later, in the time of games, than its age says.
+    fn remember(&mut self, refund: Refund) {
+        self.refunds.push_back(refund);
+        if self.refunds.len() > REMEMBERED {
+            self.refunds.pop_front();
         }
         self.given_back = Some(Instant::now());
     }
@@ -90,7 +116,7 @@ impl Clock {
             beginning: time,
             step: None,
             lost: Duration::ZERO,
-            losses: VecDeque::new(),
+            refunds: VecDeque::new(),
             counted: began,
             away: None,
             ticked: None,
@@ -123,9 +149,8 @@ impl Clock {
     pub(crate) fn game_time_of(&self, time: Duration) -> Duration {
         let (now, day) = self.both();
         let state = self.lock();
-        let lost = |&(until, lost): &(Duration, Duration)| lost.min(until.saturating_sub(time));
-        let given: Duration = state.losses.iter().map(lost).sum();
-        (time + given + now).saturating_sub(day).min(now)
+        let refunded: Duration = state.refunds.iter().map(|refund| refund.after(time)).sum();
+        (time + refunded + now).saturating_sub(day).min(now)
     }
 
     fn both(&self) -> (Duration, Duration) {
@@ -195,8 +220,12 @@ impl Clock {
                 return;
             }
             // What is stored has the old time.
-            let step = beginning.saturating_sub(state.beginning);
-            state.note(step, beginning + self.began.elapsed());
+            let refund = Refund {
+                length: beginning.saturating_sub(state.beginning),
+                until: beginning + self.began.elapsed(),
+                is_step: true,
+            };
+            state.remember(refund);
         }
         state.step = None;
         state.beginning = beginning;
@@ -252,6 +281,11 @@ mod tests {
             clock.game_time_of(HOUR + SECOND),
             HOUR + SECOND,
             "stored before the step"
+        );
+        assert_eq!(
+            clock.game_time_of(clock.time() - 10 * SECOND),
+            clock.now() - 10 * SECOND,
+            "stored by a server that knew the new time before"
         );
     }
 

@@ -77,6 +77,8 @@ fn whoever_cannot_join_reads_why() {
 fn speak_a_whole_game(server: &Server, link: &str, id: &str, token: &str, certificates: &str) {
     let speaking = sentences::Speaking::start(&["--join", link], certificates);
     speaking.wait_for("You play Player 2.");
+    // The table has been told: whatever comes now is news.
+    speaking.wait_for("Type a move, board or help.");
     let moves = format!("/tables/{id}/moves");
     let look = || {
         let table = format!("/tables/{id}");

@@ -18,6 +18,9 @@ use crate::keeper::{Keeper, PAUSE, Work, do_batch, gather};
 use crate::server::Server;
 use crate::thinking::Stop;
 
+/// How long a server may take to notice that it reaches the home again.
+const UNNOTICED: Duration = Duration::from_millis(1100);
+
 /// A server that runs.
 #[derive(Debug)]
 pub(super) struct Node {
@@ -111,6 +114,10 @@ impl Node {
     pub(super) fn cut_off(&self, world: &World, time: Duration) {
         let until = world.time() + time;
         self.cut.store(until.as_millis() as u64, Ordering::Relaxed);
+        let now = world.shelf().time();
+        let mut history = world.history();
+        history.lose(now..now + time + UNNOTICED);
+        history.note(world, &format!("{} is cut off for {time:?}", self.name));
     }
 
     /// Everything stops where it is; what was on its way to the home may have arrived.
@@ -154,6 +161,10 @@ async fn keeps(
             () if world.mishap(25) => Fate::LostAfter,
             () => Fate::Answered,
         };
+        if !matches!(desk.fate, Fate::Answered) {
+            let now = world.shelf().time();
+            world.history().lose(now..now + UNNOTICED);
+        }
         let done = do_batch(&mut desk, batch);
         sleep(world.chance.millis(0, 6)).await;
         left = done.left;
