@@ -3,10 +3,12 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use host::{Act, Changed, HostedTable, Print, Seated, Standing, TableId};
+use api::here::{Answer, Call, EngineMove, Errand, ErrandKind, Kept};
+use api::{
+    Act, ActOutcome, Code, HostedTable, Print, RawValue, Reason, Refusal, SeatWish, Seated,
+    ServerMessage, Standing, TableId,
+};
 use play::{ClockState, Effort, Table};
-use wire::here::{Answer, Call, EngineMove, Errand, ErrandKind, Kept};
-use wire::{Code, RawValue, Reason, Refusal, SeatWish, ServerMessage};
 
 /// Whoever uses this browser; there is nobody to tell apart.
 const OWNER: Print = Print([0; 32]);
@@ -26,15 +28,15 @@ pub struct Tables {
 impl Tables {
     /// Answers a [`Call`] with an [`Answer`], both as JSON.
     pub fn ask(&mut self, request: &[u8]) -> String {
-        let answer = wire::read(request).and_then(|call: Call| self.answer(&call));
-        wire::to_json(&answer.unwrap_or_else(|refusal| Answer::refused(&refusal)))
+        let answer = api::read(request).and_then(|call: Call| self.answer(&call));
+        api::to_json(&answer.unwrap_or_else(|refusal| Answer::refused(&refusal)))
     }
 
     fn answer(&mut self, call: &Call) -> Result<Answer, Refusal> {
         let (path, query) = call.path.split_once('?').unwrap_or((&call.path, ""));
         let parts: Vec<&str> = path.trim_start_matches('/').split('/').collect();
         match (call.method.as_str(), parts.as_slice()) {
-            ("GET", ["games"]) => Ok(Answer::ok(&wire::Games::all())),
+            ("GET", ["games"]) => Ok(Answer::ok(&api::Games::all())),
             ("POST", ["states"]) => states(call.body()),
             ("POST", ["look"]) => look(call.body()),
             ("POST", ["arrange"]) => arrange(call.body()),
@@ -61,9 +63,9 @@ impl Tables {
     }
 
     fn open(&mut self, call: &Call) -> Result<Answer, Refusal> {
-        let request: wire::Create = wire::read(call.body())?;
-        let table = host::described(&request.source()?, |id| Ok(self.find(id)?.table.record()))?;
-        let (table, wishes) = host::set_up(table, &request)?;
+        let request: api::Create = api::read(call.body())?;
+        let table = api::described(&request.source()?, |id| Ok(self.find(id)?.table.record()))?;
+        let (table, wishes) = api::set_up(table, &request)?;
         if wishes.contains(&SeatWish::Open) {
             let message = "somebody else can only be invited to a table on a server";
             return Err(Refusal::new(Code::BadRequest, message));
@@ -71,9 +73,9 @@ impl Tables {
         let id = TableId::here_from_bytes(call.chance());
         let seated = Seated::alone(OWNER, wishes);
         let hosted = HostedTable::new(id.clone(), call.now, table, seated);
-        let view = wire::to_raw(&hosted.view(call.now()));
-        let secret = || wire::Secret(TOKEN.to_owned());
-        let opened = wire::Opened {
+        let view = api::to_raw(&hosted.view(call.now()));
+        let secret = || api::Secret(TOKEN.to_owned());
+        let opened = api::Opened {
             id: id.to_string(),
             token: secret(),
             tokens: hosted.holders.map(|holder| holder.map(|_| secret())),
@@ -88,7 +90,7 @@ impl Tables {
 
     /// Takes a table that the page has kept out again, as it was.
     fn take_out(&mut self, call: &Call) -> Result<Answer, Refusal> {
-        let kept: Kept = wire::read(call.body())?;
+        let kept: Kept = api::read(call.body())?;
         let id: TableId = kept.id.parse().map_err(|_| missing(&kept.id))?;
         let bad = |error: String| Refusal::new(Code::BadRecord, error);
         let record = store::read_record(&kept.record).map_err(|damage| bad(damage.to_string()))?;
@@ -97,9 +99,9 @@ impl Tables {
         let thought = Duration::from_millis(kept.clock.thought);
         // Nobody was here: a clock that ran has waited.
         let state = match kept.clock {
-            wire::here::KeptClock { running: true, .. } => ClockState::Running,
-            wire::here::KeptClock { paused: true, .. } => ClockState::Paused,
-            wire::here::KeptClock { .. } => ClockState::Stopped,
+            api::here::KeptClock { running: true, .. } => ClockState::Running,
+            api::here::KeptClock { paused: true, .. } => ClockState::Paused,
+            api::here::KeptClock { .. } => ClockState::Stopped,
         };
         table.set_clock(state, thought, now);
         let seated = Seated::alone(OWNER, table.seats().map(SeatWish::from));
@@ -132,13 +134,13 @@ impl Tables {
         match what {
             "seat" => Ok(Answer::ok(&standing(hosted)?.seating())),
             "export" => Ok(Answer::ok(&store::write_record(&hosted.table.record()))),
-            "states" => Ok(Answer::ok(&wire::States::from(hosted.table.states()))),
+            "states" => Ok(Answer::ok(&api::States::from(hosted.table.states()))),
             "steps" => {
                 let named = query.strip_prefix("move=");
                 let missing = || Refusal::new(Code::BadRequest, "name a move, as in ?move=F4U");
                 let steps = hosted.table.steps_of(named.ok_or_else(missing)?)?;
-                let steps = steps.iter().map(wire::Step::from).collect();
-                Ok(Answer::ok(&wire::Steps { steps }))
+                let steps = steps.iter().map(api::Step::from).collect();
+                Ok(Answer::ok(&api::Steps { steps }))
             }
             other => Err(no_address(other)),
         }
@@ -149,20 +151,20 @@ impl Tables {
         let hosted = self.find(id)?;
         if hosted.flag_falls(now) {
             let by = Some(hosted.table.turn());
-            return Ok(changed(hosted, Changed::Yes(Reason::Flag, by), now));
+            return Ok(changed(hosted, ActOutcome::Changed(Reason::Flag, by), now));
         }
         match verb {
             "hint" => ask(hosted, (ErrandKind::Hint, play::HINT_TIME), call.body()),
             "evaluate" => ask(
                 hosted,
-                (ErrandKind::Evaluate, host::EVALUATE_TIME),
+                (ErrandKind::Evaluate, api::EVALUATE_TIME),
                 call.body(),
             ),
-            "solve" => ask(hosted, (ErrandKind::Solve, host::SOLVE_TIME), call.body()),
+            "solve" => ask(hosted, (ErrandKind::Solve, api::SOLVE_TIME), call.body()),
             // The page wakes up to see whether a flag has fallen; it stands.
             "tick" => Ok(attended(Answer::nothing(), hosted, now)),
             "engine" => {
-                let found: EngineMove = wire::read(call.body())?;
+                let found: EngineMove = api::read(call.body())?;
                 engine_moves(hosted, found, now)
             }
             verb => {
@@ -187,36 +189,36 @@ fn no_address(what: &str) -> Refusal {
 }
 
 fn states(body: &[u8]) -> Result<Answer, Refusal> {
-    let request: wire::Expand = wire::read(body)?;
+    let request: api::Expand = api::read(body)?;
     let bad = |error: game::NotationError| Refusal::new(Code::BadPosition, error.to_string());
     let table = Table::read(request.game()?, &request.position).map_err(bad)?;
-    Ok(Answer::ok(&wire::States::from(table.states())))
+    Ok(Answer::ok(&api::States::from(table.states())))
 }
 
 fn look(body: &[u8]) -> Result<Answer, Refusal> {
-    let asked: wire::Reached = wire::read(body)?;
-    Ok(Answer::ok(&wire::Sight::of(&asked.table()?)))
+    let asked: api::Reached = api::read(body)?;
+    Ok(Answer::ok(&api::Sight::of(&asked.table()?)))
 }
 
 fn arrange(body: &[u8]) -> Result<Answer, Refusal> {
-    let asked: wire::Arrange = wire::read(body)?;
-    Ok(Answer::ok(&wire::Sight::of(&asked.table()?)))
+    let asked: api::Arrange = api::read(body)?;
+    Ok(Answer::ok(&api::Sight::of(&asked.table()?)))
 }
 
 fn read(body: &[u8]) -> Result<Answer, Refusal> {
-    let asked: wire::ReadText = wire::read(body)?;
-    Ok(Answer::ok(&host::read_text(&asked)?))
+    let asked: api::ReadText = api::read(body)?;
+    Ok(Answer::ok(&api::read_text(&asked)?))
 }
 
 fn write(body: &[u8]) -> Result<Answer, Refusal> {
-    let asked: wire::Reached = wire::read(body)?;
-    Ok(Answer::ok(&wire::Writings::of(&asked.table()?)))
+    let asked: api::Reached = api::read(body)?;
+    Ok(Answer::ok(&api::Writings::of(&asked.table()?)))
 }
 
 /// The best lines of a position that belongs to no table.
 fn lines(body: &[u8]) -> Result<Answer, Refusal> {
-    let asked: wire::AskLines = wire::read(body)?;
-    let time = asked.time(host::LINES_TIME, LONGEST_QUESTION)?;
+    let asked: api::AskLines = api::read(body)?;
+    let time = asked.time(api::LINES_TIME, LONGEST_QUESTION)?;
     let (table, count) = (asked.table()?, asked.count()?);
     let effort = Effort::default();
     Ok(Answer::nothing().with_question(Errand {
@@ -255,26 +257,26 @@ fn engine_moves(
 }
 
 /// The answer to a change: the view, with what listeners are told and what the page has to do.
-fn changed(hosted: &mut HostedTable, done: Changed, now: Duration) -> Answer {
+fn changed(hosted: &mut HostedTable, done: ActOutcome, now: Duration) -> Answer {
     let (reason, by) = match done {
-        Changed::Already(version) => {
-            let view = wire::to_raw(&hosted.view(now));
+        ActOutcome::Already(version) => {
+            let view = api::to_raw(&hosted.view(now));
             let view: &RawValue = &view;
-            return Answer::ok(&wire::Changed { version, view });
+            return Answer::ok(&api::Changed { version, view });
         }
-        Changed::Yes(reason, by) => (reason, by),
+        ActOutcome::Changed(reason, by) => (reason, by),
     };
     hosted.version += 1;
     let version = hosted.version;
     let shown = hosted.view(now);
-    let (view, steps) = (wire::to_raw(&shown), wire::to_raw(&shown.last_steps()));
+    let (view, steps) = (api::to_raw(&shown), api::to_raw(&shown.last_steps()));
     let event = ServerMessage::View {
         version,
         reason,
-        by: by.map(wire::SideNumber::from),
+        by: by.map(api::SideNumber::from),
         view: &view,
     };
-    let answer = Answer::ok(&wire::Moved {
+    let answer = Answer::ok(&api::Moved {
         version,
         steps: &steps,
         view: &view,
@@ -306,7 +308,7 @@ fn attended(answer: Answer, hosted: &HostedTable, now: Duration) -> Answer {
 
 fn kept(hosted: &HostedTable, is_running: bool, now: Duration) -> Kept {
     let view = hosted.table.view();
-    let line = wire::TableLine {
+    let line = api::TableLine {
         id: hosted.id.to_string(),
         game: hosted.table.game().to_string(),
         title: hosted.table.game().title(),
@@ -314,7 +316,7 @@ fn kept(hosted: &HostedTable, is_running: bool, now: Duration) -> Kept {
         status: view.status,
         over: view.ending.is_some(),
         moves: hosted.moves_made() as u64,
-        seats: hosted.seat_wishes().map(wire::Seat::from),
+        seats: hosted.seat_wishes().map(api::Seat::from),
         position: view.position,
         created: hosted.created,
         updated: millis(now),
@@ -324,7 +326,7 @@ fn kept(hosted: &HostedTable, is_running: bool, now: Duration) -> Kept {
     Kept::new(
         &line,
         store::write_record(&hosted.table.record()),
-        wire::here::KeptClock {
+        api::here::KeptClock {
             running: is_running,
             paused: hosted.is_paused(),
             thought: millis(hosted.clock(now).this_move),
@@ -338,7 +340,7 @@ fn ask(
     (kind, usual): (ErrandKind, Duration),
     body: &[u8],
 ) -> Result<Answer, Refusal> {
-    let question: wire::Question = wire::read(body)?;
+    let question: api::Question = api::read(body)?;
     let time = question.time(usual, LONGEST_QUESTION)?;
     let asked = hosted.ask(&question)?;
     Ok(Answer::nothing().with_question(Errand {

@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
+use api::here::{Answer, Errand, ErrandKind, Found, Partly, Work};
+use api::{Code, JobKind, Refusal, ServerMessage};
 use play::{Advisor, Deadline, Effort, KnownLines, Level, Library, Mind, Report};
-use wire::here::{Answer, Errand, ErrandKind, Found, Partly, Work};
-use wire::{Code, JobKind, Refusal, ServerMessage};
 
 /// Progress is told this often at most.
 const PACE: Duration = Duration::from_millis(200);
@@ -24,12 +24,12 @@ pub trait Page: Sync {
 /// Does an [`Errand`] and answers with an [`Answer`], both as JSON. What a library holds lasts longer than an errand;
 /// what is remembered of the search does not, so that an answer depends on the errand alone.
 pub fn think(errand: &[u8], page: &impl Page, library: &Arc<Library>) -> String {
-    let answer = wire::read(errand).and_then(|errand: Errand| run(&errand, page, library));
-    wire::to_json(&answer.unwrap_or_else(|refusal| Answer::refused(&refusal)))
+    let answer = api::read(errand).and_then(|errand: Errand| run(&errand, page, library));
+    api::to_json(&answer.unwrap_or_else(|refusal| Answer::refused(&refusal)))
 }
 
 fn run(errand: &Errand, page: &impl Page, library: &Arc<Library>) -> Result<Answer, Refusal> {
-    let mut table = host::kept_game(&errand.record)?;
+    let mut table = api::kept_game(&errand.record)?;
     table.go_to(errand.at, Duration::ZERO);
     let no_level = || Refusal::new(Code::BadRequest, "a level is a number from 1 to 9");
     let effort = Effort {
@@ -85,18 +85,18 @@ impl<P: Page> Watcher<'_, P> {
     ) -> Result<Answer, Refusal> {
         let at = self.errand.at;
         let mut tell = |advice: &play::Advice| {
-            let advice = wire::Advice::found(at, turn, advice.clone());
-            self.page.tell(&wire::to_json(&Partly::Advice { advice }));
+            let advice = api::Advice::found(at, turn, advice.clone());
+            self.page.tell(&api::to_json(&Partly::Advice { advice }));
         };
         let watch = |report: Report<'_>| self.hear(report, kind);
         let found = advisor.advise_aloud(effort, &mut self.mind(), &mut tell, &watch);
-        host::advice(at, turn, found).map(|advice| Answer::ok(&advice))
+        api::advice(at, turn, found).map(|advice| Answer::ok(&advice))
     }
 
     fn solve(&self, advisor: &Advisor, effort: Effort) -> Result<Answer, Refusal> {
         let watch = |report: Report<'_>| self.hear(report, JobKind::Solve);
         let found = advisor.solve(effort, &mut self.mind(), &watch);
-        host::solution(self.errand.at, found).map(|solution| Answer::ok(&solution))
+        api::solution(self.errand.at, found).map(|solution| Answer::ok(&solution))
     }
 
     /// The best lines, told whenever they are better known.
@@ -107,15 +107,15 @@ impl<P: Page> Watcher<'_, P> {
         turn: game::Side,
     ) -> Result<Answer, Refusal> {
         let known =
-            |lines: &KnownLines, done: bool| wire::Lines::known(turn, lines, self.elapsed(), done);
+            |lines: &KnownLines, done: bool| api::Lines::known(turn, lines, self.elapsed(), done);
         let mut tell = |lines: &KnownLines| {
             let lines = known(lines, false);
-            self.page.tell(&wire::to_json(&Partly::Lines { lines }));
+            self.page.tell(&api::to_json(&Partly::Lines { lines }));
         };
         let found = advisor.lines(count, effort, &mut self.mind(), &mut tell, &|_| {
             self.go_on()
         });
-        let found = found.map_err(|why| host::no_lines(&why))?;
+        let found = found.map_err(|why| api::no_lines(&why))?;
         Ok(Answer::ok(&known(&found, true)))
     }
 
@@ -123,7 +123,7 @@ impl<P: Page> Watcher<'_, P> {
         if self.deadline.is_news_due(self.elapsed(), PACE) {
             let job = self.errand.job.as_deref();
             let message = ServerMessage::progress(job, kind, report);
-            self.page.tell(&wire::to_json(&message));
+            self.page.tell(&api::to_json(&message));
         }
         self.go_on()
     }
@@ -150,5 +150,5 @@ pub fn bench(index: usize) -> String {
         total: (work.count)(),
         expected: work.total,
     });
-    wire::to_json(&done.map_or(Answer::nothing(), |work| Answer::ok(&work)))
+    api::to_json(&done.map_or(Answer::nothing(), |work| Answer::ok(&work)))
 }

@@ -13,8 +13,8 @@ mod thinking;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use guest::Link;
 use play::{Advice, Entry, Game, Habits, Level, Move, NoAdvice, Record, Refusal, Table};
+use tui::remote::Link;
 
 use crate::failure::Failure;
 use crate::terminal::shelf::Files;

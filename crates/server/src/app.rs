@@ -108,16 +108,15 @@ fn looks() -> Vec<Route> {
     use self::looks as l;
     use Promise as P;
     let openapi = P::answers_document("This document");
-    let server =
-        P::answers::<wire::ServerLine>("Under which addresses others can reach the server");
-    let games = P::answers::<wire::Games>("The games, what is asked before each, and the levels");
-    let tables = P::answers::<wire::Tables>("The tables that changed last").with_number("limit");
-    let table = P::answers::<wire::View>("A table as it is now");
-    let earlier = P::answers::<wire::View>("A table as it was after so many moves");
-    let seat = P::answers::<wire::Seating>("What a token is worth at a table").with_token();
+    let server = P::answers::<api::ServerLine>("Under which addresses others can reach the server");
+    let games = P::answers::<api::Games>("The games, what is asked before each, and the levels");
+    let tables = P::answers::<api::Tables>("The tables that changed last").with_number("limit");
+    let table = P::answers::<api::View>("A table as it is now");
+    let earlier = P::answers::<api::View>("A table as it was after so many moves");
+    let seat = P::answers::<api::Seating>("What a token is worth at a table").with_token();
     let export = P::answers_text("The kept game's text");
-    let states = P::answers::<wire::States>("Every legal move and the position after it");
-    let steps = P::answers::<wire::Steps>("What a move would do, without making it");
+    let states = P::answers::<api::States>("Every legal move and the position after it");
+    let steps = P::answers::<api::Steps>("What a move would do, without making it");
     let steps = steps.with_text("move");
     let events = P::answers_nothing("A WebSocket: ClientMessage in, ServerMessage out", "101");
     let events = events.with_number("since");
@@ -139,27 +138,27 @@ fn looks() -> Vec<Route> {
 fn changes() -> Vec<Route> {
     use self::changes as c;
     use Promise as P;
-    type Changed = wire::Changed<'static>;
-    let opened = P::answers::<wire::Opened<'static>>("Sets a table up").with_status("201");
-    let opened = opened.reads::<wire::Create>();
+    type Changed = api::Changed<'static>;
+    let opened = P::answers::<api::Opened<'static>>("Sets a table up").with_status("201");
+    let opened = opened.reads::<api::Create>();
     let deleted = P::answers_nothing("Deletes a table, for its creator", "204").with_token();
-    let sat = P::answers::<wire::Sat<'static>>("Exchanges an invitation for a token").with_token();
-    let sat = sat.reads::<wire::Sit>();
-    let moved = P::answers::<wire::Moved<'static>>("Plays a move").with_token();
-    let moved = moved.reads::<wire::MakeMove>();
+    let sat = P::answers::<api::Sat<'static>>("Exchanges an invitation for a token").with_token();
+    let sat = sat.reads::<api::Sit>();
+    let moved = P::answers::<api::Moved<'static>>("Plays a move").with_token();
+    let moved = moved.reads::<api::MakeMove>();
     let changed = |summary| P::answers::<Changed>(summary).with_token();
-    let nothing = |summary| changed(summary).reads::<wire::Empty>();
-    let undo = changed("Takes moves back").reads::<wire::MaybeCount>();
-    let redo = changed("Makes undone moves again").reads::<wire::MaybeCount>();
-    let go_to = changed("Goes to a position of the game").reads::<wire::Count>();
+    let nothing = |summary| changed(summary).reads::<api::Empty>();
+    let undo = changed("Takes moves back").reads::<api::MaybeCount>();
+    let redo = changed("Makes undone moves again").reads::<api::MaybeCount>();
+    let go_to = changed("Goes to a position of the game").reads::<api::Count>();
     let restart = nothing("Takes everything back");
     let pause = nothing("Stops the clock and hides the board");
-    let resign = changed("Gives up").reads::<wire::Resign>();
+    let resign = changed("Gives up").reads::<api::Resign>();
     let draw = nothing("Offers or accepts a draw");
     let takeback = nothing("Asks for a move back, or grants it");
-    let decline = changed("Declines or withdraws an offer").reads::<wire::Decline>();
-    let lay_out = changed("Lays moves on the redo side").reads::<wire::LayOut>();
-    let seats = changed("Changes who plays").reads::<wire::Reseat>();
+    let decline = changed("Declines or withdraws an offer").reads::<api::Decline>();
+    let lay_out = changed("Lays moves on the redo side").reads::<api::LayOut>();
+    let seats = changed("Changes who plays").reads::<api::Reseat>();
     vec![
         post("/tables", NEW_TABLE.each_kibibyte(2.0), c::create, opened),
         delete("/tables/{id}", Cost::ONE, c::forget, deleted),
@@ -183,24 +182,24 @@ fn changes() -> Vec<Route> {
 fn meetings() -> Vec<Route> {
     use self::{changes as c, lobby as b, people as p};
     use Promise as P;
-    let person = |summary| P::answers::<wire::PersonLine>(summary).with_token();
-    let name = person("Chooses a name").reads::<wire::Name>();
-    let tables = P::answers::<wire::Tables>("The games of whoever holds the key").with_token();
+    let person = |summary| P::answers::<api::PersonLine>(summary).with_token();
+    let name = person("Chooses a name").reads::<api::Name>();
+    let tables = P::answers::<api::Tables>("The games of whoever holds the key").with_token();
     let tables = tables.with_number("limit");
-    let lobby = P::answers::<wire::Lobby>("Who is here, what waits, what may be watched");
+    let lobby = P::answers::<api::Lobby>("Who is here, what waits, what may be watched");
     let line = P::answers_nothing(
         "A WebSocket: LobbyClientMessage in, LobbyMessage out",
         "101",
     );
-    let posted = P::answers::<wire::Challenged<'static>>("Challenges whoever is there");
+    let posted = P::answers::<api::Challenged<'static>>("Challenges whoever is there");
     let posted = posted.with_status("201").with_token();
-    let posted = posted.reads::<wire::Challenge>();
-    let taken = P::answers::<wire::Taken<'static>>("Takes a challenge").with_token();
+    let posted = posted.reads::<api::Challenge>();
+    let taken = P::answers::<api::Taken<'static>>("Takes a challenge").with_token();
     let withdrawn = P::answers_nothing("Takes one's own challenge back", "204").with_token();
     let aborted = P::answers_nothing("Calls a game off before its second move", "204").with_token();
-    let changed = |summary| P::answers::<wire::Changed<'static>>(summary).with_token();
-    let claimed = changed("Claims a game whose other side has left").reads::<wire::Claim>();
-    let again = changed("Offers or accepts to play again").reads::<wire::Empty>();
+    let changed = |summary| P::answers::<api::Changed<'static>>(summary).with_token();
+    let claimed = changed("Claims a game whose other side has left").reads::<api::Claim>();
+    let again = changed("Offers or accepts to play again").reads::<api::Empty>();
     let challenge = SOME.and(Asked::Challenge);
     vec![
         get("/people/me", Cost::ONE, p::me, person("What one is called")),
@@ -221,15 +220,15 @@ fn thoughts() -> Vec<Route> {
     use self::thoughts as t;
     use Promise as P;
     let advice = |summary| {
-        let promise = P::answers::<wire::Advice>(summary);
-        promise.reads::<wire::Question>().with_token()
+        let promise = P::answers::<api::Advice>(summary);
+        promise.reads::<api::Question>().with_token()
     };
     let hint = advice("The best move, and why");
     let evaluate = advice("Who stands better");
-    let solution = P::answers::<wire::Solution>("The best play to the end").with_token();
-    let solution = solution.reads::<wire::Question>();
-    let cancelled = P::answers::<wire::Cancelled>("Stops a question").with_token();
-    let cancelled = cancelled.reads::<wire::Cancel>();
+    let solution = P::answers::<api::Solution>("The best play to the end").with_token();
+    let solution = solution.reads::<api::Question>();
+    let cancelled = P::answers::<api::Cancelled>("Stops a question").with_token();
+    let cancelled = cancelled.reads::<api::Cancel>();
     vec![
         post("/tables/{id}/hint", QUESTION, t::hint, hint),
         post("/tables/{id}/evaluate", QUESTION, t::evaluate, evaluate),
@@ -240,13 +239,13 @@ fn thoughts() -> Vec<Route> {
 
 fn studies() -> Vec<Route> {
     use Promise as P;
-    let look = P::answers::<wire::Sight>("A position that moves lead to");
-    let arrange = P::answers::<wire::Sight>("A position that is set up by hand");
-    let read = P::answers::<wire::Readout>("A game or a position from text of any kind");
-    let write = P::answers::<wire::Writings>("A game in the notations that others read");
-    let states = P::answers::<wire::States>("Every legal move and the position after it");
-    let lines = P::answers_lines::<wire::Lines>("The best lines, each state better known");
-    let lines = lines.reads::<wire::AskLines>();
+    let look = P::answers::<api::Sight>("A position that moves lead to");
+    let arrange = P::answers::<api::Sight>("A position that is set up by hand");
+    let read = P::answers::<api::Readout>("A game or a position from text of any kind");
+    let write = P::answers::<api::Writings>("A game in the notations that others read");
+    let states = P::answers::<api::States>("Every legal move and the position after it");
+    let lines = P::answers_lines::<api::Lines>("The best lines, each state better known");
+    let lines = lines.reads::<api::AskLines>();
     vec![
         work("/look", LONG, study::look, look),
         work("/arrange", LONG, study::arrange, arrange),

@@ -7,7 +7,7 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-use host::{Print, TableId};
+use api::{Print, TableId};
 
 use crate::config::Bounds;
 use crate::crowd::{Crowd, Guest, Room};
@@ -114,7 +114,7 @@ impl Audience {
 mod tests {
     use std::net::IpAddr;
 
-    use host::Print;
+    use api::Print;
 
     use super::{Audience, Ear, Who};
     use crate::config::Bounds;

@@ -3,20 +3,19 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use host::{NamedMove, Print, Seated, TableId};
+use api::{NamedMove, Offer, OfferKind, Print, Reason, SeatWish, Seated, TableId};
 use play::{ClockState, Table, View};
 use store::{KeptOffer, KeptTable};
-use wire::{Offer, OfferKind, Reason, SeatWish};
 
 use crate::pace::Client;
 use crate::refusal::{Code, Refusal};
 use crate::thinking::Stop;
 use crate::token::Token;
 
-pub(crate) use host::{Act, Changed, Standing};
+pub(crate) use api::{Act, ActOutcome, Standing};
 
 /// One table with what the server has working for it.
-pub(crate) type HostedTable = host::HostedTable<Attendants>;
+pub(crate) type HostedTable = api::HostedTable<Attendants>;
 
 /// A task that ends when this is dropped.
 #[derive(Debug)]

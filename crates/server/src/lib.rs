@@ -45,5 +45,5 @@ pub use server::Server;
 /// The OpenAPI document of the interface, as it is served.
 #[must_use]
 pub fn openapi() -> String {
-    wire::to_json(openapi::document())
+    api::to_json(openapi::document())
 }

@@ -228,7 +228,7 @@ fn turn_away(stream: &TcpStream) {
         Code::Full,
         "there are too many connections; close some, or try again soon",
     );
-    let body = wire::to_json(&wire::RefusalBody { error });
+    let body = api::to_json(&api::RefusalBody { error });
     let answer = format!(
         "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\n\
          Content-Length: {}\r\nConnection: close\r\n\r\n{body}",

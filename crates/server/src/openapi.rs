@@ -149,7 +149,7 @@ impl Promise {
             }
             Answered::Nothing => success,
         };
-        let refusal = Shape::of::<wire::RefusalBody>();
+        let refusal = Shape::of::<api::RefusalBody>();
         let refused = ResponseBuilder::new()
             .description("Refused; nothing has changed")
             .content(JSON, refusal.content());
@@ -222,11 +222,11 @@ fn draw_up() -> OpenApi {
     let mut shapes: BTreeMap<String, RefOr<Schema>> = BTreeMap::new();
     // Messages on a WebSocket have no address of their own.
     let spoken = [
-        Shape::of::<wire::RefusalBody>(),
-        Shape::of::<wire::ClientMessage>(),
-        Shape::of::<wire::ServerMessage<'static>>(),
-        Shape::of::<wire::LobbyClientMessage>(),
-        Shape::of::<wire::LobbyMessage<'static>>(),
+        Shape::of::<api::RefusalBody>(),
+        Shape::of::<api::ClientMessage>(),
+        Shape::of::<api::ServerMessage<'static>>(),
+        Shape::of::<api::LobbyClientMessage>(),
+        Shape::of::<api::LobbyMessage<'static>>(),
     ];
     shapes.extend(spoken.into_iter().flat_map(|shape| shape.all));
     for route in routes() {
@@ -280,7 +280,7 @@ mod tests {
     }
 
     fn code_texts() -> Vec<String> {
-        let texts = wire::Code::ALL.iter().map(|code| serde_json::json!(code));
+        let texts = api::Code::ALL.iter().map(|code| serde_json::json!(code));
         texts
             .map(|text| text.as_str().unwrap().to_owned())
             .collect()

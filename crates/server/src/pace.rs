@@ -9,7 +9,7 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use host::Print;
+use api::Print;
 
 use crate::config::{Bounds, Rate};
 use crate::refusal::{Code, Refusal};
@@ -401,7 +401,7 @@ mod tests {
 
     use std::net::IpAddr;
 
-    use host::Print;
+    use api::Print;
 
     use super::{Asked, CLIENTS, Client, Pace, Paces};
     use crate::config::{Bounds, Rate};

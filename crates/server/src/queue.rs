@@ -9,7 +9,7 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use host::Print;
+use api::Print;
 use tokio::sync::{oneshot, watch};
 
 use crate::pace::Client;
@@ -254,7 +254,7 @@ mod tests {
     use std::net::IpAddr;
     use std::time::Duration;
 
-    use host::Print;
+    use api::Print;
 
     use super::{Queue, Turn};
     use crate::pace::Client;

@@ -1,12 +1,12 @@
 //! A refusal as an HTTP answer.
 
+use api::RefusalBody;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use wire::RefusalBody;
 
 use crate::app::Answer;
 
-pub(crate) use wire::{Code, Refusal};
+pub(crate) use api::{Code, Refusal};
 
 /// A refusal on its way to a client.
 #[derive(Debug)]

@@ -19,18 +19,17 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use api::{GoneReason, Print, RawValue, Reason, ServerMessage, TableId};
 use game::Side;
-use host::{Print, TableId};
 use play::View;
 use store::{Change, GameStore, KeptTable, Listing, TableLine, Write, Written};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-use wire::{GoneReason, RawValue, Reason, ServerMessage};
 
 use crate::audience::{Audience, Ear};
 use crate::clock::Clock;
 use crate::config::{Bounds, Config};
 use crate::crowd::Guest;
-use crate::hosted::{Act, Changed, HostedTable, Standing, from_kept, to_kept_as};
+use crate::hosted::{Act, ActOutcome, HostedTable, Standing, from_kept, to_kept_as};
 use crate::keeper::Keeper;
 use crate::metrics::Metrics;
 use crate::pace::{Asked, Client, Paces};
@@ -98,7 +97,7 @@ impl Kept {
         ServerMessage::View {
             version: self.version,
             reason,
-            by: by.map(wire::SideNumber::from),
+            by: by.map(api::SideNumber::from),
             view: &self.view,
         }
     }
@@ -289,8 +288,8 @@ impl Server {
         let used = self.change(live, move |hosted, _| {
             let who = hosted.standing(token.print())?;
             let changed = match hosted.spend_invitation(who) {
-                Some(side) => Changed::Yes(Reason::Sit, Some(side)),
-                None => Changed::Already(hosted.version),
+                Some(side) => ActOutcome::Changed(Reason::Sit, Some(side)),
+                None => ActOutcome::Already(hosted.version),
             };
             Ok((changed, who))
         });
@@ -316,7 +315,7 @@ impl Server {
     async fn change<T: Send + 'static>(
         self: &Arc<Self>,
         live: &Arc<LiveTable>,
-        what: impl Fn(&mut HostedTable, Duration) -> Result<(Changed, T), Refusal>
+        what: impl Fn(&mut HostedTable, Duration) -> Result<(ActOutcome, T), Refusal>
         + Send
         + Sync
         + 'static,
@@ -349,7 +348,7 @@ impl Server {
         self: &Arc<Self>,
         live: &Arc<LiveTable>,
         hosted: &mut HostedTable,
-        what: &(impl Fn(&mut HostedTable, Duration) -> Result<(Changed, T), Refusal> + Sync),
+        what: &(impl Fn(&mut HostedTable, Duration) -> Result<(ActOutcome, T), Refusal> + Sync),
     ) -> Result<Option<(Kept, T)>, Refusal> {
         let now = self.now();
         if hosted.flag_falls(now) {
@@ -359,11 +358,11 @@ impl Server {
             }
         }
         match what(hosted, now) {
-            Ok((Changed::Yes(reason, by), value)) => {
+            Ok((ActOutcome::Changed(reason, by), value)) => {
                 let kept = self.keep(live, hosted, reason, by).await?;
                 Ok(kept.map(|kept| (kept, value)))
             }
-            Ok((Changed::Already(version), value)) => {
+            Ok((ActOutcome::Already(version), value)) => {
                 Ok(Some((self.looks(hosted, version), value)))
             }
             // Nobody is refused because of what another server has changed since.
@@ -410,7 +409,7 @@ impl Server {
         live.attendance.acted(by, self.now());
         self.look_after(live, hosted);
         let kept = self.looks_as(hosted, view, hosted.version);
-        live.tell_view(hosted.version, wire::to_json(&kept.event(reason, by)));
+        live.tell_view(hosted.version, api::to_json(&kept.event(reason, by)));
         Ok(Some(kept))
     }
 
@@ -422,8 +421,8 @@ impl Server {
         let view = hosted.view_as(view, self.now());
         Kept {
             version,
-            steps: wire::to_raw(&view.last_steps()),
-            view: wire::to_raw(&view),
+            steps: api::to_raw(&view.last_steps()),
+            view: api::to_raw(&view),
         }
     }
 

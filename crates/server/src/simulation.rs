@@ -24,14 +24,13 @@ mod people;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use host::TableId;
+use api::{SeatWish, TableId};
 use play::{Game, Level, Table, TimeControl};
 use store::{
     Challenge, Change, Fingerprint, GameStore, KeptTable, Listing, Presence, STALE, TableLine,
     Taking, Thinking, Write, Written,
 };
 use tokio::time::{Instant, sleep};
-use wire::SeatWish;
 
 use self::checker::History;
 use self::home::Shelf;

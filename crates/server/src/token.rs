@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use host::{Print, TableId};
+use api::{Print, TableId};
 use rand::TryRng as _;
 use rand::rngs::SysRng;
 use sha2::{Digest as _, Sha256};
@@ -41,9 +41,9 @@ impl Token {
     }
 
     /// What is told to its owner, once.
-    pub(crate) fn reveal(&self) -> wire::Secret {
+    pub(crate) fn reveal(&self) -> api::Secret {
         let digits = self.0.iter().map(|byte| format!("{byte:02x}"));
-        wire::Secret(digits.collect())
+        api::Secret(digits.collect())
     }
 }
 
@@ -134,7 +134,7 @@ pub(crate) mod seeded {
 
 #[cfg(test)]
 mod tests {
-    use host::TableId;
+    use api::TableId;
 
     use super::{Token, draw_id};
 

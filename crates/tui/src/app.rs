@@ -13,7 +13,7 @@ mod setting;
 
 use std::time::Duration;
 
-use guest::Link;
+use crate::remote::Link;
 use play::{Record, Seat, Table};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
 use ratatui::layout::Rect;

@@ -8,7 +8,7 @@ use std::time::Duration;
 use play::{Advice, Advisor, Effort, NoAdvice, Record, Value};
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 
-use guest::{Ask, Link, News};
+use crate::remote::{Ask, Link, News};
 
 use crate::shelf::{KeptGame, Problem};
 

@@ -23,6 +23,7 @@ mod keys;
 mod look;
 mod picture;
 mod popup;
+pub mod remote;
 mod run;
 mod settings;
 mod shelf;

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use guest::{Link, OfferKind};
+use crate::remote::{Link, OfferKind};
 use play::{Command, Table};
 
 use crate::input::Line;

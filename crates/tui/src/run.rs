@@ -10,7 +10,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use guest::Guest;
+use crate::remote::Guest;
 use play::Replace;
 use ratatui::crossterm::event as terminal_event;
 

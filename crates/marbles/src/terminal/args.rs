@@ -2,8 +2,8 @@
 
 use clap::Args;
 use clap_complete::ArgValueCompleter;
-use guest::Link;
 use play::{Game, Level};
+use tui::remote::Link;
 
 use crate::completing::{KeptGames, Starts};
 use crate::options::{PositionText, Suggested};

@@ -22,6 +22,7 @@ mod interrupted;
 mod joining;
 mod json;
 mod options;
+mod remote;
 mod saving;
 mod serving;
 mod solitaire;

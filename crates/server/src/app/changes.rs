@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use api::{SeatWish, Source};
 use axum::extract::State;
 use axum::http::StatusCode;
 use play::Table;
-use wire::{SeatWish, Source};
 
 use super::extract::{Answer, Bearer, MaybeBearer, Named, Peer, Said, Sent};
 use crate::hosted::{Act, HostedTable, Opening};
@@ -20,7 +20,7 @@ pub(super) async fn create(
     State(server): State<Arc<Server>>,
     peer: Peer,
     MaybeBearer(key): MaybeBearer,
-    Said(request): Said<wire::Create>,
+    Said(request): Said<api::Create>,
 ) -> Answered {
     let is_public = request.is_public();
     let (table, wishes) = build(&server, peer.client(), request).await?;
@@ -35,7 +35,7 @@ pub(super) async fn create(
     let id = hosted.id.to_string();
     let live = server.open(hosted).await?;
     let view = server.view(&live).await?.view;
-    let opened = wire::Opened {
+    let opened = api::Opened {
         id,
         token: opening.owner.reveal(),
         tokens: opening
@@ -53,7 +53,7 @@ pub(super) async fn create(
 pub(super) async fn build(
     server: &Arc<Server>,
     client: Client,
-    request: wire::Create,
+    request: api::Create,
 ) -> Result<(Table, [SeatWish; 2]), Refusal> {
     let source = request.source()?;
     let copied = match &source {
@@ -64,8 +64,8 @@ pub(super) async fn build(
     let build = move || {
         let missing =
             |id: &str| Refusal::new(Code::NoTable, format!("there is no table called {id:?}"));
-        let table = host::described(&source, |id| copied.ok_or_else(|| missing(id)))?;
-        host::set_up(table, &request)
+        let table = api::described(&source, |id| copied.ok_or_else(|| missing(id)))?;
+        api::set_up(table, &request)
     };
     match has_moves {
         true => server.thinkers.work(client, build).await?,
@@ -94,7 +94,7 @@ pub(super) async fn sit(
     State(server): State<Arc<Server>>,
     Named(id): Named<String>,
     Bearer(invite): Bearer,
-    Said(request): Said<wire::Sit>,
+    Said(request): Said<api::Sit>,
 ) -> Answered {
     let live = server.find(&id).await?;
     let unreadable = |_| Refusal::new(Code::BadToken, "a key has 32 hexadecimal digits");
@@ -105,7 +105,7 @@ pub(super) async fn sit(
         .map_err(unreadable)?;
     let person = key.map(|key| key.print());
     let (kept, side, token) = server.sit(&live, invite, person).await?;
-    Ok(Answer::ok(&wire::Sat {
+    Ok(Answer::ok(&api::Sat {
         seat: side.into(),
         token: token.reveal(),
         view: &kept.view,
@@ -127,7 +127,7 @@ pub(super) async fn claim(
     peer: Peer,
     Named(id): Named<String>,
     Bearer(token): Bearer,
-    Said(request): Said<wire::Claim>,
+    Said(request): Said<api::Claim>,
 ) -> Answered {
     let live = server.find(&id).await?;
     let kept = server.claim(&live, (peer.client(), token), request).await?;
@@ -139,7 +139,7 @@ pub(super) async fn rematch(
     peer: Peer,
     Named(id): Named<String>,
     Bearer(token): Bearer,
-    Said(request): Said<wire::Empty>,
+    Said(request): Said<api::Empty>,
 ) -> Answered {
     let live = server.find(&id).await?;
     let who = (peer.client(), token);
@@ -148,7 +148,7 @@ pub(super) async fn rematch(
 }
 
 fn changed(kept: &Kept) -> Answer {
-    Answer::ok(&wire::Changed {
+    Answer::ok(&api::Changed {
         version: kept.version,
         view: &kept.view,
     })
@@ -159,7 +159,7 @@ pub(super) async fn moves(
     peer: Peer,
     Named(id): Named<String>,
     Bearer(token): Bearer,
-    Said(request): Said<wire::MakeMove>,
+    Said(request): Said<api::MakeMove>,
 ) -> Answered {
     let live = server.find(&id).await?;
     let name = request.name()?;
@@ -169,7 +169,7 @@ pub(super) async fn moves(
     };
     let who = (peer.client(), token);
     let kept = server.act(&live, who, request.version, act).await?;
-    Ok(Answer::ok(&wire::Moved {
+    Ok(Answer::ok(&api::Moved {
         version: kept.version,
         steps: &kept.steps,
         view: &kept.view,

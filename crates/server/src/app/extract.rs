@@ -6,12 +6,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Instant;
 
+use api::Print;
 use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use host::Print;
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
 use hyper::body::Body as _;
 use serde::Serialize;
@@ -167,7 +167,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<Server>> for Said<T> {
 
     async fn from_request(request: Request, server: &Arc<Server>) -> Result<Said<T>, Refused> {
         let Sent(bytes) = Sent::from_request(request, server).await?;
-        Ok(Said(wire::read(&bytes)?))
+        Ok(Said(api::read(&bytes)?))
     }
 }
 
@@ -232,7 +232,7 @@ impl Answer {
     }
 
     pub(crate) fn with(status: StatusCode, shape: &impl Serialize) -> Answer {
-        Answer(status, wire::to_json(shape).into())
+        Answer(status, api::to_json(shape).into())
     }
 
     /// What is the same each time, and was written once.

@@ -2,16 +2,15 @@
 
 use std::sync::Arc;
 
+use api::{LobbyClientMessage, LobbyMessage, Print};
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::StatusCode;
 use axum::response::Response;
-use host::Print;
 use store::Challenge;
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, timeout};
-use wire::{LobbyClientMessage, LobbyMessage};
 
 use super::changes::build;
 use super::extract::{Answer, Bearer, Named, Peer, Said};
@@ -36,7 +35,7 @@ pub(super) async fn challenge(
     State(server): State<Arc<Server>>,
     peer: Peer,
     Bearer(key): Bearer,
-    Said(wish): Said<wire::Challenge>,
+    Said(wish): Said<api::Challenge>,
 ) -> Answered {
     let who = (peer.client(), key.print());
     let (table, _) = build(&server, who.0, wish.create()).await?;
@@ -51,7 +50,7 @@ pub(super) async fn challenge(
     let name = server.name_of(who.1).await?;
     Ok(Answer::with(
         StatusCode::CREATED,
-        &wire::Challenged {
+        &api::Challenged {
             challenge: challenge_line(&posted, name),
             table: None,
         },
@@ -69,7 +68,7 @@ pub(crate) enum Met {
 pub(crate) async fn seek(
     server: &Arc<Server>,
     who: (Client, Print),
-    wish: &wire::Challenge,
+    wish: &api::Challenge,
 ) -> Result<Met, Refusal> {
     if wish.quick
         && let Some(live) = pair(server, who, wish, None).await?
@@ -91,7 +90,7 @@ pub(crate) async fn seek(
 async fn pair(
     server: &Arc<Server>,
     who: (Client, Print),
-    wish: &wire::Challenge,
+    wish: &api::Challenge,
     own: Option<&Challenge>,
 ) -> Result<Option<Arc<LiveTable>>, Refusal> {
     for other in server.challenges().await? {
@@ -124,11 +123,11 @@ async fn began(server: &Arc<Server>, live: &Arc<LiveTable>, taker: Print) -> Ans
     let table = Some(table);
     Ok(Answer::with(
         StatusCode::CREATED,
-        &wire::Challenged { challenge, table },
+        &api::Challenged { challenge, table },
     ))
 }
 
-async fn taken<'a>(live: &LiveTable, taker: Print, view: &'a wire::RawValue) -> wire::Taken<'a> {
+async fn taken<'a>(live: &LiveTable, taker: Print, view: &'a api::RawValue) -> api::Taken<'a> {
     let hosted = live.hosted.lock().await;
     let seats = hosted.company.people;
     let first = seats[0] == Some(taker);
@@ -137,7 +136,7 @@ async fn taken<'a>(live: &LiveTable, taker: Print, view: &'a wire::RawValue) -> 
     } else {
         game::Side::Second
     };
-    wire::Taken {
+    api::Taken {
         id: hosted.id.to_string(),
         seat: seat.into(),
         view,
@@ -368,7 +367,7 @@ impl LobbyLine {
     }
 
     async fn send(&mut self, message: &LobbyMessage<'_>) -> Result<(), Farewell> {
-        let text = wire::to_json(message);
+        let text = api::to_json(message);
         self.send_message(Message::Text(text.into())).await
     }
 

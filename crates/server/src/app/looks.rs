@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
+use api::SeatWish;
 use axum::body::Bytes;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, RawQuery, State};
@@ -10,7 +11,6 @@ use axum::response::{IntoResponse, Response};
 use play::{Game, Table};
 use serde::Deserialize;
 use store::TableLine;
-use wire::SeatWish;
 
 use super::extract::{Answer, Bearer, Named, Peer};
 use crate::hosted::HostedTable;
@@ -23,7 +23,7 @@ use crate::server::Server;
 const LISTED: (u32, u32) = (50, 200);
 
 pub(super) async fn openapi() -> Answer {
-    static DOCUMENT: LazyLock<Bytes> = LazyLock::new(|| wire::to_json(document()).into());
+    static DOCUMENT: LazyLock<Bytes> = LazyLock::new(|| api::to_json(document()).into());
     Answer::constant(&DOCUMENT)
 }
 
@@ -37,7 +37,7 @@ pub(super) async fn server(State(server): State<Arc<Server>>) -> Answer {
         }
         false => "",
     };
-    Answer::ok(&wire::ServerLine {
+    Answer::ok(&api::ServerLine {
         program: "marbles",
         version: env!("CARGO_PKG_VERSION"),
         addresses,
@@ -47,7 +47,7 @@ pub(super) async fn server(State(server): State<Arc<Server>>) -> Answer {
 }
 
 pub(super) async fn games() -> Answer {
-    static GAMES: LazyLock<Bytes> = LazyLock::new(|| wire::to_json(&wire::Games::all()).into());
+    static GAMES: LazyLock<Bytes> = LazyLock::new(|| api::to_json(&api::Games::all()).into());
     Answer::constant(&GAMES)
 }
 
@@ -59,7 +59,7 @@ pub(super) async fn list(
     let limit = limit_in(query.as_deref())?;
     let lines = server.list(peer.client(), limit).await?;
     let tables = lines.into_iter().map(listed).collect();
-    Ok(Answer::ok(&wire::Tables { tables }))
+    Ok(Answer::ok(&api::Tables { tables }))
 }
 
 /// How many tables are to be listed.
@@ -68,12 +68,12 @@ pub(super) fn limit_in(query: Option<&str>) -> Result<u32, Refusal> {
     Ok(limit.min(u64::from(LISTED.1)) as u32)
 }
 
-pub(crate) fn listed(line: TableLine) -> wire::TableLine {
+pub(crate) fn listed(line: TableLine) -> api::TableLine {
     let seat = |word: &String| match word.as_str() {
         "open" => SeatWish::Open,
         level => level.parse().map_or(SeatWish::Person, SeatWish::Engine),
     };
-    wire::TableLine {
+    api::TableLine {
         title: line.game.parse::<Game>().map_or("", Game::title),
         seats: line.seats.each_ref().map(|word| seat(word).into()),
         id: line.id,
@@ -152,7 +152,7 @@ pub(super) async fn table_states(
     let live = server.find(&id).await?;
     let hosted = live.look().await?;
     let table: &Table = &hosted.table;
-    Ok(Answer::ok(&wire::States::from(table.states())))
+    Ok(Answer::ok(&api::States::from(table.states())))
 }
 
 /// A move that is only looked at.
@@ -171,8 +171,8 @@ pub(super) async fn steps(
     let Query(asked) = query.map_err(missing)?;
     let live = server.find(&id).await?;
     let steps = live.look().await?.table.steps_of(&asked.r#move)?;
-    let steps = steps.iter().map(wire::Step::from).collect();
-    Ok(Answer::ok(&wire::Steps { steps }))
+    let steps = steps.iter().map(api::Step::from).collect();
+    Ok(Answer::ok(&api::Steps { steps }))
 }
 
 /// The number that a query gives to a name, as in `?limit=20`.

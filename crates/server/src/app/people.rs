@@ -15,20 +15,20 @@ type Answered = Result<Answer, Refused>;
 
 pub(super) async fn me(State(server): State<Arc<Server>>, Bearer(key): Bearer) -> Answered {
     let name = server.name_of(key.print()).await?;
-    Ok(Answer::ok(&wire::PersonLine { name }))
+    Ok(Answer::ok(&api::PersonLine { name }))
 }
 
 pub(super) async fn rename(
     State(server): State<Arc<Server>>,
     peer: Peer,
     Bearer(key): Bearer,
-    Said(request): Said<wire::Name>,
+    Said(request): Said<api::Name>,
 ) -> Answered {
     let name = request.name()?;
     let now = Instant::now();
     server.paces.take(peer.client(), Asked::Disk, now)?;
     server.rename(key.print(), name.clone()).await?;
-    Ok(Answer::ok(&wire::PersonLine { name }))
+    Ok(Answer::ok(&api::PersonLine { name }))
 }
 
 pub(super) async fn tables(
@@ -40,5 +40,5 @@ pub(super) async fn tables(
     let limit = limit_in(query.as_deref())?;
     let lines = server.tables_of(peer.client(), key.print(), limit).await?;
     let tables = lines.into_iter().map(listed).collect();
-    Ok(Answer::ok(&wire::Tables { tables }))
+    Ok(Answer::ok(&api::Tables { tables }))
 }

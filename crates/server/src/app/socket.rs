@@ -7,15 +7,14 @@
 
 use std::sync::Arc;
 
+use api::{ClientMessage, Print, Reason, ServerMessage};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{RawQuery, State};
 use axum::response::Response;
-use host::Print;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, timeout};
-use wire::{ClientMessage, Reason, ServerMessage};
 
 use super::extract::{Named, Peer};
 use super::looks::number_in;
@@ -359,7 +358,7 @@ impl Listener {
     }
 
     async fn send(&mut self, message: &ServerMessage<'_>) -> Result<(), Leave> {
-        let text = wire::to_json(message);
+        let text = api::to_json(message);
         self.send_message(Message::Text(text.into())).await
     }
 

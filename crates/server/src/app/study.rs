@@ -20,30 +20,30 @@ use crate::server::Server;
 use crate::thinking::{Stop, StopOnDrop, Task};
 
 /// A position, reached by moves.
-pub(super) fn look(asked: &wire::Reached) -> Answered {
-    Ok(Answer::ok(&wire::Sight::of(&asked.table()?)))
+pub(super) fn look(asked: &api::Reached) -> Answered {
+    Ok(Answer::ok(&api::Sight::of(&asked.table()?)))
 }
 
 /// A position, set up by hand.
-pub(super) fn arrange(asked: &wire::Arrange) -> Answered {
-    Ok(Answer::ok(&wire::Sight::of(&asked.table()?)))
+pub(super) fn arrange(asked: &api::Arrange) -> Answered {
+    Ok(Answer::ok(&api::Sight::of(&asked.table()?)))
 }
 
 /// A kept game, a published one or a position.
-pub(super) fn read(asked: &wire::ReadText) -> Answered {
-    Ok(Answer::ok(&host::read_text(asked)?))
+pub(super) fn read(asked: &api::ReadText) -> Answered {
+    Ok(Answer::ok(&api::read_text(asked)?))
 }
 
 /// A game as others publish it.
-pub(super) fn write(asked: &wire::Reached) -> Answered {
-    Ok(Answer::ok(&wire::Writings::of(&asked.table()?)))
+pub(super) fn write(asked: &api::Reached) -> Answered {
+    Ok(Answer::ok(&api::Writings::of(&asked.table()?)))
 }
 
 /// Every legal move of a position and what it leads to.
-pub(super) fn states(asked: &wire::Expand) -> Answered {
+pub(super) fn states(asked: &api::Expand) -> Answered {
     let bad = |error: game::NotationError| Refusal::new(Code::BadPosition, error.to_string());
     let table = Table::read(asked.game()?, &asked.position).map_err(bad)?;
-    Ok(Answer::ok(&wire::States::from(table.states())))
+    Ok(Answer::ok(&api::States::from(table.states())))
 }
 
 type Answered = Result<Answer, Refusal>;
@@ -64,9 +64,9 @@ pub(super) async fn work<T: Send + 'static>(
 pub(super) async fn lines(
     State(server): State<Arc<Server>>,
     peer: Peer,
-    Said(asked): Said<wire::AskLines>,
+    Said(asked): Said<api::AskLines>,
 ) -> Result<Response, Refused> {
-    let time = asked.time(host::LINES_TIME, server.bounds().longest_question)?;
+    let time = asked.time(api::LINES_TIME, server.bounds().longest_question)?;
     let count = asked.count()?;
     let client = peer.client();
     let table = server
@@ -85,15 +85,15 @@ pub(super) async fn lines(
     };
     let (said, told) = unbounded_channel();
     let say = move |lines: &play::KnownLines, done: bool| {
-        let known = wire::Lines::known(turn, lines, began.elapsed(), done);
+        let known = api::Lines::known(turn, lines, began.elapsed(), done);
         // Nobody listens any more: the work is being stopped.
-        let _ = said.send(format!("{}\n", wire::to_json(&known)));
+        let _ = said.send(format!("{}\n", api::to_json(&known)));
     };
     let thinking = tokio::spawn(async move {
         let tell = say.clone();
         let tell = move |lines: &play::KnownLines| tell(lines, false);
         let lines = server.thinkers.lines(task, count, tell).await?;
-        let lines = lines.map_err(|why| host::no_lines(&why))?;
+        let lines = lines.map_err(|why| api::no_lines(&why))?;
         say(&lines, true);
         Ok::<(), Refusal>(())
     });

@@ -3,11 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use api::{EVALUATE_TIME, JobKind, Print, SOLVE_TIME, ServerMessage};
 use axum::extract::State;
 use game::Side;
-use host::{EVALUATE_TIME, Print, SOLVE_TIME};
 use play::HINT_TIME;
-use wire::{JobKind, ServerMessage};
 
 use super::extract::{Answer, Bearer, Named, Peer, Said};
 use crate::refusal::{Code, Refusal, Refused};
@@ -17,7 +16,7 @@ use crate::thinking::{Heard, Task};
 type Answered = Result<Answer, Refused>;
 
 /// Who asks, about which table, with which token, and what.
-type Request = (Peer, Named<String>, Bearer, Said<wire::Question>);
+type Request = (Peer, Named<String>, Bearer, Said<api::Question>);
 
 pub(super) async fn hint(State(server): State<Arc<Server>>, request: Request) -> Answered {
     advise(&server, &request, (JobKind::Hint, HINT_TIME)).await
@@ -31,14 +30,14 @@ async fn advise(server: &Arc<Server>, request: &Request, usual: (JobKind, Durati
     let asked = ask(server, request, usual).await?;
     let thinking = server.thinkers.advise(asked.task, asked.heard);
     let advice = while_there(&request.0, thinking).await?;
-    Ok(Answer::ok(&host::advice(asked.at, asked.turn, advice)?))
+    Ok(Answer::ok(&api::advice(asked.at, asked.turn, advice)?))
 }
 
 pub(super) async fn solve(State(server): State<Arc<Server>>, request: Request) -> Answered {
     let asked = ask(&server, &request, (JobKind::Solve, SOLVE_TIME)).await?;
     let thinking = server.thinkers.solve(asked.task, asked.heard);
     let solution = while_there(&request.0, thinking).await?;
-    Ok(Answer::ok(&host::solution(asked.at, solution)?))
+    Ok(Answer::ok(&api::solution(asked.at, solution)?))
 }
 
 /// A question ready to be thought about. Dropping it stops the work.
@@ -93,7 +92,7 @@ async fn while_there<T>(
 
 fn tell_progress(live: Arc<LiveTable>, asker: Print, job: Option<String>, kind: JobKind) -> Heard {
     let tell = move |message: &ServerMessage<'_>| {
-        live.tell(Event::Progress(asker, wire::to_json(message).into()));
+        live.tell(Event::Progress(asker, api::to_json(message).into()));
     };
     let (tell_place, own) = (tell.clone(), job.clone());
     Heard {
@@ -110,10 +109,10 @@ pub(super) async fn cancel(
     State(server): State<Arc<Server>>,
     Named(id): Named<String>,
     Bearer(token): Bearer,
-    Said(request): Said<wire::Cancel>,
+    Said(request): Said<api::Cancel>,
 ) -> Answered {
     let live = server.find(&id).await?;
     server.standing(&live, token).await?;
     let cancelled = live.cancel(token.print(), request.job.as_deref());
-    Ok(Answer::ok(&wire::Cancelled { cancelled }))
+    Ok(Answer::ok(&api::Cancelled { cancelled }))
 }

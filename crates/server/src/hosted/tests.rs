@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
+use api::{Reason, SeatWish};
 use game::Side;
 use play::{Game, Level, Limits, Table, TimeControl, setup};
-use wire::{Reason, SeatWish};
 
-use super::{Act, Changed, HostedTable, Opening, from_kept, to_kept};
+use super::{Act, ActOutcome, HostedTable, Opening, from_kept, to_kept};
 use crate::refusal::Code;
 use crate::token::{Token, draw_id};
 
@@ -41,7 +41,10 @@ fn a_table_comes_back_as_it_was_kept() {
     let name = Some("first".to_owned());
     let text = "i-A1-1".to_owned();
     let changed = hosted.act(who, Act::Move { text, name }, NOW).unwrap();
-    assert_eq!(changed, Changed::Yes(Reason::Move, Some(Side::First)));
+    assert_eq!(
+        changed,
+        ActOutcome::Changed(Reason::Move, Some(Side::First))
+    );
     hosted.version += 1;
     hosted.act(who, Act::Pause, NOW).unwrap();
     let again = from_kept(to_kept(&hosted, NOW), NOW).unwrap();

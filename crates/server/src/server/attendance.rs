@@ -7,9 +7,8 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use api::{Company, Print, SeatPresence, ServerMessage};
 use game::Side;
-use host::{Company, Print};
-use wire::{SeatPresence, ServerMessage};
 
 use super::{Event, LiveTable, Server};
 
@@ -133,7 +132,7 @@ impl Attendance {
             here: away[side.index()].is_none(),
             away: away[side.index()].map(|away| away.as_millis() as u64),
         });
-        wire::to_json(&ServerMessage::Presence {
+        api::to_json(&ServerMessage::Presence {
             seats,
             watchers: (seen.here.watchers + seen.elsewhere.watchers) as usize,
             claim_after: claim_after.as_millis() as u64,
@@ -194,8 +193,8 @@ impl Server {
 mod tests {
     use std::time::Duration;
 
+    use api::Company;
     use game::Side;
-    use host::Company;
 
     use super::{Attendance, Lines};
     use crate::token::Token;

@@ -14,12 +14,11 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use api::{Company, GoneReason, Print, Reason, TableId};
 use game::Side;
-use host::{Company, Print, TableId};
 use store::{Change, Changes, KeptTable, Thinking};
 use tokio::runtime::Handle;
 use tokio::time::{Instant, MissedTickBehavior, timeout};
-use wire::{GoneReason, Reason};
 
 use super::{Event, LiveTable, Server};
 use crate::hosted::{HostedTable, become_kept};
@@ -192,7 +191,7 @@ impl Server {
         live.note_version(hosted.version);
         self.look_after(live, hosted);
         let looks = self.looks(hosted, hosted.version);
-        live.tell_view(hosted.version, wire::to_json(&looks.event(reason, by)));
+        live.tell_view(hosted.version, api::to_json(&looks.event(reason, by)));
         Ok(())
     }
 
@@ -255,8 +254,8 @@ pub(crate) fn listen_to_others(server: &Arc<Server>, mut changes: Box<dyn Change
 
 #[cfg(test)]
 mod tests {
+    use api::Reason;
     use game::Side;
-    use wire::Reason;
 
     use super::{read_cause, write_cause};
 

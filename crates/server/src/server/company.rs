@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use host::{Company, Print};
+use api::{Company, GoneReason, Print};
 use store::{Fingerprint, Listing, TableLine, Written};
-use wire::GoneReason;
 
 use super::attendance::Lines;
 use super::{ATTEMPTS, Event, Kept, LiveTable, Server, changes_too_fast};
@@ -72,7 +71,7 @@ impl Server {
         self: &Arc<Self>,
         live: &Arc<LiveTable>,
         (client, token): (Client, Token),
-        request: wire::Claim,
+        request: api::Claim,
     ) -> Result<Kept, Refusal> {
         if self.keeper.is_shared() {
             // The other side may have come to another server a moment ago.

@@ -7,14 +7,13 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
+use api::{Reason, TableId};
 use game::Side;
-use host::TableId;
 use play::{ClockState, EngineTurn, Seat};
-use wire::Reason;
 
 use super::{LiveTable, Server};
 use crate::clock;
-use crate::hosted::{AbortOnDrop, Changed, HostedTable};
+use crate::hosted::{AbortOnDrop, ActOutcome, HostedTable};
 use crate::pace::Client;
 use crate::queue::Turn;
 use crate::refusal::{Code, Refusal};
@@ -63,7 +62,7 @@ impl Server {
             let all: Vec<Arc<LiveTable>> = self.lock_tables().values().cloned().collect();
             for live in all {
                 let told = self.change(&live, |hosted, now| match time_until_flag(hosted, now) {
-                    Some(_) => Ok((Changed::Yes(Reason::Clock, None), ())),
+                    Some(_) => Ok((ActOutcome::Changed(Reason::Clock, None), ())),
                     None => Err(Refusal::new(Code::NothingToDo, "nobody's time is limited")),
                 });
                 // Who is not told sees it with the next view.
@@ -192,10 +191,13 @@ async fn flag_falls(server: Weak<Server>, live: Weak<LiveTable>, version: u64, l
             let looked = server.change(&live, move |hosted, now| {
                 refuse_unless_at(hosted, version)?;
                 if hosted.flag_falls(now) {
-                    return Ok((Changed::Yes(Reason::Flag, Some(hosted.table.turn())), None));
+                    return Ok((
+                        ActOutcome::Changed(Reason::Flag, Some(hosted.table.turn())),
+                        None,
+                    ));
                 }
                 // Time was given back.
-                Ok((Changed::Already(version), time_until_flag(hosted, now)))
+                Ok((ActOutcome::Already(version), time_until_flag(hosted, now)))
             });
             // Refused means that `change` saw the flag fall before anything else, or that somebody moved.
             looked.await.ok().and_then(|(_, left)| left)

@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use api::{Print, TableId};
 use axum::extract::ws::Utf8Bytes;
-use host::{Print, TableId};
 use tokio::sync::{MutexGuard, broadcast};
 
 use super::attendance::Attendance;
@@ -27,7 +27,7 @@ pub(crate) enum Event {
     /// Who is there has changed; the whole message.
     Presence(Utf8Bytes),
     /// The table is no more.
-    Gone(wire::GoneReason),
+    Gone(api::GoneReason),
 }
 
 /// One table with what surrounds it.

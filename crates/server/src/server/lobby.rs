@@ -15,13 +15,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use host::Print;
+use api::{Print, RawValue};
 use store::{
     Challenge, DatabaseError, Fingerprint, GameStore, Listing, Presence, read_fingerprint,
     write_fingerprint,
 };
 use tokio::sync::{Notify, watch};
-use wire::RawValue;
 
 use super::attendance::Lines;
 use super::{LiveTable, Server};
@@ -379,7 +378,7 @@ fn look(games: &mut dyn GameStore, fresh: u64) -> Result<Snapshot, DatabaseError
     named.truncate(NAMES);
     let is_open = |one: &&Challenge| one.taken.is_none();
     let lines = challenges.iter().filter(is_open);
-    let lobby = wire::Lobby {
+    let lobby = api::Lobby {
         challenges: lines
             .filter_map(|one| challenge_line(one, name(&one.person)))
             .collect(),
@@ -397,7 +396,7 @@ fn look(games: &mut dyn GameStore, fresh: u64) -> Result<Snapshot, DatabaseError
         Some((one.person, one.id.clone(), table))
     };
     Ok(Snapshot {
-        lobby: Some(wire::to_raw(&lobby)),
+        lobby: Some(api::to_raw(&lobby)),
         open: challenges.iter().filter(is_open).map(own).collect(),
         taken: challenges.iter().filter_map(taken).collect(),
     })

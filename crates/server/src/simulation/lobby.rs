@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use host::Print;
+use api::Print;
 use play::Game;
 use tokio::time::sleep;
 
@@ -59,7 +59,7 @@ pub(super) async fn meets(world: Arc<World>, number: usize) {
 /// Looks for a quick game, and says whether it has begun; otherwise somebody may come.
 pub(super) async fn seeks(world: &World, node: &Node, number: usize) -> bool {
     sleep(world.chance.millis(0, 20)).await;
-    let wish = wire::read(br#"{"game": "congkak", "quick": true}"#).unwrap();
+    let wish = api::read(br#"{"game": "congkak", "quick": true}"#).unwrap();
     let who = (Client::NOBODY, key(number).print());
     let met = seek(&node.server, who, &wish).await.unwrap();
     matches!(met, Met::Began(_))
@@ -67,7 +67,7 @@ pub(super) async fn seeks(world: &World, node: &Node, number: usize) -> bool {
 
 async fn post(world: &World, person: Print) -> Option<String> {
     let node = world.some_node()?;
-    let wish: wire::Challenge = wire::read(br#"{"game": "congkak"}"#).unwrap();
+    let wish: api::Challenge = api::read(br#"{"game": "congkak"}"#).unwrap();
     let posted = ask(
         world,
         &node,

@@ -1,6 +1,6 @@
 //! Typed commands, and pasted text.
 
-use guest::Link;
+use crate::remote::Link;
 use play::{Command, Table, Told, Wish};
 
 use super::{App, Screen};

@@ -3,7 +3,7 @@
 // Keys and buttons are the terminal library's enums: most of them mean nothing here.
 #![allow(clippy::wildcard_enum_match_arm)]
 
-use guest::{Link, News, OfferKind};
+use crate::remote::{Link, News, OfferKind};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::App;

@@ -6,8 +6,8 @@
 
 use std::time::Duration;
 
+use crate::remote::{Ask, Link, OfferKind, Sitting, State, offer_words};
 use game::Side;
-use guest::{Ask, Link, OfferKind, Sitting, State, offer_words};
 use play::{ClockView, Command, Record, RecordError, Table, Told, capital};
 
 use super::{TableScreen, Tone};

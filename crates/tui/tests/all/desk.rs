@@ -3,7 +3,6 @@
 use std::cell::RefCell;
 use std::time::Duration;
 
-use guest::{Ask, Link};
 use play::{Game, NoAdvice, Record, Table};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -11,6 +10,7 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
+use tui::remote::{Ask, Link};
 use tui::{
     App, Colours, Effect, Event, Finding, Job, KeptGame, Look, Problem, Task, VisitId, draw,
 };

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use game::Side;
-use guest::{Ask, News, OfferKind, Sitting, State};
 use play::{ClockState, ClockView, Game, Record, RecordedMove, Verdict};
+use tui::remote::{Ask, News, OfferKind, Sitting, State};
 use tui::{App, Event};
 
 use crate::desk::{Desk, PLAIN};

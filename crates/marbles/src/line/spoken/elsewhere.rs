@@ -5,9 +5,9 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::Instant;
 
-use guest::{Ask, Guest, Link, News, State, offer_words};
 use play::{Command, Record, Side, Table, capital};
 use tui::Shelf;
+use tui::remote::{Ask, Guest, Link, News, State, offer_words};
 
 use super::{Spoken, Voice as _, sentence, words};
 use crate::failure::Failure;

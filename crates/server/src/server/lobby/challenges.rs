@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use api::Print;
 use game::Side;
-use host::Print;
 use play::{Game, Table};
 use store::{Challenge, GameStore, Taking};
 
@@ -26,13 +26,13 @@ impl Server {
         &self,
         client: Client,
         person: Print,
-        wish: &wire::Challenge,
+        wish: &api::Challenge,
     ) -> Result<Challenge, Refusal> {
         let now = self.time().as_millis() as u64;
         let mut challenge = Challenge {
             id: draw_id().to_string(),
             person: person.0,
-            wish: wire::to_json(wish),
+            wish: api::to_json(wish),
             created: now,
             server: self.lobby.name.clone(),
             seen: now,
@@ -182,17 +182,17 @@ fn draw_side() -> Side {
 }
 
 /// What a challenger wished, as it was kept.
-pub(crate) fn read_wish(text: &str) -> Result<wire::Challenge, Refusal> {
-    wire::read(text.as_bytes())
+pub(crate) fn read_wish(text: &str) -> Result<api::Challenge, Refusal> {
+    api::read(text.as_bytes())
 }
 
 /// A challenge as it is sent. Returns `None` if a later program wrote it and this one cannot read it.
 pub(crate) fn challenge_line(
     challenge: &Challenge,
     name: Option<String>,
-) -> Option<wire::ChallengeLine> {
+) -> Option<api::ChallengeLine> {
     let wish = read_wish(&challenge.wish).ok()?;
-    Some(wire::ChallengeLine {
+    Some(api::ChallengeLine {
         id: challenge.id.clone(),
         name,
         title: wish.game.parse::<Game>().ok()?.title(),

@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use game::Side;
 use play::{Record, Seat, Table, TimeControl};
-use wire::{Code, OfferKind, Reason, Refusal};
 
-use crate::{Changed, HostedTable, Print, Seated, Standing, TableId};
+use crate::{
+    ActOutcome, Code, HostedTable, OfferKind, Print, Reason, Refusal, Seated, Standing, TableId,
+};
 
 /// Moves after which a game has begun for good: from then on it is lost, drawn or won, not called off.
 const BEGUN: usize = 2;
@@ -71,11 +72,11 @@ impl<A> HostedTable<A> {
     pub fn claim(
         &mut self,
         who: Standing,
-        request: &wire::Claim,
+        request: &crate::Claim,
         away: [Option<Duration>; 2],
         after: Duration,
         now: Duration,
-    ) -> Result<Changed, Refusal> {
+    ) -> Result<ActOutcome, Refusal> {
         self.refuse_if_stale(request.version)?;
         self.refuse_unless_going_on()?;
         let side = self.refuse_unless_two(who)?;
@@ -98,7 +99,7 @@ impl<A> HostedTable<A> {
         self.table.claim(other, request.outcome(side), now);
         self.offers.clear();
         self.spend_invitation(who);
-        Ok(Changed::Yes(Reason::Claim, Some(side)))
+        Ok(ActOutcome::Changed(Reason::Claim, Some(side)))
     }
 
     /// Why a player may not call the game off.
@@ -183,7 +184,7 @@ impl<A> HostedTable<A> {
         &mut self,
         who: Standing,
         next: Option<TableId>,
-    ) -> Result<Changed, Refusal> {
+    ) -> Result<ActOutcome, Refusal> {
         match (self.agrees_to_rematch(who)?, next) {
             (false, None) => self.offer(who, OfferKind::Rematch),
             (true, None) => {
@@ -197,7 +198,7 @@ impl<A> HostedTable<A> {
             (true, Some(next)) => {
                 self.next = Some(next);
                 self.offers.clear();
-                Ok(Changed::Yes(Reason::Rematch, who.only_side()))
+                Ok(ActOutcome::Changed(Reason::Rematch, who.only_side()))
             }
         }
     }

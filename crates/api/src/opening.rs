@@ -1,9 +1,9 @@
 //! What a new table is: the game that a request describes or a text tells, its clock, its limits, who sits where.
 
 use play::{Record, Seat, Table, setup};
-use wire::{Code, Create, ReadText, Readout, Refusal, SeatWish, Source};
 
 use crate::table::MOST_MOVES;
+use crate::{Code, Create, ReadText, Readout, Refusal, SeatWish, Source};
 
 /// The game that a request describes. `copied` finds the game of another table.
 ///

@@ -3,12 +3,12 @@
 use std::sync::mpsc::Receiver;
 use std::time::{Duration, SystemTime};
 
+use api::{Decline, Empty, MakeMove, Refusal, SatDown};
 use ureq::Agent;
 use ureq::http::Response;
-use wire::{Decline, Empty, MakeMove, Refusal, SatDown};
 
-use crate::stop::Stop;
-use crate::{Ask, Link, News, safety};
+use crate::remote::stop::Stop;
+use crate::remote::{Ask, Link, News, safety};
 
 /// No answer takes longer.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -66,7 +66,7 @@ impl Door {
 
     /// Exchanges an invitation for a token.
     pub(crate) fn sit(&self, invite: &str) -> Result<String, Trouble> {
-        let body = wire::to_json(&Empty { version: None });
+        let body = api::to_json(&Empty { version: None });
         let text = self.post("/sit", Some(invite), &body)?;
         let sat = SatDown::read(&text).map_err(|refusal| Trouble::Strange(refusal.message))?;
         Ok(sat.token)
@@ -102,11 +102,11 @@ impl Door {
     }
 
     fn request(&self, ask: &Ask, name: &str) -> Result<String, Trouble> {
-        let empty = wire::to_json(&Empty { version: None });
+        let empty = api::to_json(&Empty { version: None });
         let (path, body) = match ask {
             Ask::Move { text, version } => {
                 let made = MakeMove::named(text.clone(), *version, name.to_owned());
-                ("/moves", wire::to_json(&made))
+                ("/moves", api::to_json(&made))
             }
             Ask::Redo => ("/redo", empty),
             Ask::TakeBack => ("/takeback", empty),
@@ -121,7 +121,7 @@ impl Door {
                     kind: *kind,
                     version: None,
                 };
-                ("/decline", wire::to_json(&declined))
+                ("/decline", api::to_json(&declined))
             }
         };
         self.post(path, self.token.as_deref(), &body)
@@ -148,7 +148,7 @@ fn text_of(answer: Result<Response<ureq::Body>, ureq::Error>) -> Result<String, 
     if status.is_success() {
         return Ok(text);
     }
-    Err(match wire::refusal_in(&text) {
+    Err(match api::refusal_in(&text) {
         Some(refusal) => Trouble::Refused(refusal),
         None => Trouble::Strange(format!("it says {status}")),
     })

@@ -2,9 +2,8 @@
 
 use game::Side;
 use play::Seat;
-use wire::{Code, Reason, Refusal, SeatWish};
 
-use crate::{Changed, Company, HostedTable, Print};
+use crate::{ActOutcome, Code, Company, HostedTable, Print, Reason, Refusal, SeatWish};
 
 /// What is kept of the secrets that were drawn for a new table.
 #[derive(Debug, Clone, Copy)]
@@ -65,10 +64,10 @@ impl Standing {
 
     /// As it is sent.
     #[must_use]
-    pub fn seating(self) -> wire::Seating {
+    pub fn seating(self) -> crate::Seating {
         let sides = Side::ALL.into_iter().filter(|&side| self.holds(side));
-        wire::Seating {
-            seats: sides.map(wire::SideNumber::from).collect(),
+        crate::Seating {
+            seats: sides.map(crate::SideNumber::from).collect(),
             owner: self.owner,
         }
     }
@@ -125,7 +124,7 @@ impl<A> HostedTable<A> {
         invite: Print,
         token: Print,
         person: Option<(Print, Option<String>)>,
-    ) -> Result<(Changed, Side), Refusal> {
+    ) -> Result<(ActOutcome, Side), Refusal> {
         let is_this = |side: &Side| {
             let index = side.index();
             let taken = self.company.people[index];
@@ -138,14 +137,14 @@ impl<A> HostedTable<A> {
         };
         let index = side.index();
         if self.holders[index].is_some() {
-            return Ok((Changed::Already(self.version), side));
+            return Ok((ActOutcome::Already(self.version), side));
         }
         self.holders[index] = Some(token);
         if let Some((person, name)) = person {
             self.company.people[index] = Some(person);
             self.company.names[index] = name;
         }
-        Ok((Changed::Yes(Reason::Sit, Some(side)), side))
+        Ok((ActOutcome::Changed(Reason::Sit, Some(side)), side))
     }
 
     /// Who sits where, as the creator wished or as it is now.

@@ -1,6 +1,4 @@
-//! Guests at a real server on this machine.
-
-#![allow(clippy::unwrap_used)] // A test that cannot go on should fail there.
+//! Remote tables: clients at a real server on this machine.
 
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::sync::mpsc::{self, Receiver};
@@ -9,12 +7,12 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use game::Side;
-use guest::{Ask, Guest, Link, News, OfferKind, Sitting, State};
 use play::Verdict;
 use serde_json::{Value, json};
 use server::Config;
 use tempfile::TempDir;
 use tokio::sync::oneshot;
+use tui::remote::{Ask, Guest, Link, News, OfferKind, Sitting, State};
 
 /// No test waits longer for something that must happen.
 const PATIENCE: Duration = Duration::from_secs(60);

@@ -19,17 +19,17 @@ use std::sync::Arc;
 use std::sync::mpsc::{self, Sender};
 use std::thread;
 
+use api::{Code, Seen};
 use game::Side;
 use play::{ClockView, Record, RecordedMove, Verdict};
-use wire::{Code, Seen};
 
-use crate::door::{Door, Trouble};
-use crate::ear::Ear;
-use crate::stop::Stop;
+use crate::remote::door::{Door, Trouble};
+use crate::remote::ear::Ear;
+use crate::remote::stop::Stop;
 
+pub use api::{OfferKind, SeatWish as Sitting};
 pub use copy::offer_words;
 pub use link::{BadLink, Link};
-pub use wire::{OfferKind, SeatWish as Sitting};
 
 /// What a guest hears.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,30 +1,42 @@
-//! The JSON of Marbles: plain structs, converted by hand, each with its schema.
+//! What travels between a table and its players, and the table that answers.
 //!
-//! The server, a page that carries the games itself and the command line send
-//! and read the same shapes, so they are written once. `docs/http.md` tells
-//! people what they mean; the OpenAPI document that the server hands out is
-//! generated from these types. A field, once sent, is a promise: add, do not
-//! rename.
+//! The shapes are plain structs, converted by hand, each with its schema. The
+//! server, a page that carries the games itself, and clients send and read the
+//! same ones; `docs/http.md` tells people what they mean, and the OpenAPI
+//! document that the server hands out is generated from these types. A field,
+//! once sent, is a promise: add, do not rename.
 //!
-//! Deliberately absent: sockets, clocks, files and threads. This crate compiles
-//! for a browser.
+//! A [`HostedTable`] answers them, on a server or in a browser: who holds its
+//! seats, what was offered, which version it is at, what can be done to it and
+//! by whom, and what is asked about it.
+//!
+//! Deliberately absent: sockets, threads, files, chance and the time of day.
+//! Secrets are compared by their fingerprints; the host of a table draws them.
 
+mod acts;
 mod answers;
+mod company;
 mod heard;
 pub mod here;
 mod meeting;
 mod messages;
 mod object;
+mod opening;
+mod question;
 mod refusal;
 mod requests;
+mod seats;
 mod study;
+mod table;
 mod view;
 
+pub use acts::{Act, ActOutcome};
 pub use answers::{
     Advice, Cancelled, Changed, GameLine, Games, Judgement, LevelLine, MoveVerdict, Moved, Opened,
     Outlook, Question as SetupQuestion, Sat, Seating, ServerLine, Solution, States, Steps,
     TableLine, Tables, Unit,
 };
+pub use company::Company;
 pub use heard::{Heard, SatDown, Seen, refusal_in};
 pub use meeting::{
     ChallengeLine, Challenged, Lobby, LobbyClientMessage, LobbyMessage, PersonLine, SeatPresence,
@@ -32,13 +44,17 @@ pub use meeting::{
 };
 pub use messages::{ClientMessage, GoneReason, JobKind, Reason, ServerMessage};
 pub use object::read;
+pub use opening::{described, kept_game, read_text, set_up};
+pub use question::{Asked, EVALUATE_TIME, LINES_TIME, SOLVE_TIME, advice, no_lines, solution};
 pub use refusal::{Code, Refusal, RefusalBody};
 pub use requests::{
     Cancel, Challenge, Claim, Count, Create, Decline, Empty, Expand, LayOut, MakeMove, MaybeCount,
     Name, Question, Reseat, Resign, Sit, Source,
 };
+pub use seats::{Seated, Standing};
 pub use serde_json::value::RawValue;
 pub use study::{Arrange, AskLines, Lines, Reached, ReadText, Readout, Sight, Writings};
+pub use table::{HostedTable, NamedMove, Print, TableId};
 pub use view::{Around, Offer, OfferKind, Seat, SeatKind, SeatWish, Step, View};
 
 use serde::{Deserialize, Serialize};

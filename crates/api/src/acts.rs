@@ -4,10 +4,9 @@ use std::time::Duration;
 
 use game::Side;
 use play::Seat;
-use wire::{Code, Offer, OfferKind, Reason, Refusal, SeatWish};
 
 use crate::table::MOST_MOVES;
-use crate::{HostedTable, Standing, TableId};
+use crate::{Code, HostedTable, Offer, OfferKind, Reason, Refusal, SeatWish, Standing, TableId};
 
 /// Something a player wants done.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -54,27 +53,27 @@ impl Act {
     /// # Errors
     /// What is wrong with the body.
     pub fn read(verb: &str, body: &[u8]) -> Result<Option<(Option<u64>, Act)>, Refusal> {
-        let plain = |act: Act| Ok((wire::read::<wire::Empty>(body)?.version, act));
+        let plain = |act: Act| Ok((crate::read::<crate::Empty>(body)?.version, act));
         let read = match verb {
             "moves" => read_move(body),
             "undo" => read_count(body).map(|(version, count)| (version, Act::Undo(count))),
             "redo" => read_count(body).map(|(version, count)| (version, Act::Redo(count))),
             "goto" => {
-                wire::read(body).map(|asked: wire::Count| (asked.version, Act::GoTo(asked.count)))
+                crate::read(body).map(|asked: crate::Count| (asked.version, Act::GoTo(asked.count)))
             }
             "restart" => plain(Act::Restart),
             "pause" => plain(Act::Pause),
             "resume" => plain(Act::Resume),
-            "resign" => wire::read(body)
-                .map(|asked: wire::Resign| (asked.version, Act::Resign(asked.side()))),
+            "resign" => crate::read(body)
+                .map(|asked: crate::Resign| (asked.version, Act::Resign(asked.side()))),
             "draw" => plain(Act::Draw),
             "takeback" => plain(Act::Takeback),
-            "decline" => wire::read(body)
-                .map(|asked: wire::Decline| (asked.version, Act::Decline(asked.kind))),
-            "lay-out" => wire::read(body)
-                .map(|asked: wire::LayOut| (asked.version, Act::LayOut(asked.moves))),
-            "seats" => wire::read(body)
-                .and_then(|asked: wire::Reseat| Ok((asked.version, Act::Seats(asked.wishes()?)))),
+            "decline" => crate::read(body)
+                .map(|asked: crate::Decline| (asked.version, Act::Decline(asked.kind))),
+            "lay-out" => crate::read(body)
+                .map(|asked: crate::LayOut| (asked.version, Act::LayOut(asked.moves))),
+            "seats" => crate::read(body)
+                .and_then(|asked: crate::Reseat| Ok((asked.version, Act::Seats(asked.wishes()?)))),
             _ => return Ok(None),
         };
         read.map(Some)
@@ -82,22 +81,22 @@ impl Act {
 }
 
 fn read_move(body: &[u8]) -> Result<(Option<u64>, Act), Refusal> {
-    let asked: wire::MakeMove = wire::read(body)?;
+    let asked: crate::MakeMove = crate::read(body)?;
     let name = asked.name()?;
     let text = asked.text;
     Ok((asked.version, Act::Move { text, name }))
 }
 
 fn read_count(body: &[u8]) -> Result<(Option<u64>, Option<usize>), Refusal> {
-    let asked: wire::MaybeCount = wire::read(body)?;
+    let asked: crate::MaybeCount = crate::read(body)?;
     Ok((asked.version, asked.count))
 }
 
 /// What came of an act.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Changed {
+pub enum ActOutcome {
     /// The table changed: why, and by which side.
-    Yes(Reason, Option<Side>),
+    Changed(Reason, Option<Side>),
     /// It was done before, and led to this version.
     Already(u64),
 }
@@ -114,14 +113,14 @@ impl<A> HostedTable<A> {
         version: Option<u64>,
         act: Act,
         now: Duration,
-    ) -> Result<Changed, Refusal> {
+    ) -> Result<ActOutcome, Refusal> {
         if let Act::Move {
             name: Some(name),
             text,
         } = &act
             && let Some(version) = self.remembered(who.print, name, text)?
         {
-            return Ok(Changed::Already(version));
+            return Ok(ActOutcome::Already(version));
         }
         self.refuse_if_stale(version)?;
         let changed = self.act(who, act, now)?;
@@ -146,7 +145,7 @@ impl<A> HostedTable<A> {
     ///
     /// # Errors
     /// Why not; then nothing has changed.
-    pub fn act(&mut self, who: Standing, act: Act, now: Duration) -> Result<Changed, Refusal> {
+    pub fn act(&mut self, who: Standing, act: Act, now: Duration) -> Result<ActOutcome, Refusal> {
         match act {
             Act::Move { text, name } => self.play(who, &text, name, now),
             Act::Undo(count) => self.undo(who, count, now),
@@ -171,7 +170,7 @@ impl<A> HostedTable<A> {
         text: &str,
         name: Option<String>,
         now: Duration,
-    ) -> Result<Changed, Refusal> {
+    ) -> Result<ActOutcome, Refusal> {
         self.refuse_unless_going_on()?;
         let mover = self.table.turn();
         if !who.holds(mover) {
@@ -182,17 +181,17 @@ impl<A> HostedTable<A> {
         if let Some(name) = name {
             self.remember(who.print, name, text);
         }
-        Ok(Changed::Yes(Reason::Move, Some(mover)))
+        Ok(ActOutcome::Changed(Reason::Move, Some(mover)))
     }
 
     /// The engine moves, by the same door as everybody.
     ///
     /// # Errors
     /// Why it was not played.
-    pub fn engine_plays(&mut self, text: &str, now: Duration) -> Result<Changed, Refusal> {
+    pub fn engine_plays(&mut self, text: &str, now: Duration) -> Result<ActOutcome, Refusal> {
         let mover = self.table.turn();
         self.play_text(text, now)?;
-        Ok(Changed::Yes(Reason::Move, Some(mover)))
+        Ok(ActOutcome::Changed(Reason::Move, Some(mover)))
     }
 
     fn play_text(&mut self, text: &str, now: Duration) -> Result<(), Refusal> {
@@ -211,7 +210,7 @@ impl<A> HostedTable<A> {
         who: Standing,
         count: Option<usize>,
         now: Duration,
-    ) -> Result<Changed, Refusal> {
+    ) -> Result<ActOutcome, Refusal> {
         if self.shared {
             return self.takeback(who, now);
         }
@@ -220,26 +219,26 @@ impl<A> HostedTable<A> {
             None => self.table.take_back(now),
         };
         self.moved_by(undone, "there is no move to take back")?;
-        Ok(Changed::Yes(Reason::Undo, None))
+        Ok(ActOutcome::Changed(Reason::Undo, None))
     }
 
-    fn redo(&mut self, count: Option<usize>, now: Duration) -> Result<Changed, Refusal> {
+    fn redo(&mut self, count: Option<usize>, now: Duration) -> Result<ActOutcome, Refusal> {
         self.refuse_if_shared()?;
         let redone = match count {
             Some(count) => self.table.redo(count, now),
             None => self.table.make_again(now),
         };
         self.moved_by(redone, "there is no undone move to make again")?;
-        Ok(Changed::Yes(Reason::Redo, None))
+        Ok(ActOutcome::Changed(Reason::Redo, None))
     }
 
-    fn go_to(&mut self, count: usize, now: Duration) -> Result<Changed, Refusal> {
+    fn go_to(&mut self, count: usize, now: Duration) -> Result<ActOutcome, Refusal> {
         self.refuse_if_shared()?;
         let before = self.moves_made();
         self.table.go_to(count, now);
         let moved = self.moves_made().abs_diff(before);
         self.moved_by(moved, "that is the position on the board already")?;
-        Ok(Changed::Yes(Reason::GoTo, None))
+        Ok(ActOutcome::Changed(Reason::GoTo, None))
     }
 
     /// Moves were taken back or made again; an engine waits where redo would be lost by its move.
@@ -251,7 +250,7 @@ impl<A> HostedTable<A> {
         Ok(())
     }
 
-    fn restart(&mut self, who: Standing) -> Result<Changed, Refusal> {
+    fn restart(&mut self, who: Standing) -> Result<ActOutcome, Refusal> {
         if self.moves_made() == 0 {
             let message = "the game stands at its start already";
             return Err(Refusal::new(Code::NothingToDo, message));
@@ -262,20 +261,20 @@ impl<A> HostedTable<A> {
         self.table.restart();
         self.engine_waits = false;
         self.offers.clear();
-        Ok(Changed::Yes(Reason::Restart, who.only_side()))
+        Ok(ActOutcome::Changed(Reason::Restart, who.only_side()))
     }
 
-    fn pause(&mut self, who: Standing, now: Duration) -> Result<Changed, Refusal> {
+    fn pause(&mut self, who: Standing, now: Duration) -> Result<ActOutcome, Refusal> {
         self.refuse_unless_going_on()?;
         if self.shared && !self.agreed(who, OfferKind::Pause)? {
             return self.offer(who, OfferKind::Pause);
         }
         self.table.pause(now);
         self.offers.clear();
-        Ok(Changed::Yes(Reason::Pause, who.only_side()))
+        Ok(ActOutcome::Changed(Reason::Pause, who.only_side()))
     }
 
-    fn resume(&mut self, now: Duration) -> Result<Changed, Refusal> {
+    fn resume(&mut self, now: Duration) -> Result<ActOutcome, Refusal> {
         if !self.is_paused() && !self.engine_waits {
             let message = "the game is not paused";
             return Err(Refusal::new(Code::NotPaused, message));
@@ -284,7 +283,7 @@ impl<A> HostedTable<A> {
             self.table.start_clock(now);
         }
         self.engine_waits = false;
-        Ok(Changed::Yes(Reason::Resume, None))
+        Ok(ActOutcome::Changed(Reason::Resume, None))
     }
 
     fn resign(
@@ -292,7 +291,7 @@ impl<A> HostedTable<A> {
         who: Standing,
         side: Option<Side>,
         now: Duration,
-    ) -> Result<Changed, Refusal> {
+    ) -> Result<ActOutcome, Refusal> {
         self.refuse_if_over()?;
         let own = || who.only_side().unwrap_or_else(|| self.table.turn());
         let side = side.unwrap_or_else(own);
@@ -305,10 +304,10 @@ impl<A> HostedTable<A> {
         }
         self.table.resign(side, now);
         self.offers.clear();
-        Ok(Changed::Yes(Reason::Resign, Some(side)))
+        Ok(ActOutcome::Changed(Reason::Resign, Some(side)))
     }
 
-    fn draw(&mut self, who: Standing, now: Duration) -> Result<Changed, Refusal> {
+    fn draw(&mut self, who: Standing, now: Duration) -> Result<ActOutcome, Refusal> {
         self.refuse_if_over()?;
         let plays_alone = self.table.game().is_solo();
         let seats = self.table.seats();
@@ -321,10 +320,10 @@ impl<A> HostedTable<A> {
         }
         self.table.agree_on_draw(now);
         self.offers.clear();
-        Ok(Changed::Yes(Reason::Draw, who.only_side()))
+        Ok(ActOutcome::Changed(Reason::Draw, who.only_side()))
     }
 
-    fn takeback(&mut self, who: Standing, now: Duration) -> Result<Changed, Refusal> {
+    fn takeback(&mut self, who: Standing, now: Duration) -> Result<ActOutcome, Refusal> {
         if !self.shared {
             return self.undo(who, None, now);
         }
@@ -341,10 +340,10 @@ impl<A> HostedTable<A> {
         self.table.undo(1, now);
         while self.table.turn() != asker && self.table.undo(1, now) > 0 {}
         self.offers.clear();
-        Ok(Changed::Yes(Reason::Takeback, Some(asker)))
+        Ok(ActOutcome::Changed(Reason::Takeback, Some(asker)))
     }
 
-    fn decline(&mut self, who: Standing, kind: OfferKind) -> Result<Changed, Refusal> {
+    fn decline(&mut self, who: Standing, kind: OfferKind) -> Result<ActOutcome, Refusal> {
         let side = self.side_of(who)?;
         let moves = self.moves_made();
         let (ended, left): (Vec<Offer>, Vec<Offer>) =
@@ -357,20 +356,24 @@ impl<A> HostedTable<A> {
             let message = format!("there is no offer called {}", kind.word());
             return Err(Refusal::new(Code::NoOffer, message));
         }
-        Ok(Changed::Yes(Reason::Decline, Some(side)))
+        Ok(ActOutcome::Changed(Reason::Decline, Some(side)))
     }
 
-    fn lay_out(&mut self, moves: &[String]) -> Result<Changed, Refusal> {
+    fn lay_out(&mut self, moves: &[String]) -> Result<ActOutcome, Refusal> {
         self.refuse_if_shared()?;
         if self.moves_made() + moves.len() > MOST_MOVES {
             return Err(Refusal::new(Code::TooLong, "these are too many moves"));
         }
         self.table.lay_out(moves)?;
         self.engine_waits = true;
-        Ok(Changed::Yes(Reason::LayOut, None))
+        Ok(ActOutcome::Changed(Reason::LayOut, None))
     }
 
-    fn change_seats(&mut self, who: Standing, wishes: [SeatWish; 2]) -> Result<Changed, Refusal> {
+    fn change_seats(
+        &mut self,
+        who: Standing,
+        wishes: [SeatWish; 2],
+    ) -> Result<ActOutcome, Refusal> {
         self.refuse_if_shared()?;
         if !who.owner {
             let message = "only the player who created this table can change its seats";
@@ -382,7 +385,7 @@ impl<A> HostedTable<A> {
         }
         self.reseat(wishes);
         self.engine_waits = false;
-        Ok(Changed::Yes(Reason::Seats, None))
+        Ok(ActOutcome::Changed(Reason::Seats, None))
     }
 
     /// Ends the game if the mover's flag has fallen, and says whether it did.
@@ -398,7 +401,7 @@ impl<A> HostedTable<A> {
         Ok(self.offers.contains(&Offer { kind, by }))
     }
 
-    pub(crate) fn offer(&mut self, who: Standing, kind: OfferKind) -> Result<Changed, Refusal> {
+    pub(crate) fn offer(&mut self, who: Standing, kind: OfferKind) -> Result<ActOutcome, Refusal> {
         let by = self.side_of(who)?;
         let offer = Offer {
             kind,
@@ -413,7 +416,7 @@ impl<A> HostedTable<A> {
             return Err(Refusal::new(Code::NothingToDo, message));
         }
         self.offers.push(offer);
-        Ok(Changed::Yes(Reason::Offer, Some(by)))
+        Ok(ActOutcome::Changed(Reason::Offer, Some(by)))
     }
 
     /// The side that a player of a shared table plays.

@@ -4,9 +4,8 @@ use std::time::Duration;
 
 use game::Side;
 use play::{Advice, Advisor, Effort, NoAdvice};
-use wire::{Code, Question, Refusal};
 
-use crate::HostedTable;
+use crate::{Code, HostedTable, Question, Refusal};
 
 /// How long an evaluation takes unless the client says otherwise.
 pub const EVALUATE_TIME: Duration = Duration::from_millis(500);
@@ -62,10 +61,10 @@ pub fn advice(
     at: usize,
     turn: Side,
     found: Result<Advice, NoAdvice>,
-) -> Result<wire::Advice, Refusal> {
+) -> Result<crate::Advice, Refusal> {
     match found {
-        Ok(advice) => Ok(wire::Advice::found(at, turn, advice)),
-        Err(NoAdvice::Impossible(reason)) => Ok(wire::Advice::impossible(at, turn, reason)),
+        Ok(advice) => Ok(crate::Advice::found(at, turn, advice)),
+        Err(NoAdvice::Impossible(reason)) => Ok(crate::Advice::impossible(at, turn, reason)),
         Err(NoAdvice::Over) => Err(over()),
         Err(NoAdvice::Stopped) => Err(stopped()),
     }
@@ -78,14 +77,14 @@ pub fn advice(
 pub fn solution(
     at: usize,
     found: Result<Vec<String>, NoAdvice>,
-) -> Result<wire::Solution, Refusal> {
+) -> Result<crate::Solution, Refusal> {
     let (moves, impossible, reason) = match found {
         Ok(moves) => (moves, false, String::new()),
         Err(NoAdvice::Impossible(reason)) => (Vec::new(), true, reason),
         Err(NoAdvice::Over) => return Err(over()),
         Err(NoAdvice::Stopped) => return Err(stopped()),
     };
-    Ok(wire::Solution {
+    Ok(crate::Solution {
         at,
         moves,
         impossible,

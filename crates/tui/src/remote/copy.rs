@@ -6,7 +6,7 @@ use std::time::Duration;
 use game::Side;
 use play::{ClockState, ClockView, Command, Record, RecordError, Seat, Table};
 
-use crate::{Ask, OfferKind, Sitting, State};
+use crate::remote::{Ask, OfferKind, Sitting, State};
 
 impl State {
     /// The table as it stands, its game replayed from how it began.

@@ -5,16 +5,16 @@ use std::net::{TcpStream, ToSocketAddrs as _};
 use std::sync::Arc;
 use std::time::Duration;
 
+use api::{ClientMessage, Code, Heard};
 use game::Side;
 use rustls::pki_types::ServerName;
 use rustls::{ClientConnection, StreamOwned};
 use tungstenite::http::Uri;
 use tungstenite::protocol::WebSocketConfig;
 use tungstenite::{Message, WebSocket, client};
-use wire::{ClientMessage, Code, Heard};
 
-use crate::stop::Stop;
-use crate::{Link, News, State, safety};
+use crate::remote::stop::Stop;
+use crate::remote::{Link, News, State, safety};
 
 /// How long a connection may take to be made.
 const CONNECT: Duration = Duration::from_secs(10);
@@ -151,7 +151,7 @@ impl Ear {
             key: None,
             presence: None,
         };
-        socket.send(Message::text(wire::to_json(&hello))).ok()?;
+        socket.send(Message::text(api::to_json(&hello))).ok()?;
         Some(socket)
     }
 }

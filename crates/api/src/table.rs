@@ -10,9 +10,8 @@ use std::time::Duration;
 
 use game::Side;
 use play::{ClockState, ClockView, EngineTurn, Habits, RecordError, Seat, Table, View};
-use wire::{Around, Code, Offer, Refusal};
 
-use crate::{Company, Seated};
+use crate::{Around, Code, Company, Offer, Refusal, Seated};
 
 /// The newest moves of each client whose names are remembered, to answer a repeated one.
 const REMEMBERED: usize = 8;
@@ -151,13 +150,13 @@ impl<A> HostedTable<A> {
 
     /// The table as it is at `now`.
     #[must_use]
-    pub fn view(&self, now: Duration) -> wire::View {
+    pub fn view(&self, now: Duration) -> crate::View {
         self.view_as(self.table.view(), now)
     }
 
     /// The same, for whoever has the table's view already: drawing it up is the costliest part of a move.
     #[must_use]
-    pub fn view_as(&self, view: View, now: Duration) -> wire::View {
+    pub fn view_as(&self, view: View, now: Duration) -> crate::View {
         let next = self.next.as_ref().map(TableId::to_string);
         let around = Around {
             id: &self.id.to_string(),
@@ -173,7 +172,7 @@ impl<A> HostedTable<A> {
             next: next.as_deref(),
             now,
         };
-        wire::View::new(&self.table, view, &around)
+        crate::View::new(&self.table, view, &around)
     }
 
     /// A copy that stands after `count` moves of the whole game, undone ones included.
