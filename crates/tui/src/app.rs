@@ -3,6 +3,9 @@
 //! Time is passed in with every event. Nothing here knows a terminal, so every
 //! screen can be driven and drawn in a test.
 
+// Keys are the terminal library's enum: most of them mean nothing here.
+#![allow(clippy::wildcard_enum_match_arm)]
+
 mod commands;
 pub(crate) mod editing;
 mod joining;
@@ -23,7 +26,7 @@ use crate::event::{Effect, Event};
 use crate::keys::Walking;
 use crate::look::Look;
 use crate::picture::Graphics;
-use crate::popup::{After, Popup, Sure};
+use crate::popup::{After, Popup, Reply, Sure};
 use crate::settings::Settings;
 use crate::start_screen::StartScreen;
 use crate::table_screen::TableScreen;
@@ -149,7 +152,7 @@ impl App {
             if self.popup.is_none()
                 && let Some(kind) = table.take_wish()
             {
-                self.popup = Some(Popup::Offer(kind));
+                self.popup = Some(Popup::Sure(Sure::Offer(kind)));
             }
             if self.popup.is_none() {
                 self.popup = table.take_question().map(Popup::Sure);
@@ -230,7 +233,7 @@ impl App {
         if table.is_some_and(TableScreen::is_awaited) {
             self.popup = Some(Popup::Sure(Sure::Leave(after)));
         } else if table.is_some_and(TableScreen::is_unsaved) {
-            self.popup = Some(Popup::Unsaved(after));
+            self.popup = Some(Popup::Sure(Sure::Unsaved(after)));
         } else {
             self.go_on(after, effects);
         }
@@ -246,21 +249,30 @@ impl App {
     /// Does what was asked about, or does not.
     fn sure_key(&mut self, sure: Sure, key: KeyEvent, effects: &mut Vec<Effect>) {
         let now = self.now;
-        match (key.code, sure) {
-            (KeyCode::Char('y' | 'Y') | KeyCode::Enter, Sure::Branch(text, _)) => {
+        let reply = match key.code {
+            KeyCode::Char('y' | 'Y') | KeyCode::Enter => Reply::Yes,
+            KeyCode::Char('n' | 'N') => Reply::No,
+            KeyCode::Esc | KeyCode::Char('q') => Reply::Stay,
+            _ => {
+                self.popup = Some(Popup::Sure(sure));
+                return;
+            }
+        };
+        match (sure, reply) {
+            (Sure::Unsaved(after), Reply::Yes) => self.save_then(after, effects),
+            (Sure::Unsaved(after), Reply::No) => self.go_on(after, effects),
+            (Sure::Unsaved(after), Reply::Stay) => self.call_off(after),
+            (Sure::Offer(kind), Reply::Yes) => self.with_table(|table| table.consent(kind)),
+            (Sure::Offer(kind), Reply::No) => self.with_table(|table| table.decline(Some(kind))),
+            (Sure::Branch(text, _), Reply::Yes) => {
                 self.with_table(|table| table.branch(text.as_deref(), now));
             }
-            (KeyCode::Char('y' | 'Y') | KeyCode::Enter, Sure::Leave(after)) => {
-                self.go_on(after, effects);
-            }
-            (KeyCode::Char('y' | 'Y') | KeyCode::Enter, Sure::End(command, _)) => {
+            (Sure::Leave(after), Reply::Yes) => self.go_on(after, effects),
+            (Sure::End(command, _), Reply::Yes) => {
                 self.with_table(|table| drop(table.obey(&command, now)));
             }
-            (KeyCode::Char('y' | 'Y') | KeyCode::Enter, Sure::LeaveEditor) => {
-                self.table = self.edited.take().map(|old| *old);
-            }
-            (KeyCode::Char('n' | 'N' | 'q') | KeyCode::Esc, _) => {}
-            (_, sure) => self.popup = Some(Popup::Sure(sure)),
+            (Sure::LeaveEditor, Reply::Yes) => self.table = self.edited.take().map(|old| *old),
+            (_, Reply::No | Reply::Stay) => {}
         }
     }
 

@@ -2,6 +2,7 @@
 
 mod board;
 mod canvas;
+mod keys;
 mod layout;
 mod panel;
 mod popups;
@@ -13,9 +14,9 @@ mod tests;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Rect};
-use ratatui::style::Color;
+use ratatui::style::{Color, Style};
 use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
+use ratatui::widgets::{Clear, Paragraph};
 
 use crate::app::{App, Screen};
 use crate::picture::Picture;
@@ -31,7 +32,7 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) {
         Screen::Table => table::draw(app, frame),
     }
     popups::draw(app, frame);
-    if let Some((paper, ink)) = app.look.paper() {
+    if let Some([paper, ink]) = app.look.paper() {
         for cell in &mut frame.buffer_mut().content {
             if cell.bg == Color::Reset {
                 cell.bg = paper;
@@ -77,6 +78,22 @@ fn too_small(frame: &mut Frame<'_>, needed: (u16, u16)) {
     frame.render_widget(Paragraph::new(lines).alignment(Alignment::Center), middle);
 }
 
+/// A message, over as many lines as it needs: it may cover what is above for a while.
+fn draw_message(text: &str, style: Style, frame: &mut Frame<'_>, area: Rect) {
+    let lines = panel::wrap(text, usize::from(area.width).saturating_sub(2));
+    let height = (lines.len() as u16).clamp(1, 4).min(area.y.max(1));
+    let area = Rect {
+        y: (area.y + 1).saturating_sub(height),
+        height,
+        ..area
+    };
+    let lines = lines
+        .iter()
+        .map(|line| Line::styled(format!(" {line}"), style));
+    frame.render_widget(Clear, area);
+    frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()), area);
+}
+
 /// A message as a sentence: a word it begins with has a capital; a move, a key or a name stays as
 /// it is.
 fn sentence(text: &str) -> String {
@@ -101,9 +118,12 @@ fn cut(text: &str, columns: usize, more: char) -> String {
 
 /// A time as a clock shows it: `1:05` or `1:00:00`.
 fn clock_text(seconds: u64) -> String {
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    match hours {
-        0 => format!("{minutes}:{seconds:02}"),
-        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    let hours = seconds / 3600;
+    let minutes = seconds / 60 % 60;
+    let seconds = seconds % 60;
+    if hours == 0 {
+        format!("{minutes}:{seconds:02}")
+    } else {
+        format!("{hours}:{minutes:02}:{seconds:02}")
     }
 }

@@ -70,8 +70,17 @@ impl Geometry {
         at_most: u16,
         turned: bool,
     ) -> Option<Geometry> {
-        let mut all = pitches(drawing, at_most)
+        let mut all = pitches(drawing, at_most, grain_of(places))
             .map(|pitch| Geometry::unplaced(places, pitch, drawing, turned));
+        all.find_map(|geometry| geometry.centred(places, area))
+    }
+
+    /// The largest board without coordinates that fits into the area, if any does.
+    pub(crate) fn bare(places: &[Place], area: Rect, drawing: Drawing) -> Option<Geometry> {
+        let mut all = pitches(drawing, u16::MAX, grain_of(places)).map(|pitch| Geometry {
+            labels: Vec::new(),
+            ..Geometry::unplaced(places, pitch, drawing, false)
+        });
         all.find_map(|geometry| geometry.centred(places, area))
     }
 
@@ -137,7 +146,12 @@ impl Geometry {
 
     /// The cell of a place's middle.
     pub(crate) fn cell_of(&self, place: &Place) -> (u16, u16) {
-        let (x, y) = self.centre_of(place);
+        self.cell_at(place.x as f32, place.y as f32)
+    }
+
+    /// The cell at these half holes.
+    pub(crate) fn cell_at(&self, x: f32, y: f32) -> (u16, u16) {
+        let (x, y) = self.centre(x, y);
         (x.floor().max(0.0) as u16, (y / 2.0).floor().max(0.0) as u16)
     }
 
@@ -396,11 +410,13 @@ impl Geometry {
 }
 
 /// The pitches that can be drawn, the largest first.
-fn pitches(drawing: Drawing, at_most: u16) -> impl Iterator<Item = u16> {
-    let whole = move |pitch: &u16| match drawing {
+fn pitches(drawing: Drawing, at_most: u16, grain: Grain) -> impl Iterator<Item = u16> {
+    let whole = move |pitch: &u16| match (drawing, grain) {
         // At a row and a half from hole to hole, round marbles run together.
-        Drawing::Pixels => *pitch != 3,
-        Drawing::Cells => pitch.is_multiple_of(2),
+        (Drawing::Pixels, _) => *pitch != 3,
+        // Marbles of one character lose each other further apart.
+        (Drawing::Cells, Grain::Square | Grain::Hexagonal) => [2, 4].contains(pitch),
+        (Drawing::Cells, Grain::Pits) => pitch.is_multiple_of(2),
     };
     (2..=at_most.clamp(2, LARGEST)).rev().filter(whole)
 }

@@ -21,16 +21,16 @@ pub(crate) enum Typed {
 
 /// A line being typed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(crate) struct Line {
+pub(crate) struct InputLine {
     text: Vec<char>,
     caret: usize,
 }
 
-impl Line {
+impl InputLine {
     /// A line that begins with a suggestion.
-    pub(crate) fn suggesting(text: &str) -> Line {
+    pub(crate) fn suggesting(text: &str) -> InputLine {
         let text: Vec<char> = text.chars().collect();
-        Line {
+        InputLine {
             caret: text.len(),
             text,
         }
@@ -61,7 +61,7 @@ impl Line {
             KeyCode::Enter => return Typed::Entered(self.text()),
             KeyCode::Esc => return Typed::Left,
             KeyCode::Char('c') if control => return Typed::Left,
-            KeyCode::Char('u') if control => *self = Line::default(),
+            KeyCode::Char('u') if control => *self = InputLine::default(),
             KeyCode::Char('a') if control => self.caret = 0,
             KeyCode::Char('e') if control => self.caret = self.text.len(),
             KeyCode::Char('w') if control => self.drop_word(),
@@ -109,9 +109,9 @@ impl Line {
 mod tests {
     use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-    use super::{Line, Typed};
+    use super::{InputLine, Typed};
 
-    fn typed(line: &mut Line, codes: &[KeyCode]) -> Typed {
+    fn typed(line: &mut InputLine, codes: &[KeyCode]) -> Typed {
         let mut last = Typed::Editing;
         for &code in codes {
             last = line.key(KeyEvent::new(code, KeyModifiers::NONE));
@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn a_line_is_edited_in_the_middle() {
-        let mut line = Line::suggesting("F4D");
+        let mut line = InputLine::suggesting("F4D");
         let keys = [
             KeyCode::Backspace,
             KeyCode::Left,
@@ -139,7 +139,7 @@ mod tests {
 
     #[test]
     fn words_are_dropped_and_control_characters_never_typed() {
-        let mut line = Line::suggesting("save my game ");
+        let mut line = InputLine::suggesting("save my game ");
         line.key(KeyEvent::new(KeyCode::Char('w'), KeyModifiers::CONTROL));
         assert_eq!(line.text(), "save my ");
         line.paste("old\x1b[2J\nsecond line");
@@ -149,7 +149,7 @@ mod tests {
     #[test]
     fn backspace_on_an_empty_line_leaves_it() {
         assert_eq!(
-            typed(&mut Line::default(), &[KeyCode::Backspace]),
+            typed(&mut InputLine::default(), &[KeyCode::Backspace]),
             Typed::Left
         );
     }

@@ -54,52 +54,78 @@ pub(crate) enum Action {
     Quit,
 }
 
-/// Every key and what it does, as the help shows them.
-pub(crate) const HELP: [(&str, &str); 31] = [
-    ("arrows, h j k l", "walk over the board"),
+/// Keys, and what they do.
+pub(crate) type HelpLine = (&'static str, &'static str);
+
+/// Every key and what it does, in the sections of the help.
+pub(crate) const HELP: [(&str, &[HelpLine]); 5] = [
     (
-        "Tab, Shift-Tab",
-        "next or previous place that can be chosen",
+        "To move",
+        &[
+            ("arrows, h j k l", "walk over the board"),
+            (
+                "Tab, Shift-Tab",
+                "next or previous place that can be chosen",
+            ),
+            (
+                "Enter, Space",
+                "choose a place; a move is chosen place by place",
+            ),
+            ("Esc", "drop what is chosen; stop thinking; close a window"),
+            ("1 to 9", "sow that pit"),
+            (":", "type a move or a command, such as :undo 3"),
+            ("mouse", "click or drag places, scroll through the history"),
+        ],
     ),
     (
-        "Enter, Space",
-        "choose a place; a move is chosen place by place",
+        "The moves made",
+        &[
+            ("u  U", "undo and redo"),
+            ("[  ]", "look at the move before or after"),
+            ("Home  End", "look at the start; return to the last move"),
+            ("v  m", "review every move made; show the next mistake"),
+        ],
     ),
-    ("Esc", "drop what is chosen; stop thinking; close a window"),
-    ("u  U", "undo and redo"),
-    ("[  ]", "look at the move before or after"),
-    ("Home  End", "look at the start; return to the last move"),
     (
-        "h  H",
-        "hint: which moves are good (after j k l, h goes left)",
+        "Advice",
+        &[
+            (
+                "h  H",
+                "hint: which moves are good (after j k l, h goes left)",
+            ),
+            ("S", "solve: step through the answer with ]"),
+            ("e", "evaluation on or off"),
+            ("{  }", "scroll the evaluation"),
+        ],
     ),
-    ("S", "solve: step through the answer with ]"),
-    ("e", "evaluation on or off"),
-    ("{  }", "scroll the evaluation"),
-    ("p", "pause: stop the clock and hide the board"),
-    ("f", "turn the board round"),
-    ("+  -", "larger or smaller board"),
-    ("1 to 9", "sow that pit"),
-    ("D  R", "offer or agree on a draw; resign: both ask first"),
-    ("n", "new game"),
-    ("r", "the same game again"),
-    ("v  m", "review every move made; show the next mistake"),
-    ("E", "set a position up by hand, from this one"),
-    (",", "settings: seats, theme, size, animation, bell, mouse"),
-    ("s", "save the game"),
-    ("o", "open a saved game"),
-    ("y  Y", "copy the position, or the whole game"),
-    ("paste", "a move, a position or a whole game"),
-    (":", "type a move or a command, such as :undo 3"),
-    ("mouse", "click places, scroll through the history"),
-    ("Ctrl-L", "draw the screen afresh"),
-    ("Ctrl-Z", "back to the shell; fg returns"),
-    ("?", "this help"),
-    ("q", "quit"),
+    (
+        "The game",
+        &[
+            ("n  r", "new game; the same game again"),
+            ("s  o", "save the game; open a saved one"),
+            ("p", "pause: stop the clock and hide the board"),
+            ("D", "offer or agree on a draw, after a question"),
+            ("R", "resign, after a question"),
+            ("E", "set a position up by hand, from this one"),
+            ("y  Y", "copy the position, or the whole game"),
+            ("paste", "a move, a position or a whole game"),
+        ],
+    ),
+    (
+        "The screen",
+        &[
+            ("+  -", "larger or smaller board"),
+            ("f", "turn the board round"),
+            (",", "settings: seats, theme, size, animation, bell, mouse"),
+            ("Ctrl-L", "draw the screen afresh"),
+            ("Ctrl-Z", "back to the shell; fg returns"),
+            ("?  q", "this help; quit"),
+        ],
+    ),
 ];
 
 /// What the marks on a board of round marbles mean.
-pub(crate) const MARKS: [(&str, &str); 6] = [
+pub(crate) const MARKS: [HelpLine; 6] = [
     ("corners", "the cursor"),
     ("ring", "what is chosen"),
     ("dot", "where it can go"),
@@ -109,7 +135,7 @@ pub(crate) const MARKS: [(&str, &str); 6] = [
 ];
 
 /// The same on a board of characters.
-pub(crate) const SIGNS: [(&str, &str); 6] = [
+pub(crate) const SIGNS: [HelpLine; 6] = [
     ("[ ]", "the cursor"),
     ("( )", "what is chosen"),
     ("+  < >", "where it can go"),
@@ -119,7 +145,7 @@ pub(crate) const SIGNS: [(&str, &str); 6] = [
 ];
 
 /// What stands beside the board where there is room: the keys that people need most.
-pub(crate) const IN_SIGHT: [(&str, &str); 12] = [
+pub(crate) const IN_SIGHT: [HelpLine; 12] = [
     ("arrows", "walk"),
     ("Enter", "choose"),
     ("Tab", "next choice"),
@@ -135,11 +161,11 @@ pub(crate) const IN_SIGHT: [(&str, &str); 12] = [
 ];
 
 /// Every key of the start screen.
-pub(crate) const START_HELP: [(&str, &str); 11] = [
+pub(crate) const START_HELP: [HelpLine; 11] = [
     ("up, down, j k", "choose a line"),
     ("left, right, h l", "change it"),
     ("Enter, Space", "begin, or do what the line says"),
-    ("/", "find a board or layout by a part of its name"),
+    ("/", "list what the line may be; letters find a name in it"),
     (
         ":",
         "type a start: a name, a code or a drawing; or a command",

@@ -16,6 +16,7 @@ mod clipboard;
 mod cursor;
 mod draw;
 mod event;
+mod field;
 mod geometry;
 mod input;
 mod keeper;

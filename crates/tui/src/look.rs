@@ -68,42 +68,55 @@ pub struct Look {
     pub background: Option<(u8, u8, u8)>,
     /// How boards are shown as pictures; not at all with `None`.
     pub graphics: Option<Graphics>,
-    /// What the whole screen is painted with, where a theme says so: paper and ink.
-    paper: Option<(Rgb, Rgb)>,
+    /// What the whole screen is painted with, where a theme says so.
+    sheet: Option<Sheet>,
 }
 
-/// A colour for text, on each ground: one of the sixteen, and any.
+/// A colour for text: of the sixteen, of the 256, and of all.
+#[derive(Debug, Clone, Copy)]
+struct Tint(Color, u8, Rgb);
+
+/// A colour for text, on each ground.
 struct Ink {
-    dark: (Color, Rgb),
-    light: (Color, Rgb),
-    unknown: (Color, Rgb),
+    dark: Tint,
+    light: Tint,
+    unknown: Tint,
 }
 
 const AMBER: Ink = Ink {
-    dark: (Color::Yellow, (255, 206, 84)),
-    light: (Color::Blue, (138, 80, 0)),
-    unknown: (Color::Reset, (184, 120, 20)),
+    dark: Tint(Color::Yellow, 221, (255, 206, 84)),
+    light: Tint(Color::Blue, 94, (138, 80, 0)),
+    unknown: Tint(Color::Reset, 136, (184, 120, 20)),
 };
 const LEAF: Ink = Ink {
-    dark: (Color::Green, (140, 230, 130)),
-    light: (Color::Blue, (0, 110, 40)),
-    unknown: (Color::Reset, (45, 150, 70)),
+    dark: Tint(Color::Green, 114, (140, 230, 130)),
+    light: Tint(Color::Blue, 22, (0, 110, 40)),
+    unknown: Tint(Color::Reset, 28, (45, 150, 70)),
 };
 const RUST: Ink = Ink {
-    dark: (Color::LightRed, (255, 150, 120)),
-    light: (Color::Red, (175, 40, 20)),
-    unknown: (Color::Red, (215, 80, 50)),
+    dark: Tint(Color::LightRed, 209, (255, 150, 120)),
+    light: Tint(Color::Red, 124, (175, 40, 20)),
+    unknown: Tint(Color::Red, 167, (215, 80, 50)),
 };
 const FRAME: Ink = Ink {
-    dark: (Color::DarkGray, (88, 90, 98)),
-    light: (Color::Gray, (180, 180, 176)),
-    unknown: (Color::Reset, (125, 125, 125)),
+    dark: Tint(Color::DarkGray, 240, (88, 90, 98)),
+    light: Tint(Color::Gray, 249, (180, 180, 176)),
+    unknown: Tint(Color::Reset, 244, (125, 125, 125)),
 };
 const GREY: Ink = Ink {
-    dark: (Color::Gray, (150, 150, 150)),
-    light: (Color::DarkGray, (95, 95, 95)),
-    unknown: (Color::Reset, (125, 125, 125)),
+    dark: Tint(Color::Gray, 247, (150, 150, 150)),
+    light: Tint(Color::DarkGray, 241, (95, 95, 95)),
+    unknown: Tint(Color::Reset, 243, (125, 125, 125)),
 };
+
+/// What the whole screen is painted with: paper and ink.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Sheet {
+    paper: Rgb,
+    ink: Rgb,
+    /// The same of the 256 colours.
+    indexed: [u8; 2],
+}
 
 impl Look {
     /// Glyphs and colours on a terminal that does not say whether it is dark.
@@ -115,7 +128,7 @@ impl Look {
             ground: Ground::Unknown,
             background: None,
             graphics: None,
-            paper: None,
+            sheet: None,
         }
     }
 
@@ -154,36 +167,33 @@ impl Look {
 
     /// The same in a theme, whatever the terminal's own colours are.
     pub(crate) fn in_theme(self, theme: Theme) -> Look {
-        let (ground, paper, ink) = match theme {
+        let (ground, paper, ink, indexed) = match theme {
             Theme::Terminal => return self,
-            Theme::Dark => (Ground::Dark, (22, 23, 27), (222, 222, 226)),
-            Theme::Light => (Ground::Light, (250, 248, 242), (34, 34, 38)),
-            Theme::Contrast => (Ground::Stark, (0, 0, 0), (255, 255, 255)),
+            Theme::Dark => (Ground::Dark, (22, 23, 27), (222, 222, 226), [234, 253]),
+            Theme::Light => (Ground::Light, (250, 248, 242), (34, 34, 38), [231, 235]),
+            Theme::Contrast => (Ground::Stark, (0, 0, 0), (255, 255, 255), [16, 231]),
         };
         Look {
             ground,
             background: Some(paper),
-            paper: Some((paper, ink)),
+            sheet: Some(Sheet {
+                paper,
+                ink,
+                indexed,
+            }),
             ..self
         }
     }
 
     /// Paper and ink for the cells that have no colours of their own.
-    pub(crate) fn paper(&self) -> Option<(Color, Color)> {
-        let (paper, ink) = self.paper?;
-        let dark = self.ground != Ground::Light;
+    pub(crate) fn paper(&self) -> Option<[Color; 2]> {
+        let sheet = self.sheet?;
         match self.colours {
             Colours::None => None,
-            Colours::Sixteen if dark => Some((Color::Black, Color::White)),
-            Colours::Sixteen => Some((Color::White, Color::Black)),
-            Colours::Palette => Some((
-                Color::Indexed(nearest_indexed(paper)),
-                Color::Indexed(nearest_indexed(ink)),
-            )),
-            Colours::True => {
-                let colour = |(red, green, blue): Rgb| Color::Rgb(red, green, blue);
-                Some((colour(paper), colour(ink)))
-            }
+            Colours::Sixteen if self.ground == Ground::Light => Some([Color::White, Color::Black]),
+            Colours::Sixteen => Some([Color::Black, Color::White]),
+            Colours::Palette => Some(sheet.indexed.map(Color::Indexed)),
+            Colours::True => Some([sheet.paper, sheet.ink].map(Color::from)),
         }
     }
 
@@ -206,20 +216,16 @@ impl Look {
     }
 
     /// A marble as one glyph.
-    pub(crate) const fn marble(&self, side: Option<Side>) -> char {
+    pub(crate) fn marble(&self, side: Option<Side>) -> char {
+        // What is solid is light on a dark ground: White, then.
+        let is_light_on_dark =
+            self.colours == Colours::None && matches!(self.ground, Ground::Dark | Ground::Stark);
         match side {
             None => self.glyph('●', 'o'),
+            Some(Side::First) if is_light_on_dark => self.glyph('○', '@'),
+            Some(Side::Second) if is_light_on_dark => self.glyph('●', 'O'),
             Some(Side::First) => self.glyph('●', '@'),
             Some(Side::Second) => self.glyph('○', 'O'),
-        }
-    }
-
-    /// What a marble larger than one cell is filled with.
-    pub(crate) const fn marble_fill(&self, side: Option<Side>) -> char {
-        match side {
-            None => self.glyph('█', 'o'),
-            Some(Side::First) => self.glyph('█', '@'),
-            Some(Side::Second) => self.glyph('▒', 'O'),
         }
     }
 
@@ -295,7 +301,7 @@ impl Look {
     }
 
     fn inked(&self, ink: &Ink) -> Style {
-        let (sixteen, any) = match self.ground {
+        let Tint(sixteen, indexed, any) = match self.ground {
             Ground::Dark | Ground::Stark => ink.dark,
             Ground::Light => ink.light,
             Ground::Unknown => ink.unknown,
@@ -303,47 +309,9 @@ impl Look {
         match self.colours {
             Colours::None => Style::new(),
             Colours::Sixteen => Style::new().fg(sixteen),
-            Colours::Palette => Style::new().fg(Color::Indexed(nearest_indexed(any))),
-            Colours::True => Style::new().fg(Color::Rgb(any.0, any.1, any.2)),
+            Colours::Palette => Style::new().fg(Color::Indexed(indexed)),
+            Colours::True => Style::new().fg(Color::from(any)),
         }
-    }
-}
-
-/// What the cube of 216 colours has of each part.
-const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
-
-/// The parts of one of the 256 colours, apart from the first sixteen, which nobody knows.
-pub(crate) fn indexed(index: u8) -> Rgb {
-    match index {
-        232.. => (
-            8 + 10 * (index - 232),
-            8 + 10 * (index - 232),
-            8 + 10 * (index - 232),
-        ),
-        _ => {
-            let cube = usize::from(index.saturating_sub(16));
-            (LEVELS[cube / 36], LEVELS[cube / 6 % 6], LEVELS[cube % 6])
-        }
-    }
-}
-
-/// The colour of the 256 that comes nearest: of the cube of 216, or of the 24 greys.
-pub(crate) fn nearest_indexed((red, green, blue): Rgb) -> u8 {
-    let level = |part: u8| {
-        let away = |index: &usize| LEVELS[*index].abs_diff(part);
-        (0..LEVELS.len()).min_by_key(away).unwrap_or_default()
-    };
-    let cube = [red, green, blue].map(level);
-    let mean = (u16::from(red) + u16::from(green) + u16::from(blue)) / 3;
-    let grey = (mean.saturating_sub(3) / 10).min(23) as u8;
-    let away = |colour: [u8; 3]| -> u32 {
-        let parts = colour.into_iter().zip([red, green, blue]);
-        parts.map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
-    };
-    if away([8 + 10 * grey; 3]) < away(cube.map(|index| LEVELS[index])) {
-        232 + grey
-    } else {
-        (16 + 36 * cube[0] + 6 * cube[1] + cube[2]) as u8
     }
 }
 
@@ -351,7 +319,7 @@ pub(crate) fn nearest_indexed((red, green, blue): Rgb) -> u8 {
 mod tests {
     use game::Side;
 
-    use super::{AMBER, Colours, GREY, Ink, LEAF, Look, RUST, Rgb, indexed, nearest_indexed};
+    use super::{AMBER, Colours, GREY, Ground, Ink, LEAF, Look, RUST, Rgb};
 
     #[test]
     fn the_terminal_says_how_many_colours_it_has() {
@@ -395,26 +363,41 @@ mod tests {
         (one.max(other) + 0.05) / (one.min(other) + 0.05)
     }
 
+    /// The parts of one of the 256 colours.
+    fn indexed(index: u8) -> Rgb {
+        let levels = [0, 95, 135, 175, 215, 255];
+        if index >= 232 {
+            let grey = 8 + 10 * (index - 232);
+            return (grey, grey, grey);
+        }
+        let cube = usize::from(index - 16);
+        (levels[cube / 36], levels[cube / 6 % 6], levels[cube % 6])
+    }
+
     #[test]
     fn every_ink_can_be_read_on_its_ground() {
         let (dark, light) = ((30, 30, 30), (255, 255, 255));
         let inks: [&Ink; 4] = [&AMBER, &LEAF, &RUST, &GREY];
         for (number, ink) in inks.into_iter().enumerate() {
-            assert!(contrast(ink.dark.1, dark) >= 4.5, "{number} on dark");
-            assert!(contrast(ink.light.1, light) >= 4.5, "{number} on light");
-            let least = contrast(ink.unknown.1, dark).min(contrast(ink.unknown.1, light));
-            assert!(least >= 3.0, "{number} on either: {least}");
+            for of_256 in [false, true] {
+                let [on_dark, on_light, on_either] = [ink.dark, ink.light, ink.unknown]
+                    .map(|tint| if of_256 { indexed(tint.1) } else { tint.2 });
+                assert!(contrast(on_dark, dark) >= 4.5, "{number} on dark");
+                assert!(contrast(on_light, light) >= 4.5, "{number} on light");
+                let least = contrast(on_either, dark).min(contrast(on_either, light));
+                assert!(least >= 3.0, "{number} on either: {least}");
+            }
         }
     }
 
     #[test]
-    fn the_nearest_of_256_colours_is_found() {
-        assert_eq!(nearest_indexed((0, 0, 0)), 16);
-        assert_eq!(nearest_indexed((255, 0, 0)), 196);
-        assert_eq!(nearest_indexed((128, 128, 128)), 244);
-        for index in 17..=254 {
-            let found = indexed(nearest_indexed(indexed(index)));
-            assert_eq!(found, indexed(index), "{index}");
+    fn a_solid_marble_is_whites_where_solid_is_light() {
+        let look = |ground| Look {
+            ground,
+            ..Look::new(true, Colours::None)
+        };
+        for (ground, black) in [(Ground::Dark, '○'), (Ground::Light, '●')] {
+            assert_eq!(look(ground).marble(Some(Side::First)), black);
         }
     }
 
@@ -424,8 +407,6 @@ mod tests {
             let look = Look::new(unicode, Colours::None);
             let [first, second] = Side::ALL.map(|side| look.marble(Some(side)));
             assert!(first != second && first != look.hole() && second != look.hole());
-            let [first, second] = Side::ALL.map(|side| look.marble_fill(Some(side)));
-            assert_ne!(first, second);
         }
     }
 }

@@ -5,7 +5,8 @@ use std::borrow::Cow;
 use crate::remote::{Link, OfferKind};
 use play::{Command, Table};
 
-use crate::input::Line;
+use crate::field::Field;
+use crate::input::InputLine;
 use crate::shelf::KeptGame;
 
 /// What lies over the screen.
@@ -16,20 +17,22 @@ pub(crate) enum Popup {
     /// Kept games to open.
     Games(Games),
     /// A line to type, at the foot of the screen.
-    Input(Purpose, Line),
-    /// Whether to save before something is lost.
-    Unsaved(After),
-    /// Whether to do what cannot be taken back.
+    Input(Purpose, InputLine),
+    /// Everything that a field of the start screen may be.
+    Picker(Picker),
+    /// What cannot be taken back.
     Sure(Sure),
     /// Settings, one of them picked; first those of the table.
     Settings(usize),
-    /// The other side of a table on a server wishes something.
-    Offer(OfferKind),
 }
 
 /// What is asked before it is done.
 #[derive(Debug)]
 pub(crate) enum Sure {
+    /// To leave a game that is not saved.
+    Unsaved(After),
+    /// To agree to what the other side of a table on a server offers.
+    Offer(OfferKind),
     /// To continue from the move that is looked at, with this move or the engine's: so many later
     /// moves are deleted.
     Branch(Option<String>, usize),
@@ -41,11 +44,46 @@ pub(crate) enum Sure {
     LeaveEditor,
 }
 
+/// What is answered to a question.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Reply {
+    Yes,
+    No,
+    /// Nothing is decided.
+    Stay,
+}
+
+/// A list of what a field may be.
+#[derive(Debug)]
+pub(crate) struct Picker {
+    pub(crate) field: Field,
+    /// The number of what was chosen before.
+    pub(crate) before: usize,
+    /// Only options with this in their label are shown.
+    pub(crate) line: InputLine,
+}
+
+impl Picker {
+    /// The numbers of the options that are shown: first those whose label begins with what is typed.
+    pub(crate) fn found(&self) -> Vec<usize> {
+        let typed = self.line.text().trim().to_lowercase();
+        let options = self.field.options.iter().enumerate();
+        let labels = options.map(|(number, option)| (number, option.label.to_lowercase()));
+        let found = labels.filter(|(_, label)| label.contains(&typed));
+        let (mut first, rest): (Vec<_>, Vec<_>) =
+            found.partition(|(_, label)| label.starts_with(&typed));
+        first.extend(rest);
+        first.into_iter().map(|(number, _)| number).collect()
+    }
+}
+
 /// Lines to read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Text {
     pub(crate) title: String,
     pub(crate) lines: Vec<String>,
+    /// Whether lines that are not indented are headings.
+    pub(crate) has_headings: bool,
     pub(crate) scroll: usize,
 }
 
@@ -54,6 +92,7 @@ impl Text {
         Text {
             title: title.to_owned(),
             lines,
+            has_headings: false,
             scroll: 0,
         }
     }
@@ -61,7 +100,8 @@ impl Text {
     /// The lines as a window of so many columns shows them: what a key does goes on below itself.
     pub(crate) fn rows(&self, columns: usize) -> Vec<String> {
         let rows = self.lines.iter().flat_map(|line| {
-            let start = line.rfind("  ").map_or(2, |gap| gap + 2);
+            let start = line.trim_start().rfind("  ").map_or(0, |gap| gap + 2);
+            let start = (start + line.len() - line.trim_start().len()).max(2);
             let indent = " ".repeat(start.min(columns / 2));
             let options = textwrap::Options::new(columns.max(1)).subsequent_indent(&indent);
             let rows = textwrap::wrap(line, options).into_iter();
@@ -125,8 +165,6 @@ impl Games {
 pub(crate) enum Purpose {
     /// A move or a command.
     Command,
-    /// A part of a board's or layout's name.
-    Find,
     /// The name of a game to save, and what comes then.
     SaveAs(After),
     /// A link to a table on a server.

@@ -5,7 +5,11 @@
 //! set bell on
 //! ```
 //!
-//! Lines that cannot be read are skipped: the usual setting stands instead.
+//! Values that are not offered are as usual.
+
+use play::setup::Answer;
+
+use crate::field::{Field, Remembered};
 
 /// A setting: the word it is remembered by, what people read, and what it may be.
 struct Setting {
@@ -14,13 +18,21 @@ struct Setting {
     values: &'static [(&'static str, &'static str)],
 }
 
-const THEME: usize = 0;
-const SIZE: usize = 1;
-const SPEED: usize = 2;
-const FACING: usize = 3;
-const BELL: usize = 4;
-const MOUSE: usize = 5;
-const DRAWING: usize = 6;
+impl Setting {
+    fn field(&self) -> Field {
+        let option = |&(value, label): &(&str, &str)| Answer {
+            value: value.to_owned(),
+            label: label.to_owned(),
+        };
+        let options = self.values.iter().map(option).collect();
+        Field::new(
+            &format!("set {}", self.key),
+            self.label,
+            String::new(),
+            options,
+        )
+    }
+}
 
 /// The usual value comes first. The last setting is for terminals that show pictures.
 const ALL: [Setting; 7] = [
@@ -95,111 +107,93 @@ pub(crate) enum Speed {
 }
 
 /// What is set.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Settings {
-    chosen: [usize; ALL.len()],
+    values: Remembered,
 }
 
 impl Settings {
-    /// What was remembered, as far as it can be read.
+    /// What was remembered.
     pub(crate) fn read(text: &str) -> Settings {
-        let mut settings = Settings::default();
-        for line in text.lines() {
-            let words: Vec<&str> = line.split_whitespace().collect();
-            if let ["set", key, value] = words.as_slice() {
-                settings.set(key, value);
-            }
-        }
-        settings
+        let values = Remembered::read(text, |key| key.starts_with("set "));
+        Settings { values }
     }
 
     /// As it is remembered.
     pub(crate) fn write(&self) -> String {
-        let line = |(setting, &chosen): (&Setting, &usize)| {
-            format!("set {} {}\n", setting.key, setting.values[chosen].0)
-        };
-        ALL.iter().zip(&self.chosen).map(line).collect()
+        self.values.write()
     }
 
     /// How many there are, all of them where the terminal shows pictures.
     pub(crate) const fn count(pictures: bool) -> usize {
-        if pictures { ALL.len() } else { DRAWING }
+        if pictures { ALL.len() } else { ALL.len() - 1 }
     }
 
     /// What each is called and set to.
-    pub(crate) fn rows(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
-        let row = |(setting, &chosen): (&Setting, &usize)| {
-            let setting: &Setting = setting;
-            (setting.label, setting.values[chosen].1)
-        };
-        ALL.iter()
-            .zip(&self.chosen)
-            .map(row)
-            .collect::<Vec<_>>()
-            .into_iter()
+    pub(crate) fn rows(&self) -> impl Iterator<Item = (String, String)> {
+        ALL.iter().map(|setting| {
+            let field = setting.field();
+            (
+                setting.label.to_owned(),
+                field.words(&self.values).to_owned(),
+            )
+        })
     }
 
-    /// Goes on to another value of a setting.
+    /// Sets the next value, or the one before.
     pub(crate) fn turn(&mut self, row: usize, by: isize) {
-        let (Some(setting), Some(chosen)) = (ALL.get(row), self.chosen.get_mut(row)) else {
-            return;
-        };
-        let count = setting.values.len() as isize;
-        *chosen = (*chosen as isize + by).rem_euclid(count) as usize;
+        if let Some(setting) = ALL.get(row) {
+            setting.field().turn(&mut self.values, by);
+        }
     }
 
-    pub(crate) const fn theme(&self) -> Theme {
-        match self.chosen[THEME] {
-            1 => Theme::Dark,
-            2 => Theme::Light,
-            3 => Theme::Contrast,
+    fn value(&self, key: &str) -> &str {
+        self.values.get(&format!("set {key}")).unwrap_or_default()
+    }
+
+    pub(crate) fn theme(&self) -> Theme {
+        match self.value("theme") {
+            "dark" => Theme::Dark,
+            "light" => Theme::Light,
+            "contrast" => Theme::Contrast,
             _ => Theme::Terminal,
         }
     }
 
     /// The largest board, in pixels from hole to hole.
-    pub(crate) const fn largest(&self) -> u16 {
-        match self.chosen[SIZE] {
-            1 => 9,
-            2 => 5,
+    pub(crate) fn largest(&self) -> u16 {
+        match self.value("size") {
+            "medium" => 9,
+            "small" => 5,
             _ => u16::MAX,
         }
     }
 
-    pub(crate) const fn speed(&self) -> Speed {
-        match self.chosen[SPEED] {
-            1 => Speed::Fast,
-            2 => Speed::Slow,
-            3 => Speed::Off,
+    pub(crate) fn speed(&self) -> Speed {
+        match self.value("speed") {
+            "fast" => Speed::Fast,
+            "slow" => Speed::Slow,
+            "off" => Speed::Off,
             _ => Speed::Normal,
         }
     }
 
     /// Whether the board is turned for a person who plays the second side.
-    pub(crate) const fn turns_board(&self) -> bool {
-        self.chosen[FACING] == 0
+    pub(crate) fn turns_board(&self) -> bool {
+        self.value("facing") != "far"
     }
 
-    pub(crate) const fn has_bell(&self) -> bool {
-        self.chosen[BELL] == 1
+    pub(crate) fn has_bell(&self) -> bool {
+        self.value("bell") == "on"
     }
 
-    pub(crate) const fn has_mouse(&self) -> bool {
-        self.chosen[MOUSE] == 0
+    pub(crate) fn has_mouse(&self) -> bool {
+        self.value("mouse") != "off"
     }
 
     /// Whether boards are shown as pictures, where that can be done.
-    pub(crate) const fn has_pictures(&self) -> bool {
-        self.chosen[DRAWING] == 1
-    }
-
-    fn set(&mut self, key: &str, value: &str) {
-        let row = ALL.iter().position(|setting| setting.key == key);
-        let Some(row) = row else {
-            return;
-        };
-        let found = ALL[row].values.iter().position(|(word, _)| *word == value);
-        self.chosen[row] = found.unwrap_or(self.chosen[row]);
+    pub(crate) fn has_pictures(&self) -> bool {
+        self.value("drawing") == "pictures"
     }
 }
 

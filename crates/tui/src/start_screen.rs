@@ -1,9 +1,10 @@
-//! The start screen: which game, which board, who plays, how long; or a kept game.
+//! The start screen: which game, which board, who plays, how long; or a saved game.
 
-use game::Side;
-use play::{Record, Seat, Table, View, moves_words};
+use play::{Record, Table, View, moves_words};
 
-use crate::choices::{Choices, Switch};
+use crate::choices::Choices;
+use crate::field::Field;
+use crate::popup::Picker;
 
 /// A line of the start screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -12,22 +13,11 @@ pub(crate) enum Row {
     Interrupted,
     /// Go back to the game on the table.
     Back,
-    Game,
-    /// A question of the game, by number.
-    Answer(usize),
-    Seat(Side),
-    Clock,
-    /// Moves each side may make.
-    Limit,
-    /// Whether more is asked.
-    More,
-    /// A detail of the game, by number.
-    Detail(usize),
-    SecondClock,
-    Switch(Switch),
+    /// One of the fields, by number.
+    Field(usize),
+    Begin,
     /// A random position that can be won.
     Puzzle,
-    Begin,
     Open,
     /// Join a table on a server.
     Join,
@@ -39,6 +29,8 @@ pub(crate) enum Row {
 #[derive(Debug)]
 pub(crate) struct StartScreen {
     pub(crate) choices: Choices,
+    /// What is asked now.
+    pub(crate) fields: Vec<Field>,
     pub(crate) interrupted: Option<Record>,
     /// Whether there is a game to go back to.
     pub(crate) has_table: bool,
@@ -58,6 +50,7 @@ impl StartScreen {
         let view = |record: &Record| Table::from_record(record).ok().map(|table| table.view());
         let mut screen = StartScreen {
             choices,
+            fields: Vec::new(),
             interrupted_view: interrupted.as_ref().and_then(view),
             picked: if interrupted.is_some() {
                 Row::Interrupted
@@ -70,7 +63,7 @@ impl StartScreen {
             is_sure: false,
             preview: None,
         };
-        screen.look();
+        screen.changed();
         screen
     }
 
@@ -81,79 +74,63 @@ impl StartScreen {
         if self.has_table {
             rows.push(Row::Back);
         }
-        rows.push(Row::Game);
-        rows.extend((0..self.choices.answers().count()).map(Row::Answer));
-        if !self.choices.game.is_solo() {
-            rows.extend(Side::ALL.map(Row::Seat));
-            rows.extend([Row::Clock, Row::Limit]);
-        }
-        rows.push(Row::More);
-        if self.choices.more {
-            rows.extend((0..self.choices.details().len()).map(Row::Detail));
-            if !self.choices.game.is_solo() {
-                rows.push(Row::SecondClock);
-            }
-            rows.extend(self.choices.switches().into_iter().map(Row::Switch));
-        }
+        rows.extend((0..self.fields.len()).map(Row::Field));
         rows.push(Row::Begin);
-        rows.extend(self.choices.puzzle_size().map(|_| Row::Puzzle));
+        rows.extend(self.choices.puzzle_field().map(|_| Row::Puzzle));
         rows.extend([Row::Open, Row::Join, Row::Settings, Row::Quit]);
         rows
     }
 
+    /// The field on a line, where it has one.
+    pub(crate) fn field(&self, row: Row) -> Option<Field> {
+        match row {
+            Row::Field(number) => self.fields.get(number).cloned(),
+            Row::Puzzle => self.choices.puzzle_field(),
+            Row::Interrupted | Row::Back | Row::Begin => None,
+            Row::Open | Row::Join | Row::Settings | Row::Quit => None,
+        }
+    }
+
     /// What a line says: its label, and its value where it has one.
     pub(crate) fn words(&self, row: Row) -> (String, Option<String>) {
-        match row {
-            Row::Interrupted => (self.interrupted_words(), None),
-            Row::Back => ("Back to the table".to_owned(), None),
-            Row::Game => (
-                "Game".to_owned(),
-                Some(self.choices.game.title().to_owned()),
-            ),
-            Row::Answer(number) => {
-                let (label, value) = self.choices.answers().nth(number).unwrap_or_default();
-                (label.to_owned(), Some(value.to_owned()))
-            }
-            Row::Seat(side) => (
-                self.side_name(side),
-                Some(seat_words(self.choices.seat(side))),
-            ),
-            Row::Clock => (
-                "Clock".to_owned(),
-                Some(self.choices.clock_label().to_owned()),
-            ),
-            Row::Limit => ("Moves".to_owned(), Some(self.choices.limit_label())),
-            Row::More => {
-                let words = if self.choices.more { "shown" } else { "hidden" };
-                ("More options".to_owned(), Some(words.to_owned()))
-            }
-            Row::Detail(number) => {
-                let (label, value) = self
-                    .choices
-                    .details()
-                    .into_iter()
-                    .nth(number)
-                    .unwrap_or_default();
-                (label.to_owned(), Some(value))
-            }
-            Row::SecondClock => (
-                format!("{}'s clock", self.side_name(Side::Second)),
-                Some(self.choices.second_clock_label().to_owned()),
-            ),
-            Row::Switch(switch) => {
-                let (label, value) = self.choices.switch_words(switch);
-                (label.to_owned(), Some(value.to_owned()))
-            }
-            Row::Puzzle => {
-                let size = self.choices.puzzle_size().unwrap_or_default();
-                ("Puzzle".to_owned(), Some(format!("{size} marbles, random")))
-            }
-            Row::Begin => ("Begin".to_owned(), None),
-            Row::Open => ("Open a saved game".to_owned(), None),
-            Row::Join => ("Join a table on a server".to_owned(), None),
-            Row::Settings => ("Settings".to_owned(), None),
-            Row::Quit => ("Quit".to_owned(), None),
+        if let Some(field) = self.field(row) {
+            let value = field.words(&self.choices.values).to_owned();
+            return (field.label, Some(value));
         }
+        let label = match row {
+            Row::Interrupted => {
+                let (title, moves) = self
+                    .interrupted
+                    .as_ref()
+                    .map_or(("", 0), |record| (record.game.title(), record.moves.len()));
+                return (format!("Continue: {title}, {}", moves_words(moves)), None);
+            }
+            Row::Back => "Back to the table",
+            Row::Field(_) | Row::Puzzle | Row::Begin => "Begin",
+            Row::Open => "Open a saved game",
+            Row::Join => "Join a table on a server",
+            Row::Settings => "Settings",
+            Row::Quit => "Quit",
+        };
+        (label.to_owned(), None)
+    }
+
+    /// What the picked line does, in a sentence.
+    pub(crate) fn explanation(&self) -> String {
+        let about = match self.picked {
+            Row::Field(_) | Row::Puzzle => {
+                let field = self.field(self.picked);
+                return field.map_or_else(String::new, |field| field.about);
+            }
+            Row::Interrupted => "The game that was interrupted, as it stood; x deletes it",
+            Row::Back => "The game on the table, as it stands",
+            Row::Begin => "Begins the game as it is described above",
+            Row::Open => "Every game you saved or finished, with opponent, result and date",
+            Row::Join => "Play or watch on a Marbles server: paste the link that the page shows",
+            Row::Settings => "Theme, size of the board, animation, bell and mouse",
+            Row::Quit => "Leaves the program; what you chose is remembered",
+        };
+        about.to_owned()
     }
 
     /// Picks the line `by` lines on.
@@ -167,32 +144,46 @@ impl StartScreen {
 
     /// Changes the value of the picked line; says whether it has one.
     pub(crate) fn turn(&mut self, by: isize) -> bool {
-        match self.picked {
-            Row::Game => self.choices.turn_game(by),
-            Row::Answer(number) => self.choices.turn_answer(number, by),
-            Row::Seat(side) => self.choices.turn_seat(side, by),
-            Row::Clock => self.choices.turn_clock(by),
-            Row::Limit => self.choices.turn_limit(by),
-            Row::More => self.choices.more = !self.choices.more,
-            Row::Detail(number) => self.choices.turn_detail(number, by),
-            Row::SecondClock => self.choices.turn_second_clock(by),
-            Row::Switch(switch) => self.choices.turn_switch(switch),
-            Row::Puzzle => self.choices.turn_puzzle(by),
-            Row::Interrupted | Row::Back => return false,
-            Row::Begin | Row::Open | Row::Join | Row::Settings | Row::Quit => return false,
-        }
-        self.message.clear();
-        self.look();
+        let Some(field) = self.field(self.picked) else {
+            return false;
+        };
+        field.turn(&mut self.choices.values, by);
+        self.changed();
         true
     }
 
-    /// Chooses the board or layout with this text in its name.
-    pub(crate) fn find(&mut self, text: &str) {
-        self.message = match self.choices.find(text) {
-            true => String::new(),
-            false => format!("Nothing here is called {text}"),
+    /// A list of what the picked line may be; of the boards or layouts, where it has no value.
+    pub(crate) fn picker(&self) -> Option<Picker> {
+        let field = self
+            .field(self.picked)
+            .or_else(|| self.fields.get(1).cloned())?;
+        Some(Picker {
+            before: field.chosen(&self.choices.values),
+            field,
+            line: crate::input::InputLine::default(),
+        })
+    }
+
+    /// Chooses the option `by` further on among those that the picker shows.
+    pub(crate) fn step(&mut self, picker: &Picker, by: isize) {
+        let found = picker.found();
+        let chosen = picker.field.chosen(&self.choices.values);
+        let here = found.iter().position(|&number| number == chosen);
+        let next = match here {
+            Some(here) => here.saturating_add_signed(by).min(found.len() - 1),
+            None => 0,
         };
-        self.look();
+        self.message.clear();
+        match found.get(next) {
+            Some(&number) => self.choose(picker, number),
+            None => self.message = format!("Nothing here is called {}", picker.line.text()),
+        }
+    }
+
+    /// Chooses the option with this number.
+    pub(crate) fn choose(&mut self, picker: &Picker, number: usize) {
+        picker.field.choose(&mut self.choices.values, number);
+        self.changed();
     }
 
     /// The table that was chosen.
@@ -200,41 +191,9 @@ impl StartScreen {
         self.choices.table_from(&self.choices.start()?)
     }
 
-    fn look(&mut self) {
+    fn changed(&mut self) {
+        self.message.clear();
+        self.fields = self.choices.fields();
         self.preview = self.table().ok().map(|table| table.view());
-    }
-
-    fn side_name(&self, side: Side) -> String {
-        let table = self.table().ok();
-        table.map_or_else(|| format!("Player {side}"), |table| table.side_name(side))
-    }
-
-    /// What the engine on the picked line does, in words.
-    pub(crate) fn level_in_words(&self) -> Option<String> {
-        let Row::Seat(side) = self.picked else {
-            return None;
-        };
-        let Seat::Engine(level) = self.choices.seat(side) else {
-            return None;
-        };
-        let words = self.choices.game.level_in_words(level)?;
-        Some(format!("Level {level}: {words}"))
-    }
-
-    fn interrupted_words(&self) -> String {
-        let Some(record) = &self.interrupted else {
-            return String::new();
-        };
-        let moves = moves_words(record.moves.len());
-        let title = record.game.title();
-        format!("Continue: {title}, {moves}")
-    }
-}
-
-/// Who sits there, in words.
-pub(crate) fn seat_words(seat: Seat) -> String {
-    match seat {
-        Seat::Person => "Person".to_owned(),
-        Seat::Engine(level) => format!("Engine, level {level}"),
     }
 }

@@ -152,8 +152,8 @@ impl App {
     pub(super) fn paste(&mut self, text: String, effects: &mut Vec<Effect>) {
         match &mut self.popup {
             Some(Popup::Input(_, line)) => line.paste(&text),
-            Some(Popup::Text(_) | Popup::Games(_) | Popup::Unsaved(_) | Popup::Sure(_)) => {}
-            Some(Popup::Settings(_) | Popup::Offer(_)) => {}
+            Some(Popup::Text(_) | Popup::Games(_) | Popup::Picker(_)) => {}
+            Some(Popup::Settings(_) | Popup::Sure(_)) => {}
             None if text.trim().parse::<Link>().is_ok() => self.join_by(&text, effects),
             None => effects.push(Effect::Read(text)),
         }

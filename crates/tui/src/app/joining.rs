@@ -1,14 +1,10 @@
 //! Tables on a server: following a link, hearing of the table, answering offers.
 
-// Keys and buttons are the terminal library's enums: most of them mean nothing here.
-#![allow(clippy::wildcard_enum_match_arm)]
-
-use crate::remote::{Link, News, OfferKind};
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use crate::remote::{Link, News};
 
 use super::App;
 use crate::event::{Effect, VisitId};
-use crate::popup::{After, Popup};
+use crate::popup::After;
 use crate::table_screen::TableScreen;
 
 impl App {
@@ -101,17 +97,5 @@ impl App {
             });
         }
         self.go_on(After::Join(next), effects);
-    }
-
-    /// A question from the other side of the table.
-    pub(super) fn offer_key(&mut self, kind: OfferKind, key: KeyEvent) {
-        match key.code {
-            KeyCode::Char('y' | 'Y') | KeyCode::Enter => {
-                self.with_table(|table| table.answer(kind, true));
-            }
-            KeyCode::Char('n' | 'N') => self.with_table(|table| table.answer(kind, false)),
-            KeyCode::Esc => {}
-            _ => self.popup = Some(Popup::Offer(kind)),
-        }
     }
 }

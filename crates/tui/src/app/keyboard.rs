@@ -9,10 +9,13 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use super::{App, Screen};
 use crate::event::Effect;
 use crate::geometry::Drawing;
-use crate::input::{Line, Typed};
-use crate::keys::{self, Action};
-use crate::popup::{After, Doing, Games, Popup, Purpose, Text};
+use crate::input::{InputLine, Typed};
+use crate::keys::{self, Action, HelpLine};
+use crate::popup::{After, Doing, Games, Picker, Popup, Purpose, Text};
 use crate::start_screen::Row;
+
+/// The key of the field that shows more fields.
+const MORE: &str = "switch more";
 
 /// The longest answer of a terminal to a question of ours, in characters.
 const LONGEST_ANSWER: usize = 30;
@@ -40,7 +43,8 @@ impl App {
     /// says `ESC ] 11 ; rgb:… BEL` or ends with `ESC \\`, which reads like keys.
     fn is_answer(&mut self, key: KeyEvent) -> bool {
         let with = |modifier| key.modifiers.contains(modifier);
-        let (alt, control) = (with(KeyModifiers::ALT), with(KeyModifiers::CONTROL));
+        let alt = with(KeyModifiers::ALT);
+        let control = with(KeyModifiers::CONTROL);
         match (key.code, self.answer) {
             (KeyCode::Char(']'), None) if alt => self.answer = Some(0),
             (_, None) => return false,
@@ -59,10 +63,9 @@ impl App {
             Popup::Text(text) => self.text_key(text, key),
             Popup::Games(games) => self.games_key(games, key, effects),
             Popup::Input(purpose, line) => self.input_key(purpose, line, key, effects),
-            Popup::Unsaved(after) => self.unsaved_key(after, key, effects),
+            Popup::Picker(picker) => self.picker_key(picker, key),
             Popup::Sure(sure) => self.sure_key(sure, key, effects),
             Popup::Settings(row) => self.settings_key(row, key, effects),
-            Popup::Offer(kind) => self.offer_key(kind, key),
         }
     }
 
@@ -109,7 +112,7 @@ impl App {
                 return;
             }
             (KeyCode::Char('r'), Some(name)) => {
-                let line = Line::suggesting(&name);
+                let line = InputLine::suggesting(&name);
                 self.popup = Some(Popup::Input(Purpose::Rename(name), line));
                 return;
             }
@@ -127,7 +130,7 @@ impl App {
     fn input_key(
         &mut self,
         purpose: Purpose,
-        mut line: Line,
+        mut line: InputLine,
         key: KeyEvent,
         effects: &mut Vec<Effect>,
     ) {
@@ -136,11 +139,6 @@ impl App {
             return;
         }
         match (line.key(key), purpose) {
-            (Typed::Editing, Purpose::Find) => {
-                self.start.find(&line.text());
-                self.popup = Some(Popup::Input(Purpose::Find, line));
-            }
-            (Typed::Entered(_), Purpose::Find) => {}
             (Typed::Editing, purpose) => self.popup = Some(Popup::Input(purpose, line)),
             (Typed::Left, Purpose::SaveAs(after)) => self.call_off(after),
             (Typed::Left, _) => {}
@@ -153,21 +151,30 @@ impl App {
             (Typed::Entered(to), Purpose::Rename(from)) => {
                 self.popup = Some(Popup::Games(Games::default()));
                 let to = to.trim().to_owned();
-                effects.push(match to.is_empty() || to == from {
-                    true => Effect::ListGames,
-                    false => Effect::Rename { from, to },
+                let is_same = to.is_empty() || to == from;
+                effects.push(if is_same {
+                    Effect::ListGames
+                } else {
+                    Effect::Rename { from, to }
                 });
             }
         }
     }
 
-    fn unsaved_key(&mut self, after: After, key: KeyEvent, effects: &mut Vec<Effect>) {
+    /// The list shows what is found, and the start screen what is chosen of it.
+    fn picker_key(&mut self, mut picker: Picker, key: KeyEvent) {
         match key.code {
-            KeyCode::Char('y' | 'Y' | 's') | KeyCode::Enter => self.save_then(after, effects),
-            KeyCode::Char('n' | 'N') => self.go_on(after, effects),
-            KeyCode::Esc | KeyCode::Char('c' | 'q') => self.call_off(after),
-            _ => self.popup = Some(Popup::Unsaved(after)),
+            KeyCode::Enter => return,
+            KeyCode::Up | KeyCode::BackTab => self.start.step(&picker, -1),
+            KeyCode::Down | KeyCode::Tab => self.start.step(&picker, 1),
+            KeyCode::PageUp => self.start.step(&picker, -10),
+            KeyCode::PageDown => self.start.step(&picker, 10),
+            _ if picker.line.key(key) == Typed::Left => {
+                return self.start.choose(&picker, picker.before);
+            }
+            _ => self.start.step(&picker, 0),
         }
+        self.popup = Some(Popup::Picker(picker));
     }
 
     fn start_key(&mut self, key: KeyEvent, effects: &mut Vec<Effect>) {
@@ -184,7 +191,7 @@ impl App {
             }
             KeyCode::Char('n') => self.begin(effects),
             KeyCode::Char('o') => self.open_games(effects),
-            KeyCode::Char('/') => self.popup = Some(Popup::Input(Purpose::Find, Line::default())),
+            KeyCode::Char('/') => self.popup = self.start.picker().map(Popup::Picker),
             KeyCode::Char(',') => self.popup = Some(Popup::Settings(0)),
             KeyCode::Char(':') => self.open_command(),
             KeyCode::Char('?') | KeyCode::F(1) => self.open_help(),
@@ -200,15 +207,16 @@ impl App {
             Row::Interrupted => self.resume_interrupted(effects),
             Row::Back => self.screen = Screen::Table,
             Row::Open => self.open_games(effects),
-            Row::Join => self.popup = Some(Popup::Input(Purpose::Join, Line::default())),
+            Row::Join => {
+                self.popup = Some(Popup::Input(Purpose::Join, InputLine::default()));
+            }
             Row::Settings => self.popup = Some(Popup::Settings(0)),
             Row::Quit => self.leave_table(After::Quit, effects),
-            Row::More => drop(self.start.turn(1)),
             Row::Puzzle => self.begin_puzzle(effects),
-            Row::Game | Row::Answer(_) | Row::Seat(_) | Row::Clock | Row::Limit | Row::Begin => {
-                self.begin(effects);
+            Row::Field(number) if self.start.fields[number].key == MORE => {
+                self.start.turn(1);
             }
-            Row::Detail(_) | Row::SecondClock | Row::Switch(_) => self.begin(effects),
+            Row::Field(_) | Row::Begin => self.begin(effects),
         }
     }
 
@@ -295,7 +303,7 @@ impl App {
     }
 
     /// The line that an arrow or Tab brings instead of the one being typed.
-    fn recalled(&self, purpose: &Purpose, line: &Line, key: KeyEvent) -> Option<Line> {
+    fn recalled(&self, purpose: &Purpose, line: &InputLine, key: KeyEvent) -> Option<InputLine> {
         if !matches!(purpose, Purpose::Command) {
             return None;
         }
@@ -311,11 +319,11 @@ impl App {
             KeyCode::Tab => completed(&text)?,
             _ => return None,
         };
-        Some(Line::suggesting(&found))
+        Some(InputLine::suggesting(&found))
     }
 
     pub(super) fn open_command(&mut self) {
-        self.popup = Some(Popup::Input(Purpose::Command, Line::default()));
+        self.popup = Some(Popup::Input(Purpose::Command, InputLine::default()));
     }
 
     pub(super) fn open_games(&mut self, effects: &mut Vec<Effect>) {
@@ -324,32 +332,39 @@ impl App {
     }
 
     pub(super) fn open_help(&mut self) {
-        let line = |&(keys, what): &(&str, &str)| format!("{keys:16} {what}");
-        let help = match self.screen {
-            Screen::Start => keys::START_HELP.as_slice(),
-            Screen::Table => keys::HELP.as_slice(),
-        };
         let view = self.table.as_ref().map(|table| &table.view);
         let at_table = view.filter(|_| self.screen == Screen::Table);
-        let has_pits = at_table.is_some_and(|view| {
-            let mut places = view.places.iter();
-            places.any(|place| place.kind == PlaceKind::Pit)
-        });
-        let help = help
-            .iter()
-            .filter(|(keys, _)| has_pits || *keys != "1 to 9");
-        let mut lines: Vec<String> = help.map(line).collect();
+        let game = at_table.map_or(self.start.choices.game(), |view| view.game);
+        let mut lines = vec![game.title().to_owned(), format!("  {}", game.in_short())];
+        let mut add = |(heading, keys): (&str, &[HelpLine])| {
+            lines.extend([String::new(), heading.to_owned()]);
+            lines.extend(
+                keys.iter()
+                    .map(|(keys, what)| format!("  {keys:16} {what}")),
+            );
+        };
         if let Some(view) = at_table {
-            let marks = match self.look.drawing() {
-                Drawing::Pixels => &keys::MARKS,
-                Drawing::Cells => &keys::SIGNS,
-            };
-            lines.extend([String::new(), "Marks on the board".to_owned()]);
-            lines.extend(marks.iter().map(line));
-            lines.extend([String::new(), view.game.title().to_owned()]);
-            lines.push(view.game.in_short().to_owned());
+            let has_pits = view.places.iter().any(|place| place.kind == PlaceKind::Pit);
+            for (heading, keys) in keys::HELP {
+                let is_wanted = |(key, _): &&HelpLine| match *key {
+                    "1 to 9" => has_pits,
+                    "D" => !game.is_solo(),
+                    _ => true,
+                };
+                let keys: Vec<HelpLine> = keys.iter().filter(is_wanted).copied().collect();
+                add((heading, &keys));
+            }
+            add(match self.look.drawing() {
+                Drawing::Pixels => ("Marks on the board", &keys::MARKS),
+                Drawing::Cells => ("Marks on the board", &keys::SIGNS),
+            });
+        } else {
+            add(("Keys", &keys::START_HELP));
         }
-        self.popup = Some(Popup::Text(Text::new("Keys", lines)));
+        self.popup = Some(Popup::Text(Text {
+            has_headings: true,
+            ..Text::new("Help", lines)
+        }));
     }
 }
 

@@ -77,10 +77,8 @@ impl App {
     /// The right button drops what is chosen and closes what can be read.
     fn drop_by_mouse(&mut self) {
         match &self.popup {
-            Some(Popup::Text(_) | Popup::Games(_) | Popup::Settings(_)) => {
-                self.popup = None;
-            }
-            Some(Popup::Input(..) | Popup::Unsaved(_) | Popup::Sure(_) | Popup::Offer(_)) => {}
+            Some(Popup::Text(_) | Popup::Games(_) | Popup::Settings(_)) => self.popup = None,
+            Some(Popup::Input(..) | Popup::Picker(_) | Popup::Sure(_)) => {}
             None => self.with_table(|table| {
                 if table.drop_chosen() {
                     table.say("dropped");

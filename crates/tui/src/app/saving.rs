@@ -4,7 +4,7 @@ use play::{Record, Table};
 
 use super::App;
 use crate::event::Effect;
-use crate::input::Line;
+use crate::input::InputLine;
 use crate::popup::{After, Games, Popup, Purpose};
 use crate::shelf::{KeptGame, Problem};
 use crate::table_screen::TableScreen;
@@ -19,7 +19,7 @@ impl App {
             Some(name) => self.save_as(&name, after, effects),
             None => {
                 let suggestion = format!("{}-{}", table.view.game, table.view.past.len());
-                let line = Line::suggesting(&suggestion);
+                let line = InputLine::suggesting(&suggestion);
                 self.popup = Some(Popup::Input(Purpose::SaveAs(after), line));
             }
         }

@@ -4,21 +4,20 @@
 #![allow(clippy::wildcard_enum_match_arm)]
 
 use game::Side;
-use play::{Level, Seat, TimeControl};
+use play::{Seat, TimeControl};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::App;
-use crate::choices::{control_words, next_control};
+use crate::choices::{control_words, next_control, next_seat, seat_words};
 use crate::event::Effect;
 use crate::look::Look;
 use crate::popup::Popup;
 use crate::settings::Settings;
-use crate::start_screen::seat_words;
 
 impl App {
     /// Everything that is remembered for the next time.
     pub(super) fn remembered(&self) -> String {
-        self.start.choices.write() + &self.settings.write()
+        self.start.choices.values.write() + &self.settings.write()
     }
 
     /// What each line of the settings window is called and set to.
@@ -30,9 +29,8 @@ impl App {
         });
         let clock = self
             .control_to_set()
-            .map(|control| ("Clock".to_owned(), control_words(control)));
+            .map(|control| ("Clock".to_owned(), control_words(control).to_owned()));
         let own = self.settings.rows().take(self.settings_count());
-        let own = own.map(|(label, value)| (label.to_owned(), value.to_owned()));
         seats.chain(clock).chain(own).collect()
     }
 
@@ -108,13 +106,4 @@ impl App {
 pub(super) fn dressed(plain: Look, settings: &Settings) -> Look {
     let graphics = plain.graphics.filter(|_| settings.has_pictures());
     plain.in_theme(settings.theme()).with_graphics(graphics)
-}
-
-/// The next of a person and the engine's levels.
-fn next_seat(seat: Seat, by: isize) -> Seat {
-    let all: Vec<Seat> = std::iter::once(Seat::Person)
-        .chain(Level::all().map(Seat::Engine))
-        .collect();
-    let here = all.iter().position(|other| *other == seat).unwrap_or(0);
-    all[(here as isize + by).rem_euclid(all.len() as isize) as usize]
 }

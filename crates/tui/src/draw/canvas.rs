@@ -1,8 +1,8 @@
 //! A picture in pixels: the four quarters of each cell, of which two colours can be shown, or as
 //! many as the cell has where the terminal shows pictures.
 //!
-//! Where the terminal has many colours, edges are smooth and colours mix, and at the end the
-//! nearest one is taken that it has; where it has sixteen, every pixel is one of them.
+//! Where the terminal has all colours, edges are smooth and colours mix; where it has 256 or sixteen, every
+//! pixel has one that was chosen by hand.
 
 // Colours are the terminal library's enum: most of them cannot be mixed.
 #![allow(clippy::wildcard_enum_match_arm)]
@@ -11,18 +11,18 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 
-use crate::look::{Colours, Look, Rgb, indexed, nearest_indexed};
+use crate::look::{Colours, Look, Rgb};
 use crate::picture;
 
-/// What something is made of: dark, middle and light, for each kind of terminal.
+/// What something is made of, from dark to light, for each kind of terminal.
 pub(super) struct Material {
     any: [Rgb; 3],
-    indexed: [u8; 3],
+    indexed: [u8; 5],
     sixteen: [Color; 3],
 }
 
 impl Material {
-    pub(super) const fn new(any: [Rgb; 3], indexed: [u8; 3], sixteen: [Color; 3]) -> Material {
+    pub(super) const fn new(any: [Rgb; 3], indexed: [u8; 5], sixteen: [Color; 3]) -> Material {
         Material {
             any,
             indexed,
@@ -30,26 +30,19 @@ impl Material {
         }
     }
 
-    /// Its colour in the middle, in the terminal's own words.
-    pub(super) fn plain(&self, colours: Colours) -> Color {
-        match colours {
-            Colours::Palette => Color::Indexed(self.indexed[1]),
-            Colours::None | Colours::Sixteen | Colours::True => self.lit(colours, 0.5),
-        }
-    }
-
     /// Its colour under so much light, from 0 to 1.
     pub(super) fn lit(&self, colours: Colours, light: f32) -> Color {
         let light = light.clamp(0.0, 1.0);
-        let step = match light {
-            ..0.25 => 0,
-            ..0.85 => 1,
-            _ => 2,
-        };
         match colours {
             Colours::None => Color::Reset,
-            Colours::Sixteen => self.sixteen[step],
-            Colours::Palette => rgb(between(self.indexed.map(indexed), light)),
+            Colours::Sixteen => {
+                self.sixteen[match light {
+                    ..0.25 => 0,
+                    ..0.85 => 1,
+                    _ => 2,
+                }]
+            }
+            Colours::Palette => Color::Indexed(self.indexed[(light * 4.99) as usize]),
             Colours::True => rgb(between(self.any, light)),
         }
     }
@@ -142,13 +135,10 @@ impl Canvas {
     fn blend(&mut self, column: u16, row: u16, colour: Color, part: f32) {
         let width = usize::from(self.cell.0) * usize::from(self.area.width);
         let pixel = &mut self.pixels[usize::from(row) * width + usize::from(column)];
-        let behind = match (*pixel, self.look.background) {
-            // Half-way to the terminal's background, the cube of 216 has only wrong colours.
-            (None, Some(background)) if self.look.colours == Colours::True && part > 0.05 => {
-                Some(rgb(background))
-            }
-            (painted, _) => painted,
-        };
+        let behind = pixel.or_else(|| {
+            let background = self.look.background.filter(|_| part > 0.05);
+            background.map(rgb)
+        });
         match (behind, colour) {
             (Some(Color::Rgb(r, g, b)), Color::Rgb(red, green, blue)) => {
                 *pixel = Some(rgb(mix((r, g, b), (red, green, blue), part)));
@@ -182,7 +172,7 @@ impl Canvas {
                 else {
                     continue;
                 };
-                cell.set_symbol(block).set_style(self.shown_style(style));
+                cell.set_symbol(block).set_style(style);
             }
         }
     }
@@ -194,22 +184,7 @@ impl Canvas {
                 continue;
             };
             cell.set_char(c);
-            cell.set_style(self.shown_style(style.bg(self.behind(column, at.1))));
-        }
-    }
-
-    /// The style in colours that the terminal has.
-    fn shown_style(&self, style: Style) -> Style {
-        let nearest = |colour: Color| match (colour, self.look.colours) {
-            (Color::Rgb(red, green, blue), Colours::Palette) => {
-                Color::Indexed(without_olive(nearest_indexed((red, green, blue))))
-            }
-            (colour, _) => colour,
-        };
-        Style {
-            fg: style.fg.map(nearest),
-            bg: style.bg.map(nearest),
-            ..style
+            cell.set_style(style.bg(self.behind(column, at.1)));
         }
     }
 
@@ -294,18 +269,6 @@ fn mean(colours: &[Color]) -> Color {
         (sum / parts.len().max(1)) as u8
     };
     rgb((of(|c| c.0), of(|c| c.1), of(|c| c.2)))
-}
-
-/// Half-way between wood and a dark hole or a white marble the cube of 216 has olive: grey or the colours
-/// of wood stand there instead.
-const fn without_olive(index: u8) -> u8 {
-    match index {
-        58 => 237,
-        64 | 100 | 101 => 94,
-        107 | 143 => 137,
-        144 | 186 => 180,
-        other => other,
-    }
 }
 
 /// How unlike the colours are to the one that stands for them.

@@ -31,7 +31,7 @@ pub(super) enum Panel {
 
 /// The parts of the screen, and the board in its part.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Layout {
+pub(super) struct Arranged {
     pub(super) title: Rect,
     /// What the board may take; it stands in the middle.
     pub(super) board: Rect,
@@ -54,7 +54,7 @@ pub(super) struct Wanted<'a> {
 
 impl Wanted<'_> {
     /// Lays the screen out, if it is large enough.
-    pub(super) fn arrange(&self, screen: Rect) -> Option<Layout> {
+    pub(super) fn arrange(&self, screen: Rect) -> Option<Arranged> {
         let line = |y: u16| Rect::new(screen.x, screen.y + y, screen.width, 1);
         let middle = Rect {
             y: screen.y + 1,
@@ -62,7 +62,7 @@ impl Wanted<'_> {
             ..screen
         };
         let (board, geometry, panel) = self.middle(middle)?;
-        Some(Layout {
+        Some(Arranged {
             title: line(0),
             board,
             geometry,

@@ -1,36 +1,42 @@
 //! The start screen: lines to choose from, and the board that is chosen.
 
 use ratatui::Frame;
-use ratatui::layout::Rect;
+use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Clear, Paragraph};
+use ratatui::widgets::{List, ListState, Paragraph};
 
 use super::board::Board;
-use super::panel::{self, framed, wrap};
-use super::{cut, sentence, too_small};
+use super::keys::{KeyItem, draw_keys};
+use super::panel::{framed, wrap};
+use super::{cut, draw_message, sentence, too_small};
 use crate::animation::Scene;
 use crate::app::App;
 use crate::geometry::Geometry;
-use crate::popup::Popup;
+use crate::popup::{Picker, Popup};
 use crate::start_screen::Row;
 
 /// What the list needs.
 const LEAST: (u16, u16) = (38, 9);
 
-/// The width of the list where the board stands beside it.
-const LIST: u16 = 46;
+/// The width of the list beside a board that is as large as 80 columns allow, and in a wider window.
+const LIST: u16 = 42;
+const WIDE_LIST: u16 = 48;
 
-/// The columns of a label, where there is room.
-const LABEL: u16 = 17;
+/// The columns that a board beside the list needs.
+const PREVIEW: u16 = 30;
 
-/// The columns of a label in a narrow list.
-const NARROW_LABEL: u16 = 13;
+/// The columns of a label.
+const LABEL: usize = 17;
+
+/// Columns of a line beside its label and its value.
+const SIGNS: usize = 6;
 
 /// Where the parts of the screen lie.
 struct Areas {
     list: Rect,
-    preview: Option<Rect>,
+    /// The board, and a line that names it.
+    preview: Option<[Rect; 2]>,
     message: Rect,
     keys: Rect,
 }
@@ -41,16 +47,15 @@ fn areas(screen: Rect) -> Option<Areas> {
     }
     let line = |up: u16| Rect::new(screen.x, screen.bottom() - up, screen.width, 1);
     let middle = Rect::new(screen.x, screen.y + 1, screen.width, screen.height - 3);
-    let beside = middle.width >= LIST + 22;
-    let list = Rect {
-        width: if beside { LIST } else { middle.width },
-        ..middle
+    let width = match middle.width {
+        ..100 => LIST,
+        _ => WIDE_LIST,
     };
-    let preview = Rect {
-        x: list.right(),
-        width: middle.width - list.width,
-        ..middle
-    };
+    let beside = middle.width >= LIST + PREVIEW;
+    let width = if beside { width } else { middle.width };
+    let [list, right] =
+        Layout::horizontal([Constraint::Length(width), Constraint::Fill(1)]).areas(middle);
+    let preview = Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(right);
     Some(Areas {
         list,
         preview: beside.then_some(preview),
@@ -68,82 +73,61 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
         Span::styled(" Marbles ", app.look.badge()),
         Span::styled(" marble games for one or two players", app.look.quiet()),
     ]);
-    frame.render_widget(
-        Paragraph::new(title),
-        Rect {
-            height: 1,
-            ..screen
-        },
-    );
-    draw_rows(app, frame, areas.list);
-    draw_rules(app, frame, areas.list);
-    if let Some(area) = areas.preview {
-        draw_preview(app, frame, area);
+    let top = Rect {
+        height: 1,
+        ..screen
+    };
+    frame.render_widget(title, top);
+    if let Some(Popup::Picker(picker)) = &app.popup {
+        draw_picker(app, picker, frame, areas.list);
+    } else {
+        draw_rows(app, frame, areas.list);
+        draw_rules(app, frame, areas.list);
     }
-    draw_message(app, frame, areas.message);
-    if !matches!(app.popup, Some(Popup::Input(..))) {
-        draw_keys(app, frame, areas.keys);
+    if let Some([_, name]) = areas.preview {
+        let line = Line::styled(preview_name(app), app.look.heading());
+        frame.render_widget(line.centered(), name);
+        with_preview(app, screen, |board| board.draw(frame.buffer_mut()));
     }
-}
-
-/// The message, over as many lines as it needs: it may cover the foot of the list for a while.
-fn draw_message(app: &App, frame: &mut Frame<'_>, area: Rect) {
     let (message, style) = match app.start.message.as_str() {
-        "" => (
-            app.start.level_in_words().unwrap_or_default(),
-            app.look.quiet(),
-        ),
+        "" => match &app.popup {
+            Some(Popup::Picker(picker)) => (picker.field.about.clone(), app.look.quiet()),
+            _ => (app.start.explanation(), app.look.quiet()),
+        },
         message => (sentence(message), app.look.refusal()),
     };
-    let lines = wrap(&message, usize::from(area.width).saturating_sub(2));
-    let height = (lines.len() as u16).clamp(1, 4).min(area.y.max(1));
-    let area = Rect {
-        y: (area.y + 1).saturating_sub(height),
-        height,
-        ..area
-    };
-    let lines = lines
-        .into_iter()
-        .map(|line| Line::styled(format!(" {line}"), style));
-    let lines: Vec<Line<'_>> = lines.collect();
-    frame.render_widget(Clear, area);
-    frame.render_widget(Paragraph::new(lines), area);
+    draw_message(&message, style, frame, areas.message);
+    if !matches!(app.popup, Some(Popup::Input(..))) {
+        draw_keys(app.look, &key_items(app), frame, areas.keys);
+    }
 }
 
-fn draw_keys(app: &App, frame: &mut Frame<'_>, area: Rect) {
+fn key_items(app: &App) -> Vec<KeyItem> {
     let [upright, across] = app.look.glyph(["↑↓", "←→"], ["up/down", "left/right"]);
-    let keys = if app.start.picked == Row::Interrupted {
-        vec![("Enter", "continue"), ("x", "delete it")]
-    } else {
-        vec![("Enter", "begin")]
+    let keys = match (&app.popup, app.start.picked) {
+        (Some(Popup::Picker(_)), _) => vec![
+            (0, "Enter", "take it"),
+            (1, "Esc", "as before"),
+            (2, upright, "choose"),
+            (3, "letters", "find"),
+        ],
+        (_, Row::Interrupted) => vec![(0, "Enter", "continue"), (1, "x", "delete it")],
+        _ => vec![(0, "Enter", "begin")],
     };
-    let change = [
-        (upright, "choose"),
-        (across, "change"),
-        ("/", "find"),
-        ("o", "open"),
-        (":", "type a start"),
+    let more = [
+        (4, upright, "choose"),
+        (5, across, "change"),
+        (6, "/", "list"),
+        (7, "o", "open"),
+        (8, ":", "type a start"),
+        (2, "?", "keys"),
+        (3, "q", "quit"),
     ];
-    let last = [("?", "keys"), ("q", "quit")];
-    let length = |items: &[(&str, &str)]| -> usize {
-        let item = |(key, what): &(&str, &str)| key.chars().count() + what.len() + 3;
-        items.iter().map(item).sum()
-    };
-    let mut room = usize::from(area.width).saturating_sub(length(&keys) + length(&last) + 1);
-    let mut shown = keys;
-    for item in change {
-        if let Some(less) = room.checked_sub(length(&[item])) {
-            room = less;
-            shown.push(item);
-        }
-    }
-    shown.extend(last);
-    let mut spans = Vec::new();
-    for (key, what) in shown {
-        spans.push(Span::raw(format!(" {key}")));
-        spans.push(Span::styled(format!(" {what} "), app.look.quiet()));
-    }
-    frame.render_widget(Paragraph::new(Line::from(spans)), area);
+    let is_picking = matches!(app.popup, Some(Popup::Picker(_)));
+    let more = more.into_iter().filter(|_| !is_picking);
+    let all = keys.into_iter().chain(more);
+    all.map(|(rank, key, what)| KeyItem::new(rank, key, what, None))
+        .collect()
 }
 
 /// The row of the list under a cell of the screen, and which way a click there turns it.
@@ -155,46 +139,33 @@ pub(crate) fn row_at(app: &App, column: u16, row: u16) -> Option<(Row, isize)> {
     let inner = inside(areas.list);
     let shown = shown_rows(app, inner);
     let (found, _) = shown.into_iter().find(|&(_, line)| line == row)?;
-    let by = if column <= inner.x + label_width(app, inner) + 3 {
-        -1
-    } else {
-        1
-    };
-    Some((found, by))
+    let value = app.start.words(found).1.unwrap_or_default();
+    let arrow = inner.x + 2 + label_columns(inner, &value) as u16;
+    Some((found, if column <= arrow { -1 } else { 1 }))
 }
 
-/// The columns of a label: in a narrow list no more than the longest one needs, for the values' sake.
-fn label_width(app: &App, inner: Rect) -> u16 {
-    if inner.width >= 40 {
-        return LABEL;
-    }
-    let labels = app.start.rows().into_iter().map(|row| app.start.words(row));
-    let valued = labels.filter(|(_, value)| value.is_some());
-    let longest = valued.map(|(label, _)| label.chars().count()).max();
-    longest.map_or(LABEL, |longest| (longest as u16 + 1).min(NARROW_LABEL))
+/// The columns of a label: fewer before a long value.
+fn label_columns(inner: Rect, value: &str) -> usize {
+    let room = usize::from(inner.width).saturating_sub(SIGNS);
+    LABEL.min(room.saturating_sub(value.chars().count()).max(room / 2))
 }
 
 /// The inside of the list's frame.
 fn inside(area: Rect) -> Rect {
-    Rect::new(
-        area.x + 2,
-        area.y + 1,
-        area.width.saturating_sub(4),
-        area.height.saturating_sub(2),
-    )
+    Rect {
+        x: area.x + 2,
+        y: area.y + 1,
+        width: area.width.saturating_sub(3),
+        height: area.height.saturating_sub(2),
+    }
 }
 
 /// The rows that fit and their lines: what is done stands apart from what is chosen, where
 /// there is room, and the picked one is always among them.
 fn shown_rows(app: &App, area: Rect) -> Vec<(Row, u16)> {
     let rows = app.start.rows();
-    let begins_group = |index: usize| match rows[index] {
-        Row::Game => index > 0,
-        Row::Begin => true,
-        Row::Interrupted | Row::Back | Row::Answer(_) | Row::Seat(_) | Row::Limit => false,
-        Row::Clock | Row::Open | Row::Join | Row::Settings | Row::Quit => false,
-        Row::More | Row::Detail(_) | Row::SecondClock | Row::Switch(_) | Row::Puzzle => false,
-    };
+    let begins_group =
+        |index: usize| rows[index] == Row::Begin || index > 0 && rows[index] == Row::Field(0);
     let gaps = (0..rows.len()).filter(|&index| begins_group(index)).count();
     let room = usize::from(area.height);
     if rows.len() + gaps <= room {
@@ -215,57 +186,62 @@ fn shown_rows(app: &App, area: Rect) -> Vec<(Row, u16)> {
 fn draw_rows(app: &App, frame: &mut Frame<'_>, area: Rect) {
     framed(app.look, " New game ".to_owned(), area, frame);
     let inner = inside(area);
+    let more = app.look.glyph('…', '~');
+    let [left, right] = app.look.glyph(["◂", "▸"], ["<", ">"]);
     for (row, line) in shown_rows(app, inner) {
         let picked = row == app.start.picked;
-        let style = if picked {
-            app.look.picked()
+        let (sign, style) = if picked {
+            (app.look.glyph("▶ ", "> "), app.look.picked())
         } else {
-            Style::new()
-        };
-        let sign = match picked {
-            true => app.look.glyph("▶ ", "> "),
-            false => "  ",
+            ("  ", Style::new())
         };
         let mut spans = vec![Span::styled(sign, app.look.heading())];
         let room = usize::from(inner.width);
-        let labels = usize::from(label_width(app, inner));
-        let (label, value) = app.start.words(row);
-        match value {
-            None => {
-                let label = cut(&label, room.saturating_sub(4), app.look.glyph('…', '~'));
-                spans.push(Span::styled(format!(" {label} "), style));
+        match app.start.words(row) {
+            (label, None) => {
+                let label = cut(&label, room.saturating_sub(4), more);
+                spans.push(Span::styled(format!("{label} "), style));
             }
-            Some(value) => {
-                let [left, right] = app.look.glyph(["◂", "▸"], ["<", ">"]);
-                let label = cut(&label, labels, app.look.glyph('…', '~'));
-                let room = room.saturating_sub(labels + 7);
-                let value = cut(&value, room, app.look.glyph('…', '~'));
+            (label, Some(value)) => {
+                let columns = label_columns(inner, &value);
+                let label = cut(&label, columns, more);
+                let value = cut(&value, room.saturating_sub(columns + SIGNS), more);
                 spans.extend([
-                    Span::raw(format!(" {label:labels$}")),
+                    Span::raw(format!("{label:columns$}")),
                     Span::styled(left, app.look.quiet()),
                     Span::styled(format!(" {value} "), style),
                     Span::styled(right, app.look.quiet()),
                 ]);
             }
         }
-        let area = Rect {
-            y: line,
-            height: 1,
-            ..inner
-        };
-        frame.render_widget(Paragraph::new(Line::from(spans)), area);
+        let line = Rect::new(inner.x, line, inner.width, 1);
+        frame.render_widget(Line::from(spans), line);
     }
+}
+
+/// Everything that a field may be, and what is typed to find it.
+fn draw_picker(app: &App, picker: &Picker, frame: &mut Frame<'_>, area: Rect) {
+    framed(app.look, format!(" {} ", picker.field.label), area, frame);
+    let [line, list] =
+        Layout::vertical([Constraint::Length(1), Constraint::Fill(1)]).areas(inside(area));
+    let typed = format!("Find: {}_", picker.line.text());
+    frame.render_widget(Line::styled(typed, app.look.heading()), line);
+    let found = picker.found();
+    let chosen = picker.field.chosen(&app.start.choices.values);
+    let item = |&number: &usize| format!(" {} ", picker.field.options[number].label);
+    let items = List::new(found.iter().map(item)).highlight_style(app.look.picked());
+    let here = found.iter().position(|&number| number == chosen);
+    frame.render_stateful_widget(items, list, &mut ListState::default().with_selected(here));
 }
 
 /// How the game is played, at the foot of the list where there is room.
 fn draw_rules(app: &App, frame: &mut Frame<'_>, area: Rect) {
     let inner = inside(area);
-    let below = shown_rows(app, inner)
-        .last()
-        .map_or(inner.y, |row| row.1 + 1);
-    let game = app.start.choices.game;
+    let last = shown_rows(app, inner).pop();
+    let below = last.map_or(inner.y, |(_, line)| line + 1);
+    let game = app.start.choices.game();
     let mut lines = vec![Line::styled(game.title(), app.look.heading())];
-    let rules = wrap(game.in_short(), usize::from(inner.width)).into_iter();
+    let rules = wrap(game.in_short(), usize::from(inner.width) - 1).into_iter();
     lines.extend(rules.map(|line| Line::styled(line, app.look.quiet())));
     let rows = lines.len() as u16;
     // A line stays free above it.
@@ -275,17 +251,16 @@ fn draw_rules(app: &App, frame: &mut Frame<'_>, area: Rect) {
     }
 }
 
-fn draw_preview(app: &App, frame: &mut Frame<'_>, area: Rect) {
-    let first = app.start.choices.answers().next();
-    let title = if app.start.picked == Row::Interrupted {
-        " The interrupted game ".to_owned()
-    } else if app.start.picked == Row::Back {
-        " On the table ".to_owned()
-    } else {
-        first.map_or_else(String::new, |(label, value)| format!(" {label}: {value} "))
-    };
-    framed(app.look, title, area, frame);
-    with_preview(app, frame.area(), |board| board.draw(frame.buffer_mut()));
+/// What the board beside the list is called.
+fn preview_name(app: &App) -> String {
+    if app.start.picked == Row::Interrupted {
+        return "The interrupted game".to_owned();
+    }
+    if app.start.picked == Row::Back {
+        return "On the table".to_owned();
+    }
+    let (label, value) = app.start.words(Row::Field(1));
+    format!("{label}: {}", value.unwrap_or_default())
 }
 
 /// Does something with the board that is chosen, if it is shown on a screen of this size.
@@ -295,16 +270,13 @@ pub(super) fn with_preview<T>(
     act: impl FnOnce(Board<'_>) -> T,
 ) -> Option<T> {
     let start = &app.start;
-    let view = if start.picked == Row::Interrupted {
-        start.interrupted_view.as_ref()?
-    } else if let (Row::Back, Some(table)) = (start.picked, &app.table) {
-        &table.view
-    } else {
-        start.preview.as_ref()?
+    let view = match (start.picked, &app.table) {
+        (Row::Interrupted, _) => start.interrupted_view.as_ref()?,
+        (Row::Back, Some(table)) => &table.view,
+        _ => start.preview.as_ref()?,
     };
-    let room = panel::inside(areas(screen)?.preview?);
-    let drawing = app.look.drawing();
-    let geometry = Geometry::fit(&view.places, room, drawing, u16::MAX, false)?;
+    let [room, _] = areas(screen)?.preview?;
+    let geometry = Geometry::bare(&view.places, room, app.look.drawing())?;
     Some(act(Board {
         scene: &Scene::still(&view.places),
         geometry: &geometry,

@@ -2,15 +2,16 @@
 
 use play::{PlaceKind, Step};
 use ratatui::Frame;
-use ratatui::layout::{Alignment, Rect};
+use ratatui::layout::{Alignment, Constraint, Layout, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Clear, Paragraph};
+use ratatui::widgets::Paragraph;
 
 use super::board::{Board, Mark};
-use super::layout::{Layout, Panel, Wanted};
-use super::panel::{self, wrap};
-use super::{cut, sentence, too_small};
+use super::keys::{KeyItem, draw_keys, fitting};
+use super::layout::{Arranged, Panel, Wanted};
+use super::panel;
+use super::{cut, draw_message, sentence, too_small};
 use crate::animation::Scene;
 use crate::app::{App, editing};
 use crate::event::Task;
@@ -33,7 +34,7 @@ fn wanted<'a>(app: &App, table: &'a TableScreen) -> Wanted<'a> {
 /// Where everything lies on a screen of this size, if it is large enough.
 ///
 /// Drawing goes by the frame that is drawn: a window may shrink before its event is heard.
-fn arranged(app: &App, screen: Rect) -> Option<(&TableScreen, Layout)> {
+fn arranged(app: &App, screen: Rect) -> Option<(&TableScreen, Arranged)> {
     let table = app.table.as_ref()?;
     Some((table, wanted(app, table).arrange(screen)?))
 }
@@ -91,8 +92,14 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
         draw_board(app, table, &layout.geometry, frame);
     }
     panel::draw(table, app.look, app.now, frame, layout.panel);
-    draw_message(app, table, layout.panel, frame, layout.message);
-    draw_keys(app, table, frame, layout.keys);
+    let (text, style) = due_message(app, table, layout.panel);
+    draw_message(&text, style, frame, layout.message);
+    if !matches!(app.popup, Some(Popup::Input(..))) {
+        let [head, keys] = key_areas(app, table, layout.keys);
+        let chosen = format!(" {}", chosen_words(app, table));
+        frame.render_widget(Line::styled(chosen, app.look.cursor()), head);
+        draw_keys(app.look, &key_items(app, table), frame, keys);
+    }
 }
 
 fn draw_title(table: &TableScreen, look: Look, frame: &mut Frame<'_>, area: Rect) {
@@ -148,9 +155,10 @@ fn status(table: &TableScreen) -> String {
 fn looking(table: &TableScreen, look: Look, count: usize) -> String {
     let known = count + table.moves_after();
     let dot = look.glyph('·', '-');
-    match count < table.table.moves_made() {
-        true => format!(" Looking back at move {count} of {known} {dot} End returns"),
-        false => format!(" Looking ahead at move {count} of {known} {dot} Esc returns"),
+    if count < table.table.moves_made() {
+        format!(" Looking back at move {count} of {known} {dot} End returns")
+    } else {
+        format!(" Looking ahead at move {count} of {known} {dot} Esc returns")
     }
 }
 
@@ -214,9 +222,16 @@ fn marks(table: &TableScreen) -> Vec<(&str, Mark)> {
         .collect();
     if !table.clicks.is_empty() {
         let aims = table.next_places().into_iter();
-        marks.extend(aims.map(|name| match table.is_dangerous(name) {
-            true => (name, Mark::Danger),
-            false => (name, Mark::Target),
+        marks.extend(aims.map(|name| {
+            let is_dangerous = table.is_dangerous(name);
+            (
+                name,
+                if is_dangerous {
+                    Mark::Danger
+                } else {
+                    Mark::Target
+                },
+            )
         }));
     }
     marks.extend(table.hint.iter().map(|name| (name.as_str(), Mark::Hint)));
@@ -230,27 +245,15 @@ fn marks(table: &TableScreen) -> Vec<(&str, Mark)> {
     marks
 }
 
-/// The message, over as many lines as it needs: it may cover a little of the board for a while.
-fn draw_message(app: &App, table: &TableScreen, panel: Panel, frame: &mut Frame<'_>, area: Rect) {
+/// The message that is due now.
+fn due_message(app: &App, table: &TableScreen, panel: Panel) -> (String, Style) {
+    let (text, style) = message(app, table);
     // A panel with boxes says by itself how the game ended.
     let says_end = table.view.ending.is_some() && !matches!(panel, Panel::Lines(_));
-    let (mut text, style) = message(app, table);
     if says_end && text == table.view.status {
-        text.clear();
+        return (String::new(), style);
     }
-    let lines = wrap(&text, usize::from(area.width).saturating_sub(2));
-    let height = (lines.len() as u16).clamp(1, 4).min(area.y.max(1));
-    let area = Rect {
-        y: (area.y + 1).saturating_sub(height),
-        height,
-        ..area
-    };
-    let lines: Vec<Line<'_>> = lines
-        .into_iter()
-        .map(|line| Line::styled(format!(" {line}"), style))
-        .collect();
-    frame.render_widget(Clear, area);
-    frame.render_widget(Paragraph::new(lines), area);
+    (text, style)
 }
 
 fn message(app: &App, table: &TableScreen) -> (String, Style) {
@@ -269,9 +272,10 @@ fn message(app: &App, table: &TableScreen) -> (String, Style) {
         Some(thinking) => {
             let seconds = app.now.saturating_sub(thinking.since).as_secs();
             let words = thinking.task.words();
-            let progress = match thinking.progress.is_empty() {
-                true => &thinking.searched,
-                false => &thinking.progress,
+            let progress = if thinking.progress.is_empty() {
+                &thinking.searched
+            } else {
+                &thinking.progress
             };
             let text = format!("{words} ({seconds} s, Esc stops). {progress}");
             (text, app.look.quiet())
@@ -284,127 +288,83 @@ fn message(app: &App, table: &TableScreen) -> (String, Style) {
     }
 }
 
-/// The keys that fit: those that nobody should miss first, in their usual order.
-fn key_items(app: &App, table: &TableScreen, width: u16) -> Vec<(String, Option<Action>)> {
-    let all = match table.view.ending {
-        _ if app.is_editing() => editing_keys(),
-        None => playing_keys(app, table),
-        Some(_) => ended_keys(),
-    };
-    let head = chosen_words(app, table).chars().count() + 1;
-    let mut room = usize::from(width).saturating_sub(head);
-    let mut order: Vec<usize> = (0..all.len()).collect();
-    order.sort_by_key(|&index| all[index].0);
-    let mut kept: Vec<usize> = Vec::new();
-    for index in order {
-        let needed = all[index].1.chars().count() + 2;
-        if needed > room {
-            break;
-        }
-        room -= needed;
-        kept.push(index);
-    }
-    kept.sort_unstable();
-    let item = |index: usize| (all[index].1.clone(), all[index].2);
-    kept.into_iter().map(item).collect()
-}
-
-/// A key, what it does, and what is left out first: the largest number.
-type KeyItem = (usize, String, Option<Action>);
-
-fn playing_keys(app: &App, table: &TableScreen) -> Vec<KeyItem> {
+fn key_items(app: &App, table: &TableScreen) -> Vec<KeyItem> {
     let hint = app.walking.hint_key();
-    if table.is_watching() {
-        return vec![
-            (2, "[ ] look back, on".to_owned(), Some(Action::Back)),
-            (3, "e evaluate".to_owned(), Some(Action::Evaluate)),
-            (4, "f turn".to_owned(), Some(Action::Turn)),
-            (0, "? keys".to_owned(), Some(Action::Help)),
-            (1, "q quit".to_owned(), Some(Action::Quit)),
-        ];
+    if app.is_editing() {
+        let keys = (0..).zip(editing::KEYS);
+        return keys
+            .map(|(rank, (key, what))| KeyItem::new(rank, key, what, None))
+            .collect();
     }
-    if table.has_no_advice() {
-        return vec![
-            (2, "Enter choose".to_owned(), Some(Action::Choose)),
-            (5, "u take back".to_owned(), Some(Action::Undo)),
-            (3, "D draw".to_owned(), Some(Action::Draw)),
-            (4, "R resign".to_owned(), Some(Action::Resign)),
-            (6, ": type".to_owned(), Some(Action::Command)),
-            (0, "? keys".to_owned(), Some(Action::Help)),
-            (1, "q quit".to_owned(), Some(Action::Quit)),
-        ];
-    }
-    vec![
-        (2, "Enter choose".to_owned(), Some(Action::Choose)),
-        (3, "u undo".to_owned(), Some(Action::Undo)),
-        (4, format!("{hint} hint"), Some(Action::Hint)),
-        (7, "e evaluate".to_owned(), Some(Action::Evaluate)),
-        (8, "S solve".to_owned(), Some(Action::Solve)),
-        (5, "n new".to_owned(), Some(Action::New)),
-        (6, ": type".to_owned(), Some(Action::Command)),
-        (0, "? keys".to_owned(), Some(Action::Help)),
-        (1, "q quit".to_owned(), Some(Action::Quit)),
-    ]
-}
-
-/// What one may do with a game that is over.
-fn ended_keys() -> Vec<KeyItem> {
-    vec![
-        (2, "r again".to_owned(), Some(Action::Rematch)),
-        (5, "u undo".to_owned(), Some(Action::Undo)),
-        (3, "v review".to_owned(), Some(Action::Review)),
-        (4, "n new".to_owned(), Some(Action::New)),
-        (6, "s save".to_owned(), Some(Action::Save)),
-        (0, "? keys".to_owned(), Some(Action::Help)),
-        (1, "q quit".to_owned(), Some(Action::Quit)),
-    ]
-}
-
-fn editing_keys() -> Vec<KeyItem> {
-    let keys = editing::KEYS.into_iter().enumerate();
-    keys.map(|(rank, (key, what))| (rank, format!("{key} {what}"), None))
+    let mut keys: Vec<(usize, &'static str, &'static str, Action)> = if table.view.ending.is_some()
+    {
+        vec![
+            (2, "r", "again", Action::Rematch),
+            (5, "u", "undo", Action::Undo),
+            (3, "v", "review", Action::Review),
+            (4, "n", "new", Action::New),
+            (6, "s", "save", Action::Save),
+        ]
+    } else if table.is_watching() {
+        vec![
+            (2, "[ ]", "look back, on", Action::Back),
+            (3, "e", "evaluate", Action::Evaluate),
+            (4, "f", "turn", Action::Turn),
+        ]
+    } else if table.has_no_advice() {
+        vec![
+            (2, "Enter", "choose", Action::Choose),
+            (5, "u", "take back", Action::Undo),
+            (3, "D", "draw", Action::Draw),
+            (4, "R", "resign", Action::Resign),
+            (6, ":", "type", Action::Command),
+        ]
+    } else {
+        vec![
+            (2, "Enter", "choose", Action::Choose),
+            (3, "u", "undo", Action::Undo),
+            (4, hint, "hint", Action::Hint),
+            (7, "e", "evaluate", Action::Evaluate),
+            (8, "S", "solve", Action::Solve),
+            (5, "n", "new", Action::New),
+            (6, ":", "type", Action::Command),
+        ]
+    };
+    keys.extend([
+        (0, "?", "keys", Action::Help),
+        (1, "q", "quit", Action::Quit),
+    ]);
+    keys.into_iter()
+        .map(|(rank, key, what, action)| KeyItem::new(rank, key, what, Some(action)))
         .collect()
 }
 
 fn chosen_words(app: &App, table: &TableScreen) -> String {
-    match table.clicks.is_empty() {
-        true => format!("Place {}", table.cursor.place()),
-        false => {
-            let here = table.cursor.place();
-            let aim = if table.clicks.iter().any(|click| click == here) {
-                "?"
-            } else {
-                here
-            };
-            let arrow = app.look.glyph('→', '>');
-            format!("{} {arrow} {aim}", table.clicks.join(" "))
-        }
+    let here = table.cursor.place();
+    if table.clicks.is_empty() {
+        return format!("Place {here}");
     }
+    let is_chosen = table.clicks.iter().any(|click| click == here);
+    let aim = if is_chosen { "?" } else { here };
+    let arrow = app.look.glyph('→', '>');
+    format!("{} {arrow} {aim}", table.clicks.join(" "))
 }
 
-fn draw_keys(app: &App, table: &TableScreen, frame: &mut Frame<'_>, area: Rect) {
-    if matches!(app.popup, Some(Popup::Input(..))) {
-        return;
-    }
-    let mut spans = vec![Span::styled(
-        format!(" {}", chosen_words(app, table)),
-        app.look.cursor(),
-    )];
-    for (text, _) in key_items(app, table, area.width) {
-        let (key, what) = text.split_once(' ').unwrap_or((&text, ""));
-        spans.push(Span::raw(format!("  {key}")));
-        spans.push(Span::styled(format!(" {what}"), app.look.quiet()));
-    }
-    frame.render_widget(Paragraph::new(Line::from(spans)), area);
+/// What is chosen, and the keys beside it.
+fn key_areas(app: &App, table: &TableScreen, area: Rect) -> [Rect; 2] {
+    let head = chosen_words(app, table).chars().count() as u16 + 1;
+    Layout::horizontal([Constraint::Length(head), Constraint::Fill(1)]).areas(area)
 }
 
 /// The key at a column of the key line.
 fn key_at(app: &App, table: &TableScreen, area: Rect, column: u16) -> Option<Action> {
-    let mut left = usize::from(area.x) + 1 + chosen_words(app, table).chars().count();
-    for (text, action) in key_items(app, table, area.width) {
-        let right = left + 2 + text.chars().count();
+    let [_, keys] = key_areas(app, table, area);
+    let items = key_items(app, table);
+    let mut left = usize::from(keys.x);
+    for item in fitting(&items, keys.width.into()) {
+        let right = left + item.width();
         if (left + 2..right).contains(&usize::from(column)) {
-            return action;
+            return item.action;
         }
         left = right;
     }

@@ -287,14 +287,9 @@ impl TableScreen {
         None
     }
 
-    /// Consents to what the other side wishes, or does not.
-    pub(crate) fn answer(&mut self, kind: OfferKind, consents: bool) {
-        let ask = match consents {
-            true => Ask::consent(kind),
-            false => Ask::Decline(kind),
-        };
-        self.note_declining(&ask);
-        self.ask_server(ask, "");
+    /// Agrees to what the other side offers.
+    pub(crate) fn consent(&mut self, kind: OfferKind) {
+        self.ask_server(Ask::consent(kind), "");
     }
 
     /// What the server is to be asked now.
@@ -341,7 +336,7 @@ impl TableScreen {
     pub(super) fn obey_online(&mut self, command: &Command, now: Duration) -> Option<Told> {
         match command {
             Command::Draw => self.ask_server(Ask::Draw, "a draw is offered"),
-            Command::Move(text) if text.eq_ignore_ascii_case("decline") => self.decline(),
+            Command::Move(text) if text.eq_ignore_ascii_case("decline") => self.decline(None),
             Command::Move(text) => self.send_move(text),
             Command::Undo(_) => self.ask_server(Ask::TakeBack, "asking for the move back"),
             Command::Redo(_) if self.looked.is_some() => self.go_to(self.view.past.len() + 1, now),
@@ -424,26 +419,17 @@ impl TableScreen {
         };
     }
 
-    /// Declines what the other side wishes, or withdraws what we wished.
-    fn decline(&mut self) {
-        let state = self
-            .online
-            .as_ref()
-            .and_then(|online| online.state.as_ref());
-        let offer = state.and_then(|state| state.offers.first());
-        match offer {
-            Some(&(kind, _)) => {
-                self.note_declining(&Ask::Decline(kind));
-                self.ask_server(Ask::Decline(kind), "");
-            }
-            None => self.refuse("nothing is offered"),
-        }
-    }
-
-    fn note_declining(&mut self, ask: &Ask) {
-        if let (Ask::Decline(kind), Some(online)) = (ask, &mut self.online) {
-            online.declining = Some(*kind);
-        }
+    /// Declines what the other side offers, or withdraws our own offer; the first one, where none is named.
+    pub(crate) fn decline(&mut self, kind: Option<OfferKind>) {
+        let Some(online) = &mut self.online else {
+            return;
+        };
+        let offers = online.state.iter().flat_map(|state| &state.offers);
+        let Some(kind) = kind.or_else(|| offers.map(|&(kind, _)| kind).next()) else {
+            return self.refuse("nothing is offered");
+        };
+        online.declining = Some(kind);
+        self.ask_server(Ask::Decline(kind), "");
     }
 }
 

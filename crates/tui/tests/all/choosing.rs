@@ -13,7 +13,7 @@ fn asking_more(right: usize) -> Desk {
     desk.press("right ".repeat(right).trim_end());
     // From the game up to the end of the list, and up again to the line for more.
     for _ in 0..40 {
-        if desk.picture().contains("▶  More") {
+        if desk.picture().contains("▶ More") {
             break;
         }
         desk.press("down");
@@ -25,7 +25,7 @@ fn asking_more(right: usize) -> Desk {
 /// Goes down to the line with this label.
 fn go_to(desk: &mut Desk, label: &str) {
     for _ in 0..40 {
-        if desk.picture().contains(&format!("▶  {label}")) {
+        if desk.picture().contains(&format!("▶ {label}")) {
             return;
         }
         desk.press("down");

@@ -108,3 +108,43 @@ fn a_narrow_window_has_room_for_what_is_chosen() {
     let desk = Desk::fresh().with_size(40, 15);
     desk.shows("Peg solitaire");
 }
+
+#[test]
+fn every_row_is_explained() {
+    let mut desk = Desk::fresh();
+    for (keys, words) in [
+        ("", "Begins the game as it is described above"),
+        ("up", "Rules, clocks and draws"),
+        ("up", "to choose from; / lists them"),
+        ("up", "Which game to play; ? tells its rules"),
+        ("up", "Leaves the program"),
+    ] {
+        desk.press(keys);
+        desk.shows(words);
+    }
+    desk.press("?");
+    desk.shows("Jump a marble over its neighbour");
+}
+
+#[test]
+fn a_board_is_picked_from_a_list_that_shows_each() {
+    let mut desk = Desk::fresh();
+    desk.press("/");
+    insta::assert_snapshot!("the_list_of_boards", desk.picture());
+    desk.press("fren");
+    desk.shows("Find: fren_");
+    desk.shows("Board: French");
+    desk.press("esc");
+    desk.shows("Board: English");
+    desk.press("/ down enter");
+    desk.hides("Find:");
+    desk.hides("Board: English");
+    desk.press("/klingon");
+    desk.shows("Nothing here is called klingon");
+    desk.press("enter up up up right right down /belgian enter enter");
+    desk.shows("Black to move");
+    assert!(
+        desk.remembered
+            .contains("answer abalone layout belgian-daisy")
+    );
+}

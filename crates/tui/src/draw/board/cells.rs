@@ -19,9 +19,8 @@ pub(super) fn draw(board: &Board<'_>, canvas: &mut Canvas, buffer: &mut Buffer) 
         painter.place(place, canvas, buffer);
     }
     for mover in &board.scene.movers {
-        let middle = board.geometry.centre(mover.x, mover.y);
-        let body = board.geometry.body_at(middle, PlaceKind::Hole);
-        painter.marble(body, mover.side, Style::new(), canvas, buffer);
+        let at = board.geometry.cell_at(mover.x, mover.y);
+        painter.marble(at, mover.side, Style::new(), canvas, buffer);
     }
     for (place, mark) in board.marked() {
         painter.mark(place, mark, canvas, buffer);
@@ -69,66 +68,48 @@ impl Painter<'_> {
         match place.kind {
             PlaceKind::Pit | PlaceKind::Store => self.pit(body, place, over, canvas, buffer),
             PlaceKind::Hole if place.marbles == 0 => self.hole(place, canvas, buffer),
-            PlaceKind::Hole => self.marble(body, place.side, over, canvas, buffer),
+            PlaceKind::Hole => {
+                let at = self.board.geometry.cell_of(place);
+                self.marble(at, place.side, over, canvas, buffer);
+            }
         }
     }
 
     fn hole(&self, place: &Place, canvas: &Canvas, buffer: &mut Buffer) {
         let look = self.board.look;
-        let style = match look.colours {
-            Colours::None => Style::new(),
-            Colours::Sixteen | Colours::Palette | Colours::True => {
-                Style::new().fg(HOLLOW.lit(look.colours, 0.2))
-            }
+        let style = if look.colours == Colours::None {
+            Style::new()
+        } else {
+            Style::new().fg(HOLLOW.lit(look.colours, 0.2))
         };
         let at = self.board.geometry.cell_of(place);
         canvas.write(&look.hole().to_string(), at, style, buffer);
     }
 
-    /// A marble: one character, or a disc of them.
+    /// A marble at a cell.
     fn marble(
         &self,
-        body: Rect,
+        at: (u16, u16),
         side: Option<Side>,
         over: Style,
         canvas: &Canvas,
         buffer: &mut Buffer,
     ) {
         let look = self.board.look;
-        let style = match look.colours {
-            Colours::None => Style::new(),
-            Colours::Sixteen | Colours::Palette | Colours::True => {
-                Style::new().fg(materials::marble(side).lit(look.colours, 0.5))
-            }
-        };
-        let glyph = if body.height == 1 {
-            // Where there are colours, both sides are equally solid.
-            match look.colours {
-                Colours::None => look.marble(side),
-                Colours::Sixteen | Colours::Palette | Colours::True if look.unicode => {
-                    look.marble(Some(Side::First))
-                }
-                Colours::Sixteen | Colours::Palette | Colours::True => look.marble(side),
-            }
+        let has_colours = look.colours != Colours::None;
+        let style = if has_colours {
+            Style::new().fg(materials::marble(side).lit(look.colours, 0.5))
         } else {
-            look.marble_fill(side)
+            Style::new()
         };
-        let (wide, high) = (f32::from(body.width), f32::from(body.height));
-        for row in 0..body.height {
-            for column in 0..body.width {
-                let x = (f32::from(column) + 0.5) / wide - 0.5;
-                let y = (f32::from(row) + 0.5) / high - 0.5;
-                let is_inside = x.hypot(y) < 0.5 && (body.height > 1 || column == body.width / 2);
-                if is_inside {
-                    let at = (body.x + column, body.y + row);
-                    let glyph = match corner(body, column, row) {
-                        Some(corner) if glyph == '█' => corner,
-                        _ => glyph,
-                    };
-                    canvas.write(&glyph.to_string(), at, style.patch(over), buffer);
-                }
-            }
-        }
+        // Where there are colours, both sides are equally solid.
+        let side = if has_colours && look.unicode {
+            None
+        } else {
+            side
+        };
+        let glyph = look.marble(side).to_string();
+        canvas.write(&glyph, at, style.patch(over), buffer);
     }
 
     fn pit(&self, body: Rect, place: &Place, over: Style, canvas: &Canvas, buffer: &mut Buffer) {
@@ -179,7 +160,11 @@ impl Painter<'_> {
 
     fn mark(&self, place: &Place, mark: Mark, canvas: &Canvas, buffer: &mut Buffer) {
         let look = self.board.look;
-        let body = self.board.geometry.body_of(place);
+        let mut body = self.board.geometry.body_of(place);
+        if place.kind == PlaceKind::Hole {
+            let (column, row) = self.board.geometry.cell_of(place);
+            body = Rect::new(column, row, 1, 1);
+        }
         let style = self.marked(mark);
         let brackets = match mark {
             Mark::Last => return underline(body, buffer),
@@ -200,13 +185,8 @@ impl Painter<'_> {
             buffer.set_style(body.intersection(buffer.area), style);
         }
         let middle = body.y + body.height / 2;
-        let (left, right) = match body.height {
-            1 if place.kind == PlaceKind::Hole => {
-                let (column, _) = self.board.geometry.cell_of(place);
-                (column.saturating_sub(1), column + 1)
-            }
-            _ => (body.x.saturating_sub(1), body.right()),
-        };
+        let left = body.x.saturating_sub(1);
+        let right = body.right();
         let rows = match mark {
             Mark::Cursor => middle..middle + 1,
             Mark::Last | Mark::Target | Mark::Danger | Mark::Hint | Mark::Chosen => {
@@ -217,19 +197,6 @@ impl Painter<'_> {
             canvas.write(brackets[0], (left, row), style, buffer);
             canvas.write(brackets[1], (right, row), style, buffer);
         }
-    }
-}
-
-/// The rounded corner of a marble of blocks that a cell of it is, if it is one.
-const fn corner(body: Rect, column: u16, row: u16) -> Option<char> {
-    let (left, right) = (column == 0, column + 1 == body.width);
-    let (top, bottom) = (row == 0, row + 1 == body.height);
-    match (left, right, top, bottom) {
-        (true, _, true, false) => Some('▟'),
-        (_, true, true, false) => Some('▙'),
-        (true, _, false, true) => Some('▜'),
-        (_, true, false, true) => Some('▛'),
-        _ => None,
     }
 }
 

@@ -10,49 +10,49 @@ use crate::look::{Colours, Look};
 
 pub(super) const WOOD: Material = Material::new(
     [(88, 54, 28), (150, 99, 56), (192, 140, 88)],
-    [94, 94, 136],
+    [94, 94, 130, 172, 179],
     [Color::DarkGray; 3],
 );
 
 pub(super) const HOLLOW: Material = Material::new(
     [(28, 16, 7), (62, 38, 18), (112, 73, 40)],
-    [233, 234, 237],
+    [234, 94, 94, 94, 94],
     [Color::Black; 3],
 );
 
 const BLUE: Material = Material::new(
     [(12, 34, 100), (38, 104, 214), (190, 226, 255)],
-    [18, 27, 195],
+    [17, 18, 26, 69, 195],
     [Color::Blue, Color::LightBlue, Color::White],
 );
 
 const BLACK: Material = Material::new(
     [(5, 5, 8), (38, 39, 48), (176, 180, 196)],
-    [16, 235, 250],
+    [16, 233, 235, 239, 250],
     [Color::Black, Color::Black, Color::Gray],
 );
 
 const WHITE: Material = Material::new(
     [(150, 138, 118), (240, 233, 218), (255, 255, 255)],
-    [144, 255, 231],
+    [246, 251, 254, 255, 231],
     [Color::Gray, Color::White, Color::White],
 );
 
 const AMBER: Material = Material::new(
     [(120, 66, 4), (238, 160, 30), (255, 240, 190)],
-    [130, 214, 229],
+    [130, 172, 214, 221, 230],
     [Color::Yellow, Color::LightYellow, Color::White],
 );
 
 const GREEN: Material = Material::new(
     [(8, 74, 34), (52, 172, 88), (206, 255, 214)],
-    [22, 71, 194],
+    [22, 28, 71, 77, 194],
     [Color::Green, Color::LightGreen, Color::White],
 );
 
 const RED: Material = Material::new(
     [(96, 12, 16), (214, 56, 52), (255, 212, 200)],
-    [88, 167, 224],
+    [88, 124, 160, 203, 224],
     [Color::Red, Color::LightRed, Color::White],
 );
 
@@ -74,7 +74,8 @@ pub(in crate::draw) fn sign(look: Look, side: Option<Side>) -> Span<'static> {
         let bold = Style::new().add_modifier(Modifier::BOLD);
         return Span::styled(look.marble(side).to_string(), bold);
     }
-    let (marble, wood) = (marble(side).plain(look.colours), WOOD.plain(look.colours));
+    let marble = marble(side).lit(look.colours, 0.5);
+    let wood = WOOD.lit(look.colours, 0.5);
     let solid = look.marble(if look.unicode {
         Some(Side::First)
     } else {
@@ -87,12 +88,12 @@ pub(in crate::draw) fn sign(look: Look, side: Option<Side>) -> Span<'static> {
 /// What a mark is painted with: bright on wood, whatever the terminal's ground.
 pub(super) const fn mark(mark: Mark) -> Material {
     match mark {
-        Mark::Last => Material::new([(232, 196, 120); 3], [179; 3], [Color::Gray; 3]),
-        Mark::Target => Material::new([(120, 240, 120); 3], [120; 3], [Color::LightGreen; 3]),
-        Mark::Danger => Material::new([(255, 84, 66); 3], [203; 3], [Color::LightRed; 3]),
-        Mark::Hint => Material::new([(255, 140, 214); 3], [213; 3], [Color::LightMagenta; 3]),
-        Mark::Chosen => Material::new([(96, 230, 255); 3], [87; 3], [Color::LightCyan; 3]),
-        Mark::Cursor => Material::new([(255, 222, 92); 3], [227; 3], [Color::LightYellow; 3]),
+        Mark::Last => Material::new([(232, 196, 120); 3], [179; 5], [Color::Gray; 3]),
+        Mark::Target => Material::new([(120, 240, 120); 3], [120; 5], [Color::LightGreen; 3]),
+        Mark::Danger => Material::new([(255, 84, 66); 3], [203; 5], [Color::LightRed; 3]),
+        Mark::Hint => Material::new([(255, 140, 214); 3], [213; 5], [Color::LightMagenta; 3]),
+        Mark::Chosen => Material::new([(96, 230, 255); 3], [87; 5], [Color::LightCyan; 3]),
+        Mark::Cursor => Material::new([(255, 222, 92); 3], [227; 5], [Color::LightYellow; 3]),
     }
 }
 

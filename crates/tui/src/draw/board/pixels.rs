@@ -129,7 +129,7 @@ impl Painter<'_> {
     fn marble(&self, middle: (f32, f32), side: Option<Side>, canvas: &mut Canvas) {
         let part = match (canvas.colours(), self.board.geometry.pitch()) {
             // Without shades between them, small marbles would touch.
-            (Colours::Sixteen, ..LEAST_RINGED) => 0.36,
+            (Colours::Sixteen | Colours::Palette, ..LEAST_RINGED) => 0.36,
             (_, ..LEAST_RINGED) => 0.41,
             _ => 0.42,
         };

@@ -141,7 +141,7 @@ fn draw_game(look: Look, game: Option<&KeptGame>, frame: &mut Frame<'_>, area: R
         height: area.height - height,
         ..area
     };
-    let geometry = Geometry::fit(&view.places, room, look.drawing(), u16::MAX, false);
+    let geometry = Geometry::bare(&view.places, room, look.drawing());
     if let Some(geometry) = geometry {
         let scene = Scene::still(&view.places);
         let board = Board {

@@ -1,0 +1,121 @@
+//! Values that are chosen from a list, and how they are remembered: one a line.
+//!
+//! The words before the last one of a line are the key, the last one is the value. A line
+//! `switch NAME` says that a switch is on.
+
+use std::collections::BTreeMap;
+
+use play::setup::Answer;
+
+use crate::choices::turned;
+
+/// The value of a switch that is on.
+pub(crate) const ON: &str = "on";
+
+/// Chosen values by their keys; what is as usual is left out.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(crate) struct Remembered(BTreeMap<String, String>);
+
+impl Remembered {
+    /// Reads the lines whose keys are wanted; lines without a key are skipped.
+    pub(crate) fn read(text: &str, is_wanted: impl Fn(&str) -> bool) -> Remembered {
+        let pair = |line: &str| {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            let (key, value) = match words.as_slice() {
+                ["switch", _] => (words.join(" "), ON),
+                [key @ .., value] if !key.is_empty() => (key.join(" "), *value),
+                _ => return None,
+            };
+            is_wanted(&key).then(|| (key, value.to_owned()))
+        };
+        Remembered(text.lines().filter_map(pair).collect())
+    }
+
+    /// As it is remembered.
+    pub(crate) fn write(&self) -> String {
+        let line = |(key, value): (&String, &String)| {
+            if key.starts_with("switch ") {
+                format!("{key}\n")
+            } else {
+                format!("{key} {value}\n")
+            }
+        };
+        self.0.iter().map(line).collect()
+    }
+
+    pub(crate) fn get(&self, key: &str) -> Option<&str> {
+        self.0.get(key).map(String::as_str)
+    }
+}
+
+/// Something to choose: what it is called, what it may be, and a line that explains it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Field {
+    pub(crate) key: String,
+    pub(crate) label: String,
+    pub(crate) about: String,
+    pub(crate) options: Vec<Answer>,
+    /// The usual value.
+    pub(crate) usual: String,
+}
+
+impl Field {
+    /// A field whose usual value comes first.
+    pub(crate) fn new(key: &str, label: &str, about: String, options: Vec<Answer>) -> Field {
+        Field {
+            key: key.to_owned(),
+            label: label.to_owned(),
+            about,
+            usual: options
+                .first()
+                .map_or_else(String::new, |first| first.value.clone()),
+            options,
+        }
+    }
+
+    /// The number of the chosen option: the usual one where the chosen value is not offered.
+    pub(crate) fn chosen(&self, values: &Remembered) -> usize {
+        let find = |value: &str| self.options.iter().position(|option| option.value == value);
+        let chosen = values.get(&self.key).and_then(find);
+        chosen.or_else(|| find(&self.usual)).unwrap_or_default()
+    }
+
+    pub(crate) fn value<'a>(&'a self, values: &Remembered) -> &'a str {
+        let chosen = self.options.get(self.chosen(values));
+        chosen.map_or("", |option| &option.value)
+    }
+
+    /// What people read of the value.
+    pub(crate) fn words<'a>(&'a self, values: &Remembered) -> &'a str {
+        let chosen = self.options.get(self.chosen(values));
+        chosen.map_or("", |option| &option.label)
+    }
+
+    /// Chooses the option `by` further on.
+    pub(crate) fn turn(&self, values: &mut Remembered, by: isize) {
+        if !self.options.is_empty() {
+            self.choose(values, turned(self.chosen(values), by, self.options.len()));
+        }
+    }
+
+    /// Chooses the option with this number.
+    pub(crate) fn choose(&self, values: &mut Remembered, number: usize) {
+        match self.options.get(number) {
+            Some(option) if option.value != self.usual => {
+                values.0.insert(self.key.clone(), option.value.clone());
+            }
+            Some(_) | None => drop(values.0.remove(&self.key)),
+        }
+    }
+}
+
+/// A choice between two, the usual one first.
+pub(crate) fn switch(name: &str, label: &str, about: &str, words: [&str; 2]) -> Field {
+    let options = ["off", ON].into_iter().zip(words);
+    let options = options.map(|(value, label)| Answer {
+        value: value.to_owned(),
+        label: label.to_owned(),
+    });
+    let key = format!("switch {name}");
+    Field::new(&key, label, about.to_owned(), options.collect())
+}
