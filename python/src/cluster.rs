@@ -4,8 +4,8 @@
 mod counting;
 mod tiles;
 
+use files::RunError;
 use pyo3::prelude::*;
-use store::RunError;
 
 use crate::errors::{DamagedFile, invalid};
 
@@ -13,7 +13,7 @@ use crate::errors::{DamagedFile, invalid};
 fn run_error(error: RunError) -> PyErr {
     let sentence = error.to_string();
     match error {
-        RunError::Io { path, source } => crate::errors::file(store::Error::Io { path, source }),
+        RunError::Io { path, source } => crate::errors::file(files::Error::Io { path, source }),
         RunError::Damaged { name, .. } => DamagedFile::new_err((sentence, name)),
         RunError::OtherWork { .. } => invalid(sentence),
     }

@@ -66,9 +66,9 @@ pub(crate) fn damaged(error: impl Display) -> PyErr {
 }
 
 /// A file that could not be read or written, or is not what it should be.
-pub(crate) fn file(error: store::Error) -> PyErr {
+pub(crate) fn file(error: files::Error) -> PyErr {
     match error {
-        store::Error::Io { path, source } => {
+        files::Error::Io { path, source } => {
             let code = source.raw_os_error();
             // As Python says it: the number comes first, and the path is a text.
             let said = source.to_string();
@@ -76,7 +76,7 @@ pub(crate) fn file(error: store::Error) -> PyErr {
             let said = said.trim_end_matches(number.as_deref().unwrap_or_default());
             PyOSError::new_err((code, said.to_owned(), path.into_os_string()))
         }
-        other @ (store::Error::Damaged { .. } | store::Error::Broken { .. }) => damaged(other),
+        other @ (files::Error::Damaged { .. } | files::Error::Broken { .. }) => damaged(other),
     }
 }
 

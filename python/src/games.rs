@@ -4,13 +4,11 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use play::{
-    Effort, Judgement, Level, Mind, NoAdvice, Outcome, PlaceKind, Record, Refusal, Replace,
-};
+use play::{Effort, Judgement, Level, Mind, NoAdvice, Outcome, PlaceKind, Refusal, Replace};
 use pyo3::exceptions::PyTimeoutError;
 use pyo3::prelude::*;
 
-use crate::errors::{damaged, file, illegal, invalid, number, parsed, side, unreadable};
+use crate::errors::{file, illegal, invalid, number, parsed, side, unreadable};
 use crate::thinking::{Wishes, think};
 
 /// A place of the board and what stands there.
@@ -99,15 +97,15 @@ impl Game {
     /// Reads a record, as `text` writes it.
     #[staticmethod]
     fn read(text: &str) -> PyResult<Game> {
-        let record = store::read_record(text).map_err(invalid)?;
-        Game::from_record(&record).map_err(invalid)
+        play::Table::read_record(text)
+            .map(Game::of)
+            .map_err(invalid)
     }
 
     /// Opens a game that was kept in a file, by this package or by the program.
     #[staticmethod]
     fn load(path: PathBuf) -> PyResult<Game> {
-        let record = store::load_game(&path).map_err(file)?;
-        Game::from_record(&record).map_err(|error| damaged(format!("{}: {error}", path.display())))
+        files::load_game(&path).map(Game::of).map_err(file)
     }
 
     /// Saves the game in a file. Another saved game is replaced only by force, anything else never.
@@ -118,13 +116,13 @@ impl Game {
         } else {
             Replace::Earlier
         };
-        store::save_game(&path, &self.lock().record(), replace).map_err(file)
+        files::save_game(&path, &self.lock().record(), replace).map_err(file)
     }
 
     /// The record.
     #[getter]
     fn text(&self) -> String {
-        store::write_record(&self.lock().record())
+        self.lock().record().to_string()
     }
 
     /// Which game it is.
@@ -286,10 +284,6 @@ impl Game {
         Game(Mutex::new(table))
     }
 
-    fn from_record(record: &Record) -> Result<Game, play::RecordError> {
-        play::Table::from_record(record).map(Game::of)
-    }
-
     fn lock(&self) -> MutexGuard<'_, play::Table> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -304,7 +298,7 @@ pub(crate) fn level_of(number: u8) -> PyResult<Level> {
 /// The library of kept tables and databases, opened once.
 pub(crate) fn library() -> Arc<play::Library> {
     static LIBRARY: std::sync::OnceLock<Arc<play::Library>> = std::sync::OnceLock::new();
-    Arc::clone(LIBRARY.get_or_init(store::library))
+    Arc::clone(LIBRARY.get_or_init(files::library))
 }
 
 pub(crate) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {

@@ -44,7 +44,7 @@ pub use meeting::{
 };
 pub use messages::{ClientMessage, GoneReason, JobKind, Reason, ServerMessage};
 pub use object::read;
-pub use opening::{described, kept_game, read_text, set_up};
+pub use opening::{described, read_text, saved_game, set_up};
 pub use question::{Asked, EVALUATE_TIME, LINES_TIME, SOLVE_TIME, advice, no_lines, solution};
 pub use refusal::{Code, Refusal, RefusalBody};
 pub use requests::{

@@ -26,12 +26,13 @@ pub fn described(
         }
         Source::Position(game, text) => Table::read(*game, text).map_err(bad),
         Source::Record(text) => {
-            let record = read_record(text)?;
+            let record: Record = text.parse().map_err(bad_record)?;
+            // It is counted before it is played.
             if record.moves.len() + record.undone.len() > MOST_MOVES {
                 let message = format!("a game here has at most {MOST_MOVES} moves");
                 return Err(Refusal::new(Code::TooLong, message));
             }
-            from_record(&record)
+            saved_game(text)
         }
         Source::Table(id) => from_record(&copied(id)?),
     }
@@ -56,34 +57,34 @@ pub fn set_up(mut table: Table, request: &Create) -> Result<(Table, [SeatWish; 2
     Ok((table, wishes))
 }
 
-/// The game that the text of a kept game tells.
+/// The game that the text of a saved game tells.
 ///
 /// # Errors
 /// What is wrong with the text.
-pub fn kept_game(text: &str) -> Result<Table, Refusal> {
-    from_record(&read_record(text)?)
+pub fn saved_game(text: &str) -> Result<Table, Refusal> {
+    Table::read_record(text).map_err(bad_record)
 }
 
-/// What a text tells: a kept game, a published one or a position.
+/// What a text tells: a saved game, a published one or a position.
 ///
 /// # Errors
 /// What is wrong with it.
 pub fn read_text(asked: &ReadText) -> Result<Readout, Refusal> {
     let text = asked.text.trim_start();
     if text.starts_with("marbles ") {
-        return Ok(Readout::of(&kept_game(text)?, "a kept game"));
+        return Ok(Readout::of(&saved_game(text)?, "a kept game"));
     }
     let bad = |error: game::NotationError| Refusal::new(Code::BadPosition, error.to_string());
     let read = Table::read_published(&asked.text, asked.likely()?).map_err(bad)?;
     Ok(Readout::of(&read.table, read.notation))
 }
 
-fn read_record(text: &str) -> Result<Record, Refusal> {
-    store::read_record(text).map_err(|damage| Refusal::new(Code::BadRecord, damage.to_string()))
+fn bad_record(problem: impl std::fmt::Display) -> Refusal {
+    Refusal::new(Code::BadRecord, problem.to_string())
 }
 
 fn from_record(record: &Record) -> Result<Table, Refusal> {
-    Table::from_record(record).map_err(|error| Refusal::new(Code::BadRecord, error.to_string()))
+    Table::from_record(record).map_err(bad_record)
 }
 
 /// Who sits where: as asked, or as the record says. Alone, one sits on both sides.

@@ -93,8 +93,8 @@ impl Tables {
         let kept: Kept = api::read(call.body())?;
         let id: TableId = kept.id.parse().map_err(|_| missing(&kept.id))?;
         let bad = |error: String| Refusal::new(Code::BadRecord, error);
-        let record = store::read_record(&kept.record).map_err(|damage| bad(damage.to_string()))?;
-        let mut table = Table::from_record(&record).map_err(|error| bad(error.to_string()))?;
+        let table = Table::read_record(&kept.record);
+        let mut table = table.map_err(|damage| bad(damage.to_string()))?;
         let now = call.now();
         let thought = Duration::from_millis(kept.clock.thought);
         // Nobody was here: a clock that ran has waited.
@@ -107,7 +107,7 @@ impl Tables {
         let seated = Seated::alone(OWNER, table.seats().map(SeatWish::from));
         let mut hosted = HostedTable::new(id.clone(), kept.created, table, seated);
         hosted.version = kept.version;
-        hosted.engine_waits = !record.undone.is_empty();
+        hosted.engine_waits = !hosted.table.record().undone.is_empty();
         let answer = Answer::ok(&hosted.view(now));
         let answer = attended(answer, &hosted, now);
         self.tables.insert(id, hosted);
@@ -133,7 +133,7 @@ impl Tables {
         let hosted = self.find(id)?;
         match what {
             "seat" => Ok(Answer::ok(&standing(hosted)?.seating())),
-            "export" => Ok(Answer::ok(&store::write_record(&hosted.table.record()))),
+            "export" => Ok(Answer::ok(&hosted.table.record().to_string())),
             "states" => Ok(Answer::ok(&api::States::from(hosted.table.states()))),
             "steps" => {
                 let named = query.strip_prefix("move=");
@@ -225,7 +225,7 @@ fn lines(body: &[u8]) -> Result<Answer, Refusal> {
         table: String::new(),
         version: 0,
         kind: ErrandKind::Lines(count),
-        record: store::write_record(&table.record()),
+        record: table.record().to_string(),
         at: table.moves_made(),
         level: effort.level.number(),
         seed: effort.seed,
@@ -293,7 +293,7 @@ fn attended(answer: Answer, hosted: &HostedTable, now: Duration) -> Answer {
         table: hosted.id.to_string(),
         version: hosted.version,
         kind: ErrandKind::Choose,
-        record: store::write_record(&hosted.table.record()),
+        record: hosted.table.record().to_string(),
         at: hosted.moves_made(),
         level: turn.level.number(),
         seed: turn.effort.seed,
@@ -325,7 +325,7 @@ fn kept(hosted: &HostedTable, is_running: bool, now: Duration) -> Kept {
     };
     Kept::new(
         &line,
-        store::write_record(&hosted.table.record()),
+        hosted.table.record().to_string(),
         api::here::KeptClock {
             running: is_running,
             paused: hosted.is_paused(),
@@ -347,7 +347,7 @@ fn ask(
         table: hosted.id.to_string(),
         version: hosted.version,
         kind,
-        record: store::write_record(&hosted.table.record()),
+        record: hosted.table.record().to_string(),
         at: asked.at,
         level: asked.effort.level.number(),
         seed: asked.effort.seed,

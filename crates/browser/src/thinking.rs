@@ -29,7 +29,7 @@ pub fn think(errand: &[u8], page: &impl Page, library: &Arc<Library>) -> String 
 }
 
 fn run(errand: &Errand, page: &impl Page, library: &Arc<Library>) -> Result<Answer, Refusal> {
-    let mut table = api::kept_game(&errand.record)?;
+    let mut table = api::saved_game(&errand.record)?;
     table.go_to(errand.at, Duration::ZERO);
     let no_level = || Refusal::new(Code::BadRequest, "a level is a number from 1 to 9");
     let effort = Effort {

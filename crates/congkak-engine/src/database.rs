@@ -3,7 +3,7 @@
 //! A byte slice: a header of 64 bytes, then one signed byte for every key of
 //! [`Ranks`](super::rank::Ranks) up to the size, two neighbours being the same
 //! rows with one and two turns left. A value is the mover's share minus the
-//! opponent's of the marbles in the pits, with best play. `store` saves and finds
+//! opponent's of the marbles in the pits, with best play. `files` saves and finds
 //! such slices, with a checksum; here they are built, checked and probed.
 //!
 //! | bytes | what |
@@ -77,6 +77,17 @@ impl DatabaseSize {
     #[must_use]
     pub fn usual(pits: usize, count: Count) -> Option<DatabaseSize> {
         DatabaseSize::within(pits, count, 60_000_000)
+    }
+
+    /// What the database is called in a folder: `7-pits-side-13.database`.
+    #[must_use]
+    pub fn file_name(&self) -> String {
+        let DatabaseSize {
+            pits,
+            marbles,
+            count,
+        } = self;
+        format!("{pits}-pits-{count}-{marbles}.database")
     }
 
     /// Pits a side.

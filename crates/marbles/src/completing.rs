@@ -22,7 +22,7 @@ impl ValueCompleter for Starts {
 
 impl ValueCompleter for KeptGames {
     fn complete(&self, current: &OsStr) -> Vec<CompletionCandidate> {
-        let kept = store::games_folder().map(|folder| store::kept_games(&folder));
+        let kept = files::games_folder().map(|folder| files::saved_games(&folder));
         let mut found = beginning_with(current, kept.unwrap_or_default().into_iter());
         found.extend(PathCompleter::file().complete(current));
         found

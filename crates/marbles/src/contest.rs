@@ -13,9 +13,9 @@ use std::path::PathBuf;
 use std::thread;
 use std::time::Instant;
 
+use files::{MatchFile, MatchGame, Points};
 use play::arena::{self, Bout};
 use play::{Game, Level, Limits, Outcome, Side, Table};
-use store::{MatchFile, MatchGame, Points};
 use think::{Sprt, Tally};
 
 use crate::failure::Failure;

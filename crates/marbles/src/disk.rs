@@ -3,7 +3,7 @@
 use std::io::{BufRead as _, IsTerminal as _, Write as _};
 use std::path::Path;
 
-use store::RunError;
+use files::RunError;
 
 use crate::failure::Failure;
 use crate::watching::thousands;

@@ -14,7 +14,7 @@ use crate::failure::Failure;
 /// Speaks the protocol until it is told to quit.
 pub(crate) fn run(engine: &Engine) -> Result<(), Failure> {
     let thinker = Thinker::new(
-        store::library(),
+        files::library(),
         engine.threads.threads.into(),
         engine.hash,
         engine.seed.seed,

@@ -120,11 +120,11 @@ impl From<io::Error> for Failure {
     }
 }
 
-impl From<store::Error> for Failure {
-    fn from(error: store::Error) -> Failure {
+impl From<files::Error> for Failure {
+    fn from(error: files::Error) -> Failure {
         match error {
-            store::Error::Io { .. } => Failure::Io(error.to_string()),
-            store::Error::Damaged { .. } | store::Error::Broken { .. } => {
+            files::Error::Io { .. } => Failure::Io(error.to_string()),
+            files::Error::Damaged { .. } | files::Error::Broken { .. } => {
                 Failure::Unreadable(error.to_string())
             }
         }

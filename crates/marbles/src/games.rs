@@ -3,15 +3,16 @@
 pub(crate) mod args;
 pub(crate) mod carry;
 
-use play::Table;
-
 use crate::failure::Failure;
 use crate::output;
 use crate::wire::{self, KeptGame, KeptGames};
 
 pub(crate) fn run(json: bool) -> Result<(), Failure> {
-    let folder = store::games_folder();
-    let names = folder.as_deref().map(store::kept_games).unwrap_or_default();
+    let folder = files::games_folder();
+    let names = folder
+        .as_deref()
+        .map(files::saved_games)
+        .unwrap_or_default();
     let games: Vec<KeptGame> = names.into_iter().map(look).collect();
     if json {
         let folder = folder.as_deref().map(wire::path);
@@ -25,12 +26,8 @@ pub(crate) fn run(json: bool) -> Result<(), Failure> {
 
 /// A kept game, set up to see how it stands.
 fn look(name: String) -> KeptGame {
-    let record = match store::load_game(&store::game_path(&name)) {
-        Ok(record) => record,
-        Err(error) => return KeptGame::damaged(name, error.to_string()),
-    };
-    match Table::from_record(&record) {
-        Ok(table) => KeptGame::sound(name, record.game, &table),
+    match files::load_game(&files::game_path(&name)) {
+        Ok(table) => KeptGame::sound(name, table.game(), &table),
         Err(error) => KeptGame::damaged(name, error.to_string()),
     }
 }

@@ -6,8 +6,7 @@ use std::str::FromStr;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use game::NotationError;
-use play::{Game, Table};
-use store::is_record;
+use play::{Game, Record, Table};
 
 use crate::failure::Failure;
 
@@ -54,12 +53,14 @@ fn read_by(
     argument: &str,
     parse: impl Fn(&str) -> Result<Table, NotationError>,
 ) -> Result<Table, Failure> {
-    if is_record(argument) {
+    if Record::is_begun_by(argument) {
         return read_record(game, "the kept game", argument);
     }
     match given(argument, &parse)? {
         Given::Value(table) => Ok(table),
-        Given::Text { source, text } if is_record(&text) => read_record(game, &source, &text),
+        Given::Text { source, text } if Record::is_begun_by(&text) => {
+            read_record(game, &source, &text)
+        }
         Given::Text { source, text } => {
             parse(&text).map_err(|error| Failure::unreadable(&source, &error))
         }
@@ -68,15 +69,13 @@ fn read_by(
 
 fn read_record(game: Option<Game>, source: &str, text: &str) -> Result<Table, Failure> {
     let unreadable = |problem: String| Failure::Unreadable(format!("{source}: {problem}"));
-    let record = store::read_record(text).map_err(|damage| unreadable(damage.to_string()))?;
+    let table = Table::read_record(text).map_err(|damage| unreadable(damage.to_string()))?;
     match game {
-        Some(game) if game != record.game => Err(unreadable(format!(
+        Some(game) if game != table.game() => Err(unreadable(format!(
             "a game of {}, not of {game}",
-            record.game
+            table.game()
         ))),
-        Some(_) | None => {
-            Table::from_record(&record).map_err(|error| unreadable(error.to_string()))
-        }
+        Some(_) | None => Ok(table),
     }
 }
 
@@ -102,7 +101,7 @@ fn file_text(name: &str, error: &NotationError) -> Result<String, Failure> {
     if name.starts_with("http://") || name.starts_with("https://") {
         return Err(Failure::Unreadable(format!("{name}: {}", error.problem())));
     }
-    let kept = store::game_path(name);
+    let kept = files::game_path(name);
     let path = if !name.is_empty() && kept.exists() {
         &kept
     } else {

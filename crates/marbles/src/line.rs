@@ -13,7 +13,7 @@ mod thinking;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use play::{Advice, Entry, Game, Habits, Level, Move, NoAdvice, Record, Refusal, Table};
+use play::{Advice, Entry, Game, Habits, Level, Move, NoAdvice, Refusal, Table};
 use tui::remote::Link;
 
 use crate::failure::Failure;
@@ -160,21 +160,21 @@ pub(crate) fn speak_at(link: &Link) -> Result<(), Failure> {
 
 /// Sets a kept game up again.
 pub(crate) fn load(name: &str, game: Game) -> Result<Table, Failure> {
-    let path = store::game_path(name);
-    set_up(&store::load_game(&path)?, game, &path)
+    let path = files::game_path(name);
+    of_family(files::load_game(&path)?, game, &path)
 }
 
-/// Sets the game of a file up, which must be of this family.
-fn set_up(record: &Record, game: Game, path: &Path) -> Result<Table, Failure> {
-    if record.game != game {
-        let other = record.game;
+/// The table of a file, which must be of this family.
+fn of_family(table: Table, game: Game, path: &Path) -> Result<Table, Failure> {
+    if table.game() != game {
+        let other = table.game();
         let problem = format!(
             "{}: a game of {other}; try `marbles {other} play`",
             path.display()
         );
         return Err(Failure::Unreadable(problem));
     }
-    Table::from_record(record).map_err(|error| Failure::Unreadable(error.to_string()))
+    Ok(table)
 }
 
 /// Sets up the game that was left unfinished on a terminal.
@@ -185,5 +185,5 @@ pub(crate) fn resume(game: Game) -> Result<Table, Failure> {
 }
 
 fn unfinished(game: Game) -> Option<PathBuf> {
-    Some(store::games_folder()?.join(format!("unfinished-{game}.marbles")))
+    Some(files::games_folder()?.join(format!("unfinished-{game}.marbles")))
 }

@@ -15,7 +15,7 @@ use crate::output;
 pub(crate) fn run(asked: &Serve) -> Result<(), Failure> {
     let address = address(asked)?;
     let mut config = server::Config::new(address, data_folder(asked.data.as_deref())?);
-    config.library = store::library();
+    config.library = files::library();
     config.name = asked
         .host
         .parse::<IpAddr>()
@@ -99,7 +99,7 @@ fn address(asked: &Serve) -> Result<SocketAddr, Failure> {
 
 /// The folder that was named, or the usual one.
 pub(crate) fn data_folder(named: Option<&Path>) -> Result<PathBuf, Failure> {
-    let folder = named.map(Path::to_owned).or_else(store::data_folder);
+    let folder = named.map(Path::to_owned).or_else(files::data_folder);
     folder.ok_or_else(|| {
         let problem = "there is no home folder to keep games in; name one with --data";
         Failure::Usage(problem.to_owned())

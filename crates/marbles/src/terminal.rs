@@ -53,11 +53,7 @@ pub(crate) fn run(args: &Terminal) -> Result<(), Failure> {
 /// The table that was asked for, if any.
 fn table(args: &Terminal) -> Result<Option<Table>, Failure> {
     if let Some(name) = &args.load {
-        let record = store::load_game(&store::game_path(name))?;
-        let table = Table::from_record(&record);
-        return table
-            .map(Some)
-            .map_err(|error| Failure::Unreadable(error.to_string()));
+        return Ok(Some(files::load_game(&files::game_path(name))?));
     }
     let Some(given) = &args.game else {
         return Ok(None);

@@ -16,7 +16,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use game::SplitMix;
-use pegs::{Class, Holes, Lattice, Layout, Position};
+use pegs::{Class, Hole, Holes, Lattice, Layout, Position};
 
 use super::board::SearchBoard;
 use super::closure::{self, Bitmap};
@@ -63,6 +63,22 @@ impl Table {
     #[must_use]
     pub fn size(layout: &Layout) -> u64 {
         HEAD as u64 + Bitmap::bytes(&Numbering::of(layout))
+    }
+
+    /// What the table of a class is called in a folder: `english-class-5.table`. A board without a name has a
+    /// number made from its holes.
+    #[must_use]
+    pub fn file_name(layout: &Layout, class: Class) -> String {
+        let number = |sum: u64, hole: &Hole| sum.wrapping_mul(1_000_003) ^ hole.index() as u64;
+        let board = layout.name().map_or_else(
+            || {
+                let holes = layout.holes();
+                let number = holes.iter().fold(holes.len() as u64, number);
+                format!("{}-{number:x}", layout.lattice())
+            },
+            str::to_owned,
+        );
+        format!("{board}-class-{}.table", class.index())
     }
 
     /// One position of each class that holds a single marble: the classes worth a table.

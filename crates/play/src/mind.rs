@@ -5,13 +5,13 @@ use std::fmt;
 use std::sync::Arc;
 
 use congkak::Count;
-use congkak_engine::{Database, DatabaseBytes, Endgames};
+use congkak_engine::{Database, DatabaseBytes, DatabaseSize, Endgames};
 use pegs::{Class, Layout};
 use pegs_solver::Table;
 
 type FindTable = dyn Fn(&Arc<Layout>, Class) -> Option<Table> + Send + Sync;
 
-/// The kept tables and databases, handed down to whoever thinks. `store` knows where they lie.
+/// The saved tables and databases, handed down to whoever thinks.
 pub struct Library {
     tables: Box<FindTable>,
     endgames: Endgames,
@@ -20,7 +20,10 @@ pub struct Library {
 /// An empty one.
 impl Default for Library {
     fn default() -> Library {
-        Library::new(|_, _| None, Endgames::default())
+        Library {
+            tables: Box::new(|_, _| None),
+            endgames: Endgames::default(),
+        }
     }
 }
 
@@ -31,12 +34,24 @@ impl fmt::Debug for Library {
 }
 
 impl Library {
-    /// A library that finds whole-class tables of peg solitaire with `tables`, and plays Congkak
-    /// from `endgames`.
-    pub fn new(
-        tables: impl Fn(&Arc<Layout>, Class) -> Option<Table> + Send + Sync + 'static,
-        endgames: Endgames,
-    ) -> Library {
+    /// A library of files; `find` gives a file's bytes by its folder and name, such as
+    /// `solitaire/english-class-5.table` or `congkak/7-pits-side-13.database`. What is missing or damaged counts as
+    /// not there.
+    pub fn new(find: impl Fn(&str) -> Option<Vec<u8>> + Send + Sync + 'static) -> Library {
+        let find = Arc::new(find);
+        let find_table = Arc::clone(&find);
+        let tables = move |layout: &Arc<Layout>, class| {
+            let name = format!("solitaire/{}", Table::file_name(layout, class));
+            Table::open(layout, Arc::new(find_table(&name)?)).ok()
+        };
+        let endgames = Endgames::found_with(move |pits, count| {
+            let sizes = (1..=100).filter_map(|marbles| DatabaseSize::new(pits, marbles, count));
+            let mut names = sizes
+                .map(|size| format!("congkak/{}", size.file_name()))
+                .rev();
+            let largest: DatabaseBytes = Arc::new(names.find_map(|name| find(&name))?);
+            Some(largest)
+        });
         Library {
             tables: Box::new(tables),
             endgames,
@@ -59,12 +74,15 @@ impl Library {
             });
             found.map(|bytes| -> DatabaseBytes { Arc::new(bytes) })
         });
-        Library::new(|_, _| None, endgames)
+        Library {
+            endgames,
+            ..Library::default()
+        }
     }
 
-    /// The kept table of a class of positions.
+    /// The saved table of a class of positions.
     #[must_use]
-    pub(crate) fn table(&self, layout: &Arc<Layout>, class: Class) -> Option<Table> {
+    pub fn table(&self, layout: &Arc<Layout>, class: Class) -> Option<Table> {
         (self.tables)(layout, class)
     }
 

@@ -7,7 +7,7 @@ use crate::clock::TimeControl;
 use crate::ending::{Limits, Verdict};
 use crate::{Game, Refusal, Seat};
 
-/// A game with its whole history: what `store` keeps and the network sends.
+/// A game with its whole history: what is saved and what the network sends.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Record {
     /// Which game.

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use api::{NamedMove, Offer, OfferKind, Print, Reason, SeatWish, Seated, TableId};
+use database::{StoredOffer, StoredTable};
 use play::{ClockState, Table, View};
-use store::{KeptOffer, KeptTable};
 
 use crate::pace::Client;
 use crate::refusal::{Code, Refusal};
@@ -69,7 +69,7 @@ impl Opening {
 }
 
 /// A table taken out of the database. A clock that ran when it was kept has run on.
-pub(crate) fn from_kept(kept: KeptTable, now: Duration) -> Result<HostedTable, Refusal> {
+pub(crate) fn from_kept(kept: StoredTable, now: Duration) -> Result<HostedTable, Refusal> {
     let broken = |what: String| Refusal::new(Code::NoTable, what);
     let id: Result<TableId, _> = kept.id.parse();
     let id = id.map_err(|_| broken(format!("{:?} names no table", kept.id)))?;
@@ -87,14 +87,14 @@ pub(crate) fn from_kept(kept: KeptTable, now: Duration) -> Result<HostedTable, R
     } else {
         table.set_clock(ClockState::Stopped, thought, now);
     }
-    let offer = |kept: &KeptOffer| {
+    let offer = |kept: &StoredOffer| {
         let kind = OfferKind::from_word(&kept.kind)?;
         let by = kept.by.into();
         Some((Offer { kind, by }, kept.declined))
     };
     let offers = kept.offers.iter().filter_map(offer);
     let (declined, standing): (Vec<_>, Vec<_>) = offers.partition(|(_, at)| at.is_some());
-    let named = |kept: store::NamedMove| NamedMove {
+    let named = |kept: database::NamedMove| NamedMove {
         by: Print(kept.by),
         name: kept.name,
         text: kept.text,
@@ -126,7 +126,7 @@ pub(crate) fn from_kept(kept: KeptTable, now: Duration) -> Result<HostedTable, R
 /// Becomes what another server has kept. What is only known here stays.
 pub(crate) fn become_kept(
     hosted: &mut HostedTable,
-    kept: KeptTable,
+    kept: StoredTable,
     now: Duration,
 ) -> Result<(), Refusal> {
     let fresh = from_kept(kept, now)?;
@@ -139,14 +139,14 @@ pub(crate) fn become_kept(
 
 /// What must outlive the program; what the change was is for whoever makes it to say.
 #[cfg(test)]
-pub(crate) fn to_kept(hosted: &HostedTable, now: Duration) -> KeptTable {
+pub(crate) fn to_kept(hosted: &HostedTable, now: Duration) -> StoredTable {
     to_kept_as(hosted, &hosted.table.view(), now)
 }
 
 /// The same, for whoever has the table's view already: drawing it up is the costliest part of a move.
-pub(crate) fn to_kept_as(hosted: &HostedTable, view: &View, now: Duration) -> KeptTable {
+pub(crate) fn to_kept_as(hosted: &HostedTable, view: &View, now: Duration) -> StoredTable {
     let clock = hosted.clock(now);
-    let offer = |offer: &Offer, declined| KeptOffer {
+    let offer = |offer: &Offer, declined| StoredOffer {
         kind: offer.kind.word().to_owned(),
         by: offer.by.into(),
         declined,
@@ -154,13 +154,13 @@ pub(crate) fn to_kept_as(hosted: &HostedTable, view: &View, now: Duration) -> Ke
     let standing = hosted.offers.iter().map(|one| offer(one, None));
     let declined = hosted.declined.iter();
     let declined = declined.map(|(one, at)| offer(one, Some(*at)));
-    let named = |named: &NamedMove| store::NamedMove {
+    let named = |named: &NamedMove| database::NamedMove {
         by: named.by.0,
         name: named.name.clone(),
         text: named.text.clone(),
         version: named.version,
     };
-    KeptTable {
+    StoredTable {
         id: hosted.id.to_string(),
         version: hosted.version,
         created: hosted.created,

@@ -13,8 +13,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use store::{
-    Changes, DatabaseError, GameStore, KeptTable, Listing, TableLine, Thinking, Write, Written,
+use database::{
+    Changes, DatabaseError, GameStore, Listing, StoredTable, TableLine, TurnClaim, Write, Written,
 };
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, timeout};
@@ -45,12 +45,12 @@ type Meeting = Box<dyn FnOnce(&mut dyn GameStore) + Send>;
 /// One thing to do.
 enum Wish {
     Write(Write, Reply<Written>),
-    Load(String, Reply<Option<KeptTable>>),
+    Load(String, Reply<Option<StoredTable>>),
     Version(String, Reply<Option<u64>>),
     List(u32, Listing, Reply<Vec<TableLine>>),
     Meet(Meeting),
     BackUp(PathBuf, Reply<()>),
-    Claim(Thinking, Reply<bool>),
+    Claim(TurnClaim, Reply<bool>),
     Beat(Reply<Option<Duration>>),
     Leave(Reply<()>),
 }
@@ -150,7 +150,7 @@ impl Keeper {
     }
 
     /// Keeps the next version of a table; when this says that it is done, it is on the disk.
-    pub(crate) async fn keep(&self, table: KeptTable) -> Result<Written, Refusal> {
+    pub(crate) async fn keep(&self, table: StoredTable) -> Result<Written, Refusal> {
         let write = Write::Keep(Box::new(table));
         self.ask(|reply| Wish::Write(write, reply)).await
     }
@@ -162,7 +162,7 @@ impl Keeper {
     }
 
     /// The table with this id, if it was ever kept.
-    pub(crate) async fn load(&self, id: String) -> Result<Option<KeptTable>, Refusal> {
+    pub(crate) async fn load(&self, id: String) -> Result<Option<StoredTable>, Refusal> {
         self.ask(|reply| Wish::Load(id, reply)).await
     }
 
@@ -199,7 +199,7 @@ impl Keeper {
     }
 
     /// Whether this server is the one to think about a position.
-    pub(crate) async fn claim(&self, thinking: Thinking) -> Result<bool, Refusal> {
+    pub(crate) async fn claim(&self, thinking: TurnClaim) -> Result<bool, Refusal> {
         self.ask(|reply| Wish::Claim(thinking, reply)).await
     }
 

@@ -1,6 +1,6 @@
 //! The browser app: HTTP, WebSocket, JSON, and the page itself.
 //!
-//! A table's rules live in `play`; its safekeeping in `store`. This crate lets
+//! A table's rules live in `play`; its safekeeping in `database`. This crate lets
 //! browsers reach them: [`app`] is the whole interface as a router that needs no
 //! port, [`run`] puts it behind one. `docs/http.md` is the contract.
 //!

@@ -245,7 +245,7 @@ mod tests {
     fn a_site_takes_the_place_of_the_page_inside_the_program() {
         let folder = tempfile::tempdir().unwrap();
         assert!(Site::read(folder.path()).is_err());
-        store::write_result(&folder.path().join("index.html"), "a page").unwrap();
+        std::fs::write(folder.path().join("index.html"), "a page").unwrap();
         assert!(find(None, "index.html").unwrap().bytes != "a page");
         let site = Site::read(folder.path()).unwrap();
         assert_eq!(find(Some(&site), "index.html").unwrap().bytes, "a page");
@@ -257,7 +257,7 @@ mod tests {
     fn a_file_that_was_compressed_beforehand_travels_so_to_whoever_understands_it() {
         let folder = tempfile::tempdir().unwrap();
         for name in ["index.html", "app.js", "app.js.br", "app.js.gz"] {
-            store::write_result(&folder.path().join(name), name).unwrap();
+            std::fs::write(folder.path().join(name), name).unwrap();
         }
         let site = Site::read(folder.path()).unwrap();
         let check = |name: &str,

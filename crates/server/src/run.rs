@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use store::{DatabaseError, GameStore, PostgresStore, SqliteStore};
+use database::{DatabaseError, GameStore, PostgresStore, SqliteStore};
 use thiserror::Error;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;

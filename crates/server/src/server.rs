@@ -20,9 +20,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use api::{GoneReason, Print, RawValue, Reason, ServerMessage, TableId};
+use database::{Change, GameStore, Listing, StoredTable, TableLine, Write, Written};
 use game::Side;
 use play::View;
-use store::{Change, GameStore, KeptTable, Listing, TableLine, Write, Written};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::audience::{Audience, Ear};
@@ -147,14 +147,14 @@ impl Server {
     }
 
     /// A table as it is stored.
-    fn to_kept(&self, hosted: &HostedTable) -> KeptTable {
+    fn to_kept(&self, hosted: &HostedTable) -> StoredTable {
         self.to_kept_as(hosted, &hosted.table.view())
     }
 
-    fn to_kept_as(&self, hosted: &HostedTable, view: &View) -> KeptTable {
+    fn to_kept_as(&self, hosted: &HostedTable, view: &View) -> StoredTable {
         let now = self.now();
         let updated = self.clock.day_time_of(now).as_millis() as u64;
-        KeptTable {
+        StoredTable {
             updated,
             stamp: self.stamp(),
             ..to_kept_as(hosted, view, now)
@@ -162,9 +162,9 @@ impl Server {
     }
 
     /// A stored table, whose times are those of games here.
-    fn restored(&self, kept: KeptTable) -> KeptTable {
+    fn restored(&self, kept: StoredTable) -> StoredTable {
         let updated = self.clock.game_time_of(Duration::from_millis(kept.updated));
-        KeptTable {
+        StoredTable {
             updated: updated.as_millis() as u64,
             ..kept
         }
@@ -457,11 +457,11 @@ impl Server {
     }
 
     /// Refuses a new table for which there is no place, and charges it to the client that sets it up.
-    fn refuse_growth(&self, hosted: &HostedTable, kept: &KeptTable) -> Result<(), Refusal> {
+    fn refuse_growth(&self, hosted: &HostedTable, kept: &StoredTable) -> Result<(), Refusal> {
         self.rest_if_full()?;
         self.refuse_if_disk_is_full()?;
         let client = hosted.attendants.client.unwrap_or(Client::NOBODY);
-        let length = store::write_record(&kept.record).len();
+        let length = kept.record.to_string().len();
         self.charge(client, ROW * (1 + length / ROW))
     }
 

@@ -25,11 +25,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use api::{SeatWish, TableId};
-use play::{Game, Level, Table, TimeControl};
-use store::{
-    Challenge, Change, Fingerprint, GameStore, KeptTable, Listing, Presence, STALE, TableLine,
-    Taking, Thinking, Write, Written,
+use database::{
+    Challenge, Change, Fingerprint, GameStore, Listing, Presence, STALE, StoredTable, TableLine,
+    Taking, TurnClaim, Write, Written,
 };
+use play::{Game, Level, Table, TimeControl};
 use tokio::time::{Instant, sleep};
 
 use self::checker::History;
@@ -41,10 +41,10 @@ use crate::keeper::{Keeper, do_batch};
 use crate::refusal::Code;
 use crate::token::{Token, seeded};
 
-#[path = "../../store/src/database/conformance.rs"]
+#[path = "../../database/src/conformance.rs"]
 mod conformance;
 
-#[path = "../../store/src/database/meeting/conformance.rs"]
+#[path = "../../database/src/meeting/conformance.rs"]
 mod meeting_conformance;
 
 /// Seeds that the test command tries.

@@ -4,10 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use api::{Print, TableId};
+use database::Secret;
 use rand::TryRng as _;
 use rand::rngs::SysRng;
 use sha2::{Digest as _, Sha256};
-use store::Secret;
 
 /// A secret of 128 bits that holds a seat or invites to one.
 ///
@@ -25,7 +25,7 @@ impl Token {
 
     /// What is kept of it, and compared.
     pub(crate) fn print(&self) -> Print {
-        Print(store::fingerprint(&self.0))
+        Print(database::fingerprint(&self.0))
     }
 
     /// The token that an invitation is exchanged for: the same one each time, so that an

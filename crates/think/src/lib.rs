@@ -4,7 +4,7 @@
 //! Thinking itself has one crate per game: the three searches have little in
 //! common. None of them prints, opens a file or reads a clock; they report, and
 //! are stopped, through [`Watch`]. Tables and databases are byte slices to them;
-//! `store` writes and maps the files.
+//! `files` reads and writes the files.
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

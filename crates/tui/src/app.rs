@@ -207,7 +207,6 @@ impl App {
             Event::Saved(saved) => self.saved(saved, effects),
             Event::Finished(kept) => self.finished(kept),
             Event::Opened(name, opened) => self.opened(name, opened, effects),
-            Event::Read(text, read) => self.pasted(&text, read, effects),
             Event::Trouble(problem) => self.refuse(problem),
             Event::Online(id, news) => self.hear_news(id, *news, effects),
         }

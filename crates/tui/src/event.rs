@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use play::{Advice, Advisor, Effort, NoAdvice, Record, Value};
+use play::{Advice, Advisor, Effort, NoAdvice, Record, Table, Value};
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 
 use crate::remote::{Ask, Link, News};
@@ -36,11 +36,9 @@ pub enum Event {
     /// A game was saved under this name, or why not.
     Saved(Result<String, Problem>),
     /// The game of this name, or why it cannot be opened.
-    Opened(String, Result<Record, Problem>),
+    Opened(String, Result<Box<Table>, Problem>),
     /// A finished game was kept under this name, or why not.
     Finished(Result<String, Problem>),
-    /// Pasted text, and the record it holds if it holds one.
-    Read(String, Result<Record, Problem>),
     /// A choice that could not be remembered, an autosave that failed.
     Trouble(Problem),
     /// News from a table on a server.
@@ -98,10 +96,6 @@ pub enum Effect {
     Mouse(bool),
     /// Put text on the clipboard.
     Copy(String),
-    /// Put a whole game on the clipboard.
-    CopyRecord(Record),
-    /// Try to read pasted text as a whole game.
-    Read(String),
     /// Follow a link to a table on a server, instead of the one before.
     Join(VisitId, Link),
     /// Have the server do something.

@@ -194,7 +194,8 @@ impl Visit {
             door = Door::new(&self.link, Some(token));
         }
         let text = door.export().map_err(|trouble| self.no_table(&trouble))?;
-        let record = store::read_record(&text)
+        let record = text
+            .parse::<Record>()
             .map_err(|error| format!("the table cannot be read: {error}"))?;
         Ok((door, record))
     }

@@ -215,7 +215,7 @@ impl Desk {
             }
             Effect::Open(name) => {
                 let opened = self.shelf.open(&name);
-                Some(Event::Opened(name, opened))
+                Some(Event::Opened(name, opened.map(Box::new)))
             }
             Effect::Autosave(record) => {
                 self.keeper.keep(record);
@@ -237,7 +237,6 @@ impl Desk {
             Effect::Bell => write("\x07").map(|()| None)?,
             Effect::Mouse(on) => terminal::listen_to_mouse(on).map(|()| None)?,
             Effect::Copy(text) => copy(&text).map(|()| None)?,
-            Effect::CopyRecord(record) => copy(&self.shelf.record_text(&record)).map(|()| None)?,
             Effect::Join(id, link) => {
                 let token = self.shelf.seat(&link.watching());
                 let events = self.thoughts.clone();
@@ -264,10 +263,6 @@ impl Desk {
                 let token = self.shelf.seat(&from);
                 let kept = token.map(|token| self.shelf.keep_seat(&to, &token));
                 kept.and_then(Result::err).map(Event::Trouble)
-            }
-            Effect::Read(text) => {
-                let read = self.shelf.read_record(&text);
-                Some(Event::Read(text, read))
             }
         };
         Ok(answer)

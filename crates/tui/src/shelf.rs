@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use play::{Library, Record, Replace};
+use play::{Library, Record, Replace, Table};
 
 /// Keeps games and choices. The binary puts files behind it, tests a few lists.
 pub trait Shelf: Send + Sync {
@@ -19,7 +19,7 @@ pub trait Shelf: Send + Sync {
     ///
     /// # Errors
     /// Why it cannot be read.
-    fn open(&self, name: &str) -> Result<Record, Problem>;
+    fn open(&self, name: &str) -> Result<Table, Problem>;
 
     /// Saves a game, and says where.
     ///
@@ -81,15 +81,6 @@ pub trait Shelf: Send + Sync {
     fn keep_seat(&self, _table: &str, _token: &str) -> Result<(), Problem> {
         Ok(())
     }
-
-    /// A whole game as text.
-    fn record_text(&self, record: &Record) -> String;
-
-    /// Reads a whole game from text.
-    ///
-    /// # Errors
-    /// What is wrong with the text.
-    fn read_record(&self, text: &str) -> Result<Record, Problem>;
 }
 
 /// A game on the shelf.

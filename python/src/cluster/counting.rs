@@ -2,16 +2,16 @@
 //!
 //! A level is cut into shards by a hash of the canonical position. Expanding some shards gives, for every
 //! shard of the next level, sorted parts; merging the parts of a shard removes duplicates exactly,
-//! because equal positions have equal hashes. Every run is one file of [`store::RunFolder`], written
+//! because equal positions have equal hashes. Every run is one file of [`files::WorkFolder`], written
 //! whole or not at all and checked when it is read. Which work is done where is `marbles.cluster`'s.
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use files::WorkFolder;
 use pegs::{Holes, Position};
 use pegs_solver::{Goal, Levels, Positions, Solver, common, merge};
 use pyo3::prelude::*;
-use store::RunFolder;
 
 use super::{hear_signals, run_error};
 use crate::errors::{invalid, parsed};
@@ -28,7 +28,7 @@ const OFTEN: u64 = 1 << 16;
 #[derive(Debug)]
 pub(crate) struct CountWork {
     levels: Levels,
-    folder: RunFolder,
+    folder: WorkFolder,
     shards: usize,
     /// Bytes that may be taken.
     memory: usize,
@@ -51,7 +51,7 @@ impl CountWork {
         }
         let solver = Solver::new(Arc::clone(position.layout()), 0);
         let levels = solver.levels(&position, Goal::of(&position));
-        let folder = RunFolder::open(&folder, name).map_err(run_error)?;
+        let folder = WorkFolder::open(&folder, name).map_err(run_error)?;
         Ok(CountWork {
             levels,
             folder,

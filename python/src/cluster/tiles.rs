@@ -1,13 +1,13 @@
 //! A worker's part of a Congkak database past memory: fill a tile from the tiles that it needs.
-//! [`TileFolder`] keeps them.
+//! A [`WorkFolder`] has their files.
 
 use std::collections::HashMap;
 use std::path::PathBuf;
 
 use congkak::Count;
 use congkak_engine::{DatabaseSize, Tile, Tiles};
+use files::WorkFolder;
 use pyo3::prelude::*;
-use store::{TileFolder, TileWork};
 
 use super::{hear_signals, run_error};
 use crate::congkak::{CongkakPosition, Database};
@@ -17,7 +17,6 @@ use crate::errors::{damaged, invalid, parsed};
 #[pyclass(frozen, module = "marbles._marbles")]
 #[derive(Debug)]
 pub(crate) struct DatabaseTiles {
-    work: TileWork,
     tiles: Tiles,
     /// By name.
     names: HashMap<String, Tile>,
@@ -32,31 +31,31 @@ impl DatabaseTiles {
         let size = DatabaseSize::in_tiles(pits, marbles, count).ok_or_else(|| {
             invalid("a database in tiles is for 1 to 8 pits and 1 to 100 marbles, and takes at most a tebibyte")
         })?;
-        Ok(DatabaseTiles::cut(TileWork { size, memory }))
+        Ok(DatabaseTiles::of(Tiles::new(size, memory)))
     }
 
     /// The tiles of a folder that says what it is for.
     #[staticmethod]
     fn named(name: &str) -> PyResult<DatabaseTiles> {
-        work(name).map(DatabaseTiles::cut)
+        tiles(name).map(DatabaseTiles::of)
     }
 
     /// What a folder of these tiles is for, in words.
     #[getter]
     fn name(&self) -> String {
-        self.work.to_string()
+        self.tiles.to_string()
     }
 
     /// Pits a side.
     #[getter]
     fn pits(&self) -> usize {
-        self.work.size.pits()
+        self.tiles.size().pits()
     }
 
     /// What counts at the end.
     #[getter]
     fn count(&self) -> String {
-        self.work.size.count().to_string()
+        self.tiles.size().count().to_string()
     }
 
     /// How many positions the database has.
@@ -101,12 +100,11 @@ impl DatabaseTiles {
 }
 
 impl DatabaseTiles {
-    fn cut(work: TileWork) -> DatabaseTiles {
-        let tiles = Tiles::new(work.size, work.memory);
-        let layers = 0..=work.size.marbles();
+    fn of(tiles: Tiles) -> DatabaseTiles {
+        let layers = 0..=tiles.size().marbles();
         let all = layers.flat_map(|layer| tiles.waves(layer)).flatten();
         let names = all.map(|tile| (tile.to_string(), tile)).collect();
-        DatabaseTiles { work, tiles, names }
+        DatabaseTiles { tiles, names }
     }
 
     fn tile(&self, name: &str) -> PyResult<Tile> {
@@ -120,7 +118,7 @@ impl DatabaseTiles {
 #[derive(Debug)]
 pub(crate) struct DatabaseWork {
     plan: DatabaseTiles,
-    folder: TileFolder,
+    folder: WorkFolder,
 }
 
 #[pymethods]
@@ -128,18 +126,17 @@ impl DatabaseWork {
     /// The database in a folder, which `name` says what it is for.
     #[new]
     fn new(folder: PathBuf, name: &str) -> PyResult<DatabaseWork> {
-        let work = work(name)?;
-        let folder = TileFolder::begin(&folder, work.size, work.memory).map_err(run_error)?;
-        let plan = DatabaseTiles::cut(work);
+        let plan = DatabaseTiles::named(name)?;
+        let folder = WorkFolder::open(&folder, name).map_err(run_error)?;
         Ok(DatabaseWork { plan, folder })
     }
 
     /// Fills a tile and keeps it.
     fn fill(&self, py: Python<'_>, tile: &str) -> PyResult<()> {
-        let tile = self.plan.tile(tile)?;
+        let named = self.plan.tile(tile)?;
         py.detach(|| {
-            let bytes = self.plan.tiles.fill(tile, |source| self.read(source))?;
-            self.folder.save(tile, &bytes).map_err(run_error)
+            let bytes = self.plan.tiles.fill(named, |source| self.read(source))?;
+            self.folder.save_tile(tile, &bytes).map_err(run_error)
         })
     }
 
@@ -163,11 +160,12 @@ impl DatabaseWork {
     /// The bytes of a tile. Ctrl-C is heard here, between tiles.
     fn read(&self, tile: Tile) -> PyResult<Vec<u8>> {
         hear_signals()?;
-        self.folder.read(tile).map_err(run_error)
+        let length = self.plan.tiles.bytes(tile);
+        let read = self.folder.read_tile(&tile.to_string(), length);
+        read.map_err(run_error)
     }
 }
 
-fn work(name: &str) -> PyResult<TileWork> {
-    TileWork::read(name)
-        .ok_or_else(|| invalid(format!("{name} is no database of Congkak in tiles")))
+fn tiles(name: &str) -> PyResult<Tiles> {
+    Tiles::read(name).ok_or_else(|| invalid(format!("{name} is no database of Congkak in tiles")))
 }

@@ -235,14 +235,14 @@ impl Database {
     /// Opens a database that was kept in a file.
     #[staticmethod]
     fn load(path: PathBuf) -> PyResult<Database> {
-        let bytes = store::load_table(&path).map_err(file)?;
+        let bytes = files::load_table(&path).map_err(file)?;
         let checked = Database::checked(bytes);
         checked.map_err(|error| damaged(format!("{}: {error}", path.display())))
     }
 
     /// Keeps the database in a file.
     fn save(&self, path: PathBuf) -> PyResult<()> {
-        store::save_table(&path, &self.bytes).map_err(file)
+        files::save_table(&path, &self.bytes).map_err(file)
     }
 
     /// Pits a side.

@@ -344,7 +344,7 @@ impl Table {
     #[staticmethod]
     fn load(board: &str, path: PathBuf) -> PyResult<Table> {
         let start: Position = parsed(board)?;
-        let bytes = store::load_table(&path).map_err(file)?;
+        let bytes = files::load_table(&path).map_err(file)?;
         let table = pegs_solver::Table::open(start.layout(), Arc::new(bytes));
         let table = table.map_err(|error| damaged(format!("{}: {error}", path.display())))?;
         Ok(Table { start, table })
@@ -352,7 +352,7 @@ impl Table {
 
     /// Keeps the table in a file, with a checksum.
     fn save(&self, path: PathBuf) -> PyResult<()> {
-        store::save_table(&path, self.table.bytes()).map_err(file)
+        files::save_table(&path, self.table.bytes()).map_err(file)
     }
 
     /// The class that it is of.

@@ -52,6 +52,7 @@ impl fmt::Display for Tile {
 #[derive(Debug)]
 pub struct Tiles {
     size: DatabaseSize,
+    memory: u64,
     ring: Ring,
     /// The most pairs of a tile.
     pairs: usize,
@@ -70,7 +71,36 @@ struct View<'a> {
     others: &'a [u8],
 }
 
+/// What a folder of tiles is for, as one line: `congkak 7 pits 20 marbles side in tiles for 1073741824 bytes`.
+impl fmt::Display for Tiles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let DatabaseSize {
+            pits,
+            marbles,
+            count,
+        } = self.size;
+        let memory = self.memory;
+        write!(
+            f,
+            "congkak {pits} pits {marbles} marbles {count} in tiles for {memory} bytes"
+        )
+    }
+}
+
 impl Tiles {
+    /// Reads the line that says what a folder of tiles is for; `None` if it is another.
+    #[must_use]
+    pub fn read(line: &str) -> Option<Tiles> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let ["congkak", pits, _, marbles, _, count, .., memory, _] = words[..] else {
+            return None;
+        };
+        let (pits, marbles) = (pits.parse().ok()?, marbles.parse().ok()?);
+        let size = DatabaseSize::in_tiles(pits, marbles, count.parse().ok()?)?;
+        let tiles = Tiles::new(size, memory.parse().ok()?);
+        (tiles.to_string() == words.join(" ")).then_some(tiles)
+    }
+
     /// Cuts a database into tiles that are filled within so many bytes of memory.
     #[must_use]
     pub fn new(size: DatabaseSize, memory: u64) -> Tiles {
@@ -81,6 +111,7 @@ impl Tiles {
         };
         Tiles {
             size,
+            memory,
             ring: Ring::new(size.pits(), size.marbles(), size.count()),
             // Four bytes a pair in the tile that is filled, as many in the one that is read.
             pairs: within(12),
@@ -93,6 +124,12 @@ impl Tiles {
     #[must_use]
     pub fn size(&self) -> DatabaseSize {
         self.size
+    }
+
+    /// Bytes of memory that a tile is filled in, which say how large the tiles are.
+    #[must_use]
+    pub fn memory(&self) -> u64 {
+        self.memory
     }
 
     /// The tiles of a layer, all positions with so many marbles in pits. Those of a wave need only

@@ -26,7 +26,7 @@ pub(super) fn run(states: &States) -> Result<(), Failure> {
     let inputs = all_inputs(&states.inputs)?;
     if let Some(folder) = &states.out {
         let failed = |error| Failure::Io(format!("{}: {error}", folder.display()));
-        store::make_results_folder(folder).map_err(failed)?;
+        files::make_results_folder(folder).map_err(failed)?;
     }
     let (expanded, interrupted) = expand_all(&inputs, states.out.as_deref());
     for failure in expanded.iter().filter_map(|one| one.result.as_ref().err()) {
@@ -150,7 +150,7 @@ fn write_files(space: &StateSpace, input: &Path, out: Option<&Path>) -> Result<(
         let mut path = folder.join(stem);
         path.as_mut_os_string().push(format!(".{ending}"));
         let failed = |error: std::io::Error| Failure::Io(format!("{}: {error}", path.display()));
-        store::write_result(&path, text).map_err(failed)?;
+        files::write_result(&path, text).map_err(failed)?;
     }
     Ok(())
 }

@@ -77,7 +77,7 @@ fn look(
         .is_some_and(|time| time > Duration::from_secs(4));
     let mut memory = Memory::new(MEMORY[usize::from(is_long)]);
     if let Some(level) = asked.level {
-        let library = store::library();
+        let library = files::library();
         let opponent = Opponent {
             level,
             seed: asked.seed.seed,

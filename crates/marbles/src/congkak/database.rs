@@ -57,16 +57,29 @@ pub(super) fn run(asked: &args::Database) -> Result<(), Failure> {
     }
 }
 
+/// Where a database lies in the user's cache folder.
+fn path(size: &DatabaseSize) -> Option<PathBuf> {
+    let folder = files::cache_folder()?.join("congkak");
+    Some(folder.join(size.file_name()))
+}
+
+/// The databases saved for a board, the largest last.
+fn saved(pits: usize, count: Count) -> Vec<(DatabaseSize, PathBuf)> {
+    let sizes = (1..=100).filter_map(|marbles| DatabaseSize::new(pits, marbles, count));
+    let files = sizes.filter_map(|size| Some((size, path(&size)?)));
+    files.filter(|(_, path)| path.is_file()).collect()
+}
+
 /// The largest kept database for a position's board, if there is one.
 pub(super) fn kept_for(position: &Position) -> Result<Option<Kept>, Failure> {
     kept(position.pits(Side::First).len(), position.rules().count)
 }
 
 fn kept(pits: usize, count: Count) -> Result<Option<Kept>, Failure> {
-    let Some((size, path)) = store::kept_databases(pits, count).pop() else {
+    let Some((size, path)) = saved(pits, count).pop() else {
         return Ok(None);
     };
-    let bytes = store::load_table(&path).map_err(|error| {
+    let bytes = files::load_table(&path).map_err(|error| {
         let failure = Failure::from(error);
         if let Failure::Unreadable(problem) = &failure {
             let problem = format!("{problem} with `marbles congkak database build`");
@@ -91,7 +104,7 @@ fn build_kept(which: Which, marbles: Option<u32>, json: bool) -> Result<(), Fail
         return Err(Failure::Usage(problem.to_owned()));
     };
     memory::refuse_more(size.bytes(), "--size")?;
-    let path = store::database_path(&size)
+    let path = path(&size)
         .ok_or_else(|| Failure::Io("no home to keep databases in; set MARBLES_CACHE".to_owned()))?;
     let watcher = Watcher::new();
     let built = build(size, &|report| watcher.hear(report));
@@ -105,7 +118,7 @@ fn build_kept(which: Which, marbles: Option<u32>, json: bool) -> Result<(), Fail
         }
     };
     let bytes = built.ok_or_else(none)?;
-    store::save_table(&path, &bytes)?;
+    files::save_table(&path, &bytes)?;
     tell_built(&path, size, seconds, json)
 }
 
@@ -157,7 +170,7 @@ fn check(which: Which, json: bool) -> Result<(), Failure> {
 fn list(json: bool) -> Result<(), Failure> {
     let counts = [Count::Side, Count::Store];
     let boards = (1..=8).flat_map(|pits| counts.map(|count| (pits, count)));
-    let kept = boards.flat_map(|(pits, count)| store::kept_databases(pits, count));
+    let kept = boards.flat_map(|(pits, count)| saved(pits, count));
     if json {
         let line =
             |(size, path): (DatabaseSize, PathBuf)| wire::Database::kept(wire_path(&path), &size);
@@ -182,7 +195,7 @@ fn list(json: bool) -> Result<(), Failure> {
 }
 
 fn remove(which: Which) -> Result<(), Failure> {
-    for (_, path) in store::kept_databases(which.pits, which.count.into()) {
+    for (_, path) in saved(which.pits, which.count.into()) {
         remove_file(&path)?;
         output::say(format_args!("removed {}", path.display()))?;
     }

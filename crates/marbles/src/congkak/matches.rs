@@ -48,7 +48,7 @@ fn contestant(text: &str, asked: &Match) -> Result<Box<dyn Contestant>, Failure>
         let evaluation = Evaluator::Learned(network(text, Net::shipped(), Net::read)?);
         return Ok(Box::new(Searching {
             memory: Memory::new(MEMORY).with_evaluation(evaluation),
-            library: store::library(),
+            library: files::library(),
             limits,
             time: budget.time_to_stop(),
         }));
@@ -71,7 +71,7 @@ fn at_level(level: Level, threads: usize, time: Option<Duration>, asked: &Match)
             mebibytes: None,
         },
         seed,
-        mind: Mind::new(store::library()),
+        mind: Mind::new(files::library()),
         time,
     }
 }

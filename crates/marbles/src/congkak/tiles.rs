@@ -5,10 +5,10 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use congkak::Position;
-use congkak_engine::{DatabaseSize, Solved, Tile};
+use congkak_engine::{DatabaseSize, Solved, Tile, Tiles};
+use files::{RunError, WorkFolder};
 use game::Side;
 use rayon::prelude::*;
-use store::{RunError, TileFolder};
 use think::Report;
 
 use super::args::Build;
@@ -29,6 +29,31 @@ enum Unfilled {
 impl From<RunError> for Unfilled {
     fn from(error: RunError) -> Unfilled {
         Unfilled::Store(error)
+    }
+}
+
+/// A folder with the tiles of one database.
+struct TileFolder {
+    files: WorkFolder,
+    tiles: Tiles,
+}
+
+impl TileFolder {
+    /// The folder for a database. One that was begun with tiles of another size keeps that size.
+    fn begin(folder: &Path, size: DatabaseSize, memory: u64) -> Result<TileFolder, RunError> {
+        let begun = TileFolder::tiles_in(folder).filter(|tiles| tiles.size() == size);
+        let tiles = begun.unwrap_or_else(|| Tiles::new(size, memory));
+        let files = WorkFolder::open(folder, &tiles.to_string())?;
+        Ok(TileFolder { files, tiles })
+    }
+
+    fn tiles_in(folder: &Path) -> Option<Tiles> {
+        Tiles::read(&WorkFolder::work_in(folder)?)
+    }
+
+    fn read(&self, tile: Tile) -> Result<Vec<u8>, RunError> {
+        let length = self.tiles.bytes(tile);
+        self.files.read_tile(&tile.to_string(), length)
     }
 }
 
@@ -63,8 +88,8 @@ pub(super) fn build(asked: &Build, folder: &Path) -> Result<(), Failure> {
 /// Fills whatever tiles are missing or damaged.
 fn fill_all(kept: &TileFolder, memory: u64, watcher: &Watcher) -> Result<(), Unfilled> {
     // A folder that was begun with more memory for a tile is filled by fewer threads.
-    let at_once = usize::try_from(memory / kept.memory().max(1)).unwrap_or(usize::MAX);
-    let tiles = kept.tiles();
+    let tiles = &kept.tiles;
+    let at_once = usize::try_from(memory / tiles.memory().max(1)).unwrap_or(usize::MAX);
     let done = AtomicU64::new(0);
     let hear = |more: usize| {
         let done = more as u64 + done.fetch_add(more as u64, Ordering::Relaxed);
@@ -79,12 +104,13 @@ fn fill_all(kept: &TileFolder, memory: u64, watcher: &Watcher) -> Result<(), Unf
         }
     };
     let fill = |tile: Tile| -> Result<(), Unfilled> {
-        if !kept.has_whole(tile)? {
+        let name = tile.to_string();
+        if !kept.files.has_tile(&name, tiles.bytes(tile))? {
             let bytes = tiles.fill(tile, |source| {
                 hear(0)?;
                 Ok::<_, Unfilled>(kept.read(source)?)
             })?;
-            kept.save(tile, &bytes)?;
+            kept.files.save_tile(&name, &bytes)?;
         }
         hear(tiles.bytes(tile))
     };
@@ -101,16 +127,17 @@ fn fill_all(kept: &TileFolder, memory: u64, watcher: &Watcher) -> Result<(), Unf
 
 /// The database in a folder, which is of the position's board.
 fn open(folder: &Path, position: &Position) -> Result<TileFolder, Failure> {
-    let kept = TileFolder::open(folder).ok_or_else(|| {
+    let tiles = TileFolder::tiles_in(folder).ok_or_else(|| {
         let folder = folder.display();
         Failure::Unreadable(format!(
             "{folder}: there is no database in tiles; `marbles congkak database build --disk` makes one"
         ))
     })?;
-    let size = kept.tiles().size();
+    let size = tiles.size();
     let (pits, count) = (position.pits(Side::First).len(), position.rules().count);
     if (size.pits(), size.count()) == (pits, count) {
-        return Ok(kept);
+        let files = WorkFolder::open(folder, &tiles.to_string())?;
+        return Ok(TileFolder { files, tiles });
     }
     Err(Failure::Usage(format!(
         "{}: the database is for {} pits a side and count {}, the position has {pits} and count {count}",
@@ -123,7 +150,7 @@ fn open(folder: &Path, position: &Position) -> Result<TileFolder, Failure> {
 /// What the tiles say of a position; `None` if it has more marbles or other rules than they have.
 pub(super) fn look_up(folder: &Path, position: &Position) -> Result<Option<Solved>, Failure> {
     let kept = open(folder, position)?;
-    let solved = kept.tiles().solve(position, |tile| kept.read(tile));
+    let solved = kept.tiles.solve(position, |tile| kept.read(tile));
     solved.map_err(|error| unfinished(folder, &error))
 }
 
@@ -134,14 +161,14 @@ pub(super) fn joined(
     memory: u64,
 ) -> Result<Option<Kept>, Failure> {
     let kept = open(folder, position)?;
-    let size = kept.tiles().size();
+    let size = kept.tiles.size();
     let needed = size.marbles().min(in_pits(position));
     let within = DatabaseSize::within(size.pits(), size.count(), memory);
     let marbles = within.map_or(0, |within| within.marbles().min(needed));
     let Some(size) = DatabaseSize::new(size.pits(), marbles, size.count()) else {
         return Ok(None);
     };
-    let tiles = kept.with_size(size);
+    let tiles = Tiles::new(size, kept.tiles.memory());
     let bytes = tiles.join(|tile| kept.read(tile));
     let bytes = bytes.map_err(|error| unfinished(folder, &error))?;
     Ok(bytes.map(|bytes| Kept::joined(size, folder.to_owned(), bytes)))

@@ -5,8 +5,8 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use files::MatchGame;
 use play::Side;
-use store::MatchGame;
 
 /// What is to be played.
 pub(super) struct Schedule {
@@ -124,8 +124,8 @@ impl State {
 
 #[cfg(test)]
 mod tests {
+    use files::{MatchGame, Points};
     use play::Side;
-    use store::{MatchGame, Points};
 
     use super::Schedule;
 

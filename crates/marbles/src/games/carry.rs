@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use store::{DatabaseError, GameStore, SqliteStore, Write, Written};
+use database::{DatabaseError, GameStore, SqliteStore, Write, Written};
 
 use super::args::{Carry, Forget, GamesVerb, Home};
 use crate::disk;
@@ -21,9 +21,9 @@ pub(crate) fn run(verb: &GamesVerb) -> Result<(), Failure> {
 
 fn export(asked: &Carry) -> Result<(), Failure> {
     let file = asked.file.display();
-    store::check_is_free(&asked.file)?;
+    files::check_is_free(&asked.file)?;
     let mut home = home(&asked.home)?;
-    let carried = store::export_games(home.as_mut(), &asked.file).map_err(refused)?;
+    let carried = database::export_games(home.as_mut(), &asked.file).map_err(refused)?;
     let count = games(carried.brought);
     output::say(format_args!("{count} written to {file}."))
 }
@@ -35,7 +35,7 @@ fn import(asked: &Carry) -> Result<(), Failure> {
     }
     let mut copy = SqliteStore::open(&asked.file).map_err(refused)?;
     let mut home = home(&asked.home)?;
-    let carried = store::carry_games(&mut copy, home.as_mut()).map_err(refused)?;
+    let carried = database::carry_games(&mut copy, home.as_mut()).map_err(refused)?;
     let (brought, left) = (games(carried.brought), carried.left);
     output::say(format_args!(
         "{brought} brought from {file}; {left} were there already."

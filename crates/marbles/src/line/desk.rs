@@ -295,9 +295,9 @@ impl<'a> Desk<'a> {
 
     fn kept_table(&self, name: &str) -> Result<Table, String> {
         let opened = self.shelf.open(name);
-        let record = opened.map_err(|problem| problem.to_string())?;
-        let game = self.voice.game().unwrap_or(record.game);
-        let table = super::set_up(&record, game, &store::game_path(name));
+        let table = opened.map_err(|problem| problem.to_string())?;
+        let game = self.voice.game().unwrap_or(table.game());
+        let table = super::of_family(table, game, &files::game_path(name));
         table.map_err(|failure| failure.to_string())
     }
 
@@ -325,7 +325,7 @@ impl<'a> Desk<'a> {
         let is_left = self.keeping == Keeping::WhenLeft && self.table.moves_made() > 0;
         match unfinished(game) {
             Some(path) if self.reader.is_terminal() && is_left && !self.kept => {
-                store::save_game(&path, &self.table.record(), Replace::AnyGame)?;
+                files::save_game(&path, &self.table.record(), Replace::AnyGame)?;
                 let command = format!("marbles {game} play --resume");
                 output::say(styled(
                     QUIET,

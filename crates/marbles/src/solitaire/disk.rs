@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
+use files::{RunError, WorkFolder};
 use pegs::{Holes, Position};
 use pegs_solver::{Goal, Limit, OrbitCount, Positions, Run, RunStore, RunWriter, Uncounted};
-use store::{RunError, RunFolder};
 
 use super::args::Count;
 use super::json::CountedOnDisk;
@@ -25,7 +25,7 @@ pub(super) fn run(asked: &Count, folder: &Path) -> Result<(), Failure> {
         sure: asked.yes,
     };
     disk.foretell(u128::from(positions), u128::from(forecast.bytes))?;
-    let runs = RunFolder::open(folder, &format!("count {position}"))?;
+    let runs = WorkFolder::open(folder, &format!("count {position}"))?;
     let watcher = thinking::watcher(&asked.effort);
     let watch = |report: think::Report<'_>| watcher.hear(report);
     let counted = solver.count_on_disk(position, goal, &Kept(runs), positions, &watch);
@@ -70,9 +70,9 @@ fn columns(level: &OrbitCount) -> String {
 }
 
 /// The runs of a count in a folder.
-struct Kept(RunFolder);
+struct Kept(WorkFolder);
 
-struct Writer(store::RunWriter);
+struct Writer(files::RunWriter);
 
 fn name(run: Run) -> String {
     match run {

@@ -150,13 +150,13 @@ fn save(name: &str, force: bool, solution: &Solution) -> Result<(), Failure> {
     let moves: Vec<String> = solution.jumps().iter().map(Jump::to_string).collect();
     let laid_out = table.lay_out(&moves);
     laid_out.map_err(|refusal| Failure::Negative(refusal.to_string()))?;
-    let path = store::game_path(name);
+    let path = files::game_path(name);
     let replace = if force {
         Replace::AnyGame
     } else {
         Replace::Earlier
     };
-    store::save_game(&path, &table.record(), replace).map_err(|error| match error.is_taken() {
+    files::save_game(&path, &table.record(), replace).map_err(|error| match error.is_taken() {
         true => Failure::Io(format!("{error}; --force replaces it")),
         false => error.into(),
     })?;

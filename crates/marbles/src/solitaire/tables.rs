@@ -33,7 +33,8 @@ pub(super) fn run(verb: &args::Tables) -> Result<(), Failure> {
 
 fn folder() -> Result<PathBuf, Failure> {
     let none = || Failure::Io("there is no cache folder; set MARBLES_CACHE to one".to_owned());
-    store::solitaire_tables().ok_or_else(none)
+    let cache = files::cache_folder().ok_or_else(none)?;
+    Ok(cache.join("solitaire"))
 }
 
 fn build(board: &Position, effort: &Effort, json: bool) -> Result<(), Failure> {
@@ -57,8 +58,8 @@ fn build(board: &Position, effort: &Effort, json: bool) -> Result<(), Failure> {
             let limit = pegs_solver::Limit::Stopped;
             return Err(thinking::ended_with(limit, &watcher, &result));
         };
-        let path = store::table_path(&folder, layout, table.class());
-        store::save_table(&path, table.bytes())?;
+        let path = folder.join(Table::file_name(layout, table.class()));
+        files::save_table(&path, table.bytes())?;
         built.push((path, table.class(), table.winnable()));
         Ok(())
     });
@@ -158,7 +159,7 @@ fn check(json: bool) -> Result<(), Failure> {
 
 /// What is wrong with a kept table, if anything.
 fn check_one(path: &Path) -> Option<String> {
-    let bytes = match store::load_table(path) {
+    let bytes = match files::load_table(path) {
         Ok(bytes) => bytes,
         Err(error) => return Some(error.to_string()),
     };

@@ -14,7 +14,8 @@ pub(super) fn solver(position: &Position, effort: &Effort) -> Solver {
     let layout = Arc::clone(position.layout());
     let mut solver = Solver::new(Arc::clone(&layout), effort.memory);
     if Table::size(&layout) <= effort.memory {
-        let fetch = move |class| store::kept_table(&layout, class);
+        let library = files::library();
+        let fetch = move |class| library.table(&layout, class);
         solver.ask_for_tables(TableSource::new(fetch));
     }
     solver

@@ -1,11 +1,11 @@
-//! The shelf of the terminal's front ends: files, through `store`.
+//! The shelf of the terminal's front ends: files, through `files`.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use std::time::SystemTime;
 
-use play::{Library, Record, Replace};
-use store::{Autosave, LeftBehind, SavedGames};
+use files::{Autosave, LeftBehind, SavedGames};
+use play::{Library, Record, Replace, Table};
 use tui::{KeptGame, Problem, Shelf};
 
 /// So many seats at tables on servers are kept.
@@ -23,7 +23,7 @@ pub(crate) struct Files {
 impl Files {
     /// Claims a place for autosaves and looks whether a crash left one behind.
     pub(crate) fn open() -> Files {
-        let data = store::data_folder();
+        let data = files::data_folder();
         let autosaves = data.as_ref().map(|data| data.join("autosave"));
         let left_behind = autosaves.as_deref().and_then(Autosave::left_behind);
         Files {
@@ -38,7 +38,7 @@ impl Files {
     /// Without a place for autosaves, for whoever keeps a game only when it is left.
     pub(crate) fn open_without_autosave() -> Files {
         Files {
-            data: store::data_folder(),
+            data: files::data_folder(),
             autosave: None,
             left_behind: Mutex::new(None),
             saved: SavedGames::default(),
@@ -66,31 +66,31 @@ impl Files {
 
 impl Shelf for Files {
     fn library(&self) -> Arc<Library> {
-        store::library()
+        files::library()
     }
 
     fn games(&self) -> Vec<KeptGame> {
-        let folder = store::games_folder().unwrap_or_default();
+        let folder = files::games_folder().unwrap_or_default();
         let kept = |name: String| {
-            let path = store::game_path(&name);
+            let path = files::game_path(&name);
             let written = std::fs::metadata(&path).and_then(|about| about.modified());
             KeptGame {
                 name,
-                record: store::load_game(&path).ok(),
+                record: files::load_game(&path).ok().map(|table| table.record()),
                 when: written.map_or_else(|_| String::new(), date),
             }
         };
-        store::kept_games(&folder).into_iter().map(kept).collect()
+        files::saved_games(&folder).into_iter().map(kept).collect()
     }
 
-    fn open(&self, name: &str) -> Result<Record, Problem> {
+    fn open(&self, name: &str) -> Result<Table, Problem> {
         self.saved
-            .load(&store::game_path(name))
+            .load(&files::game_path(name))
             .map_err(Problem::new)
     }
 
     fn save(&self, name: &str, record: &Record, replace: Replace) -> Result<String, Problem> {
-        let path = store::game_path(name);
+        let path = files::game_path(name);
         let saved = self.saved.save(&path, record, replace);
         saved.map_err(|error| match error.is_taken() {
             true => Problem::taken(error),
@@ -100,12 +100,12 @@ impl Shelf for Files {
     }
 
     fn delete(&self, name: &str) -> Result<(), Problem> {
-        store::delete_game(&store::game_path(name)).map_err(Problem::new)
+        files::delete_game(&files::game_path(name)).map_err(Problem::new)
     }
 
     fn rename(&self, from: &str, to: &str) -> Result<(), Problem> {
-        let [from, to] = [from, to].map(store::game_path);
-        store::rename_game(&from, &to).map_err(Problem::new)
+        let [from, to] = [from, to].map(files::game_path);
+        files::rename_game(&from, &to).map_err(Problem::new)
     }
 
     fn keep_finished(&self, record: &Record, name: Option<&str>) -> Result<String, Problem> {
@@ -156,7 +156,7 @@ impl Shelf for Files {
         let Some(path) = self.choices_file() else {
             return Ok(());
         };
-        store::write_atomically(&path, choices.as_bytes()).map_err(Problem::new)
+        files::write_atomically(&path, choices.as_bytes()).map_err(Problem::new)
     }
 
     fn seat(&self, table: &str) -> Option<String> {
@@ -177,15 +177,7 @@ impl Shelf for Files {
         let newest = format!("{table} {token}");
         let lines = std::iter::once(newest.as_str()).chain(others).take(SEATS);
         let text: String = lines.map(|line| format!("{line}\n")).collect();
-        store::write_atomically(&path, text.as_bytes()).map_err(Problem::new)
-    }
-
-    fn record_text(&self, record: &Record) -> String {
-        store::write_record(record)
-    }
-
-    fn read_record(&self, text: &str) -> Result<Record, Problem> {
-        store::read_record(text).map_err(Problem::new)
+        files::write_atomically(&path, text.as_bytes()).map_err(Problem::new)
     }
 }
 
@@ -215,7 +207,7 @@ fn date(time: SystemTime) -> String {
 /// The first of `finished-abalone-1`, `finished-abalone-2` and so on that no game has.
 fn free_name(record: &Record) -> String {
     let names = (1_u64..).map(|number| format!("finished-{}-{number}", record.game));
-    let mut free = names.filter(|name| !store::game_path(name).exists());
+    let mut free = names.filter(|name| !files::game_path(name).exists());
     free.next().unwrap_or_default()
 }
 

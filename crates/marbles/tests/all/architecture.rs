@@ -17,7 +17,7 @@ const LEVELS: [&str; 9] = [
     "watching",
     "thinking",
     "play",
-    "files",
+    "storage",
     "shapes and tables",
     "screens",
     "program",
@@ -27,7 +27,7 @@ const LEVELS: [&str; 9] = [
 const PURE: [&str; 3] = ["vocabulary", "rules", "play"];
 
 /// Crates that may know how things are serialised.
-const EDGES: [&str; 5] = ["store", "api", "server", "tui", "marbles"];
+const EDGES: [&str; 4] = ["api", "server", "tui", "marbles"];
 
 /// What a pure crate's sources never mention.
 const IMPURE: [&str; 14] = [
@@ -197,7 +197,7 @@ fn shapes_know_no_files_clocks_threads_or_sockets() {
         }
     }
     for dependency in dependencies("api") {
-        let known = ["game", "play", "serde", "serde_json", "store", "utoipa"];
+        let known = ["game", "play", "serde", "serde_json", "utoipa"];
         assert!(
             known.contains(&dependency.as_str()),
             "api needs {dependency}"
@@ -244,7 +244,18 @@ fn json_is_written_in_api_alone() {
 }
 
 #[test]
-fn files_are_written_by_store_alone() {
+fn storage_knows_no_search() {
+    let searching = crates_on(&["thinking"]);
+    for name in crates_on(&["storage"]) {
+        for dependency in dependencies(&name) {
+            let is_search = searching.contains(&dependency);
+            assert!(!is_search, "{name} must not depend on {dependency}");
+        }
+    }
+}
+
+#[test]
+fn files_are_written_by_storage_alone() {
     let writing = [
         "fs::write",
         "File::create",
@@ -252,7 +263,7 @@ fn files_are_written_by_store_alone() {
         "OpenOptions",
         "fs::rename",
     ];
-    for Source { name, code, .. } in sources_outside(&["crates/store/src"]) {
+    for Source { name, code, .. } in sources_outside(&["crates/files/src", "crates/database/src"]) {
         for word in writing {
             assert!(!code.contains(word), "{name} writes files: {word}");
         }

@@ -297,7 +297,7 @@ fn every_door_says_the_same_of_an_ending() {
     for (index, (table, sentence)) in endings().into_iter().enumerate() {
         assert_eq!(table.status(), sentence);
         let path = data.path().join(format!("games/ended-{index}.marbles"));
-        store::save_game(&path, &table.record(), play::Replace::Earlier).unwrap();
+        files::save_game(&path, &table.record(), play::Replace::Earlier).unwrap();
         let (file, game) = (path.to_str().unwrap(), table.game().to_string());
 
         let shown = parsed(&run(&["show", file, "--json"], "").out);

@@ -8,7 +8,7 @@ extern crate self as libfuzzer_sys;
 mod abalone;
 mod architecture;
 mod asking;
-#[path = "../../../store/src/database/cluster.rs"]
+#[path = "../../../database/src/cluster.rs"]
 mod cluster;
 mod command;
 mod congkak;

@@ -241,7 +241,7 @@ impl Shelf for Breaking {
         panic!("a shelf that breaks");
     }
 
-    fn open(&self, _: &str) -> Result<Record, Problem> {
+    fn open(&self, _: &str) -> Result<play::Table, Problem> {
         Err(Problem::new("empty"))
     }
 
@@ -279,14 +279,6 @@ impl Shelf for Breaking {
 
     fn remember(&self, _: &str) -> Result<(), Problem> {
         Ok(())
-    }
-
-    fn record_text(&self, _: &Record) -> String {
-        String::new()
-    }
-
-    fn read_record(&self, _: &str) -> Result<Record, Problem> {
-        Err(Problem::new("nothing to read"))
     }
 }
 

@@ -8,7 +8,7 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::StatusCode;
 use axum::response::Response;
-use store::Challenge;
+use database::Challenge;
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 

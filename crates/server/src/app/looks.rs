@@ -8,9 +8,9 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, RawQuery, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use database::TableLine;
 use play::{Game, Table};
 use serde::Deserialize;
-use store::TableLine;
 
 use super::extract::{Answer, Bearer, Named, Peer};
 use crate::hosted::HostedTable;
@@ -142,7 +142,7 @@ pub(super) async fn export(
         (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
         (header::CONTENT_DISPOSITION, name),
     ];
-    Ok((headers, store::write_record(&record)).into_response())
+    Ok((headers, record.to_string()).into_response())
 }
 
 pub(super) async fn table_states(

@@ -15,8 +15,8 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use api::{Company, GoneReason, Print, Reason, TableId};
+use database::{Change, Changes, StoredTable, TurnClaim};
 use game::Side;
-use store::{Change, Changes, KeptTable, Thinking};
 use tokio::runtime::Handle;
 use tokio::time::{Instant, MissedTickBehavior, timeout};
 
@@ -174,7 +174,7 @@ impl Server {
         self: &Arc<Self>,
         live: &Arc<LiveTable>,
         hosted: &mut HostedTable,
-        kept: KeptTable,
+        kept: StoredTable,
         company: Company,
     ) -> Result<(), Refusal> {
         let is_next = kept.version == live.version() + 1;
@@ -200,7 +200,7 @@ impl Server {
         if !self.keeper.is_shared() {
             return true;
         }
-        let thinking = Thinking {
+        let thinking = TurnClaim {
             id: id.to_string(),
             version,
             longest: time + MARGIN,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use api::{Company, GoneReason, Print};
-use store::{Fingerprint, Listing, TableLine, Written};
+use database::{Fingerprint, Listing, TableLine, Written};
 
 use super::attendance::Lines;
 use super::{ATTEMPTS, Event, Kept, LiveTable, Server, changes_too_fast};
@@ -41,8 +41,9 @@ impl Server {
     /// Gives a person a name or takes it away, at every table where they sit.
     pub(crate) async fn rename(&self, person: Print, name: Option<String>) -> Result<(), Refusal> {
         let given = name.clone();
-        let keep =
-            move |games: &mut dyn store::GameStore| games.name_person(&person.0, given.as_deref());
+        let keep = move |games: &mut dyn database::GameStore| {
+            games.name_person(&person.0, given.as_deref())
+        };
         self.keeper.meet(keep).await?;
         let tables: Vec<Arc<LiveTable>> = self.lock_tables().values().cloned().collect();
         for live in tables {

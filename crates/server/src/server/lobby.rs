@@ -16,7 +16,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use api::{Print, RawValue};
-use store::{
+use database::{
     Challenge, DatabaseError, Fingerprint, GameStore, Listing, Presence, read_fingerprint,
     write_fingerprint,
 };

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use store::Fingerprint;
+use database::Fingerprint;
 
 use super::Server;
 use crate::metrics::Gauges;

@@ -5,13 +5,13 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use store::{Changes, DEAD, DatabaseError, MeetingStore};
+use database::{Changes, DEAD, DatabaseError, MeetingStore};
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::time::Instant;
 
 use super::{
-    Challenge, Change, Fingerprint, GameStore, KeptTable, Listing, Presence, STALE, TableLine,
-    Taking, Thinking, Write, Written,
+    Challenge, Change, Fingerprint, GameStore, Listing, Presence, STALE, StoredTable, TableLine,
+    Taking, TurnClaim, Write, Written,
 };
 
 /// What is kept, and everything that ever was.
@@ -36,7 +36,7 @@ pub(super) struct Shelf {
 
 #[derive(Debug)]
 struct Row {
-    table: KeptTable,
+    table: StoredTable,
     thinker: Option<(Claim, Duration)>,
 }
 
@@ -44,7 +44,7 @@ struct Row {
 #[derive(Debug, Clone)]
 pub(super) struct Entry {
     pub(super) at: Duration,
-    pub(super) table: KeptTable,
+    pub(super) table: StoredTable,
 }
 
 /// Who thinks about which position.
@@ -87,8 +87,8 @@ impl Shelf {
     fn write(&mut self, server: &str, write: &Write) -> Written {
         let known = self.rows.get(write.id()).map(|row| &row.table);
         let version = known.map_or(0, |table| table.version);
-        let is_written = |table: &KeptTable| {
-            let same = |known: &KeptTable| {
+        let is_written = |table: &StoredTable| {
+            let same = |known: &StoredTable| {
                 (known.version, known.stamp) == (table.version, table.stamp) && table.stamp != 0
             };
             known.is_some_and(same)
@@ -106,7 +106,7 @@ impl Shelf {
         }
     }
 
-    fn keep(&mut self, server: &str, table: &KeptTable) -> Written {
+    fn keep(&mut self, server: &str, table: &StoredTable) -> Written {
         let (id, version) = (table.id.clone(), table.version);
         self.log.push(Entry {
             at: self.time(),
@@ -168,7 +168,7 @@ impl Shelf {
         self.write(server, &Write::Bring(Box::new(table.clone()))) == Written::Done
     }
 
-    fn line(&self, table: &KeptTable) -> TableLine {
+    fn line(&self, table: &StoredTable) -> TableLine {
         let name = |person: Option<Fingerprint>| {
             let known = person.and_then(|person| self.people.get(&person));
             known.cloned()
@@ -179,7 +179,7 @@ impl Shelf {
         }
     }
 
-    fn claim(&mut self, server: &str, thinking: &Thinking) -> bool {
+    fn claim(&mut self, server: &str, thinking: &TurnClaim) -> bool {
         let now = self.time();
         let Some(row) = self.rows.get(&thinking.id) else {
             return false;
@@ -369,7 +369,7 @@ impl GameStore for Desk {
         })
     }
 
-    fn load(&mut self, id: &str) -> Result<Option<KeptTable>, DatabaseError> {
+    fn load(&mut self, id: &str) -> Result<Option<StoredTable>, DatabaseError> {
         self.ask(|shelf, _| shelf.rows.get(id).map(|row| row.table.clone()))
     }
 
@@ -380,7 +380,7 @@ impl GameStore for Desk {
     fn list(&mut self, limit: u32, listing: Listing) -> Result<Vec<TableLine>, DatabaseError> {
         self.ask(|shelf, _| {
             let tables = shelf.rows.values().map(|row| &row.table);
-            let is_shown = |table: &&KeptTable| match listing {
+            let is_shown = |table: &&StoredTable| match listing {
                 Listing::All => true,
                 Listing::Public => table.public,
                 Listing::Of(person) => {
@@ -388,7 +388,7 @@ impl GameStore for Desk {
                     own.contains(&Some(person))
                 }
             };
-            let mut shown: Vec<&KeptTable> = tables.filter(is_shown).collect();
+            let mut shown: Vec<&StoredTable> = tables.filter(is_shown).collect();
             let goes_on_first = listing == Listing::Public;
             shown.sort_by_key(|table| {
                 let is_late = goes_on_first && table.over;
@@ -413,7 +413,7 @@ impl GameStore for Desk {
     ) -> Result<Vec<(String, u64)>, DatabaseError> {
         self.ask(|shelf, _| {
             let tables = shelf.rows.values().map(|row| &row.table);
-            let mut old: Vec<&KeptTable> = tables.filter(|table| table.updated < time).collect();
+            let mut old: Vec<&StoredTable> = tables.filter(|table| table.updated < time).collect();
             old.sort_by_key(|table| table.updated);
             let old = old.into_iter().take(limit as usize);
             old.map(|table| (table.id.clone(), table.version)).collect()
@@ -442,7 +442,7 @@ impl GameStore for Desk {
         })
     }
 
-    fn claim(&mut self, thinking: &Thinking) -> Result<bool, DatabaseError> {
+    fn claim(&mut self, thinking: &TurnClaim) -> Result<bool, DatabaseError> {
         self.ask(|shelf, server| shelf.claim(server, thinking))
     }
 
@@ -452,7 +452,7 @@ impl GameStore for Desk {
     }
 }
 
-fn line(table: &KeptTable) -> TableLine {
+fn line(table: &StoredTable) -> TableLine {
     let seat = |index: usize| {
         let is_open = table.invites[index].is_some() && table.holders[index].is_none();
         if is_open { "open" } else { "person" }.to_owned()

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)] // A test that cannot go on should fail there.
 
 mod club;
-#[path = "../../../store/src/database/cluster.rs"]
+#[path = "../../../database/src/cluster.rs"]
 mod cluster;
 mod contract;
 mod flooding;

@@ -6,7 +6,6 @@ use play::{Command, Table, Told, Wish};
 use super::{App, Screen};
 use crate::event::Effect;
 use crate::popup::{After, Popup, Text};
-use crate::shelf::Problem;
 
 impl App {
     /// Does what was typed after `:`.
@@ -144,7 +143,7 @@ impl App {
     pub(super) fn copy_record(&mut self, effects: &mut Vec<Effect>) {
         if let Some(table) = &mut self.table {
             table.say("copied the whole game");
-            effects.push(Effect::CopyRecord(table.table.record()));
+            effects.push(Effect::Copy(table.table.record().to_string()));
         }
     }
 
@@ -155,21 +154,15 @@ impl App {
             Some(Popup::Text(_) | Popup::Games(_) | Popup::Picker(_)) => {}
             Some(Popup::Settings(_) | Popup::Sure(_)) => {}
             None if text.trim().parse::<Link>().is_ok() => self.join_by(&text, effects),
-            None => effects.push(Effect::Read(text)),
+            None => self.pasted(&text, effects),
         }
     }
 
     /// Pasted text is a whole game, or a move, or a position of the game that is played.
-    pub(super) fn pasted(
-        &mut self,
-        text: &str,
-        read: Result<play::Record, Problem>,
-        effects: &mut Vec<Effect>,
-    ) {
-        let looks_like_a_game = text.trim_start().starts_with("marbles ");
-        match read {
-            Ok(record) => return self.opened_record(None, &record, effects),
-            Err(problem) if looks_like_a_game => return self.refuse(problem),
+    fn pasted(&mut self, text: &str, effects: &mut Vec<Effect>) {
+        match Table::read_record(text) {
+            Ok(table) => return self.leave_table(After::SitDown(Box::new(table), None), effects),
+            Err(damage) if text.trim_start().starts_with("marbles ") => return self.refuse(damage),
             Err(_) => {}
         }
         let (text, now) = (text.trim(), self.now);

@@ -1,6 +1,6 @@
 //! Saving, opening and resuming games.
 
-use play::{Record, Table};
+use play::Table;
 
 use super::App;
 use crate::event::Effect;
@@ -89,24 +89,15 @@ impl App {
     pub(super) fn opened(
         &mut self,
         name: String,
-        opened: Result<Record, Problem>,
+        opened: Result<Box<Table>, Problem>,
         effects: &mut Vec<Effect>,
     ) {
         match opened {
-            Ok(record) => self.opened_record(Some(name), &record, effects),
+            Ok(table) => {
+                let after = After::SitDown(table, Some(name));
+                self.leave_table(after, effects);
+            }
             Err(problem) => self.refuse(format_args!("not opened: {problem}")),
-        }
-    }
-
-    pub(super) fn opened_record(
-        &mut self,
-        name: Option<String>,
-        record: &Record,
-        effects: &mut Vec<Effect>,
-    ) {
-        match Table::from_record(record) {
-            Ok(table) => self.leave_table(After::SitDown(Box::new(table), name), effects),
-            Err(error) => self.refuse(format_args!("not opened: {error}")),
         }
     }
 

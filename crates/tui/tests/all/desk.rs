@@ -145,9 +145,9 @@ impl Desk {
             }
             Effect::Open(name) => {
                 let found = self.kept.iter().find(|(kept, _)| *kept == name);
-                let record = found.map(|(_, record)| record.clone());
-                let opened = record.ok_or_else(|| Problem::new("no such game"));
-                self.hear(Event::Opened(name, opened));
+                let table = found.map(|(_, record)| Table::from_record(record).unwrap());
+                let opened = table.ok_or_else(|| Problem::new("no such game"));
+                self.hear(Event::Opened(name, opened.map(Box::new)));
             }
             Effect::Autosave(record) => self.autosave = Some(record),
             Effect::KeepFinished(record, name) => {
@@ -168,11 +168,6 @@ impl Desk {
                 self.seats.extend(passed);
             }
             Effect::Copy(text) => self.copied.push(text),
-            Effect::CopyRecord(record) => self.copied.push(format!("{record:?}")),
-            Effect::Read(text) => {
-                let read = Err(Problem::new("not a kept game"));
-                self.hear(Event::Read(text, read));
-            }
         }
     }
 

@@ -103,3 +103,17 @@ fn more_is_allowed_in_tiles_than_in_memory() {
     assert!(largest.is_some_and(|bytes| bytes <= (256 << 20) / 2));
     assert_eq!(DatabaseSize::in_tiles(8, 60, Count::Side), None);
 }
+
+#[test]
+fn a_folder_says_which_tiles_it_has() {
+    let size = DatabaseSize::in_tiles(7, 24, Count::Store).unwrap();
+    let line = "congkak 7 pits 24 marbles store in tiles for 5000 bytes";
+    assert_eq!(Tiles::new(size, 5_000).to_string(), line);
+    let tiles = Tiles::read(&format!("{line}\n")).unwrap();
+    assert_eq!((tiles.size(), tiles.memory()), (size, 5_000));
+    for other in ["count english", "congkak 7 pits 24 marbles", ""] {
+        assert!(Tiles::read(other).is_none(), "{other}");
+    }
+    assert!(Tiles::read(&line.replace("24", "2400")).is_none());
+    assert!(Tiles::read(&line.replace("tiles", "tales")).is_none());
+}

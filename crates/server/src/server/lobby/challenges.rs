@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use api::Print;
+use database::{Challenge, GameStore, Taking};
 use game::Side;
 use play::{Game, Table};
-use store::{Challenge, GameStore, Taking};
 
 use crate::hosted::HostedTable;
 use crate::pace::Client;

@@ -1,0 +1,571 @@
+//! Games played on the server: what is kept of them, and what every home of games promises.
+//!
+//! [`GameStore`] is the promise; SQLite (`sqlite`) and PostgreSQL (`postgres`) keep it, and one
+//! suite tries it on each. When [`GameStore::write`] returns, the games are on the disk, and a
+//! killed program or machine comes back with them. Many games may share a call, and with it the
+//! price of the sync.
+//!
+//! Several servers may share a home. None owns a table: a change names the version that it makes
+//! out of the one before, and only the first to name it is written. A change carries a stamp of its
+//! own, so that one whose answer was lost can be written again and still happens once.
+
+mod carry;
+mod meeting;
+mod postgres;
+mod sqlite;
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use game::Side;
+use play::{Damage, Record};
+use sha2::{Digest as _, Sha256};
+use thiserror::Error;
+
+pub use self::carry::{Carried, carry_games, export_games};
+pub use self::meeting::{Challenge, MeetingStore, Presence, STALE, Taking};
+pub use self::postgres::PostgresStore;
+pub use self::sqlite::SqliteStore;
+
+/// What a token or an invitation is made of. It is never kept.
+pub type Secret = [u8; 16];
+
+/// What is kept of a secret: its SHA-256, from which it cannot be found again.
+pub type Fingerprint = [u8; 32];
+
+/// What is kept of a secret.
+#[must_use]
+pub fn fingerprint(secret: &Secret) -> Fingerprint {
+    Sha256::digest(secret).into()
+}
+
+/// A move whose client gave it a name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NamedMove {
+    /// Whose token made it.
+    pub by: Fingerprint,
+    /// The name, without control characters.
+    pub name: String,
+    /// The move's text, without control characters.
+    pub text: String,
+    /// The version that it led to.
+    pub version: u64,
+}
+
+/// Something one side wishes and the other may grant.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredOffer {
+    /// What is wished, in one word.
+    pub kind: String,
+    /// Who wishes it.
+    pub by: Side,
+    /// After how many moves it was declined or withdrawn; `None` while it stands.
+    pub declined: Option<usize>,
+}
+
+/// A table with all that must outlive the program.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredTable {
+    /// The table's name in addresses.
+    pub id: String,
+    /// Grows with every change.
+    pub version: u64,
+    /// When it was set up, in milliseconds since 1970.
+    pub created: u64,
+    /// When it last changed, in milliseconds since 1970.
+    pub updated: u64,
+    /// The game with its whole history.
+    pub record: Record,
+    /// The position on the board, as text.
+    pub position: String,
+    /// Whose go it is or how it ended, in a sentence.
+    pub status: String,
+    /// Whether it has ended.
+    pub over: bool,
+    /// Whether it is paused.
+    pub paused: bool,
+    /// Whether two browsers play each other.
+    pub shared: bool,
+    /// Who set it up.
+    pub owner: Fingerprint,
+    /// Who holds each seat.
+    pub holders: [Option<Fingerprint>; 2],
+    /// What may still be given in exchange for a seat.
+    pub invites: [Option<Fingerprint>; 2],
+    /// The newest moves that have names.
+    pub recent: Vec<NamedMove>,
+    /// What was offered.
+    pub offers: Vec<StoredOffer>,
+    /// Whether the mover's clock ran when the table was kept.
+    pub running: bool,
+    /// How long the mover had thought then, in milliseconds.
+    pub thought: u64,
+    /// What the newest change was and whose, in words.
+    pub cause: String,
+    /// Tells the newest change from every other; 0 where nobody may ask.
+    pub stamp: u64,
+    /// Whether everybody may find it in a list, to watch.
+    pub public: bool,
+    /// The person who set it up, where they have a key.
+    pub creator: Option<Fingerprint>,
+    /// The people in its seats, where they have keys.
+    pub people: [Option<Fingerprint>; 2],
+    /// The table at which the same two play again.
+    pub next: Option<String>,
+}
+
+/// One line of the list of kept tables.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableLine {
+    /// The table's name in addresses.
+    pub id: String,
+    /// The game's name.
+    pub game: String,
+    /// Grows with every change.
+    pub version: u64,
+    /// When it was set up, in milliseconds since 1970.
+    pub created: u64,
+    /// When it last changed, in milliseconds since 1970.
+    pub updated: u64,
+    /// The position on the board, as text.
+    pub position: String,
+    /// Whose go it is or how it ended, in a sentence.
+    pub status: String,
+    /// How many moves were made.
+    pub moves: u64,
+    /// Whether it has ended.
+    pub over: bool,
+    /// Who sits where, as words: `person`, `open` or an engine's level.
+    pub seats: [String; 2],
+    /// The names of the people in the seats, where they have some.
+    pub names: [Option<String>; 2],
+    /// Whether everybody may watch it.
+    pub public: bool,
+}
+
+/// Which tables are to be listed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Listing {
+    /// All of them, newest change first.
+    All,
+    /// Those that everybody may watch: the ones that go on first, then newest change first.
+    Public,
+    /// Those that a person set up or sits at, newest change first.
+    Of(Fingerprint),
+}
+
+/// One thing to write.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Write {
+    /// Keep the next version of a table; version 1 is a new table.
+    Keep(Box<StoredTable>),
+    /// Keep a table from elsewhere, at whatever version, unless it is there.
+    Bring(Box<StoredTable>),
+    /// Forget a table that is at this version.
+    Forget {
+        /// Which table.
+        id: String,
+        /// The version that was looked at.
+        version: u64,
+    },
+}
+
+impl Write {
+    /// Which table it is about.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        match self {
+            Write::Keep(table) | Write::Bring(table) => &table.id,
+            Write::Forget { id, .. } => id,
+        }
+    }
+
+    /// The table that is to be kept.
+    #[must_use]
+    pub(crate) fn table(&self) -> Option<&StoredTable> {
+        match self {
+            Write::Keep(table) | Write::Bring(table) => Some(table),
+            Write::Forget { .. } => None,
+        }
+    }
+}
+
+/// What came of one write.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Written {
+    /// It is on the disk.
+    Done,
+    /// The table is not at the version that the change began with: look again.
+    Stale,
+}
+
+/// A server that has not been heard for this long counts as dead.
+pub const DEAD: Duration = Duration::from_secs(3);
+
+/// A request to be the server that thinks about a position, for an engine that is to move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TurnClaim {
+    /// Which table.
+    pub id: String,
+    /// Its version.
+    pub version: u64,
+    /// After this time others may think about it, whatever became of us.
+    pub longest: Duration,
+}
+
+/// Something that another server has done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Change {
+    /// A table is at this version.
+    Table {
+        /// Which table.
+        id: String,
+        /// The version.
+        version: u64,
+    },
+    /// A table was forgotten.
+    Gone {
+        /// Which table.
+        id: String,
+    },
+    /// The line was cut: any table may have changed.
+    Missed,
+}
+
+/// Hears what other servers do.
+pub trait Changes: Send + std::fmt::Debug {
+    /// What has been done since the last call; waits for so long until there is something.
+    ///
+    /// # Errors
+    /// The database cannot be reached; a later call tries again.
+    fn next(&mut self, wait: Duration) -> Result<Vec<Change>, DatabaseError>;
+}
+
+/// Where games played on servers are kept.
+pub trait GameStore: MeetingStore + Send + std::fmt::Debug {
+    /// Whether other servers may use it at the same time.
+    fn is_shared(&self) -> bool;
+
+    /// Writes these in order, in one transaction, and returns when it is on the disk; says for each
+    /// whether it was written. A write that was written before, by its stamp, is done.
+    ///
+    /// # Errors
+    /// What the database said. Nothing has been written, unless the connection was
+    /// [lost](DatabaseError::Lost): then it is not known, and the same writes may be repeated.
+    fn write(&mut self, writes: &[Write]) -> Result<Vec<Written>, DatabaseError>;
+
+    /// The table with this id. Returns `None` if there is none.
+    ///
+    /// # Errors
+    /// What the database said, or what is wrong with the kept game.
+    fn load(&mut self, id: &str) -> Result<Option<StoredTable>, DatabaseError>;
+
+    /// The tables with these ids, in order. A home that is far away is asked once for all of them.
+    ///
+    /// # Errors
+    /// What the database said, or what is wrong with one of the kept games.
+    fn load_all(&mut self, ids: &[String]) -> Result<Vec<Option<StoredTable>>, DatabaseError> {
+        ids.iter().map(|id| self.load(id)).collect()
+    }
+
+    /// The version that a table is at. Returns `None` if there is no such table.
+    ///
+    /// # Errors
+    /// What the database said.
+    fn version(&mut self, id: &str) -> Result<Option<u64>, DatabaseError>;
+
+    /// The versions that these tables are at, in order. A home that is far away is asked once for all of them.
+    ///
+    /// # Errors
+    /// What the database said.
+    fn versions(&mut self, ids: &[String]) -> Result<Vec<Option<u64>>, DatabaseError> {
+        ids.iter().map(|id| self.version(id)).collect()
+    }
+
+    /// So many tables of a listing.
+    ///
+    /// # Errors
+    /// What the database said.
+    fn list(&mut self, limit: u32, listing: Listing) -> Result<Vec<TableLine>, DatabaseError>;
+
+    /// The tables' names after this one, in order.
+    ///
+    /// # Errors
+    /// What the database said.
+    fn ids(&mut self, after: &str, limit: u32) -> Result<Vec<String>, DatabaseError>;
+
+    /// Tables that have not changed since this time, in milliseconds since 1970, with their versions: so
+    /// many, those that have not changed for longest first.
+    ///
+    /// # Errors
+    /// What the database said.
+    fn unchanged_since(
+        &mut self,
+        time: u64,
+        limit: u32,
+    ) -> Result<Vec<(String, u64)>, DatabaseError>;
+
+    /// Bytes that are in use.
+    ///
+    /// # Errors
+    /// What the database said.
+    fn size(&mut self) -> Result<u64, DatabaseError>;
+
+    /// Writes a copy of everything into a new file, for its owner alone, in one step.
+    ///
+    /// # Errors
+    /// What the system or the database said; an older copy is untouched.
+    fn back_up(&mut self, path: &Path) -> Result<(), DatabaseError>;
+
+    /// Says that this server lives, and asks for the home's own time since 1970, by which all
+    /// servers go. Returns `None` where there is only one.
+    ///
+    /// # Errors
+    /// What the database said.
+    fn beat(&mut self) -> Result<Option<Duration>, DatabaseError>;
+
+    /// Says that this server ends: what it thought about is free for others.
+    ///
+    /// # Errors
+    /// What the database said.
+    fn leave(&mut self) -> Result<(), DatabaseError>;
+
+    /// Asks to be the one that thinks about a position. Refused while a living server does, or when
+    /// the table has moved on.
+    ///
+    /// # Errors
+    /// What the database said.
+    fn claim(&mut self, thinking: &TurnClaim) -> Result<bool, DatabaseError>;
+
+    /// Begins to listen to other servers. Returns `None` where there are none.
+    ///
+    /// # Errors
+    /// What the database said.
+    fn changes(&mut self) -> Result<Option<Box<dyn Changes>>, DatabaseError>;
+}
+
+/// Why the database could not be used.
+#[derive(Debug, Error)]
+pub enum DatabaseError {
+    /// Another program has it open.
+    #[error("{}: another `marbles serve` uses this folder; give this one its own with --data", .0.display())]
+    InUse(PathBuf),
+    /// It was written by a later version of the program.
+    #[error("{}: written by a newer program (version {found}; this one knows {known})", path.display())]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its version.
+        found: usize,
+        /// The latest version known here.
+        known: usize,
+    },
+    /// It is some other program's file, or it is damaged. It is left as it is.
+    #[error("{}: not a database of games, or damaged: {problem}", path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What the check found.
+        problem: String,
+    },
+    /// A stored table is not as it was written.
+    #[error("table {0}: its checksum is wrong: it was damaged, or changed by another program")]
+    Checksum(String),
+    /// A kept game cannot be read.
+    #[error("table {id}: {damage}")]
+    Table {
+        /// Which table.
+        id: String,
+        /// What is wrong with it.
+        damage: Damage,
+    },
+    /// The folder or the file cannot be made.
+    #[error("{}: {source}", path.display())]
+    Folder {
+        /// The folder.
+        path: PathBuf,
+        /// What the system said.
+        source: std::io::Error,
+    },
+    /// The PostgreSQL database was written by a later version of the program.
+    #[error(
+        "the database was written by a newer program (version {found}; this one knows {known})"
+    )]
+    PostgresNewer {
+        /// Its version.
+        found: usize,
+        /// The latest version known here.
+        known: usize,
+    },
+    /// PostgreSQL cannot be reached, or the line was cut in the middle.
+    #[error("PostgreSQL: {0}")]
+    Lost(String),
+    /// PostgreSQL refused.
+    #[error("PostgreSQL: {0}")]
+    Postgres(String),
+    /// SQLite refused: a full disk, mostly.
+    #[error("the database of games: {0}")]
+    Sqlite(#[from] rusqlite::Error),
+}
+
+impl DatabaseError {
+    /// Whether a change that met it may be there all the same: nobody has answered, or the disk has
+    /// not said that it is there, and may have it.
+    #[must_use]
+    pub fn leaves_doubt(&self) -> bool {
+        match self {
+            DatabaseError::Lost(_) => true,
+            DatabaseError::Sqlite(refused) => {
+                refused.sqlite_error_code() == Some(rusqlite::ErrorCode::SystemIoFailure)
+            }
+            DatabaseError::InUse(_)
+            | DatabaseError::Newer { .. }
+            | DatabaseError::Damaged { .. }
+            | DatabaseError::Checksum(_)
+            | DatabaseError::Table { .. }
+            | DatabaseError::Folder { .. }
+            | DatabaseError::PostgresNewer { .. }
+            | DatabaseError::Postgres(_) => false,
+        }
+    }
+}
+
+/// `person 7`, `person open`: what the list shows without reading the record.
+fn seat_words(table: &StoredTable) -> String {
+    let word = |index: usize| {
+        let is_open = table.invites[index].is_some() && table.holders[index].is_none();
+        match table.record.seats[index] {
+            _ if is_open => "open".to_owned(),
+            play::Seat::Person => "person".to_owned(),
+            play::Seat::Engine(level) => level.to_string(),
+        }
+    };
+    format!("{} {}", word(0), word(1))
+}
+
+/// What a table's columns come to, whose record is written like this; older programs have stored none.
+fn checksum(table: &StoredTable, record: &str) -> i64 {
+    let prints = [Some(table.owner), table.creator].into_iter();
+    let prints = prints.chain(table.holders).chain(table.invites);
+    let prints = prints.chain(table.people).map(|print| {
+        let written = print.map(|print| write_fingerprint(&print));
+        written.unwrap_or_default()
+    });
+    let numbers = [
+        table.version,
+        table.created,
+        table.updated,
+        table.thought,
+        table.stamp,
+    ];
+    let flags = [
+        table.over,
+        table.paused,
+        table.shared,
+        table.running,
+        table.public,
+    ];
+    let texts = [
+        table.id.clone(),
+        table.position.clone(),
+        table.status.clone(),
+        table.cause.clone(),
+        table.next.clone().unwrap_or_default(),
+        write_recent(&table.recent),
+        write_offers(&table.offers),
+        format!("{numbers:?}{flags:?}"),
+        record.to_owned(),
+    ];
+    let all: Vec<String> = prints.chain(texts).collect();
+    xxhash_rust::xxh3::xxh3_64(all.join("\0").as_bytes()) as i64
+}
+
+/// Refuses a table that is not as it was written.
+fn refuse_damage(
+    table: &StoredTable,
+    record: &str,
+    stored: Option<i64>,
+) -> Result<(), DatabaseError> {
+    if stored.is_none_or(|stored| stored == checksum(table, record)) {
+        return Ok(());
+    }
+    Err(DatabaseError::Checksum(table.id.clone()))
+}
+
+/// One `version, whose, name, text` a line, with tabs between them.
+fn write_recent(recent: &[NamedMove]) -> String {
+    let lines = recent.iter().map(|named| {
+        let by = write_fingerprint(&named.by);
+        format!("{}\t{by}\t{}\t{}\n", named.version, named.name, named.text)
+    });
+    lines.collect()
+}
+
+fn read_recent(text: &str) -> Vec<NamedMove> {
+    let read = |line: &str| {
+        let mut parts = line.split('\t');
+        Some(NamedMove {
+            version: parts.next()?.parse().ok()?,
+            by: read_fingerprint(parts.next()?)?,
+            name: parts.next()?.to_owned(),
+            text: parts.next()?.to_owned(),
+        })
+    };
+    text.lines().filter_map(read).collect()
+}
+
+/// A fingerprint as hexadecimal digits.
+#[must_use]
+pub fn write_fingerprint(print: &Fingerprint) -> String {
+    print.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Reads hexadecimal digits. Returns `None` if they are no fingerprint.
+#[must_use]
+pub fn read_fingerprint(digits: &str) -> Option<Fingerprint> {
+    let mut print = [0; 32];
+    if digits.len() != 2 * print.len() {
+        return None;
+    }
+    for (index, byte) in print.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(digits.get(2 * index..2 * index + 2)?, 16).ok()?;
+    }
+    Some(print)
+}
+
+/// One `kind side` a line.
+/// One `kind side` a line, or `kind side declined moves`, which older programs pass over.
+fn write_offers(offers: &[StoredOffer]) -> String {
+    let line = |offer: &StoredOffer| match offer.declined {
+        None => format!("{} {}\n", offer.kind, offer.by),
+        Some(moves) => format!("{} {} declined {moves}\n", offer.kind, offer.by),
+    };
+    offers.iter().map(line).collect()
+}
+
+fn read_offers(text: &str) -> Vec<StoredOffer> {
+    let read = |line: &str| {
+        let words: Vec<&str> = line.split(' ').collect();
+        let (kind, by, declined) = match words[..] {
+            [kind, by] => (kind, by, None),
+            [kind, by, "declined", moves] => (kind, by, Some(moves.parse().ok()?)),
+            _ => return None,
+        };
+        let by = Side::ALL.into_iter().find(|side| side.to_string() == by)?;
+        Some(StoredOffer {
+            kind: kind.to_owned(),
+            by,
+            declined,
+        })
+    };
+    text.lines().filter_map(read).collect()
+}
+
+#[cfg(test)]
+mod cluster;
+#[cfg(test)]
+mod conformance;
+#[cfg(test)]
+mod homes;
+#[cfg(test)]
+mod tests;

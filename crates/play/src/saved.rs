@@ -1,0 +1,435 @@
+//! A saved game as text: one fact a line, a version line first.
+//!
+//! ```text
+//! marbles 2
+//! game solitaire
+//! start 7-7-3-siaAsAAAzAAiycsia
+//! move F4U 1500ms
+//! move E2R
+//! undone E5L
+//! end 3
+//! ```
+//!
+//! `end` counts the moves, so that a file cut short is noticed. Facts that are
+//! not as usual get a line before the moves:
+//!
+//! ```text
+//! seat 2 7                  an engine of level 7 plays the second side
+//! time move 1 5000ms        the first side has 5 s for a move
+//! time game 2 600000ms      the second side has 10 min for the game
+//! time increment 2000ms     given back after every move
+//! limit moves 40            each side may make 40 moves
+//! limit repetition off      positions may come again
+//! limit time-decides on     less time wins when nobody is ahead
+//! ended resigned 1          how it ended, where no position shows it
+//! ```
+//!
+//! Version 1 knew only `game`, `start`, `move` and `undone`; it is what people
+//! write by hand, and it still loads. Blank lines and lines that begin with
+//! `#` are skipped.
+
+use std::fmt::{self, Write as _};
+use std::str::FromStr;
+use std::time::Duration;
+
+use game::Side;
+
+use crate::record::{Record, RecordError, RecordedMove};
+use crate::{Game, Limits, Seat, Table, TimeControl, Verdict};
+
+/// The version this program writes.
+const VERSION: u32 = 2;
+
+/// Nobody thinks longer than a year; sums of such times cannot overflow.
+const LONGEST_TIME: Duration = Duration::from_secs(366 * 24 * 3600);
+
+/// What is wrong with a saved game's text, and on which line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Damage {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong with it and what would be right.
+    pub problem: String,
+}
+
+impl fmt::Display for Damage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.problem)
+    }
+}
+
+impl std::error::Error for Damage {}
+
+/// Writes the whole text, with the end of its last line.
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "marbles {VERSION}\ngame {}\nstart {}",
+            self.game, self.start
+        )?;
+        for fact in unusual_facts(self) {
+            writeln!(f, "{fact}")?;
+        }
+        for made in &self.moves {
+            write_move(f, "move", made)?;
+        }
+        for undone in &self.undone {
+            write_move(f, "undone", undone)?;
+        }
+        writeln!(f, "end {}", self.moves.len() + self.undone.len())
+    }
+}
+
+/// Reads the lines alone; [`Table::from_record`] or [`Table::read_record`] plays the moves.
+impl FromStr for Record {
+    type Err = Damage;
+
+    fn from_str(text: &str) -> Result<Record, Damage> {
+        let mut reader = Reader::new(text);
+        reader.read_lines()?;
+        let (record, _) = reader.finish()?;
+        Ok(record)
+    }
+}
+
+impl Record {
+    /// Whether a text begins as saved games do.
+    #[must_use]
+    pub fn is_begun_by(text: &str) -> bool {
+        let version = text.trim_start().strip_prefix("marbles ");
+        version.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+    }
+}
+
+impl Table {
+    /// Reads a saved game and plays its moves.
+    ///
+    /// # Errors
+    /// The first line that is wrong, and why.
+    pub fn read_record(text: &str) -> Result<Table, Damage> {
+        let mut reader = Reader::new(text);
+        reader.read_lines()?;
+        let (record, lines) = reader.finish()?;
+        Table::from_record(&record).or_else(|error| match error {
+            RecordError::Start(error) => damage(lines.start, error.to_string()),
+            RecordError::Move { index, refusal } => damage(lines.moves[index], refusal.to_string()),
+        })
+    }
+}
+
+fn unusual_facts(record: &Record) -> Vec<String> {
+    let mut facts = Vec::new();
+    for side in Side::ALL {
+        let index = side.index();
+        if let seat @ Seat::Engine(_) = record.seats[index] {
+            facts.push(format!("seat {side} {seat}"));
+        }
+        if let Some(time) = record.control.per_move[index] {
+            facts.push(format!("time move {side} {}ms", time.as_millis()));
+        }
+        if let Some(time) = record.control.per_game[index] {
+            facts.push(format!("time game {side} {}ms", time.as_millis()));
+        }
+    }
+    if !record.control.increment.is_zero() {
+        let increment = record.control.increment.as_millis();
+        facts.push(format!("time increment {increment}ms"));
+    }
+    if let Some(moves) = record.limits.moves_per_side {
+        facts.push(format!("limit moves {moves}"));
+    }
+    if !record.limits.repetition {
+        facts.push("limit repetition off".to_owned());
+    }
+    if record.limits.time_decides {
+        facts.push("limit time-decides on".to_owned());
+    }
+    facts.extend(record.verdict.map(|verdict| format!("ended {verdict}")));
+    facts
+}
+
+fn write_move(f: &mut fmt::Formatter<'_>, word: &str, recorded: &RecordedMove) -> fmt::Result {
+    write!(f, "{word} {}", recorded.text)?;
+    if let Some(spent) = recorded.spent {
+        write!(f, " {}ms", spent.as_millis())?;
+    }
+    f.write_char('\n')
+}
+
+/// Where the text says what may turn out wrong when the game is played.
+struct LineNumbers {
+    start: usize,
+    /// The line of each move, the undone ones last.
+    moves: Vec<usize>,
+}
+
+/// What the lines have said so far.
+struct Reader<'a> {
+    lines: Vec<(usize, &'a str)>,
+    last_line: usize,
+    version: u32,
+    game: Option<Game>,
+    start: Option<(usize, &'a str)>,
+    moves: Vec<RecordedMove>,
+    undone: Vec<RecordedMove>,
+    /// The line of each move, the undone ones last.
+    move_lines: Vec<usize>,
+    seats: [Seat; 2],
+    control: TimeControl,
+    limits: Limits,
+    verdict: Option<Verdict>,
+    /// What was said of the game, to refuse it the second time.
+    facts: Vec<String>,
+    ended: bool,
+}
+
+impl<'a> Reader<'a> {
+    fn new(text: &'a str) -> Reader<'a> {
+        let numbered = text
+            .lines()
+            .enumerate()
+            .map(|(index, line)| (index + 1, line.trim()));
+        let said = numbered.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+        Reader {
+            lines: said.collect(),
+            last_line: text.lines().count().max(1),
+            version: 0,
+            game: None,
+            start: None,
+            moves: Vec::new(),
+            undone: Vec::new(),
+            move_lines: Vec::new(),
+            seats: [Seat::Person; 2],
+            control: TimeControl::default(),
+            limits: Limits::default(),
+            verdict: None,
+            facts: Vec::new(),
+            ended: false,
+        }
+    }
+
+    fn read_lines(&mut self) -> Result<(), Damage> {
+        let lines = std::mem::take(&mut self.lines);
+        let Some((&(line, first), rest)) = lines.split_first() else {
+            return damage(1, "the file is empty; a kept game begins with `marbles 2`");
+        };
+        self.version = read_version(line, first)?;
+        for &(line, text) in rest {
+            if self.ended {
+                return damage(line, "nothing may follow the `end` line");
+            }
+            let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+            self.read_fact(line, word, rest.trim())?;
+        }
+        Ok(())
+    }
+
+    fn read_fact(&mut self, line: usize, word: &str, rest: &'a str) -> Result<(), Damage> {
+        match word {
+            "game" if self.game.is_none() => {
+                let read = rest.parse::<Game>();
+                self.game = Some(read.or_else(|error| damage(line, error.problem()))?);
+            }
+            "start" if self.start.is_none() => self.start = Some((line, rest)),
+            "game" | "start" => return damage(line, format!("a second `{word}` line")),
+            "move" if !self.undone.is_empty() => {
+                return damage(line, "a `move` line after an `undone` line");
+            }
+            "move" => {
+                let made = self.read_move(line, rest)?;
+                self.moves.push(made);
+            }
+            "undone" => {
+                let undone = self.read_move(line, rest)?;
+                self.undone.push(undone);
+            }
+            "seat" | "time" | "limit" | "ended" if self.version >= 2 => {
+                let read = self.read_unusual(word, rest);
+                read.or_else(|problem| damage(line, problem))?;
+            }
+            "end" if self.version >= 2 => self.read_end(line, rest)?,
+            _ => {
+                let known = "expected game, start, seat, time, limit, ended, move, undone or end";
+                return damage(
+                    line,
+                    format!("`{word}` is not a line of a kept game; {known}"),
+                );
+            }
+        }
+        Ok(())
+    }
+
+    /// A line that says what is not as usual; the error is the problem in words.
+    fn read_unusual(&mut self, word: &str, rest: &str) -> Result<(), String> {
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        let unknown = || format!("`{word} {rest}` is not understood");
+        let is_repeated = self.facts.contains(&fact_name(word, &words));
+        if is_repeated {
+            return Err(format!("a second `{}` line", fact_name(word, &words)));
+        }
+        self.facts.push(fact_name(word, &words));
+        match (word, words.as_slice()) {
+            ("seat", [side, seat]) => {
+                let seat = seat.parse().map_err(problem)?;
+                self.seats[read_side(side)?.index()] = seat;
+            }
+            ("time", ["move", side, time]) => {
+                self.control.per_move[read_side(side)?.index()] = Some(read_some_time(time)?);
+            }
+            ("time", ["game", side, time]) => {
+                self.control.per_game[read_side(side)?.index()] = Some(read_some_time(time)?);
+            }
+            ("time", ["increment", time]) => self.control.increment = read_time(time)?,
+            ("limit", ["moves", count]) => {
+                self.limits.moves_per_side = Some(count.parse().map_err(|_| unknown())?);
+            }
+            ("limit", ["repetition", "off"]) => self.limits.repetition = false,
+            ("limit", ["time-decides", "on"]) => self.limits.time_decides = true,
+            ("ended", _) => self.verdict = Some(rest.parse().map_err(problem)?),
+            _ => return Err(unknown()),
+        }
+        Ok(())
+    }
+
+    /// `F4U`, or `F4U 1500ms` from version 2 on. Move texts may hold spaces.
+    fn read_move(&mut self, line: usize, rest: &str) -> Result<RecordedMove, Damage> {
+        let (text, spent) = match rest.rsplit_once(' ') {
+            Some((text, time)) if self.version >= 2 && time.ends_with("ms") => {
+                let time = read_time(time).or_else(|problem| damage(line, problem))?;
+                (text.trim_end(), Some(time))
+            }
+            _ => (rest, None),
+        };
+        if text.is_empty() {
+            return damage(line, "the move is missing; write for example `move F4U`");
+        }
+        self.move_lines.push(line);
+        Ok(RecordedMove {
+            text: text.to_owned(),
+            spent,
+        })
+    }
+
+    fn read_end(&mut self, line: usize, rest: &str) -> Result<(), Damage> {
+        let count = self.moves.len() + self.undone.len();
+        if rest.parse() != Ok(count) {
+            let problem = format!("`end {rest}` does not match the {count} moves above it");
+            return damage(line, problem);
+        }
+        self.ended = true;
+        Ok(())
+    }
+
+    fn finish(self) -> Result<(Record, LineNumbers), Damage> {
+        if self.version >= 2 && !self.ended {
+            return damage(
+                self.last_line,
+                "the `end` line is missing: the file was cut short",
+            );
+        }
+        let Some(game) = self.game else {
+            return damage(self.last_line, "the `game` line is missing");
+        };
+        let Some((start_line, start)) = self.start else {
+            return damage(self.last_line, "the `start` line is missing");
+        };
+        let record = Record {
+            moves: self.moves,
+            undone: self.undone,
+            seats: self.seats,
+            control: self.control,
+            limits: self.limits,
+            verdict: self.verdict,
+            ..Record::new(game, start)
+        };
+        if let Some(problem) = impossible_ending(&record) {
+            return damage(self.last_line, problem);
+        }
+        let lines = LineNumbers {
+            start: start_line,
+            moves: self.move_lines,
+        };
+        Ok((record, lines))
+    }
+}
+
+/// Why no such game can have ended as this one says.
+fn impossible_ending(record: &Record) -> Option<&'static str> {
+    match record.verdict? {
+        Verdict::FlagFell(_) => {
+            (!record.control.is_limited()).then_some("a flag fell, but there is no clock")
+        }
+        Verdict::Agreed | Verdict::Left(_) | Verdict::LeftDrawn(_) => record
+            .game
+            .is_solo()
+            .then_some("one player alone cannot agree on a draw"),
+        Verdict::Resigned(_) => None,
+    }
+}
+
+/// What a line is about: `seat 1`, `time move 2`, `ended`.
+fn fact_name(word: &str, words: &[&str]) -> String {
+    let about = match word {
+        "ended" => 0,
+        "time" => words.len().saturating_sub(1),
+        _ => 1,
+    };
+    let names = words.iter().take(about);
+    names.fold(word.to_owned(), |name, word| format!("{name} {word}"))
+}
+
+fn read_version(line: usize, text: &str) -> Result<u32, Damage> {
+    let number = text
+        .strip_prefix("marbles ")
+        .and_then(|n| n.trim().parse().ok());
+    match number {
+        Some(version @ 1..=VERSION) => Ok(version),
+        Some(newer) => {
+            let problem = format!(
+                "the game was kept by a newer program (version {newer}); this one reads up to {VERSION}"
+            );
+            damage(line, problem)
+        }
+        None => damage(
+            line,
+            "not a kept game: the first line should be `marbles 2`",
+        ),
+    }
+}
+
+fn read_side(text: &str) -> Result<Side, String> {
+    let side = Side::ALL.into_iter().find(|side| side.to_string() == text);
+    side.ok_or_else(|| format!("`{text}` is no side: expected 1 or 2"))
+}
+
+fn read_some_time(text: &str) -> Result<Duration, String> {
+    match read_time(text)? {
+        Duration::ZERO => Err("nobody can move in no time at all".to_owned()),
+        time => Ok(time),
+    }
+}
+
+fn read_time(text: &str) -> Result<Duration, String> {
+    let millis = text
+        .strip_suffix("ms")
+        .and_then(|number| number.parse().ok());
+    let time = millis
+        .map(Duration::from_millis)
+        .filter(|&time| time <= LONGEST_TIME);
+    time.ok_or_else(|| format!("`{text}` is not a time such as 1500ms"))
+}
+
+fn problem(error: game::NotationError) -> String {
+    error.problem().to_owned()
+}
+
+fn damage<T>(line: usize, problem: impl Into<String>) -> Result<T, Damage> {
+    Err(Damage {
+        line,
+        problem: problem.into(),
+    })
+}
+
+#[cfg(test)]
+mod tests;
