@@ -27,6 +27,7 @@ pub(crate) trait AnySession: Send {
     fn undo(&mut self) -> Option<Entry>;
     fn redo(&mut self) -> Option<Entry>;
     fn next_spent(&mut self) -> Option<&mut Option<Duration>>;
+    fn spent_by(&self, side: Side) -> Duration;
     fn lay_out(&mut self, moves: &[String]) -> Result<(), Refusal>;
     fn view(&self) -> View;
     fn status(&self) -> String;
@@ -90,6 +91,13 @@ impl<P: Kind> AnySession for Session<P> {
 
     fn next_spent(&mut self) -> Option<&mut Option<Duration>> {
         Session::next_spent(self)
+    }
+
+    /// The time of all moves of a side in the game as it is now.
+    fn spent_by(&self, side: Side) -> Duration {
+        let past = self.past().iter();
+        let own = past.filter(|played| played.before.turn() == side);
+        own.filter_map(|played| played.spent).sum()
     }
 
     fn lay_out(&mut self, moves: &[String]) -> Result<(), Refusal> {

@@ -7,6 +7,8 @@ use std::time::Duration;
 
 use game::Side;
 
+use crate::Replaced;
+
 /// How much time each side may use. Nothing means as much as it likes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct TimeControl {
@@ -197,6 +199,21 @@ impl Clock {
     fn grant_increment(&mut self, side: Side, made: u32) {
         let moves = &mut self.moves[side.index()];
         *moves = made.max(*moves);
+    }
+
+    /// Counts what the moves do not tell: the side to move has thought about the newest position so long.
+    pub(crate) fn add(&mut self, replaced: &Replaced) {
+        for side in Side::ALL {
+            let index = side.index();
+            self.used[index] += replaced.used[index];
+            self.grant_increment(side, replaced.made[index]);
+        }
+        self.this_move = replaced.newest;
+    }
+
+    /// How many moves of a side were given an increment.
+    pub(crate) fn moves_made(&self, side: Side) -> u32 {
+        self.moves[side.index()]
     }
 
     /// Time used by a side in finished moves.

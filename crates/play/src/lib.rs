@@ -49,7 +49,7 @@ pub use lines::{KnownLine, KnownLines};
 pub use mind::{Library, Mind};
 pub use prompt::{Move, Told, Wish};
 pub use published::{Published, Writing};
-pub use record::{Record, RecordError, RecordedMove, Replace};
+pub use record::{Record, RecordError, RecordedMove, Replace, Replaced};
 pub use saved::Damage;
 pub use seat::Seat;
 pub use table::Table;

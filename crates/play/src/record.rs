@@ -26,6 +26,19 @@ pub struct Record {
     pub limits: Limits,
     /// How it ended, where no position shows it.
     pub verdict: Option<Verdict>,
+    /// What the clock knows beside the moves.
+    pub replaced: Replaced,
+}
+
+/// What a clock knows that the moves do not tell, because moves were taken back and others made instead.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Replaced {
+    /// Time that each side has used for moves that are no longer in the game.
+    pub used: [Duration; 2],
+    /// How many moves each side had made at most: each was given an increment.
+    pub made: [u32; 2],
+    /// How long the position after the last undone move was thought about.
+    pub newest: Duration,
 }
 
 impl Record {
@@ -41,6 +54,7 @@ impl Record {
             control: TimeControl::default(),
             limits: Limits::default(),
             verdict: None,
+            replaced: Replaced::default(),
         }
     }
 

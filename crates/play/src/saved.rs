@@ -18,6 +18,9 @@
 //! time move 1 5000ms        the first side has 5 s for a move
 //! time game 2 600000ms      the second side has 10 min for the game
 //! time increment 2000ms     given back after every move
+//! time used 1 40000ms       the first side also used 40 s for moves that others have replaced
+//! time made 1 12            the first side was given the increment for 12 moves, replaced ones included
+//! time newest 3000ms        the position after the last undone move was thought about for 3 s
 //! limit moves 40            each side may make 40 moves
 //! limit repetition off      positions may come again
 //! limit time-decides on     less time wins when nobody is ahead
@@ -34,7 +37,7 @@ use std::time::Duration;
 
 use game::Side;
 
-use crate::record::{Record, RecordError, RecordedMove};
+use crate::record::{Record, RecordError, RecordedMove, Replaced};
 use crate::{Game, Limits, Seat, Table, TimeControl, Verdict};
 
 /// The version this program writes.
@@ -136,6 +139,7 @@ fn unusual_facts(record: &Record) -> Vec<String> {
         let increment = record.control.increment.as_millis();
         facts.push(format!("time increment {increment}ms"));
     }
+    facts.extend(replaced_facts(&record.replaced));
     if let Some(moves) = record.limits.moves_per_side {
         facts.push(format!("limit moves {moves}"));
     }
@@ -146,6 +150,23 @@ fn unusual_facts(record: &Record) -> Vec<String> {
         facts.push("limit time-decides on".to_owned());
     }
     facts.extend(record.verdict.map(|verdict| format!("ended {verdict}")));
+    facts
+}
+
+fn replaced_facts(replaced: &Replaced) -> Vec<String> {
+    let mut facts = Vec::new();
+    for side in Side::ALL {
+        let (used, made) = (replaced.used[side.index()], replaced.made[side.index()]);
+        if !used.is_zero() {
+            facts.push(format!("time used {side} {}ms", used.as_millis()));
+        }
+        if made > 0 {
+            facts.push(format!("time made {side} {made}"));
+        }
+    }
+    if !replaced.newest.is_zero() {
+        facts.push(format!("time newest {}ms", replaced.newest.as_millis()));
+    }
     facts
 }
 
@@ -179,6 +200,7 @@ struct Reader<'a> {
     control: TimeControl,
     limits: Limits,
     verdict: Option<Verdict>,
+    replaced: Replaced,
     /// What was said of the game, to refuse it the second time.
     facts: Vec<String>,
     ended: bool,
@@ -204,6 +226,7 @@ impl<'a> Reader<'a> {
             control: TimeControl::default(),
             limits: Limits::default(),
             verdict: None,
+            replaced: Replaced::default(),
             facts: Vec::new(),
             ended: false,
         }
@@ -281,6 +304,14 @@ impl<'a> Reader<'a> {
                 self.control.per_game[read_side(side)?.index()] = Some(read_some_time(time)?);
             }
             ("time", ["increment", time]) => self.control.increment = read_time(time)?,
+            ("time", ["used", side, time]) => {
+                self.replaced.used[read_side(side)?.index()] = read_time(time)?;
+            }
+            ("time", ["made", side, count]) => {
+                let count = count.parse().map_err(|_| unknown())?;
+                self.replaced.made[read_side(side)?.index()] = count;
+            }
+            ("time", ["newest", time]) => self.replaced.newest = read_time(time)?,
             ("limit", ["moves", count]) => {
                 self.limits.moves_per_side = Some(count.parse().map_err(|_| unknown())?);
             }
@@ -341,6 +372,7 @@ impl<'a> Reader<'a> {
             control: self.control,
             limits: self.limits,
             verdict: self.verdict,
+            replaced: self.replaced,
             ..Record::new(game, start)
         };
         if let Some(problem) = impossible_ending(&record) {

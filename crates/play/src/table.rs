@@ -13,7 +13,7 @@ use crate::kind::{Kind, leader};
 use crate::link::Link;
 use crate::session::Session;
 use crate::view::Entry;
-use crate::{Game, Record, RecordError, RecordedMove, Refusal, Seat, State, Step, View};
+use crate::{Game, Record, RecordError, RecordedMove, Refusal, Replaced, Seat, State, Step, View};
 
 /// One game in progress, whichever game it is, with its seats, clock and limits.
 ///
@@ -27,6 +27,8 @@ pub struct Table {
     /// How long the position after the last move that is known was thought about, while the game
     /// stands at an earlier one.
     newest: Duration,
+    /// What the clock counts of moves that others have replaced.
+    replaced: Replaced,
     verdict: Option<Verdict>,
 }
 
@@ -83,6 +85,11 @@ impl Table {
             let played = table.play_recorded(recorded);
             played.map_err(|refusal| RecordError::Move { index, refusal })?;
         }
+        table.replaced = Replaced {
+            newest: Duration::ZERO,
+            ..record.replaced
+        };
+        table.clock.add(&record.replaced);
         table.walk(record.undone.len(), Duration::ZERO, AnySession::undo);
         table.limits = record.limits;
         table.verdict = record.verdict;
@@ -142,14 +149,16 @@ impl Table {
             return Err(Refusal::Paused);
         }
         let mover = self.turn();
-        // Nobody times a game that one person plays without a clock.
-        let is_timed = !self.game().is_solo() || self.clock.control().is_limited();
-        let spent = is_timed.then(|| self.clock.thought(now));
+        let spent = self.is_timed().then(|| self.clock.thought(now));
+        let may_replace = self.session.next_spent().is_some();
         let steps = self.session.play(text, spent)?;
         self.clock.start(now);
         let made = self.session.moves_made_by(mover);
         self.clock.press(mover, made, now);
         self.return_here();
+        if may_replace && self.session.next_spent().is_none() {
+            self.note_replaced();
+        }
         self.stop_if_over(now);
         Ok(steps)
     }
@@ -248,6 +257,21 @@ impl Table {
         self.clock.return_to(self.turn(), thought);
     }
 
+    /// Moves were replaced by others: what they used is known to the clock alone.
+    fn note_replaced(&mut self) {
+        if !self.is_timed() {
+            return;
+        }
+        for side in Side::ALL {
+            let index = side.index();
+            let used = self.clock.used(side);
+            self.replaced.used[index] = used.saturating_sub(self.session.spent_by(side));
+            let made = self.clock.moves_made(side);
+            let is_more = made > self.session.moves_made_by(side);
+            self.replaced.made[index] = if is_more { made } else { 0 };
+        }
+    }
+
     /// Goes to the position after `count` moves of the whole game, undone ones included.
     pub fn go_to(&mut self, count: usize, now: Duration) {
         let made = self.moves_made();
@@ -264,6 +288,7 @@ impl Table {
             let _ = self.session.lay_out(&[]);
         }
         self.newest = Duration::ZERO;
+        self.replaced = Replaced::default();
         self.clock = Clock::new(self.clock.control());
     }
 
@@ -272,7 +297,15 @@ impl Table {
     /// # Errors
     /// The first move that is refused after those before it; nothing has changed.
     pub fn lay_out(&mut self, moves: &[String]) -> Result<(), Refusal> {
-        self.session.lay_out(moves)
+        self.session.lay_out(moves)?;
+        self.newest = Duration::ZERO;
+        self.note_replaced();
+        let thought = self.clock.thought(Duration::ZERO);
+        let is_timed = self.is_timed() && !thought.is_zero();
+        if let Some(spent) = self.session.next_spent().filter(|_| is_timed) {
+            *spent = Some(thought);
+        }
+        Ok(())
     }
 
     /// A side has left and stays away; the other takes the win or a draw.
@@ -404,6 +437,12 @@ impl Table {
         record.control = self.clock.control();
         record.limits = self.limits;
         record.verdict = self.verdict;
+        if self.is_timed() {
+            record.replaced = Replaced {
+                newest: self.newest,
+                ..self.replaced
+            };
+        }
         record
     }
 
@@ -507,6 +546,7 @@ impl Table {
             limits: Limits::default(),
             clock: Clock::new(TimeControl::default()),
             newest: Duration::ZERO,
+            replaced: Replaced::default(),
             verdict: None,
         }
     }
@@ -518,6 +558,11 @@ impl Table {
         let spent = recorded.spent.unwrap_or_default();
         self.clock.book(mover, made, spent);
         Ok(steps)
+    }
+
+    /// Nobody times a game that one person plays without a clock.
+    fn is_timed(&self) -> bool {
+        !self.game().is_solo() || self.clock.control().is_limited()
     }
 
     fn refuse_if_over(&self) -> Result<(), Refusal> {

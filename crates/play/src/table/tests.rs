@@ -301,6 +301,51 @@ fn going_through_the_history_gives_nobody_time_back() {
     assert_eq!(again.clock(seconds(0)).used[0], seconds(5));
 }
 
+/// Whatever was taken back and replaced, a game that is saved and loaded has the clock that it had.
+#[test]
+fn a_saved_game_gives_back_no_time_of_moves_that_were_replaced() {
+    let same = |table: &Table| {
+        let text = table.record().to_string();
+        let again = Table::read_record(&text).unwrap();
+        assert_eq!(again.record().to_string(), text);
+        let clock = |table: &Table| {
+            let clock = table.clock(Duration::ZERO);
+            let used = clock.used.map(|used| used.as_secs());
+            (used, clock.left_for_game, clock.left_for_move)
+        };
+        assert_eq!(clock(&again), clock(table), "{text}");
+        again
+    };
+    let mut table = timed();
+    // White thinks for 20 s before Black takes the move back and makes another; then White moves.
+    table.take_back(seconds(25));
+    table.play_at("i-A2-1", seconds(25)).unwrap();
+    table.play_at("i-I9-7", seconds(28)).unwrap();
+    assert_eq!(table.clock(seconds(28)).used, [seconds(5), seconds(23)]);
+    let mut again = same(&table);
+    // Black thinks for 4 s, takes two moves back, and is at the beginning again.
+    again.start_clock(seconds(0));
+    again.undo(2, seconds(4));
+    same(&again);
+    let mut again = same(&again);
+    again.redo(2, seconds(4));
+    assert_eq!(again.clock(seconds(4)).left_for_move[0], Some(seconds(36)));
+    again.undo(2, seconds(4));
+    // Other moves are laid out there, and one of them is made.
+    again.start_clock(seconds(4));
+    again
+        .lay_out(&["i-A1-1".to_owned(), "i-I9-7".to_owned()])
+        .unwrap();
+    same(&again);
+    again.play_at("i-A1-1", seconds(9)).unwrap();
+    let again = same(&again);
+    let used = again.clock(seconds(0)).used;
+    assert_eq!(used, [seconds(5 + 4 + 5), seconds(23)]);
+    // Both were given their increments, though White's move is gone.
+    let left = again.clock(seconds(0)).left_for_game;
+    assert_eq!(left, [60 + 2 - 14, 60 + 2 - 23].map(seconds).map(Some));
+}
+
 #[test]
 fn who_begins_anew_has_all_the_time_and_no_moves_to_make_again() {
     let mut table = timed();
