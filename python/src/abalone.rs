@@ -172,11 +172,11 @@ impl AbalonePosition {
 
     /// Every cell with its place on a drawing, in half holes.
     fn places(&self) -> Vec<PlaceRow> {
-        places_of(&play::Table::abalone(self.0))
+        places_of(&play::Table::from(self.0))
     }
 
     fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
-        picture_of(py, &play::Table::abalone(self.0))
+        picture_of(py, &play::Table::from(self.0))
     }
 
     fn __str__(&self) -> String {

@@ -210,11 +210,11 @@ impl SolitairePosition {
 
     /// Every hole with its place on a drawing, in half holes.
     fn places(&self) -> Vec<PlaceRow> {
-        places_of(&play::Table::solitaire(self.0.clone()))
+        places_of(&play::Table::from(self.0.clone()))
     }
 
     fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
-        picture_of(py, &play::Table::solitaire(self.0.clone()))
+        picture_of(py, &play::Table::from(self.0.clone()))
     }
 
     fn __str__(&self) -> String {

@@ -25,7 +25,7 @@ use talk::AbaloneTalk;
 pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
     match verb {
         Verb::Play(play) => self::play(&play),
-        Verb::Show(asked) => show(&asked.start.read_table(Table::abalone)?, asked.json.json),
+        Verb::Show(asked) => show(&asked.start.read_table(Table::from)?, asked.json.json),
         Verb::Moves {
             start,
             writing,
@@ -107,7 +107,7 @@ fn new_table(play: &Play) -> Result<Table, Failure> {
     if let Some(failure) = needs_move_limit(limits) {
         return Err(failure);
     }
-    let mut table = Table::abalone(start)
+    let mut table = Table::from(start)
         .with_seats(seats)
         .with_control(control(play, TimeControl::default()))
         .with_limits(limits);
@@ -191,5 +191,5 @@ fn apply(asked: &Moves<Shape>) -> Result<(), Failure> {
         draw: picture,
         happened: |before: &Position, push| json::happened(before, push),
     };
-    verbs::apply::<Position>(Table::abalone(start), &moves, &telling, asked.json.json)
+    verbs::apply::<Position>(Table::from(start), &moves, &telling, asked.json.json)
 }

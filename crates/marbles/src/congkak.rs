@@ -31,7 +31,7 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
             turn_board,
             json,
         } => {
-            let table = start.read_table(Table::congkak)?;
+            let table = start.read_table(Table::from)?;
             show_facing(&table, facing(turn_board), json.json)
         }
         Verb::Moves(asked) => {
@@ -96,7 +96,7 @@ fn kept_game(play: &Play) -> Result<Option<Table>, Failure> {
 fn new_table(play: &Play) -> Result<Table, Failure> {
     let mut seats = [Seat::Person; 2];
     verbs::seat(&mut seats, [play.south, play.north]);
-    Ok(Table::congkak(play.start.read()?).with_seats(seats))
+    Ok(Table::from(play.start.read()?).with_seats(seats))
 }
 
 fn facing(turn_board: bool) -> Facing {
@@ -208,5 +208,5 @@ fn apply(asked: &Moves<Shape>) -> Result<(), Failure> {
         draw: |position| picture(position, Facing::First, Numbers::Shown),
         happened: |before: &Position, pit| json::happened(before, pit),
     };
-    verbs::apply::<Position>(Table::congkak(start), &moves, &telling, asked.json.json)
+    verbs::apply::<Position>(Table::from(start), &moves, &telling, asked.json.json)
 }

@@ -58,7 +58,7 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
 }
 
 fn show_drawn(asked: &Show) -> Result<(), Failure> {
-    let table = asked.start.read_table(Table::solitaire)?;
+    let table = asked.start.read_table(Table::from)?;
     let position: Position = verbs::now(&table)?;
     let drawing = if asked.numbers {
         picture::hole_numbers(position.layout())
@@ -77,7 +77,7 @@ fn play(play: &Play) -> Result<(), Failure> {
     };
     let table = match kept_game(play)? {
         Some(kept) => kept,
-        None => Table::solitaire(play.start.read()?),
+        None => Table::from(play.start.read()?),
     };
     let loaded = play.kept.load.as_deref();
     line::play_against(table, talk, Habits::default(), loaded)
@@ -213,7 +213,7 @@ fn apply(asked: &Moves<Shape>) -> Result<(), Failure> {
             taken: 1,
         },
     };
-    verbs::apply::<Position>(Table::solitaire(start), &moves, &telling, asked.json.json)
+    verbs::apply::<Position>(Table::from(start), &moves, &telling, asked.json.json)
 }
 
 fn is_number(text: &str) -> bool {
@@ -231,7 +231,7 @@ fn code(start: &Start<Shape>, json: bool) -> Result<(), Failure> {
     });
     let drawing = picture::letters(&position);
     if json {
-        return show(&Table::solitaire(position), &drawing, json);
+        return show(&Table::from(position), &drawing, json);
     }
     if given_as_code {
         output::print(drawing)

@@ -10,7 +10,7 @@ pub use pegs_solver::Outlook;
 use think::Watch;
 
 use crate::Level;
-use crate::any_session::AnySession;
+use crate::games::{AnySession, for_session};
 use crate::mind::Mind;
 
 /// How long a hint may take on any screen. What is known by then is told.
@@ -183,12 +183,12 @@ impl fmt::Display for NoAdvice {
 impl std::error::Error for NoAdvice {}
 
 /// A position taken away from its table to be thought about, on any thread.
-pub struct Advisor(pub(crate) Box<dyn AnySession>);
+pub struct Advisor(pub(crate) AnySession);
 
 impl fmt::Debug for Advisor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Advisor")
-            .field(&self.0.position_text())
+            .field(&for_session!(&self.0, session => session.now().to_string()))
             .finish()
     }
 }
@@ -219,7 +219,7 @@ impl Advisor {
         tell: &mut dyn FnMut(&Advice),
         watch: &Watch<'_>,
     ) -> Result<Advice, NoAdvice> {
-        self.0.advise(Asked {
+        self.answer(AdviceRequest {
             effort,
             mind,
             wanted: Wanted::Verdicts,
@@ -238,7 +238,7 @@ impl Advisor {
         mind: &mut Mind,
         watch: &Watch<'_>,
     ) -> Result<Advice, NoAdvice> {
-        self.0.advise(Asked {
+        self.answer(AdviceRequest {
             effort,
             mind,
             wanted: Wanted::Move,
@@ -259,7 +259,7 @@ impl Advisor {
         mind: &mut Mind,
         watch: &Watch<'_>,
     ) -> Result<Advice, NoAdvice> {
-        self.0.advise(Asked {
+        self.answer(AdviceRequest {
             effort,
             mind,
             wanted: Wanted::Lines(wanted),
@@ -278,12 +278,16 @@ impl Advisor {
         mind: &mut Mind,
         watch: &Watch<'_>,
     ) -> Result<Vec<String>, NoAdvice> {
-        self.0.solve(effort, mind, watch)
+        for_session!(&self.0, session => session.solve(effort, mind, watch))
+    }
+
+    fn answer(&self, request: AdviceRequest<'_>) -> Result<Advice, NoAdvice> {
+        for_session!(&self.0, session => session.advise(request))
     }
 }
 
 /// A question to an engine.
-pub(crate) struct Asked<'a> {
+pub(crate) struct AdviceRequest<'a> {
     pub(crate) effort: Effort,
     pub(crate) mind: &'a mut Mind,
     pub(crate) wanted: Wanted<'a>,

@@ -5,7 +5,8 @@
 
 use game::{NotationError, Side};
 
-use crate::any_session::AnySession;
+use crate::games::for_session;
+use crate::kind::Kind;
 use crate::setup::Question;
 use crate::table::Table;
 
@@ -66,17 +67,13 @@ impl Table {
     /// # Errors
     /// What cannot be: an unknown place, too many marbles, an answer that is not offered.
     pub fn arranged(&self, arrangement: &Arrangement) -> Result<Table, NotationError> {
-        self.session().arranged(arrangement)
+        for_session!(self.any_session(), session => session.arranged(arrangement).map(Table::from))
     }
 
     /// What may be chosen beside the marbles, each with what holds now as its usual answer.
     #[must_use]
     pub fn options(&self) -> Vec<Question> {
-        self.session().options()
-    }
-
-    fn session(&self) -> &dyn AnySession {
-        self.any_session()
+        for_session!(self.any_session(), session => session.now().options())
     }
 }
 

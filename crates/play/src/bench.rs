@@ -1,8 +1,9 @@
 //! A fixed amount of work with known totals, the same on the command line and in a browser, so that a fast but wrong
 //! program fails.
 
-use crate::any_session::THINKS;
-use crate::games::Game;
+use crate::games::{Game, for_game};
+use crate::kind::Kind;
+use crate::session::THINKS;
 
 /// One piece of work.
 #[derive(Debug, Clone, Copy)]
@@ -17,17 +18,21 @@ pub struct Work {
     pub count: fn() -> u64,
 }
 
-/// The work that this build can do: none without engines, which would come along if a room named their work.
+/// The work that this build can do: none without engines, which would come along if a game named their work.
 pub(crate) const fn doable(work: &'static [Work]) -> &'static [Work] {
     if THINKS { work } else { &[] }
 }
 
 /// The work of every run.
 pub fn usual() -> impl Iterator<Item = &'static Work> {
-    Game::ALL.into_iter().flat_map(|game| game.room().work)
+    Game::ALL
+        .into_iter()
+        .flat_map(|game| for_game!(game, P => P::WORK))
 }
 
 /// The work that takes a minute more.
 pub fn more() -> impl Iterator<Item = &'static Work> {
-    Game::ALL.into_iter().flat_map(|game| game.room().long_work)
+    Game::ALL
+        .into_iter()
+        .flat_map(|game| for_game!(game, P => P::LONG_WORK))
 }

@@ -1,7 +1,6 @@
-//! The games at our tables, each in a room of its own.
+//! The games at our tables: one line here and one file beside it for each.
 //!
-//! Everything that depends on which game it is begins here: a fourth game adds a room and its line
-//! in [`Game`], and nothing else in this crate.
+//! A game is its positions, which implement [`Kind`]. A fourth game adds its line below, and nothing else in this crate.
 
 mod abalone;
 mod congkak;
@@ -12,74 +11,118 @@ use std::str::FromStr;
 
 use game::NotationError;
 
-use crate::bench::Work;
-use crate::published::{Writing, Written};
-use crate::setup::Question;
+use crate::kind::Kind;
+use crate::session::Session;
 use crate::{Level, Table};
 
-/// The games at our tables.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Game {
+/// Makes everything that lists the games from one line a game. The dollar is passed in because macros that are made
+/// here need it, too.
+macro_rules! games {
+    ($dollar:tt $($(#[$doc:meta])* $game:ident: $position:ty,)*) => {
+        /// The games at our tables.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum Game {
+            $($(#[$doc])* $game,)*
+        }
+
+        impl Game {
+            /// Every game, in the order menus list them.
+            pub const ALL: [Game; [$(Game::$game),*].len()] = [$(Game::$game),*];
+        }
+
+        /// One game in progress, of any kind.
+        #[derive(Clone)]
+        pub(crate) enum AnySession {
+            $($game(Session<$position>),)*
+        }
+
+        $(
+            /// A game that begins with this position.
+            impl From<$position> for Table {
+                fn from(start: $position) -> Table {
+                    Table::begun(AnySession::$game(Session::new(start)))
+                }
+            }
+        )*
+
+        /// An expression about the positions of a game: `for_game!(game, P => P::TITLE)`.
+        macro_rules! for_game {
+            ($dollar game:expr, $dollar positions:ident => $dollar what:expr) => {
+                match $dollar game {
+                    $($crate::Game::$game => {
+                        type $dollar positions = $position;
+                        $dollar what
+                    })*
+                }
+            };
+        }
+
+        /// An expression about a session, of whichever game: `for_session!(&any, session => session.now())`.
+        macro_rules! for_session {
+            ($dollar any:expr, $dollar session:ident => $dollar what:expr) => {
+                match $dollar any {
+                    $($crate::games::AnySession::$game($dollar session) => $dollar what,)*
+                }
+            };
+        }
+
+        pub(crate) use {for_game, for_session};
+    };
+}
+
+games! { $
     /// Peg solitaire.
-    Solitaire,
+    Solitaire: pegs::Position,
     /// Congkak.
-    Congkak,
+    Congkak: ::congkak::Position,
     /// Abalone.
-    Abalone,
+    Abalone: ::abalone::Position,
 }
 
 impl Game {
-    /// Every game, in the order menus list them.
-    pub const ALL: [Game; 3] = [Game::Solitaire, Game::Congkak, Game::Abalone];
-
-    /// What commands and files call them, in the same order.
+    /// What commands and files call them, in the order of [`Game::ALL`].
     pub const NAMES: [&'static str; Game::ALL.len()] = {
         let mut names = [""; Game::ALL.len()];
         let mut index = 0;
         while index < names.len() {
-            names[index] = Game::ALL[index].room().name;
+            names[index] = Game::ALL[index].name();
             index += 1;
         }
         names
     };
 
-    /// What is known about the game before there is a position.
-    pub(crate) const fn room(self) -> &'static Room {
-        match self {
-            Game::Solitaire => &solitaire::ROOM,
-            Game::Congkak => &congkak::ROOM,
-            Game::Abalone => &abalone::ROOM,
-        }
+    const fn name(self) -> &'static str {
+        for_game!(self, P => P::NAME)
     }
 
     /// Whether one person plays it alone.
     #[must_use]
     pub const fn is_solo(self) -> bool {
-        self.room().is_solo
+        for_game!(self, P => P::IS_SOLO)
     }
 
     /// The fewest mebibytes its engine can remember positions in.
     #[must_use]
     pub const fn least_mebibytes(self) -> usize {
-        self.room().least_mebibytes
+        for_game!(self, P => P::LEAST_MEBIBYTES)
     }
 
     /// What an engine of that level does, in a few words. Returns `None` where people play alone.
     #[must_use]
     pub fn level_in_words(self, level: Level) -> Option<&'static str> {
-        self.room().level_in_words.map(|words| words(level))
+        for_game!(self, P => P::level_in_words(level))
     }
 
     /// How it is played, in a few sentences for somebody who does not know it.
     #[must_use]
     pub const fn in_short(self) -> &'static str {
-        self.room().in_short
+        for_game!(self, P => P::IN_SHORT)
     }
 
     /// What people call it.
     #[must_use]
     pub const fn title(self) -> &'static str {
-        self.room().title
+        for_game!(self, P => P::TITLE)
     }
 
     /// What people call all of them, as a sentence begins: `Peg solitaire, Congkak and Abalone`.
@@ -88,12 +131,17 @@ impl Game {
         let [first @ .., last] = Game::ALL.map(Game::title);
         format!("{} and {last}", first.join(", "))
     }
+
+    /// A game that begins with a position given as text, or with a start that has a name.
+    pub(crate) fn begin(self, start: &str) -> Result<Table, NotationError> {
+        for_game!(self, P => P::read_start(start).map(Table::from))
+    }
 }
 
 /// Writes the name that commands and files use.
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.room().name)
+        f.write_str(self.name())
     }
 }
 
@@ -101,58 +149,11 @@ impl FromStr for Game {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Game, NotationError> {
-        let named = |game: &Game| game.room().name.eq_ignore_ascii_case(text.trim());
+        let named = |game: &Game| game.name().eq_ignore_ascii_case(text.trim());
         Game::ALL.into_iter().find(named).ok_or_else(|| {
             let names = Game::NAMES.join(", ");
             let problem = format!("no game is called {text:?}; there is {names}");
             NotationError::at(1, problem)
         })
     }
-}
-
-/// The answers to a game's questions, each found by the question's key.
-pub(crate) type Answers<'a> = dyn Fn(&str) -> String + 'a;
-
-/// Random positions that can be won.
-pub(crate) struct Puzzles {
-    /// How many marbles they may have.
-    pub(crate) sizes: &'static [u32],
-    /// One with so many marbles, on the board of the answers, by this seed. `None` where there is none.
-    pub(crate) make: fn(&Answers<'_>, u32, u64) -> Option<String>,
-}
-
-/// One game's room: what tables and screens must know before there is a position.
-pub(crate) struct Room {
-    /// What commands and files call it.
-    pub(crate) name: &'static str,
-    /// How it is played, in a few sentences.
-    pub(crate) in_short: &'static str,
-    /// What people call it.
-    pub(crate) title: &'static str,
-    pub(crate) is_solo: bool,
-    pub(crate) least_mebibytes: usize,
-    /// What an engine of a level does. `None`: no engine sits at its tables.
-    pub(crate) level_in_words: Option<fn(Level) -> &'static str>,
-    /// The starts that have a name.
-    pub(crate) names: &'static [&'static str],
-    /// What to ask before a game.
-    pub(crate) questions: fn() -> Vec<Question>,
-    /// What may be asked beside that, of somebody who wants more than the usual game.
-    pub(crate) details: fn(&Answers<'_>) -> Vec<Question>,
-    /// Whether a position can come again, so that the third time may be a draw.
-    pub(crate) positions_repeat: bool,
-    /// Random positions that can be won, where the game has such puzzles.
-    pub(crate) puzzles: Option<Puzzles>,
-    /// The text of the start that the answers describe.
-    pub(crate) start: fn(&Answers<'_>) -> Result<String, NotationError>,
-    /// A game that begins with a position given as text, or with a start that has a name.
-    pub(crate) read: fn(&str) -> Result<Table, NotationError>,
-    /// A published game, not replayed yet.
-    pub(crate) published: fn(&str) -> Result<Written, NotationError>,
-    /// A game in every notation that its players publish, the usual one first.
-    pub(crate) writings: fn(&Written) -> Vec<Writing>,
-    /// A fixed amount of work with known totals.
-    pub(crate) work: &'static [Work],
-    /// As much again that takes a minute more.
-    pub(crate) long_work: &'static [Work],
 }

@@ -1,16 +1,20 @@
-//! What `play` asks of a game beyond its rules: how it is read, clicked and shown.
+//! What `play` asks of a game beyond its rules: how it is called, begun, read, clicked, shown and thought about.
 
 use std::cmp::Ordering;
 use std::fmt;
+use std::str::FromStr;
 
 use game::{NotationError, Outcome, Position, Side};
 use think::Watch;
 
-use crate::advice::{Advice, Asked, Effort, NoAdvice, Value, Wanted};
+use crate::Level;
+use crate::advice::{Advice, AdviceRequest, Effort, NoAdvice, Value, Wanted};
 use crate::arrange::Arrangement;
+use crate::bench::Work;
 use crate::games::Game;
-use crate::lines::{KnownLines, LinesAsked};
+use crate::lines::{KnownLines, LinesRequest};
 use crate::mind::Mind;
+use crate::published::{Writing, Written};
 use crate::session::Session;
 use crate::setup::Question;
 use crate::view::{Choice, Counter, Place, State, Step};
@@ -83,10 +87,71 @@ pub(crate) fn leader<T: Ord>(first: T, second: T) -> Outcome {
     }
 }
 
+/// The answers to a game's questions, each found by the question's key.
+pub(crate) type Answers<'a> = dyn Fn(&str) -> String + 'a;
+
 /// A game as tables and screens see it.
-pub(crate) trait Kind: Position<Move: Send> + Send + 'static {
+pub(crate) trait Kind:
+    Position<Move: Send> + FromStr<Err = NotationError> + Default + Send + 'static
+{
     /// Which game it is.
     const GAME: Game;
+    /// What commands and files call it.
+    const NAME: &'static str;
+    /// What people call it.
+    const TITLE: &'static str;
+    /// How it is played, in a few sentences.
+    const IN_SHORT: &'static str;
+    /// Whether one person plays it alone.
+    const IS_SOLO: bool = false;
+    /// The fewest mebibytes its engine can remember positions in.
+    const LEAST_MEBIBYTES: usize = 1;
+    /// The starts that have a name.
+    const STARTS: &'static [&'static str];
+    /// Whether a position can come again, so that the third time may be a draw.
+    const POSITIONS_REPEAT: bool = false;
+    /// How many marbles a puzzle may have: a random position that can be won.
+    const PUZZLE_SIZES: &'static [u32] = &[];
+    /// A fixed amount of work with known totals.
+    const WORK: &'static [Work];
+    /// As much again that takes a minute more.
+    const LONG_WORK: &'static [Work] = &[];
+
+    /// What an engine of a level does. `None`: no engine sits at its tables.
+    fn level_in_words(_: Level) -> Option<&'static str> {
+        None
+    }
+
+    /// What to ask before a game.
+    fn questions() -> Vec<Question>;
+
+    /// What may be asked beside that, of somebody who wants more than the usual game.
+    fn details(_: &Answers<'_>) -> Vec<Question> {
+        Vec::new()
+    }
+
+    /// The start that the answers describe.
+    fn start_by(answers: &Answers<'_>) -> Result<Self, NotationError>;
+
+    /// A random position that can be won with so many marbles, on the board of the answers, by this seed.
+    fn puzzle(_: &Answers<'_>, _marbles: u32, _seed: u64) -> Option<Self> {
+        None
+    }
+
+    /// A position given as text, or a start that has a name.
+    fn read_start(text: &str) -> Result<Self, NotationError> {
+        text.parse()
+    }
+
+    /// A published game, not replayed yet.
+    fn published(text: &str) -> Result<Written, NotationError> {
+        Ok(Written::read_list(Self::GAME, &Self::default(), text))
+    }
+
+    /// A game in every notation that its players publish, the usual one first.
+    fn writings(written: &Written) -> Vec<Writing> {
+        written.as_list(&Self::default())
+    }
 
     /// Reads a move in any notation of the game. Games with a numbered list of moves read numbers too.
     fn read_move(&self, text: &str) -> Result<Self::Move, NotationError> {
@@ -137,7 +202,7 @@ pub(crate) trait Kind: Position<Move: Send> + Send + 'static {
 
     /// Judges the moves of the position on the board and names the best; may tell what is known
     /// on the way.
-    fn advise(session: &Session<Self>, asked: Asked<'_>) -> Result<Advice, NoAdvice>;
+    fn advise(session: &Session<Self>, request: AdviceRequest<'_>) -> Result<Advice, NoAdvice>;
 
     /// The best play from here to the end, as far as it can be seen.
     fn solve(
@@ -146,18 +211,18 @@ pub(crate) trait Kind: Position<Move: Send> + Send + 'static {
         mind: &mut Mind,
         watch: &Watch<'_>,
     ) -> Result<Vec<String>, NoAdvice> {
-        let asked = Asked {
+        let request = AdviceRequest {
             effort,
             mind,
             wanted: Wanted::Move,
             tell: &mut |_| (),
             watch,
         };
-        Self::advise(session, asked).map(|advice| advice.line)
+        Self::advise(session, request).map(|advice| advice.line)
     }
 
     /// The best lines of the position on the board, told whenever they are better known.
-    fn lines(session: &Session<Self>, asked: LinesAsked<'_>) -> Result<KnownLines, NoAdvice>;
+    fn lines(session: &Session<Self>, request: LinesRequest<'_>) -> Result<KnownLines, NoAdvice>;
 
     /// The same board with what the arrangement says, whose names and answers were checked.
     fn arranged(&self, arrangement: &Arrangement) -> Result<Self, NotationError>;

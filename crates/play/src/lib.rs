@@ -9,7 +9,6 @@
 //! and chance are passed in.
 
 mod advice;
-mod any_session;
 pub mod arena;
 mod arrange;
 pub mod bench;

@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use think::{Report, Watch};
 
 use crate::advice::{Advisor, Effort, NoAdvice, Outlook, Value};
+use crate::games::for_session;
 use crate::mind::Mind;
 
 /// The best lines of a position, the best first.
@@ -38,7 +39,7 @@ pub struct KnownLine {
 }
 
 /// A question for lines.
-pub(crate) struct LinesAsked<'a> {
+pub(crate) struct LinesRequest<'a> {
     /// How many, at least one.
     pub(crate) count: usize,
     pub(crate) effort: Effort,
@@ -61,13 +62,14 @@ impl Advisor {
         tell: &mut (dyn FnMut(&KnownLines) + Send),
         watch: &Watch<'_>,
     ) -> Result<KnownLines, NoAdvice> {
-        self.0.lines(LinesAsked {
+        let request = LinesRequest {
             count: count.max(1),
             effort,
             mind,
             tell,
             watch,
-        })
+        };
+        for_session!(&self.0, session => session.lines(request))
     }
 }
 

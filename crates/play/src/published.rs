@@ -2,6 +2,8 @@
 
 use game::NotationError;
 
+use crate::games::for_game;
+use crate::kind::Kind;
 use crate::{Game, Limits, Refusal, Table};
 
 /// A game that was read, and what it was read as.
@@ -30,10 +32,11 @@ impl Table {
     pub fn writings(&self) -> Vec<Writing> {
         let record = self.record();
         let played = record.moves.into_iter();
-        (self.game().room().writings)(&Written {
+        let written = Written {
             start: record.start,
             moves: played.map(|played| played.text).collect(),
-        })
+        };
+        for_game!(self.game(), P => P::writings(&written))
     }
 
     /// Reads a position or a game that was published: moves with or without numbers, after a start
@@ -86,7 +89,7 @@ fn read_as(game: Game, text: &str) -> Result<Published, Unread> {
             notation,
         });
     }
-    let Written { start, moves } = (game.room().published)(text)?;
+    let Written { start, moves } = for_game!(game, P => P::published(text))?;
     if moves.is_empty() {
         return Err(NotationError::at(1, "expected a position or moves").into());
     }

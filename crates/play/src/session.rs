@@ -1,8 +1,12 @@
 //! The history of one game: past, now, undone.
 
+mod text;
+
 use std::time::Duration;
 
 use game::Position;
+
+pub(crate) use self::text::THINKS;
 
 /// A move that was made, and the position it was made in.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,13 +65,9 @@ impl<P: Position> Session<P> {
         self.undone.last_mut().map(|(_, spent)| spent)
     }
 
-    /// Plays a move; `spent` is how long the mover thought, where a clock was running. Playing the
+    /// Makes a legal move; `spent` is how long the mover thought, where a clock was running. Making the
     /// next undone move keeps the rest of the undone ones; any other move forgets them.
-    ///
-    /// # Errors
-    /// The rules' reason, and nothing has changed.
-    pub(crate) fn play(&mut self, mv: P::Move, spent: Option<Duration>) -> Result<(), P::Illegal> {
-        self.now.check(mv)?;
+    fn record_move(&mut self, mv: P::Move, spent: Option<Duration>) {
         let redoes = self.undone.last().is_some_and(|&(next, _)| next == mv);
         if redoes {
             self.undone.pop();
@@ -75,7 +75,6 @@ impl<P: Position> Session<P> {
             self.undone.clear();
         }
         self.push(mv, spent);
-        Ok(())
     }
 
     /// Takes the last move back. Returns it, or `None` at the start.
@@ -129,7 +128,7 @@ mod tests {
     }
 
     fn play(session: &mut Session<Position>, text: &str) {
-        session.play(jump(text), None).unwrap();
+        session.play_text(text, None).unwrap();
     }
 
     #[test]
@@ -137,7 +136,7 @@ mod tests {
         let mut session = english();
         let mut seen = vec![session.now().clone()];
         while let Some(&mv) = session.now().legal_moves().first() {
-            session.play(mv, None).unwrap();
+            session.play_text(&mv.to_string(), None).unwrap();
             seen.push(session.now().clone());
         }
         let played = session.past().len();
@@ -181,7 +180,7 @@ mod tests {
         play(&mut session, "F4U");
         session.undo();
         let before = session.clone();
-        assert!(session.play(jump("A3D"), None).is_err());
+        assert!(session.play_text("A3D", None).is_err());
         assert_eq!(session, before);
     }
 

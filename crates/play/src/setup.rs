@@ -6,6 +6,8 @@
 use game::{NotationError, Side};
 
 use crate::Game;
+use crate::games::for_game;
+use crate::kind::Kind;
 
 /// One thing to choose before a game begins.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,7 +34,7 @@ pub struct Answer {
 /// What to ask before a game.
 #[must_use]
 pub fn questions(game: Game) -> Vec<Question> {
-    (game.room().questions)()
+    for_game!(game, P => P::questions())
 }
 
 /// What may be asked beside the [`questions`], of somebody who wants more than the usual game. It
@@ -40,32 +42,30 @@ pub fn questions(game: Game) -> Vec<Question> {
 #[must_use]
 pub fn details(game: Game, answers: &[(&str, &str)]) -> Vec<Question> {
     let questions = questions(game);
-    (game.room().details)(&|key| answer_to(&questions, answers, key))
+    let answers = |key: &str| answer_to(&questions, answers, key);
+    for_game!(game, P => P::details(&answers))
 }
 
 /// How many marbles a puzzle of this game may have: random positions that can be won. Empty where
 /// there are no such puzzles.
 #[must_use]
 pub fn puzzle_sizes(game: Game) -> &'static [u32] {
-    match &game.room().puzzles {
-        Some(puzzles) => puzzles.sizes,
-        None => &[],
-    }
+    for_game!(game, P => P::PUZZLE_SIZES)
 }
 
 /// A random position with so many marbles that can be won, on the board of the answers. Returns
 /// `None` where there is none.
 #[must_use]
 pub fn puzzle(game: Game, answers: &[(&str, &str)], marbles: u32, seed: u64) -> Option<String> {
-    let puzzles = game.room().puzzles.as_ref()?;
     let questions = questions(game);
-    (puzzles.make)(&|key| answer_to(&questions, answers, key), marbles, seed)
+    let answers = |key: &str| answer_to(&questions, answers, key);
+    for_game!(game, P => P::puzzle(&answers, marbles, seed).map(|found| found.to_string()))
 }
 
 /// Whether a position can come again, so that the third time may be a draw.
 #[must_use]
 pub fn positions_repeat(game: Game) -> bool {
-    game.room().positions_repeat
+    for_game!(game, P => P::POSITIONS_REPEAT)
 }
 
 /// The answer to a question: the usual one where nothing was said.
@@ -94,13 +94,14 @@ pub fn start(game: Game, answers: &[(&str, &str)]) -> Result<String, NotationErr
     for (key, value) in answers {
         check(&questions, key, value)?;
     }
-    (game.room().start)(&|key| answer_to(&questions, answers, key))
+    let answers = |key: &str| answer_to(&questions, answers, key);
+    for_game!(game, P => P::start_by(&answers).map(|start| start.to_string()))
 }
 
 /// The starts of a game that have a name, which stands wherever a position may.
 #[must_use]
 pub fn names(game: Game) -> &'static [&'static str] {
-    game.room().names
+    for_game!(game, P => P::STARTS)
 }
 
 /// Refuses an answer that is not offered.

@@ -3,15 +3,14 @@
 use std::fmt;
 use std::time::Duration;
 
-use game::{NotationError, Outcome, Side};
+use game::{NotationError, Outcome, Position as _, Side};
 
 use crate::advice::Advisor;
-use crate::any_session::AnySession;
 use crate::clock::{Clock, ClockState, ClockView, TimeControl};
 use crate::ending::{Ending, Limits, Verdict};
+use crate::games::{AnySession, for_session};
 use crate::kind::{Kind, leader};
 use crate::link::Link;
-use crate::session::Session;
 use crate::view::Entry;
 use crate::{Game, Record, RecordError, RecordedMove, Refusal, Replaced, Seat, State, Step, View};
 
@@ -20,7 +19,7 @@ use crate::{Game, Record, RecordError, RecordedMove, Refusal, Replaced, Seat, St
 /// Generic inside, one concrete type at its door: screens and servers hold a
 /// `Table` and never name a game's types.
 pub struct Table {
-    session: Box<dyn AnySession>,
+    session: AnySession,
     seats: [Seat; 2],
     limits: Limits,
     clock: Clock,
@@ -41,14 +40,14 @@ impl Table {
     /// Where the text cannot be read, and why.
     pub fn read(game: Game, start: &str) -> Result<Table, NotationError> {
         let Some(link) = Link::read(start) else {
-            return (game.room().read)(start);
+            return game.begin(start);
         };
         let (own, start) = link.position()?;
         if own != game {
             let problem = format!("a link to a position of {}", own.title());
             return Err(NotationError::at(1, problem));
         }
-        (game.room().read)(&start)
+        game.begin(&start)
     }
 
     /// A game of whichever kind the text is a position, a link or a named start of.
@@ -58,9 +57,9 @@ impl Table {
     pub fn guess(start: &str) -> Result<Table, NotationError> {
         if let Some(link) = Link::read(start) {
             let (game, start) = link.position()?;
-            return (game.room().read)(&start);
+            return game.begin(&start);
         }
-        let mut tables = Game::ALL.into_iter().map(|game| (game.room().read)(start));
+        let mut tables = Game::ALL.into_iter().map(|game| game.begin(start));
         tables.find_map(Result::ok).ok_or_else(|| {
             let problem = "neither a position nor the name of a start in any game";
             NotationError::at(1, problem)
@@ -90,7 +89,7 @@ impl Table {
             ..record.replaced
         };
         table.clock.add(&record.replaced);
-        table.walk(record.undone.len(), Duration::ZERO, AnySession::undo);
+        table.walk(record.undone.len(), Duration::ZERO, Walk::Back);
         table.limits = record.limits;
         table.verdict = record.verdict;
         Ok(table)
@@ -134,7 +133,7 @@ impl Table {
     /// Why it was not played; nothing has changed.
     pub fn play(&mut self, text: &str) -> Result<Vec<Step>, Refusal> {
         self.refuse_if_over()?;
-        self.session.play(text, None)
+        for_session!(&mut self.session, session => session.play_text(text, None))
     }
 
     /// Plays a move at the time `now` and presses the clock, which starts with the first move.
@@ -150,13 +149,13 @@ impl Table {
         }
         let mover = self.turn();
         let spent = self.is_timed().then(|| self.clock.thought(now));
-        let may_replace = self.session.next_spent().is_some();
-        let steps = self.session.play(text, spent)?;
+        let may_replace = self.next_spent().is_some();
+        let steps = for_session!(&mut self.session, session => session.play_text(text, spent))?;
         self.clock.start(now);
-        let made = self.session.moves_made_by(mover);
+        let made = self.moves_made_by(mover);
         self.clock.press(mover, made, now);
         self.return_here();
-        if may_replace && self.session.next_spent().is_none() {
+        if may_replace && self.next_spent().is_none() {
             self.note_replaced();
         }
         self.stop_if_over(now);
@@ -169,7 +168,7 @@ impl Table {
     /// Why it could not be played.
     pub fn steps_of(&self, text: &str) -> Result<Vec<Step>, Refusal> {
         self.refuse_if_over()?;
-        self.session.steps_of(text)
+        for_session!(&self.session, session => session.steps_of(text))
     }
 
     /// Takes up to `count` moves back at the time `now` and says how many. A game that was over
@@ -177,7 +176,7 @@ impl Table {
     /// back, and what the other side has used stays used.
     pub fn undo(&mut self, count: usize, now: Duration) -> usize {
         let was_over = self.ending().is_some();
-        let undone = self.walk(count, now, AnySession::undo);
+        let undone = self.walk(count, now, Walk::Back);
         if undone > 0 {
             self.verdict = None;
             if was_over && self.clock.control().is_limited() {
@@ -208,7 +207,7 @@ impl Table {
 
     /// Makes up to `count` undone moves again at the time `now` and says how many.
     pub fn redo(&mut self, count: usize, now: Duration) -> usize {
-        let redone = self.walk(count, now, AnySession::redo);
+        let redone = self.walk(count, now, Walk::Forth);
         if redone > 0 {
             self.stop_if_over(now);
         }
@@ -230,27 +229,26 @@ impl Table {
 
     /// Goes up to `count` steps through the history and says how many. Each position keeps the time
     /// that was used there, so that walking gives nobody time back.
-    fn walk(
-        &mut self,
-        count: usize,
-        now: Duration,
-        step: fn(&mut (dyn AnySession + 'static)) -> Option<Entry>,
-    ) -> usize {
+    fn walk(&mut self, count: usize, now: Duration, direction: Walk) -> usize {
         let thought = self.clock.leave(self.turn(), now);
-        match self.session.next_spent() {
+        match self.next_spent() {
             Some(spent) if spent.is_some() || !thought.is_zero() => *spent = Some(thought),
             Some(_) => {}
             None => self.newest = thought,
         }
-        let steps = std::iter::repeat_with(|| step(self.session.as_mut()));
-        let taken = steps.take(count).take_while(Option::is_some).count();
+        let step = |session: &mut AnySession| match direction {
+            Walk::Back => for_session!(session, session => session.undo().is_some()),
+            Walk::Forth => for_session!(session, session => session.redo().is_some()),
+        };
+        let steps = std::iter::repeat_with(|| step(&mut self.session));
+        let taken = steps.take(count).take_while(|taken| *taken).count();
         self.return_here();
         taken
     }
 
     /// Whoever is to move thinks on from where they were when this position was left.
     fn return_here(&mut self) {
-        let thought = match self.session.next_spent() {
+        let thought = match self.next_spent() {
             Some(spent) => spent.unwrap_or_default(),
             None => std::mem::take(&mut self.newest),
         };
@@ -265,9 +263,10 @@ impl Table {
         for side in Side::ALL {
             let index = side.index();
             let used = self.clock.used(side);
-            self.replaced.used[index] = used.saturating_sub(self.session.spent_by(side));
+            self.replaced.used[index] =
+                used.saturating_sub(for_session!(&self.session, session => session.spent_by(side)));
             let made = self.clock.moves_made(side);
-            let is_more = made > self.session.moves_made_by(side);
+            let is_more = made > self.moves_made_by(side);
             self.replaced.made[index] = if is_more { made } else { 0 };
         }
     }
@@ -285,7 +284,7 @@ impl Table {
         self.undo(usize::MAX, Duration::ZERO);
         if self.clock.control().is_limited() {
             // Nothing laid out is always accepted.
-            let _ = self.session.lay_out(&[]);
+            let _ = for_session!(&mut self.session, session => session.lay_out_texts(&[]));
         }
         self.newest = Duration::ZERO;
         self.replaced = Replaced::default();
@@ -297,12 +296,12 @@ impl Table {
     /// # Errors
     /// The first move that is refused after those before it; nothing has changed.
     pub fn lay_out(&mut self, moves: &[String]) -> Result<(), Refusal> {
-        self.session.lay_out(moves)?;
+        for_session!(&mut self.session, session => session.lay_out_texts(moves))?;
         self.newest = Duration::ZERO;
         self.note_replaced();
         let thought = self.clock.thought(Duration::ZERO);
         let is_timed = self.is_timed() && !thought.is_zero();
-        if let Some(spent) = self.session.next_spent().filter(|_| is_timed) {
+        if let Some(spent) = self.next_spent().filter(|_| is_timed) {
             *spent = Some(thought);
         }
         Ok(())
@@ -365,33 +364,33 @@ impl Table {
     /// How many moves have been made.
     #[must_use]
     pub fn moves_made(&self) -> usize {
-        self.session.moves_made()
+        for_session!(&self.session, session => session.past().len())
     }
 
     /// The moves made, first one first.
     #[must_use]
     pub fn history(&self) -> Vec<Entry> {
-        self.session.history()
+        for_session!(&self.session, session => session.history())
     }
 
     /// The move made last.
     #[must_use]
     pub fn last_move(&self) -> Option<Entry> {
-        self.session.last_move()
+        for_session!(&self.session, session => session.last_move())
     }
 
     /// What the move made last did, in one sentence: `White pushes two marbles, and one falls`.
     #[must_use]
     pub fn last_words(&self) -> Option<String> {
-        self.session.last_words()
+        for_session!(&self.session, session => session.last_words())
     }
 
     /// Whose go it is or how the game ended, in one sentence.
     #[must_use]
     pub fn status(&self) -> String {
         match self.ending() {
-            Some(ending) => self.session.ending_sentence(ending),
-            None => self.session.status(),
+            Some(ending) => self.ending_sentence(ending),
+            None => for_session!(&self.session, session => session.now().status()),
         }
     }
 
@@ -400,7 +399,7 @@ impl Table {
     /// # Errors
     /// Why the text is no start.
     pub(crate) fn begun_anew(&self, start: Option<&str>) -> Result<Table, NotationError> {
-        let own_start = self.session.start_text();
+        let own_start = for_session!(&self.session, session => session.start().to_string());
         let table = Table::read(self.game(), start.unwrap_or(&own_start))?;
         Ok(table
             .with_seats(self.seats)
@@ -417,14 +416,14 @@ impl Table {
     /// Everything a screen needs, except the clock, which moves by itself.
     #[must_use]
     pub fn view(&self) -> View {
-        let mut view = self.session.view();
+        let mut view = for_session!(&self.session, session => session.view());
         view.seats = self.seats;
         view.paused = self.clock.is_paused();
         view.moves_left = self.moves_left();
         view.ending = self.ending();
         if let Some(ending) = view.ending {
             view.choices.clear();
-            view.status = self.session.ending_sentence(ending);
+            view.status = self.ending_sentence(ending);
         }
         view
     }
@@ -432,7 +431,7 @@ impl Table {
     /// The game with its whole history, as plain data.
     #[must_use]
     pub fn record(&self) -> Record {
-        let mut record = self.session.record();
+        let mut record = for_session!(&self.session, session => session.record());
         record.seats = self.seats;
         record.control = self.clock.control();
         record.limits = self.limits;
@@ -449,43 +448,45 @@ impl Table {
     /// Which game this is.
     #[must_use]
     pub fn game(&self) -> Game {
-        self.session.game()
+        for_session!(&self.session, session => session.game())
     }
 
     /// The position on the board, as its exact text.
     #[must_use]
     pub fn position_text(&self) -> String {
-        self.session.position_text()
+        for_session!(&self.session, session => session.now().to_string())
     }
 
     /// Whether nobody is ahead by more than the moves so far had to bring: fit to begin a match with.
     pub(crate) fn is_fair(&self) -> bool {
-        self.session.is_fair()
+        for_session!(&self.session, session => session.now().is_fair())
     }
 
     /// The legal moves as text, in the game's order.
     #[must_use]
     pub fn move_texts(&self) -> Vec<String> {
-        self.session.move_texts()
+        for_session!(&self.session, session => session.move_texts())
     }
 
     /// Every legal move and the position after it, as text. Abalone writes them in the notation
     /// and order of its state-space generator, the other games as they always do.
     #[must_use]
     pub fn states(&self) -> Vec<State> {
-        self.session.states()
+        for_session!(&self.session, session => session.now().states())
     }
 
     /// How the game ended, once it is over.
     #[must_use]
     pub fn ending(&self) -> Option<Ending> {
-        if let Some(outcome) = self.session.outcome() {
+        if let Some(outcome) = for_session!(&self.session, session => session.now().outcome()) {
             return Some(Ending::OnTheBoard(outcome));
         }
         if let Some(verdict) = self.verdict {
             return Some(verdict.into());
         }
-        if self.limits.repetition && self.session.repetitions() >= 3 {
+        if self.limits.repetition
+            && for_session!(&self.session, session => session.repetitions()) >= 3
+        {
             return Some(Ending::Repetition);
         }
         (self.moves_left() == Some(0)).then(|| Ending::MoveLimit(self.leader()))
@@ -500,7 +501,7 @@ impl Table {
     /// The side to move.
     #[must_use]
     pub fn turn(&self) -> Side {
-        self.session.turn()
+        for_session!(&self.session, session => session.now().turn())
     }
 
     /// Who moves next: a person, or an engine and its level.
@@ -512,7 +513,7 @@ impl Table {
     /// What a side is called in this game.
     #[must_use]
     pub fn side_name(&self, side: Side) -> String {
-        self.session.side_name(side)
+        for_session!(&self.session, session => session.side_name(side))
     }
 
     /// Who sits where.
@@ -524,24 +525,24 @@ impl Table {
     /// The position taken away to be thought about, on any thread, while the table goes on.
     #[must_use]
     pub fn advisor(&self) -> Advisor {
-        Advisor(self.session.boxed())
+        Advisor(self.session.clone())
     }
 
-    pub(crate) fn any_session(&self) -> &dyn AnySession {
-        self.session.as_ref()
+    pub(crate) const fn any_session(&self) -> &AnySession {
+        &self.session
     }
 
     /// Moves the side to move may still make under the move limit.
     #[must_use]
     pub(crate) fn moves_left(&self) -> Option<u32> {
         let limit = self.limits.moves_per_side?;
-        let made = self.session.moves_made_by(self.turn());
+        let made = self.moves_made_by(self.turn());
         Some(limit.saturating_sub(made))
     }
 
-    pub(crate) fn with<P: Kind>(start: P) -> Table {
+    pub(crate) fn begun(session: AnySession) -> Table {
         Table {
-            session: Box::new(Session::new(start)),
+            session,
             seats: [Seat::Person; 2],
             limits: Limits::default(),
             clock: Clock::new(TimeControl::default()),
@@ -551,10 +552,22 @@ impl Table {
         }
     }
 
+    fn next_spent(&mut self) -> Option<&mut Option<Duration>> {
+        for_session!(&mut self.session, session => session.next_spent())
+    }
+
+    fn moves_made_by(&self, side: Side) -> u32 {
+        for_session!(&self.session, session => session.moves_made_by(side))
+    }
+
+    fn ending_sentence(&self, ending: Ending) -> String {
+        for_session!(&self.session, session => session.ending_sentence(ending))
+    }
+
     fn play_recorded(&mut self, recorded: &RecordedMove) -> Result<Vec<Step>, Refusal> {
         let mover = self.turn();
-        let steps = self.session.play(&recorded.text, recorded.spent)?;
-        let made = self.session.moves_made_by(mover);
+        let steps = for_session!(&mut self.session, session => session.play_text(&recorded.text, recorded.spent))?;
+        let made = self.moves_made_by(mover);
         let spent = recorded.spent.unwrap_or_default();
         self.clock.book(mover, made, spent);
         Ok(steps)
@@ -569,7 +582,7 @@ impl Table {
         match self.ending() {
             // The rules refuse by themselves, and say it better.
             None | Some(Ending::OnTheBoard(_)) => Ok(()),
-            Some(ending) => Err(Refusal::Over(self.session.ending_sentence(ending))),
+            Some(ending) => Err(Refusal::Over(self.ending_sentence(ending))),
         }
     }
 
@@ -590,7 +603,7 @@ impl Table {
 
     /// Who is ahead when the move limit is reached.
     fn leader(&self) -> Outcome {
-        let ahead = self.session.leader();
+        let ahead = for_session!(&self.session, session => session.now().leader());
         if ahead == Outcome::Draw && self.limits.time_decides {
             let [first, second] = Side::ALL.map(|side| self.clock.used(side));
             // Less time is more.
@@ -598,6 +611,13 @@ impl Table {
         }
         ahead
     }
+}
+
+/// Which way through the history.
+#[derive(Clone, Copy)]
+enum Walk {
+    Back,
+    Forth,
 }
 
 impl fmt::Debug for Table {

@@ -146,7 +146,7 @@ fn summary(solution: &Solution, sweeps: &[Sweep], shortest: bool) -> String {
 
 /// Keeps the game with every jump taken back, so that `redo` steps through it.
 fn save(name: &str, force: bool, solution: &Solution) -> Result<(), Failure> {
-    let mut table = Table::solitaire(solution.start().clone());
+    let mut table = Table::from(solution.start().clone());
     let moves: Vec<String> = solution.jumps().iter().map(Jump::to_string).collect();
     let laid_out = table.lay_out(&moves);
     laid_out.map_err(|refusal| Failure::Negative(refusal.to_string()))?;

@@ -7,29 +7,61 @@ mod bench;
 mod setup;
 mod thinking;
 
-use abalone::{Cell, Cells, Direction, Position, Push, Shape};
+use abalone::{Cell, Cells, Direction, Layout, Position, PublishedGame, Push, Shape};
 use game::{NotationError, Outcome, Position as _, Side};
+use think::Level;
 
-pub(super) use self::setup::ROOM;
-use crate::advice::{Advice, Asked, NoAdvice, Value};
+use crate::advice::{Advice, AdviceRequest, NoAdvice, Value};
 use crate::arrange::Arrangement;
+use crate::bench::{Work, doable};
 use crate::games::Game;
-use crate::kind::{Kind, is_number, leader, numbered_move};
-use crate::lines::{KnownLines, LinesAsked};
+use crate::kind::{Answers, Kind, is_number, leader, numbered_move};
+use crate::lines::{KnownLines, LinesRequest};
+use crate::published::{Writing, Written};
 use crate::session::Session;
-use crate::table::Table;
+use crate::setup::{Question, named, question};
 use crate::view::{Choice, Counter, Place, PlaceKind, State, Step};
-
-impl Table {
-    /// A game of Abalone that begins with `start`.
-    #[must_use]
-    pub fn abalone(start: Position) -> Table {
-        Table::with(start)
-    }
-}
 
 impl Kind for Position {
     const GAME: Game = Game::Abalone;
+    const NAME: &'static str = "abalone";
+    const TITLE: &'static str = "Abalone";
+    const IN_SHORT: &'static str = "Move one, two or three marbles in a row by one place, along the row or sideways. \
+        More push fewer: three push two or one, two push one. Whoever pushes six marbles of the other off the board \
+        wins.";
+    const STARTS: &'static [&'static str] = &Layout::NAMES;
+    const POSITIONS_REPEAT: bool = true;
+    const WORK: &'static [Work] = doable(&bench::USUAL);
+    const LONG_WORK: &'static [Work] = doable(&bench::MORE);
+
+    fn level_in_words(level: Level) -> Option<&'static str> {
+        Some(abalone_engine::level_in_words(level))
+    }
+
+    fn questions() -> Vec<Question> {
+        let layouts = named(&Layout::NAMES);
+        vec![question("layout", "Layout", layouts, "standard")]
+    }
+
+    fn start_by(answers: &Answers<'_>) -> Result<Position, NotationError> {
+        Ok(answers("layout").parse::<Layout>()?.start())
+    }
+
+    fn read_start(text: &str) -> Result<Position, NotationError> {
+        setup::position_or_layout(text)
+    }
+
+    fn published(text: &str) -> Result<Written, NotationError> {
+        let game = PublishedGame::read(text)?;
+        Ok(Written {
+            start: game.start.to_string(),
+            moves: game.moves.iter().map(Push::to_string).collect(),
+        })
+    }
+
+    fn writings(written: &Written) -> Vec<Writing> {
+        setup::writings(written)
+    }
 
     /// A number is a move of the numbered list; anything else is read as a push.
     fn read_move(&self, text: &str) -> Result<Push, NotationError> {
@@ -157,12 +189,15 @@ impl Kind for Position {
         leader(black, white)
     }
 
-    fn advise(session: &Session<Position>, asked: Asked<'_>) -> Result<Advice, NoAdvice> {
-        thinking::advise(session, asked)
+    fn advise(session: &Session<Position>, request: AdviceRequest<'_>) -> Result<Advice, NoAdvice> {
+        thinking::advise(session, request)
     }
 
-    fn lines(session: &Session<Position>, asked: LinesAsked<'_>) -> Result<KnownLines, NoAdvice> {
-        thinking::lines(session, asked)
+    fn lines(
+        session: &Session<Position>,
+        request: LinesRequest<'_>,
+    ) -> Result<KnownLines, NoAdvice> {
+        thinking::lines(session, request)
     }
 
     fn arranged(&self, arrangement: &Arrangement) -> Result<Position, NotationError> {
@@ -250,7 +285,7 @@ mod tests {
     use crate::{Ending, Game, Table};
 
     pub(super) fn belgian_daisy() -> Table {
-        Table::abalone(abalone::Layout::BELGIAN_DAISY.start())
+        Table::from(abalone::Layout::BELGIAN_DAISY.start())
     }
 
     #[test]

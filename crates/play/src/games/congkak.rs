@@ -8,30 +8,51 @@ mod setup;
 mod thinking;
 
 use congkak::{Event, Pit, Position};
+use congkak_engine::Memory;
 use game::{NotationError, Outcome, Position as _, Side};
-use think::Watch;
+use think::{Level, Watch};
 
-pub(super) use self::setup::ROOM;
-use crate::advice::{Advice, Asked, Effort, NoAdvice};
+use crate::advice::{Advice, AdviceRequest, Effort, NoAdvice};
 use crate::arrange::Arrangement;
+use crate::bench::{Work, doable};
 use crate::games::Game;
-use crate::kind::{Kind, leader};
-use crate::lines::{KnownLines, LinesAsked};
+use crate::kind::{Answers, Kind, leader};
+use crate::lines::{KnownLines, LinesRequest};
 use crate::mind::Mind;
 use crate::session::Session;
 use crate::setup::Question;
-use crate::table::Table;
 use crate::view::{Choice, Counter, Place, PlaceKind, Step};
 
-impl Table {
-    /// A game of Congkak that begins with `start`.
-    #[must_use]
-    pub fn congkak(start: Position) -> Table {
-        Table::with(start)
-    }
-}
 impl Kind for Position {
     const GAME: Game = Game::Congkak;
+    const NAME: &'static str = "congkak";
+    const TITLE: &'static str = "Congkak";
+    const IN_SHORT: &'static str = "Take all marbles of one of your pits and sow them one by one, round your side, your \
+        warehouse and the other side. If the last one falls in your warehouse you go again; if it falls in an empty \
+        pit of yours, you steal what lies opposite. Whoever has more marbles wins.";
+    const LEAST_MEBIBYTES: usize = Memory::LEAST >> 20;
+    const STARTS: &'static [&'static str] = &["house", "traditional"];
+    const WORK: &'static [Work] = doable(&bench::WORK);
+
+    fn level_in_words(level: Level) -> Option<&'static str> {
+        Some(congkak_engine::level_in_words(level))
+    }
+
+    fn questions() -> Vec<Question> {
+        setup::questions()
+    }
+
+    fn details(_: &Answers<'_>) -> Vec<Question> {
+        setup::details()
+    }
+
+    fn start_by(answers: &Answers<'_>) -> Result<Position, NotationError> {
+        setup::start(answers)
+    }
+
+    fn read_start(text: &str) -> Result<Position, NotationError> {
+        setup::position_or_rules(text)
+    }
 
     fn choices(&self) -> Vec<Choice> {
         let choice = |pit: Pit| {
@@ -114,12 +135,15 @@ impl Kind for Position {
         leader(first, second)
     }
 
-    fn advise(session: &Session<Position>, asked: Asked<'_>) -> Result<Advice, NoAdvice> {
-        thinking::advise(session, asked)
+    fn advise(session: &Session<Position>, request: AdviceRequest<'_>) -> Result<Advice, NoAdvice> {
+        thinking::advise(session, request)
     }
 
-    fn lines(session: &Session<Position>, asked: LinesAsked<'_>) -> Result<KnownLines, NoAdvice> {
-        thinking::lines(session, asked)
+    fn lines(
+        session: &Session<Position>,
+        request: LinesRequest<'_>,
+    ) -> Result<KnownLines, NoAdvice> {
+        thinking::lines(session, request)
     }
 
     fn solve(
@@ -282,7 +306,7 @@ mod tests {
     use crate::{Game, Table};
 
     fn start() -> Table {
-        Table::congkak(congkak::Position::default())
+        Table::from(congkak::Position::default())
     }
 
     // Player 2   7 6 5 4 3 2 1 [N]

@@ -4,32 +4,49 @@ mod bench;
 mod setup;
 mod thinking;
 
-use game::{NotationError, Outcome, Position as _};
-use pegs::{Jump, Lattice, Position};
+use game::{NotationError, Outcome, Position as _, SplitMix};
+use pegs::{Jump, Lattice, Layout, Position};
 use think::Watch;
 
-pub(super) use self::setup::ROOM;
-use crate::advice::{Advice, Asked, Effort, NoAdvice};
+use crate::advice::{Advice, AdviceRequest, Effort, NoAdvice};
 use crate::arrange::Arrangement;
+use crate::bench::{Work, doable};
 use crate::games::Game;
-use crate::kind::{Kind, is_number, numbered_move};
-use crate::lines::{KnownLines, LinesAsked};
+use crate::kind::{Answers, Kind, is_number, numbered_move};
+use crate::lines::{KnownLines, LinesRequest};
 use crate::mind::Mind;
 use crate::session::Session;
-use crate::setup::Question;
-use crate::table::Table;
+use crate::setup::{Question, named, question};
 use crate::view::{Choice, Counter, Place, PlaceKind, Step};
-
-impl Table {
-    /// A game of peg solitaire that begins with `start`.
-    #[must_use]
-    pub fn solitaire(start: Position) -> Table {
-        Table::with(start)
-    }
-}
 
 impl Kind for Position {
     const GAME: Game = Game::Solitaire;
+    const NAME: &'static str = "solitaire";
+    const TITLE: &'static str = "Peg solitaire";
+    const IN_SHORT: &'static str = "Jump a marble over its neighbour into the empty hole behind it: the one that was \
+        jumped over goes away. Whoever is left with a single marble has won.";
+    const IS_SOLO: bool = true;
+    const STARTS: &'static [&'static str] = Layout::NAMES;
+    const PUZZLE_SIZES: &'static [u32] = &[6, 8, 10, 12, 16, 20];
+    const WORK: &'static [Work] = doable(&bench::WORK);
+
+    fn questions() -> Vec<Question> {
+        let boards = named(Layout::NAMES);
+        vec![question("board", "Board", boards, "english")]
+    }
+
+    fn details(answers: &Answers<'_>) -> Vec<Question> {
+        setup::details(answers)
+    }
+
+    fn start_by(answers: &Answers<'_>) -> Result<Position, NotationError> {
+        setup::start(answers)
+    }
+
+    fn puzzle(answers: &Answers<'_>, marbles: u32, seed: u64) -> Option<Position> {
+        let start: Position = answers("board").parse().ok()?;
+        pegs_solver::winnable(start.layout(), marbles, &mut SplitMix::new(seed))
+    }
 
     /// A number is a move of the numbered list; anything else is read as a jump.
     fn read_move(&self, text: &str) -> Result<Jump, NotationError> {
@@ -111,12 +128,15 @@ impl Kind for Position {
         }
     }
 
-    fn advise(session: &Session<Position>, asked: Asked<'_>) -> Result<Advice, NoAdvice> {
-        Ok(thinking::advise(session, asked))
+    fn advise(session: &Session<Position>, request: AdviceRequest<'_>) -> Result<Advice, NoAdvice> {
+        Ok(thinking::advise(session, request))
     }
 
-    fn lines(session: &Session<Position>, asked: LinesAsked<'_>) -> Result<KnownLines, NoAdvice> {
-        Ok(thinking::lines(session, asked))
+    fn lines(
+        session: &Session<Position>,
+        request: LinesRequest<'_>,
+    ) -> Result<KnownLines, NoAdvice> {
+        Ok(thinking::lines(session, request))
     }
 
     fn solve(

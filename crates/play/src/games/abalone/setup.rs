@@ -1,54 +1,14 @@
-//! Abalone before the first move: its room, and positions given as text or set up by hand.
+//! Abalone before the first move: positions given as text or set up by hand, and games as others write them.
 
-use abalone::{Cell, Layout, Notation, Position, PublishedGame, Push};
+use abalone::{Cell, Layout, Notation, Position, PublishedGame};
 use game::{NotationError, Position as _, Side};
 
-use super::bench;
 use crate::arrange::Arrangement;
-use crate::bench::doable;
-use crate::games::Room;
 use crate::kind::is_name;
 use crate::published::{Writing, Written};
-use crate::setup::{named, question};
-use crate::table::Table;
-
-/// Abalone before the first move.
-pub(in crate::games) const ROOM: Room = Room {
-    name: "abalone",
-    in_short: "Move one, two or three marbles in a row by one place, along the row or sideways. More \
-               push fewer: three push two or one, two push one. Whoever pushes six marbles of the \
-               other off the board wins.",
-    title: "Abalone",
-    is_solo: false,
-    least_mebibytes: 1,
-    level_in_words: Some(abalone_engine::level_in_words),
-    names: &Layout::NAMES,
-    questions: || {
-        let layouts = named(&Layout::NAMES);
-        vec![question("layout", "Layout", layouts, "standard")]
-    },
-    details: |_| Vec::new(),
-    positions_repeat: true,
-    puzzles: None,
-    start: |answer| {
-        let layout: Layout = answer("layout").parse()?;
-        Ok(layout.start().to_string())
-    },
-    read: |text| position_or_layout(text).map(Table::abalone),
-    published: |text| {
-        let game = PublishedGame::read(text)?;
-        Ok(Written {
-            start: game.start.to_string(),
-            moves: game.moves.iter().map(Push::to_string).collect(),
-        })
-    },
-    writings,
-    work: doable(&bench::USUAL),
-    long_work: doable(&bench::MORE),
-};
 
 /// Aba-Pro first, as most games are published; `PlayStrategy` has a text for positions only.
-fn writings(written: &Written) -> Vec<Writing> {
+pub(super) fn writings(written: &Written) -> Vec<Writing> {
     let played = "a table keeps what was played";
     let moves = written.moves.iter();
     let game = PublishedGame {
@@ -77,7 +37,7 @@ fn writings(written: &Written) -> Vec<Writing> {
 }
 
 /// A position, or the start of a named layout.
-fn position_or_layout(text: &str) -> Result<Position, NotationError> {
+pub(super) fn position_or_layout(text: &str) -> Result<Position, NotationError> {
     match text.parse::<Layout>() {
         Ok(layout) => Ok(layout.start()),
         Err(error) if is_name(text) => Err(error),

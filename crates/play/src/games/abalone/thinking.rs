@@ -7,9 +7,11 @@ use abalone_engine::{Engine, SearchLimits, SearchRequest, Settings, Thought};
 use game::Position as _;
 use think::Report;
 
-use crate::advice::{Advice, Asked, Effort, Judgement, MoveVerdict, NoAdvice, Value, Wanted};
+use crate::advice::{
+    Advice, AdviceRequest, Effort, Judgement, MoveVerdict, NoAdvice, Value, Wanted,
+};
 use crate::kind::Kind;
-use crate::lines::{KnownLine, KnownLines, LinesAsked, Stoppable};
+use crate::lines::{KnownLine, KnownLines, LinesRequest, Stoppable};
 use crate::session::Session;
 
 /// So many moves are looked at closely where every move is to be judged.
@@ -23,11 +25,14 @@ const AS_GOOD: i32 = 15;
 /// resumed game goes on as it would have, and a server with many tables holds no table of
 /// positions between moves. What that costs is in `lab/records/tuning-abalone.md`; an engine behind the
 /// protocol or in a match keeps its mind for the whole game.
-pub(super) fn advise(session: &Session<Position>, asked: Asked<'_>) -> Result<Advice, NoAdvice> {
-    let effort = asked.effort;
+pub(super) fn advise(
+    session: &Session<Position>,
+    request: AdviceRequest<'_>,
+) -> Result<Advice, NoAdvice> {
+    let effort = request.effort;
     let past: Vec<Position> = session.past().iter().map(|played| played.before).collect();
     let position = session.now();
-    let (among, lines) = match asked.wanted {
+    let (among, lines) = match request.wanted {
         Wanted::Move => (Vec::new(), 1),
         Wanted::Verdicts => (Vec::new(), JUDGED),
         Wanted::Lines(wanted) => {
@@ -36,13 +41,13 @@ pub(super) fn advise(session: &Session<Position>, asked: Asked<'_>) -> Result<Ad
             (among, wanted.count)
         }
     };
-    let request = SearchRequest {
+    let search = SearchRequest {
         among: &among,
         lines,
         ..SearchRequest::best_move(position, &past)
     };
-    let engine = asked.mind.memory(|| Engine::new(settings(effort)));
-    let thoughts = engine.answer(&request, SearchLimits::of(effort.level), asked.watch);
+    let engine = request.mind.memory(|| Engine::new(settings(effort)));
+    let thoughts = engine.answer(&search, SearchLimits::of(effort.level), request.watch);
     let thought = thoughts.first().ok_or(NoAdvice::Stopped)?;
     let best = thought.best().ok_or(NoAdvice::Stopped)?;
     Ok(Advice {
@@ -51,7 +56,7 @@ pub(super) fn advise(session: &Session<Position>, asked: Asked<'_>) -> Result<Ad
         reason: thought.sentence(position),
         value: Some(Position::value(thought.value)),
         line: thought.line.iter().map(Push::to_string).collect(),
-        verdicts: match asked.wanted {
+        verdicts: match request.wanted {
             Wanted::Verdicts => verdicts(position, &thoughts),
             Wanted::Move | Wanted::Lines(_) => Vec::new(),
         },
@@ -60,14 +65,14 @@ pub(super) fn advise(session: &Session<Position>, asked: Asked<'_>) -> Result<Ad
 
 pub(super) fn lines(
     session: &Session<Position>,
-    asked: LinesAsked<'_>,
+    request: LinesRequest<'_>,
 ) -> Result<KnownLines, NoAdvice> {
-    let (now, effort) = (session.now(), asked.effort);
+    let (now, effort) = (session.now(), request.effort);
     let past: Vec<Position> = session.past().iter().map(|played| played.before).collect();
-    let engine = asked.mind.memory(|| Engine::new(settings(effort)));
-    let watch = Stoppable::new(asked.watch);
-    let count = asked.count.min(now.legal_moves().len());
-    let telling = Mutex::new((KnownLines::default(), asked.tell));
+    let engine = request.mind.memory(|| Engine::new(settings(effort)));
+    let watch = Stoppable::new(request.watch);
+    let count = request.count.min(now.legal_moves().len());
+    let telling = Mutex::new((KnownLines::default(), request.tell));
     let hear = |report: Report<'_>| {
         if let Report::Deepened {
             rank,
@@ -91,11 +96,11 @@ pub(super) fn lines(
         }
         watch.hear(report)
     };
-    let request = SearchRequest {
+    let search = SearchRequest {
         lines: count,
         ..SearchRequest::best_move(now, &past)
     };
-    let thoughts = engine.answer(&request, SearchLimits::NONE, &hear);
+    let thoughts = engine.answer(&search, SearchLimits::NONE, &hear);
     let texts = |thought: &Thought| thought.line.iter().map(Push::to_string).collect();
     let lines = thoughts
         .iter()

@@ -1,48 +1,14 @@
-//! Congkak before the first sowing: its room, its starts, and positions set up by hand.
+//! Congkak before the first sowing: its starts, and positions set up by hand.
 
 use congkak::{Count, Pit, Position, Rules};
-use congkak_engine::Memory;
 use game::{NotationError, Side};
 
-use super::{bench, place_name};
+use super::place_name;
 use crate::arrange::Arrangement;
-use crate::bench::doable;
-use crate::games::{Answers, Game, Room};
-use crate::kind::is_name;
-use crate::published::Written;
+use crate::kind::{Answers, is_name};
 use crate::setup::{self, Answer, Question, named, numbers, players, question};
-use crate::table::Table;
 
-/// Congkak before the first sowing.
-pub(in crate::games) const ROOM: Room = Room {
-    name: "congkak",
-    in_short: "Take all marbles of one of your pits and sow them one by one, round your side, your \
-               warehouse and the other side. If the last one falls in your warehouse you go again; if \
-               it falls in an empty pit of yours, you steal what lies opposite. Whoever has more marbles wins.",
-    title: "Congkak",
-    is_solo: false,
-    least_mebibytes: Memory::LEAST >> 20,
-    level_in_words: Some(congkak_engine::level_in_words),
-    names: &["house", "traditional"],
-    questions,
-    details: |_| DIFFERENCES.iter().map(difference).collect(),
-    positions_repeat: false,
-    puzzles: None,
-    start,
-    read: |text| position_or_rules(text).map(Table::congkak),
-    published: |text| {
-        Ok(Written::read_list(
-            Game::Congkak,
-            &Position::default(),
-            text,
-        ))
-    },
-    writings: |written| written.as_list(&Position::default()),
-    work: doable(&bench::WORK),
-    long_work: &[],
-};
-
-fn questions() -> Vec<Question> {
+pub(super) fn questions() -> Vec<Question> {
     let (pits, marbles) = (numbers(1, Pit::MOST), numbers(1, Position::MOST_IN_A_PIT));
     let rules = named(&["house", "traditional"]);
     vec![
@@ -67,7 +33,8 @@ fn counting(usual: &str) -> Question {
     question("count", "Leftover marbles", answers, usual)
 }
 
-fn start(answer: &Answers<'_>) -> Result<String, NotationError> {
+/// What the pits hold, by which rules, and who begins.
+pub(super) fn start(answer: &Answers<'_>) -> Result<Position, NotationError> {
     let number = |key: &str| answer(key).parse().unwrap_or_default();
     let mut rules = answer("rules");
     for (key, _, _) in DIFFERENCES {
@@ -87,7 +54,7 @@ fn start(answer: &Answers<'_>) -> Result<String, NotationError> {
     };
     let start = Position::start(number("pits"), number("marbles"), rules.with_count(count));
     let start = start.map_err(|error| NotationError::at(1, error.to_string()))?;
-    Ok(start.with_turn(side).to_string())
+    Ok(start.with_turn(side))
 }
 
 /// A rule that may differ: its key, what people read, and its values.
@@ -106,6 +73,11 @@ const DIFFERENCES: [Difference; 7] = [
 /// The answer that leaves it to the rules.
 const BY_THE_RULES: &str = "rules";
 
+/// Rules that differ in one point or another.
+pub(super) fn details() -> Vec<Question> {
+    DIFFERENCES.iter().map(difference).collect()
+}
+
 fn difference(&(key, label, values): &Difference) -> Question {
     let first = setup::answer(BY_THE_RULES, "As the rules say");
     let answers = std::iter::once(first).chain(named(values)).collect();
@@ -113,7 +85,7 @@ fn difference(&(key, label, values): &Difference) -> Question {
 }
 
 /// A position, or the start of a named set of rules.
-fn position_or_rules(text: &str) -> Result<Position, NotationError> {
+pub(super) fn position_or_rules(text: &str) -> Result<Position, NotationError> {
     match text.parse::<Rules>() {
         Ok(rules) if !text.contains('/') => {
             let start = Position::start(7, 7, rules);

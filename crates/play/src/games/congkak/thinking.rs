@@ -7,9 +7,11 @@ use congkak_engine::{Best, Database, Memory, Opponent, Scope, SearchLimits, best
 use game::{Position as _, SplitMix};
 use think::{Report, Watch, unwatched};
 
-use crate::advice::{Advice, Asked, Effort, Judgement, Lines, MoveVerdict, NoAdvice, Wanted};
+use crate::advice::{
+    Advice, AdviceRequest, Effort, Judgement, Lines, MoveVerdict, NoAdvice, Wanted,
+};
 use crate::kind::Kind;
-use crate::lines::{KnownLine, KnownLines, LinesAsked, Stoppable};
+use crate::lines::{KnownLine, KnownLines, LinesRequest, Stoppable};
 use crate::mind::{Library, Mind};
 use crate::session::Session;
 
@@ -34,26 +36,35 @@ const SOLVE: SearchLimits = SearchLimits {
 };
 
 /// The pit an opponent of that level chooses, and a quick verdict on every pit.
-pub(super) fn advise(session: &Session<Position>, asked: Asked<'_>) -> Result<Advice, NoAdvice> {
+pub(super) fn advise(
+    session: &Session<Position>,
+    request: AdviceRequest<'_>,
+) -> Result<Advice, NoAdvice> {
     let position = session.now();
-    if let Wanted::Lines(wanted) = asked.wanted
+    if let Wanted::Lines(wanted) = request.wanted
         && (wanted.count > 1 || !wanted.among.is_empty())
     {
-        return choose_among(position, wanted, asked);
+        return choose_among(position, wanted, request);
     }
-    let library = asked.mind.library();
-    let memory = asked.mind.memory(|| memory(asked.effort));
+    let library = request.mind.library();
+    let memory = request.mind.memory(|| memory(request.effort));
     let opponent = Opponent {
-        level: asked.effort.level,
+        level: request.effort.level,
         // Every move of a game slips in its own way, and the same game always in the same.
-        seed: SplitMix::new(asked.effort.seed.wrapping_add(session.past().len() as u64)).next(),
-        threads: asked.effort.threads,
+        seed: SplitMix::new(
+            request
+                .effort
+                .seed
+                .wrapping_add(session.past().len() as u64),
+        )
+        .next(),
+        threads: request.effort.threads,
         endgames: library.endgames(),
     };
     let found = opponent
-        .choose(position, memory, asked.watch)
+        .choose(position, memory, request.watch)
         .ok_or(NoAdvice::Over)?;
-    let verdicts = match asked.wanted {
+    let verdicts = match request.wanted {
         Wanted::Move | Wanted::Lines(_) => Vec::new(),
         Wanted::Verdicts => {
             let known = library.endgames().for_position(position);
@@ -74,15 +85,15 @@ pub(super) fn advise(session: &Session<Position>, asked: Asked<'_>) -> Result<Ad
 /// Depth by depth: what each pit is worth, and the line from those that are worth most.
 pub(super) fn lines(
     session: &Session<Position>,
-    asked: LinesAsked<'_>,
+    request: LinesRequest<'_>,
 ) -> Result<KnownLines, NoAdvice> {
-    let library = asked.mind.library();
-    let deepening = Deepening::new(session.now(), &library, asked.effort, asked.watch);
-    let memory = asked.mind.memory(|| memory(asked.effort));
+    let library = request.mind.library();
+    let deepening = Deepening::new(session.now(), &library, request.effort, request.watch);
+    let memory = request.mind.memory(|| memory(request.effort));
     let mut known = KnownLines::default();
     deepening.run(memory, &mut |look, memory| {
         let about = if look.found.exact { "" } else { "about " };
-        let ranked = ranks(&look.found, &[]).into_iter().take(asked.count);
+        let ranked = ranks(&look.found, &[]).into_iter().take(request.count);
         known.lines = ranked
             .map(|(pit, value)| KnownLine {
                 moves: deepening.line(pit, look.found.depth, memory),
@@ -94,9 +105,9 @@ pub(super) fn lines(
         known.depth = Some(look.found.depth);
         known.nodes = look.nodes;
         known.is_final = look.found.exact;
-        (asked.tell)(&known);
+        (request.tell)(&known);
         let line = known.lines.first().map_or(&[][..], |line| &line.moves);
-        (asked.watch)(look.report(1, look.found.value, line))
+        (request.watch)(look.report(1, look.found.value, line))
     })?;
     Ok(known)
 }
@@ -138,11 +149,11 @@ pub(super) fn solve(
 fn choose_among(
     position: &Position,
     wanted: Lines<'_>,
-    asked: Asked<'_>,
+    request: AdviceRequest<'_>,
 ) -> Result<Advice, NoAdvice> {
-    let library = asked.mind.library();
-    let deepening = Deepening::new(position, &library, asked.effort, asked.watch);
-    let memory = asked.mind.memory(|| memory(asked.effort));
+    let library = request.mind.library();
+    let deepening = Deepening::new(position, &library, request.effort, request.watch);
+    let memory = request.mind.memory(|| memory(request.effort));
     let mut ranked: Vec<(Pit, i32)> = Vec::new();
     deepening.run(memory, &mut |look, _| {
         ranked = ranks(&look.found, wanted.among);
@@ -151,7 +162,7 @@ fn choose_among(
                 true => look.found.line.iter().map(Pit::to_string).collect(),
                 false => vec![pit.to_string()],
             };
-            (asked.watch)(look.report(rank, value, &line))?;
+            (request.watch)(look.report(rank, value, &line))?;
         }
         ControlFlow::Continue(())
     })?;

@@ -1,57 +1,19 @@
-//! Peg solitaire before the first jump: its room, its starts and puzzles, and positions set up by hand.
+//! Peg solitaire before the first jump: its starts, and positions set up by hand.
 
 use std::sync::Arc;
 
-use game::{NotationError, SplitMix};
-use pegs::{Hole, Layout, Position};
+use game::NotationError;
+use pegs::{Hole, Position};
 
-use super::bench;
 use crate::arrange::Arrangement;
-use crate::bench::doable;
-use crate::games::{Answers, Game, Puzzles, Room};
-use crate::published::Written;
+use crate::kind::Answers;
 use crate::setup::{self, Question, named, question};
-use crate::table::Table;
 
 /// The last marble may end in any hole.
 const ANYWHERE: &str = "anywhere";
 
-/// Peg solitaire before the first jump.
-pub(in crate::games) const ROOM: Room = Room {
-    name: "solitaire",
-    in_short: "Jump a marble over its neighbour into the empty hole behind it: the one that was \
-               jumped over goes away. Whoever is left with a single marble has won.",
-    title: "Peg solitaire",
-    is_solo: true,
-    least_mebibytes: 1,
-    level_in_words: None,
-    names: Layout::NAMES,
-    questions: || {
-        let boards = named(Layout::NAMES);
-        vec![question("board", "Board", boards, "english")]
-    },
-    details,
-    positions_repeat: false,
-    puzzles: Some(Puzzles {
-        sizes: &[6, 8, 10, 12, 16, 20],
-        make: puzzle,
-    }),
-    start,
-    read: |text| text.parse().map(Table::solitaire),
-    published: |text| {
-        Ok(Written::read_list(
-            Game::Solitaire,
-            &Position::default(),
-            text,
-        ))
-    },
-    writings: |written| written.as_list(&Position::default()),
-    work: doable(&bench::WORK),
-    long_work: &[],
-};
-
 /// Which hole is empty at the start, and where the last marble must be.
-fn details(answers: &Answers<'_>) -> Vec<Question> {
+pub(super) fn details(answers: &Answers<'_>) -> Vec<Question> {
     let start: Option<Position> = answers("board").parse().ok();
     let holes = start.map_or_else(Vec::new, |start| start.layout().holes().to_vec());
     let with = |first: setup::Answer| {
@@ -68,7 +30,8 @@ fn details(answers: &Answers<'_>) -> Vec<Question> {
     ]
 }
 
-fn start(answers: &Answers<'_>) -> Result<String, NotationError> {
+/// The board with the hole that is empty and the one where the game is to end.
+pub(super) fn start(answers: &Answers<'_>) -> Result<Position, NotationError> {
     let missing = || NotationError::at(1, "the board has no such hole");
     let start: Position = answers("board").parse()?;
     let start = match answers("hole").as_str() {
@@ -78,18 +41,10 @@ fn start(answers: &Answers<'_>) -> Result<String, NotationError> {
             Position::with_vacancy(layout, hole.parse()?).ok_or_else(missing)?
         }
     };
-    let start = match answers("finish").as_str() {
-        "" | ANYWHERE => start,
-        hole => start.with_finish(hole.parse()?).ok_or_else(missing)?,
-    };
-    Ok(start.to_string())
-}
-
-fn puzzle(answers: &Answers<'_>, marbles: u32, seed: u64) -> Option<String> {
-    let start: Position = answers("board").parse().ok()?;
-    let mut random = SplitMix::new(seed);
-    let found = pegs_solver::winnable(start.layout(), marbles, &mut random)?;
-    Some(found.to_string())
+    match answers("finish").as_str() {
+        "" | ANYWHERE => Ok(start),
+        hole => start.with_finish(hole.parse()?).ok_or_else(missing),
+    }
 }
 
 pub(super) fn arranged(

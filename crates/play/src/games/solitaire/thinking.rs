@@ -5,8 +5,8 @@ use pegs::{Jump, Position};
 use pegs_solver::{Answer, Goal, Hint, Outlook, Solver, TableSource, Verdict};
 use think::{Report, Watch};
 
-use crate::advice::{Advice, Asked, Judgement, MoveVerdict, NoAdvice};
-use crate::lines::{KnownLine, KnownLines, LinesAsked, Stoppable};
+use crate::advice::{Advice, AdviceRequest, Judgement, MoveVerdict, NoAdvice};
+use crate::lines::{KnownLine, KnownLines, LinesRequest, Stoppable};
 use crate::mind::Mind;
 use crate::session::Session;
 
@@ -14,21 +14,21 @@ use crate::session::Session;
 const MEMORY: u64 = 2 << 30;
 
 /// A verdict on every jump, told as it falls, and a solution as the line where there is one.
-pub(super) fn advise(session: &Session<Position>, asked: Asked<'_>) -> Advice {
+pub(super) fn advise(session: &Session<Position>, request: AdviceRequest<'_>) -> Advice {
     let position = session.now();
-    let mut solver = solver(position, asked.mind);
-    let tell = asked.tell;
-    let hint = solver.hint(position, &mut |hint, _| tell(&advice(hint)), asked.watch);
+    let mut solver = solver(position, request.mind);
+    let tell = request.tell;
+    let hint = solver.hint(position, &mut |hint, _| tell(&advice(hint)), request.watch);
     advice(&hint)
 }
 
 /// The jumps by what is known of them, and a whole solution after each that wins.
-pub(super) fn lines(session: &Session<Position>, asked: LinesAsked<'_>) -> KnownLines {
+pub(super) fn lines(session: &Session<Position>, request: LinesRequest<'_>) -> KnownLines {
     let position = session.now();
-    let mut solver = solver(position, asked.mind);
-    let watch = Stoppable::new(asked.watch);
+    let mut solver = solver(position, request.mind);
+    let watch = Stoppable::new(request.watch);
     let hear = |report: Report<'_>| watch.hear(report);
-    let (count, tell) = (asked.count, asked.tell);
+    let (count, tell) = (request.count, request.tell);
     let mut told = |hint: &Hint, _: &Verdict| tell(&known_lines(hint, count));
     let hint = solver.hint(position, &mut told, &hear);
     let mut known = known_lines(&hint, count);

@@ -1,112 +1,63 @@
-//! A session of any game, spoken to in text: what lets one `Table` hold them all.
+//! What a table asks of a session of any game: moves as text, what a screen shows, what an engine says.
 
 use std::time::Duration;
 
 use game::{NotationError, Outcome, Position, Side};
 use think::{Report, Watch};
 
-use crate::advice::{Advice, Asked, Effort, NoAdvice};
+use super::{Played, Session};
+use crate::advice::{Advice, AdviceRequest, Effort, NoAdvice};
 use crate::arrange::Arrangement;
 use crate::kind::Kind;
-use crate::lines::{KnownLines, LinesAsked};
+use crate::lines::{KnownLines, LinesRequest};
 use crate::mind::Mind;
-use crate::session::{Played, Session};
-use crate::setup::Question;
-use crate::table::Table;
-use crate::view::{Entry, State};
+use crate::view::Entry;
 use crate::{Ending, Game, Record, RecordedMove, Refusal, Seat, Step, View};
 
 /// Whether engines are part of this build.
 pub(crate) const THINKS: bool = cfg!(not(feature = "tables-only"));
 
-/// A session of some game, spoken to in text.
-pub(crate) trait AnySession: Send {
-    fn game(&self) -> Game;
-    fn play(&mut self, text: &str, spent: Option<Duration>) -> Result<Vec<Step>, Refusal>;
-    fn steps_of(&self, text: &str) -> Result<Vec<Step>, Refusal>;
-    fn undo(&mut self) -> Option<Entry>;
-    fn redo(&mut self) -> Option<Entry>;
-    fn next_spent(&mut self) -> Option<&mut Option<Duration>>;
-    fn spent_by(&self, side: Side) -> Duration;
-    fn lay_out(&mut self, moves: &[String]) -> Result<(), Refusal>;
-    fn view(&self) -> View;
-    fn status(&self) -> String;
-    fn moves_made(&self) -> usize;
-    fn history(&self) -> Vec<Entry>;
-    fn last_move(&self) -> Option<Entry>;
-    fn last_words(&self) -> Option<String>;
-    fn start_text(&self) -> String;
-    fn record(&self) -> Record;
-    fn position_text(&self) -> String;
-    fn move_texts(&self) -> Vec<String>;
-    fn states(&self) -> Vec<State>;
-    fn outcome(&self) -> Option<Outcome>;
-    fn turn(&self) -> Side;
-    fn moves_made_by(&self, side: Side) -> u32;
-    fn repetitions(&self) -> usize;
-    fn leader(&self) -> Outcome;
-    fn is_fair(&self) -> bool;
-    fn ending_sentence(&self, ending: Ending) -> String;
-    fn side_name(&self, side: Side) -> String;
-    fn advise(&self, asked: Asked<'_>) -> Result<Advice, NoAdvice>;
-    fn solve(
-        &self,
-        effort: Effort,
-        mind: &mut Mind,
-        watch: &Watch<'_>,
-    ) -> Result<Vec<String>, NoAdvice>;
-    fn lines(&self, asked: LinesAsked<'_>) -> Result<KnownLines, NoAdvice>;
-    fn arranged(&self, arrangement: &Arrangement) -> Result<Table, NotationError>;
-    fn options(&self) -> Vec<Question>;
-    fn boxed(&self) -> Box<dyn AnySession>;
-}
-
-impl<P: Kind> AnySession for Session<P> {
-    fn game(&self) -> Game {
-        P::GAME
-    }
-
-    fn play(&mut self, text: &str, spent: Option<Duration>) -> Result<Vec<Step>, Refusal> {
-        let mv = readable_and_legal(self.now(), text)?;
+impl<P: Kind> Session<P> {
+    /// Plays a move given as text, and says what it did, marble by marble.
+    pub(crate) fn play_text(
+        &mut self,
+        text: &str,
+        spent: Option<Duration>,
+    ) -> Result<Vec<Step>, Refusal> {
+        let mv = self.legal(text)?;
         let steps = self.now().steps(mv);
-        Session::play(self, mv, spent).map_err(illegal::<P>)?;
+        self.record_move(mv, spent);
         Ok(steps)
     }
 
-    fn steps_of(&self, text: &str) -> Result<Vec<Step>, Refusal> {
-        let mv = readable_and_legal(self.now(), text)?;
-        Ok(self.now().steps(mv))
+    /// What a move would do.
+    pub(crate) fn steps_of(&self, text: &str) -> Result<Vec<Step>, Refusal> {
+        Ok(self.now().steps(self.legal(text)?))
     }
 
-    fn undo(&mut self) -> Option<Entry> {
-        let entry = self.past().last().map(past_entry)?;
-        Session::undo(self)?;
-        Some(entry)
-    }
-
-    fn redo(&mut self) -> Option<Entry> {
-        Session::redo(self)?;
-        self.past().last().map(past_entry)
-    }
-
-    fn next_spent(&mut self) -> Option<&mut Option<Duration>> {
-        Session::next_spent(self)
+    /// The one place where a move's text is read and its legality is asked.
+    fn legal(&self, text: &str) -> Result<P::Move, Refusal> {
+        let mv = self.now().read_move(text).map_err(Refusal::Unreadable)?;
+        self.now().check(mv).map_err(illegal::<P>)?;
+        Ok(mv)
     }
 
     /// The time of all moves of a side in the game as it is now.
-    fn spent_by(&self, side: Side) -> Duration {
+    pub(crate) fn spent_by(&self, side: Side) -> Duration {
         let past = self.past().iter();
         let own = past.filter(|played| played.before.turn() == side);
         own.filter_map(|played| played.spent).sum()
     }
 
-    fn lay_out(&mut self, moves: &[String]) -> Result<(), Refusal> {
+    /// Lays moves given as text on the redo side.
+    pub(crate) fn lay_out_texts(&mut self, moves: &[String]) -> Result<(), Refusal> {
         let read = |text: &String| self.now().read_move(text).map_err(Refusal::Unreadable);
         let moves: Vec<P::Move> = moves.iter().map(read).collect::<Result<_, _>>()?;
-        Session::lay_out(self, &moves).map_err(|(_, refused)| illegal::<P>(refused))
+        self.lay_out(&moves)
+            .map_err(|(_, refused)| illegal::<P>(refused))
     }
 
-    fn view(&self) -> View {
+    pub(crate) fn view(&self) -> View {
         let now = self.now();
         View {
             game: P::GAME,
@@ -128,36 +79,24 @@ impl<P: Kind> AnySession for Session<P> {
         }
     }
 
-    fn status(&self) -> String {
-        self.now().status()
-    }
-
-    fn moves_made(&self) -> usize {
-        self.past().len()
-    }
-
-    fn history(&self) -> Vec<Entry> {
+    pub(crate) fn history(&self) -> Vec<Entry> {
         self.past().iter().map(past_entry).collect()
     }
 
-    fn last_move(&self) -> Option<Entry> {
+    pub(crate) fn last_move(&self) -> Option<Entry> {
         self.past().last().map(past_entry)
     }
 
-    fn last_words(&self) -> Option<String> {
+    pub(crate) fn last_words(&self) -> Option<String> {
         let played = self.past().last()?;
         let words = played.before.words(played.mv);
-        Some(match P::GAME.is_solo() {
-            true => words,
-            false => format!("{} {words}", P::side_name(played.before.turn())),
-        })
+        if P::IS_SOLO {
+            return Some(words);
+        }
+        Some(format!("{} {words}", P::side_name(played.before.turn())))
     }
 
-    fn start_text(&self) -> String {
-        self.start().to_string()
-    }
-
-    fn record(&self) -> Record {
+    pub(crate) fn record(&self) -> Record {
         let recorded = |text: String, spent| RecordedMove { text, spent };
         let past = self.past().iter();
         let undone = self.undone();
@@ -170,31 +109,12 @@ impl<P: Kind> AnySession for Session<P> {
         }
     }
 
-    fn position_text(&self) -> String {
-        self.now().to_string()
+    pub(crate) fn move_texts(&self) -> Vec<String> {
+        let moves = self.now().legal_moves().into_iter();
+        moves.map(|mv| mv.to_string()).collect()
     }
 
-    fn move_texts(&self) -> Vec<String> {
-        self.now()
-            .legal_moves()
-            .iter()
-            .map(P::Move::to_string)
-            .collect()
-    }
-
-    fn states(&self) -> Vec<State> {
-        self.now().states()
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.now().outcome()
-    }
-
-    fn turn(&self) -> Side {
-        self.now().turn()
-    }
-
-    fn moves_made_by(&self, side: Side) -> u32 {
+    pub(crate) fn moves_made_by(&self, side: Side) -> u32 {
         let own = self
             .past()
             .iter()
@@ -203,7 +123,7 @@ impl<P: Kind> AnySession for Session<P> {
     }
 
     /// How often the position on the board has come up, this time included.
-    fn repetitions(&self) -> usize {
+    pub(crate) fn repetitions(&self) -> usize {
         let now = self.now();
         1 + self
             .past()
@@ -212,38 +132,31 @@ impl<P: Kind> AnySession for Session<P> {
             .count()
     }
 
-    fn leader(&self) -> Outcome {
-        self.now().leader()
+    pub(crate) const fn game(&self) -> Game {
+        P::GAME
     }
 
-    fn is_fair(&self) -> bool {
-        self.now().is_fair()
-    }
-
-    fn ending_sentence(&self, ending: Ending) -> String {
-        ending_sentence(self.now(), ending)
-    }
-
-    fn side_name(&self, side: Side) -> String {
+    pub(crate) fn side_name(&self, side: Side) -> String {
         P::side_name(side)
     }
 
-    fn advise(&self, asked: Asked<'_>) -> Result<Advice, NoAdvice> {
+    pub(crate) fn advise(&self, request: AdviceRequest<'_>) -> Result<Advice, NoAdvice> {
         can_be_thought_about(self)?;
-        let watch = asked.watch;
+        let watch = request.watch;
+        let watch = |report: Report<'_>| watch(in_hundredths::<P>(report));
         P::advise(
             self,
-            Asked {
-                effort: asked.effort,
-                mind: asked.mind,
-                wanted: asked.wanted,
-                tell: asked.tell,
-                watch: &|report| watch(in_hundredths::<P>(report)),
+            AdviceRequest {
+                effort: request.effort,
+                mind: request.mind,
+                wanted: request.wanted,
+                tell: request.tell,
+                watch: &watch,
             },
         )
     }
 
-    fn solve(
+    pub(crate) fn solve(
         &self,
         effort: Effort,
         mind: &mut Mind,
@@ -255,25 +168,23 @@ impl<P: Kind> AnySession for Session<P> {
         })
     }
 
-    fn lines(&self, asked: LinesAsked<'_>) -> Result<KnownLines, NoAdvice> {
+    pub(crate) fn lines(&self, request: LinesRequest<'_>) -> Result<KnownLines, NoAdvice> {
         can_be_thought_about(self)?;
-        P::lines(self, asked)
+        P::lines(self, request)
     }
 
-    fn arranged(&self, arrangement: &Arrangement) -> Result<Table, NotationError> {
+    /// The position on the board with what the arrangement says, once its names and answers are checked.
+    pub(crate) fn arranged(&self, arrangement: &Arrangement) -> Result<P, NotationError> {
         let now = self.now();
         let places = now.places();
         let is_place = |name: &str| places.iter().any(|place| place.name == name);
         arrangement.check(is_place, &now.options())?;
-        now.arranged(arrangement).map(Table::with)
+        now.arranged(arrangement)
     }
 
-    fn options(&self) -> Vec<Question> {
-        self.now().options()
-    }
-
-    fn boxed(&self) -> Box<dyn AnySession> {
-        Box::new(self.clone())
+    /// How the game ended, in one sentence.
+    pub(crate) fn ending_sentence(&self, ending: Ending) -> String {
+        ending_sentence(self.now(), ending)
     }
 }
 
@@ -318,19 +229,13 @@ fn in_hundredths<P: Kind>(report: Report<'_>) -> Report<'_> {
     }
 }
 
-fn readable_and_legal<P: Kind>(position: &P, text: &str) -> Result<P::Move, Refusal> {
-    let mv = position.read_move(text).map_err(Refusal::Unreadable)?;
-    position.check(mv).map_err(illegal::<P>)?;
-    Ok(mv)
-}
-
 fn ending_sentence<P: Kind>(position: &P, ending: Ending) -> String {
     let won = |outcome: Outcome| match outcome {
         Outcome::Won(side) => format!("{} wins", P::side_name(side)),
         Outcome::Draw => "a draw".to_owned(),
     };
     let result = won(ending.outcome());
-    let alone = P::GAME.is_solo();
+    let alone = P::IS_SOLO;
     match ending {
         Ending::OnTheBoard(_) => position.status(),
         Ending::FlagFell(_) if alone => position.given_up("Out of time"),
