@@ -2,11 +2,12 @@
 
 import { cameWith } from './local/module.js';
 import { route } from './model/routes.js';
-import { settingsDialog } from './ui/dialogs.js';
+import { t } from './model/text.js';
 import { button, h, put } from './ui/dom.js';
 import { settleIn } from './ui/house.js';
+import { speak } from './ui/language.js';
 import { applyTheme, material } from './ui/memory.js';
-import { forgetPage } from './ui/notices.js';
+import { forgetPage, trying } from './ui/notices.js';
 import { nameButton } from './ui/person.js';
 import { warm } from './ui/sprites.js';
 import { startPage } from './ui/start.js';
@@ -55,22 +56,30 @@ async function draw(host) {
 	}
 }
 
+/** Loaded when they are wanted, as the rules are. */
+function openSettings() {
+	trying(async () => (await import('./ui/settings.js')).settingsDialog());
+}
+
 function begin() {
 	applyTheme();
 	for (const wish of ['(prefers-contrast: more)', '(forced-colors: active)']) {
 		matchMedia(wish).addEventListener('change', applyTheme);
 	}
 	const nav = /** @type {HTMLElement} */ (document.querySelector('#top-nav'));
-	const people = [h('a', { class: 'button quiet', href: '#/lobby' }, 'Lobby'), nameButton()];
+	const people = [h('a', { class: 'button quiet', href: '#/lobby' }, t('nav-lobby')), nameButton()];
 	put(
 		nav,
 		people[0],
-		h('a', { class: 'button quiet', href: '#/rules/solitaire' }, 'Rules'),
+		h('a', { class: 'button quiet', href: '#/rules/solitaire' }, t('nav-rules')),
 		people[1],
-		button('Settings', settingsDialog, { class: 'button quiet', icon: 'gear' }),
+		button(t('nav-settings'), openSettings, { class: 'button quiet', icon: 'gear' }),
 	);
 	// The fragment is the page's address, so the skip link moves the focus by itself.
-	document.querySelector('.skip')?.addEventListener('click', (event) => {
+	const skip = /** @type {HTMLElement} */ (document.querySelector('.skip'));
+	skip.textContent = t('skip-link');
+	nav.setAttribute('aria-label', t('nav-label'));
+	skip.addEventListener('click', (event) => {
 		event.preventDefault();
 		main.focus();
 	});
@@ -82,7 +91,7 @@ function begin() {
 	cameWith().then(({ server }) => people.forEach((one) => (one.hidden = !server)));
 }
 
-begin();
+speak().then(begin);
 
 // What a script that looks at the page from outside may ask it, a test among them.
 export { exported } from './local/backup.js';

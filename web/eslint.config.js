@@ -8,7 +8,10 @@ export default [
 	js.configs.recommended,
 	{ files: ['app.js', 'model/**', 'look/**', 'ui/**', 'local/**'], languageOptions: { globals: globals.browser } },
 	{ files: ['service-worker.js'], languageOptions: { globals: globals.serviceworker } },
-	{ files: ['pack.js', 'site.js', 'tests/**'], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
+	{
+		files: ['pack.js', 'catalogue.js', 'site.js', 'tests/**'],
+		languageOptions: { globals: { ...globals.node, ...globals.browser } },
+	},
 	{
 		rules: {
 			eqeqeq: 'error',

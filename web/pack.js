@@ -7,6 +7,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join, relative, resolve } from 'node:path';
 import { build } from 'esbuild';
 
+import { FILES, languages, messages } from './catalogue.js';
+
 const here = import.meta.dirname;
 const STYLE = /\t*<link rel="stylesheet" href="\/(.*?)" \/>\n/g;
 const EARLY = /\t*<script async .*?<\/script>\n/;
@@ -30,7 +32,7 @@ export function replaced(text, before, after) {
 export async function pack({ site } = {}) {
 	const html = readFileSync(join(here, 'index.html'), 'utf8');
 	const early = site ? [] : ['local/early.js'];
-	const plugins = [later, ...(site ? [apart] : [])];
+	const plugins = [catalogue, later, ...(site ? [apart] : [])];
 	const built = await build({
 		...shared,
 		format: 'esm',
@@ -60,6 +62,9 @@ export async function pack({ site } = {}) {
 	const css = await build({ ...shared, stdin: { contents: styles, loader: 'css', resolveDir: here }, outdir: 'page' });
 	files.set('page/page.css', css.outputFiles[0].text);
 	files.set('index.html', pageOf(html, first, Boolean(site)));
+	// One file for each language but English, which is inside the scripts.
+	for (const language of Object.keys(languages()).filter((one) => one !== 'en'))
+		files.set(`locales/${language}.json`, JSON.stringify(messages(language, Object.values(FILES).flat())));
 	const icons = readdirSync(join(here, 'icons')).map((name) => `icons/${name}`);
 	for (const path of [...PLAIN, ...icons]) files.set(path, readFileSync(join(here, path)));
 	return files;
@@ -85,6 +90,23 @@ function pageOf(html, first, isSite) {
 	return replaced(bare, '\t\t<script type="module" src="/app.js"></script>\n', scripts);
 }
 
+/** The catalogue: the languages there are, and English. @type {import('esbuild').Plugin} */
+const catalogue = {
+	name: 'catalogue',
+	setup(esbuild) {
+		const parts = {
+			languages: () => ({ LANGUAGES: languages() }),
+			first: () => ({ MESSAGES: messages('en', FILES.first) }),
+			later: () => ({ MESSAGES: messages('en', FILES.later) }),
+		};
+		esbuild.onResolve({ filter: /^catalogue\// }, ({ path }) => ({ path, namespace: 'catalogue' }));
+		esbuild.onLoad({ filter: /.*/, namespace: 'catalogue' }, ({ path }) => {
+			const [[name, value]] = Object.entries(parts[/** @type {keyof parts} */ (path.split('/')[1])]());
+			return { contents: `export const ${name} = ${JSON.stringify(value)};` };
+		});
+	},
+};
+
 /** Whatever is imported later comes as one file, `more`. @type {import('esbuild').Plugin} */
 const later = {
 	name: 'later',
@@ -98,8 +120,11 @@ const later = {
 		);
 		esbuild.onResolve({ filter: /^more$/ }, () => ({ path: 'more', namespace: 'more' }));
 		esbuild.onLoad({ filter: /.*/, namespace: 'more' }, () => {
-			const contents = [...new Set(all)].map((path) => `export * as '${path}' from './${path}';`).join('\n');
-			return { contents, resolveDir: here };
+			const exported = [...new Set(all)].map((path) => `export * as '${path}' from './${path}';`);
+			const taught = `import { MESSAGES } from 'catalogue/later';
+import { teach } from './model/text.js';
+teach('en', MESSAGES);`;
+			return { contents: [...exported, taught].join('\n'), resolveDir: here };
 		});
 		esbuild.onLoad({ filter: /\.js$/, namespace: 'file' }, ({ path: from }) => {
 			const door = (/** @type {string} */ _, /** @type {string} */ path) =>

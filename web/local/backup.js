@@ -1,5 +1,6 @@
 // What this browser keeps, as one file: games, analyses, settings, how each game was played last.
 
+import { t } from '../model/text.js';
 import * as storage from './storage.js';
 
 /** Which part of the page's own memory goes along; the keys to seats on servers stay where they are. */
@@ -19,7 +20,7 @@ export async function exported() {
  */
 export async function imported(text) {
 	const { marbles, tables = [], notes = {} } = parsed(text);
-	if (marbles !== 1) throw new Error('this is no file that Marbles saved');
+	if (marbles !== 1) throw new Error(t('not-a-backup'));
 	let taken = 0;
 	for (const table of tables) {
 		const own = await storage.find(table.id);
@@ -44,6 +45,6 @@ function parsed(text) {
 	try {
 		return JSON.parse(text) ?? {};
 	} catch {
-		throw new Error('this is no file that Marbles saved');
+		throw new Error(t('not-a-backup'));
 	}
 }

@@ -1,5 +1,6 @@
 // Workers that run the modules: one keeps the tables, others think.
 
+import { t } from '../model/text.js';
 import { takeWorker } from './ahead.js';
 import { builtModule } from './module.js';
 import * as shelf from './shelf.js';
@@ -24,7 +25,7 @@ export class Hand {
 	start() {
 		const worker = takeWorker();
 		worker.onmessage = ({ data }) => worker === this.worker && this.hear(data);
-		worker.onerror = (event) => worker === this.worker && this.lose(event.message ?? 'its script did not come');
+		worker.onerror = (event) => worker === this.worker && this.lose(event.message ?? t('worker-no-script'));
 		/** @type {Worker | null} */
 		this.worker = worker;
 		this.built.then(({ module }) => module && worker.postMessage({ module, flag: this.flag }));
@@ -80,9 +81,9 @@ export class Hand {
 }
 
 /** What is answered to a question that was stopped before anything was known. */
-const STOPPED = { code: 'no-advice', message: 'the question was cancelled' };
+const stopped = () => ({ code: 'no-advice', message: t('question-cancelled') });
 
-const REPLACED = { code: 'replaced', message: 'you have asked something else meanwhile' };
+const replaced = () => ({ code: 'replaced', message: t('question-replaced') });
 
 /** A worker that thinks about one thing at a time. */
 export class Thinker {
@@ -111,7 +112,7 @@ export class Thinker {
 		const ticket = ++this.tickets;
 		this.stop();
 		while (this.done) await this.done;
-		if (ticket !== this.tickets || signal?.aborted) return { status: 409, body: { error: REPLACED } };
+		if (ticket !== this.tickets || signal?.aborted) return { status: 409, body: { error: replaced() } };
 		const job = { errand, partly: null, stopped: false };
 		this.job = job;
 		const leave = () => this.job === job && this.stop();
@@ -122,8 +123,8 @@ export class Thinker {
 		};
 		const answer = this.crew.ask('run', errand, heard).catch((error) => {
 			if (job.stopped && job.partly) return { status: 200, body: job.partly };
-			const message = job.stopped ? STOPPED.message : `the engine failed: ${error.message}`;
-			return { status: 409, body: { error: { ...STOPPED, message } } };
+			const message = job.stopped ? t('question-cancelled') : t('engine-failed', { problem: error.message });
+			return { status: 409, body: { error: { ...stopped(), message } } };
 		});
 		this.done = answer.then(() => {
 			this.done = null;
@@ -139,7 +140,7 @@ export class Thinker {
 		if (!job || job.stopped) return false;
 		job.stopped = true;
 		if (this.crew.flag) Atomics.store(this.crew.flag, 0, 1);
-		else this.crew.fail('it was stopped');
+		else this.crew.fail(t('worker-stopped'));
 		return true;
 	}
 }

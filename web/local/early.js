@@ -6,6 +6,7 @@
 import { route } from '../model/routes.js';
 import { personKey } from '../ui/key.js';
 import { seatToken } from '../ui/memory.js';
+import './reader.js';
 import { hello, openSocket } from './socket.js';
 import { isHere } from './where.js';
 

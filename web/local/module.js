@@ -2,6 +2,7 @@
 //
 // The tables come first and are small; the engines follow when somebody wants them, or at leisure.
 
+import { t } from '../model/text.js';
 import { takeModule } from './ahead.js';
 
 /** @typedef {'tables' | 'engines'} Part */
@@ -39,15 +40,14 @@ async function fetchNames() {
 /** @param {Part} part @returns {Promise<Built>} */
 async function build(part) {
 	const { [part]: named, server, problem } = await cameWith();
-	if (problem)
-		return { module: null, why: `the part of this page that plays did not come (${problem})`, failed: true, server };
-	if (!named) return { module: null, why: 'this page came without the part that plays', failed: false, server };
+	if (problem) return { module: null, why: t('no-module-came', { problem }), failed: true, server };
+	if (!named) return { module: null, why: t('no-module'), failed: false, server };
 	try {
 		return { module: await takeModule(named), why: '', failed: false, server };
 	} catch (error) {
 		return {
 			module: null,
-			why: `the part of this page that plays could not be used (${words(error)})`,
+			why: t('no-module-use', { problem: words(error) }),
 			failed: true,
 			server,
 		};

@@ -1,13 +1,11 @@
 // The way to whoever answers: the tables of this browser, or a server.
 
+import { t } from '../model/text.js';
 import { LineHere } from './line.js';
 import { builtModule, cameWith } from './module.js';
 import { BASE, openSocket } from './socket.js';
 import { Tables } from './tables.js';
 import { isHere, whereTo } from './where.js';
-
-/** What is answered where the page came from a folder of files. */
-const NO_SERVER = { code: 'no-server', message: 'this site has no server; a game with somebody elsewhere needs one' };
 
 /** @type {Promise<Tables | null> | null} */
 let tables = null;
@@ -85,7 +83,7 @@ async function streamed(path, body, signal, hear) {
 async function callHere(here, method, path, how) {
 	if (here) return here.call(method, decodeURIComponent(path), how);
 	const { why } = await standing();
-	const message = `this game is kept in this browser, and ${why}`;
+	const message = t('no-module-here', { why });
 	return { status: 503, body: { error: { code: 'no-module', message } } };
 }
 
@@ -119,7 +117,7 @@ function answered({ status, body }) {
 /** @param {string} method @param {string} path @param {How} how */
 async function askServer(method, path, how) {
 	const { server, failed, why } = await standing();
-	const nobody = failed ? { code: 'no-module', message: why } : NO_SERVER;
+	const nobody = failed ? { code: 'no-module', message: why } : { code: 'no-server', message: t('no-server') };
 	if (!server) return answered({ status: 503, body: { error: nobody } });
 	/** @type {Record<string, string>} */
 	const headers = {};

@@ -1,5 +1,7 @@
 // What this browser keeps: tables in IndexedDB, short notes beside them; in memory where that is forbidden or full.
 
+import { t } from '../model/text.js';
+
 const NAME = 'marbles';
 const TABLES = 'tables';
 
@@ -24,8 +26,7 @@ let complain = (problem) => (unsaid = problem);
 function tellLoss(error) {
 	if (unwritten.size + unwrittenNotes.size > 1) return;
 	const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-	const why = isFull ? 'is full' : 'is closed to this page';
-	complain(`This browser’s storage ${why}: what you do is lost when you leave.`);
+	complain(t(isFull ? 'storage-full' : 'storage-closed'));
 }
 
 /** Who is told when something cannot be kept, or could not be before. @param {(problem: string) => void} listener */

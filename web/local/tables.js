@@ -2,6 +2,7 @@
 //
 // Every change is kept before it is shown. Engines move while somebody looks at their table.
 
+import { t } from '../model/text.js';
 import { Hand, Thinker } from './crew.js';
 import { builtModule } from './module.js';
 import * as storage from './storage.js';
@@ -38,7 +39,7 @@ export class Tables {
 	async call(method, path, how) {
 		const id = tableIn(path);
 		if (method === 'GET' && path.startsWith('/tables') && id === null) return this.list();
-		if (id !== null && !(await this.has(id))) return refused(404, 'no-table', 'there is no such table in this browser');
+		if (id !== null && !(await this.has(id))) return refused(404, 'no-table', t('no-table-here'));
 		if (path.endsWith('/cancel')) return { status: 200, body: { cancelled: this.asked.stop() } };
 		const answer = await this.send(method, path, how.body);
 		if (answer.question) return this.think(answer.question, how);
@@ -57,7 +58,7 @@ export class Tables {
 		} catch (error) {
 			// Whatever it had in memory is gone; what was kept is taken out again.
 			this.versions.clear();
-			return refused(500, 'not-kept', `the module failed (${error}); the table is as it was`);
+			return refused(500, 'not-kept', t('module-failed', { problem: String(error) }));
 		}
 	}
 

@@ -1,6 +1,7 @@
 // The list of moves, and how the game went.
 
 import { GAMES } from './games.js';
+import { numeral, t } from './text.js';
 
 /** @param {View} view @returns {Row[]} */
 export function rows(view) {
@@ -41,10 +42,10 @@ const FORCED = 1000;
 
 /** A value in marbles, as in +0.4, or that it decides the game. @param {number} value */
 export function lead(value) {
-	if (Math.abs(value) > FORCED) return value > 0 ? 'wins by force' : 'loses by force';
-	const marbles = Number.isInteger(value) ? String(value) : value.toFixed(1);
-	if (Number(marbles) === 0) return marbles.replace('-', '');
-	return value > 0 ? `+${marbles}` : marbles;
+	if (Math.abs(value) > FORCED) return t(value > 0 ? 'lead-wins' : 'lead-loses');
+	const digits = Number.isInteger(value) ? 0 : 1;
+	const how = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+	return numeral(value, { ...how, signDisplay: 'exceptZero' });
 }
 
 /**
@@ -79,7 +80,7 @@ function known(judged) {
 	);
 }
 
-/** How many positions could not be judged. @param {Point[]} found */
+/** How many positions could not be evaluated. @param {Point[]} found */
 function unjudged(found) {
 	return found.filter((point) => point.value === null && (point.outlook === null || point.outlook === 'unknown'))
 		.length;
@@ -92,11 +93,9 @@ function unjudged(found) {
 export function summary(found, all) {
 	const slips = found.filter((point) => point.mistake).length;
 	const blank = unjudged(found);
-	const mistakes = slips === 1 ? 'One mistake' : slips > 1 ? `${slips} mistakes` : '';
-	if (blank === all) return 'None of the positions could be judged in the time there was.';
-	const gap = blank === 1 ? 'one position could not be judged' : `${blank} of ${all} positions could not be judged`;
-	if (blank > 0) return mistakes ? `${mistakes}; ${gap}.` : `No mistake was found, but ${gap}.`;
-	return mistakes ? `${mistakes}.` : 'No mistake was found.';
+	if (blank === all) return t('summary-nothing');
+	const mistakes = t('summary-mistakes', { count: slips });
+	return blank > 0 ? `${mistakes} ${t('summary-gap', { count: blank, all })}` : mistakes;
 }
 
 /** How much of its share a side lost. @param {Side} side @param {number | null} had @param {number | null} has */

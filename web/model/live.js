@@ -4,6 +4,8 @@
 // that was sent stays here until the server has taken or refused it, and is
 // sent again, under the same id, after every reconnection.
 
+import { t } from './text.js';
+
 /** @returns {Live} */
 export function unknown() {
 	return { view: null, pending: null, seats: [], owner: false, gone: false };
@@ -41,7 +43,7 @@ export function look(live, view, reason) {
 
 /** @param {string} [reason] */
 function goneWords(reason) {
-	return reason === 'aborted' ? 'the game was called off' : 'this table was deleted';
+	return t(reason === 'aborted' ? 'gone-aborted' : 'gone-deleted');
 }
 
 /** @param {Live} live @param {Sent} sent @returns {Live} */

@@ -1,5 +1,6 @@
 // What a move did, read off its steps: for the announcement, the sound and the moment on the board.
 
+import { capital, t } from './text.js';
 import { placeName, playerName } from './words.js';
 
 /** @param {View} before @param {View} after @returns {Deed} */
@@ -28,28 +29,33 @@ export function deed(before, after) {
 	};
 }
 
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
-const number = (/** @type {number} */ count) => NUMBERS[count] ?? String(count);
-
 /** What happened, as one would say it. @param {Deed} deed @param {View} after @param {Side | null} mine */
 export function deedWords(deed, after, mine) {
-	const who = deed.side === mine && !after.solo ? 'You' : playerName(after, deed.side - 1);
+	const you = deed.side === mine && !after.solo ? 'yes' : 'no';
+	const who = playerName(after, deed.side - 1);
+	/** @param {string | false} part */
+	const isSaid = (part) => part !== false;
 	switch (deed.kind) {
 		case 'jump':
-			return `${deed.from} jumped to ${deed.to}`;
+			return t('deed-jumped', { from: deed.from, to: deed.to ?? '' });
 		case 'sow': {
-			const end =
-				deed.landed && /\d/.test(deed.landed)
-					? `last marble in ${placeName(deed.landed, after, mine)}`
-					: 'last marble in the warehouse';
-			const stolen = deed.stolen > 0 ? `, ${deed.stolen} stolen` : '';
-			return `${who} sowed pit ${deed.text}, ${end}${stolen}${deed.free ? ', a free turn' : ''}`;
+			const isPit = deed.landed !== null && /\d/.test(deed.landed);
+			const parts = [
+				t('deed-sowed', { you, who, pit: deed.text }),
+				isPit ? t('deed-last-in', { place: placeName(deed.landed ?? '', after, mine) }) : t('deed-last-in-store'),
+				deed.stolen > 0 && t('deed-stolen', { count: deed.stolen }),
+				deed.free && t('deed-free-turn'),
+			];
+			return parts.filter(isSaid).join(', ');
 		}
 		case 'push': {
-			const moved = deed.moved === 1 ? 'one marble' : `${number(deed.moved)} marbles`;
-			const pushed = deed.pushed > 0 ? `, pushed ${number(deed.pushed)}` : '';
-			const fallen = deed.fallen > 0 ? `, ${number(deed.fallen)} fell` : '';
-			return `${who} moved ${moved}${pushed}${fallen}, ${deed.text}`;
+			const parts = [
+				t('deed-moved', { you, who, count: deed.moved }),
+				deed.pushed > 0 && t('deed-pushed', { count: deed.pushed }),
+				deed.fallen > 0 && t('deed-fell'),
+				deed.text,
+			];
+			return parts.filter(isSaid).join(', ');
 		}
 	}
 }
@@ -61,10 +67,10 @@ export function deedWords(deed, after, mine) {
 export function momentOf(deed, after) {
 	if (deed.fallen > 0) {
 		const taken = after.counters[deed.side - 1]?.count ?? 0;
-		return { at: deed.at, words: `${taken} of 6`, kind: 'capture' };
+		return { at: deed.at, words: t('moment-capture', { taken }), kind: 'capture' };
 	}
-	if (deed.stolen > 0) return { at: deed.at, words: `+${deed.stolen} stolen`, kind: 'steal' };
-	if (deed.free) return { at: deed.at, words: 'Free turn', kind: 'free' };
+	if (deed.stolen > 0) return { at: deed.at, words: t('moment-steal', { count: deed.stolen }), kind: 'steal' };
+	if (deed.free) return { at: deed.at, words: t('moment-free'), kind: 'free' };
 	return null;
 }
 
@@ -75,32 +81,36 @@ export function endOf(view, mine) {
 	if (view.solo) return soloEnd(view, ending);
 	const { outcome, sentence } = ending;
 	if (outcome === mine && ending.kind === 'resigned')
-		return { mood: 'won', title: `${playerName(view, 2 - mine)} resigned`, words: 'You win.' };
-	if (outcome === 'draw') return { mood: 'even', title: 'A draw', words: after('A draw', sentence) };
+		return {
+			mood: 'won',
+			title: t('end-they-resigned', { player: playerName(view, 2 - mine) }),
+			words: t('end-you-win-so'),
+		};
+	if (outcome === 'draw') return { mood: 'even', title: t('end-draw'), words: after(t('end-draw'), sentence) };
 	if (mine === null) {
-		const title = `${view.side_names[outcome - 1]} wins`;
+		const title = t('end-wins', { side: view.side_names[outcome - 1] });
 		return { mood: 'over', title, words: after(title, sentence) };
 	}
 	return outcome === mine
-		? { mood: 'won', title: 'You win', words: sentence }
-		: { mood: 'lost', title: 'You lose', words: ending.kind === 'resigned' ? 'You resigned.' : sentence };
+		? { mood: 'won', title: t('end-you-win'), words: sentence }
+		: { mood: 'lost', title: t('end-you-lose'), words: ending.kind === 'resigned' ? t('end-you-resigned') : sentence };
 }
 
 /** @param {View} view @param {Ending} ending @returns {End} */
 function soloEnd(view, ending) {
 	const count = view.counters[0]?.count ?? 0;
-	const left = count === 1 ? 'One marble is left' : `${count} marbles are left`;
-	const jumps = view.past.length === 1 ? '1 jump' : `${view.past.length} jumps`;
-	if (ending.kind === 'resigned') return { mood: 'lost', title: 'Resigned', words: `${left} after ${jumps}` };
-	if (ending.kind === 'flag') return { mood: 'lost', title: 'Out of time', words: `${left} after ${jumps}` };
-	if (ending.outcome === 1) return { mood: 'won', title: 'Solved', words: `${left}, after ${jumps}` };
-	if (count === 1) return { mood: 'lost', title: 'Not solved', words: after('Lost', ending.sentence) };
-	return { mood: 'lost', title: 'No jump is left', words: `${left} after ${jumps}` };
+	const words = t('end-left', { marbles: count, jumps: view.past.length });
+	if (ending.kind === 'resigned') return { mood: 'lost', title: t('end-resigned'), words };
+	if (ending.kind === 'flag') return { mood: 'lost', title: t('end-out-of-time'), words };
+	if (ending.outcome === 1)
+		return { mood: 'won', title: t('end-solved'), words: t('end-solved-after', { jumps: view.past.length }) };
+	if (count === 1) return { mood: 'lost', title: t('end-not-solved'), words: after(t('end-lost'), ending.sentence) };
+	return { mood: 'lost', title: t('end-no-jump'), words };
 }
 
 /** What a sentence says after these words, if it begins with them. @param {string} said @param {string} sentence */
 function after(said, sentence) {
 	if (!sentence.startsWith(said)) return sentence;
 	const rest = sentence.slice(said.length).replace(/^\W+/, '');
-	return rest.charAt(0).toUpperCase() + rest.slice(1);
+	return capital(rest);
 }

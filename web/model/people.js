@@ -1,19 +1,21 @@
 // What is said about people: their names, whether they are there, and what they would like to play.
 
+import { t } from './text.js';
+
 /** Absences shorter than this are a page that is being loaded again. */
 const BLINK = 5000;
 
 /** How a person is called. @param {string | null | undefined} name */
 export function called(name) {
-	return name ?? 'anonymous';
+	return name ?? t('anonymous');
 }
 
 /** A time in words, as short as it can be told. @param {number} ms */
 export function spell(ms) {
 	const seconds = Math.floor(ms / 1000);
-	if (seconds < 60) return `${seconds} s`;
+	if (seconds < 60) return t('time-seconds', { count: seconds });
 	const minutes = Math.floor(seconds / 60);
-	return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
+	return minutes < 60 ? t('time-minutes', { count: minutes }) : t('time-hours', { count: Math.floor(minutes / 60) });
 }
 
 /** For how long a seat has been left by now, in milliseconds; 0 while somebody is there.
@@ -30,7 +32,7 @@ export function away(presence, index, now) {
  */
 export function awayWords(presence, index, now) {
 	const gone = away(presence, index, now);
-	return gone < BLINK ? '' : `left ${spell(gone)} ago`;
+	return gone < BLINK ? '' : t('away-for', { time: spell(gone) });
 }
 
 /**
@@ -65,7 +67,7 @@ export function comings(before, after, view, mine) {
 		if (index + 1 === mine || view.seats[index].kind !== 'person') return [];
 		const [was, is] = [before.seats[index].here, after.seats[index].here];
 		const name = after.seats[index].name ?? view.side_names[index];
-		return was === is ? [] : [is ? `${name} is here` : `${name} has left`];
+		return was === is ? [] : [t(is ? 'person-came' : 'person-left', { name })];
 	});
 	return words.join('. ');
 }
@@ -74,14 +76,15 @@ export function comings(before, after, view, mine) {
 export function watcherWords(presence, seated) {
 	const others = (presence?.watchers ?? 0) - (seated ? 0 : 1);
 	if (others <= 0) return '';
-	return seated ? `${others} watching` : `You and ${others} more are watching`;
+	return t(seated ? 'watching-others' : 'watching-us', { count: others });
 }
 
 /** A table's name for the window's title: the game and, where they have names, who plays. @param {View} view */
 export function titleWords(view) {
 	const names = view.names ?? [null, null];
 	if (view.solo || names.every((name) => name === null)) return view.title;
-	const word = (/** @type {number} */ index) => (view.seats[index].kind === 'engine' ? 'engine' : called(names[index]));
+	const word = (/** @type {number} */ index) =>
+		view.seats[index].kind === 'engine' ? t('engine') : called(names[index]);
 	return `${view.title}: ${word(0)} – ${word(1)}`;
 }
 
@@ -89,11 +92,11 @@ export function titleWords(view) {
 export function clockWords(clock) {
 	const [game, move] = [clock?.per_game?.[0] ?? null, clock?.per_move?.[0] ?? null];
 	const parts = [
-		game === null ? null : `${game / 60_000} min`,
-		move === null ? null : `${move / 1000} s a move`,
-		clock?.increment ? `+ ${clock.increment / 1000} s` : null,
+		game === null ? null : t('time-minutes', { count: game / 60_000 }),
+		move === null ? null : t('clock-a-move', { count: move / 1000 }),
+		clock?.increment ? t('clock-increment', { count: clock.increment / 1000 }) : null,
 	].filter(Boolean);
-	return parts.length > 0 ? parts.join(' ') : 'no clock';
+	return parts.length > 0 ? parts.join(' ') : t('clock-none');
 }
 
 /**
@@ -104,13 +107,13 @@ export function wishLine(wish, offer, mine) {
 	const answers = (offer?.questions ?? []).flatMap((question) => {
 		const value = wish.answers[question.key];
 		const answer = question.answers.find((one) => one.value === value);
-		return answer && value !== question.usual ? [`${question.label.toLowerCase()} ${answer.label}`] : [];
+		return answer && value !== question.usual
+			? [t('wish-answer', { question: question.label.toLocaleLowerCase(), answer: answer.label })]
+			: [];
 	});
 	const own = wish.colour ? (mine ? wish.colour - 1 : 2 - wish.colour) : null;
-	const side = offer && own !== null ? `you play ${offer.side_names[own]}` : 'random sides';
-	return [...answers, clockWords(wish.clock), side, wish.public ? 'others may watch' : null]
-		.filter(Boolean)
-		.join(' · ');
+	const side = offer && own !== null ? t('wish-side', { side: offer.side_names[own] }) : t('wish-random-sides');
+	return [...answers, clockWords(wish.clock), side, wish.public ? t('wish-public') : null].filter(Boolean).join(' · ');
 }
 
 /** The clocks that a challenge may have, by name. @type {Record<string, ChallengeWish['clock']>} */
@@ -131,7 +134,7 @@ export function watchable(games, now) {
 
 /** @param {string[]} names @param {number} anonymous */
 export function hereWords(names, anonymous) {
-	if (names.length + anonymous === 0) return 'Nobody else is here.';
-	const others = anonymous === 0 ? [] : [anonymous === 1 ? '1 anonymous' : `${anonymous} anonymous`];
+	if (names.length + anonymous === 0) return t('here-nobody');
+	const others = anonymous === 0 ? [] : [t('here-anonymous', { count: anonymous })];
 	return [...names, ...others].join(', ');
 }

@@ -1,6 +1,7 @@
 // A study as text: to be saved, read by people, and sent in a link. docs/notation.md describes it.
 
 import { begun, MARKS, MOST, stretch } from './study.js';
+import { t } from './text.js';
 
 const HEAD = 'marbles study 1';
 /** A link holds no more than this many characters of a study. */
@@ -64,35 +65,35 @@ export function read(text) {
 		if (token.startsWith('{')) {
 			study.nodes[at] = { ...node, note: unescaped(token.slice(1, -1)).slice(0, MOST.note) };
 		} else if (token === '(') {
-			if (at === 0) throw new Error('a variation needs a move before it');
+			if (at === 0) throw new Error(t('record-no-move-before'));
 			outside.push(at);
 			at = node.parent;
 		} else if (token === ')') {
 			const back = outside.pop();
-			if (back === undefined) throw new Error('a variation ends that did not begin');
+			if (back === undefined) throw new Error(t('record-not-begun'));
 			at = back;
 		} else {
 			at = grow(study, at, token);
 		}
 	}
-	if (outside.length > 0) throw new Error('a variation does not end');
+	if (outside.length > 0) throw new Error(t('record-not-ended'));
 	return { ...study, at: 0 };
 }
 
 /** @param {string} text */
 function parted(text) {
 	const [first, ...lines] = text.split('\n');
-	if (first.trim() !== HEAD) throw new Error(`a study begins with “${HEAD}”`);
+	if (first.trim() !== HEAD) throw new Error(t('record-head', { head: HEAD }));
 	const end = lines.findIndex((one) => one.trim() === '');
 	const given = lines.slice(0, end < 0 ? lines.length : end);
 	/** @type {Record<string, string>} */
 	const head = {};
 	for (const one of given) {
 		const [, key, value] = /^(\w+)\s*(.*)$/.exec(one.trim()) ?? [];
-		if (!key || !['game', 'start', 'title'].includes(key)) throw new Error(`a study has no line “${one.trim()}”`);
+		if (!key || !['game', 'start', 'title'].includes(key)) throw new Error(t('record-line', { line: one.trim() }));
 		head[key] = value.trim();
 	}
-	if (!head.game || !head.start) throw new Error('a study names its game and its start');
+	if (!head.game || !head.start) throw new Error(t('record-names'));
 	const title = (head.title ?? '').slice(0, MOST.title);
 	return /** @type {const} */ ([
 		{ game: head.game, start: head.start, title },
@@ -104,17 +105,18 @@ function parted(text) {
 function tokens(body) {
 	/** @type {string[]} */
 	const found = body.match(/\{(?:\\.|[^\\}])*\}|[()]|[^\s(){}]+|[{}]/gs) ?? [];
-	if (found.includes('{') || found.includes('}')) throw new Error('a note does not end');
+	if (found.includes('{') || found.includes('}')) throw new Error(t('record-note'));
 	return found.filter((token) => !/^\d+\.+$/.test(token));
 }
 
 /** @param {Study} study its nodes are added to @param {number} at @param {string} token */
 function grow(study, at, token) {
 	const [, move, mark] = /^(.*?)([!?]*)$/.exec(token) ?? [];
-	if (!move || !(mark === '' || MARKS.some(([sign]) => sign === mark))) throw new Error(`“${token}” is no move`);
+	if (!move || !(mark === '' || MARKS.some(([sign]) => sign === mark)))
+		throw new Error(t('record-not-a-move', { move: token }));
 	const known = study.nodes[at].branches.find((id) => study.nodes[id].move === move);
 	if (known !== undefined) return known;
-	if (study.nodes.length > MOST.moves) throw new Error(`a study holds at most ${MOST.moves} moves`);
+	if (study.nodes.length > MOST.moves) throw new Error(t('record-most', { count: MOST.moves }));
 	study.nodes.push({ move, mark, note: '', parent: at, branches: [] });
 	study.nodes[at].branches.push(study.nodes.length - 1);
 	return study.nodes.length - 1;
@@ -136,7 +138,7 @@ export async function pack(study) {
 
 /** @param {string} packed @returns {Promise<Study>} */
 export async function unpack(packed) {
-	if (packed.length > LONGEST_LINK) throw new Error('this link is too long to be one of ours');
+	if (packed.length > LONGEST_LINK) throw new Error(t('record-link-long'));
 	let bytes;
 	try {
 		const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
@@ -145,7 +147,7 @@ export async function unpack(packed) {
 			new DecompressionStream('deflate-raw'),
 		);
 	} catch {
-		throw new Error('this link is not complete');
+		throw new Error(t('record-link-cut'));
 	}
 	return read(new TextDecoder().decode(bytes));
 }

@@ -1,6 +1,7 @@
 // What a person has chosen once and for all, and the keys to their seats.
 
 export const DEFAULTS = {
+	language: 'auto',
 	theme: 'system',
 	look: 'walnut',
 	speed: 'normal',
@@ -30,7 +31,9 @@ export function readSettings(text) {
 	const settings = { ...DEFAULTS };
 	for (const [key, value] of Object.entries(parse(text))) {
 		const allowed = /** @type {Record<string, string[]>} */ (ALLOWED)[key] ?? [true, false];
-		if (key in DEFAULTS && allowed.includes(/** @type {any} */ (value))) settings[key] = value;
+		// Which languages there are is known where one is chosen.
+		const isAllowed = key === 'language' ? typeof value === 'string' : allowed.includes(/** @type {any} */ (value));
+		if (key in DEFAULTS && isAllowed) settings[key] = value;
 	}
 	return /** @type {Settings} */ (settings);
 }

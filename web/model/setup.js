@@ -1,6 +1,7 @@
 // From the answers on the start page to the request that opens a table.
 
 import { GAMES } from './games.js';
+import { tOr } from './text.js';
 
 /**
  * @param {Wish} wish
@@ -20,15 +21,9 @@ export function seats(wish, lot) {
 	return first ? [me, other] : [other, me];
 }
 
-/** What is behind words that name a rule. @type {Record<string, Record<string, string>>} */
-const EXPLAINED = {
-	rules: { house: 'One sowing a move', traditional: 'Sowing goes on from filled pits, with rounds' },
-	count: { side: 'Pits count at the end', store: 'Warehouses alone count' },
-};
-
 /** What may be answered, as people read it everywhere. @param {GameOffer['questions'][0]} question */
 export function answersTo({ key, answers }) {
-	return answers.map(({ value, label }) => ({ value, label: EXPLAINED[key]?.[value] ?? label }));
+	return answers.map(({ value, label }) => ({ value, label: tOr(`explained-${key}-${value}`, label) }));
 }
 
 /** The answers that a casual game begins with. @param {string} game @returns {Record<string, string>} */

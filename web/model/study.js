@@ -4,14 +4,14 @@
 // afterwards. Node 0 is the start; the first branch of a node goes on with its
 // line, the others are variations of it.
 
-/** What may be noted at a move, as chess players write it. */
+/** What may be noted at a move, as chess players write it, and the name of its word. */
 export const MARKS = /** @type {const} */ ([
-	['!!', 'brilliant'],
-	['!', 'good'],
-	['!?', 'interesting'],
-	['?!', 'doubtful'],
-	['?', 'mistake'],
-	['??', 'blunder'],
+	['!!', 'mark-brilliant'],
+	['!', 'mark-good'],
+	['!?', 'mark-interesting'],
+	['?!', 'mark-doubtful'],
+	['?', 'mark-mistake'],
+	['??', 'mark-blunder'],
 ]);
 
 /** A study holds this many moves at most, and a note this many characters. */

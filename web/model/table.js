@@ -7,6 +7,7 @@
 // can be played.
 
 import { click, drag, group, next, parts, targets } from './clicks.js';
+import { t } from './text.js';
 
 /** Changes of the table that marbles are seen to move for. */
 const MOVING = ['move', 'moves', 'redo'];
@@ -129,16 +130,16 @@ export function ownSide({ live, shown }) {
  */
 export function whyNot(state) {
 	const { shown, live } = state;
-	if (!shown) return 'The table is still being opened';
-	if (state.looked) return 'You are looking at another position; go back to the game to play';
-	if (shown.ending) return 'The game is over';
-	if (shown.paused) return 'The game is paused';
-	if (shown.seats.some((seat) => seat.kind === 'open')) return 'Nobody sits on the other side yet';
-	if (live.pending) return 'Your last move is still on its way';
-	if (live.seats.length === 0) return 'You are watching this game';
-	if (state.waiting.length > 0) return 'The last move is still being shown';
+	if (!shown) return t('why-opening');
+	if (state.looked) return t('why-looking');
+	if (shown.ending) return t('why-over');
+	if (shown.paused) return t('why-paused');
+	if (shown.seats.some((seat) => seat.kind === 'open')) return t('why-open-seat');
+	if (live.pending) return t('why-pending');
+	if (live.seats.length === 0) return t('why-watching');
+	if (state.waiting.length > 0) return t('why-showing');
 	const mine = live.seats.includes(shown.turn) && shown.seats[shown.turn - 1].kind === 'person';
-	return mine ? null : 'It is not your turn';
+	return mine ? null : t('why-not-your-turn');
 }
 
 /** Whether a click here may become a move. @param {TableState} state */

@@ -322,10 +322,6 @@
  * @property {string} to
  * @property {boolean} [falls]
  *
- * @typedef {object} Chapter
- * @property {string} title
- * @property {() => Node[]} content
- *
  * @typedef {Node | string | number | null | false | undefined} Child
  *
  * @typedef {object} Listener

@@ -3,6 +3,8 @@
 // "Keeps the game winnable", "loses it" and "not known" are three answers. Nothing
 // else in the page looks into an answer about a position.
 
+import { t } from './text.js';
+
 /** @param {any} answer of hint or evaluate @returns {Advised} */
 export function readAdvice(answer) {
 	return {
@@ -20,10 +22,10 @@ export function readAdvice(answer) {
 
 /** Whether the game can still be won, in a sentence. @param {Advised} advised */
 export function outlookWords({ outlook, moves }) {
-	if (outlook === 'lost') return 'Can no longer be won';
-	if (outlook !== 'winnable') return 'Not known yet whether it can be won';
+	if (outlook === 'lost') return t('outlook-lost');
+	if (outlook !== 'winnable') return t('outlook-unknown');
 	const count = (/** @type {Verdict} */ verdict) => moves.filter((one) => one.verdict === verdict).length;
 	const [keeping, unknown] = [count('keeps'), count('unknown')];
-	const open = unknown > 0 ? `, ${unknown} not known` : '';
-	return `Still winnable: ${keeping} of ${moves.length} jumps work${open}`;
+	const open = unknown > 0 ? `, ${t('outlook-open', { count: unknown })}` : '';
+	return t('outlook-winnable', { keeping, jumps: moves.length }) + open;
 }

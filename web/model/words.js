@@ -1,21 +1,23 @@
 // What is said about places, moves, times and people.
 
 import { group, next, targets } from './clicks.js';
+import { numeral, t } from './text.js';
 
 /**
  * The name and content of a place, as a screen reader says it.
  * @param {Place} place @param {[string, string]} sideNames
  */
 export function placeWords(place, sideNames) {
+	const { name, marbles } = place;
 	const owner = place.side ? sideNames[place.side - 1] : '';
 	switch (place.kind) {
 		case 'hole':
-			if (place.marbles === 0) return `${place.name}, empty`;
-			return owner ? `${place.name}, ${owner.toLowerCase()} marble` : `${place.name}, marble`;
+			if (marbles === 0) return t('place-hole-empty', { name });
+			return owner ? t('place-hole-side', { name, side: owner.toLocaleLowerCase() }) : t('place-hole', { name });
 		case 'pit':
-			return `${owner}'s pit ${pitNumber(place.name)}, ${marbles(place.marbles)}`;
+			return `${t('place-pit', { owner, pit: pitNumber(name) })}, ${marblesIn(marbles)}`;
 		case 'store':
-			return `${owner}'s warehouse, ${marbles(place.marbles)}`;
+			return `${t('place-store', { owner })}, ${marblesIn(marbles)}`;
 	}
 }
 
@@ -31,15 +33,17 @@ function pitNumber(name) {
 export function placeName(name, view, mine = null) {
 	const place = view.places.find((one) => one.name === name);
 	if (!place || place.kind === 'hole') return name;
-	const owner = place.side === mine ? 'your' : `${view.side_names[(place.side ?? 1) - 1]}'s`;
-	return place.kind === 'store' ? `${owner} warehouse` : `${owner} pit ${pitNumber(name)}`;
+	const [isMine, pit] = [place.side === mine, pitNumber(name)];
+	const owner = view.side_names[(place.side ?? 1) - 1];
+	if (place.kind === 'store') return isMine ? t('place-your-store') : t('place-store', { owner });
+	return isMine ? t('place-your-pit', { pit }) : t('place-pit', { owner, pit });
 }
 
 /** A move as people say it: A1 to B2, C3–C5 to C6, pit 3. @param {View} view @param {string} text */
 export function moveName(view, text) {
 	const { clicks } = view.choices.find((choice) => choice.text === text) ?? { clicks: [] };
-	if (clicks.length < 2) return clicks.length === 0 ? text : `pit ${text}`;
-	return `${clicks.slice(0, -1).join('–')} to ${clicks.at(-1)}`;
+	if (clicks.length < 2) return clicks.length === 0 ? text : t('move-pit', { pit: text });
+	return t('move-to', { from: clicks.slice(0, -1).join('–'), to: clicks[clicks.length - 1] });
 }
 
 /**
@@ -49,37 +53,37 @@ export function moveName(view, text) {
 export function clickWords(view, { clicks, refused }, name, mine = null) {
 	const called = (/** @type {string} */ one) => placeName(one, view, mine);
 	const chosen = group(view.choices, clicks).map(called).join(', ');
-	if (!refused && clicks.length === 0) return 'Nothing is chosen';
+	const place = called(name);
+	if (!refused && clicks.length === 0) return t('click-nothing');
 	if (!refused) {
 		const goals = [...targets(view.choices, clicks).keys()].map(called);
-		const reach = goals.length > 0 ? `To ${goals.slice(0, 12).join(', ')}` : 'Choose another marble of the same line';
-		return `${chosen} selected. ${reach}`;
+		const reach = goals.length > 0 ? t('click-to', { places: goals.slice(0, 12).join(', ') }) : t('click-another');
+		return `${t('click-selected', { chosen })}. ${reach}`;
 	}
-	const place = view.places.find((one) => one.name === name);
+	const found = view.places.find((one) => one.name === name);
 	const movable = next(view.choices, []).has(name);
-	if (chosen && movable) return `${called(name)} cannot join ${chosen}; choose it again to begin with it`;
-	if (chosen) return `${chosen} cannot move to ${called(name)}`;
-	if (place?.marbles === 0) return `${called(name)} is empty`;
-	const theirs = place?.side && place.side !== view.turn ? place.side : null;
-	if (theirs) return `${called(name)} belongs to ${view.side_names[theirs - 1]}`;
-	return `${called(name)} cannot move`;
+	if (chosen && movable) return t('click-cannot-join', { place, chosen });
+	if (chosen) return t('click-cannot-reach', { place, chosen });
+	if (found?.marbles === 0) return t('click-empty', { place });
+	const theirs = found?.side && found.side !== view.turn ? found.side : null;
+	if (theirs) return t('click-theirs', { place, owner: view.side_names[theirs - 1] });
+	return t('click-cannot-move', { place });
 }
 
 /** @param {number} count */
-export function marbles(count) {
-	if (count === 0) return 'empty';
-	return count === 1 ? '1 marble' : `${count} marbles`;
+export function marblesIn(count) {
+	return t('count-marbles', { count });
 }
 
 /** @param {Seat} seat @param {boolean} mine */
 export function seatWords(seat, mine) {
 	switch (seat.kind) {
 		case 'engine':
-			return `Engine level ${seat.level ?? 9}`;
+			return t('seat-engine', { level: seat.level ?? 9 });
 		case 'open':
-			return 'waiting for somebody';
+			return t('seat-open');
 		case 'person':
-			return mine ? 'you' : 'person';
+			return mine ? t('seat-you') : t('seat-person');
 	}
 }
 
@@ -95,8 +99,7 @@ export function playerName(view, index) {
 
 /** How strong a level is, in words. @param {number} level */
 export function levelWords(level) {
-	const words = ['', 'Beginner', 'Easy', 'Casual', 'Steady', 'Good', 'Strong', 'Very strong', 'Expert', 'Maximum'];
-	return words[level] ?? `Level ${level}`;
+	return t('level-words', { level });
 }
 
 /** A name from a list of layouts, as people write it. @param {string} label */
@@ -107,21 +110,17 @@ export function layoutWords(label) {
 
 /** What the status line says. @param {View} view the game @param {View | null} looked @param {Side | null} mine */
 export function statusWords(view, looked, mine) {
-	if (looked) return `After move ${looked.past.length} of ${view.past.length + view.undone.length}`;
-	if (view.paused) return 'Paused';
+	if (looked) return t('status-looked', { move: looked.past.length, moves: view.past.length + view.undone.length });
+	if (view.paused) return t('status-paused');
 	// What counts in a game for one stands beside the board; how a game ended has a place of its own.
 	if (view.solo || view.ending) return '';
 	if (view.seats.some((seat) => seat.kind === 'open')) return view.status;
-	const left = view.moves_left === null ? '' : ` · ${count(view.moves_left, 'move')} left`;
-	const turns = /(\d+) turns? remaining/.exec(view.status)?.[1];
-	const more = turns && turns !== '1' ? ` · ${turns} turns` : '';
-	const whose = view.turn === mine ? 'Your turn' : `${playerName(view, view.turn - 1)} to move`;
+	const left = view.moves_left === null ? '' : ` · ${t('status-moves-left', { count: view.moves_left })}`;
+	const turns = Number(/(\d+) turns? remaining/.exec(view.status)?.[1] ?? 1);
+	const more = turns > 1 ? ` · ${t('status-turns', { count: turns })}` : '';
+	const whose =
+		view.turn === mine ? t('status-your-turn') : t('status-to-move', { player: playerName(view, view.turn - 1) });
 	return whose + more + left;
-}
-
-/** One thing, two things. @param {number} number @param {string} thing */
-export function count(number, thing) {
-	return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }
 
 /** A time as a clock shows it: 0:09, 12:30, 1:00:00; tenths when it gets short. @param {number} ms */
@@ -130,19 +129,20 @@ export function clockTime(ms) {
 	const whole = short ? Math.floor(ms / 100) / 10 : Math.floor(ms / 1000);
 	const seconds = Math.max(0, whole);
 	const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-	const rest = short ? seconds.toFixed(1).padStart(4, '0') : String(seconds % 60).padStart(2, '0');
+	const tenths = { minimumIntegerDigits: 2, minimumFractionDigits: 1, maximumFractionDigits: 1 };
+	const rest = short ? numeral(seconds, tenths) : String(seconds % 60).padStart(2, '0');
 	return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
 /** How long ago, roughly. @param {number} then @param {number} now */
 export function ago(then, now) {
 	const minutes = Math.floor((now - then) / 60_000);
-	if (minutes < 1) return 'just now';
-	if (minutes < 60) return `${minutes} min ago`;
+	if (minutes < 1) return t('ago-now');
+	if (minutes < 60) return t('ago-minutes', { count: minutes });
 	const hours = Math.floor(minutes / 60);
-	if (hours < 24) return `${hours} h ago`;
+	if (hours < 24) return t('ago-hours', { count: hours });
 	const days = Math.floor(hours / 24);
-	return days === 1 ? 'yesterday' : `${days} days ago`;
+	return days === 1 ? t('ago-yesterday') : t('ago-days', { count: days });
 }
 
 /**

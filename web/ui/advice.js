@@ -5,9 +5,10 @@
 
 import { decided, lead, share } from '../model/history.js';
 import { free, onScreen } from '../model/table.js';
+import { t } from '../model/text.js';
 import { SPEEDS } from '../model/timeline.js';
 import { outlookWords, readAdvice } from '../model/verdict.js';
-import { count, moveName } from '../model/words.js';
+import { moveName } from '../model/words.js';
 import { confirmation } from './dialogs.js';
 import { button, h, put, s, select } from './dom.js';
 import { setSetting, settings } from './memory.js';
@@ -22,7 +23,7 @@ export class Advice {
 	/** @param {Table} table */
 	constructor(table) {
 		this.table = table;
-		this.element = h('section', { class: 'advice', 'aria-label': 'Help', hidden: true });
+		this.element = h('section', { class: 'advice', 'aria-label': t('advice-label'), hidden: true });
 		this.fill = s('rect', { width: 10, height: 50, y: 50 });
 		const column = {
 			viewBox: '0 0 10 100',
@@ -32,7 +33,7 @@ export class Advice {
 			'aria-hidden': 'true',
 		};
 		const glass = /** @type {any} */ (s('svg', column, this.fill));
-		this.bar = h('div', { class: 'bar', hidden: true, role: 'img', 'aria-label': 'Evaluation' }, glass);
+		this.bar = h('div', { class: 'bar', hidden: true, role: 'img', 'aria-label': t('evaluation') }, glass);
 		/** @type {Map<string, Advised>} what is known of positions that were on the screen */
 		this.known = new Map();
 		/** @type {{position: string, advised: Advised} | null} the hint on the screen */
@@ -87,7 +88,8 @@ export class Advice {
 			const advised = readAdvice(await this.think('hint', {}, shown.position));
 			this.given = { position: shown.position, advised };
 			this.known.set(shown.position, advised);
-			announce(advised.best ? `Hint: ${moveName(shown, advised.best)}. ${advised.reason}` : advised.reason);
+			const move = advised.best && t('advice-hint-move', { move: moveName(shown, advised.best) });
+			announce(move ? `${move} ${advised.reason}` : advised.reason);
 			this.table.drawBoard();
 			this.table.mover.showHint();
 		});
@@ -178,8 +180,8 @@ export class Advice {
 
 	working() {
 		if (!this.asked || this.asked.kind === 'evaluate') return null;
-		const words = this.asked.kind === 'solve' ? 'Looking for a solution…' : 'Thinking…';
-		const stop = button('Stop', () => (this.stop(), this.draw()));
+		const words = t(this.asked.kind === 'solve' ? 'advice-solving' : 'advice-thinking');
+		const stop = button(t('stop'), () => (this.stop(), this.draw()));
 		return h('div', { class: 'stack' }, h('span', {}, words), h('progress', { 'aria-label': words }), stop);
 	}
 
@@ -189,11 +191,7 @@ export class Advice {
 		const known = this.known.get(shown.position);
 		const outlook = known?.outlook ?? 'unknown';
 		const thinks = this.asked?.kind === 'evaluate';
-		const words = known
-			? outlookWords(known)
-			: thinks
-				? 'Evaluating this position…'
-				: 'Not known whether it can be won';
+		const words = known ? outlookWords(known) : t(thinks ? 'advice-evaluating' : 'advice-unknown-winnable');
 		return h('p', { class: `light ${outlook}`, id: 'light', role: 'status' }, words);
 	}
 
@@ -201,7 +199,7 @@ export class Advice {
 	best(shown) {
 		const known = this.known.get(shown.position);
 		if (shown.solo || !this.watches || shown.ending) return null;
-		if (!known) return h('p', { id: 'best-line', class: 'note' }, this.asked ? 'Thinking…' : 'Not known');
+		if (!known) return h('p', { id: 'best-line', class: 'note' }, t(this.asked ? 'advice-thinking' : 'advice-unknown'));
 		const words = known.value === null ? '' : `${shown.side_names[0]} ${lead(known.value)}`;
 		const line = h('span', { class: 'note' }, known.line.slice(0, 6).join(' '));
 		return h('p', { id: 'best-line' }, h('strong', {}, words), ' ', line);
@@ -211,12 +209,12 @@ export class Advice {
 	drawBar(shown) {
 		this.bar.hidden = shown.solo || !this.watches;
 		const value = shown.ending ? decided(shown) : (this.known.get(shown.position)?.value ?? null);
-		if (value === null) return this.bar.setAttribute('aria-label', 'Evaluation: not known');
+		if (value === null) return this.bar.setAttribute('aria-label', t('evaluation-unknown'));
 		const filled = Math.round(100 * share(shown.game, value));
 		const up = this.table.state.flipped % 360 === 180;
 		this.fill.setAttribute('height', String(filled));
 		this.fill.setAttribute('y', String(up ? 0 : 100 - filled));
-		this.bar.setAttribute('aria-label', `Evaluation: ${shown.side_names[0]} ${lead(value)}`);
+		this.bar.setAttribute('aria-label', t('evaluation-of', { side: shown.side_names[0], value: lead(value) }));
 	}
 
 	/** @param {View} shown */
@@ -232,29 +230,27 @@ export class Advice {
 				h('span', { class: 'note' }, one.words),
 			);
 		const title = best
-			? `Try ${moveName(shown, best)}`
-			: outlook === 'unknown'
-				? 'Nothing is known yet'
-				: 'No good move';
-		const hide = button('Hide', () => {
+			? t('advice-try', { move: moveName(shown, best) })
+			: t(outlook === 'unknown' ? 'advice-nothing-known' : 'advice-no-good-move');
+		const hide = button(t('advice-hide'), () => {
 			this.dismiss();
 			this.draw();
 			this.table.drawBoard();
 		});
 		const list = h(
 			'ul',
-			{ class: 'verdicts', tabindex: '0', 'aria-label': 'Every move' },
+			{ class: 'verdicts', tabindex: '0', 'aria-label': t('advice-every-move') },
 			moves.slice(0, 40).map(item),
 		);
 		return h(
 			'div',
 			{ class: 'stack', id: 'hint' },
 			h('p', {}, h('strong', {}, title), reason ? `. ${reason}` : ''),
-			moves.length > 1 ? h('details', {}, h('summary', {}, 'Every move'), list) : null,
+			moves.length > 1 ? h('details', {}, h('summary', {}, t('advice-every-move')), list) : null,
 			h(
 				'div',
 				{ class: 'row' },
-				best ? button('Play it', () => this.table.mover.send(best), { class: 'button primary' }) : null,
+				best ? button(t('advice-play-it'), () => this.table.mover.send(best), { class: 'button primary' }) : null,
 				hide,
 			),
 		);
@@ -262,16 +258,16 @@ export class Advice {
 
 	/** Solitaire is solved; a game between engines is taken over. @param {View} view @param {boolean} enabled */
 	solveButton(view, enabled) {
-		if (view.solo) return button('Solve', () => this.solve(), { icon: 'solve', disabled: !enabled });
+		if (view.solo) return button(t('tool-solve'), () => this.solve(), { icon: 'solve', disabled: !enabled });
 		const mayTake = free(this.table.state) && !view.ending;
-		return button('Take over', () => this.takeOver(view), { icon: 'hand', disabled: !mayTake });
+		return button(t('tool-take-over'), () => this.takeOver(view), { icon: 'hand', disabled: !mayTake });
 	}
 
 	/** @param {View} view */
 	letEngines(view) {
 		const level = view.seats.find((seat) => seat.kind === 'engine')?.level ?? 5;
 		const engine = { kind: 'engine', level };
-		confirmation('Let engines finish this game? You can take over again at any move.', 'Let engines finish', () => {
+		confirmation(t('advice-engines-sure'), t('advice-engines'), () => {
 			this.kept = view.seats;
 			this.table.ask('seats', { seats: [engine, engine] });
 		});
@@ -297,10 +293,10 @@ export class Advice {
 		await trying(async () => {
 			const answer = await this.think('solve', {}, shown.position);
 			const found = !answer.impossible && answer.moves.length > 0;
-			if (!found) return toast(answer.reason || 'there is no solution from here');
+			if (!found) return toast(answer.reason || t('advice-no-solution'));
 			this.line = answer.moves;
 			await this.table.ask('lay-out', { moves: answer.moves });
-			announce(`Solved in ${count(answer.moves.length, 'jump')}`);
+			announce(t('advice-solved', { count: answer.moves.length }));
 		});
 		this.draw();
 	}
@@ -310,23 +306,20 @@ export class Advice {
 		const rest = view?.undone.map((entry) => entry.text) ?? [];
 		const onLine = this.line.length > 0 && rest.length > 0 && rest.join() === this.line.slice(-rest.length).join();
 		if (!onLine || this.table.state.looked) return null;
-		const speeds = ['slow', 'normal', 'fast'].map((value) => ({
-			value,
-			label: value[0].toUpperCase() + value.slice(1),
-		}));
+		const speeds = ['slow', 'normal', 'fast'].map((value) => ({ value, label: t(`option-${value}`) }));
 		const run = this.autoplay
-			? button('Stop', () => ((this.autoplay = false), this.draw()), { icon: 'pause' })
-			: button('Show solution', () => this.run(), { icon: 'play', class: 'button primary' });
-		const one = button('One jump', () => this.table.ask('redo', { count: 1 }), {
+			? button(t('stop'), () => ((this.autoplay = false), this.draw()), { icon: 'pause' })
+			: button(t('advice-show'), () => this.run(), { icon: 'play', class: 'button primary' });
+		const one = button(t('advice-one-jump'), () => this.table.ask('redo', { count: 1 }), {
 			icon: 'forward',
 			disabled: this.autoplay,
 		});
 		return h(
 			'div',
 			{ class: 'stack', id: 'solution' },
-			h('p', {}, h('strong', {}, `The solver’s line: ${count(rest.length, 'more jump')}`)),
+			h('p', {}, h('strong', {}, t('advice-line', { count: rest.length }))),
 			h('div', { class: 'row' }, run, one),
-			select('Speed', speeds, settings.speed, (value) => setSetting('speed', value), 'playout-speed'),
+			select(t('speed'), speeds, settings.speed, (value) => setSetting('speed', value), 'playout-speed'),
 		);
 	}
 

@@ -1,6 +1,7 @@
 // The same game once more, at a table of its own: a finished game is never overwritten.
 
 import { ownSide } from '../model/table.js';
+import { t } from '../model/text.js';
 import { openedAs } from './memory.js';
 import { button } from './dom.js';
 import { trying } from './notices.js';
@@ -14,16 +15,16 @@ export function again(table, view) {
 	if (!table.state.live.owner) return [];
 	const play = (/** @type {[Seat, Seat]} */ seats) => trying(async () => openTable(await sameGame(table, view, seats)));
 	const [first, second] = view.seats;
-	const same = button('Play again', () => play([first, second]), { class: 'button primary' });
+	const same = button(t('again-play'), () => play([first, second]), { class: 'button primary' });
 	const mixed = !view.solo && first.kind !== second.kind;
-	return mixed ? [same, button('Swap sides', () => play([second, first]))] : [same];
+	return mixed ? [same, button(t('again-swap'), () => play([second, first]))] : [same];
 }
 
 /** One offers, the other accepts, and both are led to the new table. @param {Table} table @param {View} view */
 function rematch(table, view) {
 	const asked = view.next || view.offers.some(({ kind }) => kind === 'rematch');
 	if (asked || !ownSide(table.state) || view.seats.some((seat) => seat.kind !== 'person')) return [];
-	return [button('Rematch', () => table.ask('rematch'), { class: 'button primary' })];
+	return [button(t('again-rematch'), () => table.ask('rematch'), { class: 'button primary' })];
 }
 
 /**

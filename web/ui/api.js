@@ -5,6 +5,8 @@ import { openLine, reach, reachGrowing } from '../local/reach.js';
 import { hello } from '../local/socket.js';
 import * as line from '../model/line.js';
 import { look, patience, receive, send, unknown } from '../model/live.js';
+import { rendered } from '../model/render.js';
+import { t } from '../model/text.js';
 import { personKey } from './key.js';
 
 /** The server said no, in a sentence. */
@@ -36,15 +38,15 @@ export async function listen(path, body, signal, hear) {
 
 /** @param {{ok: boolean, status: number, content: any}} answer */
 function contentOf({ ok, status, content }) {
-	if (ok) return content;
-	const { code = 'unknown', message = `the server answered ${status}` } = content?.error ?? {};
+	if (ok) return rendered(content);
+	const { code = 'unknown', message = t('server-answered', { status }) } = content?.error ?? {};
 	throw new Refused(code, message);
 }
 
 /** @param {any} error @returns {never} */
 function unreached(error) {
 	if (error.name === 'AbortError') throw error;
-	throw new Refused('offline', 'the server does not answer; is it still running?');
+	throw new Refused('offline', t('server-silent'));
 }
 
 /** How often the line is looked after, in milliseconds. */
@@ -115,7 +117,7 @@ export class Connection {
 	/** @param {any} message */
 	hear(message) {
 		this.pulse = line.heard(this.pulse, performance.now());
-		const change = receive(this.live, message);
+		const change = receive(this.live, rendered(message));
 		this.live = change.live;
 		if (!this.live.pending) this.pulse = line.settled(this.pulse);
 		if (message.type === 'welcome') this.welcomed();
@@ -131,7 +133,7 @@ export class Connection {
 	/** The key to our seat is not known here: from now on we watch. */
 	disown() {
 		this.token = null;
-		this.listener.problem('the key to your seat is not known here any more; you are watching', 'bad-token');
+		this.listener.problem(t('seat-key-unknown'), 'bad-token');
 		const { socket } = this;
 		this.socket = null;
 		socket?.close();

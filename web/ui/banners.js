@@ -4,21 +4,13 @@ import { endOf } from '../model/moments.js';
 import { left, mayAbort } from '../model/people.js';
 import { invitePath, reviewPath, tablePath } from '../model/routes.js';
 import { free, onScreen, ownSide, seated, watches } from '../model/table.js';
+import { t } from '../model/text.js';
 import { again } from './again.js';
 import { button, h, icon } from './dom.js';
 import { dropInvites, invitesOf } from './memory.js';
 import { copy, trying } from './notices.js';
 
 /** @import { Table } from './table.js' */
-
-/** What each offer says of the one who makes it. @type {Record<string, string>} */
-const OFFERS = {
-	draw: 'offers a draw',
-	takeback: 'would like the last move back',
-	pause: 'would like a pause',
-	restart: 'would like to start again',
-	rematch: 'would like to play again, with sides swapped',
-};
 
 /** @param {Table} table */
 export function banners(table) {
@@ -39,8 +31,8 @@ export function banners(table) {
 /** @param {Table} table */
 function lostLine({ state }) {
 	if (state.line !== 'lost') return null;
-	const words = state.live.pending ? 'Your move is sent again as soon as it is back.' : 'What you see may be old.';
-	return h('p', { class: 'banner warn', id: 'offline' }, `The connection is lost; trying again. ${words}`);
+	const words = t(state.live.pending ? 'banner-lost-move' : 'banner-lost');
+	return h('p', { class: 'banner warn', id: 'offline' }, words);
 }
 
 /** @param {Table} table @param {View} view */
@@ -53,7 +45,7 @@ function invitation(table, view) {
 	// The server knows under which addresses others can reach it; until it has said so, our own will do.
 	const addresses = table.server?.addresses.length ? table.server.addresses : [location.href];
 	const links = addresses.map((address) => new URL(path, address).href);
-	const words = `Send this link to whoever plays ${view.side_names[side]}. It works once.`;
+	const words = t('banner-invite', { side: view.side_names[side] });
 	return h(
 		'div',
 		{ class: 'banner' },
@@ -64,13 +56,14 @@ function invitation(table, view) {
 				readonly: true,
 				value: link,
 				id: index === 0 ? 'invite' : null,
-				'aria-label': index === 0 ? 'Invitation link' : `Invitation link, address ${index + 1}`,
+				'aria-label': index === 0 ? t('banner-invite-link') : t('banner-invite-address', { number: index + 1 }),
 				onfocus: (/** @type {any} */ event) => event.target.select(),
 			});
-			return [field, button(index === 0 ? 'Copy' : `Copy address ${index + 1}`, () => copy(link, 'Invitation'))];
+			const words = index === 0 ? t('banner-copy') : t('banner-copy-address', { number: index + 1 });
+			return [field, button(words, () => copy(link, t('banner-invitation')))];
 		}),
-		button('QR code', () => trying(async () => (await import('./qr.js')).qrDialog(links[0]))),
-		mayAbort(table.state) ? button('Cancel game', () => table.callOff()) : null,
+		button(t('banner-qr'), () => trying(async () => (await import('./qr.js')).qrDialog(links[0]))),
+		mayAbort(table.state) ? button(t('table-cancel'), () => table.callOff()) : null,
 	);
 }
 
@@ -84,11 +77,12 @@ function offers(table, view) {
 	return view.offers.map(({ kind, by }) => {
 		const mine = table.state.live.seats.includes(by);
 		const may = seated(table.state);
-		const words = mine
-			? 'Your offer waits for an answer.'
-			: `${view.names?.[by - 1] ?? view.side_names[by - 1]} ${OFFERS[kind]}.`;
-		const agree = !mine && may ? button('Agree', () => table.ask(kind), { class: 'button primary' }) : null;
-		const decline = may ? button(mine ? 'Withdraw' : 'Decline', () => table.ask('decline', { kind })) : null;
+		const name = view.names?.[by - 1] ?? view.side_names[by - 1];
+		const words = mine ? t('offer-waits') : t(`offer-${kind}`, { name });
+		const agree = !mine && may ? button(t('offer-agree'), () => table.ask(kind), { class: 'button primary' }) : null;
+		const decline = may
+			? button(t(mine ? 'offer-withdraw' : 'offer-decline'), () => table.ask('decline', { kind }))
+			: null;
 		return h('div', { class: 'banner', role: 'status' }, h('span', {}, words), agree, decline);
 	});
 }
@@ -99,30 +93,26 @@ function absence(table, view) {
 	if (!gone || gone.may === 'wait') return null;
 	const name = view.names?.[gone.side - 1] ?? view.side_names[gone.side - 1];
 	if (gone.may === 'abort') {
-		const off = mayAbort(table.state) ? button('Cancel game', () => table.callOff()) : null;
-		return h('div', { class: 'banner', id: 'absent', role: 'status' }, h('span', {}, `${name} is not here.`), off);
+		const off = mayAbort(table.state) ? button(t('table-cancel'), () => table.callOff()) : null;
+		const words = h('span', {}, t('absent-new', { name }));
+		return h('div', { class: 'banner', id: 'absent', role: 'status' }, words, off);
 	}
 	const claim = (/** @type {'win' | 'draw'} */ outcome) => table.ask('claim', { outcome });
 	return h(
 		'div',
 		{ class: 'banner', id: 'absent', role: 'status' },
-		h('span', {}, `${name} has left and stays away.`),
-		button('Claim the win', () => claim('win'), { class: 'button primary' }),
-		button('Claim a draw', () => claim('draw')),
+		h('span', {}, t('absent-left', { name })),
+		button(t('absent-claim-win'), () => claim('win'), { class: 'button primary' }),
+		button(t('absent-claim-draw'), () => claim('draw')),
 	);
 }
 
 /** The same two play again elsewhere. @param {Table} table @param {View} view */
 function nextGame(table, view) {
 	if (!view.next) return null;
-	const words = seated(table.state) ? 'You play again' : 'They play again';
+	const words = t(seated(table.state) ? 'next-yours' : 'next-theirs');
 	const go = () => (seated(table.state) ? table.goOnAt(view.next ?? '') : (location.hash = tablePath(view.next ?? '')));
-	return h(
-		'div',
-		{ class: 'banner', id: 'next' },
-		h('span', {}, `${words}, with sides swapped.`),
-		button('To the next game', go),
-	);
+	return h('div', { class: 'banner', id: 'next' }, h('span', {}, words), button(t('next-go'), go));
 }
 
 /** @param {Table} table */
@@ -130,15 +120,17 @@ function behind({ state }) {
 	const waiting = state.waiting.length;
 	if (!watches(state) || waiting < 2) return null;
 	const [seen, made] = [onScreen(state), state.waiting[waiting - 1].view].map((view) => view?.past.length ?? 0);
-	const words = `${state.held ? 'Paused at' : 'You see'} move ${seen}; the engines have played ${made}.`;
+	const words = t(state.held ? 'behind-paused' : 'behind-seen', { seen, made });
 	return h('p', { class: 'banner quiet' }, words);
 }
 
 /** An engine waits where its move would lose what redo brings back. @param {Table} table @param {View} view */
 function engineWaits(table, view) {
 	if (!view.engine_waits || view.ending || view.seats[view.turn - 1].kind !== 'engine') return null;
-	const words = 'The engine waits: its move would replace the moves that were taken back.';
-	const go = seated(table.state) ? button('Let it move', () => table.ask('resume'), { class: 'button primary' }) : null;
+	const words = t('engine-waits');
+	const go = seated(table.state)
+		? button(t('engine-let'), () => table.ask('resume'), { class: 'button primary' })
+		: null;
 	return h('div', { class: 'banner', id: 'engine-waits' }, h('span', {}, words), go);
 }
 
@@ -148,9 +140,9 @@ function earlier(table, view) {
 	if (!looked) return null;
 	const count = () => table.state.looked?.past.length ?? 0;
 	const may = free(table.state) && !view.shared;
-	const goOn = may ? button('Play on from here', () => table.playOnFrom(count()), { class: 'button primary' }) : null;
-	const back = button('Back to the game', () => table.lookAt(table.view?.past.length ?? 0));
-	const words = h('span', {}, 'You are looking at another position of the game.');
+	const goOn = may ? button(t('earlier-play'), () => table.playOnFrom(count()), { class: 'button primary' }) : null;
+	const back = button(t('earlier-back'), () => table.lookAt(table.view?.past.length ?? 0));
+	const words = h('span', {}, t('earlier-note'));
 	return h('div', { class: 'banner earlier' }, words, goOn, back);
 }
 
@@ -165,8 +157,8 @@ function result(table, view) {
 		h('span', {}, h('strong', {}, end.title), ` ${end.words}`),
 		...again(table, view),
 		mayReview
-			? h('a', { class: 'button', href: reviewPath(view.id) }, icon('chart'), h('span', {}, 'Review game'))
+			? h('a', { class: 'button', href: reviewPath(view.id) }, icon('chart'), h('span', {}, t('result-review')))
 			: null,
-		h('a', { class: 'button', href: `#/new/${view.game}` }, 'New game'),
+		h('a', { class: 'button', href: `#/new/${view.game}` }, t('tool-new')),
 	);
 }

@@ -8,6 +8,7 @@ import { LOOKS } from '../look/looks.js';
 import { arrow, beyond, layOut, placeAt } from '../model/geometry.js';
 import { firstStop, walk } from '../model/navigate.js';
 import { MARBLE, PIT, store } from '../model/shape.js';
+import { t } from '../model/text.js';
 import { beats, holdings, pace } from '../model/timeline.js';
 import { placeWords } from '../model/words.js';
 import { h, s } from './dom.js';
@@ -49,7 +50,7 @@ export class Board {
 		this.air = h('div', { class: 'air', 'aria-hidden': 'true' });
 		this.element = h(
 			'div',
-			{ class: 'board', role: 'application', 'aria-label': 'Board', 'aria-describedby': 'board-help' },
+			{ class: 'board', role: 'application', 'aria-label': t('board-label'), 'aria-describedby': 'board-help' },
 			this.ground,
 			/** @type {any} */ (this.trail),
 			this.marbles,
@@ -499,12 +500,12 @@ function stateOf({ name, marbles }, look) {
 /** What is said of a place beyond its name and content. @param {string[]} states */
 function spoken(states) {
 	const words = {
-		selected: 'selected',
-		premoved: 'premove',
-		target: 'target',
-		good: 'good move',
-		bad: 'poor move',
-		unsure: 'not judged',
+		selected: 'place-selected',
+		premoved: 'place-premove',
+		target: 'place-target',
+		good: 'place-good',
+		bad: 'place-bad',
+		unsure: 'place-unsure',
 	};
-	return Object.entries(words).flatMap(([state, said]) => (states.includes(state) ? [said] : []));
+	return Object.entries(words).flatMap(([state, name]) => (states.includes(state) ? [t(name)] : []));
 }

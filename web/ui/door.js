@@ -1,5 +1,6 @@
 // The small door: a position, a link or a saved game, from text or from a file.
 
+import { t } from '../model/text.js';
 import { dialog } from './dialogs.js';
 import { button, h, select } from './dom.js';
 import { trying } from './notices.js';
@@ -8,25 +9,24 @@ import { openFile, openText } from './open.js';
 /** @param {GameOffer[]} offers */
 export function doorDialog(offers) {
 	const games = [
-		{ value: '', label: 'Guess from the text' },
+		{ value: '', label: t('door-guess') },
 		...offers.map(({ game, title }) => ({ value: game, label: title })),
 	];
 	const names = offers.map(({ game }) => game);
-	dialog('Open a position or a saved game', (close) => {
+	dialog(t('door-title'), (close) => {
 		let game = '';
 		const asked = () => (game === '' ? names : [game]);
-		const hint = 'A position, a link, or a saved game';
-		const text = h('textarea', { rows: 5, name: 'text', spellcheck: 'false', placeholder: hint });
+		const text = h('textarea', { rows: 5, name: 'text', spellcheck: 'false', placeholder: t('door-hint') });
 		const open = () => trying(async () => (await openText(text.value, asked()), close()));
 		const take = () =>
 			file.files?.[0] &&
 			trying(async () => (await openFile(/** @type {FileList} */ (file.files)[0], asked()), close()));
 		const file = h('input', { type: 'file', accept: '.txt,.marbles,.input,text/plain', onchange: take });
 		return [
-			select('Game of the position', games, game, (value) => (game = value), 'open-game'),
-			h('label', { class: 'field' }, h('span', {}, 'Text or link'), text),
-			h('div', { class: 'row' }, button('Open', open, { class: 'button primary' })),
-			h('label', { class: 'field' }, h('span', {}, 'Or from a file'), file),
+			select(t('door-game'), games, game, (value) => (game = value), 'open-game'),
+			h('label', { class: 'field' }, h('span', {}, t('door-text')), text),
+			h('div', { class: 'row' }, button(t('open'), open, { class: 'button primary' })),
+			h('label', { class: 'field' }, h('span', {}, t('door-file')), file),
 		];
 	});
 }

@@ -4,6 +4,7 @@ import { exported, imported } from '../local/backup.js';
 import { builtModule } from '../local/module.js';
 import { standing, tablesHere } from '../local/reach.js';
 import { onProblem } from '../local/storage.js';
+import { t } from '../model/text.js';
 import { button, h, leisure, put } from './dom.js';
 import { notice, trying } from './notices.js';
 
@@ -15,7 +16,7 @@ export async function settleIn() {
 	if (module && 'serviceWorker' in navigator) {
 		await firstThingsFirst();
 		const engines = await builtModule('engines');
-		if (engines.failed) notice(`${engines.why}; no engine plays or answers here`);
+		if (engines.failed) notice(t('no-engines', { why: engines.why }));
 		const address = new URL('../service-worker.js', import.meta.url);
 		await navigator.serviceWorker.register(address).catch(() => null);
 	}
@@ -31,7 +32,7 @@ async function firstThingsFirst() {
 /** @param {string} problem with what this browser keeps */
 async function tellLoss(problem) {
 	const { module } = await standing();
-	notice(module ? `${problem} Save it to a file from the start page.` : problem);
+	notice(module ? t('storage-save', { problem }) : problem);
 }
 
 export function house() {
@@ -42,9 +43,9 @@ export function house() {
 
 /** Where one plays; a reason only where something went wrong. @param {Built} known */
 function whereWords({ module, server, failed, why }) {
-	if (module) return 'Your games are played and kept in this browser, with or without a network.';
-	if (!server) return `Nothing can be played here: ${why}. Loading the page again may help.`;
-	return `Your games are played and kept on this server${failed ? `: ${why}` : ''}.`;
+	if (module) return t('house-here');
+	if (!server) return t('house-nothing', { why });
+	return failed ? t('house-server-why', { why }) : t('house-server');
 }
 
 function backup() {
@@ -57,7 +58,7 @@ function backup() {
 		trying(async () => {
 			const [file] = input.files ?? [];
 			if (!file) return;
-			notice(`${await imported(await file.text())} games were taken in`);
+			notice(t('backup-restored', { count: await imported(await file.text()) }));
 			window.dispatchEvent(new HashChangeEvent('hashchange'));
 		});
 	const input = h('input', { type: 'file', accept: '.json', class: 'unseen', tabindex: '-1', onchange: take });
@@ -65,8 +66,8 @@ function backup() {
 	return h(
 		'div',
 		{ class: 'row' },
-		button('Save everything to a file', save, { class: 'button quiet' }),
-		button('Restore from backup', () => input.click(), { class: 'button quiet' }),
+		button(t('backup-save'), save, { class: 'button quiet' }),
+		button(t('backup-restore'), () => input.click(), { class: 'button quiet' }),
 		input,
 	);
 }

@@ -1,12 +1,14 @@
 // The lobby: challenges that wait, one's own, games to watch, and who is here.
 
 import { openLobby } from '../local/socket.js';
-import { called, CLOCKS, hereWords, watchable, wishLine } from '../model/people.js';
+import { called, CLOCKS, clockWords, hereWords, watchable, wishLine } from '../model/people.js';
 import * as line from '../model/line.js';
 import { patience } from '../model/live.js';
 import { tablePath } from '../model/routes.js';
+import { rendered } from '../model/render.js';
 import { answersTo, casual } from '../model/setup.js';
-import { count, seatWords } from '../model/words.js';
+import { t } from '../model/text.js';
+import { seatWords } from '../model/words.js';
 import { call } from './api.js';
 import { button, h, put, refill, select, strip, tick } from './dom.js';
 import { personKey } from './key.js';
@@ -18,7 +20,7 @@ export async function lobbyPage(host) {
 	const lobby = new LobbyPage(host);
 	// A page without a server says so instead of waiting for one.
 	await lobby.begin().catch((error) => lobby.explain(error));
-	return { title: 'Lobby', leave: () => lobby.leave() };
+	return { title: t('nav-lobby'), leave: () => lobby.leave() };
 }
 
 class LobbyPage {
@@ -38,7 +40,7 @@ class LobbyPage {
 		/** @type {number | undefined} */
 		this.guard = undefined;
 		this.pulse = line.opening(0);
-		this.state = h('p', { class: 'note', role: 'status' }, 'Opening the lobby…');
+		this.state = h('p', { class: 'note', role: 'status' }, t('lobby-opening'));
 		this.quick = h('div', { class: 'row' });
 		this.form = h('form', { class: 'card stack', 'aria-labelledby': 'challenge-title', hidden: true });
 		this.challenges = h('div', { class: 'meeting-list' });
@@ -49,12 +51,12 @@ class LobbyPage {
 			h(
 				'div',
 				{ class: 'lobby' },
-				h('div', { class: 'lobby-head' }, h('h1', {}, 'Lobby'), this.state),
+				h('div', { class: 'lobby-head' }, h('h1', {}, t('nav-lobby')), this.state),
 				h(
 					'section',
 					{ class: 'card stack', 'aria-labelledby': 'quick-title' },
-					h('h2', { id: 'quick-title' }, 'Play somebody now'),
-					h('p', { class: 'note' }, 'Joins an open challenge, or posts yours. No clock, random sides.'),
+					h('h2', { id: 'quick-title' }, t('lobby-quick')),
+					h('p', { class: 'note' }, t('lobby-quick-note')),
 					this.quick,
 				),
 				h(
@@ -63,8 +65,8 @@ class LobbyPage {
 					h(
 						'div',
 						{ class: 'row spread' },
-						h('h2', { id: 'open-title' }, 'Challenges'),
-						button('Challenge…', () => this.showForm(), { class: 'button' }),
+						h('h2', { id: 'open-title' }, t('lobby-challenges')),
+						button(t('lobby-challenge'), () => this.showForm(), { class: 'button' }),
 					),
 					this.form,
 					this.challenges,
@@ -72,13 +74,13 @@ class LobbyPage {
 				h(
 					'section',
 					{ class: 'card stack', 'aria-labelledby': 'watch-title' },
-					h('h2', { id: 'watch-title' }, 'Games to watch'),
+					h('h2', { id: 'watch-title' }, t('lobby-watch')),
 					this.watch,
 				),
 				h(
 					'section',
 					{ class: 'card stack', 'aria-labelledby': 'here-title' },
-					h('h2', { id: 'here-title' }, 'Who is here'),
+					h('h2', { id: 'here-title' }, t('lobby-here')),
 					this.here,
 					this.me,
 				),
@@ -91,7 +93,7 @@ class LobbyPage {
 	/** @param {unknown} error */
 	explain(error) {
 		const words = error instanceof Error ? error.message : String(error);
-		put(this.state, `The lobby cannot be opened: ${words}.`);
+		put(this.state, t('lobby-refused', { why: words }));
 	}
 
 	async begin() {
@@ -103,7 +105,7 @@ class LobbyPage {
 			this.games.map((offer) =>
 				button(offer.title, () => this.challenge({ game: offer.game, answers: casual(offer.game), quick: true }), {
 					class: 'button primary',
-					label: `Play ${offer.title} with somebody now`,
+					label: t('lobby-quick-game', { game: offer.title }),
 				}),
 			),
 		);
@@ -140,13 +142,14 @@ class LobbyPage {
 		this.socket = null;
 		clearInterval(this.guard);
 		socket.close();
-		put(this.state, 'The connection is lost; trying again.');
+		put(this.state, `${t('table-lost')}.`);
 		this.timer = window.setTimeout(() => this.connect(), patience(this.failures));
 		this.failures += 1;
 	}
 
 	/** @param {any} message */
 	hear(message) {
+		if (message.lobby) rendered(message.lobby);
 		this.pulse = line.heard(this.pulse, performance.now());
 		if (message.type === 'taken') return this.taken(message.challenge, message.table);
 		if (message.type !== 'lobby') return;
@@ -160,7 +163,7 @@ class LobbyPage {
 	/** Somebody took our challenge: to the table. @param {string} challenge @param {string} table */
 	taken(challenge, table) {
 		this.socket?.send(JSON.stringify({ type: 'seen', challenge }));
-		announce('Your challenge was taken. The game begins.');
+		announce(t('lobby-taken'));
 		location.hash = tablePath(table);
 	}
 
@@ -169,32 +172,21 @@ class LobbyPage {
 		const known = new Set([...before.challenges.map(({ id }) => id), ...this.mine]);
 		const fresh = now.challenges.filter(({ id }) => !known.has(id));
 		if (fresh.length > 0)
-			announce(fresh.map(({ name, title }) => `A challenge by ${called(name)}: ${title}`).join('. '));
+			announce(fresh.map(({ name, title }) => t('lobby-fresh', { name: called(name), game: title })).join('. '));
 	}
 
 	draw() {
 		const view = /** @type {LobbyView} */ (this.view);
-		const waits = this.mine.length > 0 ? 'Your challenge waits; stay here until somebody takes it.' : '';
+		const waits = this.mine.length > 0 ? t('lobby-waits') : '';
 		if (this.state.textContent !== waits) put(this.state, waits);
 		refill(
 			this.challenges,
 			view.challenges.length === 0
-				? [h('p', { class: 'note' }, 'No open challenges. Post one, and stay here until somebody takes it.')]
+				? [h('p', { class: 'note' }, t('lobby-none'))]
 				: view.challenges.map((one) => this.challengeRow(one)),
 		);
 		const games = watchable(view.games, Date.now());
-		refill(
-			this.watch,
-			games.length === 0
-				? [
-						h(
-							'p',
-							{ class: 'note' },
-							'No game can be watched now. Players may let others watch when they start a game.',
-						),
-					]
-				: games.map(gameRow),
-		);
+		refill(this.watch, games.length === 0 ? [h('p', { class: 'note' }, t('lobby-none-watch'))] : games.map(gameRow));
 		const words = hereWords(view.people, view.anonymous);
 		if (this.here.textContent !== words) put(this.here, words);
 	}
@@ -206,12 +198,12 @@ class LobbyPage {
 		const offer = this.games.find(({ game }) => game === wish.game);
 		const line = wishLine(wish, offer, mine);
 		const act = mine
-			? button('Cancel', () => trying(() => call('DELETE', `/challenges/${id}`, { token: personKey() })), {
-					label: `Cancel your challenge to ${title}`,
+			? button(t('cancel'), () => trying(() => call('DELETE', `/challenges/${id}`, { token: personKey() })), {
+					label: t('lobby-cancel', { game: title }),
 				})
-			: button('Play', () => trying(() => this.take(id)), {
+			: button(t('start-play-short'), () => trying(() => this.take(id)), {
 					class: 'button primary',
-					label: `Play ${title} with ${called(name)}`,
+					label: t('lobby-play', { game: title, name: called(name) }),
 				});
 		return h(
 			'div',
@@ -220,7 +212,7 @@ class LobbyPage {
 				'div',
 				{},
 				h('strong', {}, title),
-				h('span', {}, mine ? ' your challenge' : ` ${called(name)}`),
+				h('span', {}, ` ${mine ? t('lobby-yours') : called(name)}`),
 				h('p', { class: 'note' }, line),
 			),
 			act,
@@ -268,24 +260,22 @@ class LobbyPage {
 			const names = offer.side_names.map((label, index) => ({ value: String(index + 1), label }));
 			const set = (/** @type {string} */ value) =>
 				(wish.colour = value === 'lot' ? null : /** @type {Side} */ (Number(value)));
-			put(colours, strip('You are', 'colour', [...names, { value: 'lot', label: 'Random' }], 'lot', set));
+			put(colours, strip(t('form-side'), 'colour', [...names, { value: 'lot', label: t('form-random') }], 'lot', set));
 		};
 		const games = this.games.map(({ game, title }) => ({ value: game, label: title }));
 		const clocks = [
-			{ value: 'none', label: 'No clock' },
-			{ value: '5+3', label: '5 min + 3 s' },
-			{ value: '10+5', label: '10 min + 5 s' },
-			{ value: '30+0', label: '30 min' },
+			{ value: 'none', label: t('form-no-clock') },
+			...['5+3', '10+5', '30+0'].map((value) => ({ value, label: clockWords(CLOCKS[value]) })),
 		];
 		put(
 			this.form,
-			h('h3', { id: 'challenge-title', tabindex: '-1' }, 'A challenge to whoever is here'),
-			strip('Game', 'game', games, wish.game, (value) => ((wish.game = value), draw())),
+			h('h3', { id: 'challenge-title', tabindex: '-1' }, t('lobby-form')),
+			strip(t('form-game'), 'game', games, wish.game, (value) => ((wish.game = value), draw())),
 			questions,
 			colours,
-			strip('Clock', 'clock', clocks, clock, (value) => (clock = value)),
-			tick('Others may watch', false, (value) => (wish.public = value), 'public'),
-			h('div', { class: 'row' }, h('button', { class: 'button primary', type: 'submit' }, 'Post challenge')),
+			strip(t('form-clock'), 'clock', clocks, clock, (value) => (clock = value)),
+			tick(t('form-public'), false, (value) => (wish.public = value), 'public'),
+			h('div', { class: 'row' }, h('button', { class: 'button primary', type: 'submit' }, t('lobby-post'))),
 		);
 		this.form.onsubmit = (event) => {
 			event.preventDefault();
@@ -300,8 +290,8 @@ class LobbyPage {
 		const name = personName();
 		put(
 			this.me,
-			name ? `You are here as ${name}. ` : 'You are here as anonymous. ',
-			button(name ? 'Change your name' : 'Choose a name', nameDialog, { class: 'button quiet' }),
+			`${t('lobby-as', { name: called(name) })} `,
+			button(t(name ? 'lobby-rename' : 'lobby-name'), nameDialog, { class: 'button quiet' }),
 		);
 	}
 
@@ -322,7 +312,9 @@ function gameRow(table) {
 	};
 	const solo = table.game === 'solitaire';
 	const who = solo ? called(table.names[0]) : `${word(0)} – ${word(1)}`;
-	const line = [table.over ? 'over' : null, table.status, count(table.moves, 'move')].filter(Boolean).join(' · ');
+	const line = [table.over ? t('kept-over') : null, table.status, t('count-moves', { count: table.moves })]
+		.filter(Boolean)
+		.join(' · ');
 	return h(
 		'a',
 		{ class: 'meeting kept', href: tablePath(table.id) },

@@ -4,6 +4,7 @@ import { isHere } from '../local/where.js';
 import { mayAbort } from '../model/people.js';
 import { analysisPath, positionPath, reviewPath, tablePath } from '../model/routes.js';
 import { free, mayOffer, seated, watches } from '../model/table.js';
+import { capital, t } from '../model/text.js';
 import { seatWords } from '../model/words.js';
 import { fromHere } from './again.js';
 import { dialog } from './dialogs.js';
@@ -21,7 +22,7 @@ export function menuDialog(table) {
 	const view = /** @type {View} */ (table.view);
 	const shown = /** @type {View} */ (table.shown);
 	const here = (/** @type {string} */ path) => new URL(path, location.href).href;
-	dialog('Game menu', (close) => {
+	dialog(t('menu-title'), (close) => {
 		const item = (/** @type {string} */ words, /** @type {() => unknown} */ work, disabled = false) =>
 			button(words, () => (close(), trying(async () => work())), { disabled });
 		const take = () =>
@@ -31,44 +32,46 @@ export function menuDialog(table) {
 		const going = may && !view.ending;
 		const alone = free(table.state) && !view.shared && !view.ending && !view.paused;
 		const timed = view.clock.left.some((left) => left !== null);
-		const again = () => table.sure('Start again? The moves can be redone.', 'Start again', 'restart');
+		const again = () => table.sure(t('menu-restart-sure'), t('menu-restart'), 'restart');
 		const redoable = free(table.state) && !view.shared && view.undone.length > 0;
 		return [
-			group('Game', [
-				redoable ? item('Redo', () => table.ask('redo')) : null,
-				item('Rules', () => rules(view)),
-				going && (timed || view.shared) ? item('Pause', () => table.pause(), !mayOffer(table.state, 'pause')) : null,
-				view.ending || !may ? null : item('Start again', again, view.past.length === 0),
+			group(t('form-game'), [
+				redoable ? item(t('tool-redo'), () => table.ask('redo')) : null,
+				item(t('nav-rules'), () => rules(view)),
+				going && (timed || view.shared)
+					? item(t('tool-pause'), () => table.pause(), !mayOffer(table.state, 'pause'))
+					: null,
+				view.ending || !may ? null : item(t('menu-restart'), again, view.past.length === 0),
 				view.solo || watches(table.state) || !alone
 					? null
-					: item('Let engines finish', () => table.advice.letEngines(view)),
-				mayAbort(table.state) ? item('Cancel game', () => table.callOff()) : null,
-				mayDelete(table) ? item('Delete this game', () => table.remove()) : null,
+					: item(t('advice-engines'), () => table.advice.letEngines(view)),
+				mayAbort(table.state) ? item(t('table-cancel'), () => table.callOff()) : null,
+				mayDelete(table) ? item(t('menu-delete'), () => table.remove()) : null,
 			]),
-			group('Board', [
-				item('Flip the board', () => table.flip(180)),
-				item('Turn the board', () => table.rotate()),
-				item('Keys', shortcutsDialog),
+			group(t('board-label'), [
+				item(t('menu-flip'), () => table.flip(180)),
+				item(t('menu-turn'), () => table.rotate()),
+				item(t('keys-title'), shortcutsDialog),
 			]),
-			group('From here', [analysis(view, shown, item), ...onward(view, shown, item)]),
-			group('Share', [
+			group(t('menu-from-here'), [analysis(view, shown, item), ...onward(view, shown, item)]),
+			group(t('share'), [
 				isHere(view.id)
-					? item('Put this game on the server', () => openTable({ from: view.id, on: 'server' }))
-					: item('Copy a link to watch', () => copy(here(tablePath(view.id)), 'Link')),
-				item('Copy a link to this position', () => copy(here(positionPath(view.game, shown.position)), 'Link')),
-				item('Save to a file', () => save(table)),
+					? item(t('menu-to-server'), () => openTable({ from: view.id, on: 'server' }))
+					: item(t('menu-copy-watch'), () => copy(here(tablePath(view.id)), t('link'))),
+				item(t('menu-copy-link'), () => copy(here(positionPath(view.game, shown.position)), t('link'))),
+				item(t('save-file'), () => save(table)),
 			]),
-			h('details', {}, h('summary', {}, 'Files, notations and pictures'), [
+			h('details', {}, h('summary', {}, t('menu-files')), [
 				h('div', { class: 'menu' }, [
-					button('Load a file', () => file.click()),
+					button(t('menu-load'), () => file.click()),
 					file,
-					item('Copy the position', () => copy(shown.position, 'Position')),
-					item('Export as…', () => inNotations(table, view)),
-					item('Picture as SVG', () => download(`${view.game}.svg`, svgOf(table))),
-					item('Moving picture (SVG)', async () =>
+					item(t('copy-position'), () => copy(shown.position, t('position'))),
+					item(t('export-as'), () => inNotations(table, view)),
+					item(t('picture-svg'), () => download(`${view.game}.svg`, svgOf(table))),
+					item(t('picture-film'), async () =>
 						download(`${view.game}-game.svg`, filmOf(table, await views(table, view))),
 					),
-					item('Picture as PNG', async () => download(`${view.game}.png`, await pngOf(table))),
+					item(t('picture-png'), async () => download(`${view.game}.png`, await pngOf(table))),
 				]),
 			]),
 		];
@@ -97,7 +100,7 @@ function analysis(view, shown, item) {
 	const whole = shown === view;
 	const path = whole ? reviewPath(view.id) : analysisPath(view.game, shown.position);
 	const open = () => (location.hash = path);
-	return item(whole ? 'Analyse this game' : 'Analyse this position', open, view.shared && view.ending === null);
+	return item(t(whole ? 'menu-analyse-game' : 'menu-analyse-position'), open, view.shared && view.ending === null);
 }
 
 /**
@@ -105,12 +108,9 @@ function analysis(view, shown, item) {
  * @param {View} view @param {View} shown @param {(words: string, work: () => unknown) => HTMLElement} item
  */
 function onward(view, shown, item) {
-	const copyOf = item('Duplicate game', () => openTable({ from: view.id }));
+	const copyOf = item(t('menu-duplicate'), () => openTable({ from: view.id }));
 	if (view.solo)
-		return [
-			copyOf,
-			item('A new game from this position', () => fromHere(shown, [{ kind: 'person' }, { kind: 'person' }])),
-		];
+		return [copyOf, item(t('menu-new-here'), () => fromHere(shown, [{ kind: 'person' }, { kind: 'person' }]))];
 	const against = (/** @type {number} */ level) => {
 		/** @type {[Seat, Seat]} */
 		const seats = [
@@ -118,7 +118,9 @@ function onward(view, shown, item) {
 			{ kind: 'engine', level },
 		];
 		seats[shown.turn - 1] = { kind: 'person' };
-		return item(`Against ${seatWords({ kind: 'engine', level }, false)}`, () => fromHere(shown, seats));
+		return item(capital(t('wish-engine', { engine: seatWords({ kind: 'engine', level }, false) })), () =>
+			fromHere(shown, seats),
+		);
 	};
 	return [copyOf, against(view.seats.find(({ kind }) => kind === 'engine')?.level ?? 5)];
 }

@@ -2,6 +2,7 @@
 
 import { click, drag, named } from '../model/clicks.js';
 import * as model from '../model/table.js';
+import { t } from '../model/text.js';
 import { clickWords, moveName, placeName } from '../model/words.js';
 import { button, h, refill } from './dom.js';
 import { settings } from './memory.js';
@@ -38,8 +39,8 @@ export class Mover {
 	premove(state) {
 		this.table.state = state;
 		const view = /** @type {View} */ (state.shown);
-		const words = state.premove.map((name) => placeName(name, view, model.ownSide(state))).join(' to ');
-		announce(words ? `Premove ${words}` : 'No premove');
+		const words = state.premove.map((name) => placeName(name, view, model.ownSide(state))).join(` ${t('premove-to')} `);
+		announce(words ? t('premove-set', { places: words }) : t('premove-none'));
 		this.table.drawBoard();
 	}
 
@@ -49,7 +50,7 @@ export class Mover {
 		const text = model.premoveText(this.table.state);
 		this.table.state = { ...this.table.state, premove: [] };
 		if (text) return this.send(text);
-		toast('The premove cannot be made any more');
+		toast(t('premove-failed'));
 		this.table.drawBoard();
 	}
 
@@ -57,7 +58,7 @@ export class Mover {
 	async propose(text) {
 		this.table.state = { ...this.table.state, proposed: text };
 		this.drawProposal();
-		announce(`${this.named(text)}: play it? Enter again, or Escape`);
+		announce(t('propose', { move: this.named(text) }));
 		this.table.board.preview(this.previews.get(text) ?? (await this.stepsOf(text)));
 	}
 
@@ -69,8 +70,9 @@ export class Mover {
 	drawProposal() {
 		const text = this.table.state.proposed;
 		if (!text) return this.proposal.replaceChildren();
-		const yes = button(`Play ${this.named(text)}`, () => this.send(text), { class: 'button primary', icon: 'solve' });
-		refill(this.proposal, [yes, button('Cancel', () => this.select([]), { icon: 'close' })]);
+		const words = t('propose-play', { move: this.named(text) });
+		const yes = button(words, () => this.send(text), { class: 'button primary', icon: 'solve' });
+		refill(this.proposal, [yes, button(t('cancel'), () => this.select([]), { icon: 'close' })]);
 	}
 
 	/** @param {string[]} clicks */
@@ -129,7 +131,7 @@ export class Mover {
 			await this.table.connection.get(`/steps?move=${encodeURIComponent(text)}`);
 			this.send(text);
 		} catch (error) {
-			this.field.complain((error instanceof Error && error.message) || 'That is not a move here');
+			this.field.complain((error instanceof Error && error.message) || t('typed-not-a-move'));
 		}
 	}
 

@@ -3,6 +3,7 @@
 import { GAMES } from '../model/games.js';
 import { rows } from '../model/history.js';
 import { onScreen, progress } from '../model/table.js';
+import { t } from '../model/text.js';
 import { clockTime } from '../model/words.js';
 import { button, h, put, refill } from './dom.js';
 
@@ -17,10 +18,10 @@ export class Moves {
 	/** @param {Walk} walk */
 	constructor(walk) {
 		this.walk = walk;
-		this.steps = h('div', { class: 'walk', role: 'group', 'aria-label': 'Look through the game' });
-		this.list = h('ol', { class: 'moves', tabindex: '-1', 'aria-label': 'Moves' });
+		this.steps = h('div', { class: 'walk', role: 'group', 'aria-label': t('moves-walk') });
+		this.list = h('ol', { class: 'moves', tabindex: '-1', 'aria-label': t('moves-label') });
 		this.aim = h('div', { class: 'aim' });
-		this.element = h('section', { class: 'record', 'aria-label': 'Moves' }, this.list, this.aim, this.steps);
+		this.element = h('section', { class: 'record', 'aria-label': t('moves-label') }, this.list, this.aim, this.steps);
 		this.list.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
 		/** @type {Set<number>} moves that threw something away */
 		this.mistakes = new Set();
@@ -65,11 +66,11 @@ export class Moves {
 		) => button(words, () => this.go(by), { bare: true, icon, disabled, class: 'button quiet' });
 		const through = { bare: true, icon: this.running ? 'pause' : 'play', disabled: count === 0, class: 'button quiet' };
 		refill(this.steps, [
-			step('First position', 'first', -Infinity, at === 0),
-			step('One move back', 'back', -1, at === 0),
-			button(this.running ? 'Stop' : 'Play through', () => this.toggle(), through),
-			step('One move forward', 'forward', 1, at >= count),
-			step('Last position', 'last', Infinity, at >= count),
+			step(t('moves-first'), 'first', -Infinity, at === 0),
+			step(t('moves-back'), 'back', -1, at === 0),
+			button(t(this.running ? 'stop' : 'moves-play'), () => this.toggle(), through),
+			step(t('moves-forward'), 'forward', 1, at >= count),
+			step(t('moves-last'), 'last', Infinity, at >= count),
 		]);
 	}
 
@@ -96,7 +97,7 @@ export class Moves {
 		const name = view.side_names[row.side - 1];
 		const slip = this.mistakes.has(row.count);
 		const time = row.ms === null || row.ms < 100 ? '' : spent(row.ms);
-		const who = view.solo ? '' : `, ${name}`;
+		const words = [t('moves-move', { count: row.count }), view.solo ? '' : name, time, slip ? t('moves-mistake') : ''];
 		const sow = view.places.some((place) => place.kind === 'pit');
 		return h(
 			'button',
@@ -104,12 +105,12 @@ export class Moves {
 				type: 'button',
 				class: ['move', row.undone ? 'undone' : '', slip ? 'mistake' : ''].join(' ').trim(),
 				'aria-current': row.count === at ? 'step' : null,
-				title: `Move ${row.count}${who}${time ? `, ${time}` : ''}${slip ? ', a mistake' : ''}`,
+				title: words.filter(Boolean).join(', '),
 				onclick: () => (this.halt(), this.walk.look(row.count)),
 			},
 			h('i', {}, row.count),
 			view.solo ? null : h('span', { class: `who side-${row.side}`, 'aria-hidden': 'true' }),
-			h('b', {}, sow ? h('span', { class: 'note' }, 'pit ') : null, row.text),
+			h('b', {}, sow ? h('span', { class: 'note' }, `${t('moves-pit')} `) : null, row.text),
 		);
 	}
 
@@ -134,11 +135,10 @@ export class Moves {
 
 /** What one is to do, where nothing was done yet. @param {string} game */
 function aimOf(game) {
-	const known = GAMES[game];
-	return known ? [h('strong', {}, known.aim), h('span', {}, known.move)] : [];
+	return GAMES[game] ? [h('strong', {}, t(`aim-${game}`)), h('span', {}, t(`how-${game}`))] : [];
 }
 
 /** @param {number} ms */
 function spent(ms) {
-	return ms < 10_000 ? `${(ms / 1000).toFixed(1)} s` : clockTime(ms);
+	return ms < 10_000 ? t('moves-seconds', { seconds: ms / 1000 }) : clockTime(ms);
 }

@@ -1,5 +1,6 @@
 // Telling people things: quietly to screen readers, briefly on the screen.
 
+import { capital, t } from '../model/text.js';
 import { dialog } from './dialogs.js';
 import { h, put } from './dom.js';
 
@@ -39,7 +40,7 @@ function toasts() {
 
 /** @param {string} words @param {Record<string, string | null>} attributes */
 function note(words, attributes) {
-	const text = words.charAt(0).toUpperCase() + words.slice(1);
+	const text = capital(words);
 	const shown = h('p', { class: 'toast', ...attributes }, text);
 	setTimeout(() => shown.remove(), 3000 + 60 * text.length);
 	return shown;
@@ -59,11 +60,11 @@ export async function trying(work) {
 export async function copy(text, what) {
 	try {
 		await navigator.clipboard.writeText(text);
-		toast(`${what} copied`);
+		toast(t('copied', { what }));
 	} catch {
 		// Pages from other machines may not copy: here it is, to be taken by hand.
 		const field = h('input', { readonly: true, value: text, 'aria-label': what, onfocus: () => field.select() });
-		dialog(`${what}: copy it from here`, () => [field]);
+		dialog(t('copy-from-here', { what }), () => [field]);
 		field.focus();
 	}
 }

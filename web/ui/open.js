@@ -1,6 +1,7 @@
 // Opening tables: new ones, positions from text, kept games from files.
 
 import { pasted, tablePath } from '../model/routes.js';
+import { t } from '../model/text.js';
 import { call } from './api.js';
 import { personKey } from './key.js';
 import { keepInvites, keepOpened, keepSeat } from './memory.js';
@@ -31,9 +32,6 @@ export async function openText(text, games) {
 	}
 }
 
-/** What the command line says of the same text. */
-const NEITHER = 'neither a position nor the name of a start in any game';
-
 /**
  * A position of the first game that can read it. Where one was asked, it says why it cannot.
  * @param {string} position @param {string[]} games
@@ -44,7 +42,7 @@ async function openAny(position, games) {
 			return await openTable({ game, position });
 		} catch (error) {
 			const isLast = index === games.length - 1;
-			if (isLast) throw games.length > 1 ? new Error(NEITHER) : error;
+			if (isLast) throw games.length > 1 ? new Error(t('open-neither')) : error;
 		}
 	}
 }

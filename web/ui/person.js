@@ -2,6 +2,7 @@
 
 import { keepNote, note } from '../local/storage.js';
 import { called } from '../model/people.js';
+import { capital, t } from '../model/text.js';
 import { call } from './api.js';
 import { dialog } from './dialogs.js';
 import { button, h } from './dom.js';
@@ -47,18 +48,18 @@ export function nameDialog() {
 		oninput: () => (problem.textContent = ''),
 	});
 	const problem = h('p', { class: 'complaint', id: 'name-problem', role: 'alert' });
-	dialog('Your name', (close) => {
+	dialog(t('name-title'), (close) => {
 		const choose = async (/** @type {string | null} */ name) => {
 			try {
 				const answer = await call('POST', '/people/me', { token: personKey(), body: { name } });
 				remember(answer.name);
 				close();
-				const words = answer.name ? `You are called ${answer.name}` : 'You are anonymous';
+				const words = answer.name ? t('name-now', { name: answer.name }) : t('name-now-none');
 				toast(words, 'quiet');
 				announce(words);
 			} catch (error) {
 				const words = error instanceof Error ? error.message : String(error);
-				problem.textContent = words.charAt(0).toUpperCase() + words.slice(1);
+				problem.textContent = capital(words);
 				field.focus();
 			}
 		};
@@ -67,18 +68,14 @@ export function nameDialog() {
 			h(
 				'form',
 				{ class: 'stack', onsubmit: submit },
-				h('label', { class: 'field' }, h('span', {}, 'Display name'), field),
+				h('label', { class: 'field' }, h('span', {}, t('name-display')), field),
 				problem,
-				h(
-					'p',
-					{ class: 'note', id: 'name-help' },
-					'No account, no password: this browser keeps a key, and your games are yours. Names are not unique.',
-				),
+				h('p', { class: 'note', id: 'name-help' }, t('name-help')),
 				h(
 					'div',
 					{ class: 'row end' },
-					button('Be anonymous', () => choose(null)),
-					h('button', { type: 'submit', class: 'button primary' }, 'Use this name'),
+					button(t('name-none'), () => choose(null)),
+					h('button', { type: 'submit', class: 'button primary' }, t('name-use')),
 				),
 			),
 		];
@@ -91,8 +88,8 @@ export function nameDialog() {
 export function nameButton() {
 	const words = h('span', { class: 'me' });
 	const show = (/** @type {string | null} */ name) => {
-		words.textContent = name ?? 'Name';
-		element.setAttribute('aria-label', `Your name: ${called(name)}`);
+		words.textContent = name ?? t('name-button');
+		element.setAttribute('aria-label', t('name-yours', { name: called(name) }));
 	};
 	const element = h('button', { type: 'button', class: 'button quiet', onclick: nameDialog }, words);
 	show(personName());

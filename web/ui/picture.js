@@ -3,6 +3,7 @@
 import { film } from '../model/film.js';
 import { layOut } from '../model/geometry.js';
 import { marblesOut } from '../model/table.js';
+import { t } from '../model/text.js';
 import { vector } from '../model/vector.js';
 import { h } from './dom.js';
 import { material, settings } from './memory.js';
@@ -50,7 +51,7 @@ export async function pngOf(table) {
 	await allComputed();
 	paint();
 	return new Promise((resolve, reject) => {
-		canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be made'))), 'image/png');
+		canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(t('picture-failed')))), 'image/png');
 	});
 }
 

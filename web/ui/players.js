@@ -2,7 +2,8 @@
 
 import { awayWords } from '../model/people.js';
 import { onScreen, ownSide } from '../model/table.js';
-import { clocks, clockTime, count, playerName, seatWords } from '../model/words.js';
+import { t } from '../model/text.js';
+import { clocks, clockTime, playerName, seatWords } from '../model/words.js';
 import { h, put } from './dom.js';
 import { material } from './memory.js';
 import { marble, prepare } from './paint.js';
@@ -56,8 +57,8 @@ export class Players {
 	drawSolo(view, shown) {
 		const left = shown.counters[0]?.count ?? 0;
 		this.faces = [this.face(view, 0), null];
-		const marbles = h('span', { class: 'tally' }, h('b', {}, left), left === 1 ? ' marble left' : ' marbles left');
-		const jumps = h('span', { class: 'note' }, count(shown.past.length, 'jump'));
+		const marbles = h('span', { class: 'tally' }, h('b', {}, left), ` ${t('player-marbles-left', { count: left })}`);
+		const jumps = h('span', { class: 'note' }, t('count-jumps', { count: shown.past.length }));
 		put(this.near, marbles, jumps, this.faces[0]);
 		this.tick();
 	}
@@ -75,7 +76,7 @@ export class Players {
 		const counter = shown.counters[index];
 		const ahead = state.looked !== null || state.waiting.length > 0;
 		const thinks = seat.kind === 'engine' && view.thinking && !ahead && onTurn;
-		const words = balls ? 'captured' : 'stored';
+		const words = t(balls ? 'player-captured' : 'player-stored');
 		const side = view.side_names[index];
 		const name = state.presence?.seats[index].name ?? playerName(view, index);
 		const note = name === side ? noteOf(view, seat, mine) : side;
@@ -87,7 +88,7 @@ export class Players {
 			h(
 				'span',
 				{ class: 'name' },
-				h('strong', {}, mine ? `${name} (you)` : name),
+				h('strong', {}, mine ? t('player-you', { name }) : name),
 				note === '' ? null : h('span', { class: 'note' }, note),
 				this.aways[index],
 			),
@@ -99,7 +100,7 @@ export class Players {
 						'span',
 						{ class: 'go' },
 						thinks ? '…' : '',
-						h('span', { class: 'unseen' }, thinks ? ' thinking' : ' to move'),
+						h('span', { class: 'unseen' }, ` ${t(thinks ? 'player-thinking' : 'player-to-move')}`),
 					)
 				: null,
 			this.faces[index],
@@ -108,9 +109,10 @@ export class Players {
 
 	/** The clock's face, where time is limited. @param {View} view @param {number} index */
 	face(view, index) {
-		const name = view.solo ? '' : `${view.side_names[index]}, `;
+		const side = view.side_names[index];
+		const label = view.solo ? t('player-time-left') : t('player-side-time-left', { side });
 		const limited = view.clock.left[index] !== null;
-		return limited ? h('span', { class: 'clock', role: 'timer', 'aria-label': `${name}time left` }) : null;
+		return limited ? h('span', { class: 'clock', role: 'timer', 'aria-label': label }) : null;
 	}
 
 	/** For how long somebody has been away. */
@@ -141,7 +143,7 @@ export class Players {
 function noteOf(view, seat, mine) {
 	if (mine) return '';
 	// Two at one screen know that they are people.
-	if (seat.kind === 'person') return view.shared ? 'anonymous' : '';
+	if (seat.kind === 'person') return view.shared ? t('anonymous') : '';
 	return seatWords(seat, false);
 }
 

@@ -1,6 +1,7 @@
 // An invitation as a picture that a phone's camera reads.
 
 import { qrCode } from '../model/qr.js';
+import { t } from '../model/text.js';
 import { dialog } from './dialogs.js';
 import { h, s } from './dom.js';
 
@@ -9,10 +10,7 @@ const QUIET = 4;
 
 /** @param {string} link */
 export function qrDialog(link) {
-	return dialog('Scan to join', () => [
-		drawn(link) ?? h('p', {}, 'This link is too long for a QR code; copy it instead.'),
-		h('p', { class: 'note' }, link),
-	]);
+	return dialog(t('qr-title'), () => [drawn(link) ?? h('p', {}, t('qr-too-long')), h('p', { class: 'note' }, link)]);
 }
 
 /** Always dark on light, whatever the theme: cameras expect it. @param {string} link */
@@ -25,7 +23,7 @@ function drawn(link) {
 	);
 	return s(
 		'svg',
-		{ class: 'qr', id: 'qr', viewBox: `0 0 ${size} ${size}`, role: 'img', 'aria-label': 'QR code of the invitation' },
+		{ class: 'qr', id: 'qr', viewBox: `0 0 ${size} ${size}`, role: 'img', 'aria-label': t('qr-label') },
 		s('rect', { width: size, height: size, fill: '#fff' }),
 		s('path', { d: dark.join(''), fill: '#000', 'shape-rendering': 'crispEdges' }),
 	);

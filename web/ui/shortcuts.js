@@ -1,6 +1,7 @@
 // Keys that work wherever the focus is, except where one writes.
 
 import { mayMove, onScreen, ownSide, watches } from '../model/table.js';
+import { t } from '../model/text.js';
 import { clockTime, placeName, statusWords } from '../model/words.js';
 import { dialog } from './dialogs.js';
 import { h } from './dom.js';
@@ -9,32 +10,34 @@ import { say } from './notices.js';
 
 /** @import { Table } from './table.js' */
 
-/** @type {[string, string][]} */
+/** Keys, and the names of what they do. @type {[string, string][]} */
 const LIST = [
-	['← →', 'one move back, one on'],
-	['Home End', 'first position, last position'],
-	['1 … 9 0', 'sow that pit'],
-	['/', 'type a move'],
-	['h', 'hint'],
-	['u  r', 'undo, redo'],
-	['m', 'show what may move'],
-	['f  t', 'flip, turn the board'],
-	['p', 'pause; space continues'],
-	['b', 'to the board'],
-	['l', 'say the last move'],
-	['k', 'say the clocks'],
-	['c', 'say the counts'],
-	['w', 'say what may move'],
-	['s', 'say how the game stands'],
-	['?', 'this list'],
+	['← →', 'keys-walk'],
+	['Home End', 'keys-ends'],
+	['1 … 9 0', 'keys-sow'],
+	['/', 'keys-type'],
+	['h', 'keys-hint'],
+	['u  r', 'keys-undo'],
+	['m', 'keys-movable'],
+	['f  t', 'keys-flip'],
+	['p', 'keys-pause'],
+	['b', 'keys-board'],
+	['l', 'keys-last'],
+	['k', 'keys-clocks'],
+	['c', 'keys-counts'],
+	['w', 'keys-choices'],
+	['s', 'keys-status'],
+	['?', 'keys-list'],
 ];
 
 export function shortcutsDialog() {
-	const rows = LIST.map(([key, words]) => h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, words)));
-	dialog('Keys', () => [
-		h('dl', { class: 'keys' }, rows),
-		h('p', { class: 'note' }, 'On the board: arrows walk, Enter chooses, Escape takes the choice back.'),
-	]);
+	keysDialog(LIST);
+}
+
+/** @param {[string, string][]} list keys, and the names of what they do */
+export function keysDialog(list) {
+	const rows = list.map(([key, name]) => h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, t(name))));
+	dialog(t('keys-title'), () => [h('dl', { class: 'keys' }, rows), h('p', { class: 'note' }, t('keys-note'))]);
 }
 
 /** @param {Table} table @returns {() => void} stops listening */
@@ -62,9 +65,9 @@ function press(table, key) {
 		End: () => moves.go(Infinity),
 		'/': () => table.mover.field.input.focus(),
 		'?': shortcutsDialog,
-		h: () => tool(table, 'Hint'),
-		u: () => tool(table, 'Undo') || tool(table, 'Takeback'),
-		r: () => tool(table, 'Redo'),
+		h: () => tool(table, t('tool-hint')),
+		u: () => tool(table, t('tool-undo')) || tool(table, t('tool-takeback')),
+		r: () => tool(table, t('tool-redo')),
 		m: () => table.showMovable(),
 		f: () => table.flip(180),
 		t: () => table.rotate(),
@@ -102,9 +105,10 @@ function pit(table, text) {
 function lastMove({ state, told }) {
 	const shown = onScreen(state);
 	const last = shown?.past.at(-1);
-	if (!shown || !last) return 'No move was made yet';
+	if (!shown || !last) return t('say-no-move');
 	if (told?.position === shown.position) return told.words;
-	return `Move ${shown.past.length}: ${shown.solo ? '' : `${shown.side_names[last.side - 1]} played `}${last.text}`;
+	const said = { count: shown.past.length, move: last.text };
+	return shown.solo ? t('say-last-solo', said) : t('say-last', { ...said, side: shown.side_names[last.side - 1] });
 }
 
 /** @param {Table} table */
@@ -114,10 +118,10 @@ function clockWords({ players, state }) {
 	return players
 		.times()
 		.slice(0, solo ? 1 : 2)
-		.map(
-			({ ms, counting }, index) =>
-				`${solo ? '' : `${names[index]} `}${clockTime(ms)} ${counting === 'up' ? 'used' : 'left'}`,
-		)
+		.map(({ ms, counting }, index) => {
+			const time = t(counting === 'up' ? 'say-clock-used' : 'say-clock-left', { time: clockTime(ms) });
+			return solo ? time : `${names[index]} ${time}`;
+		})
 		.join(', ');
 }
 
@@ -127,6 +131,7 @@ function choiceWords({ state }) {
 	const shown = onScreen(state);
 	const named = (/** @type {string} */ name) => (shown ? placeName(name, shown, ownSide(state)) : name);
 	const begins = [...new Set(choices.map((choice) => named(choice.clicks[0])))];
-	const more = begins.length > 20 ? ` and ${begins.length - 20} more` : '';
-	return begins.length === 0 ? 'Nothing may move' : `May move: ${begins.slice(0, 20).join(', ')}${more}`;
+	if (begins.length === 0) return t('say-nothing-moves');
+	const [places, count] = [begins.slice(0, 20).join(', '), begins.length - 20];
+	return count > 0 ? t('say-may-move-more', { places, count }) : t('say-may-move', { places });
 }

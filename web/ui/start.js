@@ -4,7 +4,8 @@ import { isHere } from '../local/where.js';
 import { GAMES } from '../model/games.js';
 import { tablePath } from '../model/routes.js';
 import { request, usual } from '../model/setup.js';
-import { ago, count, layoutWords, seatWords } from '../model/words.js';
+import { capital, t } from '../model/text.js';
+import { ago, layoutWords, seatWords } from '../model/words.js';
 import { call } from './api.js';
 import { still } from './diagrams.js';
 import { confirmation } from './dialogs.js';
@@ -21,15 +22,15 @@ import { pits, places } from './places.js';
 export async function startPage(host, preferred) {
 	askName();
 	const cards = h('div', { class: 'games' });
-	const details = h('section', { class: 'details', 'aria-label': 'How to play', hidden: true });
+	const details = h('section', { class: 'details', 'aria-label': t('start-how'), hidden: true });
 	const kept = h('section', { class: 'card earlier', 'aria-labelledby': 'kept-title' });
-	const door = button('Open a position or a saved game…', () => trying(openDoor), { class: 'button', icon: 'book' });
-	const analysis = h('a', { class: 'button', href: '#/analysis' }, icon('chart'), h('span', {}, 'Analysis board'));
+	const door = button(t('start-open'), () => trying(openDoor), { class: 'button', icon: 'book' });
+	const analysis = h('a', { class: 'button', href: '#/analysis' }, icon('chart'), h('span', {}, t('start-analysis')));
 	host.append(
 		h(
 			'div',
 			{ class: 'start' },
-			h('h1', { class: 'hero' }, 'Games of marbles'),
+			h('h1', { class: 'hero' }, t('start-hero')),
 			cards,
 			details,
 			h('div', { class: 'row door' }, analysis, door),
@@ -107,28 +108,27 @@ function card(offer, choose) {
 	const known = wishes()[offer.game];
 	const wish = lastWish(offer);
 	const play = () => trying(() => (keepWish(wish), openTable(request(wish, Math.random()))));
-	const said = wishWords(offer, wish);
-	const words = said.charAt(0).toUpperCase() + said.slice(1);
+	const words = capital(wishWords(offer, wish));
 	return h(
 		'article',
 		{ class: 'game-card', id: `card-${offer.game}` },
 		h(
 			'button',
-			{ type: 'button', class: 'picture', 'aria-label': `Play ${offer.title}`, onclick: play },
+			{ type: 'button', class: 'picture', 'aria-label': t('start-play', { game: offer.title }), onclick: play },
 			board(offer, wish),
 		),
 		h('h2', {}, offer.title),
-		h('p', { class: 'line' }, GAMES[offer.game]?.aim ?? ''),
+		h('p', { class: 'line' }, GAMES[offer.game] ? t(`aim-${offer.game}`) : ''),
 		h('div', { class: 'as' }, h('p', { class: 'note' }, words), starts(offer, wish)),
 		h(
 			'div',
 			{ class: 'row' },
-			button(known ? 'Play again' : 'Play', play, { class: 'button primary' }),
-			button('Choose…', choose, { class: 'button', label: `Choose how to play ${offer.title}` }),
+			button(t(known ? 'start-play-again' : 'start-play-short'), play, { class: 'button primary' }),
+			button(t('start-choose'), choose, { class: 'button', label: t('start-choose-game', { game: offer.title }) }),
 			h(
 				'a',
-				{ class: 'button quiet', href: `#/rules/${offer.game}`, 'aria-label': `Rules of ${offer.title}` },
-				'Rules',
+				{ class: 'button quiet', href: `#/rules/${offer.game}`, 'aria-label': t('rules-of', { game: offer.title }) },
+				t('nav-rules'),
 			),
 		),
 	);
@@ -141,18 +141,14 @@ function wishWords(offer, wish) {
 		const answer = question.answers.find((one) => one.value === value);
 		const starts = GAMES[offer.game]?.starts;
 		const isSeen = starts?.key === question.key && starts.values.includes(value);
-		return answer && !isSeen && value !== question.usual ? [`${question.label.toLowerCase()} ${answer.label}`] : [];
+		return answer && !isSeen && value !== question.usual
+			? [t('wish-answer', { question: question.label.toLocaleLowerCase(), answer: answer.label })]
+			: [];
 	});
 	const engine = seatWords({ kind: 'engine', level: wish.level }, false);
-	const company = {
-		alone: 'Single player',
-		engine: `against ${engine}`,
-		together: 'two at this screen',
-		invite: 'by invitation',
-		watch: `two engines, level ${wish.level}`,
-	};
-	const clock = wish.minutes ? [`${count(wish.minutes, 'minute')} each`] : [];
-	return [offer.solo ? company.alone : company[wish.company], ...answers, ...clock].join(' · ');
+	const company = t(`wish-${offer.solo ? 'alone' : wish.company}`, { engine, level: wish.level });
+	const clock = wish.minutes ? [t('wish-minutes', { count: wish.minutes })] : [];
+	return [company, ...answers, ...clock].join(' · ');
 }
 
 /** The games of whoever uses this browser: those of the key, and those whose seats are kept here. */
@@ -173,17 +169,17 @@ async function ownTables() {
 async function listKept(host) {
 	const own = (await ownTables()).filter((table) => table.moves > 0).slice(0, 24);
 	const row = (/** @type {any} */ table) => {
-		const going = table.over ? 'over' : 'go on';
+		const going = t(table.over ? 'kept-over' : 'kept-continue');
 		const engine = table.seats.find((/** @type {any} */ seat) => seat.kind === 'engine');
 		const words = [
 			going,
 			engine ? seatWords(engine, false) : null,
-			count(table.moves, 'move'),
+			t('count-moves', { count: table.moves }),
 			ago(table.updated, Date.now()),
 		];
 		const others = (table.names ?? []).filter((/** @type {string | null} */ name) => name && name !== personName());
 		const forget = () =>
-			confirmation(`Delete this game of ${table.title} for good?`, 'Delete', () =>
+			confirmation(t('kept-delete-sure', { game: table.title }), t('delete'), () =>
 				trying(async () => {
 					await call('DELETE', `/tables/${table.id}`, { token: seatToken(table.id) ?? personKey() });
 					await listKept(host);
@@ -195,14 +191,18 @@ async function listKept(host) {
 			h(
 				'a',
 				{ class: 'kept', href: tablePath(table.id) },
-				h('strong', {}, others.length > 0 ? `${table.title} with ${others.join(', ')}` : table.title),
+				h(
+					'strong',
+					{},
+					others.length > 0 ? t('kept-with', { game: table.title, names: others.join(', ') }) : table.title,
+				),
 				h('span', {}, table.status),
 				h('span', { class: 'note' }, words.filter(Boolean).join(' · ')),
 			),
-			button(`Delete this game of ${table.title}`, forget, { bare: true, icon: 'close', class: 'button quiet' }),
+			button(t('kept-delete', { game: table.title }), forget, { bare: true, icon: 'close', class: 'button quiet' }),
 		);
 	};
-	const empty = h('p', { class: 'note' }, 'Games you play are kept here, to go on with or to look at again.');
+	const empty = h('p', { class: 'note' }, t('kept-none'));
 	const list = own.length > 0 ? h('ul', { class: 'kept-list' }, own.map(row)) : empty;
-	put(host, h('h2', { id: 'kept-title' }, 'Your games'), list);
+	put(host, h('h2', { id: 'kept-title' }, t('kept-title')), list);
 }

@@ -1,7 +1,7 @@
 // Every move of a position and the board after it, from a file of a course or from the board: to be searched.
 
 import * as tree from '../model/study.js';
-import { count } from '../model/words.js';
+import { t } from '../model/text.js';
 import { call } from './api.js';
 import { dialog } from './dialogs.js';
 import { button, h, put } from './dom.js';
@@ -19,11 +19,11 @@ export function statesDialog(page) {
 	/** @type {{count: number, moves: string[], boards: string[]}} */
 	let states = { count: 0, moves: [], boards: [] };
 	const said = h('p', { role: 'status' });
-	const list = h('ol', { class: 'states', tabindex: '0', 'aria-label': 'Moves and boards' });
+	const list = h('ol', { class: 'states', tabindex: '0', 'aria-label': t('states-list') });
 	const search = h('input', {
 		type: 'search',
-		placeholder: 'Search moves and boards, as in C5b D5b',
-		'aria-label': 'Search moves and boards',
+		placeholder: t('states-hint'),
+		'aria-label': t('states-search'),
 		oninput: () => show(),
 	});
 	const open = (/** @type {string} */ move) => {
@@ -40,7 +40,7 @@ export function statesDialog(page) {
 			button(states.moves[index], () => open(states.moves[index]), { class: 'move' }),
 			h('code', {}, states.boards[index]),
 		);
-	const frame = dialog('Every move and its board', () => {
+	const frame = dialog(t('states-title'), () => {
 		const take = async () => {
 			const chosen = file.files?.[0];
 			if (!chosen) return;
@@ -48,12 +48,7 @@ export function statesDialog(page) {
 			await load();
 		};
 		const file = h('input', { type: 'file', accept: '.input,.txt,text/plain', onchange: () => trying(take) });
-		return [
-			h('label', { class: 'field' }, h('span', {}, 'A file with a position (.input), or the board as it is'), file),
-			search,
-			said,
-			list,
-		];
+		return [h('label', { class: 'field' }, h('span', {}, t('states-file')), file), search, said, list];
 	});
 	frame.classList.add('wide');
 
@@ -73,8 +68,8 @@ export function statesDialog(page) {
 			.filter(Boolean);
 		const texts = states.moves.map((move, index) => `${move} ${states.boards[index]}`.toLowerCase());
 		const found = texts.flatMap((text, index) => (wanted.every((word) => text.includes(word)) ? [index] : []));
-		const more = found.length > SHOWN ? `, the first ${SHOWN} of them below` : '';
-		put(said, `${found.length} of ${count(states.count, 'move')}${more}`);
+		const counted = t('states-found', { found: found.length, count: states.count });
+		put(said, counted, found.length > SHOWN ? ` ${t('states-more', { shown: SHOWN })}` : '');
 		put(list, found.slice(0, SHOWN).map(row));
 	}
 

@@ -4,6 +4,7 @@
 // the position, or with the reason why there is none.
 
 import * as tree from '../model/study.js';
+import { t } from '../model/text.js';
 import { layoutWords, placeName } from '../model/words.js';
 import { call } from './api.js';
 import { button, h, put, select, strip } from './dom.js';
@@ -21,7 +22,7 @@ export class Editor {
 		this.games = [];
 		/** @type {Sight | null} */
 		this.sight = null;
-		this.element = h('section', { class: 'advice editor', 'aria-label': 'Set up a position', hidden: true });
+		this.element = h('section', { class: 'advice editor', 'aria-label': t('editor-label'), hidden: true });
 	}
 
 	async toggle() {
@@ -56,7 +57,7 @@ export class Editor {
 		const sides = view.side_names.map((label, index) => ({ value: String(index + 1), label }));
 		const offer = this.games.find(({ game }) => game === view.game);
 		const boards = (offer?.questions ?? []).filter(({ key }) => ['board', 'layout'].includes(key));
-		const text = h('textarea', { rows: 2, 'aria-label': 'Position as text', spellcheck: 'false' });
+		const text = h('textarea', { rows: 2, 'aria-label': t('editor-text'), spellcheck: 'false' });
 		text.value = view.position;
 		const read = () => this.replace(view.game, text.value);
 		put(
@@ -64,11 +65,11 @@ export class Editor {
 			h(
 				'div',
 				{ class: 'fields' },
-				select('Game', games, view.game, (game) => this.replace(game, ''), 'study-game'),
+				select(t('form-game'), games, view.game, (game) => this.replace(game, ''), 'study-game'),
 				boards.map((question) =>
 					select(
 						question.label,
-						[{ value: '', label: 'As set up' }, ...question.answers.map(named)],
+						[{ value: '', label: t('editor-as-is') }, ...question.answers.map(named)],
 						'',
 						(value) => this.replace(view.game, value),
 						'study-board',
@@ -80,17 +81,17 @@ export class Editor {
 					),
 				),
 			),
-			strip('Place', 'brush', brushes(view), this.brushOf(view), (value) => (this.brush = value)),
+			strip(t('editor-place'), 'brush', brushes(view), this.brushOf(view), (value) => (this.brush = value)),
 			view.solo
 				? null
-				: strip('To move', 'study-turn', sides, String(view.turn), (value) =>
+				: strip(t('editor-turn'), 'study-turn', sides, String(view.turn), (value) =>
 						this.arrange([], { turn: Number(value) }),
 					),
 			h(
 				'div',
 				{ class: 'row' },
-				button('Clear the board', () => this.clear(), { class: 'button small' }),
-				button('Load position', () => read(), { class: 'button small' }),
+				button(t('editor-clear'), () => this.clear(), { class: 'button small' }),
+				button(t('editor-load'), () => read(), { class: 'button small' }),
 			),
 			text,
 		);
@@ -133,7 +134,7 @@ export class Editor {
 		const place = view.places.find((one) => one.name === name);
 		if (!place) return;
 		const after = dabbed(place, this.brushOf(view));
-		announce(`${placeName(name, view)}: ${after.marbles === 0 ? 'empty' : after.marbles}`);
+		announce(`${placeName(name, view)}: ${after.marbles === 0 ? t('count-marbles', { count: 0 }) : after.marbles}`);
 		this.arrange([{ name, ...after }]);
 	}
 
@@ -165,16 +166,16 @@ function named({ value, label }) {
 function brushes(view) {
 	if (view.places.some(({ kind }) => kind !== 'hole')) {
 		return [
-			{ value: '+1', label: 'One more' },
-			{ value: '-1', label: 'One less' },
-			{ value: '0', label: 'Empties' },
+			{ value: '+1', label: t('editor-more') },
+			{ value: '-1', label: t('editor-less') },
+			{ value: '0', label: t('editor-empties') },
 		];
 	}
-	if (view.solo) return [{ value: 'turn', label: 'Sets a marble, or takes it away' }];
+	if (view.solo) return [{ value: 'turn', label: t('editor-toggles') }];
 	return [
 		{ value: '1', label: view.side_names[0] },
 		{ value: '2', label: view.side_names[1] },
-		{ value: '0', label: 'Empty' },
+		{ value: '0', label: t('editor-empty') },
 	];
 }
 

@@ -1,32 +1,27 @@
 // Keys of the analysis board.
 
 import * as tree from '../model/study.js';
-import { dialog } from './dialogs.js';
-import { h } from './dom.js';
 import { settings } from './memory.js';
+import { keysDialog } from './shortcuts.js';
 
 /** @import { StudyPage } from './study.js' */
 
-/** @type {[string, string][]} */
+/** Keys, and the names of what they do. @type {[string, string][]} */
 const LIST = [
-	['← →', 'one move back, one on'],
-	['↑ ↓', 'variation before, variation after'],
-	['Home End', 'start, end of the line'],
-	['/', 'type a move'],
-	['e', 'engine on or off'],
-	['n', 'write a note'],
-	['g  m', 'mark the move: good, mistake'],
-	['f', 'flip the board'],
-	['b', 'to the board'],
-	['?', 'this list'],
+	['← →', 'keys-walk'],
+	['↑ ↓', 'keys-variations'],
+	['Home End', 'keys-line-ends'],
+	['/', 'keys-type'],
+	['e', 'keys-engine'],
+	['n', 'keys-note-write'],
+	['g  m', 'keys-mark'],
+	['f', 'keys-flip-only'],
+	['b', 'keys-board'],
+	['?', 'keys-list'],
 ];
 
 export function studyKeys() {
-	const rows = LIST.map(([key, words]) => h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, words)));
-	dialog('Keys', () => [
-		h('dl', { class: 'keys' }, rows),
-		h('p', { class: 'note' }, 'On the board: arrows walk, Enter chooses, Escape takes the choice back.'),
-	]);
+	keysDialog(LIST);
 }
 
 /** @param {StudyPage} page @returns {() => void} stops listening */

@@ -2,6 +2,7 @@
 
 import { decided, lead, share } from '../model/history.js';
 import * as tree from '../model/study.js';
+import { numeral, t } from '../model/text.js';
 import { listen } from './api.js';
 import { button, h, put, s } from './dom.js';
 import { toast } from './notices.js';
@@ -25,14 +26,23 @@ export class EngineLines {
 		this.work = null;
 		this.list = h('ol', { class: 'engine-lines' });
 		this.depth = h('span', { class: 'note', id: 'engine-depth' });
-		this.more = button('More lines', () => this.widen(1), { class: 'button quiet small', bare: true, icon: 'plus' });
-		this.less = button('Fewer lines', () => this.widen(-1), { class: 'button quiet small', bare: true, icon: 'minus' });
+		this.more = button(t('lines-more'), () => this.widen(1), { class: 'button quiet small', bare: true, icon: 'plus' });
+		this.less = button(t('lines-fewer'), () => this.widen(-1), {
+			class: 'button quiet small',
+			bare: true,
+			icon: 'minus',
+		});
 		const head = h('div', { class: 'row lines-head' }, this.depth, h('span', { class: 'pair' }, this.less, this.more));
-		this.element = h('section', { class: 'advice engine', 'aria-label': 'Engine', hidden: true }, head, this.list);
+		this.element = h(
+			'section',
+			{ class: 'advice engine', 'aria-label': t('lines-label'), hidden: true },
+			head,
+			this.list,
+		);
 		this.fill = s('rect', { width: 10, height: 50, y: 50 });
 		const column = { viewBox: '0 0 10 100', preserveAspectRatio: 'none', width: '100%', height: '100%' };
 		const glass = /** @type {any} */ (s('svg', { ...column, 'aria-hidden': 'true' }, this.fill));
-		this.bar = h('div', { class: 'bar', hidden: true, role: 'img', 'aria-label': 'Evaluation' }, glass);
+		this.bar = h('div', { class: 'bar', hidden: true, role: 'img', 'aria-label': t('evaluation') }, glass);
 	}
 
 	get key() {
@@ -111,7 +121,7 @@ export class EngineLines {
 		const known = this.known.get(this.key);
 		this.element.hidden = !this.on || this.page.editor.open;
 		this.drawBar(view, known);
-		put(this.depth, known ? speedWords(known) : view.choices.length === 0 ? 'The game is over here' : 'Thinking…');
+		put(this.depth, known ? speedWords(known) : t(view.choices.length === 0 ? 'lines-over' : 'advice-thinking'));
 		this.less.disabled = this.count === 1;
 		this.more.disabled = this.count === 5;
 		const rows = (known?.lines ?? []).slice(0, this.count);
@@ -135,7 +145,7 @@ export class EngineLines {
 				{
 					type: 'button',
 					class: 'ply',
-					title: `Play ${line.moves.slice(0, index + 1).join(' ')}`,
+					title: t('propose-play', { move: line.moves.slice(0, index + 1).join(' ') }),
 					onclick: () => this.follow(line.moves.slice(0, index + 1)),
 					onpointerenter: () => this.peek(line.moves.slice(0, index + 1)),
 					onpointerleave: () => this.peek(null),
@@ -169,12 +179,12 @@ export class EngineLines {
 		const any = [...this.known.values()].some(({ lines }) => typeof lines[0]?.value_for_1 === 'number');
 		this.bar.hidden = view.solo || !(this.on || any);
 		const value = view.ending ? decided(view) : (known?.lines[0]?.value_for_1 ?? null);
-		if (value === null) return this.bar.setAttribute('aria-label', 'Evaluation: not known');
+		if (value === null) return this.bar.setAttribute('aria-label', t('evaluation-unknown'));
 		const filled = Math.round(100 * share(view.game, value));
 		const up = this.page.state.flipped % 360 === 180;
 		this.fill.setAttribute('height', String(filled));
 		this.fill.setAttribute('y', String(up ? 0 : 100 - filled));
-		this.bar.setAttribute('aria-label', `Evaluation: ${view.side_names[0]} ${lead(value)}`);
+		this.bar.setAttribute('aria-label', t('evaluation-of', { side: view.side_names[0], value: lead(value) }));
 	}
 
 	/** The best move that is known here. @param {View} view */
@@ -201,10 +211,10 @@ export class EngineLines {
 function speedWords({ depth, nodes, ms, done, final, lines }) {
 	const perSecond = ms > 0 ? (1000 * nodes) / ms : 0;
 	const parts = [
-		depth === null ? null : `depth ${depth}`,
-		nodes > 0 ? `${short(nodes)} positions` : null,
-		nodes > 0 && ms > 50 ? `${short(perSecond)}/s` : null,
-		final ? 'nothing better can be known' : done ? null : '…',
+		depth === null ? null : t('lines-depth', { depth }),
+		nodes > 0 ? t('lines-positions', { count: short(nodes) }) : null,
+		nodes > 0 && ms > 50 ? t('lines-speed', { count: short(perSecond) }) : null,
+		final ? t('lines-final') : done ? null : '…',
 	];
 	return parts.filter(Boolean).join(' · ') || (lines[0]?.words ?? '');
 }
@@ -212,5 +222,6 @@ function speedWords({ depth, nodes, ms, done, final, lines }) {
 /** 950, 12 k, 3.4 M. @param {number} number */
 function short(number) {
 	if (number < 1000) return String(Math.round(number));
-	return number < 1e6 ? `${Math.round(number / 1000)} k` : `${(number / 1e6).toFixed(1)} M`;
+	const millions = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+	return number < 1e6 ? `${Math.round(number / 1000)} k` : `${numeral(number / 1e6, millions)} M`;
 }

@@ -3,7 +3,8 @@
 import { isStudy, LONGEST_LINK, pack, read, write } from '../model/record.js';
 import { analysisPath, studyPath } from '../model/routes.js';
 import * as tree from '../model/study.js';
-import { ago, count, levelWords } from '../model/words.js';
+import { t } from '../model/text.js';
+import { ago, levelWords } from '../model/words.js';
 import { call } from './api.js';
 import { dialog } from './dialogs.js';
 import { button, h, select, strip } from './dom.js';
@@ -18,7 +19,7 @@ import { download, filmOf, pngOf, svgOf } from './picture.js';
 export async function studyMenu(page) {
 	const { study } = page;
 	const games = /** @type {GameOffer[]} */ ((await call('GET', '/games')).games);
-	dialog('Analysis', (close) => {
+	dialog(t('study-title'), (close) => {
 		const item = (/** @type {string} */ words, /** @type {() => unknown} */ work) =>
 			button(words, () => (close(), trying(async () => work())));
 		const file = h('input', { type: 'file', class: 'unseen', tabindex: '-1', 'aria-hidden': 'true' });
@@ -32,23 +33,23 @@ export async function studyMenu(page) {
 			() => ((page.study = tree.named(page.study, title.value)), page.keep(), page.draw()),
 		);
 		return [
-			h('label', { class: 'field' }, h('span', {}, 'Name'), title),
-			group('Keep and share', [
-				item('Save to a file', () => download(`${study.game}.study`, new Blob([write(study)], { type: 'text/plain' }))),
-				item('Copy as text', () => copy(write(study), 'Text')),
-				item('Export as…', () => inNotations(page)),
-				item('Copy a link', () => shareLink(page)),
-				item('Copy the position', () => copy(page.view?.position ?? '', 'Position')),
-				button('Open a file', () => file.click()),
+			h('label', { class: 'field' }, h('span', {}, t('study-name')), title),
+			group(t('study-save-share'), [
+				item(t('save-file'), () => download(`${study.game}.study`, new Blob([write(study)], { type: 'text/plain' }))),
+				item(t('study-copy-text'), () => copy(write(study), t('text'))),
+				item(t('export-as'), () => inNotations(page)),
+				item(t('study-copy-link'), () => shareLink(page)),
+				item(t('copy-position'), () => copy(page.view?.position ?? '', t('position'))),
+				button(t('study-open-file'), () => file.click()),
 				file,
-				item('Paste text…', () => pasteDialog(page)),
-				item('Picture as SVG', () => download(`${study.game}.svg`, svgOf(page))),
-				item('Moving picture (SVG)', async () => download(`${study.game}-game.svg`, filmOf(page, await page.views()))),
-				item('Picture as PNG', async () => download(`${study.game}.png`, await pngOf(page))),
+				item(t('study-paste-more'), () => pasteDialog(page)),
+				item(t('picture-svg'), () => download(`${study.game}.svg`, svgOf(page))),
+				item(t('picture-film'), async () => download(`${study.game}-game.svg`, filmOf(page, await page.views()))),
+				item(t('picture-png'), async () => download(`${study.game}.png`, await pngOf(page))),
 			]),
-			group('Board', [item('Every move and its board…', async () => (await import('./states.js')).statesDialog(page))]),
-			group('New', [
-				item('From this position', () => page.begin(tree.begun(study.game, page.view?.position ?? study.start))),
+			group(t('board-label'), [item(t('states-open'), async () => (await import('./states.js')).statesDialog(page))]),
+			group(t('study-new'), [
+				item(t('study-new-here'), () => page.begin(tree.begun(study.game, page.view?.position ?? study.start))),
 				...games.map(({ game, title }) => item(title, () => page.begin(tree.begun(game, '')))),
 			]),
 			keptStudies(page, close),
@@ -71,15 +72,17 @@ function group(title, items) {
 /** @param {StudyPage} page @param {() => void} close */
 function keptStudies(page, close) {
 	const kept = studies();
-	if (kept.length === 0) return h('p', { class: 'note' }, 'Analyses are kept in this browser as you write them.');
+	if (kept.length === 0) return h('p', { class: 'note' }, t('study-kept-note'));
 	const row = (/** @type {KeptStudy} */ one) => {
 		const open = () => (close(), trying(() => page.begin(read(one.text), one.key)));
-		const words = `${one.title || one.game} · ${count(one.moves, 'move')} · ${ago(one.kept, Date.now())}`;
+		const words = [one.title || one.game, t('count-moves', { count: one.moves }), ago(one.kept, Date.now())].join(
+			' · ',
+		);
 		const line = h(
 			'li',
 			{},
 			button(words, open, { class: 'move' }),
-			button(`Delete ${words}`, () => (dropStudy(one.key), line.remove()), {
+			button(t('study-delete', { study: words }), () => (dropStudy(one.key), line.remove()), {
 				bare: true,
 				icon: 'close',
 				class: 'button quiet small',
@@ -87,12 +90,7 @@ function keptStudies(page, close) {
 		);
 		return line;
 	};
-	return h(
-		'section',
-		{ class: 'stack' },
-		h('h3', {}, 'Kept in this browser'),
-		h('ul', { class: 'verdicts' }, kept.map(row)),
-	);
+	return h('section', { class: 'stack' }, h('h3', {}, t('study-kept')), h('ul', { class: 'verdicts' }, kept.map(row)));
 }
 
 /** A link that carries the study itself; one that would be too long carries the position. @param {StudyPage} page */
@@ -100,22 +98,19 @@ export async function shareLink(page) {
 	const packed = await pack(page.study);
 	const whole = packed.length <= LONGEST_LINK;
 	const path = whole ? studyPath(packed) : analysisPath(page.study.game, page.view?.position ?? page.study.start);
-	await copy(
-		new URL(path, location.href).href,
-		whole ? 'Link' : 'Link to the position alone (the lines are too long for one)',
-	);
+	await copy(new URL(path, location.href).href, t(whole ? 'link' : 'study-link-position'));
 }
 
 /** @param {StudyPage} page */
 function pasteDialog(page) {
-	const text = h('textarea', { rows: 8, 'aria-label': 'Text', spellcheck: 'false' });
-	dialog('Paste text', (close) => [
-		h('p', { class: 'note' }, 'An analysis, a kept game, a published game, or a position.'),
+	const text = h('textarea', { rows: 8, 'aria-label': t('text'), spellcheck: 'false' });
+	dialog(t('study-paste'), (close) => [
+		h('p', { class: 'note' }, t('study-paste-note')),
 		text,
 		h(
 			'div',
 			{ class: 'row end' },
-			button('Open', () => (close(), trying(() => openText(page, text.value))), { class: 'button primary' }),
+			button(t('open'), () => (close(), trying(() => openText(page, text.value))), { class: 'button primary' }),
 		),
 	]);
 	text.focus();
@@ -127,7 +122,7 @@ export async function openText(page, text) {
 	const link = /^\s*https?:\/\/\S*(#\/\S*)\s*$/.exec(text);
 	if (link) return void (location.hash = link[1]);
 	const found = await call('POST', '/read', { body: { text, game: page.study.game } });
-	toast(`Read as ${found.notation}`);
+	toast(t('study-read-as', { notation: found.notation }));
 	return page.begin(tree.ofGame(found.game, found.position, found.moves));
 }
 
@@ -142,7 +137,7 @@ export function playDialog(page) {
 		value: String(index + 1),
 		label: `${index + 1} · ${levelWords(index + 1)}`,
 	}));
-	return dialog('Play on from here', (close) => {
+	return dialog(t('earlier-play'), (close) => {
 		const engine = { kind: 'engine', level };
 		const play = () => {
 			close();
@@ -150,9 +145,9 @@ export function playDialog(page) {
 			trying(() => openTable({ ...body, seats }));
 		};
 		return [
-			strip('You are', 'study-side', sides, side, (value) => (side = value)),
-			select('Engine level', levels, String(level), (value) => (level = Number(value)), 'study-level'),
-			h('div', { class: 'row end' }, button('Play', play, { class: 'button primary' })),
+			strip(t('form-side'), 'study-side', sides, side, (value) => (side = value)),
+			select(t('form-level'), levels, String(level), (value) => (level = Number(value)), 'study-level'),
+			h('div', { class: 'row end' }, button(t('start-play-short'), play, { class: 'button primary' })),
 		];
 	});
 }

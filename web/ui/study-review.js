@@ -1,7 +1,8 @@
-// How a game went: every position judged, a chart to point at and click, each mistake with the better line.
+// How a game went: every position evaluated, a chart to point at and click, each mistake with the better line.
 
 import { clearLead, decided, lead, points, summary } from '../model/history.js';
 import * as tree from '../model/study.js';
+import { t } from '../model/text.js';
 import { button, h, put, s } from './dom.js';
 
 /** @import { StudyPage } from './study.js' */
@@ -25,11 +26,11 @@ export class Review {
 		/** @type {Row[]} */
 		this.rows = [];
 		this.running = 0;
-		this.gauge = h('progress', { 'aria-label': 'Evaluating the game' });
+		this.gauge = h('progress', { 'aria-label': t('review-evaluating') });
 		this.picture = h('div', { class: 'chart-box' });
 		this.said = h('p', { id: 'summary', role: 'status' });
-		this.slips = h('ul', { class: 'verdicts', 'aria-label': 'Mistakes' });
-		this.element = h('section', { class: 'advice review', 'aria-label': 'Review game', hidden: true });
+		this.slips = h('ul', { class: 'verdicts', 'aria-label': t('review-mistakes') });
+		this.element = h('section', { class: 'advice review', 'aria-label': t('result-review'), hidden: true });
 		this.element.append(this.said, this.gauge, this.picture, this.slips);
 	}
 
@@ -78,7 +79,7 @@ export class Review {
 			const line = this.judged[point.at - 1]?.line.slice(0, SHOWN) ?? [];
 			if (study.nodes[id].mark === '') study = tree.annotate(study, id, { mark: '?' });
 			if (line[0] && tree.branchOf(study, before, line[0]) === undefined)
-				study = tree.withLine(study, before, line, 'better');
+				study = tree.withLine(study, before, line, t('review-better'));
 		}
 		page.study = study;
 		page.keep();
@@ -110,7 +111,7 @@ export class Review {
 		this.gauge.value = this.judged.length;
 		put(
 			this.said,
-			done ? summary(found, this.ids.length) : `Evaluated ${this.judged.length} of ${this.ids.length} positions…`,
+			done ? summary(found, this.ids.length) : t('review-progress', { done: this.judged.length, all: this.ids.length }),
 		);
 		put(this.picture, this.chart(view, found));
 		put(this.slips, this.mistakes(view, found));
@@ -130,9 +131,7 @@ export class Review {
 	/** @param {View} view @param {Point[]} found */
 	chart(view, found) {
 		const hasValues = found.some((point) => point.value !== null);
-		const words = hasValues
-			? `The evaluation after each of ${this.rows.length} moves`
-			: 'Whether the game could still be won, move by move';
+		const words = hasValues ? t('review-chart-values', { count: this.rows.length }) : t('review-chart-outlooks');
 		const here = this.ids.indexOf(page(this).study.at);
 		const cursor = s('line', { class: 'here', y1: EDGE.top, y2: HEIGHT - EDGE.bottom });
 		const label = h('span', { class: 'chart-label', hidden: true });
@@ -176,11 +175,10 @@ export class Review {
 	/** What the chart says of a position. @param {View} view @param {number} at */
 	words(view, at) {
 		const [judged, row] = [this.judged[at], this.rows[at - 1]];
-		const move = row ? `${row.count}. ${row.text}` : 'Start';
-		if (!judged) return `${move}: not judged`;
-		if (judged.value === null)
-			return `${move}: ${judged.outlook === 'winnable' ? 'can be won' : (judged.outlook ?? '')}`;
-		return `${move}: ${view.side_names[0]} ${Math.abs(judged.value) > 1e5 ? 'decided' : lead(judged.value)}`;
+		const move = row ? `${row.count}. ${row.text}` : t('start');
+		if (!judged) return `${move}: ${t('place-unsure')}`;
+		if (judged.value === null) return `${move}: ${judged.outlook ? t(`review-${judged.outlook}`) : ''}`;
+		return `${move}: ${view.side_names[0]} ${Math.abs(judged.value) > 1e5 ? t('review-decided') : lead(judged.value)}`;
 	}
 
 	/** @param {View} view @param {boolean} hasValues */
@@ -195,17 +193,17 @@ export class Review {
 		];
 		const much = clearLead(view.game);
 		const marks = /** @type {[number, string][]} */ ([
-			[0, 'lost'],
+			[0, t('review-lost')],
 			[0.25, `−${much}`],
 			[0.5, '0'],
 			[0.75, `+${much}`],
-			[1, 'won'],
+			[1, t('review-won')],
 		]);
 		const lane = (/** @type {number} */ share, /** @type {string} */ words) =>
 			s('text', { class: 'end', x: EDGE.left - 4, y: this.y(share) + 4 }, words);
 		const levels = hasValues
 			? marks.flatMap(([share, words]) => level(share, words))
-			: [lane(1 - LANE / 2, 'won'), lane(LANE / 2, 'lost')];
+			: [lane(1 - LANE / 2, t('review-won')), lane(LANE / 2, t('review-lost'))];
 		return [...levels, ...ticks];
 	}
 
@@ -247,8 +245,9 @@ export class Review {
 		const slips = found.filter((point) => point.mistake);
 		return slips.map((point) => {
 			const move = this.rows[point.at - 1];
-			const who = view.solo ? '' : `, ${view.side_names[move.side - 1]}`;
-			const words = `Move ${point.at}${who}: ${move.text}; better ${point.mistake}`;
+			const said = { count: point.at, move: move.text, better: point.mistake ?? '' };
+			const side = view.side_names[move.side - 1];
+			const words = view.solo ? t('review-slip-solo', said) : t('review-slip', { ...said, side });
 			return h(
 				'li',
 				{},

@@ -1,6 +1,7 @@
 // The lines of a study, as they are read, and what is noted at a move.
 
 import * as tree from '../model/study.js';
+import { t } from '../model/text.js';
 import { button, h, put, refill } from './dom.js';
 
 /** @import { StudyPage } from './study.js' */
@@ -9,18 +10,18 @@ export class Tree {
 	/** @param {StudyPage} page */
 	constructor(page) {
 		this.page = page;
-		this.list = h('div', { class: 'moves tree', tabindex: '0', role: 'group', 'aria-label': 'Lines' });
-		this.walk = h('div', { class: 'walk', role: 'group', 'aria-label': 'Look through the lines' });
-		this.element = h('section', { class: 'record', 'aria-label': 'Lines' }, this.list, this.walk);
-		this.signs = h('div', { class: 'signs', role: 'group', 'aria-label': 'Mark the move' });
+		this.list = h('div', { class: 'moves tree', tabindex: '0', role: 'group', 'aria-label': t('tree-lines') });
+		this.walk = h('div', { class: 'walk', role: 'group', 'aria-label': t('tree-walk') });
+		this.element = h('section', { class: 'record', 'aria-label': t('tree-lines') }, this.list, this.walk);
+		this.signs = h('div', { class: 'signs', role: 'group', 'aria-label': t('tree-mark') });
 		this.note = h('textarea', {
 			rows: 1,
 			maxlength: tree.MOST.note,
-			placeholder: 'Note at this move',
-			'aria-label': 'Note at this move',
+			placeholder: t('tree-note'),
+			'aria-label': t('tree-note'),
 			oninput: () => this.write(),
 		});
-		this.remarks = h('section', { class: 'remarks', 'aria-label': 'Notes' }, this.signs, this.note);
+		this.remarks = h('section', { class: 'remarks', 'aria-label': t('tree-notes') }, this.signs, this.note);
 		this.list.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
 		this.drawn = '';
 	}
@@ -42,7 +43,7 @@ export class Tree {
 				'aria-current': study.at === 0 ? 'step' : null,
 				onclick: () => this.go(0),
 			},
-			'Start',
+			t('start'),
 		);
 		put(this.list, start, remark(study.nodes[0].note), this.line(study, tree.stretch(study)));
 		const current = /** @type {HTMLElement | null} */ (this.list.querySelector('[aria-current]'));
@@ -61,7 +62,7 @@ export class Tree {
 	/** @param {Study} study @param {number} id @param {number} count */
 	move(study, id, count) {
 		const { move, mark } = study.nodes[id];
-		const words = tree.MARKS.find(([sign]) => sign === mark)?.[1];
+		const name = tree.MARKS.find(([sign]) => sign === mark)?.[1];
 		const bad = mark.startsWith('?') ? 'mistake' : '';
 		return h(
 			'button',
@@ -69,7 +70,7 @@ export class Tree {
 				type: 'button',
 				class: ['move', bad].join(' ').trim(),
 				'aria-current': id === study.at ? 'step' : null,
-				'aria-label': `${count}. ${move}${words ? `, ${words}` : ''}`,
+				'aria-label': `${count}. ${move}${name ? `, ${t(name)}` : ''}`,
 				onclick: () => this.go(id),
 			},
 			h('i', {}, `${count}.`),
@@ -94,20 +95,20 @@ export class Tree {
 		) => button(words, () => this.page.change(to()), { bare: true, icon, disabled, class: 'button quiet' });
 		const now = () => this.page.study;
 		refill(this.walk, [
-			step('Start', 'first', () => tree.goTo(now(), 0), first),
-			step('One move back', 'back', () => tree.go(now(), -1), first),
-			step('One move forward', 'forward', () => tree.go(now(), 1), last),
-			step('End of the line', 'last', () => tree.go(now(), Infinity), last),
-			step('Promote to main line', 'up', () => tree.promote(now(), now().at), first),
-			step('Take this move away', 'close', () => tree.prune(now(), now().at), first),
+			step(t('start'), 'first', () => tree.goTo(now(), 0), first),
+			step(t('moves-back'), 'back', () => tree.go(now(), -1), first),
+			step(t('moves-forward'), 'forward', () => tree.go(now(), 1), last),
+			step(t('tree-end'), 'last', () => tree.go(now(), Infinity), last),
+			step(t('tree-promote'), 'up', () => tree.promote(now(), now().at), first),
+			step(t('tree-prune'), 'close', () => tree.prune(now(), now().at), first),
 		]);
 	}
 
 	/** @param {StudyNode} node */
 	signButtons(node) {
-		return tree.MARKS.map(([sign, words]) => {
-			const one = button(sign, () => this.mark(sign), { class: 'button small', label: words });
-			one.title = words;
+		return tree.MARKS.map(([sign, name]) => {
+			const one = button(sign, () => this.mark(sign), { class: 'button small', label: t(name) });
+			one.title = t(name);
 			one.setAttribute('aria-pressed', String(node.mark === sign));
 			one.disabled = node.parent < 0;
 			return one;

@@ -8,6 +8,7 @@ import { click, drag, group, named, next, targets } from '../model/clicks.js';
 import { read, unpack, write } from '../model/record.js';
 import * as tree from '../model/study.js';
 import { marblesOut, opened, turnOf } from '../model/table.js';
+import { t } from '../model/text.js';
 import { SPEEDS } from '../model/timeline.js';
 import { clickWords, statusWords } from '../model/words.js';
 import { call } from './api.js';
@@ -28,7 +29,7 @@ export async function studyPage(host, asked) {
 	await styled();
 	const page = new StudyPage(host);
 	await trying(() => page.open(asked));
-	return { title: 'Analysis', leave: () => page.leave() };
+	return { title: t('study-title'), leave: () => page.leave() };
 }
 
 /** The style of this page is fetched with it. */
@@ -58,7 +59,7 @@ export class StudyPage {
 			point: () => {},
 			landed: (flights, before) => sound(before[0]?.kind === 'hole' ? 'wood' : flights[0]?.to ? 'glass' : 'wood'),
 		});
-		this.title = h('h1', {}, 'Analysis');
+		this.title = h('h1', {}, t('study-title'));
 		this.status = h('p', { class: 'status', id: 'study-status' });
 		/** @type {string | null} the place of the click that was refused just before */
 		this.refused = null;
@@ -67,9 +68,8 @@ export class StudyPage {
 		this.editor = new Editor(this);
 		this.review = new Review(this);
 		this.room = h('div', { class: 'room' }, this.board.element);
-		this.tools = h('div', { class: 'tools', role: 'toolbar', 'aria-label': 'Analysis' });
+		this.tools = h('div', { class: 'tools', role: 'toolbar', 'aria-label': t('study-title') });
 		this.field = new TypedMove((text) => this.typed(text));
-		const help = 'Arrow keys move over the board, Enter chooses, Escape takes the choice back, ? lists more keys.';
 		this.element = h(
 			'div',
 			{ class: 'table study' },
@@ -80,7 +80,7 @@ export class StudyPage {
 			this.tree.remarks,
 			this.tools,
 			this.field.element,
-			h('p', { class: 'unseen', id: 'board-help' }, help),
+			h('p', { class: 'unseen', id: 'board-help' }, t('board-help')),
 		);
 		host.append(this.element);
 		this.forget = onSettings(() => this.draw());
@@ -188,7 +188,8 @@ export class StudyPage {
 			this.draw();
 			this.lines.consider();
 			const last = view.past.at(-1);
-			announce(last ? `After ${view.past.length}. ${last.text}. ${view.status}` : view.status);
+			const said = last && t('study-after', { count: view.past.length, move: last.text });
+			announce(said ? `${said} ${view.status}` : view.status);
 		});
 	}
 
@@ -259,14 +260,22 @@ export class StudyPage {
 		const onward = () => trying(async () => (await import('./study-menu.js')).playDialog(this));
 		const walks = this.editor.open;
 		return [
-			button(this.lines.on ? 'Engine off' : 'Engine', () => this.lines.toggle(), { icon: 'hint', disabled: walks }),
-			button(walks ? 'Done' : 'Set up', () => this.editor.toggle(), { icon: 'hand' }),
-			button('Review', () => this.review.begin(), { icon: 'chart', disabled: walks || this.study.nodes.length < 2 }),
-			button('Play on', onward, { icon: 'play', disabled: walks || Boolean(this.view?.ending) }),
-			button('Flip', () => this.flip(), { icon: 'flip' }),
-			button('Share', () => trying(async () => (await import('./study-menu.js')).shareLink(this)), { icon: 'forward' }),
-			button('Keys', studyKeys, { icon: 'book' }),
-			button('More', menu, { icon: 'more' }),
+			button(t(this.lines.on ? 'study-engine-off' : 'lines-label'), () => this.lines.toggle(), {
+				icon: 'hint',
+				disabled: walks,
+			}),
+			button(t(walks ? 'study-done' : 'study-set-up'), () => this.editor.toggle(), { icon: 'hand' }),
+			button(t('study-review'), () => this.review.begin(), {
+				icon: 'chart',
+				disabled: walks || this.study.nodes.length < 2,
+			}),
+			button(t('study-play-on'), onward, { icon: 'play', disabled: walks || Boolean(this.view?.ending) }),
+			button(t('tool-flip'), () => this.flip(), { icon: 'flip' }),
+			button(t('share'), () => trying(async () => (await import('./study-menu.js')).shareLink(this)), {
+				icon: 'forward',
+			}),
+			button(t('keys-title'), studyKeys, { icon: 'book' }),
+			button(t('tool-more'), menu, { icon: 'more' }),
 		];
 	}
 
@@ -327,7 +336,7 @@ export class StudyPage {
 			await this.play(view.past.at(-1).text);
 		} catch (error) {
 			const words = error instanceof Error ? error.message.replace(/^move \d+, .*?: /, '') : '';
-			this.field.complain(words || 'That is not a move here');
+			this.field.complain(words || t('typed-not-a-move'));
 		}
 	}
 

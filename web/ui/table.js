@@ -6,6 +6,7 @@ import { latticeOf, turnStep } from '../model/geometry.js';
 import { comings, left, titleWords, watcherWords } from '../model/people.js';
 import { tablePath } from '../model/routes.js';
 import * as model from '../model/table.js';
+import { t } from '../model/text.js';
 import { PACES, SPEEDS } from '../model/timeline.js';
 import { statusWords } from '../model/words.js';
 import { Advice } from './advice.js';
@@ -30,7 +31,7 @@ export async function tablePage(host, id, invite) {
 	if (invite) await trying(() => sit(id, invite));
 	const table = new Table(host);
 	table.connection.open(id, seatToken(id));
-	return { title: 'Table', leave: () => table.leave() };
+	return { title: t('table-title'), leave: () => table.leave() };
 }
 
 /**
@@ -40,7 +41,7 @@ export async function tablePage(host, id, invite) {
 export async function positionPage(host, game, position) {
 	const table = new Table(host);
 	table.setUp({ game, position });
-	return { title: 'Open a position', leave: () => table.leave() };
+	return { title: t('table-open-position'), leave: () => table.leave() };
 }
 
 /** A board that is so much wider than high lies across the window. */
@@ -77,15 +78,14 @@ export class Table {
 			rest: () => this.advice.rest(),
 			state: () => this.state,
 		});
-		this.title = h('h1', {}, 'Opening the table…');
+		this.title = h('h1', {}, t('table-opening'));
 		this.status = h('p', { class: 'status' });
 		this.watchers = h('p', { class: 'watchers' });
 		this.notices = h('div', { class: 'notices' });
 		this.veil = h('div', { class: 'veil' });
 		this.room = h('div', { class: 'room' }, this.board.element);
 		this.stage = h('div', { class: 'stage' }, this.advice.bar, this.room, this.veil, this.mover.proposal);
-		this.tools = h('div', { class: 'tools', role: 'toolbar', 'aria-label': 'Game' });
-		const help = 'Arrow keys move over the board, Enter chooses, Escape takes the choice back, ? lists more keys.';
+		this.tools = h('div', { class: 'tools', role: 'toolbar', 'aria-label': t('table-tools') });
 		this.element = h(
 			'div',
 			{ class: 'table opening' },
@@ -98,7 +98,7 @@ export class Table {
 			this.notices,
 			this.advice.element,
 			this.moves.element,
-			h('p', { class: 'unseen', id: 'board-help' }, help),
+			h('p', { class: 'unseen', id: 'board-help' }, t('board-help')),
 		);
 		host.append(this.element);
 		this.forget = onSettings(() => this.state.shown && (this.refresh(), this.advice.consider()));
@@ -124,7 +124,7 @@ export class Table {
 			history.replaceState(null, '', tablePath(id));
 			this.connection.open(id, token);
 		} catch (error) {
-			this.explain('This position cannot be opened', error instanceof Error ? error.message : '');
+			this.explain(t('table-position-refused'), error instanceof Error ? error.message : '');
 		}
 	}
 
@@ -228,13 +228,13 @@ export class Table {
 	goOnAt(next) {
 		const token = this.connection.token;
 		if (token) keepSeat(next, token);
-		announce('The next game begins, with sides swapped');
+		announce(t('table-next-begins'));
 		location.hash = tablePath(next);
 	}
 
 	/** Calls the game off, and leaves. */
 	callOff() {
-		confirmation('Cancel this game? It is deleted.', 'Cancel game', () =>
+		confirmation(t('table-cancel-sure'), t('table-cancel'), () =>
 			trying(async () => {
 				await this.connection.ask('abort', undefined);
 				location.hash = '#/lobby';
@@ -244,7 +244,7 @@ export class Table {
 
 	/** Deletes the table for good. */
 	remove() {
-		confirmation('Delete this game for good?', 'Delete', () =>
+		confirmation(t('table-delete-sure'), t('delete'), () =>
 			trying(async () => {
 				await this.connection.remove();
 				location.hash = '#/';
@@ -256,7 +256,7 @@ export class Table {
 	fly(before, after) {
 		const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
 		const speed = still ? 0 : SPEEDS[/** @type {keyof typeof SPEEDS} */ (settings.speed)];
-		const skip = button('Skip', () => this.board.hurry(), { class: 'button skip-flight' });
+		const skip = button(t('table-skip'), () => this.board.hurry(), { class: 'button skip-flight' });
 		if (speed > 0 && after.last_steps.length > 4) this.stage.append(skip);
 		return this.board.animate(before.places, after.last_steps, speed).finally(() => skip.remove());
 	}
@@ -274,8 +274,8 @@ export class Table {
 		const line = connected ? 'open' : 'lost';
 		// Who never had a view hears why from `findOut`.
 		const breaks = line === 'lost' && this.state.line !== 'lost' && this.view;
-		if (breaks) announce('The connection is lost; trying again');
-		if (line === 'open' && this.state.line === 'lost') announce('The connection is back');
+		if (breaks) announce(t('table-lost'));
+		if (line === 'open' && this.state.line === 'lost') announce(t('table-back'));
 		this.state = { ...this.state, line, live: this.connection.live };
 		if (this.view) this.refresh();
 		else if (!connected) this.findOut();
@@ -297,8 +297,8 @@ export class Table {
 			const final = error instanceof Refused && error.code === 'no-table';
 			if (final) this.connection.close();
 			const words = error instanceof Error ? error.message : '';
-			if (final) this.explain('There is no such table', 'It was deleted, or the link is not complete.');
-			else this.explain('This table cannot be opened', `${words}; trying again.`);
+			if (final) this.explain(t('table-none'), t('table-none-why'));
+			else this.explain(t('table-refused'), t('table-refused-why', { why: words }));
 		}
 	}
 
@@ -307,7 +307,7 @@ export class Table {
 		if (this.title.textContent !== title) announce(title);
 		put(this.title, title);
 		put(this.status, words);
-		put(this.notices, h('a', { class: 'button primary', href: '#/' }, 'To the start page'));
+		put(this.notices, h('a', { class: 'button primary', href: '#/' }, t('table-to-start')));
 	}
 
 	refresh() {
@@ -344,8 +344,11 @@ export class Table {
 		const was = this.veil.querySelector('.pause');
 		if (!view.paused) return was?.remove();
 		if (was) return;
-		const goOn = button('Go on', () => this.ask('resume'), { class: 'button primary', icon: 'play' });
-		put(this.veil, h('div', { class: 'pause' }, h('span', {}, 'Paused'), model.seated(this.state) ? goOn : null));
+		const goOn = button(t('continue'), () => this.ask('resume'), { class: 'button primary', icon: 'play' });
+		put(
+			this.veil,
+			h('div', { class: 'pause' }, h('span', {}, t('status-paused')), model.seated(this.state) ? goOn : null),
+		);
 		goOn.focus();
 	}
 
@@ -411,9 +414,8 @@ export class Table {
 			else this.board.shuffle();
 			this.state = model.lookAt(this.state, looked);
 			const last = target.past.at(-1);
-			announce(
-				now ? statusWords(view, null, model.ownSide(this.state)) : `After move ${count}: ${last?.text ?? 'the start'}`,
-			);
+			const moved = { count, move: last?.text ?? t('table-the-start') };
+			announce(now ? statusWords(view, null, model.ownSide(this.state)) : t('table-after-move', moved));
 			this.refresh();
 			this.advice.consider();
 		});
@@ -473,7 +475,7 @@ export class Table {
 	}
 
 	resign() {
-		this.sure('Resign this game?', 'Resign', 'resign');
+		this.sure(t('table-resign-sure'), t('table-resign'), 'resign');
 	}
 
 	/** Stops the clocks, or asks the other player whether they may be. */

@@ -3,7 +3,8 @@
 import { deed, deedWords, endOf, momentOf } from '../model/moments.js';
 import { titleWords } from '../model/people.js';
 import * as model from '../model/table.js';
-import { count, statusWords } from '../model/words.js';
+import { t } from '../model/text.js';
+import { statusWords } from '../model/words.js';
 import { settings } from './memory.js';
 import { announce, toast } from './notices.js';
 import { sound } from './sound.js';
@@ -22,7 +23,7 @@ export function tell(table, before, { view, reason }) {
 	const words = moved
 		? [deedWords(deed(before, view), view, mine)]
 		: back > 0
-			? [`${count(back, 'move')} taken back`]
+			? [t('told-taken-back', { count: back })]
 			: [];
 	if (moved) table.told = { position: view.position, words: words[0] };
 	const changed = words.length > 0 || before?.status !== view.status || before?.paused !== view.paused;
@@ -36,7 +37,7 @@ export function tell(table, before, { view, reason }) {
 }
 
 function tellTime() {
-	const words = 'The server did not answer for a moment; that time was given back';
+	const words = t('told-time-given');
 	toast(words);
 	announce(words);
 }
@@ -44,7 +45,7 @@ function tellTime() {
 /** @param {Table} table @param {View} before */
 function tellDeclined(table, before) {
 	const mine = before.offers.some(({ by }) => table.state.live.seats.includes(by));
-	const words = mine ? 'The other side declines' : 'The offer is withdrawn or declined';
+	const words = t(mine ? 'offer-declined' : 'offer-gone');
 	toast(words);
 	announce(words);
 }
@@ -52,7 +53,7 @@ function tellDeclined(table, before) {
 /** Whose turn it is, for whoever looks at another tab. @param {View} view @param {Side | null} mine */
 function tellTitle(view, mine) {
 	const isMine = mine === view.turn && !view.solo && !view.ending && view.past.length > 0;
-	document.title = `${isMine ? '● Your turn · ' : ''}${titleWords(view)} · Marbles`;
+	document.title = `${isMine ? `${t('told-your-turn')} · ` : ''}${titleWords(view)} · Marbles`;
 	const icon = document.querySelector('link[rel=icon]');
 	icon?.setAttribute('href', isMine ? '/icon-turn.svg' : '/icon.svg');
 }

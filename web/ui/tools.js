@@ -1,6 +1,7 @@
 // The buttons beside the board. Those that a small screen has no room for are in the menu, too.
 
 import { free, mayOffer, seated, watches } from '../model/table.js';
+import { t } from '../model/text.js';
 import { button, h, icon } from './dom.js';
 import { setSetting, settings } from './memory.js';
 import { trying } from './notices.js';
@@ -13,19 +14,19 @@ export function tools(table) {
 	const view = /** @type {View} */ (state.shown);
 	const going = !view.ending && !view.paused;
 	const menu = () => trying(async () => (await import('./menu.js')).menuDialog(table));
-	const more = button('More', menu, { icon: 'more' });
-	const book = button('Rules', () => rules(view), { icon: 'book', class: 'button extra' });
+	const more = button(t('tool-more'), menu, { icon: 'more' });
+	const book = button(t('nav-rules'), () => rules(view), { icon: 'book', class: 'button extra' });
 	if (watches(state)) return [...watching(table), book, more];
 	const alone = free(state) && !view.shared;
-	const fresh = h('a', { class: 'button', href: `#/new/${view.game}` }, icon('plus'), h('span', {}, 'New game'));
-	const flip = button('Flip', () => table.flip(180), { icon: 'flip', class: 'button extra' });
+	const fresh = h('a', { class: 'button', href: `#/new/${view.game}` }, icon('plus'), h('span', {}, t('tool-new')));
+	const flip = button(t('tool-flip'), () => table.flip(180), { icon: 'flip', class: 'button extra' });
 	const redo = { icon: 'redo', class: 'button extra', disabled: !alone || view.undone.length === 0 };
 	return [
 		undo(table, view),
-		button('Redo', () => table.ask('redo'), redo),
-		button('Hint', () => advice.hint(), { icon: 'hint', disabled: !alone || !going || state.looked !== null }),
+		button(t('tool-redo'), () => table.ask('redo'), redo),
+		button(t('tool-hint'), () => advice.hint(), { icon: 'hint', disabled: !alone || !going || state.looked !== null }),
 		view.solo ? advice.solveButton(view, alone && going) : (drawButton(table) ?? flip),
-		seated(state) && !view.ending ? button('Resign', () => table.resign(), { icon: 'flag' }) : null,
+		seated(state) && !view.ending ? button(t('table-resign'), () => table.resign(), { icon: 'flag' }) : null,
 		view.shared && !view.ending ? null : fresh,
 		book,
 		more,
@@ -41,9 +42,9 @@ export function rules(view) {
 function drawButton(table) {
 	const view = /** @type {View} */ (table.state.shown);
 	if (view.ending || !seated(table.state) || view.seats.some((seat) => seat.kind === 'engine')) return null;
-	return button('Draw', () => table.ask('draw'), {
+	return button(t('tool-draw'), () => table.ask('draw'), {
 		icon: 'half',
-		label: 'Offer a draw',
+		label: t('tool-draw-offer'),
 		disabled: !mayOffer(table.state, 'draw'),
 	});
 }
@@ -53,9 +54,12 @@ function undo(table, view) {
 	const none = view.past.length === 0;
 	if (view.shared && !view.ending) {
 		const may = seated(table.state) && !none && mayOffer(table.state, 'takeback');
-		return button('Takeback', () => table.ask('takeback'), { icon: 'undo', disabled: !may });
+		return button(t('tool-takeback'), () => table.ask('takeback'), { icon: 'undo', disabled: !may });
 	}
-	return button('Undo', () => table.ask('undo'), { icon: 'undo', disabled: !free(table.state) || view.shared || none });
+	return button(t('tool-undo'), () => table.ask('undo'), {
+		icon: 'undo',
+		disabled: !free(table.state) || view.shared || none,
+	});
 }
 
 /** Engines play each other: pause, step, and a pace. @param {Table} table */
@@ -63,22 +67,18 @@ function watching(table) {
 	const { state, advice } = table;
 	const view = /** @type {View} */ (state.shown);
 	const behind = state.waiting.length;
-	const paces = /** @type {[string, string][]} */ ([
-		['slow', 'Slow'],
-		['normal', 'Normal'],
-		['fast', 'Fast'],
-		['rush', 'Fastest'],
-	]);
-	const options = paces.map(([value, label]) => h('option', { value, selected: value === settings.pace }, label));
+	const option = (/** @type {string} */ value) =>
+		h('option', { value, selected: value === settings.pace }, t(`pace-${value}`));
+	const options = ['slow', 'normal', 'fast', 'rush'].map(option);
 	const set = (/** @type {any} */ event) => setSetting('pace', event.target.value);
-	const pace = h('select', { name: 'pace', 'aria-label': 'Pace', onchange: set }, options);
+	const pace = h('select', { name: 'pace', 'aria-label': t('tool-pace'), onchange: set }, options);
 	const over = view.ending !== null && behind === 0;
 	return [
 		state.held
-			? button('Go on', () => table.hold(false), { icon: 'play', disabled: over })
-			: button('Pause', () => table.hold(true), { icon: 'pause', disabled: over }),
-		button('Step', () => table.step(), { icon: 'forward', disabled: !state.held || behind === 0 }),
-		button('Skip to end', () => table.catchUp(), { icon: 'last', disabled: behind === 0 }),
+			? button(t('continue'), () => table.hold(false), { icon: 'play', disabled: over })
+			: button(t('tool-pause'), () => table.hold(true), { icon: 'pause', disabled: over }),
+		button(t('tool-step'), () => table.step(), { icon: 'forward', disabled: !state.held || behind === 0 }),
+		button(t('tool-skip'), () => table.catchUp(), { icon: 'last', disabled: behind === 0 }),
 		h('label', { class: 'pace' }, pace),
 		advice.solveButton(view, !over),
 	];

@@ -1,5 +1,6 @@
 // The field for typed moves, with what is wrong with one beside it. Text that was refused stays to be mended.
 
+import { capital, t } from '../model/text.js';
 import { h } from './dom.js';
 
 export class TypedMove {
@@ -10,9 +11,9 @@ export class TypedMove {
 			autocomplete: 'off',
 			autocapitalize: 'off',
 			spellcheck: 'false',
-			'aria-label': 'Move in notation',
+			'aria-label': t('typed-label'),
 			'aria-describedby': 'move-problem',
-			placeholder: 'Type a move',
+			placeholder: t('typed-placeholder'),
 			oninput: () => this.complain(''),
 		});
 		this.complaint = h('p', { class: 'complaint', id: 'move-problem', role: 'alert' });
@@ -24,14 +25,14 @@ export class TypedMove {
 			'form',
 			{ class: 'typed', onsubmit: submit },
 			this.input,
-			h('button', { class: 'button', type: 'submit' }, 'Play'),
+			h('button', { class: 'button', type: 'submit' }, t('typed-play')),
 			this.complaint,
 		);
 	}
 
 	/** @param {string} words what is wrong */
 	complain(words) {
-		const text = words.charAt(0).toUpperCase() + words.slice(1);
+		const text = capital(words);
 		if (this.complaint.textContent !== text) this.complaint.textContent = text;
 	}
 

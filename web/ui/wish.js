@@ -1,6 +1,7 @@
 // Choosing how to play: the board from a gallery, the company, the level, the clock.
 
 import { answersTo, number, request } from '../model/setup.js';
+import { t } from '../model/text.js';
 import { layoutWords, levelWords } from '../model/words.js';
 import { still } from './diagrams.js';
 import { button, h, put, select, strip, tick } from './dom.js';
@@ -22,12 +23,12 @@ export function wishForm(offer, wish, close) {
 	};
 	return h(
 		'form',
-		{ class: 'card stack', onsubmit: submit, 'aria-label': `New game of ${offer.title}` },
+		{ class: 'card stack', onsubmit: submit, 'aria-label': t('form-new', { game: offer.title }) },
 		h(
 			'header',
 			{},
 			h('h2', { tabindex: '-1' }, offer.title),
-			button('Close', close, { bare: true, icon: 'close', class: 'button quiet' }),
+			button(t('close'), close, { bare: true, icon: 'close', class: 'button quiet' }),
 		),
 		h(
 			'div',
@@ -37,8 +38,8 @@ export function wishForm(offer, wish, close) {
 		asked.filter((field) => field.classList.contains('gallery')),
 		offer.solo ? null : seats,
 		limits(offer, wish),
-		tick('Others may watch: listed in the lobby', wish.public ?? false, (value) => (wish.public = value), 'public'),
-		h('div', { class: 'row' }, h('button', { class: 'button primary large', type: 'submit' }, 'Play')),
+		tick(t('form-public-lobby'), wish.public ?? false, (value) => (wish.public = value), 'public'),
+		h('div', { class: 'row' }, h('button', { class: 'button primary large', type: 'submit' }, t('start-play-short'))),
 	);
 }
 
@@ -73,11 +74,11 @@ function gallery(question, value, set) {
 			h('span', {}, label),
 		);
 	});
-	const none = h('p', { class: 'note', hidden: true }, 'No name like that.');
+	const none = h('p', { class: 'note', hidden: true }, t('form-no-name'));
 	const search = h('input', {
 		type: 'search',
-		placeholder: `Search ${items.length} names`,
-		'aria-label': `Search: ${question.label}`,
+		placeholder: t('form-search', { count: items.length }),
+		'aria-label': t('form-search-for', { what: question.label }),
 		oninput: () => {
 			const wanted = search.value.trim().toLowerCase();
 			for (const item of items) item.hidden = !(item.dataset.words ?? '').includes(wanted);
@@ -98,13 +99,13 @@ function gallery(question, value, set) {
 /** @param {GameOffer} offer @param {Wish} wish @param {() => void} redraw */
 function seatFields(offer, wish, redraw) {
 	const company = [
-		{ value: 'engine', label: 'The engine' },
-		{ value: 'together', label: 'Two at this screen' },
-		{ value: 'invite', label: 'Invite by link' },
-		{ value: 'watch', label: 'Watch two engines' },
+		{ value: 'engine', label: t('form-engine') },
+		{ value: 'together', label: t('form-together') },
+		{ value: 'invite', label: t('form-invite') },
+		{ value: 'watch', label: t('form-watch') },
 	];
 	const names = offer.side_names.map((label, index) => ({ value: String(index + 1), label }));
-	const colours = [...names, { value: 'lot', label: 'Random' }];
+	const colours = [...names, { value: 'lot', label: t('form-random') }];
 	const levels = Array.from({ length: 9 }, (_, index) => ({
 		value: String(index + 1),
 		label: `${index + 1} · ${levelWords(index + 1)}`,
@@ -117,10 +118,10 @@ function seatFields(offer, wish, redraw) {
 		/** @type {HTMLInputElement | null} */ (document.querySelector(`input[name=company][value=${value}]`))?.focus();
 	};
 	const setColour = (/** @type {string} */ value) => (wish.colour = /** @type {Wish['colour']} */ (value));
-	const level = select('Engine level', levels, String(wish.level), (value) => (wish.level = Number(value)), 'level');
+	const level = select(t('form-level'), levels, String(wish.level), (value) => (wish.level = Number(value)), 'level');
 	return [
-		strip('Play with', 'company', company, wish.company, changed),
-		hasColour ? strip('You are', 'colour', colours, wish.colour, setColour) : null,
+		strip(t('form-company'), 'company', company, wish.company, changed),
+		hasColour ? strip(t('form-side'), 'colour', colours, wish.colour, setColour) : null,
 		hasEngine ? h('div', { class: 'fields' }, level) : null,
 	];
 }
@@ -139,32 +140,26 @@ function limits(offer, wish) {
 			max: most,
 			step: 'any',
 			inputmode: 'decimal',
-			placeholder: 'no limit',
+			placeholder: t('form-no-limit'),
 		};
 		const input = h('input', { ...given, value: now || null, oninput: () => set(number(input.value, 0, most)) });
 		return h('label', { class: 'field' }, h('span', {}, label), input);
 	};
-	const minutes = offer.solo ? 'Minutes for the game' : 'Minutes for each side';
-	const words = 'At the move limit with equal captures, the player who used less time wins';
+	const minutes = t(offer.solo ? 'form-minutes-solo' : 'form-minutes');
+	const words = t('form-time-decides');
 	return h(
 		'details',
 		{ open: Boolean(wish.minutes || wish.seconds || wish.moves) },
-		h('summary', {}, 'Clock and move limit'),
+		h('summary', {}, t('form-limits')),
 		h(
 			'div',
 			{ class: 'fields' },
 			field(minutes, 'minutes', 600, wish.minutes, (value) => (wish.minutes = value || null)),
-			field('Seconds for a move', 'seconds', 3600, wish.seconds, (value) => (wish.seconds = value || null)),
-			field('Seconds added after a move', 'increment', 600, wish.increment, (value) => (wish.increment = value ?? 0)),
+			field(t('form-seconds'), 'seconds', 3600, wish.seconds, (value) => (wish.seconds = value || null)),
+			field(t('form-increment'), 'increment', 600, wish.increment, (value) => (wish.increment = value ?? 0)),
 			offer.solo
 				? null
-				: field(
-						'Moves for each side',
-						'moves',
-						1000,
-						wish.moves,
-						(value) => (wish.moves = value ? Math.round(value) : null),
-					),
+				: field(t('form-moves'), 'moves', 1000, wish.moves, (value) => (wish.moves = value ? Math.round(value) : null)),
 		),
 		offer.solo ? null : tick(words, wish.timeDecides, (value) => (wish.timeDecides = value)),
 	);

@@ -1,1 +1,1 @@
-import{S as a}from"./chunk-IMXHFC66.js";export{a as takeEarly};
+import{_ as a}from"./chunk-XBJPZAHL.js";export{a as takeEarly};

@@ -61,7 +61,7 @@ test('a pause hides the board', async () => {
 	await press(page, 'Pause');
 	await page.locator('.pause', { hasText: 'Paused' }).waitFor();
 	await place(page).first().waitFor({ state: 'hidden' });
-	await press(page, 'Go on');
+	await press(page, 'Continue');
 	await place(page).first().waitFor({ state: 'visible' });
 	await page.context().close();
 });

@@ -71,7 +71,7 @@ test('two people meet, play, part, and play again with sides swapped', async () 
 	await bob.locator('#result', { hasText: 'You lose' }).waitFor();
 	// A rematch: one offers, the other agrees, both are led to the new table.
 	await ann.getByRole('button', { name: 'Rematch' }).click();
-	await bob.getByText('Ann would like to play again').waitFor();
+	await bob.getByText('Ann asks to play again').waitFor();
 	await bob.getByRole('button', { name: 'Agree' }).click();
 	await Promise.all([ann, bob].map((page) => page.waitForURL((url) => !url.href.includes(id))));
 	const next = await tableId(bob);
@@ -95,7 +95,7 @@ test('a challenge is cancelled, and goes when its challenger leaves', async () =
 	await ann.getByRole('button', { name: 'More' }).click();
 	await ann.getByRole('button', { name: 'Cancel game' }).click();
 	await press(ann.getByRole('dialog', { name: 'Cancel this game' }), 'Cancel game');
-	await bob.locator('.toast', { hasText: 'called off' }).waitFor();
+	await bob.locator('.toast', { hasText: 'cancelled' }).waitFor();
 	await Promise.all([ann, bob].map((page) => page.context().close()));
 });
 
@@ -110,7 +110,7 @@ test('own games are listed and deleted', async () => {
 	await accessible(ann, 'own games');
 	await ann.getByRole('button', { name: /Delete this game/ }).click();
 	await press(ann, 'Delete');
-	await ann.getByText('Games you play are kept here').waitFor();
+	await ann.getByText('Games you play are saved here').waitFor();
 	await ann.context().close();
 });
 

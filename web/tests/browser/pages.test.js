@@ -69,9 +69,9 @@ test('every dialog is accessible', async () => {
 	await opened('resigning');
 	await page.getByRole('button', { name: 'More' }).click();
 	await page.getByRole('button', { name: 'Pause' }).click();
-	await page.getByRole('button', { name: 'Go on' }).waitFor();
+	await page.getByRole('button', { name: 'Continue' }).waitFor();
 	await accessible(page, 'paused');
-	await page.getByRole('button', { name: 'Go on' }).click();
+	await page.getByRole('button', { name: 'Continue' }).click();
 	await playOut(house, page, id);
 	await accessible(page, 'over');
 	await page.context().close();

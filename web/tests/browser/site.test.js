@@ -299,7 +299,7 @@ test('an endgame is worked out once, kept with its checksum, and deleted in the 
 	assert.deepEqual(await hintHere(page, id), said);
 	assert.equal((await piece(page, kept.sum)).size, kept.size);
 	await page.getByRole('button', { name: 'Settings' }).click();
-	await page.getByText('Endgames that the engine has worked out: 1.6 MB').waitFor();
+	await page.getByText('Endgame tables that the engine has computed: 1.6 MB').waitFor();
 	await page.getByRole('button', { name: 'Delete them' }).click();
 	await page.getByText('Endgames that the engine').waitFor({ state: 'detached' });
 	assert.deepEqual(await shelf(page), []);
@@ -369,7 +369,7 @@ test('a page without its module plays on the server and says so', async () => {
 	const house = await House.open();
 	const page = await browser.page();
 	await page.goto(house.url);
-	await page.locator('.house', { hasText: 'played and kept on this server.' }).waitFor();
+	await page.locator('.house', { hasText: 'played and saved on this server.' }).waitFor();
 	await page.context().close();
 	await house.close();
 });

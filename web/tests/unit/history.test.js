@@ -99,8 +99,8 @@ test('a review says what it could not judge', () => {
 	const lost = judged({ outlook: 'lost', best: null });
 	const unsure = judged({ outlook: 'unknown', best: null });
 	assert.equal(said(judged({}), judged({}), judged({})), 'No mistake was found.');
-	assert.equal(said(judged({}), lost, lost), 'One mistake.');
-	assert.equal(said(null, null, null), 'None of the positions could be judged in the time there was.');
-	assert.equal(said(judged({}), unsure, lost), 'No mistake was found, but one position could not be judged.');
-	assert.equal(said(null, unsure, lost), 'No mistake was found, but 2 of 3 positions could not be judged.');
+	assert.equal(said(judged({}), lost, lost), '1 mistake.');
+	assert.equal(said(null, null, null), 'None of the positions could be evaluated in the time available.');
+	assert.equal(said(judged({}), unsure, lost), 'No mistake was found. 1 of 3 positions could not be evaluated.');
+	assert.equal(said(null, unsure, lost), 'No mistake was found. 2 of 3 positions could not be evaluated.');
 });

@@ -1,5 +1,7 @@
 // Boards to test with, drawn as the server sends them.
 
+import './english.js';
+
 /**
  * Holes from a drawing: `o` a marble, `b` and `w` two sides' marbles, `-` an empty hole;
  * a column is half a hole wide. Names are row letter and hole number.

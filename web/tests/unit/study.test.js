@@ -3,6 +3,7 @@ import { test } from 'node:test';
 
 import { isStudy, LONGEST_LINK, pack, read, unpack, write } from '../../model/record.js';
 import * as tree from '../../model/study.js';
+import './english.js';
 
 const START = '5/6/7/8/9/8/7/6/5 b 0/0 1';
 const after = (...moves) => tree.ofGame('abalone', START, moves);
@@ -109,13 +110,13 @@ test('what is no study is refused in words', () => {
 	const head = 'marbles study 1\ngame congkak\nstart 7\n\n';
 	check('marbles 2\n', /begins with/);
 	check('marbles study 1\ngame congkak\n\n1. 3', /its start/);
-	check('marbles study 1\nfoo bar\n\n', /no line “foo bar”/);
+	check('marbles study 1\nfoo bar\n\n', /“foo bar” is not a line/);
 	check(`${head}(1. 3)`, /needs a move before/);
 	check(`${head}1. 3 (1. 4`, /does not end/);
 	check(`${head}1. 3)`, /did not begin/);
 	check(`${head}1. 3 {open`, /note does not end/);
-	check(`${head}1. 3!!!`, /is no move/);
-	check(head + '1 '.repeat(3100).replace(/1 /g, () => `${Math.random()} `), /at most 3000/);
+	check(`${head}1. 3!!!`, /is not a move/);
+	check(head + '1 '.repeat(3100).replace(/1 /g, () => `${Math.random()} `), /at most 3,000/);
 });
 
 test('a link carries a study and tells when it is broken', async () => {
@@ -124,8 +125,8 @@ test('a link carries a study and tells when it is broken', async () => {
 	const packed = await pack(study);
 	assert.match(packed, /^[\w-]+$/);
 	assert.equal(write(await unpack(packed)), write(study));
-	await assert.rejects(unpack(packed.slice(0, -9)), /not complete/);
-	await assert.rejects(unpack('?'), /not complete/);
+	await assert.rejects(unpack(packed.slice(0, -9)), /incomplete/);
+	await assert.rejects(unpack('?'), /incomplete/);
 	await assert.rejects(unpack('A'.repeat(LONGEST_LINK + 1)), /too long/);
 	const game = after(...Array.from({ length: 200 }, (_, index) => `i-${'ABCDEFGHI'[index % 9]}${1 + (index % 5)}-3`));
 	assert.ok((await pack(game)).length < LONGEST_LINK);

@@ -81,7 +81,7 @@ test('a move is made only where and when it can be', () => {
 	assert.equal(why({ paused: true }), 'The game is paused');
 	assert.equal(why({ ending: { kind: 'board', outcome: 1, sentence: '' } }), 'The game is over');
 	assert.equal(why({ seats: [PERSON, { kind: 'open' }] }), 'Nobody sits on the other side yet');
-	assert.equal(why({}, { pending: { id: 'x', move: 'ab', version: 1 } }), 'Your last move is still on its way');
+	assert.equal(why({}, { pending: { id: 'x', move: 'ab', version: 1 } }), 'Your last move is still being sent');
 	assert.equal(why({}, { seats: [] }), 'You are watching this game');
 	assert.match(table.whyNot(table.lookAt(playing(), after(0))), /another position/);
 	assert.match(table.whyNot(table.arrive(playing(), after(1), 'move')), /still being shown/);

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { outlookWords, readAdvice } from '../../model/verdict.js';
+import './english.js';
 
 const move = (text, verdict, words = '') => ({ move: text, verdict, words });
 

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { ago, clocks, clockTime, count, layoutWords, placeWords, seatWords, statusWords } from '../../model/words.js';
+import {
+	ago,
+	clocks,
+	clockTime,
+	layoutWords,
+	marblesIn,
+	placeWords,
+	seatWords,
+	statusWords,
+} from '../../model/words.js';
 import { view } from './samples.js';
 
 const SIDES = ['Black', 'White'];
@@ -54,7 +63,7 @@ test('the status says whose turn it is, to whoever it is', () => {
 });
 
 test('one thing is one thing, and names are written as people write them', () => {
-	assert.deepEqual([count(1, 'move'), count(0, 'move'), count(2, 'jump')], ['1 move', '0 moves', '2 jumps']);
+	assert.deepEqual([0, 1, 2].map(marblesIn), ['empty', '1 marble', '2 marbles']);
 	const names = ['I_m a robot', 'French king cake1', 'Fujiyama1', 'Belgian daisy', 'Square 6'];
 	assert.deepEqual(names.map(layoutWords), [
 		'I’m a robot',

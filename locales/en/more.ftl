@@ -1,0 +1,251 @@
+# The page: what is loaded when it is needed. Read by the page alone.
+
+### Words that several parts use
+open = Open
+share = Share
+start = Start
+link = Link
+position = Position
+text = Text
+save-file = Save to a file
+copy-position = Copy the position
+export-as = Export as…
+picture-svg = Picture as SVG
+picture-film = Moving picture (SVG)
+picture-png = Picture as PNG
+picture-failed = the picture could not be made
+
+### The lobby
+lobby-opening = Opening the lobby…
+lobby-refused = The lobby cannot be opened: { $why }.
+lobby-quick = Play somebody now
+lobby-quick-note = Joins an open challenge, or posts yours. No clock, random sides.
+lobby-quick-game = Play { $game } with somebody now
+lobby-challenges = Challenges
+lobby-challenge = Challenge…
+lobby-watch = Games to watch
+lobby-here = Who is here
+lobby-taken = Your challenge was taken. The game begins.
+lobby-fresh = A challenge by { $name }: { $game }
+lobby-waits = Your challenge waits; stay here until somebody takes it.
+lobby-none = No open challenges. Post one, and stay here until somebody takes it.
+lobby-none-watch = No game can be watched now. Players may let others watch when they start a game.
+lobby-cancel = Cancel your challenge to { $game }
+lobby-play = Play { $game } with { $name }
+lobby-yours = your challenge
+lobby-form = A challenge to anyone here
+lobby-post = Post challenge
+lobby-as = You are here as { $name }.
+lobby-rename = Change your name
+lobby-name = Choose a name
+here-nobody = Nobody else is here.
+here-anonymous = { $count } anonymous
+
+### The form for a new game
+form-new = New game of { $game }
+form-game = Game
+form-clock = Clock
+form-no-clock = No clock
+form-side = You are
+form-random = Random
+form-public = Others may watch
+form-public-lobby = Others may watch: listed in the lobby
+form-company = Play with
+form-engine = The engine
+form-together = Two at this screen
+form-invite = Invite by link
+form-watch = Watch two engines
+form-level = Engine level
+form-no-name = No name like that.
+form-search = Search { $count } names
+form-search-for = Search: { $what }
+form-limits = Clock and move limit
+form-minutes-solo = Minutes for the game
+form-minutes = Minutes for each side
+form-seconds = Seconds for a move
+form-increment = Seconds added after a move
+form-moves = Moves for each side
+form-no-limit = no limit
+form-time-decides = At the move limit with equal captures, the player who used less time wins
+
+### Settings
+settings-title = Settings
+settings-language = Language
+settings-language-auto = As the browser
+settings-language-note = The translations await review by native speakers.
+settings-look = Boards and marbles
+settings-theme = Theme
+settings-sound = Sounds
+settings-speed = Flying marbles
+settings-motion = If your system asks for reduced motion, marbles never fly.
+settings-targets = Always show what may move
+settings-names = Letters and numbers on the board
+settings-confirm = Ask before a move is made
+settings-premove = Premove: choose your next move while the other side thinks
+settings-truth = Show whether the game can still be won (solitaire)
+settings-bar = Evaluation bar and best line, in games for two
+settings-keys = Keys without Ctrl or Alt (press ? at a table to see them)
+settings-help = Both help a lot; they are silent while you play somebody in another browser.
+settings-shelf = Endgame tables that the engine has computed: { NUMBER($megabytes, minimumFractionDigits: 1, maximumFractionDigits: 1) } MB.
+settings-shelf-delete = Delete them
+settings-shelf-lost = This browser cannot store endgame tables, so the engine rebuilds them on each visit.
+option-system = As the system
+option-light = Light
+option-dark = Dark
+option-contrast = High contrast
+option-walnut = Walnut
+option-maple = Maple and sea glass
+option-slate = Slate
+option-off = Off
+option-soft = Soft
+option-loud = Loud
+
+### Opening positions and games
+door-title = Open a position or a saved game
+door-guess = Guess from the text
+door-hint = A position, a link, or a saved game
+door-game = Game of the position
+door-text = Text or link
+door-file = Or from a file
+
+### The game menu
+menu-title = Game menu
+menu-restart = Start again
+menu-restart-sure = Start again? The moves can be redone.
+menu-delete = Delete this game
+menu-flip = Flip the board
+menu-turn = Turn the board
+menu-from-here = From here
+menu-to-server = Put this game on the server
+menu-copy-watch = Copy a link to watch
+menu-copy-link = Copy a link to this position
+menu-files = Files, notations and pictures
+menu-load = Load a file
+menu-analyse-game = Analyse this game
+menu-analyse-position = Analyse this position
+menu-duplicate = Duplicate game
+menu-new-here = A new game from this position
+export-title = Export as
+export-game = The game
+export-notation = Notation
+qr-title = Scan to join
+qr-too-long = This link is too long for a QR code; copy it instead.
+qr-label = QR code of the invitation
+
+### Analysis
+study-title = Analysis
+study-name = Name
+study-save-share = Save and share
+study-copy-text = Copy as text
+study-copy-link = Copy a link
+study-open-file = Open a file
+study-paste = Paste text
+study-paste-more = Paste text…
+study-paste-note = An analysis, a saved game, a published game, or a position.
+study-read-as = Read as { $notation }
+study-new = New
+study-new-here = From this position
+study-kept = Saved in this browser
+study-kept-note = Analyses are saved in this browser as you write them.
+study-delete = Delete { $study }
+study-link-position = Link to the position alone (the lines are too long for one)
+study-after = After { $count }. { $move }.
+study-engine-off = Engine off
+study-set-up = Set up
+study-done = Done
+study-review = Review
+study-play-on = Play on
+keys-variations = variation before, variation after
+keys-line-ends = start, end of the line
+keys-engine = engine on or off
+keys-note-write = write a note
+keys-mark = mark the move: good, mistake
+keys-flip-only = flip the board
+editor-label = Set up a position
+editor-text = Position as text
+editor-as-is = As set up
+editor-place = Place
+editor-turn = To move
+editor-clear = Clear the board
+editor-load = Load position
+editor-more = One more
+editor-less = One less
+editor-empties = Empties
+editor-toggles = Sets a marble, or takes it away
+editor-empty = Empty
+lines-label = Engine
+lines-more = More lines
+lines-fewer = Fewer lines
+lines-over = The game is over here
+lines-depth = depth { $depth }
+lines-positions = { $count } positions
+lines-speed = { $count }/s
+lines-final = this is final
+tree-lines = Lines
+tree-walk = Look through the lines
+tree-end = End of the line
+tree-promote = Promote to main line
+tree-prune = Delete this move
+tree-mark = Mark the move
+tree-note = Note at this move
+tree-notes = Notes
+mark-brilliant = brilliant
+mark-good = good
+mark-interesting = interesting
+mark-doubtful = doubtful
+mark-mistake = mistake
+mark-blunder = blunder
+review-evaluating = Evaluating the game
+review-progress = Evaluated { $done } of { $all } positions…
+review-mistakes = Mistakes
+review-better = better
+review-chart-values =
+    { $count ->
+        [one] The evaluation after { $count } move
+       *[other] The evaluation after each of { $count } moves
+    }
+review-chart-outlooks = Whether the game could still be won, move by move
+review-winnable = can be won
+review-lost = lost
+review-won = won
+review-unknown = unknown
+review-decided = decided
+review-slip = Move { $count }, { $side }: { $move }; better { $better }
+review-slip-solo = Move { $count }: { $move }; better { $better }
+summary-nothing = None of the positions could be evaluated in the time available.
+summary-mistakes =
+    { $count ->
+        [0] No mistake was found.
+        [one] { $count } mistake.
+       *[other] { $count } mistakes.
+    }
+summary-gap =
+    { $count ->
+        [one] { $count } of { $all } positions could not be evaluated.
+       *[other] { $count } of { $all } positions could not be evaluated.
+    }
+states-title = Every move and its board
+states-open = Every move and its board…
+states-list = Moves and boards
+states-search = Search moves and boards
+states-hint = Search moves and boards, as in C5b D5b
+states-file = A file with a position (.input), or the board as it is
+states-found =
+    { $count ->
+        [one] { $found } of { $count } move
+       *[other] { $found } of { $count } moves
+    }
+states-more = The first { $shown } of them are below.
+
+### What is wrong with the text of an analysis
+record-no-move-before = a variation needs a move before it
+record-not-begun = a variation ends that did not begin
+record-not-ended = a variation does not end
+record-head = an analysis begins with “{ $head }”
+record-line = “{ $line }” is not a line of an analysis; its lines are game, start and title
+record-names = an analysis names its game and its start
+record-note = a note does not end
+record-not-a-move = “{ $move }” is not a move
+record-most = an analysis holds at most { $count } moves
+record-link-long = this link is too long to be one of ours
+record-link-cut = this link is incomplete

@@ -1,0 +1,52 @@
+// Every sentence that people see, from the catalogue in `locales/`: by its name, in the reader's language.
+
+import { FluentBundle } from '@fluent/bundle';
+
+/** @typedef {Record<string, string | number>} Args */
+
+/** The reader's language first, English last. @type {FluentBundle[]} */
+let bundles = [];
+
+/**
+ * Adds messages of a language. The language that comes last is the one that is read; English stands in for what it
+ * lacks.
+ * @param {string} tag @param {Record<string, any>} messages by name, as `pack.js` has read them
+ */
+export function teach(tag, messages) {
+	let bundle = bundles.find(({ locales }) => locales[0] === tag);
+	if (!bundle) {
+		bundle = new FluentBundle(tag, { useIsolating: false });
+		bundles = [bundle, ...bundles];
+	}
+	bundle.addResource({ body: Object.entries(messages).map(([id, value]) => ({ id, value, attributes: {} })) });
+}
+
+/** A sentence of the catalogue. @param {string} name @param {Args} [args] @returns {string} */
+export function t(name, args) {
+	return said(name, args) ?? name;
+}
+
+/** The same, or other words where the catalogue has none. @param {string} name @param {string} words */
+export function tOr(name, words) {
+	return said(name) ?? words;
+}
+
+/** @param {string} name @param {Args} [args] @returns {string | null} */
+function said(name, args) {
+	for (const bundle of bundles) {
+		const value = bundle.getMessage(name)?.value;
+		// What cannot be filled in shows its own name; nothing is thrown.
+		if (value) return bundle.formatPattern(value, args, []);
+	}
+	return null;
+}
+
+/** A number as the reader's language writes it. @param {number} value @param {Intl.NumberFormatOptions} [how] */
+export function numeral(value, how) {
+	return new Intl.NumberFormat(bundles[0]?.locales ?? 'en', how).format(value);
+}
+
+/** With a capital first letter, as a sentence begins. @param {string} words */
+export function capital(words) {
+	return words.charAt(0).toLocaleUpperCase(bundles[0]?.locales) + words.slice(1);
+}

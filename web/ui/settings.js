@@ -1,0 +1,65 @@
+// The settings, which are loaded when they are wanted.
+
+import { LANGUAGES } from 'catalogue/languages';
+import { emptyShelf, refused, shelfSize } from '../local/shelf.js';
+import { ALLOWED } from '../model/settings.js';
+import { t } from '../model/text.js';
+import { dialog } from './dialogs.js';
+import { button, h, put, select, strip, tick } from './dom.js';
+import { setSetting, settings } from './memory.js';
+
+/** @param {keyof typeof ALLOWED} key */
+function answers(key) {
+	return ALLOWED[key].map((value) => ({ value, label: t(`option-${value}`) }));
+}
+
+/** What engines keep in this browser, if anything, and a way to be rid of it. */
+function shelf() {
+	const row = h('div', { class: 'row', id: 'shelf' });
+	const show = async () => {
+		const size = await shelfSize();
+		const words = t('settings-shelf', { megabytes: size / 1e6 });
+		const empty = button(t('settings-shelf-delete'), () => emptyShelf().then(show));
+		put(
+			row,
+			size > 0 ? [h('span', {}, words), empty] : [],
+			refused() ? h('span', { class: 'note' }, t('settings-shelf-lost')) : null,
+		);
+	};
+	show();
+	return row;
+}
+
+/** The languages by their own names, and the browser's choice; another one is read after the page is loaded anew. */
+function languages() {
+	const known = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
+	const auto = { value: 'auto', label: t('settings-language-auto') };
+	const choose = (/** @type {string} */ value) => (setSetting('language', value), location.reload());
+	return select(t('settings-language'), [auto, ...known], settings.language, choose, 'language');
+}
+
+export function settingsDialog() {
+	const choice = (/** @type {'look' | 'theme' | 'sound' | 'speed'} */ key) =>
+		strip(t(`settings-${key}`), key, answers(key), settings[key], (value) => setSetting(key, value));
+	const flag = (/** @type {'targets' | 'names' | 'truth' | 'bar' | 'keys' | 'confirm' | 'premove'} */ key) =>
+		tick(t(`settings-${key}`), settings[key], (value) => setSetting(key, value), key);
+	const note = (/** @type {string} */ words) => h('p', { class: 'note' }, words);
+	dialog(t('settings-title'), () => [
+		languages(),
+		note(t('settings-language-note')),
+		choice('look'),
+		choice('theme'),
+		choice('sound'),
+		choice('speed'),
+		note(t('settings-motion')),
+		flag('targets'),
+		flag('names'),
+		flag('confirm'),
+		flag('premove'),
+		flag('truth'),
+		flag('bar'),
+		flag('keys'),
+		note(t('settings-help')),
+		shelf(),
+	]);
+}
