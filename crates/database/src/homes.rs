@@ -1,5 +1,6 @@
 //! Both homes keep the promises, and say what is wrong when they cannot.
 
+use std::sync::{Barrier, Mutex};
 use std::time::Duration;
 
 use super::cluster::Cluster;
@@ -7,7 +8,7 @@ use super::conformance::{conform, conform_as_club};
 use super::tests::table;
 use super::{
     Carried, Change, DatabaseError, GameStore, Listing, MeetingStore as _, PostgresStore,
-    SqliteStore, Write, carry_games,
+    SqliteStore, TableStore as _, Write, carry_games, meeting,
 };
 
 #[test]
@@ -15,6 +16,9 @@ fn sqlite_keeps_its_promises() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.sqlite");
     conform(&|_| Box::new(SqliteStore::open(&path).unwrap()), &table);
+    let mut people = SqliteStore::open(&folder.path().join("people.sqlite")).unwrap();
+    meeting::conformance::conform(&mut people, &table);
+    one_of_many_takes(&[Mutex::new(Box::new(people))]);
     let _first = SqliteStore::open(&path).unwrap();
     let refused = SqliteStore::open(&path).unwrap_err();
     assert!(matches!(refused, DatabaseError::InUse(_)), "{refused}");
@@ -39,11 +43,54 @@ fn postgresql_keeps_its_promises() {
         cluster.sql("postgres", &until);
     });
     others_hear_of_changes(&cluster);
+    people_meet(&cluster);
     games_are_carried_both_ways(&cluster);
     a_damaged_row_is_noticed(&cluster);
     a_cut_line_is_made_again(&cluster);
     a_connection_that_hangs_is_given_up(&cluster);
     what_is_wrong_is_said(&cluster);
+}
+
+fn people_meet(cluster: &Cluster) {
+    cluster.sql("postgres", "CREATE DATABASE people");
+    // Everybody takes by a connection of their own, as servers do.
+    let server = |number: u8| -> Mutex<Box<dyn GameStore>> {
+        let store = PostgresStore::open(&cluster.url("people"), &format!("server {number}"));
+        Mutex::new(Box::new(store.unwrap()))
+    };
+    let servers: Vec<_> = (0..TAKERS).map(server).collect();
+    meeting::conformance::conform(&mut **servers[0].lock().unwrap(), &table);
+    one_of_many_takes(&servers);
+}
+
+/// How many try to take one challenge at a time.
+const TAKERS: u8 = 8;
+
+/// Many people take one challenge in the same moment, each by the next of these connections; one
+/// succeeds.
+fn one_of_many_takes(servers: &[Mutex<Box<dyn GameStore>>]) {
+    for round in 0..20 {
+        let id = format!("round {round}");
+        let challenge = meeting::conformance::challenge(&id, [7; 32], 10);
+        servers[0].lock().unwrap().post(&challenge).unwrap();
+        let start = Barrier::new(usize::from(TAKERS));
+        let take = |number: u8| {
+            let game = table(&format!("{id} {number}"), 1);
+            let taker = [number + 10; 32];
+            let taking = meeting::conformance::taking(&id, &taker, &game);
+            start.wait();
+            let server = &servers[usize::from(number) % servers.len()];
+            server.lock().unwrap().take(taking).unwrap()
+        };
+        let take = &take;
+        let takers = std::thread::scope(|scope| {
+            let tries = (0..TAKERS).map(|number| scope.spawn(move || take(number)));
+            let tries: Vec<_> = tries.collect();
+            let won = tries.into_iter().map(|one| one.join().unwrap());
+            won.filter(|&won| won).count()
+        });
+        assert_eq!(takers, 1, "exactly one person takes a challenge");
+    }
 }
 
 fn keep(store: &mut PostgresStore, id: &str, version: u64) {

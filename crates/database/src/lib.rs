@@ -1,18 +1,21 @@
 //! Games played on the server: what is kept of them, and what every home of games promises.
 //!
-//! [`GameStore`] is the promise; SQLite (`sqlite`) and PostgreSQL (`postgres`) keep it, and one
-//! suite tries it on each. When [`GameStore::write`] returns, the games are on the disk, and a
-//! killed program or machine comes back with them. Many games may share a call, and with it the
-//! price of the sync.
+//! [`GameStore`] is the promise. Its statements are written once (`tables`, `meeting`); a driver runs
+//! them in SQLite (`sqlite`) or PostgreSQL (`postgres`), and one suite tries it on each. When
+//! [`TableStore::write`] returns, the games are on the disk, and a killed program or machine comes
+//! back with them. Many games may share a call, and with it the price of the sync.
 //!
 //! Several servers may share a home. None owns a table: a change names the version that it makes
 //! out of the one before, and only the first to name it is written. A change carries a stamp of its
 //! own, so that one whose answer was lost can be written again and still happens once.
 
 mod carry;
+mod columns;
+mod driver;
 mod meeting;
 mod postgres;
 mod sqlite;
+mod tables;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -179,15 +182,6 @@ impl Write {
             Write::Forget { id, .. } => id,
         }
     }
-
-    /// The table that is to be kept.
-    #[must_use]
-    pub(crate) fn table(&self) -> Option<&StoredTable> {
-        match self {
-            Write::Keep(table) | Write::Bring(table) => Some(table),
-            Write::Forget { .. } => None,
-        }
-    }
 }
 
 /// What came of one write.
@@ -241,11 +235,8 @@ pub trait Changes: Send + std::fmt::Debug {
     fn next(&mut self, wait: Duration) -> Result<Vec<Change>, DatabaseError>;
 }
 
-/// Where games played on servers are kept.
-pub trait GameStore: MeetingStore + Send + std::fmt::Debug {
-    /// Whether other servers may use it at the same time.
-    fn is_shared(&self) -> bool;
-
+/// Where tables are stored.
+pub trait TableStore {
     /// Writes these in order, in one transaction, and returns when it is on the disk; says for each
     /// whether it was written. A write that was written before, by its stamp, is done.
     ///
@@ -258,29 +249,31 @@ pub trait GameStore: MeetingStore + Send + std::fmt::Debug {
     ///
     /// # Errors
     /// What the database said, or what is wrong with the kept game.
-    fn load(&mut self, id: &str) -> Result<Option<StoredTable>, DatabaseError>;
+    fn load(&mut self, id: &str) -> Result<Option<StoredTable>, DatabaseError> {
+        let mut found = self.load_all(&[id.to_owned()])?;
+        Ok(found.pop().flatten())
+    }
 
     /// The tables with these ids, in order. A home that is far away is asked once for all of them.
     ///
     /// # Errors
     /// What the database said, or what is wrong with one of the kept games.
-    fn load_all(&mut self, ids: &[String]) -> Result<Vec<Option<StoredTable>>, DatabaseError> {
-        ids.iter().map(|id| self.load(id)).collect()
-    }
+    fn load_all(&mut self, ids: &[String]) -> Result<Vec<Option<StoredTable>>, DatabaseError>;
 
     /// The version that a table is at. Returns `None` if there is no such table.
     ///
     /// # Errors
     /// What the database said.
-    fn version(&mut self, id: &str) -> Result<Option<u64>, DatabaseError>;
+    fn version(&mut self, id: &str) -> Result<Option<u64>, DatabaseError> {
+        let mut found = self.versions(&[id.to_owned()])?;
+        Ok(found.pop().flatten())
+    }
 
     /// The versions that these tables are at, in order. A home that is far away is asked once for all of them.
     ///
     /// # Errors
     /// What the database said.
-    fn versions(&mut self, ids: &[String]) -> Result<Vec<Option<u64>>, DatabaseError> {
-        ids.iter().map(|id| self.version(id)).collect()
-    }
+    fn versions(&mut self, ids: &[String]) -> Result<Vec<Option<u64>>, DatabaseError>;
 
     /// So many tables of a listing.
     ///
@@ -304,6 +297,12 @@ pub trait GameStore: MeetingStore + Send + std::fmt::Debug {
         time: u64,
         limit: u32,
     ) -> Result<Vec<(String, u64)>, DatabaseError>;
+}
+
+/// Where games played on servers are kept.
+pub trait GameStore: TableStore + MeetingStore + Send + std::fmt::Debug {
+    /// Whether other servers may use it at the same time.
+    fn is_shared(&self) -> bool;
 
     /// Bytes that are in use.
     ///
@@ -430,90 +429,6 @@ impl DatabaseError {
     }
 }
 
-/// `person 7`, `person open`: what the list shows without reading the record.
-fn seat_words(table: &StoredTable) -> String {
-    let word = |index: usize| {
-        let is_open = table.invites[index].is_some() && table.holders[index].is_none();
-        match table.record.seats[index] {
-            _ if is_open => "open".to_owned(),
-            play::Seat::Person => "person".to_owned(),
-            play::Seat::Engine(level) => level.to_string(),
-        }
-    };
-    format!("{} {}", word(0), word(1))
-}
-
-/// What a table's columns come to, whose record is written like this; older programs have stored none.
-fn checksum(table: &StoredTable, record: &str) -> i64 {
-    let prints = [Some(table.owner), table.creator].into_iter();
-    let prints = prints.chain(table.holders).chain(table.invites);
-    let prints = prints.chain(table.people).map(|print| {
-        let written = print.map(|print| write_fingerprint(&print));
-        written.unwrap_or_default()
-    });
-    let numbers = [
-        table.version,
-        table.created,
-        table.updated,
-        table.thought,
-        table.stamp,
-    ];
-    let flags = [
-        table.over,
-        table.paused,
-        table.shared,
-        table.running,
-        table.public,
-    ];
-    let texts = [
-        table.id.clone(),
-        table.position.clone(),
-        table.status.clone(),
-        table.cause.clone(),
-        table.next.clone().unwrap_or_default(),
-        write_recent(&table.recent),
-        write_offers(&table.offers),
-        format!("{numbers:?}{flags:?}"),
-        record.to_owned(),
-    ];
-    let all: Vec<String> = prints.chain(texts).collect();
-    xxhash_rust::xxh3::xxh3_64(all.join("\0").as_bytes()) as i64
-}
-
-/// Refuses a table that is not as it was written.
-fn refuse_damage(
-    table: &StoredTable,
-    record: &str,
-    stored: Option<i64>,
-) -> Result<(), DatabaseError> {
-    if stored.is_none_or(|stored| stored == checksum(table, record)) {
-        return Ok(());
-    }
-    Err(DatabaseError::Checksum(table.id.clone()))
-}
-
-/// One `version, whose, name, text` a line, with tabs between them.
-fn write_recent(recent: &[NamedMove]) -> String {
-    let lines = recent.iter().map(|named| {
-        let by = write_fingerprint(&named.by);
-        format!("{}\t{by}\t{}\t{}\n", named.version, named.name, named.text)
-    });
-    lines.collect()
-}
-
-fn read_recent(text: &str) -> Vec<NamedMove> {
-    let read = |line: &str| {
-        let mut parts = line.split('\t');
-        Some(NamedMove {
-            version: parts.next()?.parse().ok()?,
-            by: read_fingerprint(parts.next()?)?,
-            name: parts.next()?.to_owned(),
-            text: parts.next()?.to_owned(),
-        })
-    };
-    text.lines().filter_map(read).collect()
-}
-
 /// A fingerprint as hexadecimal digits.
 #[must_use]
 pub fn write_fingerprint(print: &Fingerprint) -> String {
@@ -531,34 +446,6 @@ pub fn read_fingerprint(digits: &str) -> Option<Fingerprint> {
         *byte = u8::from_str_radix(digits.get(2 * index..2 * index + 2)?, 16).ok()?;
     }
     Some(print)
-}
-
-/// One `kind side` a line.
-/// One `kind side` a line, or `kind side declined moves`, which older programs pass over.
-fn write_offers(offers: &[StoredOffer]) -> String {
-    let line = |offer: &StoredOffer| match offer.declined {
-        None => format!("{} {}\n", offer.kind, offer.by),
-        Some(moves) => format!("{} {} declined {moves}\n", offer.kind, offer.by),
-    };
-    offers.iter().map(line).collect()
-}
-
-fn read_offers(text: &str) -> Vec<StoredOffer> {
-    let read = |line: &str| {
-        let words: Vec<&str> = line.split(' ').collect();
-        let (kind, by, declined) = match words[..] {
-            [kind, by] => (kind, by, None),
-            [kind, by, "declined", moves] => (kind, by, Some(moves.parse().ok()?)),
-            _ => return None,
-        };
-        let by = Side::ALL.into_iter().find(|side| side.to_string() == by)?;
-        Some(StoredOffer {
-            kind: kind.to_owned(),
-            by,
-            declined,
-        })
-    };
-    text.lines().filter_map(read).collect()
 }
 
 #[cfg(test)]

@@ -6,9 +6,13 @@
 //! few seconds who is with them; what is not said again grows stale and counts
 //! no more.
 
-use super::{DatabaseError, Fingerprint, StoredTable};
+use std::collections::HashMap;
+
+use super::driver::{Driver, Row, Sql, Value};
+use super::tables::written;
+use super::{DatabaseError, Fingerprint, StoredTable, Write};
 #[cfg(test)]
-use super::{GameStore, Listing, Write};
+use super::{GameStore, Listing};
 
 /// Milliseconds after which a stale challenge or presence is deleted; long before that it counts no more.
 pub const STALE: u64 = 600_000;
@@ -142,7 +146,185 @@ pub trait MeetingStore {
     ) -> Result<Vec<(Fingerprint, String)>, DatabaseError>;
 }
 
+const NAME: &str = "
+    INSERT INTO marbles_people (person, name) VALUES ($1, $2)
+    ON CONFLICT (person) DO UPDATE SET name = excluded.name";
+
+const UNNAME: &str = "DELETE FROM marbles_people WHERE person = $1";
+
+const NAMES: &str = "SELECT person, name FROM marbles_people WHERE person = ANY ($1)";
+
+const NAMED: &str =
+    "SELECT person, name FROM marbles_people WHERE person > $1 ORDER BY person LIMIT $2";
+
+const POST: &str = "
+    INSERT INTO marbles_challenges (id, person, wish, created, server, seen)
+    VALUES ($1, $2, $3, (SELECT CASE WHEN max(created) >= $4 THEN max(created) + 1 ELSE $4 END
+        FROM marbles_challenges), $5, $6)
+    RETURNING created";
+
+const WITHDRAW: &str =
+    "DELETE FROM marbles_challenges WHERE id = $1 AND person = $2 AND taker IS NULL RETURNING id";
+
+const SETTLE: &str =
+    "DELETE FROM marbles_challenges WHERE id = $1 AND person = $2 AND taker IS NOT NULL";
+
+/// Where several servers take one, the second waits here for the first, and then finds it taken.
+const TAKE: &str = "
+    UPDATE marbles_challenges SET taker = $2, taken = $3
+    WHERE id = $1 AND taker IS NULL AND person <> $2 AND seen >= $4
+    RETURNING id";
+
+const CHALLENGES: &str = "
+    SELECT id, person, wish, created, server, seen, taker, taken
+    FROM marbles_challenges WHERE seen >= $1 ORDER BY created, id";
+
+const FORGET_PRESENCE: &str = "DELETE FROM marbles_presence WHERE server = $1 OR seen < $2";
+
+const FORGET_CHALLENGES: &str = "DELETE FROM marbles_challenges WHERE seen < $1";
+
+const BE_PRESENT: &str = "
+    INSERT INTO marbles_presence (place, who, server, count, seen) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT (place, who, server) DO UPDATE SET count = excluded.count, seen = excluded.seen";
+
+const WAIT: &str = "
+    UPDATE marbles_challenges SET seen = $2, server = $3 WHERE person = ANY ($1) AND taker IS NULL";
+
+const PRESENT: &str = "
+    SELECT place, who, server, count, seen FROM marbles_presence
+    WHERE place = ANY ($1) AND seen >= $2 ORDER BY place, who, server";
+
+impl<D: Driver> MeetingStore for D {
+    fn name_person(
+        &mut self,
+        person: &Fingerprint,
+        name: Option<&str>,
+    ) -> Result<(), DatabaseError> {
+        let statement = match name {
+            Some(name) => Sql::new(NAME, [person.into(), name.into()]),
+            None => Sql::new(UNNAME, [person.into()]),
+        };
+        self.rows(statement).map(drop)
+    }
+
+    fn names(&mut self, people: &[Fingerprint]) -> Result<Vec<Option<String>>, DatabaseError> {
+        let rows = self.rows(Sql::new(NAMES, [Value::list(people)]))?;
+        let known: HashMap<Fingerprint, String> = rows.into_iter().filter_map(read_name).collect();
+        Ok(people
+            .iter()
+            .map(|person| known.get(person).cloned())
+            .collect())
+    }
+
+    fn post(&mut self, challenge: &Challenge) -> Result<u64, DatabaseError> {
+        let values = [
+            (&challenge.id).into(),
+            (&challenge.person).into(),
+            (&challenge.wish).into(),
+            challenge.created.into(),
+            (&challenge.server).into(),
+            challenge.seen.into(),
+        ];
+        // One after the other: otherwise two could be posted that do not see each other.
+        let turns = self.turns().into_iter();
+        let statements: Vec<Sql> = turns.chain([Sql::new(POST, values)]).collect();
+        let rows = self.run(&statements)?.into_iter().flatten();
+        Ok(rows.last().map_or(0, |mut row| row.number()))
+    }
+
+    fn withdraw(&mut self, id: &str, person: &Fingerprint) -> Result<bool, DatabaseError> {
+        let rows = self.rows(Sql::new(WITHDRAW, [id.into(), person.into()]))?;
+        Ok(!rows.is_empty())
+    }
+
+    fn settle(&mut self, id: &str, person: &Fingerprint) -> Result<(), DatabaseError> {
+        self.rows(Sql::new(SETTLE, [id.into(), person.into()]))
+            .map(drop)
+    }
+
+    fn take(&mut self, taking: Taking<'_>) -> Result<bool, DatabaseError> {
+        let values = [
+            taking.challenge.into(),
+            taking.taker.into(),
+            (&taking.table.id).into(),
+            taking.fresh.into(),
+        ];
+        let mut statements = vec![Sql::new(TAKE, values)];
+        if let Some(own) = taking.instead_of {
+            statements.push(Sql::new(WITHDRAW, [own.into(), taking.taker.into()]));
+        }
+        statements.push(written(&Write::Bring(Box::new(taking.table.clone()))));
+        self.run_if_each_finds(&statements)
+    }
+
+    fn challenges(&mut self, fresh: u64) -> Result<Vec<Challenge>, DatabaseError> {
+        let rows = self.rows(Sql::new(CHALLENGES, [fresh.into()]))?;
+        Ok(rows.into_iter().map(read_challenge).collect())
+    }
+
+    fn attend(
+        &mut self,
+        server: &str,
+        now: u64,
+        here: &[Presence],
+        waiting: &[Fingerprint],
+    ) -> Result<(), DatabaseError> {
+        let stale = now.saturating_sub(STALE);
+        let mut statements = vec![
+            Sql::new(FORGET_PRESENCE, [server.into(), stale.into()]),
+            Sql::new(FORGET_CHALLENGES, [stale.into()]),
+            Sql::new(WAIT, [Value::list(waiting), now.into(), server.into()]),
+        ];
+        statements.extend(here.iter().map(|one| {
+            let values = [
+                (&one.place).into(),
+                (&one.who).into(),
+                server.into(),
+                one.count.into(),
+                now.into(),
+            ];
+            Sql::new(BE_PRESENT, values)
+        }));
+        self.run(&statements).map(drop)
+    }
+
+    fn present(&mut self, places: &[String], fresh: u64) -> Result<Vec<Presence>, DatabaseError> {
+        let rows = self.rows(Sql::new(PRESENT, [Value::list(places), fresh.into()]))?;
+        let read = |mut row: Row| Presence {
+            place: row.text(),
+            who: row.text(),
+            server: row.text(),
+            count: row.number() as u32,
+            seen: row.number(),
+        };
+        Ok(rows.into_iter().map(read).collect())
+    }
+
+    fn named(
+        &mut self,
+        after: &Fingerprint,
+        limit: u32,
+    ) -> Result<Vec<(Fingerprint, String)>, DatabaseError> {
+        let rows = self.rows(Sql::new(NAMED, [after.into(), limit.into()]))?;
+        Ok(rows.into_iter().filter_map(read_name).collect())
+    }
+}
+
+fn read_name(mut row: Row) -> Option<(Fingerprint, String)> {
+    Some((row.fingerprint()?, row.text()))
+}
+
+fn read_challenge(mut row: Row) -> Challenge {
+    Challenge {
+        id: row.text(),
+        person: row.fingerprint().unwrap_or_default(),
+        wish: row.text(),
+        created: row.number(),
+        server: row.text(),
+        seen: row.number(),
+        taken: row.fingerprint().zip(row.optional_text()),
+    }
+}
+
 #[cfg(test)]
 pub(super) mod conformance;
-#[cfg(test)]
-pub(super) mod takers;

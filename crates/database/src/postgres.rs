@@ -8,29 +8,24 @@
 
 mod changes;
 mod client;
-mod columns;
 mod line;
-mod meeting;
-mod runs;
 
-use std::collections::HashMap;
 use std::time::Duration;
 
-use tokio_postgres::Row;
 use tokio_postgres::error::SqlState;
 
-use self::client::{Client, Parameters, Transaction};
-use self::columns::{read_line, read_table};
+use self::client::{Client, Transaction};
 use self::line::Address;
-use self::runs::{runs, write_run};
-use super::{
-    Changes, DatabaseError, GameStore, Listing, StoredTable, TableLine, TurnClaim, Write, Written,
-};
+use super::driver::{Answers, Driver, Sql};
+use super::{Changes, DatabaseError, GameStore, TurnClaim};
 
 pub(super) use self::changes::PostgresChanges;
 
 /// The name of the lock that is held while the tables are made: the letters `Mrbl`.
 const LOCK: i64 = 0x4d72_626c;
+
+/// The name of the lock that is held while a challenge is posted: the letters `Chal`.
+const POSTING: i64 = 0x4368_616c;
 
 /// A change that hangs for longer, because its server was stopped in the middle, is given up, and
 /// what waits for it is told, before the connection counts as lost. Changes are on the disk before they are acknowledged, whatever the
@@ -44,7 +39,7 @@ const SESSION: &str = "
 ";
 
 /// What brings a database from one version to the next. Never edit a step that was released: add one.
-const MIGRATIONS: [&str; 4] = [FIRST, SECOND, meeting::SCHEMA, FOURTH];
+const MIGRATIONS: [&str; 4] = [FIRST, SECOND, THIRD, FOURTH];
 
 pub(crate) const FIRST: &str = "
     CREATE TABLE marbles_tables (
@@ -85,6 +80,42 @@ const SECOND: &str = "
     CREATE TABLE marbles_servers (
         server TEXT PRIMARY KEY,
         seen   TIMESTAMPTZ NOT NULL
+    );
+";
+
+/// The columns of tables, and the tables, that people need.
+const THIRD: &str = "
+    ALTER TABLE marbles_tables
+        ADD COLUMN public   BOOLEAN NOT NULL DEFAULT FALSE,
+        ADD COLUMN creator  BYTEA,
+        ADD COLUMN person_1 BYTEA,
+        ADD COLUMN person_2 BYTEA,
+        ADD COLUMN next     TEXT;
+    CREATE INDEX marbles_tables_by_creator  ON marbles_tables (creator)  WHERE creator  IS NOT NULL;
+    CREATE INDEX marbles_tables_by_person_1 ON marbles_tables (person_1) WHERE person_1 IS NOT NULL;
+    CREATE INDEX marbles_tables_by_person_2 ON marbles_tables (person_2) WHERE person_2 IS NOT NULL;
+    CREATE INDEX marbles_tables_in_public   ON marbles_tables (over, updated DESC) WHERE public;
+    CREATE TABLE marbles_people (
+        person BYTEA PRIMARY KEY,
+        name   TEXT NOT NULL
+    );
+    CREATE TABLE marbles_challenges (
+        id      TEXT PRIMARY KEY,
+        person  BYTEA NOT NULL,
+        wish    TEXT NOT NULL,
+        created BIGINT NOT NULL,
+        server  TEXT NOT NULL,
+        seen    BIGINT NOT NULL,
+        taker   BYTEA,
+        taken   TEXT
+    );
+    CREATE TABLE marbles_presence (
+        place  TEXT NOT NULL,
+        who    TEXT NOT NULL,
+        server TEXT NOT NULL,
+        count  BIGINT NOT NULL,
+        seen   BIGINT NOT NULL,
+        PRIMARY KEY (place, who, server)
     );
 ";
 
@@ -130,8 +161,14 @@ impl PostgresStore {
 
     #[cfg(test)]
     pub(super) fn sleep(&mut self, seconds: i32) -> Result<(), DatabaseError> {
-        let sleep = "SELECT pg_sleep($1::INTEGER)";
-        self.client()?.execute(sleep, &[&seconds]).map(drop)
+        let sleep = format!("SELECT pg_sleep({seconds})");
+        self.client()?.batch_execute(&sleep)
+    }
+
+    /// The number that a statement answers with.
+    fn number(&mut self, statement: Sql) -> Result<u64, DatabaseError> {
+        let row = self.rows(statement)?.pop();
+        Ok(row.map_or(0, |mut row| row.number()))
     }
 
     /// The connection, made again if it was lost.
@@ -157,7 +194,7 @@ fn unreached(error: tokio_postgres::Error) -> DatabaseError {
 fn migrate(client: &mut Client) -> Result<(), DatabaseError> {
     let mut transaction = client.transaction()?;
     // Servers that start at once take turns.
-    transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK])?;
+    transaction.batch_execute(&format!("SELECT pg_advisory_xact_lock({LOCK})"))?;
     let version = schema_version(&mut transaction)?;
     let known = MIGRATIONS.len();
     if version > known {
@@ -181,14 +218,13 @@ fn migrate(client: &mut Client) -> Result<(), DatabaseError> {
 /// The version of the tables that are there; 0 where there are none yet.
 fn schema_version(transaction: &mut Transaction<'_>) -> Result<usize, DatabaseError> {
     let is_there = "SELECT to_regclass('marbles_schema') IS NOT NULL";
-    let row = transaction.query_one(is_there, &[])?;
-    if !row.get::<_, bool>(0) {
+    if !transaction.row(is_there)?.flag() {
         let make = "CREATE TABLE marbles_schema (version INTEGER NOT NULL)";
         transaction.batch_execute(make)?;
         return Ok(0);
     }
-    let rows = transaction.query("SELECT version FROM marbles_schema", &[])?;
-    Ok(rows.first().map_or(0, |row| row.get::<_, i32>(0)) as usize)
+    let mut version = transaction.row("SELECT version::BIGINT FROM marbles_schema")?;
+    Ok(version.number() as usize)
 }
 
 fn advised(problem: &str) -> String {
@@ -227,9 +263,10 @@ fn explain(error: tokio_postgres::Error) -> DatabaseError {
         _ => "the database refused",
     };
     let problem = format!("{problem}; {advice}");
-    match passes(code) {
-        true => DatabaseError::Lost(problem),
-        false => DatabaseError::Postgres(problem),
+    if passes(code) {
+        DatabaseError::Lost(problem)
+    } else {
+        DatabaseError::Postgres(problem)
     }
 }
 
@@ -249,113 +286,41 @@ fn passes(code: &SqlState) -> bool {
     code.code().starts_with("08") || passing.contains(code)
 }
 
-const TABLES: &str = "SELECT * FROM marbles_tables WHERE id = ANY ($1)";
+impl Driver for PostgresStore {
+    fn run(&mut self, statements: &[Sql]) -> Result<Answers, DatabaseError> {
+        let server = self.server.clone();
+        self.client()?.run(&server, statements)
+    }
 
-const VERSIONS: &str = "SELECT id, version FROM marbles_tables WHERE id = ANY ($1)";
+    fn run_if_each_finds(&mut self, statements: &[Sql]) -> Result<bool, DatabaseError> {
+        let server = self.server.clone();
+        let mut transaction = self.client()?.transaction()?;
+        for statement in statements {
+            let rows = transaction.run(&server, std::slice::from_ref(statement))?;
+            if rows.iter().any(Vec::is_empty) {
+                return Ok(false);
+            }
+        }
+        transaction.commit()?;
+        Ok(true)
+    }
 
-const SELECT_LINES: &str = "
-    SELECT id, game, version, created, updated, position, status, moves, over, seats, public,
-        (SELECT name FROM marbles_people WHERE person = person_1) AS name_1,
-        (SELECT name FROM marbles_people WHERE person = person_2) AS name_2
-    FROM marbles_tables";
-
-/// The newest of each kind, from indexes, and of these the newest.
-const OWN: &str = "
-    WHERE id IN (
-        (SELECT id FROM marbles_tables WHERE creator = $2 ORDER BY updated DESC LIMIT $1)
-        UNION (SELECT id FROM marbles_tables WHERE person_1 = $2 ORDER BY updated DESC LIMIT $1)
-        UNION (SELECT id FROM marbles_tables WHERE person_2 = $2 ORDER BY updated DESC LIMIT $1))
-    ORDER BY updated DESC";
+    fn turns(&self) -> Option<Sql> {
+        let lock = "SELECT pg_advisory_xact_lock($1)";
+        Some(Sql::new(lock, [POSTING.into()]))
+    }
+}
 
 impl GameStore for PostgresStore {
     fn is_shared(&self) -> bool {
         true
     }
 
-    fn write(&mut self, writes: &[Write]) -> Result<Vec<Written>, DatabaseError> {
-        let server = self.server.clone();
-        let client = self.client()?;
-        let runs = runs(writes);
-        if let [only] = runs[..] {
-            // One statement is a transaction by itself.
-            return write_run(client, &server, only);
-        }
-        let mut transaction = client.transaction()?;
-        let mut written = Vec::with_capacity(writes.len());
-        for run in runs {
-            written.extend(write_run(&mut transaction, &server, run)?);
-        }
-        transaction.commit()?;
-        Ok(written)
-    }
-
-    fn load(&mut self, id: &str) -> Result<Option<StoredTable>, DatabaseError> {
-        let mut found = self.load_all(&[id.to_owned()])?;
-        Ok(found.pop().flatten())
-    }
-
-    fn load_all(&mut self, ids: &[String]) -> Result<Vec<Option<StoredTable>>, DatabaseError> {
-        let rows = self.client()?.query(TABLES, &[&ids])?;
-        let read = |row: &Row| Ok((row.get("id"), read_table(row)?));
-        let found: Result<HashMap<String, StoredTable>, DatabaseError> =
-            rows.iter().map(read).collect();
-        let found = found?;
-        Ok(ids.iter().map(|id| found.get(id).cloned()).collect())
-    }
-
-    fn version(&mut self, id: &str) -> Result<Option<u64>, DatabaseError> {
-        let mut found = self.versions(&[id.to_owned()])?;
-        Ok(found.pop().flatten())
-    }
-
-    fn versions(&mut self, ids: &[String]) -> Result<Vec<Option<u64>>, DatabaseError> {
-        let rows = self.client()?.query(VERSIONS, &[&ids])?;
-        let read = |row: &Row| (row.get(0), row.get::<_, i64>(1) as u64);
-        let found: HashMap<String, u64> = rows.iter().map(read).collect();
-        Ok(ids.iter().map(|id| found.get(id).copied()).collect())
-    }
-
-    fn list(&mut self, limit: u32, listing: Listing) -> Result<Vec<TableLine>, DatabaseError> {
-        let (which, person) = match listing {
-            Listing::All => ("WHERE $2::bytea IS NULL ORDER BY updated DESC", None),
-            Listing::Public => (
-                "WHERE public AND $2::bytea IS NULL ORDER BY over, updated DESC",
-                None,
-            ),
-            Listing::Of(person) => (OWN, Some(person.to_vec())),
-        };
-        let select = format!("{SELECT_LINES} {which} LIMIT $1");
-        let parameters: &Parameters<'_> = &[&i64::from(limit), &person];
-        let rows = self.client()?.query(&select, parameters);
-        let rows = rows?;
-        Ok(rows.iter().map(read_line).collect())
-    }
-
-    fn ids(&mut self, after: &str, limit: u32) -> Result<Vec<String>, DatabaseError> {
-        let select = "SELECT id FROM marbles_tables WHERE id > $1 ORDER BY id LIMIT $2";
-        let limit = i64::from(limit);
-        let rows = self.client()?.query(select, &[&after, &limit])?;
-        Ok(rows.iter().map(|row| row.get(0)).collect())
-    }
-
-    fn unchanged_since(
-        &mut self,
-        time: u64,
-        limit: u32,
-    ) -> Result<Vec<(String, u64)>, DatabaseError> {
-        let select = "
-            SELECT id, version FROM marbles_tables WHERE updated < $1 ORDER BY updated LIMIT $2";
-        let rows = self
-            .client()?
-            .query(select, &[&(time as i64), &i64::from(limit)])?;
-        let read = |row: &Row| (row.get(0), row.get::<_, i64>(1) as u64);
-        Ok(rows.iter().map(read).collect())
-    }
-
     fn size(&mut self) -> Result<u64, DatabaseError> {
-        let select = "SELECT pg_total_relation_size('marbles_tables')";
-        let row = self.client()?.query_one(select, &[])?;
-        Ok(row.get::<_, i64>(0) as u64)
+        self.number(Sql::new(
+            "SELECT pg_total_relation_size('marbles_tables')",
+            [],
+        ))
     }
 
     fn back_up(&mut self, _: &std::path::Path) -> Result<(), DatabaseError> {
@@ -368,34 +333,36 @@ impl GameStore for PostgresStore {
             INSERT INTO marbles_servers VALUES ($1, clock_timestamp())
             ON CONFLICT (server) DO UPDATE SET seen = clock_timestamp()
             RETURNING (extract(epoch FROM clock_timestamp()) * 1000000)::BIGINT";
-        let server = self.server.clone();
-        let row = self.client()?.query_one(beat, &[&server])?;
-        Ok(Some(Duration::from_micros(row.get::<_, i64>(0) as u64)))
+        let micros = self.number(Sql::new(beat, [(&self.server).into()]))?;
+        Ok(Some(Duration::from_micros(micros)))
     }
 
     fn leave(&mut self) -> Result<(), DatabaseError> {
         let leave = "
             DELETE FROM marbles_servers
             WHERE server = $1 OR seen < clock_timestamp() - interval '1 day'";
-        let server = self.server.clone();
-        self.client()?.execute(leave, &[&server])?;
-        Ok(())
+        self.rows(Sql::new(leave, [(&self.server).into()]))
+            .map(drop)
     }
 
     fn claim(&mut self, thinking: &TurnClaim) -> Result<bool, DatabaseError> {
         let claim = "
             UPDATE marbles_tables AS kept SET thinker = $3, thinks_at = $2,
-                thinks_until = clock_timestamp() + $4 * interval '1 millisecond'
+                thinks_until = clock_timestamp() + $4::BIGINT * interval '1 millisecond'
             WHERE id = $1 AND version = $2 AND (
                 thinker IS NULL OR thinker = $3 OR thinks_at <> $2 OR thinks_until < clock_timestamp()
                 OR NOT EXISTS (SELECT FROM marbles_servers AS living WHERE living.server = kept.thinker
-                    AND living.seen > clock_timestamp() - $5 * interval '1 millisecond'))";
-        let (server, version) = (self.server.clone(), thinking.version as i64);
-        let longest = thinking.longest.as_millis() as f64;
-        let dead = super::DEAD.as_millis() as f64;
-        let parameters: &Parameters<'_> = &[&thinking.id, &version, &server, &longest, &dead];
-        let claimed = self.client()?.execute(claim, parameters)?;
-        Ok(claimed > 0)
+                    AND living.seen > clock_timestamp() - $5::BIGINT * interval '1 millisecond'))
+            RETURNING id";
+        let values = [
+            (&thinking.id).into(),
+            thinking.version.into(),
+            (&self.server).into(),
+            (thinking.longest.as_millis() as u64).into(),
+            (super::DEAD.as_millis() as u64).into(),
+        ];
+        let claimed = self.rows(Sql::new(claim, values))?;
+        Ok(!claimed.is_empty())
     }
 
     fn changes(&mut self) -> Result<Option<Box<dyn Changes>>, DatabaseError> {

@@ -4,19 +4,15 @@
 //! exclusively: a second server on the same folder is told so instead of overwriting the first
 //! one's games. At start the file is checked and brought up to date, step by step.
 
-mod meeting;
-
 use std::path::Path;
 use std::time::Duration;
 
-use play::Record;
-use rusqlite::{Connection, ErrorCode, OptionalExtension as _, Row, named_params};
+use rusqlite::types::{self, Null, ToSqlOutput, ValueRef};
+use rusqlite::vtab::array::{Array, load_module};
+use rusqlite::{Connection, ErrorCode, ToSql};
 
-use super::{
-    Changes, DatabaseError, Fingerprint, GameStore, Listing, Secret, StoredTable, TableLine,
-    TurnClaim, Write, Written, checksum, fingerprint, read_offers, read_recent, refuse_damage,
-    seat_words, write_offers, write_recent,
-};
+use super::driver::{Answers, Driver, Row, Sql, Value};
+use super::{Changes, DatabaseError, GameStore, Secret, TableStore as _, TurnClaim, fingerprint};
 
 /// Marks the file as ours: the letters `Mrbl`.
 pub(crate) const APPLICATION: i32 = 0x4d72_626c;
@@ -26,7 +22,7 @@ const MIGRATIONS: [Step; 5] = [
     Step::Sql(FIRST),
     Step::Rust(second),
     Step::Sql(THIRD),
-    Step::Sql(meeting::SCHEMA),
+    Step::Sql(FOURTH),
     Step::Sql(FIFTH),
 ];
 
@@ -73,6 +69,41 @@ const SECOND: &str = "
 const THIRD: &str = "
     ALTER TABLE tables ADD COLUMN cause TEXT NOT NULL DEFAULT '';
     ALTER TABLE tables ADD COLUMN stamp INTEGER NOT NULL DEFAULT 0;
+";
+
+/// The columns of tables, and the tables, that people need.
+const FOURTH: &str = "
+    ALTER TABLE tables ADD COLUMN public   INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN creator  BLOB;
+    ALTER TABLE tables ADD COLUMN person_1 BLOB;
+    ALTER TABLE tables ADD COLUMN person_2 BLOB;
+    ALTER TABLE tables ADD COLUMN next     TEXT;
+    CREATE INDEX tables_by_creator  ON tables (creator)  WHERE creator  IS NOT NULL;
+    CREATE INDEX tables_by_person_1 ON tables (person_1) WHERE person_1 IS NOT NULL;
+    CREATE INDEX tables_by_person_2 ON tables (person_2) WHERE person_2 IS NOT NULL;
+    CREATE INDEX tables_in_public   ON tables (over, updated DESC) WHERE public;
+    CREATE TABLE people (
+        person BLOB PRIMARY KEY,
+        name   TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE challenges (
+        id      TEXT PRIMARY KEY,
+        person  BLOB NOT NULL,
+        wish    TEXT NOT NULL,
+        created INTEGER NOT NULL,
+        server  TEXT NOT NULL,
+        seen    INTEGER NOT NULL,
+        taker   BLOB,
+        taken   TEXT
+    ) STRICT;
+    CREATE TABLE presence (
+        place  TEXT NOT NULL,
+        who    TEXT NOT NULL,
+        server TEXT NOT NULL,
+        count  INTEGER NOT NULL,
+        seen   INTEGER NOT NULL,
+        PRIMARY KEY (place, who, server)
+    ) STRICT;
 ";
 
 /// The record goes to the end of the row, because a list that shows what is behind it reads past it; the tables
@@ -181,41 +212,6 @@ impl GameStore for SqliteStore {
         false
     }
 
-    fn write(&mut self, writes: &[Write]) -> Result<Vec<Written>, DatabaseError> {
-        let transaction = self.connection.transaction()?;
-        let written: Vec<Written> = writes
-            .iter()
-            .map(|write| write_one(&transaction, write))
-            .collect::<Result<_, _>>()?;
-        transaction.commit()?;
-        Ok(written)
-    }
-
-    fn version(&mut self, id: &str) -> Result<Option<u64>, DatabaseError> {
-        let known = state(&self.connection, id)?;
-        Ok(known.map(|(version, _)| version))
-    }
-
-    fn ids(&mut self, after: &str, limit: u32) -> Result<Vec<String>, DatabaseError> {
-        let select = "SELECT id FROM tables WHERE id > ?1 ORDER BY id LIMIT ?2";
-        let mut statement = self.connection.prepare_cached(select)?;
-        let ids = statement.query_map((after, limit), |row| row.get(0))?;
-        Ok(ids.collect::<Result<_, _>>()?)
-    }
-
-    fn unchanged_since(
-        &mut self,
-        time: u64,
-        limit: u32,
-    ) -> Result<Vec<(String, u64)>, DatabaseError> {
-        let select = "
-            SELECT id, version FROM tables WHERE updated < ?1 ORDER BY updated LIMIT ?2";
-        let mut statement = self.connection.prepare_cached(select)?;
-        let read = |row: &Row<'_>| Ok((row.get(0)?, row.get::<_, i64>(1)? as u64));
-        let rows = statement.query_map((time as i64, limit), read)?;
-        Ok(rows.collect::<Result<_, _>>()?)
-    }
-
     fn beat(&mut self) -> Result<Option<Duration>, DatabaseError> {
         Ok(None)
     }
@@ -232,26 +228,87 @@ impl GameStore for SqliteStore {
     fn changes(&mut self) -> Result<Option<Box<dyn Changes>>, DatabaseError> {
         Ok(None)
     }
+}
 
-    fn load(&mut self, id: &str) -> Result<Option<StoredTable>, DatabaseError> {
-        let mut statement = self.connection.prepare_cached(SELECT_TABLE)?;
-        let found = statement.query_row([id], read_table).optional()?;
-        let Some((mut table, text, stored)) = found else {
-            return Ok(None);
-        };
-        table.record = text.parse().map_err(|damage| DatabaseError::Table {
-            id: id.to_owned(),
-            damage,
-        })?;
-        refuse_damage(&table, &text, stored)?;
-        Ok(Some(table))
+impl Driver for SqliteStore {
+    fn run(&mut self, statements: &[Sql]) -> Result<Answers, DatabaseError> {
+        let transaction = self.connection.transaction()?;
+        let answers = statements.iter().map(|one| rows(&transaction, one));
+        let answers = answers.collect::<Result<_, _>>()?;
+        transaction.commit()?;
+        Ok(answers)
     }
 
-    fn list(&mut self, limit: u32, listing: Listing) -> Result<Vec<TableLine>, DatabaseError> {
-        let (select, person) = select_list(listing);
-        let mut statement = self.connection.prepare_cached(&select)?;
-        let lines = statement.query_map((limit, person), read_line)?;
-        Ok(lines.collect::<Result<_, _>>()?)
+    fn run_if_each_finds(&mut self, statements: &[Sql]) -> Result<bool, DatabaseError> {
+        let transaction = self.connection.transaction()?;
+        for statement in statements {
+            if rows(&transaction, statement)?.is_empty() {
+                return Ok(false);
+            }
+        }
+        transaction.commit()?;
+        Ok(true)
+    }
+
+    fn turns(&self) -> Option<Sql> {
+        None
+    }
+}
+
+fn rows(connection: &Connection, sql: &Sql) -> Result<Vec<Row>, DatabaseError> {
+    let mut statement = connection.prepare_cached(&in_sqlite(&sql.text))?;
+    let count = statement.column_count();
+    let mut rows = statement.query(rusqlite::params_from_iter(&sql.values))?;
+    let mut all = Vec::new();
+    while let Some(row) = rows.next()? {
+        let values = (0..count).map(|at| row.get_ref(at).map(Value::from));
+        all.push(Row::new(values.collect::<Result<_, _>>()?));
+    }
+    Ok(all)
+}
+
+/// A statement in SQLite's words.
+pub(crate) fn in_sqlite(text: &str) -> String {
+    let text = text.replace("= ANY (", "IN rarray(");
+    text.replace("marbles_", "").replace('$', "?")
+}
+
+impl ToSql for Value {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(match self {
+            Value::Null => Null.into(),
+            Value::Flag(flag) => (*flag).into(),
+            Value::Number(number) => (*number).into(),
+            Value::Text(text) => text.as_str().into(),
+            Value::Bytes(bytes) => bytes.as_slice().into(),
+            Value::List(all) => {
+                let all = all.iter().map(Value::in_list);
+                ToSqlOutput::from_rc(Array::new(all.collect()), c"rarray")
+            }
+        })
+    }
+}
+
+impl Value {
+    fn in_list(&self) -> types::Value {
+        match self {
+            Value::Text(text) => text.clone().into(),
+            Value::Bytes(bytes) => bytes.clone().into(),
+            Value::Number(number) => (*number).into(),
+            Value::Flag(flag) => (*flag).into(),
+            Value::Null | Value::List(_) => types::Value::Null,
+        }
+    }
+}
+
+impl From<ValueRef<'_>> for Value {
+    fn from(value: ValueRef<'_>) -> Value {
+        match value {
+            ValueRef::Integer(number) => Value::Number(number),
+            ValueRef::Text(text) => Value::Text(String::from_utf8_lossy(text).into_owned()),
+            ValueRef::Blob(bytes) => Value::Bytes(bytes.to_vec()),
+            ValueRef::Null | ValueRef::Real(_) => Value::Null,
+        }
     }
 }
 
@@ -316,6 +373,7 @@ fn prepare(connection: &mut Connection, path: &Path) -> Result<(), DatabaseError
     }
     connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
     connection.pragma_update(None, "synchronous", "FULL")?;
+    load_module(connection)?;
     migrate(connection, version)
 }
 
@@ -357,160 +415,4 @@ fn explain(error: DatabaseError, path: &Path) -> DatabaseError {
         },
         _ => error,
     }
-}
-
-const KEEP: &str = "
-    INSERT OR REPLACE INTO tables VALUES (:id, :game, :version, :created, :updated, :position,
-        :status, :moves, :over, :paused, :shared, :seats, :owner, :holder_1, :holder_2, :invite_1, :invite_2, :recent,
-        :offers, :running, :thought, :cause, :stamp, :public, :creator, :person_1,
-        :person_2, :next, :checksum, :record)";
-
-const SELECT_TABLE: &str = "
-    SELECT id, version, created, updated, position, status, over, paused, shared,
-        owner, holder_1, holder_2, invite_1, invite_2, recent, offers, running, thought, cause,
-        stamp, record, public, creator, person_1, person_2, next, checksum
-    FROM tables WHERE id = ?1";
-
-const SELECT_LINES: &str = "
-    SELECT id, game, version, created, updated, position, status, moves, over, seats, public,
-        (SELECT name FROM people WHERE person = person_1) AS name_1,
-        (SELECT name FROM people WHERE person = person_2) AS name_2
-    FROM tables";
-
-/// The statement that lists tables, and the person whose they are.
-pub(crate) fn select_list(listing: Listing) -> (String, Option<Fingerprint>) {
-    let (which, person) = match listing {
-        Listing::All => ("WHERE ?2 IS NULL ORDER BY updated DESC", None),
-        Listing::Public => (
-            "WHERE public AND ?2 IS NULL ORDER BY over, updated DESC",
-            None,
-        ),
-        Listing::Of(person) => (OWN, Some(person)),
-    };
-    (format!("{SELECT_LINES} {which} LIMIT ?1"), person)
-}
-
-/// The newest of each kind, from indexes, and of these the newest.
-const OWN: &str = "
-    WHERE id IN (
-        SELECT id FROM (SELECT id FROM tables WHERE creator = ?2 ORDER BY updated DESC LIMIT ?1)
-        UNION SELECT id FROM (SELECT id FROM tables WHERE person_1 = ?2 ORDER BY updated DESC LIMIT ?1)
-        UNION SELECT id FROM (SELECT id FROM tables WHERE person_2 = ?2 ORDER BY updated DESC LIMIT ?1))
-    ORDER BY updated DESC";
-
-/// The version and the stamp of a table that is there.
-fn state(connection: &Connection, id: &str) -> Result<Option<(u64, u64)>, DatabaseError> {
-    let mut known = connection.prepare_cached("SELECT version, stamp FROM tables WHERE id = ?1")?;
-    let read = |row: &Row<'_>| {
-        let number = |index| row.get::<_, i64>(index).map(|number| number as u64);
-        Ok((number(0)?, number(1)?))
-    };
-    Ok(known.query_row([id], read).optional()?)
-}
-
-fn write_one(connection: &Connection, write: &Write) -> Result<Written, DatabaseError> {
-    let known = state(connection, write.id())?;
-    let is_written =
-        |table: &StoredTable| table.stamp != 0 && known == Some((table.version, table.stamp));
-    let is_next = |version: u64| known.map_or(0, |(known, _)| known) + 1 == version;
-    match write {
-        Write::Keep(table) | Write::Bring(table) if is_written(table) => Ok(Written::Done),
-        Write::Keep(table) if is_next(table.version) => keep(connection, table),
-        Write::Bring(table) if known.is_none() => keep(connection, table),
-        Write::Forget { id, version } if known.is_some_and(|(known, _)| known == *version) => {
-            connection.execute("DELETE FROM tables WHERE id = ?1", [id])?;
-            Ok(Written::Done)
-        }
-        Write::Keep(_) | Write::Bring(_) | Write::Forget { .. } => Ok(Written::Stale),
-    }
-}
-
-fn keep(connection: &Connection, table: &StoredTable) -> Result<Written, DatabaseError> {
-    let record = table.record.to_string();
-    let mut statement = connection.prepare_cached(KEEP)?;
-    statement.execute(named_params! {
-        ":id": table.id,
-        ":game": table.record.game.to_string(),
-        ":version": table.version as i64,
-        ":created": table.created as i64,
-        ":updated": table.updated as i64,
-        ":record": record,
-        ":checksum": checksum(table, &record),
-        ":position": table.position,
-        ":status": table.status,
-        ":moves": table.record.moves.len() as i64,
-        ":over": table.over,
-        ":paused": table.paused,
-        ":shared": table.shared,
-        ":seats": seat_words(table),
-        ":owner": table.owner,
-        ":holder_1": table.holders[0],
-        ":holder_2": table.holders[1],
-        ":invite_1": table.invites[0],
-        ":invite_2": table.invites[1],
-        ":recent": write_recent(&table.recent),
-        ":offers": write_offers(&table.offers),
-        ":running": table.running,
-        ":thought": table.thought as i64,
-        ":cause": table.cause,
-        ":stamp": table.stamp as i64,
-        ":public": table.public,
-        ":creator": table.creator,
-        ":person_1": table.people[0],
-        ":person_2": table.people[1],
-        ":next": table.next,
-    })?;
-    Ok(Written::Done)
-}
-
-/// The table without its record, the record's text, and the checksum.
-fn read_table(row: &Row<'_>) -> rusqlite::Result<(StoredTable, String, Option<i64>)> {
-    let number = |index: &str| row.get::<_, i64>(index).map(|number| number as u64);
-    let recent: String = row.get("recent")?;
-    let table = StoredTable {
-        id: row.get("id")?,
-        version: number("version")?,
-        created: number("created")?,
-        updated: number("updated")?,
-        record: Record::new(play::Game::Solitaire, ""),
-        position: row.get("position")?,
-        status: row.get("status")?,
-        over: row.get("over")?,
-        paused: row.get("paused")?,
-        shared: row.get("shared")?,
-        owner: row.get("owner")?,
-        holders: [row.get("holder_1")?, row.get("holder_2")?],
-        invites: [row.get("invite_1")?, row.get("invite_2")?],
-        recent: read_recent(&recent),
-        offers: read_offers(&row.get::<_, String>("offers")?),
-        running: row.get("running")?,
-        thought: number("thought")?,
-        cause: row.get("cause")?,
-        stamp: number("stamp")?,
-        public: row.get("public")?,
-        creator: row.get("creator")?,
-        people: [row.get("person_1")?, row.get("person_2")?],
-        next: row.get("next")?,
-    };
-    Ok((table, row.get("record")?, row.get("checksum")?))
-}
-
-fn read_line(row: &Row<'_>) -> rusqlite::Result<TableLine> {
-    let number = |index: &str| row.get::<_, i64>(index).map(|number| number as u64);
-    let seats: String = row.get("seats")?;
-    let (first, second) = seats.split_once(' ').unwrap_or((&seats, "person"));
-    Ok(TableLine {
-        id: row.get("id")?,
-        game: row.get("game")?,
-        version: number("version")?,
-        created: number("created")?,
-        updated: number("updated")?,
-        position: row.get("position")?,
-        status: row.get("status")?,
-        moves: number("moves")?,
-        over: row.get("over")?,
-        seats: [first.to_owned(), second.to_owned()],
-        names: [row.get("name_1")?, row.get("name_2")?],
-        public: row.get("public")?,
-    })
 }

@@ -8,7 +8,7 @@ use rusqlite::Connection;
 
 use super::{
     DatabaseError, Fingerprint, GameStore as _, Listing, NamedMove, Secret, SqliteStore,
-    StoredOffer, StoredTable, Write, Written, fingerprint,
+    StoredOffer, StoredTable, TableStore as _, Write, Written, fingerprint,
 };
 
 pub(super) fn table(id: &str, updated: u64) -> StoredTable {
@@ -248,7 +248,7 @@ fn one_of_many_own_tables_is_listed_without_a_look_at_the_others() {
             keep(&mut database, table(&format!("{count} {number}"), number));
         }
         let whose = Listing::Of([7; 32]);
-        let (text, _) = super::sqlite::select_list(whose);
+        let text = super::sqlite::in_sqlite(&super::tables::listed(1, whose).text);
         let steps = |database: &SqliteStore| {
             let statement = database.connection.prepare_cached(&text).unwrap();
             statement.reset_status(rusqlite::StatementStatus::VmStep)

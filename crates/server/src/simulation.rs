@@ -27,7 +27,7 @@ use std::time::Duration;
 use api::{SeatWish, TableId};
 use database::{
     Challenge, Change, Fingerprint, GameStore, Listing, Presence, STALE, StoredTable, TableLine,
-    Taking, TurnClaim, Write, Written,
+    TableStore, Taking, TurnClaim, Write, Written,
 };
 use play::{Game, Level, Table, TimeControl};
 use tokio::time::{Instant, sleep};

@@ -4,29 +4,32 @@
 //! a connection that does not answer, because a backend, a network or a disk hangs, counts as lost
 //! a little later. Callers block; the event loop is this connection's own.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
+use std::error::Error;
 use std::future::{Future, poll_fn};
+use std::iter::once;
 use std::ops::{Deref, DerefMut};
+use std::task::Poll;
 use std::time::Duration;
 
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::mpsc;
 use tokio::time::timeout;
-use tokio_postgres::types::ToSql;
-use tokio_postgres::{AsyncMessage, Connection, Row, Statement};
+use tokio_postgres::types::private::BytesMut;
+use tokio_postgres::types::{FromSql, IsNull, ToSql, Type, to_sql_checked};
+use tokio_postgres::{AsyncMessage, Connection, Statement};
 
 use super::line::Address;
 use super::{SESSION, explain, unreached};
 use crate::DatabaseError;
+use crate::driver::{Announces, Answers, Row, Sql, Value};
 
 /// How long an answer may take before the connection counts as lost.
 const ANSWER: Duration = Duration::from_secs(3);
 
 /// How long bringing a large database up to date may take.
 const MIGRATION: Duration = Duration::from_secs(6 * 3600);
-
-/// The values of a statement's parameters.
-pub(super) type Parameters<'a> = [&'a (dyn ToSql + Sync)];
 
 pub(super) struct Client {
     /// Missing only while it is dropped.
@@ -65,38 +68,60 @@ impl Client {
         self.wait(async |client, _| client.batch_execute(text).await)
     }
 
-    pub(super) fn query(
+    /// Runs statements in one transaction, which is sent as a whole.
+    pub(super) fn run(
         &mut self,
-        text: &str,
-        parameters: &Parameters<'_>,
-    ) -> Result<Vec<Row>, DatabaseError> {
+        server: &str,
+        statements: &[Sql],
+    ) -> Result<Answers, DatabaseError> {
+        if statements.len() < 2 {
+            return self.send(server, statements.iter());
+        }
+        let [begin, commit] = ["BEGIN", "COMMIT"].map(|word| Sql::new(word, []));
+        let all = once(&begin).chain(statements).chain(once(&commit));
+        let mut answers = self.send(server, all)?;
+        answers.pop();
+        answers.remove(0);
+        Ok(answers)
+    }
+
+    /// Sends statements together, and waits for all of their rows.
+    fn send<'a>(
+        &mut self,
+        server: &str,
+        statements: impl Iterator<Item = &'a Sql>,
+    ) -> Result<Answers, DatabaseError> {
+        let all: Vec<Sent<'_>> = statements.map(|one| Sent::new(one, &server)).collect();
         self.wait(async |client, prepared| {
-            let statement = prepare(client, prepared, text).await?;
-            client.query(&statement, parameters).await
+            for one in &all {
+                if !prepared.contains_key(one.text.as_ref()) {
+                    let statement = client.prepare(&one.text).await?;
+                    prepared.insert(one.text.to_string(), statement);
+                }
+            }
+            let mut asked = Vec::with_capacity(all.len());
+            for one in &all {
+                let mut rows = Box::pin(one.ask(client, &prepared[one.text.as_ref()]));
+                // The first poll sends it.
+                let early = poll_fn(|context| Poll::Ready(rows.as_mut().poll(context))).await;
+                asked.push((rows, early));
+            }
+            let mut answers = Vec::with_capacity(all.len());
+            for (rows, early) in asked {
+                answers.push(match early {
+                    Poll::Ready(rows) => rows?,
+                    Poll::Pending => rows.await?,
+                });
+            }
+            Ok(answers)
         })
     }
 
-    pub(super) fn query_one(
-        &mut self,
-        text: &str,
-        parameters: &Parameters<'_>,
-    ) -> Result<Row, DatabaseError> {
-        self.wait(async |client, prepared| {
-            let statement = prepare(client, prepared, text).await?;
-            client.query_one(&statement, parameters).await
-        })
-    }
-
-    /// How many rows were changed.
-    pub(super) fn execute(
-        &mut self,
-        text: &str,
-        parameters: &Parameters<'_>,
-    ) -> Result<u64, DatabaseError> {
-        self.wait(async |client, prepared| {
-            let statement = prepare(client, prepared, text).await?;
-            client.execute(&statement, parameters).await
-        })
+    /// The first row of an answer that has one.
+    pub(super) fn row(&mut self, text: &'static str) -> Result<Row, DatabaseError> {
+        let rows = self.send("", once(&Sql::new(text, [])))?;
+        let first = rows.into_iter().flatten().next();
+        Ok(first.unwrap_or(Row::new(Vec::new())))
     }
 
     pub(super) fn transaction(&mut self) -> Result<Transaction<'_>, DatabaseError> {
@@ -140,17 +165,91 @@ fn within<T>(runtime: &Runtime, limit: Duration, asked: impl Future<Output = T>)
     runtime.block_on(async { timeout(limit, asked).await.ok() })
 }
 
-async fn prepare(
-    client: &tokio_postgres::Client,
-    prepared: &mut HashMap<String, Statement>,
-    text: &str,
-) -> Result<Statement, tokio_postgres::Error> {
-    if let Some(known) = prepared.get(text) {
-        return Ok(known.clone());
+/// A statement as it is sent.
+struct Sent<'a> {
+    text: Cow<'a, str>,
+    values: Vec<&'a (dyn ToSql + Sync)>,
+}
+
+impl<'a> Sent<'a> {
+    fn new(sql: &'a Sql, server: &'a &'a str) -> Sent<'a> {
+        let mut values: Vec<&(dyn ToSql + Sync)> = Vec::new();
+        values.extend(sql.values.iter().map(|value| value as &(dyn ToSql + Sync)));
+        let version = match sql.announces {
+            Announces::Nothing => {
+                return Sent {
+                    text: sql.text.as_ref().into(),
+                    values,
+                };
+            }
+            Announces::Version => " || ' ' || version",
+            Announces::Gone => "",
+        };
+        values.push(server);
+        let (text, last) = (&sql.text, values.len());
+        let text = format!(
+            "WITH written AS ({text})
+            SELECT id, pg_notify('marbles_tables', ${last} || ' ' || id{version}) FROM written"
+        );
+        Sent {
+            text: text.into(),
+            values,
+        }
     }
-    let statement = client.prepare(text).await?;
-    prepared.insert(text.to_owned(), statement.clone());
-    Ok(statement)
+
+    async fn ask(
+        &self,
+        client: &tokio_postgres::Client,
+        statement: &Statement,
+    ) -> Result<Vec<Row>, tokio_postgres::Error> {
+        let rows = client.query(statement, &self.values).await?;
+        let row =
+            |row: &tokio_postgres::Row| Row::new((0..row.len()).map(|at| row.get(at)).collect());
+        Ok(rows.iter().map(row).collect())
+    }
+}
+
+impl ToSql for Value {
+    fn to_sql(
+        &self,
+        kind: &Type,
+        out: &mut BytesMut,
+    ) -> Result<IsNull, Box<dyn Error + Sync + Send>> {
+        match self {
+            Value::Null => Ok(IsNull::Yes),
+            Value::Flag(flag) => flag.to_sql(kind, out),
+            Value::Number(number) => number.to_sql(kind, out),
+            Value::Text(text) => text.to_sql(kind, out),
+            Value::Bytes(bytes) => bytes.to_sql(kind, out),
+            Value::List(all) => all.to_sql(kind, out),
+        }
+    }
+
+    fn accepts(_: &Type) -> bool {
+        true
+    }
+
+    to_sql_checked!();
+}
+
+impl<'a> FromSql<'a> for Value {
+    fn from_sql(kind: &Type, raw: &'a [u8]) -> Result<Value, Box<dyn Error + Sync + Send>> {
+        Ok(match *kind {
+            Type::BOOL => Value::Flag(FromSql::from_sql(kind, raw)?),
+            Type::INT8 => Value::Number(FromSql::from_sql(kind, raw)?),
+            Type::TEXT => Value::Text(FromSql::from_sql(kind, raw)?),
+            Type::BYTEA => Value::Bytes(FromSql::from_sql(kind, raw)?),
+            _ => Value::Null,
+        })
+    }
+
+    fn from_sql_null(_: &Type) -> Result<Value, Box<dyn Error + Sync + Send>> {
+        Ok(Value::Null)
+    }
+
+    fn accepts(_: &Type) -> bool {
+        true
+    }
 }
 
 fn silent() -> DatabaseError {

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use database::{Changes, DEAD, DatabaseError, MeetingStore};
+use database::{Changes, DEAD, DatabaseError, MeetingStore, TableStore};
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::time::Instant;
 
@@ -357,11 +357,7 @@ impl MeetingStore for Desk {
     }
 }
 
-impl GameStore for Desk {
-    fn is_shared(&self) -> bool {
-        true
-    }
-
+impl TableStore for Desk {
     fn write(&mut self, writes: &[Write]) -> Result<Vec<Written>, DatabaseError> {
         self.ask(|shelf, server| {
             let written = writes.iter().map(|write| shelf.write(server, write));
@@ -369,12 +365,18 @@ impl GameStore for Desk {
         })
     }
 
-    fn load(&mut self, id: &str) -> Result<Option<StoredTable>, DatabaseError> {
-        self.ask(|shelf, _| shelf.rows.get(id).map(|row| row.table.clone()))
+    fn load_all(&mut self, ids: &[String]) -> Result<Vec<Option<StoredTable>>, DatabaseError> {
+        self.ask(|shelf, _| {
+            let rows = ids.iter().map(|id| shelf.rows.get(id));
+            rows.map(|row| row.map(|row| row.table.clone())).collect()
+        })
     }
 
-    fn version(&mut self, id: &str) -> Result<Option<u64>, DatabaseError> {
-        self.ask(|shelf, _| shelf.rows.get(id).map(|row| row.table.version))
+    fn versions(&mut self, ids: &[String]) -> Result<Vec<Option<u64>>, DatabaseError> {
+        self.ask(|shelf, _| {
+            let rows = ids.iter().map(|id| shelf.rows.get(id));
+            rows.map(|row| row.map(|row| row.table.version)).collect()
+        })
     }
 
     fn list(&mut self, limit: u32, listing: Listing) -> Result<Vec<TableLine>, DatabaseError> {
@@ -418,6 +420,12 @@ impl GameStore for Desk {
             let old = old.into_iter().take(limit as usize);
             old.map(|table| (table.id.clone(), table.version)).collect()
         })
+    }
+}
+
+impl GameStore for Desk {
+    fn is_shared(&self) -> bool {
+        true
     }
 
     fn size(&mut self) -> Result<u64, DatabaseError> {

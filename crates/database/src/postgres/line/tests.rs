@@ -40,8 +40,8 @@ fn make_certificate(folder: &Path) {
 fn is_encrypted(url: &str) -> Result<bool, String> {
     let mut store = PostgresStore::open(url, "first").map_err(|error| error.to_string())?;
     let asked = "SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()";
-    let row = store.client().unwrap().query_one(asked, &[]).unwrap();
-    Ok(row.get(0))
+    let mut row = store.client().unwrap().row(asked).unwrap();
+    Ok(row.flag())
 }
 
 #[test]
@@ -105,6 +105,6 @@ fn a_line_is_as_private_as_the_url_says() {
     let (wait, id) = (std::time::Duration::from_secs(60), "game".to_owned());
     assert_eq!(changes.next(wait).unwrap(), [Change::Gone { id }]);
     let asked = "SELECT bool_and(ssl) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) WHERE application_name = 'club'";
-    let row = store.client().unwrap().query_one(asked, &[]).unwrap();
-    assert!(row.get::<_, bool>(0));
+    let mut row = store.client().unwrap().row(asked).unwrap();
+    assert!(row.flag());
 }
