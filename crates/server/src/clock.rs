@@ -22,13 +22,16 @@ const STEP: Duration = Duration::from_secs(5);
 /// How long a step must hold before it is believed.
 const HOLD: Duration = Duration::from_secs(30);
 
+/// By how much later another server may believe a step than this one.
+const LATER: Duration = Duration::from_secs(10);
+
 /// How often the server says that it runs.
 pub(crate) const TICK: Duration = Duration::from_millis(250);
 
 /// What takes longer is given back.
 const SHORT: Duration = Duration::from_secs(1);
 
-/// How many of the times at which time was given back are remembered.
+/// How many refunds and steps are remembered.
 const REMEMBERED: usize = 100;
 
 /// How long players who were held up may send what they had ready before all are told.
@@ -53,6 +56,8 @@ struct State {
     lost: Duration,
     /// What was given back lately.
     refunds: VecDeque<Refund>,
+    /// Which steps were believed lately.
+    steps: VecDeque<Step>,
     /// Until when that is counted.
     counted: Instant,
     /// Since when the database has not answered.
@@ -67,44 +72,62 @@ struct State {
 #[derive(Debug)]
 struct Refund {
     length: Duration,
-    /// The time of day when it was.
-    until: Duration,
-    /// Whether the time of day stepped forward, so that nothing really passed.
-    is_step: bool,
+    /// When it had passed.
+    until: Instant,
 }
 
 impl Refund {
-    /// How much of it belongs to the age of something that was stored at this time of day.
-    fn after(&self, time: Duration) -> Duration {
-        let passed = self.until.saturating_sub(time);
-        if self.is_step && passed < self.length {
-            // Another server stored it that knew the new time before this one did.
-            return Duration::ZERO;
-        }
-        self.length.min(passed)
+    /// How much of it belongs to this age.
+    fn within(&self, age: Duration) -> Duration {
+        self.length.min(age.saturating_sub(self.until.elapsed()))
     }
+}
+
+/// A step of the time of day that was believed.
+#[derive(Debug)]
+struct Step {
+    /// The time of day when the server began, as it was known before.
+    beginning: Duration,
+    /// The last time of day, as it was known before, that others may have stored.
+    until: Duration,
 }
 
 impl State {
     /// Gives back what has passed since.
-    fn lose(&mut self, since: Instant, now: Instant, began: Instant) {
+    fn lose(&mut self, since: Instant, now: Instant) {
         let lost = now.saturating_duration_since(since.max(self.counted));
         self.lost += lost;
         self.counted = now;
-        self.remember(Refund {
-            length: lost,
-            until: self.beginning + (now - began),
-            is_step: false,
-        });
+        remember(
+            &mut self.refunds,
+            Refund {
+                length: lost,
+                until: now,
+            },
+        );
+        self.given_back = Some(Instant::now());
     }
 
-    /// What was stored before was stored so much later, in the time of games, than its age says.
-    fn remember(&mut self, refund: Refund) {
-        self.refunds.push_back(refund);
-        if self.refunds.len() > REMEMBERED {
-            self.refunds.pop_front();
-        }
-        self.given_back = Some(Instant::now());
+    /// How long ago something was stored at this time of day, the server having run for so long. While a clock
+    /// steps, servers that share a database know different times of day: of all that this one can have been
+    /// stored by, the newest counts, so that nobody pays for a step.
+    fn age(&self, stored: Duration, uptime: Duration) -> Duration {
+        let pending = self.step.iter().map(|(beginning, _)| *beginning);
+        let before = self.steps.iter().filter(|step| stored <= step.until);
+        let before = before.map(|step| step.beginning);
+        let beginnings = pending.chain(before).chain([self.beginning]);
+        let days = beginnings.map(|beginning| beginning + uptime);
+        // Another server's clock may be a little ahead.
+        let possible = days.filter(|&day| stored <= day + STEP);
+        let ages = possible.map(|day| day.saturating_sub(stored));
+        ages.min().unwrap_or_default()
+    }
+}
+
+fn remember<T>(all: &mut VecDeque<T>, newest: T) {
+    all.push_back(newest);
+    if all.len() > REMEMBERED {
+        all.pop_front();
     }
 }
 
@@ -117,6 +140,7 @@ impl Clock {
             step: None,
             lost: Duration::ZERO,
             refunds: VecDeque::new(),
+            steps: VecDeque::new(),
             counted: began,
             away: None,
             ticked: None,
@@ -147,10 +171,11 @@ impl Clock {
 
     /// A time of day as the time of a game.
     pub(crate) fn game_time_of(&self, time: Duration) -> Duration {
-        let (now, day) = self.both();
+        let now = self.now();
         let state = self.lock();
-        let refunded: Duration = state.refunds.iter().map(|refund| refund.after(time)).sum();
-        (time + refunded + now).saturating_sub(day).min(now)
+        let age = state.age(time, self.began.elapsed());
+        let refunded: Duration = state.refunds.iter().map(|one| one.within(age)).sum();
+        now.saturating_sub(age.saturating_sub(refunded))
     }
 
     fn both(&self) -> (Duration, Duration) {
@@ -162,7 +187,7 @@ impl Clock {
             // The process or the machine was stopped.
             state.ticked = Some(now);
             if state.away.is_none() {
-                state.lose(ticked, now, self.began);
+                state.lose(ticked, now);
             }
         }
         let until = state.away.unwrap_or(now);
@@ -184,9 +209,9 @@ impl Clock {
         if !is_answer {
             state.away.get_or_insert(asked);
         } else if let Some(since) = state.away.take() {
-            state.lose(since, now, self.began);
+            state.lose(since, now);
         } else if now.saturating_duration_since(asked) > SHORT {
-            state.lose(asked, now, self.began);
+            state.lose(asked, now);
         }
     }
 
@@ -220,12 +245,11 @@ impl Clock {
                 return;
             }
             // What is stored has the old time.
-            let refund = Refund {
-                length: beginning.saturating_sub(state.beginning),
-                until: beginning + self.began.elapsed(),
-                is_step: true,
+            let step = Step {
+                beginning: state.beginning,
+                until: state.beginning + self.began.elapsed() + LATER,
             };
-            state.remember(refund);
+            remember(&mut state.steps, step);
         }
         state.step = None;
         state.beginning = beginning;
@@ -287,6 +311,32 @@ mod tests {
             clock.now() - 10 * SECOND,
             "stored by a server that knew the new time before"
         );
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn while_a_clock_steps_nothing_that_is_stored_grows_old() {
+        for [before, after] in [[HOUR, 3 * HOUR], [3 * HOUR, HOUR]] {
+            let clock = Clock::showing(before);
+            let ago = |seconds: u32| clock.now().saturating_sub(seconds * SECOND);
+            // Others believe the step before this server does, or after it.
+            let check = |passed: Duration| {
+                let is_believed = passed + SECOND > HOLD + 10 * SECOND;
+                for beginning in [before, after].into_iter().skip(usize::from(is_believed)) {
+                    let day = beginning + passed;
+                    assert_eq!(clock.game_time_of(day - 2 * SECOND), ago(2), "{passed:?}");
+                    assert_eq!(clock.game_time_of(day + SECOND), ago(0), "a little ahead");
+                }
+            };
+            for second in 0..2 * HOLD.as_secs() {
+                let passed = second as u32 * SECOND;
+                clock.agree(after + passed, Instant::now());
+                if second > 2 {
+                    check(passed);
+                }
+                advance(SECOND).await;
+            }
+            assert!(clock.time().abs_diff(after) < HOUR, "the step is believed");
+        }
     }
 
     #[tokio::test(start_paused = true)]

@@ -54,6 +54,12 @@ const SEEDS: u64 = 200;
 const TROUBLE: Duration = Duration::from_secs(20);
 const QUIET: Duration = Duration::from_secs(12);
 
+/// Where the home's clock is set, servers believe it half a minute later.
+const LONG_QUIET: Duration = Duration::from_secs(45);
+
+/// KiB that one client may add to the database, at one server.
+const HOARD: f64 = 48.0;
+
 /// In a calm world, clocks go wrong until then, and are right again a beat and the error later.
 const CLOCKS_GO_WRONG: Duration = Duration::from_secs(6);
 const CLOCKS_ARE_RIGHT: Duration = Duration::from_secs(10);
@@ -104,6 +110,8 @@ struct World {
     began: Instant,
     /// Nothing goes wrong in this one, but that clocks do once.
     is_calm: bool,
+    /// The home's clock is set forward or back once, and no server crashes: one that begins believes what it hears.
+    steps: bool,
     /// A fault that was planted, to see whether it is found: clocks that went wrong stay so.
     clocks_stay_wrong: bool,
 }
@@ -118,6 +126,7 @@ impl World {
         seeded::draw_by(seed);
         // Every eighth is calm: then the checker is strict about time and about thinking.
         let is_calm = seed.is_multiple_of(8);
+        let steps = seed % 8 == 4;
         let servers = 2 + chance.below(2) as usize;
         Arc::new(World {
             chance,
@@ -126,6 +135,7 @@ impl World {
             history: Mutex::default(),
             began: Instant::now(),
             is_calm,
+            steps,
             clocks_stay_wrong,
         })
     }
@@ -139,7 +149,11 @@ impl World {
     }
 
     fn is_over(&self) -> bool {
-        self.time() >= TROUBLE + QUIET
+        self.time() >= self.length()
+    }
+
+    fn length(&self) -> Duration {
+        TROUBLE + if self.steps { LONG_QUIET } else { QUIET }
     }
 
     /// Whether something goes wrong now that does so once in so many times.
@@ -200,6 +214,16 @@ fn table(number: usize) -> (HostedTable, Token) {
     (HostedTable::new(id, 0, table, opening.seated()), token)
 }
 
+/// A table with an invitation for the second seat.
+fn open_table() -> (HostedTable, Token) {
+    let (mut hosted, _) = table(3);
+    let invite: Token = format!("{:032x}", 99).parse().unwrap();
+    hosted.holders[1] = None;
+    hosted.invites[1] = Some(invite.print());
+    hosted.shared = true;
+    (hosted, invite)
+}
+
 /// Lives through one seed, and says what happened.
 fn live_through(seed: u64) -> History {
     live_in(|| World::new(seed))
@@ -235,10 +259,26 @@ fn live_in(world: impl FnOnce() -> Arc<World>) -> History {
                 tokio::spawn(people::watches(Arc::clone(&world), played.clone()));
             }
         }
+        let (hosted, invite) = open_table();
+        let id = hosted.id.to_string();
+        let kept = to_kept(&hosted, world.shelf().time());
+        let mut desk = home::Desk::new(Arc::clone(&world.shelf), "nobody");
+        desk.write(&[Write::Keep(Box::new(kept))]).unwrap();
+        for number in 0..2 {
+            tokio::spawn(people::sits(
+                Arc::clone(&world),
+                (id.clone(), invite),
+                number,
+            ));
+        }
+        tokio::spawn(people::hoards(Arc::clone(&world)));
         for number in 0..lobby::PEOPLE {
             tokio::spawn(lobby::meets(Arc::clone(&world), number));
         }
-        sleep(TROUBLE + QUIET).await;
+        if world.steps {
+            tokio::spawn(home::steps(Arc::clone(&world)));
+        }
+        sleep(world.length()).await;
         // Whoever waits for an answer has it by now, or never will.
         sleep(Duration::from_secs(10)).await;
         let mut history = std::mem::take(&mut *world.history());
@@ -262,7 +302,7 @@ fn number_from(variable: &str, usual: u64) -> u64 {
 fn simulated_clubs_lose_double_and_reorder_nothing() {
     let first = number_from("MARBLES_FIRST_SEED", 0);
     let seeds = number_from("MARBLES_SEEDS", SEEDS);
-    let (mut moves, mut most, mut taken) = (0, 0, 0);
+    let (mut moves, mut most, mut taken, mut seated, mut hoarded) = (0, 0, 0, 0, 0);
     for seed in first..first + seeds {
         let history = live_through(seed);
         if let Err(problem) = history.check(seed.is_multiple_of(8)) {
@@ -274,12 +314,20 @@ fn simulated_clubs_lose_double_and_reorder_nothing() {
         moves += history.acknowledged();
         most = most.max(history.acknowledged());
         taken += history.taken.len();
+        seated += usize::from(!history.seated.is_empty());
+        hoarded += history.refused_growth;
     }
     println!(
-        "{seeds} seeds, {moves} acknowledged moves, {most} at most in one, {taken} challenges"
+        "{seeds} seeds, {moves} acknowledged moves, {most} at most in one, {taken} challenges, {seated} invitations, \
+         {hoarded} tables too many"
     );
     assert!(moves as u64 > seeds * 5, "hardly anybody moved: {moves}");
     assert!(taken as u64 > seeds, "hardly anybody met: {taken}");
+    assert!(
+        seated as u64 * 10 > seeds * 9,
+        "hardly anybody sat down: {seated}"
+    );
+    assert!(hoarded as u64 > seeds, "hardly anybody hoarded: {hoarded}");
 }
 
 #[test]

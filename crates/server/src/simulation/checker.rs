@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::home::{Entry, Shelf};
 use super::lobby::{Refused, Taken};
-use super::{CLOCKS_ARE_RIGHT, Fingerprint, World};
+use super::{CLOCKS_ARE_RIGHT, Fingerprint, HOARD, World};
 
 /// By how much a charged time may be wrong: a change is made, and written when the home is reached.
 const CALM: Duration = Duration::from_millis(100);
@@ -38,6 +38,15 @@ pub(super) struct History {
     takes: Vec<(String, Fingerprint, String)>,
     /// How often an engine thought, where no server crashed.
     pub(super) thoughts: u64,
+    /// The keys whose holders were given the seat of the one invitation.
+    pub(super) seated: BTreeSet<Fingerprint>,
+    /// How many tables one address has set up at each server, and how often it was refused.
+    pub(super) hoarded: BTreeMap<String, u32>,
+    pub(super) refused_growth: usize,
+    /// Tables that somebody watches to the last.
+    pub(super) watched: BTreeSet<String>,
+    /// By how much the home's clock was set.
+    pub(super) step: Duration,
     /// When a server could not reach the home, in the home's time.
     lost: Vec<Range<Duration>>,
     trace: Vec<String>,
@@ -130,6 +139,7 @@ impl History {
         for changes in tables.values() {
             grows_move_by_move(changes)?;
             self.charges_the_time_that_passed(changes, is_calm)?;
+            nobody_loses_on_time(changes)?;
             ends_with_a_person_to_move(changes)?;
         }
         self.names_happen_once(&tables)?;
@@ -139,6 +149,8 @@ impl History {
         self.answers_are_fresh()?;
         self.everybody_saw_the_end(&tables)?;
         self.challenges_are_taken_once()?;
+        self.one_invitation_seats_one_person()?;
+        self.nobody_hoards()?;
         if is_calm {
             self.engines_thought_once()?;
         }
@@ -274,8 +286,25 @@ impl History {
         Ok(())
     }
 
+    /// A used invitation never opens for anybody else, on any server.
+    fn one_invitation_seats_one_person(&self) -> Checked {
+        hold(self.seated.len() <= 1, || {
+            format!("one invitation seated {} people", self.seated.len())
+        })
+    }
+
+    /// Nobody adds more to the database than a client may.
+    fn nobody_hoards(&self) -> Checked {
+        for (server, &tables) in &self.hoarded {
+            hold(f64::from(tables) <= HOARD, || {
+                format!("one client set {tables} tables up at {server}")
+            })?;
+        }
+        Ok(())
+    }
+
     fn everybody_saw_the_end(&self, tables: &BTreeMap<&str, Vec<&Entry>>) -> Checked {
-        let is_watched = |id: &&&str| self.takes.iter().all(|(_, _, table)| table != **id);
+        let is_watched = |id: &&&str| self.watched.contains(**id);
         for id in tables.keys().filter(is_watched) {
             let changes = &tables[id];
             let last = changes.last().map_or(0, |entry| entry.table.version);
@@ -291,7 +320,9 @@ impl History {
 
     fn charges_the_time_that_passed(&self, changes: &[&Entry], is_calm: bool) -> Checked {
         let tolerance = if is_calm { CALM } else { ROUGH };
-        for pair in changes.windows(2).skip(1) {
+        let is_move = |entry: &&&Entry| entry.table.cause.starts_with("move");
+        let moves: Vec<&&Entry> = changes.iter().filter(is_move).collect();
+        for pair in moves.windows(2) {
             let made = pair[1].table.record.moves.last();
             let Some(spent) = made.and_then(|made| made.spent) else {
                 continue;
@@ -304,7 +335,9 @@ impl History {
             let given_back = if is_calm {
                 CALM
             } else {
-                self.lost_within(&(pair[0].at..pair[1].at)) + CLOCKS_DIFFER
+                // Of two times of day that something can have been stored by, the newer one counts.
+                let step = self.step.min(passed);
+                self.lost_within(&(pair[0].at..pair[1].at)) + CLOCKS_DIFFER + step
             };
             let is_right = spent <= passed + tolerance && passed <= spent + given_back;
             hold(is_right, || {
@@ -354,6 +387,16 @@ fn grows_move_by_move(changes: &[&Entry]) -> Checked {
         )?;
     }
     Ok(())
+}
+
+/// There is time for ten minutes and a game lasts one: whoever loses on time has lost it to a fault.
+fn nobody_loses_on_time(changes: &[&Entry]) -> Checked {
+    let lost = changes
+        .iter()
+        .find(|entry| entry.table.cause.starts_with("flag"));
+    hold(lost.is_none(), || {
+        format!("{} was lost on time", changes[0].table.id)
+    })
 }
 
 /// When all was quiet again, no engine was left to move.

@@ -7,11 +7,11 @@ use std::time::Duration;
 
 use database::{Changes, DEAD, DatabaseError, MeetingStore, TableStore};
 use tokio::sync::mpsc::UnboundedSender;
-use tokio::time::Instant;
+use tokio::time::{Instant, sleep};
 
 use super::{
     Challenge, Change, Fingerprint, GameStore, Listing, Presence, STALE, StoredTable, TableLine,
-    Taking, TurnClaim, Write, Written,
+    Taking, TurnClaim, World, Write, Written,
 };
 
 /// What is kept, and everything that ever was.
@@ -20,6 +20,8 @@ pub(super) struct Shelf {
     began: Instant,
     /// Time that has passed beside the clock.
     pub(super) passed: Duration,
+    /// By how much the home's own clock was set forward or back.
+    pub(super) step: Step,
     rows: BTreeMap<String, Row>,
     seen: BTreeMap<String, Duration>,
     pub(super) ears: Vec<(String, UnboundedSender<Change>)>,
@@ -32,6 +34,19 @@ pub(super) struct Shelf {
     presence: Vec<Presence>,
     /// Every challenge that was taken, in order: its name, who took it, the table.
     pub(super) takes: Vec<(String, Fingerprint, String)>,
+}
+
+/// A clock that was set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Step {
+    Forward(Duration),
+    Back(Duration),
+}
+
+impl Default for Step {
+    fn default() -> Step {
+        Step::Forward(Duration::ZERO)
+    }
 }
 
 #[derive(Debug)]
@@ -61,6 +76,7 @@ impl Default for Shelf {
             began: Instant::now(),
             // Some day in 2020.
             passed: Duration::from_secs(1_600_000_000),
+            step: Step::default(),
             rows: BTreeMap::new(),
             seen: BTreeMap::new(),
             ears: Vec::new(),
@@ -75,7 +91,17 @@ impl Default for Shelf {
 }
 
 impl Shelf {
+    /// The time of day, as the home's clock shows it.
     pub(super) fn time(&self) -> Duration {
+        let time = self.true_time();
+        match self.step {
+            Step::Forward(step) => time + step,
+            Step::Back(step) => time.saturating_sub(step),
+        }
+    }
+
+    /// The time that has really passed.
+    pub(super) fn true_time(&self) -> Duration {
         self.passed + self.began.elapsed()
     }
 
@@ -109,7 +135,7 @@ impl Shelf {
     fn keep(&mut self, server: &str, table: &StoredTable) -> Written {
         let (id, version) = (table.id.clone(), table.version);
         self.log.push(Entry {
-            at: self.time(),
+            at: self.true_time(),
             table: table.clone(),
         });
         let thinker = self.rows.remove(&id).and_then(|row| row.thinker);
@@ -204,6 +230,21 @@ impl Shelf {
         }
         true
     }
+}
+
+/// Sets the home's clock forward or back once, by up to an hour.
+pub(super) async fn steps(world: Arc<World>) {
+    sleep(world.chance.millis(1000, 10_000)).await;
+    let by = world.chance.millis(6_000, 3_600_000);
+    let step = match world.chance.one_in(2) {
+        true => Step::Forward(by),
+        false => Step::Back(by),
+    };
+    world.shelf().step = step;
+    world.history().step = by;
+    world
+        .history()
+        .note(&world, &format!("the home's clock is set: {step:?}"));
 }
 
 /// What becomes of the next question.

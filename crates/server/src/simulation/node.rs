@@ -1,19 +1,18 @@
 //! One server's life: it begins, is cut off, crashes, and comes back under another name.
 
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::task::JoinSet;
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, sleep_until};
 
 use super::home::{Desk, Fate};
-use super::{CLOCKS_GO_WRONG, Change, World};
+use super::{CLOCKS_GO_WRONG, Change, HOARD, World};
 use crate::clock::Clock;
-use crate::config::Config;
+use crate::config::{Config, Rate};
 use crate::keeper::{Keeper, PAUSE, Work, do_batch, gather};
 use crate::server::Server;
 use crate::thinking::Stop;
@@ -21,13 +20,56 @@ use crate::thinking::Stop;
 /// How long a server may take to notice that it reaches the home again.
 const UNNOTICED: Duration = Duration::from_millis(1100);
 
+/// What may be wrong with a server's line to the home.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Trouble {
+    /// Nothing arrives, either way.
+    Cut,
+    /// Questions arrive, answers do not.
+    NoAnswers,
+    /// Questions do not arrive, what others do is heard.
+    NoQuestions,
+    /// Whatever is asked is done and answered when it is over: the home's disk hangs.
+    Hangs,
+}
+
+impl Trouble {
+    pub(super) const ALL: [Trouble; 4] = [
+        Trouble::Cut,
+        Trouble::NoAnswers,
+        Trouble::NoQuestions,
+        Trouble::Hangs,
+    ];
+}
+
+/// A server's line to the home.
+#[derive(Debug)]
+struct Line(Mutex<(Trouble, Instant)>);
+
+impl Line {
+    fn new() -> Arc<Line> {
+        Arc::new(Line(Mutex::new((Trouble::Cut, Instant::now()))))
+    }
+
+    /// What is wrong with it now, and until when.
+    fn trouble(&self, world: &World) -> Option<(Trouble, Instant)> {
+        let (trouble, until) = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        (!world.is_quiet() && Instant::now() < until).then_some((trouble, until))
+    }
+
+    /// Whether what others do is not heard.
+    fn is_deaf(&self, world: &World) -> bool {
+        let trouble = self.trouble(world);
+        trouble.is_some_and(|(trouble, _)| matches!(trouble, Trouble::Cut | Trouble::NoAnswers))
+    }
+}
+
 /// A server that runs.
 #[derive(Debug)]
 pub(super) struct Node {
     pub(super) name: String,
     pub(super) server: Arc<Server>,
-    /// Cut off from the home until this time of the world, in milliseconds.
-    cut: Arc<AtomicU64>,
+    line: Arc<Line>,
     tasks: Mutex<JoinSet<()>>,
     crashed: Stop,
 }
@@ -46,13 +88,15 @@ pub(super) async fn lives(world: Arc<World>, number: usize) {
             if world.is_over() {
                 return;
             }
-            if world.mishap(6) {
+            if !world.steps && world.mishap(6) {
                 break;
             }
             if world.mishap(4) {
-                node.cut_off(&world, world.chance.millis(100, 6000));
+                let trouble = world.chance.pick(&Trouble::ALL).copied();
+                let time = world.chance.millis(100, 6000);
+                node.have(&world, trouble.unwrap_or(Trouble::Cut), time);
             }
-            if world.mishap(4) {
+            if !world.steps && world.mishap(4) {
                 node.set_clock(&world, world.chance.millis(0, 4000));
             }
         }
@@ -85,7 +129,8 @@ impl Node {
 
     pub(super) fn start(world: &Arc<World>, name: String) -> Arc<Node> {
         let address = "127.0.0.1:8360".parse().unwrap();
-        let config = Config::new(address, PathBuf::new());
+        let mut config = Config::new(address, PathBuf::new());
+        config.limits.disk = Rate::new(HOARD, 0.000_001);
         // As a real server does: it does not begin before it has heard the home's time.
         let clock = Arc::new(Clock::showing(world.shelf().time()));
         let (keeper, waiting) = Keeper::with(Arc::default(), true, Arc::clone(&clock));
@@ -93,18 +138,19 @@ impl Node {
         server.thinkers.pretend();
         let (told, heard) = unbounded_channel();
         world.shelf().ears.push((name.clone(), told));
-        let cut: Arc<AtomicU64> = Arc::default();
+        let line = Line::new();
         let mut tasks = JoinSet::new();
         let desk = Desk::new(Arc::clone(&world.shelf), &name);
-        tasks.spawn(keeps(Arc::clone(world), waiting, desk, Arc::clone(&cut)));
+        tasks.spawn(keeps(Arc::clone(world), waiting, desk, Arc::clone(&line)));
         tasks.spawn(Arc::clone(&server).keep_in_touch());
         tasks.spawn(Arc::clone(&server).keep_lobby());
+        tasks.spawn(Arc::clone(&server).keep_time());
         let weak = Arc::downgrade(&server);
-        tasks.spawn(hears(Arc::clone(world), heard, weak, Arc::clone(&cut)));
+        tasks.spawn(hears(Arc::clone(world), heard, weak, Arc::clone(&line)));
         Arc::new(Node {
             name,
             server,
-            cut,
+            line,
             tasks: Mutex::new(tasks),
             crashed: Stop::default(),
         })
@@ -112,12 +158,18 @@ impl Node {
 
     /// Cuts the server off from the home for so long.
     pub(super) fn cut_off(&self, world: &World, time: Duration) {
-        let until = world.time() + time;
-        self.cut.store(until.as_millis() as u64, Ordering::Relaxed);
-        let now = world.shelf().time();
+        self.have(world, Trouble::Cut, time);
+    }
+
+    /// Something goes wrong on the way to the home for so long.
+    pub(super) fn have(&self, world: &World, trouble: Trouble, time: Duration) {
+        *self.line.0.lock().unwrap_or_else(PoisonError::into_inner) =
+            (trouble, Instant::now() + time);
+        let now = world.shelf().true_time();
         let mut history = world.history();
         history.lose(now..now + time + UNNOTICED);
-        history.note(world, &format!("{} is cut off for {time:?}", self.name));
+        let said = format!("{}: {trouble:?} for {time:?}", self.name);
+        history.note(world, &said);
     }
 
     /// Everything stops where it is; what was on its way to the home may have arrived.
@@ -133,16 +185,12 @@ impl Node {
     }
 }
 
-fn is_cut(world: &World, cut: &AtomicU64) -> bool {
-    !world.is_quiet() && world.time().as_millis() < u128::from(cut.load(Ordering::Relaxed))
-}
-
 /// The keeper's thread, on a bad line.
 async fn keeps(
     world: Arc<World>,
     mut waiting: mpsc::Receiver<Work>,
     mut desk: Desk,
-    cut: Arc<AtomicU64>,
+    line: Arc<Line>,
 ) {
     let mut left = Vec::new();
     loop {
@@ -156,13 +204,19 @@ async fn keeps(
         }
         let batch = gather(left, &mut waiting);
         sleep(world.chance.millis(0, 6)).await;
-        desk.fate = match () {
-            () if is_cut(&world, &cut) || world.mishap(25) => Fate::LostBefore,
-            () if world.mishap(25) => Fate::LostAfter,
-            () => Fate::Answered,
+        let trouble = line.trouble(&world);
+        desk.fate = match trouble {
+            Some((Trouble::Cut | Trouble::NoQuestions, _)) => Fate::LostBefore,
+            Some((Trouble::NoAnswers, _)) => Fate::LostAfter,
+            _ if world.mishap(25) => Fate::LostBefore,
+            _ if world.mishap(25) => Fate::LostAfter,
+            _ => Fate::Answered,
         };
+        if let Some((Trouble::Hangs, until)) = trouble {
+            sleep_until(until).await;
+        }
         if !matches!(desk.fate, Fate::Answered) {
-            let now = world.shelf().time();
+            let now = world.shelf().true_time();
             world.history().lose(now..now + UNNOTICED);
         }
         let done = do_batch(&mut desk, batch);
@@ -179,11 +233,11 @@ async fn hears(
     world: Arc<World>,
     mut heard: UnboundedReceiver<Change>,
     server: Weak<Server>,
-    cut: Arc<AtomicU64>,
+    line: Arc<Line>,
 ) {
     while let Some(change) = heard.recv().await {
         let mut change = change;
-        if is_cut(&world, &cut) || world.mishap(15) {
+        if line.is_deaf(&world) || world.mishap(15) {
             sleep(world.chance.millis(100, 2500)).await;
             while heard.try_recv().is_ok() {}
             change = Change::Missed;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use api::Print;
 use serde_json::Value;
 use tokio::time::sleep;
 
@@ -13,9 +14,10 @@ use crate::hosted::{Act, HostedTable};
 use crate::pace::Client;
 use crate::refusal::{Code, Refusal};
 use crate::server::Event;
+use crate::token::Token;
 
-/// How long a client waits for an answer.
-const PATIENCE: Duration = Duration::from_secs(6);
+/// How long an answer may take, whatever has become of the home: two questions of it.
+const PATIENCE: Duration = Duration::from_secs(9);
 
 /// Asks a server something. Returns `None` if no answer came, whatever became of the question.
 pub(super) async fn ask<T>(
@@ -32,10 +34,19 @@ pub(super) async fn ask<T>(
         biased;
         () = node.crashes() => return None,
         answer = question => answer,
-        () = sleep(PATIENCE) => return None,
+        () = sleep(PATIENCE) => {
+            let problem = format!("{} did not answer within {PATIENCE:?}", node.name);
+            world.history().problems.push(problem);
+            return None;
+        }
     };
     sleep(world.chance.millis(0, 20)).await;
     (!world.mishap(30)).then_some(answer)
+}
+
+/// Whoever is at one of these addresses.
+fn client(number: u8) -> Client {
+    std::net::IpAddr::from([10, 0, 0, number]).into()
 }
 
 fn moves_of(hosted: &HostedTable) -> Vec<String> {
@@ -128,7 +139,7 @@ async fn try_once(world: &World, played: &Played, attempt: Move) {
             text: attempt.text.clone(),
             name: None,
         };
-        let who = (Client::NOBODY, played.token);
+        let who = (client(1), played.token);
         node.server.act(&live, who, None, act).await
     };
     if let Some(Ok(kept)) = ask(world, &node, question).await {
@@ -157,7 +168,7 @@ async fn insist(world: &World, played: &Played, attempt: Move) {
                 text: attempt.text.clone(),
                 name: Some(attempt.name.clone()),
             };
-            let who = (Client::NOBODY, played.token);
+            let who = (client(1), played.token);
             node.server
                 .act(&live, who, Some(attempt.version), act)
                 .await
@@ -192,8 +203,50 @@ async fn insist(world: &World, played: &Played, attempt: Move) {
     }
 }
 
+/// Takes the one invitation of a table again and again, under a key of their own, and plays a move with what it gave.
+pub(super) async fn sits(world: Arc<World>, (id, invite): (String, Token), number: u8) {
+    let key = Print([number + 1; 32]);
+    while !world.is_over() {
+        sleep(world.chance.millis(100, 3000)).await;
+        let Some(node) = world.some_node() else {
+            continue;
+        };
+        let question = async {
+            let live = node.server.find(&id).await?;
+            let (_, _, token) = node.server.sit(&live, invite, Some(key)).await?;
+            node.server.standing(&live, token).await
+        };
+        if let Some(Ok(_)) = ask(&world, &node, question).await {
+            let mut history = world.history();
+            history.seated.insert(key.0);
+            history.note(&world, &format!("{number} sits at {id}"));
+        }
+    }
+}
+
+/// Sets up tables without end, from one address.
+pub(super) async fn hoards(world: Arc<World>) {
+    while !world.is_quiet() {
+        sleep(world.chance.millis(10, 200)).await;
+        let Some(node) = world.some_node() else {
+            continue;
+        };
+        let mut hosted = super::table(4).0;
+        hosted.id = crate::token::draw_id();
+        hosted.attendants.client = Some(client(9));
+        let opened = ask(&world, &node, node.server.open(hosted)).await;
+        let mut history = world.history();
+        match opened {
+            Some(Ok(_)) => *history.hoarded.entry(node.name.clone()).or_default() += 1,
+            Some(Err(refusal)) if refusal.code == Code::TooMany => history.refused_growth += 1,
+            Some(Err(_)) | None => {}
+        }
+    }
+}
+
 /// Watches to the last, at one server after the other.
 pub(super) async fn watches(world: Arc<World>, played: Played) {
+    world.history().watched.insert(played.id.clone());
     loop {
         sleep(world.chance.millis(10, 500)).await;
         let Some(node) = world.some_node() else {
