@@ -30,7 +30,7 @@ struct House {
 
 fn house(bounds: Bounds) -> House {
     let folder = tempfile::tempdir().unwrap();
-    let mut config = Config::new("127.0.0.1:8360".parse().unwrap(), folder.path().to_owned());
+    let mut config = Config::new("0.0.0.0:8360".parse().unwrap(), folder.path().to_owned());
     config.limits = bounds;
     let (server, _) = open(config).unwrap();
     House {
@@ -222,6 +222,80 @@ async fn a_flood_of_challenges_leaves_the_lobby_to_others() {
     let (status, answer) = post(MODEST, 2, abalone()).await;
     assert_eq!(status, 201);
     assert_eq!(answer["table"]["view"]["game"], "abalone", "{answer}");
+}
+
+#[tokio::test]
+async fn engines_move_on_the_allowance_of_whoever_set_them_up() {
+    let house = house(Bounds {
+        disk: Rate::new(1.1, 1e-6),
+        ..Bounds::default()
+    });
+    let engine = json!({"kind": "engine", "level": 1});
+    let request = json!({"game": "abalone", "seats": [engine, engine]});
+    let (id, _) = house.table(GREEDY, request).await;
+    let live = house.server.find(&id).await.unwrap();
+    let began = Instant::now();
+    // One kibibyte is the table's; what is left is enough for three moves.
+    while !live.is_asleep() {
+        assert!(began.elapsed() < Duration::from_secs(60), "they go on");
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(live.look().await.unwrap().table.moves_made(), 3);
+}
+
+/// What takes long at a table waits for a thread of its own; a short move does not.
+#[tokio::test]
+async fn laying_out_and_looking_back_are_done_beside_the_event_loop() {
+    let house = house(Bounds {
+        question_threads: 2,
+        ..Bounds::default()
+    });
+    let chores = &house.server.thinkers.chores;
+    let others = [[10, 0, 0, 7], [10, 0, 0, 8]].map(|other| IpAddr::from(other).into());
+    let turns = others.map(|other| chores.enter(other, Duration::from_secs(1)).unwrap());
+    let (id, token) = house.table(GREEDY, json!({"game": "abalone"})).await;
+    let paths = ["lay-out", "at/0", "moves"].map(|verb| format!("/tables/{id}/{verb}"));
+    let order = std::sync::Mutex::new(Vec::new());
+    let ask = async |name: &'static str, path: &str, body| {
+        let (status, answer) = house.ask(GREEDY, path, &token, body).await;
+        assert_eq!(status, 200, "{answer}");
+        order.lock().unwrap().push(name);
+    };
+    let last = async {
+        ask("move", &paths[2], Some(json!({"move": "i-A1-1"}))).await;
+        drop(turns);
+    };
+    tokio::join!(
+        ask("long", &paths[0], Some(json!({"moves": ["i-I5-7"]}))),
+        ask("long", &paths[1], None),
+        last
+    );
+    assert_eq!(*order.lock().unwrap(), ["move", "long", "long"]);
+}
+
+#[tokio::test]
+async fn public_games_of_one_client_do_not_fill_the_lists() {
+    let house = house(Bounds::default());
+    let public = || json!({"game": "solitaire", "public": true});
+    let (modest, _) = house.table(MODEST, public()).await;
+    for _ in 0..Bounds::default().public_each {
+        house.table(GREEDY, public()).await;
+    }
+    let (status, refused) = house.ask(GREEDY, "/tables", "", Some(public())).await;
+    assert_eq!(
+        (status, &refused["error"]["code"]),
+        (429, &json!("too-many"))
+    );
+    let lobby = house.ask(MODEST, "/lobby", "", None).await.1;
+    let has = |games: &Value| {
+        let games = games.as_array().unwrap();
+        games.iter().any(|game| game["id"] == json!(modest))
+    };
+    assert_eq!(lobby["games"].as_array().unwrap().len(), 24);
+    assert!(has(&lobby["games"]), "{lobby}");
+    let listed = house.ask(MODEST, "/tables?limit=10", "", None).await.1;
+    assert_eq!(listed["tables"].as_array().unwrap().len(), 10);
+    assert!(has(&listed["tables"]), "{listed}");
 }
 
 #[tokio::test]

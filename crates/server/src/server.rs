@@ -13,8 +13,10 @@ mod engines;
 mod live;
 mod lobby;
 mod operation;
+mod publishers;
 
 use std::collections::{BTreeMap, HashMap};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -23,6 +25,7 @@ use api::{GoneReason, Print, RawValue, Reason, ServerMessage, TableId};
 use database::{Change, GameStore, Listing, StoredTable, TableLine, Write, Written};
 use game::Side;
 use play::View;
+use tokio::runtime::Handle;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::audience::{Audience, Ear};
@@ -37,6 +40,7 @@ use crate::refusal::{Code, Refusal};
 use crate::thinking::Thinkers;
 use crate::token::Token;
 use crate::turns::Turns;
+use publishers::LOOKED_AT;
 
 pub(crate) use attendance::Attending;
 pub(crate) use club::listen_to_others;
@@ -69,6 +73,7 @@ pub struct Server {
     seats_to_listen: Arc<Semaphore>,
     pub(crate) audience: Audience,
     pub(crate) lobby: lobby::Lobby,
+    publishers: Arc<publishers::Publishers>,
     /// Becomes true when connections that listen should end.
     closing: tokio::sync::watch::Sender<bool>,
     pub(crate) metrics: Metrics,
@@ -123,6 +128,7 @@ impl Server {
             seats_to_listen: Arc::new(Semaphore::new(connections)),
             audience: Audience::default(),
             lobby: lobby::Lobby::default(),
+            publishers: Arc::default(),
             closing: tokio::sync::watch::channel(false).0,
             metrics: Metrics::default(),
             ready: tokio::sync::Mutex::default(),
@@ -177,10 +183,13 @@ impl Server {
     ) -> Result<Arc<LiveTable>, Refusal> {
         let kept = self.to_kept(&hosted);
         self.refuse_growth(&hosted, &kept)?;
+        let most = self.bounds().public_each;
+        self.publishers.refuse_more(&hosted, most)?;
         if self.keeper.keep(kept).await? == Written::Stale {
             let message = "there is a table of this name; try again";
             return Err(Refusal::new(Code::NotKept, message));
         }
+        self.publishers.note(&hosted, self.now());
         let live = self.add(hosted);
         let mut hosted = live.hosted.lock().await;
         self.look_after(&live, &mut hosted);
@@ -229,7 +238,11 @@ impl Server {
             Listing::Public
         };
         let _turn = self.listing.wait(client.everybody()).await;
-        self.keeper.list(limit, listing).await
+        if is_alone {
+            return self.keeper.list(limit, listing).await;
+        }
+        let lines = self.keeper.list(LOOKED_AT, listing).await?;
+        Ok(self.publishers.share(lines, limit))
     }
 
     /// Does what the holder of a token wants.
@@ -244,13 +257,17 @@ impl Server {
             self.refuse_if_disk_is_full()?;
         }
         self.charge(client, growth(&act))?;
-        self.change(live, move |hosted, now| {
+        let is_long = matches!(act, Act::LayOut(_));
+        let obey = move |hosted: &mut HostedTable, now| {
             let who = hosted.standing(token.print())?;
             hosted.attendants.client = Some(client.with_person(hosted.person_of(who)));
             Ok((hosted.obey(who, version, act.clone(), now)?, ()))
-        })
-        .await
-        .map(|(kept, ())| kept)
+        };
+        let changed = match is_long {
+            true => self.change_aside(client, live, obey).await,
+            false => self.change(live, obey).await,
+        };
+        changed.map(|(kept, ())| kept)
     }
 
     /// Exchanges an invitation for a token.
@@ -320,26 +337,53 @@ impl Server {
         + Sync
         + 'static,
     ) -> Result<(Kept, T), Refusal> {
-        let (server, own) = (Arc::clone(self), Arc::clone(live));
-        let work = async move {
-            let mut hosted = own.look().await?;
-            for _ in 0..ATTEMPTS {
-                let tried = server.try_change(&own, &mut hosted, &what).await?;
-                if let Some(done) = tried {
-                    return Ok(done);
-                }
-            }
-            Err(changes_too_fast())
-        };
+        let work = Arc::clone(self).changing(Arc::clone(live), what);
         match tokio::spawn(work).await {
             Ok(done) => done,
-            Err(_) => {
-                let hosted = live.hosted.lock().await;
-                self.close(live, &hosted);
-                let message = "the server failed on this request; the table is as it was";
-                Err(Refusal::new(Code::NotKept, message))
+            Err(_) => Err(self.give_up(live).await),
+        }
+    }
+
+    /// The same beside the event loop, for what takes long.
+    async fn change_aside<T: Send + 'static>(
+        self: &Arc<Self>,
+        client: Client,
+        live: &Arc<LiveTable>,
+        what: impl Fn(&mut HostedTable, Duration) -> Result<(ActOutcome, T), Refusal>
+        + Send
+        + Sync
+        + 'static,
+    ) -> Result<(Kept, T), Refusal> {
+        let work = Arc::clone(self).changing(Arc::clone(live), what);
+        let runtime = Handle::current();
+        let work = move || catch_unwind(AssertUnwindSafe(|| runtime.block_on(work)));
+        match self.thinkers.work(client, work).await? {
+            Ok(done) => done,
+            Err(_) => Err(self.give_up(live).await),
+        }
+    }
+
+    async fn changing<T>(
+        self: Arc<Self>,
+        live: Arc<LiveTable>,
+        what: impl Fn(&mut HostedTable, Duration) -> Result<(ActOutcome, T), Refusal> + Sync,
+    ) -> Result<(Kept, T), Refusal> {
+        let mut hosted = live.look().await?;
+        for _ in 0..ATTEMPTS {
+            let tried = self.try_change(&live, &mut hosted, &what).await?;
+            if let Some(done) = tried {
+                return Ok(done);
             }
         }
+        Err(changes_too_fast())
+    }
+
+    /// A change failed in the middle: the copy in memory is thrown away.
+    async fn give_up(self: &Arc<Self>, live: &Arc<LiveTable>) -> Refusal {
+        let hosted = live.hosted.lock().await;
+        self.close(live, &hosted);
+        let message = "the server failed on this request; the table is as it was";
+        Refusal::new(Code::NotKept, message)
     }
 
     /// Tries a change on the copy in memory. Returns `None` if that was not what is kept: then it
@@ -405,6 +449,7 @@ impl Server {
             }
         }
         live.note_version(hosted.version);
+        self.publishers.note(hosted, self.now());
         live.attendance.change_company(hosted.company.clone());
         live.attendance.acted(by, self.now());
         self.look_after(live, hosted);

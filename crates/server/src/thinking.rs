@@ -88,7 +88,7 @@ pub(crate) struct Thinkers {
     pub(crate) engines: Arc<Queue>,
     pub(crate) questions: Arc<Queue>,
     /// What takes more than a moment, but has an end.
-    chores: Arc<Queue>,
+    pub(crate) chores: Arc<Queue>,
     /// Raised when the server stops.
     closing: Arc<Stop>,
     library: Arc<Library>,

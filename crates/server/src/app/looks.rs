@@ -106,15 +106,19 @@ pub(super) async fn look(
 /// The game after so many moves, without changing it.
 pub(super) async fn look_at(
     State(server): State<Arc<Server>>,
+    peer: Peer,
     Named((id, count)): Named<(String, String)>,
 ) -> Result<Answer, Refused> {
     let count = count
         .parse()
         .map_err(|_| Refusal::new(Code::BadRequest, "expected a number of moves"))?;
     let live = server.find(&id).await?;
-    let hosted = live.look().await?;
-    let earlier = hosted.walked_to(count)?;
-    Ok(Answer::ok(&earlier.view(server.now())))
+    let now = server.now();
+    let walk = move || {
+        let hosted = live.hosted.blocking_lock();
+        Ok(Answer::ok(&hosted.walked_to(count)?.view(now)))
+    };
+    server.thinkers.work(peer.client(), walk).await?
 }
 
 pub(super) async fn seat(

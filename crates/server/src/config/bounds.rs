@@ -63,6 +63,8 @@ pub struct Bounds {
     pub challenges_each: usize,
     /// Open challenges from one address.
     pub challenges_client: usize,
+    /// Public games of one address that go on.
+    pub public_each: usize,
     /// Time after which the challenges of somebody who left the lobby are withdrawn.
     pub lobby_grace: Duration,
     /// Absence after which the other side may claim the game.
@@ -131,6 +133,7 @@ impl Default for Bounds {
             challenges_each: 3,
             // A school is one address.
             challenges_client: 60,
+            public_each: 100,
             lobby_grace: Duration::from_secs(10),
             claim_after: Duration::from_secs(60),
             drain: Duration::ZERO,
@@ -164,6 +167,7 @@ impl Bounds {
             "challenges" => &mut self.challenges,
             "challenges-each" => &mut self.challenges_each,
             "challenges-client" => &mut self.challenges_client,
+            "public-each" => &mut self.public_each,
             "lobby-grace" => &mut self.lobby_grace,
             "claim-after" => &mut self.claim_after,
             "drain" => &mut self.drain,
@@ -226,6 +230,7 @@ longest-question: for one question
 challenges: new challenges of one client
 challenges-each: open challenges of one person
 challenges-client: open challenges of one client
+public-each: public games of one client that go on
 lobby-grace: until the challenges of somebody who left are withdrawn
 claim-after: of absence, until the other side may claim the game
 drain: between the wish to stop and the end";

@@ -25,6 +25,9 @@ const FLAG_AGAIN: Duration = Duration::from_millis(100);
 /// How long to wait before a position that another server thinks about is asked for again.
 const CLAIM_AGAIN: Duration = Duration::from_millis(500);
 
+/// Bytes that an engine's move adds to a table at most.
+const MOVE: usize = 32;
+
 /// A flag is looked at this much after it should have fallen.
 const TICK: Duration = Duration::from_millis(1);
 
@@ -128,8 +131,16 @@ impl Server {
         let Some(turn) = self.turn_to_think(turn, thought).await else {
             return;
         };
+        let client = task.client;
         let choice = self.thinkers.choose(turn, task).await;
         if self.thinkers.is_closing() {
+            return;
+        }
+        // Whoever gave the engine its turn pays for what its move takes; without an allowance it waits until
+        // somebody looks again.
+        if self.charge(client, MOVE).is_err() {
+            live.hosted.lock().await.attendants.work = None;
+            live.asleep.store(true, Ordering::Release);
             return;
         }
         let moved = self.change(&live, move |hosted, now| {

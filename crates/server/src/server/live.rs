@@ -98,6 +98,12 @@ impl LiveTable {
         self.events.receiver_count()
     }
 
+    /// An engine is to move, and waits until somebody looks.
+    #[cfg(test)]
+    pub(crate) fn is_asleep(&self) -> bool {
+        self.asleep.load(Ordering::Acquire)
+    }
+
     pub(crate) fn tell(&self, event: Event) {
         // Nobody listens: nobody is told.
         let _ = self.events.send(event);

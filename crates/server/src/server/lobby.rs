@@ -23,6 +23,7 @@ use database::{
 use tokio::sync::{Notify, watch};
 
 use super::attendance::Lines;
+use super::publishers::{LOOKED_AT, Publishers};
 use super::{LiveTable, Server};
 use crate::app::listed;
 use crate::pace::Client;
@@ -344,8 +345,9 @@ impl Server {
 
     /// The lobby as it is now.
     pub(crate) async fn lobby(&self) -> Result<Snapshot, Refusal> {
-        let fresh = self.fresh();
-        self.keeper.meet(move |games| look(games, fresh)).await
+        let (fresh, publishers) = (self.fresh(), Arc::clone(&self.publishers));
+        let look = move |games: &mut dyn GameStore| look(games, fresh, &publishers);
+        self.keeper.meet(look).await
     }
 
     /// Since when somebody must have been seen to count.
@@ -355,7 +357,11 @@ impl Server {
 }
 
 /// Everything that the lobby shows, in one visit to the database.
-fn look(games: &mut dyn GameStore, fresh: u64) -> Result<Snapshot, DatabaseError> {
+fn look(
+    games: &mut dyn GameStore,
+    fresh: u64,
+    publishers: &Publishers,
+) -> Result<Snapshot, DatabaseError> {
     let challenges = games.challenges(fresh)?;
     let present = games.present(&[PLACE.to_owned()], fresh)?;
     let strangers: u32 = present
@@ -384,8 +390,8 @@ fn look(games: &mut dyn GameStore, fresh: u64) -> Result<Snapshot, DatabaseError
             .collect(),
         people: named,
         anonymous: nameless,
-        games: games
-            .list(GAMES, Listing::Public)?
+        games: publishers
+            .share(games.list(LOOKED_AT, Listing::Public)?, GAMES)
             .into_iter()
             .map(listed)
             .collect(),
