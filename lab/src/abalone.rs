@@ -1,7 +1,10 @@
-//! Abalone: self-play, the positions of its games for the trainer, and matches between evaluations.
+//! Abalone: self-play, the positions of its games for the trainer, matches between evaluations, and sparring.
 
+mod block;
 mod evaluation;
+mod partner;
 mod selfplay;
+mod sparring;
 mod tuning;
 mod wall;
 
@@ -18,6 +21,7 @@ use play::Table;
 
 use self::evaluation::{LabEngine, LabEvaluator};
 use self::selfplay::Plan;
+use self::sparring::Sparring;
 use crate::Failure;
 use crate::matches::{Contestant, Effort, Series};
 use crate::selfplay::{GamePlan as _, Target, not_games};
@@ -35,9 +39,11 @@ pub(crate) enum AbaloneCommand {
     Positions(Positions),
     /// Play a match between two evaluations and say which is stronger
     ///
-    /// An evaluation is learned, wall, net:FILE, or weights: tuned, second, first or plain, perhaps with
-    /// differences, as in tuned,neighbours=30,rings=160/140/100/30/-80.
+    /// An evaluation is learned, wall, block, net:FILE, or weights: tuned, second, first, plain or rim, perhaps
+    /// with differences, as in tuned,neighbours=30,rings=160/140/100/30/-80.
     Match(Match),
+    /// Play against partners that defend and report points and first captures
+    Spar(Sparring),
 }
 
 /// How to play against itself.
@@ -93,6 +99,7 @@ pub(crate) fn run(command: &AbaloneCommand) -> Result<(), Failure> {
         }
         AbaloneCommand::Positions(options) => write_positions(options),
         AbaloneCommand::Match(options) => play_match(options),
+        AbaloneCommand::Spar(options) => options.run(),
     }
 }
 
@@ -130,6 +137,18 @@ fn play_match(options: &Match) -> Result<(), Failure> {
     })
 }
 
+/// The positions of a game so far, and the one that it stands at.
+fn history(table: &Table) -> Result<(Vec<Position>, Position), Failure> {
+    let record = table.record();
+    let mut now: Position = record.start.parse()?;
+    let mut past = Vec::new();
+    for played in &record.moves {
+        past.push(now);
+        now.play_unchecked(played.text.parse()?);
+    }
+    Ok((past, now))
+}
+
 /// An engine with an evaluation in a match.
 struct Searching {
     engine: LabEngine,
@@ -142,13 +161,7 @@ impl Contestant for Searching {
     }
 
     fn answer(&mut self, table: &Table) -> Result<Option<String>, Failure> {
-        let record = table.record();
-        let mut now: Position = record.start.parse()?;
-        let mut past = Vec::new();
-        for played in &record.moves {
-            past.push(now);
-            now.play_unchecked(played.text.parse()?);
-        }
+        let (past, now) = history(table)?;
         let limits = SearchLimits::to_nodes(self.effort.nodes);
         let watch = self.effort.watch();
         let thought = self.engine.think_watched(&now, &past, limits, &watch);

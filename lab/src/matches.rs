@@ -4,6 +4,7 @@
 //! Played in `play::arena`, like `marbles match`, which takes levels, networks and other programs.
 
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -21,12 +22,8 @@ pub(crate) struct Series {
     pub(crate) first: String,
     /// Its opponent
     pub(crate) second: String,
-    /// Positions to search for a move
-    #[arg(long, value_name = "N", default_value_t = 8192)]
-    nodes: u64,
-    /// Think this long about a move instead, in milliseconds
-    #[arg(long, value_name = "MS", conflicts_with = "nodes")]
-    time: Option<u64>,
+    #[command(flatten)]
+    effort: EffortOptions,
     /// How many games; every opening is played from both sides
     #[arg(long, value_name = "N", default_value_t = 100)]
     games: u64,
@@ -44,6 +41,20 @@ pub(crate) struct Series {
     threads: usize,
 }
 
+/// How far to look for a move.
+#[derive(Debug, Args)]
+pub(crate) struct EffortOptions {
+    /// Positions to search for a move
+    #[arg(long, value_name = "N", default_value_t = 8192)]
+    nodes: u64,
+    /// Think this long about a move instead, in milliseconds
+    #[arg(long, value_name = "MS", conflicts_with = "nodes")]
+    time: Option<u64>,
+    /// Count the processor's time instead of the clock's: on a busy machine (Linux)
+    #[arg(long, requires = "time")]
+    processor: bool,
+}
+
 /// An evaluation that plays.
 pub(crate) trait Contestant {
     /// Gets ready for the game with this number.
@@ -58,23 +69,49 @@ pub(crate) trait Contestant {
 pub(crate) struct Effort {
     pub(crate) nodes: u64,
     time: Option<Duration>,
+    clock: fn() -> Duration,
+}
+
+impl EffortOptions {
+    pub(crate) fn effort(&self) -> Effort {
+        Effort {
+            nodes: self.time.map_or(self.nodes, |_| u64::MAX),
+            time: self.time.map(Duration::from_millis),
+            clock: if self.processor {
+                on_processor
+            } else {
+                on_clock
+            },
+        }
+    }
 }
 
 impl Effort {
     /// The watch over one move, which begins now.
     pub(crate) fn watch(self) -> impl Fn(Report<'_>) -> ControlFlow<()> + Sync {
-        let began = Instant::now();
+        let began = (self.clock)();
         let deadline = Deadline::after(self.time);
-        move |_| deadline.go_on(began.elapsed())
+        move |_| deadline.go_on((self.clock)().saturating_sub(began))
     }
+}
+
+/// The time since the program first asked.
+fn on_clock() -> Duration {
+    static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
+    BEGAN.elapsed()
+}
+
+/// How long this thread has run on a processor, as Linux tells it: another program that takes the processor away does not
+/// count. Elsewhere no time passes.
+fn on_processor() -> Duration {
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let nanoseconds = told.split(' ').next().and_then(|text| text.parse().ok());
+    Duration::from_nanos(nanoseconds.unwrap_or_default())
 }
 
 impl Series {
     pub(crate) fn effort(&self) -> Effort {
-        Effort {
-            nodes: self.time.map_or(self.nodes, |_| u64::MAX),
-            time: self.time.map(Duration::from_millis),
-        }
+        self.effort.effort()
     }
 
     /// Plays the match from a start under limits and prints its result.

@@ -66,6 +66,21 @@ fn the_positions_of_games_are_written_for_the_trainer() {
 }
 
 #[test]
+fn sparring_reports_points_and_first_captures() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let spar = |more: &str| ok(folder, &format!("abalone spar plain {more}"));
+    let series = "still block --from standard --games 2 --nodes 300 --move-limit 60";
+    let told = spar(series);
+    assert!(told.contains("plain against still"), "{told}");
+    assert_eq!(told.matches("| standard |").count(), 2, "{told}");
+    assert_eq!(told, spar(&format!("{series} --threads 2")));
+    let told = spar("mirror --from fortresses --games 1 --nodes 50 --move-limit 3");
+    assert_eq!(told.matches("| fortress ").count(), 9, "{told}");
+    assert!(told.contains("| all |"), "{told}");
+    check_refused(folder, "abalone spar plain ghost", "expected wall, block");
+}
+
+#[test]
 fn evaluations_play_matches_that_the_sprt_may_end() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let net = "net:../crates/abalone-engine/data/learned.net";
@@ -81,7 +96,7 @@ fn evaluations_play_matches_that_the_sprt_may_end() {
     check_refused(
         here,
         "abalone match wall best",
-        "learned, wall and net:FILE",
+        "learned, wall, block and net:FILE",
     );
     check_refused(here, "congkak match learned best", "unknown evaluation");
     check_refused(

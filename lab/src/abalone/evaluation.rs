@@ -1,6 +1,6 @@
-//! The evaluations to play with here: the engine's own, older ones, and one that only defends.
+//! The evaluations to play with here: the engine's own, older ones, and some that only defend.
 //!
-//! As text: `learned`, `wall`, `net:FILE`, or weights such as `tuned,neighbours=30` (see [`Tuning`]).
+//! As text: `learned`, `wall`, `block`, `net:FILE`, or weights such as `tuned,neighbours=30` (see [`Tuning`]).
 
 use std::fmt;
 
@@ -10,6 +10,7 @@ use abalone_engine::{
 };
 use think::Watch;
 
+use super::block::Block;
 use super::tuning::{Tuned, Tuning};
 use super::wall::Wall;
 use crate::Failure;
@@ -23,6 +24,8 @@ pub(super) enum LabEvaluator {
     Tuned(Tuning),
     /// A defensive sparring engine: content with a draw.
     Wall,
+    /// A program that stands together on the middle.
+    Block,
 }
 
 impl LabEvaluator {
@@ -36,8 +39,10 @@ impl LabEvaluator {
         match text {
             "learned" => Ok(LabEvaluator::Learned(Net::shipped())),
             "wall" => Ok(LabEvaluator::Wall),
+            "block" => Ok(LabEvaluator::Block),
             weights => weights.parse().map(LabEvaluator::Tuned).map_err(|error| {
-                format!("{text}: {error}; other evaluations are learned, wall and net:FILE").into()
+                format!("{text}: {error}; other evaluations are learned, wall, block and net:FILE")
+                    .into()
             }),
         }
     }
@@ -53,6 +58,7 @@ impl fmt::Display for LabEvaluator {
             LabEvaluator::Learned(net) => write!(f, "learned-{:016x}", net.checksum()),
             LabEvaluator::Tuned(tuning) => tuning.fmt(f),
             LabEvaluator::Wall => f.write_str("wall"),
+            LabEvaluator::Block => f.write_str("block"),
         }
     }
 }
@@ -67,13 +73,25 @@ pub(super) struct LabEngine {
 impl LabEngine {
     /// An engine that has searched nothing yet.
     pub(super) fn new(evaluation: LabEvaluator, table_mebibytes: usize) -> LabEngine {
+        LabEngine::with_seed(evaluation, table_mebibytes, 0)
+    }
+
+    /// The same with a seed for evaluation noise.
+    pub(super) fn with_seed(
+        evaluation: LabEvaluator,
+        table_mebibytes: usize,
+        seed: u64,
+    ) -> LabEngine {
         let own = match evaluation {
             LabEvaluator::Learned(net) => Evaluator::Learned(net),
-            LabEvaluator::Tuned(_) | LabEvaluator::Wall => Evaluator::Handmade,
+            LabEvaluator::Tuned(_) | LabEvaluator::Wall | LabEvaluator::Block => {
+                Evaluator::Handmade
+            }
         };
         let engine = Engine::new(Settings {
             evaluation: own,
             table_mebibytes,
+            seed,
             ..Settings::default()
         });
         LabEngine { evaluation, engine }
@@ -110,6 +128,7 @@ impl LabEngine {
                 engine.answer_with(&Tuned::new(tuning), &request, limits, watch)
             }
             LabEvaluator::Wall => engine.answer_with(&Wall::new(), &request, limits, watch),
+            LabEvaluator::Block => engine.answer_with(&Block::new(), &request, limits, watch),
         };
         let best = thoughts.into_iter().next();
         best.expect("there is a move while the game is not over")
@@ -122,17 +141,20 @@ mod tests {
 
     #[test]
     fn evaluations_are_read_as_they_are_written() {
-        for text in ["learned", "wall", "tuned", "plain"] {
+        for text in ["learned", "wall", "block", "tuned", "plain", "rim"] {
             assert_eq!(LabEvaluator::read(text).unwrap().to_string(), text);
         }
         let tuned = LabEvaluator::read("tuned,neighbours=41").unwrap();
         assert_eq!(LabEvaluator::read(&tuned.to_string()).unwrap(), tuned);
         let refused = LabEvaluator::read("best").unwrap_err().to_string();
         assert!(
-            refused.contains("tuned, second, first or plain"),
+            refused.contains("tuned, second, first, plain or rim"),
             "{refused}"
         );
-        assert!(refused.contains("learned, wall and net:FILE"), "{refused}");
+        assert!(
+            refused.contains("learned, wall, block and net:FILE"),
+            "{refused}"
+        );
     }
 
     #[test]

@@ -61,12 +61,25 @@ impl Tuning {
         endangered: 0,
     };
 
+    /// A side that hugs the edge, marble beside marble.
+    pub(super) const RIM: Tuning = Tuning {
+        weights: Weights {
+            captured: [1000; 5],
+            rings: [-80, 30, 100, 140, 160],
+            neighbours: 40,
+            tempo: 0,
+        },
+        wedges: 0,
+        endangered: -200,
+    };
+
     /// Those with a name.
-    const NAMED: [(&'static str, Tuning); 4] = [
+    const NAMED: [(&'static str, Tuning); 5] = [
         ("tuned", Tuning::TUNED),
         ("second", Tuning::SECOND),
         ("first", Tuning::FIRST),
         ("plain", Tuning::PLAIN),
+        ("rim", Tuning::RIM),
     ];
 
     /// The same with one thing changed.
@@ -140,7 +153,7 @@ impl FromStr for Tuning {
             .into_iter()
             .find(|(known, _)| known.eq_ignore_ascii_case(name));
         let Some((_, mut tuning)) = known else {
-            let expected = "expected tuned, second, first or plain";
+            let expected = "expected tuned, second, first, plain or rim";
             let problem = format!("unknown weights {name:?}; {expected}");
             return Err(NotationError::at(1, problem));
         };
