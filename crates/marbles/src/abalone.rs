@@ -16,7 +16,7 @@ use play::{Game, Habits, Limits, Seat, Table, TimeControl};
 use self::args::{Play, Shape, Verb};
 use self::json::{Lost, PushLine, Shown};
 use crate::failure::Failure;
-use crate::options::Moves;
+use crate::options::{Asked, Moves};
 use crate::verbs::Telling;
 use crate::wire::Standing;
 use crate::{input, line, options, output, verbs};
@@ -25,14 +25,16 @@ use talk::AbaloneTalk;
 pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
     match verb {
         Verb::Play(play) => self::play(&play),
-        Verb::Show(asked) => show(&asked.start.read_table(Table::from)?, asked.json.json),
-        Verb::Moves {
-            start,
-            writing,
-            json,
-        } => moves(&start.read()?, notation(writing.notation), json.json),
+        Verb::Show(asked) => match asked.answer_each(|position| shown(&Table::from(position))) {
+            Some(done) => done,
+            None => show(&asked.start.read_table(Table::from)?, asked.json.json),
+        },
+        Verb::Moves { asked, writing } => moves(&asked, notation(writing.notation)),
         Verb::Apply(asked) => apply(&asked),
         Verb::Canonical(asked) => {
+            if let Some(done) = asked.answer_each(|position| Ok(symmetric::images(&position))) {
+                return done;
+            }
             let symmetric = symmetric::images(&asked.start.read()?);
             verbs::tell_symmetric(&symmetric, asked.json.json)
         }
@@ -163,12 +165,17 @@ pub(crate) fn show(table: &Table, json: bool) -> Result<(), Failure> {
             "{drawing}{status}. Off the board: {black} black, {white} white.\n"
         ));
     }
-    output::say_json(Shown {
+    output::say_json(shown(table)?)
+}
+
+fn shown(table: &Table) -> Result<Shown, Failure> {
+    let position: Position = verbs::now(table)?;
+    Ok(Shown {
         position: position.to_string(),
         marbles: position.marbles_text(),
         lost: Lost::of(&position),
         move_number: position.move_number(),
-        drawing,
+        drawing: picture(&position),
         standing: Standing::of(table),
     })
 }
@@ -179,10 +186,24 @@ pub(crate) fn play_on(table: Table) -> Result<(), Failure> {
     line::play(table, &AbaloneTalk { notation })
 }
 
-fn moves(position: &Position, notation: Notation, json: bool) -> Result<(), Failure> {
-    let text = |push: Push| notation.write(position, push);
-    let detail = |push: Push| PushLine::new(text(push), position, push);
-    verbs::list_moves::<Position, _>(&position.legal_moves(), text, detail, json)
+fn moves(asked: &Asked<Shape>, notation: Notation) -> Result<(), Failure> {
+    let text = |position: &Position, push| notation.write(position, push);
+    let detail =
+        |position: &Position, push: Push| PushLine::new(text(position, push), position, push);
+    let each = asked.answer_each(|position| {
+        let (text, detail) = (|push| text(&position, push), |push| detail(&position, push));
+        Ok(verbs::listed_moves::<Position, _>(
+            &position.legal_moves(),
+            text,
+            detail,
+        ))
+    });
+    if let Some(done) = each {
+        return done;
+    }
+    let position = asked.start.read()?;
+    let (text, detail) = (|push| text(&position, push), |push| detail(&position, push));
+    verbs::list_moves::<Position, _>(&position.legal_moves(), text, detail, asked.json.json)
 }
 
 fn apply(asked: &Moves<Shape>) -> Result<(), Failure> {

@@ -20,7 +20,7 @@ use crate::failure::Failure;
 use crate::options::Moves;
 use crate::verbs::Telling;
 use crate::wire::{Standing, Symmetric};
-use crate::{input, line, options, output, verbs};
+use crate::{input, line, options, output, verbs, wire};
 use talk::CongkakTalk;
 
 pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
@@ -35,14 +35,18 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
             show_facing(&table, facing(turn_board), json.json)
         }
         Verb::Moves(asked) => {
+            if let Some(done) = asked.answer_each(|position| Ok(moves(&position))) {
+                return done;
+            }
             let position = asked.start.read()?;
             let detail = |pit| SowingLine::new(&position, pit);
             let pits = position.legal_moves();
             verbs::list_moves::<Position, _>(&pits, |pit| pit.to_string(), detail, asked.json.json)
         }
-        Verb::Canonical(asked) => {
-            verbs::tell_symmetric(&images(asked.start.read()?), asked.json.json)
-        }
+        Verb::Canonical(asked) => match asked.answer_each(|position| Ok(images(position))) {
+            Some(done) => done,
+            None => verbs::tell_symmetric(&images(asked.start.read()?), asked.json.json),
+        },
         Verb::Rules { json } => rules::run(json.json),
         Verb::Apply(asked) => apply(&asked),
         Verb::Best(asked) => best::run(&asked),
@@ -51,6 +55,12 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
         Verb::Database(asked) => database::run(&asked),
         Verb::Perft { start, depth, json } => verbs::perft(start.read()?, depth, json.json),
     }
+}
+
+fn moves(position: &Position) -> wire::Moves<SowingLine> {
+    let detail = |pit| SowingLine::new(position, pit);
+    let pits = position.legal_moves();
+    verbs::listed_moves::<Position, _>(&pits, |pit| pit.to_string(), detail)
 }
 
 fn play(play: &Play) -> Result<(), Failure> {

@@ -42,6 +42,20 @@ impl Failure {
         Failure::Told(Box::new(self))
     }
 
+    /// A failure of the same kind, in other words.
+    pub(crate) fn with_text(self, text: String) -> Failure {
+        match self {
+            Failure::Negative(_) | Failure::No => Failure::Negative(text),
+            Failure::Usage(_) => Failure::Usage(text),
+            Failure::Unreadable(_) => Failure::Unreadable(text),
+            Failure::Io(_) => Failure::Io(text),
+            Failure::Limit(_) => Failure::Limit(text),
+            Failure::Interrupted | Failure::InterruptedAt(_) => Failure::InterruptedAt(text),
+            Failure::Told(failure) => failure.with_text(text),
+            Failure::ClosedPipe => Failure::ClosedPipe,
+        }
+    }
+
     /// Whether nothing is left to be printed as JSON.
     pub(crate) fn is_told(&self) -> bool {
         matches!(self, Failure::Told(_) | Failure::No | Failure::ClosedPipe)

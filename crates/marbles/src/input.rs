@@ -144,6 +144,15 @@ fn is_path(text: &str) -> bool {
     begins || in_a_folder || ends
 }
 
+/// Refuses a text that is no position itself, but may name a file or standard input.
+pub(crate) fn refuse_other_than_text(game: Game, text: &str) -> Result<(), Failure> {
+    match Table::read(game, text) {
+        Ok(_) if text != "-" => Ok(()),
+        Ok(_) => Err(Failure::Unreadable(format!("{text}: not a position"))),
+        Err(error) => Err(Failure::unreadable(&quoted(text), &error)),
+    }
+}
+
 /// Reads a value given as text alone.
 pub(crate) fn read_text<T>(argument: &str) -> Result<T, Failure>
 where

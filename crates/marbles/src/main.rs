@@ -9,6 +9,7 @@ mod abalone;
 mod congkak;
 mod solitaire;
 
+mod batch;
 mod bench;
 mod completing;
 mod contest;

@@ -11,8 +11,10 @@ use clap::{Args, CommandFactory as _};
 use clap_complete::ArgValueCompleter;
 use game::NotationError;
 use play::{Game, Level, Table};
-use think::Sprt;
+use serde::Serialize;
+use think::{Sprt, Watch};
 
+use crate::batch::{Answer, Batch, Pace};
 use crate::completing::{KeptGames, Starts};
 use crate::failure::Failure;
 use crate::input;
@@ -172,6 +174,14 @@ impl<S: Shape> Start<S> {
         self.shape.read(self.position.as_deref())
     }
 
+    /// The position on a line of a batch. No file is opened.
+    pub(crate) fn read_line(&self, text: &str) -> Result<S::Position, Failure> {
+        if let Some(&game) = S::GAMES.first() {
+            input::refuse_other_than_text(game, text)?;
+        }
+        self.shape.given(text)
+    }
+
     /// The game that was given, as far as it was played; or one that begins with the position.
     pub(crate) fn read_table(&self, begin: fn(S::Position) -> Table) -> Result<Table, Failure> {
         match &self.position {
@@ -189,7 +199,22 @@ pub(crate) struct Asked<S: Shape> {
     #[command(flatten)]
     pub(crate) start: Start<S>,
     #[command(flatten)]
+    pub(crate) batch: Batch,
+    #[command(flatten)]
     pub(crate) json: Json,
+}
+
+impl<S: Shape + Sync> Asked<S> {
+    /// Answers every position of a batch, if one was asked for.
+    pub(crate) fn answer_each<T: Serialize>(
+        &self,
+        tell: impl Fn(S::Position) -> Result<T, Failure> + Sync,
+    ) -> Option<Result<(), Failure>> {
+        let answer = |(): &mut (), text: &str, _: &Watch<'_>| -> Answer {
+            self.start.read_line(text).and_then(&tell).into()
+        };
+        self.batch.run(Pace::default(), || (), answer)
+    }
 }
 
 /// Moves, perhaps after a position.

@@ -1,6 +1,7 @@
 //! The verbs of peg solitaire.
 
 pub(crate) mod args;
+mod batch;
 mod boards;
 mod count;
 mod disk;
@@ -39,8 +40,14 @@ pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
             json,
         } => moves(&start.read()?, notation, json.json),
         Verb::Apply(asked) => apply(&asked),
-        Verb::Code(asked) => code(&asked.start, asked.json.json),
+        Verb::Code(asked) => match asked.answer_each(shown_as_code) {
+            Some(done) => done,
+            None => code(&asked.start, asked.json.json),
+        },
         Verb::Canonical(asked) => {
+            if let Some(done) = asked.answer_each(|position| Ok(symmetric::images(&position))) {
+                return done;
+            }
             let symmetric = symmetric::images(&asked.start.read()?);
             verbs::tell_symmetric(&symmetric, asked.json.json)
         }
@@ -181,14 +188,23 @@ fn show(table: &Table, drawing: &str, json: bool) -> Result<(), Failure> {
         anstream::eprintln!("{}", table.status());
         return Ok(());
     }
+    output::say_json(shown(table, drawing.to_owned())?)
+}
+
+fn shown(table: &Table, drawing: String) -> Result<Shown, Failure> {
     let position: Position = verbs::now(table)?;
-    output::say_json(Shown {
+    Ok(Shown {
         position: position.to_string(),
         board: position.layout().name(),
         marbles: position.marbles_left(),
-        drawing: drawing.to_owned(),
+        drawing,
         standing: Standing::of(table),
     })
+}
+
+fn shown_as_code(position: Position) -> Result<Shown, Failure> {
+    let drawing = picture::letters(&position);
+    shown(&Table::from(position), drawing)
 }
 
 fn moves(position: &Position, notation: Notation, json: bool) -> Result<(), Failure> {

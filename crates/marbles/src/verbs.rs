@@ -53,14 +53,23 @@ pub(crate) fn list_moves<P: Position, D: Serialize>(
     detail: impl Fn(P::Move) -> D,
     json: bool,
 ) -> Result<(), Failure> {
-    let texts = moves.iter().copied().map(write);
     if json {
-        return output::say_json(wire::Moves {
-            moves: texts.collect(),
-            details: moves.iter().copied().map(detail).collect(),
-        });
+        return output::say_json(listed_moves::<P, D>(moves, write, detail));
     }
+    let texts = moves.iter().copied().map(write);
     output::print(texts.map(|text| text + "\n").collect::<String>())
+}
+
+/// The legal moves, and what each does.
+pub(crate) fn listed_moves<P: Position, D: Serialize>(
+    moves: &[P::Move],
+    write: impl Fn(P::Move) -> String,
+    detail: impl Fn(P::Move) -> D,
+) -> wire::Moves<D> {
+    wire::Moves {
+        moves: moves.iter().copied().map(write).collect(),
+        details: moves.iter().copied().map(detail).collect(),
+    }
 }
 
 /// How a game tells what its moves do.

@@ -143,6 +143,11 @@ impl Watcher {
         })
     }
 
+    /// Ends the work as Ctrl-C does.
+    pub(crate) fn stop(&self) {
+        self.deadline.stop();
+    }
+
     /// Whether Ctrl-C was pressed.
     pub(crate) fn was_interrupted(&self) -> bool {
         self.deadline.is_stopped()
@@ -307,6 +312,15 @@ fn span(time: Duration) -> String {
         seconds @ 0..100 => format!("{seconds} s"),
         seconds @ 100..6000 => format!("{} min", seconds / 60),
         seconds => format!("{} h", seconds / 3600),
+    }
+}
+
+/// Whether work that nobody watches is to go on.
+pub(crate) fn go_on_unless_interrupted() -> ControlFlow<()> {
+    let interrupted = INTERRUPTED.get();
+    match interrupted.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+        true => ControlFlow::Break(()),
+        false => ControlFlow::Continue(()),
     }
 }
 

@@ -107,6 +107,10 @@ impl Solver {
         targets: &Targets,
         watch: &Watch<'_>,
     ) -> Decision {
+        // Before the board of a search is made, which takes longer than to look up.
+        if let Some(known) = self.known_at_once(start, targets) {
+            return known;
+        }
         let mut decision = None;
         let mut tell = |_, news| match news {
             Finding::Way(way) => decision = Some(Decision::Way(way)),

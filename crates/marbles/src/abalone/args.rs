@@ -8,6 +8,7 @@ use clap::builder::TypedValueParser as _;
 use clap::{Args, Subcommand, ValueEnum};
 use play::{Game, Seat};
 
+use crate::batch::Batch;
 use crate::options::{
     Asked, Budget, Json, Kept, Moves, Series, Start, Suggested, Thinking, read_time, with_levels,
 };
@@ -37,11 +38,9 @@ pub(crate) enum Verb {
     )]
     Moves {
         #[command(flatten)]
-        start: Start<Shape>,
+        asked: Asked<Shape>,
         #[command(flatten)]
         writing: Writing,
-        #[command(flatten)]
-        json: Json,
     },
     /// Print the position after some moves
     #[command(
@@ -69,7 +68,7 @@ pub(crate) enum Verb {
     Best(Best),
     /// Write every move of a position and the board after it, file by file
     #[command(
-        after_help = "Examples:\n  marbles abalone states Test1.input\n  marbles abalone states inputs --out results"
+        after_help = "Examples:\n  marbles abalone states Test1.input\n  marbles abalone states inputs --out results\n  marbles abalone states --batch positions.txt"
     )]
     States(States),
     #[command(
@@ -135,13 +134,11 @@ pub(crate) struct Play {
 #[derive(Debug, Args)]
 pub(crate) struct Best {
     #[command(flatten)]
-    pub(crate) start: Start<Shape>,
+    pub(crate) asked: Asked<Shape>,
     #[command(flatten)]
     pub(crate) thinking: Thinking,
     #[command(flatten)]
     pub(crate) writing: Writing,
-    #[command(flatten)]
-    pub(crate) json: Json,
 }
 
 /// Play a match between two engines and say which is stronger
@@ -167,10 +164,16 @@ pub(crate) struct Match {
 #[derive(Debug, Args)]
 pub(crate) struct States {
     /// Files such as Test1.input, folders of them, or - for standard input
-    #[arg(value_name = "FILE", required = true)]
+    #[arg(
+        id = "position",
+        value_name = "FILE",
+        required_unless_present = "batch"
+    )]
     pub(crate) inputs: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) batch: Batch,
     /// Write the results into this folder instead of beside each input
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", conflicts_with = "batch")]
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) json: Json,

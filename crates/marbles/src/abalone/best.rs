@@ -10,26 +10,22 @@ use think::Level;
 use super::args::Best;
 use super::json::BestMove;
 use super::notation;
+use crate::batch::Pace;
 use crate::failure::Failure;
-use crate::options::Budget;
+use crate::options::{Budget, Thinking};
 use crate::output;
 use crate::watching::{Watcher, thousands};
 
 pub(super) fn run(best: &Best) -> Result<(), Failure> {
-    let position = best.start.read()?;
     let thinking = &best.thinking;
     thinking.refuse_limits_of_a_level()?;
-    if position.is_over() {
-        let problem = "the game is over: there is no move to find";
-        return Err(Failure::Negative(problem.to_owned()));
+    if let Some(done) = run_batch(best) {
+        return done;
     }
-    let settings = Settings {
-        threads: thinking.threads.threads.into(),
-        seed: thinking.seed.seed,
-        ..Settings::default()
-    };
+    let position = best.asked.start.read()?;
+    refuse_if_over(&position)?;
     let level = thinking.level;
-    let mut engine = Engine::new(settings);
+    let mut engine = Engine::new(settings(thinking));
     let watcher = Watcher::new();
     let watcher = match time(&thinking.budget, level) {
         Some(limit) => watcher.with_limit(limit),
@@ -41,8 +37,8 @@ pub(super) fn run(best: &Best) -> Result<(), Failure> {
     let seconds = watcher.elapsed().as_secs_f64();
     let interrupted = watcher.was_interrupted();
     drop(watcher);
-    let notation = notation(best.writing.notation);
-    tell(&position, &thought, notation, best.json.json)?;
+    let told = told(&position, &thought, notation(best.writing.notation));
+    tell(&told, best.asked.json.json)?;
     if interrupted {
         // What was found until then has been told.
         let how_far = format!("the best move at depth {} was told", thought.depth);
@@ -51,6 +47,44 @@ pub(super) fn run(best: &Best) -> Result<(), Failure> {
     // Apart from the answer, which is the same bytes every time.
     anstream::eprintln!("(thought for {seconds:.2} s)");
     Ok(())
+}
+
+/// Finds the best move of every position of a batch, if one was asked for.
+fn run_batch(best: &Best) -> Option<Result<(), Failure>> {
+    let thinking = &best.thinking;
+    let pace = Pace {
+        threads_a_line: Some(thinking.threads.threads.into()),
+        time: time(&thinking.budget, thinking.level),
+        ..Pace::default()
+    };
+    let begin = || Engine::new(settings(thinking));
+    best.asked.batch.run(pace, begin, |engine, text, watch| {
+        let found = best.asked.start.read_line(text).and_then(|position| {
+            refuse_if_over(&position)?;
+            // So that an answer depends on its line alone.
+            engine.forget();
+            let limits = limits(&thinking.budget, thinking.level);
+            let thought = engine.think(&position, &[], limits, watch);
+            Ok(told(&position, &thought, notation(best.writing.notation)))
+        });
+        found.into()
+    })
+}
+
+fn refuse_if_over(position: &Position) -> Result<(), Failure> {
+    if position.is_over() {
+        let problem = "the game is over: there is no move to find";
+        return Err(Failure::Negative(problem.to_owned()));
+    }
+    Ok(())
+}
+
+fn settings(thinking: &Thinking) -> Settings {
+    Settings {
+        threads: thinking.threads.threads.into(),
+        seed: thinking.seed.seed,
+        ..Settings::default()
+    }
 }
 
 /// What the options limit, and what the level does.
@@ -71,37 +105,36 @@ pub(super) fn time(budget: &Budget, level: Option<Level>) -> Option<Duration> {
     }
 }
 
-fn tell(
-    position: &Position,
-    thought: &Thought,
-    notation: Notation,
-    json: bool,
-) -> Result<(), Failure> {
+fn told(position: &Position, thought: &Thought, notation: Notation) -> BestMove {
     let mut now = *position;
     let mut line = Vec::new();
     for &push in &thought.line {
         line.push(notation.write(&now, push));
         now.play_unchecked(push);
     }
-    let best = line.first().cloned().unwrap_or_default();
+    BestMove {
+        best: line.first().cloned().unwrap_or_default(),
+        value: thought.value,
+        marble: abalone_engine::MARBLE,
+        marbles: play::Value::of_abalone(thought.value).marbles(),
+        reason: thought.sentence(position),
+        line,
+        depth: thought.depth,
+        nodes: thought.nodes,
+    }
+}
+
+fn tell(told: &BestMove, json: bool) -> Result<(), Failure> {
     if json {
-        return output::say_json(BestMove {
-            best,
-            value: thought.value,
-            marble: abalone_engine::MARBLE,
-            marbles: play::Value::of_abalone(thought.value).marbles(),
-            reason: thought.sentence(position),
-            line,
-            depth: thought.depth,
-            nodes: thought.nodes,
-        });
+        return output::say_json(told);
     }
     output::say(format_args!(
-        "{best}\nvalue {}, depth {}, {} positions\nline {}\n{}",
-        play::Value::of_abalone(thought.value),
-        thought.depth,
-        thousands(thought.nodes),
-        line.join(" "),
-        thought.sentence(position)
+        "{}\nvalue {}, depth {}, {} positions\nline {}\n{}",
+        told.best,
+        play::Value::of_abalone(told.value),
+        told.depth,
+        thousands(told.nodes),
+        told.line.join(" "),
+        told.reason
     ))
 }

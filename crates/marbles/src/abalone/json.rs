@@ -119,6 +119,13 @@ pub(crate) struct BestMove {
     pub(crate) nodes: u64,
 }
 
+/// A position's moves, and the board after each.
+#[derive(Debug, Serialize)]
+pub(crate) struct StateLines {
+    pub(crate) moves: Vec<String>,
+    pub(crate) boards: Vec<String>,
+}
+
 /// What became of every file.
 #[derive(Debug, Serialize)]
 pub(crate) struct States {

@@ -5,11 +5,14 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use abalone::statespace::{StateSpace, expand};
+use abalone::statespace::{StateSpace, expand, expand_position};
+use think::Watch;
 
-use super::args::States;
+use super::args::{Shape, States};
 use super::json as wire;
+use crate::batch::Pace;
 use crate::failure::Failure;
+use crate::options::Start;
 use crate::watching::{Progress, thousands};
 use crate::{input, output};
 
@@ -23,6 +26,9 @@ struct Expanded {
 }
 
 pub(super) fn run(states: &States) -> Result<(), Failure> {
+    if let Some(done) = run_batch(states) {
+        return done;
+    }
     let inputs = all_inputs(&states.inputs)?;
     if let Some(folder) = &states.out {
         let failed = |error| Failure::Io(format!("{}: {error}", folder.display()));
@@ -50,6 +56,26 @@ pub(super) fn run(states: &States) -> Result<(), Failure> {
         );
     }
     Ok(())
+}
+
+/// Expands every position of a batch, if one was asked for.
+fn run_batch(states: &States) -> Option<Result<(), Failure>> {
+    let start = Start {
+        position: None,
+        shape: Shape::default(),
+    };
+    let expanded = |(): &mut (), text: &str, _: &Watch<'_>| {
+        let space = start
+            .read_line(text)
+            .map(|position| expand_position(&position));
+        let lines = |text: &str| text.lines().map(str::to_owned).collect();
+        let told = |space: StateSpace| wire::StateLines {
+            moves: lines(space.moves()),
+            boards: lines(space.boards()),
+        };
+        space.map(told).into()
+    };
+    states.batch.run(Pace::default(), || (), expanded)
 }
 
 /// So many small files keep a thread busy; fewer are not worth starting one.

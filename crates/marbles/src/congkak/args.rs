@@ -6,6 +6,7 @@ use std::time::Duration;
 use clap::{Args, Subcommand, ValueEnum};
 use play::{Game, Seat};
 
+use crate::batch::Batch;
 use crate::options::{
     Asked, Budget, Json, Kept, Moves, Seed, Series, Start, Suggested, Thinking, Threads,
     read_megabytes, read_time, with_levels,
@@ -122,6 +123,8 @@ pub(crate) struct Best {
     #[command(flatten)]
     pub(crate) start: Start<Shape>,
     #[command(flatten)]
+    pub(crate) batch: Batch,
+    #[command(flatten)]
     pub(crate) thinking: Thinking,
     /// A folder of tiles (`database build --disk`) to play from: as much of it as half a gigabyte holds
     #[arg(long, value_name = "DIR")]
@@ -135,6 +138,8 @@ pub(crate) struct Best {
 pub(crate) struct Solve {
     #[command(flatten)]
     pub(crate) start: Start<Shape>,
+    #[command(flatten)]
+    pub(crate) batch: Batch,
     /// Give up after this long
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub(crate) time: Option<Duration>,

@@ -1,16 +1,19 @@
 //! `best`: the best pit, its value and line, and the value of every pit.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use congkak::{Pit, Position};
-use congkak_engine::{Best, Database, Memory, Opponent, Scope, SearchLimits};
+use congkak_engine::{Best, Memory, Opponent, Scope, SearchLimits};
 use game::Position as _;
 use play::Value;
-use think::Level;
+use think::{Level, Watch};
 
 use super::args;
+use super::database::Databases;
 use super::json::BestPit;
-use super::{database, tiles};
+use super::tiles;
+use crate::batch::Pace;
 use crate::failure::Failure;
 use crate::options::Thinking;
 use crate::output;
@@ -20,26 +23,21 @@ use crate::watching::{Watcher, thousands};
 const MEMORY: [usize; 2] = [64 << 20, 512 << 20];
 
 pub(super) fn run(asked: &args::Best) -> Result<(), Failure> {
-    let position = asked.start.read()?;
     let args::Best { thinking, .. } = asked;
-    let budget = &thinking.budget;
     thinking.refuse_limits_of_a_level()?;
-    let bytes = match &asked.disk {
-        Some(folder) => tiles::joined(folder, &position, MEMORY[1] as u64)?,
-        None => database::kept_for(&position)?,
-    };
-    let database = bytes.as_ref().map(database::Kept::open).transpose()?;
-    // Of the levels, only the highest looks as far as it is let.
-    let ends_itself = |level: Level| level != Level::STRONGEST;
-    let time = match thinking.level.is_some_and(ends_itself) {
-        true => budget.time,
-        false => budget.time_to_stop(),
-    };
-    let watcher = match time {
+    let databases = Databases::default();
+    if let Some(done) = run_batch(asked, &databases) {
+        return done;
+    }
+    let position = asked.start.read()?;
+    let watcher = match time(thinking) {
         Some(limit) => Watcher::new().with_limit(limit),
         None => Watcher::new(),
     };
-    let found = look(thinking, &position, database.as_ref(), &watcher);
+    let mut memory = memory(thinking);
+    let found = look(asked, &position, (&databases, &mut memory), &|report| {
+        watcher.hear(report)
+    })?;
     let interrupted = watcher.was_interrupted();
     drop(watcher);
     match found {
@@ -51,11 +49,47 @@ pub(super) fn run(asked: &args::Best) -> Result<(), Failure> {
             }
         }
         None if interrupted => Err(Failure::Interrupted),
-        None => {
-            let problem = "the game is over: there is no pit to find";
-            Err(Failure::Negative(problem.to_owned()))
-        }
+        None => Err(none_to_find()),
     }
+}
+
+/// Finds the best pit of every position of a batch, if one was asked for.
+fn run_batch(asked: &args::Best, databases: &Databases) -> Option<Result<(), Failure>> {
+    let pace = Pace {
+        threads_a_line: Some(asked.thinking.threads.threads.into()),
+        time: time(&asked.thinking),
+        ..Pace::default()
+    };
+    let begin = || memory(&asked.thinking);
+    asked.batch.run(pace, begin, |memory, text, watch| {
+        // So that an answer depends on its line alone.
+        memory.clear();
+        let found = asked.start.read_line(text).and_then(|position| {
+            let found = look(asked, &position, (databases, memory), watch)?;
+            let found = found.ok_or_else(none_to_find)?;
+            Ok(BestPit::new(&position, &found))
+        });
+        found.into()
+    })
+}
+
+fn none_to_find() -> Failure {
+    Failure::Negative("the game is over: there is no pit to find".to_owned())
+}
+
+/// How long to look. Of the levels, only the highest looks as far as it is let.
+fn time(thinking: &Thinking) -> Option<Duration> {
+    let ends_itself = |level: Level| level != Level::STRONGEST;
+    match thinking.level.is_some_and(ends_itself) {
+        true => thinking.budget.time,
+        false => thinking.budget.time_to_stop(),
+    }
+}
+
+fn memory(thinking: &Thinking) -> Memory {
+    let time = thinking.budget.time;
+    let is_long = time.is_some_and(|time| time > Duration::from_secs(4));
+    Memory::new(MEMORY[usize::from(is_long)])
 }
 
 /// Ctrl-C ends the looking; what was found until then is told.
@@ -64,18 +98,19 @@ fn interrupted_at(found: &Best) -> Failure {
 }
 
 fn look(
-    asked: &Thinking,
+    asked: &args::Best,
     position: &Position,
-    database: Option<&Database<'_>>,
-    watcher: &Watcher,
-) -> Option<Best> {
-    let watch = |report: think::Report<'_>| watcher.hear(report);
+    (databases, memory): (&Databases, &mut Memory),
+    watch: &Watch<'_>,
+) -> Result<Option<Best>, Failure> {
+    let bytes = match &asked.disk {
+        Some(folder) => tiles::joined(folder, position, MEMORY[1] as u64)?.map(Arc::new),
+        None => databases.kept_for(position)?,
+    };
+    let database = bytes.as_ref().map(|bytes| bytes.open()).transpose()?;
+    let asked = &asked.thinking;
     let threads = asked.threads.threads.into();
     let budget = &asked.budget;
-    let is_long = budget
-        .time
-        .is_some_and(|time| time > Duration::from_secs(4));
-    let mut memory = Memory::new(MEMORY[usize::from(is_long)]);
     if let Some(level) = asked.level {
         let library = files::library();
         let opponent = Opponent {
@@ -84,7 +119,7 @@ fn look(
             threads,
             endgames: library.endgames(),
         };
-        return opponent.choose(position, &mut memory, &watch);
+        return Ok(opponent.choose(position, memory, watch));
     }
     let limits = SearchLimits {
         depth: budget.depth.unwrap_or(u32::MAX).min(SearchLimits::DEEPEST),
@@ -92,7 +127,10 @@ fn look(
         threads,
         scope: Scope::EveryPit,
     };
-    congkak_engine::best(position, &mut memory, database, &limits, &watch)
+    let database = database.as_ref();
+    Ok(congkak_engine::best(
+        position, memory, database, &limits, watch,
+    ))
 }
 
 /// One line a pit, for people.

@@ -3,10 +3,12 @@
 //! A damaged one is refused, never silently built again.
 
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use congkak::{Count, Position};
 use congkak_engine::{Database, DatabaseSize, build};
 use game::Side;
+use think::Watch;
 
 use super::args::{self, Which};
 use super::json as wire;
@@ -42,6 +44,41 @@ impl Kept {
                 "{path}: {error} with `marbles congkak database build`"
             ))
         })
+    }
+}
+
+/// Databases that were loaded or built, for all positions of a batch.
+#[derive(Default)]
+pub(super) struct Databases {
+    kept: Mutex<Vec<Loaded>>,
+    built: Mutex<Vec<(DatabaseSize, Arc<Vec<u8>>)>>,
+}
+
+/// The database of a board, if one is saved.
+type Loaded = ((usize, Count), Option<Arc<Kept>>);
+
+impl Databases {
+    /// The largest saved database for a position's board, if there is one.
+    pub(super) fn kept_for(&self, position: &Position) -> Result<Option<Arc<Kept>>, Failure> {
+        let board = (position.pits(Side::First).len(), position.rules().count);
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, loaded)) = kept.iter().find(|(own, _)| *own == board) {
+            return Ok(loaded.clone());
+        }
+        let loaded = kept_for(position)?.map(Arc::new);
+        kept.push((board, loaded.clone()));
+        Ok(loaded)
+    }
+
+    /// A database of this size; `None` if the watcher stopped it. Whoever needs one meanwhile waits.
+    pub(super) fn built(&self, size: DatabaseSize, watch: &Watch<'_>) -> Option<Arc<Vec<u8>>> {
+        let mut built = self.built.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, bytes)) = built.iter().find(|(own, _)| *own == size) {
+            return Some(Arc::clone(bytes));
+        }
+        let bytes = Arc::new(build(size, watch)?);
+        built.push((size, Arc::clone(&bytes)));
+        Some(bytes)
     }
 }
 

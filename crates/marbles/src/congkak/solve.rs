@@ -1,35 +1,42 @@
 //! `solve`: exact values.
 
+use std::sync::Arc;
+
 use congkak::{Count, Position, Rules};
-use congkak_engine::{
-    Database, DatabaseSize, Scope, SolveLimits, Solved, Unsolved, build, can_be_solved,
-};
+use congkak_engine::{Database, DatabaseSize, Scope, SolveLimits, Solved, Unsolved, can_be_solved};
 use game::Side;
 use play::Value;
+use think::Watch;
 
 use super::args::Solve;
+use super::database::{self, Databases};
 use super::json as wire;
-use super::{best, database, tiles};
+use super::{best, tiles};
+use crate::batch::{Answer, Pace};
 use crate::failure::Failure;
 use crate::watching::{Watcher, thousands};
 use crate::{memory, output};
 
 pub(super) fn run(asked: &Solve) -> Result<(), Failure> {
-    let position = asked.start.read()?;
-    if position.rules().with_count(Count::Side) != Rules::HOUSE {
-        return Err(Failure::Usage(reason(Unsolved::TooLarge)));
+    let databases = Databases::default();
+    if let Some(done) = run_batch(asked, &databases) {
+        return done;
     }
+    let position = asked.start.read()?;
+    refuse_rules(&position)?;
     let watcher = match asked.time {
         Some(limit) => Watcher::new().with_limit(limit),
         None => Watcher::new(),
     };
-    let answer = solve(asked, &position, &watcher)?;
+    let answer = solve(asked, &position, &databases, &|report| watcher.hear(report))?;
     let interrupted = watcher.was_interrupted();
     drop(watcher);
     match answer {
         Ok(solved) => tell(&position, &solved, asked.json.json),
         Err(unsolved) => {
-            give_up(&position, unsolved, asked.json.json)?;
+            if asked.json.json {
+                output::say_json(gave_up(&position, unsolved))?;
+            }
             let reason = reason(unsolved);
             let failure = match interrupted {
                 true => Failure::InterruptedAt(reason),
@@ -37,6 +44,41 @@ pub(super) fn run(asked: &Solve) -> Result<(), Failure> {
             };
             Err(failure.told())
         }
+    }
+}
+
+/// Solves every position of a batch, if one was asked for.
+fn run_batch(asked: &Solve, databases: &Databases) -> Option<Result<(), Failure>> {
+    let pace = Pace {
+        threads_a_line: Some(asked.threads.into()),
+        time: asked.time,
+        ..Pace::default()
+    };
+    asked.batch.run(
+        pace,
+        || (),
+        |(), text, watch| {
+            let answered = asked.start.read_line(text).and_then(|position| {
+                refuse_rules(&position)?;
+                let solved = solve(asked, &position, databases, watch)?;
+                Ok((position, solved))
+            });
+            match answered {
+                Ok((position, Ok(solved))) => Answer::of(&wire::Solve::solved(&position, &solved)),
+                Ok((position, Err(unsolved))) => {
+                    let failure = Failure::Limit(reason(unsolved));
+                    Answer::of(&gave_up(&position, unsolved)).but(Some(failure))
+                }
+                Err(failure) => failure.into(),
+            }
+        },
+    )
+}
+
+fn refuse_rules(position: &Position) -> Result<(), Failure> {
+    match position.rules().with_count(Count::Side) == Rules::HOUSE {
+        true => Ok(()),
+        false => Err(Failure::Usage(reason(Unsolved::TooLarge))),
     }
 }
 
@@ -57,25 +99,22 @@ fn reason(unsolved: Unsolved) -> String {
     }
 }
 
-fn give_up(position: &Position, unsolved: Unsolved, json: bool) -> Result<(), Failure> {
+fn gave_up(position: &Position, unsolved: Unsolved) -> wire::Solve {
     let range = match unsolved {
         Unsolved::TooLarge => None,
         Unsolved::Stopped {
             at_least, at_most, ..
         } => Some((at_least, at_most)),
     };
-    match json {
-        true => output::say_json(wire::Solve::gave_up(position, range, reason(unsolved))),
-        false => Ok(()),
-    }
+    wire::Solve::gave_up(position, range, reason(unsolved))
 }
 
 fn solve(
     asked: &Solve,
     position: &Position,
-    watcher: &Watcher,
+    databases: &Databases,
+    watch: &Watch<'_>,
 ) -> Result<Result<Solved, Unsolved>, Failure> {
-    let watch = |report: think::Report<'_>| watcher.hear(report);
     if let Some(folder) = &asked.disk
         && let Some(solved) = tiles::look_up(folder, position)?
     {
@@ -86,15 +125,18 @@ fn solve(
         return Ok(Err(Unsolved::TooLarge));
     }
     let kept = match &asked.disk {
-        Some(folder) => tiles::joined(folder, position, asked.memory)?,
-        None => database::kept_for(position)?.filter(|kept| is_enough(asked, kept, size)),
+        Some(folder) => tiles::joined(folder, position, asked.memory)?.map(Arc::new),
+        None => {
+            let kept = databases.kept_for(position)?;
+            kept.filter(|kept| is_enough(asked, kept, size))
+        }
     };
     let memory = memory(asked, position);
     let to_build = size.filter(|_| kept.is_none());
     let needed = memory as u128 + to_build.map_or(0, |size| size.bytes());
     memory::refuse_more(needed, "--memory or --database")?;
     let built = match (&kept, size) {
-        (None, Some(size)) => build(size, &watch),
+        (None, Some(size)) => databases.built(size, watch),
         (Some(_), _) | (None, None) => None,
     };
     let database = match (&kept, &built) {
@@ -115,7 +157,7 @@ fn solve(
         position,
         database.as_ref(),
         &limits,
-        &watch,
+        watch,
     ))
 }
 

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 
+use crate::batch::Batch;
 use crate::options::{Asked, Effort, Json, Kept, Moves, Start, Suggested};
 
 /// The boards that a shell offers; a drawing will do, too.
@@ -61,12 +62,12 @@ pub(crate) enum Verb {
     },
     /// Find a way to one marble, or prove that there is none
     #[command(
-        after_help = "Examples:\n  marbles solitaire solve\n  marbles solitaire solve french --hole D4 --fewest\n  marbles solitaire solve --finish D4 --shortest --as sweeps\n  marbles solitaire solve --save solution"
+        after_help = "Examples:\n  marbles solitaire solve\n  marbles solitaire solve french --hole D4 --fewest\n  marbles solitaire solve --finish D4 --shortest --as sweeps\n  marbles solitaire solve --save solution\n  marbles solitaire solve --batch positions.txt"
     )]
     Solve(Solve),
     /// Judge every jump: can the game still be won after it
     #[command(
-        after_help = "Examples:\n  marbles solitaire hint\n  marbles solitaire hint 7-7-3-siaAsAAAAAxipcsia --time 10s"
+        after_help = "Examples:\n  marbles solitaire hint\n  marbles solitaire hint 7-7-3-siaAsAAAAAxipcsia --time 10s\n  marbles solitaire hint --batch positions.txt --csv"
     )]
     Hint(Hint),
     /// Count what can be reached, what can be won, and how many games there are
@@ -124,6 +125,8 @@ pub(crate) struct Hint {
     #[command(flatten)]
     pub(crate) start: Start<Shape>,
     #[command(flatten)]
+    pub(crate) batch: Batch,
+    #[command(flatten)]
     pub(crate) effort: Effort,
     #[command(flatten)]
     pub(crate) json: Json,
@@ -175,6 +178,8 @@ pub(crate) struct Generate {
 pub(crate) struct Solve {
     #[command(flatten)]
     pub(crate) start: Start<Shape>,
+    #[command(flatten)]
+    pub(crate) batch: Batch,
     /// End with exactly these marbles: a position on the same board
     #[arg(long, value_name = "POSITION", conflicts_with_all = ["finish", "fewest"])]
     pub(crate) target: Option<String>,
@@ -202,7 +207,7 @@ pub(crate) struct Solve {
     #[arg(long, value_enum, default_value_t = Notation::Letter)]
     pub(crate) notation: Notation,
     /// Save the solution as a game to step through: a file, or a bare name
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "batch")]
     pub(crate) save: Option<String>,
     /// Replace another saved game of that name
     #[arg(long, requires = "save")]

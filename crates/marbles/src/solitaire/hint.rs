@@ -3,21 +3,23 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use game::Position as _;
-use pegs::Jump;
-use pegs_solver::{Hint, Outlook, Verdict};
+use pegs::{Jump, Position};
+use pegs_solver::{Hint, Limit, Outlook, Verdict};
 
+use super::batch::{Shared, limit_word};
 use super::json::Hinted;
 use super::{args, thinking};
+use crate::batch::Answer;
 use crate::failure::Failure;
 use crate::output;
 use crate::watching::Watcher;
 
 pub(super) fn run(asked: &args::Hint) -> Result<(), Failure> {
-    let position = &asked.start.read()?;
-    if position.is_over() {
-        let problem = "the game is over: there is no jump to find";
-        return Err(Failure::Negative(problem.to_owned()));
+    if let Some(done) = run_batch(asked) {
+        return done;
     }
+    let position = &asked.start.read()?;
+    refuse_if_over(position)?;
     let mut solver = thinking::solver(position, &asked.effort);
     let watcher = thinking::watcher(&asked.effort);
     let news = Mutex::new(News::default());
@@ -41,6 +43,38 @@ pub(super) fn run(asked: &args::Hint) -> Result<(), Failure> {
         print(&hint)?;
     }
     limit.map_or(Ok(()), |failure| Err(failure.told()))
+}
+
+/// Judges the jumps of every position of a batch, if one was asked for.
+fn run_batch(asked: &args::Hint) -> Option<Result<(), Failure>> {
+    let shared = Shared::of(&asked.effort);
+    let begin = || shared.solvers();
+    asked
+        .batch
+        .run(shared.pace(), begin, |solvers, text, watch| {
+            let judged = asked.start.read_line(text).and_then(|position| {
+                refuse_if_over(&position)?;
+                let solver = solvers.of(&position);
+                Ok(solver.hint(&position, &mut |_, _| {}, watch))
+            });
+            match judged {
+                Ok(hint) => {
+                    let word = hint.limit().map(|limit| limit_word(limit));
+                    let sentence =
+                        |limit: Limit| Failure::Limit(format!("{limit}; {}", so_far(&hint)));
+                    Answer::of(&Hinted::new(&hint, word)).but(hint.limit().map(sentence))
+                }
+                Err(failure) => failure.into(),
+            }
+        })
+}
+
+fn refuse_if_over(position: &Position) -> Result<(), Failure> {
+    if position.is_over() {
+        let problem = "the game is over: there is no jump to find";
+        return Err(Failure::Negative(problem.to_owned()));
+    }
+    Ok(())
 }
 
 /// Verdicts as they fall, for whoever waits for the others.

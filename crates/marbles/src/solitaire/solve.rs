@@ -2,33 +2,27 @@
 
 use game::Position as _;
 use pegs::{Colouring, Holes, Jump, Position, Sweep, picture};
-use pegs_solver::{Answer, Goal, Pagoda, Reason, Solution};
+use pegs_solver::{Answer, Goal, Pagoda, Reason, Solution, Solver, Watch};
 use play::{Replace, Table};
 
 use super::args::{Form, Notation, Solve};
+use super::batch::{Shared, limit_word};
 use super::json as wire;
 use super::thinking;
 use crate::failure::Failure;
-use crate::output;
+use crate::{batch, output};
 
 pub(super) fn run(asked: &Solve) -> Result<(), Failure> {
     refuse_notation(asked)?;
+    if let Some(done) = run_batch(asked) {
+        return done;
+    }
     let position = asked.start.read()?;
-    let goal = goal(asked, &position)?;
-    let via = asked
-        .via
-        .as_ref()
-        .map(|text| same_board(text, &position))
-        .transpose()?;
     let mut solver = thinking::solver(&position, &asked.effort);
     let watcher = thinking::watcher(&asked.effort);
-    let watch = |report: think::Report<'_>| watcher.hear(report);
-    let answer = match via {
-        Some(via) => solver.solve_via(&position, via, goal, &watch),
-        None if asked.shortest => solver.shortest(&position, goal, &watch),
-        None => solver.solve(&position, goal, &watch),
-    };
-    match answer {
+    match answer(asked, &position, &mut solver, &|report| {
+        watcher.hear(report)
+    })? {
         Answer::Solved(solution) => {
             drop(watcher);
             solved(asked, &solution)
@@ -47,6 +41,59 @@ pub(super) fn run(asked: &Solve) -> Result<(), Failure> {
             Err(failure.told())
         }
     }
+}
+
+/// Solves every position of a batch, if one was asked for.
+fn run_batch(asked: &Solve) -> Option<Result<(), Failure>> {
+    let shared = Shared::of(&asked.effort);
+    let begin = || shared.solvers();
+    asked
+        .batch
+        .run(shared.pace(), begin, |solvers, text, watch| {
+            let answered = asked.start.read_line(text).and_then(|position| {
+                let solver = solvers.of(&position);
+                answer(asked, &position, solver, watch)
+            });
+            match answered {
+                Ok(Answer::Solved(solution)) => {
+                    let moves = moves(asked, &solution);
+                    batch::Answer::of(&wire::Solve::solved(moves, &solution))
+                }
+                Ok(Answer::Impossible(reason)) => {
+                    batch::Answer::of(&wire::Solve::impossible(&reason))
+                }
+                Ok(Answer::GaveUp(limit)) => {
+                    let told = wire::Solve::gave_up(limit_word(limit), limit.to_string());
+                    batch::Answer::of(&told).but(Some(Failure::Limit(limit.to_string())))
+                }
+                Err(failure) => failure.into(),
+            }
+        })
+}
+
+/// What the solver says to what was asked about a position.
+fn answer(
+    asked: &Solve,
+    position: &Position,
+    solver: &mut Solver,
+    watch: &Watch<'_>,
+) -> Result<Answer, Failure> {
+    let goal = goal(asked, position)?;
+    let via = asked.via.as_ref();
+    let via = via.map(|text| same_board(text, position)).transpose()?;
+    Ok(match via {
+        Some(via) => solver.solve_via(position, via, goal, watch),
+        None if asked.shortest => solver.shortest(position, goal, watch),
+        None => solver.solve(position, goal, watch),
+    })
+}
+
+fn moves(asked: &Solve, solution: &Solution) -> Vec<String> {
+    let write = |jump: &Jump| match asked.notation {
+        Notation::Letter => jump.to_string(),
+        Notation::Xy => jump.to_xy_text(),
+    };
+    solution.jumps().iter().map(write).collect()
 }
 
 /// Sweeps have one notation.
@@ -82,11 +129,7 @@ fn solved(asked: &Solve, solution: &Solution) -> Result<(), Failure> {
     if let Some(name) = &asked.save {
         save(name, asked.force, solution)?;
     }
-    let write = |jump: &Jump| match asked.notation {
-        Notation::Letter => jump.to_string(),
-        Notation::Xy => jump.to_xy_text(),
-    };
-    let moves: Vec<String> = solution.jumps().iter().map(write).collect();
+    let moves = moves(asked, solution);
     if asked.json.json {
         return output::say_json(wire::Solve::solved(moves, solution));
     }

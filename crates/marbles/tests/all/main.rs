@@ -8,6 +8,7 @@ extern crate self as libfuzzer_sys;
 mod abalone;
 mod architecture;
 mod asking;
+mod batch;
 #[path = "../../../database/src/cluster.rs"]
 mod cluster;
 mod command;

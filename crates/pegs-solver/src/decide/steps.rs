@@ -189,11 +189,14 @@ impl Solver {
         if !can_reach(start) {
             return Decision::No(Reason::Searched { positions });
         }
-        let board = self.board_for(targets);
         let mut way = vec![start];
         let mut marbles = start;
         while !targets.contains(marbles) {
-            let next = board.after(marbles).find(|&next| can_reach(next));
+            let jumps = self.layout().jumps().iter();
+            let possible = jumps.filter(|jump| jump.is_possible(marbles));
+            let next = possible
+                .map(|jump| jump.apply(marbles))
+                .find(|&next| can_reach(next));
             marbles = next.expect("a position that can reach a target has a jump towards it");
             way.push(marbles);
         }
