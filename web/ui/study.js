@@ -189,7 +189,7 @@ export class StudyPage {
 			this.lines.consider();
 			const last = view.past.at(-1);
 			const said = last && t('study-after', { count: view.past.length, move: last.text });
-			announce(said ? `${said} ${view.status}` : view.status);
+			announce([said, standing(view)].filter(Boolean).join(' '));
 		});
 	}
 
@@ -204,7 +204,7 @@ export class StudyPage {
 		const { view } = this;
 		if (!view) return;
 		put(this.title, this.study.title || view.title);
-		put(this.status, view.ending ? view.status : statusWords(view, null, null) || view.status);
+		put(this.status, standing(view));
 		refill(this.tools, this.buttons());
 		this.field.element.hidden = this.editor.open;
 		this.drawBoard();
@@ -348,6 +348,11 @@ export class StudyPage {
 		this.unlisten();
 		this.sized.disconnect();
 	}
+}
+
+/** How the position on the screen stands. @param {View} view */
+function standing(view) {
+	return view.ending ? view.status : statusWords(view, null, null) || view.status;
 }
 
 function newKey() {

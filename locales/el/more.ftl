@@ -1,0 +1,255 @@
+# Η σελίδα: όσα φορτώνονται όταν χρειαστούν.
+
+### Λέξεις που χρησιμοποιούν πολλά μέρη
+open = Άνοιγμα
+share = Κοινοποίηση
+start = Αρχή
+link = Σύνδεσμος
+position = Θέση
+text = Κείμενο
+save-file = Αποθήκευση σε αρχείο
+copy-position = Αντιγραφή θέσης
+export-as = Εξαγωγή ως…
+picture-svg = Εικόνα SVG
+picture-film = Κινούμενη εικόνα (SVG)
+picture-png = Εικόνα PNG
+picture-failed = η εικόνα δεν μπόρεσε να γίνει
+
+### Η αίθουσα
+lobby-opening = Η αίθουσα ανοίγει…
+lobby-refused = Η αίθουσα δεν μπορεί να ανοίξει: { $why }.
+lobby-quick = Παίξτε τώρα με κάποιον
+lobby-quick-note = Δέχεται μια ανοιχτή πρόκληση ή αναρτά τη δική σας. Χωρίς ρολόι, τυχαίες πλευρές.
+lobby-quick-game = Παίξτε { $game } τώρα με κάποιον
+lobby-challenges = Προκλήσεις
+lobby-challenge = Πρόκληση…
+lobby-watch = Παρτίδες για θεατές
+lobby-here = Ποιοι είναι εδώ
+lobby-taken = Η πρόκλησή σας έγινε δεκτή. Η παρτίδα αρχίζει.
+lobby-fresh = Πρόκληση από { $name }: { $game }
+lobby-waits = Η πρόκλησή σας περιμένει· μείνετε εδώ ώσπου να τη δεχτεί κάποιος.
+lobby-none = Καμία ανοιχτή πρόκληση. Αναρτήστε μία και μείνετε εδώ ώσπου να τη δεχτεί κάποιος.
+lobby-none-watch = Καμία παρτίδα δεν έχει θεατές τώρα. Οι παίκτες επιτρέπουν θεατές όταν αρχίζουν μια παρτίδα.
+lobby-cancel = Ακύρωση της πρόκλησής σας: { $game }
+lobby-play = Παίξτε { $game } με { $name }
+lobby-yours = η πρόκλησή σας
+lobby-form = Πρόκληση σε όποιον είναι εδώ
+lobby-post = Ανάρτηση πρόκλησης
+lobby-as = Είστε εδώ ως { $name }.
+lobby-rename = Αλλαγή ονόματος
+lobby-name = Επιλογή ονόματος
+here-nobody = Δεν είναι κανείς άλλος εδώ.
+here-anonymous =
+    { $count ->
+        [one] { $count } ανώνυμος
+       *[other] { $count } ανώνυμοι
+    }
+
+### Η φόρμα για νέα παρτίδα
+form-new = Νέα παρτίδα: { $game }
+form-game = Παιχνίδι
+form-clock = Ρολόι
+form-no-clock = Χωρίς ρολόι
+form-side = Παίζετε ως
+form-random = Τυχαία
+form-public = Επιτρέπονται θεατές
+form-public-lobby = Επιτρέπονται θεατές: φαίνεται στην αίθουσα
+form-company = Παίξτε με
+form-engine = Τη μηχανή
+form-together = Δύο σε αυτή την οθόνη
+form-invite = Πρόσκληση με σύνδεσμο
+form-watch = Δύο μηχανές, ως θεατής
+form-level = Επίπεδο μηχανής
+form-no-name = Κανένα τέτοιο όνομα.
+form-search = Αναζήτηση σε { $count } ονόματα
+form-search-for = Αναζήτηση: { $what }
+form-limits = Ρολόι και όριο κινήσεων
+form-minutes-solo = Λεπτά για την παρτίδα
+form-minutes = Λεπτά για κάθε πλευρά
+form-seconds = Δευτερόλεπτα ανά κίνηση
+form-increment = Δευτερόλεπτα που προστίθενται ανά κίνηση
+form-moves = Κινήσεις για κάθε πλευρά
+form-no-limit = χωρίς όριο
+form-time-decides = Στο όριο κινήσεων με ίσους αιχμαλώτους κερδίζει όποιος ξόδεψε λιγότερο χρόνο
+
+### Ρυθμίσεις
+settings-title = Ρυθμίσεις
+settings-language = Γλώσσα
+settings-language-auto = Όπως ο περιηγητής
+settings-language-note = Οι μεταφράσεις περιμένουν έλεγχο από φυσικούς ομιλητές.
+settings-look = Ταμπλό και βόλοι
+settings-theme = Θέμα
+settings-sound = Ήχοι
+settings-speed = Βόλοι που πετούν
+settings-motion = Αν το σύστημά σας ζητά λιγότερη κίνηση, οι βόλοι δεν πετούν.
+settings-targets = Να φαίνεται πάντα τι κινείται
+settings-names = Γράμματα και αριθμοί στο ταμπλό
+settings-confirm = Ερώτηση πριν από κάθε κίνηση
+settings-premove = Προκίνηση: διαλέξτε την επόμενη κίνηση όσο σκέφτεται η άλλη πλευρά
+settings-truth = Να φαίνεται αν η παρτίδα κερδίζεται ακόμη (σόλο)
+settings-bar = Μπάρα αξιολόγησης και καλύτερη συνέχεια, σε παιχνίδια για δύο
+settings-keys = Πλήκτρα χωρίς Ctrl ή Alt (πατήστε ? σε ένα τραπέζι για να τα δείτε)
+settings-help = Και τα δύο βοηθούν πολύ· σιωπούν όσο παίζετε με κάποιον σε άλλον περιηγητή.
+settings-shelf = Πίνακες φινάλε που υπολόγισε η μηχανή: { NUMBER($megabytes, minimumFractionDigits: 1, maximumFractionDigits: 1) } MB.
+settings-shelf-delete = Διαγραφή τους
+settings-shelf-lost = Ο περιηγητής δεν μπορεί να αποθηκεύσει πίνακες φινάλε, οπότε η μηχανή τους φτιάχνει ξανά κάθε φορά.
+option-system = Όπως το σύστημα
+option-light = Φωτεινό
+option-dark = Σκούρο
+option-contrast = Υψηλή αντίθεση
+option-walnut = Καρυδιά
+option-maple = Σφένδαμος και θαλασσινό γυαλί
+option-slate = Σχιστόλιθος
+option-off = Κλειστά
+option-soft = Σιγά
+option-loud = Δυνατά
+
+### Άνοιγμα θέσεων και παρτίδων
+door-title = Άνοιγμα θέσης ή αποθηκευμένης παρτίδας
+door-guess = Από το κείμενο
+door-hint = Θέση, σύνδεσμος ή αποθηκευμένη παρτίδα
+door-game = Παιχνίδι της θέσης
+door-text = Κείμενο ή σύνδεσμος
+door-file = Ή από αρχείο
+
+### Το μενού της παρτίδας
+menu-title = Μενού παρτίδας
+menu-restart = Από την αρχή
+menu-restart-sure = Από την αρχή; Οι κινήσεις μπορούν να επαναληφθούν.
+menu-delete = Διαγραφή παρτίδας
+menu-flip = Αναστροφή του ταμπλό
+menu-turn = Περιστροφή του ταμπλό
+menu-from-here = Από εδώ
+menu-to-server = Στον διακομιστή
+menu-copy-watch = Σύνδεσμος για θεατές
+menu-copy-link = Σύνδεσμος για αυτή τη θέση
+menu-files = Αρχεία, σημειογραφίες και εικόνες
+menu-load = Άνοιγμα αρχείου
+menu-analyse-game = Ανάλυση της παρτίδας
+menu-analyse-position = Ανάλυση της θέσης
+menu-duplicate = Αντίγραφο παρτίδας
+menu-new-here = Νέα παρτίδα από αυτή τη θέση
+export-title = Εξαγωγή ως
+export-game = Η παρτίδα
+export-notation = Σημειογραφία
+qr-title = Σαρώστε για συμμετοχή
+qr-too-long = Ο σύνδεσμος είναι πολύ μακρύς για κωδικό QR· αντιγράψτε τον.
+qr-label = Κωδικός QR της πρόσκλησης
+
+### Ανάλυση
+study-title = Ανάλυση
+study-name = Όνομα
+study-save-share = Αποθήκευση και κοινοποίηση
+study-copy-text = Αντιγραφή ως κείμενο
+study-copy-link = Αντιγραφή συνδέσμου
+study-open-file = Άνοιγμα αρχείου
+study-paste = Επικόλληση κειμένου
+study-paste-more = Επικόλληση κειμένου…
+study-paste-note = Ανάλυση, αποθηκευμένη παρτίδα, δημοσιευμένη παρτίδα ή θέση.
+study-read-as = Διαβάστηκε ως { $notation }
+study-new = Νέα
+study-new-here = Από αυτή τη θέση
+study-kept = Σε αυτόν τον περιηγητή
+study-kept-note = Οι αναλύσεις αποθηκεύονται σε αυτόν τον περιηγητή όσο τις γράφετε.
+study-delete = Διαγραφή: { $study }
+study-link-position = Σύνδεσμος μόνο για τη θέση (οι γραμμές είναι πολύ μακριές)
+study-after = Μετά από { $count }. { $move }.
+study-engine-off = Χωρίς μηχανή
+study-set-up = Στήσιμο
+study-done = Έτοιμο
+study-review = Ανασκόπηση
+study-play-on = Συνέχεια
+keys-variations = προηγούμενη παραλλαγή, επόμενη παραλλαγή
+keys-line-ends = αρχή, τέλος της γραμμής
+keys-engine = μηχανή ναι ή όχι
+keys-note-write = γράψιμο σημείωσης
+keys-mark = σημάδι στην κίνηση: καλή, λάθος
+keys-flip-only = αναστροφή του ταμπλό
+editor-label = Στήσιμο θέσης
+editor-text = Η θέση ως κείμενο
+editor-as-is = Όπως στήθηκε
+editor-place = Τοποθέτηση
+editor-turn = Παίζει
+editor-clear = Άδειασμα του ταμπλό
+editor-load = Φόρτωση θέσης
+editor-more = Ένας ακόμη
+editor-less = Ένας λιγότερος
+editor-empties = Αδειάζει
+editor-toggles = Βάζει βόλο ή τον παίρνει
+editor-empty = Κενό
+lines-label = Μηχανή
+lines-more = Περισσότερες γραμμές
+lines-fewer = Λιγότερες γραμμές
+lines-over = Η παρτίδα τελειώνει εδώ
+lines-depth = βάθος { $depth }
+lines-positions = { $count } θέσεις
+lines-speed = { $count }/δ.
+lines-final = αυτό είναι οριστικό
+tree-lines = Γραμμές
+tree-walk = Περιήγηση στις γραμμές
+tree-end = Τέλος της γραμμής
+tree-promote = Να γίνει κύρια γραμμή
+tree-prune = Διαγραφή της κίνησης
+tree-mark = Σημάδι στην κίνηση
+tree-note = Σημείωση σε αυτή την κίνηση
+tree-notes = Σημειώσεις
+mark-brilliant = λαμπρή
+mark-good = καλή
+mark-interesting = ενδιαφέρουσα
+mark-doubtful = αμφίβολη
+mark-mistake = λάθος
+mark-blunder = μεγάλο λάθος
+review-evaluating = Αξιολόγηση της παρτίδας
+review-progress = Αξιολογήθηκαν { $done } από { $all } θέσεις…
+review-mistakes = Λάθη
+review-better = καλύτερα
+review-chart-values =
+    { $count ->
+        [one] Η αξιολόγηση μετά από { $count } κίνηση
+       *[other] Η αξιολόγηση μετά από καθεμία από { $count } κινήσεις
+    }
+review-chart-outlooks = Αν η παρτίδα κερδιζόταν ακόμη, κίνηση προς κίνηση
+review-winnable = κερδίζεται
+review-lost = χαμένη
+review-won = νίκη
+review-unknown = άγνωστο
+review-decided = κρίθηκε
+review-slip = Κίνηση { $count }, { $side }: { $move }· καλύτερα { $better }
+review-slip-solo = Κίνηση { $count }: { $move }· καλύτερα { $better }
+summary-nothing = Καμία θέση δεν αξιολογήθηκε στον χρόνο που υπήρχε.
+summary-mistakes =
+    { $count ->
+        [0] Δεν βρέθηκε λάθος.
+        [one] { $count } λάθος.
+       *[other] { $count } λάθη.
+    }
+summary-gap =
+    { $count ->
+        [one] { $count } από { $all } θέσεις δεν αξιολογήθηκε.
+       *[other] { $count } από { $all } θέσεις δεν αξιολογήθηκαν.
+    }
+states-title = Κάθε κίνηση και το ταμπλό της
+states-open = Κάθε κίνηση και το ταμπλό της…
+states-list = Κινήσεις και ταμπλό
+states-search = Αναζήτηση σε κινήσεις και ταμπλό
+states-hint = Αναζήτηση, όπως C5b D5b
+states-file = Αρχείο με θέση (.input), ή το ταμπλό όπως είναι
+states-found =
+    { $count ->
+        [one] { $found } από { $count } κίνηση
+       *[other] { $found } από { $count } κινήσεις
+    }
+states-more = Πιο κάτω οι πρώτες { $shown }.
+
+### Τι δεν πάει καλά στο κείμενο μιας ανάλυσης
+record-no-move-before = μια παραλλαγή χρειάζεται κίνηση πριν από αυτήν
+record-not-begun = τελειώνει παραλλαγή που δεν άρχισε
+record-not-ended = μια παραλλαγή δεν τελειώνει
+record-head = μια ανάλυση αρχίζει με «{ $head }»
+record-line = «{ $line }» δεν είναι γραμμή ανάλυσης· γραμμές είναι οι game, start και title
+record-names = μια ανάλυση ονομάζει το παιχνίδι και την αρχή της
+record-note = μια σημείωση δεν τελειώνει
+record-not-a-move = «{ $move }» δεν είναι κίνηση
+record-most = μια ανάλυση χωρά το πολύ { $count } κινήσεις
+record-link-long = ο σύνδεσμος είναι πολύ μακρύς για να είναι δικός μας
+record-link-cut = ο σύνδεσμος δεν είναι πλήρης

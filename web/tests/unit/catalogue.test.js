@@ -1,0 +1,77 @@
+// The catalogue is complete: every sentence in every language, with the same arguments, and none that nobody says.
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+import { FILES, languages, LOCALES, messages } from '../../catalogue.js';
+import { numeral, t, teach } from '../../model/text.js';
+
+const ROOT = join(import.meta.dirname, '../..');
+const PAGE = Object.values(FILES).flat();
+const english = messages('en', PAGE);
+
+/** The arguments of a message, whatever is made of them. */
+function args(value) {
+	const text = JSON.stringify(value);
+	return [...new Set([...text.matchAll(/\{"type":"var","name":"(.*?)"\}/g)].map(([, name]) => name))].sort();
+}
+
+const sources = ['model', 'ui', 'local', 'look'].flatMap((folder) =>
+	readdirSync(join(ROOT, folder)).map((file) => readFileSync(join(ROOT, folder, file), 'utf8')),
+);
+const code = [readFileSync(join(ROOT, 'app.js'), 'utf8'), ...sources].join('\n');
+
+test('every language has every message, with the same arguments', () => {
+	const folders = readdirSync(LOCALES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+	assert.deepEqual(folders.map(({ name }) => name).sort(), Object.keys(languages()).sort());
+	for (const language of Object.keys(languages())) {
+		for (const file of PAGE) {
+			const [own, here] = [messages('en', [file]), messages(language, [file])];
+			assert.deepEqual(Object.keys(here).sort(), Object.keys(own).sort(), `${language}/${file}.ftl`);
+			for (const [name, value] of Object.entries(own)) {
+				// A language that counts in one way need not ask how many there are.
+				assert.deepEqual(args(here[name]), args(value), `${language}: ${name}`);
+			}
+		}
+	}
+});
+
+test('every message that is said is in the catalogue', () => {
+	const direct = [...code.matchAll(/\bt(?:Or)?\(\s*'([^']+)'/g)].map(([, name]) => name);
+	const either = [...code.matchAll(/\bt\([^'`]*? \? '([^']+)' : '([^']+)'/g)].flatMap(([, one, other]) => [one, other]);
+	const missing = [...direct, ...either].filter((name) => !(name in english));
+	assert.ok(direct.length > 300 && either.length > 20, 'the calls were found');
+	assert.deepEqual(missing, []);
+});
+
+test('every message is said somewhere', () => {
+	const plain = new Set([...code.matchAll(/'([a-z][a-z0-9-]*)'/g)].map(([, name]) => name));
+	const made = [...code.matchAll(/`([a-z]+-(?:[a-z-]*)\$\{[^`]*)`/g)].map(
+		([, text]) => new RegExp(`^${text.replace(/\$\{[^}]*\}/g, '.+')}$`),
+	);
+	const chapters = new Set(
+		[...code.matchAll(/\b(?:p|part|list|figure)\(([^;]*?)\)/g)].flatMap(([, names]) =>
+			[...names.matchAll(/'([a-z-]+)'/g)].flatMap(([, name]) => [`rules-${name}`, `rules-${name}-picture`]),
+		),
+	);
+	const isSaid = (name) =>
+		plain.has(name) || (name.startsWith('rules-') ? chapters.has(name) : made.some((one) => one.test(name)));
+	assert.deepEqual(
+		Object.keys(english).filter((name) => !isSaid(name)),
+		[],
+	);
+});
+
+test('plurals and numbers follow the language, and English stands in for what it lacks', () => {
+	teach('en', english);
+	teach('el', { ...messages('el', PAGE), close: null });
+	assert.deepEqual(
+		[1, 2].map((count) => t('count-moves', { count })),
+		['1 κίνηση', '2 κινήσεις'],
+	);
+	assert.equal(numeral(1234.5), '1.234,5');
+	assert.equal(t('close'), 'Close');
+	assert.equal(t('no-such-name'), 'no-such-name');
+});
