@@ -177,32 +177,47 @@ impl<A> HostedTable<A> {
             let message = format!("it is {}'s turn", self.table.side_name(mover));
             return Err(Refusal::new(Code::NotYourTurn, message));
         }
-        self.play_text(text, now)?;
+        self.refuse_if_long()?;
+        self.table.play_at(text, now)?;
+        self.went_on();
         if let Some(name) = name {
             self.remember(who.print, name, text);
         }
         Ok(ActOutcome::Changed(Reason::Move, Some(mover)))
     }
 
-    /// The engine moves, by the same door as everybody.
+    /// Plays what the engine to move found, if the table is still at the version that it thought about.
     ///
     /// # Errors
     /// Why it was not played.
-    pub fn engine_plays(&mut self, text: &str, now: Duration) -> Result<ActOutcome, Refusal> {
+    pub fn engine_plays(
+        &mut self,
+        version: u64,
+        found: Option<String>,
+        now: Duration,
+    ) -> Result<ActOutcome, Refusal> {
+        if self.version != version || self.engine_to_move().is_none() {
+            return Err(Refusal::new(Code::Stale, "the table has moved on"));
+        }
         let mover = self.table.turn();
-        self.play_text(text, now)?;
+        self.refuse_if_long()?;
+        self.table.play_for_engine(found, now)?;
+        self.went_on();
         Ok(ActOutcome::Changed(Reason::Move, Some(mover)))
     }
 
-    fn play_text(&mut self, text: &str, now: Duration) -> Result<(), Refusal> {
-        if self.moves_made() >= MOST_MOVES {
-            let message = format!("a game here has at most {MOST_MOVES} moves; start another");
-            return Err(Refusal::new(Code::TooLong, message));
+    fn refuse_if_long(&self) -> Result<(), Refusal> {
+        if self.moves_made() < MOST_MOVES {
+            return Ok(());
         }
-        self.table.play_at(text, now)?;
+        let message = format!("a game here has at most {MOST_MOVES} moves; start another");
+        Err(Refusal::new(Code::TooLong, message))
+    }
+
+    /// A move was made: what was offered is past, and no engine waits to be asked.
+    fn went_on(&mut self) {
         self.engine_waits = false;
         self.offers.clear();
-        Ok(())
     }
 
     fn undo(
@@ -246,7 +261,7 @@ impl<A> HostedTable<A> {
         if count == 0 {
             return Err(Refusal::new(Code::NothingToDo, none));
         }
-        self.engine_waits = !self.table.record().undone.is_empty();
+        self.engine_waits = self.table.has_undone();
         Ok(())
     }
 
@@ -428,14 +443,14 @@ impl<A> HostedTable<A> {
     }
 
     fn has_moved(&self, side: Side) -> bool {
-        let past = self.table.view().past;
-        past.iter().any(|entry| entry.side == side)
+        let mut made = self.table.history().into_iter();
+        made.any(|entry| entry.side == side)
     }
 
     /// How many moves lead to the position on the board.
     #[must_use]
     pub fn moves_made(&self) -> usize {
-        self.table.record().moves.len()
+        self.table.moves_made()
     }
 
     pub(crate) fn refuse_unless_going_on(&self) -> Result<(), Refusal> {
@@ -455,7 +470,7 @@ impl<A> HostedTable<A> {
         if !self.is_over() {
             return Ok(());
         }
-        let message = format!("the game is over: {}", self.table.view().status);
+        let message = format!("the game is over: {}", self.table.status());
         Err(Refusal::new(Code::Over, message))
     }
 
@@ -507,7 +522,8 @@ mod tests {
             name: None,
         };
         hosted.act(who, mine("i-A1-1"), NOW).unwrap();
-        hosted.engine_plays("i-I5-5", NOW).unwrap();
+        let found = Some("i-I5-5".to_owned());
+        hosted.engine_plays(hosted.version, found, NOW).unwrap();
         hosted.act(who, Act::Undo(None), NOW).unwrap();
         assert_eq!(hosted.moves_made(), 0);
         hosted.act(who, Act::Redo(None), NOW).unwrap();

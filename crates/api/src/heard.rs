@@ -208,25 +208,19 @@ mod tests {
     use play::{Game, Table, TimeControl, Verdict};
 
     use super::{Heard, refusal_in};
-    use crate::{Around, Code, Reason, SeatWish, ServerMessage, View};
+    use crate::{Code, HostedTable, Print, Reason, SeatWish, Seated, ServerMessage, TableId};
 
     /// What a server sends of this table.
-    fn sent(table: &Table) -> String {
-        let around = Around {
-            id: "k7",
-            version: 12,
-            created: 0,
-            seats: [SeatWish::Person, SeatWish::Open],
-            shared: true,
-            offers: &[],
-            thinking: false,
-            engine_waits: false,
-            names: &[None, None],
-            public: false,
-            next: Some("m9"),
-            now: std::time::Duration::ZERO,
+    fn sent(table: Table) -> String {
+        let seated = Seated {
+            owner: Print([1; 32]),
+            holders: [Some(Print([1; 32])), None],
+            invites: [None, Some(Print([2; 32]))],
         };
-        let view = crate::to_raw(&View::new(table, table.view(), &around));
+        let mut hosted: HostedTable =
+            HostedTable::new(TableId::from_bytes([0; 12]), 0, table, seated);
+        hosted.next = Some(TableId::from_bytes([1; 12]));
+        let view = crate::to_raw(&hosted.view(std::time::Duration::ZERO));
         crate::to_json(&ServerMessage::View {
             version: 12,
             reason: Reason::Resign,
@@ -244,24 +238,26 @@ mod tests {
         });
         table.play("A1B2").unwrap();
         table.resign(Side::Second, std::time::Duration::ZERO);
-        let Ok(Heard::View { view }) = Heard::read(&sent(&table)) else {
+        let moves = table.record().moves;
+        let clock = table.clock(std::time::Duration::ZERO);
+        let Ok(Heard::View { view }) = Heard::read(&sent(table)) else {
             panic!("a view was sent");
         };
-        assert_eq!(view.moves(), table.record().moves);
+        assert_eq!(view.moves(), moves);
         assert_eq!(view.verdict(), Some(Verdict::Resigned(Side::Second)));
         assert_eq!(view.seats(), [SeatWish::Person, SeatWish::Open]);
-        assert_eq!(view.clock(), table.clock(std::time::Duration::ZERO));
+        assert_eq!(view.clock(), clock);
     }
 
     #[test]
     fn who_left_a_drawn_game_is_heard() {
         let mut table = Table::read(Game::Abalone, "standard").unwrap();
         table.claim(Side::First, game::Outcome::Draw, std::time::Duration::ZERO);
-        let Ok(Heard::View { view }) = Heard::read(&sent(&table)) else {
+        let Ok(Heard::View { view }) = Heard::read(&sent(table)) else {
             panic!("a view was sent");
         };
         assert_eq!(view.verdict(), Some(Verdict::LeftDrawn(Side::First)));
-        assert_eq!(view.next(), Some("m9"));
+        assert_eq!(view.next(), Some("bbbbbbbbbbbb"));
     }
 
     #[test]

@@ -55,7 +55,7 @@ pub use seats::{Seated, Standing};
 pub use serde_json::value::RawValue;
 pub use study::{Arrange, AskLines, Lines, Reached, ReadText, Readout, Sight, Writings};
 pub use table::{HostedTable, NamedMove, Print, TableId};
-pub use view::{Around, Offer, OfferKind, Seat, SeatKind, SeatWish, Step, View};
+pub use view::{Offer, OfferKind, Seat, SeatKind, SeatWish, Step, View};
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

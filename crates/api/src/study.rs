@@ -10,7 +10,10 @@ use utoipa::ToSchema;
 
 use crate::object::Object;
 use crate::requests::{bad, read_game};
-use crate::{Around, Code, Outlook, Refusal, SeatWish, SetupQuestion, SideNumber, View};
+use crate::{
+    Code, HostedTable, Outlook, Print, Refusal, SeatWish, Seated, SetupQuestion, SideNumber,
+    TableId, View,
+};
 
 /// A position, reached from a start by moves.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -271,28 +274,16 @@ impl AskLines {
 impl Sight {
     /// A position as it is.
     #[must_use]
-    pub fn of(table: &Table) -> Sight {
-        let around = Around {
-            id: "",
+    pub fn of(table: Table) -> Sight {
+        let options = table.options();
+        let nobody = Seated::alone(Print([0; 32]), [SeatWish::Person; 2]);
+        let hosted = HostedTable::<()> {
             version: 0,
-            created: 0,
-            seats: [SeatWish::Person; 2],
-            shared: false,
-            offers: &[],
-            thinking: false,
-            engine_waits: false,
-            names: &[None, None],
-            public: false,
-            next: None,
-            now: Duration::ZERO,
+            ..HostedTable::new(TableId::default(), 0, table, nobody)
         };
         Sight {
-            view: View::new(table, table.view(), &around),
-            options: table
-                .options()
-                .into_iter()
-                .map(SetupQuestion::plain)
-                .collect(),
+            view: hosted.view(Duration::ZERO),
+            options: options.into_iter().map(SetupQuestion::plain).collect(),
         }
     }
 }
@@ -363,7 +354,7 @@ mod tests {
     fn a_position_is_reached_by_moves_and_shown_with_its_options() {
         let text = r#"{"game": "congkak", "moves": ["7", "1"]}"#;
         let reached: Reached = read(text.as_bytes()).unwrap();
-        let sight = to_json(&Sight::of(&reached.table().unwrap()));
+        let sight = to_json(&Sight::of(reached.table().unwrap()));
         assert!(sight.contains(r#""key":"turns""#), "{sight}");
         assert!(sight.contains(r#""past":[{"text":"7""#), "{sight}");
     }

@@ -11,7 +11,7 @@ use std::time::Duration;
 use game::Side;
 use play::{ClockState, ClockView, EngineTurn, Habits, RecordError, Seat, Table, View};
 
-use crate::{Around, Code, Company, Offer, Refusal, Seated};
+use crate::{Code, Company, Offer, Refusal, Seated};
 
 /// The newest moves of each client whose names are remembered, to answer a repeated one.
 const REMEMBERED: usize = 8;
@@ -24,8 +24,8 @@ pub(crate) const MOST_MOVES: usize = 4000;
 pub struct Print(pub [u8; 32]);
 
 /// A table's name in addresses: twelve letters and digits that are hard to guess and easy to read, after
-/// `here-` where the table is kept in a browser.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// `here-` where the table is kept in a browser. The default is empty, and is no table's.
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TableId(String);
 
 /// Thirty-two signs without those that are easily mistaken.
@@ -157,22 +157,7 @@ impl<A> HostedTable<A> {
     /// The same, for whoever has the table's view already: drawing it up is the costliest part of a move.
     #[must_use]
     pub fn view_as(&self, view: View, now: Duration) -> crate::View {
-        let next = self.next.as_ref().map(TableId::to_string);
-        let around = Around {
-            id: &self.id.to_string(),
-            version: self.version,
-            created: self.created,
-            seats: self.seat_wishes(),
-            shared: self.shared,
-            offers: &self.offers,
-            thinking: self.engine_to_move().is_some(),
-            engine_waits: self.engine_waits,
-            names: &self.company.names,
-            public: self.public,
-            next: next.as_deref(),
-            now,
-        };
-        crate::View::new(&self.table, view, &around)
+        crate::View::new(self, view, now)
     }
 
     /// A copy that stands after `count` moves of the whole game, undone ones included.

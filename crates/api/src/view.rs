@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use game::Side;
-use play::{Level, Table};
+use play::Level;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{Outcome, SideNumber};
+use crate::{HostedTable, Outcome, SideNumber};
 
 /// A table as it is at one moment.
 #[derive(Debug, Serialize, ToSchema)]
@@ -79,47 +79,18 @@ pub struct View {
     next: Option<String>,
 }
 
-/// What surrounds a game, beside the game itself.
-#[derive(Debug)]
-pub struct Around<'a> {
-    /// The table's name in addresses.
-    pub id: &'a str,
-    /// Grows with every change.
-    pub version: u64,
-    /// Milliseconds since 1970.
-    pub created: u64,
-    /// Who sits where.
-    pub seats: [SeatWish; 2],
-    /// Two browsers play each other.
-    pub shared: bool,
-    /// What was offered.
-    pub offers: &'a [Offer],
-    /// An engine seat is at work.
-    pub thinking: bool,
-    /// An engine waits to be asked.
-    pub engine_waits: bool,
-    /// The names of the people in the seats.
-    pub names: &'a [Option<String>; 2],
-    /// Whether everybody may find the table in a list.
-    pub public: bool,
-    /// The table at which the same two play again.
-    pub next: Option<&'a str>,
-    /// The time that the table's clock goes by.
-    pub now: Duration,
-}
-
 impl View {
-    /// A table as it is now. The view is the table's own: drawing it up is costly, so whoever has it passes it on.
+    /// A table as it is at `now`. The view is the table's own: drawing it up is costly, so whoever has it passes it on.
     #[must_use]
-    pub fn new(table: &Table, view: play::View, around: &Around<'_>) -> View {
-        let is_open = around.seats.contains(&SeatWish::Open);
-        let status = match is_open {
-            true => "Waiting for the other player".to_owned(),
-            false => view.status,
+    pub fn new<A>(hosted: &HostedTable<A>, view: play::View, now: Duration) -> View {
+        let status = if hosted.is_open() {
+            "Waiting for the other player".to_owned()
+        } else {
+            view.status
         };
         View {
-            id: around.id.to_owned(),
-            version: around.version,
+            id: hosted.id.to_string(),
+            version: hosted.version,
             game: view.game.to_string(),
             title: view.game.title(),
             position: view.position,
@@ -131,22 +102,22 @@ impl View {
             counters: view.counters.into_iter().map(Counter::from).collect(),
             past: view.past.into_iter().map(Entry::from).collect(),
             undone: view.undone.into_iter().map(Entry::from).collect(),
-            seats: around.seats.map(Seat::from),
-            side_names: Side::ALL.map(|side| table.side_name(side)),
+            seats: hosted.seat_wishes().map(Seat::from),
+            side_names: Side::ALL.map(|side| hosted.table.side_name(side)),
             moves_left: view.moves_left,
             paused: view.paused,
-            clock: table.clock(around.now).into(),
+            clock: hosted.clock(now).into(),
             last_steps: view.last_steps.iter().map(Step::from).collect(),
             last_words: view.last_words,
-            shared: around.shared,
-            offers: around.offers.to_vec(),
-            thinking: around.thinking,
-            engine_waits: around.engine_waits,
+            shared: hosted.shared,
+            offers: hosted.offers.clone(),
+            thinking: hosted.engine_to_move().is_some(),
+            engine_waits: hosted.engine_waits,
             solo: view.game.is_solo(),
-            created: around.created,
-            names: around.names.clone(),
-            public: around.public,
-            next: around.next.map(str::to_owned),
+            created: hosted.created,
+            names: hosted.company.names.clone(),
+            public: hosted.public,
+            next: hosted.next.as_ref().map(ToString::to_string),
         }
     }
 

@@ -107,7 +107,7 @@ impl Tables {
         let seated = Seated::alone(OWNER, table.seats().map(SeatWish::from));
         let mut hosted = HostedTable::new(id.clone(), kept.created, table, seated);
         hosted.version = kept.version;
-        hosted.engine_waits = !hosted.table.record().undone.is_empty();
+        hosted.engine_waits = hosted.table.has_undone();
         let answer = Answer::ok(&hosted.view(now));
         let answer = attended(answer, &hosted, now);
         self.tables.insert(id, hosted);
@@ -165,7 +165,8 @@ impl Tables {
             "tick" => Ok(attended(Answer::nothing(), hosted, now)),
             "engine" => {
                 let found: EngineMove = api::read(call.body())?;
-                engine_moves(hosted, found, now)
+                let done = hosted.engine_plays(found.version, found.text, now)?;
+                Ok(changed(hosted, done, now))
             }
             verb => {
                 let (version, act) =
@@ -197,12 +198,12 @@ fn states(body: &[u8]) -> Result<Answer, Refusal> {
 
 fn look(body: &[u8]) -> Result<Answer, Refusal> {
     let asked: api::Reached = api::read(body)?;
-    Ok(Answer::ok(&api::Sight::of(&asked.table()?)))
+    Ok(Answer::ok(&api::Sight::of(asked.table()?)))
 }
 
 fn arrange(body: &[u8]) -> Result<Answer, Refusal> {
     let asked: api::Arrange = api::read(body)?;
-    Ok(Answer::ok(&api::Sight::of(&asked.table()?)))
+    Ok(Answer::ok(&api::Sight::of(asked.table()?)))
 }
 
 fn read(body: &[u8]) -> Result<Answer, Refusal> {
@@ -236,24 +237,6 @@ fn lines(body: &[u8]) -> Result<Answer, Refusal> {
 
 fn standing(hosted: &mut HostedTable) -> Result<Standing, Refusal> {
     hosted.standing(OWNER)
-}
-
-/// Plays what an engine found, if the table is still as it was.
-fn engine_moves(
-    hosted: &mut HostedTable,
-    found: EngineMove,
-    now: Duration,
-) -> Result<Answer, Refusal> {
-    if hosted.version != found.version || hosted.engine_to_move().is_none() {
-        return Err(Refusal::new(Code::Stale, "the table has moved on"));
-    }
-    // An engine that knows nothing still has to move.
-    let text = found
-        .text
-        .or_else(|| hosted.table.move_texts().into_iter().next());
-    let text = text.ok_or_else(|| Refusal::new(Code::Over, "there is no move"))?;
-    let done = hosted.engine_plays(&text, now)?;
-    Ok(changed(hosted, done, now))
 }
 
 /// The answer to a change: the view, with what listeners are told and what the page has to do.
@@ -307,17 +290,16 @@ fn attended(answer: Answer, hosted: &HostedTable, now: Duration) -> Answer {
 }
 
 fn kept(hosted: &HostedTable, is_running: bool, now: Duration) -> Kept {
-    let view = hosted.table.view();
     let line = api::TableLine {
         id: hosted.id.to_string(),
         game: hosted.table.game().to_string(),
         title: hosted.table.game().title(),
         version: hosted.version,
-        status: view.status,
-        over: view.ending.is_some(),
+        status: hosted.table.status(),
+        over: hosted.is_over(),
         moves: hosted.moves_made() as u64,
         seats: hosted.seat_wishes().map(api::Seat::from),
-        position: view.position,
+        position: hosted.table.position_text(),
         created: hosted.created,
         updated: millis(now),
         names: [None, None],

@@ -367,6 +367,12 @@ impl Table {
         for_session!(&self.session, session => session.past().len())
     }
 
+    /// Whether there are moves to make again.
+    #[must_use]
+    pub fn has_undone(&self) -> bool {
+        for_session!(&self.session, session => session.undone().next().is_some())
+    }
+
     /// The moves made, first one first.
     #[must_use]
     pub fn history(&self) -> Vec<Entry> {

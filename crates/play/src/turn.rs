@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use crate::advice::{Advice, Advisor, Effort, NoAdvice};
+use crate::advice::{Advisor, Effort};
 use crate::{Level, Refusal, Seat, Step, Table};
 
 /// Time lost between an engine's decision and the press of the clock.
@@ -130,10 +130,9 @@ impl Table {
     /// Why it was not played.
     pub fn play_for_engine(
         &mut self,
-        found: Result<Advice, NoAdvice>,
+        found: Option<String>,
         now: Duration,
     ) -> Result<(String, Vec<Step>), Refusal> {
-        let found = found.ok().and_then(|advice| advice.best);
         let text = found.or_else(|| self.move_texts().into_iter().next());
         let text = text.unwrap_or_default();
         let steps = self.play_at(&text, now)?;
@@ -158,7 +157,7 @@ mod tests {
     use std::time::Duration;
 
     use super::{Habits, TimeLeft};
-    use crate::{Game, Level, NoAdvice, Seat, Table, TimeControl};
+    use crate::{Game, Level, Seat, Table, TimeControl};
 
     fn level(number: u8) -> Level {
         Level::new(number).unwrap()
@@ -218,9 +217,7 @@ mod tests {
             .unwrap();
         assert_eq!((turn.level, turn.time), (level(4), millis(90)));
         let first = table.move_texts().remove(0);
-        let (played, _) = table
-            .play_for_engine(Err(NoAdvice::Stopped), millis(50))
-            .unwrap();
+        let (played, _) = table.play_for_engine(None, millis(50)).unwrap();
         assert_eq!(played, first);
         assert!(table.engine_turn(millis(60), &Habits::default()).is_none());
     }

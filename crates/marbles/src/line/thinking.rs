@@ -33,7 +33,8 @@ impl Desk<'_> {
             level: turn.level,
             took: watcher.elapsed(),
         };
-        match self.table.play_for_engine(advice, self.now()) {
+        let found = advice.ok().and_then(|advice| advice.best);
+        match self.table.play_for_engine(found, self.now()) {
             Ok((text, steps)) => {
                 let played = Move {
                     mover,

@@ -21,12 +21,12 @@ use crate::thinking::{Stop, StopOnDrop, Task};
 
 /// A position, reached by moves.
 pub(super) fn look(asked: &api::Reached) -> Answered {
-    Ok(Answer::ok(&api::Sight::of(&asked.table()?)))
+    Ok(Answer::ok(&api::Sight::of(asked.table()?)))
 }
 
 /// A position, set up by hand.
 pub(super) fn arrange(asked: &api::Arrange) -> Answered {
-    Ok(Answer::ok(&api::Sight::of(&asked.table()?)))
+    Ok(Answer::ok(&api::Sight::of(asked.table()?)))
 }
 
 /// A kept game, a published one or a position.

@@ -144,12 +144,7 @@ impl Server {
             return;
         }
         let moved = self.change(&live, move |hosted, now| {
-            refuse_unless_at(hosted, version)?;
-            // An engine that knows nothing still has to move.
-            let first = || hosted.table.move_texts().into_iter().next();
-            let text = choice.clone().or_else(first);
-            let text = text.ok_or_else(|| Refusal::new(Code::Over, "there is no move"))?;
-            Ok((hosted.engine_plays(&text, now)?, ()))
+            Ok((hosted.engine_plays(version, choice.clone(), now)?, ()))
         });
         // Refused means that somebody else changed the table, which started its own engine.
         let _ = Box::pin(moved).await;

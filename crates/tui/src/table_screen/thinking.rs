@@ -276,6 +276,7 @@ impl TableScreen {
     /// Plays what the engine found.
     fn play_for_engine(&mut self, found: Result<Advice, NoAdvice>, now: Duration) {
         let before = self.view.places.clone();
+        let found = found.ok().and_then(|advice| advice.best);
         match self.table.play_for_engine(found, now) {
             Ok((_, steps)) => {
                 self.went_on();
