@@ -88,7 +88,7 @@ export function titleWords(view) {
 	return `${view.title}: ${word(0)} – ${word(1)}`;
 }
 
-/** A clock as people write it: 5 min + 3 s. @param {ChallengeWish['clock']} clock */
+/** A clock as people write it: 5 min + 3 s. @param {Challenge['clock']} clock */
 export function clockWords(clock) {
 	const [game, move] = [clock?.per_game?.[0] ?? null, clock?.per_move?.[0] ?? null];
 	const parts = [
@@ -101,11 +101,11 @@ export function clockWords(clock) {
 
 /**
  * What somebody would like to play, beside the game's title, as the challenger or somebody else reads it.
- * @param {ChallengeWish} wish @param {GameOffer | undefined} offer @param {boolean} mine
+ * @param {Challenge} wish @param {GameLine | undefined} offer @param {boolean} mine
  */
 export function wishLine(wish, offer, mine) {
 	const answers = (offer?.questions ?? []).flatMap((question) => {
-		const value = wish.answers[question.key];
+		const value = wish.answers?.[question.key];
 		const answer = question.answers.find((one) => one.value === value);
 		return answer && value !== question.usual
 			? [t('wish-answer', { question: question.label.toLocaleLowerCase(), answer: answer.label })]
@@ -116,7 +116,7 @@ export function wishLine(wish, offer, mine) {
 	return [...answers, clockWords(wish.clock), side, wish.public ? t('wish-public') : null].filter(Boolean).join(' · ');
 }
 
-/** The clocks that a challenge may have, by name. @type {Record<string, ChallengeWish['clock']>} */
+/** The clocks that a challenge may have, by name. @type {Record<string, Challenge['clock']>} */
 export const CLOCKS = {
 	none: undefined,
 	'5+3': { per_game: [300_000, 300_000], increment: 3000 },

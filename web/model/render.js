@@ -40,7 +40,7 @@ function view(one) {
 		counter.label = tOr(`counter-${one.game}-${index + 1}`, counter.label);
 }
 
-/** @param {GameOffer['questions'][0]} one */
+/** @param {GameLine['questions'][0]} one */
 function question(one) {
 	one.label = tOr(`question-${one.key}`, one.label);
 	for (const answer of one.answers) answer.label = tOr(`answer-${one.key}-${answer.value}`, layoutWords(answer.label));

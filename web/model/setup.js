@@ -21,7 +21,7 @@ export function seats(wish, lot) {
 	return first ? [me, other] : [other, me];
 }
 
-/** What may be answered, as people read it everywhere. @param {GameOffer['questions'][0]} question */
+/** What may be answered, as people read it everywhere. @param {GameLine['questions'][0]} question */
 export function answersTo({ key, answers }) {
 	return answers.map(({ value, label }) => ({ value, label: tOr(`explained-${key}-${value}`, label) }));
 }
@@ -32,7 +32,7 @@ export function casual(game) {
 	return starts ? { [starts.key]: starts.values[0] } : {};
 }
 
-/** What is asked for where nothing was chosen. @param {GameOffer} offer @returns {Wish} */
+/** What is asked for where nothing was chosen. @param {GameLine} offer @returns {Wish} */
 export function usual(offer) {
 	return {
 		game: offer.game,

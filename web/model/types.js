@@ -1,80 +1,9 @@
-// Every shape that is spoken of: what travels between the server and the page, and what the page makes of it.
+// Every shape that the page makes of what it is sent; `shapes.d.ts`, which is generated, has what is sent.
 //
 // Types alone, and no module: they are known everywhere without an import, and no
 // browser ever loads them.
 
-/**
- * @typedef {1 | 2} Side
- *
- * @typedef {object} Place
- * @property {string} name
- * @property {'hole' | 'pit' | 'store'} kind
- * @property {number} x in half holes from the left
- * @property {number} y in half holes from the top
- * @property {number} marbles
- * @property {Side | null} side
- *
- * @typedef {object} Choice
- * @property {string} text
- * @property {string[]} clicks
- * @property {string[][]} [other_clicks]
- * @property {string[]} [from] the marbles taken up, where that can be several
- * @property {string[]} [to] where each of them goes
- *
- * @typedef {object} Step
- * @property {string} from
- * @property {string | null} to
- * @property {number} marbles
- *
- * @typedef {object} Entry
- * @property {string} text
- * @property {Side} side
- * @property {number | null} [ms]
- *
- * @typedef {object} Seat
- * @property {'person' | 'engine' | 'open'} kind
- * @property {number} [level]
- *
- * @typedef {object} Ending
- * @property {string} kind
- * @property {Side | 'draw'} outcome
- * @property {string} sentence
- * @property {Side | null} [side] who gave up, ran out of time or left
- *
- * @typedef {object} Clock
- * @property {'stopped' | 'running' | 'paused'} state
- * @property {[number, number]} used
- * @property {[number | null, number | null]} left
- *
- * @typedef {object} View
- * @property {string} id
- * @property {number} version
- * @property {string} game
- * @property {string} position
- * @property {Side} turn
- * @property {string} status
- * @property {Ending | null} ending
- * @property {Place[]} places
- * @property {Choice[]} choices
- * @property {{label: string, count: number}[]} counters
- * @property {Entry[]} past
- * @property {Entry[]} undone
- * @property {[Seat, Seat]} seats
- * @property {number | null} moves_left
- * @property {boolean} paused
- * @property {Clock} clock
- * @property {[string, string]} side_names
- * @property {Step[]} last_steps
- * @property {string} title
- * @property {boolean} shared
- * @property {{kind: string, by: Side}[]} offers
- * @property {boolean} thinking
- * @property {boolean} [engine_waits] moves were taken back to where an engine is to move
- * @property {boolean} solo
- * @property {[string | null, string | null]} [names] of the people in the seats
- * @property {boolean} [public] whether everybody may find it
- * @property {string | null} [next] the table at which the same two play again
- */
+/** @typedef {SideNumber} Side */
 
 /**
  * @typedef {object} Spot a place with its centre on the drawing
@@ -161,7 +90,6 @@
  *
  * @typedef {{mood: 'won' | 'lost' | 'even' | 'over', title: string, words: string}} End
  *
- * @typedef {'winnable' | 'lost' | 'unknown'} Outlook
  * @typedef {'keeps' | 'loses' | 'unknown'} Verdict
  *
  * @typedef {object} Advised what the engine says of a position
@@ -193,34 +121,6 @@
  * @property {number} watchers
  * @property {number} claim_after in milliseconds
  * @property {number} heard when it was told, on the page's own clock
- *
- * @typedef {object} ChallengeWish
- * @property {string} game
- * @property {Record<string, string>} answers
- * @property {{per_game?: (number | null)[], per_move?: (number | null)[], increment?: number}} [clock]
- * @property {Side | null} [colour] of the challenger
- * @property {boolean} [public]
- * @property {boolean} [quick]
- *
- * @typedef {{id: string, name: string | null, title: string, wish: ChallengeWish, created: number}} ChallengeLine
- *
- * @typedef {object} TableLine
- * @property {string} id
- * @property {string} game
- * @property {string} title
- * @property {string} status
- * @property {boolean} over
- * @property {number} moves
- * @property {[Seat, Seat]} seats
- * @property {[string | null, string | null]} names
- * @property {boolean} public
- * @property {number} updated
- *
- * @typedef {object} LobbyView
- * @property {ChallengeLine[]} challenges
- * @property {string[]} people
- * @property {number} anonymous
- * @property {TableLine[]} games
  *
  * @typedef {typeof import('./settings.js').DEFAULTS} Settings
  *
@@ -258,25 +158,6 @@
  *
  * @typedef {{id: number, count: number, variations: Stretch[]}[]} Stretch
  *
- * @typedef {object} Sight a position without a table
- * @property {View} view
- * @property {{key: string, label: string, usual: string, answers: Answer[]}[]} options
- *
- * @typedef {object} LinesKnown what an engine knows of a position, better each time
- * @property {Side} turn
- * @property {number | null} depth
- * @property {number} nodes
- * @property {number} ms
- * @property {boolean} done
- * @property {boolean} final
- * @property {LineKnown[]} lines
- *
- * @typedef {object} LineKnown
- * @property {string[]} moves
- * @property {number | null} value_for_1
- * @property {Outlook | null} outlook
- * @property {string} words
- *
  * @typedef {{places: Place[], out: [number, number]}} Film one picture of a moving one
  *
  * @typedef {object} Heap
@@ -304,18 +185,6 @@
  * @property {number | null} value
  * @property {Outlook | null} outlook of a game for one
  * @property {string | null} mistake what would have been better than the move that led here
- *
- * @typedef {object} GameOffer
- * @property {string} game
- * @property {string} title
- * @property {boolean} solo
- * @property {[string, string]} side_names
- * @property {{key: string, label: string, usual: string, answers: Answer[]}[]} questions
- * @property {string[]} levels what an engine of each level does, weakest first
- *
- * @typedef {{value: string, label: string, picture?: string[] | null}} Answer a picture has half a hole a character
- *
- * @typedef {{addresses: string[], this_machine_only: boolean, advice: string}} ServerLine
  *
  * @typedef {object} Arrow
  * @property {string} from
@@ -367,7 +236,7 @@
  * @typedef {object} Came what came with the page
  * @property {Named | null} tables
  * @property {Named | null} engines
- * @property {{games: GameOffer[]} | null} games
+ * @property {{games: GameLine[]} | null} games
  * @property {boolean} server whether a server of Marbles sent this page
  * @property {string | null} problem
  *

@@ -6,7 +6,7 @@ import { button, h, select } from './dom.js';
 import { trying } from './notices.js';
 import { openFile, openText } from './open.js';
 
-/** @param {GameOffer[]} offers */
+/** @param {GameLine[]} offers */
 export function doorDialog(offers) {
 	const games = [
 		{ value: '', label: t('door-guess') },

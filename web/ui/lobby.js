@@ -26,9 +26,9 @@ export async function lobbyPage(host) {
 class LobbyPage {
 	/** @param {HTMLElement} host */
 	constructor(host) {
-		/** @type {GameOffer[]} */
+		/** @type {GameLine[]} */
 		this.games = [];
-		/** @type {LobbyView | null} */
+		/** @type {Lobby | null} */
 		this.view = null;
 		/** @type {string[]} */
 		this.mine = [];
@@ -99,7 +99,7 @@ class LobbyPage {
 	async begin() {
 		askName();
 		const { games } = await call('GET', '/games');
-		this.games = games.filter((/** @type {GameOffer} */ offer) => !offer.solo);
+		this.games = games.filter((/** @type {GameLine} */ offer) => !offer.solo);
 		put(
 			this.quick,
 			this.games.map((offer) =>
@@ -167,7 +167,7 @@ class LobbyPage {
 		location.hash = tablePath(table);
 	}
 
-	/** Says what is new, to those who do not see it. @param {LobbyView} before @param {LobbyView} now */
+	/** Says what is new, to those who do not see it. @param {Lobby} before @param {Lobby} now */
 	tell(before, now) {
 		const known = new Set([...before.challenges.map(({ id }) => id), ...this.mine]);
 		const fresh = now.challenges.filter(({ id }) => !known.has(id));
@@ -176,7 +176,7 @@ class LobbyPage {
 	}
 
 	draw() {
-		const view = /** @type {LobbyView} */ (this.view);
+		const view = /** @type {Lobby} */ (this.view);
 		const waits = this.mine.length > 0 ? t('lobby-waits') : '';
 		if (this.state.textContent !== waits) put(this.state, waits);
 		refill(
@@ -236,13 +236,13 @@ class LobbyPage {
 	showForm() {
 		this.form.hidden = !this.form.hidden;
 		if (this.form.hidden || this.games.length === 0) return;
-		/** @type {ChallengeWish} */
+		/** @type {Challenge & {answers: Record<string, string>}} */
 		const wish = { game: this.games[0].game, answers: {}, colour: null, public: false };
 		let clock = 'none';
 		const questions = h('div', { class: 'fields' });
 		const colours = h('div', {});
 		const draw = () => {
-			const offer = /** @type {GameOffer} */ (this.games.find(({ game }) => game === wish.game));
+			const offer = /** @type {GameLine} */ (this.games.find(({ game }) => game === wish.game));
 			wish.answers = casual(wish.game);
 			wish.colour = null;
 			put(

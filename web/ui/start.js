@@ -38,7 +38,7 @@ export async function startPage(host, preferred) {
 			house(),
 		),
 	);
-	/** @type {GameOffer[]} */
+	/** @type {GameLine[]} */
 	let games = [];
 	// The door may be opened before the games are known.
 	const openDoor = async () => {
@@ -47,7 +47,7 @@ export async function startPage(host, preferred) {
 	};
 	await trying(async () => {
 		({ games } = await call('GET', '/games'));
-		const choose = async (/** @type {GameOffer} */ offer, /** @type {boolean} */ scroll) => {
+		const choose = async (/** @type {GameLine} */ offer, /** @type {boolean} */ scroll) => {
 			const { wishForm } = await import('./wish.js');
 			details.hidden = false;
 			put(
@@ -70,12 +70,12 @@ export async function startPage(host, preferred) {
 	return { title: 'Marbles' };
 }
 
-/** How this game was played last, or as it usually is. @param {GameOffer} offer @returns {Wish} */
+/** How this game was played last, or as it usually is. @param {GameLine} offer @returns {Wish} */
 function lastWish(offer) {
 	return { ...usual(offer), ...wishes()[offer.game] };
 }
 
-/** The board that these answers set up. @param {GameOffer} offer @param {Wish} wish */
+/** The board that these answers set up. @param {GameLine} offer @param {Wish} wish */
 function board(offer, wish) {
 	const answers = offer.questions.map(({ key, usual: value, answers }) => {
 		const chosen = wish.answers[key] ?? value;
@@ -87,7 +87,7 @@ function board(offer, wish) {
 	return still(picture ? places(picture) : pits(row, row, [0, 0]), [], '', { width: 380, names: false });
 }
 
-/** The starts that a casual game has, to switch between with one tap. @param {GameOffer} offer @param {Wish} wish */
+/** The starts that a casual game has, to switch between with one tap. @param {GameLine} offer @param {Wish} wish */
 function starts(offer, wish) {
 	const known = GAMES[offer.game]?.starts;
 	const question = offer.questions.find(({ key }) => key === known?.key);
@@ -103,7 +103,7 @@ function starts(offer, wish) {
 	});
 }
 
-/** @param {GameOffer} offer @param {() => void} choose */
+/** @param {GameLine} offer @param {() => void} choose */
 function card(offer, choose) {
 	const known = wishes()[offer.game];
 	const wish = lastWish(offer);
@@ -134,7 +134,7 @@ function card(offer, choose) {
 	);
 }
 
-/** What one click leads to. @param {GameOffer} offer @param {Wish} wish */
+/** What one click leads to. @param {GameLine} offer @param {Wish} wish */
 function wishWords(offer, wish) {
 	const answers = offer.questions.flatMap((question) => {
 		const value = wish.answers[question.key];

@@ -18,7 +18,7 @@ export class Editor {
 		this.page = page;
 		this.open = false;
 		this.brush = '';
-		/** @type {GameOffer[]} */
+		/** @type {GameLine[]} */
 		this.games = [];
 		/** @type {Sight | null} */
 		this.sight = null;
@@ -157,7 +157,7 @@ export class Editor {
 	}
 }
 
-/** @param {Answer} answer */
+/** @param {SetupAnswer} answer */
 function named({ value, label }) {
 	return { value, label: layoutWords(label) };
 }

@@ -20,7 +20,7 @@ export class EngineLines {
 		this.page = page;
 		this.on = false;
 		this.count = 3;
-		/** @type {Map<string, LinesKnown>} by the moves that lead to the position */
+		/** @type {Map<string, Lines>} by the moves that lead to the position */
 		this.known = new Map();
 		/** @type {AbortController | null} */
 		this.work = null;
@@ -84,7 +84,7 @@ export class EngineLines {
 
 	/**
 	 * Asks about a position; a new question takes the place of the one before it.
-	 * @param {string[]} moves @param {number} lines @param {number} ms @param {(known: LinesKnown) => void} hear
+	 * @param {string[]} moves @param {number} lines @param {number} ms @param {(known: Lines) => void} hear
 	 */
 	async ask(moves, lines, ms, hear) {
 		this.work?.abort();
@@ -100,7 +100,7 @@ export class EngineLines {
 		}
 	}
 
-	/** Takes note of what somebody else found out. @param {string} key @param {LinesKnown} known */
+	/** Takes note of what somebody else found out. @param {string} key @param {Lines} known */
 	learn(key, known) {
 		if (!this.known.has(key)) this.known.set(key, known);
 	}
@@ -134,7 +134,7 @@ export class EngineLines {
 		);
 	}
 
-	/** @param {LineKnown} line */
+	/** @param {Line} line */
 	row(line) {
 		const value = line.value_for_1;
 		const signs = { winnable: '✓', lost: '✕', unknown: '?' };
@@ -174,7 +174,7 @@ export class EngineLines {
 		if (sight && this.peeked === moves) page.drawBoard(sight.view);
 	}
 
-	/** @param {View} view @param {LinesKnown | undefined} known */
+	/** @param {View} view @param {Lines | undefined} known */
 	drawBar(view, known) {
 		const any = [...this.known.values()].some(({ lines }) => typeof lines[0]?.value_for_1 === 'number');
 		this.bar.hidden = view.solo || !(this.on || any);
@@ -207,7 +207,7 @@ export class EngineLines {
 	}
 }
 
-/** @param {LinesKnown} known */
+/** @param {Lines} known */
 function speedWords({ depth, nodes, ms, done, final, lines }) {
 	const perSecond = ms > 0 ? (1000 * nodes) / ms : 0;
 	const parts = [

@@ -18,7 +18,7 @@ import { download, filmOf, pngOf, svgOf } from './picture.js';
 /** @param {StudyPage} page */
 export async function studyMenu(page) {
 	const { study } = page;
-	const games = /** @type {GameOffer[]} */ ((await call('GET', '/games')).games);
+	const games = /** @type {GameLine[]} */ ((await call('GET', '/games')).games);
 	dialog(t('study-title'), (close) => {
 		const item = (/** @type {string} */ words, /** @type {() => unknown} */ work) =>
 			button(words, () => (close(), trying(async () => work())));

@@ -60,7 +60,7 @@ export class Review {
 	async judge(id) {
 		const { page } = this;
 		const key = tree.moves(page.study, id).join(' ');
-		/** @type {LinesKnown | null} */
+		/** @type {Lines | null} */
 		let known = page.lines.known.get(key) ?? null;
 		const ms = page.view?.solo ? 1500 : 300;
 		if (!known?.done) {
@@ -262,7 +262,7 @@ function page(review) {
 	return review.page;
 }
 
-/** @param {LinesKnown} known @returns {Advised} */
+/** @param {Lines} known @returns {Advised} */
 function advised({ turn, lines }) {
 	const best = lines[0];
 	return {

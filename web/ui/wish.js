@@ -10,7 +10,7 @@ import { trying } from './notices.js';
 import { openTable } from './open.js';
 import { places } from './places.js';
 
-/** @param {GameOffer} offer @param {Wish} wish @param {() => void} close */
+/** @param {GameLine} offer @param {Wish} wish @param {() => void} close */
 export function wishForm(offer, wish, close) {
 	const asked = offer.questions.map((question) => questionField(question, wish));
 	const seats = h('div', { class: 'stack' });
@@ -43,7 +43,7 @@ export function wishForm(offer, wish, close) {
 	);
 }
 
-/** @param {GameOffer['questions'][0]} question @param {Wish} wish @returns {HTMLElement} */
+/** @param {GameLine['questions'][0]} question @param {Wish} wish @returns {HTMLElement} */
 function questionField(question, wish) {
 	const value = wish.answers[question.key] ?? question.usual;
 	const set = (/** @type {string} */ chosen) => (wish.answers[question.key] = chosen);
@@ -53,7 +53,7 @@ function questionField(question, wish) {
 
 /**
  * Boards to choose from, as pictures, with a search above them where there are many.
- * @param {GameOffer['questions'][0]} question @param {string} value @param {(value: string) => void} set
+ * @param {GameLine['questions'][0]} question @param {string} value @param {(value: string) => void} set
  */
 function gallery(question, value, set) {
 	const items = question.answers.map((answer) => {
@@ -96,7 +96,7 @@ function gallery(question, value, set) {
 	);
 }
 
-/** @param {GameOffer} offer @param {Wish} wish @param {() => void} redraw */
+/** @param {GameLine} offer @param {Wish} wish @param {() => void} redraw */
 function seatFields(offer, wish, redraw) {
 	const company = [
 		{ value: 'engine', label: t('form-engine') },
@@ -126,7 +126,7 @@ function seatFields(offer, wish, redraw) {
 	];
 }
 
-/** @param {GameOffer} offer @param {Wish} wish */
+/** @param {GameLine} offer @param {Wish} wish */
 function limits(offer, wish) {
 	/**
 	 * @param {string} label @param {string} name @param {number} most @param {number | null} now

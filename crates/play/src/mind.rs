@@ -4,7 +4,8 @@ use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
-use congkak_engine::{Database, DatabaseBytes, DatabaseSize, Endgames, SowingRules};
+use congkak::Count;
+use congkak_engine::{Database, DatabaseBytes, DatabaseSize, Endgames};
 use pegs::{Class, Layout};
 use pegs_solver::Table;
 
@@ -43,8 +44,8 @@ impl Library {
             let name = format!("solitaire/{}", Table::file_name(layout, class));
             Table::open(layout, Arc::new(find_table(&name)?)).ok()
         };
-        let endgames = Endgames::found_with(move |pits, rules| {
-            let sizes = (1..=100).filter_map(|marbles| DatabaseSize::new(pits, marbles, rules));
+        let endgames = Endgames::found_with(move |pits, count| {
+            let sizes = (1..=100).filter_map(|marbles| DatabaseSize::new(pits, marbles, count));
             let mut names = sizes
                 .map(|size| format!("congkak/{}", size.file_name()))
                 .rev();
@@ -63,11 +64,11 @@ impl Library {
         find: impl Fn(&str) -> Option<Vec<u8>> + Send + Sync + 'static,
         keep: impl Fn(&str, &[u8]) + Send + Sync + 'static,
     ) -> Library {
-        let endgames = Endgames::found_with(move |pits, rules: SowingRules| {
-            let name = format!("congkak-{pits}-pits-{rules}");
+        let endgames = Endgames::found_with(move |pits, count: Count| {
+            let name = format!("congkak-{pits}-pits-{count}");
             let is_sound = |bytes: &Vec<u8>| Database::open(bytes).is_ok();
             let found = find(&name).filter(is_sound).or_else(|| {
-                let built = congkak_engine::small_database(pits, rules)?;
+                let built = congkak_engine::small_database(pits, count)?;
                 keep(&name, &built);
                 Some(built)
             });

@@ -17,3 +17,4 @@ mod sharing;
 mod studying;
 mod tables;
 mod thinking;
+mod types;

@@ -1,0 +1,359 @@
+// What a server and the page's own module send. Generated from the OpenAPI document: see CONTRIBUTING.md.
+
+/** A game that somebody would like to play with whoever takes it. */
+type Challenge = {
+	/** Answers to the game's questions, by key; a question left out has its usual answer. */
+	answers?: Record<string, string>;
+	clock?: ClockRequest | null;
+	colour?: SideNumber | null;
+	/** The game's name. */
+	game: string;
+	limits?: LimitsRequest | null;
+	/** Whether everybody may watch the game. */
+	public?: boolean;
+	/** Whether a fitting challenge that is open already is taken instead. */
+	quick?: boolean;
+};
+
+/** A challenge that waits for somebody. */
+type ChallengeLine = {
+	/** Milliseconds since 1970. */
+	created: number;
+	/** Its name in addresses. */
+	id: string;
+	/** The challenger's name; null for anonymous. */
+	name: string | null;
+	/** The game's name for people. */
+	title: string;
+	/** What the challenger would like to play. */
+	wish: Challenge;
+};
+
+/** A move, and the clicks that spell it. */
+type Choice = {
+	clicks: string[];
+	/** The marbles that the mover takes up, where that can be several. */
+	from?: string[];
+	other_clicks: string[][];
+	text: string;
+	/** Where each of them goes. */
+	to?: string[];
+};
+
+/** The clock at the moment of sending, in milliseconds. */
+type Clock = {
+	/** Null where nothing is limited. */
+	left: [number | null, number | null];
+	/** For the whole game; null where that is not limited. */
+	left_for_game: [number | null, number | null];
+	/** For one move; null where that is not limited. */
+	left_for_move: [number | null, number | null];
+	state: ClockState;
+	this_move: number;
+	used: [number, number];
+};
+
+/** Milliseconds for each side; null where nothing is limited. */
+type ClockRequest = {
+	/** Added after every move. */
+	increment?: number | null;
+	/** For the whole game. */
+	per_game?: [number | null, number | null] | null;
+	/** For every move. */
+	per_move?: [number | null, number | null] | null;
+};
+
+/** Whether the clock goes. */
+type ClockState = 'stopped' | 'running' | 'paused';
+
+/** Something that is counted. */
+type Counter = {
+	count: number;
+	label: string;
+};
+
+/** The word for a game that nobody won. */
+type DrawWord = 'draw';
+
+/** How a game ended. */
+type Ending = {
+	kind: EndingKind;
+	outcome: Outcome;
+	sentence: string;
+	side: SideNumber | null;
+};
+
+/** Why a game ended. */
+type EndingKind = 'board' | 'repetition' | 'move-limit' | 'flag' | 'resigned' | 'agreed' | 'left';
+
+/** A move that was made. */
+type Entry = {
+	/** Thinking time in milliseconds, or null. */
+	ms: number | null;
+	side: SideNumber;
+	text: string;
+};
+
+/** A game with what is asked before it. */
+type GameLine = {
+	game: string;
+	/** What an engine of each level does, in words, weakest first; none where people play alone. */
+	levels: string[];
+	questions: SetupQuestion[];
+	side_names: string[];
+	solo: boolean;
+	title: string;
+};
+
+/** The games with what is asked before each, and the levels. */
+type Games = {
+	games: GameLine[];
+	levels: LevelLine[];
+};
+
+/** How strong an engine plays, and how long it thinks about a move. */
+type LevelLine = {
+	level: number;
+	thinking_ms: number;
+};
+
+/** What ends a game early. */
+type LimitsRequest = {
+	/** After so many moves of each side. */
+	moves_per_side?: number | null;
+	/** When a position comes again too often. */
+	repetition?: boolean | null;
+	/** When a side's time is up. */
+	time_decides?: boolean | null;
+};
+
+/** One line of play. */
+type Line = {
+	/** Its moves. */
+	moves: string[];
+	outlook: Outlook | null;
+	/** In marbles for the side to move; null where only yes and no count. */
+	value: number | null;
+	/** The same, seen from side 1. */
+	value_for_1: number | null;
+	/** What follows from it, in a few words. */
+	words: string;
+};
+
+/** The best lines known so far. Several come one after the other, each better known. */
+type Lines = {
+	/** How many moves ahead was looked; null where a game is solved rather than searched. */
+	depth: number | null;
+	/** Whether this is the last that will come. */
+	done: boolean;
+	/** Whether nothing better can be known. */
+	final: boolean;
+	/** The best first. */
+	lines: Line[];
+	/** How long it took so far, in milliseconds. */
+	ms: number;
+	/** Positions visited. */
+	nodes: number;
+	/** Whose turn it is. */
+	turn: SideNumber;
+};
+
+/** Who is here, what waits to be played, and what may be watched. */
+type Lobby = {
+	/** How many more are here who have no name. */
+	anonymous: number;
+	/** The oldest first. */
+	challenges: ChallengeLine[];
+	/** Public games, those that go on first. */
+	games: TableLine[];
+	/** The names of those who are here, in order. */
+	people: string[];
+};
+
+/** Something one side wishes and the other may grant. */
+type Offer = {
+	/** Who wishes it. */
+	by: SideNumber;
+	/** What is wished. */
+	kind: OfferKind;
+};
+
+/** What may be offered. */
+type OfferKind = 'draw' | 'takeback' | 'pause' | 'restart' | 'rematch';
+
+/** Who won, or that nobody did. */
+type Outcome = SideNumber | DrawWord;
+
+/** Whether a game for one can still be won. */
+type Outlook = 'winnable' | 'lost' | 'unknown';
+
+/** A hole, a pit or a store. */
+type Place = {
+	kind: PlaceKind;
+	marbles: number;
+	name: string;
+	side: SideNumber | null;
+	/** In half holes from the left. */
+	x: number;
+	/** In half holes from the top. */
+	y: number;
+};
+
+/** What kind of place. */
+type PlaceKind = 'hole' | 'pit' | 'store';
+
+/** Who plays a side. */
+type Seat = {
+	/** What kind of player. */
+	kind: SeatKind;
+	/** An engine's level. */
+	level?: number | null;
+};
+
+/** What kind of player. */
+type SeatKind = 'person' | 'open' | 'engine';
+
+/** Who answers, and under which addresses others can reach it. */
+type ServerLine = {
+	/** Addresses of the page that other machines can open; empty where there are none. */
+	addresses: string[];
+	/** What to do so that others can come, or the empty text where they can. */
+	advice: string;
+	/** The program's name. */
+	program: string;
+	/** The server listens to this machine alone. */
+	this_machine_only: boolean;
+	/** The program's version. */
+	version: string;
+};
+
+/** One answer that may be given. */
+type SetupAnswer = {
+	label: string;
+	/** The board that the answer leads to, row by row, half a hole a character: `o` a marble, `b` and `w` those of two sides, `-` an empty hole. Null where there are pits. */
+	picture: string[] | null;
+	value: string;
+};
+
+/** Something asked before a game, and what may be answered. */
+type SetupQuestion = {
+	answers: SetupAnswer[];
+	key: string;
+	label: string;
+	usual: string;
+};
+
+/** A side as it is sent: 1 or 2. */
+type SideNumber = 1 | 2;
+
+/** A position as an analysis board shows it. */
+type Sight = {
+	/** What may be chosen beside the marbles, each with what holds now as `usual`. */
+	options: SetupQuestion[];
+	view: View;
+};
+
+/** Marbles that go from one place to another. */
+type Step = {
+	from: string;
+	marbles: number;
+	/** Null where they leave the board. */
+	to: string | null;
+};
+
+/** A kept table in a list. */
+type TableLine = {
+	/** Milliseconds since 1970. */
+	created: number;
+	/** The game's name in requests. */
+	game: string;
+	/** The table's name in addresses. */
+	id: string;
+	/** How many moves were made. */
+	moves: number;
+	/** The names of the people in the seats; null for anonymous, for engines and for nobody. */
+	names: [string | null, string | null];
+	/** Whether the game is over. */
+	over: boolean;
+	/** The position in the game's own notation. */
+	position: string;
+	/** Whether everybody may watch it. */
+	public: boolean;
+	/** Who plays. */
+	seats: [Seat, Seat];
+	/** One sentence: whose turn it is, or how the game ended. */
+	status: string;
+	/** The game's name for people. */
+	title: string;
+	/** Milliseconds since 1970. */
+	updated: number;
+	/** Grows with every change. */
+	version: number;
+};
+
+/** The kept tables. */
+type Tables = {
+	/** The newest change first. */
+	tables: TableLine[];
+};
+
+/** A table as it is at one moment. */
+type View = {
+	/** Every move that can be made, with the clicks that spell it. */
+	choices: Choice[];
+	/** Times at the moment of sending. */
+	clock: Clock;
+	/** What is counted beside the board. */
+	counters: Counter[];
+	/** Milliseconds since 1970. */
+	created: number;
+	ending: Ending | null;
+	/** An engine waits for `resume`, because its move would lose what redo brings back. */
+	engine_waits: boolean;
+	/** The game's name in requests. */
+	game: string;
+	/** The table's name in addresses. */
+	id: string;
+	/** What the last move did, marble by marble. */
+	last_steps: Step[];
+	/** The same in one sentence; null before the first move. */
+	last_words: string | null;
+	/** How many moves the side to move still has, or null. */
+	moves_left: number | null;
+	/** The names of the people in the seats; null for anonymous, for engines and for nobody. */
+	names: [string | null, string | null];
+	/** The table at which the same two play again, or null. */
+	next: string | null;
+	/** What one side wishes and the other may grant. */
+	offers: Offer[];
+	/** The moves that led here. */
+	past: Entry[];
+	/** The clock stands and the board is hidden. */
+	paused: boolean;
+	/** Every hole, pit and store. */
+	places: Place[];
+	/** The position in the game's own notation. */
+	position: string;
+	/** Whether everybody may find the table in a list, to watch. */
+	public: boolean;
+	/** Who plays. */
+	seats: [Seat, Seat];
+	/** Two browsers play each other. */
+	shared: boolean;
+	/** What the sides are called. */
+	side_names: [string, string];
+	/** One person plays this game alone. */
+	solo: boolean;
+	/** One sentence: whose turn it is, or how the game ended. */
+	status: string;
+	/** An engine seat is at work. */
+	thinking: boolean;
+	/** The game's name for people. */
+	title: string;
+	/** Whose turn it is. */
+	turn: SideNumber;
+	/** The moves that were taken back. */
+	undone: Entry[];
+	/** Grows with every change. */
+	version: number;
+};
