@@ -271,6 +271,7 @@ open-neither = neither a position nor the name of a start in any game
 ### What is behind words that name a rule
 explained-rules-house = One sowing a move
 explained-rules-traditional = Sowing continues from filled pits, with rounds
+explained-rules-kalah = One sowing a move, and captures take the last marble, too
 explained-count-side = Pits count at the end
 explained-count-store = Only warehouses count
 

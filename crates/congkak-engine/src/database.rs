@@ -11,7 +11,7 @@
 //! | 0..8 | `CONGKAK1` |
 //! | 8 | pits a side |
 //! | 9 | most marbles in pits |
-//! | 10 | counting: 0 side, 1 store |
+//! | 10 | the rules, as [`SowingRules::code`]: 0 house by side, 1 house by store |
 //! | 16..24 | entries, little-endian |
 
 mod build;
@@ -20,22 +20,23 @@ mod tiles;
 
 use std::fmt;
 
-use congkak::{Count, Position};
+use congkak::Position;
 
 pub use build::build;
 pub use tiles::{Tile, Tiles};
 
 use super::ring::{Ring, Rows};
+use super::sowing_rules::SowingRules;
 
 const MAGIC: &[u8; 8] = b"CONGKAK1";
 const HEADER: usize = 64;
 
-/// Which database: one size of board, one way of counting, so many marbles.
+/// Which database: one size of board, one set of rules, so many marbles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DatabaseSize {
     pits: usize,
     marbles: u32,
-    count: Count,
+    rules: SowingRules,
 }
 
 impl DatabaseSize {
@@ -47,27 +48,27 @@ impl DatabaseSize {
     /// A database for rows of 1 to 8 `pits` with at most `marbles` in pits, or nothing if that
     /// is out of range or too large.
     #[must_use]
-    pub fn new(pits: usize, marbles: u32, count: Count) -> Option<DatabaseSize> {
-        let size = DatabaseSize::in_tiles(pits, marbles, count)?;
+    pub fn new(pits: usize, marbles: u32, rules: SowingRules) -> Option<DatabaseSize> {
+        let size = DatabaseSize::in_tiles(pits, marbles, rules)?;
         (size.entries() <= DatabaseSize::MOST_ENTRIES).then_some(size)
     }
 
     /// The same for a database that is filled in [`Tiles`], past what memory holds.
     #[must_use]
-    pub fn in_tiles(pits: usize, marbles: u32, count: Count) -> Option<DatabaseSize> {
+    pub fn in_tiles(pits: usize, marbles: u32, rules: SowingRules) -> Option<DatabaseSize> {
         let in_range = (1..=Ring::MOST_PITS).contains(&pits) && (1..=100).contains(&marbles);
         let size = DatabaseSize {
             pits,
             marbles,
-            count,
+            rules,
         };
         (in_range && size.entries() <= DatabaseSize::MOST_IN_TILES).then_some(size)
     }
 
     /// The largest database of this row length with at most `entries` entries.
     #[must_use]
-    pub fn within(pits: usize, count: Count, entries: u64) -> Option<DatabaseSize> {
-        let sizes = (1..=100).map_while(|marbles| DatabaseSize::new(pits, marbles, count));
+    pub fn within(pits: usize, rules: SowingRules, entries: u64) -> Option<DatabaseSize> {
+        let sizes = (1..=100).map_while(|marbles| DatabaseSize::new(pits, marbles, rules));
         sizes
             .take_while(|size| size.entries() <= u128::from(entries))
             .last()
@@ -75,19 +76,20 @@ impl DatabaseSize {
 
     /// The size that is built by default: seconds on two cores.
     #[must_use]
-    pub fn usual(pits: usize, count: Count) -> Option<DatabaseSize> {
-        DatabaseSize::within(pits, count, 60_000_000)
+    pub fn usual(pits: usize, rules: SowingRules) -> Option<DatabaseSize> {
+        DatabaseSize::within(pits, rules, 60_000_000)
     }
 
-    /// What the database is called in a folder: `7-pits-side-13.database`.
+    /// What the database is called in a folder: `7-pits-side-13.database`, with the rules as
+    /// [`SowingRules`] writes them.
     #[must_use]
     pub fn file_name(&self) -> String {
         let DatabaseSize {
             pits,
             marbles,
-            count,
+            rules,
         } = self;
-        format!("{pits}-pits-{count}-{marbles}.database")
+        format!("{pits}-pits-{rules}-{marbles}.database")
     }
 
     /// Pits a side.
@@ -102,16 +104,16 @@ impl DatabaseSize {
         self.marbles
     }
 
-    /// The way of counting.
+    /// The rules.
     #[must_use]
-    pub fn count(&self) -> Count {
-        self.count
+    pub fn rules(&self) -> SowingRules {
+        self.rules
     }
 
     /// Whether a position's value is in it.
     fn holds(&self, position: &Position) -> bool {
         Ring::fits(position)
-            && position.rules().count == self.count
+            && SowingRules::of(position.rules()) == Some(self.rules)
             && position.pits(game::Side::First).len() == self.pits
             && Ring::rows(position).marbles() <= self.marbles
     }
@@ -153,9 +155,9 @@ impl fmt::Display for DatabaseError {
             DatabaseError::NotADatabase => {
                 f.write_str("byte 0: not a Congkak database; it would begin with CONGKAK1")
             }
-            DatabaseError::UnknownSize => f.write_str(
-                "byte 8: no database has these pits, marbles and counting; build it again",
-            ),
+            DatabaseError::UnknownSize => {
+                f.write_str("byte 8: no database has these pits, marbles and rules; build it again")
+            }
             DatabaseError::WrongLength { expected, found } => {
                 write!(
                     f,
@@ -184,13 +186,9 @@ impl<'a> Database<'a> {
         if bytes.len() < HEADER || !bytes.starts_with(MAGIC) {
             return Err(DatabaseError::NotADatabase);
         }
-        let count = match bytes[10] {
-            0 => Count::Side,
-            1 => Count::Store,
-            _ => return Err(DatabaseError::UnknownSize),
-        };
-        let size = DatabaseSize::new(usize::from(bytes[8]), u32::from(bytes[9]), count)
-            .ok_or(DatabaseError::UnknownSize)?;
+        let size = SowingRules::from_code(bytes[10])
+            .and_then(|rules| DatabaseSize::new(usize::from(bytes[8]), u32::from(bytes[9]), rules));
+        let size = size.ok_or(DatabaseError::UnknownSize)?;
         let expected = size.bytes() as u64;
         let found = bytes.len() as u64;
         if expected != found || word(&bytes[16..24]) != size.entries() as u64 {
@@ -218,7 +216,7 @@ impl<'a> Database<'a> {
         if !self.size.holds(position) {
             return None;
         }
-        let ring = Ring::new(self.size.pits, self.size.marbles, self.size.count);
+        let ring = Ring::new(self.size.pits, self.size.marbles, self.size.rules);
         Some(self.value_of_key(ring.ranks.key(Ring::rows(position))))
     }
 
@@ -231,7 +229,7 @@ impl<'a> Database<'a> {
     /// Whether positions of this ring with this many marbles are in here.
     pub(crate) fn covers(&self, ring: &Ring, marbles: u32) -> bool {
         self.size.pits == ring.pits()
-            && self.size.count == ring.count()
+            && self.size.rules == ring.rules()
             && marbles <= self.size.marbles
     }
 
@@ -247,10 +245,7 @@ fn write_header(bytes: &mut [u8], size: DatabaseSize) {
     bytes[..8].copy_from_slice(MAGIC);
     bytes[8] = size.pits as u8;
     bytes[9] = size.marbles as u8;
-    bytes[10] = match size.count {
-        Count::Side => 0,
-        Count::Store => 1,
-    };
+    bytes[10] = size.rules.code();
     bytes[16..24].copy_from_slice(&(size.entries() as u64).to_le_bytes());
 }
 

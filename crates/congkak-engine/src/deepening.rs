@@ -15,6 +15,7 @@ use super::evaluation::Evaluator;
 use super::general;
 use super::ring::{Child, Ring, Rows};
 use super::search::{Children, INFINITE, RowSearch, SearchContext};
+use super::sowing_rules::SowingRules;
 use super::transposition_table::TranspositionTable;
 use think::{Report, Watch};
 
@@ -88,12 +89,12 @@ impl Memory {
     }
 
     /// The context to search a board, without a database. The table is emptied if it was about another.
-    fn context_for(&mut self, position: &Position, marbles: u32) -> SearchContext<'_> {
+    fn context_for(&mut self, position: &Position, rules: SowingRules) -> SearchContext<'_> {
+        let marbles = Ring::rows(position).marbles();
         let pits = position.pits(position.turn()).len();
-        let count = position.rules().count;
-        let evaluation = self.evaluation.for_board(pits, marbles, count);
+        let evaluation = self.evaluation.for_board(pits, marbles, rules);
         let is_this = |(ring, before): &(Ring, Evaluator)| {
-            (ring.pits(), ring.count(), *before) == (pits, count, evaluation)
+            (ring.pits(), ring.rules(), *before) == (pits, rules, evaluation)
         };
         let last = self.board.take();
         if last.as_ref().is_some_and(|last| !is_this(last)) {
@@ -101,7 +102,7 @@ impl Memory {
         }
         let ring = last.filter(is_this).map(|(ring, _)| ring);
         let large_enough = ring.filter(|ring| ring.marbles() >= marbles);
-        let ring = large_enough.unwrap_or_else(|| Ring::new(pits, marbles, count));
+        let ring = large_enough.unwrap_or_else(|| Ring::new(pits, marbles, rules));
         let (ring, _) = self.board.insert((ring, evaluation));
         SearchContext {
             ring,
@@ -188,11 +189,12 @@ pub fn best(
     if position.is_over() {
         return None;
     }
-    if !Ring::fits(position) {
+    let plain = SowingRules::of(position.rules()).filter(|_| Ring::fits(position));
+    let Some(rules) = plain else {
         return Some(general::best(position, limits, watch));
-    }
+    };
     let rows = Ring::rows(position);
-    let context = memory.context_for(position, rows.marbles());
+    let context = memory.context_for(position, rules);
     let team = Team {
         context: SearchContext {
             database: database.copied(),
@@ -420,7 +422,7 @@ mod tests {
     use game::Position as _;
 
     use super::{Best, Memory, Scope, SearchLimits, best};
-    use crate::{Database, DatabaseSize, Evaluator, build, testing};
+    use crate::{Database, DatabaseSize, Evaluator, SowingRules, build, testing};
     use think::{Report, unwatched};
 
     const EVERY_PIT: SearchLimits = SearchLimits {
@@ -450,7 +452,7 @@ mod tests {
     #[test]
     fn known_endgames_come_out_with_and_without_a_database() {
         let bytes = build(
-            DatabaseSize::new(7, 5, Count::Side).expect("in range"),
+            DatabaseSize::new(7, 5, SowingRules::house(Count::Side)).expect("in range"),
             &unwatched,
         );
         let bytes = bytes.expect("not stopped");

@@ -7,11 +7,12 @@
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use congkak::{Count, Position};
+use congkak::Position;
 use game::Side;
 
 use super::database::{Database, DatabaseSize, build};
 use super::ring::Ring;
+use super::sowing_rules::SowingRules;
 use think::unwatched;
 
 /// A database of our own has at most this many entries: nine marbles on the usual board, a few
@@ -24,8 +25,8 @@ const NEAR: u32 = 40;
 /// Bytes that hold a database: read from a file, mapped, or just built.
 pub type DatabaseBytes = Arc<dyn AsRef<[u8]> + Send + Sync>;
 
-/// Finds the bytes of a saved database for so many pits a side and this counting.
-type Finder = dyn Fn(usize, Count) -> Option<DatabaseBytes> + Send + Sync;
+/// Finds the bytes of a saved database for so many pits a side and these rules.
+type Finder = dyn Fn(usize, SowingRules) -> Option<DatabaseBytes> + Send + Sync;
 
 /// A database whose bytes were checked when it was opened.
 struct Opened {
@@ -36,8 +37,8 @@ struct Opened {
 /// The databases to play from, shared by everybody who is handed the same value.
 pub struct Endgames {
     finder: Box<Finder>,
-    /// By pits a side, then by counting.
-    opened: [[OnceLock<Option<Opened>>; 2]; Ring::MOST_PITS],
+    /// By pits a side, then by the code of the rules.
+    opened: [[OnceLock<Option<Opened>>; SowingRules::MOST]; Ring::MOST_PITS],
 }
 
 /// Without saved databases: small ones are built.
@@ -57,11 +58,11 @@ impl Endgames {
     /// Asks `finder` for saved databases, once for each board. What is not a whole database of that board
     /// is ignored.
     pub fn found_with(
-        finder: impl Fn(usize, Count) -> Option<DatabaseBytes> + Send + Sync + 'static,
+        finder: impl Fn(usize, SowingRules) -> Option<DatabaseBytes> + Send + Sync + 'static,
     ) -> Endgames {
         Endgames {
             finder: Box::new(finder),
-            opened: [const { [const { OnceLock::new() }; 2] }; Ring::MOST_PITS],
+            opened: [const { [const { OnceLock::new() }; SowingRules::MOST] }; Ring::MOST_PITS],
         }
     }
 
@@ -73,33 +74,29 @@ impl Endgames {
             return None;
         }
         let pits = position.pits(Side::First).len();
-        let count = position.rules().count;
-        let counting = match count {
-            Count::Side => 0,
-            Count::Store => 1,
-        };
-        let place = &self.opened[pits - 1][counting];
-        let opened = place.get_or_init(|| self.saved(pits, count).or_else(|| own(pits, count)));
+        let rules = SowingRules::of(position.rules())?;
+        let place = &self.opened[pits - 1][usize::from(rules.code())];
+        let opened = place.get_or_init(|| self.saved(pits, rules).or_else(|| own(pits, rules)));
         let opened = opened.as_ref()?;
         Some(Database::opened(opened.size, (*opened.bytes).as_ref()))
     }
 
-    fn saved(&self, pits: usize, count: Count) -> Option<Opened> {
-        let opened = open((self.finder)(pits, count)?)?;
-        let is_this_board = opened.size.pits() == pits && opened.size.count() == count;
+    fn saved(&self, pits: usize, rules: SowingRules) -> Option<Opened> {
+        let opened = open((self.finder)(pits, rules)?)?;
+        let is_this_board = opened.size.pits() == pits && opened.size.rules() == rules;
         is_this_board.then_some(opened)
     }
 }
 
 /// The small database that is built where none is saved. Returns `None` for rows that have none.
 #[must_use]
-pub fn small_database(pits: usize, count: Count) -> Option<Vec<u8>> {
-    let size = DatabaseSize::within(pits, count, OWN_ENTRIES)?;
+pub fn small_database(pits: usize, rules: SowingRules) -> Option<Vec<u8>> {
+    let size = DatabaseSize::within(pits, rules, OWN_ENTRIES)?;
     build(size, &unwatched)
 }
 
-fn own(pits: usize, count: Count) -> Option<Opened> {
-    open(Arc::new(small_database(pits, count)?))
+fn own(pits: usize, rules: SowingRules) -> Option<Opened> {
+    open(Arc::new(small_database(pits, rules)?))
 }
 
 fn open(bytes: DatabaseBytes) -> Option<Opened> {
@@ -115,7 +112,7 @@ mod tests {
     use congkak::{Count, Position};
 
     use super::Endgames;
-    use crate::{DatabaseSize, build, testing};
+    use crate::{DatabaseSize, SowingRules, build, testing};
     use think::unwatched;
 
     #[test]
@@ -145,7 +142,7 @@ mod tests {
     #[test]
     fn a_saved_database_is_read_once_and_another_boards_is_ignored() {
         static ASKED: AtomicUsize = AtomicUsize::new(0);
-        let two_pits = DatabaseSize::new(2, 5, Count::Side).expect("in range");
+        let two_pits = DatabaseSize::new(2, 5, SowingRules::house(Count::Side)).expect("in range");
         let bytes: Arc<Vec<u8>> = Arc::new(build(two_pits, &unwatched).expect("not stopped"));
         let endgames = Endgames::found_with(move |_, _| {
             ASKED.fetch_add(1, Ordering::Relaxed);

@@ -5,6 +5,7 @@ use congkak::Count;
 use super::handmade;
 use super::net::Net;
 use super::ring::Rows;
+use super::sowing_rules::SowingRules;
 
 /// The evaluation an engine plays with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -18,9 +19,10 @@ pub enum Evaluator {
 impl Evaluator {
     /// The evaluation for a board of so many pits a side with at most this many marbles in them.
     ///
-    /// Networks are trained on the usual board by the usual counting; they know nothing of any other.
-    pub(crate) fn for_board(self, pits: usize, marbles: u32, count: Count) -> Evaluator {
-        let is_known = pits == Net::PITS && marbles <= Net::MOST_MARBLES && count == Count::Side;
+    /// Networks are trained on the usual board by the usual rules; they know nothing of any other.
+    pub(crate) fn for_board(self, pits: usize, marbles: u32, rules: SowingRules) -> Evaluator {
+        let is_usual = rules == SowingRules::house(Count::Side);
+        let is_known = pits == Net::PITS && marbles <= Net::MOST_MARBLES && is_usual;
         if is_known { self } else { Evaluator::Handmade }
     }
 
@@ -46,11 +48,12 @@ mod tests {
     use congkak::Count;
 
     use super::Evaluator;
+    use crate::sowing_rules::SowingRules;
 
     #[test]
     fn the_network_evaluates_the_usual_board_and_no_other() {
         let learned = Evaluator::default();
-        let on = |pits, marbles, count| learned.for_board(pits, marbles, count);
+        let on = |pits, marbles, count| learned.for_board(pits, marbles, SowingRules::house(count));
         assert_eq!(on(7, 98, Count::Side), learned);
         assert_eq!(on(7, 20, Count::Side), learned);
         assert_eq!(on(7, 99, Count::Side), Evaluator::Handmade);

@@ -1,6 +1,6 @@
 //! Congkak: opponents, exact values, endgame databases.
 //!
-//! House rules on boards of up to eight pits a side and 255 marbles are
+//! Rules without relay sowing and rounds, on boards of up to eight pits a side and 255 marbles, are
 //! searched in machine words; everything else by the rules themselves. On the
 //! usual board a network trained on games evaluates positions at the search horizon.
 
@@ -20,6 +20,7 @@ mod rank;
 mod ring;
 mod search;
 mod solve;
+mod sowing_rules;
 #[cfg(test)]
 mod testing;
 mod transposition_table;
@@ -34,3 +35,4 @@ pub use evaluation::Evaluator;
 pub use level::{Opponent, level_in_words};
 pub use net::Net;
 pub use solve::{SolveLimits, Solved, Unsolved, can_be_solved, solve};
+pub use sowing_rules::SowingRules;

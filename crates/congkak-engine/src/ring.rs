@@ -6,10 +6,11 @@
 //! banks or steals is a gain, and the value of a position is what is still to
 //! be shared out.
 
-use congkak::{Count, Pit, Position, Rules};
+use congkak::{Count, Pit, Position, Steal};
 use game::{Position as _, Side};
 
 use super::rank::Ranks;
+use super::sowing_rules::SowingRules;
 
 /// Both rows and the turns left, seen by the mover.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -98,6 +99,8 @@ pub(crate) enum Last {
     Theirs {
         at: u8,
     },
+    /// Where the rules attach nothing to it.
+    Anywhere,
 }
 
 /// What sowing a pit with some marbles adds.
@@ -109,12 +112,14 @@ pub(crate) struct Sow {
     pub(crate) last: Last,
 }
 
-/// One size of board: sowings and exact keys.
+/// One size of board and its rules: sowings and exact keys.
 #[derive(Debug)]
 pub(crate) struct Ring {
     pits: usize,
     marbles: u32,
-    count: Count,
+    rules: SowingRules,
+    /// From so many marbles opposite on, a steal takes the landing marble along.
+    takes_landing_from: u64,
     sows: Vec<Sow>,
     pub(crate) ranks: Ranks,
 }
@@ -125,22 +130,21 @@ impl Ring {
     /// The most marbles whose running sums fit a byte.
     pub(crate) const MOST_MARBLES: u32 = 255;
 
-    /// Whether a position is played by the house rules on a board that fits.
+    /// Whether a position is played by rules without relay and rounds on a board that fits.
     pub(crate) fn fits(position: &Position) -> bool {
-        let is_house = position.rules().with_count(Count::Side) == Rules::HOUSE;
         let marbles: u32 = Side::ALL
             .iter()
             .flat_map(|&side| position.pits(side))
             .map(|&n| u32::from(n))
             .sum();
-        is_house
+        SowingRules::of(position.rules()).is_some()
             && position.hand(Side::First).is_none()
             && position.pits(Side::First).len() <= Ring::MOST_PITS
             && marbles <= Ring::MOST_MARBLES
     }
 
     /// The ring of a board whose pits hold at most `marbles` marbles in all.
-    pub(crate) fn new(pits: usize, marbles: u32, count: Count) -> Ring {
+    pub(crate) fn new(pits: usize, marbles: u32, rules: SowingRules) -> Ring {
         assert!(
             (1..=Ring::MOST_PITS).contains(&pits),
             "rows of 1 to 8 pits fit a word"
@@ -148,15 +152,27 @@ impl Ring {
         let marbles = marbles.min(Ring::MOST_MARBLES);
         let sows = (0..Ring::MOST_PITS)
             .flat_map(|pit| (0..256).map(move |hand| (pit.min(pits - 1), hand)))
-            .map(|(pit, hand)| sow(pits, pit, hand))
+            .map(|(pit, hand)| sow(pits, pit, hand).by(rules))
             .collect();
         Ring {
             pits,
             marbles,
-            count,
+            rules,
+            takes_landing_from: match rules.steal {
+                Steal::None | Steal::Opposite => u64::MAX,
+                Steal::Both => 1,
+                Steal::Always => 0,
+            },
             sows,
             ranks: Ranks::new(pits, marbles),
         }
+    }
+
+    /// The ring of a position that [fits](Self::fits).
+    pub(crate) fn of(position: &Position) -> Option<Ring> {
+        let rules = SowingRules::of(position.rules())?;
+        let pits = position.pits(Side::First).len();
+        Some(Ring::new(pits, Ring::rows(position).marbles(), rules))
     }
 
     pub(crate) fn pits(&self) -> usize {
@@ -168,8 +184,8 @@ impl Ring {
         self.marbles
     }
 
-    pub(crate) fn count(&self) -> Count {
-        self.count
+    pub(crate) fn rules(&self) -> SowingRules {
+        self.rules
     }
 
     /// The rows of a position that [fits](Self::fits).
@@ -196,18 +212,23 @@ impl Ring {
     /// Sows a pit (from 0) that holds marbles.
     pub(crate) fn play(&self, rows: Rows, pit: usize) -> Child {
         let sow = self.sow_of(pit, rows.mine >> (8 * pit));
-        let mine = (rows.mine & !(255 << (8 * pit))).wrapping_add(sow.mine);
+        let mut mine = (rows.mine & !(255 << (8 * pit))).wrapping_add(sow.mine);
         let mut theirs = rows.theirs.wrapping_add(sow.theirs);
         let mut gain = i32::from(sow.banked);
         let kind = match sow.last {
             Last::Store => SowingKind::Free,
             Last::Mine { at, opposite } if mine >> at & 255 == 1 => {
-                gain += (theirs >> opposite & 255) as i32;
+                let taken = theirs >> opposite & 255;
+                gain += taken as i32;
                 theirs &= !(255 << opposite);
+                if taken >= self.takes_landing_from {
+                    gain += 1;
+                    mine &= !(255 << at);
+                }
                 SowingKind::Steal
             }
             Last::Theirs { at } if theirs >> at & 255 == 1 => SowingKind::Lose,
-            Last::Mine { .. } | Last::Theirs { .. } => SowingKind::Normal,
+            Last::Mine { .. } | Last::Theirs { .. } | Last::Anywhere => SowingKind::Normal,
         };
         let (keeps_turn, turns) = match kind {
             SowingKind::Free => (true, rows.turns),
@@ -238,10 +259,24 @@ impl Ring {
 
     /// The value of a finished game's pits for the side that would be to move.
     pub(crate) fn final_value(&self, rows: Rows) -> i32 {
-        match self.count {
+        match self.rules.count {
             Count::Side => Rows::sum(rows.mine) as i32 - Rows::sum(rows.theirs) as i32,
             Count::Store => 0,
         }
+    }
+}
+
+impl Sow {
+    /// The same sowing where the rules attach nothing to some last places.
+    fn by(self, rules: SowingRules) -> Sow {
+        let counts = match self.last {
+            Last::Store => rules.free_turn,
+            Last::Mine { .. } => rules.steal != Steal::None,
+            Last::Theirs { .. } => rules.lose_turn,
+            Last::Anywhere => true,
+        };
+        let last = if counts { self.last } else { Last::Anywhere };
+        Sow { last, ..self }
     }
 }
 
@@ -285,45 +320,56 @@ fn sow(pits: usize, pit: usize, hand: usize) -> Sow {
 
 #[cfg(test)]
 mod tests {
-    use congkak::{Count, Pit, Position, Rules};
+    use congkak::{Position, Rules};
     use game::{Position as _, SplitMix};
 
     use super::Ring;
+    use crate::sowing_rules::SowingRules;
 
     /// Random games on every size that fits, in words and by the rules.
     #[test]
     fn words_are_sown_as_the_rules_say() {
         let mut random = SplitMix::new(4);
-        for pits in 1..=Ring::MOST_PITS {
-            for marbles in [1, 2, 3, 7, 15] {
-                let mut now = Position::start(pits, marbles, Rules::HOUSE).expect("in range");
-                assert!(Ring::fits(&now));
-                let ring = Ring::new(pits, 255, Count::Side);
-                while let Some(mv) = random.pick(&now.legal_moves()) {
-                    let child = ring.play(Ring::rows(&now), mv.index());
-                    let mover = now.turn();
-                    let banked = now.store(mover);
-                    now.play_unchecked(mv);
-                    assert_eq!(child.rows, Ring::rows(&now), "{now}");
-                    assert_eq!(child.keeps_turn, now.turn() == mover, "{now}");
-                    assert_eq!(child.gain, i32::from(now.store(mover) - banked), "{now}");
-                    assert_eq!(child.rows.is_over(), now.is_over(), "{now}");
+        for rules in SowingRules::all() {
+            for pits in 1..=Ring::MOST_PITS {
+                for marbles in [1, 3, 7, 15] {
+                    let start = Position::start(pits, marbles, rules.as_rules()).expect("in range");
+                    check_game(start, &mut random);
                 }
+            }
+        }
+        let kalah = Position::start(6, 4, Rules::KALAH).expect("in range");
+        check_game(kalah, &mut random);
+    }
+
+    fn check_game(mut now: Position, random: &mut SplitMix) {
+        assert!(Ring::fits(&now));
+        let ring = Ring::of(&now).expect("plain rules");
+        while let Some(mv) = random.pick(&now.legal_moves()) {
+            let child = ring.play(Ring::rows(&now), mv.index());
+            let mover = now.turn();
+            let lead = |now: &Position| i32::from(now.store(mover)) - i32::from(now.store(!mover));
+            let banked = lead(&now);
+            now.play_unchecked(mv);
+            assert_eq!(child.keeps_turn, now.turn() == mover, "{now}");
+            assert_eq!(child.rows.is_over(), now.is_over(), "{now}");
+            if now.is_over() {
+                let score = i32::from(now.score(mover)) - i32::from(now.score(!mover));
+                let value = child.worth(ring.final_value(child.rows));
+                assert_eq!(value, score - banked, "{now}");
+            } else {
+                assert_eq!(child.rows, Ring::rows(&now), "{now}");
+                assert_eq!(child.gain, lead(&now) - banked, "{now}");
             }
         }
     }
 
     #[test]
-    fn other_rules_and_longer_rows_do_not_fit() {
+    fn relay_and_longer_rows_do_not_fit() {
         let start = |pits, marbles, rules| Position::start(pits, marbles, rules).expect("in range");
         assert!(!Ring::fits(&start(9, 1, Rules::HOUSE)));
         assert!(!Ring::fits(&start(8, 16, Rules::HOUSE)));
         assert!(!Ring::fits(&start(7, 7, Rules::TRADITIONAL)));
-        assert!(Ring::fits(&start(
-            7,
-            7,
-            Rules::HOUSE.with_count(Count::Store)
-        )));
-        assert_eq!(Pit::ALL.len(), 10);
+        assert!(Ring::fits(&start(7, 7, Rules::KALAH)));
     }
 }

@@ -339,7 +339,7 @@ impl<'a> RowSearch<'a> {
         // 4. The horizon.
         if depth == 0 {
             self.evaluations += 1;
-            return evaluation.value(ring.count(), rows, marbles);
+            return evaluation.value(ring.rules().count, rows, marbles);
         }
         // 5. The table. One sowing from the horizon, searching costs less than waiting for it.
         let key = (depth > 1).then(|| ring.ranks.key(rows));

@@ -84,12 +84,10 @@ pub fn solve(
     if !can_be_solved(position) {
         return Err(Unsolved::TooLarge);
     }
+    let Some(ring) = Ring::of(position) else {
+        return Err(Unsolved::TooLarge);
+    };
     let rows = Ring::rows(position);
-    let ring = Ring::new(
-        position.pits(position.turn()).len(),
-        rows.marbles(),
-        position.rules().count,
-    );
     let lead = banked(position);
     if position.is_over() {
         return Ok(Solved {

@@ -9,7 +9,7 @@ use crate::opening::{self, After};
 use crate::rounds::{self, Next};
 use crate::sowing::Walk;
 use crate::{
-    Count, Event, Hand, Illegal, Opening, OutOfRange, Pit, Pits, Place, Rules, Sowing, Step,
+    Count, Event, Hand, Illegal, Opening, OutOfRange, Pit, Pits, Place, Rest, Rules, Sowing, Step,
 };
 
 /// A position of a game. Legal moves are listed from pit 1 outward.
@@ -380,6 +380,9 @@ impl Position {
             .for_each(|marbles| *marbles += 1);
         let event = self.plain_event(pit, last);
         self.use_turn(event);
+        if self.rules.rest == Rest::Owner {
+            self.end_round(&mut |_| ());
+        }
     }
 
     /// How a plain sowing ended whose last marble fell `last` places on, whole laps apart.
@@ -422,9 +425,9 @@ impl Position {
         }
     }
 
-    /// Whether sowing needs none of what the traditional rules add.
+    /// Whether sowing needs none of relay, burnt pits and rounds.
     fn is_plain(&self) -> bool {
-        !self.rules.relay && self.rules.rounds <= 1 && self.rules.rest == crate::Rest::Stays
+        !self.rules.relay && self.rules.rounds <= 1
     }
 }
 

@@ -1,15 +1,16 @@
-//! The rules as a value: every option has a name, both rule sets are values.
+//! The rules as a value: every option has a name, the sets of rules are values.
 //!
-//! Text: `house` or `traditional`, then every option that differs from that
-//! set, joined by commas: `house,count=store`, `traditional,rounds=1`. The
-//! name may be left out when options follow (`count=store` is house play with
-//! that option). Case does not matter.
+//! Text: `house`, `traditional` or `kalah`, then every option that differs
+//! from that set, joined by commas: `house,count=store`, `traditional,rounds=1`,
+//! `kalah,steal=always` (Kalah with empty capture). The name may be left out
+//! when options follow (`count=store` is house play with that option). Case
+//! does not matter.
 //!
 //! | option | values |
 //! |---|---|
 //! | `relay` | `on`, `off` |
 //! | `free-turn` | `on`, `off` |
-//! | `steal` | `none`, `opposite`, `both` |
+//! | `steal` | `none`, `opposite`, `both`, `always` |
 //! | `lose-turn` | `on`, `off` |
 //! | `rest` | `stays`, `owner` |
 //! | `rounds` | `1` to `99` |
@@ -62,6 +63,14 @@ pub enum Steal {
     Opposite,
     /// The marbles opposite and the landing marble, if there are any opposite.
     Both,
+    /// The marbles opposite and the landing marble, which goes to the warehouse also when nothing
+    /// lies opposite: the empty capture of Kalah.
+    Always,
+}
+
+impl Steal {
+    /// Every value, in the order they are listed.
+    pub const ALL: [Steal; 4] = [Steal::None, Steal::Opposite, Steal::Both, Steal::Always];
 }
 
 /// What becomes of the marbles left in pits when a side is empty.
@@ -154,6 +163,28 @@ impl Rules {
         count: Count::Side,
     };
 
+    /// Kalah, with capture only where something lies opposite. With empty capture it is
+    /// `kalah,steal=always`.
+    ///
+    /// Source: G. Irving, J. Donkers, J. Uiterwijk, "Solving Kalah", ICGA Journal 23 (2000).
+    pub const KALAH: Rules = Rules {
+        relay: false,
+        free_turn: true,
+        steal: Steal::Both,
+        lose_turn: false,
+        rest: Rest::Owner,
+        rounds: 1,
+        opening: Opening::Turns,
+        count: Count::Store,
+    };
+
+    /// The sets of rules that have a name.
+    pub const NAMED: [(&'static str, Rules); 3] = [
+        ("house", Rules::HOUSE),
+        ("traditional", Rules::TRADITIONAL),
+        ("kalah", Rules::KALAH),
+    ];
+
     /// The most rounds that can be asked for.
     pub const MOST_ROUNDS: u8 = 99;
 
@@ -192,7 +223,7 @@ impl Rules {
         match name {
             "relay" => self.relay = switch(value)?,
             "free-turn" => self.free_turn = switch(value)?,
-            "steal" => self.steal = choice(value, [Steal::None, Steal::Opposite, Steal::Both])?,
+            "steal" => self.steal = choice(value, Steal::ALL)?,
             "lose-turn" => self.lose_turn = switch(value)?,
             "rest" => self.rest = choice(value, [Rest::Stays, Rest::Owner])?,
             "rounds" => self.rounds = rounds(value)?,
@@ -244,12 +275,13 @@ impl Default for Rules {
 
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let from_house = self.differences(&Rules::HOUSE);
-        let from_traditional = self.differences(&Rules::TRADITIONAL);
-        let (name, differences) = if from_traditional.len() < from_house.len() {
-            ("traditional", from_traditional)
-        } else {
-            ("house", from_house)
+        // The nearest set; of equally near ones the first.
+        let named = Rules::NAMED.map(|(name, rules)| (name, self.differences(&rules)));
+        let nearest = named
+            .iter()
+            .min_by_key(|(_, differences)| differences.len());
+        let Some((name, differences)) = nearest else {
+            return Ok(());
         };
         f.write_str(name)?;
         differences.iter().try_for_each(|one| write!(f, ",{one}"))
@@ -264,16 +296,16 @@ impl FromStr for Rules {
         let mut column = 1;
         for (index, part) in text.split(',').enumerate() {
             let word = part.trim().to_ascii_lowercase();
-            let read = match (word.as_str(), word.split_once('=')) {
-                ("house", _) if index == 0 => Ok(()),
-                ("traditional", _) if index == 0 => {
-                    rules = Rules::TRADITIONAL;
+            let named = Rules::NAMED.iter().find(|(name, _)| *name == word);
+            let read = match (named, word.split_once('=')) {
+                (Some(&(_, named)), _) if index == 0 => {
+                    rules = named;
                     Ok(())
                 }
                 (_, Some((name, value))) => rules.set(name.trim(), value.trim()),
-                (other, None) => Err(format!(
-                    "unknown rules {}; expected house or traditional, then options such as count=store",
-                    shown(other)
+                (_, None) => Err(format!(
+                    "unknown rules {}; expected house, traditional or kalah, then options such as count=store",
+                    shown(&word)
                 )),
             };
             read.map_err(|problem| NotationError::at(column, problem))?;
@@ -310,6 +342,7 @@ impl fmt::Display for Steal {
             Steal::None => "none",
             Steal::Opposite => "opposite",
             Steal::Both => "both",
+            Steal::Always => "always",
         })
     }
 }
@@ -337,9 +370,17 @@ mod tests {
     use super::{Count, Rules, Steal};
 
     #[test]
-    fn both_rule_sets_are_named() {
-        assert_eq!(Rules::HOUSE.to_string(), "house");
-        assert_eq!(Rules::TRADITIONAL.to_string(), "traditional");
+    fn the_sets_of_rules_are_named() {
+        for (name, rules) in Rules::NAMED {
+            assert_eq!(rules.to_string(), name);
+            assert_eq!(name.parse(), Ok(rules));
+        }
+        let empty_capture = Rules {
+            steal: Steal::Always,
+            ..Rules::KALAH
+        };
+        assert_eq!(empty_capture.to_string(), "kalah,steal=always");
+        assert_eq!("kalah,steal=always".parse(), Ok(empty_capture));
         assert_eq!(Rules::default(), Rules::HOUSE);
     }
 

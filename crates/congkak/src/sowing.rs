@@ -247,9 +247,13 @@ pub(crate) fn steal(
     let opposite = Place::Pit(!by, pit.opposite(board.row()));
     let taken = match rules.steal {
         Steal::None => return Event::Normal,
-        Steal::Opposite | Steal::Both => take(board, by, opposite, tell),
+        Steal::Opposite | Steal::Both | Steal::Always => take(board, by, opposite, tell),
     };
-    let lands_too = matches!(rules.steal, Steal::Both) && taken > 0;
+    let lands_too = match rules.steal {
+        Steal::None | Steal::Opposite => false,
+        Steal::Both => taken > 0,
+        Steal::Always => true,
+    };
     let landing = if lands_too {
         take(board, by, Place::Pit(by, pit), tell)
     } else {

@@ -15,7 +15,7 @@ pub(crate) enum Verb {
         after_help = "Examples:\n  marbles solitaire play\n  marbles solitaire solve --board french\n  marbles solitaire hint english"
     )]
     Solitaire(solitaire::args::Verb),
-    /// Congkak, the mancala of Southeast Asia, by house or traditional rules
+    /// Congkak, the mancala of Southeast Asia, by house, traditional or Kalah rules
     #[command(subcommand)]
     #[command(
         after_help = "Examples:\n  marbles congkak play --north 3\n  marbles congkak best --time 2s\n  marbles congkak solve --pits 3 --marbles 3"

@@ -4,8 +4,7 @@ use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
-use congkak::Count;
-use congkak_engine::{Database, DatabaseBytes, DatabaseSize, Endgames};
+use congkak_engine::{Database, DatabaseBytes, DatabaseSize, Endgames, SowingRules};
 use pegs::{Class, Layout};
 use pegs_solver::Table;
 
@@ -44,8 +43,8 @@ impl Library {
             let name = format!("solitaire/{}", Table::file_name(layout, class));
             Table::open(layout, Arc::new(find_table(&name)?)).ok()
         };
-        let endgames = Endgames::found_with(move |pits, count| {
-            let sizes = (1..=100).filter_map(|marbles| DatabaseSize::new(pits, marbles, count));
+        let endgames = Endgames::found_with(move |pits, rules| {
+            let sizes = (1..=100).filter_map(|marbles| DatabaseSize::new(pits, marbles, rules));
             let mut names = sizes
                 .map(|size| format!("congkak/{}", size.file_name()))
                 .rev();
@@ -64,11 +63,11 @@ impl Library {
         find: impl Fn(&str) -> Option<Vec<u8>> + Send + Sync + 'static,
         keep: impl Fn(&str, &[u8]) + Send + Sync + 'static,
     ) -> Library {
-        let endgames = Endgames::found_with(move |pits, count: Count| {
-            let name = format!("congkak-{pits}-pits-{count}");
+        let endgames = Endgames::found_with(move |pits, rules: SowingRules| {
+            let name = format!("congkak-{pits}-pits-{rules}");
             let is_sound = |bytes: &Vec<u8>| Database::open(bytes).is_ok();
             let found = find(&name).filter(is_sound).or_else(|| {
-                let built = congkak_engine::small_database(pits, count)?;
+                let built = congkak_engine::small_database(pits, rules)?;
                 keep(&name, &built);
                 Some(built)
             });

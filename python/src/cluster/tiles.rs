@@ -4,8 +4,7 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 
-use congkak::Count;
-use congkak_engine::{DatabaseSize, Tile, Tiles};
+use congkak_engine::{DatabaseSize, SowingRules, Tile, Tiles};
 use files::WorkFolder;
 use pyo3::prelude::*;
 
@@ -27,8 +26,8 @@ impl DatabaseTiles {
     /// Tiles that are filled within so many bytes of memory; `count` is `side` or `store`.
     #[new]
     fn new(pits: usize, marbles: u32, count: &str, memory: u64) -> PyResult<DatabaseTiles> {
-        let count: Count = parsed(count)?;
-        let size = DatabaseSize::in_tiles(pits, marbles, count).ok_or_else(|| {
+        let rules: SowingRules = parsed(count)?;
+        let size = DatabaseSize::in_tiles(pits, marbles, rules).ok_or_else(|| {
             invalid("a database in tiles is for 1 to 8 pits and 1 to 100 marbles, and takes at most a tebibyte")
         })?;
         Ok(DatabaseTiles::of(Tiles::new(size, memory)))
@@ -55,7 +54,7 @@ impl DatabaseTiles {
     /// What counts at the end.
     #[getter]
     fn count(&self) -> String {
-        self.tiles.size().count().to_string()
+        self.tiles.size().rules().to_string()
     }
 
     /// How many positions the database has.

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use congkak::Count;
 use congkak_engine::{
-    Best, DatabaseSize, Memory, Opponent, Scope, SearchLimits, SolveLimits, Unsolved, best, build,
+    Best, DatabaseSize, Memory, Opponent, Scope, SearchLimits, SolveLimits, SowingRules, Unsolved,
+    best, build,
 };
 use pyo3::exceptions::PyTimeoutError;
 use pyo3::prelude::*;
@@ -69,7 +69,7 @@ pub(crate) fn solve_congkak(
             nodes,
         }),
         Err(Unsolved::TooLarge) => Err(invalid(
-            "exact values are known for house rules on at most 8 pits a side with 126 marbles in them",
+            "exact values are known for rules without relay and rounds on at most 8 pits a side with 126 marbles in them",
         )),
     }
 }
@@ -212,7 +212,8 @@ impl Database {
 
 #[pymethods]
 impl Database {
-    /// Builds the database of a board with at most so many marbles in pits; `count` is `side` or `store`.
+    /// Builds the database of a board with at most so many marbles in pits; `count` is `side` or `store`,
+    /// with other rules after it: `side,steal=both,lose-turn=off` is Kalah.
     #[staticmethod]
     #[pyo3(signature = (pits, marbles, *, count = "side", seconds = None, progress = None))]
     fn build(
@@ -223,8 +224,8 @@ impl Database {
         seconds: Option<f64>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Database> {
-        let count: Count = parsed(count)?;
-        let size = DatabaseSize::new(pits, marbles, count)
+        let rules: SowingRules = parsed(count)?;
+        let size = DatabaseSize::new(pits, marbles, rules)
             .ok_or_else(|| invalid("a database is for 1 to 8 pits, and takes at most 16 GiB"))?;
         let bytes = think(py, Wishes { seconds, progress }, |watch| build(size, watch))?;
         let bytes =
@@ -257,10 +258,10 @@ impl Database {
         self.open().size().marbles()
     }
 
-    /// How the marbles are counted: `side` or `store`.
+    /// How the marbles are counted, `side` or `store`, and the rules that differ from the house rules.
     #[getter]
     fn count(&self) -> String {
-        self.open().size().count().to_string()
+        self.open().size().rules().to_string()
     }
 
     /// The value of a position for its mover, warehouses left out; `None` if it is not in here.
@@ -278,7 +279,7 @@ impl Database {
             "<Database of {} pits, {} marbles, {}>",
             size.pits(),
             size.marbles(),
-            size.count()
+            size.rules()
         )
     }
 }

@@ -1,1 +1,1 @@
-import{_ as a}from"./chunk-PNMBDNAW.js";export{a as takeEarly};
+import{_ as a}from"./chunk-ZZ4SMM6Y.js";export{a as takeEarly};

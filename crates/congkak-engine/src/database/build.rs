@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use rayon::prelude::*;
 
-use super::half::{Halves, halves};
+use super::half::{Half, halves};
 use super::{Database, DatabaseSize, HEADER, rows_of, write_header};
 use crate::ring::{Ring, Rows};
 use think::{Report, Watch};
@@ -52,7 +52,7 @@ struct Fill<'a> {
 
 impl<'a> Fill<'a> {
     fn new(size: DatabaseSize, entries: &'a [AtomicU8]) -> Fill<'a> {
-        let ring = Ring::new(size.pits, size.marbles, size.count);
+        let ring = Ring::new(size.pits, size.marbles, size.rules);
         let farthest = (size.pits - 1) * size.marbles as usize;
         let mut rows = vec![vec![Vec::new(); farthest + 1]; size.marbles as usize + 1];
         for row in rows_of(size.pits, size.marbles) {
@@ -136,10 +136,12 @@ impl<'a> Fill<'a> {
     }
 
     /// The values with one and with two turns left, from those of the sowings' ends.
-    fn best(&self, halves: &Halves, theirs: usize, other: Row) -> (i32, i32) {
+    fn best(&self, halves: &[Half], theirs: usize, other: Row) -> (i32, i32) {
         let mut best = (i32::MIN, i32::MIN);
-        for half in halves.iter().flatten() {
-            let end = half.against(other.row);
+        for half in halves {
+            let Some(end) = half.against(other.row) else {
+                continue;
+            };
             let after = if end.row == other.row {
                 (theirs, other.number)
             } else {
@@ -170,7 +172,7 @@ fn distance(row: u64) -> usize {
 /// Whether every `step`-th entry is what the search over its sowings gives.
 pub(super) fn is_consistent(database: &Database<'_>, step: usize) -> bool {
     let size = database.size;
-    let ring = Ring::new(size.pits, size.marbles, size.count);
+    let ring = Ring::new(size.pits, size.marbles, size.rules);
     let rows = rows_of(size.pits, size.marbles);
     rows.par_iter().enumerate().all(|(index, &mine)| {
         // Starting at another place in every row reaches every kind of opponent's row.

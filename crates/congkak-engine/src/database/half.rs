@@ -2,10 +2,13 @@
 //!
 //! The first half is worked out once for a row and met by many rows of the opponent.
 
-use crate::ring::{Last, Ring};
+use congkak::Steal;
 
-/// The sowings of a row by pit; `None` for an empty one.
-pub(super) type Halves = [Option<Half>; Ring::MOST_PITS];
+use crate::ring::{Last, Ring, Sow};
+
+/// The sowings of a row. One that takes the landing marble along only where something lies opposite
+/// is two, of which each meets some of the opponent's rows.
+pub(super) type Halves = Vec<Half>;
 
 /// One of the mover's sowings, as far as it does not depend on the opponent's row.
 #[derive(Debug, Clone, Copy)]
@@ -24,6 +27,7 @@ enum HalfLast {
     Free,
     Steal {
         opposite: u8,
+        against: Against,
     },
     Normal,
     /// Loses the turn if that pit was empty.
@@ -32,56 +36,106 @@ enum HalfLast {
     },
 }
 
+/// Which rows of the opponent a sowing meets, by what they have in the pit that is stolen from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Against {
+    All,
+    Empty,
+    Full,
+}
+
+impl Against {
+    #[inline]
+    fn meets(self, taken: usize) -> bool {
+        match self {
+            Against::All => true,
+            Against::Empty => taken == 0,
+            Against::Full => taken > 0,
+        }
+    }
+}
+
 /// The sowings of a mover's row.
 pub(super) fn halves(ring: &Ring, row: u64) -> Halves {
-    let mut halves = [None; Ring::MOST_PITS];
-    for (pit, half) in halves.iter_mut().enumerate().take(ring.pits()) {
-        *half = Half::new(ring, row, pit);
+    let mut halves = Vec::with_capacity(ring.pits());
+    for pit in 0..ring.pits() {
+        let hand = row >> (8 * pit) & 255;
+        if hand == 0 {
+            continue;
+        }
+        let sow = ring.sow_of(pit, hand);
+        let mine = (row & !(255 << (8 * pit))) + sow.mine;
+        match sow.last {
+            Last::Mine { at, opposite } if mine >> at & 255 == 1 => {
+                let (stays, goes) = (mine, mine & !(255 << at));
+                let mut push = |mine, landing, against| {
+                    let last = HalfLast::Steal { opposite, against };
+                    let half = Half::new(ring, sow, mine, last);
+                    let banked = half.banked + landing;
+                    halves.push(Half { banked, ..half });
+                };
+                match ring.rules().steal {
+                    Steal::None | Steal::Opposite => push(stays, 0, Against::All),
+                    Steal::Always => push(goes, 1, Against::All),
+                    Steal::Both => {
+                        push(stays, 0, Against::Empty);
+                        push(goes, 1, Against::Full);
+                    }
+                }
+            }
+            Last::Store => halves.push(Half::new(ring, sow, mine, HalfLast::Free)),
+            Last::Theirs { at } => {
+                halves.push(Half::new(ring, sow, mine, HalfLast::Theirs { at }));
+            }
+            Last::Mine { .. } | Last::Anywhere => {
+                halves.push(Half::new(ring, sow, mine, HalfLast::Normal));
+            }
+        }
     }
     halves
 }
 
 impl Half {
-    fn new(ring: &Ring, row: u64, pit: usize) -> Option<Half> {
-        let hand = row >> (8 * pit) & 255;
-        if hand == 0 {
-            return None;
-        }
-        let sow = ring.sow_of(pit, hand);
-        let mine = (row & !(255 << (8 * pit))) + sow.mine;
-        let last = match sow.last {
-            Last::Store => HalfLast::Free,
-            Last::Mine { at, opposite } if mine >> at & 255 == 1 => HalfLast::Steal { opposite },
-            Last::Mine { .. } => HalfLast::Normal,
-            Last::Theirs { at } => HalfLast::Theirs { at },
-        };
-        Some(Half {
+    fn new(ring: &Ring, sow: &Sow, mine: u64, last: HalfLast) -> Half {
+        Half {
             mine: ring.ranks.numbered(mine),
             theirs: sow.theirs,
             banked: i32::from(sow.banked),
             last,
             empties_mine: mine == 0,
-        })
+        }
     }
 
     /// The opponent's pit that is stolen from, as a bit position.
     pub(super) fn steals_from(&self) -> Option<u8> {
         match self.last {
-            HalfLast::Steal { opposite } => Some(opposite),
+            HalfLast::Steal { opposite, .. } => Some(opposite),
             HalfLast::Free | HalfLast::Normal | HalfLast::Theirs { .. } => None,
         }
     }
 
-    /// How the sowing ends against a row of the opponent.
+    /// Whether this is the sowing against rows of which it takes so many marbles.
+    pub(super) fn meets(&self, taken: usize) -> bool {
+        match self.last {
+            HalfLast::Steal { against, .. } => against.meets(taken),
+            HalfLast::Free | HalfLast::Normal | HalfLast::Theirs { .. } => true,
+        }
+    }
+
+    /// How the sowing ends against a row of the opponent; `None` if another half is the one that does.
     #[inline]
-    pub(super) fn against(&self, other: u64) -> End {
+    pub(super) fn against(&self, other: u64) -> Option<End> {
         let mut row = other + self.theirs;
         let mut gain = self.banked;
         let mut then = match self.last {
             HalfLast::Free => Then::SameSide,
             HalfLast::Normal => Then::TurnUsed,
-            HalfLast::Steal { opposite } => {
-                gain += (row >> opposite & 255) as i32;
+            HalfLast::Steal { opposite, against } => {
+                let taken = row >> opposite & 255;
+                if !against.meets(taken as usize) {
+                    return None;
+                }
+                gain += taken as i32;
                 row &= !(255 << opposite);
                 Then::TurnUsed
             }
@@ -91,7 +145,7 @@ impl Half {
         if self.empties_mine || row == 0 {
             then = Then::Over;
         }
-        End { row, gain, then }
+        Some(End { row, gain, then })
     }
 }
 
@@ -140,18 +194,19 @@ impl End {
 #[cfg(test)]
 mod tests {
     use super::{Ring, halves};
+    use crate::SowingRules;
     use crate::ring::Rows;
-    use congkak::Count;
 
     /// Tiles are filled in the order of the numbers.
     #[test]
     fn a_sowing_that_banks_nothing_raises_the_number_of_the_row() {
-        for pits in 1..=8 {
-            let ring = Ring::new(pits, 9, Count::Side);
+        let boards = (1..=8).flat_map(|pits| SowingRules::all().map(move |rules| (pits, rules)));
+        for (pits, rules) in boards {
+            let ring = Ring::new(pits, 9, rules);
             for number in 0..ring.ranks.rows_with(6) {
                 let row = ring.ranks.row_at(6, number);
                 assert_eq!(Rows::sum(row), 6);
-                for half in halves(&ring, row).iter().flatten() {
+                for half in halves(&ring, row) {
                     assert!(half.banked > 0 || half.mine > (6, number), "{row:x}");
                 }
             }

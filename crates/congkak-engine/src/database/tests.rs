@@ -5,44 +5,53 @@ use std::ops::ControlFlow;
 use congkak::{Count, Position};
 
 use super::{Database, DatabaseError, DatabaseSize, build};
-use crate::testing;
+use crate::{SowingRules, testing};
 use think::unwatched;
 
-fn built(pits: usize, marbles: u32, count: Count) -> Vec<u8> {
-    let size = DatabaseSize::new(pits, marbles, count).expect("in range");
+fn built(pits: usize, marbles: u32, rules: SowingRules) -> Vec<u8> {
+    let size = DatabaseSize::new(pits, marbles, rules).expect("in range");
     build(size, &unwatched).expect("not stopped")
 }
 
 #[test]
 fn the_sizes_are_the_known_ones() {
     let entries = |marbles| {
-        DatabaseSize::new(7, marbles, Count::Side)
+        DatabaseSize::new(7, marbles, SowingRules::house(Count::Side))
             .expect("in range")
             .entries()
     };
     assert_eq!(entries(12), 19_315_400);
     assert_eq!(entries(15), 155_117_520);
-    assert_eq!(DatabaseSize::new(9, 3, Count::Side), None);
-    assert_eq!(DatabaseSize::new(7, 60, Count::Side), None);
-    let usual = DatabaseSize::usual(7, Count::Side).expect("in range");
+    assert_eq!(
+        DatabaseSize::new(9, 3, SowingRules::house(Count::Side)),
+        None
+    );
+    assert_eq!(
+        DatabaseSize::new(7, 60, SowingRules::house(Count::Side)),
+        None
+    );
+    let usual = DatabaseSize::usual(7, SowingRules::house(Count::Side)).expect("in range");
     assert_eq!(usual.marbles(), 13);
 }
 
 #[test]
 fn every_entry_follows_from_those_after_its_sowings() {
-    for (pits, marbles) in [(1, 20), (2, 12), (3, 10), (5, 7), (7, 5), (8, 4)] {
-        for count in [Count::Side, Count::Store] {
-            let bytes = built(pits, marbles, count);
+    for (pits, marbles) in [(1, 20), (2, 12), (3, 9), (5, 6), (7, 4), (8, 3)] {
+        for rules in SowingRules::all() {
+            let bytes = built(pits, marbles, rules);
             let database = Database::open(&bytes).expect("just built");
-            assert!(database.is_consistent(1), "{pits} pits, {marbles} marbles");
+            assert!(
+                database.is_consistent(1),
+                "{pits} pits, {marbles} marbles, {rules}"
+            );
         }
     }
 }
 
 #[test]
 fn small_boards_have_the_values_of_plain_minimax() {
-    for count in [Count::Side, Count::Store] {
-        let bytes = built(3, 9, count);
+    for rules in SowingRules::all() {
+        let bytes = built(3, 9, rules);
         let database = Database::open(&bytes).expect("just built");
         for text in [
             "1,2,0/0,1,1",
@@ -52,7 +61,7 @@ fn small_boards_have_the_values_of_plain_minimax() {
             "2,1,0/0,0,5",
         ] {
             for turns in [1, 2] {
-                let text = format!("{text} 0/0 1 {turns} count={count}");
+                let text = format!("{text} 0/0 1 {turns} {}", rules.as_rules());
                 let position: Position = text.parse().expect("a position");
                 assert_eq!(
                     database.value(&position),
@@ -67,7 +76,7 @@ fn small_boards_have_the_values_of_plain_minimax() {
 #[test]
 fn known_endgames_have_their_values() {
     for count in [Count::Side, Count::Store] {
-        let bytes = built(7, 11, count);
+        let bytes = built(7, 11, SowingRules::house(count));
         let database = Database::open(&bytes).expect("just built");
         for (position, value) in testing::known_endgames(count) {
             assert_eq!(database.value(&position), Some(value), "{position}");
@@ -77,7 +86,7 @@ fn known_endgames_have_their_values() {
 
 #[test]
 fn a_damaged_database_is_refused_with_the_place() {
-    let bytes = built(3, 4, Count::Side);
+    let bytes = built(3, 4, SowingRules::house(Count::Side));
     let error = |bytes: &[u8]| Database::open(bytes).expect_err("damaged");
     assert_eq!(error(b"CONGKAK"), DatabaseError::NotADatabase);
     assert_eq!(error(&[0; 100]), DatabaseError::NotADatabase);
@@ -95,6 +104,6 @@ fn a_damaged_database_is_refused_with_the_place() {
 
 #[test]
 fn a_watcher_can_stop_the_build() {
-    let size = DatabaseSize::new(7, 9, Count::Side).expect("in range");
+    let size = DatabaseSize::new(7, 9, SowingRules::house(Count::Side)).expect("in range");
     assert_eq!(build(size, &|_| ControlFlow::Break(())), None);
 }

@@ -77,12 +77,12 @@ impl fmt::Display for Tiles {
         let DatabaseSize {
             pits,
             marbles,
-            count,
+            rules,
         } = self.size;
         let memory = self.memory;
         write!(
             f,
-            "congkak {pits} pits {marbles} marbles {count} in tiles for {memory} bytes"
+            "congkak {pits} pits {marbles} marbles {rules} in tiles for {memory} bytes"
         )
     }
 }
@@ -92,11 +92,11 @@ impl Tiles {
     #[must_use]
     pub fn read(line: &str) -> Option<Tiles> {
         let words: Vec<&str> = line.split_whitespace().collect();
-        let ["congkak", pits, _, marbles, _, count, .., memory, _] = words[..] else {
+        let ["congkak", pits, _, marbles, _, rules, .., memory, _] = words[..] else {
             return None;
         };
         let (pits, marbles) = (pits.parse().ok()?, marbles.parse().ok()?);
-        let size = DatabaseSize::in_tiles(pits, marbles, count.parse().ok()?)?;
+        let size = DatabaseSize::in_tiles(pits, marbles, rules.parse().ok()?)?;
         let tiles = Tiles::new(size, memory.parse().ok()?);
         (tiles.to_string() == words.join(" ")).then_some(tiles)
     }
@@ -112,7 +112,7 @@ impl Tiles {
         Tiles {
             size,
             memory,
-            ring: Ring::new(size.pits(), size.marbles(), size.count()),
+            ring: Ring::new(size.pits(), size.marbles(), size.rules()),
             // Four bytes a pair in the tile that is filled, as many in the one that is read.
             pairs: within(12),
             // What is known of a row takes some 400 bytes.
@@ -431,10 +431,10 @@ impl Tiles {
 
     /// The tiles of a sowing's ends against rows of one kind, which keep their order.
     fn append_tiles_between(&self, half: &Half, first: u64, last: u64, found: &mut HashSet<Tile>) {
-        let [first, last] = [first, last].map(|row| {
-            let row = half.against(row).row;
-            self.ring.ranks.numbered(row)
-        });
+        let after = |row| Some(self.ring.ranks.numbered(half.against(row)?.row));
+        let (Some(first), Some(last)) = (after(first), after(last)) else {
+            return;
+        };
         let fewer = half.mine.0.min(first.0);
         let more = half.mine.0.max(first.0);
         let lengths = self.lengths(fewer, more);

@@ -76,7 +76,7 @@ impl<'a> Solver<'a> {
 
     /// The distance of two values that can both be.
     pub(super) fn step(&self) -> i32 {
-        match self.ring.count() {
+        match self.ring.rules().count {
             Count::Side => 2,
             Count::Store => 1,
         }
@@ -84,7 +84,7 @@ impl<'a> Solver<'a> {
 
     /// The least value that can be and is at least this.
     pub(super) fn with_parity(&self, value: i32, marbles: u32) -> i32 {
-        match self.ring.count() {
+        match self.ring.rules().count {
             Count::Side => value + ((value ^ marbles as i32) & 1),
             Count::Store => value,
         }

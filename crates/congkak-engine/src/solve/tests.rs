@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use congkak::{Count, Position, Rules};
 
 use super::{SolveLimits, Solved, Unsolved, solve};
-use crate::{Database, DatabaseSize, Scope, build, testing};
+use crate::{Database, DatabaseSize, Scope, SowingRules, build, testing};
 use think::{Report, unwatched};
 
 const SMALL: SolveLimits = SolveLimits {
@@ -34,7 +34,7 @@ fn known_boards_have_their_values() {
 #[test]
 fn known_endgames_have_their_values() {
     for count in [Count::Side, Count::Store] {
-        let size = DatabaseSize::new(7, 6, count).expect("in range");
+        let size = DatabaseSize::new(7, 6, SowingRules::house(count)).expect("in range");
         let bytes = build(size, &unwatched).expect("not stopped");
         let database = Database::open(&bytes).expect("just built");
         for (position, pits) in testing::known_endgame_pits(count).into_iter().step_by(9) {
@@ -61,7 +61,8 @@ fn databases_of_any_size_give_the_same_values() {
     let start = Position::start(4, 3, Rules::HOUSE).expect("in range");
     let expected = solved(&start).pits;
     for marbles in [1, 6, 12] {
-        let size = DatabaseSize::new(4, marbles, Count::Side).expect("in range");
+        let size =
+            DatabaseSize::new(4, marbles, SowingRules::house(Count::Side)).expect("in range");
         let bytes = build(size, &unwatched).expect("not stopped");
         let database = Database::open(&bytes).expect("just built");
         for threads in [1, 2, 5] {
@@ -122,4 +123,51 @@ fn a_watcher_can_stop_it() {
         solve(&large, None, &SMALL, &unwatched),
         Err(Unsolved::TooLarge)
     );
+}
+
+/// Wins, losses and draws of the player who begins with empty capture, pits by marbles, from
+/// G. Irving, J. Donkers and J. Uiterwijk, "Solving Kalah", ICGA Journal 23 (2000).
+const SOLVING_KALAH: [&str; 6] = ["DLWLWD", "WLLLWW", "DWWWWL", "WWWWWD", "DDWWWW", "WWWWW"];
+
+#[test]
+fn kalah_with_empty_capture_has_the_published_results() {
+    let rules: Rules = "kalah,steal=always".parse().expect("rules");
+    for (pits, results) in (1..).zip(SOLVING_KALAH) {
+        for (marbles, result) in (1..).zip(results.chars()) {
+            let start = Position::start(pits, marbles, rules).expect("in range");
+            // The larger ones take minutes: docs/congkak-solved.md has their commands.
+            if pits * marbles <= 15 {
+                let expected = match solved(&start).value.cmp(&0) {
+                    std::cmp::Ordering::Less => 'L',
+                    std::cmp::Ordering::Equal => 'D',
+                    std::cmp::Ordering::Greater => 'W',
+                };
+                assert_eq!(result, expected, "Kalah({pits},{marbles})");
+            }
+        }
+    }
+}
+
+/// Every first pit, by plain minimax and by the solver.
+#[test]
+fn all_rules_without_relay_have_the_values_of_plain_minimax() {
+    for rules in SowingRules::all() {
+        for (pits, marbles) in [(2, 3), (3, 2), (4, 1)] {
+            let start = Position::start(pits, marbles, rules.as_rules()).expect("in range");
+            assert_eq!(solved(&start).value, testing::minimax(&start), "{start}");
+        }
+    }
+    for (rules, expected) in [
+        ("kalah", [-2, 2, 6, -6]),
+        ("kalah,steal=always", [-4, 0, 8, -8]),
+    ] {
+        let rules: Rules = rules.parse().expect("rules");
+        let start = Position::start(4, 3, rules).expect("in range");
+        let pits: Vec<i32> = solved(&start)
+            .pits
+            .iter()
+            .map(|&(_, value)| value)
+            .collect();
+        assert_eq!(pits, expected, "{start}");
+    }
 }

@@ -75,7 +75,8 @@ pub(crate) fn check_walk(start: &Position, plies: usize) {
 fn the_fast_way_of_sowing_does_what_the_steps_say() {
     for pits in 1..=10 {
         for marbles in [1, 2, 3, 7, 12, 20] {
-            for rules in [Rules::HOUSE, Rules::TRADITIONAL] {
+            let stays = "kalah,steal=always,rest=stays".parse().expect("rules");
+            for rules in [Rules::HOUSE, Rules::TRADITIONAL, Rules::KALAH, stays] {
                 let start = Position::start(pits, marbles, rules).expect("in range");
                 check_walk(&start, 300);
             }
@@ -205,6 +206,55 @@ fn a_traditional_steal_takes_the_landing_marble_too() {
     now.play_unchecked(pit(3));
     // Player 1's side is empty: the rest goes to Player 2, and a new round begins.
     assert_eq!(now.round(), 2);
+}
+
+#[test]
+fn kalah_captures_and_ends_as_its_rules_say() {
+    for (before, sown, after, event) in [
+        // The landing marble goes along with what lies opposite; opposite of pit 2 of three is pit 2.
+        (
+            "0,0,1/1,3,1 0/0 1 1 kalah",
+            3,
+            "0,0,0/0,0,0 4/2 2 1 kalah",
+            Event::Steal(4),
+        ),
+        // Nothing opposite: the marble stays, unless empty captures count.
+        (
+            "0,0,1/1,0,1 0/0 1 1 kalah",
+            3,
+            "0,1,0/1,0,1 0/0 2 1 kalah",
+            Event::Steal(0),
+        ),
+        (
+            "1,0,1/1,0,1 0/0 1 1 kalah,steal=always",
+            3,
+            "1,0,0/1,0,1 1/0 2 1 kalah,steal=always",
+            Event::Steal(1),
+        ),
+        // A last marble in the opponent's empty pit has no penalty.
+        (
+            "0,3,1/1,0,0 0/0 1 1 kalah",
+            2,
+            "1,0,1/1,0,1 1/0 2 1 kalah",
+            Event::Normal,
+        ),
+        // A side is empty: the rest goes to its owner, even after a free turn.
+        (
+            "1,0,0/1,2,0 3/0 1 1 kalah",
+            1,
+            "0,0,0/0,0,0 4/3 1 1 kalah",
+            Event::FreeTurn,
+        ),
+    ] {
+        let mut now = position(before);
+        assert_eq!(
+            now.sowing(pit(sown)).expect(before).event(),
+            Some(event),
+            "{before}"
+        );
+        now.play(pit(sown)).expect(before);
+        assert_eq!(now.to_string(), after, "{before}");
+    }
 }
 
 #[test]

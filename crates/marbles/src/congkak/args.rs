@@ -13,7 +13,7 @@ use crate::options::{
 };
 
 /// The rules that a shell offers; any differences from them will do, too.
-const RULES: Suggested = Suggested(&["house", "traditional"]);
+const RULES: Suggested = Suggested(&["house", "traditional", "kalah"]);
 
 /// What to do with a position of Congkak.
 #[derive(Debug, Subcommand)]
@@ -65,7 +65,7 @@ pub(crate) enum Verb {
     Best(Best),
     /// Find the exact value of a position and of every pit
     #[command(
-        after_help = "Examples:\n  marbles congkak solve --pits 3 --marbles 3\n  marbles congkak solve --pits 6 --marbles 3 --memory 4G --threads 2\n  marbles congkak solve \"4,2,0,0,0,0,0/3,0,2,0,0,0,0 0/0 1 1\" --count store\n  marbles congkak solve --disk tiles \"4,2,0,0,5,0,0/3,0,2,0,0,0,2 0/0 1 1\""
+        after_help = "Examples:\n  marbles congkak solve --pits 3 --marbles 3\n  marbles congkak solve --rules kalah --pits 6 --marbles 3\n  marbles congkak solve --pits 6 --marbles 3 --memory 4G --threads 2\n  marbles congkak solve \"4,2,0,0,0,0,0/3,0,2,0,0,0,0 0/0 1 1\" --count store\n  marbles congkak solve --disk tiles \"4,2,0,0,5,0,0/3,0,2,0,0,0,2 0/0 1 1\""
     )]
     Solve(Solve),
     #[command(
@@ -187,7 +187,7 @@ pub(crate) struct Match {
 pub(crate) enum Database {
     /// Build a database and keep it in the cache folder, or past memory in a folder of tiles
     #[command(
-        after_help = "Examples:\n  marbles congkak database build --pits 7 --size 15\n  marbles congkak database build --disk tiles --size 20 --memory 2G"
+        after_help = "Examples:\n  marbles congkak database build --pits 7 --size 15\n  marbles congkak database build --rules kalah --pits 6\n  marbles congkak database build --disk tiles --size 20 --memory 2G"
     )]
     Build(Build),
     /// Check a kept database: its length, its checksum, and that its values follow from each other
@@ -234,14 +234,17 @@ pub(crate) struct Build {
 }
 
 /// Which board's database.
-#[derive(Debug, Clone, Copy, Args)]
+#[derive(Debug, Clone, Args)]
 pub(crate) struct Which {
     /// Pits a side, 1 to 8
     #[arg(long, value_name = "N", default_value_t = 7)]
     pub(crate) pits: usize,
-    /// What counts at the end
-    #[arg(long, value_enum, value_name = "WHAT", default_value_t = Count::Side)]
-    pub(crate) count: Count,
+    /// house, kalah, or either with differences, but without relay; left out: house
+    #[arg(long, value_name = "RULES", value_parser = RULES, hide_possible_values = true)]
+    pub(crate) rules: Option<String>,
+    /// What counts at the end; left out: what the rules say
+    #[arg(long, value_enum, value_name = "WHAT")]
+    pub(crate) count: Option<Count>,
 }
 
 /// Which start, where no position is given; rules and counting may go with a position, too.
@@ -253,7 +256,7 @@ pub(crate) struct Shape {
     /// Marbles in every pit, 1 to 20; left out: 7
     #[arg(long, value_name = "N")]
     pub(crate) marbles: Option<usize>,
-    /// house, traditional, or either with differences: house,free-turn=off; left out: house, or
+    /// house, traditional, kalah, or one of them with differences: kalah,steal=always; left out: house, or
     /// the position's own
     #[arg(long, value_name = "RULES", value_parser = RULES, hide_possible_values = true)]
     pub(crate) rules: Option<String>,

@@ -5,8 +5,8 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use congkak::{Count, Position};
-use congkak_engine::{Database, DatabaseSize, build};
+use congkak::{Position, Rules};
+use congkak_engine::{Database, DatabaseSize, SowingRules, build};
 use game::Side;
 use think::Watch;
 
@@ -16,7 +16,7 @@ use super::{solve, tiles};
 use crate::failure::Failure;
 use crate::watching::{Watcher, thousands};
 use crate::wire::path as wire_path;
-use crate::{memory, output};
+use crate::{input, memory, output};
 
 /// A kept database's bytes and where they came from.
 pub(super) struct Kept {
@@ -55,12 +55,13 @@ pub(super) struct Databases {
 }
 
 /// The database of a board, if one is saved.
-type Loaded = ((usize, Count), Option<Arc<Kept>>);
+type Loaded = ((usize, Option<SowingRules>), Option<Arc<Kept>>);
 
 impl Databases {
     /// The largest saved database for a position's board, if there is one.
     pub(super) fn kept_for(&self, position: &Position) -> Result<Option<Arc<Kept>>, Failure> {
-        let board = (position.pits(Side::First).len(), position.rules().count);
+        let rules = SowingRules::of(position.rules());
+        let board = (position.pits(Side::First).len(), rules);
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, loaded)) = kept.iter().find(|(own, _)| *own == board) {
             return Ok(loaded.clone());
@@ -86,11 +87,11 @@ pub(super) fn run(asked: &args::Database) -> Result<(), Failure> {
     match asked {
         args::Database::Build(asked) => match &asked.disk {
             Some(folder) => tiles::build(asked, folder),
-            None => build_kept(asked.which, asked.size, asked.json.json),
+            None => build_kept(&asked.which, asked.size, asked.json.json),
         },
-        args::Database::Check { which, json } => check(*which, json.json),
+        args::Database::Check { which, json } => check(which, json.json),
         args::Database::List { json } => list(json.json),
-        args::Database::Remove { which } => remove(*which),
+        args::Database::Remove { which } => remove(which),
     }
 }
 
@@ -100,20 +101,42 @@ fn path(size: &DatabaseSize) -> Option<PathBuf> {
     Some(folder.join(size.file_name()))
 }
 
+impl Which {
+    /// The rules that were asked for, which must be some that databases know.
+    pub(super) fn sowing_rules(&self) -> Result<SowingRules, Failure> {
+        let rules: Rules = match &self.rules {
+            Some(text) => input::read_text(text)?,
+            None => Rules::HOUSE,
+        };
+        let rules = match self.count {
+            Some(count) => rules.with_count(count.into()),
+            None => rules,
+        };
+        SowingRules::of(&rules).ok_or_else(|| {
+            Failure::Usage(format!(
+                "{rules}: databases are for rules without relay and rounds; try --rules kalah"
+            ))
+        })
+    }
+}
+
 /// The databases saved for a board, the largest last.
-fn saved(pits: usize, count: Count) -> Vec<(DatabaseSize, PathBuf)> {
-    let sizes = (1..=100).filter_map(|marbles| DatabaseSize::new(pits, marbles, count));
+fn saved(pits: usize, rules: SowingRules) -> Vec<(DatabaseSize, PathBuf)> {
+    let sizes = (1..=100).filter_map(|marbles| DatabaseSize::new(pits, marbles, rules));
     let files = sizes.filter_map(|size| Some((size, path(&size)?)));
     files.filter(|(_, path)| path.is_file()).collect()
 }
 
 /// The largest kept database for a position's board, if there is one.
 pub(super) fn kept_for(position: &Position) -> Result<Option<Kept>, Failure> {
-    kept(position.pits(Side::First).len(), position.rules().count)
+    match SowingRules::of(position.rules()) {
+        Some(rules) => kept(position.pits(Side::First).len(), rules),
+        None => Ok(None),
+    }
 }
 
-fn kept(pits: usize, count: Count) -> Result<Option<Kept>, Failure> {
-    let Some((size, path)) = saved(pits, count).pop() else {
+fn kept(pits: usize, rules: SowingRules) -> Result<Option<Kept>, Failure> {
+    let Some((size, path)) = saved(pits, rules).pop() else {
         return Ok(None);
     };
     let bytes = files::load_table(&path).map_err(|error| {
@@ -127,15 +150,16 @@ fn kept(pits: usize, count: Count) -> Result<Option<Kept>, Failure> {
     Ok(Some(Kept { size, path, bytes }))
 }
 
-fn build_kept(which: Which, marbles: Option<u32>, json: bool) -> Result<(), Failure> {
+fn build_kept(which: &Which, marbles: Option<u32>, json: bool) -> Result<(), Failure> {
+    let rules = which.sowing_rules()?;
     let size = match marbles {
-        Some(marbles) => DatabaseSize::new(which.pits, marbles, which.count.into()),
-        None => DatabaseSize::usual(which.pits, which.count.into()),
+        Some(marbles) => DatabaseSize::new(which.pits, marbles, rules),
+        None => DatabaseSize::usual(which.pits, rules),
     };
     let Some(size) = size else {
         if marbles != Some(0) {
             let asked = marbles.map_or("a database".to_owned(), |n| format!("--size {n}"));
-            solve::refuse_size(&asked, which.pits, which.count.into())?;
+            solve::refuse_size(&asked, which.pits, rules)?;
         }
         let problem = "a database is for 1 to 8 pits and at least 1 marble; try --size 13";
         return Err(Failure::Usage(problem.to_owned()));
@@ -179,8 +203,8 @@ pub(super) fn tell_built(
     ))
 }
 
-fn check(which: Which, json: bool) -> Result<(), Failure> {
-    let Some(kept) = kept(which.pits, which.count.into())? else {
+fn check(which: &Which, json: bool) -> Result<(), Failure> {
+    let Some(kept) = kept(which.pits, which.sowing_rules()?)? else {
         let problem = "no such database is kept; `marbles congkak database build` makes it";
         return Err(Failure::Negative(problem.to_owned()));
     };
@@ -205,9 +229,8 @@ fn check(which: Which, json: bool) -> Result<(), Failure> {
 
 /// Every kept database, by board and size.
 fn list(json: bool) -> Result<(), Failure> {
-    let counts = [Count::Side, Count::Store];
-    let boards = (1..=8).flat_map(|pits| counts.map(|count| (pits, count)));
-    let kept = boards.flat_map(|(pits, count)| saved(pits, count));
+    let boards = (1..=8).flat_map(|pits| SowingRules::all().map(move |rules| (pits, rules)));
+    let kept = boards.flat_map(|(pits, rules)| saved(pits, rules));
     if json {
         let line =
             |(size, path): (DatabaseSize, PathBuf)| wire::Database::kept(wire_path(&path), &size);
@@ -219,7 +242,7 @@ fn list(json: bool) -> Result<(), Failure> {
             "{}: {} pits a side, count {}, up to {} marbles, {}\n",
             path.display(),
             size.pits(),
-            size.count(),
+            size.rules(),
             size.marbles(),
             memory::size(size.bytes())
         )
@@ -231,8 +254,8 @@ fn list(json: bool) -> Result<(), Failure> {
     }
 }
 
-fn remove(which: Which) -> Result<(), Failure> {
-    for (_, path) in saved(which.pits, which.count.into()) {
+fn remove(which: &Which) -> Result<(), Failure> {
+    for (_, path) in saved(which.pits, which.sowing_rules()?) {
         remove_file(&path)?;
         output::say(format_args!("removed {}", path.display()))?;
     }

@@ -191,7 +191,9 @@ impl Solve {
 pub(crate) struct Database {
     path: String,
     pits: usize,
+    /// The counting; the other rules follow in `rules`.
     count: String,
+    rules: String,
     marbles: u32,
     entries: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -219,7 +221,8 @@ impl Database {
         Database {
             path,
             pits: size.pits(),
-            count: size.count().to_string(),
+            count: size.rules().count.to_string(),
+            rules: size.rules().as_rules().to_string(),
             marbles: size.marbles(),
             entries: size.entries() as u64,
             seconds: None,

@@ -20,8 +20,8 @@ const OPTIONS: [RuleOption; 8] = [
     },
     RuleOption {
         name: "steal",
-        values: "none, opposite, both",
-        meaning: "what a last marble in an empty pit of your own takes",
+        values: "none, opposite, both, always",
+        meaning: "what a last marble in an empty pit of your own takes; always: itself even when nothing lies opposite",
     },
     RuleOption {
         name: "lose-turn",
@@ -51,25 +51,26 @@ const OPTIONS: [RuleOption; 8] = [
 ];
 
 pub(super) fn run(json: bool) -> Result<(), Failure> {
-    let named = [Rules::HOUSE, Rules::TRADITIONAL];
+    let named = Rules::NAMED.map(|(_, rules)| named_rules(&rules));
     if json {
         return output::say_json(RulesList {
-            rules: named.iter().map(named_rules).collect(),
+            rules: named.into(),
             options: OPTIONS.into(),
         });
     }
-    let [house, traditional] = named.map(|rules| named_rules(&rules).options);
-    let mut text = format!("{:10} {:8} {:12}\n", "option", "house", "traditional");
+    let [house, traditional, kalah] = named.map(|named| named.options);
+    let mut text = format!("{:10} {:8} {:12} kalah\n", "option", "house", "traditional");
     for RuleOption {
         name,
         values,
         meaning,
     } in OPTIONS
     {
-        let (house, traditional) = (&house[name], &traditional[name]);
-        text += &format!("{name:10} {house:8} {traditional:12} {meaning} ({values})\n");
+        let (house, traditional, kalah) = (&house[name], &traditional[name], &kalah[name]);
+        text += &format!("{name:10} {house:8} {traditional:12} {kalah:8} {meaning} ({values})\n");
     }
-    text += "\nOther rules are written as differences: house,free-turn=off,count=store\n";
+    text += "\nOther rules are written as differences: house,free-turn=off,count=store\n\
+             Kalah with empty capture: kalah,steal=always\n";
     output::print(text)
 }
 
@@ -100,7 +101,7 @@ mod tests {
 
     #[test]
     fn what_is_listed_can_be_asked_for() {
-        for rules in [Rules::HOUSE, Rules::TRADITIONAL] {
+        for (_, rules) in Rules::NAMED {
             let NamedRules { name, options } = named_rules(&rules);
             assert_eq!(options.len(), OPTIONS.len());
             for (option, value) in options {

@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
-use congkak::{Count, Position, Rules};
-use congkak_engine::{Database, DatabaseSize, Scope, SolveLimits, Solved, Unsolved, can_be_solved};
+use congkak::Position;
+use congkak_engine::{
+    Database, DatabaseSize, Scope, SolveLimits, Solved, SowingRules, Unsolved, can_be_solved,
+};
 use game::Side;
 use play::Value;
 use think::Watch;
@@ -76,7 +78,7 @@ fn run_batch(asked: &Solve, databases: &Databases) -> Option<Result<(), Failure>
 }
 
 fn refuse_rules(position: &Position) -> Result<(), Failure> {
-    match position.rules().with_count(Count::Side) == Rules::HOUSE {
+    match SowingRules::of(position.rules()).is_some() {
         true => Ok(()),
         false => Err(Failure::Usage(reason(Unsolved::TooLarge))),
     }
@@ -86,7 +88,7 @@ fn refuse_rules(position: &Position) -> Result<(), Failure> {
 fn reason(unsolved: Unsolved) -> String {
     match unsolved {
         Unsolved::TooLarge => {
-            "only house rules with up to 8 pits a side and 126 marbles in pits can be solved; try `best`".to_owned()
+            "only rules without relay and rounds, up to 8 pits a side and 126 marbles in pits can be solved; try `best`".to_owned()
         }
         Unsolved::Stopped {
             at_least,
@@ -170,25 +172,28 @@ pub(super) fn in_pits(position: &Position) -> u32 {
 /// ninths of the marbles, measured on 6 pits of 3 (see `lab/records/measurements.md`), and takes no more
 /// memory than positions do.
 fn database_size(asked: &Solve, position: &Position) -> Result<Option<DatabaseSize>, Failure> {
-    let (pits, count) = (position.pits(Side::First).len(), position.rules().count);
+    let pits = position.pits(Side::First).len();
+    let Some(rules) = SowingRules::of(position.rules()) else {
+        return Ok(None);
+    };
     match asked.database {
         Some(0) => Ok(None),
         // More marbles than there are will never be asked for.
-        Some(marbles) => match DatabaseSize::new(pits, marbles.min(in_pits(position)), count) {
+        Some(marbles) => match DatabaseSize::new(pits, marbles.min(in_pits(position)), rules) {
             Some(size) => Ok(Some(size)),
-            None => refuse_size(&format!("--database {marbles}"), pits, count).map(|()| None),
+            None => refuse_size(&format!("--database {marbles}"), pits, rules).map(|()| None),
         },
         None => {
-            let room = DatabaseSize::within(pits, count, asked.memory);
+            let room = DatabaseSize::within(pits, rules, asked.memory);
             let pays = in_pits(position) * 4 / 9;
-            Ok(room.and_then(|room| DatabaseSize::new(pits, room.marbles().min(pays), count)))
+            Ok(room.and_then(|room| DatabaseSize::new(pits, room.marbles().min(pays), rules)))
         }
     }
 }
 
 /// Refuses a database that the index cannot hold; boards without an index have none to refuse.
-pub(super) fn refuse_size(asked: &str, pits: usize, count: Count) -> Result<(), Failure> {
-    match DatabaseSize::within(pits, count, u64::MAX) {
+pub(super) fn refuse_size(asked: &str, pits: usize, rules: SowingRules) -> Result<(), Failure> {
+    match DatabaseSize::within(pits, rules, u64::MAX) {
         Some(largest) => Err(Failure::Usage(format!(
             "{asked}: the index cannot hold so many positions; of {pits} pits a side it holds those with up to {} marbles",
             largest.marbles()
@@ -210,8 +215,10 @@ fn is_enough(asked: &Solve, kept: &database::Kept, size: Option<DatabaseSize>) -
 /// What was asked for, but no more than there are positions.
 fn memory(asked: &Solve, position: &Position) -> usize {
     let asked = usize::try_from(asked.memory).unwrap_or(usize::MAX);
-    let (pits, count) = (position.pits(Side::First).len(), position.rules().count);
-    let all = DatabaseSize::new(pits, in_pits(position), count).map(|size| 8 * size.entries());
+    let pits = position.pits(Side::First).len();
+    let size = SowingRules::of(position.rules())
+        .and_then(|rules| DatabaseSize::new(pits, in_pits(position), rules));
+    let all = size.map(|size| 8 * size.entries());
     all.and_then(|all| usize::try_from(all).ok())
         .map_or(asked, |all| all.min(asked))
 }

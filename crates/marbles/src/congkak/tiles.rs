@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use congkak::Position;
-use congkak_engine::{DatabaseSize, Solved, Tile, Tiles};
+use congkak_engine::{DatabaseSize, Solved, SowingRules, Tile, Tiles};
 use files::{RunError, WorkFolder};
 use game::Side;
 use rayon::prelude::*;
@@ -58,10 +58,10 @@ impl TileFolder {
 }
 
 pub(super) fn build(asked: &Build, folder: &Path) -> Result<(), Failure> {
-    let count = asked.which.count.into();
+    let rules = asked.which.sowing_rules()?;
     let size = match asked.size {
-        Some(marbles) => DatabaseSize::in_tiles(asked.which.pits, marbles, count),
-        None => DatabaseSize::usual(asked.which.pits, count),
+        Some(marbles) => DatabaseSize::in_tiles(asked.which.pits, marbles, rules),
+        None => DatabaseSize::usual(asked.which.pits, rules),
     };
     let size = size.ok_or_else(|| {
         let problem = "a database in tiles is for 1 to 8 pits and 1 to 100 marbles, and takes at most a tebibyte; try --size 20";
@@ -134,16 +134,16 @@ fn open(folder: &Path, position: &Position) -> Result<TileFolder, Failure> {
         ))
     })?;
     let size = tiles.size();
-    let (pits, count) = (position.pits(Side::First).len(), position.rules().count);
-    if (size.pits(), size.count()) == (pits, count) {
+    let (pits, rules) = (position.pits(Side::First).len(), position.rules());
+    if (size.pits(), Some(size.rules())) == (pits, SowingRules::of(rules)) {
         let files = WorkFolder::open(folder, &tiles.to_string())?;
         return Ok(TileFolder { files, tiles });
     }
     Err(Failure::Usage(format!(
-        "{}: the database is for {} pits a side and count {}, the position has {pits} and count {count}",
+        "{}: the database is for {} pits a side and {}, the position has {pits} and {rules}",
         folder.display(),
         size.pits(),
-        size.count(),
+        size.rules().as_rules(),
     )))
 }
 
@@ -163,9 +163,9 @@ pub(super) fn joined(
     let kept = open(folder, position)?;
     let size = kept.tiles.size();
     let needed = size.marbles().min(in_pits(position));
-    let within = DatabaseSize::within(size.pits(), size.count(), memory);
+    let within = DatabaseSize::within(size.pits(), size.rules(), memory);
     let marbles = within.map_or(0, |within| within.marbles().min(needed));
-    let Some(size) = DatabaseSize::new(size.pits(), marbles, size.count()) else {
+    let Some(size) = DatabaseSize::new(size.pits(), marbles, size.rules()) else {
         return Ok(None);
     };
     let tiles = Tiles::new(size, kept.tiles.memory());

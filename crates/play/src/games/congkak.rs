@@ -31,7 +31,7 @@ impl Kind for Position {
         warehouse and the other side. If the last one falls in your warehouse you go again; if it falls in an empty \
         pit of yours, you steal what lies opposite. Whoever has more marbles wins.";
     const LEAST_MEBIBYTES: usize = Memory::LEAST >> 20;
-    const STARTS: &'static [&'static str] = &["house", "traditional"];
+    const STARTS: &'static [&'static str] = &["house", "traditional", "kalah"];
     const WORK: &'static [Work] = doable(&bench::WORK);
 
     fn level_in_words(level: Level) -> Option<&'static str> {

@@ -40,7 +40,7 @@ impl Chunk {
 
     /// All sowings of all rows.
     pub(super) fn halves(&self) -> impl Iterator<Item = &Half> {
-        self.halves.iter().flatten().flatten()
+        self.halves.iter().flatten()
     }
 
     /// The first and the last of the rows against which a sowing ends with as many marbles, for each
@@ -50,8 +50,10 @@ impl Chunk {
         match half.steals_from() {
             None => vec![(self.rows[0], self.rows[self.rows.len() - 1])],
             Some(opposite) => {
-                let lists = self.holding[usize::from(opposite) / 8].iter();
-                let ends = lists.filter_map(|list| Some((*list.first()?, *list.last()?)));
+                let before = (half.theirs >> opposite & 255) as usize;
+                let lists = self.holding[usize::from(opposite) / 8].iter().enumerate();
+                let met = lists.filter(|(held, _)| half.meets(before + held));
+                let ends = met.filter_map(|(_, list)| Some((*list.first()?, *list.last()?)));
                 ends.map(|(first, last)| (self.rows[first as usize], self.rows[last as usize]))
                     .collect()
             }
@@ -69,7 +71,9 @@ impl Chunk {
             };
         };
         let before = (half.theirs >> opposite & 255) as usize;
-        let stolen = sown.checked_sub(marbles);
+        let stolen = sown
+            .checked_sub(marbles)
+            .filter(|&stolen| half.meets(stolen));
         let held = stolen.and_then(|stolen| stolen.checked_sub(before));
         let lists = &self.holding[usize::from(opposite) / 8];
         Met::Some(
@@ -173,16 +177,15 @@ impl<'a> Filling<'a> {
         let others = &self.chunks[1 - way];
         let place = self.place(way, mover, other);
         let mut best = [self.best[place], self.best[place + 1]];
-        for half in movers.halves[mover].iter().flatten() {
+        for half in &movers.halves[mover] {
             let row = others.rows[other];
             let stays = half.banked == 0 && movers.numbers.contains(&half.mine.1);
             if !stays {
                 continue;
             }
-            let end = half.against(row);
-            if end.row != row {
+            let Some(end) = half.against(row).filter(|end| end.row == row) else {
                 continue;
-            }
+            };
             let after = (half.mine.1 - movers.numbers.start) as usize;
             let ours = self.place(way, after, other);
             let theirs = self.place(usize::from(!self.is_square) - way, other, after);
@@ -203,7 +206,7 @@ impl<'a> Filling<'a> {
 fn take_way(ring: &Ring, view: &View<'_>, movers: &Chunk, others: &Chunk, best: &mut [u8]) {
     let lines = best.chunks_exact_mut(2 * others.rows.len());
     for (halves, line) in movers.halves.iter().zip(lines) {
-        for half in halves.iter().flatten() {
+        for half in halves {
             if half.mine.0 == view.mine.0 && view.mine.1.contains(&half.mine.1) {
                 take_half(ring, view, half, others, line);
             }
@@ -214,8 +217,12 @@ fn take_way(ring: &Ring, view: &View<'_>, movers: &Chunk, others: &Chunk, best: 
 fn take_half(ring: &Ring, view: &View<'_>, half: &Half, others: &Chunk, line: &mut [u8]) {
     let met = others.met(half, view.theirs.0);
     let numbers = &view.theirs.1;
-    let number_after = |place: usize| {
+    let end_of = |place: usize| {
         let end = half.against(others.rows[place]);
+        end.expect("the rows that are met are those of this half")
+    };
+    let number_after = |place: usize| {
+        let end = end_of(place);
         if end.row == others.rows[place] {
             (end, others.numbers.start + place as u64)
         } else {

@@ -7,6 +7,7 @@ use std::convert::Infallible;
 use congkak::{Count, Position};
 
 use super::{Tile, Tiles};
+use crate::SowingRules;
 use crate::database::{Database, DatabaseSize, build};
 use think::unwatched;
 
@@ -35,8 +36,14 @@ fn filled(tiles: &Tiles) -> HashMap<Tile, Vec<u8>> {
 
 fn check(pits: usize, marbles: u32, memory: u64) -> usize {
     let mut count_of_tiles = 0;
-    for count in [Count::Side, Count::Store] {
-        let size = DatabaseSize::new(pits, marbles, count).expect("in range");
+    for rules in [
+        "side",
+        "store",
+        "side,steal=both,lose-turn=off",
+        "store,steal=always",
+    ] {
+        let rules = rules.parse().expect("rules");
+        let size = DatabaseSize::new(pits, marbles, rules).expect("in range");
         let expected = build(size, &unwatched).expect("not stopped");
         let tiles = Tiles::new(size, memory);
         let done = filled(&tiles);
@@ -65,7 +72,7 @@ fn tiles_of_any_size_join_to_the_database_built_in_memory() {
 
 #[test]
 fn a_value_is_found_in_its_tile() {
-    let size = DatabaseSize::new(3, 7, Count::Side).expect("in range");
+    let size = DatabaseSize::new(3, 7, SowingRules::house(Count::Side)).expect("in range");
     let whole = build(size, &unwatched).expect("not stopped");
     let database = Database::open(&whole).expect("just built");
     for memory in [0, 1 << 20] {
@@ -95,18 +102,25 @@ fn a_value_is_found_in_its_tile() {
 
 #[test]
 fn more_is_allowed_in_tiles_than_in_memory() {
-    assert_eq!(DatabaseSize::new(7, 26, Count::Side), None);
-    let size = DatabaseSize::in_tiles(7, 26, Count::Side).expect("a disk holds it");
+    assert_eq!(
+        DatabaseSize::new(7, 26, SowingRules::house(Count::Side)),
+        None
+    );
+    let size =
+        DatabaseSize::in_tiles(7, 26, SowingRules::house(Count::Side)).expect("a disk holds it");
     let tiles = Tiles::new(size, 256 << 20);
     let largest = tiles.waves(26).into_iter().flatten();
     let largest = largest.map(|tile| tiles.bytes(tile)).max();
     assert!(largest.is_some_and(|bytes| bytes <= (256 << 20) / 2));
-    assert_eq!(DatabaseSize::in_tiles(8, 60, Count::Side), None);
+    assert_eq!(
+        DatabaseSize::in_tiles(8, 60, SowingRules::house(Count::Side)),
+        None
+    );
 }
 
 #[test]
 fn a_folder_says_which_tiles_it_has() {
-    let size = DatabaseSize::in_tiles(7, 24, Count::Store).unwrap();
+    let size = DatabaseSize::in_tiles(7, 24, SowingRules::house(Count::Store)).unwrap();
     let line = "congkak 7 pits 24 marbles store in tiles for 5000 bytes";
     assert_eq!(Tiles::new(size, 5_000).to_string(), line);
     let tiles = Tiles::read(&format!("{line}\n")).unwrap();

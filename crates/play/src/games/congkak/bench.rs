@@ -2,7 +2,8 @@
 
 use congkak::{Count, Position, Rules};
 use congkak_engine::{
-    DatabaseSize, Evaluator, Memory, Scope, SearchLimits, SolveLimits, best, build, solve,
+    DatabaseSize, Evaluator, Memory, Scope, SearchLimits, SolveLimits, SowingRules, best, build,
+    solve,
 };
 use think::unwatched;
 
@@ -59,7 +60,8 @@ fn search(evaluation: Evaluator) -> u64 {
 
 /// The entries, if the values are right: a wrong one counts as nothing.
 fn database() -> u64 {
-    let built = DatabaseSize::new(7, 11, Count::Side).and_then(|size| build(size, &unwatched));
+    let built = DatabaseSize::new(7, 11, SowingRules::house(Count::Side))
+        .and_then(|size| build(size, &unwatched));
     let bytes = built.unwrap_or_default();
     let opened = congkak_engine::Database::open(&bytes);
     opened.map_or(0, |database| database.size().entries() as u64)

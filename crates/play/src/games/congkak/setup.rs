@@ -5,12 +5,12 @@ use game::{NotationError, Side};
 
 use super::place_name;
 use crate::arrange::Arrangement;
-use crate::kind::{Answers, is_name};
+use crate::kind::{Answers, Kind as _, is_name};
 use crate::setup::{self, Answer, Question, named, numbers, players, question};
 
 pub(super) fn questions() -> Vec<Question> {
     let (pits, marbles) = (numbers(1, Pit::MOST), numbers(1, Position::MOST_IN_A_PIT));
-    let rules = named(&["house", "traditional"]);
+    let rules = named(Position::STARTS);
     vec![
         question("pits", "Pits a side", pits, "7"),
         question("marbles", "Marbles in a pit", marbles, "7"),
@@ -63,7 +63,7 @@ type Difference = (&'static str, &'static str, &'static [&'static str]);
 const DIFFERENCES: [Difference; 7] = [
     ("relay", "Sow on", &["on", "off"]),
     ("free-turn", "Free turn", &["on", "off"]),
-    ("steal", "Steal", &["none", "opposite", "both"]),
+    ("steal", "Steal", &["none", "opposite", "both", "always"]),
     ("lose-turn", "Lose a turn", &["on", "off"]),
     ("rest", "What is left", &["stays", "owner"]),
     ("rounds", "Rounds at most", &["1", "2", "3", "5", "9", "99"]),
@@ -148,7 +148,7 @@ pub(super) fn arranged(
 
 pub(super) fn options(position: &Position) -> Vec<Question> {
     let rules = rules_name(*position.rules());
-    let mut names = vec!["house", "traditional"];
+    let mut names = Position::STARTS.to_vec();
     if !names.contains(&rules.as_str()) {
         names.push(&rules);
     }
@@ -164,9 +164,7 @@ pub(super) fn options(position: &Position) -> Vec<Question> {
 /// The name of a set of rules, or the rules themselves.
 fn rules_name(rules: Rules) -> String {
     let plain = rules.with_count(Count::Side);
-    match plain {
-        Rules::HOUSE => "house".to_owned(),
-        Rules::TRADITIONAL => "traditional".to_owned(),
-        other => other.to_string(),
-    }
+    let mut named = Rules::NAMED.into_iter();
+    let named = named.find(|(_, named)| named.with_count(Count::Side) == plain);
+    named.map_or_else(|| plain.to_string(), |(name, _)| name.to_owned())
 }
