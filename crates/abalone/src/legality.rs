@@ -147,6 +147,18 @@ impl Position {
         }
     }
 
+    /// The opponents that a legal move pushes.
+    #[must_use]
+    pub fn pushed(&self, push: Push) -> Cells {
+        let own = self.group(push).unwrap_or(Cells::EMPTY);
+        if own.is_empty() || push.shape() == Shape::SideStep {
+            return Cells::EMPTY;
+        }
+        let theirs = self.marbles().theirs();
+        let ahead = line(push.first(), push.direction()).skip(own.len() as usize);
+        ahead.take_while(|&cell| theirs.contains(cell)).collect()
+    }
+
     fn listed_group(&self, push: Push) -> Result<Cells, Illegal> {
         let (rear, direction) = (push.first(), push.direction());
         for cell in line(rear, direction).take(push.marbles_named()) {

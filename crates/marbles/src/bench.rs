@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use crate::failure::Failure;
-use crate::watching::{self, Ended, thousands};
+use crate::watching::{self, Completion, thousands};
 use crate::{output, wire};
 
 /// Does the work, prints the totals and the speed, and fails if a total is wrong.
@@ -24,7 +24,7 @@ pub(crate) fn run(full: bool, json: bool) -> Result<(), Failure> {
             wrong.push(format!("{}: {found} instead of {}", work.name, work.total));
         }
         if json {
-            results.push(wire::Work {
+            results.push(wire::BenchLine {
                 name: work.name,
                 unit: work.unit,
                 total: found,
@@ -48,8 +48,8 @@ pub(crate) fn run(full: bool, json: bool) -> Result<(), Failure> {
         return Err(Failure::Negative(wrong.join("\n")).told());
     }
     match ended {
-        Ended::Whole => Ok(()),
-        Ended::Interrupted => {
+        Completion::Whole => Ok(()),
+        Completion::Interrupted => {
             let how_far = format!("{done} of {pieces} pieces of work were done");
             Err(Failure::InterruptedAt(how_far).told())
         }

@@ -1,4 +1,4 @@
-//! The verbs of Congkak.
+//! Congkak on the command line.
 
 pub(crate) mod args;
 mod best;
@@ -12,108 +12,109 @@ mod tiles;
 
 use congkak::{Facing, Numbers, Pit, Position, Rules, picture};
 use game::{Position as _, Side};
-use play::{Game, Habits, Seat, Table};
+use play::{Game, Habits, Table};
 
-use self::args::{Play, Shape, Verb};
-use self::json::{Shown, SowingLine};
+use self::args::{Drawing, Own, Playing, Shape};
+use self::json::{Facts, Places};
 use crate::failure::Failure;
-use crate::options::Moves;
-use crate::verbs::Telling;
-use crate::wire::{Standing, Symmetric};
-use crate::{input, line, options, output, verbs, wire};
+use crate::line::Talk;
+use crate::verbs::{self, Face, Nothing};
+use crate::wire::{Happened, Symmetric};
+use crate::{input, options};
 use talk::CongkakTalk;
 
-pub(crate) fn run(verb: Verb) -> Result<(), Failure> {
-    match verb {
-        Verb::Play(play) => self::play(&play),
-        Verb::Show {
-            start,
-            turn_board,
-            json,
-        } => {
-            let table = start.read_table(Table::from)?;
-            show_facing(&table, facing(turn_board), json.json)
+impl Face for Position {
+    const GAME: Game = Game::Congkak;
+    const EXAMPLES: &'static str = "\
+marbles congkak play
+marbles congkak play --north 5 --time 2s
+marbles congkak play --load mygame --north 3
+marbles congkak show
+marbles congkak show \"7,7,7/7,7,7 0/0 1 1\" --turn-board
+marbles congkak moves
+marbles congkak moves traditional --json
+marbles congkak apply 7 3
+marbles congkak apply \"0,1,0/1,1,2 0/0 1 1\" 2 --json
+marbles congkak canonical \"1,2,0/4,0,6 7/8 2 2\"
+marbles congkak perft --depth 6";
+    const PERFT: u32 = 6;
+    const DEEPEST: i64 = 40;
+
+    type Facts = Facts;
+    type Places = Places;
+    type Shape = Shape;
+    type Drawing = Drawing;
+    type Writing = Nothing;
+    type Playing = Playing;
+    type Own = Own;
+
+    fn run(own: Own) -> Result<(), Failure> {
+        match own {
+            Own::Rules { json } => rules::run(json.json),
+            Own::Best(asked) => best::run(&asked),
+            Own::Solve(asked) => solve::run(&asked),
+            Own::Match(asked) => matches::run(&asked),
+            Own::Database(asked) => database::run(&asked),
         }
-        Verb::Moves(asked) => {
-            if let Some(done) = asked.answer_each(|position| Ok(moves(&position))) {
-                return done;
-            }
-            let position = asked.start.read()?;
-            let detail = |pit| SowingLine::new(&position, pit);
-            let pits = position.legal_moves();
-            verbs::list_moves::<Position, _>(&pits, |pit| pit.to_string(), detail, asked.json.json)
+    }
+
+    fn draw(&self, drawing: Option<&Drawing>) -> String {
+        picture(
+            self,
+            drawing.map_or(Facing::First, Drawing::facing),
+            Numbers::Shown,
+        )
+    }
+
+    fn write(&self, pit: Pit, _: &Nothing) -> String {
+        pit.to_string()
+    }
+
+    fn facts(&self) -> Facts {
+        Facts::of(self)
+    }
+
+    fn places(&self, pit: Pit) -> Places {
+        Places::of(self, pit)
+    }
+
+    fn happened(&self, pit: Pit) -> Happened {
+        json::happened(self, pit)
+    }
+
+    /// A position and its only other image: the players changed round. The one in which Player 1 is
+    /// to move stands for both.
+    fn images(&self) -> Symmetric {
+        let own = self.to_string();
+        let swapped = self.clone().swapped().to_string();
+        let [canonical, other] = match self.turn() {
+            Side::First => [own.clone(), swapped],
+            Side::Second => [swapped, own.clone()],
+        };
+        Symmetric {
+            position: own,
+            canonical: canonical.clone(),
+            symmetric: vec![canonical, other],
+            symmetries: 2,
         }
-        Verb::Canonical(asked) => match asked.answer_each(|position| Ok(images(position))) {
-            Some(done) => done,
-            None => verbs::tell_symmetric(&images(asked.start.read()?), asked.json.json),
-        },
-        Verb::Rules { json } => rules::run(json.json),
-        Verb::Apply(asked) => apply(&asked),
-        Verb::Best(asked) => best::run(&asked),
-        Verb::Solve(asked) => solve::run(&asked),
-        Verb::Match(asked) => matches::run(&asked),
-        Verb::Database(asked) => database::run(&asked),
-        Verb::Perft { start, depth, json } => verbs::perft(start.read()?, depth, json.json),
     }
-}
 
-fn moves(position: &Position) -> wire::Moves<SowingLine> {
-    let detail = |pit| SowingLine::new(position, pit);
-    let pits = position.legal_moves();
-    verbs::listed_moves::<Position, _>(&pits, |pit| pit.to_string(), detail)
-}
-
-fn play(play: &Play) -> Result<(), Failure> {
-    let table = match kept_game(play)? {
-        Some(kept) => kept,
-        None => new_table(play)?,
-    };
-    let talk = CongkakTalk {
-        facing: facing(play.turn_board),
-    };
-    let habits = Habits {
-        time: play.time,
-        threads: play.threads.threads.into(),
-        seed: play.seed.seed,
-    };
-    line::play_against(table, &talk, habits, play.kept.load.as_deref())
-}
-
-/// Plays a game that was set up, line by line.
-pub(crate) fn play_on(table: Table) -> Result<(), Failure> {
-    let facing = Facing::First;
-    line::play(table, &CongkakTalk { facing })
-}
-
-/// A kept game has its own start; who sits there may change.
-fn kept_game(play: &Play) -> Result<Option<Table>, Failure> {
-    if play.kept.is_asked() {
-        let shape = &play.start.shape;
-        let shaped = [
-            ("--pits", shape.pits.is_some()),
-            ("--marbles", shape.marbles.is_some()),
-            ("--rules", shape.rules.is_some()),
-            ("--count", shape.count.is_some()),
-            ("--begins", shape.begins.is_some()),
-        ];
-        options::refuse_beside("a kept game", &shaped)?;
+    fn talk(playing: Option<&Playing>) -> Box<dyn Talk> {
+        let facing = playing.map_or(Facing::First, |playing| playing.drawing.facing());
+        Box::new(CongkakTalk { facing })
     }
-    verbs::kept_game(&play.kept, Game::Congkak, |record| {
-        verbs::seat(&mut record.seats, [play.south, play.north]);
-    })
-}
 
-fn new_table(play: &Play) -> Result<Table, Failure> {
-    let mut seats = [Seat::Person; 2];
-    verbs::seat(&mut seats, [play.south, play.north]);
-    Ok(Table::from(play.start.read()?).with_seats(seats))
-}
+    fn prepare(playing: &Playing, mut table: Table) -> Result<Table, Failure> {
+        verbs::seat(&mut table, [playing.south, playing.north]);
+        Ok(table)
+    }
 
-fn facing(turn_board: bool) -> Facing {
-    if turn_board {
-        Facing::Mover
-    } else {
-        Facing::First
+    fn habits(playing: &Playing) -> Habits {
+        Habits {
+            time: playing.time,
+            threads: playing.threads.threads.into(),
+            seed: playing.seed.seed,
+        }
     }
 }
 
@@ -123,25 +124,29 @@ impl options::Shape for Shape {
         traditional, a link, a kept game, a file, or - for standard input";
     type Position = Position;
 
+    fn given(&self) -> Vec<(&'static str, bool)> {
+        vec![
+            ("--pits", self.pits.is_some()),
+            ("--marbles", self.marbles.is_some()),
+            ("--begins", self.begins.is_some()),
+            ("--rules", self.rules.is_some()),
+            ("--count", self.count.is_some()),
+        ]
+    }
+
     fn start(&self) -> Result<Position, Failure> {
         start_by(Rules::HOUSE, self)
     }
 
     /// A position has its own pits and mover, but may be played on by other rules; rules by their
     /// name have the rest of the start shaped.
-    fn given(&self, text: &str) -> Result<Position, Failure> {
+    fn position(&self, text: &str) -> Result<Position, Failure> {
         if let Ok(rules) = text.parse::<Rules>() {
             options::refuse_beside("rules by their name", &[("--rules", self.rules.is_some())])?;
             return start_by(rules, self);
         }
-        let shaped = [
-            ("--pits", self.pits.is_some()),
-            ("--marbles", self.marbles.is_some()),
-            ("--begins", self.begins.is_some()),
-        ];
-        options::refuse_beside("a position", &shaped)?;
-        let position: Position = verbs::read_position(Game::Congkak, text)?;
-        let position = position.going_on();
+        options::refuse_beside("a position", &self.given()[..3])?;
+        let position: Position = verbs::read_position(text)?;
         let rules = rules(self, *position.rules())?;
         let shown = position.to_string();
         position.with_rules(rules).ok_or_else(|| {
@@ -172,51 +177,4 @@ fn start_by(usual: Rules, shape: &Shape) -> Result<Position, Failure> {
         Some(2) => start.with_turn(Side::Second),
         _ => start,
     })
-}
-
-/// A position and its only other image: the players changed round. The one in which Player 1 is
-/// to move stands for both.
-fn images(position: Position) -> Symmetric {
-    let (own, swapped) = (position.to_string(), position.clone().swapped().to_string());
-    let [canonical, other] = match position.turn() {
-        Side::First => [own.clone(), swapped],
-        Side::Second => [swapped, own.clone()],
-    };
-    Symmetric {
-        position: own,
-        canonical: canonical.clone(),
-        symmetric: vec![canonical, other],
-        symmetries: 2,
-    }
-}
-
-/// Draws a game as it stands.
-pub(crate) fn show(table: &Table, json: bool) -> Result<(), Failure> {
-    show_facing(table, Facing::First, json)
-}
-
-fn show_facing(table: &Table, facing: Facing, json: bool) -> Result<(), Failure> {
-    let position: Position = verbs::now(table)?;
-    let drawing = picture(&position, facing, Numbers::Shown);
-    if !json {
-        return output::print(format_args!("{drawing}{}\n", table.status()));
-    }
-    output::say_json(Shown {
-        position: position.to_string(),
-        rules: position.rules().to_string(),
-        marbles: position.marbles(),
-        turns: position.turns_left(),
-        stores: Side::ALL.map(|side| position.store(side)),
-        drawing,
-        standing: Standing::of(table),
-    })
-}
-
-fn apply(asked: &Moves<Shape>) -> Result<(), Failure> {
-    let (start, moves) = asked.read(|text| text.parse::<Pit>().map(drop))?;
-    let telling = Telling {
-        draw: |position| picture(position, Facing::First, Numbers::Shown),
-        happened: |before: &Position, pit| json::happened(before, pit),
-    };
-    verbs::apply::<Position>(Table::from(start), &moves, &telling, asked.json.json)
 }

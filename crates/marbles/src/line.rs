@@ -117,11 +117,6 @@ enum Moved {
     ToTheStart,
 }
 
-/// Plays a game to its end, or to the end of the input.
-pub(crate) fn play(table: Table, talk: &dyn Talk) -> Result<(), Failure> {
-    play_against(table, talk, Habits::default(), None)
-}
-
 /// Plays a game with engines that think as told; `loaded` is the saved game that it continues.
 pub(crate) fn play_against(
     table: Table,

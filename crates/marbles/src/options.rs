@@ -9,7 +9,7 @@ use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory as _};
 use clap_complete::ArgValueCompleter;
-use game::NotationError;
+use game::{NotationError, Position};
 use play::{Game, Level, Table};
 use serde::Serialize;
 use think::{Sprt, Watch};
@@ -20,10 +20,13 @@ use crate::failure::Failure;
 use crate::input;
 use crate::watching::time_text;
 
-/// The examples at the end of a command's help, and what the levels of the game's engine mean.
+/// The examples at the end of a command's help, and what the levels of the game's engine mean if it has one.
 pub(crate) fn with_levels(game: Game, examples: &str) -> String {
     let words = |level| Some(format!("\n  {level}  {}", game.level_in_words(level)?));
     let levels: String = Level::all().filter_map(words).collect();
+    if levels.is_empty() {
+        return examples.to_owned();
+    }
     format!("{examples}\n\nLevels:{levels}")
 }
 
@@ -137,23 +140,26 @@ fn has_option(command: &clap::Command, name: &str) -> bool {
 }
 
 /// How the start of a game is shaped where no position is given.
-pub(crate) trait Shape: Args + Default + PartialEq {
+pub(crate) trait Shape: Args + Default + PartialEq + Sync {
     /// The game.
     const GAMES: &'static [Game];
     /// What stands for a position in this game, in a line of help.
     const HELP: &'static str;
-    type Position;
+    type Position: Position + Into<Table>;
+
+    /// The options, and whether each was given.
+    fn given(&self) -> Vec<(&'static str, bool)>;
 
     /// The start that the options shape.
     fn start(&self) -> Result<Self::Position, Failure>;
 
-    /// A position that was given; options that go with none are refused.
-    fn given(&self, text: &str) -> Result<Self::Position, Failure>;
+    /// A position that was given as text; options that do not go with one are refused.
+    fn position(&self, text: &str) -> Result<Self::Position, Failure>;
 
     /// The one or the other.
     fn read(&self, position: Option<&str>) -> Result<Self::Position, Failure> {
         match position {
-            Some(text) => self.given(text),
+            Some(text) => self.position(text),
             None => self.start(),
         }
     }
@@ -179,23 +185,23 @@ impl<S: Shape> Start<S> {
         if let Some(&game) = S::GAMES.first() {
             input::refuse_other_than_text(game, text)?;
         }
-        self.shape.given(text)
+        self.shape.position(text)
     }
 
     /// The game that was given, as far as it was played; or one that begins with the position.
-    pub(crate) fn read_table(&self, begin: fn(S::Position) -> Table) -> Result<Table, Failure> {
+    pub(crate) fn read_table(&self) -> Result<Table, Failure> {
         match &self.position {
             Some(text) if self.shape == S::default() => {
                 input::read_table(S::GAMES.first().copied(), text)
             }
-            Some(_) | None => self.read().map(begin),
+            Some(_) | None => self.read().map(Into::into),
         }
     }
 }
 
 /// Which position, and how to tell what was asked of it.
 #[derive(Debug, Args)]
-pub(crate) struct Asked<S: Shape> {
+pub(crate) struct PositionArgs<S: Shape> {
     #[command(flatten)]
     pub(crate) start: Start<S>,
     #[command(flatten)]
@@ -204,7 +210,7 @@ pub(crate) struct Asked<S: Shape> {
     pub(crate) json: Json,
 }
 
-impl<S: Shape + Sync> Asked<S> {
+impl<S: Shape> PositionArgs<S> {
     /// Answers every position of a batch, if one was asked for.
     pub(crate) fn answer_each<T: Serialize>(
         &self,
@@ -220,7 +226,7 @@ impl<S: Shape + Sync> Asked<S> {
 /// Moves, perhaps after a position.
 #[derive(Debug, Args)]
 pub(crate) struct Moves<S: Shape> {
-    /// The position; left out, so that this is a move already: the start
+    /// The position to start from. If the first argument is a move, the standard start is used
     #[arg(value_name = "POSITION|MOVE", value_parser = PositionText, allow_hyphen_values = true)]
     first: String,
     /// Moves, in any notation of the game
@@ -233,16 +239,17 @@ pub(crate) struct Moves<S: Shape> {
 }
 
 impl<S: Shape> Moves<S> {
-    /// The position in front of the moves, or the start, and the moves. `as_move` says why a text is none.
-    pub(crate) fn read(
-        &self,
-        as_move: impl Fn(&str) -> Result<(), NotationError>,
-    ) -> Result<(S::Position, Vec<&str>), Failure> {
+    /// The position in front of the moves, or the start, and the moves. A number is a move of the numbered list.
+    pub(crate) fn read(&self) -> Result<(S::Position, Vec<&str>), Failure> {
         let rest = self.rest.iter().map(String::as_str);
         let first = self.first.as_str();
-        let Err(no_move) = as_move(first) else {
-            let moves = iter::once(first).chain(rest).collect();
-            return Ok((self.shape.read(None)?, moves));
+        let is_number = first.bytes().all(|byte| byte.is_ascii_digit());
+        let no_move = match first.parse::<<S::Position as Position>::Move>() {
+            Err(error) if !is_number => error,
+            Ok(_) | Err(_) => {
+                let moves = iter::once(first).chain(rest).collect();
+                return Ok((self.shape.read(None)?, moves));
+            }
         };
         let position = self.shape.read(Some(first));
         let position = position.map_err(|failure| neither(failure, first, &no_move))?;
@@ -380,23 +387,16 @@ pub(crate) struct Json {
     pub(crate) json: bool,
 }
 
-/// Which kept game to go on with.
+/// Which saved game to continue.
 #[derive(Debug, Args)]
 #[group(multiple = false)]
-pub(crate) struct Kept {
-    /// Go on with a kept game: a file, or the bare name it was saved under
+pub(crate) struct SavedGame {
+    /// Continue a saved game: a file, or the bare name it was saved under
     #[arg(long, value_name = "FILE", add = ArgValueCompleter::new(KeptGames), conflicts_with = "position")]
     pub(crate) load: Option<String>,
-    /// Go on with the game that was left unfinished last time
+    /// Continue the game that was left unfinished last time
     #[arg(long, conflicts_with = "position")]
     pub(crate) resume: bool,
-}
-
-impl Kept {
-    /// Whether a kept game was asked for.
-    pub(crate) fn is_asked(&self) -> bool {
-        self.load.is_some() || self.resume
-    }
 }
 
 /// Reads a time: `2` or `2s` are seconds; `500ms`, `5m`, `1h` and `2d` are what they say.
@@ -430,7 +430,7 @@ pub(crate) fn read_time(text: &str) -> Result<Duration, String> {
 
 /// How much time, memory and how many threads long work may take.
 #[derive(Debug, Args)]
-pub(crate) struct Effort {
+pub(crate) struct Resources {
     /// Stop after this long, such as 500ms, 10s or 5m
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub(crate) time: Option<Duration>,

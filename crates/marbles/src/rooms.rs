@@ -1,10 +1,12 @@
 //! The games of the command line: a line each here, all the rest in a folder of its own.
 
 use clap::Subcommand;
-use play::{Game, Level, Seat};
+use play::{Game, Habits, Level, Seat, Table};
 
 use crate::failure::Failure;
-use crate::{abalone, congkak, input, solitaire};
+use crate::line::Talk;
+use crate::verbs::Face as _;
+use crate::{input, line, verbs};
 
 /// What may be asked of each game.
 #[derive(Debug, Subcommand)]
@@ -14,40 +16,53 @@ pub(crate) enum Verb {
     #[command(
         after_help = "Examples:\n  marbles solitaire play\n  marbles solitaire solve --board french\n  marbles solitaire hint english"
     )]
-    Solitaire(solitaire::args::Verb),
+    Solitaire(verbs::Verb<pegs::Position>),
     /// Congkak, the mancala of Southeast Asia, by house, traditional or Kalah rules
     #[command(subcommand)]
     #[command(
         after_help = "Examples:\n  marbles congkak play --north 3\n  marbles congkak best --time 2s\n  marbles congkak solve --pits 3 --marbles 3"
     )]
-    Congkak(congkak::args::Verb),
+    Congkak(verbs::Verb<congkak::Position>),
     /// Abalone, the game of pushing marbles off a hexagon
     #[command(subcommand)]
     #[command(
         after_help = "Examples:\n  marbles abalone play --layout belgian-daisy --white 5\n  marbles abalone best --time 2s\n  marbles abalone moves standard --notation abapro"
     )]
-    Abalone(abalone::args::Verb),
+    Abalone(verbs::Verb<abalone::Position>),
 }
 
 impl Verb {
     /// Does what was asked.
     pub(crate) fn run(self) -> Result<(), Failure> {
         match self {
-            Verb::Solitaire(verb) => solitaire::run(verb),
-            Verb::Congkak(verb) => congkak::run(verb),
-            Verb::Abalone(verb) => abalone::run(verb),
+            Verb::Solitaire(verb) => verb.run(),
+            Verb::Congkak(verb) => verb.run(),
+            Verb::Abalone(verb) => verb.run(),
         }
+    }
+}
+
+/// How a game is drawn by a verb that does not say which game it is for.
+fn show_usual(table: &Table, json: bool) -> Result<(), Failure> {
+    match table.game() {
+        Game::Solitaire => verbs::show::<pegs::Position>(table, None, json),
+        Game::Congkak => verbs::show::<congkak::Position>(table, None, json),
+        Game::Abalone => verbs::show::<abalone::Position>(table, None, json),
+    }
+}
+
+/// Line mode in the usual style of a game.
+fn talk(game: Game) -> Box<dyn Talk> {
+    match game {
+        Game::Solitaire => pegs::Position::talk(None),
+        Game::Congkak => congkak::Position::talk(None),
+        Game::Abalone => abalone::Position::talk(None),
     }
 }
 
 /// Draws whatever is given, of whichever game it is.
 pub(crate) fn show(given: &str, json: bool) -> Result<(), Failure> {
-    let table = input::read_table(None, given)?;
-    match table.game() {
-        Game::Solitaire => solitaire::show_table(&table, json),
-        Game::Congkak => congkak::show(&table, json),
-        Game::Abalone => abalone::show(&table, json),
-    }
+    show_usual(&input::read_table(None, given)?, json)
 }
 
 /// Plays whatever is given line by line, perhaps against an engine.
@@ -60,9 +75,6 @@ pub(crate) fn play(given: &str, level: Option<Level>) -> Result<(), Failure> {
         }
         table = table.with_seats([Seat::Person, Seat::Engine(level)]);
     }
-    match table.game() {
-        Game::Solitaire => solitaire::play_on(table),
-        Game::Congkak => congkak::play_on(table),
-        Game::Abalone => abalone::play_on(table),
-    }
+    let talk = talk(table.game());
+    line::play_against(table, &*talk, Habits::default(), None)
 }

@@ -1,122 +1,323 @@
-//! The verbs that mean the same in every game: list moves, apply moves, count paths.
+//! The verbs that every game has: declared once, answered once.
+//!
+//! What a game adds is its [`Face`]: how its start is shaped, how it is drawn and written, and the verbs it alone has.
 
-use std::str::FromStr;
+use std::fmt::Debug;
 
-use game::{NotationError, Position};
-use play::{Game, Record, Refusal, Seat, Table};
+use clap::{Args, Subcommand};
+use game::Position;
+use play::{Game, Habits, Refusal, Seat, Step, Table};
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::options::Kept;
-use crate::watching::{self, Ended};
-use crate::wire::{Happened, Played, Standing, Symmetric};
-use crate::{input, line, output, wire};
+use crate::line::{self, Talk};
+use crate::options::{Json, Moves, PositionArgs, SavedGame, Shape, Start, with_levels};
+use crate::watching::{self, Completion};
+use crate::wire::{self, Applied, Happened, MoveDetail, Shown, Standing, Symmetric};
+use crate::{input, options, output};
 
-/// The kept game that was asked for, if one was, changed as the options say.
-pub(crate) fn kept_game(
-    kept: &Kept,
-    game: Game,
-    change: impl FnOnce(&mut Record),
-) -> Result<Option<Table>, Failure> {
-    let table = match &kept.load {
-        Some(name) => line::load(name, game)?,
-        None if kept.resume => line::resume(game)?,
-        None => return Ok(None),
-    };
-    let mut record = table.record();
-    change(&mut record);
-    let changed = Table::from_record(&record);
-    changed
-        .map(Some)
-        .map_err(|error| Failure::Unreadable(error.to_string()))
+/// A game on the command line: its positions, and what its options mean.
+pub(crate) trait Face:
+    Position + Into<Table> + for<'a> TryFrom<&'a Table> + Debug + Send + 'static
+{
+    /// Which game it is.
+    const GAME: Game;
+    /// Lines that can be typed; each verb's help shows those that begin with it.
+    const EXAMPLES: &'static str;
+    /// How deep `perft` counts unless told otherwise.
+    const PERFT: u32;
+    /// How deep it may count.
+    const DEEPEST: i64;
+    /// Whether one move may do something else than another: push, steal, or neither.
+    const MOVES_DIFFER: bool = true;
+    /// Whether a drawing alone goes to standard output, because it can be read back.
+    const DRAWING_IS_A_POSITION: bool = false;
+
+    /// What a position holds beside its drawing, as JSON.
+    type Facts: Serialize;
+    /// The places that a move touches, as JSON.
+    type Places: Serialize;
+    /// How the start is shaped where no position is given.
+    type Shape: Shape<Position = Self> + Debug;
+    /// How a position is drawn.
+    type Drawing: Args + Debug + Sync;
+    /// How moves are written.
+    type Writing: Args + Debug + Sync;
+    /// How a game is played: who sits where, with how much time.
+    type Playing: Args + Debug;
+    /// The verbs that no other game has.
+    type Own: Subcommand + Debug;
+
+    /// Does what one of its own verbs asks.
+    fn run(own: Self::Own) -> Result<(), Failure>;
+
+    /// The board, in the usual style if none is named.
+    fn draw(&self, drawing: Option<&Self::Drawing>) -> String;
+
+    /// A legal move in a notation.
+    fn write(&self, mv: Self::Move, writing: &Self::Writing) -> String;
+
+    /// What the position holds beside its drawing.
+    fn facts(&self) -> Self::Facts;
+
+    /// What is told after the status: numbers that the board does not show.
+    fn counted(&self) -> String {
+        String::new()
+    }
+
+    /// The places that a legal move touches.
+    fn places(&self, mv: Self::Move) -> Self::Places;
+
+    /// What a legal move does.
+    fn happened(&self, mv: Self::Move) -> Happened;
+
+    /// The images of the position under the symmetries of its board.
+    fn images(&self) -> Symmetric;
+
+    /// Line mode in the game's words, in the usual style if there are no options.
+    fn talk(playing: Option<&Self::Playing>) -> Box<dyn Talk>;
+
+    /// The options that go with a new game alone, and whether each was given.
+    fn given_for_new_games(_: &Self::Playing) -> Vec<(&'static str, bool)> {
+        Vec::new()
+    }
+
+    /// Seats, clocks and limits, for a new game or a saved one.
+    fn prepare(_: &Self::Playing, table: Table) -> Result<Table, Failure> {
+        Ok(table)
+    }
+
+    /// How engines think.
+    fn habits(_: &Self::Playing) -> Habits {
+        Habits::default()
+    }
 }
 
-/// Puts those who were named into their seats.
-pub(crate) fn seat(seats: &mut [Seat; 2], named: [Option<Seat>; 2]) {
-    for (seat, named) in seats.iter_mut().zip(named) {
-        *seat = named.unwrap_or(*seat);
+/// What may be asked of a game.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Verb<P: Face> {
+    /// Play a game, line by line
+    #[command(after_help = with_levels(P::GAME, &examples::<P>("play")))]
+    Play(Play<P>),
+    /// Draw a position
+    #[command(after_help = examples::<P>("show"))]
+    Show {
+        #[command(flatten)]
+        asked: PositionArgs<P::Shape>,
+        #[command(flatten)]
+        drawing: P::Drawing,
+    },
+    /// List the legal moves
+    #[command(after_help = examples::<P>("moves"))]
+    Moves {
+        #[command(flatten)]
+        asked: PositionArgs<P::Shape>,
+        #[command(flatten)]
+        writing: P::Writing,
+    },
+    /// Print the position after some moves
+    #[command(after_help = examples::<P>("apply"))]
+    Apply(Moves<P::Shape>),
+    /// Show the canonical form of a position and its symmetric images
+    #[command(after_help = examples::<P>("canonical"))]
+    Canonical(PositionArgs<P::Shape>),
+    /// Count the sequences of moves, depth by depth
+    #[command(after_help = examples::<P>("perft"))]
+    Perft {
+        #[command(flatten)]
+        start: Start<P::Shape>,
+        /// How many moves deep
+        #[arg(long, value_name = "N", default_value_t = P::PERFT, value_parser = clap::value_parser!(u32).range(1..=P::DEEPEST))]
+        depth: u32,
+        #[command(flatten)]
+        json: Json,
+    },
+    #[command(flatten)]
+    Own(P::Own),
+}
+
+/// Which game to play, and how.
+#[derive(Debug, Args)]
+pub(crate) struct Play<P: Face> {
+    #[command(flatten)]
+    start: Start<P::Shape>,
+    #[command(flatten)]
+    playing: P::Playing,
+    #[command(flatten)]
+    saved: SavedGame,
+}
+
+/// No options at all.
+#[derive(Debug, Args)]
+pub(crate) struct Nothing {}
+
+/// The examples of a verb, out of those of its game.
+fn examples<P: Face>(verb: &str) -> String {
+    let command = format!("marbles {} {verb}", P::GAME);
+    let is_its = |line: &&str| {
+        line.strip_prefix(&command)
+            .is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+    };
+    let lines = P::EXAMPLES.lines().filter(is_its);
+    lines.fold("Examples:".to_owned(), |text, line| text + "\n  " + line)
+}
+
+impl<P: Face> Verb<P> {
+    /// Does what was asked.
+    pub(crate) fn run(self) -> Result<(), Failure> {
+        match self {
+            Verb::Play(asked) => play(&asked),
+            Verb::Show { asked, drawing } => {
+                let shown_alone = |position: P| {
+                    let drawn = position.draw(Some(&drawing));
+                    Ok(shown(&position.clone().into(), &position, drawn))
+                };
+                let shown_as_text =
+                    || show::<P>(&asked.start.read_table()?, Some(&drawing), asked.json.json);
+                asked.answer_each(shown_alone).unwrap_or_else(shown_as_text)
+            }
+            Verb::Moves { asked, writing } => {
+                let listed = |position: P| Ok(listed_moves(&position, &writing));
+                let list = || list_moves(&asked.start.read()?, &writing, asked.json.json);
+                asked.answer_each(listed).unwrap_or_else(list)
+            }
+            Verb::Apply(asked) => {
+                let (start, moves) = asked.read()?;
+                apply(start, &moves, asked.json.json)
+            }
+            Verb::Canonical(asked) => {
+                let tell = || tell_images(&asked.start.read()?.images(), asked.json.json);
+                asked
+                    .answer_each(|position| Ok(position.images()))
+                    .unwrap_or_else(tell)
+            }
+            Verb::Perft { start, depth, json } => perft(start.read()?, depth, json.json),
+            Verb::Own(own) => P::run(own),
+        }
     }
+}
+
+/// The position on the board of a game that is known to be this one.
+pub(crate) fn now<P: Face>(table: &Table) -> Result<P, Failure> {
+    let other = || Failure::Unreadable(format!("a game of {}, not of {}", table.game(), P::GAME));
+    P::try_from(table).map_err(|_| other())
 }
 
 /// Reads a position of a game, or whatever else stands for one.
-pub(crate) fn read_position<P>(game: Game, text: &str) -> Result<P, Failure>
-where
-    P: FromStr<Err = NotationError>,
-{
-    now(&input::read_table(Some(game), text)?)
+pub(crate) fn read_position<P: Face>(text: &str) -> Result<P, Failure> {
+    now(&input::read_table(Some(P::GAME), text)?)
+}
+
+/// Plays a new game or a saved one, line by line.
+fn play<P: Face>(asked: &Play<P>) -> Result<(), Failure> {
+    let SavedGame { load, resume } = &asked.saved;
+    if load.is_some() || *resume {
+        // It has its own start; seats, clocks and limits may change.
+        let mut given = asked.start.shape.given();
+        given.extend(P::given_for_new_games(&asked.playing));
+        options::refuse_beside("a kept game", &given)?;
+    }
+    let table = match load {
+        Some(name) => line::load(name, P::GAME)?,
+        None if *resume => line::resume(P::GAME)?,
+        None => asked.start.read()?.into(),
+    };
+    let table = P::prepare(&asked.playing, table)?;
+    let talk = P::talk(Some(&asked.playing));
+    line::play_against(table, &*talk, P::habits(&asked.playing), load.as_deref())
+}
+
+/// Puts those who were named into their seats.
+pub(crate) fn seat(table: &mut Table, named: [Option<Seat>; 2]) {
+    let mut seats = table.seats();
+    for (seat, named) in seats.iter_mut().zip(named) {
+        *seat = named.unwrap_or(*seat);
+    }
+    table.change_seats(seats);
+}
+
+/// Draws a game as it stands.
+pub(crate) fn show<P: Face>(
+    table: &Table,
+    drawing: Option<&P::Drawing>,
+    json: bool,
+) -> Result<(), Failure> {
+    let position: P = now(table)?;
+    let drawing = position.draw(drawing);
+    if json {
+        return output::say_json(shown(table, &position, drawing));
+    }
+    let status = table.status();
+    if P::DRAWING_IS_A_POSITION {
+        output::print(drawing)?;
+        anstream::eprintln!("{status}");
+        return Ok(());
+    }
+    output::print(format_args!("{drawing}{status}{}\n", position.counted()))
+}
+
+/// A position, its drawing and how the game on the table stands.
+pub(crate) fn shown<P: Face>(table: &Table, position: &P, drawing: String) -> Shown<P::Facts> {
+    Shown {
+        position: position.to_string(),
+        drawing,
+        facts: position.facts(),
+        standing: Standing::of(table),
+    }
 }
 
 /// Prints the legal moves: their texts, one a line, or one object with what each does.
-pub(crate) fn list_moves<P: Position, D: Serialize>(
-    moves: &[P::Move],
-    write: impl Fn(P::Move) -> String,
-    detail: impl Fn(P::Move) -> D,
-    json: bool,
-) -> Result<(), Failure> {
+fn list_moves<P: Face>(position: &P, writing: &P::Writing, json: bool) -> Result<(), Failure> {
     if json {
-        return output::say_json(listed_moves::<P, D>(moves, write, detail));
+        return output::say_json(listed_moves(position, writing));
     }
-    let texts = moves.iter().copied().map(write);
-    output::print(texts.map(|text| text + "\n").collect::<String>())
+    let legal = position.legal_moves().into_iter();
+    output::print(
+        legal
+            .map(|mv| position.write(mv, writing) + "\n")
+            .collect::<String>(),
+    )
 }
 
-/// The legal moves, and what each does.
-pub(crate) fn listed_moves<P: Position, D: Serialize>(
-    moves: &[P::Move],
-    write: impl Fn(P::Move) -> String,
-    detail: impl Fn(P::Move) -> D,
-) -> wire::Moves<D> {
-    wire::Moves {
-        moves: moves.iter().copied().map(write).collect(),
-        details: moves.iter().copied().map(detail).collect(),
-    }
-}
-
-/// How a game tells what its moves do.
-pub(crate) struct Telling<P: Position> {
-    /// The board.
-    pub(crate) draw: fn(&P) -> String,
-    /// What a legal move does.
-    pub(crate) happened: fn(&P, P::Move) -> Happened,
+fn listed_moves<P: Face>(position: &P, writing: &P::Writing) -> wire::Moves<MoveDetail<P::Places>> {
+    let detail = |mv: P::Move| MoveDetail {
+        text: position.write(mv, writing),
+        places: position.places(mv),
+        happened: P::MOVES_DIFFER.then(|| position.happened(mv)),
+    };
+    let details: Vec<_> = position.legal_moves().into_iter().map(detail).collect();
+    let moves = details.iter().map(|detail| detail.text.clone()).collect();
+    wire::Moves { moves, details }
 }
 
 /// Plays moves through the table's one door, and prints the position after them.
 ///
 /// The position alone goes to standard output, where scripts read it; the board and what happened
 /// go to standard error. As JSON they are one object.
-pub(crate) fn apply<P>(
-    mut table: Table,
-    moves: &[&str],
-    telling: &Telling<P>,
-    json: bool,
-) -> Result<(), Failure>
-where
-    P: Position + FromStr<Err = NotationError>,
-    P::Move: FromStr<Err = NotationError>,
-{
+fn apply<P: Face>(start: P, moves: &[&str], json: bool) -> Result<(), Failure> {
+    let mut table: Table = start.into();
     let mut played = Vec::new();
     for text in moves {
-        let before = now::<P>(&table)?;
+        let before: P = now(&table)?;
         let by = table.turn();
         let steps = play_text(&mut table, text)?;
         let text = table.last_move().map_or_else(String::new, |last| last.text);
-        let mv: P::Move = input::read_text(&text)?;
-        played.push(Played {
-            text,
+        played.push(wire::Played {
             by: wire::side(by),
-            happened: (telling.happened)(&before, mv),
+            happened: before.happened(input::read_text(&text)?),
+            text,
             told: table.last_words().unwrap_or_default(),
-            steps: steps.into_iter().map(wire::Step::from).collect(),
+            steps: steps.into_iter().map(wire::MarbleStep::from).collect(),
         });
     }
-    let (position, drawing) = (table.position_text(), (telling.draw)(&now(&table)?));
-    let standing = Standing::of(&table);
+    let position: P = now(&table)?;
+    let drawing = position.draw(None);
     if json {
-        return output::say_json(wire::Applied {
-            position,
+        return output::say_json(Applied {
+            position: position.to_string(),
             drawing,
             played,
-            standing,
+            standing: Standing::of(&table),
         });
     }
     output::say(position)?;
@@ -125,56 +326,44 @@ where
     Ok(())
 }
 
-/// The position on the board: its own text can always be read.
-pub(crate) fn now<P: FromStr<Err = NotationError>>(table: &Table) -> Result<P, Failure> {
-    input::read_text(&table.position_text())
+fn play_text(table: &mut Table, text: &str) -> Result<Vec<Step>, Failure> {
+    table.play(text).map_err(|refusal| match refusal {
+        Refusal::Unreadable(error) => Failure::unreadable(&format!("{text:?}"), &error),
+        Refusal::Illegal(reason) | Refusal::Over(reason) | Refusal::Now(reason) => {
+            Failure::Negative(format!("{text}: {reason}"))
+        }
+        Refusal::Paused => Failure::Negative(format!("{text}: {refusal}")),
+    })
 }
 
 /// Prints a position, the image that stands for all its symmetric ones, and those.
-pub(crate) fn tell_symmetric(symmetric: &Symmetric, json: bool) -> Result<(), Failure> {
+fn tell_images(symmetric: &Symmetric, json: bool) -> Result<(), Failure> {
     if json {
         return output::say_json(symmetric);
     }
-    let images: String = symmetric
-        .symmetric
-        .iter()
-        .map(|text| format!("{text}\n"))
-        .collect();
+    let images = symmetric.symmetric.iter().map(|text| format!("{text}\n"));
+    let images: String = images.collect();
     output::print(format_args!("{}\n\n{images}", symmetric.canonical))
 }
 
-fn play_text(table: &mut Table, text: &str) -> Result<Vec<play::Step>, Failure> {
-    match table.play(text) {
-        Ok(steps) => Ok(steps),
-        Err(Refusal::Unreadable(error)) => Err(Failure::unreadable(&format!("{text:?}"), &error)),
-        Err(Refusal::Illegal(reason) | Refusal::Over(reason) | Refusal::Now(reason)) => {
-            Err(Failure::Negative(format!("{text}: {reason}")))
-        }
-        Err(refusal @ Refusal::Paused) => Err(Failure::Negative(format!("{text}: {refusal}"))),
-    }
-}
-
 /// Prints the number of move sequences for every depth up to `depth`.
-pub(crate) fn perft<P>(position: P, depth: u32, json: bool) -> Result<(), Failure>
-where
-    P: Position + Send + 'static,
-{
+fn perft<P: Face>(position: P, depth: u32, json: bool) -> Result<(), Failure> {
     let counting = (1..=depth).map(move |depth| game::perft(&position, depth));
     let mut counts = Vec::new();
     let ended = watching::piece_by_piece(counting, |count| {
         counts.push(count);
-        match json {
-            true => Ok(()),
-            false => output::say(format_args!("{} {count}", counts.len())),
+        if json {
+            return Ok(());
         }
+        output::say(format_args!("{} {count}", counts.len()))
     })?;
     let reached = counts.len();
     if json {
         output::say_json(wire::Perft { counts })?;
     }
     match ended {
-        Ended::Whole => Ok(()),
-        Ended::Interrupted => {
+        Completion::Whole => Ok(()),
+        Completion::Interrupted => {
             let how_far = format!("{reached} of {depth} depths were counted");
             Err(Failure::InterruptedAt(how_far).told())
         }

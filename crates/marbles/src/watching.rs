@@ -249,7 +249,7 @@ impl Progress {
 
 /// How work that is done piece by piece ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Ended {
+pub(crate) enum Completion {
     /// Every piece was done.
     Whole,
     /// Ctrl-C was pressed before the last.
@@ -261,7 +261,7 @@ pub(crate) enum Ended {
 pub(crate) fn piece_by_piece<T: Send + 'static>(
     pieces: impl Iterator<Item = T> + Send + 'static,
     mut hear: impl FnMut(T) -> Result<(), Failure>,
-) -> Result<Ended, Failure> {
+) -> Result<Completion, Failure> {
     let watcher = Watcher::new();
     let (sender, results) = mpsc::channel();
     std::thread::spawn(move || {
@@ -275,9 +275,9 @@ pub(crate) fn piece_by_piece<T: Send + 'static>(
     loop {
         match results.recv_timeout(PACE) {
             Ok(piece) => hear(piece)?,
-            Err(RecvTimeoutError::Disconnected) => return Ok(Ended::Whole),
+            Err(RecvTimeoutError::Disconnected) => return Ok(Completion::Whole),
             Err(RecvTimeoutError::Timeout) if watcher.was_interrupted() => {
-                return Ok(Ended::Interrupted);
+                return Ok(Completion::Interrupted);
             }
             Err(RecvTimeoutError::Timeout) => {}
         }

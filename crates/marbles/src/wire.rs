@@ -52,6 +52,28 @@ pub(crate) struct Moves<D> {
     pub(crate) details: Vec<D>,
 }
 
+/// One move: the places it touches, and what it does.
+#[derive(Debug, Serialize)]
+pub(crate) struct MoveDetail<P> {
+    #[serde(rename = "move")]
+    pub(crate) text: String,
+    #[serde(flatten)]
+    pub(crate) places: P,
+    #[serde(flatten)]
+    pub(crate) happened: Option<Happened>,
+}
+
+/// A position, its drawing, and what each game adds.
+#[derive(Debug, Serialize)]
+pub(crate) struct Shown<F> {
+    pub(crate) position: String,
+    pub(crate) drawing: String,
+    #[serde(flatten)]
+    pub(crate) facts: F,
+    #[serde(flatten)]
+    pub(crate) standing: Standing,
+}
+
 /// A position after some moves, and what they did.
 #[derive(Debug, Serialize)]
 pub(crate) struct Applied {
@@ -66,7 +88,7 @@ pub(crate) struct Applied {
 #[derive(Debug, Serialize)]
 pub(crate) struct Standing {
     turn: u8,
-    outcome: Option<Ended>,
+    outcome: Option<Winner>,
     status: String,
 }
 
@@ -74,7 +96,7 @@ impl Standing {
     pub(crate) fn of(table: &Table) -> Standing {
         Standing {
             turn: side(table.turn()),
-            outcome: table.outcome().map(Ended::from),
+            outcome: table.outcome().map(Winner::from),
             status: table.status(),
         }
     }
@@ -83,16 +105,16 @@ impl Standing {
 /// The winner's number, or `draw`.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
-pub(crate) enum Ended {
+pub(crate) enum Winner {
     Won(u8),
     Draw(&'static str),
 }
 
-impl From<Outcome> for Ended {
-    fn from(outcome: Outcome) -> Ended {
+impl From<Outcome> for Winner {
+    fn from(outcome: Outcome) -> Winner {
         match outcome {
-            Outcome::Won(winner) => Ended::Won(side(winner)),
-            Outcome::Draw => Ended::Draw("draw"),
+            Outcome::Won(winner) => Winner::Won(side(winner)),
+            Outcome::Draw => Winner::Draw("draw"),
         }
     }
 }
@@ -106,7 +128,7 @@ pub(crate) struct Played {
     #[serde(flatten)]
     pub(crate) happened: Happened,
     pub(crate) told: String,
-    pub(crate) steps: Vec<Step>,
+    pub(crate) steps: Vec<MarbleStep>,
 }
 
 /// A whole game in a notation that others read.
@@ -125,15 +147,15 @@ pub(crate) struct Happened {
 
 /// Marbles going somewhere; off the board if `to` is null.
 #[derive(Debug, Serialize)]
-pub(crate) struct Step {
+pub(crate) struct MarbleStep {
     pub(crate) from: String,
     pub(crate) to: Option<String>,
     pub(crate) marbles: u32,
 }
 
-impl From<play::Step> for Step {
-    fn from(step: play::Step) -> Step {
-        Step {
+impl From<play::Step> for MarbleStep {
+    fn from(step: play::Step) -> MarbleStep {
+        MarbleStep {
             from: step.from,
             to: step.to,
             marbles: step.marbles,
@@ -265,12 +287,12 @@ impl KeptGame {
 /// Fixed work that was done.
 #[derive(Debug, Serialize)]
 pub(crate) struct Bench {
-    pub(crate) work: Vec<Work>,
+    pub(crate) work: Vec<BenchLine>,
 }
 
 /// One piece of it.
 #[derive(Debug, Serialize)]
-pub(crate) struct Work {
+pub(crate) struct BenchLine {
     pub(crate) name: &'static str,
     pub(crate) unit: &'static str,
     pub(crate) total: u64,

@@ -43,6 +43,18 @@ macro_rules! games {
                     Table::begun(AnySession::$game(Session::new(start)))
                 }
             }
+
+            /// The position on the board, if it is of this game.
+            impl TryFrom<&Table> for $position {
+                type Error = NotationError;
+
+                fn try_from(table: &Table) -> Result<$position, NotationError> {
+                    match table.any_session() {
+                        AnySession::$game(session) => Ok(session.now().to_owned()),
+                        _ => Err(NotationError::at(1, format!("a game of {}", table.game()))),
+                    }
+                }
+            }
         )*
 
         /// An expression about the positions of a game: `for_game!(game, P => P::TITLE)`.

@@ -2,7 +2,6 @@
 
 use std::cmp::Ordering;
 use std::fmt;
-use std::str::FromStr;
 
 use game::{NotationError, Outcome, Position, Side};
 use think::Watch;
@@ -91,9 +90,7 @@ pub(crate) fn leader<T: Ord>(first: T, second: T) -> Outcome {
 pub(crate) type Answers<'a> = dyn Fn(&str) -> String + 'a;
 
 /// A game as tables and screens see it.
-pub(crate) trait Kind:
-    Position<Move: Send> + FromStr<Err = NotationError> + Default + Send + 'static
-{
+pub(crate) trait Kind: Position<Move: Send> + Default + Send + 'static {
     /// Which game it is.
     const GAME: Game;
     /// What commands and files call it.

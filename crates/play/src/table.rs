@@ -355,6 +355,12 @@ impl Table {
         self.clock.control()
     }
 
+    /// What ends the game before the rules do.
+    #[must_use]
+    pub const fn limits(&self) -> Limits {
+        self.limits
+    }
+
     /// Whether the game is paused; then the board is to be hidden.
     #[must_use]
     pub fn is_paused(&self) -> bool {

@@ -6,50 +6,17 @@ use std::time::Duration;
 use abalone::Layout;
 use clap::builder::TypedValueParser as _;
 use clap::{Args, Subcommand, ValueEnum};
-use play::{Game, Seat};
+use play::Seat;
 
 use crate::batch::Batch;
-use crate::options::{
-    Asked, Budget, Json, Kept, Moves, Series, Start, Suggested, Thinking, read_time, with_levels,
-};
+use crate::options::{Budget, Json, PositionArgs, Series, Suggested, Thinking, read_time};
 
 /// The layouts that a shell offers.
 const LAYOUTS: Suggested = Suggested(&Layout::NAMES);
 
-/// What to do with a position of Abalone.
+/// The verbs of Abalone alone.
 #[derive(Debug, Subcommand)]
-pub(crate) enum Verb {
-    /// Play a game, line by line
-    #[command(
-        after_help = with_levels(
-            Game::Abalone,
-            "Examples:\n  marbles abalone play --white 5\n  marbles abalone play belgian-daisy --game-time 15m --move-limit 60\n  marbles abalone play --load mygame --black 3"
-        )
-    )]
-    Play(Play),
-    /// Draw a position
-    #[command(
-        after_help = "Examples:\n  marbles abalone show german-daisy\n  marbles abalone show \"b C5b,D5b,E4w\""
-    )]
-    Show(Asked<Shape>),
-    /// List the legal moves
-    #[command(
-        after_help = "Examples:\n  marbles abalone moves\n  marbles abalone moves belgian-daisy --notation abapro"
-    )]
-    Moves {
-        #[command(flatten)]
-        asked: Asked<Shape>,
-        #[command(flatten)]
-        writing: Writing,
-    },
-    /// Print the position after some moves
-    #[command(
-        after_help = "Examples:\n  marbles abalone apply i-A1-1\n  marbles abalone apply belgian-daisy A1B2 --json"
-    )]
-    Apply(Moves<Shape>),
-    /// Show the position that stands for all symmetric ones, and those
-    #[command(after_help = "Examples:\n  marbles abalone canonical belgian-daisy")]
-    Canonical(Asked<Shape>),
+pub(crate) enum Own {
     /// List the layouts that have a name
     #[command(
         after_help = "Examples:\n  marbles abalone layouts\n  marbles abalone layouts --draw"
@@ -75,24 +42,11 @@ pub(crate) enum Verb {
         after_help = "Examples:\n  marbles abalone match 5 3 --games 200\n  marbles abalone match 9 \"ugi:other-engine\" --time 100ms"
     )]
     Match(Match),
-    /// Count the sequences of moves, depth by depth
-    #[command(after_help = "Examples:\n  marbles abalone perft --layout standard --depth 4")]
-    Perft {
-        #[command(flatten)]
-        start: Start<Shape>,
-        /// How many moves deep
-        #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=12))]
-        depth: u32,
-        #[command(flatten)]
-        json: Json,
-    },
 }
 
 /// How to play.
 #[derive(Debug, Args)]
-pub(crate) struct Play {
-    #[command(flatten)]
-    pub(crate) start: Start<Shape>,
+pub(crate) struct Playing {
     /// Who plays black: human, or an engine's level from 1 to 9; left out: human, or whoever sat
     /// there in a kept game
     #[arg(long, value_name = "SEAT")]
@@ -121,20 +75,18 @@ pub(crate) struct Play {
     /// Begin with a random move of black
     #[arg(long)]
     pub(crate) random_first: bool,
-    /// Where chance begins
+    /// Random seed of that move
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
     #[command(flatten)]
     pub(crate) writing: Writing,
-    #[command(flatten)]
-    pub(crate) kept: Kept,
 }
 
 /// How to look for the best move.
 #[derive(Debug, Args)]
 pub(crate) struct Best {
     #[command(flatten)]
-    pub(crate) asked: Asked<Shape>,
+    pub(crate) asked: PositionArgs<Shape>,
     #[command(flatten)]
     pub(crate) thinking: Thinking,
     #[command(flatten)]
@@ -204,4 +156,14 @@ pub(crate) enum Notation {
     List,
     /// A1B2 and C3C5D4
     Abapro,
+}
+
+impl From<Notation> for abalone::Notation {
+    fn from(notation: Notation) -> abalone::Notation {
+        match notation {
+            Notation::Standard => abalone::Notation::Standard,
+            Notation::List => abalone::Notation::List,
+            Notation::Abapro => abalone::Notation::AbaPro,
+        }
+    }
 }

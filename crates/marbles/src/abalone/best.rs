@@ -9,7 +9,6 @@ use think::Level;
 
 use super::args::Best;
 use super::json::BestMove;
-use super::notation;
 use crate::batch::Pace;
 use crate::failure::Failure;
 use crate::options::{Budget, Thinking};
@@ -37,7 +36,7 @@ pub(super) fn run(best: &Best) -> Result<(), Failure> {
     let seconds = watcher.elapsed().as_secs_f64();
     let interrupted = watcher.was_interrupted();
     drop(watcher);
-    let told = told(&position, &thought, notation(best.writing.notation));
+    let told = told(&position, &thought, best.writing.notation.into());
     tell(&told, best.asked.json.json)?;
     if interrupted {
         // What was found until then has been told.
@@ -65,7 +64,7 @@ fn run_batch(best: &Best) -> Option<Result<(), Failure>> {
             engine.forget();
             let limits = limits(&thinking.budget, thinking.level);
             let thought = engine.think(&position, &[], limits, watch);
-            Ok(told(&position, &thought, notation(best.writing.notation)))
+            Ok(told(&position, &thought, best.writing.notation.into()))
         });
         found.into()
     })

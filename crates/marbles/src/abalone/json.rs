@@ -1,91 +1,65 @@
 //! What the verbs of Abalone print as JSON.
 
 use abalone::{Cells, Position, Push};
-use game::{Position as _, Side};
+use game::Side;
 use serde::Serialize;
 
-use crate::wire::{Happened, Named, Standing};
+use crate::wire::{Happened, Named};
 
-/// A position and its drawing.
+/// What a position holds beside its drawing.
 #[derive(Debug, Serialize)]
-pub(crate) struct Shown {
-    pub(crate) position: String,
-    pub(crate) marbles: String,
-    pub(crate) lost: Lost,
-    pub(crate) move_number: u16,
-    pub(crate) drawing: String,
-    #[serde(flatten)]
-    pub(crate) standing: Standing,
+pub(crate) struct Facts {
+    marbles: String,
+    lost: Lost,
+    move_number: u16,
 }
 
-/// Marbles off the board, by colour.
-#[derive(Debug, Serialize)]
-pub(crate) struct Lost {
-    black: u8,
-    white: u8,
-}
-
-impl Lost {
-    pub(crate) fn of(position: &Position) -> Lost {
-        Lost {
-            black: position.lost(Side::First),
-            white: position.lost(Side::Second),
+impl Facts {
+    pub(super) fn of(position: &Position) -> Facts {
+        Facts {
+            marbles: position.marbles_text(),
+            lost: Lost {
+                black: position.lost(Side::First),
+                white: position.lost(Side::Second),
+            },
+            move_number: position.move_number(),
         }
     }
 }
 
-/// A move: the mover's marbles, those they push, and where the mover's end.
+/// Marbles off the board, by colour.
 #[derive(Debug, Serialize)]
-pub(crate) struct PushLine {
-    #[serde(rename = "move")]
-    text: String,
+struct Lost {
+    black: u8,
+    white: u8,
+}
+
+/// The mover's marbles, those they push, and where the mover's end.
+#[derive(Debug, Serialize)]
+pub(crate) struct Places {
     from: Vec<String>,
     over: Vec<String>,
     to: Vec<String>,
-    #[serde(flatten)]
-    happened: Happened,
 }
 
-impl PushLine {
-    pub(crate) fn new(text: String, position: &Position, push: Push) -> PushLine {
+impl Places {
+    pub(super) fn of(position: &Position, push: Push) -> Places {
         let own = position.group(push).unwrap_or(Cells::EMPTY);
         let ends = own
             .into_iter()
             .filter_map(|cell| cell.neighbour(push.direction()));
         let names = |cells: Cells| cells.into_iter().map(|cell| cell.to_string()).collect();
-        PushLine {
-            text,
+        Places {
             from: names(own),
-            over: names(pushed(position, push)),
+            over: names(position.pushed(push)),
             to: ends.map(|cell| cell.to_string()).collect(),
-            happened: happened(position, push),
         }
     }
 }
 
-/// The opponent's marbles that a move pushes: those that are elsewhere after it.
-fn pushed(position: &Position, push: Push) -> Cells {
-    let other = !position.turn();
-    let mut after = *position;
-    after.play_unchecked(push);
-    let (before, after) = (position.cells(other), after.cells(other));
-    if before == after {
-        return Cells::EMPTY;
-    }
-    // They stand in a line from the first that left its cell to the last that arrived.
-    let mut pushed = Cells::EMPTY;
-    let left = before.into_iter().find(|cell| !after.contains(*cell));
-    let mut next = left;
-    while let Some(cell) = next.filter(|cell| before.contains(*cell)) {
-        pushed.insert(cell);
-        next = cell.neighbour(push.direction());
-    }
-    pushed
-}
-
 /// `capture`, `push` or `move`.
-pub(crate) fn happened(position: &Position, push: Push) -> Happened {
-    let pushes = pushed(position, push);
+pub(super) fn happened(position: &Position, push: Push) -> Happened {
+    let pushes = position.pushed(push);
     let falls = pushes
         .into_iter()
         .any(|cell| cell.neighbour(push.direction()).is_none());

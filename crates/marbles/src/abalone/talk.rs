@@ -70,6 +70,6 @@ impl Talk for AbaloneTalk {
 }
 
 fn drawing(table: &Table) -> String {
-    let position: Result<Position, _> = table.position_text().parse();
-    position.map_or_else(|_| String::new(), |position| picture(&position))
+    let position: Position = table.try_into().expect("this talk is for Abalone alone");
+    picture(&position)
 }

@@ -4,54 +4,20 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum};
-use play::{Game, Seat};
+use congkak::Facing;
+use play::Seat;
 
 use crate::batch::Batch;
 use crate::options::{
-    Asked, Budget, Json, Kept, Moves, Seed, Series, Start, Suggested, Thinking, Threads,
-    read_megabytes, read_time, with_levels,
+    Budget, Json, Seed, Series, Start, Suggested, Thinking, Threads, read_megabytes, read_time,
 };
 
 /// The rules that a shell offers; any differences from them will do, too.
 const RULES: Suggested = Suggested(&["house", "traditional", "kalah"]);
 
-/// What to do with a position of Congkak.
+/// The verbs of Congkak alone.
 #[derive(Debug, Subcommand)]
-pub(crate) enum Verb {
-    /// Play a game, line by line
-    #[command(
-        after_help = with_levels(
-            Game::Congkak,
-            "Examples:\n  marbles congkak play\n  marbles congkak play --north 5 --time 2s\n  marbles congkak play --load mygame --north 3"
-        )
-    )]
-    Play(Play),
-    /// Draw a position
-    #[command(
-        after_help = "Examples:\n  marbles congkak show\n  marbles congkak show \"7,7,7/7,7,7 0/0 1 1\" --turn-board"
-    )]
-    Show {
-        #[command(flatten)]
-        start: Start<Shape>,
-        /// Turn the board to face the player to move
-        #[arg(long)]
-        turn_board: bool,
-        #[command(flatten)]
-        json: Json,
-    },
-    /// List the pits that can be sown
-    #[command(
-        after_help = "Examples:\n  marbles congkak moves\n  marbles congkak moves traditional --json"
-    )]
-    Moves(Asked<Shape>),
-    /// Print the position after some sowings
-    #[command(
-        after_help = "Examples:\n  marbles congkak apply 7 3\n  marbles congkak apply \"0,1,0/1,1,2 0/0 1 1\" 2 --json"
-    )]
-    Apply(Moves<Shape>),
-    /// Show the position with Player 1 to move that stands for it, and the one with the players changed round
-    #[command(after_help = "Examples:\n  marbles congkak canonical \"1,2,0/4,0,6 7/8 2 2\"")]
-    Canonical(Asked<Shape>),
+pub(crate) enum Own {
     /// List the rules that have a name, and the options they are made of
     #[command(after_help = "Examples:\n  marbles congkak rules\n  marbles congkak rules --json")]
     Rules {
@@ -78,24 +44,29 @@ pub(crate) enum Verb {
         after_help = "Examples:\n  marbles congkak database build\n  marbles congkak database list"
     )]
     Database(Database),
-    /// Count the sequences of sowings, depth by depth
-    #[command(after_help = "Examples:\n  marbles congkak perft --depth 6")]
-    Perft {
-        #[command(flatten)]
-        start: Start<Shape>,
-        /// How many sowings deep
-        #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=40))]
-        depth: u32,
-        #[command(flatten)]
-        json: Json,
-    },
+}
+
+/// How a position is drawn.
+#[derive(Debug, Args)]
+pub(crate) struct Drawing {
+    /// Turn the board to face the player to move
+    #[arg(long)]
+    turn_board: bool,
+}
+
+impl Drawing {
+    pub(super) fn facing(&self) -> Facing {
+        if self.turn_board {
+            Facing::Mover
+        } else {
+            Facing::First
+        }
+    }
 }
 
 /// How to play.
 #[derive(Debug, Args)]
-pub(crate) struct Play {
-    #[command(flatten)]
-    pub(crate) start: Start<Shape>,
+pub(crate) struct Playing {
     /// Who plays below as Player 1: human, or an engine's level from 1 to 9; left out: human, or
     /// whoever sat there in a kept game
     #[arg(long, value_name = "SEAT")]
@@ -110,11 +81,8 @@ pub(crate) struct Play {
     pub(crate) threads: Threads,
     #[command(flatten)]
     pub(crate) seed: Seed,
-    /// Turn the board to face the player to move
-    #[arg(long)]
-    pub(crate) turn_board: bool,
     #[command(flatten)]
-    pub(crate) kept: Kept,
+    pub(crate) drawing: Drawing,
 }
 
 /// How to look for the best pit.

@@ -2,41 +2,44 @@
 
 use std::collections::BTreeMap;
 
-use congkak::{Event, Pit, Place, Position, Sowing, Step};
+use congkak::{Event, Pit, Place, Position, Step};
 use congkak_engine::{Best, DatabaseSize, Solved};
 use game::{Position as _, Side};
 use serde::Serialize;
 
-use crate::wire::{Happened, Standing};
+use crate::wire::Happened;
 
-/// A position and its drawing.
+/// What a position holds beside its drawing.
 #[derive(Debug, Serialize)]
-pub(crate) struct Shown {
-    pub(crate) position: String,
-    pub(crate) rules: String,
-    pub(crate) marbles: u16,
+pub(crate) struct Facts {
+    rules: String,
+    marbles: u16,
     /// Turns the mover has left.
-    pub(crate) turns: u8,
+    turns: u8,
     /// The warehouses, Player 1's first.
-    pub(crate) stores: [u16; 2],
-    pub(crate) drawing: String,
-    #[serde(flatten)]
-    pub(crate) standing: Standing,
+    stores: [u16; 2],
 }
 
-/// A sowing: the pit it starts from and the place where its last marble falls.
+impl Facts {
+    pub(super) fn of(position: &Position) -> Facts {
+        Facts {
+            rules: position.rules().to_string(),
+            marbles: position.marbles(),
+            turns: position.turns_left(),
+            stores: Side::ALL.map(|side| position.store(side)),
+        }
+    }
+}
+
+/// The pit that a sowing starts from and the place where its last marble falls.
 #[derive(Debug, Serialize)]
-pub(crate) struct SowingLine {
-    #[serde(rename = "move")]
-    text: String,
+pub(crate) struct Places {
     from: String,
     to: Option<String>,
-    #[serde(flatten)]
-    happened: Happened,
 }
 
-impl SowingLine {
-    pub(crate) fn new(position: &Position, pit: Pit) -> SowingLine {
+impl Places {
+    pub(super) fn of(position: &Position, pit: Pit) -> Places {
         let sowing = position.sowing(pit).ok();
         let steps = sowing.iter().flat_map(|sowing| sowing.steps());
         let last = steps.rev().find_map(|step| match *step {
@@ -48,11 +51,9 @@ impl SowingLine {
             | Step::Fill { .. }
             | Step::Burn { .. } => None,
         });
-        SowingLine {
-            text: pit.to_string(),
+        Places {
             from: place(Place::Pit(position.turn(), pit)),
             to: last,
-            happened: outcome_of(sowing.as_ref()),
         }
     }
 }
@@ -70,14 +71,9 @@ fn place(place: Place) -> String {
 }
 
 /// `free-turn`, `steal` (with what it took), `lose-turn`, or `sow`.
-///
-/// The pit was sown, so the game was going on.
-pub(crate) fn happened(position: &Position, pit: Pit) -> Happened {
-    outcome_of(position.clone().going_on().sowing(pit).ok().as_ref())
-}
-
-fn outcome_of(sowing: Option<&Sowing>) -> Happened {
-    let (event, taken) = match sowing.and_then(Sowing::event) {
+pub(super) fn happened(position: &Position, pit: Pit) -> Happened {
+    let sowing = position.sowing(pit).ok();
+    let (event, taken) = match sowing.and_then(|sowing| sowing.event()) {
         Some(Event::FreeTurn) => ("free-turn", 0),
         Some(Event::Steal(marbles)) => ("steal", marbles),
         Some(Event::LoseTurn) => ("lose-turn", 0),

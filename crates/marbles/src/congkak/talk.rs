@@ -93,6 +93,5 @@ fn new_round(position: &Position) -> String {
 }
 
 fn position(table: &Table) -> Position {
-    let position = table.position_text().parse();
-    position.expect("a position's own text can be read")
+    table.try_into().expect("this talk is for Congkak alone")
 }

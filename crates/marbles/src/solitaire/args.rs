@@ -5,50 +5,19 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand, ValueEnum};
 
 use crate::batch::Batch;
-use crate::options::{Asked, Effort, Json, Kept, Moves, Start, Suggested};
+use crate::options::{Json, PositionArgs, Resources, Start, Suggested};
 
 /// The boards that a shell offers; a drawing will do, too.
 const BOARDS: Suggested = Suggested(pegs::Layout::NAMES);
 
-/// What to do with a position of peg solitaire.
+/// The verbs of peg solitaire alone.
 #[derive(Debug, Subcommand)]
-pub(crate) enum Verb {
-    /// Play a game, line by line
-    #[command(
-        after_help = "Examples:\n  marbles solitaire play\n  marbles solitaire play --board french --style numbered\n  marbles solitaire play --load mygame"
-    )]
-    Play(Play),
-    /// Draw a position
-    #[command(
-        after_help = "Examples:\n  marbles solitaire show triangle-15\n  marbles solitaire show 7-7-3-jhansqwnnxqembsha --json\n  marbles solitaire show --numbers"
-    )]
-    Show(Show),
-    /// List the legal moves
-    #[command(
-        after_help = "Examples:\n  marbles solitaire moves\n  marbles solitaire moves french --notation xy"
-    )]
-    Moves {
-        #[command(flatten)]
-        start: Start<Shape>,
-        /// How to write moves
-        #[arg(long, value_enum, default_value_t = Notation::Letter)]
-        notation: Notation,
-        #[command(flatten)]
-        json: Json,
-    },
-    /// Print the position after some moves
-    #[command(
-        after_help = "Examples:\n  marbles solitaire apply F4U\n  marbles solitaire apply english 3,5,north C4D --json"
-    )]
-    Apply(Moves<Shape>),
+pub(crate) enum Own {
     /// Turn a position into its code, or a code into a drawing
     #[command(
         after_help = "Examples:\n  marbles solitaire code --board french\n  marbles solitaire code 7-7-3-jhansqwnnxqembsha"
     )]
-    Code(Asked<Shape>),
-    /// Show the position that stands for all symmetric ones, and those
-    #[command(after_help = "Examples:\n  marbles solitaire canonical 7-7-3-siaAsAAAAAxipcsia")]
-    Canonical(Asked<Shape>),
+    Code(PositionArgs<Shape>),
     /// List the boards that have a name
     #[command(
         after_help = "Examples:\n  marbles solitaire boards\n  marbles solitaire boards --draw"
@@ -86,37 +55,27 @@ pub(crate) enum Verb {
         after_help = "Examples:\n  marbles solitaire generate --marbles 12 --number 5 --seed 7\n  marbles solitaire generate --board french"
     )]
     Generate(Generate),
-    /// Count the sequences of moves, depth by depth
-    #[command(
-        after_help = "Examples:\n  marbles solitaire perft --depth 6\n  marbles solitaire perft french --json"
-    )]
-    Perft {
-        #[command(flatten)]
-        start: Start<Shape>,
-        /// How many jumps deep
-        #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=63))]
-        depth: u32,
-        #[command(flatten)]
-        json: Json,
-    },
 }
 
-/// What to draw, and how.
+/// How a position is drawn.
 #[derive(Debug, Args)]
-pub(crate) struct Show {
-    #[command(flatten)]
-    pub(crate) start: Start<Shape>,
+pub(crate) struct Drawing {
     /// Draw each hole's running number instead of its marble
     #[arg(long, conflicts_with = "style")]
     pub(crate) numbers: bool,
     /// Draw the number of every cell of the grid, row by row from 0, holes or not
     #[arg(long, conflicts_with_all = ["style", "numbers"])]
     pub(crate) cell_numbers: bool,
-    /// How to draw the board
-    #[arg(long, value_enum, default_value_t = Style::Letter)]
-    pub(crate) style: Style,
     #[command(flatten)]
-    pub(crate) json: Json,
+    pub(crate) styled: Styled,
+}
+
+/// How moves are written.
+#[derive(Debug, Args)]
+pub(crate) struct Writing {
+    /// How to write moves
+    #[arg(long, value_enum, default_value_t = Notation::Letter)]
+    pub(crate) notation: Notation,
 }
 
 /// What to judge.
@@ -127,7 +86,7 @@ pub(crate) struct Hint {
     #[command(flatten)]
     pub(crate) batch: Batch,
     #[command(flatten)]
-    pub(crate) effort: Effort,
+    pub(crate) effort: Resources,
     #[command(flatten)]
     pub(crate) json: Json,
 }
@@ -147,7 +106,7 @@ pub(crate) struct Count {
     #[arg(long, requires = "disk")]
     pub(crate) yes: bool,
     #[command(flatten)]
-    pub(crate) effort: Effort,
+    pub(crate) effort: Resources,
     #[command(flatten)]
     pub(crate) json: Json,
 }
@@ -168,7 +127,7 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
     #[command(flatten)]
-    pub(crate) effort: Effort,
+    pub(crate) effort: Resources,
     #[command(flatten)]
     pub(crate) json: Json,
 }
@@ -213,7 +172,7 @@ pub(crate) struct Solve {
     #[arg(long, requires = "save")]
     pub(crate) force: bool,
     #[command(flatten)]
-    pub(crate) effort: Effort,
+    pub(crate) effort: Resources,
     #[command(flatten)]
     pub(crate) json: Json,
 }
@@ -243,7 +202,7 @@ pub(crate) enum Tables {
         #[arg(long, value_name = "BOARD", default_value = "english", value_parser = BOARDS, hide_possible_values = true)]
         board: String,
         #[command(flatten)]
-        effort: Effort,
+        effort: Resources,
         #[command(flatten)]
         json: Json,
     },
@@ -264,16 +223,12 @@ pub(crate) enum Tables {
     Remove,
 }
 
-/// How to play.
+/// In which style a game is played and drawn.
 #[derive(Debug, Args)]
-pub(crate) struct Play {
-    #[command(flatten)]
-    pub(crate) start: Start<Shape>,
+pub(crate) struct Styled {
     /// How the board is drawn and moves are asked for
     #[arg(long, value_enum, default_value_t = Style::Letter)]
     pub(crate) style: Style,
-    #[command(flatten)]
-    pub(crate) kept: Kept,
 }
 
 /// Which start, where no position is given.

@@ -6,7 +6,7 @@ use pegs::{Class, Holes, Layout, Position};
 use pegs_solver::{Limit, Solver, Table, TableSource};
 
 use crate::batch::Pace;
-use crate::options::Effort;
+use crate::options::Resources;
 use crate::watching;
 
 /// Solvers of one worker, one for each of the boards it met last.
@@ -45,7 +45,7 @@ pub(super) struct Shared {
 impl Shared {
     /// Three quarters of the memory are for tables, which serve all; the rest is for each solver's own
     /// work.
-    pub(super) fn of(effort: &Effort) -> Shared {
+    pub(super) fn of(effort: &Resources) -> Shared {
         let pace = Pace {
             at_once: effort.threads.map(usize::from),
             time: effort.time,

@@ -5,12 +5,13 @@ use pegs_solver::Puzzle;
 
 use super::args::Generate;
 use super::json::Generated;
-use super::{read_position, thinking};
+use super::thinking;
 use crate::failure::Failure;
 use crate::output;
+use crate::verbs::read_position;
 
 pub(super) fn run(asked: &Generate) -> Result<(), Failure> {
-    let board = read_position(&asked.board)?;
+    let board: pegs::Position = read_position(&asked.board)?;
     let holes = board.layout().holes().len();
     if asked.marbles as usize >= holes {
         let problem = format!("--marbles {}: a jump needs an empty hole", asked.marbles);

@@ -59,7 +59,7 @@ fn run_batch(asked: &args::Hint) -> Option<Result<(), Failure>> {
             });
             match judged {
                 Ok(hint) => {
-                    let word = hint.limit().map(|limit| limit_word(limit));
+                    let word = hint.limit().map(limit_word);
                     let sentence =
                         |limit: Limit| Failure::Limit(format!("{limit}; {}", so_far(&hint)));
                     Answer::of(&Hinted::new(&hint, word)).but(hint.limit().map(sentence))

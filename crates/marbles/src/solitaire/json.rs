@@ -6,34 +6,25 @@ use pegs_solver::{
 };
 use serde::Serialize;
 
-use crate::wire::Standing;
-
-/// A position and its drawing.
+/// What a position holds beside its drawing.
 #[derive(Debug, Serialize)]
-pub(crate) struct Shown {
-    pub(crate) position: String,
-    pub(crate) board: Option<&'static str>,
-    pub(crate) marbles: u32,
-    pub(crate) drawing: String,
-    #[serde(flatten)]
-    pub(crate) standing: Standing,
+pub(crate) struct Facts {
+    pub(super) board: Option<&'static str>,
+    pub(super) marbles: u32,
 }
 
-/// A jump and the three holes it touches.
+/// The three holes that a jump touches.
 #[derive(Debug, Serialize)]
-pub(crate) struct JumpLine {
-    #[serde(rename = "move")]
-    pub(crate) text: String,
+pub(crate) struct Places {
     from: String,
     over: Option<String>,
     to: Option<String>,
 }
 
-impl JumpLine {
-    pub(crate) fn new(text: String, position: &Position, jump: Jump) -> JumpLine {
+impl Places {
+    pub(super) fn of(position: &Position, jump: Jump) -> Places {
         let lattice = position.layout().lattice();
-        JumpLine {
-            text,
+        Places {
             from: jump.from.to_string(),
             over: jump.over(lattice).map(|hole| hole.to_string()),
             to: jump.landing(lattice).map(|hole| hole.to_string()),

@@ -44,8 +44,9 @@ impl Talk for Letter {
 }
 
 pub(super) fn position(table: &Table) -> Position {
-    let position = table.position_text().parse();
-    position.expect("a position's own text can be read")
+    table
+        .try_into()
+        .expect("this talk is for peg solitaire alone")
 }
 
 /// The first of the seven lines that fits. The order is part of the contract:

@@ -116,7 +116,7 @@ fn goal(asked: &Solve, position: &Position) -> Result<Goal, Failure> {
 
 /// The marbles of a position that must be on the same board.
 fn same_board(text: &str, position: &Position) -> Result<Holes, Failure> {
-    let other: Position = super::read_position(text)?;
+    let other: Position = crate::verbs::read_position(text)?;
     if other.layout() == position.layout() {
         Ok(other.marbles())
     } else {

@@ -10,7 +10,7 @@ use super::args;
 use super::json::{BuiltTable, CheckedTable, KeptTable, Tables};
 use super::thinking;
 use crate::failure::Failure;
-use crate::options::Effort;
+use crate::options::Resources;
 use crate::watching::thousands;
 use crate::{memory, output, wire};
 
@@ -24,7 +24,7 @@ pub(super) fn run(verb: &args::Tables) -> Result<(), Failure> {
             board,
             effort,
             json,
-        } => build(&super::read_position(board)?, effort, json.json),
+        } => build(&crate::verbs::read_position(board)?, effort, json.json),
         args::Tables::Check { json } => check(json.json),
         args::Tables::List { json } => list(json.json),
         args::Tables::Remove => remove(),
@@ -37,7 +37,7 @@ fn folder() -> Result<PathBuf, Failure> {
     Ok(cache.join("solitaire"))
 }
 
-fn build(board: &Position, effort: &Effort, json: bool) -> Result<(), Failure> {
+fn build(board: &Position, effort: &Resources, json: bool) -> Result<(), Failure> {
     let layout = board.layout();
     let size = Table::size(layout);
     // Some of the words and the bytes made from them exist together, and there are locks.

@@ -6,11 +6,11 @@ use pegs::Position;
 use pegs_solver::{Limit, Solver, Table, TableSource};
 
 use crate::failure::Failure;
-use crate::options::Effort;
+use crate::options::Resources;
 use crate::watching::Watcher;
 
 /// A solver for the board of a position that asks for kept tables.
-pub(super) fn solver(position: &Position, effort: &Effort) -> Solver {
+pub(super) fn solver(position: &Position, effort: &Resources) -> Solver {
     let layout = Arc::clone(position.layout());
     let mut solver = Solver::new(Arc::clone(&layout), effort.memory);
     if Table::size(&layout) <= effort.memory {
@@ -22,7 +22,7 @@ pub(super) fn solver(position: &Position, effort: &Effort) -> Solver {
 }
 
 /// A watcher for one command, and the threads it asked for.
-pub(super) fn watcher(effort: &Effort) -> Watcher {
+pub(super) fn watcher(effort: &Resources) -> Watcher {
     if let Some(threads) = effort.threads {
         // Fails only if threads were set up before, and then those are used.
         let builder = rayon::ThreadPoolBuilder::new().num_threads(threads.into());

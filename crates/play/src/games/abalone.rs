@@ -7,7 +7,7 @@ mod bench;
 mod setup;
 mod thinking;
 
-use abalone::{Cell, Cells, Direction, Layout, Position, PublishedGame, Push, Shape};
+use abalone::{Cell, Cells, Layout, Position, PublishedGame, Push, Shape};
 use game::{NotationError, Outcome, Position as _, Side};
 use think::Level;
 
@@ -110,7 +110,7 @@ impl Kind for Position {
 
     fn steps(&self, push: Push) -> Vec<Step> {
         let own = self.group(push).unwrap_or(Cells::EMPTY);
-        let moved = own | pushed(self, own, push);
+        let moved = own | self.pushed(push);
         let step = |cell: Cell| Step {
             from: cell.to_string(),
             to: cell.neighbour(push.direction()).map(|to| to.to_string()),
@@ -121,7 +121,7 @@ impl Kind for Position {
 
     fn words(&self, push: Push) -> String {
         let own = self.group(push).unwrap_or(Cells::EMPTY);
-        let pushed = pushed(self, own, push);
+        let pushed = self.pushed(push);
         let falls = pushed
             .into_iter()
             .any(|cell| cell.neighbour(push.direction()).is_none());
@@ -254,26 +254,6 @@ fn clicks(position: &Position, push: Push) -> Vec<Vec<String>> {
             names(&[Some(high), Some(low), ahead(high)]),
         ],
     }
-}
-
-/// The opponents that an in-line move pushes.
-fn pushed(position: &Position, own: Cells, push: Push) -> Cells {
-    if push.shape() == Shape::SideStep {
-        return Cells::EMPTY;
-    }
-    let theirs = position.cells(!position.turn());
-    let next = |cell: &Cell| cell.neighbour(push.direction());
-    let ahead = std::iter::successors(front(own, push.direction()), next).skip(1);
-    ahead.take_while(|&cell| theirs.contains(cell)).collect()
-}
-
-/// The foremost of a line of marbles.
-fn front(group: Cells, direction: Direction) -> Option<Cell> {
-    let is_front = |cell: &Cell| {
-        let ahead = cell.neighbour(direction);
-        !ahead.is_some_and(|ahead| group.contains(ahead))
-    };
-    group.into_iter().find(is_front)
 }
 
 #[cfg(test)]
