@@ -97,9 +97,7 @@ impl Game {
     /// Reads a record, as `text` writes it.
     #[staticmethod]
     fn read(text: &str) -> PyResult<Game> {
-        play::Table::read_record(text)
-            .map(Game::of)
-            .map_err(invalid)
+        files::read_saved(text).map(Game::of).map_err(invalid)
     }
 
     /// Opens a game that was kept in a file, by this package or by the program.

@@ -14,6 +14,7 @@ use play::Record;
 
 use crate::atomic::write_atomically;
 use crate::games::{Error, io_error, load_game};
+use crate::seal::sealed;
 
 /// No more programs than this keep autosaves at the same time.
 const SLOTS: usize = 64;
@@ -68,7 +69,7 @@ impl Autosave {
     /// What the system said; the game kept before is untouched.
     pub fn keep(&self, record: &Record) -> Result<(), Error> {
         let path = game_file(&self.folder, self.slot);
-        let written = write_atomically(&path, record.to_string().as_bytes());
+        let written = write_atomically(&path, sealed(record).as_bytes());
         written.map_err(|source| io_error(&path, source))
     }
 

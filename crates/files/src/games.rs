@@ -9,6 +9,7 @@ use thiserror::Error;
 
 use crate::folder::ENDING;
 use crate::saving::check_is_free;
+use crate::seal::read_saved;
 
 /// No kept game is longer than this; a longer file is something else.
 const LONGEST: u64 = 16 * 1024 * 1024;
@@ -60,7 +61,7 @@ pub fn load_game(path: &Path) -> Result<Table, Error> {
 /// Reads a game from the bytes of its file.
 pub(crate) fn parse_game(path: &Path, bytes: &[u8]) -> Result<Table, Error> {
     let read = match std::str::from_utf8(bytes) {
-        Ok(text) => Table::read_record(text),
+        Ok(text) => read_saved(text),
         Err(error) => Err(not_text(&bytes[..error.valid_up_to()])),
     };
     read.map_err(|damage| Error::Damaged {

@@ -15,6 +15,7 @@ mod matches;
 mod results;
 mod runs;
 mod saving;
+mod seal;
 mod tables;
 mod tiles;
 
@@ -26,4 +27,5 @@ pub use matches::{MatchFile, MatchGame, Points};
 pub use results::{make_results_folder, write_result};
 pub use runs::{RunError, RunReader, RunWriter, WorkFolder};
 pub use saving::{SavedGames, check_is_free, save_game};
+pub use seal::read_saved;
 pub use tables::{library, load_table, save_table};

@@ -15,6 +15,7 @@ use play::{Record, Replace, Table};
 use crate::atomic::{create_atomically, write_atomically};
 use crate::folder::{ENDING, data_folder, game_name};
 use crate::games::{Error, io_error, parse_game, read_file};
+use crate::seal::sealed;
 use crate::tables::checksum;
 
 /// The saved games that this program has loaded and saved, and what it found or left in their files.
@@ -40,7 +41,7 @@ impl SavedGames {
     /// # Errors
     /// What stands in the way, or what the system said; the file is untouched.
     pub fn save(&self, path: &Path, record: &Record, replace: Replace) -> Result<(), Error> {
-        let text = record.to_string();
+        let text = sealed(record);
         if is_taken(path)? {
             let found = read_file(path).map_err(|source| io_error(path, source))?;
             self.check(path, &found, record, replace)?;
@@ -169,7 +170,7 @@ mod tests {
 
     use play::{Game, Record, Replace, Table};
 
-    use super::{SavedGames, check_is_free, save_game};
+    use super::{SavedGames, check_is_free, save_game, sealed};
     use crate::load_game;
 
     fn solitaire(moves: &[&str]) -> Record {
@@ -187,7 +188,7 @@ mod tests {
         std::fs::write(&path, old).unwrap();
         let saved = save_game(&path, new, replace);
         let text = std::fs::read_to_string(&path).unwrap();
-        let expected = if saved.is_ok() { &new.to_string() } else { old };
+        let expected = if saved.is_ok() { &sealed(new) } else { old };
         assert_eq!(text, expected);
         saved.is_ok()
     }

@@ -69,7 +69,7 @@ fn read_by(
 
 fn read_record(game: Option<Game>, source: &str, text: &str) -> Result<Table, Failure> {
     let unreadable = |problem: String| Failure::Unreadable(format!("{source}: {problem}"));
-    let table = Table::read_record(text).map_err(|damage| unreadable(damage.to_string()))?;
+    let table = files::read_saved(text).map_err(|damage| unreadable(damage.to_string()))?;
     match game {
         Some(game) if game != table.game() => Err(unreadable(format!(
             "a game of {}, not of {game}",
