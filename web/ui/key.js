@@ -1,8 +1,14 @@
 // The key that makes somebody a person: drawn by this browser, kept by it, shown to nobody.
 
-import { keepNote, note } from '../local/storage.js';
+import { dropNote, keepNote, note } from '../local/storage.js';
 
 const KEY = 'marbles.key';
+
+/** Makes this browser another person's: the holder of this key, or somebody new. @param {string | null} key */
+export function useKey(key) {
+	if (key) keepNote(KEY, key);
+	else dropNote(KEY);
+}
 
 /** The key of whoever uses this browser, drawn when it is first needed; where nothing can be kept, until they leave. */
 export function personKey() {

@@ -31,6 +31,11 @@ function remember(name) {
 	for (const watcher of watchers) watcher(name);
 }
 
+/** Somebody else, or nobody, uses this browser now. */
+export function forgetName() {
+	remember(null);
+}
+
 /** Asks the server what one is called: another tab may have told it. Without an answer the old name stands. */
 export async function askName() {
 	const answer = await call('GET', '/people/me', { token: personKey() }).catch(() => null);

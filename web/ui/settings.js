@@ -1,12 +1,17 @@
 // The settings, which are loaded when they are wanted.
 
 import { LANGUAGES } from 'catalogue/languages';
+import { cameWith } from '../local/module.js';
 import { emptyShelf, refused, shelfSize } from '../local/shelf.js';
 import { ALLOWED } from '../model/settings.js';
 import { t } from '../model/text.js';
-import { dialog } from './dialogs.js';
+import { call } from './api.js';
+import { confirmation, dialog } from './dialogs.js';
 import { button, h, put, select, strip, tick } from './dom.js';
+import { personKey, useKey } from './key.js';
 import { setSetting, settings } from './memory.js';
+import { toast } from './notices.js';
+import { forgetName } from './person.js';
 
 /** @param {keyof typeof ALLOWED} key */
 function answers(key) {
@@ -38,6 +43,59 @@ function languages() {
 	return select(t('settings-language'), [auto, ...known], settings.language, choose, 'language');
 }
 
+/** Deletes what the server knows of whoever uses this browser, then what makes them somebody here. */
+async function forgetMe() {
+	try {
+		while ((await call('DELETE', '/people/me', { token: personKey() })).more);
+	} catch (error) {
+		toast(error instanceof Error ? error.message : String(error));
+		return;
+	}
+	useKey(null);
+	forgetName();
+	location.assign('#/');
+	location.reload();
+}
+
+/** Another key, which the operator has given in the place of a lost one. */
+function keyDialog() {
+	const field = h('input', {
+		name: 'key',
+		required: true,
+		pattern: '[0-9a-fA-F]{32}',
+		maxlength: 32,
+		autocomplete: 'off',
+		spellcheck: 'false',
+	});
+	const submit = (/** @type {Event} */ event) => {
+		event.preventDefault();
+		useKey(field.value.toLowerCase());
+		location.reload();
+	};
+	dialog(t('settings-key'), () => [
+		h(
+			'form',
+			{ class: 'stack', onsubmit: submit },
+			h('label', { class: 'field' }, h('span', {}, t('settings-key-digits')), field),
+			h('p', { class: 'note' }, t('settings-key-help')),
+			h('div', { class: 'row end' }, h('button', { type: 'submit', class: 'button primary' }, t('settings-key-use'))),
+		),
+	]);
+}
+
+/** What a server knows of whoever uses this browser; without a server there is nothing to know. */
+function you() {
+	const forget = () => confirmation(t('settings-forget-sure'), t('settings-forget-yes'), forgetMe);
+	const row = h(
+		'div',
+		{ class: 'row', id: 'you', hidden: true },
+		button(t('settings-key'), keyDialog),
+		button(t('settings-forget'), forget),
+	);
+	cameWith().then(({ server }) => (row.hidden = !server));
+	return row;
+}
+
 export function settingsDialog() {
 	const choice = (/** @type {'look' | 'theme' | 'sound' | 'speed'} */ key) =>
 		strip(t(`settings-${key}`), key, answers(key), settings[key], (value) => setSetting(key, value));
@@ -61,5 +119,6 @@ export function settingsDialog() {
 		flag('keys'),
 		note(t('settings-help')),
 		shelf(),
+		you(),
 	]);
 }

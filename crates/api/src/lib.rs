@@ -39,8 +39,8 @@ pub use answers::{
 pub use company::Company;
 pub use heard::{Heard, SatDown, Seen, refusal_in};
 pub use meeting::{
-    ChallengeLine, Challenged, Lobby, LobbyClientMessage, LobbyMessage, PersonLine, SeatPresence,
-    Taken,
+    ChallengeLine, Challenged, Lobby, LobbyClientMessage, LobbyMessage, PersonForgotten,
+    PersonLine, SeatPresence, Taken,
 };
 pub use messages::{ClientMessage, GoneReason, JobKind, Reason, ServerMessage};
 pub use object::read;

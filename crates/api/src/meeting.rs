@@ -14,6 +14,15 @@ pub struct PersonLine {
     pub name: Option<String>,
 }
 
+/// What was deleted of a person.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+pub struct PersonForgotten {
+    /// How many games were deleted, or left to whoever else plays there.
+    pub tables: usize,
+    /// Whether there are more: send the request again.
+    pub more: bool,
+}
+
 /// A challenge that waits for somebody.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ChallengeLine {

@@ -90,6 +90,8 @@ codes! {
     NotYourTurn 403;
     /// Another site's page asks.
     BadOrigin 403;
+    /// The operator has blocked the address.
+    Blocked 403;
     /// There is no such table.
     NoTable 404;
     /// There is no such address.

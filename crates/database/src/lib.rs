@@ -13,6 +13,7 @@ mod carry;
 mod columns;
 mod driver;
 mod meeting;
+mod people;
 mod postgres;
 mod sqlite;
 mod tables;
@@ -27,6 +28,7 @@ use thiserror::Error;
 
 pub use self::carry::{Carried, carry_games, export_games};
 pub use self::meeting::{Challenge, MeetingStore, Presence, STALE, Taking};
+pub use self::people::{Handled, forget_person, replace_key};
 pub use self::postgres::PostgresStore;
 pub use self::sqlite::SqliteStore;
 

@@ -2,6 +2,7 @@
 
 pub(crate) mod args;
 pub(crate) mod carry;
+mod people;
 
 use crate::failure::Failure;
 use crate::output;

@@ -101,6 +101,9 @@ const SOME: Cost = Cost::of(4.0);
 /// Every kibibyte of moves is played, written and read again.
 const LONG: Cost = Cost::ONE.each_kibibyte(2.0);
 
+/// A hundred tables, read and written.
+const MANY: Cost = Cost::of(100.0);
+
 const NEW_TABLE: Cost = SOME.and(Asked::NewTable);
 const QUESTION: Cost = LONG.and(Asked::Question);
 
@@ -184,6 +187,8 @@ fn meetings() -> Vec<Route> {
     use Promise as P;
     let person = |summary| P::answers::<api::PersonLine>(summary).with_token();
     let name = person("Chooses a name").reads::<api::Name>();
+    let forgotten = P::answers::<api::PersonForgotten>("Deletes one's name, challenges and games");
+    let forgotten = forgotten.with_token();
     let tables = P::answers::<api::Tables>("The games of whoever holds the key").with_token();
     let tables = tables.with_number("limit");
     let lobby = P::answers::<api::Lobby>("Who is here, what waits, what may be watched");
@@ -204,6 +209,7 @@ fn meetings() -> Vec<Route> {
     vec![
         get("/people/me", Cost::ONE, p::me, person("What one is called")),
         post("/people/me", SOME, p::rename, name),
+        delete("/people/me", MANY, p::forget, forgotten),
         get("/people/me/tables", SOME, p::tables, tables),
         get("/lobby", SOME, b::look, lobby),
         get("/lobby/events", SOME, b::upgrade, line),

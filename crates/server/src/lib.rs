@@ -41,6 +41,7 @@ pub use logs::{LogFormat, LogLevel, NoLog, start_logs};
 pub use pages::Site;
 pub use run::{Error, check, home, open, run, runtime, serve_until};
 pub use server::Server;
+pub use token::draw_key;
 
 /// The OpenAPI document of the interface, as it is served.
 #[must_use]

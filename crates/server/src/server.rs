@@ -22,7 +22,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use api::{GoneReason, Print, RawValue, Reason, ServerMessage, TableId};
-use database::{Change, GameStore, Listing, StoredTable, TableLine, Write, Written};
+use database::{Change, GameStore, Handled, Listing, StoredTable, TableLine, Write, Written};
 use game::Side;
 use play::View;
 use tokio::runtime::Handle;
@@ -515,6 +515,18 @@ impl Server {
         let kibibytes = bytes as f64 / 1024.0;
         self.paces
             .take_many(client, Asked::Disk, kibibytes, Instant::now())
+    }
+
+    /// Deletes a person's name and challenges, and a part of their games.
+    pub(crate) async fn forget_person(self: &Arc<Self>, person: Print) -> Result<Handled, Refusal> {
+        let forget =
+            move |games: &mut dyn GameStore| database::forget_person(games, &person.0, FORGOTTEN);
+        let handled = self.keeper.meet(forget).await?;
+        for change in handled.changes.clone() {
+            self.hear(change);
+        }
+        self.lobby.nudge();
+        Ok(handled)
     }
 
     /// Forgets a part of the tables that have not changed for as long as tables are kept. Returns how many.

@@ -47,6 +47,13 @@ impl Token {
     }
 }
 
+/// A new key for a person, and what is kept of it.
+#[must_use]
+pub fn draw_key() -> (String, database::Fingerprint) {
+    let key = Token::draw();
+    (key.reveal().0, key.print().0)
+}
+
 impl fmt::Debug for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Token(secret)")

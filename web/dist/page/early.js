@@ -1,1 +1,1 @@
-import{_ as a}from"./chunk-ZZ4SMM6Y.js";export{a as takeEarly};
+import{$ as a}from"./chunk-XQ6TRJVW.js";export{a as takeEarly};

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Subcommand};
+use clap::{ArgGroup, Args, Subcommand};
 
 /// Carrying a server's games.
 #[derive(Debug, Subcommand)]
@@ -17,27 +17,64 @@ pub(crate) enum GamesVerb {
         after_help = "Examples:\n  marbles games import club.sqlite --data /var/lib/marbles\n  marbles games import club.sqlite --database postgres://club@localhost/club"
     )]
     Import(Carry),
-    /// Delete games of a server: these tables, or all that have not changed for so many days
+    /// Delete games of a server, a name, a challenge, or all that belongs to a person
     #[command(
-        after_help = "Examples:\n  marbles games forget 3vxqkd8m2nhy --data /var/lib/marbles\n  marbles games forget --older-than 90 --force --database postgres://club@localhost/club"
+        after_help = "Examples:\n  marbles games forget 3vxqkd8m2nhy --data /var/lib/marbles\n  marbles games forget --older-than 90 --force --database postgres://club@localhost/club\n  marbles games forget --name Ann --data /var/lib/marbles"
     )]
     Forget(Forget),
+    /// List the people of a server who have names, or those at one table
+    #[command(
+        after_help = "Examples:\n  marbles games people --data /var/lib/marbles\n  marbles games people --table 3vxqkd8m2nhy --data /var/lib/marbles"
+    )]
+    People(People),
+    /// Revoke a person's key: all that belongs to them gets a new one
+    #[command(after_help = "Examples:\n  marbles games rekey PERSON --data /var/lib/marbles")]
+    Rekey(Rekey),
 }
 
-/// Which games to delete.
+/// What to delete.
 #[derive(Debug, Args)]
+#[command(group = ArgGroup::new("what").required(true))]
 pub(crate) struct Forget {
     /// The tables, by the names that stand in their addresses
-    #[arg(
-        value_name = "TABLE",
-        required_unless_present = "older_than",
-        conflicts_with = "older_than"
-    )]
+    #[arg(value_name = "TABLE", group = "what")]
     pub(crate) tables: Vec<String>,
     /// All tables that have not changed for this many days
-    #[arg(long, value_name = "DAYS")]
+    #[arg(long, value_name = "DAYS", group = "what")]
     pub(crate) older_than: Option<u32>,
+    /// A name, of everybody who has it
+    #[arg(long, value_name = "NAME", group = "what")]
+    pub(crate) name: Option<String>,
+    /// An open challenge
+    #[arg(long, value_name = "CHALLENGE", group = "what")]
+    pub(crate) challenge: Option<String>,
+    /// The name, the challenges and the games of a person; games with others stay, without them
+    #[arg(long, value_name = "PERSON", group = "what")]
+    pub(crate) person: Option<String>,
     /// Do not ask before deleting
+    #[arg(long)]
+    pub(crate) force: bool,
+    #[command(flatten)]
+    pub(crate) home: Home,
+}
+
+/// Which people to list.
+#[derive(Debug, Args)]
+pub(crate) struct People {
+    /// Those at this table
+    #[arg(long, value_name = "TABLE")]
+    pub(crate) table: Option<String>,
+    #[command(flatten)]
+    pub(crate) home: Home,
+}
+
+/// Whose key to replace.
+#[derive(Debug, Args)]
+pub(crate) struct Rekey {
+    /// The person, as `marbles games people` lists them
+    #[arg(value_name = "PERSON")]
+    pub(crate) person: String,
+    /// Do not ask before
     #[arg(long)]
     pub(crate) force: bool,
     #[command(flatten)]

@@ -6,6 +6,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use database::{DatabaseError, GameStore, SqliteStore, Write, Written};
 
 use super::args::{Carry, Forget, GamesVerb, Home};
+use super::people;
 use crate::disk;
 use crate::failure::Failure;
 use crate::output;
@@ -16,6 +17,8 @@ pub(crate) fn run(verb: &GamesVerb) -> Result<(), Failure> {
         GamesVerb::Export(asked) => export(asked),
         GamesVerb::Import(asked) => import(asked),
         GamesVerb::Forget(asked) => forget(asked),
+        GamesVerb::People(asked) => people::list(asked),
+        GamesVerb::Rekey(asked) => people::rekey(asked),
     }
 }
 
@@ -43,11 +46,32 @@ fn import(asked: &Carry) -> Result<(), Failure> {
 }
 
 /// Tables that are deleted in one transaction.
-const TOGETHER: u32 = 100;
+pub(super) const TOGETHER: u32 = 100;
 
 fn forget(asked: &Forget) -> Result<(), Failure> {
     let mut home = home(&asked.home)?;
     let mut count = 0;
+    if let Some(name) = &asked.name {
+        disk::confirm(&format!("Delete the name {name:?}"), asked.force)?;
+        let count = people::forget_name(home.as_mut(), name)?;
+        let people = if count == 1 { "person" } else { "people" };
+        return output::say(format_args!(
+            "The name is deleted; {count} {people} had it."
+        ));
+    }
+    if let Some(challenge) = &asked.challenge {
+        disk::confirm(&format!("Delete the challenge {challenge}"), asked.force)?;
+        people::forget_challenge(home.as_mut(), challenge)?;
+        return output::say("The challenge is deleted.");
+    }
+    if let Some(person) = &asked.person {
+        disk::confirm("Delete all that belongs to this person", asked.force)?;
+        count = people::forget_one(home.as_mut(), person)?;
+        return output::say(format_args!(
+            "Deleted, with {}, or left to others.",
+            games(count)
+        ));
+    }
     if let Some(days) = asked.older_than {
         let question = format!("Delete all games that have not changed for {days} days");
         disk::confirm(&question, asked.force)?;
@@ -84,13 +108,13 @@ fn delete(home: &mut dyn GameStore, tables: Vec<(String, u64)>) -> Result<u64, F
     Ok(done.count() as u64)
 }
 
-fn games(count: u64) -> String {
+pub(super) fn games(count: u64) -> String {
     let plural = if count == 1 { "" } else { "s" };
     format!("{count} game{plural}")
 }
 
 /// The home that a server with the same options uses.
-fn home(asked: &Home) -> Result<Box<dyn GameStore>, Failure> {
+pub(super) fn home(asked: &Home) -> Result<Box<dyn GameStore>, Failure> {
     let given = asked.database.clone();
     let named = || std::env::var("MARBLES_DATABASE").ok();
     let database = given.or_else(|| asked.data.is_none().then(named).flatten());
@@ -99,6 +123,6 @@ fn home(asked: &Home) -> Result<Box<dyn GameStore>, Failure> {
     home.map_err(refused)
 }
 
-fn refused(error: DatabaseError) -> Failure {
+pub(super) fn refused(error: DatabaseError) -> Failure {
     Failure::Io(error.to_string())
 }

@@ -426,6 +426,31 @@ fn check_carrying(data: &Path, url: &str, table: &str, key: &str) {
         (0, "0 games deleted.\n".to_owned())
     );
     let id = table.rsplit('/').next().unwrap();
+    let people = |words: &str| {
+        let run = run_in(data, &format!("games {words} --database {url}"), "");
+        (run.code, run.out + &run.err)
+    };
+    let (_, listed) = people("people");
+    let (person, name) = listed.trim().split_once(' ').unwrap();
+    assert_eq!((person.len(), name), (64, "Ann"));
+    let (_, seated) = people(&format!("people --table {id}"));
+    assert!(seated.contains(person), "{seated}");
+    assert_eq!(people("rekey nobody --force").0, 2);
+    let (code, said) = people(&format!("rekey {person} --force"));
+    assert_eq!(code, 0, "{said}");
+    let new = said.lines().last().unwrap();
+    assert!(new.len() == 32 && new != key, "{said}");
+    assert!(
+        !people("people").1.contains(person),
+        "the old key has nothing"
+    );
+    assert_eq!(
+        forget("--name Ann --force").1,
+        "The name is deleted; 1 person had it.\n"
+    );
+    assert_eq!(people("people").1, "");
+    assert_eq!(forget("--challenge nothing --force").0, 1);
+    assert_eq!(forget(&format!("--person {person} --force")).0, 0);
     let deleted = (0, "1 game deleted.\n".to_owned());
     assert_eq!(forget(&format!("{id} --force")), deleted);
 }

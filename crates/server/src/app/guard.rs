@@ -100,6 +100,10 @@ pub(super) async fn guard(
 }
 
 fn check(server: &Server, request: &Request, origin: Origin) -> Result<(), Refusal> {
+    if server.config.blocks(origin.address) {
+        let message = "the operator of this server has blocked your address";
+        return Err(Refusal::new(Code::Blocked, message));
+    }
     let host = host(request)?;
     if !server.config.answers_to(&host) {
         let message =

@@ -31,6 +31,15 @@ pub(super) async fn rename(
     Ok(Answer::ok(&api::PersonLine { name }))
 }
 
+/// Deletes what belongs to whoever holds the key.
+pub(super) async fn forget(State(server): State<Arc<Server>>, Bearer(key): Bearer) -> Answered {
+    let handled = server.forget_person(key.print()).await?;
+    Ok(Answer::ok(&api::PersonForgotten {
+        tables: handled.changes.len(),
+        more: handled.more,
+    }))
+}
+
 pub(super) async fn tables(
     State(server): State<Arc<Server>>,
     peer: Peer,

@@ -233,3 +233,49 @@ async fn a_rematch_may_be_declined() {
         "nothing-to-do"
     );
 }
+
+#[tokio::test]
+async fn whoever_wants_to_be_forgotten_leaves_nothing_but_others_games() {
+    let house = House::new();
+    name(&house, ANN, "Ann").await;
+    let alone = house
+        .post("/tables", ANN, json!({"game": "solitaire"}))
+        .await
+        .json();
+    let alone = alone["id"].as_str().unwrap();
+    let id = begin(&house).await;
+    make_two_moves(&house, &id).await;
+    let told = house.delete("/people/me", ANN).await;
+    assert_eq!(
+        told.json(),
+        json!({"tables": 2, "more": false}),
+        "{}",
+        told.text
+    );
+    assert_eq!(
+        house.get_as("/people/me", ANN).await.json()["name"],
+        Value::Null
+    );
+    assert!(ids(&house.get_as("/people/me/tables", ANN).await).is_empty());
+    let gone = house.get(&format!("/tables/{alone}")).await;
+    assert_eq!(gone.status, 404, "{}", gone.text);
+    assert_eq!(house.view(&id).await["past"].as_array().unwrap().len(), 2);
+    let refused = act(&house, &id, ANN, "resign", json!({})).await;
+    assert_eq!(refused.code(), "bad-token");
+    let resigned = act(&house, &id, BOB, "resign", json!({})).await;
+    assert_eq!(resigned.status, 200, "{}", resigned.text);
+    let again = house.delete("/people/me", ANN).await;
+    assert_eq!(again.json()["tables"], 0);
+}
+
+#[tokio::test]
+async fn a_blocked_address_is_refused_everything() {
+    let house = House::set_up(|config| config.blocked = vec!["127.0.0.0/8".parse().unwrap()]);
+    let refused = house.get("/games").await;
+    assert_eq!(
+        (refused.status.as_u16(), refused.code()),
+        (403, "blocked".into())
+    );
+    let house = House::set_up(|config| config.blocked = vec!["10.0.0.0/8".parse().unwrap()]);
+    assert_eq!(house.get("/games").await.status, 200);
+}
