@@ -26,19 +26,29 @@ pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
 
 /// The same for bytes that lie in several places.
 pub(crate) fn write_parts_atomically(path: &Path, parts: &[&[u8]]) -> io::Result<()> {
-    write_beside(path, parts, |temporary| temporary.persist(path))
+    write_beside(path, &mut all(parts), |temporary| temporary.persist(path))
 }
 
 /// The same for a name that nothing may have: another program's file is not replaced.
 pub(crate) fn create_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    write_beside(path, &[bytes], |temporary| {
-        temporary.persist_noclobber(path)
-    })
+    create_by_writing_atomically(path, &mut all(&[bytes]))
+}
+
+/// The same for bytes that are written piece by piece.
+pub(crate) fn create_by_writing_atomically(
+    path: &Path,
+    write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    write_beside(path, write, |temporary| temporary.persist_noclobber(path))
+}
+
+fn all(parts: &[&[u8]]) -> impl FnMut(&mut dyn Write) -> io::Result<()> {
+    move |file| parts.iter().try_for_each(|part| file.write_all(part))
 }
 
 fn write_beside(
     path: &Path,
-    parts: &[&[u8]],
+    write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
     persist: impl FnOnce(NamedTempFile) -> Result<File, PersistError>,
 ) -> io::Result<()> {
     let folder = match path.parent() {
@@ -48,9 +58,7 @@ fn write_beside(
     std::fs::create_dir_all(folder)?;
     sweep(folder);
     let mut temporary = NamedTempFile::with_prefix_in(PREFIX, folder)?;
-    for part in parts {
-        temporary.write_all(part)?;
-    }
+    write(&mut temporary)?;
     temporary.as_file().sync_all()?;
     persist(temporary).map_err(|error| error.error)?;
     sync_folder(folder)

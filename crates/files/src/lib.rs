@@ -26,6 +26,6 @@ pub use games::{Error, delete_game, load_game, rename_game, saved_games};
 pub use matches::{MatchFile, MatchGame, Points};
 pub use results::{make_results_folder, write_result};
 pub use runs::{RunError, RunReader, RunWriter, WorkFolder};
-pub use saving::{SavedGames, check_is_free, save_game};
+pub use saving::{SavedGames, check_is_free, save_game, save_new};
 pub use seal::read_saved;
 pub use tables::{library, load_table, save_table};

@@ -12,7 +12,7 @@ use std::sync::{Mutex, PoisonError};
 
 use play::{Record, Replace, Table};
 
-use crate::atomic::{create_atomically, write_atomically};
+use crate::atomic::{create_atomically, create_by_writing_atomically, write_atomically};
 use crate::folder::{ENDING, data_folder, game_name};
 use crate::games::{Error, io_error, parse_game, read_file};
 use crate::seal::sealed;
@@ -106,6 +106,18 @@ pub fn check_is_free(path: &Path) -> Result<(), Error> {
         return Err(taken(path, "a file has this name"));
     }
     Ok(())
+}
+
+/// Saves a new file, whose bytes are written piece by piece, under a name that nothing has.
+///
+/// # Errors
+/// What stands in the way, or what the system said.
+pub fn save_new(
+    path: &Path,
+    write: &mut dyn FnMut(&mut dyn io::Write) -> io::Result<()>,
+) -> Result<(), Error> {
+    check_is_free(path)?;
+    create_by_writing_atomically(path, write).map_err(|source| unwritten(path, source))
 }
 
 /// Whether a regular file has this name.

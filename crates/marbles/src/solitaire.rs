@@ -14,6 +14,7 @@ mod solve;
 mod symmetric;
 mod tables;
 mod thinking;
+mod verify;
 
 use pegs::{Hole, Jump, Layout, Position, picture};
 use play::Game;
@@ -70,6 +71,7 @@ marbles solitaire perft french --json";
             }
             Own::Boards { draw, json } => boards::run(draw, json.json),
             Own::Solve(asked) => solve::run(&asked),
+            Own::Verify { file, json } => verify::run(&file, json.json),
             Own::Hint(asked) => hint::run(&asked),
             Own::Count(asked) => match &asked.disk {
                 Some(folder) => disk::run(&asked, folder),

@@ -26,6 +26,7 @@ mod generate;
 mod hint;
 mod moves;
 mod pagoda;
+mod prove;
 mod reasons;
 mod runs;
 mod seen;

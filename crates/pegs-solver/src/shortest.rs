@@ -5,12 +5,12 @@
 //! first meeting is a shortest solution. The side with fewer positions at its
 //! edge grows first.
 
+use pegs::proof::Evidence;
 use pegs::{Holes, Position};
 use rayon::prelude::*;
 
-use super::answer::{Answer, Goal, Limit};
+use super::answer::{Answer, Goal, Limit, Solution};
 use super::board::{Mask, SearchBoard};
-use super::decide::Decision;
 use super::seen::Seen;
 use super::solver::{self, Solver};
 use super::targets::Targets;
@@ -124,7 +124,8 @@ impl Side {
         let canonical = positions
             .iter()
             .map(|&marbles| sweeper.board.canonical(marbles));
-        let layer = canonical.filter(|&marbles| seen.insert(marbles)).collect();
+        let mut layer: Vec<Holes> = canonical.filter(|&marbles| seen.insert(marbles)).collect();
+        layer.sort_unstable();
         Side {
             layers: vec![layer],
             seen,
@@ -214,30 +215,69 @@ impl Solver {
         let Answer::Solved(solution) = &first else {
             return first;
         };
-        let start = position.marbles();
-        let targets = match goal {
-            Goal::OneMarble | Goal::Fewest => {
-                self.marbles_left(start, solution.end().marbles_left())
-            }
-            Goal::Finish(_) | Goal::Target(_) => Targets::one(solution.end().marbles()),
-        };
-        match self.shortest_way(start, &targets, watch) {
-            Decision::Way(way) => Answer::Solved(solver::replay(position, &way)),
-            Decision::Limit(limit) => Answer::GaveUp(limit),
-            Decision::No(reason) => Answer::Impossible(reason),
+        if solution.jumps().is_empty() {
+            return first;
+        }
+        let targets = self.targets_of_shortest(position, goal, solution);
+        match self.shortest_levels(position.marbles(), &targets, watch) {
+            Ok((way, _)) => Answer::Solved(solver::replay(position, &way)),
+            Err(limit) => Answer::GaveUp(limit),
         }
     }
 
-    fn shortest_way(&self, start: Holes, targets: &Targets, watch: &Watch<'_>) -> Decision {
+    /// What a shortest solution must end with, once some solution is known.
+    pub(crate) fn targets_of_shortest(
+        &self,
+        position: &Position,
+        goal: Goal,
+        known: &Solution,
+    ) -> Targets {
+        match goal {
+            Goal::OneMarble | Goal::Fewest => {
+                self.marbles_left(position.marbles(), known.end().marbles_left())
+            }
+            Goal::Finish(_) | Goal::Target(_) => Targets::one(known.end().marbles()),
+        }
+    }
+
+    /// A shortest way, and the levels from both ends that have nothing in common: one sweep short
+    /// of it.
+    pub(crate) fn shortest_levels(
+        &self,
+        start: Holes,
+        targets: &Targets,
+        watch: &Watch<'_>,
+    ) -> Result<(Vec<Holes>, Evidence), Limit> {
         let sweeper = Sweeper::new(self, start, targets);
         let mut forward = Side::new(&sweeper, &[start], Direction::Forward);
         let mut backward = Side::new(&sweeper, targets.positions(), Direction::Backward);
+        let mut grown = Direction::Forward;
         loop {
             if let Some(meeting) = meeting(&forward, &backward, targets) {
+                let ends = if targets.is_listed() {
+                    None
+                } else {
+                    Some(Side::new(&sweeper, &[meeting], Direction::Backward))
+                };
+                let way = trace(
+                    &sweeper,
+                    &forward,
+                    ends.as_ref().unwrap_or(&backward),
+                    meeting,
+                );
+                // Without what grew last, the sides have not met.
+                match grown {
+                    Direction::Forward => forward.layers.pop(),
+                    Direction::Backward => backward.layers.pop(),
+                };
                 if !targets.is_listed() {
-                    backward = Side::new(&sweeper, &[meeting], Direction::Backward);
+                    backward.layers.clear();
                 }
-                return Decision::Way(trace(&sweeper, &forward, &backward, meeting));
+                let levels = Evidence::Levels {
+                    forward: forward.layers,
+                    backward: backward.layers,
+                };
+                return Ok((way, levels));
             }
             // Targets that are too many to list are only walked towards.
             let is_smaller = forward.edge().len() <= backward.edge().len();
@@ -251,9 +291,8 @@ impl Solver {
                 watch,
                 others: other.seen.len(),
             };
-            if let Err(limit) = side.grow(&sweeper, &bounds) {
-                return Decision::Limit(limit);
-            }
+            side.grow(&sweeper, &bounds)?;
+            grown = side.direction;
         }
     }
 }

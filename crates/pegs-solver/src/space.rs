@@ -126,11 +126,28 @@ impl Numbering {
         self.free.iter().position(|&free| free == hole)
     }
 
+    /// The hole of each index bit, lowest first.
+    pub(crate) fn free_holes(&self) -> &[usize] {
+        &self.free
+    }
+
+    /// For each hole that is not free, it and the free holes it follows: every jump touches none or two
+    /// of them.
+    pub(crate) fn parities(&self) -> Vec<Holes> {
+        let followers = (0..self.hole_count).filter(|hole| !self.free.contains(hole));
+        followers.map(|hole| self.parity_of(hole)).collect()
+    }
+
     /// Holes that every jump touches twice or not at all, and of which `difference`, which no
     /// jumps add up to, has an odd number.
     pub(crate) fn parity_witness(&self, difference: Holes) -> Holes {
         let rest = self.class(difference).holes();
         let follower = rest.lowest().expect("jumps do not add up to it");
+        self.parity_of(follower)
+    }
+
+    /// A hole that is not free, and the free holes it follows.
+    fn parity_of(&self, follower: usize) -> Holes {
         let leaders = self.basis.iter().zip(&self.free);
         let leaders = leaders.filter(|(vector, _)| vector.contains(follower));
         leaders.fold(Holes::of(follower), |holes, (_, &hole)| holes.with(hole))

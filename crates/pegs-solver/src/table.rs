@@ -239,6 +239,11 @@ impl Table {
         self.winnable
     }
 
+    /// The positions that are not marked, a bit for each.
+    pub(crate) fn lost_bits(&self) -> Vec<u8> {
+        self.words().iter().map(|byte| !byte).collect()
+    }
+
     fn words(&self) -> &[u8] {
         &self.bytes()[HEAD..]
     }

@@ -45,6 +45,7 @@ mod layout;
 mod notation;
 pub mod picture;
 mod position;
+pub mod proof;
 mod sweep;
 pub mod symmetry;
 

@@ -39,6 +39,17 @@ pub(crate) enum Own {
         after_help = "Examples:\n  marbles solitaire hint\n  marbles solitaire hint 7-7-3-siaAsAAAAAxipcsia --time 10s\n  marbles solitaire hint --batch positions.txt --csv"
     )]
     Hint(Hint),
+    /// Check a proof that `solve --proof` wrote, by the rules alone
+    #[command(
+        after_help = "Examples:\n  marbles solitaire solve french --hole D4 --fewest --proof french.proof\n  marbles solitaire verify french.proof"
+    )]
+    Verify {
+        /// The proof, or - for standard input
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+        #[command(flatten)]
+        json: Json,
+    },
     /// Count what can be reached, what can be won, and how many games there are
     #[command(
         after_help = "Examples:\n  marbles solitaire count triangle-15\n  marbles solitaire count --positions --memory 2G"
@@ -168,6 +179,9 @@ pub(crate) struct Solve {
     /// Save the solution as a game to step through: a file, or a bare name
     #[arg(long, value_name = "FILE", conflicts_with = "batch")]
     pub(crate) save: Option<String>,
+    /// Write a proof of the answer that `verify` and others can check into a new file
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["batch", "via"])]
+    pub(crate) proof: Option<PathBuf>,
     /// Replace another saved game of that name
     #[arg(long, requires = "save")]
     pub(crate) force: bool,

@@ -209,6 +209,14 @@ impl Hinted {
     }
 }
 
+/// A proof that holds.
+#[derive(Debug, Serialize)]
+pub(crate) struct Verified {
+    pub(crate) position: String,
+    /// What it proves.
+    pub(crate) verdicts: Vec<String>,
+}
+
 /// What was counted, by jumps made; what was not is null.
 #[derive(Debug, Serialize)]
 pub(crate) struct Counted {

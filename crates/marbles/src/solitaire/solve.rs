@@ -1,5 +1,7 @@
 //! `marbles solitaire solve`: a solution, a proof that there is none, or the limit that was hit.
 
+use std::path::Path;
+
 use game::Position as _;
 use pegs::{Colouring, Holes, Jump, Position, Sweep, picture};
 use pegs_solver::{Answer, Goal, Pagoda, Reason, Solution, Solver, Watch};
@@ -20,9 +22,12 @@ pub(super) fn run(asked: &Solve) -> Result<(), Failure> {
     let position = asked.start.read()?;
     let mut solver = thinking::solver(&position, &asked.effort);
     let watcher = thinking::watcher(&asked.effort);
-    match answer(asked, &position, &mut solver, &|report| {
-        watcher.hear(report)
-    })? {
+    let watch = |report: think::Report<'_>| watcher.hear(report);
+    let answer = match &asked.proof {
+        Some(path) => proven(asked, &position, path, (&mut solver, &watch))?,
+        None => answer(asked, &position, &mut solver, &watch)?,
+    };
+    match answer {
         Answer::Solved(solution) => {
             drop(watcher);
             solved(asked, &solution)
@@ -86,6 +91,34 @@ fn answer(
         None if asked.shortest => solver.shortest(position, goal, watch),
         None => solver.solve(position, goal, watch),
     })
+}
+
+/// The same with a proof, which is written into a file before anything is told.
+fn proven(
+    asked: &Solve,
+    position: &Position,
+    path: &Path,
+    (solver, watch): (&mut Solver, &Watch<'_>),
+) -> Result<Answer, Failure> {
+    files::check_is_free(path)?;
+    let goal = goal(asked, position)?;
+    let (answer, proof) = match asked.shortest {
+        true => solver.shortest_with_proof(position, goal, watch),
+        false => solver.solve_with_proof(position, goal, watch),
+    };
+    if let Some(proof) = proof {
+        files::save_new(path, &mut |file| {
+            let mut written = Ok(());
+            proof.write(&mut |bytes| {
+                if written.is_ok() {
+                    written = file.write_all(bytes);
+                }
+            });
+            written
+        })?;
+        anstream::eprintln!("the proof is in {}", path.display());
+    }
+    Ok(answer)
 }
 
 fn moves(asked: &Solve, solution: &Solution) -> Vec<String> {

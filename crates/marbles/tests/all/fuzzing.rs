@@ -14,6 +14,8 @@ mod kept_game;
 mod pegs_jump;
 #[path = "../../../../fuzz/fuzz_targets/pegs_position.rs"]
 mod pegs_position;
+#[path = "../../../../fuzz/fuzz_targets/pegs_proof.rs"]
+mod pegs_proof;
 #[path = "../../../../fuzz/fuzz_targets/prompt.rs"]
 mod prompt;
 #[path = "../../../../fuzz/fuzz_targets/published_game.rs"]
@@ -35,13 +37,14 @@ macro_rules! fuzz_target {
 
 type Target = (&'static str, fn(&str));
 
-const TARGETS: [Target; 9] = [
+const TARGETS: [Target; 10] = [
     ("abalone_position", abalone_position::run),
     ("abalone_push", abalone_push::run),
     ("congkak_position", congkak_position::run),
     ("kept_game", kept_game::run),
     ("pegs_jump", pegs_jump::run),
     ("pegs_position", pegs_position::run),
+    ("pegs_proof", pegs_proof::run),
     ("prompt", prompt::run),
     ("published_game", published_game::run),
     ("server_message", server_message::run),

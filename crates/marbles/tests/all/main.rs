@@ -23,6 +23,7 @@ mod interrupted;
 mod joining;
 mod json;
 mod options;
+mod proofs;
 mod remote;
 mod saving;
 mod serving;
