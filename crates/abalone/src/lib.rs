@@ -25,6 +25,7 @@ mod readme {}
 mod cell;
 mod cells;
 mod direction;
+pub mod grading;
 mod layout;
 mod legality;
 mod marbles;
