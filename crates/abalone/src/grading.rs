@@ -126,7 +126,10 @@ impl fmt::Display for Rule {
                 write!(f, "{moved} marbles in line move to the empty cell ahead")
             }
             Kind::SideStepTwo | Kind::SideStepThree => {
-                write!(f, "{moved} marbles in line step to the side, onto empty cells")
+                write!(
+                    f,
+                    "{moved} marbles in line step to the side, onto empty cells"
+                )
             }
             Kind::TwoPushOne | Kind::ThreePushOne | Kind::ThreePushTwo => {
                 let behind = if self.is_capture {
@@ -154,8 +157,12 @@ impl Grade {
         // As in the state space, six lost marbles do not end the game.
         let position = position.going_on();
         let grader = Grader::new(&position);
-        let moves = submission.moves.map(|text| grader.list(text, Grader::read_move));
-        let boards = submission.boards.map(|text| grader.list(text, Grader::read_board));
+        let moves = submission
+            .moves
+            .map(|text| grader.list(text, Grader::read_move));
+        let boards = submission
+            .boards
+            .map(|text| grader.list(text, Grader::read_board));
         let (mut only_in_moves, mut only_in_boards) = (Vec::new(), Vec::new());
         if let (Some(moves), Some(boards)) = (&moves, &boards) {
             for (index, answer) in grader.answers.iter().enumerate() {
@@ -256,7 +263,9 @@ impl Grader<'_> {
             .check(push)
             .map_err(|illegal| illegal.to_string())?;
         let after = after(self.position.marbles(), push);
-        Ok(self.index_of(after).expect("a legal move is among the answers"))
+        Ok(self
+            .index_of(after)
+            .expect("a legal move is among the answers"))
     }
 
     fn read_board(&self, text: &str) -> Result<usize, String> {

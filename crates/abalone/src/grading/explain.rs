@@ -84,7 +84,10 @@ fn in_line_attempts(
     direction: Direction,
 ) -> impl Iterator<Item = Attempt> {
     let line = cells_from(first, direction);
-    let run = line.iter().take_while(|&&cell| start.own().contains(cell)).count();
+    let run = line
+        .iter()
+        .take_while(|&&cell| start.own().contains(cell))
+        .count();
     let attempt = move |size: usize, after| Attempt {
         group: line[..size].to_vec(),
         direction,
@@ -94,7 +97,10 @@ fn in_line_attempts(
     let pushing = attempt(run, push_all(start, first, direction));
     let moving: Vec<Attempt> = (1..=run)
         .map(|size| {
-            let group: Cells = cells_from(first, direction).into_iter().take(size).collect();
+            let group: Cells = cells_from(first, direction)
+                .into_iter()
+                .take(size)
+                .collect();
             attempt(size, onto_whatever(start, group, direction))
         })
         .collect();
@@ -104,8 +110,13 @@ fn in_line_attempts(
 /// Every group from one end along a line, to each side: onto whatever is there, or pushing it.
 fn side_step_attempts(start: Marbles, first: Cell, along: Direction) -> Vec<Attempt> {
     let line = cells_from(first, along);
-    let run = line.iter().take_while(|&&cell| start.own().contains(cell)).count();
-    let sideways = Direction::ALL.into_iter().filter(|direction| !along.is_along(*direction));
+    let run = line
+        .iter()
+        .take_while(|&&cell| start.own().contains(cell))
+        .count();
+    let sideways = Direction::ALL
+        .into_iter()
+        .filter(|direction| !along.is_along(*direction));
     let mut attempts = Vec::new();
     for direction in sideways {
         for size in 2..=run {
@@ -151,7 +162,10 @@ fn onto_whatever(start: Marbles, group: Cells, direction: Direction) -> Option<M
 fn push_aside(start: Marbles, group: Cells, direction: Direction) -> Option<Marbles> {
     let target = group.shifted(direction);
     let pushed = (start.theirs() & target).shifted(direction);
-    disjoint((start.own() - group) | target, (start.theirs() - target) | pushed)
+    disjoint(
+        (start.own() - group) | target,
+        (start.theirs() - target) | pushed,
+    )
 }
 
 fn disjoint(own: Cells, theirs: Cells) -> Option<Marbles> {
@@ -175,7 +189,9 @@ fn nearest(position: &Position, answers: &[Answer], claimed: Marbles) -> String 
     };
     let differing = difference(answer.after, claimed);
     if differing > NEAR {
-        return format!("no legal move leads there, or near: {differing} cells differ from the nearest");
+        return format!(
+            "no legal move leads there, or near: {differing} cells differ from the nearest"
+        );
     }
     let lacks = marbles_in(position, answer.after, claimed);
     let has = marbles_in(position, claimed, answer.after);
@@ -195,8 +211,12 @@ fn difference(one: Marbles, other: Marbles) -> u32 {
 /// The marbles that one board has and another has not: `C5b, D5w`.
 fn marbles_in(position: &Position, board: Marbles, other: Marbles) -> String {
     let turn = position.side_to_move();
-    let own = (board.own() - other.own()).into_iter().map(|cell| (cell, turn));
-    let theirs = (board.theirs() - other.theirs()).into_iter().map(|cell| (cell, !turn));
+    let own = (board.own() - other.own())
+        .into_iter()
+        .map(|cell| (cell, turn));
+    let theirs = (board.theirs() - other.theirs())
+        .into_iter()
+        .map(|cell| (cell, !turn));
     let names: Vec<String> = own
         .chain(theirs)
         .map(|(cell, side)| format!("{cell}{}", crate::text::colour(side)))

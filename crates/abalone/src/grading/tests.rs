@@ -70,16 +70,27 @@ fn what_is_left_out_added_and_repeated_is_counted() {
     };
     let grade = Grade::of(&position, submission);
     let moves = grade.moves.unwrap();
-    let missing: Vec<String> = moves.missing.iter().map(|one| one.push.to_string()).collect();
+    let missing: Vec<String> = moves
+        .missing
+        .iter()
+        .map(|one| one.push.to_string())
+        .collect();
     assert_eq!(missing, [first, second]);
     assert_eq!(moves.right, space.len() - 2);
     assert_eq!(moves.extra.len(), 2);
     assert_eq!(moves.doubled.len(), 2);
     assert_eq!(moves.doubled[0].first, 1);
-    assert_eq!(moves.extra[0].reason, "there is no marble on A1; move your own marbles");
+    assert_eq!(
+        moves.extra[0].reason,
+        "there is no marble on A1; move your own marbles"
+    );
     assert!(moves.extra[1].reason.starts_with("it cannot be read: "));
     assert!(grade.boards.unwrap().is_perfect());
-    let apart: Vec<String> = grade.only_in_boards.iter().map(|push| push.to_string()).collect();
+    let apart: Vec<String> = grade
+        .only_in_boards
+        .iter()
+        .map(|push| push.to_string())
+        .collect();
     assert_eq!(apart, [first, second]);
 }
 
@@ -160,7 +171,11 @@ fn a_wrong_board_is_explained_by_the_mistake_that_makes_it() {
             "I5b,I6b,I7b,I8b,I9b,H4b,H5b",
             "no legal move leads there, or near: 8 cells differ from the nearest",
         ),
-        ("b A1w", "A2w", "it moves white's marbles, and it is black's turn"),
+        (
+            "b A1w",
+            "A2w",
+            "it moves white's marbles, and it is black's turn",
+        ),
         ("b I9w", "A1b", "there is no legal move"),
     ];
     for (position, board, expected) in cases {
@@ -173,14 +188,33 @@ fn a_wrong_board_is_explained_by_the_mistake_that_makes_it() {
 fn a_missing_move_names_its_rule() {
     let rule = |position: &str, push: &str| {
         let marks = boards(position, "");
-        let found = marks.missing.iter().find(|one| one.push.to_string() == push);
+        let found = marks
+            .missing
+            .iter()
+            .find(|one| one.push.to_string() == push);
         found.unwrap().rule().to_string()
     };
     let check = |position, push, expected| assert_eq!(rule(position, push), expected);
-    check("b E1b", "i-E1-3", "one marble moves to an empty cell beside it");
-    check("b E1b,E2b", "i-E1-3", "2 marbles in line move to the empty cell ahead");
-    check("b E1b,E2b", "s-E1-E2-1", "2 marbles in line step to the side, onto empty cells");
-    check("b E1b,E2b,E3w", "i-E1-3", "2 marbles push 1, onto an empty cell");
+    check(
+        "b E1b",
+        "i-E1-3",
+        "one marble moves to an empty cell beside it",
+    );
+    check(
+        "b E1b,E2b",
+        "i-E1-3",
+        "2 marbles in line move to the empty cell ahead",
+    );
+    check(
+        "b E1b,E2b",
+        "s-E1-E2-1",
+        "2 marbles in line step to the side, onto empty cells",
+    );
+    check(
+        "b E1b,E2b,E3w",
+        "i-E1-3",
+        "2 marbles push 1, onto an empty cell",
+    );
     check(
         "b E5b,E6b,E7b,E8w,E9w",
         "i-E5-3",

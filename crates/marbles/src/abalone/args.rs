@@ -33,9 +33,9 @@ pub(crate) enum Own {
         after_help = "Examples:\n  marbles abalone best --time 5s\n  marbles abalone best belgian-daisy --nodes 1M --notation list"
     )]
     Best(Best),
-    /// Write every move of a position and the board after it, file by file
+    /// Write every move of a position and the board after it, file by file, or grade such files
     #[command(
-        after_help = "Examples:\n  marbles abalone states Test1.input\n  marbles abalone states inputs --out results\n  marbles abalone states --batch positions.txt"
+        after_help = "Examples:\n  marbles abalone states Test1.input\n  marbles abalone states inputs --out results\n  marbles abalone states --batch positions.txt\n  marbles abalone states --check answers\n  marbles abalone states inputs --check submissions --junit report.xml"
     )]
     States(States),
     #[command(
@@ -112,18 +112,28 @@ pub(crate) struct Match {
     pub(crate) move_limit: u32,
 }
 
-/// What to expand, and where to.
+/// What to expand, and where to, or what to grade.
 #[derive(Debug, Args)]
 pub(crate) struct States {
-    /// Files such as Test1.input, folders of them, or - for standard input
+    /// Files such as Test1.input, folders of them, or - for standard input; with --check, the .input files of
+    /// the graded folder if none are named
     #[arg(
         id = "position",
         value_name = "FILE",
-        required_unless_present = "batch"
+        required_unless_present_any = ["batch", "check"]
     )]
     pub(crate) inputs: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) batch: Batch,
+    /// Compare the .board and .move files in this folder with ours, or those in each of its folders
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["batch", "out"])]
+    pub(crate) check: Option<PathBuf>,
+    /// Write a report of the grading in JUnit's format
+    #[arg(long, value_name = "FILE", requires = "check")]
+    pub(crate) junit: Option<PathBuf>,
+    /// Let the report replace a file that is not an earlier report
+    #[arg(long, requires = "junit")]
+    pub(crate) force: bool,
     /// Write the results into this folder instead of beside each input
     #[arg(long, value_name = "DIR", conflicts_with = "batch")]
     pub(crate) out: Option<PathBuf>,

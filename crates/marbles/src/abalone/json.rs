@@ -1,5 +1,6 @@
 //! What the verbs of Abalone print as JSON.
 
+use abalone::grading::{Doubled, Extra, Marks, Missing};
 use abalone::{Cells, Position, Push};
 use game::Side;
 use serde::Serialize;
@@ -112,4 +113,81 @@ pub(crate) struct StatesFile {
     pub(crate) input: String,
     pub(crate) boards: Option<usize>,
     pub(crate) error: Option<String>,
+}
+
+/// How every submission compares with the state space.
+#[derive(Debug, Serialize)]
+pub(crate) struct Grading {
+    pub(crate) files: Vec<GradedFile>,
+}
+
+/// One input: the counts of its boards, or of its moves where no boards were handed in.
+#[derive(Debug, Serialize)]
+pub(crate) struct GradedFile {
+    pub(crate) submission: Option<String>,
+    pub(crate) input: String,
+    pub(crate) right: usize,
+    pub(crate) missing: usize,
+    pub(crate) extra: usize,
+    pub(crate) doubled: usize,
+    pub(crate) error: Option<String>,
+    pub(crate) moves: Option<MarkedList>,
+    pub(crate) boards: Option<MarkedList>,
+    pub(crate) only_in_moves: Vec<String>,
+    pub(crate) only_in_boards: Vec<String>,
+}
+
+/// How one of the two lists compares, line by line.
+#[derive(Debug, Serialize)]
+pub(crate) struct MarkedList {
+    pub(crate) right: usize,
+    pub(crate) missing: Vec<MissingMove>,
+    pub(crate) extra: Vec<ExtraLine>,
+    pub(crate) doubled: Vec<DoubledLine>,
+}
+
+/// A legal move that a list lacks, and the rule that allows it.
+#[derive(Debug, Serialize)]
+pub(crate) struct MissingMove {
+    r#move: String,
+    rule: String,
+}
+
+/// A line that is not legal, and why.
+#[derive(Debug, Serialize)]
+pub(crate) struct ExtraLine {
+    line: usize,
+    text: String,
+    reason: String,
+}
+
+/// A line that repeats an earlier one.
+#[derive(Debug, Serialize)]
+pub(crate) struct DoubledLine {
+    line: usize,
+    first: usize,
+}
+
+impl MarkedList {
+    pub(crate) fn of(marks: &Marks) -> MarkedList {
+        let missing = |one: &Missing| MissingMove {
+            r#move: one.push.to_string(),
+            rule: one.rule().to_string(),
+        };
+        let extra = |one: &Extra| ExtraLine {
+            line: one.line,
+            text: one.text.clone(),
+            reason: one.reason.clone(),
+        };
+        let doubled = |one: &Doubled| DoubledLine {
+            line: one.line,
+            first: one.first,
+        };
+        MarkedList {
+            right: marks.right,
+            missing: marks.missing.iter().map(missing).collect(),
+            extra: marks.extra.iter().map(extra).collect(),
+            doubled: marks.doubled.iter().map(doubled).collect(),
+        }
+    }
 }

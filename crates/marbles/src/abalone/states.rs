@@ -1,5 +1,8 @@
 //! `states`: every move of a position and the board after it, written file by file.
 
+mod grading;
+mod junit;
+
 use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -29,6 +32,13 @@ pub(super) fn run(states: &States) -> Result<(), Failure> {
     if let Some(done) = run_batch(states) {
         return done;
     }
+    match &states.check {
+        Some(folder) => grading::run(states, folder),
+        None => generate(states),
+    }
+}
+
+fn generate(states: &States) -> Result<(), Failure> {
     let inputs = all_inputs(&states.inputs)?;
     if let Some(folder) = &states.out {
         let failed = |error| Failure::Io(format!("{}: {error}", folder.display()));
@@ -81,40 +91,55 @@ fn run_batch(states: &States) -> Option<Result<(), Failure>> {
 /// So many small files keep a thread busy; fewer are not worth starting one.
 const FILES_FOR_A_THREAD: usize = 32;
 
-/// Expands every input, several at a time: most of the time goes into opening and closing files.
-/// Says, too, whether it was interrupted before the last.
+/// Expands every input, and says whether it was interrupted before the last.
 fn expand_all(inputs: &[PathBuf], out: Option<&Path>) -> (Vec<Expanded>, bool) {
-    let progress = Progress::new("expanding", inputs.len() as u64);
+    let expanded = for_each("expanding", inputs, |input| Expanded {
+        result: expand_input(input, out),
+        input: input.display().to_string(),
+    });
+    let interrupted = expanded.len() < inputs.len();
+    (expanded, interrupted)
+}
+
+/// Works on every item, several at a time: most of the time goes into opening and closing files. The results are in
+/// the order of the items; after Ctrl-C some are missing.
+fn for_each<T: Sync, R: Send>(
+    stage: &'static str,
+    items: &[T],
+    work: impl Fn(&T) -> R + Sync,
+) -> Vec<R> {
+    let progress = Progress::new(stage, items.len() as u64);
     let next = AtomicUsize::new(0);
-    let work = || {
-        let mut expanded = Vec::new();
+    let take = || {
+        let mut done = Vec::new();
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
-            let Some(input) = inputs.get(index) else {
-                return expanded;
+            let Some(item) = items.get(index) else {
+                return done;
             };
-            let result = expand_input(input, out);
-            let input = input.display().to_string();
-            expanded.push((index, Expanded { input, result }));
+            done.push((index, work(item)));
             if progress.advance().is_break() {
-                return expanded;
+                return done;
             }
         }
     };
     let cores = thread::available_parallelism().map_or(1, usize::from);
-    let helpers = (inputs.len() / FILES_FOR_A_THREAD).min(cores - 1);
+    let helpers = (items.len() / FILES_FOR_A_THREAD).min(cores - 1);
     let parts = thread::scope(|scope| {
-        let helpers: Vec<_> = (0..helpers).map(|_| scope.spawn(work)).collect();
-        let mut parts = vec![work()];
-        let joined = helpers.into_iter().map(|helper| helper.join());
-        parts.extend(joined.map(|part| part.expect("expanding a file does not panic")));
+        let helpers: Vec<_> = (0..helpers).map(|_| scope.spawn(take)).collect();
+        let mut parts = vec![take()];
+        for helper in helpers {
+            match helper.join() {
+                Ok(part) => parts.push(part),
+                // The panic is the worker's own: it goes on with its cause.
+                Err(cause) => std::panic::resume_unwind(cause),
+            }
+        }
         parts
     });
-    let mut expanded: Vec<(usize, Expanded)> = parts.into_iter().flatten().collect();
-    expanded.sort_by_key(|(index, _)| *index);
-    let expanded: Vec<Expanded> = expanded.into_iter().map(|(_, one)| one).collect();
-    let interrupted = expanded.len() < inputs.len();
-    (expanded, interrupted)
+    let mut done: Vec<(usize, R)> = parts.into_iter().flatten().collect();
+    done.sort_by_key(|(index, _)| *index);
+    done.into_iter().map(|(_, result)| result).collect()
 }
 
 /// The files named, and those that end in `.input` in the folders named, by name.

@@ -19,6 +19,7 @@ mod engines;
 mod examples;
 mod fuzzing;
 mod given;
+mod grading;
 mod interrupted;
 mod joining;
 mod json;
