@@ -51,7 +51,7 @@ pub use layout::Layout;
 pub use legality::Illegal;
 pub use marbles::{Marbles, MoveSets};
 pub use motion::{Kind, Motion};
-pub use notation::Notation;
+pub use notation::{Notation, check_move_text};
 pub use perft::perft;
 pub use picture::picture;
 pub use position::Position;

@@ -9,6 +9,19 @@
 //! Any of them is read, in either case, with spaces, with any dash, ends in
 //! either order. `Display` writes the first, except that a move read from a
 //! list keeps the list: only a position knows how many marbles stand there.
+//!
+//! Read, but never written, are those of courses and other programs:
+//!
+//! - `[C5,C6],3` and `[(3,5),(3,6)],3`: a list without its outer brackets, cells as row and number;
+//! - `2:C5C7` and `2:E4-F5>NW`: how many marbles, then the rear one and where the front one goes,
+//!   or both ends and a direction of the compass (`E NE NW W SW SE`);
+//! - `2 4 right`: row and number from 0, then `left right up-left up-right down-left down-right`.
+//!
+//! `C5C7`, PlayStrategy's, needs a position: [`Position::read_move`].
+
+mod dialects;
+
+pub use dialects::check_move_text;
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -126,7 +139,7 @@ impl fmt::Display for Push {
     }
 }
 
-/// Reads any of the three notations.
+/// Reads any of the notations that need no position.
 impl FromStr for Push {
     type Err = NotationError;
 
@@ -134,10 +147,13 @@ impl FromStr for Push {
         let mut reader = Reader::new(text);
         let push = match reader.peek() {
             Some('[') => read_list(&mut reader)?,
+            Some(digit) if digit.is_ascii_digit() => dialects::read(&mut reader)?,
             Some(_) if starts_with_a_word(&reader) => read_standard(&mut reader)?,
             Some(letter) if letter.is_ascii_alphabetic() => read_aba_pro(&mut reader)?,
             Some(_) | None => {
-                return reader.expected("expected a move such as i-C5-3, s-E4-F5-11 or C5C6");
+                return reader.expected(
+                    "expected a move: i-C5-3, s-E4-F5-11, [[C5,C6],3], [(3,5),(3,6)],3, C5C6, 2:C5C7 or 2 4 right",
+                );
             }
         };
         reader.end()?;
@@ -178,18 +194,20 @@ fn dash(reader: &mut Reader<'_>) -> Result<(), NotationError> {
 
 fn read_list(reader: &mut Reader<'_>) -> Result<Push, NotationError> {
     bracket(reader, '[')?;
-    bracket(reader, '[')?;
+    let is_nested = reader.take('[');
     let start = reader.column();
-    let mut marbles = vec![reader.cell()?];
+    let mut marbles = vec![listed_cell(reader)?];
     while reader.take(',') {
-        marbles.push(reader.cell()?);
+        marbles.push(listed_cell(reader)?);
     }
     bracket(reader, ']')?;
     if !reader.take(',') {
         return reader.expected("expected a comma and a direction, as in [[F5,F6],11]");
     }
     let direction = reader.direction()?;
-    bracket(reader, ']')?;
+    if is_nested {
+        bracket(reader, ']')?;
+    }
     let (first, last) = ends(&mut marbles).ok_or_else(|| {
         let problem = "expected one, two or three marbles next to each other in a straight line";
         NotationError::at(start, problem)
@@ -197,6 +215,26 @@ fn read_list(reader: &mut Reader<'_>) -> Result<Push, NotationError> {
     let in_line =
         Push::listed(first, last, direction).or_else(|| Push::listed(last, first, direction));
     Ok(in_line.unwrap_or_else(|| Push::side_step(first, last, direction)))
+}
+
+/// A cell by name, or by its row and number: `F6` or `(6,6)`.
+fn listed_cell(reader: &mut Reader<'_>) -> Result<Cell, NotationError> {
+    if reader.peek() != Some('(') {
+        return reader.cell();
+    }
+    let start = reader.column();
+    reader.take('(');
+    let row = reader.number();
+    let comma = reader.take(',');
+    let number = reader.number();
+    let (Some(row), true, Some(number), true) = (row, comma, number, reader.take(')')) else {
+        let problem = "expected a cell as its row and number, as in (6,6) for F6";
+        return Err(NotationError::at(start, problem));
+    };
+    dialects::cell(row, number).ok_or_else(|| {
+        let problem = format!("({row},{number}) is not on the board: row 1 is A, with numbers 1 to 5; row 9 is I, with 5 to 9");
+        NotationError::at(start, problem)
+    })
 }
 
 fn bracket(reader: &mut Reader<'_>, bracket: char) -> Result<(), NotationError> {

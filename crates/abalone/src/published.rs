@@ -69,12 +69,9 @@ impl PublishedGame {
             begun = true;
             for (column, word) in words(line) {
                 let at = |problem: String| NotationError::at_line(index + 1, column, problem);
-                let push: Push = match word.parse() {
+                let push = match position.read_move(&word) {
                     Ok(push) => push,
-                    Err(error) => {
-                        let error: NotationError = error;
-                        return Err(at(format!("{word}: {}", error.problem())));
-                    }
+                    Err(error) => return Err(at(format!("{word}: {}", error.problem()))),
                 };
                 let number = game.moves.len() + 1;
                 let refused = |why: String| at(format!("move {number}, {word}: {why}"));
@@ -240,7 +237,11 @@ pub(crate) fn read_playstrategy(text: &str) -> Result<Position, NotationError> {
     };
     let ours = match captured {
         None => format!("{rows} {turn}"),
-        Some((by_black, by_white)) => format!("{rows} {turn} {by_white}/{by_black} {number}"),
+        Some((by_black, by_white)) => {
+            // Some of its starts count moves from 0.
+            let number = if number == "0" { "1" } else { number };
+            format!("{rows} {turn} {by_white}/{by_black} {number}")
+        }
     };
     // Columns of the turned text would mislead: the problem alone is told.
     ours.parse()
@@ -314,6 +315,13 @@ mod tests {
             .unwrap();
         assert_eq!(later.lost(game::Side::Second), 1);
         assert_eq!(later.move_number(), 2);
+        let snakes = "sssss/s5/s6/s1SSSSS1/1s5S1/1sssss1S/6S/5S/SSSSS 0 0 b 0 0";
+        let snakes: Position = snakes.parse().unwrap();
+        assert_eq!(snakes.move_number(), 1);
+        assert!(
+            snakes.to_string().starts_with("bbbbb/5b/6b/1wwwww1b/"),
+            "{snakes}"
+        );
         for bad in [
             "SS1ss/8",
             "SS1ss/SSSsss/1SS1ss1/8/9/8/1ss1SS1/sssSSS/ss1SS 0 0 b 0 1 7",

@@ -10,7 +10,7 @@ mod symmetric;
 mod talk;
 
 use abalone::{Layout, Notation, Position, Push, picture};
-use game::{Side, SplitMix};
+use game::{NotationError, Side, SplitMix};
 use play::{Game, Limits, Table, TimeControl};
 
 use self::args::{Own, Playing, Shape, Writing};
@@ -160,5 +160,9 @@ impl options::Shape for Shape {
     fn position(&self, text: &str) -> Result<Position, Failure> {
         options::refuse_beside("a position", &self.given())?;
         verbs::read_position(text)
+    }
+
+    fn check_move(text: &str) -> Result<(), NotationError> {
+        abalone::check_move_text(text)
     }
 }

@@ -163,6 +163,11 @@ pub(crate) trait Shape: Args + Default + PartialEq + Sync {
             None => self.start(),
         }
     }
+
+    /// Refuses what cannot be a move in any position.
+    fn check_move(text: &str) -> Result<(), NotationError> {
+        text.parse::<<Self::Position as Position>::Move>().map(drop)
+    }
 }
 
 /// Which position.
@@ -244,9 +249,9 @@ impl<S: Shape> Moves<S> {
         let rest = self.rest.iter().map(String::as_str);
         let first = self.first.as_str();
         let is_number = first.bytes().all(|byte| byte.is_ascii_digit());
-        let no_move = match first.parse::<<S::Position as Position>::Move>() {
+        let no_move = match S::check_move(first) {
             Err(error) if !is_number => error,
-            Ok(_) | Err(_) => {
+            Ok(()) | Err(_) => {
                 let moves = iter::once(first).chain(rest).collect();
                 return Ok((self.shape.read(None)?, moves));
             }

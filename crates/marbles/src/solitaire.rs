@@ -61,12 +61,12 @@ marbles solitaire perft french --json";
 
     fn run(own: Own) -> Result<(), Failure> {
         match own {
-            Own::Code(asked) => {
+            Own::Code { asked, cells } => {
                 let drawn = |position: Position| {
                     let drawing = position.draw(None);
                     Ok(verbs::shown(&position.clone().into(), &position, drawing))
                 };
-                let code = || code(&asked.start, asked.json.json);
+                let code = || code(&asked.start, cells.as_deref(), asked.json.json);
                 asked.answer_each(drawn).unwrap_or_else(code)
             }
             Own::Boards { draw, json } => boards::run(draw, json.json),
@@ -182,18 +182,24 @@ fn no_such_hole(hole: Hole) -> Failure {
     ))
 }
 
-/// A code becomes a drawing; anything else becomes a code.
-fn code(start: &Start<Shape>, json: bool) -> Result<(), Failure> {
+/// A code becomes a drawing; anything else, or a code whose cells are asked for, becomes a code.
+fn code(start: &Start<Shape>, cells: Option<&str>, json: bool) -> Result<(), Failure> {
     let position = start.read()?;
+    if cells == Some("4") {
+        let problem = "a triangular board has no code; leave --cells out to see its drawing";
+        let code = position.to_code_of_four();
+        return output::say(code.ok_or_else(|| Failure::Usage(problem.to_owned()))?);
+    }
     if json {
         return verbs::show::<Position>(&position.into(), None, json);
     }
-    let given_as_code = start.position.as_deref().is_some_and(|text| {
-        text.parse::<Position>().is_ok()
-            && text.trim().starts_with(|c: char| c.is_ascii_digit())
-            && text.contains('-')
-            && !text.contains(['/', '\n'])
-    });
+    let given_as_code = cells.is_none()
+        && start.position.as_deref().is_some_and(|text| {
+            text.parse::<Position>().is_ok()
+                && text.trim().starts_with(|c: char| c.is_ascii_digit())
+                && text.contains('-')
+                && !text.contains(['/', '\n'])
+        });
     if given_as_code {
         output::print(picture::letters(&position))
     } else {

@@ -1,10 +1,10 @@
 //! The position code `W-H-S-TEXT` of square-lattice boards, such as `7-7-3-siaAsAAAzAAiycsia`.
 //!
-//! Width, height, cells per character, characters. The alphabet `a…z A…Z` has
-//! 52 letters, so a character has room for three cells of three states. Cells
-//! go row by row from the top left; a cell is 0 off the board, 1 empty, 2 with
-//! a marble; a character holds three of them, the first the least significant,
-//! so its value is below 27; the last character is filled up with zeros.
+//! Width, height, cells per character, characters. Cells go row by row from
+//! the top left; a cell is 0 off the board, 1 empty, 2 with a marble. With the
+//! alphabet `a…z A…Z` of 52 letters, a character holds three of them, the first
+//! the least significant, so its value is below 27; the last character is
+//! filled up with zeros. With 29 signs more, it holds four: `7-7-4-+c:+##@#A:aAa`.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -14,25 +14,48 @@ use game::NotationError;
 
 use crate::{Hole, Holes, Lattice, Layout, LayoutError, Position};
 
-/// Cells in a character: the largest S with 3^S at most 52.
-const CELLS: usize = 3;
-/// Values a character can have: 3^CELLS.
-const VALUES: usize = 27;
+/// Every character by its value. The letters come first, so three cells and four share them.
+const ALPHABET: &str =
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!£$%^&*()=+[]{};:@#";
+
+/// How many cells a character of a code holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Cells {
+    /// As codes are written.
+    Three,
+    /// As many as 81 characters have room for.
+    Four,
+}
+
+impl Cells {
+    const fn count(self) -> usize {
+        match self {
+            Cells::Three => 3,
+            Cells::Four => 4,
+        }
+    }
+
+    /// How many values a character has.
+    const fn values(self) -> usize {
+        3_usize.pow(self.count() as u32)
+    }
+}
 
 const OFF: usize = 0;
 const EMPTY: usize = 1;
 const MARBLE: usize = 2;
 
 /// Writes the code of a position on a square-lattice board.
-pub(crate) fn write(position: &Position) -> String {
+pub(crate) fn write(position: &Position, cells: Cells) -> String {
     let layout = position.layout();
     let (width, height) = (layout.width(), layout.height());
     let digits: Vec<usize> = (0..width * height)
         .map(|cell| Hole::new(cell / width, cell % width))
         .map(|hole| hole.map_or(OFF, |hole| digit(position, hole)))
         .collect();
-    let text: String = digits.chunks(CELLS).map(write_character).collect();
-    format!("{width}-{height}-{CELLS}-{text}")
+    let count = cells.count();
+    let text: String = digits.chunks(count).map(write_character).collect();
+    format!("{width}-{height}-{count}-{text}")
 }
 
 fn digit(position: &Position, hole: Hole) -> usize {
@@ -44,12 +67,9 @@ fn digit(position: &Position, hole: Hole) -> usize {
 }
 
 fn write_character(cells: &[usize]) -> char {
-    let value = cells.iter().rev().fold(0, |value, digit| value * 3 + digit) as u8;
-    char::from(if value < 26 {
-        b'a' + value
-    } else {
-        b'A' + value - 26
-    })
+    let value = cells.iter().rev().fold(0, |value, digit| value * 3 + digit);
+    let character = ALPHABET.chars().nth(value);
+    character.expect("at most four cells of three states have 81 values")
 }
 
 /// Whether a text is meant as a code, right or wrong, rather than as a drawing or a name.
@@ -78,11 +98,15 @@ pub(crate) fn read(text: &str) -> Result<Position, NotationError> {
     let text_at = column_after(cells_at, cells);
     let width = read_side(width, "width", 1)?;
     let height = read_side(height, "height", height_at)?;
-    if read_number(cells, "number of cells per character", cells_at)? != CELLS {
-        let problem = "the alphabet a…z A…Z gives 3 cells per character, no other number";
-        return Err(NotationError::at(cells_at, problem));
-    }
-    let digits = read_characters(characters, width * height)
+    let cells = match read_number(cells, "number of cells per character", cells_at)? {
+        3 => Cells::Three,
+        4 => Cells::Four,
+        _ => {
+            let problem = "a character holds 3 or 4 cells, no other number";
+            return Err(NotationError::at(cells_at, problem));
+        }
+    };
+    let digits = read_characters(characters, width * height, cells)
         .map_err(|error| error.moved_right(text_at - 1))?;
     position_from(width, height, &digits)
         .map_err(|error| NotationError::at(text_at, error.to_string()))
@@ -112,18 +136,22 @@ fn read_side(field: &str, what: &str, at: usize) -> Result<usize, NotationError>
 }
 
 /// The cells of the characters, exactly `count` of them; columns count from the first character.
-fn read_characters(characters: &str, count: usize) -> Result<Vec<usize>, NotationError> {
-    let expected = count.div_ceil(CELLS);
-    let mut digits = Vec::with_capacity(expected * CELLS);
+fn read_characters(
+    characters: &str,
+    count: usize,
+    cells: Cells,
+) -> Result<Vec<usize>, NotationError> {
+    let expected = count.div_ceil(cells.count());
+    let mut digits = Vec::with_capacity(expected * cells.count());
     for (place, character) in characters.chars().enumerate() {
         let mut value =
-            value_of(character).map_err(|problem| NotationError::at(place + 1, problem))?;
-        for _ in 0..CELLS {
+            value_of(character, cells).map_err(|problem| NotationError::at(place + 1, problem))?;
+        for _ in 0..cells.count() {
             digits.push(value % 3);
             value /= 3;
         }
     }
-    let found = digits.len() / CELLS;
+    let found = digits.len() / cells.count();
     if found != expected {
         let problem = format!("{count} cells take {expected} characters; this has {found}");
         return Err(NotationError::at(found.min(expected) + 1, problem));
@@ -136,18 +164,17 @@ fn read_characters(characters: &str, count: usize) -> Result<Vec<usize>, Notatio
     Ok(digits)
 }
 
-fn value_of(character: char) -> Result<usize, String> {
-    let value = match character {
-        'a'..='z' => character as usize - 'a' as usize,
-        'A'..='Z' => character as usize - 'A' as usize + 26,
-        _ => return Err(format!("{character:?} is not one of the letters a…z A…Z")),
-    };
-    if value < VALUES {
-        Ok(value)
-    } else {
-        Err(format!(
+fn value_of(character: char, cells: Cells) -> Result<usize, String> {
+    let value = ALPHABET.chars().position(|known| known == character);
+    match (value, cells) {
+        (Some(value), _) if value < cells.values() => Ok(value),
+        (Some(value), Cells::Three) if character.is_ascii_alphabetic() => Err(format!(
             "{character:?} stands for {value}, but three cells give at most 26"
-        ))
+        )),
+        (_, Cells::Three) => Err(format!("{character:?} is not one of the letters a…z A…Z")),
+        (_, Cells::Four) => Err(format!(
+            "{character:?} is not one of the characters a…z A…Z 0…9 ! £ $ % ^ & * ( ) = + [ ] {{ }} ; : @ #"
+        )),
     }
 }
 
@@ -242,8 +269,16 @@ mod tests {
             "column 3: the height must be from 1 to 16",
         );
         check(
+            "7-7-5-siaAsAAAzAAiycsia",
+            "column 5: a character holds 3 or 4 cells, no other number",
+        );
+        check(
             "7-7-4-siaAsAAAzAAiycsia",
-            "column 5: the alphabet a…z A…Z gives 3 cells per character, no other number",
+            "column 20: 49 cells take 13 characters; this has 17",
+        );
+        check(
+            "7-7-4-+c:+##@#A:aA?",
+            "column 19: '?' is not one of the characters a…z A…Z 0…9 ! £ $ % ^ & * ( ) = + [ ] { } ; : @ #",
         );
         check(
             "7-7-3-siaAs?AAzAAiycsia",
@@ -265,6 +300,17 @@ mod tests {
             "7-7-3-siaAsAAAzAAiycsiaa",
             "column 24: 49 cells take 17 characters; this has 18",
         );
+    }
+
+    #[test]
+    fn four_cells_a_character_are_read_and_written() {
+        let start = Position::default();
+        let code = start.to_code_of_four().expect("the lattice is square");
+        assert_eq!(code, "7-7-4-+c:+##@#A:aAa");
+        assert_eq!(read(&code), start);
+        let small = read("3-2-3-ma");
+        assert_eq!(read(&small.to_code_of_four().expect("it is square")), small);
+        assert_eq!(read("triangle-15").to_code_of_four(), None);
     }
 
     #[test]

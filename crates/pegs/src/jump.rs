@@ -5,6 +5,8 @@
 //!   (triangular boards, `C1UR`). This is also what is printed.
 //! - `3,5,north`: column from the left and row from the top, both from 0, then
 //!   `north south east west` (or `northwest northeast southwest southeast`).
+//! - `5 3 up`: row from the top and column from the left, both from 0, then
+//!   `left right up down` (or `up-left up-right down-left down-right`).
 
 use alloc::format;
 use alloc::string::String;
@@ -77,6 +79,8 @@ impl FromStr for Jump {
         let indent = text.chars().take_while(|c| c.is_whitespace()).count();
         let read = if text.contains(',') {
             read_coordinates(text.trim())
+        } else if is_row_and_column(text.trim()) {
+            read_row_and_column(text.trim())
         } else {
             read_letters(text.trim())
         };
@@ -106,6 +110,46 @@ fn read_coordinates(text: &str) -> Result<Jump, NotationError> {
     Direction::from_compass(word.trim())
         .map(|direction| Jump { from, direction })
         .ok_or_else(|| NotationError::at(word_at, "expected north, south, east or west"))
+}
+
+/// Whether a number and another word come first. (A lone number is one of a list of jumps.)
+fn is_row_and_column(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_digit()) && text.contains(char::is_whitespace)
+}
+
+fn read_row_and_column(text: &str) -> Result<Jump, NotationError> {
+    let mut fields = Vec::new();
+    let mut column = 1;
+    for field in text.split(char::is_whitespace) {
+        if !field.is_empty() {
+            fields.push((column, field));
+        }
+        column += field.chars().count() + 1;
+    }
+    let &[row, column, (word_at, word)] = fields.as_slice() else {
+        let problem = "expected row, column and direction, such as 5 3 up, or a jump such as F4U";
+        return Err(NotationError::at(1, problem));
+    };
+    let coordinate = |(at, field)| read_coordinate(field).map_err(|why| NotationError::at(at, why));
+    let from = Hole::new(coordinate(row)?, coordinate(column)?);
+    let from = from.expect("both coordinates are below 16");
+    let direction = match word.to_ascii_lowercase().as_str() {
+        "left" => Direction::Left,
+        "right" => Direction::Right,
+        "up" => Direction::Up,
+        "down" => Direction::Down,
+        "up-left" => Direction::UpLeft,
+        "up-right" => Direction::UpRight,
+        "down-left" => Direction::DownLeft,
+        "down-right" => Direction::DownRight,
+        _ => {
+            return Err(NotationError::at(
+                word_at,
+                "expected left, right, up or down",
+            ));
+        }
+    };
+    Ok(Jump { from, direction })
 }
 
 fn read_coordinate(field: &str) -> Result<usize, &'static str> {
@@ -146,6 +190,13 @@ mod tests {
     }
 
     #[test]
+    fn row_column_and_direction_are_read() {
+        assert_eq!("0 4 left".parse(), "A5L".parse::<Jump>());
+        assert_eq!(" 5  3 UP ".parse(), "F4U".parse::<Jump>());
+        assert_eq!("2 0 down-right".parse(), "C1DR".parse::<Jump>());
+    }
+
+    #[test]
     fn text_that_is_no_jump_says_where_it_goes_wrong() {
         let check = |text: &str, message: &str| {
             let error = text.parse::<Jump>().expect_err(text);
@@ -168,6 +219,12 @@ mod tests {
         );
         check("3,16,north", "column 3: coordinates go from 0 to 15");
         check("3,5,up", "column 5: expected north, south, east or west");
+        check("5 3 north", "column 5: expected left, right, up or down");
+        check("5 16 up", "column 3: coordinates go from 0 to 15");
+        check(
+            "5 3",
+            "column 1: expected row, column and direction, such as 5 3 up, or a jump such as F4U",
+        );
     }
 
     proptest! {

@@ -46,9 +46,65 @@ fn aba_pro_names_where_the_first_marble_goes() {
 }
 
 #[test]
+fn the_notations_of_courses_are_read() {
+    check("[F6],3", "[[F6],3]");
+    check("[F6,F5],11", "s-F5-F6-11");
+    check("[(1,1),(1,2)],3", "[[A1,A2],3]");
+    check("[[(9,5)],5]", "[[I5],5]");
+    check("3:a1d4", "[[A1,B2,C3],1]");
+    check("1:E5E6", "[[E5],3]");
+    check("2:e4-f5>NW", "s-E4-F5-11");
+    check("0 4 left", "i-A5-9");
+    check("8 4 down-right", "i-I5-5");
+    refuse("[(1,6)],3", 2, "(1,6) is not on the board");
+    refuse("[(1 1)],3", 2, "as in (6,6) for F6");
+    refuse("4:a1e5", 1, "expected 1, 2 or 3 marbles");
+    refuse("2:a1d4", 5, "2 marbles from A1 do not reach D4");
+    refuse("3:e4-f5>NW", 6, "not the ends of 3 marbles");
+    refuse("0 5 left", 1, "0 5 is not on the board");
+    refuse("0 4 upwards", 5, "expected a direction: left");
+    refuse("9 9 up-left", 1, "is not on the board");
+}
+
+/// PlayStrategy names a move by two cells, which only a position can tell apart.
+#[test]
+fn every_legal_move_is_read_from_its_two_cells() {
+    let mut position = Layout::BELGIAN_DAISY.start();
+    let mut chance = game::SplitMix::new(7);
+    for _ in 0..60 {
+        let mut seen = std::collections::BTreeMap::new();
+        for push in position.legal_moves() {
+            let [one, other] = position.ends(push);
+            let (from, to) = one.or(other).expect("every move has two ends");
+            assert_eq!(seen.insert((from, to), push), None, "{position}: {push}");
+            let read = position.read_move(&format!("{from}{to}")).unwrap();
+            assert_eq!(read, push, "{position}: {from}{to}");
+        }
+        let push = chance.pick(&position.legal_moves()).unwrap();
+        position.play_unchecked(push);
+    }
+}
+
+#[test]
+fn two_cells_that_no_move_joins_are_refused() {
+    let start = Layout::BELGIAN_DAISY.start();
+    let error = start.read_move(" a1e5").unwrap_err();
+    assert_eq!(error.column(), 2);
+    assert!(
+        error
+            .problem()
+            .starts_with("no legal move goes from A1 to E5"),
+        "{error}"
+    );
+    // Black captures by pushing what stands on the rim: the last marble's cell is where it ends.
+    let rim: crate::Position = "b A1b,A2b,A3b,A4w,A5w".parse().unwrap();
+    assert_eq!(rim.read_move("a1a5"), "i-A1-3".parse());
+}
+
+#[test]
 fn unreadable_moves_say_where_and_what_was_expected() {
-    refuse("", 1, "expected a move such as");
-    refuse("7", 1, "expected a move such as");
+    refuse("", 1, "expected a move: i-C5-3, ");
+    refuse("7", 1, "expected a row and a number from 0");
     refuse("x-C5-3", 1, "expected i for a move in line");
     refuse("i-J5-3", 3, "rows go from A to I");
     refuse("i-C8-3", 3, "row C goes from C1 to C7");

@@ -15,9 +15,15 @@ const BOARDS: Suggested = Suggested(pegs::Layout::NAMES);
 pub(crate) enum Own {
     /// Turn a position into its code, or a code into a drawing
     #[command(
-        after_help = "Examples:\n  marbles solitaire code --board french\n  marbles solitaire code 7-7-3-jhansqwnnxqembsha"
+        after_help = "Examples:\n  marbles solitaire code --board french\n  marbles solitaire code 7-7-3-jhansqwnnxqembsha\n  marbles solitaire code --cells 4"
     )]
-    Code(PositionArgs<Shape>),
+    Code {
+        #[command(flatten)]
+        asked: PositionArgs<Shape>,
+        /// How many cells each character of the code holds
+        #[arg(long, value_name = "N", value_parser = ["3", "4"], conflicts_with_all = ["json", "batch"])]
+        cells: Option<String>,
+    },
     /// List the boards that have a name
     #[command(
         after_help = "Examples:\n  marbles solitaire boards\n  marbles solitaire boards --draw"

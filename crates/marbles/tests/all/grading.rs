@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::{Run, parsed, run};
+use super::command::{Run, parsed, run};
 
 fn check(arguments: &[&str]) -> Run {
     run(&[&["abalone", "states", "--check"], arguments].concat(), "")

@@ -68,7 +68,7 @@ impl Kind for Position {
         if is_number(text) {
             numbered_move(self, text)
         } else {
-            text.parse()
+            Position::read_move(self, text)
         }
     }
 
