@@ -19,10 +19,10 @@ pub(super) fn board(position: &Position, answers: &[Answer], claimed: Marbles) -
     if claimed == start {
         return "nothing has moved, and passing is not allowed".to_string();
     }
-    if let Some(attempt) = attempts(start).find(|attempt| attempt.after == Some(claimed)) {
-        if let Some(reason) = attempt.refusal(position) {
-            return reason;
-        }
+    let refusal = |attempt: Attempt| attempt.refusal(position);
+    let mut mistakes = attempts(start).filter(|attempt| attempt.after == Some(claimed));
+    if let Some(reason) = mistakes.find_map(refusal) {
+        return reason;
     }
     let turn = position.side_to_move();
     if is_move_of(start.swapped(), claimed.swapped()) {
