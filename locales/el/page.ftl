@@ -479,3 +479,9 @@ level-words =
         [8] Έμπειρο
        *[9] Μέγιστο
     }
+
+### Refusals, by their codes
+refused-paused = η παρτίδα είναι σε παύση· συνεχίστε την πρώτα
+refused-not-your-turn = δεν είναι η σειρά σας
+refused-taken = κάποιος άλλος δέχτηκε πρώτος την πρόκληση
+refused-no-challenge = η πρόκληση δεν υπάρχει πια· όποιος την έκανε έφυγε ή την ακύρωσε

@@ -32,3 +32,85 @@ answer-layout-german-daisy = Γερμανική μαργαρίτα
 answer-finish-anywhere = Οπουδήποτε
 answer-begins-1 = Παίκτης 1
 answer-begins-2 = Παίκτης 2
+
+### Πώς βρίσκεται μια παρτίδα και πώς τελείωσε
+waiting-for-player = Αναμονή για τον άλλο παίκτη
+solitaire-left =
+    { $marbles ->
+        [one] Απομένει { $marbles } βόλος
+       *[other] Απομένουν { $marbles } βόλοι
+    }
+solitaire-won = Νίκη: απομένει ένας βόλος
+solitaire-lost =
+    { $marbles ->
+        [one] Δεν υπάρχει άλλο άλμα: απομένει { $marbles } βόλος
+       *[other] Δεν υπάρχει άλλο άλμα: απομένουν { $marbles } βόλοι
+    }
+solitaire-lost-elsewhere = Ήττα: ο τελευταίος βόλος δεν είναι στο { $hole }
+congkak-to-sow =
+    { $turns ->
+        [one] Σπέρνει: { $side }
+       *[other] Σπέρνει: { $side }, απομένουν { $turns } γύροι
+    }
+congkak-won = Κερδίζει: { $side }, { $own } προς { $other }
+congkak-won-left = Κερδίζει: { $side }, { $own } προς { $other }· { $score } = { $stored } + { $left } που έμειναν σε λακκούβες
+congkak-draw = Ισοπαλία, { $own } προς { $own }
+congkak-draw-left = Ισοπαλία, { $own } προς { $own }· { $score } = { $stored } + { $left } που έμειναν σε λακκούβες
+abalone-to-move = Παίζει: { $side }
+abalone-won =
+    Κερδίζει: { $side }· έξι { $loser ->
+        [1] μαύροι
+       *[2] λευκοί
+    } βόλοι είναι εκτός
+abalone-won-stuck =
+    Κερδίζει: { $side }· ο { $loser ->
+        [1] μαύρος
+       *[2] λευκός
+    } δεν μπορεί να κινηθεί
+abalone-draw = Ισοπαλία
+ending-repetition = Ισοπαλία: η ίδια θέση για τρίτη φορά
+ending-move-limit = Όριο κινήσεων. Κερδίζει: { $winner }
+ending-move-limit-draw = Όριο κινήσεων: ισοπαλία
+ending-flag = Τέλος χρόνου: { $side }. Κερδίζει: { $winner }
+ending-resigned = Παραιτήθηκε: { $side }. Κερδίζει: { $winner }
+ending-agreed = Ισοπαλία με συμφωνία
+ending-left = Έφυγε: { $side }. Κερδίζει: { $winner }
+ending-left-draw = Έφυγε: { $side }. Ισοπαλία
+ending-alone-flag =
+    { $marbles ->
+        [one] Τέλος χρόνου με { $marbles } βόλο
+       *[other] Τέλος χρόνου με { $marbles } βόλους
+    }
+ending-alone-given-up =
+    { $marbles ->
+        [one] Παραίτηση με { $marbles } βόλο
+       *[other] Παραίτηση με { $marbles } βόλους
+    }
+
+### Γιατί απορρίπτεται μια κίνηση
+illegal-no-hole = δεν υπάρχει τρύπα { $hole } σε αυτό το ταμπλό
+illegal-no-marble-here = κανένας βόλος στο { $hole }· βόλοι που μπορούν να πηδήξουν: { $others }
+illegal-no-direction = δεν υπάρχει κατεύθυνση { $direction } σε αυτό το ταμπλό· κατευθύνσεις: { $directions }
+illegal-off-board = το άλμα { $direction } από το { $hole } βγαίνει από το ταμπλό
+illegal-nothing-to-jump = κανένας βόλος στο { $over } για να τον πηδήξει ο βόλος στο { $hole }
+illegal-occupied = η τρύπα προσγείωσης { $hole } είναι γεμάτη· πρέπει να είναι κενή
+illegal-no-such-pit = δεν υπάρχει λακκούβα { $pit }· διαλέξτε από 1 έως { $pits }
+illegal-empty-pit = η λακκούβα { $pit } είναι κενή· λακκούβες με βόλους: { $others }
+illegal-burnt-pit = η λακκούβα { $pit } είναι καμένη· λακκούβες με βόλους: { $others }
+illegal-game-over = η παρτίδα τελείωσε· αρχίστε νέα ή κάντε αναίρεση
+illegal-over = η παρτίδα τελείωσε: μια πλευρά έχασε έξι βόλους
+illegal-no-marble = δεν υπάρχει βόλος στο { $cell }· κινήστε δικούς σας βόλους
+illegal-not-yours =
+    { $turn ->
+        [1] ο βόλος στο { $cell } δεν είναι δικός σας· παίζει ο μαύρος
+       *[2] ο βόλος στο { $cell } δεν είναι δικός σας· παίζει ο λευκός
+    }
+illegal-too-many = περισσότεροι από τρεις βόλοι στέκονται στη σειρά από το { $rear }· τρεις κινούνται αν αρχίσετε από το { $instead }
+illegal-over-the-edge = η κατεύθυνση { $direction } βγάζει το { $cell } από το ταμπλό
+illegal-too-weak = { $own } δεν σπρώχνουν { $theirs }· δύο βόλοι σπρώχνουν έναν, τρεις σπρώχνουν έναν ή δύο
+illegal-blocked = το σπρώξιμο εμποδίζεται από τον βόλο στο { $cell }· πίσω από τους βόλους πρέπει να υπάρχει κενό κελί ή η άκρη
+illegal-taken = το { $cell } είναι πιασμένο· το πλάγιο βήμα θέλει όλα τα κελιά-στόχους κενά
+illegal-not-a-line = τα { $first } και { $last } δεν είναι άκρα δύο ή τριών βόλων σε ευθεία
+illegal-single-side-step = ένας βόλος δεν κάνει πλάγιο βήμα· γράψτε { $instead }
+illegal-along-the-line = αυτό είναι κατά μήκος της γραμμής των βόλων· γράψτε { $instead }
+illegal-wrong-marbles = θα κινηθούν άλλοι βόλοι· γράψτε { $instead }

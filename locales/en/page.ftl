@@ -472,3 +472,9 @@ level-words =
        *[9] Maximum
     }
 engine-failed = the engine failed: { $problem }
+
+### Refusals, by their codes
+refused-paused = the game is paused; continue it first
+refused-not-your-turn = it is not your turn
+refused-taken = somebody else took that challenge first
+refused-no-challenge = that challenge is gone; its challenger has left or cancelled it

@@ -414,3 +414,9 @@ level-words =
         [8] Ahli
        *[9] Maksimum
     }
+
+### Refusals, by their codes
+refused-paused = permainan dijeda; lanjutkan dahulu
+refused-not-your-turn = bukan giliran Anda
+refused-taken = orang lain lebih dahulu menyambut tantangan itu
+refused-no-challenge = tantangan itu sudah tidak ada; penantangnya pergi atau membatalkannya

@@ -32,3 +32,69 @@ answer-layout-german-daisy = Aster Jerman
 answer-finish-anywhere = Di mana saja
 answer-begins-1 = Pemain 1
 answer-begins-2 = Pemain 2
+
+### Keadaan permainan, dan akhirnya
+waiting-for-player = Menunggu pemain lawan
+solitaire-left = Tersisa { $marbles } kelereng
+solitaire-won = Menang: tersisa satu kelereng
+solitaire-lost = Tidak ada lompatan lagi: tersisa { $marbles } kelereng
+solitaire-lost-elsewhere = Kalah: kelereng terakhir bukan di { $hole }
+congkak-to-sow =
+    { $turns ->
+        [1] Giliran { $side } menyebar
+       *[other] Giliran { $side } menyebar, sisa { $turns } giliran
+    }
+congkak-won = { $side } menang, { $own } lawan { $other }
+congkak-won-left = { $side } menang, { $own } lawan { $other }; { $score } = { $stored } + { $left } yang tersisa di lubang
+congkak-draw = Seri, { $own } sama
+congkak-draw-left = Seri, { $own } sama; { $score } = { $stored } + { $left } yang tersisa di lubang
+abalone-to-move = Giliran { $side }
+abalone-won =
+    { $side } menang: enam kelereng { $loser ->
+        [1] hitam
+       *[2] putih
+    } sudah keluar papan
+abalone-won-stuck =
+    { $side } menang: { $loser ->
+        [1] Hitam
+       *[2] Putih
+    } tidak dapat bergerak
+abalone-draw = Seri
+ending-repetition = Seri: posisi yang sama untuk ketiga kalinya
+ending-move-limit = Batas langkah tercapai: { $winner } menang
+ending-move-limit-draw = Batas langkah tercapai: seri
+ending-flag = { $side } kehabisan waktu: { $winner } menang
+ending-resigned = { $side } menyerah: { $winner } menang
+ending-agreed = Seri atas kesepakatan
+ending-left = { $side } telah pergi: { $winner } menang
+ending-left-draw = { $side } telah pergi: seri
+ending-alone-flag = Waktu habis dengan { $marbles } kelereng tersisa
+ending-alone-given-up = Menyerah dengan { $marbles } kelereng tersisa
+
+### Mengapa sebuah langkah ditolak
+illegal-no-hole = tidak ada lubang { $hole } di papan ini
+illegal-no-marble-here = tidak ada kelereng di { $hole }; kelereng yang dapat melompat: { $others }
+illegal-no-direction = tidak ada arah { $direction } di papan ini; arahnya { $directions }
+illegal-off-board = melompat { $direction } dari { $hole } akan keluar papan
+illegal-nothing-to-jump = tidak ada kelereng di { $over } untuk dilompati { $hole }
+illegal-occupied = lubang tujuan { $hole } berisi; lubang itu harus kosong
+illegal-no-such-pit = tidak ada lubang { $pit }; pilih dari 1 sampai { $pits }
+illegal-empty-pit = lubang { $pit } kosong; lubang yang berisi: { $others }
+illegal-burnt-pit = lubang { $pit } hangus; lubang yang berisi: { $others }
+illegal-game-over = permainan sudah selesai; mulai yang baru atau urungkan
+illegal-over = permainan sudah selesai: satu pihak kehilangan enam kelereng
+illegal-no-marble = tidak ada kelereng di { $cell }; gerakkan kelereng Anda sendiri
+illegal-not-yours =
+    { $turn ->
+        [1] kelereng di { $cell } bukan milik Anda; sekarang giliran hitam
+       *[2] kelereng di { $cell } bukan milik Anda; sekarang giliran putih
+    }
+illegal-too-many = lebih dari tiga kelereng sebaris dari { $rear }; tiga bergerak jika Anda mulai dari { $instead }
+illegal-over-the-edge = arah { $direction } membawa { $cell } keluar papan
+illegal-too-weak = { $own } tidak dapat mendorong { $theirs }; dua kelereng mendorong satu, tiga mendorong satu atau dua
+illegal-blocked = dorongan terhalang kelereng di { $cell }; di balik kelereng yang didorong harus ada petak kosong atau tepi papan
+illegal-taken = { $cell } terisi; langkah ke samping memerlukan semua petak tujuan kosong
+illegal-not-a-line = { $first } dan { $last } bukan ujung dua atau tiga kelereng sebaris
+illegal-single-side-step = satu kelereng tidak melangkah ke samping; tulis { $instead }
+illegal-along-the-line = itu searah garis kelereng itu sendiri; tulis { $instead }
+illegal-wrong-marbles = kelereng lain yang akan bergerak; tulis { $instead }

@@ -414,3 +414,9 @@ level-words =
         [8] Pakar
        *[9] Maksimum
     }
+
+### Refusals, by their codes
+refused-paused = permainan dijeda; teruskannya dahulu
+refused-not-your-turn = bukan giliran anda
+refused-taken = orang lain telah menyahut cabaran itu dahulu
+refused-no-challenge = cabaran itu sudah tiada; pencabarnya telah keluar atau membatalkannya

@@ -2,7 +2,7 @@
 //
 // It is put into words once, where it arrives; whatever the catalogue has no words for stays as it came.
 
-import { tOr } from './text.js';
+import { t, tOr } from './text.js';
 import { layoutWords } from './words.js';
 
 /**
@@ -14,6 +14,7 @@ export function rendered(content) {
 	if (!found || typeof found !== 'object') return content;
 	if (found.places) view(found);
 	if (found.view) view(found.view);
+	if (found.error) refusal(found.error);
 	for (const line of [...(found.tables ?? []), ...(found.games ?? []), ...(found.challenges ?? [])]) named(line);
 	for (const offer of found.games ?? []) if (offer.questions) sidesOf(offer).questions.forEach(question);
 	found.options?.forEach(question);
@@ -38,10 +39,31 @@ function view(one) {
 	named(sidesOf(one));
 	for (const [index, counter] of one.counters.entries())
 		counter.label = tOr(`counter-${one.game}-${index + 1}`, counter.label);
+	if (!one.status_message) return;
+	one.status = told(one.status_message, one.side_names);
+	if (one.ending) one.ending.sentence = one.status;
 }
 
 /** @param {GameLine['questions'][0]} one */
 function question(one) {
 	one.label = tOr(`question-${one.key}`, one.label);
 	for (const answer of one.answers) answer.label = tOr(`answer-${one.key}-${answer.value}`, layoutWords(answer.label));
+}
+
+/**
+ * A message in words: sides are told by their names.
+ * @param {Message} message @param {[string, string]} sides
+ */
+function told({ name, args }, sides) {
+	const named = Object.entries(args).map(([key, value]) => [
+		key,
+		['side', 'winner'].includes(key) ? sides[Number(value) - 1] : value,
+	]);
+	return t(name, Object.fromEntries(named));
+}
+
+/** What is refused, by the name of the reason or else by its code. @param {Refused} error */
+export function refusal(error) {
+	const said = error.said ? t(error.said.name, error.said.args) : null;
+	error.message = said ?? tOr(`refused-${error.code}`, error.message);
 }

@@ -116,7 +116,7 @@ export function statusWords(view, looked, mine) {
 	if (view.solo || view.ending) return '';
 	if (view.seats.some((seat) => seat.kind === 'open')) return view.status;
 	const left = view.moves_left === null ? '' : ` · ${t('status-moves-left', { count: view.moves_left })}`;
-	const turns = Number(/(\d+) turns? remaining/.exec(view.status)?.[1] ?? 1);
+	const turns = Number(view.status_message?.args.turns ?? 1);
 	const more = turns > 1 ? ` · ${t('status-turns', { count: turns })}` : '';
 	const whose =
 		view.turn === mine ? t('status-your-turn') : t('status-to-move', { player: playerName(view, view.turn - 1) });

@@ -39,7 +39,7 @@ export async function listen(path, body, signal, hear) {
 /** @param {{ok: boolean, status: number, content: any}} answer */
 function contentOf({ ok, status, content }) {
 	if (ok) return rendered(content);
-	const { code = 'unknown', message = t('server-answered', { status }) } = content?.error ?? {};
+	const { code = 'unknown', message = t('server-answered', { status }) } = rendered(content)?.error ?? {};
 	throw new Refused(code, message);
 }
 

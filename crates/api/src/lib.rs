@@ -19,6 +19,7 @@ mod company;
 mod heard;
 pub mod here;
 mod meeting;
+mod message;
 mod messages;
 mod object;
 mod opening;
@@ -42,6 +43,7 @@ pub use meeting::{
     ChallengeLine, Challenged, Lobby, LobbyClientMessage, LobbyMessage, PersonForgotten,
     PersonLine, SeatPresence, Taken,
 };
+pub use message::{Argument, Message};
 pub use messages::{ClientMessage, GoneReason, JobKind, Reason, ServerMessage};
 pub use object::read;
 pub use opening::{described, read_text, saved_game, set_up};

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::Message;
+
 /// Signs of a sentence: enough for the legal moves of any position.
 const LONGEST: usize = 2000;
 
@@ -13,6 +15,9 @@ pub struct Refusal {
     pub code: Code,
     /// For people: what is wrong and what to do.
     pub message: String,
+    /// The same by its name, for clients in another language; left out where it has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub said: Option<Message>,
 }
 
 impl Refusal {
@@ -23,7 +28,11 @@ impl Refusal {
             message.truncate(end);
             message.push('…');
         }
-        Refusal { code, message }
+        Refusal {
+            code,
+            message,
+            said: None,
+        }
     }
 }
 
@@ -37,7 +46,16 @@ impl From<play::Refusal> for Refusal {
             play::Refusal::Paused => Code::Paused,
             play::Refusal::Now(_) => Code::NothingToDo,
         };
-        Refusal::new(code, refusal.to_string())
+        let said = match &refusal {
+            play::Refusal::Illegal(said) | play::Refusal::Over(said) | play::Refusal::Now(said) => {
+                Message::of(said)
+            }
+            play::Refusal::Unreadable(_) | play::Refusal::Paused => None,
+        };
+        Refusal {
+            said,
+            ..Refusal::new(code, refusal.to_string())
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use play::Level;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{HostedTable, Outcome, SideNumber};
+use crate::{HostedTable, Message, Outcome, SideNumber};
 
 /// A table as it is at one moment.
 #[derive(Debug, Serialize, ToSchema)]
@@ -26,6 +26,9 @@ pub struct View {
     turn: SideNumber,
     /// One sentence: whose turn it is, or how the game ended.
     status: String,
+    /// The same by its name, for clients in another language; left out where it has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    status_message: Option<Message>,
     /// How the game ended, or null.
     #[schema(required = true)]
     ending: Option<Ending>,
@@ -83,10 +86,11 @@ impl View {
     /// A table as it is at `now`. The view is the table's own: drawing it up is costly, so whoever has it passes it on.
     #[must_use]
     pub fn new<A>(hosted: &HostedTable<A>, view: play::View, now: Duration) -> View {
-        let status = if hosted.is_open() {
-            "Waiting for the other player".to_owned()
+        let (status, said) = if hosted.is_open() {
+            let said = Message::plain("waiting-for-player");
+            ("Waiting for the other player".to_owned(), Some(said))
         } else {
-            view.status
+            (view.status, Message::of(&view.said))
         };
         View {
             id: hosted.id.to_string(),
@@ -97,6 +101,7 @@ impl View {
             turn: view.turn.into(),
             ending: view.ending.map(|ending| Ending::new(ending, &status)),
             status,
+            status_message: said,
             places: view.places.into_iter().map(Place::from).collect(),
             choices: view.choices.into_iter().map(Choice::from).collect(),
             counters: view.counters.into_iter().map(Counter::from).collect(),

@@ -12,6 +12,7 @@ use crate::arrange::Arrangement;
 use crate::bench::Work;
 use crate::games::Game;
 use crate::lines::{KnownLines, LinesRequest};
+use crate::message::Message;
 use crate::mind::Mind;
 use crate::published::{Writing, Written};
 use crate::session::Session;
@@ -23,24 +24,23 @@ use crate::view::{Choice, Counter, Place, State, Step};
 pub enum Refusal {
     /// It cannot be read as a move.
     Unreadable(NotationError),
-    /// It can be read, but the rules do not allow it; the reason in words.
-    Illegal(String),
-    /// The game has ended off the board; how, in words.
-    Over(String),
+    /// It can be read, but the rules do not allow it; the reason.
+    Illegal(Message),
+    /// The game has ended off the board; how.
+    Over(Message),
     /// The game is paused.
     Paused,
     /// It cannot be done at this moment, and this is why.
-    Now(String),
+    Now(Message),
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::Unreadable(error) => error.fmt(f),
-            Refusal::Illegal(reason) => f.write_str(reason),
+            Refusal::Illegal(reason) | Refusal::Now(reason) => reason.fmt(f),
             Refusal::Over(ending) => write!(f, "the game is over: {ending}"),
             Refusal::Paused => f.write_str("the game is paused; resume goes on"),
-            Refusal::Now(reason) => f.write_str(reason),
         }
     }
 }
@@ -168,11 +168,14 @@ pub(crate) trait Kind: Position<Move: Send> + Default + Send + 'static {
     fn words(&self, mv: Self::Move) -> String;
 
     /// Whose go it is or how the game ended, in one sentence.
-    fn status(&self) -> String;
+    fn status(&self) -> Message;
+
+    /// Why a move is refused.
+    fn refusal(reason: Self::Illegal) -> Message;
 
     /// Whose move it is, in a few words, where the game is not over.
     fn whose_move(&self) -> String {
-        self.status()
+        self.status().to_string()
     }
 
     /// How a game that one person plays ended before the rules ended it, after what happened in a

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use game::Side;
 
-use crate::{Command, Entry, NoAdvice, Refusal, Seat, Step, Table};
+use crate::{Command, Entry, Message, NoAdvice, Refusal, Seat, Step, Table};
 
 /// What a command did.
 #[derive(Debug)]
@@ -205,7 +205,7 @@ impl Table {
 }
 
 fn refused(reason: impl Into<String>) -> Told {
-    Told::Refused(Refusal::Now(reason.into()))
+    Told::Refused(Refusal::Now(Message::english(reason)))
 }
 
 #[cfg(test)]

@@ -12,7 +12,9 @@ use crate::games::{AnySession, for_session};
 use crate::kind::{Kind, leader};
 use crate::link::Link;
 use crate::view::Entry;
-use crate::{Game, Record, RecordError, RecordedMove, Refusal, Replaced, Seat, State, Step, View};
+use crate::{
+    Game, Message, Record, RecordError, RecordedMove, Refusal, Replaced, Seat, State, Step, View,
+};
 
 /// One game in progress, whichever game it is, with its seats, clock and limits.
 ///
@@ -401,8 +403,8 @@ impl Table {
     #[must_use]
     pub fn status(&self) -> String {
         match self.ending() {
-            Some(ending) => self.ending_sentence(ending),
-            None => for_session!(&self.session, session => session.now().status()),
+            Some(ending) => self.ending_sentence(ending).to_string(),
+            None => for_session!(&self.session, session => session.now().status().to_string()),
         }
     }
 
@@ -435,7 +437,8 @@ impl Table {
         view.ending = self.ending();
         if let Some(ending) = view.ending {
             view.choices.clear();
-            view.status = self.ending_sentence(ending);
+            view.said = self.ending_sentence(ending);
+            view.status = view.said.to_string();
         }
         view
     }
@@ -572,7 +575,7 @@ impl Table {
         for_session!(&self.session, session => session.moves_made_by(side))
     }
 
-    fn ending_sentence(&self, ending: Ending) -> String {
+    fn ending_sentence(&self, ending: Ending) -> Message {
         for_session!(&self.session, session => session.ending_sentence(ending))
     }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use game::Side;
 
-use crate::{Ending, Game, Seat};
+use crate::{Ending, Game, Message, Seat};
 
 /// Everything a screen needs to show a table.
 #[derive(Debug, Clone, PartialEq)]
@@ -19,6 +19,8 @@ pub struct View {
     pub ending: Option<Ending>,
     /// Whose go it is or how the game ended, in one sentence.
     pub status: String,
+    /// The same as a value, for a screen in another language.
+    pub said: Message,
     /// Whose move it is, for a title: shorter than the status where that counts turns.
     pub whose_move: String,
     /// Every place on the board.

@@ -49,7 +49,8 @@ test('the status says whose turn it is, to whoever it is', () => {
 	assert.equal(statusWords(view(), null, null), 'Black to move');
 	assert.equal(statusWords(view(), null, 1), 'Your turn');
 	assert.equal(statusWords(view({ moves_left: 1 }), null, 2), 'Black to move · 1 move left');
-	const congkak = view({ status: "Player 1's go, 2 turns remaining", side_names: ['Player 1', 'Player 2'] });
+	const status_message = { name: 'congkak-to-sow', args: { side: 1, turns: 2 } };
+	const congkak = view({ status_message, side_names: ['Player 1', 'Player 2'] });
 	assert.equal(statusWords(congkak, null, 1), 'Your turn · 2 turns');
 	const looked = view({ past: [{ text: 'a', side: 1 }] });
 	const now = view({

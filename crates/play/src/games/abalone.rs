@@ -7,7 +7,7 @@ mod bench;
 mod setup;
 mod thinking;
 
-use abalone::{Cell, Cells, Layout, Position, PublishedGame, Push, Shape};
+use abalone::{Cell, Cells, Illegal, Layout, Position, PublishedGame, Push, Shape};
 use game::{NotationError, Outcome, Position as _, Side};
 use think::Level;
 
@@ -17,6 +17,7 @@ use crate::bench::{Work, doable};
 use crate::games::Game;
 use crate::kind::{Answers, Kind, is_number, leader, numbered_move};
 use crate::lines::{KnownLines, LinesRequest};
+use crate::message::Message;
 use crate::published::{Writing, Written};
 use crate::session::Session;
 use crate::setup::{Question, named, question};
@@ -144,21 +145,63 @@ impl Kind for Position {
         lines.map(state).collect()
     }
 
-    fn status(&self) -> String {
-        match self.outcome() {
-            None => format!("{} to move", Self::side_name(self.turn())),
-            Some(Outcome::Won(side)) if self.lost(!side) >= 6 => {
-                let loser = abalone::colour_name(!side);
-                format!(
-                    "{} wins: six {loser} marbles are off the board",
-                    Self::side_name(side)
-                )
+    fn status(&self) -> Message {
+        let Some(outcome) = self.outcome() else {
+            let english = format!("{} to move", Self::side_name(self.turn()));
+            return Message::new("abalone-to-move", english).with("side", self.turn());
+        };
+        let Outcome::Won(side) = outcome else {
+            return Message::new("abalone-draw", "A draw");
+        };
+        let (name, english) = if self.lost(!side) >= 6 {
+            let loser = abalone::colour_name(!side);
+            let winner = Self::side_name(side);
+            let english = format!("{winner} wins: six {loser} marbles are off the board");
+            ("abalone-won", english)
+        } else {
+            let loser = Self::side_name(!side);
+            let english = format!("{} wins: {loser} cannot move", Self::side_name(side));
+            ("abalone-won-stuck", english)
+        };
+        Message::new(name, english)
+            .with("side", side)
+            .with("loser", !side)
+    }
+
+    fn refusal(reason: Illegal) -> Message {
+        let english = reason.to_string();
+        let told = |name| Message::new(name, english.clone());
+        match reason {
+            Illegal::GameOver => told("illegal-over"),
+            Illegal::NoMarble(cell) => told("illegal-no-marble").with("cell", cell.to_string()),
+            Illegal::NotYours(cell, turn) => told("illegal-not-yours")
+                .with("cell", cell.to_string())
+                .with("turn", turn),
+            Illegal::TooMany { rear, instead } => told("illegal-too-many")
+                .with("rear", rear.to_string())
+                .with("instead", instead.to_string()),
+            Illegal::OverTheEdge(cell, direction) => told("illegal-over-the-edge")
+                .with("cell", cell.to_string())
+                .with("direction", direction.to_string()),
+            Illegal::TooWeak { own, theirs } => told("illegal-too-weak")
+                .with("own", u32::from(own))
+                .with("theirs", u32::from(theirs)),
+            Illegal::Blocked(cell) => told("illegal-blocked").with("cell", cell.to_string()),
+            Illegal::Taken(cell) => told("illegal-taken").with("cell", cell.to_string()),
+            Illegal::NotALine(first, last) => told("illegal-not-a-line")
+                .with("first", first.to_string())
+                .with("last", last.to_string()),
+            Illegal::SingleSideStep(cell, direction) => {
+                told("illegal-single-side-step").with("instead", format!("i-{cell}-{direction}"))
             }
-            Some(Outcome::Won(side)) => {
-                let loser = Self::side_name(!side);
-                format!("{} wins: {loser} cannot move", Self::side_name(side))
+            Illegal::AlongTheLine { rear, direction } => {
+                told("illegal-along-the-line").with("instead", format!("i-{rear}-{direction}"))
             }
-            Some(Outcome::Draw) => "A draw".to_owned(),
+            Illegal::WrongMarbles(marbles, direction) => {
+                told("illegal-wrong-marbles").with("instead", format!("[[{marbles}],{direction}]"))
+            }
+            // A reason that the rules have and this does not yet know is told in English.
+            _ => Message::english(english),
         }
     }
 

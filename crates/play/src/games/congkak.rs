@@ -7,7 +7,7 @@ mod bench;
 mod setup;
 mod thinking;
 
-use congkak::{Event, Pit, Position};
+use congkak::{Event, Illegal, Pit, Position};
 use congkak_engine::Memory;
 use game::{NotationError, Outcome, Position as _, Side};
 use think::{Level, Watch};
@@ -18,6 +18,7 @@ use crate::bench::{Work, doable};
 use crate::games::Game;
 use crate::kind::{Answers, Kind, leader};
 use crate::lines::{KnownLines, LinesRequest};
+use crate::message::Message;
 use crate::mind::Mind;
 use crate::session::Session;
 use crate::setup::Question;
@@ -94,24 +95,50 @@ impl Kind for Position {
         format!("sows pit {pit}{told}")
     }
 
-    fn status(&self) -> String {
+    fn status(&self) -> Message {
         match self.outcome() {
             Some(Outcome::Won(side)) => {
                 let (own, other) = (self.score(side), self.score(!side));
-                let leftovers = leftovers(self);
-                format!("Player {side} wins, {own} to {other}{leftovers}")
+                let english = format!("Player {side} wins, {own} to {other}{}", leftovers(self));
+                with_leftovers(self, ("congkak-won", "congkak-won-left"), english)
+                    .with("side", side)
+                    .with("own", u32::from(own))
+                    .with("other", u32::from(other))
             }
             Some(Outcome::Draw) => {
-                format!(
-                    "A draw, {0} to {0}{1}",
-                    self.score(Side::First),
-                    leftovers(self)
-                )
+                let score = self.score(Side::First);
+                let english = format!("A draw, {score} to {score}{}", leftovers(self));
+                with_leftovers(self, ("congkak-draw", "congkak-draw-left"), english)
+                    .with("own", u32::from(score))
             }
-            None => match self.turns_left() {
-                1 => format!("Player {}'s go, 1 turn remaining", self.turn()),
-                turns => format!("Player {}'s go, {turns} turns remaining", self.turn()),
-            },
+            None => {
+                let (turn, turns) = (self.turn(), self.turns_left());
+                let english = match turns {
+                    1 => format!("Player {turn}'s go, 1 turn remaining"),
+                    turns => format!("Player {turn}'s go, {turns} turns remaining"),
+                };
+                Message::new("congkak-to-sow", english)
+                    .with("side", turn)
+                    .with("turns", u32::from(turns))
+            }
+        }
+    }
+
+    fn refusal(reason: Illegal) -> Message {
+        let english = reason.to_string();
+        match reason {
+            Illegal::NoSuchPit { pit, pits } => Message::new("illegal-no-such-pit", english)
+                .with("pit", pit.to_string())
+                .with("pits", pits.to_string()),
+            Illegal::EmptyPit { pit, full } => Message::new("illegal-empty-pit", english)
+                .with("pit", pit.to_string())
+                .with("others", full.to_string()),
+            Illegal::BurntPit { pit, full } => Message::new("illegal-burnt-pit", english)
+                .with("pit", pit.to_string())
+                .with("others", full.to_string()),
+            Illegal::GameOver => Message::new("illegal-game-over", english),
+            // A reason that the rules have and this does not yet know is told in English.
+            _ => Message::english(english),
         }
     }
 
@@ -175,6 +202,24 @@ fn came_of(event: Event) -> Option<String> {
             Some("ends in an empty pit of the opponent, who gets 2 turns".to_owned())
         }
     }
+}
+
+/// A result, by one name or, where marbles left in pits count, by the other with how that score is made up.
+fn with_leftovers(
+    position: &Position,
+    names: (&'static str, &'static str),
+    english: String,
+) -> Message {
+    let mut sides = Side::ALL.into_iter();
+    let counted = sides.find(|&side| position.score(side) > position.store(side));
+    let Some(side) = counted else {
+        return Message::new(names.0, english);
+    };
+    let (score, stored) = (position.score(side), position.store(side));
+    Message::new(names.1, english)
+        .with("score", u32::from(score))
+        .with("stored", u32::from(stored))
+        .with("left", u32::from(score - stored))
 }
 
 /// How a score is made up that counts marbles left in pits: `; 68 = 28 + 40 left in pits`.

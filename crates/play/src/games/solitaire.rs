@@ -5,7 +5,7 @@ mod setup;
 mod thinking;
 
 use game::{NotationError, Outcome, Position as _, SplitMix};
-use pegs::{Jump, Lattice, Layout, Position};
+use pegs::{Hole, Illegal, Jump, Lattice, Layout, Position};
 use think::Watch;
 
 use crate::advice::{Advice, AdviceRequest, Effort, NoAdvice};
@@ -14,6 +14,7 @@ use crate::bench::{Work, doable};
 use crate::games::Game;
 use crate::kind::{Answers, Kind, is_number, numbered_move};
 use crate::lines::{KnownLines, LinesRequest};
+use crate::message::Message;
 use crate::mind::Mind;
 use crate::session::Session;
 use crate::setup::{Question, named, question};
@@ -119,12 +120,47 @@ impl Kind for Position {
         format!("{what} with {}", marbles_left(self.marbles().len()))
     }
 
-    fn status(&self) -> String {
+    fn status(&self) -> Message {
         let left = self.marbles().len();
         match self.outcome() {
-            None => marbles_left(left),
-            Some(Outcome::Won(game::Side::First)) => "Won: one marble is left".to_owned(),
+            None => Message::new("solitaire-left", marbles_left(left)).with("marbles", left),
+            Some(Outcome::Won(game::Side::First)) => {
+                Message::new("solitaire-won", "Won: one marble is left")
+            }
             Some(Outcome::Won(game::Side::Second) | Outcome::Draw) => lost(self),
+        }
+    }
+
+    fn refusal(reason: Illegal) -> Message {
+        let english = reason.to_string();
+        let list = |places: Vec<String>| places.join(", ");
+        match reason {
+            Illegal::NoHole { hole, .. } => {
+                Message::new("illegal-no-hole", english).with("hole", hole.to_string())
+            }
+            Illegal::NoMarble { hole, can_jump } => {
+                let others = list(can_jump.iter().map(Hole::to_string).collect());
+                Message::new("illegal-no-marble-here", english)
+                    .with("hole", hole.to_string())
+                    .with("others", others)
+            }
+            Illegal::NoDirection { direction, lattice } => {
+                let known = lattice.directions().iter().map(|known| known.letters());
+                Message::new("illegal-no-direction", english)
+                    .with("direction", direction.to_string())
+                    .with("directions", known.collect::<Vec<_>>().join(" "))
+            }
+            Illegal::OffBoard { hole, direction } => Message::new("illegal-off-board", english)
+                .with("hole", hole.to_string())
+                .with("direction", direction.to_string()),
+            Illegal::NothingToJump { hole, over } => {
+                Message::new("illegal-nothing-to-jump", english)
+                    .with("hole", hole.to_string())
+                    .with("over", over.to_string())
+            }
+            Illegal::Occupied { landing } => {
+                Message::new("illegal-occupied", english).with("hole", landing.to_string())
+            }
         }
     }
 
@@ -170,11 +206,19 @@ impl Kind for Position {
     }
 }
 
-fn lost(position: &Position) -> String {
+fn lost(position: &Position) -> Message {
     match (position.marbles().len(), position.finish()) {
-        (1, Some(hole)) => format!("Lost: the last marble is not in {hole}"),
-        (1, None) => "No jumps left: 1 marble remains".to_owned(),
-        (left, _) => format!("No jumps left: {left} marbles remain"),
+        (1, Some(hole)) => {
+            let english = format!("Lost: the last marble is not in {hole}");
+            Message::new("solitaire-lost-elsewhere", english).with("hole", hole.to_string())
+        }
+        (left, _) => {
+            let english = match left {
+                1 => "No jumps left: 1 marble remains".to_owned(),
+                left => format!("No jumps left: {left} marbles remain"),
+            };
+            Message::new("solitaire-lost", english).with("marbles", left)
+        }
     }
 }
 

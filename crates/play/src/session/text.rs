@@ -10,6 +10,7 @@ use crate::advice::{Advice, AdviceRequest, Effort, NoAdvice};
 use crate::arrange::Arrangement;
 use crate::kind::Kind;
 use crate::lines::{KnownLines, LinesRequest};
+use crate::message::Message;
 use crate::mind::Mind;
 use crate::view::Entry;
 use crate::{Ending, Game, Record, RecordedMove, Refusal, Seat, Step, View};
@@ -59,11 +60,13 @@ impl<P: Kind> Session<P> {
 
     pub(crate) fn view(&self) -> View {
         let now = self.now();
+        let said = now.status();
         View {
             game: P::GAME,
             position: now.to_string(),
             turn: now.turn(),
-            status: now.status(),
+            status: said.to_string(),
+            said,
             whose_move: now.whose_move(),
             places: now.places(),
             choices: now.choices(),
@@ -183,7 +186,7 @@ impl<P: Kind> Session<P> {
     }
 
     /// How the game ended, in one sentence.
-    pub(crate) fn ending_sentence(&self, ending: Ending) -> String {
+    pub(crate) fn ending_sentence(&self, ending: Ending) -> Message {
         ending_sentence(self.now(), ending)
     }
 }
@@ -229,32 +232,61 @@ fn in_hundredths<P: Kind>(report: Report<'_>) -> Report<'_> {
     }
 }
 
-fn ending_sentence<P: Kind>(position: &P, ending: Ending) -> String {
-    let won = |outcome: Outcome| match outcome {
+fn ending_sentence<P: Kind>(position: &P, ending: Ending) -> Message {
+    let (outcome, alone) = (ending.outcome(), P::IS_SOLO);
+    let result = match outcome {
         Outcome::Won(side) => format!("{} wins", P::side_name(side)),
         Outcome::Draw => "a draw".to_owned(),
     };
-    let result = won(ending.outcome());
-    let alone = P::IS_SOLO;
+    let told = |name, english: String| {
+        let told = Message::new(name, english);
+        match outcome {
+            Outcome::Won(side) => told.with("winner", side),
+            Outcome::Draw => told,
+        }
+    };
+    let given_up = |name, what| {
+        let left = position.counters().first().map_or(0, |left| left.count);
+        Message::new(name, position.given_up(what)).with("marbles", left)
+    };
     match ending {
         Ending::OnTheBoard(_) => position.status(),
-        Ending::FlagFell(_) if alone => position.given_up("Out of time"),
+        Ending::FlagFell(_) if alone => given_up("ending-alone-flag", "Out of time"),
         Ending::Resigned(_) | Ending::Agreed | Ending::Left(_) | Ending::LeftDrawn(_) if alone => {
-            position.given_up("Given up")
+            given_up("ending-alone-given-up", "Given up")
         }
-        Ending::Repetition => "A draw: the same position for the third time".to_owned(),
-        Ending::MoveLimit(_) => format!("The move limit is reached: {result}"),
-        Ending::FlagFell(side) => format!("{} has run out of time: {result}", P::side_name(side)),
-        Ending::Resigned(side) => format!("{} resigns: {result}", P::side_name(side)),
-        Ending::Agreed => "A draw by agreement".to_owned(),
+        Ending::Repetition => {
+            let english = "A draw: the same position for the third time";
+            Message::new("ending-repetition", english)
+        }
+        Ending::MoveLimit(_) => {
+            let english = format!("The move limit is reached: {result}");
+            match outcome {
+                Outcome::Won(_) => told("ending-move-limit", english),
+                Outcome::Draw => told("ending-move-limit-draw", english),
+            }
+        }
+        Ending::FlagFell(side) => {
+            let english = format!("{} has run out of time: {result}", P::side_name(side));
+            told("ending-flag", english).with("side", side)
+        }
+        Ending::Resigned(side) => {
+            let english = format!("{} resigns: {result}", P::side_name(side));
+            told("ending-resigned", english).with("side", side)
+        }
+        Ending::Agreed => Message::new("ending-agreed", "A draw by agreement"),
         Ending::Left(side) | Ending::LeftDrawn(side) => {
-            format!("{} has left: {result}", P::side_name(side))
+            let english = format!("{} has left: {result}", P::side_name(side));
+            match outcome {
+                Outcome::Won(_) => told("ending-left", english).with("side", side),
+                Outcome::Draw => told("ending-left-draw", english).with("side", side),
+            }
         }
     }
 }
 
-fn illegal<P: Position>(reason: P::Illegal) -> Refusal {
-    Refusal::Illegal(reason.to_string())
+fn illegal<P: Kind>(reason: P::Illegal) -> Refusal {
+    Refusal::Illegal(P::refusal(reason))
 }
 
 fn past_entry<P: Position>(played: &Played<P>) -> Entry {

@@ -77,7 +77,8 @@ pub(super) async fn guard(
         "request"
     );
     let refusal = response.extensions_mut().remove::<Refusal>();
-    if let Some(Refusal { code, message }) = refusal.filter(|_| matches!(status, 401 | 403 | 429))
+    if let Some(Refusal { code, message, .. }) =
+        refusal.filter(|_| matches!(status, 401 | 403 | 429))
         && server.metrics.may_log_refusal(Instant::now())
     {
         tracing::warn!(id, status, ?code, message, client = %peer.address(), "refused");

@@ -1,0 +1,50 @@
+//! A sentence as it travels: its name and its arguments, beside its English.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A sentence of the catalogue, for a client that says it in its reader's language.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Message {
+    /// Its name in `locales/en/play.ftl`.
+    pub name: String,
+    /// Its arguments, by name; a side is 1 or 2.
+    pub args: BTreeMap<String, Argument>,
+}
+
+/// What a sentence is about.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(untagged)]
+pub enum Argument {
+    /// A number.
+    Number(u32),
+    /// A place, a list of places, a move.
+    Text(String),
+}
+
+impl Message {
+    /// A sentence without arguments.
+    pub(crate) fn plain(name: &str) -> Message {
+        Message {
+            name: name.to_owned(),
+            args: BTreeMap::new(),
+        }
+    }
+
+    /// A sentence that the catalogue has; `None` for one that is in English everywhere.
+    pub(crate) fn of(message: &play::Message) -> Option<Message> {
+        let args = message.arguments.iter().map(|(name, value)| {
+            let value = match value {
+                play::Argument::Number(number) => Argument::Number(*number),
+                play::Argument::Text(text) => Argument::Text(text.clone()),
+            };
+            ((*name).to_owned(), value)
+        });
+        (!message.name.is_empty()).then(|| Message {
+            name: message.name.to_owned(),
+            args: args.collect(),
+        })
+    }
+}
