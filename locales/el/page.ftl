@@ -280,6 +280,7 @@ open-neither = ούτε θέση ούτε όνομα αρχικής θέσης �
 ### Τι σημαίνουν τα ονόματα κανόνων
 explained-rules-house = Μία σπορά ανά κίνηση
 explained-rules-traditional = Η σπορά συνεχίζεται από γεμάτες λακκούβες, με γύρους
+explained-rules-kalah = Μία σπορά ανά κίνηση, και η λεία παίρνει και τον τελευταίο βόλο
 explained-count-side = Οι λακκούβες μετρούν στο τέλος
 explained-count-store = Μετρούν μόνο οι αποθήκες
 

@@ -228,6 +228,7 @@ open-neither = bukan posisi dan bukan nama awal dari permainan mana pun
 ### Arti nama aturan
 explained-rules-house = Satu sebaran tiap langkah
 explained-rules-traditional = Sebaran berlanjut dari lubang berisi, dengan babak
+explained-rules-kalah = Satu sebaran tiap langkah, dan tembakan ikut mengambil biji terakhir
 explained-count-side = Isi lubang dihitung di akhir
 explained-count-store = Hanya lumbung yang dihitung
 

@@ -228,6 +228,7 @@ open-neither = bukan kedudukan dan bukan nama permulaan bagi mana-mana permainan
 ### Makna nama peraturan
 explained-rules-house = Satu sebaran setiap langkah
 explained-rules-traditional = Sebaran diteruskan dari lubang berisi, dengan pusingan
+explained-rules-kalah = Satu sebaran setiap langkah, dan tembakan turut mengambil guli terakhir
 explained-count-side = Guli dalam lubang dikira pada akhir permainan
 explained-count-store = Hanya rumah dikira
 
