@@ -362,6 +362,7 @@ moves-seconds = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigi
 banner-lost = Η σύνδεση χάθηκε· νέα προσπάθεια. Ό,τι βλέπετε μπορεί να είναι παλιό.
 banner-lost-move = Η σύνδεση χάθηκε· νέα προσπάθεια. Η κίνησή σας στέλνεται ξανά μόλις επανέλθει.
 banner-invite = Στείλτε αυτόν τον σύνδεσμο σε όποιον θα παίξει ως { $side }. Ισχύει μία φορά.
+banner-alone = Ο διακομιστής ακούει μόνο αυτό το μηχάνημα. Ξεκινήστε τον με `marbles serve --host 0.0.0.0` για να μπουν και άλλοι του δικτύου σας.
 banner-invite-link = Σύνδεσμος πρόσκλησης
 banner-invite-address = Σύνδεσμος πρόσκλησης, διεύθυνση { $number }
 banner-copy = Αντιγραφή
@@ -396,6 +397,10 @@ earlier-back = Πίσω στην παρτίδα
 result-review = Ανασκόπηση
 
 ### Βοήθεια στο παιχνίδι
+advice-worth = Αξίζει { $value } για όποιον παίζει
+verdict-keeps = καλή κίνηση
+verdict-loses = χειρότερη
+verdict-unknown = άγνωστο
 advice-label = Βοήθεια
 evaluation = Αξιολόγηση
 evaluation-unknown = Αξιολόγηση: άγνωστη

@@ -353,6 +353,7 @@ moves-seconds = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigi
 banner-lost = The connection is lost; trying again. What you see may be old.
 banner-lost-move = The connection is lost; trying again. Your move is sent again once it is back.
 banner-invite = Send this link to whoever plays { $side }. It works once.
+banner-alone = This server listens to this machine alone. Start it with `marbles serve --host 0.0.0.0` to let others on your network in.
 banner-invite-link = Invitation link
 banner-invite-address = Invitation link, address { $number }
 banner-copy = Copy
@@ -387,6 +388,10 @@ earlier-back = Back to the game
 result-review = Review game
 
 ### Help while playing
+advice-worth = Worth { $value } to the side to move
+verdict-keeps = a good move
+verdict-loses = worse
+verdict-unknown = not known
 advice-label = Help
 evaluation = Evaluation
 evaluation-unknown = Evaluation: not known

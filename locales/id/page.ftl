@@ -309,6 +309,7 @@ moves-seconds = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigi
 banner-lost = Koneksi terputus; mencoba lagi. Yang Anda lihat mungkin sudah lama.
 banner-lost-move = Koneksi terputus; mencoba lagi. Langkah Anda dikirim ulang begitu koneksi pulih.
 banner-invite = Kirim tautan ini kepada yang akan bermain sebagai { $side }. Tautan berlaku sekali.
+banner-alone = Server ini hanya mendengarkan mesin ini. Jalankan dengan `marbles serve --host 0.0.0.0` agar orang lain di jaringan Anda dapat masuk.
 banner-invite-link = Tautan undangan
 banner-invite-address = Tautan undangan, alamat { $number }
 banner-copy = Salin
@@ -343,6 +344,10 @@ earlier-back = Kembali ke permainan
 result-review = Tinjau permainan
 
 ### Bantuan saat bermain
+advice-worth = Bernilai { $value } bagi pihak yang melangkah
+verdict-keeps = langkah yang baik
+verdict-loses = lebih lemah
+verdict-unknown = belum diketahui
 advice-label = Bantuan
 evaluation = Penilaian
 evaluation-unknown = Penilaian: belum diketahui

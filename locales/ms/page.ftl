@@ -309,6 +309,7 @@ moves-seconds = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigi
 banner-lost = Sambungan terputus; mencuba lagi. Apa yang anda lihat mungkin sudah lama.
 banner-lost-move = Sambungan terputus; mencuba lagi. Langkah anda dihantar semula sebaik sambungan pulih.
 banner-invite = Hantar pautan ini kepada orang yang akan bermain sebagai { $side }. Ia boleh digunakan sekali.
+banner-alone = Pelayan ini hanya mendengar mesin ini. Mulakan dengan `marbles serve --host 0.0.0.0` untuk membenarkan orang lain dalam rangkaian anda masuk.
 banner-invite-link = Pautan jemputan
 banner-invite-address = Pautan jemputan, alamat { $number }
 banner-copy = Salin
@@ -343,6 +344,10 @@ earlier-back = Kembali ke permainan
 result-review = Semak permainan
 
 ### Bantuan semasa bermain
+advice-worth = Bernilai { $value } bagi pihak yang bergerak
+verdict-keeps = langkah yang baik
+verdict-loses = lebih lemah
+verdict-unknown = belum diketahui
 advice-label = Bantuan
 evaluation = Penilaian
 evaluation-unknown = Penilaian: belum diketahui

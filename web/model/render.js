@@ -2,7 +2,7 @@
 //
 // It is put into words once, where it arrives; whatever the catalogue has no words for stays as it came.
 
-import { t, tOr } from './text.js';
+import { inEnglish, t, tOr } from './text.js';
 import { layoutWords } from './words.js';
 
 /**
@@ -25,6 +25,8 @@ export function rendered(content) {
 function named(one) {
 	const game = one.game ?? one.wish?.game;
 	if (one.title && game) one.title = tOr(`game-${game}`, one.title);
+	// A list has its sentences as they were stored, in English.
+	if (one.status && !one.places && !inEnglish()) one.status = '';
 }
 
 /** @param {any} one */

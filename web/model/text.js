@@ -41,6 +41,11 @@ function said(name, args) {
 	return null;
 }
 
+/** Whether English is read: what the program says without a name is said in no other language. */
+export function inEnglish() {
+	return bundles.length < 2;
+}
+
 /** A number as the reader's language writes it. @param {number} value @param {Intl.NumberFormatOptions} [how] */
 export function numeral(value, how) {
 	return new Intl.NumberFormat(bundles[0]?.locales ?? 'en', how).format(value);

@@ -3,21 +3,33 @@
 // "Keeps the game winnable", "loses it" and "not known" are three answers. Nothing
 // else in the page looks into an answer about a position.
 
-import { t } from './text.js';
+import { lead } from './history.js';
+import { inEnglish, t } from './text.js';
 
-/** @param {any} answer of hint or evaluate @returns {Advised} */
+/**
+ * What an engine says in words is English; in other languages it is made of what is known.
+ * @param {any} answer of hint or evaluate @returns {Advised}
+ */
 export function readAdvice(answer) {
+	const { moves } = answer;
+	const own = moves.map((/** @type {any} */ one) => ({ ...one, words: t(`verdict-${one.verdict}`) }));
 	return {
 		at: answer.at,
 		turn: answer.turn,
 		best: answer.best,
-		reason: answer.reason,
+		reason: inEnglish() ? answer.reason : reasonOf(answer),
 		line: answer.line,
 		value: answer.value_for_1,
 		unit: answer.unit,
 		outlook: answer.outlook,
-		moves: answer.moves,
+		moves: inEnglish() ? moves : own,
 	};
+}
+
+/** @param {any} answer */
+function reasonOf(answer) {
+	if (answer.outlook) return outlookWords(answer);
+	return answer.value === null ? '' : t('advice-worth', { value: lead(answer.value) });
 }
 
 /** Whether the game can still be won, in a sentence. @param {Advised} advised */

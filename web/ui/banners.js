@@ -50,7 +50,7 @@ function invitation(table, view) {
 		'div',
 		{ class: 'banner' },
 		h('span', {}, words),
-		table.server?.advice ? h('span', { class: 'note', id: 'alone' }, withCommands(table.server.advice)) : null,
+		table.server?.this_machine_only ? h('span', { class: 'note', id: 'alone' }, withCommands(t('banner-alone'))) : null,
 		links.flatMap((link, index) => {
 			const field = h('input', {
 				readonly: true,

@@ -138,6 +138,7 @@ export class EngineLines {
 	row(line) {
 		const value = line.value_for_1;
 		const signs = { winnable: '✓', lost: '✕', unknown: '?' };
+		const outlook = t(`review-${line.outlook ?? 'unknown'}`);
 		const words = value !== null ? lead(value) : signs[line.outlook ?? 'unknown'];
 		const moves = line.moves.slice(0, SHOWN).map((move, index) =>
 			h(
@@ -153,7 +154,7 @@ export class EngineLines {
 				move,
 			),
 		);
-		const spoken = value === null ? line.words : `${this.page.view?.side_names[0]} ${lead(value)}`;
+		const spoken = value === null ? outlook : `${this.page.view?.side_names[0]} ${lead(value)}`;
 		return h('li', {}, h('b', { title: spoken }, words), h('span', { class: 'plies' }, moves));
 	}
 
@@ -216,7 +217,8 @@ function speedWords({ depth, nodes, ms, done, final, lines }) {
 		nodes > 0 && ms > 50 ? t('lines-speed', { count: short(perSecond) }) : null,
 		final ? t('lines-final') : done ? null : '…',
 	];
-	return parts.filter(Boolean).join(' · ') || (lines[0]?.words ?? '');
+	const outlook = lines[0]?.outlook;
+	return parts.filter(Boolean).join(' · ') || (outlook ? t(`review-${outlook}`) : '');
 }
 
 /** 950, 12 k, 3.4 M. @param {number} number */

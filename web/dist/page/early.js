@@ -1,1 +1,1 @@
-import{$ as a}from"./chunk-XQ6TRJVW.js";export{a as takeEarly};
+import{aa as a}from"./chunk-SWIXMC6L.js";export{a as takeEarly};

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { FILES, messages } from '../../catalogue.js';
 import { accessible, fits } from './axe.js';
 import { houseAndBrowser, PHONE } from './house.js';
-import { press, sitAt } from './player.js';
+import { playOut, press, SHORT_GAMES, sitAt } from './player.js';
 
 const { house, browser } = await houseAndBrowser();
 
@@ -99,6 +99,10 @@ for (const [name, options] of Object.entries({ desk: {}, phone: PHONE })) {
 		]) {
 			await sitAt(house, page, body);
 			await whole(page, body.game);
+		}
+		for (const { table } of Object.values(SHORT_GAMES)) {
+			await playOut(house, page, await sitAt(house, page, table));
+			await whole(page, `the end of ${table.game}`);
 		}
 		for (const words of ['Seettiings', 'Moore', 'Naamee']) {
 			await page.locator(`button:has-text("${words}")`).first().click();
