@@ -1,5 +1,8 @@
 // What a server and the page's own module send. Generated from the OpenAPI document: see CONTRIBUTING.md.
 
+/** What a sentence is about. */
+type Argument = number | string;
+
 /** A game that somebody would like to play with whoever takes it. */
 type Challenge = {
 	/** Answers to the game's questions, by key; a question left out has its usual answer. */
@@ -168,6 +171,14 @@ type Lobby = {
 	games: TableLine[];
 	/** The names of those who are here, in order. */
 	people: string[];
+};
+
+/** A sentence of the catalogue, for a client that says it in its reader's language. */
+type Message = {
+	/** Its arguments, by name; a side is 1 or 2. */
+	args: Record<string, Argument>;
+	/** Its name in `locales/en/play.ftl`. */
+	name: string;
 };
 
 /** Something one side wishes and the other may grant. */
@@ -346,6 +357,7 @@ type View = {
 	solo: boolean;
 	/** One sentence: whose turn it is, or how the game ended. */
 	status: string;
+	status_message?: Message | null;
 	/** An engine seat is at work. */
 	thinking: boolean;
 	/** The game's name for people. */

@@ -5,6 +5,8 @@
 
 /** @typedef {SideNumber} Side */
 
+/** @typedef {{code: string, message: string, said?: Message | null}} Refused what was not done, and why */
+
 /**
  * @typedef {object} Spot a place with its centre on the drawing
  * @property {Place} place
