@@ -21,15 +21,14 @@ pub struct GameLine {
     title: &'static str,
     solo: bool,
     side_names: Vec<String>,
-    questions: Vec<Question>,
+    questions: Vec<SetupQuestion>,
     /// What an engine of each level does, in words, weakest first; none where people play alone.
     levels: Vec<&'static str>,
 }
 
 /// Something asked before a game, and what may be answered.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = SetupQuestion)]
-pub struct Question {
+pub struct SetupQuestion {
     key: &'static str,
     label: &'static str,
     usual: String,
@@ -80,7 +79,7 @@ impl From<play::Game> for GameLine {
             side_names: start.map(names).unwrap_or_default(),
             questions: setup::questions(game)
                 .into_iter()
-                .map(|question| Question::before(game, question))
+                .map(|question| SetupQuestion::before(game, question))
                 .collect(),
             levels: play::Level::all()
                 .filter_map(|level| game.level_in_words(level))
@@ -89,15 +88,15 @@ impl From<play::Game> for GameLine {
     }
 }
 
-impl Question {
+impl SetupQuestion {
     /// A question whose answers are words alone.
-    pub(crate) fn plain(question: setup::Question) -> Question {
-        Question::pictured(question, |_| None)
+    pub(crate) fn plain(question: setup::Question) -> SetupQuestion {
+        SetupQuestion::pictured(question, |_| None)
     }
 
-    fn before(game: play::Game, question: setup::Question) -> Question {
+    fn before(game: play::Game, question: setup::Question) -> SetupQuestion {
         let key = question.key;
-        Question::pictured(question, |value| {
+        SetupQuestion::pictured(question, |value| {
             let start = setup::start(game, &[(key, value)]).ok()?;
             picture(&play::Table::read(game, &start).ok()?.view().places)
         })
@@ -106,13 +105,13 @@ impl Question {
     fn pictured(
         question: setup::Question,
         picture: impl Fn(&str) -> Option<Vec<String>>,
-    ) -> Question {
+    ) -> SetupQuestion {
         let answer = |answer: setup::Answer| SetupAnswer {
             picture: picture(&answer.value),
             value: answer.value,
             label: answer.label,
         };
-        Question {
+        SetupQuestion {
             key: question.key,
             label: question.label,
             usual: question.usual,

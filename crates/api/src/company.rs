@@ -91,7 +91,8 @@ impl<A> HostedTable<A> {
             return Err(Refusal::new(Code::NotGone, message));
         };
         if gone < after {
-            let (gone, after) = (gone.as_secs(), after.as_secs());
+            let gone = gone.as_secs();
+            let after = after.as_secs();
             let message =
                 format!("{name} left {gone} s ago; after {after} s you may claim the game");
             return Err(Refusal::new(Code::NotGone, message));

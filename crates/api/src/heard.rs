@@ -10,7 +10,7 @@ use game::Side;
 use play::{ClockState, ClockView, Level, RecordedMove, Verdict};
 use serde::Deserialize;
 
-use crate::view::{Clock, Entry};
+use crate::view::{self, Entry};
 use crate::{Offer, OfferKind, Outcome, Refusal, RefusalBody, SeatKind, SeatWish, SideNumber};
 
 /// A message from the server.
@@ -64,7 +64,7 @@ pub struct Seen {
     undone: Vec<Entry>,
     seats: [SeenSeat; 2],
     ending: Option<SeenEnding>,
-    clock: Clock,
+    clock: view::ClockView,
     offers: Vec<Offer>,
     #[serde(default)]
     next: Option<String>,
@@ -160,14 +160,14 @@ impl Entry {
     }
 }
 
-impl Clock {
+impl view::ClockView {
     fn view(&self) -> ClockView {
         let limits = |left: [Option<u64>; 2]| left.map(|left| left.map(Duration::from_millis));
         ClockView {
             state: match self.state {
-                crate::view::ClockState::Stopped => ClockState::Stopped,
-                crate::view::ClockState::Running => ClockState::Running,
-                crate::view::ClockState::Paused => ClockState::Paused,
+                view::ClockState::Stopped => ClockState::Stopped,
+                view::ClockState::Running => ClockState::Running,
+                view::ClockState::Paused => ClockState::Paused,
             },
             used: self.used.map(Duration::from_millis),
             this_move: Duration::from_millis(self.this_move),

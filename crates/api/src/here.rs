@@ -45,7 +45,7 @@ impl Call {
 
 /// What a worker answers: the answer of a server, and what the page has to do.
 #[derive(Debug, Serialize)]
-pub struct Answer {
+pub struct WorkerAnswer {
     /// As over HTTP.
     status: u16,
     /// As over HTTP; null where there is none.
@@ -53,7 +53,7 @@ pub struct Answer {
     /// What listeners at the table are told.
     event: Option<Box<RawValue>>,
     /// What is to be kept of the table.
-    kept: Option<Kept>,
+    kept: Option<SavedTable>,
     /// An engine's turn, to be thought about.
     engine: Option<Errand>,
     /// A question, to be thought about; its answer is the answer.
@@ -62,27 +62,27 @@ pub struct Answer {
     flag: Option<u64>,
 }
 
-impl Answer {
+impl WorkerAnswer {
     /// With a status and a body.
     #[must_use]
-    pub fn with(status: u16, body: &impl Serialize) -> Answer {
-        Answer {
+    pub fn with(status: u16, body: &impl Serialize) -> WorkerAnswer {
+        WorkerAnswer {
             body: Some(to_raw(body)),
             status,
-            ..Answer::nothing()
+            ..WorkerAnswer::nothing()
         }
     }
 
     /// It was done, and this came of it.
     #[must_use]
-    pub fn ok(body: &impl Serialize) -> Answer {
-        Answer::with(200, body)
+    pub fn ok(body: &impl Serialize) -> WorkerAnswer {
+        WorkerAnswer::with(200, body)
     }
 
     /// It was done, and there is nothing to say.
     #[must_use]
-    pub const fn nothing() -> Answer {
-        Answer {
+    pub const fn nothing() -> WorkerAnswer {
+        WorkerAnswer {
             status: 204,
             body: None,
             event: None,
@@ -95,15 +95,15 @@ impl Answer {
 
     /// It was not done, and this is why.
     #[must_use]
-    pub fn refused(refusal: &Refusal) -> Answer {
+    pub fn refused(refusal: &Refusal) -> WorkerAnswer {
         let error = refusal.clone();
-        Answer::with(refusal.code.status(), &RefusalBody { error })
+        WorkerAnswer::with(refusal.code.status(), &RefusalBody { error })
     }
 
     /// Listeners are told something, too.
     #[must_use]
-    pub fn telling(self, event: &impl Serialize) -> Answer {
-        Answer {
+    pub fn telling(self, event: &impl Serialize) -> WorkerAnswer {
+        WorkerAnswer {
             event: Some(to_raw(event)),
             ..self
         }
@@ -111,8 +111,8 @@ impl Answer {
 
     /// The table is to be kept.
     #[must_use]
-    pub fn keeping(self, kept: Kept) -> Answer {
-        Answer {
+    pub fn keeping(self, kept: SavedTable) -> WorkerAnswer {
+        WorkerAnswer {
             kept: Some(kept),
             ..self
         }
@@ -120,20 +120,20 @@ impl Answer {
 
     /// A flag may fall.
     #[must_use]
-    pub fn with_flag(self, flag: Option<u64>) -> Answer {
-        Answer { flag, ..self }
+    pub fn with_flag(self, flag: Option<u64>) -> WorkerAnswer {
+        WorkerAnswer { flag, ..self }
     }
 
     /// An engine may have to think.
     #[must_use]
-    pub fn with_engine(self, engine: Option<Errand>) -> Answer {
-        Answer { engine, ..self }
+    pub fn with_engine(self, engine: Option<Errand>) -> WorkerAnswer {
+        WorkerAnswer { engine, ..self }
     }
 
     /// A question has to be thought about.
     #[must_use]
-    pub fn with_question(self, question: Errand) -> Answer {
-        Answer {
+    pub fn with_question(self, question: Errand) -> WorkerAnswer {
+        WorkerAnswer {
             question: Some(question),
             ..self
         }
@@ -143,7 +143,7 @@ impl Answer {
 /// A table as a browser keeps it.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Kept {
+pub struct SavedTable {
     /// Its name in addresses.
     pub id: String,
     /// Grows with every change.
@@ -155,13 +155,13 @@ pub struct Kept {
     /// The kept game's text.
     pub record: String,
     /// The clock ran or stood.
-    pub clock: KeptClock,
+    pub clock: SavedClock,
 }
 
 /// A kept table's clock.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct KeptClock {
+pub struct SavedClock {
     /// The mover's clock ran.
     pub running: bool,
     /// It was stopped, and the board hidden.
@@ -170,11 +170,11 @@ pub struct KeptClock {
     pub thought: u64,
 }
 
-impl Kept {
+impl SavedTable {
     /// A table, how it is listed, its game's text and its clock.
     #[must_use]
-    pub fn new(line: &TableLine, record: String, clock: KeptClock) -> Kept {
-        Kept {
+    pub fn new(line: &TableLine, record: String, clock: SavedClock) -> SavedTable {
+        SavedTable {
             id: line.id.clone(),
             version: line.version,
             created: line.created,
@@ -262,7 +262,7 @@ pub enum Partly {
 
 /// A piece of the fixed work, done.
 #[derive(Debug, Serialize)]
-pub struct Work {
+pub struct BenchLine {
     /// What was done.
     pub name: &'static str,
     /// What was counted.

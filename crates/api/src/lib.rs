@@ -34,8 +34,8 @@ mod view;
 pub use acts::{Act, ActOutcome};
 pub use answers::{
     Advice, Cancelled, Changed, GameLine, Games, Judgement, LevelLine, MoveVerdict, Moved, Opened,
-    Outlook, Question as SetupQuestion, Sat, Seating, ServerLine, Solution, States, Steps,
-    TableLine, Tables, Unit,
+    Outlook, Sat, Seating, ServerLine, SetupQuestion, Solution, States, Steps, TableLine, Tables,
+    Unit,
 };
 pub use company::Company;
 pub use heard::{Heard, SatDown, Seen, refusal_in};
@@ -47,7 +47,7 @@ pub use message::{Argument, Message};
 pub use messages::{ClientMessage, GoneReason, JobKind, Reason, ServerMessage};
 pub use object::read;
 pub use opening::{described, read_text, saved_game, set_up};
-pub use question::{Asked, EVALUATE_TIME, LINES_TIME, SOLVE_TIME, advice, no_lines, solution};
+pub use question::{EVALUATE_TIME, Inquiry, LINES_TIME, SOLVE_TIME, advice, no_lines, solution};
 pub use refusal::{Code, Refusal, RefusalBody};
 pub use requests::{
     Cancel, Challenge, Claim, Count, Create, Decline, Empty, Expand, LayOut, MakeMove, MaybeCount,

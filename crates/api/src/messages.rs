@@ -300,8 +300,13 @@ impl<'a> ServerMessage<'a> {
     /// Thinking goes on.
     #[must_use]
     pub fn progress(job: Option<&'a str>, kind: JobKind, report: Report<'a>) -> ServerMessage<'a> {
-        let (mut stage, mut done, mut total) = (None, None, None);
-        let (mut depth, mut value, mut nodes, mut line) = (None, None, None, None);
+        let mut stage = None;
+        let mut done = None;
+        let mut total = None;
+        let mut depth = None;
+        let mut value = None;
+        let mut nodes = None;
+        let mut line = None;
         match report {
             Report::Working {
                 stage: name,

@@ -18,7 +18,7 @@ pub const LINES_TIME: Duration = Duration::from_secs(10);
 
 /// A question about a table, ready to be thought about anywhere.
 #[derive(Debug)]
-pub struct Asked {
+pub struct Inquiry {
     /// After how many moves.
     pub at: usize,
     /// Whose turn it is there.
@@ -34,7 +34,7 @@ impl<A> HostedTable<A> {
     ///
     /// # Errors
     /// Why it is not answered.
-    pub fn ask(&self, question: &Question) -> Result<Asked, Refusal> {
+    pub fn ask(&self, question: &Question) -> Result<Inquiry, Refusal> {
         if !self.is_over() {
             self.refuse_if_shared()?;
         }
@@ -44,7 +44,7 @@ impl<A> HostedTable<A> {
             level: question.level()?,
             ..Effort::default()
         };
-        Ok(Asked {
+        Ok(Inquiry {
             at,
             turn: table.turn(),
             advisor: table.advisor(),

@@ -54,7 +54,7 @@ pub struct View {
     /// The clock stands and the board is hidden.
     paused: bool,
     /// Times at the moment of sending.
-    clock: Clock,
+    clock: ClockView,
     /// What the last move did, marble by marble.
     last_steps: Vec<Step>,
     /// The same in one sentence; null before the first move.
@@ -349,7 +349,8 @@ impl From<SeatWish> for Seat {
 
 /// The clock at the moment of sending, in milliseconds.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
-pub(crate) struct Clock {
+#[schema(as = Clock)]
+pub(crate) struct ClockView {
     pub(crate) state: ClockState,
     #[schema(min_items = 2, max_items = 2)]
     pub(crate) used: [u64; 2],
@@ -374,14 +375,14 @@ pub(crate) enum ClockState {
     Paused,
 }
 
-impl From<play::ClockView> for Clock {
-    fn from(clock: play::ClockView) -> Clock {
+impl From<play::ClockView> for ClockView {
+    fn from(clock: play::ClockView) -> ClockView {
         let state = match clock.state {
             play::ClockState::Stopped => ClockState::Stopped,
             play::ClockState::Running => ClockState::Running,
             play::ClockState::Paused => ClockState::Paused,
         };
-        Clock {
+        ClockView {
             state,
             used: clock.used.map(millis),
             left: clock.left.map(|left| left.map(millis)),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use api::here::{Answer, Call, EngineMove, Errand, ErrandKind, Kept};
+use api::here::{Call, EngineMove, Errand, ErrandKind, SavedTable, WorkerAnswer};
 use api::{
     Act, ActOutcome, Code, HostedTable, Print, RawValue, Reason, Refusal, SeatWish, Seated,
     ServerMessage, Standing, TableId,
@@ -26,17 +26,17 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// Answers a [`Call`] with an [`Answer`], both as JSON.
+    /// Answers a [`Call`] with an [`WorkerAnswer`], both as JSON.
     pub fn ask(&mut self, request: &[u8]) -> String {
         let answer = api::read(request).and_then(|call: Call| self.answer(&call));
-        api::to_json(&answer.unwrap_or_else(|refusal| Answer::refused(&refusal)))
+        api::to_json(&answer.unwrap_or_else(|refusal| WorkerAnswer::refused(&refusal)))
     }
 
-    fn answer(&mut self, call: &Call) -> Result<Answer, Refusal> {
+    fn answer(&mut self, call: &Call) -> Result<WorkerAnswer, Refusal> {
         let (path, query) = call.path.split_once('?').unwrap_or((&call.path, ""));
         let parts: Vec<&str> = path.trim_start_matches('/').split('/').collect();
         match (call.method.as_str(), parts.as_slice()) {
-            ("GET", ["games"]) => Ok(Answer::ok(&api::Games::all())),
+            ("GET", ["games"]) => Ok(WorkerAnswer::ok(&api::Games::all())),
             ("POST", ["states"]) => states(call.body()),
             ("POST", ["look"]) => look(call.body()),
             ("POST", ["arrange"]) => arrange(call.body()),
@@ -45,7 +45,7 @@ impl Tables {
             ("POST", ["lines"]) => lines(call.body()),
             ("POST", ["tables"]) => self.open(call),
             ("POST", ["kept"]) => self.take_out(call),
-            ("GET", ["tables", id]) => Ok(Answer::ok(&self.find(id)?.view(call.now()))),
+            ("GET", ["tables", id]) => Ok(WorkerAnswer::ok(&self.find(id)?.view(call.now()))),
             ("DELETE", ["tables", id]) => self.forget(id),
             ("GET", ["tables", id, "at", count]) => self.look_at(id, count, call.now()),
             ("GET", ["tables", id, what]) => self.look(id, what, query),
@@ -62,7 +62,7 @@ impl Tables {
         found.ok_or_else(|| missing(id))
     }
 
-    fn open(&mut self, call: &Call) -> Result<Answer, Refusal> {
+    fn open(&mut self, call: &Call) -> Result<WorkerAnswer, Refusal> {
         let request: api::Create = api::read(call.body())?;
         let table = api::described(&request.source()?, |id| Ok(self.find(id)?.table.record()))?;
         let (table, wishes) = api::set_up(table, &request)?;
@@ -82,15 +82,15 @@ impl Tables {
             invites: [None, None],
             view: &view,
         };
-        let answer = Answer::with(201, &opened);
+        let answer = WorkerAnswer::with(201, &opened);
         let answer = attended(answer, &hosted, call.now());
         self.tables.insert(id, hosted);
         Ok(answer)
     }
 
     /// Takes a table that the page has kept out again, as it was.
-    fn take_out(&mut self, call: &Call) -> Result<Answer, Refusal> {
-        let kept: Kept = api::read(call.body())?;
+    fn take_out(&mut self, call: &Call) -> Result<WorkerAnswer, Refusal> {
+        let kept: SavedTable = api::read(call.body())?;
         let id: TableId = kept.id.parse().map_err(|_| missing(&kept.id))?;
         let bad = |error: String| Refusal::new(Code::BadRecord, error);
         let table = Table::read_record(&kept.record);
@@ -99,54 +99,54 @@ impl Tables {
         let thought = Duration::from_millis(kept.clock.thought);
         // Nobody was here: a clock that ran has waited.
         let state = match kept.clock {
-            api::here::KeptClock { running: true, .. } => ClockState::Running,
-            api::here::KeptClock { paused: true, .. } => ClockState::Paused,
-            api::here::KeptClock { .. } => ClockState::Stopped,
+            api::here::SavedClock { running: true, .. } => ClockState::Running,
+            api::here::SavedClock { paused: true, .. } => ClockState::Paused,
+            api::here::SavedClock { .. } => ClockState::Stopped,
         };
         table.set_clock(state, thought, now);
         let seated = Seated::alone(OWNER, table.seats().map(SeatWish::from));
         let mut hosted = HostedTable::new(id.clone(), kept.created, table, seated);
         hosted.version = kept.version;
         hosted.engine_waits = hosted.table.has_undone();
-        let answer = Answer::ok(&hosted.view(now));
+        let answer = WorkerAnswer::ok(&hosted.view(now));
         let answer = attended(answer, &hosted, now);
         self.tables.insert(id, hosted);
         Ok(answer)
     }
 
-    fn forget(&mut self, id: &str) -> Result<Answer, Refusal> {
+    fn forget(&mut self, id: &str) -> Result<WorkerAnswer, Refusal> {
         let id: TableId = id.parse().map_err(|_| missing(id))?;
         match self.tables.remove(&id) {
-            Some(_) => Ok(Answer::nothing()),
+            Some(_) => Ok(WorkerAnswer::nothing()),
             None => Err(missing(&id.to_string())),
         }
     }
 
-    fn look_at(&mut self, id: &str, count: &str, now: Duration) -> Result<Answer, Refusal> {
+    fn look_at(&mut self, id: &str, count: &str, now: Duration) -> Result<WorkerAnswer, Refusal> {
         let unreadable = |_| Refusal::new(Code::BadRequest, "expected a number of moves");
         let count = count.parse().map_err(unreadable)?;
         let earlier = self.find(id)?.walked_to(count)?;
-        Ok(Answer::ok(&earlier.view(now)))
+        Ok(WorkerAnswer::ok(&earlier.view(now)))
     }
 
-    fn look(&mut self, id: &str, what: &str, query: &str) -> Result<Answer, Refusal> {
+    fn look(&mut self, id: &str, what: &str, query: &str) -> Result<WorkerAnswer, Refusal> {
         let hosted = self.find(id)?;
         match what {
-            "seat" => Ok(Answer::ok(&standing(hosted)?.seating())),
-            "export" => Ok(Answer::ok(&hosted.table.record().to_string())),
-            "states" => Ok(Answer::ok(&api::States::from(hosted.table.states()))),
+            "seat" => Ok(WorkerAnswer::ok(&standing(hosted)?.seating())),
+            "export" => Ok(WorkerAnswer::ok(&hosted.table.record().to_string())),
+            "states" => Ok(WorkerAnswer::ok(&api::States::from(hosted.table.states()))),
             "steps" => {
                 let named = query.strip_prefix("move=");
                 let missing = || Refusal::new(Code::BadRequest, "name a move, as in ?move=F4U");
                 let steps = hosted.table.steps_of(named.ok_or_else(missing)?)?;
                 let steps = steps.iter().map(api::Step::from).collect();
-                Ok(Answer::ok(&api::Steps { steps }))
+                Ok(WorkerAnswer::ok(&api::Steps { steps }))
             }
             other => Err(no_address(other)),
         }
     }
 
-    fn change(&mut self, id: &str, verb: &str, call: &Call) -> Result<Answer, Refusal> {
+    fn change(&mut self, id: &str, verb: &str, call: &Call) -> Result<WorkerAnswer, Refusal> {
         let now = call.now();
         let hosted = self.find(id)?;
         if hosted.flag_falls(now) {
@@ -162,7 +162,7 @@ impl Tables {
             ),
             "solve" => ask(hosted, (ErrandKind::Solve, api::SOLVE_TIME), call.body()),
             // The page wakes up to see whether a flag has fallen; it stands.
-            "tick" => Ok(attended(Answer::nothing(), hosted, now)),
+            "tick" => Ok(attended(WorkerAnswer::nothing(), hosted, now)),
             "engine" => {
                 let found: EngineMove = api::read(call.body())?;
                 let done = hosted.engine_plays(found.version, found.text, now)?;
@@ -189,40 +189,41 @@ fn no_address(what: &str) -> Refusal {
     Refusal::new(Code::NotFound, message)
 }
 
-fn states(body: &[u8]) -> Result<Answer, Refusal> {
+fn states(body: &[u8]) -> Result<WorkerAnswer, Refusal> {
     let request: api::Expand = api::read(body)?;
     let bad = |error: game::NotationError| Refusal::new(Code::BadPosition, error.to_string());
     let table = Table::read(request.game()?, &request.position).map_err(bad)?;
-    Ok(Answer::ok(&api::States::from(table.states())))
+    Ok(WorkerAnswer::ok(&api::States::from(table.states())))
 }
 
-fn look(body: &[u8]) -> Result<Answer, Refusal> {
+fn look(body: &[u8]) -> Result<WorkerAnswer, Refusal> {
     let asked: api::Reached = api::read(body)?;
-    Ok(Answer::ok(&api::Sight::of(asked.table()?)))
+    Ok(WorkerAnswer::ok(&api::Sight::of(asked.table()?)))
 }
 
-fn arrange(body: &[u8]) -> Result<Answer, Refusal> {
+fn arrange(body: &[u8]) -> Result<WorkerAnswer, Refusal> {
     let asked: api::Arrange = api::read(body)?;
-    Ok(Answer::ok(&api::Sight::of(asked.table()?)))
+    Ok(WorkerAnswer::ok(&api::Sight::of(asked.table()?)))
 }
 
-fn read(body: &[u8]) -> Result<Answer, Refusal> {
+fn read(body: &[u8]) -> Result<WorkerAnswer, Refusal> {
     let asked: api::ReadText = api::read(body)?;
-    Ok(Answer::ok(&api::read_text(&asked)?))
+    Ok(WorkerAnswer::ok(&api::read_text(&asked)?))
 }
 
-fn write(body: &[u8]) -> Result<Answer, Refusal> {
+fn write(body: &[u8]) -> Result<WorkerAnswer, Refusal> {
     let asked: api::Reached = api::read(body)?;
-    Ok(Answer::ok(&api::Writings::of(&asked.table()?)))
+    Ok(WorkerAnswer::ok(&api::Writings::of(&asked.table()?)))
 }
 
 /// The best lines of a position that belongs to no table.
-fn lines(body: &[u8]) -> Result<Answer, Refusal> {
+fn lines(body: &[u8]) -> Result<WorkerAnswer, Refusal> {
     let asked: api::AskLines = api::read(body)?;
     let time = asked.time(api::LINES_TIME, LONGEST_QUESTION)?;
-    let (table, count) = (asked.table()?, asked.count()?);
+    let table = asked.table()?;
+    let count = asked.count()?;
     let effort = Effort::default();
-    Ok(Answer::nothing().with_question(Errand {
+    Ok(WorkerAnswer::nothing().with_question(Errand {
         table: String::new(),
         version: 0,
         kind: ErrandKind::Lines(count),
@@ -240,26 +241,27 @@ fn standing(hosted: &mut HostedTable) -> Result<Standing, Refusal> {
 }
 
 /// The answer to a change: the view, with what listeners are told and what the page has to do.
-fn changed(hosted: &mut HostedTable, done: ActOutcome, now: Duration) -> Answer {
+fn changed(hosted: &mut HostedTable, done: ActOutcome, now: Duration) -> WorkerAnswer {
     let (reason, by) = match done {
         ActOutcome::Already(version) => {
             let view = api::to_raw(&hosted.view(now));
             let view: &RawValue = &view;
-            return Answer::ok(&api::Changed { version, view });
+            return WorkerAnswer::ok(&api::Changed { version, view });
         }
         ActOutcome::Changed(reason, by) => (reason, by),
     };
     hosted.version += 1;
     let version = hosted.version;
     let shown = hosted.view(now);
-    let (view, steps) = (api::to_raw(&shown), api::to_raw(&shown.last_steps()));
+    let view = api::to_raw(&shown);
+    let steps = api::to_raw(&shown.last_steps());
     let event = ServerMessage::View {
         version,
         reason,
         by: by.map(api::SideNumber::from),
         view: &view,
     };
-    let answer = Answer::ok(&api::Moved {
+    let answer = WorkerAnswer::ok(&api::Moved {
         version,
         steps: &steps,
         view: &view,
@@ -268,7 +270,7 @@ fn changed(hosted: &mut HostedTable, done: ActOutcome, now: Duration) -> Answer 
 }
 
 /// Adds what the page has to do: keep the table, let an engine think, look at a flag.
-fn attended(answer: Answer, hosted: &HostedTable, now: Duration) -> Answer {
+fn attended(answer: WorkerAnswer, hosted: &HostedTable, now: Duration) -> WorkerAnswer {
     let clock = hosted.clock(now);
     let is_running = clock.state == ClockState::Running && !hosted.is_over();
     let flag = clock.left[hosted.table.turn().index()].filter(|_| is_running);
@@ -289,7 +291,7 @@ fn attended(answer: Answer, hosted: &HostedTable, now: Duration) -> Answer {
         .with_engine(engine)
 }
 
-fn kept(hosted: &HostedTable, is_running: bool, now: Duration) -> Kept {
+fn kept(hosted: &HostedTable, is_running: bool, now: Duration) -> SavedTable {
     let line = api::TableLine {
         id: hosted.id.to_string(),
         game: hosted.table.game().to_string(),
@@ -305,10 +307,10 @@ fn kept(hosted: &HostedTable, is_running: bool, now: Duration) -> Kept {
         names: [None, None],
         public: false,
     };
-    Kept::new(
+    SavedTable::new(
         &line,
         hosted.table.record().to_string(),
-        api::here::KeptClock {
+        api::here::SavedClock {
             running: is_running,
             paused: hosted.is_paused(),
             thought: millis(hosted.clock(now).this_move),
@@ -321,11 +323,11 @@ fn ask(
     hosted: &HostedTable,
     (kind, usual): (ErrandKind, Duration),
     body: &[u8],
-) -> Result<Answer, Refusal> {
+) -> Result<WorkerAnswer, Refusal> {
     let question: api::Question = api::read(body)?;
     let time = question.time(usual, LONGEST_QUESTION)?;
     let asked = hosted.ask(&question)?;
-    Ok(Answer::nothing().with_question(Errand {
+    Ok(WorkerAnswer::nothing().with_question(Errand {
         table: hosted.id.to_string(),
         version: hosted.version,
         kind,

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
-use api::here::{Answer, Errand, ErrandKind, Found, Partly, Work};
+use api::here::{BenchLine, Errand, ErrandKind, Found, Partly, WorkerAnswer};
 use api::{Code, JobKind, Refusal, ServerMessage};
 use play::{Advisor, Deadline, Effort, KnownLines, Level, Library, Mind, Report};
 
@@ -21,14 +21,14 @@ pub trait Page: Sync {
     fn tell(&self, text: &str);
 }
 
-/// Does an [`Errand`] and answers with an [`Answer`], both as JSON. What a library holds lasts longer than an errand;
+/// Does an [`Errand`] and answers with an [`WorkerAnswer`], both as JSON. What a library holds lasts longer than an errand;
 /// what is remembered of the search does not, so that an answer depends on the errand alone.
 pub fn think(errand: &[u8], page: &impl Page, library: &Arc<Library>) -> String {
     let answer = api::read(errand).and_then(|errand: Errand| run(&errand, page, library));
-    api::to_json(&answer.unwrap_or_else(|refusal| Answer::refused(&refusal)))
+    api::to_json(&answer.unwrap_or_else(|refusal| WorkerAnswer::refused(&refusal)))
 }
 
-fn run(errand: &Errand, page: &impl Page, library: &Arc<Library>) -> Result<Answer, Refusal> {
+fn run(errand: &Errand, page: &impl Page, library: &Arc<Library>) -> Result<WorkerAnswer, Refusal> {
     let mut table = api::saved_game(&errand.record)?;
     table.go_to(errand.at, Duration::ZERO);
     let no_level = || Refusal::new(Code::BadRequest, "a level is a number from 1 to 9");
@@ -54,9 +54,9 @@ fn run(errand: &Errand, page: &impl Page, library: &Arc<Library>) -> Result<Answ
     }
 }
 
-fn choose(advisor: &Advisor, effort: Effort, watcher: &Watcher<'_, impl Page>) -> Answer {
+fn choose(advisor: &Advisor, effort: Effort, watcher: &Watcher<'_, impl Page>) -> WorkerAnswer {
     let found = advisor.choose(effort, &mut watcher.mind(), &|_| watcher.go_on());
-    Answer::ok(&Found {
+    WorkerAnswer::ok(&Found {
         text: found.ok().and_then(|advice| advice.best),
     })
 }
@@ -82,7 +82,7 @@ impl<P: Page> Watcher<'_, P> {
         advisor: &Advisor,
         effort: Effort,
         (turn, kind): (game::Side, JobKind),
-    ) -> Result<Answer, Refusal> {
+    ) -> Result<WorkerAnswer, Refusal> {
         let at = self.errand.at;
         let mut tell = |advice: &play::Advice| {
             let advice = api::Advice::found(at, turn, advice.clone());
@@ -90,13 +90,13 @@ impl<P: Page> Watcher<'_, P> {
         };
         let watch = |report: Report<'_>| self.hear(report, kind);
         let found = advisor.advise_aloud(effort, &mut self.mind(), &mut tell, &watch);
-        api::advice(at, turn, found).map(|advice| Answer::ok(&advice))
+        api::advice(at, turn, found).map(|advice| WorkerAnswer::ok(&advice))
     }
 
-    fn solve(&self, advisor: &Advisor, effort: Effort) -> Result<Answer, Refusal> {
+    fn solve(&self, advisor: &Advisor, effort: Effort) -> Result<WorkerAnswer, Refusal> {
         let watch = |report: Report<'_>| self.hear(report, JobKind::Solve);
         let found = advisor.solve(effort, &mut self.mind(), &watch);
-        api::solution(self.errand.at, found).map(|solution| Answer::ok(&solution))
+        api::solution(self.errand.at, found).map(|solution| WorkerAnswer::ok(&solution))
     }
 
     /// The best lines, told whenever they are better known.
@@ -105,7 +105,7 @@ impl<P: Page> Watcher<'_, P> {
         advisor: &Advisor,
         (count, effort): (usize, Effort),
         turn: game::Side,
-    ) -> Result<Answer, Refusal> {
+    ) -> Result<WorkerAnswer, Refusal> {
         let known =
             |lines: &KnownLines, done: bool| api::Lines::known(turn, lines, self.elapsed(), done);
         let mut tell = |lines: &KnownLines| {
@@ -116,7 +116,7 @@ impl<P: Page> Watcher<'_, P> {
             self.go_on()
         });
         let found = found.map_err(|why| api::no_lines(&why))?;
-        Ok(Answer::ok(&known(&found, true)))
+        Ok(WorkerAnswer::ok(&known(&found, true)))
     }
 
     fn hear(&self, report: Report<'_>, kind: JobKind) -> ControlFlow<()> {
@@ -133,9 +133,10 @@ impl<P: Page> Watcher<'_, P> {
     }
 
     fn go_on(&self) -> ControlFlow<()> {
-        match self.page.is_stopped() {
-            true => ControlFlow::Break(()),
-            false => self.deadline.go_on(self.elapsed()),
+        if self.page.is_stopped() {
+            ControlFlow::Break(())
+        } else {
+            self.deadline.go_on(self.elapsed())
         }
     }
 }
@@ -144,11 +145,11 @@ impl<P: Page> Watcher<'_, P> {
 #[must_use]
 pub fn bench(index: usize) -> String {
     let mut pieces = play::bench::usual();
-    let done = pieces.nth(index).map(|work| Work {
+    let done = pieces.nth(index).map(|work| BenchLine {
         name: work.name,
         unit: work.unit,
         total: (work.count)(),
         expected: work.total,
     });
-    api::to_json(&done.map_or(Answer::nothing(), |work| Answer::ok(&work)))
+    api::to_json(&done.map_or(WorkerAnswer::nothing(), |work| WorkerAnswer::ok(&work)))
 }

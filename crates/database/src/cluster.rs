@@ -38,10 +38,12 @@ impl Cluster {
     }
 
     fn begin(&self, addresses: &str) {
-        let (place, port) = (self.place(), self.port);
+        let place = self.place();
+        let port = self.port;
         let options =
             format!("-k {place} -p {port} -c listen_addresses='{addresses}' -c fsync=off");
-        let (data, log) = (self.data(), format!("{}/log", self.place()));
+        let data = self.data();
+        let log = format!("{}/log", self.place());
         let data = data.to_str().unwrap();
         let start = ["start", "-w", "-D", data, "-l", &log, "-o", &options];
         self.run_as_postgres("pg_ctl", &start);

@@ -3,7 +3,7 @@
 use game::Side;
 use play::Record;
 
-use crate::driver::{Row, Value};
+use crate::driver::{SqlRow, Value};
 use crate::{DatabaseError, NamedMove, StoredOffer, StoredTable, TableLine};
 
 /// The columns of a table, in the order of [`values`] and [`read_table`]; the last three are for lists.
@@ -60,7 +60,7 @@ pub(crate) fn values(table: &StoredTable) -> [Value; COLUMNS.len()] {
 ///
 /// # Errors
 /// It is not as it was written, or its record cannot be read.
-pub(crate) fn read_table(mut row: Row) -> Result<StoredTable, DatabaseError> {
+pub(crate) fn read_table(mut row: SqlRow) -> Result<StoredTable, DatabaseError> {
     let mut table = StoredTable {
         id: row.text(),
         version: row.number(),
@@ -99,7 +99,7 @@ pub(crate) fn read_table(mut row: Row) -> Result<StoredTable, DatabaseError> {
     Ok(table)
 }
 
-pub(crate) fn read_line(mut row: Row) -> TableLine {
+pub(crate) fn read_line(mut row: SqlRow) -> TableLine {
     TableLine {
         id: row.text(),
         game: row.text(),

@@ -26,7 +26,8 @@ pub(super) fn conform_as_club(
     table: &dyn Fn(&str, u64) -> StoredTable,
     wait: &mut dyn FnMut(u64),
 ) {
-    let (mut first, mut second) = (open("first"), open("second"));
+    let mut first = open("first");
+    let mut second = open("second");
     assert!(first.is_shared());
     assert_eq!(put(&mut first, table("club", 1)), Written::Done);
     assert_eq!(put(&mut second, table("club", 2)), Written::Done);

@@ -114,11 +114,11 @@ impl Sql {
 /// A row's columns, which are taken from left to right. A column that holds something else counts as
 /// empty; a table's checksum tells that.
 #[derive(Debug)]
-pub(crate) struct Row(std::vec::IntoIter<Value>);
+pub(crate) struct SqlRow(std::vec::IntoIter<Value>);
 
-impl Row {
-    pub(crate) fn new(values: Vec<Value>) -> Row {
-        Row(values.into_iter())
+impl SqlRow {
+    pub(crate) fn new(values: Vec<Value>) -> SqlRow {
+        SqlRow(values.into_iter())
     }
 
     fn value(&mut self) -> Value {
@@ -163,7 +163,7 @@ impl Row {
 }
 
 /// The rows that each statement returned.
-pub(crate) type Answers = Vec<Vec<Row>>;
+pub(crate) type Answers = Vec<Vec<SqlRow>>;
 
 /// A connection to a database.
 pub(crate) trait Driver: Send + Debug {
@@ -177,7 +177,7 @@ pub(crate) trait Driver: Send + Debug {
     fn turns(&self) -> Option<Sql>;
 
     /// Runs one statement.
-    fn rows(&mut self, statement: Sql) -> Result<Vec<Row>, DatabaseError> {
+    fn rows(&mut self, statement: Sql) -> Result<Vec<SqlRow>, DatabaseError> {
         let mut answers = self.run(&[statement])?;
         Ok(answers.pop().unwrap_or_default())
     }

@@ -128,7 +128,8 @@ fn games_are_carried_both_ways(cluster: &Cluster) {
     assert_eq!(club.names(&[ann, bob]).unwrap(), both);
     assert_eq!(club.load("more249").unwrap(), Some(table("more249", 4)));
     for number in 0..250 {
-        let (id, version) = (format!("more{number:03}"), 4);
+        let id = format!("more{number:03}");
+        let version = 4;
         club.write(&[Write::Forget { id, version }]).unwrap();
     }
 }
@@ -149,10 +150,12 @@ fn others_hear_of_changes(cluster: &Cluster) {
             }
         }
     };
-    let (id, version) = ("heard".to_owned(), 2);
+    let id = "heard".to_owned();
+    let version = 2;
     let told = Change::Table { id, version };
     assert_eq!(next_news(), [told], "one's own is no news");
-    let (id, version) = ("heard".to_owned(), 2);
+    let id = "heard".to_owned();
+    let version = 2;
     first.write(&[Write::Forget { id, version }]).unwrap();
     let id = "heard".to_owned();
     assert_eq!(next_news(), [Change::Gone { id }]);

@@ -8,7 +8,7 @@
 
 use std::collections::HashMap;
 
-use super::driver::{Driver, Row, Sql, Value};
+use super::driver::{Driver, Sql, SqlRow, Value};
 use super::tables::written;
 use super::{DatabaseError, Fingerprint, StoredTable, Write};
 #[cfg(test)]
@@ -290,7 +290,7 @@ impl<D: Driver> MeetingStore for D {
 
     fn present(&mut self, places: &[String], fresh: u64) -> Result<Vec<Presence>, DatabaseError> {
         let rows = self.rows(Sql::new(PRESENT, [Value::list(places), fresh.into()]))?;
-        let read = |mut row: Row| Presence {
+        let read = |mut row: SqlRow| Presence {
             place: row.text(),
             who: row.text(),
             server: row.text(),
@@ -310,11 +310,11 @@ impl<D: Driver> MeetingStore for D {
     }
 }
 
-fn read_name(mut row: Row) -> Option<(Fingerprint, String)> {
+fn read_name(mut row: SqlRow) -> Option<(Fingerprint, String)> {
     Some((row.fingerprint()?, row.text()))
 }
 
-fn read_challenge(mut row: Row) -> Challenge {
+fn read_challenge(mut row: SqlRow) -> Challenge {
     Challenge {
         id: row.text(),
         person: row.fingerprint().unwrap_or_default(),

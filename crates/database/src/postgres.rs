@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use tokio_postgres::error::SqlState;
 
-use self::client::{Client, Transaction};
+use self::client::{PostgresClient, Transaction};
 use self::line::Address;
 use super::driver::{Answers, Driver, Sql};
 use super::{Changes, DatabaseError, GameStore, TurnClaim};
@@ -133,7 +133,7 @@ pub struct PostgresStore {
     address: Address,
     /// The server's name, by which others know whether it lives.
     server: String,
-    client: Client,
+    client: PostgresClient,
 }
 
 impl std::fmt::Debug for PostgresStore {
@@ -150,7 +150,7 @@ impl PostgresStore {
     /// Why it cannot be used.
     pub fn open(url: &str, server: &str) -> Result<PostgresStore, DatabaseError> {
         let address = Address::read(url)?;
-        let mut client = Client::connect(&address)?;
+        let mut client = PostgresClient::connect(&address)?;
         migrate(&mut client)?;
         Ok(PostgresStore {
             address,
@@ -172,9 +172,9 @@ impl PostgresStore {
     }
 
     /// The connection, made again if it was lost.
-    fn client(&mut self) -> Result<&mut Client, DatabaseError> {
+    fn client(&mut self) -> Result<&mut PostgresClient, DatabaseError> {
         if self.client.is_closed() {
-            self.client = Client::connect(&self.address)?;
+            self.client = PostgresClient::connect(&self.address)?;
         }
         Ok(&mut self.client)
     }
@@ -191,7 +191,7 @@ fn unreached(error: tokio_postgres::Error) -> DatabaseError {
     explained
 }
 
-fn migrate(client: &mut Client) -> Result<(), DatabaseError> {
+fn migrate(client: &mut PostgresClient) -> Result<(), DatabaseError> {
     let mut transaction = client.transaction()?;
     // Servers that start at once take turns.
     transaction.batch_execute(&format!("SELECT pg_advisory_xact_lock({LOCK})"))?;

@@ -11,7 +11,7 @@ use rusqlite::types::{self, Null, ToSqlOutput, ValueRef};
 use rusqlite::vtab::array::{Array, load_module};
 use rusqlite::{Connection, ErrorCode, ToSql};
 
-use super::driver::{Answers, Driver, Row, Sql, Value};
+use super::driver::{Answers, Driver, Sql, SqlRow, Value};
 use super::{Changes, DatabaseError, GameStore, Secret, TableStore as _, TurnClaim, fingerprint};
 
 /// Marks the file as ours: the letters `Mrbl`.
@@ -255,14 +255,14 @@ impl Driver for SqliteStore {
     }
 }
 
-fn rows(connection: &Connection, sql: &Sql) -> Result<Vec<Row>, DatabaseError> {
+fn rows(connection: &Connection, sql: &Sql) -> Result<Vec<SqlRow>, DatabaseError> {
     let mut statement = connection.prepare_cached(&in_sqlite(&sql.text))?;
     let count = statement.column_count();
     let mut rows = statement.query(rusqlite::params_from_iter(&sql.values))?;
     let mut all = Vec::new();
     while let Some(row) = rows.next()? {
         let values = (0..count).map(|at| row.get_ref(at).map(Value::from));
-        all.push(Row::new(values.collect::<Result<_, _>>()?));
+        all.push(SqlRow::new(values.collect::<Result<_, _>>()?));
     }
     Ok(all)
 }
@@ -360,7 +360,8 @@ fn prepare(connection: &mut Connection, path: &Path) -> Result<(), DatabaseError
         return damaged(path, "it belongs to another program");
     }
     if version > MIGRATIONS.len() {
-        let (path, known) = (path.to_owned(), MIGRATIONS.len());
+        let path = path.to_owned();
+        let known = MIGRATIONS.len();
         return Err(DatabaseError::Newer {
             path,
             found: version,

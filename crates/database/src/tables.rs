@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use crate::columns::{COLUMNS, LINE_COLUMNS, read_line, read_table, values};
-use crate::driver::{Announces, Driver, Row, Sql, Value};
+use crate::driver::{Announces, Driver, Sql, SqlRow, Value};
 use crate::{DatabaseError, Listing, StoredTable, TableLine, TableStore, Write, Written};
 
 /// A table that is not there yet; one that this very write has brought counts as brought.
@@ -29,7 +29,8 @@ static UPDATE: LazyLock<String> = LazyLock::new(|| {
             .position(|column| *column == name)
             .unwrap_or(0)
     };
-    let (version, stamp) = (number("version"), number("stamp"));
+    let version = number("version");
+    let stamp = number("stamp");
     let set = COLUMNS.iter().enumerate().skip(1);
     let set: Vec<String> = set
         .map(|(at, name)| format!("{name} = ${}", at + 1))
@@ -97,7 +98,7 @@ pub(crate) fn written(write: &Write) -> Sql {
     }
 }
 
-fn read_version(mut row: Row) -> (String, u64) {
+fn read_version(mut row: SqlRow) -> (String, u64) {
     (row.text(), row.number())
 }
 

@@ -7,6 +7,7 @@ mod lobby;
 mod looks;
 mod operate;
 mod people;
+mod refused;
 mod socket;
 mod study;
 mod thoughts;
@@ -23,15 +24,13 @@ use utoipa::openapi::HttpMethod;
 
 use crate::openapi::Promise;
 use crate::pace::{Asked, Cost};
-use crate::refusal::{Code, Refusal, Refused};
 use crate::server::Server;
 use crate::{book, pages};
+use api::{Code, Refusal};
 
 use extract::Said;
-pub(crate) use extract::{Answer, Peer};
-#[cfg(test)]
-pub(crate) use lobby::{Met, seek};
-pub(crate) use looks::listed;
+pub(crate) use extract::{JsonAnswer, Peer};
+pub(crate) use refused::Refused;
 
 /// Where the interface begins.
 pub(crate) const BASE: &str = "/api/v1";
@@ -304,7 +303,7 @@ fn act(verb: &'static str, cost: Cost, promise: Promise) -> Route {
 fn work<T: ToSchema + DeserializeOwned + Send + 'static>(
     path: &str,
     cost: Cost,
-    work: fn(&T) -> Result<Answer, Refusal>,
+    work: fn(&T) -> Result<JsonAnswer, Refusal>,
     promise: Promise,
 ) -> Route {
     let handler = move |server, peer, asked: Said<T>| study::work(work, server, peer, asked);

@@ -12,9 +12,9 @@ use api::{Print, TableId};
 use crate::config::Bounds;
 use crate::crowd::{Crowd, Guest, Room};
 use crate::pace::Client;
-use crate::refusal::{Code, Refusal};
+use api::{Code, Refusal};
 
-/// Lines of one address that have not said whose they are; of more, the oldest goes.
+/// Connections of one address that have not said whose they are; of more, the oldest goes.
 const DOOR: usize = 8;
 
 /// One who listens.
@@ -103,9 +103,10 @@ impl Audience {
             owner: |ear: &Ear| ear.client,
             rank: |count, number, _: &Ear| (count, number),
         };
-        match guest.makes_room(in_all) {
-            true => Ok(()),
-            false => Err(Refusal::new(Code::Full, "too many people listen")),
+        if guest.makes_room(in_all) {
+            Ok(())
+        } else {
+            Err(Refusal::new(Code::Full, "too many people listen"))
         }
     }
 }
@@ -119,7 +120,7 @@ mod tests {
     use super::{Audience, Ear, Who};
     use crate::config::Bounds;
     use crate::crowd::Guest;
-    use crate::refusal::{Code, Refusal};
+    use api::{Code, Refusal};
 
     fn bounds() -> Bounds {
         Bounds {

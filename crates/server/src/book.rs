@@ -9,8 +9,9 @@ use axum::response::{IntoResponse as _, Response};
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, html};
 use rust_embed::RustEmbed;
 
+use crate::app::Refused;
 use crate::pages::File;
-use crate::refusal::{Code, Refusal, Refused};
+use api::{Code, Refusal};
 
 #[derive(RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/../../docs"]
@@ -81,7 +82,8 @@ fn chapter(name: &str) -> Option<String> {
 fn page(name: &str, text: &str) -> String {
     let summary = chapter("SUMMARY").unwrap_or_default();
     let list = summary.strip_prefix("# Summary").unwrap_or(&summary);
-    let (contents, chapter) = (set(list, "SUMMARY"), set(text, name));
+    let contents = set(list, "SUMMARY");
+    let chapter = set(text, name);
     let title = text.lines().find_map(|line| line.strip_prefix("# "));
     let title = title.unwrap_or("Marbles").replace(['<', '>', '&'], " ");
     format!(
@@ -119,7 +121,8 @@ fn with_anchors<'a>(events: impl Iterator<Item = Event<'a>>) -> Vec<Event<'a>> {
             (Event::Start(Tag::Heading { .. }), _) => heading = Some((at, String::new())),
             (Event::Text(text) | Event::Code(text), Some((_, words))) => words.push_str(text),
             (Event::End(pulldown_cmark::TagEnd::Heading(_)), Some((start, words))) => {
-                let (start, anchor) = (*start, anchor(words));
+                let start = *start;
+                let anchor = anchor(words);
                 if let Event::Start(Tag::Heading { id, .. }) = &mut events[start] {
                     *id = Some(CowStr::from(anchor));
                 }

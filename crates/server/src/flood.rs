@@ -14,7 +14,7 @@ use tower::ServiceExt as _;
 
 use crate::app::Peer;
 use crate::clock::Clock;
-use crate::keeper::{Keeper, Work};
+use crate::keeper::{Keeper, Pending};
 use crate::{Bounds, Config, Rate, Server, app, open};
 
 /// Whoever wants everything, and whoever wants a little.
@@ -439,7 +439,7 @@ async fn a_table_that_nobody_uses_is_deleted_when_its_time_is_up() {
 }
 
 /// A server whose database answers nothing, and what it is asked.
-fn unanswered() -> (Arc<Server>, tokio::sync::mpsc::Receiver<Work>) {
+fn unanswered() -> (Arc<Server>, tokio::sync::mpsc::Receiver<Pending>) {
     let clock = Arc::new(Clock::showing(Duration::ZERO));
     let (keeper, asked) = Keeper::with(Arc::default(), false, Arc::clone(&clock));
     let config = Config::new("127.0.0.1:8360".parse().unwrap(), "nowhere".into());

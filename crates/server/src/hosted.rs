@@ -8,9 +8,9 @@ use database::{StoredOffer, StoredTable};
 use play::{ClockState, Table, View};
 
 use crate::pace::Client;
-use crate::refusal::{Code, Refusal};
 use crate::thinking::Stop;
 use crate::token::Token;
+use api::{Code, Refusal};
 
 pub(crate) use api::{Act, ActOutcome, Standing};
 

@@ -20,7 +20,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, timeout};
 
 use crate::clock::{Clock, since_1970};
-use crate::refusal::{Code, Refusal};
+use api::{Code, Refusal};
 
 /// Requests that may wait for the thread; more make the askers wait.
 const WAITING: usize = 1024;
@@ -56,7 +56,7 @@ enum Wish {
 }
 
 /// A wish, and since when it waits.
-pub(crate) struct Work {
+pub(crate) struct Pending {
     wish: Wish,
     since: Instant,
     /// It was asked before, and no answer came.
@@ -66,7 +66,7 @@ pub(crate) struct Work {
 /// Speaks to the thread.
 #[derive(Debug, Clone)]
 pub(crate) struct Keeper {
-    work: mpsc::Sender<Work>,
+    work: mpsc::Sender<Pending>,
     /// Bytes of the database after the last write.
     size: Arc<AtomicU64>,
     is_shared: bool,
@@ -91,7 +91,7 @@ impl Keeper {
         size: Arc<AtomicU64>,
         is_shared: bool,
         clock: Arc<Clock>,
-    ) -> (Keeper, mpsc::Receiver<Work>) {
+    ) -> (Keeper, mpsc::Receiver<Pending>) {
         let (work, waiting) = mpsc::channel(WAITING);
         let keeper = Keeper {
             work,
@@ -230,8 +230,9 @@ impl Keeper {
     async fn ask_patiently<T>(&self, wish: impl FnOnce(Reply<T>) -> Wish) -> Result<T, Refusal> {
         let gone = || Refusal::new(Code::NotKept, "the database of games is closed");
         let (reply, answer) = oneshot::channel();
-        let (wish, since) = (wish(reply), Instant::now());
-        let work = Work {
+        let wish = wish(reply);
+        let since = Instant::now();
+        let work = Pending {
             wish,
             since,
             is_repeated: false,
@@ -259,8 +260,8 @@ fn begin(mut games: Box<dyn GameStore>) -> Result<(Box<dyn GameStore>, Beginning
     Ok((games, beginning))
 }
 
-fn keep_all(database: &mut dyn GameStore, mut waiting: mpsc::Receiver<Work>, size: &AtomicU64) {
-    let mut left: Vec<Work> = Vec::new();
+fn keep_all(database: &mut dyn GameStore, mut waiting: mpsc::Receiver<Pending>, size: &AtomicU64) {
+    let mut left: Vec<Pending> = Vec::new();
     let mut measured = Instant::now();
     loop {
         if left.is_empty() {
@@ -286,7 +287,10 @@ fn keep_all(database: &mut dyn GameStore, mut waiting: mpsc::Receiver<Work>, siz
 }
 
 /// Everything that waits, up to a batch.
-pub(crate) fn gather(mut batch: Vec<Work>, waiting: &mut mpsc::Receiver<Work>) -> Vec<Work> {
+pub(crate) fn gather(
+    mut batch: Vec<Pending>,
+    waiting: &mut mpsc::Receiver<Pending>,
+) -> Vec<Pending> {
     while batch.len() < BATCH
         && let Ok(more) = waiting.try_recv()
     {
@@ -301,7 +305,7 @@ pub(crate) struct Done {
     /// Says to each asker what came of its wish.
     pub(crate) answers: Vec<Box<dyn FnOnce() + Send>>,
     /// What could not be asked because the database is away, and may be asked again.
-    pub(crate) left: Vec<Work>,
+    pub(crate) left: Vec<Pending>,
 }
 
 impl Done {
@@ -315,11 +319,13 @@ impl Done {
 }
 
 /// Writes first: whoever reads after writing finds what was written.
-pub(crate) fn do_batch(database: &mut dyn GameStore, batch: Vec<Work>) -> Done {
-    let (mut writes, mut reads) = (Vec::new(), Vec::new());
-    let (mut loads, mut versions) = (Vec::new(), Vec::new());
+pub(crate) fn do_batch(database: &mut dyn GameStore, batch: Vec<Pending>) -> Done {
+    let mut writes = Vec::new();
+    let mut reads = Vec::new();
+    let mut loads = Vec::new();
+    let mut versions = Vec::new();
     for work in batch {
-        let Work { wish, since, .. } = work;
+        let Pending { wish, since, .. } = work;
         match wish {
             Wish::Write(write, reply) => writes.push(Writing {
                 write,
@@ -436,9 +442,9 @@ fn find_all<T: Send + 'static>(
 }
 
 /// A wish that is asked again, as long as there is patience; the asker of another is told that.
-fn again(wish: Wish, since: Instant) -> Option<Work> {
+fn again(wish: Wish, since: Instant) -> Option<Pending> {
     if since.elapsed() < PATIENCE {
-        return Some(Work {
+        return Some(Pending {
             wish,
             since,
             is_repeated: true,
@@ -510,12 +516,11 @@ fn is_lost(error: &DatabaseError) -> bool {
 /// The client learns that nothing was kept; the person at the machine learns why.
 fn refusal(error: &DatabaseError) -> Refusal {
     tracing::error!("{error}");
-    let message = match error.leaves_doubt() {
-        true => {
-            "the database does not answer, so it is not known whether this was kept; \
-             look again, or repeat a move with its id"
-        }
-        false => "the game could not be kept or read; the server's log says why",
+    let message = if error.leaves_doubt() {
+        "the database does not answer, so it is not known whether this was kept; \
+         look again, or repeat a move with its id"
+    } else {
+        "the game could not be kept or read; the server's log says why"
     };
     Refusal::new(Code::NotKept, message)
 }

@@ -26,7 +26,6 @@ mod pages;
 mod patient;
 mod queue;
 mod reach;
-mod refusal;
 mod run;
 mod server;
 #[cfg(test)]

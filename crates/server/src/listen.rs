@@ -32,8 +32,8 @@ use crate::config::{Bounds, Network};
 use crate::crowd::{Crowd, Guest, Room};
 use crate::pace::Client;
 use crate::patient::Patient;
-use crate::refusal::{Code, Refusal};
 use crate::thinking::Stop;
+use api::{Code, Refusal};
 
 /// Bytes of a request's head.
 const HEAD: usize = 16 * 1024;
@@ -83,14 +83,16 @@ pub(crate) async fn serve(
         };
         // Small answers should leave at once.
         let _ = stream.set_nodelay(true);
-        let line = Line {
+        let line = Connection {
             stream: Arc::new(stream),
             works,
             place,
         };
-        let (router, stop) = (router.clone(), stop.clone());
+        let router = router.clone();
+        let stop = stop.clone();
         connections.spawn(async move {
-            let (stream, leave) = (Shared(Arc::clone(&line.stream)), line.leave());
+            let stream = Shared(Arc::clone(&line.stream));
+            let leave = line.leave();
             let peer = Peer::new(address.ip(), Some(Arc::new(line)));
             tokio::select! {
                 () = serve_connection(stream, peer, router, bounds, stop) => {}
@@ -240,14 +242,14 @@ fn turn_away(stream: &TcpStream) {
 /// A connection with its places, which are given back when the last holder is gone:
 /// the loop that serves requests, or the listener that it has become.
 #[derive(Debug)]
-pub(crate) struct Line {
+pub(crate) struct Connection {
     stream: Arc<TcpStream>,
     /// How many requests are being answered on it.
     pub(crate) works: Arc<AtomicUsize>,
     place: Guest<Caller>,
 }
 
-impl Line {
+impl Connection {
     /// Raised when the place is needed for another.
     fn leave(&self) -> Arc<Stop> {
         Arc::clone(&self.place.leave)

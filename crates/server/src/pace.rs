@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use api::Print;
 
 use crate::config::{Bounds, Rate};
-use crate::refusal::{Code, Refusal};
+use api::{Code, Refusal};
 
 /// Clients remembered at most; then those are forgotten that have asked the least.
 const CLIENTS: usize = 16 * 1024;

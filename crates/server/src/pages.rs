@@ -15,8 +15,9 @@ use flate2::write::GzEncoder;
 use rust_embed::RustEmbed;
 use sha2::{Digest as _, Sha256};
 
-use crate::refusal::{Code, Refusal, Refused};
+use crate::app::Refused;
 use crate::server::Server;
+use api::{Code, Refusal};
 
 #[derive(RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
@@ -87,13 +88,13 @@ impl Site {
         let mut site = Site::default();
         site.add(folder, "")?;
         site.pack();
-        match site.files.contains_key("index.html") {
-            true => Ok(site),
-            false => Err(io::Error::new(
-                io::ErrorKind::NotFound,
-                "it has no index.html; scripts/site makes such a folder",
-            )),
+        if site.files.contains_key("index.html") {
+            return Ok(site);
         }
+        Err(io::Error::new(
+            io::ErrorKind::NotFound,
+            "it has no index.html; scripts/site makes such a folder",
+        ))
     }
 
     fn add(&mut self, folder: &Path, above: &str) -> io::Result<()> {
@@ -169,9 +170,10 @@ impl File {
         let (coding, body) = self.chosen(asked);
         let known = asked.get(header::IF_NONE_MATCH);
         let is_known = known.is_some_and(|known| known.as_bytes() == etag.as_bytes());
-        let mut response = match is_known {
-            true => StatusCode::NOT_MODIFIED.into_response(),
-            false => body.into_response(),
+        let mut response = if is_known {
+            StatusCode::NOT_MODIFIED.into_response()
+        } else {
+            body.into_response()
         };
         let headers = response.headers_mut();
         if let Some(name) = coding {

@@ -13,7 +13,7 @@ use api::Print;
 use tokio::sync::{oneshot, watch};
 
 use crate::pace::Client;
-use crate::refusal::{Code, Refusal};
+use api::{Code, Refusal};
 
 /// People at one address who may have as many waiting as one person may.
 const PEOPLE: usize = 4;
@@ -370,7 +370,7 @@ mod tests {
             .map(|_| queue.enter(client(1), SECOND).unwrap())
             .collect();
         let refusal = queue.enter(client(1), SECOND).unwrap_err();
-        assert_eq!(refusal.code, crate::refusal::Code::TooMany);
+        assert_eq!(refusal.code, api::Code::TooMany);
         assert!(queue.enter(client(2), SECOND).is_ok());
         drop(held);
     }

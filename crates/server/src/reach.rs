@@ -17,7 +17,8 @@ fn addresses_among(config: &Config, own: impl FnOnce() -> Vec<IpAddr>) -> Vec<St
     if let Some(public) = &config.public {
         return vec![format!("{}/", public.trim_end_matches('/'))];
     }
-    let (ip, port) = (config.address.ip(), config.address.port());
+    let ip = config.address.ip();
+    let port = config.address.port();
     if ip.is_loopback() {
         return Vec::new();
     }

@@ -7,6 +7,7 @@
 //! Other servers may change the same tables: `club` says how that goes well.
 
 mod attendance;
+mod building;
 mod club;
 mod company;
 mod engines;
@@ -36,16 +37,18 @@ use crate::hosted::{Act, ActOutcome, HostedTable, Standing, from_kept, to_kept_a
 use crate::keeper::Keeper;
 use crate::metrics::Metrics;
 use crate::pace::{Asked, Client, Paces};
-use crate::refusal::{Code, Refusal};
 use crate::thinking::Thinkers;
 use crate::token::Token;
 use crate::turns::Turns;
+use api::{Code, Refusal};
 use publishers::LOOKED_AT;
 
 pub(crate) use attendance::Attending;
 pub(crate) use club::listen_to_others;
-pub(crate) use live::{Asking, Event, LiveTable};
-pub(crate) use lobby::{InLobby, Snapshot, challenge_line, no_challenge, read_wish};
+pub(crate) use live::{Asking, LiveTable, TableEvent};
+pub(crate) use lobby::{
+    InLobby, Pairing, Snapshot, challenge_line, listed, no_challenge, read_wish,
+};
 
 /// How often a change is begun again because another server was first.
 const ATTEMPTS: usize = 16;
@@ -88,7 +91,7 @@ pub struct Server {
 
 /// A change that is on the disk.
 #[derive(Debug, Clone)]
-pub(crate) struct Kept {
+pub(crate) struct SavedChange {
     pub(crate) version: u64,
     /// The view after the change, written once for all who are told of it.
     pub(crate) view: Box<RawValue>,
@@ -96,7 +99,7 @@ pub(crate) struct Kept {
     pub(crate) steps: Box<RawValue>,
 }
 
-impl Kept {
+impl SavedChange {
     /// What listeners are told.
     pub(crate) fn event(&self, reason: Reason, by: Option<Side>) -> ServerMessage<'_> {
         ServerMessage::View {
@@ -252,7 +255,7 @@ impl Server {
         (client, token): (Client, Token),
         version: Option<u64>,
         act: Act,
-    ) -> Result<Kept, Refusal> {
+    ) -> Result<SavedChange, Refusal> {
         if matches!(act, Act::LayOut(_)) {
             self.refuse_if_disk_is_full()?;
         }
@@ -263,9 +266,10 @@ impl Server {
             hosted.attendants.client = Some(client.with_person(hosted.person_of(who)));
             Ok((hosted.obey(who, version, act.clone(), now)?, ()))
         };
-        let changed = match is_long {
-            true => self.change_aside(client, live, obey).await,
-            false => self.change(live, obey).await,
+        let changed = if is_long {
+            self.change_aside(client, live, obey).await
+        } else {
+            self.change(live, obey).await
         };
         changed.map(|(kept, ())| kept)
     }
@@ -276,7 +280,7 @@ impl Server {
         live: &Arc<LiveTable>,
         invite: Token,
         person: Option<Print>,
-    ) -> Result<(Kept, Side, Token), Refusal> {
+    ) -> Result<(SavedChange, Side, Token), Refusal> {
         let person = match person {
             Some(person) => Some((person, self.name_of(person).await?)),
             None => None,
@@ -336,7 +340,7 @@ impl Server {
         + Send
         + Sync
         + 'static,
-    ) -> Result<(Kept, T), Refusal> {
+    ) -> Result<(SavedChange, T), Refusal> {
         let work = Arc::clone(self).changing(Arc::clone(live), what);
         match tokio::spawn(work).await {
             Ok(done) => done,
@@ -353,7 +357,7 @@ impl Server {
         + Send
         + Sync
         + 'static,
-    ) -> Result<(Kept, T), Refusal> {
+    ) -> Result<(SavedChange, T), Refusal> {
         let work = Arc::clone(self).changing(Arc::clone(live), what);
         let runtime = Handle::current();
         let work = move || catch_unwind(AssertUnwindSafe(|| runtime.block_on(work)));
@@ -367,7 +371,7 @@ impl Server {
         self: Arc<Self>,
         live: Arc<LiveTable>,
         what: impl Fn(&mut HostedTable, Duration) -> Result<(ActOutcome, T), Refusal> + Sync,
-    ) -> Result<(Kept, T), Refusal> {
+    ) -> Result<(SavedChange, T), Refusal> {
         let mut hosted = live.look().await?;
         for _ in 0..ATTEMPTS {
             let tried = self.try_change(&live, &mut hosted, &what).await?;
@@ -393,7 +397,7 @@ impl Server {
         live: &Arc<LiveTable>,
         hosted: &mut HostedTable,
         what: &(impl Fn(&mut HostedTable, Duration) -> Result<(ActOutcome, T), Refusal> + Sync),
-    ) -> Result<Option<(Kept, T)>, Refusal> {
+    ) -> Result<Option<(SavedChange, T)>, Refusal> {
         let now = self.now();
         if hosted.flag_falls(now) {
             let kept = self.keep(live, hosted, Reason::Flag, None).await?;
@@ -410,10 +414,13 @@ impl Server {
                 Ok(Some((self.looks(hosted, version), value)))
             }
             // Nobody is refused because of what another server has changed since.
-            Err(refusal) => match self.refresh(live, hosted).await? {
-                true => Ok(None),
-                false => Err(refusal),
-            },
+            Err(refusal) => {
+                if self.refresh(live, hosted).await? {
+                    Ok(None)
+                } else {
+                    Err(refusal)
+                }
+            }
         }
     }
 
@@ -425,7 +432,7 @@ impl Server {
         hosted: &mut HostedTable,
         reason: Reason,
         by: Option<Side>,
-    ) -> Result<Option<Kept>, Refusal> {
+    ) -> Result<Option<SavedChange>, Refusal> {
         hosted.version += 1;
         let view = hosted.table.view();
         let mut kept = self.to_kept_as(hosted, &view);
@@ -458,13 +465,13 @@ impl Server {
         Ok(Some(kept))
     }
 
-    fn looks(&self, hosted: &HostedTable, version: u64) -> Kept {
+    fn looks(&self, hosted: &HostedTable, version: u64) -> SavedChange {
         self.looks_as(hosted, hosted.table.view(), version)
     }
 
-    fn looks_as(&self, hosted: &HostedTable, view: View, version: u64) -> Kept {
+    fn looks_as(&self, hosted: &HostedTable, view: View, version: u64) -> SavedChange {
         let view = hosted.view_as(view, self.now());
-        Kept {
+        SavedChange {
             version,
             steps: api::to_raw(&view.last_steps()),
             view: api::to_raw(&view),
@@ -472,7 +479,7 @@ impl Server {
     }
 
     /// The view's JSON as it is now.
-    pub(crate) async fn view(&self, live: &LiveTable) -> Result<Kept, Refusal> {
+    pub(crate) async fn view(&self, live: &LiveTable) -> Result<SavedChange, Refusal> {
         let hosted = live.look().await?;
         Ok(self.looks(&hosted, hosted.version))
     }
@@ -493,7 +500,8 @@ impl Server {
     }
 
     fn add(&self, hosted: HostedTable) -> Arc<LiveTable> {
-        let (id, company) = (hosted.id.clone(), hosted.company.clone());
+        let id = hosted.id.clone();
+        let company = hosted.company.clone();
         let live = Arc::new(LiveTable::new(hosted));
         live.touch(self.now());
         live.attendance.open(company, self.now());

@@ -38,8 +38,8 @@ use self::node::Node;
 use crate::clock::Clock;
 use crate::hosted::{HostedTable, Opening, to_kept};
 use crate::keeper::{Keeper, do_batch};
-use crate::refusal::Code;
 use crate::token::{Token, seeded};
+use api::Code;
 
 #[path = "../../database/src/conformance.rs"]
 mod conformance;
@@ -544,7 +544,7 @@ fn an_engine_is_taken_over_within_five_seconds() {
         let died = Instant::now();
         loop {
             let event = events.recv().await.unwrap();
-            if let crate::server::Event::View(version, _) = event
+            if let crate::server::TableEvent::View(version, _) = event
                 && version > kept.version
             {
                 break;

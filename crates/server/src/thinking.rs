@@ -11,7 +11,7 @@ use tokio::sync::Notify;
 use crate::config::Bounds;
 use crate::pace::Client;
 use crate::queue::{Queue, Turn};
-use crate::refusal::{Code, Refusal};
+use api::{Code, Refusal};
 
 /// Progress is told this often at most.
 const PACE: Duration = Duration::from_millis(200);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::client::Client;
+use super::client::PostgresClient;
 use super::line::Address;
 use crate::{Change, Changes, DatabaseError};
 
@@ -11,7 +11,7 @@ pub(crate) struct PostgresChanges {
     address: Address,
     server: String,
     /// Missing after the connection was lost.
-    client: Option<Client>,
+    client: Option<PostgresClient>,
 }
 
 impl std::fmt::Debug for PostgresChanges {
@@ -33,7 +33,8 @@ impl PostgresChanges {
     /// What a message says; a server's own changes are no news to it.
     fn read(&self, payload: &str) -> Option<Change> {
         let mut words = payload.split(' ');
-        let (server, id) = (words.next()?, words.next()?);
+        let server = words.next()?;
+        let id = words.next()?;
         if server == self.server {
             return None;
         }
@@ -45,8 +46,8 @@ impl PostgresChanges {
     }
 }
 
-fn listen(address: &Address) -> Result<Client, DatabaseError> {
-    let mut client = Client::connect(address)?;
+fn listen(address: &Address) -> Result<PostgresClient, DatabaseError> {
+    let mut client = PostgresClient::connect(address)?;
     client.batch_execute("LISTEN marbles_tables")?;
     Ok(client)
 }

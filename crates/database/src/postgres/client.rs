@@ -23,7 +23,7 @@ use tokio_postgres::{AsyncMessage, Connection, Statement};
 use super::line::Address;
 use super::{SESSION, explain, unreached};
 use crate::DatabaseError;
-use crate::driver::{Announces, Answers, Row, Sql, Value};
+use crate::driver::{Announces, Answers, Sql, SqlRow, Value};
 
 /// How long an answer may take before the connection counts as lost.
 const ANSWER: Duration = Duration::from_secs(3);
@@ -31,7 +31,7 @@ const ANSWER: Duration = Duration::from_secs(3);
 /// How long bringing a large database up to date may take.
 const MIGRATION: Duration = Duration::from_secs(6 * 3600);
 
-pub(super) struct Client {
+pub(super) struct PostgresClient {
     /// Missing only while it is dropped.
     runtime: Option<Runtime>,
     client: tokio_postgres::Client,
@@ -42,13 +42,13 @@ pub(super) struct Client {
     is_lost: bool,
 }
 
-impl Client {
-    pub(super) fn connect(address: &Address) -> Result<Client, DatabaseError> {
+impl PostgresClient {
+    pub(super) fn connect(address: &Address) -> Result<PostgresClient, DatabaseError> {
         let runtime = Builder::new_current_thread().enable_all().build();
         let runtime = runtime.map_err(|error| DatabaseError::Lost(error.to_string()))?;
         let (told, notifications) = mpsc::unbounded_channel();
         let connected = within(&runtime, ANSWER, address.connect(told));
-        let mut client = Client {
+        let mut client = PostgresClient {
             runtime: Some(runtime),
             client: connected.ok_or_else(silent)?.map_err(unreached)?,
             notifications,
@@ -118,10 +118,10 @@ impl Client {
     }
 
     /// The first row of an answer that has one.
-    pub(super) fn row(&mut self, text: &'static str) -> Result<Row, DatabaseError> {
+    pub(super) fn row(&mut self, text: &'static str) -> Result<SqlRow, DatabaseError> {
         let rows = self.send("", once(&Sql::new(text, [])))?;
         let first = rows.into_iter().flatten().next();
-        Ok(first.unwrap_or(Row::new(Vec::new())))
+        Ok(first.unwrap_or(SqlRow::new(Vec::new())))
     }
 
     pub(super) fn transaction(&mut self) -> Result<Transaction<'_>, DatabaseError> {
@@ -186,7 +186,8 @@ impl<'a> Sent<'a> {
             Announces::Gone => "",
         };
         values.push(server);
-        let (text, last) = (&sql.text, values.len());
+        let text = &sql.text;
+        let last = values.len();
         let text = format!(
             "WITH written AS ({text})
             SELECT id, pg_notify('marbles_tables', ${last} || ' ' || id{version}) FROM written"
@@ -201,10 +202,10 @@ impl<'a> Sent<'a> {
         &self,
         client: &tokio_postgres::Client,
         statement: &Statement,
-    ) -> Result<Vec<Row>, tokio_postgres::Error> {
+    ) -> Result<Vec<SqlRow>, tokio_postgres::Error> {
         let rows = client.query(statement, &self.values).await?;
         let row =
-            |row: &tokio_postgres::Row| Row::new((0..row.len()).map(|at| row.get(at)).collect());
+            |row: &tokio_postgres::Row| SqlRow::new((0..row.len()).map(|at| row.get(at)).collect());
         Ok(rows.iter().map(row).collect())
     }
 }
@@ -258,7 +259,7 @@ fn silent() -> DatabaseError {
 }
 
 /// It may be dropped in another event loop, which must not wait.
-impl Drop for Client {
+impl Drop for PostgresClient {
     fn drop(&mut self) {
         if let Some(runtime) = self.runtime.take() {
             runtime.shutdown_background();
@@ -285,7 +286,7 @@ pub(super) async fn attend<S, T>(
 
 /// Undone when it is dropped before it is committed.
 pub(super) struct Transaction<'a> {
-    client: &'a mut Client,
+    client: &'a mut PostgresClient,
     is_done: bool,
 }
 
@@ -303,15 +304,15 @@ impl Transaction<'_> {
 }
 
 impl Deref for Transaction<'_> {
-    type Target = Client;
+    type Target = PostgresClient;
 
-    fn deref(&self) -> &Client {
+    fn deref(&self) -> &PostgresClient {
         self.client
     }
 }
 
 impl DerefMut for Transaction<'_> {
-    fn deref_mut(&mut self) -> &mut Client {
+    fn deref_mut(&mut self) -> &mut PostgresClient {
         self.client
     }
 }

@@ -102,7 +102,9 @@ impl Settings {
     /// The library knows neither every mode nor files of certificates, so both are taken out of the URL.
     fn take_from(url: &str) -> Settings {
         let (place, query) = url.split_once('?').unwrap_or((url, ""));
-        let (mut mode, mut roots, mut rest) = (None, None, Vec::new());
+        let mut mode = None;
+        let mut roots = None;
+        let mut rest = Vec::new();
         for setting in query.split('&').filter(|setting| !setting.is_empty()) {
             let value = |text| percent_encoding::percent_decode_str(text).decode_utf8_lossy();
             match setting.split_once('=') {
@@ -111,9 +113,10 @@ impl Settings {
                 Some(_) | None => rest.push(setting),
             }
         }
-        let url = match rest.is_empty() {
-            true => place.to_owned(),
-            false => format!("{place}?{}", rest.join("&")),
+        let url = if rest.is_empty() {
+            place.to_owned()
+        } else {
+            format!("{place}?{}", rest.join("&"))
         };
         Settings { url, mode, roots }
     }

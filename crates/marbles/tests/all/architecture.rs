@@ -270,6 +270,32 @@ fn files_are_written_by_storage_alone() {
     }
 }
 
+/// Inside the server: HTTP, then tables and the lobby, then the database.
+#[test]
+fn tables_and_the_lobby_know_no_http() {
+    let http = [
+        "crate::app",
+        "crate::pages",
+        "crate::book",
+        "crate::openapi",
+    ];
+    let tables = [
+        "server", "keeper", "hosted", "thinking", "queue", "audience",
+    ];
+    let is_table = |source: &Source| {
+        let part = source.name.strip_prefix("crates/server/src/");
+        let part = part.and_then(|part| part.split(['/', '.']).next());
+        part.is_some_and(|part| tables.contains(&part))
+    };
+    let sources = sources_of("server");
+    assert!(sources.iter().any(is_table));
+    for Source { name, code, .. } in sources.iter().filter(|source| is_table(source)) {
+        for word in http {
+            assert!(!code.contains(word), "{name} knows HTTP: {word}");
+        }
+    }
+}
+
 /// The code alone: what comments and examples of commands say is prose.
 fn without_prose(text: &str) -> String {
     let is_prose = |line: &&str| {

@@ -52,7 +52,8 @@ pub(crate) async fn play(address: SocketAddr, minutes: u64) -> Result<(), Troubl
 }
 
 fn report(began: Instant, played: &Played) {
-    let (moves, games) = (&played.moves, &played.games);
+    let moves = &played.moves;
+    let games = &played.games;
     println!(
         "after {:2} minutes: {} moves, {} games over, {}",
         began.elapsed().as_secs() / 60,

@@ -28,7 +28,8 @@ const GREEDY: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(127, 0, 0, 2));
 pub(crate) async fn compare(address: SocketAddr) -> Result<(), Trouble> {
     let is_on = Arc::new(AtomicBool::new(false));
     let asked = Arc::new(AtomicU64::new(0));
-    let (flooding, counting) = (Arc::clone(&is_on), Arc::clone(&asked));
+    let flooding = Arc::clone(&is_on);
+    let counting = Arc::clone(&asked);
     // On a thread of its own, so that it does not stand in line before the one who is measured.
     std::thread::spawn(move || {
         let runtime = tokio::runtime::Builder::new_current_thread()

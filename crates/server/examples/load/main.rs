@@ -59,7 +59,9 @@ async fn load() -> Result<(), Trouble> {
     if given == ["idle"] {
         return idle(start(folder.path(), 10 * TABLES, None).await?).await;
     }
-    let (mut tables, mut addresses, mut database) = (TABLES, Vec::new(), None);
+    let mut tables = TABLES;
+    let mut addresses = Vec::new();
+    let mut database = None;
     for word in &given {
         match word.parse() {
             Ok(number) => tables = number,
@@ -170,7 +172,8 @@ async fn round(players: Vec<Player>, pace: Pace) -> Result<(Vec<Player>, Times),
         .enumerate()
         .map(|(number, player)| tokio::spawn(moves(player, number, pace)))
         .collect();
-    let (mut players, mut trips) = (Vec::new(), Vec::new());
+    let mut players = Vec::new();
+    let mut trips = Vec::new();
     for player in playing {
         let (player, times) = player.await??;
         players.push(player);
@@ -209,7 +212,8 @@ struct Times {
 
 fn report(what: &str, times: Times) {
     let Times { trips, took } = times;
-    let (count, seconds) = (trips.len(), took.as_secs_f64());
+    let count = trips.len();
+    let seconds = took.as_secs_f64();
     let speed = count as f64 / seconds;
     println!("{what}: {count} moves in {seconds:.1} s ({speed:.0} a second)");
     let times = trips.iter().map(|trip| trip.acknowledged).collect();
@@ -226,7 +230,10 @@ fn spread(mut times: Vec<Duration>) -> String {
         let index = ((times.len() as f64 * part) as usize).min(times.len().saturating_sub(1));
         times.get(index).copied().unwrap_or_default().as_secs_f64() * 1000.0
     };
-    let (half, most, nearly, longest) = (at(0.5), at(0.95), at(0.99), at(1.0));
+    let half = at(0.5);
+    let most = at(0.95);
+    let nearly = at(0.99);
+    let longest = at(1.0);
     format!("p50 {half:.1} ms, p95 {most:.1} ms, p99 {nearly:.1} ms, longest {longest:.1} ms")
 }
 

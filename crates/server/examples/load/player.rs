@@ -119,7 +119,8 @@ impl Player {
 
     /// Makes a move and waits for its acknowledgement and the new view.
     pub(crate) async fn make(&mut self, text: String) -> Result<Trip, Trouble> {
-        let (id, version) = (self.made.to_string(), self.seen.version);
+        let id = self.made.to_string();
+        let version = self.seen.version;
         let message = json!({"type": "move", "id": id, "move": text, "version": version});
         self.made += 1;
         let began = Instant::now();
@@ -133,7 +134,8 @@ impl Player {
             Ok::<_, Trouble>(Some(began.elapsed()))
         };
         let playing = async {
-            let (mut trip, mut seen) = (None, false);
+            let mut trip = None;
+            let mut seen = false;
             while trip.is_none() || !seen {
                 match self.hear().await? {
                     Heard::Ack => trip = Some(began.elapsed()),

@@ -2,19 +2,18 @@
 
 use std::sync::Arc;
 
-use api::{SeatWish, Source};
+use api::SeatWish;
 use axum::extract::State;
 use axum::http::StatusCode;
-use play::Table;
 
-use super::extract::{Answer, Bearer, MaybeBearer, Named, Peer, Said, Sent};
+use super::extract::{Bearer, JsonAnswer, MaybeBearer, Named, Peer, Said, Sent};
+use super::refused::Refused;
 use crate::hosted::{Act, HostedTable, Opening};
-use crate::pace::Client;
-use crate::refusal::{Code, Refusal, Refused};
-use crate::server::{Kept, Server};
+use crate::server::{SavedChange, Server};
 use crate::token::{Token, draw_id};
+use api::{Code, Refusal};
 
-type Answered = Result<Answer, Refused>;
+type Answered = Result<JsonAnswer, Refused>;
 
 pub(super) async fn create(
     State(server): State<Arc<Server>>,
@@ -23,7 +22,7 @@ pub(super) async fn create(
     Said(request): Said<api::Create>,
 ) -> Answered {
     let is_public = request.is_public();
-    let (table, wishes) = build(&server, peer.client(), request).await?;
+    let (table, wishes) = server.build(peer.client(), request).await?;
     let opening = Opening::draw(wishes);
     let created = server.time().as_millis() as u64;
     let mut hosted = HostedTable::new(draw_id(), created, table, opening.seated());
@@ -46,38 +45,7 @@ pub(super) async fn create(
             .map(|token| token.map(|token| token.reveal())),
         view: &view,
     };
-    Ok(Answer::with(StatusCode::CREATED, &opened))
-}
-
-/// The table that a request asks for, before anybody sits down, and who is to sit where.
-pub(super) async fn build(
-    server: &Arc<Server>,
-    client: Client,
-    request: api::Create,
-) -> Result<(Table, [SeatWish; 2]), Refusal> {
-    let source = request.source()?;
-    let copied = match &source {
-        Source::Table(id) => Some(game_at(server, id).await?),
-        Source::Answers(..) | Source::Position(..) | Source::Record(_) => None,
-    };
-    let has_moves = matches!(source, Source::Table(_) | Source::Record(_));
-    let build = move || {
-        let missing =
-            |id: &str| Refusal::new(Code::NoTable, format!("there is no table called {id:?}"));
-        let table = api::described(&source, |id| copied.ok_or_else(|| missing(id)))?;
-        api::set_up(table, &request)
-    };
-    match has_moves {
-        true => server.thinkers.work(client, build).await?,
-        false => build(),
-    }
-}
-
-/// The game that is played at a table.
-async fn game_at(server: &Arc<Server>, id: &str) -> Result<play::Record, Refusal> {
-    let live = server.find(id).await?;
-    let record = live.look().await?.table.record();
-    Ok(record)
+    Ok(JsonAnswer::with(StatusCode::CREATED, &opened))
 }
 
 pub(super) async fn forget(
@@ -105,7 +73,7 @@ pub(super) async fn sit(
         .map_err(unreadable)?;
     let person = key.map(|key| key.print());
     let (kept, side, token) = server.sit(&live, invite, person).await?;
-    Ok(Answer::ok(&api::Sat {
+    Ok(JsonAnswer::ok(&api::Sat {
         seat: side.into(),
         token: token.reveal(),
         view: &kept.view,
@@ -147,8 +115,8 @@ pub(super) async fn rematch(
     Ok(changed(&kept))
 }
 
-fn changed(kept: &Kept) -> Answer {
-    Answer::ok(&api::Changed {
+fn changed(kept: &SavedChange) -> JsonAnswer {
+    JsonAnswer::ok(&api::Changed {
         version: kept.version,
         view: &kept.view,
     })
@@ -169,7 +137,7 @@ pub(super) async fn moves(
     };
     let who = (peer.client(), token);
     let kept = server.act(&live, who, request.version, act).await?;
-    Ok(Answer::ok(&api::Moved {
+    Ok(JsonAnswer::ok(&api::Moved {
         version: kept.version,
         steps: &kept.steps,
         view: &kept.view,

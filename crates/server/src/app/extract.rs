@@ -17,18 +17,19 @@ use hyper::body::Body as _;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::listen::Line;
+use super::refused::Refused;
+use crate::listen::Connection;
 use crate::pace::{Client, Cost};
-use crate::refusal::{Code, Refusal, Refused};
 use crate::server::Server;
 use crate::token::Token;
+use api::{Code, Refusal};
 
 /// Who is at the other end of the connection.
 #[derive(Debug, Clone)]
 pub(crate) struct Peer {
     address: IpAddr,
     /// The connection itself; there is none in a test without a network.
-    line: Option<Arc<Line>>,
+    line: Option<Arc<Connection>>,
     /// Who it is there, as far as a key or a token tells.
     person: Option<Print>,
     /// Set when it becomes a listener's.
@@ -38,7 +39,7 @@ pub(crate) struct Peer {
 }
 
 impl Peer {
-    pub(crate) fn new(address: IpAddr, line: Option<Arc<Line>>) -> Peer {
+    pub(crate) fn new(address: IpAddr, line: Option<Arc<Connection>>) -> Peer {
         let works = line.as_ref().map(|line| Arc::clone(&line.works));
         Peer {
             address,
@@ -224,26 +225,26 @@ async fn read_body(body: Body, server: &Server) -> Result<Vec<u8>, Refusal> {
 
 /// JSON on its way to a client.
 #[derive(Debug)]
-pub(crate) struct Answer(StatusCode, Bytes);
+pub(crate) struct JsonAnswer(StatusCode, Bytes);
 
-impl Answer {
-    pub(crate) fn ok(shape: &impl Serialize) -> Answer {
-        Answer::with(StatusCode::OK, shape)
+impl JsonAnswer {
+    pub(crate) fn ok(shape: &impl Serialize) -> JsonAnswer {
+        JsonAnswer::with(StatusCode::OK, shape)
     }
 
-    pub(crate) fn with(status: StatusCode, shape: &impl Serialize) -> Answer {
-        Answer(status, api::to_json(shape).into())
+    pub(crate) fn with(status: StatusCode, shape: &impl Serialize) -> JsonAnswer {
+        JsonAnswer(status, api::to_json(shape).into())
     }
 
     /// What is the same each time, and was written once.
-    pub(crate) fn constant(json: &Bytes) -> Answer {
-        Answer(StatusCode::OK, json.clone())
+    pub(crate) fn constant(json: &Bytes) -> JsonAnswer {
+        JsonAnswer(StatusCode::OK, json.clone())
     }
 }
 
 const JSON: HeaderValue = HeaderValue::from_static("application/json");
 
-impl IntoResponse for Answer {
+impl IntoResponse for JsonAnswer {
     fn into_response(self) -> Response {
         (self.0, [(header::CONTENT_TYPE, JSON)], self.1).into_response()
     }

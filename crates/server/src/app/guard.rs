@@ -10,10 +10,11 @@ use axum::response::{IntoResponse as _, Response};
 use hyper::body::Body as _;
 
 use super::extract::Peer;
+use super::refused::Refused;
 use crate::forwarded::{self, Origin};
 use crate::pace::{Asked, Cost};
-use crate::refusal::{Code, Refusal, Refused};
 use crate::server::Server;
+use api::{Code, Refusal};
 
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
 img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -8,27 +8,26 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::StatusCode;
 use axum::response::Response;
-use database::Challenge;
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
-use super::changes::build;
-use super::extract::{Answer, Bearer, Named, Peer, Said};
+use super::extract::{Bearer, JsonAnswer, Named, Peer, Said};
+use super::refused::Refused;
 use super::socket::{MAKE_ROOM, ended, narrow, now};
 use crate::audience::{Ear, Who};
 use crate::crowd::Guest;
-use crate::pace::{Client, Pace};
-use crate::refusal::{Code, Refusal, Refused};
+use crate::pace::Pace;
 use crate::server::{
-    InLobby, LiveTable, Server, Snapshot, challenge_line, no_challenge, read_wish,
+    InLobby, LiveTable, Pairing, Server, Snapshot, challenge_line, no_challenge, read_wish,
 };
 use crate::token::Token;
+use api::{Code, Refusal};
 
-type Answered = Result<Answer, Refused>;
+type Answered = Result<JsonAnswer, Refused>;
 
 pub(super) async fn look(State(server): State<Arc<Server>>) -> Answered {
     let snapshot = server.lobby().await?;
-    Ok(Answer::ok(&snapshot.lobby))
+    Ok(JsonAnswer::ok(&snapshot.lobby))
 }
 
 pub(super) async fn challenge(
@@ -38,17 +37,17 @@ pub(super) async fn challenge(
     Said(wish): Said<api::Challenge>,
 ) -> Answered {
     let who = (peer.client(), key.print());
-    let (table, _) = build(&server, who.0, wish.create()).await?;
+    let (table, _) = server.build(who.0, wish.create()).await?;
     if table.game().is_solo() {
         let message = "this game is played alone: nobody can be challenged to it";
         return Err(Refusal::new(Code::BadRequest, message).into());
     }
-    let posted = match seek(&server, who, &wish).await? {
-        Met::Began(live) => return began(&server, &live, who.1).await,
-        Met::Waits(posted) => posted,
+    let posted = match server.seek(who, &wish).await? {
+        Pairing::Began(live) => return began(&server, &live, who.1).await,
+        Pairing::Waits(posted) => posted,
     };
     let name = server.name_of(who.1).await?;
-    Ok(Answer::with(
+    Ok(JsonAnswer::with(
         StatusCode::CREATED,
         &api::Challenged {
             challenge: challenge_line(&posted, name),
@@ -57,71 +56,12 @@ pub(super) async fn challenge(
     ))
 }
 
-/// What came of looking for somebody to play with.
-#[derive(Debug)]
-pub(crate) enum Met {
-    Began(Arc<LiveTable>),
-    Waits(Challenge),
-}
-
-/// Leaves a challenge open; where a quick game is wished, the oldest one that fits is begun instead.
-pub(crate) async fn seek(
-    server: &Arc<Server>,
-    who: (Client, Print),
-    wish: &api::Challenge,
-) -> Result<Met, Refusal> {
-    if wish.quick
-        && let Some(live) = pair(server, who, wish, None).await?
-    {
-        return Ok(Met::Began(live));
-    }
-    let posted = server.post(who.0, who.1, wish).await?;
-    // Two may have looked in the same moment and found nobody: the later one goes to the earlier.
-    if wish.quick
-        && let Some(live) = pair(server, who, wish, Some(&posted)).await?
-    {
-        return Ok(Met::Began(live));
-    }
-    Ok(Met::Waits(posted))
-}
-
-/// Takes the oldest challenge that fits, if there is one. One's own that waits is given up for it,
-/// but for an older one only, so that two never give theirs up for each other.
-async fn pair(
-    server: &Arc<Server>,
-    who: (Client, Print),
-    wish: &api::Challenge,
-    own: Option<&Challenge>,
-) -> Result<Option<Arc<LiveTable>>, Refusal> {
-    for other in server.challenges().await? {
-        let is_younger =
-            own.is_some_and(|own| (own.created, &own.id) <= (other.created, &other.id));
-        let is_open = other.taken.is_none() && other.person != who.1.0 && !is_younger;
-        let fits = read_wish(&other.wish).is_ok_and(|theirs| theirs.fits(wish));
-        if !is_open || !fits {
-            continue;
-        }
-        let (table, _) = build(server, who.0, read_wish(&other.wish)?.create()).await?;
-        let begun = match own {
-            Some(own) => server.take_instead_of(own, &other, who, table).await,
-            None => server.take(&other, who, table).await,
-        };
-        match begun {
-            Ok(live) => return Ok(Some(live)),
-            // If it is our own that was taken, we are told on the line to the lobby.
-            Err(refusal) if refusal.code == Code::Taken => {}
-            Err(refusal) => return Err(refusal),
-        }
-    }
-    Ok(None)
-}
-
 async fn began(server: &Arc<Server>, live: &Arc<LiveTable>, taker: Print) -> Answered {
     let view = server.view(live).await?.view;
     let table = taken(live, taker, &view).await;
     let challenge = None;
     let table = Some(table);
-    Ok(Answer::with(
+    Ok(JsonAnswer::with(
         StatusCode::CREATED,
         &api::Challenged { challenge, table },
     ))
@@ -153,13 +93,13 @@ pub(super) async fn take(
     let challenge = known.iter().find(|one| one.id == id);
     let challenge = challenge.ok_or_else(no_challenge)?;
     let wish = read_wish(&challenge.wish)?.create();
-    let (table, _) = build(&server, peer.client(), wish).await?;
+    let (table, _) = server.build(peer.client(), wish).await?;
     let taker = key.print();
     let live = server
         .take(challenge, (peer.client(), taker), table)
         .await?;
     let view = server.view(&live).await?.view;
-    Ok(Answer::ok(&taken(&live, taker, &view).await))
+    Ok(JsonAnswer::ok(&taken(&live, taker, &view).await))
 }
 
 pub(super) async fn withdraw(

@@ -2,42 +2,40 @@
 
 use std::sync::{Arc, LazyLock};
 
-use api::SeatWish;
 use axum::body::Bytes;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, RawQuery, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use database::TableLine;
-use play::{Game, Table};
+use play::Table;
 use serde::Deserialize;
 
-use super::extract::{Answer, Bearer, Named, Peer};
+use super::extract::{Bearer, JsonAnswer, Named, Peer};
+use super::refused::Refused;
 use crate::hosted::HostedTable;
 use crate::openapi::document;
 use crate::reach;
-use crate::refusal::{Code, Refusal, Refused};
 use crate::server::Server;
+use api::{Code, Refusal};
 
 /// Tables listed unless a number is given, and at most.
 const LISTED: (u32, u32) = (50, 200);
 
-pub(super) async fn openapi() -> Answer {
+pub(super) async fn openapi() -> JsonAnswer {
     static DOCUMENT: LazyLock<Bytes> = LazyLock::new(|| api::to_json(document()).into());
-    Answer::constant(&DOCUMENT)
+    JsonAnswer::constant(&DOCUMENT)
 }
 
-pub(super) async fn server(State(server): State<Arc<Server>>) -> Answer {
+pub(super) async fn server(State(server): State<Arc<Server>>) -> JsonAnswer {
     let addresses = reach::addresses(&server.config);
     let this_machine_only = addresses.is_empty();
-    let advice = match this_machine_only {
-        true => {
-            "This server listens to this machine alone. Start it with `marbles serve --host 0.0.0.0` \
-                 to let others on your network in."
-        }
-        false => "",
+    let advice = if this_machine_only {
+        "This server listens to this machine alone. Start it with `marbles serve --host 0.0.0.0` \
+             to let others on your network in."
+    } else {
+        ""
     };
-    Answer::ok(&api::ServerLine {
+    JsonAnswer::ok(&api::ServerLine {
         program: "marbles",
         version: env!("CARGO_PKG_VERSION"),
         addresses,
@@ -46,20 +44,20 @@ pub(super) async fn server(State(server): State<Arc<Server>>) -> Answer {
     })
 }
 
-pub(super) async fn games() -> Answer {
+pub(super) async fn games() -> JsonAnswer {
     static GAMES: LazyLock<Bytes> = LazyLock::new(|| api::to_json(&api::Games::all()).into());
-    Answer::constant(&GAMES)
+    JsonAnswer::constant(&GAMES)
 }
 
 pub(super) async fn list(
     State(server): State<Arc<Server>>,
     peer: Peer,
     RawQuery(query): RawQuery,
-) -> Result<Answer, Refused> {
+) -> Result<JsonAnswer, Refused> {
     let limit = limit_in(query.as_deref())?;
     let lines = server.list(peer.client(), limit).await?;
-    let tables = lines.into_iter().map(listed).collect();
-    Ok(Answer::ok(&api::Tables { tables }))
+    let tables = lines.into_iter().map(crate::server::listed).collect();
+    Ok(JsonAnswer::ok(&api::Tables { tables }))
 }
 
 /// How many tables are to be listed.
@@ -68,37 +66,15 @@ pub(super) fn limit_in(query: Option<&str>) -> Result<u32, Refusal> {
     Ok(limit.min(u64::from(LISTED.1)) as u32)
 }
 
-pub(crate) fn listed(line: TableLine) -> api::TableLine {
-    let seat = |word: &String| match word.as_str() {
-        "open" => SeatWish::Open,
-        level => level.parse().map_or(SeatWish::Person, SeatWish::Engine),
-    };
-    api::TableLine {
-        title: line.game.parse::<Game>().map_or("", Game::title),
-        seats: line.seats.each_ref().map(|word| seat(word).into()),
-        id: line.id,
-        game: line.game,
-        version: line.version,
-        status: line.status,
-        over: line.over,
-        moves: line.moves,
-        position: line.position,
-        created: line.created,
-        updated: line.updated,
-        names: line.names,
-        public: line.public,
-    }
-}
-
 pub(super) async fn look(
     State(server): State<Arc<Server>>,
     Named(id): Named<String>,
-) -> Result<Answer, Refused> {
+) -> Result<JsonAnswer, Refused> {
     loop {
         let live = server.find(&id).await?;
         // A copy that is closed while we wait for it is not there the next time.
         if let Ok(kept) = server.view(&live).await {
-            return Ok(Answer::ok(&kept.view));
+            return Ok(JsonAnswer::ok(&kept.view));
         }
     }
 }
@@ -108,7 +84,7 @@ pub(super) async fn look_at(
     State(server): State<Arc<Server>>,
     peer: Peer,
     Named((id, count)): Named<(String, String)>,
-) -> Result<Answer, Refused> {
+) -> Result<JsonAnswer, Refused> {
     let count = count
         .parse()
         .map_err(|_| Refusal::new(Code::BadRequest, "expected a number of moves"))?;
@@ -116,7 +92,7 @@ pub(super) async fn look_at(
     let now = server.now();
     let walk = move || {
         let hosted = live.hosted.blocking_lock();
-        Ok(Answer::ok(&hosted.walked_to(count)?.view(now)))
+        Ok(JsonAnswer::ok(&hosted.walked_to(count)?.view(now)))
     };
     server.thinkers.work(peer.client(), walk).await?
 }
@@ -125,10 +101,10 @@ pub(super) async fn seat(
     State(server): State<Arc<Server>>,
     Named(id): Named<String>,
     Bearer(token): Bearer,
-) -> Result<Answer, Refused> {
+) -> Result<JsonAnswer, Refused> {
     let live = server.find(&id).await?;
     let standing = server.standing(&live, token).await?;
-    Ok(Answer::ok(&standing.seating()))
+    Ok(JsonAnswer::ok(&standing.seating()))
 }
 
 pub(super) async fn export(
@@ -152,11 +128,11 @@ pub(super) async fn export(
 pub(super) async fn table_states(
     State(server): State<Arc<Server>>,
     Named(id): Named<String>,
-) -> Result<Answer, Refused> {
+) -> Result<JsonAnswer, Refused> {
     let live = server.find(&id).await?;
     let hosted = live.look().await?;
     let table: &Table = &hosted.table;
-    Ok(Answer::ok(&api::States::from(table.states())))
+    Ok(JsonAnswer::ok(&api::States::from(table.states())))
 }
 
 /// A move that is only looked at.
@@ -170,13 +146,13 @@ pub(super) async fn steps(
     State(server): State<Arc<Server>>,
     Named(id): Named<String>,
     query: Result<Query<MoveQuery>, QueryRejection>,
-) -> Result<Answer, Refused> {
+) -> Result<JsonAnswer, Refused> {
     let missing = |_| Refusal::new(Code::BadRequest, "name a move, as in ?move=F4U");
     let Query(asked) = query.map_err(missing)?;
     let live = server.find(&id).await?;
     let steps = live.look().await?.table.steps_of(&asked.r#move)?;
     let steps = steps.iter().map(api::Step::from).collect();
-    Ok(Answer::ok(&api::Steps { steps }))
+    Ok(JsonAnswer::ok(&api::Steps { steps }))
 }
 
 /// The number that a query gives to a name, as in `?limit=20`.

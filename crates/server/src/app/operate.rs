@@ -7,8 +7,9 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 
 use super::extract::Peer;
-use crate::refusal::{Code, Refusal, Refused};
+use super::refused::Refused;
 use crate::server::Server;
+use api::{Code, Refusal};
 
 /// The event loop turns.
 pub(super) async fn health() -> &'static str {

@@ -5,17 +5,17 @@ use std::time::Instant;
 
 use axum::extract::{RawQuery, State};
 
-use super::extract::{Answer, Bearer, Peer, Said};
-use super::looks::{limit_in, listed};
+use super::extract::{Bearer, JsonAnswer, Peer, Said};
+use super::looks::limit_in;
+use super::refused::Refused;
 use crate::pace::Asked;
-use crate::refusal::Refused;
 use crate::server::Server;
 
-type Answered = Result<Answer, Refused>;
+type Answered = Result<JsonAnswer, Refused>;
 
 pub(super) async fn me(State(server): State<Arc<Server>>, Bearer(key): Bearer) -> Answered {
     let name = server.name_of(key.print()).await?;
-    Ok(Answer::ok(&api::PersonLine { name }))
+    Ok(JsonAnswer::ok(&api::PersonLine { name }))
 }
 
 pub(super) async fn rename(
@@ -28,13 +28,13 @@ pub(super) async fn rename(
     let now = Instant::now();
     server.paces.take(peer.client(), Asked::Disk, now)?;
     server.rename(key.print(), name.clone()).await?;
-    Ok(Answer::ok(&api::PersonLine { name }))
+    Ok(JsonAnswer::ok(&api::PersonLine { name }))
 }
 
 /// Deletes what belongs to whoever holds the key.
 pub(super) async fn forget(State(server): State<Arc<Server>>, Bearer(key): Bearer) -> Answered {
     let handled = server.forget_person(key.print()).await?;
-    Ok(Answer::ok(&api::PersonForgotten {
+    Ok(JsonAnswer::ok(&api::PersonForgotten {
         tables: handled.changes.len(),
         more: handled.more,
     }))
@@ -48,6 +48,6 @@ pub(super) async fn tables(
 ) -> Answered {
     let limit = limit_in(query.as_deref())?;
     let lines = server.tables_of(peer.client(), key.print(), limit).await?;
-    let tables = lines.into_iter().map(listed).collect();
-    Ok(Answer::ok(&api::Tables { tables }))
+    let tables = lines.into_iter().map(crate::server::listed).collect();
+    Ok(JsonAnswer::ok(&api::Tables { tables }))
 }

@@ -18,13 +18,14 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::extract::{Named, Peer};
 use super::looks::number_in;
+use super::refused::Refused;
 use crate::audience::{Ear, Who};
 use crate::crowd::Guest;
 use crate::hosted::{Act, HostedTable, Standing};
 use crate::pace::Pace;
-use crate::refusal::{Code, Refusal, Refused};
-use crate::server::{Attending, Event, LiveTable, Server};
+use crate::server::{Attending, LiveTable, Server, TableEvent};
 use crate::token::Token;
+use api::{Code, Refusal};
 
 /// Bytes that may wait in a socket's buffer: a few of the largest views.
 const WAITING: usize = 512 * 1024;
@@ -136,7 +137,7 @@ struct Listener {
 }
 
 impl Listener {
-    async fn serve(mut self, events: Receiver<Event>, since: Option<u64>) {
+    async fn serve(mut self, events: Receiver<TableEvent>, since: Option<u64>) {
         let left = match self.greet(since).await {
             Ok(()) => self.listen(events).await,
             Err(leave) => leave,
@@ -219,7 +220,7 @@ impl Listener {
         Err(self.turn_away(&refusal, too_many).await)
     }
 
-    async fn listen(&mut self, mut events: Receiver<Event>) -> Leave {
+    async fn listen(&mut self, mut events: Receiver<TableEvent>) -> Leave {
         let mut pings = interval(self.server.bounds().ping_every);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let closed = self.live.closing();
@@ -293,7 +294,8 @@ impl Listener {
         let played = self.server.act(&self.live, who, Some(version), act).await;
         match played {
             Ok(kept) => {
-                let (id, version) = (name.as_str(), kept.version);
+                let id = name.as_str();
+                let version = kept.version;
                 self.send(&ServerMessage::Ack { id, version }).await
             }
             Err(refusal) => {
@@ -308,24 +310,27 @@ impl Listener {
             .await
     }
 
-    async fn pass_on(&mut self, event: Result<Event, RecvError>) -> Result<(), Leave> {
+    async fn pass_on(&mut self, event: Result<TableEvent, RecvError>) -> Result<(), Leave> {
         match event {
-            Ok(Event::View(version, message)) if version > self.version => {
+            Ok(TableEvent::View(version, message)) if version > self.version => {
                 self.version = version;
                 self.send_message(Message::Text(message)).await
             }
-            Ok(Event::View(..)) => Ok(()),
-            Ok(Event::Progress(token, message)) => match &self.token {
+            Ok(TableEvent::View(..)) => Ok(()),
+            Ok(TableEvent::Progress(token, message)) => match &self.token {
                 Some(own) if own.print() == token => {
                     self.send_message(Message::Text(message)).await
                 }
                 Some(_) | None => Ok(()),
             },
-            Ok(Event::Presence(message)) => match self.presence {
-                true => self.send_message(Message::Text(message)).await,
-                false => Ok(()),
-            },
-            Ok(Event::Gone(reason)) => {
+            Ok(TableEvent::Presence(message)) => {
+                if self.presence {
+                    self.send_message(Message::Text(message)).await
+                } else {
+                    Ok(())
+                }
+            }
+            Ok(TableEvent::Gone(reason)) => {
                 self.send(&ServerMessage::Gone { reason }).await?;
                 Err(Leave::Said(close_code::NORMAL, "the table was deleted"))
             }
@@ -383,9 +388,10 @@ fn leave_after(error: &axum::Error) -> Leave {
     if words.contains("too long") || words.contains("too big") {
         return Leave::Said(close_code::SIZE, "not a short text message");
     }
-    match words.contains("UTF-8") || words.contains("utf-8") {
-        true => Leave::Said(close_code::INVALID, "not UTF-8"),
-        false => Leave::Said(close_code::PROTOCOL, "not a WebSocket message"),
+    if words.contains("UTF-8") || words.contains("utf-8") {
+        Leave::Said(close_code::INVALID, "not UTF-8")
+    } else {
+        Leave::Said(close_code::PROTOCOL, "not a WebSocket message")
     }
 }
 

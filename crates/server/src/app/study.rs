@@ -14,39 +14,40 @@ use hyper::body::{Bytes, Frame};
 use play::{Effort, Table};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
-use super::extract::{Answer, Peer, Said};
-use crate::refusal::{Code, Refusal, Refused};
+use super::extract::{JsonAnswer, Peer, Said};
+use super::refused::Refused;
 use crate::server::Server;
 use crate::thinking::{Stop, StopOnDrop, Task};
+use api::{Code, Refusal};
 
 /// A position, reached by moves.
 pub(super) fn look(asked: &api::Reached) -> Answered {
-    Ok(Answer::ok(&api::Sight::of(asked.table()?)))
+    Ok(JsonAnswer::ok(&api::Sight::of(asked.table()?)))
 }
 
 /// A position, set up by hand.
 pub(super) fn arrange(asked: &api::Arrange) -> Answered {
-    Ok(Answer::ok(&api::Sight::of(asked.table()?)))
+    Ok(JsonAnswer::ok(&api::Sight::of(asked.table()?)))
 }
 
 /// A kept game, a published one or a position.
 pub(super) fn read(asked: &api::ReadText) -> Answered {
-    Ok(Answer::ok(&api::read_text(asked)?))
+    Ok(JsonAnswer::ok(&api::read_text(asked)?))
 }
 
 /// A game as others publish it.
 pub(super) fn write(asked: &api::Reached) -> Answered {
-    Ok(Answer::ok(&api::Writings::of(&asked.table()?)))
+    Ok(JsonAnswer::ok(&api::Writings::of(&asked.table()?)))
 }
 
 /// Every legal move of a position and what it leads to.
 pub(super) fn states(asked: &api::Expand) -> Answered {
     let bad = |error: game::NotationError| Refusal::new(Code::BadPosition, error.to_string());
     let table = Table::read(asked.game()?, &asked.position).map_err(bad)?;
-    Ok(Answer::ok(&api::States::from(table.states())))
+    Ok(JsonAnswer::ok(&api::States::from(table.states())))
 }
 
-type Answered = Result<Answer, Refusal>;
+type Answered = Result<JsonAnswer, Refusal>;
 
 /// Works an answer out beside the event loop.
 pub(super) async fn work<T: Send + 'static>(
@@ -54,7 +55,7 @@ pub(super) async fn work<T: Send + 'static>(
     State(server): State<Arc<Server>>,
     peer: Peer,
     Said(asked): Said<T>,
-) -> Result<Answer, Refused> {
+) -> Result<JsonAnswer, Refused> {
     let client = peer.client();
     let worked = server.thinkers.work(client, move || work(&asked)).await?;
     Ok(worked?)
@@ -73,7 +74,8 @@ pub(super) async fn lines(
         .thinkers
         .work(client, move || asked.table())
         .await??;
-    let (turn, began) = (table.turn(), Instant::now());
+    let turn = table.turn();
+    let began = Instant::now();
     let stop = Arc::new(Stop::default());
     let ends = StopOnDrop(Arc::clone(&stop));
     let task = Task {

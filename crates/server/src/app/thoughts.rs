@@ -8,12 +8,13 @@ use axum::extract::State;
 use game::Side;
 use play::HINT_TIME;
 
-use super::extract::{Answer, Bearer, Named, Peer, Said};
-use crate::refusal::{Code, Refusal, Refused};
-use crate::server::{Asking, Event, LiveTable, Server};
+use super::extract::{Bearer, JsonAnswer, Named, Peer, Said};
+use super::refused::Refused;
+use crate::server::{Asking, LiveTable, Server, TableEvent};
 use crate::thinking::{Heard, Task};
+use api::{Code, Refusal};
 
-type Answered = Result<Answer, Refused>;
+type Answered = Result<JsonAnswer, Refused>;
 
 /// Who asks, about which table, with which token, and what.
 type Request = (Peer, Named<String>, Bearer, Said<api::Question>);
@@ -30,14 +31,14 @@ async fn advise(server: &Arc<Server>, request: &Request, usual: (JobKind, Durati
     let asked = ask(server, request, usual).await?;
     let thinking = server.thinkers.advise(asked.task, asked.heard);
     let advice = while_there(&request.0, thinking).await?;
-    Ok(Answer::ok(&api::advice(asked.at, asked.turn, advice)?))
+    Ok(JsonAnswer::ok(&api::advice(asked.at, asked.turn, advice)?))
 }
 
 pub(super) async fn solve(State(server): State<Arc<Server>>, request: Request) -> Answered {
     let asked = ask(&server, &request, (JobKind::Solve, SOLVE_TIME)).await?;
     let thinking = server.thinkers.solve(asked.task, asked.heard);
     let solution = while_there(&request.0, thinking).await?;
-    Ok(Answer::ok(&api::solution(asked.at, solution)?))
+    Ok(JsonAnswer::ok(&api::solution(asked.at, solution)?))
 }
 
 /// A question ready to be thought about. Dropping it stops the work.
@@ -92,9 +93,10 @@ async fn while_there<T>(
 
 fn tell_progress(live: Arc<LiveTable>, asker: Print, job: Option<String>, kind: JobKind) -> Heard {
     let tell = move |message: &ServerMessage<'_>| {
-        live.tell(Event::Progress(asker, api::to_json(message).into()));
+        live.tell(TableEvent::Progress(asker, api::to_json(message).into()));
     };
-    let (tell_place, own) = (tell.clone(), job.clone());
+    let tell_place = tell.clone();
+    let own = job.clone();
     Heard {
         placed: Box::new(move |place| {
             tell_place(&ServerMessage::waiting(own.as_deref(), kind, place));
@@ -114,5 +116,5 @@ pub(super) async fn cancel(
     let live = server.find(&id).await?;
     server.standing(&live, token).await?;
     let cancelled = live.cancel(token.print(), request.job.as_deref());
-    Ok(Answer::ok(&api::Cancelled { cancelled }))
+    Ok(JsonAnswer::ok(&api::Cancelled { cancelled }))
 }

@@ -195,7 +195,8 @@ impl Bounds {
             .ok_or("expected NAME=VALUE, such as tables=5000")?;
         let Some(limit) = self.named(name.trim()) else {
             let names: Vec<&str> = meanings().map(|(name, _)| name).collect();
-            let (name, names) = (name.trim(), names.join(", "));
+            let name = name.trim();
+            let names = names.join(", ");
             return Err(format!(
                 "there is no limit called {name}; expected one of: {names}"
             ));

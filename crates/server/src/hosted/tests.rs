@@ -7,8 +7,8 @@ use game::Side;
 use play::{Game, Level, Limits, Table, TimeControl, setup};
 
 use super::{Act, ActOutcome, HostedTable, Opening, from_kept, to_kept};
-use crate::refusal::Code;
 use crate::token::{Token, draw_id};
+use api::Code;
 
 const NOW: Duration = Duration::from_secs(100);
 

@@ -10,11 +10,11 @@ use std::time::Duration;
 use api::{Company, Print, SeatPresence, ServerMessage};
 use game::Side;
 
-use super::{Event, LiveTable, Server};
+use super::{LiveTable, Server, TableEvent};
 
 /// How many lines each seat has, and how many are nobody's.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct Lines {
+pub(crate) struct Connections {
     pub(crate) seats: [u32; 2],
     pub(crate) watchers: u32,
 }
@@ -26,8 +26,8 @@ pub(crate) struct Attendance(Mutex<Seen>);
 #[derive(Debug, Default)]
 struct Seen {
     company: Company,
-    here: Lines,
-    elsewhere: Lines,
+    here: Connections,
+    elsewhere: Connections,
     /// When each seat was last left, on the server's clock.
     left: [Duration; 2],
 }
@@ -61,8 +61,8 @@ impl Attendance {
     /// Other servers are asked from now on who is with them: what they saw before is not known.
     fn begin_to_ask(&self, now: Duration) {
         let mut seen = self.lock();
-        if seen.here == Lines::default() {
-            seen.elsewhere = Lines::default();
+        if seen.here == Connections::default() {
+            seen.elsewhere = Connections::default();
             seen.left = [now; 2];
         }
     }
@@ -80,12 +80,12 @@ impl Attendance {
     }
 
     /// The lines of this server.
-    pub(crate) fn here(&self) -> Lines {
+    pub(crate) fn here(&self) -> Connections {
         self.lock().here
     }
 
     /// What the other servers see. Returns whether that changes anything.
-    pub(crate) fn hear_of(&self, elsewhere: Lines, now: Duration) -> bool {
+    pub(crate) fn hear_of(&self, elsewhere: Connections, now: Duration) -> bool {
         let mut seen = self.lock();
         let before = [0, 1].map(|index| seen.is_here(index));
         let changed = seen.elsewhere != elsewhere;
@@ -179,7 +179,7 @@ impl Drop for Attending {
 impl Server {
     /// Tells a table's listeners who is there.
     pub(crate) fn tell_presence(&self, live: &LiveTable) {
-        live.tell(Event::Presence(self.presence(live).into()));
+        live.tell(TableEvent::Presence(self.presence(live).into()));
     }
 
     /// Who is at a table now.
@@ -196,7 +196,7 @@ mod tests {
     use api::Company;
     use game::Side;
 
-    use super::{Attendance, Lines};
+    use super::{Attendance, Connections};
     use crate::token::Token;
 
     const fn seconds(count: u64) -> Duration {
@@ -223,7 +223,7 @@ mod tests {
     fn whoever_is_at_another_server_is_here() {
         let attendance = Attendance::default();
         attendance.open(Company::default(), seconds(0));
-        let there = Lines {
+        let there = Connections {
             seats: [0, 1],
             watchers: 4,
         };
@@ -235,7 +235,7 @@ mod tests {
                 .message(seconds(60), seconds(9))
                 .contains("\"watchers\":4")
         );
-        assert!(attendance.hear_of(Lines::default(), seconds(65)));
+        assert!(attendance.hear_of(Connections::default(), seconds(65)));
         assert_eq!(attendance.away(seconds(70))[1], Some(seconds(5)));
     }
 

@@ -20,10 +20,10 @@ use game::Side;
 use tokio::runtime::Handle;
 use tokio::time::{Instant, MissedTickBehavior, timeout};
 
-use super::{Event, LiveTable, Server};
+use super::{LiveTable, Server, TableEvent};
 use crate::hosted::{HostedTable, become_kept};
 use crate::keeper::PATIENCE;
-use crate::refusal::{Code, Refusal};
+use api::{Code, Refusal};
 
 /// How often a server says that it lives.
 const BEAT: Duration = Duration::from_secs(1);
@@ -106,7 +106,8 @@ impl Server {
             tables.remove(&id);
             return;
         }
-        let (server, live) = (Arc::clone(self), Arc::clone(live));
+        let server = Arc::clone(self);
+        let live = Arc::clone(live);
         tokio::spawn(async move {
             let Ok(mut hosted) = live.look().await else {
                 return;
@@ -157,7 +158,7 @@ impl Server {
                 }
             }
             Ok(None) => {
-                live.tell(Event::Gone(GoneReason::Deleted));
+                live.tell(TableEvent::Gone(GoneReason::Deleted));
                 let message = "the table was deleted";
                 Err(Refusal::new(Code::NoTable, message))
             }
@@ -233,7 +234,8 @@ fn read_cause(text: &str) -> Option<(Reason, Option<Side>)> {
 
 /// Hears other servers on a thread of its own, until the server is gone.
 pub(crate) fn listen_to_others(server: &Arc<Server>, mut changes: Box<dyn Changes>) {
-    let (server, runtime) = (Arc::downgrade(server), Handle::current());
+    let server = Arc::downgrade(server);
+    let runtime = Handle::current();
     std::thread::spawn(move || {
         let _inside = runtime.enter();
         while server.strong_count() > 0 {

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use api::{Company, GoneReason, Print};
 use database::{Fingerprint, Listing, TableLine, Written};
 
-use super::attendance::Lines;
-use super::{ATTEMPTS, Event, Kept, LiveTable, Server, changes_too_fast};
+use super::attendance::Connections;
+use super::{ATTEMPTS, LiveTable, SavedChange, Server, TableEvent, changes_too_fast};
 use crate::hosted::{Act, HostedTable};
 use crate::pace::Client;
-use crate::refusal::{Code, Refusal};
 use crate::token::{Token, draw_id};
+use api::{Code, Refusal};
 
 impl Server {
     /// The names of people, in order.
@@ -73,7 +73,7 @@ impl Server {
         live: &Arc<LiveTable>,
         (client, token): (Client, Token),
         request: api::Claim,
-    ) -> Result<Kept, Refusal> {
+    ) -> Result<SavedChange, Refusal> {
         if self.keeper.is_shared() {
             // The other side may have come to another server a moment ago.
             self.refuse_unless_listening(live)?;
@@ -91,7 +91,7 @@ impl Server {
 
     /// Who is at other servers is known only while somebody listens here.
     fn refuse_unless_listening(&self, live: &LiveTable) -> Result<(), Refusal> {
-        if live.attendance.here() != Lines::default() {
+        if live.attendance.here() != Connections::default() {
             return Ok(());
         }
         let message = "listen at the table first: only then is it known who is there";
@@ -125,9 +125,10 @@ impl Server {
                 server.refresh(&live, &mut hosted).await?;
                 check(&mut hosted)?;
                 // Still locked: nobody here may keep the table again in between.
-                let (id, version) = (hosted.id.to_string(), hosted.version);
+                let id = hosted.id.to_string();
+                let version = hosted.version;
                 if server.keeper.forget(id, version).await? == Written::Done {
-                    live.tell(Event::Gone(reason));
+                    live.tell(TableEvent::Gone(reason));
                     server.close(&live, &hosted);
                     return Ok(());
                 }
@@ -146,7 +147,7 @@ impl Server {
         live: &Arc<LiveTable>,
         who: (Client, Token),
         version: Option<u64>,
-    ) -> Result<Kept, Refusal> {
+    ) -> Result<SavedChange, Refusal> {
         for _ in 0..ATTEMPTS {
             let done = self.try_rematch(live, who, version).await;
             // Both offered in the same moment: what was an offer is now the consent.
@@ -163,13 +164,14 @@ impl Server {
         live: &Arc<LiveTable>,
         who: (Client, Token),
         version: Option<u64>,
-    ) -> Result<Kept, Refusal> {
+    ) -> Result<SavedChange, Refusal> {
         self.freshen(live).await?;
         let hosted = live.hosted.lock().await;
         let standing = hosted.standing(who.1.print())?;
-        let again = match hosted.agrees_to_rematch(standing)? {
-            true => Some(hosted.again(draw_id(), self.time())?),
-            false => None,
+        let again = if hosted.agrees_to_rematch(standing)? {
+            Some(hosted.again(draw_id(), self.time())?)
+        } else {
+            None
         };
         drop(hosted);
         let Some(mut again) = again else {

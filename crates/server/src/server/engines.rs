@@ -16,8 +16,8 @@ use crate::clock;
 use crate::hosted::{AbortOnDrop, ActOutcome, HostedTable};
 use crate::pace::Client;
 use crate::queue::Turn;
-use crate::refusal::{Code, Refusal};
 use crate::thinking::{Stop, Task};
+use api::{Code, Refusal};
 
 /// How much later a flag is looked at again that did not fall, because time was given back.
 const FLAG_AGAIN: Duration = Duration::from_millis(100);
@@ -47,7 +47,8 @@ impl Server {
     /// falls when somebody looks again. There is one for each table; a new one ends the old.
     fn watch_flag(self: &Arc<Self>, live: &Arc<LiveTable>, hosted: &mut HostedTable) {
         hosted.attendants.flag = time_until_flag(hosted, self.now()).map(|left| {
-            let (server, live) = (Arc::downgrade(self), Arc::downgrade(live));
+            let server = Arc::downgrade(self);
+            let live = Arc::downgrade(live);
             let watching = tokio::spawn(flag_falls(server, live, hosted.version, left));
             AbortOnDrop(watching.abort_handle())
         });
@@ -98,7 +99,8 @@ impl Server {
             return;
         };
         hosted.attendants.work = Some(stop);
-        let (server, live) = (Arc::clone(self), Arc::clone(live));
+        let server = Arc::clone(self);
+        let live = Arc::clone(live);
         tokio::spawn(server.engine_moves(live, hosted.version, turn, task));
     }
 

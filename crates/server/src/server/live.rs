@@ -11,15 +11,15 @@ use tokio::sync::{MutexGuard, broadcast};
 use super::attendance::Attendance;
 use crate::hosted::HostedTable;
 use crate::pace::Client;
-use crate::refusal::{Code, Refusal};
 use crate::thinking::{Stop, StopOnDrop};
+use api::{Code, Refusal};
 
 /// Events that wait for a slow listener; one that is slower gets only the newest view.
 const WAITING: usize = 16;
 
 /// What listeners are told.
 #[derive(Debug, Clone)]
-pub(crate) enum Event {
+pub(crate) enum TableEvent {
     /// The table changed; the whole message.
     View(u64, Utf8Bytes),
     /// Thinking goes on, for the holder of this token.
@@ -37,7 +37,7 @@ pub(crate) struct LiveTable {
     /// The version that the disk is known to have.
     version: AtomicU64,
     pub(crate) hosted: tokio::sync::Mutex<HostedTable>,
-    events: broadcast::Sender<Event>,
+    events: broadcast::Sender<TableEvent>,
     /// Raised when listeners should leave and come back.
     closed: Arc<Stop>,
     /// When it was last asked for, in seconds of the server's clock.
@@ -79,7 +79,7 @@ impl LiveTable {
         self.version.store(version, Ordering::Release);
     }
 
-    pub(crate) fn listen(&self) -> broadcast::Receiver<Event> {
+    pub(crate) fn listen(&self) -> broadcast::Receiver<TableEvent> {
         self.events.subscribe()
     }
 
@@ -104,13 +104,13 @@ impl LiveTable {
         self.asleep.load(Ordering::Acquire)
     }
 
-    pub(crate) fn tell(&self, event: Event) {
+    pub(crate) fn tell(&self, event: TableEvent) {
         // Nobody listens: nobody is told.
         let _ = self.events.send(event);
     }
 
     pub(crate) fn tell_view(&self, version: u64, message: String) {
-        self.tell(Event::View(version, message.into()));
+        self.tell(TableEvent::View(version, message.into()));
     }
 
     pub(crate) fn close(&self) {

@@ -7,28 +7,30 @@
 //! says nothing.
 
 mod challenges;
+mod pairing;
 
 pub(crate) use challenges::{challenge_line, no_challenge, read_wish};
+pub(crate) use pairing::Pairing;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use api::{Print, RawValue};
+use api::{Print, RawValue, SeatWish};
 use database::{
-    Challenge, DatabaseError, Fingerprint, GameStore, Listing, Presence, read_fingerprint,
-    write_fingerprint,
+    Challenge, DatabaseError, Fingerprint, GameStore, Listing, Presence, TableLine,
+    read_fingerprint, write_fingerprint,
 };
+use play::Game;
 use tokio::sync::{Notify, watch};
 
-use super::attendance::Lines;
+use super::attendance::Connections;
 use super::publishers::{LOOKED_AT, Publishers};
 use super::{LiveTable, Server};
-use crate::app::listed;
 use crate::pace::Client;
-use crate::refusal::Refusal;
 use crate::token::random_bytes;
+use api::Refusal;
 
 /// How often the lobby looks what other servers say.
 const LOOK: Duration = Duration::from_secs(1);
@@ -63,7 +65,7 @@ pub(crate) struct Lobby {
 #[derive(Debug, Default)]
 struct Guests {
     people: BTreeMap<Fingerprint, Guest>,
-    /// Lines of those who have no key.
+    /// Connections of those who have no key.
     strangers: u32,
     /// Which client has posted an open challenge here.
     posted: BTreeMap<String, Client>,
@@ -209,7 +211,8 @@ impl Server {
 
     /// Forgets those who left a while ago, and says who they were.
     fn guests_gone(&self) -> Vec<Fingerprint> {
-        let (now, grace) = (self.now(), self.bounds().lobby_grace);
+        let now = self.now();
+        let grace = self.bounds().lobby_grace;
         let mut gone = Vec::new();
         self.lobby.lock().people.retain(|person, guest| {
             let stays = guest.lines > 0 || now < guest.left + grace;
@@ -226,7 +229,8 @@ impl Server {
 
     /// Withdraws the challenges of people who waited here.
     async fn withdraw_all(&self, gone: Vec<Fingerprint>) -> Result<(), Refusal> {
-        let (fresh, own) = (self.fresh(), self.lobby.name.clone());
+        let fresh = self.fresh();
+        let own = self.lobby.name.clone();
         let work = move |games: &mut dyn GameStore| {
             // Whoever waits at another server by now is seen there.
             let left = |one: &Challenge| gone.contains(&one.person) && one.server == own;
@@ -259,7 +263,8 @@ impl Server {
         if !is_due {
             return Ok(());
         }
-        let (name, millis) = (self.lobby.name.clone(), now.as_millis() as u64);
+        let name = self.lobby.name.clone();
+        let millis = now.as_millis() as u64;
         let said = move |games: &mut dyn GameStore| games.attend(&name, millis, &here, &waiting);
         self.keeper.meet(said).await?;
         if shares {
@@ -313,19 +318,20 @@ impl Server {
         let tables = self.lock_tables();
         let attended = tables
             .values()
-            .filter(|live| live.attendance.here() != Lines::default());
+            .filter(|live| live.attendance.here() != Connections::default());
         attended.cloned().collect()
     }
 
     /// Learns who is at these tables, but at another server.
     pub(super) async fn hear_of_others(&self, tables: Vec<Arc<LiveTable>>) -> Result<(), Refusal> {
-        let (fresh, own) = (self.fresh(), self.lobby.name.clone());
+        let fresh = self.fresh();
+        let own = self.lobby.name.clone();
         let places: Vec<String> = tables.iter().map(|live| live.id.to_string()).collect();
         let present = self
             .keeper
             .meet(move |games| games.present(&places, fresh))
             .await?;
-        let mut heard: BTreeMap<String, Lines> = BTreeMap::new();
+        let mut heard: BTreeMap<String, Connections> = BTreeMap::new();
         for one in present.into_iter().filter(|one| one.server != own) {
             let lines = heard.entry(one.place).or_default();
             match one.who.as_str() {
@@ -345,7 +351,8 @@ impl Server {
 
     /// The lobby as it is now.
     pub(crate) async fn lobby(&self) -> Result<Snapshot, Refusal> {
-        let (fresh, publishers) = (self.fresh(), Arc::clone(&self.publishers));
+        let fresh = self.fresh();
+        let publishers = Arc::clone(&self.publishers);
         let look = move |games: &mut dyn GameStore| look(games, fresh, &publishers);
         self.keeper.meet(look).await
     }
@@ -406,4 +413,27 @@ fn look(
         open: challenges.iter().filter(is_open).map(own).collect(),
         taken: challenges.iter().filter_map(taken).collect(),
     })
+}
+
+/// A table as it is listed.
+pub(crate) fn listed(line: TableLine) -> api::TableLine {
+    let seat = |word: &String| match word.as_str() {
+        "open" => SeatWish::Open,
+        level => level.parse().map_or(SeatWish::Person, SeatWish::Engine),
+    };
+    api::TableLine {
+        title: line.game.parse::<Game>().map_or("", Game::title),
+        seats: line.seats.each_ref().map(|word| seat(word).into()),
+        id: line.id,
+        game: line.game,
+        version: line.version,
+        status: line.status,
+        over: line.over,
+        moves: line.moves,
+        position: line.position,
+        created: line.created,
+        updated: line.updated,
+        names: line.names,
+        public: line.public,
+    }
 }

@@ -8,7 +8,7 @@ use database::Fingerprint;
 
 use super::Server;
 use crate::metrics::Gauges;
-use crate::refusal::{Code, Refusal};
+use api::{Code, Refusal};
 
 /// How long the database may take to give a sign of life.
 const READY: Duration = Duration::from_secs(2);

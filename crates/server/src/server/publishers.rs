@@ -11,7 +11,7 @@ use database::TableLine;
 
 use crate::hosted::HostedTable;
 use crate::pace::Client;
-use crate::refusal::{Code, Refusal};
+use api::{Code, Refusal};
 
 /// How long after its last change a game counts.
 const REMEMBERED: Duration = Duration::from_secs(3600);

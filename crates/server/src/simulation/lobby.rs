@@ -9,10 +9,10 @@ use tokio::time::sleep;
 use super::node::Node;
 use super::people::ask;
 use super::{Challenge, Fingerprint, World};
-use crate::app::{Met, seek};
 use crate::pace::Client;
-use crate::refusal::Code;
+use crate::server::Pairing;
 use crate::token::Token;
+use api::Code;
 
 /// How many look for somebody.
 pub(super) const PEOPLE: usize = 4;
@@ -61,8 +61,8 @@ pub(super) async fn seeks(world: &World, node: &Node, number: usize) -> bool {
     sleep(world.chance.millis(0, 20)).await;
     let wish = api::read(br#"{"game": "congkak", "quick": true}"#).unwrap();
     let who = (Client::NOBODY, key(number).print());
-    let met = seek(&node.server, who, &wish).await.unwrap();
-    matches!(met, Met::Began(_))
+    let met = node.server.seek(who, &wish).await.unwrap();
+    matches!(met, Pairing::Began(_))
 }
 
 async fn post(world: &World, person: Print) -> Option<String> {

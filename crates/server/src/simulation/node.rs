@@ -13,7 +13,7 @@ use super::home::{Desk, Fate};
 use super::{CLOCKS_GO_WRONG, Change, HOARD, World};
 use crate::clock::Clock;
 use crate::config::{Config, Rate};
-use crate::keeper::{Keeper, PAUSE, Work, do_batch, gather};
+use crate::keeper::{Keeper, PAUSE, Pending, do_batch, gather};
 use crate::server::Server;
 use crate::thinking::Stop;
 
@@ -188,7 +188,7 @@ impl Node {
 /// The keeper's thread, on a bad line.
 async fn keeps(
     world: Arc<World>,
-    mut waiting: mpsc::Receiver<Work>,
+    mut waiting: mpsc::Receiver<Pending>,
     mut desk: Desk,
     line: Arc<Line>,
 ) {

@@ -12,9 +12,9 @@ use super::node::Node;
 use super::{Played, World};
 use crate::hosted::{Act, HostedTable};
 use crate::pace::Client;
-use crate::refusal::{Code, Refusal};
-use crate::server::Event;
+use crate::server::TableEvent;
 use crate::token::Token;
+use api::{Code, Refusal};
 
 /// How long an answer may take, whatever has become of the home: two questions of it.
 const PATIENCE: Duration = Duration::from_secs(9);
@@ -276,7 +276,7 @@ pub(super) async fn watches(world: Arc<World>, played: Played) {
                 () = node.crashes() => break,
                 () = &mut leaving => break,
             };
-            let Ok(Event::View(version, message)) = event else {
+            let Ok(TableEvent::View(version, message)) = event else {
                 break;
             };
             if version <= newest {

@@ -168,7 +168,8 @@ async fn a_flag_falls_once_whoever_sees_it_first() {
         }
     };
     assert_eq!(heard(&mut near).await, heard(&mut far).await);
-    let (one, other) = (first.house.view(&id).await, second.house.view(&id).await);
+    let one = first.house.view(&id).await;
+    let other = second.house.view(&id).await;
     assert_eq!(one["version"], other["version"]);
 }
 

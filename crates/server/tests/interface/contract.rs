@@ -107,7 +107,8 @@ impl Contract {
 }
 
 fn fits(template: &str, path: &str) -> bool {
-    let (template, path) = (template.split('/'), path.split('/'));
+    let template = template.split('/');
+    let path = path.split('/');
     template.clone().count() == path.clone().count()
         && template
             .zip(path)

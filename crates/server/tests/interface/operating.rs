@@ -46,7 +46,8 @@ async fn health_readiness_and_counters_are_told() {
 async fn every_answer_names_its_request() {
     let house = House::new();
     let id = async || ask(&house, "/healthz", &[]).await.headers["x-request-id"].clone();
-    let (first, second) = (id().await, id().await);
+    let first = id().await;
+    let second = id().await;
     assert_eq!(first.len(), 16);
     assert_ne!(first, second);
 }

@@ -69,7 +69,8 @@ async fn a_question_can_be_cancelled() {
     let seated = house.solitaire().await;
     let path = |verb: &str| format!("/tables/{}/{verb}", seated.id);
     let long = json!({"ms": 60000, "job": "long"});
-    let (solve, cancel) = (path("solve"), path("cancel"));
+    let solve = path("solve");
+    let cancel = path("cancel");
     let asking = house.post(&solve, &seated.token, long);
     tokio::pin!(asking);
     let mut cancelled = Value::from(false);
@@ -97,7 +98,8 @@ async fn a_new_question_takes_the_place_of_the_old_one() {
     let house = House::new();
     let seated = house.table(json!({"game": "abalone"})).await;
     let path = |verb: &str| format!("/tables/{}/{verb}", seated.id);
-    let (evaluate, hint) = (path("evaluate"), path("hint"));
+    let evaluate = path("evaluate");
+    let hint = path("hint");
     let old = house.post(&evaluate, &seated.token, json!({"ms": 60000}));
     let new = async {
         // The old one is asked first.

@@ -134,9 +134,10 @@ fn kind(schema: &Value) -> String {
     if let Some(words) = schema["enum"].as_array() {
         return joined(words.iter().map(|word| word.to_string().replace('"', "'")));
     }
-    match &schema["type"] {
-        Value::Array(words) => joined(words.iter().map(|word| plain(schema, word))),
-        word => plain(schema, word),
+    let word = &schema["type"];
+    match word.as_array() {
+        Some(words) => joined(words.iter().map(|word| plain(schema, word))),
+        None => plain(schema, word),
     }
 }
 

@@ -46,7 +46,8 @@ fn is_encrypted(url: &str) -> Result<bool, String> {
 
 #[test]
 fn a_line_is_as_private_as_the_url_says() {
-    let (port, folder) = (free_port(), tempfile::tempdir().unwrap());
+    let port = free_port();
+    let folder = tempfile::tempdir().unwrap();
     let cluster = Cluster::start_at("127.0.0.1", port);
     make_certificate(folder.path());
     let certificate = folder.path().join("server.crt");
@@ -102,7 +103,8 @@ fn a_line_is_as_private_as_the_url_says() {
     let mut store = PostgresStore::open(&url, "first").unwrap();
     let mut changes = store.changes().unwrap().unwrap();
     cluster.sql("postgres", "NOTIFY marbles_tables, 'second game'");
-    let (wait, id) = (std::time::Duration::from_secs(60), "game".to_owned());
+    let wait = std::time::Duration::from_secs(60);
+    let id = "game".to_owned();
     assert_eq!(changes.next(wait).unwrap(), [Change::Gone { id }]);
     let asked = "SELECT bool_and(ssl) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) WHERE application_name = 'club'";
     let mut row = store.client().unwrap().row(asked).unwrap();

@@ -10,9 +10,9 @@ use play::{Game, Table};
 
 use crate::hosted::HostedTable;
 use crate::pace::Client;
-use crate::refusal::{Code, Refusal};
 use crate::server::{LiveTable, Server};
 use crate::token::{draw_id, random_bytes};
+use api::{Code, Refusal};
 
 impl Server {
     /// The challenges whose challengers are here.
@@ -150,7 +150,8 @@ impl Server {
         let mut hosted = HostedTable::between(draw_id(), created, table, challenger, company);
         hosted.public = wish.public;
         hosted.attendants.client = Some(client.with_person(Some(taker)));
-        let (id, fresh) = (challenge.id.clone(), self.fresh());
+        let id = challenge.id.clone();
+        let fresh = self.fresh();
         let kept = self.to_kept(&hosted);
         self.refuse_growth(&hosted, &kept)?;
         let take = move |games: &mut dyn GameStore| {
@@ -175,9 +176,10 @@ impl Server {
 }
 
 fn draw_side() -> Side {
-    match random_bytes::<1>()[0].is_multiple_of(2) {
-        true => Side::First,
-        false => Side::Second,
+    if random_bytes::<1>()[0].is_multiple_of(2) {
+        Side::First
+    } else {
+        Side::Second
     }
 }
 

@@ -51,7 +51,8 @@ async fn of_many_takers_one_sits_down() {
     );
     let mut takers = JoinSet::new();
     for number in 1..=12 {
-        let (house, path) = (Arc::clone(&house), path.clone());
+        let house = Arc::clone(&house);
+        let path = path.clone();
         takers.spawn(async move { house.post_nothing(&path, &format!("{number:032x}")).await });
     }
     let replies = takers.join_all().await;

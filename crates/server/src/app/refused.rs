@@ -1,12 +1,10 @@
 //! A refusal as an HTTP answer.
 
-use api::RefusalBody;
+use api::{Code, Refusal, RefusalBody};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use crate::app::Answer;
-
-pub(crate) use api::{Code, Refusal};
+use super::extract::JsonAnswer;
 
 /// A refusal on its way to a client.
 #[derive(Debug)]
@@ -29,7 +27,7 @@ impl IntoResponse for Refused {
         let code = self.0.code;
         let status = StatusCode::from_u16(code.status()).unwrap_or(StatusCode::BAD_REQUEST);
         let body = RefusalBody { error: self.0 };
-        let mut response = Answer::with(status, &body).into_response();
+        let mut response = JsonAnswer::with(status, &body).into_response();
         // For the log.
         response.extensions_mut().insert(body.error);
         if code == Code::TooMany {

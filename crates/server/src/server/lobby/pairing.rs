@@ -1,0 +1,71 @@
+//! Who looks for somebody to play with, and finds them or waits.
+
+use std::sync::Arc;
+
+use api::{Code, Print, Refusal};
+use database::Challenge;
+
+use super::read_wish;
+use crate::pace::Client;
+use crate::server::{LiveTable, Server};
+
+/// What came of looking for somebody to play with.
+#[derive(Debug)]
+pub(crate) enum Pairing {
+    Began(Arc<LiveTable>),
+    Waits(Challenge),
+}
+
+impl Server {
+    /// Leaves a challenge open; where a quick game is wished, the oldest one that fits is begun instead.
+    pub(crate) async fn seek(
+        self: &Arc<Self>,
+        who: (Client, Print),
+        wish: &api::Challenge,
+    ) -> Result<Pairing, Refusal> {
+        if wish.quick
+            && let Some(live) = self.pair(who, wish, None).await?
+        {
+            return Ok(Pairing::Began(live));
+        }
+        let posted = self.post(who.0, who.1, wish).await?;
+        // Two may have looked in the same moment and found nobody: the later one goes to the earlier.
+        if wish.quick
+            && let Some(live) = self.pair(who, wish, Some(&posted)).await?
+        {
+            return Ok(Pairing::Began(live));
+        }
+        Ok(Pairing::Waits(posted))
+    }
+
+    /// Takes the oldest challenge that fits, if there is one. One's own that waits is given up for it,
+    /// but for an older one only, so that two never give theirs up for each other.
+    async fn pair(
+        self: &Arc<Self>,
+        who: (Client, Print),
+        wish: &api::Challenge,
+        own: Option<&Challenge>,
+    ) -> Result<Option<Arc<LiveTable>>, Refusal> {
+        for other in self.challenges().await? {
+            let is_younger =
+                own.is_some_and(|own| (own.created, &own.id) <= (other.created, &other.id));
+            let is_open = other.taken.is_none() && other.person != who.1.0 && !is_younger;
+            let fits = read_wish(&other.wish).is_ok_and(|theirs| theirs.fits(wish));
+            if !is_open || !fits {
+                continue;
+            }
+            let (table, _) = self.build(who.0, read_wish(&other.wish)?.create()).await?;
+            let begun = match own {
+                Some(own) => self.take_instead_of(own, &other, who, table).await,
+                None => self.take(&other, who, table).await,
+            };
+            match begun {
+                Ok(live) => return Ok(Some(live)),
+                // If it is our own that was taken, we are told on the line to the lobby.
+                Err(refusal) if refusal.code == Code::Taken => {}
+                Err(refusal) => return Err(refusal),
+            }
+        }
+        Ok(None)
+    }
+}
