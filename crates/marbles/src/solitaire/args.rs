@@ -37,7 +37,7 @@ pub(crate) enum Own {
     },
     /// Find a way to one marble, or prove that there is none
     #[command(
-        after_help = "Examples:\n  marbles solitaire solve\n  marbles solitaire solve french --hole D4 --fewest\n  marbles solitaire solve --finish D4 --shortest --as sweeps\n  marbles solitaire solve --save solution\n  marbles solitaire solve --batch positions.txt"
+        after_help = "Examples:\n  marbles solitaire solve\n  marbles solitaire solve french --hole D4 --fewest\n  marbles solitaire solve --finish D4 --shortest --as sweeps\n  marbles solitaire solve --save solution\n  marbles solitaire solve --batch positions.txt\n  marbles solitaire solve french --hole D4 --fewest --proof french.proof"
     )]
     Solve(Solve),
     /// Judge every jump: can the game still be won after it
@@ -46,9 +46,7 @@ pub(crate) enum Own {
     )]
     Hint(Hint),
     /// Check a proof that `solve --proof` wrote, by the rules alone
-    #[command(
-        after_help = "Examples:\n  marbles solitaire solve french --hole D4 --fewest --proof french.proof\n  marbles solitaire verify french.proof"
-    )]
+    #[command(after_help = "Examples:\n  marbles solitaire verify french.proof")]
     Verify {
         /// The proof, or - for standard input
         #[arg(value_name = "FILE")]
