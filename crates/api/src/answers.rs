@@ -106,7 +106,7 @@ impl SetupQuestion {
         question: setup::Question,
         picture: impl Fn(&str) -> Option<Vec<String>>,
     ) -> SetupQuestion {
-        let answer = |answer: setup::Answer| SetupAnswer {
+        let answer = |answer: setup::PossibleAnswer| SetupAnswer {
             picture: picture(&answer.value),
             value: answer.value,
             label: answer.label,

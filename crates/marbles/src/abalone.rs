@@ -16,7 +16,7 @@ use play::{Game, Limits, Table, TimeControl};
 use self::args::{Own, Playing, Shape, Writing};
 use self::json::{Facts, Places};
 use crate::failure::Failure;
-use crate::line::Talk;
+use crate::line::Voice;
 use crate::verbs::{self, Face, Nothing};
 use crate::wire::{Happened, Symmetric};
 use crate::{input, options};
@@ -85,7 +85,7 @@ marbles abalone perft --layout standard --depth 4";
         symmetric::images(self)
     }
 
-    fn talk(playing: Option<&Playing>) -> Box<dyn Talk> {
+    fn voice(playing: Option<&Playing>) -> Box<dyn Voice> {
         let notation = playing.map_or(args::Notation::Standard, |playing| playing.writing.notation);
         let notation = notation.into();
         Box::new(AbaloneTalk { notation })

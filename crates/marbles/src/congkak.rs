@@ -17,7 +17,7 @@ use play::{Game, Habits, Table};
 use self::args::{Drawing, Own, Playing, Shape};
 use self::json::{Facts, Places};
 use crate::failure::Failure;
-use crate::line::Talk;
+use crate::line::Voice;
 use crate::verbs::{self, Face, Nothing};
 use crate::wire::{Happened, Symmetric};
 use crate::{input, options};
@@ -99,7 +99,7 @@ marbles congkak perft --depth 6";
         }
     }
 
-    fn talk(playing: Option<&Playing>) -> Box<dyn Talk> {
+    fn voice(playing: Option<&Playing>) -> Box<dyn Voice> {
         let facing = playing.map_or(Facing::First, |playing| playing.drawing.facing());
         Box::new(CongkakTalk { facing })
     }

@@ -9,6 +9,7 @@ mod network;
 mod odds;
 mod schedule;
 
+use std::panic::resume_unwind;
 use std::path::PathBuf;
 use std::thread;
 use std::time::Instant;
@@ -254,9 +255,10 @@ impl AtWork<'_> {
         let results: Vec<Result<[Lateness; 2], Failure>> = thread::scope(|scope| {
             let play_on = |pair| scope.spawn(move || self.play_on(pair));
             let workers: Vec<_> = pairs.into_iter().map(play_on).collect();
+            // A panic goes on as it was, with what caused it.
             let joined = workers.into_iter().map(|worker| worker.join());
             joined
-                .map(|result| result.expect("a contestant does not panic"))
+                .map(|result| result.unwrap_or_else(|cause| resume_unwind(cause)))
                 .collect()
         });
         let mut late = [Lateness::default(), Lateness::default()];

@@ -1,114 +1,41 @@
 //! Games in lines: ask, read a line, do it, tell, until the game or the input ends.
 //!
-//! One front end with two voices. [`Drawn`] shows the board after every move, in the words of its
-//! game; [`Spoken`] tells every event in one sentence, for screen readers.
+//! One front end with two voices. Each game shows the board after every move, in its own words;
+//! [`Spoken`] tells every event in one sentence, for screen readers.
 
 mod asking;
 mod desk;
-mod drawn;
 mod reader;
 mod spoken;
 mod thinking;
+mod voice;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use play::{Advice, Entry, Game, Habits, Level, Move, NoAdvice, Refusal, Table};
+use play::{Game, Habits, Level, Table};
 use tui::remote::Link;
 
 use crate::failure::Failure;
 use crate::terminal::shelf::Files;
 
 use desk::{Desk, Keeping};
-use drawn::Drawn;
-pub(crate) use drawn::{Talk, numbered_list};
 pub(crate) use reader::{Alarm, Reader};
 use spoken::Spoken;
+pub(crate) use voice::{Voice, numbered_list};
 
 /// How the words of a move begin of which no more is known than that it is not better than this.
 const BOUND: &str = "at most";
 
-/// How events are told. Every text ends its own lines; an empty one is not told at all.
-trait Voice {
-    /// The one game it can tell, if it cannot tell all.
-    fn game(&self) -> Option<Game>;
-
-    /// Where the game stands, for someone who sits down.
-    fn position(&self, table: &Table, now: Duration) -> String;
-
-    /// The question before a line is read, with a space at its end.
-    fn prompt(&self, table: &Table) -> String;
-
-    /// The answer to a word that only this voice knows.
-    fn answer(&self, table: &Table, line: &str, now: Duration) -> Option<String>;
-
-    /// An engine begins to think.
-    fn thinking(&self, table: &Table) -> String;
-
-    /// A move was made, by an engine if there was a thought.
-    fn played(
-        &self,
-        table: &Table,
-        played: &Move,
-        thought: Option<Thought>,
-        now: Duration,
-    ) -> String;
-
-    /// Moves were taken back or made again.
-    fn moved(&self, table: &Table, moved: Moved, now: Duration) -> String;
-
-    /// The game is paused.
-    fn paused(&self) -> String;
-
-    /// The game goes on.
-    fn resumed(&self, table: &Table, now: Duration) -> String;
-
-    /// The legal moves.
-    fn moves(&self, table: &Table) -> String;
-
-    /// Whether a number names a move even before the moves were listed.
-    fn numbers_are_moves(&self) -> bool;
-
-    /// The moves made.
-    fn history(&self, table: &Table, entries: &[Entry]) -> String;
-
-    /// Something was not done; `text` if it was meant as a move.
-    fn refused(&self, table: &Table, text: Option<&str>, refusal: &Refusal) -> String;
-
-    /// Something else was not done, and why.
-    fn sorry(&self, why: &str) -> String;
-
-    /// What a hint found.
-    fn advice(&self, advice: &Advice, took: Duration) -> String;
-
-    /// Why nothing was found; `searched` counts positions.
-    fn no_advice(&self, none: &NoAdvice, searched: u64) -> String;
-
-    /// A way to the end was found and can be stepped through.
-    fn solved(&self, line: &[String]) -> String;
-
-    /// How long a solution may take, where nothing shows that it is looked for.
-    fn patience(&self) -> Option<Duration>;
-
-    /// The game is kept at a place.
-    fn saved(&self, place: &str) -> String;
-
-    /// What may be typed.
-    fn help(&self) -> String;
-
-    /// The last words of a game that is over, if the evening ends with it.
-    fn farewell(&self, table: &Table) -> Option<String>;
-}
-
 /// What an engine thought before a move.
-struct Thought {
+pub(crate) struct Thought {
     level: Level,
     took: Duration,
 }
 
 /// How a game went back or forth.
 #[derive(Debug, Clone, Copy)]
-enum Moved {
+pub(crate) enum Moved {
     /// So many moves were taken back.
     Back(usize),
     /// So many moves were made again.
@@ -120,16 +47,12 @@ enum Moved {
 /// Plays a game with engines that think as told; `loaded` is the saved game that it continues.
 pub(crate) fn play_against(
     table: Table,
-    talk: &dyn Talk,
+    voice: &dyn Voice,
     habits: Habits,
     loaded: Option<&str>,
 ) -> Result<(), Failure> {
-    let voice = Drawn {
-        talk,
-        game: table.game(),
-    };
     let files = Files::open_without_autosave().beside(loaded);
-    let desk = Desk::new(table, &voice, &files, Reader::new()?, Keeping::WhenLeft);
+    let desk = Desk::new(table, voice, &files, Reader::new()?, Keeping::WhenLeft);
     desk.saved_as(loaded).play(habits)
 }
 

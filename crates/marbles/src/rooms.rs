@@ -4,7 +4,7 @@ use clap::Subcommand;
 use play::{Game, Habits, Level, Seat, Table};
 
 use crate::failure::Failure;
-use crate::line::Talk;
+use crate::line::Voice;
 use crate::verbs::Face as _;
 use crate::{input, line, verbs};
 
@@ -52,11 +52,11 @@ fn show_usual(table: &Table, json: bool) -> Result<(), Failure> {
 }
 
 /// Line mode in the usual style of a game.
-fn talk(game: Game) -> Box<dyn Talk> {
+fn voice(game: Game) -> Box<dyn Voice> {
     match game {
-        Game::Solitaire => pegs::Position::talk(None),
-        Game::Congkak => congkak::Position::talk(None),
-        Game::Abalone => abalone::Position::talk(None),
+        Game::Solitaire => pegs::Position::voice(None),
+        Game::Congkak => congkak::Position::voice(None),
+        Game::Abalone => abalone::Position::voice(None),
     }
 }
 
@@ -75,6 +75,6 @@ pub(crate) fn play(given: &str, level: Option<Level>) -> Result<(), Failure> {
         }
         table = table.with_seats([Seat::Person, Seat::Engine(level)]);
     }
-    let talk = talk(table.game());
-    line::play_against(table, &*talk, Habits::default(), None)
+    let voice = voice(table.game());
+    line::play_against(table, &*voice, Habits::default(), None)
 }

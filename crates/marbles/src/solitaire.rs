@@ -22,7 +22,7 @@ use play::Game;
 use self::args::{Drawing, Notation, Own, Shape, Style, Styled, Writing};
 use self::json::{Facts, Places};
 use crate::failure::Failure;
-use crate::line::Talk;
+use crate::line::Voice;
 use crate::options::Start;
 use crate::verbs::{self, Face};
 use crate::wire::{Happened, Symmetric};
@@ -120,7 +120,7 @@ marbles solitaire perft french --json";
         symmetric::images(self)
     }
 
-    fn talk(playing: Option<&Styled>) -> Box<dyn Talk> {
+    fn voice(playing: Option<&Styled>) -> Box<dyn Voice> {
         match playing {
             Some(Styled {
                 style: Style::Numbered,

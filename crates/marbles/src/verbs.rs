@@ -10,7 +10,7 @@ use play::{Game, Habits, Refusal, Seat, Step, Table};
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::line::{self, Talk};
+use crate::line::{self, Voice};
 use crate::options::{Json, Moves, PositionArgs, SavedGame, Shape, Start, with_levels};
 use crate::watching::{self, Completion};
 use crate::wire::{self, Applied, Happened, MoveDetail, Shown, Standing, Symmetric};
@@ -75,7 +75,7 @@ pub(crate) trait Face:
     fn images(&self) -> Symmetric;
 
     /// Line mode in the game's words, in the usual style if there are no options.
-    fn talk(playing: Option<&Self::Playing>) -> Box<dyn Talk>;
+    fn voice(playing: Option<&Self::Playing>) -> Box<dyn Voice>;
 
     /// The options that go with a new game alone, and whether each was given.
     fn given_for_new_games(_: &Self::Playing) -> Vec<(&'static str, bool)> {
@@ -223,8 +223,8 @@ fn play<P: Face>(asked: &Play<P>) -> Result<(), Failure> {
         None => asked.start.read()?.into(),
     };
     let table = P::prepare(&asked.playing, table)?;
-    let talk = P::talk(Some(&asked.playing));
-    line::play_against(table, &*talk, P::habits(&asked.playing), load.as_deref())
+    let voice = P::voice(Some(&asked.playing));
+    line::play_against(table, &*voice, P::habits(&asked.playing), load.as_deref())
 }
 
 /// Puts those who were named into their seats.

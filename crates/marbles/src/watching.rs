@@ -168,15 +168,11 @@ impl Watcher {
                 working_line(stage, *done, *total) + &left
             }
             Report::Deepened {
-                depth,
-                value,
-                nodes,
-                line,
-                ..
+                depth, nodes, line, ..
             } => {
                 self.done.store(*nodes, Ordering::Relaxed);
                 format!(
-                    "depth {depth}, value {value:+}, {} nodes: {}",
+                    "depth {depth}, {} nodes: {}",
                     thousands(*nodes),
                     line.join(" ")
                 )

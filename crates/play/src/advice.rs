@@ -254,7 +254,7 @@ impl Advisor {
     /// Why there is no advice.
     pub fn choose_among(
         &self,
-        wanted: Lines<'_>,
+        wanted: MovesWanted<'_>,
         effort: Effort,
         mind: &mut Mind,
         watch: &Watch<'_>,
@@ -304,12 +304,12 @@ pub(crate) enum Wanted<'a> {
     /// The best move, and a verdict on every other.
     Verdicts,
     /// The best of some moves, and so many lines.
-    Lines(Lines<'a>),
+    Lines(MovesWanted<'a>),
 }
 
 /// Which moves are in question, and how many of them are to be told with their lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Lines<'a> {
+pub struct MovesWanted<'a> {
     /// The moves to choose from, as texts; those that cannot be played do not count. Empty: all of them.
     pub among: &'a [String],
     /// How many lines are wanted, at least one.

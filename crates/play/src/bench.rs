@@ -7,7 +7,7 @@ use crate::session::THINKS;
 
 /// One piece of work.
 #[derive(Debug, Clone, Copy)]
-pub struct Work {
+pub struct BenchWork {
     /// What is done.
     pub name: &'static str,
     /// What is counted.
@@ -19,19 +19,19 @@ pub struct Work {
 }
 
 /// The work that this build can do: none without engines, which would come along if a game named their work.
-pub(crate) const fn doable(work: &'static [Work]) -> &'static [Work] {
+pub(crate) const fn doable(work: &'static [BenchWork]) -> &'static [BenchWork] {
     if THINKS { work } else { &[] }
 }
 
 /// The work of every run.
-pub fn usual() -> impl Iterator<Item = &'static Work> {
+pub fn usual() -> impl Iterator<Item = &'static BenchWork> {
     Game::ALL
         .into_iter()
         .flat_map(|game| for_game!(game, P => P::WORK))
 }
 
 /// The work that takes a minute more.
-pub fn more() -> impl Iterator<Item = &'static Work> {
+pub fn more() -> impl Iterator<Item = &'static BenchWork> {
     Game::ALL
         .into_iter()
         .flat_map(|game| for_game!(game, P => P::LONG_WORK))

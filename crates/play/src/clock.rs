@@ -61,7 +61,7 @@ pub struct ClockView {
 
 /// A clock with a side for each player.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Clock {
+pub(crate) struct GameClock {
     control: TimeControl,
     state: ClockState,
     /// Time used in finished moves.
@@ -73,9 +73,9 @@ pub(crate) struct Clock {
     since: Duration,
 }
 
-impl Clock {
-    pub(crate) fn new(control: TimeControl) -> Clock {
-        Clock {
+impl GameClock {
+    pub(crate) fn new(control: TimeControl) -> GameClock {
+        GameClock {
             control,
             state: ClockState::Stopped,
             used: [Duration::ZERO; 2],
@@ -245,14 +245,14 @@ mod tests {
 
     use game::Side;
 
-    use super::{Clock, ClockState, TimeControl};
+    use super::{ClockState, GameClock, TimeControl};
 
     const fn seconds(count: u64) -> Duration {
         Duration::from_secs(count)
     }
 
-    fn limited() -> Clock {
-        Clock::new(TimeControl {
+    fn limited() -> GameClock {
+        GameClock::new(TimeControl {
             per_move: [Some(seconds(10)), None],
             per_game: [Some(seconds(15)), Some(seconds(30))],
             increment: seconds(2),

@@ -12,7 +12,7 @@ use std::str::FromStr;
 use game::NotationError;
 
 use crate::kind::Kind;
-use crate::session::Session;
+use crate::session::{Played, Session};
 use crate::{Level, Table};
 
 /// Makes everything that lists the games from one line a game. The dollar is passed in because macros that are made
@@ -53,6 +53,19 @@ macro_rules! games {
                         AnySession::$game(session) => Ok(session.now().to_owned()),
                         _ => Err(NotationError::at(1, format!("a game of {}", table.game()))),
                     }
+                }
+            }
+
+            /// The move made last, if there is one and the game is this one.
+            impl TryFrom<&Table> for Played<$position> {
+                type Error = NotationError;
+
+                fn try_from(table: &Table) -> Result<Played<$position>, NotationError> {
+                    match table.any_session() {
+                        AnySession::$game(session) => session.past().last().cloned(),
+                        _ => None,
+                    }
+                    .ok_or_else(|| NotationError::at(1, "no move of this game was made"))
                 }
             }
         )*

@@ -9,7 +9,7 @@ use think::Watch;
 use crate::Level;
 use crate::advice::{Advice, AdviceRequest, Effort, NoAdvice, Value, Wanted};
 use crate::arrange::Arrangement;
-use crate::bench::Work;
+use crate::bench::BenchWork;
 use crate::games::Game;
 use crate::lines::{KnownLines, LinesRequest};
 use crate::message::Message;
@@ -110,9 +110,9 @@ pub(crate) trait Kind: Position<Move: Send> + Default + Send + 'static {
     /// How many marbles a puzzle may have: a random position that can be won.
     const PUZZLE_SIZES: &'static [u32] = &[];
     /// A fixed amount of work with known totals.
-    const WORK: &'static [Work];
+    const WORK: &'static [BenchWork];
     /// As much again that takes a minute more.
-    const LONG_WORK: &'static [Work] = &[];
+    const LONG_WORK: &'static [BenchWork] = &[];
 
     /// What an engine of a level does. `None`: no engine sits at its tables.
     fn level_in_words(_: Level) -> Option<&'static str> {

@@ -35,7 +35,8 @@ mod view;
 mod words;
 
 pub use advice::{
-    Advice, Advisor, Effort, HINT_TIME, Judgement, Lines, MoveVerdict, NoAdvice, Outlook, Value,
+    Advice, Advisor, Effort, HINT_TIME, Judgement, MoveVerdict, MovesWanted, NoAdvice, Outlook,
+    Value,
 };
 pub use arrange::{Arrangement, Placed};
 pub use clock::{ClockState, ClockView, TimeControl};
@@ -53,6 +54,7 @@ pub use published::{Published, Writing};
 pub use record::{Record, RecordError, RecordedMove, Replace, Replaced};
 pub use saved::Damage;
 pub use seat::Seat;
+pub use session::Played;
 pub use table::Table;
 pub use think::{Deadline, Level, Report, Watch, unwatched};
 pub use turn::{EngineTurn, Habits, TimeLeft};

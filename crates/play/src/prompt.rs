@@ -50,8 +50,6 @@ pub struct Move {
     pub mover: Side,
     /// The move's exact text.
     pub text: String,
-    /// The position before it, as text.
-    pub before: String,
     /// What it did, marble by marble.
     pub steps: Vec<Step>,
 }
@@ -127,12 +125,11 @@ impl Table {
             let side = self.side_name(self.turn());
             return refused(format!("the engine moves for {side}; wait for its move"));
         }
-        let (mover, before) = (self.turn(), self.position_text());
+        let mover = self.turn();
         match self.play_at(text, now) {
             Ok(steps) => Told::Played(Move {
                 mover,
                 text: self.last_move().map_or_else(String::new, |last| last.text),
-                before,
                 steps,
             }),
             Err(refusal) => Told::Refused(refusal),

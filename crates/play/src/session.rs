@@ -10,13 +10,13 @@ pub(crate) use self::text::THINKS;
 
 /// A move that was made, and the position it was made in.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Played<P: Position> {
+pub struct Played<P: Position> {
     /// The position before the move.
-    pub(crate) before: P,
+    pub before: P,
     /// The move.
-    pub(crate) mv: P::Move,
+    pub mv: P::Move,
     /// How long the mover thought, where a clock was running.
-    pub(crate) spent: Option<Duration>,
+    pub spent: Option<Duration>,
 }
 
 /// One game in progress: where it began, what was played, what was taken back.

@@ -17,14 +17,14 @@ pub struct Question {
     /// What is asked, in a word or two.
     pub label: &'static str,
     /// What may be chosen, the usual choice among them.
-    pub answers: Vec<Answer>,
+    pub answers: Vec<PossibleAnswer>,
     /// The usual choice.
     pub usual: String,
 }
 
 /// One choice.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Answer {
+pub struct PossibleAnswer {
     /// What [`start`] takes.
     pub value: String,
     /// What people read.
@@ -77,8 +77,8 @@ fn answer_to(questions: &[Question], answers: &[(&str, &str)], key: &str) -> Str
 }
 
 /// An answer and what people read.
-pub(crate) fn answer(value: &str, label: &str) -> Answer {
-    Answer {
+pub(crate) fn answer(value: &str, label: &str) -> PossibleAnswer {
+    PossibleAnswer {
         value: value.to_owned(),
         label: label.to_owned(),
     }
@@ -131,7 +131,7 @@ pub(crate) fn check(questions: &[Question], key: &str, value: &str) -> Result<()
 pub(crate) fn question(
     key: &'static str,
     label: &'static str,
-    answers: Vec<Answer>,
+    answers: Vec<PossibleAnswer>,
     usual: &str,
 ) -> Question {
     Question {
@@ -143,8 +143,8 @@ pub(crate) fn question(
 }
 
 /// Answers that are their own label, apart from dashes and capitals.
-pub(crate) fn named(values: &[&str]) -> Vec<Answer> {
-    let answer = |value: &&str| Answer {
+pub(crate) fn named(values: &[&str]) -> Vec<PossibleAnswer> {
+    let answer = |value: &&str| PossibleAnswer {
         value: (*value).to_owned(),
         label: label(value),
     };
@@ -175,8 +175,8 @@ fn label(name: &str) -> String {
 }
 
 /// Every number from the least to the most.
-pub(crate) fn numbers(least: usize, most: usize) -> Vec<Answer> {
-    let answer = |number: usize| Answer {
+pub(crate) fn numbers(least: usize, most: usize) -> Vec<PossibleAnswer> {
+    let answer = |number: usize| PossibleAnswer {
         value: number.to_string(),
         label: number.to_string(),
     };
@@ -184,8 +184,8 @@ pub(crate) fn numbers(least: usize, most: usize) -> Vec<Answer> {
 }
 
 /// Player 1 or Player 2.
-pub(crate) fn players() -> Vec<Answer> {
-    let answer = |side: Side| Answer {
+pub(crate) fn players() -> Vec<PossibleAnswer> {
+    let answer = |side: Side| PossibleAnswer {
         value: side.to_string(),
         label: format!("Player {side}"),
     };

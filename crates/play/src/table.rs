@@ -6,7 +6,7 @@ use std::time::Duration;
 use game::{NotationError, Outcome, Position as _, Side};
 
 use crate::advice::Advisor;
-use crate::clock::{Clock, ClockState, ClockView, TimeControl};
+use crate::clock::{ClockState, ClockView, GameClock, TimeControl};
 use crate::ending::{Ending, Limits, Verdict};
 use crate::games::{AnySession, for_session};
 use crate::kind::{Kind, leader};
@@ -24,7 +24,7 @@ pub struct Table {
     session: AnySession,
     seats: [Seat; 2],
     limits: Limits,
-    clock: Clock,
+    clock: GameClock,
     /// How long the position after the last move that is known was thought about, while the game
     /// stands at an earlier one.
     newest: Duration,
@@ -117,7 +117,7 @@ impl Table {
     #[must_use]
     pub fn with_control(self, control: TimeControl) -> Table {
         Table {
-            clock: Clock::new(control),
+            clock: GameClock::new(control),
             ..self
         }
     }
@@ -290,7 +290,7 @@ impl Table {
         }
         self.newest = Duration::ZERO;
         self.replaced = Replaced::default();
-        self.clock = Clock::new(self.clock.control());
+        self.clock = GameClock::new(self.clock.control());
     }
 
     /// Lays moves on the redo side, so that a player can step through them.
@@ -560,7 +560,7 @@ impl Table {
             session,
             seats: [Seat::Person; 2],
             limits: Limits::default(),
-            clock: Clock::new(TimeControl::default()),
+            clock: GameClock::new(TimeControl::default()),
             newest: Duration::ZERO,
             replaced: Replaced::default(),
             verdict: None,

@@ -12,7 +12,7 @@
 use std::time::Duration;
 
 use game::Side;
-use play::setup::{self, Answer, Question};
+use play::setup::{self, PossibleAnswer, Question};
 use play::{Game, Level, Limits, Seat, Table, TimeControl};
 
 use crate::field::{Field, ON, Remembered, switch};
@@ -226,7 +226,7 @@ impl Choices {
     pub(crate) fn puzzle_field(&self) -> Option<Field> {
         let sizes = setup::puzzle_sizes(self.game());
         let label = |size: &u32| answer(size.to_string(), format!("{size} marbles"));
-        let options: Vec<Answer> = sizes.iter().map(label).collect();
+        let options: Vec<PossibleAnswer> = sizes.iter().map(label).collect();
         let about = "A random position that can be won; left and right change its size";
         Some(Field {
             usual: options.get(1).or(options.first())?.value.clone(),
@@ -323,8 +323,8 @@ pub(crate) fn next_seat(seat: Seat, by: isize) -> Seat {
     all[turned(here.unwrap_or_default(), by, all.len())]
 }
 
-fn answer(value: impl Into<String>, label: impl Into<String>) -> Answer {
-    Answer {
+fn answer(value: impl Into<String>, label: impl Into<String>) -> PossibleAnswer {
+    PossibleAnswer {
         value: value.into(),
         label: label.into(),
     }
@@ -346,7 +346,7 @@ fn limit_field() -> Field {
     Field::new("limit", "Moves", about.to_owned(), options.collect())
 }
 
-fn clocks(is_offered: impl Fn(&OfferedClock) -> bool) -> Vec<Answer> {
+fn clocks(is_offered: impl Fn(&OfferedClock) -> bool) -> Vec<PossibleAnswer> {
     let offered = CLOCKS.iter().filter(|clock| is_offered(clock));
     offered
         .map(|clock| answer(clock.word, clock.label))

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use play::setup::Answer;
+use play::setup::PossibleAnswer;
 
 use crate::choices::turned;
 
@@ -54,14 +54,19 @@ pub(crate) struct Field {
     pub(crate) key: String,
     pub(crate) label: String,
     pub(crate) about: String,
-    pub(crate) options: Vec<Answer>,
+    pub(crate) options: Vec<PossibleAnswer>,
     /// The usual value.
     pub(crate) usual: String,
 }
 
 impl Field {
     /// A field whose usual value comes first.
-    pub(crate) fn new(key: &str, label: &str, about: String, options: Vec<Answer>) -> Field {
+    pub(crate) fn new(
+        key: &str,
+        label: &str,
+        about: String,
+        options: Vec<PossibleAnswer>,
+    ) -> Field {
         Field {
             key: key.to_owned(),
             label: label.to_owned(),
@@ -112,7 +117,7 @@ impl Field {
 /// A choice between two, the usual one first.
 pub(crate) fn switch(name: &str, label: &str, about: &str, words: [&str; 2]) -> Field {
     let options = ["off", ON].into_iter().zip(words);
-    let options = options.map(|(value, label)| Answer {
+    let options = options.map(|(value, label)| PossibleAnswer {
         value: value.to_owned(),
         label: label.to_owned(),
     });

@@ -21,7 +21,7 @@ use crate::event::{Effect, Event};
 use crate::keeper::Keeper;
 use crate::picture::{Gallery, Picture};
 use crate::shelf::{Problem, Shelf};
-use crate::signals::{self, Asked};
+use crate::signals::{self, SignalEvent};
 use crate::stopwatch::Stopwatch;
 use crate::terminal::{self, Screen};
 use crate::thinker::Thinker;
@@ -38,7 +38,7 @@ pub enum Ended {
 /// What the loop hears.
 enum Heard {
     Event(Event),
-    Asked(Asked),
+    Signal(SignalEvent),
     /// The terminal has gone.
     Lost(io::Error),
 }
@@ -51,7 +51,7 @@ pub fn run(app: App, shelf: Arc<dyn Shelf>) -> io::Result<Ended> {
     terminal::restore_on_panic();
     let (sender, receiver) = mpsc::channel();
     let asked = sender.clone();
-    signals::listen(move |wish| asked.send(Heard::Asked(wish)).is_ok())?;
+    signals::listen(move |wish| asked.send(Heard::Signal(wish)).is_ok())?;
     let screen = terminal::enter(app.look.colours)?;
     terminal::listen_to_mouse(app.has_mouse())?;
     // From here on changes of the window's size are heard; before the size is asked for.
@@ -113,9 +113,9 @@ impl Desk {
             while let Some(heard_now) = next {
                 let ended = match heard_now {
                     Heard::Event(event) => self.hear(event)?,
-                    Heard::Asked(Asked::Rest) => self.suspend().map(|()| None)?,
-                    Heard::Asked(Asked::GoOn) => self.come_back().map(|()| None)?,
-                    Heard::Asked(Asked::End(signal)) => Some(Ended::Signal(signal)),
+                    Heard::Signal(SignalEvent::Suspend) => self.suspend().map(|()| None)?,
+                    Heard::Signal(SignalEvent::Resume) => self.come_back().map(|()| None)?,
+                    Heard::Signal(SignalEvent::End(signal)) => Some(Ended::Signal(signal)),
                     Heard::Lost(error) => return Err(error),
                 };
                 if let Some(ended) = ended {

@@ -7,7 +7,7 @@
 //!
 //! Values that are not offered are as usual.
 
-use play::setup::Answer;
+use play::setup::PossibleAnswer;
 
 use crate::field::{Field, Remembered};
 
@@ -20,7 +20,7 @@ struct Setting {
 
 impl Setting {
     fn field(&self) -> Field {
-        let option = |&(value, label): &(&str, &str)| Answer {
+        let option = |&(value, label): &(&str, &str)| PossibleAnswer {
             value: value.to_owned(),
             label: label.to_owned(),
         };

@@ -1,4 +1,4 @@
-//! What the system asks from outside: to rest, to go on, to end.
+//! What the system asks from outside: to suspend, to resume, to end.
 //!
 //! Unix asks with signals. Elsewhere Ctrl-C and Ctrl-Z reach a full-screen
 //! program as keys, and closing the window ends it.
@@ -6,11 +6,11 @@
 /// What the system asks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(not(unix), allow(dead_code, reason = "only Unix asks"))]
-pub(crate) enum Asked {
-    /// To stop until the shell lets it go on.
-    Rest,
-    /// To go on.
-    GoOn,
+pub(crate) enum SignalEvent {
+    /// To stop until the shell resumes it.
+    Suspend,
+    /// To resume.
+    Resume,
     /// To end, by the signal of this number.
     End(i32),
 }
@@ -28,17 +28,17 @@ mod with_signals {
     use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
     use signal_hook::iterator::Signals;
 
-    use super::Asked;
+    use super::SignalEvent;
 
     /// Tells every signal on a thread of its own, until `tell` says that nobody listens.
-    pub(crate) fn listen(tell: impl Fn(Asked) -> bool + Send + 'static) -> io::Result<()> {
+    pub(crate) fn listen(tell: impl Fn(SignalEvent) -> bool + Send + 'static) -> io::Result<()> {
         let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT])?;
         thread::spawn(move || {
             for signal in signals.forever() {
                 let asked = match signal {
-                    SIGTSTP => Asked::Rest,
-                    SIGCONT => Asked::GoOn,
-                    ending => Asked::End(ending),
+                    SIGTSTP => SignalEvent::Suspend,
+                    SIGCONT => SignalEvent::Resume,
+                    ending => SignalEvent::End(ending),
                 };
                 if !tell(asked) {
                     return;
@@ -58,10 +58,10 @@ mod with_signals {
 mod without_signals {
     use std::io;
 
-    use super::Asked;
+    use super::SignalEvent;
 
     /// Nobody asks.
-    pub(crate) fn listen(_tell: impl Fn(Asked) -> bool + Send + 'static) -> io::Result<()> {
+    pub(crate) fn listen(_tell: impl Fn(SignalEvent) -> bool + Send + 'static) -> io::Result<()> {
         Ok(())
     }
 

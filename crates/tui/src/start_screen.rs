@@ -8,7 +8,7 @@ use crate::popup::Picker;
 
 /// A line of the start screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Row {
+pub(crate) enum MenuRow {
     /// Go on with the game that a crash interrupted.
     Interrupted,
     /// Go back to the game on the table.
@@ -34,7 +34,7 @@ pub(crate) struct StartScreen {
     pub(crate) interrupted: Option<Record>,
     /// Whether there is a game to go back to.
     pub(crate) has_table: bool,
-    pub(crate) picked: Row,
+    pub(crate) picked: MenuRow,
     pub(crate) message: String,
     /// Whether the interrupted game is to be forgotten when it is asked for once more.
     pub(crate) is_sure: bool,
@@ -53,9 +53,9 @@ impl StartScreen {
             fields: Vec::new(),
             interrupted_view: interrupted.as_ref().and_then(view),
             picked: if interrupted.is_some() {
-                Row::Interrupted
+                MenuRow::Interrupted
             } else {
-                Row::Begin
+                MenuRow::Begin
             },
             interrupted,
             has_table: false,
@@ -68,49 +68,54 @@ impl StartScreen {
     }
 
     /// The lines, from top to bottom.
-    pub(crate) fn rows(&self) -> Vec<Row> {
+    pub(crate) fn rows(&self) -> Vec<MenuRow> {
         let mut rows = Vec::new();
-        rows.extend(self.interrupted.as_ref().map(|_| Row::Interrupted));
+        rows.extend(self.interrupted.as_ref().map(|_| MenuRow::Interrupted));
         if self.has_table {
-            rows.push(Row::Back);
+            rows.push(MenuRow::Back);
         }
-        rows.extend((0..self.fields.len()).map(Row::Field));
-        rows.push(Row::Begin);
-        rows.extend(self.choices.puzzle_field().map(|_| Row::Puzzle));
-        rows.extend([Row::Open, Row::Join, Row::Settings, Row::Quit]);
+        rows.extend((0..self.fields.len()).map(MenuRow::Field));
+        rows.push(MenuRow::Begin);
+        rows.extend(self.choices.puzzle_field().map(|_| MenuRow::Puzzle));
+        rows.extend([
+            MenuRow::Open,
+            MenuRow::Join,
+            MenuRow::Settings,
+            MenuRow::Quit,
+        ]);
         rows
     }
 
     /// The field on a line, where it has one.
-    pub(crate) fn field(&self, row: Row) -> Option<Field> {
+    pub(crate) fn field(&self, row: MenuRow) -> Option<Field> {
         match row {
-            Row::Field(number) => self.fields.get(number).cloned(),
-            Row::Puzzle => self.choices.puzzle_field(),
-            Row::Interrupted | Row::Back | Row::Begin => None,
-            Row::Open | Row::Join | Row::Settings | Row::Quit => None,
+            MenuRow::Field(number) => self.fields.get(number).cloned(),
+            MenuRow::Puzzle => self.choices.puzzle_field(),
+            MenuRow::Interrupted | MenuRow::Back | MenuRow::Begin => None,
+            MenuRow::Open | MenuRow::Join | MenuRow::Settings | MenuRow::Quit => None,
         }
     }
 
     /// What a line says: its label, and its value where it has one.
-    pub(crate) fn words(&self, row: Row) -> (String, Option<String>) {
+    pub(crate) fn words(&self, row: MenuRow) -> (String, Option<String>) {
         if let Some(field) = self.field(row) {
             let value = field.words(&self.choices.values).to_owned();
             return (field.label, Some(value));
         }
         let label = match row {
-            Row::Interrupted => {
+            MenuRow::Interrupted => {
                 let (title, moves) = self
                     .interrupted
                     .as_ref()
                     .map_or(("", 0), |record| (record.game.title(), record.moves.len()));
                 return (format!("Continue: {title}, {}", moves_words(moves)), None);
             }
-            Row::Back => "Back to the table",
-            Row::Field(_) | Row::Puzzle | Row::Begin => "Begin",
-            Row::Open => "Open a saved game",
-            Row::Join => "Join a table on a server",
-            Row::Settings => "Settings",
-            Row::Quit => "Quit",
+            MenuRow::Back => "Back to the table",
+            MenuRow::Field(_) | MenuRow::Puzzle | MenuRow::Begin => "Begin",
+            MenuRow::Open => "Open a saved game",
+            MenuRow::Join => "Join a table on a server",
+            MenuRow::Settings => "Settings",
+            MenuRow::Quit => "Quit",
         };
         (label.to_owned(), None)
     }
@@ -118,17 +123,19 @@ impl StartScreen {
     /// What the picked line does, in a sentence.
     pub(crate) fn explanation(&self) -> String {
         let about = match self.picked {
-            Row::Field(_) | Row::Puzzle => {
+            MenuRow::Field(_) | MenuRow::Puzzle => {
                 let field = self.field(self.picked);
                 return field.map_or_else(String::new, |field| field.about);
             }
-            Row::Interrupted => "The game that was interrupted, as it stood; x deletes it",
-            Row::Back => "The game on the table, as it stands",
-            Row::Begin => "Begins the game as it is described above",
-            Row::Open => "Every game you saved or finished, with opponent, result and date",
-            Row::Join => "Play or watch on a Marbles server: paste the link that the page shows",
-            Row::Settings => "Theme, size of the board, animation, bell and mouse",
-            Row::Quit => "Leaves the program; what you chose is remembered",
+            MenuRow::Interrupted => "The game that was interrupted, as it stood; x deletes it",
+            MenuRow::Back => "The game on the table, as it stands",
+            MenuRow::Begin => "Begins the game as it is described above",
+            MenuRow::Open => "Every game you saved or finished, with opponent, result and date",
+            MenuRow::Join => {
+                "Play or watch on a Marbles server: paste the link that the page shows"
+            }
+            MenuRow::Settings => "Theme, size of the board, animation, bell and mouse",
+            MenuRow::Quit => "Leaves the program; what you chose is remembered",
         };
         about.to_owned()
     }

@@ -23,7 +23,7 @@ use crate::event::Effect;
 use crate::popup::Sure;
 use crate::settings::Speed;
 
-pub(crate) use online::Line as ServerLine;
+pub(crate) use online::Connection;
 use online::Online;
 pub(crate) use thinking::{Evaluation, Thinking};
 

@@ -1,9 +1,9 @@
 //! Abalone in line mode.
 
 use abalone::{Notation, Position, picture};
-use play::{Move, Refusal, Side, Table, moves_words};
+use play::{Move, Played, Refusal, Side, Table, moves_words};
 
-use crate::line::Talk;
+use crate::line::Voice;
 
 /// How Abalone is spoken.
 pub(crate) struct AbaloneTalk {
@@ -11,7 +11,7 @@ pub(crate) struct AbaloneTalk {
     pub(crate) notation: Notation,
 }
 
-impl Talk for AbaloneTalk {
+impl Voice for AbaloneTalk {
     fn board(&self, table: &Table) -> String {
         let view = table.view();
         let [black, white] = Side::ALL.map(|side| view.counters[side.index()].count);
@@ -43,8 +43,8 @@ impl Talk for AbaloneTalk {
         }
     }
 
-    fn echo(&self, played: &Move) -> String {
-        self.write(played) + "\n"
+    fn echo(&self, table: &Table) -> String {
+        self.write(table) + "\n"
     }
 
     fn tell(&self, table: &Table, played: &Move) -> String {
@@ -53,15 +53,16 @@ impl Talk for AbaloneTalk {
         words.map(|words| words + ".\n").unwrap_or_default()
     }
 
-    fn write(&self, played: &Move) -> String {
-        match (played.before.parse(), played.text.parse()) {
-            (Ok(before), Ok(push)) => self.notation.write(&before, push),
-            (Err(_), _) | (_, Err(_)) => played.text.clone(),
-        }
+    fn write(&self, table: &Table) -> String {
+        let last = Played::<Position>::try_from(table);
+        last.map_or_else(
+            |_| String::new(),
+            |last| self.notation.write(&last.before, last.mv),
+        )
     }
 
-    fn farewell(&self, table: &Table) -> String {
-        format!("The game is over. {}.\n", table.view().status)
+    fn farewell(&self, table: &Table) -> Option<String> {
+        Some(format!("The game is over. {}.\n", table.status()))
     }
 
     fn numbers_are_moves(&self) -> bool {

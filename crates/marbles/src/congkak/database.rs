@@ -19,16 +19,16 @@ use crate::wire::path as wire_path;
 use crate::{input, memory, output};
 
 /// A kept database's bytes and where they came from.
-pub(super) struct Kept {
+pub(super) struct SavedDatabase {
     size: DatabaseSize,
     path: PathBuf,
     bytes: Vec<u8>,
 }
 
-impl Kept {
+impl SavedDatabase {
     /// A database that was put together from the tiles in a folder.
-    pub(super) fn joined(size: DatabaseSize, path: PathBuf, bytes: Vec<u8>) -> Kept {
-        Kept { size, path, bytes }
+    pub(super) fn joined(size: DatabaseSize, path: PathBuf, bytes: Vec<u8>) -> SavedDatabase {
+        SavedDatabase { size, path, bytes }
     }
 
     /// Which database the file's name says it is.
@@ -55,11 +55,14 @@ pub(super) struct Databases {
 }
 
 /// The database of a board, if one is saved.
-type Loaded = ((usize, Option<SowingRules>), Option<Arc<Kept>>);
+type Loaded = ((usize, Option<SowingRules>), Option<Arc<SavedDatabase>>);
 
 impl Databases {
     /// The largest saved database for a position's board, if there is one.
-    pub(super) fn kept_for(&self, position: &Position) -> Result<Option<Arc<Kept>>, Failure> {
+    pub(super) fn kept_for(
+        &self,
+        position: &Position,
+    ) -> Result<Option<Arc<SavedDatabase>>, Failure> {
         let rules = SowingRules::of(position.rules());
         let board = (position.pits(Side::First).len(), rules);
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
@@ -128,14 +131,14 @@ fn saved(pits: usize, rules: SowingRules) -> Vec<(DatabaseSize, PathBuf)> {
 }
 
 /// The largest kept database for a position's board, if there is one.
-pub(super) fn kept_for(position: &Position) -> Result<Option<Kept>, Failure> {
+pub(super) fn kept_for(position: &Position) -> Result<Option<SavedDatabase>, Failure> {
     match SowingRules::of(position.rules()) {
         Some(rules) => kept(position.pits(Side::First).len(), rules),
         None => Ok(None),
     }
 }
 
-fn kept(pits: usize, rules: SowingRules) -> Result<Option<Kept>, Failure> {
+fn kept(pits: usize, rules: SowingRules) -> Result<Option<SavedDatabase>, Failure> {
     let Some((size, path)) = saved(pits, rules).pop() else {
         return Ok(None);
     };
@@ -147,7 +150,7 @@ fn kept(pits: usize, rules: SowingRules) -> Result<Option<Kept>, Failure> {
         }
         failure
     })?;
-    Ok(Some(Kept { size, path, bytes }))
+    Ok(Some(SavedDatabase { size, path, bytes }))
 }
 
 fn build_kept(which: &Which, marbles: Option<u32>, json: bool) -> Result<(), Failure> {

@@ -204,7 +204,7 @@ pub(super) fn refuse_size(asked: &str, pits: usize, rules: SowingRules) -> Resul
 
 /// Whether a kept database does: exactly the one asked for, or any that is not smaller than the
 /// one that would be built.
-fn is_enough(asked: &Solve, kept: &database::Kept, size: Option<DatabaseSize>) -> bool {
+fn is_enough(asked: &Solve, kept: &database::SavedDatabase, size: Option<DatabaseSize>) -> bool {
     match (asked.database, size) {
         (Some(_), size) => size == Some(kept.size()),
         (None, Some(size)) => kept.size().marbles() >= size.marbles(),

@@ -1,9 +1,9 @@
 //! Congkak in line mode.
 
 use congkak::{Event, Facing, Hand, Numbers, Position, picture};
-use play::{Move, Refusal, Side, Table};
+use play::{Move, Played, Refusal, Side, Table};
 
-use crate::line::Talk;
+use crate::line::Voice;
 
 /// How Congkak is spoken.
 pub(crate) struct CongkakTalk {
@@ -11,7 +11,7 @@ pub(crate) struct CongkakTalk {
     pub(crate) facing: Facing,
 }
 
-impl Talk for CongkakTalk {
+impl Voice for CongkakTalk {
     fn board(&self, table: &Table) -> String {
         let drawing = picture(&position(table), self.facing, Numbers::Shown);
         match table.outcome() {
@@ -46,11 +46,11 @@ impl Talk for CongkakTalk {
     }
 
     fn tell(&self, table: &Table, played: &Move) -> String {
-        let (Ok(before), Ok(pit)) = (played.before.parse::<Position>(), played.text.parse()) else {
+        let Ok(Played { before, mv, .. }) = Played::<Position>::try_from(table) else {
             return String::new();
         };
-        let (before, after) = (before.going_on(), position(table));
-        let Ok(sowing) = before.sowing(pit) else {
+        let after = position(table);
+        let Ok(sowing) = before.sowing(mv) else {
             return String::new();
         };
         let told = sowing.events().filter(|(_, event)| *event != Event::Normal);
@@ -69,8 +69,8 @@ impl Talk for CongkakTalk {
         text
     }
 
-    fn farewell(&self, table: &Table) -> String {
-        format!("The game is over. {}.\n", table.status())
+    fn farewell(&self, table: &Table) -> Option<String> {
+        Some(format!("The game is over. {}.\n", table.status()))
     }
 
     fn numbers_are_moves(&self) -> bool {

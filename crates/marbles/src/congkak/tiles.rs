@@ -12,7 +12,7 @@ use rayon::prelude::*;
 use think::Report;
 
 use super::args::Build;
-use super::database::{self, Kept};
+use super::database::{self, SavedDatabase};
 use super::solve::in_pits;
 use crate::disk::Disk;
 use crate::failure::Failure;
@@ -159,7 +159,7 @@ pub(super) fn joined(
     folder: &Path,
     position: &Position,
     memory: u64,
-) -> Result<Option<Kept>, Failure> {
+) -> Result<Option<SavedDatabase>, Failure> {
     let kept = open(folder, position)?;
     let size = kept.tiles.size();
     let needed = size.marbles().min(in_pits(position));
@@ -171,7 +171,7 @@ pub(super) fn joined(
     let tiles = Tiles::new(size, kept.tiles.memory());
     let bytes = tiles.join(|tile| kept.read(tile));
     let bytes = bytes.map_err(|error| unfinished(folder, &error))?;
-    Ok(bytes.map(|bytes| Kept::joined(size, folder.to_owned(), bytes)))
+    Ok(bytes.map(|bytes| SavedDatabase::joined(size, folder.to_owned(), bytes)))
 }
 
 /// A tile that is missing or damaged is filled by the command that builds them.

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use play::{Effort, Mind, Report, Table};
 
 use super::odds::Odds;
-use crate::engine::ugi::Client;
+use crate::engine::ugi::EngineProcess;
 use crate::failure::Failure;
 use crate::options::Budget;
 
@@ -80,7 +80,7 @@ impl Contestant for AtLevel {
 /// Another program that speaks the engine protocol.
 pub(crate) struct Program {
     command: String,
-    client: Client,
+    client: EngineProcess,
     go: String,
     time: Option<Duration>,
 }
@@ -94,7 +94,7 @@ impl Program {
         }
         let budget = odds.over(both);
         let time = budget.time_to_stop();
-        let client = Client::start(command);
+        let client = EngineProcess::start(command);
         let client = client.map_err(|hush| Failure::Io(format!("{command} {hush}")))?;
         let limits = [
             ("movetime", time.map(|time| time.as_millis() as u64)),

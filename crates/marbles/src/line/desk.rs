@@ -296,7 +296,11 @@ impl<'a> Desk<'a> {
     fn kept_table(&self, name: &str) -> Result<Table, String> {
         let opened = self.shelf.open(name);
         let table = opened.map_err(|problem| problem.to_string())?;
-        let game = self.voice.game().unwrap_or(table.game());
+        let game = if self.voice.tells_every_game() {
+            table.game()
+        } else {
+            self.table.game()
+        };
         let table = super::of_family(table, game, &files::game_path(name));
         table.map_err(|failure| failure.to_string())
     }

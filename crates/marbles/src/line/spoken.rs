@@ -8,7 +8,7 @@ mod words;
 use std::fmt::Display;
 use std::time::Duration;
 
-use play::{Advice, Command, Entry, Game, Move, NoAdvice, Refusal, Table, moves_words};
+use play::{Advice, Command, Entry, Move, NoAdvice, Refusal, Table, moves_words};
 
 use super::{Moved, Thought, Voice};
 
@@ -38,8 +38,17 @@ fn sentences(texts: impl IntoIterator<Item = String>) -> String {
 }
 
 impl Voice for Spoken {
-    fn game(&self) -> Option<Game> {
-        None
+    fn tells_every_game(&self) -> bool {
+        true
+    }
+
+    /// The board, a sentence for each row.
+    fn board(&self, table: &Table) -> String {
+        sentences(words::board(table))
+    }
+
+    fn refuse(&self, _: &Table, _: &str, refusal: &Refusal) -> String {
+        refusal.to_string()
     }
 
     fn position(&self, table: &Table, _: Duration) -> String {
@@ -58,7 +67,7 @@ impl Voice for Spoken {
         let (word, rest) = asked.split_once(' ').unwrap_or((&asked, ""));
         match (word, rest.trim()) {
             ("", _) => Some(sentence(words::turn(table))),
-            ("board", "") => Some(sentences(words::board(table))),
+            ("board", "") => Some(self.board(table)),
             ("row", name) => Some(sentence(words::row(table, name))),
             ("place", name) => Some(sentence(words::place(table, name))),
             ("clock" | "clocks", "") => Some(sentence(words::clocks(table, table.clock(now)))),
@@ -104,10 +113,6 @@ impl Voice for Spoken {
 
     fn history(&self, table: &Table, entries: &[Entry]) -> String {
         sentences(words::history(table, entries))
-    }
-
-    fn refused(&self, _: &Table, _: Option<&str>, refusal: &Refusal) -> String {
-        self.sorry(&refusal.to_string())
     }
 
     fn sorry(&self, why: &str) -> String {

@@ -19,7 +19,7 @@ impl Desk<'_> {
     pub(super) fn let_engine_move(&mut self, turn: EngineTurn) -> Result<(), Failure> {
         output::print(self.voice.thinking(&self.table))?;
         self.table.start_clock(self.now());
-        let (mover, before) = (self.table.turn(), self.table.position_text());
+        let mover = self.table.turn();
         let watcher = Watcher::new().with_limit(turn.time).silent();
         let advice = turn
             .advisor
@@ -36,12 +36,7 @@ impl Desk<'_> {
         let found = advice.ok().and_then(|advice| advice.best);
         match self.table.play_for_engine(found, self.now()) {
             Ok((text, steps)) => {
-                let played = Move {
-                    mover,
-                    text,
-                    before,
-                    steps,
-                };
+                let played = Move { mover, text, steps };
                 self.tell_played(&played, Some(thought))
             }
             Err(refusal) => output::print(self.voice.refused(&self.table, None, &refusal)),

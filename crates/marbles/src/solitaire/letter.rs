@@ -4,13 +4,13 @@ use game::Position as _;
 use pegs::{Direction, Hole, Illegal, Jump, Lattice, Position, picture};
 use play::{Ending, Outcome, Refusal, Side, Table};
 
-use crate::line::Talk;
+use crate::line::Voice;
 use crate::output::{PRAISED, styled};
 
 /// The default way to play peg solitaire in line mode.
 pub(crate) struct Letter;
 
-impl Talk for Letter {
+impl Voice for Letter {
     fn board(&self, table: &Table) -> String {
         picture::letters(&position(table))
     }
@@ -24,18 +24,18 @@ impl Talk for Letter {
         refusal(&position(table), text)
     }
 
-    fn farewell(&self, table: &Table) -> String {
+    fn farewell(&self, table: &Table) -> Option<String> {
         if let Some(Ending::Resigned(_) | Ending::FlagFell(_)) = table.ending() {
-            return format!("{}.\n", table.status());
+            return Some(format!("{}.\n", table.status()));
         }
         let left = position(table).marbles().len();
         let line = format!("No more moves. The number of remaining pegs is {left}");
-        match table.outcome() {
+        Some(match table.outcome() {
             Some(Outcome::Won(Side::First)) => styled(PRAISED, line) + "\n",
             // The last marble is alone, but not where it should be.
             _ if left == 1 => format!("{line}\n{}.\n", table.status()),
             _ => line + "\n",
-        }
+        })
     }
 
     fn numbers_are_moves(&self) -> bool {

@@ -5,13 +5,13 @@ use pegs::picture;
 use play::{Ending, Refusal, Table};
 
 use super::letter::position;
-use crate::line::{Talk, numbered_list};
+use crate::line::{Voice, numbered_list};
 use crate::output::{PRAISED, styled};
 
 /// Peg solitaire for those who would rather choose than spell.
 pub(crate) struct Numbered;
 
-impl Talk for Numbered {
+impl Voice for Numbered {
     fn board(&self, table: &Table) -> String {
         picture::numbered(&position(table)) + &numbered_list(table)
     }
@@ -31,19 +31,19 @@ impl Talk for Numbered {
         }
     }
 
-    fn farewell(&self, table: &Table) -> String {
+    fn farewell(&self, table: &Table) -> Option<String> {
         if let Some(Ending::Resigned(_) | Ending::FlagFell(_)) = table.ending() {
-            return format!("{}.\n", table.status());
+            return Some(format!("{}.\n", table.status()));
         }
         let left = position(table).marbles().len();
-        match table.outcome() {
+        Some(match table.outcome() {
             Some(Outcome::Won(Side::First)) => {
                 styled(PRAISED, "Congratulations! You've won!") + "\n"
             }
             // The last marble is alone, but not where it should be.
             _ if left == 1 => format!("No more moves. Marbles left: 1\n{}.\n", table.status()),
             _ => format!("No more moves. Marbles left: {left}\n"),
-        }
+        })
     }
 
     fn numbers_are_moves(&self) -> bool {

@@ -172,7 +172,7 @@ impl<'a> Check<'a> {
         let is_kept = |set: &Holes| {
             jumps
                 .iter()
-                .all(|jump| (jump.touched() & *set).len() % 2 == 0)
+                .all(|jump| (jump.touched() & *set).len().is_multiple_of(2))
         };
         match self.refutation.parities.iter().all(is_kept) {
             true => Ok(()),

@@ -13,7 +13,7 @@ use think::Level;
 
 use crate::advice::{Advice, AdviceRequest, NoAdvice, Value};
 use crate::arrange::Arrangement;
-use crate::bench::{Work, doable};
+use crate::bench::{BenchWork, doable};
 use crate::games::Game;
 use crate::kind::{Answers, Kind, is_number, leader, numbered_move};
 use crate::lines::{KnownLines, LinesRequest};
@@ -32,8 +32,8 @@ impl Kind for Position {
         wins.";
     const STARTS: &'static [&'static str] = &Layout::NAMES;
     const POSITIONS_REPEAT: bool = true;
-    const WORK: &'static [Work] = doable(&bench::USUAL);
-    const LONG_WORK: &'static [Work] = doable(&bench::MORE);
+    const WORK: &'static [BenchWork] = doable(&bench::USUAL);
+    const LONG_WORK: &'static [BenchWork] = doable(&bench::MORE);
 
     fn level_in_words(level: Level) -> Option<&'static str> {
         Some(abalone_engine::level_in_words(level))

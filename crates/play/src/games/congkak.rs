@@ -14,7 +14,7 @@ use think::{Level, Watch};
 
 use crate::advice::{Advice, AdviceRequest, Effort, NoAdvice};
 use crate::arrange::Arrangement;
-use crate::bench::{Work, doable};
+use crate::bench::{BenchWork, doable};
 use crate::games::Game;
 use crate::kind::{Answers, Kind, leader};
 use crate::lines::{KnownLines, LinesRequest};
@@ -33,7 +33,7 @@ impl Kind for Position {
         pit of yours, you steal what lies opposite. Whoever has more marbles wins.";
     const LEAST_MEBIBYTES: usize = Memory::LEAST >> 20;
     const STARTS: &'static [&'static str] = &["house", "traditional", "kalah"];
-    const WORK: &'static [Work] = doable(&bench::WORK);
+    const WORK: &'static [BenchWork] = doable(&bench::WORK);
 
     fn level_in_words(level: Level) -> Option<&'static str> {
         Some(congkak_engine::level_in_words(level))

@@ -10,7 +10,7 @@ use think::Watch;
 
 use crate::advice::{Advice, AdviceRequest, Effort, NoAdvice};
 use crate::arrange::Arrangement;
-use crate::bench::{Work, doable};
+use crate::bench::{BenchWork, doable};
 use crate::games::Game;
 use crate::kind::{Answers, Kind, is_number, numbered_move};
 use crate::lines::{KnownLines, LinesRequest};
@@ -29,7 +29,7 @@ impl Kind for Position {
     const IS_SOLO: bool = true;
     const STARTS: &'static [&'static str] = Layout::NAMES;
     const PUZZLE_SIZES: &'static [u32] = &[6, 8, 10, 12, 16, 20];
-    const WORK: &'static [Work] = doable(&bench::WORK);
+    const WORK: &'static [BenchWork] = doable(&bench::WORK);
 
     fn questions() -> Vec<Question> {
         let boards = named(Layout::NAMES);

@@ -12,7 +12,7 @@ use crate::geometry::Drawing;
 use crate::input::{InputLine, Typed};
 use crate::keys::{self, Action, HelpLine};
 use crate::popup::{After, Doing, Games, Picker, Popup, Purpose, Text};
-use crate::start_screen::Row;
+use crate::start_screen::MenuRow;
 
 /// The key of the field that shows more fields.
 const MORE: &str = "switch more";
@@ -186,7 +186,7 @@ impl App {
             KeyCode::Left | KeyCode::Char('h') => drop(self.start.turn(-1)),
             KeyCode::Right | KeyCode::Char('l') => drop(self.start.turn(1)),
             KeyCode::Enter | KeyCode::Char(' ') => self.enter(effects),
-            KeyCode::Delete | KeyCode::Char('x') if self.start.picked == Row::Interrupted => {
+            KeyCode::Delete | KeyCode::Char('x') if self.start.picked == MenuRow::Interrupted => {
                 self.forget_interrupted(effects);
             }
             KeyCode::Char('n') => self.begin(effects),
@@ -204,19 +204,19 @@ impl App {
     /// Does what the picked line of the start screen says.
     pub(super) fn enter(&mut self, effects: &mut Vec<Effect>) {
         match self.start.picked {
-            Row::Interrupted => self.resume_interrupted(effects),
-            Row::Back => self.screen = Screen::Table,
-            Row::Open => self.open_games(effects),
-            Row::Join => {
+            MenuRow::Interrupted => self.resume_interrupted(effects),
+            MenuRow::Back => self.screen = Screen::Table,
+            MenuRow::Open => self.open_games(effects),
+            MenuRow::Join => {
                 self.popup = Some(Popup::Input(Purpose::Join, InputLine::default()));
             }
-            Row::Settings => self.popup = Some(Popup::Settings(0)),
-            Row::Quit => self.leave_table(After::Quit, effects),
-            Row::Puzzle => self.begin_puzzle(effects),
-            Row::Field(number) if self.start.fields[number].key == MORE => {
+            MenuRow::Settings => self.popup = Some(Popup::Settings(0)),
+            MenuRow::Quit => self.leave_table(After::Quit, effects),
+            MenuRow::Puzzle => self.begin_puzzle(effects),
+            MenuRow::Field(number) if self.start.fields[number].key == MORE => {
                 self.start.turn(1);
             }
-            Row::Field(_) | Row::Begin => self.begin(effects),
+            MenuRow::Field(_) | MenuRow::Begin => self.begin(effects),
         }
     }
 

@@ -14,7 +14,7 @@ use crate::animation::Scene;
 use crate::app::App;
 use crate::geometry::Geometry;
 use crate::popup::{Picker, Popup};
-use crate::start_screen::Row;
+use crate::start_screen::MenuRow;
 
 /// What the list needs.
 const LEAST: (u16, u16) = (38, 9);
@@ -111,7 +111,7 @@ fn key_items(app: &App) -> Vec<KeyItem> {
             (2, upright, "choose"),
             (3, "letters", "find"),
         ],
-        (_, Row::Interrupted) => vec![(0, "Enter", "continue"), (1, "x", "delete it")],
+        (_, MenuRow::Interrupted) => vec![(0, "Enter", "continue"), (1, "x", "delete it")],
         _ => vec![(0, "Enter", "begin")],
     };
     let more = [
@@ -131,7 +131,7 @@ fn key_items(app: &App) -> Vec<KeyItem> {
 }
 
 /// The row of the list under a cell of the screen, and which way a click there turns it.
-pub(crate) fn row_at(app: &App, column: u16, row: u16) -> Option<(Row, isize)> {
+pub(crate) fn row_at(app: &App, column: u16, row: u16) -> Option<(MenuRow, isize)> {
     let areas = areas(app.screen_area())?;
     if !areas.list.contains((column, row).into()) {
         return None;
@@ -162,10 +162,11 @@ fn inside(area: Rect) -> Rect {
 
 /// The rows that fit and their lines: what is done stands apart from what is chosen, where
 /// there is room, and the picked one is always among them.
-fn shown_rows(app: &App, area: Rect) -> Vec<(Row, u16)> {
+fn shown_rows(app: &App, area: Rect) -> Vec<(MenuRow, u16)> {
     let rows = app.start.rows();
-    let begins_group =
-        |index: usize| rows[index] == Row::Begin || index > 0 && rows[index] == Row::Field(0);
+    let begins_group = |index: usize| {
+        rows[index] == MenuRow::Begin || index > 0 && rows[index] == MenuRow::Field(0)
+    };
     let gaps = (0..rows.len()).filter(|&index| begins_group(index)).count();
     let room = usize::from(area.height);
     if rows.len() + gaps <= room {
@@ -253,13 +254,13 @@ fn draw_rules(app: &App, frame: &mut Frame<'_>, area: Rect) {
 
 /// What the board beside the list is called.
 fn preview_name(app: &App) -> String {
-    if app.start.picked == Row::Interrupted {
+    if app.start.picked == MenuRow::Interrupted {
         return "The interrupted game".to_owned();
     }
-    if app.start.picked == Row::Back {
+    if app.start.picked == MenuRow::Back {
         return "On the table".to_owned();
     }
-    let (label, value) = app.start.words(Row::Field(1));
+    let (label, value) = app.start.words(MenuRow::Field(1));
     format!("{label}: {}", value.unwrap_or_default())
 }
 
@@ -271,8 +272,8 @@ pub(super) fn with_preview<T>(
 ) -> Option<T> {
     let start = &app.start;
     let view = match (start.picked, &app.table) {
-        (Row::Interrupted, _) => start.interrupted_view.as_ref()?,
-        (Row::Back, Some(table)) => &table.view,
+        (MenuRow::Interrupted, _) => start.interrupted_view.as_ref()?,
+        (MenuRow::Back, Some(table)) => &table.view,
         _ => start.preview.as_ref()?,
     };
     let [room, _] = areas(screen)?.preview?;

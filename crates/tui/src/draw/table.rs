@@ -19,7 +19,7 @@ use crate::geometry::Geometry;
 use crate::keys::Action;
 use crate::look::Look;
 use crate::popup::Popup;
-use crate::table_screen::{ServerLine, TableScreen, Tone};
+use crate::table_screen::{Connection, TableScreen, Tone};
 
 fn wanted<'a>(app: &App, table: &'a TableScreen) -> Wanted<'a> {
     Wanted {
@@ -127,11 +127,11 @@ fn place_words(table: &TableScreen) -> String {
     let server = server
         .split_once("://")
         .map_or(server.as_str(), |parts| parts.1);
-    match online.line {
-        ServerLine::Cut => format!("{server}: connection lost"),
-        ServerLine::Ended => format!("{server}: left"),
-        ServerLine::Held if online.is_watching() => format!("{server}, watching"),
-        ServerLine::Held => server.to_owned(),
+    match online.connection {
+        Connection::Cut => format!("{server}: connection lost"),
+        Connection::Ended => format!("{server}: left"),
+        Connection::Held if online.is_watching() => format!("{server}, watching"),
+        Connection::Held => server.to_owned(),
     }
 }
 

@@ -14,7 +14,7 @@ use super::{TableScreen, Tone};
 
 /// How the line to the server is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Line {
+pub(crate) enum Connection {
     Held,
     /// It is being made anew.
     Cut,
@@ -26,7 +26,7 @@ pub(crate) enum Line {
 #[derive(Debug)]
 pub(crate) struct Online {
     pub(crate) link: Link,
-    pub(crate) line: Line,
+    pub(crate) connection: Connection,
     /// The seats that are ours; none for somebody who watches.
     pub(super) seats: Vec<Side>,
     /// The game as it began.
@@ -94,7 +94,7 @@ impl TableScreen {
         screen.message = super::plain("Joined; waiting for the server");
         screen.online = Some(Online {
             link,
-            line: Line::Held,
+            connection: Connection::Held,
             seats: Vec::new(),
             turn: screen.view.turn,
             record,
@@ -125,8 +125,8 @@ impl TableScreen {
         let Some(online) = &mut self.online else {
             return;
         };
-        let was_cut = online.line == Line::Cut;
-        online.line = Line::Held;
+        let was_cut = online.connection == Connection::Cut;
+        online.connection = Connection::Held;
         online.seats = seats;
         let sentence = match (was_cut, online.seats.as_slice()) {
             (true, _) => "Connected again".to_owned(),
@@ -140,9 +140,9 @@ impl TableScreen {
     /// The line is cut.
     pub(crate) fn line_was_cut(&mut self) {
         if let Some(online) = &mut self.online
-            && online.line == Line::Held
+            && online.connection == Connection::Held
         {
-            online.line = Line::Cut;
+            online.connection = Connection::Cut;
             self.refuse("Connection lost; reconnecting…");
         }
     }
@@ -150,7 +150,7 @@ impl TableScreen {
     /// The server has sent us away.
     pub(crate) fn line_ended(&mut self, sentence: &str) {
         if let Some(online) = &mut self.online {
-            online.line = Line::Ended;
+            online.connection = Connection::Ended;
             self.refuse(format!(
                 "{}; the game stays here to look at",
                 capital(sentence)
@@ -306,7 +306,7 @@ impl TableScreen {
     /// Whether somebody elsewhere waits for this player: the game runs.
     pub(crate) fn is_awaited(&self) -> bool {
         let plays = |online: &Online| {
-            let is_held = online.line != Line::Ended;
+            let is_held = online.connection != Connection::Ended;
             online.is_shared() && !online.is_watching() && !online.is_open() && is_held
         };
         self.online.as_ref().is_some_and(plays) && self.table.ending().is_none()
@@ -383,7 +383,9 @@ impl TableScreen {
         };
         let refusal = match &online.state {
             None => Some("the server has not answered yet".to_owned()),
-            Some(_) if online.line == Line::Ended => Some("the table is no more".to_owned()),
+            Some(_) if online.connection == Connection::Ended => {
+                Some("the table is no more".to_owned())
+            }
             Some(_) if !is_present => Some("looking back; End returns to the game".to_owned()),
             Some(_) if self.view.ending.is_some() => Some(super::OVER_THERE.to_owned()),
             Some(_) if online.sent.is_some() => Some("the last move is on its way".to_owned()),

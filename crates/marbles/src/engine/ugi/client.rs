@@ -33,15 +33,15 @@ impl fmt::Display for Hush {
 
 /// A program that plays.
 #[derive(Debug)]
-pub(crate) struct Client {
+pub(crate) struct EngineProcess {
     child: Child,
     input: ChildStdin,
     lines: Receiver<String>,
 }
 
-impl Client {
+impl EngineProcess {
     /// Runs a command line, its words parted by spaces, and waits until it is ready.
-    pub(crate) fn start(command: &str) -> Result<Client, Hush> {
+    pub(crate) fn start(command: &str) -> Result<EngineProcess, Hush> {
         let mut words = command.split_whitespace();
         let program = words.next().unwrap_or_default();
         let mut child = Command::new(program)
@@ -60,7 +60,7 @@ impl Client {
             // When nobody listens any more, the program is being ended.
             let _ = lines.into_iter().try_for_each(|line| sender.send(line));
         });
-        let mut client = Client {
+        let mut client = EngineProcess {
             child,
             input,
             lines,
@@ -122,7 +122,7 @@ impl Client {
 }
 
 /// Asks it to leave, and makes sure that it does.
-impl Drop for Client {
+impl Drop for EngineProcess {
     fn drop(&mut self) {
         let _ = self.send("quit");
         let until = Instant::now() + Duration::from_millis(300);

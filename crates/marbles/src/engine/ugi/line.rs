@@ -7,7 +7,7 @@ use std::time::Duration;
 
 /// A line from a tournament manager.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Line {
+pub(crate) enum UgiCommand {
     /// Who are you?
     Ugi,
     /// Are you ready?
@@ -68,23 +68,23 @@ pub(crate) enum Query {
     Result,
 }
 
-impl Line {
+impl UgiCommand {
     /// Reads a line, or says what is wrong with it.
-    pub(crate) fn read(line: &str) -> Result<Line, String> {
+    pub(crate) fn read(line: &str) -> Result<UgiCommand, String> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let Some((&first, rest)) = words.split_first() else {
-            return Ok(Line::Empty);
+            return Ok(UgiCommand::Empty);
         };
         match (first, rest) {
-            ("ugi", []) => Ok(Line::Ugi),
-            ("isready", []) => Ok(Line::IsReady),
-            ("uginewgame", []) => Ok(Line::NewGame),
-            ("stop", []) => Ok(Line::Stop),
-            ("d", []) => Ok(Line::Draw),
-            ("quit", []) => Ok(Line::Quit),
+            ("ugi", []) => Ok(UgiCommand::Ugi),
+            ("isready", []) => Ok(UgiCommand::IsReady),
+            ("uginewgame", []) => Ok(UgiCommand::NewGame),
+            ("stop", []) => Ok(UgiCommand::Stop),
+            ("d", []) => Ok(UgiCommand::Draw),
+            ("quit", []) => Ok(UgiCommand::Quit),
             ("setoption", _) => read_option(rest),
             ("position", _) => read_position(rest),
-            ("go", _) => read_go(rest).map(Line::Go),
+            ("go", _) => read_go(rest).map(UgiCommand::Go),
             ("query", _) => read_query(rest),
             ("ugi" | "isready" | "uginewgame" | "stop" | "quit", _) => {
                 Err(format!("{first} stands alone on its line"))
@@ -94,9 +94,9 @@ impl Line {
     }
 }
 
-fn read_option(words: &[&str]) -> Result<Line, String> {
+fn read_option(words: &[&str]) -> Result<UgiCommand, String> {
     match words {
-        ["name", name, "value", value @ ..] if !value.is_empty() => Ok(Line::SetOption {
+        ["name", name, "value", value @ ..] if !value.is_empty() => Ok(UgiCommand::SetOption {
             name: (*name).to_owned(),
             value: value.join(" "),
         }),
@@ -104,7 +104,7 @@ fn read_option(words: &[&str]) -> Result<Line, String> {
     }
 }
 
-fn read_position(words: &[&str]) -> Result<Line, String> {
+fn read_position(words: &[&str]) -> Result<UgiCommand, String> {
     let split = words.iter().position(|&word| word == "moves");
     let (place, moves) = match split {
         Some(at) => (&words[..at], &words[at + 1..]),
@@ -116,7 +116,7 @@ fn read_position(words: &[&str]) -> Result<Line, String> {
         _ => return Err("expected position startpos or position fen TEXT, then moves".to_owned()),
     };
     let moves = moves.iter().map(|&word| word.to_owned()).collect();
-    Ok(Line::Position { fen, moves })
+    Ok(UgiCommand::Position { fen, moves })
 }
 
 /// The words that limit a search. Whatever else stands after `searchmoves` is a move.
@@ -158,11 +158,11 @@ fn read_go(words: &[&str]) -> Result<Go, String> {
     Ok(go)
 }
 
-fn read_query(words: &[&str]) -> Result<Line, String> {
+fn read_query(words: &[&str]) -> Result<UgiCommand, String> {
     match words {
-        ["p1turn"] => Ok(Line::Query(Query::FirstPlayersTurn)),
-        ["gameover"] => Ok(Line::Query(Query::GameOver)),
-        ["result"] => Ok(Line::Query(Query::Result)),
+        ["p1turn"] => Ok(UgiCommand::Query(Query::FirstPlayersTurn)),
+        ["gameover"] => Ok(UgiCommand::Query(Query::GameOver)),
+        ["result"] => Ok(UgiCommand::Query(Query::Result)),
         _ => Err("expected query p1turn, query gameover or query result".to_owned()),
     }
 }
@@ -178,18 +178,18 @@ mod tests {
 
     use proptest::prelude::*;
 
-    use super::{Go, Line};
+    use super::{Go, UgiCommand};
 
     #[test]
     fn a_position_runs_to_its_moves() {
-        let read = Line::read(" position  fen 5/6 b 0/0 1 moves i-A1-1 A1B2 ");
+        let read = UgiCommand::read(" position  fen 5/6 b 0/0 1 moves i-A1-1 A1B2 ");
         let fen = Some("5/6 b 0/0 1".to_owned());
         let moves = vec!["i-A1-1".to_owned(), "A1B2".to_owned()];
-        assert_eq!(read, Ok(Line::Position { fen, moves }));
-        let start = Line::read("position startpos moves");
+        assert_eq!(read, Ok(UgiCommand::Position { fen, moves }));
+        let start = UgiCommand::read("position startpos moves");
         assert_eq!(
             start,
-            Ok(Line::Position {
+            Ok(UgiCommand::Position {
                 fen: None,
                 moves: vec![]
             })
@@ -198,7 +198,7 @@ mod tests {
 
     #[test]
     fn limits_are_read_in_any_order() {
-        let read = Line::read("go p2time 5000 p1time 4000 p1inc 100 depth 7");
+        let read = UgiCommand::read("go p2time 5000 p1time 4000 p1inc 100 depth 7");
         let go = Go {
             time: [Some(Duration::from_secs(4)), Some(Duration::from_secs(5))],
             increment: [Duration::from_millis(100), Duration::ZERO],
@@ -206,30 +206,33 @@ mod tests {
             ..Go::default()
         };
         assert!(go.is_bounded());
-        assert_eq!(read, Ok(Line::Go(go)));
+        assert_eq!(read, Ok(UgiCommand::Go(go)));
         assert!(!Go::default().is_bounded());
-        assert_eq!(Line::read("go infinite"), Ok(Line::Go(Go::default())));
+        assert_eq!(
+            UgiCommand::read("go infinite"),
+            Ok(UgiCommand::Go(Go::default()))
+        );
     }
 
     #[test]
     fn words_that_are_not_known_after_go_are_skipped() {
-        let read = Line::read("go ponder movetime 200 mate 3 winc 7");
+        let read = UgiCommand::read("go ponder movetime 200 mate 3 winc 7");
         let go = Go {
             movetime: Some(Duration::from_millis(200)),
             ..Go::default()
         };
-        assert_eq!(read, Ok(Line::Go(go)));
+        assert_eq!(read, Ok(UgiCommand::Go(go)));
     }
 
     #[test]
     fn moves_to_choose_from_end_at_the_next_limit() {
-        let read = Line::read("go searchmoves i-A1-1 A1B2 depth 3");
+        let read = UgiCommand::read("go searchmoves i-A1-1 A1B2 depth 3");
         let go = Go {
             depth: Some(3),
             among: vec!["i-A1-1".to_owned(), "A1B2".to_owned()],
             ..Go::default()
         };
-        assert_eq!(read, Ok(Line::Go(go)));
+        assert_eq!(read, Ok(UgiCommand::Go(go)));
     }
 
     #[test]
@@ -247,14 +250,14 @@ mod tests {
             "setoption hash 5",
             "go depth 99999999999999999999",
         ] {
-            assert!(Line::read(line).is_err(), "{line}");
+            assert!(UgiCommand::read(line).is_err(), "{line}");
         }
     }
 
     proptest! {
         #[test]
         fn no_line_makes_the_reader_panic(line in ".*") {
-            let _ = Line::read(&line);
+            let _ = UgiCommand::read(&line);
         }
     }
 }

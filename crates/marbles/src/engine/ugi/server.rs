@@ -15,12 +15,12 @@ use std::time::{Duration, Instant};
 use game::{Outcome, Side};
 use play::{Deadline, Limits, Report, Table, TimeLeft};
 
-use super::line::{Go, Line, Query};
+use super::line::{Go, Query, UgiCommand};
 use super::thinker::Thinker;
 
 /// What the deciding thread hears.
 enum Event {
-    Line(String),
+    UgiCommand(String),
     EndOfInput,
     /// The search is over: here is the engine back.
     Done(Box<Thinker>),
@@ -66,7 +66,7 @@ fn read_lines(mut input: impl BufRead, events: &mpsc::Sender<Event>) {
             Ok(_) => bytes.truncate(LONGEST),
         }
         let line = String::from_utf8_lossy(&bytes).into_owned();
-        if events.send(Event::Line(line)).is_err() {
+        if events.send(Event::UgiCommand(line)).is_err() {
             return;
         }
     }
@@ -85,7 +85,7 @@ struct Server {
     /// Whether there will be no more lines: then nobody can say stop.
     input_ended: bool,
     /// Lines that came while the engine was thinking.
-    waiting: VecDeque<Line>,
+    waiting: VecDeque<UgiCommand>,
     table: Table,
     /// What `position startpos` means.
     start: String,
@@ -96,8 +96,8 @@ impl Server {
         let mut ended = false;
         for event in heard {
             match event {
-                Event::Line(text) => match Line::read(&text) {
-                    Ok(Line::Quit) => {
+                Event::UgiCommand(text) => match UgiCommand::read(&text) {
+                    Ok(UgiCommand::Quit) => {
                         ended = true;
                         self.waiting.clear();
                         self.stop.store(true, Relaxed);
@@ -124,18 +124,18 @@ impl Server {
     }
 
     /// Answers at once what can be; the rest waits for the engine.
-    fn hear(&mut self, line: Line) {
+    fn hear(&mut self, line: UgiCommand) {
         match line {
-            Line::Ugi => self.introduce(),
-            Line::IsReady => self.say("readyok"),
-            Line::Stop => self.stop_last(),
-            Line::Empty | Line::Quit => {}
-            Line::NewGame
-            | Line::SetOption { .. }
-            | Line::Position { .. }
-            | Line::Query(_)
-            | Line::Draw
-            | Line::Go(_) => {
+            UgiCommand::Ugi => self.introduce(),
+            UgiCommand::IsReady => self.say("readyok"),
+            UgiCommand::Stop => self.stop_last(),
+            UgiCommand::Empty | UgiCommand::Quit => {}
+            UgiCommand::NewGame
+            | UgiCommand::SetOption { .. }
+            | UgiCommand::Position { .. }
+            | UgiCommand::Query(_)
+            | UgiCommand::Draw
+            | UgiCommand::Go(_) => {
                 self.waiting.push_back(line);
                 self.catch_up();
             }
@@ -144,12 +144,15 @@ impl Server {
 
     /// Stops the search asked for last, which may not have begun, and what would keep it waiting for ever.
     fn stop_last(&mut self) {
-        let is_last = !self.waiting.iter().any(|line| matches!(line, Line::Go(_)));
+        let is_last = !self
+            .waiting
+            .iter()
+            .any(|line| matches!(line, UgiCommand::Go(_)));
         if is_last || self.unbounded {
             self.stop.store(true, Relaxed);
         }
         if !is_last {
-            self.waiting.push_back(Line::Stop);
+            self.waiting.push_back(UgiCommand::Stop);
         }
     }
 
@@ -161,15 +164,15 @@ impl Server {
                 return;
             };
             match line {
-                Line::Go(go) => {
+                UgiCommand::Go(go) => {
                     self.think(thinker, go);
                     return;
                 }
-                Line::NewGame => {
+                UgiCommand::NewGame => {
                     thinker.forget();
                     self.set_position(None, &[]);
                 }
-                Line::SetOption { name, value } => {
+                UgiCommand::SetOption { name, value } => {
                     let set = match name.to_ascii_lowercase().as_str() {
                         "start" | "layout" | "rules" => self.set_start(&value),
                         _ => set_option(&mut thinker, &name, &value),
@@ -178,10 +181,14 @@ impl Server {
                         self.say(format_args!("info string {reason}"));
                     }
                 }
-                Line::Position { fen, moves } => self.set_position(fen, &moves),
-                Line::Query(query) => self.answer(query),
-                Line::Draw => self.draw(),
-                Line::Ugi | Line::IsReady | Line::Stop | Line::Quit | Line::Empty => {}
+                UgiCommand::Position { fen, moves } => self.set_position(fen, &moves),
+                UgiCommand::Query(query) => self.answer(query),
+                UgiCommand::Draw => self.draw(),
+                UgiCommand::Ugi
+                | UgiCommand::IsReady
+                | UgiCommand::Stop
+                | UgiCommand::Quit
+                | UgiCommand::Empty => {}
             }
             self.idle = Some(thinker);
         }
@@ -289,8 +296,8 @@ impl Server {
         let mut before_next_go = self
             .waiting
             .iter()
-            .take_while(|line| !matches!(line, Line::Go(_)));
-        let was_stopped = before_next_go.any(|line| matches!(line, Line::Stop));
+            .take_while(|line| !matches!(line, UgiCommand::Go(_)));
+        let was_stopped = before_next_go.any(|line| matches!(line, UgiCommand::Stop));
         let ends_at_once = was_stopped || self.unbounded && self.input_ended;
         self.stop.store(ends_at_once, Relaxed);
         let (stop, output, events) = (
@@ -361,7 +368,7 @@ fn choices(table: &Table, among: &[String]) -> usize {
 /// The starts that have a name: what the choice is called, the names, and the usual one.
 fn named_starts(table: &Table) -> Vec<(&'static str, Vec<String>, String)> {
     let game = table.game();
-    let is_start = |answer: &play::setup::Answer| Table::read(game, &answer.value).is_ok();
+    let is_start = |answer: &play::setup::PossibleAnswer| Table::read(game, &answer.value).is_ok();
     let questions = play::setup::questions(game).into_iter();
     let named = questions.filter(|question| question.answers.iter().all(is_start));
     named

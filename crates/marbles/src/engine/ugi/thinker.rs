@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use play::{Effort, Level, Library, Lines, Mind, Table, Watch};
+use play::{Effort, Level, Library, Mind, MovesWanted, Table, Watch};
 
 /// A game's engine, and what it may use. Its mind lasts for a whole game.
 #[derive(Debug)]
@@ -84,7 +84,7 @@ impl Thinker {
         among: &[String],
         watch: &Watch<'_>,
     ) -> Option<String> {
-        let wanted = Lines {
+        let wanted = MovesWanted {
             among,
             count: self.lines,
         };

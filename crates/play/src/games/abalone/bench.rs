@@ -4,53 +4,53 @@ use abalone::{Layout, perft};
 use abalone_engine::{Engine, Evaluator, SearchLimits, Settings};
 use think::unwatched;
 
-use crate::bench::Work;
+use crate::bench::BenchWork;
 
 /// The work of every run.
-pub(super) const USUAL: [Work; 8] = [
-    Work {
+pub(super) const USUAL: [BenchWork; 8] = [
+    BenchWork {
         name: "abalone paths, standard, depth 5",
         unit: "paths",
         total: 283_320_928,
         count: || perft(&Layout::STANDARD.start(), 5),
     },
-    Work {
+    BenchWork {
         name: "abalone paths, belgian-daisy, depth 5",
         unit: "paths",
         total: 483_942_012,
         count: || perft(&Layout::BELGIAN_DAISY.start(), 5),
     },
-    Work {
+    BenchWork {
         name: "abalone paths, german-daisy, depth 5",
         unit: "paths",
         total: 2_993_218_888,
         count: || perft(&Layout::GERMAN_DAISY.start(), 5),
     },
-    Work {
+    BenchWork {
         name: "abalone boards as text",
         unit: "boards",
         total: 1_000_000,
         count: expand_boards,
     },
-    Work {
+    BenchWork {
         name: "abalone search, belgian-daisy, depth 12",
         unit: "positions",
         total: SEARCH_BELGIAN,
         count: || search(Evaluator::default(), Layout::BELGIAN_DAISY, 12),
     },
-    Work {
+    BenchWork {
         name: "abalone search, standard, depth 12",
         unit: "positions",
         total: SEARCH_STANDARD,
         count: || search(Evaluator::default(), Layout::STANDARD, 12),
     },
-    Work {
+    BenchWork {
         name: "abalone search by hand, belgian-daisy, depth 12",
         unit: "positions",
         total: BY_HAND_BELGIAN,
         count: || search(Evaluator::Handmade, Layout::BELGIAN_DAISY, 12),
     },
-    Work {
+    BenchWork {
         name: "abalone search by hand, standard, depth 12",
         unit: "positions",
         total: BY_HAND_STANDARD,
@@ -65,14 +65,14 @@ const BY_HAND_BELGIAN: u64 = 170_953;
 const BY_HAND_STANDARD: u64 = 209_906;
 
 /// The work that takes a minute more.
-pub(super) const MORE: [Work; 2] = [
-    Work {
+pub(super) const MORE: [BenchWork; 2] = [
+    BenchWork {
         name: "abalone paths, standard, depth 6",
         unit: "paths",
         total: 15_850_074_356,
         count: || perft(&Layout::STANDARD.start(), 6),
     },
-    Work {
+    BenchWork {
         name: "abalone paths, belgian-daisy, depth 6",
         unit: "paths",
         total: 28_274_165_700,

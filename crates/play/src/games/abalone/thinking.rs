@@ -259,7 +259,7 @@ mod tests {
             level: crate::Level::new(3).unwrap(),
             ..Default::default()
         };
-        let wanted = crate::Lines {
+        let wanted = crate::MovesWanted {
             among: &among,
             count: 1,
         };

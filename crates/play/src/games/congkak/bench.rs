@@ -7,35 +7,35 @@ use congkak_engine::{
 };
 use think::unwatched;
 
-use crate::bench::Work;
+use crate::bench::BenchWork;
 
 /// What searches visit changes with the search: a commit that means to change it says so.
-pub(super) const WORK: [Work; 5] = [
-    Work {
+pub(super) const WORK: [BenchWork; 5] = [
+    BenchWork {
         name: "congkak paths, 7 pits of 7, depth 9",
         unit: "paths",
         total: 22_237_712,
         count: || game::perft(&Position::default(), 9),
     },
-    Work {
+    BenchWork {
         name: "congkak search, 7 pits of 7, depth 16",
         unit: "positions",
         total: 672_397,
         count: || search(Evaluator::default()),
     },
-    Work {
+    BenchWork {
         name: "congkak search by hand, depth 16",
         unit: "positions",
         total: 1_385_971,
         count: || search(Evaluator::Handmade),
     },
-    Work {
+    BenchWork {
         name: "congkak database, 7 pits, 11 marbles",
         unit: "entries",
         total: 8_914_800,
         count: database,
     },
-    Work {
+    BenchWork {
         name: "congkak solve, 5 pits of 3",
         unit: "positions",
         total: 943_178,

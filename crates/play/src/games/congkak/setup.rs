@@ -6,7 +6,7 @@ use game::{NotationError, Side};
 use super::place_name;
 use crate::arrange::Arrangement;
 use crate::kind::{Answers, Kind as _, is_name};
-use crate::setup::{self, Answer, Question, named, numbers, players, question};
+use crate::setup::{self, PossibleAnswer, Question, named, numbers, players, question};
 
 pub(super) fn questions() -> Vec<Question> {
     let (pits, marbles) = (numbers(1, Pit::MOST), numbers(1, Position::MOST_IN_A_PIT));
@@ -22,7 +22,7 @@ pub(super) fn questions() -> Vec<Question> {
 
 /// Whether marbles still in pits at the end count.
 fn counting(usual: &str) -> Question {
-    let answer = |value: &str, label: &str| Answer {
+    let answer = |value: &str, label: &str| PossibleAnswer {
         value: value.to_owned(),
         label: label.to_owned(),
     };

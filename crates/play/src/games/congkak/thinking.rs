@@ -8,7 +8,7 @@ use game::{Position as _, SplitMix};
 use think::{Report, Watch, unwatched};
 
 use crate::advice::{
-    Advice, AdviceRequest, Effort, Judgement, Lines, MoveVerdict, NoAdvice, Wanted,
+    Advice, AdviceRequest, Effort, Judgement, MoveVerdict, MovesWanted, NoAdvice, Wanted,
 };
 use crate::kind::Kind;
 use crate::lines::{KnownLine, KnownLines, LinesRequest, Stoppable};
@@ -148,7 +148,7 @@ pub(super) fn solve(
 /// The best of some pits, told with its rank and its line at every depth.
 fn choose_among(
     position: &Position,
-    wanted: Lines<'_>,
+    wanted: MovesWanted<'_>,
     request: AdviceRequest<'_>,
 ) -> Result<Advice, NoAdvice> {
     let library = request.mind.library();

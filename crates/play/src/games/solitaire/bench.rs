@@ -4,7 +4,7 @@ use pegs::Position;
 use pegs_solver::{Answer, Goal, Solver};
 use think::unwatched;
 
-use crate::bench::Work;
+use crate::bench::BenchWork;
 
 /// What the solver may remember.
 const MEMORY: u64 = 256 << 20;
@@ -17,7 +17,7 @@ enum Expected {
 }
 
 /// What the solver looks at changes with the solver: a commit that means to change it says so.
-pub(super) const WORK: [Work; 11] = [
+pub(super) const WORK: [BenchWork; 11] = [
     solving("solitaire english", 2_351, || {
         solve("english", Expected::Solved)
     }),
@@ -56,8 +56,8 @@ pub(super) const WORK: [Work; 11] = [
     }),
 ];
 
-const fn solving(name: &'static str, total: u64, count: fn() -> u64) -> Work {
-    Work {
+const fn solving(name: &'static str, total: u64, count: fn() -> u64) -> BenchWork {
+    BenchWork {
         name,
         unit: "positions",
         total,

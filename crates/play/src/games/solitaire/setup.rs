@@ -16,7 +16,7 @@ const ANYWHERE: &str = "anywhere";
 pub(super) fn details(answers: &Answers<'_>) -> Vec<Question> {
     let start: Option<Position> = answers("board").parse().ok();
     let holes = start.map_or_else(Vec::new, |start| start.layout().holes().to_vec());
-    let with = |first: setup::Answer| {
+    let with = |first: setup::PossibleAnswer| {
         let hole = |hole: &Hole| setup::answer(&hole.to_string(), &hole.to_string());
         std::iter::once(first)
             .chain(holes.iter().map(hole))

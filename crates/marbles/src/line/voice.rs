@@ -1,97 +1,84 @@
-//! The voice that draws: the board after every move, and what each game has to say beside it.
+//! The voice of line mode: what a game says, and what is said beside it.
+//!
+//! Each game gives the first few methods its own words; what follows is told of every game alike, with the board after
+//! every move. [`Spoken`](super::spoken::Spoken) tells all of it in sentences instead.
 
 use std::time::Duration;
 
 use play::{
-    Advice, Command, Entry, Game, Judgement, Move, MoveVerdict, NoAdvice, Refusal, Side, Table,
-    capital, moves_words,
+    Advice, Command, Entry, Judgement, Move, MoveVerdict, NoAdvice, Refusal, Side, Table, capital,
+    moves_words,
 };
 
-use super::{BOUND, Moved, Thought, Voice};
+use super::{BOUND, Moved, Thought};
 use crate::output::{QUIET, REFUSED, styled};
 use crate::watching::thousands;
 
-/// How one game is drawn and told in line mode.
-pub(crate) trait Talk {
-    /// The board, and whatever belongs above the prompt; ends its own lines.
+/// How events are told. Every text ends its own lines; an empty one is not told at all.
+pub(crate) trait Voice {
+    /// The board, and whatever belongs above the prompt.
     fn board(&self, table: &Table) -> String;
 
-    /// The question, with a space at its end.
+    /// The question before a line is read, with a space at its end.
     fn prompt(&self, table: &Table) -> String;
 
-    /// The sentence for a text that was not played.
+    /// The sentence for a text that was not played as a move.
     fn refuse(&self, table: &Table, text: &str, refusal: &Refusal) -> String;
 
-    /// The last words once the game is over; ends its own lines.
-    fn farewell(&self, table: &Table) -> String;
+    /// The last words of a game that is over, if line mode ends with it.
+    fn farewell(&self, table: &Table) -> Option<String>;
 
-    /// A move that a person made, for games in which it can be typed in several ways; ends its own lines.
-    fn echo(&self, _played: &Move) -> String {
+    /// Whether a number names a move even before the moves were listed.
+    fn numbers_are_moves(&self) -> bool;
+
+    /// A move that a person made, for games in which it can be typed in several ways.
+    fn echo(&self, _: &Table) -> String {
         String::new()
     }
 
-    /// What a move did, for games in which the board alone does not say; ends its own lines.
-    fn tell(&self, _table: &Table, _played: &Move) -> String {
+    /// What a move did, for games in which the board alone does not say.
+    fn tell(&self, _: &Table, _: &Move) -> String {
         String::new()
     }
 
-    /// A move, in the notation that was asked for.
-    fn write(&self, played: &Move) -> String {
-        played.text.clone()
+    /// The last move, in the notation that was asked for.
+    fn write(&self, table: &Table) -> String {
+        table.last_move().map_or_else(String::new, |last| last.text)
     }
 
-    /// The legal moves, as the word `moves` lists them; ends its own lines.
+    /// The legal moves, as the word `moves` lists them.
     fn moves(&self, table: &Table) -> String {
         numbered_list(table)
     }
 
-    /// Whether a number alone names a move of the list that was last shown.
-    fn numbers_are_moves(&self) -> bool;
-}
-
-/// The legal moves, numbered from 1.
-pub(crate) fn numbered_list(table: &Table) -> String {
-    let moves = table.move_texts();
-    let lines = moves.iter().enumerate();
-    lines
-        .map(|(index, text)| format!("{:3}. {text}\n", index + 1))
-        .collect()
-}
-
-/// A game in its own words, with boards.
-pub(super) struct Drawn<'a> {
-    pub(super) talk: &'a dyn Talk,
-    pub(super) game: Game,
-}
-
-impl Voice for Drawn<'_> {
-    fn game(&self) -> Option<Game> {
-        Some(self.game)
+    /// Whether it can tell games of every kind, or that of its first table alone.
+    fn tells_every_game(&self) -> bool {
+        false
     }
 
+    /// Where the game stands, for someone who sits down.
     fn position(&self, table: &Table, now: Duration) -> String {
         if table.is_paused() {
             return "The game is paused. Type resume to go on.\n".to_owned();
         }
-        let board = self.talk.board(table);
+        let board = self.board(table);
         match clock_line(table, now) {
             Some(line) => format!("{board}{}\n", styled(QUIET, line)),
             None => board,
         }
     }
 
-    fn prompt(&self, table: &Table) -> String {
-        self.talk.prompt(table)
-    }
-
-    fn answer(&self, _: &Table, _: &str, _: Duration) -> Option<String> {
+    /// The answer to a word that only this voice knows.
+    fn answer(&self, _: &Table, _line: &str, _now: Duration) -> Option<String> {
         None
     }
 
+    /// An engine begins to think.
     fn thinking(&self, _: &Table) -> String {
         String::new()
     }
 
+    /// A move was made, by an engine if there was a thought.
     fn played(
         &self,
         table: &Table,
@@ -101,46 +88,44 @@ impl Voice for Drawn<'_> {
     ) -> String {
         let made = match thought {
             Some(Thought { level, took }) => {
-                let (side, text) = (table.side_name(played.mover), self.talk.write(played));
+                let (side, text) = (table.side_name(played.mover), self.write(table));
                 let seconds = took.as_secs_f32();
                 format!("{side} (level {level}) plays {text} in {seconds:.1} s\n")
             }
-            None => self.talk.echo(played),
+            None => self.echo(table),
         };
-        made + &self.talk.tell(table, played) + &self.position(table, now)
+        made + &self.tell(table, played) + &self.position(table, now)
     }
 
+    /// Moves were taken back or made again.
     fn moved(&self, table: &Table, _: Moved, now: Duration) -> String {
         self.position(table, now)
     }
 
+    /// The game is paused.
     fn paused(&self) -> String {
         "Paused: the clock stands and the board is hidden. Type resume to go on.\n".to_owned()
     }
 
+    /// The game continues after a pause.
     fn resumed(&self, table: &Table, now: Duration) -> String {
         self.position(table, now)
     }
 
-    fn moves(&self, table: &Table) -> String {
-        self.talk.moves(table)
-    }
-
-    fn numbers_are_moves(&self) -> bool {
-        self.talk.numbers_are_moves()
-    }
-
+    /// The moves made.
     fn history(&self, table: &Table, entries: &[Entry]) -> String {
         history(table, entries)
     }
 
+    /// Something was not done; `text` if it was meant as a move.
     fn refused(&self, table: &Table, text: Option<&str>, refusal: &Refusal) -> String {
         match text {
-            Some(text) => self.sorry(&self.talk.refuse(table, text, refusal)),
+            Some(text) => self.sorry(&self.refuse(table, text, refusal)),
             None => self.sorry(&refusal.to_string()),
         }
     }
 
+    /// Something else was not done, and why.
     fn sorry(&self, why: &str) -> String {
         let end = match why.ends_with(['.', '!', '?']) {
             true => "",
@@ -149,6 +134,7 @@ impl Voice for Drawn<'_> {
         styled(REFUSED, capital(why) + end) + "\n"
     }
 
+    /// What a hint found.
     fn advice(&self, advice: &Advice, took: Duration) -> String {
         let mut text = String::new();
         // Moves of which no more is known than a bound share a line.
@@ -172,6 +158,7 @@ impl Voice for Drawn<'_> {
         format!("{text}{}.\n{thought}\n", advice.sentence())
     }
 
+    /// Why nothing was found; `searched` counts positions.
     fn no_advice(&self, none: &NoAdvice, searched: u64) -> String {
         if *none == NoAdvice::Stopped && searched > 0 {
             let searched = thousands(searched);
@@ -182,19 +169,23 @@ impl Voice for Drawn<'_> {
         self.sorry(&none.to_string())
     }
 
+    /// A way to the end was found and can be stepped through.
     fn solved(&self, line: &[String]) -> String {
         let (moves, count) = (line.join(" "), moves_words(line.len()));
         format!("{moves}\n{count}: step through with redo.\n")
     }
 
+    /// How long a solution may take, where nothing shows that it is looked for.
     fn patience(&self) -> Option<Duration> {
         None
     }
 
+    /// The game is saved at a place.
     fn saved(&self, place: &str) -> String {
         format!("Saved to {place}\n")
     }
 
+    /// What may be typed.
     fn help(&self) -> String {
         let lines = Command::WORDS.iter();
         let list: String = lines
@@ -202,10 +193,15 @@ impl Voice for Drawn<'_> {
             .collect();
         format!("Type a move, or one of these words:\n{list}")
     }
+}
 
-    fn farewell(&self, table: &Table) -> Option<String> {
-        Some(self.talk.farewell(table))
-    }
+/// The legal moves, numbered from 1.
+pub(crate) fn numbered_list(table: &Table) -> String {
+    let moves = table.move_texts();
+    let lines = moves.iter().enumerate();
+    lines
+        .map(|(index, text)| format!("{:3}. {text}\n", index + 1))
+        .collect()
 }
 
 /// What each side has left, where anything is limited: `Clock: Black 0:58, 0:10 for the move; White no limit`.
