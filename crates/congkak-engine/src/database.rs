@@ -2,7 +2,7 @@
 //!
 //! A byte slice: a header of 64 bytes, then one signed byte for every key of
 //! [`Ranks`](super::rank::Ranks) up to the size, two neighbours being the same
-//! rows with one and two turns left. A value is the mover's share minus the
+//! rows with one and two turns left, or twice the same where no rule gives two turns. A value is the mover's share minus the
 //! opponent's of the marbles in the pits, with best play. `files` saves and finds
 //! such slices, with a checksum; here they are built, checked and probed.
 //!
@@ -46,7 +46,7 @@ impl DatabaseSize {
     const MOST_IN_TILES: u128 = 1 << 40;
 
     /// A database for rows of 1 to 8 `pits` with at most `marbles` in pits, or nothing if that
-    /// is out of range or too large.
+    /// is out of range or too large, or the rules have relay.
     #[must_use]
     pub fn new(pits: usize, marbles: u32, rules: SowingRules) -> Option<DatabaseSize> {
         let size = DatabaseSize::in_tiles(pits, marbles, rules)?;
@@ -56,7 +56,8 @@ impl DatabaseSize {
     /// The same for a database that is filled in [`Tiles`], past what memory holds.
     #[must_use]
     pub fn in_tiles(pits: usize, marbles: u32, rules: SowingRules) -> Option<DatabaseSize> {
-        let in_range = (1..=Ring::MOST_PITS).contains(&pits) && (1..=100).contains(&marbles);
+        let in_range =
+            (1..=Ring::MOST_PITS).contains(&pits) && (1..=100).contains(&marbles) && !rules.relay;
         let size = DatabaseSize {
             pits,
             marbles,
@@ -110,9 +111,15 @@ impl DatabaseSize {
         self.rules
     }
 
+    /// The most turns a position in it has. Rules that never give two have two neighbours alike.
+    pub(crate) fn turns(&self) -> u8 {
+        if self.rules.lose_turn { 2 } else { 1 }
+    }
+
     /// Whether a position's value is in it.
     fn holds(&self, position: &Position) -> bool {
         Ring::fits(position)
+            && position.turns_left() <= self.turns()
             && SowingRules::of(position.rules()) == Some(self.rules)
             && position.pits(game::Side::First).len() == self.pits
             && Ring::rows(position).marbles() <= self.marbles
@@ -226,11 +233,10 @@ impl<'a> Database<'a> {
         i32::from(self.entries[key as usize] as i8)
     }
 
-    /// Whether positions of this ring with this many marbles are in here.
-    pub(crate) fn covers(&self, ring: &Ring, marbles: u32) -> bool {
-        self.size.pits == ring.pits()
-            && self.size.rules == ring.rules()
-            && marbles <= self.size.marbles
+    /// Whether it has what a search from these rows comes to.
+    pub(crate) fn is_for(&self, ring: &Ring, rows: Rows) -> bool {
+        (self.size.pits, self.size.rules) == (ring.pits(), ring.rules())
+            && rows.turns <= self.size.turns()
     }
 
     /// Looks at every `step`-th entry and says whether its value follows from those after its sowings.

@@ -17,6 +17,7 @@ use super::ring::{Child, Ring, Rows};
 use super::search::{Children, INFINITE, RowSearch, SearchContext};
 use super::sowing_rules::SowingRules;
 use super::transposition_table::TranspositionTable;
+use super::turns::{self, Turn};
 use think::{Report, Watch};
 
 /// How far to search.
@@ -127,6 +128,9 @@ pub struct Best {
     /// Every pit that can be sown with its value, pit 1 first; only the best one is certain to have
     /// its own value unless [`Scope::EveryPit`] was searched. The others have at most theirs.
     pub pits: Vec<(Pit, i32)>,
+    /// Whether the line is a turn that wins before the other player moves; the value is then the least
+    /// the game ends with.
+    pub wins_this_turn: bool,
     /// The search depth.
     pub depth: u32,
     /// Positions searched, by all threads.
@@ -134,10 +138,32 @@ pub struct Best {
 }
 
 impl Best {
+    /// A turn that wins.
+    fn of_turn(position: &Position, turn: &Turn) -> Best {
+        let pit = turn.pits[0];
+        let value = turn.lead(position);
+        Best {
+            pit,
+            value,
+            exact: false,
+            line: turn.pits.clone(),
+            pits: vec![(pit, value)],
+            wins_this_turn: true,
+            depth: turn.pits.len() as u32,
+            nodes: turn.nodes,
+        }
+    }
+
     /// Why the pit, in a sentence without its full stop: what its last marble does, and how the
     /// game ends with best play or, if that is not known, who is ahead.
     #[must_use]
     pub fn sentence(&self, position: &Position) -> String {
+        if self.wins_this_turn {
+            let (sowings, lead) = (self.line.len(), self.value);
+            return format!(
+                "A turn of {sowings} sowings wins by at least {lead} before the other player moves"
+            );
+        }
         let sowing = position.sowing(self.pit).ok();
         let first = match sowing.and_then(|sowing| sowing.event()) {
             Some(Event::FreeTurn) => {
@@ -189,15 +215,31 @@ pub fn best(
     if position.is_over() {
         return None;
     }
-    let plain = SowingRules::of(position.rules()).filter(|_| Ring::fits(position));
-    let Some(rules) = plain else {
+    if !Ring::fits(position) {
         return Some(general::best(position, limits, watch));
-    };
+    }
+    Some(match turns::winning(position, limits, watch) {
+        Some(turn) => Best::of_turn(position, &turn),
+        None => search(position, memory, database, limits, watch),
+    })
+}
+
+/// Searches a position that fits, by depth.
+fn search(
+    position: &Position,
+    memory: &mut Memory,
+    database: Option<&Database<'_>>,
+    limits: &SearchLimits,
+    watch: &Watch<'_>,
+) -> Best {
+    let rules = SowingRules::of_a_round(position.rules());
     let rows = Ring::rows(position);
     let context = memory.context_for(position, rules);
     let team = Team {
         context: SearchContext {
-            database: database.copied(),
+            database: database
+                .copied()
+                .filter(|database| database.is_for(context.ring, rows)),
             ..context
         },
         stop: AtomicBool::new(false),
@@ -212,11 +254,13 @@ pub fn best(
         team.stop.store(true, Ordering::Relaxed);
         best
     });
+    // With more rounds to come nothing is known to the end.
+    best.exact &= position.rules().rounds <= 1;
     let lead = banked(position);
     best.nodes += team.helpers_nodes.into_inner();
     best.value += lead;
     best.pits.iter_mut().for_each(|(_, value)| *value += lead);
-    Some(best)
+    best
 }
 
 /// The mover's lead in the warehouses.
@@ -389,6 +433,7 @@ impl Root {
             exact,
             line,
             pits,
+            wins_this_turn: false,
             depth,
             nodes: search.nodes,
         }
@@ -478,6 +523,7 @@ mod tests {
             exact,
             line: Vec::new(),
             pits: Vec::new(),
+            wins_this_turn: false,
             depth: 20,
             nodes: 0,
         };

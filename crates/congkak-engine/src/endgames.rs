@@ -38,7 +38,7 @@ struct Opened {
 pub struct Endgames {
     finder: Box<Finder>,
     /// By pits a side, then by the code of the rules.
-    opened: [[OnceLock<Option<Opened>>; SowingRules::MOST]; Ring::MOST_PITS],
+    opened: [[OnceLock<Option<Opened>>; SowingRules::WITHOUT_RELAY]; Ring::MOST_PITS],
 }
 
 /// Without saved databases: small ones are built.
@@ -62,7 +62,8 @@ impl Endgames {
     ) -> Endgames {
         Endgames {
             finder: Box::new(finder),
-            opened: [const { [const { OnceLock::new() }; SowingRules::MOST] }; Ring::MOST_PITS],
+            opened: [const { [const { OnceLock::new() }; SowingRules::WITHOUT_RELAY] };
+                Ring::MOST_PITS],
         }
     }
 
@@ -75,7 +76,7 @@ impl Endgames {
         }
         let pits = position.pits(Side::First).len();
         let rules = SowingRules::of(position.rules())?;
-        let place = &self.opened[pits - 1][usize::from(rules.code())];
+        let place = self.opened[pits - 1].get(usize::from(rules.code()))?;
         let opened = place.get_or_init(|| self.saved(pits, rules).or_else(|| own(pits, rules)));
         let opened = opened.as_ref()?;
         Some(Database::opened(opened.size, (*opened.bytes).as_ref()))

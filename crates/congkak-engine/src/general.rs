@@ -78,6 +78,7 @@ fn answer(choices: &[(Pit, i32)], depth: u32) -> Best {
         exact: false,
         line: vec![pit],
         pits,
+        wins_this_turn: false,
         depth,
         nodes: 0,
     }

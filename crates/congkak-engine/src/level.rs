@@ -15,6 +15,7 @@
 //! Levels 1 to 8 answer within a second on any current machine; level 9 uses
 //! all the time it is given. From level 7 on an opponent plays the end from a
 //! database, and so without a mistake; lower levels see only what they look at.
+//! By relay rules levels from 4 up see whole turns that win before the other player moves.
 
 use congkak::Position;
 use game::SplitMix;

@@ -24,6 +24,7 @@ mod sowing_rules;
 #[cfg(test)]
 mod testing;
 mod transposition_table;
+mod turns;
 
 pub use congkak;
 pub use think::{Level, NetError, Report, Watch, unwatched};
@@ -36,3 +37,4 @@ pub use level::{Opponent, level_in_words};
 pub use net::Net;
 pub use solve::{SolveLimits, Solved, Unsolved, can_be_solved, solve};
 pub use sowing_rules::SowingRules;
+pub use turns::{Turn, TurnGoal, TurnLimits, best_turn, can_search_turns};

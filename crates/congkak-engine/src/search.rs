@@ -245,14 +245,9 @@ impl<'a> RowSearch<'a> {
         stop: &'a AtomicBool,
         should_stop: &'a dyn Fn(u64) -> bool,
     ) -> RowSearch<'a> {
-        let database = context
-            .database
-            .filter(|known| known.covers(context.ring, 0));
+        let database = context.database;
         RowSearch {
-            context: SearchContext {
-                database,
-                ..context
-            },
+            context,
             known_marbles: database.map_or(0, |database| database.size().marbles()),
             nodes: 0,
             evaluations: 0,

@@ -23,6 +23,7 @@ use self::root::Root;
 use super::database::Database;
 use super::deepening::{Memory, Scope, SearchLimits, banked, best};
 use super::ring::Ring;
+use super::sowing_rules::SowingRules;
 use super::transposition_table::TranspositionTable;
 use think::{Report, Watch};
 
@@ -68,7 +69,9 @@ pub enum Unsolved {
 /// Whether [`solve`] knows the rules and the size of a position.
 #[must_use]
 pub fn can_be_solved(position: &Position) -> bool {
-    Ring::fits(position) && Ring::rows(position).marbles() <= 126
+    SowingRules::of(position.rules()).is_some()
+        && Ring::fits(position)
+        && Ring::rows(position).marbles() <= 126
 }
 
 /// Finds the exact value of a position and of every pit.
@@ -84,9 +87,7 @@ pub fn solve(
     if !can_be_solved(position) {
         return Err(Unsolved::TooLarge);
     }
-    let Some(ring) = Ring::of(position) else {
-        return Err(Unsolved::TooLarge);
-    };
+    let ring = Ring::of(position);
     let rows = Ring::rows(position);
     let lead = banked(position);
     if position.is_over() {
@@ -181,7 +182,7 @@ impl<'a> Team<'a> {
             table: TranspositionTable::new(limits.memory),
             database: database
                 .copied()
-                .filter(|database| database.covers(ring, 0)),
+                .filter(|database| database.is_for(ring, root.rows)),
             being_searched: PositionsBeingSearched::new(limits.threads),
             stop: AtomicBool::new(false),
             nodes: AtomicU64::new(0),

@@ -179,7 +179,7 @@ pub(super) fn is_consistent(database: &Database<'_>, step: usize) -> bool {
         rows.iter().skip(index % step).step_by(step).all(|&theirs| {
             let fits = Rows::sum(mine) + Rows::sum(theirs) <= size.marbles;
             !fits
-                || [1, 2].iter().all(|&turns| {
+                || (1..=size.turns()).all(|turns| {
                     is_entry_right(
                         database,
                         &ring,

@@ -37,7 +37,7 @@ fn the_sizes_are_the_known_ones() {
 #[test]
 fn every_entry_follows_from_those_after_its_sowings() {
     for (pits, marbles) in [(1, 20), (2, 12), (3, 9), (5, 6), (7, 4), (8, 3)] {
-        for rules in SowingRules::all() {
+        for rules in SowingRules::without_relay() {
             let bytes = built(pits, marbles, rules);
             let database = Database::open(&bytes).expect("just built");
             assert!(
@@ -50,7 +50,7 @@ fn every_entry_follows_from_those_after_its_sowings() {
 
 #[test]
 fn small_boards_have_the_values_of_plain_minimax() {
-    for rules in SowingRules::all() {
+    for rules in SowingRules::without_relay() {
         let bytes = built(3, 9, rules);
         let database = Database::open(&bytes).expect("just built");
         for text in [
@@ -63,9 +63,10 @@ fn small_boards_have_the_values_of_plain_minimax() {
             for turns in [1, 2] {
                 let text = format!("{text} 0/0 1 {turns} {}", rules.as_rules());
                 let position: Position = text.parse().expect("a position");
+                let is_in = turns == 1 || rules.lose_turn;
                 assert_eq!(
                     database.value(&position),
-                    Some(testing::minimax(&position)),
+                    is_in.then(|| testing::minimax(&position)),
                     "{text}"
                 );
             }

@@ -151,8 +151,8 @@ fn kalah_with_empty_capture_has_the_published_results() {
 /// Every first pit, by plain minimax and by the solver.
 #[test]
 fn all_rules_without_relay_have_the_values_of_plain_minimax() {
-    for rules in SowingRules::all() {
-        for (pits, marbles) in [(2, 3), (3, 2), (4, 1)] {
+    for rules in SowingRules::without_relay() {
+        for (pits, marbles) in [(2, 3), (3, 2)] {
             let start = Position::start(pits, marbles, rules.as_rules()).expect("in range");
             assert_eq!(solved(&start).value, testing::minimax(&start), "{start}");
         }

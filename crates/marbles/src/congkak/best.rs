@@ -145,7 +145,11 @@ fn tell(position: &Position, found: &Best, json: bool) -> Result<(), Failure> {
         return output::say_json(BestPit::new(position, found));
     }
     let line: Vec<String> = found.line.iter().map(Pit::to_string).collect();
-    let sure = if found.exact { "exact" } else { "a guess" };
+    let sure = match (found.exact, found.wins_this_turn) {
+        (true, _) => "exact",
+        (false, true) => "at least",
+        (false, false) => "a guess",
+    };
     output::print(format_args!(
         "{}\nvalue {} ({sure}), depth {}, {} positions\nline {}\n{}{}\n",
         found.pit,

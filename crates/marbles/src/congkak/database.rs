@@ -115,7 +115,8 @@ impl Which {
             Some(count) => rules.with_count(count.into()),
             None => rules,
         };
-        SowingRules::of(&rules).ok_or_else(|| {
+        let without_relay = SowingRules::of(&rules).filter(|rules| !rules.relay);
+        without_relay.ok_or_else(|| {
             Failure::Usage(format!(
                 "{rules}: databases are for rules without relay and rounds; try --rules kalah"
             ))
@@ -232,7 +233,8 @@ fn check(which: &Which, json: bool) -> Result<(), Failure> {
 
 /// Every kept database, by board and size.
 fn list(json: bool) -> Result<(), Failure> {
-    let boards = (1..=8).flat_map(|pits| SowingRules::all().map(move |rules| (pits, rules)));
+    let boards =
+        (1..=8).flat_map(|pits| SowingRules::without_relay().map(move |rules| (pits, rules)));
     let kept = boards.flat_map(|(pits, rules)| saved(pits, rules));
     if json {
         let line =

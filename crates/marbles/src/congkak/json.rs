@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use congkak::{Event, Pit, Place, Position, Step};
-use congkak_engine::{Best, DatabaseSize, Solved};
+use congkak_engine::{Best, DatabaseSize, Solved, Turn};
 use game::{Position as _, Side};
 use serde::Serialize;
 
@@ -141,7 +141,7 @@ fn by_pit(pits: &[(Pit, i32)]) -> BTreeMap<String, i32> {
     pits.iter().map(entry).collect()
 }
 
-/// Exact values (`solved`), or between which the value lies (`gave-up`).
+/// Exact values (`solved`), a turn that wins (`won`), or between which the value lies (`gave-up`).
 #[derive(Debug, Serialize)]
 pub(crate) struct Solve {
     result: &'static str,
@@ -152,9 +152,42 @@ pub(crate) struct Solve {
     position: String,
     nodes: Option<u64>,
     reason: Option<String>,
+    turn: Option<TurnLine>,
+}
+
+/// A whole turn of relay sowings.
+#[derive(Debug, Serialize)]
+pub(crate) struct TurnLine {
+    moves: Vec<String>,
+    /// The marbles the mover has after it.
+    taken: u16,
+    wins: bool,
+    /// Whether every turn was searched: none takes more.
+    complete: bool,
 }
 
 impl Solve {
+    /// A turn: one that wins, or the best there is and why that is not enough.
+    pub(crate) fn of_turn(position: &Position, turn: &Turn, reason: Option<String>) -> Solve {
+        let wins = turn.wins.then(|| turn.lead(position));
+        Solve {
+            result: if turn.wins { "won" } else { "gave-up" },
+            value: None,
+            moves: BTreeMap::new(),
+            at_least: wins,
+            at_most: wins.map(|_| position.marbles().into()),
+            position: position.to_string(),
+            nodes: Some(turn.nodes),
+            reason,
+            turn: Some(TurnLine {
+                moves: turn.pits.iter().map(Pit::to_string).collect(),
+                taken: turn.taken,
+                wins: turn.wins,
+                complete: turn.complete,
+            }),
+        }
+    }
+
     pub(crate) fn solved(position: &Position, solved: &Solved) -> Solve {
         Solve {
             result: "solved",
@@ -165,6 +198,7 @@ impl Solve {
             position: position.to_string(),
             nodes: Some(solved.nodes),
             reason: None,
+            turn: None,
         }
     }
 
@@ -178,6 +212,7 @@ impl Solve {
             position: position.to_string(),
             nodes: None,
             reason: Some(reason),
+            turn: None,
         }
     }
 }

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use congkak::Position;
+use congkak::{Pit, Position};
 use congkak_engine::{
-    Database, DatabaseSize, Scope, SolveLimits, Solved, SowingRules, Unsolved, can_be_solved,
+    Database, DatabaseSize, Scope, SolveLimits, Solved, SowingRules, Turn, TurnGoal, TurnLimits,
+    Unsolved, best_turn, can_be_solved, can_search_turns,
 };
 use game::Side;
 use play::Value;
@@ -30,22 +31,113 @@ pub(super) fn run(asked: &Solve) -> Result<(), Failure> {
         Some(limit) => Watcher::new().with_limit(limit),
         None => Watcher::new(),
     };
-    let answer = solve(asked, &position, &databases, &|report| watcher.hear(report))?;
+    let found = find(asked, &position, &databases, &|report| watcher.hear(report))?;
     let interrupted = watcher.was_interrupted();
     drop(watcher);
-    match answer {
-        Ok(solved) => tell(&position, &solved, asked.json.json),
-        Err(unsolved) => {
-            if asked.json.json {
-                output::say_json(gave_up(&position, unsolved))?;
-            }
-            let reason = reason(unsolved);
-            let failure = match interrupted {
-                true => Failure::InterruptedAt(reason),
-                false => Failure::Limit(reason),
-            };
-            Err(failure.told())
+    if asked.json.json {
+        output::say_json(found.as_json(&position))?;
+    } else {
+        output::print(found.in_words(&position))?;
+    }
+    match found.reason(&position) {
+        None => Ok(()),
+        Some(reason) if interrupted => Err(Failure::InterruptedAt(reason).told()),
+        Some(reason) => Err(Failure::Limit(reason).told()),
+    }
+}
+
+/// What there is to tell.
+enum Found {
+    Solved(Solved),
+    /// A turn that wins before the other player moves.
+    Won(Turn),
+    /// The best turn does not win, and more is not known.
+    NotWon(Turn),
+    Unsolved(Unsolved),
+}
+
+impl Found {
+    /// Why there is no answer, and how far it came.
+    fn reason(&self, position: &Position) -> Option<String> {
+        match self {
+            Found::Solved(_) | Found::Won(_) => None,
+            Found::NotWon(turn) => Some(format!(
+                "not decided: {} {} of {} marbles, which does not win",
+                match turn.complete {
+                    true => "no turn takes more than",
+                    false => "the best turn found takes",
+                },
+                turn.taken,
+                position.marbles()
+            )),
+            Found::Unsolved(unsolved) => Some(reason(*unsolved)),
         }
+    }
+
+    fn as_json(&self, position: &Position) -> wire::Solve {
+        match self {
+            Found::Solved(solved) => wire::Solve::solved(position, solved),
+            Found::Won(turn) => wire::Solve::of_turn(position, turn, None),
+            Found::NotWon(turn) => wire::Solve::of_turn(position, turn, self.reason(position)),
+            Found::Unsolved(unsolved) => gave_up(position, *unsolved),
+        }
+    }
+
+    /// What is printed, apart from the reason why there is no answer.
+    fn in_words(&self, position: &Position) -> String {
+        match self {
+            Found::Solved(solved) => format!(
+                "value {} for the player to move, {} positions\n{}",
+                Value::from_marbles(solved.value),
+                thousands(solved.nodes),
+                best::pit_lines(&solved.pits),
+            ),
+            Found::Won(turn) | Found::NotWon(turn) => turn_in_words(position, turn),
+            Found::Unsolved(_) => String::new(),
+        }
+    }
+}
+
+fn turn_in_words(position: &Position, turn: &Turn) -> String {
+    let pits: Vec<String> = turn.pits.iter().map(Pit::to_string).collect();
+    let won = match turn.wins {
+        true => "won before the other player moves: ",
+        false => "",
+    };
+    let most = match turn.complete {
+        true => "every turn was searched: none takes more",
+        false => "not every turn was searched; more --memory searches more",
+    };
+    format!(
+        "{won}{} sowings take {} of {} marbles\nturn {}\nplayed through by the rules; value at least {}, {} sowings searched\n{most}\n",
+        turn.pits.len(),
+        turn.taken,
+        position.marbles(),
+        pits.join(" "),
+        Value::from_marbles(turn.lead(position)),
+        thousands(turn.nodes),
+    )
+}
+
+/// With relay a turn may win before the other player moves. What no turn decides is solved.
+fn find(
+    asked: &Solve,
+    position: &Position,
+    databases: &Databases,
+    watch: &Watch<'_>,
+) -> Result<Found, Failure> {
+    let limits = TurnLimits {
+        goal: TurnGoal::Most,
+        nodes: u64::MAX,
+        memory: usize::try_from(asked.memory).unwrap_or(usize::MAX),
+    };
+    match best_turn(position, limits, watch).filter(|turn| turn.is_proven(position)) {
+        Some(turn) if turn.wins => Ok(Found::Won(turn)),
+        Some(turn) if !can_be_solved(position) => Ok(Found::NotWon(turn)),
+        Some(_) | None => Ok(match solve(asked, position, databases, watch)? {
+            Ok(solved) => Found::Solved(solved),
+            Err(unsolved) => Found::Unsolved(unsolved),
+        }),
     }
 }
 
@@ -62,14 +154,13 @@ fn run_batch(asked: &Solve, databases: &Databases) -> Option<Result<(), Failure>
         |(), text, watch| {
             let answered = asked.start.read_line(text).and_then(|position| {
                 refuse_rules(&position)?;
-                let solved = solve(asked, &position, databases, watch)?;
-                Ok((position, solved))
+                let found = find(asked, &position, databases, watch)?;
+                Ok((position, found))
             });
             match answered {
-                Ok((position, Ok(solved))) => Answer::of(&wire::Solve::solved(&position, &solved)),
-                Ok((position, Err(unsolved))) => {
-                    let failure = Failure::Limit(reason(unsolved));
-                    Answer::of(&gave_up(&position, unsolved)).but(Some(failure))
+                Ok((position, found)) => {
+                    let failure = found.reason(&position).map(Failure::Limit);
+                    Answer::of(&found.as_json(&position)).but(failure)
                 }
                 Err(failure) => failure.into(),
             }
@@ -78,9 +169,13 @@ fn run_batch(asked: &Solve, databases: &Databases) -> Option<Result<(), Failure>
 }
 
 fn refuse_rules(position: &Position) -> Result<(), Failure> {
-    match SowingRules::of(position.rules()).is_some() {
+    let is_known = SowingRules::of(position.rules()).is_some() || can_search_turns(position);
+    match is_known {
         true => Ok(()),
-        false => Err(Failure::Usage(reason(Unsolved::TooLarge))),
+        false => Err(Failure::Usage(format!(
+            "{}: an opening in step, and rounds without relay, cannot be solved; try opening=turns, rounds=1 or `best`",
+            position.rules()
+        ))),
     }
 }
 
@@ -88,7 +183,8 @@ fn refuse_rules(position: &Position) -> Result<(), Failure> {
 fn reason(unsolved: Unsolved) -> String {
     match unsolved {
         Unsolved::TooLarge => {
-            "only rules without relay and rounds, up to 8 pits a side and 126 marbles in pits can be solved; try `best`".to_owned()
+            "boards of up to 8 pits a side with 126 marbles in pits can be solved; try `best`"
+                .to_owned()
         }
         Unsolved::Stopped {
             at_least,
@@ -221,16 +317,4 @@ fn memory(asked: &Solve, position: &Position) -> usize {
     let all = size.map(|size| 8 * size.entries());
     all.and_then(|all| usize::try_from(all).ok())
         .map_or(asked, |all| all.min(asked))
-}
-
-fn tell(position: &Position, solved: &Solved, json: bool) -> Result<(), Failure> {
-    if json {
-        return output::say_json(wire::Solve::solved(position, solved));
-    }
-    output::print(format_args!(
-        "value {} for the player to move, {} positions\n{}",
-        Value::from_marbles(solved.value),
-        thousands(solved.nodes),
-        best::pit_lines(&solved.pits),
-    ))
 }

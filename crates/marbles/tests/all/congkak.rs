@@ -377,9 +377,86 @@ fn the_players_can_be_changed_round() {
 
 #[test]
 fn rules_that_cannot_be_solved_are_refused_at_once() {
-    for rules in ["traditional", "house,relay=on"] {
-        check_failure(&["congkak", "solve", rules], 2, "only house rules");
+    for rules in ["traditional", "house,rounds=2", "kalah,opening=together"] {
+        check_failure(&["congkak", "solve", rules], 2, "cannot be solved");
     }
+    let build = ["congkak", "database", "build", "--rules", "house,relay=on"];
+    check_failure(&build, 2, "without relay");
+}
+
+#[test]
+fn kalah_is_solved_with_and_without_empty_capture() {
+    for (rules, pits) in [
+        ("kalah", json!({"1": -2, "2": 2, "3": 6, "4": -6})),
+        (
+            "kalah,steal=always",
+            json!({"1": -4, "2": 0, "3": 8, "4": -8}),
+        ),
+    ] {
+        let asked = [
+            "congkak",
+            "solve",
+            "--pits",
+            "4",
+            "--marbles",
+            "3",
+            "--rules",
+            rules,
+        ];
+        let solved = command::json(&asked);
+        assert_eq!(solved["moves"], pits, "{rules}");
+    }
+}
+
+#[test]
+fn a_turn_that_wins_is_told_with_its_proof() {
+    let asked = [
+        "congkak",
+        "solve",
+        "traditional,opening=turns",
+        "--pits",
+        "4",
+        "--marbles",
+        "4",
+    ];
+    let solved = command::json(&asked);
+    assert_eq!(solved["result"], "won");
+    let turn = &solved["turn"];
+    assert_eq!(
+        (&turn["taken"], &turn["complete"]),
+        (&json!(30), &json!(true))
+    );
+    // The moves are legal, and the warehouse has what is claimed.
+    let start = command::json(&[
+        "congkak",
+        "show",
+        "traditional,opening=turns",
+        "--pits",
+        "4",
+        "--marbles",
+        "4",
+    ]);
+    let mut apply = vec!["congkak".to_owned(), "apply".to_owned()];
+    apply.push(start["position"].as_str().unwrap().to_owned());
+    let moves = turn["moves"].as_array().unwrap();
+    apply.extend(moves.iter().map(|pit| pit.as_str().unwrap().to_owned()));
+    let apply: Vec<&str> = apply.iter().map(String::as_str).collect();
+    let position = command::json(&apply)["position"].to_string();
+    assert!(position.contains("30/"), "{position}");
+    let words = ok("congkak solve traditional,opening=turns --pits 4 --marbles 4");
+    assert!(
+        words.starts_with("won before the other player moves"),
+        "{words}"
+    );
+    let lost = run(
+        "congkak solve traditional,opening=turns --pits 3 --marbles 3",
+        "",
+    );
+    assert_eq!(lost.code, 5);
+    assert!(
+        lost.err.contains("no turn takes more than 12 of 18"),
+        "{lost:?}"
+    );
 }
 
 /// Player 2 has nothing before the sowing, so the game ends after it, and how is still told.
