@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::{Advice, Lines, RawValue, Refusal, RefusalBody, TableLine, to_raw};
@@ -77,6 +78,18 @@ impl WorkerAnswer {
     #[must_use]
     pub fn ok(body: &impl Serialize) -> WorkerAnswer {
         WorkerAnswer::with(200, body)
+    }
+
+    /// It was worked out from what was sent alone.
+    ///
+    /// # Errors
+    /// What is wrong with that.
+    pub fn work<T: DeserializeOwned, R: Serialize>(
+        work: fn(&T) -> Result<R, Refusal>,
+        body: &[u8],
+    ) -> Result<WorkerAnswer, Refusal> {
+        let asked: T = crate::read(body)?;
+        Ok(WorkerAnswer::ok(&work(&asked)?))
     }
 
     /// It was done, and there is nothing to say.

@@ -416,12 +416,14 @@ pub struct Expand {
 }
 
 impl Expand {
-    /// The game that is meant.
+    /// Every legal move of the position, and what it leads to.
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn game(&self) -> Result<Game, Refusal> {
-        read_game(&self.game)
+    pub fn states(&self) -> Result<crate::States, Refusal> {
+        let bad = |error: game::NotationError| Refusal::new(Code::BadPosition, error.to_string());
+        let table = play::Table::read(read_game(&self.game)?, &self.position).map_err(bad)?;
+        Ok(table.states().into())
     }
 }
 

@@ -127,7 +127,7 @@ struct Writing {
 impl Writings {
     /// A table's game, written.
     #[must_use]
-    pub fn of(table: &Table) -> Writings {
+    pub(crate) fn of(table: &Table) -> Writings {
         let writing = |writing: play::Writing| Writing {
             notation: writing.key,
             name: writing.name,
@@ -215,9 +215,33 @@ impl Reached {
     pub fn table(&self) -> Result<Table, Refusal> {
         table(&self.game, self.position.as_deref(), &self.moves)
     }
+
+    /// The position that the moves lead to.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    pub fn sight(&self) -> Result<Sight, Refusal> {
+        Ok(Sight::of(self.table()?))
+    }
+
+    /// The game as others publish it.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn writings(&self) -> Result<Writings, Refusal> {
+        Ok(Writings::of(&self.table()?))
+    }
 }
 
 impl Arrange {
+    /// The position that is set up.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn sight(&self) -> Result<Sight, Refusal> {
+        Ok(Sight::of(self.table()?))
+    }
+
     /// The table as it was set up.
     ///
     /// # Errors
@@ -274,7 +298,7 @@ impl AskLines {
 impl Sight {
     /// A position as it is.
     #[must_use]
-    pub fn of(table: Table) -> Sight {
+    pub(crate) fn of(table: Table) -> Sight {
         let options = table.options();
         let nobody = Seated::alone(Print([0; 32]), [SeatWish::Person; 2]);
         let hosted = HostedTable::<()> {

@@ -37,11 +37,11 @@ impl Tables {
         let parts: Vec<&str> = path.trim_start_matches('/').split('/').collect();
         match (call.method.as_str(), parts.as_slice()) {
             ("GET", ["games"]) => Ok(WorkerAnswer::ok(&api::Games::all())),
-            ("POST", ["states"]) => states(call.body()),
-            ("POST", ["look"]) => look(call.body()),
-            ("POST", ["arrange"]) => arrange(call.body()),
-            ("POST", ["read"]) => read(call.body()),
-            ("POST", ["write"]) => write(call.body()),
+            ("POST", ["states"]) => WorkerAnswer::work(api::Expand::states, call.body()),
+            ("POST", ["look"]) => WorkerAnswer::work(api::Reached::sight, call.body()),
+            ("POST", ["arrange"]) => WorkerAnswer::work(api::Arrange::sight, call.body()),
+            ("POST", ["read"]) => WorkerAnswer::work(api::read_text, call.body()),
+            ("POST", ["write"]) => WorkerAnswer::work(api::Reached::writings, call.body()),
             ("POST", ["lines"]) => lines(call.body()),
             ("POST", ["tables"]) => self.open(call),
             ("POST", ["kept"]) => self.take_out(call),
@@ -187,33 +187,6 @@ fn missing(id: &str) -> Refusal {
 fn no_address(what: &str) -> Refusal {
     let message = format!("a table here does not answer to {what:?}");
     Refusal::new(Code::NotFound, message)
-}
-
-fn states(body: &[u8]) -> Result<WorkerAnswer, Refusal> {
-    let request: api::Expand = api::read(body)?;
-    let bad = |error: game::NotationError| Refusal::new(Code::BadPosition, error.to_string());
-    let table = Table::read(request.game()?, &request.position).map_err(bad)?;
-    Ok(WorkerAnswer::ok(&api::States::from(table.states())))
-}
-
-fn look(body: &[u8]) -> Result<WorkerAnswer, Refusal> {
-    let asked: api::Reached = api::read(body)?;
-    Ok(WorkerAnswer::ok(&api::Sight::of(asked.table()?)))
-}
-
-fn arrange(body: &[u8]) -> Result<WorkerAnswer, Refusal> {
-    let asked: api::Arrange = api::read(body)?;
-    Ok(WorkerAnswer::ok(&api::Sight::of(asked.table()?)))
-}
-
-fn read(body: &[u8]) -> Result<WorkerAnswer, Refusal> {
-    let asked: api::ReadText = api::read(body)?;
-    Ok(WorkerAnswer::ok(&api::read_text(&asked)?))
-}
-
-fn write(body: &[u8]) -> Result<WorkerAnswer, Refusal> {
-    let asked: api::Reached = api::read(body)?;
-    Ok(WorkerAnswer::ok(&api::Writings::of(&asked.table()?)))
 }
 
 /// The best lines of a position that belongs to no table.

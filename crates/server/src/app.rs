@@ -18,6 +18,7 @@ use axum::Router;
 use axum::handler::Handler;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{self, MethodRouter};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use utoipa::ToSchema;
 use utoipa::openapi::HttpMethod;
@@ -28,8 +29,8 @@ use crate::server::Server;
 use crate::{book, pages};
 use api::{Code, Refusal};
 
+pub(crate) use extract::Peer;
 use extract::Said;
-pub(crate) use extract::{JsonAnswer, Peer};
 pub(crate) use refused::Refused;
 
 /// Where the interface begins.
@@ -252,11 +253,11 @@ fn studies() -> Vec<Route> {
     let lines = P::answers_lines::<api::Lines>("The best lines, each state better known");
     let lines = lines.reads::<api::AskLines>();
     vec![
-        work("/look", LONG, study::look, look),
-        work("/arrange", LONG, study::arrange, arrange),
-        work("/read", LONG, study::read, read),
-        work("/write", LONG, study::write, write),
-        work("/states", QUESTION, study::states, states),
+        work("/look", LONG, api::Reached::sight, look),
+        work("/arrange", LONG, api::Arrange::sight, arrange),
+        work("/read", LONG, api::read_text, read),
+        work("/write", LONG, api::Reached::writings, write),
+        work("/states", QUESTION, api::Expand::states, states),
         post("/lines", QUESTION, study::lines, lines),
     ]
 }
@@ -300,12 +301,11 @@ fn act(verb: &'static str, cost: Cost, promise: Promise) -> Route {
 }
 
 /// Something that is worked out from what is sent alone, beside the event loop.
-fn work<T: ToSchema + DeserializeOwned + Send + 'static>(
-    path: &str,
-    cost: Cost,
-    work: fn(&T) -> Result<JsonAnswer, Refusal>,
-    promise: Promise,
-) -> Route {
+fn work<T, R>(path: &str, cost: Cost, work: fn(&T) -> Result<R, Refusal>, promise: Promise) -> Route
+where
+    T: ToSchema + DeserializeOwned + Send + 'static,
+    R: Serialize + Send + 'static,
+{
     let handler = move |server, peer, asked: Said<T>| study::work(work, server, peer, asked);
     post(path, cost, handler, promise.reads::<T>())
 }

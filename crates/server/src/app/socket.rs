@@ -384,14 +384,13 @@ pub(super) async fn ended(closing: &mut watch::Receiver<bool>) {
 
 /// What to say about a message that could not be read.
 fn leave_after(error: &axum::Error) -> Leave {
-    let words = error.to_string();
-    if words.contains("too long") || words.contains("too big") {
-        return Leave::Said(close_code::SIZE, "not a short text message");
-    }
-    if words.contains("UTF-8") || words.contains("utf-8") {
-        Leave::Said(close_code::INVALID, "not UTF-8")
-    } else {
-        Leave::Said(close_code::PROTOCOL, "not a WebSocket message")
+    let cause = std::error::Error::source(error).and_then(|cause| cause.downcast_ref());
+    match cause {
+        Some(tungstenite::Error::Capacity(_)) => {
+            Leave::Said(close_code::SIZE, "not a short text message")
+        }
+        Some(tungstenite::Error::Utf8(_)) => Leave::Said(close_code::INVALID, "not UTF-8"),
+        Some(_) | None => Leave::Said(close_code::PROTOCOL, "not a WebSocket message"),
     }
 }
 

@@ -11,7 +11,8 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
 use hyper::body::{Bytes, Frame};
-use play::{Effort, Table};
+use play::Effort;
+use serde::Serialize;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use super::extract::{JsonAnswer, Peer, Said};
@@ -20,45 +21,16 @@ use crate::server::Server;
 use crate::thinking::{Stop, StopOnDrop, Task};
 use api::{Code, Refusal};
 
-/// A position, reached by moves.
-pub(super) fn look(asked: &api::Reached) -> Answered {
-    Ok(JsonAnswer::ok(&api::Sight::of(asked.table()?)))
-}
-
-/// A position, set up by hand.
-pub(super) fn arrange(asked: &api::Arrange) -> Answered {
-    Ok(JsonAnswer::ok(&api::Sight::of(asked.table()?)))
-}
-
-/// A kept game, a published one or a position.
-pub(super) fn read(asked: &api::ReadText) -> Answered {
-    Ok(JsonAnswer::ok(&api::read_text(asked)?))
-}
-
-/// A game as others publish it.
-pub(super) fn write(asked: &api::Reached) -> Answered {
-    Ok(JsonAnswer::ok(&api::Writings::of(&asked.table()?)))
-}
-
-/// Every legal move of a position and what it leads to.
-pub(super) fn states(asked: &api::Expand) -> Answered {
-    let bad = |error: game::NotationError| Refusal::new(Code::BadPosition, error.to_string());
-    let table = Table::read(asked.game()?, &asked.position).map_err(bad)?;
-    Ok(JsonAnswer::ok(&api::States::from(table.states())))
-}
-
-type Answered = Result<JsonAnswer, Refusal>;
-
 /// Works an answer out beside the event loop.
-pub(super) async fn work<T: Send + 'static>(
-    work: fn(&T) -> Answered,
+pub(super) async fn work<T: Send + 'static, R: Serialize + Send + 'static>(
+    work: fn(&T) -> Result<R, Refusal>,
     State(server): State<Arc<Server>>,
     peer: Peer,
     Said(asked): Said<T>,
 ) -> Result<JsonAnswer, Refused> {
     let client = peer.client();
     let worked = server.thinkers.work(client, move || work(&asked)).await?;
-    Ok(worked?)
+    Ok(JsonAnswer::ok(&worked?))
 }
 
 /// The best lines of a position, told one state a line, each better known than the one before.

@@ -196,7 +196,11 @@ async fn what_is_not_understood_is_said_and_what_is_too_long_ends_it() {
     ear.say(json!({"type": "ping"})).await;
     assert_eq!(ear.next().await.unwrap()["type"], "pong");
     ear.say_anything(json!({"type": "x".repeat(5000)})).await;
-    assert_eq!(ear.next().await, None);
+    let closed = timeout(PATIENCE, ear.0.next()).await.unwrap();
+    let Some(Ok(Message::Close(Some(frame)))) = closed else {
+        panic!("{closed:?}");
+    };
+    assert_eq!(u16::from(frame.code), 1009, "{frame:?}");
     assert_eq!(live.house.get("/games").await.status, 200);
 }
 
