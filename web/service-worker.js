@@ -7,6 +7,10 @@
 const VERSION = '';
 const FILES = {};
 
+// The page registers this script with its reader's language; the files of the others stay where they are.
+const LANGUAGE = `locales/${new URL(self.location.href).searchParams.get('language')}.json`;
+const WANTED = Object.entries(FILES).filter(([name]) => !name.startsWith('locales/') || name === LANGUAGE);
+
 const CACHE = `marbles-${VERSION}`;
 const root = new URL('./', self.location.href);
 const address = (/** @type {string} */ name) => new URL(name, root).href;
@@ -24,7 +28,7 @@ async function fill() {
 		if (!answer.ok) throw new Error(`${name}: the server answered ${answer.status}`);
 		await cache.put(address(name), isolated(answer));
 	};
-	await Promise.all(Object.entries(FILES).map(keep));
+	await Promise.all(WANTED.map(keep));
 }
 
 /** The same answer, kept with the word that the page is isolated, so that it need not be copied again. */

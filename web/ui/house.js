@@ -3,6 +3,7 @@
 import { exported, imported } from '../local/backup.js';
 import { builtModule } from '../local/module.js';
 import { standing, tablesHere } from '../local/reach.js';
+import { language } from '../local/reader.js';
 import { onProblem } from '../local/storage.js';
 import { t } from '../model/text.js';
 import { button, h, leisure, put } from './dom.js';
@@ -17,7 +18,7 @@ export async function settleIn() {
 		await firstThingsFirst();
 		const engines = await builtModule('engines');
 		if (engines.failed) notice(t('no-engines', { why: engines.why }));
-		const address = new URL('../service-worker.js', import.meta.url);
+		const address = new URL(`../service-worker.js?language=${language}`, import.meta.url);
 		await navigator.serviceWorker.register(address).catch(() => null);
 	}
 }

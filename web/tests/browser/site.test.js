@@ -31,6 +31,20 @@ async function offline() {
 	return page;
 }
 
+test('the reader’s language is there without a network, and no other travels', async () => {
+	const folder = await Folder.open();
+	const page = await browser.page({ locale: 'el-GR' });
+	await page.goto(folder.url);
+	await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+	const languages = () => [...new Set(folder.asked.filter((path) => path.includes('/locales/')))];
+	assert.deepEqual(languages(), ['/some/games/locales/el.json']);
+	await page.context().setOffline(true);
+	await page.reload();
+	await page.getByRole('heading', { name: 'Παιχνίδια με βόλους' }).waitFor();
+	await page.context().close();
+	await folder.close();
+});
+
 test('whole games of each kind and an analysis without a network', async () => {
 	const page = await offline();
 	let id = '';
