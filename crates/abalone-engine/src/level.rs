@@ -8,22 +8,22 @@ use think::Level;
 /// A level's search depth, most positions, evaluation noise, and all that in words.
 const LEVELS: [(u32, u64, i32, &str); 9] = [
     (2, 20_000, 30, "sees its own move and your answer"),
-    (3, 20_000, 90, "looks three moves ahead, judges roughly"),
-    (4, 50_000, 190, "looks four moves ahead, judges roughly"),
-    (5, 100_000, 90, "looks five moves ahead, judges roughly"),
-    (6, 200_000, 30, "looks six moves ahead, judges well"),
-    (8, 200_000, 30, "looks eight moves ahead, judges well"),
+    (3, 20_000, 90, "looks three moves ahead, evaluates roughly"),
+    (4, 50_000, 190, "looks four moves ahead, evaluates roughly"),
+    (5, 100_000, 90, "looks five moves ahead, evaluates roughly"),
+    (6, 200_000, 30, "looks six moves ahead, evaluates well"),
+    (8, 200_000, 30, "looks eight moves ahead, evaluates well"),
     (
         SearchLimits::MAX_DEPTH,
         100_000,
         0,
-        "100,000 positions, nothing misjudged",
+        "100,000 positions, no evaluation noise",
     ),
     (
         SearchLimits::MAX_DEPTH,
         500_000,
         0,
-        "500,000 positions, nothing misjudged",
+        "500,000 positions, no evaluation noise",
     ),
     (
         SearchLimits::MAX_DEPTH,

@@ -131,7 +131,7 @@ impl<A> HostedTable<A> {
     pub fn agrees_to_rematch(&self, who: Standing) -> Result<bool, Refusal> {
         self.refuse_unless_two(who)?;
         if !self.is_over() {
-            let message = "the game goes on; play again when it is over";
+            let message = "the game is not over; play again when it is";
             return Err(Refusal::new(Code::NothingToDo, message));
         }
         if let Some(next) = &self.next {

@@ -66,11 +66,11 @@ const fn noise(level: Level) -> usize {
 #[must_use]
 pub const fn level_in_words(level: Level) -> &'static str {
     match level.number() {
-        0..=1 => "sees one sowing, misjudges it by up to 12 marbles",
-        2 => "sees one sowing, misjudges it by up to 3 marbles",
-        3 => "looks two sowings ahead, misjudges by up to 3 marbles",
-        4 => "looks three sowings ahead, misjudges by up to 2 marbles",
-        5 => "looks five sowings ahead, misjudges by up to 2 marbles",
+        0..=1 => "sees one sowing, errs by up to 12 marbles",
+        2 => "sees one sowing, errs by up to 3 marbles",
+        3 => "looks two sowings ahead, errs by up to 3 marbles",
+        4 => "looks three sowings ahead, errs by up to 2 marbles",
+        5 => "looks five sowings ahead, errs by up to 2 marbles",
         6 => "looks six sowings ahead",
         7 => "looks nine sowings ahead, knows the end by heart",
         8 => "looks fourteen sowings ahead, knows the end by heart",

@@ -46,7 +46,7 @@ Exit codes: 0 done, 1 a negative answer (impossible, illegal), 2 wrong usage, 3 
 Without a command, `marbles` on a terminal opens `marbles tui`.
 
 Environment variables:
-  MARBLES_DATA     The folder for kept games and the server's database, instead of the platform's
+  MARBLES_DATA     The folder for saved games and the server's database, instead of the platform's
   MARBLES_CACHE    The folder for tables and databases that can be built again
   NO_COLOR         If set, no colours, unless --color asks for them
   CLICOLOR_FORCE   If set, colours even where the output is no terminal
@@ -58,23 +58,23 @@ Environment variables:
 pub(crate) enum Command {
     #[command(flatten)]
     Game(rooms::Verb),
-    /// Draw whatever is given: a position, a link, a start's name, a kept game or a file of any game
+    /// Draw a position, link, named start, saved game or file of any game
     #[command(
         after_help = "Examples:\n  marbles show belgian-daisy\n  marbles show \"7,7,7/7,7,7 0/0 1 1\" --json\n  marbles show \"http://127.0.0.1:7373/#/open/solitaire/7-7-3-jhansqwnnxqembsha\""
     )]
     Show {
-        /// A position, a link, a start's name, a kept game's name, a file, or - for standard input
+        /// A position, a link, a start's name, a saved game's name, a file, or - for standard input
         #[arg(value_parser = PositionText, allow_hyphen_values = true, add = ArgValueCompleter::new(Starts(&Game::ALL)))]
         position: String,
         #[command(flatten)]
         json: Json,
     },
-    /// Play whatever is given, line by line; which game it is, is seen from it
+    /// Play any position in line mode; the game is detected
     #[command(
         after_help = "Examples:\n  marbles play french\n  marbles play belgian-daisy --level 3\n  marbles play mygame"
     )]
     Play {
-        /// A position, a link, a start's name, a kept game's name, a file, or - for standard input
+        /// A position, a link, a start's name, a saved game's name, a file, or - for standard input
         #[arg(value_parser = PositionText, allow_hyphen_values = true, add = ArgValueCompleter::new(Starts(&Game::ALL)))]
         position: String,
         /// Let an engine of this level, 1 to 9, play the second side
@@ -86,7 +86,7 @@ pub(crate) enum Command {
         after_help = "Examples:\n  marbles write mygame\n  marbles write \"a1b2 i9h8\" --notation list\n  marbles write \"F4U E2R\" --json"
     )]
     Write {
-        /// A kept game, a published game or its moves, a position, a file with any of them, or - for standard input
+        /// A saved game, a published game or its moves, a position, a file with any of them, or - for standard input
         #[arg(value_parser = PositionText, allow_hyphen_values = true, add = ArgValueCompleter::new(Starts(&Game::ALL)))]
         game: String,
         /// abapro, list, standard or playstrategy (the position) for Abalone, moves for the others
@@ -108,7 +108,7 @@ pub(crate) enum Command {
         #[command(flatten)]
         json: Json,
     },
-    /// List the games that are kept, or carry a server's games from one database to another
+    /// List saved games, or move a server's games from one database to another
     #[command(
         args_conflicts_with_subcommands = true,
         after_help = "Examples:\n  marbles games\n  marbles games --json\n  marbles games export club.sqlite"

@@ -41,7 +41,7 @@ pub(crate) struct Batch {
 /// How many lines are answered at a time, and how long each may take.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Pace {
-    /// Threads that one line takes; left out: one.
+    /// Threads that one line takes, one by default.
     pub(crate) threads_a_line: Option<usize>,
     /// Lines at a time, if that was asked for.
     pub(crate) at_once: Option<usize>,

@@ -121,7 +121,7 @@ marbles congkak perft --depth 6";
 impl options::Shape for Shape {
     const GAMES: &'static [Game] = &[Game::Congkak];
     const HELP: &'static str = "A position such as \"7,7,7/7,7,7 0/0 1 1\", rules such as \
-        traditional, a link, a kept game, a file, or - for standard input";
+        traditional, a link, a saved game, a file, or - for standard input";
     type Position = Position;
 
     fn given(&self) -> Vec<(&'static str, bool)> {

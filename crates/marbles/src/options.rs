@@ -275,7 +275,7 @@ fn neither(failure: Failure, text: &str, no_move: &NotationError) -> Failure {
     failure
 }
 
-/// How much thinking goes into a move; left out: one second.
+/// How much thinking goes into a move, one second by default.
 #[derive(Debug, Args)]
 pub(crate) struct Budget {
     /// Time for a move, such as 100ms or 2s; without any limit, one second
@@ -351,7 +351,7 @@ pub(crate) struct Threads {
 /// What chance follows from.
 #[derive(Debug, Args)]
 pub(crate) struct Seed {
-    /// Where chance begins; the same number, the same choices
+    /// Random seed; the same seed gives the same choices
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
 }
@@ -377,7 +377,7 @@ pub(crate) struct Series {
     /// How many games are played at once, each on a core of its own
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) at_once: u16,
-    /// Keep every game in this file; if it holds games of this match already, go on after them
+    /// Save every game in this file; if it holds games of this match already, continue after them
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
     #[command(flatten)]
@@ -442,7 +442,7 @@ pub(crate) struct Resources {
     /// Remember no more than this, such as 256M or 2G
     #[arg(long, value_name = "SIZE", default_value = "1536M", value_parser = read_size)]
     pub(crate) memory: u64,
-    /// Threads to use; left out, one per core
+    /// Threads to use [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: Option<u16>,
 }

@@ -133,7 +133,7 @@ marbles solitaire perft french --json";
 impl options::Shape for Shape {
     const GAMES: &'static [Game] = &[Game::Solitaire];
     const HELP: &'static str = "A code, a drawing with rows separated by /, a board's name, a link, \
-        a kept game, a file, or - for standard input";
+        a saved game, a file, or - for standard input";
     type Position = Position;
 
     fn given(&self) -> Vec<(&'static str, bool)> {

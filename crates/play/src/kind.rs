@@ -40,7 +40,7 @@ impl fmt::Display for Refusal {
             Refusal::Unreadable(error) => error.fmt(f),
             Refusal::Illegal(reason) | Refusal::Now(reason) => reason.fmt(f),
             Refusal::Over(ending) => write!(f, "the game is over: {ending}"),
-            Refusal::Paused => f.write_str("the game is paused; resume goes on"),
+            Refusal::Paused => f.write_str("the game is paused; resume continues it"),
         }
     }
 }

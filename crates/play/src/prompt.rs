@@ -141,7 +141,7 @@ impl Table {
             return refused("the game is over: there is no clock to stop");
         }
         if self.is_paused() {
-            return refused("the game is paused already; resume goes on");
+            return refused("the game is paused already; resume continues it");
         }
         self.pause(now);
         Told::Paused

@@ -115,7 +115,7 @@ fn looks() -> Vec<Route> {
     let games = P::answers::<api::Games>("The games, what is asked before each, and the levels");
     let tables = P::answers::<api::Tables>("The tables that changed last").with_number("limit");
     let table = P::answers::<api::View>("A table as it is now");
-    let earlier = P::answers::<api::View>("A table as it was after so many moves");
+    let earlier = P::answers::<api::View>("A table as it was after N moves");
     let seat = P::answers::<api::Seating>("What a token is worth at a table").with_token();
     let export = P::answers_text("The kept game's text");
     let states = P::answers::<api::States>("Every legal move and the position after it");
@@ -172,7 +172,7 @@ fn changes() -> Vec<Route> {
         act("goto", Cost::ONE, go_to),
         act("restart", Cost::ONE, restart),
         act("pause", Cost::ONE, pause),
-        act("resume", Cost::ONE, nothing("Goes on")),
+        act("resume", Cost::ONE, nothing("Continues")),
         act("resign", Cost::ONE, resign),
         act("draw", Cost::ONE, draw),
         act("takeback", Cost::ONE, takeback),
@@ -189,14 +189,15 @@ fn meetings() -> Vec<Route> {
     let name = person("Chooses a name").reads::<api::Name>();
     let forgotten = P::answers::<api::PersonForgotten>("Deletes one's name, challenges and games");
     let forgotten = forgotten.with_token();
-    let tables = P::answers::<api::Tables>("The games of whoever holds the key").with_token();
+    let tables =
+        P::answers::<api::Tables>("The games of the person who holds the key").with_token();
     let tables = tables.with_number("limit");
     let lobby = P::answers::<api::Lobby>("Who is here, what waits, what may be watched");
     let line = P::answers_nothing(
         "A WebSocket: LobbyClientMessage in, LobbyMessage out",
         "101",
     );
-    let posted = P::answers::<api::Challenged<'static>>("Challenges whoever is there");
+    let posted = P::answers::<api::Challenged<'static>>("Challenges anyone who is there");
     let posted = posted.with_status("201").with_token();
     let posted = posted.reads::<api::Challenge>();
     let taken = P::answers::<api::Taken<'static>>("Takes a challenge").with_token();

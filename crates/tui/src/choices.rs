@@ -342,7 +342,7 @@ fn asked(word: &str, game: Game, question: Question, about: String) -> Field {
 fn limit_field() -> Field {
     let limits = LIMITS.map(|limit| answer(limit, format!("{limit} moves each")));
     let options = std::iter::once(answer("none", "No limit")).chain(limits);
-    let about = "After so many moves each the game ends, and whoever is ahead wins";
+    let about = "After this many moves each the game ends, and the side ahead wins";
     Field::new("limit", "Moves", about.to_owned(), options.collect())
 }
 

@@ -47,8 +47,8 @@ pub(crate) enum Own {
 /// How to play.
 #[derive(Debug, Args)]
 pub(crate) struct Playing {
-    /// Who plays black: human, or an engine's level from 1 to 9; left out: human, or whoever sat
-    /// there in a kept game
+    /// Who plays black: human, or an engine's level from 1 to 9
+    /// [default: human, or the player of the saved game]
     #[arg(long, value_name = "SEAT")]
     pub(crate) black: Option<Seat>,
     /// Who plays white, in the same way
@@ -144,7 +144,7 @@ pub(crate) struct States {
 /// Which start, where no position is given.
 #[derive(Debug, Default, PartialEq, Eq, Args)]
 pub(crate) struct Shape {
-    /// The layout: a name from `marbles abalone layouts`; left out: standard
+    /// The layout: a name from `marbles abalone layouts` [default: standard]
     #[arg(long, value_name = "NAME", value_parser = LAYOUTS, hide_possible_values = true)]
     pub(crate) layout: Option<String>,
 }

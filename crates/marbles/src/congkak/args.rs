@@ -67,14 +67,14 @@ impl Drawing {
 /// How to play.
 #[derive(Debug, Args)]
 pub(crate) struct Playing {
-    /// Who plays below as Player 1: human, or an engine's level from 1 to 9; left out: human, or
-    /// whoever sat there in a kept game
+    /// Who plays below as Player 1: human, or an engine's level from 1 to 9
+    /// [default: human, or the player of the saved game]
     #[arg(long, value_name = "SEAT")]
     pub(crate) south: Option<Seat>,
     /// Who plays above as Player 2, in the same way
     #[arg(long, value_name = "SEAT")]
     pub(crate) north: Option<Seat>,
-    /// Time an engine may take for a sowing, such as 500ms or 5s; left out: what its level takes
+    /// Time an engine may take for a sowing, such as 500ms or 5s [default: what its level takes]
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub(crate) time: Option<Duration>,
     #[command(flatten)]
@@ -118,7 +118,7 @@ pub(crate) struct Solve {
     /// built first
     #[arg(long, value_name = "SIZE", default_value = "512M", value_parser = read_megabytes)]
     pub(crate) memory: u64,
-    /// Marbles of the endgame database to solve with, 0 for none; left out: what pays for itself
+    /// Marbles of the endgame database to solve with, 0 for none [default: what pays for itself]
     #[arg(long, value_name = "N", conflicts_with = "disk")]
     pub(crate) database: Option<u32>,
     /// A folder of tiles (`database build --disk`): a position in it is looked up, one with more marbles is
@@ -158,7 +158,7 @@ pub(crate) enum Database {
         after_help = "Examples:\n  marbles congkak database build --pits 7 --size 15\n  marbles congkak database build --rules kalah --pits 6\n  marbles congkak database build --disk tiles --size 20 --memory 2G"
     )]
     Build(Build),
-    /// Check a kept database: its length, its checksum, and that its values follow from each other
+    /// Check a saved database: its length, its checksum, and that its values follow from each other
     #[command(after_help = "Examples:\n  marbles congkak database check --pits 7")]
     Check {
         #[command(flatten)]
@@ -166,13 +166,13 @@ pub(crate) enum Database {
         #[command(flatten)]
         json: Json,
     },
-    /// List all kept databases
+    /// List all saved databases
     #[command(after_help = "Examples:\n  marbles congkak database list")]
     List {
         #[command(flatten)]
         json: Json,
     },
-    /// Remove kept databases
+    /// Remove saved databases
     #[command(after_help = "Examples:\n  marbles congkak database remove --pits 7 --count store")]
     Remove {
         #[command(flatten)]
@@ -185,10 +185,10 @@ pub(crate) enum Database {
 pub(crate) struct Build {
     #[command(flatten)]
     pub(crate) which: Which,
-    /// The most marbles in pits; left out: what takes seconds to build
+    /// The most marbles in pits [default: what takes seconds to build]
     #[arg(long, value_name = "N")]
     pub(crate) size: Option<u32>,
-    /// Build it in tiles in this folder, for databases that memory does not hold; goes on where it was stopped
+    /// Build it in tiles in this folder, for databases that do not fit in memory; resumes after an interruption
     #[arg(long, value_name = "DIR")]
     pub(crate) disk: Option<PathBuf>,
     /// Memory for tiles, all threads together, such as 512M or 2G; a folder that was begun keeps its tiles
@@ -207,10 +207,10 @@ pub(crate) struct Which {
     /// Pits a side, 1 to 8
     #[arg(long, value_name = "N", default_value_t = 7)]
     pub(crate) pits: usize,
-    /// house, kalah, or either with differences, but without relay; left out: house
+    /// house, kalah, or either with differences, but without relay [default: house]
     #[arg(long, value_name = "RULES", value_parser = RULES, hide_possible_values = true)]
     pub(crate) rules: Option<String>,
-    /// What counts at the end; left out: what the rules say
+    /// What counts at the end [default: what the rules say]
     #[arg(long, value_enum, value_name = "WHAT")]
     pub(crate) count: Option<Count>,
 }
@@ -218,20 +218,20 @@ pub(crate) struct Which {
 /// Which start, where no position is given; rules and counting may go with a position, too.
 #[derive(Debug, Default, PartialEq, Eq, Args)]
 pub(crate) struct Shape {
-    /// Pits a side, 1 to 10; left out: 7
+    /// Pits a side, 1 to 10 [default: 7]
     #[arg(long, value_name = "N")]
     pub(crate) pits: Option<usize>,
-    /// Marbles in every pit, 1 to 20; left out: 7
+    /// Marbles in every pit, 1 to 20 [default: 7]
     #[arg(long, value_name = "N")]
     pub(crate) marbles: Option<usize>,
-    /// house, traditional, kalah, or one of them with differences: kalah,steal=always; left out: house, or
-    /// the position's own
+    /// house, traditional, kalah, or one of them with differences: kalah,steal=always [default: house, or
+    /// the position's own]
     #[arg(long, value_name = "RULES", value_parser = RULES, hide_possible_values = true)]
     pub(crate) rules: Option<String>,
     /// What counts at the end
     #[arg(long, value_enum, value_name = "WHAT")]
     pub(crate) count: Option<Count>,
-    /// Which player begins; left out: 1
+    /// Which player begins [default: 1]
     #[arg(long, value_name = "PLAYER", value_parser = clap::value_parser!(u8).range(1..=2))]
     pub(crate) begins: Option<u8>,
 }

@@ -291,7 +291,7 @@ fn database_size(asked: &Solve, position: &Position) -> Result<Option<DatabaseSi
 pub(super) fn refuse_size(asked: &str, pits: usize, rules: SowingRules) -> Result<(), Failure> {
     match DatabaseSize::within(pits, rules, u64::MAX) {
         Some(largest) => Err(Failure::Usage(format!(
-            "{asked}: the index cannot hold so many positions; of {pits} pits a side it holds those with up to {} marbles",
+            "{asked}: the index cannot hold that many positions; of {pits} pits a side it holds those with up to {} marbles",
             largest.marbles()
         ))),
         None => Ok(()),

@@ -79,7 +79,7 @@ pub(super) fn build(asked: &Build, folder: &Path) -> Result<(), Failure> {
     match filled {
         Ok(()) => database::tell_built(folder, size, seconds, asked.json.json),
         Err(Unfilled::Stopped) => Err(Failure::InterruptedAt(format!(
-            "{how_far}; what is done is kept; the same command goes on"
+            "{how_far}; what is done is saved; the same command resumes it"
         ))),
         Err(Unfilled::Store(error)) => Err(error.into()),
     }

@@ -12,7 +12,7 @@ pub(crate) struct Engine {
     /// Which game that two play, such as abalone
     #[arg(long, value_name = "GAME")]
     pub(crate) game: Game,
-    /// What `position startpos` means: a layout, rules or a position; left out: the usual start
+    /// What `position startpos` means: a layout, rules or a position [default: the usual start]
     #[arg(long, value_name = "START", alias = "layout")]
     pub(crate) start: Option<String>,
     #[command(flatten)]

@@ -333,7 +333,7 @@ impl<'a> Desk<'a> {
                 let command = format!("marbles {game} play --resume");
                 output::say(styled(
                     QUIET,
-                    format_args!("The game is kept: {command} goes on with it."),
+                    format_args!("Game saved. Continue it with: {command}"),
                 ))
             }
             _ => Ok(()),

@@ -40,7 +40,7 @@ pub(crate) enum Own {
         after_help = "Examples:\n  marbles solitaire solve\n  marbles solitaire solve french --hole D4 --fewest\n  marbles solitaire solve --finish D4 --shortest --as sweeps\n  marbles solitaire solve --save solution\n  marbles solitaire solve --batch positions.txt\n  marbles solitaire solve french --hole D4 --fewest --proof french.proof"
     )]
     Solve(Solve),
-    /// Judge every jump: can the game still be won after it
+    /// Evaluate every jump: whether the game can still be won after it
     #[command(
         after_help = "Examples:\n  marbles solitaire hint\n  marbles solitaire hint 7-7-3-siaAsAAAAAxipcsia --time 10s\n  marbles solitaire hint --batch positions.txt --csv"
     )]
@@ -114,7 +114,7 @@ pub(crate) struct Count {
     /// Count positions only, not games: no position is visited, so it is quick
     #[arg(long)]
     pub(crate) positions: bool,
-    /// Count positions up to symmetry with files in this folder, for boards that memory does not hold; goes on where it was stopped
+    /// Count positions up to symmetry with files in this folder, for boards that do not fit in memory; resumes after an interruption
     #[arg(long, value_name = "DIR", conflicts_with = "positions")]
     pub(crate) disk: Option<PathBuf>,
     /// Do not ask before much is written to the disk
@@ -138,7 +138,7 @@ pub(crate) struct Generate {
     /// How many positions
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub(crate) number: u32,
-    /// Where chance begins
+    /// Random seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
     #[command(flatten)]
@@ -224,19 +224,19 @@ pub(crate) enum Tables {
         #[command(flatten)]
         json: Json,
     },
-    /// Check kept tables against their checksums and the rules
+    /// Check saved tables against their checksums and the rules
     #[command(after_help = "Examples:\n  marbles solitaire tables check")]
     Check {
         #[command(flatten)]
         json: Json,
     },
-    /// List kept tables
+    /// List saved tables
     #[command(after_help = "Examples:\n  marbles solitaire tables list --json")]
     List {
         #[command(flatten)]
         json: Json,
     },
-    /// Remove all kept tables
+    /// Remove all saved tables
     #[command(after_help = "Examples:\n  marbles solitaire tables remove")]
     Remove,
 }
@@ -244,7 +244,7 @@ pub(crate) enum Tables {
 /// In which style a game is played and drawn.
 #[derive(Debug, Args)]
 pub(crate) struct Styled {
-    /// How the board is drawn and moves are asked for
+    /// How the board is drawn and moves are read
     #[arg(long, value_enum, default_value_t = Style::Letter)]
     pub(crate) style: Style,
 }
@@ -252,7 +252,7 @@ pub(crate) struct Styled {
 /// Which start, where no position is given.
 #[derive(Debug, Default, PartialEq, Eq, Args)]
 pub(crate) struct Shape {
-    /// The board: a name from `marbles solitaire boards`, or your own drawing; left out: english
+    /// The board: a name from `marbles solitaire boards`, or your own drawing [default: english]
     #[arg(long, value_name = "BOARD", value_parser = BOARDS, hide_possible_values = true)]
     pub(crate) board: Option<String>,
     /// The hole that is empty at the start

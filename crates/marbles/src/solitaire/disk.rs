@@ -31,7 +31,7 @@ pub(super) fn run(asked: &Count, folder: &Path) -> Result<(), Failure> {
     let counted = solver.count_on_disk(position, goal, &Kept(runs), positions, &watch);
     let levels = counted.map_err(|error| match error {
         Uncounted::Stopped => {
-            let result = "what is done is kept; the same command goes on";
+            let result = "what is done is saved; the same command resumes it";
             thinking::ended_with(Limit::Stopped, &watcher, result)
         }
         Uncounted::Store(error) => Failure::from(error),

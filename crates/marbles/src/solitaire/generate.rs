@@ -57,7 +57,7 @@ fn tell(puzzles: &[Puzzle], failure: Option<&Failure>, json: bool) -> Result<(),
 
 fn none_found(asked: &Generate) -> Failure {
     Failure::Negative(format!(
-        "a thousand random games found no position with {} marbles that can be won; so many are rare, try fewer",
+        "a thousand random games found no position with {} marbles that can be won; these are rare, try fewer marbles",
         asked.marbles
     ))
 }

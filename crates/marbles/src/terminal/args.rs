@@ -22,7 +22,7 @@ pub(crate) struct Terminal {
     /// Let an engine of this level, 1 to 9, play the second side
     #[arg(long, value_name = "LEVEL", requires = "game")]
     pub(crate) level: Option<Level>,
-    /// Go on with a kept game: a file, or the bare name it was saved under
+    /// Continue a saved game: a file, or the name it was saved under
     #[arg(long, value_name = "FILE", conflicts_with = "game", add = ArgValueCompleter::new(KeptGames))]
     pub(crate) load: Option<String>,
     /// Join a table on a server, or watch it: the link that the page gives

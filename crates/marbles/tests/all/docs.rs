@@ -49,6 +49,76 @@ fn the_command_line_reference_is_what_the_parser_says() {
     );
 }
 
+/// Words that CONTRIBUTING's glossary retires, as they stood in sentences that people read.
+const RETIRED: [&str; 12] = [
+    "where chance begins",
+    "parted by",
+    "left out:",
+    "whoever",
+    "misjudge",
+    "judges",
+    "goes on with",
+    "resume goes on",
+    "went on",
+    "so many at once",
+    "so many moves",
+    "so many positions",
+];
+
+/// What only help and docs are searched for: errors still call a saved game a kept one.
+const RETIRED_IN_PAGES: [&str; 3] = ["kept game", "kept table", "kept database"];
+
+/// The texts between quotes of a source file, without comments and tests.
+fn spoken(source: &str) -> String {
+    let code = source.split("#[cfg(test)]").next().unwrap_or_default();
+    let lines = code.lines().map(str::trim_start);
+    let spoken = lines
+        .filter(|line| !line.starts_with("//"))
+        .flat_map(|line| {
+            let parts = line.split('"').skip(1).step_by(2);
+            parts.map(|part| format!("{part}\n"))
+        });
+    spoken.collect()
+}
+
+#[test]
+fn help_errors_and_docs_say_what_the_field_says() {
+    let mut found = Vec::new();
+    let mut search = |path: &Path, text: &str, retired: &[&str]| {
+        let text = text.to_lowercase();
+        let said = retired.iter().filter(|words| text.contains(**words));
+        found.extend(said.map(|words| format!("{}: {words}", path.display())));
+    };
+    for (path, text) in pages() {
+        // Its glossary lists them.
+        if path.ends_with("CONTRIBUTING.md") {
+            continue;
+        }
+        search(&path, &text, &RETIRED);
+        search(&path, &text, &RETIRED_IN_PAGES);
+    }
+    for path in sources(&root().join("crates")) {
+        let source = fs::read_to_string(&path).unwrap();
+        search(&path, &spoken(&source), &RETIRED);
+    }
+    assert!(found.is_empty(), "retired words:\n{}", found.join("\n"));
+}
+
+/// The source files of the crates, their tests left aside.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let is_test = path.ends_with("tests") || path.ends_with("tests.rs");
+        if path.is_dir() && !is_test {
+            files.extend(sources(&path));
+        } else if path.extension().is_some_and(|extension| extension == "rs") && !is_test {
+            files.push(path);
+        }
+    }
+    files
+}
+
 #[test]
 fn every_link_of_every_page_leads_to_a_file() {
     let mut broken = Vec::new();

@@ -165,7 +165,7 @@ fn work_on_a_disk_that_is_interrupted_keeps_what_it_has() {
         let screen = interrupted(&asked, stage);
         let told = screen.replace('\n', "");
         assert!(
-            told.contains("what is done is kept; the same command goes on"),
+            told.contains("what is done is saved; the same command resumes it"),
             "{screen}"
         );
         let kept = std::fs::read_dir(disk).unwrap().flatten();

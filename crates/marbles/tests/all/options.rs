@@ -210,12 +210,12 @@ fn a_database_is_cut_to_the_marbles_there_are() {
     check_failure(
         "congkak solve --database 90",
         2,
-        "--database 90: the index cannot hold so many positions",
+        "--database 90: the index cannot hold that many positions",
     );
     check_failure(
         "congkak database build --size 40",
         2,
-        "--size 40: the index cannot hold so many positions",
+        "--size 40: the index cannot hold that many positions",
     );
 }
 

@@ -191,7 +191,7 @@ fn positions_are_counted_on_disk_and_what_is_damaged_is_counted_again() {
     );
     let reason = answer["reason"].as_str().unwrap();
     assert!(
-        reason.ends_with("what is done is kept; the same command goes on"),
+        reason.ends_with("what is done is saved; the same command resumes it"),
         "{reason}"
     );
     let (code, answer) = asked(&triangle);

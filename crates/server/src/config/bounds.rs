@@ -324,7 +324,7 @@ impl Setting for Duration {
 
 impl Setting for Rate {
     fn form(&self) -> &'static str {
-        "so many at once and each second, such as 400+10"
+        "a number at once and a number each second, such as 400+10"
     }
 
     fn read(&mut self, text: &str) -> Option<()> {

@@ -105,7 +105,7 @@ impl State {
         } else if self.is_open() {
             Some("wait until somebody sits opposite".to_owned())
         } else if self.paused {
-            Some("the game is paused; resume goes on".to_owned())
+            Some("the game is paused; resume continues it".to_owned())
         } else if !seats.contains(&turn) {
             Some(format!("it is {}'s turn", table.side_name(turn)))
         } else {

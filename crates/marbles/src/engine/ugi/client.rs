@@ -40,7 +40,7 @@ pub(crate) struct EngineProcess {
 }
 
 impl EngineProcess {
-    /// Runs a command line, its words parted by spaces, and waits until it is ready.
+    /// Runs a command line, its words separated by spaces, and waits until it is ready.
     pub(crate) fn start(command: &str) -> Result<EngineProcess, Hush> {
         let mut words = command.split_whitespace();
         let program = words.next().unwrap_or_default();

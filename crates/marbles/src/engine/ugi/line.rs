@@ -1,6 +1,6 @@
 //! Lines of the protocol, told apart.
 //!
-//! Words are parted by any number of spaces. A position's text contains
+//! Words are separated by any number of spaces. A position's text contains
 //! spaces, so `fen` runs to the word `moves` or to the end of the line.
 
 use std::time::Duration;
