@@ -7,6 +7,7 @@ mod abalone;
 mod congkak;
 mod in_order;
 mod matches;
+mod puzzles;
 mod selfplay;
 
 use std::process::ExitCode;
@@ -32,12 +33,16 @@ enum Game {
     /// Congkak
     #[command(subcommand)]
     Congkak(congkak::CongkakCommand),
+    /// Puzzles of all games, made by proof
+    #[command(subcommand)]
+    Puzzles(puzzles::PuzzlesCommand),
 }
 
 fn main() -> ExitCode {
     let done = match Arguments::parse().game {
         Game::Abalone(command) => abalone::run(&command),
         Game::Congkak(command) => congkak::run(&command),
+        Game::Puzzles(command) => puzzles::run(&command),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

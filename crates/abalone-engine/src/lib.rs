@@ -10,6 +10,7 @@ mod readme {}
 
 mod abdada;
 mod evaluation;
+pub mod forced;
 mod handmade;
 mod level;
 mod net;

@@ -39,6 +39,7 @@ mod published;
 mod push;
 mod reader;
 pub mod statespace;
+mod symmetry;
 mod text;
 
 pub use game;

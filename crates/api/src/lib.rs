@@ -23,6 +23,7 @@ mod message;
 mod messages;
 mod object;
 mod opening;
+mod puzzles;
 mod question;
 mod refusal;
 mod requests;
@@ -47,6 +48,9 @@ pub use message::{Argument, Message};
 pub use messages::{ClientMessage, GoneReason, JobKind, Reason, ServerMessage};
 pub use object::read;
 pub use opening::{described, read_text, saved_game, set_up};
+pub use puzzles::{
+    AskClue, FindPuzzles, PuzzleAnswer, PuzzleBoard, PuzzleCard, PuzzleClue, PuzzleList, TryPuzzle,
+};
 pub use question::{EVALUATE_TIME, Inquiry, LINES_TIME, SOLVE_TIME, advice, no_lines, solution};
 pub use refusal::{Code, Refusal, RefusalBody};
 pub use requests::{

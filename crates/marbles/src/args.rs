@@ -6,7 +6,7 @@ use play::{Game, Level};
 
 use crate::completing::Starts;
 use crate::options::{Json, PositionText};
-use crate::{engine, games, rooms, serve, terminal};
+use crate::{engine, games, puzzles, rooms, serve, terminal};
 
 /// What was typed after `marbles`.
 #[derive(Debug, Parser)]
@@ -119,6 +119,12 @@ pub(crate) enum Command {
         #[command(subcommand)]
         verb: Option<games::args::GamesVerb>,
     },
+    /// Puzzles with one solution: list, show, solve, check and export them
+    #[command(subcommand)]
+    #[command(
+        after_help = "Examples:\n  marbles puzzles solve today\n  marbles puzzles list --game congkak --step 3"
+    )]
+    Puzzles(puzzles::args::PuzzlesVerb),
     /// Play in the browser: serve the page and the games on this machine
     #[command(
         after_help = "Examples:\n  marbles serve --open\n  marbles serve --host 0.0.0.0 --port 8080"

@@ -15,6 +15,7 @@ mod completing;
 mod contest;
 mod engine;
 mod games;
+mod puzzles;
 mod serve;
 mod terminal;
 mod tools;

@@ -60,6 +60,11 @@ fn voice(game: Game) -> Box<dyn Voice> {
     }
 }
 
+/// The board of a table as line mode draws it.
+pub(crate) fn board(table: &Table) -> String {
+    voice(table.game()).board(table)
+}
+
 /// Draws whatever is given, of whichever game it is.
 pub(crate) fn show(given: &str, json: bool) -> Result<(), Failure> {
     show_usual(&input::read_table(None, given)?, json)

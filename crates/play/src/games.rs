@@ -12,6 +12,7 @@ use std::str::FromStr;
 use game::NotationError;
 
 use crate::kind::Kind;
+use crate::puzzles::Riddles;
 use crate::session::{Played, Session};
 use crate::{Level, Table};
 
@@ -118,6 +119,11 @@ impl Game {
 
     const fn name(self) -> &'static str {
         for_game!(self, P => P::NAME)
+    }
+
+    /// What is known about the game's puzzles.
+    pub(crate) fn riddles(self) -> &'static Riddles {
+        for_game!(self, P => P::RIDDLES)
     }
 
     /// Whether one person plays it alone.

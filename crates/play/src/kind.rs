@@ -15,6 +15,7 @@ use crate::lines::{KnownLines, LinesRequest};
 use crate::message::Message;
 use crate::mind::Mind;
 use crate::published::{Writing, Written};
+use crate::puzzles::Riddles;
 use crate::session::Session;
 use crate::setup::Question;
 use crate::view::{Choice, Counter, Place, State, Step};
@@ -93,6 +94,9 @@ pub(crate) type Answers<'a> = dyn Fn(&str) -> String + 'a;
 pub(crate) trait Kind: Position<Move: Send> + Default + Send + 'static {
     /// Which game it is.
     const GAME: Game;
+
+    /// What is known about its puzzles.
+    const RIDDLES: &'static Riddles;
     /// What commands and files call it.
     const NAME: &'static str;
     /// What people call it.

@@ -24,6 +24,7 @@ mod message;
 mod mind;
 mod prompt;
 mod published;
+pub mod puzzles;
 mod record;
 mod saved;
 mod seat;

@@ -123,7 +123,9 @@ impl Mind {
         self.memory = None;
     }
 
-    pub(crate) fn library(&self) -> Arc<Library> {
+    /// The tables and databases at hand.
+    #[must_use]
+    pub fn library(&self) -> Arc<Library> {
         Arc::clone(&self.library)
     }
 

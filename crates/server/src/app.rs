@@ -7,6 +7,7 @@ mod lobby;
 mod looks;
 mod operate;
 mod people;
+mod puzzles;
 mod refused;
 mod socket;
 mod study;
@@ -91,6 +92,7 @@ pub(crate) fn routes() -> Vec<Route> {
     routes.extend(changes());
     routes.extend(thoughts());
     routes.extend(studies());
+    routes.extend(puzzles());
     routes.extend(meetings());
     routes
 }
@@ -260,6 +262,23 @@ fn studies() -> Vec<Route> {
         work("/write", LONG, api::Reached::writings, write),
         work("/states", QUESTION, api::Expand::states, states),
         post("/lines", QUESTION, study::lines, lines),
+    ]
+}
+
+fn puzzles() -> Vec<Route> {
+    use Promise as P;
+    let list = P::answers::<api::PuzzleList>("Puzzles of a game, by step and theme");
+    let today = P::answers::<api::PuzzleBoard>("Today's puzzle of a game, the same for everybody");
+    let one = P::answers::<api::PuzzleBoard>("A puzzle and its board");
+    let answer = P::answers::<api::PuzzleAnswer>("What a move does to a puzzle");
+    let answer = answer.reads::<api::TryPuzzle>();
+    let clue = P::answers::<api::PuzzleClue>("A step of help for a puzzle").reads::<api::AskClue>();
+    vec![
+        work("/puzzles", SOME, puzzles::list, list),
+        get("/puzzles/{id}", Cost::ONE, puzzles::one, one),
+        get("/puzzles/today/{game}", Cost::ONE, puzzles::today, today),
+        post("/puzzles/answer", QUESTION, puzzles::answer, answer),
+        post("/puzzles/clue", QUESTION, puzzles::clue, clue),
     ]
 }
 

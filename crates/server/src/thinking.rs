@@ -144,7 +144,7 @@ impl Thinkers {
     }
 
     /// A fresh mind for every thought: a server holds no memory of positions between moves.
-    fn mind(&self) -> Mind {
+    pub(crate) fn mind(&self) -> Mind {
         Mind::new(Arc::clone(&self.library))
     }
 

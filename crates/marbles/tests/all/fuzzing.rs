@@ -20,6 +20,8 @@ mod pegs_proof;
 mod prompt;
 #[path = "../../../../fuzz/fuzz_targets/published_game.rs"]
 mod published_game;
+#[path = "../../../../fuzz/fuzz_targets/puzzles.rs"]
+mod puzzles;
 #[path = "../../../../fuzz/fuzz_targets/server_message.rs"]
 mod server_message;
 
@@ -37,7 +39,7 @@ macro_rules! fuzz_target {
 
 type Target = (&'static str, fn(&str));
 
-const TARGETS: [Target; 10] = [
+const TARGETS: [Target; 11] = [
     ("abalone_position", abalone_position::run),
     ("abalone_push", abalone_push::run),
     ("congkak_position", congkak_position::run),
@@ -47,6 +49,7 @@ const TARGETS: [Target; 10] = [
     ("pegs_proof", pegs_proof::run),
     ("prompt", prompt::run),
     ("published_game", published_game::run),
+    ("puzzles", puzzles::run),
     ("server_message", server_message::run),
 ];
 

@@ -25,6 +25,7 @@ mod joining;
 mod json;
 mod options;
 mod proofs;
+mod puzzles;
 mod records;
 mod remote;
 mod saving;

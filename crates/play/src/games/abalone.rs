@@ -4,6 +4,7 @@
 //! marble, target. A group may be named from either end.
 
 mod bench;
+mod puzzles;
 mod setup;
 mod thinking;
 
@@ -19,12 +20,14 @@ use crate::kind::{Answers, Kind, is_number, leader, numbered_move};
 use crate::lines::{KnownLines, LinesRequest};
 use crate::message::Message;
 use crate::published::{Writing, Written};
+use crate::puzzles::Riddles;
 use crate::session::Session;
 use crate::setup::{Question, named, question};
 use crate::view::{Choice, Counter, Place, PlaceKind, State, Step};
 
 impl Kind for Position {
     const GAME: Game = Game::Abalone;
+    const RIDDLES: &'static Riddles = &puzzles::RIDDLES;
     const NAME: &'static str = "abalone";
     const TITLE: &'static str = "Abalone";
     const IN_SHORT: &'static str = "Move one, two or three marbles in a row by one place, along the row or sideways. \

@@ -4,6 +4,7 @@
 //! and `N3` after the pit's number, `S` and `N` for the warehouses.
 
 mod bench;
+mod puzzles;
 mod setup;
 mod thinking;
 
@@ -20,12 +21,14 @@ use crate::kind::{Answers, Kind, leader};
 use crate::lines::{KnownLines, LinesRequest};
 use crate::message::Message;
 use crate::mind::Mind;
+use crate::puzzles::Riddles;
 use crate::session::Session;
 use crate::setup::Question;
 use crate::view::{Choice, Counter, Place, PlaceKind, Step};
 
 impl Kind for Position {
     const GAME: Game = Game::Congkak;
+    const RIDDLES: &'static Riddles = &puzzles::RIDDLES;
     const NAME: &'static str = "congkak";
     const TITLE: &'static str = "Congkak";
     const IN_SHORT: &'static str = "Take all marbles of one of your pits and sow them one by one, round your side, your \

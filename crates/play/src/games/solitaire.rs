@@ -1,6 +1,7 @@
 //! Peg solitaire at the table.
 
 mod bench;
+mod puzzles;
 mod setup;
 mod thinking;
 
@@ -16,12 +17,14 @@ use crate::kind::{Answers, Kind, is_number, numbered_move};
 use crate::lines::{KnownLines, LinesRequest};
 use crate::message::Message;
 use crate::mind::Mind;
+use crate::puzzles::Riddles;
 use crate::session::Session;
 use crate::setup::{Question, named, question};
 use crate::view::{Choice, Counter, Place, PlaceKind, Step};
 
 impl Kind for Position {
     const GAME: Game = Game::Solitaire;
+    const RIDDLES: &'static Riddles = &puzzles::RIDDLES;
     const NAME: &'static str = "solitaire";
     const TITLE: &'static str = "Peg solitaire";
     const IN_SHORT: &'static str = "Jump a marble over its neighbour into the empty hole behind it: the one that was \

@@ -12,6 +12,7 @@ mod live;
 mod meeting;
 mod operating;
 mod playing;
+mod puzzling;
 mod refusing;
 mod sharing;
 mod studying;

@@ -48,7 +48,7 @@ pub(super) fn lines(session: &Session<Position>, request: LinesRequest<'_>) -> K
 
 pub(super) fn solve(
     position: &Position,
-    mind: &mut Mind,
+    mind: &Mind,
     watch: &Watch<'_>,
 ) -> Result<Vec<String>, NoAdvice> {
     let mut solver = solver(position, mind);
@@ -116,7 +116,7 @@ fn whole_line(
 }
 
 /// A solver for the board of a position that looks into the library.
-fn solver(position: &Position, mind: &Mind) -> Solver {
+pub(super) fn solver(position: &Position, mind: &Mind) -> Solver {
     let layout = position.layout().clone();
     let library = mind.library();
     let mut solver = Solver::new(layout.clone(), MEMORY);

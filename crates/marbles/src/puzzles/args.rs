@@ -1,0 +1,129 @@
+//! What may be said to `marbles puzzles`.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand, ValueEnum};
+use play::Game;
+use play::puzzles::Filter;
+
+use crate::options::Json;
+
+/// What to do with puzzles.
+#[derive(Debug, Subcommand)]
+pub(crate) enum PuzzlesVerb {
+    /// List puzzles: name, step, theme, what is asked
+    #[command(
+        after_help = "Examples:\n  marbles puzzles list --game congkak --step 3\n  marbles puzzles list --theme letter --json"
+    )]
+    List {
+        #[command(flatten)]
+        which: Which,
+        #[command(flatten)]
+        json: Json,
+    },
+    /// Show a puzzle: its board, what is asked, what makes it hard
+    #[command(
+        after_help = "Examples:\n  marbles puzzles show congkak-12\n  marbles puzzles show today --game abalone --solution"
+    )]
+    Show {
+        #[command(flatten)]
+        one: One,
+        /// Print the solution, too
+        #[arg(long)]
+        solution: bool,
+        #[command(flatten)]
+        json: Json,
+    },
+    /// Solve puzzles line by line: this one, today's, or one after the other
+    #[command(
+        after_help = "Examples:\n  marbles puzzles solve\n  marbles puzzles solve today --game solitaire\n  marbles puzzles solve --game congkak --step 2 --seed 7"
+    )]
+    Solve {
+        #[command(flatten)]
+        one: One,
+        /// The random seed that puzzles are drawn by
+        #[arg(long, value_name = "N")]
+        seed: Option<u64>,
+    },
+    /// Prove again that every puzzle has one solution and its step; exit code 1 if one does not
+    #[command(
+        after_help = "Examples:\n  marbles puzzles check\n  marbles puzzles check --game abalone --every 20\n  marbles puzzles check my-puzzles.txt"
+    )]
+    Check {
+        /// A collection in a file, instead of those that come with the program
+        file: Option<PathBuf>,
+        #[command(flatten)]
+        which: Which,
+        /// Check every N-th puzzle alone
+        #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+        every: u32,
+    },
+    /// Print puzzles with their solutions for other programs
+    #[command(
+        after_help = "Examples:\n  marbles puzzles export --format csv\n  marbles puzzles export --game solitaire"
+    )]
+    Export {
+        #[command(flatten)]
+        which: Which,
+        /// How to write them
+        #[arg(long, value_name = "FORMAT", default_value = "jsonl")]
+        format: Format,
+    },
+}
+
+/// Which puzzles.
+#[derive(Debug, Args)]
+pub(crate) struct Which {
+    /// Of this game alone
+    #[arg(long, value_name = "GAME")]
+    pub(crate) game: Option<Game>,
+    /// Of this step of difficulty alone, 1 to 5
+    #[arg(long, value_name = "STEP", value_parser = clap::value_parser!(u8).range(1..=5))]
+    step: Option<u8>,
+    /// Of this theme alone
+    #[arg(long, value_name = "THEME", value_parser = theme)]
+    theme: Option<String>,
+}
+
+impl Which {
+    /// Which of a game's puzzles.
+    pub(crate) fn filter(&self) -> Filter {
+        Filter {
+            step: self.step,
+            theme: self.theme.clone(),
+        }
+    }
+
+    /// Whether any will do.
+    pub(crate) fn is_all(&self) -> bool {
+        self.filter() == Filter::default()
+    }
+}
+
+/// A theme of some game.
+fn theme(text: &str) -> Result<String, String> {
+    let all = Game::ALL.into_iter().flat_map(play::puzzles::themes);
+    let names: Vec<&str> = all.map(|theme| theme.name).collect();
+    match names.contains(&text) {
+        true => Ok(text.to_owned()),
+        false => Err(format!("expected {}", names.join(", "))),
+    }
+}
+
+/// One puzzle.
+#[derive(Debug, Args)]
+pub(crate) struct One {
+    /// A puzzle's name such as congkak-12, or today
+    pub(crate) name: Option<String>,
+    #[command(flatten)]
+    pub(crate) which: Which,
+}
+
+/// How to write puzzles for other programs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// One JSON object a line
+    Jsonl,
+    /// Comma-separated values with a line of names
+    Csv,
+}

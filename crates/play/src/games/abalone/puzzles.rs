@@ -1,0 +1,241 @@
+//! Puzzles of Abalone: a capture that is forced within some moves by one first move, proven by full width.
+
+use abalone::{Marbles, Motion, Position, Push};
+use abalone_engine::forced;
+use game::{NotationError, Position as _};
+
+use crate::kind::Kind;
+use crate::puzzles::{Asked, Fact, Judged, Puzzle, Riddles, Theme, Unproven};
+use crate::{Table, capital, moves_words};
+
+const WIN: &str = "win";
+
+pub(in crate::games) static RIDDLES: Riddles = Riddles {
+    themes: &[
+        Theme {
+            name: "capture",
+            words: "one move forces a capture",
+        },
+        Theme {
+            name: WIN,
+            words: "one move forces the sixth capture",
+        },
+    ],
+    facts: [
+        Fact {
+            one: "own move",
+            more: "own moves",
+            points: 20,
+        },
+        Fact {
+            one: "other move that threatens a capture",
+            more: "other moves that threaten a capture",
+            points: 1,
+        },
+        Fact {
+            one: "wrong move that a single answer refutes",
+            more: "wrong moves that a single answer refutes",
+            points: 3,
+        },
+        Fact {
+            one: "of 10 tries of levels 1 to 5 misses it",
+            more: "of 10 tries of levels 1 to 5 miss it",
+            points: 5,
+        },
+    ],
+    bounds: [70, 92, 104, 116],
+    shipped: include_str!("../../../../../puzzles/abalone.txt"),
+    task,
+    judge,
+    line,
+    verify,
+    key,
+};
+
+fn task(puzzle: &Puzzle, table: &Table) -> String {
+    let mover = table.side_name(table.turn());
+    let other = table.side_name(!table.turn());
+    let moves = moves_words(puzzle.moves as usize);
+    let whatever = match puzzle.moves {
+        1 => String::new(),
+        _ => format!(", whatever {other} answers"),
+    };
+    match puzzle.theme {
+        WIN => format!("{mover} to move: push the sixth marble off in {moves}{whatever}."),
+        _ => format!("{mover} to move: push a marble off in {moves}{whatever}."),
+    }
+}
+
+/// The marbles as the mover sees them, the same for all twelve images of the board.
+fn key(text: &str) -> Result<String, NotationError> {
+    let position: Position = text.parse()?;
+    let bits = |image: Position| {
+        (
+            image.marbles().own().bits(),
+            image.marbles().theirs().bits(),
+        )
+    };
+    Ok(format!("{:?}", position.images().map(bits).min()))
+}
+
+/// How many own moves are left in the position of the table.
+fn moves_left(asked: &Asked<'_>) -> u32 {
+    let made = asked.table.moves_made() as u32 / 2;
+    asked.puzzle.moves.saturating_sub(made).max(1)
+}
+
+fn judge(asked: Asked<'_>) -> Result<Judged, Unproven> {
+    let position: Position = asked.position();
+    let marbles = position.marbles();
+    let push: Push = asked
+        .text
+        .parse()
+        .expect("the text of a push that was made");
+    let motion = marbles.motion(push).expect("a legal push is a motion");
+    let left = moves_left(&asked);
+    if motion.is_capture() {
+        let words = "Solved: a marble is off the board.".to_owned();
+        return Ok(Judged::Right {
+            answer: None,
+            solves: true,
+            words,
+        });
+    }
+    if left == 1 {
+        return Ok(Judged::Wrong {
+            words: "It pushes nothing off, and it was the last move.".to_owned(),
+            places: Vec::new(),
+            line: vec![push.to_string()],
+        });
+    }
+    let after = marbles.after(motion);
+    if let Some(saving) = forced::saving_answer(after, left) {
+        return Ok(wrong(&position, push, saving, left));
+    }
+    let answer = longest(&asked, after, push, left);
+    let words = match &answer {
+        Some(text) => format!(
+            "Right. {} answers {text}.",
+            Position::side_name(!position.turn())
+        ),
+        None => format!(
+            "Solved: {} cannot move.",
+            Position::side_name(!position.turn())
+        ),
+    };
+    Ok(Judged::Right {
+        solves: answer.is_none(),
+        answer,
+        words,
+    })
+}
+
+/// The answer of the collection where the solver follows it, the most stubborn one elsewhere.
+fn longest(asked: &Asked<'_>, after: Marbles, push: Push, left: u32) -> Option<String> {
+    let made = asked.table.history().into_iter().map(|entry| entry.text);
+    let played: Vec<String> = made.chain([push.to_string()]).collect();
+    match asked.puzzle.line.strip_prefix(&played[..]) {
+        Some([answer, ..]) => Some(answer.clone()),
+        Some([]) | None => {
+            forced::longest_defence(after, left).map(|motion| motion.push().to_string())
+        }
+    }
+}
+
+/// Why a move does not force a capture: the answer that saves.
+fn wrong(position: &Position, push: Push, saving: Motion, left: u32) -> Judged {
+    let other = Position::side_name(!position.turn());
+    let answer = saving.push();
+    let mut then = *position;
+    then.play_unchecked(push);
+    let told = then.words(answer);
+    let after = match left - 1 {
+        1 => "no capture follows at once".to_owned(),
+        moves => format!(
+            "no capture can be forced in {}",
+            moves_words(moves as usize)
+        ),
+    };
+    let words = match (saving.is_capture(), saving.kind().pushed()) {
+        (true, _) => format!("{other} captures first from {} ({answer}).", answer.first()),
+        (false, 1..) => format!(
+            "{other} pushes back from {} ({answer}): {after}.",
+            answer.first()
+        ),
+        (false, 0) => format!(
+            "{other} {told} from {} ({answer}): {after}.",
+            answer.first()
+        ),
+    };
+    Judged::Wrong {
+        words: capital(&words),
+        places: vec![answer.first().to_string()],
+        line: vec![push.to_string(), answer.to_string()],
+    }
+}
+
+fn line(asked: Asked<'_>) -> Result<Vec<String>, Unproven> {
+    let position: Position = asked.position();
+    let line = solution(position.marbles(), moves_left(&asked));
+    Ok(line
+        .iter()
+        .map(|motion| motion.push().to_string())
+        .collect())
+}
+
+/// The quickest forced capture against the longest defence.
+fn solution(mut marbles: Marbles, most: u32) -> Vec<Motion> {
+    let mut line = Vec::new();
+    while let Some(moves) = forced::fewest_moves(marbles, most) {
+        let Some(&key) = forced::forcing_moves(marbles, moves).first() else {
+            break;
+        };
+        line.push(key);
+        let after = marbles.after(key);
+        if key.is_capture() {
+            break;
+        }
+        let Some(answer) = forced::longest_defence(after, moves) else {
+            break;
+        };
+        line.push(answer);
+        marbles = after.after(answer);
+    }
+    line
+}
+
+fn verify(asked: Asked<'_>) -> Result<Option<String>, Unproven> {
+    let position: Position = asked.position();
+    let (marbles, moves) = (position.marbles(), asked.puzzle.moves);
+    let five = asked.puzzle.theme == WIN;
+    if five != (position.lost(!position.turn()) == 5) {
+        return Ok(Some(
+            "it is about the sixth marble where five are lost, and only there".to_owned(),
+        ));
+    }
+    if forced::forces_capture(marbles, moves - 1) {
+        return Ok(Some(format!(
+            "fewer than {} are enough",
+            moves_words(moves as usize)
+        )));
+    }
+    let keys: Vec<String> = forced::forcing_moves(marbles, moves)
+        .iter()
+        .map(|motion| motion.push().to_string())
+        .collect();
+    if keys != asked.puzzle.line[..1] {
+        return Ok(Some(format!("the moves that force a capture are {keys:?}")));
+    }
+    let mut now = position;
+    for text in &asked.puzzle.line {
+        now.play_unchecked(text.parse().expect("the solution was played before"));
+    }
+    let fallen = now.lost(!position.turn()) - position.lost(!position.turn());
+    let own = asked.puzzle.line.len().div_ceil(2);
+    if (fallen, own) != (1, moves as usize) || asked.puzzle.line.len().is_multiple_of(2) {
+        return Ok(Some(
+            "the solution does not capture with its last move".to_owned(),
+        ));
+    }
+    Ok(None)
+}

@@ -1,0 +1,213 @@
+//! Puzzles of Congkak: the one pit, or the one chain of free turns, that wins or wins by most, by exact values.
+
+use congkak::{Pit, Position};
+use congkak_engine::{Scope, SolveLimits, solve};
+use game::{NotationError, Position as _, Side};
+
+use crate::Table;
+use crate::puzzles::{Asked, Fact, Judged, Puzzle, Riddles, Theme, Unproven};
+
+/// Bytes to remember positions in while values are worked out.
+const MEMORY: usize = 32 << 20;
+
+const CHAIN: &str = "chain";
+const MOST: &str = "most";
+
+pub(in crate::games) static RIDDLES: Riddles = Riddles {
+    themes: &[
+        Theme {
+            name: "one-pit",
+            words: "one pit wins",
+        },
+        Theme {
+            name: CHAIN,
+            words: "one chain of free turns wins",
+        },
+        Theme {
+            name: MOST,
+            words: "one way wins by most",
+        },
+    ],
+    facts: [
+        Fact {
+            one: "sowing",
+            more: "sowings",
+            points: 15,
+        },
+        Fact {
+            one: "wrong pit with a free turn or a steal",
+            more: "wrong pits with a free turn or a steal",
+            points: 10,
+        },
+        Fact {
+            one: "sowing ahead shows that the wrong pits are wrong",
+            more: "sowings ahead show that the wrong pits are wrong",
+            points: 4,
+        },
+        Fact {
+            one: "of 10 tries of levels 1 to 5 misses it",
+            more: "of 10 tries of levels 1 to 5 miss it",
+            points: 6,
+        },
+    ],
+    bounds: [35, 55, 80, 110],
+    shipped: include_str!("../../../../../puzzles/congkak.txt"),
+    task,
+    judge,
+    line: |_| Ok(Vec::new()),
+    verify,
+    key,
+};
+
+fn task(puzzle: &Puzzle, table: &Table) -> String {
+    let side = table.side_name(table.turn());
+    match (puzzle.theme, puzzle.moves) {
+        (CHAIN, sowings) => {
+            format!("{side} to sow: win. Only one chain of {sowings} sowings does it.")
+        }
+        (MOST, 1) => format!("{side} to sow: win by as much as can be. Only one pit does it."),
+        (MOST, _) => format!("{side} to sow: win by as much as can be. Only one chain does it."),
+        _ => format!("{side} to sow: win. Only one pit does it."),
+    }
+}
+
+/// The pits as the mover sees them. Marbles that are banked change what wins, not what is best.
+fn key(text: &str) -> Result<String, NotationError> {
+    let position: Position = text.parse()?;
+    let (own, other) = (position.turn(), !position.turn());
+    let pits = (position.pits(own), position.pits(other));
+    Ok(format!(
+        "{pits:?} {} {}",
+        position.turns_left(),
+        position.rules()
+    ))
+}
+
+/// What every pit is worth to the mover: the final difference, the warehouses included.
+fn values(asked: &Asked<'_>, position: &Position) -> Result<Vec<(Pit, i32)>, Unproven> {
+    let library = asked.mind.library();
+    let database = library.endgames().for_position(position);
+    let limits = SolveLimits {
+        memory: MEMORY,
+        threads: 1,
+        scope: Scope::EveryPit,
+    };
+    let solved = solve(position, database.as_ref(), &limits, asked.watch);
+    solved.map(|solved| solved.pits).map_err(|_| Unproven)
+}
+
+/// The least that a pit must be worth to be right.
+fn wanted(theme: &str, values: &[(Pit, i32)]) -> i32 {
+    let best = values.iter().map(|&(_, value)| value).max();
+    match theme {
+        MOST => best.unwrap_or(1),
+        _ => 1,
+    }
+}
+
+fn judge(asked: Asked<'_>) -> Result<Judged, Unproven> {
+    let position: Position = asked.position();
+    let pit: Pit = asked.text.parse().expect("the text of a pit that was sown");
+    let values = values(&asked, &position)?;
+    let value = values
+        .iter()
+        .find(|(one, _)| *one == pit)
+        .map_or(0, |&(_, value)| value);
+    let wanted = wanted(asked.puzzle.theme, &values);
+    let mover = position.turn();
+    let result = result(&position, mover, value);
+    if value < wanted {
+        let more = match (asked.puzzle.theme, value) {
+            (MOST, 1..) => format!(" You can win by {wanted}."),
+            _ => String::new(),
+        };
+        let reply = best_reply(&asked, &position, pit)?;
+        let line = std::iter::once(pit).chain(reply).map(|pit| pit.to_string());
+        return Ok(Judged::Wrong {
+            words: format!("{result}{more}"),
+            places: Vec::new(),
+            line: line.collect(),
+        });
+    }
+    let after = after(&position, pit);
+    let solves = after.is_over() || after.turn() != mover;
+    let words = match solves {
+        true => format!("Solved. {result}"),
+        false => "Right, and it is still your turn.".to_owned(),
+    };
+    Ok(Judged::Right {
+        answer: None,
+        solves,
+        words,
+    })
+}
+
+/// How the game then ends: `Player 2 then wins, 50 to 48.`
+fn result(position: &Position, mover: Side, value: i32) -> String {
+    let all = i32::from(position.marbles());
+    let (more, less) = ((all + value.abs()) / 2, (all - value.abs()) / 2);
+    match value {
+        0 => format!("The game then ends in a draw, {more} to {less}."),
+        1.. => format!("Player {mover} then wins, {more} to {less}."),
+        _ => format!("Player {} then wins, {more} to {less}.", !mover),
+    }
+}
+
+fn after(position: &Position, pit: Pit) -> Position {
+    let mut after = position.clone();
+    after.play_unchecked(pit);
+    after
+}
+
+/// What the side to move after a wrong pit does best.
+fn best_reply(asked: &Asked<'_>, position: &Position, pit: Pit) -> Result<Option<Pit>, Unproven> {
+    let after = after(position, pit);
+    if after.is_over() {
+        return Ok(None);
+    }
+    let values = values(asked, &after)?;
+    Ok(values
+        .iter()
+        .rev()
+        .max_by_key(|(_, value)| *value)
+        .map(|&(pit, _)| pit))
+}
+
+fn verify(asked: Asked<'_>) -> Result<Option<String>, Unproven> {
+    let mut position: Position = asked.position();
+    let (mover, line) = (position.turn(), &asked.puzzle.line);
+    if asked.puzzle.moves as usize != line.len()
+        || (asked.puzzle.theme == CHAIN) != (line.len() > 1) && asked.puzzle.theme != MOST
+    {
+        return Ok(Some(format!("the solution has {} sowings", line.len())));
+    }
+    for (index, text) in line.iter().enumerate() {
+        if position.turn() != mover || position.is_over() {
+            return Ok(Some(format!("sowing {} is not the mover's", index + 1)));
+        }
+        let values = values(&asked, &position)?;
+        let winning = values.iter().filter(|&&(_, value)| value > 0).count();
+        if asked.puzzle.theme == MOST && index == 0 && winning < 2 {
+            return Ok(Some(
+                "it is about winning, not about winning by most".to_owned(),
+            ));
+        }
+        let wanted = wanted(asked.puzzle.theme, &values).max(1);
+        let right: Vec<String> = values
+            .iter()
+            .filter(|(_, value)| *value >= wanted)
+            .map(|(pit, _)| pit.to_string())
+            .collect();
+        if right != [text.clone()] {
+            let right = right.join(", ");
+            return Ok(Some(format!(
+                "sowing {}: the right pits are {right:?}, not {text}",
+                index + 1
+            )));
+        }
+        let pit: Pit = text.parse().expect("the solution was played before");
+        position.play_unchecked(pit);
+    }
+    let goes_on = position.turn() == mover && !position.is_over();
+    Ok(goes_on.then(|| "the solution ends before the turn does".to_owned()))
+}

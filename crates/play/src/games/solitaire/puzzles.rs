@@ -1,0 +1,431 @@
+//! Puzzles of peg solitaire: which jumps keep them solvable, why the others do not, and fewest sweeps.
+
+use std::collections::{BTreeSet, HashMap};
+
+use game::{NotationError, Position as _};
+use pegs::{Holes, Jump, Position, Sweep};
+use pegs_solver::{Answer, Goal, Limit, Reason, Solver};
+use think::Watch;
+
+use super::thinking;
+use crate::puzzles::{Asked, Fact, Judged, Puzzle, Riddles, Theme, Unproven};
+use crate::{Outcome, Side, Table};
+
+/// No count of sweeps looks at more positions.
+const MOST_POSITIONS: usize = 3_000_000;
+
+/// How many positions are looked at for a marble that nothing can reach.
+const QUICK: usize = 20_000;
+
+const SWEEPS: &str = "sweeps";
+const CLASSIC: &str = "classic";
+
+pub(in crate::games) static RIDDLES: Riddles = Riddles {
+    themes: &[
+        Theme {
+            name: "first-jump",
+            words: "one first jump wins",
+        },
+        Theme {
+            name: "finish",
+            words: "one first jump wins, and the last marble has its hole",
+        },
+        Theme {
+            name: "symmetric",
+            words: "a symmetric position with one first jump",
+        },
+        Theme {
+            name: "letter",
+            words: "a letter with one first jump",
+        },
+        Theme {
+            name: SWEEPS,
+            words: "as few sweeps as there can be",
+        },
+        Theme {
+            name: CLASSIC,
+            words: "a problem with a name",
+        },
+    ],
+    facts: [
+        Fact {
+            one: "jump",
+            more: "jumps",
+            points: 10,
+        },
+        Fact {
+            one: "first jump that is wrong",
+            more: "first jumps that are wrong",
+            points: 6,
+        },
+        Fact {
+            one: "jump can be made after the wrong one that fails last",
+            more: "jumps can be made after the wrong one that fails last",
+            points: 4,
+        },
+        Fact {
+            one: "of 1,000 games of random jumps wins",
+            more: "of 1,000 games of random jumps win",
+            points: 0,
+        },
+    ],
+    bounds: [64, 88, 130, 180],
+    shipped: include_str!("../../../../../puzzles/solitaire.txt"),
+    task,
+    judge,
+    line,
+    verify,
+    key,
+};
+
+fn task(puzzle: &Puzzle, table: &Table) -> String {
+    let position: Option<Position> = table.position_text().parse().ok();
+    let finish = position.and_then(|position| position.finish());
+    let place = finish.map_or_else(String::new, |hole| format!(" in {hole}"));
+    match (puzzle.theme, puzzle.moves) {
+        (SWEEPS, 1) => {
+            format!("Leave one marble{place} with a single sweep: one marble makes all jumps.")
+        }
+        (SWEEPS, sweeps) => format!(
+            "Leave one marble{place} in {sweeps} sweeps: jumps of one marble in a row count as one."
+        ),
+        _ => format!("Leave one marble{place}."),
+    }
+}
+
+/// The same for all images of a position, its finish hole included.
+fn key(text: &str) -> Result<String, NotationError> {
+    let position: Position = text.parse()?;
+    let layout = position.layout();
+    let finish = position.finish().and_then(|hole| layout.index_of(hole));
+    let images = layout.symmetries().iter().map(|symmetry| {
+        let marbles = symmetry.apply(position.marbles()).bits();
+        (marbles, finish.map(|index| symmetry.target(index)))
+    });
+    let holes: String = layout.holes().iter().map(ToString::to_string).collect();
+    Ok(format!("{holes} {:?}", images.min()))
+}
+
+fn judge(asked: Asked<'_>) -> Result<Judged, Unproven> {
+    let position: Position = asked.position();
+    let (jump, after) = played(&position, asked.text);
+    let solves = after.outcome() == Some(Outcome::Won(Side::First));
+    if asked.puzzle.theme == SWEEPS {
+        return judge_sweeps(&asked, jump, &after);
+    }
+    let mut solver = thinking::solver(&position, asked.mind);
+    match solver.solve(&after, Goal::of(&after), asked.watch) {
+        Answer::Solved(_) => Ok(Judged::Right {
+            answer: None,
+            solves,
+            words: if solves {
+                "Solved.".to_owned()
+            } else {
+                "Right.".to_owned()
+            },
+        }),
+        Answer::Impossible(reason) => wrong(&mut solver, (jump, &after), &reason, asked.watch),
+        Answer::GaveUp(_) => Err(Unproven),
+    }
+}
+
+/// A legal jump and the position after it.
+fn played(position: &Position, text: &str) -> (Jump, Position) {
+    let jump: Jump = text.parse().expect("the text of a jump that was played");
+    let mut after = position.clone();
+    after.play_unchecked(jump);
+    (jump, after)
+}
+
+fn wrong(
+    solver: &mut Solver,
+    (jump, after): (Jump, &Position),
+    reason: &Reason,
+    watch: &Watch<'_>,
+) -> Result<Judged, Unproven> {
+    let Answer::Solved(best) = solver.solve(after, Goal::Fewest, watch) else {
+        return Err(Unproven);
+    };
+    let fewest = best.end().marbles_left();
+    let (proof, places) = match stuck_marble(after) {
+        Some(hole) => (
+            format!("the marble on {hole} can never jump or be jumped over"),
+            vec![hole.to_string()],
+        ),
+        None => (reason.to_string(), Vec::new()),
+    };
+    let words = match (fewest, after.finish()) {
+        (1, Some(hole)) => format!("No order of jumps then ends in {hole}: {proof}."),
+        (fewest, _) => format!(
+            "No order of jumps then leaves one marble: {proof}. {fewest} marbles are the fewest."
+        ),
+    };
+    let jumps = std::iter::once(jump).chain(best.jumps().iter().copied());
+    Ok(Judged::Wrong {
+        words,
+        places,
+        line: jumps.map(|jump| jump.to_string()).collect(),
+    })
+}
+
+/// A marble that stands still in everything that can follow. With another one beside it, the game is lost: whoever
+/// jumps last stays on the board, too. Returns `None` where there is none, or too much can follow.
+fn stuck_marble(position: &Position) -> Option<pegs::Hole> {
+    let layout = position.layout();
+    let mut untouched = position.marbles();
+    let mut seen = BTreeSet::from([position.marbles()]);
+    let mut open = vec![position.marbles()];
+    while let Some(marbles) = open.pop() {
+        for jump in layout
+            .jumps()
+            .iter()
+            .filter(|jump| jump.is_possible(marbles))
+        {
+            untouched = untouched.minus(jump.touched());
+            let after = jump.apply(marbles);
+            if seen.insert(after) {
+                open.push(after);
+            }
+        }
+        if untouched.is_empty() || seen.len() > QUICK {
+            return None;
+        }
+    }
+    (position.marbles_left() > 1).then(|| layout.hole(untouched.lowest().unwrap_or(0)))
+}
+
+fn line(asked: Asked<'_>) -> Result<Vec<String>, Unproven> {
+    let position: Position = asked.position();
+    if asked.puzzle.theme == SWEEPS {
+        let mut counting = Sweeping::new(&position);
+        let last = last_landing(&asked, &position);
+        counting.fewest(position.marbles(), last).ok_or(Unproven)?;
+        let jumps = counting.way(position.marbles(), last);
+        return Ok(jumps.iter().map(Jump::to_string).collect());
+    }
+    let solved = thinking::solve(&position, asked.mind, asked.watch);
+    solved.map_err(|_| Unproven)
+}
+
+/// Where the last jump ended, by the hole's number: a jump from there belongs to the same sweep.
+fn last_landing(asked: &Asked<'_>, position: &Position) -> Option<usize> {
+    let last: Jump = asked.table.last_move()?.text.parse().ok()?;
+    position
+        .layout()
+        .index_of(last.landing(position.layout().lattice())?)
+}
+
+/// Counts sweeps by looking at everything that can follow.
+struct Sweeping<'a> {
+    position: &'a Position,
+    goal: Option<usize>,
+    known: HashMap<(Holes, Option<usize>), u32>,
+}
+
+/// More sweeps than any game has: the goal is out of reach.
+const NEVER: u32 = 1000;
+
+impl<'a> Sweeping<'a> {
+    fn new(position: &'a Position) -> Sweeping<'a> {
+        let finish = position.finish();
+        Sweeping {
+            goal: finish.and_then(|hole| position.layout().index_of(hole)),
+            position,
+            known: HashMap::new(),
+        }
+    }
+
+    /// The jumps that can be made: where each starts and ends, what it leaves, and what it is called.
+    fn jumps(&self, marbles: Holes) -> Vec<(usize, usize, Holes, Jump)> {
+        let layout = self.position.layout();
+        let possible = layout
+            .jumps()
+            .iter()
+            .filter(|jump| jump.is_possible(marbles));
+        let detail = |jump: &pegs::JumpMasks| {
+            let from = layout.index_of(jump.jump().from)?;
+            Some((
+                from,
+                jump.landing().lowest()?,
+                jump.apply(marbles),
+                jump.jump(),
+            ))
+        };
+        possible.filter_map(detail).collect()
+    }
+
+    /// The fewest sweeps to the goal if the last jump ended in this hole. Returns `None` if too much can follow.
+    fn fewest(&mut self, marbles: Holes, last: Option<usize>) -> Option<u32> {
+        if marbles.len() == 1 {
+            let is_goal = self.goal.is_none_or(|goal| marbles.contains(goal));
+            return Some(if is_goal { 0 } else { NEVER });
+        }
+        if let Some(&known) = self.known.get(&(marbles, last)) {
+            return Some(known);
+        }
+        let mut fewest = NEVER;
+        for (from, landing, after, _) in self.jumps(marbles) {
+            let rest = self.fewest(after, Some(landing))?;
+            fewest = fewest.min(rest + u32::from(last != Some(from)));
+        }
+        self.known.insert((marbles, last), fewest);
+        (self.known.len() <= MOST_POSITIONS).then_some(fewest.min(NEVER))
+    }
+
+    /// The jumps that keep to the fewest sweeps.
+    fn best_jumps(&mut self, marbles: Holes, last: Option<usize>) -> Vec<(usize, Holes, Jump)> {
+        let fewest = self.fewest(marbles, last).unwrap_or(NEVER);
+        let mut best = Vec::new();
+        for (from, landing, after, jump) in self.jumps(marbles) {
+            let rest = self.fewest(after, Some(landing)).unwrap_or(NEVER);
+            if rest + u32::from(last != Some(from)) == fewest && fewest < NEVER {
+                best.push((landing, after, jump));
+            }
+        }
+        best
+    }
+
+    fn way(&mut self, mut marbles: Holes, mut last: Option<usize>) -> Vec<Jump> {
+        let mut way = Vec::new();
+        while let Some(&(landing, after, jump)) = self.best_jumps(marbles, last).first() {
+            way.push(jump);
+            (marbles, last) = (after, Some(landing));
+        }
+        way
+    }
+}
+
+fn judge_sweeps(asked: &Asked<'_>, jump: Jump, after: &Position) -> Result<Judged, Unproven> {
+    let lattice = after.layout().lattice();
+    let history = asked.table.history();
+    let made = history.iter().filter_map(|entry| entry.text.parse().ok());
+    let jumps: Vec<Jump> = made.chain([jump]).collect();
+    let made = Sweep::group(lattice, &jumps).len() as u32;
+    let landing = jump
+        .landing(lattice)
+        .and_then(|hole| after.layout().index_of(hole));
+    let mut counting = Sweeping::new(after);
+    let rest = counting.fewest(after.marbles(), landing).ok_or(Unproven)?;
+    if made + rest <= asked.puzzle.moves {
+        let words = if rest == 0 { "Solved." } else { "Right." };
+        let words = words.to_owned();
+        return Ok(Judged::Right {
+            answer: None,
+            solves: rest == 0 && after.marbles_left() == 1,
+            words,
+        });
+    }
+    let words = match rest {
+        NEVER.. => "No order of jumps then reaches the goal.".to_owned(),
+        rest => format!(
+            "It then takes {} sweeps; {} are enough.",
+            made + rest,
+            asked.puzzle.moves
+        ),
+    };
+    let way = counting.way(after.marbles(), landing);
+    let line = std::iter::once(jump)
+        .chain(way)
+        .map(|jump| jump.to_string());
+    Ok(Judged::Wrong {
+        words,
+        places: Vec::new(),
+        line: line.collect(),
+    })
+}
+
+fn verify(asked: Asked<'_>) -> Result<Option<String>, Unproven> {
+    let position: Position = asked.position();
+    let mut end = position.clone();
+    let jumps: Vec<Jump> = asked
+        .puzzle
+        .line
+        .iter()
+        .filter_map(|text| text.parse().ok())
+        .collect();
+    for &jump in &jumps {
+        end.play_unchecked(jump);
+    }
+    if end.outcome() != Some(Outcome::Won(Side::First)) {
+        return Ok(Some("the solution does not reach the goal".to_owned()));
+    }
+    let winning = match asked.puzzle.theme {
+        CLASSIC => return Ok(wrong_count(asked.puzzle.moves, jumps.len(), "jumps")),
+        SWEEPS => {
+            let mut counting = Sweeping::new(&position);
+            let fewest = counting.fewest(position.marbles(), None).ok_or(Unproven)?;
+            let made = Sweep::group(position.layout().lattice(), &jumps).len();
+            if fewest as usize != made {
+                return Ok(Some(format!("{fewest} sweeps are enough, not {made}")));
+            }
+            if let Some(problem) = wrong_count(asked.puzzle.moves, made, "sweeps") {
+                return Ok(Some(problem));
+            }
+            let best = counting.best_jumps(position.marbles(), None);
+            best.into_iter().map(|(_, _, jump)| jump).collect()
+        }
+        _ => {
+            if let Some(problem) = wrong_count(asked.puzzle.moves, jumps.len(), "jumps") {
+                return Ok(Some(problem));
+            }
+            winning_jumps(&position, asked.mind, asked.watch)?
+        }
+    };
+    Ok(not_alone(&position, &winning, jumps[0]))
+}
+
+fn wrong_count(said: u32, made: usize, what: &str) -> Option<String> {
+    (said as usize != made).then(|| format!("the solution has {made} {what}, not {said}"))
+}
+
+/// The jumps after which the game can be won.
+fn winning_jumps(
+    position: &Position,
+    mind: &crate::Mind,
+    watch: &Watch<'_>,
+) -> Result<Vec<Jump>, Unproven> {
+    let mut solver = thinking::solver(position, mind);
+    let hint = solver.judge(position, &mut |_, _| (), watch);
+    if hint
+        .limit()
+        .is_some_and(|limit| matches!(limit, Limit::Memory | Limit::Stopped))
+    {
+        return Err(Unproven);
+    }
+    let winning = hint.verdicts().iter();
+    let winning = winning.filter(|verdict| verdict.outlook == pegs_solver::Outlook::Winnable);
+    Ok(winning.map(|verdict| verdict.jump).collect())
+}
+
+/// What is wrong if the jumps that win are not one: images of it under the symmetries that leave the position and its
+/// finish hole as they are count as the same jump.
+fn not_alone(position: &Position, winning: &[Jump], first: Jump) -> Option<String> {
+    let layout = position.layout();
+    let finish = position.finish().and_then(|hole| layout.index_of(hole));
+    let keeps = |symmetry: &&pegs::Symmetry| {
+        symmetry.apply(position.marbles()) == position.marbles()
+            && finish.is_none_or(|index| symmetry.target(index) == index)
+    };
+    let images = |jump: Jump| -> Vec<Holes> {
+        let after = layout
+            .masks(jump)
+            .map(|masks| masks.apply(position.marbles()));
+        let symmetries = layout.symmetries().iter().filter(keeps);
+        symmetries
+            .filter_map(|symmetry| Some(symmetry.apply(after?)))
+            .collect()
+    };
+    let same = images(first);
+    let after = |jump: Jump| {
+        layout
+            .masks(jump)
+            .map(|masks| masks.apply(position.marbles()))
+    };
+    if !winning.contains(&first) {
+        return Some(format!("{first} does not win"));
+    }
+    let other = winning
+        .iter()
+        .find(|&&jump| after(jump).is_none_or(|after| !same.contains(&after)));
+    other.map(|jump| format!("a second solution begins with {jump}"))
+}

@@ -1,0 +1,225 @@
+//! Puzzles: positions with one way to win, the collections of them, and how one is solved.
+//!
+//! A [`Puzzle`] is a line of a [`Collection`], which is plain text: `docs/puzzles.md` describes it. Every puzzle is
+//! proven by its game's solver, and [`Puzzle::verify`] proves it again. An [`Attempt`] is a puzzle being solved: text in
+//! and out, the same on every screen. Today's puzzle follows from the date alone.
+
+mod attempt;
+mod collection;
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+
+use game::NotationError;
+use think::Watch;
+
+pub use attempt::{Attempt, Clue, Judged};
+pub use collection::{Collection, Filter};
+
+use crate::{Game, Mind, Table, capital};
+
+/// One puzzle.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Puzzle {
+    /// Of which game.
+    pub game: Game,
+    /// Its number in the collection of its game, from 1.
+    pub number: u32,
+    /// How hard it is, 1 to 5.
+    pub step: u8,
+    /// What kind of puzzle it is: one of its game's [`themes`].
+    pub theme: &'static str,
+    /// How many moves its solver may make: sweeps where it is about sweeps.
+    pub moves: u32,
+    /// Where it begins.
+    pub position: String,
+    /// A solution, the answers of the other side included.
+    pub line: Vec<String>,
+    /// What makes it hard.
+    pub facts: Facts,
+    /// What people call it and where it was published, for the few that have a name.
+    pub title: Option<String>,
+}
+
+/// What makes a puzzle hard: four numbers whose meaning is the game's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Facts(pub [u32; 4]);
+
+/// A kind of puzzle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Theme {
+    /// Its name in collections and commands.
+    pub name: &'static str,
+    /// What is special about it, in a few words.
+    pub words: &'static str,
+}
+
+/// What a game knows of its puzzles. It lies beside the game's room, not in it, so that a module without engines can
+/// leave it out.
+pub(crate) struct Riddles {
+    pub(crate) themes: &'static [Theme],
+    /// What each of the facts counts, and how much it adds to the difficulty.
+    pub(crate) facts: [Fact; 4],
+    /// From how many points each of the steps 2 to 5 begins.
+    pub(crate) bounds: [u32; 4],
+    pub(crate) shipped: &'static str,
+    /// What is asked, in one sentence.
+    pub(crate) task: fn(&Puzzle, &Table) -> String,
+    /// What a legal move does to the puzzle.
+    pub(crate) judge: fn(Asked<'_>) -> Result<Judged, Unproven>,
+    /// A solution from here, where the player has left the one of the collection.
+    pub(crate) line: fn(Asked<'_>) -> Result<Vec<String>, Unproven>,
+    /// Proves that the puzzle is one, or says why it is not.
+    pub(crate) verify: fn(Asked<'_>) -> Result<Option<String>, Unproven>,
+    /// The same text for all positions that are the same puzzle.
+    pub(crate) key: fn(&str) -> Result<String, NotationError>,
+}
+
+/// What a fact counts: the words for one and for more, and its points.
+pub(crate) struct Fact {
+    pub(crate) one: &'static str,
+    pub(crate) more: &'static str,
+    pub(crate) points: u32,
+}
+
+/// A question about a puzzle, in the position of a table.
+pub(crate) struct Asked<'a> {
+    pub(crate) puzzle: &'a Puzzle,
+    pub(crate) table: &'a Table,
+    /// The move in question, a legal one, where there is one.
+    pub(crate) text: &'a str,
+    pub(crate) mind: &'a Mind,
+    pub(crate) watch: &'a Watch<'a>,
+}
+
+impl Asked<'_> {
+    /// The position on the board; its own text can always be read.
+    pub(crate) fn position<P: std::str::FromStr<Err = NotationError>>(&self) -> P {
+        let text = self.table.position_text();
+        text.parse()
+            .unwrap_or_else(|error| panic!("{text}: {error}"))
+    }
+}
+
+/// A proof that was stopped, or needs more memory than there is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Unproven;
+
+impl fmt::Display for Unproven {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("it was stopped before anything was proven")
+    }
+}
+
+impl std::error::Error for Unproven {}
+
+/// The kinds of puzzles that a game has.
+#[must_use]
+pub fn themes(game: Game) -> &'static [Theme] {
+    game.riddles().themes
+}
+
+impl Facts {
+    /// The step of the difficulty, 1 to 5, in a game.
+    #[must_use]
+    pub fn step(self, game: Game) -> u8 {
+        let riddles = game.riddles();
+        let counts = self.0.iter().zip(&riddles.facts);
+        let points: u32 = counts
+            .map(|(count, fact)| count.saturating_mul(fact.points))
+            .fold(0, u32::saturating_add);
+        let reached = riddles.bounds.iter().filter(|&&bound| points >= bound);
+        1 + reached.count() as u8
+    }
+}
+
+impl Puzzle {
+    /// Its name among all puzzles: `congkak-12`.
+    #[must_use]
+    pub fn name(&self) -> String {
+        format!("{}-{}", self.game, self.number)
+    }
+
+    /// A table with its position on it.
+    ///
+    /// # Errors
+    /// What is wrong with the position.
+    pub fn table(&self) -> Result<Table, NotationError> {
+        Table::read(self.game, &self.position)
+    }
+
+    /// What is asked, in one sentence.
+    ///
+    /// # Errors
+    /// What is wrong with the position.
+    pub fn task(&self) -> Result<String, NotationError> {
+        Ok((self.game.riddles().task)(self, &self.table()?))
+    }
+
+    /// What makes it as hard as it is, in words: `3 tempting pits that are wrong`.
+    #[must_use]
+    pub fn reasons(&self) -> Vec<String> {
+        let counts = self.facts.0.into_iter().zip(&self.game.riddles().facts);
+        let words = |(count, fact): (u32, &Fact)| match count {
+            1 => format!("1 {}", fact.one),
+            count => format!("{count} {}", fact.more),
+        };
+        counts.map(words).collect()
+    }
+
+    /// The same text for all puzzles that are the same but for a symmetry of the board.
+    ///
+    /// # Errors
+    /// What is wrong with the position.
+    pub fn key(&self) -> Result<String, NotationError> {
+        (self.game.riddles().key)(&self.position)
+    }
+
+    /// Proves again that this is a puzzle with this one solution and of this step. Returns what is wrong with it, if
+    /// something is.
+    ///
+    /// # Errors
+    /// If the watcher stopped the proof.
+    pub fn verify(&self, mind: &Mind, watch: &Watch<'_>) -> Result<Option<String>, Unproven> {
+        let table = match self.checked() {
+            Ok(table) => table,
+            Err(problem) => return Ok(Some(problem.to_string())),
+        };
+        let step = self.facts.step(self.game);
+        if step != self.step {
+            let problem = format!("step {}, but its facts are those of step {step}", self.step);
+            return Ok(Some(problem));
+        }
+        (self.game.riddles().verify)(Asked {
+            puzzle: self,
+            table: &table,
+            text: "",
+            mind,
+            watch,
+        })
+    }
+
+    /// Its table, if the position can be read and the solution follows the rules.
+    fn checked(&self) -> Result<Table, NotationError> {
+        let table = self.table()?;
+        let mut played = self.table()?;
+        for text in &self.line {
+            if let Err(refusal) = played.play(text) {
+                return Err(NotationError::at(1, format!("{text}: {refusal}")));
+            }
+        }
+        Ok(table)
+    }
+}
+
+/// The name, and what people call it: `solitaire-12: The cross`.
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", capital(self.game.title()), self.number)?;
+        match &self.title {
+            Some(title) => write!(f, ": {title}"),
+            None => Ok(()),
+        }
+    }
+}
