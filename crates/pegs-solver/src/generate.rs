@@ -46,9 +46,22 @@ fn walk_back(
     Some(position)
 }
 
+/// Random positions in which all but a few holes have marbles: no walk backwards comes to so many, but
+/// many of them can be won.
+const NEARLY_FULL: usize = 300;
+
+/// A random position with so many marbles, whether it can be won or not.
+fn anyhow(layout: &Arc<Layout>, marbles: u32, random: &mut SplitMix) -> Position {
+    let mut held = Holes::first(layout.holes().len());
+    while held.len() > marbles {
+        held = held.without(random.below(layout.holes().len()));
+    }
+    Position::new(Arc::clone(layout), held)
+}
+
 impl Solver {
-    /// A random position with this many marbles that can be won to one marble. Returns `None` if a
-    /// thousand random walks did not come to that many.
+    /// A random position with this many marbles that can be won to one marble. Returns `None` if neither
+    /// a thousand random walks came to that many, nor one of three hundred random positions can be won.
     ///
     /// # Errors
     /// If a limit was reached while it was rated.
@@ -58,17 +71,35 @@ impl Solver {
         random: &mut SplitMix,
         watch: &Watch<'_>,
     ) -> Result<Option<Puzzle>, Limit> {
-        let Some(position) = winnable(self.layout(), marbles, random) else {
+        let layout = Arc::clone(self.layout());
+        if let Some(position) = winnable(&layout, marbles, random) {
+            return self.rate(position, watch);
+        }
+        if marbles as usize >= layout.holes().len() {
             return Ok(None);
-        };
+        }
+        for _ in 0..NEARLY_FULL {
+            let rated = self.rate(anyhow(&layout, marbles, random), watch)?;
+            if rated.is_some() {
+                return Ok(rated);
+            }
+        }
+        Ok(None)
+    }
+
+    /// How easy it is to go wrong in a position. Returns `None` if it cannot be won.
+    fn rate(&mut self, position: Position, watch: &Watch<'_>) -> Result<Option<Puzzle>, Limit> {
         let hint = self.judge(&position, &mut |_, _| (), watch);
         if let Some(limit) = hint.limit() {
             return Err(limit);
         }
-        Ok(Some(Puzzle {
-            position,
-            jumps: hint.verdicts().len() as u32,
-            winning_jumps: hint.count(Outlook::Winnable) as u32,
-        }))
+        let winning_jumps = hint.count(Outlook::Winnable) as u32;
+        Ok(
+            (winning_jumps > 0 || position.marbles_left() == 1).then(|| Puzzle {
+                position,
+                jumps: hint.verdicts().len() as u32,
+                winning_jumps,
+            }),
+        )
     }
 }

@@ -57,7 +57,7 @@ fn tell(puzzles: &[Puzzle], failure: Option<&Failure>, json: bool) -> Result<(),
 
 fn none_found(asked: &Generate) -> Failure {
     Failure::Negative(format!(
-        "a thousand random games found no position with {} marbles that can be won; these are rare, try fewer marbles",
+        "neither a thousand random games nor three hundred random positions with {} marbles can be won; try fewer",
         asked.marbles
     ))
 }

@@ -372,7 +372,7 @@ fn the_english_centre_game_takes_18_sweeps() {
 #[test]
 fn generated_positions_can_be_won_and_repeat_with_their_seed() {
     let mut solver = Solver::new(Layout::english(), MEMORY);
-    for marbles in [4, 9, 14] {
+    for marbles in [4, 9, 14, 30, 32] {
         let puzzle = |solver: &mut Solver| {
             let mut random = SplitMix::new(77);
             let puzzle = solver.generate(marbles, &mut random, &unwatched);
