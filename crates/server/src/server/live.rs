@@ -7,9 +7,11 @@ use std::time::Duration;
 use api::{Print, TableId};
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{MutexGuard, broadcast};
+use tokio::time::timeout;
 
 use super::attendance::Attendance;
 use crate::hosted::HostedTable;
+use crate::keeper::PATIENCE;
 use crate::pace::Client;
 use crate::thinking::{Stop, StopOnDrop};
 use api::{Code, Refusal};
@@ -120,7 +122,10 @@ impl LiveTable {
     /// The copy in memory, when nobody else works on it. One that was closed is refused: it may hold a
     /// move that was never kept.
     pub(crate) async fn look(&self) -> Result<MutexGuard<'_, HostedTable>, Refusal> {
-        let hosted = self.hosted.lock().await;
+        // Whoever works on it may wait for the database: nobody waits for all who came before.
+        let waiting = timeout(PATIENCE, self.hosted.lock());
+        let busy = |_| Refusal::new(Code::NotKept, "the table is busy; try again");
+        let hosted = waiting.await.map_err(busy)?;
         self.refuse_if_closed()?;
         Ok(hosted)
     }

@@ -16,8 +16,8 @@ use crate::server::TableEvent;
 use crate::token::Token;
 use api::{Code, Refusal};
 
-/// How long an answer may take, whatever has become of the home: two questions of it.
-const PATIENCE: Duration = Duration::from_secs(9);
+/// How long an answer may take, whatever has become of the home: three waits of four seconds.
+const PATIENCE: Duration = Duration::from_secs(12);
 
 /// Asks a server something. Returns `None` if no answer came, whatever became of the question.
 pub(super) async fn ask<T>(
