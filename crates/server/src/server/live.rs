@@ -135,7 +135,7 @@ impl LiveTable {
             return Ok(());
         }
         let message = "the table was closed meanwhile; look again";
-        Err(Refusal::new(Code::NoTable, message))
+        Err(Refusal::new(Code::NotKept, message))
     }
 
     pub(crate) fn touch(&self, now: Duration) {
