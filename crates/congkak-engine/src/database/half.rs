@@ -87,7 +87,7 @@ pub(super) fn halves(ring: &Ring, row: u64) -> Halves {
                 }
             }
             Last::Store if rules.free_turn => {
-                halves.push(Half::new(ring, sow, mine, HalfLast::Free))
+                halves.push(Half::new(ring, sow, mine, HalfLast::Free));
             }
             Last::Theirs { at } if rules.lose_turn => {
                 halves.push(Half::new(ring, sow, mine, HalfLast::Theirs { at }));
