@@ -1,3 +1,5 @@
+//! Grading: what is right, wrong, missing and superfluous in a student's files.
+
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
 use std::string::String;
