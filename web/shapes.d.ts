@@ -181,6 +181,9 @@ type Message = {
 	name: string;
 };
 
+/** What would bring a draw that is announced before it comes. */
+type NearDraw = 'repetition' | 'move-limit';
+
 /** Something one side wishes and the other may grant. */
 type Offer = {
 	/** Who wishes it. */
@@ -333,6 +336,7 @@ type View = {
 	moves_left: number | null;
 	/** The names of the people in the seats; null for anonymous, for engines and for nobody. */
 	names: [string | null, string | null];
+	near_draw: NearDraw | null;
 	/** The table at which the same two play again, or null. */
 	next: string | null;
 	/** What one side wishes and the other may grant. */

@@ -141,6 +141,8 @@ status-turns =
         [one] { $count } γύρος
        *[other] { $count } γύροι
     }
+status-near-repetition = Ισοπαλία αν η θέση εμφανιστεί ξανά
+status-near-move-limit = Ισοπαλία στο όριο κινήσεων αν κανείς δεν προηγηθεί
 why-opening = Το τραπέζι ανοίγει ακόμη
 why-looking = Βλέπετε άλλη θέση· γυρίστε στην παρτίδα για να παίξετε
 why-over = Η παρτίδα τελείωσε

@@ -136,6 +136,8 @@ status-turns =
         [one] { $count } turn
        *[other] { $count } turns
     }
+status-near-repetition = A draw if this position comes again
+status-near-move-limit = A draw at the move limit unless somebody gets ahead
 why-opening = The table is still being opened
 why-looking = You are looking at another position; go back to the game to play
 why-over = The game is over

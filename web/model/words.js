@@ -120,7 +120,8 @@ export function statusWords(view, looked, mine) {
 	const more = turns > 1 ? ` · ${t('status-turns', { count: turns })}` : '';
 	const whose =
 		view.turn === mine ? t('status-your-turn') : t('status-to-move', { player: playerName(view, view.turn - 1) });
-	return whose + more + left;
+	const near = view.near_draw ? ` · ${t(`status-near-${view.near_draw}`)}` : '';
+	return whose + more + left + near;
 }
 
 /** A time as a clock shows it: 0:09, 12:30, 1:00:00; tenths when it gets short. @param {number} ms */

@@ -51,6 +51,9 @@ pub struct View {
     /// How many moves the side to move still has, or null.
     #[schema(required = true)]
     moves_left: Option<u32>,
+    /// A draw that comes by itself if the game goes on like this, or null.
+    #[schema(required = true)]
+    near_draw: Option<NearDraw>,
     /// The clock stands and the board is hidden.
     paused: bool,
     /// Times at the moment of sending.
@@ -110,6 +113,7 @@ impl View {
             seats: hosted.seat_wishes().map(Seat::from),
             side_names: Side::ALL.map(|side| hosted.table.side_name(side)),
             moves_left: view.moves_left,
+            near_draw: view.near_draw.map(NearDraw::from),
             paused: view.paused,
             clock: hosted.clock(now).into(),
             last_steps: view.last_steps.iter().map(Step::from).collect(),
@@ -142,6 +146,25 @@ struct Ending {
     /// The side that gave up, ran out of time or left, or null.
     #[schema(required = true)]
     side: Option<SideNumber>,
+}
+
+/// What would bring a draw that is announced before it comes.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+enum NearDraw {
+    /// The position is there for the second time; the third is a draw.
+    Repetition,
+    /// The move limit is near, and nobody is ahead.
+    MoveLimit,
+}
+
+impl From<play::NearDraw> for NearDraw {
+    fn from(near: play::NearDraw) -> NearDraw {
+        match near {
+            play::NearDraw::Repetition => NearDraw::Repetition,
+            play::NearDraw::MoveLimit => NearDraw::MoveLimit,
+        }
+    }
 }
 
 /// Why a game ended.

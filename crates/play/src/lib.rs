@@ -59,5 +59,5 @@ pub use session::Played;
 pub use table::Table;
 pub use think::{Deadline, Level, Report, Watch, unwatched};
 pub use turn::{EngineTurn, Habits, TimeLeft};
-pub use view::{Choice, Counter, Entry, Place, PlaceKind, State, Step, View};
+pub use view::{Choice, Counter, Entry, NearDraw, Place, PlaceKind, State, Step, View};
 pub use words::{capital, moves_words, thousands};

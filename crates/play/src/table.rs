@@ -11,7 +11,7 @@ use crate::ending::{Ending, Limits, Verdict};
 use crate::games::{AnySession, for_session};
 use crate::kind::{Kind, leader};
 use crate::link::Link;
-use crate::view::Entry;
+use crate::view::{Entry, NearDraw};
 use crate::{
     Game, Message, Record, RecordError, RecordedMove, Refusal, Replaced, Seat, State, Step, View,
 };
@@ -439,6 +439,9 @@ impl Table {
             view.choices.clear();
             view.said = self.ending_sentence(ending);
             view.status = view.said.to_string();
+        } else if let Some(near) = self.near_draw() {
+            view.near_draw = Some(near);
+            view.status = format!("{}; {near}", view.status);
         }
         view
     }
@@ -505,6 +508,18 @@ impl Table {
             return Some(Ending::Repetition);
         }
         (self.moves_left() == Some(0)).then(|| Ending::MoveLimit(self.leader()))
+    }
+
+    /// The draw that comes by itself if the game goes on like this.
+    fn near_draw(&self) -> Option<NearDraw> {
+        let repeats = || for_session!(&self.session, session => session.repetitions()) == 2;
+        if self.limits.repetition && repeats() {
+            return Some(NearDraw::Repetition);
+        }
+        let is_near = self
+            .moves_left()
+            .is_some_and(|left| left <= NearDraw::MOVES);
+        (is_near && self.leader() == Outcome::Draw).then_some(NearDraw::MoveLimit)
     }
 
     /// The result, once the game is over.

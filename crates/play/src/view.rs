@@ -41,8 +41,34 @@ pub struct View {
     pub seats: [Seat; 2],
     /// Moves the side to move may still make, where they are limited.
     pub moves_left: Option<u32>,
+    /// A draw that comes by itself if the game goes on like this.
+    pub near_draw: Option<NearDraw>,
     /// Whether the game is paused; then the board is to be hidden.
     pub paused: bool,
+}
+
+/// A draw that is announced before it comes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum NearDraw {
+    /// The position is there for the second time; the third is a draw.
+    Repetition,
+    /// The move limit is near, and nobody is ahead.
+    MoveLimit,
+}
+
+impl NearDraw {
+    /// From so many moves before the move limit on, a draw there is announced.
+    pub(crate) const MOVES: u32 = 10;
+}
+
+/// Writes what would bring it, to be put after a status.
+impl std::fmt::Display for NearDraw {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            NearDraw::Repetition => "a draw if this position comes again",
+            NearDraw::MoveLimit => "a draw at the move limit unless somebody gets ahead",
+        })
+    }
 }
 
 /// What a place on the board is.

@@ -49,6 +49,7 @@ export function view(changes = {}) {
 		undone: [],
 		seats: [{ kind: 'person' }, { kind: 'person' }],
 		moves_left: null,
+		near_draw: null,
 		paused: false,
 		clock: { state: 'stopped', used: [0, 0], left: [null, null] },
 		side_names: ['Black', 'White'],

@@ -49,6 +49,8 @@ test('the status says whose turn it is, to whoever it is', () => {
 	assert.equal(statusWords(view(), null, null), 'Black to move');
 	assert.equal(statusWords(view(), null, 1), 'Your turn');
 	assert.equal(statusWords(view({ moves_left: 1 }), null, 2), 'Black to move · 1 move left');
+	const near = view({ near_draw: 'repetition' });
+	assert.equal(statusWords(near, null, 1), 'Your turn · A draw if this position comes again');
 	const status_message = { name: 'congkak-to-sow', args: { side: 1, turns: 2 } };
 	const congkak = view({ status_message, side_names: ['Player 1', 'Player 2'] });
 	assert.equal(statusWords(congkak, null, 1), 'Your turn · 2 turns');

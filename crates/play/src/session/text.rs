@@ -78,6 +78,7 @@ impl<P: Kind> Session<P> {
             seats: [Seat::Person; 2],
             ending: None,
             moves_left: None,
+            near_draw: None,
             paused: false,
         }
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use game::{Outcome, Side};
 
 use crate::{
-    ClockState, Ending, Game, Limits, Record, RecordError, RecordedMove, Refusal, Table,
+    ClockState, Ending, Game, Limits, NearDraw, Record, RecordError, RecordedMove, Refusal, Table,
     TimeControl,
 };
 
@@ -124,6 +124,35 @@ fn the_move_limit_counts_each_sides_own_moves() {
     assert_eq!(table.moves_left(), Some(1));
     table.play("E2R").unwrap();
     assert_eq!(table.ending(), Some(Ending::MoveLimit(Outcome::Draw)));
+}
+
+#[test]
+fn a_draw_is_announced_before_it_comes() {
+    let abalone = |limit| {
+        let table = Table::read(Game::Abalone, "standard").unwrap();
+        table.with_limits(Limits {
+            moves_per_side: limit,
+            ..Limits::default()
+        })
+    };
+    let mut table = abalone(None);
+    for text in ["i-A1-1", "i-I9-7", "i-D4-7"] {
+        table.play(text).unwrap();
+        assert_eq!(table.view().near_draw, None, "{text}");
+    }
+    table.play("i-F6-1").unwrap();
+    let view = table.view();
+    assert_eq!(view.near_draw, Some(NearDraw::Repetition));
+    let status = "Black to move; a draw if this position comes again";
+    assert_eq!(view.status, status);
+    let mut table = abalone(Some(11));
+    assert_eq!(table.view().near_draw, None);
+    table.play("i-A1-1").unwrap();
+    table.play("i-I9-7").unwrap();
+    assert_eq!(table.view().near_draw, Some(NearDraw::MoveLimit));
+    let told = table.view().status;
+    let warning = "a draw at the move limit unless somebody gets ahead";
+    assert!(told.ends_with(warning), "{told}");
 }
 
 #[test]
