@@ -20,7 +20,7 @@ use game::Position as _;
 use play::Table;
 
 use self::evaluation::{LabEngine, LabEvaluator};
-use self::selfplay::Plan;
+use self::selfplay::{Plan, Sample};
 use self::sparring::Sparring;
 use crate::Failure;
 use crate::matches::{Contestant, Effort, Series};
@@ -39,7 +39,7 @@ pub(crate) enum AbaloneCommand {
     Positions(Positions),
     /// Play a match between two evaluations and say which is stronger
     ///
-    /// An evaluation is learned, wall, block, net:FILE, or weights: tuned, second, first, plain or rim, perhaps
+    /// An evaluation is learned, wall, block, net:FILE, stalled:FILE, or weights: tuned, second, first, plain or rim, perhaps
     /// with differences, as in tuned,neighbours=30,rings=160/140/100/30/-80.
     Match(Match),
     /// Play against partners that defend and report points and first captures
@@ -60,6 +60,9 @@ pub(crate) struct SelfPlay {
     /// Play every game against the wall, which searches so many positions for a move
     #[arg(long, value_name = "N")]
     wall_nodes: Option<NonZeroU64>,
+    /// Who plays as the wall: wall, block or another evaluation
+    #[arg(long, value_name = "NAME", default_value = "wall")]
+    wall: String,
 }
 
 /// Which games, and where to.
@@ -71,6 +74,9 @@ pub(crate) struct Positions {
     /// Where to write the positions
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
+    /// Before the first capture, value positions by how soon the captures came
+    #[arg(long)]
+    progress: bool,
 }
 
 /// Who plays whom, and on what.
@@ -93,6 +99,7 @@ pub(crate) fn run(command: &AbaloneCommand) -> Result<(), Failure> {
                 seed: options.target.seed,
                 nodes: options.nodes,
                 evaluation: LabEvaluator::read(&options.evaluation)?,
+                wall: LabEvaluator::read(&options.wall)?,
                 wall_nodes: options.wall_nodes,
             };
             options.target.play(&plan)
@@ -110,7 +117,12 @@ fn write_positions(options: &Positions) -> Result<(), Failure> {
     for path in &options.games {
         let file = std::fs::read(path)?;
         for game in Plan::games(&file).ok_or_else(|| not_games(path))? {
-            for sample in game.samples() {
+            let samples: Vec<Sample> = if options.progress {
+                game.progress_samples().collect()
+            } else {
+                game.samples().collect()
+            };
+            for sample in samples {
                 out.write_all(&sample.to_bytes())?;
                 count += 1;
             }

@@ -216,6 +216,8 @@ pub struct Engine {
     settings: Settings,
     table: TranspositionTable,
     history: History,
+    /// The evaluation that the table's values come from.
+    tabled: Option<Evaluator>,
 }
 
 impl Engine {
@@ -226,6 +228,7 @@ impl Engine {
             settings,
             table: TranspositionTable::new(settings.table_mebibytes),
             history: History::new(),
+            tabled: None,
         }
     }
 
@@ -271,8 +274,15 @@ impl Engine {
         limits: SearchLimits,
         watch: &Watch<'_>,
     ) -> Vec<Thought> {
-        match self.settings.evaluation.for_position(request.position) {
-            Evaluator::Learned(net) => self.answer_with(net, request, limits, watch),
+        let evaluation = self.settings.evaluation.for_request(request);
+        if self.tabled.is_some_and(|tabled| tabled != evaluation) {
+            self.table.clear();
+        }
+        self.tabled = Some(evaluation);
+        match evaluation {
+            Evaluator::Learned(net) | Evaluator::Pressing { usual: net, .. } => {
+                self.answer_with(net, request, limits, watch)
+            }
             Evaluator::Handmade => {
                 let handmade = Handmade::new(&Weights::TUNED);
                 self.answer_with(&handmade, request, limits, watch)

@@ -125,6 +125,15 @@ impl Net {
         &SHIPPED
     }
 
+    /// The network that this version plays with where nobody has captured for long.
+    #[must_use]
+    pub fn shipped_for_stalls() -> &'static Net {
+        static SHIPPED: LazyLock<Net> = LazyLock::new(|| {
+            Net::read(include_bytes!("../data/stalled.net")).expect("a test reads it")
+        });
+        &SHIPPED
+    }
+
     /// Adds a mover's marbles to both views.
     fn enter(&self, own: &mut Row, theirs: &mut Row, cells: Cells) {
         for place in places(cells) {

@@ -1,8 +1,8 @@
 //! The block: the evaluation of a program that stands together on the middle of the board and attacks what comes near.
 //!
 //! Written from the description of such a program: the distance of the marbles from the middle, neighbours of one
-//! colour, marbles that attack or are attacked, and material. Of 412 moves that such a program made in 22 games, a search
-//! of four plies with these weights makes 179 (43 %), more than with most others near them.
+//! colour, marbles that attack or are attacked, and material. Where 40 is an attack's worth, a search of four plies makes 179
+//! of 412 moves that such a program made in 22 games, more than with most other weights; but with 160 it holds more often.
 
 use abalone::{Cells, Direction, Marbles};
 use abalone_engine::{Evaluate, Handmade, MOST, Node, Weights};
@@ -15,7 +15,7 @@ const WEIGHTS: Weights = Weights {
 };
 
 /// What it is worth to attack a marble.
-const ATTACKED: i32 = 40;
+const ATTACKED: i32 = 160;
 
 /// The evaluation.
 #[derive(Debug, Clone)]

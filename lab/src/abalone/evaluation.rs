@@ -1,6 +1,6 @@
 //! The evaluations to play with here: the engine's own, older ones, and some that only defend.
 //!
-//! As text: `learned`, `wall`, `block`, `net:FILE`, or weights such as `tuned,neighbours=30` (see [`Tuning`]).
+//! As text: `learned`, `wall`, `block`, `net:FILE`, `stalled:FILE` (the engine's with another network for stalled games), or weights such as `tuned,neighbours=30` (see [`Tuning`]).
 
 use std::fmt;
 
@@ -18,8 +18,8 @@ use crate::Failure;
 /// How an engine evaluates positions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum LabEvaluator {
-    /// A network trained on games.
-    Learned(&'static Net),
+    /// The engine's: networks trained on games.
+    Engine(Evaluator),
     /// Handmade weights.
     Tuned(Tuning),
     /// A defensive sparring engine: content with a draw.
@@ -32,30 +32,45 @@ impl LabEvaluator {
     /// Reads a name, weights, or a network in a file, which stays in memory until the program ends.
     pub(super) fn read(text: &str) -> Result<LabEvaluator, Failure> {
         if let Some(path) = text.strip_prefix("net:") {
-            let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
-            let net = Net::read(&bytes).map_err(|error| format!("{path}: {error}"))?;
-            return Ok(LabEvaluator::Learned(Box::leak(Box::new(net))));
+            return Ok(LabEvaluator::Engine(Evaluator::Learned(network(path)?)));
+        }
+        if let Some(path) = text.strip_prefix("stalled:") {
+            return Ok(LabEvaluator::Engine(Evaluator::Pressing {
+                usual: Net::shipped(),
+                stalled: network(path)?,
+            }));
         }
         match text {
-            "learned" => Ok(LabEvaluator::Learned(Net::shipped())),
+            "learned" => Ok(LabEvaluator::Engine(Evaluator::default())),
             "wall" => Ok(LabEvaluator::Wall),
             "block" => Ok(LabEvaluator::Block),
             weights => weights.parse().map(LabEvaluator::Tuned).map_err(|error| {
-                format!("{text}: {error}; other evaluations are learned, wall, block and net:FILE")
+                format!("{text}: {error}; other evaluations are learned, wall, block, net:FILE and stalled:FILE")
                     .into()
             }),
         }
     }
 }
 
-/// Writes its name; a network that is not the shipped one, by its checksum.
+/// Reads a network, which stays in memory until the program ends.
+fn network(path: &str) -> Result<&'static Net, Failure> {
+    let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
+    let net = Net::read(&bytes).map_err(|error| format!("{path}: {error}"))?;
+    Ok(Box::leak(Box::new(net)))
+}
+
+/// Writes its name; a network that is not a shipped one, by its checksum.
 impl fmt::Display for LabEvaluator {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            LabEvaluator::Learned(net) if net.checksum() == Net::shipped().checksum() => {
-                f.write_str("learned")
+            LabEvaluator::Engine(own) if *own == Evaluator::default() => f.write_str("learned"),
+            LabEvaluator::Engine(Evaluator::Learned(net)) => {
+                write!(f, "learned-{:016x}", net.checksum())
             }
-            LabEvaluator::Learned(net) => write!(f, "learned-{:016x}", net.checksum()),
+            LabEvaluator::Engine(Evaluator::Pressing { stalled, .. }) => {
+                write!(f, "stalled-{:016x}", stalled.checksum())
+            }
+            LabEvaluator::Engine(Evaluator::Handmade) => f.write_str("handmade"),
             LabEvaluator::Tuned(tuning) => tuning.fmt(f),
             LabEvaluator::Wall => f.write_str("wall"),
             LabEvaluator::Block => f.write_str("block"),
@@ -83,7 +98,7 @@ impl LabEngine {
         seed: u64,
     ) -> LabEngine {
         let own = match evaluation {
-            LabEvaluator::Learned(net) => Evaluator::Learned(net),
+            LabEvaluator::Engine(own) => own,
             LabEvaluator::Tuned(_) | LabEvaluator::Wall | LabEvaluator::Block => {
                 Evaluator::Handmade
             }
@@ -123,7 +138,7 @@ impl LabEngine {
         let LabEngine { evaluation, engine } = self;
         let request = SearchRequest::best_move(position, past);
         let thoughts = match evaluation {
-            LabEvaluator::Learned(_) => engine.answer(&request, limits, watch),
+            LabEvaluator::Engine(_) => engine.answer(&request, limits, watch),
             LabEvaluator::Tuned(tuning) => {
                 engine.answer_with(&Tuned::new(tuning), &request, limits, watch)
             }
@@ -152,7 +167,7 @@ mod tests {
             "{refused}"
         );
         assert!(
-            refused.contains("learned, wall, block and net:FILE"),
+            refused.contains("learned, wall, block, net:FILE and stalled:FILE"),
             "{refused}"
         );
     }

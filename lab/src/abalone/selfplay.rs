@@ -9,7 +9,7 @@
 //! version  u32   2
 //! seed     u64
 //! nodes    u64   positions searched for every move
-//! evaluation u64 a hash of the evaluation's name
+//! evaluation u64 a hash of the evaluation's name, and of the wall's where it is another's
 //! wall     u64   positions searched for every move by the wall in every game; 0: in one of `WALLS`, with `nodes`
 //!
 //! black    u64   the cells of the first position, A1 in bit 0, A2 in bit 1 … I9 in bit 60; marbles lost in bits 61–63
@@ -44,6 +44,8 @@ pub(super) struct Plan {
     pub(super) nodes: u64,
     /// The evaluation.
     pub(super) evaluation: LabEvaluator,
+    /// Who plays as the wall: the wall itself, or another evaluation.
+    pub(super) wall: LabEvaluator,
     /// Positions searched for every move by the wall, which then plays one side of every game.
     pub(super) wall_nodes: Option<NonZeroU64>,
 }
@@ -55,7 +57,11 @@ impl GamePlan for Plan {
     const WORDS: usize = 4;
 
     fn words(&self) -> Vec<u64> {
-        let evaluation = think::fnv(self.evaluation.to_string().as_bytes());
+        let mut players = self.evaluation.to_string();
+        if self.wall != LabEvaluator::Wall {
+            players += &format!(" and {}", self.wall);
+        }
+        let evaluation = think::fnv(players.as_bytes());
         let wall_nodes = self.wall_nodes.map_or(0, NonZeroU64::get);
         vec![self.seed, self.nodes, evaluation, wall_nodes]
     }
@@ -67,7 +73,7 @@ impl GamePlan for Plan {
         each: &mut dyn FnMut(SelfPlayed) -> ControlFlow<()>,
     ) {
         let worker = || {
-            let mut players = Players::new(self.evaluation);
+            let mut players = Players::new(self);
             move |number| SelfPlayed::play(self, number, &mut players)
         };
         in_order(numbers, threads, worker, each);
@@ -113,9 +119,9 @@ struct Players {
 
 impl Players {
     /// Small tables: they are emptied for every game, and searches are short.
-    fn new(evaluation: LabEvaluator) -> Players {
+    fn new(plan: &Plan) -> Players {
         let [learner, wall] =
-            [evaluation, LabEvaluator::Wall].map(|evaluation| LabEngine::new(evaluation, 1));
+            [plan.evaluation, plan.wall].map(|evaluation| LabEngine::new(evaluation, 1));
         Players { learner, wall }
     }
 
@@ -216,14 +222,65 @@ impl SelfPlayed {
                     own: board_bits(&here, turn),
                     theirs: board_bits(&here, !turn),
                     value,
-                    points: match self.outcome {
-                        Outcome::Draw => 1,
-                        Outcome::Won(winner) => 2 * u8::from(winner == turn),
-                    },
+                    points: self.points(turn),
                 })
             })
     }
 }
+
+impl SelfPlayed {
+    /// The same, where positions in which nobody has lost a marble have another value: how soon each side's first
+    /// capture came. So a network learns what leads to captures where all moves seem equally good.
+    pub(super) fn progress_samples(&self) -> impl Iterator<Item = Sample> {
+        let mut position = self.start;
+        let positions = self.moves.iter().map(|valued| {
+            let before = position;
+            position.play_unchecked(valued.push);
+            before
+        });
+        let mut positions: Vec<Position> = positions.collect();
+        positions.push(position);
+        let first_capture = Side::ALL.map(|side| {
+            let has_captured = |position: &Position| position.lost(!side) > self.start.lost(!side);
+            positions.iter().position(has_captured)
+        });
+        let begun = first_capture.into_iter().flatten().min();
+        let begun = begun.unwrap_or(self.moves.len());
+        let stalled = positions.into_iter().take(begun.saturating_sub(1));
+        let stalled = stalled.enumerate().map(move |(ply, position)| {
+            let turn = position.turn();
+            let nearness = Side::ALL.map(|side| {
+                let capture = first_capture[side.index()];
+                capture.map_or(0.0, |at| 0.5_f64.powf((at - ply) as f64 / HALF_LIFE))
+            });
+            let ahead = nearness[turn.index()] - nearness[(!turn).index()];
+            let odds = (0.5 + NEAR * ahead) / (0.5 - NEAR * ahead);
+            Sample {
+                own: board_bits(&position, turn),
+                theirs: board_bits(&position, !turn),
+                value: (ODDS * odds.ln()) as i16,
+                points: self.points(turn),
+            }
+        });
+        let lost = |sample: &Sample| sample.own >> 61 | sample.theirs >> 61;
+        stalled.chain(self.samples().filter(move |sample| lost(sample) > 0))
+    }
+
+    /// What came of the game for a side: 0 lost, 1 drawn, 2 won.
+    fn points(&self, side: Side) -> u8 {
+        match self.outcome {
+            Outcome::Draw => 1,
+            Outcome::Won(winner) => 2 * u8::from(winner == side),
+        }
+    }
+}
+
+/// After so many plies a capture to come counts half.
+const HALF_LIFE: f64 = 40.0;
+/// A capture at once is worth a probability of winning of a half and so much more.
+const NEAR: f64 = 0.38;
+/// What the logarithm of the odds is worth in a value: the scale of `train.py`.
+const ODDS: f64 = 375.0;
 
 impl PlayedGame for SelfPlayed {
     fn append(&self, bytes: &mut Vec<u8>) {
@@ -421,6 +478,7 @@ mod tests {
             seed: 5,
             nodes: 60,
             evaluation: LabEvaluator::read("plain").unwrap(),
+            wall: LabEvaluator::Wall,
             wall_nodes: None,
         }
     }
