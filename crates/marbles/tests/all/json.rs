@@ -57,6 +57,8 @@ write belgian-daisy: 0: notation text
 show belgian-daisy: 0: position status
 show no/such.txt: 4: error
 bench: 0: work
+puzzles list --theme letter: 0: puzzles
+puzzles show congkak-1 --solution: 0: name game step theme moves task reasons title position solution
 abalone layouts: 0: layouts
 games: 0: games folder
 congkak match 1 2 --games 2 --pits 2 --marbles 2: 0: first second wins draws losses score elo";
