@@ -51,7 +51,11 @@ export function numeral(value, how) {
 	return new Intl.NumberFormat(bundles[0]?.locales ?? 'en', how).format(value);
 }
 
-/** With a capital first letter, as a sentence begins. @param {string} words */
+/**
+ * With a capital first letter, as a sentence begins. By no language's own rules: Greek's drop the accent, as in words of
+ * capitals alone.
+ * @param {string} words
+ */
 export function capital(words) {
-	return words.charAt(0).toLocaleUpperCase(bundles[0]?.locales) + words.slice(1);
+	return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 
 import { FILES, languages, LOCALES, messages } from '../../catalogue.js';
-import { numeral, t, teach } from '../../model/text.js';
+import { capital, numeral, t, teach } from '../../model/text.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PAGE = Object.values(FILES).flat();
@@ -97,6 +97,7 @@ test('plurals and numbers follow the language, and English stands in for what it
 		['1 κίνηση', '2 κινήσεις'],
 	);
 	assert.equal(numeral(1234.5), '1.234,5');
+	assert.equal(capital(t('wish-alone')), 'Ένας παίκτης');
 	assert.equal(t('close'), 'Close');
 	assert.equal(t('no-such-name'), 'no-such-name');
 });
