@@ -1,1 +1,1 @@
-import{aa as a}from"./chunk-OTXS4XTM.js";export{a as takeEarly};
+import{aa as a}from"./chunk-SIIZ53KJ.js";export{a as takeEarly};
