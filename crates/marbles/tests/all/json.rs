@@ -21,6 +21,7 @@ solitaire solve o-o: 1: result moves sweeps marbles_left reason
 solitaire solve no/such.txt: 4: error
 solitaire hint oo-: 0: moves best outlook reason limit
 solitaire hint diamond --time 1ms: 5: moves best outlook reason limit
+solitaire verify ../../docs/proofs/solved.proof: 0: position verdicts
 solitaire count oo-: 0: reachable reachable_up_to_symmetry solutions
 solitaire count --memory 1M: 5: reachable reachable_up_to_symmetry solutions reason
 solitaire generate --marbles 3: 0: positions
