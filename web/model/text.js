@@ -52,8 +52,8 @@ export function numeral(value, how) {
 }
 
 /**
- * With a capital first letter, as a sentence begins. By no language's own rules: Greek's drop the accent, as in words of
- * capitals alone.
+ * With a capital first letter, as a sentence begins. By no language's own rules: Greek's drop the accent, as in words
+ * of capitals alone.
  * @param {string} words
  */
 export function capital(words) {
