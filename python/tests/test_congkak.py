@@ -51,7 +51,7 @@ def test_exact_values_are_those_known() -> None:
     assert congkak.solve(Position.start(2, 1, "house,count=store"))["value"] == 1
     stopped = congkak.solve(Position(), seconds=0.0)
     assert stopped["value"] is None and stopped["at_least"] <= stopped["at_most"]
-    with pytest.raises(ValueError, match="house rules"):
+    with pytest.raises(ValueError, match="rules without relay"):
         congkak.solve(Position("traditional"))
 
 

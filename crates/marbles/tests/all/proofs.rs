@@ -22,7 +22,7 @@ const EXAMPLES: [(&str, &str, &str); 7] = [
     (
         "pagoda",
         "It cannot be turned into one marble.",
-        "..-o-/..---/ooo----/-------/-------/..---/..---",
+        "7-7-3-jhansqwnnxqembsha",
     ),
     (
         "set",
