@@ -22,8 +22,8 @@ const STEP: Duration = Duration::from_secs(5);
 /// How long a step must hold before it is believed.
 const HOLD: Duration = Duration::from_secs(30);
 
-/// By how much later another server may believe a step than this one.
-const LATER: Duration = Duration::from_secs(10);
+/// By how much later another server may believe a step than this one: it may not reach the database, or only slowly.
+const LATER: Duration = Duration::from_secs(60);
 
 /// How often the server says that it runs.
 pub(crate) const TICK: Duration = Duration::from_millis(250);
