@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FluentResource } from '@fluent/bundle';
 
-export const LOCALES = join(import.meta.dirname, '../locales');
+export const LOCALES = new URL('../locales', import.meta.url).pathname;
 
 /** The files of a language that the page reads, by when they are needed. */
 export const FILES = { first: ['page', 'play'], later: ['more', 'rules'] };

@@ -9,7 +9,7 @@ import { build } from 'esbuild';
 
 import { FILES, languages, messages } from './catalogue.js';
 
-const here = import.meta.dirname;
+const here = new URL('.', import.meta.url).pathname;
 const STYLE = /\t*<link rel="stylesheet" href="\/(.*?)" \/>\n/g;
 const EARLY = /\t*<script async .*?<\/script>\n/;
 const LATER = /import\('(.*?)'\)/g;
@@ -166,4 +166,4 @@ function neededBy(metafile, entries) {
 	return [...found].sort();
 }
 
-if (process.argv[1] === import.meta.filename) write(await pack(), join(here, 'dist'));
+if (process.argv[1] === new URL(import.meta.url).pathname) write(await pack(), join(here, 'dist'));

@@ -70,7 +70,7 @@ files.delete('style/book.css');
 // The service worker knows every file by its hash; its own text changes when any of them does.
 const known = Object.fromEntries([...files].sort().map(([path, content]) => [path, integrityOf(content)]));
 const version = hashed(JSON.stringify(known)).digest('hex').slice(0, 16);
-const worker = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8');
+const worker = readFileSync(new URL('service-worker.js', import.meta.url), 'utf8');
 const versioned = replaced(worker, "const VERSION = '';", `const VERSION = '${version}';`);
 files.set(
 	'service-worker.js',

@@ -17,7 +17,7 @@ export function film(frames, turn, names) {
 	const lines = pictures.map((one) => one.split('\n').slice(1, -2));
 	// What every picture begins and ends with is drawn once: the board below, its letters above.
 	const below = shared(lines);
-	const above = shared(lines.map((one) => one.slice(below).toReversed()));
+	const above = shared(lines.map((one) => one.slice(below).reverse()));
 	const all = (frames.length - 1) * BEAT + END;
 	const moving = lines.map((one, index) => {
 		const shown = one.slice(below, one.length - above);

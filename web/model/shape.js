@@ -102,7 +102,7 @@ function corner(x, y, way) {
 function boat(spots, turn) {
 	const middle = middleOf(spots);
 	const upright = turn % 180 !== 0;
-	const [along, across] = upright ? halves(spots).toReversed() : halves(spots);
+	const [along, across] = upright ? [...halves(spots)].reverse() : halves(spots);
 	const [half, beam] = [along + STORE.wide + 48, Math.max(across + PIT + 25, STORE.long + 20)];
 	const put = (/** @type {number} */ x, /** @type {number} */ y) =>
 		upright ? `${round(middle.x + y)} ${round(middle.y + x)}` : `${round(middle.x + x)} ${round(middle.y + y)}`;
@@ -173,7 +173,7 @@ function convex(spots) {
 		}
 		return chain.slice(0, -1);
 	};
-	const corners = [...half(sorted), ...half(sorted.toReversed())];
+	const corners = [...half(sorted), ...half([...sorted].reverse())];
 	return corners.length > 0 ? corners : [...sorted];
 }
 

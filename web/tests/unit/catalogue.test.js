@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { FILES, languages, LOCALES, messages } from '../../catalogue.js';
 import { capital, numeral, t, teach } from '../../model/text.js';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = new URL('../..', import.meta.url).pathname;
 const PAGE = Object.values(FILES).flat();
 const english = messages('en', PAGE);
 

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { dropNote, keepNote, note, onProblem } from '../../local/storage.js';
 import { personKey } from '../../ui/key.js';
 import './english.js';
+import './browser.js';
 
 test('where nothing can be kept a person has one key until they leave, and the loss is told once', () => {
 	const key = personKey();

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { isStudy, LONGEST_LINK, pack, read, unpack, write } from '../../model/record.js';
 import * as tree from '../../model/study.js';
 import './english.js';
+import './browser.js';
 
 const START = '5/6/7/8/9/8/7/6/5 b 0/0 1';
 const after = (...moves) => tree.ofGame('abalone', START, moves);
