@@ -86,7 +86,7 @@ pub struct View {
 }
 
 impl View {
-    /// A table as it is at `now`. The view is the table's own: drawing it up is costly, so whoever has it passes it on.
+    /// A table as it is at `now`. The view is the table's own: drawing it up is costly, so a caller who has it passes it on.
     #[must_use]
     pub fn new<A>(hosted: &HostedTable<A>, view: play::View, now: Duration) -> View {
         let (status, said) = if hosted.is_open() {

@@ -328,7 +328,7 @@ mod tests {
         }
     }
 
-    /// That whoever begins wins Dakon in the first turn is known from J. Donkers, A. de Voogt and
+    /// That the first player wins Dakon in the first turn is known from J. Donkers, A. de Voogt and
     /// J. Uiterwijk, who found winning openings for Dakon of seven and eight holes.
     #[test]
     fn the_first_turn_wins_on_these_boards() {

@@ -5,7 +5,7 @@
 //! # checksum 91b3cd6a31a1f5a8
 //! ```
 //!
-//! To whoever reads the game it is a comment; older programs and people who write games by hand leave it out.
+//! To the reader of a game it is a comment; older programs and people who write games by hand leave it out.
 
 use play::{Damage, Record, Table};
 
