@@ -1,6 +1,6 @@
 //! How long random positions take and how much memory, solvable and impossible ones, nothing cached.
 //!
-//! `cargo run --release -p marbles-pegs-solver --example solitaire_positions -- BOARD NUMBER SEED [MODE]` draws
+//! `cargo run --release -p lab --example solitaire_positions -- BOARD NUMBER SEED [MODE]` draws
 //! about as many positions of each kind as asked and prints distributions. Half of the candidates
 //! are random sets of marbles, half come from random play; what the position class alone excludes
 //! is left out, as it costs nothing. Every question has a solver of its own.

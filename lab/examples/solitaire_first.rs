@@ -1,6 +1,6 @@
 //! How long the first solution takes as the first work of a process, and when all is warm.
 //!
-//! `cargo run --release -p marbles-pegs-solver --example solitaire_first -- BOARD` solves the board's usual start
+//! `cargo run --release -p lab --example solitaire_first -- BOARD` solves the board's usual start
 //! once, then two hundred times more, each time with a solver of its own. Reading the board and
 //! making the solver are part of the time; the parts of the first time are told as well.
 

@@ -1,7 +1,7 @@
 //! How long a hint takes, against the solver: from the start and along random games.
 //!
 //! ```console
-//! $ cargo run --release -p marbles-pegs-solver --example solitaire_hints -- 4 20 english french
+//! $ cargo run --release -p lab --example solitaire_hints -- 4 20 english french
 //! ```
 //! plays four random games on each board (all named ones if none is named) and prints, for every
 //! position on the way: the time to the first winning jump, the time to the last verdict, the

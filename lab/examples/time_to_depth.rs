@@ -1,6 +1,6 @@
 //! How much sooner several threads reach a depth than one, on positions of games.
 //!
-//! `cargo run --release -p marbles-abalone-engine --example time_to_depth -- 4 18 24`: four threads, depth 18,
+//! `cargo run --release -p lab --example time_to_depth -- 4 18 24`: four threads, depth 18,
 //! 24 positions, by the clock. The machine needs as many cores, and nothing else to do.
 //!
 //! With `lockstep` behind the three numbers, time is how many positions each thread has visited: threads wait for each other after
