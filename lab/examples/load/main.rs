@@ -1,13 +1,13 @@
 //! Loads servers on this machine: many tables in play at once, or engine games for an hour.
 //!
 //! ```console
-//! $ cargo run --release -p server --example load                  # a server of its own
-//! $ cargo run --release -p server --example load -- 2000          # tables
-//! $ cargo run --release -p server --example load -- 2000 127.0.0.1:8360 127.0.0.1:8361
-//! $ cargo run --release -p server --example load -- 2000 postgres://localhost/club   # two servers
-//! $ cargo run --release -p server --example load -- engines 60    # minutes
-//! $ cargo run --release -p server --example load -- fair
-//! $ cargo run --release -p server --example load -- idle
+//! $ cargo run --release -p lab --example load                  # a server of its own
+//! $ cargo run --release -p lab --example load -- 2000          # tables
+//! $ cargo run --release -p lab --example load -- 2000 127.0.0.1:8360 127.0.0.1:8361
+//! $ cargo run --release -p lab --example load -- 2000 postgres://localhost/club   # two servers
+//! $ cargo run --release -p lab --example load -- engines 60    # minutes
+//! $ cargo run --release -p lab --example load -- fair
+//! $ cargo run --release -p lab --example load -- idle
 //! ```
 //!
 //! All but the last three give every table a WebSocket of its own; each plays a move a
