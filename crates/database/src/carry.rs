@@ -78,7 +78,8 @@ pub fn export_games(from: &mut dyn GameStore, path: &Path) -> Result<Carried, Da
     }
     let mut copy = SqliteStore::open(&unfinished)?;
     let carried = carry_games(from, &mut copy)?;
-    // Closed, it is one file that is on the disk.
+    // Closed, it is one file; the end of a connection does not say whether all of the log was written into it.
+    copy.finish()?;
     drop(copy);
     std::fs::rename(&unfinished, path).map_err(refused)?;
     if cfg!(unix) {

@@ -169,6 +169,12 @@ impl SqliteStore {
         Ok(())
     }
 
+    /// Puts everything into the file itself, on the disk.
+    pub(crate) fn finish(&self) -> Result<(), DatabaseError> {
+        let empty = "PRAGMA wal_checkpoint(TRUNCATE)";
+        Ok(self.connection.query_row(empty, [], |_| Ok(()))?)
+    }
+
     fn page_size(&self) -> Result<u64, DatabaseError> {
         let size: i64 = self
             .connection

@@ -121,8 +121,10 @@ impl MatchFile {
         let (games, kept) = read_games(path, lines)?;
         let whole = VERSION.len() + header.len() + 2 + kept;
         if whole < text.len() {
-            // The last line was torn: its game is played again.
-            fs::write(path, &text[..whole]).map_err(|error| io_error(path, error))?;
+            // The last line was torn: its game is played again. The lines before it are not written anew.
+            let file = OpenOptions::new().write(true).open(path);
+            file.and_then(|file| file.set_len(whole as u64))
+                .map_err(|error| io_error(path, error))?;
         }
         Ok((file, games))
     }

@@ -17,6 +17,8 @@ mod docs;
 mod doors;
 mod engines;
 mod examples;
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+mod faults;
 mod fuzzing;
 mod given;
 mod grading;

@@ -28,7 +28,7 @@ impl Drop for Server {
     }
 }
 
-fn command(data: &Path) -> Command {
+pub(crate) fn command(data: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_marbles"));
     command.args(["serve", "--port", "0", "--data"]).arg(data);
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -40,7 +40,7 @@ pub(crate) fn start(data: &Path) -> Server {
     start_as(&mut command(data))
 }
 
-fn start_as(command: &mut Command) -> Server {
+pub(crate) fn start_as(command: &mut Command) -> Server {
     let mut child = command.spawn().unwrap();
     let mut line = String::new();
     let out = child.stdout.as_mut().unwrap();
@@ -82,10 +82,15 @@ impl Server {
     }
 
     #[cfg(unix)]
-    fn signal(&self, name: &str) {
+    pub(crate) fn signal(&self, name: &str) {
         let pid = self.child.id().to_string();
         let sent = Command::new("kill").args([name, &pid]).status();
         assert!(sent.unwrap().success());
+    }
+
+    /// Waits until it has ended in good order.
+    pub(crate) fn ends(mut self) {
+        assert!(self.child.wait().unwrap().success());
     }
 
     fn kill(mut self) {
@@ -94,7 +99,7 @@ impl Server {
     }
 }
 
-fn past(view: &Value) -> Vec<&str> {
+pub(crate) fn past(view: &Value) -> Vec<&str> {
     let past = view["past"].as_array().unwrap();
     past.iter()
         .map(|entry| entry["text"].as_str().unwrap())
@@ -316,10 +321,10 @@ fn a_check_says_whether_the_server_could_start() {
 #[test]
 fn a_closed_terminal_ends_the_server_in_good_order() {
     let data = tempfile::tempdir().unwrap();
-    let mut server = start(data.path());
+    let server = start(data.path());
     let opened = server.post("/tables", "", &json!({"game": "solitaire"}));
     server.signal("-HUP");
-    assert!(server.child.wait().unwrap().success());
+    server.ends();
     let server = start(data.path());
     let path = format!("/tables/{}", opened["id"].as_str().unwrap());
     assert_eq!(server.call("GET", &path, "", &json!({})).0, 200);
