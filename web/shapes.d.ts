@@ -32,27 +32,33 @@ type ChallengeLine = {
 	wish: Challenge;
 };
 
-/** A move, and the clicks that spell it. */
+/** A legal move and the places to click, in order, to make it. */
 type Choice = {
+	/** Names of places. */
 	clicks: string[];
-	/** The marbles that the mover takes up, where that can be several. */
+	/** The marbles that the mover takes up, where that can be several; empty elsewhere. */
 	from?: string[];
+	/** Other ways to click the same move. */
 	other_clicks: string[][];
+	/** The move's exact text. */
 	text: string;
 	/** Where each of them goes. */
 	to?: string[];
 };
 
-/** The clock at the moment of sending, in milliseconds. */
+/** What a screen shows of the clock, in milliseconds where it is sent. */
 type Clock = {
-	/** Null where nothing is limited. */
+	/** What is left to each side before its flag falls, if it is limited: the less of the two below. */
 	left: [number | null, number | null];
-	/** For the whole game; null where that is not limited. */
+	/** What is left to each side for the whole game, if that is limited. */
 	left_for_game: [number | null, number | null];
-	/** For one move; null where that is not limited. */
+	/** What is left to each side for one move, if that is limited. */
 	left_for_move: [number | null, number | null];
+	/** Running, paused or stopped. */
 	state: ClockState;
+	/** Time used for this move. */
 	this_move: number;
+	/** Time used by each side, this move included. */
 	used: [number, number];
 };
 
@@ -66,12 +72,14 @@ type ClockRequest = {
 	per_move?: [number | null, number | null] | null;
 };
 
-/** Whether the clock goes. */
+/** Which way the clock stands. */
 type ClockState = 'stopped' | 'running' | 'paused';
 
-/** Something that is counted. */
+/** A number with its label, for the panel beside the board. */
 type Counter = {
+	/** How many. */
 	count: number;
+	/** What is counted. */
 	label: string;
 };
 
@@ -89,11 +97,13 @@ type Ending = {
 /** Why a game ended. */
 type EndingKind = 'board' | 'repetition' | 'move-limit' | 'flag' | 'resigned' | 'agreed' | 'left';
 
-/** A move that was made. */
+/** A move in the history. */
 type Entry = {
-	/** Thinking time in milliseconds, or null. */
+	/** How long it took in milliseconds, where a clock was running. */
 	ms: number | null;
+	/** Who made it. */
 	side: SideNumber;
+	/** The move's exact text. */
 	text: string;
 };
 
@@ -181,7 +191,7 @@ type Message = {
 	name: string;
 };
 
-/** What would bring a draw that is announced before it comes. */
+/** A draw that is announced before it comes. */
 type NearDraw = 'repetition' | 'move-limit';
 
 /** Something one side wishes and the other may grant. */
@@ -201,19 +211,22 @@ type Outcome = SideNumber | DrawWord;
 /** Whether a game for one can still be won. */
 type Outlook = 'winnable' | 'lost' | 'unknown';
 
-/** A hole, a pit or a store. */
+/** One place on the board, and what stands there. */
 type Place = {
+	/** What it is. */
 	kind: PlaceKind;
+	/** How many marbles are there. */
 	marbles: number;
+	/** The name that moves and clicks use. */
 	name: string;
 	side: SideNumber | null;
-	/** In half holes from the left. */
+	/** Distance from the left, in half holes, so that hexagons fit. */
 	x: number;
-	/** In half holes from the top. */
+	/** Distance from the top, in half holes. */
 	y: number;
 };
 
-/** What kind of place. */
+/** What a place on the board is. */
 type PlaceKind = 'hole' | 'pit' | 'store';
 
 /** Who plays a side. */
@@ -267,11 +280,13 @@ type Sight = {
 	view: View;
 };
 
-/** Marbles that go from one place to another. */
+/** One marble, or a handful, going somewhere. */
 type Step = {
+	/** The place left. */
 	from: string;
+	/** How many marbles. */
 	marbles: number;
-	/** Null where they leave the board. */
+	/** The place reached; nothing where the marbles leave the board. */
 	to: string | null;
 };
 

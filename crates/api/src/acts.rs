@@ -412,16 +412,13 @@ impl<A> HostedTable<A> {
 
     /// Whether the other side wishes the same, so that it can be done.
     pub(crate) fn agreed(&self, who: Standing, kind: OfferKind) -> Result<bool, Refusal> {
-        let by = self.side_of(who)?.other().into();
+        let by = self.side_of(who)?.other();
         Ok(self.offers.contains(&Offer { kind, by }))
     }
 
     pub(crate) fn offer(&mut self, who: Standing, kind: OfferKind) -> Result<ActOutcome, Refusal> {
         let by = self.side_of(who)?;
-        let offer = Offer {
-            kind,
-            by: by.into(),
-        };
+        let offer = Offer { kind, by };
         if self.offers.contains(&offer) {
             let message = "you have asked already; wait for the answer";
             return Err(Refusal::new(Code::NothingToDo, message));

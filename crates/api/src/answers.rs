@@ -1,11 +1,11 @@
 //! What is answered over HTTP, apart from views.
 
 use game::Side;
-use play::{Value, setup};
+use play::{Step, Value, setup};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{RawValue, Seat, Secret, SideNumber, Step, View};
+use crate::{RawValue, Seat, Secret, SideNumber, View};
 
 /// The games with what is asked before each, and the levels.
 #[derive(Debug, Serialize, ToSchema)]

@@ -2,15 +2,15 @@
 //!
 //! Such a client needs the moves and not the drawing, so most of a view is
 //! skipped; so are messages and fields that this version does not know, because
-//! both may be added.
+//! both may be added. It keeps a copy of the table, set up anew from every
+//! message, so that the two cannot drift apart.
 
 use std::time::Duration;
 
 use game::Side;
-use play::{ClockState, ClockView, Level, RecordedMove, Verdict};
-use serde::Deserialize;
+use play::{ClockState, ClockView, Level, Record, RecordError, RecordedMove, Seat, Table, Verdict};
+use serde::{Deserialize, Deserializer};
 
-use crate::view::{self, Entry};
 use crate::{Offer, OfferKind, Outcome, Refusal, RefusalBody, SeatKind, SeatWish, SideNumber};
 
 /// A message from the server.
@@ -50,30 +50,53 @@ impl Heard {
 }
 
 /// A table as it was when it was sent.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Seen {
     /// Grows with every change.
     pub version: u64,
-    /// The clock stands and the board is hidden.
+    /// The moves that led here.
+    #[serde(rename = "past")]
+    pub moves: Vec<RecordedMove>,
+    /// The moves that were taken back.
+    pub undone: Vec<RecordedMove>,
+    /// Who sits where.
+    pub seats: [SeatWish; 2],
+    /// How the game ended, where no position shows it.
+    #[serde(rename = "ending", deserialize_with = "verdict")]
+    pub verdict: Option<Verdict>,
+    /// Whether the clock stands and the board is hidden.
     pub paused: bool,
-    /// Two screens play each other.
+    /// The clock at that moment.
+    pub clock: ClockView,
+    /// Whether two screens play each other: then much needs consent.
     pub shared: bool,
-    /// An engine seat is at work.
+    /// What one side wishes and the other may grant.
+    pub offers: Vec<Offer>,
+    /// Whether an engine is at work.
     pub thinking: bool,
-    past: Vec<Entry>,
-    undone: Vec<Entry>,
-    seats: [SeenSeat; 2],
-    ending: Option<SeenEnding>,
-    clock: view::ClockView,
-    offers: Vec<Offer>,
+    /// The table at which the same two play again; what holds a seat here holds one there.
     #[serde(default)]
-    next: Option<String>,
+    pub next: Option<String>,
 }
 
+/// A seat as it is read; a later server may say more of it.
 #[derive(Debug, Deserialize)]
-struct SeenSeat {
+pub(crate) struct SeenSeat {
     kind: SeatKind,
     level: Option<u8>,
+}
+
+impl From<SeenSeat> for SeatWish {
+    fn from(seat: SeenSeat) -> SeatWish {
+        match seat.kind {
+            SeatKind::Person => SeatWish::Person,
+            SeatKind::Open => SeatWish::Open,
+            SeatKind::Engine => {
+                let level = seat.level.and_then(Level::new);
+                SeatWish::Engine(level.unwrap_or(Level::STRONGEST))
+            }
+        }
+    }
 }
 
 #[derive(Debug, Deserialize)]
@@ -84,96 +107,125 @@ struct SeenEnding {
     side: Option<SideNumber>,
 }
 
+/// How a game ended, where no position shows it.
+fn verdict<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Verdict>, D::Error> {
+    let Some(ending) = Option::<SeenEnding>::deserialize(deserializer)? else {
+        return Ok(None);
+    };
+    let loser = match ending.outcome {
+        Outcome::Won(winner) => Some(Side::from(winner).other()),
+        Outcome::Draw(_) => None,
+    };
+    Ok(match ending.kind.as_str() {
+        "flag" => loser.map(Verdict::FlagFell),
+        "resigned" => loser.map(Verdict::Resigned),
+        "agreed" => Some(Verdict::Agreed),
+        "left" => match (loser, ending.side) {
+            (Some(side), _) => Some(Verdict::Left(side)),
+            (None, side) => side.map(|side| Verdict::LeftDrawn(side.into())),
+        },
+        _ => None,
+    })
+}
+
 impl Seen {
-    /// The moves that led here.
-    #[must_use]
-    pub fn moves(&self) -> Vec<RecordedMove> {
-        self.past.iter().map(Entry::recorded).collect()
-    }
-
-    /// The moves that were taken back.
-    #[must_use]
-    pub fn undone(&self) -> Vec<RecordedMove> {
-        self.undone.iter().map(Entry::recorded).collect()
-    }
-
-    /// Who sits where.
-    #[must_use]
-    pub fn seats(&self) -> [SeatWish; 2] {
-        let wish = |seat: &SeenSeat| match seat.kind {
-            SeatKind::Person => SeatWish::Person,
-            SeatKind::Open => SeatWish::Open,
-            SeatKind::Engine => {
-                let level = seat.level.and_then(Level::new);
-                SeatWish::Engine(level.unwrap_or(Level::STRONGEST))
-            }
+    /// The table as it stands, its game replayed from how it began.
+    ///
+    /// # Errors
+    /// Why the moves cannot be replayed.
+    pub fn replayed(&self, began: &Record, now: Duration) -> Result<Table, RecordError> {
+        let record = Record {
+            moves: self.moves.clone(),
+            undone: self.undone.clone(),
+            seats: self.seats.map(Seat::from),
+            verdict: self.verdict,
+            ..began.clone()
         };
-        [wish(&self.seats[0]), wish(&self.seats[1])]
+        let mut table = Table::from_record(&record)?;
+        if self.paused {
+            // The copy's own clock serves only to hide the board.
+            table.pause(now);
+        }
+        Ok(table)
     }
 
-    /// How the game ended, where no position shows it.
+    /// Whether there is one move more than there was, and nothing else changed.
     #[must_use]
-    pub fn verdict(&self) -> Option<Verdict> {
-        let ending = self.ending.as_ref()?;
-        let loser = match ending.outcome {
-            Outcome::Won(winner) => Some(Side::from(winner).other()),
-            Outcome::Draw(_) => None,
+    pub fn is_next_after(&self, earlier: &Seen) -> bool {
+        self.moves.len() == earlier.moves.len() + 1 && self.moves.starts_with(&earlier.moves)
+    }
+
+    /// The clock as it stands so long after the message, with this side to move.
+    #[must_use]
+    pub fn clock_after(&self, since: Duration, turn: Side) -> ClockView {
+        let mut clock = self.clock;
+        if clock.state != ClockState::Running || self.verdict.is_some() {
+            return clock;
+        }
+        let index = turn.index();
+        clock.used[index] += since;
+        clock.this_move += since;
+        for left in [
+            &mut clock.left,
+            &mut clock.left_for_move,
+            &mut clock.left_for_game,
+        ] {
+            left[index] = left[index].map(|left| left.saturating_sub(since));
+        }
+        clock
+    }
+
+    /// Whether nobody sits opposite yet.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.seats.contains(&SeatWish::Open)
+    }
+
+    /// What somebody other than whoever has these seats wishes.
+    #[must_use]
+    pub fn wish_of_others(&self, seats: &[Side]) -> Option<OfferKind> {
+        let mut offers = self.offers.iter();
+        let found = offers.find(|offer| !seats.contains(&offer.by));
+        found.map(|offer| offer.kind).filter(|_| !seats.is_empty())
+    }
+
+    /// What whoever has these seats wishes.
+    #[must_use]
+    pub fn own_wish(&self, seats: &[Side]) -> Option<OfferKind> {
+        let mut offers = self.offers.iter();
+        let found = offers.find(|offer| seats.contains(&offer.by));
+        found.map(|offer| offer.kind)
+    }
+
+    /// What was offered and is offered no more though nothing else has happened: it was declined or
+    /// withdrawn.
+    #[must_use]
+    pub fn ended_offer(&self, earlier: &Seen) -> Option<Offer> {
+        let is_same = |seen: &Seen| {
+            let moves = (seen.moves.len(), seen.undone.len());
+            (moves, seen.verdict, seen.paused, seen.next.clone())
         };
-        match ending.kind.as_str() {
-            "flag" => loser.map(Verdict::FlagFell),
-            "resigned" => loser.map(Verdict::Resigned),
-            "agreed" => Some(Verdict::Agreed),
-            "left" => match (loser, ending.side) {
-                (Some(side), _) => Some(Verdict::Left(side)),
-                (None, side) => side.map(|side| Verdict::LeftDrawn(side.into())),
-            },
-            _ => None,
-        }
+        let mut offers = earlier.offers.iter();
+        let ended = offers.find(|offer| !self.offers.contains(offer)).copied();
+        ended.filter(|_| is_same(self) == is_same(earlier))
     }
 
-    /// The clock when the view was sent.
+    /// Why whoever has these seats may not move now.
     #[must_use]
-    pub fn clock(&self) -> ClockView {
-        self.clock.view()
-    }
-
-    /// The table at which the same two play again.
-    #[must_use]
-    pub fn next(&self) -> Option<&str> {
-        self.next.as_deref()
-    }
-
-    /// What one side wishes and the other may grant.
-    #[must_use]
-    pub fn offers(&self) -> Vec<(OfferKind, Side)> {
-        let offer = |offer: &Offer| (offer.kind, offer.by.into());
-        self.offers.iter().map(offer).collect()
-    }
-}
-
-impl Entry {
-    fn recorded(&self) -> RecordedMove {
-        RecordedMove {
-            text: self.text.clone(),
-            spent: self.ms.map(Duration::from_millis),
-        }
-    }
-}
-
-impl view::ClockView {
-    fn view(&self) -> ClockView {
-        let limits = |left: [Option<u64>; 2]| left.map(|left| left.map(Duration::from_millis));
-        ClockView {
-            state: match self.state {
-                view::ClockState::Stopped => ClockState::Stopped,
-                view::ClockState::Running => ClockState::Running,
-                view::ClockState::Paused => ClockState::Paused,
-            },
-            used: self.used.map(Duration::from_millis),
-            this_move: Duration::from_millis(self.this_move),
-            left: limits(self.left),
-            left_for_move: limits(self.left_for_move),
-            left_for_game: limits(self.left_for_game),
+    pub fn why_not_now(&self, seats: &[Side], table: &Table) -> Option<String> {
+        let turn = table.turn();
+        if seats.is_empty() {
+            Some("you are watching; only players move".to_owned())
+        } else if table.ending().is_some() {
+            Some("the game is over; it is begun again with restart".to_owned())
+        } else if self.is_open() {
+            Some("wait until somebody sits opposite".to_owned())
+        } else if self.paused {
+            Some("the game is paused; resume continues it".to_owned())
+        } else if !seats.contains(&turn) {
+            Some(format!("it is {}'s turn", table.side_name(turn)))
+        } else {
+            None
         }
     }
 }
@@ -243,10 +295,10 @@ mod tests {
         let Ok(Heard::View { view }) = Heard::read(&sent(table)) else {
             panic!("a view was sent");
         };
-        assert_eq!(view.moves(), moves);
-        assert_eq!(view.verdict(), Some(Verdict::Resigned(Side::Second)));
-        assert_eq!(view.seats(), [SeatWish::Person, SeatWish::Open]);
-        assert_eq!(view.clock(), clock);
+        assert_eq!(view.moves, moves);
+        assert_eq!(view.verdict, Some(Verdict::Resigned(Side::Second)));
+        assert_eq!(view.seats, [SeatWish::Person, SeatWish::Open]);
+        assert_eq!(view.clock, clock);
     }
 
     #[test]
@@ -256,8 +308,8 @@ mod tests {
         let Ok(Heard::View { view }) = Heard::read(&sent(table)) else {
             panic!("a view was sent");
         };
-        assert_eq!(view.verdict(), Some(Verdict::LeftDrawn(Side::First)));
-        assert_eq!(view.next(), Some("bbbbbbbbbbbb"));
+        assert_eq!(view.verdict, Some(Verdict::LeftDrawn(Side::First)));
+        assert_eq!(view.next.as_deref(), Some("bbbbbbbbbbbb"));
     }
 
     #[test]

@@ -48,6 +48,7 @@ pub use message::{Argument, Message};
 pub use messages::{ClientMessage, GoneReason, JobKind, Reason, ServerMessage};
 pub use object::read;
 pub use opening::{described, read_text, saved_game, set_up};
+pub use play::json::SideNumber;
 pub use puzzles::{
     AskClue, FindPuzzles, PuzzleAnswer, PuzzleBoard, PuzzleCard, PuzzleClue, PuzzleList, TryPuzzle,
 };
@@ -61,45 +62,10 @@ pub use seats::{Seated, Standing};
 pub use serde_json::value::RawValue;
 pub use study::{Arrange, AskLines, Lines, Reached, ReadText, Readout, Sight, Writings};
 pub use table::{HostedTable, NamedMove, Print, TableId};
-pub use view::{Offer, OfferKind, Seat, SeatKind, SeatWish, Step, View};
+pub use view::{Offer, OfferKind, Seat, SeatKind, SeatWish, View};
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-/// A side as it is sent: 1 or 2.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(try_from = "u8")]
-#[schema(value_type = u8, minimum = 1, maximum = 2)]
-pub struct SideNumber(u8);
-
-impl From<game::Side> for SideNumber {
-    fn from(side: game::Side) -> SideNumber {
-        SideNumber(match side {
-            game::Side::First => 1,
-            game::Side::Second => 2,
-        })
-    }
-}
-
-impl From<SideNumber> for game::Side {
-    fn from(number: SideNumber) -> game::Side {
-        match number.0 {
-            1 => game::Side::First,
-            _ => game::Side::Second,
-        }
-    }
-}
-
-impl TryFrom<u8> for SideNumber {
-    type Error = String;
-
-    fn try_from(number: u8) -> Result<SideNumber, String> {
-        match number {
-            1 | 2 => Ok(SideNumber(number)),
-            other => Err(format!("{other} is no side: expected 1 or 2")),
-        }
-    }
-}
 
 /// Who won, or that nobody did.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]

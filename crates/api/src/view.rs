@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use game::Side;
-use play::Level;
+use play::{Choice, ClockView, Counter, Entry, Level, NearDraw, Place, Step};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -105,18 +105,18 @@ impl View {
             ending: view.ending.map(|ending| Ending::new(ending, &status)),
             status,
             status_message: said,
-            places: view.places.into_iter().map(Place::from).collect(),
-            choices: view.choices.into_iter().map(Choice::from).collect(),
-            counters: view.counters.into_iter().map(Counter::from).collect(),
-            past: view.past.into_iter().map(Entry::from).collect(),
-            undone: view.undone.into_iter().map(Entry::from).collect(),
+            places: view.places,
+            choices: view.choices,
+            counters: view.counters,
+            past: view.past,
+            undone: view.undone,
             seats: hosted.seat_wishes().map(Seat::from),
             side_names: Side::ALL.map(|side| hosted.table.side_name(side)),
             moves_left: view.moves_left,
-            near_draw: view.near_draw.map(NearDraw::from),
+            near_draw: view.near_draw,
             paused: view.paused,
-            clock: hosted.clock(now).into(),
-            last_steps: view.last_steps.iter().map(Step::from).collect(),
+            clock: hosted.clock(now),
+            last_steps: view.last_steps,
             last_words: view.last_words,
             shared: hosted.shared,
             offers: hosted.offers.clone(),
@@ -146,25 +146,6 @@ struct Ending {
     /// The side that gave up, ran out of time or left, or null.
     #[schema(required = true)]
     side: Option<SideNumber>,
-}
-
-/// What would bring a draw that is announced before it comes.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-enum NearDraw {
-    /// The position is there for the second time; the third is a draw.
-    Repetition,
-    /// The move limit is near, and nobody is ahead.
-    MoveLimit,
-}
-
-impl From<play::NearDraw> for NearDraw {
-    fn from(near: play::NearDraw) -> NearDraw {
-        match near {
-            play::NearDraw::Repetition => NearDraw::Repetition,
-            play::NearDraw::MoveLimit => NearDraw::MoveLimit,
-        }
-    }
 }
 
 /// Why a game ended.
@@ -201,110 +182,6 @@ impl Ending {
     }
 }
 
-/// A hole, a pit or a store.
-#[derive(Debug, Serialize, ToSchema)]
-struct Place {
-    name: String,
-    kind: PlaceKind,
-    /// In half holes from the left.
-    x: i32,
-    /// In half holes from the top.
-    y: i32,
-    marbles: u32,
-    /// Whose it, or its marble, is.
-    #[schema(required = true)]
-    side: Option<SideNumber>,
-}
-
-/// What kind of place.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-enum PlaceKind {
-    Hole,
-    Pit,
-    Store,
-}
-
-impl From<play::Place> for Place {
-    fn from(place: play::Place) -> Place {
-        let kind = match place.kind {
-            play::PlaceKind::Hole => PlaceKind::Hole,
-            play::PlaceKind::Pit => PlaceKind::Pit,
-            play::PlaceKind::Store => PlaceKind::Store,
-        };
-        Place {
-            name: place.name,
-            kind,
-            x: place.x,
-            y: place.y,
-            marbles: place.marbles,
-            side: place.side.map(SideNumber::from),
-        }
-    }
-}
-
-/// A move, and the clicks that spell it.
-#[derive(Debug, Serialize, ToSchema)]
-struct Choice {
-    text: String,
-    clicks: Vec<String>,
-    other_clicks: Vec<Vec<String>>,
-    /// The marbles that the mover takes up, where that can be several.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    from: Vec<String>,
-    /// Where each of them goes.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    to: Vec<String>,
-}
-
-impl From<play::Choice> for Choice {
-    fn from(choice: play::Choice) -> Choice {
-        Choice {
-            text: choice.text,
-            clicks: choice.clicks,
-            other_clicks: choice.other_clicks,
-            from: choice.from,
-            to: choice.to,
-        }
-    }
-}
-
-/// Something that is counted.
-#[derive(Debug, Serialize, ToSchema)]
-struct Counter {
-    label: String,
-    count: u32,
-}
-
-impl From<play::Counter> for Counter {
-    fn from(counter: play::Counter) -> Counter {
-        Counter {
-            label: counter.label,
-            count: counter.count,
-        }
-    }
-}
-
-/// A move that was made.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
-pub(crate) struct Entry {
-    pub(crate) text: String,
-    side: SideNumber,
-    /// Thinking time in milliseconds, or null.
-    #[schema(required = true)]
-    pub(crate) ms: Option<u64>,
-}
-
-impl From<play::Entry> for Entry {
-    fn from(entry: play::Entry) -> Entry {
-        Entry {
-            text: entry.text,
-            side: entry.side.into(),
-            ms: entry.spent.map(millis),
-        }
-    }
-}
-
 /// Who plays a side.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -330,7 +207,8 @@ pub enum SeatKind {
 }
 
 /// What the creator of a table wants in a seat.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(from = "crate::heard::SeenSeat")]
 pub enum SeatWish {
     /// The creator, or somebody beside them.
     Person,
@@ -370,79 +248,15 @@ impl From<SeatWish> for Seat {
     }
 }
 
-/// The clock at the moment of sending, in milliseconds.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
-#[schema(as = Clock)]
-pub(crate) struct ClockView {
-    pub(crate) state: ClockState,
-    #[schema(min_items = 2, max_items = 2)]
-    pub(crate) used: [u64; 2],
-    /// Null where nothing is limited.
-    #[schema(min_items = 2, max_items = 2)]
-    pub(crate) left: [Option<u64>; 2],
-    /// For one move; null where that is not limited.
-    #[schema(min_items = 2, max_items = 2)]
-    pub(crate) left_for_move: [Option<u64>; 2],
-    /// For the whole game; null where that is not limited.
-    #[schema(min_items = 2, max_items = 2)]
-    pub(crate) left_for_game: [Option<u64>; 2],
-    pub(crate) this_move: u64,
-}
-
-/// Whether the clock goes.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum ClockState {
-    Stopped,
-    Running,
-    Paused,
-}
-
-impl From<play::ClockView> for ClockView {
-    fn from(clock: play::ClockView) -> ClockView {
-        let state = match clock.state {
-            play::ClockState::Stopped => ClockState::Stopped,
-            play::ClockState::Running => ClockState::Running,
-            play::ClockState::Paused => ClockState::Paused,
-        };
-        ClockView {
-            state,
-            used: clock.used.map(millis),
-            left: clock.left.map(|left| left.map(millis)),
-            left_for_move: clock.left_for_move.map(|left| left.map(millis)),
-            left_for_game: clock.left_for_game.map(|left| left.map(millis)),
-            this_move: millis(clock.this_move),
-        }
-    }
-}
-
-/// Marbles that go from one place to another.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Step {
-    from: String,
-    /// Null where they leave the board.
-    #[schema(required = true)]
-    to: Option<String>,
-    marbles: u32,
-}
-
-impl From<&play::Step> for Step {
-    fn from(step: &play::Step) -> Step {
-        Step {
-            from: step.from.clone(),
-            to: step.to.clone(),
-            marbles: step.marbles,
-        }
-    }
-}
-
 /// Something one side wishes and the other may grant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Offer {
     /// What is wished.
     pub kind: OfferKind,
     /// Who wishes it.
-    pub by: SideNumber,
+    #[serde(with = "play::json")]
+    #[schema(value_type = SideNumber)]
+    pub by: Side,
 }
 
 /// What may be offered.
@@ -488,8 +302,4 @@ impl OfferKind {
     pub fn from_word(word: &str) -> Option<OfferKind> {
         OfferKind::ALL.into_iter().find(|kind| kind.word() == word)
     }
-}
-
-fn millis(time: Duration) -> u64 {
-    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }

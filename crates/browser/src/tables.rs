@@ -139,7 +139,6 @@ impl Tables {
                 let named = query.strip_prefix("move=");
                 let missing = || Refusal::new(Code::BadRequest, "name a move, as in ?move=F4U");
                 let steps = hosted.table.steps_of(named.ok_or_else(missing)?)?;
-                let steps = steps.iter().map(api::Step::from).collect();
                 Ok(WorkerAnswer::ok(&api::Steps { steps }))
             }
             other => Err(no_address(other)),

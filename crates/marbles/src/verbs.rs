@@ -307,7 +307,7 @@ fn apply<P: Face>(start: P, moves: &[&str], json: bool) -> Result<(), Failure> {
             happened: before.happened(input::read_text(&text)?),
             text,
             told: table.last_words().unwrap_or_default(),
-            steps: steps.into_iter().map(wire::MarbleStep::from).collect(),
+            steps,
         });
     }
     let position: P = now(&table)?;

@@ -128,7 +128,7 @@ pub(crate) struct Played {
     #[serde(flatten)]
     pub(crate) happened: Happened,
     pub(crate) told: String,
-    pub(crate) steps: Vec<MarbleStep>,
+    pub(crate) steps: Vec<play::Step>,
 }
 
 /// A whole game in a notation that others read.
@@ -143,24 +143,6 @@ pub(crate) struct WrittenGame<'a> {
 pub(crate) struct Happened {
     pub(crate) event: &'static str,
     pub(crate) taken: u32,
-}
-
-/// Marbles going somewhere; off the board if `to` is null.
-#[derive(Debug, Serialize)]
-pub(crate) struct MarbleStep {
-    pub(crate) from: String,
-    pub(crate) to: Option<String>,
-    pub(crate) marbles: u32,
-}
-
-impl From<play::Step> for MarbleStep {
-    fn from(step: play::Step) -> MarbleStep {
-        MarbleStep {
-            from: step.from,
-            to: step.to,
-            marbles: step.marbles,
-        }
-    }
 }
 
 /// The result of a match.

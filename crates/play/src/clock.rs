@@ -33,6 +33,11 @@ impl TimeControl {
 
 /// Which way the clock stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "json",
+    derive(serde::Serialize, serde::Deserialize, utoipa::ToSchema)
+)]
+#[cfg_attr(feature = "json", serde(rename_all = "lowercase"))]
 pub enum ClockState {
     /// Nobody has started it.
     Stopped,
@@ -42,21 +47,35 @@ pub enum ClockState {
     Paused,
 }
 
-/// What a screen shows of the clock.
+/// What a screen shows of the clock, in milliseconds where it is sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "json",
+    derive(serde::Serialize, serde::Deserialize, utoipa::ToSchema)
+)]
+#[cfg_attr(feature = "json", schema(as = Clock))]
 pub struct ClockView {
     /// Running, paused or stopped.
     pub state: ClockState,
     /// Time used by each side, this move included.
+    #[cfg_attr(feature = "json", serde(with = "crate::json"))]
+    #[cfg_attr(feature = "json", schema(value_type = [u64; 2], min_items = 2, max_items = 2))]
     pub used: [Duration; 2],
-    /// Time used for this move.
-    pub this_move: Duration,
     /// What is left to each side before its flag falls, if it is limited: the less of the two below.
+    #[cfg_attr(feature = "json", serde(with = "crate::json"))]
+    #[cfg_attr(feature = "json", schema(value_type = [Option<u64>; 2], min_items = 2, max_items = 2))]
     pub left: [Option<Duration>; 2],
     /// What is left to each side for one move, if that is limited.
+    #[cfg_attr(feature = "json", serde(with = "crate::json"))]
+    #[cfg_attr(feature = "json", schema(value_type = [Option<u64>; 2], min_items = 2, max_items = 2))]
     pub left_for_move: [Option<Duration>; 2],
     /// What is left to each side for the whole game, if that is limited.
+    #[cfg_attr(feature = "json", serde(with = "crate::json"))]
+    #[cfg_attr(feature = "json", schema(value_type = [Option<u64>; 2], min_items = 2, max_items = 2))]
     pub left_for_game: [Option<Duration>; 2],
+    /// Time used for this move.
+    #[cfg_attr(feature = "json", serde(with = "crate::json"), schema(value_type = u64))]
+    pub this_move: Duration,
 }
 
 /// A clock with a side for each player.

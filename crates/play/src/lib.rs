@@ -5,8 +5,8 @@
 //! engine, a click, a replay, the network. Screens draw the plain data of a
 //! [`View`] and need to know no rule.
 //!
-//! Deliberately absent: files, clocks, printing, randomness, serialising. Time
-//! and chance are passed in.
+//! Deliberately absent: files, clocks, printing, randomness. Time and chance are
+//! passed in. What is shown derives its JSON where a crate asks for it ([`json`]).
 
 mod advice;
 pub mod arena;
@@ -17,6 +17,8 @@ mod command;
 mod editor;
 mod ending;
 mod games;
+#[cfg(feature = "json")]
+pub mod json;
 mod kind;
 mod lines;
 mod link;

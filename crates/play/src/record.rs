@@ -84,10 +84,12 @@ pub enum Replace {
 
 /// A move's text and how long it took.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Deserialize))]
 pub struct RecordedMove {
     /// The move's exact text.
     pub text: String,
     /// How long it took, where a clock was running.
+    #[cfg_attr(feature = "json", serde(rename = "ms", with = "crate::json"))]
     pub spent: Option<Duration>,
 }
 

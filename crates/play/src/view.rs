@@ -49,6 +49,8 @@ pub struct View {
 
 /// A draw that is announced before it comes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, utoipa::ToSchema))]
+#[cfg_attr(feature = "json", serde(rename_all = "kebab-case"))]
 pub enum NearDraw {
     /// The position is there for the second time; the third is a draw.
     Repetition,
@@ -73,6 +75,8 @@ impl std::fmt::Display for NearDraw {
 
 /// What a place on the board is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, utoipa::ToSchema))]
+#[cfg_attr(feature = "json", serde(rename_all = "lowercase"))]
 pub enum PlaceKind {
     /// Holds at most one marble.
     Hole,
@@ -84,6 +88,7 @@ pub enum PlaceKind {
 
 /// One place on the board, and what stands there.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct Place {
     /// The name that moves and clicks use.
     pub name: String,
@@ -96,11 +101,14 @@ pub struct Place {
     /// How many marbles are there.
     pub marbles: u32,
     /// Whose marbles or whose place it is, in games where that matters.
+    #[cfg_attr(feature = "json", serde(with = "crate::json"))]
+    #[cfg_attr(feature = "json", schema(value_type = Option<crate::json::SideNumber>, required = true))]
     pub side: Option<Side>,
 }
 
 /// A legal move and the places to click, in order, to make it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct Choice {
     /// The move's exact text.
     pub text: String,
@@ -109,8 +117,10 @@ pub struct Choice {
     /// Other ways to click the same move.
     pub other_clicks: Vec<Vec<String>>,
     /// The marbles that the mover takes up, where that can be several; empty elsewhere.
+    #[cfg_attr(feature = "json", serde(skip_serializing_if = "Vec::is_empty"))]
     pub from: Vec<String>,
     /// Where each of them goes.
+    #[cfg_attr(feature = "json", serde(skip_serializing_if = "Vec::is_empty"))]
     pub to: Vec<String>,
 }
 
@@ -129,10 +139,12 @@ impl Choice {
 
 /// One marble, or a handful, going somewhere.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct Step {
     /// The place left.
     pub from: String,
-    /// The place reached. `None` when the marbles leave the board.
+    /// The place reached; nothing where the marbles leave the board.
+    #[cfg_attr(feature = "json", schema(required = true))]
     pub to: Option<String>,
     /// How many marbles.
     pub marbles: u32,
@@ -149,6 +161,7 @@ pub struct State {
 
 /// A number with its label, for the panel beside the board.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct Counter {
     /// What is counted.
     pub label: String,
@@ -158,11 +171,15 @@ pub struct Counter {
 
 /// A move in the history.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct Entry {
     /// The move's exact text.
     pub text: String,
     /// Who made it.
+    #[cfg_attr(feature = "json", serde(with = "crate::json"), schema(value_type = crate::json::SideNumber))]
     pub side: Side,
-    /// How long it took, where a clock was running.
+    /// How long it took in milliseconds, where a clock was running.
+    #[cfg_attr(feature = "json", serde(rename = "ms", with = "crate::json"))]
+    #[cfg_attr(feature = "json", schema(value_type = Option<u64>, required = true))]
     pub spent: Option<Duration>,
 }

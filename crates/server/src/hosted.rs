@@ -89,7 +89,7 @@ pub(crate) fn from_kept(kept: StoredTable, now: Duration) -> Result<HostedTable,
     }
     let offer = |kept: &StoredOffer| {
         let kind = OfferKind::from_word(&kept.kind)?;
-        let by = kept.by.into();
+        let by = kept.by;
         Some((Offer { kind, by }, kept.declined))
     };
     let offers = kept.offers.iter().filter_map(offer);
@@ -148,7 +148,7 @@ pub(crate) fn to_kept_as(hosted: &HostedTable, view: &View, now: Duration) -> St
     let clock = hosted.clock(now);
     let offer = |offer: &Offer, declined| StoredOffer {
         kind: offer.kind.word().to_owned(),
-        by: offer.by.into(),
+        by: offer.by,
         declined,
     };
     let standing = hosted.offers.iter().map(|one| offer(one, None));

@@ -8,7 +8,7 @@
 //!
 //! Deliberately absent: screens, and rules. Whoever hears the news has both.
 
-mod copy;
+mod asks;
 mod door;
 mod ear;
 mod link;
@@ -19,16 +19,16 @@ use std::sync::Arc;
 use std::sync::mpsc::{self, Sender};
 use std::thread;
 
-use api::{Code, Seen};
+use api::Code;
 use game::Side;
-use play::{ClockView, Record, RecordedMove, Verdict};
+use play::Record;
 
 use crate::remote::door::{Door, Trouble};
 use crate::remote::ear::Ear;
 use crate::remote::stop::Stop;
 
-pub use api::{OfferKind, SeatWish as Sitting};
-pub use copy::offer_words;
+pub use api::{Offer, OfferKind, SeatWish, Seen};
+pub use asks::offer_words;
 pub use link::{BadLink, Link};
 
 /// What a guest hears.
@@ -41,58 +41,13 @@ pub enum News {
     /// The guest holds these seats, none of them if it watches. Said again whenever the line is made anew.
     Welcome(Vec<Side>),
     /// The table is like this now.
-    Changed(State),
+    Changed(Seen),
     /// What was asked for last was not done, and this is why.
     Refused(String),
     /// The line is cut; it is being made anew.
     Cut,
     /// The table is no more, or not for this guest. Nothing follows.
     Ended(String),
-}
-
-/// A table as it was when it was sent.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct State {
-    /// Grows with every change.
-    pub version: u64,
-    /// The moves that led here.
-    pub moves: Vec<RecordedMove>,
-    /// The moves that were taken back.
-    pub undone: Vec<RecordedMove>,
-    /// Who sits where.
-    pub seats: [Sitting; 2],
-    /// How the game ended, where no position shows it.
-    pub verdict: Option<Verdict>,
-    /// Whether the clock stands and the board is hidden.
-    pub paused: bool,
-    /// The clock at that moment.
-    pub clock: ClockView,
-    /// Whether two screens play each other: then much needs consent.
-    pub shared: bool,
-    /// What one side wishes and the other may grant.
-    pub offers: Vec<(OfferKind, Side)>,
-    /// Whether an engine is at work.
-    pub thinking: bool,
-    /// The table at which the same two play again; what holds a seat here holds one there.
-    pub next: Option<String>,
-}
-
-impl From<Seen> for State {
-    fn from(seen: Seen) -> State {
-        State {
-            version: seen.version,
-            moves: seen.moves(),
-            undone: seen.undone(),
-            seats: seen.seats(),
-            verdict: seen.verdict(),
-            paused: seen.paused,
-            clock: seen.clock(),
-            shared: seen.shared,
-            offers: seen.offers(),
-            thinking: seen.thinking,
-            next: seen.next().map(str::to_owned),
-        }
-    }
 }
 
 /// What a guest wants done.

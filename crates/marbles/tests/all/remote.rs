@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use server::Config;
 use tempfile::TempDir;
 use tokio::sync::oneshot;
-use tui::remote::{Ask, Guest, Link, News, OfferKind, Sitting, State};
+use tui::remote::{Ask, Guest, Link, News, Offer, OfferKind, SeatWish, Seen};
 
 /// No test waits longer for something that must happen.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -125,7 +125,7 @@ impl Heard {
     }
 
     /// The first table that is as wanted; other news is passed over.
-    fn wait_for(&self, wanted: impl Fn(&State) -> bool) -> State {
+    fn wait_for(&self, wanted: impl Fn(&Seen) -> bool) -> Seen {
         loop {
             if let News::Changed(state) = self.next()
                 && wanted(&state)
@@ -165,7 +165,7 @@ fn a_guest_sits_down_moves_and_comes_back() {
     };
     assert_eq!(record.start, "2,2,2/2,2,2 0/0 1 1");
     assert_eq!(guest.next(), News::Welcome(vec![Side::Second]));
-    let state = guest.wait_for(|state| state.seats == [Sitting::Person; 2]);
+    let state = guest.wait_for(|state| state.seats == [SeatWish::Person; 2]);
     assert!(state.shared && state.moves.is_empty());
 
     guest.guest.ask(Ask::Move {
@@ -194,12 +194,18 @@ fn what_needs_consent_is_offered_and_giving_up_ends_it() {
     let house = House::new();
     let table = house.table();
     let guest = join(table.link(), None);
-    guest.wait_for(|state| state.seats == [Sitting::Person; 2]);
+    guest.wait_for(|state| state.seats == [SeatWish::Person; 2]);
     table.post("moves", &json!({"move": "1"}));
     guest.wait_for(|state| state.moves.len() == 1);
     guest.guest.ask(Ask::Draw);
     let offered = guest.wait_for(|state| !state.offers.is_empty());
-    assert_eq!(offered.offers, [(OfferKind::Draw, Side::Second)]);
+    assert_eq!(
+        offered.offers,
+        [Offer {
+            kind: OfferKind::Draw,
+            by: Side::Second
+        }]
+    );
     guest.guest.ask(Ask::Decline(OfferKind::Draw));
     guest.wait_for(|state| state.offers.is_empty());
     guest.guest.ask(Ask::Redo);
@@ -293,7 +299,7 @@ fn a_line_that_was_cut_is_made_anew_and_nothing_is_missed() {
     let mut link = table.link();
     link.server = format!("http://{}", cable.address);
     let guest = join(link, None);
-    guest.wait_for(|state| state.seats == [Sitting::Person; 2]);
+    guest.wait_for(|state| state.seats == [SeatWish::Person; 2]);
     cable.cut();
     table.post("moves", &json!({"move": "1"}));
     let state = guest.wait_for(|state| !state.moves.is_empty());

@@ -151,7 +151,6 @@ pub(super) async fn steps(
     let Query(asked) = query.map_err(missing)?;
     let live = server.find(&id).await?;
     let steps = live.look().await?.table.steps_of(&asked.r#move)?;
-    let steps = steps.iter().map(api::Step::from).collect();
     Ok(JsonAnswer::ok(&api::Steps { steps }))
 }
 

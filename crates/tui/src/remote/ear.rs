@@ -14,7 +14,7 @@ use tungstenite::protocol::WebSocketConfig;
 use tungstenite::{Message, WebSocket, client};
 
 use crate::remote::stop::Stop;
-use crate::remote::{Link, News, State, safety};
+use crate::remote::{Link, News, safety};
 
 /// How long a connection may take to be made.
 const CONNECT: Duration = Duration::from_secs(10);
@@ -101,7 +101,7 @@ impl Ear {
                     let is_news = self.since.is_none_or(|since| view.version >= since);
                     if is_news {
                         self.since = Some(view.version);
-                        tell(News::Changed(State::from(*view)));
+                        tell(News::Changed(*view));
                     }
                 }
                 Ok(Heard::Gone {}) => return Ended::For("the table was deleted".to_owned()),

@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use crate::remote::{Ask, Link, OfferKind, Sitting, State, offer_words};
+use crate::remote::{Ask, Link, Offer, OfferKind, SeatWish, Seen, offer_words};
 use game::Side;
 use play::{ClockView, Command, Record, RecordError, Table, Told, capital};
 
@@ -32,7 +32,7 @@ pub(crate) struct Online {
     /// The game as it began.
     record: Record,
     /// What was heard last, when, and whose turn it was.
-    state: Option<State>,
+    state: Option<Seen>,
     heard: Duration,
     turn: Side,
     /// The move that is on its way.
@@ -57,14 +57,14 @@ impl Online {
     pub(crate) fn sitting(&self, side: Side) -> &'static str {
         let sitting = self.state.as_ref().map(|state| state.seats[side.index()]);
         match sitting {
-            Some(Sitting::Open) => " (nobody yet)",
-            Some(Sitting::Person) if self.seats == [side] => " (you)",
-            Some(Sitting::Person | Sitting::Engine(_)) | None => "",
+            Some(SeatWish::Open) => " (nobody yet)",
+            Some(SeatWish::Person) if self.seats == [side] => " (you)",
+            Some(SeatWish::Person | SeatWish::Engine(_)) | None => "",
         }
     }
 
     fn is_open(&self) -> bool {
-        self.state.as_ref().is_some_and(State::is_open)
+        self.state.as_ref().is_some_and(Seen::is_open)
     }
 
     /// The table at which we play again.
@@ -167,7 +167,7 @@ impl TableScreen {
     }
 
     /// The table is like this now.
-    pub(crate) fn hear_of_table(&mut self, state: State, now: Duration) {
+    pub(crate) fn hear_of_table(&mut self, state: Seen, now: Duration) {
         let before = self.view.places.clone();
         let was_over = self.table.ending().is_some();
         let Some(online) = &mut self.online else {
@@ -193,7 +193,7 @@ impl TableScreen {
             self.show(before, self.view.last_steps.clone(), now);
         }
         self.tell_of_table(is_first, is_next);
-        if let Some((kind, by)) = ended {
+        if let Some(Offer { kind, by }) = ended {
             self.tell_of_ended_offer(kind, by);
         }
         if self.table.ending().is_some() && !was_over && !is_first {
@@ -427,7 +427,7 @@ impl TableScreen {
             return;
         };
         let offers = online.state.iter().flat_map(|state| &state.offers);
-        let Some(kind) = kind.or_else(|| offers.map(|&(kind, _)| kind).next()) else {
+        let Some(kind) = kind.or_else(|| offers.map(|offer| offer.kind).next()) else {
             return self.refuse("nothing is offered");
         };
         online.declining = Some(kind);

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use game::Side;
 use play::{ClockState, ClockView, Game, Record, RecordedMove, Verdict};
-use tui::remote::{Ask, News, OfferKind, Sitting, State};
+use tui::remote::{Ask, News, Offer, OfferKind, SeatWish, Seen};
 use tui::{App, Event};
 
 use crate::desk::{Desk, PLAIN};
@@ -12,13 +12,13 @@ use crate::desk::{Desk, PLAIN};
 const LINK: &str = "http://127.0.0.1:8360/#/table/k7/sit/0a1b";
 
 /// A table of two, as the server tells of it after these moves.
-fn state(version: u64, moves: &[&str]) -> State {
+fn state(version: u64, moves: &[&str]) -> Seen {
     let minute = Some(Duration::from_secs(60));
-    State {
+    Seen {
         version,
         moves: moves.iter().map(|text| made(text)).collect(),
         undone: Vec::new(),
-        seats: [Sitting::Person; 2],
+        seats: [SeatWish::Person; 2],
         verdict: None,
         paused: false,
         clock: ClockView {
@@ -54,7 +54,7 @@ fn joined(seats: Vec<Side>) -> Desk {
 }
 
 /// The same, at a table that is like this.
-fn joined_to(seats: Vec<Side>, first: State) -> Desk {
+fn joined_to(seats: Vec<Side>, first: Seen) -> Desk {
     let app = App::new(PLAIN, "", None).joining(LINK.parse().unwrap());
     let mut desk = Desk::new(app);
     tell(&mut desk, News::Seated("secret".to_owned()));
@@ -124,13 +124,19 @@ fn nobody_is_advised_against_another_person() {
 fn an_offer_is_a_question() {
     let mut desk = joined(vec![Side::Second]);
     let mut offered = state(2, &["A1B2"]);
-    offered.offers = vec![(OfferKind::Draw, Side::First)];
+    offered.offers = vec![Offer {
+        kind: OfferKind::Draw,
+        by: Side::First,
+    }];
     tell(&mut desk, News::Changed(offered.clone()));
     desk.pass(Duration::from_secs(2));
     desk.shows("Black offers a draw.");
     desk.press("n");
     assert_eq!(desk.server_asks, [Ask::Decline(OfferKind::Draw)]);
-    offered.offers = vec![(OfferKind::Takeback, Side::First)];
+    offered.offers = vec![Offer {
+        kind: OfferKind::Takeback,
+        by: Side::First,
+    }];
     tell(&mut desk, News::Changed(offered));
     desk.press("y");
     assert_eq!(desk.server_asks[1], Ask::TakeBack);
@@ -205,7 +211,7 @@ fn whoever_is_not_let_in_reads_why() {
 fn somebody_who_waits_sees_that_the_seat_is_empty() {
     let mut desk = joined(vec![Side::First]);
     let mut waiting = state(2, &[]);
-    waiting.seats = [Sitting::Person, Sitting::Open];
+    waiting.seats = [SeatWish::Person, SeatWish::Open];
     tell(&mut desk, News::Changed(waiting));
     desk.shows("Waiting for the other player");
     desk.shows("White (nobody yet)");
@@ -224,7 +230,10 @@ fn two_play_again_at_the_next_table() {
     desk.shows("White has left: a draw");
     desk.press("r");
     assert_eq!(desk.server_asks, [Ask::Rematch]);
-    over.offers = vec![(OfferKind::Rematch, Side::First)];
+    over.offers = vec![Offer {
+        kind: OfferKind::Rematch,
+        by: Side::First,
+    }];
     tell(&mut desk, News::Changed(over.clone()));
     desk.shows("You have offered to play again, with sides swapped");
     let mut led = over.clone();
@@ -264,7 +273,10 @@ fn leaving_a_running_table_is_asked_about() {
 #[test]
 fn a_declined_offer_is_told_to_both() {
     let mut offered = state(2, &["A1B2"]);
-    offered.offers = vec![(OfferKind::Draw, Side::First)];
+    offered.offers = vec![Offer {
+        kind: OfferKind::Draw,
+        by: Side::First,
+    }];
     let mut black = joined_to(vec![Side::First], offered.clone());
     tell(&mut black, News::Changed(state(3, &["A1B2"])));
     black.shows("White declined the offer of a draw");

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use play::{Command, Record, Side, Table, capital};
 use tui::Shelf;
-use tui::remote::{Ask, Guest, Link, News, State, offer_words};
+use tui::remote::{Ask, Guest, Link, News, Seen, offer_words};
 
 use super::{Spoken, Voice as _, sentence, words};
 use crate::failure::Failure;
@@ -82,7 +82,7 @@ struct At {
     began: Record,
     table: Table,
     /// What was heard last, and when.
-    state: Option<(State, Instant)>,
+    state: Option<(Seen, Instant)>,
 }
 
 impl Visit<'_> {
@@ -156,7 +156,7 @@ impl Visit<'_> {
         }
     }
 
-    fn hear_of_table(&mut self, state: State) -> String {
+    fn hear_of_table(&mut self, state: Seen) -> String {
         let now = self.began.elapsed();
         let Some(at) = &mut self.at else {
             return String::new();
@@ -297,8 +297,8 @@ fn lead(shelf: &dyn Shelf, link: &Link, next: &str) -> String {
 }
 
 /// Whether nothing changed that is worth a sentence.
-fn is_as_before(earlier: &State, state: &State) -> bool {
-    let of = |state: &State| {
+fn is_as_before(earlier: &Seen, state: &Seen) -> bool {
+    let of = |state: &Seen| {
         let moves = (state.moves.len(), state.undone.len());
         (
             moves,
