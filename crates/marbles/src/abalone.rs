@@ -12,13 +12,13 @@ mod talk;
 use abalone::{Layout, Notation, Position, Push, picture};
 use game::{NotationError, Side, SplitMix};
 use play::{Game, Limits, Table, TimeControl};
+use serde_json::Value;
 
 use self::args::{Own, Playing, Shape, Writing};
-use self::json::{Facts, Places};
 use crate::failure::Failure;
 use crate::line::Voice;
 use crate::verbs::{self, Face, Nothing};
-use crate::wire::{Happened, Symmetric};
+use crate::wire::Symmetric;
 use crate::{input, options};
 use talk::AbaloneTalk;
 
@@ -39,8 +39,6 @@ marbles abalone perft --layout standard --depth 4";
     const PERFT: u32 = 4;
     const DEEPEST: i64 = 12;
 
-    type Facts = Facts;
-    type Places = Places;
     type Shape = Shape;
     type Drawing = Nothing;
     type Writing = Writing;
@@ -64,8 +62,8 @@ marbles abalone perft --layout standard --depth 4";
         Notation::from(writing.notation).write(self, push)
     }
 
-    fn facts(&self) -> Facts {
-        Facts::of(self)
+    fn facts(&self) -> Value {
+        json::facts(self)
     }
 
     fn counted(&self) -> String {
@@ -73,11 +71,11 @@ marbles abalone perft --layout standard --depth 4";
         format!(". Off the board: {black} black, {white} white.")
     }
 
-    fn places(&self, push: Push) -> Places {
-        Places::of(self, push)
+    fn places(&self, push: Push) -> Value {
+        json::places(self, push)
     }
 
-    fn happened(&self, push: Push) -> Happened {
+    fn happened(&self, push: Push) -> Value {
         json::happened(self, push)
     }
 

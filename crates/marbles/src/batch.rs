@@ -15,13 +15,11 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use serde::Serialize;
 use serde_json::Value;
 use think::{Report, Watch};
 
 use crate::failure::Failure;
 use crate::watching::Watcher;
-use crate::wire;
 use desk::Desk;
 
 /// Lines that are read before the first of them is printed.
@@ -65,9 +63,9 @@ pub(crate) struct Answer {
 
 impl Answer {
     /// What a verb prints as JSON.
-    pub(crate) fn of(shape: &impl Serialize) -> Answer {
+    pub(crate) fn of(object: Value) -> Answer {
         Answer {
-            object: Some(wire::object(shape)),
+            object: Some(object),
             failure: None,
         }
     }
@@ -87,12 +85,9 @@ impl From<Failure> for Answer {
     }
 }
 
-impl<T: Serialize> From<Result<T, Failure>> for Answer {
-    fn from(result: Result<T, Failure>) -> Answer {
-        match result {
-            Ok(shape) => Answer::of(&shape),
-            Err(failure) => failure.into(),
-        }
+impl From<Result<Value, Failure>> for Answer {
+    fn from(result: Result<Value, Failure>) -> Answer {
+        result.map_or_else(Answer::from, Answer::of)
     }
 }
 

@@ -24,13 +24,7 @@ pub(crate) fn run(full: bool, json: bool) -> Result<(), Failure> {
             wrong.push(format!("{}: {found} instead of {}", work.name, work.total));
         }
         if json {
-            results.push(wire::BenchLine {
-                name: work.name,
-                unit: work.unit,
-                total: found,
-                expected: work.total,
-                seconds,
-            });
+            results.push(wire::bench_line(work, found, seconds));
         } else {
             let speed = (found as f64 / seconds) as u64;
             let (found, speed) = (thousands(found), thousands(speed));
@@ -42,7 +36,7 @@ pub(crate) fn run(full: bool, json: bool) -> Result<(), Failure> {
         Ok(())
     })?;
     if json {
-        output::say_json(wire::Bench { work: results })?;
+        output::say_json(wire::bench(&results))?;
     }
     if !wrong.is_empty() {
         return Err(Failure::Negative(wrong.join("\n")).told());

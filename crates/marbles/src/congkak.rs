@@ -13,13 +13,13 @@ mod tiles;
 use congkak::{Facing, Numbers, Pit, Position, Rules, picture};
 use game::{Position as _, Side};
 use play::{Game, Habits, Table};
+use serde_json::Value;
 
 use self::args::{Drawing, Own, Playing, Shape};
-use self::json::{Facts, Places};
 use crate::failure::Failure;
 use crate::line::Voice;
 use crate::verbs::{self, Face, Nothing};
-use crate::wire::{Happened, Symmetric};
+use crate::wire::Symmetric;
 use crate::{input, options};
 use talk::CongkakTalk;
 
@@ -40,8 +40,6 @@ marbles congkak perft --depth 6";
     const PERFT: u32 = 6;
     const DEEPEST: i64 = 40;
 
-    type Facts = Facts;
-    type Places = Places;
     type Shape = Shape;
     type Drawing = Drawing;
     type Writing = Nothing;
@@ -70,15 +68,15 @@ marbles congkak perft --depth 6";
         pit.to_string()
     }
 
-    fn facts(&self) -> Facts {
-        Facts::of(self)
+    fn facts(&self) -> Value {
+        json::facts(self)
     }
 
-    fn places(&self, pit: Pit) -> Places {
-        Places::of(self, pit)
+    fn places(&self, pit: Pit) -> Value {
+        json::places(self, pit)
     }
 
-    fn happened(&self, pit: Pit) -> Happened {
+    fn happened(&self, pit: Pit) -> Value {
         json::happened(self, pit)
     }
 

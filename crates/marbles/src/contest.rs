@@ -205,21 +205,11 @@ impl Contest {
 
     fn tell(&self, games: &[MatchGame], late: [Lateness; 2]) -> Result<(), Failure> {
         let tally = tally(games);
-        let [first, second] = &self.names;
         if self.json {
-            let sprt = self.sprt.map(|sprt| wire::SprtLine {
-                evidence: sprt.evidence(tally),
-                elo: sprt.verdict(tally),
-            });
-            return output::say_json(wire::Match {
-                first: first.clone(),
-                second: second.clone(),
-                tally: tally.into(),
-                sprt,
-                late: late.map(|late| late.line()),
-            });
+            let late = late.map(|late| late.to_json());
+            return output::say_json(wire::matched(&self.names, tally, self.sprt, late));
         }
-        let [first, second] = [first, second].map(|name| called(name));
+        let [first, second] = self.names.each_ref().map(|name| called(name));
         let (elo, played) = (tally.elo(), tally.games());
         output::say(format_args!(
             "{first} against {second}: {tally} in {played} games\nElo {elo}, with 95 % confidence"

@@ -4,9 +4,11 @@ pub(crate) mod args;
 pub(crate) mod carry;
 mod people;
 
+use play::Table;
+
 use crate::failure::Failure;
 use crate::output;
-use crate::wire::{self, KeptGame, KeptGames};
+use crate::wire;
 
 pub(crate) fn run(json: bool) -> Result<(), Failure> {
     let folder = files::games_folder();
@@ -14,35 +16,29 @@ pub(crate) fn run(json: bool) -> Result<(), Failure> {
         .as_deref()
         .map(files::saved_games)
         .unwrap_or_default();
-    let games: Vec<KeptGame> = names.into_iter().map(look).collect();
+    let read = |name: String| (files::load_game(&files::game_path(&name)), name);
+    let games = names.into_iter().map(read);
     if json {
-        let folder = folder.as_deref().map(wire::path);
-        return output::say_json(KeptGames { folder, games });
+        let games: Vec<_> = games
+            .map(|(read, name)| wire::saved_game(&name, &read))
+            .collect();
+        return output::say_json(wire::saved_games(folder.as_deref(), &games));
     }
-    if games.is_empty() {
-        return output::say("No games are kept. Type `save NAME` while you play.");
-    }
-    output::print(games.iter().map(line).collect::<String>())
-}
-
-/// A kept game, set up to see how it stands.
-fn look(name: String) -> KeptGame {
-    match files::load_game(&files::game_path(&name)) {
-        Ok(table) => KeptGame::sound(name, table.game(), &table),
-        Err(error) => KeptGame::damaged(name, error.to_string()),
+    let lines: String = games.map(|(read, name)| line(&name, &read)).collect();
+    match lines.is_empty() {
+        true => output::say("No games are kept. Type `save NAME` while you play."),
+        false => output::print(lines),
     }
 }
 
-fn line(game: &KeptGame) -> String {
-    let name = &game.name;
-    match (&game.game, game.moves, &game.status) {
-        (Some(game), Some(moves), Some(status)) => {
+/// How a saved game stands, or what is wrong with it.
+fn line(name: &str, read: &Result<Table, files::Error>) -> String {
+    match read {
+        Ok(table) => {
+            let (game, moves, status) = (table.game(), table.moves_made(), table.status());
             let plural = if moves == 1 { "" } else { "s" };
             format!("{name:24} {game:10} {moves:>3} move{plural}, {status}\n")
         }
-        _ => {
-            let problem = game.problem.as_deref().unwrap_or("damaged");
-            format!("{name:24} {problem}\n")
-        }
+        Err(problem) => format!("{name:24} {problem}\n"),
     }
 }

@@ -89,6 +89,6 @@ fn asks_for_json(matches: &ArgMatches) -> bool {
 /// Prints the object of a failure, unless one was printed; a closed pipe is a normal end.
 fn tell_as_json(failure: &Failure) {
     if !failure.is_told() {
-        let _ = output::say_json(wire::Failed::new(failure));
+        let _ = output::say_json(wire::failed(failure));
     }
 }

@@ -11,7 +11,7 @@ use clap::{Args, CommandFactory as _};
 use clap_complete::ArgValueCompleter;
 use game::{NotationError, Position};
 use play::{Game, Level, Table};
-use serde::Serialize;
+use serde_json::Value;
 use think::{Sprt, Watch};
 
 use crate::batch::{Answer, Batch, Pace};
@@ -217,9 +217,9 @@ pub(crate) struct PositionArgs<S: Shape> {
 
 impl<S: Shape> PositionArgs<S> {
     /// Answers every position of a batch, if one was asked for.
-    pub(crate) fn answer_each<T: Serialize>(
+    pub(crate) fn answer_each(
         &self,
-        tell: impl Fn(S::Position) -> Result<T, Failure> + Sync,
+        tell: impl Fn(S::Position) -> Result<Value, Failure> + Sync,
     ) -> Option<Result<(), Failure>> {
         let answer = |(): &mut (), text: &str, _: &Watch<'_>| -> Answer {
             self.start.read_line(text).and_then(&tell).into()

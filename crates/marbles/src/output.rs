@@ -31,7 +31,7 @@ pub(crate) fn say(line: impl Display) -> Result<(), Failure> {
 
 /// Prints one object with its schema number.
 pub(crate) fn say_json(shape: impl Serialize) -> Result<(), Failure> {
-    say(wire::object(&shape))
+    say(wire::object(shape))
 }
 
 /// The text in a style; the stream drops the codes where colours are not wanted.

@@ -18,14 +18,14 @@ mod verify;
 
 use pegs::{Hole, Jump, Layout, Position, picture};
 use play::Game;
+use serde_json::Value;
 
 use self::args::{Drawing, Notation, Own, Shape, Style, Styled, Writing};
-use self::json::{Facts, Places};
 use crate::failure::Failure;
 use crate::line::Voice;
 use crate::options::Start;
 use crate::verbs::{self, Face};
-use crate::wire::{Happened, Symmetric};
+use crate::wire::{self, Symmetric};
 use crate::{input, options, output};
 use letter::Letter;
 use numbered::Numbered;
@@ -51,8 +51,6 @@ marbles solitaire perft french --json";
     const MOVES_DIFFER: bool = false;
     const DRAWING_IS_A_POSITION: bool = true;
 
-    type Facts = Facts;
-    type Places = Places;
     type Shape = Shape;
     type Drawing = Drawing;
     type Writing = Writing;
@@ -62,10 +60,7 @@ marbles solitaire perft french --json";
     fn run(own: Own) -> Result<(), Failure> {
         match own {
             Own::Code { asked, cells } => {
-                let drawn = |position: Position| {
-                    let drawing = position.draw(None);
-                    Ok(verbs::shown(&position.clone().into(), &position, drawing))
-                };
+                let drawn = |position: Position| Ok(verbs::shown_alone(&position, None));
                 let code = || code(&asked.start, cells.as_deref(), asked.json.json);
                 asked.answer_each(drawn).unwrap_or_else(code)
             }
@@ -98,22 +93,16 @@ marbles solitaire perft french --json";
         }
     }
 
-    fn facts(&self) -> Facts {
-        Facts {
-            board: self.layout().name(),
-            marbles: self.marbles_left(),
-        }
+    fn facts(&self) -> Value {
+        json::facts(self)
     }
 
-    fn places(&self, jump: Jump) -> Places {
-        Places::of(self, jump)
+    fn places(&self, jump: Jump) -> Value {
+        json::places(self, jump)
     }
 
-    fn happened(&self, _: Jump) -> Happened {
-        Happened {
-            event: "jump",
-            taken: 1,
-        }
+    fn happened(&self, _: Jump) -> Value {
+        wire::happened("jump", 1)
     }
 
     fn images(&self) -> Symmetric {

@@ -7,13 +7,13 @@ use std::fmt::Debug;
 use clap::{Args, Subcommand};
 use game::Position;
 use play::{Game, Habits, Refusal, Seat, Step, Table};
-use serde::Serialize;
+use serde_json::Value;
 
 use crate::failure::Failure;
 use crate::line::{self, Voice};
 use crate::options::{Json, Moves, PositionArgs, SavedGame, Shape, Start, with_levels};
 use crate::watching::{self, Completion};
-use crate::wire::{self, Applied, Happened, MoveDetail, Shown, Standing, Symmetric};
+use crate::wire::{self, Symmetric};
 use crate::{input, options, output};
 
 /// A game on the command line: its positions, and what its options mean.
@@ -33,10 +33,6 @@ pub(crate) trait Face:
     /// Whether a drawing alone goes to standard output, because it can be read back.
     const DRAWING_IS_A_POSITION: bool = false;
 
-    /// What a position holds beside its drawing, as JSON.
-    type Facts: Serialize;
-    /// The places that a move touches, as JSON.
-    type Places: Serialize;
     /// How the start is shaped where no position is given.
     type Shape: Shape<Position = Self> + Debug;
     /// How a position is drawn.
@@ -57,19 +53,19 @@ pub(crate) trait Face:
     /// A legal move in a notation.
     fn write(&self, mv: Self::Move, writing: &Self::Writing) -> String;
 
-    /// What the position holds beside its drawing.
-    fn facts(&self) -> Self::Facts;
+    /// What the position holds beside its drawing, as JSON.
+    fn facts(&self) -> Value;
 
     /// What is told after the status: numbers that the board does not show.
     fn counted(&self) -> String {
         String::new()
     }
 
-    /// The places that a legal move touches.
-    fn places(&self, mv: Self::Move) -> Self::Places;
+    /// The places that a legal move touches, as JSON.
+    fn places(&self, mv: Self::Move) -> Value;
 
-    /// What a legal move does.
-    fn happened(&self, mv: Self::Move) -> Happened;
+    /// What a legal move does, as JSON.
+    fn happened(&self, mv: Self::Move) -> Value;
 
     /// The images of the position under the symmetries of its board.
     fn images(&self) -> Symmetric;
@@ -168,10 +164,7 @@ impl<P: Face> Verb<P> {
         match self {
             Verb::Play(asked) => play(&asked),
             Verb::Show { asked, drawing } => {
-                let shown_alone = |position: P| {
-                    let drawn = position.draw(Some(&drawing));
-                    Ok(shown(&position.clone().into(), &position, drawn))
-                };
+                let shown_alone = |position: P| Ok(shown_alone(&position, Some(&drawing)));
                 let shown_as_text =
                     || show::<P>(&asked.start.read_table()?, Some(&drawing), asked.json.json);
                 asked.answer_each(shown_alone).unwrap_or_else(shown_as_text)
@@ -188,7 +181,7 @@ impl<P: Face> Verb<P> {
             Verb::Canonical(asked) => {
                 let tell = || tell_images(&asked.start.read()?.images(), asked.json.json);
                 asked
-                    .answer_each(|position| Ok(position.images()))
+                    .answer_each(|position| Ok(wire::plain(position.images())))
                     .unwrap_or_else(tell)
             }
             Verb::Perft { start, depth, json } => perft(start.read()?, depth, json.json),
@@ -245,7 +238,7 @@ pub(crate) fn show<P: Face>(
     let position: P = now(table)?;
     let drawing = position.draw(drawing);
     if json {
-        return output::say_json(shown(table, &position, drawing));
+        return output::say_json(shown(table, &position, &drawing));
     }
     let status = table.status();
     if P::DRAWING_IS_A_POSITION {
@@ -257,13 +250,14 @@ pub(crate) fn show<P: Face>(
 }
 
 /// A position, its drawing and how the game on the table stands.
-pub(crate) fn shown<P: Face>(table: &Table, position: &P, drawing: String) -> Shown<P::Facts> {
-    Shown {
-        position: position.to_string(),
-        drawing,
-        facts: position.facts(),
-        standing: Standing::of(table),
-    }
+fn shown<P: Face>(table: &Table, position: &P, drawing: &str) -> Value {
+    let board = wire::board(position, drawing);
+    wire::joined([board, position.facts(), wire::standing(table)])
+}
+
+/// The same for a game that begins with the position.
+pub(crate) fn shown_alone<P: Face>(position: &P, drawing: Option<&P::Drawing>) -> Value {
+    shown(&position.clone().into(), position, &position.draw(drawing))
 }
 
 /// Prints the legal moves: their texts, one a line, or one object with what each does.
@@ -279,15 +273,16 @@ fn list_moves<P: Face>(position: &P, writing: &P::Writing, json: bool) -> Result
     )
 }
 
-fn listed_moves<P: Face>(position: &P, writing: &P::Writing) -> wire::Moves<MoveDetail<P::Places>> {
-    let detail = |mv: P::Move| MoveDetail {
-        text: position.write(mv, writing),
-        places: position.places(mv),
-        happened: P::MOVES_DIFFER.then(|| position.happened(mv)),
+fn listed_moves<P: Face>(position: &P, writing: &P::Writing) -> Value {
+    let legal = position.legal_moves().into_iter();
+    let detail = |mv: P::Move| {
+        let text = position.write(mv, writing);
+        let happened = P::MOVES_DIFFER.then(|| position.happened(mv));
+        let parts = [wire::move_text(&text), position.places(mv), happened.into()];
+        (text, wire::joined(parts))
     };
-    let details: Vec<_> = position.legal_moves().into_iter().map(detail).collect();
-    let moves = details.iter().map(|detail| detail.text.clone()).collect();
-    wire::Moves { moves, details }
+    let (texts, details): (Vec<String>, Vec<Value>) = legal.map(detail).unzip();
+    wire::moves(&texts, &details)
 }
 
 /// Plays moves through the table's one door, and prints the position after them.
@@ -296,32 +291,23 @@ fn listed_moves<P: Face>(position: &P, writing: &P::Writing) -> wire::Moves<Move
 /// go to standard error. As JSON they are one object.
 fn apply<P: Face>(start: P, moves: &[&str], json: bool) -> Result<(), Failure> {
     let mut table: Table = start.into();
-    let mut played = Vec::new();
+    let (mut played, mut told) = (Vec::new(), String::new());
     for text in moves {
         let before: P = now(&table)?;
         let by = table.turn();
         let steps = play_text(&mut table, text)?;
         let text = table.last_move().map_or_else(String::new, |last| last.text);
-        played.push(wire::Played {
-            by: wire::side(by),
-            happened: before.happened(input::read_text(&text)?),
-            text,
-            told: table.last_words().unwrap_or_default(),
-            steps,
-        });
+        let happened = before.happened(input::read_text(&text)?);
+        played.push(wire::played(&table, by, happened, &steps));
+        told += &(table.last_words().unwrap_or_default() + "\n");
     }
     let position: P = now(&table)?;
     let drawing = position.draw(None);
     if json {
-        return output::say_json(Applied {
-            position: position.to_string(),
-            drawing,
-            played,
-            standing: Standing::of(&table),
-        });
+        let board = wire::board(&position, &drawing);
+        return output::say_json(wire::applied(board, &played, &table));
     }
     output::say(position)?;
-    let told: String = played.iter().map(|one| one.told.clone() + "\n").collect();
     anstream::eprint!("{told}{drawing}{}\n", table.status());
     Ok(())
 }
@@ -359,7 +345,7 @@ fn perft<P: Face>(position: P, depth: u32, json: bool) -> Result<(), Failure> {
     })?;
     let reached = counts.len();
     if json {
-        output::say_json(wire::Perft { counts })?;
+        output::say_json(wire::perft(&counts))?;
     }
     match ended {
         Completion::Whole => Ok(()),

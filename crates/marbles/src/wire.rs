@@ -1,211 +1,145 @@
-//! The JSON that `--json` promises: plain structs, filled by hand, described in `docs/json.md`.
+//! The JSON that `--json` promises, object by object as `docs/json.md` describes it.
 //!
 //! Every verb prints one object. A field, once printed, is a promise: add, do not rename. What the
-//! server sends is in the crate `wire`; these are the shapes of the command line alone.
+//! server sends is in `api`; these are the objects of the command line alone, and those of one game are in its
+//! `json.rs`.
 
+use std::fmt::Display;
 use std::path::Path;
 
 use game::{Outcome, Side};
-use play::{Game, Table};
+use play::Table;
+use play::bench::BenchWork;
 use serde::Serialize;
-use serde_json::Value;
-use think::Tally;
+use serde_json::{Map, Value, json};
+use think::{Sprt, Tally};
 
 use crate::failure::Failure;
 
-/// A shape as the object that is printed: with the number of the schema.
-pub(crate) fn object(shape: &impl Serialize) -> Value {
-    let mut object = serde_json::to_value(shape).expect("the shapes have text for keys");
+/// An object as it is printed: with the number of the schema.
+pub(crate) fn object(fields: impl Serialize) -> Value {
+    let mut object = plain(fields);
     object["schema"] = 1.into();
     object
 }
 
-/// What went wrong, where no other object could be printed.
-#[derive(Debug, Serialize)]
-pub(crate) struct Failed {
-    error: Problem,
+/// What serde makes of a shape.
+pub(crate) fn plain(shape: impl Serialize) -> Value {
+    serde_json::to_value(shape).expect("objects have text for keys")
 }
 
-#[derive(Debug, Serialize)]
-struct Problem {
-    kind: &'static str,
-    message: String,
-    exit: u8,
-}
-
-impl Failed {
-    pub(crate) fn new(failure: &Failure) -> Failed {
-        Failed {
-            error: Problem {
-                kind: failure.kind(),
-                message: failure.to_string(),
-                exit: failure.code(),
-            },
-        }
+/// One object with the fields of several; null has none.
+pub(crate) fn joined<const N: usize>(objects: [Value; N]) -> Value {
+    let mut fields = Map::new();
+    for mut object in objects {
+        fields.extend(
+            object
+                .as_object_mut()
+                .map(std::mem::take)
+                .into_iter()
+                .flatten(),
+        );
     }
+    fields.into()
+}
+
+/// What went wrong, where no other object could be printed.
+pub(crate) fn failed(failure: &Failure) -> Value {
+    json!({ "error": {
+        "kind": failure.kind(),
+        "message": failure.to_string(),
+        "exit": failure.code(),
+    } })
 }
 
 /// The legal moves: their texts, and what each does.
-#[derive(Debug, Serialize)]
-pub(crate) struct Moves<D> {
-    pub(crate) moves: Vec<String>,
-    pub(crate) details: Vec<D>,
+pub(crate) fn moves(texts: &[String], details: &[Value]) -> Value {
+    json!({ "moves": texts, "details": details })
 }
 
-/// One move: the places it touches, and what it does.
-#[derive(Debug, Serialize)]
-pub(crate) struct MoveDetail<P> {
-    #[serde(rename = "move")]
-    pub(crate) text: String,
-    #[serde(flatten)]
-    pub(crate) places: P,
-    #[serde(flatten)]
-    pub(crate) happened: Option<Happened>,
-}
-
-/// A position, its drawing, and what each game adds.
-#[derive(Debug, Serialize)]
-pub(crate) struct Shown<F> {
-    pub(crate) position: String,
-    pub(crate) drawing: String,
-    #[serde(flatten)]
-    pub(crate) facts: F,
-    #[serde(flatten)]
-    pub(crate) standing: Standing,
-}
-
-/// A position after some moves, and what they did.
-#[derive(Debug, Serialize)]
-pub(crate) struct Applied {
-    pub(crate) position: String,
-    pub(crate) drawing: String,
-    pub(crate) played: Vec<Played>,
-    #[serde(flatten)]
-    pub(crate) standing: Standing,
-}
-
-/// Whose go it is, or how the game ended.
-#[derive(Debug, Serialize)]
-pub(crate) struct Standing {
-    turn: u8,
-    outcome: Option<Winner>,
-    status: String,
-}
-
-impl Standing {
-    pub(crate) fn of(table: &Table) -> Standing {
-        Standing {
-            turn: side(table.turn()),
-            outcome: table.outcome().map(Winner::from),
-            status: table.status(),
-        }
-    }
-}
-
-/// The winner's number, or `draw`.
-#[derive(Debug, Serialize)]
-#[serde(untagged)]
-pub(crate) enum Winner {
-    Won(u8),
-    Draw(&'static str),
-}
-
-impl From<Outcome> for Winner {
-    fn from(outcome: Outcome) -> Winner {
-        match outcome {
-            Outcome::Won(winner) => Winner::Won(side(winner)),
-            Outcome::Draw => Winner::Draw("draw"),
-        }
-    }
-}
-
-/// One of the moves that were applied.
-#[derive(Debug, Serialize)]
-pub(crate) struct Played {
-    #[serde(rename = "move")]
-    pub(crate) text: String,
-    pub(crate) by: u8,
-    #[serde(flatten)]
-    pub(crate) happened: Happened,
-    pub(crate) told: String,
-    pub(crate) steps: Vec<play::Step>,
-}
-
-/// A whole game in a notation that others read.
-#[derive(Debug, Serialize)]
-pub(crate) struct WrittenGame<'a> {
-    pub(crate) notation: &'static str,
-    pub(crate) text: &'a str,
+/// One move by its text, to be joined with the places it touches and what it does.
+pub(crate) fn move_text(text: &str) -> Value {
+    json!({ "move": text })
 }
 
 /// What a move did in one word, and how many marbles it took.
-#[derive(Debug, Serialize)]
-pub(crate) struct Happened {
-    pub(crate) event: &'static str,
-    pub(crate) taken: u32,
+pub(crate) fn happened(event: &str, taken: u32) -> Value {
+    json!({ "event": event, "taken": taken })
 }
 
-/// The result of a match.
-#[derive(Debug, Serialize)]
-pub(crate) struct Match {
-    pub(crate) first: String,
-    pub(crate) second: String,
-    #[serde(flatten)]
-    pub(crate) tally: TallyLine,
-    pub(crate) sprt: Option<SprtLine>,
-    pub(crate) late: [Late; 2],
+/// A position and its drawing.
+pub(crate) fn board(position: impl Display, drawing: &str) -> Value {
+    json!({ "position": position.to_string(), "drawing": drawing })
 }
 
-/// Points, and what they say about strength.
-#[derive(Debug, Serialize)]
-pub(crate) struct TallyLine {
-    games: u32,
-    wins: u32,
-    draws: u32,
-    losses: u32,
-    score: f64,
-    elo: f64,
-    elo_low: f64,
-    elo_high: f64,
+/// Whose go it is, or how the game ended: the winner's number, or `draw`.
+pub(crate) fn standing(table: &Table) -> Value {
+    let outcome: Option<Value> = table.outcome().map(|outcome| match outcome {
+        Outcome::Won(winner) => side(winner).into(),
+        Outcome::Draw => "draw".into(),
+    });
+    json!({ "turn": side(table.turn()), "outcome": outcome, "status": table.status() })
 }
 
-impl From<Tally> for TallyLine {
-    fn from(tally: Tally) -> TallyLine {
-        let elo = tally.elo();
-        TallyLine {
-            games: tally.games(),
-            wins: tally.wins,
-            draws: tally.draws,
-            losses: tally.losses,
-            score: tally.score(),
-            elo: elo.difference,
-            elo_low: elo.low,
-            elo_high: elo.high,
-        }
-    }
+/// The last move of a table: who made it, what it did, and its marbles, which go off the board where `to` is null.
+pub(crate) fn played(table: &Table, by: Side, happened: Value, steps: &[play::Step]) -> Value {
+    let own = json!({
+        "move": table.last_move().map_or_else(String::new, |last| last.text),
+        "by": side(by),
+        "told": table.last_words().unwrap_or_default(),
+        "steps": steps,
+    });
+    joined([own, happened])
 }
 
-/// How a sequential test stands: the evidence, and the difference that is believed.
-#[derive(Debug, Serialize)]
-pub(crate) struct SprtLine {
-    pub(crate) evidence: f64,
-    pub(crate) elo: Option<f64>,
+/// A position after some moves, and what they did.
+pub(crate) fn applied(board: Value, played: &[Value], table: &Table) -> Value {
+    joined([board, json!({ "played": played }), standing(table)])
 }
 
-/// How late answers were, in milliseconds.
-#[derive(Debug, Serialize)]
-pub(crate) struct Late {
-    pub(crate) answers: usize,
-    pub(crate) half_within_ms: f64,
-    #[serde(rename = "99_percent_within_ms")]
-    pub(crate) most_within_ms: f64,
-    pub(crate) worst_ms: f64,
+/// A whole game in a notation that others read.
+pub(crate) fn written(notation: &str, text: &str) -> Value {
+    json!({ "notation": notation, "text": text })
+}
+
+/// The result of a match: points, what they say about strength, how a sequential test stands.
+pub(crate) fn matched(
+    [first, second]: &[String; 2],
+    tally: Tally,
+    sprt: Option<Sprt>,
+    late: [Value; 2],
+) -> Value {
+    let elo = tally.elo();
+    let test = |sprt: Sprt| json!({ "evidence": sprt.evidence(tally), "elo": sprt.verdict(tally) });
+    json!({
+        "first": first,
+        "second": second,
+        "games": tally.games(),
+        "wins": tally.wins,
+        "draws": tally.draws,
+        "losses": tally.losses,
+        "score": tally.score(),
+        "elo": elo.difference,
+        "elo_low": elo.low,
+        "elo_high": elo.high,
+        "sprt": sprt.map(test),
+        "late": late,
+    })
+}
+
+/// How late so many answers were, in milliseconds: half of them, 99 %, and the worst.
+pub(crate) fn late(answers: usize, [half, most, worst]: [f64; 3]) -> Value {
+    json!({
+        "answers": answers,
+        "half_within_ms": half,
+        "99_percent_within_ms": most,
+        "worst_ms": worst,
+    })
 }
 
 /// Path counts, depth 1 first.
-#[derive(Debug, Serialize)]
-pub(crate) struct Perft {
-    pub(crate) counts: Vec<u64>,
+pub(crate) fn perft(counts: &[u64]) -> Value {
+    json!({ "counts": counts })
 }
 
 /// A position, the image that stands for all its symmetric ones, and those.
@@ -218,76 +152,42 @@ pub(crate) struct Symmetric {
     pub(crate) symmetries: usize,
 }
 
-/// Something that has a name, and what it looks like.
-#[derive(Debug, Serialize)]
-pub(crate) struct Named {
-    pub(crate) name: String,
-    pub(crate) marbles: u32,
-    pub(crate) position: String,
-    pub(crate) drawing: String,
-}
-
-/// Kept games.
-#[derive(Debug, Serialize)]
-pub(crate) struct KeptGames {
-    pub(crate) folder: Option<String>,
-    pub(crate) games: Vec<KeptGame>,
+/// The saved games in a folder.
+pub(crate) fn saved_games(folder: Option<&Path>, games: &[Value]) -> Value {
+    json!({ "folder": folder.map(path), "games": games })
 }
 
 /// One of them; a damaged one has a problem and no game.
-#[derive(Debug, Serialize)]
-pub(crate) struct KeptGame {
-    pub(crate) name: String,
-    pub(crate) game: Option<String>,
-    pub(crate) moves: Option<usize>,
-    pub(crate) status: Option<String>,
-    pub(crate) problem: Option<String>,
-}
-
-impl KeptGame {
-    pub(crate) fn sound(name: String, game: Game, table: &Table) -> KeptGame {
-        KeptGame {
-            name,
-            game: Some(game.to_string()),
-            moves: Some(table.moves_made()),
-            status: Some(table.status()),
-            problem: None,
-        }
-    }
-
-    pub(crate) fn damaged(name: String, problem: String) -> KeptGame {
-        KeptGame {
-            name,
-            game: None,
-            moves: None,
-            status: None,
-            problem: Some(problem),
-        }
-    }
+pub(crate) fn saved_game(name: &str, read: &Result<Table, files::Error>) -> Value {
+    let table = read.as_ref().ok();
+    json!({
+        "name": name,
+        "game": table.map(|table| table.game().to_string()),
+        "moves": table.map(Table::moves_made),
+        "status": table.map(Table::status),
+        "problem": read.as_ref().err().map(files::Error::to_string),
+    })
 }
 
 /// Fixed work that was done.
-#[derive(Debug, Serialize)]
-pub(crate) struct Bench {
-    pub(crate) work: Vec<BenchLine>,
+pub(crate) fn bench(work: &[Value]) -> Value {
+    json!({ "work": work })
 }
 
 /// One piece of it.
-#[derive(Debug, Serialize)]
-pub(crate) struct BenchLine {
-    pub(crate) name: &'static str,
-    pub(crate) unit: &'static str,
-    pub(crate) total: u64,
-    pub(crate) expected: u64,
-    pub(crate) seconds: f64,
+pub(crate) fn bench_line(work: &BenchWork, total: u64, seconds: f64) -> Value {
+    json!({
+        "name": work.name,
+        "unit": work.unit,
+        "total": total,
+        "expected": work.total,
+        "seconds": seconds,
+    })
 }
 
 /// 1 or 2.
-pub(crate) fn side(side: Side) -> u8 {
-    match side {
-        Side::First => 1,
-        Side::Second => 2,
-    }
+fn side(side: Side) -> u8 {
+    side.index() as u8 + 1
 }
 
 /// A path as text; characters that are no text are replaced.

@@ -17,10 +17,7 @@ pub(crate) fn run(given: &str, notation: Option<&str>, json: bool) -> Result<(),
         return Err(Failure::Usage(problem));
     };
     match json {
-        true => output::say_json(wire::WrittenGame {
-            notation: writing.key,
-            text: &writing.text,
-        }),
+        true => output::say_json(wire::written(writing.key, &writing.text)),
         false => output::print(&writing.text),
     }
 }

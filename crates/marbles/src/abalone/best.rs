@@ -8,7 +8,7 @@ use game::Position as _;
 use think::Level;
 
 use super::args::Best;
-use super::json::BestMove;
+use super::json;
 use crate::batch::Pace;
 use crate::failure::Failure;
 use crate::options::{Budget, Thinking};
@@ -64,7 +64,8 @@ fn run_batch(best: &Best) -> Option<Result<(), Failure>> {
             engine.forget();
             let limits = limits(&thinking.budget, thinking.level);
             let thought = engine.think(&position, &[], limits, watch);
-            Ok(told(&position, &thought, best.writing.notation.into()))
+            let told = told(&position, &thought, best.writing.notation.into());
+            Ok(json::best(&told))
         });
         found.into()
     })
@@ -104,6 +105,15 @@ pub(super) fn time(budget: &Budget, level: Option<Level>) -> Option<Duration> {
     }
 }
 
+/// What is told of a thought, its line in the notation that was asked for.
+pub(super) struct BestMove {
+    pub(super) line: Vec<String>,
+    pub(super) value: i32,
+    pub(super) reason: String,
+    pub(super) depth: u32,
+    pub(super) nodes: u64,
+}
+
 fn told(position: &Position, thought: &Thought, notation: Notation) -> BestMove {
     let mut now = *position;
     let mut line = Vec::new();
@@ -112,12 +122,9 @@ fn told(position: &Position, thought: &Thought, notation: Notation) -> BestMove 
         now.play_unchecked(push);
     }
     BestMove {
-        best: line.first().cloned().unwrap_or_default(),
-        value: thought.value,
-        marble: abalone_engine::MARBLE,
-        marbles: play::Value::of_abalone(thought.value).marbles(),
-        reason: thought.sentence(position),
         line,
+        value: thought.value,
+        reason: thought.sentence(position),
         depth: thought.depth,
         nodes: thought.nodes,
     }
@@ -125,11 +132,11 @@ fn told(position: &Position, thought: &Thought, notation: Notation) -> BestMove 
 
 fn tell(told: &BestMove, json: bool) -> Result<(), Failure> {
     if json {
-        return output::say_json(told);
+        return output::say_json(json::best(told));
     }
     output::say(format_args!(
         "{}\nvalue {}, depth {}, {} positions\nline {}\n{}",
-        told.best,
+        told.line.first().map_or("", String::as_str),
         play::Value::of_abalone(told.value),
         told.depth,
         thousands(told.nodes),

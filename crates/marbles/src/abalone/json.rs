@@ -1,193 +1,128 @@
 //! What the verbs of Abalone print as JSON.
 
 use abalone::grading::{Doubled, Extra, Marks, Missing};
-use abalone::{Cells, Position, Push};
+use abalone::statespace::StateSpace;
+use abalone::{Cells, Position, Push, picture};
 use game::Side;
-use serde::Serialize;
+use serde_json::{Value, json};
 
-use crate::wire::{Happened, Named};
+use super::best::BestMove;
+use super::states::{Expanded, Graded};
+use crate::failure::Failure;
+use crate::wire;
 
-/// What a position holds beside its drawing.
-#[derive(Debug, Serialize)]
-pub(crate) struct Facts {
-    marbles: String,
-    lost: Lost,
-    move_number: u16,
-}
-
-impl Facts {
-    pub(super) fn of(position: &Position) -> Facts {
-        Facts {
-            marbles: position.marbles_text(),
-            lost: Lost {
-                black: position.lost(Side::First),
-                white: position.lost(Side::Second),
-            },
-            move_number: position.move_number(),
-        }
-    }
-}
-
-/// Marbles off the board, by colour.
-#[derive(Debug, Serialize)]
-struct Lost {
-    black: u8,
-    white: u8,
+/// What a position holds beside its drawing; `lost` are marbles off the board.
+pub(super) fn facts(position: &Position) -> Value {
+    let [black, white] = Side::ALL.map(|side| position.lost(side));
+    json!({
+        "marbles": position.marbles_text(),
+        "lost": { "black": black, "white": white },
+        "move_number": position.move_number(),
+    })
 }
 
 /// The mover's marbles, those they push, and where the mover's end.
-#[derive(Debug, Serialize)]
-pub(crate) struct Places {
-    from: Vec<String>,
-    over: Vec<String>,
-    to: Vec<String>,
+pub(super) fn places(position: &Position, push: Push) -> Value {
+    let own = position.group(push).unwrap_or(Cells::EMPTY);
+    let names = |cells: Cells| texts(cells.into_iter());
+    let ends = own
+        .into_iter()
+        .filter_map(|cell| cell.neighbour(push.direction()));
+    json!({ "from": names(own), "over": names(position.pushed(push)), "to": texts(ends) })
 }
 
-impl Places {
-    pub(super) fn of(position: &Position, push: Push) -> Places {
-        let own = position.group(push).unwrap_or(Cells::EMPTY);
-        let ends = own
-            .into_iter()
-            .filter_map(|cell| cell.neighbour(push.direction()));
-        let names = |cells: Cells| cells.into_iter().map(|cell| cell.to_string()).collect();
-        Places {
-            from: names(own),
-            over: names(position.pushed(push)),
-            to: ends.map(|cell| cell.to_string()).collect(),
-        }
-    }
+fn texts(all: impl Iterator<Item = impl ToString>) -> Vec<String> {
+    all.map(|one| one.to_string()).collect()
 }
 
 /// `capture`, `push` or `move`.
-pub(super) fn happened(position: &Position, push: Push) -> Happened {
+pub(super) fn happened(position: &Position, push: Push) -> Value {
     let pushes = position.pushed(push);
-    let falls = pushes
-        .into_iter()
-        .any(|cell| cell.neighbour(push.direction()).is_none());
-    Happened {
-        event: match (falls, pushes.is_empty()) {
-            (true, _) => "capture",
-            (false, false) => "push",
-            (false, true) => "move",
-        },
-        taken: falls.into(),
+    let is_last = |cell: abalone::Cell| cell.neighbour(push.direction()).is_none();
+    match pushes.into_iter().any(is_last) {
+        true => wire::happened("capture", 1),
+        false if pushes.is_empty() => wire::happened("move", 0),
+        false => wire::happened("push", 0),
     }
 }
 
-/// The named layouts.
-#[derive(Debug, Serialize)]
-pub(crate) struct Layouts {
-    pub(crate) layouts: Vec<Named>,
+/// The layouts that have a name.
+pub(super) fn layouts(named: impl Iterator<Item = (&'static str, Position)>) -> Value {
+    let layout = |(name, start): (&str, Position)| {
+        let marbles: u32 = Side::ALL.map(|side| start.cells(side).len()).iter().sum();
+        json!({
+            "name": name,
+            "marbles": marbles,
+            "position": start.to_string(),
+            "drawing": picture(&start),
+        })
+    };
+    json!({ "layouts": named.map(layout).collect::<Vec<Value>>() })
 }
 
-/// The engine's move and line.
-#[derive(Debug, Serialize)]
-pub(crate) struct BestMove {
-    pub(crate) best: String,
-    pub(crate) value: i32,
-    /// The unit: what a captured marble is worth in `value`.
-    pub(crate) marble: i32,
-    pub(crate) marbles: f64,
-    pub(crate) reason: String,
-    pub(crate) line: Vec<String>,
-    pub(crate) depth: u32,
-    pub(crate) nodes: u64,
+/// The engine's move and line; `marble` is the unit of `value`: what a captured marble is worth in it.
+pub(super) fn best(told: &BestMove) -> Value {
+    json!({
+        "best": told.line.first().map_or("", String::as_str),
+        "value": told.value,
+        "marble": abalone_engine::MARBLE,
+        "marbles": play::Value::of_abalone(told.value).marbles(),
+        "reason": told.reason,
+        "line": told.line,
+        "depth": told.depth,
+        "nodes": told.nodes,
+    })
 }
 
 /// A position's moves, and the board after each.
-#[derive(Debug, Serialize)]
-pub(crate) struct StateLines {
-    pub(crate) moves: Vec<String>,
-    pub(crate) boards: Vec<String>,
+pub(super) fn state_space(space: &StateSpace) -> Value {
+    let [moves, boards] = [space.moves(), space.boards()].map(|text| texts(text.lines()));
+    json!({ "moves": moves, "boards": boards })
 }
 
-/// What became of every file.
-#[derive(Debug, Serialize)]
-pub(crate) struct States {
-    pub(crate) files: Vec<StatesFile>,
+/// What became of every input: how many boards, or why none.
+pub(super) fn states(expanded: &[Expanded]) -> Value {
+    let file = |one: &Expanded| {
+        let (boards, error) = (one.result.as_ref().ok(), one.result.as_ref().err());
+        let error = error.map(Failure::to_string);
+        json!({ "input": one.input, "boards": boards, "error": error })
+    };
+    json!({ "files": expanded.iter().map(file).collect::<Vec<Value>>() })
 }
 
-/// One input: how many boards, or why none.
-#[derive(Debug, Serialize)]
-pub(crate) struct StatesFile {
-    pub(crate) input: String,
-    pub(crate) boards: Option<usize>,
-    pub(crate) error: Option<String>,
+/// How every submission compares with the state space, input by input. The counts are those of its boards, or of its
+/// moves where no boards were handed in.
+pub(super) fn grading(graded: &[Graded]) -> Value {
+    let file = |one: &Graded| {
+        let (counts, grade) = (one.counts(), &one.grade);
+        json!({
+            "submission": one.submission,
+            "input": one.input,
+            "right": counts.right,
+            "missing": counts.missing,
+            "extra": counts.extra,
+            "doubled": counts.doubled,
+            "error": (!one.errors.is_empty()).then(|| one.errors.join("; ")),
+            "moves": grade.moves.as_ref().map(marks),
+            "boards": grade.boards.as_ref().map(marks),
+            "only_in_moves": texts(grade.only_in_moves.iter()),
+            "only_in_boards": texts(grade.only_in_boards.iter()),
+        })
+    };
+    json!({ "files": graded.iter().map(file).collect::<Vec<Value>>() })
 }
 
-/// How every submission compares with the state space.
-#[derive(Debug, Serialize)]
-pub(crate) struct Grading {
-    pub(crate) files: Vec<GradedFile>,
-}
-
-/// One input: the counts of its boards, or of its moves where no boards were handed in.
-#[derive(Debug, Serialize)]
-pub(crate) struct GradedFile {
-    pub(crate) submission: Option<String>,
-    pub(crate) input: String,
-    pub(crate) right: usize,
-    pub(crate) missing: usize,
-    pub(crate) extra: usize,
-    pub(crate) doubled: usize,
-    pub(crate) error: Option<String>,
-    pub(crate) moves: Option<MarkedList>,
-    pub(crate) boards: Option<MarkedList>,
-    pub(crate) only_in_moves: Vec<String>,
-    pub(crate) only_in_boards: Vec<String>,
-}
-
-/// How one of the two lists compares, line by line.
-#[derive(Debug, Serialize)]
-pub(crate) struct MarkedList {
-    pub(crate) right: usize,
-    pub(crate) missing: Vec<MissingMove>,
-    pub(crate) extra: Vec<ExtraLine>,
-    pub(crate) doubled: Vec<DoubledLine>,
-}
-
-/// A legal move that a list lacks, and the rule that allows it.
-#[derive(Debug, Serialize)]
-pub(crate) struct MissingMove {
-    r#move: String,
-    rule: String,
-}
-
-/// A line that is not legal, and why.
-#[derive(Debug, Serialize)]
-pub(crate) struct ExtraLine {
-    line: usize,
-    text: String,
-    reason: String,
-}
-
-/// A line that repeats an earlier one.
-#[derive(Debug, Serialize)]
-pub(crate) struct DoubledLine {
-    line: usize,
-    first: usize,
-}
-
-impl MarkedList {
-    pub(crate) fn of(marks: &Marks) -> MarkedList {
-        let missing = |one: &Missing| MissingMove {
-            r#move: one.push.to_string(),
-            rule: one.rule().to_string(),
-        };
-        let extra = |one: &Extra| ExtraLine {
-            line: one.line,
-            text: one.text.clone(),
-            reason: one.reason.clone(),
-        };
-        let doubled = |one: &Doubled| DoubledLine {
-            line: one.line,
-            first: one.first,
-        };
-        MarkedList {
-            right: marks.right,
-            missing: marks.missing.iter().map(missing).collect(),
-            extra: marks.extra.iter().map(extra).collect(),
-            doubled: marks.doubled.iter().map(doubled).collect(),
-        }
-    }
+/// How one of the two lists compares: legal moves that it lacks and the rules that allow them, lines that are not legal
+/// and why, lines that repeat an earlier one.
+fn marks(marks: &Marks) -> Value {
+    let missing =
+        |one: &Missing| json!({ "move": one.push.to_string(), "rule": one.rule().to_string() });
+    let extra = |one: &Extra| json!({ "line": one.line, "text": one.text, "reason": one.reason });
+    let doubled = |one: &Doubled| json!({ "line": one.line, "first": one.first });
+    json!({
+        "right": marks.right,
+        "missing": marks.missing.iter().map(missing).collect::<Vec<Value>>(),
+        "extra": marks.extra.iter().map(extra).collect::<Vec<Value>>(),
+        "doubled": marks.doubled.iter().map(doubled).collect::<Vec<Value>>(),
+    })
 }

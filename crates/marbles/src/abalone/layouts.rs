@@ -1,32 +1,20 @@
 //! `marbles abalone layouts`: the layouts that have a name.
 
 use abalone::{Layout, picture};
-use game::Side;
 
-use super::json::Layouts;
+use super::json;
 use crate::failure::Failure;
 use crate::output;
-use crate::wire::Named;
 
 pub(super) fn run(draw: bool, json: bool) -> Result<(), Failure> {
-    let layouts: Vec<Named> = Layout::NAMES.into_iter().filter_map(layout).collect();
+    let start = |name| Some((name, Layout::named(name)?.start()));
+    let named = Layout::NAMES.into_iter().filter_map(start);
     if json {
-        return output::say_json(Layouts { layouts });
+        return output::say_json(json::layouts(named));
     }
-    let line = |layout: &Named| match draw {
-        true => format!("{}\n{}\n", layout.name, layout.drawing),
-        false => format!("{}\n", layout.name),
+    let line = |(name, start)| match draw {
+        true => format!("{name}\n{}\n", picture(&start)),
+        false => format!("{name}\n"),
     };
-    output::print(layouts.iter().map(line).collect::<String>())
-}
-
-fn layout(name: &str) -> Option<Named> {
-    let start = Layout::named(name)?.start();
-    let marbles = Side::ALL.map(|side| start.cells(side).len());
-    Some(Named {
-        name: name.to_owned(),
-        marbles: marbles.iter().sum(),
-        position: start.to_string(),
-        drawing: picture(&start),
-    })
+    output::print(named.map(line).collect::<String>())
 }

@@ -3,6 +3,8 @@
 mod grading;
 mod junit;
 
+pub(super) use grading::Graded;
+
 use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -12,7 +14,7 @@ use abalone::statespace::{StateSpace, expand, expand_position};
 use think::Watch;
 
 use super::args::{Shape, States};
-use super::json as wire;
+use super::json;
 use crate::batch::Pace;
 use crate::failure::Failure;
 use crate::options::Start;
@@ -23,9 +25,9 @@ use crate::{input, output};
 const INPUT: &str = "input";
 
 /// One input and what became of it: how many boards, or why none.
-struct Expanded {
-    input: String,
-    result: Result<usize, Failure>,
+pub(super) struct Expanded {
+    pub(super) input: String,
+    pub(super) result: Result<usize, Failure>,
 }
 
 pub(super) fn run(states: &States) -> Result<(), Failure> {
@@ -49,7 +51,7 @@ fn generate(states: &States) -> Result<(), Failure> {
         anstream::eprintln!("marbles: {failure}");
     }
     if states.json.json {
-        output::say_json(summary(&expanded))?;
+        output::say_json(json::states(&expanded))?;
     }
     if interrupted {
         let done = format!("{} of {} files were expanded", expanded.len(), inputs.len());
@@ -78,12 +80,7 @@ fn run_batch(states: &States) -> Option<Result<(), Failure>> {
         let space = start
             .read_line(text)
             .map(|position| expand_position(&position));
-        let lines = |text: &str| text.lines().map(str::to_owned).collect();
-        let told = |space: StateSpace| wire::StateLines {
-            moves: lines(space.moves()),
-            boards: lines(space.boards()),
-        };
-        space.map(told).into()
+        space.map(|space| json::state_space(&space)).into()
     };
     states.batch.run(Pace::default(), || (), expanded)
 }
@@ -204,17 +201,6 @@ fn write_files(space: &StateSpace, input: &Path, out: Option<&Path>) -> Result<(
         files::write_result(&path, text).map_err(failed)?;
     }
     Ok(())
-}
-
-fn summary(expanded: &[Expanded]) -> wire::States {
-    let file = |one: &Expanded| wire::StatesFile {
-        input: one.input.clone(),
-        boards: one.result.as_ref().ok().copied(),
-        error: one.result.as_ref().err().map(Failure::to_string),
-    };
-    wire::States {
-        files: expanded.iter().map(file).collect(),
-    }
 }
 
 /// The worst that happened to any file; the reasons have been printed.

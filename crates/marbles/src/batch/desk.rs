@@ -127,8 +127,7 @@ impl Desk {
         object.insert("line".to_owned(), line.number.into());
         object.insert("input".to_owned(), line.text.unwrap_or_default().into());
         if let Some(failure) = answer.failure {
-            let failed = wire::object(&wire::Failed::new(&failure));
-            object.insert("error".to_owned(), failed["error"].clone());
+            object.insert("error".to_owned(), wire::failed(&failure)["error"].take());
             self.failed += 1;
             self.first_failure.get_or_insert((line.number, failure));
         }
@@ -151,7 +150,7 @@ impl Desk {
         out: &mut impl io::Write,
         object: &Map<String, Value>,
     ) -> io::Result<()> {
-        let own = object.keys().filter(|key| *key != "schema").cloned();
+        let own = object.keys().cloned();
         let columns = ["line", "input"].map(str::to_owned).into_iter().chain(own);
         let columns: Vec<String> = columns.chain(["error".to_owned()]).collect();
         writeln!(out, "{}", columns.join(","))?;

@@ -11,7 +11,7 @@ use think::{Level, Watch};
 
 use super::args;
 use super::database::Databases;
-use super::json::BestPit;
+use super::json;
 use super::tiles;
 use crate::batch::Pace;
 use crate::failure::Failure;
@@ -67,7 +67,7 @@ fn run_batch(asked: &args::Best, databases: &Databases) -> Option<Result<(), Fai
         let found = asked.start.read_line(text).and_then(|position| {
             let found = look(asked, &position, (databases, memory), watch)?;
             let found = found.ok_or_else(none_to_find)?;
-            Ok(BestPit::new(&position, &found))
+            Ok(json::best(&position, &found))
         });
         found.into()
     })
@@ -142,7 +142,7 @@ pub(super) fn pit_lines(pits: &[(Pit, i32)]) -> String {
 
 fn tell(position: &Position, found: &Best, json: bool) -> Result<(), Failure> {
     if json {
-        return output::say_json(BestPit::new(position, found));
+        return output::say_json(json::best(position, found));
     }
     let line: Vec<String> = found.line.iter().map(Pit::to_string).collect();
     let sure = match (found.exact, found.wins_this_turn) {

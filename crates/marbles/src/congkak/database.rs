@@ -11,11 +11,10 @@ use game::Side;
 use think::Watch;
 
 use super::args::{self, Which};
-use super::json as wire;
+use super::json;
 use super::{solve, tiles};
 use crate::failure::Failure;
 use crate::watching::{Watcher, thousands};
-use crate::wire::path as wire_path;
 use crate::{input, memory, output};
 
 /// A kept database's bytes and where they came from.
@@ -195,7 +194,7 @@ pub(super) fn tell_built(
     json: bool,
 ) -> Result<(), Failure> {
     if json {
-        return output::say_json(wire::Database::built(wire_path(path), &size, seconds));
+        return output::say_json(json::built_database(path, &size, seconds));
     }
     let speed = size.entries() as f64 / seconds;
     output::say(format_args!(
@@ -220,12 +219,13 @@ fn check(which: &Which, json: bool) -> Result<(), Failure> {
         );
         return Err(Failure::Unreadable(problem));
     }
-    let (path, size) = (kept.path.display().to_string(), database.size());
+    let size = database.size();
     if json {
-        return output::say_json(wire::Database::checked(path, &size));
+        return output::say_json(json::checked_database(&kept.path, &size));
     }
     output::say(format_args!(
-        "{path}\nwhole: {} positions with at most {} marbles",
+        "{}\nwhole: {} positions with at most {} marbles",
+        kept.path.display(),
         thousands(size.entries()),
         size.marbles()
     ))
@@ -237,10 +237,10 @@ fn list(json: bool) -> Result<(), Failure> {
         (1..=8).flat_map(|pits| SowingRules::without_relay().map(move |rules| (pits, rules)));
     let kept = boards.flat_map(|(pits, rules)| saved(pits, rules));
     if json {
-        let line =
-            |(size, path): (DatabaseSize, PathBuf)| wire::Database::kept(wire_path(&path), &size);
-        let databases = kept.map(line).collect();
-        return output::say_json(wire::Databases { databases });
+        let databases: Vec<_> = kept
+            .map(|(size, path)| json::database(&path, &size))
+            .collect();
+        return output::say_json(json::databases(&databases));
     }
     let line = |(size, path): (DatabaseSize, PathBuf)| {
         format!(

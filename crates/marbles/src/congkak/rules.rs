@@ -1,12 +1,26 @@
 //! `marbles congkak rules`: the rules that have a name, and the options they are made of.
 
+use std::collections::BTreeMap;
+
 use congkak::Rules;
 
-use super::json::{NamedRules, RuleOption, RulesList};
+use super::json;
 use crate::failure::Failure;
 use crate::output;
 
-/// Every option, its values and what it says.
+/// A set of rules: the value of every option.
+pub(super) struct NamedRules {
+    pub(super) name: String,
+    pub(super) options: BTreeMap<&'static str, String>,
+}
+
+/// An option, its values and what it says.
+pub(super) struct RuleOption {
+    pub(super) name: &'static str,
+    pub(super) values: &'static str,
+    pub(super) meaning: &'static str,
+}
+
 const OPTIONS: [RuleOption; 8] = [
     RuleOption {
         name: "relay",
@@ -53,10 +67,7 @@ const OPTIONS: [RuleOption; 8] = [
 pub(super) fn run(json: bool) -> Result<(), Failure> {
     let named = Rules::NAMED.map(|(_, rules)| named_rules(&rules));
     if json {
-        return output::say_json(RulesList {
-            rules: named.into(),
-            options: OPTIONS.into(),
-        });
+        return output::say_json(json::rules(&named, &OPTIONS));
     }
     let [house, traditional, kalah] = named.map(|named| named.options);
     let mut text = format!("{:10} {:8} {:12} kalah\n", "option", "house", "traditional");

@@ -13,7 +13,7 @@ use think::Watch;
 
 use super::args::Solve;
 use super::database::{self, Databases};
-use super::json as wire;
+use super::json;
 use super::{best, tiles};
 use crate::batch::{Answer, Pace};
 use crate::failure::Failure;
@@ -74,11 +74,12 @@ impl Found {
         }
     }
 
-    fn as_json(&self, position: &Position) -> wire::Solve {
+    fn as_json(&self, position: &Position) -> serde_json::Value {
         match self {
-            Found::Solved(solved) => wire::Solve::solved(position, solved),
-            Found::Won(turn) => wire::Solve::of_turn(position, turn, None),
-            Found::NotWon(turn) => wire::Solve::of_turn(position, turn, self.reason(position)),
+            Found::Solved(solved) => json::solved(position, solved),
+            Found::Won(turn) | Found::NotWon(turn) => {
+                json::turn(position, turn, self.reason(position))
+            }
             Found::Unsolved(unsolved) => gave_up(position, *unsolved),
         }
     }
@@ -160,7 +161,7 @@ fn run_batch(asked: &Solve, databases: &Databases) -> Option<Result<(), Failure>
             match answered {
                 Ok((position, found)) => {
                     let failure = found.reason(&position).map(Failure::Limit);
-                    Answer::of(&found.as_json(&position)).but(failure)
+                    Answer::of(found.as_json(&position)).but(failure)
                 }
                 Err(failure) => failure.into(),
             }
@@ -197,14 +198,14 @@ fn reason(unsolved: Unsolved) -> String {
     }
 }
 
-fn gave_up(position: &Position, unsolved: Unsolved) -> wire::Solve {
+fn gave_up(position: &Position, unsolved: Unsolved) -> serde_json::Value {
     let range = match unsolved {
         Unsolved::TooLarge => None,
         Unsolved::Stopped {
             at_least, at_most, ..
         } => Some((at_least, at_most)),
     };
-    wire::Solve::gave_up(position, range, reason(unsolved))
+    json::gave_up(position, range, reason(unsolved))
 }
 
 fn solve(

@@ -2,39 +2,29 @@
 
 use pegs::{Layout, Position, picture};
 
-use super::json::{Board, Boards};
+use super::json;
 use crate::failure::Failure;
 use crate::output;
 
 pub(super) fn run(draw: bool, json: bool) -> Result<(), Failure> {
-    let boards: Vec<Board> = Layout::NAMES.iter().copied().filter_map(board).collect();
+    let named = Layout::NAMES.iter().filter_map(|name| Layout::named(name));
+    let starts: Vec<Position> = named.map(Position::start).collect();
     if json {
-        return output::say_json(Boards { boards });
+        return output::say_json(json::boards(&starts));
     }
-    let line = |board: &Board| {
+    let line = |start: &Position| {
+        let layout = start.layout();
         let head = format!(
             "{:12} {:>2} holes, {} symmetries, {} empty at the start\n",
-            board.name, board.holes, board.symmetries, board.hole
+            layout.name().unwrap_or_default(),
+            layout.holes().len(),
+            layout.symmetries().len(),
+            layout.default_vacancy()
         );
-        if draw {
-            format!("{head}{}\n", board.drawing)
-        } else {
-            head
+        match draw {
+            true => format!("{head}{}\n", picture::letters(start)),
+            false => head,
         }
     };
-    output::print(boards.iter().map(line).collect::<String>())
-}
-
-fn board(name: &'static str) -> Option<Board> {
-    let layout = Layout::named(name)?;
-    let position = Position::start(layout.clone());
-    Some(Board {
-        name,
-        holes: layout.holes().len(),
-        lattice: layout.lattice().to_string(),
-        hole: layout.default_vacancy().to_string(),
-        symmetries: layout.symmetries().len(),
-        position: position.to_string(),
-        drawing: picture::letters(&position),
-    })
+    output::print(starts.iter().map(line).collect::<String>())
 }

@@ -4,7 +4,7 @@ use pegs::Position;
 use pegs_solver::{GameCount, Goal, LevelCount, Limit};
 
 use super::args::Count;
-use super::json::Counted;
+use super::json;
 use super::thinking;
 use crate::failure::Failure;
 use crate::watching::thousands;
@@ -46,7 +46,7 @@ pub(super) fn run(asked: &Count) -> Result<(), Failure> {
     let (levels, games) = (levels.ok(), games.and_then(Result::ok));
     if asked.json.json {
         let reason = unknown.as_ref().map(Failure::to_string);
-        output::say_json(Counted::new(levels.as_deref(), games.as_ref(), reason))?;
+        output::say_json(json::counted(levels.as_deref(), games.as_ref(), reason))?;
     } else {
         tell(position, levels.as_deref(), games.as_ref())?;
     }

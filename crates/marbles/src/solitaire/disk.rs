@@ -7,7 +7,7 @@ use pegs::{Holes, Position};
 use pegs_solver::{Goal, Limit, OrbitCount, Positions, Run, RunStore, RunWriter, Uncounted};
 
 use super::args::Count;
-use super::json::CountedOnDisk;
+use super::json;
 use super::thinking;
 use crate::disk::Disk;
 use crate::failure::Failure;
@@ -40,7 +40,7 @@ pub(super) fn run(asked: &Count, folder: &Path) -> Result<(), Failure> {
     if asked.json.json {
         let reason = levels.as_ref().err().map(Failure::to_string);
         let known = levels.as_deref().ok();
-        output::say_json(CountedOnDisk::new(known, &forecast, reason))?;
+        output::say_json(json::counted_on_disk(known, &forecast, reason))?;
         return levels.map(drop).map_err(Failure::told);
     }
     output::print(table(position, &levels?))

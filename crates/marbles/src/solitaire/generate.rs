@@ -4,7 +4,7 @@ use game::SplitMix;
 use pegs_solver::Puzzle;
 
 use super::args::Generate;
-use super::json::Generated;
+use super::json;
 use super::thinking;
 use crate::failure::Failure;
 use crate::output;
@@ -44,7 +44,7 @@ pub(super) fn run(asked: &Generate) -> Result<(), Failure> {
 fn tell(puzzles: &[Puzzle], failure: Option<&Failure>, json: bool) -> Result<(), Failure> {
     if json {
         let reason = failure.map(Failure::to_string);
-        return output::say_json(Generated::new(puzzles, reason));
+        return output::say_json(json::generated(puzzles, reason));
     }
     let line = |puzzle: &Puzzle| {
         format!(

@@ -7,8 +7,7 @@ use pegs::{Jump, Position};
 use pegs_solver::{Hint, Limit, Outlook, Verdict};
 
 use super::batch::{Shared, limit_word};
-use super::json::Hinted;
-use super::{args, thinking};
+use super::{args, json, thinking};
 use crate::batch::Answer;
 use crate::failure::Failure;
 use crate::output;
@@ -38,7 +37,7 @@ pub(super) fn run(asked: &args::Hint) -> Result<(), Failure> {
         .map(|limit| thinking::ended_with(limit, &watcher, &so_far(&hint)));
     drop(watcher);
     if asked.json.json {
-        output::say_json(Hinted::new(&hint, word))?;
+        output::say_json(json::hinted(&hint, word))?;
     } else {
         print(&hint)?;
     }
@@ -62,7 +61,7 @@ fn run_batch(asked: &args::Hint) -> Option<Result<(), Failure>> {
                     let word = hint.limit().map(limit_word);
                     let sentence =
                         |limit: Limit| Failure::Limit(format!("{limit}; {}", so_far(&hint)));
-                    Answer::of(&Hinted::new(&hint, word)).but(hint.limit().map(sentence))
+                    Answer::of(json::hinted(&hint, word)).but(hint.limit().map(sentence))
                 }
                 Err(failure) => failure.into(),
             }

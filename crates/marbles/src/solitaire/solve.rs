@@ -9,8 +9,7 @@ use play::{Replace, Table};
 
 use super::args::{Form, Notation, Solve};
 use super::batch::{Shared, limit_word};
-use super::json as wire;
-use super::thinking;
+use super::{json, thinking};
 use crate::failure::Failure;
 use crate::{batch, output};
 
@@ -41,7 +40,7 @@ pub(super) fn run(asked: &Solve) -> Result<(), Failure> {
             let word = thinking::limit_word(limit, &watcher);
             drop(watcher);
             if asked.json.json {
-                output::say_json(wire::Solve::gave_up(word, failure.to_string()))?;
+                output::say_json(json::gave_up(word, failure.to_string()))?;
             }
             Err(failure.told())
         }
@@ -62,14 +61,12 @@ fn run_batch(asked: &Solve) -> Option<Result<(), Failure>> {
             match answered {
                 Ok(Answer::Solved(solution)) => {
                     let moves = moves(asked, &solution);
-                    batch::Answer::of(&wire::Solve::solved(moves, &solution))
+                    batch::Answer::of(json::solved(&moves, &solution))
                 }
-                Ok(Answer::Impossible(reason)) => {
-                    batch::Answer::of(&wire::Solve::impossible(&reason))
-                }
+                Ok(Answer::Impossible(reason)) => batch::Answer::of(json::impossible(&reason)),
                 Ok(Answer::GaveUp(limit)) => {
-                    let told = wire::Solve::gave_up(limit_word(limit), limit.to_string());
-                    batch::Answer::of(&told).but(Some(Failure::Limit(limit.to_string())))
+                    let told = json::gave_up(limit_word(limit), limit.to_string());
+                    batch::Answer::of(told).but(Some(Failure::Limit(limit.to_string())))
                 }
                 Err(failure) => failure.into(),
             }
@@ -164,7 +161,7 @@ fn solved(asked: &Solve, solution: &Solution) -> Result<(), Failure> {
     }
     let moves = moves(asked, solution);
     if asked.json.json {
-        return output::say_json(wire::Solve::solved(moves, solution));
+        return output::say_json(json::solved(&moves, solution));
     }
     let sweeps = solution.sweeps();
     let form = if asked.boards {
@@ -243,7 +240,7 @@ fn save(name: &str, force: bool, solution: &Solution) -> Result<(), Failure> {
 fn impossible(asked: &Solve, position: &Position, reason: &Reason) -> Result<(), Failure> {
     let sentence = format!("impossible: {reason}");
     if asked.json.json {
-        output::say_json(wire::Solve::impossible(reason))?;
+        output::say_json(json::impossible(reason))?;
     } else {
         output::say(&sentence)?;
         output::print(explanation(position, reason))?;

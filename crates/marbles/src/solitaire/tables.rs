@@ -7,12 +7,11 @@ use pegs::{Class, Layout, Position};
 use pegs_solver::Table;
 
 use super::args;
-use super::json::{BuiltTable, CheckedTable, KeptTable, Tables};
-use super::thinking;
+use super::{json, thinking};
 use crate::failure::Failure;
 use crate::options::Resources;
 use crate::watching::thousands;
-use crate::{memory, output, wire};
+use crate::{memory, output};
 
 const ENDING: &str = "table";
 /// Positions of each table that `check` compares with the rules.
@@ -75,13 +74,10 @@ fn tell_built(
     json: bool,
 ) -> Result<(), Failure> {
     if json {
-        let entry = |(path, class, winnable): &(PathBuf, Class, u64)| BuiltTable {
-            file: wire::path(path),
-            class: class.to_string(),
-            winnable: *winnable,
-        };
-        let tables = built.iter().map(entry).collect();
-        return output::say_json(Tables { tables, reason });
+        let tables = built.iter();
+        let tables =
+            tables.map(|(path, class, winnable)| json::built_table(path, class, *winnable));
+        return output::say_json(json::tables(tables, reason));
     }
     let line = |(path, class, winnable): &(PathBuf, Class, u64)| {
         format!(
@@ -115,12 +111,10 @@ fn list(json: bool) -> Result<(), Failure> {
         .map(|path| (path.clone(), size(&path)))
         .collect();
     if json {
-        let entry = |(path, bytes): &(PathBuf, u64)| KeptTable {
-            file: wire::path(path),
-            bytes: *bytes,
-        };
-        let tables = kept.iter().map(entry).collect();
-        return output::say_json(Tables::all(tables));
+        let tables = kept
+            .iter()
+            .map(|(path, bytes)| json::saved_table(path, *bytes));
+        return output::say_json(json::tables(tables, None));
     }
     if kept.is_empty() {
         return output::say("No tables are kept. `marbles solitaire tables build` makes them.");
@@ -138,13 +132,9 @@ fn check(json: bool) -> Result<(), Failure> {
     }
     let all_sound = checked.iter().all(|(problem, _)| problem.is_none());
     if json {
-        let entry = |(problem, path): &(Option<String>, PathBuf)| CheckedTable {
-            file: wire::path(path),
-            sound: problem.is_none(),
-            problem: problem.clone(),
-        };
-        let tables = checked.iter().map(entry).collect();
-        output::say_json(Tables::all(tables))?;
+        let tables = checked.iter();
+        let tables = tables.map(|(problem, path)| json::checked_table(path, problem.as_deref()));
+        output::say_json(json::tables(tables, None))?;
     } else {
         for (problem, path) in &checked {
             let verdict = problem.as_deref().unwrap_or("sound");

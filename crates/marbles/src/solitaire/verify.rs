@@ -5,7 +5,7 @@ use std::path::Path;
 
 use pegs::proof::{Proof, ProofError};
 
-use super::json::Verified;
+use super::json;
 use crate::failure::Failure;
 use crate::output;
 
@@ -29,10 +29,7 @@ pub(super) fn run(path: &Path, json: bool) -> Result<(), Failure> {
         .map(|verdict| verdict.in_words(position.layout()));
     let verdicts: Vec<String> = words.collect();
     if json {
-        return output::say_json(Verified {
-            position: position.to_string(),
-            verdicts,
-        });
+        return output::say_json(json::verified(&position, &verdicts));
     }
     let lines: String = verdicts
         .iter()

@@ -10,7 +10,7 @@ use play::thousands;
 
 use super::{INPUT, all_inputs, for_each, junit};
 use crate::abalone::args::States;
-use crate::abalone::json::{GradedFile, Grading, MarkedList};
+use crate::abalone::json;
 use crate::failure::Failure;
 use crate::{input, output};
 
@@ -32,12 +32,12 @@ struct Task<'a> {
 }
 
 /// What became of a task.
-pub(super) struct Graded {
-    pub(super) submission: Option<String>,
-    pub(super) input: String,
-    pub(super) grade: Grade,
+pub(in crate::abalone) struct Graded {
+    pub(in crate::abalone) submission: Option<String>,
+    pub(in crate::abalone) input: String,
+    pub(in crate::abalone) grade: Grade,
     /// What could not be read, or was not handed in.
-    pub(super) errors: Vec<String>,
+    pub(in crate::abalone) errors: Vec<String>,
 }
 
 pub(super) fn run(states: &States, folder: &Path) -> Result<(), Failure> {
@@ -57,8 +57,7 @@ pub(super) fn run(states: &States, folder: &Path) -> Result<(), Failure> {
         junit::write(report, &graded)?;
     }
     if states.json.json {
-        let files = graded.iter().map(Graded::to_json).collect();
-        output::say_json(Grading { files })?;
+        output::say_json(json::grading(&graded))?;
     } else {
         output::print(Report(&graded))?;
     }
@@ -211,40 +210,22 @@ impl Graded {
         self.errors.is_empty() && self.grade.is_perfect()
     }
 
-    /// The list whose counts are the result.
-    fn counted(&self) -> &Marks {
-        self.grade
-            .counted()
-            .expect("a list that is missing is graded as an empty one")
-    }
-
-    /// The counts in words.
-    pub(super) fn counts(&self) -> String {
-        Counts::of(self).to_string()
+    /// The counts of the list that decides.
+    pub(in crate::abalone) fn counts(&self) -> Counts {
+        let marks = self.grade.counted();
+        let marks = marks.expect("a list that is missing is graded as an empty one");
+        Counts {
+            right: marks.right,
+            missing: marks.missing.len(),
+            extra: marks.extra.len(),
+            doubled: marks.doubled.len(),
+        }
     }
 
     fn lists(&self) -> impl Iterator<Item = (&'static str, &Marks)> {
         let boards = self.grade.boards.iter().map(|marks| (".board", marks));
         let moves = self.grade.moves.iter().map(|marks| (".move", marks));
         boards.chain(moves)
-    }
-
-    fn to_json(&self) -> GradedFile {
-        let counts = Counts::of(self);
-        let texts = |pushes: &[abalone::Push]| pushes.iter().map(ToString::to_string).collect();
-        GradedFile {
-            submission: self.submission.clone(),
-            input: self.input.clone(),
-            right: counts.right,
-            missing: counts.missing,
-            extra: counts.extra,
-            doubled: counts.doubled,
-            error: (!self.errors.is_empty()).then(|| self.errors.join("; ")),
-            moves: self.grade.moves.as_ref().map(MarkedList::of),
-            boards: self.grade.boards.as_ref().map(MarkedList::of),
-            only_in_moves: texts(&self.grade.only_in_moves),
-            only_in_boards: texts(&self.grade.only_in_boards),
-        }
     }
 }
 
@@ -310,24 +291,14 @@ fn write_some(
 
 /// How many lines of each kind there are.
 #[derive(Default)]
-struct Counts {
-    right: usize,
-    missing: usize,
-    extra: usize,
-    doubled: usize,
+pub(in crate::abalone) struct Counts {
+    pub(in crate::abalone) right: usize,
+    pub(in crate::abalone) missing: usize,
+    pub(in crate::abalone) extra: usize,
+    pub(in crate::abalone) doubled: usize,
 }
 
 impl Counts {
-    fn of(graded: &Graded) -> Counts {
-        let marks = graded.counted();
-        Counts {
-            right: marks.right,
-            missing: marks.missing.len(),
-            extra: marks.extra.len(),
-            doubled: marks.doubled.len(),
-        }
-    }
-
     fn add(&mut self, other: &Counts) {
         self.right += other.right;
         self.missing += other.missing;
@@ -375,7 +346,7 @@ impl fmt::Display for Report<'_> {
 fn write_sum(f: &mut fmt::Formatter<'_>, part: &[Graded]) -> fmt::Result {
     let mut sum = Counts::default();
     for one in part {
-        sum.add(&Counts::of(one));
+        sum.add(&one.counts());
     }
     let perfect = part.iter().filter(|one| one.is_perfect()).count();
     let name = part
