@@ -3,7 +3,7 @@
 import { cameWith } from './local/module.js';
 import { route } from './model/routes.js';
 import { t } from './model/text.js';
-import { button, h, put } from './ui/dom.js';
+import { button, h, leisure, put, styled } from './ui/dom.js';
 import { settleIn } from './ui/house.js';
 import { speak } from './ui/language.js';
 import { applyTheme, material } from './ui/memory.js';
@@ -86,6 +86,8 @@ function begin() {
 	window.addEventListener('hashchange', show);
 	show();
 	warm(material());
+	// Nobody waits for letters: until their fonts are there, others stand in that take the same room.
+	leisure().then(() => styled('fonts'));
 	settleIn();
 	// Where there is no server, nobody can be met.
 	cameWith().then(({ server }) => people.forEach((one) => (one.hidden = !server)));

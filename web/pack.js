@@ -14,7 +14,9 @@ const STYLE = /\t*<link rel="stylesheet" href="\/(.*?)" \/>\n/g;
 const EARLY = /\t*<script async .*?<\/script>\n/;
 const LATER = /import\('(.*?)'\)/g;
 /** What is sent as it stands. */
-const PLAIN = ['icon.svg', 'icon-turn.svg', 'manifest.webmanifest', 'style/study.css', 'style/book.css'];
+const STYLES = ['study', 'book', 'fonts', 'type'].map((name) => `style/${name}.css`);
+const PLAIN = ['icon.svg', 'icon-turn.svg', 'manifest.webmanifest', ...STYLES];
+const FONT = /\.(woff2|txt)$/;
 const shared = { bundle: true, minify: true, logLevel: 'warning', target: 'es2022', write: false, absWorkingDir: here };
 
 /** @param {string} text @param {string | RegExp} before @param {string} after */
@@ -59,14 +61,18 @@ export async function pack({ site } = {}) {
 		files.set('page/ahead.js', ahead.outputFiles[0].text);
 	}
 	const styles = [...html.matchAll(STYLE)].map(([, path]) => `@import './${path}';`).join('');
-	const css = await build({ ...shared, stdin: { contents: styles, loader: 'css', resolveDir: here }, outdir: 'page' });
+	const stdin = { contents: styles, loader: /** @type {const} */ ('css'), resolveDir: here };
+	const css = await build({ ...shared, stdin, external: ['*.woff2'], outdir: 'page' });
 	files.set('page/page.css', css.outputFiles[0].text);
 	files.set('index.html', pageOf(html, first, Boolean(site)));
 	// One file for each language but English, which is inside the scripts.
 	for (const language of Object.keys(languages()).filter((one) => one !== 'en'))
 		files.set(`locales/${language}.json`, JSON.stringify(messages(language, Object.values(FILES).flat())));
 	const icons = readdirSync(join(here, 'icons')).map((name) => `icons/${name}`);
-	for (const path of [...PLAIN, ...icons]) files.set(path, readFileSync(join(here, path)));
+	// The licences of the fonts go with them.
+	const fonts = readdirSync(join(here, 'fonts')).filter((name) => FONT.test(name));
+	for (const path of [...PLAIN, ...icons, ...fonts.map((name) => `fonts/${name}`)])
+		files.set(path, readFileSync(join(here, path)));
 	return files;
 }
 

@@ -204,3 +204,13 @@ export function leisure(longest = 1000) {
 		else setTimeout(() => resolve(0), longest / 10);
 	});
 }
+
+/** Fetches a style that is not part of the page's own, once. @param {string} name @returns {Promise<unknown>} */
+export function styled(name) {
+	if (document.querySelector(`#${name}-style`)) return Promise.resolve();
+	const href = new URL(`../style/${name}.css`, import.meta.url).href;
+	const link = h('link', { id: `${name}-style`, rel: 'stylesheet', href });
+	const loaded = new Promise((resolve) => (link.onload = link.onerror = resolve));
+	document.head.append(link);
+	return loaded;
+}

@@ -13,7 +13,7 @@ import { SPEEDS } from '../model/timeline.js';
 import { clickWords, statusWords } from '../model/words.js';
 import { call } from './api.js';
 import { Board } from './board.js';
-import { button, h, put, refill } from './dom.js';
+import { button, h, put, refill, styled } from './dom.js';
 import { keepStudy, material, onSettings, settings, studies } from './memory.js';
 import { announce, say, trying } from './notices.js';
 import { sound } from './sound.js';
@@ -26,20 +26,10 @@ import { TypedMove } from './typed.js';
 
 /** @param {HTMLElement} host @param {any} asked the address */
 export async function studyPage(host, asked) {
-	await styled();
+	await styled('study');
 	const page = new StudyPage(host);
 	await trying(() => page.open(asked));
 	return { title: t('study-title'), leave: () => page.leave() };
-}
-
-/** The style of this page is fetched with it. */
-function styled() {
-	if (document.querySelector('#study-style')) return undefined;
-	const href = new URL('../style/study.css', import.meta.url).href;
-	const link = h('link', { id: 'study-style', rel: 'stylesheet', href });
-	const loaded = new Promise((resolve) => (link.onload = link.onerror = resolve));
-	document.head.append(link);
-	return loaded;
 }
 
 export class StudyPage {

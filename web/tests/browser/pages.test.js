@@ -94,7 +94,8 @@ test('the start page and a whole game cost less than 120 000 bytes on the wire',
 	const [sizes, pending] = [new Map(), []];
 	page.on('requestfinished', (request) => {
 		const { pathname } = new URL(request.url());
-		if (!pathname.startsWith('/api'))
+		// Nothing waits for fonts; their own limit is in tests/unit/pack.test.js.
+		if (!/^\/(api|fonts)\//.test(pathname))
 			pending.push(request.sizes().then((size) => sizes.set(pathname, size.responseBodySize)));
 	});
 	const total = async () => {
@@ -149,13 +150,43 @@ test('pages that were left keep nothing: no canvas, no listener', async () => {
 	await page.context().close();
 });
 
-test('nothing on the start page moves when its games come late', async () => {
-	const page = await browser.page();
-	await page.addInitScript(() => {
+/** Counts by how much a page's parts move while it is being completed. */
+function shifting(page) {
+	return page.addInitScript(() => {
 		globalThis.shift = 0;
 		const add = (list) => list.getEntries().forEach((entry) => (globalThis.shift += entry.value));
 		new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
 	});
+}
+
+for (const [name, options] of Object.entries({ desk: {}, phone: PHONE })) {
+	test(`nothing moves when the fonts come late: ${name}`, async () => {
+		const abalone = { game: 'abalone', seats: [{ kind: 'person' }, { kind: 'engine', level: 1 }] };
+		const { id } = await house.call('POST', '/tables', abalone);
+		const frame = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+		for (const path of ['', 'lobby', 'rules/congkak', `table/${id}`]) {
+			const page = await browser.page(options);
+			await shifting(page);
+			let release;
+			const gate = new Promise((resolve) => (release = resolve));
+			await page.route('**/fonts/*', (route) => gate.then(() => route.continue()));
+			await page.goto(`${house.url}/#/${path}`);
+			await page.locator('.game-card .still, .here:not(:empty), .prose figure, .board .place').last().waitFor();
+			await page.evaluate(frame);
+			const before = await page.evaluate(() => globalThis.shift);
+			release();
+			await page.waitForFunction(() => [...document.fonts].filter(({ status }) => status === 'loaded').length > 1);
+			await page.evaluate(frame);
+			const shift = (await page.evaluate(() => globalThis.shift)) - before;
+			assert.ok(shift < 0.01, `${path}: ${shift}`);
+			await page.context().close();
+		}
+	});
+}
+
+test('nothing on the start page moves when its games come late', async () => {
+	const page = await browser.page();
+	await shifting(page);
 	let release;
 	const gate = new Promise((resolve) => (release = resolve));
 	await page.route('**/api/v1/games', (route) => gate.then(() => route.continue()));

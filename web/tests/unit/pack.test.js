@@ -19,3 +19,14 @@ test('dist/ is what npm run pack makes of the page', async () => {
 		assert.ok(Buffer.from(content).equals(readFileSync(join(DIST, path))), `${path}: ${stale}`);
 	}
 });
+
+test('the fonts weigh less than 60 KB together, and their licences go with them', () => {
+	const fonts = readdirSync(join(DIST, 'fonts'));
+	const weigh = (/** @type {string[]} */ names) => names.map((name) => readFileSync(join(DIST, 'fonts', name)).length);
+	const sizes = weigh(fonts.filter((name) => name.endsWith('.woff2')));
+	assert.equal(sizes.length, 4);
+	const sum = sizes.reduce((one, other) => one + other);
+	assert.ok(sum < 60_000, `${sum} bytes`);
+	for (const name of fonts.filter((one) => one.endsWith('.txt')))
+		assert.match(readFileSync(join(DIST, 'fonts', name), 'utf8'), /SIL OPEN FONT LICENSE Version 1\.1/i);
+});
