@@ -9,6 +9,7 @@
 
 mod atomic;
 mod autosave;
+mod errors;
 mod folder;
 mod games;
 mod matches;
@@ -21,6 +22,7 @@ mod tiles;
 
 pub use atomic::write_atomically;
 pub use autosave::{Autosave, LeftBehind};
+pub use errors::ErrorOutput;
 pub use folder::{cache_folder, data_folder, game_path, games_folder};
 pub use games::{Error, delete_game, load_game, rename_game, saved_games};
 pub use matches::{MatchFile, MatchGame, Points};

@@ -17,6 +17,7 @@ use serde_json::Value;
 use self::args::{Own, Playing, Shape, Writing};
 use crate::failure::Failure;
 use crate::line::Voice;
+use crate::options::Sitter;
 use crate::verbs::{self, Face, Nothing};
 use crate::wire::Symmetric;
 use crate::{input, options};
@@ -93,6 +94,10 @@ marbles abalone perft --layout standard --depth 4";
         vec![("--random-first", playing.random_first)]
     }
 
+    fn sitters(playing: &Playing) -> [Option<&Sitter>; 2] {
+        [playing.black.as_ref(), playing.white.as_ref()]
+    }
+
     fn prepare(playing: &Playing, table: Table) -> Result<Table, Failure> {
         let limits = limits(playing, table.limits());
         if limits.time_decides && limits.moves_per_side.is_none() {
@@ -101,7 +106,6 @@ marbles abalone perft --layout standard --depth 4";
         }
         let control = control(playing, table.time_control());
         let mut table = table.with_limits(limits);
-        verbs::seat(&mut table, [playing.black, playing.white]);
         table.change_control(control);
         if playing.random_first {
             play_at_random(&mut table, playing.seed.unwrap_or_else(input::chance))?;

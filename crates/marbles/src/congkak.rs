@@ -12,12 +12,13 @@ mod tiles;
 
 use congkak::{Facing, Numbers, Pit, Position, Rules, picture};
 use game::{Position as _, Side};
-use play::{Game, Habits, Table};
+use play::{Game, Habits};
 use serde_json::Value;
 
 use self::args::{Drawing, Own, Playing, Shape};
 use crate::failure::Failure;
 use crate::line::Voice;
+use crate::options::Sitter;
 use crate::verbs::{self, Face, Nothing};
 use crate::wire::Symmetric;
 use crate::{input, options};
@@ -102,9 +103,8 @@ marbles congkak perft --depth 6";
         Box::new(CongkakTalk { facing })
     }
 
-    fn prepare(playing: &Playing, mut table: Table) -> Result<Table, Failure> {
-        verbs::seat(&mut table, [playing.south, playing.north]);
-        Ok(table)
+    fn sitters(playing: &Playing) -> [Option<&Sitter>; 2] {
+        [playing.south.as_ref(), playing.north.as_ref()]
     }
 
     fn habits(playing: &Playing) -> Habits {

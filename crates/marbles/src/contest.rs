@@ -7,6 +7,7 @@ mod contestant;
 mod lateness;
 mod network;
 mod odds;
+mod outsider;
 mod schedule;
 
 use std::panic::resume_unwind;
@@ -15,18 +16,20 @@ use std::thread;
 use std::time::Instant;
 
 use files::{MatchFile, MatchGame, Points};
-use play::arena::{self, Bout};
+use play::arena::{self, Bout, Finish};
 use play::{Game, Level, Limits, Outcome, Side, Table};
 use think::{Sprt, Tally};
 
 use crate::failure::Failure;
 use crate::options::Series;
+use crate::program::Fault;
 use crate::watching::Progress;
 use crate::{output, wire};
-pub(crate) use contestant::{AtLevel, Contestant, Program, watch};
+pub(crate) use contestant::{AtLevel, Contestant, watch};
 use lateness::Lateness;
 pub(crate) use network::network;
 pub(crate) use odds::Odds;
+pub(crate) use outsider::{Outside, Outsider};
 use schedule::{Fixture, Schedule};
 
 /// What is to be played.
@@ -187,7 +190,12 @@ impl Contest {
             opening,
             first_side,
         } = fixture;
-        for timed in contestants.iter_mut() {
+        for (timed, who) in contestants.iter_mut().zip(["first", "second"]) {
+            if let Some(record) = &self.record {
+                let game = format!("game-{}-{who}.txt", number + 1);
+                let errors = record.with_extension("errors").join(game);
+                timed.contestant.save_errors(&errors);
+            }
             timed.contestant.new_game(number)?;
         }
         let table = Table::read(self.game, opening)
@@ -200,7 +208,8 @@ impl Contest {
             Side::First => arena::play_out(table, [&mut first, &mut second]),
             Side::Second => arena::play_out(table, [&mut second, &mut first]),
         }?;
-        Ok(describe(opening, first_side, &bout))
+        let fault = fault(&bout, first_side, contestants)?;
+        Ok(describe(opening, first_side, &bout, fault))
     }
 
     fn tell(&self, games: &[MatchGame], late: [Lateness; 2]) -> Result<(), Failure> {
@@ -221,6 +230,17 @@ impl Contest {
                 None => "neither difference is believed yet".to_owned(),
             };
             output::say(format_args!("SPRT: {believed}, evidence {evidence:+.2}"))?;
+        }
+        let given_away = |game: &MatchGame| {
+            let (_, why) = game.remark.split_once(FORFEIT)?;
+            Some(why.to_owned())
+        };
+        let given_away: Vec<String> = games.iter().filter_map(given_away).collect();
+        if let Some(first) = given_away.first() {
+            let count = given_away.len();
+            output::say(format_args!(
+                "{count} games were given away; the first: {first}"
+            ))?;
         }
         for (name, late) in self.names.iter().zip(late) {
             if !late.is_empty() {
@@ -305,13 +325,38 @@ fn called(name: &str) -> String {
     }
 }
 
-fn describe(opening: &str, first_side: Side, bout: &Bout) -> MatchGame {
+/// What stands before the reason why a game was given away.
+const FORFEIT: &str = "by forfeit: ";
+
+/// Why a program gave the game away. One that could not even be started ends the match.
+fn fault(
+    bout: &Bout,
+    first_side: Side,
+    contestants: &[Timed; 2],
+) -> Result<Option<String>, Failure> {
+    let Finish::Forfeit(side) = bout.finish else {
+        return Ok(None);
+    };
+    let loser = &contestants[usize::from(side != first_side)].contestant;
+    match loser.fault() {
+        Some(fault @ Fault::NotStarted(_)) => Err(Failure::Io(format!("a program {fault}"))),
+        Some(fault) => Ok(Some(format!("{} {fault}", bout.table.side_name(side)))),
+        None => Ok(None),
+    }
+}
+
+fn describe(opening: &str, first_side: Side, bout: &Bout, fault: Option<String>) -> MatchGame {
     let points = match bout.outcome {
         Outcome::Draw => Points::Half,
         Outcome::Won(side) if side == first_side => Points::One,
         Outcome::Won(_) => Points::None,
     };
-    let (side, finish) = (bout.table.side_name(first_side), bout.finish);
+    let side = bout.table.side_name(first_side);
+    let finish = match fault {
+        // A bar parts the fields of a record.
+        Some(fault) => format!("{FORFEIT}{}", fault.replace('|', "/")),
+        None => bout.finish.to_string(),
+    };
     MatchGame {
         points,
         remark: format!("{side}, {finish}"),

@@ -5,6 +5,7 @@
 
 mod asking;
 mod desk;
+mod programs;
 mod reader;
 mod spoken;
 mod thinking;
@@ -13,9 +14,10 @@ mod voice;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use play::{Game, Habits, Level, Table};
+use play::{Game, Habits, Table};
 use tui::remote::Link;
 
+use crate::contest::Outside;
 use crate::failure::Failure;
 use crate::terminal::shelf::Files;
 
@@ -27,9 +29,9 @@ pub(crate) use voice::{Voice, numbered_list};
 /// How the words of a move begin of which no more is known than that it is not better than this.
 const BOUND: &str = "at most";
 
-/// What an engine thought before a move.
+/// Who thought before a move, a level or a program, and how long.
 pub(crate) struct Thought {
-    level: Level,
+    who: String,
     took: Duration,
 }
 
@@ -44,16 +46,25 @@ pub(crate) enum Moved {
     ToTheStart,
 }
 
-/// Plays a game with engines that think as told; `loaded` is the saved game that it continues.
+/// Who else plays at the table.
+#[derive(Debug, Default)]
+pub(crate) struct Players {
+    /// How engines think.
+    pub(crate) habits: Habits,
+    /// The programs that play, by side.
+    pub(crate) programs: [Option<Outside>; 2],
+}
+
+/// Plays a game with engines and programs; `loaded` is the saved game that it continues.
 pub(crate) fn play_against(
     table: Table,
     voice: &dyn Voice,
-    habits: Habits,
+    players: Players,
     loaded: Option<&str>,
 ) -> Result<(), Failure> {
     let files = Files::open_without_autosave().beside(loaded);
     let desk = Desk::new(table, voice, &files, Reader::new()?, Keeping::WhenLeft);
-    desk.saved_as(loaded).play(habits)
+    desk.saved_as(loaded).play(players)
 }
 
 /// Plays in sentences until the input ends or someone quits; asks for a game if there is no table.
@@ -68,7 +79,7 @@ pub(crate) fn speak(table: Option<Table>, loaded: Option<&str>) -> Result<(), Fa
         return Ok(());
     };
     let desk = Desk::new(table, &Spoken, &files, reader, Keeping::EveryMove);
-    desk.saved_as(loaded).play(Habits::default())
+    desk.saved_as(loaded).play(Players::default())
 }
 
 /// Plays at a table on a server in sentences, or watches it.

@@ -11,6 +11,7 @@ mod solitaire;
 
 mod batch;
 mod bench;
+mod bot;
 mod completing;
 mod contest;
 mod engine;
@@ -28,6 +29,7 @@ mod input;
 mod line;
 mod memory;
 mod output;
+mod program;
 mod watching;
 mod wire;
 mod writing;

@@ -3,6 +3,7 @@
 use std::ffi::OsStr;
 use std::iter;
 use std::path::PathBuf;
+use std::str::FromStr;
 use std::time::Duration;
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
@@ -10,12 +11,13 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory as _};
 use clap_complete::ArgValueCompleter;
 use game::{NotationError, Position};
-use play::{Game, Level, Table};
+use play::{Game, Level, Seat, Table};
 use serde_json::Value;
 use think::{Sprt, Watch};
 
 use crate::batch::{Answer, Batch, Pace};
 use crate::completing::{KeptGames, Starts};
+use crate::contest::Outside;
 use crate::failure::Failure;
 use crate::input;
 use crate::watching::time_text;
@@ -390,6 +392,30 @@ pub(crate) struct Json {
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Who is to sit somewhere.
+#[derive(Debug, Clone)]
+pub(crate) enum Sitter {
+    /// A person, or an engine of ours.
+    Own(Seat),
+    /// Another program; the table sees somebody who moves.
+    Program(Outside),
+}
+
+impl FromStr for Sitter {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Sitter, NotationError> {
+        if let Some(outside) = Outside::read(text, None) {
+            return Ok(Sitter::Program(outside));
+        }
+        let own = text.parse().map(Sitter::Own);
+        own.map_err(|error: NotationError| {
+            let problem = format!("{}, or program:COMMAND", error.problem());
+            NotationError::at(1, problem)
+        })
+    }
 }
 
 /// Which saved game to continue.

@@ -1,10 +1,10 @@
 //! The games of the command line: a line each here, all the rest in a folder of its own.
 
 use clap::Subcommand;
-use play::{Game, Habits, Level, Seat, Table};
+use play::{Game, Level, Seat, Table};
 
 use crate::failure::Failure;
-use crate::line::Voice;
+use crate::line::{Players, Voice};
 use crate::verbs::Face as _;
 use crate::{input, line, verbs};
 
@@ -81,5 +81,5 @@ pub(crate) fn play(given: &str, level: Option<Level>) -> Result<(), Failure> {
         table = table.with_seats([Seat::Person, Seat::Engine(level)]);
     }
     let voice = voice(table.game());
-    line::play_against(table, &*voice, Habits::default(), None)
+    line::play_against(table, &*voice, Players::default(), None)
 }

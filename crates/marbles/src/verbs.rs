@@ -9,9 +9,10 @@ use game::Position;
 use play::{Game, Habits, Refusal, Seat, Step, Table};
 use serde_json::Value;
 
+use crate::contest::Outside;
 use crate::failure::Failure;
-use crate::line::{self, Voice};
-use crate::options::{Json, Moves, PositionArgs, SavedGame, Shape, Start, with_levels};
+use crate::line::{self, Players, Voice};
+use crate::options::{Json, Moves, PositionArgs, SavedGame, Shape, Sitter, Start, with_levels};
 use crate::watching::{self, Completion};
 use crate::wire::{self, Symmetric};
 use crate::{input, options, output};
@@ -78,7 +79,12 @@ pub(crate) trait Face:
         Vec::new()
     }
 
-    /// Seats, clocks and limits, for a new game or a saved one.
+    /// Who was named to sit at each side.
+    fn sitters(_: &Self::Playing) -> [Option<&Sitter>; 2] {
+        [None; 2]
+    }
+
+    /// Clocks and limits, for a new game or a saved one.
     fn prepare(_: &Self::Playing, table: Table) -> Result<Table, Failure> {
         Ok(table)
     }
@@ -215,18 +221,35 @@ fn play<P: Face>(asked: &Play<P>) -> Result<(), Failure> {
         None if *resume => line::resume(P::GAME)?,
         None => asked.start.read()?.into(),
     };
-    let table = P::prepare(&asked.playing, table)?;
+    let sitters = P::sitters(&asked.playing);
+    let mut table = P::prepare(&asked.playing, table)?;
+    seat(&mut table, sitters);
+    let players = Players {
+        habits: P::habits(&asked.playing),
+        programs: sitters.map(program),
+    };
     let voice = P::voice(Some(&asked.playing));
-    line::play_against(table, &*voice, P::habits(&asked.playing), load.as_deref())
+    line::play_against(table, &*voice, players, load.as_deref())
 }
 
-/// Puts those who were named into their seats.
-pub(crate) fn seat(table: &mut Table, named: [Option<Seat>; 2]) {
+/// Puts those who were named into their seats. A program moves as a person does: from outside.
+fn seat(table: &mut Table, named: [Option<&Sitter>; 2]) {
     let mut seats = table.seats();
     for (seat, named) in seats.iter_mut().zip(named) {
-        *seat = named.unwrap_or(*seat);
+        match named {
+            Some(Sitter::Own(own)) => *seat = *own,
+            Some(Sitter::Program(_)) => *seat = Seat::Person,
+            None => {}
+        }
     }
     table.change_seats(seats);
+}
+
+fn program(named: Option<&Sitter>) -> Option<Outside> {
+    match named? {
+        Sitter::Program(outside) => Some(outside.clone()),
+        Sitter::Own(_) => None,
+    }
 }
 
 /// Draws a game as it stands.

@@ -6,10 +6,9 @@ use std::time::Duration;
 use abalone::Layout;
 use clap::builder::TypedValueParser as _;
 use clap::{Args, Subcommand, ValueEnum};
-use play::Seat;
 
 use crate::batch::Batch;
-use crate::options::{Budget, Json, PositionArgs, Series, Suggested, Thinking, read_time};
+use crate::options::{Budget, Json, PositionArgs, Series, Sitter, Suggested, Thinking, read_time};
 
 /// The layouts that a shell offers.
 const LAYOUTS: Suggested = Suggested(&Layout::NAMES);
@@ -47,13 +46,13 @@ pub(crate) enum Own {
 /// How to play.
 #[derive(Debug, Args)]
 pub(crate) struct Playing {
-    /// Who plays black: human, or an engine's level from 1 to 9
+    /// Who plays black: human, an engine's level from 1 to 9, or program:COMMAND (docs/programs.md)
     /// [default: human, or the player of the saved game]
     #[arg(long, value_name = "SEAT")]
-    pub(crate) black: Option<Seat>,
+    pub(crate) black: Option<Sitter>,
     /// Who plays white, in the same way
     #[arg(long, value_name = "SEAT")]
-    pub(crate) white: Option<Seat>,
+    pub(crate) white: Option<Sitter>,
     /// Time for each move of black, such as 5s
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub(crate) black_time: Option<Duration>,
@@ -96,8 +95,9 @@ pub(crate) struct Best {
 /// Play a match between two engines and say which is stronger
 ///
 /// A contestant is a level from 1 to 9, learned (the engine without a level's limits), a network in a file
-/// (net:FILE), or another program that speaks the engine protocol (ugi:COMMAND). Options for one side
-/// follow an @, as in learned@threads=4,time=40ms (time, depth, nodes, threads).
+/// (net:FILE), or another program: program:COMMAND answers each line with a move (docs/programs.md),
+/// ugi:COMMAND speaks the engine protocol. Options for one side follow an @, as in
+/// learned@threads=4,time=40ms (time, depth, nodes, threads).
 #[derive(Debug, Args)]
 pub(crate) struct Match {
     #[command(flatten)]

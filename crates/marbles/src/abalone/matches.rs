@@ -10,7 +10,7 @@ use think::Level;
 
 use super::args::Match;
 use super::best;
-use crate::contest::{Contest, Contestant, Odds, Program, network, watch};
+use crate::contest::{Contest, Contestant, Odds, Outsider, network, watch};
 use crate::failure::Failure;
 use crate::input;
 use crate::options::Budget;
@@ -32,8 +32,8 @@ pub(super) fn run(asked: &Match) -> Result<(), Failure> {
 /// Reads who it is, and gets it ready.
 fn contestant(text: &str, both: &Budget) -> Result<Box<dyn Contestant>, Failure> {
     let (text, odds) = Odds::split(text).map_err(Failure::Usage)?;
-    if let Some(command) = text.strip_prefix("ugi:") {
-        return Ok(Box::new(Program::start(command, &odds, both)?));
+    if let Some(outsider) = Outsider::named(text, &odds, both) {
+        return Ok(Box::new(outsider?));
     }
     let budget = odds.over(both);
     let level: Option<Level> = text.parse().ok();

@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum};
 use congkak::Facing;
-use play::Seat;
 
 use crate::batch::Batch;
 use crate::options::{
-    Budget, Json, Seed, Series, Start, Suggested, Thinking, Threads, read_megabytes, read_time,
+    Budget, Json, Seed, Series, Sitter, Start, Suggested, Thinking, Threads, read_megabytes,
+    read_time,
 };
 
 /// The rules that a shell offers; any differences from them will do, too.
@@ -67,13 +67,14 @@ impl Drawing {
 /// How to play.
 #[derive(Debug, Args)]
 pub(crate) struct Playing {
-    /// Who plays below as Player 1: human, or an engine's level from 1 to 9
+    /// Who plays below as Player 1: human, an engine's level from 1 to 9, or program:COMMAND
+    /// (docs/programs.md)
     /// [default: human, or the player of the saved game]
     #[arg(long, value_name = "SEAT")]
-    pub(crate) south: Option<Seat>,
+    pub(crate) south: Option<Sitter>,
     /// Who plays above as Player 2, in the same way
     #[arg(long, value_name = "SEAT")]
-    pub(crate) north: Option<Seat>,
+    pub(crate) north: Option<Sitter>,
     /// Time an engine may take for a sowing, such as 500ms or 5s [default: what its level takes]
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub(crate) time: Option<Duration>,
@@ -135,9 +136,9 @@ pub(crate) struct Solve {
 /// Play a match between two engines and say which is stronger
 ///
 /// A contestant is a level from 1 to 9, learned (the engine without a level's limits), a network in a file
-/// (net:FILE), or another program that speaks the engine protocol (ugi:COMMAND). Options for one side
-/// follow an @, as in learned@threads=4,time=40ms (time, depth, nodes, threads). Without --time a level
-/// takes its own.
+/// (net:FILE), or another program: program:COMMAND answers each line with a move (docs/programs.md),
+/// ugi:COMMAND speaks the engine protocol. Options for one side follow an @, as in
+/// learned@threads=4,time=40ms (time, depth, nodes, threads). Without --time a level takes its own.
 #[derive(Debug, Args)]
 pub(crate) struct Match {
     #[command(flatten)]

@@ -9,7 +9,7 @@ use play::{Effort, Game, Level, Library, Mind, Table};
 
 use super::args::Match;
 use super::best::refuse_if_over;
-use crate::contest::{AtLevel, Contestant, Odds, Program, network, watch};
+use crate::contest::{AtLevel, Contestant, Odds, Outsider, network, watch};
 use crate::failure::Failure;
 use crate::input;
 use crate::options::Shape as _;
@@ -33,8 +33,8 @@ pub(super) fn run(asked: &Match) -> Result<(), Failure> {
 /// Reads who it is, and gets it ready.
 fn contestant(text: &str, asked: &Match) -> Result<Box<dyn Contestant>, Failure> {
     let (text, odds) = Odds::split(text).map_err(Failure::Usage)?;
-    if let Some(command) = text.strip_prefix("ugi:") {
-        return Ok(Box::new(Program::start(command, &odds, &asked.budget)?));
+    if let Some(outsider) = Outsider::named(text, &odds, &asked.budget) {
+        return Ok(Box::new(outsider?));
     }
     let budget = odds.over(&asked.budget);
     let threads = odds.threads.unwrap_or(asked.threads.threads.into());

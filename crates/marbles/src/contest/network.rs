@@ -14,7 +14,7 @@ pub(crate) fn network<N>(
         return Ok(shipped);
     }
     let Some(path) = name.strip_prefix("net:") else {
-        let expected = "use a level from 1 to 9, learned, net:FILE or ugi:COMMAND";
+        let expected = "use a level from 1 to 9, learned, net:FILE, program:COMMAND or ugi:COMMAND";
         let problem = format!("{name:?} is not a contestant; {expected}");
         return Err(Failure::Unreadable(problem));
     };

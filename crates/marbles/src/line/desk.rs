@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 use play::{ClockState, Command, Habits, Library, Move, Refusal, Replace, Table, Told, Wish};
 use tui::Shelf;
 
-use super::{Alarm, Moved, Reader, Thought, Voice, unfinished};
+use super::{Alarm, Moved, Players, Reader, Thought, Voice, unfinished};
+use crate::contest::Outsider;
 use crate::failure::Failure;
 use crate::output::{self, QUIET, styled};
 
@@ -28,6 +29,8 @@ pub(super) struct Desk<'a> {
     pub(super) table: Table,
     pub(super) voice: &'a dyn Voice,
     pub(super) habits: Habits,
+    /// The programs that play, by side.
+    pub(super) programs: [Option<Outsider>; 2],
     pub(super) library: Arc<Library>,
     shelf: &'a dyn Shelf,
     reader: Reader,
@@ -56,6 +59,7 @@ impl<'a> Desk<'a> {
             table,
             voice,
             habits: Habits::default(),
+            programs: [None, None],
             library: shelf.library(),
             shelf,
             reader,
@@ -75,8 +79,9 @@ impl<'a> Desk<'a> {
     }
 
     /// Plays to the end of the game or of the input; an unfinished game is kept.
-    pub(super) fn play(mut self, habits: Habits) -> Result<(), Failure> {
-        self.habits = habits;
+    pub(super) fn play(mut self, players: Players) -> Result<(), Failure> {
+        self.habits = players.habits;
+        self.programs = players.programs.map(|outside| outside.map(Outsider::new));
         let ended = self.run();
         self.keep_unfinished()?;
         ended
@@ -96,6 +101,11 @@ impl<'a> Desk<'a> {
                 && let Some(turn) = self.table.engine_turn(now, &self.habits)
             {
                 self.let_engine_move(turn)?;
+                self.autosave();
+                continue;
+            }
+            if !self.table.is_paused() && self.is_programs_turn() {
+                self.let_program_move()?;
                 self.autosave();
                 continue;
             }
@@ -152,7 +162,10 @@ impl<'a> Desk<'a> {
         }
         match self.table.obey(&command, now) {
             Told::Played(played) => self.tell_played(&played, None),
-            Told::TakenBack(count) => self.tell_moved(Moved::Back(count)),
+            Told::TakenBack(count) => {
+                let more = self.back_to_a_person();
+                self.tell_moved(Moved::Back(count + more))
+            }
             Told::MadeAgain(count) => self.tell_moved(Moved::Again(count)),
             Told::Restarted => self.tell_moved(Moved::ToTheStart),
             Told::Begun(table) => {

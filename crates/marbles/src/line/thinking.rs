@@ -30,7 +30,7 @@ impl Desk<'_> {
             return Err(Failure::Interrupted);
         }
         let thought = Thought {
-            level: turn.level,
+            who: format!("level {}", turn.level),
             took: watcher.elapsed(),
         };
         let found = advice.ok().and_then(|advice| advice.best);

@@ -87,10 +87,10 @@ pub(crate) trait Voice {
         now: Duration,
     ) -> String {
         let made = match thought {
-            Some(Thought { level, took }) => {
+            Some(Thought { who, took }) => {
                 let (side, text) = (table.side_name(played.mover), self.write(table));
                 let seconds = took.as_secs_f32();
-                format!("{side} (level {level}) plays {text} in {seconds:.1} s\n")
+                format!("{side} ({who}) plays {text} in {seconds:.1} s\n")
             }
             None => self.echo(table),
         };

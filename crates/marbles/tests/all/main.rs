@@ -26,6 +26,7 @@ mod interrupted;
 mod joining;
 mod json;
 mod options;
+mod programs;
 mod proofs;
 mod puzzles;
 mod records;

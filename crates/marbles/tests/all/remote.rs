@@ -6,6 +6,8 @@ use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
+use super::command::run_in;
+use super::programs::script;
 use game::Side;
 use play::Verdict;
 use serde_json::{Value, json};
@@ -187,6 +189,43 @@ fn a_guest_sits_down_moves_and_comes_back() {
     let again = join(table.link(), Some(token));
     assert!(matches!(again.next(), News::Joined(_)));
     assert_eq!(again.next(), News::Welcome(vec![Side::Second]));
+}
+
+#[test]
+fn a_program_takes_a_seat_and_plays_until_the_game_ends_or_it_fails() {
+    let house = House::new();
+    let first = "while IFS='\t' read -r position time moves; do echo \"${moves%% *}\"; done";
+    for (lines, code, told) in [
+        (first, 0, "Player "),
+        ("read line; echo 99", 1, "answered \"99\""),
+    ] {
+        let table = house.table();
+        let link = table.link();
+        let watching: Link = link.watching().parse().unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let program = script(folder.path(), "agent.sh", lines);
+        let asked = link.to_string();
+        let bot = thread::spawn(move || {
+            let typed = ["bot", "--join", &asked, "--program", &program];
+            let run = run_in(folder.path(), &typed, "");
+            assert_eq!(run.code, code, "{run:?}");
+            run.out + &run.err
+        });
+        let person = join(watching, Some(table.token.clone()));
+        let News::Joined(record) = person.next() else {
+            panic!("the table can be read");
+        };
+        let ended = |state: &Seen| {
+            let table = state.replayed(&record, Duration::ZERO).unwrap();
+            if state.why_not_now(&[Side::First], &table).is_none() {
+                let (text, version) = (table.move_texts().remove(0), state.version);
+                person.guest.ask(Ask::Move { text, version });
+            }
+            table.ending().is_some()
+        };
+        person.wait_for(ended);
+        assert!(bot.join().unwrap().contains(told));
+    }
 }
 
 #[test]

@@ -1,0 +1,149 @@
+//! `bot`: a program takes a seat at a server's table and plays there until the game ends.
+
+use std::path::PathBuf;
+use std::sync::mpsc;
+use std::time::Duration;
+
+use clap::Args;
+use play::{Record, Side, Table};
+use tui::Shelf as _;
+use tui::remote::{Ask, Guest, Link, News, Seen};
+
+use crate::contest::{Contestant as _, Outside, Outsider};
+use crate::failure::Failure;
+use crate::options::read_time;
+use crate::output;
+use crate::terminal::shelf::Files;
+use crate::watching::Watcher;
+
+/// Let a program play at a table on a server
+///
+/// The program is sent one line for each move and answers with one line (docs/programs.md). With an illegal answer,
+/// none in time, or when it ends early, it resigns, and the reason is told here.
+#[derive(Debug, Args)]
+pub(crate) struct Bot {
+    /// The invitation to a seat: the link that the page gives
+    #[arg(long, value_name = "LINK")]
+    join: Link,
+    /// The program's command line, as a shell reads it
+    #[arg(long, value_name = "COMMAND")]
+    program: String,
+    /// Time for a move, where the table's clock leaves more [default: 10s]
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    time: Option<Duration>,
+    /// Save what the program writes to its error output in this file
+    #[arg(long, value_name = "FILE")]
+    errors: Option<PathBuf>,
+}
+
+/// What the program sees of the table.
+struct Stay<'a> {
+    asked: &'a Bot,
+    guest: Guest,
+    program: Outsider,
+    seats: Vec<Side>,
+    began: Option<Record>,
+    has_failed: bool,
+}
+
+/// Joins the table, and lets the program answer whenever it is to move.
+pub(crate) fn run(asked: &Bot) -> Result<(), Failure> {
+    let files = Files::open_without_autosave();
+    let watching = asked.join.watching();
+    let (sender, heard) = mpsc::channel();
+    let token = files.seat(&watching);
+    let guest = Guest::join(asked.join.clone(), token, move |news| {
+        // Nobody listens any more once we leave.
+        let _ = sender.send(news);
+    });
+    let text = match asked.program.starts_with("ugi:") {
+        true => asked.program.clone(),
+        false => format!("program:{}", asked.program),
+    };
+    let outside = Outside::read(&text, asked.time)
+        .ok_or_else(|| Failure::Usage("--program is empty".to_owned()))?;
+    let mut program = Outsider::new(outside);
+    if let Some(path) = &asked.errors {
+        program.save_errors(path);
+    }
+    program.new_game(0)?;
+    let mut stay = Stay {
+        asked,
+        guest,
+        program,
+        seats: Vec::new(),
+        began: None,
+        has_failed: false,
+    };
+    while let Ok(news) = heard.recv() {
+        match news {
+            News::Seated(token) => {
+                let saved = files.keep_seat(&watching, &token);
+                saved
+                    .map_err(|problem| Failure::Io(format!("the seat is not saved: {problem}")))?;
+            }
+            News::Joined(record) => stay.began = Some(record),
+            News::Welcome(seats) if seats.is_empty() => {
+                let problem = "the link is no invitation to a seat; it lets one watch";
+                return Err(Failure::Negative(problem.to_owned()));
+            }
+            News::Welcome(seats) => stay.seats = seats,
+            News::Changed(state) => {
+                if stay.look(&state)? {
+                    return if stay.has_failed {
+                        Err(Failure::No)
+                    } else {
+                        Ok(())
+                    };
+                }
+            }
+            News::Refused(why) => anstream::eprintln!("marbles: not done: {why}"),
+            News::Cut => {}
+            News::Ended(why) => return Err(Failure::Negative(why)),
+        }
+    }
+    Ok(())
+}
+
+impl Stay<'_> {
+    /// Answers if the program is to move. Returns whether the game is over.
+    fn look(&mut self, state: &Seen) -> Result<bool, Failure> {
+        let Some(began) = &self.began else {
+            return Ok(false);
+        };
+        let table = state.replayed(began, Duration::ZERO);
+        let table = table.map_err(|error| Failure::Unreadable(error.to_string()))?;
+        if table.ending().is_some() {
+            output::say(table.status())?;
+            return Ok(true);
+        }
+        if !self.has_failed && state.why_not_now(&self.seats, &table).is_none() {
+            self.answer(state, &table)?;
+        }
+        Ok(false)
+    }
+
+    fn answer(&mut self, state: &Seen, table: &Table) -> Result<(), Failure> {
+        let left = state.clock.left[table.turn().index()];
+        let times = [left, self.asked.time];
+        self.program.limit_time(times.into_iter().flatten().min());
+        let watcher = Watcher::new().silent();
+        let chosen = self.program.choose(table, &|| watcher.was_interrupted());
+        if watcher.was_interrupted() {
+            return Err(Failure::Interrupted);
+        }
+        match chosen {
+            Ok(text) => {
+                output::say(&text)?;
+                let version = state.version;
+                self.guest.ask(Ask::Move { text, version });
+            }
+            Err(fault) => {
+                self.has_failed = true;
+                self.guest.ask(Ask::Resign);
+                anstream::eprintln!("marbles: the program {fault}; it resigns");
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,91 @@
+//! Programs at the table: their moves, and what becomes of those that make none.
+
+use play::ClockState;
+
+use super::Thought;
+use super::desk::Desk;
+use crate::contest::Contestant as _;
+use crate::failure::Failure;
+use crate::output;
+use crate::program::Fault;
+use crate::watching::Watcher;
+
+impl Desk<'_> {
+    /// Whether a program is to move.
+    pub(super) fn is_programs_turn(&self) -> bool {
+        self.table.ending().is_none() && self.programs[self.table.turn().index()].is_some()
+    }
+
+    /// Asks the program for its move. With anything else it gives the game up.
+    pub(super) fn let_program_move(&mut self) -> Result<(), Failure> {
+        self.table.start_clock(self.now());
+        let (side, now) = (self.table.turn(), self.now());
+        let errors = self.errors_of(side);
+        let clock = self.table.clock(now);
+        let Some(program) = &mut self.programs[side.index()] else {
+            return Ok(());
+        };
+        if self.table.moves_made() < 2 {
+            if let Some(path) = &errors {
+                program.save_errors(path);
+            }
+            program.new_game(0)?;
+        }
+        let left = clock.left[side.index()].filter(|_| clock.state == ClockState::Running);
+        program.limit_time(left.or(self.habits.time));
+        let watcher = Watcher::new().silent();
+        let chosen = program.choose(&self.table, &|| watcher.was_interrupted());
+        if watcher.was_interrupted() {
+            return Err(Failure::Interrupted);
+        }
+        let took = watcher.elapsed();
+        drop(watcher);
+        let now = self.now();
+        let played = chosen.map(|text| (self.table.play_at(&text, now), text));
+        match played {
+            Ok((Ok(steps), text)) => {
+                let thought = Thought {
+                    who: "program".to_owned(),
+                    took,
+                };
+                let mover = side;
+                self.tell_played(&play::Move { mover, text, steps }, Some(thought))
+            }
+            Ok((Err(refusal), _)) => output::print(self.voice.refused(&self.table, None, &refusal)),
+            Err(fault) => self.give_up(side, &fault),
+        }
+    }
+
+    fn give_up(&mut self, side: play::Side, fault: &Fault) -> Result<(), Failure> {
+        let name = self.table.side_name(side);
+        output::say(format_args!(
+            "{name} gives the game away: its program {fault}."
+        ))?;
+        if let Some(path) = self.errors_of(side).filter(|path| path.exists()) {
+            let path = path.display();
+            output::say(format_args!("What it wrote to its error output: {path}"))?;
+        }
+        let now = self.now();
+        self.table.tick(now);
+        self.table.resign(side, now);
+        output::print(self.voice.resumed(&self.table, now))
+    }
+
+    /// Where the error output of a side's program is saved: beside the saved games.
+    fn errors_of(&self, side: play::Side) -> Option<std::path::PathBuf> {
+        let side = self.table.side_name(side).to_lowercase().replace(' ', "-");
+        Some(files::games_folder()?.join(format!("errors-of-{side}.txt")))
+    }
+
+    /// Takes back what programs have answered to a move that was taken back. Returns how many moves.
+    pub(super) fn back_to_a_person(&mut self) -> usize {
+        if self.programs.iter().all(Option::is_some) {
+            return 0;
+        }
+        let mut more = 0;
+        while self.is_programs_turn() && self.table.undo(1, self.now()) > 0 {
+            more += 1;
+        }
+        more
+    }
+}

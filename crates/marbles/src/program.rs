@@ -1,0 +1,314 @@
+//! Another program, run as a child within limits: lines go in, lines come out.
+//!
+//! Its command is read as a shell reads it. It runs in a process group, which is ended as a whole. Where it is to be
+//! shut in and the system allows that (`unshare` and `setpriv` on Linux), it has a process namespace, which nothing it
+//! starts can leave, and a network namespace without a network, and it ends when we do. The limit of memory holds for
+//! each of its processes. Files are not shut off: it may read and write what its user may.
+
+use std::fmt;
+use std::io::{self, BufRead, BufReader, Read as _, Write as _};
+use std::path::Path;
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use files::ErrorOutput;
+
+/// The longest line that is read.
+const LONGEST_LINE: u64 = 64 << 10;
+/// So many lines wait to be read; a program that writes more of them waits itself.
+const LINES_AHEAD: usize = 64;
+/// The most that it may write to its error output.
+const MOST_ERRORS: u64 = 16 << 20;
+/// How often a program that has not answered is looked at.
+const LOOK: Duration = Duration::from_millis(20);
+/// How a program is shut in.
+const WALLS: [&str; 8] = [
+    "--pdeathsig",
+    "KILL",
+    "unshare",
+    "--map-root-user",
+    "--net",
+    "--pid",
+    "--fork",
+    "--kill-child",
+];
+
+/// What a program may use.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(crate) struct Confines {
+    /// Bytes of memory, for each of its processes.
+    pub(crate) memory: Option<u64>,
+    /// How many processes.
+    pub(crate) processes: Option<usize>,
+    /// Whether it is shut in: no network, and nothing it starts can outlive it.
+    pub(crate) is_shut_in: bool,
+}
+
+impl Confines {
+    /// The command line within these limits.
+    #[cfg(unix)]
+    fn command(&self, line: &str) -> Command {
+        use std::os::unix::process::CommandExt as _;
+
+        let mut command = match self.is_shut_in {
+            true => Command::new("setpriv"),
+            false => Command::new("sh"),
+        };
+        if self.is_shut_in {
+            command.args(WALLS).arg("sh");
+        }
+        let memory = self.memory.map(|bytes| bytes.div_ceil(1024));
+        let limit = memory.map_or(String::new(), |kib| format!("ulimit -d {kib} && "));
+        command.arg("-c").arg(format!("{limit}exec {line}"));
+        command.process_group(0);
+        command
+    }
+
+    /// The command line; elsewhere there are no limits.
+    #[cfg(not(unix))]
+    fn command(&self, line: &str) -> Command {
+        let mut words = line.split_whitespace();
+        let mut command = Command::new(words.next().unwrap_or_default());
+        command.args(words);
+        command
+    }
+}
+
+/// What is wrong with what a program did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Fault {
+    /// It could not be started, and why.
+    NotStarted(String),
+    /// It has ended; how, and the last line of its error output.
+    Ended(String),
+    /// It runs on, but will say nothing more.
+    Closed,
+    /// It did not answer in this time.
+    Late(Duration),
+    /// It did not say this word of the protocol in time.
+    Silent(&'static str),
+    /// It answered with bytes that are no text.
+    Binary,
+    /// It answered with a line that is too long.
+    Endless,
+    /// It answered before it was asked.
+    Early(String),
+    /// It filled its error output.
+    Errors,
+    /// It ran so many processes, and so many are allowed.
+    Processes(usize, usize),
+    /// Its answer is no legal move: the answer, and why.
+    Illegal(String, String),
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::NotStarted(why) => write!(f, "could not be started: {why}"),
+            Fault::Ended(how) => write!(f, "ended in the middle of the game: {how}"),
+            Fault::Closed => f.write_str("closed its output in the middle of the game"),
+            Fault::Late(time) => write!(f, "gave no answer within {} ms", time.as_millis()),
+            Fault::Silent(word) => write!(f, "did not say {word} in time"),
+            Fault::Binary => f.write_str("answered with bytes that are not UTF-8 text"),
+            Fault::Endless => write!(f, "answered with a line of more than {LONGEST_LINE} bytes"),
+            Fault::Early(line) => write!(f, "answered {line} before it was asked"),
+            Fault::Errors => write!(
+                f,
+                "wrote more than {} MiB to its error output",
+                MOST_ERRORS >> 20
+            ),
+            Fault::Processes(count, limit) => {
+                write!(f, "ran {count} processes, and {limit} are allowed")
+            }
+            Fault::Illegal(answer, why) => write!(f, "answered {answer}: {why}"),
+        }
+    }
+}
+
+/// A program that runs. Dropped, it is ended with everything in its process group.
+#[derive(Debug)]
+pub(crate) struct Program {
+    child: Child,
+    input: ChildStdin,
+    lines: Receiver<Result<String, Fault>>,
+    errors: ErrorOutput,
+    processes: Option<usize>,
+    /// Processes of its group that are ours.
+    walls: usize,
+}
+
+impl Program {
+    /// Runs a command line; what it writes to its error output is saved under a name, if there is one.
+    pub(crate) fn start(
+        line: &str,
+        confines: &Confines,
+        errors: Option<&Path>,
+    ) -> Result<Program, Fault> {
+        let failed = |error: io::Error| Fault::NotStarted(error.to_string());
+        let errors = ErrorOutput::new(errors).map_err(failed)?;
+        let mut child = confines
+            .command(line)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(errors.for_child().map_err(failed)?)
+            .spawn()
+            .map_err(failed)?;
+        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err(Fault::Closed);
+        };
+        let (sender, lines) = sync_channel(LINES_AHEAD);
+        thread::spawn(move || read_lines(BufReader::new(output), &sender));
+        Ok(Program {
+            child,
+            input,
+            lines,
+            errors,
+            processes: confines.processes,
+            walls: usize::from(confines.is_shut_in),
+        })
+    }
+
+    /// Sends it a line.
+    pub(crate) fn send(&mut self, line: &str) -> Result<(), Fault> {
+        let sent = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
+        sent.map_err(|_| self.how_it_ended())
+    }
+
+    /// A line that it has said already.
+    pub(crate) fn said(&self) -> Option<String> {
+        self.lines.try_recv().ok()?.ok()
+    }
+
+    /// Its next line, if it comes in time. Stops waiting, as if it were late, when nobody waits any more.
+    pub(crate) fn next(
+        &mut self,
+        time: Duration,
+        interrupted: &dyn Fn() -> bool,
+    ) -> Result<String, Fault> {
+        let until = Instant::now() + time;
+        let mut has_ended = false;
+        loop {
+            let left = until.saturating_duration_since(Instant::now());
+            match self.lines.recv_timeout(left.min(LOOK)) {
+                Ok(line) => return self.check().and(line),
+                Err(RecvTimeoutError::Disconnected) => return Err(self.how_it_ended()),
+                // Its last words had another moment to come.
+                Err(RecvTimeoutError::Timeout) if has_ended => return Err(self.how_it_ended()),
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+            self.check()?;
+            if left.is_zero() || interrupted() {
+                return Err(Fault::Late(time));
+            }
+            // Something it has started may still hold its output open.
+            has_ended = matches!(self.child.try_wait(), Ok(Some(_)));
+        }
+    }
+
+    /// Whether it keeps to its limits.
+    fn check(&self) -> Result<(), Fault> {
+        if self.errors.bytes() > MOST_ERRORS {
+            return Err(Fault::Errors);
+        }
+        let Some(limit) = self.processes else {
+            return Ok(());
+        };
+        match count_processes(self.child.id()).saturating_sub(self.walls) {
+            count if count > limit => Err(Fault::Processes(count, limit)),
+            _ => Ok(()),
+        }
+    }
+
+    /// How it ended; it has a moment to do so.
+    fn how_it_ended(&mut self) -> Fault {
+        let until = Instant::now() + 10 * LOOK;
+        loop {
+            match self.child.try_wait() {
+                Ok(Some(status)) => return self.ended(status),
+                Ok(None) if Instant::now() < until => thread::sleep(LOOK / 10),
+                Ok(None) | Err(_) => return Fault::Closed,
+            }
+        }
+    }
+
+    fn ended(&self, status: ExitStatus) -> Fault {
+        let last = self.errors.last_line();
+        let about = last.map_or(String::new(), |line| {
+            format!(", {}", crate::input::quoted(&line))
+        });
+        match status.code() {
+            // What a shell says of a command that is not there, or is none.
+            Some(126 | 127) => Fault::NotStarted(format!("{status}{about}")),
+            _ => Fault::Ended(format!("{status}{about}")),
+        }
+    }
+
+    /// Waits until it has ended by itself, but not for long.
+    pub(crate) fn wait(&mut self, time: Duration) {
+        let until = Instant::now() + time;
+        // Its output ends when it does.
+        while let Ok(_line) = self
+            .lines
+            .recv_timeout(until.saturating_duration_since(Instant::now()))
+        {}
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        #[cfg(unix)]
+        {
+            use rustix::process::{Pid, Signal, kill_process_group};
+            // It may be gone already.
+            let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Hands every line on until the output ends, a line is none, or nobody listens.
+fn read_lines(mut output: impl BufRead, lines: &SyncSender<Result<String, Fault>>) {
+    loop {
+        let mut line = Vec::new();
+        let read = (&mut output)
+            .take(LONGEST_LINE + 1)
+            .read_until(b'\n', &mut line);
+        if !matches!(read, Ok(1..)) {
+            return;
+        }
+        let line = match String::from_utf8(line) {
+            _ if read.is_ok_and(|bytes| bytes as u64 > LONGEST_LINE) => Err(Fault::Endless),
+            Ok(line) => Ok(line.trim().to_owned()),
+            Err(_) => Err(Fault::Binary),
+        };
+        let is_last = line.is_err();
+        if lines.send(line).is_err() || is_last {
+            return;
+        }
+    }
+}
+
+/// How many processes are in a group; 0 where the system does not say.
+fn count_processes(group: u32) -> usize {
+    let Ok(entries) = std::fs::read_dir("/proc") else {
+        return 0;
+    };
+    let group = group.to_string();
+    let is_member = |stat: String| {
+        // The name is in brackets and may hold anything; state, parent and group follow it.
+        let after_name = stat.rsplit_once(')').map(|(_, rest)| rest.to_owned());
+        after_name.is_some_and(|rest| rest.split_whitespace().nth(2) == Some(&group))
+    };
+    let stats = entries.filter_map(|entry| {
+        let entry = entry.ok()?;
+        let name = entry.file_name();
+        let is_process = name.to_str()?.bytes().all(|byte| byte.is_ascii_digit());
+        is_process
+            .then(|| std::fs::read_to_string(entry.path().join("stat")).ok())
+            .flatten()
+    });
+    stats.filter(|stat| is_member(stat.clone())).count()
+}
