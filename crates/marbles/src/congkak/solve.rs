@@ -191,6 +191,14 @@ fn reason(unsolved: Unsolved) -> String {
             at_least,
             at_most,
             nodes,
+        } if at_least == at_most => format!(
+            "the value is {at_least:+}, but after {} positions not that of every pit is known; give it more --time or --memory",
+            thousands(nodes)
+        ),
+        Unsolved::Stopped {
+            at_least,
+            at_most,
+            nodes,
         } => format!(
             "not solved after {} positions: the value is between {at_least:+} and {at_most:+}; give it more --time or --memory",
             thousands(nodes)
