@@ -51,6 +51,8 @@ async function draw(host) {
 			return (await import('./ui/rules.js')).rulesPage(host, asked.game);
 		case 'analysis':
 			return (await import('./ui/study.js')).studyPage(host, asked);
+		case 'puzzles':
+			return (await import('./ui/puzzles.js')).puzzlesPage(host, asked.puzzle);
 		case 'open':
 			return positionPage(host, asked.game, asked.position);
 	}
@@ -71,6 +73,7 @@ function begin() {
 	put(
 		nav,
 		people[0],
+		h('a', { class: 'button quiet', href: '#/puzzles' }, t('nav-puzzles')),
 		h('a', { class: 'button quiet', href: '#/rules/solitaire' }, t('nav-rules')),
 		people[1],
 		button(t('nav-settings'), openSettings, { class: 'button quiet', icon: 'gear' }),

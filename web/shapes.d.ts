@@ -229,6 +229,84 @@ type Place = {
 /** What a place on the board is. */
 type PlaceKind = 'hole' | 'pit' | 'store';
 
+/** What the last move does. */
+type PuzzleAnswer = {
+	/** How a wrong move goes on, itself first. */
+	line: string[];
+	/** The same, sentence by sentence, for a client that says it in its reader's language. */
+	messages: Message[];
+	/** The moves made, the answer of the other side included. */
+	moves: string[];
+	/** Where to see it. */
+	places: string[];
+	/** Whether it keeps to a solution. If not, it was not made. */
+	right: boolean;
+	/** The board as it stands. */
+	sight: Sight;
+	/** Whether the puzzle is solved. */
+	solved: boolean;
+	/** Why, in one sentence or two. */
+	words: string;
+};
+
+/** A puzzle, and a look at its board. */
+type PuzzleBoard = {
+	puzzle: PuzzleCard;
+	/** The board as it stands. */
+	sight: Sight;
+};
+
+/** One puzzle, without its solution. */
+type PuzzleCard = {
+	/** The four facts that its step follows from. */
+	facts: number[];
+	/** The game's name. */
+	game: string;
+	/** How many moves its solver may make; sweeps where it is about sweeps. */
+	moves: number;
+	/** Its name among all puzzles: `congkak-12`. */
+	name: string;
+	/** Where it begins. */
+	position: string;
+	/** How hard it is, as a rating of players. */
+	rating: number;
+	/** What makes it as hard as it is, in words. */
+	reasons: string[];
+	/** How hard it is, 1 to 5. */
+	step: number;
+	/** What is asked, in one sentence. */
+	task: string;
+	task_message: Message | null;
+	/** What kind of puzzle it is. */
+	theme: string;
+	/** What people call it, and where it was published. */
+	title: string | null;
+};
+
+/** A step of help. */
+type PuzzleClue = {
+	/** The same for a client that says it in its reader's language. */
+	messages: Message[];
+	/** The moves that are given away. */
+	moves: string[];
+	/** The places that are meant. */
+	places: string[];
+	/** Which step, 1 to 4. */
+	step: number;
+	/** The help in words. */
+	words: string;
+};
+
+/** Some of the puzzles that were asked for. */
+type PuzzleList = {
+	/** Some of them. */
+	puzzles: PuzzleCard[];
+	/** The themes that puzzles of this game have. */
+	themes: string[];
+	/** How many there are. */
+	total: number;
+};
+
 /** Who plays a side. */
 type Seat = {
 	/** What kind of player. */

@@ -3,7 +3,7 @@
 //     node site.js FOLDER MODULES
 
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -63,6 +63,9 @@ export * from './local/ahead.js';`;
 const files = await pack({ site: { ahead } });
 for (const { path, bytes } of [tables, engines]) files.set(path, bytes);
 const came = { tables: tables.placed, engines: engines.placed, games: await games(tables.bytes) };
+// The collections of puzzles, which the engines' module reads one at a time.
+const collections = new URL('../puzzles/', import.meta.url);
+for (const name of readdirSync(collections)) files.set(`puzzles/${name}`, readFileSync(new URL(name, collections)));
 files.set('local/module.json', JSON.stringify(came));
 files.set('index.html', placedPage(String(files.get('index.html')), tables));
 files.delete('style/book.css');

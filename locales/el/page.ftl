@@ -4,6 +4,7 @@
 skip-link = Μετάβαση στο παιχνίδι
 nav-label = Ιστότοπος
 nav-lobby = Αίθουσα
+nav-puzzles = Γρίφοι
 nav-rules = Κανόνες
 nav-settings = Ρυθμίσεις
 close = Κλείσιμο
@@ -231,6 +232,7 @@ end-solved-after =
 start-hero = Παιχνίδια με βόλους
 start-how = Πώς να παίξετε
 start-open = Άνοιγμα θέσης ή αποθηκευμένης παρτίδας…
+start-puzzles = Γρίφοι
 start-analysis = Ταμπλό ανάλυσης
 start-play = Παίξτε { $game }
 start-play-short = Παίξτε

@@ -4,6 +4,7 @@
 skip-link = Skip to the game
 nav-label = Site
 nav-lobby = Lobby
+nav-puzzles = Puzzles
 nav-rules = Rules
 nav-settings = Settings
 close = Close
@@ -222,6 +223,7 @@ end-solved-after =
 start-hero = Marble games
 start-how = How to play
 start-open = Open a position or a saved game…
+start-puzzles = Puzzles
 start-analysis = Analysis board
 start-play = Play { $game }
 start-play-short = Play

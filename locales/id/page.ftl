@@ -4,6 +4,7 @@
 skip-link = Langsung ke permainan
 nav-label = Situs
 nav-lobby = Lobi
+nav-puzzles = Teka-teki
 nav-rules = Aturan
 nav-settings = Pengaturan
 close = Tutup
@@ -187,6 +188,7 @@ end-solved-after = Tersisa satu kelereng, setelah { $jumps } lompatan
 start-hero = Permainan kelereng
 start-how = Cara bermain
 start-open = Buka posisi atau permainan tersimpan…
+start-puzzles = Teka-teki
 start-analysis = Papan analisis
 start-play = Main { $game }
 start-play-short = Main

@@ -4,6 +4,7 @@
 skip-link = Terus ke permainan
 nav-label = Laman
 nav-lobby = Lobi
+nav-puzzles = Teka-teki
 nav-rules = Peraturan
 nav-settings = Tetapan
 close = Tutup
@@ -187,6 +188,7 @@ end-solved-after = Tinggal sebiji guli, selepas { $jumps } lompatan
 start-hero = Permainan guli
 start-how = Cara bermain
 start-open = Buka kedudukan atau permainan tersimpan…
+start-puzzles = Teka-teki
 start-analysis = Papan analisis
 start-play = Main { $game }
 start-play-short = Main

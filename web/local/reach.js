@@ -3,6 +3,7 @@
 import { t } from '../model/text.js';
 import { LineHere } from './line.js';
 import { builtModule, cameWith } from './module.js';
+import { puzzleHere } from './puzzles.js';
 import { BASE, openSocket } from './socket.js';
 import { Tables } from './tables.js';
 import { isHere, whereTo } from './where.js';
@@ -34,9 +35,12 @@ export function standing() {
  */
 export async function reach(method, path, how) {
 	// The games that the module knows came with the page, so that the first thing to see waits for nothing.
-	const { games } = await cameWith();
+	const { games, server } = await cameWith();
 	if (games && path === '/games') return answered({ status: 200, body: games });
 	const here = await tablesHere();
+	// A server has the collections and the solvers at hand; without one, the page fetches them.
+	const alone = here && (!server || !navigator.onLine);
+	if (path.startsWith('/puzzles') && alone) return answered(await puzzleHere(here, method, path, how.body));
 	switch (whereTo(method, path, how.body, here !== null)) {
 		case 'here':
 			return answered(await callHere(here, method, path, how));

@@ -9,6 +9,12 @@ const HERE = 'here-';
 /** What is asked about no table. */
 const TABLELESS = ['/games', '/states', '/look', '/arrange', '/read', '/write', '/lines'];
 
+/** The game that a request about puzzles is about. @param {string} path @param {any} body */
+export function puzzleGame(path, body) {
+	const name = body?.game ?? body?.puzzle ?? path.split('/').at(-1);
+	return String(name).replace(/-\d+$/, '');
+}
+
 /** Whether a table is kept in this browser. @param {string} id */
 export function isHere(id) {
 	return id.startsWith(HERE);

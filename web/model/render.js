@@ -12,8 +12,9 @@ import { layoutWords } from './words.js';
 export function rendered(content) {
 	const found = /** @type {any} */ (content);
 	if (!found || typeof found !== 'object') return content;
-	if (found.places) view(found);
+	if (found.places && found.side_names) view(found);
 	if (found.view) view(found.view);
+	if (found.sight) view(found.sight.view);
 	if (found.error) refusal(found.error);
 	for (const line of [...(found.tables ?? []), ...(found.games ?? []), ...(found.challenges ?? [])]) named(line);
 	for (const offer of found.games ?? []) if (offer.questions) sidesOf(offer).questions.forEach(question);
@@ -56,10 +57,10 @@ function question(one) {
  * A message in words: sides are told by their names.
  * @param {Message} message @param {[string, string]} sides
  */
-function told({ name, args }, sides) {
+export function told({ name, args }, sides) {
 	const named = Object.entries(args).map(([key, value]) => [
 		key,
-		['side', 'winner'].includes(key) ? sides[Number(value) - 1] : value,
+		['side', 'winner', 'other'].includes(key) ? sides[Number(value) - 1] : value,
 	]);
 	return t(name, Object.fromEntries(named));
 }

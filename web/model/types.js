@@ -173,6 +173,7 @@
  *   | {page: 'analysis', game: string | null, position: string | null}
  *   | {page: 'analysis', table: string}
  *   | {page: 'analysis', packed: string}
+ *   | {page: 'puzzles', puzzle: string | null}
  *   | {page: 'open', game: string, position: string}} Route
  *
  * @typedef {object} Row

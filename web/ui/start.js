@@ -26,6 +26,7 @@ export async function startPage(host, preferred) {
 	const kept = h('section', { class: 'card earlier', 'aria-labelledby': 'kept-title' });
 	const door = button(t('start-open'), () => trying(openDoor), { class: 'button', icon: 'book' });
 	const analysis = h('a', { class: 'button', href: '#/analysis' }, icon('chart'), h('span', {}, t('start-analysis')));
+	const puzzles = h('a', { class: 'button', href: '#/puzzles' }, icon('solve'), h('span', {}, t('start-puzzles')));
 	host.append(
 		h(
 			'div',
@@ -33,7 +34,7 @@ export async function startPage(host, preferred) {
 			h('h1', { class: 'hero' }, t('start-hero')),
 			cards,
 			details,
-			h('div', { class: 'row door' }, analysis, door),
+			h('div', { class: 'row door' }, puzzles, analysis, door),
 			kept,
 			house(),
 		),

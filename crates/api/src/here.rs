@@ -21,6 +21,8 @@ pub struct Call {
     pub now: u64,
     /// Random bytes, for the name of a new table.
     chance: Option<[u8; 12]>,
+    /// The text of a collection of puzzles, where it is about one.
+    pub collection: Option<String>,
 }
 
 impl Call {

@@ -50,7 +50,8 @@ pub use object::read;
 pub use opening::{described, read_text, saved_game, set_up};
 pub use play::json::SideNumber;
 pub use puzzles::{
-    AskClue, FindPuzzles, PuzzleAnswer, PuzzleBoard, PuzzleCard, PuzzleClue, PuzzleList, TryPuzzle,
+    AskClue, Collections, FindPuzzles, PuzzleAnswer, PuzzleBoard, PuzzleCard, PuzzleClue,
+    PuzzleList, TryPuzzle,
 };
 pub use question::{EVALUATE_TIME, Inquiry, LINES_TIME, SOLVE_TIME, advice, no_lines, solution};
 pub use refusal::{Code, Refusal, RefusalBody};

@@ -1,12 +1,15 @@
 //! Puzzles: what is asked about them, and what is told.
 
-use play::puzzles::{Attempt, Clue, Collection, Filter, Judged, Puzzle, Unproven, themes};
-use play::{Mind, Watch};
+use play::puzzles::{Attempt, Collection, Filter, Judged, Puzzle, Unproven, english, themes};
+use play::{Game, Mind, Watch};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::requests::{bad, read_game};
-use crate::{Code, Refusal, Sight};
+use crate::{Code, Message, Refusal, Sight};
+
+/// Where collections come from: [`Collection::shipped`], or what a page has fetched.
+pub type Collections<'a> = &'a dyn Fn(Game) -> Collection;
 
 /// So many puzzles are listed at most.
 const LONGEST_LIST: u32 = 100;
@@ -26,6 +29,13 @@ pub struct PuzzleCard {
     moves: u32,
     /// What is asked, in one sentence.
     task: String,
+    /// The same for a client that says it in its reader's language.
+    #[schema(required = true)]
+    task_message: Option<Message>,
+    /// How hard it is, as a rating of players.
+    rating: u32,
+    /// The four facts that its step follows from.
+    facts: [u32; 4],
     /// What makes it as hard as it is, in words.
     reasons: Vec<String>,
     /// What people call it, and where it was published.
@@ -61,6 +71,8 @@ pub struct PuzzleList {
     total: usize,
     /// Some of them.
     puzzles: Vec<PuzzleCard>,
+    /// The themes that puzzles of this game have.
+    themes: Vec<&'static str>,
 }
 
 /// A puzzle, and a look at its board.
@@ -90,6 +102,8 @@ pub struct PuzzleAnswer {
     solved: bool,
     /// Why, in one sentence or two.
     words: String,
+    /// The same, sentence by sentence, for a client that says it in its reader's language.
+    messages: Vec<Message>,
     /// Where to see it.
     places: Vec<String>,
     /// How a wrong move goes on, itself first.
@@ -120,6 +134,8 @@ pub struct PuzzleClue {
     step: u32,
     /// The help in words.
     words: String,
+    /// The same for a client that says it in its reader's language.
+    messages: Vec<Message>,
     /// The places that are meant.
     places: Vec<String>,
     /// The moves that are given away.
@@ -130,13 +146,17 @@ impl PuzzleCard {
     /// A puzzle as it is sent.
     #[must_use]
     pub fn of(puzzle: &Puzzle) -> PuzzleCard {
+        let task = puzzle.task().ok();
         PuzzleCard {
             name: puzzle.name(),
             game: puzzle.game.to_string(),
             step: puzzle.step,
             theme: puzzle.theme,
             moves: puzzle.moves,
-            task: puzzle.task().unwrap_or_default(),
+            task_message: task.as_ref().and_then(Message::of),
+            task: task.map(|task| task.to_string()).unwrap_or_default(),
+            rating: puzzle.facts.rating(puzzle.game),
+            facts: puzzle.facts.0,
             reasons: puzzle.reasons(),
             title: puzzle.title.clone(),
             position: puzzle.position.clone(),
@@ -149,16 +169,16 @@ impl PuzzleBoard {
     ///
     /// # Errors
     /// That there is no such puzzle.
-    pub fn named(name: &str) -> Result<PuzzleBoard, Refusal> {
-        PuzzleBoard::of(&find(name)?)
+    pub fn named(name: &str, all: Collections<'_>) -> Result<PuzzleBoard, Refusal> {
+        PuzzleBoard::of(&find(name, all)?)
     }
 
     /// Today's puzzle of a game, on this day since 1 January 1970.
     ///
     /// # Errors
     /// That there is none.
-    pub fn of_day(game: &str, day: u64) -> Result<PuzzleBoard, Refusal> {
-        let collection = Collection::shipped(read_game(game)?);
+    pub fn of_day(game: &str, day: u64, all: Collections<'_>) -> Result<PuzzleBoard, Refusal> {
+        let collection = all(read_game(game)?);
         let puzzle = collection.of_day(day);
         PuzzleBoard::of(puzzle.ok_or_else(|| none("this game has no puzzles"))?)
     }
@@ -178,7 +198,7 @@ impl FindPuzzles {
     ///
     /// # Errors
     /// Which themes and steps there are.
-    pub fn list(&self) -> Result<PuzzleList, Refusal> {
+    pub fn list(&self, all: Collections<'_>) -> Result<PuzzleList, Refusal> {
         let game = read_game(&self.game)?;
         let known = themes(game);
         if let Some(theme) = &self.theme
@@ -197,7 +217,7 @@ impl FindPuzzles {
             step: self.step,
             theme: self.theme.clone(),
         };
-        let collection = Collection::shipped(game);
+        let collection = all(game);
         let wanted = collection
             .puzzles
             .iter()
@@ -216,7 +236,12 @@ impl FindPuzzles {
                 .map(PuzzleCard::of)
                 .collect(),
         };
-        Ok(PuzzleList { total, puzzles })
+        let themes = known.iter().map(|theme| theme.name).collect();
+        Ok(PuzzleList {
+            total,
+            puzzles,
+            themes,
+        })
     }
 }
 
@@ -225,11 +250,16 @@ impl TryPuzzle {
     ///
     /// # Errors
     /// Why it cannot be said.
-    pub fn judge(&self, mind: &Mind, watch: &Watch<'_>) -> Result<PuzzleAnswer, Refusal> {
+    pub fn judge(
+        &self,
+        all: Collections<'_>,
+        mind: &Mind,
+        watch: &Watch<'_>,
+    ) -> Result<PuzzleAnswer, Refusal> {
         let Some((last, made)) = self.moves.split_last() else {
             return bad("moves: the move to try is missing");
         };
-        let mut attempt = begun(&self.puzzle, made)?;
+        let mut attempt = begun(&self.puzzle, made, all)?;
         let judged = attempt.play(last, mind, watch).map_err(refused)?;
         let solved = attempt.is_solved();
         let (right, words, places, line) = match judged {
@@ -243,7 +273,8 @@ impl TryPuzzle {
         Ok(PuzzleAnswer {
             right,
             solved,
-            words,
+            messages: words.iter().filter_map(Message::of).collect(),
+            words: english(&words),
             places,
             line,
             moves: attempt.moves(),
@@ -257,27 +288,27 @@ impl AskClue {
     ///
     /// # Errors
     /// Why there is none.
-    pub fn clue(&self, mind: &Mind, watch: &Watch<'_>) -> Result<PuzzleClue, Refusal> {
-        let attempt = begun(&self.puzzle, &self.moves)?;
+    pub fn clue(
+        &self,
+        all: Collections<'_>,
+        mind: &Mind,
+        watch: &Watch<'_>,
+    ) -> Result<PuzzleClue, Refusal> {
+        let attempt = begun(&self.puzzle, &self.moves, all)?;
         let clue = attempt.clue_of(self.step, mind, watch);
-        let Clue {
-            step,
-            words,
-            places,
-            moves,
-        } = clue.map_err(unproven)?;
+        let clue = clue.map_err(unproven)?;
         Ok(PuzzleClue {
-            step,
-            words,
-            places,
-            moves,
+            step: clue.step,
+            words: clue.words.to_string(),
+            messages: Message::of(&clue.words).into_iter().collect(),
+            places: clue.places,
+            moves: clue.moves,
         })
     }
 }
 
-fn find(name: &str) -> Result<Puzzle, Refusal> {
-    name.parse()
-        .map_err(|error: game::NotationError| none(error.problem()))
+fn find(name: &str, all: Collections<'_>) -> Result<Puzzle, Refusal> {
+    Puzzle::named(name, all).map_err(|error| none(error.problem()))
 }
 
 fn none(message: &str) -> Refusal {
@@ -285,8 +316,8 @@ fn none(message: &str) -> Refusal {
 }
 
 /// A puzzle after moves that were right.
-fn begun(name: &str, made: &[String]) -> Result<Attempt, Refusal> {
-    let puzzle = find(name)?;
+fn begun(name: &str, made: &[String], all: Collections<'_>) -> Result<Attempt, Refusal> {
+    let puzzle = find(name, all)?;
     let attempt = Attempt::continued(puzzle, made);
     attempt.map_err(refused)
 }

@@ -64,7 +64,7 @@ mod engines {
 
     use play::Library;
 
-    use crate::{Page, think};
+    use crate::{Page, puzzles, think};
 
     thread_local! {
         static LIBRARY: Arc<Library> = Arc::new(Library::growing(find, keep));
@@ -101,6 +101,12 @@ mod engines {
     #[unsafe(no_mangle)]
     pub(crate) extern "C" fn run() -> usize {
         super::answer(|errand| LIBRARY.with(|library| think(errand, &ThisPage, library)))
+    }
+
+    /// Answers what is asked about puzzles; returns how long the answer is.
+    #[unsafe(no_mangle)]
+    pub(crate) extern "C" fn puzzle() -> usize {
+        super::answer(|call| LIBRARY.with(|library| puzzles(call, &ThisPage, library)))
     }
 
     /// Does one piece of the fixed work; returns how long the answer is.

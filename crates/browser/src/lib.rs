@@ -12,11 +12,15 @@
 
 #[cfg(target_arch = "wasm32")]
 mod door;
+#[cfg(feature = "engines")]
+mod puzzles;
 #[cfg(feature = "tables")]
 mod tables;
 #[cfg(feature = "engines")]
 mod thinking;
 
+#[cfg(feature = "engines")]
+pub use puzzles::puzzles;
 #[cfg(feature = "tables")]
 pub use tables::Tables;
 #[cfg(feature = "engines")]

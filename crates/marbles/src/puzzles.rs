@@ -82,7 +82,10 @@ fn list(which: &Which, json: bool) -> Result<(), Failure> {
     }
     let line = |puzzle: &Puzzle| {
         let (name, step, theme) = (puzzle.name(), puzzle.step, puzzle.theme);
-        let task = puzzle.title.clone().or_else(|| puzzle.task().ok());
+        let task = puzzle
+            .title
+            .clone()
+            .or_else(|| Some(puzzle.task().ok()?.to_string()));
         format!("{name:15} {step} {theme:10} {}\n", task.unwrap_or_default())
     };
     output::print(puzzles.iter().map(line).collect::<String>())
@@ -220,7 +223,10 @@ fn csv_line(puzzle: &Puzzle) -> String {
         puzzle.moves.to_string(),
         puzzle.position.clone(),
         puzzle.line.join(" "),
-        puzzle.task().unwrap_or_default(),
+        puzzle
+            .task()
+            .map(|task| task.to_string())
+            .unwrap_or_default(),
         puzzle.title.clone().unwrap_or_default(),
     ];
     let quoted = |field: &String| match field.contains([',', '"']) {

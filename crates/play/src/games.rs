@@ -126,6 +126,11 @@ impl Game {
         for_game!(self, P => P::RIDDLES)
     }
 
+    /// The puzzles that come with the program, as text.
+    pub(crate) fn shipped_puzzles(self) -> &'static str {
+        for_game!(self, P => P::PUZZLES)
+    }
+
     /// Whether one person plays it alone.
     #[must_use]
     pub const fn is_solo(self) -> bool {

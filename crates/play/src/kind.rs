@@ -97,6 +97,8 @@ pub(crate) trait Kind: Position<Move: Send> + Default + Send + 'static {
 
     /// What is known about its puzzles.
     const RIDDLES: &'static Riddles;
+    /// The puzzles that come with the program, which a page fetches by themselves.
+    const PUZZLES: &'static str;
     /// What commands and files call it.
     const NAME: &'static str;
     /// What people call it.

@@ -17,6 +17,7 @@ use think::Watch;
 pub use attempt::{Attempt, Clue, Judged};
 pub use collection::{Collection, Filter};
 
+use crate::message::Message;
 use crate::{Game, Mind, Table, capital};
 
 /// One puzzle.
@@ -63,9 +64,8 @@ pub(crate) struct Riddles {
     pub(crate) facts: [Fact; 4],
     /// From how many points each of the steps 2 to 5 begins.
     pub(crate) bounds: [u32; 4],
-    pub(crate) shipped: &'static str,
     /// What is asked, in one sentence.
-    pub(crate) task: fn(&Puzzle, &Table) -> String,
+    pub(crate) task: fn(&Puzzle, &Table) -> Message,
     /// What a legal move does to the puzzle.
     pub(crate) judge: fn(Asked<'_>) -> Result<Judged, Unproven>,
     /// A solution from here, where the player has left the one of the collection.
@@ -94,12 +94,25 @@ pub(crate) struct Asked<'a> {
 }
 
 impl Asked<'_> {
+    /// The move in question.
+    pub(crate) fn played<M: std::str::FromStr>(&self) -> M {
+        let read = self.text.parse().ok();
+        read.expect("the text of a move that was made")
+    }
+
     /// The position on the board; its own text can always be read.
     pub(crate) fn position<P: std::str::FromStr<Err = NotationError>>(&self) -> P {
         let text = self.table.position_text();
         text.parse()
             .unwrap_or_else(|error| panic!("{text}: {error}"))
     }
+}
+
+/// Sentences that follow one another, in English.
+#[must_use]
+pub fn english(words: &[Message]) -> String {
+    let words: Vec<String> = words.iter().map(Message::to_string).collect();
+    words.join(" ")
 }
 
 /// A proof that was stopped, or needs more memory than there is.
@@ -124,13 +137,31 @@ impl Facts {
     /// The step of the difficulty, 1 to 5, in a game.
     #[must_use]
     pub fn step(self, game: Game) -> u8 {
-        let riddles = game.riddles();
-        let counts = self.0.iter().zip(&riddles.facts);
-        let points: u32 = counts
+        let points = self.points(game);
+        let bounds = game.riddles().bounds;
+        1 + bounds.iter().filter(|&&bound| points >= bound).count() as u8
+    }
+
+    /// How hard it is, as a rating of players: 300 for a step, and the part of the step that the facts are beyond its
+    /// beginning. The misses of the engine's levels are among the facts.
+    #[must_use]
+    pub fn rating(self, game: Game) -> u32 {
+        let (points, step) = (self.points(game), usize::from(self.step(game)));
+        let bounds = game.riddles().bounds;
+        let least = if step == 1 { 0 } else { bounds[step - 2] };
+        // The last step is as wide as the one before it.
+        let most = bounds
+            .get(step - 1)
+            .copied()
+            .unwrap_or(2 * bounds[3] - bounds[2]);
+        600 + 300 * step as u32 + 300 * (points.min(most) - least) / (most - least)
+    }
+
+    fn points(self, game: Game) -> u32 {
+        let counts = self.0.iter().zip(&game.riddles().facts);
+        counts
             .map(|(count, fact)| count.saturating_mul(fact.points))
-            .fold(0, u32::saturating_add);
-        let reached = riddles.bounds.iter().filter(|&&bound| points >= bound);
-        1 + reached.count() as u8
+            .fold(0, u32::saturating_add)
     }
 }
 
@@ -153,7 +184,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// What is wrong with the position.
-    pub fn task(&self) -> Result<String, NotationError> {
+    pub fn task(&self) -> Result<Message, NotationError> {
         Ok((self.game.riddles().task)(self, &self.table()?))
     }
 

@@ -1,1 +1,1 @@
-import{aa as a}from"./chunk-SIIZ53KJ.js";export{a as takeEarly};
+import{da as a}from"./chunk-EXHFVIAM.js";export{a as takeEarly};

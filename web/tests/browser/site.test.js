@@ -379,6 +379,25 @@ test('a server with the site: alone here, with somebody there, and a game goes o
 	await house.close();
 });
 
+test('today’s puzzles are those of a server, and are solved without a network', async () => {
+	const house = await House.open();
+	const page = await offline();
+	await page.getByRole('link', { name: 'Puzzles' }).first().click();
+	for (const game of ['solitaire', 'congkak', 'abalone']) {
+		await page.evaluate((game) => void (location.hash = `#/puzzles/today/${game}`), game);
+		const { puzzle } = await house.call('GET', `/puzzles/today/${game}`);
+		await page.locator('#task').filter({ hasText: puzzle.task }).waitFor();
+	}
+	await page.evaluate(() => void (location.hash = '#/puzzles/congkak-1'));
+	await page.locator('#task').filter({ hasText: 'to sow' }).waitFor();
+	const { moves } = await house.call('POST', '/puzzles/clue', { puzzle: 'congkak-1', step: 4 });
+	const { sight } = await house.call('GET', '/puzzles/congkak-1');
+	for (const name of sight.view.choices.find(({ text }) => text === moves[0]).clicks) await place(page, name).click();
+	await page.locator('#puzzle-said').filter({ hasText: 'Solved' }).waitFor();
+	await page.context().close();
+	await house.close();
+});
+
 test('a page without its module plays on the server and says so', async () => {
 	const house = await House.open();
 	const page = await browser.page();

@@ -56,11 +56,11 @@ test('every message that is said is in the catalogue', () => {
 });
 
 /** What is said by name from below. */
-const FROM_BELOW = /^(waiting|solitaire|congkak|abalone|ending|illegal)-/;
+const FROM_BELOW = /^(waiting|solitaire|congkak|abalone|ending|illegal|puzzle|clue)-/;
 
 test('every message that the program names is in the catalogue', () => {
 	const families = ['ending', 'illegal', 'congkak', 'solitaire', 'abalone'];
-	const missing = [...program].filter((name) => /^(ending|illegal)-/.test(name) && !(name in english));
+	const missing = [...program].filter((name) => /^(ending|illegal|puzzle|clue)-/.test(name) && !(name in english));
 	assert.deepEqual(missing, []);
 	for (const family of families)
 		assert.ok(

@@ -1,6 +1,6 @@
 //! Solving puzzles line by line: a move or a word is read, and answered in words.
 
-use play::puzzles::{Attempt, Clue, Collection, Judged, Puzzle};
+use play::puzzles::{Attempt, Clue, Collection, Judged, Puzzle, english};
 use play::{Game, Mind, Refusal};
 
 use super::args::One;
@@ -97,10 +97,10 @@ impl<'a> Desk<'a> {
         match judged {
             Ok(Judged::Right { words, .. }) => {
                 output::print(rooms::board(self.attempt.table()))?;
-                output::say(styled(PRAISED, words))
+                output::say(styled(PRAISED, english(&words)))
             }
             Ok(Judged::Wrong { words, line, .. }) => {
-                output::say(styled(REFUSED, words))?;
+                output::say(styled(REFUSED, english(&words)))?;
                 match &line[..] {
                     [] | [_] => Ok(()),
                     line => output::say(format_args!("It goes on: {}", line.join(" "))),

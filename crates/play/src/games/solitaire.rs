@@ -25,6 +25,7 @@ use crate::view::{Choice, Counter, Place, PlaceKind, Step};
 impl Kind for Position {
     const GAME: Game = Game::Solitaire;
     const RIDDLES: &'static Riddles = &puzzles::RIDDLES;
+    const PUZZLES: &'static str = include_str!("../../../../puzzles/solitaire.txt");
     const NAME: &'static str = "solitaire";
     const TITLE: &'static str = "Peg solitaire";
     const IN_SHORT: &'static str = "Jump a marble over its neighbour into the empty hole behind it: the one that was \

@@ -6,7 +6,7 @@ use think::Watch;
 use super::{Asked, Puzzle, Unproven};
 use crate::message::Message;
 use crate::view::PlaceKind;
-use crate::{Mind, Refusal, Table, capital};
+use crate::{Mind, Refusal, Table};
 
 /// A puzzle on a table, and how far its solver has come.
 pub struct Attempt {
@@ -26,18 +26,49 @@ pub enum Judged {
         answer: Option<String>,
         /// Whether this solves the puzzle.
         solves: bool,
-        /// What there is to say.
-        words: String,
+        /// What there is to say, sentence by sentence.
+        words: Vec<Message>,
     },
     /// It does not. The move was not made.
     Wrong {
-        /// Why, in one sentence or two.
-        words: String,
+        /// Why, sentence by sentence.
+        words: Vec<Message>,
         /// Where to see it.
         places: Vec<String>,
         /// How it goes on, the move first.
         line: Vec<String>,
     },
+}
+
+impl Judged {
+    /// A right move that nobody answers.
+    pub(crate) fn right(solves: bool, words: Message) -> Judged {
+        Judged::Right {
+            answer: None,
+            solves,
+            words: vec![words],
+        }
+    }
+
+    /// A wrong move, and how it goes on.
+    pub(crate) fn wrong<M: ToString>(
+        words: Vec<Message>,
+        line: impl IntoIterator<Item = M>,
+    ) -> Judged {
+        Judged::Wrong {
+            words,
+            places: Vec::new(),
+            line: line.into_iter().map(|one| one.to_string()).collect(),
+        }
+    }
+
+    /// The same with places where it is seen.
+    pub(crate) fn at(mut self, seen: impl ToString) -> Judged {
+        if let Judged::Wrong { places, .. } = &mut self {
+            places.push(seen.to_string());
+        }
+        self
+    }
 }
 
 /// A step of help.
@@ -46,7 +77,7 @@ pub struct Clue {
     /// Which step, 1 to 4: where to look, which marble, the move, the line.
     pub step: u32,
     /// The help in words.
-    pub words: String,
+    pub words: Message,
     /// The places that are meant.
     pub places: Vec<String>,
     /// The moves that are given away: none, one or all.
@@ -89,12 +120,6 @@ impl Attempt {
     #[must_use]
     pub const fn puzzle(&self) -> &Puzzle {
         &self.puzzle
-    }
-
-    /// What is asked, in one sentence.
-    #[must_use]
-    pub fn task(&self) -> String {
-        self.puzzle.task().unwrap_or_default()
     }
 
     /// The board as it stands.
@@ -199,7 +224,7 @@ impl Attempt {
         let line = self.solution(mind, watch)?;
         let step = step.clamp(1, Clue::STEPS);
         let Some(first) = line.first() else {
-            let words = "The puzzle is solved.".to_owned();
+            let words = Message::new("clue-solved", "The puzzle is solved.");
             return Ok(Clue {
                 step,
                 words,
@@ -210,18 +235,24 @@ impl Attempt {
         let from = self.origin_of(first);
         let (words, places, moves) = match step {
             1 => {
-                let (words, places) = self.region_of(&from);
-                (format!("Look at {words} of the board."), places, Vec::new())
+                let (row, column, places) = self.region_of(&from);
+                let words = format!("Look at {} of the board.", region_words(row, column));
+                let words = Message::new("clue-look", words)
+                    .with("row", row.to_owned())
+                    .with("column", column.to_owned());
+                (words, places, Vec::new())
             }
             2 => (self.marble_words(&from), vec![from], Vec::new()),
             3 => {
                 let mut tried = self.replayed();
                 let told = tried.play(first).ok().and_then(|_| tried.last_words());
                 let words = told.map_or_else(|| first.clone(), |told| format!("{first}: {told}"));
+                let words = Message::new("clue-move", words).with("move", first.clone());
                 (words, vec![from], vec![first.clone()])
             }
             _ => (
-                format!("The line: {}", line.join(" ")),
+                Message::new("clue-line", format!("The line: {}", line.join(" ")))
+                    .with("line", line.join(" ")),
                 vec![from],
                 line.clone(),
             ),
@@ -242,45 +273,45 @@ impl Attempt {
         first.unwrap_or_default()
     }
 
-    /// The part of the board that a place lies in, and all places of it.
-    fn region_of(&self, name: &str) -> (String, Vec<String>) {
+    /// The part of the board that a place lies in, by row and column, and all places of it.
+    fn region_of(&self, name: &str) -> (&'static str, &'static str, Vec<String>) {
         let places = self.table.view().places;
-        let part = |value: i32, all: &dyn Fn() -> (i32, i32), names: [&'static str; 3]| {
-            let (least, most) = all();
+        let part = |value: i32, all: &mut dyn Iterator<Item = i32>, names: [&'static str; 3]| {
+            let (least, most) = all.fold((i32::MAX, i32::MIN), |(least, most), one| {
+                (least.min(one), most.max(one))
+            });
             names[((value - least) * 3 / (most - least + 1)).clamp(0, 2) as usize]
         };
         let of = |x: i32, y: i32| {
-            let range = |numbers: Vec<i32>| {
-                let least = numbers.iter().copied().min().unwrap_or(0);
-                (least, numbers.iter().copied().max().unwrap_or(0))
-            };
-            let across = || range(places.iter().map(|place| place.x).collect());
-            let down = || range(places.iter().map(|place| place.y).collect());
-            let row = part(y, &down, ["upper", "", "lower"]);
-            let column = part(x, &across, ["left", "", "right"]);
-            match (row, column) {
-                ("", "") => "the middle".to_owned(),
-                ("", column) => format!("the {column} side"),
-                (row, "") => format!("the {row} part"),
-                (row, column) => format!("the {row} {column}"),
-            }
+            let down = &mut places.iter().map(|place| place.y);
+            let across = &mut places.iter().map(|place| place.x);
+            let row = part(y, down, ["upper", "middle", "lower"]);
+            (row, part(x, across, ["left", "middle", "right"]))
         };
         let found = places.iter().find(|place| place.name == name);
-        let words = found.map_or_else(|| "all".to_owned(), |place| of(place.x, place.y));
-        let within = places.iter().filter(|place| of(place.x, place.y) == words);
+        let (row, column) = found.map_or(("middle", "middle"), |place| of(place.x, place.y));
+        let within = places
+            .iter()
+            .filter(|place| of(place.x, place.y) == (row, column));
         let names = within.map(|place| place.name.clone()).collect();
-        (words, names)
+        (row, column, names)
     }
 
     /// Which marble to move; of a pit, how many marbles it holds.
-    fn marble_words(&self, name: &str) -> String {
+    fn marble_words(&self, name: &str) -> Message {
         let places = self.table.view().places;
         let place = places.iter().find(|place| place.name == name);
         match place.map(|place| (place.kind, place.marbles)) {
-            Some((PlaceKind::Pit, 1)) => "Sow a pit with a single marble.".to_owned(),
-            Some((PlaceKind::Pit, marbles)) => format!("Sow a pit with {marbles} marbles."),
+            Some((PlaceKind::Pit, marbles)) => {
+                let words = match marbles {
+                    1 => "Sow a pit with a single marble.".to_owned(),
+                    marbles => format!("Sow a pit with {marbles} marbles."),
+                };
+                Message::new("clue-pit", words).with("count", marbles)
+            }
             Some((PlaceKind::Hole | PlaceKind::Store, _)) | None => {
-                capital(&format!("the marble on {name} moves."))
+                let words = format!("The marble on {name} moves.");
+                Message::new("clue-marble", words).with("place", name.to_owned())
             }
         }
     }
@@ -299,5 +330,15 @@ impl Attempt {
             mind,
             watch,
         }
+    }
+}
+
+/// A part of the board in words.
+fn region_words(row: &str, column: &str) -> String {
+    match (row, column) {
+        ("middle", "middle") => "the middle".to_owned(),
+        ("middle", column) => format!("the {column} side"),
+        (row, "middle") => format!("the {row} part"),
+        (row, column) => format!("the {row} {column}"),
     }
 }

@@ -54,7 +54,7 @@ impl Collection {
     /// The puzzles that come with the program.
     #[must_use]
     pub fn shipped(game: Game) -> Collection {
-        let read = Collection::read_fields(game.riddles().shipped);
+        let read = Collection::read_fields(game.shipped_puzzles());
         read.unwrap_or_else(|error| panic!("the puzzles of {game}: {error}"))
     }
 
@@ -84,7 +84,10 @@ impl Collection {
     }
 
     /// Reads the fields alone: what comes with the program was checked when it was built.
-    fn read_fields(text: &str) -> Result<Collection, NotationError> {
+    ///
+    /// # Errors
+    /// What is wrong, with its line and column.
+    pub fn read_fields(text: &str) -> Result<Collection, NotationError> {
         let mut lines = numbered_lines(text);
         let (first, head) = lines.next().unwrap_or((1, ""));
         let game = read_head(head).map_err(|error| error.moved_down(first - 1))?;
@@ -137,14 +140,24 @@ impl Collection {
     }
 }
 
-/// The puzzle that a name means: `congkak-12`.
-///
-/// # Errors
-/// Which names there are.
+/// The puzzle of the shipped collections that a name means: `congkak-12`.
 impl std::str::FromStr for Puzzle {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Puzzle, NotationError> {
+        Puzzle::named(text, Collection::shipped)
+    }
+}
+
+impl Puzzle {
+    /// The puzzle that a name means: `congkak-12`.
+    ///
+    /// # Errors
+    /// Which names there are.
+    pub fn named(
+        text: &str,
+        collection: impl Fn(Game) -> Collection,
+    ) -> Result<Puzzle, NotationError> {
         let unknown = |problem: String| NotationError::at(1, problem);
         let example = "names of puzzles are like congkak-12";
         let (game, number) = text
@@ -153,7 +166,7 @@ impl std::str::FromStr for Puzzle {
             .ok_or(unknown(example.to_owned()))?;
         let game: Game = game.parse()?;
         let number: u32 = number.parse().map_err(|_| unknown(example.to_owned()))?;
-        let collection = Collection::shipped(game);
+        let collection = collection(game);
         let last = collection.puzzles.last().map_or(0, |puzzle| puzzle.number);
         let found = collection.number(number).cloned();
         found.ok_or_else(|| unknown(format!("the puzzles of {game} are numbered 1 to {last}")))

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
-use super::{Attempt, Clue, Collection, Filter, Judged, Puzzle, themes};
+use super::{Attempt, Clue, Collection, Filter, Judged, Puzzle, english, themes};
 use crate::{Game, Mind, Refusal, unwatched};
 
 fn play(attempt: &mut Attempt, text: &str) -> Judged {
@@ -19,7 +19,7 @@ fn wrong(attempt: &mut Attempt, text: &str) -> (String, Vec<String>, Vec<String>
             words,
             places,
             line,
-        } => (words, places, line),
+        } => (english(&words), places, line),
         right @ Judged::Right { .. } => panic!("{text}: {right:?}"),
     }
 }
@@ -27,10 +27,10 @@ fn wrong(attempt: &mut Attempt, text: &str) -> (String, Vec<String>, Vec<String>
 #[test]
 fn every_shipped_collection_is_read_and_has_no_twins() {
     for game in Game::ALL {
-        let collection = Collection::read(game.riddles().shipped);
+        let collection = Collection::read(game.shipped_puzzles());
         let collection = collection.unwrap_or_else(|error| panic!("{game}: {error}"));
         assert_eq!(collection.game, game);
-        assert_eq!(collection.to_string(), game.riddles().shipped);
+        assert_eq!(collection.to_string(), game.shipped_puzzles());
         let keys: BTreeSet<String> = collection
             .puzzles
             .iter()
@@ -198,6 +198,7 @@ fn a_jump_that_loses_says_why_and_where() {
                 line,
             } = judged
             {
+                let words = english(&words);
                 assert!(
                     words.starts_with("No order of jumps then leaves one marble: "),
                     "{words}"
@@ -284,7 +285,11 @@ fn help_comes_in_four_steps() {
         let clues: Vec<Clue> = (0..5)
             .map(|_| attempt.clue(&mind, &unwatched).unwrap())
             .collect();
-        assert!(clues[0].words.starts_with("Look at "), "{:?}", clues[0]);
+        assert!(
+            clues[0].words.to_string().starts_with("Look at "),
+            "{:?}",
+            clues[0]
+        );
         assert!(clues[0].places.contains(&clues[1].places[0]));
         assert_eq!(clues[2].moves, line[..1]);
         assert_eq!((&clues[3], clues[3].moves.clone()), (&clues[4], line));
@@ -302,7 +307,7 @@ proptest! {
 
     #[test]
     fn a_changed_collection_is_read_or_refused(game in 0..3_usize, at in 0..3000_usize, put in "[ -~|\n]{0,3}") {
-        let shipped = Game::ALL[game].riddles().shipped;
+        let shipped = Game::ALL[game].shipped_puzzles();
         let start: String = shipped.chars().take(3000).collect();
         let whole = start.rfind('\n').map_or("", |end| &start[..=end]);
         let at = at.min(whole.len());

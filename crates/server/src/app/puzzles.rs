@@ -6,6 +6,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use api::Refusal;
 use axum::extract::State;
+use play::puzzles::Collection;
 use play::{Mind, Watch};
 use serde::Serialize;
 
@@ -18,19 +19,23 @@ const LONGEST: Duration = Duration::from_secs(10);
 
 /// Puzzles of a game.
 pub(super) fn list(asked: &api::FindPuzzles) -> Result<api::PuzzleList, Refusal> {
-    asked.list()
+    asked.list(&Collection::shipped)
 }
 
 /// The puzzle with this name.
 pub(super) async fn one(Named(name): Named<String>) -> Result<JsonAnswer, Refused> {
-    Ok(JsonAnswer::ok(&api::PuzzleBoard::named(&name)?))
+    Ok(JsonAnswer::ok(&api::PuzzleBoard::named(
+        &name,
+        &Collection::shipped,
+    )?))
 }
 
 /// Today's puzzle of a game, in UTC.
 pub(super) async fn today(Named(game): Named<String>) -> Result<JsonAnswer, Refused> {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     let day = since.map_or(0, |since| since.as_secs() / 86_400);
-    Ok(JsonAnswer::ok(&api::PuzzleBoard::of_day(&game, day)?))
+    let today = api::PuzzleBoard::of_day(&game, day, &Collection::shipped)?;
+    Ok(JsonAnswer::ok(&today))
 }
 
 /// What the last of some moves does to a puzzle.
@@ -39,7 +44,10 @@ pub(super) async fn answer(
     peer: Peer,
     Said(asked): Said<api::TryPuzzle>,
 ) -> Result<JsonAnswer, Refused> {
-    prove(state, peer, move |mind, watch| asked.judge(mind, watch)).await
+    prove(state, peer, move |mind, watch| {
+        asked.judge(&Collection::shipped, mind, watch)
+    })
+    .await
 }
 
 /// A step of help.
@@ -48,7 +56,10 @@ pub(super) async fn clue(
     peer: Peer,
     Said(asked): Said<api::AskClue>,
 ) -> Result<JsonAnswer, Refused> {
-    prove(state, peer, move |mind, watch| asked.clue(mind, watch)).await
+    prove(state, peer, move |mind, watch| {
+        asked.clue(&Collection::shipped, mind, watch)
+    })
+    .await
 }
 
 /// Works an answer out beside the event loop, with the solvers' tables at hand.

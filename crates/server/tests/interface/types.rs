@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 /// What the page speaks of; the shapes inside them come along.
-const SPOKEN: [&str; 7] = [
+const SPOKEN: [&str; 11] = [
     "View",
     "Sight",
     "Lobby",
@@ -13,6 +13,10 @@ const SPOKEN: [&str; 7] = [
     "ServerLine",
     "Lines",
     "Tables",
+    "PuzzleList",
+    "PuzzleBoard",
+    "PuzzleAnswer",
+    "PuzzleClue",
 ];
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/shapes.d.ts");

@@ -5,8 +5,9 @@ use abalone_engine::forced;
 use game::{NotationError, Position as _};
 
 use crate::kind::Kind;
+use crate::message::Message;
 use crate::puzzles::{Asked, Fact, Judged, Puzzle, Riddles, Theme, Unproven};
-use crate::{Table, capital, moves_words};
+use crate::{Table, moves_words};
 
 const WIN: &str = "win";
 
@@ -44,7 +45,6 @@ pub(in crate::games) static RIDDLES: Riddles = Riddles {
         },
     ],
     bounds: [70, 92, 104, 116],
-    shipped: include_str!("../../../../../puzzles/abalone.txt"),
     task,
     judge,
     line,
@@ -52,7 +52,7 @@ pub(in crate::games) static RIDDLES: Riddles = Riddles {
     key,
 };
 
-fn task(puzzle: &Puzzle, table: &Table) -> String {
+fn task(puzzle: &Puzzle, table: &Table) -> Message {
     let mover = table.side_name(table.turn());
     let other = table.side_name(!table.turn());
     let moves = moves_words(puzzle.moves as usize);
@@ -60,10 +60,15 @@ fn task(puzzle: &Puzzle, table: &Table) -> String {
         1 => String::new(),
         _ => format!(", whatever {other} answers"),
     };
-    match puzzle.theme {
-        WIN => format!("{mover} to move: push the sixth marble off in {moves}{whatever}."),
-        _ => format!("{mover} to move: push a marble off in {moves}{whatever}."),
-    }
+    let (name, what) = match puzzle.theme {
+        WIN => ("puzzle-push-sixth", "the sixth marble"),
+        _ => ("puzzle-push-off", "a marble"),
+    };
+    let words = format!("{mover} to move: push {what} off in {moves}{whatever}.");
+    Message::new(name, words)
+        .with("side", table.turn())
+        .with("other", !table.turn())
+        .with("count", puzzle.moves)
 }
 
 /// The marbles as the mover sees them, the same for all twelve images of the board.
@@ -87,46 +92,39 @@ fn moves_left(asked: &Asked<'_>) -> u32 {
 fn judge(asked: Asked<'_>) -> Result<Judged, Unproven> {
     let position: Position = asked.position();
     let marbles = position.marbles();
-    let push: Push = asked
-        .text
-        .parse()
-        .expect("the text of a push that was made");
+    let push: Push = asked.played();
     let motion = marbles.motion(push).expect("a legal push is a motion");
     let left = moves_left(&asked);
     if motion.is_capture() {
-        let words = "Solved: a marble is off the board.".to_owned();
-        return Ok(Judged::Right {
-            answer: None,
-            solves: true,
-            words,
-        });
+        let words = "Solved: a marble is off the board.";
+        return Ok(Judged::right(
+            true,
+            Message::new("puzzle-solved-off", words),
+        ));
     }
     if left == 1 {
-        return Ok(Judged::Wrong {
-            words: "It pushes nothing off, and it was the last move.".to_owned(),
-            places: Vec::new(),
-            line: vec![push.to_string()],
-        });
+        let words = "It pushes nothing off, and it was the last move.";
+        let words = vec![Message::new("puzzle-last-move", words)];
+        return Ok(Judged::wrong(words, [push]));
     }
     let after = marbles.after(motion);
     if let Some(saving) = forced::saving_answer(after, left) {
         return Ok(wrong(&position, push, saving, left));
     }
     let answer = longest(&asked, after, push, left);
+    let other = Position::side_name(!position.turn());
     let words = match &answer {
-        Some(text) => format!(
-            "Right. {} answers {text}.",
-            Position::side_name(!position.turn())
-        ),
-        None => format!(
-            "Solved: {} cannot move.",
-            Position::side_name(!position.turn())
+        Some(text) => Message::new("puzzle-answers", format!("Right. {other} answers {text}."))
+            .with("move", text.clone()),
+        None => Message::new(
+            "puzzle-solved-stuck",
+            format!("Solved: {other} cannot move."),
         ),
     };
     Ok(Judged::Right {
         solves: answer.is_none(),
         answer,
-        words,
+        words: vec![words.with("side", !position.turn())],
     })
 }
 
@@ -144,34 +142,39 @@ fn longest(asked: &Asked<'_>, after: Marbles, push: Push, left: u32) -> Option<S
 
 /// Why a move does not force a capture: the answer that saves.
 fn wrong(position: &Position, push: Push, saving: Motion, left: u32) -> Judged {
-    let other = Position::side_name(!position.turn());
-    let answer = saving.push();
-    let mut then = *position;
-    then.play_unchecked(push);
-    let told = then.words(answer);
-    let after = match left - 1 {
-        1 => "no capture follows at once".to_owned(),
-        moves => format!(
-            "no capture can be forced in {}",
-            moves_words(moves as usize)
+    let (side, answer) = (!position.turn(), saving.push());
+    let (other, from) = (Position::side_name(side), answer.first().to_string());
+    let (name, words) = match (saving.is_capture(), saving.kind().pushed()) {
+        (true, _) => (
+            "puzzle-captures-first",
+            format!("{other} captures first from {from} ({answer})."),
+        ),
+        (false, 1..) => (
+            "puzzle-pushes-back",
+            format!("{other} pushes back from {from} ({answer}):"),
+        ),
+        (false, 0) => (
+            "puzzle-moves-from",
+            format!("{other} moves from {from} ({answer}):"),
         ),
     };
-    let words = match (saving.is_capture(), saving.kind().pushed()) {
-        (true, _) => format!("{other} captures first from {} ({answer}).", answer.first()),
-        (false, 1..) => format!(
-            "{other} pushes back from {} ({answer}): {after}.",
-            answer.first()
-        ),
-        (false, 0) => format!(
-            "{other} {told} from {} ({answer}): {after}.",
-            answer.first()
-        ),
-    };
-    Judged::Wrong {
-        words: capital(&words),
-        places: vec![answer.first().to_string()],
-        line: vec![push.to_string(), answer.to_string()],
+    let mut words = vec![
+        Message::new(name, words)
+            .with("side", side)
+            .with("place", from)
+            .with("move", answer.to_string()),
+    ];
+    if !saving.is_capture() {
+        let none = match left - 1 {
+            1 => "no capture follows at once.".to_owned(),
+            moves => format!(
+                "no capture can be forced in {}.",
+                moves_words(moves as usize)
+            ),
+        };
+        words.push(Message::new("puzzle-no-capture", none).with("count", left - 1));
     }
+    Judged::wrong(words, [push, answer]).at(answer.first())
 }
 
 fn line(asked: Asked<'_>) -> Result<Vec<String>, Unproven> {

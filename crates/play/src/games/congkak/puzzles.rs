@@ -5,6 +5,7 @@ use congkak_engine::{Scope, SolveLimits, solve};
 use game::{NotationError, Position as _, Side};
 
 use crate::Table;
+use crate::message::Message;
 use crate::puzzles::{Asked, Fact, Judged, Puzzle, Riddles, Theme, Unproven};
 
 /// Bytes to remember positions in while values are worked out.
@@ -51,7 +52,6 @@ pub(in crate::games) static RIDDLES: Riddles = Riddles {
         },
     ],
     bounds: [35, 55, 80, 110],
-    shipped: include_str!("../../../../../puzzles/congkak.txt"),
     task,
     judge,
     line: |_| Ok(Vec::new()),
@@ -59,16 +59,26 @@ pub(in crate::games) static RIDDLES: Riddles = Riddles {
     key,
 };
 
-fn task(puzzle: &Puzzle, table: &Table) -> String {
+fn task(puzzle: &Puzzle, table: &Table) -> Message {
     let side = table.side_name(table.turn());
-    match (puzzle.theme, puzzle.moves) {
-        (CHAIN, sowings) => {
-            format!("{side} to sow: win. Only one chain of {sowings} sowings does it.")
-        }
-        (MOST, 1) => format!("{side} to sow: win by as much as can be. Only one pit does it."),
-        (MOST, _) => format!("{side} to sow: win by as much as can be. Only one chain does it."),
-        _ => format!("{side} to sow: win. Only one pit does it."),
-    }
+    let (name, words) = match (puzzle.theme, puzzle.moves) {
+        (CHAIN, sowings) => (
+            "puzzle-sow-chain",
+            format!("win. Only one chain of {sowings} sowings does it."),
+        ),
+        (MOST, 1) => (
+            "puzzle-sow-most",
+            "win by as much as can be. Only one pit does it.".to_owned(),
+        ),
+        (MOST, _) => (
+            "puzzle-sow-most-chain",
+            "win by as much as can be. Only one chain does it.".to_owned(),
+        ),
+        _ => ("puzzle-sow", "win. Only one pit does it.".to_owned()),
+    };
+    Message::new(name, format!("{side} to sow: {words}"))
+        .with("side", table.turn())
+        .with("count", puzzle.moves)
 }
 
 /// The pits as the mover sees them. Marbles that are banked change what wins, not what is best.
@@ -107,7 +117,7 @@ fn wanted(theme: &str, values: &[(Pit, i32)]) -> i32 {
 
 fn judge(asked: Asked<'_>) -> Result<Judged, Unproven> {
     let position: Position = asked.position();
-    let pit: Pit = asked.text.parse().expect("the text of a pit that was sown");
+    let pit: Pit = asked.played();
     let values = values(&asked, &position)?;
     let value = values
         .iter()
@@ -117,23 +127,22 @@ fn judge(asked: Asked<'_>) -> Result<Judged, Unproven> {
     let mover = position.turn();
     let result = result(&position, mover, value);
     if value < wanted {
-        let more = match (asked.puzzle.theme, value) {
-            (MOST, 1..) => format!(" You can win by {wanted}."),
-            _ => String::new(),
-        };
+        let mut words = vec![result];
+        if asked.puzzle.theme == MOST && value > 0 {
+            let more = Message::new("puzzle-win-by", format!("You can win by {wanted}."));
+            words.push(more.with("count", wanted as u32));
+        }
         let reply = best_reply(&asked, &position, pit)?;
-        let line = std::iter::once(pit).chain(reply).map(|pit| pit.to_string());
-        return Ok(Judged::Wrong {
-            words: format!("{result}{more}"),
-            places: Vec::new(),
-            line: line.collect(),
-        });
+        return Ok(Judged::wrong(words, std::iter::once(pit).chain(reply)));
     }
     let after = after(&position, pit);
     let solves = after.is_over() || after.turn() != mover;
     let words = match solves {
-        true => format!("Solved. {result}"),
-        false => "Right, and it is still your turn.".to_owned(),
+        true => vec![Message::new("puzzle-solved", "Solved."), result],
+        false => vec![Message::new(
+            "puzzle-still-yours",
+            "Right, and it is still your turn.",
+        )],
     };
     Ok(Judged::Right {
         answer: None,
@@ -143,14 +152,21 @@ fn judge(asked: Asked<'_>) -> Result<Judged, Unproven> {
 }
 
 /// How the game then ends: `Player 2 then wins, 50 to 48.`
-fn result(position: &Position, mover: Side, value: i32) -> String {
+fn result(position: &Position, mover: Side, value: i32) -> Message {
     let all = i32::from(position.marbles());
     let (more, less) = ((all + value.abs()) / 2, (all - value.abs()) / 2);
-    match value {
-        0 => format!("The game then ends in a draw, {more} to {less}."),
-        1.. => format!("Player {mover} then wins, {more} to {less}."),
-        _ => format!("Player {} then wins, {more} to {less}.", !mover),
-    }
+    let winner = if value > 0 { mover } else { !mover };
+    let message = match value {
+        0 => {
+            let words = format!("The game then ends in a draw, {more} to {less}.");
+            Message::new("puzzle-then-draw", words)
+        }
+        _ => {
+            let words = format!("Player {winner} then wins, {more} to {less}.");
+            Message::new("puzzle-then-wins", words).with("winner", winner)
+        }
+    };
+    message.with("more", more as u32).with("less", less as u32)
 }
 
 fn after(position: &Position, pit: Pit) -> Position {

@@ -8,6 +8,7 @@ use pegs_solver::{Answer, Goal, Limit, Reason, Solver};
 use think::Watch;
 
 use super::thinking;
+use crate::message::Message;
 use crate::puzzles::{Asked, Fact, Judged, Puzzle, Riddles, Theme, Unproven};
 use crate::{Outcome, Side, Table};
 
@@ -70,7 +71,6 @@ pub(in crate::games) static RIDDLES: Riddles = Riddles {
         },
     ],
     bounds: [64, 88, 130, 180],
-    shipped: include_str!("../../../../../puzzles/solitaire.txt"),
     task,
     judge,
     line,
@@ -78,19 +78,27 @@ pub(in crate::games) static RIDDLES: Riddles = Riddles {
     key,
 };
 
-fn task(puzzle: &Puzzle, table: &Table) -> String {
+fn task(puzzle: &Puzzle, table: &Table) -> Message {
     let position: Option<Position> = table.position_text().parse().ok();
     let finish = position.and_then(|position| position.finish());
     let place = finish.map_or_else(String::new, |hole| format!(" in {hole}"));
-    match (puzzle.theme, puzzle.moves) {
-        (SWEEPS, 1) => {
-            format!("Leave one marble{place} with a single sweep: one marble makes all jumps.")
-        }
-        (SWEEPS, sweeps) => format!(
-            "Leave one marble{place} in {sweeps} sweeps: jumps of one marble in a row count as one."
+    let (name, words) = match (puzzle.theme, puzzle.moves) {
+        (SWEEPS, 1) => (
+            "puzzle-one-sweep",
+            " with a single sweep: one marble makes all jumps.".to_owned(),
         ),
-        _ => format!("Leave one marble{place}."),
-    }
+        (SWEEPS, sweeps) => (
+            "puzzle-sweeps",
+            format!(" in {sweeps} sweeps: jumps of one marble in a row count as one."),
+        ),
+        _ => ("puzzle-leave-one", ".".to_owned()),
+    };
+    Message::new(name, format!("Leave one marble{place}{words}"))
+        .with("count", puzzle.moves)
+        .with(
+            "hole",
+            finish.map_or_else(|| "any".to_owned(), |hole| hole.to_string()),
+        )
 }
 
 /// The same for all images of a position, its finish hole included.
@@ -108,33 +116,26 @@ fn key(text: &str) -> Result<String, NotationError> {
 
 fn judge(asked: Asked<'_>) -> Result<Judged, Unproven> {
     let position: Position = asked.position();
-    let (jump, after) = played(&position, asked.text);
+    let jump: Jump = asked.played();
+    let mut after = position.clone();
+    after.play_unchecked(jump);
     let solves = after.outcome() == Some(Outcome::Won(Side::First));
     if asked.puzzle.theme == SWEEPS {
         return judge_sweeps(&asked, jump, &after);
     }
     let mut solver = thinking::solver(&position, asked.mind);
     match solver.solve(&after, Goal::of(&after), asked.watch) {
-        Answer::Solved(_) => Ok(Judged::Right {
-            answer: None,
-            solves,
-            words: if solves {
-                "Solved.".to_owned()
-            } else {
-                "Right.".to_owned()
-            },
-        }),
+        Answer::Solved(_) => Ok(Judged::right(solves, praise(solves))),
         Answer::Impossible(reason) => wrong(&mut solver, (jump, &after), &reason, asked.watch),
         Answer::GaveUp(_) => Err(Unproven),
     }
 }
 
-/// A legal jump and the position after it.
-fn played(position: &Position, text: &str) -> (Jump, Position) {
-    let jump: Jump = text.parse().expect("the text of a jump that was played");
-    let mut after = position.clone();
-    after.play_unchecked(jump);
-    (jump, after)
+fn praise(solves: bool) -> Message {
+    match solves {
+        true => Message::new("puzzle-solved", "Solved."),
+        false => Message::new("puzzle-right", "Right."),
+    }
 }
 
 fn wrong(
@@ -147,25 +148,50 @@ fn wrong(
         return Err(Unproven);
     };
     let fewest = best.end().marbles_left();
-    let (proof, places) = match stuck_marble(after) {
-        Some(hole) => (
-            format!("the marble on {hole} can never jump or be jumped over"),
-            vec![hole.to_string()],
-        ),
-        None => (reason.to_string(), Vec::new()),
-    };
-    let words = match (fewest, after.finish()) {
-        (1, Some(hole)) => format!("No order of jumps then ends in {hole}: {proof}."),
-        (fewest, _) => format!(
-            "No order of jumps then leaves one marble: {proof}. {fewest} marbles are the fewest."
-        ),
-    };
-    let jumps = std::iter::once(jump).chain(best.jumps().iter().copied());
-    Ok(Judged::Wrong {
-        words,
-        places,
-        line: jumps.map(|jump| jump.to_string()).collect(),
+    let stuck = stuck_marble(after);
+    let mut words = vec![
+        match (fewest, after.finish()) {
+            (1, Some(hole)) => {
+                let words = format!("No order of jumps then ends in {hole}:");
+                Message::new("puzzle-not-there", words).with("hole", hole.to_string())
+            }
+            _ => Message::new(
+                "puzzle-not-one",
+                "No order of jumps then leaves one marble:",
+            ),
+        },
+        match stuck {
+            Some(hole) => {
+                let words = format!("the marble on {hole} can never jump or be jumped over.");
+                Message::new("puzzle-why-stuck", words).with("hole", hole.to_string())
+            }
+            None => proof(reason),
+        },
+    ];
+    if fewest > 1 {
+        let fewest_words = format!("{fewest} marbles are the fewest.");
+        words.push(Message::new("puzzle-fewest", fewest_words).with("count", fewest));
+    }
+    let judged = Judged::wrong(words, [jump].iter().chain(best.jumps()));
+    Ok(match stuck {
+        Some(hole) => judged.at(hole),
+        None => judged,
     })
+}
+
+/// The solver's reason.
+fn proof(reason: &Reason) -> Message {
+    let (name, count) = match reason {
+        Reason::TooFewMarbles { need, .. } => ("puzzle-why-few", *need),
+        Reason::Class { .. } => ("puzzle-why-class", 0),
+        Reason::Parity(_) => ("puzzle-why-parity", 0),
+        Reason::Pagoda(pagodas) => ("puzzle-why-pagoda", pagodas.len() as u32),
+        Reason::Searched { positions } => (
+            "puzzle-why-searched",
+            u32::try_from(*positions).unwrap_or(u32::MAX),
+        ),
+    };
+    Message::new(name, format!("{reason}.")).with("count", count)
 }
 
 /// A marble that stands still in everything that can follow. With another one beside it, the game is lost: whoever
@@ -307,31 +333,21 @@ fn judge_sweeps(asked: &Asked<'_>, jump: Jump, after: &Position) -> Result<Judge
     let mut counting = Sweeping::new(after);
     let rest = counting.fewest(after.marbles(), landing).ok_or(Unproven)?;
     if made + rest <= asked.puzzle.moves {
-        let words = if rest == 0 { "Solved." } else { "Right." };
-        let words = words.to_owned();
-        return Ok(Judged::Right {
-            answer: None,
-            solves: rest == 0 && after.marbles_left() == 1,
-            words,
-        });
+        let solves = rest == 0 && after.marbles_left() == 1;
+        return Ok(Judged::right(solves, praise(solves)));
     }
     let words = match rest {
-        NEVER.. => "No order of jumps then reaches the goal.".to_owned(),
-        rest => format!(
-            "It then takes {} sweeps; {} are enough.",
-            made + rest,
-            asked.puzzle.moves
-        ),
+        NEVER.. => Message::new("puzzle-never", "No order of jumps then reaches the goal."),
+        rest => {
+            let (all, enough) = (made + rest, asked.puzzle.moves);
+            let words = format!("It then takes {all} sweeps; {enough} are enough.");
+            Message::new("puzzle-more-sweeps", words)
+                .with("count", all)
+                .with("enough", enough)
+        }
     };
     let way = counting.way(after.marbles(), landing);
-    let line = std::iter::once(jump)
-        .chain(way)
-        .map(|jump| jump.to_string());
-    Ok(Judged::Wrong {
-        words,
-        places: Vec::new(),
-        line: line.collect(),
-    })
+    Ok(Judged::wrong(vec![words], std::iter::once(jump).chain(way)))
 }
 
 fn verify(asked: Asked<'_>) -> Result<Option<String>, Unproven> {

@@ -1,0 +1,131 @@
+// Puzzles: today's, a wrong move answered, hints in steps, the solution walked, what is saved.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { accessible, fits } from './axe.js';
+import { houseAndBrowser, PHONE } from './house.js';
+import { place, press } from './player.js';
+
+const { house, browser } = await houseAndBrowser();
+
+const GAMES = ['solitaire', 'congkak', 'abalone'];
+
+/** The solution of a puzzle, and the clicks of every move at its start. */
+async function known(name) {
+	const { puzzle, sight } = await house.call('GET', `/puzzles/${name}`);
+	const { moves } = await house.call('POST', '/puzzles/clue', { puzzle: name, step: 4 });
+	return { puzzle, line: moves, choices: sight.view.choices };
+}
+
+/** Clicks a move. */
+async function click(page, { clicks }) {
+	for (const name of clicks) await place(page, name).click();
+}
+
+async function open(page, name) {
+	await page.goto(`${house.url}/#/puzzles/${name}`);
+	await page.locator('.puzzle .place').first().waitFor();
+}
+
+const said = (page, words) => page.locator('#puzzle-said').filter({ hasText: words }).waitFor();
+
+test('the start page leads to today’s puzzles, which are those of the server', async () => {
+	const page = await browser.page();
+	await page.goto(`${house.url}/#/`);
+	await page.locator('.door').getByRole('link', { name: 'Puzzles' }).click();
+	await page.locator('.game-card').nth(2).waitFor();
+	await accessible(page, 'the page of puzzles');
+	for (const game of GAMES) {
+		await page.goto(`${house.url}/#/puzzles`);
+		await page.locator(`#today-${game}`).getByRole('link', { name: 'Solve' }).click();
+		const { puzzle } = await house.call('GET', `/puzzles/today/${game}`);
+		await page.locator('#task').filter({ hasText: puzzle.task }).waitFor();
+	}
+	await accessible(page, 'a puzzle');
+	await page.context().close();
+});
+
+for (const game of GAMES) {
+	test(`${game}: a wrong move is answered, hints come in steps, and the solution solves it`, async () => {
+		const page = await browser.page();
+		const name = `${game}-2`;
+		const { line, choices } = await known(name);
+		await open(page, name);
+		let wrong = null;
+		for (const choice of choices.filter(({ text }) => text !== line[0])) {
+			const answer = await house.call('POST', '/puzzles/answer', { puzzle: name, moves: [choice.text] });
+			if (!answer.right) wrong ??= { choice, answer };
+		}
+		await click(page, wrong.choice);
+		await said(page, wrong.answer.words);
+		await page.locator('.ply.now').waitFor();
+		await press(page, 'Try again');
+		for (const words of ['Look at', /moves|Sow a pit/, line[0]]) {
+			await press(page, 'Hint');
+			await said(page, words);
+		}
+		let made = [];
+		while (made.length < line.length) {
+			const { puzzle } = await known(name);
+			const body = { game, position: puzzle.position, moves: made };
+			const { view } = await house.call('POST', '/look', body);
+			await click(
+				page,
+				view.choices.find(({ text }) => text === line[made.length]),
+			);
+			const answer = await house.call('POST', '/puzzles/answer', { puzzle: name, moves: [...made, line[made.length]] });
+			made = answer.moves;
+			await page.waitForFunction(
+				(count) => document.querySelectorAll('.puzzle-line .ply').length === count,
+				made.length,
+			);
+		}
+		await said(page, 'Solved');
+		await page.getByText('Your puzzle rating').waitFor();
+		await page.goto(`${house.url}/#/puzzles`);
+		await page.getByText('1 puzzle solved').waitFor();
+		await page.context().close();
+	});
+}
+
+test('the solution is walked, and another move is tried on the way', async () => {
+	const page = await browser.page();
+	const { line, choices } = await known('congkak-5');
+	await open(page, 'congkak-5');
+	await press(page, 'Solution');
+	await said(page, 'The line');
+	const other = choices.find(({ text }) => text !== line[0]);
+	await click(page, other);
+	await press(page, 'Back to the solution');
+	await press(page, 'One move on');
+	await page.locator('.ply.now').filter({ hasText: line[0] }).waitFor();
+	await press(page, 'Back to my board');
+	await press(page, 'Next');
+	await page.waitForFunction(() => !location.hash.endsWith('congkak-5'));
+	await page.context().close();
+});
+
+test('a puzzle fits a phone, and speaks the reader’s language', async () => {
+	const page = await browser.page({ ...PHONE, locale: 'el-GR' });
+	await open(page, 'abalone-3');
+	await fits(page, 'a puzzle on a phone');
+	await page.locator('#task').filter({ hasText: 'Παίζει' }).waitFor();
+	await page.context().close();
+});
+
+test('the choice of puzzles says how many there are, and starts one that fits', async () => {
+	const page = await browser.page();
+	await page.goto(`${house.url}/#/puzzles`);
+	await page.locator('select[name=puzzle-game]').selectOption('congkak');
+	await page.locator('select[name=puzzle-theme] option[value=chain]').waitFor({ state: 'attached' });
+	await page.locator('select[name=puzzle-step]').selectOption('4');
+	await page.locator('select[name=puzzle-theme]').selectOption('chain');
+	const { total } = await house.call('POST', '/puzzles', { game: 'congkak', step: 4, theme: 'chain', limit: 0 });
+	await press(page, `Start (${total})`);
+	await page.waitForFunction(() => /congkak-\d+$/.test(location.hash));
+	const name = await page.evaluate(() => location.hash.split('/').at(-1));
+	const { puzzle } = await house.call('GET', `/puzzles/${name}`);
+	assert.deepEqual([puzzle.step, puzzle.theme], [4, 'chain']);
+	await page.context().close();
+});
