@@ -13,6 +13,7 @@ const KINDS = {
 	json: 'application/json',
 	svg: 'image/svg+xml',
 	png: 'image/png',
+	txt: 'text/plain',
 	wasm: 'application/wasm',
 	webmanifest: 'application/manifest+json',
 };
