@@ -134,13 +134,26 @@ impl MatchFile {
     /// # Errors
     /// The file cannot be written.
     pub fn add(&self, game: &MatchGame) -> Result<(), Error> {
-        let failed = |error| io_error(&self.path, error);
-        let mut file = OpenOptions::new()
-            .append(true)
-            .open(&self.path)
-            .map_err(failed)?;
-        file.write_all(format!("{game}\n").as_bytes())
-            .map_err(failed)
+        self.append(game).map(drop)
+    }
+
+    /// The same, and waits until the disk has it.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn add_durably(&self, game: &MatchGame) -> Result<(), Error> {
+        let file = self.append(game)?;
+        file.sync_data()
+            .map_err(|error| io_error(&self.path, error))
+    }
+
+    fn append(&self, game: &MatchGame) -> Result<fs::File, Error> {
+        let opened = OpenOptions::new().append(true).open(&self.path);
+        let written = opened.and_then(|mut file| {
+            file.write_all(format!("{game}\n").as_bytes())?;
+            Ok(file)
+        });
+        written.map_err(|error| io_error(&self.path, error))
     }
 }
 
@@ -154,7 +167,8 @@ fn read_games<'a>(
         if !line.ends_with('\n') {
             break;
         }
-        let game = MatchGame::read(line.trim_end());
+        // A game without a move ends in a space.
+        let game = MatchGame::read(line.trim_end_matches(['\r', '\n']));
         games.push(game.ok_or_else(|| {
             damaged(
                 path,
@@ -186,13 +200,17 @@ mod tests {
         let path = folder.path().join("match.txt");
         let (file, games) = MatchFile::open(&path, "a against b").unwrap();
         assert_eq!(games, []);
+        let unmoved = MatchGame {
+            moves: Vec::new(),
+            ..game(Points::Half)
+        };
         file.add(&game(Points::One)).unwrap();
-        file.add(&game(Points::Half)).unwrap();
+        file.add_durably(&unmoved).unwrap();
         // The program is killed in the middle of a line.
         let text = std::fs::read_to_string(&path).unwrap();
         std::fs::write(&path, format!("{text}0-1 black, fl")).unwrap();
         let (file, games) = MatchFile::open(&path, "a against b").unwrap();
-        assert_eq!(games, [game(Points::One), game(Points::Half)]);
+        assert_eq!(games, [game(Points::One), unmoved]);
         file.add(&game(Points::None)).unwrap();
         let (_, games) = MatchFile::open(&path, "a against b").unwrap();
         assert_eq!(games.len(), 3);

@@ -6,7 +6,7 @@ use play::{Game, Level};
 
 use crate::completing::Starts;
 use crate::options::{Json, PositionText};
-use crate::{bot, engine, games, puzzles, rooms, serve, terminal};
+use crate::{bot, engine, games, puzzles, rooms, serve, terminal, tournament};
 
 /// What was typed after `marbles`.
 #[derive(Debug, Parser)]
@@ -139,6 +139,10 @@ pub(crate) enum Command {
         after_help = "Examples:\n  marbles bot --join http://192.168.1.5:8360/#/table/k7h2m9q4w8x3/sit/0123456789abcdef0123456789abcdef --program \"python3 agent.py\""
     )]
     Bot(bot::Bot),
+    #[command(
+        after_help = "Examples:\n  marbles tournament course.toml\n  marbles tournament course.toml --jobs 4"
+    )]
+    Tournament(tournament::args::Tournament),
     /// Print a shell's completion script
     #[command(after_help = "Examples:\n  marbles completions bash\n  marbles completions zsh")]
     Completions {

@@ -29,7 +29,7 @@ pub(crate) use contestant::{AtLevel, Contestant, watch};
 use lateness::Lateness;
 pub(crate) use network::network;
 pub(crate) use odds::Odds;
-pub(crate) use outsider::{Outside, Outsider};
+pub(crate) use outsider::{Outside, Outsider, Protocol};
 use schedule::{Fixture, Schedule};
 
 /// What is to be played.

@@ -20,6 +20,7 @@ mod puzzles;
 mod serve;
 mod terminal;
 mod tools;
+mod tournament;
 mod verbs;
 
 mod disk;

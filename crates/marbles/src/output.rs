@@ -38,3 +38,21 @@ pub(crate) fn say_json(shape: impl Serialize) -> Result<(), Failure> {
 pub(crate) fn styled(style: Style, text: impl Display) -> String {
     format!("{style}{text}{style:#}")
 }
+
+/// Text as XML and HTML hold it; characters that XML forbids become a question mark.
+pub(crate) fn escaped(text: &str) -> String {
+    let mut escaped = String::new();
+    for character in text.chars() {
+        match character {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\n' | '\t' => escaped.push(character),
+            '\u{fffe}' | '\u{ffff}' => escaped.push('?'),
+            _ if character.is_control() => escaped.push('?'),
+            _ => escaped.push(character),
+        }
+    }
+    escaped
+}

@@ -9,6 +9,7 @@ use std::fmt;
 use std::io::{self, BufRead, BufReader, Read as _, Write as _};
 use std::path::Path;
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::sync::OnceLock;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -47,6 +48,18 @@ pub(crate) struct Confines {
 }
 
 impl Confines {
+    /// Whether this system lets us shut a program in.
+    pub(crate) fn can_shut_in() -> bool {
+        static CAN: OnceLock<bool> = OnceLock::new();
+        *CAN.get_or_init(|| {
+            let mut command = Command::new("setpriv");
+            command.args(WALLS).arg("true");
+            let quiet = command.stdin(Stdio::null()).stdout(Stdio::null());
+            let ended = quiet.stderr(Stdio::null()).status();
+            ended.is_ok_and(|status| status.success())
+        })
+    }
+
     /// The command line within these limits.
     #[cfg(unix)]
     fn command(&self, line: &str) -> Command {
@@ -101,6 +114,18 @@ pub(crate) enum Fault {
     Processes(usize, usize),
     /// Its answer is no legal move: the answer, and why.
     Illegal(String, String),
+}
+
+impl Fault {
+    /// What kind of fault it is, in a word for tables.
+    pub(crate) const fn kind(&self) -> &'static str {
+        match self {
+            Fault::NotStarted(_) | Fault::Ended(_) | Fault::Closed => "crash",
+            Fault::Late(_) | Fault::Silent(_) => "timeout",
+            Fault::Errors | Fault::Processes(..) => "limit",
+            Fault::Binary | Fault::Endless | Fault::Early(_) | Fault::Illegal(..) => "illegal",
+        }
+    }
 }
 
 impl fmt::Display for Fault {

@@ -17,10 +17,8 @@ use crate::input::quoted;
 use crate::options::Budget;
 use crate::program::{Confines, Fault, Program};
 
-/// The same in the engine protocol, where a match tells how late answers are.
+/// The same as [`Outside::ON_THE_WAY`] in the engine protocol, where a match tells how late answers are.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How much longer than its time an answer may take: on its way, it is not the program's.
-const ON_THE_WAY: Duration = Duration::from_millis(100);
 /// How much longer a program may take for its first move: it has to start.
 const START: Duration = Duration::from_secs(10);
 /// The time for a move, where none is given.
@@ -50,10 +48,13 @@ pub(crate) struct Outside {
 }
 
 impl Outside {
+    /// How much longer than its time an answer may take: on its way, it is not the program's.
+    pub(crate) const ON_THE_WAY: Duration = Duration::from_millis(100);
+
     /// Reads `program:COMMAND` or `ugi:COMMAND`. `None`: it is neither.
     pub(crate) fn read(text: &str, time: Option<Duration>) -> Option<Outside> {
         let (protocol, grace, command) = match text.strip_prefix("program:") {
-            Some(command) => (Protocol::Lines, ON_THE_WAY, command),
+            Some(command) => (Protocol::Lines, Outside::ON_THE_WAY, command),
             None => {
                 let go = time.map_or("go".to_owned(), |time| {
                     format!("go movetime {}", time.as_millis())

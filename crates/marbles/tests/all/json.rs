@@ -55,6 +55,7 @@ abalone states no/such.input: 4: files
 abalone match 1 1 --games 2 --depth 1 --move-limit 2: 0: first second wins draws losses score elo
 abalone match 1 none --games 2: 3: error
 write belgian-daisy: 0: notation text
+tournament no/such.toml: 4: error
 show belgian-daisy: 0: position status
 show no/such.txt: 4: error
 bench: 0: work

@@ -37,3 +37,4 @@ mod solitaire;
 mod solitaire_solver;
 mod speaking;
 mod terminal;
+mod tournaments;

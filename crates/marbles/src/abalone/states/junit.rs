@@ -6,6 +6,7 @@ use std::path::Path;
 
 use super::grading::Graded;
 use crate::failure::Failure;
+use crate::output::escaped;
 
 /// How every report begins: a file that begins like this may be replaced by the next.
 const BEGINNING: &str =
@@ -82,24 +83,6 @@ fn write_case(text: &mut String, suite: &str, one: &Graded) -> std::fmt::Result 
         text,
         ">\n      <failure message=\"{counts}\">{findings}</failure>\n    </testcase>"
     )
-}
-
-/// Text as XML holds it; characters that XML forbids become a question mark.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::new();
-    for character in text.chars() {
-        match character {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\n' | '\t' => escaped.push(character),
-            '\u{fffe}' | '\u{ffff}' => escaped.push('?'),
-            _ if character.is_control() => escaped.push('?'),
-            _ => escaped.push(character),
-        }
-    }
-    escaped
 }
 
 #[cfg(test)]

@@ -1,0 +1,265 @@
+//! `tournament`: levels and programs play each other, as a file says, and a folder tells how it went.
+//!
+//! The record is a line for every finished game, synced before the next one begins; whatever ends the command, the
+//! same command continues with the games that are missing. All else in the folder is made from the record.
+
+pub(crate) mod args;
+mod json;
+mod plan;
+mod report;
+mod standings;
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use files::{MatchFile, MatchGame, Points};
+use play::arena::{self, Finish};
+use play::{Effort, Mind, Outcome, Side, Table};
+
+use self::args::Tournament;
+use self::plan::{Fixture, Plan, Player, Who};
+use crate::contest::{AtLevel, Contestant, Outside, Outsider, Protocol};
+use crate::failure::Failure;
+use crate::output;
+use crate::program::Confines;
+use crate::watching::Progress;
+
+/// A game that was played: which one, and how it ended.
+#[derive(Debug, Clone)]
+struct Played {
+    fixture: Fixture,
+    game: MatchGame,
+}
+
+impl Played {
+    /// A game of the record, if it is one of the plan's.
+    fn read(game: MatchGame, fixtures: &[Fixture]) -> Option<Played> {
+        let (number, _) = game.remark.split_once(", ")?;
+        let index = number.parse::<usize>().ok()?.checked_sub(1)?;
+        let fixture = fixtures.get(index)?.clone();
+        Some(Played { fixture, game })
+    }
+
+    /// How it ended: `on the board`, or `crash: White ended in the middle of the game: …`.
+    fn ending(&self) -> &str {
+        let ending = self.game.remark.split_once(", ");
+        ending.map_or("", |(_, ending)| ending)
+    }
+
+    /// Who gave it away, if anybody did, and what kind of fault that was.
+    fn fault(&self) -> Option<(usize, &str)> {
+        let kinds = ["crash", "timeout", "limit", "illegal"];
+        let (kind, _) = self.ending().split_once(": ")?;
+        let loser = usize::from(self.game.points == Points::One);
+        kinds
+            .contains(&kind)
+            .then_some((self.fixture.players[loser], kind))
+    }
+}
+
+/// Plays what is missing of a tournament, and writes its folder.
+pub(crate) fn run(asked: &Tournament) -> Result<(), Failure> {
+    let plan = Plan::read(&asked.file)?;
+    let folder = asked.folder();
+    let io = |error: std::io::Error| Failure::Io(format!("{}: {error}", folder.display()));
+    files::make_results_folder(&folder).map_err(io)?;
+    let fixtures = plan.fixtures()?;
+    let (file, before) = MatchFile::open(&folder.join("games.txt"), &plan.header())?;
+    let before = before.into_iter();
+    let mut played: Vec<Played> = before
+        .filter_map(|game| Played::read(game, &fixtures))
+        .collect();
+    let is_missing = |fixture: &&Fixture| {
+        !played
+            .iter()
+            .any(|one| one.fixture.number == fixture.number)
+    };
+    let missing: Vec<&Fixture> = fixtures.iter().filter(is_missing).collect();
+    if !plan.network && !Confines::can_shut_in() && plan.has_programs() {
+        anstream::eprintln!(
+            "marbles: this system does not let programs be shut in: they reach the network, and what they start may \
+             outlive them"
+        );
+    }
+    let hall = Hall {
+        plan: &plan,
+        file: &file,
+        folder: &folder,
+        progress: Progress::new("playing", missing.len() as u64),
+        next: AtomicUsize::new(0),
+        is_quiet: asked.json.json,
+    };
+    let new = hall.play_all(&missing, asked.jobs.into())?;
+    let is_whole = new.len() == missing.len();
+    drop(hall);
+    played.extend(new);
+    played.sort_by_key(|one| one.fixture.number);
+    let report = report::Report::new(&plan, &played, fixtures.len());
+    report.write(&folder)?;
+    match asked.json.json {
+        true => output::say_json(report.json())?,
+        false => output::print(report.table(&folder))?,
+    }
+    match is_whole {
+        true => Ok(()),
+        false => {
+            let how_far = format!("{} of {} games were played", played.len(), fixtures.len());
+            Err(Failure::InterruptedAt(how_far).told())
+        }
+    }
+}
+
+/// A tournament that is being played.
+struct Hall<'a> {
+    plan: &'a Plan,
+    file: &'a MatchFile,
+    folder: &'a std::path::Path,
+    progress: Progress,
+    next: AtomicUsize,
+    is_quiet: bool,
+}
+
+impl Hall<'_> {
+    /// Plays on so many threads until nothing is left, or it is interrupted.
+    fn play_all(&self, missing: &[&Fixture], jobs: usize) -> Result<Vec<Played>, Failure> {
+        let results: Vec<Result<Vec<Played>, Failure>> = thread::scope(|scope| {
+            let workers: Vec<_> = (0..jobs)
+                .map(|_| scope.spawn(|| self.play_on(missing)))
+                .collect();
+            let joined = workers.into_iter().map(|worker| worker.join());
+            joined
+                .map(|result| result.unwrap_or_else(|cause| std::panic::resume_unwind(cause)))
+                .collect()
+        });
+        let mut played = Vec::new();
+        for result in results {
+            played.extend(result?);
+        }
+        Ok(played)
+    }
+
+    fn play_on(&self, missing: &[&Fixture]) -> Result<Vec<Played>, Failure> {
+        let mut all = Vec::new();
+        while let Some(fixture) = missing.get(self.next.fetch_add(1, Ordering::Relaxed)) {
+            let played = match self.play(fixture) {
+                // The game that was being played counts for nobody.
+                Err(Failure::Interrupted) => break,
+                played => played?,
+            };
+            self.file.add_durably(&played.game)?;
+            if !self.is_quiet {
+                output::say(self.line(&played))?;
+            }
+            all.push(played);
+            if self.progress.advance().is_break() {
+                break;
+            }
+        }
+        Ok(all)
+    }
+
+    /// A finished game in a line: `17: ada - blaise 1-0, on the board`.
+    fn line(&self, played: &Played) -> String {
+        let Fixture {
+            number, players, ..
+        } = &played.fixture;
+        let [first, second] = players.map(|player| &self.plan.players[player].name);
+        let (points, ending) = (played.game.points, played.ending());
+        format!("{}: {first} - {second} {points}, {ending}", number + 1)
+    }
+
+    fn play(&self, fixture: &Fixture) -> Result<Played, Failure> {
+        let table = Table::read(self.plan.game, &fixture.opening);
+        let table = table.map_err(|error| Failure::unreadable(&fixture.opening, &error))?;
+        let table = table.with_limits(self.plan.limits());
+        let [mut first, mut second] = fixture
+            .players
+            .map(|player| self.contestant(fixture, player));
+        first.new_game(fixture.number)?;
+        second.new_game(fixture.number)?;
+        let interrupted = || self.progress.was_interrupted();
+        let ask = |contestant: &mut dyn Contestant, table: &Table| {
+            let answer = contestant.answer(table, &interrupted);
+            if interrupted() {
+                return Err(Failure::Interrupted);
+            }
+            answer
+        };
+        let bout = arena::play_out(
+            table,
+            [&mut |table| ask(&mut *first, table), &mut |table| {
+                ask(&mut *second, table)
+            }],
+        )?;
+        let ending = match bout.finish {
+            Finish::Forfeit(side) => {
+                let loser = [first, second][side.index()].fault().cloned();
+                let name = bout.table.side_name(side);
+                loser.map(|fault| format!("{}: {name} {fault}", fault.kind()))
+            }
+            Finish::Ended(_) => None,
+        };
+        // A bar separates the fields of a record.
+        let ending = ending
+            .unwrap_or_else(|| bout.finish.to_string())
+            .replace('|', "/");
+        let game = MatchGame {
+            points: match bout.outcome {
+                Outcome::Won(Side::First) => Points::One,
+                Outcome::Won(Side::Second) => Points::None,
+                Outcome::Draw => Points::Half,
+            },
+            remark: format!("{}, {ending}", fixture.number + 1),
+            start: fixture.opening.clone(),
+            moves: bout
+                .table
+                .history()
+                .into_iter()
+                .map(|entry| entry.text)
+                .collect(),
+        };
+        let fixture = fixture.clone();
+        Ok(Played { fixture, game })
+    }
+
+    fn contestant(&self, fixture: &Fixture, player: usize) -> Box<dyn Contestant> {
+        let Player { name, who } = &self.plan.players[player];
+        let (protocol, command) = match who {
+            Who::Level(level) => {
+                return Box::new(AtLevel {
+                    effort: Effort {
+                        level: *level,
+                        ..Effort::default()
+                    },
+                    seed: self.plan.seed,
+                    mind: Mind::new(files::library()),
+                    time: Some(self.plan.time),
+                });
+            }
+            Who::Program(command) => (Protocol::Lines, command),
+            Who::Ugi(command) => {
+                let go = format!("go movetime {}", self.plan.time.as_millis());
+                (Protocol::Ugi(go), command)
+            }
+        };
+        let mut outsider = Outsider::new(Outside {
+            command: command.clone(),
+            protocol,
+            time: Some(self.plan.time),
+            start: self.plan.start_time,
+            grace: Outside::ON_THE_WAY,
+            confines: Confines {
+                memory: self.plan.memory,
+                processes: self.plan.processes,
+                is_shut_in: !self.plan.network && Confines::can_shut_in(),
+            },
+        });
+        let errors = format!(
+            "errors/game-{}-{}.txt",
+            fixture.number + 1,
+            plan::file_name(name)
+        );
+        outsider.save_errors(&self.folder.join(errors));
+        Box::new(outsider)
+    }
+}

@@ -1,0 +1,297 @@
+//! What a tournament's file says: who plays whom, from which openings, within which limits.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use play::{Game, Level, Limits, Side, Table, arena};
+use serde::Deserialize;
+
+use crate::failure::Failure;
+use crate::input;
+use crate::options::{read_size, read_time};
+
+/// Who meets whom.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Pairing {
+    /// Everybody meets everybody else.
+    RoundRobin,
+    /// The first player meets everybody else.
+    Gauntlet,
+}
+
+/// The file as it is written.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct Written {
+    game: String,
+    name: Option<String>,
+    #[serde(default = "round_robin")]
+    pairing: Pairing,
+    #[serde(default)]
+    starts: Vec<String>,
+    #[serde(default = "usual_openings")]
+    openings: usize,
+    #[serde(default = "usual_moves")]
+    random_moves: usize,
+    #[serde(default = "usual_seed")]
+    seed: u64,
+    time: Option<String>,
+    start_time: Option<String>,
+    move_limit: Option<u32>,
+    memory: Option<String>,
+    processes: Option<usize>,
+    #[serde(default)]
+    network: bool,
+    players: Vec<WrittenPlayer>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenPlayer {
+    name: String,
+    level: Option<u8>,
+    program: Option<String>,
+    ugi: Option<String>,
+}
+
+const fn round_robin() -> Pairing {
+    Pairing::RoundRobin
+}
+
+const fn usual_openings() -> usize {
+    1
+}
+
+const fn usual_moves() -> usize {
+    4
+}
+
+const fn usual_seed() -> u64 {
+    1
+}
+
+/// Who plays.
+#[derive(Debug, Clone)]
+pub(super) enum Who {
+    /// An engine of ours.
+    Level(Level),
+    /// A program that answers lines.
+    Program(String),
+    /// A program that speaks the engine protocol.
+    Ugi(String),
+}
+
+/// A player and its name.
+#[derive(Debug, Clone)]
+pub(super) struct Player {
+    pub(super) name: String,
+    pub(super) who: Who,
+}
+
+/// A tournament.
+#[derive(Debug)]
+pub(super) struct Plan {
+    pub(super) game: Game,
+    pub(super) name: String,
+    pub(super) players: Vec<Player>,
+    pub(super) seed: u64,
+    /// For a move.
+    pub(super) time: Duration,
+    /// For a program's first move, beside that.
+    pub(super) start_time: Duration,
+    pub(super) memory: Option<u64>,
+    pub(super) processes: Option<usize>,
+    pub(super) network: bool,
+    move_limit: Option<u32>,
+    pairing: Pairing,
+    starts: Vec<String>,
+    openings: usize,
+    random_moves: usize,
+}
+
+/// One game to be played.
+#[derive(Debug, Clone)]
+pub(super) struct Fixture {
+    /// Its number, from 0.
+    pub(super) number: usize,
+    pub(super) opening: String,
+    /// Who plays the first and the second side, as numbers of the plan's players.
+    pub(super) players: [usize; 2],
+}
+
+impl Plan {
+    /// Reads a tournament's file.
+    pub(super) fn read(path: &Path) -> Result<Plan, Failure> {
+        let text = input::read_source(path)?;
+        let name = path.display();
+        let written: Written = toml::from_str(&text).map_err(|error| {
+            Failure::Unreadable(format!("{name}: {}", error.to_string().trim()))
+        })?;
+        let usual = PathBuf::from(path)
+            .file_stem()
+            .map(|stem| stem.to_string_lossy().into_owned());
+        written
+            .into_plan(usual.unwrap_or_default())
+            .map_err(|problem| Failure::Unreadable(format!("{name}: {problem}")))
+    }
+
+    /// What makes this tournament the same as one in a record.
+    pub(super) fn header(&self) -> String {
+        let mut header = format!(
+            "{}: {:?}, from {:?}, {} openings with {} random moves, seed {}, {} ms a move, limits {:?} {:?} {:?}:",
+            self.game,
+            self.pairing,
+            self.starts,
+            self.openings,
+            self.random_moves,
+            self.seed,
+            self.time.as_millis(),
+            self.move_limit,
+            self.memory,
+            self.processes,
+        );
+        for Player { name, who } in &self.players {
+            header += &format!(" {name:?} {who:?}");
+        }
+        header
+    }
+
+    pub(super) fn has_programs(&self) -> bool {
+        let is_level = |player: &Player| matches!(player.who, Who::Level(_));
+        !self.players.iter().all(is_level)
+    }
+
+    pub(super) fn limits(&self) -> Limits {
+        Limits {
+            moves_per_side: self.move_limit,
+            ..Limits::default()
+        }
+    }
+
+    /// Every game, those of one opening together; each opening is played from both sides.
+    pub(super) fn fixtures(&self) -> Result<Vec<Fixture>, Failure> {
+        let mut fixtures = Vec::new();
+        for start in &self.starts {
+            let (plies, seed) = (self.random_moves, self.seed);
+            let openings = arena::openings(start, self.game, plies, self.openings, seed);
+            if openings.is_empty() {
+                let problem = format!(
+                    "{start}: no opening was found in which neither side has lost anything"
+                );
+                return Err(Failure::Negative(problem));
+            }
+            for opening in openings {
+                for [one, other] in self.pairs() {
+                    for players in [[one, other], [other, one]] {
+                        let (number, opening) = (fixtures.len(), opening.clone());
+                        fixtures.push(Fixture {
+                            number,
+                            opening,
+                            players,
+                        });
+                    }
+                }
+            }
+        }
+        Ok(fixtures)
+    }
+
+    fn pairs(&self) -> Vec<[usize; 2]> {
+        let count = self.players.len();
+        let firsts = match self.pairing {
+            Pairing::RoundRobin => count,
+            Pairing::Gauntlet => 1,
+        };
+        let pairs = (0..firsts).flat_map(|one| (one + 1..count).map(move |other| [one, other]));
+        pairs.collect()
+    }
+}
+
+impl Written {
+    fn into_plan(self, usual_name: String) -> Result<Plan, String> {
+        let game: Game = self
+            .game
+            .parse()
+            .map_err(|error: game::NotationError| error.problem().to_owned())?;
+        if game.is_solo() {
+            return Err(format!("game = {:?}: one plays it alone", self.game));
+        }
+        let time = |given: &Option<String>, usual| given.as_deref().map_or(Ok(usual), read_time);
+        let start = || play::setup::start(game, &[]).map_err(|error| error.to_string());
+        let starts = match self.starts.is_empty() {
+            true => vec![start()?],
+            false => self.starts,
+        };
+        for start in &starts {
+            Table::read(game, start).map_err(|error| format!("starts: {start:?}: {error}"))?;
+        }
+        let players: Vec<Player> = self
+            .players
+            .into_iter()
+            .map(WrittenPlayer::into_player)
+            .collect::<Result<_, _>>()?;
+        let mut names: Vec<String> = players
+            .iter()
+            .map(|player| file_name(&player.name))
+            .collect();
+        names.sort_unstable();
+        if players.len() < 2 {
+            return Err("a tournament has at least two [[players]]".to_owned());
+        }
+        if let Some(pair) = names.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(format!("two players are called {:?}", pair[0]));
+        }
+        Ok(Plan {
+            game,
+            name: self.name.unwrap_or(usual_name),
+            players,
+            seed: self.seed,
+            time: time(&self.time, Duration::from_secs(1))?,
+            start_time: time(&self.start_time, Duration::from_secs(10))?,
+            memory: self.memory.as_deref().map(read_size).transpose()?,
+            processes: self.processes,
+            network: self.network,
+            move_limit: self.move_limit,
+            pairing: self.pairing,
+            starts,
+            openings: self.openings,
+            random_moves: self.random_moves,
+        })
+    }
+}
+
+impl WrittenPlayer {
+    fn into_player(self) -> Result<Player, String> {
+        let name = self.name;
+        let who = match (self.level, self.program, self.ugi) {
+            (Some(level), None, None) => Level::new(level).map(Who::Level),
+            (None, Some(command), None) => Some(Who::Program(command)),
+            (None, None, Some(command)) => Some(Who::Ugi(command)),
+            _ => None,
+        };
+        let who = who.ok_or_else(|| {
+            format!("player {name:?} needs one of level (1 to 9), program (a command) and ugi (a command)")
+        })?;
+        Ok(Player { name, who })
+    }
+}
+
+/// A name as a part of a file's name.
+pub(super) fn file_name(name: &str) -> String {
+    let plain = |letter: char| {
+        if letter.is_alphanumeric() {
+            letter
+        } else {
+            '-'
+        }
+    };
+    name.to_lowercase().chars().map(plain).collect()
+}
+
+/// The side that a player of a fixture plays.
+pub(super) fn side_of(fixture: &Fixture, player: usize) -> Option<Side> {
+    Side::ALL
+        .into_iter()
+        .find(|side| fixture.players[side.index()] == player)
+}
