@@ -368,7 +368,7 @@ type Step = {
 	to: string | null;
 };
 
-/** A kept table in a list. */
+/** A saved table in a list. */
 type TableLine = {
 	/** Milliseconds since 1970. */
 	created: number;
@@ -398,7 +398,7 @@ type TableLine = {
 	version: number;
 };
 
-/** The kept tables. */
+/** The saved tables. */
 type Tables = {
 	/** The newest change first. */
 	tables: TableLine[];

@@ -118,7 +118,7 @@ impl<A> HostedTable<A> {
             name: Some(name),
             text,
         } = &act
-            && let Some(version) = self.remembered(who.print, name, text)?
+            && let Some(version) = self.remembered(who.key, name, text)?
         {
             return Ok(ActOutcome::Already(version));
         }
@@ -130,10 +130,10 @@ impl<A> HostedTable<A> {
 
     pub(crate) fn refuse_if_stale(&self, version: Option<u64>) -> Result<(), Refusal> {
         match version {
-            Some(seen) if seen != self.version => {
+            Some(seen) if seen != self.head.version => {
                 let message = format!(
                     "you were looking at version {seen}, but the table is at {}; look again",
-                    self.version
+                    self.head.version
                 );
                 Err(Refusal::new(Code::Stale, message))
             }
@@ -181,7 +181,7 @@ impl<A> HostedTable<A> {
         self.table.play_at(text, now)?;
         self.went_on();
         if let Some(name) = name {
-            self.remember(who.print, name, text);
+            self.remember(who.key, name, text);
         }
         Ok(ActOutcome::Changed(Reason::Move, Some(mover)))
     }
@@ -196,7 +196,7 @@ impl<A> HostedTable<A> {
         found: Option<String>,
         now: Duration,
     ) -> Result<ActOutcome, Refusal> {
-        if self.version != version || self.engine_to_move().is_none() {
+        if self.head.version != version || self.engine_to_move().is_none() {
             return Err(Refusal::new(Code::Stale, "the table has moved on"));
         }
         let mover = self.table.turn();
@@ -217,7 +217,7 @@ impl<A> HostedTable<A> {
     /// A move was made: what was offered is past, and no engine waits to be asked.
     fn went_on(&mut self) {
         self.engine_waits = false;
-        self.offers.clear();
+        self.head.offers.clear();
     }
 
     fn undo(
@@ -226,7 +226,7 @@ impl<A> HostedTable<A> {
         count: Option<usize>,
         now: Duration,
     ) -> Result<ActOutcome, Refusal> {
-        if self.shared {
+        if self.head.shared {
             return self.takeback(who, now);
         }
         let undone = match count {
@@ -270,22 +270,22 @@ impl<A> HostedTable<A> {
             let message = "the game stands at its start already";
             return Err(Refusal::new(Code::NothingToDo, message));
         }
-        if self.shared && !self.agreed(who, OfferKind::Restart)? {
+        if self.head.shared && !self.agreed(who, OfferKind::Restart)? {
             return self.offer(who, OfferKind::Restart);
         }
         self.table.restart();
         self.engine_waits = false;
-        self.offers.clear();
+        self.head.offers.clear();
         Ok(ActOutcome::Changed(Reason::Restart, who.only_side()))
     }
 
     fn pause(&mut self, who: Standing, now: Duration) -> Result<ActOutcome, Refusal> {
         self.refuse_unless_going_on()?;
-        if self.shared && !self.agreed(who, OfferKind::Pause)? {
+        if self.head.shared && !self.agreed(who, OfferKind::Pause)? {
             return self.offer(who, OfferKind::Pause);
         }
         self.table.pause(now);
-        self.offers.clear();
+        self.head.offers.clear();
         Ok(ActOutcome::Changed(Reason::Pause, who.only_side()))
     }
 
@@ -318,7 +318,7 @@ impl<A> HostedTable<A> {
             return Err(Refusal::new(Code::BadToken, message));
         }
         self.table.resign(side, now);
-        self.offers.clear();
+        self.head.offers.clear();
         Ok(ActOutcome::Changed(Reason::Resign, Some(side)))
     }
 
@@ -330,16 +330,16 @@ impl<A> HostedTable<A> {
             let message = "an engine cannot accept a draw";
             return Err(Refusal::new(Code::NothingToDo, message));
         }
-        if self.shared && !self.agreed(who, OfferKind::Draw)? {
+        if self.head.shared && !self.agreed(who, OfferKind::Draw)? {
             return self.offer(who, OfferKind::Draw);
         }
         self.table.agree_on_draw(now);
-        self.offers.clear();
+        self.head.offers.clear();
         Ok(ActOutcome::Changed(Reason::Draw, who.only_side()))
     }
 
     fn takeback(&mut self, who: Standing, now: Duration) -> Result<ActOutcome, Refusal> {
-        if !self.shared {
+        if !self.head.shared {
             return self.undo(who, None, now);
         }
         self.refuse_if_over()?;
@@ -354,21 +354,25 @@ impl<A> HostedTable<A> {
         let asker = self.side_of(who)?.other();
         self.table.undo(1, now);
         while self.table.turn() != asker && self.table.undo(1, now) > 0 {}
-        self.offers.clear();
+        self.head.offers.clear();
         Ok(ActOutcome::Changed(Reason::Takeback, Some(asker)))
     }
 
     fn decline(&mut self, who: Standing, kind: OfferKind) -> Result<ActOutcome, Refusal> {
         let side = self.side_of(who)?;
         let moves = self.moves_made();
-        let (ended, left): (Vec<Offer>, Vec<Offer>) =
-            self.offers.iter().partition(|offer| offer.kind == kind);
-        self.offers = left;
-        self.declined.retain(|&(_, at)| at == moves);
-        self.declined
+        let (ended, left): (Vec<Offer>, Vec<Offer>) = self
+            .head
+            .offers
+            .iter()
+            .partition(|offer| offer.kind == kind);
+        self.head.offers = left;
+        self.head.declined.retain(|&(_, at)| at == moves);
+        self.head
+            .declined
             .extend(ended.iter().map(|&offer| (offer, moves)));
         if ended.is_empty() {
-            let message = format!("there is no offer called {}", kind.word());
+            let message = format!("there is no offer called {kind}");
             return Err(Refusal::new(Code::NoOffer, message));
         }
         Ok(ActOutcome::Changed(Reason::Decline, Some(side)))
@@ -413,21 +417,21 @@ impl<A> HostedTable<A> {
     /// Whether the other side wishes the same, so that it can be done.
     pub(crate) fn agreed(&self, who: Standing, kind: OfferKind) -> Result<bool, Refusal> {
         let by = self.side_of(who)?.other();
-        Ok(self.offers.contains(&Offer { kind, by }))
+        Ok(self.head.offers.contains(&Offer { kind, by }))
     }
 
     pub(crate) fn offer(&mut self, who: Standing, kind: OfferKind) -> Result<ActOutcome, Refusal> {
         let by = self.side_of(who)?;
         let offer = Offer { kind, by };
-        if self.offers.contains(&offer) {
+        if self.head.offers.contains(&offer) {
             let message = "you have asked already; wait for the answer";
             return Err(Refusal::new(Code::NothingToDo, message));
         }
-        if self.declined.contains(&(offer, self.moves_made())) {
+        if self.head.declined.contains(&(offer, self.moves_made())) {
             let message = "this was offered already; offer it again after the next move";
             return Err(Refusal::new(Code::NothingToDo, message));
         }
-        self.offers.push(offer);
+        self.head.offers.push(offer);
         Ok(ActOutcome::Changed(Reason::Offer, Some(by)))
     }
 
@@ -476,7 +480,7 @@ impl<A> HostedTable<A> {
     /// # Errors
     /// Two people play here.
     pub(crate) fn refuse_if_shared(&self) -> Result<(), Refusal> {
-        if !self.shared {
+        if !self.head.shared {
             return Ok(());
         }
         let message = "two people play at this table: copy the game to a table of your own, or ask for a takeback";
@@ -491,23 +495,20 @@ mod tests {
     use play::{Game, Level, Seat, Table};
 
     use super::Act;
-    use crate::{HostedTable, Print, Seated, Standing, TableId};
+    use crate::{Fingerprint, HostedTable, SeatWish, Standing, TableHead, TableId};
 
     const NOW: Duration = Duration::ZERO;
 
     /// A person as Black against an engine, and what the person's token is worth.
     fn against_an_engine() -> (HostedTable, Standing) {
-        let print = Print([7; 32]);
+        let key = Fingerprint([7; 32]);
         let level = Level::new(1).unwrap();
         let table = Table::read(Game::Abalone, "belgian-daisy").unwrap();
         let table = table.with_seats([Seat::Person, Seat::Engine(level)]);
-        let seated = Seated {
-            owner: print,
-            holders: [Some(print), None],
-            invites: [None; 2],
-        };
-        let hosted = HostedTable::new(TableId::from_bytes([0; 12]), 0, table, seated);
-        let who = hosted.standing(print).unwrap();
+        let wishes = table.seats().map(SeatWish::from);
+        let head = TableHead::alone(key, wishes, 0);
+        let hosted = HostedTable::new(TableId::from_bytes([0; 12]), table, head);
+        let who = hosted.standing(key).unwrap();
         (hosted, who)
     }
 
@@ -520,7 +521,9 @@ mod tests {
         };
         hosted.act(who, mine("i-A1-1"), NOW).unwrap();
         let found = Some("i-I5-5".to_owned());
-        hosted.engine_plays(hosted.version, found, NOW).unwrap();
+        hosted
+            .engine_plays(hosted.head.version, found, NOW)
+            .unwrap();
         hosted.act(who, Act::Undo(None), NOW).unwrap();
         assert_eq!(hosted.moves_made(), 0);
         hosted.act(who, Act::Redo(None), NOW).unwrap();

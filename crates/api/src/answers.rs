@@ -219,15 +219,15 @@ pub struct Moved<'a> {
     pub view: &'a RawValue,
 }
 
-/// The kept tables.
+/// The saved tables.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Tables {
     /// The newest change first.
     pub tables: Vec<TableLine>,
 }
 
-/// A kept table in a list.
-#[derive(Debug, Serialize, ToSchema)]
+/// A saved table in a list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct TableLine {
     /// The table's name in addresses.
     pub id: String,

@@ -6,7 +6,8 @@ use game::Side;
 use play::{Record, Seat, Table, TimeControl};
 
 use crate::{
-    ActOutcome, Code, HostedTable, OfferKind, Print, Reason, Refusal, Seated, Standing, TableId,
+    ActOutcome, Code, Fingerprint, HostedTable, OfferKind, Reason, Refusal, Standing, TableHead,
+    TableId,
 };
 
 /// Moves after which a game has begun for good: from then on it is lost, drawn or won, not called off.
@@ -16,7 +17,7 @@ const BEGUN: usize = 2;
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Company {
     /// Who they are, where they have keys.
-    pub people: [Option<Print>; 2],
+    pub people: [Option<Fingerprint>; 2],
     /// What they are called, where they chose names.
     pub names: [Option<String>; 2],
 }
@@ -38,31 +39,30 @@ impl<A> HostedTable<A> {
         id: TableId,
         created: u64,
         table: Table,
-        challenger: Print,
+        challenger: Fingerprint,
         company: Company,
     ) -> HostedTable<A>
     where
         A: Default,
     {
-        let seated = Seated {
-            owner: challenger,
-            holders: company.people,
-            invites: [None; 2],
-        };
-        HostedTable {
+        let head = TableHead {
+            created,
             shared: true,
             creator: Some(challenger),
+            owner: challenger,
+            holders: company.people,
             company,
-            ..HostedTable::new(id, created, table, seated)
-        }
+            ..TableHead::default()
+        };
+        HostedTable::new(id, table, head)
     }
 
     /// The person behind a token or a key, where they have a key.
     #[must_use]
-    pub fn person_of(&self, who: Standing) -> Option<Print> {
+    pub fn person_of(&self, who: Standing) -> Option<Fingerprint> {
         let side = who.only_side();
-        let seated = side.and_then(|side| self.company.people[side.index()]);
-        seated.or(self.creator.filter(|_| who.owner))
+        let seated = side.and_then(|side| self.head.company.people[side.index()]);
+        seated.or(self.head.creator.filter(|_| who.owner))
     }
 
     /// The side that was left loses the game, or is given a draw.
@@ -98,7 +98,7 @@ impl<A> HostedTable<A> {
             return Err(Refusal::new(Code::NotGone, message));
         }
         self.table.claim(other, request.outcome(side), now);
-        self.offers.clear();
+        self.head.offers.clear();
         self.spend_invitation(who);
         Ok(ActOutcome::Changed(Reason::Claim, Some(side)))
     }
@@ -109,7 +109,7 @@ impl<A> HostedTable<A> {
     /// Why not.
     pub fn refuse_abort(&self, who: Standing) -> Result<(), Refusal> {
         self.refuse_if_over()?;
-        if !self.shared {
+        if !self.head.shared {
             let message = "nobody else plays here: delete the table instead";
             return Err(Refusal::new(Code::NotShared, message));
         }
@@ -165,19 +165,17 @@ impl<A> HostedTable<A> {
         };
         let broken = |error: play::RecordError| Refusal::new(Code::BadRecord, error.to_string());
         let table = Table::from_record(&record).map_err(broken)?;
-        let created = now.as_millis() as u64;
-        let seated = Seated {
-            owner: self.owner,
-            holders: swapped(self.holders),
-            invites: [None; 2],
-        };
-        Ok(HostedTable {
+        let head = TableHead {
+            created: now.as_millis() as u64,
             shared: true,
-            public: self.public,
-            creator: self.creator,
-            company: self.company.swapped(),
-            ..HostedTable::new(id, created, table, seated)
-        })
+            public: self.head.public,
+            creator: self.head.creator,
+            company: self.head.company.swapped(),
+            owner: self.head.owner,
+            holders: swapped(self.head.holders),
+            ..TableHead::default()
+        };
+        Ok(HostedTable::new(id, table, head))
     }
 
     /// Somebody would like to play again, or both do and there is a table for it.
@@ -198,7 +196,7 @@ impl<A> HostedTable<A> {
             }
             (true, Some(next)) => {
                 self.next = Some(next);
-                self.offers.clear();
+                self.head.offers.clear();
                 Ok(ActOutcome::Changed(Reason::Rematch, who.only_side()))
             }
         }
@@ -209,7 +207,7 @@ impl<A> HostedTable<A> {
         let seats = self.table.seats();
         let side = self.side_of(who)?;
         let is_person = matches!(seats[side.other().index()], Seat::Person);
-        if self.shared && is_person {
+        if self.head.shared && is_person {
             return Ok(side);
         }
         let message = "nobody plays you here from another screen";

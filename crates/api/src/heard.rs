@@ -260,17 +260,18 @@ mod tests {
     use play::{Game, Table, TimeControl, Verdict};
 
     use super::{Heard, refusal_in};
-    use crate::{Code, HostedTable, Print, Reason, SeatWish, Seated, ServerMessage, TableId};
+    use crate::{
+        Code, Fingerprint, HostedTable, Reason, SeatWish, ServerMessage, TableHead, TableId,
+    };
 
     /// What a server sends of this table.
     fn sent(table: Table) -> String {
-        let seated = Seated {
-            owner: Print([1; 32]),
-            holders: [Some(Print([1; 32])), None],
-            invites: [None, Some(Print([2; 32]))],
+        let head = TableHead {
+            holders: [Some(Fingerprint([1; 32])), None],
+            invites: [None, Some(Fingerprint([2; 32]))],
+            ..TableHead::default()
         };
-        let mut hosted: HostedTable =
-            HostedTable::new(TableId::from_bytes([0; 12]), 0, table, seated);
+        let mut hosted: HostedTable = HostedTable::new(TableId::from_bytes([0; 12]), table, head);
         hosted.next = Some(TableId::from_bytes([1; 12]));
         let view = crate::to_raw(&hosted.view(std::time::Duration::ZERO));
         crate::to_json(&ServerMessage::View {

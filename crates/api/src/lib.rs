@@ -45,7 +45,7 @@ pub use meeting::{
     PersonLine, SeatPresence, Taken,
 };
 pub use message::{Argument, Message};
-pub use messages::{ClientMessage, GoneReason, JobKind, Reason, ServerMessage};
+pub use messages::{Cause, ClientMessage, GoneReason, JobKind, Reason, ServerMessage};
 pub use object::read;
 pub use opening::{described, read_text, saved_game, set_up};
 pub use play::json::SideNumber;
@@ -59,10 +59,10 @@ pub use requests::{
     Cancel, Challenge, Claim, Count, Create, Decline, Empty, Expand, LayOut, MakeMove, MaybeCount,
     Name, Question, Reseat, Resign, Sit, Source,
 };
-pub use seats::{Seated, Standing};
+pub use seats::Standing;
 pub use serde_json::value::RawValue;
 pub use study::{Arrange, AskLines, Lines, Reached, ReadText, Readout, Sight, Writings};
-pub use table::{HostedTable, NamedMove, Print, TableId};
+pub use table::{Fingerprint, HostedTable, NamedMove, TableHead, TableId};
 pub use view::{Offer, OfferKind, Seat, SeatKind, SeatWish, View};
 
 use serde::{Deserialize, Serialize};

@@ -1,9 +1,14 @@
 //! What goes over a WebSocket, both ways.
 
+use std::fmt;
+use std::str::FromStr;
+
+use game::Side;
 use play::{Report, Value};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::object::word;
 use crate::requests::plain_name;
 use crate::{RawValue, Refusal, SeatPresence, SideNumber, View};
 
@@ -174,7 +179,7 @@ pub enum JobKind {
 }
 
 /// What kind of change listeners are told of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// Nothing happened: this is how the table stands.
@@ -220,62 +225,41 @@ pub enum Reason {
     Clock,
 }
 
-impl Reason {
-    /// Every reason.
-    pub const ALL: [Reason; 20] = [
-        Reason::Snapshot,
-        Reason::Move,
-        Reason::Undo,
-        Reason::Redo,
-        Reason::GoTo,
-        Reason::Restart,
-        Reason::Pause,
-        Reason::Resume,
-        Reason::Resign,
-        Reason::Draw,
-        Reason::Takeback,
-        Reason::Decline,
-        Reason::LayOut,
-        Reason::Seats,
-        Reason::Sit,
-        Reason::Offer,
-        Reason::Flag,
-        Reason::Claim,
-        Reason::Rematch,
-        Reason::Clock,
-    ];
+/// Writes its word, as it is sent and saved.
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.serialize(f)
+    }
+}
 
-    /// The word for it, as it is kept.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Reason::Snapshot => "snapshot",
-            Reason::Move => "move",
-            Reason::Undo => "undo",
-            Reason::Redo => "redo",
-            Reason::GoTo => "goto",
-            Reason::Restart => "restart",
-            Reason::Pause => "pause",
-            Reason::Resume => "resume",
-            Reason::Resign => "resign",
-            Reason::Draw => "draw",
-            Reason::Takeback => "takeback",
-            Reason::Decline => "decline",
-            Reason::LayOut => "lay-out",
-            Reason::Seats => "seats",
-            Reason::Sit => "sit",
-            Reason::Offer => "offer",
-            Reason::Flag => "flag",
-            Reason::Claim => "claim",
-            Reason::Rematch => "rematch",
-            Reason::Clock => "clock",
+/// What changed a table, and which side did it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cause {
+    /// What happened.
+    pub reason: Reason,
+    /// Who did it, if it was a side.
+    pub by: Option<Side>,
+}
+
+/// Writes `move 1` or `clock`, as it is saved.
+impl fmt::Display for Cause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.by {
+            Some(side) => write!(f, "{} {side}", self.reason),
+            None => self.reason.fmt(f),
         }
     }
+}
 
-    /// The reason that a word means.
-    #[must_use]
-    pub fn from_word(word: &str) -> Option<Reason> {
-        Reason::ALL.into_iter().find(|reason| reason.word() == word)
+impl FromStr for Cause {
+    type Err = serde::de::value::Error;
+
+    fn from_str(text: &str) -> Result<Cause, Self::Err> {
+        let (reason, by) = text.split_once(' ').unwrap_or((text, ""));
+        Ok(Cause {
+            reason: word(reason)?,
+            by: Side::ALL.into_iter().find(|side| side.to_string() == by),
+        })
     }
 }
 
@@ -349,8 +333,26 @@ impl<'a> ServerMessage<'a> {
 mod tests {
     use proptest::prelude::*;
 
-    use super::ClientMessage;
+    use super::{Cause, ClientMessage};
     use crate::Code;
+
+    #[test]
+    fn a_cause_comes_back_as_it_was_written() {
+        let reasons = "snapshot move undo redo goto restart pause resume resign draw takeback decline lay-out seats \
+                       sit offer flag claim rematch clock";
+        for reason in reasons.split_whitespace() {
+            for text in [
+                reason.to_owned(),
+                format!("{reason} 1"),
+                format!("{reason} 2"),
+            ] {
+                let cause: Cause = text.parse().unwrap();
+                assert_eq!(cause.to_string(), text);
+                assert_eq!(cause.by.is_some(), text.contains(' '));
+            }
+        }
+        assert!("".parse::<Cause>().is_err());
+    }
 
     #[test]
     fn moves_name_themselves_and_what_they_saw() {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use serde::de::value::MapAccessDeserializer;
-use serde::de::{DeserializeOwned, Deserializer, MapAccess, Visitor};
+use serde::de::{DeserializeOwned, Deserializer, IntoDeserializer as _, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
 
 use crate::{Code, Refusal};
@@ -25,6 +25,14 @@ pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Refusal> {
         };
         Refusal::new(code, error.to_string())
     })
+}
+
+/// Reads the word of an enum as it is sent and saved.
+///
+/// # Errors
+/// Which words there are.
+pub(crate) fn word<T: DeserializeOwned>(text: &str) -> Result<T, serde::de::value::Error> {
+    T::deserialize(text.into_deserializer())
 }
 
 /// A value that is read from an object only.

@@ -3,42 +3,13 @@
 use game::Side;
 use play::Seat;
 
-use crate::{ActOutcome, Code, Company, HostedTable, Print, Reason, Refusal, SeatWish};
-
-/// What is kept of the secrets that were drawn for a new table.
-#[derive(Debug, Clone, Copy)]
-pub struct Seated {
-    /// Who set it up.
-    pub owner: Print,
-    /// Who holds each seat.
-    pub holders: [Option<Print>; 2],
-    /// What may be exchanged for an open seat.
-    pub invites: [Option<Print>; 2],
-}
-
-impl Seated {
-    /// Whoever sets the table up holds all seats that persons take; no seat is open.
-    #[must_use]
-    pub fn alone(owner: Print, wishes: [SeatWish; 2]) -> Seated {
-        Seated {
-            owner,
-            holders: wishes.map(|wish| (wish == SeatWish::Person).then_some(owner)),
-            invites: [None; 2],
-        }
-    }
-
-    /// Whether somebody else is to come.
-    #[must_use]
-    pub(crate) fn is_shared(&self) -> bool {
-        self.invites.iter().any(Option::is_some)
-    }
-}
+use crate::{ActOutcome, Code, Company, Fingerprint, HostedTable, Reason, Refusal, SeatWish};
 
 /// What a token is worth at one table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Standing {
     /// Whose it is.
-    pub print: Print,
+    pub key: Fingerprint,
     /// The seats it holds.
     pub seats: [bool; 2],
     /// Whether it set the table up.
@@ -78,15 +49,15 @@ impl<A> HostedTable<A> {
     ///
     /// # Errors
     /// It holds nothing here.
-    pub fn standing(&self, print: Print) -> Result<Standing, Refusal> {
+    pub fn standing(&self, key: Fingerprint) -> Result<Standing, Refusal> {
         let standing = Standing {
-            print,
+            key,
             seats: Side::ALL.map(|side| {
                 let index = side.index();
-                let held = [self.holders[index], self.company.people[index]];
-                held.contains(&Some(print))
+                let held = [self.head.holders[index], self.head.company.people[index]];
+                held.contains(&Some(key))
             }),
-            owner: self.owner == print || self.creator == Some(print),
+            owner: self.head.owner == key || self.head.creator == Some(key),
         };
         if standing.owner || standing.seats.contains(&true) {
             return Ok(standing);
@@ -101,8 +72,10 @@ impl<A> HostedTable<A> {
     pub fn unspent_invitation(&self, who: Standing) -> Option<Side> {
         let is_unspent = |side: &Side| {
             let index = side.index();
-            let is_own = self.holders[index] == Some(who.print);
-            is_own && self.invites[index].is_some() && self.company.people[index].is_none()
+            let is_own = self.head.holders[index] == Some(who.key);
+            is_own
+                && self.head.invites[index].is_some()
+                && self.head.company.people[index].is_none()
         };
         Side::ALL.into_iter().find(is_unspent)
     }
@@ -110,7 +83,7 @@ impl<A> HostedTable<A> {
     /// A token is used: from now on the invitation that it was exchanged for is worth nothing.
     pub fn spend_invitation(&mut self, who: Standing) -> Option<Side> {
         let side = self.unspent_invitation(who)?;
-        self.invites[side.index()] = None;
+        self.head.invites[side.index()] = None;
         Some(side)
     }
 
@@ -121,28 +94,28 @@ impl<A> HostedTable<A> {
     /// There is no such invitation.
     pub fn sit(
         &mut self,
-        invite: Print,
-        token: Print,
-        person: Option<(Print, Option<String>)>,
+        invite: Fingerprint,
+        token: Fingerprint,
+        person: Option<(Fingerprint, Option<String>)>,
     ) -> Result<(ActOutcome, Side), Refusal> {
         let is_this = |side: &Side| {
             let index = side.index();
-            let taken = self.company.people[index];
+            let taken = self.head.company.people[index];
             let is_theirs = taken.is_none() || taken == person.as_ref().map(|(key, _)| *key);
-            self.invites[index] == Some(invite) && is_theirs
+            self.head.invites[index] == Some(invite) && is_theirs
         };
         let Some(side) = Side::ALL.into_iter().find(is_this) else {
             let message = "this invitation is unknown or was already used; ask for a new table";
             return Err(Refusal::new(Code::BadToken, message));
         };
         let index = side.index();
-        if self.holders[index].is_some() {
-            return Ok((ActOutcome::Already(self.version), side));
+        if self.head.holders[index].is_some() {
+            return Ok((ActOutcome::Already(self.head.version), side));
         }
-        self.holders[index] = Some(token);
+        self.head.holders[index] = Some(token);
         if let Some((person, name)) = person {
-            self.company.people[index] = Some(person);
-            self.company.names[index] = name;
+            self.head.company.people[index] = Some(person);
+            self.head.company.names[index] = name;
         }
         Ok((ActOutcome::Changed(Reason::Sit, Some(side)), side))
     }
@@ -150,30 +123,28 @@ impl<A> HostedTable<A> {
     /// Who sits where, as the creator wished or as it is now.
     #[must_use]
     pub fn seat_wishes(&self) -> [SeatWish; 2] {
-        Side::ALL.map(|side| {
-            let index = side.index();
-            match self.table.seats()[index] {
-                _ if self.is_seat_open(side) => SeatWish::Open,
-                Seat::Person => SeatWish::Person,
-                Seat::Engine(level) => SeatWish::Engine(level),
-            }
-        })
+        self.head.seat_wishes(self.table.seats())
     }
 
     /// The creator's name, where they sit.
     fn name_of_creator(&self) -> Option<String> {
-        let seats = self.company.people.iter().zip(&self.company.names);
-        let mut own = seats.filter(|(person, _)| person.is_some() && **person == self.creator);
+        let seats = self
+            .head
+            .company
+            .people
+            .iter()
+            .zip(&self.head.company.names);
+        let mut own = seats.filter(|(person, _)| person.is_some() && **person == self.head.creator);
         own.next().and_then(|(_, name)| name.clone())
     }
 
     /// The creator puts other players into the seats.
     pub(crate) fn reseat(&mut self, wishes: [SeatWish; 2]) {
-        let owner = self.owner;
-        self.holders = wishes.map(|wish| (wish == SeatWish::Person).then_some(owner));
+        let owner = self.head.owner;
+        self.head.holders = wishes.map(|wish| (wish == SeatWish::Person).then_some(owner));
         let name = self.name_of_creator();
-        self.company = Company {
-            people: wishes.map(|wish| self.creator.filter(|_| wish == SeatWish::Person)),
+        self.head.company = Company {
+            people: wishes.map(|wish| self.head.creator.filter(|_| wish == SeatWish::Person)),
             names: wishes.map(|wish| name.clone().filter(|_| wish == SeatWish::Person)),
         };
         self.table.change_seats(wishes.map(Seat::from));

@@ -11,8 +11,8 @@ use utoipa::ToSchema;
 use crate::object::Object;
 use crate::requests::{bad, read_game};
 use crate::{
-    Code, HostedTable, Outlook, Print, Refusal, SeatWish, Seated, SetupQuestion, SideNumber,
-    TableId, View,
+    Code, Fingerprint, HostedTable, Outlook, Refusal, SeatWish, SetupQuestion, SideNumber,
+    TableHead, TableId, View,
 };
 
 /// A position, reached from a start by moves.
@@ -300,11 +300,9 @@ impl Sight {
     #[must_use]
     pub(crate) fn of(table: Table) -> Sight {
         let options = table.options();
-        let nobody = Seated::alone(Print([0; 32]), [SeatWish::Person; 2]);
-        let hosted = HostedTable::<()> {
-            version: 0,
-            ..HostedTable::new(TableId::default(), 0, table, nobody)
-        };
+        let nobody = TableHead::alone(Fingerprint::default(), [SeatWish::Person; 2], 0);
+        let mut hosted = HostedTable::<()>::new(TableId::default(), table, nobody);
+        hosted.head.version = 0;
         Sight {
             view: hosted.view(Duration::ZERO),
             options: options.into_iter().map(SetupQuestion::plain).collect(),

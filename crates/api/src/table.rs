@@ -11,7 +11,7 @@ use std::time::Duration;
 use game::Side;
 use play::{ClockState, ClockView, EngineTurn, Habits, RecordError, Seat, Table, View};
 
-use crate::{Code, Company, Offer, Refusal, Seated};
+use crate::{Code, Company, Offer, Refusal, SeatWish};
 
 /// The newest moves of each client whose names are remembered, to answer a repeated one.
 const REMEMBERED: usize = 8;
@@ -19,9 +19,36 @@ const REMEMBERED: usize = 8;
 /// Longer games are refused: they would fill the disk.
 pub(crate) const MOST_MOVES: usize = 4000;
 
-/// What is kept of a token: enough to know it again, too little to find it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Print(pub [u8; 32]);
+/// What is saved of a token or a key: its SHA-256, enough to know it again, too little to find it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Fingerprint(pub [u8; 32]);
+
+/// Writes hexadecimal digits.
+impl fmt::Display for Fingerprint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+/// The text is no fingerprint.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NoFingerprint;
+
+impl FromStr for Fingerprint {
+    type Err = NoFingerprint;
+
+    fn from_str(digits: &str) -> Result<Fingerprint, NoFingerprint> {
+        let mut bytes = [0; 32];
+        if digits.len() != 2 * bytes.len() {
+            return Err(NoFingerprint);
+        }
+        for (index, byte) in bytes.iter_mut().enumerate() {
+            let pair = digits.get(2 * index..2 * index + 2).ok_or(NoFingerprint)?;
+            *byte = u8::from_str_radix(pair, 16).map_err(|_| NoFingerprint)?;
+        }
+        Ok(Fingerprint(bytes))
+    }
+}
 
 /// A table's name in addresses: twelve letters and digits that are hard to guess and easy to read, after
 /// `here-` where the table is kept in a browser. The default is empty, and is no table's.
@@ -73,7 +100,7 @@ impl FromStr for TableId {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NamedMove {
     /// Whose it was.
-    pub by: Print,
+    pub by: Fingerprint,
     /// Its name.
     pub name: String,
     /// The move, on one line.
@@ -82,39 +109,78 @@ pub struct NamedMove {
     pub version: u64,
 }
 
-/// One table. `A` is what its host has working for it: timers and threads, or nothing.
-#[derive(Debug)]
-pub struct HostedTable<A = ()> {
-    /// Its name in addresses.
-    pub id: TableId,
+/// What is known of a table beside its name and its game: all of it is saved with it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct TableHead {
     /// Grows with every change.
     pub version: u64,
     /// Milliseconds since 1970.
     pub created: u64,
-    /// The game.
-    pub table: Table,
     /// Two browsers play each other.
     pub shared: bool,
     /// Everybody may find it in a list, to watch.
     pub public: bool,
-    /// The person who set it up.
-    pub creator: Option<Print>,
-    /// The people in the seats, and their names.
+    /// The person who set it up, where they have a key.
+    pub creator: Option<Fingerprint>,
+    /// The people in the seats, and their names as they are now.
     pub company: Company,
-    /// Where the same two play again.
-    pub next: Option<TableId>,
     /// Who set it up.
-    pub owner: Print,
+    pub owner: Fingerprint,
     /// Who holds each seat.
-    pub holders: [Option<Print>; 2],
+    pub holders: [Option<Fingerprint>; 2],
     /// What may still be exchanged: until the token that was given for it has been used.
-    pub invites: [Option<Print>; 2],
+    pub invites: [Option<Fingerprint>; 2],
     /// What one side wishes and the other may grant.
     pub offers: Vec<Offer>,
     /// Offers that were declined or withdrawn, and after how many moves: they wait for another move.
     pub declined: Vec<(Offer, usize)>,
     /// The newest moves that have names.
     pub recent: VecDeque<NamedMove>,
+}
+
+impl TableHead {
+    /// Whoever sets a table up holds all seats that people take; no seat is open.
+    #[must_use]
+    pub fn alone(owner: Fingerprint, wishes: [SeatWish; 2], created: u64) -> TableHead {
+        TableHead {
+            created,
+            owner,
+            holders: wishes.map(|wish| (wish == SeatWish::Person).then_some(owner)),
+            ..TableHead::default()
+        }
+    }
+
+    /// Whether an invitation waits and nobody has come yet.
+    #[must_use]
+    pub fn is_seat_open(&self, side: Side) -> bool {
+        let index = side.index();
+        self.invites[index].is_some() && self.holders[index].is_none()
+    }
+
+    /// Who sits on a side of a table with these seats.
+    #[must_use]
+    pub fn seat_wishes(&self, seats: [Seat; 2]) -> [SeatWish; 2] {
+        Side::ALL.map(|side| {
+            if self.is_seat_open(side) {
+                SeatWish::Open
+            } else {
+                seats[side.index()].into()
+            }
+        })
+    }
+}
+
+/// One table. `A` is what its host has working for it: timers and threads, or nothing.
+#[derive(Debug)]
+pub struct HostedTable<A = ()> {
+    /// Its name in addresses.
+    pub id: TableId,
+    /// The game.
+    pub table: Table,
+    /// Whose it is, who sits there, and what was offered.
+    pub head: TableHead,
+    /// Where the same two play again.
+    pub next: Option<TableId>,
     /// Moves were taken back to where an engine is to move: it waits to be asked.
     pub engine_waits: bool,
     /// What the host has working for it.
@@ -123,26 +189,15 @@ pub struct HostedTable<A = ()> {
 
 impl<A> HostedTable<A> {
     /// A new table with whoever sits at it.
-    pub fn new(id: TableId, created: u64, table: Table, seated: Seated) -> HostedTable<A>
+    pub fn new(id: TableId, table: Table, head: TableHead) -> HostedTable<A>
     where
         A: Default,
     {
         HostedTable {
             id,
-            version: 1,
-            created,
             table,
-            shared: seated.is_shared(),
-            public: false,
-            creator: None,
-            company: Company::default(),
+            head: TableHead { version: 1, ..head },
             next: None,
-            owner: seated.owner,
-            holders: seated.holders,
-            invites: seated.invites,
-            offers: Vec::new(),
-            declined: Vec::new(),
-            recent: VecDeque::new(),
             engine_waits: false,
             attendants: A::default(),
         }
@@ -174,22 +229,17 @@ impl<A> HostedTable<A> {
         let broken = |error: RecordError| Refusal::new(Code::BadRecord, error.to_string());
         let mut table = Table::from_record(&record).map_err(broken)?;
         table.go_to(count, Duration::ZERO);
-        Ok(HostedTable {
-            id: self.id.clone(),
-            version: self.version,
-            created: self.created,
-            table,
-            shared: self.shared,
-            public: self.public,
-            creator: self.creator,
-            company: self.company.clone(),
-            next: self.next.clone(),
-            owner: self.owner,
-            holders: self.holders,
-            invites: self.invites,
+        let head = TableHead {
             offers: Vec::new(),
             declined: Vec::new(),
             recent: VecDeque::new(),
+            ..self.head.clone()
+        };
+        Ok(HostedTable {
+            id: self.id.clone(),
+            table,
+            head,
+            next: self.next.clone(),
             engine_waits: true,
             attendants: (),
         })
@@ -228,7 +278,7 @@ impl<A> HostedTable<A> {
             time: Some(level.thinking_time()),
             threads: 1,
             // Games differ, and each can be played again as it was.
-            seed: self.created ^ self.version,
+            seed: self.head.created ^ self.head.version,
         };
         self.table.engine_turn(now, &habits)
     }
@@ -242,21 +292,22 @@ impl<A> HostedTable<A> {
     /// Whether somebody is still awaited.
     #[must_use]
     pub fn is_open(&self) -> bool {
-        Side::ALL.into_iter().any(|side| self.is_seat_open(side))
-    }
-
-    /// Whether an invitation waits and nobody has come yet.
-    pub(crate) fn is_seat_open(&self, side: Side) -> bool {
-        let index = side.index();
-        self.invites[index].is_some() && self.holders[index].is_none()
+        Side::ALL
+            .into_iter()
+            .any(|side| self.head.is_seat_open(side))
     }
 
     /// The version that this client's move of this name led to, if it was played.
     ///
     /// # Errors
     /// When the name was given to another move.
-    pub fn remembered(&self, by: Print, name: &str, text: &str) -> Result<Option<u64>, Refusal> {
-        let mut named = self.recent.iter();
+    pub fn remembered(
+        &self,
+        by: Fingerprint,
+        name: &str,
+        text: &str,
+    ) -> Result<Option<u64>, Refusal> {
+        let mut named = self.head.recent.iter();
         match named.find(|known| known.by == by && known.name == name) {
             None => Ok(None),
             Some(known) if known.text == on_one_line(text) => Ok(Some(known.version)),
@@ -271,18 +322,23 @@ impl<A> HostedTable<A> {
     }
 
     /// Remembers a move's name with the version it is about to lead to.
-    pub fn remember(&mut self, by: Print, name: String, text: &str) {
-        self.recent.push_back(NamedMove {
+    pub fn remember(&mut self, by: Fingerprint, name: String, text: &str) {
+        self.head.recent.push_back(NamedMove {
             by,
             name,
             text: on_one_line(text),
-            version: self.version + 1,
+            version: self.head.version + 1,
         });
-        let own = self.recent.iter().filter(|known| known.by == by).count();
+        let own = self
+            .head
+            .recent
+            .iter()
+            .filter(|known| known.by == by)
+            .count();
         if own > REMEMBERED
-            && let Some(oldest) = self.recent.iter().position(|known| known.by == by)
+            && let Some(oldest) = self.head.recent.iter().position(|known| known.by == by)
         {
-            self.recent.remove(oldest);
+            self.head.recent.remove(oldest);
         }
     }
 }

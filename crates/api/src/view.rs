@@ -1,5 +1,7 @@
 //! A table as a page sees it.
 
+use std::fmt;
+use std::str::FromStr;
 use std::time::Duration;
 
 use game::Side;
@@ -97,7 +99,7 @@ impl View {
         };
         View {
             id: hosted.id.to_string(),
-            version: hosted.version,
+            version: hosted.head.version,
             game: view.game.to_string(),
             title: view.game.title(),
             position: view.position,
@@ -118,14 +120,14 @@ impl View {
             clock: hosted.clock(now),
             last_steps: view.last_steps,
             last_words: view.last_words,
-            shared: hosted.shared,
-            offers: hosted.offers.clone(),
+            shared: hosted.head.shared,
+            offers: hosted.head.offers.clone(),
             thinking: hosted.engine_to_move().is_some(),
             engine_waits: hosted.engine_waits,
             solo: view.game.is_solo(),
-            created: hosted.created,
-            names: hosted.company.names.clone(),
-            public: hosted.public,
+            created: hosted.head.created,
+            names: hosted.head.company.names.clone(),
+            public: hosted.head.public,
             next: hosted.next.as_ref().map(ToString::to_string),
         }
     }
@@ -183,7 +185,7 @@ impl Ending {
 }
 
 /// Who plays a side.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Seat {
     /// What kind of player.
@@ -275,31 +277,17 @@ pub enum OfferKind {
     Rematch,
 }
 
-impl OfferKind {
-    /// All of them.
-    pub const ALL: [OfferKind; 5] = [
-        OfferKind::Draw,
-        OfferKind::Takeback,
-        OfferKind::Pause,
-        OfferKind::Restart,
-        OfferKind::Rematch,
-    ];
-
-    /// The word for it, as it is sent and kept.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            OfferKind::Draw => "draw",
-            OfferKind::Takeback => "takeback",
-            OfferKind::Pause => "pause",
-            OfferKind::Restart => "restart",
-            OfferKind::Rematch => "rematch",
-        }
+/// Writes its word, as it is sent and saved.
+impl fmt::Display for OfferKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.serialize(f)
     }
+}
 
-    /// Reads its word. Returns `None` if it is no offer's.
-    #[must_use]
-    pub fn from_word(word: &str) -> Option<OfferKind> {
-        OfferKind::ALL.into_iter().find(|kind| kind.word() == word)
+impl FromStr for OfferKind {
+    type Err = serde::de::value::Error;
+
+    fn from_str(text: &str) -> Result<OfferKind, Self::Err> {
+        crate::object::word(text)
     }
 }

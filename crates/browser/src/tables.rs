@@ -5,13 +5,13 @@ use std::time::Duration;
 
 use api::here::{Call, EngineMove, Errand, ErrandKind, SavedTable, WorkerAnswer};
 use api::{
-    Act, ActOutcome, Code, HostedTable, Print, RawValue, Reason, Refusal, SeatWish, Seated,
-    ServerMessage, Standing, TableId,
+    Act, ActOutcome, Code, Fingerprint, HostedTable, RawValue, Reason, Refusal, SeatWish,
+    ServerMessage, Standing, TableHead, TableId,
 };
 use play::{ClockState, Effort, Table};
 
 /// Whoever uses this browser; there is nobody to tell apart.
-const OWNER: Print = Print([0; 32]);
+const OWNER: Fingerprint = Fingerprint([0; 32]);
 
 /// What a page sends as its token.
 const TOKEN: &str = "00000000000000000000000000000000";
@@ -71,14 +71,14 @@ impl Tables {
             return Err(Refusal::new(Code::BadRequest, message));
         }
         let id = TableId::here_from_bytes(call.chance());
-        let seated = Seated::alone(OWNER, wishes);
-        let hosted = HostedTable::new(id.clone(), call.now, table, seated);
+        let head = TableHead::alone(OWNER, wishes, call.now);
+        let hosted = HostedTable::new(id.clone(), table, head);
         let view = api::to_raw(&hosted.view(call.now()));
         let secret = || api::Secret(TOKEN.to_owned());
         let opened = api::Opened {
             id: id.to_string(),
             token: secret(),
-            tokens: hosted.holders.map(|holder| holder.map(|_| secret())),
+            tokens: hosted.head.holders.map(|holder| holder.map(|_| secret())),
             invites: [None, None],
             view: &view,
         };
@@ -104,9 +104,10 @@ impl Tables {
             api::here::SavedClock { .. } => ClockState::Stopped,
         };
         table.set_clock(state, thought, now);
-        let seated = Seated::alone(OWNER, table.seats().map(SeatWish::from));
-        let mut hosted = HostedTable::new(id.clone(), kept.created, table, seated);
-        hosted.version = kept.version;
+        let wishes = table.seats().map(SeatWish::from);
+        let head = TableHead::alone(OWNER, wishes, kept.created);
+        let mut hosted = HostedTable::new(id.clone(), table, head);
+        hosted.head.version = kept.version;
         hosted.engine_waits = hosted.table.has_undone();
         let answer = WorkerAnswer::ok(&hosted.view(now));
         let answer = attended(answer, &hosted, now);
@@ -222,8 +223,8 @@ fn changed(hosted: &mut HostedTable, done: ActOutcome, now: Duration) -> WorkerA
         }
         ActOutcome::Changed(reason, by) => (reason, by),
     };
-    hosted.version += 1;
-    let version = hosted.version;
+    hosted.head.version += 1;
+    let version = hosted.head.version;
     let shown = hosted.view(now);
     let view = api::to_raw(&shown);
     let steps = api::to_raw(&shown.last_steps());
@@ -248,7 +249,7 @@ fn attended(answer: WorkerAnswer, hosted: &HostedTable, now: Duration) -> Worker
     let flag = clock.left[hosted.table.turn().index()].filter(|_| is_running);
     let engine = hosted.engine_turn(now).map(|turn| Errand {
         table: hosted.id.to_string(),
-        version: hosted.version,
+        version: hosted.head.version,
         kind: ErrandKind::Choose,
         record: hosted.table.record().to_string(),
         at: hosted.moves_made(),
@@ -268,13 +269,13 @@ fn kept(hosted: &HostedTable, is_running: bool, now: Duration) -> SavedTable {
         id: hosted.id.to_string(),
         game: hosted.table.game().to_string(),
         title: hosted.table.game().title(),
-        version: hosted.version,
+        version: hosted.head.version,
         status: hosted.table.status(),
         over: hosted.is_over(),
         moves: hosted.moves_made() as u64,
         seats: hosted.seat_wishes().map(api::Seat::from),
         position: hosted.table.position_text(),
-        created: hosted.created,
+        created: hosted.head.created,
         updated: millis(now),
         names: [None, None],
         public: false,
@@ -301,7 +302,7 @@ fn ask(
     let asked = hosted.ask(&question)?;
     Ok(WorkerAnswer::nothing().with_question(Errand {
         table: hosted.id.to_string(),
-        version: hosted.version,
+        version: hosted.head.version,
         kind,
         record: hosted.table.record().to_string(),
         at: asked.at,

@@ -1,10 +1,13 @@
 //! A table as a row, and back.
 
+use std::collections::VecDeque;
+
+use api::{NamedMove, Offer, Seat, SeatWish, TableHead, TableLine};
 use game::Side;
-use play::Record;
+use play::{Game, Record};
 
 use crate::driver::{SqlRow, Value};
-use crate::{DatabaseError, NamedMove, StoredOffer, StoredTable, TableLine};
+use crate::{DatabaseError, StoredTable};
 
 /// The columns of a table, in the order of [`values`] and [`read_table`]; the last three are for lists.
 pub(crate) const COLUMNS: [&str; 30] = [
@@ -14,95 +17,153 @@ pub(crate) const COLUMNS: [&str; 30] = [
     "record", "game", "moves", "seats",
 ];
 
+/// The names of the people in the seats, which belong to no table.
+pub(crate) const NAMES: &str = "
+    (SELECT name FROM marbles_people WHERE person = person_1),
+    (SELECT name FROM marbles_people WHERE person = person_2)";
+
 /// What the list shows, in the order of [`read_line`].
 pub(crate) const LINE_COLUMNS: &str =
-    "id, game, version, created, updated, position, status, moves, over, seats,
-    (SELECT name FROM marbles_people WHERE person = person_1),
-    (SELECT name FROM marbles_people WHERE person = person_2), public";
+    "id, game, version, created, updated, position, status, moves, over, seats, public";
+
+/// What is saved as text of its own.
+struct Texts {
+    recent: String,
+    offers: String,
+    cause: String,
+    record: String,
+}
 
 pub(crate) fn values(table: &StoredTable) -> [Value; COLUMNS.len()] {
-    let record = table.record.to_string();
+    let head = &table.head;
+    let texts = Texts {
+        recent: write_recent(&head.recent),
+        offers: write_offers(head),
+        cause: table
+            .cause
+            .map_or_else(String::new, |cause| cause.to_string()),
+        record: table.record.to_string(),
+    };
+    let checksum = checksum(table, &texts);
+    let [holder_1, holder_2] = head
+        .holders
+        .each_ref()
+        .map(|one| Value::optional(one.as_ref()));
+    let [invite_1, invite_2] = head
+        .invites
+        .each_ref()
+        .map(|one| Value::optional(one.as_ref()));
+    let [person_1, person_2] = head
+        .company
+        .people
+        .each_ref()
+        .map(|one| Value::optional(one.as_ref()));
     [
         (&table.id).into(),
-        table.version.into(),
-        table.created.into(),
+        head.version.into(),
+        head.created.into(),
         table.updated.into(),
         (&table.position).into(),
         (&table.status).into(),
         table.over.into(),
         table.paused.into(),
-        table.shared.into(),
-        (&table.owner).into(),
-        Value::optional(table.holders[0].as_ref()),
-        Value::optional(table.holders[1].as_ref()),
-        Value::optional(table.invites[0].as_ref()),
-        Value::optional(table.invites[1].as_ref()),
-        write_recent(&table.recent).into(),
-        write_offers(&table.offers).into(),
+        head.shared.into(),
+        (&head.owner).into(),
+        holder_1,
+        holder_2,
+        invite_1,
+        invite_2,
+        texts.recent.into(),
+        texts.offers.into(),
         table.running.into(),
         table.thought.into(),
-        (&table.cause).into(),
+        texts.cause.into(),
         table.stamp.into(),
-        table.public.into(),
-        Value::optional(table.creator.as_ref()),
-        Value::optional(table.people[0].as_ref()),
-        Value::optional(table.people[1].as_ref()),
+        head.public.into(),
+        Value::optional(head.creator.as_ref()),
+        person_1,
+        person_2,
         Value::optional(table.next.as_ref()),
-        checksum(table, &record).into(),
-        record.into(),
+        checksum.into(),
+        texts.record.into(),
         table.record.game.to_string().into(),
         (table.record.moves.len() as u64).into(),
         seat_words(table).into(),
     ]
 }
 
-/// Reads a row.
+/// Reads a row: the names, then the columns.
 ///
 /// # Errors
 /// It is not as it was written, or its record cannot be read.
 pub(crate) fn read_table(mut row: SqlRow) -> Result<StoredTable, DatabaseError> {
+    let names = [row.optional_text(), row.optional_text()];
     let mut table = StoredTable {
         id: row.text(),
-        version: row.number(),
-        created: row.number(),
+        head: TableHead {
+            version: row.number(),
+            created: row.number(),
+            ..TableHead::default()
+        },
         updated: row.number(),
-        record: Record::new(play::Game::Solitaire, ""),
+        record: Record::new(Game::Solitaire, ""),
         position: row.text(),
         status: row.text(),
         over: row.flag(),
         paused: row.flag(),
-        shared: row.flag(),
-        owner: row.fingerprint().unwrap_or_default(),
-        holders: [row.fingerprint(), row.fingerprint()],
-        invites: [row.fingerprint(), row.fingerprint()],
-        recent: read_recent(&row.text()),
-        offers: read_offers(&row.text()),
-        running: row.flag(),
-        thought: row.number(),
-        cause: row.text(),
-        stamp: row.number(),
-        public: row.flag(),
-        creator: row.fingerprint(),
-        people: [row.fingerprint(), row.fingerprint()],
-        next: row.optional_text(),
+        running: false,
+        thought: 0,
+        cause: None,
+        stamp: 0,
+        next: None,
     };
+    let head = &mut table.head;
+    head.shared = row.flag();
+    head.owner = row.fingerprint().unwrap_or_default();
+    head.holders = [row.fingerprint(), row.fingerprint()];
+    head.invites = [row.fingerprint(), row.fingerprint()];
+    let (recent, offers) = (row.text(), row.text());
+    head.recent = read_recent(&recent);
+    read_offers(&offers, head);
+    table.running = row.flag();
+    table.thought = row.number();
+    let cause = row.text();
+    table.cause = cause.parse().ok();
+    table.stamp = row.number();
+    head.public = row.flag();
+    head.creator = row.fingerprint();
+    head.company.people = [row.fingerprint(), row.fingerprint()];
+    head.company.names = names;
+    table.next = row.optional_text();
     let stored = row.integer();
-    let record = row.text();
-    table.record = record.parse().map_err(|damage| DatabaseError::Table {
-        id: table.id.clone(),
-        damage,
-    })?;
+    let texts = Texts {
+        recent,
+        offers,
+        cause,
+        record: row.text(),
+    };
+    table.record = texts
+        .record
+        .parse()
+        .map_err(|damage| DatabaseError::Table {
+            id: table.id.clone(),
+            damage,
+        })?;
     // Older programs have stored no checksum.
-    if stored.is_some_and(|stored| stored != checksum(&table, &record)) {
+    if stored.is_some_and(|stored| stored != checksum(&table, &texts)) {
         return Err(DatabaseError::Checksum(table.id));
     }
     Ok(table)
 }
 
 pub(crate) fn read_line(mut row: SqlRow) -> TableLine {
+    let names = [row.optional_text(), row.optional_text()];
+    let id = row.text();
+    let game = row.text();
     TableLine {
-        id: row.text(),
-        game: row.text(),
+        id,
+        title: game.parse().map_or("", Game::title),
+        game,
         version: row.number(),
         created: row.number(),
         updated: row.number(),
@@ -110,40 +171,47 @@ pub(crate) fn read_line(mut row: SqlRow) -> TableLine {
         status: row.text(),
         moves: row.number(),
         over: row.flag(),
-        seats: {
-            let seats = row.text();
-            let (first, second) = seats.split_once(' ').unwrap_or((&seats, "person"));
-            [first.to_owned(), second.to_owned()]
-        },
-        names: [row.optional_text(), row.optional_text()],
+        seats: read_seats(&row.text()),
+        names,
         public: row.flag(),
     }
 }
 
 /// `person 7`, `person open`: what the list shows without reading the record.
 fn seat_words(table: &StoredTable) -> String {
-    let word = |index: usize| {
-        let is_open = table.invites[index].is_some() && table.holders[index].is_none();
-        match table.record.seats[index] {
-            _ if is_open => "open".to_owned(),
-            play::Seat::Person => "person".to_owned(),
-            play::Seat::Engine(level) => level.to_string(),
-        }
+    let word = |wish| match wish {
+        SeatWish::Open => "open".to_owned(),
+        SeatWish::Person => "person".to_owned(),
+        SeatWish::Engine(level) => level.to_string(),
     };
-    format!("{} {}", word(0), word(1))
+    table
+        .head
+        .seat_wishes(table.record.seats)
+        .map(word)
+        .join(" ")
 }
 
-/// What a table's columns come to, whose record is written like this; older programs have stored none.
-fn checksum(table: &StoredTable, record: &str) -> i64 {
-    let prints = [Some(table.owner), table.creator].into_iter();
-    let prints = prints.chain(table.holders).chain(table.invites);
-    let prints = prints.chain(table.people).map(|print| {
-        let written = print.map(|print| crate::write_fingerprint(&print));
-        written.unwrap_or_default()
-    });
+fn read_seats(words: &str) -> [Seat; 2] {
+    let mut words = words.split(' ');
+    let mut seat = || match words.next() {
+        Some("open") => SeatWish::Open,
+        word => word
+            .and_then(|word| word.parse().ok())
+            .map_or(SeatWish::Person, SeatWish::Engine),
+    };
+    [seat().into(), seat().into()]
+}
+
+/// What a table's columns come to; older programs have stored none.
+fn checksum(table: &StoredTable, texts: &Texts) -> i64 {
+    let head = &table.head;
+    let prints = [Some(head.owner), head.creator].into_iter();
+    let prints = prints.chain(head.holders).chain(head.invites);
+    let prints = prints.chain(head.company.people);
+    let prints = prints.map(|print| print.map_or_else(String::new, |print| print.to_string()));
     let numbers = [
-        table.version,
-        table.created,
+        head.version,
+        head.created,
         table.updated,
         table.thought,
         table.stamp,
@@ -151,40 +219,45 @@ fn checksum(table: &StoredTable, record: &str) -> i64 {
     let flags = [
         table.over,
         table.paused,
-        table.shared,
+        head.shared,
         table.running,
-        table.public,
+        head.public,
     ];
     let texts = [
         table.id.clone(),
         table.position.clone(),
         table.status.clone(),
-        table.cause.clone(),
+        texts.cause.clone(),
         table.next.clone().unwrap_or_default(),
-        write_recent(&table.recent),
-        write_offers(&table.offers),
+        texts.recent.clone(),
+        texts.offers.clone(),
         format!("{numbers:?}{flags:?}"),
-        record.to_owned(),
+        texts.record.clone(),
     ];
     let all: Vec<String> = prints.chain(texts).collect();
     xxhash_rust::xxh3::xxh3_64(all.join("\0").as_bytes()) as i64
 }
 
 /// One `version, whose, name, text` a line, with tabs between them.
-fn write_recent(recent: &[NamedMove]) -> String {
+fn write_recent(recent: &VecDeque<NamedMove>) -> String {
     let lines = recent.iter().map(|named| {
-        let by = crate::write_fingerprint(&named.by);
-        format!("{}\t{by}\t{}\t{}\n", named.version, named.name, named.text)
+        let NamedMove {
+            by,
+            name,
+            text,
+            version,
+        } = named;
+        format!("{version}\t{by}\t{name}\t{text}\n")
     });
     lines.collect()
 }
 
-fn read_recent(text: &str) -> Vec<NamedMove> {
+fn read_recent(text: &str) -> VecDeque<NamedMove> {
     let read = |line: &str| {
         let mut parts = line.split('\t');
         Some(NamedMove {
             version: parts.next()?.parse().ok()?,
-            by: crate::read_fingerprint(parts.next()?)?,
+            by: parts.next()?.parse().ok()?,
             name: parts.next()?.to_owned(),
             text: parts.next()?.to_owned(),
         })
@@ -193,28 +266,34 @@ fn read_recent(text: &str) -> Vec<NamedMove> {
 }
 
 /// One `kind side` a line, or `kind side declined moves`, which older programs pass over.
-fn write_offers(offers: &[StoredOffer]) -> String {
-    let line = |offer: &StoredOffer| match offer.declined {
-        None => format!("{} {}\n", offer.kind, offer.by),
-        Some(moves) => format!("{} {} declined {moves}\n", offer.kind, offer.by),
-    };
-    offers.iter().map(line).collect()
+fn write_offers(head: &TableHead) -> String {
+    let standing = head
+        .offers
+        .iter()
+        .map(|Offer { kind, by }| format!("{kind} {by}\n"));
+    let declined = head.declined.iter();
+    let declined =
+        declined.map(|(Offer { kind, by }, moves)| format!("{kind} {by} declined {moves}\n"));
+    standing.chain(declined).collect()
 }
 
-fn read_offers(text: &str) -> Vec<StoredOffer> {
-    let read = |line: &str| {
+fn read_offers(text: &str, head: &mut TableHead) {
+    for line in text.lines() {
         let words: Vec<&str> = line.split(' ').collect();
-        let (kind, by, declined) = match words[..] {
-            [kind, by] => (kind, by, None),
-            [kind, by, "declined", moves] => (kind, by, Some(moves.parse().ok()?)),
-            _ => return None,
+        let [kind, by, ref rest @ ..] = words[..] else {
+            continue;
         };
-        let by = Side::ALL.into_iter().find(|side| side.to_string() == by)?;
-        Some(StoredOffer {
-            kind: kind.to_owned(),
-            by,
-            declined,
-        })
-    };
-    text.lines().filter_map(read).collect()
+        let by = Side::ALL.into_iter().find(|side| side.to_string() == by);
+        let (Ok(kind), Some(by)) = (kind.parse(), by) else {
+            continue;
+        };
+        match rest {
+            [] => head.offers.push(Offer { kind, by }),
+            ["declined", moves] => {
+                let declined = moves.parse().map(|moves| (Offer { kind, by }, moves));
+                head.declined.extend(declined.ok());
+            }
+            _ => {}
+        }
+    }
 }

@@ -2,6 +2,8 @@
 //!
 //! Whoever includes this file brings the promise's names into the module around it.
 
+use api::{Seat, SeatWish};
+
 use super::{GameStore, Listing, StoredTable, TurnClaim, Write, Written};
 
 type Home = Box<dyn GameStore>;
@@ -105,7 +107,8 @@ fn lists_and_names(home: &mut Home, table: &dyn Fn(&str, u64) -> StoredTable) {
     let lines = home.list(2, Listing::All).unwrap();
     let ids: Vec<&str> = lines.iter().map(|line| line.id.as_str()).collect();
     assert_eq!(ids, ["b", "a"], "the newest change first");
-    assert_eq!(lines[0].seats, ["person", "open"]);
+    let seats = [SeatWish::Person, SeatWish::Open].map(Seat::from);
+    assert_eq!(lines[0].seats, seats);
     let line = (lines[0].moves, lines[0].over, lines[0].version);
     assert_eq!(line, (1, false, 9));
     assert_eq!(

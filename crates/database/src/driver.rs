@@ -64,7 +64,7 @@ impl From<String> for Value {
 
 impl From<&Fingerprint> for Value {
     fn from(fingerprint: &Fingerprint) -> Value {
-        Value::Bytes(fingerprint.to_vec())
+        Value::Bytes(fingerprint.0.to_vec())
     }
 }
 
@@ -155,7 +155,7 @@ impl SqlRow {
 
     pub(crate) fn fingerprint(&mut self) -> Option<Fingerprint> {
         if let Value::Bytes(bytes) = self.value() {
-            bytes.try_into().ok()
+            bytes.try_into().ok().map(Fingerprint)
         } else {
             None
         }

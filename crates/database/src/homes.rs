@@ -7,8 +7,8 @@ use super::cluster::Cluster;
 use super::conformance::{conform, conform_as_club};
 use super::tests::table;
 use super::{
-    Carried, Change, DatabaseError, GameStore, Listing, MeetingStore as _, PostgresStore,
-    SqliteStore, TableStore as _, Write, carry_games, meeting,
+    Carried, Change, DatabaseError, Fingerprint, GameStore, Listing, MeetingStore as _,
+    PostgresStore, SqliteStore, TableStore as _, Write, carry_games, meeting,
 };
 
 #[test]
@@ -71,12 +71,12 @@ const TAKERS: u8 = 8;
 fn one_of_many_takes(servers: &[Mutex<Box<dyn GameStore>>]) {
     for round in 0..20 {
         let id = format!("round {round}");
-        let challenge = meeting::conformance::challenge(&id, [7; 32], 10);
+        let challenge = meeting::conformance::challenge(&id, Fingerprint([7; 32]), 10);
         servers[0].lock().unwrap().post(&challenge).unwrap();
         let start = Barrier::new(usize::from(TAKERS));
         let take = |number: u8| {
             let game = table(&format!("{id} {number}"), 1);
-            let taker = [number + 10; 32];
+            let taker = Fingerprint([number + 10; 32]);
             let taking = meeting::conformance::taking(&id, &taker, &game);
             start.wait();
             let server = &servers[usize::from(number) % servers.len()];
@@ -104,7 +104,7 @@ fn games_are_carried_both_ways(cluster: &Cluster) {
     let mut file = SqliteStore::open(&folder.path().join("file.sqlite")).unwrap();
     let there = club.ids("", 1000).unwrap();
     let all = there.len() as u64;
-    let [ann, bob] = [[70; 32], [71; 32]];
+    let [ann, bob] = [70, 71].map(|byte| Fingerprint([byte; 32]));
     club.name_person(&ann, Some("Ann")).unwrap();
     file.name_person(&bob, Some("Bob")).unwrap();
     let carried = |brought, left| Carried { brought, left };

@@ -21,10 +21,12 @@ mod tables;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use game::Side;
+use api::{Cause, TableHead, TableLine};
 use play::{Damage, Record};
 use sha2::{Digest as _, Sha256};
 use thiserror::Error;
+
+pub use api::Fingerprint;
 
 pub use self::carry::{Carried, carry_games, export_games};
 pub use self::meeting::{Challenge, MeetingStore, Presence, STALE, Taking};
@@ -35,37 +37,10 @@ pub use self::sqlite::SqliteStore;
 /// What a token or an invitation is made of. It is never kept.
 pub type Secret = [u8; 16];
 
-/// What is kept of a secret: its SHA-256, from which it cannot be found again.
-pub type Fingerprint = [u8; 32];
-
-/// What is kept of a secret.
+/// What is saved of a secret.
 #[must_use]
 pub fn fingerprint(secret: &Secret) -> Fingerprint {
-    Sha256::digest(secret).into()
-}
-
-/// A move whose client gave it a name.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NamedMove {
-    /// Whose token made it.
-    pub by: Fingerprint,
-    /// The name, without control characters.
-    pub name: String,
-    /// The move's text, without control characters.
-    pub text: String,
-    /// The version that it led to.
-    pub version: u64,
-}
-
-/// Something one side wishes and the other may grant.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StoredOffer {
-    /// What is wished, in one word.
-    pub kind: String,
-    /// Who wishes it.
-    pub by: Side,
-    /// After how many moves it was declined or withdrawn; `None` while it stands.
-    pub declined: Option<usize>,
+    Fingerprint(Sha256::digest(secret).into())
 }
 
 /// A table with all that must outlive the program.
@@ -73,79 +48,30 @@ pub struct StoredOffer {
 pub struct StoredTable {
     /// The table's name in addresses.
     pub id: String,
-    /// Grows with every change.
-    pub version: u64,
-    /// When it was set up, in milliseconds since 1970.
-    pub created: u64,
+    /// Whose it is, who sits there, and what was offered. Names are read with it, and saved with people.
+    pub head: TableHead,
     /// When it last changed, in milliseconds since 1970.
     pub updated: u64,
     /// The game with its whole history.
     pub record: Record,
     /// The position on the board, as text.
     pub position: String,
-    /// Whose go it is or how it ended, in a sentence.
+    /// Whose turn it is or how it ended, in a sentence.
     pub status: String,
     /// Whether it has ended.
     pub over: bool,
     /// Whether it is paused.
     pub paused: bool,
-    /// Whether two browsers play each other.
-    pub shared: bool,
-    /// Who set it up.
-    pub owner: Fingerprint,
-    /// Who holds each seat.
-    pub holders: [Option<Fingerprint>; 2],
-    /// What may still be given in exchange for a seat.
-    pub invites: [Option<Fingerprint>; 2],
-    /// The newest moves that have names.
-    pub recent: Vec<NamedMove>,
-    /// What was offered.
-    pub offers: Vec<StoredOffer>,
-    /// Whether the mover's clock ran when the table was kept.
+    /// Whether the mover's clock ran when the table was saved.
     pub running: bool,
     /// How long the mover had thought then, in milliseconds.
     pub thought: u64,
-    /// What the newest change was and whose, in words.
-    pub cause: String,
+    /// What the newest change was, if this program knows it.
+    pub cause: Option<Cause>,
     /// Tells the newest change from every other; 0 where nobody may ask.
     pub stamp: u64,
-    /// Whether everybody may find it in a list, to watch.
-    pub public: bool,
-    /// The person who set it up, where they have a key.
-    pub creator: Option<Fingerprint>,
-    /// The people in its seats, where they have keys.
-    pub people: [Option<Fingerprint>; 2],
     /// The table at which the same two play again.
     pub next: Option<String>,
-}
-
-/// One line of the list of kept tables.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TableLine {
-    /// The table's name in addresses.
-    pub id: String,
-    /// The game's name.
-    pub game: String,
-    /// Grows with every change.
-    pub version: u64,
-    /// When it was set up, in milliseconds since 1970.
-    pub created: u64,
-    /// When it last changed, in milliseconds since 1970.
-    pub updated: u64,
-    /// The position on the board, as text.
-    pub position: String,
-    /// Whose go it is or how it ended, in a sentence.
-    pub status: String,
-    /// How many moves were made.
-    pub moves: u64,
-    /// Whether it has ended.
-    pub over: bool,
-    /// Who sits where, as words: `person`, `open` or an engine's level.
-    pub seats: [String; 2],
-    /// The names of the people in the seats, where they have some.
-    pub names: [Option<String>; 2],
-    /// Whether everybody may watch it.
-    pub public: bool,
 }
 
 /// Which tables are to be listed.
@@ -429,25 +355,6 @@ impl DatabaseError {
             | DatabaseError::Postgres(_) => false,
         }
     }
-}
-
-/// A fingerprint as hexadecimal digits.
-#[must_use]
-pub fn write_fingerprint(print: &Fingerprint) -> String {
-    print.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// Reads hexadecimal digits. Returns `None` if they are no fingerprint.
-#[must_use]
-pub fn read_fingerprint(digits: &str) -> Option<Fingerprint> {
-    let mut print = [0; 32];
-    if digits.len() != 2 * print.len() {
-        return None;
-    }
-    for (index, byte) in print.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(digits.get(2 * index..2 * index + 2)?, 16).ok()?;
-    }
-    Some(print)
 }
 
 #[cfg(test)]

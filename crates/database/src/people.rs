@@ -3,13 +3,18 @@
 //! Tables change as they do when somebody plays: by the next version, so that a move that comes in the
 //! same moment is not lost, and servers that have a table in memory take it over.
 
+use api::{Cause, Reason};
+
 use super::{Change, DatabaseError, Fingerprint, GameStore, Listing, StoredTable, Write, Written};
 
 /// Who holds nothing: no token has this fingerprint.
-const NOBODY: Fingerprint = [0; 32];
+const NOBODY: Fingerprint = Fingerprint([0; 32]);
 
 /// What the newest change of a table was, where somebody has left it.
-const CAUSE: &str = "seats";
+const CAUSE: Cause = Cause {
+    reason: Reason::Seats,
+    by: None,
+};
 
 /// What was done about a part of a person's tables.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -33,7 +38,7 @@ pub fn forget_person(
     games.name_person(person, None)?;
     withdraw_all(games, person)?;
     handle(games, person, limit, |table| {
-        let others = table.creator != Some(*person) || has_company(&table, person);
+        let others = table.head.creator != Some(*person) || has_company(&table, person);
         others.then(|| hand_over(table, person, None))
     })
 }
@@ -105,7 +110,7 @@ fn change_of(write: Write) -> Change {
     match write {
         Write::Keep(table) | Write::Bring(table) => Change::Table {
             id: table.id,
-            version: table.version,
+            version: table.head.version,
         },
         Write::Forget { id, .. } => Change::Gone { id },
     }
@@ -113,28 +118,29 @@ fn change_of(write: Write) -> Change {
 
 /// Whether somebody else has a seat.
 fn has_company(table: &StoredTable, person: &Fingerprint) -> bool {
-    (0..2).any(|index| {
-        let is_own = table.people[index] == Some(*person);
-        let is_held = table.people[index].is_some() || table.holders[index].is_some();
-        !is_own && is_held
+    let people = table.head.company.people.into_iter();
+    let mut seats = people.zip(table.head.holders);
+    seats.any(|(sitting, holder)| {
+        sitting != Some(*person) && (sitting.is_some() || holder.is_some())
     })
 }
 
 /// The next version of a table at which another person, or nobody, is in the place of one.
 fn hand_over(mut table: StoredTable, old: &Fingerprint, new: Option<Fingerprint>) -> StoredTable {
+    let head = &mut table.head;
     for index in 0..2 {
-        if table.people[index] == Some(*old) {
-            table.people[index] = new;
-            table.holders[index] = None;
-            table.invites[index] = None;
+        if head.company.people[index] == Some(*old) {
+            head.company.people[index] = new;
+            head.holders[index] = None;
+            head.invites[index] = None;
         }
     }
-    if table.creator == Some(*old) {
-        table.creator = new;
-        table.owner = new.unwrap_or(NOBODY);
+    if head.creator == Some(*old) {
+        head.creator = new;
+        head.owner = new.unwrap_or(NOBODY);
     }
-    table.version += 1;
-    CAUSE.clone_into(&mut table.cause);
+    head.version += 1;
+    table.cause = Some(CAUSE);
     table.stamp = 0;
     table
 }
@@ -144,23 +150,25 @@ mod tests {
     use super::{forget_person, replace_key};
     use crate::tests::table;
     use crate::{
-        Challenge, Change, Fingerprint, Listing, MeetingStore as _, SqliteStore, StoredTable,
-        TableStore as _, Write,
+        Challenge, Change, Fingerprint, Listing, MeetingStore as _, SqliteStore, TableStore as _,
+        Write,
     };
 
-    const ANN: Fingerprint = [7; 32];
-    const BOB: Fingerprint = [8; 32];
-    const NEW: Fingerprint = [9; 32];
+    const ANN: Fingerprint = Fingerprint([7; 32]);
+    const BOB: Fingerprint = Fingerprint([8; 32]);
+    const HOLDER: Fingerprint = Fingerprint([1; 32]);
+    const NEW: Fingerprint = Fingerprint([9; 32]);
 
     /// Ann has set up a game of her own, and one with Bob; Bob has set up one with Ann.
     fn store(folder: &std::path::Path) -> SqliteStore {
         let mut games = SqliteStore::open(&folder.join("games.sqlite")).unwrap();
-        let with = |id: &str, creator, people: [Option<Fingerprint>; 2]| StoredTable {
-            creator: Some(creator),
-            people,
-            holders: people.map(|person| person.map(|_| [1; 32])),
-            invites: [None; 2],
-            ..table(id, 5)
+        let with = |id: &str, creator, people: [Option<Fingerprint>; 2]| {
+            let mut table = table(id, 5);
+            table.head.creator = Some(creator);
+            table.head.company.people = people;
+            table.head.holders = people.map(|person| person.map(|_| HOLDER));
+            table.head.invites = [None; 2];
+            table
         };
         let tables = [
             with("alone", ANN, [Some(ANN), None]),
@@ -205,10 +213,11 @@ mod tests {
         assert_eq!(challenges.len(), 1);
         assert!(games.list(9, Listing::Of(ANN)).unwrap().is_empty());
         let hers = games.load("hers").unwrap().unwrap();
+        let hers = hers.head;
         assert_eq!((hers.version, hers.creator), (6, None));
-        assert_eq!(hers.people, [None, Some(BOB)]);
-        assert_eq!(hers.holders, [None, Some([1; 32])]);
-        assert_eq!(games.load("without").unwrap().unwrap().version, 5);
+        assert_eq!(hers.company.people, [None, Some(BOB)]);
+        assert_eq!(hers.holders, [None, Some(HOLDER)]);
+        assert_eq!(games.load("without").unwrap().unwrap().head.version, 5);
     }
 
     #[test]
@@ -223,7 +232,8 @@ mod tests {
         assert!(games.list(9, Listing::Of(ANN)).unwrap().is_empty());
         assert_eq!(games.list(9, Listing::Of(NEW)).unwrap().len(), 3);
         let hers = games.load("hers").unwrap().unwrap();
+        let hers = hers.head;
         assert_eq!((hers.owner, hers.creator), (NEW, Some(NEW)));
-        assert_eq!(hers.holders, [None, Some([1; 32])], "an old token");
+        assert_eq!(hers.holders, [None, Some(HOLDER)], "an old token");
     }
 }

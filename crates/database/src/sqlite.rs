@@ -133,7 +133,7 @@ fn second(connection: &Connection) -> rusqlite::Result<()> {
         let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
         let rows: Vec<(String, Secret)> = rows.collect::<rusqlite::Result<_>>()?;
         for (id, secret) in rows {
-            connection.execute(&update, (id, fingerprint(&secret)))?;
+            connection.execute(&update, (id, fingerprint(&secret).0))?;
         }
     }
     Ok(())

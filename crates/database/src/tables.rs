@@ -3,9 +3,11 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use crate::columns::{COLUMNS, LINE_COLUMNS, read_line, read_table, values};
+use api::TableLine;
+
+use crate::columns::{COLUMNS, LINE_COLUMNS, NAMES, read_line, read_table, values};
 use crate::driver::{Announces, Driver, Sql, SqlRow, Value};
-use crate::{DatabaseError, Listing, StoredTable, TableLine, TableStore, Write, Written};
+use crate::{DatabaseError, Listing, StoredTable, TableStore, Write, Written};
 
 /// A table that is not there yet; one that this very write has brought counts as brought.
 static INSERT: LazyLock<String> = LazyLock::new(|| {
@@ -48,7 +50,7 @@ const DELETE: &str = "DELETE FROM marbles_tables WHERE id = $1 AND version = $2 
 
 static SELECT: LazyLock<String> = LazyLock::new(|| {
     let names = COLUMNS.join(", ");
-    format!("SELECT {names} FROM marbles_tables WHERE id = ANY ($1)")
+    format!("SELECT {NAMES}, {names} FROM marbles_tables WHERE id = ANY ($1)")
 });
 
 const VERSIONS: &str = "SELECT id, version FROM marbles_tables WHERE id = ANY ($1)";
@@ -79,14 +81,14 @@ pub(crate) fn listed(limit: u32, listing: Listing) -> Sql {
             OWN
         }
     };
-    let text = format!("SELECT {LINE_COLUMNS} FROM marbles_tables {which} LIMIT $1");
+    let text = format!("SELECT {NAMES}, {LINE_COLUMNS} FROM marbles_tables {which} LIMIT $1");
     Sql::new(text, values)
 }
 
 /// The statement that writes; it returns a row if it has written.
 pub(crate) fn written(write: &Write) -> Sql {
     match write {
-        Write::Keep(table) if table.version != 1 => {
+        Write::Keep(table) if table.head.version != 1 => {
             Sql::new(UPDATE.as_str(), values(table)).announcing(Announces::Version)
         }
         Write::Keep(table) | Write::Bring(table) => {

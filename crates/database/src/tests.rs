@@ -2,52 +2,50 @@
 
 use std::path::Path;
 
+use api::{Company, NamedMove, Offer, OfferKind, TableHead};
 use game::Side;
 use play::{Game, Table};
 use rusqlite::Connection;
 
 use super::{
-    DatabaseError, Fingerprint, GameStore as _, Listing, NamedMove, Secret, SqliteStore,
-    StoredOffer, StoredTable, TableStore as _, Write, Written, fingerprint,
+    DatabaseError, Fingerprint, GameStore as _, Listing, Secret, SqliteStore, StoredTable,
+    TableStore as _, Write, Written, fingerprint,
 };
 
 pub(super) fn table(id: &str, updated: u64) -> StoredTable {
     let mut table = Table::read(Game::Solitaire, "english").unwrap();
     table.play("F4U").unwrap();
+    let print = |byte| Fingerprint([byte; 32]);
+    let offer = |kind, by| Offer { kind, by };
     StoredTable {
         id: id.to_owned(),
-        version: updated,
-        created: 1_000,
+        head: TableHead {
+            version: updated,
+            created: 1_000,
+            shared: true,
+            public: false,
+            creator: Some(print(7)),
+            company: Company {
+                people: [Some(print(7)), None],
+                ..Company::default()
+            },
+            owner: print(1),
+            holders: [Some(print(1)), None],
+            invites: [None, Some(print(3))],
+            offers: vec![offer(OfferKind::Draw, Side::Second)],
+            declined: vec![(offer(OfferKind::Pause, Side::First), 12)],
+            recent: [named(print(1), "first move", 6), named(print(2), "x", 7)].into(),
+        },
         updated,
         position: table.position_text(),
         record: table.record(),
         status: "31 marbles left".to_owned(),
         over: false,
         paused: true,
-        shared: true,
-        owner: [1; 32],
-        holders: [Some([1; 32]), None],
-        invites: [None, Some([3; 32])],
-        recent: vec![named([1; 32], "first move", 6), named([2; 32], "x", 7)],
-        offers: vec![
-            StoredOffer {
-                kind: "draw".to_owned(),
-                by: Side::Second,
-                declined: None,
-            },
-            StoredOffer {
-                kind: "pause".to_owned(),
-                by: Side::First,
-                declined: Some(12),
-            },
-        ],
         running: true,
         thought: 1500,
-        cause: "move 1".to_owned(),
+        cause: "move 1".parse().ok(),
         stamp: 0,
-        public: false,
-        creator: Some([7; 32]),
-        people: [Some([7; 32]), None],
         next: Some("after".to_owned()),
     }
 }
@@ -203,13 +201,13 @@ fn the_first_released_file_still_opens() {
         "marbles 2"
     );
     let secret: Secret = std::array::from_fn(|index| index as u8);
-    let kept: Fingerprint = database
+    let kept: [u8; 32] = database
         .connection
         .query_row("SELECT owner FROM tables WHERE id = 'old'", [], |row| {
             row.get(0)
         })
         .unwrap();
-    assert_eq!(kept, fingerprint(&secret));
+    assert_eq!(kept, fingerprint(&secret).0);
     drop(database);
     let bytes = std::fs::read(&path).unwrap();
     let is_there = bytes.windows(secret.len()).any(|window| window == secret);
@@ -247,7 +245,7 @@ fn one_of_many_own_tables_is_listed_without_a_look_at_the_others() {
         for number in 0..count {
             keep(&mut database, table(&format!("{count} {number}"), number));
         }
-        let whose = Listing::Of([7; 32]);
+        let whose = Listing::Of(Fingerprint([7; 32]));
         let text = super::sqlite::in_sqlite(&super::tables::listed(1, whose).text);
         let steps = |database: &SqliteStore| {
             let statement = database.connection.prepare_cached(&text).unwrap();

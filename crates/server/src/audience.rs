@@ -7,7 +7,7 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-use api::{Print, TableId};
+use api::{Fingerprint, TableId};
 
 use crate::config::Bounds;
 use crate::crowd::{Crowd, Guest, Room};
@@ -31,7 +31,7 @@ pub(crate) struct Ear {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Who {
     /// As far as a key or a token tells.
-    pub(crate) person: Option<Print>,
+    pub(crate) person: Option<Fingerprint>,
     pub(crate) has_seat: bool,
 }
 
@@ -115,7 +115,7 @@ impl Audience {
 mod tests {
     use std::net::IpAddr;
 
-    use api::Print;
+    use api::Fingerprint;
 
     use super::{Audience, Ear, Who};
     use crate::config::Bounds;
@@ -137,7 +137,7 @@ mod tests {
         let table = (!at.is_empty()).then(|| at.repeat(12).parse().unwrap());
         let guest = audience.enter(client, table);
         let who = Who {
-            person: (person != 0).then_some(Print([person; 32])),
+            person: (person != 0).then_some(Fingerprint([person; 32])),
             has_seat: person == 9,
         };
         let welcome = audience.welcome(&guest, who, &bounds());

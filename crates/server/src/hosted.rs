@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use api::{NamedMove, Offer, OfferKind, Print, Reason, SeatWish, Seated, TableId};
-use database::{StoredOffer, StoredTable};
+use api::{Cause, Reason, SeatWish, TableHead, TableId};
+use database::StoredTable;
 use play::{ClockState, Table, View};
 
 use crate::pace::Client;
@@ -57,79 +57,60 @@ impl Opening {
         }
     }
 
-    /// What is kept of them.
-    pub(crate) fn seated(&self) -> Seated {
-        let prints = |tokens: [Option<Token>; 2]| tokens.map(|token| token.map(|one| one.print()));
-        Seated {
-            owner: self.owner.print(),
+    /// A table's head with what is saved of them.
+    pub(crate) fn head(&self, created: u64) -> TableHead {
+        let prints =
+            |tokens: [Option<Token>; 2]| tokens.map(|token| token.map(|one| one.fingerprint()));
+        TableHead {
+            created,
+            shared: self.invites.iter().any(Option::is_some),
+            owner: self.owner.fingerprint(),
             holders: prints(self.holders),
             invites: prints(self.invites),
+            ..TableHead::default()
         }
     }
 }
 
-/// A table taken out of the database. A clock that ran when it was kept has run on.
-pub(crate) fn from_kept(kept: StoredTable, now: Duration) -> Result<HostedTable, Refusal> {
+/// A table taken out of the database. A clock that ran when it was saved has run on.
+pub(crate) fn from_stored(stored: StoredTable, now: Duration) -> Result<HostedTable, Refusal> {
     let broken = |what: String| Refusal::new(Code::NoTable, what);
-    let id: Result<TableId, _> = kept.id.parse();
-    let id = id.map_err(|_| broken(format!("{:?} names no table", kept.id)))?;
-    let mut table = Table::from_record(&kept.record).map_err(|error| broken(error.to_string()))?;
-    if table.position_text() != kept.position {
+    let id: Result<TableId, _> = stored.id.parse();
+    let id = id.map_err(|_| broken(format!("{:?} names no table", stored.id)))?;
+    let table = Table::from_record(&stored.record);
+    let mut table = table.map_err(|error| broken(error.to_string()))?;
+    if table.position_text() != stored.position {
         let what = format!("table {id}: the moves do not lead to the position");
         return Err(broken(what));
     }
-    let thought = Duration::from_millis(kept.thought);
-    if kept.running && table.ending().is_none() {
-        let then = Duration::from_millis(kept.updated);
+    let thought = Duration::from_millis(stored.thought);
+    if stored.running && table.ending().is_none() {
+        let then = Duration::from_millis(stored.updated);
         table.set_clock(ClockState::Running, thought, then);
-    } else if kept.paused {
+    } else if stored.paused {
         table.set_clock(ClockState::Paused, thought, now);
     } else {
         table.set_clock(ClockState::Stopped, thought, now);
     }
-    let offer = |kept: &StoredOffer| {
-        let kind = OfferKind::from_word(&kept.kind)?;
-        let by = kept.by;
-        Some((Offer { kind, by }, kept.declined))
-    };
-    let offers = kept.offers.iter().filter_map(offer);
-    let (declined, standing): (Vec<_>, Vec<_>) = offers.partition(|(_, at)| at.is_some());
-    let named = |kept: database::NamedMove| NamedMove {
-        by: Print(kept.by),
-        name: kept.name,
-        text: kept.text,
-        version: kept.version,
-    };
-    let seated = Seated {
-        owner: Print(kept.owner),
-        holders: kept.holders.map(|print| print.map(Print)),
-        invites: kept.invites.map(|print| print.map(Print)),
-    };
-    let mut hosted = HostedTable::new(id, kept.created, table, seated);
-    hosted.version = kept.version;
-    hosted.shared = kept.shared;
-    hosted.public = kept.public;
-    hosted.creator = kept.creator.map(Print);
-    hosted.company.people = kept.people.map(|print| print.map(Print));
-    hosted.next = kept.next.and_then(|next| next.parse().ok());
-    hosted.offers = standing.into_iter().map(|(offer, _)| offer).collect();
-    let after = |(offer, at): (Offer, Option<usize>)| Some((offer, at?));
-    hosted.declined = declined.into_iter().filter_map(after).collect();
-    hosted.recent = kept.recent.into_iter().map(named).collect();
     // Who asked the engine to go on, or gave it a seat, did so after the moves were taken back.
-    let goes_on = [Reason::Resume, Reason::Seats].map(Reason::word);
-    let cause = kept.cause.split(' ').next().unwrap_or_default();
-    hosted.engine_waits = !kept.record.undone.is_empty() && !goes_on.contains(&cause);
-    Ok(hosted)
+    let goes_on = |cause: Cause| matches!(cause.reason, Reason::Resume | Reason::Seats);
+    Ok(HostedTable {
+        id,
+        engine_waits: table.has_undone() && !stored.cause.is_some_and(goes_on),
+        table,
+        head: stored.head,
+        next: stored.next.and_then(|next| next.parse().ok()),
+        attendants: Attendants::default(),
+    })
 }
 
-/// Becomes what another server has kept. What is only known here stays.
-pub(crate) fn become_kept(
+/// Becomes what another server has saved. What is only known here stays.
+pub(crate) fn become_stored(
     hosted: &mut HostedTable,
-    kept: StoredTable,
+    stored: StoredTable,
     now: Duration,
 ) -> Result<(), Refusal> {
-    let fresh = from_kept(kept, now)?;
+    let fresh = from_stored(stored, now)?;
     *hosted = HostedTable {
         attendants: std::mem::take(&mut hosted.attendants),
         ..fresh
@@ -137,55 +118,23 @@ pub(crate) fn become_kept(
     Ok(())
 }
 
-/// What must outlive the program; what the change was is for whoever makes it to say.
-#[cfg(test)]
-pub(crate) fn to_kept(hosted: &HostedTable, now: Duration) -> StoredTable {
-    to_kept_as(hosted, &hosted.table.view(), now)
-}
-
-/// The same, for whoever has the table's view already: drawing it up is the costliest part of a move.
-pub(crate) fn to_kept_as(hosted: &HostedTable, view: &View, now: Duration) -> StoredTable {
+/// What must outlive the program, for a caller who has the table's view already: drawing it up is the costliest part of a
+/// move. What the change was is for whoever makes it to say.
+pub(crate) fn to_stored(hosted: &HostedTable, view: &View, now: Duration) -> StoredTable {
     let clock = hosted.clock(now);
-    let offer = |offer: &Offer, declined| StoredOffer {
-        kind: offer.kind.word().to_owned(),
-        by: offer.by,
-        declined,
-    };
-    let standing = hosted.offers.iter().map(|one| offer(one, None));
-    let declined = hosted.declined.iter();
-    let declined = declined.map(|(one, at)| offer(one, Some(*at)));
-    let named = |named: &NamedMove| database::NamedMove {
-        by: named.by.0,
-        name: named.name.clone(),
-        text: named.text.clone(),
-        version: named.version,
-    };
     StoredTable {
         id: hosted.id.to_string(),
-        version: hosted.version,
-        created: hosted.created,
+        head: hosted.head.clone(),
         updated: now.as_millis() as u64,
         record: hosted.table.record(),
         position: view.position.clone(),
-        over: view.ending.is_some(),
         status: view.status.clone(),
+        over: view.ending.is_some(),
         paused: view.paused,
-        shared: hosted.shared,
-        owner: hosted.owner.0,
-        holders: hosted.holders.map(|print| print.map(|print| print.0)),
-        invites: hosted.invites.map(|print| print.map(|print| print.0)),
-        recent: hosted.recent.iter().map(named).collect(),
-        offers: standing.chain(declined).collect(),
         running: clock.state == ClockState::Running,
         thought: clock.this_move.as_millis() as u64,
-        cause: String::new(),
+        cause: None,
         stamp: 0,
-        public: hosted.public,
-        creator: hosted.creator.map(|print| print.0),
-        people: hosted
-            .company
-            .people
-            .map(|print| print.map(|print| print.0)),
         next: hosted.next.as_ref().map(TableId::to_string),
     }
 }

@@ -13,8 +13,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use api::TableLine;
 use database::{
-    Changes, DatabaseError, GameStore, Listing, StoredTable, TableLine, TurnClaim, Write, Written,
+    Changes, DatabaseError, GameStore, Listing, StoredTable, TurnClaim, Write, Written,
 };
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, timeout};

@@ -9,7 +9,7 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use api::Print;
+use api::Fingerprint;
 
 use crate::config::{Bounds, Rate};
 use api::{Code, Refusal};
@@ -38,7 +38,7 @@ const STRANGERS: usize = 1024;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Client {
     network: IpAddr,
-    pub(crate) person: Option<Print>,
+    pub(crate) person: Option<Fingerprint>,
 }
 
 impl Client {
@@ -49,7 +49,7 @@ impl Client {
     };
 
     /// Somebody at the same address.
-    pub(crate) const fn with_person(self, person: Option<Print>) -> Client {
+    pub(crate) const fn with_person(self, person: Option<Fingerprint>) -> Client {
         Client { person, ..self }
     }
 
@@ -202,19 +202,24 @@ struct Share {
     /// Those who are known, and the one part (`None`) of all who are not.
     people: Vec<Part>,
     /// When strangers asked first, the newest last.
-    strangers: VecDeque<(Option<Print>, Instant)>,
+    strangers: VecDeque<(Option<Fingerprint>, Instant)>,
 }
 
 #[derive(Debug)]
 struct Part {
-    person: Option<Print>,
+    person: Option<Fingerprint>,
     asked: Instant,
     paces: [Pace; KINDS],
 }
 
 impl Share {
     /// Which part is that of one who asks now.
-    fn part_of(&mut self, person: Option<Print>, rates: [Rate; KINDS], now: Instant) -> usize {
+    fn part_of(
+        &mut self,
+        person: Option<Fingerprint>,
+        rates: [Rate; KINDS],
+        now: Instant,
+    ) -> usize {
         let is_recent = |asked: Instant| now.saturating_duration_since(asked) < AWAY;
         self.people.retain(|part| is_recent(part.asked));
         self.strangers.retain(|&(_, came)| is_recent(came));
@@ -235,7 +240,7 @@ impl Share {
     }
 
     /// Whether a stranger has been here before and can be known from now on; else they are noted.
-    fn comes_back(&mut self, person: Option<Print>, now: Instant) -> bool {
+    fn comes_back(&mut self, person: Option<Fingerprint>, now: Instant) -> bool {
         let came = self.strangers.iter().find(|(one, _)| *one == person);
         let Some(&(_, came)) = came else {
             if self.strangers.len() >= STRANGERS {
@@ -401,7 +406,7 @@ mod tests {
 
     use std::net::IpAddr;
 
-    use api::Print;
+    use api::Fingerprint;
 
     use super::{Asked, CLIENTS, Client, Pace, Paces};
     use crate::config::{Bounds, Rate};
@@ -465,7 +470,8 @@ mod tests {
         let paces = Paces::new(&Bounds::default());
         let start = Instant::now();
         let address = client("10.0.0.1");
-        let [greedy, modest] = [7, 8].map(|byte| address.with_person(Some(Print([byte; 32]))));
+        let [greedy, modest] =
+            [7, 8].map(|byte| address.with_person(Some(Fingerprint([byte; 32]))));
         let (mut had, mut alone, mut refused) = (0, 0, Vec::new());
         for millis in 0..20_000 {
             let now = start + Duration::from_millis(millis);
@@ -491,13 +497,13 @@ mod tests {
         let paces = Paces::new(&Bounds::default());
         let start = Instant::now();
         let address = client("10.0.0.1");
-        let modest = address.with_person(Some(Print([8; 32])));
+        let modest = address.with_person(Some(Fingerprint([8; 32])));
         let mut served = 0;
         for number in 0..12_000_u32 {
             let now = start + Duration::from_millis(u64::from(number) * 10);
             let mut key = [7; 32];
             key[..4].copy_from_slice(&number.to_be_bytes());
-            let greedy = address.with_person(Some(Print(key)));
+            let greedy = address.with_person(Some(Fingerprint(key)));
             for asked in [Asked::Anything, Asked::NewTable] {
                 let _ = paces.take(greedy, asked, now);
             }

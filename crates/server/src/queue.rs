@@ -9,7 +9,7 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use api::Print;
+use api::Fingerprint;
 use tokio::sync::{oneshot, watch};
 
 use crate::pace::Client;
@@ -47,7 +47,7 @@ struct Account {
 
 #[derive(Debug)]
 struct Waiter {
-    person: Option<Print>,
+    person: Option<Fingerprint>,
     /// How many of the same person's were to come first.
     round: usize,
     ticket: u64,
@@ -254,7 +254,7 @@ mod tests {
     use std::net::IpAddr;
     use std::time::Duration;
 
-    use api::Print;
+    use api::Fingerprint;
 
     use super::{Queue, Turn};
     use crate::pace::Client;
@@ -342,7 +342,8 @@ mod tests {
     #[test]
     fn people_at_one_address_take_turns() {
         let queue = Queue::new(1, 4);
-        let [first, second] = [7, 8].map(|byte| client(1).with_person(Some(Print([byte; 32]))));
+        let [first, second] =
+            [7, 8].map(|byte| client(1).with_person(Some(Fingerprint([byte; 32]))));
         let holder = queue.enter(first, SECOND).unwrap();
         let mut greedy: Vec<Turn> = (0..4)
             .map(|_| queue.enter(first, SECOND).unwrap())
@@ -354,7 +355,7 @@ mod tests {
         assert!(is_called(&mut greedy[0]));
         drop(greedy.remove(0));
         assert!(is_called(&mut modest));
-        let crowd = (10..).map(|byte| client(1).with_person(Some(Print([byte; 32]))));
+        let crowd = (10..).map(|byte| client(1).with_person(Some(Fingerprint([byte; 32]))));
         let entered = crowd.map_while(|one| queue.enter(one, SECOND).ok());
         assert_eq!(
             entered.collect::<Vec<Turn>>().len(),

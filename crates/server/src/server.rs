@@ -22,8 +22,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use api::{GoneReason, Print, RawValue, Reason, ServerMessage, TableId};
-use database::{Change, GameStore, Handled, Listing, StoredTable, TableLine, Write, Written};
+use api::{Cause, Fingerprint, GoneReason, RawValue, Reason, ServerMessage, TableId, TableLine};
+use database::{Change, GameStore, Handled, Listing, StoredTable, Write, Written};
 use game::Side;
 use play::View;
 use tokio::runtime::Handle;
@@ -33,7 +33,7 @@ use crate::audience::{Audience, Ear};
 use crate::clock::Clock;
 use crate::config::{Bounds, Config};
 use crate::crowd::Guest;
-use crate::hosted::{Act, ActOutcome, HostedTable, Standing, from_kept, to_kept_as};
+use crate::hosted::{Act, ActOutcome, HostedTable, Standing, from_stored, to_stored};
 use crate::keeper::Keeper;
 use crate::metrics::Metrics;
 use crate::pace::{Asked, Client, Paces};
@@ -46,9 +46,7 @@ use publishers::LOOKED_AT;
 pub(crate) use attendance::Attending;
 pub(crate) use club::listen_to_others;
 pub(crate) use live::{Asking, LiveTable, TableEvent};
-pub(crate) use lobby::{
-    InLobby, Pairing, Snapshot, challenge_line, listed, no_challenge, read_wish,
-};
+pub(crate) use lobby::{InLobby, Pairing, Snapshot, challenge_line, no_challenge, read_wish};
 
 /// How often a change is begun again because another server was first.
 const ATTEMPTS: usize = 16;
@@ -156,17 +154,13 @@ impl Server {
     }
 
     /// A table as it is stored.
-    fn to_kept(&self, hosted: &HostedTable) -> StoredTable {
-        self.to_kept_as(hosted, &hosted.table.view())
-    }
-
-    fn to_kept_as(&self, hosted: &HostedTable, view: &View) -> StoredTable {
+    fn to_stored(&self, hosted: &HostedTable, view: &View) -> StoredTable {
         let now = self.now();
         let updated = self.clock.day_time_of(now).as_millis() as u64;
         StoredTable {
             updated,
             stamp: self.stamp(),
-            ..to_kept_as(hosted, view, now)
+            ..to_stored(hosted, view, now)
         }
     }
 
@@ -184,7 +178,7 @@ impl Server {
         self: &Arc<Self>,
         hosted: HostedTable,
     ) -> Result<Arc<LiveTable>, Refusal> {
-        let kept = self.to_kept(&hosted);
+        let kept = self.to_stored(&hosted, &hosted.table.view());
         self.refuse_growth(&hosted, &kept)?;
         let most = self.bounds().public_each;
         self.publishers.refuse_more(&hosted, most)?;
@@ -215,8 +209,7 @@ impl Server {
         }
         self.rest_if_full()?;
         let kept = self.keeper.load(id.to_string()).await?;
-        let mut hosted = from_kept(self.restored(kept.ok_or_else(missing)?), self.now())?;
-        hosted.company = self.company(hosted.company.people).await?;
+        let hosted = from_stored(self.restored(kept.ok_or_else(missing)?), self.now())?;
         let live = self.add(hosted);
         let mut hosted = live.hosted.lock().await;
         // Its clock has run on while nobody looked.
@@ -262,7 +255,7 @@ impl Server {
         self.charge(client, growth(&act))?;
         let is_long = matches!(act, Act::LayOut(_));
         let obey = move |hosted: &mut HostedTable, now| {
-            let who = hosted.standing(token.print())?;
+            let who = hosted.standing(token.fingerprint())?;
             hosted.attendants.client = Some(client.with_person(hosted.person_of(who)));
             Ok((hosted.obey(who, version, act.clone(), now)?, ()))
         };
@@ -279,7 +272,7 @@ impl Server {
         self: &Arc<Self>,
         live: &Arc<LiveTable>,
         invite: Token,
-        person: Option<Print>,
+        person: Option<Fingerprint>,
     ) -> Result<(SavedChange, Side, Token), Refusal> {
         let person = match person {
             Some(person) => Some((person, self.name_of(person).await?)),
@@ -287,7 +280,7 @@ impl Server {
         };
         let token = invite.exchanged();
         let sat = self.change(live, move |hosted, _| {
-            hosted.sit(invite.print(), token.print(), person.clone())
+            hosted.sit(invite.fingerprint(), token.fingerprint(), person.clone())
         });
         sat.await.map(|(kept, side)| (kept, side, token))
     }
@@ -300,17 +293,17 @@ impl Server {
         token: Token,
     ) -> Result<Standing, Refusal> {
         let hosted = live.look().await?;
-        let who = hosted.standing(token.print())?;
+        let who = hosted.standing(token.fingerprint())?;
         let is_unspent = hosted.unspent_invitation(who).is_some();
         drop(hosted);
         if !is_unspent {
             return Ok(who);
         }
         let used = self.change(live, move |hosted, _| {
-            let who = hosted.standing(token.print())?;
+            let who = hosted.standing(token.fingerprint())?;
             let changed = match hosted.spend_invitation(who) {
                 Some(side) => ActOutcome::Changed(Reason::Sit, Some(side)),
-                None => ActOutcome::Already(hosted.version),
+                None => ActOutcome::Already(hosted.head.version),
             };
             Ok((changed, who))
         });
@@ -433,10 +426,10 @@ impl Server {
         reason: Reason,
         by: Option<Side>,
     ) -> Result<Option<SavedChange>, Refusal> {
-        hosted.version += 1;
+        hosted.head.version += 1;
         let view = hosted.table.view();
-        let mut kept = self.to_kept_as(hosted, &view);
-        kept.cause = club::write_cause(reason, by);
+        let mut kept = self.to_stored(hosted, &view);
+        kept.cause = Some(Cause { reason, by });
         let began = Instant::now();
         let written = self.keeper.keep(kept).await;
         self.metrics.keep_time.note(began.elapsed());
@@ -450,18 +443,18 @@ impl Server {
             Err(refusal) => {
                 self.metrics.not_kept.fetch_add(1, Ordering::Relaxed);
                 // Whoever still looks at this copy is told the version that there is.
-                hosted.version -= 1;
+                hosted.head.version -= 1;
                 self.close(live, hosted);
                 return Err(refusal);
             }
         }
-        live.note_version(hosted.version);
+        live.note_version(hosted.head.version);
         self.publishers.note(hosted, self.now());
-        live.attendance.change_company(hosted.company.clone());
+        live.attendance.change_company(hosted.head.company.clone());
         live.attendance.acted(by, self.now());
         self.look_after(live, hosted);
-        let kept = self.looks_as(hosted, view, hosted.version);
-        live.tell_view(hosted.version, api::to_json(&kept.event(reason, by)));
+        let kept = self.looks_as(hosted, view, hosted.head.version);
+        live.tell_view(hosted.head.version, api::to_json(&kept.event(reason, by)));
         Ok(Some(kept))
     }
 
@@ -481,7 +474,7 @@ impl Server {
     /// The view's JSON as it is now.
     pub(crate) async fn view(&self, live: &LiveTable) -> Result<SavedChange, Refusal> {
         let hosted = live.look().await?;
-        Ok(self.looks(&hosted, hosted.version))
+        Ok(self.looks(&hosted, hosted.head.version))
     }
 
     /// Takes a table out of memory; its listeners come back and find what the disk knows.
@@ -501,7 +494,7 @@ impl Server {
 
     fn add(&self, hosted: HostedTable) -> Arc<LiveTable> {
         let id = hosted.id.clone();
-        let company = hosted.company.clone();
+        let company = hosted.head.company.clone();
         let live = Arc::new(LiveTable::new(hosted));
         live.touch(self.now());
         live.attendance.open(company, self.now());
@@ -526,9 +519,12 @@ impl Server {
     }
 
     /// Deletes a person's name and challenges, and a part of their games.
-    pub(crate) async fn forget_person(self: &Arc<Self>, person: Print) -> Result<Handled, Refusal> {
+    pub(crate) async fn forget_person(
+        self: &Arc<Self>,
+        person: Fingerprint,
+    ) -> Result<Handled, Refusal> {
         let forget =
-            move |games: &mut dyn GameStore| database::forget_person(games, &person.0, FORGOTTEN);
+            move |games: &mut dyn GameStore| database::forget_person(games, &person, FORGOTTEN);
         let handled = self.keeper.meet(forget).await?;
         for change in handled.changes.clone() {
             self.hear(change);
@@ -635,11 +631,11 @@ impl Server {
 
 /// Only the creator may delete a table, and not while two people play.
 fn refuse_deletion(hosted: &mut HostedTable, token: &Token) -> Result<(), Refusal> {
-    if !hosted.standing(token.print())?.owner {
+    if !hosted.standing(token.fingerprint())?.owner {
         let message = "only who set the table up may delete it";
         return Err(Refusal::new(Code::BadToken, message));
     }
-    if hosted.shared && !hosted.is_open() && !hosted.is_over() {
+    if hosted.head.shared && !hosted.is_open() && !hosted.is_over() {
         let message = "two people play here: a game may be deleted when it is over";
         return Err(Refusal::new(Code::Shared, message));
     }

@@ -26,8 +26,8 @@ use std::time::Duration;
 
 use api::{SeatWish, TableId};
 use database::{
-    Challenge, Change, Fingerprint, GameStore, Listing, Presence, STALE, StoredTable, TableLine,
-    TableStore, Taking, TurnClaim, Write, Written,
+    Challenge, Change, Fingerprint, GameStore, Listing, Presence, STALE, StoredTable, TableStore,
+    Taking, TurnClaim, Write, Written,
 };
 use play::{Game, Level, Table, TimeControl};
 use tokio::time::{Instant, sleep};
@@ -36,7 +36,7 @@ use self::checker::History;
 use self::home::Shelf;
 use self::node::Node;
 use crate::clock::Clock;
-use crate::hosted::{HostedTable, Opening, to_kept};
+use crate::hosted::{HostedTable, Opening, to_stored};
 use crate::keeper::{Keeper, do_batch};
 use crate::token::{Token, seeded};
 use api::Code;
@@ -211,16 +211,16 @@ fn table(number: usize) -> (HostedTable, Token) {
     };
     let name = char::from(b'a' + number as u8).to_string().repeat(12);
     let id: TableId = name.parse().unwrap();
-    (HostedTable::new(id, 0, table, opening.seated()), token)
+    (HostedTable::new(id, table, opening.head(0)), token)
 }
 
 /// A table with an invitation for the second seat.
 fn open_table() -> (HostedTable, Token) {
     let (mut hosted, _) = table(3);
     let invite: Token = format!("{:032x}", 99).parse().unwrap();
-    hosted.holders[1] = None;
-    hosted.invites[1] = Some(invite.print());
-    hosted.shared = true;
+    hosted.head.holders[1] = None;
+    hosted.head.invites[1] = Some(invite.fingerprint());
+    hosted.head.shared = true;
     (hosted, invite)
 }
 
@@ -249,7 +249,7 @@ fn live_in(world: impl FnOnce() -> Arc<World>) -> History {
         for number in 0..3 {
             let (hosted, token) = table(number);
             let id = hosted.id.to_string();
-            let kept = to_kept(&hosted, world.shelf().time());
+            let kept = to_stored(&hosted, &hosted.table.view(), world.shelf().time());
             let mut desk = home::Desk::new(Arc::clone(&world.shelf), "nobody");
             desk.write(&[Write::Keep(Box::new(kept))]).unwrap();
             let played = Played { id, token };
@@ -261,7 +261,7 @@ fn live_in(world: impl FnOnce() -> Arc<World>) -> History {
         }
         let (hosted, invite) = open_table();
         let id = hosted.id.to_string();
-        let kept = to_kept(&hosted, world.shelf().time());
+        let kept = to_stored(&hosted, &hosted.table.view(), world.shelf().time());
         let mut desk = home::Desk::new(Arc::clone(&world.shelf), "nobody");
         desk.write(&[Write::Keep(Box::new(kept))]).unwrap();
         for number in 0..2 {
@@ -366,12 +366,16 @@ fn the_simulated_home_keeps_the_promises_of_the_real_ones() {
         let game: Game = "solitaire".parse().unwrap();
         hosted.table = Table::read(game, "english").unwrap();
         hosted.table.play("F4U").unwrap();
-        let mut kept = to_kept(&hosted, Duration::from_millis(version));
+        let mut kept = to_stored(
+            &hosted,
+            &hosted.table.view(),
+            Duration::from_millis(version),
+        );
         kept.id = id.to_owned();
-        kept.version = version;
-        kept.shared = true;
-        kept.invites = [None, Some(token.print().0)];
-        kept.holders[1] = None;
+        kept.head.version = version;
+        kept.head.shared = true;
+        kept.head.invites = [None, Some(token.fingerprint())];
+        kept.head.holders[1] = None;
         kept
     };
     conformance::conform(&open, &sample);
@@ -392,8 +396,8 @@ fn a_write_that_is_repeated_too_late_is_not_known() {
         let (mut here, mut there) = (desk("here"), desk("there"));
         let (hosted, _) = table(0);
         let kept = |version: u64| {
-            let mut kept = to_kept(&hosted, Duration::ZERO);
-            (kept.version, kept.stamp) = (version, version);
+            let mut kept = to_stored(&hosted, &hosted.table.view(), Duration::ZERO);
+            (kept.head.version, kept.stamp) = (version, version);
             kept
         };
         let put = |desk: &mut home::Desk, version: u64| {

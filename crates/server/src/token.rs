@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use api::{Print, TableId};
+use api::{Fingerprint, TableId};
 use database::Secret;
 use rand::TryRng as _;
 use rand::rngs::SysRng;
@@ -24,8 +24,8 @@ impl Token {
     }
 
     /// What is kept of it, and compared.
-    pub(crate) fn print(&self) -> Print {
-        Print(database::fingerprint(&self.0))
+    pub(crate) fn fingerprint(&self) -> Fingerprint {
+        database::fingerprint(&self.0)
     }
 
     /// The token that an invitation is exchanged for: the same one each time, so that an
@@ -49,9 +49,9 @@ impl Token {
 
 /// A new key for a person, and what is kept of it.
 #[must_use]
-pub fn draw_key() -> (String, database::Fingerprint) {
+pub fn draw_key() -> (String, Fingerprint) {
     let key = Token::draw();
-    (key.reveal().0, key.print().0)
+    (key.reveal().0, key.fingerprint())
 }
 
 impl fmt::Debug for Token {
@@ -149,18 +149,22 @@ mod tests {
     fn a_token_comes_back_from_its_text() {
         let token = Token::draw();
         let again: Token = token.reveal().0.parse().unwrap();
-        assert_eq!(again.print(), token.print());
-        assert_ne!(Token::draw().print(), token.print());
+        assert_eq!(again.fingerprint(), token.fingerprint());
+        assert_ne!(Token::draw().fingerprint(), token.fingerprint());
     }
 
     #[test]
     fn an_invitation_is_exchanged_for_the_same_token_each_time() {
         let invite = Token([0x5a; 16]);
         let token = invite.exchanged();
-        assert_eq!(token.print(), invite.exchanged().print());
-        assert_ne!(token.print(), invite.print());
-        assert_ne!(token.print(), Token::draw().exchanged().print());
-        assert_ne!(token.0, invite.print().0[..16], "what is kept tells it");
+        assert_eq!(token.fingerprint(), invite.exchanged().fingerprint());
+        assert_ne!(token.fingerprint(), invite.fingerprint());
+        assert_ne!(token.fingerprint(), Token::draw().exchanged().fingerprint());
+        assert_ne!(
+            token.0,
+            invite.fingerprint().0[..16],
+            "what is kept tells it"
+        );
     }
 
     #[test]

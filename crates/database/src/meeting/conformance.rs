@@ -9,8 +9,8 @@ use super::{
 /// Makes a table of this name, changed last at that time.
 type Sample<'a> = &'a dyn Fn(&str, u64) -> StoredTable;
 
-const ANN: Fingerprint = [7; 32];
-const BOB: Fingerprint = [8; 32];
+const ANN: Fingerprint = Fingerprint([7; 32]);
+const BOB: Fingerprint = Fingerprint([8; 32]);
 
 pub(crate) fn challenge(id: &str, person: Fingerprint, created: u64) -> Challenge {
     Challenge {
@@ -70,9 +70,9 @@ fn names_are_given_and_taken_away(store: &mut dyn GameStore) {
         let named = store.named(after, 9).unwrap();
         named.into_iter().map(|(_, name)| name).collect()
     };
-    assert_eq!(named(store, &[0; 32]), ["Änn O’Hara", "Bob"]);
+    assert_eq!(named(store, &Fingerprint([0; 32])), ["Änn O’Hara", "Bob"]);
     assert_eq!(named(store, &ANN), ["Bob"]);
-    assert_eq!(store.named(&[0; 32], 1).unwrap().len(), 1);
+    assert_eq!(store.named(&Fingerprint([0; 32]), 1).unwrap().len(), 1);
     store.name_person(&BOB, None).unwrap();
     store.name_person(&ANN, None).unwrap();
     assert_eq!(store.names(&[ANN]).unwrap(), [None]);
@@ -80,22 +80,21 @@ fn names_are_given_and_taken_away(store: &mut dyn GameStore) {
 }
 
 fn tables_are_listed_for_whom_they_are(store: &mut dyn GameStore, table: Sample<'_>) {
-    let people = |id: &str, updated, people, public, over| StoredTable {
-        creator: None,
-        people,
-        public,
-        over,
-        ..table(id, updated)
+    let people = |id: &str, updated, people, public, over| {
+        let mut table = table(id, updated);
+        table.head.creator = None;
+        table.head.company.people = people;
+        table.head.public = public;
+        StoredTable { over, ..table }
     };
+    let mut watched = people("watched", 105, [None, None], false, false);
+    watched.head.creator = Some(ANN);
     let tables = [
         people("anns", 101, [Some(ANN), None], false, false),
         people("both", 102, [Some(BOB), Some(ANN)], true, true),
         people("bobs", 103, [None, Some(BOB)], true, false),
         people("nobodys", 104, [None, None], false, false),
-        StoredTable {
-            creator: Some(ANN),
-            ..people("watched", 105, [None, None], false, false)
-        },
+        watched,
     ];
     let writes = tables.map(|table| Write::Bring(Box::new(table)));
     store.write(&writes).unwrap();
@@ -141,7 +140,7 @@ fn a_challenge_is_taken_once(store: &mut dyn GameStore, table: Sample<'_>) {
     assert!(!take("early", &ANN, 0, "one's own"));
     assert!(!take("early", &BOB, 51, "the challenger has left"));
     assert!(take("early", &BOB, 50, "game"));
-    assert!(!take("early", &[9; 32], 50, "taken already"));
+    assert!(!take("early", &Fingerprint([9; 32]), 50, "taken already"));
     let mut taken = challenge("early", ANN, 50);
     taken.taken = Some((BOB, "game".to_owned()));
     assert_eq!(

@@ -1,9 +1,6 @@
 //! `marbles games people`, `rekey`, and what `forget` deletes of people: their names, challenges, everything.
 
-use database::{
-    DatabaseError, Fingerprint, GameStore, Handled, forget_person, read_fingerprint, replace_key,
-    write_fingerprint,
-};
+use database::{DatabaseError, Fingerprint, GameStore, Handled, forget_person, replace_key};
 
 use super::args::{People, Rekey};
 use super::carry::{TOGETHER, games, home, refused};
@@ -17,7 +14,7 @@ pub(super) fn list(asked: &People) -> Result<(), Failure> {
     let Some(id) = &asked.table else {
         let mut lines = String::new();
         each_name(home.as_mut(), |_, person, name| {
-            lines += &format!("{} {name}\n", write_fingerprint(&person));
+            lines += &format!("{person} {name}\n");
             Ok(())
         })?;
         return output::print(lines);
@@ -29,10 +26,11 @@ pub(super) fn list(asked: &People) -> Result<(), Failure> {
         "has the first seat",
         "has the second seat",
     ];
-    let people = [table.creator, table.people[0], table.people[1]];
+    let people = table.head.company.people;
+    let people = [table.head.creator, people[0], people[1]];
     let lines = roles.into_iter().zip(people).map(|(role, person)| {
-        let person = person.map(|person| write_fingerprint(&person));
-        let person = person.unwrap_or_else(|| "nobody with a key".to_owned());
+        let nobody = || "nobody with a key".to_owned();
+        let person = person.map_or_else(nobody, |person| person.to_string());
         format!("{person} {role}\n")
     });
     output::print(lines.collect::<String>())
@@ -90,7 +88,7 @@ fn each_name(
     home: &mut dyn GameStore,
     mut visit: impl FnMut(&mut dyn GameStore, Fingerprint, String) -> Result<(), DatabaseError>,
 ) -> Result<(), Failure> {
-    let mut last: Fingerprint = [0; 32];
+    let mut last = Fingerprint::default();
     loop {
         let named = home.named(&last, TOGETHER).map_err(refused)?;
         let Some((newest, _)) = named.last() else {
@@ -120,5 +118,6 @@ fn to_the_end(
 
 fn read(person: &str) -> Result<Fingerprint, Failure> {
     let wrong = "a person is named by 64 hexadecimal digits, which `marbles games people` lists";
-    read_fingerprint(person).ok_or_else(|| Failure::Usage(wrong.to_owned()))
+    let wrong = |_| Failure::Usage(wrong.to_owned());
+    person.parse().map_err(wrong)
 }

@@ -17,8 +17,8 @@ const LEVELS: [&str; 9] = [
     "watching",
     "thinking",
     "play",
-    "storage",
     "shapes and tables",
+    "storage",
     "screens",
     "program",
 ];

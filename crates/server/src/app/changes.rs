@@ -25,12 +25,12 @@ pub(super) async fn create(
     let (table, wishes) = server.build(peer.client(), request).await?;
     let opening = Opening::draw(wishes);
     let created = server.time().as_millis() as u64;
-    let mut hosted = HostedTable::new(draw_id(), created, table, opening.seated());
-    hosted.public = is_public;
-    hosted.creator = key.map(|key| key.print());
-    hosted.attendants.client = Some(peer.client().with_person(hosted.creator));
-    let people = wishes.map(|wish| hosted.creator.filter(|_| wish == SeatWish::Person));
-    hosted.company = server.company(people).await?;
+    let mut hosted = HostedTable::new(draw_id(), table, opening.head(created));
+    hosted.head.public = is_public;
+    hosted.head.creator = key.map(|key| key.fingerprint());
+    hosted.attendants.client = Some(peer.client().with_person(hosted.head.creator));
+    let people = wishes.map(|wish| hosted.head.creator.filter(|_| wish == SeatWish::Person));
+    hosted.head.company = server.company(people).await?;
     let id = hosted.id.to_string();
     let live = server.open(hosted).await?;
     let view = server.view(&live).await?.view;
@@ -71,7 +71,7 @@ pub(super) async fn sit(
         .map(|key| key.parse())
         .transpose()
         .map_err(unreadable)?;
-    let person = key.map(|key| key.print());
+    let person = key.map(|key| key.fingerprint());
     let (kept, side, token) = server.sit(&live, invite, person).await?;
     Ok(JsonAnswer::ok(&api::Sat {
         seat: side.into(),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Instant;
 
-use api::Print;
+use api::Fingerprint;
 use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::request::Parts;
@@ -31,7 +31,7 @@ pub(crate) struct Peer {
     /// The connection itself; there is none in a test without a network.
     line: Option<Arc<Connection>>,
     /// Who it is there, as far as a key or a token tells.
-    person: Option<Print>,
+    person: Option<Fingerprint>,
     /// Set when it becomes a listener's.
     pub(crate) listens: Arc<AtomicBool>,
     /// How many requests are being answered on it.
@@ -68,7 +68,7 @@ impl Peer {
 
     /// The same connection, used by the holder of a key or a token.
     pub(crate) fn holding(self, headers: &HeaderMap) -> Peer {
-        let person = bearer(headers).ok().map(|token| token.print());
+        let person = bearer(headers).ok().map(|token| token.fingerprint());
         Peer { person, ..self }
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use api::{LobbyClientMessage, LobbyMessage, Print};
+use api::{Fingerprint, LobbyClientMessage, LobbyMessage};
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
@@ -36,7 +36,7 @@ pub(super) async fn challenge(
     Bearer(key): Bearer,
     Said(wish): Said<api::Challenge>,
 ) -> Answered {
-    let who = (peer.client(), key.print());
+    let who = (peer.client(), key.fingerprint());
     let (table, _) = server.build(who.0, wish.create()).await?;
     if table.game().is_solo() {
         let message = "this game is played alone: nobody can be challenged to it";
@@ -56,7 +56,7 @@ pub(super) async fn challenge(
     ))
 }
 
-async fn began(server: &Arc<Server>, live: &Arc<LiveTable>, taker: Print) -> Answered {
+async fn began(server: &Arc<Server>, live: &Arc<LiveTable>, taker: Fingerprint) -> Answered {
     let view = server.view(live).await?.view;
     let table = taken(live, taker, &view).await;
     let challenge = None;
@@ -67,9 +67,13 @@ async fn began(server: &Arc<Server>, live: &Arc<LiveTable>, taker: Print) -> Ans
     ))
 }
 
-async fn taken<'a>(live: &LiveTable, taker: Print, view: &'a api::RawValue) -> api::Taken<'a> {
+async fn taken<'a>(
+    live: &LiveTable,
+    taker: Fingerprint,
+    view: &'a api::RawValue,
+) -> api::Taken<'a> {
     let hosted = live.hosted.lock().await;
-    let seats = hosted.company.people;
+    let seats = hosted.head.company.people;
     let first = seats[0] == Some(taker);
     let seat = if first {
         game::Side::First
@@ -94,7 +98,7 @@ pub(super) async fn take(
     let challenge = challenge.ok_or_else(no_challenge)?;
     let wish = read_wish(&challenge.wish)?.create();
     let (table, _) = server.build(peer.client(), wish).await?;
-    let taker = key.print();
+    let taker = key.fingerprint();
     let live = server
         .take(challenge, (peer.client(), taker), table)
         .await?;
@@ -107,7 +111,7 @@ pub(super) async fn withdraw(
     Named(id): Named<String>,
     Bearer(key): Bearer,
 ) -> Result<StatusCode, Refused> {
-    server.withdraw(&id, key.print()).await?;
+    server.withdraw(&id, key.fingerprint()).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -140,7 +144,7 @@ struct LobbyLine {
     server: Arc<Server>,
     socket: WebSocket,
     guest: Guest<Ear>,
-    person: Option<Print>,
+    person: Option<Fingerprint>,
     /// Challenges of which it was said that they were taken.
     told: Vec<String>,
     pace: Pace,
@@ -193,7 +197,7 @@ impl LobbyLine {
                 let key: Token = key
                     .parse()
                     .map_err(|_| Some((close_code::POLICY, "unknown key")))?;
-                self.person = Some(key.print());
+                self.person = Some(key.fingerprint());
                 Ok(())
             }
             Ok(LobbyClientMessage::Ping {} | LobbyClientMessage::Seen { .. }) => {
@@ -290,7 +294,7 @@ impl LobbyLine {
 
     /// The lobby as it is, and which of one's own challenges were taken.
     async fn show(&mut self, snapshot: &Snapshot) -> Result<(), Farewell> {
-        let own = self.person.map(|person| person.0);
+        let own = self.person;
         for (challenger, challenge, table) in &snapshot.taken {
             if Some(*challenger) == own && !self.told.contains(challenge) {
                 self.told.push(challenge.clone());

@@ -55,8 +55,7 @@ pub(super) async fn list(
     RawQuery(query): RawQuery,
 ) -> Result<JsonAnswer, Refused> {
     let limit = limit_in(query.as_deref())?;
-    let lines = server.list(peer.client(), limit).await?;
-    let tables = lines.into_iter().map(crate::server::listed).collect();
+    let tables = server.list(peer.client(), limit).await?;
     Ok(JsonAnswer::ok(&api::Tables { tables }))
 }
 

@@ -14,7 +14,7 @@ use crate::server::Server;
 type Answered = Result<JsonAnswer, Refused>;
 
 pub(super) async fn me(State(server): State<Arc<Server>>, Bearer(key): Bearer) -> Answered {
-    let name = server.name_of(key.print()).await?;
+    let name = server.name_of(key.fingerprint()).await?;
     Ok(JsonAnswer::ok(&api::PersonLine { name }))
 }
 
@@ -27,13 +27,13 @@ pub(super) async fn rename(
     let name = request.name()?;
     let now = Instant::now();
     server.paces.take(peer.client(), Asked::Disk, now)?;
-    server.rename(key.print(), name.clone()).await?;
+    server.rename(key.fingerprint(), name.clone()).await?;
     Ok(JsonAnswer::ok(&api::PersonLine { name }))
 }
 
 /// Deletes what belongs to whoever holds the key.
 pub(super) async fn forget(State(server): State<Arc<Server>>, Bearer(key): Bearer) -> Answered {
-    let handled = server.forget_person(key.print()).await?;
+    let handled = server.forget_person(key.fingerprint()).await?;
     Ok(JsonAnswer::ok(&api::PersonForgotten {
         tables: handled.changes.len(),
         more: handled.more,
@@ -47,7 +47,8 @@ pub(super) async fn tables(
     RawQuery(query): RawQuery,
 ) -> Answered {
     let limit = limit_in(query.as_deref())?;
-    let lines = server.tables_of(peer.client(), key.print(), limit).await?;
-    let tables = lines.into_iter().map(crate::server::listed).collect();
+    let tables = server
+        .tables_of(peer.client(), key.fingerprint(), limit)
+        .await?;
     Ok(JsonAnswer::ok(&api::Tables { tables }))
 }

@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use api::{ClientMessage, Print, Reason, ServerMessage};
+use api::{ClientMessage, Fingerprint, Reason, ServerMessage};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{RawQuery, State};
 use axum::response::Response;
@@ -103,7 +103,7 @@ struct Hello {
 }
 
 impl Hello {
-    fn person(&self) -> Option<Print> {
+    fn person(&self) -> Option<Fingerprint> {
         print_of(self.key.as_deref()).or(print_of(self.token.as_deref()))
     }
 
@@ -164,7 +164,7 @@ impl Listener {
         {
             return Err(self.turn_away(&refusal, COME_BACK).await);
         }
-        let version = self.live.hosted.lock().await.version;
+        let version = self.live.hosted.lock().await.head.version;
         let seats = known.map_or([false; 2], |(_, standing)| standing.seats);
         let has_seat = seats.contains(&true);
         self.take_place(Who { person, has_seat }).await?;
@@ -299,7 +299,7 @@ impl Listener {
                 self.send(&ServerMessage::Ack { id, version }).await
             }
             Err(refusal) => {
-                let version = self.live.hosted.lock().await.version;
+                let version = self.live.hosted.lock().await.head.version;
                 self.refuse(&name, version, &refusal).await
             }
         }
@@ -318,7 +318,7 @@ impl Listener {
             }
             Ok(TableEvent::View(..)) => Ok(()),
             Ok(TableEvent::Progress(token, message)) => match &self.token {
-                Some(own) if own.print() == token => {
+                Some(own) if own.fingerprint() == token => {
                     self.send_message(Message::Text(message)).await
                 }
                 Some(_) | None => Ok(()),
@@ -395,14 +395,14 @@ fn leave_after(error: &axum::Error) -> Leave {
 }
 
 /// Whose a key or a token is, if it is one.
-pub(super) fn print_of(text: Option<&str>) -> Option<Print> {
+pub(super) fn print_of(text: Option<&str>) -> Option<Fingerprint> {
     let token: Token = text?.parse().ok()?;
-    Some(token.print())
+    Some(token.fingerprint())
 }
 
 /// The token that a text spells, and what it is worth here.
 fn known(hosted: &HostedTable, text: &str) -> Result<(Token, Standing), Refusal> {
     let unreadable = |_| Refusal::new(Code::BadToken, "a token has 32 hexadecimal digits");
     let token: Token = text.parse().map_err(unreadable)?;
-    Ok((token, hosted.standing(token.print())?))
+    Ok((token, hosted.standing(token.fingerprint())?))
 }

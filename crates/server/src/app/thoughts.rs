@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use api::{EVALUATE_TIME, JobKind, Print, SOLVE_TIME, ServerMessage};
+use api::{EVALUATE_TIME, Fingerprint, JobKind, SOLVE_TIME, ServerMessage};
 use axum::extract::State;
 use game::Side;
 use play::HINT_TIME;
@@ -58,7 +58,7 @@ async fn ask(
     let time = question.time(usual, server.bounds().longest_question)?;
     let job = question.job()?;
     let live = server.find(id).await?;
-    let asker = token.print();
+    let asker = token.fingerprint();
     let who = server.standing(&live, *token).await?;
     let (asked, person) = {
         let hosted = live.look().await?;
@@ -91,7 +91,12 @@ async fn while_there<T>(
     }
 }
 
-fn tell_progress(live: Arc<LiveTable>, asker: Print, job: Option<String>, kind: JobKind) -> Heard {
+fn tell_progress(
+    live: Arc<LiveTable>,
+    asker: Fingerprint,
+    job: Option<String>,
+    kind: JobKind,
+) -> Heard {
     let tell = move |message: &ServerMessage<'_>| {
         live.tell(TableEvent::Progress(asker, api::to_json(message).into()));
     };
@@ -115,6 +120,6 @@ pub(super) async fn cancel(
 ) -> Answered {
     let live = server.find(&id).await?;
     server.standing(&live, token).await?;
-    let cancelled = live.cancel(token.print(), request.job.as_deref());
+    let cancelled = live.cancel(token.fingerprint(), request.job.as_deref());
     Ok(JsonAnswer::ok(&api::Cancelled { cancelled }))
 }

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use api::{Reason, SeatWish};
+use api::{Cause, Reason, SeatWish};
 use game::Side;
 use play::{Game, Level, Limits, Table, TimeControl, setup};
 
-use super::{Act, ActOutcome, HostedTable, Opening, from_kept, to_kept};
+use super::{Act, ActOutcome, HostedTable, Opening, StoredTable, from_stored, to_stored};
 use crate::token::{Token, draw_id};
 use api::Code;
 
@@ -21,10 +21,11 @@ fn hosted(wishes: [SeatWish; 2]) -> (HostedTable, Opening) {
     let mut table = abalone();
     table.change_seats(wishes.map(play::Seat::from));
     let opening = Opening::draw(wishes);
-    (
-        HostedTable::new(draw_id(), 7, table, opening.seated()),
-        opening,
-    )
+    (HostedTable::new(draw_id(), table, opening.head(7)), opening)
+}
+
+fn stored(hosted: &HostedTable, now: Duration) -> StoredTable {
+    to_stored(hosted, &hosted.table.view(), now)
 }
 
 fn make(text: &str) -> Act {
@@ -37,7 +38,7 @@ fn make(text: &str) -> Act {
 #[test]
 fn a_table_comes_back_as_it_was_kept() {
     let (mut hosted, opening) = hosted([SeatWish::Person; 2]);
-    let who = hosted.standing(opening.owner.print()).unwrap();
+    let who = hosted.standing(opening.owner.fingerprint()).unwrap();
     let name = Some("first".to_owned());
     let text = "i-A1-1".to_owned();
     let changed = hosted.act(who, Act::Move { text, name }, NOW).unwrap();
@@ -45,20 +46,20 @@ fn a_table_comes_back_as_it_was_kept() {
         changed,
         ActOutcome::Changed(Reason::Move, Some(Side::First))
     );
-    hosted.version += 1;
+    hosted.head.version += 1;
     hosted.act(who, Act::Pause, NOW).unwrap();
-    let again = from_kept(to_kept(&hosted, NOW), NOW).unwrap();
-    assert_eq!(to_kept(&again, NOW), to_kept(&hosted, NOW));
+    let again = from_stored(stored(&hosted, NOW), NOW).unwrap();
+    assert_eq!(stored(&again, NOW), stored(&hosted, NOW));
     assert!(again.is_paused());
-    let own = opening.owner.print();
+    let own = opening.owner.fingerprint();
     assert_eq!(again.remembered(own, "first", "i-A1-1"), Ok(Some(2)));
-    assert!(again.standing(opening.owner.print()).is_ok());
+    assert!(again.standing(opening.owner.fingerprint()).is_ok());
 }
 
 #[test]
 fn only_the_newest_names_of_moves_are_remembered() {
     let (mut hosted, _) = hosted([SeatWish::Person; 2]);
-    let [own, other] = [Token::draw().print(), Token::draw().print()];
+    let [own, other] = [Token::draw().fingerprint(), Token::draw().fingerprint()];
     hosted.remember(other, "11".to_owned(), "i-A1-1");
     for number in 0..20 {
         hosted.remember(own, number.to_string(), "i-A1-1");
@@ -78,15 +79,15 @@ fn a_clock_that_ran_when_it_was_kept_has_run_on() {
         ..TimeControl::default()
     };
     hosted.table = abalone().with_control(control);
-    let who = hosted.standing(opening.owner.print()).unwrap();
+    let who = hosted.standing(opening.owner.fingerprint()).unwrap();
     hosted.act(who, make("i-A1-1"), NOW).unwrap();
     let seconds = Duration::from_secs;
-    let kept = to_kept(&hosted, NOW + seconds(10));
-    let mut again = from_kept(kept.clone(), NOW + seconds(15)).unwrap();
+    let kept = stored(&hosted, NOW + seconds(10));
+    let mut again = from_stored(kept.clone(), NOW + seconds(15)).unwrap();
     let left = again.clock(NOW + seconds(15)).left;
     assert_eq!(left, [Some(seconds(60)), Some(seconds(45))]);
     assert!(!again.flag_falls(NOW + seconds(59)));
-    let mut late = from_kept(kept, NOW + seconds(60)).unwrap();
+    let mut late = from_stored(kept, NOW + seconds(60)).unwrap();
     assert!(late.flag_falls(NOW + seconds(60)));
 }
 
@@ -95,7 +96,7 @@ fn an_engine_is_to_move_only_while_the_game_goes_on() {
     let level = Level::new(3).unwrap();
     let (mut hosted, opening) = hosted([SeatWish::Engine(level), SeatWish::Person]);
     assert_eq!(hosted.engine_to_move(), Some(level));
-    let who = hosted.standing(opening.owner.print()).unwrap();
+    let who = hosted.standing(opening.owner.fingerprint()).unwrap();
     hosted.act(who, Act::Pause, NOW).unwrap();
     assert_eq!(hosted.engine_to_move(), None);
     hosted.act(who, Act::Resume, NOW).unwrap();
@@ -109,7 +110,7 @@ fn an_engine_is_to_move_only_while_the_game_goes_on() {
 fn nobody_moves_for_an_engine() {
     let level = Level::new(3).unwrap();
     let (mut hosted, opening) = hosted([SeatWish::Engine(level), SeatWish::Person]);
-    let who = hosted.standing(opening.owner.print()).unwrap();
+    let who = hosted.standing(opening.owner.fingerprint()).unwrap();
     let refusal = hosted.act(who, make("i-A1-1"), NOW).unwrap_err();
     assert_eq!(refusal.code, Code::NotYourTurn);
 }
@@ -124,7 +125,7 @@ fn a_flag_that_has_fallen_ends_the_game_once() {
     hosted.table = abalone()
         .with_control(control)
         .with_limits(Limits::default());
-    let who = hosted.standing(opening.owner.print()).unwrap();
+    let who = hosted.standing(opening.owner.fingerprint()).unwrap();
     hosted.act(who, make("i-A1-1"), NOW).unwrap();
     assert!(!hosted.flag_falls(NOW + Duration::from_secs(4)));
     assert!(hosted.flag_falls(NOW + Duration::from_secs(5)));
@@ -136,7 +137,7 @@ fn a_flag_that_has_fallen_ends_the_game_once() {
 #[test]
 fn walking_to_an_earlier_move_leaves_the_table_as_it_is() {
     let (mut hosted, opening) = hosted([SeatWish::Person; 2]);
-    let who = hosted.standing(opening.owner.print()).unwrap();
+    let who = hosted.standing(opening.owner.fingerprint()).unwrap();
     for text in ["i-A1-1", "i-I5-7"] {
         hosted.act(who, make(text), NOW).unwrap();
     }
@@ -149,14 +150,14 @@ fn walking_to_an_earlier_move_leaves_the_table_as_it_is() {
 fn an_engine_that_was_asked_to_go_on_does_so_after_a_restart() {
     let engine = SeatWish::Engine(Level::new(1).unwrap());
     let (mut hosted, opening) = hosted([SeatWish::Person, engine]);
-    let who = hosted.standing(opening.owner.print()).unwrap();
+    let who = hosted.standing(opening.owner.fingerprint()).unwrap();
     hosted.act(who, make("i-A1-1"), NOW).unwrap();
     hosted.table.play("i-I5-7").unwrap();
     hosted.act(who, Act::GoTo(1), NOW).unwrap();
     let kept = |hosted: &HostedTable, reason: Reason| {
-        let mut kept = to_kept(hosted, NOW);
-        kept.cause = reason.word().to_owned();
-        from_kept(kept, NOW).unwrap()
+        let mut kept = stored(hosted, NOW);
+        kept.cause = Some(Cause { reason, by: None });
+        from_stored(kept, NOW).unwrap()
     };
     assert!(kept(&hosted, Reason::GoTo).engine_waits);
     hosted.act(who, Act::Resume, NOW).unwrap();

@@ -7,7 +7,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use api::{Company, Print, SeatPresence, ServerMessage};
+use api::{Company, Fingerprint, SeatPresence, ServerMessage};
 use game::Side;
 
 use super::{LiveTable, Server, TableEvent};
@@ -68,7 +68,7 @@ impl Attendance {
     }
 
     /// Gives a person another name. Returns whether they sit here.
-    pub(crate) fn rename(&self, person: Print, name: Option<&str>) -> Option<Company> {
+    pub(crate) fn rename(&self, person: Fingerprint, name: Option<&str>) -> Option<Company> {
         let mut seen = self.lock();
         let seats = seen.company.people.map(|one| one == Some(person));
         for (own, known) in seats.iter().zip(&mut seen.company.names) {
@@ -262,7 +262,7 @@ mod tests {
 
     #[test]
     fn a_new_name_is_seen_where_its_owner_sits() {
-        let [ann, bob] = [Token::draw().print(), Token::draw().print()];
+        let [ann, bob] = [Token::draw().fingerprint(), Token::draw().fingerprint()];
         let attendance = Attendance::default();
         let company = Company {
             people: [None, Some(ann)],

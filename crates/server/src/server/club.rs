@@ -14,14 +14,13 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use api::{Company, GoneReason, Print, Reason, TableId};
+use api::{Cause, GoneReason, Reason, TableId};
 use database::{Change, Changes, StoredTable, TurnClaim};
-use game::Side;
 use tokio::runtime::Handle;
 use tokio::time::{Instant, MissedTickBehavior, timeout};
 
 use super::{LiveTable, Server, TableEvent};
-use crate::hosted::{HostedTable, become_kept};
+use crate::hosted::{HostedTable, become_stored};
 use crate::keeper::PATIENCE;
 use api::{Code, Refusal};
 
@@ -112,7 +111,7 @@ impl Server {
             let Ok(mut hosted) = live.look().await else {
                 return;
             };
-            if version.is_none_or(|version| version > hosted.version) {
+            if version.is_none_or(|version| version > hosted.head.version) {
                 // A table that is gone, or a database that is away, is told to whoever asks.
                 let _ = server.replace(&live, &mut hosted).await;
             }
@@ -135,7 +134,7 @@ impl Server {
             return Ok(false);
         }
         let kept = self.keeper.version(hosted.id.to_string()).await?;
-        if kept == Some(hosted.version) {
+        if kept == Some(hosted.head.version) {
             return Ok(false);
         }
         self.replace(live, hosted).await?;
@@ -150,13 +149,7 @@ impl Server {
     ) -> Result<(), Refusal> {
         let loaded = self.keeper.load(hosted.id.to_string()).await;
         let replaced = match loaded {
-            Ok(Some(kept)) => {
-                let people = kept.people.map(|print| print.map(Print));
-                match self.company(people).await {
-                    Ok(company) => self.adopt(live, hosted, kept, company),
-                    Err(refusal) => Err(refusal),
-                }
-            }
+            Ok(Some(stored)) => self.adopt(live, hosted, stored),
             Ok(None) => {
                 live.tell(TableEvent::Gone(GoneReason::Deleted));
                 let message = "the table was deleted";
@@ -175,24 +168,21 @@ impl Server {
         self: &Arc<Self>,
         live: &Arc<LiveTable>,
         hosted: &mut HostedTable,
-        kept: StoredTable,
-        company: Company,
+        stored: StoredTable,
     ) -> Result<(), Refusal> {
-        let is_next = kept.version == live.version() + 1;
-        let cause = if is_next {
-            read_cause(&kept.cause)
-        } else {
-            None
+        let is_next = stored.head.version == live.version() + 1;
+        let snapshot = Cause {
+            reason: Reason::Snapshot,
+            by: None,
         };
-        let (reason, by) = cause.unwrap_or((Reason::Snapshot, None));
-        become_kept(hosted, self.restored(kept), self.now())?;
-        hosted.company = company.clone();
-        live.attendance.change_company(company);
+        let Cause { reason, by } = stored.cause.filter(|_| is_next).unwrap_or(snapshot);
+        become_stored(hosted, self.restored(stored), self.now())?;
+        live.attendance.change_company(hosted.head.company.clone());
         live.attendance.acted(by, self.now());
-        live.note_version(hosted.version);
+        live.note_version(hosted.head.version);
         self.look_after(live, hosted);
-        let looks = self.looks(hosted, hosted.version);
-        live.tell_view(hosted.version, api::to_json(&looks.event(reason, by)));
+        let looks = self.looks(hosted, hosted.head.version);
+        live.tell_view(hosted.head.version, api::to_json(&looks.event(reason, by)));
         Ok(())
     }
 
@@ -215,23 +205,6 @@ impl Server {
     }
 }
 
-/// What a change was and whose, as it is kept.
-pub(super) fn write_cause(reason: Reason, by: Option<Side>) -> String {
-    match by {
-        Some(side) => format!("{} {side}", reason.word()),
-        None => reason.word().to_owned(),
-    }
-}
-
-fn read_cause(text: &str) -> Option<(Reason, Option<Side>)> {
-    let (word, by) = match text.split_once(' ') {
-        Some((word, by)) => (word, Some(by)),
-        None => (text, None),
-    };
-    let side = |by: &str| Side::ALL.into_iter().find(|side| side.to_string() == by);
-    Some((Reason::from_word(word)?, by.and_then(side)))
-}
-
 /// Hears other servers on a thread of its own, until the server is gone.
 pub(crate) fn listen_to_others(server: &Arc<Server>, mut changes: Box<dyn Changes>) {
     let server = Arc::downgrade(server);
@@ -252,23 +225,4 @@ pub(crate) fn listen_to_others(server: &Arc<Server>, mut changes: Box<dyn Change
             }
         }
     });
-}
-
-#[cfg(test)]
-mod tests {
-    use api::Reason;
-    use game::Side;
-
-    use super::{read_cause, write_cause};
-
-    #[test]
-    fn a_cause_comes_back_as_it_was_written() {
-        for reason in Reason::ALL {
-            for by in [None, Some(Side::First), Some(Side::Second)] {
-                let text = write_cause(reason, by);
-                assert_eq!(read_cause(&text), Some((reason, by)), "{text}");
-            }
-        }
-        assert_eq!(read_cause(""), None);
-    }
 }

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use api::{Company, GoneReason, Print};
-use database::{Fingerprint, Listing, TableLine, Written};
+use api::{Company, Fingerprint, GoneReason, TableLine};
+use database::{Listing, Written};
 
 use super::attendance::Connections;
 use super::{ATTEMPTS, LiveTable, SavedChange, Server, TableEvent, changes_too_fast};
@@ -25,30 +25,36 @@ impl Server {
     }
 
     /// What a person is called, if they chose a name.
-    pub(crate) async fn name_of(&self, person: Print) -> Result<Option<String>, Refusal> {
-        let names = self.names(vec![person.0]).await?;
+    pub(crate) async fn name_of(&self, person: Fingerprint) -> Result<Option<String>, Refusal> {
+        let names = self.names(vec![person]).await?;
         Ok(names.into_iter().next().flatten())
     }
 
     /// The people of a table, with their names as they are now.
-    pub(crate) async fn company(&self, people: [Option<Print>; 2]) -> Result<Company, Refusal> {
-        let prints = people.iter().flatten().map(|print| print.0).collect();
-        let mut known = self.names(prints).await?.into_iter();
+    pub(crate) async fn company(
+        &self,
+        people: [Option<Fingerprint>; 2],
+    ) -> Result<Company, Refusal> {
+        let known = people.iter().flatten().copied().collect();
+        let mut known = self.names(known).await?.into_iter();
         let names = people.map(|person| person.and_then(|_| known.next().flatten()));
         Ok(Company { people, names })
     }
 
     /// Gives a person a name or takes it away, at every table where they sit.
-    pub(crate) async fn rename(&self, person: Print, name: Option<String>) -> Result<(), Refusal> {
+    pub(crate) async fn rename(
+        &self,
+        person: Fingerprint,
+        name: Option<String>,
+    ) -> Result<(), Refusal> {
         let given = name.clone();
-        let keep = move |games: &mut dyn database::GameStore| {
-            games.name_person(&person.0, given.as_deref())
-        };
+        let keep =
+            move |games: &mut dyn database::GameStore| games.name_person(&person, given.as_deref());
         self.keeper.meet(keep).await?;
         let tables: Vec<Arc<LiveTable>> = self.lock_tables().values().cloned().collect();
         for live in tables {
             if let Some(company) = live.attendance.rename(person, name.as_deref()) {
-                live.hosted.lock().await.company = company;
+                live.hosted.lock().await.head.company = company;
                 self.tell_presence(&live);
             }
         }
@@ -60,11 +66,11 @@ impl Server {
     pub(crate) async fn tables_of(
         &self,
         client: Client,
-        person: Print,
+        person: Fingerprint,
         limit: u32,
     ) -> Result<Vec<TableLine>, Refusal> {
         let _turn = self.listing.wait(client.everybody()).await;
-        self.keeper.list(limit, Listing::Of(person.0)).await
+        self.keeper.list(limit, Listing::Of(person)).await
     }
 
     /// The other side has been gone for long enough: the game is claimed.
@@ -82,7 +88,7 @@ impl Server {
         let away = live.attendance.away(self.now());
         let after = self.bounds().claim_after;
         let claimed = self.change(live, move |hosted, now| {
-            let who = hosted.standing(token.print())?;
+            let who = hosted.standing(token.fingerprint())?;
             hosted.attendants.client = Some(client.with_person(hosted.person_of(who)));
             Ok((hosted.claim(who, &request, away, after, now)?, ()))
         });
@@ -105,7 +111,7 @@ impl Server {
         token: Token,
     ) -> Result<(), Refusal> {
         self.remove(live, GoneReason::Aborted, move |hosted| {
-            let who = hosted.standing(token.print())?;
+            let who = hosted.standing(token.fingerprint())?;
             hosted.refuse_abort(who)
         })
         .await
@@ -126,7 +132,7 @@ impl Server {
                 check(&mut hosted)?;
                 // Still locked: nobody here may keep the table again in between.
                 let id = hosted.id.to_string();
-                let version = hosted.version;
+                let version = hosted.head.version;
                 if server.keeper.forget(id, version).await? == Written::Done {
                     live.tell(TableEvent::Gone(reason));
                     server.close(&live, &hosted);
@@ -167,7 +173,7 @@ impl Server {
     ) -> Result<SavedChange, Refusal> {
         self.freshen(live).await?;
         let hosted = live.hosted.lock().await;
-        let standing = hosted.standing(who.1.print())?;
+        let standing = hosted.standing(who.1.fingerprint())?;
         let again = if hosted.agrees_to_rematch(standing)? {
             Some(hosted.again(draw_id(), self.time())?)
         } else {

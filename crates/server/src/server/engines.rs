@@ -49,7 +49,7 @@ impl Server {
         hosted.attendants.flag = time_until_flag(hosted, self.now()).map(|left| {
             let server = Arc::downgrade(self);
             let live = Arc::downgrade(live);
-            let watching = tokio::spawn(flag_falls(server, live, hosted.version, left));
+            let watching = tokio::spawn(flag_falls(server, live, hosted.head.version, left));
             AbortOnDrop(watching.abort_handle())
         });
     }
@@ -101,7 +101,7 @@ impl Server {
         hosted.attendants.work = Some(stop);
         let server = Arc::clone(self);
         let live = Arc::clone(live);
-        tokio::spawn(server.engine_moves(live, hosted.version, turn, task));
+        tokio::spawn(server.engine_moves(live, hosted.head.version, turn, task));
     }
 
     /// Lets engines go on that stopped because nobody looked.
@@ -220,7 +220,7 @@ fn is_engine(seat: &Seat) -> bool {
 }
 
 fn refuse_unless_at(hosted: &HostedTable, version: u64) -> Result<(), Refusal> {
-    if hosted.version == version {
+    if hosted.head.version == version {
         return Ok(());
     }
     Err(Refusal::new(Code::Stale, "the table has moved on"))

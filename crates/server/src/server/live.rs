@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use api::{Print, TableId};
+use api::{Fingerprint, TableId};
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{MutexGuard, broadcast};
 use tokio::time::timeout;
@@ -25,7 +25,7 @@ pub(crate) enum TableEvent {
     /// The table changed; the whole message.
     View(u64, Utf8Bytes),
     /// Thinking goes on, for the holder of this token.
-    Progress(Print, Utf8Bytes),
+    Progress(Fingerprint, Utf8Bytes),
     /// Who is there has changed; the whole message.
     Presence(Utf8Bytes),
     /// The table is no more.
@@ -53,7 +53,7 @@ pub(crate) struct LiveTable {
 /// A question being thought about.
 #[derive(Debug, Clone)]
 pub(crate) struct Job {
-    asker: Print,
+    asker: Fingerprint,
     name: Option<String>,
     stop: Arc<Stop>,
 }
@@ -62,7 +62,7 @@ impl LiveTable {
     pub(crate) fn new(hosted: HostedTable) -> LiveTable {
         LiveTable {
             id: hosted.id.clone(),
-            version: AtomicU64::new(hosted.version),
+            version: AtomicU64::new(hosted.head.version),
             hosted: tokio::sync::Mutex::new(hosted),
             events: broadcast::channel(WAITING).0,
             closed: Arc::default(),
@@ -149,7 +149,7 @@ impl LiveTable {
     }
 
     /// Notes a question of a client. One at a time: a new one takes the place of the old.
-    pub(crate) fn begin(self: &Arc<Self>, asker: Print, name: Option<String>) -> Asking {
+    pub(crate) fn begin(self: &Arc<Self>, asker: Fingerprint, name: Option<String>) -> Asking {
         let mut jobs = self.lock_jobs();
         for old in jobs.iter().filter(|job| job.asker == asker) {
             old.stop.replace();
@@ -167,7 +167,7 @@ impl LiveTable {
     }
 
     /// Stops a client's question, if its name fits; says whether there was one.
-    pub(crate) fn cancel(&self, asker: Print, name: Option<&str>) -> bool {
+    pub(crate) fn cancel(&self, asker: Fingerprint, name: Option<&str>) -> bool {
         let jobs = self.lock_jobs();
         let is_meant = |job: &&Job| {
             let named = name.is_none() || job.name.as_deref() == name;

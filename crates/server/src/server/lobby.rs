@@ -17,12 +17,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use api::{Print, RawValue, SeatWish};
-use database::{
-    Challenge, DatabaseError, Fingerprint, GameStore, Listing, Presence, TableLine,
-    read_fingerprint, write_fingerprint,
-};
-use play::Game;
+use api::{Fingerprint, RawValue};
+use database::{Challenge, DatabaseError, GameStore, Listing, Presence};
 use tokio::sync::{Notify, watch};
 
 use super::attendance::Connections;
@@ -138,8 +134,7 @@ pub(crate) struct InLobby {
 }
 
 impl InLobby {
-    pub(crate) fn enter(server: &Arc<Server>, person: Option<Print>) -> InLobby {
-        let person = person.map(|print| print.0);
+    pub(crate) fn enter(server: &Arc<Server>, person: Option<Fingerprint>) -> InLobby {
         let mut guests = server.lobby.lock();
         match person {
             Some(person) => guests.people.entry(person).or_default().lines += 1,
@@ -279,7 +274,7 @@ impl Server {
         let waiting: Vec<Fingerprint> = guests.people.keys().copied().collect();
         let mut here: Vec<Presence> = waiting
             .iter()
-            .map(|one| self.at(PLACE, &write_fingerprint(one), 1))
+            .map(|one| self.at(PLACE, &one.to_string(), 1))
             .collect();
         if guests.strangers > 0 {
             here.push(self.at(PLACE, "", guests.strangers));
@@ -378,7 +373,7 @@ fn look(
         .sum();
     let people: BTreeSet<Fingerprint> = present
         .iter()
-        .filter_map(|one| read_fingerprint(&one.who))
+        .filter_map(|one| one.who.parse().ok())
         .collect();
     let asked: BTreeSet<Fingerprint> = challenges.iter().map(|one| one.person).collect();
     let asked: Vec<Fingerprint> = asked.union(&people).copied().collect();
@@ -397,11 +392,7 @@ fn look(
             .collect(),
         people: named,
         anonymous: nameless,
-        games: publishers
-            .share(games.list(LOOKED_AT, Listing::Public)?, GAMES)
-            .into_iter()
-            .map(listed)
-            .collect(),
+        games: publishers.share(games.list(LOOKED_AT, Listing::Public)?, GAMES),
     };
     let own = |one: &Challenge| (one.person, one.id.clone());
     let taken = |one: &Challenge| {
@@ -413,27 +404,4 @@ fn look(
         open: challenges.iter().filter(is_open).map(own).collect(),
         taken: challenges.iter().filter_map(taken).collect(),
     })
-}
-
-/// A table as it is listed.
-pub(crate) fn listed(line: TableLine) -> api::TableLine {
-    let seat = |word: &String| match word.as_str() {
-        "open" => SeatWish::Open,
-        level => level.parse().map_or(SeatWish::Person, SeatWish::Engine),
-    };
-    api::TableLine {
-        title: line.game.parse::<Game>().map_or("", Game::title),
-        seats: line.seats.each_ref().map(|word| seat(word).into()),
-        id: line.id,
-        game: line.game,
-        version: line.version,
-        status: line.status,
-        over: line.over,
-        moves: line.moves,
-        position: line.position,
-        created: line.created,
-        updated: line.updated,
-        names: line.names,
-        public: line.public,
-    }
 }

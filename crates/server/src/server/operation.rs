@@ -17,7 +17,7 @@ const READY: Duration = Duration::from_secs(2);
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// No key has this fingerprint.
-const NOBODY: Fingerprint = [0; 32];
+const NOBODY: Fingerprint = Fingerprint([0; 32]);
 
 /// How long listeners may take to hear that the server stops.
 const LAST_WORDS: Duration = Duration::from_secs(1);

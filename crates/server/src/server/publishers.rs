@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use database::TableLine;
+use api::TableLine;
 
 use crate::hosted::HostedTable;
 use crate::pace::Client;
@@ -26,7 +26,7 @@ pub(super) struct Publishers(Mutex<HashMap<String, (Client, Duration)>>);
 impl Publishers {
     /// Notes whose a table is after a change.
     pub(super) fn note(&self, hosted: &HostedTable, now: Duration) {
-        let Some(client) = hosted.attendants.client.filter(|_| hosted.public) else {
+        let Some(client) = hosted.attendants.client.filter(|_| hosted.head.public) else {
             return;
         };
         let mut games = self.lock();
@@ -43,7 +43,7 @@ impl Publishers {
         let client = hosted.attendants.client.unwrap_or(Client::NOBODY);
         let games = self.lock();
         let is_own = |(owner, _): &&(Client, Duration)| *owner == client.everybody();
-        if !hosted.public || games.values().filter(is_own).count() < most {
+        if !hosted.head.public || games.values().filter(is_own).count() < most {
             return Ok(());
         }
         let message = format!(

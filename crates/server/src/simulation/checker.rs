@@ -5,6 +5,9 @@ use std::fmt::Write as _;
 use std::ops::Range;
 use std::time::Duration;
 
+use api::Reason;
+use database::StoredTable;
+
 use super::home::{Entry, Shelf};
 use super::lobby::{Refused, Taken};
 use super::{CLOCKS_ARE_RIGHT, Fingerprint, HOARD, World};
@@ -170,7 +173,7 @@ impl History {
         let sent: BTreeSet<&str> = self.sent.iter().map(|sent| sent.name.as_str()).collect();
         for changes in tables.values() {
             let mut versions: BTreeMap<&str, u64> = BTreeMap::new();
-            for named in changes.iter().flat_map(|entry| &entry.table.recent) {
+            for named in changes.iter().flat_map(|entry| &entry.table.head.recent) {
                 let first = *versions.entry(&named.name).or_insert(named.version);
                 hold(first == named.version, || {
                     format!("{} led to {first} and to {}", named.name, named.version)
@@ -194,9 +197,9 @@ impl History {
             }
             let is_nameless = |entry: &&&Entry| {
                 let table = &entry.table;
-                let mut named = table.recent.iter();
-                let has_name = named.any(|named| named.version == table.version);
-                table.cause.starts_with("move") && !has_name
+                let mut named = table.head.recent.iter();
+                let has_name = named.any(|named| named.version == table.head.version);
+                caused(table, Reason::Move) && !has_name
             };
             let made = changes.iter().filter(is_nameless).count();
             let sent = self.nameless.iter().filter(|sent| sent == id).count();
@@ -210,7 +213,7 @@ impl History {
     fn acknowledged_is_kept(&self, tables: &BTreeMap<&str, Vec<&Entry>>) -> Checked {
         for done in &self.acknowledged {
             let entry = at(tables, &done.id, done.version)?;
-            let named = entry.table.recent.iter();
+            let named = entry.table.head.recent.iter();
             let of_this = named.filter(|named| named.version == done.version);
             let names: Vec<&str> = of_this.map(|named| named.name.as_str()).collect();
             let is_there =
@@ -308,7 +311,7 @@ impl History {
         let is_watched = |id: &&&str| self.watched.contains(**id);
         for id in tables.keys().filter(is_watched) {
             let changes = &tables[id];
-            let last = changes.last().map_or(0, |entry| entry.table.version);
+            let last = changes.last().map_or(0, |entry| entry.table.head.version);
             let told = self.looks.iter().filter(|look| look.asked.is_none());
             let seen = told.filter(|look| look.id == **id);
             let newest = seen.map(|look| look.version).max().unwrap_or(0);
@@ -321,7 +324,7 @@ impl History {
 
     fn charges_the_time_that_passed(&self, changes: &[&Entry], is_calm: bool) -> Checked {
         let tolerance = if is_calm { CALM } else { ROUGH };
-        let is_move = |entry: &&&Entry| entry.table.cause.starts_with("move");
+        let is_move = |entry: &&&Entry| caused(&entry.table, Reason::Move);
         let moves: Vec<&&Entry> = changes.iter().filter(is_move).collect();
         for pair in moves.windows(2) {
             let made = pair[1].table.record.moves.last();
@@ -358,7 +361,7 @@ impl History {
             seats.any(|seat| matches!(seat, play::Seat::Engine(_)))
         };
         let of_engines = self.log.iter().filter(has_engine);
-        let moves = of_engines.filter(|entry| entry.table.cause == "move 2");
+        let moves = of_engines.filter(|entry| entry.table.cause == "move 2".parse().ok());
         let moves = moves.count() as u64;
         hold(moves == self.thoughts, || {
             format!("engines thought {} times for {moves} moves", self.thoughts)
@@ -380,11 +383,11 @@ fn at<'a>(
 fn grows_move_by_move(changes: &[&Entry]) -> Checked {
     for (index, pair) in changes.windows(2).enumerate() {
         let (before, after) = (texts(pair[0]), texts(pair[1]));
-        let grown = usize::from(pair[1].table.cause.starts_with("move"));
+        let grown = usize::from(caused(&pair[1].table, Reason::Move));
         let is_grown = after.len() == before.len() + grown && after.starts_with(&before);
         hold(
-            is_grown && pair[1].table.version == index as u64 + 2,
-            || format!("{before:?} became {after:?} by {}", pair[1].table.cause),
+            is_grown && pair[1].table.head.version == index as u64 + 2,
+            || format!("{before:?} became {after:?} by {:?}", pair[1].table.cause),
         )?;
     }
     Ok(())
@@ -394,7 +397,7 @@ fn grows_move_by_move(changes: &[&Entry]) -> Checked {
 fn nobody_loses_on_time(changes: &[&Entry]) -> Checked {
     let lost = changes
         .iter()
-        .find(|entry| entry.table.cause.starts_with("flag"));
+        .find(|entry| caused(&entry.table, Reason::Flag));
     hold(lost.is_none(), || {
         format!("{} was lost on time", changes[0].table.id)
     })
@@ -410,4 +413,8 @@ fn ends_with_a_person_to_move(changes: &[&Entry]) -> Checked {
     hold(last.table.over || !is_engine, || {
         format!("{}'s engine never moved", last.table.id)
     })
+}
+
+fn caused(table: &StoredTable, reason: Reason) -> bool {
+    table.cause.is_some_and(|cause| cause.reason == reason)
 }

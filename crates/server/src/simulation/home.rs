@@ -5,13 +5,14 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use api::TableLine;
 use database::{Changes, DEAD, DatabaseError, MeetingStore, TableStore};
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::time::{Instant, sleep};
 
 use super::{
-    Challenge, Change, Fingerprint, GameStore, Listing, Presence, STALE, StoredTable, TableLine,
-    Taking, TurnClaim, World, Write, Written,
+    Challenge, Change, Fingerprint, GameStore, Listing, Presence, STALE, StoredTable, Taking,
+    TurnClaim, World, Write, Written,
 };
 
 /// What is kept, and everything that ever was.
@@ -112,16 +113,17 @@ impl Shelf {
 
     fn write(&mut self, server: &str, write: &Write) -> Written {
         let known = self.rows.get(write.id()).map(|row| &row.table);
-        let version = known.map_or(0, |table| table.version);
+        let version = known.map_or(0, |table| table.head.version);
         let is_written = |table: &StoredTable| {
             let same = |known: &StoredTable| {
-                (known.version, known.stamp) == (table.version, table.stamp) && table.stamp != 0
+                (known.head.version, known.stamp) == (table.head.version, table.stamp)
+                    && table.stamp != 0
             };
             known.is_some_and(same)
         };
         match write {
             Write::Keep(table) | Write::Bring(table) if is_written(table) => Written::Done,
-            Write::Keep(table) if table.version == version + 1 => self.keep(server, table),
+            Write::Keep(table) if table.head.version == version + 1 => self.keep(server, table),
             Write::Bring(table) if known.is_none() => self.keep(server, table),
             Write::Forget { id, version: seen } if known.is_some() && *seen == version => {
                 self.rows.remove(id);
@@ -133,7 +135,7 @@ impl Shelf {
     }
 
     fn keep(&mut self, server: &str, table: &StoredTable) -> Written {
-        let (id, version) = (table.id.clone(), table.version);
+        let (id, version) = (table.id.clone(), table.head.version);
         self.log.push(Entry {
             at: self.true_time(),
             table: table.clone(),
@@ -194,14 +196,33 @@ impl Shelf {
         self.write(server, &Write::Bring(Box::new(table.clone()))) == Written::Done
     }
 
+    fn names(&self, table: &StoredTable) -> [Option<String>; 2] {
+        let name = |person: Option<Fingerprint>| self.people.get(&person?).cloned();
+        table.head.company.people.map(name)
+    }
+
+    fn load(&self, id: &str) -> Option<StoredTable> {
+        let mut table = self.rows.get(id)?.table.clone();
+        table.head.company.names = self.names(&table);
+        Some(table)
+    }
+
     fn line(&self, table: &StoredTable) -> TableLine {
-        let name = |person: Option<Fingerprint>| {
-            let known = person.and_then(|person| self.people.get(&person));
-            known.cloned()
-        };
+        let head = &table.head;
         TableLine {
-            names: table.people.map(name),
-            ..line(table)
+            id: table.id.clone(),
+            game: table.record.game.to_string(),
+            title: table.record.game.title(),
+            version: head.version,
+            created: head.created,
+            updated: table.updated,
+            position: table.position.clone(),
+            status: table.status.clone(),
+            moves: table.record.moves.len() as u64,
+            over: table.over,
+            seats: head.seat_wishes(table.record.seats).map(api::Seat::from),
+            names: self.names(table),
+            public: head.public,
         }
     }
 
@@ -216,7 +237,7 @@ impl Shelf {
                 || *until < now
                 || !self.is_alive(&claim.server)
         });
-        if row.table.version != thinking.version || !is_free {
+        if row.table.head.version != thinking.version || !is_free {
             return false;
         }
         let claim = Claim {
@@ -407,16 +428,14 @@ impl TableStore for Desk {
     }
 
     fn load_all(&mut self, ids: &[String]) -> Result<Vec<Option<StoredTable>>, DatabaseError> {
-        self.ask(|shelf, _| {
-            let rows = ids.iter().map(|id| shelf.rows.get(id));
-            rows.map(|row| row.map(|row| row.table.clone())).collect()
-        })
+        self.ask(|shelf, _| ids.iter().map(|id| shelf.load(id)).collect())
     }
 
     fn versions(&mut self, ids: &[String]) -> Result<Vec<Option<u64>>, DatabaseError> {
         self.ask(|shelf, _| {
             let rows = ids.iter().map(|id| shelf.rows.get(id));
-            rows.map(|row| row.map(|row| row.table.version)).collect()
+            rows.map(|row| row.map(|row| row.table.head.version))
+                .collect()
         })
     }
 
@@ -425,9 +444,10 @@ impl TableStore for Desk {
             let tables = shelf.rows.values().map(|row| &row.table);
             let is_shown = |table: &&StoredTable| match listing {
                 Listing::All => true,
-                Listing::Public => table.public,
+                Listing::Public => table.head.public,
                 Listing::Of(person) => {
-                    let own = [table.creator, table.people[0], table.people[1]];
+                    let people = table.head.company.people;
+                    let own = [table.head.creator, people[0], people[1]];
                     own.contains(&Some(person))
                 }
             };
@@ -459,7 +479,8 @@ impl TableStore for Desk {
             let mut old: Vec<&StoredTable> = tables.filter(|table| table.updated < time).collect();
             old.sort_by_key(|table| table.updated);
             let old = old.into_iter().take(limit as usize);
-            old.map(|table| (table.id.clone(), table.version)).collect()
+            old.map(|table| (table.id.clone(), table.head.version))
+                .collect()
         })
     }
 }
@@ -498,26 +519,5 @@ impl GameStore for Desk {
     fn changes(&mut self) -> Result<Option<Box<dyn Changes>>, DatabaseError> {
         // They come by `ears`, late and out of order.
         Ok(None)
-    }
-}
-
-fn line(table: &StoredTable) -> TableLine {
-    let seat = |index: usize| {
-        let is_open = table.invites[index].is_some() && table.holders[index].is_none();
-        if is_open { "open" } else { "person" }.to_owned()
-    };
-    TableLine {
-        id: table.id.clone(),
-        game: table.record.game.to_string(),
-        version: table.version,
-        created: table.created,
-        updated: table.updated,
-        position: table.position.clone(),
-        status: table.status.clone(),
-        moves: table.record.moves.len() as u64,
-        over: table.over,
-        seats: [seat(0), seat(1)],
-        names: [None, None],
-        public: table.public,
     }
 }

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use api::Print;
+use api::Fingerprint;
 use play::Game;
 use tokio::time::sleep;
 
 use super::node::Node;
 use super::people::ask;
-use super::{Challenge, Fingerprint, World};
+use super::{Challenge, World};
 use crate::pace::Client;
 use crate::server::Pairing;
 use crate::token::Token;
@@ -38,7 +38,7 @@ fn key(number: usize) -> Token {
 
 /// Challenges, takes and withdraws until the world ends.
 pub(super) async fn meets(world: Arc<World>, number: usize) {
-    let person = key(number).print();
+    let person = key(number).fingerprint();
     let mut own: Option<String> = None;
     loop {
         sleep(world.chance.millis(200, 2500)).await;
@@ -60,12 +60,12 @@ pub(super) async fn meets(world: Arc<World>, number: usize) {
 pub(super) async fn seeks(world: &World, node: &Node, number: usize) -> bool {
     sleep(world.chance.millis(0, 20)).await;
     let wish = api::read(br#"{"game": "congkak", "quick": true}"#).unwrap();
-    let who = (Client::NOBODY, key(number).print());
+    let who = (Client::NOBODY, key(number).fingerprint());
     let met = node.server.seek(who, &wish).await.unwrap();
     matches!(met, Pairing::Began(_))
 }
 
-async fn post(world: &World, person: Print) -> Option<String> {
+async fn post(world: &World, person: Fingerprint) -> Option<String> {
     let node = world.some_node()?;
     let wish: api::Challenge = api::read(br#"{"game": "congkak"}"#).unwrap();
     let posted = ask(
@@ -77,7 +77,7 @@ async fn post(world: &World, person: Print) -> Option<String> {
     Some(posted?.ok()?.id)
 }
 
-async fn withdraw(world: &World, id: &str, person: Print) {
+async fn withdraw(world: &World, id: &str, person: Fingerprint) {
     let Some(node) = world.some_node() else {
         return;
     };
@@ -88,14 +88,14 @@ async fn withdraw(world: &World, id: &str, person: Print) {
 }
 
 /// Takes one of the challenges that are open, and asks again until there is an answer.
-async fn take_some(world: &World, person: Print) {
+async fn take_some(world: &World, person: Fingerprint) {
     let Some(node) = world.some_node() else {
         return;
     };
     let Some(Ok(known)) = ask(world, &node, node.server.challenges()).await else {
         return;
     };
-    let is_open = |one: &&Challenge| one.taken.is_none() && one.person != person.0;
+    let is_open = |one: &&Challenge| one.taken.is_none() && one.person != person;
     let open: Vec<&Challenge> = known.iter().filter(is_open).collect();
     let Some(challenge) = world.chance.pick(&open) else {
         return;
@@ -106,7 +106,7 @@ async fn take_some(world: &World, person: Print) {
 }
 
 /// Tries to take a challenge at some server, and says whether there was an answer.
-async fn take(world: &World, id: &str, person: Print) -> bool {
+async fn take(world: &World, id: &str, person: Fingerprint) -> bool {
     let Some(node) = world.some_node() else {
         return false;
     };
@@ -120,7 +120,7 @@ async fn take(world: &World, id: &str, person: Print) -> bool {
         let who = (Client::NOBODY, person);
         node.server.take(challenge, who, table).await
     };
-    let (challenge, taker) = (id.to_owned(), person.0);
+    let (challenge, taker) = (id.to_owned(), person);
     match ask(world, &node, question).await {
         None => false,
         Some(Ok(live)) => {

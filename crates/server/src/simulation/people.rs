@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use api::Print;
+use api::Fingerprint;
 use serde_json::Value;
 use tokio::time::sleep;
 
@@ -75,7 +75,7 @@ async fn look(world: &World, node: &Node, id: &str) -> Option<Seen> {
         let is_mine = hosted.engine_to_move().is_none();
         let choices = hosted.table.move_texts();
         Ok::<Seen, Refusal>(Seen {
-            version: hosted.version,
+            version: hosted.head.version,
             moves: moves_of(&hosted),
             choices: if is_mine { choices } else { Vec::new() },
             is_over: hosted.is_over(),
@@ -205,7 +205,7 @@ async fn insist(world: &World, played: &Played, attempt: Move) {
 
 /// Takes the one invitation of a table again and again, under a key of their own, and plays a move with what it gave.
 pub(super) async fn sits(world: Arc<World>, (id, invite): (String, Token), number: u8) {
-    let key = Print([number + 1; 32]);
+    let key = Fingerprint([number + 1; 32]);
     while !world.is_over() {
         sleep(world.chance.millis(100, 3000)).await;
         let Some(node) = world.some_node() else {
@@ -218,7 +218,7 @@ pub(super) async fn sits(world: Arc<World>, (id, invite): (String, Token), numbe
         };
         if let Some(Ok(_)) = ask(&world, &node, question).await {
             let mut history = world.history();
-            history.seated.insert(key.0);
+            history.seated.insert(key);
             history.note(&world, &format!("{number} sits at {id}"));
         }
     }
@@ -261,7 +261,7 @@ pub(super) async fn watches(world: Arc<World>, played: Played) {
             let Ok(hosted) = live.look().await else {
                 continue;
             };
-            let (version, moves) = (hosted.version, moves_of(&hosted));
+            let (version, moves) = (hosted.head.version, moves_of(&hosted));
             notes(&world, &played.id, version, moves);
             version
         };

@@ -224,11 +224,7 @@ async fn a_database_that_hangs_is_a_sentence_within_the_promised_time() {
             (reply.status.as_u16(), reply.code()),
             (503, "not-kept".to_owned())
         );
-        assert!(
-            reply.text.contains("the database does not answer"),
-            "{}",
-            reply.text
-        );
+        assert!(reply.text.contains("does not answer"), "{}", reply.text);
     }
     assert!(began.elapsed() < 3 * PROMISED, "{:?}", began.elapsed());
     cluster.signal("CONT");

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use api::Print;
+use api::Fingerprint;
 use database::{Challenge, GameStore, Taking};
 use game::Side;
 use play::{Game, Table};
@@ -25,13 +25,13 @@ impl Server {
     pub(crate) async fn post(
         &self,
         client: Client,
-        person: Print,
+        person: Fingerprint,
         wish: &api::Challenge,
     ) -> Result<Challenge, Refusal> {
         let now = self.time().as_millis() as u64;
         let mut challenge = Challenge {
             id: draw_id().to_string(),
-            person: person.0,
+            person,
             wish: api::to_json(wish),
             created: now,
             server: self.lobby.name.clone(),
@@ -40,10 +40,7 @@ impl Server {
         };
         let known = self.challenges().await?;
         let open = |one: &&Challenge| one.taken.is_none();
-        let own = known
-            .iter()
-            .filter(open)
-            .filter(|one| one.person == person.0);
+        let own = known.iter().filter(open).filter(|one| one.person == person);
         if own.count() >= self.bounds().challenges_each {
             let message = "you have too many challenges open; cancel one";
             return Err(Refusal::new(Code::TooMany, message));
@@ -76,9 +73,9 @@ impl Server {
     }
 
     /// Takes a challenge back. Refused if somebody has taken it already.
-    pub(crate) async fn withdraw(&self, id: &str, person: Print) -> Result<(), Refusal> {
+    pub(crate) async fn withdraw(&self, id: &str, person: Fingerprint) -> Result<(), Refusal> {
         let asked = id.to_owned();
-        let withdraw = move |games: &mut dyn GameStore| games.withdraw(&asked, &person.0);
+        let withdraw = move |games: &mut dyn GameStore| games.withdraw(&asked, &person);
         let withdrawn = self.keeper.meet(withdraw).await?;
         self.lobby.nudge();
         if withdrawn {
@@ -87,7 +84,7 @@ impl Server {
         let known = self.challenges().await?;
         let own = known
             .iter()
-            .find(|one| one.id == id && one.person == person.0);
+            .find(|one| one.id == id && one.person == person);
         match own.and_then(|one| one.taken.as_ref()) {
             Some((_, table)) => {
                 let message = format!("somebody has just taken it: you play at table {table}");
@@ -98,8 +95,8 @@ impl Server {
     }
 
     /// The challenger knows that a challenge was taken, and need not be told again.
-    pub(crate) async fn settle(&self, id: String, person: Print) -> Result<(), Refusal> {
-        let settle = move |games: &mut dyn GameStore| games.settle(&id, &person.0);
+    pub(crate) async fn settle(&self, id: String, person: Fingerprint) -> Result<(), Refusal> {
+        let settle = move |games: &mut dyn GameStore| games.settle(&id, &person);
         self.keeper.meet(settle).await
     }
 
@@ -107,7 +104,7 @@ impl Server {
     pub(crate) async fn take(
         self: &Arc<Self>,
         challenge: &Challenge,
-        taker: (Client, Print),
+        taker: (Client, Fingerprint),
         table: Table,
     ) -> Result<Arc<LiveTable>, Refusal> {
         self.take_for(None, challenge, taker, table).await
@@ -118,7 +115,7 @@ impl Server {
         self: &Arc<Self>,
         own: &Challenge,
         challenge: &Challenge,
-        taker: (Client, Print),
+        taker: (Client, Fingerprint),
         table: Table,
     ) -> Result<Arc<LiveTable>, Refusal> {
         let own = Some(own.id.clone());
@@ -129,18 +126,18 @@ impl Server {
         self: &Arc<Self>,
         own: Option<String>,
         challenge: &Challenge,
-        (client, taker): (Client, Print),
+        (client, taker): (Client, Fingerprint),
         table: Table,
     ) -> Result<Arc<LiveTable>, Refusal> {
         if let Some((earlier, table)) = &challenge.taken
-            && *earlier == taker.0
+            && *earlier == taker
         {
             // The answer was lost: it is given again.
             return self.find(table).await;
         }
         refuse_untakable(challenge, taker)?;
         let wish = read_wish(&challenge.wish)?;
-        let challenger = Print(challenge.person);
+        let challenger = challenge.person;
         let people = match wish.colour().unwrap_or_else(draw_side) {
             Side::First => [challenger, taker],
             Side::Second => [taker, challenger],
@@ -148,16 +145,16 @@ impl Server {
         let company = self.company(people.map(Some)).await?;
         let created = self.time().as_millis() as u64;
         let mut hosted = HostedTable::between(draw_id(), created, table, challenger, company);
-        hosted.public = wish.public;
+        hosted.head.public = wish.public;
         hosted.attendants.client = Some(client.with_person(Some(taker)));
         let id = challenge.id.clone();
         let fresh = self.fresh();
-        let kept = self.to_kept(&hosted);
+        let kept = self.to_stored(&hosted, &hosted.table.view());
         self.refuse_growth(&hosted, &kept)?;
         let take = move |games: &mut dyn GameStore| {
             games.take(Taking {
                 challenge: &id,
-                taker: &taker.0,
+                taker: &taker,
                 fresh,
                 instead_of: own.as_deref(),
                 table: &kept,
@@ -203,11 +200,11 @@ pub(crate) fn challenge_line(
     })
 }
 
-fn refuse_untakable(challenge: &Challenge, taker: Print) -> Result<(), Refusal> {
+fn refuse_untakable(challenge: &Challenge, taker: Fingerprint) -> Result<(), Refusal> {
     if challenge.taken.is_some() {
         return Err(taken());
     }
-    if challenge.person == taker.0 {
+    if challenge.person == taker {
         let message = "this challenge is your own; wait until somebody takes it";
         return Err(Refusal::new(Code::NothingToDo, message));
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use api::{Code, Print, Refusal};
+use api::{Code, Fingerprint, Refusal};
 use database::Challenge;
 
 use super::read_wish;
@@ -20,7 +20,7 @@ impl Server {
     /// Leaves a challenge open; where a quick game is wished, the oldest one that fits is begun instead.
     pub(crate) async fn seek(
         self: &Arc<Self>,
-        who: (Client, Print),
+        who: (Client, Fingerprint),
         wish: &api::Challenge,
     ) -> Result<Pairing, Refusal> {
         if wish.quick
@@ -42,14 +42,14 @@ impl Server {
     /// but for an older one only, so that two never give theirs up for each other.
     async fn pair(
         self: &Arc<Self>,
-        who: (Client, Print),
+        who: (Client, Fingerprint),
         wish: &api::Challenge,
         own: Option<&Challenge>,
     ) -> Result<Option<Arc<LiveTable>>, Refusal> {
         for other in self.challenges().await? {
             let is_younger =
                 own.is_some_and(|own| (own.created, &own.id) <= (other.created, &other.id));
-            let is_open = other.taken.is_none() && other.person != who.1.0 && !is_younger;
+            let is_open = other.taken.is_none() && other.person != who.1 && !is_younger;
             let fits = read_wish(&other.wish).is_ok_and(|theirs| theirs.fits(wish));
             if !is_open || !fits {
                 continue;
