@@ -334,6 +334,22 @@ fn simulated_clubs_lose_double_and_reorder_nothing() {
 }
 
 #[test]
+fn every_promise_of_the_documents_is_checked_by_its_name() {
+    let document = include_str!("../../../docs/http.md");
+    let (_, section) = document.split_once("\n## Promises\n").unwrap();
+    let rows = section.lines().take_while(|line| !line.starts_with("## "));
+    let names = rows.filter_map(|row| row.strip_prefix("| **")?.split_once("**"));
+    let names: Vec<&str> = names.map(|(name, _)| name).collect();
+    let checked = History::default().promises(true).map(|(name, _)| name);
+    assert_eq!(names, checked);
+    let security = include_str!("../../../SECURITY.md");
+    for (end, _) in security.match_indices("](docs/http.md#promises)") {
+        let (_, name) = security[..end].rsplit_once('[').unwrap();
+        assert!(checked.contains(&name), "SECURITY.md names {name}");
+    }
+}
+
+#[test]
 fn clocks_that_stay_wrong_are_found() {
     let is_found = |seed: &u64| {
         let history = live_in(|| World::with(*seed, true));
