@@ -518,7 +518,7 @@ fn is_lost(error: &DatabaseError) -> bool {
 fn refusal(error: &DatabaseError) -> Refusal {
     tracing::error!("{error}");
     let message = if error.leaves_doubt() {
-        "the database failed or does not answer, so it is not known whether this was kept; \
+        "the database does not answer or failed, so it is not known whether this was kept; \
          look again, or repeat a move with its id"
     } else {
         "the game could not be kept or read; the server's log says why"
