@@ -57,7 +57,7 @@ Environment variables:
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     #[command(flatten)]
-    Game(rooms::Verb),
+    Game(Box<rooms::Verb>),
     /// Draw a position, link, named start, saved game or file of any game
     #[command(
         after_help = "Examples:\n  marbles show belgian-daisy\n  marbles show \"7,7,7/7,7,7 0/0 1 1\" --json\n  marbles show \"http://127.0.0.1:7373/#/open/solitaire/7-7-3-jhansqwnnxqembsha\""

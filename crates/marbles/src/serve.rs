@@ -27,7 +27,6 @@ pub(crate) fn run(asked: &Serve) -> Result<(), Failure> {
     config.public.clone_from(&asked.public);
     config.proxies.clone_from(&asked.proxies);
     config.metrics_for.clone_from(&asked.metrics_for);
-    config.blocked.clone_from(&asked.blocked);
     for limit in &asked.limits {
         let set = config.limits.set(limit);
         set.map_err(|problem| Failure::Usage(format!("--limit {limit}: {problem}")))?;

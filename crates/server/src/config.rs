@@ -24,8 +24,6 @@ pub struct Config {
     pub public: Option<String>,
     /// Proxies whose word about a client's address is believed.
     pub proxies: Vec<Network>,
-    /// Addresses that are refused everything.
-    pub blocked: Vec<Network>,
     /// Who may read the counters, beside this machine itself.
     pub metrics_for: Vec<Network>,
     /// The URL of a PostgreSQL database that keeps the games, instead of a file in the folder.
@@ -49,7 +47,6 @@ impl Config {
             name: None,
             public: None,
             proxies: Vec::new(),
-            blocked: Vec::new(),
             metrics_for: Vec::new(),
             database: None,
             data,
@@ -64,11 +61,6 @@ impl Config {
         let is_own = address.to_canonical().is_loopback();
         let mut named = self.metrics_for.iter();
         is_own || named.any(|network| network.contains(address))
-    }
-
-    /// Whether an address is refused everything.
-    pub(crate) fn blocks(&self, address: IpAddr) -> bool {
-        self.blocked.iter().any(|network| network.contains(address))
     }
 
     /// Whether a browser may call us by this name or address.

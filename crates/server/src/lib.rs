@@ -8,6 +8,7 @@
 
 mod app;
 mod audience;
+mod blocked;
 mod book;
 mod clock;
 mod config;

@@ -167,6 +167,9 @@ pub async fn serve_until(
     let beating = tokio::spawn(Arc::clone(&server).keep_in_touch());
     let timing = tokio::spawn(Arc::clone(&server).keep_time());
     let steward = tokio::spawn(Arc::clone(&server).keep_lobby());
+    let following = Arc::clone(&server);
+    let blocking =
+        tokio::spawn(async move { following.blocked.follow(&following.config.data).await });
     let bounds = server.config.limits;
     let serving = listen::serve(
         listener,
@@ -193,6 +196,7 @@ pub async fn serve_until(
     sweeper.abort();
     timing.abort();
     steward.abort();
+    blocking.abort();
 }
 
 /// Looks whether the server could run as it is set up, without serving.

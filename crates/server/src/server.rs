@@ -30,6 +30,7 @@ use tokio::runtime::Handle;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::audience::{Audience, Ear};
+use crate::blocked::Blocked;
 use crate::clock::Clock;
 use crate::config::{Bounds, Config};
 use crate::crowd::Guest;
@@ -61,6 +62,7 @@ const FORGOTTEN: u32 = 100;
 #[derive(Debug)]
 pub struct Server {
     pub(crate) config: Config,
+    pub(crate) blocked: Blocked,
     pub(crate) paces: Paces,
     pub(crate) thinkers: Thinkers,
     keeper: Keeper,
@@ -119,6 +121,7 @@ impl Server {
     ) -> Arc<Server> {
         let connections = config.limits.connections;
         Arc::new(Server {
+            blocked: Blocked::default(),
             paces: Paces::new(&config.limits),
             thinkers: Thinkers::new(&config.limits, Arc::clone(&config.library)),
             config,

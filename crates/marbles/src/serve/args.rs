@@ -33,9 +33,6 @@ pub(crate) struct Serve {
     /// A proxy, or a network of them, whose word about its clients is believed
     #[arg(long = "proxy", value_name = "ADDRESS")]
     pub(crate) proxies: Vec<server::Network>,
-    /// An address, or a network such as 203.0.113.0/24, that is refused everything
-    #[arg(long = "block", value_name = "ADDRESS")]
-    pub(crate) blocked: Vec<server::Network>,
     /// Who may read /metrics, beside this machine
     #[arg(long = "metrics-for", value_name = "ADDRESS")]
     pub(crate) metrics_for: Vec<server::Network>,

@@ -330,6 +330,27 @@ fn a_closed_terminal_ends_the_server_in_good_order() {
     assert_eq!(server.call("GET", &path, "", &json!({})).0, 200);
 }
 
+#[test]
+fn an_address_is_blocked_and_let_in_again_while_the_server_runs() {
+    let data = tempfile::tempdir().unwrap();
+    let file = data.path().join("blocked.txt");
+    std::fs::write(&file, "cats # are passed over\n203.0.113.7\n").unwrap();
+    let server = start(data.path());
+    let waits_for = |expected: u16| {
+        let began = Instant::now();
+        while server.call("GET", "/games", "", &json!({})).0 != expected {
+            assert!(began.elapsed() < PATIENCE, "it is not {expected}");
+        }
+    };
+    waits_for(200);
+    std::fs::write(&file, "203.0.113.7\n127.0.0.0/8 # this machine\n").unwrap();
+    waits_for(403);
+    let (_, refused) = server.call("GET", "/games", "", &json!({}));
+    assert_eq!(refused["error"]["code"], "blocked");
+    std::fs::remove_file(&file).unwrap();
+    waits_for(200);
+}
+
 #[cfg(unix)]
 #[test]
 fn a_backup_is_written_when_it_is_asked_for_and_a_server_starts_with_it() {

@@ -22,6 +22,9 @@ img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; manifest-src 's
 /// Names a request, in its answer and in the log.
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
+/// Said to a client whose address the operator has blocked.
+pub(super) const BLOCKED: &str = "the operator of this server has blocked your address";
+
 /// Sent with every answer.
 const HEADERS: [(HeaderName, &str); 8] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),
@@ -102,9 +105,8 @@ pub(super) async fn guard(
 }
 
 fn check(server: &Server, request: &Request, origin: Origin) -> Result<(), Refusal> {
-    if server.config.blocks(origin.address) {
-        let message = "the operator of this server has blocked your address";
-        return Err(Refusal::new(Code::Blocked, message));
+    if server.blocked.contains(origin.address) {
+        return Err(Refusal::new(Code::Blocked, BLOCKED));
     }
     let host = host(request)?;
     if !server.config.answers_to(&host) {

@@ -12,6 +12,7 @@ use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::extract::{Bearer, JsonAnswer, Named, Peer, Said};
+use super::guard::BLOCKED;
 use super::refused::Refused;
 use super::socket::{MAKE_ROOM, ended, narrow, now};
 use crate::audience::{Ear, Who};
@@ -131,6 +132,7 @@ pub(super) async fn upgrade(
             pace: Pace::new(server.bounds().messages, now()),
             server,
             socket,
+            peer,
             guest,
             person: None,
             told: Vec::new(),
@@ -143,6 +145,7 @@ pub(super) async fn upgrade(
 struct LobbyLine {
     server: Arc<Server>,
     socket: WebSocket,
+    peer: Peer,
     guest: Guest<Ear>,
     person: Option<Fingerprint>,
     /// Challenges of which it was said that they were taken.
@@ -252,6 +255,9 @@ impl LobbyLine {
     }
 
     async fn hear(&mut self, said: Option<Result<Message, axum::Error>>) -> Result<(), Farewell> {
+        if self.server.blocked.contains(self.peer.address()) {
+            return Err(Some((close_code::POLICY, BLOCKED)));
+        }
         let rate = self.server.bounds().messages;
         if self.pace.take(rate, now()).is_err() {
             return Err(Some((close_code::POLICY, "too many messages")));

@@ -17,6 +17,7 @@ use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::extract::{Named, Peer};
+use super::guard::BLOCKED;
 use super::looks::number_in;
 use super::refused::Refused;
 use crate::audience::{Ear, Who};
@@ -94,6 +95,7 @@ enum Leave {
 
 const HELLO_FIRST: Leave = Leave::Said(close_code::POLICY, "say hello first");
 const COME_BACK: Leave = Leave::Said(close_code::RESTART, "come back");
+const NOT_FOR_YOU: Leave = Leave::Said(close_code::POLICY, BLOCKED);
 const UNKNOWN: Leave = Leave::Said(close_code::POLICY, "unknown token");
 
 /// By what a client would be known.
@@ -252,6 +254,9 @@ impl Listener {
     }
 
     async fn hear(&mut self, said: Option<Result<Message, axum::Error>>) -> Result<(), Leave> {
+        if self.server.blocked.contains(self.peer.address()) {
+            return Err(NOT_FOR_YOU);
+        }
         let rate = self.server.bounds().messages;
         if self.pace.take(rate, now()).is_err() {
             let error = &Refusal::new(Code::TooMany, "too many messages; come back and slow down");
