@@ -6,6 +6,10 @@ use game::Position as _;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
+    let start = Layout::BELGIAN_DAISY.start();
+    if let Ok(push) = start.read_move(text) {
+        let _ = start.check(push);
+    }
     if let Ok(push) = text.parse::<Push>() {
         assert_eq!(push.to_string().parse(), Ok(push));
         for layout in [

@@ -111,14 +111,3 @@ pub fn to_json(value: &impl Serialize) -> String {
 pub fn to_raw(value: &impl Serialize) -> Box<RawValue> {
     serde_json::value::to_raw_value(value).expect("plain structs can always be written")
 }
-
-/// Whether a text is a WebSocket message or a request for a new table: what the fuzzer tries.
-#[doc(hidden)]
-#[must_use]
-pub fn understands(text: &str) -> bool {
-    let create = read::<Create>(text.as_bytes());
-    let is_request = create.is_ok_and(|request| {
-        request.source().is_ok() && request.seats().is_ok() && request.clock().is_ok()
-    });
-    is_request || ClientMessage::read(text).is_ok()
-}
