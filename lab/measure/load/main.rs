@@ -16,7 +16,7 @@
 //! the disk. Where there are two servers, which share a database, somebody watches
 //! every table at the other one, and the time until the move is seen there is told, too.
 //! `engines` plays against engines, game after game, and says what the process holds
-//! in memory as time goes by; `fair` says what one client feels of another's flood,
+//! in memory as time goes by; `fair` says what one client feels of another's floods,
 //! `idle` what a table costs that nobody listens at. What is measured goes to the
 //! standard output; nothing else is written but, where no address is given, a database
 //! in a temporary folder.

@@ -1,7 +1,7 @@
 //! What stands before every address: names, origins, allowances, and the headers that keep pages safe.
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
@@ -21,6 +21,10 @@ img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; manifest-src 's
 
 /// Names a request, in its answer and in the log.
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// How long a client that asks for too much waits for each refusal. Refusals are cheap, but a client that is refused and asks
+/// again at once, on many connections, would have every other one wait behind them.
+const BRAKE: Duration = Duration::from_millis(20);
 
 /// Said to a client whose address the operator has blocked.
 pub(super) const BLOCKED: &str = "the operator of this server has blocked your address";
@@ -69,6 +73,9 @@ pub(super) async fn guard(
         Err(refusal) => Refused::from(refusal).into_response(),
     };
     let (status, took) = (response.status().as_u16(), began.elapsed());
+    if status == 429 {
+        tokio::time::sleep(BRAKE).await;
+    }
     server.metrics.note_answer(status, took);
     let id = request_id();
     tracing::info!(
