@@ -59,7 +59,6 @@ form-engine = Τη μηχανή
 form-together = Δύο σε αυτή την οθόνη
 form-invite = Πρόσκληση με σύνδεσμο
 form-watch = Δύο μηχανές, ως θεατής
-form-level = Επίπεδο μηχανής
 form-no-name = Κανένα τέτοιο όνομα.
 form-search = Αναζήτηση σε { $count } ονόματα
 form-search-for = Αναζήτηση: { $what }

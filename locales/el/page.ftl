@@ -44,7 +44,7 @@ name-none = Χωρίς όνομα
 name-use = Χρήση του ονόματος
 name-now = Το όνομά σας είναι { $name }
 name-now-none = Παίζετε ανώνυμα
-seat-engine = Μηχανή επιπέδου { $level }
+seat-engine = { $name } (επίπεδο { $level })
 seat-open = σε αναμονή παίκτη
 seat-you = εσείς
 seat-person = άνθρωπος
@@ -246,11 +246,12 @@ aim-abalone = Σπρώξτε έξι αντίπαλους βόλους έξω α�
 how-solitaire = Διαλέξτε έναν βόλο και μετά την τρύπα πίσω από τον γείτονά του· ή σύρετέ τον εκεί.
 how-congkak = Διαλέξτε μια λακκούβα σας για να τη σπείρετε. Τελευταίος βόλος στην αποθήκη σας σημαίνει κι άλλον γύρο.
 how-abalone = Διαλέξτε έναν βόλο, ή δύο ή τρεις στη σειρά, και μετά πού θα πάνε· ή σύρετέ τους.
+form-opponent = Αντίπαλος
 wish-alone = ένας παίκτης
 wish-engine = αντίπαλος: { $engine }
 wish-together = δύο σε αυτή την οθόνη
 wish-invite = με πρόσκληση
-wish-watch = δύο μηχανές, επίπεδο { $level }
+wish-watch = δύο μηχανές: { $engine }
 wish-answer = { $question }: { $answer }
 wish-side = παίζετε ως { $side }
 wish-random-sides = τυχαίες πλευρές
@@ -335,6 +336,7 @@ pace-fast = Γρήγορα
 pace-rush = Ταχύτατα
 again-play = Παίξτε ξανά
 again-swap = Αλλαγή πλευρών
+again-next = Επόμενος αντίπαλος: { $engine }
 again-rematch = Ρεβάνς
 
 ### Δίπλα στο ταμπλό
@@ -477,18 +479,6 @@ say-may-move-more = Κινούνται: { $places } και { $count } ακόμη
 option-slow = Αργά
 option-normal = Κανονικά
 option-fast = Γρήγορα
-level-words =
-    { $level ->
-        [1] Αρχάριο
-        [2] Εύκολο
-        [3] Χαλαρό
-        [4] Σταθερό
-        [5] Καλό
-        [6] Δυνατό
-        [7] Πολύ δυνατό
-        [8] Έμπειρο
-       *[9] Μέγιστο
-    }
 
 ### Refusals, by their codes
 refused-paused = η παρτίδα είναι σε παύση· συνεχίστε την πρώτα

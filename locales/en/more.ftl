@@ -55,7 +55,6 @@ form-engine = The engine
 form-together = Two at this screen
 form-invite = Invite by link
 form-watch = Watch two engines
-form-level = Engine level
 form-no-name = No name like that.
 form-search = Search { $count } names
 form-search-for = Search: { $what }

@@ -43,7 +43,7 @@ name-none = Be anonymous
 name-use = Use this name
 name-now = You are called { $name }
 name-now-none = You are anonymous
-seat-engine = Engine level { $level }
+seat-engine = { $name } (level { $level })
 seat-open = waiting for somebody
 seat-you = you
 seat-person = person
@@ -237,11 +237,12 @@ aim-abalone = Push six enemy marbles off the board.
 how-solitaire = Choose a marble, then the hole behind its neighbour; or drag it there.
 how-congkak = Choose one of your pits to sow it. A last marble in your warehouse earns another turn.
 how-abalone = Choose one marble, or two or three in a row, then where they go; or drag them.
+form-opponent = Opponent
 wish-alone = single player
 wish-engine = against { $engine }
 wish-together = two at this screen
 wish-invite = by invitation
-wish-watch = two engines, level { $level }
+wish-watch = two engines: { $engine }
 wish-answer = { $question } { $answer }
 wish-side = you play { $side }
 wish-random-sides = random sides
@@ -326,6 +327,7 @@ pace-fast = Fast
 pace-rush = Fastest
 again-play = Play again
 again-swap = Swap sides
+again-next = Next: { $engine }
 again-rematch = Rematch
 
 ### Beside the board
@@ -468,18 +470,6 @@ say-may-move-more = May move: { $places } and { $count } more
 option-slow = Slow
 option-normal = Normal
 option-fast = Fast
-level-words =
-    { $level ->
-        [1] Beginner
-        [2] Easy
-        [3] Casual
-        [4] Steady
-        [5] Good
-        [6] Strong
-        [7] Very strong
-        [8] Expert
-       *[9] Maximum
-    }
 engine-failed = the engine failed: { $problem }
 
 ### Refusals, by their codes

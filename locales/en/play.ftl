@@ -114,3 +114,23 @@ illegal-not-a-line = { $first } and { $last } are not the ends of two or three m
 illegal-single-side-step = one marble does not side-step; write { $instead }
 illegal-along-the-line = that is along the marbles' own line; write { $instead }
 illegal-wrong-marbles = other marbles than those would move; write { $instead }
+
+### The levels of an engine as opponents: stones by their hardness, and how each plays
+level-1 = Clay
+level-1-plays = Looks at the next move, and often misjudges it.
+level-2 = Amber
+level-2-plays = Looks at the next move or two, and misses most plans.
+level-3 = Glass
+level-3-plays = Sees simple threats, and misses longer plans.
+level-4 = Opal
+level-4-plays = Plans a few moves ahead, with slips.
+level-5 = Jade
+level-5-plays = Plans five moves ahead, and slips now and then.
+level-6 = Agate
+level-6-plays = Plans six moves ahead or more, and seldom slips.
+level-7 = Topaz
+level-7-plays = Never slips on purpose, and looks far ahead.
+level-8 = Sapphire
+level-8-plays = Looks further still, and punishes most mistakes.
+level-9 = Diamond
+level-9-plays = Plays as well as its time allows.

@@ -55,7 +55,6 @@ form-engine = Mesin
 form-together = Berdua di layar ini
 form-invite = Undang lewat tautan
 form-watch = Tonton dua mesin
-form-level = Tingkat mesin
 form-no-name = Tidak ada nama seperti itu.
 form-search = Cari di antara { $count } nama
 form-search-for = Cari: { $what }

@@ -44,7 +44,7 @@ name-none = Tanpa nama saja
 name-use = Pakai nama ini
 name-now = Nama Anda kini { $name }
 name-now-none = Anda kini tanpa nama
-seat-engine = Mesin tingkat { $level }
+seat-engine = { $name } (tingkat { $level })
 seat-open = menunggu seseorang
 seat-you = Anda
 seat-person = orang
@@ -202,11 +202,12 @@ aim-abalone = Dorong enam kelereng lawan keluar papan.
 how-solitaire = Pilih kelereng, lalu lubang di balik tetangganya; atau seret ke sana.
 how-congkak = Pilih salah satu lubang Anda untuk disebar. Biji terakhir di lumbung Anda memberi giliran lagi.
 how-abalone = Pilih satu kelereng, atau dua atau tiga sebaris, lalu tujuannya; atau seret.
+form-opponent = Lawan
 wish-alone = satu pemain
 wish-engine = melawan { $engine }
 wish-together = berdua di layar ini
 wish-invite = dengan undangan
-wish-watch = dua mesin, tingkat { $level }
+wish-watch = dua mesin: { $engine }
 wish-answer = { $question } { $answer }
 wish-side = Anda bermain { $side }
 wish-random-sides = pihak acak
@@ -283,6 +284,7 @@ pace-fast = Cepat
 pace-rush = Tercepat
 again-play = Main lagi
 again-swap = Tukar pihak
+again-next = Berikutnya: { $engine }
 again-rematch = Tanding ulang
 
 ### Di samping papan
@@ -412,18 +414,6 @@ say-may-move-more = Dapat bergerak: { $places } dan { $count } lagi
 option-slow = Lambat
 option-normal = Biasa
 option-fast = Cepat
-level-words =
-    { $level ->
-        [1] Pemula
-        [2] Mudah
-        [3] Santai
-        [4] Mantap
-        [5] Baik
-        [6] Kuat
-        [7] Sangat kuat
-        [8] Ahli
-       *[9] Maksimum
-    }
 
 ### Refusals, by their codes
 refused-paused = permainan dijeda; lanjutkan dahulu

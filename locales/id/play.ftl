@@ -98,3 +98,23 @@ illegal-not-a-line = { $first } dan { $last } bukan ujung dua atau tiga kelereng
 illegal-single-side-step = satu kelereng tidak melangkah ke samping; tulis { $instead }
 illegal-along-the-line = itu searah garis kelereng itu sendiri; tulis { $instead }
 illegal-wrong-marbles = kelereng lain yang akan bergerak; tulis { $instead }
+
+### The levels of an engine as opponents: stones by their hardness, and how each plays
+level-1 = Tanah liat
+level-1-plays = Melihat satu langkah saja, dan sering salah menilainya.
+level-2 = Ambar
+level-2-plays = Melihat satu dua langkah, dan melewatkan sebagian besar rencana.
+level-3 = Kaca
+level-3-plays = Melihat ancaman sederhana, dan melewatkan rencana yang panjang.
+level-4 = Opal
+level-4-plays = Merencanakan beberapa langkah ke depan, dengan kekeliruan.
+level-5 = Giok
+level-5-plays = Merencanakan lima langkah ke depan, dan kadang-kadang keliru.
+level-6 = Akik
+level-6-plays = Merencanakan enam langkah ke depan atau lebih, dan jarang keliru.
+level-7 = Topas
+level-7-plays = Tidak sengaja keliru, dan melihat jauh ke depan.
+level-8 = Safir
+level-8-plays = Melihat lebih jauh lagi, dan menghukum sebagian besar kesalahan.
+level-9 = Intan
+level-9-plays = Bermain sebaik yang dimungkinkan waktunya.

@@ -55,7 +55,6 @@ form-engine = Enjin
 form-together = Berdua di skrin ini
 form-invite = Jemput dengan pautan
 form-watch = Tonton dua enjin
-form-level = Tahap enjin
 form-no-name = Tiada nama sedemikian.
 form-search = Cari antara { $count } nama
 form-search-for = Cari: { $what }

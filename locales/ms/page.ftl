@@ -44,7 +44,7 @@ name-none = Tanpa nama
 name-use = Guna nama ini
 name-now = Nama anda sekarang { $name }
 name-now-none = Anda kini tanpa nama
-seat-engine = Enjin tahap { $level }
+seat-engine = { $name } (tahap { $level })
 seat-open = menunggu seseorang
 seat-you = anda
 seat-person = orang
@@ -202,11 +202,12 @@ aim-abalone = Tolak enam guli lawan keluar dari papan.
 how-solitaire = Pilih sebiji guli, kemudian lubang di belakang jirannya; atau seret ke situ.
 how-congkak = Pilih salah satu lubang anda untuk disebarkan. Guli terakhir di rumah anda memberi satu giliran lagi.
 how-abalone = Pilih sebiji guli, atau dua atau tiga sebaris, kemudian tempat tujuannya; atau seret.
+form-opponent = Lawan
 wish-alone = seorang pemain
 wish-engine = lawan { $engine }
 wish-together = berdua di skrin ini
 wish-invite = dengan jemputan
-wish-watch = dua enjin, tahap { $level }
+wish-watch = dua enjin: { $engine }
 wish-answer = { $question } { $answer }
 wish-side = anda bermain { $side }
 wish-random-sides = pihak rawak
@@ -283,6 +284,7 @@ pace-fast = Pantas
 pace-rush = Terpantas
 again-play = Main lagi
 again-swap = Tukar pihak
+again-next = Seterusnya: { $engine }
 again-rematch = Lawan semula
 
 ### Di sebelah papan
@@ -412,18 +414,6 @@ say-may-move-more = Boleh bergerak: { $places } dan { $count } lagi
 option-slow = Perlahan
 option-normal = Biasa
 option-fast = Pantas
-level-words =
-    { $level ->
-        [1] Pemula
-        [2] Mudah
-        [3] Santai
-        [4] Mantap
-        [5] Baik
-        [6] Kuat
-        [7] Sangat kuat
-        [8] Pakar
-       *[9] Maksimum
-    }
 
 ### Refusals, by their codes
 refused-paused = permainan dijeda; teruskannya dahulu

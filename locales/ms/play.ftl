@@ -98,3 +98,23 @@ illegal-not-a-line = { $first } dan { $last } bukan hujung bagi dua atau tiga gu
 illegal-single-side-step = sebiji guli tidak melangkah ke sisi; tulis { $instead }
 illegal-along-the-line = itu mengikut garisan guli itu sendiri; tulis { $instead }
 illegal-wrong-marbles = guli lain yang akan bergerak; tulis { $instead }
+
+### The levels of an engine as opponents: stones by their hardness, and how each plays
+level-1 = Tanah liat
+level-1-plays = Melihat satu langkah sahaja, dan sering salah menilainya.
+level-2 = Ambar
+level-2-plays = Melihat satu dua langkah, dan terlepas kebanyakan rancangan.
+level-3 = Kaca
+level-3-plays = Nampak ancaman mudah, dan terlepas rancangan yang panjang.
+level-4 = Opal
+level-4-plays = Merancang beberapa langkah ke depan, dengan kesilapan.
+level-5 = Jed
+level-5-plays = Merancang lima langkah ke depan, dan kadang-kadang tersilap.
+level-6 = Akik
+level-6-plays = Merancang enam langkah ke depan atau lebih, dan jarang tersilap.
+level-7 = Topaz
+level-7-plays = Tidak sengaja tersilap, dan melihat jauh ke depan.
+level-8 = Nilam
+level-8-plays = Melihat lebih jauh lagi, dan menghukum kebanyakan kesilapan.
+level-9 = Berlian
+level-9-plays = Bermain sebaik yang dibenarkan masanya.

@@ -3,6 +3,9 @@
 import { group, next, targets } from './clicks.js';
 import { numeral, t } from './text.js';
 
+/** The highest level of an engine. */
+export const STRONGEST = 9;
+
 /**
  * The name and content of a place, as a screen reader says it.
  * @param {Place} place @param {[string, string]} sideNames
@@ -79,7 +82,7 @@ export function marblesIn(count) {
 export function seatWords(seat, mine) {
 	switch (seat.kind) {
 		case 'engine':
-			return t('seat-engine', { level: seat.level ?? 9 });
+			return t('seat-engine', { name: t(`level-${seat.level ?? 9}`), level: seat.level ?? 9 });
 		case 'open':
 			return t('seat-open');
 		case 'person':
@@ -97,9 +100,15 @@ export function playerName(view, index) {
 	return view.names?.[index] ?? engine ?? view.side_names[index];
 }
 
-/** How strong a level is, in words. @param {number} level */
-export function levelWords(level) {
-	return t('level-words', { level });
+/** The levels of an engine, to choose one from. */
+export function levelAnswers() {
+	const named = (/** @type {number} */ level) => seatWords({ kind: 'engine', level }, false);
+	return Array.from({ length: STRONGEST }, (_, index) => ({ value: String(index + 1), label: named(index + 1) }));
+}
+
+/** How a level plays, in a sentence. @param {number} level */
+export function levelPlays(level) {
+	return t(`level-${level}-plays`);
 }
 
 /** A name from a list of layouts, as people write it. @param {string} label */

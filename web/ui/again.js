@@ -2,6 +2,7 @@
 
 import { ownSide } from '../model/table.js';
 import { t } from '../model/text.js';
+import { STRONGEST } from '../model/words.js';
 import { openedAs } from './memory.js';
 import { button } from './dom.js';
 import { trying } from './notices.js';
@@ -15,9 +16,27 @@ export function again(table, view) {
 	if (!table.state.live.owner) return [];
 	const play = (/** @type {[Seat, Seat]} */ seats) => trying(async () => openTable(await sameGame(table, view, seats)));
 	const [first, second] = view.seats;
-	const same = button(t('again-play'), () => play([first, second]), { class: 'button primary' });
+	const next = nextUp(view, ownSide(table.state));
+	const same = button(t('again-play'), () => play([first, second]), { class: next ? 'button' : 'button primary' });
 	const mixed = !view.solo && first.kind !== second.kind;
-	return mixed ? [same, button(t('again-swap'), () => play([second, first]))] : [same];
+	const up =
+		next &&
+		button(t('again-next', { engine: t(`level-${levelOf(next)}`) }), () => play(next), { class: 'button primary' });
+	return [up, same, mixed ? button(t('again-swap'), () => play([second, first])) : null].filter((one) => one !== null);
+}
+
+/** Who has beaten a level may try the one above it. @param {View} view @param {Side | null} mine */
+function nextUp({ seats, ending }, mine) {
+	const level = levelOf(seats);
+	if (!mine || ending?.outcome !== mine || !level || level === STRONGEST) return null;
+	return /** @type {[Seat, Seat]} */ (
+		seats.map((seat) => (seat.kind === 'engine' ? { ...seat, level: level + 1 } : seat))
+	);
+}
+
+/** The level of the engine that sits there, if one does. @param {[Seat, Seat]} seats */
+function levelOf(seats) {
+	return seats.find(({ kind }) => kind === 'engine')?.level ?? null;
 }
 
 /** One offers, the other accepts, and both are led to the new table. @param {Table} table @param {View} view */

@@ -5,11 +5,11 @@ import { GAMES } from '../model/games.js';
 import { tablePath } from '../model/routes.js';
 import { request, usual } from '../model/setup.js';
 import { capital, t } from '../model/text.js';
-import { ago, layoutWords, seatWords } from '../model/words.js';
+import { ago, layoutWords, levelAnswers, levelPlays, seatWords } from '../model/words.js';
 import { call } from './api.js';
 import { still } from './diagrams.js';
 import { confirmation } from './dialogs.js';
-import { button, h, icon, put, strip } from './dom.js';
+import { button, h, icon, put, select, strip } from './dom.js';
 import { personKey } from './key.js';
 import { keepWish, seatedAt, seatToken, wishes } from './memory.js';
 import { trying } from './notices.js';
@@ -104,6 +104,23 @@ function starts(offer, wish) {
 	});
 }
 
+/** The opponent, to change with one tap, and how it plays. @param {GameLine} offer @param {Wish} wish */
+function opponent(offer, wish) {
+	if (offer.solo || wish.company !== 'engine') return null;
+	const plays = h('p', { class: 'note plays' }, levelPlays(wish.level));
+	const set = (/** @type {string} */ value) => {
+		wish.level = Number(value);
+		keepWish(wish);
+		put(plays, levelPlays(wish.level));
+	};
+	return h(
+		'div',
+		{},
+		select(t('form-opponent'), levelAnswers(), String(wish.level), set, `level-${offer.game}`),
+		plays,
+	);
+}
+
 /** @param {GameLine} offer @param {() => void} choose */
 function card(offer, choose) {
 	const known = wishes()[offer.game];
@@ -120,7 +137,7 @@ function card(offer, choose) {
 		),
 		h('h2', {}, offer.title),
 		h('p', { class: 'line' }, GAMES[offer.game] ? t(`aim-${offer.game}`) : ''),
-		h('div', { class: 'as' }, h('p', { class: 'note' }, words), starts(offer, wish)),
+		h('div', { class: 'as' }, h('p', { class: 'note' }, words), opponent(offer, wish), starts(offer, wish)),
 		h(
 			'div',
 			{ class: 'row' },
@@ -147,9 +164,11 @@ function wishWords(offer, wish) {
 			: [];
 	});
 	const engine = seatWords({ kind: 'engine', level: wish.level }, false);
-	const company = t(`wish-${offer.solo ? 'alone' : wish.company}`, { engine, level: wish.level });
+	// The opponent stands below, to choose another.
+	const isEngine = !offer.solo && wish.company === 'engine';
+	const company = isEngine ? [] : [t(`wish-${offer.solo ? 'alone' : wish.company}`, { engine })];
 	const clock = wish.minutes ? [t('wish-minutes', { count: wish.minutes })] : [];
-	return [company, ...answers, ...clock].join(' · ');
+	return [...company, ...answers, ...clock].join(' · ');
 }
 
 /** The games of whoever uses this browser: those of the key, and those whose seats are kept here. */

@@ -4,7 +4,7 @@ import { isStudy, LONGEST_LINK, pack, read, write } from '../model/record.js';
 import { analysisPath, studyPath } from '../model/routes.js';
 import * as tree from '../model/study.js';
 import { t } from '../model/text.js';
-import { ago, levelWords } from '../model/words.js';
+import { ago, levelAnswers } from '../model/words.js';
 import { call } from './api.js';
 import { dialog } from './dialogs.js';
 import { button, h, select, strip } from './dom.js';
@@ -133,10 +133,6 @@ export function playDialog(page) {
 	if (view.solo) return trying(() => openTable(body));
 	let [side, level] = [String(view.turn), 5];
 	const sides = view.side_names.map((label, index) => ({ value: String(index + 1), label }));
-	const levels = Array.from({ length: 9 }, (_, index) => ({
-		value: String(index + 1),
-		label: `${index + 1} · ${levelWords(index + 1)}`,
-	}));
 	return dialog(t('earlier-play'), (close) => {
 		const engine = { kind: 'engine', level };
 		const play = () => {
@@ -146,7 +142,7 @@ export function playDialog(page) {
 		};
 		return [
 			strip(t('form-side'), 'study-side', sides, side, (value) => (side = value)),
-			select(t('form-level'), levels, String(level), (value) => (level = Number(value)), 'study-level'),
+			select(t('form-opponent'), levelAnswers(), String(level), (value) => (level = Number(value)), 'study-level'),
 			h('div', { class: 'row end' }, button(t('start-play-short'), play, { class: 'button primary' })),
 		];
 	});

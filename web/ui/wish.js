@@ -2,7 +2,7 @@
 
 import { answersTo, number, request } from '../model/setup.js';
 import { t } from '../model/text.js';
-import { layoutWords, levelWords } from '../model/words.js';
+import { layoutWords, levelAnswers, levelPlays } from '../model/words.js';
 import { still } from './diagrams.js';
 import { button, h, put, select, strip, tick } from './dom.js';
 import { keepWish } from './memory.js';
@@ -106,10 +106,6 @@ function seatFields(offer, wish, redraw) {
 	];
 	const names = offer.side_names.map((label, index) => ({ value: String(index + 1), label }));
 	const colours = [...names, { value: 'lot', label: t('form-random') }];
-	const levels = Array.from({ length: 9 }, (_, index) => ({
-		value: String(index + 1),
-		label: `${index + 1} · ${levelWords(index + 1)}`,
-	}));
 	const hasEngine = wish.company === 'engine' || wish.company === 'watch';
 	const hasColour = wish.company === 'engine' || wish.company === 'invite';
 	const changed = (/** @type {string} */ value) => {
@@ -118,11 +114,17 @@ function seatFields(offer, wish, redraw) {
 		/** @type {HTMLInputElement | null} */ (document.querySelector(`input[name=company][value=${value}]`))?.focus();
 	};
 	const setColour = (/** @type {string} */ value) => (wish.colour = /** @type {Wish['colour']} */ (value));
-	const level = select(t('form-level'), levels, String(wish.level), (value) => (wish.level = Number(value)), 'level');
+	const plays = h('p', { class: 'note', id: 'level-plays' }, levelPlays(wish.level));
+	const setLevel = (/** @type {string} */ value) => {
+		wish.level = Number(value);
+		put(plays, levelPlays(wish.level));
+	};
+	const level = select(t('form-opponent'), levelAnswers(), String(wish.level), setLevel, 'level');
+	level.querySelector('select')?.setAttribute('aria-describedby', plays.id);
 	return [
 		strip(t('form-company'), 'company', company, wish.company, changed),
 		hasColour ? strip(t('form-side'), 'colour', colours, wish.colour, setColour) : null,
-		hasEngine ? h('div', { class: 'fields' }, level) : null,
+		hasEngine ? h('div', { class: 'fields' }, level, plays) : null,
 	];
 }
 

@@ -104,7 +104,7 @@ test('a position is set up by clicks, by carrying, by text, with turn and rules'
 	await page.locator('.place[data-name="N2"][aria-label*="empty"]').waitFor();
 	await page.getByRole('button', { name: 'Done' }).click();
 	await page.getByRole('button', { name: 'Play on' }).click();
-	await page.getByLabel('Engine level').selectOption('1');
+	await page.getByLabel('Opponent').selectOption('1');
 	await press(page.locator('dialog'), 'Play');
 	await page.locator('.table:not(.study):not(.opening)').waitFor();
 	await page.context().close();

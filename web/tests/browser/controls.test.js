@@ -331,3 +331,21 @@ test('one move can be chosen before its turn, and is made when the turn comes', 
 	assert.equal(await page.locator('.place.premoved').count(), 0);
 	await page.context().close();
 });
+
+test('beating a level offers the next, which has the same name everywhere', async () => {
+	const page = await browser.page();
+	await page.goto(`${house.url}/#/`);
+	const card = page.locator('#card-abalone');
+	await card.getByLabel('Opponent').selectOption({ label: 'Glass (level 3)' });
+	await card.getByText('Sees simple threats, and misses longer plans.').waitFor();
+	const position = '5/6/7/8/4b3w/8/7/6/1bbbw b 5/5 1';
+	await sitAt(house, page, { game: 'abalone', position, seats: [{ kind: 'person' }, { kind: 'engine', level: 3 }] });
+	await page.locator('.player.far', { hasText: 'Glass (level 3)' }).waitFor();
+	for (const name of ['A2', 'A3', 'A4', 'A5']) await place(page, name).click();
+	await page.locator('#result', { hasText: 'You win' }).waitFor();
+	await press(page.locator('#result'), 'Next: Opal');
+	await page.locator('.player.far', { hasText: 'Opal (level 4)' }).waitFor();
+	await giveUp(house, page, page.url().split('/').at(-1));
+	assert.equal(await page.getByRole('button', { name: /^Next:/ }).count(), 0);
+	await page.context().close();
+});

@@ -184,18 +184,19 @@ for (const [name, options] of Object.entries({ desk: {}, phone: PHONE })) {
 	});
 }
 
-test('nothing on the start page moves when its games come late', async () => {
-	const page = await browser.page();
-	await shifting(page);
-	let release;
-	const gate = new Promise((resolve) => (release = resolve));
-	await page.route('**/api/v1/games', (route) => gate.then(() => route.continue()));
-	await page.goto(`${house.url}/#/`);
-	await page.getByText('Analysis board').waitFor();
-	await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-	release();
-	await page.locator('.game-card .still').last().waitFor();
-	await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-	assert.ok((await page.evaluate(() => globalThis.shift)) < 0.01);
-	await page.context().close();
-});
+for (const [name, options] of Object.entries({ desk: {}, phone: PHONE }))
+	test(`nothing on the start page moves when its games come late: ${name}`, async () => {
+		const page = await browser.page(options);
+		await shifting(page);
+		let release;
+		const gate = new Promise((resolve) => (release = resolve));
+		await page.route('**/api/v1/games', (route) => gate.then(() => route.continue()));
+		await page.goto(`${house.url}/#/`);
+		await page.getByText('Analysis board').waitFor();
+		await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+		release();
+		await page.locator('.game-card .still').last().waitFor();
+		await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+		assert.ok((await page.evaluate(() => globalThis.shift)) < 0.01);
+		await page.context().close();
+	});

@@ -61,7 +61,7 @@ test('the winner reads who resigned', () => {
 	const seats = [{ kind: 'person' }, { kind: 'engine', level: 3 }];
 	const ending = { kind: 'resigned', outcome: 1, side: 2, sentence: 'White resigns: Black wins' };
 	const { mood, title, words } = endOf(view({ seats, ending }), 1);
-	assert.deepEqual([mood, title, words], ['won', 'Engine level 3 resigned', 'You win.']);
+	assert.deepEqual([mood, title, words], ['won', 'Glass (level 3) resigned', 'You win.']);
 	assert.equal(endOf(view({ names: ['Ann', 'Bob'], ending }), 1).title, 'Bob resigned');
 });
 

@@ -78,7 +78,7 @@ test('one thing is one thing, and names are written as people write them', () =>
 });
 
 test('seats are told apart', () => {
-	assert.equal(seatWords({ kind: 'engine', level: 3 }, false), 'Engine level 3');
+	assert.equal(seatWords({ kind: 'engine', level: 3 }, false), 'Glass (level 3)');
 	assert.equal(seatWords({ kind: 'person' }, true), 'you');
 	assert.equal(seatWords({ kind: 'open' }, false), 'waiting for somebody');
 });
