@@ -7,13 +7,14 @@ import { patience } from '../model/live.js';
 import { tablePath } from '../model/routes.js';
 import { rendered } from '../model/render.js';
 import { answersTo, casual } from '../model/setup.js';
-import { t } from '../model/text.js';
+import { capital, t } from '../model/text.js';
 import { seatWords } from '../model/words.js';
 import { call } from './api.js';
 import { button, h, put, refill, select, strip, tick } from './dom.js';
 import { personKey } from './key.js';
 import { announce, trying } from './notices.js';
 import { askName, nameDialog, onName, personName } from './person.js';
+import { SmallBoard } from './small.js';
 
 /** @param {HTMLElement} host */
 export async function lobbyPage(host) {
@@ -41,10 +42,13 @@ class LobbyPage {
 		this.guard = undefined;
 		this.pulse = line.opening(0);
 		this.state = h('p', { class: 'note', role: 'status' }, t('lobby-opening'));
-		this.quick = h('div', { class: 'row' });
+		this.quick = h('div', { class: 'stack' });
 		this.form = h('form', { class: 'card stack', 'aria-labelledby': 'challenge-title', hidden: true });
 		this.challenges = h('div', { class: 'meeting-list' });
-		this.watch = h('div', { class: 'meeting-list' });
+		this.watch = h('div', { class: 'meeting-list watch' });
+		/** @type {Map<string, GameRow>} by the table's id */
+		this.rows = new Map();
+		this.noGames = h('p', { class: 'note' }, t('lobby-none-watch'));
 		this.here = h('p', { class: 'here' });
 		this.me = h('p', { class: 'note' });
 		host.append(
@@ -60,22 +64,26 @@ class LobbyPage {
 					this.quick,
 				),
 				h(
-					'section',
-					{ class: 'card stack lobby-open', 'aria-labelledby': 'open-title' },
+					'div',
+					{ class: 'lobby-games' },
 					h(
-						'div',
-						{ class: 'row spread' },
-						h('h2', { id: 'open-title' }, t('lobby-challenges')),
-						button(t('lobby-challenge'), () => this.showForm(), { class: 'button' }),
+						'section',
+						{ class: 'card stack', 'aria-labelledby': 'open-title' },
+						h(
+							'div',
+							{ class: 'row spread' },
+							h('h2', { id: 'open-title' }, t('lobby-challenges')),
+							button(t('lobby-challenge'), () => this.showForm(), { class: 'button' }),
+						),
+						this.form,
+						this.challenges,
 					),
-					this.form,
-					this.challenges,
-				),
-				h(
-					'section',
-					{ class: 'card stack', 'aria-labelledby': 'watch-title' },
-					h('h2', { id: 'watch-title' }, t('lobby-watch')),
-					this.watch,
+					h(
+						'section',
+						{ class: 'card stack', 'aria-labelledby': 'watch-title' },
+						h('h2', { id: 'watch-title' }, t('lobby-watch')),
+						this.watch,
+					),
 				),
 				h(
 					'section',
@@ -102,18 +110,24 @@ class LobbyPage {
 		this.games = games.filter((/** @type {GameLine} */ offer) => !offer.solo);
 		put(
 			this.quick,
-			this.games.map((offer) =>
-				button(offer.title, () => this.challenge({ game: offer.game, answers: casual(offer.game), quick: true }), {
-					class: 'button primary',
-					label: t('lobby-quick-game', { game: offer.title }),
-				}),
-			),
+			this.games.map((offer) => this.quickCard(offer)),
 		);
 		const lobby = await call('GET', '/lobby');
 		if (this.left) return;
 		this.view = lobby;
 		this.draw();
 		this.connect();
+	}
+
+	/** One tap to a game with somebody, by any clock. @param {GameLine} offer */
+	quickCard({ game, title }) {
+		const clocks = Object.entries(CLOCKS).map(([name, clock]) => {
+			const words = clockWords(clock);
+			const label = t('lobby-quick-game', { game: title, clock: words });
+			const seek = () => this.challenge({ game, answers: casual(game), clock, quick: true });
+			return button(capital(words), seek, { class: name === 'none' ? 'button primary' : 'button', label });
+		});
+		return h('div', { class: 'quick' }, h('h3', {}, title), h('div', { class: 'clocks' }, clocks));
 	}
 
 	connect() {
@@ -186,9 +200,19 @@ class LobbyPage {
 				: view.challenges.map((one) => this.challengeRow(one)),
 		);
 		const games = watchable(view.games, Date.now());
-		refill(this.watch, games.length === 0 ? [h('p', { class: 'note' }, t('lobby-none-watch'))] : games.map(gameRow));
+		this.drawGames(games);
 		const words = hereWords(view.people, view.anonymous);
 		if (this.here.textContent !== words) put(this.here, words);
+	}
+
+	/** Games to watch: a row stays where it is while its game goes on. @param {TableLine[]} games */
+	drawGames(games) {
+		const rows = games.map((table) => this.rows.get(table.id) ?? new GameRow(table));
+		this.rows = new Map(rows.map((row) => [row.board.id, row]));
+		const wanted = rows.length > 0 ? rows.map(({ element }) => element) : [this.noGames];
+		const isSame = wanted.length === this.watch.children.length && wanted.every((one) => this.watch.contains(one));
+		if (!isSame) put(this.watch, wanted);
+		rows.forEach((row, index) => row.draw(games[index], index < BOARDS));
 	}
 
 	/** @param {ChallengeLine} challenge */
@@ -263,10 +287,7 @@ class LobbyPage {
 			put(colours, strip(t('form-side'), 'colour', [...names, { value: 'lot', label: t('form-random') }], 'lot', set));
 		};
 		const games = this.games.map(({ game, title }) => ({ value: game, label: title }));
-		const clocks = [
-			{ value: 'none', label: t('form-no-clock') },
-			...['5+3', '10+5', '30+0'].map((value) => ({ value, label: clockWords(CLOCKS[value]) })),
-		];
+		const clocks = Object.entries(CLOCKS).map(([value, clock]) => ({ value, label: capital(clockWords(clock)) }));
 		put(
 			this.form,
 			h('h3', { id: 'challenge-title', tabindex: '-1' }, t('lobby-form')),
@@ -304,20 +325,35 @@ class LobbyPage {
 	}
 }
 
+/** So many games to watch are shown with their boards. */
+const BOARDS = 6;
+
+/** A game to watch. */
+class GameRow {
+	/** @param {TableLine} table */
+	constructor(table) {
+		this.board = new SmallBoard(table.id);
+		this.line = h('p', { class: 'note' });
+		this.who = h('span', {});
+		const words = h('div', {}, h('strong', {}, table.title), this.who, this.line);
+		this.element = h('a', { class: 'meeting kept', href: tablePath(table.id) }, this.board.element, words);
+	}
+
+	/** @param {TableLine} table @param {boolean} hasBoard */
+	draw(table, hasBoard) {
+		const words = [table.status, t('count-moves', { count: table.moves })].join(' · ');
+		this.who.textContent = ` ${playersOf(table)}`;
+		this.line.textContent = words;
+		this.board.element.hidden = !hasBoard;
+		if (hasBoard) this.board.follow(table.moves);
+	}
+}
+
 /** @param {TableLine} table */
-function gameRow(table) {
+function playersOf({ seats, names, game }) {
 	const word = (/** @type {number} */ index) => {
-		const seat = table.seats[index];
-		return seat.kind === 'engine' ? seatWords(seat, false) : called(table.names[index]);
+		const seat = seats[index];
+		return seat.kind === 'engine' ? seatWords(seat, false) : called(names[index]);
 	};
-	const solo = table.game === 'solitaire';
-	const who = solo ? called(table.names[0]) : `${word(0)} – ${word(1)}`;
-	const line = [table.over ? t('kept-over') : null, table.status, t('count-moves', { count: table.moves })]
-		.filter(Boolean)
-		.join(' · ');
-	return h(
-		'a',
-		{ class: 'meeting kept', href: tablePath(table.id) },
-		h('div', {}, h('strong', {}, table.title), h('span', {}, ` ${who}`), h('p', { class: 'note' }, line)),
-	);
+	return game === 'solitaire' ? called(names[0]) : `${word(0)} – ${word(1)}`;
 }

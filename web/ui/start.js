@@ -17,6 +17,7 @@ import { house } from './house.js';
 import { openTable } from './open.js';
 import { askName, personName } from './person.js';
 import { pits, places } from './places.js';
+import { SmallBoard } from './small.js';
 
 /** @param {HTMLElement} host @param {string | null} preferred */
 export async function startPage(host, preferred) {
@@ -185,10 +186,17 @@ async function ownTables() {
 	return [...own.values()].sort((a, b) => b.updated - a.updated);
 }
 
+/** So many unfinished games are shown with their boards. */
+const BOARDS = 3;
+
 /** @param {HTMLElement} host */
 async function listKept(host) {
-	const own = (await ownTables()).filter((table) => table.moves > 0).slice(0, 24);
-	const row = (/** @type {any} */ table) => {
+	const all = (await ownTables()).filter((table) => table.moves > 0);
+	// What can be continued comes first, as boards.
+	const own = all.sort((a, b) => Number(a.over) - Number(b.over)).slice(0, 24);
+	const row = (/** @type {any} */ table, /** @type {number} */ index) => {
+		const board = table.over || index >= BOARDS ? null : new SmallBoard(table.id);
+		board?.follow(table.moves);
 		const going = t(table.over ? 'kept-over' : 'kept-continue');
 		const engine = table.seats.find((/** @type {any} */ seat) => seat.kind === 'engine');
 		const words = [
@@ -210,7 +218,8 @@ async function listKept(host) {
 			{ class: 'kept-row' },
 			h(
 				'a',
-				{ class: 'kept', href: tablePath(table.id) },
+				{ class: `kept${board ? ' going' : ''}`, href: tablePath(table.id) },
+				board?.element,
 				h(
 					'strong',
 					{},

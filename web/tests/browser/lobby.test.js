@@ -84,13 +84,13 @@ test('two people meet, play, part, and play again with sides swapped', async () 
 
 test('a challenge is cancelled, and goes when its challenger leaves', async () => {
 	const [ann, bob] = await Promise.all([person('Ann'), person('Bob')]);
-	await ann.getByRole('button', { name: 'Play Congkak with somebody now' }).click();
+	await ann.getByRole('button', { name: 'Play Congkak with somebody now, no clock' }).click();
 	await bob.getByRole('button', { name: 'Play Congkak with Ann' }).waitFor();
 	await ann.getByRole('button', { name: 'Cancel your challenge to Congkak' }).click();
 	await bob.getByText('No open challenges').waitFor();
-	await ann.getByRole('button', { name: 'Play Congkak with somebody now' }).click();
+	await ann.getByRole('button', { name: 'Play Congkak with somebody now, no clock' }).click();
 	await bob.getByRole('button', { name: 'Play Congkak with Ann' }).waitFor();
-	await bob.getByRole('button', { name: 'Play Congkak with somebody now' }).click();
+	await bob.getByRole('button', { name: 'Play Congkak with somebody now, no clock' }).click();
 	assert.equal(await tableId(bob), await tableId(ann), 'quick pairing takes what fits');
 	await ann.getByRole('button', { name: 'More' }).click();
 	await ann.getByRole('button', { name: 'Cancel game' }).click();
@@ -125,4 +125,23 @@ test('a lobby whose connection falls silent says so, and finds its way back', as
 	await page.getByText('The connection is lost; trying again.').waitFor({ state: 'detached' });
 	await page.context().close();
 	line.close();
+});
+
+test('games to watch are small boards that follow, and quick pairing has clocks', async () => {
+	const { id, token } = await house.call('POST', '/tables', { game: 'congkak', public: true });
+	const page = await browser.page();
+	await page.goto(`${house.url}/#/lobby`);
+	const row = page.locator('.watch .meeting', { hasText: 'Congkak' });
+	await row.locator('.still canvas').waitFor();
+	await row.getByText('0 moves').waitFor();
+	const [link, board] = await Promise.all([row.elementHandle(), row.locator('canvas').elementHandle()]);
+	await house.call('POST', `/tables/${id}/moves`, { move: '3' }, token);
+	await row.getByText('1 move').waitFor();
+	await page.waitForFunction((board) => !board.isConnected, board);
+	await row.locator('.still canvas').waitFor();
+	assert.ok(await link.evaluate((one) => one.isConnected), 'a row is not taken away under a finger');
+	await page.getByRole('button', { name: 'Play Abalone with somebody now, 5 min + 3 s' }).click();
+	await page.locator('.meeting.mine', { hasText: '5 min + 3 s' }).waitFor();
+	await accessible(page, 'a lobby with a game and a challenge');
+	await page.context().close();
 });
