@@ -99,6 +99,8 @@ type EndingKind = 'board' | 'repetition' | 'move-limit' | 'flag' | 'resigned' | 
 
 /** A move in the history. */
 type Entry = {
+	/** Names of the places that were clicked for it, in order. */
+	clicks: string[];
 	/** How long it took in milliseconds, where a clock was running. */
 	ms: number | null;
 	/** Who made it. */

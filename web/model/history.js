@@ -8,11 +8,17 @@ export function rows(view) {
 	const row = (/** @type {Entry} */ entry, /** @type {number} */ index) => ({
 		count: index + 1,
 		text: entry.text,
+		words: pathOf(entry),
 		side: entry.side,
 		ms: entry.ms ?? null,
 		undone: index >= view.past.length,
 	});
 	return [...view.past, ...view.undone].map(row);
+}
+
+/** Where a move went, as short as a list has room for; one of a single place keeps its text. @param {Entry} entry */
+export function pathOf({ text, clicks }) {
+	return clicks.length < 2 ? text : `${clicks.slice(0, -1).join('–')} → ${clicks[clicks.length - 1]}`;
 }
 
 /** A change of the share that is worth a mark. */

@@ -179,6 +179,7 @@
  * @typedef {object} Row
  * @property {number} count moves made once this one is
  * @property {string} text
+ * @property {string} words as people read it
  * @property {Side} side
  * @property {number | null} ms
  * @property {boolean} undone

@@ -97,7 +97,14 @@ export class Moves {
 		const name = view.side_names[row.side - 1];
 		const slip = this.mistakes.has(row.count);
 		const time = row.ms === null || row.ms < 100 ? '' : spent(row.ms);
-		const words = [t('moves-move', { count: row.count }), view.solo ? '' : name, time, slip ? t('moves-mistake') : ''];
+		const exact = row.words === row.text ? '' : row.text;
+		const words = [
+			t('moves-move', { count: row.count }),
+			view.solo ? '' : name,
+			exact,
+			time,
+			slip ? t('moves-mistake') : '',
+		];
 		const sow = view.places.some((place) => place.kind === 'pit');
 		return h(
 			'button',
@@ -110,7 +117,8 @@ export class Moves {
 			},
 			h('i', {}, row.count),
 			view.solo ? null : h('span', { class: `who side-${row.side}`, 'aria-hidden': 'true' }),
-			h('b', {}, sow ? h('span', { class: 'note' }, `${t('moves-pit')} `) : null, row.text),
+			h('b', {}, sow ? h('span', { class: 'note' }, `${t('moves-pit')} `) : null, row.words),
+			row.words === row.text ? null : h('span', { class: 'note exact' }, row.text),
 		);
 	}
 

@@ -1,6 +1,6 @@
 // How a game went: every position evaluated, a chart to point at and click, each mistake with the better line.
 
-import { clearLead, decided, lead, points, summary } from '../model/history.js';
+import { clearLead, decided, lead, points, rows, summary } from '../model/history.js';
 import * as tree from '../model/study.js';
 import { t } from '../model/text.js';
 import { button, h, put, s } from './dom.js';
@@ -43,7 +43,7 @@ export class Review {
 		this.ids = [0, ...tree.mainLine(study)];
 		const last = this.ids[this.ids.length - 1];
 		const { view } = await page.sightOf(study, last);
-		this.rows = view.past.map(({ text, side }, index) => ({ count: index + 1, text, side, ms: null, undone: false }));
+		this.rows = rows({ ...view, undone: [] });
 		this.judged = [];
 		this.element.hidden = false;
 		for (const id of this.ids) {

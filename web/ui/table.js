@@ -3,6 +3,7 @@
 // The parts of the page are handed values and callbacks; only this file knows them all.
 
 import { latticeOf, turnStep } from '../model/geometry.js';
+import { pathOf } from '../model/history.js';
 import { comings, left, titleWords, watcherWords } from '../model/people.js';
 import { tablePath } from '../model/routes.js';
 import * as model from '../model/table.js';
@@ -414,7 +415,7 @@ export class Table {
 			else this.board.shuffle();
 			this.state = model.lookAt(this.state, looked);
 			const last = target.past.at(-1);
-			const moved = { count, move: last?.text ?? t('table-the-start') };
+			const moved = { count, move: last ? pathOf(last) : t('table-the-start') };
 			announce(now ? statusWords(view, null, model.ownSide(this.state)) : t('table-after-move', moved));
 			this.refresh();
 			this.advice.consider();

@@ -161,8 +161,14 @@ pub(crate) trait Kind: Position<Move: Send> + Default + Send + 'static {
         text.parse()
     }
 
+    /// A legal move with the clicks that spell it.
+    fn choice(&self, mv: Self::Move) -> Choice;
+
     /// Every legal move, with the clicks that spell it.
-    fn choices(&self) -> Vec<Choice>;
+    fn choices(&self) -> Vec<Choice> {
+        let moves = self.legal_moves().into_iter();
+        moves.map(|mv| self.choice(mv)).collect()
+    }
 
     /// Every place on the board, with what stands there.
     fn places(&self) -> Vec<Place>;

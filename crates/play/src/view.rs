@@ -175,6 +175,8 @@ pub struct Counter {
 pub struct Entry {
     /// The move's exact text.
     pub text: String,
+    /// Names of the places that were clicked for it, in order.
+    pub clicks: Vec<String>,
     /// Who made it.
     #[cfg_attr(feature = "json", serde(with = "crate::json"), schema(value_type = crate::json::SideNumber))]
     pub side: Side,

@@ -15,7 +15,9 @@ const judged = (changes) => ({
 });
 
 test('undone moves stay in the list', () => {
-	const all = rows(view({ past: [{ text: 'a', side: 1, ms: 5 }], undone: [{ text: 'b', side: 2 }] }));
+	const all = rows(
+		view({ past: [{ text: 'a', clicks: [], side: 1, ms: 5 }], undone: [{ text: 'b', clicks: [], side: 2 }] }),
+	);
 	assert.deepEqual(
 		all.map((row) => [row.count, row.text, row.undone]),
 		[
@@ -29,9 +31,9 @@ test('a jump that made a solitaire unwinnable is a mistake', () => {
 	const moves = rows(
 		view({
 			past: [
-				{ text: 'b', side: 1 },
-				{ text: 'c', side: 1 },
-				{ text: 'd', side: 1 },
+				{ text: 'b', clicks: [], side: 1 },
+				{ text: 'c', clicks: [], side: 1 },
+				{ text: 'd', clicks: [], side: 1 },
 			],
 		}),
 	);
@@ -48,7 +50,7 @@ test('a jump that made a solitaire unwinnable is a mistake', () => {
 });
 
 test('what could be won later could be won before, and what is unknown is no mistake', () => {
-	const moves = rows(view({ past: ['b', 'c', 'd'].map((text) => ({ text, side: 1 })) }));
+	const moves = rows(view({ past: ['b', 'c', 'd'].map((text) => ({ text, clicks: [], side: 1 })) }));
 	const found = points('solitaire', moves, [judged({}), null, judged({}), null]);
 	assert.deepEqual(
 		found.map((point) => point.outlook),
@@ -64,9 +66,9 @@ test('a drop in value is a mistake of the side that moved', () => {
 	const moves = rows(
 		view({
 			past: [
-				{ text: 'x', side: 1 },
-				{ text: 'y', side: 2 },
-				{ text: 'z', side: 1 },
+				{ text: 'x', clicks: [], side: 1 },
+				{ text: 'y', clicks: [], side: 2 },
+				{ text: 'z', clicks: [], side: 1 },
 			],
 		}),
 	);
@@ -78,7 +80,7 @@ test('a drop in value is a mistake of the side that moved', () => {
 });
 
 test('the best move is never a mistake', () => {
-	const moves = rows(view({ past: [{ text: 'a', side: 1 }] }));
+	const moves = rows(view({ past: [{ text: 'a', clicks: [], side: 1 }] }));
 	assert.equal(points('congkak', moves, [judged({ value: 50 }), judged({ value: 0 })])[1].mistake, null);
 });
 
@@ -94,7 +96,7 @@ test('a lead is told in marbles', () => {
 });
 
 test('a review says what it could not judge', () => {
-	const moves = rows(view({ past: ['b', 'c'].map((text) => ({ text, side: 1 })) }));
+	const moves = rows(view({ past: ['b', 'c'].map((text) => ({ text, clicks: [], side: 1 })) }));
 	const said = (...all) => summary(points('solitaire', moves, all), 3);
 	const lost = judged({ outlook: 'lost', best: null });
 	const unsure = judged({ outlook: 'unknown', best: null });
@@ -103,4 +105,16 @@ test('a review says what it could not judge', () => {
 	assert.equal(said(null, null, null), 'None of the positions could be evaluated in the time available.');
 	assert.equal(said(judged({}), unsure, lost), 'No mistake was found. 1 of 3 positions could not be evaluated.');
 	assert.equal(said(null, unsure, lost), 'No mistake was found. 2 of 3 positions could not be evaluated.');
+});
+
+test('a move of several places is read as where it goes, one of a single place as its text', () => {
+	const past = [
+		{ text: 'i-A2-3', clicks: ['A2', 'A4', 'A5'], side: 1 },
+		{ text: 'F4U', clicks: ['F4', 'D4'], side: 1 },
+		{ text: '3', clicks: ['S3'], side: 2 },
+	];
+	assert.deepEqual(
+		rows(view({ past })).map(({ words }) => words),
+		['A2–A4 → A5', 'F4 → D4', '3'],
+	);
 });

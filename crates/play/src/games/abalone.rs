@@ -77,20 +77,17 @@ impl Kind for Position {
         }
     }
 
-    fn choices(&self) -> Vec<Choice> {
-        let choice = |push: Push| {
-            let mut ways = clicks(self, push);
-            let mut choice = Choice::new(push.to_string(), ways.remove(0));
-            choice.other_clicks = ways;
-            let own = self.group(push).unwrap_or(Cells::EMPTY);
-            let ahead = own
-                .into_iter()
-                .filter_map(|cell| cell.neighbour(push.direction()));
-            choice.from = own.into_iter().map(|cell| cell.to_string()).collect();
-            choice.to = ahead.map(|cell| cell.to_string()).collect();
-            choice
-        };
-        self.legal_moves().into_iter().map(choice).collect()
+    fn choice(&self, push: Push) -> Choice {
+        let mut ways = clicks(self, push);
+        let mut choice = Choice::new(push.to_string(), ways.remove(0));
+        choice.other_clicks = ways;
+        let own = self.group(push).unwrap_or(Cells::EMPTY);
+        let ahead = own
+            .into_iter()
+            .filter_map(|cell| cell.neighbour(push.direction()));
+        choice.from = own.into_iter().map(|cell| cell.to_string()).collect();
+        choice.to = ahead.map(|cell| cell.to_string()).collect();
+        choice
     }
 
     fn places(&self) -> Vec<Place> {

@@ -59,12 +59,9 @@ impl Kind for Position {
         setup::position_or_rules(text)
     }
 
-    fn choices(&self) -> Vec<Choice> {
-        let choice = |pit: Pit| {
-            let place = congkak::Place::Pit(self.turn(), pit);
-            Choice::new(pit.to_string(), vec![place_name(place)])
-        };
-        self.legal_moves().into_iter().map(choice).collect()
+    fn choice(&self, pit: Pit) -> Choice {
+        let place = congkak::Place::Pit(self.turn(), pit);
+        Choice::new(pit.to_string(), vec![place_name(place)])
     }
 
     fn places(&self) -> Vec<Place> {

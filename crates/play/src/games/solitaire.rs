@@ -62,12 +62,9 @@ impl Kind for Position {
         }
     }
 
-    fn choices(&self) -> Vec<Choice> {
-        let choice = |jump: Jump| {
-            let (_, landing) = places_touched(self, jump);
-            Choice::new(jump.to_string(), vec![jump.from.to_string(), landing])
-        };
-        self.legal_moves().into_iter().map(choice).collect()
+    fn choice(&self, jump: Jump) -> Choice {
+        let (_, landing) = places_touched(self, jump);
+        Choice::new(jump.to_string(), vec![jump.from.to_string(), landing])
     }
 
     fn places(&self) -> Vec<Place> {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use game::{NotationError, Outcome, Position, Side};
+use game::{NotationError, Outcome, Side};
 use think::{Report, Watch};
 
 use super::{Played, Session};
@@ -12,7 +12,7 @@ use crate::kind::Kind;
 use crate::lines::{KnownLines, LinesRequest};
 use crate::message::Message;
 use crate::mind::Mind;
-use crate::view::Entry;
+use crate::view::{Choice, Entry};
 use crate::{Ending, Game, Record, RecordedMove, Refusal, Seat, Step, View};
 
 /// Whether engines are part of this build.
@@ -290,11 +290,17 @@ fn illegal<P: Kind>(reason: P::Illegal) -> Refusal {
     Refusal::Illegal(P::refusal(reason))
 }
 
-fn past_entry<P: Position>(played: &Played<P>) -> Entry {
+fn past_entry<P: Kind>(played: &Played<P>) -> Entry {
+    entry(&played.before, played.mv, played.spent)
+}
+
+fn entry<P: Kind>(before: &P, mv: P::Move, spent: Option<Duration>) -> Entry {
+    let Choice { text, clicks, .. } = before.choice(mv);
     Entry {
-        text: played.mv.to_string(),
-        side: played.before.turn(),
-        spent: played.spent,
+        text,
+        clicks,
+        side: before.turn(),
+        spent,
     }
 }
 
@@ -303,16 +309,12 @@ fn last_steps<P: Kind>(session: &Session<P>) -> Vec<Step> {
     last.map_or_else(Vec::new, |played| played.before.steps(played.mv))
 }
 
-fn undone_entries<P: Position>(session: &Session<P>) -> Vec<Entry> {
+fn undone_entries<P: Kind>(session: &Session<P>) -> Vec<Entry> {
     let mut position = session.now().clone();
-    let entry = |(mv, spent): (P::Move, Option<Duration>)| {
-        let side = position.turn();
+    let undone = |(mv, spent)| {
+        let entry = entry(&position, mv, spent);
         position.play_unchecked(mv);
-        Entry {
-            text: mv.to_string(),
-            side,
-            spent,
-        }
+        entry
     };
-    session.undone().map(entry).collect()
+    session.undone().map(undone).collect()
 }
