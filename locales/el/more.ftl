@@ -72,6 +72,11 @@ form-time-decides = Στο όριο κινήσεων με ίσους αιχμα�
 
 ### Ρυθμίσεις
 settings-title = Ρυθμίσεις
+settings-group-appearance = Εμφάνιση
+settings-group-moves = Κινήσεις και ήχοι
+settings-group-help = Βοήθεια στο παιχνίδι
+settings-group-language = Γλώσσα
+settings-group-data = Τα δεδομένα σας
 settings-language = Γλώσσα
 settings-language-auto = Όπως ο περιηγητής
 settings-language-note = Οι μεταφράσεις περιμένουν έλεγχο από φυσικούς ομιλητές.

@@ -68,6 +68,11 @@ form-time-decides = At the move limit with equal captures, the player who used l
 
 ### Settings
 settings-title = Settings
+settings-group-appearance = Look
+settings-group-moves = Moves and sounds
+settings-group-help = Help while playing
+settings-group-language = Language
+settings-group-data = Your data
 settings-language = Language
 settings-language-auto = As the browser
 settings-language-note = The translations await review by native speakers.

@@ -68,6 +68,11 @@ form-time-decides = Pada batas langkah dengan tangkapan sama, pemain yang memaka
 
 ### Pengaturan
 settings-title = Pengaturan
+settings-group-appearance = Tampilan
+settings-group-moves = Langkah dan suara
+settings-group-help = Bantuan saat bermain
+settings-group-language = Bahasa
+settings-group-data = Data Anda
 settings-language = Bahasa
 settings-language-auto = Sesuai peramban
 settings-language-note = Terjemahan ini menunggu tinjauan penutur asli.

@@ -68,6 +68,11 @@ form-time-decides = Pada had langkah dengan tawanan yang sama, pemain yang kuran
 
 ### Tetapan
 settings-title = Tetapan
+settings-group-appearance = Rupa
+settings-group-moves = Langkah dan bunyi
+settings-group-help = Bantuan semasa bermain
+settings-group-language = Bahasa
+settings-group-data = Data anda
 settings-language = Bahasa
 settings-language-auto = Ikut pelayar
 settings-language-note = Terjemahan ini menunggu semakan penutur asli.

@@ -32,8 +32,8 @@ export const LOOKS = {
 			surface: { kind: 'wood', light: [176, 122, 74], dark: [74, 40, 18] },
 			rim: '#e2b483',
 			deep: '#241004',
-			ink: '#fff6e4',
-			count: '#fff6e4',
+			ink: '#fffefa',
+			count: '#fffefa',
 			trail: '#ffe9b8',
 		},
 		tray: {

@@ -6,12 +6,14 @@ import { emptyShelf, refused, shelfSize } from '../local/shelf.js';
 import { ALLOWED } from '../model/settings.js';
 import { t } from '../model/text.js';
 import { call } from './api.js';
+import { still } from './diagrams.js';
 import { confirmation, dialog } from './dialogs.js';
 import { button, h, put, select, strip, tick } from './dom.js';
 import { personKey, useKey } from './key.js';
 import { setSetting, settings } from './memory.js';
 import { toast } from './notices.js';
 import { forgetName } from './person.js';
+import { pits, places } from './places.js';
 
 /** @param {keyof typeof ALLOWED} key */
 function answers(key) {
@@ -96,29 +98,42 @@ function you() {
 	return row;
 }
 
+/** @param {string} name @param {...(Child | Child[])} fields */
+function group(name, ...fields) {
+	return h('section', { class: 'stack settings-group' }, h('h3', {}, t(`settings-group-${name}`)), ...fields);
+}
+
+/** A board of each kind, in the look that is chosen. */
+function preview() {
+	const boards = [
+		places(['  o  ', ' o o ', 'o - o']),
+		pits([3, 4], [2, 5], [6, 1]),
+		places([' b b ', 'b - w', ' w w ']),
+	];
+	return h(
+		'div',
+		{ class: 'preview', 'aria-hidden': 'true' },
+		boards.map((board) => still(board, [], '', { width: 150, names: false })),
+	);
+}
+
 export function settingsDialog() {
 	const choice = (/** @type {'look' | 'theme' | 'sound' | 'speed'} */ key) =>
 		strip(t(`settings-${key}`), key, answers(key), settings[key], (value) => setSetting(key, value));
-	const flag = (/** @type {'targets' | 'names' | 'truth' | 'bar' | 'keys' | 'confirm' | 'premove'} */ key) =>
-		tick(t(`settings-${key}`), settings[key], (value) => setSetting(key, value), key);
+	const flag = (/** @type {any} */ key) =>
+		tick(t(`settings-${key}`), /** @type {any} */ (settings)[key], (value) => setSetting(key, value), key);
 	const note = (/** @type {string} */ words) => h('p', { class: 'note' }, words);
 	dialog(t('settings-title'), () => [
-		languages(),
-		note(t('settings-language-note')),
-		choice('look'),
-		choice('theme'),
-		choice('sound'),
-		choice('speed'),
-		note(t('settings-motion')),
-		flag('targets'),
-		flag('names'),
-		flag('confirm'),
-		flag('premove'),
-		flag('truth'),
-		flag('bar'),
-		flag('keys'),
-		note(t('settings-help')),
-		shelf(),
-		you(),
+		group('appearance', choice('look'), preview(), choice('theme')),
+		group(
+			'moves',
+			choice('speed'),
+			note(t('settings-motion')),
+			choice('sound'),
+			['targets', 'names', 'confirm', 'premove', 'keys'].map(flag),
+		),
+		group('help', ['truth', 'bar'].map(flag), note(t('settings-help'))),
+		group('language', languages(), note(t('settings-language-note'))),
+		group('data', shelf(), you()),
 	]);
 }

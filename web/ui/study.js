@@ -5,6 +5,7 @@
 // handed this page; only it changes the study.
 
 import { click, drag, group, named, next, targets } from '../model/clicks.js';
+import { GAMES } from '../model/games.js';
 import { read, unpack, write } from '../model/record.js';
 import * as tree from '../model/study.js';
 import { marblesOut, opened, turnOf } from '../model/table.js';
@@ -32,6 +33,14 @@ export async function studyPage(host, asked) {
 	return { title: t('study-title'), leave: () => page.leave() };
 }
 
+/** @param {string} chosen @returns {(game: string) => HTMLElement} */
+function gameTab(chosen) {
+	return (game) => {
+		const current = game === chosen ? 'page' : null;
+		return h('a', { class: 'button', href: `#/analysis/${game}`, 'aria-current': current }, t(`game-${game}`));
+	};
+}
+
 export class StudyPage {
 	/** @param {HTMLElement} host */
 	constructor(host) {
@@ -57,13 +66,14 @@ export class StudyPage {
 		this.tree = new Tree(this);
 		this.editor = new Editor(this);
 		this.review = new Review(this);
+		this.games = h('nav', { class: 'tabs', 'aria-label': t('door-game') });
 		this.room = h('div', { class: 'room' }, this.board.element);
 		this.tools = h('div', { class: 'tools', role: 'toolbar', 'aria-label': t('study-title') });
 		this.field = new TypedMove((text) => this.typed(text));
 		this.element = h(
 			'div',
 			{ class: 'table study' },
-			h('div', { class: 'headline' }, this.title, this.status),
+			h('div', { class: 'headline' }, this.title, this.status, this.games),
 			h('div', { class: 'stage' }, this.lines.bar, this.room),
 			h('div', { class: 'side' }, this.editor.element, this.review.element, this.lines.element),
 			this.tree.element,
@@ -195,6 +205,9 @@ export class StudyPage {
 		if (!view) return;
 		put(this.title, this.study.title || view.title);
 		put(this.status, standing(view));
+		// Until something was written down, another game is one tap away.
+		this.games.hidden = this.study.nodes.length > 1 || this.editor.open;
+		refill(this.games, Object.keys(GAMES).map(gameTab(this.study.game)));
 		refill(this.tools, this.buttons());
 		this.field.element.hidden = this.editor.open;
 		this.drawBoard();

@@ -6,8 +6,12 @@ import { createRequire } from 'node:module';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** The states that were looked at. @type {Set<string>} */
+export const checked = new Set();
+
 /** Fails on any violation that axe finds. It is evaluated by the debugger, past the page's own policy. */
 export async function accessible(page, what) {
+	checked.add(what);
 	await page.evaluate(AXE);
 	const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
 	const found = violations.map(
