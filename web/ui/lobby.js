@@ -42,7 +42,7 @@ class LobbyPage {
 		this.guard = undefined;
 		this.pulse = line.opening(0);
 		this.state = h('p', { class: 'note', role: 'status' }, t('lobby-opening'));
-		this.quick = h('div', { class: 'stack' });
+		this.quick = h('div', { class: 'stack quick-games' });
 		this.form = h('form', { class: 'card stack', 'aria-labelledby': 'challenge-title', hidden: true });
 		this.challenges = h('div', { class: 'meeting-list' });
 		this.watch = h('div', { class: 'meeting-list watch' });

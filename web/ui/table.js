@@ -90,7 +90,7 @@ export class Table {
 		this.element = h(
 			'div',
 			{ class: 'table opening' },
-			h('div', { class: 'headline' }, this.title, this.watchers, this.status),
+			this.headline(),
 			this.players.far,
 			this.stage,
 			this.players.near,
@@ -114,6 +114,10 @@ export class Table {
 			presence: (presence) => this.met(presence),
 			settled: () => this.settled(),
 		});
+	}
+
+	headline() {
+		return h('div', { class: 'headline' }, this.title, this.watchers, this.status);
 	}
 
 	/** Opens a new table here. @param {object} body of the request */
@@ -158,6 +162,8 @@ export class Table {
 	begin(view) {
 		document.title = `${titleWords(view)} · Marbles`;
 		if (this.connection.live.seats.join() === '2') this.state = { ...this.state, flipped: 180 };
+		// What was said of the opening goes; the title does not wander through the window.
+		this.element.firstElementChild?.replaceWith(this.headline());
 		this.element.classList.remove('opening');
 		this.celebrated = view.ending !== null;
 		if (view.seats.some((seat) => seat.kind === 'open')) this.askServer();
