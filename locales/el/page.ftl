@@ -214,6 +214,9 @@ end-out-of-time = Τέλος χρόνου
 end-solved = Λύθηκε
 end-not-solved = Δεν λύθηκε
 end-no-jump = Δεν υπάρχει άλλο άλμα
+end-best-is = Το καλύτερό σας σε αυτό το ταμπλό είναι { $best }.
+end-best = Είναι το καλύτερό σας σε αυτό το ταμπλό.
+end-solver = Η λύση του προγράμματος
 end-left =
     { $marbles ->
         [one] Απομένει ένας βόλος

@@ -205,6 +205,9 @@ end-out-of-time = Out of time
 end-solved = Solved
 end-not-solved = Not solved
 end-no-jump = No jump is left
+end-best-is = Your best on this board is { $best }.
+end-best = It is your best on this board.
+end-solver = The solver’s solution
 end-left =
     { $marbles ->
         [one] One marble is left

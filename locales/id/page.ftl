@@ -181,6 +181,9 @@ end-out-of-time = Waktu habis
 end-solved = Terpecahkan
 end-not-solved = Tidak terpecahkan
 end-no-jump = Tidak ada lompatan lagi
+end-best-is = Hasil terbaik Anda di papan ini { $best }.
+end-best = Ini hasil terbaik Anda di papan ini.
+end-solver = Pemecahan program
 end-left = Tersisa { $marbles } kelereng setelah { $jumps } lompatan
 end-solved-after = Tersisa satu kelereng, setelah { $jumps } lompatan
 

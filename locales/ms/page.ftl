@@ -181,6 +181,9 @@ end-out-of-time = Masa tamat
 end-solved = Selesai
 end-not-solved = Tidak selesai
 end-no-jump = Tiada lompatan lagi
+end-best-is = Terbaik anda di papan ini ialah { $best }.
+end-best = Ini yang terbaik bagi anda di papan ini.
+end-solver = Penyelesaian program
 end-left = Tinggal { $marbles } guli selepas { $jumps } lompatan
 end-solved-after = Tinggal sebiji guli, selepas { $jumps } lompatan
 

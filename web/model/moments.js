@@ -96,6 +96,11 @@ export function endOf(view, mine) {
 		: { mood: 'lost', title: t('end-you-lose'), words: ending.kind === 'resigned' ? t('end-you-resigned') : sentence };
 }
 
+/** A game for one that ended with the solver's moves. @param {View} view @returns {End} */
+export function solvedForYou({ past }) {
+	return { mood: 'over', title: t('end-solver'), words: t('end-solved-after', { jumps: past.length }) };
+}
+
 /** @param {View} view @param {Ending} ending @returns {End} */
 function soloEnd(view, ending) {
 	const count = view.counters[0]?.count ?? 0;

@@ -323,6 +323,11 @@ export class Advice {
 		);
 	}
 
+	/** Whether the last move of this game is the last of the solver's line. @param {View} view */
+	hasSolved(view) {
+		return view.ending !== null && this.line.length > 0 && view.past.at(-1)?.text === this.line.at(-1);
+	}
+
 	/** Plays the solution out, jump by jump. */
 	async run() {
 		this.autoplay = true;

@@ -1,13 +1,13 @@
 // What needs an answer, and how the game ended. It stands beside the board and never moves it.
 
-import { endOf } from '../model/moments.js';
+import { endOf, solvedForYou } from '../model/moments.js';
 import { left, mayAbort } from '../model/people.js';
 import { invitePath, reviewPath, tablePath } from '../model/routes.js';
 import { free, onScreen, ownSide, seated, watches } from '../model/table.js';
 import { t } from '../model/text.js';
 import { again } from './again.js';
 import { button, h, icon } from './dom.js';
-import { dropInvites, invitesOf } from './memory.js';
+import { dropInvites, fewestOf, invitesOf } from './memory.js';
 import { copy, trying } from './notices.js';
 
 /** @import { Table } from './table.js' */
@@ -148,17 +148,26 @@ function earlier(table, view) {
 
 /** @param {Table} table @param {View} view */
 function result(table, view) {
-	const end = endOf(view, ownSide(table.state));
+	const end = table.advice.hasSolved(view) ? solvedForYou(view) : endOf(view, ownSide(table.state));
 	if (!end || table.state.looked) return null;
 	const mayReview = view.past.length > 0 && free(table.state);
+	const words = [end.words, worth(table, view)].filter(Boolean).join(' ');
 	return h(
 		'div',
 		{ class: `banner result ${end.mood}`, id: 'result' },
-		h('span', {}, h('strong', {}, end.title), ` ${end.words}`),
+		h('span', {}, h('strong', {}, end.title), ` ${words}`),
 		...again(table, view),
 		mayReview
 			? h('a', { class: 'button', href: reviewPath(view.id) }, icon('chart'), h('span', {}, t('result-review')))
 			: null,
 		h('a', { class: 'button', href: `#/new/${view.game}` }, t('tool-new')),
 	);
+}
+
+/** A game for one beside the best on its board. @param {Table} table @param {View} view */
+function worth(table, view) {
+	const best = fewestOf(table.id);
+	if (!view.solo || best === null || view.ending?.kind !== 'board' || table.advice.hasSolved(view)) return '';
+	const left = view.counters[0]?.count ?? 0;
+	return best < left ? t('end-best-is', { best }) : t('end-best');
 }

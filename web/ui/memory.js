@@ -7,6 +7,7 @@ const SETTINGS = 'marbles.settings';
 const SEATS = 'marbles.seats';
 const WISHES = 'marbles.wishes';
 const OPENED = 'marbles.opened';
+const FEWEST = 'marbles.fewest';
 const STUDIES = 'marbles.studies';
 const seatKey = (/** @type {string} */ id) => `marbles.seat.${id}`;
 
@@ -67,6 +68,24 @@ export function openedAs(id) {
 export function keepOpened(id, body) {
 	const all = JSON.parse(note(OPENED) ?? '[]');
 	keepNote(OPENED, JSON.stringify([[id, body], ...all].slice(0, 60)));
+}
+
+/** The board of a game for one, if it began as its rules say. @param {string} id of the table */
+function boardOf(id) {
+	const known = /** @type {any} */ (openedAs(id));
+	return !known || known.position || known.from ? null : (known.answers?.board ?? 'usual');
+}
+
+/** The fewest marbles that were left on this table's board. @param {string} id @returns {number | null} */
+export function fewestOf(id) {
+	return JSON.parse(note(FEWEST) ?? '{}')[boardOf(id) ?? ''] ?? null;
+}
+
+/** @param {string} id @param {number} left */
+export function keepFewest(id, left) {
+	const board = boardOf(id);
+	const best = Math.min(left, fewestOf(id) ?? left);
+	if (board) keepNote(FEWEST, JSON.stringify({ ...JSON.parse(note(FEWEST) ?? '{}'), [board]: best }));
 }
 
 /**

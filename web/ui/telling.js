@@ -5,7 +5,7 @@ import { titleWords } from '../model/people.js';
 import * as model from '../model/table.js';
 import { t } from '../model/text.js';
 import { statusWords } from '../model/words.js';
-import { settings } from './memory.js';
+import { keepFewest, settings } from './memory.js';
 import { announce, toast } from './notices.js';
 import { sound } from './sound.js';
 
@@ -32,6 +32,8 @@ export function tell(table, before, { view, reason }) {
 		announce([...words, end ? `${end.title}. ${end.words}` : statusWords(view, null, mine) || view.status].join('. '));
 	if (moved && !table.state.looked) celebrate(table, deed(before, view), view);
 	if (moved && mine === view.turn && !end && (view.shared || document.hidden)) sound('turn');
+	if (moved && view.ending?.kind === 'board' && view.solo && !table.advice.hasSolved(view))
+		keepFewest(table.id, view.counters[0]?.count ?? 0);
 	if (end && !table.celebrated) sound(end.mood === 'lost' ? 'lost' : 'won');
 	table.celebrated = end !== null;
 }

@@ -1,1 +1,1 @@
-import{da as a}from"./chunk-EXHFVIAM.js";export{a as takeEarly};
+import{fa as a}from"./chunk-TM3HLGQC.js";export{a as takeEarly};

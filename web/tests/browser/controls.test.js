@@ -6,7 +6,7 @@ import { test } from 'node:test';
 
 import { accessible } from './axe.js';
 import { houseAndBrowser } from './house.js';
-import { CROSS, giveUp, made, make, place, press, sitAt } from './player.js';
+import { CROSS, giveUp, made, make, place, playOut, press, sitAt } from './player.js';
 
 const { house, browser } = await houseAndBrowser();
 
@@ -100,7 +100,7 @@ test('a solution is found and played out', async () => {
 	await press(page, 'Solve');
 	await page.locator('#solution').waitFor();
 	await press(page, 'Show solution');
-	await page.locator('#result', { hasText: 'Solved' }).waitFor();
+	await page.locator('#result', { hasText: 'The solver’s solution' }).waitFor();
 	await made(page, 5);
 	await page.context().close();
 });
@@ -347,5 +347,21 @@ test('beating a level offers the next, which has the same name everywhere', asyn
 	await page.locator('.player.far', { hasText: 'Opal (level 4)' }).waitFor();
 	await giveUp(house, page, page.url().split('/').at(-1));
 	assert.equal(await page.getByRole('button', { name: /^Next:/ }).count(), 0);
+	await page.context().close();
+});
+
+test('a game for one ends beside the best on its board', async () => {
+	const page = await browser.page();
+	const play = async () => {
+		await page.goto(`${house.url}/#/`);
+		const open = async () =>
+			(await import('/page/app.js')).openTable({ game: 'solitaire', answers: { board: 'triangle-10' } });
+		await page.evaluate(open);
+		await place(page).first().waitFor();
+		return playOut(house, page, page.url().split('/').at(-1));
+	};
+	assert.match(await play(), /It is your best on this board/);
+	await page.evaluate(() => localStorage.setItem('marbles.fewest', '{"triangle-10":1}'));
+	assert.match(await play(), /Your best on this board is 1/);
 	await page.context().close();
 });
