@@ -102,6 +102,15 @@ impl AbalonePosition {
         self.0.legal_moves().iter().map(Push::to_string).collect()
     }
 
+    /// The state space: every legal move and the marbles after it, in the order of the generator's files.
+    fn state_space(&self) -> Vec<(String, String)> {
+        let space = abalone::statespace::expand_position(&self.0);
+        let lines = space.moves().lines().zip(space.boards().lines());
+        lines
+            .map(|(push, board)| (push.to_owned(), board.to_owned()))
+            .collect()
+    }
+
     /// The numbers of the moves that can be made, ascending.
     fn legal_actions(&self) -> Vec<usize> {
         let pushes = self.0.legal_moves().into_iter();

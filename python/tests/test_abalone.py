@@ -73,3 +73,11 @@ def test_a_layout_that_is_not_there_is_said() -> None:
         Position("daisy")
     with pytest.raises(UnreadableText, match="^(?!.*layout)"):
         Position("bbb/www")
+
+
+def test_a_state_space_has_every_move_and_the_board_after_it() -> None:
+    position = Position("w A1b,A2b,A3w")
+    space = position.state_space()
+    assert [move for move, _ in space] == position.legal_moves()
+    for move, board in space:
+        assert position.play(move).two_lines.splitlines()[1] == board

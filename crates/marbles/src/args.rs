@@ -6,7 +6,7 @@ use play::{Game, Level};
 
 use crate::completing::Starts;
 use crate::options::{Json, PositionText};
-use crate::{bot, engine, games, puzzles, rooms, serve, terminal, tournament};
+use crate::{bot, engine, exercise, games, puzzles, rooms, serve, terminal, tournament};
 
 /// What was typed after `marbles`.
 #[derive(Debug, Parser)]
@@ -139,6 +139,12 @@ pub(crate) enum Command {
         after_help = "Examples:\n  marbles bot --join http://192.168.1.5:8360/#/table/k7h2m9q4w8x3/sit/0123456789abcdef0123456789abcdef --program \"python3 agent.py\""
     )]
     Bot(bot::Bot),
+    /// Exercises for students: run their programs and grade them
+    #[command(
+        subcommand,
+        after_help = "Examples:\n  marbles exercise grade 1 board.py\n  marbles exercise grade 6 agent.py --json"
+    )]
+    Exercise(exercise::args::ExerciseVerb),
     #[command(
         after_help = "Examples:\n  marbles tournament course.toml\n  marbles tournament course.toml --jobs 4"
     )]

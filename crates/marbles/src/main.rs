@@ -15,6 +15,7 @@ mod bot;
 mod completing;
 mod contest;
 mod engine;
+mod exercise;
 mod games;
 mod puzzles;
 mod serve;

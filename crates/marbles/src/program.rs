@@ -94,6 +94,8 @@ impl Confines {
 pub(crate) enum Fault {
     /// It could not be started, and why.
     NotStarted(String),
+    /// It has ended as programs do, with exit code 0.
+    Left,
     /// It has ended; how, and the last line of its error output.
     Ended(String),
     /// It runs on, but will say nothing more.
@@ -120,7 +122,7 @@ impl Fault {
     /// What kind of fault it is, in a word for tables.
     pub(crate) const fn kind(&self) -> &'static str {
         match self {
-            Fault::NotStarted(_) | Fault::Ended(_) | Fault::Closed => "crash",
+            Fault::NotStarted(_) | Fault::Left | Fault::Ended(_) | Fault::Closed => "crash",
             Fault::Late(_) | Fault::Silent(_) => "timeout",
             Fault::Errors | Fault::Processes(..) => "limit",
             Fault::Binary | Fault::Endless | Fault::Early(_) | Fault::Illegal(..) => "illegal",
@@ -132,8 +134,9 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fault::NotStarted(why) => write!(f, "could not be started: {why}"),
-            Fault::Ended(how) => write!(f, "ended in the middle of the game: {how}"),
-            Fault::Closed => f.write_str("closed its output in the middle of the game"),
+            Fault::Ended(how) => write!(f, "ended early: {how}"),
+            Fault::Left => f.write_str("ended early: exit status: 0"),
+            Fault::Closed => f.write_str("closed its output"),
             Fault::Late(time) => write!(f, "gave no answer within {} ms", time.as_millis()),
             Fault::Silent(word) => write!(f, "did not say {word} in time"),
             Fault::Binary => f.write_str("answered with bytes that are not UTF-8 text"),
@@ -156,7 +159,8 @@ impl fmt::Display for Fault {
 #[derive(Debug)]
 pub(crate) struct Program {
     child: Child,
-    input: ChildStdin,
+    /// Until its input is closed.
+    input: Option<ChildStdin>,
     lines: Receiver<Result<String, Fault>>,
     errors: ErrorOutput,
     processes: Option<usize>,
@@ -187,7 +191,7 @@ impl Program {
         thread::spawn(move || read_lines(BufReader::new(output), &sender));
         Ok(Program {
             child,
-            input,
+            input: Some(input),
             lines,
             errors,
             processes: confines.processes,
@@ -197,8 +201,19 @@ impl Program {
 
     /// Sends it a line.
     pub(crate) fn send(&mut self, line: &str) -> Result<(), Fault> {
-        let sent = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
-        sent.map_err(|_| self.how_it_ended())
+        let sent = self.input.as_mut().is_some_and(|input| {
+            let written = writeln!(input, "{line}").and_then(|()| input.flush());
+            written.is_ok()
+        });
+        match sent {
+            true => Ok(()),
+            false => Err(self.how_it_ended()),
+        }
+    }
+
+    /// Nothing more is sent.
+    pub(crate) fn close_input(&mut self) {
+        self.input = None;
     }
 
     /// A line that it has said already.
@@ -265,6 +280,7 @@ impl Program {
         });
         match status.code() {
             // What a shell says of a command that is not there, or is none.
+            Some(0) => Fault::Left,
             Some(126 | 127) => Fault::NotStarted(format!("{status}{about}")),
             _ => Fault::Ended(format!("{status}{about}")),
         }

@@ -8,7 +8,8 @@ use crate::args::{Args, Command};
 use crate::failure::Failure;
 use crate::terminal::args::Terminal;
 use crate::{
-    bench, bot, engine, games, output, puzzles, rooms, serve, terminal, tools, tournament, writing,
+    bench, bot, engine, exercise, games, output, puzzles, rooms, serve, terminal, tools,
+    tournament, writing,
 };
 
 /// Does what was asked; without a command, opens the full-screen terminal or prints help.
@@ -32,6 +33,7 @@ pub(crate) fn run(command: Option<Command>) -> Result<(), Failure> {
         Some(Command::Serve(asked)) => serve::run(&asked),
         Some(Command::Tui(args)) => terminal::run(&args),
         Some(Command::Bot(asked)) => bot::run(&asked),
+        Some(Command::Exercise(verb)) => exercise::run(&verb),
         Some(Command::Tournament(asked)) => tournament::run(&asked),
         Some(Command::Completions { shell }) => tools::completions(shell),
         Some(Command::Reference) => tools::reference(),

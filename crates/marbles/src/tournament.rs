@@ -40,7 +40,7 @@ impl Played {
         Some(Played { fixture, game })
     }
 
-    /// How it ended: `on the board`, or `crash: White ended in the middle of the game: …`.
+    /// How it ended: `on the board`, or `crash: White ended early: …`.
     fn ending(&self) -> &str {
         let ending = self.game.remark.split_once(", ");
         ending.map_or("", |(_, ending)| ending)

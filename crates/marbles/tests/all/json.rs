@@ -56,6 +56,7 @@ abalone match 1 1 --games 2 --depth 1 --move-limit 2: 0: first second wins draws
 abalone match 1 none --games 2: 3: error
 write belgian-daisy: 0: notation text
 tournament no/such.toml: 4: error
+exercise grade 1 no/such.py: 4: error
 show belgian-daisy: 0: position status
 show no/such.txt: 4: error
 bench: 0: work

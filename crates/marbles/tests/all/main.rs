@@ -17,6 +17,7 @@ mod docs;
 mod doors;
 mod engines;
 mod examples;
+mod exercises;
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 mod faults;
 mod fuzzing;

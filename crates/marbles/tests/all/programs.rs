@@ -54,10 +54,10 @@ fn whatever_else_a_program_does_loses_the_game_and_is_told() {
     let faults = [
         (
             "read line; echo 'ValueError: no pit' >&2; exit 3",
-            "ended in the middle of the game: exit status: 3, \"ValueError: no pit\"",
+            "ended early: exit status: 3, \"ValueError: no pit\"",
         ),
-        ("exit 0", "ended in the middle of the game: exit status: 0"),
-        ("kill -9 $$", "ended in the middle of the game: signal: 9"),
+        ("exit 0", "ended early: exit status: 0"),
+        ("kill -9 $$", "ended early: signal: 9"),
         ("read line; echo 99", "answered \"99\": column 1"),
         ("read line; echo", "answered \"\": "),
         (
@@ -83,7 +83,7 @@ fn whatever_else_a_program_does_loses_the_game_and_is_told() {
         ),
         (
             "for n in 1 2 3; do sleep 1000 & done; exit 4",
-            "ended in the middle of the game: exit status: 4",
+            "ended early: exit status: 4",
         ),
     ];
     for (lines, told) in faults {

@@ -177,7 +177,7 @@ fn check_folder(folder: &Path) {
         .iter()
         .find(|game| game["first"] == "crash")
         .unwrap();
-    let told = "crash: Player 1 ended in the middle of the game: exit status: 3, \"Key / Error\"";
+    let told = "crash: Player 1 ended early: exit status: 3, \"Key / Error\"";
     assert_eq!(crash["ending"], told);
     let errors = format!("errors/game-{}-crash.txt", crash["game"]);
     assert_eq!(read(&errors), "Key | Error\n");

@@ -1,0 +1,259 @@
+//! `exercise grade`: runs students' programs for one of six sheets (docs/exercises.md) and says what is right.
+//!
+//! A program reads questions from its standard input and answers on its standard output, so any language will do.
+
+pub(crate) mod args;
+mod json;
+mod on_a_board;
+mod on_cells;
+mod on_pits;
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rayon::prelude::*;
+
+use self::args::{ExerciseVerb, Grading};
+use crate::failure::Failure;
+use crate::input::quoted;
+use crate::output;
+use crate::program::{Confines, Fault, Program};
+use crate::watching::Progress;
+
+/// How long a program may take for an answer.
+const TIME: Duration = Duration::from_secs(10);
+/// How much memory each of its processes may use.
+const MEMORY: u64 = 1 << 30;
+/// So often a program is started for the lines of a sheet: again after it has ended or was late.
+const STARTS: usize = 2;
+/// The most lines of a whole answer.
+const MOST_LINES: usize = 10_000;
+
+/// What is asked of a program, and what is said of its answer: nothing if it is right.
+struct Case {
+    /// One line in most sheets.
+    question: String,
+    check: Box<Check>,
+}
+
+/// What is wrong with an answer, if anything is.
+type Check = dyn Fn(&str) -> Result<(), String> + Send + Sync;
+
+impl Case {
+    fn new(
+        question: impl Into<String>,
+        check: impl Fn(&str) -> Result<(), String> + Send + Sync + 'static,
+    ) -> Case {
+        Case {
+            question: question.into(),
+            check: Box::new(check),
+        }
+    }
+
+    /// A question with one right answer.
+    fn exact(question: impl Into<String>, expected: String) -> Case {
+        Case::new(question, move |answer| match answer == expected {
+            true => Ok(()),
+            false => Err(format!(
+                "expected {}, got {}",
+                quoted(&expected),
+                quoted(answer)
+            )),
+        })
+    }
+}
+
+/// How the questions of a sheet are put.
+enum Sheet {
+    /// One line each, to a program that answers each with a line.
+    Lines(Vec<Case>),
+    /// Each as the whole input of a program of its own, whose whole output is the answer.
+    Whole(Vec<Case>),
+    /// Lines of the protocol of programs that play, then whole games.
+    Agent(Vec<Case>),
+}
+
+impl Sheet {
+    fn of(number: u8) -> Sheet {
+        match number {
+            1 => Sheet::Lines(on_cells::codes()),
+            2 => Sheet::Whole(on_cells::games()),
+            3 => Sheet::Lines(on_cells::searches()),
+            4 => Sheet::Lines(on_pits::sowings()),
+            5 => Sheet::Whole(on_a_board::state_spaces()),
+            _ => Sheet::Agent(on_pits::choices()),
+        }
+    }
+}
+
+/// A program's results: each question in a few words, and what is wrong with the answer if anything is.
+struct Graded {
+    file: PathBuf,
+    results: Vec<(String, Option<String>)>,
+}
+
+impl Graded {
+    fn right(&self) -> usize {
+        let right = |(_, wrong): &&(String, Option<String>)| wrong.is_none();
+        self.results.iter().filter(right).count()
+    }
+}
+
+/// Grades files.
+pub(crate) fn run(verb: &ExerciseVerb) -> Result<(), Failure> {
+    let ExerciseVerb::Grade(asked) = verb;
+    if let Some(file) = asked.files.iter().find(|file| !file.is_file()) {
+        return Err(Failure::Io(format!("{}: not a file", file.display())));
+    }
+    let progress = Progress::new("grading", asked.files.len() as u64);
+    let grade_one = |file: &PathBuf| {
+        if progress.was_interrupted() {
+            return None;
+        }
+        let graded = grade(asked, file);
+        let _ = progress.advance();
+        Some(graded)
+    };
+    let graded: Vec<Option<_>> = asked.files.par_iter().map(grade_one).collect();
+    let graded: Vec<Graded> = graded.into_iter().flatten().collect::<Result<_, _>>()?;
+    let is_interrupted = progress.was_interrupted();
+    drop(progress);
+    match asked.json.json {
+        true => output::say_json(json::graded(asked.number, &graded))?,
+        false => output::print(told(&graded))?,
+    }
+    if is_interrupted {
+        let how_far = format!(
+            "{} of {} programs were graded",
+            graded.len(),
+            asked.files.len()
+        );
+        return Err(Failure::InterruptedAt(how_far).told());
+    }
+    match graded.iter().all(|one| one.right() == one.results.len()) {
+        true => Ok(()),
+        false => Err(Failure::No),
+    }
+}
+
+fn told(graded: &[Graded]) -> String {
+    let mut text = String::new();
+    for Graded { file, results } in graded {
+        for (question, wrong) in results {
+            if let Some(wrong) = wrong {
+                text += &format!("  {question}: {wrong}\n");
+            }
+        }
+        let right = results.iter().filter(|(_, wrong)| wrong.is_none()).count();
+        text += &format!("{}: {right} of {} right\n", file.display(), results.len());
+    }
+    text
+}
+
+/// What runs a file: its language's tool, or the file itself.
+fn command(file: &Path) -> String {
+    let name = file.display().to_string().replace('\'', "'\\''");
+    // A bare name would be looked for among the system's commands.
+    let name = if name.contains('/') {
+        name
+    } else {
+        format!("./{name}")
+    };
+    let tool = match file.extension().and_then(|ending| ending.to_str()) {
+        Some("py") => "python3 ",
+        Some("js") => "node ",
+        Some("java") => "java ",
+        Some("sh") => "sh ",
+        _ => "",
+    };
+    format!("{tool}'{name}'")
+}
+
+fn start(asked: &Grading, file: &Path) -> Result<Program, Fault> {
+    let confines = Confines {
+        memory: Some(MEMORY),
+        processes: None,
+        is_shut_in: !asked.network && Confines::can_shut_in(),
+    };
+    Program::start(&command(file), &confines, None)
+}
+
+fn grade(asked: &Grading, file: &Path) -> Result<Graded, Failure> {
+    let results = match Sheet::of(asked.number) {
+        Sheet::Lines(cases) => line_by_line(asked, file, &cases),
+        Sheet::Whole(cases) => cases
+            .iter()
+            .map(|case| {
+                let answer = whole(asked, file, &case.question);
+                let wrong = answer
+                    .map_err(|fault| fault.to_string())
+                    .and_then(|answer| (case.check)(&answer));
+                (in_short(&case.question), wrong.err())
+            })
+            .collect(),
+        Sheet::Agent(cases) => {
+            let mut results = line_by_line(asked, file, &cases);
+            results.extend(on_pits::games(&command(file), !asked.network)?);
+            results
+        }
+    };
+    let file = file.to_owned();
+    Ok(Graded { file, results })
+}
+
+fn in_short(question: &str) -> String {
+    quoted(&question.trim().replace(['\n', '\t'], " "))
+}
+
+/// Puts every question as a line. A program that ends is started again, but not for every question.
+fn line_by_line(asked: &Grading, file: &Path, cases: &[Case]) -> Vec<(String, Option<String>)> {
+    let mut running = None;
+    let mut starts = 0;
+    let mut last = Fault::Closed;
+    let mut ask = |question: &str| {
+        let mut program = match running.take() {
+            Some(program) => program,
+            None if starts == STARTS => return Err(last.clone()),
+            None => {
+                starts += 1;
+                start(asked, file)?
+            }
+        };
+        let answer = program
+            .send(question)
+            .and_then(|()| program.next(TIME, &|| false));
+        match answer {
+            Ok(answer) => {
+                running = Some(program);
+                Ok(answer)
+            }
+            Err(fault) => {
+                last = fault.clone();
+                Err(fault)
+            }
+        }
+    };
+    let result = |case: &Case| {
+        let answer = ask(&case.question).map_err(|fault| fault.to_string());
+        let wrong = answer.and_then(|answer| (case.check)(&answer));
+        (in_short(&case.question), wrong.err())
+    };
+    cases.iter().map(result).collect()
+}
+
+/// Everything a program prints for this input.
+fn whole(asked: &Grading, file: &Path, input: &str) -> Result<String, Fault> {
+    let mut program = start(asked, file)?;
+    // A program may have said all it has to say before it has read everything.
+    let _ = program.send(input);
+    program.close_input();
+    let mut answer = String::new();
+    for _ in 0..MOST_LINES {
+        match program.next(TIME, &|| false) {
+            Ok(line) => answer += &(line + "\n"),
+            Err(Fault::Left) => return Ok(answer),
+            Err(fault) => return Err(fault),
+        }
+    }
+    Err(Fault::Endless)
+}

@@ -1,0 +1,33 @@
+//! The command line of exercises.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+
+use crate::options::Json;
+
+/// What is done with exercises.
+#[derive(Debug, Subcommand)]
+pub(crate) enum ExerciseVerb {
+    /// Run programs with the questions of a sheet, and say which answers are right
+    #[command(
+        after_help = "Examples:\n  marbles exercise grade 1 board.py\n  marbles exercise grade 4 class/*.py --json"
+    )]
+    Grade(Grading),
+}
+
+/// What to grade.
+#[derive(Debug, Args)]
+pub(crate) struct Grading {
+    /// The sheet: 1 codes, 2 the game, 3 search, 4 sowing, 5 state spaces, 6 an agent
+    #[arg(value_parser = clap::value_parser!(u8).range(1..=6))]
+    pub(crate) number: u8,
+    /// Programs: .py, .js, .java and .sh files are run by their tool, others as they are
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// Let the programs use the network
+    #[arg(long)]
+    pub(crate) network: bool,
+    #[command(flatten)]
+    pub(crate) json: Json,
+}
