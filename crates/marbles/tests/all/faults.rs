@@ -5,6 +5,7 @@
 
 use std::cell::Cell;
 use std::fs;
+use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -263,6 +264,24 @@ fn results_that_can_be_made_again_are_made_again() {
         },
     }
     .sweep();
+    let check = "abalone states --check DATA --junit DATA/report.xml";
+    Work {
+        before: &|data| {
+            fs::write(data.join("one.input"), "b\nC5b,D5w\n").unwrap();
+            assert!(succeeds(data, typed) && succeeds(data, check));
+        },
+        typed: (
+            "abalone states --check DATA --junit DATA/report.xml --force",
+            "",
+        ),
+        is_whole: &|data| {
+            succeeds(data, &format!("{check} --force"))
+                && fs::read_to_string(data.join("report.xml"))
+                    .unwrap()
+                    .contains("</testsuite")
+        },
+    }
+    .sweep();
 }
 
 /// Makes the file of a server's games, with one game in it; which one.
@@ -420,4 +439,44 @@ fn a_move_that_the_disk_refused_is_played_once_when_it_is_repeated() {
     let before = club.view();
     club.kill_and_start();
     assert_eq!(club.view()["past"], before["past"], "all are on the disk");
+}
+
+#[test]
+fn a_backup_is_the_last_one_or_a_new_one() {
+    let faults = Faults::new();
+    let data = tempfile::tempdir().unwrap();
+    let mut command = command(data.path());
+    command
+        .args(["--log-level", "info"])
+        .envs(faults.environment());
+    let mut server = start_as(&mut command);
+    let opened = server.post("/tables", "", &json!({"game": "solitaire"}));
+    let id = opened["id"].as_str().unwrap();
+    let mut lines = BufReader::new(server.complaints())
+        .lines()
+        .map(Result::unwrap);
+    let backup = data.path().join("games-backup.sqlite");
+    let elsewhere = tempfile::tempdir().unwrap();
+    let opens = |name: &str| {
+        let copy = elsewhere.path().join(name);
+        fs::copy(&backup, &copy).unwrap();
+        SqliteStore::open(&copy).unwrap().load(id).unwrap()
+    };
+    let mut backs_up = |first: u32, how: How| {
+        faults.set(first, how);
+        server.signal("-USR1");
+        let told = lines.find(|line| line.contains("backup "));
+        let ends = first == 0 || faults.count() < first;
+        faults.set(0, how);
+        let written = told.unwrap().contains("backup written");
+        assert!(written || !ends, "{how:?} at {first}");
+        assert!(opens(&format!("{how:?}-{first}")).is_some());
+        ends
+    };
+    assert!(backs_up(0, How::Once));
+    for how in How::ALL {
+        let calls = (1..).find(|&first| backs_up(first, how)).unwrap() - 1;
+        println!("{how:?}: {calls} calls failed");
+        assert!(calls >= 4, "{how:?}: hardly anything was written");
+    }
 }

@@ -3,7 +3,7 @@
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStderr, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -86,6 +86,11 @@ impl Server {
         let pid = self.child.id().to_string();
         let sent = Command::new("kill").args([name, &pid]).status();
         assert!(sent.unwrap().success());
+    }
+
+    /// What it writes to standard error, from now on.
+    pub(crate) fn complaints(&mut self) -> ChildStderr {
+        self.child.stderr.take().unwrap()
     }
 
     /// Waits until it has ended in good order.
@@ -358,7 +363,7 @@ fn a_backup_is_written_when_it_is_asked_for_and_a_server_starts_with_it() {
     let mut server = start_as(command(data.path()).args(["--log-level", "info"]));
     let opened = server.post("/tables", "", &json!({"game": "solitaire"}));
     server.signal("-USR1");
-    let errors = BufReader::new(server.child.stderr.take().unwrap());
+    let errors = BufReader::new(server.complaints());
     let mut lines = errors.lines().map(Result::unwrap);
     assert!(lines.any(|line| line.contains("backup written to")));
     let elsewhere = tempfile::tempdir().unwrap();
