@@ -87,13 +87,12 @@ export function endOf(view, mine) {
 			words: t('end-you-win-so'),
 		};
 	if (outcome === 'draw') return { mood: 'even', title: t('end-draw'), words: after(t('end-draw'), sentence) };
-	if (mine === null) {
-		const title = t('end-wins', { side: view.side_names[outcome - 1] });
-		return { mood: 'over', title, words: after(title, sentence) };
-	}
+	const wins = t('end-wins', { side: view.side_names[outcome - 1] });
+	const words = after(wins, sentence);
+	if (mine === null) return { mood: 'over', title: wins, words };
 	return outcome === mine
-		? { mood: 'won', title: t('end-you-win'), words: sentence }
-		: { mood: 'lost', title: t('end-you-lose'), words: ending.kind === 'resigned' ? t('end-you-resigned') : sentence };
+		? { mood: 'won', title: t('end-you-win'), words }
+		: { mood: 'lost', title: t('end-you-lose'), words: ending.kind === 'resigned' ? t('end-you-resigned') : words };
 }
 
 /** A game for one that ended with the solver's moves. @param {View} view @returns {End} */

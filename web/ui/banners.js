@@ -160,7 +160,6 @@ function result(table, view) {
 		mayReview
 			? h('a', { class: 'button', href: reviewPath(view.id) }, icon('chart'), h('span', {}, t('result-review')))
 			: null,
-		h('a', { class: 'button', href: `#/new/${view.game}` }, t('tool-new')),
 	);
 }
 

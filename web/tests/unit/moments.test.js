@@ -55,6 +55,8 @@ test('an end is told to whoever looks', () => {
 	assert.equal(words('draw', 'The move limit is reached: a draw'), 'The move limit is reached: a draw');
 	assert.equal(words(1, 'Black wins: six white marbles are off the board'), 'Six white marbles are off the board');
 	assert.equal(words(1, 'White resigns: Black wins'), 'White resigns: Black wins');
+	const ending = { kind: 'board', outcome: 1, sentence: 'Black wins: six white marbles are off the board' };
+	assert.equal(endOf(view({ ending }), 1).words, 'Six white marbles are off the board', 'it is said once');
 });
 
 test('the winner reads who resigned', () => {
