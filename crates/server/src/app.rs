@@ -25,7 +25,7 @@ use utoipa::ToSchema;
 use utoipa::openapi::HttpMethod;
 
 use crate::openapi::Promise;
-use crate::pace::{Asked, Cost};
+use crate::rate_limit::{Asked, Cost};
 use crate::server::Server;
 use crate::{book, pages};
 use api::{Code, Refusal};

@@ -11,7 +11,7 @@ use api::{Fingerprint, TableId};
 
 use crate::config::Bounds;
 use crate::crowd::{Crowd, Guest, Room};
-use crate::pace::Client;
+use crate::rate_limit::Client;
 use api::{Code, Refusal};
 
 /// Connections of one address that have not said whose they are; of more, the oldest goes.

@@ -7,7 +7,7 @@ use api::{Cause, Reason, SeatWish, TableHead, TableId};
 use database::StoredTable;
 use play::{ClockState, Table, View};
 
-use crate::pace::Client;
+use crate::rate_limit::Client;
 use crate::thinking::Stop;
 use crate::token::Token;
 use api::{Code, Refusal};

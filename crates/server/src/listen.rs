@@ -30,8 +30,8 @@ use tower::ServiceExt as _;
 use crate::app::Peer;
 use crate::config::{Bounds, Network};
 use crate::crowd::{Crowd, Guest, Room};
-use crate::pace::Client;
 use crate::patient::Patient;
+use crate::rate_limit::Client;
 use crate::thinking::Stop;
 use api::{Code, Refusal};
 

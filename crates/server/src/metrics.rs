@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::config::Rate;
-use crate::pace::Pace;
+use crate::rate_limit::Bucket;
 
 /// The upper ends of the buckets, in milliseconds.
 const BUCKETS: [u64; 12] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000, 20000];
@@ -25,7 +25,7 @@ pub(crate) struct Metrics {
     /// Answers that refuse: nobody is known, it is not allowed, it is too much.
     refused: [AtomicU64; REFUSED.len()],
     /// How many of them may still be written to the log.
-    refusals_logged: Mutex<Option<Pace>>,
+    refusals_logged: Mutex<Option<Bucket>>,
     /// How long answers took.
     pub(crate) answer_time: Times,
     /// How long it took until a change was on the disk.
@@ -101,8 +101,8 @@ impl Metrics {
     pub(crate) fn may_log_refusal(&self, now: Instant) -> bool {
         let logged = self.refusals_logged.lock();
         let mut logged = logged.unwrap_or_else(PoisonError::into_inner);
-        let pace = logged.get_or_insert_with(|| Pace::new(LOGGED, now));
-        pace.take(LOGGED, now).is_ok()
+        let bucket = logged.get_or_insert_with(|| Bucket::full(LOGGED, now));
+        bucket.take(now).is_ok()
     }
 
     /// The text that Prometheus reads.

@@ -12,7 +12,7 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep, sleep};
 
 use crate::config::Rate;
-use crate::pace::Pace;
+use crate::rate_limit::Bucket;
 
 /// Bytes that a listener may send at once, and each second.
 const TALK: Rate = Rate::new(128.0 * 1024.0, 32.0 * 1024.0);
@@ -25,7 +25,7 @@ pub(crate) struct Patient<S> {
     waiting: Option<Pin<Box<Sleep>>>,
     /// Whether the other end listens at a table: frames that make no message are only bounded here.
     listens: Arc<AtomicBool>,
-    talk: Pace,
+    talk: Bucket,
     /// Runs while a listener has said too much.
     pausing: Option<Pin<Box<Sleep>>>,
 }
@@ -37,7 +37,7 @@ impl<S> Patient<S> {
             patience,
             waiting: None,
             listens,
-            talk: Pace::new(TALK, Instant::now().into_std()),
+            talk: Bucket::full(TALK, Instant::now().into_std()),
             pausing: None,
         }
     }
@@ -57,7 +57,7 @@ impl<S> Patient<S> {
             return;
         }
         let now = Instant::now().into_std();
-        let wait = self.talk.spend(bytes as f64, TALK, now);
+        let wait = self.talk.spend(bytes as f64, now);
         self.pausing = wait.map(|wait| Box::pin(sleep(wait)));
     }
 

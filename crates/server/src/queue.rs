@@ -12,7 +12,7 @@ use std::time::Duration;
 use api::Fingerprint;
 use tokio::sync::{oneshot, watch};
 
-use crate::pace::Client;
+use crate::rate_limit::Client;
 use api::{Code, Refusal};
 
 /// People at one address who may have as many waiting as one person may.
@@ -257,7 +257,7 @@ mod tests {
     use api::Fingerprint;
 
     use super::{Queue, Turn};
-    use crate::pace::Client;
+    use crate::rate_limit::Client;
 
     const SECOND: Duration = Duration::from_secs(1);
 

@@ -37,7 +37,7 @@ use crate::crowd::Guest;
 use crate::hosted::{Act, ActOutcome, HostedTable, Standing, from_stored, to_stored};
 use crate::keeper::Keeper;
 use crate::metrics::Metrics;
-use crate::pace::{Asked, Client, Paces};
+use crate::rate_limit::{Asked, Client, RateLimits};
 use crate::thinking::Thinkers;
 use crate::token::Token;
 use crate::turns::Turns;
@@ -63,7 +63,7 @@ const FORGOTTEN: u32 = 100;
 pub struct Server {
     pub(crate) config: Config,
     pub(crate) blocked: Blocked,
-    pub(crate) paces: Paces,
+    pub(crate) rate_limits: RateLimits,
     pub(crate) thinkers: Thinkers,
     keeper: Keeper,
     /// In an order that is the same every time, as simulated days must be.
@@ -122,7 +122,7 @@ impl Server {
         let connections = config.limits.connections;
         Arc::new(Server {
             blocked: Blocked::default(),
-            paces: Paces::new(&config.limits),
+            rate_limits: RateLimits::new(config.limits),
             thinkers: Thinkers::new(&config.limits, Arc::clone(&config.library)),
             config,
             keeper,
@@ -517,7 +517,7 @@ impl Server {
     /// What the database grows by is paid for by whoever makes it grow.
     fn charge(&self, client: Client, bytes: usize) -> Result<(), Refusal> {
         let kibibytes = bytes as f64 / 1024.0;
-        self.paces
+        self.rate_limits
             .take_many(client, Asked::Disk, kibibytes, Instant::now())
     }
 

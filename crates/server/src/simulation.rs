@@ -455,7 +455,7 @@ fn a_move_that_was_not_kept_is_seen_by_nobody() {
         let before = node.server.view(&live).await.unwrap().version;
         node.cut_off(&world, Duration::from_secs(8));
         let text = live.hosted.lock().await.table.move_texts()[0].clone();
-        let who = (crate::pace::Client::NOBODY, token);
+        let who = (crate::rate_limit::Client::NOBODY, token);
         let act = crate::hosted::Act::Move { text, name: None };
         let acted = node.server.act(&live, who, None, act).await;
         assert_eq!(acted.map(|_| ()).unwrap_err().code, Code::NotKept);
@@ -480,7 +480,7 @@ fn nobody_pays_for_the_time_in_which_the_home_was_away() {
             let live = node.server.find(&id).await?;
             let text = live.hosted.lock().await.table.move_texts()[0].clone();
             let act = crate::hosted::Act::Move { text, name: None };
-            let who = (crate::pace::Client::NOBODY, token);
+            let who = (crate::rate_limit::Client::NOBODY, token);
             node.server.act(&live, who, None, act).await.map(drop)
         };
         play().await.unwrap();
@@ -551,7 +551,7 @@ fn an_engine_is_taken_over_within_five_seconds() {
         let far = nodes[1].server.find(&id).await.unwrap();
         let mut events = far.listen();
         let text = live.hosted.lock().await.table.move_texts()[0].clone();
-        let who = (crate::pace::Client::NOBODY, token);
+        let who = (crate::rate_limit::Client::NOBODY, token);
         let act = crate::hosted::Act::Move { text, name: None };
         let mut kept = nodes[0].server.act(&live, who, None, act).await.unwrap();
         // A sowing that ends in the store keeps the turn.

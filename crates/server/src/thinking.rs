@@ -9,8 +9,8 @@ use play::{Advice, Advisor, Deadline, Effort, KnownLines, Library, Mind, NoAdvic
 use tokio::sync::Notify;
 
 use crate::config::Bounds;
-use crate::pace::Client;
 use crate::queue::{Queue, Turn};
+use crate::rate_limit::Client;
 use api::{Code, Refusal};
 
 /// Progress is told this often at most.

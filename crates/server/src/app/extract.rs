@@ -19,7 +19,7 @@ use serde::de::DeserializeOwned;
 
 use super::refused::Refused;
 use crate::listen::Connection;
-use crate::pace::{Client, Cost};
+use crate::rate_limit::{Client, Cost};
 use crate::server::Server;
 use crate::token::Token;
 use api::{Code, Refusal};
@@ -185,7 +185,9 @@ impl FromRequest<Arc<Server>> for Sent {
         let cost = request.extensions().get().copied().unwrap_or(Cost::ONE);
         let bytes = read_body(request.into_body(), server).await?;
         let now = Instant::now();
-        server.paces.charge_body(client, (cost, bytes.len()), now)?;
+        server
+            .rate_limits
+            .charge_body(client, (cost, bytes.len()), now)?;
         if !bytes.is_empty() && !is_json {
             let message = "send JSON, with `Content-Type: application/json`";
             return Err(Refusal::new(Code::NotJson, message).into());

@@ -12,7 +12,7 @@ use hyper::body::Body as _;
 use super::extract::Peer;
 use super::refused::Refused;
 use crate::forwarded::{self, Origin};
-use crate::pace::{Asked, Cost};
+use crate::rate_limit::{Asked, Cost};
 use crate::server::Server;
 use api::{Code, Refusal};
 
@@ -104,7 +104,7 @@ pub(super) async fn guard(
     }
     if is_api {
         server
-            .paces
+            .rate_limits
             .charge_answer(peer.client(), length, Instant::now());
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
@@ -123,7 +123,9 @@ fn check(server: &Server, request: &Request, origin: Origin) -> Result<(), Refus
     }
     check_origin(request.headers(), &host, origin.secure)?;
     let client = Peer::of(request.extensions()).client();
-    server.paces.take(client, Asked::Anything, Instant::now())
+    server
+        .rate_limits
+        .take(client, Asked::Anything, Instant::now())
 }
 
 /// Takes what an address costs beyond the one request; a body is charged when it has come.
@@ -134,7 +136,7 @@ pub(super) async fn charge(
 ) -> Response {
     let client = Peer::of(request.extensions()).client();
     request.extensions_mut().insert(cost);
-    match server.paces.charge(client, cost, Instant::now()) {
+    match server.rate_limits.charge(client, cost, Instant::now()) {
         Ok(()) => next.run(request).await,
         Err(refusal) => Refused::from(refusal).into_response(),
     }

@@ -17,7 +17,7 @@ use super::refused::Refused;
 use super::socket::{MAKE_ROOM, ended, narrow, now};
 use crate::audience::{Ear, Who};
 use crate::crowd::Guest;
-use crate::pace::Pace;
+use crate::rate_limit::Bucket;
 use crate::server::{
     InLobby, LiveTable, Pairing, Server, Snapshot, challenge_line, no_challenge, read_wish,
 };
@@ -129,7 +129,7 @@ pub(super) async fn upgrade(
         let (_held, guest) = place;
         peer.begin_to_listen();
         let line = LobbyLine {
-            pace: Pace::new(server.bounds().messages, now()),
+            messages: Bucket::full(server.bounds().messages, now()),
             server,
             socket,
             peer,
@@ -150,7 +150,7 @@ struct LobbyLine {
     person: Option<Fingerprint>,
     /// Challenges of which it was said that they were taken.
     told: Vec<String>,
-    pace: Pace,
+    messages: Bucket,
 }
 
 /// Why a line ends: with these last words, or without.
@@ -258,8 +258,7 @@ impl LobbyLine {
         if self.server.blocked.contains(self.peer.address()) {
             return Err(Some((close_code::POLICY, BLOCKED)));
         }
-        let rate = self.server.bounds().messages;
-        if self.pace.take(rate, now()).is_err() {
+        if self.messages.take(now()).is_err() {
             return Err(Some((close_code::POLICY, "too many messages")));
         }
         match said {

@@ -8,7 +8,7 @@ use axum::extract::{RawQuery, State};
 use super::extract::{Bearer, JsonAnswer, Peer, Said};
 use super::looks::limit_in;
 use super::refused::Refused;
-use crate::pace::Asked;
+use crate::rate_limit::Asked;
 use crate::server::Server;
 
 type Answered = Result<JsonAnswer, Refused>;
@@ -26,7 +26,7 @@ pub(super) async fn rename(
 ) -> Answered {
     let name = request.name()?;
     let now = Instant::now();
-    server.paces.take(peer.client(), Asked::Disk, now)?;
+    server.rate_limits.take(peer.client(), Asked::Disk, now)?;
     server.rename(key.fingerprint(), name.clone()).await?;
     Ok(JsonAnswer::ok(&api::PersonLine { name }))
 }

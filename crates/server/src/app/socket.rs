@@ -23,7 +23,7 @@ use super::refused::Refused;
 use crate::audience::{Ear, Who};
 use crate::crowd::Guest;
 use crate::hosted::{Act, HostedTable, Standing};
-use crate::pace::Pace;
+use crate::rate_limit::Bucket;
 use crate::server::{Attending, LiveTable, Server, TableEvent};
 use crate::token::Token;
 use api::{Code, Refusal};
@@ -52,7 +52,7 @@ pub(super) async fn upgrade(
         peer.begin_to_listen();
         let events = live.listen();
         let listener = Listener {
-            pace: Pace::new(server.bounds().messages, now()),
+            messages: Bucket::full(server.bounds().messages, now()),
             server,
             live,
             socket,
@@ -135,7 +135,7 @@ struct Listener {
     attending: Option<Attending>,
     /// Whether it asked who is there.
     presence: bool,
-    pace: Pace,
+    messages: Bucket,
 }
 
 impl Listener {
@@ -257,8 +257,7 @@ impl Listener {
         if self.server.blocked.contains(self.peer.address()) {
             return Err(NOT_FOR_YOU);
         }
-        let rate = self.server.bounds().messages;
-        if self.pace.take(rate, now()).is_err() {
+        if self.messages.take(now()).is_err() {
             let error = &Refusal::new(Code::TooMany, "too many messages; come back and slow down");
             self.send(&ServerMessage::Error { error }).await?;
             return Err(Leave::Said(close_code::POLICY, "too many messages"));

@@ -2,75 +2,110 @@
 
 use std::time::Duration;
 
-/// Every limit of the server.
-#[derive(Debug, Clone, Copy)]
-pub struct Bounds {
+macro_rules! bounds {
+    ($($(#[$doc:meta])* $field:ident: $type:ty = $usual:expr $(, $name:literal: $meaning:literal)?;)*) => {
+        /// Every limit of the server.
+        #[derive(Debug, Clone, Copy)]
+        pub struct Bounds {
+            $($(#[$doc])* pub $field: $type,)*
+        }
+
+        impl Default for Bounds {
+            fn default() -> Bounds {
+                Bounds { $($field: $usual,)* }
+            }
+        }
+
+        /// The limits that can be set by name, and what they mean.
+        const MEANINGS: &[(&str, &str)] = &[$($(($name, $meaning),)?)*];
+
+        impl Bounds {
+            /// The limit of this name.
+            fn named(&mut self, name: &str) -> Option<&mut dyn Setting> {
+                match name {
+                    $($($name => Some(&mut self.$field),)?)*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+// A limit, what it usually is, and the name and meaning of one that an operator sets.
+bounds! {
     /// Bytes in a request's body.
-    pub body: usize,
+    body: usize = 64 * 1024;
     /// Bytes in a client's message on a WebSocket.
-    pub message: usize,
+    message: usize = 4 * 1024;
     /// Time for a request's head to arrive, and for which a connection may be idle.
-    pub head_time: Duration,
+    head_time: Duration = Duration::from_secs(10);
     /// Time for a request's body to arrive, and for the first message on a WebSocket.
-    pub body_time: Duration,
+    body_time: Duration = Duration::from_secs(10);
     /// Time for which a client may refuse to read what is sent to it.
-    pub stall_time: Duration,
+    stall_time: Duration = Duration::from_secs(20);
     /// How often a WebSocket is pinged.
-    pub ping_every: Duration,
+    ping_every: Duration = Duration::from_secs(20);
     /// Silence after which a WebSocket is closed.
-    pub silence: Duration,
+    silence: Duration = Duration::from_secs(60);
+    // A usual shell gives 1024 file handles to everything together.
     /// Connections at a time.
-    pub connections: usize,
+    connections: usize = 960, "connections": "connections at a time";
     /// Connections at a time from one address.
-    pub connections_each: usize,
+    connections_each: usize = 128, "connections-each": "connections of one client";
     /// Listeners of one client.
-    pub listeners_each: usize,
+    listeners_each: usize = 100, "listeners-each": "WebSockets of one client";
     /// Listeners at one table.
-    pub listeners: usize,
+    listeners: usize = 64, "listeners": "WebSockets at one table";
     /// Tables in memory.
-    pub tables: usize,
+    tables: usize = 2000, "tables": "tables in memory";
     /// Time after which a table that nobody uses leaves memory; it stays in the database.
-    pub table_rest: Duration,
+    table_rest: Duration = Duration::from_secs(600), "table-rest": "until an unused table leaves memory";
     /// Time after which engines that play each other stop when nobody looks.
-    pub engines_alone: Duration,
+    engines_alone: Duration = Duration::from_secs(60), "engines-alone": "until engines stop that nobody watches";
     /// Requests from one address.
-    pub requests: Rate,
+    requests: Rate = Rate::new(2000.0, 1000.0), "requests": "requests of one client";
     /// New tables from one address.
-    pub new_tables: Rate,
+    new_tables: Rate = Rate::new(400.0, 10.0), "new-tables": "new tables of one client";
     /// Pieces of thinking asked for by one address.
-    pub questions: Rate,
+    questions: Rate = Rate::new(60.0, 10.0), "questions": "questions of one client";
     /// Messages on one WebSocket.
-    pub messages: Rate,
-    /// Threads that think for engine seats.
-    pub engine_threads: usize,
-    /// Threads that answer hints and solve.
-    pub question_threads: usize,
-    /// Questions of one person that may wait for a thread; four times as many of an address.
-    pub questions_waiting: usize,
-    /// Engine seats of one person that may wait for a thread, four times as many of an address; others wait until they are looked at.
-    pub engines_waiting: usize,
+    messages: Rate = Rate::new(60.0, 20.0), "messages": "messages on one WebSocket";
     /// Kibibytes that one client may add to the database.
-    pub disk: Rate,
+    disk: Rate = Rate::new(16.0 * 1024.0, 8.0), "disk": "KiB that one client may add to the database";
     /// Bytes of the database; nearly full, it takes no new tables.
-    pub database: u64,
+    database: u64 = 4 << 30, "database": "bytes of the database";
     /// Time after its last change that a table is kept; zero: for ever.
-    pub keep: Duration,
+    keep: Duration = Duration::ZERO, "keep": "after its last change, until a table is deleted; 0s is never";
+    // Two at least: one client never holds the last.
+    /// Threads that think for engine seats.
+    engine_threads: usize = cores().max(2), "engine-threads": "threads for engine seats";
+    /// Threads that answer hints and solve.
+    question_threads: usize = (cores() / 2).max(2), "question-threads": "threads for hints and solving";
+    /// Questions of one person that may wait for a thread; four times as many of an address.
+    questions_waiting: usize = 4, "questions-waiting": "waiting questions of one person";
+    /// Engine seats of one person that may wait for a thread, four times as many of an address; others wait until they are looked at.
+    engines_waiting: usize = 32, "engines-waiting": "waiting engine seats of one person";
     /// The longest one question may take.
-    pub longest_question: Duration,
+    longest_question: Duration = Duration::from_secs(60), "longest-question": "for one question";
     /// New challenges from one address.
-    pub challenges: Rate,
+    challenges: Rate = Rate::new(60.0, 1.0), "challenges": "new challenges of one client";
     /// Open challenges of one person.
-    pub challenges_each: usize,
+    challenges_each: usize = 3, "challenges-each": "open challenges of one person";
+    // A school is one address.
     /// Open challenges from one address.
-    pub challenges_client: usize,
+    challenges_client: usize = 60, "challenges-client": "open challenges of one client";
     /// Public games of one address that go on.
-    pub public_each: usize,
+    public_each: usize = 100, "public-each": "public games of one client that go on";
     /// Time after which the challenges of somebody who left the lobby are withdrawn.
-    pub lobby_grace: Duration,
+    lobby_grace: Duration = Duration::from_secs(10), "lobby-grace": "until the challenges of somebody who left are withdrawn";
     /// Absence after which the other side may claim the game.
-    pub claim_after: Duration,
+    claim_after: Duration = Duration::from_secs(60), "claim-after": "of absence, until the other side may claim the game";
     /// Time between the wish to stop and the end, in which /readyz says so.
-    pub drain: Duration,
+    drain: Duration = Duration::ZERO, "drain": "between the wish to stop and the end";
 }
 
 impl Bounds {
@@ -97,88 +132,11 @@ impl Rate {
     }
 }
 
-impl Default for Bounds {
-    fn default() -> Bounds {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Bounds {
-            body: 64 * 1024,
-            message: 4 * 1024,
-            head_time: Duration::from_secs(10),
-            body_time: Duration::from_secs(10),
-            stall_time: Duration::from_secs(20),
-            ping_every: Duration::from_secs(20),
-            silence: Duration::from_secs(60),
-            // A usual shell gives 1024 file handles to everything together.
-            connections: 960,
-            connections_each: 128,
-            listeners_each: 100,
-            listeners: 64,
-            tables: 2000,
-            table_rest: Duration::from_secs(600),
-            engines_alone: Duration::from_secs(60),
-            requests: Rate::new(2000.0, 1000.0),
-            new_tables: Rate::new(400.0, 10.0),
-            questions: Rate::new(60.0, 10.0),
-            messages: Rate::new(60.0, 20.0),
-            // Two at least: one client never holds the last.
-            engine_threads: cores.max(2),
-            question_threads: (cores / 2).max(2),
-            questions_waiting: 4,
-            engines_waiting: 32,
-            disk: Rate::new(16.0 * 1024.0, 8.0),
-            database: 4 << 30,
-            keep: Duration::ZERO,
-            longest_question: Duration::from_secs(60),
-            challenges: Rate::new(60.0, 1.0),
-            challenges_each: 3,
-            // A school is one address.
-            challenges_client: 60,
-            public_each: 100,
-            lobby_grace: Duration::from_secs(10),
-            claim_after: Duration::from_secs(60),
-            drain: Duration::ZERO,
-        }
-    }
-}
-
 impl Bounds {
-    /// The limit of this name.
-    fn named(&mut self, name: &str) -> Option<&mut dyn Setting> {
-        Some(match name {
-            "connections" => &mut self.connections,
-            "connections-each" => &mut self.connections_each,
-            "listeners-each" => &mut self.listeners_each,
-            "listeners" => &mut self.listeners,
-            "tables" => &mut self.tables,
-            "table-rest" => &mut self.table_rest,
-            "engines-alone" => &mut self.engines_alone,
-            "requests" => &mut self.requests,
-            "new-tables" => &mut self.new_tables,
-            "questions" => &mut self.questions,
-            "messages" => &mut self.messages,
-            "disk" => &mut self.disk,
-            "database" => &mut self.database,
-            "keep" => &mut self.keep,
-            "engine-threads" => &mut self.engine_threads,
-            "question-threads" => &mut self.question_threads,
-            "questions-waiting" => &mut self.questions_waiting,
-            "engines-waiting" => &mut self.engines_waiting,
-            "longest-question" => &mut self.longest_question,
-            "challenges" => &mut self.challenges,
-            "challenges-each" => &mut self.challenges_each,
-            "challenges-client" => &mut self.challenges_client,
-            "public-each" => &mut self.public_each,
-            "lobby-grace" => &mut self.lobby_grace,
-            "claim-after" => &mut self.claim_after,
-            "drain" => &mut self.drain,
-            _ => return None,
-        })
-    }
-
     /// Every limit that can be set by name, with its value and what it means.
     #[must_use]
     pub fn settings(mut self) -> Vec<(&'static str, String, &'static str)> {
-        let shown = meanings().map(|(name, meaning)| {
+        let shown = MEANINGS.iter().map(|&(name, meaning)| {
             let limit = self.named(name).expect("what has a meaning has a limit");
             (name, limit.show(), meaning)
         });
@@ -194,7 +152,7 @@ impl Bounds {
             .split_once('=')
             .ok_or("expected NAME=VALUE, such as tables=5000")?;
         let Some(limit) = self.named(name.trim()) else {
-            let names: Vec<&str> = meanings().map(|(name, _)| name).collect();
+            let names: Vec<&str> = MEANINGS.iter().map(|(name, _)| *name).collect();
             let name = name.trim();
             let names = names.join(", ");
             return Err(format!(
@@ -205,39 +163,6 @@ impl Bounds {
         let wrong = || format!("expected {form}");
         limit.read(value.trim()).ok_or_else(wrong)
     }
-}
-
-/// The limits that can be set by name, and what they mean.
-const MEANINGS: &str = "\
-connections: connections at a time
-connections-each: connections of one client
-listeners-each: WebSockets of one client
-listeners: WebSockets at one table
-tables: tables in memory
-table-rest: until an unused table leaves memory
-engines-alone: until engines stop that nobody watches
-requests: requests of one client
-new-tables: new tables of one client
-questions: questions of one client
-messages: messages on one WebSocket
-disk: KiB that one client may add to the database
-database: bytes of the database
-keep: after its last change, until a table is deleted; 0s is never
-engine-threads: threads for engine seats
-question-threads: threads for hints and solving
-questions-waiting: waiting questions of one person
-engines-waiting: waiting engine seats of one person
-longest-question: for one question
-challenges: new challenges of one client
-challenges-each: open challenges of one person
-challenges-client: open challenges of one client
-public-each: public games of one client that go on
-lobby-grace: until the challenges of somebody who left are withdrawn
-claim-after: of absence, until the other side may claim the game
-drain: between the wish to stop and the end";
-
-fn meanings() -> impl Iterator<Item = (&'static str, &'static str)> {
-    MEANINGS.lines().filter_map(|line| line.split_once(": "))
 }
 
 /// A limit as it is written.

@@ -6,7 +6,7 @@ use api::{Code, Refusal, SeatWish, Source};
 use play::Table;
 
 use super::Server;
-use crate::pace::Client;
+use crate::rate_limit::Client;
 
 impl Server {
     /// The table that a request asks for, before anybody sits down, and who is to sit where.

@@ -8,7 +8,7 @@ use database::{Listing, Written};
 use super::attendance::Connections;
 use super::{ATTEMPTS, LiveTable, SavedChange, Server, TableEvent, changes_too_fast};
 use crate::hosted::{Act, HostedTable};
-use crate::pace::Client;
+use crate::rate_limit::Client;
 use crate::token::{Token, draw_id};
 use api::{Code, Refusal};
 

@@ -14,8 +14,8 @@ use play::{ClockState, EngineTurn, Seat};
 use super::{LiveTable, Server};
 use crate::clock;
 use crate::hosted::{AbortOnDrop, ActOutcome, HostedTable};
-use crate::pace::Client;
 use crate::queue::Turn;
+use crate::rate_limit::Client;
 use crate::thinking::{Stop, Task};
 use api::{Code, Refusal};
 

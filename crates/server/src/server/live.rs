@@ -12,7 +12,7 @@ use tokio::time::timeout;
 use super::attendance::Attendance;
 use crate::hosted::HostedTable;
 use crate::keeper::PATIENCE;
-use crate::pace::Client;
+use crate::rate_limit::Client;
 use crate::thinking::{Stop, StopOnDrop};
 use api::{Code, Refusal};
 

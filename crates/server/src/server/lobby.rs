@@ -24,7 +24,7 @@ use tokio::sync::{Notify, watch};
 use super::attendance::Connections;
 use super::publishers::{LOOKED_AT, Publishers};
 use super::{LiveTable, Server};
-use crate::pace::Client;
+use crate::rate_limit::Client;
 use crate::token::random_bytes;
 use api::Refusal;
 

@@ -10,7 +10,7 @@ use std::time::Duration;
 use api::TableLine;
 
 use crate::hosted::HostedTable;
-use crate::pace::Client;
+use crate::rate_limit::Client;
 use api::{Code, Refusal};
 
 /// How long after its last change a game counts.

@@ -9,7 +9,7 @@ use tokio::time::sleep;
 use super::node::Node;
 use super::people::ask;
 use super::{Challenge, World};
-use crate::pace::Client;
+use crate::rate_limit::Client;
 use crate::server::Pairing;
 use crate::token::Token;
 use api::Code;

@@ -11,7 +11,7 @@ use super::checker::{Look, Move};
 use super::node::Node;
 use super::{Played, World};
 use crate::hosted::{Act, HostedTable};
-use crate::pace::Client;
+use crate::rate_limit::Client;
 use crate::server::TableEvent;
 use crate::token::Token;
 use api::{Code, Refusal};

@@ -9,7 +9,7 @@ use game::Side;
 use play::{Game, Table};
 
 use crate::hosted::HostedTable;
-use crate::pace::Client;
+use crate::rate_limit::Client;
 use crate::server::{LiveTable, Server};
 use crate::token::{draw_id, random_bytes};
 use api::{Code, Refusal};

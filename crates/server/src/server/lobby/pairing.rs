@@ -6,7 +6,7 @@ use api::{Code, Fingerprint, Refusal};
 use database::Challenge;
 
 use super::read_wish;
-use crate::pace::Client;
+use crate::rate_limit::Client;
 use crate::server::{LiveTable, Server};
 
 /// What came of looking for somebody to play with.

@@ -1,4 +1,4 @@
-//! How fast a client may ask: so many at once, so many each second.
+//! Rate limits: how much a client may ask for, so many at once, so many each second.
 //!
 //! Those who share an address share its allowance: whoever is alone there has all of it, and where
 //! several people ask, no one of them has more than half. A person is known who comes back with the
@@ -75,64 +75,66 @@ impl From<IpAddr> for Client {
     }
 }
 
-/// What is left of one client's allowance.
+/// What is left of an allowance: it fills again, up to the burst.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Pace {
+pub(crate) struct Bucket {
+    rate: Rate,
     left: f64,
     at: Instant,
 }
 
-impl Pace {
-    pub(crate) fn new(rate: Rate, now: Instant) -> Pace {
-        Pace {
+impl Bucket {
+    pub(crate) fn full(rate: Rate, now: Instant) -> Bucket {
+        Bucket {
+            rate,
             left: rate.burst,
             at: now,
         }
     }
 
     /// Takes one, or says how long to wait for it.
-    pub(crate) fn take(&mut self, rate: Rate, now: Instant) -> Result<(), Duration> {
-        self.take_many(1.0, rate, now)
+    pub(crate) fn take(&mut self, now: Instant) -> Result<(), Duration> {
+        self.take_many(1.0, now)
     }
 
     /// Takes several, or says how long to wait for them.
-    fn take_many(&mut self, count: f64, rate: Rate, now: Instant) -> Result<(), Duration> {
-        self.wait_for(count, rate, now)?;
-        self.use_up(count, rate, now);
+    fn take_many(&mut self, count: f64, now: Instant) -> Result<(), Duration> {
+        self.wait_for(count, now)?;
+        self.use_up(count, now);
         Ok(())
     }
 
     /// Takes what was used already, and says how long to wait until that is made good.
-    pub(crate) fn spend(&mut self, count: f64, rate: Rate, now: Instant) -> Option<Duration> {
-        self.left = self.left_at(rate, now) - count;
+    pub(crate) fn spend(&mut self, count: f64, now: Instant) -> Option<Duration> {
+        self.left = self.left_at(now) - count;
         self.at = now;
-        let debt = -self.left / rate.each_second;
+        let debt = -self.left / self.rate.each_second;
         (debt > 0.0).then(|| Duration::from_secs_f64(debt))
     }
 
     /// Takes several, or what there is.
-    fn use_up(&mut self, count: f64, rate: Rate, now: Instant) {
-        self.left = (self.left_at(rate, now) - count).max(0.0);
+    fn use_up(&mut self, count: f64, now: Instant) {
+        self.left = (self.left_at(now) - count).max(0.0);
         self.at = now;
     }
 
     /// How long to wait until there are so many, if there are not.
-    fn wait_for(&self, count: f64, rate: Rate, now: Instant) -> Result<(), Duration> {
-        let missing = count - self.left_at(rate, now);
+    fn wait_for(&self, count: f64, now: Instant) -> Result<(), Duration> {
+        let missing = count - self.left_at(now);
         if missing <= 0.0 {
             return Ok(());
         }
-        Err(Duration::from_secs_f64(missing / rate.each_second))
+        Err(Duration::from_secs_f64(missing / self.rate.each_second))
     }
 
-    fn left_at(&self, rate: Rate, now: Instant) -> f64 {
+    fn left_at(&self, now: Instant) -> f64 {
         let passed = now.saturating_duration_since(self.at).as_secs_f64();
-        (self.left + passed * rate.each_second).min(rate.burst)
+        (self.left + passed * self.rate.each_second).min(self.rate.burst)
     }
 }
 
 /// What a client asks for, where that is limited.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Asked {
     Anything,
     NewTable,
@@ -141,9 +143,6 @@ pub(crate) enum Asked {
     Disk,
     Challenge,
 }
-
-/// How many kinds of them there are.
-const KINDS: usize = 5;
 
 /// What a request costs its client. Every address of the interface has one.
 ///
@@ -190,15 +189,32 @@ impl Cost {
 
 /// The allowances of every client.
 #[derive(Debug)]
-pub(crate) struct Paces {
-    rates: [Rate; KINDS],
+pub(crate) struct RateLimits {
+    bounds: Bounds,
     clients: Mutex<HashMap<Client, Share>>,
 }
 
+/// An allowance of each kind that was used.
+#[derive(Debug, Default)]
+struct Buckets(HashMap<Asked, Bucket>);
+
+impl Buckets {
+    fn of(&mut self, asked: Asked, rate: Rate, now: Instant) -> &mut Bucket {
+        let full = || Bucket::full(rate, now);
+        self.0.entry(asked).or_insert_with(full)
+    }
+
+    /// The part that is used of the one that is used most.
+    fn used(&self, now: Instant) -> f64 {
+        let used = |bucket: &Bucket| 1.0 - bucket.left_at(now) / bucket.rate.burst;
+        self.0.values().map(used).fold(0.0, f64::max)
+    }
+}
+
 /// What is left of an address's allowance, and of the parts of the people there.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Share {
-    all: [Pace; KINDS],
+    all: Buckets,
     /// Those who are known, and the one part (`None`) of all who are not.
     people: Vec<Part>,
     /// When strangers asked first, the newest last.
@@ -209,17 +225,12 @@ struct Share {
 struct Part {
     person: Option<Fingerprint>,
     asked: Instant,
-    paces: [Pace; KINDS],
+    buckets: Buckets,
 }
 
 impl Share {
     /// Which part is that of one who asks now.
-    fn part_of(
-        &mut self,
-        person: Option<Fingerprint>,
-        rates: [Rate; KINDS],
-        now: Instant,
-    ) -> usize {
+    fn part_of(&mut self, person: Option<Fingerprint>, now: Instant) -> usize {
         let is_recent = |asked: Instant| now.saturating_duration_since(asked) < AWAY;
         self.people.retain(|part| is_recent(part.asked));
         self.strangers.retain(|&(_, came)| is_recent(came));
@@ -228,11 +239,10 @@ impl Share {
         let known = self.people.iter().position(|part| part.person == person);
         let index = known.unwrap_or(self.people.len());
         if known.is_none() {
-            let paces = rates.map(|rate| Pace::new(half(rate), now));
             self.people.push(Part {
                 person,
                 asked: now,
-                paces,
+                buckets: Buckets::default(),
             });
         }
         self.people[index].asked = now;
@@ -276,17 +286,21 @@ fn half(rate: Rate) -> Rate {
     Rate::new((rate.burst / 2.0).max(1.0), rate.each_second / 2.0)
 }
 
-impl Paces {
-    pub(crate) fn new(bounds: &Bounds) -> Paces {
-        Paces {
-            rates: [
-                bounds.requests,
-                bounds.new_tables,
-                bounds.questions,
-                bounds.disk,
-                bounds.challenges,
-            ],
+impl RateLimits {
+    pub(crate) fn new(bounds: Bounds) -> RateLimits {
+        RateLimits {
+            bounds,
             clients: Mutex::default(),
+        }
+    }
+
+    const fn rate(&self, asked: Asked) -> Rate {
+        match asked {
+            Asked::Anything => self.bounds.requests,
+            Asked::NewTable => self.bounds.new_tables,
+            Asked::Question => self.bounds.questions,
+            Asked::Disk => self.bounds.disk,
+            Asked::Challenge => self.bounds.challenges,
         }
     }
 
@@ -316,10 +330,11 @@ impl Paces {
     /// Takes what an answer of this length has cost, as far as there is something left.
     pub(crate) fn charge_answer(&self, client: Client, length: u64, now: Instant) {
         let count = (length as f64 / ANSWER).floor();
+        let (asked, rate) = (Asked::Anything, self.bounds.requests);
         self.with_share(client, now, |share, part| {
-            let (index, rate) = (Asked::Anything as usize, self.rates[0]);
-            share.all[index].use_up(count, rate, now);
-            share.people[part].paces[index].use_up(count, half(rate), now);
+            share.all.of(asked, rate, now).use_up(count, now);
+            let own = &mut share.people[part].buckets;
+            own.of(asked, half(rate), now).use_up(count, now);
         });
     }
 
@@ -331,19 +346,20 @@ impl Paces {
         count: f64,
         now: Instant,
     ) -> Result<(), Refusal> {
-        let (index, rate) = (asked as usize, self.rates[asked as usize]);
+        let rate = self.rate(asked);
         self.with_share(client, now, |share, part| {
             let is_alone = share.is_alone();
-            let own = &mut share.people[part].paces[index];
+            let own = share.people[part].buckets.of(asked, half(rate), now);
             let part_of_it = count.min(half(rate).burst);
-            if !is_alone && let Err(wait) = own.wait_for(part_of_it, half(rate), now) {
+            if !is_alone && let Err(wait) = own.wait_for(part_of_it, now) {
                 let why = "others at your address ask, too; ";
                 return Err(too_many(asked, why, wait));
             }
-            let taken = share.all[index].take_many(count.min(rate.burst), rate, now);
+            let all = share.all.of(asked, rate, now);
+            let taken = all.take_many(count.min(rate.burst), now);
             taken.map_err(|wait| too_many(asked, "", wait))?;
             // Counted also while nobody else asks: somebody may come in the next moment.
-            own.use_up(count, half(rate), now);
+            own.use_up(count, now);
             Ok(())
         })
     }
@@ -357,34 +373,25 @@ impl Paces {
         let mut clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
         let everybody = client.everybody();
         if clients.len() >= CLIENTS && !clients.contains_key(&everybody) {
-            self.forget_the_quiet(&mut clients, now);
+            forget_the_quiet(&mut clients, now);
         }
-        let share = clients.entry(everybody).or_insert_with(|| Share {
-            all: self.rates.map(|rate| Pace::new(rate, now)),
-            people: Vec::new(),
-            strangers: VecDeque::new(),
-        });
-        let part = share.part_of(client.person, self.rates, now);
+        let share = clients.entry(everybody).or_default();
+        let part = share.part_of(client.person, now);
         what(share, part)
     }
+}
 
-    /// Forgets half of the clients: those whose allowances are fullest, for whom that changes least.
-    fn forget_the_quiet(&self, clients: &mut HashMap<Client, Share>, now: Instant) {
-        let spent = |share: &Share| {
-            let parts = share.all.iter().zip(self.rates);
-            let used = |(pace, rate): (&Pace, Rate)| 1.0 - pace.left_at(rate, now) / rate.burst;
-            parts.map(used).fold(0.0, f64::max)
-        };
-        let mut all: Vec<f64> = clients.values().map(spent).collect();
-        all.sort_by(f64::total_cmp);
-        let middle = all[all.len() / 2];
-        let mut kept = 0;
-        clients.retain(|_, share| {
-            let stays = spent(share) > middle && kept < CLIENTS / 2;
-            kept += usize::from(stays);
-            stays
-        });
-    }
+/// Forgets half of the clients: those whose allowances are fullest, for whom that changes least.
+fn forget_the_quiet(clients: &mut HashMap<Client, Share>, now: Instant) {
+    let mut all: Vec<f64> = clients.values().map(|share| share.all.used(now)).collect();
+    all.sort_by(f64::total_cmp);
+    let middle = all[all.len() / 2];
+    let mut left = 0;
+    clients.retain(|_, share| {
+        let stays = share.all.used(now) > middle && left < CLIENTS / 2;
+        left += usize::from(stays);
+        stays
+    });
 }
 
 fn too_many(asked: Asked, why: &str, wait: Duration) -> Refusal {
@@ -408,7 +415,7 @@ mod tests {
 
     use api::Fingerprint;
 
-    use super::{Asked, CLIENTS, Client, Pace, Paces};
+    use super::{Asked, Bucket, CLIENTS, Client, RateLimits};
     use crate::config::{Bounds, Rate};
 
     fn client(address: &str) -> Client {
@@ -429,37 +436,40 @@ mod tests {
             new_tables: Rate::new(1.0, 0.001),
             ..Bounds::default()
         };
-        let paces = Paces::new(&bounds);
+        let limits = RateLimits::new(bounds);
         let now = Instant::now();
         let greedy = client("10.9.9.9");
-        assert!(paces.take(greedy, Asked::NewTable, now).is_ok());
+        assert!(limits.take(greedy, Asked::NewTable, now).is_ok());
         for number in 0..CLIENTS as u32 + 500 {
             let one = IpAddr::from((0x7f01_0000 + number).to_be_bytes()).into();
-            assert!(paces.take(one, Asked::Anything, now).is_ok(), "{number}");
+            assert!(limits.take(one, Asked::Anything, now).is_ok(), "{number}");
         }
-        assert!(paces.take(client("10.0.0.1"), Asked::Anything, now).is_ok());
-        assert!(paces.take(greedy, Asked::NewTable, now).is_err());
+        assert!(
+            limits
+                .take(client("10.0.0.1"), Asked::Anything, now)
+                .is_ok()
+        );
+        assert!(limits.take(greedy, Asked::NewTable, now).is_err());
     }
 
     #[test]
     fn a_burst_is_allowed_and_then_so_many_each_second() {
         let rate = Rate::new(3.0, 2.0);
         let start = Instant::now();
-        let mut pace = Pace::new(rate, start);
-        let taken = |pace: &mut Pace, millis| {
-            pace.take(rate, start + Duration::from_millis(millis))
-                .is_ok()
+        let mut bucket = Bucket::full(rate, start);
+        let taken = |bucket: &mut Bucket, millis| {
+            bucket.take(start + Duration::from_millis(millis)).is_ok()
         };
         assert_eq!(
-            [0, 0, 0, 0].map(|at| taken(&mut pace, at)),
+            [0, 0, 0, 0].map(|at| taken(&mut bucket, at)),
             [true, true, true, false]
         );
         assert_eq!(
-            [400, 500, 600].map(|at| taken(&mut pace, at)),
+            [400, 500, 600].map(|at| taken(&mut bucket, at)),
             [false, true, false]
         );
         assert_eq!(
-            [9000; 4].map(|at| taken(&mut pace, at)),
+            [9000; 4].map(|at| taken(&mut bucket, at)),
             [true, true, true, false]
         );
     }
@@ -467,7 +477,7 @@ mod tests {
     /// Two people behind one address, one of whom asks five times as fast as the address may.
     #[test]
     fn one_person_leaves_half_of_an_address_to_the_others() {
-        let paces = Paces::new(&Bounds::default());
+        let limits = RateLimits::new(Bounds::default());
         let start = Instant::now();
         let address = client("10.0.0.1");
         let [greedy, modest] =
@@ -476,13 +486,13 @@ mod tests {
         for millis in 0..20_000 {
             let now = start + Duration::from_millis(millis);
             for _ in 0..5 {
-                had += u64::from(paces.take(greedy, Asked::Anything, now).is_ok());
+                had += u64::from(limits.take(greedy, Asked::Anything, now).is_ok());
             }
             if millis == 9_999 {
                 (alone, had) = (had, 0);
             }
             let asks = millis >= 10_000 && millis % 100 == 0;
-            if asks && paces.take(modest, Asked::Anything, now).is_err() {
+            if asks && limits.take(modest, Asked::Anything, now).is_err() {
                 refused.push(millis);
             }
         }
@@ -494,7 +504,7 @@ mod tests {
     /// A classmate asks for one table a second, beside one who asks for a hundred with a new key each.
     #[test]
     fn new_keys_do_not_take_more_than_half_of_an_address() {
-        let paces = Paces::new(&Bounds::default());
+        let limits = RateLimits::new(Bounds::default());
         let start = Instant::now();
         let address = client("10.0.0.1");
         let modest = address.with_person(Some(Fingerprint([8; 32])));
@@ -505,11 +515,11 @@ mod tests {
             key[..4].copy_from_slice(&number.to_be_bytes());
             let greedy = address.with_person(Some(Fingerprint(key)));
             for asked in [Asked::Anything, Asked::NewTable] {
-                let _ = paces.take(greedy, asked, now);
+                let _ = limits.take(greedy, asked, now);
             }
             // Long after the greedy one has used up the burst.
             if number >= 9_900 && number % 100 == 0 {
-                served += usize::from(paces.take(modest, Asked::NewTable, now).is_ok());
+                served += usize::from(limits.take(modest, Asked::NewTable, now).is_ok());
             }
         }
         assert!(served >= 19, "{served} of 21");
@@ -521,12 +531,12 @@ mod tests {
             new_tables: Rate::new(1.0, 0.001),
             ..Bounds::default()
         };
-        let paces = Paces::new(&bounds);
+        let limits = RateLimits::new(bounds);
         let now = Instant::now();
         let [a, b] = ["10.0.0.1", "10.0.0.2"].map(client);
-        assert!(paces.take(a, Asked::NewTable, now).is_ok());
-        assert!(paces.take(a, Asked::NewTable, now).is_err());
-        assert!(paces.take(b, Asked::NewTable, now).is_ok());
-        assert!(paces.take(a, Asked::Anything, now).is_ok());
+        assert!(limits.take(a, Asked::NewTable, now).is_ok());
+        assert!(limits.take(a, Asked::NewTable, now).is_err());
+        assert!(limits.take(b, Asked::NewTable, now).is_ok());
+        assert!(limits.take(a, Asked::Anything, now).is_ok());
     }
 }
