@@ -4,7 +4,6 @@ pub(crate) mod args;
 mod best;
 mod json;
 mod layouts;
-mod matches;
 mod states;
 mod symmetric;
 mod talk;
@@ -49,9 +48,9 @@ marbles abalone perft --layout standard --depth 4";
     fn run(own: Own) -> Result<(), Failure> {
         match own {
             Own::Layouts { draw, json } => layouts::run(draw, json.json),
-            Own::Best(best) => best::run(&best),
+            Own::Best(best) => best.run(),
             Own::States(states) => states::run(&states),
-            Own::Match(one) => matches::run(&one),
+            Own::Match(one) => one.run(),
         }
     }
 

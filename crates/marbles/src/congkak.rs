@@ -4,7 +4,6 @@ pub(crate) mod args;
 mod best;
 mod database;
 mod json;
-mod matches;
 mod rules;
 mod solve;
 mod talk;
@@ -50,9 +49,9 @@ marbles congkak perft --depth 6";
     fn run(own: Own) -> Result<(), Failure> {
         match own {
             Own::Rules { json } => rules::run(json.json),
-            Own::Best(asked) => best::run(&asked),
+            Own::Best(best) => best.run(),
             Own::Solve(asked) => solve::run(&asked),
-            Own::Match(asked) => matches::run(&asked),
+            Own::Match(one) => one.run(),
             Own::Database(asked) => database::run(&asked),
         }
     }

@@ -1,7 +1,7 @@
 //! A match: two contestants, both sides, many openings; which is stronger, and how sure that is.
 //!
-//! One runner for every game, over `play::arena`. Each game only says who
-//! contends; openings, records, sequential tests and what is told are the same.
+//! One runner for every game, over `play::arena`. Each game only says how its
+//! engine is made; openings, records, sequential tests and what is told are the same.
 
 mod contestant;
 mod lateness;
@@ -11,76 +11,110 @@ mod outsider;
 mod schedule;
 
 use std::panic::resume_unwind;
-use std::path::PathBuf;
 use std::thread;
 use std::time::Instant;
 
+use clap::Args;
 use files::{MatchFile, MatchGame, Points};
 use play::arena::{self, Bout, Finish};
 use play::{Game, Level, Limits, Outcome, Side, Table};
-use think::{Sprt, Tally};
+use think::Tally;
 
+use crate::best::HasEngine;
 use crate::failure::Failure;
-use crate::options::Series;
+use crate::options::{Budget, Series};
 use crate::program::Fault;
 use crate::watching::Progress;
 use crate::{output, wire};
 pub(crate) use contestant::{AtLevel, Contestant, watch};
 use lateness::Lateness;
 pub(crate) use network::network;
-pub(crate) use odds::Odds;
+use odds::Odds;
 pub(crate) use outsider::{Outside, Outsider, Protocol};
 use schedule::{Fixture, Schedule};
 
-/// What is to be played.
-pub(crate) struct Contest {
-    pub(crate) game: Game,
-    /// What the contestants are called.
-    pub(crate) names: [String; 2],
-    /// How they think, in words: what makes this match the same as one in a file.
-    pub(crate) thinking: String,
-    /// The start, as a position or a name.
-    pub(crate) start: String,
-    pub(crate) games: u32,
-    /// Random moves of an opening.
-    pub(crate) plies: u32,
-    pub(crate) seed: u64,
-    pub(crate) limits: Limits,
-    pub(crate) sprt: Option<Sprt>,
-    pub(crate) record: Option<PathBuf>,
-    pub(crate) json: bool,
+/// Play a match between two engines and say which is stronger
+///
+/// A contestant is a level from 1 to 9, learned (the engine without a level's limits), a network in a file
+/// (net:FILE), or another program: program:COMMAND answers each line with a move (docs/programs.md),
+/// ugi:COMMAND speaks the engine protocol. Options for one side follow an @, as in
+/// learned@threads=4,time=40ms (time, depth, nodes, threads). Without --time a level takes its own.
+#[derive(Debug, Args)]
+pub(crate) struct Match<P: HasEngine> {
+    #[command(flatten)]
+    series: Series,
+    #[command(flatten)]
+    budget: Budget,
+    #[command(flatten)]
+    own: P::Match,
 }
 
-impl Series {
-    /// Gets as many pairs of contestants ready as play at once.
-    pub(crate) fn pairs(
-        &self,
-        ready: impl Fn(&str) -> Result<Box<dyn Contestant>, Failure>,
-    ) -> Result<Vec<Pair>, Failure> {
-        let pair = |_| Ok([ready(&self.first)?, ready(&self.second)?]);
-        (0..self.at_once).map(pair).collect()
-    }
+/// What a contestant is given: the options of the match, and over them its own.
+pub(crate) struct Given<'a, P: HasEngine> {
+    pub(crate) own: &'a P::Match,
+    pub(crate) budget: Budget,
+    pub(crate) threads: Option<usize>,
+    pub(crate) seed: u64,
+}
 
-    /// The match of a game from a start, between contestants who think in the way described.
-    pub(crate) fn contest(&self, game: Game, start: String, thinking: String) -> Contest {
+/// What a game is played on.
+pub(crate) struct Terms {
+    /// The start, as a position or a name.
+    pub(crate) start: String,
+    /// How the contestants think, in words: what makes this match the same as one in a file.
+    pub(crate) thinking: String,
+    pub(crate) limits: Limits,
+}
+
+impl<P: HasEngine> Match<P> {
+    /// Plays the match.
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        let terms = P::terms(self.given(Odds::default()))?;
+        let Series {
+            first,
+            second,
+            at_once,
+            ..
+        } = &self.series;
+        let pair = |_| Ok([self.contestant(first)?, self.contestant(second)?]);
+        let pairs = (0..*at_once).map(pair).collect::<Result<_, Failure>>()?;
+        let (game, series) = (P::GAME, &self.series);
         Contest {
             game,
-            names: [self.first.clone(), self.second.clone()],
-            thinking,
-            start,
-            games: self.games,
-            plies: self.plies,
-            seed: self.seed.seed,
-            limits: Limits::default(),
-            sprt: self.sprt,
-            record: self.record.clone(),
-            json: self.json.json,
+            series,
+            terms,
+        }
+        .run(pairs)
+    }
+
+    fn given(&self, odds: Odds) -> Given<'_, P> {
+        Given {
+            own: &self.own,
+            budget: odds.over(&self.budget),
+            threads: odds.threads,
+            seed: self.series.seed.seed,
+        }
+    }
+
+    /// Reads who it is, and gets it ready.
+    fn contestant(&self, text: &str) -> Result<Box<dyn Contestant>, Failure> {
+        let (name, odds) = Odds::split(text).map_err(Failure::Usage)?;
+        match Outsider::named(name, &odds, &self.budget) {
+            Some(outsider) => Ok(Box::new(outsider?)),
+            None => P::contestant(name, self.given(odds)),
         }
     }
 }
 
+/// What is to be played.
+struct Contest<'a> {
+    game: Game,
+    series: &'a Series,
+    terms: Terms,
+}
+
 /// Who plays a game. Of several games at once, each has its own two.
-pub(crate) type Pair = [Box<dyn Contestant>; 2];
+type Pair = [Box<dyn Contestant>; 2];
 
 /// A contestant, and how late its answers were.
 struct Timed {
@@ -104,18 +138,18 @@ impl Timed {
     }
 }
 
-impl Contest {
+impl Contest<'_> {
     /// Plays the match to its end, a game at a time for every pair of contestants, and tells its result.
-    pub(crate) fn run(&self, pairs: Vec<Pair>) -> Result<(), Failure> {
-        let (file, kept) = match &self.record {
+    fn run(&self, pairs: Vec<Pair>) -> Result<(), Failure> {
+        let (file, kept) = match &self.series.record {
             Some(path) => {
                 let (file, games) = MatchFile::open(path, &self.header())?;
                 (Some(file), games)
             }
             None => (None, Vec::new()),
         };
-        let schedule = Schedule::new(self.openings()?, self.games as usize);
-        let progress = Progress::new("playing", self.games.into());
+        let schedule = Schedule::new(self.openings()?, self.series.games as usize);
+        let progress = Progress::new("playing", self.series.games.into());
         let side_names = self.side_names()?;
         for game in kept {
             if schedule.recall(game, &side_names) {
@@ -135,7 +169,7 @@ impl Contest {
         self.tell(&games, late)?;
         match was_interrupted {
             true => {
-                let how_far = format!("{} of {} games were played", games.len(), self.games);
+                let how_far = format!("{} of {} games were played", games.len(), self.series.games);
                 Err(Failure::InterruptedAt(how_far).told())
             }
             false => Ok(()),
@@ -143,33 +177,46 @@ impl Contest {
     }
 
     fn side_names(&self) -> Result<[String; 2], Failure> {
-        let table = Table::read(self.game, &self.start)
-            .map_err(|error| Failure::unreadable(&self.start, &error))?;
+        let table = Table::read(self.game, &self.terms.start)
+            .map_err(|error| Failure::unreadable(&self.terms.start, &error))?;
         Ok(Side::ALL.map(|side| table.side_name(side)))
     }
 
     fn is_decided(&self, games: &[MatchGame]) -> bool {
-        let verdict = self.sprt.and_then(|sprt| sprt.verdict(tally(games)));
+        let verdict = self.series.sprt.and_then(|sprt| sprt.verdict(tally(games)));
         verdict.is_some()
     }
 
     /// What makes this match the same as the one in a file.
     fn header(&self) -> String {
-        let [first, second] = &self.names;
-        let limit = match self.limits.moves_per_side {
+        let Series {
+            first,
+            second,
+            plies,
+            seed,
+            ..
+        } = self.series;
+        let Terms {
+            start,
+            thinking,
+            limits,
+        } = &self.terms;
+        let limit = match limits.moves_per_side {
             Some(moves) => format!(", move limit {moves}"),
             None => String::new(),
         };
         format!(
-            "{}: {first} against {second}, {}, {} with {} random moves, seed {}{limit}",
-            self.game, self.thinking, self.start, self.plies, self.seed
+            "{}: {first} against {second}, {thinking}, {start} with {plies} random moves, seed {}{limit}",
+            self.game, seed.seed
         )
     }
 
     fn openings(&self) -> Result<Vec<String>, Failure> {
-        let count = self.games.div_ceil(2) as usize;
-        let plies = self.plies as usize;
-        let found = arena::openings(&self.start, self.game, plies, count, self.seed);
+        let Series {
+            games, plies, seed, ..
+        } = self.series;
+        let (plies, count) = (*plies as usize, games.div_ceil(2) as usize);
+        let found = arena::openings(&self.terms.start, self.game, plies, count, seed.seed);
         if found.is_empty() {
             let problem =
                 "no opening was found in which nobody has lost anything; try fewer --plies";
@@ -191,7 +238,7 @@ impl Contest {
             first_side,
         } = fixture;
         for (timed, who) in contestants.iter_mut().zip(["first", "second"]) {
-            if let Some(record) = &self.record {
+            if let Some(record) = &self.series.record {
                 let game = format!("game-{}-{who}.txt", number + 1);
                 let errors = record.with_extension("errors").join(game);
                 timed.contestant.save_errors(&errors);
@@ -200,7 +247,7 @@ impl Contest {
         }
         let table = Table::read(self.game, opening)
             .map_err(|error| Failure::unreadable(opening, &error))?
-            .with_limits(self.limits);
+            .with_limits(self.terms.limits);
         let [first, second] = contestants;
         let mut first = |table: &Table| first.answer(table, progress);
         let mut second = |table: &Table| second.answer(table, progress);
@@ -214,16 +261,24 @@ impl Contest {
 
     fn tell(&self, games: &[MatchGame], late: [Lateness; 2]) -> Result<(), Failure> {
         let tally = tally(games);
-        if self.json {
+        let Series {
+            first,
+            second,
+            sprt,
+            json,
+            ..
+        } = self.series;
+        let names = [first, second];
+        if json.json {
             let late = late.map(|late| late.to_json());
-            return output::say_json(wire::matched(&self.names, tally, self.sprt, late));
+            return output::say_json(wire::matched(names, tally, *sprt, late));
         }
-        let [first, second] = self.names.each_ref().map(|name| called(name));
+        let [first, second] = names.map(|name| called(name));
         let (elo, played) = (tally.elo(), tally.games());
         output::say(format_args!(
             "{first} against {second}: {tally} in {played} games\nElo {elo}, with 95 % confidence"
         ))?;
-        if let Some(sprt) = self.sprt {
+        if let Some(sprt) = sprt {
             let evidence = sprt.evidence(tally);
             let believed = match sprt.verdict(tally) {
                 Some(elo) => format!("{elo:+} Elo is believed"),
@@ -242,9 +297,9 @@ impl Contest {
                 "{count} games were given away; the first: {first}"
             ))?;
         }
-        for (name, late) in self.names.iter().zip(late) {
+        for (name, late) in [first, second].into_iter().zip(late) {
             if !late.is_empty() {
-                output::say(format_args!("{}: {late}", called(name)))?;
+                output::say(format_args!("{name}: {late}"))?;
             }
         }
         Ok(())
@@ -253,7 +308,7 @@ impl Contest {
 
 /// A match being played by several pairs at once.
 struct AtWork<'a> {
-    contest: &'a Contest,
+    contest: &'a Contest<'a>,
     schedule: &'a Schedule,
     file: Option<&'a MatchFile>,
     progress: &'a Progress,

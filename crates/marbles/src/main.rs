@@ -11,6 +11,7 @@ mod solitaire;
 
 mod batch;
 mod bench;
+mod best;
 mod bot;
 mod completing;
 mod contest;

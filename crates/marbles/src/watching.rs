@@ -61,20 +61,19 @@ impl Stage {
 impl Watcher {
     /// Watches without a limit of time.
     pub(crate) fn new() -> Watcher {
+        Watcher::within(None)
+    }
+
+    /// Stops the work after this long, if that is limited.
+    pub(crate) fn within(limit: Option<Duration>) -> Watcher {
         Watcher {
             began: Instant::now(),
-            deadline: Deadline::after(None).or_when(interrupts()),
+            deadline: Deadline::after(limit).or_when(interrupts()),
             shows: std::io::stderr().is_terminal(),
             has_drawn: AtomicBool::new(false),
             done: AtomicU64::new(0),
             heard: Mutex::new(None),
         }
-    }
-
-    /// Stops the work after this long.
-    pub(crate) fn with_limit(mut self, limit: Duration) -> Watcher {
-        self.deadline = Deadline::after(Some(limit)).or_when(interrupts());
-        self
     }
 
     /// Shows nothing, even on a terminal.

@@ -104,7 +104,7 @@ pub(crate) fn written(notation: &str, text: &str) -> Value {
 
 /// The result of a match: points, what they say about strength, how a sequential test stands.
 pub(crate) fn matched(
-    [first, second]: &[String; 2],
+    [first, second]: [&String; 2],
     tally: Tally,
     sprt: Option<Sprt>,
     late: [Value; 2],

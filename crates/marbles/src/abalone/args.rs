@@ -3,12 +3,14 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use abalone::Layout;
+use abalone::{Layout, Position};
 use clap::builder::TypedValueParser as _;
 use clap::{Args, Subcommand, ValueEnum};
 
 use crate::batch::Batch;
-use crate::options::{Budget, Json, PositionArgs, Series, Sitter, Suggested, Thinking, read_time};
+use crate::best::Best;
+use crate::contest;
+use crate::options::{Json, Sitter, Suggested, read_time};
 
 /// The layouts that a shell offers.
 const LAYOUTS: Suggested = Suggested(&Layout::NAMES);
@@ -31,7 +33,7 @@ pub(crate) enum Own {
     #[command(
         after_help = "Examples:\n  marbles abalone best --time 5s\n  marbles abalone best belgian-daisy --nodes 1M --notation list"
     )]
-    Best(Best),
+    Best(Best<Position>),
     /// Write every move of a position and the board after it, file by file, or grade such files
     #[command(
         after_help = "Examples:\n  marbles abalone states Test1.input\n  marbles abalone states inputs --out results\n  marbles abalone states --batch positions.txt\n  marbles abalone states --check answers\n  marbles abalone states inputs --check submissions --junit report.xml"
@@ -40,7 +42,7 @@ pub(crate) enum Own {
     #[command(
         after_help = "Examples:\n  marbles abalone match 5 3 --games 200\n  marbles abalone match 9 \"ugi:other-engine\" --time 100ms"
     )]
-    Match(Match),
+    Match(contest::Match<Position>),
 }
 
 /// How to play.
@@ -81,29 +83,9 @@ pub(crate) struct Playing {
     pub(crate) writing: Writing,
 }
 
-/// How to look for the best move.
+/// On what a match is played, and how long.
 #[derive(Debug, Args)]
-pub(crate) struct Best {
-    #[command(flatten)]
-    pub(crate) asked: PositionArgs<Shape>,
-    #[command(flatten)]
-    pub(crate) thinking: Thinking,
-    #[command(flatten)]
-    pub(crate) writing: Writing,
-}
-
-/// Play a match between two engines and say which is stronger
-///
-/// A contestant is a level from 1 to 9, learned (the engine without a level's limits), a network in a file
-/// (net:FILE), or another program: program:COMMAND answers each line with a move (docs/programs.md),
-/// ugi:COMMAND speaks the engine protocol. Options for one side follow an @, as in
-/// learned@threads=4,time=40ms (time, depth, nodes, threads).
-#[derive(Debug, Args)]
-pub(crate) struct Match {
-    #[command(flatten)]
-    pub(crate) series: Series,
-    #[command(flatten)]
-    pub(crate) budget: Budget,
+pub(crate) struct MatchTerms {
     /// The layout
     #[arg(long, value_name = "NAME", default_value = "belgian-daisy", value_parser = LAYOUTS.try_map(|name| name.parse::<Layout>()), hide_possible_values = true)]
     pub(crate) layout: Layout,

@@ -1,94 +1,135 @@
-//! `best`: the engine's move, and why.
+//! How the engine of Abalone is asked, and what it finds is told; in matches, too.
 
 use std::time::Duration;
 
 use abalone::{Notation, Position};
-use abalone_engine::{Engine, SearchLimits, Settings, Thought};
+use abalone_engine::{Engine, Evaluator, Net, SearchLimits, Settings};
 use game::Position as _;
-use think::Level;
+use play::{Limits, Table};
+use serde_json::Value;
+use think::{Level, Watch};
 
-use super::args::Best;
+use super::args::{MatchTerms, Writing};
 use super::json;
-use crate::batch::Pace;
+use crate::best::{Best, HasEngine};
+use crate::contest::{Contestant, Given, Terms, network, watch};
 use crate::failure::Failure;
+use crate::input;
 use crate::options::{Budget, Thinking};
-use crate::output;
-use crate::watching::{Watcher, thousands};
+use crate::watching::thousands;
 
-pub(super) fn run(best: &Best) -> Result<(), Failure> {
-    let thinking = &best.thinking;
-    thinking.refuse_limits_of_a_level()?;
-    if let Some(done) = run_batch(best) {
-        return done;
-    }
-    let position = best.asked.start.read()?;
-    refuse_if_over(&position)?;
-    let level = thinking.level;
-    let mut engine = Engine::new(settings(thinking));
-    let watcher = Watcher::new();
-    let watcher = match time(&thinking.budget, level) {
-        Some(limit) => watcher.with_limit(limit),
-        None => watcher,
-    };
-    let thought = engine.think(&position, &[], limits(&thinking.budget, level), &|report| {
-        watcher.hear(report)
-    });
-    let seconds = watcher.elapsed().as_secs_f64();
-    let interrupted = watcher.was_interrupted();
-    drop(watcher);
-    let told = told(&position, &thought, best.writing.notation.into());
-    tell(&told, best.asked.json.json)?;
-    if interrupted {
-        // What was found until then has been told.
-        let how_far = format!("the best move at depth {} was told", thought.depth);
-        return Err(Failure::InterruptedAt(how_far).told());
-    }
-    // Apart from the answer, which is the same bytes every time.
-    anstream::eprintln!("(thought for {seconds:.2} s)");
-    Ok(())
+/// What is told of a thought, its line in the notation that was asked for.
+pub(crate) struct BestMove {
+    pub(super) line: Vec<String>,
+    pub(super) value: i32,
+    pub(super) reason: String,
+    pub(super) depth: u32,
+    pub(super) nodes: u64,
 }
 
-/// Finds the best move of every position of a batch, if one was asked for.
-fn run_batch(best: &Best) -> Option<Result<(), Failure>> {
-    let thinking = &best.thinking;
-    let pace = Pace {
-        threads_a_line: Some(thinking.threads.threads.into()),
-        time: time(&thinking.budget, thinking.level),
-        ..Pace::default()
-    };
-    let begin = || Engine::new(settings(thinking));
-    best.asked.batch.run(pace, begin, |engine, text, watch| {
-        let found = best.asked.start.read_line(text).and_then(|position| {
-            refuse_if_over(&position)?;
-            // So that an answer depends on its line alone.
-            engine.forget();
-            let limits = limits(&thinking.budget, thinking.level);
-            let thought = engine.think(&position, &[], limits, watch);
-            let told = told(&position, &thought, best.writing.notation.into());
-            Ok(json::best(&told))
+impl HasEngine for Position {
+    const MOVE: &'static str = "move";
+
+    type Looking = Writing;
+    type Match = MatchTerms;
+    type Memory = Engine;
+    type Found = BestMove;
+
+    fn time(thinking: &Thinking) -> Option<Duration> {
+        time(&thinking.budget, thinking.level)
+    }
+
+    fn memories(thinking: &Thinking) -> impl Fn() -> Engine + Sync {
+        let settings = Settings {
+            threads: thinking.threads.threads.into(),
+            seed: thinking.seed.seed,
+            ..Settings::default()
+        };
+        move || Engine::new(settings)
+    }
+
+    fn forget(engine: &mut Engine) {
+        engine.forget();
+    }
+
+    fn find(
+        &self,
+        best: &Best<Position>,
+        engine: &mut Engine,
+        watch: &Watch<'_>,
+    ) -> Result<BestMove, Failure> {
+        let limits = limits(&best.thinking.budget, best.thinking.level);
+        let thought = engine.think(self, &[], limits, watch);
+        let notation: Notation = best.own.notation.into();
+        let mut now = *self;
+        let line = thought.line.iter().map(|&push| {
+            let text = notation.write(&now, push);
+            now.play_unchecked(push);
+            text
         });
-        found.into()
-    })
-}
-
-fn refuse_if_over(position: &Position) -> Result<(), Failure> {
-    if position.is_over() {
-        let problem = "the game is over: there is no move to find";
-        return Err(Failure::Negative(problem.to_owned()));
+        Ok(BestMove {
+            line: line.collect(),
+            value: thought.value,
+            reason: thought.sentence(self),
+            depth: thought.depth,
+            nodes: thought.nodes,
+        })
     }
-    Ok(())
-}
 
-fn settings(thinking: &Thinking) -> Settings {
-    Settings {
-        threads: thinking.threads.threads.into(),
-        seed: thinking.seed.seed,
-        ..Settings::default()
+    fn depth(found: &BestMove) -> u32 {
+        found.depth
+    }
+
+    fn to_json(&self, found: &BestMove) -> Value {
+        json::best(found)
+    }
+
+    fn to_words(&self, found: &BestMove) -> String {
+        format!(
+            "{}\nvalue {}, depth {}, {} positions\nline {}\n{}",
+            found.line.first().map_or("", String::as_str),
+            play::Value::of_abalone(found.value),
+            found.depth,
+            thousands(found.nodes),
+            found.line.join(" "),
+            found.reason
+        )
+    }
+
+    fn terms(given: Given<'_, Position>) -> Result<Terms, Failure> {
+        let thinking = given.budget.in_words("a move");
+        Ok(Terms {
+            start: given.own.layout.to_string(),
+            thinking: thinking.unwrap_or_else(|| "in their usual time".to_owned()),
+            limits: Limits {
+                moves_per_side: Some(given.own.move_limit),
+                ..Limits::default()
+            },
+        })
+    }
+
+    fn contestant(name: &str, given: Given<'_, Position>) -> Result<Box<dyn Contestant>, Failure> {
+        let level: Option<Level> = name.parse().ok();
+        let evaluation = match level {
+            Some(_) => Evaluator::default(),
+            None => Evaluator::Learned(network(name, Net::shipped(), Net::read)?),
+        };
+        let settings = Settings {
+            evaluation,
+            threads: given.threads.unwrap_or(1),
+            ..Settings::default()
+        };
+        Ok(Box::new(Searching {
+            settings,
+            engine: Engine::new(settings),
+            limits: limits(&given.budget, level),
+            time: time(&given.budget, level),
+        }))
     }
 }
 
 /// What the options limit, and what the level does.
-pub(super) fn limits(budget: &Budget, level: Option<Level>) -> SearchLimits {
+fn limits(budget: &Budget, level: Option<Level>) -> SearchLimits {
     let own = level.map_or(SearchLimits::NONE, SearchLimits::of);
     SearchLimits {
         depth: budget.depth.unwrap_or(own.depth),
@@ -98,49 +139,76 @@ pub(super) fn limits(budget: &Budget, level: Option<Level>) -> SearchLimits {
 }
 
 /// The time that was given; without any limit at all, a second.
-pub(super) fn time(budget: &Budget, level: Option<Level>) -> Option<Duration> {
+fn time(budget: &Budget, level: Option<Level>) -> Option<Duration> {
     match level {
         Some(_) => budget.time,
         None => budget.time_to_stop(),
     }
 }
 
-/// What is told of a thought, its line in the notation that was asked for.
-pub(super) struct BestMove {
-    pub(super) line: Vec<String>,
-    pub(super) value: i32,
-    pub(super) reason: String,
-    pub(super) depth: u32,
-    pub(super) nodes: u64,
+/// An engine of ours, with a network of its own.
+struct Searching {
+    settings: Settings,
+    engine: Engine,
+    limits: SearchLimits,
+    time: Option<Duration>,
 }
 
-fn told(position: &Position, thought: &Thought, notation: Notation) -> BestMove {
-    let mut now = *position;
-    let mut line = Vec::new();
-    for &push in &thought.line {
-        line.push(notation.write(&now, push));
-        now.play_unchecked(push);
+impl Contestant for Searching {
+    /// Every game has its own evaluation noise.
+    fn new_game(&mut self, number: usize) -> Result<(), Failure> {
+        self.engine = Engine::new(Settings {
+            seed: number as u64,
+            ..self.settings
+        });
+        Ok(())
     }
-    BestMove {
-        line,
-        value: thought.value,
-        reason: thought.sentence(position),
-        depth: thought.depth,
-        nodes: thought.nodes,
+
+    fn answer(
+        &mut self,
+        table: &Table,
+        interrupted: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Option<String>, Failure> {
+        let (past, now) = positions(table)?;
+        let watch = watch(self.time, interrupted);
+        let thought = self.engine.think(&now, &past, self.limits, &watch);
+        Ok(thought.best().map(|push| push.to_string()))
+    }
+
+    fn time(&self) -> Option<Duration> {
+        self.time
     }
 }
 
-fn tell(told: &BestMove, json: bool) -> Result<(), Failure> {
-    if json {
-        return output::say_json(json::best(told));
+/// The positions of a game so far, and the one on the board.
+fn positions(table: &Table) -> Result<(Vec<Position>, Position), Failure> {
+    let record = table.record();
+    let mut now: Position = input::read_text(&record.start)?;
+    let mut past = Vec::new();
+    for played in &record.moves {
+        past.push(now);
+        now.play_unchecked(input::read_text(&played.text)?);
     }
-    output::say(format_args!(
-        "{}\nvalue {}, depth {}, {} positions\nline {}\n{}",
-        told.line.first().map_or("", String::as_str),
-        play::Value::of_abalone(told.value),
-        told.depth,
-        thousands(told.nodes),
-        told.line.join(" "),
-        told.reason
-    ))
+    Ok((past, now))
+}
+
+#[cfg(test)]
+mod tests {
+    use play::{Game, Table};
+
+    use super::positions;
+
+    #[test]
+    fn the_positions_of_a_game_are_those_it_went_through() {
+        let mut table = Table::read(Game::Abalone, "belgian-daisy").unwrap();
+        let mut texts = Vec::new();
+        for text in ["i-A1-1", "i-I5-5", "s-G7-G8-7"] {
+            texts.push(table.position_text());
+            table.play(text).unwrap();
+        }
+        let (past, now) = positions(&table).unwrap();
+        let past: Vec<String> = past.iter().map(ToString::to_string).collect();
+        assert_eq!(past, texts);
+        assert_eq!(now.to_string(), table.position_text());
+    }
 }

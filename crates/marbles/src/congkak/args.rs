@@ -4,13 +4,12 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum};
-use congkak::Facing;
+use congkak::{Facing, Position};
 
 use crate::batch::Batch;
-use crate::options::{
-    Budget, Json, Seed, Series, Sitter, Start, Suggested, Thinking, Threads, read_megabytes,
-    read_time,
-};
+use crate::best::Best;
+use crate::contest;
+use crate::options::{Json, Seed, Sitter, Start, Suggested, Threads, read_megabytes, read_time};
 
 /// The rules that a shell offers; any differences from them will do, too.
 const RULES: Suggested = Suggested(&["house", "traditional", "kalah"]);
@@ -28,7 +27,7 @@ pub(crate) enum Own {
     #[command(
         after_help = "Examples:\n  marbles congkak best --time 5s\n  marbles congkak best --level 3 --seed 7"
     )]
-    Best(Best),
+    Best(Best<Position>),
     /// Find the exact value of a position and of every pit
     #[command(
         after_help = "Examples:\n  marbles congkak solve --pits 3 --marbles 3\n  marbles congkak solve --rules kalah --pits 6 --marbles 3\n  marbles congkak solve --pits 6 --marbles 3 --memory 4G --threads 2\n  marbles congkak solve \"4,2,0,0,0,0,0/3,0,2,0,0,0,0 0/0 1 1\" --count store\n  marbles congkak solve --disk tiles \"4,2,0,0,5,0,0/3,0,2,0,0,0,2 0/0 1 1\""
@@ -37,7 +36,7 @@ pub(crate) enum Own {
     #[command(
         after_help = "Examples:\n  marbles congkak match 5 3 --games 200\n  marbles congkak match learned net:mine.net --time 20ms\n  marbles congkak match 9 7 --record match.txt --json"
     )]
-    Match(Match),
+    Match(contest::Match<Position>),
     /// Build, check or remove endgame databases, which search and solving use
     #[command(subcommand)]
     #[command(
@@ -86,20 +85,12 @@ pub(crate) struct Playing {
     pub(crate) drawing: Drawing,
 }
 
-/// How to look for the best pit.
+/// What to look for the best pit with.
 #[derive(Debug, Args)]
-pub(crate) struct Best {
-    #[command(flatten)]
-    pub(crate) start: Start<Shape>,
-    #[command(flatten)]
-    pub(crate) batch: Batch,
-    #[command(flatten)]
-    pub(crate) thinking: Thinking,
+pub(crate) struct Looking {
     /// A folder of tiles (`database build --disk`) to play from: as much of it as half a gigabyte holds
     #[arg(long, value_name = "DIR")]
     pub(crate) disk: Option<PathBuf>,
-    #[command(flatten)]
-    pub(crate) json: Json,
 }
 
 /// How to solve.
@@ -133,20 +124,11 @@ pub(crate) struct Solve {
     pub(crate) json: Json,
 }
 
-/// Play a match between two engines and say which is stronger
-///
-/// A contestant is a level from 1 to 9, learned (the engine without a level's limits), a network in a file
-/// (net:FILE), or another program: program:COMMAND answers each line with a move (docs/programs.md),
-/// ugi:COMMAND speaks the engine protocol. Options for one side follow an @, as in
-/// learned@threads=4,time=40ms (time, depth, nodes, threads). Without --time a level takes its own.
+/// From which start a match is played, and with how many threads.
 #[derive(Debug, Args)]
-pub(crate) struct Match {
-    #[command(flatten)]
-    pub(crate) series: Series,
+pub(crate) struct MatchTerms {
     #[command(flatten)]
     pub(crate) shape: Shape,
-    #[command(flatten)]
-    pub(crate) budget: Budget,
     #[command(flatten)]
     pub(crate) threads: Threads,
 }

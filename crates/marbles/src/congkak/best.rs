@@ -1,136 +1,169 @@
-//! `best`: the best pit, its value and line, and the value of every pit.
+//! How the engine of Congkak is asked, and what it finds is told; in matches, too.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use congkak::{Pit, Position};
-use congkak_engine::{Best, Memory, Opponent, Scope, SearchLimits};
-use game::Position as _;
-use play::Value;
+use congkak_engine::{Best as Found, Evaluator, Memory, Net, Opponent, Scope, SearchLimits};
+use play::{Effort, Library, Limits, Mind, Table, Value};
 use think::{Level, Watch};
 
-use super::args;
+use super::args::{Looking, MatchTerms};
 use super::database::Databases;
-use super::json;
-use super::tiles;
-use crate::batch::Pace;
+use super::{json, tiles};
+use crate::best::{Best, HasEngine};
+use crate::contest::{AtLevel, Contestant, Given, Terms, network, watch};
 use crate::failure::Failure;
-use crate::options::Thinking;
-use crate::output;
-use crate::watching::{Watcher, thousands};
+use crate::options::{Shape as _, Thinking};
+use crate::verbs;
+use crate::watching::thousands;
 
 /// Bytes to remember positions in, for short and for long thoughts: filling them takes time.
 const MEMORY: [usize; 2] = [64 << 20, 512 << 20];
 
-pub(super) fn run(asked: &args::Best) -> Result<(), Failure> {
-    let args::Best { thinking, .. } = asked;
-    thinking.refuse_limits_of_a_level()?;
-    let databases = Databases::default();
-    if let Some(done) = run_batch(asked, &databases) {
-        return done;
-    }
-    let position = asked.start.read()?;
-    let watcher = match time(thinking) {
-        Some(limit) => Watcher::new().with_limit(limit),
-        None => Watcher::new(),
-    };
-    let mut memory = memory(thinking);
-    let found = look(asked, &position, (&databases, &mut memory), &|report| {
-        watcher.hear(report)
-    })?;
-    let interrupted = watcher.was_interrupted();
-    drop(watcher);
-    match found {
-        Some(found) => {
-            tell(&position, &found, asked.json.json)?;
-            match interrupted {
-                true => Err(interrupted_at(&found).told()),
-                false => Ok(()),
-            }
+impl HasEngine for Position {
+    const MOVE: &'static str = "pit";
+
+    type Looking = Looking;
+    type Match = MatchTerms;
+    type Memory = (Memory, Arc<Databases>);
+    type Found = Found;
+
+    /// Of the levels, only the highest looks as far as it is let.
+    fn time(thinking: &Thinking) -> Option<Duration> {
+        let ends_itself = |level: Level| level != Level::STRONGEST;
+        match thinking.level.is_some_and(ends_itself) {
+            true => thinking.budget.time,
+            false => thinking.budget.time_to_stop(),
         }
-        None if interrupted => Err(Failure::Interrupted),
-        None => Err(none_to_find()),
     }
-}
 
-/// Finds the best pit of every position of a batch, if one was asked for.
-fn run_batch(asked: &args::Best, databases: &Databases) -> Option<Result<(), Failure>> {
-    let pace = Pace {
-        threads_a_line: Some(asked.thinking.threads.threads.into()),
-        time: time(&asked.thinking),
-        ..Pace::default()
-    };
-    let begin = || memory(&asked.thinking);
-    asked.batch.run(pace, begin, |memory, text, watch| {
-        // So that an answer depends on its line alone.
+    fn memories(thinking: &Thinking) -> impl Fn() -> Self::Memory + Sync {
+        let time = thinking.budget.time;
+        let is_long = time.is_some_and(|time| time > Duration::from_secs(4));
+        let databases = Arc::new(Databases::default());
+        move || {
+            (
+                Memory::new(MEMORY[usize::from(is_long)]),
+                Arc::clone(&databases),
+            )
+        }
+    }
+
+    fn forget((memory, _): &mut Self::Memory) {
         memory.clear();
-        let found = asked.start.read_line(text).and_then(|position| {
-            let found = look(asked, &position, (databases, memory), watch)?;
-            let found = found.ok_or_else(none_to_find)?;
-            Ok(json::best(&position, &found))
-        });
-        found.into()
-    })
-}
-
-fn none_to_find() -> Failure {
-    Failure::Negative("the game is over: there is no pit to find".to_owned())
-}
-
-/// How long to look. Of the levels, only the highest looks as far as it is let.
-fn time(thinking: &Thinking) -> Option<Duration> {
-    let ends_itself = |level: Level| level != Level::STRONGEST;
-    match thinking.level.is_some_and(ends_itself) {
-        true => thinking.budget.time,
-        false => thinking.budget.time_to_stop(),
     }
-}
 
-fn memory(thinking: &Thinking) -> Memory {
-    let time = thinking.budget.time;
-    let is_long = time.is_some_and(|time| time > Duration::from_secs(4));
-    Memory::new(MEMORY[usize::from(is_long)])
-}
-
-/// Ctrl-C ends the looking; what was found until then is told.
-fn interrupted_at(found: &Best) -> Failure {
-    Failure::InterruptedAt(format!("the best pit at depth {} was told", found.depth))
-}
-
-fn look(
-    asked: &args::Best,
-    position: &Position,
-    (databases, memory): (&Databases, &mut Memory),
-    watch: &Watch<'_>,
-) -> Result<Option<Best>, Failure> {
-    let bytes = match &asked.disk {
-        Some(folder) => tiles::joined(folder, position, MEMORY[1] as u64)?.map(Arc::new),
-        None => databases.kept_for(position)?,
-    };
-    let database = bytes.as_ref().map(|bytes| bytes.open()).transpose()?;
-    let asked = &asked.thinking;
-    let threads = asked.threads.threads.into();
-    let budget = &asked.budget;
-    if let Some(level) = asked.level {
-        let library = files::library();
-        let opponent = Opponent {
-            level,
-            seed: asked.seed.seed,
-            threads,
-            endgames: library.endgames(),
+    fn find(
+        &self,
+        best: &Best<Position>,
+        (memory, databases): &mut Self::Memory,
+        watch: &Watch<'_>,
+    ) -> Result<Found, Failure> {
+        let bytes = match &best.own.disk {
+            Some(folder) => tiles::joined(folder, self, MEMORY[1] as u64)?.map(Arc::new),
+            None => databases.kept_for(self)?,
         };
-        return Ok(opponent.choose(position, memory, watch));
+        let database = bytes.as_ref().map(|bytes| bytes.open()).transpose()?;
+        let Thinking {
+            budget,
+            threads,
+            seed,
+            level,
+        } = &best.thinking;
+        let found = if let Some(level) = *level {
+            let library = files::library();
+            let opponent = Opponent {
+                level,
+                seed: seed.seed,
+                threads: threads.threads.into(),
+                endgames: library.endgames(),
+            };
+            opponent.choose(self, memory, watch)
+        } else {
+            let limits = SearchLimits {
+                depth: budget.depth.unwrap_or(u32::MAX).min(SearchLimits::DEEPEST),
+                nodes: budget.nodes.unwrap_or(u64::MAX),
+                threads: threads.threads.into(),
+                scope: Scope::EveryPit,
+            };
+            congkak_engine::best(self, memory, database.as_ref(), &limits, watch)
+        };
+        found.ok_or(Failure::Interrupted)
     }
-    let limits = SearchLimits {
-        depth: budget.depth.unwrap_or(u32::MAX).min(SearchLimits::DEEPEST),
-        nodes: budget.nodes.unwrap_or(u64::MAX),
-        threads,
-        scope: Scope::EveryPit,
-    };
-    let database = database.as_ref();
-    Ok(congkak_engine::best(
-        position, memory, database, &limits, watch,
-    ))
+
+    fn depth(found: &Found) -> u32 {
+        found.depth
+    }
+
+    fn to_json(&self, found: &Found) -> serde_json::Value {
+        json::best(self, found)
+    }
+
+    fn to_words(&self, found: &Found) -> String {
+        let line: Vec<String> = found.line.iter().map(Pit::to_string).collect();
+        let sure = match (found.exact, found.wins_this_turn) {
+            (true, _) => "exact",
+            (false, true) => "at least",
+            (false, false) => "a guess",
+        };
+        format!(
+            "{}\nvalue {} ({sure}), depth {}, {} positions\nline {}\n{}{}",
+            found.pit,
+            Value::from_marbles(found.value),
+            found.depth,
+            thousands(found.nodes),
+            line.join(" "),
+            pit_lines(&found.pits),
+            found.sentence(self),
+        )
+    }
+
+    fn terms(given: Given<'_, Position>) -> Result<Terms, Failure> {
+        let budget = given.budget.in_words("a sowing");
+        let budget = budget.unwrap_or_else(|| "in the levels' own time".to_owned());
+        Ok(Terms {
+            start: given.own.shape.start()?.to_string(),
+            thinking: format!("{budget}, {} threads", given.own.threads.threads),
+            limits: Limits::default(),
+        })
+    }
+
+    fn contestant(name: &str, given: Given<'_, Position>) -> Result<Box<dyn Contestant>, Failure> {
+        let Given { budget, seed, .. } = given;
+        let threads = given.threads.unwrap_or(given.own.threads.threads.into());
+        let Ok(level) = name.parse() else {
+            let evaluation = Evaluator::Learned(network(name, Net::shipped(), Net::read)?);
+            return Ok(Box::new(Searching {
+                memory: Memory::new(MEMORY[0]).with_evaluation(evaluation),
+                library: files::library(),
+                limits: SearchLimits {
+                    depth: budget.depth.unwrap_or(SearchLimits::DEEPEST),
+                    nodes: budget.nodes.unwrap_or(u64::MAX),
+                    threads,
+                    ..SearchLimits::UNLIMITED
+                },
+                time: budget.time_to_stop(),
+            }));
+        };
+        if budget.depth.is_some() || budget.nodes.is_some() {
+            let problem =
+                "a level looks as far as it does, so it goes with neither --depth nor --nodes";
+            return Err(Failure::Usage(problem.to_owned()));
+        }
+        let effort = Effort {
+            level,
+            threads,
+            seed,
+            mebibytes: None,
+        };
+        Ok(Box::new(AtLevel {
+            effort,
+            seed,
+            mind: Mind::new(files::library()),
+            time: budget.time,
+        }))
+    }
 }
 
 /// One line a pit, for people.
@@ -140,33 +173,34 @@ pub(super) fn pit_lines(pits: &[(Pit, i32)]) -> String {
         .collect()
 }
 
-fn tell(position: &Position, found: &Best, json: bool) -> Result<(), Failure> {
-    if json {
-        return output::say_json(json::best(position, found));
-    }
-    let line: Vec<String> = found.line.iter().map(Pit::to_string).collect();
-    let sure = match (found.exact, found.wins_this_turn) {
-        (true, _) => "exact",
-        (false, true) => "at least",
-        (false, false) => "a guess",
-    };
-    output::print(format_args!(
-        "{}\nvalue {} ({sure}), depth {}, {} positions\nline {}\n{}{}\n",
-        found.pit,
-        Value::from_marbles(found.value),
-        found.depth,
-        thousands(found.nodes),
-        line.join(" "),
-        pit_lines(&found.pits),
-        found.sentence(position),
-    ))
+/// An engine of ours, with a network of its own; it remembers for one game.
+struct Searching {
+    memory: Memory,
+    library: Arc<Library>,
+    limits: SearchLimits,
+    time: Option<Duration>,
 }
 
-/// Whether there is anything to look for.
-pub(super) fn refuse_if_over(position: &Position) -> Result<(), Failure> {
-    if position.is_over() {
-        let problem = "the game is over: there is nothing to play";
-        return Err(Failure::Negative(problem.to_owned()));
+impl Contestant for Searching {
+    fn new_game(&mut self, _: usize) -> Result<(), Failure> {
+        self.memory.clear();
+        Ok(())
     }
-    Ok(())
+
+    fn answer(
+        &mut self,
+        table: &Table,
+        interrupted: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Option<String>, Failure> {
+        let now: Position = verbs::now(table)?;
+        let watch = watch(self.time, interrupted);
+        let database = self.library.endgames().for_position(&now);
+        let (limits, memory) = (&self.limits, &mut self.memory);
+        let found = congkak_engine::best(&now, memory, database.as_ref(), limits, &watch);
+        Ok(found.map(|found| found.pit.to_string()))
+    }
+
+    fn time(&self) -> Option<Duration> {
+        self.time
+    }
 }

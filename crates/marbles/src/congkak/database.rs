@@ -48,7 +48,7 @@ impl SavedDatabase {
 
 /// Databases that were loaded or built, for all positions of a batch.
 #[derive(Default)]
-pub(super) struct Databases {
+pub(crate) struct Databases {
     kept: Mutex<Vec<Loaded>>,
     built: Mutex<Vec<(DatabaseSize, Arc<Vec<u8>>)>>,
 }

@@ -27,10 +27,7 @@ pub(super) fn run(asked: &Solve) -> Result<(), Failure> {
     }
     let position = asked.start.read()?;
     refuse_rules(&position)?;
-    let watcher = match asked.time {
-        Some(limit) => Watcher::new().with_limit(limit),
-        None => Watcher::new(),
-    };
+    let watcher = Watcher::within(asked.time);
     let found = find(asked, &position, &databases, &|report| watcher.hear(report))?;
     let interrupted = watcher.was_interrupted();
     drop(watcher);

@@ -1,6 +1,7 @@
 //! Engines at the table: their moves, hints and solutions.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use play::{EngineTurn, Level, Mind, Move};
 
@@ -20,7 +21,7 @@ impl Desk<'_> {
         output::print(self.voice.thinking(&self.table))?;
         self.table.start_clock(self.now());
         let mover = self.table.turn();
-        let watcher = Watcher::new().with_limit(turn.time).silent();
+        let watcher = Watcher::within(Some(turn.time)).silent();
         let advice = turn
             .advisor
             .choose(turn.effort, &mut self.mind(), &|report| {
@@ -44,7 +45,7 @@ impl Desk<'_> {
     }
 
     pub(super) fn hint(&mut self) -> Result<(), Failure> {
-        let watcher = self.watcher().with_limit(play::HINT_TIME);
+        let watcher = self.watcher(Some(play::HINT_TIME));
         let effort = self.habits.effort(Level::STRONGEST);
         let advice = self
             .table
@@ -59,10 +60,7 @@ impl Desk<'_> {
     }
 
     pub(super) fn solve(&mut self) -> Result<(), Failure> {
-        let mut watcher = self.watcher();
-        if let Some(patience) = self.voice.patience() {
-            watcher = watcher.with_limit(patience);
-        }
+        let watcher = self.watcher(self.voice.patience());
         let effort = self.habits.effort(Level::STRONGEST);
         let solved = self
             .table
@@ -80,10 +78,10 @@ impl Desk<'_> {
     }
 
     /// Progress is drawn for those who look at boards.
-    fn watcher(&self) -> Watcher {
+    fn watcher(&self, limit: Option<Duration>) -> Watcher {
         match self.voice.patience() {
-            Some(_) => Watcher::new().silent(),
-            None => Watcher::new(),
+            Some(_) => Watcher::within(limit).silent(),
+            None => Watcher::within(limit),
         }
     }
 }

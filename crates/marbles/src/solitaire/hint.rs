@@ -2,13 +2,13 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use game::Position as _;
-use pegs::{Jump, Position};
+use pegs::Jump;
 use pegs_solver::{Hint, Limit, Outlook, Verdict};
 
 use super::batch::{Shared, limit_word};
 use super::{args, json, thinking};
 use crate::batch::Answer;
+use crate::best::refuse_if_over;
 use crate::failure::Failure;
 use crate::output;
 use crate::watching::Watcher;
@@ -18,7 +18,7 @@ pub(super) fn run(asked: &args::Hint) -> Result<(), Failure> {
         return done;
     }
     let position = &asked.start.read()?;
-    refuse_if_over(position)?;
+    refuse_if_over(position, "jump")?;
     let mut solver = thinking::solver(position, &asked.effort);
     let watcher = thinking::watcher(&asked.effort);
     let news = Mutex::new(News::default());
@@ -52,7 +52,7 @@ fn run_batch(asked: &args::Hint) -> Option<Result<(), Failure>> {
         .batch
         .run(shared.pace(), begin, |solvers, text, watch| {
             let judged = asked.start.read_line(text).and_then(|position| {
-                refuse_if_over(&position)?;
+                refuse_if_over(&position, "jump")?;
                 let solver = solvers.of(&position);
                 Ok(solver.hint(&position, &mut |_, _| {}, watch))
             });
@@ -66,14 +66,6 @@ fn run_batch(asked: &args::Hint) -> Option<Result<(), Failure>> {
                 Err(failure) => failure.into(),
             }
         })
-}
-
-fn refuse_if_over(position: &Position) -> Result<(), Failure> {
-    if position.is_over() {
-        let problem = "the game is over: there is no jump to find";
-        return Err(Failure::Negative(problem.to_owned()));
-    }
-    Ok(())
 }
 
 /// Verdicts as they fall, for whoever waits for the others.

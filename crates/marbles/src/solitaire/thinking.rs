@@ -28,10 +28,7 @@ pub(super) fn watcher(effort: &Resources) -> Watcher {
         let builder = rayon::ThreadPoolBuilder::new().num_threads(threads.into());
         let _ = builder.build_global();
     }
-    match effort.time {
-        Some(limit) => Watcher::new().with_limit(limit),
-        None => Watcher::new(),
-    }
+    Watcher::within(effort.time)
 }
 
 /// The failure for work that a limit ended before it knew anything.
