@@ -1,6 +1,5 @@
 //! Abalone: self-play, the positions of its games for the trainer, matches between evaluations, and sparring.
 
-mod block;
 mod evaluation;
 mod partner;
 mod selfplay;
@@ -39,7 +38,7 @@ pub(crate) enum AbaloneCommand {
     Positions(Positions),
     /// Play a match between two evaluations and say which is stronger
     ///
-    /// An evaluation is learned, wall, block, net:FILE, stalled:FILE, or weights: tuned, second, first, plain or rim, perhaps
+    /// An evaluation is learned, wall, net:FILE, stalled:FILE, or weights: tuned, second, first, plain, rim or block, perhaps
     /// with differences, as in tuned,neighbours=30,rings=160/140/100/30/-80.
     Match(Match),
     /// Play against partners that defend and report points and first captures

@@ -98,7 +98,7 @@ fn evaluations_play_matches_that_the_sprt_may_end() {
     check_refused(
         here,
         "abalone match wall best",
-        "learned, wall, block, net:FILE and stalled:FILE",
+        "learned, wall, net:FILE and stalled:FILE",
     );
     check_refused(here, "congkak match learned best", "unknown evaluation");
     check_refused(

@@ -1,7 +1,7 @@
 //! Sets of cells in one machine word.
 
 use core::fmt;
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub};
+use core::ops::Not;
 
 use crate::cell::CELLS;
 use crate::{Cell, Direction};
@@ -231,38 +231,7 @@ const ROWS: [(u8, u8, u8); 9] = {
     rows
 };
 
-impl BitAnd for Cells {
-    type Output = Cells;
-    #[inline(always)]
-    fn bitand(self, other: Cells) -> Cells {
-        Cells(self.0 & other.0)
-    }
-}
-
-impl BitOr for Cells {
-    type Output = Cells;
-    #[inline(always)]
-    fn bitor(self, other: Cells) -> Cells {
-        Cells(self.0 | other.0)
-    }
-}
-
-impl BitXor for Cells {
-    type Output = Cells;
-    #[inline(always)]
-    fn bitxor(self, other: Cells) -> Cells {
-        Cells(self.0 ^ other.0)
-    }
-}
-
-/// The cells of the first that are not in the second.
-impl Sub for Cells {
-    type Output = Cells;
-    #[inline(always)]
-    fn sub(self, other: Cells) -> Cells {
-        Cells(self.0 & !other.0)
-    }
-}
+game::set_operators!(Cells);
 
 /// The cells of the board that are not in the set.
 impl Not for Cells {
@@ -270,27 +239,6 @@ impl Not for Cells {
     #[inline(always)]
     fn not(self) -> Cells {
         Cells::ALL - self
-    }
-}
-
-impl BitAndAssign for Cells {
-    #[inline(always)]
-    fn bitand_assign(&mut self, other: Cells) {
-        *self = *self & other;
-    }
-}
-
-impl BitOrAssign for Cells {
-    #[inline(always)]
-    fn bitor_assign(&mut self, other: Cells) {
-        *self = *self | other;
-    }
-}
-
-impl BitXorAssign for Cells {
-    #[inline(always)]
-    fn bitxor_assign(&mut self, other: Cells) {
-        *self = *self ^ other;
     }
 }
 

@@ -8,7 +8,6 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 use core::fmt;
-use core::ops::{BitAnd, BitOr, Sub};
 use core::str::FromStr;
 
 use game::{NotationError, Side};
@@ -173,30 +172,7 @@ impl Pits {
     }
 }
 
-impl BitAnd for Pits {
-    type Output = Pits;
-
-    fn bitand(self, other: Pits) -> Pits {
-        Pits(self.0 & other.0)
-    }
-}
-
-impl BitOr for Pits {
-    type Output = Pits;
-
-    fn bitor(self, other: Pits) -> Pits {
-        Pits(self.0 | other.0)
-    }
-}
-
-/// The pits of the first set that are not in the second.
-impl Sub for Pits {
-    type Output = Pits;
-
-    fn sub(self, other: Pits) -> Pits {
-        Pits(self.0 & !other.0)
-    }
-}
+game::set_operators!(Pits);
 
 impl FromIterator<Pit> for Pits {
     fn from_iter<I: IntoIterator<Item = Pit>>(pits: I) -> Pits {

@@ -41,6 +41,7 @@ mod outcome;
 mod perft;
 mod position;
 mod random;
+mod sets;
 mod side;
 pub mod sticks;
 

@@ -1,7 +1,6 @@
 //! A set of a board's holes: one bit per running hole number.
 
 use core::fmt;
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Sub};
 
 /// A set of holes of one board, by running number. Which board is known by whoever holds the set.
 ///
@@ -165,63 +164,7 @@ impl IntoIterator for Holes {
     }
 }
 
-impl BitAnd for Holes {
-    type Output = Holes;
-
-    #[inline]
-    fn bitand(self, other: Holes) -> Holes {
-        Holes(self.0 & other.0)
-    }
-}
-
-impl BitOr for Holes {
-    type Output = Holes;
-
-    #[inline]
-    fn bitor(self, other: Holes) -> Holes {
-        Holes(self.0 | other.0)
-    }
-}
-
-impl BitXor for Holes {
-    type Output = Holes;
-
-    #[inline]
-    fn bitxor(self, other: Holes) -> Holes {
-        Holes(self.0 ^ other.0)
-    }
-}
-
-/// The holes of the first set that are not in the second.
-impl Sub for Holes {
-    type Output = Holes;
-
-    #[inline]
-    fn sub(self, other: Holes) -> Holes {
-        self.minus(other)
-    }
-}
-
-impl BitAndAssign for Holes {
-    #[inline]
-    fn bitand_assign(&mut self, other: Holes) {
-        *self = *self & other;
-    }
-}
-
-impl BitOrAssign for Holes {
-    #[inline]
-    fn bitor_assign(&mut self, other: Holes) {
-        *self = *self | other;
-    }
-}
-
-impl BitXorAssign for Holes {
-    #[inline]
-    fn bitxor_assign(&mut self, other: Holes) {
-        *self = *self ^ other;
-    }
-}
+game::set_operators!(Holes);
 
 impl FromIterator<usize> for Holes {
     fn from_iter<I: IntoIterator<Item = usize>>(indices: I) -> Holes {

@@ -1,6 +1,7 @@
 //! The evaluations to play with here: the engine's own, older ones, and some that only defend.
 //!
-//! As text: `learned`, `wall`, `block`, `net:FILE`, `stalled:FILE` (the engine's with another network for stalled games), or weights such as `tuned,neighbours=30` (see [`Tuning`]).
+//! As text: `learned`, `wall`, `net:FILE`, `stalled:FILE` (the engine's with another network for stalled games), or weights such as
+//! `block` or `tuned,neighbours=30` (see [`Tuning`]).
 
 use std::fmt;
 
@@ -10,7 +11,6 @@ use abalone_engine::{
 };
 use think::Watch;
 
-use super::block::Block;
 use super::tuning::{Tuned, Tuning};
 use super::wall::Wall;
 use crate::Failure;
@@ -24,8 +24,6 @@ pub(super) enum LabEvaluator {
     Tuned(Tuning),
     /// A defensive sparring engine: content with a draw.
     Wall,
-    /// A program that stands together on the middle.
-    Block,
 }
 
 impl LabEvaluator {
@@ -43,9 +41,8 @@ impl LabEvaluator {
         match text {
             "learned" => Ok(LabEvaluator::Engine(Evaluator::default())),
             "wall" => Ok(LabEvaluator::Wall),
-            "block" => Ok(LabEvaluator::Block),
             weights => weights.parse().map(LabEvaluator::Tuned).map_err(|error| {
-                format!("{text}: {error}; other evaluations are learned, wall, block, net:FILE and stalled:FILE")
+                format!("{text}: {error}; other evaluations are learned, wall, net:FILE and stalled:FILE")
                     .into()
             }),
         }
@@ -73,7 +70,6 @@ impl fmt::Display for LabEvaluator {
             LabEvaluator::Engine(Evaluator::Handmade) => f.write_str("handmade"),
             LabEvaluator::Tuned(tuning) => tuning.fmt(f),
             LabEvaluator::Wall => f.write_str("wall"),
-            LabEvaluator::Block => f.write_str("block"),
         }
     }
 }
@@ -99,9 +95,7 @@ impl LabEngine {
     ) -> LabEngine {
         let own = match evaluation {
             LabEvaluator::Engine(own) => own,
-            LabEvaluator::Tuned(_) | LabEvaluator::Wall | LabEvaluator::Block => {
-                Evaluator::Handmade
-            }
+            LabEvaluator::Tuned(_) | LabEvaluator::Wall => Evaluator::Handmade,
         };
         let engine = Engine::new(Settings {
             evaluation: own,
@@ -143,7 +137,6 @@ impl LabEngine {
                 engine.answer_with(&Tuned::new(tuning), &request, limits, watch)
             }
             LabEvaluator::Wall => engine.answer_with(&Wall::new(), &request, limits, watch),
-            LabEvaluator::Block => engine.answer_with(&Block::new(), &request, limits, watch),
         };
         let best = thoughts.into_iter().next();
         best.expect("there is a move while the game is not over")
@@ -163,11 +156,11 @@ mod tests {
         assert_eq!(LabEvaluator::read(&tuned.to_string()).unwrap(), tuned);
         let refused = LabEvaluator::read("best").unwrap_err().to_string();
         assert!(
-            refused.contains("tuned, second, first, plain or rim"),
+            refused.contains("tuned, second, first, plain, rim or block"),
             "{refused}"
         );
         assert!(
-            refused.contains("learned, wall, block, net:FILE and stalled:FILE"),
+            refused.contains("learned, wall, net:FILE and stalled:FILE"),
             "{refused}"
         );
     }

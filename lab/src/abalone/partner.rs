@@ -84,7 +84,7 @@ impl Opponent {
         let evaluation = match partner {
             Partner::Wall => LabEvaluator::Wall,
             Partner::Rim => LabEvaluator::Tuned(Tuning::RIM),
-            Partner::Block | Partner::Mirror | Partner::Still => LabEvaluator::Block,
+            Partner::Block | Partner::Mirror | Partner::Still => LabEvaluator::Tuned(Tuning::BLOCK),
         };
         Opponent {
             partner,

@@ -18,6 +18,8 @@ pub(super) struct Tuning {
     wedges: i32,
     /// What a marble is worth that the other side could push over the edge if it were to move.
     endangered: i32,
+    /// What a marble of the other side's is worth that could be pushed at once, wherever to.
+    attacked: i32,
 }
 
 impl Tuning {
@@ -26,6 +28,7 @@ impl Tuning {
         weights: Weights::TUNED,
         wedges: 0,
         endangered: 0,
+        attacked: 0,
     };
 
     /// The weights that five rounds of matches left, before longer games were played.
@@ -47,6 +50,7 @@ impl Tuning {
         },
         wedges: 20,
         endangered: -60,
+        ..Tuning::TUNED
     };
 
     /// Material and the distance from the middle, and nothing else.
@@ -57,8 +61,7 @@ impl Tuning {
             neighbours: 0,
             tempo: 0,
         },
-        wedges: 0,
-        endangered: 0,
+        ..Tuning::TUNED
     };
 
     /// A side that hugs the edge, marble beside marble.
@@ -69,17 +72,31 @@ impl Tuning {
             neighbours: 40,
             tempo: 0,
         },
-        wedges: 0,
         endangered: -200,
+        ..Tuning::TUNED
+    };
+
+    /// A program that stands together on the middle of the board and attacks what comes near, written from its
+    /// description. Where 40 is an attack's worth, a search of four plies makes 179 of 412 moves that such a program made
+    /// in 22 games, more than with most other weights; but with 160 it holds more often.
+    pub(super) const BLOCK: Tuning = Tuning {
+        weights: Weights {
+            captured: [1500; 5],
+            neighbours: 40,
+            ..Tuning::PLAIN.weights
+        },
+        attacked: 160,
+        ..Tuning::TUNED
     };
 
     /// Those with a name.
-    const NAMED: [(&'static str, Tuning); 5] = [
+    const NAMED: [(&'static str, Tuning); 6] = [
         ("tuned", Tuning::TUNED),
         ("second", Tuning::SECOND),
         ("first", Tuning::FIRST),
         ("plain", Tuning::PLAIN),
         ("rim", Tuning::RIM),
+        ("block", Tuning::BLOCK),
     ];
 
     /// The same with one thing changed.
@@ -90,9 +107,10 @@ impl Tuning {
             "neighbours" => self.weights.neighbours = number(value)?,
             "wedges" => self.wedges = number(value)?,
             "endangered" => self.endangered = number(value)?,
+            "attacked" => self.attacked = number(value)?,
             "tempo" => self.weights.tempo = number(value)?,
             _ => {
-                let keys = "captured, rings, neighbours, wedges, endangered, tempo";
+                let keys = "captured, rings, neighbours, wedges, endangered, attacked, tempo";
                 return Err(format!("unknown weight {key:?}; expected {keys}"));
             }
         }
@@ -136,8 +154,8 @@ impl fmt::Display for Tuning {
         )?;
         write!(
             f,
-            ",wedges={},endangered={},tempo={}",
-            self.wedges, self.endangered, self.weights.tempo
+            ",wedges={},endangered={},attacked={},tempo={}",
+            self.wedges, self.endangered, self.attacked, self.weights.tempo
         )
     }
 }
@@ -153,7 +171,7 @@ impl FromStr for Tuning {
             .into_iter()
             .find(|(known, _)| known.eq_ignore_ascii_case(name));
         let Some((_, mut tuning)) = known else {
-            let expected = "expected tuned, second, first, plain or rim";
+            let expected = "expected tuned, second, first, plain, rim or block";
             let problem = format!("unknown weights {name:?}; {expected}");
             return Err(NotationError::at(1, problem));
         };
@@ -173,16 +191,14 @@ impl FromStr for Tuning {
 #[derive(Debug)]
 pub(super) struct Tuned {
     handmade: Handmade,
-    wedges: i32,
-    endangered: i32,
+    tuning: Tuning,
 }
 
 impl Tuned {
     pub(super) fn new(tuning: &Tuning) -> Tuned {
         Tuned {
             handmade: Handmade::new(&tuning.weights),
-            wedges: tuning.wedges,
-            endangered: tuning.endangered,
+            tuning: *tuning,
         }
     }
 }
@@ -208,11 +224,20 @@ impl Evaluate for Tuned {
     #[inline(always)]
     fn value(&self, node: &Node<i32>) -> i32 {
         let mut value = self.handmade.value(node);
-        if self.wedges != 0 {
-            value += self.wedges * wedges(node.marbles);
+        let Tuning {
+            wedges,
+            endangered,
+            attacked,
+            ..
+        } = self.tuning;
+        if wedges != 0 {
+            value += wedges * own_wedges(node.marbles);
         }
-        if self.endangered != 0 {
-            value += self.endangered * endangered(node.marbles);
+        if endangered != 0 {
+            value += endangered * own_endangered(node.marbles);
+        }
+        if attacked != 0 {
+            value += attacked * attacks(node.marbles);
         }
         value.clamp(-MOST, MOST)
     }
@@ -223,7 +248,7 @@ fn difference(own: Cells, theirs: Cells) -> i32 {
 }
 
 /// Own marbles between two of theirs, less theirs between two own.
-fn wedges(marbles: Marbles) -> i32 {
+fn own_wedges(marbles: Marbles) -> i32 {
     let own = marbles.own();
     let theirs = marbles.theirs();
     let between = |cells: Cells, axis: Direction| cells.shifted(axis) & cells.behind(axis);
@@ -233,15 +258,38 @@ fn wedges(marbles: Marbles) -> i32 {
 }
 
 /// Own marbles at the edge that could be pushed off, less theirs.
-fn endangered(marbles: Marbles) -> i32 {
+fn own_endangered(marbles: Marbles) -> i32 {
     difference(marbles.swapped().falling(), marbles.falling())
+}
+
+/// Marbles of the other side that could be pushed at once, less own ones.
+fn attacks(marbles: Marbles) -> i32 {
+    difference(attacked(marbles), attacked(marbles.swapped()))
+}
+
+/// The other side's marbles that could be pushed at once.
+fn attacked(marbles: Marbles) -> Cells {
+    let mut attacked = Cells::EMPTY;
+    for direction in Direction::ALL {
+        let two = marbles.own() & marbles.own().shifted(direction);
+        let three = marbles.own() & two.shifted(direction);
+        let free = marbles.empty().behind(direction) | Cells::edge(direction);
+        let last = marbles.theirs() & free;
+        let first_of_two = marbles.theirs() & three.shifted(direction) & last.behind(direction);
+        attacked |= last & two.shifted(direction);
+        attacked |= first_of_two | first_of_two.shifted(direction);
+    }
+    attacked
 }
 
 #[cfg(test)]
 mod tests {
+    use abalone::{Cells, Position};
+    use abalone_engine::{Evaluate, Node};
+    use game::{Position as _, SplitMix};
     use proptest::prelude::*;
 
-    use super::{Tuning, wedges};
+    use super::{Tuned, Tuning, attacked, own_wedges};
 
     #[test]
     fn weights_are_a_name_and_what_differs() {
@@ -275,7 +323,49 @@ mod tests {
     fn wedges_are_counted() {
         let text = "5/6/7/8/1bbwb4/1w6/7/6/5 b 0/0 1";
         let position: abalone::Position = text.parse().unwrap();
-        assert_eq!(wedges(position.marbles()), -1);
+        assert_eq!(own_wedges(position.marbles()), -1);
+    }
+
+    /// The marbles that some legal move pushes, by playing all of them.
+    fn pushed(position: &Position) -> Cells {
+        let theirs = position.marbles().theirs();
+        let left = |push| {
+            let mut next = *position;
+            next.play_unchecked(push);
+            theirs - next.marbles().own()
+        };
+        // A push of two marbles leaves the first one's cell alone; the second moves along.
+        let first = position.legal_moves().into_iter().map(left);
+        first.fold(Cells::EMPTY, |all, cells| all | cells)
+    }
+
+    #[test]
+    fn the_attacked_marbles_are_those_that_moves_push() {
+        let mut random = SplitMix::new(4);
+        let mut seen = 0;
+        for _ in 0..20 {
+            let mut position = Position::default();
+            for _ in 0..80 {
+                let Some(push) = random.pick(&position.legal_moves()) else {
+                    break;
+                };
+                let pushed = pushed(&position);
+                let attacked = attacked(position.marbles());
+                assert_eq!(attacked & pushed, pushed, "{position}");
+                assert_eq!(attacked.is_empty(), pushed.is_empty(), "{position}");
+                seen += attacked.len();
+                position.play_unchecked(push);
+            }
+        }
+        assert!(seen > 100);
+    }
+
+    #[test]
+    fn a_position_is_worth_as_much_to_one_as_it_costs_the_other() {
+        let block = Tuned::new(&Tuning::BLOCK);
+        let text = "5/1w4/2b1w2/3bb3/2bwbw3/8/2ww3/1w4/bb3 b 2/3 9";
+        let node = Node::new(&text.parse::<Position>().unwrap(), &block);
+        assert_eq!(block.value(&node), -block.value(&node.after_pass(&block)));
     }
 
     proptest! {
