@@ -7,17 +7,17 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use congkak::{Event, Pit, Position};
+use congkak::{Pit, Position};
 use game::Position as _;
 
 use super::database::Database;
-use super::evaluation::Evaluator;
+use super::found::Best;
 use super::general;
+use super::memory::Memory;
 use super::ring::{Child, Ring, Rows};
 use super::search::{Children, INFINITE, RowSearch, SearchContext};
 use super::sowing_rules::SowingRules;
-use super::transposition_table::TranspositionTable;
-use super::turns::{self, Turn};
+use super::turns;
 use think::{Report, Watch};
 
 /// How far to search.
@@ -53,153 +53,6 @@ impl SearchLimits {
         threads: 1,
         scope: Scope::Best,
     };
-}
-
-/// What an engine remembers from one search to the next, and its evaluation.
-#[derive(Debug)]
-pub struct Memory {
-    table: TranspositionTable,
-    evaluation: Evaluator,
-    /// The board that was last searched, and with which evaluation: the table is about no other.
-    board: Option<(Ring, Evaluator)>,
-}
-
-impl Memory {
-    /// The least a memory may take: smaller ones could not tell positions apart.
-    pub const LEAST: usize = 32 << 20;
-
-    /// A memory of about this many bytes, at least [`Memory::LEAST`]; it takes them as it fills.
-    #[must_use]
-    pub fn new(bytes: usize) -> Memory {
-        Memory {
-            table: TranspositionTable::new(bytes),
-            evaluation: Evaluator::default(),
-            board: None,
-        }
-    }
-
-    /// The same memory for searches with another evaluation.
-    #[must_use]
-    pub fn with_evaluation(self, evaluation: Evaluator) -> Memory {
-        Memory { evaluation, ..self }
-    }
-
-    /// Forgets everything.
-    pub fn clear(&mut self) {
-        self.table.clear();
-    }
-
-    /// The context to search a board, without a database. The table is emptied if it was about another.
-    fn context_for(&mut self, position: &Position, rules: SowingRules) -> SearchContext<'_> {
-        let marbles = Ring::rows(position).marbles();
-        let pits = position.pits(position.turn()).len();
-        let evaluation = self.evaluation.for_board(pits, marbles, rules);
-        let is_this = |(ring, before): &(Ring, Evaluator)| {
-            (ring.pits(), ring.rules(), *before) == (pits, rules, evaluation)
-        };
-        let last = self.board.take();
-        if last.as_ref().is_some_and(|last| !is_this(last)) {
-            self.table.clear();
-        }
-        let ring = last.filter(is_this).map(|(ring, _)| ring);
-        let large_enough = ring.filter(|ring| ring.marbles() >= marbles);
-        let ring = large_enough.unwrap_or_else(|| Ring::new(pits, marbles, rules));
-        let (ring, _) = self.board.insert((ring, evaluation));
-        SearchContext {
-            ring,
-            evaluation,
-            table: &self.table,
-            database: None,
-        }
-    }
-}
-
-/// What a search found. Values are final differences for the player to move, warehouses included.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Best {
-    /// The best pit.
-    pub pit: Pit,
-    /// Its value.
-    pub value: i32,
-    /// Whether the value is exact, not an estimate.
-    pub exact: bool,
-    /// The principal variation, the best pit first.
-    pub line: Vec<Pit>,
-    /// Every pit that can be sown with its value, pit 1 first; only the best one is certain to have
-    /// its own value unless [`Scope::EveryPit`] was searched. The others have at most theirs.
-    pub pits: Vec<(Pit, i32)>,
-    /// Whether the line is a turn that wins before the other player moves; the value is then the least
-    /// the game ends with.
-    pub wins_this_turn: bool,
-    /// The search depth.
-    pub depth: u32,
-    /// Positions searched, by all threads.
-    pub nodes: u64,
-}
-
-impl Best {
-    /// A turn that wins.
-    fn of_turn(position: &Position, turn: &Turn) -> Best {
-        let pit = turn.pits[0];
-        let value = turn.lead(position);
-        Best {
-            pit,
-            value,
-            exact: false,
-            line: turn.pits.clone(),
-            pits: vec![(pit, value)],
-            wins_this_turn: true,
-            depth: turn.pits.len() as u32,
-            nodes: turn.nodes,
-        }
-    }
-
-    /// Why the pit, in a sentence without its full stop: what its last marble does, and how the
-    /// game ends with best play or, if that is not known, who is ahead.
-    #[must_use]
-    pub fn sentence(&self, position: &Position) -> String {
-        if self.wins_this_turn {
-            let (sowings, lead) = (self.line.len(), self.value);
-            return format!(
-                "A turn of {sowings} sowings wins by at least {lead} before the other player moves"
-            );
-        }
-        let sowing = position.sowing(self.pit).ok();
-        let first = match sowing.and_then(|sowing| sowing.event()) {
-            Some(Event::FreeTurn) => {
-                Some("Its last marble falls in the warehouse: a free turn".to_owned())
-            }
-            Some(Event::Steal(marbles)) if marbles > 0 => Some(format!("It steals {marbles}")),
-            Some(Event::Steal(_) | Event::Normal | Event::LoseTurn) | None => None,
-        };
-        let ahead = if self.value > 0 {
-            position.turn()
-        } else {
-            !position.turn()
-        };
-        // Only what was searched to the end is called won.
-        let result = match (self.value.abs(), self.exact) {
-            (0, true) => "the game ends in a draw".to_owned(),
-            (0, false) => "the game is even".to_owned(),
-            (marbles, true) => format!("Player {ahead} wins by {marbles}"),
-            (1, false) => format!("Player {ahead} is ahead by about 1 marble"),
-            (marbles, false) => format!("Player {ahead} is ahead by about {marbles} marbles"),
-        };
-        let sowings = match self.depth {
-            1 => "1 sowing".to_owned(),
-            depth => format!("{depth} sowings"),
-        };
-        let seen = match (&first, self.exact) {
-            (Some(_), true) => "with best play".to_owned(),
-            (None, true) => "With best play".to_owned(),
-            (Some(_), false) => format!("looking {sowings} ahead,"),
-            (None, false) => format!("Looking {sowings} ahead,"),
-        };
-        match first {
-            Some(first) => format!("{first}; {seen} {result}"),
-            None => format!("{seen} {result}"),
-        }
-    }
 }
 
 /// Searches for the best pit. Nothing if the game is over.
@@ -463,11 +316,11 @@ fn pit(child: &Child) -> Pit {
 mod tests {
     use std::ops::ControlFlow;
 
-    use congkak::{Count, Pit, Position, Rules};
+    use congkak::{Count, Position, Rules};
     use game::Position as _;
 
-    use super::{Best, Memory, Scope, SearchLimits, best};
-    use crate::{Database, DatabaseSize, Evaluator, SowingRules, build, testing};
+    use super::{Scope, SearchLimits, best};
+    use crate::{Best, Database, DatabaseSize, Evaluator, Memory, SowingRules, build, testing};
     use think::{Report, unwatched};
 
     const EVERY_PIT: SearchLimits = SearchLimits {
@@ -513,36 +366,6 @@ mod tests {
                 assert_eq!(found.expect("going on").pits, pits, "{position}");
             }
         }
-    }
-
-    #[test]
-    fn only_what_is_exact_is_called_won() {
-        let found = |value, exact| Best {
-            pit: Pit::ALL[2],
-            value,
-            exact,
-            line: Vec::new(),
-            pits: Vec::new(),
-            wins_this_turn: false,
-            depth: 20,
-            nodes: 0,
-        };
-        let start = Position::default();
-        let told = |value, exact| found(value, exact).sentence(&start);
-        assert_eq!(told(2, true), "With best play Player 1 wins by 2");
-        assert_eq!(told(0, true), "With best play the game ends in a draw");
-        let seen = "Looking 20 sowings ahead,";
-        let ahead = format!("{seen} Player 2 is ahead by about 2 marbles");
-        assert_eq!(told(-2, false), ahead);
-        let ahead = format!("{seen} Player 1 is ahead by about 1 marble");
-        assert_eq!(told(1, false), ahead);
-        assert_eq!(told(0, false), format!("{seen} the game is even"));
-        let at_once = Best {
-            depth: 1,
-            ..found(0, false)
-        };
-        let even = "Looking 1 sowing ahead, the game is even";
-        assert_eq!(at_once.sentence(&start), even);
     }
 
     /// What a memory finds of the usual start, nine sowings deep.

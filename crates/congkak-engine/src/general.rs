@@ -7,7 +7,8 @@
 use congkak::{Hand, Pit, Position};
 use game::{Position as _, Side};
 
-use super::deepening::{Best, SearchLimits};
+use super::deepening::SearchLimits;
+use super::found::Best;
 use think::{Report, Watch};
 
 const INFINITE: i32 = 10_000;

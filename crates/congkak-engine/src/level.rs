@@ -20,8 +20,10 @@
 use congkak::Position;
 use game::SplitMix;
 
-use super::deepening::{Best, Memory, Scope, SearchLimits, best};
+use super::deepening::{Scope, SearchLimits, best};
 use super::endgames::Endgames;
+use super::found::Best;
+use super::memory::Memory;
 use think::{Level, Watch};
 
 impl SearchLimits {

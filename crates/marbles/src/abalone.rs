@@ -59,7 +59,7 @@ marbles abalone perft --layout standard --depth 4";
     }
 
     fn write(&self, push: Push, writing: &Writing) -> String {
-        Notation::from(writing.notation).write(self, push)
+        writing.notation.write(self, push)
     }
 
     fn facts(&self) -> Value {
@@ -84,8 +84,7 @@ marbles abalone perft --layout standard --depth 4";
     }
 
     fn voice(playing: Option<&Playing>) -> Box<dyn Voice> {
-        let notation = playing.map_or(args::Notation::Standard, |playing| playing.writing.notation);
-        let notation = notation.into();
+        let notation = playing.map_or(Notation::Standard, |playing| playing.writing.notation);
         Box::new(AbaloneTalk { notation })
     }
 

@@ -1,6 +1,6 @@
 //! What was typed: the command line as data. What it means, each game and tool says itself.
 
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{ColorChoice, Parser, Subcommand};
 use clap_complete::ArgValueCompleter;
 use play::{Game, Level};
 
@@ -14,7 +14,7 @@ use crate::{bot, engine, exercise, games, puzzles, rooms, serve, terminal, tourn
 pub(crate) struct Args {
     /// When to use colours; NO_COLOR is respected
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
-    pub(crate) color: ColorWhen,
+    pub(crate) color: ColorChoice,
 
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
@@ -167,27 +167,14 @@ pub(crate) enum Command {
     },
 }
 
-/// When to use colours.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ColorWhen {
-    /// On a terminal, unless NO_COLOR is set
-    Auto,
-    /// Always
-    Always,
-    /// Never
-    Never,
-}
-
-impl ColorWhen {
-    /// Tells every later print.
-    pub(crate) fn apply(self) {
-        let choice = match self {
-            ColorWhen::Auto => anstream::ColorChoice::Auto,
-            ColorWhen::Always => anstream::ColorChoice::AlwaysAnsi,
-            ColorWhen::Never => anstream::ColorChoice::Never,
-        };
-        choice.write_global();
-    }
+/// Tells every later print when to use colours.
+pub(crate) fn colour_from_now_on(when: ColorChoice) {
+    let choice = match when {
+        ColorChoice::Auto => anstream::ColorChoice::Auto,
+        ColorChoice::Always => anstream::ColorChoice::AlwaysAnsi,
+        ColorChoice::Never => anstream::ColorChoice::Never,
+    };
+    choice.write_global();
 }
 
 #[cfg(test)]

@@ -161,7 +161,7 @@ fn rules(shape: &Shape, usual: Rules) -> Result<Rules, Failure> {
         None => usual,
     };
     Ok(match shape.count {
-        Some(count) => rules.with_count(count.into()),
+        Some(count) => rules.with_count(count),
         None => rules,
     })
 }

@@ -6,6 +6,7 @@ use std::path::Path;
 use files::RunError;
 
 use crate::failure::Failure;
+use crate::memory;
 use crate::watching::thousands;
 
 /// Below this, nobody is asked: 1 GiB.
@@ -23,7 +24,7 @@ impl Disk<'_> {
         let need = format!(
             "About {} positions; this needs about {} in {}",
             thousands(positions),
-            size(bytes),
+            memory::size(bytes),
             self.folder.display()
         );
         if self.sure || bytes < LITTLE || !can_answer() {
@@ -64,20 +65,6 @@ fn ask(question: &str) -> Result<(), Failure> {
     }
 }
 
-/// A size as a person says it: `80G`.
-fn size(bytes: u128) -> String {
-    let units = [("T", 40), ("G", 30), ("M", 20), ("K", 10)];
-    let unit = units.into_iter().find(|&(_, shift)| bytes >> shift > 0);
-    match unit {
-        Some((unit, shift)) => {
-            let whole = bytes as f64 / (1_u64 << shift) as f64;
-            let places = usize::from(whole < 10.0);
-            format!("{whole:.places$}{unit}")
-        }
-        None => format!("{bytes} bytes"),
-    }
-}
-
 impl From<RunError> for Failure {
     fn from(error: RunError) -> Failure {
         match error {
@@ -86,17 +73,5 @@ impl From<RunError> for Failure {
                 Failure::Io(format!("{error}; what is done is kept"))
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::size;
-
-    #[test]
-    fn sizes_are_said_with_one_unit() {
-        assert_eq!(size(700), "700 bytes");
-        assert_eq!(size(3 << 29), "1.5G");
-        assert_eq!(size(80 << 30), "80G");
     }
 }

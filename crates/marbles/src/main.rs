@@ -54,7 +54,7 @@ fn main() -> ExitCode {
         Err(error) => refuse(&options::naming_the_option(error, typed())),
     };
     let args = Args::from_arg_matches(&matches).unwrap_or_else(|error| refuse(&error));
-    args.color.apply();
+    args::colour_from_now_on(args.color);
     match run::run(args.command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {

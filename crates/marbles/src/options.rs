@@ -483,39 +483,35 @@ pub(crate) fn read_megabytes(text: &str) -> Result<u64, String> {
 
 /// Reads a count: a number, or with k, M or G (of 1000 each).
 pub(crate) fn read_count(text: &str) -> Result<u64, String> {
-    let text = text.trim();
-    let (number, scale) = match text.chars().last() {
-        Some('k' | 'K') => (&text[..text.len() - 1], 1_000),
-        Some('m' | 'M') => (&text[..text.len() - 1], 1_000_000),
-        Some('g' | 'G') => (&text[..text.len() - 1], 1_000_000_000),
-        _ => (text, 1),
-    };
-    let number: Option<u64> = number.trim().parse().ok();
-    number
-        .and_then(|number| number.checked_mul(scale))
-        .ok_or_else(|| "expected a count such as 5000, 200k or 10M".to_owned())
+    let count = scaled(text, 1000);
+    count.ok_or_else(|| "expected a count such as 5000, 200k or 10M".to_owned())
 }
 
 /// Reads a size: bytes, or with K, M, G or T (of 1024 each).
 pub(crate) fn read_size(text: &str) -> Result<u64, String> {
-    let problem = || "expected a size such as 256M or 2G".to_owned();
     let lower = text.trim().to_ascii_lowercase();
-    let lower = lower
-        .strip_suffix("ib")
-        .or(lower.strip_suffix('b'))
-        .unwrap_or(&lower);
-    let (number, scale) = match lower.chars().last() {
-        Some('k') => (&lower[..lower.len() - 1], 1 << 10),
-        Some('m') => (&lower[..lower.len() - 1], 1 << 20),
-        Some('g') => (&lower[..lower.len() - 1], 1 << 30),
-        Some('t') => (&lower[..lower.len() - 1], 1 << 40),
-        _ => (lower, 1),
+    let short = lower.strip_suffix("ib").or(lower.strip_suffix('b'));
+    let size = scaled(short.unwrap_or(&lower), 1024).filter(|&size| size > 0);
+    size.ok_or_else(|| "expected a size such as 256M or 2G".to_owned())
+}
+
+/// A whole number and perhaps a letter after it, each of which is so many times the one before.
+fn scaled(text: &str, step: u64) -> Option<u64> {
+    let text = text.trim();
+    let number = text.trim_end_matches(char::is_alphabetic);
+    let power = match &text[number.len()..] {
+        "" => 0,
+        "k" | "K" => 1,
+        "m" | "M" => 2,
+        "g" | "G" => 3,
+        "t" | "T" => 4,
+        _ => return None,
     };
-    let number: u64 = number.trim().parse().map_err(|_| problem())?;
     number
-        .checked_mul(scale)
-        .filter(|&size| size > 0)
-        .ok_or_else(problem)
+        .trim()
+        .parse::<u64>()
+        .ok()?
+        .checked_mul(step.pow(power))
 }
 
 /// Reads the two differences in Elo of a sequential test: `0,20`.

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use abalone::{Layout, Position};
+use abalone::{Layout, Notation, Position};
 use clap::builder::TypedValueParser as _;
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, Subcommand};
 
 use crate::batch::Batch;
 use crate::best::Best;
@@ -14,6 +14,9 @@ use crate::options::{Json, Sitter, Suggested, read_time};
 
 /// The layouts that a shell offers.
 const LAYOUTS: Suggested = Suggested(&Layout::NAMES);
+
+/// The notations of moves.
+const NOTATIONS: Suggested = Suggested(&["standard", "list", "abapro"]);
 
 /// The verbs of Abalone alone.
 #[derive(Debug, Subcommand)]
@@ -134,28 +137,7 @@ pub(crate) struct Shape {
 /// How moves are written.
 #[derive(Debug, Args)]
 pub(crate) struct Writing {
-    /// How to write moves
-    #[arg(long, value_enum, default_value_t = Notation::Standard)]
+    /// How to write moves: i-C5-3 and s-E4-F5-11, the marbles and then the direction, or A1B2 and C3C5D4
+    #[arg(long, default_value = "standard", value_parser = NOTATIONS.try_map(|name| name.parse::<Notation>()))]
     pub(crate) notation: Notation,
-}
-
-/// How moves are written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Notation {
-    /// i-C5-3 and s-E4-F5-11
-    Standard,
-    /// The marbles, then the direction
-    List,
-    /// A1B2 and C3C5D4
-    Abapro,
-}
-
-impl From<Notation> for abalone::Notation {
-    fn from(notation: Notation) -> abalone::Notation {
-        match notation {
-            Notation::Standard => abalone::Notation::Standard,
-            Notation::List => abalone::Notation::List,
-            Notation::Abapro => abalone::Notation::AbaPro,
-        }
-    }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use abalone::{Notation, Position};
+use abalone::Position;
 use abalone_engine::{Engine, Evaluator, Net, SearchLimits, Settings};
 use game::Position as _;
 use play::{Limits, Table};
@@ -60,7 +60,7 @@ impl HasEngine for Position {
     ) -> Result<BestMove, Failure> {
         let limits = limits(&best.thinking.budget, best.thinking.level);
         let thought = engine.think(self, &[], limits, watch);
-        let notation: Notation = best.own.notation.into();
+        let notation = best.own.notation;
         let mut now = *self;
         let line = thought.line.iter().map(|&push| {
             let text = notation.write(&now, push);

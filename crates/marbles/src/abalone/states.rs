@@ -7,10 +7,9 @@ pub(super) use grading::Graded;
 
 use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 
 use abalone::statespace::{StateSpace, expand, expand_position};
+use rayon::prelude::*;
 use think::Watch;
 
 use super::args::{Shape, States};
@@ -106,37 +105,15 @@ fn for_each<T: Sync, R: Send>(
     work: impl Fn(&T) -> R + Sync,
 ) -> Vec<R> {
     let progress = Progress::new(stage, items.len() as u64);
-    let next = AtomicUsize::new(0);
-    let take = || {
-        let mut done = Vec::new();
-        loop {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            let Some(item) = items.get(index) else {
-                return done;
-            };
-            done.push((index, work(item)));
-            if progress.advance().is_break() {
-                return done;
-            }
-        }
-    };
-    let cores = thread::available_parallelism().map_or(1, usize::from);
-    let helpers = (items.len() / FILES_FOR_A_THREAD).min(cores - 1);
-    let parts = thread::scope(|scope| {
-        let helpers: Vec<_> = (0..helpers).map(|_| scope.spawn(take)).collect();
-        let mut parts = vec![take()];
-        for helper in helpers {
-            match helper.join() {
-                Ok(part) => parts.push(part),
-                // The panic is the worker's own: it goes on with its cause.
-                Err(cause) => std::panic::resume_unwind(cause),
-            }
-        }
-        parts
+    let results = items.par_iter().with_min_len(FILES_FOR_A_THREAD);
+    let results = results.map(|item| {
+        let result = (!progress.was_interrupted()).then(|| work(item));
+        // Asked again before the next item.
+        let _ = progress.advance();
+        result
     });
-    let mut done: Vec<(usize, R)> = parts.into_iter().flatten().collect();
-    done.sort_by_key(|(index, _)| *index);
-    done.into_iter().map(|(_, result)| result).collect()
+    let results: Vec<Option<R>> = results.collect();
+    results.into_iter().flatten().collect()
 }
 
 /// The files named, and those that end in `.input` in the folders named, by name.

@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Args, Subcommand, ValueEnum};
-use congkak::{Facing, Position};
+use clap::builder::TypedValueParser as _;
+use clap::{Args, Subcommand};
+use congkak::{Count, Facing, Position};
 
 use crate::batch::Batch;
 use crate::best::Best;
@@ -13,6 +14,9 @@ use crate::options::{Json, Seed, Sitter, Start, Suggested, Threads, read_megabyt
 
 /// The rules that a shell offers; any differences from them will do, too.
 const RULES: Suggested = Suggested(&["house", "traditional", "kalah"]);
+
+/// What may count at the end.
+const COUNTS: Suggested = Suggested(&["side", "store"]);
 
 /// The verbs of Congkak alone.
 #[derive(Debug, Subcommand)]
@@ -194,7 +198,7 @@ pub(crate) struct Which {
     #[arg(long, value_name = "RULES", value_parser = RULES, hide_possible_values = true)]
     pub(crate) rules: Option<String>,
     /// What counts at the end [default: what the rules say]
-    #[arg(long, value_enum, value_name = "WHAT")]
+    #[arg(long, value_name = "WHAT", value_parser = COUNTS.try_map(|what| what.parse::<Count>()))]
     pub(crate) count: Option<Count>,
 }
 
@@ -211,28 +215,10 @@ pub(crate) struct Shape {
     /// the position's own]
     #[arg(long, value_name = "RULES", value_parser = RULES, hide_possible_values = true)]
     pub(crate) rules: Option<String>,
-    /// What counts at the end
-    #[arg(long, value_enum, value_name = "WHAT")]
+    /// What counts at the end: the warehouse and what lies on one's own side, or the warehouse alone
+    #[arg(long, value_name = "WHAT", value_parser = COUNTS.try_map(|what| what.parse::<Count>()))]
     pub(crate) count: Option<Count>,
     /// Which player begins [default: 1]
     #[arg(long, value_name = "PLAYER", value_parser = clap::value_parser!(u8).range(1..=2))]
     pub(crate) begins: Option<u8>,
-}
-
-/// What counts at the end.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Count {
-    /// The warehouse and what lies on one's own side
-    Side,
-    /// The warehouse alone
-    Store,
-}
-
-impl From<Count> for congkak::Count {
-    fn from(count: Count) -> congkak::Count {
-        match count {
-            Count::Side => congkak::Count::Side,
-            Count::Store => congkak::Count::Store,
-        }
-    }
 }

@@ -111,7 +111,7 @@ impl Which {
             None => Rules::HOUSE,
         };
         let rules = match self.count {
-            Some(count) => rules.with_count(count.into()),
+            Some(count) => rules.with_count(count),
             None => rules,
         };
         let without_relay = SowingRules::of(&rules).filter(|rules| !rules.relay);
