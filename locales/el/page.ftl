@@ -45,6 +45,7 @@ name-use = Χρήση του ονόματος
 name-now = Το όνομά σας είναι { $name }
 name-now-none = Παίζετε ανώνυμα
 seat-engine = { $name } (επίπεδο { $level })
+seat-level = επίπεδο { $level }
 seat-open = σε αναμονή παίκτη
 seat-you = εσείς
 seat-person = άνθρωπος

@@ -44,6 +44,7 @@ name-use = Use this name
 name-now = You are called { $name }
 name-now-none = You are anonymous
 seat-engine = { $name } (level { $level })
+seat-level = level { $level }
 seat-open = waiting for somebody
 seat-you = you
 seat-person = person

@@ -45,6 +45,7 @@ name-use = Pakai nama ini
 name-now = Nama Anda kini { $name }
 name-now-none = Anda kini tanpa nama
 seat-engine = { $name } (tingkat { $level })
+seat-level = tingkat { $level }
 seat-open = menunggu seseorang
 seat-you = Anda
 seat-person = orang

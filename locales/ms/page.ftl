@@ -45,6 +45,7 @@ name-use = Guna nama ini
 name-now = Nama anda sekarang { $name }
 name-now-none = Anda kini tanpa nama
 seat-engine = { $name } (tahap { $level })
+seat-level = tahap { $level }
 seat-open = menunggu seseorang
 seat-you = anda
 seat-person = orang

@@ -78,8 +78,12 @@ export class Players {
 		const thinks = seat.kind === 'engine' && view.thinking && !ahead && onTurn;
 		const words = t(balls ? 'player-captured' : 'player-stored');
 		const side = view.side_names[index];
-		const name = state.presence?.seats[index].name ?? playerName(view, index);
-		const note = name === side ? noteOf(view, seat, mine) : side;
+		const called = state.presence?.seats[index].name ?? playerName(view, index);
+		// The name of an engine stands on one line, its level below.
+		const isNamed = seat.kind === 'engine' && called !== side;
+		const name = isNamed ? t(`level-${seat.level}`) : called;
+		const level = isNamed ? [t('seat-level', { level: seat.level ?? 9 })] : [];
+		const note = called === side ? noteOf(view, seat, mine) : [...level, side].join(' · ');
 		const other = view.shared && seat.kind === 'person' && !mine;
 		this.aways[index] = other ? h('span', { class: 'away' }) : null;
 		put(

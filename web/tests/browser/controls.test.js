@@ -6,7 +6,7 @@ import { test } from 'node:test';
 
 import { accessible } from './axe.js';
 import { houseAndBrowser } from './house.js';
-import { CROSS, giveUp, made, make, place, playOut, press, sitAt } from './player.js';
+import { CROSS, giveUp, holds, made, make, place, playOut, press, sitAt } from './player.js';
 
 const { house, browser } = await houseAndBrowser();
 
@@ -340,11 +340,11 @@ test('beating a level offers the next, which has the same name everywhere', asyn
 	await card.getByText('Sees simple threats, and misses longer plans.').waitFor();
 	const position = '5/6/7/8/4b3w/8/7/6/1bbbw b 5/5 1';
 	await sitAt(house, page, { game: 'abalone', position, seats: [{ kind: 'person' }, { kind: 'engine', level: 3 }] });
-	await page.locator('.player.far', { hasText: 'Glass (level 3)' }).waitFor();
+	await page.locator('.player.far', { hasText: /Glass.*level 3/ }).waitFor();
 	for (const name of ['A2', 'A3', 'A4', 'A5']) await place(page, name).click();
 	await page.locator('#result', { hasText: 'You win' }).waitFor();
 	await press(page.locator('#result'), 'Next: Opal');
-	await page.locator('.player.far', { hasText: 'Opal (level 4)' }).waitFor();
+	await page.locator('.player.far', { hasText: /Opal.*level 4/ }).waitFor();
 	await giveUp(house, page, page.url().split('/').at(-1));
 	assert.equal(await page.getByRole('button', { name: /^Next:/ }).count(), 0);
 	await page.context().close();
@@ -364,4 +364,21 @@ test('a game for one ends beside the best on its board', async () => {
 	await page.evaluate(() => localStorage.setItem('marbles.fewest', '{"triangle-10":1}'));
 	assert.match(await play(), /Your best on this board is 1/);
 	await page.context().close();
+});
+
+test('names, levels, captures and clocks are whole in windows of every width', async () => {
+	const seats = [{ kind: 'person' }, { kind: 'engine', level: 8 }];
+	for (const width of [390, 1024, 1100, 1280, 1366]) {
+		const page = await browser.page({ viewport: { width, height: 800 } });
+		await sitAt(house, page, { game: 'abalone', seats, clock: { per_game: [600_000, 600_000] } });
+		await page.locator('.player.far', { hasText: /Sapphire.*level 8/ }).waitFor();
+		const find = () => {
+			const parts = [...document.querySelectorAll('.player :is(.name > *, .word, .clock)')];
+			const isCut = (one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflow !== 'visible';
+			const isHidden = (one) => getComputedStyle(one).clipPath !== 'none';
+			return parts.filter((one) => isCut(one) || isHidden(one)).map((one) => one.textContent);
+		};
+		await holds(page, async () => assert.deepEqual(await page.evaluate(find), [], `${width} px`));
+		await page.context().close();
+	}
 });
