@@ -76,7 +76,7 @@ def test_a_layout_that_is_not_there_is_said() -> None:
 
 
 def test_a_state_space_has_every_move_and_the_board_after_it() -> None:
-    position = Position("w A1b,A2b,A3w")
+    position = Position("belgian-daisy").play("i-A1-1")
     space = position.state_space()
     assert [move for move, _ in space] == position.legal_moves()
     for move, board in space:
