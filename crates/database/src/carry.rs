@@ -1,4 +1,4 @@
-//! Games carried from one home to another.
+//! Games carried from one database to another.
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -18,7 +18,7 @@ pub struct Carried {
     pub left: u64,
 }
 
-/// Brings every table of one home into another, except those that are there, and the names of
+/// Brings every table of one database into another, except those that are there, and the names of
 /// people who have none there.
 ///
 /// # Errors
@@ -55,7 +55,7 @@ pub fn carry_games(
     }
 }
 
-/// Writes every table of a home into a new file, which has its name only when everything is in it.
+/// Writes every table of a database into a new file, which has its name only when everything is in it.
 ///
 /// # Errors
 /// What a database or the system said; then there is no file of this name.

@@ -1,4 +1,4 @@
-//! What every home of games promises, tried on each of them.
+//! What every database of games promises, tried on each of them.
 //!
 //! Whoever includes this file brings the promise's names into the module around it.
 
@@ -6,25 +6,25 @@ use api::{Seat, SeatWish};
 
 use super::{GameStore, Listing, StoredTable, TurnClaim, Write, Written};
 
-type Home = Box<dyn GameStore>;
+type Store = Box<dyn GameStore>;
 
-/// Everything that holds for any home. `open` opens the same one each time, for the server of this
+/// Everything that holds for any database. `open` opens the same one each time, for the server of this
 /// name; `table` makes a table of this name at this version, changed last at that time.
-pub(super) fn conform(open: &dyn Fn(&str) -> Home, table: &dyn Fn(&str, u64) -> StoredTable) {
-    let mut home = open("first");
-    changes_follow_each_other(&mut home, table);
-    lists_and_names(&mut home, table);
-    writes_go_together(&mut home, table);
-    a_repeated_write_happens_once(&mut home, table);
-    drop(home);
-    let mut home = open("first");
-    assert_eq!(names(&mut home), ["a", "c", "e"], "everything is kept");
-    assert_eq!(home.load("c").unwrap(), Some(table("c", 7)));
+pub(super) fn conform(open: &dyn Fn(&str) -> Store, table: &dyn Fn(&str, u64) -> StoredTable) {
+    let mut store = open("first");
+    changes_follow_each_other(&mut store, table);
+    lists_and_names(&mut store, table);
+    writes_go_together(&mut store, table);
+    a_repeated_write_happens_once(&mut store, table);
+    drop(store);
+    let mut store = open("first");
+    assert_eq!(names(&mut store), ["a", "c", "e"], "everything is kept");
+    assert_eq!(store.load("c").unwrap(), Some(table("c", 7)));
 }
 
-/// What holds where several servers use the same home; `wait` lets so many milliseconds pass there.
+/// What holds where several servers use the same database; `wait` lets so many milliseconds pass there.
 pub(super) fn conform_as_club(
-    open: &dyn Fn(&str) -> Home,
+    open: &dyn Fn(&str) -> Store,
     table: &dyn Fn(&str, u64) -> StoredTable,
     wait: &mut dyn FnMut(u64),
 ) {
@@ -36,13 +36,14 @@ pub(super) fn conform_as_club(
     assert_eq!(put(&mut first, table("club", 2)), Written::Stale, "late");
     assert_eq!(first.load("club").unwrap(), Some(table("club", 2)));
 
-    let claim = |home: &mut Home, version: u64, millis: u64| {
-        home.claim(&TurnClaim {
-            id: "club".to_owned(),
-            version,
-            longest: std::time::Duration::from_millis(millis),
-        })
-        .unwrap()
+    let claim = |store: &mut Store, version: u64, millis: u64| {
+        store
+            .claim(&TurnClaim {
+                id: "club".to_owned(),
+                version,
+                longest: std::time::Duration::from_millis(millis),
+            })
+            .unwrap()
     };
     let time = first.beat().unwrap().expect("a club goes by one time");
     let later = second.beat().unwrap().expect("a club goes by one time");
@@ -65,16 +66,16 @@ pub(super) fn conform_as_club(
     assert!(claim(&mut first, 3, 60_000), "its thinker has died");
 }
 
-fn put(home: &mut Home, table: StoredTable) -> Written {
-    home.write(&[Write::Keep(Box::new(table))]).unwrap()[0]
+fn put(store: &mut Store, table: StoredTable) -> Written {
+    store.write(&[Write::Keep(Box::new(table))]).unwrap()[0]
 }
 
-fn bring(home: &mut Home, table: StoredTable) -> Written {
-    home.write(&[Write::Bring(Box::new(table))]).unwrap()[0]
+fn bring(store: &mut Store, table: StoredTable) -> Written {
+    store.write(&[Write::Bring(Box::new(table))]).unwrap()[0]
 }
 
-fn names(home: &mut Home) -> Vec<String> {
-    home.ids("", 100).unwrap()
+fn names(store: &mut Store) -> Vec<String> {
+    store.ids("", 100).unwrap()
 }
 
 fn forget(id: &str, version: u64) -> Write {
@@ -82,29 +83,29 @@ fn forget(id: &str, version: u64) -> Write {
     Write::Forget { id, version }
 }
 
-fn changes_follow_each_other(home: &mut Home, table: &dyn Fn(&str, u64) -> StoredTable) {
-    assert_eq!(home.load("a").unwrap(), None, "a new home is empty");
-    assert_eq!(home.version("a").unwrap(), None);
-    assert_eq!(put(home, table("a", 2)), Written::Stale, "nothing before");
-    assert_eq!(put(home, table("a", 1)), Written::Done);
-    assert_eq!(put(home, table("a", 1)), Written::Stale, "there already");
-    assert_eq!(put(home, table("a", 3)), Written::Stale, "one is missing");
-    assert_eq!(home.load("a").unwrap(), Some(table("a", 1)));
-    assert_eq!(put(home, table("a", 2)), Written::Done);
-    assert_eq!(home.load("a").unwrap(), Some(table("a", 2)));
-    assert_eq!(home.version("a").unwrap(), Some(2));
-    assert_eq!(home.write(&[forget("a", 1)]).unwrap(), [Written::Stale]);
-    assert_eq!(home.write(&[forget("a", 2)]).unwrap(), [Written::Done]);
-    assert_eq!(put(home, table("a", 3)), Written::Stale, "gone is gone");
-    assert_eq!(home.load("a").unwrap(), None);
+fn changes_follow_each_other(store: &mut Store, table: &dyn Fn(&str, u64) -> StoredTable) {
+    assert_eq!(store.load("a").unwrap(), None, "a new store is empty");
+    assert_eq!(store.version("a").unwrap(), None);
+    assert_eq!(put(store, table("a", 2)), Written::Stale, "nothing before");
+    assert_eq!(put(store, table("a", 1)), Written::Done);
+    assert_eq!(put(store, table("a", 1)), Written::Stale, "there already");
+    assert_eq!(put(store, table("a", 3)), Written::Stale, "one is missing");
+    assert_eq!(store.load("a").unwrap(), Some(table("a", 1)));
+    assert_eq!(put(store, table("a", 2)), Written::Done);
+    assert_eq!(store.load("a").unwrap(), Some(table("a", 2)));
+    assert_eq!(store.version("a").unwrap(), Some(2));
+    assert_eq!(store.write(&[forget("a", 1)]).unwrap(), [Written::Stale]);
+    assert_eq!(store.write(&[forget("a", 2)]).unwrap(), [Written::Done]);
+    assert_eq!(put(store, table("a", 3)), Written::Stale, "gone is gone");
+    assert_eq!(store.load("a").unwrap(), None);
 }
 
-fn lists_and_names(home: &mut Home, table: &dyn Fn(&str, u64) -> StoredTable) {
+fn lists_and_names(store: &mut Store, table: &dyn Fn(&str, u64) -> StoredTable) {
     for (id, updated) in [("b", 9), ("c", 7), ("a", 8)] {
-        assert_eq!(bring(home, table(id, updated)), Written::Done);
-        assert_eq!(bring(home, table(id, updated + 1)), Written::Stale);
+        assert_eq!(bring(store, table(id, updated)), Written::Done);
+        assert_eq!(bring(store, table(id, updated + 1)), Written::Stale);
     }
-    let lines = home.list(2, Listing::All).unwrap();
+    let lines = store.list(2, Listing::All).unwrap();
     let ids: Vec<&str> = lines.iter().map(|line| line.id.as_str()).collect();
     assert_eq!(ids, ["b", "a"], "the newest change first");
     let seats = [SeatWish::Person, SeatWish::Open].map(Seat::from);
@@ -112,21 +113,21 @@ fn lists_and_names(home: &mut Home, table: &dyn Fn(&str, u64) -> StoredTable) {
     let line = (lines[0].moves, lines[0].over, lines[0].version);
     assert_eq!(line, (1, false, 9));
     assert_eq!(
-        home.list(9, Listing::Public).unwrap(),
+        store.list(9, Listing::Public).unwrap(),
         [],
         "all are private"
     );
-    assert_eq!(home.ids("a", 1).unwrap(), ["b"]);
+    assert_eq!(store.ids("a", 1).unwrap(), ["b"]);
     let old = |id: &str, version| (id.to_owned(), version);
     assert_eq!(
-        home.unchanged_since(9, 9).unwrap(),
+        store.unchanged_since(9, 9).unwrap(),
         [old("c", 7), old("a", 8)]
     );
-    assert_eq!(home.unchanged_since(9, 1).unwrap(), [old("c", 7)]);
-    assert!(home.size().unwrap() > 0);
+    assert_eq!(store.unchanged_since(9, 1).unwrap(), [old("c", 7)]);
+    assert!(store.size().unwrap() > 0);
 }
 
-fn writes_go_together(home: &mut Home, table: &dyn Fn(&str, u64) -> StoredTable) {
+fn writes_go_together(store: &mut Store, table: &dyn Fn(&str, u64) -> StoredTable) {
     let writes = [
         Write::Keep(Box::new(table("d", 1))),
         Write::Keep(Box::new(table("d", 2))),
@@ -136,27 +137,27 @@ fn writes_go_together(home: &mut Home, table: &dyn Fn(&str, u64) -> StoredTable)
         forget("b", 10),
         Write::Bring(Box::new(table("e", 30))),
     ];
-    let written = home.write(&writes).unwrap();
+    let written = store.write(&writes).unwrap();
     let stale: Vec<usize> = (0..7).filter(|&at| written[at] == Written::Stale).collect();
     assert_eq!(
         stale,
         [4],
         "one that comes too late does not hold up the others"
     );
-    assert_eq!(names(home), ["a", "c", "e"]);
+    assert_eq!(names(store), ["a", "c", "e"]);
 }
 
-fn a_repeated_write_happens_once(home: &mut Home, table: &dyn Fn(&str, u64) -> StoredTable) {
+fn a_repeated_write_happens_once(store: &mut Store, table: &dyn Fn(&str, u64) -> StoredTable) {
     let stamped = |version: u64, stamp: u64| StoredTable {
         stamp,
         ..table("s", version)
     };
     for version in [1, 2] {
-        assert_eq!(put(home, stamped(version, 77 + version)), Written::Done);
-        assert_eq!(put(home, stamped(version, 77 + version)), Written::Done);
-        assert_eq!(put(home, stamped(version, 5)), Written::Stale, "not mine");
+        assert_eq!(put(store, stamped(version, 77 + version)), Written::Done);
+        assert_eq!(put(store, stamped(version, 77 + version)), Written::Done);
+        assert_eq!(put(store, stamped(version, 5)), Written::Stale, "not mine");
     }
-    assert_eq!(home.load("s").unwrap(), Some(stamped(2, 79)));
-    assert_eq!(put(home, stamped(1, 78)), Written::Stale, "long ago");
-    home.write(&[forget("s", 2)]).unwrap();
+    assert_eq!(store.load("s").unwrap(), Some(stamped(2, 79)));
+    assert_eq!(put(store, stamped(1, 78)), Written::Stale, "long ago");
+    store.write(&[forget("s", 2)]).unwrap();
 }

@@ -1,11 +1,11 @@
-//! Games played on the server: what is kept of them, and what every home of games promises.
+//! Games played on the server: what is kept of them, and what every database of games promises.
 //!
 //! [`GameStore`] is the promise. Its statements are written once (`tables`, `meeting`); a driver runs
 //! them in SQLite (`sqlite`) or PostgreSQL (`postgres`), and one suite tries it on each. When
 //! [`TableStore::write`] returns, the games are on the disk, and a killed program or machine comes
 //! back with them. Many games may share a call, and with it the price of the sync.
 //!
-//! Several servers may share a home. None owns a table: a change names the version that it makes
+//! Several servers may share a database. None owns a table: a change names the version that it makes
 //! out of the one before, and only the first to name it is written. A change carries a stamp of its
 //! own, so that one whose answer was lost can be written again and still happens once.
 
@@ -29,7 +29,7 @@ use thiserror::Error;
 pub use api::Fingerprint;
 
 pub use self::carry::{Carried, carry_games, export_games};
-pub use self::meeting::{Challenge, MeetingStore, Presence, STALE, Taking};
+pub use self::meeting::{Attendee, Challenge, MeetingStore, Presence, STALE, Taking};
 pub use self::people::{Handled, forget_person, replace_key};
 pub use self::postgres::PostgresStore;
 pub use self::sqlite::SqliteStore;
@@ -182,7 +182,7 @@ pub trait TableStore {
         Ok(found.pop().flatten())
     }
 
-    /// The tables with these ids, in order. A home that is far away is asked once for all of them.
+    /// The tables with these ids, in order. A database that is far away is asked once for all of them.
     ///
     /// # Errors
     /// What the database said, or what is wrong with one of the kept games.
@@ -197,7 +197,7 @@ pub trait TableStore {
         Ok(found.pop().flatten())
     }
 
-    /// The versions that these tables are at, in order. A home that is far away is asked once for all of them.
+    /// The versions that these tables are at, in order. A database that is far away is asked once for all of them.
     ///
     /// # Errors
     /// What the database said.
@@ -244,7 +244,7 @@ pub trait GameStore: TableStore + MeetingStore + Send + std::fmt::Debug {
     /// What the system or the database said; an older copy is untouched.
     fn back_up(&mut self, path: &Path) -> Result<(), DatabaseError>;
 
-    /// Says that this server lives, and asks for the home's own time since 1970, by which all
+    /// Says that this server lives, and asks for the database's own time since 1970, by which all
     /// servers go. Returns `None` where there is only one.
     ///
     /// # Errors
@@ -362,6 +362,6 @@ mod cluster;
 #[cfg(test)]
 mod conformance;
 #[cfg(test)]
-mod homes;
+mod stores;
 #[cfg(test)]
 mod tests;

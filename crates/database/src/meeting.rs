@@ -7,6 +7,9 @@
 //! no more.
 
 use std::collections::HashMap;
+use std::fmt;
+
+use game::Side;
 
 use super::driver::{Driver, Sql, SqlRow, Value};
 use super::tables::written;
@@ -36,13 +39,43 @@ pub struct Challenge {
     pub taken: Option<(Fingerprint, String)>,
 }
 
+/// Somebody who is at a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Attendee {
+    /// Somebody without a key or a seat.
+    Anyone,
+    /// Who sits on a side of a table.
+    Seat(Side),
+    /// A person in the lobby.
+    Person(Fingerprint),
+}
+
+/// Writes nothing, a side's number or a key's fingerprint, as it is stored.
+impl fmt::Display for Attendee {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Attendee::Anyone => Ok(()),
+            Attendee::Seat(side) => side.fmt(f),
+            Attendee::Person(person) => person.fmt(f),
+        }
+    }
+}
+
+impl Attendee {
+    fn read(text: &str) -> Attendee {
+        let side = Side::ALL.into_iter().find(|side| side.to_string() == text);
+        let person = || text.parse().map_or(Attendee::Anyone, Attendee::Person);
+        side.map_or_else(person, Attendee::Seat)
+    }
+}
+
 /// How many of a kind are at a place, as one server sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Presence {
     /// A table's id, or another place's name.
     pub place: String,
-    /// Who, in one word.
-    pub who: String,
+    /// Who.
+    pub who: Attendee,
     /// The server that sees them.
     pub server: String,
     /// How many.
@@ -278,7 +311,7 @@ impl<D: Driver> MeetingStore for D {
         statements.extend(here.iter().map(|one| {
             let values = [
                 (&one.place).into(),
-                (&one.who).into(),
+                one.who.to_string().into(),
                 server.into(),
                 one.count.into(),
                 now.into(),
@@ -292,7 +325,7 @@ impl<D: Driver> MeetingStore for D {
         let rows = self.rows(Sql::new(PRESENT, [Value::list(places), fresh.into()]))?;
         let read = |mut row: SqlRow| Presence {
             place: row.text(),
-            who: row.text(),
+            who: Attendee::read(&row.text()),
             server: row.text(),
             count: row.number() as u32,
             seen: row.number(),

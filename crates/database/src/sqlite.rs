@@ -1,4 +1,4 @@
-//! Games kept in one SQLite database: the home that needs no set-up.
+//! Games in one SQLite database, which needs no set-up.
 //!
 //! Every write is one transaction in write-ahead mode with full syncing. The file is held
 //! exclusively: a second server on the same folder is told so instead of overwriting the first

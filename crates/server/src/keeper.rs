@@ -35,7 +35,7 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(4);
 /// How long to wait before it is tried again.
 pub(crate) const PAUSE: Duration = Duration::from_millis(100);
 
-/// How often a home that is far away is asked how large it is.
+/// How often a database that is far away is asked how large it is.
 const MEASURE: Duration = Duration::from_secs(1);
 
 type Reply<T> = oneshot::Sender<Result<T, Refusal>>;
@@ -75,13 +75,13 @@ pub(crate) struct Keeper {
     clock: Arc<Clock>,
 }
 
-/// What is known when the home has been opened.
+/// What is known when the database has been opened.
 pub(crate) struct Opened {
     pub(crate) keeper: Keeper,
     pub(crate) thread: JoinHandle<()>,
     /// What other servers do, where there may be some.
     pub(crate) changes: Option<Box<dyn Changes>>,
-    /// The home's own time, where servers go by it.
+    /// The database's own time, where servers go by it.
     pub(crate) time: Option<Duration>,
     pub(crate) clock: Arc<Clock>,
 }
@@ -204,7 +204,7 @@ impl Keeper {
         self.ask(|reply| Wish::Claim(thinking, reply)).await
     }
 
-    /// Says that the server lives; the answer is the home's own time.
+    /// Says that the server lives; the answer is the database's own time.
     pub(crate) async fn beat(&self) -> Result<Option<Duration>, Refusal> {
         self.ask(Wish::Beat).await
     }
@@ -243,7 +243,7 @@ impl Keeper {
     }
 }
 
-/// What is known of a home that was just opened.
+/// What is known of a database that was just opened.
 struct Beginning {
     size: u64,
     is_shared: bool,
@@ -409,7 +409,7 @@ fn settled(written: Written, is_repeated: bool) -> Result<Written, DatabaseError
 /// A table's name, and who asks for something of it since when.
 type Asked<T> = (String, Reply<T>, Instant);
 
-/// Asks for something of many tables at once: where the home is far away, the way there costs the most.
+/// Asks for something of many tables at once: where the database is far away, the way there costs the most.
 fn find_all<T: Send + 'static>(
     asked: Vec<Asked<T>>,
     mut find: impl FnMut(&[String]) -> Result<Vec<T>, DatabaseError>,

@@ -217,7 +217,7 @@ pub fn check(config: &Config) -> Result<(), Error> {
     Ok(())
 }
 
-/// The home of games that a configuration names.
+/// The database of games that a configuration names.
 fn games(config: &Config) -> Result<Box<dyn GameStore>, DatabaseError> {
     if config.database.is_some() {
         return home(config.database.as_deref(), &config.data);
@@ -228,7 +228,7 @@ fn games(config: &Config) -> Result<Box<dyn GameStore>, DatabaseError> {
     Ok(Box::new(database))
 }
 
-/// The home of games in a PostgreSQL database or, where none is named, in a folder.
+/// The games in a PostgreSQL database or, where none is named, in a folder.
 ///
 /// # Errors
 /// Why it cannot be used.

@@ -1,14 +1,14 @@
-//! Servers, their home and their clients in one thread, on a clock that jumps from event to event.
+//! Servers, their database and their clients in one thread, on a clock that jumps from event to event.
 //!
 //! What is tried is the server itself: its tables, its keeper, its claims, its clocks, its listeners.
-//! Only the edges are made up: the home (`home`, which passes the same suite as the real ones), the
+//! Only the edges are made up: the database (`store`, which passes the same suite as the real ones), the
 //! lines between all of them (requests and answers are late, lost or out of order; servers are cut
-//! off from the home, crash and come back; the home does what it was asked and its answer is lost),
+//! off from the database, crash and come back; the database does what it was asked and its answer is lost),
 //! and thinking, which takes its time and finds nothing. A seed decides everything, so a seed that
 //! fails fails again.
 //!
-//! Why not turmoil, madsim or shuttle: the home is reached by a blocking client whose protocol none
-//! of them speaks, so that a home of our own is needed in any case; tokio's paused clock on one
+//! Why not turmoil, madsim or shuttle: the database is reached by a blocking client whose protocol none
+//! of them speaks, so that a database of our own is needed in any case; tokio's paused clock on one
 //! thread gives the rest, without patched dependencies. Shuttle would try the orders of threads, but
 //! there is one, and has no time.
 //!
@@ -16,25 +16,25 @@
 //! `scripts/simulate` says how.
 
 mod checker;
-mod home;
 mod lobby;
 mod node;
 mod people;
+mod store;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use api::{SeatWish, TableId};
 use database::{
-    Challenge, Change, Fingerprint, GameStore, Listing, Presence, STALE, StoredTable, TableStore,
-    Taking, TurnClaim, Write, Written,
+    Attendee, Challenge, Change, Fingerprint, GameStore, Listing, Presence, STALE, StoredTable,
+    TableStore, Taking, TurnClaim, Write, Written,
 };
 use play::{Game, Level, Table, TimeControl};
 use tokio::time::{Instant, sleep};
 
 use self::checker::History;
-use self::home::Shelf;
 use self::node::Node;
+use self::store::Shelf;
 use crate::clock::Clock;
 use crate::hosted::{HostedTable, Opening, to_stored};
 use crate::keeper::{Keeper, do_batch};
@@ -54,7 +54,7 @@ const SEEDS: u64 = 200;
 const TROUBLE: Duration = Duration::from_secs(20);
 const QUIET: Duration = Duration::from_secs(12);
 
-/// Where the home's clock is set, servers believe it half a minute later.
+/// Where the database's clock is set, servers believe it half a minute later.
 const LONG_QUIET: Duration = Duration::from_secs(45);
 
 /// KiB that one client may add to the database, at one server.
@@ -110,7 +110,7 @@ struct World {
     began: Instant,
     /// Nothing goes wrong in this one, but that clocks do once.
     is_calm: bool,
-    /// The home's clock is set forward or back once, and no server crashes: one that begins believes what it hears.
+    /// The database's clock is set forward or back once, and no server crashes: one that begins believes what it hears.
     steps: bool,
     /// A fault that was planted, to see whether it is found: clocks that went wrong stay so.
     clocks_stay_wrong: bool,
@@ -250,7 +250,7 @@ fn live_in(world: impl FnOnce() -> Arc<World>) -> History {
             let (hosted, token) = table(number);
             let id = hosted.id.to_string();
             let kept = to_stored(&hosted, &hosted.table.view(), world.shelf().time());
-            let mut desk = home::Desk::new(Arc::clone(&world.shelf), "nobody");
+            let mut desk = store::Desk::new(Arc::clone(&world.shelf), "nobody");
             desk.write(&[Write::Keep(Box::new(kept))]).unwrap();
             let played = Played { id, token };
             for player in 0..2 {
@@ -262,7 +262,7 @@ fn live_in(world: impl FnOnce() -> Arc<World>) -> History {
         let (hosted, invite) = open_table();
         let id = hosted.id.to_string();
         let kept = to_stored(&hosted, &hosted.table.view(), world.shelf().time());
-        let mut desk = home::Desk::new(Arc::clone(&world.shelf), "nobody");
+        let mut desk = store::Desk::new(Arc::clone(&world.shelf), "nobody");
         desk.write(&[Write::Keep(Box::new(kept))]).unwrap();
         for number in 0..2 {
             tokio::spawn(people::sits(
@@ -276,7 +276,7 @@ fn live_in(world: impl FnOnce() -> Arc<World>) -> History {
             tokio::spawn(lobby::meets(Arc::clone(&world), number));
         }
         if world.steps {
-            tokio::spawn(home::steps(Arc::clone(&world)));
+            tokio::spawn(store::steps(Arc::clone(&world)));
         }
         sleep(world.length()).await;
         // Whoever waits for an answer has it by now, or never will.
@@ -375,7 +375,7 @@ fn a_seed_replays_exactly() {
 fn the_simulated_home_keeps_the_promises_of_the_real_ones() {
     let shelf: Arc<Mutex<Shelf>> = Arc::default();
     let open = |server: &str| -> Box<dyn GameStore> {
-        Box::new(home::Desk::new(Arc::clone(&shelf), server))
+        Box::new(store::Desk::new(Arc::clone(&shelf), server))
     };
     let sample = |id: &str, version: u64| {
         let (mut hosted, token) = table(0);
@@ -408,7 +408,7 @@ fn the_simulated_home_keeps_the_promises_of_the_real_ones() {
 fn a_write_that_is_repeated_too_late_is_not_known() {
     in_made_up_time(async {
         let shelf: Arc<Mutex<Shelf>> = Arc::default();
-        let desk = |name: &str| home::Desk::new(Arc::clone(&shelf), name);
+        let desk = |name: &str| store::Desk::new(Arc::clone(&shelf), name);
         let (mut here, mut there) = (desk("here"), desk("there"));
         let (hosted, _) = table(0);
         let kept = |version: u64| {
@@ -416,7 +416,7 @@ fn a_write_that_is_repeated_too_late_is_not_known() {
             (kept.head.version, kept.stamp) = (version, version);
             kept
         };
-        let put = |desk: &mut home::Desk, version: u64| {
+        let put = |desk: &mut store::Desk, version: u64| {
             let written = desk.write(&[Write::Keep(Box::new(kept(version)))]);
             assert_eq!(written.unwrap(), [Written::Done]);
         };
@@ -429,10 +429,10 @@ fn a_write_that_is_repeated_too_late_is_not_known() {
         let second = kept(2);
         let asked = tokio::spawn(async move { keeper.keep(second).await });
         let work = waiting.recv().await.unwrap();
-        here.fate = home::Fate::LostAfter;
+        here.fate = store::Fate::LostAfter;
         let done = do_batch(&mut here, vec![work]);
         put(&mut there, 3);
-        here.fate = home::Fate::Answered;
+        here.fate = store::Fate::Answered;
         for answer in do_batch(&mut here, done.left).answers {
             answer();
         }
@@ -442,7 +442,7 @@ fn a_write_that_is_repeated_too_late_is_not_known() {
     });
 }
 
-/// The home is away for longer than anybody waits for it: nobody sees the move that was not kept.
+/// The database is away for longer than anybody waits for it: nobody sees the move that was not kept.
 #[test]
 fn a_move_that_was_not_kept_is_seen_by_nobody() {
     in_made_up_time(async {
@@ -466,7 +466,7 @@ fn a_move_that_was_not_kept_is_seen_by_nobody() {
     });
 }
 
-/// The home is away for fifteen seconds, which nobody is charged for.
+/// The database is away for fifteen seconds, which nobody is charged for.
 #[test]
 fn nobody_pays_for_the_time_in_which_the_home_was_away() {
     in_made_up_time(async {
@@ -497,7 +497,7 @@ fn nobody_pays_for_the_time_in_which_the_home_was_away() {
     });
 }
 
-/// A server that cannot hear the home does not know what others do: its listeners look elsewhere.
+/// A server that cannot hear the database does not know what others do: its listeners look elsewhere.
 #[test]
 fn listeners_leave_a_server_that_is_cut_off() {
     in_made_up_time(async {

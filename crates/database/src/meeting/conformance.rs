@@ -1,9 +1,10 @@
-//! What every home of people, challenges and presence promises, tried on each of them.
+//! What every database of people, challenges and presence promises, tried on each of them.
 //!
 //! Whoever includes this file brings the promise's names into the module around it.
 
 use super::{
-    Challenge, Fingerprint, GameStore, Listing, Presence, STALE, StoredTable, Taking, Write,
+    Attendee, Challenge, Fingerprint, GameStore, Listing, Presence, STALE, StoredTable, Taking,
+    Write,
 };
 
 /// Makes a table of this name, changed last at that time.
@@ -39,17 +40,17 @@ pub(crate) fn taking<'a>(
     }
 }
 
-fn presence(place: &str, who: &str, count: u32) -> Presence {
+fn presence(place: &str, who: Attendee, count: u32) -> Presence {
     Presence {
         place: place.to_owned(),
-        who: who.to_owned(),
+        who,
         server: "one".to_owned(),
         count,
         seen: 0,
     }
 }
 
-/// Everything that holds for any home.
+/// Everything that holds for any database.
 pub(crate) fn conform(store: &mut dyn GameStore, table: Sample<'_>) {
     names_are_given_and_taken_away(store);
     tables_are_listed_for_whom_they_are(store, table);
@@ -162,7 +163,7 @@ fn a_challenge_is_taken_once(store: &mut dyn GameStore, table: Sample<'_>) {
     assert!(!store.take(taking("late", &BOB, &too_late)).unwrap());
 }
 
-/// Two clocks are never quite alike: what counts is which the home had first.
+/// Two clocks are never quite alike: what counts is which the database had first.
 fn of_two_challenges_one_is_later(store: &mut dyn GameStore) {
     store.post(&challenge("first", ANN, 500)).unwrap();
     for (id, by_its_clock, expected) in [("behind", 400, 501), ("at once", 501, 502)] {
@@ -204,7 +205,10 @@ fn a_challenge_is_taken_instead_of_ones_own(store: &mut dyn GameStore, table: Sa
 
 fn who_is_not_said_again_grows_stale(store: &mut dyn GameStore) {
     store.post(&challenge("waits", ANN, 1_000)).unwrap();
-    let here = [presence("lobby", "ann", 1), presence("game", "1", 2)];
+    let here = [
+        presence("lobby", Attendee::Person(ANN), 1),
+        presence("game", Attendee::Seat(game::Side::First), 2),
+    ];
     store.attend("one", 2_000, &here, &[ANN]).unwrap();
     store.attend("two", 2_500, &here[..1], &[]).unwrap();
     let seen = |store: &mut dyn GameStore, fresh| -> Vec<(String, u64)> {

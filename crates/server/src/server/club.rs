@@ -1,10 +1,10 @@
 //! What a server does because it may not be the only one.
 //!
 //! No server owns a table. Each keeps copies of the tables that are looked at there, and a change
-//! begins with such a copy: if another server was first, the home says so, the copy is replaced and
+//! begins with such a copy: if another server was first, the database says so, the copy is replaced and
 //! the change is tried again on what is there now. Nothing is refused because of an old copy: before
-//! a refusal, and before an answer to a request, the copy's version is compared with the home's.
-//! Listeners are told of other servers' changes as the home tells them.
+//! a refusal, and before an answer to a request, the copy's version is compared with the database's.
+//! Listeners are told of other servers' changes as the database tells them.
 //!
 //! Engines are the one thing that is claimed: a server that is to think asks for it, and gets it
 //! unless another that lives is at it. What it finds is a change like any other, so that a claim

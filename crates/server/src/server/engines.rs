@@ -1,7 +1,7 @@
 //! What a table does by itself: engines move, flags fall.
 //!
-//! Where several servers have a table in memory, each of them sees a flag fall, and the home lets
-//! one say so; the one that may think for an engine asks the home first.
+//! Where several servers have a table in memory, each of them sees a flag fall, and the database lets
+//! one say so; the one that may think for an engine asks the database first.
 
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Weak};

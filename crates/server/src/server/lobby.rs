@@ -18,7 +18,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use api::{Fingerprint, RawValue};
-use database::{Challenge, DatabaseError, GameStore, Listing, Presence};
+use database::{Attendee, Challenge, DatabaseError, GameStore, Listing, Presence};
+use game::Side;
 use tokio::sync::{Notify, watch};
 
 use super::attendance::Connections;
@@ -274,10 +275,10 @@ impl Server {
         let waiting: Vec<Fingerprint> = guests.people.keys().copied().collect();
         let mut here: Vec<Presence> = waiting
             .iter()
-            .map(|one| self.at(PLACE, &one.to_string(), 1))
+            .map(|one| self.at(PLACE, Attendee::Person(*one), 1))
             .collect();
         if guests.strangers > 0 {
-            here.push(self.at(PLACE, "", guests.strangers));
+            here.push(self.at(PLACE, Attendee::Anyone, guests.strangers));
         }
         (here, waiting)
     }
@@ -288,9 +289,9 @@ impl Server {
         for (id, live) in self.lock_tables().iter() {
             let lines = live.attendance.here();
             let counts = [
-                ("1", lines.seats[0]),
-                ("2", lines.seats[1]),
-                ("", lines.watchers),
+                (Attendee::Seat(Side::First), lines.seats[0]),
+                (Attendee::Seat(Side::Second), lines.seats[1]),
+                (Attendee::Anyone, lines.watchers),
             ];
             let some = counts.into_iter().filter(|&(_, count)| count > 0);
             all.extend(some.map(|(who, count)| self.at(&id.to_string(), who, count)));
@@ -298,10 +299,10 @@ impl Server {
         all
     }
 
-    fn at(&self, place: &str, who: &str, count: u32) -> Presence {
+    fn at(&self, place: &str, who: Attendee, count: u32) -> Presence {
         Presence {
             place: place.to_owned(),
-            who: who.to_owned(),
+            who,
             server: self.lobby.name.clone(),
             count,
             seen: 0,
@@ -329,10 +330,9 @@ impl Server {
         let mut heard: BTreeMap<String, Connections> = BTreeMap::new();
         for one in present.into_iter().filter(|one| one.server != own) {
             let lines = heard.entry(one.place).or_default();
-            match one.who.as_str() {
-                "1" => lines.seats[0] += one.count,
-                "2" => lines.seats[1] += one.count,
-                _ => lines.watchers += one.count,
+            match one.who {
+                Attendee::Seat(side) => lines.seats[side.index()] += one.count,
+                Attendee::Anyone | Attendee::Person(_) => lines.watchers += one.count,
             }
         }
         for live in &tables {
@@ -368,12 +368,15 @@ fn look(
     let present = games.present(&[PLACE.to_owned()], fresh)?;
     let strangers: u32 = present
         .iter()
-        .filter(|one| one.who.is_empty())
+        .filter(|one| one.who == Attendee::Anyone)
         .map(|one| one.count)
         .sum();
     let people: BTreeSet<Fingerprint> = present
         .iter()
-        .filter_map(|one| one.who.parse().ok())
+        .filter_map(|one| match one.who {
+            Attendee::Person(person) => Some(person),
+            Attendee::Anyone | Attendee::Seat(_) => None,
+        })
         .collect();
     let asked: BTreeSet<Fingerprint> = challenges.iter().map(|one| one.person).collect();
     let asked: Vec<Fingerprint> = asked.union(&people).copied().collect();

@@ -8,15 +8,15 @@ use std::time::Duration;
 use api::Reason;
 use database::StoredTable;
 
-use super::home::{Entry, Shelf};
 use super::lobby::{Refused, Taken};
+use super::store::{Entry, Shelf};
 use super::{CLOCKS_ARE_RIGHT, Fingerprint, HOARD, World};
 
-/// By how much a charged time may be wrong: a change is made, and written when the home is reached.
+/// By how much a charged time may be wrong: a change is made, and written when the database is reached.
 const CALM: Duration = Duration::from_millis(100);
 const ROUGH: Duration = Duration::from_secs(7);
 
-/// In rough times it may be shorter by what was lost to the players while the home could not be reached, and by how far
+/// In rough times it may be shorter by what was lost to the players while the database could not be reached, and by how far
 /// the clocks of two servers, each two seconds wrong for a second at most, differ when one takes a table over from the
 /// other. In 600 seeds that came to 0.7 s, and charged too much were 5.8 s.
 const CLOCKS_DIFFER: Duration = Duration::from_millis(2100);
@@ -49,9 +49,9 @@ pub(super) struct History {
     pub(super) refused_growth: usize,
     /// Tables that somebody watches to the last.
     pub(super) watched: BTreeSet<String>,
-    /// By how much the home's clock was set.
+    /// By how much the database's clock was set.
     pub(super) step: Duration,
-    /// When a server could not reach the home, in the home's time.
+    /// When a server could not reach the database, in the database's time.
     lost: Vec<Range<Duration>>,
     trace: Vec<String>,
 }
@@ -92,12 +92,12 @@ impl History {
         self.trace.push(format!("{:?} {what}", world.time()));
     }
 
-    /// A server could not reach the home, or had no answer from it.
+    /// A server could not reach the database, or had no answer from it.
     pub(super) fn lose(&mut self, lost: Range<Duration>) {
         self.lost.push(lost);
     }
 
-    /// How much of this time some server could not reach the home.
+    /// How much of this time some server could not reach the database.
     fn lost_within(&self, range: &Range<Duration>) -> Duration {
         let mut parts: Vec<Range<Duration>> = self.lost.clone();
         parts.sort_unstable_by_key(|lost| lost.start);

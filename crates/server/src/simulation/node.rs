@@ -9,7 +9,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until};
 
-use super::home::{Desk, Fate};
+use super::store::{Desk, Fate};
 use super::{CLOCKS_GO_WRONG, Change, HOARD, World};
 use crate::clock::Clock;
 use crate::config::{Config, Rate};
@@ -17,10 +17,10 @@ use crate::keeper::{Keeper, PAUSE, Pending, do_batch, gather};
 use crate::server::Server;
 use crate::thinking::Stop;
 
-/// How long a server may take to notice that it reaches the home again.
+/// How long a server may take to notice that it reaches the database again.
 const UNNOTICED: Duration = Duration::from_millis(1100);
 
-/// What may be wrong with a server's line to the home.
+/// What may be wrong with a server's line to the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Trouble {
     /// Nothing arrives, either way.
@@ -29,7 +29,7 @@ pub(super) enum Trouble {
     NoAnswers,
     /// Questions do not arrive, what others do is heard.
     NoQuestions,
-    /// Whatever is asked is done and answered when it is over: the home's disk hangs.
+    /// Whatever is asked is done and answered when it is over: the database's disk hangs.
     Hangs,
 }
 
@@ -42,7 +42,7 @@ impl Trouble {
     ];
 }
 
-/// A server's line to the home.
+/// A server's line to the database.
 #[derive(Debug)]
 struct Line(Mutex<(Trouble, Instant)>);
 
@@ -120,7 +120,7 @@ async fn mistakes_the_time(world: Arc<World>, node: Arc<Node>) {
 }
 
 impl Node {
-    /// The machine slept, or its clock is a bad one: wrong by so much less two seconds, until it hears the home again.
+    /// The machine slept, or its clock is a bad one: wrong by so much less two seconds, until it hears the database again.
     pub(super) fn set_clock(&self, world: &World, error: Duration) {
         let wrong = world.shelf().time() + error;
         let wrong = wrong.saturating_sub(Duration::from_secs(2));
@@ -131,7 +131,7 @@ impl Node {
         let address = "127.0.0.1:8360".parse().unwrap();
         let mut config = Config::new(address, PathBuf::new());
         config.limits.disk = Rate::new(HOARD, 0.000_001);
-        // As a real server does: it does not begin before it has heard the home's time.
+        // As a real server does: it does not begin before it has heard the database's time.
         let clock = Arc::new(Clock::showing(world.shelf().time()));
         let (keeper, waiting) = Keeper::with(Arc::default(), true, Arc::clone(&clock));
         let server = Server::new(config, keeper, clock, world.chance.next());
@@ -156,12 +156,12 @@ impl Node {
         })
     }
 
-    /// Cuts the server off from the home for so long.
+    /// Cuts the server off from the database for so long.
     pub(super) fn cut_off(&self, world: &World, time: Duration) {
         self.have(world, Trouble::Cut, time);
     }
 
-    /// Something goes wrong on the way to the home for so long.
+    /// Something goes wrong on the way to the database for so long.
     pub(super) fn have(&self, world: &World, trouble: Trouble, time: Duration) {
         *self.line.0.lock().unwrap_or_else(PoisonError::into_inner) =
             (trouble, Instant::now() + time);
@@ -172,7 +172,7 @@ impl Node {
         history.note(world, &said);
     }
 
-    /// Everything stops where it is; what was on its way to the home may have arrived.
+    /// Everything stops where it is; what was on its way to the database may have arrived.
     pub(super) fn crash(&self) {
         let mut tasks = self.tasks.lock().unwrap_or_else(PoisonError::into_inner);
         tasks.abort_all();

@@ -16,7 +16,7 @@ use crate::server::TableEvent;
 use crate::token::Token;
 use api::{Code, Refusal};
 
-/// How long an answer may take, whatever has become of the home: three waits of four seconds.
+/// How long an answer may take, whatever has become of the database: three waits of four seconds.
 const PATIENCE: Duration = Duration::from_secs(12);
 
 /// Asks a server something. Returns `None` if no answer came, whatever became of the question.

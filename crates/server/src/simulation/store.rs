@@ -1,4 +1,4 @@
-//! A home of games that is made up: what it promises, and what may go wrong on the way to it.
+//! A database of games that is made up: what it promises, and what may go wrong on the way to it.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -21,7 +21,7 @@ pub(super) struct Shelf {
     began: Instant,
     /// Time that has passed beside the clock.
     pub(super) passed: Duration,
-    /// By how much the home's own clock was set forward or back.
+    /// By how much the database's own clock was set forward or back.
     pub(super) step: Step,
     rows: BTreeMap<String, Row>,
     seen: BTreeMap<String, Duration>,
@@ -92,7 +92,7 @@ impl Default for Shelf {
 }
 
 impl Shelf {
-    /// The time of day, as the home's clock shows it.
+    /// The time of day, as the database's clock shows it.
     pub(super) fn time(&self) -> Duration {
         let time = self.true_time();
         match self.step {
@@ -253,7 +253,7 @@ impl Shelf {
     }
 }
 
-/// Sets the home's clock forward or back once, by up to an hour.
+/// Sets the database's clock forward or back once, by up to an hour.
 pub(super) async fn steps(world: Arc<World>) {
     sleep(world.chance.millis(1000, 10_000)).await;
     let by = world.chance.millis(6_000, 3_600_000);
@@ -279,7 +279,7 @@ pub(super) enum Fate {
     LostAfter,
 }
 
-/// One server's way to the home.
+/// One server's way to the database.
 #[derive(Debug)]
 pub(super) struct Desk {
     shelf: Arc<Mutex<Shelf>>,
@@ -400,7 +400,7 @@ impl MeetingStore for Desk {
             let is_asked = |one: &&Presence| places.contains(&one.place) && one.seen >= fresh;
             let mut present: Vec<Presence> =
                 shelf.presence.iter().filter(is_asked).cloned().collect();
-            let key = |one: &Presence| (one.place.clone(), one.who.clone(), one.server.clone());
+            let key = |one: &Presence| (one.place.clone(), one.who.to_string(), one.server.clone());
             present.sort_by_key(key);
             present
         })

@@ -1,4 +1,4 @@
-//! Both homes keep the promises, and say what is wrong when they cannot.
+//! Both databases keep the promises, and say what is wrong when they cannot.
 
 use std::sync::{Barrier, Mutex};
 use std::time::Duration;
