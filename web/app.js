@@ -51,6 +51,8 @@ async function draw(host) {
 			return (await import('./ui/rules.js')).rulesPage(host, asked.game);
 		case 'analysis':
 			return (await import('./ui/study.js')).studyPage(host, asked);
+		case 'lessons':
+			return (await import('./ui/lessons.js')).lessonsPage(host, asked.game);
 		case 'puzzles':
 			return (await import('./ui/puzzles.js')).puzzlesPage(host, asked.puzzle);
 		case 'open':

@@ -83,6 +83,14 @@ type Counter = {
 	label: string;
 };
 
+/** The lessons of a game. */
+type CourseList = {
+	/** The game's name. */
+	game: string;
+	/** The lessons, the easiest first. */
+	lessons: LessonCard[];
+};
+
 /** The word for a game that nobody won. */
 type DrawWord = 'draw';
 
@@ -124,6 +132,28 @@ type GameLine = {
 type Games = {
 	games: GameLine[];
 	levels: LevelLine[];
+};
+
+/** What an answer does. */
+type LessonAnswer = {
+	/** Whether the task is done. */
+	done: boolean;
+	/** Whether it is right. If not, nothing was done. */
+	right: boolean;
+	/** The board as it stands. */
+	sight: Sight;
+};
+
+/** A lesson. What is said to the pupil is in the catalogue, by the game's and the lesson's name. */
+type LessonCard = {
+	/** Whether a place is to be clicked; otherwise moves are to be made. */
+	clicks: boolean;
+	/** Its name in its course. */
+	name: string;
+	/** Where it begins. */
+	position: string;
+	/** Moves or a place that do the task. */
+	solution: string[];
 };
 
 /** How strong an engine plays, and how long it thinks about a move. */

@@ -236,6 +236,7 @@ end-solved-after =
 start-hero = Παιχνίδια με βόλους
 start-how = Πώς να παίξετε
 start-open = Άνοιγμα θέσης ή αποθηκευμένης παρτίδας…
+start-lessons = Μαθήματα
 start-puzzles = Γρίφοι
 start-analysis = Ταμπλό ανάλυσης
 start-play = Παίξτε { $game }

@@ -219,3 +219,14 @@ clue-pit =
     }
 clue-move = Παίξτε { $move }.
 clue-line = Η γραμμή: { $line }
+
+### Δικά μας λάθη
+mistakes-title = Τα λάθη σας ως γρίφοι
+mistakes-solve = Λύστε τα λάθη ως γρίφους
+mistake-asked = { $side } έπαιξε { $move } εδώ. Βρείτε μια καλύτερη κίνηση.
+mistake-asked-solo = Μετά το { $move } δεν κερδιζόταν πια. Βρείτε ένα άλμα που κερδίζει ακόμη.
+mistake-right = Σωστά: το { $move } κρατά ό,τι υπήρχε.
+mistake-answer = Και το { $move } χάνει πολλά: η απάντηση είναι { $answer }.
+mistake-lost = Ούτε μετά το { $move } κερδίζεται.
+mistake-unknown = Δεν βρέθηκε εγκαίρως τι κάνει το { $move }.
+mistake-count = { $count } από { $all }

@@ -227,6 +227,7 @@ end-solved-after =
 start-hero = Marble games
 start-how = How to play
 start-open = Open a position or a saved game…
+start-lessons = Lessons
 start-puzzles = Puzzles
 start-analysis = Analysis board
 start-play = Play { $game }

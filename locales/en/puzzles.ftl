@@ -219,3 +219,14 @@ clue-pit =
     }
 clue-move = Play { $move }.
 clue-line = The line: { $line }
+
+### Mistakes of one’s own
+mistakes-title = Your mistakes as puzzles
+mistakes-solve = Solve the mistakes as puzzles
+mistake-asked = { $side } played { $move } here. Find a better move.
+mistake-asked-solo = After { $move } it could not be won any more. Find a jump that still wins.
+mistake-right = Right: { $move } keeps what there was.
+mistake-answer = { $move } loses too much as well: { $answer } is the answer.
+mistake-lost = After { $move } it cannot be won either.
+mistake-unknown = What { $move } does could not be found out in time.
+mistake-count = { $count } of { $all }

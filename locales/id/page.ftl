@@ -192,6 +192,7 @@ end-solved-after = Tersisa satu kelereng, setelah { $jumps } lompatan
 start-hero = Permainan kelereng
 start-how = Cara bermain
 start-open = Buka posisi atau permainan tersimpan…
+start-lessons = Pelajaran
 start-puzzles = Teka-teki
 start-analysis = Papan analisis
 start-play = Main { $game }

@@ -158,3 +158,14 @@ clue-pit =
     }
 clue-move = Mainkan { $move }.
 clue-line = Baris langkah: { $line }
+
+### Kesalahan sendiri
+mistakes-title = Kesalahan Anda sebagai teka-teki
+mistakes-solve = Pecahkan kesalahan sebagai teka-teki
+mistake-asked = { $side } memainkan { $move } di sini. Cari langkah yang lebih baik.
+mistake-asked-solo = Setelah { $move } tidak bisa dimenangkan lagi. Cari lompatan yang masih menang.
+mistake-right = Benar: { $move } mempertahankan keadaan.
+mistake-answer = { $move } juga rugi terlalu banyak: jawabannya { $answer }.
+mistake-lost = Setelah { $move } pun tidak bisa dimenangkan.
+mistake-unknown = Akibat { $move } tidak dapat dipastikan pada waktunya.
+mistake-count = { $count } dari { $all }

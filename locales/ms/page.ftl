@@ -192,6 +192,7 @@ end-solved-after = Tinggal sebiji guli, selepas { $jumps } lompatan
 start-hero = Permainan guli
 start-how = Cara bermain
 start-open = Buka kedudukan atau permainan tersimpan…
+start-lessons = Pelajaran
 start-puzzles = Teka-teki
 start-analysis = Papan analisis
 start-play = Main { $game }

@@ -158,3 +158,14 @@ clue-pit =
     }
 clue-move = Mainkan { $move }.
 clue-line = Baris langkah: { $line }
+
+### Kesilapan sendiri
+mistakes-title = Kesilapan anda sebagai teka-teki
+mistakes-solve = Selesaikan kesilapan sebagai teka-teki
+mistake-asked = { $side } bermain { $move } di sini. Cari langkah yang lebih baik.
+mistake-asked-solo = Selepas { $move } ia tidak boleh dimenangi lagi. Cari lompatan yang masih menang.
+mistake-right = Betul: { $move } mengekalkan kelebihan.
+mistake-answer = { $move } juga rugi terlalu banyak: jawapannya { $answer }.
+mistake-lost = Selepas { $move } pun ia tidak boleh dimenangi.
+mistake-unknown = Kesan { $move } tidak dapat dipastikan dalam masa yang ada.
+mistake-count = { $count } daripada { $all }

@@ -1,4 +1,4 @@
-// Puzzles without a server: the collection of a game, fetched as text, and the module that has the solvers.
+// Puzzles and lessons without a server: the collection of a game, fetched as text, and the module that has the solvers.
 
 import { puzzleGame } from './where.js';
 
@@ -25,6 +25,6 @@ async function fetchText(game) {
  * @returns {Promise<{status: number, body: any}>}
  */
 export async function puzzleHere(here, method, path, body = null) {
-	const text = await collection(puzzleGame(path, body));
+	const text = path.startsWith('/puzzles') ? await collection(puzzleGame(path, body)) : null;
 	return here.asked.crew.ask('puzzle', { method, path, body, now: Date.now(), chance: null, collection: text });
 }

@@ -40,7 +40,7 @@ export async function reach(method, path, how) {
 	const here = await tablesHere();
 	// A server has the collections and the solvers at hand; without one, the page fetches them.
 	const alone = here && (!server || !navigator.onLine);
-	if (path.startsWith('/puzzles') && alone) return answered(await puzzleHere(here, method, path, how.body));
+	if (/^\/(puzzles|lessons)/.test(path) && alone) return answered(await puzzleHere(here, method, path, how.body));
 	switch (whereTo(method, path, how.body, here !== null)) {
 		case 'here':
 			return answered(await callHere(here, method, path, how));

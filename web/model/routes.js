@@ -13,6 +13,7 @@ export function route(fragment) {
 	if (first === 'lobby') return { page: 'lobby' };
 	if (first === 'rules' && rest[0]) return { page: 'rules', game: rest[0] };
 	if (first === 'analysis') return analysis(rest);
+	if (first === 'lessons' && rest[0]) return { page: 'lessons', game: rest[0] };
 	if (first === 'puzzles') return { page: 'puzzles', puzzle: rest.join('/') || null };
 	if (first === 'open' && rest[1]) return { page: 'open', game: rest[0], position: rest.slice(1).join('/') };
 	return { page: 'start', game: first === 'new' ? (rest[0] ?? null) : null };

@@ -174,6 +174,7 @@
  *   | {page: 'analysis', table: string}
  *   | {page: 'analysis', packed: string}
  *   | {page: 'puzzles', puzzle: string | null}
+ *   | {page: 'lessons', game: string}
  *   | {page: 'open', game: string, position: string}} Route
  *
  * @typedef {object} Row

@@ -27,6 +27,13 @@ export async function startPage(host, preferred) {
 	const kept = h('section', { class: 'card earlier', 'aria-labelledby': 'kept-title' });
 	const door = button(t('start-open'), () => trying(openDoor), { class: 'button', icon: 'book' });
 	const analysis = h('a', { class: 'button', href: '#/analysis' }, icon('chart'), h('span', {}, t('start-analysis')));
+	// The first thing that somebody new is offered; nobody has to take it.
+	const lessons = h(
+		'a',
+		{ class: 'button', href: '#/lessons/solitaire' },
+		icon('book'),
+		h('span', {}, t('start-lessons')),
+	);
 	const puzzles = h('a', { class: 'button', href: '#/puzzles' }, icon('solve'), h('span', {}, t('start-puzzles')));
 	host.append(
 		h(
@@ -35,7 +42,7 @@ export async function startPage(host, preferred) {
 			h('h1', { class: 'hero' }, t('start-hero')),
 			cards,
 			details,
-			h('div', { class: 'row door' }, puzzles, analysis, door),
+			h('div', { class: 'row door' }, lessons, puzzles, analysis, door),
 			kept,
 			house(),
 		),

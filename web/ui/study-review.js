@@ -4,6 +4,7 @@ import { clearLead, decided, lead, points, rows, summary } from '../model/histor
 import * as tree from '../model/study.js';
 import { t } from '../model/text.js';
 import { button, h, put, s } from './dom.js';
+import { trying } from './notices.js';
 
 /** @import { StudyPage } from './study.js' */
 
@@ -56,15 +57,20 @@ export class Review {
 		this.note();
 	}
 
-	/** @param {number} id @returns {Promise<Advised | null>} */
-	async judge(id) {
+	/** @param {number} id */
+	judge(id) {
+		return this.judgeMoves(tree.moves(this.page.study, id));
+	}
+
+	/** @param {string[]} moves from the start @returns {Promise<Advised | null>} */
+	async judgeMoves(moves) {
 		const { page } = this;
-		const key = tree.moves(page.study, id).join(' ');
+		const key = moves.join(' ');
 		/** @type {Lines | null} */
 		let known = page.lines.known.get(key) ?? null;
 		const ms = page.view?.solo ? 1500 : 300;
 		if (!known?.done) {
-			await page.lines.ask(tree.moves(page.study, id), 1, ms, (heard) => (known = heard));
+			await page.lines.ask(moves, 1, ms, (heard) => (known = heard));
 			if (known) page.lines.learn(key, known);
 		}
 		return known && advised(known);
@@ -114,7 +120,10 @@ export class Review {
 			done ? summary(found, this.ids.length) : t('review-progress', { done: this.judged.length, all: this.ids.length }),
 		);
 		put(this.picture, this.chart(view, found));
-		put(this.slips, this.mistakes(view, found));
+		const solve = () => trying(async () => (await import('./mistakes.js')).mistakesDialog(this));
+		const slips = this.mistakes(view, found);
+		const offer = done && slips.length > 0 ? [h('li', {}, button(t('mistakes-solve'), solve, { icon: 'solve' }))] : [];
+		put(this.slips, slips, offer);
 		this.slips.hidden = this.slips.children.length === 0;
 	}
 

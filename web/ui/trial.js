@@ -28,6 +28,8 @@ export class Trial {
 		this.arrows = [];
 		/** Whether moves may be tried. */
 		this.live = true;
+		/** Whether a question waits for a click on any place. */
+		this.asks = false;
 		/** @type {string | null} the place of the click that was refused just before */
 		this.refused = null;
 		this.board = new Board({
@@ -42,7 +44,8 @@ export class Trial {
 			'div',
 			{ class: 'stage' },
 			this.room,
-			h('p', { class: 'unseen', id: 'board-help' }, t('board-help')),
+			// A board in a dialog is described by the page below it.
+			document.querySelector('#board-help') ? null : h('p', { class: 'unseen', id: 'board-help' }, t('board-help')),
 		);
 		this.forget = onSettings(() => this.draw());
 		this.sized = new ResizeObserver(() => this.draw());
@@ -88,8 +91,8 @@ export class Trial {
 			turn: turnOf(state, narrow),
 			clicks: group(choices, state.clicks),
 			goals: new Set(targets(choices, state.clicks).keys()),
-			open: next(choices, state.clicks),
-			targets: settings.targets,
+			open: this.asks ? new Set(view.places.map(({ name }) => name)) : next(choices, state.clicks),
+			targets: settings.targets && !this.asks,
 			names: settings.names,
 			trail: state.clicks.length === 0 ? view.last_steps : [],
 			out: marblesOut(state),

@@ -18,6 +18,7 @@ mod answers;
 mod company;
 mod heard;
 pub mod here;
+mod lessons;
 mod meeting;
 mod message;
 mod messages;
@@ -40,6 +41,7 @@ pub use answers::{
 };
 pub use company::Company;
 pub use heard::{Heard, SatDown, Seen, refusal_in};
+pub use lessons::{AnswerLesson, CourseList, LessonAnswer, LessonCard};
 pub use meeting::{
     ChallengeLine, Challenged, Lobby, LobbyClientMessage, LobbyMessage, PersonForgotten,
     PersonLine, SeatPresence, Taken,

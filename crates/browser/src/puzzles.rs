@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use api::here::{Call, WorkerAnswer};
-use api::{AskClue, Code, FindPuzzles, PuzzleBoard, Refusal, TryPuzzle};
+use api::{AnswerLesson, AskClue, Code, CourseList, FindPuzzles, PuzzleBoard, Refusal, TryPuzzle};
 use play::puzzles::Collection;
 use play::{Library, Mind, Report};
 
@@ -26,6 +26,10 @@ fn answered(
     page: &impl Page,
     library: &Arc<Library>,
 ) -> Result<WorkerAnswer, Refusal> {
+    let parts: Vec<&str> = call.path.trim_start_matches('/').split('/').collect();
+    if let Some(answer) = lessons(call, &parts) {
+        return answer;
+    }
     let mind = Mind::new(Arc::clone(library));
     let began = page.now();
     let watch = |_: Report<'_>| match page.is_stopped() || page.now() - began > LONGEST {
@@ -38,7 +42,6 @@ fn answered(
     let bad = |error: game::NotationError| Refusal::new(Code::BadRequest, error.to_string());
     let collection = &collection.map_err(bad)?;
     let all = &|_| collection.clone();
-    let parts: Vec<&str> = call.path.trim_start_matches('/').split('/').collect();
     match (call.method.as_str(), parts.as_slice()) {
         ("POST", ["puzzles"]) => {
             let asked: FindPuzzles = api::read(call.body())?;
@@ -61,5 +64,18 @@ fn answered(
             let message = format!("{} {} is not answered here", call.method, call.path);
             Err(Refusal::new(Code::NotFound, message))
         }
+    }
+}
+
+/// Answers about lessons; `None` if it is not about them.
+fn lessons(call: &Call, parts: &[&str]) -> Option<Result<WorkerAnswer, Refusal>> {
+    match (call.method.as_str(), parts) {
+        ("GET", ["lessons", game]) => {
+            Some(CourseList::of(game).map(|course| WorkerAnswer::ok(&course)))
+        }
+        ("POST", ["lessons", "answer"]) => {
+            Some(WorkerAnswer::work(AnswerLesson::mark, call.body()))
+        }
+        _ => None,
     }
 }

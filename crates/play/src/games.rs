@@ -131,6 +131,11 @@ impl Game {
         for_game!(self, P => P::PUZZLES)
     }
 
+    /// The course that comes with the program, as text.
+    pub(crate) fn lessons(self) -> &'static str {
+        for_game!(self, P => P::LESSONS)
+    }
+
     /// Whether one person plays it alone.
     #[must_use]
     pub const fn is_solo(self) -> bool {

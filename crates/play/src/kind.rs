@@ -99,6 +99,8 @@ pub(crate) trait Kind: Position<Move: Send> + Default + Send + 'static {
     const RIDDLES: &'static Riddles;
     /// The puzzles that come with the program, which a page fetches by themselves.
     const PUZZLES: &'static str;
+    /// The lessons that come with the program.
+    const LESSONS: &'static str;
     /// What commands and files call it.
     const NAME: &'static str;
     /// What people call it.

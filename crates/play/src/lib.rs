@@ -20,6 +20,7 @@ mod games;
 #[cfg(feature = "json")]
 pub mod json;
 mod kind;
+pub mod lessons;
 mod lines;
 mod link;
 mod message;

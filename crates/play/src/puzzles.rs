@@ -5,7 +5,7 @@
 //! and out, the same on every screen. Today's puzzle follows from the date alone.
 
 mod attempt;
-mod collection;
+pub(crate) mod collection;
 #[cfg(test)]
 mod tests;
 

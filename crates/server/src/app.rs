@@ -273,7 +273,12 @@ fn puzzles() -> Vec<Route> {
     let answer = P::answers::<api::PuzzleAnswer>("What a move does to a puzzle");
     let answer = answer.reads::<api::TryPuzzle>();
     let clue = P::answers::<api::PuzzleClue>("A step of help for a puzzle").reads::<api::AskClue>();
+    let course = P::answers::<api::CourseList>("The lessons of a game");
+    let lesson = P::answers::<api::LessonAnswer>("What an answer to a lesson does");
+    let lesson = lesson.reads::<api::AnswerLesson>();
     vec![
+        get("/lessons/{game}", Cost::ONE, puzzles::course, course),
+        work("/lessons/answer", Cost::ONE, puzzles::lesson, lesson),
         work("/puzzles", SOME, puzzles::list, list),
         get("/puzzles/{id}", Cost::ONE, puzzles::one, one),
         get("/puzzles/today/{game}", Cost::ONE, puzzles::today, today),

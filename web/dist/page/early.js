@@ -1,1 +1,1 @@
-import{fa as a}from"./chunk-TM3HLGQC.js";export{a as takeEarly};
+import{fa as a}from"./chunk-QU3MDJZB.js";export{a as takeEarly};

@@ -1,11 +1,11 @@
-// Puzzles: today's, a wrong move answered, hints in steps, the solution walked, what is saved.
+// Lessons played to their end. Puzzles: today's, a wrong move answered, hints, the solution walked, what is saved.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { accessible, fits } from './axe.js';
 import { houseAndBrowser, PHONE } from './house.js';
-import { place, press } from './player.js';
+import { CROSS, place, playOut, press, sitAt } from './player.js';
 
 const { house, browser } = await houseAndBrowser();
 
@@ -127,5 +127,77 @@ test('the choice of puzzles says how many there are, and starts one that fits', 
 	const name = await page.evaluate(() => location.hash.split('/').at(-1));
 	const { puzzle } = await house.call('GET', `/puzzles/${name}`);
 	assert.deepEqual([puzzle.step, puzzle.theme], [4, 'chain']);
+	await page.context().close();
+});
+
+for (const game of GAMES) {
+	test(`${game}: every lesson is played to its end on the board`, async () => {
+		const page = await browser.page();
+		await page.goto(`${house.url}/#/lessons/${game}`);
+		const { lessons } = await house.call('GET', `/lessons/${game}`);
+		for (const [index, { name, position, clicks, solution }] of lessons.entries()) {
+			await page
+				.locator('#lesson-count')
+				.filter({ hasText: `Lesson ${index + 1} of` })
+				.waitFor();
+			await place(page).first().waitFor();
+			let moves = [];
+			for (const tried of solution) {
+				if (clicks) await place(page, tried).click();
+				else {
+					const { view } = await house.call('POST', '/look', { game, position, moves });
+					await click(
+						page,
+						view.choices.find(({ text }) => text === tried),
+					);
+				}
+				const { sight } = await house.call('POST', '/lessons/answer', { game, lesson: name, moves, tried });
+				moves = sight.view.past.map(({ text }) => text);
+				await page.locator('#lesson-said').filter({ hasText: 'Right' }).or(page.getByText('the last lesson')).waitFor();
+				// What flew has landed before the next move is clicked.
+				await page.waitForFunction(() => !document.querySelector('.board.flying'));
+			}
+			const end = index + 1 < lessons.length ? 'the task is done' : 'the last lesson';
+			await page.locator('#lesson-said').filter({ hasText: end }).waitFor();
+			if (index === 0) await accessible(page, `the first lesson of ${game}`);
+			if (index + 1 < lessons.length) await press(page, 'Next');
+		}
+		await page.context().close();
+	});
+}
+
+test('a wrong answer to a lesson changes nothing, and where one was is where one goes on', async () => {
+	const page = await browser.page();
+	await page.goto(`${house.url}/#/`);
+	await page.locator('.door').getByRole('link', { name: 'Lessons' }).click();
+	await page.goto(`${house.url}/#/lessons/congkak`);
+	await place(page, 'S1').click();
+	await page.locator('#lesson-said').filter({ hasText: 'the task is done' }).waitFor();
+	await press(page, 'Next');
+	await place(page, 'S1').click();
+	await page.locator('#lesson-said').filter({ hasText: 'Not that' }).waitFor();
+	await page.reload();
+	await page.locator('#lesson-count').filter({ hasText: 'Lesson 2 of' }).waitFor();
+	await page.context().close();
+});
+
+test('the mistakes of a finished game are offered as puzzles', async () => {
+	const page = await browser.page();
+	const id = await sitAt(house, page, CROSS);
+	assert.match(await playOut(house, page, id), /No jump/);
+	await page.goto(`${house.url}/#/analysis/table/${id}`);
+	await press(page, 'Solve the mistakes as puzzles');
+	const dialog = page.locator('dialog');
+	await dialog.getByText('Find a jump that still wins').waitFor();
+	await press(dialog, 'Solution');
+	const told = await dialog.locator('#mistake-said').filter({ hasText: 'The line' }).innerText();
+	const jump = told.split(' ')[2];
+	const [from, way] = [jump.slice(0, 2), jump[2]];
+	const [row, column] = [from.charCodeAt(0), Number(from[1])];
+	const [down, across] = { U: [-2, 0], D: [2, 0], L: [0, -2], R: [0, 2] }[way];
+	await dialog.locator(`.place[data-name="${from}"]`).click();
+	await dialog.locator(`.place[data-name="${String.fromCharCode(row + down)}${column + across}"]`).click();
+	await dialog.locator('#mistake-said').filter({ hasText: 'Right' }).waitFor();
+	await accessible(page, 'a mistake as a puzzle');
 	await page.context().close();
 });

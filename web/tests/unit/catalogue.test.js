@@ -89,6 +89,17 @@ test('every message is said somewhere', () => {
 	);
 });
 
+test('every lesson has its text', () => {
+	const folder = join(ROOT, '../lessons');
+	const names = readdirSync(folder).flatMap((file) => {
+		const lines = readFileSync(join(folder, file), 'utf8').split('\n').slice(1);
+		const lessons = lines.filter((line) => line.includes('|')).map((line) => line.split('|')[0].trim());
+		return lessons.map((lesson) => `lesson-${file.replace('.txt', '')}-${lesson}`);
+	});
+	const texts = Object.keys(english).filter((name) => /^lesson-(solitaire|congkak|abalone)-/.test(name));
+	assert.deepEqual(texts.sort(), names.sort());
+});
+
 test('plurals and numbers follow the language, and English stands in for what it lacks', () => {
 	teach('en', english);
 	teach('el', { ...messages('el', PAGE), close: null });

@@ -10,6 +10,8 @@ mod abalone_push;
 mod congkak_position;
 #[path = "../../../../fuzz/fuzz_targets/kept_game.rs"]
 mod kept_game;
+#[path = "../../../../fuzz/fuzz_targets/lessons.rs"]
+mod lessons;
 #[path = "../../../../fuzz/fuzz_targets/pegs_jump.rs"]
 mod pegs_jump;
 #[path = "../../../../fuzz/fuzz_targets/pegs_position.rs"]
@@ -49,6 +51,7 @@ const TARGETS: [Target; 11] = [
     ("pegs_proof", pegs_proof::run),
     ("prompt", prompt::run),
     ("published_game", published_game::run),
+    ("lessons", lessons::run),
     ("puzzles", puzzles::run),
     ("server_message", server_message::run),
 ];

@@ -29,6 +29,7 @@ impl Kind for Position {
     const GAME: Game = Game::Abalone;
     const RIDDLES: &'static Riddles = &puzzles::RIDDLES;
     const PUZZLES: &'static str = include_str!("../../../../puzzles/abalone.txt");
+    const LESSONS: &'static str = include_str!("../../../../lessons/abalone.txt");
     const NAME: &'static str = "abalone";
     const TITLE: &'static str = "Abalone";
     const IN_SHORT: &'static str = "Move one, two or three marbles in a row by one place, along the row or sideways. \

@@ -30,6 +30,7 @@ impl Kind for Position {
     const GAME: Game = Game::Congkak;
     const RIDDLES: &'static Riddles = &puzzles::RIDDLES;
     const PUZZLES: &'static str = include_str!("../../../../puzzles/congkak.txt");
+    const LESSONS: &'static str = include_str!("../../../../lessons/congkak.txt");
     const NAME: &'static str = "congkak";
     const TITLE: &'static str = "Congkak";
     const IN_SHORT: &'static str = "Take all marbles of one of your pits and sow them one by one, round your side, your \

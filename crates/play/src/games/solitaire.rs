@@ -26,6 +26,7 @@ impl Kind for Position {
     const GAME: Game = Game::Solitaire;
     const RIDDLES: &'static Riddles = &puzzles::RIDDLES;
     const PUZZLES: &'static str = include_str!("../../../../puzzles/solitaire.txt");
+    const LESSONS: &'static str = include_str!("../../../../lessons/solitaire.txt");
     const NAME: &'static str = "solitaire";
     const TITLE: &'static str = "Peg solitaire";
     const IN_SHORT: &'static str = "Jump a marble over its neighbour into the empty hole behind it: the one that was \

@@ -90,7 +90,7 @@ impl Collection {
     pub fn read_fields(text: &str) -> Result<Collection, NotationError> {
         let mut lines = numbered_lines(text);
         let (first, head) = lines.next().unwrap_or((1, ""));
-        let game = read_head(head).map_err(|error| error.moved_down(first - 1))?;
+        let game = read_head(head, HEAD).map_err(|error| error.moved_down(first - 1))?;
         let mut puzzles: Vec<Puzzle> = Vec::new();
         for (number, line) in lines {
             let puzzle = read_puzzle(game, line).map_err(|error| error.moved_down(number - 1))?;
@@ -174,27 +174,28 @@ impl Puzzle {
 }
 
 /// The lines that say something, each with its number from 1.
-fn numbered_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+pub(crate) fn numbered_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let lines = (1..).zip(text.lines());
     lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'))
 }
 
-fn read_head(line: &str) -> Result<Game, NotationError> {
-    let expected = format!("a collection begins with `{HEAD} {VERSION}` and its game");
+/// The game of a file that begins with these words, the version of its format and its game.
+pub(crate) fn read_head(line: &str, words: &str) -> Result<Game, NotationError> {
+    let expected = format!("it begins with `{words} {VERSION}` and its game");
     let rest = line
-        .strip_prefix(HEAD)
+        .strip_prefix(words)
         .ok_or(NotationError::at(1, expected.clone()))?;
-    let mut words = rest.split_whitespace();
-    match words.next() {
+    let mut parts = rest.split_whitespace();
+    match parts.next() {
         Some(VERSION) => {}
         Some(version) => {
             let problem =
                 format!("version {version:?} of the format is unknown; expected {VERSION}");
-            return Err(NotationError::at(HEAD.len() + 2, problem));
+            return Err(NotationError::at(words.len() + 2, problem));
         }
         None => return Err(NotationError::at(1, expected)),
     }
-    let game: Game = words
+    let game: Game = parts
         .next()
         .ok_or(NotationError::at(1, expected))?
         .parse()?;
@@ -202,7 +203,7 @@ fn read_head(line: &str) -> Result<Game, NotationError> {
 }
 
 /// A field of a line with the column that it begins at, from 1; empty if there are not so many.
-fn field(line: &str, index: usize) -> (usize, &str) {
+pub(crate) fn field(line: &str, index: usize) -> (usize, &str) {
     let mut column = 1;
     for (at, part) in line.split('|').enumerate() {
         if at == index {

@@ -22,6 +22,16 @@ pub(super) fn list(asked: &api::FindPuzzles) -> Result<api::PuzzleList, Refusal>
     asked.list(&Collection::shipped)
 }
 
+/// The lessons of a game.
+pub(super) async fn course(Named(game): Named<String>) -> Result<JsonAnswer, Refused> {
+    Ok(JsonAnswer::ok(&api::CourseList::of(&game)?))
+}
+
+/// What an answer to a lesson does.
+pub(super) fn lesson(answered: &api::AnswerLesson) -> Result<api::LessonAnswer, Refusal> {
+    answered.mark()
+}
+
 /// The puzzle with this name.
 pub(super) async fn one(Named(name): Named<String>) -> Result<JsonAnswer, Refused> {
     Ok(JsonAnswer::ok(&api::PuzzleBoard::named(

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 /// What the page speaks of; the shapes inside them come along.
-const SPOKEN: [&str; 11] = [
+const SPOKEN: [&str; 13] = [
     "View",
     "Sight",
     "Lobby",
@@ -17,6 +17,8 @@ const SPOKEN: [&str; 11] = [
     "PuzzleBoard",
     "PuzzleAnswer",
     "PuzzleClue",
+    "CourseList",
+    "LessonAnswer",
 ];
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/shapes.d.ts");
