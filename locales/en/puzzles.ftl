@@ -36,6 +36,7 @@ own-line =
         [one] { $game }: { $count } puzzle solved, rating { $rating } ± { $about }
        *[other] { $game }: { $count } puzzles solved, rating { $rating } ± { $about }
     }
+own-plot = { $game }: puzzle ratings from { $least } to { $most }
 own-delete = Delete what is saved of puzzles
 own-delete-sure = Delete your ratings, streaks and solved puzzles from this browser?
 

@@ -31,6 +31,7 @@ own-streak =
        *[other] Rentetan { $count } hari.
     }
 own-line = { $game }: { $count } teka-teki terpecahkan, peringkat { $rating } ± { $about }
+own-plot = { $game }: peringkat teka-teki dari { $least } sampai { $most }
 own-delete = Hapus catatan teka-teki
 own-delete-sure = Hapus peringkat, rentetan, dan teka-teki terpecahkan dari peramban ini?
 

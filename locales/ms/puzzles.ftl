@@ -31,6 +31,7 @@ own-streak =
        *[other] Rentetan { $count } hari.
     }
 own-line = { $game }: { $count } teka-teki selesai, penarafan { $rating } ± { $about }
+own-plot = { $game }: penarafan teka-teki dari { $least } hingga { $most }
 own-delete = Padam rekod teka-teki
 own-delete-sure = Padam penarafan, rentetan dan teka-teki selesai daripada pelayar ini?
 

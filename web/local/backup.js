@@ -4,7 +4,7 @@ import { t } from '../model/text.js';
 import * as storage from './storage.js';
 
 /** Which part of the page's own memory goes along; the keys to seats on servers stay where they are. */
-const NOTES = ['marbles.settings', 'marbles.wishes'];
+const NOTES = ['marbles.settings', 'marbles.wishes', 'marbles.puzzles'];
 const STUDIES = 'marbles.studies';
 
 /** @returns {Promise<Blob>} */

@@ -6,7 +6,7 @@ import { t } from '../model/text.js';
 import { call } from './api.js';
 import { still } from './diagrams.js';
 import { confirmation } from './dialogs.js';
-import { button, h, icon, put, select, styled } from './dom.js';
+import { button, h, icon, put, s, select, styled } from './dom.js';
 import { trying } from './notices.js';
 import { PuzzlePage } from './puzzle.js';
 import { keepProgress, progress } from './solved.js';
@@ -164,9 +164,25 @@ function draw(host, games) {
 						rating: Math.round(strengthOf(known, game).rating),
 						about: Math.round(2 * strengthOf(known, game).rd),
 					}),
+					plot(
+						known.path.filter((one) => one.game === game).map(({ rating }) => rating),
+						t(`game-${game}`),
+					),
 				),
 			),
 		),
 		button(t('own-delete'), forget, { class: 'button quiet', disabled: Object.keys(known.tried).length === 0 }),
 	);
+}
+
+/** Ratings one after the other as a small curve. @param {number[]} ratings @param {string} game */
+function plot(ratings, game) {
+	if (ratings.length < 2) return null;
+	const [least, most] = [Math.min(...ratings), Math.max(...ratings)];
+	const x = (/** @type {number} */ index) => ((118 * index) / (ratings.length - 1) + 1).toFixed(1);
+	const y = (/** @type {number} */ rating) => (23 - (22 * (rating - least)) / Math.max(1, most - least)).toFixed(1);
+	const line = ratings.map((rating, index) => `${x(index)},${y(rating)}`).join(' ');
+	const words = t('own-plot', { game, least, most });
+	const frame = { class: 'chart plot', viewBox: '0 0 120 24', role: 'img', 'aria-label': words };
+	return /** @type {any} */ (s('svg', frame, s('title', {}, words), s('polyline', { class: 'curve', points: line })));
 }

@@ -41,7 +41,7 @@ macro_rules! fuzz_target {
 
 type Target = (&'static str, fn(&str));
 
-const TARGETS: [Target; 11] = [
+const TARGETS: [Target; 12] = [
     ("abalone_position", abalone_position::run),
     ("abalone_push", abalone_push::run),
     ("congkak_position", congkak_position::run),
