@@ -11,6 +11,9 @@ use super::programs::script;
 
 const BOARD: &str = "game = 'congkak'\nstarts = ['3,2/2,3 0/0 1 1']\nrandom-moves = 0\n";
 
+/// A program that is late with its second move: only for the first one it has time to start.
+const HANG: &str = "IFS='\t' read -r position time moves; echo \"${moves%% *}\"; exec sleep 1000";
+
 /// The command of a program that answers every line with what these shell words print.
 fn answering(folder: &Path, name: &str, answer: &str) -> String {
     let lines = format!("while IFS='\t' read -r position time moves; do {answer}; done");
@@ -199,10 +202,7 @@ fn programs_that_take_too_much_lose_and_are_ended_with_what_they_started() {
     let folder = place.path();
     let mark = "98765.4321";
     let players = [
-        (
-            "hang",
-            script(folder, "hang.sh", "read line; exec sleep 1000"),
-        ),
+        ("hang", script(folder, "hang.sh", HANG)),
         (
             "fork",
             script(
@@ -238,7 +238,7 @@ fn programs_that_take_too_much_lose_and_are_ended_with_what_they_started() {
         ),
     ];
     let settings =
-        "pairing = 'gauntlet'\ntime = '50ms'\nstart-time = '1s'\nmemory = '64M'\nprocesses = 4\n";
+        "pairing = 'gauntlet'\ntime = '50ms'\nstart-time = '60s'\nmemory = '64M'\nprocesses = 4\n";
     let plan = plan(
         folder,
         &settings.replace("'gauntlet'\n", "'gauntlet'\nopenings = 1\n"),
