@@ -240,10 +240,10 @@ impl Game {
                 Judgement::Loses => "loses",
                 Judgement::Unknown => "unknown",
             },
-            words: verdict.words.clone(),
+            words: verdict.words.to_string(),
         };
         Ok(AdviceGiven {
-            sentence: advice.sentence(),
+            sentence: advice.sentence().to_string(),
             moves: advice.verdicts.iter().map(row).collect(),
             line: advice.line,
         })

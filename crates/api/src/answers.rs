@@ -361,7 +361,7 @@ impl Advice {
             r#move: verdict.text,
             verdict: verdict.judgement.into(),
             keeps: verdict.judgement == play::Judgement::Keeps,
-            words: verdict.words,
+            words: verdict.words.to_string(),
         };
         let seen_from_1 = |value: Value| match turn {
             Side::First => value,
@@ -371,7 +371,7 @@ impl Advice {
             at,
             turn: turn.into(),
             best: advice.best,
-            reason: advice.reason,
+            reason: advice.reason.to_string(),
             outlook: advice.outlook.map(Outlook::from),
             value: advice.value.map(Value::marbles),
             value_for_1: advice.value.map(seen_from_1).map(Value::marbles),

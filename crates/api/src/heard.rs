@@ -212,18 +212,19 @@ impl Seen {
 
     /// Why whoever has these seats may not move now.
     #[must_use]
-    pub fn why_not_now(&self, seats: &[Side], table: &Table) -> Option<String> {
+    pub fn why_not_now(&self, seats: &[Side], table: &Table) -> Option<play::Message> {
         let turn = table.turn();
         if seats.is_empty() {
-            Some("you are watching; only players move".to_owned())
+            Some("watching-only-players".into())
         } else if table.ending().is_some() {
-            Some("the game is over; it is begun again with restart".to_owned())
+            Some("over-restart".into())
         } else if self.is_open() {
-            Some("wait until somebody sits opposite".to_owned())
+            Some("wait-for-somebody".into())
         } else if self.paused {
-            Some("the game is paused; resume continues it".to_owned())
+            Some("now-paused".into())
         } else if !seats.contains(&turn) {
-            Some(format!("it is {}'s turn", table.side_name(turn)))
+            let message = play::Message::from("not-your-turn");
+            Some(message.with("side", (table.game(), turn)))
         } else {
             None
         }

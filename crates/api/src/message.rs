@@ -33,17 +33,30 @@ impl Message {
         }
     }
 
+    /// As what stands below the screens says things; its English where the catalogue has none.
+    #[must_use]
+    pub fn value(self, english: &str) -> play::Message {
+        let message = play::Message::new(self.name, english);
+        let arguments = self.args.into_iter();
+        arguments.fold(message, |message, (name, value)| match value {
+            Argument::Number(number) => message.with(name, number),
+            Argument::Text(text) => message.with(name, text),
+        })
+    }
+
     /// A sentence that the catalogue has; `None` for one that is in English everywhere.
     pub(crate) fn of(message: &play::Message) -> Option<Message> {
         let args = message.arguments.iter().map(|(name, value)| {
             let value = match value {
-                play::Argument::Number(number) => Argument::Number(*number),
+                play::Argument::Number(number) => Argument::Number(*number as u32),
+                play::Argument::Side(_, side) => Argument::Number(side.index() as u32 + 1),
+                play::Argument::Sentence(sentence) => Argument::Text(sentence.to_string()),
                 play::Argument::Text(text) => Argument::Text(text.clone()),
             };
-            ((*name).to_owned(), value)
+            (name.to_string(), value)
         });
         (!message.name.is_empty()).then(|| Message {
-            name: message.name.to_owned(),
+            name: message.name.to_string(),
             args: args.collect(),
         })
     }

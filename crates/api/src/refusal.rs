@@ -59,6 +59,20 @@ impl From<play::Refusal> for Refusal {
     }
 }
 
+/// The same as a value.
+impl From<Refusal> for play::Message {
+    fn from(refusal: Refusal) -> play::Message {
+        match (refusal.said, refusal.code) {
+            (Some(said), _) => said.value(&refusal.message),
+            (None, Code::Paused) => play::Message::new("refused-paused", refusal.message),
+            (None, Code::NotYourTurn) => {
+                play::Message::new("refused-not-your-turn", refusal.message)
+            }
+            (None, _) => play::Message::english(refusal.message),
+        }
+    }
+}
+
 /// A refusal as the body of an answer.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct RefusalBody {

@@ -119,7 +119,7 @@ impl View {
             paused: view.paused,
             clock: hosted.clock(now),
             last_steps: view.last_steps,
-            last_words: view.last_words,
+            last_words: view.last_words.map(|words| words.to_string()),
             shared: hosted.head.shared,
             offers: hosted.head.offers.clone(),
             thinking: hosted.engine_to_move().is_some(),

@@ -3,6 +3,7 @@
 use clap::{ColorChoice, Parser, Subcommand};
 use clap_complete::ArgValueCompleter;
 use play::{Game, Level};
+use tui::Language;
 
 use crate::completing::Starts;
 use crate::options::{Json, PositionText};
@@ -16,8 +17,15 @@ pub(crate) struct Args {
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub(crate) color: ColorChoice,
 
+    #[arg(long, global = true, value_name = "CODE", help = which_language())]
+    pub(crate) lang: Option<Language>,
+
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
+}
+
+fn which_language() -> String {
+    format!("The language of screens and games: {}", Language::known())
 }
 
 fn about() -> String {
@@ -51,7 +59,8 @@ Environment variables:
   NO_COLOR         If set, no colours, unless --color asks for them
   CLICOLOR_FORCE   If set, colours even where the output is no terminal
   TERM, COLORTERM  What the terminal can show; with TERM=dumb, `marbles tui` speaks in sentences
-  LC_ALL, LC_CTYPE, LANG  Whether boards may be drawn with more than ASCII";
+  LC_ALL, LC_CTYPE, LANG  Whether boards may be drawn with more than ASCII
+  LC_ALL, LC_MESSAGES, LANG  The language at a terminal, unless --lang names one";
 
 /// The games and the tools.
 #[derive(Debug, Subcommand)]

@@ -97,9 +97,14 @@ pub(crate) fn run(asked: &Bot) -> Result<(), Failure> {
                     };
                 }
             }
-            News::Refused(why) => anstream::eprintln!("marbles: not done: {why}"),
+            News::Refused(why) => {
+                let why = tui::Language::ENGLISH.tell(&why);
+                anstream::eprintln!("marbles: not done: {why}");
+            }
             News::Cut => {}
-            News::Ended(why) => return Err(Failure::Negative(why)),
+            News::Ended(why) => {
+                return Err(Failure::Negative(tui::Language::ENGLISH.tell(&why)));
+            }
         }
     }
     Ok(())

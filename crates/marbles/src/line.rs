@@ -26,8 +26,8 @@ pub(crate) use reader::{Alarm, Reader};
 use spoken::Spoken;
 pub(crate) use voice::{Voice, numbered_list};
 
-/// How the words of a move begin of which no more is known than that it is not better than this.
-const BOUND: &str = "at most";
+/// What is said of a move of which no more is known than that it is not better than this.
+const BOUND: &str = "verdict-at-most";
 
 /// Who thought before a move, a level or a program, and how long.
 pub(crate) struct Thought {

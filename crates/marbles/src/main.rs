@@ -29,6 +29,7 @@ mod disk;
 mod failure;
 mod handover;
 mod input;
+mod language;
 mod line;
 mod memory;
 mod output;
@@ -55,6 +56,7 @@ fn main() -> ExitCode {
     };
     let args = Args::from_arg_matches(&matches).unwrap_or_else(|error| refuse(&error));
     args::colour_from_now_on(args.color);
+    language::ask(args.lang);
     match run::run(args.command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {

@@ -14,7 +14,7 @@ use tui::{App, Colours, Ended, Look, Shelf as _};
 use self::args::Terminal;
 use self::shelf::Files;
 use crate::failure::Failure;
-use crate::{input, line};
+use crate::{input, language, line};
 
 /// Opens the full-screen terminal, or speaks where sentences are wanted or nothing else can be shown.
 pub(crate) fn run(args: &Terminal) -> Result<(), Failure> {
@@ -89,5 +89,6 @@ fn look(ascii: bool) -> Look {
     };
     let look = Look::new(!ascii && Look::has_unicode(variable), colours).on(tui::background());
     // A terminal that does not say what is behind its text says nothing of pictures either.
+    let look = look.in_language(language::of_person());
     look.with_graphics(look.background.and_then(|_| tui::graphics()))
 }

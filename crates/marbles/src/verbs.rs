@@ -322,7 +322,7 @@ fn apply<P: Face>(start: P, moves: &[&str], json: bool) -> Result<(), Failure> {
         let text = table.last_move().map_or_else(String::new, |last| last.text);
         let happened = before.happened(input::read_text(&text)?);
         played.push(wire::played(&table, by, happened, &steps));
-        told += &(table.last_words().unwrap_or_default() + "\n");
+        told += &format!("{}\n", table.last_words().unwrap_or_default());
     }
     let position: P = now(&table)?;
     let drawing = position.draw(None);

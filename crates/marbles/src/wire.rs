@@ -86,7 +86,7 @@ pub(crate) fn played(table: &Table, by: Side, happened: Value, steps: &[play::St
     let own = json!({
         "move": table.last_move().map_or_else(String::new, |last| last.text),
         "by": side(by),
-        "told": table.last_words().unwrap_or_default(),
+        "told": table.last_words().unwrap_or_default().to_string(),
         "steps": steps,
     });
     joined([own, happened])

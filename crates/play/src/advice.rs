@@ -11,6 +11,7 @@ use think::Watch;
 
 use crate::Level;
 use crate::games::{AnySession, for_session};
+use crate::message::Message;
 use crate::mind::Mind;
 
 /// How long a hint may take on any screen. What is known by then is told.
@@ -108,6 +109,17 @@ impl fmt::Display for Value {
     }
 }
 
+impl From<Value> for Message {
+    fn from(value: Value) -> Message {
+        let english = value.to_string();
+        match value.is_forced() {
+            true if value.0 > 0 => Message::new("lead-wins", english),
+            true => Message::new("lead-loses", english),
+            false => Message::english(english),
+        }
+    }
+}
+
 /// Advice on a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Advice {
@@ -116,7 +128,7 @@ pub struct Advice {
     /// Whether the game can still be won, in games for one.
     pub outlook: Option<Outlook>,
     /// Why, in one sentence that a player understands.
-    pub reason: String,
+    pub reason: Message,
     /// The value for the side to move; `None` where only yes and no count.
     pub value: Option<Value>,
     /// The best line from here, beginning with the best move.
@@ -128,9 +140,11 @@ pub struct Advice {
 impl Advice {
     /// The best move and why, as every screen says it.
     #[must_use]
-    pub fn sentence(&self) -> String {
+    pub fn sentence(&self) -> Message {
         match &self.best {
-            Some(best) => format!("Best: {best}. {}", self.reason),
+            Some(best) => Message::new("advice-best", format!("Best: {best}. {}", self.reason))
+                .with("move", best.as_str())
+                .with("reason", self.reason.clone()),
             None => self.reason.clone(),
         }
     }
@@ -144,7 +158,7 @@ pub struct MoveVerdict {
     /// Whether it keeps what the position promised.
     pub judgement: Judgement,
     /// What follows from it, in a few words: `can be won`, `+4`.
-    pub words: String,
+    pub words: Message,
 }
 
 /// What a move does to the game.
@@ -181,6 +195,17 @@ impl fmt::Display for NoAdvice {
 }
 
 impl std::error::Error for NoAdvice {}
+
+impl From<NoAdvice> for Message {
+    fn from(none: NoAdvice) -> Message {
+        let english = none.to_string();
+        match none {
+            NoAdvice::Over => Message::new("no-advice-over", english),
+            NoAdvice::Stopped => Message::new("no-advice-stopped", english),
+            NoAdvice::Impossible(_) => Message::english(english),
+        }
+    }
+}
 
 /// A position taken away from its table to be thought about, on any thread.
 pub struct Advisor(pub(crate) AnySession);

@@ -48,6 +48,18 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
+impl From<Refusal> for Message {
+    fn from(refusal: Refusal) -> Message {
+        let english = refusal.to_string();
+        match refusal {
+            Refusal::Unreadable(error) => error.into(),
+            Refusal::Illegal(reason) | Refusal::Now(reason) => reason,
+            Refusal::Over(ending) => Message::new("now-over", english).with("ending", ending),
+            Refusal::Paused => Message::new("now-paused", english),
+        }
+    }
+}
+
 /// Whether a text is a number and nothing else.
 pub(crate) fn is_number(text: &str) -> bool {
     let text = text.trim();
@@ -178,19 +190,14 @@ pub(crate) trait Kind: Position<Move: Send> + Default + Send + 'static {
     /// What a legal move does, marble by marble.
     fn steps(&self, mv: Self::Move) -> Vec<Step>;
 
-    /// What a legal move does, in one sentence without its mover: `jumps from F4 over E4 to D4`.
-    fn words(&self, mv: Self::Move) -> String;
+    /// What a legal move does, in one sentence: `F4 jumps over E4 to D4`.
+    fn words(&self, mv: Self::Move) -> Message;
 
     /// Whose go it is or how the game ended, in one sentence.
     fn status(&self) -> Message;
 
     /// Why a move is refused.
     fn refusal(reason: Self::Illegal) -> Message;
-
-    /// Whose move it is, in a few words, where the game is not over.
-    fn whose_move(&self) -> String {
-        self.status().to_string()
-    }
 
     /// How a game that one person plays ended before the rules ended it, after what happened in a
     /// few words.

@@ -3,29 +3,67 @@
 //! What stands below the screens says things this way, so that every screen can say them in its reader's language.
 //! [`Message`] displays as its English, which stays what it is where a text is pinned.
 
+use std::borrow::Cow;
 use std::fmt;
 
-/// What a sentence is about: a number or a text without a language, such as a place.
+use game::{NotationError, Side};
+
+use crate::{Game, Value};
+
+/// What a sentence is about: a number, a side, another sentence, or a text without a language, such as a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Argument {
     /// A number; a side is 1 or 2.
-    Number(u32),
+    Number(u64),
+    /// A side of a game, told by its name.
+    Side(Game, Side),
+    /// A sentence inside this one.
+    Sentence(Box<Message>),
     /// A place, a list of places, a move.
     Text(String),
 }
 
 impl From<u32> for Argument {
     fn from(number: u32) -> Argument {
+        Argument::Number(number.into())
+    }
+}
+
+impl From<usize> for Argument {
+    fn from(number: usize) -> Argument {
+        Argument::Number(number as u64)
+    }
+}
+
+impl From<u64> for Argument {
+    fn from(number: u64) -> Argument {
         Argument::Number(number)
     }
 }
 
-impl From<game::Side> for Argument {
-    fn from(side: game::Side) -> Argument {
-        Argument::Number(match side {
-            game::Side::First => 1,
-            game::Side::Second => 2,
-        })
+/// For a sentence that has other words for each side.
+impl From<Side> for Argument {
+    fn from(side: Side) -> Argument {
+        Argument::Number(side.index() as u64 + 1)
+    }
+}
+
+impl From<(Game, Side)> for Argument {
+    fn from((game, side): (Game, Side)) -> Argument {
+        Argument::Side(game, side)
+    }
+}
+
+/// Told as a sentence, as far as it is not a number.
+impl From<Value> for Argument {
+    fn from(value: Value) -> Argument {
+        Argument::from(Message::from(value))
+    }
+}
+
+impl From<Message> for Argument {
+    fn from(message: Message) -> Argument {
+        Argument::Sentence(Box::new(message))
     }
 }
 
@@ -35,35 +73,60 @@ impl From<String> for Argument {
     }
 }
 
+impl From<&str> for Argument {
+    fn from(text: &str) -> Argument {
+        Argument::Text(text.to_owned())
+    }
+}
+
 /// A sentence.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Message {
-    /// Its name in `locales/en/play.ftl`; empty where the catalogue has none yet.
-    pub name: &'static str,
+    /// Its name in `locales/en`; empty where the catalogue has none yet.
+    pub name: Cow<'static, str>,
     /// Its arguments, by name.
-    pub arguments: Vec<(&'static str, Argument)>,
+    pub arguments: Vec<(Cow<'static, str>, Argument)>,
     english: String,
 }
 
 impl Message {
     /// A sentence of the catalogue, with its English.
-    pub(crate) fn new(name: &'static str, english: impl Into<String>) -> Message {
+    pub fn new(name: impl Into<Cow<'static, str>>, english: impl Into<String>) -> Message {
         Message {
-            name,
+            name: name.into(),
             arguments: Vec::new(),
             english: english.into(),
         }
     }
 
     /// The same with an argument.
-    pub(crate) fn with(mut self, name: &'static str, value: impl Into<Argument>) -> Message {
-        self.arguments.push((name, value.into()));
+    #[must_use]
+    pub fn with(
+        mut self,
+        name: impl Into<Cow<'static, str>>,
+        value: impl Into<Argument>,
+    ) -> Message {
+        self.arguments.push((name.into(), value.into()));
         self
     }
 
     /// A sentence that is in English everywhere.
-    pub(crate) fn english(english: impl Into<String>) -> Message {
+    pub fn english(english: impl Into<String>) -> Message {
         Message::new("", english)
+    }
+}
+
+/// A sentence whose English is in the catalogue alone, by its name: what a screen says of itself.
+impl From<&'static str> for Message {
+    fn from(name: &'static str) -> Message {
+        Message::new(name, "")
+    }
+}
+
+/// What is wrong with a notation is said in English.
+impl From<NotationError> for Message {
+    fn from(error: NotationError) -> Message {
+        Message::english(error.to_string())
     }
 }
 

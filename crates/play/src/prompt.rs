@@ -83,11 +83,14 @@ impl Table {
         match command {
             Command::Move(text) => self.try_to_play(text, now),
             Command::Undo(times) => match self.take_back_times(*times, now) {
-                0 => refused("nothing to undo: this is the start"),
+                0 => refused("now-nothing-to-undo", "nothing to undo: this is the start"),
                 undone => Told::TakenBack(undone),
             },
             Command::Redo(times) => match self.redo(*times, now) {
-                0 => refused("nothing to redo: no move was taken back"),
+                0 => refused(
+                    "now-nothing-to-redo",
+                    "nothing to redo: no move was taken back",
+                ),
                 redone => Told::MadeAgain(redone),
             },
             Command::Restart => {
@@ -107,7 +110,7 @@ impl Table {
             Command::Code => Told::Code(self.position_text()),
             // A game that was given up or timed out has moves left, but nobody makes them.
             Command::Hint | Command::Solve if self.ending().is_some() => {
-                refused(NoAdvice::Over.to_string())
+                Told::Refused(Refusal::Now(NoAdvice::Over.into()))
             }
             Command::Hint => wish(Wish::Hint),
             Command::Solve => wish(Wish::Solve),
@@ -122,8 +125,13 @@ impl Table {
     fn try_to_play(&mut self, text: &str, now: Duration) -> Told {
         let is_over = self.ending().is_some();
         if !is_over && let Seat::Engine(_) = self.seat_to_move() {
-            let side = self.side_name(self.turn());
-            return refused(format!("the engine moves for {side}; wait for its move"));
+            let (game, turn) = (self.game(), self.turn());
+            let english = format!(
+                "the engine moves for {}; wait for its move",
+                self.side_name(turn)
+            );
+            let message = Message::new("now-engine-moves", english);
+            return Told::Refused(Refusal::Now(message.with("side", (game, turn))));
         }
         let mover = self.turn();
         match self.play_at(text, now) {
@@ -138,10 +146,16 @@ impl Table {
 
     fn try_to_pause(&mut self, now: Duration) -> Told {
         if self.ending().is_some() {
-            return refused("the game is over: there is no clock to stop");
+            return refused(
+                "now-no-clock",
+                "the game is over: there is no clock to stop",
+            );
         }
         if self.is_paused() {
-            return refused("the game is paused already; resume continues it");
+            return refused(
+                "now-paused-already",
+                "the game is paused already; resume continues it",
+            );
         }
         self.pause(now);
         Told::Paused
@@ -149,7 +163,7 @@ impl Table {
 
     fn try_to_resume(&mut self, now: Duration) -> Told {
         if !self.is_paused() {
-            return refused("the game is not paused");
+            return refused("now-not-paused", "the game is not paused");
         }
         self.start_clock(now);
         Told::Resumed
@@ -158,7 +172,7 @@ impl Table {
     /// A person gives up: the one to move or, while an engine thinks, the other.
     fn try_to_resign(&mut self, now: Duration) -> Told {
         if self.ending().is_some() {
-            return refused("the game is over already");
+            return refused("now-over-already", "the game is over already");
         }
         let side = self.side_to_resign();
         self.resign(side, now);
@@ -178,7 +192,7 @@ impl Table {
     /// Two people at one board agree on a draw.
     fn try_to_draw(&mut self, now: Duration) -> Told {
         match self.why_no_draw() {
-            Some(reason) => refused(reason),
+            Some(reason) => Told::Refused(Refusal::Now(reason)),
             None => {
                 self.agree_on_draw(now);
                 Told::Drawn
@@ -188,21 +202,23 @@ impl Table {
 
     /// Why nobody can agree on a draw here, if nobody can.
     #[must_use]
-    pub fn why_no_draw(&self) -> Option<&'static str> {
-        if self.ending().is_some() {
-            Some("the game is over already")
+    pub fn why_no_draw(&self) -> Option<Message> {
+        let (name, english) = if self.ending().is_some() {
+            ("now-over-already", "the game is over already")
         } else if self.game().is_solo() {
-            Some("one person plays this game alone: there is no draw")
+            let english = "one person plays this game alone: there is no draw";
+            ("now-draw-alone", english)
         } else if self.seats() != [Seat::Person; 2] {
-            Some("an engine cannot accept a draw")
+            ("now-draw-engine", "an engine cannot accept a draw")
         } else {
-            None
-        }
+            return None;
+        };
+        Some(Message::new(name, english))
     }
 }
 
-fn refused(reason: impl Into<String>) -> Told {
-    Told::Refused(Refusal::Now(Message::english(reason)))
+fn refused(name: &'static str, english: &str) -> Told {
+    Told::Refused(Refusal::Now(Message::new(name, english)))
 }
 
 #[cfg(test)]

@@ -395,7 +395,7 @@ impl Table {
 
     /// What the move made last did, in one sentence: `White pushes two marbles, and one falls`.
     #[must_use]
-    pub fn last_words(&self) -> Option<String> {
+    pub fn last_words(&self) -> Option<Message> {
         for_session!(&self.session, session => session.last_words())
     }
 

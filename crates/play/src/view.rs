@@ -21,8 +21,6 @@ pub struct View {
     pub status: String,
     /// The same as a value, for a screen in another language.
     pub said: Message,
-    /// Whose move it is, for a title: shorter than the status where that counts turns.
-    pub whose_move: String,
     /// Every place on the board.
     pub places: Vec<Place>,
     /// Every legal move, with the clicks that spell it.
@@ -34,7 +32,7 @@ pub struct View {
     /// What the last of them did, marble by marble.
     pub last_steps: Vec<Step>,
     /// What the last of them did, in one sentence.
-    pub last_words: Option<String>,
+    pub last_words: Option<Message>,
     /// The moves that redo would make, next one first.
     pub undone: Vec<Entry>,
     /// Who sits where.

@@ -17,7 +17,7 @@ mod setting;
 use std::time::Duration;
 
 use crate::remote::Link;
-use play::{Record, Seat, Table};
+use play::{Message, Record, Seat, Table};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
 use ratatui::layout::Rect;
 
@@ -82,6 +82,10 @@ impl App {
     #[must_use]
     pub fn new(look: Look, remembered: &str, interrupted: Option<Record>) -> App {
         let settings = Settings::read(remembered);
+        let choices = Choices {
+            language: look.language,
+            ..Choices::read(remembered)
+        };
         App {
             look: setting::dressed(look, &settings),
             plain_look: look,
@@ -90,7 +94,7 @@ impl App {
             size: (80, 24),
             now: Duration::ZERO,
             screen: Screen::Start,
-            start: StartScreen::new(Choices::read(remembered), interrupted),
+            start: StartScreen::new(choices, interrupted),
             table: None,
             popup: None,
             walking: Walking::default(),
@@ -112,10 +116,8 @@ impl App {
     pub fn at_table(mut self, table: Table, name: Option<String>) -> App {
         self.sit_down(table, name);
         if let (Some(record), Some(table)) = (&self.start.interrupted, &mut self.table) {
-            let title = record.game.title();
-            table.say(format!(
-                "A game of {title} was interrupted; n offers to continue it"
-            ));
+            let title = self.look.language.game(record.game);
+            table.say(Message::from("told-interrupted").with("game", title));
         }
         self
     }
@@ -207,7 +209,7 @@ impl App {
             Event::Saved(saved) => self.saved(saved, effects),
             Event::Finished(kept) => self.finished(kept),
             Event::Opened(name, opened) => self.opened(name, opened, effects),
-            Event::Trouble(problem) => self.refuse(problem),
+            Event::Trouble(problem) => self.refuse(Message::english(problem.to_string())),
             Event::Online(id, news) => self.hear_news(id, *news, effects),
         }
     }
@@ -219,10 +221,10 @@ impl App {
     }
 
     /// Says no, on whichever screen is shown.
-    fn refuse(&mut self, sentence: impl std::fmt::Display) {
+    fn refuse(&mut self, sentence: impl Into<Message>) {
         match (self.screen, &mut self.table) {
             (Screen::Table, Some(table)) => table.refuse(sentence),
-            (Screen::Start | Screen::Table, _) => self.start.message = sentence.to_string(),
+            (Screen::Start | Screen::Table, _) => self.start.message = sentence.into(),
         }
     }
 

@@ -13,15 +13,15 @@ use std::time::Duration;
 
 use game::Side;
 use play::setup::{self, PossibleAnswer, Question};
-use play::{Game, Level, Limits, Seat, Table, TimeControl};
+use play::{Game, Level, Limits, Message, Seat, Table, TimeControl};
 
 use crate::field::{Field, ON, Remembered, switch};
+use crate::language::Language;
 
 /// A clock that is offered.
 struct OfferedClock {
     /// The word it is remembered by.
     word: &'static str,
-    label: &'static str,
     minutes_a_game: u64,
     seconds_a_move: u64,
     /// Seconds given back after a move.
@@ -29,37 +29,48 @@ struct OfferedClock {
 }
 
 impl OfferedClock {
-    const fn of_game(word: &'static str, label: &'static str, minutes: u64, back: u64) -> Self {
+    const fn of_game(word: &'static str, minutes: u64, back: u64) -> Self {
         OfferedClock {
             word,
-            label,
             minutes_a_game: minutes,
             seconds_a_move: 0,
             increment: back,
         }
     }
 
-    const fn of_move(word: &'static str, label: &'static str, seconds: u64) -> Self {
+    const fn of_move(word: &'static str, seconds: u64) -> Self {
         OfferedClock {
             word,
-            label,
             minutes_a_game: 0,
             seconds_a_move: seconds,
             increment: 0,
         }
     }
+
+    fn words(&self, language: Language) -> String {
+        let name = match (self.minutes_a_game, self.seconds_a_move, self.increment) {
+            (0, 0, _) => "no-limit",
+            (0, _, _) => "clock-move",
+            (_, _, 0) => "clock-game",
+            (_, _, _) => "clock-both",
+        };
+        let message = Message::from(name)
+            .with("minutes", self.minutes_a_game)
+            .with("seconds", self.seconds_a_move + self.increment);
+        language.tell(&message)
+    }
 }
 
 /// No limit comes first.
 const CLOCKS: [OfferedClock; 8] = [
-    OfferedClock::of_game("none", "No limit", 0, 0),
-    OfferedClock::of_game("1m", "1 minute each", 1, 0),
-    OfferedClock::of_game("3m+2s", "3 minutes + 2 s", 3, 2),
-    OfferedClock::of_game("5m", "5 minutes each", 5, 0),
-    OfferedClock::of_game("10m+5s", "10 minutes + 5 s", 10, 5),
-    OfferedClock::of_game("30m", "30 minutes each", 30, 0),
-    OfferedClock::of_move("10s", "10 seconds a move", 10),
-    OfferedClock::of_move("60s", "60 seconds a move", 60),
+    OfferedClock::of_game("none", 0, 0),
+    OfferedClock::of_game("1m", 1, 0),
+    OfferedClock::of_game("3m+2s", 3, 2),
+    OfferedClock::of_game("5m", 5, 0),
+    OfferedClock::of_game("10m+5s", 10, 5),
+    OfferedClock::of_game("30m", 30, 0),
+    OfferedClock::of_move("10s", 10),
+    OfferedClock::of_move("60s", 60),
 ];
 
 /// Moves that each side may make.
@@ -69,13 +80,17 @@ const LIMITS: [&str; 5] = ["20", "40", "60", "100", "200"];
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Choices {
     pub(crate) values: Remembered,
+    pub(crate) language: Language,
 }
 
 impl Choices {
     /// What was remembered.
     pub(crate) fn read(text: &str) -> Choices {
         let values = Remembered::read(text, |key| !key.starts_with("set "));
-        Choices { values }
+        Choices {
+            values,
+            ..Choices::default()
+        }
     }
 
     pub(crate) fn game(&self) -> Game {
@@ -105,112 +120,117 @@ impl Choices {
 
     /// Everything that is asked now, from top to bottom.
     pub(crate) fn fields(&self) -> Vec<Field> {
-        let game = self.game();
-        let games = Game::ALL.map(|game| answer(game.to_string(), game.title()));
-        let about = "Which game to play; ? tells its rules".to_owned();
-        let mut fields = vec![Field::new("game", "Game", about, games.to_vec())];
+        let (game, language) = (self.game(), self.language);
+        let games = Game::ALL.map(|game| answer(game.to_string(), language.game(game)));
+        let mut fields = vec![Field::named(language, "game", games.to_vec())];
         fields.extend(self.questions());
-        let names = self.side_names();
         if !game.is_solo() {
-            fields.extend(Side::ALL.map(|side| self.seat_field(side, &names)));
-            let about = "Time for the whole game or for each move; + gives seconds back".to_owned();
-            fields.push(Field::new("clock", "Clock", about, clocks(|_| true)));
-            fields.push(limit_field());
+            fields.extend(Side::ALL.map(|side| self.seat_field(side)));
+            fields.push(Field::named(language, "clock", self.clocks(|_| true)));
+            fields.push(self.limit_field());
         }
-        fields.push(switch(
-            "more",
-            "More options",
-            "Rules, clocks and draws that are asked for more rarely",
-            ["hidden", "shown"],
-        ));
+        fields.push(switch(language, "more"));
         if self.has_more() {
             fields.extend(self.details());
             if !game.is_solo() {
-                fields.extend(self.rare_fields(&names));
+                fields.extend(self.rare_fields());
             }
         }
         fields
     }
 
     /// What a game for two is asked beside its own details.
-    fn rare_fields(&self, names: &[String; 2]) -> Vec<Field> {
-        let mut second = clocks(|clock| clock.increment == 0 && clock.word != CLOCKS[0].word);
-        second.insert(0, answer("same", "The same"));
-        let label = format!("{}'s clock", names[1]);
-        let about = format!("A clock of its own for {}", names[1]);
+    fn rare_fields(&self) -> Vec<Field> {
+        let language = self.language;
+        let mut second = self.clocks(|clock| clock.increment == 0 && clock.word != CLOCKS[0].word);
+        second.insert(0, answer("same", language.say("choice-second-clock-same")));
+        let whose = |name| Message::from(name).with("side", (self.game(), Side::Second));
+        let [label, about] = ["choice-second-clock", "choice-second-clock-about"]
+            .map(|name| language.tell(&whose(name)));
         let mut fields = vec![
             Field::new("second-clock", &label, about, second),
-            switch(
-                "random-first",
-                "First move",
-                "A first move by lot makes every game another one",
-                ["The player's", "At random"],
-            ),
+            switch(language, "random-first"),
         ];
         if setup::positions_repeat(self.game()) {
-            fields.push(switch(
-                "no-repetition",
-                "Third time",
-                "What happens when the same position comes for the third time",
-                ["A draw", "Nothing happens"],
-            ));
+            fields.push(switch(language, "no-repetition"));
         }
         if self.limit().is_some() {
-            fields.push(switch(
-                "time-decides",
-                "Equal at the end",
-                "Who wins if nobody is ahead at the move limit",
-                ["A draw", "Less time wins"],
-            ));
+            fields.push(switch(language, "time-decides"));
         }
         fields
     }
 
-    fn seat_field(&self, side: Side, names: &[String; 2]) -> Field {
-        let about = match self.seat(side) {
-            Seat::Person => "A person at this keyboard; left and right choose an engine".to_owned(),
+    fn seat_field(&self, side: Side) -> Field {
+        let language = self.language;
+        let about = language.tell(&match self.seat(side) {
+            Seat::Person => "choice-seat-about".into(),
             Seat::Engine(level) => {
                 let words = self.game().level_in_words(level).unwrap_or_default();
-                format!("Level {level}: {words}")
+                let words = Message::new(format!("level-{}-{level}", self.game()), words);
+                Message::from("level-about")
+                    .with("level", u32::from(level.number()))
+                    .with("words", words)
             }
-        };
+        });
         let key = format!("seat {side}");
-        let options = seats().map(|seat| answer(seat.to_string(), seat_words(seat)));
+        let options = seats().map(|seat| answer(seat.to_string(), seat_words(language, seat)));
+        let name = language.side(self.game(), side);
         Field {
             usual: usual_seat(side).to_string(),
-            ..Field::new(&key, &names[side.index()], about, options.collect())
+            ..Field::new(&key, &name, about, options.collect())
         }
     }
 
     /// The questions of the chosen game.
     fn questions(&self) -> Vec<Field> {
-        let game = self.game();
-        let questions = setup::questions(game).into_iter();
+        let questions = setup::questions(self.game()).into_iter();
         let field = |question: Question| {
+            let question = self.translated(question);
             let about = match question.answers.len() {
-                5.. => format!("{} to choose from; / lists them", question.answers.len()),
+                count @ 5.. => Message::from("choice-many").with("count", count),
                 _ => {
                     let labels: Vec<&str> = question.answers.iter().map(|a| &*a.label).collect();
-                    labels.join(" or ")
+                    Message::english(labels.join(" / "))
                 }
             };
-            asked("answer", game, question, about)
+            self.asked("answer", question, &about)
         };
         questions.map(field).collect()
     }
 
     /// The details of the chosen game.
     fn details(&self) -> Vec<Field> {
-        let game = self.game();
         let answers = self.answers(self.questions());
-        let questions = setup::details(game, &borrowed(&answers)).into_iter();
+        let questions = setup::details(self.game(), &borrowed(&answers)).into_iter();
         let field = |question: Question| {
+            let question = self.translated(question);
             let mut answers = question.answers.iter();
             let usual = answers.find(|answer| answer.value == question.usual);
-            let about = usual.map_or_else(String::new, |usual| format!("Usually: {}", usual.label));
-            asked("detail", game, question, about)
+            let usual = usual.map_or("", |usual| usual.label.as_str());
+            let about = Message::from("choice-usual").with("usual", usual);
+            self.asked("detail", question, &about)
         };
         questions.map(field).collect()
+    }
+
+    /// A question whose answers are in the reader's language; names of boards and layouts stay.
+    fn translated(&self, mut question: Question) -> Question {
+        for answer in &mut question.answers {
+            let name = format!("answer-{}-{}", question.key, answer.value);
+            answer.label = self.language.say_or(&name, &answer.label);
+        }
+        question
+    }
+
+    /// A question as a field, remembered under this word.
+    fn asked(&self, word: &str, question: Question, about: &Message) -> Field {
+        let key = format!("{word} {} {}", self.game(), question.key);
+        let name = format!("question-{}", question.key);
+        let label = self.language.say_or(&name, question.label);
+        Field {
+            usual: question.usual,
+            ..Field::new(&key, &label, self.language.tell(about), question.answers)
+        }
     }
 
     /// The key and the answer of each question.
@@ -225,12 +245,12 @@ impl Choices {
     /// How many marbles a puzzle has, in games that have puzzles.
     pub(crate) fn puzzle_field(&self) -> Option<Field> {
         let sizes = setup::puzzle_sizes(self.game());
-        let label = |size: &u32| answer(size.to_string(), format!("{size} marbles"));
+        let words = |size: u32| Message::from("count-marbles").with("count", size);
+        let label = |&size: &u32| answer(size.to_string(), self.language.tell(&words(size)));
         let options: Vec<PossibleAnswer> = sizes.iter().map(label).collect();
-        let about = "A random position that can be won; left and right change its size";
         Some(Field {
             usual: options.get(1).or(options.first())?.value.clone(),
-            ..Field::new("puzzle", "Puzzle", about.to_owned(), options)
+            ..Field::named(self.language, "puzzle", options)
         })
     }
 
@@ -269,8 +289,27 @@ impl Choices {
         Ok(table.with_limits(limits))
     }
 
+    fn limit_field(&self) -> Field {
+        let words = |limit: &str| {
+            let count = limit.parse().unwrap_or(0_u32);
+            self.language
+                .tell(&Message::from("limit-moves").with("count", count))
+        };
+        let limits = LIMITS.map(|limit| answer(limit, words(limit)));
+        let none = answer("none", self.language.say("no-limit"));
+        let options = std::iter::once(none).chain(limits).collect();
+        Field::named(self.language, "limit", options)
+    }
+
+    fn clocks(&self, is_offered: impl Fn(&OfferedClock) -> bool) -> Vec<PossibleAnswer> {
+        let offered = CLOCKS.iter().filter(|clock| is_offered(clock));
+        offered
+            .map(|clock| answer(clock.word, clock.words(self.language)))
+            .collect()
+    }
+
     fn limit(&self) -> Option<u32> {
-        let field = limit_field();
+        let field = self.limit_field();
         field.value(&self.values).parse().ok()
     }
 
@@ -282,16 +321,6 @@ impl Choices {
         let first = offered("clock").unwrap_or(&CLOCKS[0]);
         let second = offered("second-clock").filter(|clock| clock.increment == 0);
         control([first, second.filter(|_| self.has_more()).unwrap_or(first)])
-    }
-
-    /// What the sides are called.
-    fn side_names(&self) -> [String; 2] {
-        let start = self.start();
-        let table = start.and_then(|start| Table::read(self.game(), &start));
-        Side::ALL.map(|side| match &table {
-            Ok(table) => table.side_name(side),
-            Err(_) => format!("Player {side}"),
-        })
     }
 }
 
@@ -309,11 +338,13 @@ fn seats() -> impl Iterator<Item = Seat> {
 }
 
 /// Who sits there, in words.
-pub(crate) fn seat_words(seat: Seat) -> String {
-    match seat {
-        Seat::Person => "Person".to_owned(),
-        Seat::Engine(level) => format!("Engine, level {level}"),
-    }
+pub(crate) fn seat_words(language: Language, seat: Seat) -> String {
+    language.tell(&match seat {
+        Seat::Person => "choice-seat-person".into(),
+        Seat::Engine(level) => {
+            Message::from("seat-engine").with("level", u32::from(level.number()))
+        }
+    })
 }
 
 /// The next of a person and the engine's levels.
@@ -328,29 +359,6 @@ fn answer(value: impl Into<String>, label: impl Into<String>) -> PossibleAnswer 
         value: value.into(),
         label: label.into(),
     }
-}
-
-/// A question of a game as a field, remembered under this word.
-fn asked(word: &str, game: Game, question: Question, about: String) -> Field {
-    let key = format!("{word} {game} {}", question.key);
-    Field {
-        usual: question.usual,
-        ..Field::new(&key, question.label, about, question.answers)
-    }
-}
-
-fn limit_field() -> Field {
-    let limits = LIMITS.map(|limit| answer(limit, format!("{limit} moves each")));
-    let options = std::iter::once(answer("none", "No limit")).chain(limits);
-    let about = "After this many moves each the game ends, and the side ahead wins";
-    Field::new("limit", "Moves", about.to_owned(), options.collect())
-}
-
-fn clocks(is_offered: impl Fn(&OfferedClock) -> bool) -> Vec<PossibleAnswer> {
-    let offered = CLOCKS.iter().filter(|clock| is_offered(clock));
-    offered
-        .map(|clock| answer(clock.word, clock.label))
-        .collect()
 }
 
 /// The times of both sides; the increment is the first's.
@@ -371,9 +379,12 @@ pub(crate) fn next_control(now: TimeControl, by: isize) -> TimeControl {
 }
 
 /// What people read of a clock: one of those offered, or what it is.
-pub(crate) fn control_words(now: TimeControl) -> &'static str {
+pub(crate) fn control_words(language: Language, now: TimeControl) -> String {
     let offered = CLOCKS.iter().find(|clock| control([*clock; 2]) == now);
-    offered.map_or("Different for each", |clock| clock.label)
+    match offered {
+        Some(clock) => clock.words(language),
+        None => language.say("clock-different"),
+    }
 }
 
 /// Answers as they are asked for.

@@ -11,6 +11,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
+use play::Message;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Rect};
@@ -19,6 +20,7 @@ use ratatui::text::Line;
 use ratatui::widgets::{Clear, Paragraph};
 
 use crate::app::{App, Screen};
+use crate::look::Look;
 use crate::picture::Picture;
 
 pub(crate) use board::Wood;
@@ -61,14 +63,15 @@ pub(crate) fn picture(
 }
 
 /// Says how large the window would have to be.
-fn too_small(frame: &mut Frame<'_>, needed: (u16, u16)) {
+fn too_small(look: Look, frame: &mut Frame<'_>, needed: (u16, u16)) {
     let area = frame.area();
-    let lines = vec![
-        Line::from("Too small a window"),
-        Line::from(format!("It has {} x {}", area.width, area.height)),
-        Line::from(format!("and needs {} x {}.", needed.0, needed.1)),
-        Line::from("q quits."),
-    ];
+    let message = Message::from("too-small")
+        .with("columns", u32::from(area.width))
+        .with("rows", u32::from(area.height))
+        .with("more-columns", u32::from(needed.0))
+        .with("more-rows", u32::from(needed.1));
+    let text = look.language.tell(&message);
+    let lines: Vec<Line<'_>> = text.lines().map(Line::from).collect();
     let top = area.height.saturating_sub(lines.len() as u16) / 2;
     let middle = Rect {
         y: area.y + top,
@@ -99,7 +102,7 @@ fn draw_message(text: &str, style: Style, frame: &mut Frame<'_>, area: Rect) {
 fn sentence(text: &str) -> String {
     let word = text.split(' ').next().unwrap_or_default();
     let word = word.trim_end_matches([',', ':', ';', '.']);
-    let is_word = word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_lowercase());
+    let is_word = word.chars().count() > 1 && word.chars().all(char::is_lowercase);
     match text.chars().next() {
         Some(first) if is_word => first.to_uppercase().chain(text.chars().skip(1)).collect(),
         Some(_) | None => text.to_owned(),

@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use play::{Advice, Advisor, Effort, NoAdvice, Record, Table, Value};
+use play::{Advice, Advisor, Effort, Message, NoAdvice, Record, Table, Value};
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 
 use crate::remote::{Ask, Link, News};
@@ -157,14 +157,14 @@ pub enum Task {
 }
 
 impl Task {
-    /// What is under way, for the status line.
-    pub(crate) const fn words(self) -> &'static str {
+    /// The name of the sentence that says what is under way.
+    pub(crate) const fn name(self) -> &'static str {
         match self {
-            Task::Move => "Thinking",
-            Task::Hint => "Looking for a hint",
-            Task::Evaluation => "Evaluating",
-            Task::Solution => "Solving",
-            Task::Review => "Reviewing",
+            Task::Move => "task-move",
+            Task::Hint => "task-hint",
+            Task::Evaluation => "task-evaluation",
+            Task::Solution => "task-solution",
+            Task::Review => "task-review",
         }
     }
 }
@@ -173,7 +173,7 @@ impl Task {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Progress {
     /// In words a person can read.
-    pub words: String,
+    pub words: Message,
     /// The value for the side to move, once a search has one.
     pub value: Option<Value>,
     /// The best line so far.

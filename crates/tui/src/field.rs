@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use play::setup::PossibleAnswer;
 
 use crate::choices::turned;
+use crate::language::Language;
 
 /// The value of a switch that is on.
 pub(crate) const ON: &str = "on";
@@ -78,6 +79,14 @@ impl Field {
         }
     }
 
+    /// The same, called and explained by the catalogue.
+    pub(crate) fn named(language: Language, key: &str, options: Vec<PossibleAnswer>) -> Field {
+        let name = key.trim_start_matches("switch ");
+        let label = language.say(&format!("choice-{name}"));
+        let about = language.say(&format!("choice-{name}-about"));
+        Field::new(key, &label, about, options)
+    }
+
     /// The number of the chosen option: the usual one where the chosen value is not offered.
     pub(crate) fn chosen(&self, values: &Remembered) -> usize {
         let find = |value: &str| self.options.iter().position(|option| option.value == value);
@@ -115,12 +124,10 @@ impl Field {
 }
 
 /// A choice between two, the usual one first.
-pub(crate) fn switch(name: &str, label: &str, about: &str, words: [&str; 2]) -> Field {
-    let options = ["off", ON].into_iter().zip(words);
-    let options = options.map(|(value, label)| PossibleAnswer {
+pub(crate) fn switch(language: Language, name: &str) -> Field {
+    let options = ["off", ON].map(|value| PossibleAnswer {
         value: value.to_owned(),
-        label: label.to_owned(),
+        label: language.say(&format!("choice-{name}-{value}")),
     });
-    let key = format!("switch {name}");
-    Field::new(&key, label, about.to_owned(), options.collect())
+    Field::named(language, &format!("switch {name}"), options.to_vec())
 }

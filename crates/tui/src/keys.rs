@@ -10,6 +10,7 @@
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::cursor::Arrow;
+use crate::language::Language;
 
 /// What a key asks for at the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,129 +55,15 @@ pub(crate) enum Action {
     Quit,
 }
 
-/// Keys, and what they do.
-pub(crate) type HelpLine = (&'static str, &'static str);
-
-/// Every key and what it does, in the sections of the help.
-pub(crate) const HELP: [(&str, &[HelpLine]); 5] = [
-    (
-        "To move",
-        &[
-            ("arrows, h j k l", "walk over the board"),
-            (
-                "Tab, Shift-Tab",
-                "next or previous place that can be chosen",
-            ),
-            (
-                "Enter, Space",
-                "choose a place; a move is chosen place by place",
-            ),
-            ("Esc", "drop what is chosen; stop thinking; close a window"),
-            ("1 to 9", "sow that pit"),
-            (":", "type a move or a command, such as :undo 3"),
-            ("mouse", "click or drag places, scroll through the history"),
-        ],
-    ),
-    (
-        "The moves made",
-        &[
-            ("u  U", "undo and redo"),
-            ("[  ]", "look at the move before or after"),
-            ("Home  End", "look at the start; return to the last move"),
-            ("v  m", "review every move made; show the next mistake"),
-        ],
-    ),
-    (
-        "Advice",
-        &[
-            (
-                "h  H",
-                "hint: which moves are good (after j k l, h goes left)",
-            ),
-            ("S", "solve: step through the answer with ]"),
-            ("e", "evaluation on or off"),
-            ("{  }", "scroll the evaluation"),
-        ],
-    ),
-    (
-        "The game",
-        &[
-            ("n  r", "new game; the same game again"),
-            ("s  o", "save the game; open a saved one"),
-            ("p", "pause: stop the clock and hide the board"),
-            ("D", "offer or agree on a draw, after a question"),
-            ("R", "resign, after a question"),
-            ("E", "set a position up by hand, from this one"),
-            ("y  Y", "copy the position, or the whole game"),
-            ("paste", "a move, a position or a whole game"),
-        ],
-    ),
-    (
-        "The screen",
-        &[
-            ("+  -", "larger or smaller board"),
-            ("f", "turn the board round"),
-            (",", "settings: seats, theme, size, animation, bell, mouse"),
-            ("Ctrl-L", "draw the screen afresh"),
-            ("Ctrl-Z", "back to the shell; fg returns"),
-            ("?  q", "this help; quit"),
-        ],
-    ),
-];
-
-/// What the marks on a board of round marbles mean.
-pub(crate) const MARKS: [HelpLine; 6] = [
-    ("corners", "the cursor"),
-    ("ring", "what is chosen"),
-    ("dot", "where it can go"),
-    ("cross", "where it would throw the game away"),
-    ("pink", "the hint"),
-    ("light place", "what the last move touched"),
-];
-
-/// The same on a board of characters.
-pub(crate) const SIGNS: [HelpLine; 6] = [
-    ("[ ]", "the cursor"),
-    ("( )", "what is chosen"),
-    ("+  < >", "where it can go"),
-    ("!", "where it would throw the game away"),
-    ("{ }", "the hint"),
-    ("underlined", "what the last move touched"),
-];
-
-/// What stands beside the board where there is room: the keys that people need most.
-pub(crate) const IN_SIGHT: [HelpLine; 12] = [
-    ("arrows", "walk"),
-    ("Enter", "choose"),
-    ("Tab", "next choice"),
-    ("u U", "undo, redo"),
-    ("[ ]", "look back, on"),
-    ("H", "hint"),
-    ("e", "evaluation"),
-    ("v m", "review, next mistake"),
-    ("n s o", "new, save, open"),
-    ("f", "turn the board"),
-    (", E", "settings, editor"),
-    ("? q", "every key, quit"),
-];
-
-/// Every key of the start screen.
-pub(crate) const START_HELP: [HelpLine; 11] = [
-    ("up, down, j k", "choose a line"),
-    ("left, right, h l", "change it"),
-    ("Enter, Space", "begin, or do what the line says"),
-    ("/", "list what the line may be; letters find a name in it"),
-    (
-        ":",
-        "type a start: a name, a code or a drawing; or a command",
-    ),
-    ("o", "open a saved game"),
-    (",", "settings: theme, size, animation, bell, mouse"),
-    ("x", "delete the interrupted game, while its line is chosen"),
-    ("paste", "a position or a whole game"),
-    ("Esc", "back to the table"),
-    ("q", "quit"),
-];
+/// Keys and what they do, as a section of the help lists them: `keys | what they do` in each line.
+pub(crate) fn help(language: Language, name: &str) -> Vec<(String, String)> {
+    let lines = language.say(name);
+    let pair = |line: &str| {
+        let (keys, what) = line.split_once('|')?;
+        Some((keys.trim().to_owned(), what.trim().to_owned()))
+    };
+    lines.lines().filter_map(pair).collect()
+}
 
 /// How someone walks over the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -6,6 +6,7 @@ use game::Side;
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::geometry::Drawing;
+use crate::language::Language;
 use crate::picture::Graphics;
 use crate::settings::Theme;
 
@@ -55,13 +56,15 @@ pub enum Ground {
     Stark,
 }
 
-/// Glyphs and colours.
+/// Glyphs, colours and words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Look {
     /// Whether the terminal shows more than ASCII.
     pub unicode: bool,
     /// How many colours it shows.
     pub colours: Colours,
+    /// The language of every sentence.
+    pub language: Language,
     /// What text stands on.
     pub ground: Ground,
     /// The terminal's own background, if it says so: edges are smoothed against it.
@@ -125,6 +128,7 @@ impl Look {
         Look {
             unicode,
             colours,
+            language: Language::ENGLISH,
             ground: Ground::Unknown,
             background: None,
             graphics: None,
@@ -142,6 +146,12 @@ impl Look {
             Drawing::Cells => None,
         };
         Look { graphics, ..self }
+    }
+
+    /// The same for a person who reads this language.
+    #[must_use]
+    pub const fn in_language(self, language: Language) -> Look {
+        Look { language, ..self }
     }
 
     /// The same, on a terminal with this background, if it said so.

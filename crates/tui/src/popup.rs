@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::remote::{Link, OfferKind};
-use play::{Command, Table};
+use play::{Command, Message, Table};
 
 use crate::field::Field;
 use crate::input::InputLine;
@@ -39,7 +39,7 @@ pub(crate) enum Sure {
     /// To leave a running game at a table on a server.
     Leave(After),
     /// To end the game by hand; the question in words.
-    End(Command, String),
+    End(Command, Message),
     /// To throw away a position that was set up by hand.
     LeaveEditor,
 }

@@ -21,7 +21,7 @@ use std::thread;
 
 use api::Code;
 use game::Side;
-use play::Record;
+use play::{Message, Record};
 
 use crate::remote::door::{Door, Trouble};
 use crate::remote::ear::Ear;
@@ -43,11 +43,11 @@ pub enum News {
     /// The table is like this now.
     Changed(Seen),
     /// What was asked for last was not done, and this is why.
-    Refused(String),
+    Refused(Message),
     /// The line is cut; it is being made anew.
     Cut,
     /// The table is no more, or not for this guest. Nothing follows.
-    Ended(String),
+    Ended(Message),
 }
 
 /// What a guest wants done.
@@ -141,50 +141,43 @@ impl Visit {
     }
 
     /// Takes the seat, if there is one to take, and reads the table.
-    fn enter(&self, token: Option<String>) -> Result<(Door, Record), String> {
+    fn enter(&self, token: Option<String>) -> Result<(Door, Record), Message> {
         let mut door = Door::new(&self.link, token);
         if let (Some(invite), None) = (&self.link.invite, door.token()) {
-            let token = door.sit(invite).map_err(|trouble| self.no_seat(&trouble))?;
+            let token = door.sit(invite).map_err(|trouble| self.no_seat(trouble))?;
             (self.tell)(News::Seated(token.clone()));
             door = Door::new(&self.link, Some(token));
         }
-        let text = door.export().map_err(|trouble| self.no_table(&trouble))?;
-        let record = text
-            .parse::<Record>()
-            .map_err(|error| format!("the table cannot be read: {error}"))?;
-        Ok((door, record))
+        let text = door.export().map_err(|trouble| self.no_table(trouble))?;
+        let unreadable = |error: <Record as std::str::FromStr>::Err| {
+            Message::from("table-unreadable").with("problem", error.to_string())
+        };
+        Ok((door, text.parse::<Record>().map_err(unreadable)?))
     }
 
-    fn no_seat(&self, trouble: &Trouble) -> String {
+    fn no_seat(&self, trouble: Trouble) -> Message {
         match trouble {
-            Trouble::Refused(refusal) if refusal.code == Code::BadToken => format!(
-                "the invitation has been used already; {} watches the table",
-                self.link.watching()
-            ),
+            Trouble::Refused(refusal) if refusal.code == Code::BadToken => {
+                Message::from("invitation-used").with("link", self.link.watching())
+            }
             Trouble::Refused(_) | Trouble::Strange(_) | Trouble::Unreachable(_) => {
                 self.no_table(trouble)
             }
         }
     }
 
-    fn no_table(&self, trouble: &Trouble) -> String {
+    fn no_table(&self, trouble: Trouble) -> Message {
+        let of_server =
+            |name: &'static str| Message::from(name).with("server", self.link.server.as_str());
         match trouble {
-            Trouble::Refused(refusal) if refusal.code == Code::NoTable => format!(
-                "{} has no table {}: the link is wrong, or the table was deleted",
-                self.link.server, self.link.table
-            ),
+            Trouble::Refused(refusal) if refusal.code == Code::NoTable => {
+                of_server("no-such-table").with("table", self.link.table.as_str())
+            }
             Trouble::Refused(refusal) if refusal.code == Code::Full => {
-                format!("{} is full: {}", self.link.server, refusal.message)
+                of_server("server-full").with("why", Message::from(refusal))
             }
-            Trouble::Refused(refusal) => refusal.message.clone(),
-            Trouble::Strange(what) => {
-                format!(
-                    "{} does not answer as Marbles does: {what}",
-                    self.link.server
-                )
-            }
-            Trouble::Unreachable(why) => {
-                format!("{} cannot be reached: {why}", self.link.server)
+            Trouble::Refused(_) | Trouble::Strange(_) | Trouble::Unreachable(_) => {
+                trouble.sentence(&self.link)
             }
         }
     }

@@ -10,81 +10,33 @@
 use play::setup::PossibleAnswer;
 
 use crate::field::{Field, Remembered};
+use crate::language::Language;
 
-/// A setting: the word it is remembered by, what people read, and what it may be.
-struct Setting {
-    key: &'static str,
-    label: &'static str,
-    values: &'static [(&'static str, &'static str)],
-}
+/// A setting: the word it is remembered by, and what it may be. The catalogue says what people read.
+struct Setting(&'static str, &'static [&'static str]);
 
 impl Setting {
-    fn field(&self) -> Field {
-        let option = |&(value, label): &(&str, &str)| PossibleAnswer {
-            value: value.to_owned(),
-            label: label.to_owned(),
+    fn field(&self, language: Language) -> Field {
+        let Setting(key, values) = self;
+        let option = |value: &&str| PossibleAnswer {
+            value: (*value).to_owned(),
+            label: language.say(&format!("setting-{key}-{value}")),
         };
-        let options = self.values.iter().map(option).collect();
-        Field::new(
-            &format!("set {}", self.key),
-            self.label,
-            String::new(),
-            options,
-        )
+        let options = values.iter().map(option).collect();
+        let label = language.say(&format!("setting-{key}"));
+        Field::new(&format!("set {key}"), &label, String::new(), options)
     }
 }
 
 /// The usual value comes first. The last setting is for terminals that show pictures.
 const ALL: [Setting; 7] = [
-    Setting {
-        key: "theme",
-        label: "Theme",
-        values: &[
-            ("terminal", "As the terminal"),
-            ("dark", "Dark"),
-            ("light", "Light"),
-            ("contrast", "High contrast"),
-        ],
-    },
-    Setting {
-        key: "size",
-        label: "Board",
-        values: &[
-            ("full", "As large as fits"),
-            ("medium", "Medium"),
-            ("small", "Small"),
-        ],
-    },
-    Setting {
-        key: "speed",
-        label: "Animation",
-        values: &[
-            ("normal", "Normal"),
-            ("fast", "Fast"),
-            ("slow", "Slow"),
-            ("off", "Off"),
-        ],
-    },
-    Setting {
-        key: "facing",
-        label: "Second player",
-        values: &[("near", "Own side below"), ("far", "Own side above")],
-    },
-    Setting {
-        key: "bell",
-        label: "Bell",
-        values: &[("off", "Off"), ("on", "When it is your turn")],
-    },
-    Setting {
-        key: "mouse",
-        label: "Mouse",
-        values: &[("on", "On"), ("off", "Off")],
-    },
-    Setting {
-        key: "drawing",
-        label: "Drawn with",
-        values: &[("blocks", "Characters"), ("pictures", "Pictures")],
-    },
+    Setting("theme", &["terminal", "dark", "light", "contrast"]),
+    Setting("size", &["full", "medium", "small"]),
+    Setting("speed", &["normal", "fast", "slow", "off"]),
+    Setting("facing", &["near", "far"]),
+    Setting("bell", &["off", "on"]),
+    Setting("mouse", &["on", "off"]),
+    Setting("drawing", &["blocks", "pictures"]),
 ];
 
 /// The colours of everything but the board.
@@ -130,20 +82,19 @@ impl Settings {
     }
 
     /// What each is called and set to.
-    pub(crate) fn rows(&self) -> impl Iterator<Item = (String, String)> {
-        ALL.iter().map(|setting| {
-            let field = setting.field();
-            (
-                setting.label.to_owned(),
-                field.words(&self.values).to_owned(),
-            )
+    pub(crate) fn rows(&self, language: Language) -> impl Iterator<Item = (String, String)> {
+        let fields = ALL.iter().map(move |setting| setting.field(language));
+        fields.map(|field| {
+            let value = field.words(&self.values).to_owned();
+            (field.label, value)
         })
     }
 
     /// Sets the next value, or the one before.
     pub(crate) fn turn(&mut self, row: usize, by: isize) {
         if let Some(setting) = ALL.get(row) {
-            setting.field().turn(&mut self.values, by);
+            let field = setting.field(Language::ENGLISH);
+            field.turn(&mut self.values, by);
         }
     }
 

@@ -1,6 +1,6 @@
 //! The start screen: which game, which board, who plays, how long; or a saved game.
 
-use play::{Record, Table, View, moves_words};
+use play::{Message, Record, Table, View};
 
 use crate::choices::Choices;
 use crate::field::Field;
@@ -25,6 +25,23 @@ pub(crate) enum MenuRow {
     Quit,
 }
 
+impl MenuRow {
+    /// Its sentences in the catalogue: what it says, and what it does.
+    const fn names(self) -> [&'static str; 2] {
+        match self {
+            MenuRow::Interrupted => ["row-interrupted", "row-interrupted-about"],
+            MenuRow::Back => ["row-back", "row-back-about"],
+            MenuRow::Field(_) | MenuRow::Puzzle | MenuRow::Begin => {
+                ["row-begin", "row-begin-about"]
+            }
+            MenuRow::Open => ["row-open", "row-open-about"],
+            MenuRow::Join => ["row-join", "row-join-about"],
+            MenuRow::Settings => ["settings-title", "row-settings-about"],
+            MenuRow::Quit => ["row-quit", "row-quit-about"],
+        }
+    }
+}
+
 /// What is chosen so far, and the line that is picked.
 #[derive(Debug)]
 pub(crate) struct StartScreen {
@@ -35,7 +52,7 @@ pub(crate) struct StartScreen {
     /// Whether there is a game to go back to.
     pub(crate) has_table: bool,
     pub(crate) picked: MenuRow,
-    pub(crate) message: String,
+    pub(crate) message: Message,
     /// Whether the interrupted game is to be forgotten when it is asked for once more.
     pub(crate) is_sure: bool,
     /// The start that is chosen, for a look at the board.
@@ -59,7 +76,7 @@ impl StartScreen {
             },
             interrupted,
             has_table: false,
-            message: String::new(),
+            message: Message::default(),
             is_sure: false,
             preview: None,
         };
@@ -102,42 +119,22 @@ impl StartScreen {
             let value = field.words(&self.choices.values).to_owned();
             return (field.label, Some(value));
         }
-        let label = match row {
-            MenuRow::Interrupted => {
-                let (title, moves) = self
-                    .interrupted
-                    .as_ref()
-                    .map_or(("", 0), |record| (record.game.title(), record.moves.len()));
-                return (format!("Continue: {title}, {}", moves_words(moves)), None);
-            }
-            MenuRow::Back => "Back to the table",
-            MenuRow::Field(_) | MenuRow::Puzzle | MenuRow::Begin => "Begin",
-            MenuRow::Open => "Open a saved game",
-            MenuRow::Join => "Join a table on a server",
-            MenuRow::Settings => "Settings",
-            MenuRow::Quit => "Quit",
-        };
-        (label.to_owned(), None)
+        let (language, [name, _]) = (self.choices.language, row.names());
+        let mut message = Message::from(name);
+        if let (MenuRow::Interrupted, Some(record)) = (row, &self.interrupted) {
+            let moves = Message::from("count-moves").with("count", record.moves.len());
+            message = message
+                .with("game", language.game(record.game))
+                .with("moves", moves);
+        }
+        (language.tell(&message), None)
     }
 
     /// What the picked line does, in a sentence.
     pub(crate) fn explanation(&self) -> String {
-        let about = match self.picked {
-            MenuRow::Field(_) | MenuRow::Puzzle => {
-                let field = self.field(self.picked);
-                return field.map_or_else(String::new, |field| field.about);
-            }
-            MenuRow::Interrupted => "The game that was interrupted, as it stood; x deletes it",
-            MenuRow::Back => "The game on the table, as it stands",
-            MenuRow::Begin => "Begins the game as it is described above",
-            MenuRow::Open => "Every game you saved or finished, with opponent, result and date",
-            MenuRow::Join => {
-                "Play or watch on a Marbles server: paste the link that the page shows"
-            }
-            MenuRow::Settings => "Theme, size of the board, animation, bell and mouse",
-            MenuRow::Quit => "Leaves the program; what you chose is remembered",
-        };
-        about.to_owned()
+        let [_, about] = self.picked.names();
+        let field = self.field(self.picked).map(|field| field.about);
+        field.unwrap_or_else(|| self.choices.language.say(about))
     }
 
     /// Picks the line `by` lines on.
@@ -180,10 +177,12 @@ impl StartScreen {
             Some(here) => here.saturating_add_signed(by).min(found.len() - 1),
             None => 0,
         };
-        self.message.clear();
+        self.message = Message::default();
         match found.get(next) {
             Some(&number) => self.choose(picker, number),
-            None => self.message = format!("Nothing here is called {}", picker.line.text()),
+            None => {
+                self.message = Message::from("nothing-called").with("text", picker.line.text());
+            }
         }
     }
 
@@ -199,7 +198,7 @@ impl StartScreen {
     }
 
     fn changed(&mut self) {
-        self.message.clear();
+        self.message = Message::default();
         self.fields = self.choices.fields();
         self.preview = self.table().ok().map(|table| table.view());
     }

@@ -12,9 +12,7 @@ mod values;
 use std::time::Duration;
 
 use game::{Outcome, Side};
-use play::{
-    ClockState, Command, Counter, Judgement, PlaceKind, Seat, Step, Table, View, moves_words,
-};
+use play::{ClockState, Command, Counter, Judgement, Message, PlaceKind, Seat, Step, Table, View};
 
 use crate::animation::{Animation, Scene};
 use crate::clicks::{self, Clicked};
@@ -28,10 +26,10 @@ use online::Online;
 pub(crate) use thinking::{Evaluation, Thinking};
 
 /// What to do when there is nothing more to play.
-const OVER: &str = "the game is over; n begins a new one, u takes a move back";
+const OVER: &str = "over-here";
 
 /// The same at a table on a server.
-const OVER_THERE: &str = "the game is over; [ and ] look back, n begins a game here";
+const OVER_THERE: &str = "over-there";
 
 /// When less time than this is left, it is told in tenths of seconds.
 pub(crate) const LOW: Duration = Duration::from_secs(10);
@@ -48,8 +46,8 @@ pub(crate) enum Tone {
 
 /// A sentence for the person at the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Message {
-    pub(crate) text: String,
+pub(crate) struct Said {
+    pub(crate) message: Message,
     pub(crate) tone: Tone,
 }
 
@@ -76,7 +74,7 @@ pub(crate) struct TableScreen {
     /// The largest board that is wanted, in pixels from hole to hole.
     pub(crate) largest: u16,
     pub(crate) speed: Speed,
-    pub(crate) message: Message,
+    pub(crate) said: Said,
     /// The name it was last saved under or opened by.
     pub(crate) name: Option<String>,
     /// Whether everything since then is kept too.
@@ -117,7 +115,7 @@ impl TableScreen {
             turned: false,
             largest: u16::MAX,
             speed: Speed::default(),
-            message: plain(welcome(&view)),
+            said: plain(welcome(&view)),
             // A game that was pasted or resumed is kept nowhere yet.
             kept: name.is_some(),
             name,
@@ -305,11 +303,10 @@ impl TableScreen {
         if self.view.choices.iter().any(is_called) {
             self.play_for_person(&text, now);
         } else {
-            let sentence = match self.view.ending {
-                Some(_) => "the game is over".to_owned(),
-                None => format!("{digit} is not a move here"),
-            };
-            self.refuse(sentence);
+            self.refuse(match self.view.ending {
+                Some(_) => Message::from("now-over-already"),
+                None => Message::from("not-a-move").with("text", text),
+            });
         }
     }
 
@@ -369,11 +366,11 @@ impl TableScreen {
             Clicked::Begun(clicks) => {
                 let chosen = clicks.join(" ");
                 self.clicks = clicks;
-                self.say(format!("{chosen}: choose where it goes (Tab shows)"));
+                self.say(Message::from("told-chosen").with("chosen", chosen));
             }
             Clicked::Dropped => {
                 self.clicks.clear();
-                self.say("dropped");
+                self.say("told-dropped");
             }
             Clicked::Nothing => self.refuse(self.why_not(place)),
         }
@@ -418,7 +415,7 @@ impl TableScreen {
         let (here, before) = (self.view.past.len(), self.view.places.clone());
         let count = count.min(self.moves_known());
         if count == here {
-            return self.refuse("the history goes no further");
+            return self.refuse("history-ends");
         }
         self.look(count);
         if count == here + 1 {
@@ -449,7 +446,7 @@ impl TableScreen {
             self.outdated = true;
         }
         self.refresh();
-        self.message = self.standing();
+        self.said = self.standing();
     }
 
     /// A copy of the game after so many moves; none is needed where it stands.
@@ -500,7 +497,7 @@ impl TableScreen {
         if is_limited && self.clock(now).state == ClockState::Running {
             self.table.pause(now);
             self.refresh();
-            self.say("the game is paused; p continues");
+            self.say("told-paused-p");
         }
         self.outdated |= self.thinking.take().is_some();
     }
@@ -520,25 +517,25 @@ impl TableScreen {
 
     /// Takes a refusal away that was read.
     pub(crate) fn drop_refusal(&mut self) {
-        if self.message.tone == Tone::Refusal {
+        if self.said.tone == Tone::Refusal {
             self.say("");
         }
     }
 
-    pub(crate) fn say(&mut self, text: impl Into<String>) {
-        self.message = plain(text);
+    pub(crate) fn say(&mut self, message: impl Into<Message>) {
+        self.said = plain(message);
     }
 
-    pub(crate) fn refuse(&mut self, text: impl std::fmt::Display) {
-        self.message = Message {
-            text: text.to_string(),
+    pub(crate) fn refuse(&mut self, message: impl Into<Message>) {
+        self.said = Said {
+            message: message.into(),
             tone: Tone::Refusal,
         };
     }
 
-    pub(crate) fn praise(&mut self, text: impl Into<String>) {
-        self.message = Message {
-            text: text.into(),
+    pub(crate) fn praise(&mut self, message: impl Into<Message>) {
+        self.said = Said {
+            message: message.into(),
             tone: Tone::Praise,
         };
     }
@@ -567,16 +564,16 @@ impl TableScreen {
         self.outdated |= self.thinking.take().is_some();
         self.looked = self.looks_at().and_then(|count| self.copy_at(count));
         self.refresh();
-        self.message = self.standing();
+        self.said = self.standing();
     }
 
     /// How the game that is shown ended, if it did.
-    fn standing(&self) -> Message {
+    fn standing(&self) -> Said {
         match self.view.ending {
-            None => plain(String::new()),
-            Some(_) if self.looked.is_some() => plain(self.view.status.clone()),
-            Some(ending) => Message {
-                text: self.view.status.clone(),
+            None => plain(""),
+            Some(_) if self.looked.is_some() => plain(self.view.said.clone()),
+            Some(ending) => Said {
+                message: self.view.said.clone(),
                 tone: self.tone_of(ending.outcome()),
             },
         }
@@ -633,19 +630,17 @@ impl TableScreen {
     }
 
     /// The history was walked through, or there was nowhere to go.
-    fn walked(&mut self, count: usize, otherwise: &str) {
-        if count == 0 {
-            return self.refuse(otherwise);
-        }
+    fn walked(&mut self) {
         self.changed();
         self.held = self.view.undone.is_empty() && self.engine_to_move();
     }
 
-    fn why_not(&self, place: &str) -> String {
+    fn why_not(&self, place: &str) -> Message {
         match self.clicks.last() {
-            Some(chosen) => format!("{chosen} cannot go to {place}; Tab shows where it can"),
-            None => format!("no move begins at {place}; Tab shows where one can"),
+            Some(chosen) => Message::from("cannot-go").with("chosen", chosen.as_str()),
+            None => Message::from("cannot-begin"),
         }
+        .with("place", place)
     }
 }
 
@@ -669,21 +664,21 @@ fn counted(table: &Table) -> Vec<Vec<u32>> {
     all
 }
 
-fn plain(text: impl Into<String>) -> Message {
-    Message {
-        text: text.into(),
+fn plain(message: impl Into<Message>) -> Said {
+    Said {
+        message: message.into(),
         tone: Tone::Plain,
     }
 }
 
-fn welcome(view: &View) -> String {
+fn welcome(view: &View) -> Message {
     match (&view.ending, view.past.len()) {
-        (Some(_), _) => view.status.clone(),
+        (Some(_), _) => view.said.clone(),
         (None, 0) if view.places.iter().any(|place| place.kind == PlaceKind::Pit) => {
-            "Press a pit's number, or arrows and Enter; ? shows every key".to_owned()
+            "welcome-pits".into()
         }
-        (None, 0) => "Choose a place with the arrows and Enter; ? shows every key".to_owned(),
-        (None, moves) => format!("The game continues after {}", moves_words(moves)),
+        (None, 0) => "welcome-places".into(),
+        (None, moves) => Message::from("welcome-back").with("count", moves),
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::mpsc::Sender;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use play::{Advice, Deadline, Library, Mind, Report, Value, thousands};
+use play::{Advice, Deadline, Library, Message, Mind, Report, Value};
 
 use crate::event::{Event, Finding, Job, JobId, Progress, Task};
 
@@ -92,17 +92,19 @@ impl Watcher {
 }
 
 fn progress(report: &Report<'_>) -> Progress {
+    let plain = |words: Message| Progress {
+        words,
+        value: None,
+        line: Vec::new(),
+    };
     match *report {
-        Report::Working { stage, done, total } => {
-            let part = total
-                .filter(|&total| total > 0)
-                .map(|total| format!(" of {} ({} %)", thousands(total), done * 100 / total));
-            Progress {
-                words: format!("{stage}: {}{}", thousands(done), part.unwrap_or_default()),
-                value: None,
-                line: Vec::new(),
-            }
-        }
+        Report::Working { done, total, .. } => plain(match total.filter(|&total| total > 0) {
+            Some(total) => Message::from("progress-part")
+                .with("count", done)
+                .with("all", total)
+                .with("percent", done * 100 / total),
+            None => Message::from("progress-searched").with("count", done),
+        }),
         Report::Deepened {
             depth,
             value,
@@ -111,8 +113,12 @@ fn progress(report: &Report<'_>) -> Progress {
             ..
         } => {
             let value = Value::from_hundredths(value);
+            let words = Message::from("progress-depth")
+                .with("depth", depth)
+                .with("value", value)
+                .with("count", nodes);
             Progress {
-                words: format!("depth {depth}, {value}, {} positions", thousands(nodes)),
+                words,
                 value: Some(value),
                 line: line.to_vec(),
             }
@@ -121,16 +127,12 @@ fn progress(report: &Report<'_>) -> Progress {
             at_least,
             at_most,
             nodes,
-        } => Progress {
-            words: format!(
-                "between {} and {}, {} positions",
-                Value::from_hundredths(at_least),
-                Value::from_hundredths(at_most),
-                thousands(nodes)
-            ),
-            value: None,
-            line: Vec::new(),
-        },
+        } => plain(
+            Message::from("progress-between")
+                .with("least", Value::from_hundredths(at_least))
+                .with("most", Value::from_hundredths(at_most))
+                .with("count", nodes),
+        ),
     }
 }
 
@@ -139,6 +141,7 @@ mod tests {
     use play::Report;
 
     use super::progress;
+    use crate::language::Language;
 
     #[test]
     fn progress_is_told_in_words() {
@@ -147,7 +150,8 @@ mod tests {
             done: 5000,
             total: Some(10_000),
         };
-        assert_eq!(progress(&working).words, "solving: 5,000 of 10,000 (50 %)");
+        let words = |report| Language::ENGLISH.tell(&progress(report).words);
+        assert_eq!(words(&working), "5,000 of 10,000 (50 %)");
         let deepened = Report::Deepened {
             rank: 1,
             depth: 7,
@@ -156,7 +160,7 @@ mod tests {
             fullness: None,
             line: &["F4U".to_owned()],
         };
-        assert_eq!(progress(&deepened).words, "depth 7, +3, 1,234 positions");
+        assert_eq!(words(&deepened), "depth 7, +3, 1,234 positions");
         assert_eq!(progress(&deepened).line, ["F4U"]);
     }
 }

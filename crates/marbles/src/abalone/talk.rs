@@ -50,7 +50,7 @@ impl Voice for AbaloneTalk {
     fn tell(&self, table: &Table, played: &Move) -> String {
         let has_fallen = played.steps.iter().any(|step| step.to.is_none());
         let words = table.last_words().filter(|_| has_fallen);
-        words.map(|words| words + ".\n").unwrap_or_default()
+        words.map_or_else(String::new, |words| format!("{words}.\n"))
     }
 
     fn write(&self, table: &Table) -> String {

@@ -138,7 +138,7 @@ pub(crate) trait Voice {
     fn advice(&self, advice: &Advice, took: Duration) -> String {
         let mut text = String::new();
         // Moves of which no more is known than a bound share a line.
-        let is_bound = |verdict: &MoveVerdict| verdict.words.starts_with(BOUND);
+        let is_bound = |verdict: &MoveVerdict| verdict.words.name == BOUND;
         let together = |a: &MoveVerdict, b: &MoveVerdict| is_bound(a) && a.words == b.words;
         for alike in advice.verdicts.chunk_by(together) {
             let verdict = &alike[0];

@@ -140,7 +140,7 @@ impl Heard {
     fn wait_for_ended(&self) -> String {
         loop {
             if let News::Ended(sentence) = self.next() {
-                return sentence;
+                return tui::Language::ENGLISH.tell(&sentence);
             }
         }
     }
@@ -148,7 +148,7 @@ impl Heard {
     fn wait_for_refused(&self) -> String {
         loop {
             if let News::Refused(sentence) = self.next() {
-                return sentence;
+                return tui::Language::ENGLISH.tell(&sentence);
             }
         }
     }

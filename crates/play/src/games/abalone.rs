@@ -122,19 +122,24 @@ impl Kind for Position {
         moved.into_iter().map(step).collect()
     }
 
-    fn words(&self, push: Push) -> String {
+    fn words(&self, push: Push) -> Message {
         let own = self.group(push).unwrap_or(Cells::EMPTY);
         let pushed = self.pushed(push);
         let falls = pushed
             .into_iter()
             .any(|cell| cell.neighbour(push.direction()).is_none());
         let fallen = if falls { ", and one falls" } else { "" };
-        match (pushed.len(), own.len()) {
-            (0, 1) => "moves one marble".to_owned(),
-            (0, count) => format!("moves {} marbles", number_word(count)),
-            (1, _) => format!("pushes one marble{fallen}"),
-            (count, _) => format!("pushes {} marbles{fallen}", number_word(count)),
-        }
+        let (name, verb, count) = match pushed.len() {
+            0 => ("made-move", "moves", own.len()),
+            count => ("made-push", "pushes", count),
+        };
+        let marbles = if count == 1 { "marble" } else { "marbles" };
+        let mover = Self::side_name(self.turn());
+        let english = format!("{mover} {verb} {} {marbles}{fallen}", number_word(count));
+        Message::new(name, english)
+            .with("side", (Game::Abalone, self.turn()))
+            .with("count", count)
+            .with("falls", u32::from(falls))
     }
 
     fn states(&self) -> Vec<State> {
@@ -150,7 +155,8 @@ impl Kind for Position {
     fn status(&self) -> Message {
         let Some(outcome) = self.outcome() else {
             let english = format!("{} to move", Self::side_name(self.turn()));
-            return Message::new("abalone-to-move", english).with("side", self.turn());
+            return Message::new("abalone-to-move", english)
+                .with("side", (Game::Abalone, self.turn()));
         };
         let Outcome::Won(side) = outcome else {
             return Message::new("abalone-draw", "A draw");
@@ -166,7 +172,7 @@ impl Kind for Position {
             ("abalone-won-stuck", english)
         };
         Message::new(name, english)
-            .with("side", side)
+            .with("side", (Game::Abalone, side))
             .with("loser", !side)
     }
 

@@ -83,18 +83,16 @@ impl Kind for Position {
         steps
     }
 
-    fn words(&self, pit: Pit) -> String {
+    fn words(&self, pit: Pit) -> Message {
         let sowing = self.sowing(pit).ok();
+        let english = format!("Player {} sows pit {pit}", self.turn());
+        let sown = Message::new("made-sowing", english)
+            .with("side", (Game::Congkak, self.turn()))
+            .with("pit", pit.to_string());
         let events = sowing.iter().flat_map(congkak::Sowing::events);
-        let told = events.filter_map(|(side, event)| {
-            let words = came_of(event)?;
-            Some(match side == self.turn() {
-                true => format!(" and {words}"),
-                false => format!("; Player {side} {words}"),
-            })
-        });
-        let told: String = told.collect();
-        format!("sows pit {pit}{told}")
+        events.fold(sown, |sown, (side, event)| {
+            came_of(sown, side == self.turn(), side, event)
+        })
     }
 
     fn status(&self) -> Message {
@@ -103,7 +101,7 @@ impl Kind for Position {
                 let (own, other) = (self.score(side), self.score(!side));
                 let english = format!("Player {side} wins, {own} to {other}{}", leftovers(self));
                 with_leftovers(self, ("congkak-won", "congkak-won-left"), english)
-                    .with("side", side)
+                    .with("side", (Game::Congkak, side))
                     .with("own", u32::from(own))
                     .with("other", u32::from(other))
             }
@@ -120,7 +118,7 @@ impl Kind for Position {
                     turns => format!("Player {turn}'s go, {turns} turns remaining"),
                 };
                 Message::new("congkak-to-sow", english)
-                    .with("side", turn)
+                    .with("side", (Game::Congkak, turn))
                     .with("turns", u32::from(turns))
             }
         }
@@ -141,13 +139,6 @@ impl Kind for Position {
             Illegal::GameOver => Message::new("illegal-game-over", english),
             // A reason that the rules have and this does not yet know is told in English.
             _ => Message::english(english),
-        }
-    }
-
-    fn whose_move(&self) -> String {
-        match self.turns_left() {
-            1 => format!("Player {} to sow", self.turn()),
-            turns => format!("Player {} to sow, {turns} turns left", self.turn()),
         }
     }
 
@@ -193,17 +184,35 @@ impl Kind for Position {
     }
 }
 
-/// What came of a sowing, told of its player. Nothing needs to be said of a usual end.
-fn came_of(event: Event) -> Option<String> {
-    match event {
-        Event::Normal => None,
-        Event::FreeTurn => Some("gets a free turn".to_owned()),
-        Event::Steal(0) => Some("ends in an empty pit with nothing opposite".to_owned()),
-        Event::Steal(marbles) => Some(format!("steals {marbles}")),
-        Event::LoseTurn => {
-            Some("ends in an empty pit of the opponent, who gets 2 turns".to_owned())
+/// What was told so far and what came of a sowing, the mover's own or the other side's. Nothing needs to be said of a
+/// usual end.
+fn came_of(told: Message, is_own: bool, side: Side, event: Event) -> Message {
+    let (name, words) = match event {
+        Event::Normal => return told,
+        Event::FreeTurn => ("made-free-turn", "gets a free turn".to_owned()),
+        Event::Steal(0) => {
+            let words = "ends in an empty pit with nothing opposite";
+            ("made-nothing-opposite", words.to_owned())
         }
+        Event::Steal(marbles) => ("made-steal", format!("steals {marbles}")),
+        Event::LoseTurn => {
+            let words = "ends in an empty pit of the opponent, who gets 2 turns";
+            ("made-lost-turn", words.to_owned())
+        }
+    };
+    let english = if is_own {
+        format!("{told} and {words}")
+    } else {
+        format!("{told}; Player {side} {words}")
+    };
+    let message = Message::new(name, english)
+        .with("before", told)
+        .with("own", u32::from(is_own))
+        .with("side", (Game::Congkak, side));
+    if let Event::Steal(marbles) = event {
+        return message.with("marbles", u32::from(marbles));
     }
+    message
 }
 
 /// A result, by one name or, where marbles left in pits count, by the other with how that score is made up.

@@ -113,9 +113,13 @@ impl Kind for Position {
         ]
     }
 
-    fn words(&self, jump: Jump) -> String {
+    fn words(&self, jump: Jump) -> Message {
         let (over, landing) = places_touched(self, jump);
-        format!("{} jumps over {over} to {landing}", jump.from)
+        let english = format!("{} jumps over {over} to {landing}", jump.from);
+        Message::new("made-jump", english)
+            .with("from", jump.from.to_string())
+            .with("over", over)
+            .with("to", landing)
     }
 
     fn given_up(&self, what: &str) -> String {

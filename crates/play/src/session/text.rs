@@ -67,7 +67,6 @@ impl<P: Kind> Session<P> {
             turn: now.turn(),
             status: said.to_string(),
             said,
-            whose_move: now.whose_move(),
             places: now.places(),
             choices: now.choices(),
             counters: now.counters(),
@@ -91,13 +90,9 @@ impl<P: Kind> Session<P> {
         self.past().last().map(past_entry)
     }
 
-    pub(crate) fn last_words(&self) -> Option<String> {
+    pub(crate) fn last_words(&self) -> Option<Message> {
         let played = self.past().last()?;
-        let words = played.before.words(played.mv);
-        if P::IS_SOLO {
-            return Some(words);
-        }
-        Some(format!("{} {words}", P::side_name(played.before.turn())))
+        Some(played.before.words(played.mv))
     }
 
     pub(crate) fn record(&self) -> Record {
@@ -242,7 +237,7 @@ fn ending_sentence<P: Kind>(position: &P, ending: Ending) -> Message {
     let told = |name, english: String| {
         let told = Message::new(name, english);
         match outcome {
-            Outcome::Won(side) => told.with("winner", side),
+            Outcome::Won(side) => told.with("winner", (P::GAME, side)),
             Outcome::Draw => told,
         }
     };
@@ -269,18 +264,18 @@ fn ending_sentence<P: Kind>(position: &P, ending: Ending) -> Message {
         }
         Ending::FlagFell(side) => {
             let english = format!("{} has run out of time: {result}", P::side_name(side));
-            told("ending-flag", english).with("side", side)
+            told("ending-flag", english).with("side", (P::GAME, side))
         }
         Ending::Resigned(side) => {
             let english = format!("{} resigns: {result}", P::side_name(side));
-            told("ending-resigned", english).with("side", side)
+            told("ending-resigned", english).with("side", (P::GAME, side))
         }
         Ending::Agreed => Message::new("ending-agreed", "A draw by agreement"),
         Ending::Left(side) | Ending::LeftDrawn(side) => {
             let english = format!("{} has left: {result}", P::side_name(side));
             match outcome {
-                Outcome::Won(_) => told("ending-left", english).with("side", side),
-                Outcome::Draw => told("ending-left-draw", english).with("side", side),
+                Outcome::Won(_) => told("ending-left", english).with("side", (P::GAME, side)),
+                Outcome::Draw => told("ending-left-draw", english).with("side", (P::GAME, side)),
             }
         }
     }

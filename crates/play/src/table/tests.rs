@@ -433,7 +433,7 @@ fn a_move_is_told_in_one_sentence() {
     let told = |game, start: &str, text: &str| {
         let mut table = Table::read(game, start).unwrap();
         table.play(text).unwrap();
-        table.last_words().unwrap()
+        table.last_words().unwrap().to_string()
     };
     assert_eq!(
         told(Game::Solitaire, "english", "F4U"),

@@ -1,7 +1,7 @@
 //! Typed commands, and pasted text.
 
 use crate::remote::Link;
-use play::{Command, Table, Told, Wish};
+use play::{Command, Message, Table, Told, Wish};
 
 use super::{App, Screen};
 use crate::event::Effect;
@@ -28,14 +28,14 @@ impl App {
                 self.sit_down_at(table, effects);
             }
             (_, Screen::Start) => {
-                self.refuse("only at the table; here a start position, new, load, help or quit");
+                self.refuse("only-at-the-table");
             }
             (command, Screen::Table) => self.obey_at_table(command, effects),
         }
     }
 
     fn obey_at_table(&mut self, command: Command, effects: &mut Vec<Effect>) {
-        let now = self.now;
+        let (now, language) = (self.now, self.look.language);
         let Some(table) = &mut self.table else {
             return;
         };
@@ -51,11 +51,12 @@ impl App {
                 let numbered = (1..)
                     .zip(moves)
                     .map(|(number, text)| format!("{number:3}. {text}"));
-                self.popup = Some(Popup::Text(Text::new("Legal moves", numbered.collect())));
+                let title = language.say("legal-moves");
+                self.popup = Some(Popup::Text(Text::new(&title, numbered.collect())));
             }
             Some(Told::History(_)) => {
-                let lines = table.history_lines();
-                self.popup = Some(Popup::Text(Text::new("Moves made", lines)));
+                let lines = table.history_lines(language);
+                self.popup = Some(Popup::Text(Text::new(&language.say("moves-made"), lines)));
             }
             Some(Told::Code(_)) => self.copy_position(effects),
             Some(Told::Wished(wish)) => self.grant(wish, effects),
@@ -113,36 +114,40 @@ impl App {
                 let table = self.start.choices.table_from(&start);
                 self.sit_down_at(table, effects);
             }
-            None => self.refuse("no such puzzle was found on this board; try fewer marbles"),
+            None => self.refuse("no-such-puzzle"),
         }
     }
 
     fn open_words(&mut self) {
-        let line = |(word, what): (&str, &str)| format!("{word:9} {what}");
-        let mut lines: Vec<String> = Command::WORDS.into_iter().map(line).collect();
-        lines.push(line(("join", "join a table on a server: join LINK")));
-        if self
+        let language = self.look.language;
+        let is_online = self
             .table
             .as_ref()
-            .is_some_and(|table| table.online.is_some())
-        {
-            lines.push(line(("decline", "decline or withdraw an offer")));
-        }
-        lines.push("Anything else is a move.".to_owned());
-        self.popup = Some(Popup::Text(Text::new("Commands after :", lines)));
+            .is_some_and(|table| table.online.is_some());
+        let own = ["join", "decline"]
+            .into_iter()
+            .take(1 + usize::from(is_online));
+        let words = Command::WORDS.into_iter().map(|(word, _)| word).chain(own);
+        let line = |word: &str| format!("{word:9} {}", language.say(&format!("command-{word}")));
+        let mut lines: Vec<String> = words.map(line).collect();
+        lines.push(language.say("commands-else"));
+        self.popup = Some(Popup::Text(Text::new(
+            &language.say("commands-title"),
+            lines,
+        )));
     }
 
     pub(super) fn copy_position(&mut self, effects: &mut Vec<Effect>) {
         if let Some(table) = &mut self.table {
             let position = table.position_text();
-            table.say(format!("copied: {position}"));
+            table.say(Message::from("told-copied").with("position", position.as_str()));
             effects.push(Effect::Copy(position));
         }
     }
 
     pub(super) fn copy_record(&mut self, effects: &mut Vec<Effect>) {
         if let Some(table) = &mut self.table {
-            table.say("copied the whole game");
+            table.say("told-copied-game");
             effects.push(Effect::Copy(table.table.record().to_string()));
         }
     }
@@ -162,7 +167,9 @@ impl App {
     fn pasted(&mut self, text: &str, effects: &mut Vec<Effect>) {
         match Table::read_record(text) {
             Ok(table) => return self.leave_table(After::SitDown(Box::new(table), None), effects),
-            Err(damage) if text.trim_start().starts_with("marbles ") => return self.refuse(damage),
+            Err(damage) if text.trim_start().starts_with("marbles ") => {
+                return self.refuse(Message::english(damage.to_string()));
+            }
             Err(_) => {}
         }
         let (text, now) = (text.trim(), self.now);
@@ -178,7 +185,7 @@ impl App {
         };
         match fresh {
             Ok(table) => self.leave_table(After::SitDown(Box::new(table), None), effects),
-            Err(_) => self.refuse("what was pasted is not a move, position or game"),
+            Err(_) => self.refuse("not-pasted"),
         }
     }
 }

@@ -17,16 +17,16 @@ use crate::popup::{After, Popup, Sure};
 use crate::table_screen::TableScreen;
 
 /// What the message line says while nothing else is to be said.
-const WORDS: &str = "A position set up by hand: Space changes the place under the cursor";
+const WORDS: &str = "editor-hint";
 
-/// The keys that mean something here, those first that nobody should miss.
+/// The keys that mean something here, those first that nobody should miss, and the names of what they do.
 pub(crate) const KEYS: [(&str, &str); 6] = [
-    ("Space", "change"),
-    ("Enter", "play"),
-    ("Esc", "leave"),
-    ("-", "take away"),
-    ("t", "whose turn"),
-    ("c", "clear"),
+    ("Space", "key-change"),
+    ("Enter", "key-play"),
+    ("Esc", "key-leave"),
+    ("-", "key-take-away"),
+    ("t", "key-whose-turn"),
+    ("c", "key-clear"),
 ];
 
 impl App {
@@ -36,7 +36,7 @@ impl App {
             return;
         };
         if table.online.is_some() {
-            return table.refuse("the table is on a server; n begins a game here");
+            return table.refuse("editor-on-server");
         }
         let position = table.position_text();
         if let Ok(fresh) = Table::read(table.view.game, &position) {
@@ -81,6 +81,7 @@ impl App {
             KeyCode::Char('-') | KeyCode::Backspace | KeyCode::Delete => {
                 self.change(&Change::Less(here));
             }
+            KeyCode::Char('t') if self.is_solo() => self.refuse("editor-solo"),
             KeyCode::Char('t') => self.change(&Change::Turn),
             KeyCode::Char('c') => self.change(&Change::Clear),
             KeyCode::Char('f') => self.with_table(|table| table.turned = !table.turned),
@@ -95,6 +96,11 @@ impl App {
             }
             _ => {}
         }
+    }
+
+    fn is_solo(&self) -> bool {
+        let table = self.table.as_ref();
+        table.is_some_and(|table| table.view.game.is_solo())
     }
 
     fn is_changed_by_hand(&self) -> bool {
@@ -115,7 +121,7 @@ impl App {
         };
         match table.table.changed(change) {
             Ok(fresh) => self.table = Some(self.editor_screen(fresh)),
-            Err(error) => table.refuse(error.problem()),
+            Err(error) => table.refuse(play::Message::english(error.problem())),
         }
     }
 
@@ -126,7 +132,7 @@ impl App {
         };
         let position = table.table.position_text();
         if table.view.ending.is_some() || table.table.move_texts().is_empty() {
-            return table.refuse("nobody can move in this position");
+            return table.refuse("editor-no-move");
         }
         let fresh = old.fresh_table(Some(&position));
         self.table = self.edited.take().map(|old| *old);

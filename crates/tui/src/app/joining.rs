@@ -1,6 +1,7 @@
 //! Tables on a server: following a link, hearing of the table, answering offers.
 
 use crate::remote::{Link, News};
+use play::Message;
 
 use super::App;
 use crate::event::{Effect, VisitId};
@@ -17,16 +18,16 @@ impl App {
 
     /// Follows a link that was typed or pasted.
     pub(super) fn join_by(&mut self, text: &str, effects: &mut Vec<Effect>) {
-        match text.parse() {
+        match text.parse::<Link>() {
             Ok(link) => self.leave_table(After::Join(link), effects),
-            Err(error) => self.refuse(error),
+            Err(_) => self.refuse(Message::from("bad-link").with("text", text.trim())),
         }
     }
 
     pub(super) fn join(&mut self, link: Link, effects: &mut Vec<Effect>) {
         self.visits += 1;
         let id = VisitId(self.visits);
-        self.start.message = format!("Joining {}", link.watching());
+        self.start.message = Message::from("joining").with("link", link.watching());
         self.joined = Some(link.clone());
         effects.push(Effect::Join(id, link));
     }
@@ -51,10 +52,11 @@ impl App {
             }),
             News::Joined(record) => match TableScreen::elsewhere(link, record) {
                 Ok(screen) => {
-                    self.start.message.clear();
+                    self.start.message = Message::default();
                     self.show_table(screen);
                 }
-                Err(error) => self.refuse(format_args!("the table cannot be read: {error}")),
+                Err(error) => self
+                    .refuse(Message::from("table-unreadable").with("problem", error.to_string())),
             },
             News::Welcome(seats) => {
                 let plays_second = seats == [game::Side::Second];
@@ -71,7 +73,7 @@ impl App {
                     self.play_again_at(next, effects);
                 }
             }
-            News::Refused(sentence) => self.with_table(|table| table.ask_was_refused(&sentence)),
+            News::Refused(sentence) => self.with_table(|table| table.ask_was_refused(sentence)),
             News::Cut => self.with_table(TableScreen::line_was_cut),
             News::Ended(sentence) => {
                 let is_there = self
@@ -79,7 +81,7 @@ impl App {
                     .as_ref()
                     .is_some_and(|table| table.online.is_some());
                 if is_there {
-                    self.with_table(|table| table.line_ended(&sentence));
+                    self.with_table(|table| table.line_ended(sentence));
                 } else {
                     self.joined = None;
                     self.refuse(sentence);

@@ -10,7 +10,7 @@ use super::{App, Screen};
 use crate::event::Effect;
 use crate::geometry::Drawing;
 use crate::input::{InputLine, Typed};
-use crate::keys::{self, Action, HelpLine};
+use crate::keys::{self, Action};
 use crate::popup::{After, Doing, Games, Picker, Popup, Purpose, Text};
 use crate::start_screen::MenuRow;
 
@@ -332,38 +332,37 @@ impl App {
     }
 
     pub(super) fn open_help(&mut self) {
+        let language = self.look.language;
         let view = self.table.as_ref().map(|table| &table.view);
         let at_table = view.filter(|_| self.screen == Screen::Table);
         let game = at_table.map_or(self.start.choices.game(), |view| view.game);
-        let mut lines = vec![game.title().to_owned(), format!("  {}", game.in_short())];
-        let mut add = |(heading, keys): (&str, &[HelpLine])| {
-            lines.extend([String::new(), heading.to_owned()]);
-            lines.extend(
-                keys.iter()
-                    .map(|(keys, what)| format!("  {keys:16} {what}")),
-            );
+        let about = language.say(&format!("game-{game}-about"));
+        let mut lines = vec![language.game(game), format!("  {about}")];
+        let mut add = |heading: &str, keys: &[&str]| {
+            lines.extend([String::new(), language.say(heading)]);
+            let all = keys.iter().flat_map(|name| keys::help(language, name));
+            lines.extend(all.map(|(keys, what)| format!("  {keys:16} {what}")));
         };
         if let Some(view) = at_table {
             let has_pits = view.places.iter().any(|place| place.kind == PlaceKind::Pit);
-            for (heading, keys) in keys::HELP {
-                let is_wanted = |(key, _): &&HelpLine| match *key {
-                    "1 to 9" => has_pits,
-                    "D" => !game.is_solo(),
-                    _ => true,
-                };
-                let keys: Vec<HelpLine> = keys.iter().filter(is_wanted).copied().collect();
-                add((heading, &keys));
-            }
-            add(match self.look.drawing() {
-                Drawing::Pixels => ("Marks on the board", &keys::MARKS),
-                Drawing::Cells => ("Marks on the board", &keys::SIGNS),
-            });
+            let moving = ["help-move-pits", "help-move"];
+            add("help-move-title", &moving[usize::from(!has_pits)..]);
+            add("help-history-title", &["help-history"]);
+            add("help-advice-title", &["help-advice"]);
+            let game_keys = ["help-game-two", "help-game"];
+            add("help-game-title", &game_keys[usize::from(game.is_solo())..]);
+            add("help-screen-title", &["help-screen"]);
+            let marks = match self.look.drawing() {
+                Drawing::Pixels => "help-marks",
+                Drawing::Cells => "help-signs",
+            };
+            add("help-marks-title", &[marks]);
         } else {
-            add(("Keys", &keys::START_HELP));
+            add("keys-title", &["help-start"]);
         }
         self.popup = Some(Popup::Text(Text {
             has_headings: true,
-            ..Text::new("Help", lines)
+            ..Text::new(&language.say("help-title"), lines)
         }));
     }
 }

@@ -81,7 +81,7 @@ impl App {
             Some(Popup::Input(..) | Popup::Picker(_) | Popup::Sure(_)) => {}
             None => self.with_table(|table| {
                 if table.drop_chosen() {
-                    table.say("dropped");
+                    table.say("told-dropped");
                 }
             }),
         }

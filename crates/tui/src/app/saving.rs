@@ -1,6 +1,6 @@
 //! Saving, opening and resuming games.
 
-use play::Table;
+use play::{Message, Table};
 
 use super::App;
 use crate::event::Effect;
@@ -32,7 +32,7 @@ impl App {
         };
         if name.is_empty() {
             self.call_off(after);
-            return self.refuse("not saved: it needs a name");
+            return self.refuse("not-saved-nameless");
         }
         effects.push(Effect::Save {
             name: name.to_owned(),
@@ -52,12 +52,12 @@ impl App {
             Ok(place) => {
                 table.kept = true;
                 table.name = Some(std::mem::take(&mut self.saving));
-                table.praise(format!("saved: {place}"));
+                table.praise(Message::from("told-saved").with("place", place));
                 self.go_on(after, effects);
             }
             Err(problem) => {
                 self.call_off(after);
-                self.refuse(format!("not saved: {problem}"));
+                self.refuse(Message::from("not-saved").with("problem", problem.to_string()));
             }
         }
     }
@@ -72,7 +72,9 @@ impl App {
                 table.kept = true;
                 table.name = Some(name);
             }
-            Err(problem) => table.refuse(format!("not saved: {problem}")),
+            Err(problem) => {
+                table.refuse(Message::from("not-saved").with("problem", problem.to_string()));
+            }
         }
     }
 
@@ -97,14 +99,16 @@ impl App {
                 let after = After::SitDown(table, Some(name));
                 self.leave_table(after, effects);
             }
-            Err(problem) => self.refuse(format_args!("not opened: {problem}")),
+            Err(problem) => {
+                self.refuse(Message::from("not-opened").with("problem", problem.to_string()));
+            }
         }
     }
 
     /// Goes on with the game that a crash interrupted.
     pub(super) fn resume_interrupted(&mut self, effects: &mut Vec<Effect>) {
         if self.table.as_ref().is_some_and(TableScreen::is_unsaved) {
-            return self.refuse("first save the game on the table, or leave it");
+            return self.refuse("save-first");
         }
         let Some(record) = self.start.interrupted.take() else {
             return;
@@ -116,19 +120,21 @@ impl App {
                 effects.push(Effect::Autosave(record));
                 effects.push(Effect::ForgetInterrupted);
             }
-            Err(error) => self.refuse(format_args!("it cannot be resumed: {error}")),
+            Err(error) => {
+                self.refuse(Message::from("not-resumed").with("problem", error.to_string()));
+            }
         }
     }
 
     /// Throws the game that a crash interrupted away, when it is asked for twice.
     pub(super) fn forget_interrupted(&mut self, effects: &mut Vec<Effect>) {
         if !std::mem::replace(&mut self.start.is_sure, true) {
-            self.start.message = "Press x again to delete the interrupted game".to_owned();
+            self.start.message = "press-x-again".into();
             return;
         }
         self.start.interrupted = None;
         self.start.pick(0);
-        self.start.message = "the interrupted game is deleted".to_owned();
+        self.start.message = "interrupted-deleted".into();
         effects.push(Effect::ForgetInterrupted);
     }
 }

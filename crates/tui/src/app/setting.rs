@@ -22,15 +22,19 @@ impl App {
 
     /// What each line of the settings window is called and set to.
     pub(crate) fn setting_rows(&self) -> Vec<(String, String)> {
+        let language = self.look.language;
         let seats = self.seats_to_set().into_iter().map(|(side, seat)| {
-            let table = self.table.as_ref();
-            let name = table.map_or_else(String::new, |table| table.table.side_name(side));
-            (name, seat_words(seat))
+            let game = self.table.as_ref().map(|table| table.view.game);
+            let name = game.map_or_else(String::new, |game| language.side(game, side));
+            (name, seat_words(language, seat))
         });
-        let clock = self
-            .control_to_set()
-            .map(|control| ("Clock".to_owned(), control_words(control).to_owned()));
-        let own = self.settings.rows().take(self.settings_count());
+        let clock = self.control_to_set().map(|control| {
+            (
+                language.say("choice-clock"),
+                control_words(language, control),
+            )
+        });
+        let own = self.settings.rows(language).take(self.settings_count());
         seats.chain(clock).chain(own).collect()
     }
 

@@ -12,23 +12,27 @@ use crate::look::Look;
 pub(super) struct KeyItem {
     /// The largest number is left out first.
     rank: usize,
-    key: &'static str,
-    what: &'static str,
+    key: String,
+    what: String,
     pub(super) action: Option<Action>,
 }
 
 impl KeyItem {
-    pub(super) const fn new(
-        rank: usize,
-        key: &'static str,
-        what: &'static str,
-        action: Option<Action>,
-    ) -> KeyItem {
+    /// What the key does is said by a sentence of this name.
+    pub(super) fn new(look: Look, rank: usize, key: &str, what: &str) -> KeyItem {
         KeyItem {
             rank,
-            key,
-            what,
-            action,
+            key: key.to_owned(),
+            what: look.language.say(what),
+            action: None,
+        }
+    }
+
+    /// The same for a click, too.
+    pub(super) fn doing(self, action: Action) -> KeyItem {
+        KeyItem {
+            action: Some(action),
+            ..self
         }
     }
 

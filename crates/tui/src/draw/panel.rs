@@ -8,7 +8,7 @@ mod players;
 use std::borrow::Cow;
 use std::time::Duration;
 
-use play::moves_words;
+use play::Message;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -18,7 +18,7 @@ use ratatui::widgets::{Block, Paragraph};
 
 use super::clock_text;
 use super::layout::Panel;
-use crate::keys::IN_SIGHT as KEYS;
+use crate::keys::help;
 use crate::look::Look;
 use crate::table_screen::{TableScreen, Tone};
 
@@ -61,16 +61,16 @@ pub(super) fn draw(
         let lines = players::short(table, look, now, area.width);
         return frame.render_widget(Paragraph::new(lines), area);
     }
-    for (part, area) in parts(table, panel) {
+    for (part, area) in parts(table, look, panel) {
         let title = match part {
-            Part::Players => " Players ".to_owned(),
-            Part::End => " The end ".to_owned(),
-            Part::Evaluation => evaluation::title(table, area.width),
+            Part::Players => look.language.say("players-title"),
+            Part::End => look.language.say("end-title"),
+            Part::Evaluation => evaluation::title(table, look, area.width),
             Part::Chart => chart::title(table, look),
-            Part::History => history::title(table),
-            Part::Keys => " Keys ".to_owned(),
+            Part::History => history::title(table, look),
+            Part::Keys => look.language.say("keys-title"),
         };
-        let inner = framed(look, title, area, frame);
+        let inner = framed(look, &title, area, frame);
         match part {
             Part::Players => {
                 let lines = players::lines(table, look, now, inner);
@@ -89,12 +89,14 @@ pub(super) fn draw(
 }
 
 fn draw_keys(look: Look, frame: &mut Frame<'_>, area: Rect) {
-    let lines = KEYS.into_iter().map(|(key, what)| {
-        Line::from(vec![
-            Span::raw(format!("{key:9}")),
-            Span::styled(what, look.quiet()),
-        ])
-    });
+    let lines = help(look.language, "keys-in-sight")
+        .into_iter()
+        .map(|(key, what)| {
+            Line::from(vec![
+                Span::raw(format!("{key:9}")),
+                Span::styled(what, look.quiet()),
+            ])
+        });
     frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()), area);
 }
 
@@ -113,23 +115,26 @@ fn ending(table: &TableScreen, look: Look, now: Duration, width: usize) -> Vec<L
         rows.map(move |row| Line::styled(row, style))
     };
     let used = table.clock(now).used.iter().sum::<Duration>();
-    let time = match used.as_secs() {
-        0 => String::new(),
-        seconds => format!(" in {}", clock_text(seconds)),
+    let count = Message::from("count-moves").with("count", table.view.past.len());
+    let moves = match used.as_secs() {
+        0 => count,
+        seconds => Message::from("end-moves")
+            .with("moves", count)
+            .with("time", clock_text(seconds)),
     };
-    let moves = format!("{}{time}", moves_words(table.view.past.len()));
-    let mut lines: Vec<Line<'static>> = line(table.view.status.clone(), style).collect();
-    lines.extend(line(moves, Style::new()));
+    let tell = |message: &Message| look.language.tell(message);
+    let mut lines: Vec<Line<'static>> = line(tell(&table.view.said), style).collect();
+    lines.extend(line(tell(&moves), Style::new()));
     if let Some(name) = &table.name {
-        lines.extend(line(format!("Saved as {name}"), look.quiet()));
+        let saved = Message::from("end-saved").with("name", name.as_str());
+        lines.extend(line(tell(&saved), look.quiet()));
     }
     lines
 }
 
 /// Lines that the end takes, if the game has ended where it is shown.
-fn end_height(table: &TableScreen, width: u16) -> Option<u16> {
+fn end_height(table: &TableScreen, look: Look, width: u16) -> Option<u16> {
     table.view.ending.filter(|_| !table.is_moving())?;
-    let look = Look::new(false, crate::look::Colours::None);
     let width = usize::from(width.saturating_sub(4)).max(1);
     Some(ending(table, look, Duration::ZERO, width).len() as u16 + 2)
 }
@@ -137,10 +142,11 @@ fn end_height(table: &TableScreen, width: u16) -> Option<u16> {
 /// The move of the history that is shown at a cell, counted from 1.
 pub(super) fn move_at(
     table: &TableScreen,
+    look: Look,
     panel: Panel,
     (column, row): (u16, u16),
 ) -> Option<usize> {
-    let (_, area) = parts(table, panel)
+    let (_, area) = parts(table, look, panel)
         .into_iter()
         .find(|(part, _)| *part == Part::History)?;
     history::move_at(table, inside(area), (column, row))
@@ -149,35 +155,36 @@ pub(super) fn move_at(
 /// The box at a cell.
 pub(super) fn part_at(
     table: &TableScreen,
+    look: Look,
     panel: Panel,
     (column, row): (u16, u16),
 ) -> Option<Part> {
-    let mut parts = parts(table, panel).into_iter();
+    let mut parts = parts(table, look, panel).into_iter();
     let found = parts.find(|(_, area)| area.contains((column, row).into()));
     found.map(|(part, _)| part)
 }
 
 /// The boxes and where they stand.
-fn parts(table: &TableScreen, panel: Panel) -> Vec<(Part, Rect)> {
+fn parts(table: &TableScreen, look: Look, panel: Panel) -> Vec<(Part, Rect)> {
     match panel {
         Panel::Lines(_) => Vec::new(),
-        Panel::Beside(area) => stacked(table, area),
-        Panel::Below(area) => in_a_row(table, area),
+        Panel::Beside(area) => stacked(table, look, area),
+        Panel::Below(area) => in_a_row(table, look, area),
     }
 }
 
 /// Boxes one above the other: the history gets what the others leave.
-fn stacked(table: &TableScreen, area: Rect) -> Vec<(Part, Rect)> {
+fn stacked(table: &TableScreen, look: Look, area: Rect) -> Vec<(Part, Rect)> {
     let mut left = area;
     let mut parts = vec![(
         Part::Players,
         cut_top(&mut left, players::height(table, area)),
     )];
-    if let Some(height) = end_height(table, area.width) {
+    if let Some(height) = end_height(table, look, area.width) {
         parts.push((Part::End, cut_top(&mut left, height)));
     }
     if table.evaluation.on {
-        let wanted = evaluation::height(table, area.width.saturating_sub(2)) + 2;
+        let wanted = evaluation::height(table, look, area.width.saturating_sub(2)) + 2;
         let most = left.height.saturating_sub(5).max(left.height / 2);
         parts.push((
             Part::Evaluation,
@@ -188,7 +195,7 @@ fn stacked(table: &TableScreen, area: Rect) -> Vec<(Part, Rect)> {
         let height = (left.height / 3).min(10);
         parts.push((Part::Chart, cut_top(&mut left, height)));
     }
-    let keys = KEYS.len() as u16 + 2;
+    let keys = help(look.language, "keys-in-sight").len() as u16 + 2;
     if left.height >= 2 * keys {
         let rows = left.height - keys;
         let history = cut_top(&mut left, rows);
@@ -201,13 +208,13 @@ fn stacked(table: &TableScreen, area: Rect) -> Vec<(Part, Rect)> {
 }
 
 /// Boxes side by side.
-fn in_a_row(table: &TableScreen, area: Rect) -> Vec<(Part, Rect)> {
+fn in_a_row(table: &TableScreen, look: Look, area: Rect) -> Vec<(Part, Rect)> {
     let mut left = area;
     let mut parts = vec![(
         Part::Players,
         cut_left(&mut left, (area.width / 3).clamp(28, 40)),
     )];
-    if end_height(table, area.width).is_some() {
+    if end_height(table, look, area.width).is_some() {
         let width = left.width / 2;
         parts.push((Part::End, cut_left(&mut left, width)));
     }
@@ -251,11 +258,11 @@ fn cut_left(area: &mut Rect, width: u16) -> Rect {
 }
 
 /// Draws a frame and says what is inside it.
-pub(super) fn framed(look: Look, title: String, area: Rect, frame: &mut Frame<'_>) -> Rect {
+pub(super) fn framed(look: Look, title: &str, area: Rect, frame: &mut Frame<'_>) -> Rect {
     let block = Block::bordered()
         .border_set(look.glyph(border::ROUNDED, ASCII_BORDER))
         .border_style(look.frame())
-        .title(Line::styled(title, look.heading()));
+        .title(Line::styled(format!(" {title} "), look.heading()));
     frame.render_widget(block, area);
     inside(area)
 }

@@ -2,7 +2,7 @@
 
 mod games;
 
-use play::Command;
+use play::{Command, Message};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Position, Rect};
 use ratatui::style::Style;
@@ -30,10 +30,9 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
 }
 
 fn draw_text(look: Look, text: &Text, frame: &mut Frame<'_>) {
-    let title = format!(" {} ", text.title);
     let rows = text.rows(usize::from(frame.area().width.saturating_sub(4)));
     let width = rows.iter().map(|row| row.chars().count()).max();
-    let inner = window(look, &title, (width.unwrap_or(0), rows.len()), frame);
+    let inner = window(look, &text.title, (width.unwrap_or(0), rows.len()), frame);
     let room = usize::from(inner.height);
     let first = text.scroll.min(rows.len().saturating_sub(room));
     let hidden = Hidden {
@@ -55,17 +54,26 @@ fn draw_text(look: Look, text: &Text, frame: &mut Frame<'_>) {
 
 fn draw_settings(app: &App, picked: usize, frame: &mut Frame<'_>) {
     let rows = app.setting_rows();
-    let inner = window(app.look, " Settings ", (42, rows.len() + 2), frame);
+    let language = app.look.language;
+    let widest = |texts: &mut dyn Iterator<Item = &String>| {
+        texts.map(|text| text.chars().count()).max().unwrap_or(0)
+    };
+    let label = widest(&mut rows.iter().map(|(label, _)| label));
+    let value = widest(&mut rows.iter().map(|(_, value)| value));
+    let words = language.say("settings-close");
+    let width = (label + value + 5).max(words.chars().count());
+    let title = language.say("settings-title");
+    let inner = window(app.look, &title, (width, rows.len() + 2), frame);
     let [list, foot] = Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(inner);
     let [left, right] = app.look.glyph(["◂", "▸"], ["<", ">"]);
-    let row = |(index, (label, value)): (usize, (String, String))| {
+    let row = |(index, (name, value)): (usize, (String, String))| {
         let style = if index == picked {
             app.look.picked()
         } else {
             Style::new()
         };
         Line::from(vec![
-            Span::raw(format!("{label:15} ")),
+            Span::raw(format!("{name:label$} ")),
             Span::styled(left, app.look.quiet()),
             Span::styled(format!(" {value} "), style),
             Span::styled(right, app.look.quiet()),
@@ -74,27 +82,26 @@ fn draw_settings(app: &App, picked: usize, frame: &mut Frame<'_>) {
     let rows = List::new(rows.into_iter().enumerate().map(row));
     let mut state = ListState::default().with_selected(Some(picked));
     frame.render_stateful_widget(rows, list, &mut state);
-    let words = Line::styled("Esc closes; changes are saved", app.look.quiet());
-    frame.render_widget(words, foot);
+    frame.render_widget(Line::styled(words, app.look.quiet()), foot);
 }
 
-/// What a question says: its title, itself, and what each answer does.
+/// What a question says, each by the name of its sentence: its title, itself, and what each answer does.
 struct Asking {
     title: &'static str,
-    question: String,
-    yes: String,
-    no: String,
-    /// What Esc does, where it is no "no".
+    question: Message,
+    yes: Message,
+    no: Message,
+    /// What Esc does, where it is not "no".
     stay: Option<&'static str>,
 }
 
 impl Asking {
-    fn new(title: &'static str, question: String, yes: &str, no: &str) -> Asking {
+    fn new(title: &'static str, question: Message, yes: &'static str, no: &'static str) -> Asking {
         Asking {
             title,
             question,
-            yes: yes.to_owned(),
-            no: no.to_owned(),
+            yes: yes.into(),
+            no: no.into(),
             stay: None,
         }
     }
@@ -102,89 +109,93 @@ impl Asking {
     fn of(app: &App, sure: &Sure) -> Asking {
         match sure {
             Sure::Unsaved(after) => {
-                let doing = match after {
-                    After::Nothing => "continue",
+                let after = match after {
+                    After::Nothing => "nothing",
                     After::Quit => "quit",
-                    After::SitDown(..) | After::PlayEdited(_) => "begin the other game",
-                    After::Join(_) => "join the other table",
+                    After::SitDown(..) | After::PlayEdited(_) => "begin",
+                    After::Join(_) => "join",
                 };
+                let answer = |name: &'static str| Message::from(name).with("after", after);
                 Asking {
-                    title: " Save? ",
-                    question: "This game is not saved.".to_owned(),
-                    yes: format!("save it, then {doing}"),
-                    no: format!("{doing} without saving"),
-                    stay: Some("stay here"),
+                    yes: answer("unsaved-yes"),
+                    no: answer("unsaved-no"),
+                    stay: Some("stay-here"),
+                    ..Asking::new("unsaved-title", "unsaved-ask".into(), "", "")
                 }
             }
             Sure::Offer(kind) => {
                 let table = app.table.as_ref();
                 let question = table.map(|table| table.offer_question(*kind));
+                let question = question.unwrap_or_default();
                 Asking {
-                    stay: Some("decide later"),
-                    ..Asking::new(
-                        " An offer ",
-                        question.unwrap_or_default(),
-                        "agree",
-                        "decline",
-                    )
+                    stay: Some("offer-later"),
+                    ..Asking::new("offer-title", question, "offer-agree", "offer-decline")
                 }
             }
             Sure::Branch(text, count) => {
-                let later = match count {
-                    1 => "the later move".to_owned(),
-                    count => format!("{count} later moves"),
+                let question = match text {
+                    Some(text) => Message::from("branch-move").with("move", text.as_str()),
+                    None => "branch-engine".into(),
                 };
-                let question = match (count, text) {
-                    (0, Some(text)) => format!("The game continues here with {text}. Play it?"),
-                    (0, None) => "The game continues here with the engine's move.".to_owned(),
-                    (_, Some(text)) => format!("{text} deletes {later}. Play it?"),
-                    (_, None) => format!("The engine's move here deletes {later}."),
-                };
-                Asking::new(" Later moves ", question, "play it", "keep looking")
+                let question = question.with("count", *count);
+                Asking::new("branch-title", question, "branch-yes", "branch-no")
             }
-            Sure::Leave(_) => Asking::new(
-                " Leave? ",
-                "The game is still running, and your opponent waits.".to_owned(),
-                "leave; the clock runs on",
-                "stay here",
-            ),
+            Sure::Leave(_) => {
+                Asking::new("leave-title", "leave-ask".into(), "leave-yes", "stay-here")
+            }
             Sure::End(command, question) => {
                 let is_draw = *command == Command::Draw;
-                let title = if is_draw { " Draw? " } else { " Resign? " };
-                Asking::new(title, question.clone(), "end the game", "play on")
+                let title = if is_draw {
+                    "ask-draw-title"
+                } else {
+                    "ask-resign-title"
+                };
+                Asking::new(title, question.clone(), "ask-end-yes", "ask-end-no")
             }
-            Sure::LeaveEditor => Asking::new(
-                " Leave? ",
-                "The position you set up is not played yet.".to_owned(),
-                "throw it away",
-                "set it up further",
-            ),
+            Sure::LeaveEditor => {
+                let question = "editor-leave-ask".into();
+                Asking::new(
+                    "leave-title",
+                    question,
+                    "editor-leave-yes",
+                    "editor-leave-no",
+                )
+            }
         }
     }
 }
 
 /// A question and its answers; what is too long goes on in the next line.
 fn draw_sure(app: &App, sure: &Sure, frame: &mut Frame<'_>) {
-    let asking = Asking::of(app, sure);
-    let mut lines = vec![asking.question, String::new()];
-    lines.extend([format!("y  {}", asking.yes), format!("n  {}", asking.no)]);
-    lines.extend(asking.stay.map(|stay| format!("Esc  {stay}")));
-    draw_text(app.look, &Text::new(asking.title.trim(), lines), frame);
+    let (asking, language) = (Asking::of(app, sure), app.look.language);
+    let [yes, no] = [&asking.yes, &asking.no].map(|answer| language.tell(answer));
+    let mut lines = vec![language.tell(&asking.question), String::new()];
+    lines.extend([format!("y  {yes}"), format!("n  {no}")]);
+    lines.extend(
+        asking
+            .stay
+            .map(|stay| format!("Esc  {}", language.say(stay))),
+    );
+    draw_text(
+        app.look,
+        &Text::new(&language.say(asking.title), lines),
+        frame,
+    );
 }
 
 /// The line being typed, at the foot of the screen, with the terminal's own caret.
 fn draw_input(look: Look, purpose: &Purpose, line: &InputLine, frame: &mut Frame<'_>) {
     let area = frame.area();
     let foot = Rect::new(0, area.height.saturating_sub(1), area.width, 1);
+    let ask = |name: &str| format!(" {}: ", look.language.say(name));
     let prompt = match purpose {
-        Purpose::Command => ":",
-        Purpose::SaveAs(_) => " Save as: ",
-        Purpose::Join => " Link to the table: ",
-        Purpose::Rename(_) => " New name: ",
+        Purpose::Command => ":".to_owned(),
+        Purpose::SaveAs(_) => ask("prompt-save"),
+        Purpose::Join => ask("prompt-join"),
+        Purpose::Rename(_) => ask("prompt-rename"),
     };
-    let room = usize::from(area.width)
-        .saturating_sub(prompt.len() + 1)
-        .max(1);
+    let before = prompt.chars().count();
+    let room = usize::from(area.width).saturating_sub(before + 1).max(1);
     let skipped = line.caret().saturating_sub(room);
     let text: String = line.text().chars().skip(skipped).take(room).collect();
     frame.render_widget(Clear, foot);
@@ -195,7 +206,7 @@ fn draw_input(look: Look, purpose: &Purpose, line: &InputLine, frame: &mut Frame
     };
     let spans = vec![Span::raw(typed), Span::styled(offered, look.quiet())];
     frame.render_widget(Paragraph::new(Line::from(spans)), foot);
-    let column = prompt.len() + line.caret() - skipped;
+    let column = before + line.caret() - skipped;
     frame.set_cursor_position(Position::new(column as u16, foot.y));
 }
 
@@ -210,7 +221,7 @@ fn offered(text: &str) -> String {
 
 /// A framed window in the middle, as large as its text needs and the screen allows.
 fn window(look: Look, title: &str, text: (usize, usize), frame: &mut Frame<'_>) -> Rect {
-    let width = text.0.max(title.len()) as u16 + 4;
+    let width = text.0.max(title.chars().count() + 2) as u16 + 4;
     let height = text.1 as u16 + 2;
     let window = frame
         .area()
@@ -218,7 +229,7 @@ fn window(look: Look, title: &str, text: (usize, usize), frame: &mut Frame<'_>) 
     let block = Block::bordered()
         .border_set(look.glyph(border::ROUNDED, ASCII_BORDER))
         .border_style(look.frame())
-        .title(Line::styled(title.to_owned(), look.heading()));
+        .title(Line::styled(format!(" {title} "), look.heading()));
     let inner = block.inner(window);
     frame.render_widget(Clear, window);
     frame.render_widget(block, window);

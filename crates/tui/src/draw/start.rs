@@ -1,5 +1,6 @@
 //! The start screen: lines to choose from, and the board that is chosen.
 
+use play::Message;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
@@ -67,11 +68,14 @@ fn areas(screen: Rect) -> Option<Areas> {
 pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
     let screen = frame.area();
     let Some(areas) = areas(screen) else {
-        return too_small(frame, LEAST);
+        return too_small(app.look, frame, LEAST);
     };
     let title = Line::from(vec![
         Span::styled(" Marbles ", app.look.badge()),
-        Span::styled(" marble games for one or two players", app.look.quiet()),
+        Span::styled(
+            format!(" {}", app.look.language.say("start-tagline")),
+            app.look.quiet(),
+        ),
     ]);
     let top = Rect {
         height: 1,
@@ -89,7 +93,8 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
         frame.render_widget(line.centered(), name);
         with_preview(app, screen, |board| board.draw(frame.buffer_mut()));
     }
-    let (message, style) = match app.start.message.as_str() {
+    let said = app.look.language.tell(&app.start.message);
+    let (message, style) = match said.as_str() {
         "" => match &app.popup {
             Some(Popup::Picker(picker)) => (picker.field.about.clone(), app.look.quiet()),
             _ => (app.start.explanation(), app.look.quiet()),
@@ -104,29 +109,32 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
 
 fn key_items(app: &App) -> Vec<KeyItem> {
     let [upright, across] = app.look.glyph(["↑↓", "←→"], ["up/down", "left/right"]);
+    let letters = app.look.language.say("key-letters");
     let keys = match (&app.popup, app.start.picked) {
         (Some(Popup::Picker(_)), _) => vec![
-            (0, "Enter", "take it"),
-            (1, "Esc", "as before"),
-            (2, upright, "choose"),
-            (3, "letters", "find"),
+            (0, "Enter", "key-take"),
+            (1, "Esc", "key-as-before"),
+            (2, upright, "key-choose"),
+            (3, &*letters, "key-find"),
         ],
-        (_, MenuRow::Interrupted) => vec![(0, "Enter", "continue"), (1, "x", "delete it")],
-        _ => vec![(0, "Enter", "begin")],
+        (_, MenuRow::Interrupted) => {
+            vec![(0, "Enter", "key-continue"), (1, "x", "key-delete")]
+        }
+        _ => vec![(0, "Enter", "key-begin")],
     };
     let more = [
-        (4, upright, "choose"),
-        (5, across, "change"),
-        (6, "/", "list"),
-        (7, "o", "open"),
-        (8, ":", "type a start"),
-        (2, "?", "keys"),
-        (3, "q", "quit"),
+        (4, upright, "key-choose"),
+        (5, across, "key-change"),
+        (6, "/", "key-list"),
+        (7, "o", "key-open"),
+        (8, ":", "key-type-start"),
+        (2, "?", "key-keys"),
+        (3, "q", "key-quit"),
     ];
     let is_picking = matches!(app.popup, Some(Popup::Picker(_)));
     let more = more.into_iter().filter(|_| !is_picking);
     let all = keys.into_iter().chain(more);
-    all.map(|(rank, key, what)| KeyItem::new(rank, key, what, None))
+    all.map(|(rank, key, what)| KeyItem::new(app.look, rank, key, what))
         .collect()
 }
 
@@ -139,15 +147,17 @@ pub(crate) fn row_at(app: &App, column: u16, row: u16) -> Option<(MenuRow, isize
     let inner = inside(areas.list);
     let shown = shown_rows(app, inner);
     let (found, _) = shown.into_iter().find(|&(_, line)| line == row)?;
-    let value = app.start.words(found).1.unwrap_or_default();
-    let arrow = inner.x + 2 + label_columns(inner, &value) as u16;
+    let (label, value) = app.start.words(found);
+    let arrow = inner.x + 2 + label_columns(inner, &label, &value.unwrap_or_default()) as u16;
     Some((found, if column <= arrow { -1 } else { 1 }))
 }
 
-/// The columns of a label: fewer before a long value.
-fn label_columns(inner: Rect, value: &str) -> usize {
+/// The columns of a label: more for a long one, fewer before a long value.
+fn label_columns(inner: Rect, label: &str, value: &str) -> usize {
     let room = usize::from(inner.width).saturating_sub(SIGNS);
-    LABEL.min(room.saturating_sub(value.chars().count()).max(room / 2))
+    let left = room.saturating_sub(value.chars().count());
+    let wanted = label.chars().count().max(LABEL.min(left));
+    wanted.min(left.max(room / 2))
 }
 
 /// The inside of the list's frame.
@@ -185,7 +195,12 @@ fn shown_rows(app: &App, area: Rect) -> Vec<(MenuRow, u16)> {
 }
 
 fn draw_rows(app: &App, frame: &mut Frame<'_>, area: Rect) {
-    framed(app.look, " New game ".to_owned(), area, frame);
+    framed(
+        app.look,
+        &app.look.language.say("start-new-game"),
+        area,
+        frame,
+    );
     let inner = inside(area);
     let more = app.look.glyph('…', '~');
     let [left, right] = app.look.glyph(["◂", "▸"], ["<", ">"]);
@@ -204,7 +219,7 @@ fn draw_rows(app: &App, frame: &mut Frame<'_>, area: Rect) {
                 spans.push(Span::styled(format!("{label} "), style));
             }
             (label, Some(value)) => {
-                let columns = label_columns(inner, &value);
+                let columns = label_columns(inner, &label, &value);
                 let label = cut(&label, columns, more);
                 let value = cut(&value, room.saturating_sub(columns + SIGNS), more);
                 spans.extend([
@@ -222,10 +237,11 @@ fn draw_rows(app: &App, frame: &mut Frame<'_>, area: Rect) {
 
 /// Everything that a field may be, and what is typed to find it.
 fn draw_picker(app: &App, picker: &Picker, frame: &mut Frame<'_>, area: Rect) {
-    framed(app.look, format!(" {} ", picker.field.label), area, frame);
+    framed(app.look, &picker.field.label, area, frame);
     let [line, list] =
         Layout::vertical([Constraint::Length(1), Constraint::Fill(1)]).areas(inside(area));
-    let typed = format!("Find: {}_", picker.line.text());
+    let typed = Message::from("picker-find").with("text", picker.line.text());
+    let typed = app.look.language.tell(&typed);
     frame.render_widget(Line::styled(typed, app.look.heading()), line);
     let found = picker.found();
     let chosen = picker.field.chosen(&app.start.choices.values);
@@ -241,8 +257,10 @@ fn draw_rules(app: &App, frame: &mut Frame<'_>, area: Rect) {
     let last = shown_rows(app, inner).pop();
     let below = last.map_or(inner.y, |(_, line)| line + 1);
     let game = app.start.choices.game();
-    let mut lines = vec![Line::styled(game.title(), app.look.heading())];
-    let rules = wrap(game.in_short(), usize::from(inner.width) - 1).into_iter();
+    let language = app.look.language;
+    let mut lines = vec![Line::styled(language.game(game), app.look.heading())];
+    let about = language.say(&format!("game-{game}-about"));
+    let rules = wrap(&about, usize::from(inner.width) - 1).into_iter();
     lines.extend(rules.map(|line| Line::styled(line, app.look.quiet())));
     let rows = lines.len() as u16;
     // A line stays free above it.
@@ -255,10 +273,10 @@ fn draw_rules(app: &App, frame: &mut Frame<'_>, area: Rect) {
 /// What the board beside the list is called.
 fn preview_name(app: &App) -> String {
     if app.start.picked == MenuRow::Interrupted {
-        return "The interrupted game".to_owned();
+        return app.look.language.say("preview-interrupted");
     }
     if app.start.picked == MenuRow::Back {
-        return "On the table".to_owned();
+        return app.look.language.say("preview-table");
     }
     let (label, value) = app.start.words(MenuRow::Field(1));
     format!("{label}: {}", value.unwrap_or_default())

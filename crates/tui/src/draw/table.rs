@@ -1,6 +1,6 @@
 //! The table screen: title, board, panel, message, keys.
 
-use play::{PlaceKind, Step};
+use play::{Message, PlaceKind, Step};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Constraint, Layout, Rect};
 use ratatui::style::Style;
@@ -54,9 +54,9 @@ pub(crate) fn at(app: &App, screen: Rect, (column, row): (u16, u16)) -> Option<S
     if layout.keys.y == row {
         return key_at(app, table, layout.keys, column).map(Spot::Key);
     }
-    match panel::part_at(table, layout.panel, (column, row))? {
+    match panel::part_at(table, app.look, layout.panel, (column, row))? {
         panel::Part::History => {
-            let number = panel::move_at(table, layout.panel, (column, row));
+            let number = panel::move_at(table, app.look, layout.panel, (column, row));
             Some(number.map_or(Spot::History, Spot::Move))
         }
         panel::Part::Evaluation => Some(Spot::Evaluation),
@@ -83,11 +83,11 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
     };
     let wanted = wanted(app, table);
     let Some(layout) = wanted.arrange(frame.area()) else {
-        return too_small(frame, wanted.least());
+        return too_small(app.look, frame, wanted.least());
     };
     draw_title(table, app.look, frame, layout.title);
     if table.view.paused {
-        draw_paused(frame, layout.board);
+        draw_paused(app.look, frame, layout.board);
     } else {
         draw_board(app, table, &layout.geometry, frame);
     }
@@ -103,23 +103,24 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
 }
 
 fn draw_title(table: &TableScreen, look: Look, frame: &mut Frame<'_>, area: Rect) {
-    let title = format!(" {} ", table.view.game.title());
+    let title = format!(" {} ", look.language.game(table.view.game));
     let star = if table.is_unsaved() { " *" } else { "" };
     let status = match table.looks_at() {
         Some(count) => Span::styled(looking(table, look, count), look.heading()),
-        None => Span::raw(format!(" {}", status(table))),
+        None => Span::raw(format!(" {}", look.language.tell(&status(table)))),
     };
     let mut line = Line::from(vec![Span::styled(title, look.badge()), status]);
     // A name of which no more than a letter would be seen is left out.
     let room = usize::from(area.width).saturating_sub(line.width() + 2 + star.len());
-    let name = Some(place_words(table)).filter(|name| room > 4 || name.len() <= room);
+    let name = Some(place_words(table, look));
+    let name = name.filter(|name| room > 4 || name.chars().count() <= room);
     let name = cut(&name.unwrap_or_default(), room, look.glyph('…', '~'));
     line.push_span(Span::styled(format!("  {name}{star}"), look.quiet()));
     frame.render_widget(Paragraph::new(line), area);
 }
 
 /// The name it is kept under, or the server it is on and how the line is.
-fn place_words(table: &TableScreen) -> String {
+fn place_words(table: &TableScreen, look: Look) -> String {
     let Some(online) = &table.online else {
         return table.name.clone().unwrap_or_default();
     };
@@ -127,16 +128,18 @@ fn place_words(table: &TableScreen) -> String {
     let server = server
         .split_once("://")
         .map_or(server.as_str(), |parts| parts.1);
-    match online.connection {
-        Connection::Cut => format!("{server}: connection lost"),
-        Connection::Ended => format!("{server}: left"),
-        Connection::Held if online.is_watching() => format!("{server}, watching"),
-        Connection::Held => server.to_owned(),
-    }
+    let name = match online.connection {
+        Connection::Cut => "place-connection-lost",
+        Connection::Ended => "place-left",
+        Connection::Held if online.is_watching() => "place-watching",
+        Connection::Held => return server.to_owned(),
+    };
+    look.language
+        .tell(&Message::from(name).with("server", server))
 }
 
 /// Whose go it is; while somebody sows, which takes a while, whose sowing is being shown.
-fn status(table: &TableScreen) -> String {
+fn status(table: &TableScreen) -> Message {
     let sows = table.is_moving()
         && table
             .view
@@ -144,32 +147,37 @@ fn status(table: &TableScreen) -> String {
             .iter()
             .any(|place| place.kind != PlaceKind::Hole);
     match &table.view.last_words {
-        _ if table.waits_for_somebody() => "Waiting for the other player".to_owned(),
+        _ if table.waits_for_somebody() => "waiting-for-player".into(),
         Some(words) if sows => words.clone(),
-        _ if table.view.ending.is_none() => table.view.whose_move.clone(),
-        _ => table.view.status.clone(),
+        _ => table.view.said.clone(),
     }
 }
 
 /// That the game stands elsewhere than what is shown, and how to return.
 fn looking(table: &TableScreen, look: Look, count: usize) -> String {
     let known = count + table.moves_after();
-    let dot = look.glyph('·', '-');
-    if count < table.table.moves_made() {
-        format!(" Looking back at move {count} of {known} {dot} End returns")
+    let dot = look.glyph("·", "-");
+    let name = if count < table.table.moves_made() {
+        "looking-back"
     } else {
-        format!(" Looking ahead at move {count} of {known} {dot} Esc returns")
-    }
+        "looking-ahead"
+    };
+    let message = Message::from(name)
+        .with("move", count)
+        .with("count", known)
+        .with("dot", dot);
+    format!(" {}", look.language.tell(&message))
 }
 
-fn draw_paused(frame: &mut Frame<'_>, area: Rect) {
+fn draw_paused(look: Look, frame: &mut Frame<'_>, area: Rect) {
     let middle = Rect {
         y: area.y + area.height / 2,
         height: 2,
         ..area
     };
-    let lines = vec![Line::from("Paused"), Line::from("p continues")];
-    let paragraph = Paragraph::new(lines).alignment(Alignment::Center);
+    let lines =
+        ["status-paused", "paused-continue"].map(|name| Line::from(look.language.say(name)));
+    let paragraph = Paragraph::new(lines.to_vec()).alignment(Alignment::Center);
     frame.render_widget(paragraph, middle);
 }
 
@@ -250,14 +258,15 @@ fn due_message(app: &App, table: &TableScreen, panel: Panel) -> (String, Style) 
     let (text, style) = message(app, table);
     // A panel with boxes says by itself how the game ended.
     let says_end = table.view.ending.is_some() && !matches!(panel, Panel::Lines(_));
-    if says_end && text == table.view.status {
+    if says_end && table.thinking.is_none() && table.said.message == table.view.said {
         return (String::new(), style);
     }
     (text, style)
 }
 
 fn message(app: &App, table: &TableScreen) -> (String, Style) {
-    let style = match table.message.tone {
+    let language = app.look.language;
+    let style = match table.said.tone {
         Tone::Plain => Style::new(),
         Tone::Refusal => app.look.refusal(),
         Tone::Praise => app.look.praise(),
@@ -267,24 +276,25 @@ fn message(app: &App, table: &TableScreen) -> (String, Style) {
         .as_ref()
         .filter(|t| t.task != Task::Evaluation)
         // Whoever is told no wants to read it, whatever is being thought about.
-        .filter(|_| table.message.tone != Tone::Refusal);
+        .filter(|_| table.said.tone != Tone::Refusal);
     match thinking {
         Some(thinking) => {
             let seconds = app.now.saturating_sub(thinking.since).as_secs();
-            let words = thinking.task.words();
-            let progress = if thinking.progress.is_empty() {
+            let progress = if thinking.progress == Message::default() {
                 &thinking.searched
             } else {
                 &thinking.progress
             };
-            let text = format!("{words} ({seconds} s, Esc stops). {progress}");
-            (text, app.look.quiet())
+            let message = Message::from("thinking")
+                .with("task", Message::from(thinking.task.name()))
+                .with("seconds", seconds)
+                .with("progress", progress.clone());
+            (language.tell(&message), app.look.quiet())
         }
-        None if table.message.text.is_empty() && table.engine_waits() => (
-            "The engine waits: Enter lets it move from here".to_owned(),
-            style,
-        ),
-        None => (sentence(&table.message.text), style),
+        None if table.said.message == Message::default() && table.engine_waits() => {
+            (language.say("engine-waits-enter"), style)
+        }
+        None => (sentence(&language.tell(&table.said.message)), style),
     }
 }
 
@@ -293,56 +303,59 @@ fn key_items(app: &App, table: &TableScreen) -> Vec<KeyItem> {
     if app.is_editing() {
         let keys = (0..).zip(editing::KEYS);
         return keys
-            .map(|(rank, (key, what))| KeyItem::new(rank, key, what, None))
+            .map(|(rank, (key, what))| KeyItem::new(app.look, rank, key, what))
             .collect();
     }
     let mut keys: Vec<(usize, &'static str, &'static str, Action)> = if table.view.ending.is_some()
     {
         vec![
-            (2, "r", "again", Action::Rematch),
-            (5, "u", "undo", Action::Undo),
-            (3, "v", "review", Action::Review),
-            (4, "n", "new", Action::New),
-            (6, "s", "save", Action::Save),
+            (2, "r", "key-again", Action::Rematch),
+            (5, "u", "key-undo", Action::Undo),
+            (3, "v", "key-review", Action::Review),
+            (4, "n", "key-new", Action::New),
+            (6, "s", "key-save", Action::Save),
         ]
     } else if table.is_watching() {
         vec![
-            (2, "[ ]", "look back, on", Action::Back),
-            (3, "e", "evaluate", Action::Evaluate),
-            (4, "f", "turn", Action::Turn),
+            (2, "[ ]", "key-look", Action::Back),
+            (3, "e", "key-evaluate", Action::Evaluate),
+            (4, "f", "key-turn", Action::Turn),
         ]
     } else if table.has_no_advice() {
         vec![
-            (2, "Enter", "choose", Action::Choose),
-            (5, "u", "take back", Action::Undo),
-            (3, "D", "draw", Action::Draw),
-            (4, "R", "resign", Action::Resign),
-            (6, ":", "type", Action::Command),
+            (2, "Enter", "key-choose", Action::Choose),
+            (5, "u", "key-take-back", Action::Undo),
+            (3, "D", "key-draw", Action::Draw),
+            (4, "R", "key-resign", Action::Resign),
+            (6, ":", "key-type", Action::Command),
         ]
     } else {
         vec![
-            (2, "Enter", "choose", Action::Choose),
-            (3, "u", "undo", Action::Undo),
-            (4, hint, "hint", Action::Hint),
-            (7, "e", "evaluate", Action::Evaluate),
-            (8, "S", "solve", Action::Solve),
-            (5, "n", "new", Action::New),
-            (6, ":", "type", Action::Command),
+            (2, "Enter", "key-choose", Action::Choose),
+            (3, "u", "key-undo", Action::Undo),
+            (4, hint, "key-hint", Action::Hint),
+            (7, "e", "key-evaluate", Action::Evaluate),
+            (8, "S", "key-solve", Action::Solve),
+            (5, "n", "key-new", Action::New),
+            (6, ":", "key-type", Action::Command),
         ]
     };
     keys.extend([
-        (0, "?", "keys", Action::Help),
-        (1, "q", "quit", Action::Quit),
+        (0, "?", "key-keys", Action::Help),
+        (1, "q", "key-quit", Action::Quit),
     ]);
     keys.into_iter()
-        .map(|(rank, key, what, action)| KeyItem::new(rank, key, what, Some(action)))
+        .map(|(rank, key, what, action)| KeyItem::new(app.look, rank, key, what).doing(action))
         .collect()
 }
 
 fn chosen_words(app: &App, table: &TableScreen) -> String {
     let here = table.cursor.place();
     if table.clicks.is_empty() {
-        return format!("Place {here}");
+        return app
+            .look
+            .language
+            .tell(&Message::from("cursor-place").with("place", here));
     }
     let is_chosen = table.clicks.iter().any(|click| click == here);
     let aim = if is_chosen { "?" } else { here };

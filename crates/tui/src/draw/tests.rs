@@ -1,5 +1,7 @@
 //! What is drawn, seen cell by cell where pictures lie over them.
 
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use play::{Game, Table, setup};
@@ -9,8 +11,11 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::{draw, picture};
+use crate::language::made_up;
 use crate::picture::{GROUND, Picture};
-use crate::{App, Colours, Event, Graphics, Look};
+use crate::{App, Colours, Event, Graphics, Language, Look};
+
+const ESC: char = '\u{1b}';
 
 const REMEMBERED: &str = "set drawing pictures";
 
@@ -24,7 +29,12 @@ fn app(graphics: Option<Graphics>, remembered: &str) -> App {
 
 fn press(app: &mut App, keys: &str) {
     for key in keys.chars() {
-        let key = KeyEvent::new(KeyCode::Char(key), KeyModifiers::NONE);
+        let code = if key == ESC {
+            KeyCode::Esc
+        } else {
+            KeyCode::Char(key)
+        };
+        let key = KeyEvent::new(code, KeyModifiers::NONE);
         app.update(Event::Key(key), Duration::from_secs(1));
     }
 }
@@ -112,4 +122,95 @@ fn messages_begin_with_a_capital_and_moves_stay_as_they_are() {
     ] {
         assert_eq!(super::sentence(message), shown);
     }
+}
+
+/// A screen of this size in a language, row by row.
+fn rows(app: &App, (columns, rows): (u16, u16)) -> Vec<String> {
+    let mut screen = Terminal::new(TestBackend::new(columns, rows)).unwrap();
+    screen.draw(|frame| draw(app, frame)).unwrap();
+    let cells = &screen.backend().buffer().content;
+    let row = |cells: &[ratatui::buffer::Cell]| cells.iter().map(|cell| cell.symbol()).collect();
+    cells.chunks(columns.into()).map(row).collect()
+}
+
+/// Many screens of every game in a language: each is handed on with what was pressed before it.
+fn every_screen(language: Language, size: (u16, u16), check: &dyn Fn(&str, Vec<String>)) {
+    let look = Look::new(true, Colours::None).in_language(language);
+    let show = |app: &mut App, keys: &str| {
+        press(app, keys);
+        check(keys, rows(app, size));
+    };
+    for game in Game::ALL {
+        let remembered = format!("game {game}\nswitch more\nlimit 20\nclock 3m+2s");
+        let mut app = App::new(look, &remembered, None);
+        app.update(Event::Resized(size.0, size.1), Duration::ZERO);
+        let keys = "|kkk|k|k|k|k|k|?|x|,|l|x|n|u|?|jjjjjjj|x|e|e|p|p|,|x|v|m|S|H|y|Y|U|[|D|n|R|n";
+        let more = "E| |t|c|q|y|s|\u{1b}|1|u|R|y|r";
+        for keys in keys.split('|').chain(more.split('|')) {
+            show(&mut app, keys);
+        }
+    }
+}
+
+/// Names that are no words of a language: the program, its keys, what a saved game is called.
+const NAMES: [&str; 9] = [
+    "Marbles",
+    "Enter",
+    "Esc",
+    "Space",
+    "solitaire",
+    "congkak",
+    "abalone",
+    "arbles",
+    "finished",
+];
+
+#[test]
+fn no_screen_says_anything_beside_the_catalogue() {
+    let made_up: Language = made_up::TAG.parse().unwrap();
+    let found = RefCell::new(BTreeSet::new());
+    every_screen(made_up, (120, 40), &|keys, rows| {
+        for row in rows {
+            let words = row.split(|letter: char| !letter.is_ascii_lowercase());
+            let is_name = |word: &str| NAMES.iter().any(|name| name.ends_with(word));
+            if words
+                .into_iter()
+                .any(|word| word.len() > 2 && !is_name(word))
+            {
+                found.borrow_mut().insert(format!("after {keys:?}: {row}"));
+            }
+        }
+    });
+    assert!(found.borrow().is_empty(), "{:#?}", found.borrow());
+}
+
+fn check_cut(tag: &str, sizes: &[(u16, u16)]) {
+    let found = RefCell::new(BTreeSet::new());
+    for &size in sizes {
+        every_screen(tag.parse().unwrap(), size, &|_, rows| {
+            let cut = rows.into_iter().filter(|row| row.contains('…'));
+            found.borrow_mut().extend(cut);
+        });
+    }
+    assert!(found.borrow().is_empty(), "{tag}: {:#?}", found.borrow());
+}
+
+#[test]
+fn nothing_is_cut_in_malay() {
+    check_cut("ms", &[(80, 24), (60, 20)]);
+}
+
+#[test]
+fn nothing_is_cut_in_indonesian() {
+    check_cut("id", &[(80, 24), (60, 20)]);
+}
+
+#[test]
+fn nothing_is_cut_in_greek() {
+    check_cut("el", &[(80, 24), (60, 20)]);
+}
+
+#[test]
+fn nothing_is_cut_in_a_language_of_long_words() {
+    check_cut(made_up::TAG, &[(120, 40)]);
 }

@@ -4,6 +4,7 @@ use std::sync::mpsc::Receiver;
 use std::time::{Duration, SystemTime};
 
 use api::{Decline, Empty, MakeMove, Refusal, SatDown};
+use play::Message;
 use ureq::Agent;
 use ureq::http::Response;
 
@@ -29,12 +30,15 @@ pub(crate) enum Trouble {
 
 impl Trouble {
     /// In a sentence for somebody at the table.
-    fn sentence(&self) -> String {
-        match self {
-            Trouble::Refused(refusal) => refusal.message.clone(),
-            Trouble::Strange(what) => format!("the server does not answer as expected: {what}"),
-            Trouble::Unreachable(why) => format!("the server cannot be reached: {why}"),
-        }
+    pub(crate) fn sentence(self, link: &Link) -> Message {
+        let (name, problem) = match self {
+            Trouble::Refused(refusal) => return refusal.into(),
+            Trouble::Strange(what) => ("server-strange", what),
+            Trouble::Unreachable(why) => ("server-unreachable", why),
+        };
+        Message::from(name)
+            .with("server", link.server.as_str())
+            .with("problem", problem)
     }
 }
 
@@ -91,7 +95,7 @@ impl Door {
                             continue;
                         }
                     }
-                    (Err(trouble), _) => tell(News::Refused(trouble.sentence())),
+                    (Err(trouble), _) => tell(News::Refused(trouble.sentence(&self.link))),
                 }
                 break;
             }

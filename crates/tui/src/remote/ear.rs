@@ -34,7 +34,7 @@ enum Ended {
     /// The line is cut.
     Cut,
     /// There is nothing more to hear, and this is why.
-    For(String),
+    For(play::Message),
 }
 
 /// Somebody who listens to a table.
@@ -104,17 +104,19 @@ impl Ear {
                         tell(News::Changed(*view));
                     }
                 }
-                Ok(Heard::Gone {}) => return Ended::For("the table was deleted".to_owned()),
+                Ok(Heard::Gone {}) => return Ended::For("gone-deleted".into()),
                 Ok(Heard::Error { error }) => {
                     let is_final = [Code::BadToken, Code::NoTable].contains(&error.code);
                     return match is_final {
-                        true => Ended::For(error.message),
+                        true => Ended::For(error.into()),
                         false => Ended::Cut,
                     };
                 }
                 Ok(Heard::Other) => {}
                 Err(refusal) => {
-                    let sentence = format!("the server speaks otherwise: {}", refusal.message);
+                    let sentence = play::Message::from("server-strange")
+                        .with("server", self.link.server.as_str())
+                        .with("problem", refusal.message);
                     return Ended::For(sentence);
                 }
             }

@@ -2,13 +2,14 @@
 
 use std::time::Duration;
 
-use play::{Command, Entry, Refusal, Seat, Table, Told};
+use play::{Command, Entry, Message, Refusal, Seat, Table, Told};
 
 use super::TableScreen;
+use crate::language::Language;
 use crate::popup::Sure;
 
 /// What cannot be done at another move than the last one.
-pub(super) const LOOKING: &str = "looking back; End returns to the game first";
+pub(super) const LOOKING: &str = "looking-first";
 
 impl TableScreen {
     /// Has the table obey a command, and shows what it did. What is not for the board to show
@@ -43,24 +44,24 @@ impl TableScreen {
                 self.held = false;
                 self.show(before, played.steps, now);
             }
-            Told::TakenBack(count) => self.walked(count, ""),
+            Told::TakenBack(_) => self.walked(),
             Told::MadeAgain(count) => {
-                self.walked(count, "");
+                self.walked();
                 if count == 1 {
                     self.show(before, self.view.last_steps.clone(), now);
                 }
             }
             Told::Restarted => {
                 self.changed();
-                self.say("back at the start; ] steps through the moves again");
+                self.say("told-restarted");
             }
             Told::Paused => {
                 self.refresh();
-                self.say("paused; p continues");
+                self.say("told-paused");
             }
             Told::Resumed => {
                 self.refresh();
-                self.say("the game continues");
+                self.say("told-resumed");
             }
             Told::Resigned(_) | Told::Drawn => {
                 self.changed();
@@ -84,7 +85,7 @@ impl TableScreen {
     pub(crate) fn ask_to_end(&mut self, command: Command, now: Duration) {
         let is_offer = self.online.is_some() && command == Command::Draw;
         let why_not = if self.table.ending().is_some() {
-            Some("the game is over already")
+            Some(Message::from("now-over-already"))
         } else if command == Command::Draw {
             self.table.why_no_draw()
         } else {
@@ -100,20 +101,21 @@ impl TableScreen {
         }
     }
 
-    fn ending_words(&self, command: &Command) -> String {
+    fn ending_words(&self, command: &Command) -> Message {
         let people = self.view.seats == [Seat::Person; 2] && self.online.is_none();
         if *command == Command::Draw {
-            return "Do both players agree on a draw?".to_owned();
+            return "ask-draw".into();
         }
         if self.view.game.is_solo() {
-            return "Give this game up?".to_owned();
+            return "ask-give-up".into();
         }
-        let side = self.table.side_to_resign();
-        let [own, other] = [side, !side].map(|side| self.table.side_name(side));
-        match people {
-            true => format!("{own} resigns and {other} wins?"),
-            false => "Resign this game?".to_owned(),
+        if !people {
+            return "table-resign-sure".into();
         }
+        let (game, side) = (self.view.game, self.table.side_to_resign());
+        Message::from("ask-resign")
+            .with("side", (game, side))
+            .with("winner", (game, !side))
     }
 
     /// A move at the position that is looked at: the next one is looked at, and before any other
@@ -121,8 +123,8 @@ impl TableScreen {
     fn play_elsewhere(&mut self, text: &str, count: usize, now: Duration) -> Option<Told> {
         let shown = self.shown();
         if let Seat::Engine(_) = shown.seat_to_move() {
-            let side = shown.side_name(shown.turn());
-            self.refuse(format!("the engine moves for {side}; Enter lets it"));
+            let side = (self.view.game, shown.turn());
+            self.refuse(Message::from("engine-moves-here").with("side", side));
             return None;
         }
         let mut tried = self.copy_at(count)?;
@@ -146,15 +148,13 @@ impl TableScreen {
             self.changed();
         }
         match refusal {
-            Refusal::Paused => self.refuse("the game is paused; p continues"),
+            Refusal::Paused => self.refuse("told-paused-p"),
             _ if self.view.ending.is_some() => self.refuse(super::OVER),
             Refusal::Unreadable(_) if is_word(text) => {
-                self.refuse(format!(
-                    "{text:?} is not a command or a move; :help lists the commands"
-                ));
+                self.refuse(Message::from("not-a-command").with("text", text));
             }
             Refusal::Unreadable(_) | Refusal::Illegal(_) | Refusal::Over(_) | Refusal::Now(_) => {
-                self.refuse(refusal);
+                self.refuse(refusal.clone());
             }
         }
     }
@@ -178,12 +178,12 @@ impl TableScreen {
     }
 
     /// The moves made, with their times where a clock was running.
-    pub(crate) fn history_lines(&self) -> Vec<String> {
+    pub(crate) fn history_lines(&self, language: Language) -> Vec<String> {
         let solo = self.view.game.is_solo();
         let line = |(index, entry): (usize, &Entry)| {
             let side = match solo {
                 true => String::new(),
-                false => format!("{}: ", self.table.side_name(entry.side)),
+                false => format!("{}: ", language.side(self.view.game, entry.side)),
             };
             let time = entry
                 .spent

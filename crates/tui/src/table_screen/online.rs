@@ -6,11 +6,11 @@
 
 use std::time::Duration;
 
-use crate::remote::{Ask, Link, Offer, OfferKind, SeatWish, Seen, offer_words};
+use crate::remote::{Ask, Link, Offer, OfferKind, SeatWish, Seen};
 use game::Side;
-use play::{ClockView, Command, Record, RecordError, Table, Told, capital};
+use play::{ClockView, Command, Message, Record, RecordError, Table, Told};
 
-use super::{TableScreen, Tone};
+use super::TableScreen;
 
 /// How the line to the server is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,12 +54,12 @@ impl Online {
     }
 
     /// What somebody in a seat is called, beside the side's name.
-    pub(crate) fn sitting(&self, side: Side) -> &'static str {
+    pub(crate) fn sitting(&self, side: Side) -> Option<&'static str> {
         let sitting = self.state.as_ref().map(|state| state.seats[side.index()]);
         match sitting {
-            Some(SeatWish::Open) => " (nobody yet)",
-            Some(SeatWish::Person) if self.seats == [side] => " (you)",
-            Some(SeatWish::Person | SeatWish::Engine(_)) | None => "",
+            Some(SeatWish::Open) => Some("sits-nobody"),
+            Some(SeatWish::Person) if self.seats == [side] => Some("sits-you"),
+            Some(SeatWish::Person | SeatWish::Engine(_)) | None => None,
         }
     }
 
@@ -91,7 +91,7 @@ impl TableScreen {
     pub(crate) fn elsewhere(link: Link, record: Record) -> Result<TableScreen, RecordError> {
         let mut screen = TableScreen::new(Table::from_record(&record)?, None);
         screen.stale = false;
-        screen.message = super::plain("Joined; waiting for the server");
+        screen.said = super::plain("told-joined");
         screen.online = Some(Online {
             link,
             connection: Connection::Held,
@@ -129,10 +129,10 @@ impl TableScreen {
         online.connection = Connection::Held;
         online.seats = seats;
         let sentence = match (was_cut, online.seats.as_slice()) {
-            (true, _) => "Connected again".to_owned(),
-            (false, []) => "You watch; e evaluates, [ and ] look back".to_owned(),
-            (false, [side]) => format!("You play {}", self.table.side_name(*side)),
-            (false, _) => "You play both sides".to_owned(),
+            (true, _) => Message::from("told-connected"),
+            (false, []) => "told-watching".into(),
+            (false, [side]) => Message::from("told-side").with("side", (self.view.game, *side)),
+            (false, _) => "told-both-sides".into(),
         };
         self.say(sentence);
     }
@@ -143,27 +143,24 @@ impl TableScreen {
             && online.connection == Connection::Held
         {
             online.connection = Connection::Cut;
-            self.refuse("Connection lost; reconnecting…");
+            self.refuse("connection-lost");
         }
     }
 
     /// The server has sent us away.
-    pub(crate) fn line_ended(&mut self, sentence: &str) {
+    pub(crate) fn line_ended(&mut self, why: Message) {
         if let Some(online) = &mut self.online {
             online.connection = Connection::Ended;
-            self.refuse(format!(
-                "{}; the game stays here to look at",
-                capital(sentence)
-            ));
+            self.refuse(Message::from("connection-ended").with("why", why));
         }
     }
 
     /// The server did not do what was asked.
-    pub(crate) fn ask_was_refused(&mut self, sentence: &str) {
+    pub(crate) fn ask_was_refused(&mut self, why: Message) {
         if let Some(online) = &mut self.online {
             online.sent = None;
         }
-        self.refuse(sentence);
+        self.refuse(why);
     }
 
     /// The table is like this now.
@@ -187,7 +184,8 @@ impl TableScreen {
         let states = online.state.as_ref().zip(earlier.as_ref());
         let is_next = states.is_some_and(|(state, earlier)| state.is_next_after(earlier));
         if let Err(error) = self.set_up_present(now) {
-            return self.refuse(format!("the server's game cannot be replayed: {error}"));
+            let message = Message::from("not-replayed");
+            return self.refuse(message.with("problem", error.to_string()));
         }
         if is_next && self.looked.is_none() {
             self.show(before, self.view.last_steps.clone(), now);
@@ -216,15 +214,14 @@ impl TableScreen {
         };
         online.wished = state.wish_of_others(&online.seats);
         let is_ours = online.seats.contains(&online.turn);
-        let own_offer = state.own_wish(&online.seats).map(offer_words);
+        let own_offer = state.own_wish(&online.seats);
         if is_next && self.table.ending().is_none() {
             self.news |= is_ours;
-            let words = self.table.last_words().unwrap_or_default();
-            self.say(words);
-        } else if let Some(words) = own_offer {
-            self.say(format!("You have offered {words}; :decline withdraws it"));
+            self.say(self.table.last_words().unwrap_or_default());
+        } else if let Some(kind) = own_offer {
+            self.say(Message::from("told-offered").with("offer", offer_key(kind)));
         } else if is_first && self.table.ending().is_none() && !online.is_watching() {
-            self.say("? shows every key; D offers a draw, u asks for a move back");
+            self.say("welcome-online");
         }
     }
 
@@ -235,29 +232,30 @@ impl TableScreen {
         };
         let we_did = online.declining.take() == Some(kind);
         let is_ours = online.seats.contains(&by);
-        let [by, other] = [by, !by].map(|side| self.table.side_name(side));
-        let offer = offer_noun(kind);
-        self.say(match (is_ours, we_did) {
-            (true, true) => format!("You withdrew {offer}"),
-            (false, true) => format!("You declined {by}'s {}", bare(offer)),
-            (true, false) => format!("{other} declined {offer}"),
-            (false, false) => format!("{by}'s {} no longer stands", bare(offer)),
+        let game = self.view.game;
+        let message = Message::from(match (is_ours, we_did) {
+            (true, true) => "offer-you-withdrew",
+            (false, true) => "offer-you-declined",
+            (true, false) => "offer-they-declined",
+            (false, false) => "offer-they-withdrew",
         });
+        let message = message.with("offer", offer_key(kind));
+        self.say(message.with("side", (game, if is_ours { !by } else { by })));
     }
 
     /// What the other side wishes, as a question.
-    pub(crate) fn offer_question(&self, kind: OfferKind) -> String {
+    pub(crate) fn offer_question(&self, kind: OfferKind) -> Message {
+        let message = Message::from(match kind {
+            OfferKind::Draw => "offer-draw",
+            OfferKind::Takeback => "offer-takeback",
+            OfferKind::Pause => "offer-pause",
+            OfferKind::Restart => "offer-restart",
+            OfferKind::Rematch => "offer-rematch",
+        });
         let seats = self.online.as_ref().map(|online| online.seats.as_slice());
-        let by = match seats {
-            Some([side]) => self.table.side_name(!*side),
-            Some(_) | None => "Your opponent".to_owned(),
-        };
-        match kind {
-            OfferKind::Draw => format!("{by} offers a draw."),
-            OfferKind::Takeback => format!("{by} asks to take back the last move."),
-            OfferKind::Pause => format!("{by} asks for a pause."),
-            OfferKind::Restart => format!("{by} asks to begin again."),
-            OfferKind::Rematch => format!("{by} offers to play again, with sides swapped."),
+        match seats {
+            Some([side]) => message.with("name", (self.view.game, !*side)),
+            Some(_) | None => message.with("name", Message::from("your-opponent")),
         }
     }
 
@@ -280,9 +278,9 @@ impl TableScreen {
             return Some(next);
         }
         if self.table.ending().is_some() && online.is_shared() {
-            self.ask_server(Ask::Rematch, "offering to play again");
+            self.ask_server(Ask::Rematch, "asking-rematch");
         } else {
-            self.refuse("a table on a server is begun again with :restart");
+            self.refuse("restart-there");
         }
         None
     }
@@ -327,7 +325,7 @@ impl TableScreen {
     pub(crate) fn refuse_advice(&mut self) -> bool {
         let refused = self.has_no_advice();
         if refused {
-            self.refuse("no advice in a game between two people, until it is over");
+            self.refuse("no-advice-between-people");
         }
         refused
     }
@@ -335,14 +333,14 @@ impl TableScreen {
     /// Has the server obey, and shows what belongs to this screen alone.
     pub(super) fn obey_online(&mut self, command: &Command, now: Duration) -> Option<Told> {
         match command {
-            Command::Draw => self.ask_server(Ask::Draw, "a draw is offered"),
+            Command::Draw => self.ask_server(Ask::Draw, "asking-draw"),
             Command::Move(text) if text.eq_ignore_ascii_case("decline") => self.decline(None),
             Command::Move(text) => self.send_move(text),
-            Command::Undo(_) => self.ask_server(Ask::TakeBack, "asking for the move back"),
+            Command::Undo(_) => self.ask_server(Ask::TakeBack, "asking-takeback"),
             Command::Redo(_) if self.looked.is_some() => self.go_to(self.view.past.len() + 1, now),
             Command::Redo(_) => self.ask_server(Ask::Redo, ""),
-            Command::Restart => self.ask_server(Ask::Restart, "asking to begin again"),
-            Command::Pause => self.ask_server(Ask::Pause, "asking for a pause"),
+            Command::Restart => self.ask_server(Ask::Restart, "asking-restart"),
+            Command::Pause => self.ask_server(Ask::Pause, "asking-pause"),
             Command::Resume => self.ask_server(Ask::Resume, ""),
             Command::Resign => self.ask_server(Ask::Resign, ""),
             Command::Hint | Command::Solve if self.refuse_advice() => {}
@@ -382,16 +380,14 @@ impl TableScreen {
             return;
         };
         let refusal = match &online.state {
-            None => Some("the server has not answered yet".to_owned()),
-            Some(_) if online.connection == Connection::Ended => {
-                Some("the table is no more".to_owned())
-            }
-            Some(_) if !is_present => Some("looking back; End returns to the game".to_owned()),
-            Some(_) if self.view.ending.is_some() => Some(super::OVER_THERE.to_owned()),
-            Some(_) if online.sent.is_some() => Some("the last move is on its way".to_owned()),
+            None => Some("server-not-yet".into()),
+            Some(_) if online.connection == Connection::Ended => Some("table-gone".into()),
+            Some(_) if !is_present => Some("looking-first".into()),
+            Some(_) if self.view.ending.is_some() => Some(super::OVER_THERE.into()),
+            Some(_) if online.sent.is_some() => Some("move-sent-already".into()),
             Some(state) => state
                 .why_not_now(&online.seats, &self.table)
-                .or_else(|| playable.err().map(|refusal| refusal.to_string())),
+                .or_else(|| playable.err().map(Message::from)),
         };
         if let Some(refusal) = refusal {
             return self.refuse(refusal);
@@ -404,21 +400,18 @@ impl TableScreen {
             online.sent = Some(text.to_owned());
         }
         self.clicks.clear();
-        self.say(format!("{text} is on its way"));
+        self.say(Message::from("move-sent").with("text", text));
     }
 
-    fn ask_server(&mut self, ask: Ask, sentence: &str) {
+    fn ask_server(&mut self, ask: Ask, told: &'static str) {
         let Some(online) = &mut self.online else {
             return;
         };
         if online.is_watching() {
-            return self.refuse("You are watching; only players can do that");
+            return self.refuse("watching-only");
         }
         online.asks.push(ask);
-        self.message = super::Message {
-            text: sentence.to_owned(),
-            tone: Tone::Plain,
-        };
+        self.say(told);
     }
 
     /// Declines what the other side offers, or withdraws our own offer; the first one, where none is named.
@@ -428,24 +421,20 @@ impl TableScreen {
         };
         let offers = online.state.iter().flat_map(|state| &state.offers);
         let Some(kind) = kind.or_else(|| offers.map(|offer| offer.kind).next()) else {
-            return self.refuse("nothing is offered");
+            return self.refuse("nothing-offered");
         };
         online.declining = Some(kind);
         self.ask_server(Ask::Decline(kind), "");
     }
 }
 
-/// What is offered, as a thing that can be declined.
-const fn offer_noun(kind: OfferKind) -> &'static str {
+/// What is offered, as the sentences of the catalogue about it tell it apart.
+const fn offer_key(kind: OfferKind) -> &'static str {
     match kind {
-        OfferKind::Draw => "the offer of a draw",
-        OfferKind::Takeback => "the wish to take a move back",
-        OfferKind::Pause => "the wish for a pause",
-        OfferKind::Restart => "the wish to begin again",
-        OfferKind::Rematch => "the offer to play again",
+        OfferKind::Draw => "draw",
+        OfferKind::Takeback => "takeback",
+        OfferKind::Pause => "pause",
+        OfferKind::Restart => "restart",
+        OfferKind::Rematch => "rematch",
     }
-}
-
-fn bare(noun: &str) -> &str {
-    noun.trim_start_matches("the ")
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use play::{Advice, Effort, Judgement, Table};
+use play::{Advice, Effort, Judgement, Message, Table};
 
 use super::{TableScreen, Thinking};
 use crate::event::{Effect, Job, JobId, Task};
@@ -17,7 +17,7 @@ impl TableScreen {
             return;
         }
         if self.table.moves_made() == 0 {
-            return self.refuse("no move has been made yet");
+            return self.refuse("no-move-yet");
         }
         self.review = vec![None; self.table.moves_made()];
         self.reviewing = Some(0);
@@ -43,8 +43,10 @@ impl TableScreen {
             id,
             task: Task::Review,
             since: *self.review_began.get_or_insert(now),
-            progress: format!("Move {} of {}", index + 1, self.review.len()),
-            searched: String::new(),
+            progress: Message::from("review-move")
+                .with("move", index + 1)
+                .with("count", self.review.len()),
+            searched: Message::default(),
         });
         effects.push(Effect::Think(Job {
             id,
@@ -78,7 +80,7 @@ impl TableScreen {
         let here = self.view.past.len();
         let next = mistakes.iter().find(|&&number| number > here);
         let Some(&number) = next.or(mistakes.first()) else {
-            return self.refuse("no mistake is known; v reviews the game");
+            return self.refuse("no-mistake-known");
         };
         if number != here {
             self.go_to(number, now);
@@ -92,46 +94,34 @@ impl TableScreen {
             .iter()
             .position(|&mistake| mistake == number)
             .map_or(0, |at| at + 1);
-        let count = mistakes.len();
-        self.say(format!(
-            "Move {number}, {made}: mistake {which} of {count}; m shows the next"
-        ));
+        let message = Message::from("told-mistake")
+            .with("number", number)
+            .with("move", made)
+            .with("which", which)
+            .with("count", mistakes.len());
+        self.say(message);
     }
 
     /// How far the review came, and what it has found.
-    pub(super) fn stopped_words(&self) -> String {
-        let judged = self.review.iter().flatten().count();
-        let found = self.review_words();
-        format!(
-            "Stopped after move {judged} of {}. {found}",
-            self.review.len()
-        )
+    pub(super) fn stopped_words(&self) -> Message {
+        Message::from("review-stopped")
+            .with("move", self.review.iter().flatten().count())
+            .with("count", self.review.len())
+            .with("found", self.review_words())
     }
 
     /// What the review has found, in a sentence.
-    pub(super) fn review_words(&self) -> String {
+    pub(super) fn review_words(&self) -> Message {
         let with = |wanted: Judgement| -> Vec<String> {
             let all = (1_usize..).zip(&self.review);
             let found = all.filter(|(_, judged)| **judged == Some(wanted));
             found.map(|(number, _)| number.to_string()).collect()
         };
         let (lost, unknown) = (with(Judgement::Loses), with(Judgement::Unknown));
-        let mistakes = match lost.as_slice() {
-            [] => "No mistake was found".to_owned(),
-            [one] => format!("One mistake: move {one}; m shows it"),
-            several => {
-                let count = several.len();
-                format!(
-                    "{count} mistakes: moves {}; m shows them",
-                    several.join(", ")
-                )
-            }
-        };
-        match unknown.len() {
-            0 => mistakes,
-            1 => format!("{mistakes}; 1 move could not be evaluated"),
-            count => format!("{mistakes}; {count} moves could not be evaluated"),
-        }
+        Message::from("review-found")
+            .with("count", lost.len())
+            .with("moves", lost.join(", "))
+            .with("unknown", unknown.len())
     }
 }
 

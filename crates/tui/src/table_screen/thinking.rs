@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use play::{
-    Advice, Effort, HINT_TIME, Habits, Judgement, MoveVerdict, NoAdvice, Seat, Value, moves_words,
+    Advice, Effort, HINT_TIME, Habits, Judgement, Message, MoveVerdict, NoAdvice, Seat, Value,
 };
 
 use super::TableScreen;
@@ -19,9 +19,9 @@ pub(crate) struct Thinking {
     pub(crate) task: Task,
     pub(crate) since: Duration,
     /// What was found last.
-    pub(crate) progress: String,
+    pub(crate) progress: Message,
     /// How much has been searched.
-    pub(crate) searched: String,
+    pub(crate) searched: Message,
 }
 
 /// What is known of the position, while evaluation is on.
@@ -31,9 +31,9 @@ pub(crate) struct Evaluation {
     /// The position was looked at; it is not looked at again.
     done: bool,
     pub(crate) value: Option<Value>,
-    pub(crate) words: String,
+    pub(crate) words: Message,
     /// How much has been searched, while it is.
-    pub(crate) searched: String,
+    pub(crate) searched: Message,
     pub(crate) line: Vec<String>,
     pub(crate) verdicts: Vec<MoveVerdict>,
     /// Lines that were scrolled away.
@@ -123,9 +123,9 @@ impl TableScreen {
         self.evaluation.on = !self.evaluation.on;
         self.evaluation.forget();
         if self.evaluation.on {
-            self.say("evaluation is on; e turns it off");
+            self.say("evaluation-on");
         } else {
-            self.say("evaluation is off");
+            self.say("evaluation-off");
             if self.task() == Some(Task::Evaluation) {
                 self.stop_thinking(effects);
             }
@@ -147,10 +147,10 @@ impl TableScreen {
         match thinking.task {
             Task::Move => {
                 self.held = true;
-                self.say("the engine was stopped; Enter lets it go on");
+                self.say("engine-stopped");
             }
             Task::Hint => {}
-            Task::Solution => self.say("stopped"),
+            Task::Solution => self.say("told-stopped"),
             Task::Evaluation => self.evaluation.done = true,
             Task::Review => {
                 self.reviewing = None;
@@ -236,10 +236,10 @@ impl TableScreen {
     fn ask(&mut self, task: Task, now: Duration, job: u64, effects: &mut Vec<Effect>) {
         let is_shown = task != Task::Move;
         if is_shown && self.view.ending.is_some() {
-            return self.refuse("the game is over: there is nothing to look for");
+            return self.refuse("no-advice-over");
         }
         if task != Task::Evaluation {
-            self.say(String::new());
+            self.say("");
         }
         let id = JobId(job);
         let seed = self.view.past.len() as u64 + 1;
@@ -261,8 +261,8 @@ impl TableScreen {
             id,
             task,
             since: now,
-            progress: String::new(),
-            searched: String::new(),
+            progress: Message::default(),
+            searched: Message::default(),
         });
         effects.push(Effect::Think(Job {
             id,
@@ -290,8 +290,7 @@ impl TableScreen {
             }
         }
         if self.table.ending().is_none() {
-            let words = self.table.last_words().unwrap_or_default();
-            self.say(words);
+            self.say(self.table.last_words().unwrap_or_default());
             self.news = self.table.seat_to_move() == Seat::Person;
         }
     }
@@ -336,7 +335,7 @@ impl TableScreen {
             done: true,
             value: advice.value,
             words: advice.reason,
-            searched: String::new(),
+            searched: Message::default(),
             line: advice.line,
             verdicts: advice.verdicts,
             scroll: self.evaluation.scroll,
@@ -347,8 +346,7 @@ impl TableScreen {
         match self.table.lay_out(line) {
             Ok(()) => {
                 self.changed();
-                let moves = moves_words(line.len());
-                self.say(format!("Solution of {moves}; ] steps through it"));
+                self.say(Message::from("told-solution").with("count", line.len()));
             }
             Err(refusal) => self.refuse(refusal),
         }

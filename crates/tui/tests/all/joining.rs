@@ -157,7 +157,10 @@ fn the_clock_is_the_servers_and_a_cut_line_is_told() {
     desk.shows("Connection lost; reconnecting…");
     tell(&mut desk, News::Welcome(vec![Side::First]));
     desk.shows("Connected again");
-    tell(&mut desk, News::Refused("the game has moved on".to_owned()));
+    tell(
+        &mut desk,
+        News::Refused(play::Message::english("the game has moved on")),
+    );
     desk.shows("the game has moved on");
 }
 
@@ -187,16 +190,18 @@ fn whoever_is_not_let_in_reads_why() {
     desk.command("join http://127.0.0.1:1/#/table/none");
     tell(
         &mut desk,
-        News::Ended("http://127.0.0.1:1 cannot be reached".to_owned()),
+        News::Ended(play::Message::english(
+            "http://127.0.0.1:1 cannot be reached",
+        )),
     );
     desk.shows("cannot be reached");
     desk.command("join http://127.0.0.1:1/#/table/none");
     let long = "the invitation has been used already; http://127.0.0.1:8360/#/table/k7h2m9q4w8x3 \
                 watches the table";
-    tell(&mut desk, News::Ended(long.to_owned()));
+    tell(&mut desk, News::Ended(play::Message::english(long)));
     desk.shows("watches the table");
     desk.command("join nonsense");
-    desk.shows("is no address of a server");
+    desk.shows("is not a link to a table");
     // News of a visit that is over changes nothing.
     let mut desk = joined(vec![Side::First]);
     let (id, _) = desk.joined.clone().unwrap();
@@ -235,7 +240,7 @@ fn two_play_again_at_the_next_table() {
         by: Side::First,
     }];
     tell(&mut desk, News::Changed(over.clone()));
-    desk.shows("You have offered to play again, with sides swapped");
+    desk.shows("You offered to play again, with sides swapped");
     let mut led = over.clone();
     led.offers.clear();
     led.next = Some("m9".to_owned());

@@ -6,6 +6,7 @@ mod choosing;
 mod colours;
 mod desk;
 mod joining;
+mod languages;
 mod looking;
 mod looks;
 mod playing;

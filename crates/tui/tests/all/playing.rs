@@ -448,7 +448,7 @@ fn marbles_are_dragged_and_moves_and_keys_are_clicked() {
 fn seats_are_changed_in_the_middle_of_a_game() {
     let mut desk = start(Game::Abalone);
     desk.press(", right");
-    desk.shows("Engine, level 1");
+    desk.shows("Engine level 1");
     desk.press("esc");
     desk.pass(seconds(2));
     desk.shows("Black level 1");

@@ -27,7 +27,7 @@ fn the_picked_engine_tells_what_its_level_does() {
     let mut desk = Desk::fresh();
     desk.click_on("Peg solitaire");
     desk.hides("Level 5: ");
-    desk.click_on("Engine, level 4");
+    desk.click_on("Engine level 4");
     desk.shows("Level 5: looks five sowings ahead");
 }
 

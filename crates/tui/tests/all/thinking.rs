@@ -11,13 +11,13 @@ fn advice(best: &str) -> Advice {
     Advice {
         best: Some(best.to_owned()),
         outlook: None,
-        reason: "It can still be won.".to_owned(),
+        reason: play::Message::english("It can still be won."),
         value: Some(play::Value::from_hundredths(400)),
         line: vec![best.to_owned(), "E2R".to_owned()],
         verdicts: vec![MoveVerdict {
             text: best.to_owned(),
             judgement: play::Judgement::Keeps,
-            words: "can be won".to_owned(),
+            words: play::Message::english("can be won"),
         }],
     }
 }
@@ -33,7 +33,7 @@ fn a_hint_shows_progress_and_marks_the_move() {
     let job = desk.jobs.pop().unwrap();
     assert_eq!((job.task, job.limit.is_some()), (Task::Hint, true));
     let progress = Progress {
-        words: "searching: 5,000".to_owned(),
+        words: play::Message::english("searching: 5,000"),
         value: None,
         line: Vec::new(),
     };
@@ -97,7 +97,7 @@ fn an_evaluation_keeps_the_last_depth_while_it_searches_on() {
     desk.press("e");
     let job = desk.jobs.pop().unwrap();
     let progress = |words: &str, value| Progress {
-        words: words.to_owned(),
+        words: play::Message::english(words),
         value,
         line: Vec::new(),
     };
@@ -124,11 +124,12 @@ fn where_there_is_little_room_the_verdicts_come_first_and_the_rest_is_scrolled_t
     let verdict = |pit: u8| MoveVerdict {
         text: pit.to_string(),
         judgement: play::Judgement::Keeps,
-        words: format!("about +{pit}"),
+        words: play::Message::english(format!("about +{pit}")),
     };
     let advice = Advice {
-        reason: "A sentence that is far too long for a box with as few rows as this one has"
-            .to_owned(),
+        reason: play::Message::english(
+            "A sentence that is far too long for a box with as few rows as this one has",
+        ),
         line: vec!["7".to_owned(); 20],
         verdicts: [7, 6, 5, 4, 3, 2, 1].map(verdict).to_vec(),
         ..advice("7")

@@ -6,8 +6,8 @@ use std::thread;
 use std::time::Instant;
 
 use play::{Command, Record, Side, Table, capital};
-use tui::Shelf;
 use tui::remote::{Ask, Guest, Link, News, Seen, offer_words};
+use tui::{Language, Shelf};
 
 use super::{Spoken, Voice as _, sentence, words};
 use crate::failure::Failure;
@@ -109,14 +109,15 @@ impl Visit<'_> {
             News::Joined(record) => self.sit_down(record),
             News::Welcome(seats) => self.welcome(seats),
             News::Changed(state) => self.hear_of_table(state),
-            News::Refused(why) => Spoken.sorry(&why),
+            News::Refused(why) => Spoken.sorry(&Language::ENGLISH.tell(&why)),
             News::Cut if self.is_cut => String::new(),
             News::Cut => {
                 self.is_cut = true;
                 sentence("The line to the server is cut; it is being made anew.")
             }
             News::Ended(why) => {
-                return ControlFlow::Break(sentence(format_args!("{}.", capital(&why))));
+                let why = capital(&Language::ENGLISH.tell(&why));
+                return ControlFlow::Break(sentence(format_args!("{why}.")));
             }
         })
     }
@@ -238,11 +239,11 @@ impl Visit<'_> {
             let refusal = state.why_not_now(&self.seats, &at.table);
             let refusal = refusal.or_else(|| {
                 let playable = at.table.steps_of(text);
-                playable.err().map(|refusal| refusal.to_string())
+                playable.err().map(play::Message::from)
             });
             let version = state.version;
             return match refusal {
-                Some(refusal) => Spoken.sorry(&refusal),
+                Some(refusal) => Spoken.sorry(&Language::ENGLISH.tell(&refusal)),
                 None => self.ask(Ask::Move {
                     text: text.clone(),
                     version,

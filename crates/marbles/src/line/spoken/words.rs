@@ -1,6 +1,8 @@
 //! Sentences about a table, made from its view alone.
 
-use play::{ClockView, Entry, MoveVerdict, Place, PlaceKind, Side, Step, Table, moves_words};
+use play::{
+    ClockView, Entry, Message, MoveVerdict, Place, PlaceKind, Side, Step, Table, moves_words,
+};
 
 use crate::line::BOUND;
 
@@ -40,7 +42,7 @@ pub(super) fn turn(table: &Table) -> String {
 
 /// What the last move did, marble by marble, and whose go it is now.
 pub(super) fn played(table: &Table) -> String {
-    let words = table.last_words().unwrap_or_default();
+    let words = table.last_words().unwrap_or_default().to_string();
     let view = table.view();
     let has_pits = view
         .places
@@ -186,16 +188,16 @@ pub(super) fn history(table: &Table, entries: &[Entry]) -> Vec<String> {
 
 /// Every move's verdict, those that are alike in one sentence.
 pub(super) fn verdicts(verdicts: &[MoveVerdict]) -> Vec<String> {
-    let mut alike: Vec<(&str, Vec<&str>)> = Vec::new();
+    let mut alike: Vec<(&Message, Vec<&str>)> = Vec::new();
     for MoveVerdict { words, text, .. } in verdicts {
-        match alike.iter_mut().find(|(same, _)| same == words) {
+        match alike.iter_mut().find(|(same, _)| *same == words) {
             Some((_, moves)) => moves.push(text),
             None => alike.push((words, vec![text])),
         }
     }
-    let told = |(words, moves): (&str, Vec<&str>)| match moves.len() {
+    let told = |(words, moves): (&Message, Vec<&str>)| match moves.len() {
         // Nobody listens to dozens of moves of which no more is known than a bound.
-        count if count > 6 && words.starts_with(BOUND) => format!("{count} others: {words}."),
+        count if count > 6 && words.name == BOUND => format!("{count} others: {words}."),
         _ => format!("{}: {words}.", moves.join(", ")),
     };
     alike.into_iter().map(told).collect()

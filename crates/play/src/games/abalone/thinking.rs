@@ -7,11 +7,13 @@ use abalone_engine::{Engine, SearchLimits, SearchRequest, Settings, Thought};
 use game::Position as _;
 use think::Report;
 
+use crate::Game;
 use crate::advice::{
     Advice, AdviceRequest, Effort, Judgement, MoveVerdict, NoAdvice, Value, Wanted,
 };
 use crate::kind::Kind;
 use crate::lines::{KnownLine, KnownLines, LinesRequest, Stoppable};
+use crate::message::Message;
 use crate::session::Session;
 
 /// So many moves are looked at closely where every move is to be judged.
@@ -53,7 +55,7 @@ pub(super) fn advise(
     Ok(Advice {
         best: Some(best.to_string()),
         outlook: None,
-        reason: thought.sentence(position),
+        reason: reason(position, thought),
         value: Some(Position::value(thought.value)),
         line: thought.line.iter().map(Push::to_string).collect(),
         verdicts: match request.wanted {
@@ -130,7 +132,7 @@ fn verdicts(position: &Position, thoughts: &[Thought]) -> Vec<MoveVerdict> {
         Some(MoveVerdict {
             text: thought.best()?.to_string(),
             judgement: judgement(value),
-            words: value.to_string(),
+            words: value.into(),
         })
     });
     let mut verdicts: Vec<MoveVerdict> = close.collect();
@@ -174,12 +176,34 @@ fn line(position: &Position, (value, depth): (i32, u32), moves: Vec<String>) -> 
 }
 
 /// What is known of a move that is no better than another.
-fn bound(other: Value) -> String {
+fn bound(other: Value) -> Message {
     match other.is_forced() {
-        false => format!("at most {other}"),
-        true if other < Value::default() => other.to_string(),
-        true => "not known yet".to_owned(),
+        false => Message::new("verdict-at-most", format!("at most {other}")).with("value", other),
+        true if other < Value::default() => other.into(),
+        true => Message::new("verdict-unknown", "not known yet"),
     }
+}
+
+/// What a thought says, in one sentence.
+fn reason(position: &Position, thought: &Thought) -> Message {
+    let english = thought.sentence(position);
+    let turn = position.turn();
+    let ahead = (Game::Abalone, if thought.value > 0 { turn } else { !turn });
+    if let Some(plies) = abalone_engine::plies_to_win(thought.value) {
+        return Message::new("advice-wins", english)
+            .with("side", ahead)
+            .with("count", plies);
+    }
+    let marbles = f64::from(thought.value.abs()) / f64::from(abalone_engine::MARBLE);
+    let name = if marbles < 0.2 {
+        "advice-even"
+    } else {
+        "advice-ahead"
+    };
+    Message::new(name, english)
+        .with("side", ahead)
+        .with("marbles", format!("{marbles:.1}"))
+        .with("count", thought.depth)
 }
 
 impl Value {

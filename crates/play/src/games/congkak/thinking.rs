@@ -2,16 +2,18 @@
 
 use std::ops::ControlFlow;
 
-use congkak::{Pit, Position};
+use congkak::{Event, Pit, Position};
 use congkak_engine::{Best, Database, Memory, Opponent, Scope, SearchLimits, best};
 use game::{Position as _, SplitMix};
 use think::{Report, Watch, unwatched};
 
+use crate::Game;
 use crate::advice::{
     Advice, AdviceRequest, Effort, Judgement, MoveVerdict, MovesWanted, NoAdvice, Wanted,
 };
 use crate::kind::Kind;
 use crate::lines::{KnownLine, KnownLines, LinesRequest, Stoppable};
+use crate::message::Message;
 use crate::mind::{Library, Mind};
 use crate::session::Session;
 
@@ -75,7 +77,7 @@ pub(super) fn advise(
     Ok(Advice {
         best: Some(found.pit.to_string()),
         outlook: None,
-        reason: found.sentence(position),
+        reason: reason(&found, position),
         value: Some(Position::value(found.value)),
         line: found.line.iter().map(Pit::to_string).collect(),
         verdicts,
@@ -145,6 +147,36 @@ pub(super) fn solve(
     }
 }
 
+/// What was found, in one sentence.
+fn reason(found: &Best, position: &Position) -> Message {
+    let english = found.sentence(position);
+    if found.wins_this_turn {
+        return Message::new("advice-turn-wins", english)
+            .with("count", found.line.len())
+            .with("lead", found.value.unsigned_abs());
+    }
+    let sowing = position.sowing(found.pit).ok();
+    let (first, stolen) = match sowing.and_then(|sowing| sowing.event()) {
+        Some(Event::FreeTurn) => ("free", 0),
+        Some(Event::Steal(marbles)) if marbles > 0 => ("steal", u32::from(marbles)),
+        Some(Event::Steal(_) | Event::Normal | Event::LoseTurn) | None => ("none", 0),
+    };
+    let turn = position.turn();
+    let ahead = if found.value > 0 { turn } else { !turn };
+    let name = match (found.value, found.exact) {
+        (0, true) => "advice-sowing-draw",
+        (0, false) => "advice-sowing-even",
+        (_, true) => "advice-sowing-wins",
+        (_, false) => "advice-sowing-ahead",
+    };
+    let first = Message::new(format!("advice-first-{first}"), "").with("count", stolen);
+    Message::new(name, english)
+        .with("first", first)
+        .with("side", (Game::Congkak, ahead))
+        .with("lead", found.value.unsigned_abs())
+        .with("depth", found.depth)
+}
+
 /// The best of some pits, told with its rank and its line at every depth.
 fn choose_among(
     position: &Position,
@@ -170,7 +202,7 @@ fn choose_among(
     Ok(Advice {
         best: Some(pit.to_string()),
         outlook: None,
-        reason: String::new(),
+        reason: Message::default(),
         value: Some(Position::value(value)),
         line: vec![pit.to_string()],
         verdicts: Vec::new(),
@@ -318,7 +350,6 @@ fn verdicts(found: &Best, quick: &Best) -> Vec<MoveVerdict> {
             true => (found.value, found.exact),
             false => (value.min(found.value), quick.exact),
         };
-        let about = if exact { "" } else { "about " };
         MoveVerdict {
             text: pit.to_string(),
             judgement: if value >= found.value - if exact { 0 } else { AS_GOOD } {
@@ -326,7 +357,12 @@ fn verdicts(found: &Best, quick: &Best) -> Vec<MoveVerdict> {
             } else {
                 Judgement::Loses
             },
-            words: format!("{about}{}", Position::value(value)),
+            words: match Position::value(value) {
+                value if exact => value.into(),
+                value => {
+                    Message::new("verdict-about", format!("about {value}")).with("value", value)
+                }
+            },
         }
     };
     quick.pits.iter().map(verdict).collect()
@@ -356,7 +392,11 @@ mod tests {
         let advice = advise("0,2,1/1,0,0 0/0 1 1", 9);
         assert_eq!(advice.line.first(), advice.best.as_ref());
         assert!(
-            advice.reason.to_lowercase().contains("with best play"),
+            advice
+                .reason
+                .to_string()
+                .to_lowercase()
+                .contains("with best play"),
             "{}",
             advice.reason
         );
@@ -370,17 +410,21 @@ mod tests {
         );
         let free = advise("1,0,0/0,5,1 0/0 1 1", 9);
         assert_eq!(free.best.as_deref(), Some("1"));
-        assert!(free.reason.contains("a free turn"), "{}", free.reason);
+        assert!(
+            free.reason.to_string().contains("a free turn"),
+            "{}",
+            free.reason
+        );
     }
 
     // The best pit is looked into to the end of the game, the others eight sowings deep.
     #[test]
     fn a_guess_is_called_one_beside_a_value_that_is_certain() {
         let advice = advise("2,1,0,2,0,1,3/1,0,2,0,3,1,2 40/40 1 1", 9);
-        let reason = advice.reason.to_lowercase();
+        let reason = advice.reason.to_string().to_lowercase();
         assert!(reason.contains("with best play"), "{reason}");
         for verdict in &advice.verdicts {
-            let is_guess = verdict.words.starts_with("about ");
+            let is_guess = verdict.words.to_string().starts_with("about ");
             let is_best = Some(&verdict.text) == advice.best.as_ref();
             assert_eq!(is_guess, !is_best, "{verdict:?}");
         }
@@ -407,8 +451,12 @@ mod tests {
     #[test]
     fn with_few_marbles_every_verdict_is_certain() {
         let advice = advise("2,0,1,1,0,0,1/1,0,0,2,0,1,0 40/49 1 1", 7);
-        assert!(advice.reason.contains("with best play"), "{advice:?}");
-        let is_certain = |verdict: &crate::MoveVerdict| !verdict.words.contains("about");
+        assert!(
+            advice.reason.to_string().contains("with best play"),
+            "{advice:?}"
+        );
+        let is_certain =
+            |verdict: &crate::MoveVerdict| !verdict.words.to_string().contains("about");
         assert!(advice.verdicts.iter().all(is_certain), "{advice:?}");
     }
 

@@ -2,11 +2,12 @@
 
 use game::Position as _;
 use pegs::{Jump, Position};
-use pegs_solver::{Answer, Goal, Hint, Outlook, Solver, TableSource, Verdict};
+use pegs_solver::{Answer, Fewest, Goal, Hint, Outlook, Solver, TableSource, Verdict};
 use think::{Report, Watch};
 
 use crate::advice::{Advice, AdviceRequest, Judgement, MoveVerdict, NoAdvice};
 use crate::lines::{KnownLine, KnownLines, LinesRequest, Stoppable};
+use crate::message::Message;
 use crate::mind::Mind;
 use crate::session::Session;
 
@@ -139,16 +140,52 @@ fn advice(hint: &Hint) -> Advice {
             Outlook::Lost => Judgement::Loses,
             Outlook::Unknown => Judgement::Unknown,
         },
-        words: verdict.words(),
+        words: verdict_words(verdict),
     };
     Advice {
         best,
         outlook: Some(hint.outlook()),
-        reason: hint.sentence(),
+        reason: reason(hint),
         value: None,
         line,
         verdicts: hint.verdicts().iter().map(verdict).collect(),
     }
+}
+
+/// What follows from a jump, in a few words.
+fn verdict_words(verdict: &Verdict) -> Message {
+    let (name, marbles) = match (verdict.outlook, verdict.fewest) {
+        (Outlook::Winnable, _) => ("verdict-winnable", 1),
+        (Outlook::Unknown, _) => ("verdict-unknown", 0),
+        (Outlook::Lost, Fewest::Exactly(1)) => ("verdict-elsewhere", 1),
+        (Outlook::Lost, Fewest::Exactly(marbles)) => ("verdict-lost-best", marbles),
+        (Outlook::Lost, Fewest::AtMost(1)) => ("verdict-lost", 1),
+        (Outlook::Lost, Fewest::AtMost(marbles)) => ("verdict-lost-fewer", marbles),
+    };
+    Message::new(name, verdict.words()).with("count", marbles)
+}
+
+/// What the verdicts say of the position, in one sentence.
+fn reason(hint: &Hint) -> Message {
+    let verdicts = hint.verdicts();
+    let count = |outlook| verdicts.iter().filter(|one| one.outlook == outlook).count();
+    let winning = count(Outlook::Winnable);
+    let fewest: Option<Vec<u32>> = verdicts.iter().map(|one| one.fewest.exactly()).collect();
+    let fewest = fewest.and_then(|fewest| fewest.into_iter().min());
+    let name = match (hint.outlook(), fewest) {
+        (Outlook::Winnable, _) if winning == verdicts.len() => "hint-every-jump",
+        (Outlook::Winnable, _) if count(Outlook::Unknown) > 0 => "hint-at-least",
+        (Outlook::Winnable, _) if winning == 1 => "hint-only-jump",
+        (Outlook::Winnable, _) => "hint-some-jumps",
+        (Outlook::Unknown, _) => "hint-unknown",
+        (Outlook::Lost, Some(1)) => "hint-elsewhere",
+        (Outlook::Lost, Some(_)) => "hint-lost-fewest",
+        (Outlook::Lost, None) => "hint-lost",
+    };
+    Message::new(name, hint.sentence())
+        .with("count", winning)
+        .with("all", verdicts.len())
+        .with("fewest", fewest.unwrap_or_default())
 }
 
 #[cfg(test)]
@@ -167,7 +204,11 @@ mod tests {
         let verdicts = advise(text).verdicts;
         let words: Vec<_> = verdicts
             .iter()
-            .map(|v| (v.text.as_str(), v.words.as_str()))
+            .map(|v| (v.text.as_str(), v.words.to_string()))
+            .collect();
+        let words: Vec<_> = words
+            .iter()
+            .map(|(text, words)| (*text, words.as_str()))
             .collect();
         assert_eq!(words, expected, "{text}");
     }

@@ -1,6 +1,7 @@
 //! The course of the game: who was ahead after each move, or how many marbles were left.
 
 use game::Side;
+use play::Message;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -13,13 +14,15 @@ const BARS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "
 
 /// Whose bars grow upwards and whose downwards.
 pub(super) fn title(table: &TableScreen, look: Look) -> String {
-    let [up, down] = look.glyph(["▲", "▼"], ["above", "below"]);
-    let [first, second] = Side::ALL.map(|side| table.table.side_name(side));
-    let who = match table.engine_course() {
-        Some(_) => "Engine",
-        None => "Ahead",
+    let [up, down] = look.glyph(["▲", "▼"], ["^", "v"]);
+    let [first, second] = Side::ALL.map(|side| (table.view.game, side));
+    let title = match table.engine_course() {
+        Some(_) => "chart-engine",
+        None => "chart-ahead",
     };
-    format!(" {who}: {up} {first}  {down} {second} ")
+    let title = Message::from(title).with("up", up).with("down", down);
+    look.language
+        .tell(&title.with("first", first).with("second", second))
 }
 
 /// Whether there is anything to show: not while nobody has ever been ahead, nor to a person who plays

@@ -1,6 +1,6 @@
 //! What the engine makes of the position: the value, why, the line, and every move's verdict.
 
-use play::{Judgement, MoveVerdict};
+use play::{Judgement, Message, MoveVerdict};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -8,24 +8,25 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
 use super::{Hidden, wrap};
-use crate::draw::cut;
 use crate::look::Look;
 use crate::table_screen::TableScreen;
 
 /// The columns that the words of a verdict need beside the move.
 const LEAST_WORDS: usize = 5;
 
-pub(super) fn title(table: &TableScreen, width: u16) -> String {
-    match table.evaluation.value {
-        Some(value) if width < 20 => format!(" Value {value} "),
-        Some(value) => format!(" Evaluation {value} "),
-        None => " Evaluation ".to_owned(),
-    }
+pub(super) fn title(table: &TableScreen, look: Look, width: u16) -> String {
+    let name = match table.evaluation.value {
+        Some(_) if width < 24 => "evaluation-value",
+        Some(_) => "evaluation-title",
+        None => "evaluation",
+    };
+    let value = table.evaluation.value.unwrap_or_default();
+    look.language
+        .tell(&Message::from(name).with("value", value))
 }
 
 /// Lines that everything would take.
-pub(super) fn height(table: &TableScreen, width: u16) -> u16 {
-    let look = Look::new(false, crate::look::Colours::None);
+pub(super) fn height(table: &TableScreen, look: Look, width: u16) -> u16 {
     let all = Lines::of(table, look, width);
     all.whole().len() as u16
 }
@@ -63,11 +64,11 @@ impl Lines {
     fn of(table: &TableScreen, look: Look, width: u16) -> Lines {
         let evaluation = &table.evaluation;
         let width = usize::from(width);
-        let words = wrap(&evaluation.words, width).into_iter();
+        let words = wrap(&look.language.tell(&evaluation.words), width).into_iter();
         let mut words: Vec<Line<'static>> = words.map(Line::from).collect();
-        if table.thinking.is_some() && !evaluation.searched.is_empty() {
-            let searched = cut(&evaluation.searched, width, look.glyph('…', '~'));
-            words.push(Line::styled(searched, look.quiet()));
+        if table.thinking.is_some() {
+            let searched = wrap(&look.language.tell(&evaluation.searched), width).into_iter();
+            words.extend(searched.map(|line| Line::styled(line, look.quiet())));
         }
         let best = wrap(&evaluation.line.join(" "), width).into_iter();
         let verdicts = evaluation.verdicts.iter();
@@ -107,7 +108,8 @@ fn judged(verdict: &MoveVerdict, look: Look, widest: usize, width: usize) -> Vec
         true => 2,
         false => widest + 3,
     };
-    let words = wrap(&verdict.words, width.saturating_sub(indent).max(1));
+    let words = look.language.tell(&verdict.words);
+    let words = wrap(&words, width.saturating_sub(indent).max(1));
     let beside = usize::from(indent > 2);
     let first = words.first().filter(|_| indent > 2).cloned();
     let head = Line::from(vec![
@@ -129,7 +131,7 @@ fn mark(verdict: &MoveVerdict, look: Look) -> (char, Style) {
 
 #[cfg(test)]
 mod tests {
-    use play::{Judgement, MoveVerdict};
+    use play::{Judgement, Message, MoveVerdict};
 
     use super::judged;
     use crate::look::{Colours, Look};
@@ -140,7 +142,7 @@ mod tests {
             let verdict = MoveVerdict {
                 text: text.to_owned(),
                 judgement: Judgement::Keeps,
-                words: "+0.43".to_owned(),
+                words: Message::english("+0.43"),
             };
             let look = Look::new(false, Colours::None);
             let lines = judged(&verdict, look, 10, width);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use play::{Entry, Judgement};
+use play::{Entry, Judgement, Message};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -17,12 +17,15 @@ use crate::table_screen::TableScreen;
 /// Columns that a move takes, with its number and its time.
 const WIDTH: u16 = 24;
 
-pub(super) fn title(table: &TableScreen) -> String {
-    match (table.view.past.len(), table.view.undone.len()) {
-        (0, 0) => " No move yet ".to_owned(),
-        (made, 0) => format!(" Moves: {made} "),
-        (made, undone) => format!(" Moves: {made} of {} ", made + undone),
-    }
+pub(super) fn title(table: &TableScreen, look: Look) -> String {
+    let (made, undone) = (table.view.past.len(), table.view.undone.len());
+    let title = Message::from(match (made, undone) {
+        (0, 0) => "history-none",
+        (_, 0) => "history-made",
+        (_, _) => "history-of",
+    });
+    look.language
+        .tell(&title.with("made", made).with("count", made + undone))
 }
 
 pub(super) fn draw(table: &TableScreen, look: Look, frame: &mut Frame<'_>, area: Rect) {

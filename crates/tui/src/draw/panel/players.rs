@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use game::Side;
-use play::{ClockState, Seat, moves_words};
+use play::{ClockState, Message, Seat};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
@@ -37,7 +37,7 @@ pub(super) fn lines(
     for &side in sides {
         if is_roomy {
             lines.push(player(table, look, now, side, area.width, Counted::Below));
-            let text = format!("    {}", counter(table, side));
+            let text = format!("    {}", counter(table, look, side));
             let text = cut(&text, usize::from(area.width), look.glyph('…', '~'));
             lines.push(Line::styled(text, look.quiet()));
         } else {
@@ -45,8 +45,8 @@ pub(super) fn lines(
         }
     }
     lines.extend(table.view.moves_left.map(|left| {
-        let text = format!("    {} left", moves_words(left as usize));
-        Line::styled(text, look.quiet())
+        let text = Message::from("status-moves-left").with("count", left);
+        Line::styled(format!("    {}", look.language.tell(&text)), look.quiet())
     }));
     lines
 }
@@ -85,17 +85,18 @@ fn player(
         false => " ",
     };
     let (sign_side, name) = match solo {
-        true => (None, "You".to_owned()),
-        false => (Some(side), table.table.side_name(side)),
+        true => (None, look.language.say("player-alone")),
+        false => (Some(side), look.language.side(table.view.game, side)),
     };
     let time = time(table, now, side);
     let count = match counted {
         Counted::Below => String::new(),
-        Counted::Beside if width >= 48 => format!("{}  ", counter(table, side)),
+        Counted::Beside if width >= 48 => format!("{}  ", counter(table, look, side)),
         Counted::Beside => format!("{}{gap} ", count(table, side)),
     };
-    let room = usize::from(width).saturating_sub(3 + gap.len() + time.len() + count.len());
-    let words = named(&name, &seat(table, side), room.saturating_sub(1));
+    let taken = time.chars().count() + count.chars().count();
+    let room = usize::from(width).saturating_sub(3 + gap.len() + taken);
+    let words = named(&name, &seat(table, look, side), room.saturating_sub(1));
     let words = cut(&words, room.saturating_sub(1), look.glyph('…', '~'));
     let style = match to_move {
         true => look.heading(),
@@ -116,17 +117,19 @@ fn player(
 }
 
 /// What is said of a seat beside the side's name, the longest first.
-fn seat(table: &TableScreen, side: Side) -> Vec<String> {
-    match table.view.seats[side.index()] {
+fn seat(table: &TableScreen, look: Look, side: Side) -> Vec<String> {
+    let messages: Vec<Message> = match table.view.seats[side.index()] {
         Seat::Person => {
             let online = table.online.as_ref();
-            online
-                .map(|online| online.sitting(side).to_owned())
-                .into_iter()
-                .collect()
+            let sits = online.and_then(|online| online.sitting(side));
+            sits.into_iter().map(Message::from).collect()
         }
-        Seat::Engine(level) => vec![format!(" level {level}"), format!(" lev. {level}")],
-    }
+        Seat::Engine(level) => ["sits-engine", "sits-engine-short"]
+            .map(|name| Message::from(name).with("level", u32::from(level.number())))
+            .to_vec(),
+    };
+    let words = messages.iter().map(|message| look.language.tell(message));
+    words.map(|words| format!(" {words}")).collect()
 }
 
 /// A name with as much of what is said of it as there is room for: better nothing than a part.
@@ -144,12 +147,13 @@ fn sides(table: &TableScreen) -> &'static [Side] {
     }
 }
 
-/// What a side has: `2 captured by black`.
-fn counter(table: &TableScreen, side: Side) -> String {
+/// What a side has, under its name: `2 captured`.
+fn counter(table: &TableScreen, look: Look, side: Side) -> String {
     let counter = table.counters().into_iter().nth(side.index());
     counter.map_or_else(String::new, |counter| {
-        let label = without_name(&counter.label, &table.table.side_name(side));
-        format!("{} {label}", counter.count)
+        let name = format!("has-{}", table.view.game);
+        let message = Message::new(name, counter.label).with("count", counter.count);
+        look.language.tell(&message)
     })
 }
 
@@ -187,18 +191,9 @@ fn is_low(left: Duration) -> bool {
     left < LOW
 }
 
-/// A counter's label without the player's name, under whom it stands.
-fn without_name(label: &str, name: &str) -> String {
-    let by_name = format!(" by {}", name.to_lowercase());
-    match label.strip_prefix(&format!("{name}'s ")) {
-        Some(place) => format!("in the {place}"),
-        None => label.strip_suffix(&by_name).unwrap_or(label).to_owned(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{named, without_name};
+    use super::named;
 
     #[test]
     fn a_name_is_whole_before_anything_is_said_of_it() {
@@ -207,15 +202,5 @@ mod tests {
         assert_eq!(words(13), "White level 3");
         assert_eq!(words(12), "White lev. 3");
         assert_eq!(words(11), "White");
-    }
-
-    #[test]
-    fn a_player_is_not_named_twice() {
-        assert_eq!(
-            without_name("Player 1's warehouse", "Player 1"),
-            "in the warehouse"
-        );
-        assert_eq!(without_name("captured by black", "Black"), "captured");
-        assert_eq!(without_name("marbles left", "Player 1"), "marbles left");
     }
 }

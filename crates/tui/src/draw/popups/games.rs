@@ -1,7 +1,7 @@
 //! The kept games: name, game, date and result, and a picture of the one that is picked.
 
 use game::{Outcome, Side};
-use play::{Record, Seat, Table, moves_words};
+use play::{Message, Record, Seat, Table};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -25,9 +25,10 @@ pub(super) fn draw(look: Look, games: &Games, frame: &mut Frame<'_>) {
     let Some(list) = &games.list else {
         return;
     };
+    let title = look.language.say("games-title");
     if list.is_empty() {
-        let inner = window(look, " Saved games ", (42, 1), frame);
-        let text = "No game is saved; s at the table saves one.";
+        let text = look.language.say("games-none");
+        let inner = window(look, &title, (text.chars().count(), 1), frame);
         return frame.render_widget(Paragraph::new(text), inner);
     }
     let screen = frame.area();
@@ -35,7 +36,7 @@ pub(super) fn draw(look: Look, games: &Games, frame: &mut Frame<'_>) {
         usize::from(screen.width.saturating_sub(6)).min(100),
         usize::from(screen.height.saturating_sub(4)),
     );
-    let inner = window(look, " Saved games ", size, frame);
+    let inner = window(look, &title, size, frame);
     let has_picture = inner.width >= LIST + 20;
     let list = Rect {
         width: if has_picture { LIST } else { inner.width },
@@ -62,14 +63,14 @@ pub(super) fn draw(look: Look, games: &Games, frame: &mut Frame<'_>) {
 
 fn foot_line(look: Look, games: &Games) -> (String, Style) {
     match games.doing {
-        Doing::Choosing => (
-            "Enter open  / search  r rename  x delete  Esc close".to_owned(),
-            look.quiet(),
-        ),
-        Doing::Searching => (format!("Search: {}_", games.search), look.heading()),
+        Doing::Choosing => (look.language.say("games-keys"), look.quiet()),
+        Doing::Searching => {
+            let text = Message::from("games-search").with("text", games.search.as_str());
+            (look.language.tell(&text), look.heading())
+        }
         Doing::Deleting => {
-            let name = games.name().unwrap_or_default();
-            (format!("Delete {name} for good? y or n"), look.refusal())
+            let text = Message::from("games-delete").with("name", games.name().unwrap_or_default());
+            (look.language.tell(&text), look.refusal())
         }
     }
 }
@@ -91,10 +92,10 @@ fn draw_list(look: Look, games: &Games, frame: &mut Frame<'_>, area: Rect) {
 }
 
 fn words(look: Look, game: &KeptGame, width: usize) -> String {
-    let what = game
-        .record
-        .as_ref()
-        .map_or_else(|| "damaged".to_owned(), result);
+    let what = match &game.record {
+        Some(record) => result(look, record),
+        None => look.language.say("games-damaged"),
+    };
     let tail = format!(" {what:>19} {:10}", game.when);
     let room = width.saturating_sub(tail.chars().count() + 1);
     let name = cut(&game.name, room, look.glyph('…', '~'));
@@ -102,26 +103,30 @@ fn words(look: Look, game: &KeptGame, width: usize) -> String {
 }
 
 /// Against whom it was played and how it ended: `level 4, White won`; or how far it is.
-fn result(record: &Record) -> String {
-    let engine = record.seats.into_iter().find_map(|seat| match seat {
-        Seat::Engine(level) => Some(format!("level {level}, ")),
+fn result(look: Look, record: &Record) -> String {
+    let table = Table::from_record(record).ok();
+    let outcome = table.as_ref().and_then(Table::outcome);
+    let came_of = match (outcome, record.game.is_solo()) {
+        (None, _) => Message::from("count-moves").with("count", record.moves.len()),
+        (Some(Outcome::Won(Side::First)), true) => "games-solved".into(),
+        (Some(_), true) => "games-not-solved".into(),
+        (Some(Outcome::Draw), false) => "games-draw".into(),
+        (Some(Outcome::Won(side)), false) => {
+            Message::from("games-won").with("side", (record.game, side))
+        }
+    };
+    let came_of = look.language.tell(&came_of);
+    let mut levels = record.seats.into_iter().filter_map(|seat| match seat {
+        Seat::Engine(level) => Some(level),
         Seat::Person => None,
     });
-    let opponent = engine
-        .filter(|_| !record.game.is_solo())
-        .unwrap_or_default();
-    let table = Table::from_record(record).ok();
-    let came_of = match table.as_ref().and_then(Table::outcome) {
-        None => moves_words(record.moves.len()),
-        Some(Outcome::Draw) if !record.game.is_solo() => "draw".to_owned(),
-        Some(Outcome::Won(Side::First)) if record.game.is_solo() => "solved".to_owned(),
-        Some(_) if record.game.is_solo() => "not solved".to_owned(),
-        Some(Outcome::Won(side)) => table.map_or_else(String::new, |table| {
-            format!("{} won", table.side_name(side))
-        }),
-        Some(Outcome::Draw) => String::new(),
-    };
-    format!("{opponent}{came_of}")
+    match levels.next().filter(|_| !record.game.is_solo()) {
+        Some(level) => {
+            let opponent = Message::from("sits-engine").with("level", u32::from(level.number()));
+            format!("{}, {came_of}", look.language.tell(&opponent))
+        }
+        None => came_of,
+    }
 }
 
 /// The picked game as it stands: the board, and whose go it is or how it ended.
@@ -131,7 +136,12 @@ fn draw_game(look: Look, game: Option<&KeptGame>, frame: &mut Frame<'_>, area: R
         return;
     };
     let view = table.view();
-    let title = format!("{}: {}", view.game.title(), view.status);
+    let language = look.language;
+    let title = format!(
+        "{}: {}",
+        language.game(view.game),
+        language.tell(&view.said)
+    );
     let lines = wrap(&title, usize::from(area.width));
     let height = (lines.len() as u16).min(area.height);
     let lines: Vec<Line<'_>> = lines.into_iter().map(Line::from).collect();

@@ -1,0 +1,30 @@
+//! The language that a person at a terminal reads.
+//!
+//! Everything that a program may read stays English: what is printed where no person looks on, and the styles whose
+//! exact texts are pinned, unless `--lang` asks for another language.
+
+use std::env;
+use std::io::IsTerminal as _;
+use std::sync::OnceLock;
+
+use tui::Language;
+
+static ASKED: OnceLock<Language> = OnceLock::new();
+
+/// Takes what `--lang` said, once.
+pub(crate) fn ask(language: Option<Language>) {
+    if let Some(language) = language {
+        // Nobody asked before: the command line is read once.
+        let _ = ASKED.set(language);
+    }
+}
+
+/// What `--lang` asked for; else, where a person sits at input and output, the language of the environment.
+pub(crate) fn of_person() -> Language {
+    let is_person = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    match ASKED.get() {
+        Some(&language) => language,
+        None if is_person => Language::of_environment(|name| env::var(name).unwrap_or_default()),
+        None => Language::ENGLISH,
+    }
+}

@@ -1,0 +1,137 @@
+//! The terminal's own file of the catalogue: the same sentences in every language, and none that nobody says.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The messages of a file, by name, with what each says.
+fn messages(path: &Path) -> BTreeMap<String, String> {
+    let text = fs::read_to_string(path).unwrap();
+    let mut found: BTreeMap<String, String> = BTreeMap::new();
+    let mut name = String::new();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        if let Some((begun, rest)) = line.split_once(" =")
+            && !line.starts_with(' ')
+        {
+            begun.clone_into(&mut name);
+            let before = found.insert(name.clone(), rest.to_owned());
+            assert_eq!(before, None, "{name} stands twice in {}", path.display());
+        } else if !line.is_empty() {
+            *found.get_mut(&name).unwrap() += line;
+        }
+    }
+    found
+}
+
+fn arguments(text: &str) -> BTreeSet<String> {
+    let parts = text.split('$').skip(1);
+    let name = |part: &str| part.split([' ', '}']).next().unwrap_or_default().to_owned();
+    parts.map(name).collect()
+}
+
+fn languages() -> Vec<String> {
+    let list = fs::read_to_string(root().join("locales/languages.txt")).unwrap();
+    let lines = list.lines().filter(|line| !line.starts_with('#'));
+    lines
+        .map(|line| line.split(' ').next().unwrap().to_owned())
+        .collect()
+}
+
+#[test]
+fn every_language_says_everything_with_the_same_arguments() {
+    let file = |language: &str| root().join("locales").join(language).join("terminal.ftl");
+    let english = messages(&file("en"));
+    assert!(english.len() > 300);
+    for language in languages() {
+        let own = messages(&file(&language));
+        let names = |all: &BTreeMap<String, String>| all.keys().cloned().collect::<Vec<_>>();
+        assert_eq!(names(&own), names(&english), "{language}");
+        for (name, text) in &english {
+            assert_eq!(arguments(&own[name]), arguments(text), "{language}: {name}");
+        }
+    }
+}
+
+/// The Rust texts that say sentences by name.
+fn sources(crates: &[&str]) -> String {
+    let folder = |name: &&str| root().join("crates").join(name).join("src");
+    let mut folders: Vec<PathBuf> = crates.iter().map(folder).collect();
+    let mut text = String::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|end| end == "rs") {
+                text += &fs::read_to_string(path).unwrap();
+            }
+        }
+    }
+    text
+}
+
+#[test]
+fn every_sentence_is_said_somewhere() {
+    let sources = sources(&["tui", "play", "api", "marbles"]);
+    // What begins so is said of whatever the program has: a question, a setting, a command.
+    let made = [
+        "answer",
+        "choice",
+        "command",
+        "game",
+        "has",
+        "level",
+        "question",
+        "setting",
+        "advice-first",
+    ];
+    for family in made {
+        assert!(sources.contains(&format!("\"{family}-{{")), "{family}");
+    }
+    let is_said = |name: &String| {
+        let is_made = made
+            .iter()
+            .any(|family| name.starts_with(&format!("{family}-")));
+        is_made || sources.contains(&format!("\"{name}\""))
+    };
+    let english = messages(&root().join("locales/en/terminal.ftl"));
+    let unsaid: Vec<&String> = english.keys().filter(|name| !is_said(name)).collect();
+    assert!(unsaid.is_empty(), "{unsaid:?}");
+}
+
+#[test]
+fn every_sentence_that_is_said_by_name_is_in_the_catalogue() {
+    let folder = root().join("locales/en");
+    let files = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
+    let known: BTreeMap<String, String> = files.flat_map(|path| messages(&path)).collect();
+    let sources = sources(&["tui", "play"]);
+    let said = [
+        "Message::from(\"",
+        ".say(\"",
+        ".refuse(\"",
+        "Message::new(\"",
+    ]
+    .map(|call| {
+        let calls = sources.split(call).skip(1);
+        calls
+            .map(|rest| rest.split('"').next().unwrap().to_owned())
+            .collect::<Vec<_>>()
+    });
+    let said: Vec<String> = said
+        .concat()
+        .into_iter()
+        .filter(|name| !name.is_empty() && !name.contains(' '))
+        .collect();
+    assert!(said.len() > 150, "{}", said.len());
+    let missing: Vec<&String> = said
+        .iter()
+        .filter(|name| !known.contains_key(*name))
+        .collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
