@@ -445,20 +445,31 @@ advice-ahead =
        *[other] Προηγείται κατά περίπου { $marbles } βόλους: { $side }, { $count } κινήσεις μπροστά
     }
 advice-turn-wins = Μια σειρά από { $count } σπορές κερδίζει με τουλάχιστον { $lead } πριν παίξει ο άλλος
-advice-first-free = Ο τελευταίος βόλος πέφτει στην αποθήκη: δωρεάν γύρος.{" "}
-advice-first-steal = Κλέβει { $count }.{" "}
-advice-first-none = { "" }
-advice-sowing-draw = { $first }Με το καλύτερο παιχνίδι έρχεται ισοπαλία
-advice-sowing-wins = { $first }Με το καλύτερο παιχνίδι κερδίζει με διαφορά { $lead }: { $side }
+advice-first-free = Ο τελευταίος βόλος πέφτει στην αποθήκη: δωρεάν γύρος
+advice-first-steal = Κλέβει { $count }
+advice-sowing-draw = Με το καλύτερο παιχνίδι έρχεται ισοπαλία
+advice-sowing-wins = Με το καλύτερο παιχνίδι κερδίζει με διαφορά { $lead }: { $side }
 advice-sowing-even =
     { $depth ->
-        [one] { $first }Σε { $depth } σπορά μπροστά: ισορροπία
-       *[other] { $first }Σε { $depth } σπορές μπροστά: ισορροπία
+        [one] Σε { $depth } σπορά μπροστά: ισορροπία
+       *[other] Σε { $depth } σπορές μπροστά: ισορροπία
     }
 advice-sowing-ahead =
     { $depth ->
-        [one] { $first }Σε { $depth } σπορά μπροστά προηγείται κατά περίπου { $lead }: { $side }
-       *[other] { $first }Σε { $depth } σπορές μπροστά προηγείται κατά περίπου { $lead }: { $side }
+        [one] Σε { $depth } σπορά μπροστά προηγείται κατά περίπου { $lead }: { $side }
+       *[other] Σε { $depth } σπορές μπροστά προηγείται κατά περίπου { $lead }: { $side }
+    }
+advice-then-draw = { $first }. Με το καλύτερο παιχνίδι έρχεται ισοπαλία
+advice-then-wins = { $first }. Με το καλύτερο παιχνίδι κερδίζει με διαφορά { $lead }: { $side }
+advice-then-even =
+    { $depth ->
+        [one] { $first }. Σε { $depth } σπορά μπροστά: ισορροπία
+       *[other] { $first }. Σε { $depth } σπορές μπροστά: ισορροπία
+    }
+advice-then-ahead =
+    { $depth ->
+        [one] { $first }. Σε { $depth } σπορά μπροστά προηγείται κατά περίπου { $lead }: { $side }
+       *[other] { $first }. Σε { $depth } σπορές μπροστά προηγείται κατά περίπου { $lead }: { $side }
     }
 hint-every-jump = Κάθε άλμα κρατά την παρτίδα κερδισμένη
 hint-at-least =

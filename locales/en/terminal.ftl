@@ -445,20 +445,37 @@ advice-ahead =
        *[other] { $side } is ahead by about { $marbles } marbles, seen { $count } moves ahead
     }
 advice-turn-wins = A turn of { $count } sowings wins by at least { $lead } before the other player moves
-advice-first-free = Its last marble falls in the warehouse: a free turn.{" "}
-advice-first-steal = It steals { $count }.{" "}
-advice-first-none = { "" }
-advice-sowing-draw = { $first }With best play the game ends in a draw
-advice-sowing-wins = { $first }With best play { $side } wins by { $lead }
+advice-first-free = Its last marble falls in the warehouse: a free turn
+advice-first-steal = It steals { $count }
+advice-sowing-draw = With best play the game ends in a draw
+advice-sowing-wins = With best play { $side } wins by { $lead }
 advice-sowing-even =
     { $depth ->
-        [one] { $first }Looking { $depth } sowing ahead, the game is even
-       *[other] { $first }Looking { $depth } sowings ahead, the game is even
+        [one] Looking { $depth } sowing ahead, the game is even
+       *[other] Looking { $depth } sowings ahead, the game is even
     }
 advice-sowing-ahead =
     { $depth ->
-        [one] { $first }Looking { $depth } sowing ahead, { $side } leads by about { $lead }
-       *[other] { $first }Looking { $depth } sowings ahead, { $side } leads by about { $lead }
+        [one] Looking { $depth } sowing ahead,
+       *[other] Looking { $depth } sowings ahead,
+    } { $side } is ahead by about { $lead ->
+        [one] { $lead } marble
+       *[other] { $lead } marbles
+    }
+advice-then-draw = { $first }; with best play the game ends in a draw
+advice-then-wins = { $first }; with best play { $side } wins by { $lead }
+advice-then-even =
+    { $depth ->
+        [one] { $first }; looking { $depth } sowing ahead, the game is even
+       *[other] { $first }; looking { $depth } sowings ahead, the game is even
+    }
+advice-then-ahead =
+    { $depth ->
+        [one] { $first }; looking { $depth } sowing ahead,
+       *[other] { $first }; looking { $depth } sowings ahead,
+    } { $side } is ahead by about { $lead ->
+        [one] { $lead } marble
+       *[other] { $lead } marbles
     }
 hint-every-jump = Every jump keeps the game winnable
 hint-at-least =

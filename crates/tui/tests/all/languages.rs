@@ -87,7 +87,7 @@ fn every_sentence_is_said_somewhere() {
         "level",
         "question",
         "setting",
-        "advice-first",
+        "advice",
     ];
     for family in made {
         assert!(sources.contains(&format!("\"{family}-{{")), "{family}");

@@ -156,22 +156,24 @@ fn reason(found: &Best, position: &Position) -> Message {
             .with("lead", found.value.unsigned_abs());
     }
     let sowing = position.sowing(found.pit).ok();
-    let (first, stolen) = match sowing.and_then(|sowing| sowing.event()) {
-        Some(Event::FreeTurn) => ("free", 0),
-        Some(Event::Steal(marbles)) if marbles > 0 => ("steal", u32::from(marbles)),
-        Some(Event::Steal(_) | Event::Normal | Event::LoseTurn) | None => ("none", 0),
+    let first = match sowing.and_then(|sowing| sowing.event()) {
+        Some(Event::FreeTurn) => Some(Message::from("advice-first-free")),
+        Some(Event::Steal(marbles)) if marbles > 0 => {
+            Some(Message::from("advice-first-steal").with("count", u32::from(marbles)))
+        }
+        Some(Event::Steal(_) | Event::Normal | Event::LoseTurn) | None => None,
     };
     let turn = position.turn();
     let ahead = if found.value > 0 { turn } else { !turn };
-    let name = match (found.value, found.exact) {
-        (0, true) => "advice-sowing-draw",
-        (0, false) => "advice-sowing-even",
-        (_, true) => "advice-sowing-wins",
-        (_, false) => "advice-sowing-ahead",
+    let result = match (found.value, found.exact) {
+        (0, true) => "draw",
+        (0, false) => "even",
+        (_, true) => "wins",
+        (_, false) => "ahead",
     };
-    let first = Message::new(format!("advice-first-{first}"), "").with("count", stolen);
-    Message::new(name, english)
-        .with("first", first)
+    let family = if first.is_some() { "then" } else { "sowing" };
+    Message::new(format!("advice-{family}-{result}"), english)
+        .with("first", first.unwrap_or_default())
         .with("side", (Game::Congkak, ahead))
         .with("lead", found.value.unsigned_abs())
         .with("depth", found.depth)
