@@ -79,15 +79,7 @@ fn every_sentence_is_said_somewhere() {
     let sources = sources(&["tui", "play", "api", "marbles"]);
     // What begins so is said of whatever the program has: a question, a setting, a command.
     let made = [
-        "answer",
-        "choice",
-        "command",
-        "game",
-        "has",
-        "level",
-        "question",
-        "setting",
-        "advice",
+        "answer", "choice", "command", "game", "has", "level", "question", "setting", "advice",
     ];
     for family in made {
         assert!(sources.contains(&format!("\"{family}-{{")), "{family}");
