@@ -57,6 +57,7 @@ choice-time-decides-on = Ο πιο γρήγορος
 choice-puzzle = Γρίφος
 choice-puzzle-about = Τυχαία θέση που κερδίζεται· αριστερά και δεξιά αλλάζουν το μέγεθος
 choice-seat-person = Άνθρωπος
+choice-seat-engine = Μηχανή επιπέδου { $level }
 choice-seat-about = Άνθρωπος σε αυτό το πληκτρολόγιο· αριστερά και δεξιά διαλέγουν μηχανή
 level-about = Επίπεδο { $level }: { $words }
 level-congkak-1 = βλέπει μία σπορά, σφάλλει ως 12 βόλους

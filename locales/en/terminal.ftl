@@ -57,6 +57,7 @@ choice-time-decides-on = Less time wins
 choice-puzzle = Puzzle
 choice-puzzle-about = A random position that can be won; left and right change its size
 choice-seat-person = Person
+choice-seat-engine = Engine level { $level }
 choice-seat-about = A person at this keyboard; left and right choose an engine
 level-about = Level { $level }: { $words }
 level-congkak-1 = sees one sowing, errs by up to 12 marbles

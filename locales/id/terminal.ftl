@@ -57,6 +57,7 @@ choice-time-decides-on = Waktu hemat menang
 choice-puzzle = Teka-teki
 choice-puzzle-about = Posisi acak yang dapat dimenangkan; kiri dan kanan mengubah ukurannya
 choice-seat-person = Orang
+choice-seat-engine = Mesin tingkat { $level }
 choice-seat-about = Orang di papan ketik ini; kiri dan kanan memilih mesin
 level-about = Tingkat { $level }: { $words }
 level-congkak-1 = melihat satu sebaran, meleset sampai 12 biji

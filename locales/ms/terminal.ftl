@@ -57,6 +57,7 @@ choice-time-decides-on = Kurang masa menang
 choice-puzzle = Teka-teki
 choice-puzzle-about = Kedudukan rawak yang boleh dimenangi; kiri dan kanan menukar saiznya
 choice-seat-person = Orang
+choice-seat-engine = Enjin tahap { $level }
 choice-seat-about = Orang di papan kekunci ini; kiri dan kanan memilih enjin
 level-about = Tahap { $level }: { $words }
 level-congkak-1 = melihat satu penyebaran, tersilap sehingga 12 guli

@@ -342,7 +342,7 @@ pub(crate) fn seat_words(language: Language, seat: Seat) -> String {
     language.tell(&match seat {
         Seat::Person => "choice-seat-person".into(),
         Seat::Engine(level) => {
-            Message::from("seat-engine").with("level", u32::from(level.number()))
+            Message::from("choice-seat-engine").with("level", u32::from(level.number()))
         }
     })
 }

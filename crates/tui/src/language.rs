@@ -69,9 +69,10 @@ fn bundle_of(tag: &str) -> FluentBundle<FluentResource> {
 }
 
 fn with_commas<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
-    match value {
-        FluentValue::Number(number) => Some(play::thousands(number.value as u64)),
-        _ => None,
+    if let FluentValue::Number(number) = value {
+        Some(play::thousands(number.value as u64))
+    } else {
+        None
     }
 }
 
