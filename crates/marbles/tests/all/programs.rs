@@ -89,7 +89,9 @@ fn whatever_else_a_program_does_loses_the_game_and_is_told() {
     for (lines, told) in faults {
         let folder = tempfile::tempdir().unwrap();
         let program = script(folder.path(), "fault.sh", lines);
-        let (run, record) = play(folder.path(), &program, &["--time", "50ms"]);
+        // Only who is late is hurried: the others may be slow to start on a busy machine.
+        let time = if told.contains("50 ms") { "50ms" } else { "20s" };
+        let (run, record) = play(folder.path(), &program, &["--time", time]);
         assert_eq!(run.code, 0, "{lines}: {run:?}");
         assert!(
             record.contains(&format!("by forfeit: Player 1 {told}")),
