@@ -90,7 +90,11 @@ fn whatever_else_a_program_does_loses_the_game_and_is_told() {
         let folder = tempfile::tempdir().unwrap();
         let program = script(folder.path(), "fault.sh", lines);
         // Only who is late is hurried: the others may be slow to start on a busy machine.
-        let time = if told.contains("50 ms") { "50ms" } else { "20s" };
+        let time = if told.contains("50 ms") {
+            "50ms"
+        } else {
+            "20s"
+        };
         let (run, record) = play(folder.path(), &program, &["--time", time]);
         assert_eq!(run.code, 0, "{lines}: {run:?}");
         assert!(
