@@ -61,6 +61,17 @@ impl NearDraw {
     pub(crate) const MOVES: u32 = 10;
 }
 
+/// As a sentence of its own.
+impl From<NearDraw> for Message {
+    fn from(near: NearDraw) -> Message {
+        let name = match near {
+            NearDraw::Repetition => "status-near-repetition",
+            NearDraw::MoveLimit => "status-near-move-limit",
+        };
+        Message::new(name, near.to_string())
+    }
+}
+
 /// Writes what would bring it, to be put after a status.
 impl std::fmt::Display for NearDraw {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

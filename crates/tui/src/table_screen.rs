@@ -567,10 +567,10 @@ impl TableScreen {
         self.said = self.standing();
     }
 
-    /// How the game that is shown ended, if it did.
+    /// How the game that is shown ended, or that a draw is near.
     fn standing(&self) -> Said {
         match self.view.ending {
-            None => plain(""),
+            None => plain(self.view.near_draw.map(Message::from).unwrap_or_default()),
             Some(_) if self.looked.is_some() => plain(self.view.said.clone()),
             Some(ending) => Said {
                 message: self.view.said.clone(),

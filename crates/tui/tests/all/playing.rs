@@ -48,6 +48,17 @@ fn a_move_is_shown_on_its_way_and_any_key_skips_that() {
 }
 
 #[test]
+fn a_draw_is_announced_before_it_comes() {
+    let mut desk = start(Game::Abalone);
+    for text in ["i-A1-1", "i-I9-7", "i-D4-7", "i-F6-1"] {
+        assert!(!desk.picture().contains("comes again"), "{text}");
+        desk.command(text);
+        desk.pass(seconds(1));
+    }
+    desk.shows("A draw if this position comes again");
+}
+
+#[test]
 fn a_push_glides_between_the_holes() {
     let mut desk = start(Game::Abalone);
     desk.command("A1B2");
