@@ -14,6 +14,7 @@ const KINDS = {
 	svg: 'image/svg+xml',
 	png: 'image/png',
 	txt: 'text/plain',
+	woff2: 'font/woff2',
 	wasm: 'application/wasm',
 	webmanifest: 'application/manifest+json',
 };
