@@ -328,7 +328,7 @@ test('a first move waits for little: the tables come without engines, the page w
 	};
 	const tables = packed('local', /^tables-.*wasm\.br$/);
 	assert.ok(tables < 180_000, `${tables} bytes of tables`);
-	const engines = packed('local', /^engines-.*wasm\.gz$/);
+	const engines = packed('local', /^engines-.*wasm\.br$/);
 	assert.ok(engines < 400_000, `${engines} bytes of engines`);
 	const page = ['ahead.js', 'app.js', 'chunk-.*\\.js', 'page.css'];
 	const bytes = page.map((name) => packed('page', new RegExp(`^${name}\\.br$`))).reduce((sum, size) => sum + size);
