@@ -17,7 +17,8 @@ pub struct Best {
     /// The principal variation, the best pit first.
     pub line: Vec<Pit>,
     /// Every pit that can be sown with its value, pit 1 first; only the best one is certain to have
-    /// its own value unless [`Scope::EveryPit`] was searched. The others have at most theirs.
+    /// its own value unless [`Scope::EveryPit`](crate::Scope::EveryPit) was searched. The others have
+    /// at most theirs.
     pub pits: Vec<(Pit, i32)>,
     /// Whether the line is a turn that wins before the other player moves; the value is then the least
     /// the game ends with.
