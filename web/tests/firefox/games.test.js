@@ -69,6 +69,8 @@ async function sit(body) {
 	};
 	await page.evaluate(store, seats);
 	await page.goto(`${house.url}/#/table/${id}`);
+	// Firefox reports a font as an error when the page is left before it has come.
+	await page.evaluate(() => document.fonts.ready.then(() => null));
 	await page.reload();
 	await page.waitForSelector('.board .place');
 	return { id, page, context, complaints };
