@@ -8,6 +8,10 @@ mod abalone_position;
 mod abalone_push;
 #[path = "../../../../fuzz/fuzz_targets/congkak_position.rs"]
 mod congkak_position;
+#[path = "../../../../fuzz/fuzz_targets/data_file.rs"]
+mod data_file;
+#[path = "../../../../fuzz/fuzz_targets/grading.rs"]
+mod grading;
 #[path = "../../../../fuzz/fuzz_targets/kept_game.rs"]
 mod kept_game;
 #[path = "../../../../fuzz/fuzz_targets/lessons.rs"]
@@ -41,10 +45,12 @@ macro_rules! fuzz_target {
 
 type Target = (&'static str, fn(&str));
 
-const TARGETS: [Target; 12] = [
+const TARGETS: [Target; 14] = [
     ("abalone_position", abalone_position::run),
     ("abalone_push", abalone_push::run),
     ("congkak_position", congkak_position::run),
+    ("data_file", data_file::run),
+    ("grading", grading::run),
     ("kept_game", kept_game::run),
     ("pegs_jump", pegs_jump::run),
     ("pegs_position", pegs_position::run),
