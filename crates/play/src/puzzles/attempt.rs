@@ -13,7 +13,6 @@ pub struct Attempt {
     puzzle: Puzzle,
     table: Table,
     is_solved: bool,
-    wrong: u32,
     clues: u32,
 }
 
@@ -99,7 +98,6 @@ impl Attempt {
             table: puzzle.table()?,
             puzzle,
             is_solved: false,
-            wrong: 0,
             clues: 0,
         })
     }
@@ -128,7 +126,7 @@ impl Attempt {
         &self.table
     }
 
-    /// The board as it stands, for whoever goes on with it.
+    /// The board as it stands, given away.
     #[must_use]
     pub fn into_table(self) -> Table {
         self.table
@@ -138,12 +136,6 @@ impl Attempt {
     #[must_use]
     pub const fn is_solved(&self) -> bool {
         self.is_solved
-    }
-
-    /// How many wrong moves were tried.
-    #[must_use]
-    pub const fn wrong_moves(&self) -> u32 {
-        self.wrong
     }
 
     /// How many steps of help were given.
@@ -166,16 +158,13 @@ impl Attempt {
         let judged = (self.puzzle.game.riddles().judge)(self.asked(&text, mind, watch));
         let judged =
             judged.map_err(|Unproven| Refusal::Now(Message::english(Unproven.to_string())))?;
-        match &judged {
-            Judged::Right { answer, solves, .. } => {
-                if let Some(answer) = answer {
-                    tried.play(answer)?;
-                }
-                self.table = tried;
-                self.is_solved = *solves;
-                self.clues = 0;
+        if let Judged::Right { answer, solves, .. } = &judged {
+            if let Some(answer) = answer {
+                tried.play(answer)?;
             }
-            Judged::Wrong { .. } => self.wrong += 1,
+            self.table = tried;
+            self.is_solved = *solves;
+            self.clues = 0;
         }
         Ok(judged)
     }
