@@ -20,6 +20,7 @@ use crate::{
 ///
 /// Generic inside, one concrete type at its door: screens and servers hold a
 /// `Table` and never name a game's types.
+#[derive(Clone)]
 pub struct Table {
     session: AnySession,
     seats: [Seat; 2],

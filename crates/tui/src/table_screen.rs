@@ -451,12 +451,11 @@ impl TableScreen {
 
     /// A copy of the game after so many moves; none is needed where it stands.
     fn copy_at(&self, count: usize) -> Option<Table> {
-        if count == self.table.moves_made() {
-            return None;
-        }
-        let mut copy = Table::from_record(&self.table.record()).ok()?;
-        copy.go_to(count, Duration::ZERO);
-        Some(copy)
+        (count != self.table.moves_made()).then(|| {
+            let mut copy = self.table.clone();
+            copy.go_to(count, Duration::ZERO);
+            copy
+        })
     }
 
     /// The game is to continue from the move that is shown, with this move or the engine's. The later

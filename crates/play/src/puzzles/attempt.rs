@@ -152,7 +152,7 @@ impl Attempt {
         if self.is_solved {
             return Err(Refusal::Over(Message::english("the puzzle is solved")));
         }
-        let mut tried = self.replayed();
+        let mut tried = self.table.clone();
         tried.play(text)?;
         let text = tried.last_move().map_or_else(String::new, |made| made.text);
         let judged = (self.puzzle.game.riddles().judge)(self.asked(&text, mind, watch));
@@ -233,7 +233,7 @@ impl Attempt {
             }
             2 => (self.marble_words(&from), vec![from], Vec::new()),
             3 => {
-                let mut tried = self.replayed();
+                let mut tried = self.table.clone();
                 let told = tried.play(first).ok().and_then(|_| tried.last_words());
                 let words = told.map_or_else(|| first.clone(), |told| format!("{first}: {told}"));
                 let words = Message::new("clue-move", words).with("move", first.clone());
@@ -303,12 +303,6 @@ impl Attempt {
                 Message::new("clue-marble", words).with("place", name.to_owned())
             }
         }
-    }
-
-    /// The same table once more.
-    fn replayed(&self) -> Table {
-        let record = self.table.record();
-        Table::from_record(&record).expect("a table's own record can be replayed")
     }
 
     fn asked<'a>(&'a self, text: &'a str, mind: &'a Mind, watch: &'a Watch<'a>) -> Asked<'a> {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use play::{Advice, Effort, Judgement, Message, Table};
+use play::{Advice, Effort, Judgement, Message};
 
 use super::{TableScreen, Thinking};
 use crate::event::{Effect, Job, JobId, Task};
@@ -30,14 +30,12 @@ impl TableScreen {
         let Some(index) = self.reviewing else {
             return;
         };
-        let before = Table::from_record(&self.table.record()).map(|mut table| {
-            table.go_to(index, now);
-            table
-        });
-        let (Ok(before), true) = (before, index < self.review.len()) else {
+        if index == self.review.len() {
             self.reviewing = None;
             return self.say(self.review_words());
-        };
+        }
+        let mut before = self.table.clone();
+        before.go_to(index, now);
         let id = JobId(job);
         self.thinking = Some(Thinking {
             id,

@@ -305,15 +305,13 @@ impl Server {
             Arc::clone(&self.output),
             self.events.clone(),
         );
-        let table = Table::from_record(&self.table.record());
+        let table = self.table.clone();
         thread::spawn(move || {
-            let best = table.ok().and_then(|table| {
-                let searching = Searching {
-                    lines: thinker.lines().min(choices(&table, &go.among)).max(1),
-                    ..Searching::new(&go, &table, stop, Arc::clone(&output))
-                };
-                thinker.best(&table, &go.among, &|report| searching.hear(report))
-            });
+            let searching = Searching {
+                lines: thinker.lines().min(choices(&table, &go.among)).max(1),
+                ..Searching::new(&go, &table, stop, Arc::clone(&output))
+            };
+            let best = thinker.best(&table, &go.among, &|report| searching.hear(report));
             let best = best.unwrap_or_else(|| "none".to_owned());
             say(&output, format_args!("bestmove {best}"));
             // If nobody waits for the engine, it is not needed any more.
