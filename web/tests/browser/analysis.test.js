@@ -7,7 +7,7 @@ import { accessible, fits } from './axe.js';
 import { houseAndBrowser, PHONE } from './house.js';
 import { CROSS, place, playOut, press, sitAt } from './player.js';
 
-const { house, browser } = await houseAndBrowser();
+const { house, browser } = houseAndBrowser();
 
 /** The standard layout as the course's files have it. */
 const COURSE = `b
@@ -115,7 +115,7 @@ test('a finished game is judged there: chart, mistakes, the better line', async 
 	const id = await sitAt(house, page, CROSS);
 	await playOut(house, page, id);
 	await page.getByRole('link', { name: 'Review game' }).click();
-	await page.locator('#summary', { hasText: /mistake/i }).waitFor({ timeout: 30_000 });
+	await page.locator('#summary', { hasText: /mistake/i }).waitFor();
 	await accessible(page, 'a review');
 	const chart = page.locator('svg.chart');
 	await chart.hover({ position: { x: 100, y: 40 } });

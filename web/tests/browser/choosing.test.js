@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { houseAndBrowser, PHONE } from './house.js';
 import { made, place, sitAt } from './player.js';
 
-const { house, browser } = await houseAndBrowser();
+const { house, browser } = houseAndBrowser();
 
 // Three black marbles in a row in the middle of the board, and one elsewhere.
 const ROW = { game: 'abalone', position: '5/6/7/8/9/8/2bbb2/6/b3w b 0/0 1' };

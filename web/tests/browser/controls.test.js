@@ -8,7 +8,7 @@ import { accessible } from './axe.js';
 import { houseAndBrowser } from './house.js';
 import { CROSS, giveUp, holds, made, make, place, playOut, press, sitAt } from './player.js';
 
-const { house, browser } = await houseAndBrowser();
+const { house, browser } = houseAndBrowser();
 
 test('moves are undone, redone, looked at and played on from', async () => {
 	const page = await browser.page();
@@ -125,7 +125,7 @@ test('engines play a game out until somebody takes over', async () => {
 	await page.waitForFunction(() => document.querySelectorAll('.move').length > 2);
 	await press(page, 'Take over');
 	await page.getByRole('button', { name: 'Resign' }).waitFor();
-	await page.locator('.place.open').first().waitFor({ timeout: 5000 });
+	await page.locator('.place.open').first().waitFor();
 	assert.equal(
 		(await house.view(id)).past.length,
 		await page.locator('.move:not(.undone)').count(),

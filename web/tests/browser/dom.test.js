@@ -2,12 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 
-import { Browser } from './house.js';
+import { Browser, forTests } from './house.js';
 
-const browser = await Browser.open();
-after(() => browser.close());
+const [browser] = forTests(new Browser());
 
 test('a button that is refilled with its like stays, and does what the new one would', async () => {
 	const page = await browser.page();

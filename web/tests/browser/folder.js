@@ -4,6 +4,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 
+import { closed, opened, PATIENCE } from './house.js';
+
 export const SITE = process.env.SITE ?? new URL('../../../target/site', import.meta.url).pathname;
 
 const KINDS = {
@@ -39,7 +41,7 @@ export class Folder {
 	/** @param {((path: string, bytes: Buffer) => Buffer) | null} spoil what happens to a file on its way */
 	static async open(spoil = null) {
 		if (!existsSync(join(SITE, 'index.html'))) throw new Error(`scripts/site makes ${SITE}; run it first`);
-		const folder = new Folder();
+		const folder = opened(new Folder());
 		folder.asked = [];
 		folder.server = createServer((request, answer) => {
 			const { pathname } = new URL(request.url, 'http://folder');
@@ -53,14 +55,12 @@ export class Folder {
 			answer.writeHead(200, { ...kind, ...headers }).end(readFileSync(path));
 		});
 		await new Promise((resolve) => folder.server.listen(0, '127.0.0.1', resolve));
-		// A test that fails leaves it open; its file ends all the same.
-		folder.server.unref();
-		folder.server.on('connection', (socket) => socket.unref());
 		folder.url = `http://127.0.0.1:${folder.server.address().port}/some/games/`;
 		return folder;
 	}
 
 	close() {
+		closed(this);
 		this.server.closeAllConnections();
 		return new Promise((resolve) => this.server.close(resolve));
 	}
@@ -97,19 +97,34 @@ export function viewHere(page, id) {
 	return page.evaluate(look, id);
 }
 
+/** Asks a page again with every frame until it has an answer, whichever of two programs drives it. */
+async function until(page, ask, about) {
+	for (const end = Date.now() + PATIENCE; Date.now() < end;) {
+		const answer = await page.evaluate(ask, about);
+		if (answer) return answer;
+		await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+	}
+	throw new Error(`waited for ${JSON.stringify(about)} in vain`);
+}
+
+/** Waits until a page has everything that it needs without a network. */
+export function installed(page) {
+	return until(
+		page,
+		async () => Boolean((await navigator.serviceWorker.getRegistration())?.active),
+		'a service worker',
+	);
+}
+
 /** Waits until a person is to move or the game is over, after more than so many moves, and the page shows it. */
 function theirTurn(page, id, count) {
-	const wait = async ([id, count]) => {
+	const look = async ([id, count]) => {
 		const { reach } = await import(new URL('page/app.js', document.baseURI).href);
-		for (;;) {
-			const { content: view } = await reach('GET', `/tables/${id}`, {});
-			const isReady = view.past.length >= count && (view.ending !== null || !view.thinking);
-			const shown = document.querySelectorAll('.move').length === view.past.length;
-			if (isReady && shown) return view;
-			await new Promise((resolve) => requestAnimationFrame(resolve));
-		}
+		const { content: view } = await reach('GET', `/tables/${id}`, {});
+		const isReady = view.past.length >= count && (view.ending !== null || !view.thinking);
+		return isReady && document.querySelectorAll('.move').length === view.past.length ? view : null;
 	};
-	return page.evaluate(wait, [id, count]);
+	return until(page, look, [id, count]);
 }
 
 /** Plays a person's moves by `make` until the game is over; engines answer in between. */
@@ -125,24 +140,22 @@ export async function playHere(page, id, make) {
 
 /** Presses the button with these words as soon as there is one. */
 function press(page, words) {
-	const find = async (words) => {
-		for (;;) {
-			const all = [...document.querySelectorAll('button:not(:disabled)')];
-			const found = all.find((one) => one.textContent.trim() === words && one.checkVisibility());
-			if (found) return found.click();
-			await new Promise((resolve) => requestAnimationFrame(resolve));
-		}
+	const find = (words) => {
+		const all = [...document.querySelectorAll('button:not(:disabled)')];
+		const found = all.find((one) => one.textContent.trim() === words && one.checkVisibility());
+		found?.click();
+		return Boolean(found);
 	};
-	return page.evaluate(find, words);
+	return until(page, find, words);
 }
 
 /** Waits until the texts of some elements, one after the other, match. */
 function reads(page, selector, pattern) {
-	const wait = async ([selector, source]) => {
-		const text = () => [...document.querySelectorAll(selector)].map((one) => one.textContent).join('|');
-		while (!new RegExp(source).test(text())) await new Promise((resolve) => requestAnimationFrame(resolve));
+	const look = ([selector, source]) => {
+		const texts = [...document.querySelectorAll(selector)].map((one) => one.textContent);
+		return new RegExp(source).test(texts.join('|'));
 	};
-	return page.evaluate(wait, [selector, pattern.source]);
+	return until(page, look, [selector, pattern.source]);
 }
 
 /** Analyses as a person would: lines of an engine, a position set up, a text pasted, a finished game judged. */

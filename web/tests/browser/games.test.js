@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { houseAndBrowser, PHONE } from './house.js';
 import { CROSS, HANDS, place, playOut, SHORT_GAMES, sitAt } from './player.js';
 
-const { house, browser } = await houseAndBrowser();
+const { house, browser } = houseAndBrowser();
 
 const GAMES = {
 	...SHORT_GAMES,

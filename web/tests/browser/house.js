@@ -7,7 +7,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { after } from 'node:test';
+import { after, beforeEach } from 'node:test';
 
 import { chromium } from 'playwright-core';
 
@@ -15,15 +15,58 @@ const ROOT = new URL('../../..', import.meta.url).pathname;
 const PROGRAM = process.env.MARBLES ?? join(ROOT, process.env.CARGO_TARGET_DIR ?? 'target', 'debug', 'marbles');
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
+/** Milliseconds that anything may take: what comes at once is not waited for, and the machine may do much else. */
+export const PATIENCE = 120_000;
+
+/** What is open. What a test that failed leaves so would hold its file's process for ever. */
+const open = new Set();
+
+/** @template T @param {T} one what has a `close` @returns {T} */
+export function opened(one) {
+	open.add(one);
+	return one;
+}
+
+export function closed(one) {
+	open.delete(one);
+}
+
+/** Closes what is still open, the latest first, and tells the first problem. */
+async function closeAll() {
+	const problems = [];
+	for (const one of [...open].reverse()) {
+		try {
+			await one.close();
+		} catch (error) {
+			problems.push(error);
+		}
+	}
+	if (problems.length > 0) throw problems[0];
+}
+
+// Programs that measure close what they open.
+if (/\.test\.js$/.test(process.argv[1])) after(closeAll);
+// The runner's way to end a file that takes too long.
+process.once('SIGTERM', () => process.exit(143));
+process.once('exit', () => [...open].forEach((one) => one.child?.kill('SIGKILL')));
+
 /** A server of our own on a loopback port, with a data folder of its own. */
 export class House {
 	/** @param {string[]} more arguments of the command */
-	static async open(more = []) {
-		const house = new House();
-		house.more = more;
-		house.data = mkdtempSync(join(tmpdir(), 'marbles-'));
-		await house.start(0);
-		return house;
+	constructor(more = []) {
+		this.more = more;
+	}
+
+	/** @param {string[]} [more] */
+	static open(more) {
+		return new House(more).open();
+	}
+
+	async open() {
+		this.data = mkdtempSync(join(tmpdir(), 'marbles-'));
+		opened(this);
+		await this.start(0);
+		return this;
 	}
 
 	/** Starts the program and waits until it prints its address. */
@@ -31,7 +74,8 @@ export class House {
 		this.child = spawn(PROGRAM, ['serve', '--port', String(port), '--data', this.data, ...this.more], {
 			stdio: ['ignore', 'pipe', 'inherit'],
 		});
-		this.ended = new Promise((resolve) => this.child.once('exit', resolve));
+		// A program that is not there says so instead of ending.
+		this.ended = new Promise((resolve) => this.child.once('exit', resolve).once('error', resolve));
 		for await (const line of createInterface({ input: this.child.stdout })) {
 			const address = /http:\/\/127\.0\.0\.1:(\d+)/.exec(line);
 			if (!address) continue;
@@ -39,7 +83,7 @@ export class House {
 			this.url = `http://127.0.0.1:${this.port}`;
 			return;
 		}
-		throw new Error('the server ended before it said where it is');
+		throw new Error(`${PROGRAM} ended before it said where it is`);
 	}
 
 	/** Ends the program without a chance to tidy up. */
@@ -53,6 +97,7 @@ export class House {
 	}
 
 	async close() {
+		closed(this);
 		this.child.kill('SIGTERM');
 		await this.ended;
 		rmSync(this.data, { recursive: true, force: true });
@@ -76,8 +121,11 @@ export class House {
 
 /** Chromium, with every complaint of its pages collected. */
 export class Browser {
-	static async open() {
-		const browser = new Browser();
+	static open() {
+		return new Browser().open();
+	}
+
+	async open() {
 		const flags = [
 			'--no-sandbox',
 			'--disable-gpu',
@@ -87,9 +135,9 @@ export class Browser {
 			'--disable-component-update',
 			'--disable-sync',
 		];
-		browser.chromium = await chromium.launch({ executablePath: CHROMIUM, args: flags });
-		browser.complaints = [];
-		return browser;
+		this.complaints = [];
+		this.chromium = await chromium.launch({ executablePath: CHROMIUM, args: flags, timeout: PATIENCE });
+		return opened(this);
 	}
 
 	/** A fresh browser profile; marbles do not fly unless asked to. */
@@ -104,8 +152,7 @@ export class Browser {
 			if (!localStorage.getItem('marbles.settings')) localStorage.setItem('marbles.settings', JSON.stringify(settings));
 		}, settings);
 		const page = await context.newPage();
-		// Long enough for a machine that does much else: what comes at once is not waited for.
-		page.setDefaultTimeout(30_000);
+		page.setDefaultTimeout(PATIENCE);
 		page.on('pageerror', (error) => this.complaints.push(error.stack ?? error.message));
 		page.on('console', (message) => {
 			// A refused request is reported by the browser itself; the page handles it.
@@ -116,21 +163,29 @@ export class Browser {
 	}
 
 	async close() {
+		closed(this);
 		await this.chromium.close();
 		assert.deepEqual(this.complaints, []);
 	}
 }
 
+/** Opens these before the first test of a file begins; none is open if the file ends before. */
+export function forTests(...parts) {
+	let opening;
+	// One after the other: nothing is still on its way when a file ends because another did not come.
+	const all = async () => {
+		for (const one of parts) await one.open();
+	};
+	beforeEach(() => (opening ??= all()));
+	return parts;
+}
+
 /**
- * A server and a browser for the tests of one file; they are closed after the last of them.
+ * A server and a browser for the tests of one file.
  * @param {string[]} more arguments of the command
  */
-export async function houseAndBrowser(more = []) {
-	const [house, browser] = await Promise.all([House.open(more), Browser.open()]);
-	after(async () => {
-		await browser.close();
-		await house.close();
-	});
+export function houseAndBrowser(more = []) {
+	const [house, browser] = forTests(new House(more), new Browser());
 	return { house, browser };
 }
 
@@ -139,7 +194,7 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 /** A line to the server that can be cut and mended. */
 export class Line {
 	static async open(port) {
-		const line = new Line();
+		const line = opened(new Line());
 		line.sockets = new Set();
 		line.cut = false;
 		line.silent = false;
@@ -175,6 +230,7 @@ export class Line {
 	}
 
 	close() {
+		closed(this);
 		this.break();
 		this.server.close();
 	}

@@ -8,7 +8,7 @@ import { accessible, fits } from './axe.js';
 import { houseAndBrowser, PHONE } from './house.js';
 import { playOut, press, SHORT_GAMES, sitAt } from './player.js';
 
-const { house, browser } = await houseAndBrowser();
+const { house, browser } = houseAndBrowser();
 
 /** A language made up from English: every text in brackets, and a third longer. */
 function madeUp() {

@@ -7,7 +7,7 @@ import { contrast } from '../contrast.js';
 import { houseAndBrowser, PHONE } from './house.js';
 import { sitAt } from './player.js';
 
-const { house, browser } = await houseAndBrowser();
+const { house, browser } = houseAndBrowser();
 
 /** Notes where letters are painted. */
 function noteLetters() {

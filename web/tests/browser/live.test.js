@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { houseAndBrowser, Line, PHONE } from './house.js';
 import { holds, made, make, place, press, sitAt } from './player.js';
 
-const { house, browser } = await houseAndBrowser();
+const { house, browser } = houseAndBrowser();
 
 const ENGINE = { kind: 'engine', level: 1 };
 const PERSON = { kind: 'person' };
@@ -79,7 +79,7 @@ test('one’s own sowing is shown to its end before the answer starts', async ()
 	});
 	// Pit 4 holds seven marbles: the last falls on the other side, and the engine is to move.
 	await place(page, 'S4').click();
-	await page.waitForFunction(() => document.querySelectorAll('.move').length >= 2, null, { timeout: 30_000 });
+	await page.waitForFunction(() => document.querySelectorAll('.move').length >= 2);
 	const seen = await page.evaluate(() => globalThis.seen);
 	const own = seen.filter((count) => count === 0).length;
 	assert.ok(own >= 7, `seven flights are seen before the list grows, not ${own}`);

@@ -7,7 +7,7 @@ import { accessible } from './axe.js';
 import { houseAndBrowser, Line } from './house.js';
 import { made, make, place, press } from './player.js';
 
-const { house, browser } = await houseAndBrowser(['--limit', 'claim-after=6s']);
+const { house, browser } = houseAndBrowser(['--limit', 'claim-after=6s']);
 
 /** A browser of somebody's own, in the lobby, under a name. */
 async function person(name, options = {}) {

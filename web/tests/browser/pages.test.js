@@ -7,7 +7,7 @@ import { accessible, checked, fits } from './axe.js';
 import { houseAndBrowser, PHONE } from './house.js';
 import { CROSS, playOut, press, sitAt } from './player.js';
 
-const { house, browser } = await houseAndBrowser();
+const { house, browser } = houseAndBrowser();
 
 /** What a page shows once it is complete. */
 const SHOWN = {

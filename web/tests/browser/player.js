@@ -2,6 +2,7 @@
 
 import { layOut } from '../../model/geometry.js';
 import { walk } from '../../model/navigate.js';
+import { PATIENCE } from './house.js';
 
 /** Opens a table over HTTP and sits down at it with this page. Returns its id. */
 export async function sitAt(house, page, body) {
@@ -101,7 +102,7 @@ export async function made(page, count) {
 
 /** Asks again with every frame, for a window that was made larger is laid out a frame or two later. */
 export async function holds(page, check) {
-	const end = Date.now() + 20_000;
+	const end = Date.now() + PATIENCE;
 	for (;;) {
 		try {
 			return await check();

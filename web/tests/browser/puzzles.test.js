@@ -7,7 +7,7 @@ import { accessible, fits } from './axe.js';
 import { houseAndBrowser, PHONE } from './house.js';
 import { CROSS, place, playOut, press, sitAt } from './player.js';
 
-const { house, browser } = await houseAndBrowser();
+const { house, browser } = houseAndBrowser();
 
 const GAMES = ['solitaire', 'congkak', 'abalone'];
 

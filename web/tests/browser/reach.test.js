@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { houseAndBrowser } from './house.js';
 import { giveUp, holds, made, make, place, press, sitAt } from './player.js';
 
-const { house, browser } = await houseAndBrowser();
+const { house, browser } = houseAndBrowser();
 
 const GAMES = ['solitaire', 'congkak', 'abalone'];
 const SCREENS = [

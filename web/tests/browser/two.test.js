@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { houseAndBrowser, Line } from './house.js';
 import { made, make, place, press, sitAt } from './player.js';
 
-const { house, browser } = await houseAndBrowser();
+const { house, browser } = houseAndBrowser();
 
 /** Opens a table through the start page and has another browser follow the invitation. */
 async function pair(hostUrl, guestUrl) {

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { houseAndBrowser } from './house.js';
 import { holds, make, place, sitAt } from './player.js';
 
-const { house, browser } = await houseAndBrowser();
+const { house, browser } = houseAndBrowser();
 
 /** A page for a table that it never saw, and everything that the page asks the server for, in order. */
 async function visitor(game) {

@@ -1,11 +1,11 @@
 // Whole games in Firefox, by mouse, keyboard, touch and typing: it is driven through its own remote protocol.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 
 import puppeteer from 'puppeteer-core';
 
-import { House } from '../browser/house.js';
+import { House, opened, PATIENCE } from '../browser/house.js';
 import { first, keys, SHORT_GAMES } from '../browser/player.js';
 
 const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
@@ -15,11 +15,7 @@ let firefox;
 
 before(async () => {
 	house = await House.open();
-	firefox = await puppeteer.launch({ browser: 'firefox', executablePath: FIREFOX, headless: true });
-});
-after(async () => {
-	await firefox.close();
-	await house.close();
+	firefox = opened(await puppeteer.launch({ browser: 'firefox', executablePath: FIREFOX, headless: true }));
 });
 
 const at = (name) => `.board .place[data-name="${name}"]`;
@@ -52,6 +48,7 @@ const HANDS = {
 async function visitor() {
 	const context = await firefox.createBrowserContext();
 	const page = await context.newPage();
+	page.setDefaultTimeout(PATIENCE);
 	const complaints = [];
 	// A font that is still on its way when the page is left (NS_BINDING_ABORTED) is an error to Firefox, and none of ours.
 	const aborted = /^downloadable font: .*status=2152398850/;
@@ -86,7 +83,7 @@ for (const [game, { table, end, pick = first }] of Object.entries(SHORT_GAMES)) 
 				await make(page, pick(view), view);
 				const count = view.past.length + 1;
 				const isMade = (count) => document.querySelectorAll('.move').length === count;
-				await page.waitForFunction(isMade, { timeout: 30_000 }, count);
+				await page.waitForFunction(isMade, {}, count);
 			}
 			await page.waitForSelector('#result');
 			assert.match(await page.$eval('#result', (one) => one.textContent), end);
@@ -103,13 +100,13 @@ test('a position is analysed in Firefox: played on, judged, noted and kept', asy
 	const shows = (selector, words) => {
 		const found = ([selector, words]) =>
 			[...document.querySelectorAll(selector)].some((one) => one.textContent.includes(words));
-		return page.waitForFunction(found, { timeout: 30_000 }, [selector, words]);
+		return page.waitForFunction(found, {}, [selector, words]);
 	};
 	await shows('.tree [aria-current]', 'F4U');
 	await page.locator('.remarks textarea').fill('the usual way');
 	await shows('.tree .remark', 'the usual way');
 	await page.$$eval('.tools button', (all) => all.find((one) => one.textContent.includes('Engine')).click());
-	await page.waitForSelector('.engine-lines .ply', { timeout: 30_000 });
+	await page.waitForSelector('.engine-lines .ply');
 	await page.reload();
 	await shows('.tree .move', 'F4U');
 	assert.deepEqual(complaints, []);
